@@ -18,7 +18,7 @@ import { expect, test, type UsuarioDePrueba } from './testing/test.ts'
 const CLIENTS = 6
 const MANY = 1_000_000
 
-test('two servers replaced under customers who order fail no request, and a stream goes on at another', async ({
+test('replacing both servers under load fails no request and resumes a stream', async ({
   app,
   db,
   databaseUrl,

@@ -24,7 +24,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone
 }
 
-test('killed between the sending and its mark, the device is told again under the same tag, and shows it once', async ({
+test('a server killed after sending a push sends it again under the same tag', async ({
   databaseUrl,
   onTestFinished,
 }) => {

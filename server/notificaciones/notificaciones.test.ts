@@ -31,7 +31,7 @@ test('a pedido leaves a notification of its own, of the shop, that leads to it',
   expect(new Date(body.contenido[0].fecha)).toEqual(ordered)
 })
 
-test('the same pedido sent ten times at once is told once, and a refused one not at all', async ({ app, db }) => {
+test('a pedido sent ten times at once is notified once, a refused one never', async ({ app, db }) => {
   // covers: CX-15 A-61
   const usuario = await createUsuario(db)
   const solicitud = pedidoOf(usuario)

@@ -73,10 +73,7 @@ test('ten first calls at once make one customer', async ({ app, db }) => {
   expect(row!.idCliente).toMatch(/[1-9]\d+$/)
 })
 
-test('whoever registers with the e-mail of somebody in another empresa is not given their cards', async ({
-  app,
-  db,
-}) => {
+test('an account with the e-mail of somebody in another empresa gets no cards', async ({ app, db }) => {
   // covers: C-30 P-02
   const ana = await createUsuario(db)
   await addCard(app, ana)
@@ -102,7 +99,7 @@ test('a customer that was deleted at the provider is made again', async ({ app, 
   await addCard(app, usuario)
 })
 
-test('a card is deleted by body, by query and by the alias; a second time changes nothing', async ({ app, db }) => {
+test('a card is deleted by body, query or alias, and a repeat changes nothing', async ({ app, db }) => {
   // covers: C-31 A-73 A-39
   const usuario = await createUsuario(db)
   const { idUsuario, idUsuarioAplicacion } = usuario
@@ -138,7 +135,7 @@ test('a card is deleted by body, by query and by the alias; a second time change
   })
 })
 
-test('a card of somebody else stays, and in another name than ones own nothing is deleted', async ({ app, db }) => {
+test('nobody deletes a card of somebody else or in the name of somebody else', async ({ app, db }) => {
   // covers: C-31 A-30
   const [ana, bruno] = [await createUsuario(db), await createUsuario(db)]
   const { idPaymentProfile } = await addCard(app, ana)
@@ -165,7 +162,7 @@ test('the public key is plain text', async ({ app }) => {
   expect(headers['content-type']).toContain('text/plain')
 })
 
-test('the brands of B-41 are enabled where an empresa lists none, and its own where it does', async ({ app, db }) => {
+test('an empresa offers the brands it lists, or those of B-41 when it lists none', async ({ app, db }) => {
   // covers: C-33 B-41 A-74 K-26 E-07
   expect((await app.get('pagos-web/habilitado', { query: { empresa: 10 } })).body).toEqual({
     habilitado: true,
@@ -244,10 +241,7 @@ test('cards are offered where empresa, local and kind of delivery have them', as
   await set({ tiposEntrega: [20, 21] })
 })
 
-test('an expired card is marked; a provider that is down is said to be, and breaks nothing else', async ({
-  app,
-  db,
-}) => {
+test('an expired card is marked, and a provider that is down answers 503', async ({ app, db }) => {
   // covers: A-75 A-93
   const usuario = await createUsuario(db)
   await customerOf(app, usuario)
@@ -283,17 +277,14 @@ test('without a provider there are no cards, and everything else goes on', async
   }
 })
 
-test('the page may load scripts and frames of the configured provider and of no other origin', async ({ app }) => {
+test('the page may load scripts and frames from the configured provider alone', async ({ app }) => {
   // covers: I-02 I-04 A-75
   const policy = String((await app.get('/salud')).headers['content-security-policy'])
   expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${app.sandbox.url};`)
   expect(policy).toContain(`frame-src ${app.sandbox.url};`)
 })
 
-test('a customer that is somebody else’s already is shown to nobody, whatever the provider says', async ({
-  app,
-  db,
-}) => {
+test('a provider customer linked to one person is never shown to another', async ({ app, db }) => {
   // covers: C-30 A-72
   const [ana, bruno, carla] = [await createUsuario(db), await createUsuario(db), await createUsuario(db)]
   await customerOf(app, ana)

@@ -19,10 +19,7 @@ const permutations = <T>(list: T[]): T[][] =>
     ? [list]
     : list.flatMap((one, i) => permutations([...list.slice(0, i), ...list.slice(i + 1)]).map((rest) => [one, ...rest]))
 
-test('late, doubled, contradictory and in every order they change nothing that the provider does not say', async ({
-  app,
-  pagador,
-}) => {
+test('notices late, doubled or in any order leave the payment as the provider says', async ({ app, pagador }) => {
   // covers: A-75
   const llave = await payAndCapture(app, pagador)
   const purchase = app.sandbox.purchases().at(-1)!
@@ -48,11 +45,7 @@ test('late, doubled, contradictory and in every order they change nothing that t
   await expectBooks(app)
 })
 
-test('a notice makes a pedido whose answer was lost, and one that is forged is not even read', async ({
-  app,
-  db,
-  pagador,
-}) => {
+test('a notice saves a pedido whose answer was lost, and a forged one is ignored', async ({ app, db, pagador }) => {
   // covers: A-75
   app.sandbox.notices.switches.hold = true
   app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
@@ -125,12 +118,7 @@ test('a notice that comes while the provider is being read is read after it', as
   await expectBooks(app)
 })
 
-test('a notice that comes when nothing is left to do, and the payment is still taken, is looked at next', async ({
-  app,
-  db,
-  clock,
-  pagador,
-}) => {
+test('a notice that arrives while its payment is being read is not lost', async ({ app, db, clock, pagador }) => {
   // covers: A-75 A-62
   const { llave } = await pay(app, pagador)
   await db.updateTable('pago').set({ revisar: clock.now() }).where('idPedido', '=', llave.idPedido).execute()

@@ -19,10 +19,7 @@ const edit = async (app: TestApp, pagador: Pagador, lineas: ReturnType<typeof li
   expect(status).toBe(200)
 }
 
-test('what another tab puts in while the CVV is typed stays, and so does what a card that says no leaves', async ({
-  app,
-  db,
-}) => {
+test('a payment takes what was ordered off the carrito and keeps later additions', async ({ app, db }) => {
   // covers: C-24 CX-08
   await makeRoom(db)
   const pagador = await createPagador(app, db, TARJETA.pideCvv)
@@ -65,10 +62,7 @@ test('what is put in while nobody knows of the authorisation outlives the reconc
   expect(await carritoOf(app, pagador)).toMatchObject({ version: 3, lineas: [linea(ART.leche, 6)] })
 })
 
-test('ten edits and the confirmation at once: whatever the order, only what was ordered is missing', async ({
-  app,
-  pagador,
-}) => {
+test('ten edits during the confirmation stay in the carrito, without what was ordered', async ({ app, pagador }) => {
   // covers: C-24 CX-08
   await edit(app, pagador, [linea(ART.arroz, 1)])
   // As a tab does: what it wants more is put beside whatever is kept.

@@ -19,7 +19,7 @@ const test = base.extend('dataDir', { scope: 'file' }, async ({}, { onCleanup })
   return dataDir
 })
 
-test('a command asks the stand-in where the server on its data folder says it is, whatever its port', async ({
+test('a command finds the stand-in provider at the address the server left on disk', async ({
   app,
   databaseUrl,
   dataDir,

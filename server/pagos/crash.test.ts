@@ -61,7 +61,7 @@ async function passTime(pool: Pool): Promise<void> {
   await pool.query(`select graphile_worker.add_job('conciliar_pagos', priority => -10)`)
 }
 
-test(`${rounds} times killed between the provider's yes and our commit, at every step: both books are the same and nobody has neither pedido nor money`, {
+test(`${rounds} kills around the commit of a charge leave both books equal`, {
   timeout: 600_000 + rounds * 30_000,
 }, async ({ app, db: ownDb, databaseUrl, onTestFinished }) => {
   // covers: C-24 A-61 A-62 A-75

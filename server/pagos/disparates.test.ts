@@ -49,10 +49,7 @@ function changed(target: unknown, [key, ...rest]: readonly string[], value: unkn
   return copy
 }
 
-test(`${RUNS} requests by card that are nearly right: no 500, a known refusal or a pedido at its true price`, async ({
-  app,
-  db,
-}) => {
+test(`${RUNS} nearly right card requests get a known refusal or the true price`, async ({ app, db }) => {
   // covers: C-24 A-62 A-75
   await makeRoom(db)
   const pagadores = await Promise.all(
@@ -90,10 +87,7 @@ test(`${RUNS} requests by card that are nearly right: no 500, a known refusal or
   await expectBooks(app)
 })
 
-test('verificar-pago by anybody, of anything and at any time moves no money and answers what is true', async ({
-  app,
-  db,
-}) => {
+test('verificar-pago moves no money, whoever calls it, for whatever pedido', async ({ app, db }) => {
   // covers: C-24 A-75
   await makeRoom(db)
   const [ana, bruno] = [await createPagador(app, db), await createPagador(app, db, TARJETA.pideCvv)]
@@ -155,10 +149,7 @@ test('verificar-pago by anybody, of anything and at any time moves no money and 
   await expectBooks(app)
 })
 
-test('a solicitud that another has used is another pedido, and its card is never charged for it', async ({
-  app,
-  db,
-}) => {
+test('two customers with the same idSolicitud each get a pedido of their own', async ({ app, db }) => {
   // covers: C-24 A-75
   await makeRoom(db)
   const [ana, bruno] = [await createPagador(app, db), await createPagador(app, db)]

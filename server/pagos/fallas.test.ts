@@ -68,11 +68,7 @@ describe('an authorisation that nobody answered', () => {
     },
   )
 
-  test('with nobody who asks again, the reconciler finds what was charged and makes the pedido', async ({
-    app,
-    clock,
-    pagador,
-  }) => {
+  test('the reconciler finds an unanswered charge and makes its pedido', async ({ app, clock, pagador }) => {
     // covers: C-24 A-61
     app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
     const { body } = await pay(app, pagador)
@@ -86,7 +82,7 @@ describe('an authorisation that nobody answered', () => {
     await expectBooks(app)
   })
 
-  test('what never arrived is given up within minutes: no pedido, everything given back, and told', async ({
+  test('a charge that never arrived cancels its pedido within minutes and tells it', async ({
     app,
     db,
     clock,
@@ -110,11 +106,7 @@ describe('an authorisation that nobody answered', () => {
     await expectBooks(app)
   })
 
-  test('money that arrives after its pedido was given up is let go, also when the provider was down meanwhile', async ({
-    app,
-    clock,
-    pagador,
-  }) => {
+  test('the reconciler voids money that turns up after its pedido was given up', async ({ app, clock, pagador }) => {
     // covers: A-61 A-62
     app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
     app.sandbox.faults.add({ at: 'read', how: 'cut', times: 100 })
@@ -128,7 +120,7 @@ describe('an authorisation that nobody answered', () => {
     await expectBooks(app)
   })
 
-  test('what the provider says of its reading says nothing of the charge: the money is found later', async ({
+  test('an error of the provider at reading does not end the search for the charge', async ({
     app,
     clock,
     pagador,
@@ -158,10 +150,7 @@ describe('an authorisation that nobody answered', () => {
     await expectBooks(app)
   })
 
-  test('a charge that is refused although it was made before (its order number is there) is read', async ({
-    app,
-    pagador,
-  }) => {
+  test('a charge refused as a repeated order number is read and makes its pedido', async ({ app, pagador }) => {
     // covers: C-24 A-61
     app.sandbox.faults.add({ at: 'purchase', how: 'error', value: 'TR006', done: true })
     const { body } = await pay(app, pagador)
@@ -169,11 +158,7 @@ describe('an authorisation that nobody answered', () => {
     await expectBooks(app)
   })
 
-  test('a refusal after a try that nobody answered does not end the looking: what comes late is let go', async ({
-    app,
-    clock,
-    pagador,
-  }) => {
+  test('a refusal after an unanswered try does not end the search for the charge', async ({ app, clock, pagador }) => {
     // covers: A-61 A-62
     const solicitud = pedidoConTarjeta(pagador)
     app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
@@ -189,11 +174,7 @@ describe('an authorisation that nobody answered', () => {
     await expectBooks(app)
   })
 
-  test('down for two days, and the provider when we are back: the money is still looked for, and let go', async ({
-    app,
-    clock,
-    pagador,
-  }) => {
+  test('two days of outage end with the pedido cancelled and the charge voided', async ({ app, clock, pagador }) => {
     // covers: A-61 A-62
     app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
     const { body } = await pay(app, pagador)
@@ -208,11 +189,7 @@ describe('an authorisation that nobody answered', () => {
     await expectBooks(app)
   })
 
-  test('an authorisation that is known only when its slot is over makes no pedido: let go, and told', async ({
-    app,
-    db,
-    clock,
-  }) => {
+  test('an authorisation found after its slot is over is given back and told', async ({ app, db, clock }) => {
     // covers: C-24 A-61 A-62
     await makeRoom(db)
     for (const card of [TARJETA.visa, TARJETA.debito]) {
@@ -236,7 +213,7 @@ describe('an authorisation that nobody answered', () => {
   })
 })
 
-test('our own death at every step: what was written is taken up again by whoever comes next', async ({
+test('whoever comes next takes up a payment whose process died, after its lease', async ({
   app,
   db,
   clock,
@@ -262,7 +239,7 @@ test('our own death at every step: what was written is taken up again by whoever
   await expectBooks(app)
 })
 
-test('a refund asked for while a notice is being read is not lost, should we die while it is made', async ({
+test('a refund asked for while a notice is read survives a death of the process', async ({
   app,
   db,
   clock,
@@ -292,12 +269,7 @@ test('a refund asked for while a notice is being read is not lost, should we die
   await expectBooks(app)
 })
 
-test('two refunds of a provider so slow that one lease is not enough for both: nobody else makes them again', async ({
-  app,
-  db,
-  clock,
-  pagador,
-}) => {
+test('a lease is renewed during two slow refunds, and nobody makes them again', async ({ app, db, clock, pagador }) => {
   // covers: A-61 A-62
   const llave = await payAndCapture(app, pagador)
   const giveBack = (motivo: string) =>

@@ -41,7 +41,7 @@ async function takenBy(app: TestApp, db: Db, { usuario }: Pagador) {
 }
 
 test.for(['efectivo', 'tarjeta'] as const)(
-  'an offer that ends at midnight counts to its last instant; a moment later the true price is told (%s)',
+  'an offer counts to the last instant of its day and not a moment later (%s)',
   async (medio, { app, db, clock }) => {
     // covers: C-24 A-51
     await makeRoom(db)
@@ -96,7 +96,7 @@ const conCupon = async (db: Db, pagador: Pagador) => {
 }
 
 test.for(['efectivo', 'tarjeta'] as const)(
-  'a cupon counts to the last instant of its last day; a moment later the refusal says so (%s)',
+  'a cupon counts to the last instant of its day and is refused after it (%s)',
   async (medio, { app, db, clock }) => {
     // covers: C-24 A-51 X-10
     await makeRoom(db)
@@ -113,7 +113,7 @@ test.for(['efectivo', 'tarjeta'] as const)(
   },
 )
 
-test('what was confirmed before midnight keeps its cupon, however late its authorisation is known', async ({
+test('a pedido confirmed before midnight keeps its cupon when authorised after it', async ({
   app,
   db,
   clock,
@@ -134,7 +134,7 @@ test('what was confirmed before midnight keeps its cupon, however late its autho
   await expectBooks(app)
 })
 
-test('an authorisation of before midnight that its pedido did not outlive is voided, and the cupon past its day is told', async ({
+test('a late charge of a cancelled pedido is voided, and its cupon has expired', async ({
   app,
   db,
   clock,
@@ -167,11 +167,7 @@ test('an authorisation of before midnight that its pedido did not outlive is voi
   expect(app.sandbox.purchases().at(-1)).toMatchObject({ status: 6 })
 })
 
-test('a card that says no before midnight gives the cupon back, and after midnight no card uses it', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a refused card gives the cupon back, and after midnight the cupon is refused', async ({ app, db, clock }) => {
   // covers: C-24 A-75
   await makeRoom(db)
   const pagador = await createPagador(app, db, TARJETA.rechazada)
@@ -185,7 +181,7 @@ test('a card that says no before midnight gives the cupon back, and after midnig
   expect(await takenBy(app, db, pagador)).toEqual(before)
 })
 
-test('a pedido by card for a slot that ends at midnight is received, and one known of only after it is let go', async ({
+test('a card pedido for a slot ending at midnight needs its authorisation by then', async ({
   app,
   db,
   clock,

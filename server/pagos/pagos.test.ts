@@ -134,10 +134,7 @@ test('what the customer can do about a refusal is told by its reason', async ({ 
   await db.updateTable('medioPago').set({ margen: 5 }).where('tipo', '=', 'TARJETA_WEB').execute()
 })
 
-test('a card that is not ones own, has expired or knows no such parts is refused before anything is written', async ({
-  app,
-  db,
-}) => {
+test('an expired card, one of somebody else or wrong instalments write nothing', async ({ app, db }) => {
   // covers: C-24 A-93 A-75
   await makeRoom(db)
   const [ana, bruno] = [await createPagador(app, db), await createPagador(app, db)]
@@ -163,11 +160,7 @@ test('a card that is not ones own, has expired or knows no such parts is refused
   expect((await app.as(bruno.usuario).get('pedidos')).body.totalElementos).toBe(0)
 })
 
-test('instalments: as many as the card has and the empresa allows, told to the provider and kept with the pedido', async ({
-  app,
-  db,
-  pagador,
-}) => {
+test('a payment takes the instalments that both the card and the empresa allow', async ({ app, db, pagador }) => {
   // covers: C-24 C-59 A-75
   const pay = (cuotas: number) =>
     order(app, pagador, 1, { medioPago: { idMedioDePago: 3, idPaymentProfile: pagador.idPaymentProfile, cuotas } })
@@ -372,7 +365,7 @@ test('the CVV is asked for by address; typed, it makes the pedido, and wrong, no
   await expectBooks(app)
 })
 
-test('the cupon of a pedido whose card said no is there again, and pays with the next card', async ({ app, db }) => {
+test('a refused card gives the cupon back, and the next card pays with it', async ({ app, db }) => {
   // covers: C-24 A-75
   await makeRoom(db)
   const pagador = await createPagador(app, db, TARJETA.rechazada)

@@ -12,11 +12,7 @@ import { reconcilePagos } from './reconcile-pagos.ts'
 
 const DOCUMENTO = '45678903'
 
-test('no line of the log holds a card token, a key, a number or the document of who holds the card', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('the log holds no card token, key, number or document of the cardholder', async ({ app, db, clock }) => {
   // covers: A-75 C-30
   const lines: string[] = []
   const log = pino({ ...logOptions('debug') }, { write: (line: string) => void lines.push(line) })

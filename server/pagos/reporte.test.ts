@@ -27,7 +27,7 @@ async function reconcile(app: TestApp, databaseUrl: string, ...args: string[]) {
   }
 }
 
-test('npm run reconcile shows the books, captures, gives back, and says where they differ', async ({
+test('npm run reconcile captures, gives back and reports where the books differ', async ({
   app,
   db,
   databaseUrl,
@@ -71,10 +71,7 @@ test('npm run reconcile shows the books, captures, gives back, and says where th
   ])
 })
 
-test('a refund or capture that the provider refuses stands in the books until a person puts it right', async ({
-  app,
-  pagador,
-}) => {
+test('a refused refund or capture stays in the report until a person settles it', async ({ app, pagador }) => {
   // covers: A-62
   const place = async () => (await pay(app, pagador, 10)).llave
   const rechazadas = async () => (await makeReporte(app.deps, new Date(0))).rechazadas

@@ -34,11 +34,7 @@ async function place(app: TestApp, db: Db, pagador: Pagador, articulos = [arroz(
   return body.idPedido
 }
 
-test('a pedido by card that costs nothing is received without a card, also while its provider is out of reach', async ({
-  app,
-  db,
-  pagador,
-}) => {
+test('a pedido that costs nothing is received without card or provider', async ({ app, db, pagador }) => {
   // covers: C-24 A-61 A-62
   const compras = app.sandbox.purchases().length
   app.sandbox.faults.add({ at: 'read', how: 'cut', times: 100 })
@@ -75,11 +71,7 @@ test('a pedido by card that costs nothing is received without a card, also while
   await expectBooks(app)
 })
 
-test('what was seen as free and is not is told its true total, and what costs anything needs its card', async ({
-  app,
-  db,
-  pagador,
-}) => {
+test('a pedido wrongly seen as free is refused with its true total', async ({ app, db, pagador }) => {
   // covers: C-24 A-62
   const free = await asked(db, pagador, 50, 0)
   expect(await app.as(pagador.usuario).post(PATH_PEDIDO, free)).toMatchObject({
@@ -96,11 +88,7 @@ test('what was seen as free and is not is told its true total, and what costs an
   ).toMatchObject({ status: 409, body: { detalles: [{ totales: { total: 0 }, totalAnterior: 59 }] } })
 })
 
-test('a change that would make it cost anything is refused: no card holds anything for it', async ({
-  app,
-  db,
-  pagador,
-}) => {
+test('an edit that would make a free pedido cost something is refused', async ({ app, db, pagador }) => {
   // covers: CX-03 A-62
   const idPedido = await place(app, db, pagador, [arroz(2)])
   const como = app.as(pagador.usuario)
@@ -121,11 +109,7 @@ test('a change that would make it cost anything is refused: no card holds anythi
   expect(await detailOf(app, pagador, idPedido)).toMatchObject({ total: 0, pago: { estado: 'SIN_CARGO' } })
 })
 
-test('it is prepared, handed over and cancelled with nothing to charge, let go or give back', async ({
-  app,
-  db,
-  pagador,
-}) => {
+test('a free pedido is prepared, delivered and cancelled without moving money', async ({ app, db, pagador }) => {
   // covers: K-35 A-62 CX-04
   await makeRoom(db)
   const before = await stockOf(db)
@@ -163,11 +147,7 @@ test('it is prepared, handed over and cancelled with nothing to charge, let go o
   await expectBooks(app)
 })
 
-test('a weight that makes it cost something is not charged, and not lost: the shop is told, and puts it right', async ({
-  app,
-  db,
-  pagador,
-}) => {
+test('a weight that makes a free pedido cost something is refused until corrected', async ({ app, db, pagador }) => {
   // covers: A-62 K-35
   const llave = llaveOf(await place(app, db, pagador, [linea(ART.carnePicada, 389, 0.5)]))
   await startPreparacion(app.deps, llave, 'TERMINAL')

@@ -15,9 +15,7 @@ test('answers countries, and those of an empresa or a network with their empresa
   expect(ofRed.map(({ codigoEmpresa }: { codigoEmpresa: number }) => codigoEmpresa).sort()).toEqual([10, 20, 999])
 })
 
-test('answers departamentos and their ciudades; none of a country we have none of, 404 for no country', async ({
-  app,
-}) => {
+test('a country answers its departamentos and ciudades, an unknown one 404', async ({ app }) => {
   // covers: C-19 C-20 K-24
   expect((await app.get('paises/233/departamentos')).body).toEqual([
     { codigo: 3, descripcion: 'Canelones' },

@@ -22,10 +22,7 @@ async function place(app: TestApp, db: Db) {
   return { usuario, idPedido: String(idPedido), codigoRetiro: codigoRetiro as string }
 }
 
-test('the command line takes a pedido from received to delivered, weighing and replacing on the way', async ({
-  app,
-  db,
-}) => {
+test('the command line takes a pedido from received to delivered', async ({ app, db }) => {
   // covers: K-35 U-126
   const { usuario, idPedido, codigoRetiro } = await place(app, db)
   const detail = async () => (await app.as(usuario).get(`pedidos/${idPedido}`)).body
@@ -70,11 +67,7 @@ test('the command line takes a pedido from received to delivered, weighing and r
   expect(await detail()).toMatchObject({ estado: 'ENTREGADO', total: 420.77, pago: { estado: 'PAGADO' } })
 })
 
-test('the command line says what was proposed, at which price, until when, and what came of it', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('the command line shows each proposal with its price, its end and its outcome', async ({ app, db, clock }) => {
   // covers: A-63 K-35
   const { usuario, idPedido } = await place(app, db)
   const say = (...words: string[]) => gestionPedido(app.deps, words)
@@ -141,10 +134,7 @@ test('the command line says in Spanish what it cannot do and why', async ({ app,
   )
 })
 
-test('what is asked wrongly is told what it lacks, how that one thing is asked, and what the pedido can be asked next', async ({
-  app,
-  db,
-}) => {
+test('a wrong command is told what it lacks and which steps the pedido can take', async ({ app, db }) => {
   // covers: K-35
   const { idPedido } = await place(app, db)
   await gestionPedido(app.deps, ['preparar', idPedido])
@@ -218,10 +208,7 @@ test('the command line shows what a shop needs to take a pedido to its door', as
     expect(said).toContain(words)
 })
 
-test('the list of open ones says where each goes, is narrowed to a local, and says when it is not whole', async ({
-  app,
-  db,
-}) => {
+test('the list of open pedidos shows where each goes and keeps to the local asked', async ({ app, db }) => {
   // covers: K-35 A-64
   await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
   const { idPedido } = await place(app, db)
@@ -248,10 +235,7 @@ test('the list of open ones says where each goes, is narrowed to a local, and sa
   expect(lines.at(-1)).toBe('Son 2005: estos son los 2000 primeros. Con --local se ven los de un local.')
 })
 
-test('the command line tells of each article what to do when it runs out, and puts nothing in the place of one that wants nothing', async ({
-  app,
-  db,
-}) => {
+test('the command line shows the wish for each missing article and obeys it', async ({ app, db }) => {
   // covers: E-16 A-63
   await makeRoom(db)
   const usuario = await createUsuario(db)

@@ -39,7 +39,7 @@ test('half a character in a name is kept as none, in what is written of it too',
   )
 })
 
-test('an Encargada takes a picker in by one form, who chooses a password before anything else', async ({ app, db }) => {
+test('an Encargada creates a picker, who must choose a password first', async ({ app, db }) => {
   const jefa = await de(db, 'ENCARGADO')
   const as = app.as(jefa)
   const made = nueva()
@@ -150,10 +150,7 @@ test('nobody gives more than they have, nor makes themselves more', async ({ app
   expect(await app.as(total).post(path(total, '/acceso'), { activo: false })).toMatchObject(PROPIO)
 })
 
-test('somebody shut out is out with the next call, wherever they are, and comes in again when let', async ({
-  app,
-  db,
-}) => {
+test('a person shut out is refused everywhere at once, and enters again when let in', async ({ app, db }) => {
   const [jefa, picker] = [await de(db, 'ENCARGADO'), await de(db, 'PREPARADOR')]
   const second = (await enter(app, picker.usuario, CLAVE)).body.sesion.token
   const shut = (activo: boolean) => app.as(jefa).post(path(picker, '/acceso'), { activo })
@@ -175,10 +172,7 @@ test('somebody shut out is out with the next call, wherever they are, and comes 
   expect(await app.as(jefa).get(path(picker))).toMatchObject(NO_ENCONTRADO)
 })
 
-test('a role taken away in the last local takes its person out of sight, and the change is kept', async ({
-  app,
-  db,
-}) => {
+test('a role taken away is recorded once, in a history nobody can rewrite', async ({ app, db }) => {
   const [total, picker] = [await de(db, 'ADMINISTRADOR', null), await de(db, 'PREPARADOR')]
   const quitar = () => app.as(total).post(path(picker, '/roles'), { rol: 'PREPARADOR', codigoLocal: 1, quitar: true })
   expect((await quitar()).body).toMatchObject({
@@ -200,10 +194,7 @@ test('a role taken away in the last local takes its person out of sight, and the
   await expect(sql`delete from cambio`.execute(db)).rejects.toThrow('cambio only grows')
 })
 
-test('who lost the password, or the telephone, is helped by another, and whatever was open ends', async ({
-  app,
-  db,
-}) => {
+test('another person resets a lost password or telephone, which ends open sessions', async ({ app, db }) => {
   const [total, jefa] = [await de(db, 'ADMINISTRADOR', null), await de(db, 'ENCARGADO')]
   await createFactor(db, jefa)
   expect((await app.as(total).get(path(jefa))).body.segundoFactor).toBe(true)

@@ -91,11 +91,7 @@ test('counts delivery and payment once they are told, and never discounts bags',
   })
 })
 
-test('a promotion saves on its last day to the end of it in Montevideo, and not a minute more', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a promotion saves until midnight in Montevideo of its last day', async ({ app, db, clock }) => {
   // covers: A-51 C-47
   await setPromociones(db, [{ tipo: 'PORCENTAJE', parametros: { porcentaje: 10 } }])
   const saved = async () =>

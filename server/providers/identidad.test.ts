@@ -70,7 +70,7 @@ test('the form goes to the realm with just the fields of its grant', async () =>
   ])
 })
 
-test('against the identity server: a token, its refresh, and an old refresh token told as worth nothing', async () => {
+test('the identity server gives a token, renews it and refuses an old refresh token', async () => {
   // covers: C-62 K-41
   const sandbox = await startIdentidadSandbox({ clientes: [CLIENTE], usuarios: [SERVICIO] })
   onTestFinished(sandbox.close)
@@ -96,7 +96,7 @@ test('against the identity server: a token, its refresh, and an old refresh toke
   expect(await failureOf(stranger.request())).toMatchObject({ motivo: 'rechazado', message: 'invalid_grant' })
 })
 
-test('the same refresh token asked for at once, or a moment later, is sent once, and all get its answer', async () => {
+test('a refresh token asked for many times at once is sent once, for all of them', async () => {
   // covers: C-62
   const sandbox = await startIdentidadSandbox({ clientes: [CLIENTE], usuarios: [SERVICIO] })
   onTestFinished(sandbox.close)
@@ -110,7 +110,7 @@ test('the same refresh token asked for at once, or a moment later, is sent once,
   expect((await identidad.refresh(answers[0]!.refresh_token!)).access_token).toBeTruthy()
 })
 
-test('an identity server that is down, slow, busy or lost for words is one that is not available', async () => {
+test('an identity server that is down, slow, busy or senseless is unavailable', async () => {
   // covers: X-15
   const gone = await serve(() => {})
   const nobody = openIdentidad({ ...configOf('http://127.0.0.1:1') })

@@ -59,7 +59,7 @@ test('a debt is read by nobody who merely says whose document they have', async 
   expect(JSON.stringify(body)).not.toContain('1234"')
 })
 
-test('a code to the e-mail of the company’s record proves a document, once and for one account', async ({
+test('a code sent to the e-mail of the record proves a document, for one account', async ({
   app,
   db,
   correo,
@@ -139,11 +139,7 @@ test('whoever asks for another code may still type the one of before', async ({ 
   expect(await left.execute()).toEqual([])
 })
 
-test('where the company says so, client number and birth date prove it; ten guesses a day', async ({
-  app,
-  db,
-  deudor,
-}) => {
+test('a client number and birth date prove a document, within ten guesses a day', async ({ app, db, deudor }) => {
   // covers: CX-25
   await db.updateTable('empresa').set({ pruebaDocumento: 'DATOS' }).where('codigoEmpresa', '=', codigoEmpresa).execute()
   try {
@@ -179,7 +175,7 @@ test('where the company says so, client number and birth date prove it; ten gues
   }
 })
 
-test('strangers who ask for codes keep nobody out whose confirmed e-mail is that of the record', async ({
+test('strangers who ask for codes do not block the confirmed owner of the e-mail', async ({
   app,
   db,
   correo,
@@ -201,11 +197,7 @@ test('strangers who ask for codes keep nobody out whose confirmed e-mail is that
   expect(await prove(app, owner, { codigo })).toMatchObject({ status: 200, body: { estado: 'PROBADO' } })
 })
 
-test('strangers who guess keep nobody out who has been delivered something, who has ten guesses of their own', async ({
-  app,
-  db,
-  deudor,
-}) => {
+test('strangers who guess do not block a customer who was delivered a pedido', async ({ app, db, deudor }) => {
   // covers: CX-25
   await db.updateTable('empresa').set({ pruebaDocumento: 'DATOS' }).where('codigoEmpresa', '=', codigoEmpresa).execute()
   try {

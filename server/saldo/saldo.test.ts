@@ -37,7 +37,7 @@ const REGISTRO = {
   numerosPANPorDocumento: [{ pan: '************1234' }],
 }
 
-test('the debts of the own document, by plan, with masked numbers; kept by nobody on the way', async ({ app, db }) => {
+test('a person reads the debts of their own document, by plan and uncached', async ({ app, db }) => {
   // covers: C-10 K-21 E-05 A-71
   const ana = await createDeudor(db)
   expect((await app.as(ana).get(PATH)).body).toEqual([])
@@ -48,7 +48,7 @@ test('the debts of the own document, by plan, with masked numbers; kept by nobod
   expect(answer.body).toEqual([{ ...REGISTRO, plan: 3, numerosPANPorDocumento: [] }, REGISTRO])
 })
 
-test('the document is the session’s: its own may be named, written as one likes, and no other', async ({ app, db }) => {
+test('a person may name their own document in any spelling, and no other', async ({ app, db }) => {
   // covers: A-38 C-10
   const ana = await createDeudor(db, '06543217')
   const bruno = await createDeudor(db)
@@ -97,10 +97,7 @@ test('outside company 999 there is nothing, also for who has a debt there', asyn
   expect(await app.as(enCeibo).get(PATH)).toMatchObject({ status: 200, body: [] })
 })
 
-test('a financial system that does not answer is told as T-51 says, and what it had is there again after', async ({
-  app,
-  db,
-}) => {
+test('a financial system that is down answers 503, and its debts come back after', async ({ app, db }) => {
   // covers: C-10 X-12
   const ana = await createDeudor(db)
   await addSaldo(db, ana.numeroDocumento)

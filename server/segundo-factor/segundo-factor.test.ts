@@ -51,10 +51,7 @@ async function enrol(app: TestApp, quien: { token: string }, now = AHORA) {
   return { secreto: begun.secreto as string, codigos: activated.body.codigos as string[] }
 }
 
-test('somebody sets it up by a QR and a code, is given ten others once, and from then on is asked for one', async ({
-  app,
-  db,
-}) => {
+test('a second factor set up by QR gives ten codes once and is asked for at login', async ({ app, db }) => {
   const quien = await createAdministrador(db)
   const as = app.as(quien)
   expect((await enter(app, quien)).status).toBe(200)
@@ -102,11 +99,7 @@ test('somebody sets it up by a QR and a code, is given ten others once, and from
   expect(kept).not.toContain(begun.secreto)
 })
 
-test('a code opens once, whoever comes second with it, and one stretch of time before and after', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a code opens once, and only within one time step before or after its own', async ({ app, db, clock }) => {
   const quien = await createAdministrador(db)
   await createFactor(db, quien)
   clock.set(later(60))
@@ -135,11 +128,7 @@ test('each of the ten codes opens once, however it is typed, and no one else', a
   expect((await app.as(quien).get('gestion/segundo-factor')).body.codigosRestantes).toBe(8)
 })
 
-test('wrong codes are few, of the address and of the account, and a device that is known goes on', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('wrong codes are limited by address and account, and a known device still enters', async ({ app, db, clock }) => {
   const quien = await createAdministrador(db)
   await createFactor(db, quien)
   const wrong = async (ip: string, times: number) => {
@@ -182,11 +171,7 @@ test('the login by GET, whose address would hold a code, opens nothing to who ha
   }
 })
 
-test('what is dangerous asks who shows it is they within five minutes: by password, or by code of who has one', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a dangerous call asks for password or code again after five minutes', async ({ app, db, clock }) => {
   const quien = await createAdministrador(db)
   const as = app.as(quien)
   clock.set(later(300))
@@ -230,10 +215,7 @@ test('wrong passwords that confirm are few, and counted for the account', async 
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(8).fill(400), 429, 429])
 })
 
-test('an empresa that demands one answers who works at a desk nothing else before it is set up', async ({
-  app,
-  db,
-}) => {
+test('an empresa that demands a second factor blocks the desk until it is set up', async ({ app, db }) => {
   const jefa = await createAdministrador(db, { codigoEmpresa: 10, roles: [['ENCARGADO', 1]] })
   const picker = await createAdministrador(db, { codigoEmpresa: 10, roles: [['PREPARADOR', 1]] })
   const cola = (quien: { token: string }) => app.as(quien).get('gestion/pedidos', { query: { local: 1 } })
@@ -259,10 +241,7 @@ test('an empresa that demands one answers who works at a desk nothing else befor
   }
 })
 
-test('an installation in production demands one unless its empresa says otherwise, and the sample does not', async ({
-  db,
-  databaseUrl,
-}) => {
+test('a production install demands a second factor unless its empresa opts out', async ({ db, databaseUrl }) => {
   const jefa = await createAdministrador(db, { roles: [['ENCARGADO', 1]] })
   const pendiente = async (env: Record<string, string>) => {
     const app = await buildTestApp({ databaseUrl, env })
@@ -279,10 +258,7 @@ test('an installation in production demands one unless its empresa says otherwis
   await db.updateTable('empresa').set({ exigeSegundoFactor: null }).where('codigoEmpresa', '=', 10).execute()
 })
 
-test('at the terminal a telephone that was lost is forgotten, and an empresa demands one or does not', async ({
-  app,
-  db,
-}) => {
+test('the terminal removes a lost second factor and sets who must have one', async ({ app, db }) => {
   const say = (...words: string[]) => gestionUsuario(app.deps, ['segundo-factor', ...words])
   const jefa = await createAdministrador(db, { roles: [['ENCARGADO', 1]] })
   expect(await say(jefa.usuario, '--empresa', '10', '--quitar')).toBe('No tenía uno.')
@@ -322,11 +298,7 @@ test('at the terminal a telephone that was lost is forgotten, and an empresa dem
   await expect(say('caja1', '--quitar')).rejects.toThrow('Falta de qué empresa')
 })
 
-test('bags are handed over without their code by who showed a moment ago that it is they', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('bags go out without their code only after a recent confirmation of who acts', async ({ app, db, clock }) => {
   const { idPedido } = await placeEnCola(app, db)
   const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
   const { idTanda } = (await jefa.take(idPedido)).body

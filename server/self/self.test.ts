@@ -35,10 +35,7 @@ async function begin(app: TestApp, usuario: UsuarioDePrueba, idSolicitud: string
   }
 }
 
-test('a phone without a network catches up: nothing is begun or added twice, what comes late is old', async ({
-  app,
-  db,
-}) => {
+test('a phone that was offline catches up without doubling its purchase or articles', async ({ app, db }) => {
   // covers: CX-12 CX-13
   const usuario = await createUsuario(db)
   const { start, write, compra } = await begin(app, usuario)
@@ -72,7 +69,7 @@ test('twenty writes at once, in any order, leave the list of the last one', asyn
   })
 })
 
-test('scale labels are resolved by weight and by price, and cost what the scale charged', async ({ app, db }) => {
+test('a scale label resolves by weight or by price and costs what the scale charged', async ({ app, db }) => {
   // covers: A-16 CX-13
   const { write } = await begin(app, await createUsuario(db))
   const porPeso = writeEtiqueta(PESO, '3010', 437)
@@ -171,11 +168,7 @@ test('the total is that of a pedido of the same: offers, tiers, promotions, depo
   expect(body.totales.descuentos).toBeGreaterThan(0)
 })
 
-test('the code charges its purchase once, for what it was made of, and no longer than it is good', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a till code charges its purchase once, as it stands, within five minutes', async ({ app, db, clock }) => {
   // covers: CX-14
   await setControl(db, 0)
   const usuario = await createUsuario(db)
@@ -226,11 +219,7 @@ test('no code while the list has what cannot be charged', async ({ app, db }) =>
   expect(refused.body.detalles).toMatchObject([{ codigo: '7799999999999', estado: 'NO_ENCONTRADO' }])
 })
 
-test('a purchase drawn for control stays so, says why, and the till has to say how it went', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a purchase drawn for control stays drawn until the till says how it went', async ({ app, db, clock }) => {
   // covers: CX-14
   await setControl(db, 100)
   const usuario = await createUsuario(db)
@@ -291,11 +280,7 @@ test('a purchase is its usuario’s, in a local that lets one scan', async ({ ap
   await local2.set({ self: true }).execute()
 })
 
-test('what was charged stays without its person, and is in the export while they are there', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a charged purchase is in the export, and outlives its person without a name', async ({ app, db, clock }) => {
   // covers: C-03 CX-16
   await setControl(db, 0)
   const usuario = await createUsuario(db)

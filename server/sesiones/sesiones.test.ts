@@ -22,11 +22,7 @@ const cookieHeader = (answer: TestAnswer) =>
     .map((one) => one.split(';')[0])
     .join('; ')
 
-test('on a phone the session travels in the body, lasts its time, and is kept only as a hash', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a session on a phone travels in the body, expires and is kept as a hash', async ({ app, db, clock }) => {
   // covers: C-05 E-02 K-10 K-20 S-01
   const usuario = await createUsuario(db)
   const { status, body, headers } = await logIn(app, `  ${usuario.email.toUpperCase()} `, ANDROID)
@@ -96,11 +92,7 @@ test('in production the cookies go only over https', async ({ db, databaseUrl })
   }
 })
 
-test('a refresh token is good once; used again later it ends the session for whoever holds it', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a refresh token used a second time later ends the session for everybody', async ({ app, db, clock }) => {
   // covers: CX-17
   const usuario = await createUsuario(db)
   const first = (await logIn(app, usuario.email, ANDROID)).body.sesion
@@ -117,7 +109,7 @@ test('a refresh token is good once; used again later it ends the session for who
   expect((await refresh(app, second.body.sesion.tokenRefresco)).status).toBe(401)
 })
 
-test('tabs that refresh at the same moment all stay logged in, whichever answer comes last', async ({ app, db }) => {
+test('tabs that refresh at the same moment all stay logged in', async ({ app, db }) => {
   // covers: CX-17
   const usuario = await createUsuario(db)
   const { tokenRefresco } = (await logIn(app, usuario.email, ANDROID)).body.sesion
@@ -126,11 +118,7 @@ test('tabs that refresh at the same moment all stay logged in, whichever answer 
   for (const { body } of answers) expect((await refresh(app, body.sesion.tokenRefresco)).status).toBe(200)
 })
 
-test('a refresh token ends by itself, and an unknown or missing one is an ended session', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('an expired, unknown or missing refresh token answers that the session ended', async ({ app, db, clock }) => {
   // covers: CX-17
   const usuario = await createUsuario(db)
   const { tokenRefresco } = (await logIn(app, usuario.email, ANDROID)).body.sesion
@@ -165,7 +153,7 @@ test('logging in gives a new token: one planted before is worth nothing afterwar
   expect((await me(app, usuario.idUsuario, { 'x-sesion': planted })).status).toBe(401)
 })
 
-test('one person has an account in each empresa of the network, made at the first login', async ({ app, db }) => {
+test('the first login in another empresa of the network makes an account there', async ({ app, db }) => {
   // covers: C-05 A-17 A-84
   const usuario = await createUsuario(db)
   const there = await app.post(

@@ -4,7 +4,7 @@ import { ART, expect, test } from '../testing/test.ts'
 
 const conElegidos = (...sustitutos: string[]) => [{ ...arroz(3), sustitutos }, linea(ART.fideos, 48, 2)]
 
-test('what its customer chose beforehand is shown in their order, and goes in without asking', async ({ app, db }) => {
+test('a substitute the customer chose beforehand goes in without asking', async ({ app, db }) => {
   //
   const articulos = conElegidos(ART.cafe, ART.arroz, ART.aceite)
   const { usuario, idPedido } = await placeEnCola(app, db, articulos, { cambioProductoSinStock: 'Contactarme' })

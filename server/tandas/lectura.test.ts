@@ -66,10 +66,7 @@ test('what is suggested is what taking takes, and nothing is taken by asking', a
   expect((await picker.as.get(path)).body.pedidos).toHaveLength(1)
 })
 
-test('a tanda has what a device without a network needs: prices, places, labels of scales, what may go instead', async ({
-  app,
-  db,
-}) => {
+test('a tanda carries all that a device without a network needs', async ({ app, db }) => {
   await setStock(db, ART.harina, 0)
   const { idPedido } = await placeEnCola(app, db, [
     arroz(1),
@@ -108,10 +105,7 @@ async function precioOf(app: Parameters<typeof placeEnCola>[0], codigos: string)
   return body[0].precioUnitario
 }
 
-test('other substitutes are found by words, by bar code, by a label and by their own code, in the local alone', async ({
-  app,
-  db,
-}) => {
+test('a substitute is found by words, bar code, label and code in its local alone', async ({ app, db }) => {
   const picker = await createPersonal(app, db)
   const find = async (filtro: string) => {
     const { status, body } = await picker.as.get('gestion/articulos', { query: { ...EN_LOCAL_1.query, filtro } })

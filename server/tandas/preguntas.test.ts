@@ -53,7 +53,7 @@ test('a picker sees what was asked about a line, and what its customer says', as
   ])
 })
 
-test('what a customer said yes to and is not there either goes out again, and costs nothing', async ({ app, db }) => {
+test('an agreed article that is missing too is taken out and costs nothing', async ({ app, db }) => {
   //
   const { linea, pedido, answer, say } = await ask(app, db)
   await answer(true)

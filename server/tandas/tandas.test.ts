@@ -34,10 +34,7 @@ async function expectBooks(db: Db, idPedido: number): Promise<void> {
   }
 }
 
-test('a picker takes a tanda, says each line and seals; nothing is taken from its customer before', async ({
-  app,
-  db,
-}) => {
+test('a picker takes a tanda, says its lines and seals them', async ({ app, db }) => {
   // covers: CX-03 K-35 A-62
   const { idPedido, read } = await place(app, db)
   const picker = await createPersonal(app, db)
@@ -157,7 +154,7 @@ test('a part that was found and another that goes in are one line of two', async
   expect((await read()).lineas[0]).toMatchObject({ precioFinal: 177, entregado: [{ cantidad: 3 }] })
 })
 
-test('what was given up is somebody else’s, and late takes of it go back to their shelf', async ({ app, db }) => {
+test('a tanda given up goes to another picker, and late takes of it are put back', async ({ app, db }) => {
   await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
   const { idPedido, say } = await place(app, db)
   const [one, two] = [await createPersonal(app, db), await createPersonal(app, db)]
@@ -204,10 +201,7 @@ test('two who take at once have different pedidos, and neither waits for the oth
   }
 })
 
-test('whatever is pressed at once on one line, its books are right and its customer pays for what is in', async ({
-  app,
-  db,
-}) => {
+test('presses that race on one line leave its books and its charge right', async ({ app, db }) => {
   // covers: A-62
   const picker = await createPersonal(app, db)
   for (let ronda = 0; ronda < RONDAS; ronda++) {

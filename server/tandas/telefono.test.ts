@@ -6,10 +6,7 @@ import { ART, expect, test } from '../testing/test.ts'
 const otros = [{ artCodigo: ART.harina, cantidad: 1 }]
 const consulta = { cambioProductoSinStock: 'Contactarme' }
 
-test('nothing else goes in for who wants to be asked, until somebody says that they agreed by telephone', async ({
-  app,
-  db,
-}) => {
+test('a line to be asked about is replaced only once a call agreed to it', async ({ app, db }) => {
   // covers: A-63
   await setStock(db, ART.harina, 10)
   const { usuario, idPedido } = await placeEnCola(app, db, undefined, consulta)
@@ -38,10 +35,7 @@ test('nothing else goes in for who wants to be asked, until somebody says that t
   expect((await paginaOf()).hechos).toHaveLength(1)
 })
 
-test('going without one may be agreed by telephone too, and the terminal says so of what it puts in', async ({
-  app,
-  db,
-}) => {
+test('a line left out may be agreed by telephone, and the terminal says so', async ({ app, db }) => {
   // covers: A-63
   await setStock(db, ART.harina, 10)
   const { usuario, idPedido } = await placeEnCola(app, db, undefined, consulta)

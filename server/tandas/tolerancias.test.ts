@@ -21,7 +21,7 @@ async function takeOne(app: TestApp, db: Db, roles?: Parameters<typeof createPer
   return { idPedido, picker, tanda, say, read }
 }
 
-test('less than its tolerance is short, and off sale; within it the weight is what it is', async ({ app, db }) => {
+test('a weight below its tolerance is short and off sale, within it as weighed', async ({ app, db }) => {
   // covers: K-35 U-126
   const { say, read } = await takeOne(app, db)
   await setStock(db, ART.papa, 40)
@@ -34,10 +34,7 @@ test('less than its tolerance is short, and off sale; within it the weight is wh
   expect(await stockOf(db, ART.papa)).toBe(0)
 })
 
-test('above the tolerance it is paid only when somebody who directs says why, and that is in its history', async ({
-  app,
-  db,
-}) => {
+test('a weight above its tolerance needs an Encargada of the local and a reason', async ({ app, db }) => {
   // covers: K-35 A-62
   const excepcion = 'Pieza entera, lo pidió así'
   const picker = await takeOne(app, db)
@@ -85,10 +82,7 @@ test('at the terminal a weight above its tolerance wants a reason too', async ({
   ])
 })
 
-test('a weight is bounded by its article, else its rubro, else its empresa, as it was when it was taken', async ({
-  app,
-  db,
-}) => {
+test('a tolerance comes from the article, else its rubro, else its empresa', async ({ app, db }) => {
   // covers: K-35 A-47
   const set = (tabla: 'empresa' | 'rubro' | 'articulo', toleranciaEncima: number | null, toleranciaDebajo = 0) =>
     db

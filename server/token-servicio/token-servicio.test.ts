@@ -10,7 +10,7 @@ import { createUsuario, expect, test } from '../testing/test.ts'
 const PASSWORD = { grant_type: 'password' }
 const refreshWith = (refresh_token: string) => ({ grant_type: 'refresh_token', refresh_token })
 
-test('whoever is logged in gets a service token and renews it, and sees none of its secrets', async ({ app, db }) => {
+test('a person logged in gets a service token, renews it and sees no secret', async ({ app, db }) => {
   // covers: C-62 K-41 B-22 P-07
   const usuario = await createUsuario(db)
   const first = await app.as(usuario).post('token-servicio', PASSWORD)
@@ -33,10 +33,7 @@ test('whoever is logged in gets a service token and renews it, and sees none of 
   }
 })
 
-test('a refresh token that is worth nothing any more is told as such, and one that is missing as missing', async ({
-  app,
-  db,
-}) => {
+test('a worthless refresh token answers 409, and a missing one names its field', async ({ app, db }) => {
   // covers: S-62 C-62
   const usuario = await createUsuario(db)
   for (const body of [refreshWith('inventado')]) {
@@ -76,11 +73,7 @@ test('with no identity server configured there is no token', async ({ db, databa
   }
 })
 
-test('who asks for tokens on and on is told to wait, and the identity server is left in peace', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a person who asks for more than sixty tokens is told to wait', async ({ app, db, clock }) => {
   // covers: C-62 K-07
   const usuario = await createUsuario(db)
   const statuses: number[] = []
@@ -118,10 +111,7 @@ async function withIdentidad(app: TestApp, changed: Partial<NonNullable<TestApp[
   }
 }
 
-test('an identity server that is down or refuses us is a line of the log, without a secret or a token', async ({
-  app,
-  db,
-}) => {
+test('a failing identity server is logged without secret or token', async ({ app, db }) => {
   // covers: X-15 B-22
   const usuario = await createUsuario(db)
   const { clave, secreto, usuario: servicio } = app.config.identidad!

@@ -56,7 +56,7 @@ test('answers the reasons to go, in the order they are offered', async ({ app })
   expect(new Set(body.map((one: { idMotivoBaja: number }) => one.idMotivoBaja)).size).toBe(body.length)
 })
 
-test('leaves nothing that names the person in any table, and their pedidos without them', async ({ app, db }) => {
+test('a deleted account leaves nothing that names its person in any table', async ({ app, db }) => {
   // covers: C-03 A-39 K-20 C-27
   const n = randomUUID().slice(0, 8)
   const secret = {
@@ -152,7 +152,7 @@ test('an invoice keeps what the law asks of it', async ({ app, db }) => {
   expect(kept.datosFacturacion).toEqual(datosFacturacion)
 })
 
-test('the same by body, by query and by its other name; the e-mail may be registered again', async ({ app, db }) => {
+test('an account is deleted by query or by its alias, and its e-mail is free again', async ({ app, db }) => {
   // covers: C-03 A-39
   const one = await createUsuario(db)
   expect(await app.as(one).delete(pathOf(one), { query: baja(one) as never })).toMatchObject({ status: 200 })
@@ -187,11 +187,7 @@ test('without the password, a known reason or the right person nothing goes', as
   expect((await app.as(other).get(pathOf(other))).status).toBe(200)
 })
 
-test('a pedido on its way keeps the account until it arrives; one of a day gone by does not', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a pedido on its way keeps its account from deletion until its day is over', async ({ app, db, clock }) => {
   // covers: C-03
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
@@ -205,10 +201,7 @@ test('a pedido on its way keeps the account until it arrives; one of a day gone 
   expect((await own.delete(pathOf(usuario), { body: baja(usuario) })).status).toBe(200)
 })
 
-test('a pedido placed while the account is deleted is either seen or not placed, never left behind', async ({
-  app,
-  db,
-}) => {
+test('a pedido placed during a deletion is either seen by it or refused', async ({ app, db }) => {
   // covers: C-03 C-24
   const before = await db.selectFrom('pedido').select('idPedido').execute()
   const seen = new Set(before.map(({ idPedido }) => idPedido))
@@ -231,11 +224,7 @@ test('a pedido placed while the account is deleted is either seen or not placed,
   }
 })
 
-test('what waits to be done for somebody who went does no harm: no e-mail, and their cards leave the provider', async ({
-  app,
-  db,
-  databaseUrl,
-}) => {
+test('a deleted account gets no waiting e-mail, and its cards leave the provider', async ({ app, db, databaseUrl }) => {
   // covers: C-03
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
@@ -273,10 +262,7 @@ test('what waits to be done for somebody who went does no harm: no e-mail, and t
   }
 })
 
-test('an administrator who acts as the person cannot delete them, and a password sent along is not written down', async ({
-  app,
-  db,
-}) => {
+test('an administrator who acts as a person cannot delete their account', async ({ app, db }) => {
   // covers: C-03 A-32 A-39
   const usuario = await createUsuario(db)
   const admin = await createAdministrador(db)
@@ -288,10 +274,7 @@ test('an administrator who acts as the person cannot delete them, and a password
   expect((await app.as(usuario).get(pathOf(usuario))).status).toBe(200)
 })
 
-test('what an administrator searched for, said and asked about the person goes with them; that they did stays', async ({
-  app,
-  db,
-}) => {
+test('a deletion clears what administrators searched and said, not that they did', async ({ app, db }) => {
   // covers: C-03 A-32
   const n = randomUUID().slice(0, 8)
   const secret = {
@@ -354,11 +337,7 @@ test('what an administrator searched for, said and asked about the person goes w
   expect((await app.as(other).get(pathOf(other))).status).toBe(200)
 })
 
-test('the card provider forgets who the customer was, also after it did not answer at first', async ({
-  app,
-  db,
-  databaseUrl,
-}) => {
+test('the card provider forgets a deleted customer, even after a first failure', async ({ app, db, databaseUrl }) => {
   // covers: C-03 A-72
   const usuario = await createUsuario(db, { nombre: 'Zenobia', apellido: 'Zapatero' })
   const own = app.as(usuario)

@@ -22,10 +22,7 @@ const change = (app: TestApp, usuario: UsuarioDePrueba, body: object) =>
     ...body,
   })
 
-test('the new password counts from then on, the old one does not, and it is kept only as a hash', async ({
-  app,
-  db,
-}) => {
+test('a new password replaces the old one and is kept only as a hash', async ({ app, db }) => {
   // covers: C-08
   const usuario = await createUsuario(db)
   expect(await change(app, usuario, {})).toMatchObject({ status: 200, body: { resultado: 'OK' } })
@@ -58,10 +55,7 @@ test('every other session ends at once, its refresh too, and the one that asked 
   expect((await me(other.token, other)).status).toBe(200)
 })
 
-test('a weak password, a wrong present one and the same again are refused, each by its field, and nothing changes', async ({
-  app,
-  db,
-}) => {
+test('a weak or repeated new password and a wrong present one change nothing', async ({ app, db }) => {
   // covers: C-08 V-04 A-22 K-06
   const usuario = await createUsuario(db)
   const other = await createSesion(db, usuario)
@@ -86,11 +80,7 @@ test('a weak password, a wrong present one and the same again are refused, each 
   }
 })
 
-test('whoever found a session open cannot guess the password with it: many at once are counted too', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a stolen session cannot guess the password, not even with tries at once', async ({ app, db, clock }) => {
   // covers: C-08 K-07
   const usuario = await createUsuario(db)
   const answers = await Promise.all(

@@ -27,11 +27,7 @@ test.beforeEach(async ({ db }) => {
   await enableCodigos(db)
 })
 
-test('the code of the e-mail confirms the account, once, and is kept only as a slow hash', async ({
-  app,
-  db,
-  correo,
-}) => {
+test('a code by e-mail confirms its account once and is kept only as a slow hash', async ({ app, db, correo }) => {
   // covers: CX-10 CX-11 A-14
   const usuario = await createUsuario(db, { correoVerificado: null })
   expect(await ask(app, ` ${usuario.email.toUpperCase()} `)).toMatchObject({
@@ -81,12 +77,7 @@ test('the code of a forgotten password is answered with a temporary one to log i
   expect(entered).toMatchObject({ status: 200, body: { blnCambiarPsw: true } })
 })
 
-test('codes are off until an empresa has them, and each sets how long they count and how many tries they bear', async ({
-  app,
-  db,
-  clock,
-  correo,
-}) => {
+test('an empresa turns codes on and sets how long they last and how many tries', async ({ app, db, clock, correo }) => {
   // covers: A-14 CX-10
   const usuario = await createUsuario(db)
   await db.updateTable('empresa').set({ codigoVerificacion: false }).execute()
@@ -113,12 +104,7 @@ test('codes are off until an empresa has them, and each sets how long they count
   expect((await validate(app, usuario.email, codigoOf(second))).status).toBe(200)
 })
 
-test('whoever asks again may type any of the last three codes, and one used takes the others along', async ({
-  app,
-  db,
-  clock,
-  correo,
-}) => {
+test('any of the last three codes opens, and using one ends the others', async ({ app, db, clock, correo }) => {
   // covers: CX-10 CX-11 A-14
   const usuario = await createUsuario(db)
   const codigos: string[] = []
@@ -164,7 +150,7 @@ test('of ten who use a code at once one gets through', async ({ app, db }) => {
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(9)
 })
 
-test('a code bears few tries, many at once too; then the right one does not help either', async ({ app, db }) => {
+test('a code allows few tries, and after them the right one is refused too', async ({ app, db }) => {
   // covers: CX-11 A-14 K-07
   const usuario = await createUsuario(db, { correoVerificado: null })
   await createCodigo(db, usuario.idUsuario, 'CUENTA')
@@ -174,11 +160,7 @@ test('a code bears few tries, many at once too; then the right one does not help
   expect(await isVerified(app, usuario.idUsuario)).toBeNull()
 })
 
-test('asking for new codes gives no guesses without end: ten in a quarter of an hour, fifty a day', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('new codes give no new guesses beyond ten a quarter hour and fifty a day', async ({ app, db, clock }) => {
   // covers: CX-11 K-07
   const usuario = await createUsuario(db)
   const guess = async (codigo: string) => {
@@ -213,12 +195,7 @@ test('e-mails with codes are few for one address, however they are asked for', a
   expect(answers.find(({ status }) => status === 429)!.body.error).toBe('Sesion.ERROR_DEMASIADOS_INTENTOS')
 })
 
-test('nothing is sent to who has no account, nor where codes were turned off meanwhile, nor much later', async ({
-  app,
-  db,
-  clock,
-  correo,
-}) => {
+test('no code is sent to an unknown e-mail, once turned off or when too late', async ({ app, db, clock, correo }) => {
   // covers: CX-10 A-18
   const usuario = await createUsuario(db)
   const unknown = someEmail()
@@ -249,11 +226,7 @@ test('what is no e-mail, no motivo and no empresa are refused by name', async ({
   }
 })
 
-test('another e-mail needs the password or a code of the present one, which is used up by it', async ({
-  app,
-  db,
-  correo,
-}) => {
+test('a change of e-mail needs the password or a code, which it uses up', async ({ app, db, correo }) => {
   // covers: C-02 K-20 A-14
   const usuario = await createUsuario(db)
   const other = await createUsuario(db)

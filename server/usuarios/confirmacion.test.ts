@@ -26,10 +26,7 @@ test.beforeEach(async ({ db }) => {
   await db.deleteFrom('intento').execute()
 })
 
-test('a registration is answered by one letter without a word of its own; its code confirms', async ({
-  app,
-  correo,
-}) => {
+test('a registration sends one neutral e-mail, whose code confirms the account', async ({ app, correo }) => {
   // covers: C-01 E-02 K-20 CX-26 CX-23
   const email = someEmail()
   const { idUsuario, sesion, correoConfirmado } = await register(app, email)
@@ -55,7 +52,7 @@ test('a registration is answered by one letter without a word of its own; its co
   expect((await confirm(app, own, codigo)).status).toBe(200)
 })
 
-test('the letter leads to the app where its address is set, and to no host of a request', async ({
+test('the e-mail links to the configured address and never to the host of a request', async ({
   databaseUrl,
   correo,
 }) => {
@@ -97,11 +94,7 @@ test('a code counts three days beside the next two, and one address gets few a d
   expect((await confirm(app, own, codigoOf(third!))).status).toBe(200)
 })
 
-test('an e-mail nobody confirmed is told of no pedido; once it is, of those on their way', async ({
-  app,
-  db,
-  correo,
-}) => {
+test('an unconfirmed e-mail hears of no pedido, and once confirmed of the open ones', async ({ app, db, correo }) => {
   // covers: C-24 A-02 CX-23
   const usuario = await createUsuario(db, { correoVerificado: null, nombre: 'Visita', apellido: 'Mal' })
   const { body: pedido } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
@@ -119,11 +112,7 @@ test('an e-mail nobody confirmed is told of no pedido; once it is, of those on t
   expect(correo.mensajes(usuario.email)).toHaveLength(2)
 })
 
-test('another e-mail is asked whether it is theirs, and an unproved one of before is told nothing', async ({
-  app,
-  db,
-  correo,
-}) => {
+test('a new e-mail must be confirmed, and an unproved old one is told nothing', async ({ app, db, correo }) => {
   // covers: C-02 K-20
   const usuario = await createUsuario(db)
   const [first, second] = [someEmail(), someEmail()]
@@ -140,11 +129,7 @@ test('another e-mail is asked whether it is theirs, and an unproved one of befor
   expect((await confirm(app, usuario, stale)).status).toBe(400)
 })
 
-test('what goes to an e-mail nobody confirmed, to recover it, has nothing of the account', async ({
-  app,
-  db,
-  correo,
-}) => {
+test('a recovery sent to an unconfirmed e-mail shows nothing of the account', async ({ app, db, correo }) => {
   // covers: C-07 A-18
   const [unproved, proved] = [
     await createUsuario(db, { correoVerificado: null, nombre: 'Planta' }),

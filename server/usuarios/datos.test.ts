@@ -184,10 +184,7 @@ test('answers everything held about the person, of every empresa and of nobody e
   expect(text).not.toMatch(/argon2|hash/i)
 })
 
-test('the same data as a page to read and print: by Accept or by `formato`, strict, and nothing a person wrote runs', async ({
-  app,
-  db,
-}) => {
+test('a data page is chosen by Accept or formato and runs nothing a person wrote', async ({ app, db }) => {
   // covers: CX-16
   const hostile = '<script>alert(1)</script>"\'><img src=x onerror=alert(1)>'
   const usuario = await createUsuario(db, { nombre: hostile.slice(0, 40) })
@@ -217,10 +214,7 @@ test('the same data as a page to read and print: by Accept or by `formato`, stri
   expect((await ask(browser, 'pdf')).body.error).toBe('Validacion.ERROR_DATOS')
 })
 
-test('a link of ours opens the page with the cookie; one of another site, or a script without our header, does not', async ({
-  app,
-  db,
-}) => {
+test('the data page opens by a link of our own site, and by none of another', async ({ app, db }) => {
   // covers: CX-16 K-10
   const usuario = await createUsuario(db)
   const cookie = `surtido_sesion=${usuario.token}`

@@ -66,7 +66,7 @@ test('A device that has logged in goes on behind the address of whoever guesses'
   expect(await guess(9, () => logIn(app, usuario, 'no-es-esta', own))).toEqual([...Array(8).fill(401), 429])
 })
 
-test('On the web a known device is a cookie no script reads, and it keeps several accounts', async ({ app, db }) => {
+test('a known web device is a cookie no script reads and holds several accounts', async ({ app, db }) => {
   // covers: K-10
   const [one, two] = [await createUsuario(db), await createUsuario(db)]
   const web = { 'x-empresa': '10', 'x-plataforma': 'WEB', 'x-aplicacion': 'uy.surtido.demo' }
@@ -85,7 +85,7 @@ test('On the web a known device is a cookie no script reads, and it keeps severa
   }
 })
 
-test('Many addresses guess a hundred times a day at most; a temporary password still opens', async ({ app, db }) => {
+test('logins from many addresses get a hundred guesses a day, then a wait', async ({ app, db }) => {
   // covers: X-01 K-07 A-18
   const usuario = await createUsuario(db)
   const equipo = String((await logIn(app, usuario, usuario.clave)).headers['x-equipo'])
@@ -116,7 +116,7 @@ test('No number of strangers keeps an administrator from logging in', async ({ a
   expect((await enter(app, administrador, administrador.clave, known)).statusCode).toBe(200)
 })
 
-test('Strangers who guess at the login do not keep somebody from changing their password', async ({ app, db }) => {
+test('strangers who guess at the login do not stop a change of password', async ({ app, db }) => {
   // covers: C-08
   const usuario = await createUsuario(db)
   await guess(9, () => logIn(app, usuario, 'no-es-esta', { ip: '127.0.0.1' }))

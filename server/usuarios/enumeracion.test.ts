@@ -31,10 +31,7 @@ async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   }
 }
 
-test('an unknown address gets the same answer by the same way, and only its owner could know more', async ({
-  app,
-  db,
-}) => {
+test('a forgotten password gets the same answer and steps for an unknown address', async ({ app, db }) => {
   // covers: C-07 A-18
   const usuario = await createUsuario(db)
   const unknown = someEmail()
@@ -59,10 +56,7 @@ test('an unknown address gets the same answer by the same way, and only its owne
   expect(statuses).toEqual([200, 200, 200, 200, 429])
 })
 
-test('a wrong password is refused by the same way whoever it is for, also where a temporary one waits', async ({
-  app,
-  db,
-}) => {
+test('a wrong password takes the same steps for every address', async ({ app, db }) => {
   // covers: C-05 A-18
   const [plain, waiting] = [await createUsuario(db), await createUsuario(db)]
   await createClaveTemporal(db, waiting.idUsuario, new Date(AHORA.getTime() + 60_000))
@@ -83,10 +77,7 @@ test('a wrong password is refused by the same way whoever it is for, also where 
   expect(bodies[2]).toEqual(bodies[0])
 })
 
-test('codes are asked for and refused by the same way, whether or not somebody has the address or a code', async ({
-  app,
-  db,
-}) => {
+test('a request for a code takes the same steps for every address', async ({ app, db }) => {
   // covers: CX-10 CX-11 A-18
   await enableCodigos(db)
   const [plain, waiting] = [await createUsuario(db), await createUsuario(db)]

@@ -22,11 +22,7 @@ const logIn = (app: TestApp, email: string, clave: string) =>
   app.post('usuarios/login', { usuario: email, clave }, { headers: ANDROID })
 const claveOf = ({ texto }: { texto: string }) => TEMPORAL.exec(texto)![0]
 
-test('the e-mail brings a temporary password that opens the account for nothing but a new one', async ({
-  app,
-  db,
-  correo,
-}) => {
+test('a temporary password by e-mail opens nothing but the choice of a new one', async ({ app, db, correo }) => {
   // covers: C-07 A-18 S-02 K-20
   const usuario = await createUsuario(db)
   expect(await forget(app, `  ${usuario.email.toUpperCase()} `)).toMatchObject({
@@ -67,7 +63,7 @@ test('asking for it locks nobody out: the password of always and open sessions g
   expect((await app.as(usuario).get(`usuarios/${usuario.idUsuario}`)).status).toBe(200)
 })
 
-test('a temporary password ends at its time, for the login and for the change, and a new one takes its place', async ({
+test('a temporary password expires for login and change, and a newer one replaces it', async ({
   app,
   db,
   clock,

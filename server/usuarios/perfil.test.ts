@@ -40,10 +40,7 @@ const nameOf = (numero: string) => `Ana ${numero.replace(/\W/g, '')}`
 const FAILED_CHECK = [1, 2, 6, 9, 10]
 
 for (const [idTipoDocumento, pais, numeroDocumento, kept, wrong] of DOCUMENTOS) {
-  test(`a document of type ${idTipoDocumento} is kept when it is right, and what was is kept when it is wrong`, async ({
-    app,
-    db,
-  }) => {
+  test(`a document of type ${idTipoDocumento} is kept when right and refused when wrong`, async ({ app, db }) => {
     // covers: C-02 V-05 V-07 V-08 V-09
     const own = await createUsuario(db)
     // Not every type has a country in this world.
@@ -163,7 +160,7 @@ test('A session is no way to guess a password, and its tries close no log in', a
   expect(logIn.status).toBe(200)
 })
 
-test('the e-mail of before is told that it no longer is the one, and nothing waits for who left meanwhile', async ({
+test('the old e-mail is told of a change, unless its account was deleted meanwhile', async ({
   app,
   db,
   databaseUrl,

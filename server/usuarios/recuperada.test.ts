@@ -39,11 +39,7 @@ async function plant(app: TestApp, correoVerificado: Date | null) {
   return { usuario, temporal, idPaymentProfile, logIn, token: entered.body.sesion.token as string }
 }
 
-test('who recovers an account a stranger made with their e-mail finds nothing of the stranger', async ({
-  app,
-  db,
-  correo,
-}) => {
+test('a recovered account that a stranger made keeps nothing of the stranger', async ({ app, db, correo }) => {
   // covers: A-18 S-02 C-07
   const { usuario, temporal, logIn, token } = await plant(app, null)
   // The stranger is out before another password is chosen, and cannot choose one first.
@@ -70,7 +66,7 @@ test('who recovers an account a stranger made with their e-mail finds nothing of
   }
 })
 
-test('who recovers an account of theirs keeps addresses and cards; sessions and devices end', async ({ app, db }) => {
+test('a recovered account keeps addresses and cards and ends sessions and devices', async ({ app, db }) => {
   // covers: A-18 S-02 C-07
   const { usuario, temporal, logIn, token } = await plant(app, AHORA)
   expect((await app.as(usuario).get(`usuarios/${usuario.idUsuario}`)).status).toBe(401)
@@ -99,7 +95,7 @@ async function recover(app: TestApp) {
   return { usuario, own, idPaymentProfile }
 }
 
-test('nobody orders to an address of before a recovery until its owner says that it is theirs', async ({ app, db }) => {
+test('an address from before a recovery takes no pedido until its owner confirms it', async ({ app, db }) => {
   // covers: A-18 CX-27 C-24 CX-03
   const { usuario, own } = await recover(app)
   const [{ idDireccion }] = (await own.get('direcciones')).body
@@ -140,9 +136,7 @@ test('whoever writes an address of before a recovery again has said that it is t
   expect(await stored()).toEqual([{ calle: 'Calle Cambiada', porConfirmar: false }])
 })
 
-test('a card of before a recovery pays nothing until its owner says that it is theirs; one added later does', async ({
-  app,
-}) => {
+test('a card from before a recovery pays nothing until its owner confirms it', async ({ app }) => {
   // covers: A-18 CX-27 C-24 C-30
   const { usuario, own, idPaymentProfile } = await recover(app)
   const customer = async () => (await own.post('pagos-web/customer')).body

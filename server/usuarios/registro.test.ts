@@ -232,9 +232,7 @@ test('a document is of a kind that the country has', async ({ app, db }) => {
   expect(await change({ pais: ARGENTINA })).toMatchObject(refused)
 })
 
-test('a password that would be guessed first is refused by its field, also one made of what is known of the person', async ({
-  app,
-}) => {
+test('a password easily guessed, or made of personal data, is refused by its field', async ({ app }) => {
   // covers: C-01 A-22
   const email = someEmail()
   const [local] = email.split('@')

@@ -3,7 +3,7 @@ import { Turnos } from './turnos.ts'
 
 const BASE = '/products-app-en-casa/api/'
 
-test('Each asker has a turn, however much another asks for, and what is too much is refused at once', async () => {
+test('each asker gets a turn whatever others ask, and too many asks are refused', async () => {
   // covers: K-07
   const turnos = new Turnos({ alaVez: 2, porQuien: 3, enTotal: 5 })
   const done: string[] = []

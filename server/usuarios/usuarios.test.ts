@@ -11,7 +11,7 @@ const registro = (more: object = {}) => ({
   ...more,
 })
 
-test('registers and answers the logged usuario, ignoring what a client should not decide', async ({ app }) => {
+test('a registration answers the new usuario and ignores fields no client may set', async ({ app }) => {
   // covers: C-01 E-01 A-13 A-20 K-10
   const answer = await app.post('usuarios', registro({ idUsuario: 1, esClienteGeneral: true, cantidadLogs: 9 }))
   expect(answer).toMatchObject({
@@ -47,7 +47,7 @@ test('gives one e-mail to only one of two who register it at once', async ({ app
   expect(answers.find(({ status }) => status === 409)!.body.mensaje).toContain('ya registrado')
 })
 
-test('answers an unknown e-mail and a wrong password in the same words, and then asks to wait', async ({ app, db }) => {
+test('an unknown e-mail and a wrong password get one answer, and then a wait', async ({ app, db }) => {
   // covers: C-05 X-01
   const usuario = await createUsuario(db)
   const wrong = await app.post('usuarios/login', { usuario: usuario.email, clave: 'otra-clave-1' })

@@ -100,7 +100,7 @@ test('the welcome says which empresa it is, and is the same page at both its add
   expect(dataOf((await web.get('/', { headers: LOCAL })).body)).toEqual([])
 })
 
-test('what there is not answers 404 with a page that says so, and no search engine keeps it', async ({ web }) => {
+test('a missing article or categoria answers 404 with a page not to be indexed', async ({ web }) => {
   // covers: R-37
   for (const path of ['/articulo/no-hay', '/articulo/__proto__', '/categoria/99999', '/categoria/x']) {
     const { status, body } = await web.get(path)
@@ -138,9 +138,7 @@ test('what an article is called can end neither the head nor the script it stand
   )
 })
 
-test('the map of the site names every article that is sold and nothing else that has a code, in parts, and robots are told of it', async ({
-  web,
-}) => {
+test('the sitemap names every article on sale and no other, and robots.txt names it', async ({ web }) => {
   // covers: R-37
   const SIN_LOCAL = 'SIN-LOCAL'
   await web.database.pool.query(

@@ -3,9 +3,7 @@ import { expect, test } from '../testing/test.ts'
 
 const HUELLA = Array.from({ length: 32 }, (_, i) => i.toString(16).padStart(2, '0').toUpperCase()).join(':')
 
-test('the domain names the apps that may open its pages, to Android and to iOS, as the settings say', async ({
-  databaseUrl,
-}) => {
+test('the domain names the Android and iOS apps that the settings list', async ({ databaseUrl }) => {
   //
   const otra = HUELLA.replace('00', 'FF')
   const app = await buildTestApp({

@@ -13,9 +13,7 @@ const test = base.extend('web', { scope: 'file' }, async ({ databaseUrl }, { onC
   return web
 })
 
-test('the shop’s side answers its one page at each of its addresses, and says what it needs to begin', async ({
-  web,
-}) => {
+test('the page of the shop answers at each of its addresses with its settings', async ({ web }) => {
   const { body, headers } = await web.get('/gestion/')
   const said = JSON.parse(/<script type="application\/json" id="surtido">([^<]+)</.exec(body)![1]!)
   expect(said).toEqual({

@@ -71,7 +71,7 @@ test('every address of the app answers its page; the API, files and nonsense do 
   }
 })
 
-test('an address that no screen has answers 404 with the page, every screen of the router 200', async ({ web }) => {
+test('each screen of the router answers 200, and any other address 404', async ({ web }) => {
   // covers: R-33 R-37
   const source = await readFile(new URL('../../app/router.tsx', import.meta.url), 'utf8')
   const paths = [...source.matchAll(/(?:\bpage\(\s*|\bpath: )'(\/[^']*)'/g)].map(([, path]) => path!)
@@ -95,9 +95,7 @@ test('an address that no screen has answers 404 with the page, every screen of t
     }
 })
 
-test('the policy allows just what stands inline in the page: no script, and each style by its hash', async ({
-  web,
-}) => {
+test('the content policy allows no inline script, and each inline style by its hash', async ({ web }) => {
   // covers: K-11
   const { headers, body } = await page(web, '/', LOCAL)
   const policy = String(headers['content-security-policy'])
@@ -118,10 +116,7 @@ test('the policy allows just what stands inline in the page: no script, and each
   for (const [, text] of inline) expect(policy).toContain(hash(text!))
 })
 
-test('a page is the same for everybody, with an ETag, compressed for who takes it; files are kept for good', async ({
-  web,
-  db,
-}) => {
+test('a page is the same for everybody, with ETag and compression', async ({ web, db }) => {
   // covers: K-11
   const usuario = await createUsuario(db, { nombre: 'Zulema' })
   const guest = await page(web, '/', LOCAL)
@@ -178,9 +173,7 @@ test('the app can be installed as its empresa, and its worker is asked about eac
   expect(worker.headers['content-security-policy']).toContain("worker-src 'self'")
 })
 
-test('the first script is at most 100 KiB as it travels, and what the start does later is not in it', async ({
-  web,
-}) => {
+test('the first script travels in at most 100 KiB, without what comes later', async ({ web }) => {
   // covers: S-51
   const { body } = await page(web, '/')
   const src = /src="(\/assets\/[^"]+\.js)"/.exec(body)![1]!

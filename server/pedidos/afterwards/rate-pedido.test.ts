@@ -66,11 +66,7 @@ const red = (width: number, height: number) =>
 /** Held upright, so that what it shows lies on its side until it is turned. */
 const held = () => red(60, 40).withMetadata({ orientation: 6, exif: PLACE }).jpeg().toBuffer()
 
-test('a problem of a line is reported with a photo, without the place its camera wrote into it', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a problem with a line keeps its photo without the place the camera wrote', async ({ app, db, clock }) => {
   // covers: CX-07
   const { usuario, llave, path, arrive } = await deliver(app, db)
   const claim = (body: object, who = usuario) => app.as(who).post(path('reclamos'), { motivo: 'MAL_ESTADO', ...body })
@@ -125,11 +121,7 @@ test('a problem of a line is reported with a photo, without the place its camera
   expect(await claim({})).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_PLAZO_VENCIDO' } })
 })
 
-test('a claim is answered once: its customer is told, and reads the answer at the pedido', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a claim is answered once, and its customer is told and reads the answer', async ({ app, db, clock }) => {
   // covers: CX-07 E-21 S-31
   const { usuario, llave, path, arrive } = await deliver(app, db)
   await arrive()

@@ -24,10 +24,7 @@ async function ocupados(app: TestApp): Promise<number> {
 }
 const bump = async (app: TestApp) => ({ stock: await stockOf(app.deps.db), ocupados: await ocupados(app) })
 
-test('twenty cancellations at once give stock, slot, coupon and what the card holds back exactly once', async ({
-  app,
-  db,
-}) => {
+test('twenty cancellations at once give stock, slot, cupon and card back just once', async ({ app, db }) => {
   // covers: CX-04
   await makeRoom(db)
   const pagador = await createPagador(app, db)
@@ -69,7 +66,7 @@ test('twenty cancellations at once give stock, slot, coupon and what the card ho
   expect(await app.as(pagador.usuario).post(PATH_PEDIDO, again)).toMatchObject({ status: 201 })
 })
 
-test('a cancellation and a capture at once: one of them happens, and the money follows it', async ({ app, db }) => {
+test('a cancellation and a capture at once end with one of them and its money', async ({ app, db }) => {
   // covers: CX-04
   await makeRoom(db)
   const pagador = await createPagador(app, db)

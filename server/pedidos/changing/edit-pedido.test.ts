@@ -51,10 +51,7 @@ async function ocupados(app: TestApp, idFranja: number, fecha: string): Promise<
   return row?.ocupados ?? 0
 }
 
-test('other lines and another slot: totals, stock and places follow, and it may be changed for longer', async ({
-  app,
-  db,
-}) => {
+test('an edit of lines and slot moves totals, stock, places and the time to edit', async ({ app, db }) => {
   // covers: CX-03 E-16
   await makeRoom(db)
   const usuario = await createUsuario(db)
@@ -124,7 +121,7 @@ test('other lines and another slot: totals, stock and places follow, and it may 
   expect(await ocupados(app, JUEVES, MANIANA)).toBe(0)
 })
 
-test('two tabs never overwrite each other: of ten changes of one version exactly one is made', async ({ app, db }) => {
+test('ten edits of one version of a pedido end with exactly one made', async ({ app, db }) => {
   // covers: CX-03
   await makeRoom(db)
   const usuario = await createUsuario(db)
@@ -158,7 +155,7 @@ test('a change and a cancellation at once: whichever is last, nothing stays take
   expect(await ocupados(app, JUEVES, MANIANA)).toBe(0)
 })
 
-test('of several pedidos that add the last of an article, or move to the last place, one does', async ({ app, db }) => {
+test('edits that race for the last article or the last place end with one winner', async ({ app, db }) => {
   // covers: CX-03
   await makeRoom(db)
   await db.updateTable('articuloLocal').set({ stock: 3 }).where('artCodigo', '=', ART.fideos).execute()
@@ -186,10 +183,7 @@ test('of several pedidos that add the last of an article, or move to the last pl
   expect(await ocupados(app, JUEVES, MANIANA)).toBe(1)
 })
 
-test('on a card less keeps what is held, and what is taken is less; more than is held is refused', async ({
-  app,
-  db,
-}) => {
+test('an edit may lower what a card pays, and never pass what the card holds', async ({ app, db }) => {
   // covers: CX-03 A-62
   await makeRoom(db)
   const pagador = await createPagador(app, db)
@@ -353,10 +347,7 @@ test('refused as C-24 refuses, with everything left as it was', async ({ app, db
   })
 })
 
-test('a delivery that is changed to be called about needs a telephone, and no other change does', async ({
-  app,
-  db,
-}) => {
+test('an edit that asks for a call about a delivery needs a telephone', async ({ app, db }) => {
   // covers: CX-03 A-63
   await makeRoom(db)
   const usuario = await createUsuario(db, { numeroCelular: null })

@@ -33,11 +33,7 @@ async function listening(servidor: TestApp, db: Db, more: Record<string, string>
   return { usuario, idPedido, open, lector: await open(more) }
 }
 
-test('what the shop does to a pedido is told to who listens, on every process, with the state and the version of CX-02', async ({
-  servidor,
-  app,
-  db,
-}) => {
+test('listeners on every process hear each change of a pedido with its version', async ({ servidor, app, db }) => {
   // covers: CX-07
   const { idPedido, usuario, lector } = await listening(servidor, db)
   expect(lector.status).toBe(200)
@@ -72,10 +68,7 @@ test('what is said in the aisle is told to its customer, whichever process heard
   lector.close()
 })
 
-test('who comes back says what they saw last: told at once what they missed, and nothing twice', async ({
-  servidor,
-  db,
-}) => {
+test('a listener who comes back hears what they missed at once, and nothing twice', async ({ servidor, db }) => {
   // covers: CX-07
   const { idPedido, open, lector } = await listening(servidor, db)
   const seen = await lector.next()
@@ -129,10 +122,7 @@ test('without asking for a stream, what there is to tell is told and that is all
 })
 
 describe('how it ends', () => {
-  test('with the session: nothing more is told to one that was revoked, not even what happens right then', async ({
-    servidor,
-    db,
-  }) => {
+  test('a revoked session ends its stream and hears no further change', async ({ servidor, db }) => {
     // covers: CX-07
     const { idPedido, usuario, lector } = await listening(servidor, db)
     await lector.next()
@@ -203,10 +193,7 @@ describe('how it ends', () => {
     for (const one of [lector, ...more]) one.close()
   })
 
-  test('with the server, which does not wait for who listens; a quiet stream is kept open until then', async ({
-    databaseUrl,
-    db,
-  }) => {
+  test('a quiet stream stays open until its server closes, which does not wait for it', async ({ databaseUrl, db }) => {
     // covers: CX-07
     const servidor = await buildTestApp({ databaseUrl, env: { EVENTOS_LATIDO: '1' } })
     await servidor.fastify.listen({ port: 0 })
@@ -219,7 +206,7 @@ describe('how it ends', () => {
   })
 })
 
-test('when the connection to the database breaks, what happened meanwhile is told when it is back', async ({
+test('a stream tells what happened while the connection to the database was broken', async ({
   servidor,
   app,
   db,

@@ -35,7 +35,7 @@ async function prepare(db: Db, lugar: ReturnType<typeof nextFranja>): Promise<Us
   return createUsuariosDeHoy(db, CLIENTS)
 }
 
-test(`${rounds} times killed under ${CLIENTS} customers who order, every answered pedido exists once and the books add up`, {
+test(`${rounds} kills under ${CLIENTS} customers leave each answered pedido just once`, {
   timeout: 600_000 + rounds * 30_000,
 }, async ({ databaseUrl, onTestFinished }) => {
   // covers: C-24 A-02

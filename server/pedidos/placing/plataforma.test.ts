@@ -6,10 +6,7 @@ import { type Plataforma, unitPrecio } from '@surtido/rules/precios'
 import { linea, PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
 import { ART, createUsuario, expect, HOY, test } from '../../testing/test.ts'
 
-test('the app is charged its own offers and the web is not, each what its answer of the articles tells', async ({
-  app,
-  db,
-}) => {
+test('the app pays its own offers, the web does not, each as its articles say', async ({ app, db }) => {
   // covers: A-49 C-24 C-48
   const de = { codigoEmpresa: 10, fechaDesde: HOY, fechaHasta: HOY }
   await db

@@ -57,10 +57,7 @@ test('refuses who has not accepted the terms, and takes the same pedido once the
   expect((await app.as(usuario).post(PATH_PEDIDO, body)).status).toBe(201)
 })
 
-test('refuses a delivery about which the shop is to call who has no telephone, and takes it once there is one', async ({
-  app,
-  db,
-}) => {
+test('a delivery whose shop may have to call needs a customer with a telephone', async ({ app, db }) => {
   // covers: C-24 A-63
   const usuario = await createUsuario(db, { numeroCelular: null })
   const veinte = linea(ART.arroz, 59, 20)
@@ -106,11 +103,7 @@ test('refuses cash that is less than what is asked for in cash, and takes as muc
   expect((await app.as(usuario).get(`pedidos/${body.idPedido}`)).body.medioPago).toMatchObject({ pagaCon: 177 })
 })
 
-test('refuses a slot on a holiday or outside the opening hours; a closed shop takes pedidos for when it is open', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a slot on a holiday or outside the opening hours is refused', async ({ app, db, clock }) => {
   // covers: C-24 A-57 S-23
   const usuario = await createUsuario(db)
   const holiday = { idFranja: franja(zonaRetiro(1), 1, 2), fechaEntrega: FERIADO }
@@ -123,10 +116,7 @@ test('refuses a slot on a holiday or outside the opening hours; a closed shop ta
   expect((await app.as(usuario).post(PATH_PEDIDO, bodyOf(usuario, tomorrow))).status).toBe(201)
 })
 
-test('refuses a slot whose cut-off has passed, one of another zone, weekday or shop, and one there is not', async ({
-  app,
-  db,
-}) => {
+test('a slot that is past its cut-off, unknown or of another zone is refused', async ({ app, db }) => {
   // covers: C-24
   const usuario = await createUsuario(db)
   const at = async (idFranja: number, fechaEntrega = HOY) =>
@@ -144,7 +134,7 @@ test('refuses a slot whose cut-off has passed, one of another zone, weekday or s
   }
 })
 
-test('refuses a kind of delivery that does not go with the address, the shop or the empresa', async ({ app, db }) => {
+test('a kind of delivery that does not fit address, shop or empresa is refused', async ({ app, db }) => {
   // covers: C-24 S-22 A-56
   const usuario = await createUsuario(db)
   await refuses(app, usuario, bodyOf(usuario, { tipoEntrega: { codigo: 20 } }), 422, 'Entregas.ERROR_TIPO_ENTREGA')
@@ -176,10 +166,7 @@ test('refuses an address outside every zone, and a zone that is not around it', 
   await refuses(app, usuario, body({ idDireccion: lejos, zonaEntrega: 4242 }), 404, 'Entregas.ERROR_ZONA_NO_ENCONTRADA')
 })
 
-test('refuses a hidden shop, another empresa, and an article twice, of nobody or as a bag it is not', async ({
-  app,
-  db,
-}) => {
+test('a hidden shop, another empresa and a repeated or unknown article are refused', async ({ app, db }) => {
   // covers: C-24
   const usuario = await createUsuario(db)
   await refuses(app, usuario, bodyOf(usuario, { codigoLocal: 9 }), 404, 'Locales.ERROR_NO_ENCONTRADO')
@@ -215,7 +202,7 @@ test('what costs dollars is shown with its price, cannot be had, and is in no pe
   expect((await app.get('articulos/por-codigos-articulos', { query })).body[0].disponible).toBe(true)
 })
 
-test('refuses quantities nobody hands over: off the step, below the minimum, above the limit', async ({ app, db }) => {
+test('a quantity off the step, below the minimum or above the limit is refused', async ({ app, db }) => {
   // covers: C-24 V-32 A-47
   const usuario = await createUsuario(db)
   for (const wrong of [
@@ -230,7 +217,7 @@ test('refuses quantities nobody hands over: off the step, below the minimum, abo
   }
 })
 
-test('the total is the sum of its parts: offer, tier, deposit, bag, weight and delivery', async ({ app, db }) => {
+test('the total adds offer, tier, deposit, bag, weight and delivery', async ({ app, db }) => {
   // covers: C-24 A-45 A-49 A-50
   const usuario = await createUsuario(db)
   const lineas = [
@@ -330,7 +317,7 @@ test('repeating tells what the shop no longer sells or has', async ({ app, db })
   expect((await again({ codigoLocal: 77 })).body.error).toBe('Locales.ERROR_NO_ENCONTRADO')
 })
 
-test('two devices that write at once: one is kept, the other is told, and nothing is doubled', async ({ app, db }) => {
+test('of three devices that write a carrito at once one is kept, the others get 409', async ({ app, db }) => {
   // covers: CX-08
   const usuario = await createUsuario(db)
   const query = { empresa: 10, local: 1 }

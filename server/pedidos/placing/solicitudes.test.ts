@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
 import { createUsuario, expect, test } from '../../testing/test.ts'
 
-test('another wish after a lost answer is told of the pedido that was placed, and places none', async ({ app, db }) => {
+test('a new wish after a lost answer is told of the placed pedido and places none', async ({ app, db }) => {
   // covers: A-61 C-24
   const usuario = await createUsuario(db)
   const lost = pedidoOf(usuario)

@@ -38,10 +38,7 @@ async function prepare(app: TestApp): Promise<{ usuario: UsuarioDePrueba; llave:
   return { usuario, llave }
 }
 
-test('an answer to a proposal, a line that was prepared and a pedido given up, each ended by a deadlock, are done once', async ({
-  app,
-  db,
-}) => {
+test('a preparation step that meets a deadlock is still done exactly once', async ({ app, db }) => {
   // covers: CX-07 K-35
   const { usuario, llave } = await prepare(app)
   const idReemplazo = await proposeReemplazo(

@@ -68,7 +68,7 @@ test('what a shelf does not have is off sale at once, and back when it is found'
   expect(await gestionQuiebre(app.deps, ['abiertos', '--empresa', '10', '--local', '1'])).not.toMatch(ART.arroz)
 })
 
-test('what nobody counts is off sale too when its shelf has none, and uncounted again after', async ({ app, db }) => {
+test('an article without counted stock goes off sale when missing, and comes back', async ({ app, db }) => {
   const { say } = await place(app, db)
   await db.updateTable('articuloLocal').set({ stock: null }).where('artCodigo', '=', ART.arroz).execute()
   await say('preparar')

@@ -4,10 +4,7 @@ import { arroz, linea, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedi
 import { ART, createUsuario, expect, MEDIO_PAGO, test } from '../../testing/test.ts'
 import { gestionPedido, tellRefusal } from '../gestion.ts'
 
-test('a pedido nobody came for ends with its reason: the card is given back its money, the shelf what was weighed', async ({
-  app,
-  db,
-}) => {
+test('a pedido nobody collects refunds the card and returns what was weighed', async ({ app, db }) => {
   // covers: K-35 A-62
   await makeRoom(db)
   const pagador = await createPagador(app, db)

@@ -73,10 +73,7 @@ test('of several choices the one that is picked goes in, at what was told of it'
     expect(await answer(other)).toMatchObject({ status: 409, body: { error: 'Reemplazos.ERROR_YA_RESPONDIDO' } })
 })
 
-test('an app that knows of one choice takes the first, and what it costs above the line is a present', async ({
-  app,
-  db,
-}) => {
+test('an app that knows one choice takes the first, and its extra cost is a gift', async ({ app, db }) => {
   // covers: A-63
   const { say, answer } = await ask(app, db)
   await say()
@@ -101,7 +98,7 @@ test('none of several choices: the line is taken out, and says what was offered'
   )
 })
 
-test('the same choices again are the same question; others, or one named twice, are refused', async ({ app, db }) => {
+test('the same choices again are one question, and others or repeated are refused', async ({ app, db }) => {
   // covers: A-63
   const { say, pedido } = await ask(app, db)
   const codes = async (...bodies: object[]) =>
@@ -121,10 +118,7 @@ test('the same choices again are the same question; others, or one named twice, 
   expect((await pedido()).reemplazos).toHaveLength(1)
 })
 
-test('two choices picked at once: one goes in, the other is refused, and the books are of that one', async ({
-  app,
-  db,
-}) => {
+test('two choices picked at once end with one taken, and the books are of that one', async ({ app, db }) => {
   // covers: A-63
   for (let round = 0; round < 5; round++) {
     const { say, pedido, answer } = await ask(app, db)

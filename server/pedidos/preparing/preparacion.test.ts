@@ -39,11 +39,7 @@ async function payByCard(app: TestApp, db: Db, cantidad = 3): Promise<Pagador & 
 
 const refusal = (code: string) => expect.objectContaining({ code })
 
-test('a pickup goes from received to delivered, and its customer sees every step, line and amount', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a pickup goes from received to delivered and its customer sees every step', async ({ app, db, clock }) => {
   // covers: K-35 U-126 CX-02
   const { usuario, idPedido, codigoRetiro } = await place(app, db)
   const llave = llaveOf(idPedido)
@@ -90,10 +86,7 @@ test('a pickup goes from received to delivered, and its customer sees every step
   expect(after.version).toBeGreaterThan(version + 4)
 })
 
-test('each step is taken once, whoever asks again, and one that skips another is refused and changes nothing', async ({
-  app,
-  db,
-}) => {
+test('each step of a preparation is taken once, and a skipped one changes nothing', async ({ app, db }) => {
   // covers: K-35
   const { usuario, idPedido } = await place(app, db)
   const llave = llaveOf(idPedido)
@@ -154,10 +147,7 @@ test('what is delivered goes on its way, and is handed over without a code', asy
   expect(historial.slice(-2)).toMatchObject([{ estado: 'EN_CAMINO' }, { estado: 'ENTREGADO', nota: '' }])
 })
 
-test('a promotion takes off its share of what there is, and all of it again when it is found after all', async ({
-  app,
-  db,
-}) => {
+test('a promotion follows the quantity prepared, down and up again', async ({ app, db }) => {
   // covers: K-35 CX-02 A-62
   const { usuario, idPedido } = await place(app, db)
   const llave = llaveOf(idPedido)
@@ -194,10 +184,7 @@ describe('races', () => {
     expect((await detail(app, usuario, idPedido)).historial).toHaveLength(2)
   })
 
-  test('cancelled and finished at once, it is one of both: charged and not cancelled, or let go and not prepared', async ({
-    app,
-    db,
-  }) => {
+  test('cancelling and finishing at once end with either a charge or a release', async ({ app, db }) => {
     // covers: K-35 A-62
     for (let round = 0; round < 4; round++) {
       const { usuario, idPedido } = await payByCard(app, db)
@@ -218,10 +205,7 @@ describe('races', () => {
     }
   })
 
-  test('one replacement for another waits for its articles by code, with none of them taken meanwhile', async ({
-    app,
-    db,
-  }) => {
+  test('swapping one replacement for another locks its articles in order of code', async ({ app, db }) => {
     // covers: K-35 A-62
     const { idPedido } = await place(app, db)
     const llave = llaveOf(idPedido)
@@ -292,7 +276,7 @@ describe('the money', () => {
     expect((await detail(app, usuario, idPedido)).pago.montoCapturado).toBe(177)
   })
 
-  test('cancelled by the shop, a card is let go, stock comes back and the history says why', async ({ app, db }) => {
+  test('a cancellation by the shop frees the card, returns stock and keeps its reason', async ({ app, db }) => {
     // covers: K-35 A-62
     const { usuario, idPedido } = await payByCard(app, db)
     expect(await stockOf(db)).toBe(99_997)
@@ -308,10 +292,7 @@ describe('the money', () => {
     })
   })
 
-  test('nothing prepared is nothing to finish: it is cancelled, and what was not found does not come back', async ({
-    app,
-    db,
-  }) => {
+  test('a pedido with nothing prepared is refused at finishing and can be cancelled', async ({ app, db }) => {
     // covers: K-35
     const { idPedido } = await place(app, db)
     const llave = llaveOf(idPedido)

@@ -24,10 +24,7 @@ async function prepare(app: TestApp, db: Db, more: object = {}) {
 }
 const PROPUESTA = { artCodigo: ART.arroz, propuesto: ART.fideos }
 
-test('a proposal is told with its price and time, and taken: the line is replaced, at what was said', async ({
-  app,
-  db,
-}) => {
+test('a proposal tells its price and time, and accepted it replaces the line', async ({ app, db }) => {
   // covers: A-63 CX-07
   const { usuario, llave, idPedido } = await prepare(app, db)
   const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA, 'TERMINAL')
@@ -75,7 +72,7 @@ test('a proposal is told with its price and time, and taken: the line is replace
   expect(await answer(app, usuario, idPedido, idReemplazo + 999, true)).toMatchObject({ status: 404 })
 })
 
-test('what is dearer costs no more than what it replaces, and on a card no more than it holds', async ({ app, db }) => {
+test('a dearer replacement costs no more than the line, nor than the card holds', async ({ app, db }) => {
   // covers: A-63
   await makeRoom(db)
   const pagador = await createPagador(app, db)
@@ -92,11 +89,7 @@ test('what is dearer costs no more than what it replaces, and on a card no more 
   expect(theirs).toEqual(ours)
 })
 
-test('without an answer in time the line is taken out and not paid, once; refused it is so at once', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a proposal refused or unanswered in time takes its line out unpaid, once', async ({ app, db, clock }) => {
   // covers: A-63
   const { usuario, llave, idPedido } = await prepare(app, db)
   const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA, 'TERMINAL')
@@ -124,11 +117,7 @@ test('without an answer in time the line is taken out and not paid, once; refuse
   })
 })
 
-test('yes, no and the end of the time at once: one of them happens, and the total is of that one', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a yes, a no and the end of the time at once end with one of them', async ({ app, db, clock }) => {
   // covers: A-63
   for (let round = 0; round < 4; round++) {
     clock.set('2026-03-11T10:00:00-03:00')
@@ -158,10 +147,7 @@ test('yes, no and the end of the time at once: one of them happens, and the tota
   }
 })
 
-test('a line that wants no replacement is not asked about; the shop that waits no longer takes it out', async ({
-  app,
-  db,
-}) => {
+test('a line that wants no replacement is never proposed one', async ({ app, db }) => {
   // covers: A-63 E-16
   const { usuario, llave, idPedido } = await prepare(app, db, {
     articulos: [{ ...arroz(2), cambioProductoSinStock: 'No reemplazar' }, linea(ART.cafe, 289), fideos(1)],
@@ -189,11 +175,7 @@ test('a line that wants no replacement is not asked about; the shop that waits n
   expect(await answer(app, usuario, idPedido, idReemplazo, true)).toMatchObject({ status: 409 })
 })
 
-test('a line the shop sets by itself settles its proposal: no answer and no end of time changes it again', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a line the shop sets by itself settles its proposal for good', async ({ app, db, clock }) => {
   // covers: A-63 K-35
   const { usuario, llave, idPedido } = await prepare(app, db)
   const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA, 'TERMINAL')
@@ -234,10 +216,7 @@ test('a line the shop sets by itself settles its proposal: no answer and no end 
   })
 })
 
-test('what was agreed is taken though the shop sells it no more: its name, price and deposit are those told', async ({
-  app,
-  db,
-}) => {
+test('an accepted article keeps its agreed price though the shop dropped it', async ({ app, db }) => {
   // covers: A-63 CX-07
   const { usuario, llave, idPedido } = await prepare(app, db)
   const setEnvase = (precioEnvase: number) =>

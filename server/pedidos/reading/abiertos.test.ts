@@ -1,11 +1,7 @@
 import { PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
 import { AHORA, ART, createUsuario, expect, franja, HOY, test, zonaRetiro } from '../../testing/test.ts'
 
-test('what is on its way comes with its question, the one due first first, and only to its owner', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('open pedidos come with their question, soonest due first, to their owner alone', async ({ app, db, clock }) => {
   // covers: CX-31 A-64
   const usuario = await createUsuario(db)
   const own = app.as(usuario)

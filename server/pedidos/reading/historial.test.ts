@@ -14,10 +14,7 @@ import {
   zonaRetiro,
 } from '../../testing/test.ts'
 
-test('a pedido is read back as it was placed, whatever changes afterwards, and by its owner alone', async ({
-  app,
-  db,
-}) => {
+test('a pedido reads back as it was placed, to its owner alone', async ({ app, db }) => {
   // covers: CX-02 CX-05 C-23 K-34 K-35
   const usuario = await createUsuario(db)
   const idDireccion = await createDireccion(db, usuario)

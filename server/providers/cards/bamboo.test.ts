@@ -107,10 +107,7 @@ test('a session id is fresh at each reading, and the one before opens nothing', 
   expect(await problem(cards.deleteProfile(id, profiles[0]!.id))).toBe('NO_CARD CS010')
 })
 
-test('authorises, takes less, never more, lets go, and tells the acquirer what the VAT needs', async ({
-  cards,
-  sandbox,
-}) => {
+test('a purchase is authorised with its VAT, captured up to its amount or voided', async ({ cards, sandbox }) => {
   // covers: A-62 A-76
   const { card } = await customerWith(cards, sandbox)
   const one = await cards.authorise(charge(card.token))
@@ -156,9 +153,7 @@ test('the same key is charged once, and the purchase is found by its order', asy
   expect(await cards.findByOrder('nobody', new Date())).toBeUndefined()
 })
 
-test('a purchase is looked for among the days around the one it was asked for, whenever that was', async ({
-  sandbox,
-}) => {
+test('a purchase is searched for among the days around the one it was asked for', async ({ sandbox }) => {
   // covers: A-61
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -173,10 +168,7 @@ test('a purchase is looked for among the days around the one it was asked for, w
   expect(asked).toEqual(['/v1/api/purchase?OrderNumber=10-1+%26&From=20260227&To=20260301'])
 })
 
-test('a rejection is an answer, with the reason of its last step; debit takes at once; the CVV is asked by address', async ({
-  cards,
-  sandbox,
-}) => {
+test('a charge answers as rejected with its reason, captured or waiting for a CVV', async ({ cards, sandbox }) => {
   // covers: A-75
   const bad = await customerWith(cards, sandbox, TARJETA.rechazada)
   expect(await cards.authorise(charge(bad.card.token))).toMatchObject({ status: 'REJECTED', code: 'TR013' })
@@ -236,7 +228,7 @@ describe('what nobody can know is said to be unknown', () => {
   })
 })
 
-test('codes of the provider mean one thing to us, and never more than the customer may know', () => {
+test('each code of the provider maps to one problem or to one reason we may tell', () => {
   // covers: A-75
   expect(['TR013', 'TK002', 'CS003', 'PR021', 'PR003'].map(problemOf)).toEqual([
     'CARD_REFUSED',
@@ -258,10 +250,7 @@ test('codes of the provider mean one thing to us, and never more than the custom
   ])
 })
 
-test('a notice is read with its signature; one that is forged, doctored or no notice says so', async ({
-  cards,
-  sandbox,
-}) => {
+test('a notice counts as signed only with its own signature over its own content', async ({ cards, sandbox }) => {
   // covers: A-75
   const body = { PurchaseId: 7, Order: '10-12001', Amount: 179_000, Currency: 'UYU' }
   const read = (sent: object, headers: Readonly<Record<string, string>>) => {

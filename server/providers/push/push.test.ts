@@ -31,7 +31,7 @@ async function startWeb() {
   return { service, web: openWebPush({ vapid: await vapidOf(), esperaMs: 1_000, admits }) }
 }
 
-test('a browser reads with its own keys what was encrypted for it, signed as ours, with topic and urgency', async () => {
+test('a web push is signed and encrypted for its browser, with topic and urgency', async () => {
   // covers: E-21 G-03
   const { service, web } = await startWeb()
   const [one, other] = [service.subscribe(), service.subscribe()]
@@ -102,7 +102,7 @@ test('only push services that were named are ever called, whatever a browser say
     expect([address, admitsEndpoint(names, address)]).toEqual([address, may])
 })
 
-test('the keys made at the first start are the same at the next, and readable by their owner alone', async () => {
+test('the push keys of the first start are kept for the next', async () => {
   const dir = await folder()
   const first = await ownVapid(dir, 'mailto:a@ejemplo.uy')
   expect(await ownVapid(dir, 'mailto:b@ejemplo.uy')).toEqual({ ...first, contacto: 'mailto:b@ejemplo.uy' })
@@ -110,7 +110,7 @@ test('the keys made at the first start are the same at the next, and readable by
   expect(first.privada).toMatch(/^[A-Za-z0-9_-]{43}$/)
 })
 
-test('FCM gets one message for Android and iOS, every datum as text, with one bearer token for all', async () => {
+test('FCM gets one message for Android and iOS, with one bearer token for all', async () => {
   // covers: E-21 G-03 B-33
   const service = await startFcmSandbox()
   onTestFinished(service.close)
@@ -144,7 +144,7 @@ test('FCM gets one message for Android and iOS, every datum as text, with one be
   expect(service.tokens()).toBe(2)
 })
 
-test('what FCM answers is told apart: a token that is gone, a message that is wrong, a quota, a bad account', async () => {
+test('an error of FCM tells a dead token from a wrong message, a quota or an account', async () => {
   // covers: E-21
   const service = await startFcmSandbox()
   onTestFinished(service.close)
