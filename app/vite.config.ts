@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { BUILD, CHUNKS, SIN_SHIM } from '../web/build.ts'
+import { BUILD, CHUNKS, SIN_SHIM, shortName } from '../web/build.ts'
 
 const variante = process.env.EMPRESA ?? 'demo'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
+  css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
   resolve: {
     alias: [
       { find: '#config', replacement: here(`./config/${variante}.ts`) },

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { BUILD, CHUNKS, SIN_SHIM } from '../web/build.ts'
+import { BUILD, CHUNKS, SIN_SHIM, shortName } from '../web/build.ts'
 
 /** What our server says to the page (`pagina.ts`), said by `npm run dev` (`scripts/dev.ts`). */
 const tellPagina = (): Plugin => ({
@@ -13,9 +13,10 @@ const tellPagina = (): Plugin => ({
     ),
 })
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   base: '/gestion/',
   plugins: [react(), tellPagina()],
+  css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
   resolve: { alias: [SIN_SHIM] },
   build: {
     ...BUILD,
@@ -27,4 +28,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import s from './stepper.module.css'
 
-const SIZES = { m: s.medium, l: s.large } as const
+const SIZES = { m: '', l: ` ${s.large}` } as const
 
 type Props = {
   /** What is being counted, for screen readers: the article's name. */
@@ -70,7 +70,7 @@ export function Stepper({
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset wants a legend on screen; the article's name is already there
-    <div role="group" aria-label={`Cantidad de ${label}`} className={`${s.stepper} ${SIZES[size]}`} data-open={open}>
+    <div role="group" aria-label={`Cantidad de ${label}`} className={`${s.stepper}${SIZES[size]}`} data-open={open}>
       {open && (
         <button
           type="button"

@@ -43,7 +43,7 @@ export function TabsBar<To extends string>({ label, items, renderLink }: Props<T
                       </span>
                     ) : null}
                   </span>
-                  <span className={s.text}>{item.text}</span>
+                  <span>{item.text}</span>
                 </>
               ),
             })}

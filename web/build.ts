@@ -1,4 +1,7 @@
 // How both front ends are built.
+import { globSync } from 'node:fs'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** The oldest browsers they are built for (docs/operating.md); what they lack in script and style is built away or refused. */
 export const NAVEGADORES = ['chrome123', 'edge123', 'safari17.5', 'ios17.5', 'firefox124']
@@ -22,3 +25,23 @@ export const BUILD = {
 
 /** The first script names every other: 0.7 KiB of names. The manifest tells which is which. */
 export const CHUNKS = 'assets/[hash:7].js'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const SHEETS = globSync('{app,gestion,ui,web}/**/*.module.css', {
+  cwd: root,
+  exclude: ['**/node_modules', '**/dist*'],
+}).sort()
+const LETTERS = 26
+
+/**
+ * What a class of a module is called in a built page: its sheet's place among all, in two letters, and its own in the
+ * sheet. Three letters where `_button_zm7zw_1` would stand in style, script and page; the same in the app and in what draws
+ * it on the server.
+ */
+export function shortName(name: string, file: string, css: string): string {
+  const sheet = SHEETS.indexOf(relative(root, file.replace(/\?.*/, '')))
+  const own = [...new Set(css.match(/(?<=\.|@keyframes )[a-zA-Z_][\w-]*/g))].indexOf(name)
+  if (sheet < 0 || own < 0) throw new Error(`${file} has no "${name}"`)
+  const letter = (n: number) => String.fromCharCode(97 + n)
+  return `${letter(Math.floor(sheet / LETTERS))}${letter(sheet % LETTERS)}${own.toString(36)}`
+}

@@ -3,6 +3,7 @@ import { lazyPart } from '@surtido/web/lazy-part'
 import { Suspense } from 'react'
 import { useSesion } from '../sesion/store.ts'
 import { actuandoComo } from '../textos/actuando.ts'
+import s from './actuando.module.css'
 
 const BackToAdministrador = lazyPart(() => import('../screens/administradores/volver.tsx'))
 
@@ -15,11 +16,11 @@ export function Actuando() {
   if (!usuario) return null
   return (
     <>
-      <section className="actuando" aria-label={actuandoComo(`${usuario.nombre} ${usuario.apellido}`)}>
+      <section className={s.actuando} aria-label={actuandoComo(`${usuario.nombre} ${usuario.apellido}`)}>
         <Icon name="alert" size={20} />
         <p>
           {actuandoComo('')}
-          <span className="actuando-nombre">
+          <span className={s.nombre}>
             {usuario.nombre} {usuario.apellido}
           </span>
         </p>
@@ -27,7 +28,7 @@ export function Actuando() {
           <BackToAdministrador />
         </Suspense>
       </section>
-      <div className="actuando-marco" />
+      <div className={s.marco} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 // What is said above a page and not about it: there is no network and what one sees is old; there is a newer version.
 import { formatFechaCorta, hoyEn, minutosEn } from '@surtido/rules/fechas'
 import { Icon } from '@surtido/ui/icon'
+import t from '@surtido/ui/text.module.css'
 import { queryClient } from '@surtido/web/query-client'
 import { startNueva } from '@surtido/web/service-worker'
 import { useLocation } from '@tanstack/react-router'
@@ -8,6 +9,7 @@ import { useEffect, useState } from 'react'
 import { renewed, useGuardado } from '../data/guardado.ts'
 import { isDeTodos } from '../sesion/olvido.ts'
 import { APLICACION } from '../textos/aplicacion.ts'
+import s from './avisos-de-pagina.module.css'
 import { CorreoSinConfirmar } from './correo-sin-confirmar.tsx'
 import { PedidosAbiertos } from './pedidos-abiertos.tsx'
 import { useRed } from './red.ts'
@@ -19,7 +21,7 @@ const AGAIN_MS = 20_000
 export default function AvisosDePagina() {
   return (
     <>
-      <div className="avisos-de-pagina">
+      <div className={s.avisos}>
         <div role="status">
           <SinRed />
           <VersionNueva />
@@ -38,7 +40,7 @@ function SinRed() {
   const shown = useShown(desde)
   if (connected && !shown) return null
   return (
-    <p className="aviso-de-pagina" data-tono="danger">
+    <p className={s.aviso} data-tono="danger">
       <Icon name="alert" size={20} />
       <span>
         {APLICACION.sinRedAviso}{' '}
@@ -94,11 +96,11 @@ function VersionNueva() {
   const [loading, setLoading] = useState(false)
   if (!hay || escrito) return null
   return (
-    <p className="aviso-de-pagina">
+    <p className={s.aviso}>
       <span>{APLICACION.versionNueva}</span>
       <button
         type="button"
-        className="enlace"
+        className={t.link}
         disabled={loading}
         onClick={() => {
           setLoading(true)

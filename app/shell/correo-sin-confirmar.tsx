@@ -1,3 +1,4 @@
+import t from '@surtido/ui/text.module.css'
 import { showToast } from '@surtido/ui/toast-store'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -5,6 +6,7 @@ import { useAskConfirmacion } from '../data/confirmacion.ts'
 import { useActuando } from '../sesion/administrador.ts'
 import { useSesion } from '../sesion/store.ts'
 import { CONFIRMACION } from '../textos/confirmacion.ts'
+import s from './avisos-de-pagina.module.css'
 
 /** Where something else is being asked of them, or this very thing. */
 const SIN_AVISO = ['/confirmar-correo', '/codigo-verificacion', '/cambiar-contrasena', '/finalizar-pedido']
@@ -20,14 +22,14 @@ export function CorreoSinConfirmar() {
   })
   if (usuario?.correoConfirmado !== false || actuando || SIN_AVISO.includes(pathname)) return null
   return (
-    <p className="aviso-de-pagina">
+    <p className={s.aviso}>
       <span>
-        <Link to="/confirmar-correo" className="enlace">
+        <Link to="/confirmar-correo" className={t.link}>
           {CONFIRMACION.titulo}
         </Link>{' '}
         {CONFIRMACION.aviso}
       </span>
-      <button type="button" className="enlace" disabled={sendAgain.loading} onClick={() => void sendAgain.run()}>
+      <button type="button" className={t.link} disabled={sendAgain.loading} onClick={() => void sendAgain.run()}>
         {CONFIRMACION.reenviar}
       </button>
     </p>

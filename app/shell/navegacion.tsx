@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { categoriasQuery } from '../data/categorias.ts'
 import { useAtajoDeBusqueda } from './atajo.ts'
+import s from './shell.module.css'
 
 /** The categories beside the page, where there is room for them. */
 export default function Navegacion({ local }: { local: number }) {
@@ -11,7 +12,7 @@ export default function Navegacion({ local }: { local: number }) {
   })
   useAtajoDeBusqueda()
   return (
-    <nav className="navegacion" aria-label="Categorías">
+    <nav className={s.navegacion} aria-label="Categorías">
       <ul>
         {categorias.map(({ id, descripcion, imagen }) => (
           <li key={id}>

@@ -1,5 +1,6 @@
 import type { PedidoAbierto } from '@surtido/contract/pedidos-abiertos'
 import { Icon } from '@surtido/ui/icon'
+import t from '@surtido/ui/text.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -9,6 +10,7 @@ import { rememberAbiertos } from '../screens/inicio/lugar.ts'
 import { useEnVivo } from '../screens/pedidos/use-en-vivo.ts'
 import { useSesion } from '../sesion/store.ts'
 import { ABIERTOS } from '../textos/pedidos-abiertos.ts'
+import s from './avisos-de-pagina.module.css'
 
 /** How often they are asked for while nothing tells of them, and something is on its way. */
 const CADA_MS = 30_000
@@ -46,13 +48,13 @@ function Pregunta({ pedido }: { pedido: PedidoAbierto }) {
   const isHere = pathname === '/detalle-pedido' && (search as { codigo?: number }).codigo === pedido.idPedido
   if (left <= 0 || isHere) return null
   return (
-    <p className="aviso-de-pagina">
+    <p className={s.aviso}>
       <Icon name="alert" size={20} />
       {/* Read when it comes, and not again with every minute. */}
       <span>
         <span role="status">{ABIERTOS.pregunta(falta, propuesto)}</span> {ABIERTOS.quedan(Math.floor(left / MINUTO_MS))}
       </span>
-      <Link to="/detalle-pedido" search={{ codigo: pedido.idPedido, reemplazo: idReemplazo }} className="enlace">
+      <Link to="/detalle-pedido" search={{ codigo: pedido.idPedido, reemplazo: idReemplazo }} className={t.link}>
         {ABIERTOS.responder}
       </Link>
     </p>

@@ -2,6 +2,7 @@ import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { Icon } from '@surtido/ui/icon'
 import { IconButton } from '@surtido/ui/icon-button'
 import { TabsBar } from '@surtido/ui/tabs-bar'
+import t from '@surtido/ui/text.module.css'
 import { lazyPart } from '@surtido/web/lazy-part'
 import { AlertHost } from '@surtido/web/overlays/alerts'
 import { Link, type LinkProps, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
@@ -17,6 +18,7 @@ import { Actuando } from './actuando.tsx'
 import { takeFoco } from './atajo.ts'
 import { useCambioObligado } from './cambio-obligado.ts'
 import { useRecarga } from './recarga.ts'
+import s from './shell.module.css'
 
 const Toaster = lazyPart(() => import('@surtido/ui/toast').then((m) => ({ default: m.Toaster })))
 const FormaDeEntrega = lazyPart(() => import('../screens/locales/forma-de-entrega.tsx'))
@@ -47,12 +49,14 @@ export function Shell() {
         Ir al contenido
       </a>
       {actuando && <Actuando />}
-      <div className={`shell${panel ? '' : ' sin-panel'}${local ? '' : ' sin-local'}${actuando ? ' con-aviso' : ''}`}>
+      <div
+        className={`${s.shell}${panel ? '' : ` ${s.sinPanel}`}${local ? '' : ` ${s.sinLocal}`}${actuando ? ` ${s.conAviso}` : ''}`}
+      >
         <Barra />
-        <Suspense fallback={<div className="navegacion" />}>
-          {local && late ? <Navegacion local={local.codigoLocal} /> : <div className="navegacion" />}
+        <Suspense fallback={<div className={s.navegacion} />}>
+          {local && late ? <Navegacion local={local.codigoLocal} /> : <div className={s.navegacion} />}
         </Suspense>
-        <main id="contenido" className="contenido">
+        <main id="contenido" className={s.contenido}>
           {late && (
             <Suspense>
               <AvisosDePagina />
@@ -61,7 +65,7 @@ export function Shell() {
           <Outlet key={recarga} />
         </main>
         {panel && late && (
-          <aside className="panel-carrito" aria-label="Carrito">
+          <aside className={s.panelCarrito} aria-label="Carrito">
             <Suspense>
               <PanelCarrito />
             </Suspense>
@@ -110,16 +114,16 @@ function Barra() {
         ? direccionEscrita(direccion)
         : 'Elige una dirección'
   return (
-    <header className="barra">
-      <div className="barra-menu">
+    <header className={s.barra}>
+      <div>
         <IconButton icon="menu" label={T.otrasOpciones} onClick={() => setOpen('menu')} />
       </div>
-      <Link to={local ? '/tabs/home' : '/'} className="marca">
+      <Link to={local ? '/tabs/home' : '/'} className={s.marca}>
         {config.nombre}
       </Link>
       <button
         type="button"
-        className="destino"
+        className={s.destino}
         onClick={() => (local ? setOpen('entrega') : navigate({ to: '/lista-locales' }))}
         aria-haspopup={local ? 'dialog' : undefined}
       >
@@ -129,31 +133,31 @@ function Barra() {
           <strong>{where}</strong>
         </span>
       </button>
-      <nav className="barra-enlaces" aria-label="Principal">
+      <nav className={s.barraEnlaces} aria-label="Principal">
         <Link
           to="/busqueda"
-          className="enlace"
+          className={t.link}
           title="Ctrl + K"
           aria-keyshortcuts="Control+K Meta+K"
           onClick={local && takeFoco}
         >
           Buscar
         </Link>
-        <Link to="/historico-pedidos" className="enlace">
+        <Link to="/historico-pedidos" className={t.link}>
           {enCurso > 0 ? `Mis pedidos (${enCurso})` : 'Mis pedidos'}
         </Link>
-        <Link to="/tabs/cupones" className="enlace">
+        <Link to="/tabs/cupones" className={t.link}>
           Cupones
         </Link>
-        <Link to="/tabs/carrito" className="enlace">
+        <Link to="/tabs/carrito" className={t.link}>
           {lineas.length > 0 ? `Carrito (${lineas.length})` : 'Carrito'}
         </Link>
         {usuario ? (
-          <Link to="/perfil-usuario" className="enlace">
+          <Link to="/perfil-usuario" className={t.link}>
             {usuario.nombre}
           </Link>
         ) : (
-          <button type="button" className="enlace" onClick={() => void login()}>
+          <button type="button" className={t.link} onClick={() => void login()}>
             {T.iniciarSesion}
           </button>
         )}
@@ -186,7 +190,7 @@ function Pestanas({ pathname }: { pathname: string }) {
     ...(count !== undefined && { count, countLabel }),
   })
   return (
-    <div className="pestanas">
+    <div className={s.pestanas}>
       <TabsBar
         label="Secciones"
         items={[

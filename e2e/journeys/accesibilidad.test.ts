@@ -37,7 +37,7 @@ test('what one taps is 44 pixels or more on the way to a pedido', async ({ page,
     await openWhole(page, path)
     // A row of a list is pressed anywhere on it.
     const buttons = page.locator(
-      'main button:visible:not(.lista button), .lista > li:visible, main label:has(input):visible, header button:visible',
+      'main button:visible:not(ul:not([tabindex]) button), main ul:not([tabindex]) > li:has(button):visible, main label:has(input):visible, header button:visible',
     )
     const small = await buttons.evaluateAll((all) =>
       all.flatMap((button) => {

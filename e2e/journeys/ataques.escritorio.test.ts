@@ -85,7 +85,7 @@ test('terms that hold a script are read without it', async ({ page, surtido }) =
   await page.getByLabel('Correo electrónico', { exact: true }).fill(usuario.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(usuario.clave)
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
-  const contrato = page.locator('.contrato')
+  const contrato = page.locator('[role=dialog] div[tabindex="0"]')
   await expect(contrato).toContainText('Cláusula')
   await contrato.getByText('enlace', { exact: true }).click()
   await expect(contrato.locator('script, img, svg, [onerror], [href^="javascript:"]')).toHaveCount(0)

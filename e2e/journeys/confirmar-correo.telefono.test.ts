@@ -7,7 +7,7 @@ test('the app asks a new customer to confirm their e-mail, which the link does',
   const usuario = await createCliente(surtido, 10, { correoConfirmado: false })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.goto('/tabs/home')
-  const strip = page.locator('.aviso-de-pagina', { hasText: 'Confirma tu correo' })
+  const strip = page.locator('main p', { hasText: 'Confirma tu correo' })
   await expect(strip).toContainText('Confirma tu correo con el mensaje que te enviamos.')
   await axe(page)
   const first = await waitConfirmacion(usuario.email)

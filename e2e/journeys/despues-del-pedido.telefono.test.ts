@@ -57,7 +57,7 @@ test('a customer modifies a placed pedido within its held amount and cancels it'
       .getByRole('button', { name: /^Quitar/ })
       .click()
   // The slot it has is the one that is ticked.
-  await expect(dialog.locator('label.opcion').filter({ hasText: 'El de ahora' }).getByRole('radio')).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: /El de ahora/ })).toBeChecked()
   // So much less that a farther delivery is within what the card holds.
   for (let times = 0; times < 2; times++) await quitar(arroz!.nombre)
   await quitar(yerba!.nombre)
@@ -118,10 +118,10 @@ test('a customer modifies a placed pedido within its held amount and cancels it'
   await expect(cambios).toContainText(/Entrega: ahora \$\d+, antes \$\d+/)
   await expect(dialog).toContainText(`siguen reservados ${pesos(before.totales.montoAutorizado)}`)
   await axe(page)
-  const nuevo = await dialog.locator('.fila.total span').last().innerText()
+  const nuevo = await dialog.getByTestId('total').locator('span').last().innerText()
   await dialog.getByRole('button', { name: 'Confirmar cambios' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.locator('main .fila.total')).toContainText(nuevo)
+  await expect(page.locator('main').getByTestId('total')).toContainText(nuevo)
   const changed = await surtido.call('GET', `pedidos/${numero}`, { usuario })
   expect(changed).toMatchObject({
     direccion: { calle: 'Canelones' },

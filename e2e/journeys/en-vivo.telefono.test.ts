@@ -50,7 +50,7 @@ test('an open pedido updates by itself up to its printed ticket', async ({ page,
   await page.context().setOffline(false)
   await expect(now).toContainText('Ahora: Preparado', { timeout: 60_000 })
   const charged = arroz!.precio * 2 + Math.min(otro!.precio, yerba!.precio * 2)
-  await expect(main.locator('.fila.total')).toContainText(pesos(charged))
+  await expect(main.getByTestId('total')).toContainText(pesos(charged))
   await axe(page)
 
   await page.evaluate("window.print = () => document.body.setAttribute('data-impreso', 'si')")

@@ -16,7 +16,7 @@ async function readyToConfirm(page: Page, surtido: Surtido, dia: number): Promis
   await prepare(page, surtido, { codigoLocal, usuario, lineas, direccion })
   await page.goto('/finalizar-pedido')
   await page.getByRole('group', { name: 'Día' }).getByRole('button').nth(dia).click()
-  const first = page.locator('label.opcion', { has: page.locator('input[name=franja]:not(:disabled)') }).first()
+  const first = page.locator('label', { has: page.locator('input[name=franja]:not(:disabled)') }).first()
   await first.getByRole('radio').check()
   await page.getByRole('radio', { name: 'No reemplazar' }).check()
   await page.getByLabel('Observaciones').fill('Portón verde')
@@ -54,7 +54,7 @@ test('a franja that fills before confirming is told, and nothing else is lost', 
   await expect(page.getByRole('group', { name: 'Lo antes posible' }).getByRole('button')).toHaveCount(3)
   expect(await pedidosOf(surtido, usuario)).toHaveLength(0)
 
-  const taken = page.locator('label.opcion').filter({ hasText: hora })
+  const taken = page.locator('label').filter({ hasText: hora })
   await expect(taken).toContainText('Completo')
   await expect(taken.getByRole('radio')).toBeDisabled()
   await expectNothingLost(page)

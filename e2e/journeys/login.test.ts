@@ -130,7 +130,7 @@ test('a customer reads pending terms first and stays logged in on refusal', asyn
   await page.keyboard.press('Enter')
   const terms = dialog(page, 'Términos y Condiciones de uso')
   await expect(terms).toBeVisible()
-  await expect(terms.locator('.contrato')).not.toBeEmpty()
+  await expect(terms.locator('div[tabindex="0"]')).not.toBeEmpty()
   await axe(page)
   const go = terms.getByRole('button', { name: 'Continuar', exact: true })
   await expect(go).toBeDisabled()

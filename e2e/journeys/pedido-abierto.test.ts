@@ -29,7 +29,7 @@ test('an open pedido is shown on home, bar and menu until it has come', async ({
   await expect(page.locator('main').getByRole('link', { name: 'Ya no tienes pedidos en curso' })).toBeVisible()
   await page.goto('/tabs/home')
   await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible()
-  await expect(page.locator('main .pedido-de-inicio')).toHaveCount(0)
+  await expect(page.getByTestId('pedido-abierto')).toHaveCount(0)
 })
 
 test('a replacement question shows its minutes everywhere and leads to its answer', async ({ page, surtido }) => {
@@ -46,9 +46,7 @@ test('a replacement question shows its minutes everywhere and leads to its answe
     [idPedido, falta!.artCodigo],
   )
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
-  const franja = page
-    .locator('.aviso-de-pagina')
-    .filter({ hasText: `Falta ${falta!.nombre}. ¿Va Harina de prueba en su lugar?` })
+  const franja = page.locator('main p').filter({ hasText: `Falta ${falta!.nombre}. ¿Va Harina de prueba en su lugar?` })
   for (const path of [
     '/tabs/home',
     '/tabs/carrito',

@@ -20,7 +20,7 @@ test('a new guest fetches ten articles by search and orders them in 26 taps', as
     const found = page.waitForResponse((response) => response.url().includes(`descripcion=${palabra}`))
     await toques.escribe(campo, palabra)
     await found
-    await expect(page.locator('.de-antes')).toHaveCount(0)
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     await toques.toca(page.getByRole('button', { name: /^Agregar / }).first())
     // The next word takes the place of the last.
     await expect(campo).toBeFocused()

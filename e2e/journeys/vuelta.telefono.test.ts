@@ -47,7 +47,7 @@ test('going back while an article is still on its way finds the list where it wa
   release()
   // Whatever coming back does to the page is done when the article opens and the way back is taken once more.
   await open()
-  await expect(page.locator('.detalle')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeVisible()
   await goBack()
   await expect(page.getByRole('link', { name: nombre, exact: true }).first()).toBeInViewport()
   await expect.poll(scrolled).toBe(1_800)

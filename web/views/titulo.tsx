@@ -8,10 +8,12 @@ export interface TituloProps {
   /** Of the whole front end: what the tab says beside the page's name. */
   sitio: string
   oculto?: boolean
+  /** How it looks while it is seen. */
+  className?: string | undefined
 }
 
 /** The name of the page: in the tab, as its heading, and where the focus goes when one arrives. */
-export function Titulo({ children, sitio, oculto = false }: TituloProps) {
+export function Titulo({ children, sitio, oculto = false, className }: TituloProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${children} · ${sitio}`
@@ -21,7 +23,7 @@ export function Titulo({ children, sitio, oculto = false }: TituloProps) {
     if (moved) heading.current?.focus({ preventScroll: true })
   }, [children, sitio])
   return (
-    <h1 ref={heading} tabIndex={-1} className={oculto ? 'visually-hidden' : 'titulo'}>
+    <h1 ref={heading} tabIndex={-1} className={oculto ? 'visually-hidden' : className}>
       {children}
     </h1>
   )

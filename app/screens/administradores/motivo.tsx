@@ -1,6 +1,7 @@
 import type { Administrador, UsuarioEncontrado } from '@surtido/contract/administradores'
 import { checkMotivo, MOTIVO_MAX } from '@surtido/rules/administradores'
 import { Button } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { TextArea } from '@surtido/ui/text-area'
 import type { ModalProps } from '@surtido/web/overlays/modals'
@@ -21,7 +22,7 @@ export function MotivoDeActuar({ administrador, usuario, onClose }: Props) {
     if (ready) void run(motivo)
   }
   return (
-    <form className="formulario" onSubmit={submit} noValidate>
+    <form className={l.form} onSubmit={submit} noValidate>
       <TextArea
         label={ADMINISTRADORES.motivo}
         hint={ADMINISTRADORES.motivoAyuda}

@@ -2,9 +2,11 @@ import type { Administrador, UsuarioEncontrado } from '@surtido/contract/adminis
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { Icon } from '@surtido/ui/icon'
+import l from '@surtido/ui/layout.module.css'
 import { ListRow } from '@surtido/ui/list-row'
 import { RadioGroup } from '@surtido/ui/radio-group'
 import { SkeletonRow } from '@surtido/ui/skeleton'
+import t from '@surtido/ui/text.module.css'
 import type { ModalProps } from '@surtido/web/overlays/modals'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { Refusal } from '@surtido/web/refusal'
@@ -75,7 +77,7 @@ export function SeleccionarUsuario({ administrador, onClose }: ModalProps<boolea
     <>
       <search>
         <form
-          className="formulario"
+          className={l.form}
           onSubmit={(event) => {
             event.preventDefault()
             setFiltro(text.trim())
@@ -101,7 +103,7 @@ export function SeleccionarUsuario({ administrador, onClose }: ModalProps<boolea
         </form>
       </search>
       {filtro.length < FILTRO_MIN ? (
-        <p className="seccion suave">{ADMINISTRADORES.escribe}</p>
+        <p className={`${l.section} ${t.soft}`}>{ADMINISTRADORES.escribe}</p>
       ) : (
         <Encontrados
           tipo={tipo}
@@ -135,12 +137,12 @@ function Encontrados({ tipo, filtro, onChosen }: EncontradosProps) {
   const usuarios = data.pages.flatMap(({ contenido }) => contenido)
   const total = data.pages[0]!.totalElementos
   return (
-    <section className="seccion" aria-label="Usuarios">
-      <p className="suave" role="status">
+    <section className={l.section} aria-label="Usuarios">
+      <p className={t.soft} role="status">
         {total === 1 ? '1 usuario' : `${total} usuarios`}
       </p>
       {usuarios.length === 0 && <EmptyView />}
-      <ul className="lista">
+      <ul className={l.list}>
         {usuarios.map((usuario) => {
           const { idUsuario, nombre, apellido, email, numeroCelular, numeroDocumento } = usuario
           return (

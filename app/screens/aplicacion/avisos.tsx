@@ -2,9 +2,11 @@ import { Badge, type BadgeTone } from '@surtido/ui/badge'
 import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { Icon } from '@surtido/ui/icon'
+import l from '@surtido/ui/layout.module.css'
 import { ListRow } from '@surtido/ui/list-row'
 import { Notice } from '@surtido/ui/notice'
 import { SkeletonRow } from '@surtido/ui/skeleton'
+import t from '@surtido/ui/text.module.css'
 import { showToast } from '@surtido/ui/toast-store'
 import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +24,7 @@ export function Avisos() {
   const usuario = useSesion((state) => state.usuario)
   const actuando = useActuando()
   return (
-    <section className="tarjeta">
+    <section className={l.card}>
       <h2>{AVISOS.titulo}</h2>
       {usuario ? (
         <>
@@ -51,7 +53,7 @@ const PERMISOS: Readonly<Record<Permiso, readonly [estado: string, tono: BadgeTo
 function EsteDispositivo() {
   const { permiso, asking, failed, ask } = usePermisoAvisos()
   if (permiso === undefined) return <SkeletonRow />
-  if (permiso === null) return <p className="suave">{AVISOS.imposible}</p>
+  if (permiso === null) return <p className={t.soft}>{AVISOS.imposible}</p>
   const [estado, tono, detalle] = PERMISOS[permiso]
   return (
     <>

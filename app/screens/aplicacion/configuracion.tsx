@@ -1,7 +1,9 @@
 import { Badge, type BadgeTone } from '@surtido/ui/badge'
 import { Button } from '@surtido/ui/button'
 import { Icon } from '@surtido/ui/icon'
+import l from '@surtido/ui/layout.module.css'
 import { ListRow } from '@surtido/ui/list-row'
+import t from '@surtido/ui/text.module.css'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { config } from '#config'
@@ -20,11 +22,11 @@ export default function Configuracion() {
     <>
       <Titulo>{APLICACION.configuracion}</Titulo>
       <Avisos />
-      <section className="tarjeta">
+      <section className={l.card}>
         <h2>Permisos</h2>
         <Ubicacion />
       </section>
-      <section className="tarjeta">
+      <section className={l.card}>
         <h2>Tu local</h2>
         <ListRow
           titulo={T.cambiarLocal}
@@ -37,10 +39,10 @@ export default function Configuracion() {
           )}
         />
       </section>
-      <section className="tarjeta">
+      <section className={l.card}>
         <h2>Aplicación</h2>
         <p>
-          {config.nombre} <span className="suave">Versión {config.version}</span>
+          {config.nombre} <span className={t.soft}>Versión {config.version}</span>
         </p>
       </section>
     </>

@@ -2,6 +2,7 @@ import type { Espera } from '@surtido/contract/esperas'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { Button } from '@surtido/ui/button'
 import { Icon } from '@surtido/ui/icon'
+import l from '@surtido/ui/layout.module.css'
 import { ListRow } from '@surtido/ui/list-row'
 import { showToast } from '@surtido/ui/toast-store'
 import { textoRechazo } from '@surtido/web/rechazos'
@@ -15,9 +16,9 @@ export function Esperas({ idUsuario }: { idUsuario: number }) {
   const { data = [] } = useQuery(esperasQuery(idUsuario))
   if (data.length === 0) return null
   return (
-    <section className="seccion" aria-label={ESPERAS.titulo}>
+    <section className={l.section} aria-label={ESPERAS.titulo}>
       <h2>{ESPERAS.titulo}</h2>
-      <ul className="lista">
+      <ul className={l.list}>
         {data.map((espera) => (
           <Fila key={`${espera.codigoLocal}-${espera.artCodigo}`} espera={espera} />
         ))}

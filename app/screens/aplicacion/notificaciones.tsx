@@ -3,6 +3,7 @@ import { rutaDeNotificacion } from '@surtido/rules/notificaciones'
 import { Badge } from '@surtido/ui/badge'
 import { Button } from '@surtido/ui/button'
 import { Icon, type IconName } from '@surtido/ui/icon'
+import l from '@surtido/ui/layout.module.css'
 import { ListRow } from '@surtido/ui/list-row'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { DeAntes } from '@surtido/web/views/de-antes'
@@ -44,7 +45,7 @@ export default function Notificaciones() {
       ) : notificaciones.length === 0 ? (
         <EmptyView texto={APLICACION.sinNotificaciones} />
       ) : (
-        <ul className="lista">
+        <ul className={l.list}>
           {notificaciones.map((one) => (
             <Fila key={one.idNotificacion} notificacion={one} />
           ))}

@@ -1,7 +1,9 @@
 import type { Contacto } from '@surtido/contract/aplicaciones'
 import { Icon, type IconName } from '@surtido/ui/icon'
+import l from '@surtido/ui/layout.module.css'
 import { ListRow } from '@surtido/ui/list-row'
 import { SkeletonRow } from '@surtido/ui/skeleton'
+import t from '@surtido/ui/text.module.css'
 import { Refusal } from '@surtido/web/refusal'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
@@ -37,7 +39,7 @@ function DatosContacto({ contacto }: { contacto: Contacto }) {
   const { telefono, whatsapp, email, web, direccion, horario, preguntasFrecuentes } = contacto
   return (
     <>
-      <ul className="lista">
+      <ul className={l.list}>
         {telefono && (
           <Via icon="phone" nombre="Llamar" dato={telefono} href={`tel:${telefono.replace(/[^\d+]/g, '')}`} />
         )}
@@ -50,13 +52,13 @@ function DatosContacto({ contacto }: { contacto: Contacto }) {
         {horario && <Via icon="clock" nombre="Horario de atención" dato={horario} />}
       </ul>
       {preguntasFrecuentes.length > 0 && (
-        <section className="seccion">
-          <div className="seccion-titulo">
+        <section className={l.section}>
+          <div className={l.heading}>
             <h2>{APLICACION.preguntasFrecuentes}</h2>
           </div>
           {preguntasFrecuentes.map(({ pregunta, respuesta }) => (
-            <details key={pregunta} className="tarjeta">
-              <summary className="enlace">{pregunta}</summary>
+            <details key={pregunta} className={l.card}>
+              <summary className={t.link}>{pregunta}</summary>
               <p>{respuesta}</p>
             </details>
           ))}

@@ -4,6 +4,7 @@ import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { formatPedida } from '@surtido/rules/habituales'
 import { ArticuloCard } from '@surtido/ui/articulo-card'
 import { Badge } from '@surtido/ui/badge'
+import t from '@surtido/ui/text.module.css'
 import { lazyPart } from '@surtido/web/lazy-part'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -94,7 +95,9 @@ export function Articulo({ articulo, nivel, eager }: { articulo: ArticuloData; n
           {children}
         </Link>
       )}
-      stepper={articulo.disponible ? <ArticuloStepper articulo={articulo} /> : <span className="suave">Sin stock</span>}
+      stepper={
+        articulo.disponible ? <ArticuloStepper articulo={articulo} /> : <span className={t.soft}>Sin stock</span>
+      }
     />
   )
 }

@@ -4,6 +4,8 @@ import type { Local } from '@surtido/contract/locales'
 import { Button } from '@surtido/ui/button'
 import { Chip, ChipRow } from '@surtido/ui/chip'
 import { ChipFold } from '@surtido/ui/chip-fold'
+import l from '@surtido/ui/layout.module.css'
+import t from '@surtido/ui/text.module.css'
 import { almacen } from '@surtido/web/storage'
 import { EmptyView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
@@ -174,7 +176,7 @@ function Resultados({ local, buscado }: { local: Pick<Local, 'codigoLocal' | 'no
                   Quitar filtros
                 </Button>
               ) : (
-                <Link to="/tabs/home" className="enlace">
+                <Link to="/tabs/home" className={t.link}>
                   Ver categorías
                 </Link>
               )
@@ -231,7 +233,7 @@ function Palabras({ recent, onChoose, onForget }: PalabrasProps) {
   return (
     <>
       {recent.length > 0 && (
-        <section className="seccion">
+        <section className={l.section}>
           <h2>Buscaste hace poco</h2>
           {chips('Búsquedas recientes', recent)}
           <Button variant="quiet" onClick={onForget}>
@@ -239,7 +241,7 @@ function Palabras({ recent, onChoose, onForget }: PalabrasProps) {
           </Button>
         </section>
       )}
-      <section className="seccion">
+      <section className={l.section}>
         <h2>Lo más buscado</h2>
         {chips('Búsquedas populares', POPULARES)}
       </section>

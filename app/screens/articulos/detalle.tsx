@@ -5,8 +5,10 @@ import { Badge } from '@surtido/ui/badge'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { Icon } from '@surtido/ui/icon'
+import l from '@surtido/ui/layout.module.css'
 import { Price } from '@surtido/ui/price'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
+import t from '@surtido/ui/text.module.css'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
@@ -20,6 +22,8 @@ import { LISTAS } from '../../textos/listas.ts'
 import { Corazon } from '../listas/corazon.tsx'
 import { Articulo, escalaOf, preciosOf } from './articulo.tsx'
 import { ArticuloStepper, addArticulo } from './cantidad.tsx'
+import c from './carril.module.css'
+import s from './detalle.module.css'
 import { Esperar } from './esperar.tsx'
 import { Galeria } from './galeria.tsx'
 import { CantidadesHabituales, Deseos } from './habituales.tsx'
@@ -59,31 +63,31 @@ export default function Detalle() {
   const otros = related.data?.pages[0]?.contenido.filter((one) => one.artCodigo !== artCodigo).slice(0, 12) ?? []
   return (
     <>
-      <div className="detalle">
+      <div className={s.detalle}>
         <Galeria articulo={articulo} />
         <div>
-          <p className="suave">
-            <Link to="/categoria/$id" params={{ id: String(articulo.rubro.id) }} className="enlace">
+          <p className={t.soft}>
+            <Link to="/categoria/$id" params={{ id: String(articulo.rubro.id) }} className={t.link}>
               {articulo.rubro.descripcion}
             </Link>
           </p>
-          <div className="detalle-nombre">
+          <div className={s.nombre}>
             <Titulo>{articulo.nombre}</Titulo>
             <Corazon articulo={articulo} />
           </div>
-          <p className="suave">{[articulo.marca, articulo.contenido].filter(Boolean).join(' · ')}</p>
+          <p className={t.soft}>{[articulo.marca, articulo.contenido].filter(Boolean).join(' · ')}</p>
           <p>
             <Price {...preciosOf(articulo)} size="l" />
           </p>
-          {hasta && <p className="suave">Oferta hasta el {formatFechaCorta(hasta)}</p>}
+          {hasta && <p className={t.soft}>Oferta hasta el {formatFechaCorta(hasta)}</p>}
           {escala && (
             <p>
               <Badge tone="offer">{escala}</Badge>
             </p>
           )}
-          {articulo.envase && <p className="suave">Envase retornable: {precio(articulo.envase.precio)} por unidad</p>}
-          {articulo.limitePorPedido !== null && <p className="suave">Hasta {articulo.limitePorPedido} por pedido</p>}
-          <p className="suave">{articulo.descripcionAmpliada}</p>
+          {articulo.envase && <p className={t.soft}>Envase retornable: {precio(articulo.envase.precio)} por unidad</p>}
+          {articulo.limitePorPedido !== null && <p className={t.soft}>Hasta {articulo.limitePorPedido} por pedido</p>}
+          <p className={t.soft}>{articulo.descripcionAmpliada}</p>
           <p>
             {articulo.etiquetas.map((etiqueta) => (
               <Badge key={etiqueta}>{etiqueta}</Badge>
@@ -92,7 +96,7 @@ export default function Detalle() {
           {articulo.disponible && <CantidadesHabituales articulo={articulo} />}
           {articulo.disponible && <Deseos articulo={articulo} nota={linea?.nota ?? ''} />}
           {articulo.disponible ? (
-            <div className="acciones">
+            <div className={`${l.actions} ${s.acciones}`}>
               {linea ? (
                 <ArticuloStepper articulo={articulo} size="l" />
               ) : (
@@ -103,16 +107,16 @@ export default function Detalle() {
             </div>
           ) : (
             <>
-              <p className="peligro">Sin stock en este local</p>
+              <p className={t.danger}>Sin stock en este local</p>
               <Esperar articulo={articulo} />
             </>
           )}
           {/* Under the button, which stays where it is when they come. */}
           {articulo.disponible && promociones.length > 0 && (
-            <ul className="detalle-promociones" aria-label="Promociones de este artículo">
+            <ul className={s.promociones} aria-label="Promociones de este artículo">
               {promociones.map(({ idPromocion, titulo }) => (
                 <li key={idPromocion}>
-                  <Link to="/promocion/$id" params={{ id: String(idPromocion) }} className="enlace">
+                  <Link to="/promocion/$id" params={{ id: String(idPromocion) }} className={t.link}>
                     <Icon name="tag" size={18} />
                     {titulo}
                   </Link>
@@ -135,12 +139,12 @@ export default function Detalle() {
         </div>
       </div>
       {otros.length > 0 && (
-        <section className="seccion">
-          <div className="seccion-titulo">
+        <section className={l.section}>
+          <div className={l.heading}>
             <h2>También te puede servir</h2>
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <ul className="carril" tabIndex={0} aria-label="Artículos parecidos">
+          <ul className={c.carril} tabIndex={0} aria-label="Artículos parecidos">
             {otros.map((one) => (
               <li key={one.artCodigo}>
                 <Articulo articulo={one} />

@@ -1,5 +1,7 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import { Button } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
+import t from '@surtido/ui/text.module.css'
 import { showToast } from '@surtido/ui/toast-store'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { useAction } from '@surtido/web/use-action'
@@ -10,6 +12,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { ESPERAS } from '../../textos/esperas.ts'
 import { usePermisoAvisos } from '../aplicacion/permitir-avisos.ts'
 import { askLogin } from '../usuarios/pedir.ts'
+import s from './detalle.module.css'
 
 /** CX-50: asks to be told when the chosen shop has it again; a guest says first who they are, and what they asked stands. */
 export function Esperar({ articulo: { artCodigo, nombre } }: { articulo: Pick<Articulo, 'artCodigo' | 'nombre'> }) {
@@ -29,10 +32,10 @@ export function Esperar({ articulo: { artCodigo, nombre } }: { articulo: Pick<Ar
   if (codigoLocal === undefined) return null
   return (
     <>
-      <p role="status" className="suave">
+      <p role="status" className={t.soft}>
         {espera && ESPERAS.esperando}
       </p>
-      <div className="acciones">
+      <div className={`${l.actions} ${s.acciones}`}>
         {espera && <PermitirAvisos />}
         <Button
           variant={espera ? 'quiet' : 'secondary'}

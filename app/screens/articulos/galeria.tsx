@@ -16,7 +16,7 @@ export function Galeria({ articulo }: { articulo: Articulo }) {
   const alt = [nombre, marca, contenido].filter(Boolean).join(', ')
   if (fotos.length === 0) {
     return (
-      <div className="detalle-foto" style={{ background: `var(--tint-${tintOf(articulo)})` }}>
+      <div className={s.foto} style={{ background: `var(--tint-${tintOf(articulo)})` }}>
         <img src={urlImagen} alt="" width={220} height={220} />
       </div>
     )

@@ -2,6 +2,7 @@ import type { Articulo as ArticuloData } from '@surtido/contract/articulos'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import { Articulo } from './articulo.tsx'
+import s from './grilla.module.css'
 
 /** Pixels: the least width of a card, and what stands between two. */
 const CARD = { phone: 158, desk: 172, gap: 12 }
@@ -30,12 +31,12 @@ export function Grilla({ articulos, clave }: { articulos: readonly ArticuloData[
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items, which ul does not allow
-    <div ref={box} role="list" className="grilla-filas">
+    <div ref={box} role="list">
       <WindowVirtualizer key={columns} ref={virtualizer} cache={seen.get(key)} bufferSize={600}>
         {rows.map((row, i) => (
           <div
             key={row[0]!.artCodigo}
-            className="grilla-fila"
+            className={s.fila}
             // Virtua takes no press for 150 ms after each scroll: a quick finger is there sooner.
             style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, pointerEvents: 'auto' }}
           >

@@ -1,12 +1,15 @@
 import type { Articulo as ArticuloData } from '@surtido/contract/articulos'
 import { Notice } from '@surtido/ui/notice'
 import { SkeletonCard } from '@surtido/ui/skeleton'
+import t from '@surtido/ui/text.module.css'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { type InfiniteData, type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useRed } from '../../shell/red.ts'
+import g from './grilla.module.css'
 import { Grilla } from './grilla.tsx'
+import s from './listado.module.css'
 
 const SIN_BUSCAR = 'Sin conexión: no pudimos buscar eso todavía. Lo que ves es de la búsqueda anterior.'
 
@@ -64,9 +67,9 @@ export function Listado<P extends Pagina, K extends QueryKey>({
   return (
     <>
       {aviso}
-      <div className={deAntes ? 'de-antes' : undefined} aria-busy={deAntes || undefined}>
+      <div className={deAntes ? s.deAntes : undefined} aria-busy={deAntes || undefined}>
         {antes?.(first, deAntes)}
-        <p className="suave cuantos" aria-live="polite">
+        <p className={`${t.soft} ${s.cuantos}`} aria-live="polite">
           {deAntes
             ? !sinRed && <span aria-hidden="true">Buscando…</span>
             : first.totalElementos === 1
@@ -84,7 +87,7 @@ export function Listado<P extends Pagina, K extends QueryKey>({
 
 export function Esqueleto() {
   return (
-    <div className="grilla" aria-busy="true">
+    <div className={g.grilla} aria-busy="true">
       {[1, 2, 3, 4, 5, 6].map((n) => (
         <SkeletonCard key={n} />
       ))}

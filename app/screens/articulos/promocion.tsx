@@ -1,4 +1,5 @@
 import { buttonClass } from '@surtido/ui/button'
+import t from '@surtido/ui/text.module.css'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
@@ -6,6 +7,7 @@ import { promocionQuery } from '../../data/articulos.ts'
 import { useLocal } from '../../local/store.ts'
 import { Titulo } from '../../shell/titulo.tsx'
 import { Articulo } from './articulo.tsx'
+import s from './grilla.module.css'
 import { Esqueleto } from './listado.tsx'
 
 const route = getRouteApi('/promocion/$id')
@@ -38,11 +40,11 @@ export default function Promocion() {
     <>
       <Titulo>{data.titulo}</Titulo>
       <p>{data.descripcion}</p>
-      <p className="suave">{data.condiciones}</p>
+      <p className={t.soft}>{data.condiciones}</p>
       {data.articulos.length === 0 ? (
         <EmptyView texto="Este local no tiene artículos de la promoción." />
       ) : (
-        <ul className="grilla">
+        <ul className={s.grilla}>
           {data.articulos.map((articulo) => (
             <li key={articulo.artCodigo}>
               <Articulo articulo={articulo} nivel={2} />

@@ -1,4 +1,5 @@
 import type { Articulo } from '@surtido/contract/articulos'
+import t from '@surtido/ui/text.module.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { articulosPorCodigosQuery } from '../../data/articulos.ts'
 import { SUSTITUTOS } from '../../textos/sustitutos.ts'
@@ -29,7 +30,7 @@ export function SiFalta({ codigoLocal, codigos, todos }: Props) {
     return articulo ? [nombreEntero(articulo)] : []
   })
   return (
-    <p className="suave">
+    <p className={t.soft}>
       {nombres.length > 0 ? SUSTITUTOS.siFalta(nombres) : SUSTITUTOS.siFaltaAlguno(codigos.length)}
     </p>
   )

@@ -2,7 +2,9 @@ import type { Articulo } from '@surtido/contract/articulos'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { nearestInPrice } from '@surtido/rules/sustitutos'
 import { Button } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
 import { SkeletonRow } from '@surtido/ui/skeleton'
+import t from '@surtido/ui/text.module.css'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -66,9 +68,9 @@ export function Candidatos({ codigoLocal, articulo, elegidos, onElegir }: Props)
       ) : otros.length === 0 ? (
         <p role="status">{busca ? SUSTITUTOS.sinHallados(buscado) : SUSTITUTOS.sinParecidos}</p>
       ) : (
-        <ul className="lista" aria-label={busca ? SUSTITUTOS.hallados : SUSTITUTOS.parecidos}>
+        <ul className={l.list} aria-label={busca ? SUSTITUTOS.hallados : SUSTITUTOS.parecidos}>
           {otros.map((otro) => (
-            <li key={otro.artCodigo} className="linea">
+            <li key={otro.artCodigo} className={l.line}>
               <img
                 {...imagenDeLinea(otro)}
                 alt=""
@@ -77,7 +79,7 @@ export function Candidatos({ codigoLocal, articulo, elegidos, onElegir }: Props)
               />
               <div>
                 <strong>{otro.nombre}</strong>
-                <p className="suave">
+                <p className={t.soft}>
                   {[otro.contenido, `${formatPrecio(precio(otro))}${otro.vtaFraccionada ? '/kg' : ''}`]
                     .filter(Boolean)
                     .join(' · ')}

@@ -1,6 +1,8 @@
 import { toCantidad } from '@surtido/rules/cantidades'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { Button, buttonClass } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
+import t from '@surtido/ui/text.module.css'
 import { showToast } from '@surtido/ui/toast-store'
 import { showAlert } from '@surtido/web/overlays/alerts'
 import { EmptyView } from '@surtido/web/views/states'
@@ -50,7 +52,9 @@ export default function Carrito() {
       {zona && <Metas zona={zona} costoPedido={totales.costoPedido} />}
       <Lineas lineas={lineas} ahorros={ahorros} />
       <Totales totales={totales} ahorros={ahorros} />
-      <p className="suave">La entrega y las bolsas se suman al finalizar. Lo que va por kilo se ajusta al peso real.</p>
+      <p className={t.soft}>
+        La entrega y las bolsas se suman al finalizar. Lo que va por kilo se ajusta al peso real.
+      </p>
       <Button
         variant="quiet"
         onClick={() =>
@@ -70,7 +74,7 @@ export default function Carrito() {
       >
         Vaciar carrito
       </Button>
-      <div className="abajo">
+      <div className={l.bottom}>
         <Link to="/finalizar-pedido" className={buttonClass({ wide: true, size: 'l' })}>
           Finalizar pedido · {formatPrecio(totales.total)}
         </Link>

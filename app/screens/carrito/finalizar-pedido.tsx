@@ -2,6 +2,8 @@ import { formatPrecio } from '@surtido/rules/dinero'
 import { descripcionDia } from '@surtido/rules/entregas'
 import { normalizeCelular } from '@surtido/rules/usuarios'
 import { Button, buttonClass } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
+import t from '@surtido/ui/text.module.css'
 import { Refusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
@@ -167,9 +169,9 @@ export default function FinalizarPedido() {
         <div className={s.cierre}>
           <Seccion id="resumen" titulo="Resumen" falta={falta('resumen')}>
             <Totales totales={totales} ahorros={ahorros} cupon={cupon?.titulo} conEntrega={zona !== undefined} />
-            <p className="suave">Lo que va por kilo se cobra por su peso real, sin cambiar el precio por kilo.</p>
+            <p className={t.soft}>Lo que va por kilo se cobra por su peso real, sin cambiar el precio por kilo.</p>
             {faltas.resumen && (
-              <Link to="/tabs/home" className="enlace">
+              <Link to="/tabs/home" className={t.link}>
                 Seguir comprando
               </Link>
             )}
@@ -179,8 +181,8 @@ export default function FinalizarPedido() {
           ) : (
             <PreciosCambiados lineas={lineas} />
           )}
-          <div className="abajo">
-            {first && !porPedir.waiting && <p className="suave">{faltas[first]}</p>}
+          <div className={l.bottom}>
+            {first && !porPedir.waiting && <p className={t.soft}>{faltas[first]}</p>}
             <Button size="l" wide loading={loading || porPedir.waiting} onClick={() => void confirm()}>
               {`Confirmar pedido · ${formatPrecio(totales.total)}`}
             </Button>

@@ -3,6 +3,8 @@ import { formatPrecio } from '@surtido/rules/dinero'
 import { formatPedida } from '@surtido/rules/habituales'
 import type { AhorroPromocion } from '@surtido/rules/promociones'
 import { Button } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
+import t from '@surtido/ui/text.module.css'
 import { lazyPart } from '@surtido/web/lazy-part'
 import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
 import { Link } from '@tanstack/react-router'
@@ -31,14 +33,14 @@ export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; a
   const codigoLocal = useLocal((state) => state.local?.codigoLocal ?? 0)
   const todos = codigosDe(lineas)
   return (
-    <ul className="lista">
+    <ul className={l.list}>
       {lineas.map(({ articulo, cantidad, nota, cambioProductoSinStock, sustitutos = [], antes }) => {
         const { precio, unitario, total } = priceLinea(articulo, cantidad)
         const piezas = saleOf(articulo).piezas(cantidad)
         // Who wants no other in the place of this one has what they chose before kept, and not sent.
         const otros = cambioProductoSinStock === 'No reemplazar' ? [] : sustitutos
         return (
-          <li key={articulo.artCodigo} className="linea">
+          <li key={articulo.artCodigo} className={l.line}>
             <img
               {...imagenDeLinea(articulo)}
               alt=""
@@ -49,7 +51,7 @@ export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; a
               <Link to="/articulo/$artCodigo" params={{ artCodigo: articulo.artCodigo }}>
                 {articulo.nombre}
               </Link>
-              <p className="suave">
+              <p className={t.soft}>
                 {[
                   piezas ? formatPedida(cantidad, true, piezas) : articulo.contenido,
                   `${formatPrecio(unitario)}${articulo.vtaFraccionada ? '/kg' : ' c/u'}`,
@@ -67,20 +69,20 @@ export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; a
                 const ahorro = rebajadas.find(({ artCodigo }) => artCodigo === articulo.artCodigo)?.ahorro
                 return (
                   ahorro && (
-                    <p key={idPromocion} className="ahorro">
+                    <p key={idPromocion} className={t.saving}>
                       {titulo}: ahorras {formatPrecio(ahorro)}
                     </p>
                   )
                 )
               })}
               {antes !== undefined && (
-                <p className="aviso">
+                <p className={t.notice}>
                   Cambió de precio: antes {formatPrecio(antes)}, ahora {formatPrecio(unitario)}
                 </p>
               )}
-              {nota && <p className="suave">Nota: {nota}</p>}
-              {cambioProductoSinStock && <p className="suave">Si falta: {cambioProductoSinStock}</p>}
-              {!articulo.disponible && <p className="peligro">Ya no está disponible</p>}
+              {nota && <p className={t.soft}>Nota: {nota}</p>}
+              {cambioProductoSinStock && <p className={t.soft}>Si falta: {cambioProductoSinStock}</p>}
+              {!articulo.disponible && <p className={t.danger}>Ya no está disponible</p>}
               {otros.length > 0 && <SiFalta codigoLocal={codigoLocal} codigos={otros} todos={todos} />}
               <ArticuloStepper articulo={articulo} />
               {articulo.disponible && cambioProductoSinStock !== 'No reemplazar' && (

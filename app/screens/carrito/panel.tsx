@@ -1,5 +1,6 @@
 import { formatPrecio } from '@surtido/rules/dinero'
 import { buttonClass } from '@surtido/ui/button'
+import t from '@surtido/ui/text.module.css'
 import { Link } from '@tanstack/react-router'
 import { useAhorros } from '../../carrito/promociones.ts'
 import { useLineas } from '../../carrito/store.ts'
@@ -7,6 +8,7 @@ import { totalesOf } from '../../carrito/totales.ts'
 import { useZona } from '../../carrito/zona.ts'
 import { Lineas, Totales } from './lineas.tsx'
 import { Metas } from './metas.tsx'
+import s from './panel.module.css'
 import { useFreshPrices } from './precios-de-hoy.ts'
 
 /** The carrito beside the page on a desk. */
@@ -20,12 +22,12 @@ export default function PanelCarrito() {
     <>
       <h2>Carrito</h2>
       {lineas.length === 0 ? (
-        <p className="suave">Lo que agregues aparece aquí.</p>
+        <p className={t.soft}>Lo que agregues aparece aquí.</p>
       ) : (
         <>
           {zona && <Metas zona={zona} costoPedido={totales.costoPedido} />}
           <Lineas lineas={lineas} ahorros={ahorros} />
-          <div className="panel-pie">
+          <div className={s.pie}>
             <Totales totales={totales} ahorros={ahorros} />
             <Link to="/finalizar-pedido" className={buttonClass({ wide: true, size: 'l' })}>
               Finalizar pedido · {formatPrecio(totales.total)}

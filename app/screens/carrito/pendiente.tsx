@@ -1,5 +1,6 @@
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { Button, buttonClass } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { showToast } from '@surtido/ui/toast-store'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -35,7 +36,7 @@ export function Esperando({ pendiente }: { pendiente: Pendiente }) {
       <Notice tono="info" announce titulo={resumen(pendiente)}>
         <p>{PENDIENTE.texto}</p>
       </Notice>
-      <div className="acciones">
+      <div className={l.actions}>
         <Button
           size="l"
           wide

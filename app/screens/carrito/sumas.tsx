@@ -1,4 +1,6 @@
 import { formatPrecio } from '@surtido/rules/dinero'
+import l from '@surtido/ui/layout.module.css'
+import t from '@surtido/ui/text.module.css'
 
 /** The parts of a total, in cents, as `computeTotales` makes them and a pedido keeps them. */
 interface Partes {
@@ -42,17 +44,17 @@ export function Sumas({ partes, promociones, cupon, bolsas, conEntrega }: Props)
       {rows
         .filter(({ monto, always }) => monto !== 0 || always)
         .map(({ text, monto }) => (
-          <div key={text} className="fila">
+          <div key={text} className={l.row}>
             <span>{text}</span>
             <span>{text === 'Entrega' && monto === 0 ? 'Gratis' : formatPrecio(monto)}</span>
           </div>
         ))}
-      <div className="fila total">
+      <div className={`${l.row} ${l.total}`} data-testid="total">
         <span>Total</span>
         <span>{formatPrecio(partes.total)}</span>
       </div>
       {ahorro > 0 && (
-        <p className="ahorro">
+        <p className={t.saving}>
           Ahorras {formatPrecio(ahorro)} · sin descuentos serían {formatPrecio(partes.total + ahorro)}
         </p>
       )}

@@ -3,6 +3,8 @@ import { formatPrecio } from '@surtido/rules/dinero'
 import { MAX_SUSTITUTOS, raiseSustituto, sustitutosDe } from '@surtido/rules/sustitutos'
 import { Button } from '@surtido/ui/button'
 import { IconButton } from '@surtido/ui/icon-button'
+import l from '@surtido/ui/layout.module.css'
+import t from '@surtido/ui/text.module.css'
 import type { ModalProps } from '@surtido/web/overlays/modals'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -48,7 +50,7 @@ export function Sustitutos({ articulo, onClose }: ModalProps<void> & { articulo:
   const lleno = codigos.length >= MAX_SUSTITUTOS
   return (
     <>
-      <p className="suave">{SUSTITUTOS.explica(articulo.nombre)}</p>
+      <p className={t.soft}>{SUSTITUTOS.explica(articulo.nombre)}</p>
       <p className="visually-hidden" role="status">
         {dicho}
       </p>
@@ -56,12 +58,12 @@ export function Sustitutos({ articulo, onClose }: ModalProps<void> & { articulo:
         {SUSTITUTOS.elegidos}
       </h3>
       {codigos.length === 0 ? (
-        <p className="suave">{SUSTITUTOS.ninguno}</p>
+        <p className={t.soft}>{SUSTITUTOS.ninguno}</p>
       ) : (
         <>
-          <ol className="lista" aria-label={SUSTITUTOS.elegidos}>
+          <ol className={l.list} aria-label={SUSTITUTOS.elegidos}>
             {codigos.map((codigo, i) => (
-              <li key={codigo} className="linea">
+              <li key={codigo} className={l.line}>
                 <Elegido codigo={codigo} articulo={articuloOf(codigo)} lugar={i + 1} loading={isLoading} />
                 <div className={s.mandos}>
                   {i > 0 && (
@@ -93,7 +95,7 @@ export function Sustitutos({ articulo, onClose }: ModalProps<void> & { articulo:
         </>
       )}
       {lleno ? (
-        <p className="suave">{SUSTITUTOS.lleno}</p>
+        <p className={t.soft}>{SUSTITUTOS.lleno}</p>
       ) : (
         <Candidatos
           codigoLocal={codigoLocal}
@@ -127,7 +129,7 @@ function Elegido({ codigo, articulo, lugar, loading }: ElegidoProps) {
           <strong>
             {lugar}. {codigo}
           </strong>
-          {!loading && <p className="peligro">{SUSTITUTOS.noEsta}</p>}
+          {!loading && <p className={t.danger}>{SUSTITUTOS.noEsta}</p>}
         </div>
       </>
     )
@@ -139,7 +141,7 @@ function Elegido({ codigo, articulo, lugar, loading }: ElegidoProps) {
         <strong>
           {lugar}. {nombre}
         </strong>
-        <p className={disponible ? 'suave' : 'peligro'}>
+        <p className={disponible ? t.soft : t.danger}>
           {disponible
             ? [contenido, formatPrecio(precioDe(articulo).unitario)].filter(Boolean).join(' · ')
             : SUSTITUTOS.noHay}

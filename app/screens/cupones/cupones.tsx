@@ -1,7 +1,9 @@
 import type { Cupon } from '@surtido/contract/cupones'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
+import l from '@surtido/ui/layout.module.css'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
+import t from '@surtido/ui/text.module.css'
 import { showAlert } from '@surtido/web/overlays/alerts'
 import { Refusal } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
@@ -18,6 +20,7 @@ import { Titulo } from '../../shell/titulo.tsx'
 import { C, canjeRechazado, descuentoDe, montoMinimoDe, validoHasta } from '../../textos/cupones.ts'
 import { T } from '../../textos/textos.ts'
 import { askLogin } from '../usuarios/pedir.ts'
+import c from './cupones.module.css'
 import { type CarritoDeCupon, showDetalle } from './pedir.ts'
 
 declare module '@tanstack/react-router' {
@@ -39,7 +42,7 @@ export default function CuponesPage() {
     <>
       {!pathname.startsWith('/tabs') && (
         <p>
-          <Link to="/tabs" className="enlace" onClick={() => trackClick('Volver', 'Cupones Page')}>
+          <Link to="/tabs" className={t.link} onClick={() => trackClick('Volver', 'Cupones Page')}>
             Volver
           </Link>
         </p>
@@ -125,7 +128,7 @@ export function Cupones({ codigo, onRedeemed, costoPedido = 0, idLocal, applyTo,
   if (!usuario) return <SkeletonBlock alto="160px" />
   return (
     <>
-      <form className="tarjeta canje" onSubmit={submit} noValidate>
+      <form className={`${l.card} ${c.canje}`} onSubmit={submit} noValidate>
         <Field
           label={C.ingresaTuCupon}
           labelHidden
@@ -148,11 +151,11 @@ export function Cupones({ codigo, onRedeemed, costoPedido = 0, idLocal, applyTo,
       ) : !data ? (
         <SkeletonBlock alto="160px" />
       ) : data.length === 0 ? (
-        <div className="tarjeta">
+        <div className={l.card}>
           <EmptyView texto={C.noTienesCupones} />
         </div>
       ) : (
-        <ul className="lista-cupones">
+        <ul className={c.cupones}>
           {data.map((cupon) => {
             const why = whyNot(cupon)
             return (
@@ -178,13 +181,13 @@ interface CardProps {
 
 function CuponCard({ cupon, why, onUse }: CardProps) {
   return (
-    <li className="tarjeta cupon">
-      <p className="cupon-descuento">{descuentoDe(cupon)}</p>
+    <li className={`${l.card} ${c.cupon}`}>
+      <p className={c.descuento}>{descuentoDe(cupon)}</p>
       <p>{cupon.descripcion}</p>
-      {cupon.montoMinimo > 0 && <p className="suave">{montoMinimoDe(cupon.montoMinimo)}</p>}
-      {cupon.vigenciaHasta && <p className="suave">{validoHasta(cupon.vigenciaHasta)}</p>}
-      {why && <p className="cupon-no">{why}</p>}
-      <div className="cupon-acciones">
+      {cupon.montoMinimo > 0 && <p className={t.soft}>{montoMinimoDe(cupon.montoMinimo)}</p>}
+      {cupon.vigenciaHasta && <p className={t.soft}>{validoHasta(cupon.vigenciaHasta)}</p>}
+      {why && <p className={c.no}>{why}</p>}
+      <div className={c.acciones}>
         <Button
           variant="secondary"
           aria-label={`${C.verDetalle}: ${cupon.titulo}`}

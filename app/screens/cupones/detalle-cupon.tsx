@@ -1,6 +1,8 @@
 import type { Cupon } from '@surtido/contract/cupones'
 import { Button } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
+import t from '@surtido/ui/text.module.css'
 import { DeAntes } from '@surtido/web/views/de-antes'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +14,7 @@ import { Titulo } from '../../shell/titulo.tsx'
 import { C, montoMinimoDe, textoDescuento, validoHasta } from '../../textos/cupones.ts'
 import { T } from '../../textos/textos.ts'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
+import c from './cupones.module.css'
 
 /** R-15 as a page, of the coupon its address names. */
 export default function DetalleCuponPage() {
@@ -26,7 +29,7 @@ export default function DetalleCuponPage() {
   return (
     <>
       <p>
-        <Link to="/cupones" className="enlace">
+        <Link to="/cupones" className={t.link}>
           {C.misCupones}
         </Link>
       </p>
@@ -40,18 +43,18 @@ export default function DetalleCuponPage() {
 /** R-15, U-87: all there is to know of a coupon; in a modal with a way out. */
 export function DetalleCupon({ cupon, onClose }: { cupon: Cupon; onClose?: () => void }) {
   return (
-    <div className="formulario">
-      <p className="cupon-descuento">{textoDescuento(cupon)}</p>
+    <div className={l.form}>
+      <p className={c.descuento}>{textoDescuento(cupon)}</p>
       {cupon.descripcion && <p>{cupon.descripcion}</p>}
       {cupon.montoMinimo > 0 && <p>{montoMinimoDe(cupon.montoMinimo)}</p>}
       {cupon.vigenciaHasta && <p>{validoHasta(cupon.vigenciaHasta)}</p>}
       {cupon.codigo && (
-        <p className="suave">
+        <p className={t.soft}>
           Código: <strong>{cupon.codigo}</strong>
         </p>
       )}
-      {!cupon.acumulable && <p className="suave">No descuenta lo que ya está en oferta o promoción.</p>}
-      {cupon.condiciones && <p className="suave">{cupon.condiciones}</p>}
+      {!cupon.acumulable && <p className={t.soft}>No descuenta lo que ya está en oferta o promoción.</p>}
+      {cupon.condiciones && <p className={t.soft}>{cupon.condiciones}</p>}
       <h2>Dónde lo puedes usar</h2>
       <ul>
         {cupon.localesAplica.map(({ codigoLocal, nombre }) => (

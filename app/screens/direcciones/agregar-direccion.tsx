@@ -2,8 +2,10 @@ import type { Local } from '@surtido/contract/locales'
 import { rutaInterna } from '@surtido/rules/enlaces'
 import { EMPRESA_SIEMPRE_DOMICILIO, findZona } from '@surtido/rules/entregas'
 import { Button, buttonClass } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { SkeletonRow } from '@surtido/ui/skeleton'
+import t from '@surtido/ui/text.module.css'
 import { queryClient } from '@surtido/web/query-client'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
@@ -120,8 +122,8 @@ function FaltaDireccion({ local }: { local: Local }) {
           ? `Falta tu dirección: ${local.nombre} no llega a las que tienes guardadas. Agrega otra o elige otro local.`
           : `Falta tu dirección: escríbela para que ${local.nombre} te lo lleve.`}
       </Notice>
-      <div className="acciones">
-        <Link to="/lista-locales" search={{ modo: 'domicilio' }} className="enlace">
+      <div className={l.actions}>
+        <Link to="/lista-locales" search={{ modo: 'domicilio' }} className={t.link}>
           Elegir otro local
         </Link>
         {config.codigoEmpresa !== EMPRESA_SIEMPRE_DOMICILIO && (

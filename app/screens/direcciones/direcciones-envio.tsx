@@ -3,6 +3,7 @@ import { Badge } from '@surtido/ui/badge'
 import { buttonClass } from '@surtido/ui/button'
 import { Icon } from '@surtido/ui/icon'
 import { IconButton, iconButtonClass } from '@surtido/ui/icon-button'
+import l from '@surtido/ui/layout.module.css'
 import { ListRow } from '@surtido/ui/list-row'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { showAlert } from '@surtido/web/overlays/alerts'
@@ -18,6 +19,7 @@ import { BackToMenu } from '../../shell/volver-al-menu.tsx'
 import { T } from '../../textos/textos.ts'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
 import { DireccionPorConfirmar, removeDireccion } from './direccion-por-confirmar.tsx'
+import s from './direcciones-envio.module.css'
 
 /** R-12, U-124. */
 export default function DireccionesEnvio() {
@@ -45,7 +47,7 @@ export default function DireccionesEnvio() {
       ) : data.length === 0 ? (
         <EmptyView texto="Todavía no tienes direcciones." />
       ) : (
-        <ul className="lista">
+        <ul className={l.list}>
           {data.map((una) => (
             <li key={una.idDireccion}>
               <ListRow
@@ -59,7 +61,7 @@ export default function DireccionesEnvio() {
                   </>
                 }
                 end={
-                  <div className="mandos">
+                  <div className={s.mandos}>
                     <Link
                       to="/agregar-direccion"
                       search={{ id: una.idDireccion }}

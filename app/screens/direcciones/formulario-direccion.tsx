@@ -2,6 +2,7 @@ import { checkDireccion } from '@surtido/rules/direcciones'
 import { Button } from '@surtido/ui/button'
 import { Chip, ChipRow } from '@surtido/ui/chip'
 import { Field } from '@surtido/ui/field'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { showAlert } from '@surtido/web/overlays/alerts'
 import { textoRechazo } from '@surtido/web/rechazos'
@@ -116,13 +117,13 @@ export function FormularioDireccion({ id, antes, local, siNoLlega, onDone }: Pro
     await save.run({ idUsuario: usuario.idUsuario, body })
   }
   return (
-    <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
+    <form className={l.form} onSubmit={(event) => void submit(event)} noValidate>
       {field('calle', 'Calle', {
         required: true,
         autoComplete: 'address-line1',
         ...errorOf('calle'),
       })}
-      <div className="dos">
+      <div className={l.pair}>
         {field('numero', 'Número', { maxLength: 20, required: true, ...errorOf('numero') })}
         {field('apartamento', 'Apartamento', {
           maxLength: 30,

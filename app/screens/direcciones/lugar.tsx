@@ -1,12 +1,15 @@
 import { distanciaMetros, isPointInZona } from '@surtido/rules/entregas'
 import { Button } from '@surtido/ui/button'
 import { Chip, ChipRow } from '@surtido/ui/chip'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
+import t from '@surtido/ui/text.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import { dondeOf, zonasQuery } from '../../data/locales.ts'
 import { lugaresQuery } from '../../data/lugares.ts'
 import { readPosicion } from '../../device/posicion.ts'
+import m from '../locales/mapa.module.css'
 
 const Mapa = lazy(() => import('../locales/mapa.tsx'))
 const MONTEVIDEO = { latitud: -34.9058, longitud: -56.1913 }
@@ -64,7 +67,7 @@ export function Lugar({ form, pin, onMove, local, siNoLlega = '', titulo, falta 
       )}
       {(lugares?.esquinas.length ?? 0) > 0 && (
         <>
-          <p className="suave">¿Es cerca de alguna de estas esquinas?</p>
+          <p className={t.soft}>¿Es cerca de alguna de estas esquinas?</p>
           <ChipRow label="Esquinas">
             {lugares!.esquinas.map(({ calle, esquina, latitud, longitud }) => (
               <Chip
@@ -78,12 +81,12 @@ export function Lugar({ form, pin, onMove, local, siNoLlega = '', titulo, falta 
           </ChipRow>
         </>
       )}
-      <p className="suave">
+      <p className={t.soft}>
         {pin
           ? 'Ajusta el punto: toca el mapa, arrástralo o usa los botones.'
           : 'Toca el mapa donde queda tu casa, o usa los botones.'}
       </p>
-      <Suspense fallback={<div className="mapa" />}>
+      <Suspense fallback={<div className={m.mapa} />}>
         <Mapa
           label="Dónde es"
           pin={pin}
@@ -92,7 +95,7 @@ export function Lugar({ form, pin, onMove, local, siNoLlega = '', titulo, falta 
           zonas={(zonas ?? []).flatMap(({ poligono }) => (poligono ? [poligono] : []))}
         />
       </Suspense>
-      <div className="acciones">
+      <div className={l.actions}>
         <Button
           variant="secondary"
           onClick={async () => {

@@ -5,6 +5,8 @@ import { formatPedida } from '@surtido/rules/habituales'
 import { ArticuloImagen } from '@surtido/ui/articulo-imagen'
 import { Badge } from '@surtido/ui/badge'
 import { Button, buttonClass } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
+import t from '@surtido/ui/text.module.css'
 import { showToast } from '@surtido/ui/toast-store'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useQuery } from '@tanstack/react-query'
@@ -42,10 +44,10 @@ export default function CompraHabitual({ local, idUsuario, lugar }: Props) {
   }, [hay, idUsuario])
   if (!lugar) return null
   return (
-    <section className={`tarjeta ${s.lugar}`} aria-labelledby="siempre" aria-busy={!data && !error}>
-      <div className={`seccion-titulo ${s.titulo}`}>
+    <section className={`${l.card} ${s.lugar}`} aria-labelledby="siempre" aria-busy={!data && !error}>
+      <div className={`${l.heading} ${s.titulo}`}>
         <h2 id="siempre">{SIEMPRE.titulo}</h2>
-        <Link to="/listas" className="enlace">
+        <Link to="/listas" className={t.link}>
           {LISTAS.misListas}
         </Link>
       </div>
@@ -54,7 +56,7 @@ export default function CompraHabitual({ local, idUsuario, lugar }: Props) {
       ) : error && !data ? (
         <SinTraer onRetry={() => void refetch()}>{SIEMPRE.sinTraer}</SinTraer>
       ) : (
-        data && <p className="suave">{SIEMPRE.vacia}</p>
+        data && <p className={t.soft}>{SIEMPRE.vacia}</p>
       )}
     </section>
   )
@@ -104,7 +106,7 @@ function Marcar({ compra, local, idUsuario }: { compra: CompraData; local: numbe
 
   return (
     <>
-      <p className="suave">{SIEMPRE.detalle}</p>
+      <p className={t.soft}>{SIEMPRE.detalle}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <ul className={s.articulos} tabIndex={0} aria-label={SIEMPRE.titulo}>
         {usuales.map(({ articulo, toca, texto, total, marcado }) => (
@@ -137,7 +139,7 @@ function Marcar({ compra, local, idUsuario }: { compra: CompraData; local: numbe
           </li>
         ))}
       </ul>
-      {comoSiempre && <p className="suave">{SIEMPRE.comoSiempre(tellComoSiempre(comoSiempre, destino))}</p>}
+      {comoSiempre && <p className={t.soft}>{SIEMPRE.comoSiempre(tellComoSiempre(comoSiempre, destino))}</p>}
       {marcados.length > 0 && puestos ? (
         <Link to="/tabs/carrito" className={buttonClass({ wide: true, size: 'l' })}>
           {SIEMPRE.verCarrito}

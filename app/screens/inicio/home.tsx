@@ -1,7 +1,9 @@
 import type { Articulo as ArticuloData } from '@surtido/contract/articulos'
 import { Icon } from '@surtido/ui/icon'
+import l from '@surtido/ui/layout.module.css'
 import { RubroTile } from '@surtido/ui/rubro-tile'
 import { SkeletonCard } from '@surtido/ui/skeleton'
+import t from '@surtido/ui/text.module.css'
 import { lazyPart } from '@surtido/web/lazy-part'
 import { ErrorView } from '@surtido/web/views/states'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -17,6 +19,8 @@ import { useSesion } from '../../sesion/store.ts'
 import { takeFoco } from '../../shell/atajo.ts'
 import { Titulo } from '../../shell/titulo.tsx'
 import { Articulo } from '../articulos/articulo.tsx'
+import c from '../articulos/carril.module.css'
+import s from './home.module.css'
 import { keepsAbiertos, keepsLugar } from './lugar.ts'
 
 const AvisoPendiente = lazyPart(() => import('../carrito/pendiente.tsx').then((m) => ({ default: m.AvisoPendiente })))
@@ -46,13 +50,13 @@ function Espera() {
 }
 
 const LugarDeAbierto = ({ idUsuario }: { idUsuario: number }) =>
-  keepsAbiertos(idUsuario) && <div className="tarjeta pedido-de-inicio" />
+  keepsAbiertos(idUsuario) && <div className={`${l.card} ${s.pedido}`} data-testid="pedido-abierto" />
 
 /** The usual shop of who is logged in, drawn after the rest; its place is there from the start. */
 function Siempre({ local, idUsuario }: { local: number; idUsuario: number }) {
   const [lugar] = useState(() => keepsLugar(idUsuario))
   return (
-    <Suspense fallback={lugar && <div className="lugar-de-siempre" />}>
+    <Suspense fallback={lugar && <div className={s.siempre} />}>
       <CompraHabitual local={local} idUsuario={idUsuario} lugar={lugar} />
     </Suspense>
   )
@@ -85,7 +89,7 @@ function HomeDe({ local }: { local: number }) {
     <>
       <Titulo oculto>Inicio</Titulo>
       <Espera />
-      <Link to="/tabs/busqueda" className="buscador" onClick={takeFoco}>
+      <Link to="/tabs/busqueda" className={s.buscador} onClick={takeFoco}>
         <Icon name="search" size={20} />
         <span>Buscar yerba, queso, pañales…</span>
       </Link>
@@ -104,11 +108,11 @@ function HomeDe({ local }: { local: number }) {
           eager
         />
       ))}
-      <section className="seccion">
-        <div className="seccion-titulo">
+      <section className={l.section}>
+        <div className={l.heading}>
           <h2>Categorías</h2>
         </div>
-        <ul className="rubros">
+        <ul className={s.rubros}>
           {categorias.data?.map(({ id, descripcion, imagen }) => (
             <li key={id}>
               <RubroTile
@@ -134,20 +138,20 @@ function HomeDe({ local }: { local: number }) {
         />
       )}
       {(promociones.data?.contenido.length ?? 0) > 0 && (
-        <section className="seccion">
-          <div className="seccion-titulo">
+        <section className={l.section}>
+          <div className={l.heading}>
             <h2>Promociones</h2>
           </div>
-          <ul className="carril">
+          <ul className={c.carril}>
             {promociones.data!.contenido.map(({ idPromocion, titulo, descripcion, imagen }) => (
-              <li key={idPromocion} className="tarjeta">
+              <li key={idPromocion} className={l.card}>
                 <img src={imagen} alt="" width={48} height={48} loading="lazy" />
                 <p>
-                  <Link to="/promocion/$id" params={{ id: String(idPromocion) }} className="enlace">
+                  <Link to="/promocion/$id" params={{ id: String(idPromocion) }} className={t.link}>
                     {titulo}
                   </Link>
                 </p>
-                <p className="suave">{descripcion}</p>
+                <p className={t.soft}>{descripcion}</p>
               </li>
             ))}
           </ul>
@@ -207,16 +211,16 @@ function Fila({
   eager?: boolean
 }) {
   return (
-    <section className="seccion">
-      <div className="seccion-titulo">
+    <section className={l.section}>
+      <div className={l.heading}>
         <div>
           <h2>{titulo}</h2>
-          {detalle && <p className="suave">{detalle}</p>}
+          {detalle && <p className={t.soft}>{detalle}</p>}
         </div>
         {ver}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <ul className="carril" tabIndex={0} aria-label={titulo}>
+      <ul className={c.carril} tabIndex={0} aria-label={titulo}>
         {loading
           ? [1, 2, 3].map((n) => (
               <li key={n}>

@@ -1,12 +1,14 @@
 import { descripcionDia } from '@surtido/rules/entregas'
 import { ESTADO_TEXTOS } from '@surtido/rules/pedidos'
 import { Icon } from '@surtido/ui/icon'
+import l from '@surtido/ui/layout.module.css'
 import { ListRow } from '@surtido/ui/list-row'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAbiertos } from '../../data/pedidos-en-curso.ts'
 import { ABIERTOS } from '../../textos/pedidos-abiertos.ts'
 import { T } from '../../textos/textos.ts'
+import s from './home.module.css'
 import { keepsAbiertos } from './lugar.ts'
 
 /**
@@ -19,7 +21,7 @@ export function PedidoAbiertoDeInicio({ idUsuario }: { idUsuario: number }) {
   const [first, ...others] = pedidos ?? []
   if (!lugar) return null
   return (
-    <div className="tarjeta pedido-de-inicio">
+    <div className={`${l.card} ${s.pedido}`} data-testid="pedido-abierto">
       {first && (
         <ListRow
           start={<Icon name="receipt" />}

@@ -3,6 +3,7 @@ import { toCantidad } from '@surtido/rules/cantidades'
 import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { SkeletonRow } from '@surtido/ui/skeleton'
+import t from '@surtido/ui/text.module.css'
 import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { useQuery } from '@tanstack/react-query'
@@ -53,7 +54,7 @@ function EnListas({ articulo, puesta }: ModalProps<void> & { articulo: Articulo;
             }
           />
         ))}
-      {error && <p className="peligro">{error}</p>}
+      {error && <p className={t.danger}>{error}</p>}
       <Button
         variant="secondary"
         wide

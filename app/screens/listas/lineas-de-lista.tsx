@@ -2,7 +2,9 @@ import { toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { formatPedida } from '@surtido/rules/habituales'
 import { Button, buttonClass } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
 import { SkeletonRow } from '@surtido/ui/skeleton'
+import t from '@surtido/ui/text.module.css'
 import { showToast } from '@surtido/ui/toast-store'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useQuery } from '@tanstack/react-query'
@@ -47,14 +49,14 @@ export function LineasDeLista({ lineas, mando }: Props) {
   if (codigoLocal === undefined) {
     return (
       <>
-        <ul className="lista">
+        <ul className={l.list}>
           {lineas.map(({ artCodigo, nombre }) => (
-            <li key={artCodigo} className="fila">
+            <li key={artCodigo} className={l.row}>
               {nombre}
             </li>
           ))}
         </ul>
-        <p className="suave">{LISTAS.elegirLocal}</p>
+        <p className={t.soft}>{LISTAS.elegirLocal}</p>
         <Link to="/lista-locales" className={buttonClass({ wide: true, size: 'l' })}>
           {LISTAS.elegir}
         </Link>
@@ -86,9 +88,9 @@ export function LineasDeLista({ lineas, mando }: Props) {
   }
   return (
     <>
-      <ul className="lista">
+      <ul className={l.list}>
         {filas.map(({ linea, articulo, cantidad, total }) => (
-          <li key={linea.artCodigo} className="linea">
+          <li key={linea.artCodigo} className={l.line}>
             {articulo ? (
               <img
                 {...imagenDeLinea(articulo)}
@@ -107,7 +109,7 @@ export function LineasDeLista({ lineas, mando }: Props) {
               ) : (
                 linea.nombre
               )}
-              <p className={articulo ? 'suave' : 'peligro'}>
+              <p className={articulo ? t.soft : t.danger}>
                 {articulo
                   ? [
                       formatPedida(cantidad, articulo.vtaFraccionada === 1, saleOf(articulo).piezas(cantidad)),
@@ -120,7 +122,7 @@ export function LineasDeLista({ lineas, mando }: Props) {
           </li>
         ))}
       </ul>
-      <div className="abajo">
+      <div className={l.bottom}>
         {hoy.length > 0 && puestos ? (
           <Link to="/tabs/carrito" className={buttonClass({ wide: true, size: 'l' })}>
             {SIEMPRE.verCarrito}

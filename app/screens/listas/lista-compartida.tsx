@@ -1,5 +1,6 @@
 import { Button } from '@surtido/ui/button'
 import { SkeletonRow } from '@surtido/ui/skeleton'
+import t from '@surtido/ui/text.module.css'
 import { showToast } from '@surtido/ui/toast-store'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +32,7 @@ export default function ListaCompartida() {
   }
   return (
     <>
-      <p className="suave">{LISTAS.compartida}</p>
+      <p className={t.soft}>{LISTAS.compartida}</p>
       <Titulo>{data.nombre}</Titulo>
       {data.lineas.length === 0 ? <EmptyView texto={LISTAS.vacia} /> : <LineasDeLista lineas={data.lineas} />}
       <Button variant="secondary" wide onClick={() => void save()}>

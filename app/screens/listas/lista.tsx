@@ -3,7 +3,9 @@ import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { Field } from '@surtido/ui/field'
 import { IconButton } from '@surtido/ui/icon-button'
+import l from '@surtido/ui/layout.module.css'
 import { SkeletonRow } from '@surtido/ui/skeleton'
+import t from '@surtido/ui/text.module.css'
 import { showToast } from '@surtido/ui/toast-store'
 import { showAlert } from '@surtido/web/overlays/alerts'
 import { textoRechazo } from '@surtido/web/rechazos'
@@ -57,7 +59,7 @@ function Una({ lista }: { lista: ListaData }) {
   return (
     <>
       <p>
-        <Link to="/listas" className="enlace">
+        <Link to="/listas" className={t.link}>
           {LISTAS.misListas}
         </Link>
       </p>
@@ -77,7 +79,7 @@ function Una({ lista }: { lista: ListaData }) {
         />
       )}
       <Compartir lista={lista} />
-      <div className="acciones">
+      <div className={l.actions}>
         {!lista.favoritos && (
           <Button variant="secondary" onClick={() => void rename()}>
             {LISTAS.cambiarNombre}
@@ -98,7 +100,7 @@ function Compartir({ lista: { idLista, enlace } }: { lista: ListaData }) {
     showToast({ texto: LISTAS.copiado, tono: 'success' })
   }
   return (
-    <section className="tarjeta">
+    <section className={l.card}>
       <Checkbox
         look="switch"
         label={LISTAS.compartir}

@@ -1,6 +1,7 @@
 import type { Lista } from '@surtido/contract/listas'
 import { Button } from '@surtido/ui/button'
 import { Icon } from '@surtido/ui/icon'
+import l from '@surtido/ui/layout.module.css'
 import { ListRow } from '@surtido/ui/list-row'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { DeAntes } from '@surtido/web/views/de-antes'
@@ -36,7 +37,7 @@ export default function Listas() {
       ) : data.length === 0 ? (
         <EmptyView texto={LISTAS.ninguna} />
       ) : (
-        <ul className="lista">
+        <ul className={l.list}>
           {data.map((lista) => (
             <li key={lista.idLista}>
               <Fila lista={lista} />

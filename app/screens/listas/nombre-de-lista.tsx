@@ -1,6 +1,7 @@
 import type { Lista } from '@surtido/contract/listas'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
+import l from '@surtido/ui/layout.module.css'
 import type { ModalProps } from '@surtido/web/overlays/modals'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { useAction } from '@surtido/web/use-action'
@@ -26,7 +27,7 @@ export function NombreDeLista({ antes, save, onClose }: Props) {
     void run(nombre.trim())
   }
   return (
-    <form className="formulario" onSubmit={submit} noValidate>
+    <form className={l.form} onSubmit={submit} noValidate>
       <Field
         label={LISTAS.nombre}
         hint={LISTAS.ejemplo}

@@ -1,5 +1,6 @@
 import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/tipos-entrega'
 import { Button, buttonClass } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
 import { lazyPart } from '@surtido/web/lazy-part'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
@@ -8,6 +9,7 @@ import { servidor } from '../../device/servidor.ts'
 import { useLocal } from '../../local/store.ts'
 import { Titulo } from '../../shell/titulo.tsx'
 import { T } from '../../textos/textos.ts'
+import s from './bienvenida.module.css'
 
 const FOTOS = [
   'mate',
@@ -42,16 +44,16 @@ export default function Bienvenida() {
   const navigate = useNavigate()
   const ubicado = useUbicado()
   return (
-    <div className="hero">
+    <div className={s.hero}>
       <img src={servidor + config.logo} alt={config.nombre} width={56} height={56} />
       <Titulo>El surtido de tu casa, desde tu casa.</Titulo>
       <p>Elige tu local, arma el carrito y recíbelo a domicilio o retíralo cuando te quede bien.</p>
-      <div className="hero-fotos" aria-hidden="true">
+      <div className={s.fotos} aria-hidden="true">
         {FOTOS.map((foto, i) => (
           <img key={foto} src={`/ilustraciones/${foto}.svg`} alt="" style={{ background: `var(--tint-${i})` }} />
         ))}
       </div>
-      <div className="acciones hero-acciones">
+      <div className={`${l.actions} ${s.acciones}`}>
         {local && (
           <Link to="/tabs/home" className={buttonClass({ size: 'l' })}>
             Seguir comprando en {local.nombre}

@@ -1,5 +1,6 @@
 import type { Local } from '@surtido/contract/locales'
 import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/entregas'
+import l from '@surtido/ui/layout.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { config } from '#config'
@@ -31,7 +32,7 @@ export default function Cercanos() {
   return (
     <section aria-labelledby="cercanos">
       <h2 id="cercanos">{direccion ? 'Los más cercanos a tu dirección' : 'Los más cercanos'}</h2>
-      <ul className="lista">
+      <ul className={l.list}>
         {locales.slice(0, CUANTOS).map((local) => (
           <li key={local.codigoLocal}>
             <LocalRow

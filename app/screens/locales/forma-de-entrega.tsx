@@ -1,7 +1,9 @@
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/entregas'
+import l from '@surtido/ui/layout.module.css'
 import { ListRow } from '@surtido/ui/list-row'
 import { SkeletonRow } from '@surtido/ui/skeleton'
+import t from '@surtido/ui/text.module.css'
 import { Dialogo } from '@surtido/web/overlays/dialog'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useQuery } from '@tanstack/react-query'
@@ -42,7 +44,7 @@ export default function FormaDeEntrega({ onClose }: { onClose: () => void }) {
       {config.codigoEmpresa !== EMPRESA_SIEMPRE_DOMICILIO &&
         row(T.retiroEnLocal, local?.nombre ?? '', undefined, !direccion)}
       <h3>{T.direccionesConEntrega}</h3>
-      <ul className="lista">
+      <ul className={l.list}>
         {todas.map((one) => (
           <li key={one.idDireccion ?? 'temporal'}>
             {row(
@@ -59,17 +61,17 @@ export default function FormaDeEntrega({ onClose }: { onClose: () => void }) {
       ) : propias.error ? (
         <SinTraer onRetry={() => void propias.refetch()}>No pudimos traer tus direcciones.</SinTraer>
       ) : (
-        todas.length === 0 && <p className="suave">Todavía no hay direcciones a las que llegue {local?.nombre}.</p>
+        todas.length === 0 && <p className={t.soft}>Todavía no hay direcciones a las que llegue {local?.nombre}.</p>
       )}
       <p>
-        <Link to="/agregar-direccion" className="enlace" onClick={onClose}>
+        <Link to="/agregar-direccion" className={t.link} onClick={onClose}>
           Agregar dirección
         </Link>
       </p>
       <p>
         <button
           type="button"
-          className="enlace"
+          className={t.link}
           onClick={() => {
             onClose()
             void navigate({ to: '/lista-locales' })

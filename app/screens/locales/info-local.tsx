@@ -1,6 +1,7 @@
 import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/entregas'
 import { nombreDia } from '@surtido/rules/fechas'
 import { Badge } from '@surtido/ui/badge'
+import t from '@surtido/ui/text.module.css'
 import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
@@ -9,6 +10,7 @@ import { config } from '#config'
 import { localesQuery } from '../../data/locales.ts'
 import { useLocal } from '../../local/store.ts'
 import { Titulo } from '../../shell/titulo.tsx'
+import m from './mapa.module.css'
 
 const Mapa = lazy(() => import('./mapa.tsx'))
 
@@ -33,7 +35,7 @@ export default function InfoLocal() {
             <Badge tone={local.estaCerrado ? 'neutral' : 'success'}>{local.estaCerrado ? 'Cerrado' : 'Abierto'}</Badge>
           </p>
           <p>
-            <a className="enlace" href={`tel:${local.telefono.replace(/\s/g, '')}`}>
+            <a className={t.link} href={`tel:${local.telefono.replace(/\s/g, '')}`}>
               Llamar al {local.telefono}
             </a>
           </p>
@@ -52,7 +54,7 @@ export default function InfoLocal() {
               ))}
             </tbody>
           </table>
-          <Suspense fallback={<div className="mapa" />}>
+          <Suspense fallback={<div className={m.mapa} />}>
             <Mapa
               label="Dónde está"
               puntos={[

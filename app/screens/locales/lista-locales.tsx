@@ -3,8 +3,10 @@ import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/entregas'
 import { Button } from '@surtido/ui/button'
 import { Chip, ChipRow } from '@surtido/ui/chip'
 import { Field } from '@surtido/ui/field'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { SkeletonRow } from '@surtido/ui/skeleton'
+import t from '@surtido/ui/text.module.css'
 import { queryClient } from '@surtido/web/query-client'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
@@ -21,6 +23,7 @@ import { T } from '../../textos/textos.ts'
 import { useCambioPedido } from './cambio-pedido.ts'
 import { chooseLocal } from './elegir.ts'
 import { LocalRow } from './local-row.tsx'
+import m from './mapa.module.css'
 
 const Mapa = lazy(() => import('./mapa.tsx'))
 
@@ -91,7 +94,7 @@ export default function ListaLocales() {
           Mapa
         </Chip>
       </ChipRow>
-      <div className="formulario">
+      <div className={l.form}>
         <Field
           label="Buscar local"
           type="search"
@@ -100,7 +103,7 @@ export default function ListaLocales() {
           maxLength={100}
           onChange={(event) => setNombre(event.target.value)}
         />
-        <div className="acciones">
+        <div className={l.actions}>
           <Button
             variant="secondary"
             loading={buscando}
@@ -113,7 +116,7 @@ export default function ListaLocales() {
             Los más cercanos
           </Button>
           {modo === 'domicilio' && (
-            <Link to="/agregar-direccion" search={{ volver: '/lista-locales?modo=domicilio' }} className="enlace">
+            <Link to="/agregar-direccion" search={{ volver: '/lista-locales?modo=domicilio' }} className={t.link}>
               {direccion ? 'Escribir otra dirección' : 'Escribir mi dirección'}
             </Link>
           )}
@@ -145,7 +148,7 @@ export default function ListaLocales() {
         </Notice>
       )}
       {vista === 'mapa' && (
-        <Suspense fallback={<div className="mapa" />}>
+        <Suspense fallback={<div className={m.mapa} />}>
           <Mapa
             label="Locales en el mapa"
             puntos={locales.map((one) => ({
@@ -173,7 +176,7 @@ export default function ListaLocales() {
           }
         />
       ) : (
-        <ul className="lista">
+        <ul className={l.list}>
           {locales.map((local) => (
             <li key={local.codigoLocal}>
               <LocalRow

@@ -15,6 +15,7 @@ import {
 } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { pagina } from '../../device/pagina.ts'
+import m from './mapa.module.css'
 import { onNoTesela } from './teselas.ts'
 
 interface Punto {
@@ -39,7 +40,7 @@ const MONTEVIDEO: LatLngExpression = [-34.9, -56.17]
 const icon = () =>
   divIcon({
     className: '',
-    html: '<span aria-hidden="true" class="pin-mapa"></span>',
+    html: `<span aria-hidden="true" class="${m.pin}"></span>`,
     iconSize: [30, 30],
     iconAnchor: [15, 30],
   })
@@ -126,7 +127,7 @@ export default function Mapa({ label, puntos = [], onChoose, centro, pin, onMove
   useEffect(() => {
     if (centro && !own.current) view.current?.setView([centro.latitud, centro.longitud], 13)
   }, [centroKey])
-  return <section ref={box} className="mapa" aria-label={label} />
+  return <section ref={box} className={m.mapa} aria-label={label} />
 }
 
 /** A colour of the theme as a canvas understands it: worked out, not the words of the custom property. */
@@ -186,7 +187,7 @@ async function drawCalles(map: LeafletMap): Promise<void> {
       const at = inside[Math.floor(inside.length / 2)]
       if (!at || told++ > MOST_NAMES) continue
       const html = document.createElement('span')
-      html.className = 'calle-mapa'
+      html.className = m.calle!
       html.textContent = nombre
       marker(at, {
         icon: divIcon({ className: '', html, iconSize: [0, 0] }),

@@ -1,6 +1,8 @@
 import { Badge } from '@surtido/ui/badge'
 import { Icon, type IconName } from '@surtido/ui/icon'
+import l from '@surtido/ui/layout.module.css'
 import { ListRow } from '@surtido/ui/list-row'
+import t from '@surtido/ui/text.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type ToOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -81,11 +83,11 @@ export function Opciones({ onChosen }: Props) {
         </p>
       )}
       {administrador && (
-        <p className="suave">
+        <p className={t.soft}>
           Administración: {administrador.nombre} {administrador.apellido}
         </p>
       )}
-      <ul className="lista">
+      <ul className={l.list}>
         {usuario && link('user', T.perfil, { to: '/perfil-usuario' })}
         {!usuario && !administrador && button('user', T.iniciarSesion, () => void askLogin())}
         {administrador &&
@@ -124,7 +126,7 @@ export function Opciones({ onChosen }: Props) {
         {(usuario || administrador) &&
           button('logout', T.cerrarSesion, () => void mayLeave().then((may) => may && leave()))}
       </ul>
-      <p className="suave">Versión {config.version}</p>
+      <p className={t.soft}>Versión {config.version}</p>
     </>
   )
 }

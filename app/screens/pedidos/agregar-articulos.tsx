@@ -1,7 +1,9 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import type { Centesimos } from '@surtido/rules/cantidades'
 import { Button } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
 import { SkeletonRow } from '@surtido/ui/skeleton'
+import t from '@surtido/ui/text.module.css'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -40,7 +42,7 @@ export function AddArticulos({ codigoLocal, cantidadOf, tieneOf, onChange }: Pro
     setMost(most + DE_A)
   }
   return (
-    <section className="tarjeta" aria-labelledby="modificar-agregar">
+    <section className={l.card} aria-labelledby="modificar-agregar">
       <h2 id="modificar-agregar">Agregar artículos</h2>
       <search>
         <CampoBusqueda
@@ -55,13 +57,13 @@ export function AddArticulos({ codigoLocal, cantidadOf, tieneOf, onChange }: Pro
           }}
         />
       </search>
-      <p className="suave" aria-live="polite">
+      <p className={t.soft} aria-live="polite">
         {asked && found.data && !found.isPlaceholderData && tellFound(words, total)}
       </p>
       {asked && found.error && <SinTraer onRetry={() => void found.refetch()}>No pudimos buscar artículos.</SinTraer>}
       {asked && found.isLoading && [1, 2, 3].map((n) => <SkeletonRow key={n} />)}
       {articulos.length > 0 && (
-        <ul className="lista">
+        <ul className={l.list}>
           {articulos
             .filter(({ artCodigo, disponible }) => disponible || cantidadOf(artCodigo) > 0)
             .slice(0, most)

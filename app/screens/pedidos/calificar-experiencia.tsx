@@ -3,8 +3,10 @@ import type { Pedido } from '@surtido/contract/pedidos'
 import { descripcionDia } from '@surtido/rules/entregas'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Chip, ChipRow } from '@surtido/ui/chip'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
+import t from '@surtido/ui/text.module.css'
 import { TextArea } from '@surtido/ui/text-area'
 import { showToast } from '@surtido/ui/toast-store'
 import { textoRechazo } from '@surtido/web/rechazos'
@@ -82,7 +84,7 @@ function Formulario({ pedido }: { pedido: Pedido }) {
   const toggle = (aspecto: string) =>
     setAspectos((now) => (now.includes(aspecto) ? now.filter((one) => one !== aspecto) : [...now, aspecto]))
   return (
-    <form className="formulario" onSubmit={submit} noValidate>
+    <form className={l.form} onSubmit={submit} noValidate>
       <p>
         Pedido {pedido.codigo}, del {descripcionDia(pedido.fechaEntrega).toLowerCase()} en {pedido.nombreLocal}.
       </p>
@@ -101,7 +103,7 @@ function Formulario({ pedido }: { pedido: Pedido }) {
       )}
       {puntaje > 0 && (
         <div>
-          <p className="suave">{puntaje >= 4 ? '¿Qué estuvo bien?' : '¿Qué podemos mejorar?'}</p>
+          <p className={t.soft}>{puntaje >= 4 ? '¿Qué estuvo bien?' : '¿Qué podemos mejorar?'}</p>
           <ChipRow label="Aspectos">
             {Object.entries(TEXTOS).map(([aspecto, texto]) => (
               <Chip key={aspecto} selected={aspectos.includes(aspecto)} onClick={() => toggle(aspecto)}>

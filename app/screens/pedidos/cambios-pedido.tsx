@@ -3,6 +3,8 @@ import { descripcionDia } from '@surtido/rules/entregas'
 import { hoyEn } from '@surtido/rules/fechas'
 import { isEditable } from '@surtido/rules/pedidos'
 import { Button } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
+import t from '@surtido/ui/text.module.css'
 import { showToast } from '@surtido/ui/toast-store'
 import { openModal } from '@surtido/web/overlays/modals'
 
@@ -30,10 +32,10 @@ export function CambiosDelPedido({ pedido }: { pedido: Pedido }) {
       showToast({ texto: 'Guardamos los cambios de tu pedido', tono: 'success' })
   }
   return (
-    <section className="tarjeta" aria-labelledby="cambios-del-pedido">
+    <section className={l.card} aria-labelledby="cambios-del-pedido">
       <h2 id="cambios-del-pedido">¿Necesitas cambiar algo?</h2>
-      <p className="suave">{tellHasta(editableHasta)}</p>
-      <div className="acciones">
+      <p className={t.soft}>{tellHasta(editableHasta)}</p>
+      <div className={l.actions}>
         {estado !== 'PENDIENTE_PAGO' && (
           <Button variant="secondary" onClick={() => void change()}>
             Modificar pedido

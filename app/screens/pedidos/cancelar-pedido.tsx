@@ -1,5 +1,6 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { Button } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { RadioGroup } from '@surtido/ui/radio-group'
 import { TextArea } from '@surtido/ui/text-area'
@@ -27,7 +28,7 @@ export function CancelarPedido({ pedido, onClose }: ModalProps<true> & { pedido:
     if (motivo !== null) void run(motivo === OTRO ? texto.trim() || OTRO : motivo)
   }
   return (
-    <form className="formulario" onSubmit={submit} noValidate>
+    <form className={l.form} onSubmit={submit} noValidate>
       <RadioGroup
         label="¿Por qué lo cancelas?"
         options={MOTIVOS.map((value) => ({ value, titulo: value }))}

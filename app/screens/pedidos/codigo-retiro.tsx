@@ -1,5 +1,6 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { isAbierto } from '@surtido/rules/pedidos'
+import t from '@surtido/ui/text.module.css'
 import { lazy, Suspense } from 'react'
 import s from './pedido.module.css'
 
@@ -13,9 +14,9 @@ export function CodigoRetiro({ pedido: { codigoRetiro, idPedido, estado } }: { p
     <div className={s.codigo}>
       <p>
         Código de retiro: <strong>{codigoRetiro}</strong>
-        <span className="suave">Muéstralo en el local.</span>
+        <span className={t.soft}>Muéstralo en el local.</span>
       </p>
-      <Suspense fallback={<div className={s.qr} />}>
+      <Suspense fallback={<div />}>
         <CodigoQr texto={`${idPedido}-${codigoRetiro}`} label={`Código de retiro ${codigoRetiro} como QR`} />
       </Suspense>
     </div>

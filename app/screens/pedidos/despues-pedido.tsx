@@ -1,6 +1,8 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { Button, buttonClass } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
+import t from '@surtido/ui/text.module.css'
 import { showToast } from '@surtido/ui/toast-store'
 import { openModal } from '@surtido/web/overlays/modals'
 import { Link } from '@tanstack/react-router'
@@ -25,13 +27,13 @@ export function DespuesDelPedido({ pedido }: { pedido: Pedido }) {
       showToast({ texto: 'Recibimos tu reclamo. El local te va a contactar.', tono: 'success' })
   }
   return (
-    <section className="tarjeta" aria-labelledby="despues-del-pedido">
+    <section className={l.card} aria-labelledby="despues-del-pedido">
       <h2 id="despues-del-pedido">¿Cómo estuvo?</h2>
       {calificacion && <p>Le diste {calificacion.puntaje} de 5 estrellas.</p>}
       {reclamos.length > 0 && (
-        <ul className="lista">
+        <ul className={l.list}>
           {reclamos.map(({ idReclamo, artCodigo, motivo, detalle, conFoto, fecha, respuesta }) => (
-            <li key={idReclamo} className="fila">
+            <li key={idReclamo} className={l.row}>
               <span>
                 {nombreOf(artCodigo)}: {MOTIVO_RECLAMO[motivo as keyof typeof MOTIVO_RECLAMO]}
                 {conFoto && ' (con foto)'}
@@ -48,12 +50,12 @@ export function DespuesDelPedido({ pedido }: { pedido: Pedido }) {
                   </>
                 )}
               </span>
-              <span className="suave">{formatFechaCorta(fecha)}</span>
+              <span className={t.soft}>{formatFechaCorta(fecha)}</span>
             </li>
           ))}
         </ul>
       )}
-      <div className="acciones">
+      <div className={l.actions}>
         {editable && (
           <Link
             to="/calificar-experiencia"

@@ -5,7 +5,9 @@ import { descripcionDia } from '@surtido/rules/entregas'
 import { isAbierto } from '@surtido/rules/pedidos'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Icon } from '@surtido/ui/icon'
+import l from '@surtido/ui/layout.module.css'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
+import t from '@surtido/ui/text.module.css'
 import { showToast } from '@surtido/ui/toast-store'
 import { showAlert } from '@surtido/web/overlays/alerts'
 import { useAction } from '@surtido/web/use-action'
@@ -90,7 +92,7 @@ export default function DetallePedido() {
   return (
     <>
       <p>
-        <Link to="/historico-pedidos" className="enlace">
+        <Link to="/historico-pedidos" className={t.link}>
           {T.misPedidos}
         </Link>
       </p>
@@ -103,7 +105,7 @@ export default function DetallePedido() {
         acepta={acepta}
         onPreguntado={() => navigate({ to: '/detalle-pedido', search: { codigo, reemplazo }, replace: true })}
       />
-      <section className="tarjeta">
+      <section className={l.card}>
         <h2>{pedido.direccion ? T.entregaADomicilio : T.retiroEnLocal}</h2>
         <p>
           {descripcionDia(pedido.fechaEntrega)} de {pedido.horaDesde} a {pedido.horaHasta}
@@ -111,12 +113,12 @@ export default function DetallePedido() {
         <p>
           {pedido.direccion ? direccionEscrita(pedido.direccion) : `${pedido.local.nombre}, ${pedido.local.direccion}`}
         </p>
-        {pedido.direccion && <p className="suave">{senasDe(pedido.direccion)}</p>}
+        {pedido.direccion && <p className={t.soft}>{senasDe(pedido.direccion)}</p>}
         <CodigoRetiro pedido={pedido} />
         <YaLlegue pedido={pedido} />
         <EstadoDelPedido pedido={pedido} />
       </section>
-      <section className="tarjeta">
+      <section className={l.card}>
         <h2>Artículos</h2>
         <LineasPedido {...pedido} />
         <Sumas
@@ -139,7 +141,7 @@ export default function DetallePedido() {
           conEntrega={pedido.direccion !== null}
         />
         {pedido.totalInicial !== null && pedido.totalInicial !== totales.total && (
-          <p className="suave">Antes de prepararlo eran {formatPrecio(toCentavos(pedido.totalInicial))}.</p>
+          <p className={t.soft}>Antes de prepararlo eran {formatPrecio(toCentavos(pedido.totalInicial))}.</p>
         )}
         {isFinal(pedido) && !isNativa && (
           <div className={s.imprimir}>
@@ -155,7 +157,7 @@ export default function DetallePedido() {
           Ver cómo va el pago
         </Link>
       )}
-      <section className="tarjeta">
+      <section className={l.card}>
         <h2>Lo que elegiste</h2>
         <Dato nombre="Medio de pago" valor={pedido.medioPago.descripcion} />
         {pedido.medioPago.pagaCon !== null && (
@@ -203,9 +205,9 @@ function isFinal({ estado }: Pedido): boolean {
 
 function Dato({ nombre, valor }: { nombre: string; valor: string }) {
   return (
-    <div className="fila">
+    <div className={l.row}>
       <span>{nombre}</span>
-      <span className="dato">{valor}</span>
+      <span className={s.dato}>{valor}</span>
     </div>
   )
 }

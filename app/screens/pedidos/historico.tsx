@@ -3,6 +3,7 @@ import { descripcionDia } from '@surtido/rules/entregas'
 import { ESTADO_TEXTOS, isAbierto } from '@surtido/rules/pedidos'
 import { Badge } from '@surtido/ui/badge'
 import { Button, buttonClass } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
 import { ListRow } from '@surtido/ui/list-row'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { DeAntes } from '@surtido/web/views/de-antes'
@@ -72,7 +73,7 @@ export default function Historico() {
           }
         />
       ) : (
-        <ul className="lista">
+        <ul className={l.list}>
           {pedidos.map((pedido) => (
             <li key={pedido.idPedido}>
               <ListRow

@@ -4,6 +4,8 @@ import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { formatPedida } from '@surtido/rules/habituales'
 import { MOTIVO_TEXTOS } from '@surtido/rules/preparacion'
 import { Icon } from '@surtido/ui/icon'
+import l from '@surtido/ui/layout.module.css'
+import t from '@surtido/ui/text.module.css'
 import { codigosDe, SiFalta } from '../articulos/si-falta.tsx'
 import { acordadoDe, regaloDeLinea, tellDiferencia } from './diferencia.ts'
 import s from './pedido.module.css'
@@ -20,15 +22,15 @@ export function LineasPedido({
 }: Pick<Pedido, 'lineas' | 'codigoLocal' | 'cambioProductoSinStock'>) {
   const todos = codigosDe(lineas)
   return (
-    <ul className="lista">
+    <ul className={l.list}>
       {lineas
         .filter(({ esBolsa }) => !esBolsa)
         .map((linea) => (
-          <li key={linea.artCodigo} className="linea">
+          <li key={linea.artCodigo} className={l.line}>
             <img src={linea.urlImagen} alt="" loading="lazy" />
             <div>
               <strong>{linea.nombre}</strong>
-              <p className="suave">
+              <p className={t.soft}>
                 {[
                   linea.contenido,
                   formatPedida(toCentesimos(linea.cantidadPedida), linea.ventaFraccionada, linea.unidades),
@@ -37,9 +39,9 @@ export function LineasPedido({
                   .filter(Boolean)
                   .join(' · ')}
               </p>
-              {linea.nota && <p className="suave">Nota: {linea.nota}</p>}
+              {linea.nota && <p className={t.soft}>Nota: {linea.nota}</p>}
               {linea.cantidadPreparada === null && linea.cambioProductoSinStock !== general && (
-                <p className="suave">Si falta: {linea.cambioProductoSinStock}</p>
+                <p className={t.soft}>Si falta: {linea.cambioProductoSinStock}</p>
               )}
               {/* A pedido that was kept before there were any says none. */}
               {linea.cantidadPreparada === null && (linea.sustitutos ?? []).length > 0 && (

@@ -4,8 +4,10 @@ import type { Pedido } from '@surtido/contract/pedidos'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { sameDireccion } from '@surtido/rules/direcciones'
+import f from '@surtido/ui/form.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { SkeletonRow } from '@surtido/ui/skeleton'
+import t from '@surtido/ui/text.module.css'
 import { queryClient } from '@surtido/web/query-client'
 import { fraseDe } from '@surtido/web/rechazos'
 import { SinTraer } from '@surtido/web/views/sin-traer'
@@ -47,7 +49,7 @@ export function DireccionPorCambiar({ pedido, elegida, zona, fuera, onChange }: 
   }
   const opcion = (titulo: string, detalle: string, direccion: Direccion | undefined) => (
     <Fragment key={direccion?.idDireccion ?? 'pedido'}>
-      <label className="opcion">
+      <label className={f.option}>
         <input
           type="radio"
           name="direccion-pedido"
@@ -57,7 +59,7 @@ export function DireccionPorCambiar({ pedido, elegida, zona, fuera, onChange }: 
         />
         <span>
           {titulo}
-          {detalle && <small className="suave"> {detalle}</small>}
+          {detalle && <small className={`${t.soft} ${f.detail}`}> {detalle}</small>}
         </span>
       </label>
       <DireccionPorConfirmar direccion={direccion} />
@@ -73,16 +75,16 @@ export function DireccionPorCambiar({ pedido, elegida, zona, fuera, onChange }: 
       </Opciones>
       {propias.isLoading && <SkeletonRow />}
       {propias.error && <SinTraer onRetry={() => void propias.refetch()}>No pudimos traer tus direcciones.</SinTraer>}
-      {zona && <p className="suave">{tellZona(zona)}</p>}
+      {zona && <p className={t.soft}>{tellZona(zona)}</p>}
       {propias.data && otras.length === 0 && (
-        <p className="suave">No tienes otra dirección a la que llegue {pedido.local.nombre}.</p>
+        <p className={t.soft}>No tienes otra dirección a la que llegue {pedido.local.nombre}.</p>
       )}
       {lejana && (
         <Notice tono="info" announce>
           Guardamos {lejana}, pero {pedido.local.nombre} no llega hasta ahí.
         </Notice>
       )}
-      <button type="button" className="enlace" aria-haspopup="dialog" onClick={() => void add()}>
+      <button type="button" className={t.link} aria-haspopup="dialog" onClick={() => void add()}>
         {AGREGAR_DIRECCION}
       </button>
     </Seccion>

@@ -2,7 +2,9 @@ import type { Articulo } from '@surtido/contract/articulos'
 import type { Pedido } from '@surtido/contract/pedidos'
 import { type Centesimos, formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio } from '@surtido/rules/dinero'
+import l from '@surtido/ui/layout.module.css'
 import { Stepper } from '@surtido/ui/stepper'
+import t from '@surtido/ui/text.module.css'
 import { priceLinea } from '../../carrito/totales.ts'
 import { tintOf } from '../articulos/articulo.tsx'
 import { CantidadStepper } from '../articulos/cantidad.tsx'
@@ -45,7 +47,7 @@ interface Props {
 /** How much of each; what it costs is what it costs today. */
 export function LineasPorCambiar({ lineas, cantidadOf, onChange }: Props) {
   return (
-    <ul className="lista">
+    <ul className={l.list}>
       {lineas.map((linea) => (
         <Linea
           key={linea.artCodigo}
@@ -69,7 +71,7 @@ export function Linea({ linea, cantidad, onChange }: LineaProps) {
   const precios = articulo && priceLinea(articulo, cantidad)
   const rebajado = precios && precios.unitario < precios.precio
   return (
-    <li className="linea">
+    <li className={l.line}>
       <img
         src={urlImagen}
         alt=""
@@ -78,7 +80,7 @@ export function Linea({ linea, cantidad, onChange }: LineaProps) {
       />
       <div>
         <strong>{nombre}</strong>
-        <p className="suave">
+        <p className={t.soft}>
           {[contenido, precios && `${formatPrecio(precios.unitario)}${ventaFraccionada ? '/kg' : ' c/u'}`]
             .filter(Boolean)
             .join(' · ')}
@@ -89,9 +91,9 @@ export function Linea({ linea, cantidad, onChange }: LineaProps) {
             </>
           )}
         </p>
-        {tiene > 0 && cantidad === 0 && <p className="suave">Lo quitas del pedido</p>}
+        {tiene > 0 && cantidad === 0 && <p className={t.soft}>Lo quitas del pedido</p>}
         {!articulo && cantidad > 0 && (
-          <p className="peligro">El local ya no lo vende: quítalo para guardar otros cambios.</p>
+          <p className={t.danger}>El local ya no lo vende: quítalo para guardar otros cambios.</p>
         )}
         {articulo ? (
           <CantidadStepper articulo={articulo} cantidad={cantidad} tiene={tiene} onChange={onChange} />

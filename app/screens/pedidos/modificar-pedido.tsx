@@ -4,7 +4,9 @@ import type { Pedido } from '@surtido/contract/pedidos'
 import { toCantidad } from '@surtido/rules/cantidades'
 import { addsContacto } from '@surtido/rules/pedidos'
 import { Button } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
 import { Placeholder } from '@surtido/ui/placeholder'
+import t from '@surtido/ui/text.module.css'
 import type { ModalProps } from '@surtido/web/overlays/modals'
 import { Refusal } from '@surtido/web/refusal'
 import { ErrorView } from '@surtido/web/views/states'
@@ -108,8 +110,8 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
     })
   }
   return (
-    <div className="formulario">
-      <section className="tarjeta" aria-labelledby="modificar-articulos">
+    <div className={l.form}>
+      <section className={l.card} aria-labelledby="modificar-articulos">
         <h2 id="modificar-articulos">Artículos</h2>
         <LineasPorCambiar lineas={lineas} cantidadOf={cantidadOf} onChange={setCantidad} />
         {quedan.length === 0 && <p>Sin artículos no hay pedido: si ya no lo quieres, cancélalo.</p>}
@@ -136,7 +138,7 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
           onChange={destino.setDireccion}
         />
       )}
-      <p className="suave">
+      <p className={t.soft}>
         {otraZona
           ? 'Esa dirección tiene otros horarios: elige uno.'
           : `Ahora: ${pedido.fechaEntrega.slice(8, 10)}/${pedido.fechaEntrega.slice(5, 7)} de ${pedido.horaDesde} a ${pedido.horaHasta}. Elige otro horario solo si quieres cambiarlo.`}

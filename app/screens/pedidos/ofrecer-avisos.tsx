@@ -1,4 +1,5 @@
 import { Button } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { almacen } from '@surtido/web/storage'
 import { useState } from 'react'
@@ -26,7 +27,7 @@ export function OfferAvisos() {
   }
   if (permiso !== 'prompt' && !(asked && (failed || asking))) return null
   return (
-    <section className="tarjeta" aria-label={AVISOS.oferta}>
+    <section className={l.card} aria-label={AVISOS.oferta}>
       <h2>{AVISOS.oferta}</h2>
       <p>{AVISOS.ofertaTexto}</p>
       {failed && (
@@ -34,7 +35,7 @@ export function OfferAvisos() {
           {AVISOS.falla}
         </Notice>
       )}
-      <div className="acciones">
+      <div className={l.actions}>
         <Button
           variant="quiet"
           onClick={() => {

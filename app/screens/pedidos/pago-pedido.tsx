@@ -3,6 +3,8 @@ import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { ESTADO_PAGO_TEXTOS, type EstadoPago } from '@surtido/rules/pagos'
 import { maskNumero } from '@surtido/rules/tarjetas'
+import l from '@surtido/ui/layout.module.css'
+import t from '@surtido/ui/text.module.css'
 
 const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 
@@ -34,7 +36,7 @@ export function PagoDelPedido({ pago, totales }: Pick<Pedido, 'pago' | 'totales'
   const last = movimientos.at(-1)
   const stuck = last?.tipo === 'DEVOLVER' && last.estado === 'RECHAZADA'
   return (
-    <section className="tarjeta" aria-labelledby="pago-del-pedido">
+    <section className={l.card} aria-labelledby="pago-del-pedido">
       <h2 id="pago-del-pedido">Pago</h2>
       {tarjeta && (
         <p>
@@ -46,11 +48,11 @@ export function PagoDelPedido({ pago, totales }: Pick<Pedido, 'pago' | 'totales'
         <strong>{ESTADO_PAGO_TEXTOS[pago.estado as EstadoPago] ?? pago.estado}</strong>
       </p>
       {movimientos.length > 0 && (
-        <ul className="lista">
+        <ul className={l.list}>
           {movimientos
             .filter(({ tipo, estado }) => estado !== 'RECHAZADA' || RECHAZADO[tipo])
             .map(({ tipo, estado, monto, motivo, fecha }) => (
-              <li key={tipo + fecha + monto} className="fila">
+              <li key={tipo + fecha + monto} className={l.row}>
                 <span>
                   {(estado === 'HECHA' ? HECHO : estado === 'PENDIENTE' ? PENDIENTE : RECHAZADO)[tipo]} ·{' '}
                   {formatFechaCorta(fecha)} {fecha.slice(11, 16)}
@@ -61,7 +63,7 @@ export function PagoDelPedido({ pago, totales }: Pick<Pedido, 'pago' | 'totales'
             ))}
         </ul>
       )}
-      {resto > 0 && <p className="suave">Los otros {formatPrecio(resto)} que reservamos quedaron libres.</p>}
+      {resto > 0 && <p className={t.soft}>Los otros {formatPrecio(resto)} que reservamos quedaron libres.</p>}
       {stuck && <p>No pudimos devolverte el dinero a la tarjeta: te vamos a contactar para hacerlo de otra forma.</p>}
     </section>
   )

@@ -2,6 +2,7 @@ import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { descripcionDia } from '@surtido/rules/entregas'
 import { buttonClass } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
 import { Refusal } from '@surtido/web/refusal'
 import { ErrorView } from '@surtido/web/views/states'
@@ -14,6 +15,7 @@ import { Titulo } from '../../shell/titulo.tsx'
 import { finishPedido, pedidasDe } from '../carrito/finalizar/realizar.ts'
 import { ConfirmandoPago } from './confirmando-pago.tsx'
 import { OfferAvisos } from './ofrecer-avisos.tsx'
+import s from './pedido-realizado.module.css'
 
 /** R-19, U-130. */
 export default function PedidoRealizado() {
@@ -35,24 +37,24 @@ export default function PedidoRealizado() {
   if (!data) return <SkeletonBlock alto="240px" />
   if (data.estado === 'PENDIENTE_PAGO') return <ConfirmandoPago idPedido={data.idPedido} onRecibido={onRecibido} />
   return (
-    <div className="centro">
+    <div className={l.center}>
       <img src="/ilustraciones/canasta.svg" alt="" width={96} height={96} />
       <Titulo>¡Recibimos tu pedido!</Titulo>
-      <p className="numero">Pedido {data.codigo}</p>
+      <p className={s.numero}>Pedido {data.codigo}</p>
       <p>
         {data.direccion ? `Lo llevamos a ${direccionEscrita(data.direccion)}` : `Te espera en ${data.local.nombre}`}, el{' '}
         {descripcionDia(data.fechaEntrega).toLowerCase()} de {data.horaDesde} a {data.horaHasta}.
       </p>
       {data.codigoRetiro && (
         <p>
-          Código de retiro: <strong className="numero">{data.codigoRetiro}</strong>
+          Código de retiro: <strong className={s.numero}>{data.codigoRetiro}</strong>
         </p>
       )}
       <p>
         Total {formatPrecio(toCentavos(data.totales.total))} · {data.medioPago.descripcion}
       </p>
       <OfferAvisos />
-      <div className="acciones">
+      <div className={l.actions}>
         <Link to="/detalle-pedido" search={{ codigo: data.idPedido }} className={buttonClass({ variant: 'secondary' })}>
           Ver el pedido
         </Link>

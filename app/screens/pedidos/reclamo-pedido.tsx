@@ -1,9 +1,11 @@
 import type { MOTIVOS_RECLAMO } from '@surtido/contract/pedido-cambios'
 import type { Pedido } from '@surtido/contract/pedidos'
 import { Button, buttonClass } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { RadioGroup } from '@surtido/ui/radio-group'
 import { Select } from '@surtido/ui/select'
+import t from '@surtido/ui/text.module.css'
 import { TextArea } from '@surtido/ui/text-area'
 import type { ModalProps } from '@surtido/web/overlays/modals'
 import { textoRechazo } from '@surtido/web/rechazos'
@@ -46,7 +48,7 @@ export function ReclamoDelPedido({ pedido, onClose }: ModalProps<true> & { pedid
   }
   const lineas = pedido.lineas.filter(({ esBolsa }) => !esBolsa)
   return (
-    <form ref={form} className="formulario" onSubmit={submit} noValidate>
+    <form ref={form} className={l.form} onSubmit={submit} noValidate>
       <Select
         label="¿Con qué tuviste el problema?"
         required
@@ -94,7 +96,7 @@ export function ReclamoDelPedido({ pedido, onClose }: ModalProps<true> & { pedid
             </Button>
           )}
         </div>
-        <p className="suave">Es opcional y la ve solo el local.</p>
+        <p className={t.soft}>Es opcional y la ve solo el local.</p>
       </div>
       {fotoMal && (
         <Notice tono="danger" announce>

@@ -3,8 +3,10 @@ import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { listarOpciones } from '@surtido/rules/preparacion'
 import { Button } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { RadioGroup } from '@surtido/ui/radio-group'
+import t from '@surtido/ui/text.module.css'
 import { showAlert } from '@surtido/web/overlays/alerts'
 import { queryClient } from '@surtido/web/query-client'
 import { textoRechazo } from '@surtido/web/rechazos'
@@ -49,7 +51,7 @@ export function ReemplazosDelPedido({ pedido, preguntado, acepta, onPreguntado }
   })
   if (pendientes.length === 0) return aviso
   return (
-    <section className="tarjeta" aria-labelledby="reemplazos-del-pedido">
+    <section className={l.card} aria-labelledby="reemplazos-del-pedido">
       <h2 id="reemplazos-del-pedido">Necesitamos tu respuesta</h2>
       {aviso}
       {pendientes.map((reemplazo) => (
@@ -189,16 +191,16 @@ function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: Propues
           />
         </div>
       ) : (
-        <div className="linea">
+        <div className={l.line}>
           <img src={propuesto.urlImagen} alt="" loading="lazy" />
           <div>
             <strong>{propuesto.nombre}</strong>
-            <p className="suave">{tellCantidad({ ...propuesto, cantidad })}</p>
+            <p className={t.soft}>{tellCantidad({ ...propuesto, cantidad })}</p>
           </div>
           <strong>{precio(precioTotal)}</strong>
         </div>
       )}
-      <p className="suave">
+      <p className={t.soft}>
         {linea && `${tellCosto(linea, elegido.precioTotal)} `}
         {!varias && elegido.regalo > 0 && `${tellRegalo(elegido.regalo)}. `}
         {tarde
@@ -210,7 +212,7 @@ function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: Propues
           {textoRechazo(refused)}
         </Notice>
       )}
-      <div className="acciones">
+      <div className={l.actions}>
         <Button loading={loading === true} disabled={tarde || loading === false} onClick={() => void answer(true)}>
           {varias ? 'Quiero ese' : SI}
         </Button>

@@ -3,7 +3,9 @@ import { totalEnEfectivo } from '@surtido/rules/carrito'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { Button } from '@surtido/ui/button'
 import { Icon } from '@surtido/ui/icon'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
+import t from '@surtido/ui/text.module.css'
 import { fraseDe } from '@surtido/web/rechazos'
 import { Refusal } from '@surtido/web/refusal'
 import { useEffect, useRef } from 'react'
@@ -65,8 +67,8 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
       totalEsperado: cotizacion.totales.total,
     })
   return (
-    <div className="formulario">
-      <section className="tarjeta" aria-labelledby="cambios-por-hacer">
+    <div className={l.form}>
+      <section className={l.card} aria-labelledby="cambios-por-hacer">
         <h2 id="cambios-por-hacer" ref={heading} tabIndex={-1}>
           Tus cambios
         </h2>
@@ -83,22 +85,22 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
           </ul>
         )}
       </section>
-      <section className="tarjeta" aria-label="Total">
-        <div className="fila">
+      <section className={l.card} aria-label="Total">
+        <div className={l.row}>
           <span>Total anterior</span>
           <span>{formatPrecio(antes)}</span>
         </div>
         {cuentas.map(({ texto, monto }) => (
-          <div key={texto} className="fila suave">
+          <div key={texto} className={`${l.row} ${t.soft}`}>
             <span>{texto}</span>
             <span>{conSigno(monto)}</span>
           </div>
         ))}
-        <div className="fila">
+        <div className={l.row}>
           <span>Diferencia</span>
           <span>{conSigno(ahora - antes)}</span>
         </div>
-        <div className="fila total">
+        <div className={`${l.row} ${l.total}`} data-testid="total">
           <span>Nuevo total</span>
           <span>{formatPrecio(ahora)}</span>
         </div>

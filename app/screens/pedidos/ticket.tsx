@@ -22,7 +22,7 @@ export function Ticket({ pedido }: { pedido: Pedido }) {
     ['Entrega', toCentavos(totales.entrega)],
   ]
   return (
-    <section className={`${s.ticket} hoja-impresa`}>
+    <section className={s.ticket}>
       <h2>
         {pedido.local.nombre} · Pedido {pedido.codigo}
       </h2>

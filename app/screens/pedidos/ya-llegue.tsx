@@ -1,6 +1,7 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { type FormEvent, useState } from 'react'
@@ -17,7 +18,7 @@ export function YaLlegue({ pedido: { idPedido, estado, codigoRetiro, llego } }: 
     void run(lugar.trim())
   }
   return (
-    <form className="formulario" onSubmit={submit} noValidate>
+    <form className={l.form} onSubmit={submit} noValidate>
       {llego && (
         <Notice tono="success" titulo={YA_LLEGUE.avisado} announce>
           {llego.lugar ? YA_LLEGUE.teBuscamos(llego.lugar) : YA_LLEGUE.acercate}

@@ -1,5 +1,6 @@
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal } from '@surtido/web/refusal'
@@ -41,7 +42,7 @@ export function ProbarDocumento({ como }: { como: 'CODIGO' | 'DATOS' }) {
     void prove.run(prueba)
   }
   return (
-    <form className="formulario" onSubmit={submit} noValidate>
+    <form className={l.form} onSubmit={submit} noValidate>
       <p>{sent ? PROBAR.enviado : PROBAR.explica[como]}</p>
       {porCodigo && sent && <CampoCodigo codigo={codigo} onChange={setCodigo} />}
       {!porCodigo && (

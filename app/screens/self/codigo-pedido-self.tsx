@@ -2,8 +2,10 @@ import type { CodigoSelf } from '@surtido/contract/self'
 import { code128 } from '@surtido/rules/code128'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { Button, buttonClass } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { Placeholder } from '@surtido/ui/placeholder'
+import t from '@surtido/ui/text.module.css'
 import { isRefusal, Refusal } from '@surtido/web/refusal'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
@@ -93,12 +95,12 @@ function Codigo({ data: { codigo, vence, cantidad, total }, onEnd }: { data: Cod
         <Barras codigo={codigo} />
         <p className={s.numero}>{codigo.replace(/(\d{4})(?=\d)/g, '$1 ')}</p>
       </div>
-      <p className="fila total">
+      <p className={`${l.row} ${l.total}`}>
         <span>{SELF.articulos(cantidad)}</span>
         <strong>{formatPrecio(toCentavos(total))}</strong>
       </p>
-      <p className="fila">
-        <span className="suave">{SELF.vence(minutes(left))}</span>
+      <p className={l.row}>
+        <span className={t.soft}>{SELF.vence(minutes(left))}</span>
         <Button variant="quiet" onClick={onEnd}>
           {SELF.renovar}
         </Button>

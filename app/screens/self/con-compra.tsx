@@ -1,4 +1,5 @@
 import { buttonClass } from '@surtido/ui/button'
+import t from '@surtido/ui/text.module.css'
 import { EmptyView } from '@surtido/web/views/states'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
@@ -43,7 +44,7 @@ export function ConCompra({ titulo, children }: { titulo: string; children: (enC
   return (
     <>
       <Titulo>{titulo}</Titulo>
-      <p className={`suave ${s.local}`}>{SELF.estasEn(local.nombre)}</p>
+      <p className={`${t.soft} ${s.local}`}>{SELF.estasEn(local.nombre)}</p>
       {enCurso && own && children(enCurso)}
     </>
   )

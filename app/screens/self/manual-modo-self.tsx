@@ -1,6 +1,7 @@
 import { buttonClass } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { Icon } from '@surtido/ui/icon'
+import l from '@surtido/ui/layout.module.css'
 import { ListRow } from '@surtido/ui/list-row'
 import { Placeholder } from '@surtido/ui/placeholder'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
@@ -26,7 +27,7 @@ export default function ManualModoSelf() {
   return (
     <>
       <Titulo>{SELF.guia}</Titulo>
-      <ol className="lista">
+      <ol className={l.list}>
         {SELF.pasos.map(([icon, titulo, texto]) => (
           <li key={titulo}>
             <ListRow titulo={titulo} detalle={texto} start={<Icon name={icon} />} />

@@ -2,8 +2,10 @@ import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { Field } from '@surtido/ui/field'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { Stepper } from '@surtido/ui/stepper'
+import t from '@surtido/ui/text.module.css'
 import { tellLeido } from '@surtido/web/code-reader'
 import { isRefusal, Refusal } from '@surtido/web/refusal'
 import { almacen } from '@surtido/web/storage'
@@ -48,9 +50,9 @@ function Escaneo({ enCurso }: { enCurso: CompraEnCurso }) {
       {dead && <Notice announce>{SELF.sinRed}</Notice>}
       <section aria-label={SELF.lista}>
         {lineas.length === 0 ? (
-          <p className={`suave ${s.vacia}`}>{SELF.vacia}</p>
+          <p className={`${t.soft} ${s.vacia}`}>{SELF.vacia}</p>
         ) : (
-          <ul className="lista">
+          <ul className={l.list}>
             {lineas.map((linea) => (
               <Renglon key={linea.lectura.codigo} linea={linea} />
             ))}
@@ -67,7 +69,7 @@ function Escaneo({ enCurso }: { enCurso: CompraEnCurso }) {
           almacen.write(KEY_SONIDO, event.target.checked)
         }}
       />
-      <Link to="/manual-modo-self" search={{ ver: true }} className="enlace">
+      <Link to="/manual-modo-self" search={{ ver: true }} className={t.link}>
         {SELF.guia}
       </Link>
     </>
@@ -109,12 +111,12 @@ function Renglon({ linea: { lectura, articulo, alDia } }: { linea: Linea }) {
   const nombre = articulo?.nombre || lectura.codigo
   const bad = articulo !== undefined && articulo.estado !== 'OK'
   return (
-    <li className="linea">
+    <li className={l.line}>
       {articulo?.urlImagen ? <img src={articulo.urlImagen} alt="" loading="lazy" /> : <span />}
       <div>
         <strong>{nombre}</strong>
         {articulo && !bad && (
-          <p className="suave">
+          <p className={t.soft}>
             {[
               articulo.contenido,
               articulo.kilos !== null && `${String(articulo.kilos).replace('.', ',')} kg`,
@@ -130,8 +132,8 @@ function Renglon({ linea: { lectura, articulo, alDia } }: { linea: Linea }) {
             )}
           </p>
         )}
-        {bad && <p className="peligro">{ESTADO_LECTURA[articulo.estado]}</p>}
-        {!alDia && <p className="suave">{SELF.sinPrecio}</p>}
+        {bad && <p className={t.danger}>{ESTADO_LECTURA[articulo.estado]}</p>}
+        {!alDia && <p className={t.soft}>{SELF.sinPrecio}</p>}
         <Stepper
           label={nombre}
           value={lectura.cantidad}
@@ -152,24 +154,24 @@ function Pie({ enCurso, lineas }: { enCurso: CompraEnCurso; lineas: readonly Lin
   const bad = lineas.some(({ articulo }) => articulo !== undefined && articulo.estado !== 'OK')
   const ready = lineas.length > 0 && faltan === 0 && !bad && enCurso.sabida === enCurso.version
   return (
-    <section className={`tarjeta ${s.pie}`} aria-label={SELF.total}>
+    <section className={`${l.card} ${s.pie}`} aria-label={SELF.total}>
       {compra?.promociones.map(({ idPromocion, descripcion, ahorro }) => (
-        <p key={idPromocion} className="ahorro">
+        <p key={idPromocion} className={t.saving}>
           {descripcion}: ahorras {pesos(ahorro)}
         </p>
       ))}
       {compra !== undefined && compra.totales.descuentos > 0 && (
-        <p className="fila">
+        <p className={l.row}>
           <span>{SELF.ahorro}</span>
           <span>{pesos(compra.totales.descuentos)}</span>
         </p>
       )}
-      <p className="fila total" aria-live="polite">
+      <p className={`${l.row} ${l.total}`} aria-live="polite">
         <span>{SELF.total}</span>
         <strong>{pesos(compra?.totales.total ?? 0)}</strong>
       </p>
-      {faltan > 0 && <p className="aviso">{SELF.sinSumar(faltan)}</p>}
-      {bad && <p className="peligro">{SELF.hayQueQuitar}</p>}
+      {faltan > 0 && <p className={t.notice}>{SELF.sinSumar(faltan)}</p>}
+      {bad && <p className={t.danger}>{SELF.hayQueQuitar}</p>}
       {ready ? (
         <Link to="/codigo-pedido-self" className={buttonClass({ size: 'l', wide: true })}>
           {SELF.pagar}

@@ -3,6 +3,7 @@ import { formatVencimiento, maskNumero } from '@surtido/rules/tarjetas'
 import { Badge } from '@surtido/ui/badge'
 import { Icon } from '@surtido/ui/icon'
 import { IconButton } from '@surtido/ui/icon-button'
+import l from '@surtido/ui/layout.module.css'
 import { ListRow } from '@surtido/ui/list-row'
 import { Placeholder } from '@surtido/ui/placeholder'
 import { showAlert } from '@surtido/web/overlays/alerts'
@@ -81,7 +82,7 @@ function Lista({ onAdd }: { onAdd: (marca: Marca) => void }) {
       {tarjetas.data.length === 0 ? (
         <EmptyView texto={TARJETAS.ninguna} />
       ) : (
-        <ul className="lista">
+        <ul className={l.list}>
           {tarjetas.data.map((tarjeta) => (
             <li key={tarjeta.idPaymentProfile}>
               <Guardada tarjeta={tarjeta} marca={marcas.find((one) => isOf(one, tarjeta))} />
@@ -93,7 +94,7 @@ function Lista({ onAdd }: { onAdd: (marca: Marca) => void }) {
       {marcas.length > 0 && (
         <section aria-labelledby="agregar-nueva">
           <h2 id="agregar-nueva">{TARJETAS.agregarNueva}</h2>
-          <ul className="lista">
+          <ul className={l.list}>
             {marcas.map((marca) => (
               <li key={marca.idTarjetaPagosWeb}>
                 <ListRow

@@ -1,5 +1,6 @@
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { Placeholder } from '@surtido/ui/placeholder'
 import { Select } from '@surtido/ui/select'
@@ -32,7 +33,7 @@ export default function BajaCuenta({ onClose }: ModalProps<'hecha' | 'pedidos'>)
     if (motivo && clave) void run({ idMotivoBaja: Number(motivo), comentario, clave })
   }
   return (
-    <form className="formulario" onSubmit={submit} noValidate>
+    <form className={l.form} onSubmit={submit} noValidate>
       <p>
         Borramos tus datos, direcciones, tarjetas, cupones y avisos, y cerramos tu sesión en todos tus dispositivos. De
         tus pedidos queda lo que exige la contabilidad, sin tus datos. No se puede deshacer.

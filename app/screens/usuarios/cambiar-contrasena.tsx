@@ -3,6 +3,7 @@ import { rutaInterna } from '@surtido/rules/enlaces'
 import { type CampoError, checkClave, checkConfirmarClave } from '@surtido/rules/usuarios'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { showToast } from '@surtido/ui/toast-store'
 import { textoRechazo } from '@surtido/web/rechazos'
@@ -105,7 +106,7 @@ function Formulario({ usuario, onLeave }: { usuario: Usuario; onLeave: () => voi
     void navigate({ to, replace: true, ...(to === '/olvido-password' && { search: { volver } }) })
   }
   return (
-    <form className="formulario" onSubmit={submit} noValidate>
+    <form className={l.form} onSubmit={submit} noValidate>
       {obligado && <Notice>Ingresaste con una contraseña temporal. Elige una nueva para continuar.</Notice>}
       {/* Tells a password manager whose passwords these are. */}
       <input type="text" autoComplete="username" value={usuario.email} readOnly hidden />

@@ -2,6 +2,7 @@ import type { MotivoConfirmado } from '@surtido/contract/usuarios'
 import { rutaInterna } from '@surtido/rules/enlaces'
 import { checkEmail } from '@surtido/rules/usuarios'
 import { Button, buttonClass } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { showToast } from '@surtido/ui/toast-store'
@@ -145,7 +146,7 @@ function Pasos({ motivo, email, onEmail, onConfirmed }: PasosProps) {
     void confirming.run(digits)
   }
   return (
-    <form className="formulario" onSubmit={submit} noValidate>
+    <form className={l.form} onSubmit={submit} noValidate>
       <p>
         {asked
           ? `${onEmail ? `Si ${email.trim()} tiene una cuenta, recibirá` : `Enviamos a ${email}`} un código de 6 dígitos. Sirve durante ${asked.minutos} minutos.`

@@ -1,5 +1,6 @@
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { showToast } from '@surtido/ui/toast-store'
 import { textoRechazo } from '@surtido/web/rechazos'
@@ -69,7 +70,7 @@ function Formulario({ email }: { email: string }) {
     if (codigo.trim()) begin(() => confirm.run(codigo))
   }
   return (
-    <form className="formulario" onSubmit={submit} noValidate>
+    <form className={l.form} onSubmit={submit} noValidate>
       <p>{CONFIRMACION.explica(email)}</p>
       <Field
         label="Código"

@@ -1,4 +1,5 @@
 import { Button } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { showAlert } from '@surtido/web/overlays/alerts'
 import { textoRechazo } from '@surtido/web/rechazos'
@@ -20,7 +21,7 @@ export function EsTuya({ que, onMia, onQuitar }: Props) {
   return (
     <Notice tono="info" titulo="¿Es tuya?">
       <p>Estaba en tu cuenta antes de que la recuperaras. Hasta que nos digas, no se usa para pedir.</p>
-      <div className="acciones">
+      <div className={l.actions}>
         <Button loading={sent === 'mia'} aria-label={`Es mía: ${que}`} onClick={() => void run('mia')}>
           Es mía
         </Button>

@@ -2,6 +2,7 @@ import { rutaInterna } from '@surtido/rules/enlaces'
 import { checkLogin, isCorreo, isOk } from '@surtido/rules/usuarios'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { showToast } from '@surtido/ui/toast-store'
 import type { ModalProps } from '@surtido/web/overlays/modals'
@@ -72,7 +73,7 @@ export function Login({ onClose }: ModalProps<boolean>) {
     if (ready) void run()
   }
   return (
-    <form className="formulario" onSubmit={submit} noValidate>
+    <form className={l.form} onSubmit={submit} noValidate>
       {/* First, where the toast with the same words comes on a phone: it covers these and no field (U-07, X-01). */}
       {refused !== undefined && (
         <Notice tono="danger" announce>

@@ -1,5 +1,6 @@
 import { checkEmail } from '@surtido/rules/usuarios'
 import { Button, buttonClass } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { useQuery } from '@tanstack/react-query'
@@ -42,7 +43,7 @@ export default function OlvidoPassword() {
     <>
       <Titulo>{CUENTA.olvideClave}</Titulo>
       {sent ? (
-        <div className="formulario">
+        <div className={l.form}>
           <Notice tono="success" titulo="Revisa tu correo" announce>
             <p>
               Si <strong>{email.trim()}</strong> tiene una cuenta, en unos minutos recibirá una contraseña temporal.
@@ -58,7 +59,7 @@ export default function OlvidoPassword() {
           </Button>
         </div>
       ) : (
-        <form className="formulario" onSubmit={submit} noValidate>
+        <form className={l.form} onSubmit={submit} noValidate>
           <p>
             Escribe el correo con el que te registraste y te enviaremos{' '}
             {conCodigo ? 'un código' : 'una contraseña temporal'}.

@@ -4,6 +4,7 @@ import { EMPRESA_CON_SALDO } from '@surtido/rules/saldo'
 import { checkEmail, checkPerfil, normalizeEmail } from '@surtido/rules/usuarios'
 import { Button } from '@surtido/ui/button'
 import { Icon, type IconName } from '@surtido/ui/icon'
+import l from '@surtido/ui/layout.module.css'
 import { ListRow } from '@surtido/ui/list-row'
 import { showToast } from '@surtido/ui/toast-store'
 import { showAlert } from '@surtido/web/overlays/alerts'
@@ -136,7 +137,7 @@ function Formulario({ usuario }: { usuario: Usuario }) {
     if (ready && !(await tellDocumento(event.currentTarget))) await save(form)
   }
   return (
-    <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
+    <form className={l.form} onSubmit={(event) => void submit(event)} noValidate>
       <SinActualizar idUsuario={usuario.idUsuario} />
       <CamposPersonales form={form} put={put} campo={campo} />
       {campo('email', 'Email', {
@@ -208,9 +209,9 @@ function Cuenta() {
     await showAlert(CUENTA.hecho, 'Eliminamos tu cuenta y tus datos.', T.aceptar)
   }
   return (
-    <section className="seccion" aria-labelledby="cuenta">
+    <section className={l.section} aria-labelledby="cuenta">
       <h2 id="cuenta">Tu cuenta</h2>
-      <ul className="lista">
+      <ul className={l.list}>
         {/* U-106 leads to what is known; a document is proved from here (CX-25). */}
         {!actuando && config.codigoEmpresa === EMPRESA_CON_SALDO && (
           <Accion icon="receipt" texto={PROBAR.enPerfil} onPress={() => void showSaldo()} />

@@ -2,6 +2,8 @@ import { rutaInterna } from '@surtido/rules/enlaces'
 import { checkRegistro } from '@surtido/rules/usuarios'
 import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
+import l from '@surtido/ui/layout.module.css'
+import t from '@surtido/ui/text.module.css'
 import { showAlert } from '@surtido/web/overlays/alerts'
 import type { ModalProps } from '@surtido/web/overlays/modals'
 import { queryClient } from '@surtido/web/query-client'
@@ -106,7 +108,7 @@ export function Registro({ onClose }: ModalProps<boolean>) {
     if (ready && !(await tellDocumento(page.current!))) await run(form)
   }
   return (
-    <form ref={page} className="formulario" onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={page} className={l.form} onSubmit={(event) => void submit(event)} noValidate>
       <CamposPersonales form={form} put={put} campo={field} />
       {field('email', 'Email', { type: 'email' })}
       {field('clave', T.clave, { type: 'password', autoComplete: 'new-password', hint: 'Al menos 8 caracteres' })}
@@ -125,7 +127,7 @@ export function Registro({ onClose }: ModalProps<boolean>) {
       <Button type="submit" size="l" wide disabled={!ready} loading={loading}>
         {T.registrarUsuario}
       </Button>
-      {falta && <p className="suave">{falta}</p>}
+      {falta && <p className={t.soft}>{falta}</p>}
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
+import l from '@surtido/ui/layout.module.css'
 import { Placeholder } from '@surtido/ui/placeholder'
 import type { ModalProps } from '@surtido/web/overlays/modals'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import { terminosQuery } from '../../data/usuarios.ts'
 import { CUENTA } from '../../textos/cuenta.ts'
 import { T } from '../../textos/textos.ts'
 import type { Respuesta } from './terminos.ts'
+import s from './terminos-modal.module.css'
 
 /** U-91, S-45. */
 export default function Terminos({ onClose }: ModalProps<Respuesta>) {
@@ -26,10 +28,10 @@ export default function Terminos({ onClose }: ModalProps<Respuesta>) {
   if (!data) return <Placeholder tipo="loading" action={volver} />
   const acepta = aceptado === data.id
   return (
-    <div className="formulario">
+    <div className={l.form}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it (C-11), and the policy runs no script in it */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <div className="contrato" tabIndex={0} dangerouslySetInnerHTML={{ __html: data.contrato }} />
+      <div className={s.contrato} tabIndex={0} dangerouslySetInnerHTML={{ __html: data.contrato }} />
       <Checkbox
         label={CUENTA.leiTerminos}
         checked={acepta}

@@ -2,7 +2,9 @@ import type { DiaEntrega } from '@surtido/contract/entregas'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { proximasFranjas } from '@surtido/rules/entregas'
 import { Chip, ChipRow } from '@surtido/ui/chip'
+import f from '@surtido/ui/form.module.css'
 import { SkeletonRow } from '@surtido/ui/skeleton'
+import t from '@surtido/ui/text.module.css'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { SIEMPRE } from '../../../textos/compra-habitual.ts'
 import { Opciones, Seccion } from './seccion.tsx'
@@ -41,7 +43,7 @@ export function Cuando({ dias, error, onRetry, dia, franja, deAhora, propuesta, 
       {propuesta && dia && franja && <p>{SIEMPRE.horario(dia.descripcion, horas(franja))}</p>}
       {proximas.length > 0 && (
         <>
-          <p className="suave">Lo antes posible</p>
+          <p className={t.soft}>Lo antes posible</p>
           <ChipRow label="Lo antes posible">
             {proximas.map(({ dia: cual, franja: one }) => (
               <Chip key={one.idFranja + cual.fecha} onClick={() => onChange(cual.fecha, one.idFranja)}>
@@ -62,11 +64,11 @@ export function Cuando({ dias, error, onRetry, dia, franja, deAhora, propuesta, 
       )}
       {dia && (
         <Opciones nombre="Horario">
-          {!dia.franjas.some(isAsked) && <p className="suave">Ya no quedan horarios para este día.</p>}
+          {!dia.franjas.some(isAsked) && <p className={t.soft}>Ya no quedan horarios para este día.</p>}
           {dia.franjas
             .filter((one) => isAsked(one) || one === deAhora)
             .map((one) => (
-              <label key={one.idFranja} className="opcion">
+              <label key={one.idFranja} className={f.option}>
                 <input
                   type="radio"
                   name="franja"
@@ -78,7 +80,7 @@ export function Cuando({ dias, error, onRetry, dia, franja, deAhora, propuesta, 
                   {horas(one)}
                   {one.disponible && one.cupoDisponible <= 3 ? ` · quedan ${one.cupoDisponible}` : ''}
                 </span>
-                <span className="suave">
+                <span className={`${t.soft} ${f.detail}`}>
                   {one === deAhora
                     ? 'El de ahora'
                     : one.motivo === 'SIN_CUPO'

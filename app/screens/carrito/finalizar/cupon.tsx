@@ -2,10 +2,13 @@ import type { Cupon as CuponDelUsuario } from '@surtido/contract/cupones'
 import type { CuponAplicado } from '@surtido/rules/cupones'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { Button } from '@surtido/ui/button'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
+import t from '@surtido/ui/text.module.css'
 import { useRef } from 'react'
 import { tellAlcance, whyUnusable } from '../../../carrito/cupon.ts'
 import { descuentoDe } from '../../../textos/cupones.ts'
+import c from '../../cupones/cupones.module.css'
 import { askCupon } from '../../cupones/pedir.ts'
 import type { Change } from './eleccion.ts'
 import { Seccion } from './seccion.tsx'
@@ -34,13 +37,13 @@ export function Cupon({ cupon, idLocal, costoPedido, applyTo, descuento, change 
     <Seccion id="cupon" titulo="Cupón">
       {cupon && (
         <>
-          <div className="fila">
+          <div className={l.row}>
             <span>
               <strong>{descuentoDe(cupon)}</strong> · {cupon.titulo}
             </span>
             {!why && <span>{formatPrecio(-descuento)}</span>}
           </div>
-          {alcance && <p className="suave">{alcance}</p>}
+          {alcance && <p className={t.soft}>{alcance}</p>}
           {why && (
             <Notice tono="info" announce>
               {why}
@@ -48,7 +51,7 @@ export function Cupon({ cupon, idLocal, costoPedido, applyTo, descuento, change 
           )}
         </>
       )}
-      <div className="cupon-acciones">
+      <div className={c.acciones}>
         {/* One and the same button with and without a cupon: it keeps the focus it gets back from the list. */}
         <Button ref={elegir} variant="secondary" onClick={() => void choose()}>
           {cupon ? 'Cambiar cupón' : 'Usar un cupón'}

@@ -1,6 +1,7 @@
 import type { Direccion } from '@surtido/contract/direcciones'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { Notice } from '@surtido/ui/notice'
+import t from '@surtido/ui/text.module.css'
 import { lazyPart } from '@surtido/web/lazy-part'
 import { fraseDe } from '@surtido/web/rechazos'
 import { useQuery } from '@tanstack/react-query'
@@ -44,11 +45,11 @@ export function Donde({ local, fuera, falta }: { local: LocalElegido; fuera: boo
       </p>
       {tipo.codigo === 20 && <DireccionPorConfirmar direccion={propia} />}
       {tipo.codigo === 20 && !direccion ? (
-        <Link to="/agregar-direccion" search={{ volver: '/finalizar-pedido' }} className="enlace">
+        <Link to="/agregar-direccion" search={{ volver: '/finalizar-pedido' }} className={t.link}>
           Agregar dirección
         </Link>
       ) : (
-        <button type="button" className="enlace" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <button type="button" className={t.link} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Cambiar la entrega
         </button>
       )}

@@ -2,7 +2,10 @@ import type { Articulo } from '@surtido/contract/articulos'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
 import { Field } from '@surtido/ui/field'
+import f from '@surtido/ui/form.module.css'
+import l from '@surtido/ui/layout.module.css'
 import { Stepper } from '@surtido/ui/stepper'
+import t from '@surtido/ui/text.module.css'
 import { type LineaCarrito, useCarritos } from '../../../carrito/store.ts'
 import { SUSTITUTOS } from '../../../textos/sustitutos.ts'
 import { Celular } from './celular.tsx'
@@ -29,7 +32,7 @@ export function SinStock({ eleccion, change, lineas, pideCelular, tried }: SinSt
     <Seccion id="falta" titulo="Si falta algo">
       <Opciones nombre="Si falta algo">
         {CAMBIOS_SIN_STOCK.map((one) => (
-          <label key={one} className="opcion">
+          <label key={one} className={f.option}>
             <input
               type="radio"
               name="sin-stock"
@@ -40,7 +43,7 @@ export function SinStock({ eleccion, change, lineas, pideCelular, tried }: SinSt
           </label>
         ))}
       </Opciones>
-      {conSustitutos > 0 && <p className="suave">{SUSTITUTOS.enFinalizar(conSustitutos)}</p>}
+      {conSustitutos > 0 && <p className={t.soft}>{SUSTITUTOS.enFinalizar(conSustitutos)}</p>}
       {pideCelular && <Celular celular={eleccion.celular} onChange={(celular) => change({ celular })} tried={tried} />}
       <PorArticulo
         lineas={lineas.map(({ articulo: { artCodigo, nombre, contenido }, cambioProductoSinStock: cambio }) => ({
@@ -65,7 +68,7 @@ export function Bolsas({ bolsas, eleccion, change }: Props) {
   return (
     <Seccion id="bolsas" titulo="Bolsas">
       {bolsas.map((bolsa) => (
-        <div key={bolsa.artCodigo} className="fila">
+        <div key={bolsa.artCodigo} className={l.row}>
           <span>
             {bolsa.nombre} · {formatPrecio(toCentavos(bolsa.precio))}
           </span>

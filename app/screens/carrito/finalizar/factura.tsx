@@ -1,6 +1,7 @@
 import { isRutValido } from '@surtido/rules/documentos'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { Field } from '@surtido/ui/field'
+import l from '@surtido/ui/layout.module.css'
 import { useState } from 'react'
 import type { Change, Eleccion } from './eleccion.ts'
 import { Seccion } from './seccion.tsx'
@@ -37,7 +38,7 @@ export function Factura({ eleccion, change, tried }: Props) {
         onChange={(event) => change({ factura: event.target.checked })}
       />
       {eleccion.factura && (
-        <div className="formulario">
+        <div className={l.form}>
           <Field
             label="RUT"
             type="number"

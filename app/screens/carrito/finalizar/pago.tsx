@@ -4,6 +4,8 @@ import { totalEnEfectivo } from '@surtido/rules/carrito'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { checkPagaCon } from '@surtido/rules/efectivo'
 import { Field } from '@surtido/ui/field'
+import f from '@surtido/ui/form.module.css'
+import t from '@surtido/ui/text.module.css'
 import { useState } from 'react'
 import { PAGOS } from '../../../textos/pagos.ts'
 import type { Change, Eleccion } from './eleccion.ts'
@@ -40,7 +42,7 @@ export function Pago({ medios, medio, eleccion, change, total, tried, tarjeta, f
     <Seccion id="pago" titulo="Cómo pagas" falta={medio?.tipo === 'TARJETA_WEB' ? falta : undefined}>
       <Opciones nombre="Medio de pago">
         {medios?.map((one) => (
-          <label key={one.idMedioDePago} className="opcion">
+          <label key={one.idMedioDePago} className={f.option}>
             <input
               type="radio"
               name="medio"
@@ -51,7 +53,7 @@ export function Pago({ medios, medio, eleccion, change, total, tried, tarjeta, f
           </label>
         ))}
       </Opciones>
-      {medio?.tipo === 'TARJETA_WEB' && total === 0 && <p className="suave">{PAGOS.sinCargo}</p>}
+      {medio?.tipo === 'TARJETA_WEB' && total === 0 && <p className={t.soft}>{PAGOS.sinCargo}</p>}
       {medio?.tipo === 'TARJETA_WEB' && total > 0 && (
         <ChooseTarjeta medio={medio} elegida={tarjeta} eleccion={eleccion} change={change} total={total} />
       )}

@@ -1,6 +1,8 @@
 import { CAMBIOS_SIN_STOCK, type CambioSinStock } from '@surtido/rules/pedidos'
 import { Select } from '@surtido/ui/select'
+import t from '@surtido/ui/text.module.css'
 import { useState } from 'react'
+import s from './finalizar.module.css'
 
 interface Props {
   lineas: readonly {
@@ -20,10 +22,10 @@ export function PorArticulo({ lineas, general, onChange }: Props) {
   const [open, setOpen] = useState(false)
   if (lineas.length < 2 && propias === 0) return null
   return (
-    <details className="plegable" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={s.plegable} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         Elegir por artículo
-        {propias > 0 && <span className="suave"> ({propias === 1 ? '1 distinto' : `${propias} distintos`})</span>}
+        {propias > 0 && <span className={t.soft}> ({propias === 1 ? '1 distinto' : `${propias} distintos`})</span>}
       </summary>
       {open &&
         lineas.map(({ artCodigo, nombre, contenido, cambio }) => (

@@ -1,3 +1,5 @@
+import f from '@surtido/ui/form.module.css'
+import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import type { ReactNode } from 'react'
 
@@ -18,7 +20,7 @@ export function Seccion({
   children: ReactNode
 }) {
   return (
-    <section className="tarjeta" aria-labelledby={id}>
+    <section className={l.card} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
         {titulo}
       </h2>
@@ -40,7 +42,7 @@ export function focusSeccion(id: IdSeccion): void {
 /** Radio buttons of which one is chosen. */
 export function Opciones({ nombre, children }: { nombre: string; children: ReactNode }) {
   return (
-    <fieldset className="opciones">
+    <fieldset className={f.options}>
       <legend className="visually-hidden">{nombre}</legend>
       {children}
     </fieldset>

@@ -5,8 +5,11 @@ import { montoAutorizado } from '@surtido/rules/pagos'
 import { formatVencimiento, maskNumero } from '@surtido/rules/tarjetas'
 import { Badge } from '@surtido/ui/badge'
 import { Button } from '@surtido/ui/button'
+import f from '@surtido/ui/form.module.css'
+import l from '@surtido/ui/layout.module.css'
 import { Select } from '@surtido/ui/select'
 import { SkeletonRow } from '@surtido/ui/skeleton'
+import t from '@surtido/ui/text.module.css'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
@@ -70,7 +73,7 @@ export function ChooseTarjeta({ medio, elegida, eleccion, change, total }: Props
         <Opciones nombre={TARJETAS.titulo}>
           {data.map((one) => (
             <Fragment key={one.idPaymentProfile}>
-              <label className="opcion">
+              <label className={f.option}>
                 <input
                   type="radio"
                   name="tarjeta"
@@ -81,7 +84,7 @@ export function ChooseTarjeta({ medio, elegida, eleccion, change, total }: Props
                 <span>
                   {one.brand} {maskNumero(one.last4)}
                 </span>
-                <span className="suave">
+                <span className={`${t.soft} ${f.detail}`}>
                   {one.vencida ? <Badge>Vencida</Badge> : formatVencimiento(one.expiration)}
                 </span>
               </label>
@@ -101,8 +104,8 @@ export function ChooseTarjeta({ medio, elegida, eleccion, change, total }: Props
           }))}
         />
       )}
-      <p className="suave">{TARJETAS.agregarNueva}</p>
-      <div className="acciones">
+      <p className={t.soft}>{TARJETAS.agregarNueva}</p>
+      <div className={l.actions}>
         {medio.tarjetas.map((marca) => (
           <Button key={marca.idTarjetaPagosWeb} variant="secondary" onClick={() => void add(marca)}>
             {marca.descripcion}
@@ -110,7 +113,7 @@ export function ChooseTarjeta({ medio, elegida, eleccion, change, total }: Props
         ))}
       </div>
       {elegida && (
-        <p className="suave">
+        <p className={t.soft}>
           {elegida.debito ? PAGOS.debito : PAGOS.reserva(formatPrecio(reservaOf(medio, elegida, total)))}
         </p>
       )}
