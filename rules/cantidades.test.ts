@@ -49,7 +49,8 @@ describe('stepCantidad', () => {
     ['nothing when the limit is under the minimum', 0, 1, { ...peso, minimoVenta: 50, limitePorPedido: 20 }, 0],
     ['the minimum where it is the limit too', 0, 1, { ...peso, minimoVenta: 50, limitePorPedido: 50 }, 50],
     ['no step of zero', 0, 1, { ...peso, pasoVenta: 0 }, 10],
-  ])('A-47 %s', (_, actual, direction, venta, expected) => {
+  ])('a press on the stepper: %s', (_, actual, direction, venta, expected) => {
+    //
     expect(stepCantidad(actual, direction, venta)).toBe(expected)
   })
 
@@ -90,7 +91,8 @@ describe('fitCantidad', () => {
     [1000, { ...pieza, limitePorPedido: 550 }, 500],
     [30, { ...peso, minimoVenta: 50, limitePorPedido: 50 }, 50],
     [30, { ...peso, minimoVenta: 50, limitePorPedido: 40 }, 0],
-  ])('A-47 makes %i valid', (deseada, venta, expected) => {
+  ])('%i is fitted to a valid amount', (deseada, venta, expected) => {
+    //
     expect(fitCantidad(deseada, venta)).toBe(expected)
   })
 

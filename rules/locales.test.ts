@@ -33,7 +33,8 @@ describe('S-23 estaCerrado', () => {
     ['in the siesta', [...todosLosDias('08:00', '12:00'), ...todosLosDias('15:00', '20:00')], sabado('13:00'), true],
     ['on a day without hours', [{ dia: 1, horaDesde: '08:00', horaHasta: '22:00' }], sabado('10:00'), true],
     ['without hours at all', [], sabado('10:00'), true],
-  ])('S-23 %s', (_, horarios, ahora, closed) => {
+  ])('open or closed: %s', (_, horarios, ahora, closed) => {
+    // covers: S-23
     expect(estaCerrado(horarios, ahora)).toBe(closed)
   })
 
@@ -66,7 +67,8 @@ describe('C-56 proximaApertura', () => {
     ],
     ['never', [], sabado('12:00'), null],
     ['never closed', todosLosDias('00:00', '24:00'), sabado('12:00'), null],
-  ])('C-56 K-33 %s', (_, horarios, ahora, opens) => {
+  ])('the next opening: %s', (_, horarios, ahora, opens) => {
+    // covers: C-56 K-33
     expect(proximaApertura(horarios, ahora)?.toISOString() ?? null).toBe(opens)
   })
 
@@ -120,7 +122,8 @@ describe('isFranjaEnHorario', () => {
       true,
     ],
     ['without hours', [], franja('10:00', '12:00'), false],
-  ])('A-57 %s', (_, horarios, slot, inside) => {
+  ])('a franja within the hours: %s', (_, horarios, slot, inside) => {
+    //
     expect(isFranjaEnHorario(horarios, slot)).toBe(inside)
   })
 })

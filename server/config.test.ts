@@ -26,7 +26,7 @@ const TARJETAS = {
   TARJETAS_CLAVE_PRIVADA: 'privada',
 }
 
-test('DATABASE_URL_SESION is where a session lasts, and makes DATABASE_URL a pooler, for which nothing is prepared', () => {
+test('DATABASE_URL_SESION makes DATABASE_URL a pooler without prepared statements', () => {
   const env = { DATABASE_URL: 'postgres://pooler/b', DATABASE_URL_SESION: 'postgres://base/b' }
   expect(readConfig(env)).toMatchObject({
     databaseUrl: env.DATABASE_URL_SESION,
@@ -161,7 +161,7 @@ describe('a bad value is named, with what it should be', () => {
   })
 })
 
-test('each setting that is read has a bad value above and stands in the documents, and no other does', async () => {
+test('every setting that is read has a bad value here and stands in the documents', async () => {
   // covers: B-22
   const read = new Set<string>()
   const asking = new Proxy<Record<string, string>>(
@@ -191,7 +191,7 @@ test('every bad value is told at once', () => {
   for (const name of ['PORT', 'LOG_LEVEL', 'POOL_SIZE']) expect(text).toContain(name)
 })
 
-test('a variant there is no file of, a host that is none and a sender nobody can answer are told with the rest', () => {
+test('a bad variant, host, port or sender is named with the other mistakes', () => {
   const read = () =>
     readConfig({ VARIANTE: 'nada', PORT: '99999', HOST: 'no host', CORREO_REMITENTE: 'nada', MUESTRA: 'quizas' })
   for (const name of ['VARIANTE', 'PORT', 'HOST', 'CORREO_REMITENTE', 'MUESTRA']) expect(read).toThrow(name)
@@ -218,7 +218,7 @@ test('blank settings are as if they were not there', () => {
   })
 })
 
-test('with no identity server configured there is none; a whole one is read, its last slash left out', () => {
+test('the identity server is off until its settings are there', () => {
   // covers: A-37 B-22
   expect(readConfig({}).identidad).toBeUndefined()
   expect(readConfig(IDENTIDAD).identidad).toEqual({
@@ -232,7 +232,7 @@ test('with no identity server configured there is none; a whole one is read, its
   })
 })
 
-test('in production the password of the service goes only over TLS, or stays on the machine', () => {
+test('in production the service password needs TLS or the same machine', () => {
   // covers: B-22
   const env = { IDENTIDAD_CLIENTE: 'a', IDENTIDAD_SECRETO: 'b', IDENTIDAD_USUARIO: 'c', IDENTIDAD_CLAVE: 'd' }
   const problem = (url: string) =>
@@ -249,7 +249,7 @@ test('the secrets of the sandbox are new at each start', () => {
   expect(secretos[0]).not.toBe(secretos[1])
 })
 
-test('the card provider is off until it is configured, and its keys travel encrypted in production', () => {
+test('the card provider is off until configured and needs https in production', () => {
   // covers: B-22 A-75
   expect(readConfig({}).tarjetas).toBeUndefined()
   const env = TARJETAS
@@ -279,7 +279,7 @@ test('in production no database gets the sample and its demo users unless asked'
   expect(readConfig({ ...production, MUESTRA: 'si' }).muestra).toBe(true)
 })
 
-test('The sample is shown to a network, or put into a database of ones own, only where that is said', () => {
+test('the sample enters a network or an own database only where asked', () => {
   // covers: B-22
   const DATABASE_URL = 'postgres://tienda@127.0.0.1/surtido'
   expect(readConfig({})).toMatchObject({ muestra: true, enRed: false })

@@ -23,7 +23,7 @@ async function isOpen(url: string): Promise<boolean> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  test(`told to stop (${signal}), the server takes nobody in, lets the pedido that is under way end, and then leaves`, async ({
+  test(`on ${signal} the server finishes the pedido under way and then leaves`, async ({
     app,
     db,
     databaseUrl,

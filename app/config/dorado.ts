@@ -1,4 +1,5 @@
 import type { AppConfig } from './tipo.ts'
+import { VERSION } from './version.ts'
 
 export const config: AppConfig = {
   projectId: 'surtido-dorado',
@@ -6,7 +7,7 @@ export const config: AppConfig = {
   appStoreId: '1000000999',
   packageId: 'uy.surtido.dorado',
   dominio: 'mercadodorado.example',
-  version: '5.5.9',
+  version: VERSION,
   serverProducts: '/products-app-en-casa/api/',
   empresa: 'DORADO',
   codigoEmpresa: 999,

@@ -32,7 +32,7 @@ test('each rule finds its slips, and none in names, types, imports, SQL or the l
   }
 })
 
-test('a source with sleeping slips does what it did, and one that wakes does its harm alone', () => {
+test('sleeping slips change nothing, and one that wakes does its harm alone', () => {
   const text = `const out = { a: 'Hola', b: n > 3 ? 'más' : 'menos' }; if (n === 4) { out.c = 1; push(out) }`
   const slips = slipsOf(text, 'a.js')
   const written = writeAsleep(text, slips, (index) => `awake(${index})`)
@@ -79,7 +79,7 @@ test('a text changes by one letter, in words for people also by its case alone',
   }
 })
 
-test('an id is found in titles, options and comments of tests, and beside the lines of a source', () => {
+test('an id is found in titles, options and comments, and beside source lines', () => {
   const tests = `
 test('C-26 X-06 refuses a cupon', () => {})
 test('plain', { covers: ['V-32'] }, () => {})

@@ -19,11 +19,7 @@ function cookiesOf({ headers }: TestAnswer): Map<string, string> {
   )
 }
 
-test('an administrator acts as a usuario for a short while; the session names both and is not refreshed', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('acting as a usuario ends after half an hour and cannot be refreshed', async ({ app, db, clock }) => {
   // covers: CX-20 A-32 K-20 P-04
   const admin = await createAdministrador(db)
   const usuario = await createUsuario(db, { nombre: 'Beatriz' })
@@ -56,10 +52,7 @@ test('an administrator acts as a usuario for a short while; the session names bo
   expect((await app.as(admin).get('usuarios/busqueda?tipo=1&filtro=bea')).status).toBe(200)
 })
 
-test('what is done meanwhile is the usuario’s and names the administrator: pedidos, and every call in the trace', async ({
-  app,
-  db,
-}) => {
+test('the trace of what is done while acting names the administrator', async ({ app, db }) => {
   // covers: CX-20 A-32
   const admin = await createAdministrador(db)
   const usuario = await createUsuario(db)
@@ -175,7 +168,7 @@ test('nobody acts as an administrator, nor as who has no account in the empresa'
   expect(await actuar(2_000_000_000)).toMatchObject(gone)
 })
 
-test('the token of acting, in the hands of a thief, opens nothing of the administrator’s', async ({ app, db }) => {
+test('a stolen acting token opens nothing of the administrator', async ({ app, db }) => {
   // covers: CX-20 A-32
   const admin = await createAdministrador(db)
   const [usuario, other] = [await createUsuario(db), await createUsuario(db)]
@@ -191,10 +184,7 @@ test('the token of acting, in the hands of a thief, opens nothing of the adminis
   expect((await app.as(admin).get('usuarios/busqueda?tipo=1&filtro=ana')).status).toBe(200)
 })
 
-test('acting ends with DELETE, with another usuario, with the administrator’s session, right or account; the usuario’s own sessions stay', async ({
-  app,
-  db,
-}) => {
+test('ending to act as a usuario leaves their own sessions open', async ({ app, db }) => {
   // covers: CX-20 A-32
   const usuario = await createUsuario(db)
   const other = await createUsuario(db)
@@ -230,10 +220,7 @@ test('acting ends with DELETE, with another usuario, with the administrator’s 
   expect((await app.as(admin).get('usuarios/busqueda?tipo=1&filtro=ana')).status).toBe(200)
 })
 
-test('on the web the administrator’s cookie waits beside the usuario’s, and DELETE gives it back alone', async ({
-  app,
-  db,
-}) => {
+test('DELETE ends the acting on the web and keeps the administrator cookie', async ({ app, db }) => {
   // covers: CX-20 A-32 K-10
   const { usuario: name, clave, idAdministrador } = await createAdministrador(db)
   const usuario = await createUsuario(db)

@@ -89,7 +89,7 @@ test('is told in pages, in one order', async ({ app, db }) => {
   for (const { body } of answers) expect(body).toMatchObject({ tamanio: 2, totalElementos: 5, totalPaginas: 3 })
 })
 
-test('an administrator finds who has an account in their empresa, and nobody of another', async ({ app, db }) => {
+test('the search of an administrator finds only accounts of their own empresa', async ({ app, db }) => {
   // covers: C-09 A-84
   const here = await createAdministrador(db)
   const there = await createAdministrador(db, { codigoEmpresa: 20 })
@@ -102,7 +102,7 @@ test('an administrator finds who has an account in their empresa, and nobody of 
   expect(answer.body.contenido[1].idUsuarioAplicacion).toBe(account.idUsuarioAplicacion)
 })
 
-test('each search is written down with what it found, and what is written is never changed', async ({ app, db }) => {
+test('each search is written to the audit, which nobody can change or delete', async ({ app, db }) => {
   // covers: C-09 A-32
   const admin = await createAdministrador(db)
   const usuario = await createUsuario(db, { nombre: 'Griselda' })

@@ -4,10 +4,7 @@ import { gestionUsuario } from './gestion-usuario.ts'
 
 const PHONE = { 'x-empresa': '10', 'x-plataforma': 'ANDROID' }
 
-test('the command line ends every session of somebody, their devices with them, or everybody’s', async ({
-  app,
-  db,
-}) => {
+test('the command line ends the sessions and devices of one usuario or of all', async ({ app, db }) => {
   // covers: S-07 C-28 CX-17
   const [usuario, other] = [await createUsuario(db), await createUsuario(db)]
   const say = (...words: string[]) => gestionUsuario(app.deps, words)
@@ -59,10 +56,7 @@ test('the command line ends every session of somebody, their devices with them, 
   await expect(say('borrar', usuario.email)).rejects.toThrow('No conozco la acción')
 })
 
-test('the command line makes an administrator, whose password is said once, and gives another for a lost one', async ({
-  app,
-  db,
-}) => {
+test('the command line creates an administrator and replaces a lost password', async ({ app, db }) => {
   // covers: C-06 S-06
   const say = (words: string) => gestionUsuario(app.deps, words.split(' '))
   const enter = (clave: string) =>

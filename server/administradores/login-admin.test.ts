@@ -25,10 +25,7 @@ const enterByPath = (app: TestApp, { usuario, clave }: Quien) =>
 const search = (app: TestApp, token: string) =>
   app.get('usuarios/busqueda?tipo=1&filtro=ana', { headers: { 'x-sesion': token } })
 
-test('an administrator logs in by POST and by GET, and is answered who they are and what they may', async ({
-  app,
-  db,
-}) => {
+test('login by POST and by GET answers the administrator and their permissions', async ({ app, db }) => {
   // covers: C-06 A-31 A-78 K-20 S-06
   const admin = await createAdministrador(db, { usuario: 'Caja.Uno' })
   const posted = await enter(app, { usuario: '  caja.uno ', clave: admin.clave })
@@ -56,10 +53,7 @@ test('an administrator logs in by POST and by GET, and is answered who they are 
   expect(await db.selectFrom('usuario').where('idUsuario', '=', admin.idAdministrador).execute()).toEqual([])
 })
 
-test('an administrator belongs to one empresa and base, and is neither a usuario nor registered like one', async ({
-  app,
-  db,
-}) => {
+test('an administrator logs in to their own empresa and base, and not as a usuario', async ({ app, db }) => {
   // covers: C-06 A-11 P-04
   const admin = await createAdministrador(db)
   const wrong = 'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS'
@@ -74,11 +68,7 @@ test('an administrator belongs to one empresa and base, and is neither a usuario
   expect((await enter(app, dismissed)).body.error).toBe(wrong)
 })
 
-test('guesses are few, by POST and GET together, an unknown name is no different, and the right password does not help meanwhile', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('wrong guesses by POST and GET together lock out even the right password', async ({ app, db, clock }) => {
   // covers: C-06 X-01 K-07
   const admin = await createAdministrador(db)
   const unknown = await enter(app, { usuario: 'nadie', clave: 'no-es-esta' })
@@ -96,10 +86,7 @@ test('guesses are few, by POST and GET together, an unknown name is no different
   expect((await enterByPath(app, admin)).status).toBe(200)
 })
 
-test('by GET it is off in production unless set, answered as a path that does not exist; by POST it works there', async ({
-  db,
-  databaseUrl,
-}) => {
+test('the login by GET answers 404 in production unless it is switched on', async ({ db, databaseUrl }) => {
   // covers: C-06 A-31
   const admin = await createAdministrador(db)
   for (const [env, status] of [
@@ -121,10 +108,7 @@ test('by GET it is off in production unless set, answered as a path that does no
   }
 })
 
-test('the password in the path is in no log line, metric, error body or header, however the path is written', async ({
-  db,
-  databaseUrl,
-}) => {
+test('a password in the path reaches no log line, metric, error body or header', async ({ db, databaseUrl }) => {
   // covers: C-06 A-31
   const admin = await createAdministrador(db)
   const secreto = 'ClaveSecretisima99'
@@ -184,10 +168,7 @@ test('the password in the path is in no log line, metric, error body or header, 
   }
 })
 
-test('on the web the session is a cookie of its own, that no script reads, another site cannot use, and no planted token becomes', async ({
-  app,
-  db,
-}) => {
+test('the web session is a cookie of its own that no script or other site uses', async ({ app, db }) => {
   // covers: C-06 K-10
   const admin = await createAdministrador(db)
   const planted = 'a'.repeat(43)
@@ -210,7 +191,7 @@ test('on the web the session is a cookie of its own, that no script reads, anoth
   expect((await ask({ cookie: own, ...WEB })).status).toBe(200)
 })
 
-test('after the end, by either way of leaving, the token is worth nothing to whoever kept it', async ({ app, db }) => {
+test('either way of leaving makes the token worthless', async ({ app, db }) => {
   // covers: C-06 A-11 S-07
   const admin = await createAdministrador(db)
   for (const path of ['empresas/login-admin', 'sesiones/actual']) {
@@ -225,11 +206,7 @@ test('after the end, by either way of leaving, the token is worth nothing to who
   expect(JSON.stringify(rows)).not.toContain((await enter(app, admin)).body.sesion.token)
 })
 
-test('the session ends without use, goes on with it, and never lasts longer than a working day', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('the session ends after half an hour without use and after twelve hours', async ({ app, db, clock }) => {
   // covers: C-06
   const { token } = (await enter(app, await createAdministrador(db))).body.sesion
   for (let at = 29; at < 12 * 60; at += 29) {

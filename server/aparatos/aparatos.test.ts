@@ -22,11 +22,7 @@ const alta = (app: TestApp, codigo: string) => app.post('gestion/aparato/alta', 
 const ofRole = (db: Parameters<typeof createAdministrador>[0], rol: 'PREPARADOR' | 'ENCARGADO', codigoLocal = 1) =>
   createAdministrador(db, { permisos: [], roles: [[rol, codigoLocal]] })
 
-test('an Encargada enrols a hand-held by a code, good once and for ten minutes, and takes it away', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('the code that enrols a hand-held works once and for ten minutes', async ({ app, db, clock }) => {
   const jefa = await ofRole(db, 'ENCARGADO')
   const as = app.as(jefa)
   const make = (nombre: string) => as.post('gestion/aparatos', { codigoLocal: 1, nombre })
@@ -57,7 +53,7 @@ test('an Encargada enrols a hand-held by a code, good once and for ten minutes, 
   expect(kept).toHaveLength(4)
 })
 
-test('on the web the key of a device is a cookie that no script reads and no other site uses', async ({ app, db }) => {
+test('the key of a device on the web is a cookie no script or other site uses', async ({ app, db }) => {
   const jefa = await ofRole(db, 'ENCARGADO')
   const { codigo } = (await app.as(jefa).post('gestion/aparatos', { codigoLocal: 1, nombre: 'Tableta' })).body
   const enrolled = await app.post('gestion/aparato/alta', { codigo }, { headers: WEB })
@@ -128,10 +124,7 @@ test('a PIN opens the work of the floor, on devices of its local, for a shift', 
   expect(visto).toEqual(AHORA)
 })
 
-test('on a hand-held nobody takes away what another has in hand, and a step says on which device it was taken', async ({
-  app,
-  db,
-}) => {
+test('nobody on a hand-held takes away the tanda that another has in hand', async ({ app, db }) => {
   const { clave, idAparato } = await createAparato(db)
   const [picker, jefa] = [await createPersonal(app, db), await createPersonal(app, db, [['ENCARGADO', 1]])]
   await createPin(db, jefa)
@@ -150,10 +143,7 @@ test('on a hand-held nobody takes away what another has in hand, and a step says
   expect((await jefa.as.post(`gestion/tandas/${idTanda}/ceder`, {})).status).toBe(200)
 })
 
-test('a round on a hand-held names it: the tanda, its takes, lines, questions, steps and labels', async ({
-  app,
-  db,
-}) => {
+test('each record of a round on a hand-held names that hand-held', async ({ app, db }) => {
   const { clave, idAparato } = await createAparato(db)
   const [picker, jefa] = [await createPersonal(app, db), await createPersonal(app, db, [['ENCARGADO', 1]])]
   await createPin(db, picker)
@@ -198,10 +188,7 @@ test('whoever comes in takes the place of who was there', async ({ app, db }) =>
   expect((await cola(app, changed.body.sesion.token)).status).toBe(200)
 })
 
-test('five wrong PINs in a row close it, many at once too, until who runs the floor gives another', async ({
-  app,
-  db,
-}) => {
+test('five wrong PINs in a row close the PIN until the Encargada gives another', async ({ app, db }) => {
   const { clave } = await createAparato(db)
   const [jefa, picker] = [await ofRole(db, 'ENCARGADO'), await ofRole(db, 'PREPARADOR')]
   await createPin(db, picker)
@@ -233,10 +220,7 @@ test('five wrong PINs in a row close it, many at once too, until who runs the fl
   expect((await page()).body.debeCambiarClave).toBe(false)
 })
 
-test('a device that is taken away ends who came in on it with the next call, and lets nobody in', async ({
-  app,
-  db,
-}) => {
+test('removing a device ends the sessions on it and lets nobody in', async ({ app, db }) => {
   const { clave, idAparato } = await createAparato(db)
   const [jefa, picker] = [await ofRole(db, 'ENCARGADO'), await ofRole(db, 'PREPARADOR')]
   await createPin(db, picker)
@@ -257,11 +241,7 @@ test('a device that is taken away ends who came in on it with the next call, and
   expect(kept).toEqual([])
 })
 
-test('the sample offers a hand-held to whoever opens its address, and only where its picker is', async ({
-  app,
-  db,
-  databaseUrl,
-}) => {
+test('the sample offers a hand-held only where its picker exists', async ({ app, db, databaseUrl }) => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {

@@ -3,7 +3,7 @@ import { APLICACION, CONTACTO, EMPRESA, expect, test } from '../testing/test.ts'
 
 const OK = { version: 0, eliminar: [], conservar: [] }
 
-test('an app is told of a newer version, of one it may not go on with, and what to forget', async ({ app, db }) => {
+test('an app learns of a newer version, a blocked one and what to forget', async ({ app, db }) => {
   // covers: C-61 E-22 K-40
   const revise = async (version: string, plataforma = 'ANDROID', aplicacion: string = APLICACION.ceibo) =>
     (await app.get('versiones', { query: { version, aplicacion, plataforma } })).body
@@ -107,10 +107,7 @@ test('a telephone alone, or an answered question alone, is something to show', a
   expect(await existe({})).toEqual({ existe: false })
 })
 
-test('a packaged app is told what this server has for its pages, and nothing that is secret', async ({
-  app,
-  databaseUrl,
-}) => {
+test('a packaged app gets the settings of its pages and no secret', async ({ app, databaseUrl }) => {
   // covers: K-09 A-37 G-07
   const own = await buildTestApp({
     databaseUrl,

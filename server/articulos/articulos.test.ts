@@ -183,10 +183,7 @@ test('a tier with only a price or only a percentage answers both', async ({ app 
   })
 })
 
-test('an offer is in force on its last day, one for the app alone does not change the price of the web, and a local has its own', async ({
-  app,
-  clock,
-}) => {
+test('an offer is in force until the end of its last day, in its own local', async ({ app, clock }) => {
   // covers: A-49 A-51
   expect(await one(app, ART.galletitas)).toMatchObject({ precio: 52.5, precioUnitario: 45 })
   expect(await one(app, ART.cafe)).toMatchObject({
@@ -277,9 +274,7 @@ test('answers the promotions in force, one with its articles, and its picture', 
     )
 })
 
-test('answers the named articles in the order of the request, leaving out what the shop does not sell', async ({
-  app,
-}) => {
+test('articles come in the order of their codes, without those the local lacks', async ({ app }) => {
   // covers: C-48 K-30
   const { body } = await app.get('articulos/por-codigos-articulos', {
     query: { ...LOCAL, local: 2, codigos: [ART.arroz, ART.lecheDescremada, 'NADA', ART.te].join(',') },
@@ -327,10 +322,7 @@ test('searches with filters, facets and order, and offers a word when it had to 
   expect((await app.get('articulos/search', { query: { ...LOCAL, descripcion: 'a'.repeat(101) } })).status).toBe(400)
 })
 
-test('a brand that its articles spell in several ways is one choice, by its most frequent spelling, and any of them finds all', async ({
-  app,
-  db,
-}) => {
+test('spellings of one brand make one filter that finds all its articles', async ({ app, db }) => {
   // covers: C-49 C-38
   const spell = async (marca: string, ...artCodigos: string[]) =>
     await db.updateTable('articulo').set({ marca }).where('artCodigo', 'in', artCodigos).execute()
@@ -355,10 +347,7 @@ test('a brand that its articles spell in several ways is one choice, by its most
   })
 })
 
-test('what somebody bought comes back most often bought first, only what the shop has, and only to them', async ({
-  app,
-  db,
-}) => {
+test('articles bought before come most often bought first, only to their buyer', async ({ app, db }) => {
   // covers: A-03 U-139
   const usuario = await createUsuario(db)
   const precios = new Map<string, number>(ARTICULOS.map(({ artCodigo, precio }) => [artCodigo, precio]))

@@ -117,7 +117,7 @@ test('corrects nothing in what no word could be', () => {
     expect(search(consulta)).toEqual({ posiciones: [], sugerencia: null })
 })
 
-test('who writes a word gets what says it, not all that stands beside it in a rubro; a whole rubro is found by its name', () => {
+test('a word finds the articles that say it, and a rubro is found by its name', () => {
   // covers: C-49
   const yerbas = search('yerba').posiciones.map(nombreOf)
   expect(yerbas.length).toBeGreaterThan(100)
@@ -155,7 +155,7 @@ test.each([
   expect(others.map((position) => `${nombreOf(position)}, ${rubroOf(position)}`)).toEqual([])
 })
 
-test('what hardly any article says is the rubro of that name, not the category around it', () => {
+test('a word few articles say finds its rubro, not the category around it', () => {
   // covers: C-49
   const rubros = new Set(search('fiambres').posiciones.map(rubroOf))
   expect(rubros).toContain('Fiambres y salames')
@@ -164,7 +164,7 @@ test('what hardly any article says is the rubro of that name, not the category a
   expect(new Set(search('golosinas').posiciones.map(rubroOf))).toContain('Caramelos y chicles')
 })
 
-test('a word that is known is not the beginning of another, but one still being typed is', () => {
+test('a whole word starts no other word, but one being typed does', () => {
   // covers: C-49
   expect(search('pan').posiciones.map(nombreOf).join()).not.toMatch(/pantene|pañal/i)
   expect(search('choco').posiciones.map(nombreOf).join()).toMatch(/chocolate/i)
@@ -188,7 +188,7 @@ test.each([
   expect(posiciones.filter((position) => !tokenize(dichoOf(position)).map(stem).includes(raiz))).toEqual([])
 })
 
-test('beside a unit a misspelt word is corrected still, and a unit alone is no other word', () => {
+test('a misspelt word beside a unit is corrected, and a unit alone is not', () => {
   // covers: C-49 K-30
   expect(search('qeso por kilo').sugerencia).toBe('queso kilo')
   expect(search('kilo')).toEqual({ posiciones: [], sugerencia: null })

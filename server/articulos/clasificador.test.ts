@@ -71,7 +71,7 @@ const mundo = fc.record({
   }),
 })
 
-test('what is found in few steps is what looking at every article finds, in the same order and worth as much', () => {
+test('the fast ranking finds the same articles as an exhaustive one, in order', () => {
   // covers: C-49
   const ways = { whole: 0, most: 0, nothing: 0 }
   fc.assert(

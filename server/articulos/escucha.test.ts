@@ -11,11 +11,7 @@ import { flushStock, notifyStock } from './escucha.ts'
 
 const gestion = fileURLToPath(new URL('../../scripts/gestion.ts', import.meta.url))
 
-test('the last unit of a pedido that is cancelled at the terminal is sold again by the servers', async ({
-  app,
-  db,
-  databaseUrl,
-}) => {
+test('a unit of a pedido cancelled at the terminal goes on sale again', async ({ app, db, databaseUrl }) => {
   // covers: K-35 C-38
   await setStock(app.database.db, ART.arroz, 1)
   await app.catalogo.refresh({ codigoEmpresa: 10 })
@@ -31,10 +27,7 @@ test('the last unit of a pedido that is cancelled at the terminal is sold again 
   await expect.poll(() => isDisponible(app, ART.arroz)).toBe(true)
 })
 
-test('what waits to be told is told before the pool closes, each place with all its articles', async ({
-  app,
-  databaseUrl,
-}) => {
+test('pending stock changes are sent before the pool closes, grouped by local', async ({ app, databaseUrl }) => {
   // covers: C-38
   const told: unknown[] = []
   const stop = await listenChannel({

@@ -71,7 +71,7 @@ test('A list is ordered by what a kilo or a litre costs, and by the share off', 
   }
 })
 
-test('Of brands and rubros that are found as often, the first is that of what is found first', async ({ app }) => {
+test('brands and rubros with equal counts keep the order of the results', async ({ app }) => {
   // covers: C-49
   for (const descripcion of ['conaprole', 'leche', 'queso', 'agua', 'pan', 'a']) {
     const { contenido, facetas } = await ask(app, 'articulos/search', { descripcion })

@@ -26,10 +26,7 @@ async function importPrecios(databaseUrl: string, lines: readonly string[], more
 const articulo = async (app: TestApp, artCodigo: string) =>
   (await app.get('articulos/por-codigos-articulos', { query: { ...LOCAL, codigos: artCodigo } })).body[0]
 
-test('One imported price is answered by every server, in lists, pages and orders by price', async ({
-  app,
-  databaseUrl,
-}) => {
+test('one imported price reaches articles and their order by price', async ({ app, databaseUrl }) => {
   // covers: C-36 C-38 E-14
   const before = await articulo(app, ART.arroz)
   const cheapest = async () =>
@@ -49,10 +46,7 @@ test('One imported price is answered by every server, in lists, pages and orders
   expect(await app.catalogo.empresa(10), 'what articles are was not read again').toBe(empresa)
 })
 
-test('An offer that an imported price undercuts is none, and is one again when the price is back', async ({
-  app,
-  databaseUrl,
-}) => {
+test('an imported price below the offer hides it until the price is back', async ({ app, databaseUrl }) => {
   // covers: C-38 A-49
   const [offered] = (await app.get('articulos/ofertas', { query: { ...LOCAL, size: '1' } })).body.contenido
   expect(offered.oferta.precio).toBeLessThan(offered.precio)
@@ -62,10 +56,7 @@ test('An offer that an imported price undercuts is none, and is one again when t
   await expect.poll(async () => (await articulo(app, offered.artCodigo)).oferta).toEqual(offered.oferta)
 })
 
-test('A complete file takes what it lacks out of the lists and the counts of its rubros', async ({
-  app,
-  databaseUrl,
-}) => {
+test('a complete file takes the articles it lacks out of lists and counts', async ({ app, databaseUrl }) => {
   // covers: C-50 E-14
   const total = async () => (await app.get('articulos', { query: LOCAL })).body.totalElementos
   const before = await total()

@@ -57,9 +57,7 @@ test('a shop nobody has, or that is not shown, is told by every call', async ({ 
   }
 })
 
-test('every paged call takes 1 to 100 a page, 20 when it is not said, and an answer past the end is empty', async ({
-  app,
-}) => {
+test('every paged call takes 1 to 100 a page and 20 by default', async ({ app }) => {
   // covers: K-05
   for (const [path, more] of [
     ['articulos'],
@@ -219,10 +217,7 @@ test('an article that is gone, or that a shop does not sell, is in no answer', a
   await gone(2)
 })
 
-test('a bar code two articles have answers the one this shop sells; a UPC is its EAN without the first zero', async ({
-  app,
-  db,
-}) => {
+test('a shared bar code answers the article this local sells', async ({ app, db }) => {
   // covers: C-40
   const share = (artCodigo: string) =>
     db
@@ -287,7 +282,7 @@ test('a promotion of rubros or of brands shows what the shop sells of them', asy
   expect(await detalle(13)).toEqual([])
 })
 
-test('a list of codes takes 200, answers in the order asked and refuses what is no code', async ({ app }) => {
+test('a list takes 200 codes, keeps their order and refuses what is no code', async ({ app }) => {
   // covers: C-48 C-50
   const many = Array.from({ length: 199 }, (_, i) => `NADA-${i}`)
   for (const path of ['articulos/por-codigos-articulos', 'articulos/descuento-por-cantidad']) {
@@ -312,7 +307,7 @@ test('a list of codes takes 200, answers in the order asked and refuses what is 
   }
 })
 
-test('words are never taken for codes nor ids: the exact path wins, anything else is no address', async ({ app }) => {
+test('a word where a code or an id belongs is refused', async ({ app }) => {
   // covers: C-38 C-40 C-43 C-48 C-49
   const at = (path: string, query: object = {}) => app.get(path, { query: { ...LOCAL, ...query } as never })
   expect((await at('articulos/search', { descripcion: 'te' })).body).toHaveProperty('facetas')

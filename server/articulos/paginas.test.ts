@@ -16,7 +16,7 @@ const headersOf = ({ headers }: TestAnswer) =>
     ),
   )
 
-test('a kept page answers with the same bytes and headers as a made one, and 304 to who has it', async ({ app }) => {
+test('a kept page answers the same bytes and headers as a fresh one', async ({ app }) => {
   // covers: K-11
   const made = await app.get(LIST)
   const kept = await app.get(LIST)
@@ -33,7 +33,7 @@ test('a kept page answers with the same bytes and headers as a made one, and 304
   expect((await app.get(LIST, { headers: { 'if-none-match': '"otro"' } })).status).toBe(200)
 })
 
-test('who takes Brotli gets it, the first time and from the kept page, with an ETag of its own', async ({ app }) => {
+test('a client that takes Brotli gets it with an ETag of its own', async ({ app }) => {
   // covers: K-11
   const plain = await app.get(LIST)
   for (const _ of [1, 2, 3]) {
@@ -71,11 +71,7 @@ test('a page made yesterday is not answered today', async ({ app, clock }) => {
   expect(await price()).toBe(52.5)
 })
 
-test('every process follows an import by itself: its kept pages change, and after its connection was cut too', async ({
-  app,
-  db,
-  databaseUrl,
-}) => {
+test('every process follows an import, even after its connection was cut', async ({ app, db, databaseUrl }) => {
   // covers: C-38
   const other = await buildTestApp({ databaseUrl })
   const price = async (which: typeof app) => (await which.get(one(ART.manteca))).body[0].precio

@@ -55,10 +55,7 @@ async function tablas(app: TestApp, empresa: number, local: number) {
   })
 }
 
-test('every price a shop answers is the one the rules work out from the tables, whoever asks, on every day and for every quantity', async ({
-  app,
-  clock,
-}) => {
+test('every answered price equals what the rules work out from the tables', async ({ app, clock }) => {
   // covers: A-45 A-49 A-51 V-33
   let offers = 0
   let appOffers = 0
@@ -113,7 +110,7 @@ test('every price a shop answers is the one the rules work out from the tables, 
   expect(appOffers).toBeGreaterThan(5)
 })
 
-test('an offer for everybody is not hidden from the web by a better one of the app alone', async ({ app, db }) => {
+test('a better offer of the app does not hide the one for everybody on the web', async ({ app, db }) => {
   // covers: A-49
   const fechas = { fechaDesde: HOY, fechaHasta: HOY }
   await db
@@ -177,7 +174,7 @@ test('no offer and no tier makes a bag cheaper', async ({ app, db }) => {
   })
 })
 
-test('deposits are told apart from the price, and what is sold by weight says its step and least', async ({ app }) => {
+test('a deposit stays apart from the price, and weight sales say their step', async ({ app }) => {
   // covers: A-50 A-47
   for (const one of await articulos(app, 10, 1)) {
     const articulo = ARTICULOS.find(({ artCodigo }) => artCodigo === one.artCodigo)!

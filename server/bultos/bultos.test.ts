@@ -25,10 +25,7 @@ async function pick(app: TestApp, db: Db) {
 const kinds = (bultos: { numero: number; temperatura: string }[]) =>
   bultos.map(({ numero, temperatura }) => `${numero} ${temperatura}`)
 
-test('bags are sealed with their pedido, each with a code that no other in the shop has; sealed again they stay', async ({
-  app,
-  db,
-}) => {
+test('sealing a pedido gives each bag a code, and sealing again changes none', async ({ app, db }) => {
   const { seal, read, idPedido } = await pick(app, db)
   expect((await read()).bultos).toEqual([])
   const sealed = await seal(TRES)
@@ -45,7 +42,7 @@ test('bags are sealed with their pedido, each with a code that no other in the s
   expect(await db.selectFrom('bulto').selectAll().where('idPedido', '=', idPedido).execute()).toHaveLength(3)
 })
 
-test('what is not sealed has no bags, and none or too many are refused with nothing sealed', async ({ app, db }) => {
+test('sealing with no bags or with too many is refused and seals nothing', async ({ app, db }) => {
   const { seal, set, read } = await pick(app, db)
   expect(await set(TRES)).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_ESTADO' } })
   for (const cuenta of [
@@ -56,10 +53,7 @@ test('what is not sealed has no bags, and none or too many are refused with noth
   expect(await read()).toMatchObject({ estado: 'EN_PREPARACION', bultos: [] })
 })
 
-test('one that was sealed without counting its bags gets them when somebody does, and two at once count them once', async ({
-  app,
-  db,
-}) => {
+test('bags of a sealed pedido are counted once, even by two people at once', async ({ app, db }) => {
   const { seal, read } = await pick(app, db)
   expect((await seal()).body.bultos).toEqual([])
   const both = await Promise.all([seal(TRES), seal({ ambiente: 1, frio: 1, congelado: 0 })])
@@ -82,7 +76,7 @@ test('a bag more or less changes no code of the others, and what is gone is gone
   expect((await set(TRES)).body.error).toBe('Pedidos.ERROR_ESTADO')
 })
 
-test('a bag stands where somebody put it, is moved, and stands nowhere once it is handed over', async ({ app, db }) => {
+test('a bag keeps its shelf until it is moved or handed over', async ({ app, db }) => {
   const { seal, place, read, say, picker } = await pick(app, db)
   const [a, b] = (await seal(TRES)).body.bultos
   const { version } = await read()

@@ -35,10 +35,7 @@ async function synchronise(app: TestApp, usuario: UsuarioDePrueba, own: Lineas):
   }
 }
 
-test('devices that log in at once with full carritos end with each article once, at its last quantity', async ({
-  app,
-  db,
-}) => {
+test('devices that log in at once leave each article once in the carrito', async ({ app, db }) => {
   // covers: CX-08
   const usuario = await createUsuario(db)
   const devices = [
@@ -71,7 +68,7 @@ test('a version that was never told, up to the greatest there is, is another one
   expect(await read()).toMatchObject({ version: 1, lineas: [{ artCodigo: ART.arroz }] })
 })
 
-test('a change sent again because its answer was lost is told what is kept, which is itself', async ({ app, db }) => {
+test('a repeated change of the carrito is answered with the one kept', async ({ app, db }) => {
   // covers: CX-08
   const { read, write } = carritoOf(app, await createUsuario(db))
   const lineas: Lineas = [
@@ -85,10 +82,7 @@ test('a change sent again because its answer was lost is told what is kept, whic
   expect(await read()).toEqual({ codigoEmpresa: 10, codigoLocal: 1, version: 1, lineas })
 })
 
-test('refuses an article twice, more lines than fit, and what is no quantity or time, and keeps what there was', async ({
-  app,
-  db,
-}) => {
+test('a carrito with a repeated article or a bad line is refused unchanged', async ({ app, db }) => {
   // covers: CX-08
   const { read, write } = carritoOf(app, await createUsuario(db))
   await write(0, [linea(ART.arroz, 1)])
@@ -132,10 +126,7 @@ test('each usuario has a carrito in each local, and none where there is no local
   expect((await app.get('carrito', { query: { empresa: 10, local: 1 } })).status).toBe(401)
 })
 
-test('a pedido is taken off the carrito of its local alone, and a device that was late cannot put it back', async ({
-  app,
-  db,
-}) => {
+test('a pedido empties only the carrito of its local, and a late device cannot undo it', async ({ app, db }) => {
   // covers: CX-08 C-24
   const usuario = await createUsuario(db)
   const [here, there] = [carritoOf(app, usuario, 1), carritoOf(app, usuario, 2)]
@@ -149,10 +140,7 @@ test('a pedido is taken off the carrito of its local alone, and a device that wa
   expect((await here.read()).lineas).toEqual([])
 })
 
-test('what was put in while a pedido was on its way stays: of a line made larger, what is more', async ({
-  app,
-  db,
-}) => {
+test('articles added while a pedido is on its way stay in the carrito', async ({ app, db }) => {
   // covers: CX-08 C-24
   const usuario = await createUsuario(db)
   const { read, write } = carritoOf(app, usuario)

@@ -62,10 +62,7 @@ const told = ({ body }: { body: any }) =>
     one.toca,
   ])
 
-test('what somebody buys comes back in their usual amounts, what is due first, and only to them', async ({
-  app,
-  db,
-}) => {
+test('the usual purchase answers usual amounts, what is due first', async ({ app, db }) => {
   // covers: CX-28
   const usuario = await createUsuario(db)
   const world = { app, db }
@@ -109,7 +106,7 @@ test('what somebody buys comes back in their usual amounts, what is due first, a
   expect(body.faltan.map((one: { artCodigo: string }) => one.artCodigo)).toContain(ART.arroz)
 })
 
-test('what nobody got is no habit: a cancelled pedido, and one whose card has not said yes', async ({ app, db }) => {
+test('a cancelled or unpaid pedido counts for no habit', async ({ app, db }) => {
   // covers: CX-28
   const usuario = await createUsuario(db)
   const kept = await buy({ app, db }, usuario, 20, { [ART.arroz]: 1 })
@@ -122,7 +119,7 @@ test('what nobody got is no habit: a cancelled pedido, and one whose card has no
   expect((await habitual(app, usuario)).body).toEqual({ articulos: [], faltan: [], comoSiempre: null })
 })
 
-test('the last pedido says how the next is proposed: kind, address, weekday, hour and payment', async ({ app, db }) => {
+test('the last pedido proposes delivery, address, day, hour and payment', async ({ app, db }) => {
   // covers: CX-28
   const usuario = await createUsuario(db)
   await buy({ app, db }, usuario, 8, { [ART.arroz]: 1 })

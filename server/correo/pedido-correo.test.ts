@@ -6,7 +6,7 @@ import { articuloLocalOf, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedido
 import { ART, createUsuario, expect, test } from '../testing/test.ts'
 import { openTransporte, type Transporte } from './transporte.ts'
 
-test('the e-mail of a pedido names each promotion and its cupon, and its parts add up to its total', async ({
+test('the e-mail of a pedido names promotions and cupon and adds up to its total', async ({
   app,
   db,
   onTestFinished,
@@ -64,10 +64,7 @@ test('a pedido that was cancelled before its e-mail went out is not told as rece
   expect(correo.mensajes(cancelled.email)).toEqual([])
 })
 
-test('of letters that go out together one that is refused is tried again alone, and after a death only what was being sent', async ({
-  app,
-  db,
-}) => {
+test('a refused letter is tried again alone, without sending the others twice', async ({ app, db }) => {
   // covers: C-24 A-02
   const usuarios = await Promise.all(Array.from({ length: 4 }, () => createUsuario(db)))
   const llaves = await Promise.all(

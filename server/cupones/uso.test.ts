@@ -92,10 +92,7 @@ test.for([
   })
 })
 
-test('the minimum is measured after promotions, and a cupon that is not acumulable leaves out what they lower', async ({
-  app,
-  db,
-}) => {
+test('the minimum of a cupon is measured after promotions', async ({ app, db }) => {
   // covers: A-43 C-24
   const { fideos } = ART
   await makeRoom(db)
@@ -149,7 +146,7 @@ test('a cupon of somebody else, of another empresa or that does not exist is not
   expect(await usosDe(db, idCupon)).toBe(0)
 })
 
-test('a cupon for one use in ten pedidos at once is used in one, and the nine place nothing', async ({ app, db }) => {
+test('ten pedidos at once use a single-use cupon in one of them', async ({ app, db }) => {
   // covers: C-24
   const { usuario, idCupon } = await withCupon(db)
   const answers = await Promise.all(
@@ -193,11 +190,7 @@ test('a pedido that cannot be placed uses no cupon up', async ({ app, db }) => {
   expect((await app.as(usuario).get('cupones')).body).toHaveLength(1)
 })
 
-test('a cupon that ends at midnight is used to the last instant of its day, and refused a moment later', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a cupon is used until the last instant of its day and refused after it', async ({ app, db, clock }) => {
   // covers: A-51 C-24
   const { usuario, idCupon } = await withCupon(db, { vigenciaHasta: HOY, limitePorUsuario: 2 })
   const manana = { fechaEntrega: '2026-03-12', idFranja: franja(zonaRetiro(1), 4, 2) }
@@ -210,11 +203,7 @@ test('a cupon that ends at midnight is used to the last instant of its day, and 
   })
 })
 
-test('a pedido that is cancelled gives its cupon back once, however often and whoever cancels it at once', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a cancelled pedido gives its cupon back exactly once', async ({ app, db, clock }) => {
   // covers: C-24 K-28
   const { usuario, idCupon } = await withCupon(db, { limitePorUsuario: 2 })
   const first = await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))

@@ -15,7 +15,7 @@ const STOCK = 1_000_000
 const FAULTS = ['SIGKILL', 'frozen', 'SIGINT', 'moved', 'SIGQUIT'] as const
 const rounds = inject('crashRounds')
 
-test(`the server outlives ${rounds} absences of its database under load, and loses nothing`, {
+test(`the server outlives ${rounds} absences of its database and loses nothing`, {
   timeout: 600_000 + rounds * 60_000,
 }, async ({ onTestFinished }) => {
   const postgres = await startOwnPostgres()

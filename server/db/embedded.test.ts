@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('what was written is there after the owner is killed, and its PostgreSQL is taken over', async () => {
+test('data outlives a killed owner, and the next one takes over its PostgreSQL', async () => {
   const first = await startOwner()
   await query(first.url, 'create table nota (texto text)')
   await query(first.url, "insert into nota values ('antes')")
@@ -96,7 +96,7 @@ test('Ctrl-C in the terminal reaches neither PostgreSQL nor what it is writing',
   await client.end()
 })
 
-test('the port and the password stay the same, and the password is for nobody else to read', async () => {
+test('port and password stay the same, and only the owner reads the password', async () => {
   expect(await hasEmbedded(dataDir)).toBe(false)
   const first = await startEmbedded({ dataDir, log: () => {} })
   expect(await hasEmbedded(dataDir)).toBe(true)
@@ -159,7 +159,7 @@ test.runIf(isRoot)('as root, in a folder of mode 700, the data goes where its ac
   await second.stop()
 })
 
-test.runIf(isRoot)('as root, from a checkout of mode 700, the programs are copied to where they may run', async () => {
+test.runIf(isRoot)('as root, in a checkout of mode 700, the programs run from a copy elsewhere', async () => {
   await chmod(dataDir, 0o700)
   const checkout = join(dataDir, 'checkout')
   await copyCheckout(checkout)

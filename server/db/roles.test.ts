@@ -49,7 +49,7 @@ test('A server whose role owns nothing logs people in, sells, and sends e-mails'
   }
 })
 
-test('That role reads and writes every table, and drops, empties or switches off nothing', async ({ roleUrl, db }) => {
+test('the role of the server reads and writes tables and cannot drop or empty them', async ({ roleUrl, db }) => {
   //
   const client = new pg.Client({ connectionString: roleUrl })
   await client.connect()

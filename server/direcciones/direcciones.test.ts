@@ -75,10 +75,7 @@ test('the same address told twice at once is registered once', async ({ app, db 
   ])
 })
 
-test('a blank street, a point off the map and wrong types are named by field, and nothing is kept', async ({
-  app,
-  db,
-}) => {
+test('an address with a bad field is refused by that field and not kept', async ({ app, db }) => {
   // covers: C-13
   const own = app.as(await createUsuario(db))
   for (const [wrong, campo] of [
@@ -97,10 +94,7 @@ test('a blank street, a point off the map and wrong types are named by field, an
   expect((await own.get('direcciones')).body).toEqual([])
 })
 
-test('keeps what people write as they wrote it, and stops at thirty addresses however fast they come', async ({
-  app,
-  db,
-}) => {
+test('an address is kept as written, and a usuario has thirty at most', async ({ app, db }) => {
   // covers: C-13
   const own = app.as(await createUsuario(db))
   const calle = `O'Higgins <b>"ñ"</b> 🏠 '; drop table direccion; --`
@@ -172,7 +166,7 @@ test('addresses are of the person: they are there in every empresa', async ({ ap
   expect((await app.as(elsewhere).get('direcciones')).body).toMatchObject([{ calle: 'Una sola' }])
 })
 
-test('changes that all ask to be the default end with one default, whichever comes last', async ({ app, db }) => {
+test('changes that all ask to be the default leave one default address', async ({ app, db }) => {
   // covers: C-13 C-14 K-23
   const usuario = await createUsuario(db)
   const own = app.as(usuario)

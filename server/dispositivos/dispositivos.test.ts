@@ -21,10 +21,7 @@ let last = 0
 const aparato = () => `aparato-${++last}`
 const codigo = { error: 'Validacion.ERROR_DATOS' }
 
-test('a device is registered for who asks, answered whole, and registering it again doubles nothing', async ({
-  app,
-  db,
-}) => {
+test('a device registered twice by one usuario is kept once', async ({ app, db }) => {
   // covers: C-27 E-10 K-25 K-07
   const usuario = await createUsuario(db)
   const { idUsuarioAplicacion } = usuario
@@ -51,10 +48,7 @@ test('a device that somebody else registers is theirs alone from then on', async
   expect(await listDispositivos(db, two.idUsuarioAplicacion, AHORA)).toHaveLength(1)
 })
 
-test('of many who register one device at once exactly one has it, and one who does it ten times has one', async ({
-  app,
-  db,
-}) => {
+test('usuarios who register one device at once leave it to exactly one', async ({ app, db }) => {
   // covers: C-27 E-10
   const usuarios = await Promise.all(Array.from({ length: 8 }, () => createUsuario(db)))
   const deviceID = aparato()
@@ -99,7 +93,7 @@ test('one person keeps a bounded number of devices, the latest ones', async ({ a
   expect(kept.map(({ deviceId }) => deviceId)).not.toContain(first)
 })
 
-test('a device is taken off by body and by query, again and again; without one it is refused', async ({ app, db }) => {
+test('a device is taken off by body or by query, and no device is refused', async ({ app, db }) => {
   // covers: C-28 K-25 A-39
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
@@ -119,11 +113,7 @@ test('a device is taken off by body and by query, again and again; without one i
   }
 })
 
-test('logging out takes its device along, and one whose session ended otherwise is told nothing', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('logging out removes its device, and an ended session gets no messages', async ({ app, db, clock }) => {
   // covers: S-07 C-28
   const usuario = await createUsuario(db)
   const [out, ended] = [await createSesion(db, usuario), await createSesion(db, usuario)]
@@ -151,10 +141,7 @@ test('logging out takes its device along, and one whose session ended otherwise 
   expect(await told()).toEqual([])
 })
 
-test('a device is 1 for Android, 2 for iOS, 3 for the web; calls name ANDROID, IOS or WEB; nothing else is taken', async ({
-  app,
-  db,
-}) => {
+test('registering takes platforms 1, 2 and 3, and other calls take their names', async ({ app, db }) => {
   // covers: B-21 E-10 A-83
   const usuario = await createUsuario(db)
   for (const plataforma of [1, 2, 3]) {

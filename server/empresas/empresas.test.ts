@@ -91,11 +91,7 @@ test('keeps the first acceptance with its version, text, time and session as pro
   )
 })
 
-test('a new version has to be accepted again from the day it is in force, and an older one does not do', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a new version of the terms must be accepted from its first day', async ({ app, db, clock }) => {
   // covers: C-12 A-15 C-04
   const usuario = await createUsuario(db)
   const own = app.as(usuario)

@@ -84,10 +84,7 @@ test('answers how one can pay for each way of handing over', async ({ app }) => 
   expect(await of({ empresa: EMPRESA.dorado, 'tipo-entrega': 21 })).toEqual([])
 })
 
-test('answers seven days of slots; what is past, full or on a holiday is listed with its reason', async ({
-  app,
-  db,
-}) => {
+test('the slots of seven days come with the reason of each closed one', async ({ app, db }) => {
   // covers: C-60 K-33
   const week = await dias(app, zonaCerca(1))
   expect(week.map(({ fecha }) => fecha)).toEqual([
@@ -175,11 +172,7 @@ test('holds a place for ten minutes; asking again renews it, another slot moves 
   expect((await dias(app, zonaCerca(2)))[0]!.franjas[2]!.cupoDisponible).toBe(CUPO.domicilio)
 })
 
-test('forty who want to hold one of five places: exactly five do, and those that lapse go to others', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('forty holds at once take exactly the five places of a franja', async ({ app, db, clock }) => {
   // covers: CX-09
   const usuarios = await Promise.all(Array.from({ length: 40 }, () => createUsuario(db)))
   const idFranja = franja(zonaLejos(1), 3, 2)
@@ -201,7 +194,7 @@ test('two tabs that choose two slots at once end with one place between them', a
   expect((await ocupados(db, slots[0]!)) + (await ocupados(db, slots[1]!))).toBe(1)
 })
 
-test('refuses a slot of another weekday, a past one, one there is not, and another empresa', async ({ app, db }) => {
+test('a hold on a past, unknown or foreign franja is refused', async ({ app, db }) => {
   // covers: CX-09
   const usuario = await createUsuario(db)
   expect((await hold(app, usuario, franja(zonaCerca(1), 4, 2))).body.error).toBe('Entregas.ERROR_FRANJA_NO_ENCONTRADA')

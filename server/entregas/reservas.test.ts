@@ -35,10 +35,7 @@ const placesOf = async (db: Db, idFranja: number) => {
   return { ocupados: one?.ocupados ?? 0, reservas }
 }
 
-test('the last place held is of its holder: nobody else orders it, and the pedido uses the hold up', async ({
-  app,
-  db,
-}) => {
+test('nobody else can order the last place that somebody holds', async ({ app, db }) => {
   // covers: CX-09 C-24
   const idFranja = franja(zonaRetiro(1), 3, 1)
   await setCupo(db, idFranja, 1)
@@ -94,11 +91,7 @@ test('sweeping waits for whoever has the slot, and never the other way round', a
   expect(await placesOf(db, idFranja)).toEqual({ ocupados: 0, reservas: 0 })
 })
 
-test('holds, pedidos and sweeps at once leave each slot with as many places taken as it has pedidos and holds', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('holds, pedidos and sweeps at once keep the count of taken places right', async ({ app, db, clock }) => {
   // covers: CX-09
   const slots = [franja(zonaRetiro(2), 3, 1), franja(zonaRetiro(2), 3, 2)]
   clock.set('2026-03-11T08:30:00-03:00')
@@ -123,11 +116,7 @@ test('holds, pedidos and sweeps at once leave each slot with as many places take
   }
 })
 
-test('at midnight of Montevideo the day begins; a cut-off may fall before it, and all three calls agree', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('listing, holding and ordering agree on a cut-off before midnight', async ({ app, db, clock }) => {
   // covers: C-60 CX-09 C-24
   const zona = zonaRetiro(1)
   const idFranja = franja(zona, 4, 1)

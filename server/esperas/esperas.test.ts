@@ -30,11 +30,7 @@ test.beforeEach(async ({ db }) => {
   await setStock(db, ART.harina, 0)
 })
 
-test('who waits for an article is told once when the local has it again, and waits no more', async ({
-  app,
-  db,
-  correo,
-}) => {
+test('a usuario who waits for an article is told once when it is back', async ({ app, db, correo }) => {
   // covers: CX-50
   const usuario = await createUsuario(db)
   await addTelefono(app, usuario)
@@ -65,11 +61,7 @@ test('who waits for an article is told once when the local has it again, and wai
   expect((await app.as(usuario).get('esperas')).body).toEqual([])
 })
 
-test('few units call few people, in the order in which they asked, and the next when those had their time', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('few units call few waiting usuarios, in the order they asked', async ({ app, db, clock }) => {
   // covers: CX-50
   const cola: UsuarioDePrueba[] = []
   for (let n = 0; n < 5; n++) {
@@ -138,10 +130,7 @@ test('nobody is told at night, after ninety days, or of what they took back', as
   expect(await db.selectFrom('espera').selectAll().execute()).toEqual([])
 })
 
-test('there are fifty of one account at most, also of who asks at once, and an administrator asks none', async ({
-  app,
-  db,
-}) => {
+test('an account waits for fifty articles at most, and never through an administrator', async ({ app, db }) => {
   // covers: CX-50
   const usuario = await createUsuario(db)
   await db

@@ -4,7 +4,7 @@ import { expect, test } from '../testing/test.ts'
 
 const codigoLocal = 1
 
-test('each pedido is answered for itself: what may not be is told, and the rest is done', async ({ app, db }) => {
+test('one refused pedido does not stop an action on the others', async ({ app, db }) => {
   // covers: K-35
   const [one, two, over] = [await placeEnCola(app, db), await placeEnCola(app, db), await placeEnCola(app, db)]
   const [jefa, picker] = [await createPersonal(app, db, [['ENCARGADO', 1]]), await createPersonal(app, db)]
@@ -49,10 +49,7 @@ test('each pedido is answered for itself: what may not be is told, and the rest 
   ])
 })
 
-test('what is given to somebody is theirs to take, also out of another’s hands, and anybody’s once it is let go', async ({
-  app,
-  db,
-}) => {
+test('a pedido assigned to a picker is theirs to take until it is let go', async ({ app, db }) => {
   await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
   const [late, early] = [await placeEnCola(app, db), await placeEnCola(app, db)]
   const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])

@@ -95,11 +95,7 @@ test('the queue says how far each open pedido is, and tells nobody by their whol
   expect((await otro.as.get('gestion/pedidos', { query: { local: 2 } })).body.pedidos).toEqual([])
 })
 
-test('each view holds its pedidos, all of them are counted, and what is late comes first', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('each view holds and counts its pedidos, the late ones first', async ({ app, db, clock }) => {
   await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
   clock.set(new Date(`${HOY}T08:00:00-03:00`))
   const early = await placeEnCola(app, db, [arroz(1)], { idFranja: franja(zonaRetiro(1), 3, 1) })
@@ -183,11 +179,7 @@ test('who has the queue as it is gets 304, and whatever changes it is told', asy
   expect(usuario.idUsuario).toBeGreaterThan(0)
 })
 
-test('what was read before is read again where it was written since, and all of it now and then', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('the queue shows each change of a pedido it had read before', async ({ app, db, clock }) => {
   const { idPedido, usuario } = await placeEnCola(app, db)
   const otro = await placeEnCola(app, db)
   const picker = await createPersonal(app, db)
@@ -260,10 +252,7 @@ test('a queue is read over what is open alone, in as many queries however long i
   await db.deleteFrom('pedido').where('idPedido', '>', 500_000_000).execute()
 })
 
-test('one pedido: asked, picked and charged, by whom, and how to find its customer for who directs', async ({
-  app,
-  db,
-}) => {
+test('only who directs the shop reads how to find the customer of a pedido', async ({ app, db }) => {
   const { idPedido, usuario } = await placeEnCola(app, db, [arroz(3), linea(ART.fideos, 48, 2)], {
     observaciones: 'Timbre roto',
   })

@@ -6,10 +6,7 @@ const calls = Object.entries(contract) as [string, Call][]
 /** Where somebody who works there comes in, and a hand-held begins. */
 const PUERTAS = ['GET gestion/aparato', 'POST gestion/aparato/alta', 'POST gestion/sesion/pin']
 
-test('what the shop does is under gestion/, is nobody’s but its people’s, and is refused as everything else is', async ({
-  app,
-  db,
-}) => {
+test('every call of the shop is under gestion/ and refuses customers and strangers', async ({ app, db }) => {
   // covers: CX-21
   const ofTheShop = calls.filter(([, { access }]) => typeof access === 'object' && 'alcance' in access)
   expect(ofTheShop.map(([name]) => name.split(' ')[1]!).filter((path) => !path.startsWith('gestion/'))).toEqual([])

@@ -39,11 +39,7 @@ async function until(lector: Lector, wanted: (evento: NonNullable<Awaited<Return
 }
 const isFin = ({ event }: { event: string }) => event === 'fin'
 
-test('who comes is told to read everything, and then of each new and changed pedido, by whichever process', async ({
-  servidor,
-  app,
-  db,
-}) => {
+test('a new stream reads everything first, and then hears of each changed pedido', async ({ servidor, app, db }) => {
   const picker = await createPersonal(app, db)
   const lector = await open(servidor, picker.token)
   expect(lector.status).toBe(200)
@@ -109,11 +105,7 @@ test('a role taken away, and a session that ends, end the stream', async ({ serv
   expect(await second.next()).toBeUndefined()
 })
 
-test('a third stream of a session takes the place of its oldest, and leaves those of another device alone', async ({
-  servidor,
-  app,
-  db,
-}) => {
+test('a third stream of a session ends its oldest and spares other devices', async ({ servidor, app, db }) => {
   const picker = await createPersonal(app, db)
   const device = await open(servidor, await createSesionAdministrador(db, picker.idAdministrador))
   const streams: Lector[] = []
@@ -130,7 +122,7 @@ test('a third stream of a session takes the place of its oldest, and leaves thos
   }
 })
 
-test('after the database was away everybody is told to read everything; a quiet stream is kept open', async ({
+test('after a database cut every stream is told to read everything again', async ({
   servidor,
   app,
   db,

@@ -3,11 +3,7 @@ import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { arroz } from '../testing/pedidos.ts'
 import { ART, expect, franja, HOY, test, zonaRetiro } from '../testing/test.ts'
 
-test('a local at a glance: late, at risk, waiting, its slots, who picks and what shelves do not have', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('the summary of a local counts late pedidos, slots, pickers and missing stock', async ({ app, db, clock }) => {
   clock.set(new Date(`${HOY}T08:00:00-03:00`))
   const early = await placeEnCola(app, db, [arroz(1)], { idFranja: franja(zonaRetiro(1), 3, 1) })
   const taken = await placeEnCola(app, db)

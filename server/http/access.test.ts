@@ -99,7 +99,7 @@ const valueOfOther = (what: keyof Dueno, theirs: Propio) =>
 const EMPRESA_DE_NADIE = 77
 const NO_AUTORIZADO = { status: 403, error: 'Sesion.ERROR_USUARIO_NO_AUTORIZADO' }
 
-test('every field that names a person or their thing is checked by its call, or is known not to matter', () => {
+test('every call checks each field that names a person or their thing', () => {
   // covers: A-30 A-39 A-61 A-63 A-64 A-65 A-66 A-72 A-73 C-02 C-04 C-12 C-13 C-16 C-17 C-23 C-24 C-25 C-26 C-27 C-28 C-30 C-31
   // covers: CX-01 CX-02 CX-03 CX-04 CX-05 CX-06 CX-07 CX-08 CX-12 CX-15 CX-28 CX-29 CX-31 CX-40
   const unchecked = calls.flatMap(([name, { access, params, query, body }]) => {
@@ -143,7 +143,7 @@ const permisoOf = ({ access }: Call) => (typeof access === 'object' && 'permiso'
 
 describe('what needs a session', () => {
   test.for(calls.filter(([, call]) => call.access === 'usuario' || isOwned(call)))(
-    '%s: nobody, an ended, a revoked and a contradicted session are refused, its owner is not',
+    '%s: serves its owner, and refuses ended, revoked and mismatched sessions',
     async ([name, call], { app, db }) => {
       // covers: K-10 A-30
       const propio = await createPropio(app, db)
@@ -197,7 +197,7 @@ describe('what only an application of a company may', () => {
 
 describe('what only an administrator may', () => {
   test.for(calls.filter(([, call]) => call.access === 'administrador' || permisoOf(call)))(
-    '%s: nobody, usuarios, ended sessions and administrators without the permission are refused',
+    '%s: refuses everybody but an administrator with the permission',
     async ([name, call], { app, db }) => {
       // covers: P-04 K-07 A-30
       const { usuario } = await createPropio(app, db)
@@ -322,7 +322,7 @@ describe('what somebody of a shop may wherever they are', () => {
 
 describe('what somebody may who came in with a PIN', () => {
   test.for(calls.filter(([, call]) => alcanceOf(call) || call.access === 'administrador'))(
-    '%s: on a hand-held what the shop floor may there, whoever they are; on one that was taken away nothing',
+    '%s: serves a hand-held only as the shop floor, and a removed one never',
     async ([name, call], { app, db }) => {
       // covers: A-30
       const { usuario } = await createPropio(app, db)
@@ -397,7 +397,7 @@ test('what a call says of whose it is stands in its address, query or body', () 
   }
 })
 
-test('every call that changes something says whether an administrator may make it for the person', () => {
+test('every changing call says whether an administrator may act in it', () => {
   // covers: CX-20 A-32 C-10 C-28 CX-12
   const undecided = calls.filter(([name, call]) => {
     const asks = call.access === 'usuario' || isOwned(call)
@@ -408,7 +408,7 @@ test('every call that changes something says whether an administrator may make i
 
 describe('an administrator who acts as a usuario', () => {
   test.for(calls.filter(([, call]) => call.access === 'usuario' || isOwned(call)))(
-    '%s: is granted to them what is the usuario’s alone and not forbidden, written down, and ends with their session',
+    '%s: an acting administrator may do what is not forbidden, on record',
     async ([name, call], { app, db }) => {
       // covers: CX-20 A-32
       const propio = await createPropio(app, db)
@@ -468,7 +468,7 @@ describe('an administrator who acts as a usuario', () => {
 
 const DEBE_CAMBIAR = { status: 403, error: 'Usuarios.ERROR_DEBE_CAMBIAR_CLAVE' }
 
-test('who has to change their password is refused everything else, and may always log out', async ({ app, db }) => {
+test('a usuario who must change their password can do only that or log out', async ({ app, db }) => {
   // covers: S-02 A-12
   const propio = await createPropio(app, db)
   const { usuario } = propio
@@ -490,7 +490,7 @@ test('who has to change their password is refused everything else, and may alway
 
 describe('what has an owner', () => {
   test.for(calls.filter(([, call]) => isOwned(call)))(
-    '%s: each thing of somebody else is refused, also to an administrator and to their own other empresa',
+    '%s: refuses the things of somebody else, even to an administrator',
     async ([name, call], { app, db }) => {
       // covers: A-30 K-07
       const mine = await createPropio(app, db)

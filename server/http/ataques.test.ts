@@ -52,10 +52,7 @@ const registro = (email: string) => ({
   red: 1,
 })
 
-test('a session planted in a browser is not what its owner logs in to: the login ends it and opens another', async ({
-  app,
-  db,
-}) => {
+test('a login ends the session planted in the browser and opens another', async ({ app, db }) => {
   // covers: K-10
   const [attacker, victim] = [await createUsuario(db), await createUsuario(db)]
   const planted = cookieOf(await logIn(app, attacker))
@@ -91,9 +88,7 @@ test("a wrong password, and a page of another site, end nobody's session", async
   expect((await app.get(`usuarios/${usuario.idUsuario}`, { headers: { ...WEB, cookie } })).status).toBe(200)
 })
 
-test('no other site is let in by CORS: nothing allows an origin, a method, a header or credentials', async ({
-  app,
-}) => {
+test('no call lets another site in by CORS', async ({ app }) => {
   // covers: K-10
   for (const [name] of calls) {
     const [method, path] = name.split(' ') as [string, string]
@@ -140,9 +135,7 @@ test('what a form of another site can send is taken by no call that changes some
   expect(await sessions()).toEqual(before)
 })
 
-test('a wrong login costs the server the same whoever it is for: as many hashes, of the same strength', async ({
-  app,
-}) => {
+test('a wrong login costs the same hashes for a known and an unknown account', async ({ app }) => {
   // covers: C-05 A-18
   const { body } = await app.post('usuarios', registro('conocida@ejemplo.uy'), { headers: WEB })
   expect(body.idUsuario).toBeGreaterThan(0)
@@ -157,10 +150,7 @@ test('a wrong login costs the server the same whoever it is for: as many hashes,
   expect(costs[1]).toEqual(costs[0])
 })
 
-test('a registration costs a hash whether the e-mail is taken or not, and guesses at who has an account are few', async ({
-  app,
-  clock,
-}) => {
+test('a registration costs one hash either way, and guesses at accounts are few', async ({ app, clock }) => {
   // covers: C-01 X-03
   clock.set(new Date(AHORA.getTime() + 3_600_000))
   const hashes: number[] = []
@@ -206,10 +196,7 @@ test('what a request reflects in its refusal is data, never a page', async ({ ap
   }
 })
 
-test('X-Forwarded-For of whoever asks does not make them somebody else: without a proxy it is not believed', async ({
-  app,
-  db,
-}) => {
+test('a forged X-Forwarded-For does not evade the limit of guesses', async ({ app, db }) => {
   // covers: A-30
   const statuses = async (target: TestApp, minutes: number) => {
     target.clock.set(new Date(AHORA.getTime() + minutes * 60_000))
@@ -226,10 +213,7 @@ test('X-Forwarded-For of whoever asks does not make them somebody else: without 
   expect(await statuses(app, 120)).toBe(3)
 })
 
-test('who logs in, who fails to, and who tries what is not theirs is written down, without a secret or an e-mail', async ({
-  app,
-  db,
-}) => {
+test('logins, failures and forbidden tries are logged without secret or e-mail', async ({ app, db }) => {
   // covers: K-10 A-30
   const [usuario, other] = [await createUsuario(db), await createUsuario(db)]
   const lines: string[] = []
@@ -281,7 +265,7 @@ test('who logs in, who fails to, and who tries what is not theirs is written dow
   }
 })
 
-test('a password counts just as it was typed: its spaces, its capitals, all of its length', async ({ app, clock }) => {
+test('a password counts exactly as typed, spaces and capitals included', async ({ app, clock }) => {
   // covers: C-05 V-04 A-22
   clock.set(new Date(AHORA.getTime() + 6 * 3_600_000))
   const clave = ` Ñandú con ESPACIOS ${'y más '.repeat(8)} `
@@ -294,10 +278,7 @@ test('a password counts just as it was typed: its spaces, its capitals, all of i
   expect((await logIn(app, { email, clave })).status).toBe(200)
 })
 
-test('a password that was kept with less work than today is kept anew at its next login, and not at a wrong one', async ({
-  app,
-  db,
-}) => {
+test('a right login renews a password hash that was made with less work', async ({ app, db }) => {
   // covers: C-05
   const usuario = await createUsuario(db)
   const kept = async () => {

@@ -1,10 +1,7 @@
 import { buildTestApp } from '../testing/app.ts'
 import { createUsuario, expect, test } from '../testing/test.ts'
 
-test('who comes while others wait too long for a connection is told at once to come again', async ({
-  db,
-  databaseUrl,
-}) => {
+test('a request is told to come again when others wait too long for a connection', async ({ db, databaseUrl }) => {
   // Who waits gives up after 2 s; after 0.4 s nobody joins them.
   const app = await buildTestApp({ databaseUrl, patience: 0.4, env: { POOL_SIZE: '2' } })
   try {

@@ -93,7 +93,7 @@ test('One origin holds so many connections and no more, and whoever leaves makes
   }
 })
 
-test('Who listens to pedidos goes on while silent ones are let go, until the session ends', async ({ url, db }) => {
+test('a stream of pedidos outlives the request limit until its session ends', async ({ url, db }) => {
   // covers: CX-07
   const usuario = await createUsuario(db)
   const token = await createSesion(db, usuario)
@@ -117,7 +117,7 @@ test('Who listens to pedidos goes on while silent ones are let go, until the ses
   expect(said).toContain('"motivo":"SESION"')
 })
 
-test('Mailbox, stand-in and metrics answer this machine alone, by the name it is asked for too', async ({ url }) => {
+test('mailbox, stand-in and metrics answer only this machine by its own name', async ({ url }) => {
   // covers: A-30
   const statusOf = async (to: URL, path: string, host?: string, more: Record<string, string> = {}) => {
     const asked = request(new URL(path, to), { agent: false, headers: { ...(host && { host }), ...more } }).end()

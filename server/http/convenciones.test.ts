@@ -24,7 +24,7 @@ test('every path hangs from serverProducts, which is a setting', async ({ app, d
   }
 })
 
-test('ids are integers, codes texts with their zeros, money has two decimals, dates are plain', async ({ app }) => {
+test('ids are integers, codes keep their zeros, and money has two decimals', async ({ app }) => {
   // covers: K-02 K-03 K-04
   const { body } = await app.get('articulos/por-codigos-articulos', {
     query: { empresa: 10, local: 1, codigos: ART.galletitas },
@@ -87,10 +87,7 @@ test('what HTTP itself gets wrong is answered with the same body', async ({ app 
   }
 })
 
-test('X-Empresa says which empresa, and the Basic pair names the application and opens public reads alone', async ({
-  databaseUrl,
-  db,
-}) => {
+test('the Basic pair names the application and opens no private call', async ({ databaseUrl, db }) => {
   // covers: K-09
   const usuario = await createUsuario(db)
   const strict = await buildTestApp({
@@ -132,7 +129,7 @@ test('a call that brings nothing may say JSON, as every call of the app does', a
   expect((await mine.delete('sesiones/actual', nothing)).status).toBe(200)
 })
 
-test('the usuario that a call names in its header must be the one of the session, or nobody', async ({ app, db }) => {
+test('a call that names another usuario than its session is refused', async ({ app, db }) => {
   // covers: I-01 A-30
   const usuario = await createUsuario(db)
   const ask = async (named: string) =>
@@ -199,10 +196,7 @@ test('a query that repeats a field, or adds one nobody knows, is answered', asyn
   expect((await app.get(`${BASE}articulos?empresa=diez&local=1`)).body.detalles[0].campo).toBe('empresa')
 })
 
-test('/metricas counts by call, never by address, and only this machine or the token reads it', async ({
-  app,
-  databaseUrl,
-}) => {
+test('/metricas shows no address and answers only this machine or the token', async ({ app, databaseUrl }) => {
   await app.get('direcciones?filtro=secreto-buscado')
   await app.get('empresas/4242')
   const { status, body } = await app.get('/metricas')

@@ -44,7 +44,7 @@ test('the same wish with and without what the server ignores is one pedido', asy
   expect((await app.as(usuario).post(PATH_PEDIDO, whole)).body.idPedido).toBe(body.idPedido)
 })
 
-test('a usuario is changed with the whole registration, or with what the login answered', async ({ app, db }) => {
+test('a usuario is changed with the whole registration or the login answer', async ({ app, db }) => {
   // covers: C-02 E-01 E-02
   const usuario = await createUsuario(db)
   const login = await app.post(

@@ -40,9 +40,7 @@ test('401 says that a Basic pair is wanted where one is, but to no script of a p
   }
 })
 
-test('a page of the catalogue goes out in the encoding that is taken, each with an ETag of its own', async ({
-  app,
-}) => {
+test('a catalogue page goes out in the accepted encoding with its own ETag', async ({ app }) => {
   // covers: K-11
   const plain = await app.get(LIST)
   const etags = new Set([plain.headers.etag])
@@ -94,7 +92,7 @@ test('the contract goes out packed for who takes it, and not at all to who has i
   }
 })
 
-test('who asks for problem details is given them, with the fields of every refusal beside', async ({ app }) => {
+test('a refusal comes as problem details to whoever asks for them', async ({ app }) => {
   // covers: K-06
   const ask = (accept: string) => app.get('empresas/12345', { headers: { accept } })
   const { status, headers, body } = await ask('application/problem+json, application/json;q=0.5')

@@ -38,7 +38,7 @@ const cookiesOf = ({ headers }: TestAnswer) =>
     .map((one) => String(one).split(';')[0])
     .join('; ')
 
-test('the packaged app is let in by CORS on both platforms, for every call, without credentials', async ({ app }) => {
+test('CORS lets the packaged app make every call without credentials', async ({ app }) => {
   // covers: K-09 K-10
   for (const origin of ORIGENES)
     for (const name of Object.keys(contract)) {
@@ -70,7 +70,7 @@ test('no other origin is let in, nor the app to what is not the API', async ({ a
       expect(corsOf(await app.get(path, { headers: { origin } })), path).toEqual({})
 })
 
-test('what the catalogue answers is the same for both, kept or new, and tells caches who asked', async ({ app }) => {
+test('the catalogue answers web and app alike and varies by origin', async ({ app }) => {
   // covers: K-10 K-11
   const asked = 'articulos/por-codigos-articulos?empresa=10&local=1&codigos=101'
   for (const origin of [...ORIGENES, undefined]) {
@@ -88,10 +88,7 @@ test('what the catalogue answers is the same for both, kept or new, and tells ca
   }
 })
 
-test('for the packaged app a session is its token: a cookie counts for nothing there, and none is set', async ({
-  app,
-  db,
-}) => {
+test('the packaged app logs in by token, and a cookie counts for nothing there', async ({ app, db }) => {
   // covers: K-10
   const usuario = await createUsuario(db)
   const cookie = cookiesOf(await logIn(app, usuario.email, WEB))
@@ -122,11 +119,7 @@ test('for the packaged app a session is its token: a cookie counts for nothing t
   }
 })
 
-test('who came with a cookie is answered with a cookie, whatever platform they say: no script reads a token', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a session that came by cookie is renewed by cookie on any platform', async ({ app, db, clock }) => {
   // covers: K-10
   const usuario = await createUsuario(db)
   const cookie = cookiesOf(await logIn(app, usuario.email, WEB))
@@ -137,10 +130,7 @@ test('who came with a cookie is answered with a cookie, whatever platform they s
   expect(cookiesOf(answer)).toContain('surtido_sesion=')
 })
 
-test('pictures that are the same for everybody may be shown by the packaged app, what else there is may not', async ({
-  app,
-  databaseUrl,
-}) => {
+test('the packaged app may show public pictures and nothing else', async ({ app, databaseUrl }) => {
   const web = await buildTestApp({ databaseUrl, web: true })
   try {
     for (const path of ['/logos/10.svg', '/ilustraciones/banana.svg', '/marcas/visa.svg']) {
@@ -157,10 +147,7 @@ test('pictures that are the same for everybody may be shown by the packaged app,
   expect((await app.get('paises')).headers['cross-origin-resource-policy']).toBe('same-origin')
 })
 
-test('a server at https://localhost is asked by its own pages there: the cookie counts, and CORS says nothing', async ({
-  app,
-  db,
-}) => {
+test('pages of a server at https://localhost use the cookie without CORS', async ({ app, db }) => {
   // covers: K-10
   const usuario = await createUsuario(db)
   const own = { ...WEB, origin: 'https://localhost', host: 'localhost' }

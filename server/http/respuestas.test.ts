@@ -40,7 +40,7 @@ const calls = (Object.entries(contract) as [string, Call][]).filter(
   ([name, call]) => hasBody(call) && !name.endsWith('/eventos') && !name.endsWith('/datos'),
 )
 
-test('each call answers a right request with its status, in just the shape it publishes', async ({ app, db }) => {
+test('each call answers a right request with its published status and shape', async ({ app, db }) => {
   // covers: K-12 K-02 K-03 K-04 K-07
   const told: string[] = []
   for (const [name, call] of calls) {
@@ -101,7 +101,7 @@ test('every article of the catalogue has the shape that is published, in every l
   }
 })
 
-test('the OpenAPI document names each refusal of a call at the status it is answered with', async ({ app }) => {
+test('the OpenAPI document lists each refusal of a call under its status', async ({ app }) => {
   // covers: K-12 K-07
   const tienda = (await app.get('/docs/json')).body
   const gestion = (await app.get('/docs/gestion.json')).body

@@ -20,7 +20,7 @@ const CON_SECRETO: Readonly<Record<string, string>> = {
   'POST gestion/aparatos': 'a second one waits for its code ten minutes, and does nothing',
 }
 
-test('every call that makes something takes X-Solicitud, or has idSolicitud in its body', () => {
+test('every call that creates something takes X-Solicitud or idSolicitud', () => {
   // covers: K-09
   const others = calls.filter((one) => makes(one) && !one[1].repetible).map(([name]) => name)
   expect(others.sort()).toEqual(Object.keys(CON_SECRETO).sort())
@@ -67,7 +67,7 @@ const OTRO: Readonly<Record<string, object>> = {
   'POST pedidos/:idPedido/reclamos': { detalle: 'Otra cosa' },
 }
 
-test('of what was sent twice there is one; a refused request may be mended and sent again', async ({ app, db }) => {
+test('a request sent twice creates one thing, and a refused one can be sent anew', async ({ app, db }) => {
   // covers: K-09 C-13
   const usuario = await createUsuario(db)
   const headers = { 'x-solicitud': randomUUID() }
@@ -108,7 +108,7 @@ test('a registration sent again is the same person for their password alone', as
   expect([cuerpo, huella.length]).toEqual([null, 32])
 })
 
-test('X-Solicitud is the idSolicitud of a pedido, and refused where it would do nothing', async ({ app, db }) => {
+test('X-Solicitud stands for the idSolicitud of a pedido, and the login refuses it', async ({ app, db }) => {
   // covers: K-09 A-61
   const usuario = await createUsuario(db)
   const idSolicitud = randomUUID()

@@ -14,11 +14,7 @@ const lock = (artCodigo: string) => ({
 })
 const [first, second, third] = [ART.te, ART.cafe, ART.yerba].sort() as [string, string, string]
 
-test('prices of a file in any order and a pedido of the same articles wait for each other, not for ever', async ({
-  app,
-  db,
-  file,
-}) => {
+test('an import of prices and a pedido of the same articles never deadlock', async ({ app, db, file }) => {
   // covers: E-14 X-06
   const waiting = () => countWaiting(app.database.pool)
   const pedido = await app.database.pool.connect()
@@ -37,11 +33,7 @@ test('prices of a file in any order and a pedido of the same articles wait for e
   }
 })
 
-test('an import that the database ends in favour of another does what it has to do again', async ({
-  app,
-  db,
-  file,
-}) => {
+test('an import that loses a deadlock runs again and completes', async ({ app, db, file }) => {
   // covers: E-14 X-06
   const waiting = () => countWaiting(app.database.pool)
   const { pool } = app.database

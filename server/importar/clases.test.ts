@@ -12,10 +12,7 @@ async function only<T>(rows: Promise<T[]>): Promise<T> {
   return row!
 }
 
-test('rubros, locales, horarios, franjas and articulos: a good line says all there is to say, and said again it changes what was there', async ({
-  load,
-  app,
-}) => {
+test('a good line of a file creates a row, and a later one updates it', async ({ load, app }) => {
   // covers: E-14
   const query = async (text: string) => (await app.database.pool.query(text)).rows
   await load('rubros', [{}])
@@ -125,11 +122,7 @@ test('a file says how an article is bought, and one without those columns leaves
   })
 })
 
-test('a file says how far a weight may be from what was asked for, and one without those columns leaves it', async ({
-  load,
-  file,
-  app,
-}) => {
+test('a file sets the weight tolerance, and one without the columns keeps it', async ({ load, file, app }) => {
   const read = async (tabla: string, donde: string) =>
     (
       await app.database.pool.query(
@@ -145,10 +138,7 @@ test('a file says how far a weight may be from what was asked for, and one witho
   expect(await read('rubro', 'id = 50')).toEqual({ debajo: 20, encima: 3 })
 })
 
-test('ofertas, tramos and ofertas-especiales replace what the empresa had, and only of that empresa', async ({
-  load,
-  app,
-}) => {
+test('a file of ofertas or tramos replaces only those of its empresa', async ({ load, app }) => {
   // covers: E-14 A-51
   const query = async (text: string) => (await app.database.pool.query(text)).rows
   const count = async (table: string, codigoEmpresa: number) =>
@@ -188,10 +178,7 @@ test('ofertas, tramos and ofertas-especiales replace what the empresa had, and o
   expect(body.contenido.map(({ artCodigo }: { artCodigo: string }) => artCodigo)).toEqual([ART.te, ART.galletitas])
 })
 
-test('saldos replace what the empresa had; of a card no more than its last four digits is kept anywhere', async ({
-  load,
-  app,
-}) => {
+test('a file of saldos replaces the old ones and keeps four digits of a card', async ({ load, app }) => {
   // covers: A-71 E-05
   const query = async (text: string) => (await app.database.pool.query(text)).rows
   await load('saldos', [{ documento: '45678903' }])
@@ -222,10 +209,7 @@ test('saldos replace what the empresa had; of a card no more than its last four 
   expect(JSON.stringify(await query('select * from saldo'))).not.toMatch(/44123|0044-123|1980/)
 })
 
-test('tarjetas are the brands an empresa takes from then on, in their order; none named: those of B-41', async ({
-  load,
-  app,
-}) => {
+test('a file of tarjetas sets the brands of an empresa and their order', async ({ load, app }) => {
   // covers: B-41 E-07 A-74
   const habilitadas = async () => {
     const { body } = await app.get('pagos-web/habilitado', { query: { empresa: 10 } })
@@ -251,10 +235,7 @@ test('tarjetas are the brands an empresa takes from then on, in their order; non
   expect(await habilitadas()).toEqual(['MasterCard 42', 'VISA 41', 'OCA 43'])
 })
 
-test('formatos-etiqueta are how the scales of an empresa write from then on; none named: the usual ones', async ({
-  load,
-  app,
-}) => {
+test('a file of formatos-etiqueta replaces the scale formats of an empresa', async ({ load, app }) => {
   // covers: A-16
   const formatos = async () =>
     (await listFormatos(app.deps.db, 10)).map(({ prefijo, valor, digitosCodigo }) => [prefijo, valor, digitosCodigo])
@@ -282,10 +263,7 @@ test('corners are found by what was brought, and brought again they move', async
   ])
 })
 
-test('medios-pago are the ways to pay from then on, in their order, where and for what they say', async ({
-  load,
-  app,
-}) => {
+test('a file of medios-pago sets the ways to pay, where and in what order', async ({ load, app }) => {
   // covers: C-59 E-14
   const disponibles = async (codigoLocal: number, tipoEntrega: number) => {
     const query = { empresa: 10, local: codigoLocal, 'tipo-entrega': tipoEntrega }

@@ -30,9 +30,7 @@ async function run(args: readonly string[], databaseUrl: string) {
   return { code: code as number, ...said }
 }
 
-test('a command that asks wrongly is told what is wrong and what there is, and no database is looked for', async ({
-  folder,
-}) => {
+test('a wrong command says its mistake without opening the database', async ({ folder }) => {
   // covers: E-14
   const file = join(folder, 'precios.csv')
   await writeFile(file, '')
@@ -94,11 +92,7 @@ test('what cannot be done is told in one line, and the command fails', async ({ 
   }
 })
 
-test('a run says each bad line and how many came in; with strict the first bad line ends it', async ({
-  databaseUrl,
-  folder,
-  db,
-}) => {
+test('an import reports each bad line, and with strict it stops at the first', async ({ databaseUrl, folder, db }) => {
   // covers: E-14
   const file = join(folder, 'mezcla.csv')
   await writeFile(
@@ -128,10 +122,7 @@ test('a run says each bad line and how many came in; with strict the first bad l
   expect(await precio()).toBe(0)
 })
 
-test('a file that replaces: how many gave way is said when lines were refused; when all were, that nothing changed', async ({
-  databaseUrl,
-  folder,
-}) => {
+test('a replacing file with refused lines says how many rows gave way', async ({ databaseUrl, folder }) => {
   // covers: E-14
   const file = join(folder, 'tramos.csv')
   const importTramos = async (lines: string, ...options: string[]) => {

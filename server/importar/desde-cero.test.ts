@@ -39,7 +39,7 @@ ${[1, 2, 3, 4, 5, 6, 7].map((dia) => `${dia},1,,21,${dia},17:00,19:00,5,,60\n`).
   'precios.csv': 'codigo_local,art_codigo,precio,stock\n1,001,189.50,10\n1,002,5,\n',
 }
 
-test('with the commands and formats of the documents an empty database takes its first pedido', async () => {
+test('the documented commands take an empty database to its first pedido', async () => {
   // covers: E-14 C-01 C-06 C-24
   const database = await createTestDatabase('plantilla')
   const folder = throwawayFolder('cero')

@@ -56,10 +56,7 @@ const APP = {
   versiones: [{ plataforma: 'ANDROID', actual: '6.1', minima: '6.0' }],
 }
 
-test('the apps of an empresa and their versions come from its file; another one keeps its own', async ({
-  app,
-  file,
-}) => {
+test('a file replaces the apps of its empresa and leaves those of others', async ({ app, file }) => {
   // covers: C-61 K-40
   expect(await importAplicaciones(await file([APP, { aplicacion: 'uy.ceibo.tablet' }]))).toBe(2)
   const versiones = (aplicacion: string) =>
@@ -109,11 +106,7 @@ const PUERTO = {
   terminos: { version: '2026-01', contrato: '<p>Uno</p>', vigenciaDesde: '2026-01-01' },
 }
 
-test('an empresa and its red are created by their file; the next one changes it and adds its terms', async ({
-  app,
-  file,
-  db,
-}) => {
+test('a file creates an empresa, and the next one changes it and adds terms', async ({ app, file, db }) => {
   // covers: E-14 C-11 C-55
   const run = async (more: object, codigoEmpresa: number) =>
     importEmpresa({ ...(await file({ ...PUERTO, ...more })), codigoEmpresa })

@@ -63,7 +63,7 @@ test('a bad line is told with its number and reason and skipped; the rest comes 
   ])
 })
 
-test('a quote in the middle of a cell spoils its line alone, which is told with its number', async ({ db, file }) => {
+test('a stray quote in a cell spoils only its own line', async ({ db, file }) => {
   // covers: E-14
   const header = 'id,descripcion,cod_est_merc,nivel,slug,orden\r\n'
   const lines = [
@@ -93,10 +93,7 @@ test('with strict a bad line stops the run and nothing of it is there', async ({
   expect((await articuloLocalOf(db, ART.azucar)).precio).toBe(62)
 })
 
-test('reads what spreadsheets and other systems write: BOM, CRLF, quotes, other columns, any order, gzip', async ({
-  db,
-  file,
-}) => {
+test('the import reads what spreadsheets write, with BOM, CRLF, quotes and gzip', async ({ db, file }) => {
   // covers: E-14
   const text = `\ufeffstock;x,precio,"art_codigo",codigo_local,notas,stock\r\n0,70.5,"${ART.aceite}",1,"dice ""hola"",\r\nen dos líneas",9\r\n`
   expect(await run(await file(gzipSync(text), 'precios.csv.gz'))).toMatchObject({
@@ -142,10 +139,7 @@ test('a line in another encoding is refused, not kept as garbage', async ({ file
   expect(result).toMatchObject({ leidas: 2, rechazadas: 1, rechazos: [{ linea: 2, motivo: 'is not UTF-8' }] })
 })
 
-test('two runs at once follow one another, and the same code twice in a file counts once, the last', async ({
-  db,
-  file,
-}) => {
+test('two imports at once run in turn, and the last line of a code counts', async ({ db, file }) => {
   // covers: E-14
   const many = (precio: number) => HEADER + Array.from({ length: 300 }, () => `1,${ART.fideos},${precio},1\n`).join('')
   const files = [await file(many(11), 'a.csv'), await file(`${many(12)}1,${ART.fideos},13,2\n`, 'b.csv')]
@@ -157,11 +151,7 @@ test('two runs at once follow one another, and the same code twice in a file cou
   ]).toContainEqual(await articuloLocalOf(db, ART.fideos))
 })
 
-test('half an import is never seen, not even when it is killed; the next run finishes the work', async ({
-  db,
-  databaseUrl,
-  file,
-}) => {
+test('a killed import leaves nothing half done, and the next run completes it', async ({ db, databaseUrl, file }) => {
   // covers: C-38 E-14
   const pairs = await db
     .selectFrom('articuloLocal')

@@ -44,10 +44,7 @@ test('zones come from GeoJSON and change what was there; nothing else of the sho
   expect((await zonas()).filter((one) => one.zona_entrega !== 500)).toEqual(before)
 })
 
-test('a zone that is none stops the run, which says which and why, and nothing of the file is there', async ({
-  file,
-  app,
-}) => {
+test('a bad zone stops the import with its reason and changes nothing', async ({ file, app }) => {
   // covers: E-14 C-58
   const all = async () => (await app.database.pool.query('select * from zona_entrega order by 1, 2')).rows
   const before = await all()
@@ -100,7 +97,7 @@ const PROMOCION = {
   articulos: [ART.te],
 }
 
-test('promotions replace those of the empresa, and the shops tell of them by themselves', async ({ file, app }) => {
+test('imported promotions replace those of the empresa and show by themselves', async ({ file, app }) => {
   // covers: E-14 C-44 K-32
   const titles = async (empresa: number) =>
     (await app.get('promociones', { query: { empresa, local: 1 } })).body.contenido.map(

@@ -21,11 +21,7 @@ const BAD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const REPLACED = Object.keys(clases).filter((clase) => clases[clase]!.reemplaza)
 
 for (const clase of REPLACED) {
-  test(`${clase}: of a file of which no line can be taken, or without lines, what there was stays`, async ({
-    load,
-    file,
-    app,
-  }) => {
+  test(`${clase}: a file without a good line changes nothing`, async ({ load, file, app }) => {
     // covers: E-14
     const rows = async () =>
       (await app.database.pool.query(`select * from ${clases[clase]!.tabla.nombre} where codigo_empresa = 10`)).rows

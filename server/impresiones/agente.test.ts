@@ -161,7 +161,7 @@ test('a printer that hangs may have printed: what it prints when it is back says
   await impresora.off()
 })
 
-test('an agent whose session ended logs in again; a wrong password ends it with the reason', async ({ puerta, db }) => {
+test('an agent logs in again after its session ends, and stops at a wrong password', async ({ puerta, db }) => {
   const { idPedido, ask, estadoOf, impresora, ajustes, picker } = await start(puerta, db)
   const first = await ask()
   const agente = run(ajustes)
@@ -183,10 +183,7 @@ test('an agent whose session ended logs in again; a wrong password ends it with 
   await impresora.off()
 })
 
-test('a server that is away is asked again, and what was printed meanwhile is told when it is back', async ({
-  puerta,
-  db,
-}) => {
+test('the agent keeps asking an absent server and prints when it is back', async ({ puerta, db }) => {
   const { ask, estadoOf, impresora, ajustes } = await start(puerta, db)
   const id = await ask()
   // Between the agent and its server: away while `off`.

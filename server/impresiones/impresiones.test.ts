@@ -60,10 +60,7 @@ test('a label says whose bag it is by a first name, and neither address nor phon
   )
 })
 
-test('the same wish is printed once, another one says COPIA of what had a label, and it is written down', async ({
-  app,
-  db,
-}) => {
+test('a repeated request prints once, and a new one marks its labels COPIA', async ({ app, db }) => {
   const { ask, bultos, idPedido, picker } = await seal(app, db)
   const idSolicitud = randomUUID()
   const one = { idSolicitud, bultos: [bultos[0].idBulto] }
@@ -101,11 +98,7 @@ test('the queue gives each job to one agent, the oldest first', async ({ app, db
   expect(many).toEqual([null, null, null])
 })
 
-test('what never reached the printer is printed later as it was, and given up after half an hour', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a label that missed the printer is tried again for half an hour', async ({ app, db, clock }) => {
   const { ask, take, tell, waiting } = await seal(app, db)
   const { idImpresion } = (await ask()).body
   const first = await take()

@@ -43,7 +43,7 @@ test('pedidos are placed without NOTIFY, and what follows them is handed over to
   expect(told).toEqual(['jobs:insert'])
 })
 
-test('of one key the last counts, and of many handed over at once none comes twice or late', async ({ app, db }) => {
+test('the last job of a key counts, and each job handed over runs once', async ({ app, db }) => {
   const { pool } = app.database
   await pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
   const llave = (idPedido: number) => ({ codigoEmpresa: 10, idPedido })

@@ -45,10 +45,7 @@ test('a list is made, renamed, filled, emptied and deleted, and is its owner’s
   expect((await own.put(path, { nombre: 'Otra vez' })).status).toBe(404)
 })
 
-test('a link opens a list to anybody of the empresa, guests too, until it is switched off, and never again', async ({
-  app,
-  db,
-}) => {
+test('a link opens a list to anybody of the empresa until it is switched off', async ({ app, db }) => {
   // covers: CX-29
   const own = app.as(await createUsuario(db))
   const { idLista } = (await own.post('listas', { nombre: 'Asado', lineas: [linea(ART.arroz, 2)] })).body
@@ -88,10 +85,7 @@ test('hearts are a list of their own, made by the first of two at once', async (
   expect((await own.get('listas')).body).toHaveLength(2)
 })
 
-test('there are thirty lists at most and three hundred lines in one, also for who makes them at once', async ({
-  app,
-  db,
-}) => {
+test('a usuario has thirty lists at most, of three hundred lines each', async ({ app, db }) => {
   // covers: CX-29
   const usuario = await createUsuario(db)
   const own = app.as(usuario)

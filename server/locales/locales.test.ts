@@ -51,7 +51,7 @@ test('to deliver, only shops with a zone around the point', async ({ app }) => {
   ])
 })
 
-test('finds by name, street or barrio without accents, by country and by kind, in pages', async ({ app }) => {
+test('the search of locales finds names, streets and barrios without accents', async ({ app }) => {
   // covers: C-52 U-122
   const find = async (query: Record<string, string | number>) =>
     (await app.get('locales/entrega-local', { query: { red: 1, ...query } })).body
@@ -96,11 +96,7 @@ test('says which shops are closed and when they open next', async ({ app, clock 
   })
 })
 
-test("a shop closed on a day opens the next one, and its own logo goes before the empresa's", async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a local closed today says when it opens next and shows its own logo', async ({ app, db, clock }) => {
   // covers: C-52 C-56 E-11 K-33
   const centro = { codigoEmpresa: EMPRESA.ceibo, codigoLocal: 2 }
   await db

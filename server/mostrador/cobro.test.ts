@@ -30,11 +30,7 @@ test('a card that was charged is no worry at the counter', async ({ app, db, pag
   expect((await deliver()).body.estado).toBe('ENTREGADO')
 })
 
-test('nothing is handed over while the card is being charged, and at once when the provider answers again', async ({
-  app,
-  db,
-  pagador,
-}) => {
+test('a pedido is handed over only once its card charge is settled', async ({ app, db, pagador }) => {
   const { cobro, deliver, idPedido } = await bring(app, db, pagador, 2)
   expect(await cobro()).toBe('PENDIENTE')
   expect(await deliver()).toMatchObject({ status: 409, body: { error: 'Pagos.ERROR_COBRANDO' } })

@@ -31,10 +31,7 @@ async function bring(app: TestApp, db: Db) {
   return { ...all, bultos, own }
 }
 
-test('what waits at the counter has its bags with their places, and what is to be paid in cash', async ({
-  app,
-  db,
-}) => {
+test('the counter shows the bags of a pedido, their shelves and the cash due', async ({ app, db }) => {
   const { idPedido, bultos, own, picker, say, codigoRetiro } = await bring(app, db)
   await picker.as.put(`gestion/locales/1/bultos/${bultos[0].codigo}`, { estante: 'A-12' })
   const { body } = await picker.as.get('gestion/mostrador?local=1')
@@ -61,7 +58,7 @@ test('what waits at the counter has its bags with their places, and what is to b
   expect(await own()).toBeUndefined()
 })
 
-test('what is sealed and not ready yet is there too, and what is delivered to a door is not', async ({ app, db }) => {
+test('the counter lists sealed pedidos for pick-up and none for delivery', async ({ app, db }) => {
   const { say, read, idPedido } = await pick(app, db)
   const ids = async () => (await read()).pedidos.map((one: PedidoEnMostrador) => [one.idPedido, one.estado])
   expect(await ids()).not.toContainEqual([idPedido, 'EN_PREPARACION'])
@@ -71,10 +68,7 @@ test('what is sealed and not ready yet is there too, and what is delivered to a 
   expect(await ids()).not.toContainEqual([idPedido, 'PREPARADO'])
 })
 
-test('whoever comes is found by QR, four digits, a bag, the number or a name, and handed over in one step', async ({
-  app,
-  db,
-}) => {
+test('the counter finds a pedido by QR, code, bag, number or name', async ({ app, db }) => {
   const { idPedido, bultos, find, codigoRetiro, usuario, say } = await bring(app, db)
   await db
     .updateTable('usuario')
@@ -119,11 +113,7 @@ test('a code that is locked finds nobody', async ({ app, db, clock }) => {
   expect((await find(codigoRetiro)).body.pedidos).toContain(idPedido)
 })
 
-test('whoever says that they are here stands first, with the minutes from the first time, and where', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a customer who says they are here stands first at the counter', async ({ app, db, clock }) => {
   // covers: CX-40
   const first = await bring(app, db)
   const second = await bring(app, db)
@@ -166,7 +156,7 @@ test('nobody has come for what is not ready, is delivered, or is over', async ({
   expect(await delivered.arrive()).toMatchObject(refused)
 })
 
-test('where somebody waited goes with their account, and is in what they may ask for before', async ({ app, db }) => {
+test('the place a customer waited at is in their data and goes with their account', async ({ app, db }) => {
   // covers: CX-40
   const { arrive, usuario, say, codigoRetiro, idPedido } = await bring(app, db)
   await arrive({ lugar: 'Auto gris' })
@@ -185,10 +175,7 @@ test('where somebody waited goes with their account, and is in what they may ask
   expect(row.llegoLugar).toBe('')
 })
 
-test('what was taken for a pedido that is cancelled goes back to its shelves, bags too, until somebody says so', async ({
-  app,
-  db,
-}) => {
+test('a cancelled pedido stays on the list to reshelve until somebody confirms', async ({ app, db }) => {
   const { idPedido, picker, say, read, bultos } = await bring(app, db)
   const own = async () => (await read()).porDevolver.find((one: { idPedido: number }) => one.idPedido === idPedido)
   expect(await picker.as.post(`gestion/pedidos/${idPedido}/devuelto`)).toMatchObject({

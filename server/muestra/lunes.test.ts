@@ -1,7 +1,7 @@
 import { placeLunes } from '../../scripts/lunes.ts'
 import { CLAVE, createUsuario, EMPRESA, expect, test } from '../testing/test.ts'
 
-test('a Monday of the sample is placed by the calls of a customer, until its slots are full', async ({ app, db }) => {
+test('the sample places the pedidos of a Monday until its slots are full', async ({ app, db }) => {
   const [ana, bruno] = [await createUsuario(db), await createUsuario(db)]
   await db.updateTable('articuloLocal').set({ stock: 1_000 }).where('stock', 'is not', null).execute()
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })

@@ -17,7 +17,7 @@ async function told(app: TestApp, usuario: UsuarioDePrueba) {
   return contenido.map(({ titulo, datos }: { titulo: string; datos: object }) => [titulo, datos]).reverse()
 }
 
-test('a pedido tells each step once, and some hours after it was delivered asks how it was', async ({ app, db }) => {
+test('a pedido tells each step once and later asks for a rating', async ({ app, db }) => {
   // covers: S-31 S-34 B-33 G-03
   await makeRoom(db)
   const usuario = await createUsuario(db)
@@ -98,7 +98,7 @@ test('who is given a coupon is told once, of its only shop, with no code to rede
   expect(await told(app, otro)).toEqual(expected)
 })
 
-test('the command line tells everybody of an empresa, or some, an offer or a code to redeem', async ({ app, db }) => {
+test('the command line sends an offer or a coupon to everybody or to some', async ({ app, db }) => {
   // covers: S-32 S-33 B-33 G-03
   const [usuario, otro] = [await createUsuario(db), await createUsuario(db)]
   const elsewhere = await createUsuarioAplicacion(db, usuario, 20)

@@ -7,12 +7,7 @@ import { AHORA, createUsuario, expect } from '../testing/test.ts'
 
 const HORA_MS = 3_600_000
 
-test('what happened once is told once, however often it is told and the work begun anew', async ({
-  app,
-  db,
-  push,
-  correo,
-}) => {
+test('a device gets one message for an event, even if its job runs twice', async ({ app, db, push, correo }) => {
   // covers: E-21 G-03
   const usuarios = await Promise.all([createUsuario(db), createUsuario(db)])
   const tokens = [await addTelefono(app, usuarios[0]!), await addTelefono(app, usuarios[1]!)]
@@ -30,12 +25,7 @@ test('what happened once is told once, however often it is told and the work beg
   for (const token of tokens) expect(push.fcm.recibidos().filter((one) => one.token === token)).toHaveLength(1)
 })
 
-test('a device is tried again by itself, later each time and not before the push service wants', async ({
-  app,
-  db,
-  push,
-  correo,
-}) => {
+test('a failed push is tried again, later each time and when the service says', async ({ app, db, push, correo }) => {
   // covers: G-03 CX-15
   const usuario = await createUsuario(db)
   const [good, bad] = [await addTelefono(app, usuario), await addNavegador(app, usuario, push.web)]
@@ -74,12 +64,7 @@ test('what nobody could be told in its time is told no more', async ({ app, db, 
   expect(push.web.recibidos().filter(({ endpoint }) => endpoint === bad.endpoint)).toEqual([])
 })
 
-test('a dead token is forgotten and a dead subscription too; a message that is refused leaves the device', async ({
-  app,
-  db,
-  push,
-  correo,
-}) => {
+test('a dead token is forgotten, and a refused message leaves the device', async ({ app, db, push, correo }) => {
   // covers: C-27 G-03
   const usuario = await createUsuario(db)
   const [gone, refused] = [await addTelefono(app, usuario), await addTelefono(app, usuario)]
@@ -107,12 +92,7 @@ test('a dead token is forgotten and a dead subscription too; a message that is r
   expect((await tell(app, AHORA, [usuario])).envios).toBe(2)
 })
 
-test('an earlier state of a pedido that comes late does not take the place of a later one', async ({
-  app,
-  db,
-  push,
-  correo,
-}) => {
+test('a late earlier state of a pedido does not replace a later one', async ({ app, db, push, correo }) => {
   // covers: E-21
   const usuario = await createUsuario(db)
   const token = await addTelefono(app, usuario)
@@ -127,11 +107,7 @@ test('an earlier state of a pedido that comes late does not take the place of a 
   expect(seen.map(({ notification }) => notification.title)).toEqual(['En camino'])
 })
 
-test('a subscription is of a browser and of a push service that is known; the same browser is registered once', async ({
-  app,
-  db,
-  push,
-}) => {
+test('a subscription needs a browser and a known push service, and is kept once', async ({ app, db, push }) => {
   // covers: C-27
   const usuario = await createUsuario(db)
   const suscripcion = push.web.subscribe()

@@ -54,13 +54,7 @@ test('a pedido calls every device of who placed it, once, in the words of the li
   expect(await envios(app, other)).toEqual([])
 })
 
-test('at night only a pedido calls; an offer waits for the morning and a person who read it is not called', async ({
-  app,
-  db,
-  push,
-  clock,
-  correo,
-}) => {
+test('at night a pedido calls, and an unread offer waits for the morning', async ({ app, db, push, clock, correo }) => {
   // covers: G-03
   const usuario = await createUsuario(db)
   const token = await addTelefono(app, usuario)
@@ -104,13 +98,7 @@ test('a rating that is given before the morning is not asked for then', async ({
   expect(asked.map(({ data }) => data.identificador)).toEqual([String(silent)])
 })
 
-test('each proposal calls with what it offers and until when, and is not sent once it waits for nothing', async ({
-  app,
-  db,
-  push,
-  clock,
-  correo,
-}) => {
+test('a proposal of replacement is not sent once it is answered', async ({ app, db, push, clock, correo }) => {
   // covers: A-63 E-21
   await makeRoom(db)
   const usuario = await createUsuario(db)
@@ -167,12 +155,7 @@ test('each proposal calls with what it offers and until when, and is not sent on
     expect(notification.body).toBe('Falta algo de lo que pediste. Responde antes de las 10:15.')
 })
 
-test('the answer to a claim is read whole in a browser, and named without its words to Firebase', async ({
-  app,
-  db,
-  push,
-  correo,
-}) => {
+test('the answer to a claim reaches Firebase without its words', async ({ app, db, push, correo }) => {
   // covers: CX-07 E-21
   const usuario = await createUsuario(db)
   const token = await addTelefono(app, usuario)
@@ -213,7 +196,7 @@ test('nobody is called about what they said no to, and the list has it all the s
   expect((await app.as(usuario).get('notificaciones')).body.totalElementos).toBe(16)
 })
 
-test('a device of somebody else, of nobody or logged out is not called on what was meant for another', async ({
+test('a device passed on or logged out gets no message of its former usuario', async ({
   app,
   db,
   push,

@@ -6,7 +6,7 @@ import { advancePago } from './advance-pago.ts'
 import { reconcilePagos } from './reconcile-pagos.ts'
 import { makeReporte } from './reporte.ts'
 
-test('what one provider has is asked of it alone, and its customers are not those of the next', async ({
+test('a payment is asked of its own provider, and customers are not shared', async ({
   app,
   db,
   databaseUrl,
@@ -46,7 +46,7 @@ test('what one provider has is asked of it alone, and its customers are not thos
   expect(await reconcilePagos(app.deps)).toBe(1)
 })
 
-test('a card travels with its number, or with one that its name gives and that JSON can hold', () => {
+test('a card with a text id travels under a number that JSON can hold', () => {
   // covers: E-06
   expect(numeroDePerfil('55591')).toBe(55_591)
   const named = ['tar_55591', 'tar_55592', '007', 'x'].map(numeroDePerfil)

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { startFcmSandbox } from '@surtido/sandbox/push/fcm'
 import { startWebPushSandbox } from '@surtido/sandbox/push/web'
 import { expect, onTestFinished, test } from 'vitest'
@@ -102,12 +103,13 @@ test('only push services that were named are ever called, whatever a browser say
     expect([address, admitsEndpoint(names, address)]).toEqual([address, may])
 })
 
-test('the push keys of the first start are kept for the next', async () => {
+test('the push keys of the first start are kept for the next, for their owner alone', async () => {
   const dir = await folder()
   const first = await ownVapid(dir, 'mailto:a@ejemplo.uy')
   expect(await ownVapid(dir, 'mailto:b@ejemplo.uy')).toEqual({ ...first, contacto: 'mailto:b@ejemplo.uy' })
   expect(first.publica).toMatch(/^[A-Za-z0-9_-]{87}$/)
   expect(first.privada).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  for (const file of await readdir(dir)) expect((await stat(join(dir, file))).mode & 0o777).toBe(0o600)
 })
 
 test('FCM gets one message for Android and iOS, with one bearer token for all', async () => {

@@ -1,0 +1,36 @@
+// What the house asks of titles of tests and of its version.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { testsOf } from './promesas/ids.ts'
+
+const root = join(import.meta.dirname, '..')
+const MOST = 80
+
+test('a title has at most 80 characters and does not begin with an id', () => {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.test.tsx'], { cwd: root })
+    .toString()
+    .trim()
+    .split('\n')
+  const tests = files.flatMap((file) => testsOf(file, readFileSync(join(root, file), 'utf8')))
+  expect(tests.length).toBeGreaterThan(1_500)
+  const wrong = tests.filter(({ title }) => title.length > MOST || /^(?:[A-Z]|CX)-\d/.test(title))
+  expect(wrong.map(({ file, title }) => `${file}: ${title}`)).toEqual([])
+})
+
+test('every workspace, the app and the changelog say the version of package.json', () => {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const { version, workspaces } = JSON.parse(read('package.json'))
+  for (const workspace of workspaces) {
+    const { version: own, dependencies = {} } = JSON.parse(read(`${workspace}/package.json`))
+    const ours = Object.entries(dependencies).filter(([name]) => name.startsWith('@surtido/'))
+    expect([workspace, own, ...new Set(ours.map(([, asked]) => asked))]).toEqual([
+      workspace,
+      version,
+      ...(ours.length > 0 ? [version] : []),
+    ])
+  }
+  expect(read('app/config/version.ts')).toContain(`VERSION = '${version}'`)
+  expect(read('CHANGELOG.md')).toMatch(new RegExp(`^## \\[?${version.replaceAll('.', '\\.')}\\]?`, 'm'))
+})
