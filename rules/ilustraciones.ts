@@ -58,7 +58,7 @@ export function openIlustraciones(rows: readonly Ilustracion[]): Ilustraciones {
   for (const row of rows) {
     for (const rubro of row.rubros) byRubro.set(rubro, row)
     for (const frase of row.frases) {
-      const [head, ...rest] = frase.split(/\s+/).map((word) => (word.startsWith('@') ? word : foldWord(word)))
+      const [head, ...rest] = frase.split(/\s+/).flatMap((word) => (word.startsWith('@') ? word : readWords(word)))
       if (head) byHead.set(head, [...(byHead.get(head) ?? []), { ...row, rest }])
     }
   }

@@ -1,6 +1,6 @@
 // A pack as a picture: brand, name, content and what it is, on a shape of its kind. Invented: no logo and no trade dress.
 import { readFileSync } from 'node:fs'
-import { chooseIlustracion } from '../../server/fotos/ilustraciones.ts'
+import { ILUSTRACIONES_COMUNES } from '../../server/fotos/ilustraciones.ts'
 import { coloresDe, plain } from './colores.ts'
 import { FORMAS, type Forma, formaDe } from './formas.ts'
 import { cuerpoPara, linea, partir } from './letras.ts'
@@ -20,7 +20,7 @@ export function envaseSvg(articulo: ArticuloConEnvase): string {
   const { nombre, marca, rubro } = articulo
   const colores = coloresDe(marca, nombre)
   const forma: Forma = FORMAS[formaDe(plain(nombre), rubro)]
-  const dibujo = drawingOf(chooseIlustracion(nombre, rubro))
+  const dibujo = drawingOf(ILUSTRACIONES_COMUNES.choose(nombre, rubro))
   const contorno = `<path d="${forma.contorno}"/>`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${LADO} ${LADO}" width="${LADO * 2}" height="${LADO * 2}">`,

@@ -6,7 +6,7 @@ import type { VentaHabitual } from '@surtido/rules/habituales'
 import { completeTramo, type Tramo as TramoDePrecio } from '@surtido/rules/precios'
 import type pg from 'pg'
 import type { Static } from 'typebox'
-import { chooseIlustracionOfRubro } from '../fotos/ilustraciones.ts'
+import { ilustracionesCon, type Propias, propiasSql } from '../fotos/ilustraciones.ts'
 import { imagenesOf } from '../fotos/imagenes.ts'
 import { type ColumnasFacetas, readColumnas } from './columnas-facetas.ts'
 import { habitualOf } from './habitual.ts'
@@ -84,7 +84,9 @@ export async function loadEmpresa(
   fotosEn = '',
 ): Promise<CatalogoEmpresa | undefined> {
   const [empresa, rubroRows, articuloRows, tramoRows, sinonimoRows] = await Promise.all([
-    pool.query('select 1 from empresa where codigo_empresa = $1', [codigoEmpresa]),
+    pool.query<{ dibujos: Propias }>(`select ${propiasSql('$1')} as dibujos from empresa where codigo_empresa = $1`, [
+      codigoEmpresa,
+    ]),
     pool.query(
       'select id, cod_est_merc, nivel, slug, descripcion, orden from rubro where codigo_empresa = $1 order by cod_est_merc',
       [codigoEmpresa],
@@ -101,6 +103,7 @@ export async function loadEmpresa(
   ])
   if (empresa.rowCount === 0) return undefined
   const pause = takeTurns()
+  const ilustraciones = ilustracionesCon(empresa.rows[0]!.dibujos)
 
   const rubros: RubroCatalogo[] = rubroRows.rows.map((row) => ({
     id: row.id,
@@ -109,7 +112,7 @@ export async function loadEmpresa(
     slug: row.slug,
     descripcion: row.descripcion,
     orden: row.orden,
-    imagen: `/ilustraciones/${chooseIlustracionOfRubro(row.slug, row.descripcion)}.svg`,
+    imagen: `/ilustraciones/${ilustraciones.chooseOfRubro(row.slug, row.descripcion)}.svg`,
   }))
   const byCode = new Map(rubros.map((rubro) => [rubro.codEstMerc, rubro]))
   const unknown: RubroCatalogo = { id: 1, codEstMerc: '', nivel: 1, slug: '', descripcion: '', orden: 0, imagen: '' }
@@ -158,7 +161,7 @@ export async function loadEmpresa(
       etiquetas: row.etiquetas.length ? row.etiquetas : none,
       limitePorPedido: row.limite_por_pedido,
       esBolsa: row.es_bolsa,
-      ...imagenesOf(row, rubro.slug, fotosEn),
+      ...imagenesOf(row, rubro.slug, fotosEn, ilustraciones),
       tramos: tramos.get(row.art_codigo) ?? none,
       difusion: row.difusion,
     })

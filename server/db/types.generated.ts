@@ -449,6 +449,12 @@ export interface Horario {
   horaHasta: string;
 }
 
+export interface IlustracionPropia {
+  codigoEmpresa: number;
+  frase: string;
+  ilustracion: string;
+}
+
 export interface Importacion {
   aplicadas: Generated<number>;
   archivo: string;
@@ -1240,6 +1246,7 @@ export interface DB {
   franja: Franja;
   franjaDia: FranjaDia;
   horario: Horario;
+  ilustracionPropia: IlustracionPropia;
   importacion: Importacion;
   impresion: Impresion;
   impresionBulto: ImpresionBulto;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { chooseIlustracion, chooseIlustracionOfRubro } from './ilustraciones.ts'
+import { ILUSTRACIONES_COMUNES, ilustracionesCon } from './ilustraciones.ts'
+
+const { choose: chooseIlustracion, chooseOfRubro: chooseIlustracionOfRubro } = ILUSTRACIONES_COMUNES
 
 describe('the illustration of an article', () => {
   test.each([
@@ -56,4 +58,14 @@ describe('the look of a rubro', () => {
     expect(chooseIlustracionOfRubro('ferreteria-nueva', 'Pilas y lámparas')).toBe('pilas')
     expect(chooseIlustracionOfRubro('otro', 'Otro')).toBe('canasta')
   })
+})
+
+test('an empresa’s own words come before everybody’s where both fit, folded as names are, and nowhere else', () => {
+  const propias = ilustracionesCon({ Chivitos: 'carne', 'Yerba de la Casa': 'te', leche: 'no-hay-tal-dibujo' })
+  expect(propias.choose('Chivito Canadiense 1 Un', 'nuevo')).toBe('carne')
+  expect(chooseIlustracion('Chivito Canadiense 1 Un', 'nuevo')).toBe('canasta')
+  expect(propias.choose('Yerba casa 1 Kg', 'yerba-cafe-te')).toBe('te')
+  expect(propias.choose('Yerba 1 Kg', 'yerba-cafe-te')).toBe('yerba')
+  expect(propias.choose('Leche 1 Lt', 'leche')).toBe('leche')
+  expect(ilustracionesCon(null)).toBe(ILUSTRACIONES_COMUNES)
 })

@@ -1,20 +1,50 @@
-// The drawings there are and what calls for them, from `data/ilustraciones.csv`.
+// The drawings there are and what calls for them: `data/ilustraciones.csv`, and what an empresa says itself.
 import { readFileSync } from 'node:fs'
-import { openIlustraciones } from '@surtido/rules/ilustraciones'
+import { type Ilustraciones, openIlustraciones } from '@surtido/rules/ilustraciones'
 import { parse } from 'csv-parse/sync'
 
-const rows: readonly Record<'ilustracion' | 'clase' | 'rubros' | 'frases', string>[] = parse(
-  readFileSync(new URL('../../data/ilustraciones.csv', import.meta.url)),
-  { columns: true },
-)
+const FILAS = (
+  parse(readFileSync(new URL('../../data/ilustraciones.csv', import.meta.url)), {
+    columns: true,
+  }) as readonly Record<'ilustracion' | 'clase' | 'rubros' | 'frases', string>[]
+).map(({ rubros, frases, ...row }) => ({
+  ...row,
+  rubros: rubros.split(' ').filter(Boolean),
+  frases: frases.split(', ').filter(Boolean),
+}))
+
+const CLASE = new Map(FILAS.map(({ ilustracion, clase }) => [ilustracion, clase]))
 
 /** Every drawing there is. */
-export const ILUSTRACIONES: ReadonlySet<string> = new Set(rows.map(({ ilustracion }) => ilustracion))
+export const ILUSTRACIONES: ReadonlySet<string> = new Set(CLASE.keys())
 
-export const { choose: chooseIlustracion, chooseOfRubro: chooseIlustracionOfRubro } = openIlustraciones(
-  rows.map(({ rubros, frases, ...row }) => ({
-    ...row,
-    rubros: rubros.split(' ').filter(Boolean),
-    frases: frases.split(', ').filter(Boolean),
-  })),
-)
+/** Phrases of an empresa's own, each with its drawing; null where it has none. */
+export type Propias = Readonly<Record<string, string>> | null
+
+/** What everybody's words call for. */
+export const ILUSTRACIONES_COMUNES: Ilustraciones = openIlustraciones(FILAS)
+
+/** More empresas than a network has. */
+const MOST_KEPT = 100
+const kept = new Map<string, Ilustraciones>()
+
+/** Everybody's words and an empresa's own, which come first where both fit equally well. */
+export function ilustracionesCon(propias: Propias): Ilustraciones {
+  if (!propias) return ILUSTRACIONES_COMUNES
+  const key = JSON.stringify(propias)
+  let found = kept.get(key)
+  if (!found) {
+    const own = Object.entries(propias).flatMap(([frase, ilustracion]) => {
+      const clase = CLASE.get(ilustracion)
+      return clase === undefined ? [] : [{ ilustracion, clase, rubros: [], frases: [frase] }]
+    })
+    found = openIlustraciones([...own, ...FILAS])
+    if (kept.size >= MOST_KEPT) kept.clear()
+    kept.set(key, found)
+  }
+  return found
+}
+
+/** SQL of an empresa's own phrases, as one value; `empresa` is its parameter. */
+export const propiasSql = (empresa: string) =>
+  `(select json_object_agg(frase, ilustracion order by frase) from ilustracion_propia where codigo_empresa = ${empresa})`

@@ -1,5 +1,6 @@
 import { fotoOf } from '@surtido/rules/fotos'
-import { chooseIlustracion } from './ilustraciones.ts'
+import type { Ilustraciones } from '@surtido/rules/ilustraciones'
+import { ilustracionesCon, type Propias } from './ilustraciones.ts'
 
 /** A picture as it is kept with its article. */
 export interface FotoGuardada {
@@ -19,8 +20,9 @@ export function imagenesOf(
   row: { readonly nombre: string; readonly url_imagen: string; readonly fotos: readonly FotoGuardada[] },
   rubroSlug: string,
   fotosEn: string,
+  ilustraciones: Ilustraciones,
 ) {
-  const dibujo = dibujoOf(row.url_imagen, row.nombre, rubroSlug)
+  const dibujo = dibujoOf(row.url_imagen, row.nombre, rubroSlug, ilustraciones)
   const fotos = row.fotos.map(({ huella, color }) => ({ url: urlDeFoto(huella, fotosEn), color }))
   return { dibujo, fotos, urlImagen: fotos[0] ? fotoOf(fotos[0].url, 400, 'webp') : dibujo }
 }
@@ -31,18 +33,20 @@ export function imagenDeLinea({
   huella,
   nombre,
   rubroSlug,
+  dibujos,
 }: {
   readonly urlImagen: string
   readonly huella: string | null
   readonly nombre: string
   readonly rubroSlug: string
+  readonly dibujos: Propias
 }): string {
-  return huella === null ? dibujoOf(urlImagen, nombre, rubroSlug) : fotoOf(urlDeFoto(huella), 128, 'webp')
+  return huella === null
+    ? dibujoOf(urlImagen, nombre, rubroSlug, ilustracionesCon(dibujos))
+    : fotoOf(urlDeFoto(huella), 128, 'webp')
 }
 
 /** A drawing that the data name, else that of what it is; any other address is one we have nothing at. */
-function dibujoOf(urlImagen: string, nombre: string, rubroSlug: string): string {
-  return urlImagen.startsWith('/ilustraciones/')
-    ? urlImagen
-    : `/ilustraciones/${chooseIlustracion(nombre, rubroSlug)}.svg`
+function dibujoOf(urlImagen: string, nombre: string, rubroSlug: string, { choose }: Ilustraciones): string {
+  return urlImagen.startsWith('/ilustraciones/') ? urlImagen : `/ilustraciones/${choose(nombre, rubroSlug)}.svg`
 }

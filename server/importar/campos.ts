@@ -170,6 +170,15 @@ export const imagenDeArticulo: Campo = (text) => {
     : fail(`"${text.slice(0, 60)}" is neither an https address nor a drawing like /ilustraciones/queso.svg`)
 }
 
+/** Words that call for a drawing: at least one that a name could say. */
+export const fraseDeDibujo: Campo = (text) =>
+  /[\p{L}\d]/u.test(text) && !/[@,]/.test(text)
+    ? checkTexto(text, 80)
+    : fail(`"${text.slice(0, 40)}" is no words of a name`)
+
+export const dibujo: Campo = (text) =>
+  ILUSTRACIONES.has(text) ? text : fail(`"${text.slice(0, 40)}" is none of our drawings (ui/ilustraciones/)`)
+
 /** Where an image is on our own server: browsers are told to take images from nowhere else. */
 export const imagenPropia: Campo = (text) =>
   /^(\/[\w-]+)+\.(svg|png|webp|jpg)$/.test(text) || text === ''

@@ -5,10 +5,12 @@ import {
   codigo,
   correo,
   decimal,
+  dibujo,
   documento,
   entero,
   estructura,
   fecha,
+  fraseDeDibujo,
   hora,
   horaFin,
   imagenPropia,
@@ -378,6 +380,15 @@ export const clases: Readonly<Record<string, Clase>> = {
       `insert into formato_etiqueta (codigo_empresa, prefijo, digitos_codigo, valor, decimales)
        select distinct on (prefijo) $1, prefijo, digitos_codigo, valor, decimales from entrada
        order by prefijo, linea desc`,
+    ],
+  },
+  ilustraciones: {
+    tabla: { nombre: 'ilustracion_propia', llave: ['frase'] },
+    columnas: { frase: [fraseDeDibujo, 'text'], ilustracion: [dibujo, 'text'] },
+    reemplaza: true,
+    unir: [
+      `insert into ilustracion_propia (codigo_empresa, frase, ilustracion)
+       select distinct on (frase) $1, frase, ilustracion from entrada order by frase, linea desc`,
     ],
   },
   // Of every empresa: a corner is where it is.

@@ -153,6 +153,12 @@ const BAD: Readonly<Record<string, readonly (readonly [Readonly<Record<string, s
     [{ valor: 'KILO' }, /^valor "KILO" is not one of PESO, PRECIO/],
     [{ decimales: '4' }, /^decimales "4" is not a whole number from 0 to 3/],
   ],
+  ilustraciones: [
+    [{ frase: '' }, /^frase "" is no words of a name$/],
+    [{ frase: '@quesos' }, /^frase "@quesos" is no words of a name$/],
+    [{ frase: 'x'.repeat(81) }, /^frase is longer than 80/],
+    [{ ilustracion: 'dragon' }, /^ilustracion "dragon" is none of our drawings/],
+  ],
   esquinas: [
     [{ calle: '' }, /^calle is empty/],
     [{ ciudad: '' }, /^ciudad is empty/],

@@ -17,6 +17,7 @@ const BAD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'medios-pago': { margen: '7,5' },
   tarjetas: { brand: '' },
   'formatos-etiqueta': { decimales: '4' },
+  ilustraciones: { ilustracion: 'dragon' },
 }
 const REPLACED = Object.keys(clases).filter((clase) => clases[clase]!.reemplaza)
 

@@ -5,6 +5,7 @@ import { piezasDe } from '@surtido/rules/habituales'
 import { lineTotal, type Plataforma, unitPrecio } from '@surtido/rules/precios'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { type Propias, propiasSql } from '../fotos/ilustraciones.ts'
 
 /** What a line asks for: hundredths of a unit or kg. */
 export interface LineaSolicitada {
@@ -21,6 +22,8 @@ export interface LineaCotizada {
   /** Of its first picture. */
   readonly huella: string | null
   readonly rubroSlug: string
+  /** The empresa's own words for drawings. */
+  readonly dibujos: Propias
   readonly marca: string
   readonly codEstMerc: string
   readonly fraccionada: boolean
@@ -47,6 +50,8 @@ export interface PrecioRow {
   urlImagen: string
   huella: string | null
   rubroSlug: string
+  /** Of the first row alone. */
+  dibujos: Propias
   marca: string
   codEstMerc: string
   ventaFraccionada: boolean
@@ -86,6 +91,7 @@ export const preciosSql = ({ empresa, local, hoy, moneda, codigos }: Parametros)
     a.limite_por_pedido as "limitePorPedido", a.peso_pieza as "pesoPieza", a.precio_envase as "precioEnvase",
     a.es_bolsa as "esBolsa", a.iva, a.moneda, al.precio, a.marca, a.cod_est_merc as "codEstMerc",
     (select r.slug from rubro r where r.codigo_empresa = ${empresa} and r.cod_est_merc = a.cod_est_merc) as "rubroSlug",
+    case when row_number() over () = 1 then ${propiasSql(empresa)} end as dibujos,
     coalesce((select json_agg(json_build_object('precio', o.precio, 'soloAppMovil', o.solo_app_movil,
         'fechaDesde', o.fecha_desde, 'fechaHasta', o.fecha_hasta))
       from oferta o where o.codigo_empresa = ${empresa} and o.art_codigo = a.art_codigo
@@ -126,13 +132,14 @@ export function priceLineas(
   { plataforma, hoy }: Pick<Donde, 'plataforma' | 'hoy'>,
 ): LineaCotizada[] {
   const byCode = new Map(rows.map((row) => [row.artCodigo, row]))
+  const dibujos = rows.find((row) => row.dibujos)?.dibujos ?? null
   return lineas.flatMap(({ artCodigo, cantidad }) => {
     const row = byCode.get(artCodigo)
-    return row ? [quote(row, cantidad, plataforma, hoy)] : []
+    return row ? [{ ...quote(row, cantidad, plataforma, hoy), dibujos }] : []
   })
 }
 
-function quote(row: PrecioRow, cantidad: number, plataforma: Plataforma, hoy: string): LineaCotizada {
+function quote(row: PrecioRow, cantidad: number, plataforma: Plataforma, hoy: string): Omit<LineaCotizada, 'dibujos'> {
   const precio = toCentavos(row.precio)
   const venta = {
     ventaFraccionada: row.ventaFraccionada,

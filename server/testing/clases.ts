@@ -140,5 +140,6 @@ export const GOOD: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     cuotas_maximas: '6',
   },
   'formatos-etiqueta': { prefijo: '28', digitos_codigo: '4', valor: 'PESO', decimales: '3' },
+  ilustraciones: { frase: 'chivito', ilustracion: 'carne' },
   esquinas: { ciudad: 'Salto', calle: 'Uruguay', esquina: 'Invernizzi, José', latitud: '-31.38', longitud: '-57.96' },
 }
