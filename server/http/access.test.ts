@@ -1,16 +1,13 @@
 // Who may make each call. The contract says it; these tests walk every call there is with every kind of session.
-import { contract } from '@surtido/contract'
 import { PERMISOS } from '@surtido/contract/administradores'
-import type { Alcance, Call, Dueno, Place } from '@surtido/contract/calls'
-import { type PermisoLocal, ROLES, type Rol, rolesCon } from '@surtido/rules/personal'
-import type { InjectOptions } from 'fastify'
+import type { Call, Dueno, Place } from '@surtido/contract/calls'
 import type { TObject } from 'typebox'
 import { createIntegracion } from '../integracion/claves.ts'
-import { createAparato } from '../testing/aparatos.ts'
-import { buildTestApp, type TestApp } from '../testing/app.ts'
+import { calls, DESCONOCIDA, NO_AUTORIZADO, permisoOf, requestOf, send, VENCIDA } from '../testing/acceso.ts'
+import { buildTestApp } from '../testing/app.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createPropio, makeReady, ownValue, type Propio, receivePedidos } from '../testing/propio.ts'
-import { type Encontrados, findEncontrados, pathOf, solicitudOf } from '../testing/solicitudes.ts'
+import { findEncontrados } from '../testing/solicitudes.ts'
 import {
   AHORA,
   actAs,
@@ -24,64 +21,6 @@ import {
   test,
 } from '../testing/test.ts'
 
-const BASE = '/products-app-en-casa/api/'
-const calls = Object.entries(contract) as [string, Call][]
-
-/** Fields that name a person or a person's thing, wherever they stand in a request. */
-const NAMES_SOMEBODY = [
-  'usuario',
-  'usuario-app',
-  'userId',
-  'idUsuario',
-  'idUsuarioAplicacion',
-  'idDireccion',
-  'idPedido',
-  'idCupon',
-]
-
-/**
- * Such fields that `dueno` does not name, and why that is right. A new call whose field is in neither list fails.
- */
-const ANSWERED_OTHERWISE: Readonly<Record<string, string>> = {
-  'POST usuarios body.idUsuario': 'ignored: the server makes the id (A-20)',
-  'POST usuarios/login body.usuario': 'the e-mail of whoever logs in',
-  'PUT usuarios/:id body.idUsuario': 'ignored: the address names it',
-  'PUT usuarios/:id body.idUsuarioAplicacion': 'ignored: the session names it',
-  'POST empresas/login-admin body.usuario': 'the name of whoever logs in',
-  'POST gestion/sesion/pin body.usuario': 'the name of whoever comes in',
-  'POST gestion/personal body.usuario': 'the name that somebody new logs in with',
-  'POST direcciones body.idUsuario': 'ignored: the session is the owner',
-  'POST direcciones body.idDireccion': 'ignored: the server makes the id',
-  'PUT direcciones/:id body.idUsuario': 'ignored: the session is the owner',
-  'PUT direcciones/:id body.idDireccion': 'ignored: the address names it',
-  'POST pedidos/realizar-pago-pedido body.idDireccion': 'looked for among the addresses of the session: 404',
-  'POST pedidos/realizar-pago-pedido body.idCupon': 'looked for among the coupons of the session: 404',
-  'PUT pedidos/:idPedido body.idDireccion': 'the same',
-  'POST pedidos/:idPedido/cotizar body.idDireccion': 'the same',
-  'PUT pedidos/:idPedido body.idCupon': 'only null: the coupon of the pedido itself goes back',
-  'POST pedidos/:idPedido/cotizar body.idCupon': 'the same',
-  'DELETE pagos-web/payment-profile query.usuario':
-    'checked by the handler: a DELETE may say it in either place (A-39)',
-  'GET locales/entrega-local query.usuario': 'checked by the handler, which answers guests too: 401, 403',
-  'GET locales/entrega-domicilio query.usuario': 'the same',
-}
-
-/** The request that the call grants to the owner of what it names. */
-function requestOf(name: string, call: Call, owner: (what: keyof Dueno) => number, found: Encontrados) {
-  const solicitud = solicitudOf(name, call, owner, found)
-  return {
-    method: name.split(' ')[0] as 'GET',
-    url: BASE + pathOf(name, solicitud),
-    ...(solicitud.body && { payload: solicitud.body }),
-  }
-}
-
-const send = async (app: TestApp, request: ReturnType<typeof requestOf>, headers: Record<string, string> = {}) => {
-  const answer = await app.fastify.inject({ ...request, headers } as InjectOptions)
-  return { status: answer.statusCode, error: answer.statusCode >= 400 ? (answer.json().error as string) : undefined }
-}
-const DESCONOCIDA = { status: 401, error: 'Sesion.ERROR_APLICACION_DESCONOCIDA' }
-const VENCIDA = { status: 401, error: 'Sesion.ERROR_SESION_VENCIDA' }
 /** Somebody else's thing and nobody's are the same; another person is refused, whoever they are. */
 const AJENO: Readonly<Record<keyof Dueno, { status: number; error: string }>> = {
   codigoEmpresa: { status: 403, error: 'Sesion.ERROR_USUARIO_NO_AUTORIZADO' },
@@ -97,25 +36,6 @@ const AJENO: Readonly<Record<keyof Dueno, { status: number; error: string }>> = 
 const valueOfOther = (what: keyof Dueno, theirs: Propio) =>
   what === 'codigoEmpresa' ? EMPRESA.huerta : ownValue(what, theirs)
 const EMPRESA_DE_NADIE = 77
-const NO_AUTORIZADO = { status: 403, error: 'Sesion.ERROR_USUARIO_NO_AUTORIZADO' }
-
-test('every call checks each field that names a person or their thing', () => {
-  // covers: A-30 A-39 A-61 A-63 A-64 A-65 A-66 A-72 A-73 C-02 C-04 C-12 C-13 C-16 C-17 C-23 C-24 C-25 C-26 C-27 C-28 C-30 C-31
-  // covers: CX-01 CX-02 CX-03 CX-04 CX-05 CX-06 CX-07 CX-08 CX-12 CX-15 CX-28 CX-29 CX-31 CX-40
-  const unchecked = calls.flatMap(([name, { access, params, query, body }]) => {
-    const named =
-      typeof access === 'object' ? ('dueno' in access ? access.dueno : 'alcance' in access ? access.alcance : {}) : {}
-    const places: readonly (Place | undefined)[] = Object.values(named)
-    const fields = Object.entries({ params, query, body }).flatMap(([part, schema]) =>
-      Object.keys((schema as TObject | undefined)?.properties ?? {}).map((field) => [part, field] as const),
-    )
-    return fields
-      .filter(([part, field]) => NAMES_SOMEBODY.includes(field) && !places.includes(`${part}.${field}` as Place))
-      .map(([part, field]) => `${name} ${part}.${field}`)
-  })
-  expect(unchecked.sort()).toEqual(Object.keys(ANSWERED_OTHERWISE).sort())
-})
-
 /** What can be done once is refused the second time, for that alone. */
 const ONCE: Readonly<Record<string, string>> = {
   'POST usuarios': 'Usuarios.ERROR_CORREO_YA_REGISTRADO',
@@ -139,8 +59,6 @@ describe('what anybody may read', () => {
 })
 
 const isOwned = ({ access }: Call) => typeof access === 'object' && 'dueno' in access
-const permisoOf = ({ access }: Call) => (typeof access === 'object' && 'permiso' in access ? access.permiso : undefined)
-
 describe('what needs a session', () => {
   test.for(calls.filter(([, call]) => call.access === 'usuario' || isOwned(call)))(
     '%s: serves its owner, and refuses ended, revoked and mismatched sessions',
@@ -238,116 +156,6 @@ describe('what only an administrator may', () => {
       await makeReady(db, name, usuario)
       const granted = await send(app, request, { 'x-sesion': live, 'x-usuario': String(idAdministrador) })
       expect(granted.status).toBeLessThan(400)
-    },
-  )
-})
-
-const alcanceOf = ({ access }: Call) => (typeof access === 'object' && 'alcance' in access ? access.alcance : undefined)
-const isDeAlgo = (call: Call) => typeof alcanceOf(call) === 'object'
-
-/** What is of another local is told as what is nowhere. */
-const FUERA: Readonly<Record<keyof Alcance, { status: number; error: string }>> = {
-  local: { status: 404, error: 'Locales.ERROR_NO_ENCONTRADO' },
-  pedido: { status: 404, error: 'Pedidos.ERROR_NO_ENCONTRADO' },
-  tanda: { status: 404, error: 'Tandas.ERROR_NO_ENCONTRADA' },
-  impresion: { status: 404, error: 'Impresiones.ERROR_NO_ENCONTRADA' },
-  persona: { status: 404, error: 'Personal.ERROR_NO_ENCONTRADO' },
-  aparato: { status: 404, error: 'Aparatos.ERROR_NO_ENCONTRADO' },
-}
-
-describe('what somebody of a shop may', () => {
-  test.for(calls.filter(([, call]) => isDeAlgo(call)))(
-    '%s: by each role in its own local, and nothing of another local or empresa',
-    async ([name, call], { app, db }) => {
-      // covers: A-30
-      const { usuario } = await createPropio(app, db)
-      const found = await findEncontrados(app, db, usuario)
-      const request = requestOf(name, call, () => 1, found)
-      await makeReady(db, name, usuario)
-      const [what] = Object.keys(alcanceOf(call) as Alcance) as (keyof Alcance)[]
-      const permiso = permisoOf(call) as PermisoLocal
-      const asked = async (codigoEmpresa: number, rol: Rol, codigoLocal: number | null) => {
-        const { token } = await createAdministrador(db, { codigoEmpresa, roles: [[rol, codigoLocal]] })
-        return send(app, request, { 'x-sesion': token })
-      }
-      for (const rol of Object.keys(ROLES) as Rol[]) {
-        const allowed = rolesCon(permiso).includes(rol)
-        expect(await asked(10, rol, 2), `${rol}, another local`).toEqual(allowed ? FUERA[what!] : NO_AUTORIZADO)
-        expect(await asked(20, rol, null), `${rol}, another empresa`).toEqual(
-          // The number of a local is one of their own empresa, of which they are answered.
-          !allowed ? NO_AUTORIZADO : what === 'local' ? expect.anything() : FUERA[what!],
-        )
-        // Of its own local it is not refused for who asks; a tanda in the hands of another is.
-        const own = await asked(10, rol, 1)
-        if (!allowed) expect(own, rol).toEqual(NO_AUTORIZADO)
-        else expect([401, 403, 404], `${rol}: ${own.error}`).not.toContain(own.status)
-      }
-      // A role taken away ends what it allowed with the next call.
-      const { idAdministrador, token } = found.administrador
-      await db.deleteFrom('asignacion').where('idAdministrador', '=', idAdministrador).execute()
-      expect(await send(app, request, { 'x-sesion': token })).toEqual(NO_AUTORIZADO)
-    },
-  )
-})
-
-describe('what somebody of a shop may wherever they are', () => {
-  test.for(calls.filter(([, call]) => alcanceOf(call) === 'propio'))(
-    '%s: by each role that allows it, of its own locales alone',
-    async ([name, call], { app, db }) => {
-      // covers: A-30
-      const { usuario } = await createPropio(app, db)
-      const found = await findEncontrados(app, db, usuario)
-      const request = requestOf(name, call, () => 1, found)
-      const permitidos = rolesCon(permisoOf(call) as PermisoLocal)
-      for (const rol of Object.keys(ROLES) as Rol[]) {
-        for (const [codigoEmpresa, codigoLocal] of [
-          [10, 1],
-          [10, 2],
-          [20, null],
-        ] as const) {
-          const { idAdministrador, token } = await createAdministrador(db, {
-            codigoEmpresa,
-            roles: [[rol, codigoLocal]],
-          })
-          const asked = await send(app, request, { 'x-sesion': token })
-          if (permitidos.includes(rol)) expect(asked.status, `${rol} ${codigoLocal}`).toBeLessThan(400)
-          else expect(asked, rol).toEqual(NO_AUTORIZADO)
-          await db.deleteFrom('asignacion').where('idAdministrador', '=', idAdministrador).execute()
-          expect(await send(app, request, { 'x-sesion': token })).toEqual(NO_AUTORIZADO)
-        }
-      }
-    },
-  )
-})
-
-describe('what somebody may who came in with a PIN', () => {
-  test.for(calls.filter(([, call]) => alcanceOf(call) || call.access === 'administrador'))(
-    '%s: serves a hand-held only as the shop floor, and a removed one never',
-    async ([name, call], { app, db }) => {
-      // covers: A-30
-      const { usuario } = await createPropio(app, db)
-      const found = await findEncontrados(app, db, usuario)
-      const request = requestOf(name, call, () => 1, found)
-      await makeReady(db, name, usuario)
-      const { idAdministrador } = await createAdministrador(db, { roles: [['ADMINISTRADOR', null]] })
-      const de = async (codigoLocal: number) => {
-        const { idAparato } = await createAparato(db, { codigoLocal })
-        return { idAparato, token: await createSesionAdministrador(db, idAdministrador, idAparato) }
-      }
-      const permiso = permisoOf(call) as PermisoLocal | undefined
-      const allowed = permiso ? rolesCon(permiso).includes('PREPARADOR') : call.enAparato
-      const { token } = await de(1)
-      const own = await send(app, request, { 'x-sesion': token })
-      if (!allowed) expect(own).toEqual(NO_AUTORIZADO)
-      else expect([401, 403, 404], own.error).not.toContain(own.status)
-      if (allowed && isDeAlgo(call)) {
-        const [what] = Object.keys(alcanceOf(call) as Alcance) as (keyof Alcance)[]
-        const elsewhere = await send(app, request, { 'x-sesion': (await de(2)).token })
-        expect(elsewhere).toEqual(FUERA[what!])
-      }
-      const gone = await de(1)
-      await db.updateTable('aparato').set({ revocado: AHORA }).where('idAparato', '=', gone.idAparato).execute()
-      expect(await send(app, request, { 'x-sesion': gone.token })).toEqual(VENCIDA)
     },
   )
 })

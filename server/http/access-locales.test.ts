@@ -1,0 +1,117 @@
+// Who of a shop may make each call, and of which local. The contract says it; every call there is is walked.
+import type { Alcance, Call } from '@surtido/contract/calls'
+import { type PermisoLocal, ROLES, type Rol, rolesCon } from '@surtido/rules/personal'
+import { alcanceOf, calls, NO_AUTORIZADO, permisoOf, requestOf, send, VENCIDA } from '../testing/acceso.ts'
+import { createAparato } from '../testing/aparatos.ts'
+import { createPropio, makeReady } from '../testing/propio.ts'
+import { findEncontrados } from '../testing/solicitudes.ts'
+import { AHORA, createAdministrador, createSesionAdministrador, describe, expect, test } from '../testing/test.ts'
+
+const isDeAlgo = (call: Call) => typeof alcanceOf(call) === 'object'
+
+/** What is of another local is told as what is nowhere. */
+const FUERA: Readonly<Record<keyof Alcance, { status: number; error: string }>> = {
+  local: { status: 404, error: 'Locales.ERROR_NO_ENCONTRADO' },
+  pedido: { status: 404, error: 'Pedidos.ERROR_NO_ENCONTRADO' },
+  tanda: { status: 404, error: 'Tandas.ERROR_NO_ENCONTRADA' },
+  impresion: { status: 404, error: 'Impresiones.ERROR_NO_ENCONTRADA' },
+  persona: { status: 404, error: 'Personal.ERROR_NO_ENCONTRADO' },
+  aparato: { status: 404, error: 'Aparatos.ERROR_NO_ENCONTRADO' },
+}
+
+describe('what somebody of a shop may', () => {
+  test.for(calls.filter(([, call]) => isDeAlgo(call)))(
+    '%s: by each role in its own local, and nothing of another local or empresa',
+    async ([name, call], { app, db }) => {
+      // covers: A-30
+      const { usuario } = await createPropio(app, db)
+      const found = await findEncontrados(app, db, usuario)
+      const request = requestOf(name, call, () => 1, found)
+      await makeReady(db, name, usuario)
+      const [what] = Object.keys(alcanceOf(call) as Alcance) as (keyof Alcance)[]
+      const permiso = permisoOf(call) as PermisoLocal
+      const asked = async (codigoEmpresa: number, rol: Rol, codigoLocal: number | null) => {
+        const { token } = await createAdministrador(db, { codigoEmpresa, roles: [[rol, codigoLocal]] })
+        return send(app, request, { 'x-sesion': token })
+      }
+      for (const rol of Object.keys(ROLES) as Rol[]) {
+        const allowed = rolesCon(permiso).includes(rol)
+        expect(await asked(10, rol, 2), `${rol}, another local`).toEqual(allowed ? FUERA[what!] : NO_AUTORIZADO)
+        expect(await asked(20, rol, null), `${rol}, another empresa`).toEqual(
+          // The number of a local is one of their own empresa, of which they are answered.
+          !allowed ? NO_AUTORIZADO : what === 'local' ? expect.anything() : FUERA[what!],
+        )
+        // Of its own local it is not refused for who asks; a tanda in the hands of another is.
+        const own = await asked(10, rol, 1)
+        if (!allowed) expect(own, rol).toEqual(NO_AUTORIZADO)
+        else expect([401, 403, 404], `${rol}: ${own.error}`).not.toContain(own.status)
+      }
+      // A role taken away ends what it allowed with the next call.
+      const { idAdministrador, token } = found.administrador
+      await db.deleteFrom('asignacion').where('idAdministrador', '=', idAdministrador).execute()
+      expect(await send(app, request, { 'x-sesion': token })).toEqual(NO_AUTORIZADO)
+    },
+  )
+})
+
+describe('what somebody of a shop may wherever they are', () => {
+  test.for(calls.filter(([, call]) => alcanceOf(call) === 'propio'))(
+    '%s: by each role that allows it, of its own locales alone',
+    async ([name, call], { app, db }) => {
+      // covers: A-30
+      const { usuario } = await createPropio(app, db)
+      const found = await findEncontrados(app, db, usuario)
+      const request = requestOf(name, call, () => 1, found)
+      const permitidos = rolesCon(permisoOf(call) as PermisoLocal)
+      for (const rol of Object.keys(ROLES) as Rol[]) {
+        for (const [codigoEmpresa, codigoLocal] of [
+          [10, 1],
+          [10, 2],
+          [20, null],
+        ] as const) {
+          const { idAdministrador, token } = await createAdministrador(db, {
+            codigoEmpresa,
+            roles: [[rol, codigoLocal]],
+          })
+          const asked = await send(app, request, { 'x-sesion': token })
+          if (permitidos.includes(rol)) expect(asked.status, `${rol} ${codigoLocal}`).toBeLessThan(400)
+          else expect(asked, rol).toEqual(NO_AUTORIZADO)
+          await db.deleteFrom('asignacion').where('idAdministrador', '=', idAdministrador).execute()
+          expect(await send(app, request, { 'x-sesion': token })).toEqual(NO_AUTORIZADO)
+        }
+      }
+    },
+  )
+})
+
+describe('what somebody may who came in with a PIN', () => {
+  test.for(calls.filter(([, call]) => alcanceOf(call) || call.access === 'administrador'))(
+    '%s: serves a hand-held only as the shop floor, and a removed one never',
+    async ([name, call], { app, db }) => {
+      // covers: A-30
+      const { usuario } = await createPropio(app, db)
+      const found = await findEncontrados(app, db, usuario)
+      const request = requestOf(name, call, () => 1, found)
+      await makeReady(db, name, usuario)
+      const { idAdministrador } = await createAdministrador(db, { roles: [['ADMINISTRADOR', null]] })
+      const de = async (codigoLocal: number) => {
+        const { idAparato } = await createAparato(db, { codigoLocal })
+        return { idAparato, token: await createSesionAdministrador(db, idAdministrador, idAparato) }
+      }
+      const permiso = permisoOf(call) as PermisoLocal | undefined
+      const allowed = permiso ? rolesCon(permiso).includes('PREPARADOR') : call.enAparato
+      const { token } = await de(1)
+      const own = await send(app, request, { 'x-sesion': token })
+      if (!allowed) expect(own).toEqual(NO_AUTORIZADO)
+      else expect([401, 403, 404], own.error).not.toContain(own.status)
+      if (allowed && isDeAlgo(call)) {
+        const [what] = Object.keys(alcanceOf(call) as Alcance) as (keyof Alcance)[]
+        const elsewhere = await send(app, request, { 'x-sesion': (await de(2)).token })
+        expect(elsewhere).toEqual(FUERA[what!])
+      }
+      const gone = await de(1)
+      await db.updateTable('aparato').set({ revocado: AHORA }).where('idAparato', '=', gone.idAparato).execute()
+      expect(await send(app, request, { 'x-sesion': gone.token })).toEqual(VENCIDA)
+    },
+  )
+})
