@@ -7,8 +7,8 @@ import { RefusalError } from '../http/refusal.ts'
 import { lockPedido, publishPedido } from '../pedidos/move-estado.ts'
 
 /**
- * Says where the bag with a code stands; null takes it from where it stood. The same place again changes nothing. Throws
- * `Bultos.ERROR_NO_ENCONTRADO` where no bag that is in the local has it.
+ * Records where the bag with a code stands; null takes it from its place. The same place again changes nothing. Throws
+ * `Bultos.ERROR_NO_ENCONTRADO` when no bag in the local has the code.
  */
 export function placeBulto(
   deps: CommandDeps,
@@ -34,7 +34,7 @@ export function placeBulto(
     if (!first) throw new RefusalError('Bultos.ERROR_NO_ENCONTRADO')
     const llave = { codigoEmpresa, idPedido: first.idPedido }
     await lockPedido(trx, llave)
-    // Handed over while its pedido was waited for.
+    // The bag may have been handed over while this waited for the lock.
     const bulto = await find()
     if (!bulto) throw new RefusalError('Bultos.ERROR_NO_ENCONTRADO')
     if (bulto.estante !== estante) {

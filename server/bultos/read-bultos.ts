@@ -18,7 +18,7 @@ const selectBultos = (db: Db, codigoEmpresa: number, idPedidos: readonly number[
 export const readBultos = (db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<Bulto[]> =>
   selectBultos(db, codigoEmpresa, [idPedido]).execute()
 
-/** Those of some pedidos that are still in the shop. */
+/** The bags of some pedidos that are still in the shop. */
 export async function readBultosAca(
   db: Db,
   codigoEmpresa: number,
@@ -38,7 +38,7 @@ type Fila = Omit<Etiqueta, 'cliente' | 'retiro'> & {
   readonly tipoEntrega: number
 }
 
-/** What the labels of some impresiones say, each of its own bags. */
+/** The contents of the labels of some impresiones, by impresion. */
 export async function readEtiquetas(
   db: Db | Transaction,
   codigoEmpresa: number,

@@ -1,4 +1,4 @@
-// How many bags a pedido has: said when they are closed, and put right until they leave the shop.
+// How many bags a pedido has: recorded when they are closed, and corrected until they leave the shop.
 import { randomInt } from 'node:crypto'
 import type { Bulto } from '@surtido/contract/gestion-bultos'
 import {
@@ -26,8 +26,8 @@ import { readBultos } from './read-bultos.ts'
 const EN_EL_LOCAL: readonly EstadoPedido[] = ['PREPARADO', 'LISTO_PARA_RETIRO']
 
 /**
- * The bags are closed: PREPARADO, with its final total, and so many of them, in one transaction. Sealed already without
- * saying how many, it has these; with bags, it keeps those it has.
+ * Closes the bags: PREPARADO, with its final total and this many bags, in one transaction. A pedido sealed before
+ * without a count gets this count; one with bags keeps them.
  */
 export async function sealPedido(
   deps: CommandDeps,
@@ -50,7 +50,7 @@ export async function sealPedido(
   })
 }
 
-/** Says how many there are of one that is sealed. The same again changes nothing. Throws `Pedidos.ERROR_ESTADO`. */
+/** Sets the number of bags of a sealed pedido. The same again changes nothing. Throws `Pedidos.ERROR_ESTADO`. */
 export async function setBultos(deps: CommandDeps, llave: LlavePedido, cuenta: CuentaDeBultos): Promise<Bulto[]> {
   refuseCuenta(cuenta)
   return transact(deps.db, async (trx) => {
@@ -69,8 +69,8 @@ function refuseCuenta(cuenta: CuentaDeBultos): void {
 }
 
 /**
- * Brings the bags of a locked pedido to these: what is too many of a kind goes, the last first, what is missing comes with
- * codes of its own, and all are numbered in their order. Answers whether anything changed.
+ * Brings the bags of a locked pedido to this count: surplus bags of a kind are removed, the last first, missing ones
+ * are added with codes of their own, and all are numbered in order. Answers whether anything changed.
  */
 async function writeBultos(
   trx: Transaction,
@@ -87,7 +87,7 @@ async function writeBultos(
     for (const { idBulto } of kept.get(one)!.splice(cuantosDe(cuenta, one)))
       await trx.deleteFrom('bulto').where('codigoEmpresa', '=', codigoEmpresa).where('idBulto', '=', idBulto).execute()
   }
-  // Out of the way of the numbers they are given below.
+  // Out of the way of the numbers assigned below.
   await trx
     .updateTable('bulto')
     .set((eb) => ({ numero: eb('numero', '+', 10 * MOST_BULTOS) }))
@@ -121,7 +121,7 @@ interface Nuevo {
   readonly creado: Date
 }
 
-/** A code that another bag of the local has is drawn again: there are a hundred thousand, and hundreds in use. */
+/** A code in use by another bag of the local is drawn again: there are a hundred thousand, and hundreds in use. */
 const TRIES = 50
 
 async function addBulto(trx: Transaction, bulto: Nuevo): Promise<void> {

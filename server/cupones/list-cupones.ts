@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Titular } from '../http/sesion.ts'
 
-/** The coupons somebody has, whatever became of them, with the locales they apply to; one query. */
+/** All coupons of a usuario in any state, with the locales they apply to; one query. */
 function selectCupones(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular) {
   return db
     .selectFrom('cuponUsuario')
@@ -15,7 +15,7 @@ function selectCupones(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular) 
     .selectAll('cupon')
     .select(['cuponUsuario.usos'])
     .select(
-      // A-41: always filled; those nobody may see are not told.
+      // A-41: always filled; locales that are not visible are left out.
       sql<Cupon['localesAplica']>`coalesce((
         select json_agg(json_build_object('codigoLocal', l.codigo_local, 'nombre', l.nombre) order by l.codigo_local)
         from local l where l.codigo_empresa = cupon.codigo_empresa and l.visible
@@ -27,7 +27,7 @@ function selectCupones(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular) 
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCupones>['execute']>>[number]
 
-/** K-28: those that can be used on a plain date, the soonest to end first; in one local, when it is told. */
+/** K-28: the coupons usable on a plain date, the soonest to end first; those of one local, when given. */
 export async function listDisponibles(
   db: Db,
   titular: Titular,
@@ -49,7 +49,7 @@ export async function listDisponibles(
     )
 }
 
-/** One that somebody has; undefined when they do not. */
+/** A coupon of the usuario; undefined when they do not have it. */
 export async function findCupon(db: Db, titular: Titular, idCupon: number, hoy: string): Promise<Cupon | undefined> {
   const row = await selectCupones(db, titular).where('cupon.idCupon', '=', idCupon).executeTakeFirst()
   return row && cuponOf(row, hoy)

@@ -11,8 +11,8 @@ interface Canje {
 }
 
 /**
- * C-26: gives the coupon of a code to somebody, and answers its id. The coupon's row is locked first, so that of many
- * who redeem at once no more get it than may.
+ * C-26: gives the coupon of a code to a usuario, and answers its id. The coupon's row is locked first, so that
+ * simultaneous redemptions do not exceed its limit.
  */
 export async function redeemCupon(trx: Transaction, canje: Canje): Promise<number> {
   const { codigoEmpresa, idUsuarioAplicacion, codigo, hoy, now } = canje
@@ -23,7 +23,7 @@ export async function redeemCupon(trx: Transaction, canje: Canje): Promise<numbe
     .where('codigo', '=', codigo.trim())
     .forUpdate()
     .executeTakeFirst()
-  // One that does not begin yet is not told of: its code is still a secret.
+  // A coupon that does not begin yet is refused as unknown: its code is still a secret.
   if (!cupon || cupon.vigenciaDesde > hoy) throw new RefusalError('NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE')
   const has = await trx
     .selectFrom('cuponUsuario')
@@ -35,7 +35,7 @@ export async function redeemCupon(trx: Transaction, canje: Canje): Promise<numbe
   if (has) throw new RefusalError('CUPON_YA_ASOCIADO_A_USUARIO')
   if (cupon.vigenciaHasta !== null && cupon.vigenciaHasta < hoy) throw new RefusalError('CUPON_VENCIDO')
   if (cupon.limiteTotal !== null && cupon.entregados >= cupon.limiteTotal) throw new RefusalError('CUPON_AGOTADO')
-  // The row is counted in `entregados` by its trigger.
+  // A trigger counts the row in `entregados`.
   await trx
     .insertInto('cuponUsuario')
     .values({ codigoEmpresa, idCupon: cupon.idCupon, idUsuarioAplicacion, origen: 'CANJE', fecha: now })

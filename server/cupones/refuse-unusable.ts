@@ -2,7 +2,7 @@ import { type CuponAplicado, checkUsoCupon } from '@surtido/rules/cupones'
 import { toPesos } from '@surtido/rules/dinero'
 import { RefusalError } from '../http/refusal.ts'
 
-/** V-25, V-26 once more; also one that would take nothing off is refused, so that it is not used up. */
+/** V-25, V-26 once more. A coupon that would take nothing off is also refused, so that it is not used up. */
 export function refuseUnusable(
   { cupon, elegible }: CuponAplicado,
   codigoLocal: number,

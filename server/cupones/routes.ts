@@ -17,7 +17,7 @@ export function cuponesRoutes(on: On): void {
     const { codigoEmpresa, idUsuarioAplicacion } = sesion
     const now = clock.now()
     const hoy = hoyEn(now)
-    // Guessing codes pays: wrong ones are counted, before they are looked up.
+    // Guessing codes pays: attempts are counted before the code is looked up.
     const limites = ambos(topesDe('canje', `${codigoEmpresa}.${idUsuarioAplicacion}`, request.ip))
     await countLimites(db, limites, now)
     try {

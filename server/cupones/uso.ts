@@ -1,4 +1,4 @@
-// The uses of a coupon. One use is two rows, written together and nowhere else: the count of those somebody has left
+// The uses of a coupon. One use is two rows, written together and only here: the usuario's count of uses
 // (`cuponUsuario.usos`) and what it took off which pedido (`cuponUso`).
 
 import type { Cupon } from '@surtido/contract/cupones'
@@ -9,8 +9,8 @@ import type { Titular } from '../http/sesion.ts'
 import { findCupon } from './list-cupones.ts'
 
 /**
- * Somebody's coupon, held until the transaction ends: of two pedidos at once the second waits here for the first, and is
- * refused when that used it up. Whether it applies to the pedido is `checkUsoCupon`'s to say.
+ * Locks the usuario's coupon until the transaction ends: of two simultaneous pedidos the second waits here for the
+ * first, and is refused when that used it up. `checkUsoCupon` says whether it applies to the pedido.
  */
 export async function lockCupon(trx: Transaction, titular: Titular, idCupon: number, hoy: string): Promise<Cupon> {
   const { codigoEmpresa, idUsuarioAplicacion } = titular
@@ -29,7 +29,7 @@ export async function lockCupon(trx: Transaction, titular: Titular, idCupon: num
   return cupon
 }
 
-/** One use of a locked coupon, for a pedido; `descuento` in pesos is what it takes off. */
+/** Records one use of a locked coupon, for a pedido; `descuento` in pesos is what it takes off. */
 export async function spendCupon(
   trx: Transaction,
   { codigoEmpresa, idUsuarioAplicacion }: Titular,
@@ -50,7 +50,7 @@ export async function spendCupon(
     .execute()
 }
 
-/** What the coupon of a changed pedido takes off it now, in pesos. */
+/** Sets what the coupon of an edited pedido takes off it, in pesos. */
 export async function setDescuento(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido, descuento: number) {
   await trx
     .updateTable('cuponUso')
@@ -61,8 +61,8 @@ export async function setDescuento(trx: Transaction, { codigoEmpresa, idPedido }
 }
 
 /**
- * Gives the coupon of a pedido back, in the transaction that cancels it or sees it fail. However often it is called it
- * is given back once; a pedido without a coupon has nothing to give.
+ * Gives the coupon of a pedido back, in the transaction that cancels it or sees it fail. Repeated calls give it back
+ * once; a pedido without a coupon has nothing to give.
  */
 export async function giveBackCupon(
   trx: Transaction,
@@ -88,7 +88,7 @@ export async function giveBackCupon(
     .execute()
 }
 
-/** Given back, and no longer the pedido's at all: that goes on without it. */
+/** Gives the coupon back and removes it from the pedido, which goes on without it. */
 export async function dropCupon(trx: Transaction, llave: LlavePedido, now: Date): Promise<void> {
   await giveBackCupon(trx, llave, now)
   await trx

@@ -1,5 +1,5 @@
-// When pedidos may enter a slot: decided here for what is offered (C-60), held (CX-09) and ordered (C-24), so that none
-// of them says otherwise. Whether it has places left is another matter.
+// When pedidos may enter a slot: decided here for what is offered (C-60), held (CX-09) and ordered (C-24), so that all
+// three agree. Whether the slot has places left is decided elsewhere.
 import { isFranjaAbierta } from '@surtido/rules/entregas'
 import { addDias, diaSemana, hoyEn } from '@surtido/rules/fechas'
 import { type Horario, isFranjaEnHorario } from '@surtido/rules/locales'
@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { listHorarios } from '../locales/local.ts'
 
-/** The most days that C-60 answers: what it cannot offer is neither held nor ordered for. */
+/** The most days that C-60 answers: a later date can be neither held nor ordered for. */
 const DIAS_OFRECIDOS = 14
 
 /** A slot of the week. */
@@ -55,11 +55,11 @@ export function impedimentoDe(
   now: Date,
 ): Impedimento | null {
   const { dia, horaDesde, horaHasta, minutosCorte } = franja
-  // A date that has passed is near enough: its slots are over.
+  // A past date needs no check of its own: its slots are over.
   if (dia !== diaSemana(fecha) || fecha >= addDias(hoyEn(now), DIAS_OFRECIDOS)) return 'NO_OFRECIDA'
   if (feriados.has(fecha)) return 'FERIADO'
   if (!isFranjaAbierta({ fecha, horaDesde, minutosCorte, ahora: now })) return 'VENCIDA'
-  // a shop that is closed now takes pedidos for when it is open, and only for then.
+  // a closed shop takes pedidos for when it is open, and only for then.
   return isFranjaEnHorario(horarios, { fecha, horaDesde, horaHasta }) ? null : 'CERRADO'
 }
 
@@ -70,7 +70,7 @@ const RECHAZOS = {
   CERRADO: 'Locales.ERROR_LOCAL_CERRADO',
 } as const
 
-/** Throws the refusal of whoever wants to enter a slot on a date on which no pedido may. */
+/** Throws the refusal for a slot on a date that no pedido may enter. */
 export function checkFranja(...asked: Parameters<typeof impedimentoDe>): void {
   const impedimento = impedimentoDe(...asked)
   if (impedimento) throw new RefusalError(RECHAZOS[impedimento])

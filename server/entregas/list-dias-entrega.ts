@@ -11,7 +11,7 @@ interface Entrada {
   readonly now: Date
 }
 
-/** K-33 knows one word for what is over and for when the shop is closed: no pedido enters, and waiting does not help. */
+/** K-33 has one word for a slot that is over and for a closed shop: no pedido enters, and waiting does not help. */
 const MOTIVOS = {
   NO_OFRECIDA: 'FUERA_DE_HORA',
   FERIADO: 'FERIADO',
@@ -19,7 +19,7 @@ const MOTIVOS = {
   CERRADO: 'FUERA_DE_HORA',
 } as const satisfies Record<Impedimento, string>
 
-/** C-60: the next days with their slots, each with its places and why it cannot be chosen, if so. Four queries. */
+/** C-60: the next days with their slots, each with its places and, if it can't be chosen, why. Four queries. */
 export async function listDiasEntrega(db: Db, { codigoEmpresa, zona, dias, now }: Entrada) {
   const hoy = hoyEn(now)
   const until = addDias(hoy, dias - 1)
@@ -31,7 +31,7 @@ export async function listDiasEntrega(db: Db, { codigoEmpresa, zona, dias, now }
       .where('zonaEntrega', '=', zona.zonaEntrega)
       .orderBy('horaDesde')
       .execute(),
-    // A hold past its time no longer counts, though nobody has swept it yet.
+    // A hold past its time no longer counts, though not swept yet.
     sql<{ idFranja: number; fecha: string; libres: number }>`
       select d.id_franja, d.fecha, f.cupo - d.ocupados + (
         select count(*)::int from reserva_franja r where r.codigo_empresa = d.codigo_empresa and r.id_franja = d.id_franja

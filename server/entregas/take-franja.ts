@@ -8,7 +8,9 @@ export interface Lugar {
   readonly fecha: string
 }
 
-/** $1 empresa, $2 slot, $3 date, $4 whose: the row locked, their hold turned into the place, or a place taken. */
+/**
+ * $1 empresa, $2 slot, $3 date, $4 usuario: locks the row, and turns the usuario's hold into the place or takes one.
+ */
 const TOMAR = `
   with dia as materialized (
     select codigo_empresa, id_franja, fecha from franja_dia
@@ -39,7 +41,7 @@ export async function takeFranja(
   const values = [codigoEmpresa, idFranja, fecha, idUsuarioAplicacion]
   const { rows } = await trx.executeQuery(CompiledQuery.raw(TOMAR, values))
   if ((rows[0] as { tomados: number }).tomados > 0) return
-  // The first of that day, the last place, or a hold of their own made a moment ago: step by step.
+  // The first place of that day, the last place, or the usuario's own hold made a moment ago: step by step.
   await lockFranjaDia(trx, lugar)
   const held = await trx
     .deleteFrom('reservaFranja')
@@ -55,8 +57,8 @@ export async function takeFranja(
 }
 
 /**
- * Changes a place for one in another slot; throws `Entregas.ERROR_FRANJA_SIN_CUPO`, with the old one kept, when there
- * is none.
+ * Exchanges a place for one in another slot. Throws `Entregas.ERROR_FRANJA_SIN_CUPO` when there is none, and keeps the
+ * old one.
  */
 export async function moveFranja(
   trx: Transaction,
@@ -82,7 +84,7 @@ export async function releaseFranja(db: Db, { codigoEmpresa, idFranja, fecha }: 
     .execute()
 }
 
-/** CX-09: holds a place until `vence`, letting go of the usuario's other hold; the same slot again is renewed. */
+/** CX-09: holds a place until `vence` and releases the usuario's other hold; holding the same slot again renews it. */
 export async function holdFranja(
   trx: Transaction,
   lugar: Lugar,
@@ -90,7 +92,7 @@ export async function holdFranja(
   now: Date,
   vence: Date,
 ): Promise<number> {
-  // One hold a usuario, and one request at a time: two tabs must not take two places.
+  // One hold per usuario, and one request at a time: two tabs must not take two places.
   await sql`select pg_advisory_xact_lock(7381922, ${idUsuarioAplicacion})`.execute(trx)
   const own = () =>
     trx
@@ -101,7 +103,7 @@ export async function holdFranja(
       .executeTakeFirst()
   const seen = await own()
   await lockFranjaDia(trx, lugar, seen)
-  // Whoever needed the place may have let go of a hold past its time before we had the lock.
+  // Another request that needed the place may have released an expired hold before we had the lock.
   const previous = await own()
   const same = previous && previous.idFranja === lugar.idFranja && previous.fecha === lugar.fecha
   if (previous && !same) {
@@ -122,7 +124,7 @@ export async function holdFranja(
   return row.idReserva
 }
 
-/** The cleaning job lets go of every hold whose time is over. Slots are locked before holds, as everybody does. */
+/** Releases every expired hold, for the cleaning job. Slots are locked before holds, as everywhere. */
 export async function releaseExpired(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<Lugar>`
@@ -134,7 +136,7 @@ export async function releaseExpired(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** Lets go of the holds of one slot, already locked, whose time is over. */
+/** Releases the expired holds of one slot, already locked. */
 async function releaseExpiredOf(trx: Transaction, { codigoEmpresa, idFranja, fecha }: Lugar, now: Date): Promise<void> {
   await sql`
     with ended as (
@@ -145,7 +147,7 @@ async function releaseExpiredOf(trx: Transaction, { codigoEmpresa, idFranja, fec
     where codigo_empresa = ${codigoEmpresa} and id_franja = ${idFranja} and fecha = ${fecha}`.execute(trx)
 }
 
-/** Locks the slot on its date, and another of the same empresa if there is one, in one order for everybody. */
+/** Locks the slot on its date, and another of the same empresa if there is one, always in the same order. */
 async function lockFranjaDia(
   trx: Transaction,
   { codigoEmpresa, idFranja, fecha }: Lugar,
@@ -169,7 +171,7 @@ async function lockFranjaDia(
       .execute()
   // Two are locked together or not at all.
   if (!other && (await lock()).length > 0) return
-  // Nobody has taken a place of it on that day.
+  // No place of it was taken on that day yet.
   await trx
     .insertInto('franjaDia')
     .values({ codigoEmpresa, idFranja, fecha })
@@ -185,7 +187,7 @@ async function addOne(trx: Transaction, lugar: Lugar, now: Date): Promise<void> 
   throw new RefusalError('Entregas.ERROR_FRANJA_SIN_CUPO')
 }
 
-/** The slot's cupo as it is now: one that was changed counts at once, on every day. */
+/** Uses the slot's current cupo: a change counts at once, on every day. */
 async function tryAddOne(trx: Transaction, { codigoEmpresa, idFranja, fecha }: Lugar): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('franjaDia')

@@ -15,7 +15,7 @@ export function listZonas(db: Db, codigoEmpresa: number, codigoLocal: number, ti
     .execute()
 }
 
-/** A zone in which something can be ordered: of a visible local that offers its kind of delivery. */
+/** A zone that takes pedidos: of a visible local that offers its kind of delivery. */
 export async function findZonaOfrecida(db: Db, codigoEmpresa: number, zonaEntrega: number) {
   const zona = await db
     .selectFrom('zonaEntrega')

@@ -1,5 +1,5 @@
-// How far each open pedido of a local is, as this process last read it: the next time, only what was written since is read
-// again.
+// The progress of each open pedido of a local, as this process last read it: the next read covers only what was written
+// since.
 import type { PedidoEnCola } from '@surtido/contract/gestion-pedidos'
 import { clienteDe } from '@surtido/rules/bultos'
 import { debidoDe, type EnCola } from '@surtido/rules/cola'
@@ -11,7 +11,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
 
-/** A pedido as it is read. */
+/** A pedido as read. */
 export type Fila = Omit<EnCola, 'debido'> & {
   readonly tipoEntrega: 20 | 21
   readonly idFranja: number
@@ -27,14 +27,14 @@ export type Fila = Omit<EnCola, 'debido'> & {
   readonly nombre: string
   readonly apellido: string
   readonly version: number
-  /** Which transaction wrote its row last. */
+  /** The transaction that last wrote its row. */
   readonly escrita: number
 }
 
-/** What of it stays as it is until it is written again. */
+/** What stays the same until its row is written again. */
 export type Fijo = Omit<PedidoEnCola, 'urgencia' | 'cerrado' | 'preparadores'>
 
-/** What is kept of it: what its place goes by, and the rest as it goes out. */
+/** What is kept in memory: what its place depends on, and the rest as it goes out. */
 export type Abierto = EnCola &
   Pick<Fila, 'idFranja' | 'editableHasta' | 'empezado' | 'cobroFallido' | 'escrita'> & {
     /** `Fijo`, as JSON. */
@@ -47,17 +47,17 @@ interface Leidos {
 }
 
 const MINUTO_MS = 60_000
-/** How long may be shown what was written beside its pedido alone, as the name of its customer is. */
+/** How long data written only outside the pedido may be shown stale, such as its customer's name. */
 const RATO_MS = 5 * MINUTO_MS
-/** Pedidos of all locales that are kept, of some kilobyte each. */
+/** The most pedidos kept, of all locales; each takes about a kilobyte. */
 const MOST_KEPT = 10_000
-/** Above this share of them it is as quick to read all. */
+/** Above this share of changed pedidos, reading all is as quick. */
 const MOST_CHANGED = 0.5
 
-/** What is late, and what may still be changed, is told by the minute. */
+/** Lateness and editability are computed by the minute. */
 export const minutoDe = (now: Date): Date => new Date(Math.floor(now.getTime() / MINUTO_MS) * MINUTO_MS)
 
-/** What changes whenever the queue does, without reading it. */
+/** Changes whenever the queue does, without reading the queue. */
 export async function readMarca(db: Db, local: LlaveLocal, ahora: Date): Promise<string> {
   const { rows } = await consultaDeMarca(local).execute(db)
   return `${ahora.getTime() / MINUTO_MS}.${rows[0]!.marca}`
@@ -151,7 +151,7 @@ export const consultaDeEscritas = (local: LlaveLocal) =>
     select coalesce(json_agg(id_pedido), '[]') as ids, coalesce(json_agg(xmin::text::bigint), '[]') as escritas
     from pedido where ${sonAbiertos(local)}`
 
-/** How far each open pedido of a local is; `idPedidos`: each of those, open or not. */
+/** The progress of each open pedido of a local; with `idPedidos`, of each of those, open or not. */
 export const consultaDeFilas = (local: LlaveLocal, idPedidos?: readonly number[]) =>
   sql<Fila>`
     with abierto as materialized (

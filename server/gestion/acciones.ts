@@ -1,4 +1,4 @@
-// What who directs a local says of several of its pedidos at once: each by itself, and each answered.
+// What the director of a local says of several of its pedidos at once: each is handled and answered by itself.
 import type { Accion, RespuestaDeAccion } from '@surtido/contract/gestion-pedidos'
 import { isPorPreparar } from '@surtido/rules/cola'
 import { sql } from 'kysely'
@@ -23,7 +23,7 @@ interface Dicho {
   readonly motivo?: string | undefined
 }
 
-/** Throws `Personal.ERROR_NO_ENCONTRADO` where nobody picks there by that number. */
+/** Throws `Personal.ERROR_NO_ENCONTRADO` when `idAdministrador` does not pick in the local. */
 export async function actOnPedidos(
   deps: Deps,
   administrador: SesionAdministrador,
@@ -95,7 +95,7 @@ async function requireDelLocal({ db }: Deps, { codigoEmpresa, idPedido }: LlaveP
 
 type Puesto = { readonly asignado: number | null } | { readonly prioridad: boolean }
 
-/** Of one that is still to be picked. */
+/** Only for a pedido still to be picked. */
 function setPedido({ db, clock }: Deps, llave: LlavePedido, puesto: Puesto, quien: Personal): Promise<void> {
   return transact(db, async (trx) => {
     const pedido = await lockPedido(trx, llave)
@@ -116,7 +116,7 @@ function setPedido({ db, clock }: Deps, llave: LlavePedido, puesto: Puesto, quie
   })
 }
 
-/** What somebody else has in hand of it and has not said is anybody's again; late takes of it go back to their shelf. */
+/** Frees the unsaid lines that another person has in hand; a late toma of one goes back to its shelf. */
 async function takeFromOthers(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePedido,

@@ -6,7 +6,7 @@ import { resolveLectura } from '../self/resolve-lectura.ts'
 
 const MOST = 20
 
-/** The one article that a code stands for, or what is found by words. */
+/** The one article that a code stands for, or the results of a search by words. */
 export function searchArticulos(
   vista: VistaLocal,
   filtro: string,

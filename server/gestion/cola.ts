@@ -18,7 +18,7 @@ export interface Puesto {
   readonly vistas: readonly VistaDeCola[]
 }
 
-/** The queue of a local, late and at risk first, each with the views it is under. */
+/** The queue of a local, late and at risk first, each pedido with its views. */
 export async function readPuestos(db: Db, abiertos: Abiertos, local: LlaveLocal, ahora: Date): Promise<Puesto[]> {
   const [pedidos, { byPedido, cuantos }] = await Promise.all([
     abiertos.read(db, local, ahora),
@@ -32,7 +32,7 @@ export async function readPuestos(db: Db, abiertos: Abiertos, local: LlaveLocal,
   })
 }
 
-/** `Cola` as JSON: the pedidos of one view, and how many each has. */
+/** `Cola` as JSON: the pedidos of one view, and the size of every view. */
 export function writeCola(puestos: readonly Puesto[], codigoLocal: number, vista: VistaDeCola, ahora: Date): string {
   const vistas = Object.fromEntries(VISTAS.map((one) => [one, 0])) as Cola['vistas']
   const pedidos: string[] = []
@@ -44,10 +44,10 @@ export function writeCola(puestos: readonly Puesto[], codigoLocal: number, vista
   return joinObjects(JSON.stringify(cabeza), `{"pedidos":[${pedidos.join(',')}]}`)
 }
 
-/** Of two objects as JSON, each with something in it, one that has what is in both. */
+/** Joins two JSON objects, neither of them empty, into one. */
 const joinObjects = (a: string, b: string): string => `${a.slice(0, -1)},${b.slice(1)}`
 
-/** As JSON; of most pedidos it is one of a few. */
+/** As JSON; for most pedidos it is one of a few texts. */
 function restoOf({ pedido, urgencia, preparadores }: Puesto, ahora: Date): string {
   const cerrado = isCerrado(pedido, ahora)
   if (preparadores.length === 0) return DE_NADIE[`${urgencia}.${cerrado}`]
@@ -55,7 +55,7 @@ function restoOf({ pedido, urgencia, preparadores }: Puesto, ahora: Date): strin
   return JSON.stringify(resto)
 }
 
-/** Nobody has it in hand. */
+/** No picker has it in hand. */
 const NADIE: readonly Preparador[] = []
 const DE_NADIE = Object.fromEntries(
   (['TARDE', 'EN_RIESGO', 'A_TIEMPO'] as const).flatMap((urgencia) =>
@@ -71,7 +71,7 @@ const isCerrado = (
   ahora: Date,
 ): boolean => !isEditable(estado, { editableHasta, ahora, empezado })
 
-/** One of them by itself, wherever it would stand. */
+/** One pedido by itself, wherever it would stand. */
 export async function readEnCola(db: Db, local: LlaveLocal, idPedido: number, ahora: Date): Promise<PedidoEnCola> {
   const [{ rows }, { byPedido }] = await Promise.all([
     consultaDeFilas(local, [idPedido]).execute(db),
@@ -87,7 +87,7 @@ export async function readEnCola(db: Db, local: LlaveLocal, idPedido: number, ah
   }
 }
 
-/** Who has lines of a pedido of the local in an open tanda, and how many people that are. */
+/** The people with lines of the local's pedidos in an open tanda, by pedido, and how many people they are. */
 async function readPreparadores(db: Db, { codigoEmpresa, codigoLocal }: LlaveLocal) {
   const { rows } = await sql<Preparador & { idPedido: number }>`
     select distinct tp.id_pedido, a.id_administrador, concat_ws(' ', a.nombre, a.apellido) as nombre

@@ -1,5 +1,5 @@
-// What changes in the queues of a shop, told to its people as it happens: ids and versions, never what is in them. Whoever
-// comes, or comes back, is told to read all of it: nothing is held for who was away.
+// Sends what changes in the queues of a shop to its people as it happens: ids and versions, never contents. A reader
+// that connects or reconnects has to read everything: no event is stored.
 import { rolesCon } from '@surtido/rules/personal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -9,9 +9,9 @@ import type { SesionAdministrador } from '../http/sesion.ts'
 import type { Escucha } from '../pedidos/live/escucha.ts'
 import { type OyenteDelLocal, OyentesDelLocal, textOf } from './oyentes.ts'
 
-/** How long what happens in a local is collected: a picker says several lines in one breath. */
+/** How long events of a local are collected: a picker says several lines in one breath. */
 const TOLD_AFTER_MS = 100
-/** When a reader that lost the connection comes back: ms. */
+/** How long a disconnected reader waits before it reconnects: ms. */
 const VUELVE_MS = 3_000
 
 export interface EventosDelLocal {
@@ -32,7 +32,7 @@ export function openEventosDelLocal(
   escucha: Escucha,
 ): EventosDelLocal {
   const oyentes = new OyentesDelLocal()
-  /** `empresa.local` → versions of its pedidos that are to be told. */
+  /** `empresa.local` → versions of its pedidos still to be sent. */
   const porDecir = new Map<string, Map<number, number>>()
   let timer: NodeJS.Timeout | undefined
   let closing = false
@@ -81,7 +81,10 @@ export function openEventosDelLocal(
     },
   })
 
-  /** Those whose session goes on and who may still look into the local: a role taken away ends it with the next beat. */
+  /**
+   * Listeners with a live session that may still look into the local: a role taken away ends its stream at the next
+   * beat.
+   */
   async function stillAllowed(all: readonly OyenteDelLocal[]): Promise<ReadonlySet<string>> {
     const { rows } = await sql<{ idSesionAdministrador: number; codigoLocal: number }>`
       select o.id_sesion_administrador, o.codigo_local
@@ -95,7 +98,7 @@ export function openEventosDelLocal(
     return new Set(rows.map((row) => `${row.idSesionAdministrador}.${row.codigoLocal}`))
   }
 
-  /** Keeps proxies from closing what is quiet, and ends what nobody may hear any more. */
+  /** Keeps proxies from closing quiet streams, and ends those that are not allowed any longer. */
   async function beat(): Promise<void> {
     const all = oyentes.all()
     if (all.length === 0) return
@@ -117,13 +120,14 @@ export function openEventosDelLocal(
   return {
     async subscribe(request, reply, { codigoEmpresa, idSesionAdministrador, idAdministrador }, codigoLocal) {
       const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }
-      // Who is left no stream by a proxy asks for the queue itself, again and again.
+      // A client whose proxy lets no stream through polls the queue itself.
       if (!request.headers.accept?.includes('text/event-stream'))
         return reply.headers(headers).send(todoDe(codigoLocal))
       if (closing || oyentes.full) throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 30 })
       await escucha.start()
       reply.hijack()
-      // Who left while it was asked whether they may listen leaves no more: nobody would let go of them.
+      // If the client has already disconnected, 'close' has fired and won't fire again: nothing would remove the
+      // listener.
       if (reply.raw.destroyed) return reply
       const oyente = { raw: reply.raw, idSesionAdministrador, idAdministrador, codigoEmpresa, codigoLocal }
       oyentes.add(oyente)
@@ -139,5 +143,5 @@ export function openEventosDelLocal(
   }
 }
 
-/** Whatever is known of the local may be old. */
+/** Everything known of the local may be stale. */
 const todoDe = (codigoLocal: number): string => textOf({ codigoLocal, todo: true, pedidos: [] })

@@ -1,4 +1,4 @@
-// What people of the shop said of a pedido beside its steps: kept where everything they change is.
+// What people of the shop said of a pedido besides its steps: stored with all their changes.
 import type { HechoDePedido } from '@surtido/contract/gestion-pedidos'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
@@ -14,13 +14,13 @@ interface Fila {
   readonly aparato: string | null
   readonly articulo: string | null
   readonly despues: { readonly motivo?: string; readonly prioridad?: boolean }
-  /** Who it was given to. */
+  /** The person it was assigned to. */
   readonly a: string | null
 }
 
 const QUE = ['PESO_EXCEPCION', 'ACORDADO_TELEFONO', 'ASIGNADO', 'PRIORIDAD'] as const satisfies HechoDePedido['que'][]
 
-/** In the order in which they were said. */
+/** In the order they were said. */
 export async function readHechos(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<HechoDePedido[]> {
   const { rows } = await sql<Fila>`
     select c.que, c.fecha, c.quien, a.nombre || ' ' || a.apellido as persona, d.nombre as aparato, c.despues,

@@ -12,7 +12,7 @@ import { type Puesto, readPuestos } from './cola.ts'
 
 const MOST_QUIEBRES = 100
 
-/** What has to be minded in a local now: five queries, whatever is open. */
+/** What needs attention in a local now: five queries, for any number of open pedidos. */
 export async function readHoy(
   db: Db,
   abiertos: Abiertos,

@@ -1,11 +1,11 @@
-// Who of the shop listens to what changes in a local, and what is written to them.
+// The shop's listeners to the changes in a local, and writing to them.
 import type { ServerResponse } from 'node:http'
 import type { CambioDeCola } from '@surtido/contract/gestion-hoy'
 import { endStream, writeStream } from '../http/stream.ts'
 
-/** A desk has two tabs, a device one: the oldest of a session makes room. */
+/** A desk has two tabs, a device one: a new stream ends the oldest of its session. */
 const MAX_POR_SESION = 2
-/** Of one process; whoever comes after asks again now and then instead. */
+/** Per process; clients beyond the limit poll instead. */
 const MAX_POR_PROCESO = 5_000
 
 export interface OyenteDelLocal {
@@ -17,7 +17,7 @@ export interface OyenteDelLocal {
 }
 
 export class OyentesDelLocal {
-  /** In the order they came. */
+  /** Oldest first. */
   readonly #todos = new Set<OyenteDelLocal>()
 
   get full(): boolean {
@@ -42,7 +42,7 @@ export class OyentesDelLocal {
     this.#todos.delete(oyente)
   }
 
-  /** `fin` says that coming back at once is of no use; without it the reader does. */
+  /** `fin` tells the reader that reconnecting at once is useless; without it the reader reconnects. */
   end(oyente: OyenteDelLocal, fin?: string): void {
     this.remove(oyente)
     endStream(oyente.raw, fin)

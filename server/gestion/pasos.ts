@@ -1,4 +1,4 @@
-// The desk's and the picker's door to what a shop says of a pedido: the operations are those of the terminal.
+// The steps of a pedido for the desk and the picker: the operations are those of the terminal.
 import type { Paso } from '@surtido/contract/gestion-pedidos'
 import type { CuentaDeBultos } from '@surtido/rules/bultos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
@@ -26,7 +26,7 @@ interface Dicho {
   readonly bultos?: CuentaDeBultos | undefined
 }
 
-/** Takes a step of a pedido that is in reach of whoever asks, and who may do as much there. */
+/** Takes a step of a pedido within the caller's reach. Throws when the caller's permissions there do not allow it. */
 export async function takePaso(
   deps: Deps,
   administrador: SesionAdministrador,

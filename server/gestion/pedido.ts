@@ -18,7 +18,7 @@ import { readEnCola } from './cola.ts'
 import { readHechos } from './hechos.ts'
 import { QUIENES } from './quienes.ts'
 
-/** Whoever asks has it in reach; how to find its customer is told to those who direct. */
+/** The caller has the pedido in reach; only callers who direct get the customer's phone and address. */
 export async function readPedidoDelLocal(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   administrador: SesionAdministrador,

@@ -7,7 +7,7 @@ import type { CommandDeps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { proposeReemplazo } from '../pedidos/preparing/reemplazos.ts'
 
-/** Asks from the aisle about one line, by its place in the pedido. */
+/** Asks from the aisle about one line; `orden` is its place in the pedido. */
 export async function askAboutLinea(
   deps: CommandDeps,
   llave: LlavePedido,

@@ -1,4 +1,4 @@
-/** Who did something, where it was nobody of the shop's with a name. */
+/** The names of actors that are no named person of the shop. */
 export const QUIENES: Readonly<Record<string, string>> = {
   USUARIO: 'Cliente',
   TERMINAL: 'Terminal',

@@ -1,4 +1,4 @@
-// The queue of a local as bytes: made once for everybody who asks before it changes, packed for who takes it so.
+// The queue of a local as bytes: made once for all requests until it changes, packed for clients that accept it.
 import { hash } from 'node:crypto'
 import type { VistaDeCola } from '@surtido/rules/cola'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -23,7 +23,7 @@ export class ColasHechas {
   readonly #abiertos: Abiertos
   readonly #hechas = new LRUCache<string, Empacable>({
     maxSize: MOST_BYTES,
-    // What it may grow by when it is packed is little beside it.
+    // Its packed forms add little to this.
     sizeCalculation: ({ bytes }) => bytes.length + 200,
   })
   readonly #enCurso = new Map<string, Promise<Empacable>>()
@@ -45,7 +45,7 @@ export class ColasHechas {
       `${codigoEmpresa}.${codigoLocal}.${vista}.${await readMarca(db, local, ahora)}`,
       'base64url',
     )
-    // How it went out goes by how long it was, which only who makes it knows.
+    // Whether it went out packed depends on its length, unknown here: try both.
     const codificacion = codificacionOf(String(request.headers['accept-encoding'] ?? ''))
     const known = [codificacion, undefined]
       .map((one) => etagOf({ huella }, one))

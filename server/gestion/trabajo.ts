@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { isFactorPendiente } from '../segundo-factor/exigido.ts'
 
-/** Whoever works here, with each local in which they may do something. */
+/** The person who works here, with each local in which they may do something. */
 export async function readTrabajo(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   administrador: SesionAdministrador,

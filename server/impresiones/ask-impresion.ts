@@ -19,8 +19,9 @@ interface Pedida {
 }
 
 /**
- * Labels of the bags of a pedido. One whose bag had a label before says COPIA, and `cambio` keeps who wanted it. The same
- * wish again is the same labels. Throws `Bultos.ERROR_NO_ENCONTRADO` and `Impresiones.ERROR_SOLICITUD_REPETIDA`.
+ * Labels for the bags of a pedido. A label of a bag that had one before says COPIA, and `cambio` keeps the person who
+ * asked. Repeating a request answers the same labels. Throws `Bultos.ERROR_NO_ENCONTRADO` and
+ * `Impresiones.ERROR_SOLICITUD_REPETIDA`.
  */
 export async function askImpresion(
   deps: CommandDeps,
@@ -77,7 +78,7 @@ export async function askImpresion(
   return readImpresion(deps.db, { codigoEmpresa, idImpresion })
 }
 
-/** Those of which there is a label, or may be: also one that waits for its printer. */
+/** The bags that have a label, or may have one: also those in the queue of the printer. */
 async function findPrinted(trx: Transaction, codigoEmpresa: number, bultos: readonly number[]): Promise<Set<number>> {
   const rows = await trx
     .selectFrom('impresionBulto as b')

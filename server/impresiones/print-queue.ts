@@ -1,5 +1,5 @@
-// The queue of the printer of a local, as its agent works it. Whatever may have reached the paper is never printed again
-// as if it had not: it says COPIA.
+// The queue of a local's printer, as its agent works it. What may have reached the paper is printed again only with
+// COPIA.
 import type { Impresion, TrabajoDeImpresion } from '@surtido/contract/gestion-impresiones'
 import { type FormatoEtiqueta, zplDeEtiqueta } from '@surtido/rules/etiqueta-bulto'
 import { sql } from 'kysely'
@@ -8,16 +8,16 @@ import type { LlaveLocal } from '../db/llaves.ts'
 import type { CommandDeps } from '../deps.ts'
 import { type LlaveImpresion, readImpresion } from './read-impresiones.ts'
 
-/** How long an agent is waited for that took something: then it is taken to be dead, and the labels to be half printed. */
+/** How long an agent may hold the labels it took: after that it counts as dead, and the labels as half printed. */
 const PLAZO_MS = 60_000
-/** Between tries: twice as long each time, up to a minute. */
+/** The longest pause between tries; the pause doubles with each one. */
 const MOST_ESPERA_MS = 60_000
-/** Tries of a printer that does not answer: half an hour. */
+/** Tries with a printer that does not answer: half an hour. */
 const MOST_INTENTOS = 30
-/** Of one that takes the labels and does not say that it printed them: each try may be paper. */
+/** Tries with a printer that takes the labels without confirming that it printed them: each may be paper. */
 const MOST_DUDOSOS = 3
 
-/** The next labels that wait; null where none do. */
+/** The next waiting labels; null when there are none. */
 export async function takeImpresion(
   { db, clock }: Pick<CommandDeps, 'db' | 'clock'>,
   { codigoEmpresa, codigoLocal }: LlaveLocal,
@@ -46,7 +46,7 @@ interface Resultado {
   readonly error?: string | undefined
 }
 
-/** How a try went. What is said of one that is not the last changes nothing. */
+/** Records how a try went. The result of any but the last try changes nothing. */
 export async function settleImpresion(
   { db, clock }: Pick<CommandDeps, 'db' | 'clock'>,
   llave: LlaveImpresion,

@@ -11,7 +11,7 @@ export interface LlaveImpresion {
   readonly idImpresion: number
 }
 
-/** Of what could not be printed, the last ones. */
+/** How many a list shows, the last ones. */
 const MOST = 50
 
 export async function readImpresion(db: Db, { codigoEmpresa, idImpresion }: LlaveImpresion): Promise<Impresion> {
@@ -24,7 +24,7 @@ export async function readImpresion(db: Db, { codigoEmpresa, idImpresion }: Llav
   return (await withEtiquetas(db, codigoEmpresa, [fila]))[0]!
 }
 
-/** What waits for the printer of a local, and what it could not print while its pedido is in the shop. */
+/** Labels waiting for the printer of a local, and those it could not print, while their pedido is in the shop. */
 export async function listImpresiones(db: Db, { codigoEmpresa, codigoLocal }: LlaveLocal): Promise<Impresion[]> {
   const filas = await db
     .selectFrom('impresion as i')

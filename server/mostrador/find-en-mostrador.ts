@@ -12,8 +12,8 @@ interface Encontrados {
 }
 
 /**
- * Whose pedidos what was read at the counter may be. Four digits that are nobody's count as a wrong code of whoever says
- * them, as they do at the hand-over: trying them one after the other finds nobody's bags.
+ * The pedidos that match what was read at the counter. Four digits that match none count as a wrong code of the person,
+ * as at the hand-over: trying codes one after another finds no bags.
  */
 export async function findEnMostrador(
   { db, clock }: Pick<CommandDeps, 'db' | 'clock'>,
@@ -50,7 +50,7 @@ export async function findEnMostrador(
         .where('codigo', '=', leido.codigo)
         .where('salida', 'is', null)
       const pedidos = await ids(waiting.where('idPedido', 'in', bulto))
-      // Four letters are also how a name may begin.
+      // Four letters may also begin a name.
       return { pedidos: pedidos.length > 0 ? pedidos : await byNombre(texto), codigo: null }
     }
     case 'CODIGO': {

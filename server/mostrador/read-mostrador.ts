@@ -1,4 +1,4 @@
-// What stands at the counter of a local: what waits to be picked up, and what has to go back to its shelves.
+// What stands at the counter of a local: what waits for pickup, and what has to go back to its shelves.
 import type { PedidoEnMostrador, PorDevolver } from '@surtido/contract/gestion-mostrador'
 import { clienteDe } from '@surtido/rules/bultos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
@@ -11,7 +11,7 @@ import { readBultosAca } from '../bultos/read-bultos.ts'
 import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
 
-/** For so many days somebody is reminded of what was not put back. */
+/** For how many days the shop is reminded of what was not put back. */
 const DIAS_POR_DEVOLVER = 7
 
 type Fila = Omit<PedidoEnMostrador, 'cliente' | 'bultos' | 'llego' | 'aCobrar' | 'enEfectivo' | 'cobro'> & {
@@ -25,7 +25,7 @@ type Fila = Omit<PedidoEnMostrador, 'cliente' | 'bultos' | 'llego' | 'aCobrar' |
   readonly monto: number
 }
 
-/** Every pedido of a local that is sealed and picked up. */
+/** Every sealed pedido of a local for pickup. */
 export async function readEnMostrador(
   db: Db,
   { codigoEmpresa, codigoLocal }: LlaveLocal,
@@ -63,7 +63,7 @@ export async function readEnMostrador(
     .sort(compareEnMostrador)
 }
 
-/** Cancelled after something of them had been taken, and nobody has said that it is back. */
+/** Cancelled pedidos with articles taken and not yet put back. */
 export async function readPorDevolver(
   db: Db,
   { codigoEmpresa, codigoLocal }: LlaveLocal,

@@ -20,22 +20,25 @@ export function cardsOrRefuse({ cards }: Pick<Deps, 'cards'>): CardProvider {
   return cards
 }
 
-/** The provider does not serve just now; worth asking again soon. */
+/** The provider is unavailable now; worth asking again soon. */
 export const noDisponible = () => new RefusalError('Pagos.ERROR_NO_DISPONIBLE', undefined, { retryAfter: 30 })
 
-/** What a call to the provider that failed for no fault of the customer is to them. */
+/** The refusal for a call to the provider that failed through no fault of the customer. */
 export function unavailable({ log }: Pick<Deps, 'log'>, error: unknown): RefusalError {
   if (!(error instanceof CardProviderError)) throw error
   log.warn({ problema: error.problem, codigo: error.code }, 'card provider')
   return noDisponible()
 }
 
-/** A customer as the provider has them now, and which of their cards wait for a yes since the account was recovered. */
+/**
+ * A customer as the provider has them now, and which of their cards wait for a confirmation since the account was
+ * recovered.
+ */
 export interface Cliente extends CardCustomer {
   readonly porConfirmar: readonly string[]
 }
 
-/** Reads the customer of a usuario at the provider, with a session id that is good for one capture. */
+/** Reads the customer of a usuario at the provider, with a session id valid for one capture. */
 export async function findCustomer(deps: Deps, titular: Titular): Promise<Cliente | undefined> {
   const cards = cardsOrRefuse(deps)
   const row = await deps.db
@@ -51,13 +54,13 @@ export async function findCustomer(deps: Deps, titular: Titular): Promise<Client
       : row.porConfirmar
     return { ...customer, porConfirmar }
   } catch (error) {
-    // Deleted at the provider: another is made when one is needed.
+    // Deleted at the provider: another customer is made when one is needed.
     if (error instanceof CardProviderError && error.problem === 'NO_CUSTOMER') return undefined
     throw unavailable(deps, error)
   }
 }
 
-/** The first reading after a recovery also ended whatever capture was open: what comes later is the owner's. */
+/** The first reading after a recovery also ended any open capture: cards added later are the owner's. */
 async function keepPorConfirmar(db: Db, llave: LlaveCliente, { profiles }: CardCustomer): Promise<string[]> {
   const porConfirmar = profiles.map(({ id }) => id)
   await db
@@ -68,7 +71,7 @@ async function keepPorConfirmar(db: Db, llave: LlaveCliente, { profiles }: CardC
   return porConfirmar
 }
 
-/** CX-27. A card of somebody else's is not there. */
+/** CX-27. Another person's card counts as not found. */
 export async function confirmTarjeta(deps: Deps, titular: Titular, idPaymentProfile: number): Promise<void> {
   const customer = await findCustomer(deps, titular)
   const { id } = perfilOrRefuse(customer, idPaymentProfile)
@@ -79,7 +82,7 @@ export async function confirmTarjeta(deps: Deps, titular: Titular, idPaymentProf
     .execute()
 }
 
-/** One of these cards by the number it travels with; whatever else is named is not there, whosever it is. */
+/** One of these cards by its number on the wire; any other number is not found, even if it is another person's card. */
 export function perfilOrRefuse(customer: CardCustomer | undefined, idPaymentProfile: number): CardProfile {
   const perfil = customer?.profiles.find(({ id }) => numeroDePerfil(id) === idPaymentProfile)
   if (!perfil) throw new RefusalError('Pagos.ERROR_TARJETA_NO_ENCONTRADA')
@@ -96,7 +99,10 @@ const llaveOf = ({ proveedor }: CardProvider, { codigoEmpresa, idUsuarioAplicaci
   proveedor,
 })
 
-/** The same, made at the first call (A-72), of which there are only so many (`Pagos.ERROR_PAUSA`). Nothing of our database is held while the provider is asked. */
+/**
+ * Like `findCustomer`, but creates the customer at the first call (A-72), within a limit (`Pagos.ERROR_PAUSA`). Holds
+ * nothing in our database while the provider is asked.
+ */
 export async function ensureCustomer(deps: Deps, titular: Titular, ip: string | null): Promise<Cliente> {
   const found = await findCustomer(deps, titular)
   if (found) return found
@@ -120,7 +126,7 @@ export async function ensureCustomer(deps: Deps, titular: Titular, ip: string | 
     .execute()
     .catch((error) => {
       if ((error as { constraint?: string }).constraint !== 'tarjeta_cliente_proveedor_id_cliente_key') throw error
-      // The provider hands out somebody else's customer: their cards are shown to nobody.
+      // The provider answered another person's customer: do not show their cards.
       deps.log.error({ idCliente: made.id }, 'the card provider gave the customer of another person')
       throw noDisponible()
     })
@@ -161,8 +167,9 @@ async function personOf(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular)
 }
 
 /**
- * The provider finds customers by e-mail, and nobody proved theirs to us: with the bare address, whoever registers with
- * somebody's e-mail would be given their cards. The tag names one account and still reaches the same mailbox.
+ * The provider finds customers by e-mail, and an e-mail is not proven to us: with the bare address, anyone who
+ * registers with another person's e-mail would get their cards. The tag names one account and still reaches the same
+ * mailbox.
  */
 function emailAtProvider(email: string, codigoEmpresa: number, idUsuarioAplicacion: number): string {
   const at = email.lastIndexOf('@')

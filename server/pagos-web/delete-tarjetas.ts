@@ -3,8 +3,8 @@ import type { JobDeps } from '../jobs/job-deps.ts'
 import { CardProviderError } from '../providers/cards/provider.ts'
 
 /**
- * Takes every card of a customer off the provider, and what names them: whoever it was has deleted their account, or the
- * account was another's. Tried again until it is done; while that provider is not set it cannot be.
+ * Deletes every card of a customer at the provider, and what names them: the account was deleted, or was another
+ * person's. Retried until done, which takes that provider to be configured.
  */
 export async function deleteTarjetas(
   { cards, log }: JobDeps,
@@ -18,7 +18,7 @@ export async function deleteTarjetas(
   if (!forgotten) log.error({ idCliente }, 'the card provider keeps the e-mail of a deleted account')
 }
 
-/** What is gone already is no failure. */
+/** What is already gone is no failure. */
 const unless = (problem: CardProviderError['problem']) => (error: unknown) => {
   if (!(error instanceof CardProviderError && error.problem === problem)) throw error
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/client.ts'
 import { addJob } from '../jobs/add-job.ts'
 
-/** Has the cards of somebody taken off the provider, which is asked once this is done. */
+/** Enqueues the deletion of a usuario's cards at the provider, for after the transaction. */
 export async function forgetTarjetas(trx: Transaction, idUsuario: number): Promise<void> {
   const clientes = await trx
     .selectFrom('tarjetaCliente')

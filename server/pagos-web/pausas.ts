@@ -1,5 +1,5 @@
-// How many cards somebody may add, and how many charges may be refused, before the card path asks for a pause: a shop
-// that takes cards is no place to try out stolen ones (decision 0036).
+// Limits the cards an account may add, and the charges that may be refused, before the card path pauses: a shop that
+// takes cards must not serve to try out stolen ones (decision 0036).
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
@@ -20,7 +20,7 @@ import {
 interface Topes {
   readonly cuentaHora: number
   readonly cuentaDia: number
-  /** Behind one address there may be a whole network. */
+  /** One address may stand for a whole network. */
   readonly origenHora: number
   readonly origenDia: number
 }
@@ -42,19 +42,19 @@ function limitesDe(que: string, topes: Topes, { idUsuarioAplicacion }: Titular, 
   ]
 }
 
-/** The leave of one request to charge a card within the limits of refusals. */
+/** The permission of one request to charge a card within the limits of refusals. */
 export interface Permiso {
-  /** Counts the charge, once however often it is asked. False past a limit: then nothing was counted. */
+  /** Counts the charge, once for any number of calls. False past a limit: then nothing was counted. */
   take(): Promise<boolean>
-  /** Takes the count back, unless the card said no or waits for its CVV. */
+  /** Takes the count back: for a charge that the card neither refused nor left waiting for its CVV. */
   giveBack(): Promise<void>
-  /** What somebody past a limit is told. */
+  /** The refusal past a limit. */
   pausa(): Promise<RefusalError>
 }
 
 /**
- * A charge is counted before the provider is asked, so that many at once are counted too, and by the request that asks:
- * of many confirmations of one pedido only one does.
+ * A charge is counted before the provider is asked, so that simultaneous ones are counted too. Only the request that
+ * asks counts it: of many confirmations of one pedido only one does.
  */
 export function permisoDeCobro(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -87,14 +87,14 @@ export function permisoDeCobro(
   }
 }
 
-/** Before somebody is made a customer of the provider. */
+/** Counts a customer about to be created at the provider. */
 export async function countCliente(db: Db, titular: Titular, ip: string | null, now: Date): Promise<void> {
   await countLimites(db, limitesDe('tarjeta.cliente', CLIENTES, titular, ip), now, 'Pagos.ERROR_PAUSA')
 }
 
 /**
- * Counts the cards that are there for the first time; past the limits nobody is given what another capture needs. A card
- * that was deleted and comes again counts again, as another.
+ * Counts the cards seen for the first time; throws `Pagos.ERROR_PAUSA` past the limits, so that no other capture can
+ * begin. A card deleted and added again counts again, as another.
  */
 export async function countTarjetasNuevas(
   db: Db,
@@ -114,7 +114,7 @@ export async function countTarjetasNuevas(
       and (antes.perfiles is null or cardinality(antes.nuevas) > 0)
     returning case when antes.perfiles is null then 0 else cardinality(antes.nuevas) end as cuantas`.execute(db)
   const limites = limitesDe('tarjeta.nueva', TARJETAS, titular, ip)
-  // The cards are there, whatever is answered: their count stays.
+  // The cards exist, whatever is answered: their count stays.
   const past = await countPast(db, limites, now, rows[0]?.cuantas ?? 0)
   if (past.length > 0) throw new RefusalError('Pagos.ERROR_PAUSA', undefined, { retryAfter: secondsLeft(past, now) })
 }

@@ -73,20 +73,20 @@ export function pagosWebRoutes(on: On): void {
 
 const duenoOf = ({ codigoEmpresa, idUsuarioAplicacion }: Sesion) => ({ codigoEmpresa, idUsuarioAplicacion })
 
-/** Only among the usuario's own cards: whatever else is named is 404 whosever it is, and stays as it is. */
+/** Only among the usuario's own cards: any other number is 404, and another person's card stays as it is. */
 async function deleteCard(deps: Deps, sesion: Sesion, idPaymentProfile: number): Promise<typeof RESULTADO_OK> {
   const customer = await findCustomer(deps, duenoOf(sesion))
   const { id } = perfilOrRefuse(customer, idPaymentProfile)
   try {
     await cardsOrRefuse(deps).deleteProfile(customer!.id, id)
   } catch (error) {
-    // Somebody else of the house was quicker: it is gone all the same.
+    // Another deletion was quicker: the card is gone all the same.
     if (!(error instanceof CardProviderError && error.problem === 'NO_CARD')) throw unavailable(deps, error)
   }
   return RESULTADO_OK
 }
 
-/** What of a card may be told: never its token. */
+/** What of a card may be shown: never its token. */
 function paymentProfileOf(profile: CardProfile, hoy: string, cuotasMaximas: number) {
   return {
     idPaymentProfile: numeroDePerfil(profile.id),

@@ -11,28 +11,31 @@ import type { OyenteDePagos } from './oyente.ts'
 import { findPendiente, type LlavePago, lockPago, type Operacion, type PagoTarjeta, updatePago } from './pago.ts'
 import { type Asiento, PAUSA, type Pedida, settleAutorizar, settleFaltante, settleOtra } from './settle-operacion.ts'
 
-/** Longer than any call to the provider may take, so that nobody takes over what is still being asked. */
+/** Longer than any call to the provider may take, so that no process takes over a pending call. */
 const LEASE_MS = 90_000
-/** A payment has few operations; more rounds than this in one go is a loop. */
+/** A payment has few operations; more rounds than this in one call are a loop. */
 const MOST_ROUNDS = 12
 
-/** With what a card is charged, by whoever has it at hand: the customer's own request. */
+/** What charging a card needs; only the customer's own request has it. */
 export interface Cobro {
   readonly token: string
   readonly ip: string | null
   readonly userAgent: string | null
-  /** Asked right before the card is charged, and by whoever charges it alone. */
+  /** Called right before the card is charged, only by the process that charges it. */
   readonly mayCharge: () => Promise<boolean>
 }
 
-/** `LIBRE`: nothing waits any more. `ABIERTO`: something does, and will be looked at again. `OCUPADO`: another is on it. */
+/**
+ * `LIBRE`: nothing is pending. `ABIERTO`: something is pending and will be looked at again. `OCUPADO`: another process
+ * is on it.
+ */
 export type Avance = 'LIBRE' | 'ABIERTO' | 'OCUPADO'
 
 /**
- * Does what waits for a payment at the provider, one operation after another, each written down before it was asked and
- * settled by what the provider says became of it. Whoever dies half way leaves a lease that runs out; the next reads
- * before it asks. Without `cobro` no card is ever charged: an authorisation is only read. No transaction is open while
- * the provider is spoken to.
+ * Does the pending operations of a payment at the provider, one after another. Each was recorded before it is asked,
+ * and is settled by the provider's answer. A process that dies half way leaves a lease that runs out; the next one
+ * reads before it asks. Without `cobro` no card is ever charged: an authorisation is only read. No transaction is open
+ * during a call to the provider.
  */
 export async function advancePago(deps: CommandDeps, llave: LlavePago, cobro?: Cobro): Promise<Avance> {
   const { cards } = deps
@@ -49,7 +52,7 @@ export async function advancePago(deps: CommandDeps, llave: LlavePago, cobro?: C
       const pedida = await ask(deps, cards, work, first.revisiones + round > 1, cobro)
       const { libre, tomados } = await settle(deps, llave, lease, work.operacion, pedida)
       if (tomados.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, work.codigoLocal, tomados)
-      // A connection that broke at once leaves the customer's request time to read what became of it.
+      // After a connection that broke at once, the customer's request still has time to read the outcome.
       const readAtOnce = round === 0 && pedida.problema === 'UNKNOWN' && pedida.codigo !== 'TIMEOUT' && cobro
       if (!libre && !readAtOnce) break
     }
@@ -60,7 +63,9 @@ export async function advancePago(deps: CommandDeps, llave: LlavePago, cobro?: C
   return avance
 }
 
-/** One process at a time, for as long as the lease lasts. What another provider has waits until that one is set again. */
+/**
+ * One process at a time, while the lease lasts. A payment of another provider waits until that one is configured again.
+ */
 async function takeLease(
   { db, clock }: CommandDeps,
   { proveedor }: CardProvider,
@@ -80,7 +85,7 @@ async function takeLease(
       .where('idPedido', '=', idPedido)
       .where('tipo', '=', 'TARJETA_WEB')
       .where('proveedor', '=', proveedor)
-      // A lease that lasts longer than any is of a clock that was ahead.
+      // A lease longer than any comes from a clock that was ahead.
       .where((eb) =>
         eb.or([
           eb('tomadoHasta', 'is', null),
@@ -94,13 +99,13 @@ async function takeLease(
 }
 
 /**
- * While somebody is on a payment it is to be looked at when their lease has run out. Any other hour was said since they
- * began to look, by a notice or whoever asked for something: what they have read may be of before that.
+ * While a process holds the lease, `revisar` is the end of that lease. Any other time was set since, by a notice or a
+ * new operation: what the process has read may be stale.
  */
 const isOwnHour = ({ revisar, tomadoHasta }: PagoTarjeta) =>
   revisar !== null && revisar.getTime() === tomadoHasta?.getTime()
 
-/** Ends the lease; what still waits is looked at again, later each time, and what was said meanwhile at once. */
+/** Ends the lease. Pending work is looked at again, later each time; work announced meanwhile, at once. */
 async function letGo({ db, clock }: CommandDeps, llave: LlavePago, lease: string, failed: boolean): Promise<Avance> {
   const now = clock.now()
   return transact(db, async (trx) => {
@@ -115,7 +120,7 @@ async function letGo({ db, clock }: CommandDeps, llave: LlavePago, lease: string
       .set({
         tomadoPor: null,
         tomadoHasta: null,
-        // What was given up keeps the hour it is read again.
+        // A payment that was given up keeps the time of its next reading.
         ...((open || (failed && isOwnHour(pago))) && { revisar: new Date(now.getTime() + espera) }),
         ...(!open && !failed && isOwnHour(pago) && { revisar: null }),
       })
@@ -135,7 +140,7 @@ async function letGo({ db, clock }: CommandDeps, llave: LlavePago, lease: string
 
 interface Work {
   readonly pago: PagoTarjeta
-  /** Absent: nothing was asked, but the provider is to be read once more (what was given up, or a notice). */
+  /** Absent: nothing is pending, but the provider is to be read once more (a payment given up, or a notice). */
   readonly operacion: Operacion | undefined
   readonly codigoLocal: number
 }
@@ -145,7 +150,7 @@ async function nextWork({ db, clock }: CommandDeps, llave: LlavePago, lease: str
     const pago = await lockPago(trx, llave)
     if (pago?.tomadoPor !== lease) return undefined
     const now = clock.now()
-    // Each operation has the whole lease: several of a slow provider take longer than one.
+    // Each operation gets the whole lease: several with a slow provider take longer than one.
     const tomadoHasta = new Date(now.getTime() + LEASE_MS)
     const operacion = await findPendiente(trx, llave)
     const looked = isOwnHour(pago)
@@ -165,7 +170,7 @@ async function nextWork({ db, clock }: CommandDeps, llave: LlavePago, lease: str
   })
 }
 
-/** Speaks with the provider, reading first whenever something may have been asked before. */
+/** Calls the provider; reads first whenever something may have been asked before. */
 async function ask(
   deps: CommandDeps,
   cards: CardProvider,
@@ -210,7 +215,7 @@ async function onlyReading<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Always under the same key: should the first try have arrived, this answers what became of it. */
+/** Always with the same key: if the first try arrived, this answers its outcome. */
 function authorise(cards: CardProvider, pago: PagoTarjeta, cobro: Cobro): Promise<CardPurchase> {
   const amount = toCentavos(pago.montoAutorizado)
   return cards.authorise({
@@ -230,7 +235,7 @@ function authorise(cards: CardProvider, pago: PagoTarjeta, cobro: Cobro): Promis
   })
 }
 
-/** Asks for what is not there yet; the answer is what the purchase is afterwards. */
+/** Asks for what is still missing; answers the purchase as it is afterwards. */
 async function act(
   cards: CardProvider,
   pago: PagoTarjeta,
@@ -252,7 +257,7 @@ async function act(
   return compra
 }
 
-/** Writes down what became of it. `libre`: the next may be looked at; `tomados`: articles whose stock came back. */
+/** Records the outcome. `libre`: the next operation may be looked at; `tomados`: articles whose stock came back. */
 async function settle(
   deps: CommandDeps,
   llave: LlavePago,
@@ -263,9 +268,9 @@ async function settle(
   const now = deps.clock.now()
   return transact(deps.db, async (trx) => {
     const pago = await lockPago(trx, llave)
-    // The lease ran out and somebody else took over: they read for themselves.
+    // The lease ran out and another process took over: it reads for itself.
     if (pago?.tomadoPor !== lease) return { libre: false, tomados: [] }
-    // Asked for while the provider was only being read: that comes first, and is still to be looked at.
+    // An operation was added while the provider was only being read: it comes first and is still pending.
     if (!operacion && (await findPendiente(trx, llave))) return { libre: true, tomados: [] }
     const asiento = await settlePedida(trx, deps.oyentePagos, pago, operacion, pedida, now)
     if (isOwnHour(pago)) return asiento

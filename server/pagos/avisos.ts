@@ -3,17 +3,16 @@ import { transact } from '../db/reintentos.ts'
 import type { Deps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
 
-/** Where the card provider tells what became of a purchase. */
+/** The path on which the card provider announces changes of a purchase. */
 export const AVISOS_TARJETAS = '/avisos/tarjetas'
 
-/** The provider tells again for eleven hours; what is older was kept by somebody. */
+/** The provider repeats a notice for eleven hours; an older one was kept and replayed. */
 const MAX_EDAD_MS = 24 * 3_600_000
 
 /**
- * A notice is a hint and never a proof: whatever it says, the purchase is read before anything changes, so one that is
- * late, doubled, out of order or forged does nothing that the provider itself does not confirm. It is answered 200 at
- * once, or the provider would send it again for hours; one that is not signed, where a secret is configured, or is
- * older than a day, is left unread.
+ * A notice is a hint, never a proof: the purchase is read before anything changes, so a notice that is late, doubled,
+ * out of order or forged does nothing that the provider does not confirm. It is answered 200 at once, or the provider
+ * would repeat it for hours. Where a secret is configured, a notice that is unsigned or older than a day is ignored.
  */
 export function receiveAvisos(app: FastifyInstance, deps: Deps): void {
   const { db, cards, clock, config, log } = deps

@@ -17,7 +17,7 @@ import type { LlavePago } from './pago.ts'
 import { PAUSA, SIN_RESPUESTA } from './settle-operacion.ts'
 import { findPerfil } from './tarjeta.ts'
 
-/** How the customer reaches us, which the provider's fraud checks ask for; and the card's token when it is at hand. */
+/** The customer's IP address and browser, for the provider's fraud checks. */
 export interface Cliente {
   readonly ip: string | null
   readonly userAgent: string | null
@@ -28,9 +28,10 @@ const PATIENCE_MS = 11_000
 const LOOK_MS = 100
 
 /**
- * Pays a pedido that was written down, or finds out how its payment ended, and answers K-34: RECIBIDO, or PENDIENTE_PAGO
- * while the CVV is asked or nobody knows yet. Throws `Pagos.ERROR_RECHAZADO` when the card said no, and
- * `Pagos.ERROR_PAUSA` when too many did, both of which leave no pedido behind. Called by each request for the pedido: the provider charges one key once.
+ * Pays a pedido already written, or finds out how its payment ended, and answers K-34: RECIBIDO, or PENDIENTE_PAGO
+ * while the CVV is missing or the outcome unknown. Throws `Pagos.ERROR_RECHAZADO` when the card is refused, and
+ * `Pagos.ERROR_PAUSA` when too many were, both of which leave no pedido behind. Every request for the pedido calls it:
+ * the provider charges one key once.
  */
 export async function confirmPago(
   deps: Deps,
@@ -51,7 +52,7 @@ export async function confirmPago(
   return answerOf(deps, llave, permiso)
 }
 
-/** A charge counts towards the pause when the card said no, or asks for its CVV: that could be guessed too. */
+/** A charge counts towards the pause when the card is refused or asks for its CVV: that could be guessed too. */
 async function chargeWithin(deps: Deps, llave: LlavePago, permiso: Permiso, cobro: Cobro | undefined): Promise<Avance> {
   let counts = false
   try {
@@ -64,7 +65,7 @@ async function chargeWithin(deps: Deps, llave: LlavePago, permiso: Permiso, cobr
   }
 }
 
-/** Absent where the provider cannot tell right now: then the payment is only read. */
+/** Undefined when the provider can't answer now: then the payment is only read. */
 async function findToken(
   deps: Deps,
   titular: Titular,
@@ -79,7 +80,7 @@ async function findToken(
   }
 }
 
-/** Another request is asking the provider right now: its answer is this one's too. */
+/** Another request is asking the provider: this one answers the same outcome. */
 async function waitForAnswer(db: Db, llave: LlavePago): Promise<void> {
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
     const { estado, tomadoPor } = await getPago(db, llave)
@@ -97,7 +98,7 @@ function getPago(db: Db, { codigoEmpresa, idPedido }: LlavePago) {
     .executeTakeFirstOrThrow()
 }
 
-/** Undefined: what the provider said was about our account, or its service. */
+/** Undefined: the provider's code is about our account or its service. */
 const motivoOf = ({ cards }: Pick<Deps, 'cards'>, code: string | null): MotivoRechazo | undefined =>
   code === null || !cards ? 'OTRO' : cards.motivoOf(code)
 

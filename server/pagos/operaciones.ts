@@ -1,4 +1,4 @@
-// What the shop asks of a payment: called in the transaction that decides it, carried out after it, by whoever is there.
+// What the shop asks of a payment: recorded in the transaction that decides it, carried out after it by any process.
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
 import type { Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -6,10 +6,10 @@ import type { CardProvider } from '../providers/cards/provider.ts'
 import { addOperacion, type LlavePago, lockPago, type PagoTarjeta, updatePago } from './pago.ts'
 
 /**
- * Takes the final total, in cents, of what is held for a prepared pedido, and lets go of the rest; 0 lets go of all of
- * it. Never more than is held (`Pagos.ERROR_MONTO_MAYOR`): who wants more asks the customer first. Where debit has taken
- * the money already, the difference is given back. Asking again for the same changes nothing; a pedido that is paid
- * otherwise needs nothing.
+ * Captures the final total, in cents, from the hold of a prepared pedido, and releases the rest; 0 releases all of it.
+ * Never more than the hold (`Pagos.ERROR_MONTO_MAYOR`): to charge more, ask the customer first. Where debit has already
+ * taken the money, refunds the difference. Asking again for the same total changes nothing; a pedido paid otherwise
+ * needs nothing.
  */
 export async function capturePago(trx: Transaction, llave: LlavePago, total: number, now: Date): Promise<void> {
   const pago = await lockPago(trx, llave)
@@ -38,8 +38,8 @@ export async function capturePago(trx: Transaction, llave: LlavePago, total: num
 }
 
 /**
- * Undoes whatever a cancelled pedido has moved or promised: held money is let go, taken money given back. What is still
- * being authorised is let go as soon as it is known. Asking twice changes nothing.
+ * Undoes what a cancelled pedido has moved or promised: releases held money, refunds taken money. A pending
+ * authorisation is released as soon as its outcome is known. Asking twice changes nothing.
  */
 export async function voidPago(trx: Transaction, llave: LlavePago, motivo: string, now: Date): Promise<void> {
   const pago = await lockPago(trx, llave)
@@ -52,7 +52,7 @@ export async function voidPago(trx: Transaction, llave: LlavePago, motivo: strin
   if (pago?.estado === 'CAPTURANDO') throw new RefusalError('Pagos.ERROR_ESTADO')
 }
 
-/** What is given back, and under which request: by default what is asked for is the request. */
+/** A refund and the request it belongs to; by default amount and reason are the request. */
 export interface Devolucion {
   /** Cents. */
   readonly monto: number
@@ -61,10 +61,10 @@ export interface Devolucion {
 }
 
 /**
- * Gives back `monto` cents of what was taken, once a request: answers false where the same request was written down
- * before and nobody refused it; the same request of another amount is `Pagos.ERROR_SOLICITUD_REPETIDA`. However many
- * ask at once, together never more than was taken (`Pagos.ERROR_MONTO_MAYOR`); a part of a card that knows only the
- * whole is refused before anybody asks.
+ * Refunds `monto` cents of what was taken, once per request: answers false where the same request was recorded before
+ * and not refused; the same request with another amount is `Pagos.ERROR_SOLICITUD_REPETIDA`. Simultaneous refunds
+ * together never exceed what was taken (`Pagos.ERROR_MONTO_MAYOR`); a part, for a card that refunds only the whole, is
+ * refused before asking the provider.
  */
 export async function refundPago(
   trx: Transaction,
@@ -109,7 +109,7 @@ async function giveBack(
   await addOperacion(trx, pago, operacion, now)
 }
 
-/** The amount of what was asked under this request, unless the provider refused it. */
+/** The amount asked under this request, unless the provider refused it. */
 async function montoOf(trx: Transaction, llave: LlavePago, solicitud: string): Promise<number | undefined> {
   const row = await trx
     .selectFrom('pagoOperacion')
@@ -122,7 +122,7 @@ async function montoOf(trx: Transaction, llave: LlavePago, solicitud: string): P
   return row?.monto
 }
 
-/** Cents that were taken, are not given back, and nobody has asked to give back. */
+/** Cents that were taken, less those given back and those in a pending refund. */
 async function refundable(trx: Transaction, pago: PagoTarjeta): Promise<number> {
   const { pedido } = await trx
     .selectFrom('pagoOperacion')

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 
-/** The pedido of a payment, as far as taking it on asks for it. */
+/** The pedido of a payment, with what receiving it needs. */
 export interface PedidoCobrado extends LlavePedido {
   readonly idUsuarioAplicacion: number
   readonly codigoLocal: number
@@ -12,14 +12,14 @@ export interface PedidoCobrado extends LlavePedido {
 }
 
 /**
- * Who is told what a payment by card means for its pedido, in the transaction that settles it, with both locked; given once
- * at the start (`Deps`).
+ * Hears what a payment by card means for its pedido, in the transaction that settles it, with both locked; set once at
+ * the start (`Deps`).
  */
 export interface OyenteDePagos {
-  /** The money is there: PENDIENTE_PAGO → RECIBIDO, and all that brings. */
+  /** The money is there: PENDIENTE_PAGO → RECIBIDO, with all consequences. */
   pagado(trx: Transaction, pedido: PedidoCobrado, now: Date): Promise<void>
-  /** It will not come: → CANCELADO with this note. Answers the articles whose stock came back. */
+  /** The money won't come: → CANCELADO with this note. Answers the articles whose stock came back. */
   impago(trx: Transaction, llave: LlavePedido, nota: string, now: Date): Promise<string[]>
-  /** What its customer is shown of the payment is another. */
+  /** What the customer sees of the payment has changed. */
   cambiado(trx: Transaction, llave: LlavePedido): Promise<void>
 }

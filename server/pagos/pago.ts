@@ -4,7 +4,7 @@ import type { Transaction } from '../db/client.ts'
 import type { PagoOperacion, Pago as Tabla } from '../db/types.generated.ts'
 import { addJob } from '../jobs/add-job.ts'
 
-/** Which payment: there is one a pedido. */
+/** Which payment: each pedido has one. */
 export interface LlavePago {
   readonly codigoEmpresa: number
   readonly idPedido: number
@@ -52,7 +52,7 @@ export async function updatePago(
     .execute()
 }
 
-/** Writes down what is about to be asked of the provider, and leaves it to be done when the transaction is through. */
+/** Records what to ask of the provider, and enqueues it for after the transaction. */
 export async function addOperacion(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePago,
@@ -63,7 +63,7 @@ export async function addOperacion(
     readonly solicitud?: string
   },
   now: Date,
-  /** Seconds until somebody does it, should whoever asked not. */
+  /** Seconds until a job does it, in case the caller does not. */
   after = 0,
 ): Promise<void> {
   const { orden } = await trx
@@ -95,7 +95,7 @@ export async function addOperacion(
   await addJob(trx, 'avanzar_pago', { codigoEmpresa, idPedido }, { key: `pago-${codigoEmpresa}-${idPedido}`, after })
 }
 
-/** What was asked has an end: done, or refused with the provider's code. */
+/** Ends an operation: done, or refused with the provider's code. */
 export async function endOperacion(
   trx: Transaction,
   { codigoEmpresa, idPedido, orden }: Pick<Operacion, 'codigoEmpresa' | 'idPedido' | 'orden'>,
@@ -111,7 +111,7 @@ export async function endOperacion(
     .execute()
 }
 
-/** The first that waits: they are done one after another. */
+/** The first pending operation: they are done one after another. */
 export function findPendiente(db: Transaction, { codigoEmpresa, idPedido }: LlavePago): Promise<Operacion | undefined> {
   return db
     .selectFrom('pagoOperacion')

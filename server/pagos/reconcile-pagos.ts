@@ -3,16 +3,16 @@ import type { CommandDeps } from '../deps.ts'
 import { advancePago } from './advance-pago.ts'
 import type { LlavePago } from './pago.ts'
 
-/** As many as one run looks at; the next run goes on. */
+/** How many one run looks at; the next run goes on. */
 const MOST = 200
 const AT_ONCE = 4
 
-/** Clocks of servers agree better than this. */
+/** The clocks of servers differ by less than this. */
 const AHEAD_MS = 60_000
 
 /**
- * A payment that is still to come was written down by a clock that was ahead, since put right: it begins now. Nor does
- * one that waits for the provider wait longer than it ever would.
+ * A payment created in the future was written by a clock that was ahead, since corrected: it begins now. Nor does a
+ * payment that waits for the provider wait longer than its longest pause.
  */
 async function putClockRight({ db, clock }: CommandDeps): Promise<void> {
   const now = clock.now()
@@ -36,8 +36,8 @@ async function putClockRight({ db, clock }: CommandDeps): Promise<void> {
 }
 
 /**
- * Looks at every payment whose time has come: unknown authorisations, captures, voids and refunds that were not
- * answered, and what was given up and may have arrived after all. Answers how many it looked at.
+ * Looks at every payment that is due: unknown authorisations, unanswered captures, voids and refunds, and payments
+ * given up that may have arrived after all. Answers how many it looked at.
  */
 export async function reconcilePagos(deps: CommandDeps): Promise<number> {
   if (!deps.cards) return 0
@@ -53,7 +53,7 @@ export async function reconcilePagos(deps: CommandDeps): Promise<number> {
   const waiting = [...due]
   const work = async () => {
     for (let llave = waiting.shift(); llave; llave = waiting.shift()) {
-      // One that fails must not keep the others waiting.
+      // A failing payment must not keep the others waiting.
       await advancePago(deps, llave).catch((err) => deps.log.error({ err, ...llave }, 'payment not settled'))
     }
   }

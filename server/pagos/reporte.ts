@@ -23,12 +23,12 @@ export interface PendienteReporte {
   readonly creada: Date
 }
 
-/** What the provider refused and nobody has put right since: a person does. */
+/** Refused by the provider and not corrected since: a person has to do it. */
 export interface RechazadaReporte extends Omit<PendienteReporte, 'creada'> {
   readonly codigo: string | null
 }
 
-/** Where the two books differ; cents. */
+/** Where our book and the provider's differ; cents. */
 export interface DiferenciaReporte {
   readonly codigoEmpresa: number
   readonly idPedido: number
@@ -52,12 +52,12 @@ export interface Reporte {
 }
 
 const AT_ONCE = 4
-/** What is never at the provider, or is not expected to be: nothing to compare. */
+/** States without a purchase at the provider, or with none expected: nothing to compare. */
 const SIN_COMPRA = ['AUTORIZANDO', 'PENDIENTE_CVV', 'RECHAZADO', 'SIN_CARGO']
 
 /**
- * The books of the payments by card made since `desde`: what they add up to, what still waits, what was refused, and each
- * compared with the provider's own. It only reads.
+ * The books of the payments by card made since `desde`: the sums, the pending operations, the refused ones, and each
+ * payment compared with the provider's own book. It only reads.
  */
 export async function makeReporte({ db, cards }: Pick<Deps, 'db' | 'cards'>, desde: Date): Promise<Reporte> {
   const pagos = await db
@@ -152,7 +152,7 @@ async function find(
     creado,
   }: Pick<Selectable<Pago>, 'proveedor' | 'idCompra' | 'numeroOrden' | 'creado'>,
 ): Promise<CardPurchase | 'NO_EXISTE' | 'SIN_RESPUESTA'> {
-  // Another's, from before this one was chosen: it is not asked.
+  // A payment of a provider used before: it can't be asked.
   if (proveedor !== cards.proveedor) return 'SIN_RESPUESTA'
   try {
     const compra = idCompra === null ? await cards.findByOrder(numeroOrden ?? '', creado!) : await cards.read(idCompra)

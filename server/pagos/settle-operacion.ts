@@ -1,4 +1,4 @@
-// What the provider said, written into the tables: each function runs in one transaction, with the payment locked.
+// Writes the provider's answers into the tables: each function runs in one transaction, with the payment locked.
 import { randomUUID } from 'node:crypto'
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
 import { finDeFranja } from '@surtido/rules/entregas'
@@ -9,18 +9,18 @@ import type { CardProblem, CardPurchase } from '../providers/cards/provider.ts'
 import type { OyenteDePagos } from './oyente.ts'
 import { addOperacion, endOperacion, type Operacion, type PagoTarjeta, updatePago } from './pago.ts'
 
-/** The purchase as the provider has it (absent: it has none), or why it could not be asked. */
+/** The purchase as the provider has it (absent: it has none), or why the provider could not be asked. */
 export type Pedida =
   | { readonly compra: CardPurchase | undefined; readonly problema?: undefined }
   | {
       readonly problema: CardProblem
       readonly codigo: string
-      /** Absent: the provider was asked, and said so itself. False: it never heard of this payment. */
+      /** Absent: the provider itself said so. False: the provider never heard of this payment. */
       readonly asked?: boolean
       readonly compra?: undefined
     }
 
-/** `libre`: settled, the next may be looked at. `tomados`: articles whose stock came back. */
+/** `libre`: settled, the next operation may be looked at. `tomados`: articles whose stock came back. */
 export interface Asiento {
   readonly libre: boolean
   readonly tomados: string[]
@@ -28,13 +28,13 @@ export interface Asiento {
 const ESPERA: Asiento = { libre: false, tomados: [] }
 const LISTO: Asiento = { libre: true, tomados: [] }
 
-/** Nobody answered in time: the pedido is given up, and the provider read again later, in case it has the money. */
+/** No answer in time: the pedido is given up, and the provider is read again later, in case it has the money. */
 export const SIN_RESPUESTA = 'SIN_RESPUESTA'
 
-/** Not asked at all: too many charges were refused to this account, or behind this address (decision 0036). */
+/** Not asked at all: too many charges were refused to this account, or to this address (decision 0036). */
 export const PAUSA = 'PAUSA'
 
-/** Until a payment that was given up is read again, where the provider could not be asked. */
+/** How long until a payment that was given up is read again, when the provider could not be asked. */
 const ESPERA_LECTURA_MS = 60_000
 
 /** A certain no: nothing was charged. */
@@ -65,7 +65,7 @@ export async function settleAutorizar(
     )
   }
   if (pedida.problema && REFUSED.includes(pedida.problema)) {
-    // A try before this one, which nobody answered, may be there all the same: it is looked for later.
+    // An earlier try without an answer may have arrived all the same: look for it later.
     const revisar = pedida.asked === false ? null : nextRepaso(pago, now)
     return reject(trx, oyente, pago, operacion, pedida.codigo, { revisar }, now)
   }
@@ -77,15 +77,15 @@ export async function settleAutorizar(
     await updatePago(trx, pago, { estado, idCompra: compra!.id, urlAccion: cvv })
     return ESPERA
   }
-  // Not there, pending, or nobody could be asked: the same while there is time.
+  // Not there, pending, or provider unreachable: all the same while there is time.
   const limit = pago.estado === 'PENDIENTE_CVV' ? LIMITE_CVV_MS : LIMITE_AUTORIZAR_MS
   if (age < limit) return ESPERA
-  // Whom nobody could ask is asked until they answer, however late it is.
+  // Keep retrying while the provider can't be reached.
   const revisar = nextRepaso(pago, now) ?? (pedida.problema ? new Date(now.getTime() + ESPERA_LECTURA_MS) : null)
   return reject(trx, oyente, pago, operacion, SIN_RESPUESTA, { idCompra: compra?.id ?? pago.idCompra, revisar }, now)
 }
 
-/** The money is there: the shop takes the pedido on. Should it have been given up meanwhile, the money is let go. */
+/** The money is there: the shop receives the pedido. If the pedido was given up meanwhile, the money goes back. */
 async function accept(
   trx: Transaction,
   oyente: OyenteDePagos,
@@ -115,7 +115,7 @@ async function accept(
     await oyente.pagado(trx, { codigoEmpresa, idPedido, ...pedido }, now)
     return LISTO
   }
-  // Nobody was there until its slot was over: a pedido of then helps nobody.
+  // The payment was confirmed only after the slot was over: the pedido is of no use.
   const tomados = pedido.estado === 'PENDIENTE_PAGO' ? await giveUp(trx, oyente, pago, 'DEMORA', now) : []
   if (taken) {
     await addOperacion(trx, pago, { tipo: 'DEVOLVER', monto: toPesos(compra.amount), motivo: 'Pedido cancelado' }, now)
@@ -170,7 +170,7 @@ async function giveUp(
     .forUpdate()
     .executeTakeFirstOrThrow()
   const tomados = await oyente.impago(trx, pago, NOTAS[porque], now)
-  // The same wish may be sent again under the same id (A-61): of this one nothing is left that answers for it.
+  // The same request may be sent again under the same id (A-61): remove this one's row and id.
   await trx
     .deleteFrom('solicitud')
     .where('codigoEmpresa', '=', codigoEmpresa)
@@ -183,7 +183,7 @@ async function giveUp(
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .execute()
-  // Whoever was told no at once knows; whoever was left waiting is told.
+  // A customer whose card was refused saw it at once; one who was left waiting gets a notification.
   if (porque === 'DEMORA') {
     await addNotificacion(trx, now, {
       codigoEmpresa,
@@ -199,13 +199,13 @@ async function giveUp(
   return tomados
 }
 
-/** When the provider is asked next about something given up; null when it has been asked often enough. */
+/** When the provider is read next about a payment given up; null when it was read often enough. */
 function nextRepaso(pago: PagoTarjeta, now: Date): Date | null {
   const next = REPASOS_MS.map((ms) => new Date(pago.creado!.getTime() + ms)).find((one) => one > now)
   return next ?? null
 }
 
-/** Read without anything having been asked: what was given up, or what a notice told of. Never a step back. */
+/** Settles a reading without a pending operation: of a payment given up, or after a notice. Never a step back. */
 export async function settleFaltante(trx: Transaction, pago: PagoTarjeta, pedida: Pedida, now: Date): Promise<Asiento> {
   const { compra } = pedida
   if (pedida.problema && pedida.problema !== 'NO_PURCHASE') {
@@ -223,7 +223,7 @@ export async function settleFaltante(trx: Transaction, pago: PagoTarjeta, pedida
     await updatePago(trx, pago, { revisar: ended ? null : nextRepaso(pago, now) })
     return LISTO
   }
-  // Done at the provider by somebody with an account there.
+  // Done at the provider by a person with an account there.
   if (compra && pago.estado === 'AUTORIZADO' && compra.status === 'CAPTURED') {
     await updatePago(trx, pago, { estado: 'CAPTURADO', montoCapturado: toPesos(compra.amount), revisar: null })
   } else if (compra && pago.estado === 'AUTORIZADO' && compra.status === 'CANCELLED') {
@@ -288,7 +288,7 @@ export async function settleOtra(
   return ESPERA
 }
 
-/** Others may still wait; `devuelto` in cents. */
+/** Other refunds may still be pending; `devuelto` in cents. */
 async function afterDevolver(trx: Transaction, pago: PagoTarjeta, devuelto: number): Promise<void> {
   const more = await trx
     .selectFrom('pagoOperacion')

@@ -15,10 +15,10 @@ import { numeroDePerfil } from '../pagos-web/numero.ts'
 import type { CardProfile } from '../providers/cards/provider.ts'
 import { addOperacion } from './pago.ts'
 
-/** The provider is asked at once by the request itself; should that die, somebody else reads after this many seconds. */
+/** The request itself asks the provider at once; if it dies, a job reads after this many seconds. */
 const RESCUE_SECONDS = 30
 
-/** With which card a pedido is paid, and in how many parts. */
+/** The card that pays a pedido, and the number of parts. */
 export interface TarjetaElegida {
   readonly proveedor: string
   readonly perfil: CardProfile
@@ -27,8 +27,9 @@ export interface TarjetaElegida {
 
 /**
  * The card that the request names, as the provider has it now; undefined where it is paid otherwise. Throws
- * `Pagos.ERROR_TARJETA_INVALIDA` for one that is not there, has expired (A-93), or is of a brand or a number of parts
- * that the empresa does not take, `Pagos.ERROR_TARJETA_POR_CONFIRMAR` for one of before a recovery. Called before any transaction.
+ * `Pagos.ERROR_TARJETA_INVALIDA` for a card that is missing, has expired (A-93), or is of a brand or a number of parts
+ * that the empresa does not take, and `Pagos.ERROR_TARJETA_POR_CONFIRMAR` for an unconfirmed one from before a
+ * recovery. Call it before any transaction.
  */
 export async function chooseTarjeta(
   deps: Deps,
@@ -55,7 +56,7 @@ export async function chooseTarjeta(
   return { proveedor: cardsOrRefuse(deps).proveedor, perfil, cuotas }
 }
 
-/** One of the usuario's own cards by the provider's name for it; whatever else is named is not there. */
+/** One of the usuario's own cards, by the provider's name for it; undefined for any other name. */
 export async function findPerfil(
   deps: Deps,
   { codigoEmpresa, idUsuarioAplicacion }: Titular,
@@ -78,8 +79,8 @@ interface PorPagar {
 }
 
 /**
- * Writes down the payment that is about to be asked for, under names of our own, so that whatever happens afterwards it
- * can be found at the provider.
+ * Records the payment before the provider is asked, under names of our own, so that it can be found at the provider
+ * whatever happens afterwards.
  */
 export async function addPagoTarjeta(trx: Transaction, pago: PorPagar, now: Date): Promise<void> {
   const { codigoEmpresa, idPedido, medio, tarjeta, total } = pago
@@ -118,7 +119,7 @@ export async function addPagoTarjeta(trx: Transaction, pago: PorPagar, now: Date
   )
 }
 
-/** The payment by card of a pedido that costs nothing: no card is named, and nobody asks the provider anything. */
+/** The payment by card of a pedido that costs nothing: it names no card, and the provider is not asked. */
 export async function addPagoSinCargo(
   trx: Transaction,
   { codigoEmpresa, idPedido, medio }: Pick<PorPagar, 'codigoEmpresa' | 'idPedido' | 'medio'>,
@@ -141,9 +142,9 @@ export async function addPagoSinCargo(
     .execute()
 }
 
-/** Under which a purchase is known at the provider. */
+/** The names under which the provider knows a purchase. */
 function newNombres(codigoEmpresa: number, idPedido: number) {
   const llave = randomUUID()
-  // The key's beginning keeps the number single where a test system is set up anew over the same account.
+  // The key's beginning keeps the number unique when a test system is set up anew over the same account.
   return { llave, numeroOrden: `${codigoEmpresa}-${idPedido}-${llave.slice(0, 8)}` }
 }

@@ -1,4 +1,4 @@
-// What the shop can say of a pedido at the terminal: how each thing is asked, and from which states it may be.
+// The shop's terminal actions on a pedido: the usage text of each and the states that allow it.
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { isPasoPosible, type PasoDelLocal } from '@surtido/rules/pasos'
 import { ESTADOS, type EstadoPedido } from '@surtido/rules/pedidos'
@@ -7,9 +7,9 @@ import { ESTADO_LOCAL } from './textos-local.ts'
 interface Accion {
   readonly uso: string
   readonly que: string
-  /** Options of its own, with what each says. */
+  /** The action's own options, each with its description. */
   readonly opciones?: readonly (readonly [uso: string, que: string])[]
-  /** Whether it may be asked of a pedido in this state; absent: of any. */
+  /** Whether a pedido in this state allows the action; absent: every state does. */
   readonly desde?: (estado: EstadoPedido, tipoEntrega?: number) => boolean
 }
 
@@ -113,24 +113,24 @@ export const AYUDA_PEDIDO = [
   row('--como caja1', 'quién lo hace, con su nombre de administrador'),
 ].join('\n')
 
-/** How one of them is asked. */
+/** The usage text of one action. */
 export const usoDe = (nombre: NombreAccion): string =>
   ['npm run gestion -- pedido', ...rowsOf(accionOf(nombre))].join('\n')
 
-/** The options that one of them takes, without their dashes. */
+/** The option names an action takes, without their dashes. */
 export const opcionesDe = (nombre: NombreAccion): string[] => [
   'empresa',
   'como',
   ...(accionOf(nombre).opciones ?? []).map(([opcion]) => opcion.replace(/^--([a-z-]+).*$/, '$1')),
 ]
 
-/** What can be asked next of a pedido in this state. */
+/** The actions this state allows next, as a sentence. */
 export function describeSiguientes(estado: EstadoPedido, tipoEntrega: number): string {
   const next = NOMBRES.filter((nombre) => accionOf(nombre).desde?.(estado, tipoEntrega))
   return next.length === 0 ? 'Ya terminó.' : `Ahora se puede: ${next.join(', ')}.`
 }
 
-/** Why it cannot be asked of a pedido in this state, and what can. */
+/** Why this state does not allow the action, and which actions it does allow. */
 export function describeRechazo(nombre: NombreAccion | undefined, estado: EstadoPedido, tipoEntrega: number): string {
   const { desde } = nombre === undefined ? ({} as Accion) : accionOf(nombre)
   const from = desde ? ESTADOS.filter((one) => desde(one)) : []

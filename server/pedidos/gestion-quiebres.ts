@@ -1,4 +1,4 @@
-// `npm run gestion -- quiebre …`: what is off sale because its shelf had none, and that it is there again.
+// `npm run gestion -- quiebre …`: lists the articles off sale because their shelf was empty, and puts one back on sale.
 import { parseCantidad } from '@surtido/rules/cantidades'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { notifyStock } from '../articulos/escucha.ts'

@@ -1,4 +1,4 @@
-// What customers reported of a pedido, read and answered at the terminal.
+// Reads and answers the customers' reclamos at the terminal.
 
 import type { Actor } from '../cambios/actor.ts'
 import type { LlavePedido } from '../db/llaves.ts'

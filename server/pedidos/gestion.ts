@@ -1,4 +1,4 @@
-// `npm run gestion -- pedido …`: what somebody at the shop says of a pedido, until there is a screen for it.
+// `npm run gestion -- pedido …`: the shop's actions on a pedido, until there is a screen for them.
 import { type CodigoError, ERRORES } from '@surtido/contract/errores'
 import { parseCantidad } from '@surtido/rules/cantidades'
 import type { EstadoPedido } from '@surtido/rules/pedidos'
@@ -24,8 +24,8 @@ import { proposeReemplazo } from './preparing/reemplazos.ts'
 import { listAbiertos, showPedido } from './show-pedido.ts'
 
 /**
- * Does what the words say and answers what to print, in Spanish. Throws UsoError with how that one thing is asked and,
- * where the pedido is known, what can be asked of it; or RefusalError with the reason (`tellRefusal`).
+ * Runs the command and answers the text to print, in Spanish. Throws UsoError with the action's usage and, where the
+ * pedido is known, the actions allowed next; or RefusalError with the reason (`tellRefusal`).
  */
 export async function gestionPedido(deps: CommandDeps, words: readonly string[]): Promise<string> {
   const [first = ''] = words
@@ -113,7 +113,7 @@ const PASOS = {
   (deps: CommandDeps, llave: LlavePedido, values: Values, quien: Actor) => Promise<Paso>
 >
 
-/** How many words each may be asked with after its name, the number among them. */
+/** How many words each action takes after its name, the number among them. */
 const PALABRAS: Readonly<Record<NombreAccion, number>> = {
   abiertos: 0,
   ver: 1,
@@ -164,7 +164,7 @@ function readPreparada(
   }
 }
 
-/** `001011=1`: of another article, beside what there is of its own. */
+/** Parses `001011=1`: another article, sent besides the available part of the line's own. */
 function readAdemas(texto: string) {
   const [, artCodigo, cantidad] = /^([^=]+)=(.+)$/.exec(texto) ?? []
   if (artCodigo === undefined || cantidad === undefined) throw new UsoError(`«${texto}» no es como 001011=1.`)
@@ -182,7 +182,7 @@ const opcionOf = (propuesto: string, texto: string | undefined) => ({
   ...(texto !== undefined && { cantidad: readCantidad(texto) }),
 })
 
-/** `001012=1,001013`: more to choose from. */
+/** Parses `001012=1,001013`: further articles to choose from. */
 function readOtras(texto: string) {
   const otras = texto.split(',').map((one) => /^([^=]+)(?:=(.+))?$/.exec(one.trim()))
   if (otras.length > 2) throw new UsoError('Se puede elegir entre tres: --otras dice dos más.')
@@ -216,7 +216,7 @@ async function findLlave(
   return found[0]
 }
 
-/** Somebody of the shop whom the words name, or whoever sits at the terminal. */
+/** The administrator that --como names, or the terminal. */
 async function findActor(
   { db }: CommandDeps,
   { codigoEmpresa }: LlavePedido,
@@ -245,12 +245,12 @@ async function tellSiguientes({ db }: CommandDeps, { codigoEmpresa, idPedido }: 
   return `Pedido ${idPedido}. ${describeRechazo(undefined, estado as EstadoPedido, tipoEntrega)}`
 }
 
-/** Where the sentence of the contract speaks to the customer. */
+/** Replaces the contract's sentence where that one addresses the customer. */
 const AL_LOCAL: Partial<Record<CodigoError, string>> = {
   'Articulos.ERROR_NO_ENCONTRADO': 'No encontramos el artículo en este local.',
 }
 
-/** What a refusal says to whoever is at the terminal. */
+/** The text of a refusal for the terminal. */
 export function tellRefusal(refusal: RefusalError): string {
   const mensaje = AL_LOCAL[refusal.code] ?? ERRORES[refusal.code][1]
   if (refusal.is('Pedidos.ERROR_LINEAS_SIN_DECIR')) {

@@ -1,4 +1,4 @@
-// Where a pedido changes as its customer sees it: its state, and everything that follows from one; who listens is told.
+// Where a pedido changes for its customer: its state and everything that follows from it. Listeners are notified.
 import { canMove, ESTADOS, type EstadoPedido, isPorEntregar } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import { type Actor, filaOf } from '../cambios/actor.ts'
@@ -7,10 +7,10 @@ import type { LlavePedido } from '../db/llaves.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { tellEstado } from '../notificaciones/avisos-pedido.ts'
 
-/** PostgreSQL's channel of what happens to pedidos. */
+/** The PostgreSQL channel of pedido events. */
 export const CANAL_PEDIDOS = 'pedidos'
 
-/** What is told on it: enough to know whom it is for, and whether they have seen it. */
+/** The payload: enough to know its recipients and whether they have seen it. */
 export interface EventoPedido extends LlavePedido {
   readonly codigoLocal: number
   readonly idUsuarioAplicacion: number
@@ -18,7 +18,7 @@ export interface EventoPedido extends LlavePedido {
   readonly estado: EstadoPedido
 }
 
-/** The pedido, locked: whoever decides about it next waits. Throws `Pedidos.ERROR_NO_ENCONTRADO`. */
+/** Locks the pedido, so that other changes wait. Throws `Pedidos.ERROR_NO_ENCONTRADO`. */
 export async function lockPedido(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido) {
   const row = await trx
     .selectFrom('pedido')
@@ -32,9 +32,9 @@ export async function lockPedido(trx: Transaction, { codigoEmpresa, idPedido }: 
 }
 
 /**
- * Sets the state of a pedido, writes it into its history, and tells who listens. The one way a state changes after the
- * pedido is placed: what else follows from a change, whoever makes it, is called from here. A step that
- * neither `NEXT_ESTADOS` nor `isPorEntregar` knows is a bug; who may be wrong asks before, with the pedido locked.
+ * Sets the state of a pedido, adds it to the history and notifies listeners. The only way a state changes after
+ * placing: every consequence of a change is called from here. A step that neither `NEXT_ESTADOS` nor `isPorEntregar`
+ * allows is a bug; a caller that may be wrong checks first, with the pedido locked.
  */
 export async function moveEstado(
   trx: Transaction,
@@ -61,7 +61,7 @@ export async function moveEstado(
   await tellEstado(trx, { codigoEmpresa, idPedido }, estado, now)
 }
 
-/** Writes down what happened to a pedido that is locked, after all that happened before. */
+/** Appends to the history of a locked pedido. */
 export async function addHistorial(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePedido,
@@ -80,9 +80,9 @@ export async function addHistorial(
 }
 
 /**
- * Says that a pedido is not what it was, to everybody who listens to it once the transaction is through; called after any
- * change its customer may see. NOTIFY makes transactions that end at once wait for each other: it is for what happens to
- * a pedido a few times, never for placing one.
+ * Notifies all listeners of a pedido when the transaction commits. Call it after any change the customer may see.
+ * NOTIFY makes transactions that commit at once wait for each other: use it for events that happen a few times per
+ * pedido, never for placing one.
  */
 export async function publishPedido(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido): Promise<void> {
   const evento = await trx

@@ -79,7 +79,7 @@ export function pedidosRoutes(on: On, eventos: Eventos): void {
     const { params, body, sesion } = context
     const llave = { codigoEmpresa: sesion.codigoEmpresa, ...params }
     const reclamo = await readReclamo(body)
-    // What is kept of it is that it was made: the pedido is answered as it is.
+    // Only that the reclamo was made is remembered: the answer is the pedido as it is now.
     await makeOnce(context, async (trx) => {
       await fileReclamo(trx, llave, reclamo, context.clock.now())
       return null

@@ -1,4 +1,4 @@
-// A pedido as whoever prepares and takes it reads it at the terminal.
+// A pedido as the shop reads it at the terminal.
 import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { totalEnEfectivo } from '@surtido/rules/carrito'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
@@ -20,13 +20,13 @@ import { opcionesOf } from './preparing/opciones.ts'
 import { type Entregado, readEntregado } from './reading/entregado.ts'
 import { ESTADO_LOCAL, ESTADO_PAGO_LOCAL, sinStockLocal } from './textos-local.ts'
 
-/** Of the list of open ones. */
+/** The most that the list of open pedidos shows. */
 const MAX_ABIERTOS = 2_000
 
 const pesos = (monto: number) => formatPrecio(toCentavos(monto))
 const MODOS = { 20: 'entrega', 21: 'retiro' } as const
 
-/** What somebody wrote, on one line: a terminal obeys control characters. */
+/** Free text on one line: a terminal obeys control characters. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
 
 interface Abierto {
@@ -45,7 +45,10 @@ interface Abierto {
   readonly cuantos: number
 }
 
-/** The open pedidos in the order of their slots with how many of their lines are said, of one empresa or local where it is said. */
+/**
+ * The open pedidos in the order of their slots, each with how many of its lines are recorded; of one empresa or local
+ * if given.
+ */
 export async function listAbiertos(
   db: Db,
   { codigoEmpresa, codigoLocal }: { readonly codigoEmpresa?: number; readonly codigoLocal?: number },
@@ -89,7 +92,7 @@ export async function listAbiertos(
   ].join('\n')
 }
 
-/** Who asked for it, where and when it goes, what is in it, how it is paid, and what can be said of it next. */
+/** The customer, where and when it goes, its articles, its payment, and the actions allowed next. */
 export async function showPedido(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<string> {
   const [pedido, lineas, propuestas, pago, cupon, entregado] = await Promise.all([
     db
@@ -187,7 +190,7 @@ function describeDestino(pedido: {
   ]
 }
 
-/** The courier goes by the text, the zone and the cost by the point: who prepares sees both, and where they differ. */
+/** The courier follows the text; zone and cost follow the point. The shop sees both, and where they differ. */
 async function describePunto(db: Db, { direccion }: { readonly direccion: unknown }): Promise<string[]> {
   if (!direccion) return []
   const { ciudad, latitud, longitud } = direccion as ReturnType<typeof addressOf>
@@ -227,7 +230,7 @@ function describeLinea(linea: Selectable<PedidoLinea>, entregado: readonly Entre
   ]
 }
 
-/** What was proposed in the place of a line, as whoever ordered was told, and what came of it. */
+/** What was proposed in place of a line, as the customer saw it, and the outcome. */
 function describePropuesta(propuesta: Selectable<Reemplazo>): string {
   const { propuesto, nombre, contenido, ventaFraccionada, precioTotal, estado } = propuesta
   const cantidad = formatCantidad(toCentesimos(propuesta.cantidad), ventaFraccionada)

@@ -1,4 +1,5 @@
-// Where a pedido and its payment are, in the words of the shop; those of the customer ("tu tarjeta") are in `rules`.
+// The states of a pedido and its payment in the words of the shop; those for the customer ("tu tarjeta") are in
+// `rules`.
 import { ESTADO_PAGO_TEXTOS, type EstadoPago } from '@surtido/rules/pagos'
 import { CAMBIO_SIN_STOCK, ESTADO_TEXTOS, type EstadoPedido } from '@surtido/rules/pedidos'
 
@@ -21,5 +22,5 @@ export const ESTADO_PAGO_LOCAL: Readonly<Record<EstadoPago, string>> = {
   FALLIDO: 'No se pudo cobrar: hay que contactar al cliente',
 }
 
-/** What the customer wants when something runs out, as they chose it. */
+/** What the customer chose for articles that run out. */
 export const sinStockLocal = (cambio: string): string => (cambio === CAMBIO_SIN_STOCK ? 'Contactar al cliente' : cambio)

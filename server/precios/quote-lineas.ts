@@ -7,7 +7,7 @@ import { CompiledQuery } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { type Propias, propiasSql } from '../fotos/ilustraciones.ts'
 
-/** What a line asks for: hundredths of a unit or kg. */
+/** A requested line; `cantidad` in hundredths of a unit or kg. */
 export interface LineaSolicitada {
   readonly artCodigo: string
   readonly cantidad: number
@@ -32,7 +32,7 @@ export interface LineaCotizada {
   readonly moneda: string
   readonly cantidad: number
   readonly cantidadValida: boolean
-  /** The pieces that a weight stands for; null where nobody counted them. */
+  /** The pieces that a weight stands for; null where they are not counted. */
   readonly unidades: number | null
   readonly limite: number | null
   /** List price, what is charged per unit or kg, and the line. */
@@ -84,7 +84,7 @@ interface Parametros {
   readonly codigos: string
 }
 
-/** SQL of what some articles cost in a local, one row each. */
+/** SQL for the prices of some articles in a local, one row each. */
 export const preciosSql = ({ empresa, local, hoy, moneda, codigos }: Parametros) => `
   select a.art_codigo as "artCodigo", a.nombre, a.contenido, a.url_imagen as "urlImagen", a.fotos->0->>'huella' as huella,
     a.venta_fraccionada as "ventaFraccionada", a.paso_venta as "pasoVenta", a.minimo_venta as "minimoVenta",
@@ -105,7 +105,10 @@ export const preciosSql = ({ empresa, local, hoy, moneda, codigos }: Parametros)
 
 const PRECIOS = preciosSql({ empresa: '$1', local: '$2', hoy: '$3', moneda: '$4', codigos: '$5' })
 
-/** What some articles cost in a local; those it does not sell, or in another currency than the carrito's (A-52), are absent. */
+/**
+ * The prices of some articles in a local. Absent: articles it does not sell, or in another currency than the carrito's
+ * (A-52).
+ */
 export async function readPrecios(
   db: Db,
   artCodigos: readonly string[],
@@ -125,7 +128,7 @@ export async function quoteLineas(db: Db, lineas: readonly LineaSolicitada[], do
   return priceLineas(rows, lineas, donde)
 }
 
-/** The true price of lines whose prices have been read. */
+/** The true price of lines, from prices already read. */
 export function priceLineas(
   rows: readonly PrecioRow[],
   lineas: readonly LineaSolicitada[],

@@ -5,7 +5,7 @@ import type { LineaCotizada } from '../precios/quote-lineas.ts'
 
 export type PromocionRow = Awaited<ReturnType<typeof listPromociones>>[number]
 
-/** Those in force on a plain date. */
+/** The promotions in force on a plain date. */
 export function listPromociones(db: Db, codigoEmpresa: number, hoy: string) {
   return db
     .selectFrom('promocion')
@@ -27,7 +27,7 @@ export async function quotePromociones(
   return applyTo(lineas, await listPromociones(db, codigoEmpresa, contexto.hoy), contexto)
 }
 
-/** The same of promotions that have been read: those in force today. */
+/** The same, for promotions already read: those in force today. */
 export function applyTo(
   lineas: readonly LineaCotizada[],
   promociones: readonly PromocionRow[],
@@ -40,7 +40,7 @@ export function applyTo(
   )
 }
 
-/** The lines of a saving as they travel and are kept: pesos. */
+/** The lines of a saving as sent and stored: pesos. */
 export function lineasEnPesos({ lineas }: AhorroPromocion): { artCodigo: string; ahorro: number }[] {
   return lineas.map(({ artCodigo, ahorro }) => ({ artCodigo, ahorro: toPesos(ahorro) }))
 }

@@ -66,7 +66,7 @@ export function promocionesRoutes(on: On): void {
 
 type Verificar = Context<'GET promociones/verificar-promociones'> | Context<'POST promociones/verificar-promociones'>
 
-/** C-47: an article that is asked for twice counts as one line of both; one the local does not sell saves nothing. */
+/** C-47: an article asked for twice counts as one line; an article the local does not sell saves nothing. */
 async function verify(
   { query, db, catalogo, clock, plataforma }: Verificar,
   asked: readonly { artCodigo: string; cantidad: number }[],
@@ -114,7 +114,7 @@ function imagenOf({ imagen, tipo }: PromocionRow): string {
   return imagen || `/ilustraciones/${tipo === 'COMBO' ? 'asado' : 'canasta'}.svg`
 }
 
-/** What a promotion is about in a local: its articles, or those of its rubros or brands. */
+/** The articles of a promotion in a local: its own, or those of its rubros or brands. */
 function articulosOf(vista: VistaLocal, { artCodigos, rubros, marcas }: PromocionRow): number[] {
   if (artCodigos.length > 0) return artCodigos.flatMap((codigo) => vista.positionOf(codigo) ?? [])
   const { articulos } = vista.empresa

@@ -12,8 +12,8 @@ interface Donde {
 }
 
 /**
- * CX-12: the purchase of an `idSolicitud`, begun now if it was not yet. Throws 422 where the local has no self-scan,
- * 409 when the purchase is one of another local.
+ * CX-12: the purchase of an `idSolicitud`, begun now if there is none. Throws 422 where the local has no self-scan, 409
+ * when the purchase is of another local.
  */
 export async function beginCompra(db: Db, donde: Donde, idSolicitud: string, now: Date): Promise<FilaCompra> {
   const local = await getLocalOrRefuse(db, donde.codigoEmpresa, donde.codigoLocal)
@@ -38,7 +38,7 @@ export async function beginCompra(db: Db, donde: Donde, idSolicitud: string, now
   return compra
 }
 
-/** Drawn once, before anything is scanned: neither asking for another code nor beginning again is a way out. */
+/** Drawn once, before anything is scanned: neither another code nor another purchase avoids it. */
 async function drawControl(db: Db, donde: Donde, now: Date): Promise<MotivoControl | null> {
   const { porcentaje } = await db
     .selectFrom('empresa')

@@ -12,9 +12,8 @@ export interface CompraCobrada extends Cotizacion {
 }
 
 /**
- * What the till does with the code it is shown: charges its purchase, once, for what the code was made of. Throws 404
- * for a code that is unknown, used or too old, 409 for a purchase that has to be looked through while `resultado` does
- * not say how that went.
+ * Charges the purchase of a code shown at the till, once, at the quote the code was made of. Throws 404 for a code that
+ * is unknown, used or too old, 409 for a purchase that must be checked while `resultado` does not say how that went.
  */
 export function chargeCompra(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -30,7 +29,7 @@ export function chargeCompra(
       .where('codigoHash', '=', codigoHash)
       .executeTakeFirst()
     if (!named) throw new RefusalError('Self.ERROR_CODIGO')
-    // The purchase first, as who renews a code does; only then is it known whether the code still counts.
+    // The purchase first, as in renewing a code; only then is it known whether the code still counts.
     const compra = await lockCompra(trx, named.idCompra)
     const found = await trx
       .selectFrom('selfCodigo')

@@ -10,9 +10,9 @@ import { lecturasOf, lockCompra } from './compra.ts'
 import { quoteCompra } from './quote-compra.ts'
 
 /**
- * CX-14: a new code for the list as it stands. One that was shown just before stays good until it ends, so that a code
- * renewed under the till's scanner is no refusal; charging ends them all. Throws 409 for a purchase that is charged
- * already or holds what cannot be charged, 422 for an empty one.
+ * CX-14: a new code for the list as it stands. The code shown just before stays valid until it expires, so that a code
+ * renewed under the till's scanner is not refused; charging ends them all. Throws 409 for a purchase that is already
+ * charged or holds what can't be charged, 422 for an empty one.
  */
 export async function makeCodigo(deps: Deps, idCompra: number, plataforma: Plataforma): Promise<CodigoSelf> {
   const now = deps.clock.now()

@@ -23,7 +23,7 @@ export async function lockCompra(trx: Db, idCompra: number): Promise<FilaCompra>
   return compra
 }
 
-/** As it travels: at the prices of now while it is open, as it was charged afterwards. */
+/** The purchase on the wire: at current prices while it is open, as charged afterwards. */
 export async function answerCompra(deps: Deps, compra: FilaCompra, plataforma: Plataforma): Promise<CompraSelf> {
   const { idCompra, codigoEmpresa, codigoLocal, version } = compra
   const estado = compra.estado as CompraSelf['estado']

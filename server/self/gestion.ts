@@ -1,4 +1,4 @@
-// `npm run gestion -- self …`: the till that reads the code of a phone, until there is a screen for it.
+// `npm run gestion -- self …`: the till that reads a phone's code, until there is a screen for it.
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import type { CommandDeps } from '../deps.ts'
 import { parsePalabras, UsoError } from '../terminal/uso.ts'
@@ -9,7 +9,7 @@ export const AYUDA_SELF = `npm run gestion -- self cobrar <código> [--control "
   cobrar 123456789012      cobra la compra escaneada del código, una sola vez
     --control "conforme"   si la compra se controla, cómo resultó: sin eso no se cobra`
 
-/** Does what the words say and answers what to print, in Spanish. Throws UsoError, or RefusalError with the reason. */
+/** Runs the command and answers the text to print, in Spanish. Throws UsoError, or RefusalError with the reason. */
 export async function gestionSelf(deps: Pick<CommandDeps, 'db' | 'clock'>, words: readonly string[]): Promise<string> {
   const { values, positionals } = parsePalabras(words, { control: { type: 'string' } })
   const [accion = '', ...codigo] = positionals

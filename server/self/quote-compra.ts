@@ -25,9 +25,9 @@ interface Leida extends Resuelta {
 }
 
 /**
- * What was read, at the prices and with the promotions a pedido of now would have. What cannot be bought stays in the
- * list and says why. A package with a scale label costs what its scale charged; together they count for quantity tiers
- * and promotions.
+ * Prices the scanned list, with the prices and promotions of a pedido placed now. What can't be bought stays in the
+ * list with the reason. A package with a scale label costs what its scale charged; together they count for quantity
+ * tiers and promotions.
  */
 export async function quoteCompra(
   { db, catalogo, clock }: Pick<Deps, 'db' | 'catalogo' | 'clock'>,
@@ -77,7 +77,7 @@ export async function quoteCompra(
   }
 }
 
-/** How much of each article was read in all, which its tiers count; a price on a label tells no weight yet. */
+/** The total scanned of each article, for its tiers; a label with a price has no weight yet. */
 function juntas(leidas: readonly Leida[]): { artCodigo: string; cantidad: number }[] {
   const cantidades = new Map<string, number>()
   for (const { artCodigo, etiqueta, lectura } of leidas) {
@@ -106,7 +106,7 @@ function priceLectura(
 ): { articulo: ArticuloSelf; linea: LineaCotizada | undefined; cantidad: number; veces: number } {
   const estado = estadoOf(linea, etiqueta !== undefined, unidades)
   const cantidad = linea && estado === 'OK' && etiqueta ? cantidadDeEtiqueta(etiqueta, linea.unitario) : UNIDAD
-  // Pieces are priced together, as in a pedido; packages one by one, as their labels are.
+  // Pieces are priced together, as in a pedido; packages one by one, like their labels.
   const [junta, veces] = etiqueta ? [cantidad, lectura.cantidad] : [UNIDAD * lectura.cantidad, 1]
   return {
     linea,
@@ -129,7 +129,7 @@ function priceLectura(
 }
 
 function estadoOf(linea: LineaCotizada | undefined, conEtiqueta: boolean, unidades: number): ArticuloSelf['estado'] {
-  // What costs nothing has no weight that a price would tell.
+  // An article that costs nothing has no weight to derive from a price.
   if (!linea || linea.unitario <= 0) return 'NO_ENCONTRADO'
   // one currency.
   if (linea.moneda !== 'UYU') return 'OTRA_MONEDA'

@@ -2,13 +2,13 @@ import { type Etiqueta, FORMATOS_USUALES, type FormatoEtiqueta, readEtiqueta } f
 import type { VistaLocal } from '../articulos/local.ts'
 import type { Db } from '../db/client.ts'
 
-/** What a code that was read stands for in a local; `artCodigo` is undefined for what the local does not sell. */
+/** What a scanned code means in a local; `artCodigo` is undefined for what the local does not sell. */
 export interface Resuelta {
   readonly artCodigo: string | undefined
   readonly etiqueta: Etiqueta | undefined
 }
 
-/** How the scales of an empresa write their labels (A-16). */
+/** The label formats of an empresa's scales (A-16). */
 export async function listFormatos(db: Db, codigoEmpresa: number): Promise<readonly FormatoEtiqueta[]> {
   const rows = await db
     .selectFrom('formatoEtiqueta')
@@ -20,7 +20,7 @@ export async function listFormatos(db: Db, codigoEmpresa: number): Promise<reado
     : FORMATOS_USUALES
 }
 
-/** A bar code of an article first, then a scale label, then an article's code as it is typed. */
+/** Tries an article's bar code first, then a scale label, then a typed article code. */
 export function resolveLectura(vista: VistaLocal, codigo: string, formatos: readonly FormatoEtiqueta[]): Resuelta {
   if (/^\d{4,14}$/.test(codigo)) {
     const position = vista.empresa.busqueda.byBarras(codigo, (one) => vista.sells(one))

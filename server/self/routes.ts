@@ -27,7 +27,7 @@ export function selfRoutes(on: On): void {
 }
 
 /**
- * CX-13: the list replaces the one kept if the phone counts it as newer. The same one again, whose answer was lost, is
+ * CX-13: the list replaces the stored one if the phone counts it as newer. The same list again, after a lost answer, is
  * no change, not even once it is charged.
  */
 async function writeLecturas(
@@ -46,7 +46,7 @@ async function writeLecturas(
       { campo: 'version', version: compra.version, articulos: lecturasOf(compra) },
     ])
   }
-  // What a code was made of is no longer what is in the bag.
+  // The codes were made of the old list: they no longer match the bag.
   await trx.deleteFrom('selfCodigo').where('idCompra', '=', idCompra).execute()
   return trx
     .updateTable('selfCompra')
@@ -56,7 +56,7 @@ async function writeLecturas(
     .executeTakeFirstOrThrow()
 }
 
-/** A code twice is one line with both quantities, where the first one stands. */
+/** A repeated code becomes one line with both quantities, at the place of the first. */
 function joinRepeated(articulos: readonly Lectura[]): Lectura[] {
   const juntas = new Map<string, number>()
   for (const { codigo, cantidad } of articulos) juntas.set(codigo, (juntas.get(codigo) ?? 0) + cantidad)

@@ -1,4 +1,4 @@
-// The end of a tanda: closed when all of it is said, given up, or handed to somebody else.
+// The end of a tanda: closed when all of it is said, given up, or handed to another person.
 import { sql } from 'kysely'
 import { findLocales, isEnAlcance } from '../asignaciones/asignaciones.ts'
 import type { Db, Transaction } from '../db/client.ts'
@@ -6,10 +6,10 @@ import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import type { LlaveTanda } from './read-tanda.ts'
 
-/** On a hand-held nobody directs what others have, whatever they may at a desk. */
+/** On a hand-held a person can't direct the tandas of others, whatever they may do at a desk. */
 type Quien = Pick<SesionAdministrador, 'idAdministrador' | 'aparato'>
 
-/** The tanda, locked. Throws `Tandas.ERROR_DE_OTRO` where it is neither theirs nor theirs to direct. */
+/** Locks the tanda. Throws `Tandas.ERROR_DE_OTRO` when it is another person's and this one may not direct it. */
 async function lockOwn(trx: Transaction, llave: LlaveTanda, { idAdministrador, aparato }: Quien) {
   const tanda = await trx
     .selectFrom('tanda')
@@ -27,7 +27,7 @@ async function lockOwn(trx: Transaction, llave: LlaveTanda, { idAdministrador, a
   return tanda
 }
 
-/** Only whoever has it says what is in it. */
+/** Only the tanda's own picker says what is in it: throws `Tandas.ERROR_DE_OTRO`. */
 export async function requireTandaPropia(db: Db, { codigoEmpresa, idTanda }: LlaveTanda, idAdministrador: number) {
   const tanda = await db
     .selectFrom('tanda')
@@ -39,7 +39,7 @@ export async function requireTandaPropia(db: Db, { codigoEmpresa, idTanda }: Lla
   return tanda
 }
 
-/** Nothing of it is left unsaid: throws `Pedidos.ERROR_LINEAS_SIN_DECIR` with what is. */
+/** Throws `Pedidos.ERROR_LINEAS_SIN_DECIR` with the lines not said yet. */
 export function closeTanda(db: Db, llave: LlaveTanda, quien: Quien, now: Date): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { estado } = await lockOwn(trx, llave, quien)
@@ -61,7 +61,7 @@ export function closeTanda(db: Db, llave: LlaveTanda, quien: Quien, now: Date): 
   })
 }
 
-/** What is not said yet is anybody's again; `a`: all of it is theirs, who must be able to do it there. */
+/** Frees the lines not said yet. With `a`: hands the whole tanda to that person, who must be allowed to pick there. */
 export function cedeTanda(db: Db, llave: LlaveTanda, quien: Quien, a: number | undefined, now: Date): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { estado, codigoLocal } = await lockOwn(trx, llave, quien)

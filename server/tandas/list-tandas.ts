@@ -15,7 +15,7 @@ interface Fila extends Omit<TandaAbierta, 'creada' | 'ultima' | 'propia' | 'pedi
   readonly horaDesde: string
 }
 
-/** The open ones of a local in one query, those of whoever asks first. */
+/** The open tandas of a local in one query, the caller's own first. */
 export async function listTandas(
   db: Db,
   { codigoEmpresa, idAdministrador }: Pick<SesionAdministrador, 'codigoEmpresa' | 'idAdministrador'>,
@@ -59,7 +59,7 @@ export async function listTandas(
   })
 }
 
-/** What `takeTanda` would claim of as many pedidos, locking nothing: somebody else may be quicker. */
+/** What `takeTanda` would claim for that number of pedidos, without locks: another picker may be quicker. */
 export async function suggestTanda(
   db: Db,
   local: Pick<Pedida, 'codigoEmpresa' | 'codigoLocal' | 'idAdministrador'>,

@@ -23,7 +23,7 @@ type Fila = Omit<Linea, keyof Lugar | 'pregunta' | 'elegidos'> & { readonly sust
     'lineas' | 'debido'
   >
 
-/** A tanda as its picker needs it, in four queries; what articles are and what may replace them is in memory. */
+/** A tanda as its picker needs it, in four queries; articles and their substitutes come from memory. */
 export async function readTanda(
   { db, catalogo }: Pick<Deps, 'db' | 'catalogo'>,
   { codigoEmpresa, idTanda }: LlaveTanda,
@@ -99,7 +99,7 @@ export async function readTanda(
 
 const ESTADOS = { PENDIENTE: 'PENDIENTE', ACEPTADO: 'ACEPTADA', RECHAZADO: 'RECHAZADA', VENCIDO: 'VENCIDA' } as const
 
-/** The last question about each line, by pedido and article; what is asked no more is none. */
+/** The last question about each line, by pedido and article; a withdrawn one counts as none. */
 async function readPreguntas(db: Db, { codigoEmpresa, idTanda }: LlaveTanda): Promise<Map<string, PreguntaDeLinea>> {
   const { rows } = await sql<Pregunta>`
     select distinct on (r.id_pedido, r.art_codigo) r.id_pedido, r.art_codigo, r.estado, r.vence, r.cantidad,
@@ -139,7 +139,7 @@ type Pregunta = Omit<PreguntaDeLinea['articulo'], 'artCodigo'> & {
   readonly opciones: Selectable<Reemplazo>['opciones']
 }
 
-/** What is sold no more is on no shelf that is known. */
+/** An article no longer sold has no known shelf. */
 const SIN_LUGAR: Lugar = { codEstMerc: '', rubro: '', categoria: '', sector: 'SECO' }
 
 function lugarOf(articulo: ArticuloEmpresa | undefined): Lugar {

@@ -63,7 +63,7 @@ export function tandasRoutes(on: On): void {
   })
 }
 
-/** A tanda that somebody took, gave up or ended: whoever looks at the queue is told. */
+/** The tanda after it was taken, given up or ended; notifies the listeners of the queue. */
 async function readChanged(deps: Pick<Deps, 'db' | 'catalogo' | 'pool'>, llave: LlaveTanda) {
   const tanda = await readTanda(deps, llave)
   const { codigoLocal, pedidos } = tanda

@@ -1,4 +1,4 @@
-// What is said in the aisle: written down once, each take for itself, those of one pedido in one transaction.
+// What is said in the aisle: each toma is written once; those of one pedido share a transaction.
 import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import type { EstadoPedido } from '@surtido/rules/pedidos'
@@ -26,12 +26,12 @@ interface DePedido {
   readonly tanda: LlaveTanda
   readonly llave: LlavePedido
   readonly quien: Personal
-  /** May allow what is above the tolerance of a weight. */
+  /** May allow a weight above its tolerance. */
   readonly dirige: boolean
   readonly now: Date
 }
 
-/** Answers each take in the order they were sent. */
+/** Answers the tomas in the order they were sent. */
 export async function sayTomas(
   deps: CommandDeps,
   tanda: LlaveTanda,
@@ -54,18 +54,18 @@ export async function sayTomas(
 async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[]) {
   const { tanda, llave, quien, now } = de
   const claims = await readClaims(trx, de)
-  // Of a pedido that is none of the tanda's nothing is told, not even whether there is one.
+  // Of a pedido outside the tanda the answer reveals nothing, not even whether it exists.
   if (!claims) {
     const respuestas = tomas.map((toma) => answerOf(toma, 'DEVOLVER', undefined, tanda))
     return { respuestas, movidos: [], changed: false, codigoLocal: 0 }
   }
   const pedido = await lockPedido(trx, llave)
-  // Its customer may have changed it since it was taken.
+  // The customer may have changed the pedido since it was taken.
   if (pedido.estado === 'RECIBIDO') await fixTolerancias(trx, llave.codigoEmpresa, [llave.idPedido])
   const known = await readKnown(trx, de, tomas)
   const dichos = new Map(await readDichos(trx, llave))
   let { lineas } = await readLineas(trx, llave)
-  /** What is in memory of the lines is as it was before the take said last. */
+  /** The lines in memory are older than the last toma. */
   let old = false
   const movidos: string[] = []
   const respuestas: RespuestaDeToma[] = []
@@ -128,7 +128,7 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
   return { respuestas, movidos, changed, codigoLocal: pedido.codigoLocal }
 }
 
-/** Found whole, another put in its place by the shop itself, or none: what was asked about it is asked no more. */
+/** Whether the open question about a line is settled: found in full, replaced by the shop itself, or not replaced. */
 async function settles(toma: Toma, linea: LineaGuardada, dichos: readonly Dicho[]): Promise<boolean> {
   const puesta = repartir({ ...linea, dichos }).reduce((sum, { cabe }) => sum + cabe, 0)
   return puesta >= linea.pedida || (toma.otros?.length ?? 0) > 0 || toma.sinLoAcordado === true
@@ -184,7 +184,7 @@ function answerOf(
   }
 }
 
-/** All it says, in one order: a take that comes again with other words is another one. */
+/** Everything a toma says, in one order: tells a repeated toma from another one with the same id. */
 const writtenOf = ({ idToma, idPedido, orden, dispositivo, secuencia, cantidad, hecha, ...more }: Toma): string =>
   JSON.stringify([
     idToma.toLowerCase(),
@@ -203,7 +203,7 @@ const writtenOf = ({ idToma, idPedido, orden, dispositivo, secuencia, cantidad, 
     ...(more.porTelefono ? [{ porTelefono: true }] : []),
   ])
 
-/** Whether each line is the tanda's, by `orden`; undefined where the pedido is none of its. */
+/** Whether each line is the tanda's, by `orden`; undefined when the tanda does not have the pedido. */
 async function readClaims(
   trx: Transaction,
   { tanda, llave }: DePedido,
@@ -241,7 +241,7 @@ async function readKnown(
   const known = new Map(
     rows.map(({ idToma, dicho, respuesta }) => [idToma, { dicho: JSON.stringify(dicho), respuesta }]),
   )
-  // The database writes them in small letters.
+  // The database writes them in lower case.
   return new Map(
     tomas.flatMap(({ idToma }) => {
       const found = known.get(idToma.toLowerCase())

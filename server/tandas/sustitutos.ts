@@ -1,4 +1,4 @@
-// What may go in the place of what is missing, told ahead so that it can be proposed where there is no network.
+// Substitutes for missing articles, sent ahead so that they can be proposed without a network.
 import type { LineaDeTanda, Tanda } from '@surtido/contract/gestion-tandas'
 import { toCentavos } from '@surtido/rules/dinero'
 import type { Static } from 'typebox'
@@ -6,7 +6,7 @@ import { articuloDelLocal } from '../articulos/articulo-del-local.ts'
 import type { VistaLocal } from '../articulos/local.ts'
 
 const MOST_DE_RUBRO = 20
-/** However many rubros there are: some 150 kB. */
+/** For any number of rubros: some 150 kB. */
 const MOST_EN_TODO = 600
 
 type Linea = Pick<
@@ -14,7 +14,7 @@ type Linea = Pick<
   'artCodigo' | 'codEstMerc' | 'esBolsa' | 'cambioProductoSinStock' | 'precioUnitario'
 >
 
-/** Once for each rubro of lines that may be replaced: what the local has of it, those that cost about the same first. */
+/** One entry per rubro of replaceable lines: what the local has of it, the closest prices first. */
 export function findSustitutos(vista: VistaLocal | undefined, lineas: readonly Linea[]): Tanda['sustitutos'] {
   const replaceable = lineas.filter(
     ({ codEstMerc, esBolsa, cambioProductoSinStock }) =>
@@ -34,7 +34,7 @@ export function findSustitutos(vista: VistaLocal | undefined, lineas: readonly L
   })
 }
 
-/** What was chosen beforehand for a line, in that order, as far as the local has it. */
+/** The substitutes the customer chose for a line, in that order, as far as the local has them. */
 export function elegidosOf(vista: VistaLocal | undefined, codigos: readonly string[]) {
   return codigos.flatMap((artCodigo) => {
     const position = vista?.positionOf(artCodigo)

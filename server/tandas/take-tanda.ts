@@ -1,4 +1,4 @@
-// Taking a tanda: the lines of some pedidos become those of one person, and nobody waits for whoever takes others.
+// Taking a tanda: the lines of some pedidos become one person's. Taking other pedidos does not wait for it.
 import type { EstadoPedido } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/client.ts'
@@ -9,7 +9,7 @@ import { fixTolerancias } from '../pedidos/preparing/tolerancias.ts'
 
 /** As many as a trolley has positions. */
 const POSICIONES = ['A', 'B', 'C', 'D', 'E', 'F'] as const
-/** Before these something may still be picked. */
+/** The states in which something may still be picked. */
 const POR_PREPARAR = ['RECIBIDO', 'EN_PREPARACION', 'ESPERANDO_RESPUESTA'] as const satisfies EstadoPedido[]
 
 export interface Pedida {
@@ -17,15 +17,15 @@ export interface Pedida {
   readonly codigoLocal: number
   readonly idAdministrador: number
   readonly idDispositivo?: number
-  /** Which ones; absent: the next. */
+  /** Which pedidos; absent: the next ones. */
   readonly pedidos?: readonly number[] | undefined
   readonly cuantos?: number | undefined
 }
 
 /**
- * Claims the lines nobody has of the pedidos that are named, or else of the next ones: those nobody may change any more
- * first, by their promise; before them what is theirs to pick, and what goes first. What somebody else takes at the same moment is passed over. Asked for again, the same pedidos are
- * the tanda they are in. Throws `Tandas.ERROR_NADA_QUE_TOMAR`.
+ * Claims the free lines of the named pedidos, or else of the next ones: those assigned to the person first, then
+ * prioritised ones, then those past editing, by their promise. Pedidos that another person takes at the same moment are
+ * skipped. Asking again for the same pedidos answers the tanda they are in. Throws `Tandas.ERROR_NADA_QUE_TOMAR`.
  */
 export function takeTanda(deps: Pick<Deps, 'db' | 'clock'>, pedida: Pedida): Promise<number> {
   return transact(deps.db, async (trx) => {
@@ -65,7 +65,7 @@ export const sinTomar = sql`l.cantidad_preparada is null and not exists (
   select from tanda_linea t
   where t.codigo_empresa = l.codigo_empresa and t.id_pedido = l.id_pedido and t.orden = l.orden and t.cedida is null)`
 
-/** The tanda in which somebody has all of these already. */
+/** The tanda in which the person already has all of these. */
 async function findOwn(
   trx: Transaction,
   { codigoEmpresa, idAdministrador }: Pedida,
@@ -79,7 +79,7 @@ async function findOwn(
   return rows[0]?.idTanda
 }
 
-/** Pedidos with a line that nobody has and no other is to pick, in the order in which they are taken. */
+/** Pedidos with a free line that are not assigned to another person, in the order they are taken. */
 export const consultaDeLibres = (
   { codigoEmpresa, codigoLocal, idAdministrador }: Pick<Pedida, 'codigoEmpresa' | 'codigoLocal' | 'idAdministrador'>,
   cuantos: number,
@@ -108,7 +108,7 @@ async function findLibres(
   const { rows } = await sql<{ idPedido: number }>`${libres} for update of p skip locked`.execute(trx)
   const ids = rows.map(({ idPedido }) => idPedido)
   if (ids.length === 0) return ids
-  // Whoever took them a moment ago has let go of the pedido and has its lines: looked at again, now that it is locked.
+  // Another person may have taken their lines just before the lock: check again, now that the pedidos are locked.
   const { rows: sueltos } = await sql<{ idPedido: number }>`
     select distinct l.id_pedido from pedido_linea l
     where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${ids}::int[]) and ${sinTomar}`.execute(trx)

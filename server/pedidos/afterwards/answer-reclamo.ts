@@ -1,4 +1,4 @@
-// What the shop says to somebody who reported a problem: kept with the problem, and told once.
+// The shop's answer to a reported problem: stored with the reclamo and notified once.
 
 import { type Actor, filaOf } from '../../cambios/actor.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
@@ -6,10 +6,10 @@ import type { Deps } from '../../deps.ts'
 import { tellReclamo } from '../../notificaciones/avisos-pedido.ts'
 import { lockPedido, publishPedido } from '../move-estado.ts'
 
-/** RESPONDIDO: its customer is told. Nothing changes where the pedido has no such claim, or it was answered before. */
+/** RESPONDIDO: the customer gets a notification. Otherwise nothing changes: no such reclamo, or already answered. */
 export type Respuesta = 'RESPONDIDO' | 'YA_RESPONDIDO' | 'INEXISTENTE'
 
-/** Answers a claim of a pedido, once. */
+/** Answers a reclamo of a pedido, once. */
 export async function answerReclamo(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   llave: LlavePedido,

@@ -5,7 +5,7 @@ import { lockPedido, publishPedido } from '../move-estado.ts'
 import { readFoto } from './foto.ts'
 import { entregadoEl } from './rate-pedido.ts'
 
-/** How long after the delivery something may still be reported, and how often. */
+/** How long after the delivery a problem may be reported, and how many times per pedido. */
 const PLAZO_MS = 7 * 24 * 3_600_000
 const MAX_RECLAMOS = 20
 
@@ -17,10 +17,13 @@ interface Reclamo {
   readonly foto?: string | null
 }
 
-/** With the photo as it is kept. */
+/** A reclamo with its photo as stored. */
 type Leido = Omit<Reclamo, 'foto'> & { readonly foto: Awaited<ReturnType<typeof readFoto>> }
 
-/** Draws the photo anew, which takes a while: before the transaction. Throws `Reclamos.ERROR_FOTO` for what is none. */
+/**
+ * Redraws the photo, which takes a while, so call it before the transaction. Throws `Reclamos.ERROR_FOTO` for anything
+ * that is not a readable photo.
+ */
 export async function readReclamo({ foto, ...dicho }: Reclamo): Promise<Leido> {
   const leida = foto ? await readFoto(Buffer.from(foto, 'base64')) : undefined
   if (foto && !leida) throw new RefusalError('Reclamos.ERROR_FOTO', [{ campo: 'foto' }])
@@ -28,8 +31,8 @@ export async function readReclamo({ foto, ...dicho }: Reclamo): Promise<Leido> {
 }
 
 /**
- * CX-07: what was wrong with a line of a delivered pedido, or with all of it. The photo is kept for the shop alone and
- * served to nobody. Throws `Pedidos.ERROR_NO_ENTREGADO`, `Pedidos.ERROR_PLAZO_VENCIDO`,
+ * CX-07: reports a problem with a line of a delivered pedido, or with the whole pedido. Only the shop keeps the photo;
+ * it is never served. Throws `Pedidos.ERROR_NO_ENTREGADO`, `Pedidos.ERROR_PLAZO_VENCIDO`,
  * `Pedidos.ERROR_LINEA_NO_ENCONTRADA` and `Reclamos.ERROR_DEMASIADOS`.
  */
 export async function fileReclamo(

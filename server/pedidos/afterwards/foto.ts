@@ -1,4 +1,4 @@
-// A picture that a stranger sends: decoded and drawn anew, so that nothing of its file is kept but what it shows.
+// A picture from an untrusted sender: decoded and redrawn, so that only its visible content is kept.
 import type { Sharp, SharpOptions } from 'sharp'
 
 export interface Foto {
@@ -7,11 +7,11 @@ export interface Foto {
 }
 
 const FOTO_MAX = 2 * 1024 * 1024
-/** A picture of few bytes may be of very many pixels: the largest camera of a phone, and no more. */
+/** A small file may hold very many pixels. The limit is the largest phone camera. */
 const PIXELS_MAX = 50_000_000
-/** What the shop needs to see what was wrong, in its longer side. */
+/** The longer side, in pixels: enough for the shop to see the problem. */
 const SIDE_MAX = 2_000
-/** Decoding holds the whole picture: those who come after wait. */
+/** Decoding holds the whole picture in memory, so further pictures wait. */
 const AT_ONCE = 2
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -21,9 +21,9 @@ let decoding = 0
 const waiting: (() => void)[] = []
 
 /**
- * Draws a JPEG or a PNG anew, upright as its camera held it: EXIF with its place, XMP, comments, colour profiles, further
- * frames and whatever was appended are not there any more. Undefined for whatever else it is, for one that cannot be
- * decoded whole, for one over `FOTO_MAX` and for one of more than `PIXELS_MAX`.
+ * Redraws a JPEG or a PNG, upright as its camera held it. EXIF with its location, XMP, comments, colour profiles,
+ * further frames and appended data are dropped. Undefined for any other format, for a file that can't be decoded whole,
+ * for one over `FOTO_MAX` and for one of more than `PIXELS_MAX`.
  */
 export async function readFoto(bytes: Buffer): Promise<Foto | undefined> {
   if (bytes.length > FOTO_MAX) return undefined
@@ -36,7 +36,7 @@ export async function readFoto(bytes: Buffer): Promise<Foto | undefined> {
   while (decoding >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   decoding++
   try {
-    // Most processes never see a picture: its code is loaded with the first one.
+    // Most processes never see a picture: load sharp with the first one.
     const { default: sharp } = await import('sharp')
     return { tipo, bytes: await redraw(sharp, bytes, tipo) }
   } catch {
@@ -55,6 +55,6 @@ function redraw(
   const upright = sharp(bytes, { failOn: 'truncated', limitInputPixels: PIXELS_MAX, pages: 1 })
     .autoOrient()
     .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
-  // Without keeping any, metadata are left out.
+  // sharp leaves metadata out unless asked to keep them.
   return (tipo === 'image/png' ? upright.png() : upright.jpeg({ quality: 82 })).timeout({ seconds: 10 }).toBuffer()
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { lockPedido } from '../move-estado.ts'
 
-/** How long a rating may be put right after it was first given, and until when after the delivery one is taken at all. */
+/** How long after the first rating it may be corrected, and how long after the delivery a rating is accepted. */
 export const PLAZO_EDITAR_MS = 7 * 24 * 3_600_000
 const PLAZO_CALIFICAR_MS = 60 * 24 * 3_600_000
 
@@ -15,7 +15,7 @@ export interface Calificacion {
 }
 
 /**
- * CX-06: how a delivered pedido was, one rating each, which may be put right for a week. Throws
+ * CX-06: rates a delivered pedido. A pedido has one rating, which may be corrected for a week. Throws
  * `Pedidos.ERROR_NO_ENTREGADO` and `Pedidos.ERROR_PLAZO_VENCIDO`.
  */
 export async function ratePedido({ db, clock }: Deps, llave: LlavePedido, dicha: Calificacion): Promise<void> {
@@ -42,7 +42,7 @@ export async function ratePedido({ db, clock }: Deps, llave: LlavePedido, dicha:
   })
 }
 
-/** When it arrived. */
+/** When the pedido was delivered. */
 export async function entregadoEl(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<Date | undefined> {
   const row = await db
     .selectFrom('pedidoHistorial')

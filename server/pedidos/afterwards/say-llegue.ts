@@ -6,9 +6,8 @@ import { RefusalError } from '../../http/refusal.ts'
 import { lockPedido, publishPedido } from '../move-estado.ts'
 
 /**
- * CX-40: whoever ordered is at the shop, and waits there, perhaps in a bay or a car that they describe. Said again the
- * minutes go on from the first time; another place takes the place of the one before. Throws `Pedidos.ERROR_ESTADO` of what
- * cannot be picked up now.
+ * CX-40: the customer waits at the shop, perhaps in a described bay or car. Saying it again keeps the first time;
+ * another place replaces the one before. Throws `Pedidos.ERROR_ESTADO` for a pedido that can't be picked up now.
  */
 export function sayLlegue(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

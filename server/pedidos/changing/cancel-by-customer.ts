@@ -12,9 +12,9 @@ import { cancelPedido } from './cancel-pedido.ts'
 import { hasBegun } from './has-begun.ts'
 
 /**
- * CX-04: whoever ordered cancels, until `editableHasta` and before anybody begins. Stock, slot, coupon and what is held
- * on the card are given back with it, once however often it is asked; money that is still being asked for is let go as
- * soon as it is known. Throws `Pedidos.ERROR_NO_EDITABLE`.
+ * CX-04: the customer cancels, until `editableHasta` and before preparation begins. Stock, slot, coupon and the card's
+ * hold are given back once, however often it is asked; a payment with unknown outcome is voided as soon as the outcome
+ * is known. Throws `Pedidos.ERROR_NO_EDITABLE`.
  */
 export async function cancelByCustomer(deps: Deps, llave: LlavePago, motivo: string, quien: Actor): Promise<void> {
   const done = await transact(deps.db, (trx) => cancelInTransaction(trx, llave, motivo.trim(), quien, deps.clock.now()))
@@ -22,11 +22,11 @@ export async function cancelByCustomer(deps: Deps, llave: LlavePago, motivo: str
 }
 
 async function cancelInTransaction(trx: Transaction, llave: LlavePago, motivo: string, quien: Actor, ahora: Date) {
-  // Payment before pedido, as everybody locks them.
+  // Lock order everywhere: payment before pedido.
   const pago = await lockPago(trx, llave)
   const { estado, editableHasta, codigoLocal } = await lockPedido(trx, llave)
   if (estado === 'CANCELADO') return { codigoLocal, tomados: [] }
-  // What is being captured is being prepared, whatever the pedido says.
+  // A payment in CAPTURANDO means the pedido is being prepared, whatever its state says.
   const empezado = await hasBegun(trx, llave)
   if (!isEditable(estado, { editableHasta, ahora, empezado }) || pago?.estado === 'CAPTURANDO') {
     throw new RefusalError('Pedidos.ERROR_NO_EDITABLE')

@@ -12,8 +12,8 @@ import { withdrawReemplazos } from '../preparing/reemplazos.ts'
 const isCancelable = (estado: EstadoPedido) => canMove(estado, 'CANCELADO')
 
 /**
- * Ends a pedido that will not be: stock, slot and coupon are given back, once, and the history says why. Answers the articles
- * whose stock changed, or undefined when it is in none of the states that `desde` takes. Its payment is the caller's to undo.
+ * Cancels a pedido: gives back stock, slot and coupon, once, and writes the reason into the history. Answers the
+ * articles whose stock changed, or undefined when `desde` does not take its state. The caller undoes the payment.
  */
 export async function cancelPedido(
   trx: Transaction,
@@ -35,7 +35,7 @@ export async function cancelPedido(
   await withdrawReemplazos(trx, { codigoEmpresa, idPedido }, quien, now)
   await moveEstado(trx, { codigoEmpresa, idPedido }, 'CANCELADO', nota, quien, now)
   await giveBackCupon(trx, { codigoEmpresa, idPedido }, now)
-  // In the order of their code, as everybody locks them.
+  // Rows are locked in order of their code, as everywhere.
   const { rows } = await sql<{ artCodigo: string }>`
     with tomado as (
       -- Of what the shop did not find there is nothing to put back. What is weighed goes back whole, and once its

@@ -24,9 +24,9 @@ import { addressOf } from '../placing/write-pedido.ts'
 import { mostHeld, quoteEdicion } from './quote-edicion.ts'
 
 /**
- * Changes lines, slot and address. Everything is decided again as when it was placed, at today's prices; what the
- * pedido holds (stock, slot, coupon, what is reserved on the card) counts as its own. Throws like C-24, and
- * `Pedidos.ERROR_VERSION` when it is not the pedido that was on the screen.
+ * Changes lines, slot and address. Everything is checked again as when placing, at today's prices; what the pedido
+ * holds (stock, slot, coupon, the card's hold) counts as its own. Throws like C-24, and `Pedidos.ERROR_VERSION` when
+ * the pedido is not the version the customer saw.
  */
 export async function editPedido(
   deps: Deps,
@@ -109,7 +109,7 @@ async function editInTransaction(
     .updateTable('pedido')
     .set({
       ...pesos,
-      // Begun without a line said: what was asked for is what it is now.
+      // Preparation began without a recorded line: the initial total follows the edit.
       ...(pedido.totalInicial !== null && { totalInicial: pesos.total }),
       cantidadArticulos: cotizacion.articulos.length,
       zonaEntrega: entrega.zona.zonaEntrega,
@@ -136,7 +136,7 @@ async function editInTransaction(
   return { codigoLocal, movidos: [...new Set([...taken.keys(), ...antes.keys()])] }
 }
 
-/** A line that is to be called about now needs something to call by; what was asked for before stays as it is. */
+/** A line that newly asks for a call needs a phone number; lines that asked before stay as they are. */
 async function refuseSinTelefono(
   trx: Transaction,
   { idUsuario }: Sesion,
@@ -160,7 +160,7 @@ async function refuseSinTelefono(
   if (!numeroCelular) throw new RefusalError('Pedidos.ERROR_SIN_TELEFONO')
 }
 
-/** The lines it has, by code. */
+/** The pedido's lines, by code. */
 async function findLineas(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido) {
   const rows = await trx
     .selectFrom('pedidoLinea')
@@ -171,7 +171,7 @@ async function findLineas(trx: Transaction, { codigoEmpresa, idPedido }: LlavePe
   return new Map(rows.map((row) => [row.artCodigo, row]))
 }
 
-/** What was said about a line stays said; who wants no other now, wants none they chose before. */
+/** A line keeps its note and choices. Changing it to 'No reemplazar' drops the substitutes chosen before. */
 function wishesOf(
   linea: { readonly nota: string; readonly cambioProductoSinStock: string; readonly sustitutos: string[] } | undefined,
   deseo: CambioSinStock | null | undefined,

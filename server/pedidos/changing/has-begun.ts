@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 
-/** Whether anything was said of any line of a pedido, or asked about one: what is in a trolley is not changed any more. */
+/** Whether any line was recorded, or any reemplazo proposed: a pedido in a trolley can't be changed. */
 export async function hasBegun(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido): Promise<boolean> {
   const { rows } = await sql<{ empezado: boolean }>`
     select exists (

@@ -1,4 +1,4 @@
-// CX-03: what a pedido would come to if it were changed.
+// CX-03: what a pedido would cost with a change.
 import type { CotizacionEdicion, PedidoEdicion, PedidoPorCotizar } from '@surtido/contract/pedido-cambios'
 import { toCantidad } from '@surtido/rules/cantidades'
 import { toTotalesPesos } from '@surtido/rules/carrito'
@@ -22,7 +22,7 @@ import { checkDestino, findDireccion, refusePorConfirmar } from '../placing/entr
 import { codigosDe, quotePedido } from '../placing/quote-pedido.ts'
 import { hasBegun } from './has-begun.ts'
 
-/** Told and not done: stock, slot and whether the usuario agrees are left for when it is. */
+/** Only a preview: stock, slot and the usuario's agreement are checked when the edit is made. */
 export async function previewEdicion(
   deps: Deps,
   llave: LlavePedido,
@@ -64,7 +64,7 @@ export async function previewEdicion(
   })
 }
 
-/** The pedido, locked, and what it would come to. */
+/** The pedido, locked, and its quote with the change. */
 export async function quoteEdicion(
   trx: Transaction,
   { clock, pool }: Pick<Deps, 'clock' | 'pool'>,
@@ -124,7 +124,9 @@ export async function quoteEdicion(
 
 type PedidoFila = Awaited<ReturnType<typeof lockPedido>>
 
-/** Where and when it goes: what was asked for, else what it is. An address given anew chooses its zone anew. */
+/**
+ * Where and when the pedido goes: the requested values, else the current ones. A new address chooses its zone again.
+ */
 async function destinoOf(
   trx: Transaction,
   edicion: PedidoPorCotizar | PedidoEdicion,
@@ -141,7 +143,7 @@ async function destinoOf(
   return { direccion, zonaEntrega, idFranja, fechaEntrega, mueve }
 }
 
-/** How it is paid, and of a means that is still offered its margin. */
+/** How the pedido is paid, with the margin of its means while that is still offered. */
 async function findPago(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido) {
   const row = await trx
     .selectFrom('pago')
@@ -159,12 +161,12 @@ async function findPago(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedi
 }
 
 /**
- * The largest total, in cents, a change may come to without a card being asked for more than it was; null where no card
- * bounds it. A total that is no more than the old one (`antes`, in pesos) never asks: what is held was enough for that.
+ * The largest total, in cents, that an edit may reach without asking the card for more; null where no card bounds it. A
+ * total up to the old one (`antes`, in pesos) never asks: the hold was enough for that.
  */
 export function mostHeld(pago: Awaited<ReturnType<typeof findPago>>, antes: number): number | null {
   if (pago.tipo !== 'TARJETA_WEB') return null
-  // Debit has taken the money already: it holds what it took.
+  // A debit payment is already captured: it holds the captured amount less refunds.
   const held =
     pago.estado === 'AUTORIZADO'
       ? totalCubierto(toCentavos(pago.montoAutorizado ?? 0), pago.margen)

@@ -1,4 +1,4 @@
-// One connection of a process hears what happens to pedidos, for all who listen here.
+// One database connection per process receives the pedido events for all its listeners.
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Aviso } from '../../db/aviso.ts'
@@ -6,7 +6,7 @@ import { listenChannel } from '../../db/listen.ts'
 import type { Deps } from '../../deps.ts'
 import { CANAL_PEDIDOS, type EventoPedido } from '../move-estado.ts'
 
-/** Pedidos of a local that are new, are being picked, or are in somebody else's hands now. */
+/** Pedidos of a local that are new, are being picked or have changed hands. */
 export interface CambioDeCola {
   readonly codigoEmpresa: number
   readonly codigoLocal: number
@@ -16,29 +16,29 @@ export interface CambioDeCola {
 const cola = new Aviso(CANAL_PEDIDOS, 'idPedidos')
 
 /**
- * Tells of pedidos that no `publishPedido` speaks of: after the transaction, since what happens many times a second must
- * not NOTIFY in it.
+ * Announces pedidos that no `publishPedido` announces. Call it after the transaction: events that happen many times a
+ * second must not NOTIFY inside one.
  */
 export const notifyCola = (pool: pg.Pool, { codigoEmpresa, codigoLocal, idPedidos }: CambioDeCola): void =>
   cola.add(pool, codigoEmpresa, codigoLocal, idPedidos)
 
-/** To be awaited before the pool is closed. */
+/** Await it before closing the pool. */
 export const flushCola = (pool: pg.Pool): Promise<void> => cola.flush(pool)
 
 interface Oido {
   onEvento?(evento: EventoPedido): Promise<void>
   onCambio?(cambio: CambioDeCola): Promise<void>
-  /** The connection broke and is back: whatever was said meanwhile is lost. */
+  /** The connection broke and is back: events sent meanwhile are lost. */
   resync(): Promise<void>
 }
 
 export interface Escucha {
   add(oido: Oido): void
-  /** Hears from then on. */
+  /** Events arrive from then on. */
   start(): Promise<unknown>
 }
 
-/** Opens nothing until somebody listens; ends with the app. */
+/** Connects when the first listener starts; ends with the app. */
 export function openEscucha(app: FastifyInstance, { log, config }: Pick<Deps, 'log' | 'config'>): Escucha {
   const oidos: Oido[] = []
   let stop: Promise<() => Promise<void>> | undefined

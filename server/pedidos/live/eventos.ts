@@ -1,5 +1,5 @@
-// CX-07: what happens to pedidos, told to their customers as it happens. One connection of the process listens to the
-// database however many listen here; what is told is held nowhere: a reader that was away says what it saw last.
+// CX-07: sends pedido events to their customers as they happen. One database connection per process serves any number
+// of listeners. Events are not stored: a reconnecting reader says which one it saw last.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
@@ -8,13 +8,13 @@ import type { EventoPedido } from '../move-estado.ts'
 import type { Escucha } from './escucha.ts'
 import { type Oyente, Oyentes, textOf } from './oyentes.ts'
 
-/** Heartbeats at once, before requests have their turn again. */
+/** Heartbeats per batch, before other requests get their turn. */
 const LATIDOS_SEGUIDOS = 500
-/** When a reader that lost the connection comes back: ms. */
+/** How long a disconnected reader waits before it reconnects: ms. */
 const VUELVE_MS = 3_000
 
 export interface Eventos {
-  /** Answers with what happens to the pedidos of a session, or to one of them, until one of both sides ends it. */
+  /** Streams the events of all pedidos of a session, or of one of them, until either side ends it. */
   subscribe(request: FastifyRequest, reply: FastifyReply, sesion: Sesion, idPedido?: number): Promise<FastifyReply>
 }
 
@@ -27,7 +27,7 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
 
   const complain = (err: unknown) => log.error({ err }, 'events of pedidos')
 
-  /** Only to sessions that are live now: a stream outlives the request that was let in. */
+  /** Sends only to sessions that are still live: a stream outlives the request that was authorised. */
   async function tell(evento: EventoPedido): Promise<void> {
     const wanted = oyentes
       .ofUsuario(evento.idUsuarioAplicacion)
@@ -40,7 +40,7 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
       wanted.map(({ idSesion }) => idSesion),
       clock.now(),
     ).catch((error) => {
-      // They come back and say what they saw last: nothing is missed.
+      // The readers reconnect and say what they saw last, so no event is missed.
       for (const oyente of wanted) oyentes.end(oyente)
       throw error
     })
@@ -50,7 +50,7 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
     }
   }
 
-  /** After the connection to the database broke: whatever was missed is told now. */
+  /** After the database connection broke: sends the missed events. */
   async function catchUp(): Promise<void> {
     const all = oyentes.all()
     const idPedidos = [...new Set(all.flatMap(({ idPedido }) => idPedido ?? []))]
@@ -58,7 +58,7 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
       const rows = await selectEventos(idPedidos).execute()
       for (const row of rows) await tell(row as EventoPedido)
     }
-    // Who listens to everything asks for everything again when they come back.
+    // A listener to all pedidos reloads all of them when it reconnects.
     for (const oyente of all) if (oyente.idPedido === undefined) oyentes.end(oyente)
   }
 
@@ -68,7 +68,7 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
       .select(['codigoEmpresa', 'codigoLocal', 'idPedido', 'idUsuarioAplicacion', 'version', 'estado'])
       .where('idPedido', 'in', [...idPedidos])
 
-  /** Keeps proxies from closing what is quiet, finds out who is gone, and ends what has no session any more. */
+  /** Keeps proxies from closing quiet streams, detects clients that left, and ends streams without a live session. */
   async function beat(): Promise<void> {
     const all = oyentes.all()
     for (let i = 0; i < all.length && !closing; i += LATIDOS_SEGUIDOS) {
@@ -112,7 +112,8 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
               | EventoPedido
               | undefined)
       const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }
-      // Who does not ask for a stream asks for what there is to tell: so do those whom a proxy leaves no stream.
+      // A client that does not ask for a stream gets the latest event, if any; so does one whose proxy lets no stream
+      // through.
       if (!request.headers.accept?.includes('text/event-stream')) {
         const evento = await now()
         return reply.headers(headers).send(evento && evento.version > visto ? textOf(evento) : '')
@@ -120,7 +121,8 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
       if (closing || oyentes.full) throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 30 })
       await escucha.start()
       reply.hijack()
-      // Who left while it was asked whether they may listen leaves no more: nobody would let go of them.
+      // If the client has already disconnected, 'close' has fired and won't fire again: nothing would remove the
+      // listener.
       if (reply.raw.destroyed) return reply
       const oyente: Oyente = { raw: reply.raw, idUsuarioAplicacion, idSesion, idPedido, visto }
       oyentes.add(oyente)
@@ -131,7 +133,7 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
         'cache-control': 'no-store, no-transform',
       })
       reply.raw.write(`retry: ${VUELVE_MS}\n\n`)
-      // Read after it is among the listeners: what happens in between is told twice rather than never.
+      // Read after adding the listener: an event in between is sent twice rather than never.
       const evento = await now().catch(complain)
       if (evento && evento.version > oyente.visto && !reply.raw.writableEnded) oyentes.tell(oyente, evento)
       return reply

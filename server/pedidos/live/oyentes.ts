@@ -2,24 +2,26 @@ import type { ServerResponse } from 'node:http'
 import { endStream, writeStream } from '../../http/stream.ts'
 import type { EventoPedido } from '../move-estado.ts'
 
-/** A browser opens six connections to a server at most: these leave some for everything else. The oldest makes room. */
+/**
+ * A browser opens at most six connections to a server; this leaves some for everything else. A new one ends the oldest.
+ */
 const MAX_POR_USUARIO = 4
-/** Of one process; whoever comes after asks again now and then instead. */
+/** Per process; clients beyond the limit poll instead. */
 const MAX_POR_PROCESO = 20_000
 
 export interface Oyente {
   readonly raw: ServerResponse
   readonly idUsuarioAplicacion: number
   readonly idSesion: number
-  /** Absent: all of theirs. */
+  /** Absent: all pedidos of the usuario. */
   readonly idPedido: number | undefined
-  /** The version it saw last of its pedido. */
+  /** The last version of the pedido that the reader saw. */
   visto: number
 }
 
-/** Who listens to what happens to pedidos, and what is written to them. */
+/** The listeners to pedido events, and writing to them. */
 export class Oyentes {
-  /** By usuario, in the order they came. */
+  /** By usuario, oldest first. */
   readonly #byUsuario = new Map<number, Set<Oyente>>()
   #cantidad = 0
 
@@ -43,7 +45,7 @@ export class Oyentes {
     const { idUsuarioAplicacion } = oyente
     const own = this.#byUsuario.get(idUsuarioAplicacion) ?? new Set()
     if (own.size >= MAX_POR_USUARIO) this.end(own.values().next().value!, 'OTRO')
-    // After `end`, which lets go of a set that is empty.
+    // After `end`, which deletes an empty set.
     this.#byUsuario.set(idUsuarioAplicacion, own)
     own.add(oyente)
     this.#cantidad++
@@ -56,13 +58,13 @@ export class Oyentes {
     if (own.size === 0) this.#byUsuario.delete(oyente.idUsuarioAplicacion)
   }
 
-  /** `fin` says that coming back at once is of no use; without it the reader does. */
+  /** `fin` tells the reader that reconnecting at once is useless; without it the reader reconnects. */
   end(oyente: Oyente, fin?: string): void {
     this.remove(oyente)
     endStream(oyente.raw, fin)
   }
 
-  /** Tells an event, which becomes the last it saw. */
+  /** Sends an event and records it as the last one seen. */
   tell(oyente: Oyente, evento: EventoPedido): void {
     oyente.visto = evento.version
     this.write(oyente, textOf(evento))
@@ -73,7 +75,7 @@ export class Oyentes {
   }
 }
 
-/** The id is what a reader says it saw last when it comes back. */
+/** A reconnecting reader sends this id as the last event it saw. */
 export function textOf({ idPedido, version, estado }: EventoPedido): string {
   return `id: ${version}\nevent: pedido\ndata: ${JSON.stringify({ idPedido, version, estado })}\n\n`
 }

@@ -3,7 +3,7 @@ import { cancelPedido } from '../changing/cancel-pedido.ts'
 import { moveEstado, publishPedido } from '../move-estado.ts'
 import { receivePedido } from './receive-pedido.ts'
 
-/** What becomes of a pedido when its card was charged, or will not be. */
+/** What happens to a pedido when its card is charged, or won't be. */
 export const afterPago: OyenteDePagos = {
   async pagado(trx, pedido, now) {
     await moveEstado(trx, pedido, 'RECIBIDO', '', 'TRABAJO', now)

@@ -6,14 +6,14 @@ import type { Sesion } from '../../http/sesion.ts'
 
 interface PorDeber {
   readonly total: Centavos
-  /** The pedido that is being changed: it counts as what it would become, and is no further one. */
+  /** The pedido being edited: it counts at its new total, not as one more. */
   readonly idPedido?: number
 }
 
 /**
- * Whoever has neither confirmed their e-mail nor received anything from the empresa may owe it little: so many pedidos
- * that are paid on delivery, and so much in all, as the empresa says. What the shop had begun to prepare counts also when
- * nobody could be given it. An administrator who orders for somebody has spoken with them.
+ * An account with no confirmed e-mail and no delivered pedido may owe the empresa little: the empresa limits the number
+ * of pedidos paid on delivery, and their sum. A cancelled pedido that the shop had begun to prepare also counts. No
+ * limit applies when an administrator orders for the customer: they have spoken.
  */
 export async function refuseBeyondNueva(
   trx: Transaction,
@@ -21,7 +21,7 @@ export async function refuseBeyondNueva(
   { total, idPedido }: PorDeber,
 ): Promise<void> {
   if (idAdministrador !== undefined) return
-  // Locked, so that of pedidos placed at once each sees the one before.
+  // Locks the account, so that each of several simultaneous pedidos sees the one before.
   const cuenta = await trx
     .selectFrom('usuarioAplicacion as ua')
     .innerJoin('usuario as u', 'u.idUsuario', 'ua.idUsuario')

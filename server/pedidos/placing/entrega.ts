@@ -5,7 +5,7 @@ import { checkFranja } from '../../entregas/calendario.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Reglas } from '../../reglas/reglas.ts'
 
-/** Where a pedido may go, and when: `direccion` is where to, absent for pickup. */
+/** Where a pedido goes, and when: `direccion` is absent for pickup. */
 export interface Destino {
   /** 20 to deliver, 21 to pick up. */
   readonly tipo: number
@@ -13,7 +13,7 @@ export interface Destino {
   readonly zonaEntrega?: number | null | undefined
   readonly idFranja: number
   readonly fechaEntrega: string
-  /** Its place in the slot is there already: whether the slot still takes others does not matter. */
+  /** The pedido already has its place in the slot, so the slot is not checked again. */
   readonly conLugar?: boolean
 }
 
@@ -29,15 +29,15 @@ export interface DireccionDePedido {
   readonly longitud: number
 }
 
-/** One of the usuario's own, as it is ordered to. */
+/** One of the usuario's own addresses. */
 export interface DireccionPropia extends DireccionDePedido {
   readonly porConfirmar: boolean
 }
 
 /**
- * Where and when a pedido goes: the local, the zone around the address, the slot of that day. Everything the usuario
- * chose is decided again; throws the refusal of the first thing that does not hold. `direccion` is the one it names, where
- * that is the usuario's.
+ * Where and when a pedido goes: the local, the zone around the address, the slot of that day. Every choice of the
+ * usuario is checked again; throws the refusal of the first that fails. `direccion` is the address the solicitud names,
+ * if it is the usuario's.
  */
 export function checkEntrega(
   reglas: Reglas,
@@ -58,7 +58,7 @@ export function checkEntrega(
   return { ...checkDestino(reglas, destino, now), direccion }
 }
 
-/** Somebody else may have put it there before the account was recovered (decision 0054). */
+/** An unconfirmed address may be someone else's, added before the account was recovered (decision 0054). */
 export function refusePorConfirmar(direccion: DireccionPropia | undefined): void {
   if (direccion?.porConfirmar) throw new RefusalError('Direcciones.ERROR_POR_CONFIRMAR')
 }
@@ -73,7 +73,7 @@ export function findDireccion(db: Db, idUsuario: number, idDireccion: number) {
     .executeTakeFirst()
 }
 
-/** The zone and the slot, or the refusal of the first that does not hold. */
+/** The zone and the slot. Throws the refusal of the first that fails. */
 export function checkDestino(reglas: Reglas, destino: Destino, now: Date) {
   const { tipo, direccion, zonaEntrega, idFranja, fechaEntrega } = destino
   const zonas = reglas.zonas.filter(({ tipoEntrega }) => tipoEntrega === tipo)

@@ -1,4 +1,4 @@
-// The first statement of placing a pedido: it takes the request's own row and reads all that is decided by.
+// The first statement of placing a pedido: inserts the solicitud and reads everything its decision needs.
 import type { LineaCarrito } from '@surtido/contract/carrito'
 import type { PedidoSolicitud } from '@surtido/contract/pedidos'
 import { MONEDA_CARRITO } from '@surtido/rules/carrito'
@@ -13,18 +13,18 @@ import type { DireccionPropia } from './entrega.ts'
 import { codigosDe } from './quote-pedido.ts'
 import { type Anterior, lockAnteriores, readAnterior, voidAnteriores } from './solicitud.ts'
 
-/** What a pedido is decided by, as far as memory does not hold it. */
+/** What the decision on a pedido needs, beyond what memory holds. */
 export interface Apertura {
   readonly correoVerificado: Date | null
-  /** Of the terms in force; where there are none there is nothing to accept. */
+  /** Of the terms in force; true where there are none. */
   readonly terminosAceptados: boolean
-  /** The usuario can be called. */
+  /** The usuario has a phone number. */
   readonly conTelefono: boolean
   readonly versiones: Versiones
-  /** The one it names, where that is the usuario's. */
+  /** The address the solicitud names, if it is the usuario's. */
   readonly direccion: DireccionPropia | undefined
   readonly precios: readonly PrecioRow[]
-  /** What the usuario has in the carrito of that local. */
+  /** The usuario's carrito at that local. */
   readonly carrito: { readonly version: number; readonly lineas: readonly LineaCarrito[] } | null
 }
 
@@ -41,8 +41,8 @@ interface Row {
 }
 
 /**
- * The usuario is held to the end, so that an account being deleted meanwhile (C-03) leaves no pedido behind that it did
- * not see; the request's row is inserted after that, so that a repeated one waits here until the first has ended.
+ * The usuario's row is locked to the end, so that deleting the account meanwhile (C-03) can't miss this pedido. The
+ * solicitud is inserted after that, so that a repeated request waits here until the first has ended.
  */
 const ABRIR = `
   with u as (select correo_verificado, coalesce(numero_celular, '') <> '' as con_telefono from usuario where id_usuario = $1 for key share),
@@ -68,9 +68,9 @@ const ABRIR = `
   from u`
 
 /**
- * Makes the request's own row; answers what the first one of it led to, or for the first itself what it is decided by.
- * Takes the place of `solicitudesAnteriores`. Throws `Pedidos.ERROR_SOLICITUD_REPETIDA` for an id that said something
- * else, `Pedidos.ERROR_YA_REALIZADO` when one of those before has placed its pedido.
+ * Inserts the solicitud. Answers the outcome of an earlier request with its id, or else what to decide the pedido by.
+ * Voids `solicitudesAnteriores`. Throws `Pedidos.ERROR_SOLICITUD_REPETIDA` for an id that was sent with other contents,
+ * `Pedidos.ERROR_YA_REALIZADO` when one of `solicitudesAnteriores` has placed its pedido.
  */
 export async function openSolicitud(
   trx: Transaction,

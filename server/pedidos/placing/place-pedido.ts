@@ -21,9 +21,9 @@ import { endSolicitud, hasPedido } from './solicitud.ts'
 import { editableHastaDe, writePedido } from './write-pedido.ts'
 
 /**
- * C-24: places a pedido once. In one transaction: the request's own row (so that a repeated one waits, then gets the
- * same answer), everything decided again, stock and slot taken, pedido written, what follows enqueued. Any refusal
- * leaves nothing behind, and the same `idSolicitud` may be sent again once mended. Paid by card, the pedido waits in
+ * C-24: places a pedido once. One transaction inserts the solicitud (a repeated request waits, then gets the same
+ * answer), checks everything again, takes stock and slot, writes the pedido and enqueues what follows. Any refusal
+ * leaves nothing behind, and the same `idSolicitud` may be sent again once corrected. A pedido paid by card waits in
  * PENDIENTE_PAGO while the provider is asked, with no transaction open.
  */
 export async function placePedido(
@@ -44,14 +44,14 @@ export async function placePedido(
 }
 
 async function tarjetaOf(deps: Deps, solicitud: PedidoSolicitud, sesion: Sesion): Promise<TarjetaElegida | undefined> {
-  // What costs nothing needs no card; should it cost anything after all, that is refused as a price that has changed.
+  // A free pedido needs no card. If it costs something after all, it is refused as a changed price.
   if (solicitud.medioPago.idPaymentProfile == null || toCentavos(solicitud.totalEsperado) === 0) return undefined
-  // Sent before, its card was chosen then, and the provider may not even be there to be asked again.
+  // A repeated request chose its card the first time, and the provider may be unreachable now.
   if (await hasPedido(deps.db, solicitud, sesion)) return undefined
   return chooseTarjeta(deps, solicitud, sesion)
 }
 
-/** `respuesta` is the whole answer; with `porPagar` the pedido is written, and its card still to be asked. */
+/** `respuesta` is the whole answer; with `porPagar` the pedido is written, but its card not yet charged. */
 interface Realizado {
   readonly respuesta?: PedidoRealizado
   readonly porPagar?: number
@@ -81,7 +81,7 @@ async function placeInTransaction(
   const { entrega, medio, totales, pagaCon, facturacion } = cotizacion
   if (!tarjeta && !apertura.correoVerificado) await refuseBeyondNueva(trx, sesion, { total: totales.total })
   const { idFranja } = entrega.franja
-  // Everybody who orders for a slot waits for its row: it is taken at the very end, when only the commit is left.
+  // All pedidos for a slot wait for its row: it is taken last, right before the commit.
   const takePlace = () => takeFranja(trx, { codigoEmpresa, idFranja, fecha: fechaEntrega }, idUsuarioAplicacion, now)
 
   const porEscribir = { solicitud, sesion, cotizacion, plataforma, now } as const

@@ -1,4 +1,4 @@
-// What some lines come to in a local: of a pedido that is placed, or of one that is changed.
+// Quotes lines at a local, for a pedido being placed or edited.
 
 import type { Cupon } from '@surtido/contract/cupones'
 import type { PedidoSolicitud } from '@surtido/contract/pedidos'
@@ -16,11 +16,11 @@ import type { checkDestino } from './entrega.ts'
 
 type Entrega = Pick<ReturnType<typeof checkDestino>, 'zona' | 'costo'>
 
-/** Every article a pedido asks for, bags among them. */
+/** Every article code of a pedido, bags included. */
 export const codigosDe = ({ articulos, bolsas = [] }: Pick<PorCotizar, 'articulos' | 'bolsas'>): string[] =>
   [...articulos, ...bolsas].map(({ artCodigo }) => artCodigo)
 
-/** What is asked for, where and how. */
+/** The lines to quote, with local and type of delivery. */
 export interface PorCotizar {
   readonly codigoEmpresa: number
   readonly codigoLocal: number
@@ -31,7 +31,7 @@ export interface PorCotizar {
 
 interface Condiciones {
   readonly pedido: PorCotizar
-  /** What its articles cost there. */
+  /** The prices of its articles at that local. */
   readonly precios: readonly PrecioRow[]
   readonly promociones: Reglas['promociones']
   readonly entrega: Entrega
@@ -42,8 +42,8 @@ interface Condiciones {
 }
 
 /**
- * Lines at their true prices, promotions, coupon and totals (cents). Throws for what the local does not sell and for
- * quantities nobody can hand over; whether a person agrees is `refuseChangedOrShort`'s to say.
+ * Lines at their true prices, promotions, coupon and totals (cents). Throws for articles the local does not sell and
+ * for invalid quantities; `refuseChangedOrShort` checks that the usuario agrees.
  */
 export function quotePedido(condiciones: Condiciones) {
   const { pedido, entrega, medio, cupon, hoy } = condiciones
@@ -54,7 +54,7 @@ export function quotePedido(condiciones: Condiciones) {
     idMedioDePago: medio.idMedioDePago,
   })
   const aplicado = cupon && applyCupon(cupon, articulos, promociones)
-  // One of another shop takes nothing off; that it does not apply is `refuseChangedOrShort`'s to say.
+  // A coupon of another local takes nothing off; `refuseChangedOrShort` refuses it.
   const descontado = aplicado && appliesAtLocal(aplicado.cupon, pedido.codigoLocal) ? aplicado : undefined
   const { zona, costo } = entrega
   const totales = computeTotales({
@@ -71,12 +71,12 @@ export function quotePedido(condiciones: Condiciones) {
   return { articulos, bolsas, promociones, cupon, aplicado, totales }
 }
 
-/** What the usuario was shown. */
+/** What the usuario saw. */
 type Visto = Pick<PedidoSolicitud, 'articulos' | 'totalEsperado'>
 
 /**
- * Throws when it comes to something else than the usuario saw (`Articulos.ERROR_PRECIO_CAMBIADO`), when the coupon takes
- * nothing off it, when it is too little to be delivered, or more than the cash it is paid with (`pagaCon` in pesos).
+ * Throws when the quote differs from what the usuario saw (`Articulos.ERROR_PRECIO_CAMBIADO`), when the coupon takes
+ * nothing off, when the total is too low for delivery, or above the cash it is paid with (`pagaCon` in pesos).
  */
 export function refuseChangedOrShort(
   visto: Visto,
@@ -104,7 +104,7 @@ export function refuseChangedOrShort(
   }
 }
 
-/** Every line at its true price; throws for what the local does not sell and for quantities nobody can hand over. */
+/** Every line at its true price. Throws for articles the local does not sell and for invalid quantities. */
 function quoteAll({ pedido, precios, plataforma, hoy }: Condiciones) {
   const asked = [...pedido.articulos, ...(pedido.bolsas ?? [])]
   const repeated = asked.filter(({ artCodigo }, i) => asked.findIndex((one) => one.artCodigo === artCodigo) !== i)
@@ -149,7 +149,7 @@ function quoteAll({ pedido, precios, plataforma, hoy }: Condiciones) {
   }
 }
 
-/** The lines that cost something else than the usuario saw, as they are told. */
+/** The lines whose price differs from what the usuario saw, as details of the refusal. */
 function changedLineas({ articulos: seen }: Visto, articulos: readonly LineaCotizada[]) {
   const before = new Map(seen.map(({ artCodigo, precioTotal }) => [artCodigo, precioTotal]))
   return articulos

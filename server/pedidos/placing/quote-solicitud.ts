@@ -14,10 +14,10 @@ import { checkEntrega } from './entrega.ts'
 import type { Apertura } from './open-solicitud.ts'
 import { quotePedido, refuseChangedOrShort } from './quote-pedido.ts'
 
-/** What a request comes to, everything about it decided again. */
+/** A solicitud quoted, with everything checked again. */
 export type Cotizacion = Awaited<ReturnType<typeof quoteSolicitud>>
 
-/** What it is decided by. */
+/** What the solicitud is checked against. */
 interface Base {
   readonly apertura: Apertura
   readonly reglas: Reglas
@@ -27,10 +27,10 @@ interface Base {
 }
 
 /**
- * Decides everything of a request again but stock and slot: terms, billing, where and when, means of payment, prices,
- * promotions, coupon, totals. Nothing is written; the coupon's row is locked from here on. Throws the refusal of the
- * first thing that does not hold, with `Articulos.ERROR_PRECIO_CAMBIADO` when it comes to something else than the usuario saw. `conTarjeta`: its
- * card has been chosen; what costs nothing needs none.
+ * Checks everything of a solicitud again except stock and slot: terms, billing, where and when, means of payment,
+ * prices, promotions, coupon, totals. Writes nothing; locks the coupon's row. Throws the refusal of the first check
+ * that fails, `Articulos.ERROR_PRECIO_CAMBIADO` when the total differs from what the usuario saw. `conTarjeta`: its
+ * card has been chosen; a free pedido needs none.
  */
 export async function quoteSolicitud(
   trx: Transaction,
@@ -49,12 +49,13 @@ export async function quoteSolicitud(
   const disponibles = offeredMedios(reglas.medios, donde, cards !== undefined)
   const medio = disponibles.find(({ idMedioDePago }) => idMedioDePago === medioPago.idMedioDePago)
   if (!medio || (conTarjeta && medio.tipo !== 'TARJETA_WEB')) throw new RefusalError('MediosPago.ERROR_NO_DISPONIBLE')
-  // What was seen as free and costs anything is refused further down, as a price that has changed.
+  // A pedido seen as free that costs something is refused further down, as a changed price.
   if (medio.tipo === 'TARJETA_WEB' && !conTarjeta && toCentavos(solicitud.totalEsperado) > 0) {
     throw new RefusalError('Pagos.ERROR_TARJETA_INVALIDA', [{ campo: 'medioPago.idPaymentProfile' }])
   }
 
-  // Before stock and slot, always in this order: whoever waits for a coupon holds nothing that another waits for.
+  // Always locked in this order, before stock and slot: a request that waits for a coupon holds nothing another waits
+  // for.
   const cupon = solicitud.idCupon ? await lockCupon(trx, sesion, solicitud.idCupon, hoy) : undefined
   const { precios } = apertura
   const { promociones } = reglas

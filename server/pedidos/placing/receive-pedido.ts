@@ -7,8 +7,8 @@ import { addNotificacion } from '../../notificaciones/add-notificacion.ts'
 import type { PedidoCobrado } from '../../pagos/oyente.ts'
 
 /**
- * What a pedido that the shop takes on after it was paid brings with it: out of the carrito, a notification, an e-mail.
- * One that is received at once has it all from the statement that writes it (`sentencias.ts`).
+ * What follows when the shop receives a pedido after its payment: carrito, notification, e-mail. A pedido received at
+ * once gets it all from the statement that writes it (`sentencias.ts`).
  */
 export async function receivePedido(trx: Transaction, pedido: PedidoCobrado, now: Date): Promise<void> {
   const { codigoEmpresa, idPedido, idUsuarioAplicacion, codigoLocal } = pedido
@@ -26,7 +26,7 @@ export async function receivePedido(trx: Transaction, pedido: PedidoCobrado, now
   await addJob(trx, 'confirmar_pedido', { codigoEmpresa, idPedido }, { key: `pedido-${codigoEmpresa}-${idPedido}` })
 }
 
-/** What whoever ordered is told of it, beside its number. */
+/** The text of the notification, besides the number. */
 export function textoRecibido({
   tipoEntrega,
   fechaEntrega,
@@ -37,7 +37,7 @@ export function textoRecibido({
   return `${como}: ${descripcionDia(fechaEntrega)} de ${horaDesde} a ${horaHasta}.`
 }
 
-/** What was bought is no longer about to be bought, on any device; what was put in while it was being paid is. */
+/** Takes what was bought out of the carrito, on every device. Articles added during the payment stay. */
 export async function takeOffCarrito(
   trx: Transaction,
   {

@@ -6,10 +6,9 @@ import type { LlavePedido } from '../../db/llaves.ts'
 import type { JobDeps } from '../../jobs/job-deps.ts'
 
 /**
- * Tells those who ordered that their pedidos are received; one cancelled by the time this runs is not told of. An e-mail
- * that nobody has confirmed is told nothing: confirming it asks for this again (`confirm-correo.ts`). What went out is
- * written down as it does, so that whoever begins again after a death repeats only what was being sent. Answers how each
- * of them ended.
+ * Sends the confirmation e-mails of received pedidos, except those cancelled by the time this runs. An unconfirmed
+ * address gets none: confirming it enqueues this again (`confirm-correo.ts`). Each sent e-mail is recorded at once, so
+ * that a run after a crash repeats only the one in flight. Answers the outcome of each.
  */
 export async function sendConfirmaciones(
   { db, correo, log }: JobDeps,
@@ -22,7 +21,7 @@ export async function sendConfirmaciones(
   for (const [i, llave] of llaves.entries()) {
     const carta = cartas.get(nameOf(llave))
     try {
-      // Nobody takes the others either; they are not waited for one by one.
+      // The mail server does not answer: fail the others too instead of waiting for each.
       if (silence) throw silence
       if (carta) {
         const { email, nombre, empresa, pedido } = carta
@@ -65,7 +64,9 @@ type Fila = LlavePedido &
     readonly tituloCupon: string | null
   }
 
-/** Whom they are told and what, in three queries however many they are. Nobody once a pedido or its account is gone. */
+/**
+ * The address and contents of each e-mail, in three queries for any number. None once a pedido or its account is gone.
+ */
 async function readCartas(db: Db, llaves: readonly LlavePedido[]): Promise<ReadonlyMap<string, Carta>> {
   const asked = sql`unnest(${llaves.map(({ codigoEmpresa }) => codigoEmpresa)}::int[],
     ${llaves.map(({ idPedido }) => idPedido)}::int[]) as pedida (codigo_empresa, id_pedido)`

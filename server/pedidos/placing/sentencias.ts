@@ -1,4 +1,4 @@
-// The statement that writes a pedido. Its words never change, so that PostgreSQL keeps its plan.
+// The statement that writes a pedido. Its text never changes, so that PostgreSQL keeps its plan.
 import { Columnas } from '../../db/filas.ts'
 import { llamadasSql } from '../../notificaciones/add-notificacion.ts'
 
@@ -129,5 +129,5 @@ const respuesta = (carritos: string) => `
 
 /** Writes a pedido that waits for its payment. */
 export const ESCRIBIR = `${PARTES}${respuesta('0')}`
-/** Writes one that the shop takes on at once. */
+/** Writes a pedido that is received at once. */
 export const RECIBIR = `${PARTES}${RECIBIDO}${respuesta('(select count(*)::int from sacado)')}`

@@ -1,14 +1,14 @@
-// The row a request for a pedido keeps of itself (C-24 `idSolicitud`): why it places one pedido however often it comes.
+// The stored row of a request for a pedido (C-24 `idSolicitud`): repeated requests place one pedido.
 import type { PedidoRealizado, PedidoSolicitud } from '@surtido/contract/pedidos'
 import { type NotNull, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/client.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion, Titular } from '../../http/sesion.ts'
 
-/** What a request that came before has led to: its whole answer, or a pedido whose card is still to be asked. */
+/** The outcome of an earlier request: its whole answer, or a pedido whose card is not charged yet. */
 export type Anterior = { readonly respuesta: PedidoRealizado } | { readonly porPagar: number }
 
-/** Has the request written its pedido already? Whatever has become of that since. */
+/** Whether the request has written its pedido, whatever became of the pedido since. */
 export async function hasPedido(db: Db, { idSolicitud }: PedidoSolicitud, sesion: Sesion): Promise<boolean> {
   const row = await db
     .selectFrom('solicitud')
@@ -20,7 +20,9 @@ export async function hasPedido(db: Db, { idSolicitud }: PedidoSolicitud, sesion
   return row !== undefined && row.idPedido !== null
 }
 
-/** What the first request of this id has led to. Throws `Pedidos.ERROR_SOLICITUD_REPETIDA` when it said something else. */
+/**
+ * The outcome of the first request with this id. Throws `Pedidos.ERROR_SOLICITUD_REPETIDA` when its contents differ.
+ */
 export async function readAnterior(
   trx: Transaction,
   { codigoEmpresa, idUsuarioAplicacion }: Titular,
@@ -40,7 +42,7 @@ export async function readAnterior(
   return { porPagar: kept.idPedido }
 }
 
-/** Which pedido the request has led to; how its payment ends is not known yet. */
+/** Stores which pedido the request led to, before the outcome of its payment is known. */
 export async function endSolicitud(
   trx: Transaction,
   { idSolicitud }: PedidoSolicitud,
@@ -56,15 +58,15 @@ export async function endSolicitud(
     .execute()
 }
 
-/** Requests that name each other go one after another: each would hold its own row and wait for the other's. */
+/** Serialises requests that name each other: each would hold its own row and wait for the other's. */
 export async function lockAnteriores(trx: Transaction, idUsuarioAplicacion: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('solicitudesAnteriores'), ${idUsuarioAplicacion})`.execute(trx)
 }
 
 /**
- * Requests whose answer never reached their device, and which this one takes the place of. One that placed a pedido
- * refuses this; of the others the id is used up, so that one still on its way finds it taken. One that is being placed
- * right now is waited for.
+ * Voids requests whose answer never reached their device and that this request replaces. If one of them placed a
+ * pedido, this request is refused. The ids of the others are used up, so that one still in flight finds its id taken.
+ * Waits for one that is being placed right now.
  */
 export async function voidAnteriores(
   trx: Transaction,

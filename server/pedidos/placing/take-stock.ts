@@ -5,10 +5,10 @@ import { RefusalError } from '../../http/refusal.ts'
 import type { LineaCotizada } from '../../precios/quote-lineas.ts'
 
 /**
- * Takes the stock of every line or of none, in two statements whatever their number; what the pedido took before
- * (`devueltos`, quantities by code) is given back with it. Rows are locked in the order of their code, so that two
- * pedidos of the same articles wait for each other instead of dying. Throws `Articulos.ERROR_SIN_STOCK` with every short
- * line and what is left of it. Answers what was taken, by code.
+ * Takes the stock of every line or of none, in two statements for any number of lines; gives back what the pedido took
+ * before (`devueltos`, quantities by code). Rows are locked in order of their code, so that two pedidos of the same
+ * articles wait for each other instead of deadlocking. Throws `Articulos.ERROR_SIN_STOCK` with every short line and
+ * what is left of it. Answers the quantities taken, by code.
  */
 export async function takeStock(
   trx: Transaction,

@@ -11,11 +11,11 @@ import type { quotePedido } from './quote-pedido.ts'
 interface PorEscribir {
   readonly solicitud: Pick<PedidoSolicitud, 'articulos'>
   readonly cotizacion: Pick<ReturnType<typeof quotePedido>, 'articulos' | 'bolsas' | 'promociones'>
-  /** What to do with a line that runs out, where the line does not say. */
+  /** What to do when a line without its own choice runs out. */
   readonly general: string
 }
 
-/** The lines of a pedido as they are written, bags last; what stock was taken of each is not theirs to say. */
+/** The lines of a pedido as rows, bags last, without the stock taken. */
 export function filasDeLineas({ solicitud, cotizacion, general }: PorEscribir) {
   const { articulos, bolsas } = cotizacion
   const written = new Map(solicitud.articulos.map((linea) => [linea.artCodigo, linea]))
@@ -43,7 +43,7 @@ export function filasDeLineas({ solicitud, cotizacion, general }: PorEscribir) {
   })
 }
 
-/** What each promotion takes off a pedido, as it is written. */
+/** What each promotion takes off a pedido, as rows. */
 export function filasDePromociones({ promociones }: Pick<PorEscribir['cotizacion'], 'promociones'>) {
   return promociones.map((one) => ({
     idPromocion: one.idPromocion,
@@ -53,7 +53,7 @@ export function filasDePromociones({ promociones }: Pick<PorEscribir['cotizacion
   }))
 }
 
-/** Writes the lines of a pedido that has none, and what each promotion takes off them. `tomados`: what stock was taken of. */
+/** Writes the lines of a pedido that has none, and its promotions. `tomados`: the articles whose stock was taken. */
 export async function writeLineas(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePedido,

@@ -1,4 +1,4 @@
-// A pedido that has been decided is written in one statement, whatever it brings with it.
+// Writes a decided pedido, with everything that comes with it, in one statement.
 import { randomInt } from 'node:crypto'
 import type { LineaCarrito } from '@surtido/contract/carrito'
 import type { PedidoRealizado, PedidoSolicitud } from '@surtido/contract/pedidos'
@@ -30,11 +30,11 @@ interface PorEscribir {
   readonly now: Date
 }
 
-/** What a pedido that is received at once brings with it. */
+/** What comes with a pedido that is received at once. */
 interface Recibido {
-  /** Everything but the numbers, which nobody knows before it is written. */
+  /** Everything but the numbers, which are unknown before the pedido is written. */
   readonly respuesta: Omit<PedidoRealizado, 'idPedido' | 'codigo' | 'codigoRetiro'>
-  /** Absent: whoever calls writes it. */
+  /** Absent: the caller writes it. */
   readonly pago?: Readonly<Record<'idMedioDePago' | 'descripcion' | 'tipo' | 'estado' | 'monto' | 'pagaCon', unknown>>
   readonly carrito: Apertura['carrito']
 }
@@ -44,7 +44,7 @@ interface Escrito {
   readonly codigoRetiro: string | null
   /** Articles whose stock was counted and taken. */
   readonly tomados: readonly string[]
-  /** False: the carrito was written meanwhile, and what was bought is still in it. */
+  /** False: the carrito changed meanwhile and still holds what was bought. */
   readonly carritoSacado: boolean
 }
 
@@ -55,15 +55,15 @@ interface Row {
   carritos: number
 }
 
-/** Until nobody else enters its slot, nobody begins with it. */
+/** The cutoff of its slot: preparation does not begin while the slot takes pedidos. */
 export const editableHastaDe = ({ solicitud, cotizacion }: Pick<PorEscribir, 'solicitud' | 'cotizacion'>): Date =>
   horaCorte({ fecha: solicitud.fechaEntrega, ...cotizacion.entrega.franja })
 
 /**
  * Takes the stock of every line or of none and writes the pedido, with its lines, coupon, promotions and the first step
- * of its history; received at once, also its payment, its answer, what is left in the carrito, a notification and the
- * jobs. Stock is locked in the order of the articles' codes, so that two pedidos of the same ones wait for each other
- * instead of dying. Throws `Articulos.ERROR_SIN_STOCK` with every short line and what is left of it.
+ * of its history; for a pedido received at once also its payment, its answer, the rest of the carrito, a notification
+ * and the jobs. Stock is locked in order of the articles' codes, so that two pedidos of the same articles wait for each
+ * other instead of deadlocking. Throws `Articulos.ERROR_SIN_STOCK` with every short line and what is left of it.
  */
 export async function writePedido(trx: Transaction, escribir: PorEscribir, recibido?: Recibido): Promise<Escrito> {
   const { solicitud, sesion, cotizacion, estado, now } = escribir
@@ -139,7 +139,7 @@ function filaDePedido(
   }
 }
 
-/** What was bought is no longer about to be bought, on any device. */
+/** The lines of the carrito without what was bought. */
 function leftIn(lineas: readonly LineaCarrito[], { articulos }: PedidoSolicitud) {
   return takeOrdered(
     lineas.map((one) => ({ ...one, cantidad: toCentesimos(one.cantidad) })),
@@ -157,7 +157,7 @@ function sinStock(faltan: Row['faltan'], lineas: readonly { artCodigo: string; n
   )
 }
 
-/** Where it goes, as it is now. */
+/** A copy of the address as it is now. */
 export function addressOf(row: DireccionDePedido) {
   const { calle, numero, apartamento, esquina, referencias, ciudad, latitud, longitud } = row
   return { calle, numero, apartamento, esquina, referencias, ciudad, latitud, longitud }

@@ -1,5 +1,5 @@
-// K-35 as the shop does it: each step of a pedido from being received to being delivered. One transaction each, with
-// the pedido locked; a step that was taken already changes nothing, and one that NEXT_ESTADOS does not know is refused.
+// K-35 at the shop: each step of a pedido from received to delivered. One transaction each, with the pedido locked; a
+// repeated step changes nothing, and a step that NEXT_ESTADOS does not know is refused.
 import { toPesos } from '@surtido/rules/dinero'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { cobroDe } from '@surtido/rules/pagos'
@@ -29,15 +29,15 @@ import { readLineas, writeTotales } from './totales-finales.ts'
 type Pedido = Awaited<ReturnType<typeof lockPedido>>
 type Pago = Awaited<ReturnType<typeof lockPago>>
 
-/** What a step came to: `cambio` false when it had been taken already. */
+/** The result of a step: `cambio` is false when the step had been taken already. */
 export interface Paso {
   readonly estado: EstadoPedido
   readonly cambio: boolean
 }
 
 /**
- * A pedido by card whose payment nobody knows yet: the provider is asked, and RECIBIDO when the money is there. It never
- * takes a pedido on without its money.
+ * Asks the provider about a card payment with unknown outcome; the pedido is RECIBIDO once it is paid. A pedido is
+ * never received without its money.
  */
 export async function confirmPedido(deps: CommandDeps, llave: LlavePedido): Promise<Paso> {
   const read = () => deps.db.transaction().execute((trx) => lockPedido(trx, llave))
@@ -49,7 +49,7 @@ export async function confirmPedido(deps: CommandDeps, llave: LlavePedido): Prom
   return { estado: pedido.estado, cambio: before.estado !== pedido.estado }
 }
 
-/** RECIBIDO → EN_PREPARACION, also back from ESPERANDO_RESPUESTA; with the first line that is said it cannot be edited. */
+/** RECIBIDO → EN_PREPARACION, also back from ESPERANDO_RESPUESTA. The first recorded line ends editing. */
 export function startPreparacion(deps: CommandDeps, llave: LlavePedido, quien: Actor): Promise<Paso> {
   return step(deps, llave, quien, 'EN_PREPARACION', async (trx, pedido) => {
     await fixTolerancias(trx, llave.codigoEmpresa, [llave.idPedido])
@@ -65,8 +65,8 @@ export function startPreparacion(deps: CommandDeps, llave: LlavePedido, quien: A
 }
 
 /**
- * What was prepared of a line (`prepareLinea`), told to whoever shows stock. What was proposed in its place is settled by
- * it: what the shop said last is what counts.
+ * Records what was prepared of a line (`prepareLinea`) and announces the stock. Withdraws an open proposal for the
+ * line: the shop's last word counts.
  */
 export async function setLineaPreparada(
   deps: CommandDeps,
@@ -85,17 +85,17 @@ export async function setLineaPreparada(
 
 /** How the bags are closed. */
 interface Cierre {
-  /** What nobody spoke of is there as asked. */
+  /** Lines without a record are there as asked. */
   readonly restoComoPedido?: boolean
   /** Counts the bags, in the transaction that seals them. */
   readonly embolsar?: (trx: Transaction, codigoLocal: number, now: Date) => Promise<unknown>
 }
 
 /**
- * → PREPARADO: the total is final, and a card is charged it, the rest let go. Nobody pays for a line nobody spoke of:
- * throws `Pedidos.ERROR_LINEAS_SIN_DECIR` with those there are, unless `restoComoPedido` says that they are there as
- * asked. Throws `Pedidos.ERROR_NADA_PREPARADO` when there is no line left, and `Pagos.ERROR_MONTO_MAYOR` when it costs more
- * than the card holds.
+ * → PREPARADO: fixes the total, charges it to the card and releases the rest. An unrecorded line is not charged: throws
+ * `Pedidos.ERROR_LINEAS_SIN_DECIR` with those lines, unless `restoComoPedido` says they are there as asked. Throws
+ * `Pedidos.ERROR_NADA_PREPARADO` when no line is left, and `Pagos.ERROR_MONTO_MAYOR` when the total exceeds the card's
+ * hold.
  */
 export async function finishPreparacion(
   deps: CommandDeps,
@@ -129,7 +129,7 @@ export async function finishPreparacion(
   return paso
 }
 
-/** PREPARADO → EN_CAMINO for what is delivered, LISTO_PARA_RETIRO for what is picked up. */
+/** PREPARADO → EN_CAMINO for a delivery, LISTO_PARA_RETIRO for a pickup. */
 export function dispatchPedido(
   deps: CommandDeps,
   llave: LlavePedido,
@@ -140,10 +140,10 @@ export function dispatchPedido(
 }
 
 /**
- * → ENTREGADO. What is picked up is handed over against its code (`Pedidos.ERROR_CODIGO_RETIRO`, and
- * `Pedidos.ERROR_CODIGO_CERRADO` after too many wrong ones); null for whoever was known otherwise, which the history says
- * and `cambio` keeps with the `motivo`. What is paid on receiving is paid. Nothing is handed over at the counter while
- * nobody knows whether its card pays (`Pagos.ERROR_COBRANDO`), unless the empresa takes that risk.
+ * → ENTREGADO. A pickup is handed over against its code (`Pedidos.ERROR_CODIGO_RETIRO`, and
+ * `Pedidos.ERROR_CODIGO_CERRADO` after too many wrong ones); null when the customer was identified otherwise, which the
+ * history says and `cambio` keeps with the `motivo`. A payment due on receiving becomes paid. A pickup is refused while
+ * the outcome of its card payment is unknown (`Pagos.ERROR_COBRANDO`), unless the empresa takes that risk.
  */
 export async function deliverPedido(
   deps: CommandDeps,
@@ -200,7 +200,7 @@ function stepToEntregado(
   )
 }
 
-/** Does the empresa keep what is picked up until it is known whether its card pays? */
+/** Whether the empresa keeps a pickup until the outcome of its card payment is known. */
 async function waitsForCobro(trx: Transaction, { codigoEmpresa }: LlavePedido): Promise<boolean> {
   const { retiroSinCobro } = await trx
     .selectFrom('empresa')
@@ -210,7 +210,7 @@ async function waitsForCobro(trx: Transaction, { codigoEmpresa }: LlavePedido): 
   return retiroSinCobro === 'ESPERAR'
 }
 
-/** → CANCELADO, with stock, slot and coupon given back and its money let go; `motivo` is what the customer reads. */
+/** → CANCELADO: gives back stock, slot and coupon and releases the money; the customer reads `motivo`. */
 export function abandonPedido(deps: CommandDeps, llave: LlavePedido, motivo: string, quien: Actor): Promise<Paso> {
   return end(deps, llave, async (trx, _, now) => {
     const tomados = await cancelPedido(trx, llave, motivo, quien, now)
@@ -223,9 +223,9 @@ export function abandonPedido(deps: CommandDeps, llave: LlavePedido, motivo: str
 }
 
 /**
- * PREPARADO, EN_CAMINO or LISTO_PARA_RETIRO → CANCELADO: nobody was there, or nobody came. What was prepared goes back to
- * its shelves and what was charged to its card; `motivo` is what the customer reads. Throws `Pagos.ERROR_ESTADO` while
- * the card is still being charged.
+ * PREPARADO, EN_CAMINO or LISTO_PARA_RETIRO → CANCELADO: the customer was not there, or did not come. The articles go
+ * back to their shelves and the charge to its card; the customer reads `motivo`. Throws `Pagos.ERROR_ESTADO` while the
+ * card is still being charged.
  */
 export async function failEntrega(deps: CommandDeps, llave: LlavePedido, motivo: string, quien: Actor): Promise<Paso> {
   // A capture that nobody has looked at since may be through by now.
@@ -241,14 +241,14 @@ export async function failEntrega(deps: CommandDeps, llave: LlavePedido, motivo:
   })
 }
 
-/** `cancel` answers the articles whose stock changed, or undefined when the pedido is in no state for it. */
+/** `cancel` answers the articles whose stock changed, or undefined when the state of the pedido does not allow it. */
 async function end(
   deps: CommandDeps,
   llave: LlavePedido,
   cancel: (trx: Transaction, pedido: Pedido, now: Date) => Promise<string[] | undefined>,
 ): Promise<Paso> {
   const { paso, codigoLocal, tomados } = await transact(deps.db, async (trx) => {
-    // In the order in which whoever settles a payment locks them.
+    // The same lock order as settling a payment.
     await lockPago(trx, llave)
     const pedido = await lockPedido(trx, llave)
     const { estado, codigoLocal } = pedido
@@ -262,7 +262,7 @@ async function end(
   return paso
 }
 
-/** One step, and in the same transaction `also`, which answers the articles whose stock changed. */
+/** One step. `also` runs in its transaction and answers the articles whose stock changed. */
 async function step(
   deps: CommandDeps,
   llave: LlavePedido,
@@ -289,7 +289,7 @@ async function step(
 const refuseEstado = ({ estado, tipoEntrega }: Pick<Pedido, 'estado' | 'tipoEntrega'>) =>
   new RefusalError('Pedidos.ERROR_ESTADO', [{ campo: 'estado', estado, tipoEntrega }])
 
-/** At once, so that whoever took the step sees what came of it; whatever stays open is settled by the jobs. */
+/** At once, so that the caller sees the outcome; the jobs settle what stays open. */
 async function askProvider(deps: CommandDeps, llave: LlavePedido): Promise<void> {
   await advancePago(deps, llave).catch((err) => deps.log.error({ err, ...llave }, 'payment not settled'))
 }

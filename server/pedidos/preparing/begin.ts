@@ -3,7 +3,7 @@ import type { Actor } from '../../cambios/actor.ts'
 import type { Transaction } from '../../db/client.ts'
 import { type lockPedido, moveEstado } from '../move-estado.ts'
 
-/** By the first thing that is said in the aisle, and not before, a pedido that is locked is being prepared. */
+/** Begins the preparation of a locked pedido with the first thing said in the aisle, not before. */
 export async function beginPreparacion(
   trx: Transaction,
   { codigoEmpresa, idPedido, total, totalInicial }: Awaited<ReturnType<typeof lockPedido>>,

@@ -1,4 +1,4 @@
-// Four digits are guessed soon: wrong ones are counted, of the pedido and of whoever says them.
+// Four digits are soon guessed: wrong codes are counted per pedido and per person or device.
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { type Actor, nombreOf } from '../../cambios/actor.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
@@ -8,13 +8,13 @@ import { RefusalError } from '../../http/refusal.ts'
 import { countLimites, giveBackLimites, HORA_MS } from '../../limites/limites.ts'
 import { lockPedido } from '../move-estado.ts'
 
-/** Wrong ones of a pedido, one after the other, before none is looked at for a while. */
+/** Consecutive wrong codes of a pedido before it is locked for a while. */
 const ERRADOS = 5
 const CERRADO_MS = 15 * 60_000
-/** Wrong ones of one person or device in an hour, over all pedidos of a local. */
+/** Wrong codes of one person or device in an hour, over all pedidos of a local. */
 const ERRADOS_POR_HORA = 30
 
-/** What a wrong code of a local counts against, wherever it is said. */
+/** The limits that a wrong code counts against, wherever it is entered. */
 export const limitesDeCodigo = (
   { codigoEmpresa, codigoLocal }: { readonly codigoEmpresa: number; readonly codigoLocal: number },
   actor: Actor,
@@ -30,8 +30,8 @@ export const limitesDeCodigo = (
 type Resultado = { readonly es: 'BIEN' | 'MAL' } | { readonly es: 'CERRADO'; readonly segundos: number }
 
 /**
- * Refuses a wrong code of a pedido that waits to be picked up, and any code of it while it is locked. What is wrong is
- * written down before it is answered, in a transaction of its own: those who guess at once are counted one by one.
+ * Refuses a wrong code of a pedido that waits for pickup, and any code while the pedido is locked. A wrong code is
+ * written in its own transaction before the answer: simultaneous guesses are all counted.
  */
 export async function refuseWrongCodigo(
   deps: CommandDeps,

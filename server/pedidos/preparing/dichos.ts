@@ -1,13 +1,13 @@
-// The last word of each tanda about a line, as it is kept: `rules/tomas.ts` decides what of it counts.
+// The last dicho of each tanda about a line, as stored; `rules/tomas.ts` decides what counts.
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { type Dicho, type Otro, SIN_MAS } from '@surtido/rules/tomas'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 
-/** Whoever speaks at the terminal, or answers for a customer. */
+/** The `idTanda` of what the terminal says, and of a customer's answer. */
 export const SIN_TANDA = 0
 
-/** Of all lines of a pedido that is locked, by their `orden`. */
+/** Of all lines of a locked pedido, by their `orden`. */
 export async function readDichos(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePedido,
@@ -82,7 +82,10 @@ export async function writeDichos(
     .execute()
 }
 
-/** The next word of whoever speaks without a tanda: for the whole line, or adding nothing of its own to what is there. */
+/**
+ * The dichos after one more without a tanda: it speaks for the whole line and silences the others; NADA_MAS ends the
+ * line as it is.
+ */
 export function nextDichos(
   dichos: readonly Dicho[],
   said: (Pick<Dicho, 'otros' | 'excepcion' | 'porTelefono'> & { readonly propia: number }) | 'NADA_MAS',

@@ -1,4 +1,4 @@
-// What of a word about a line somebody may ask about later: kept with who said it, on which device, and when.
+// What may be asked about later: stored with the person, the device and the time.
 import { toCantidad } from '@surtido/rules/cantidades'
 import { maximoDePeso } from '@surtido/rules/preparacion'
 import type { Dicho } from '@surtido/rules/tomas'
@@ -8,7 +8,9 @@ import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import type { LineaGuardada } from './totales-finales.ts'
 
-/** A weight above its tolerance, a difference agreed by telephone; said again as it was `before`, once. */
+/**
+ * Records a weight above its tolerance and a difference agreed by telephone; not again when the dicho repeats `before`.
+ */
 export async function keepHechos(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePedido,

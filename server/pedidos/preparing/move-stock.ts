@@ -6,7 +6,7 @@ interface EnLocal {
   readonly codigoLocal: number
 }
 
-/** Locks what a local has of some articles in the order of their code, as everybody does who moves several. */
+/** Locks the stock of some articles of a local in order of their code, as every caller that moves several does. */
 export async function lockArticulos(
   trx: Transaction,
   { codigoEmpresa, codigoLocal }: EnLocal,
@@ -25,8 +25,8 @@ export async function lockArticulos(
 }
 
 /**
- * What goes in a bag is there, whatever is counted: stock never goes below none. Answers what it changed by (units or
- * kg); 0 where it is not counted. Whoever moves several locks them first.
+ * Moves the stock of an article, never below zero: what is in a bag was there, whatever the count. Answers the change
+ * (units or kg); 0 where stock is not counted. Callers that move several articles lock them first.
  */
 export async function moveStock(
   trx: Transaction,

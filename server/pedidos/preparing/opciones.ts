@@ -1,4 +1,4 @@
-// What may go in the place of a line that ran out: priced when its customer is asked, and taken as it was told.
+// What may replace a line that ran out: priced when the customer is asked, and charged as asked.
 import { toCentesimos } from '@surtido/rules/cantidades'
 import { toPesos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
@@ -15,7 +15,7 @@ import type { LineaGuardada } from './totales-finales.ts'
 
 export type Opcion = Selectable<Reemplazo>['opciones'][number]
 
-/** One choice as it is asked for; `cantidad` in hundredths, absent: as much as was asked for. */
+/** One requested choice; `cantidad` in hundredths, absent: the quantity of the line. */
 export interface OpcionPedida {
   readonly propuesto: string
   readonly cantidad?: number
@@ -23,11 +23,11 @@ export interface OpcionPedida {
 
 type DeFila = Opcion & Pick<Selectable<Reemplazo>, 'opciones'>
 
-/** The choices of a question, in the order they were asked in. */
+/** The choices of a question, in the order they were asked. */
 export const opcionesOf = (fila: DeFila): readonly Opcion[] =>
   fila.opciones.length > 0 ? fila.opciones : [opcionOf(fila)]
 
-/** What a row of `reemplazo` says itself: its first choice, or the one that was chosen. */
+/** The choice in a row of `reemplazo` itself: the first one, or the chosen one. */
 export const opcionOf = (fila: Opcion): Opcion => ({
   propuesto: fila.propuesto,
   nombre: fila.nombre,
@@ -42,13 +42,13 @@ export const opcionOf = (fila: Opcion): Opcion => ({
 
 const keyOf = ({ propuesto, cantidad }: Opcion) => `${propuesto} ${cantidad}`
 
-/** Are these the very choices that were asked about? */
+/** Are these exactly the choices that were asked about? */
 export const isSamePregunta = (fila: DeFila, opciones: readonly Opcion[]): boolean =>
   opcionesOf(fila).map(keyOf).join('|') === opciones.map(keyOf).join('|')
 
 /**
- * What each choice is and costs in the place of a line, today. Throws `Articulos.ERROR_NO_ENCONTRADO` for what the local
- * does not sell, and `Pedidos.ERROR_CANTIDAD_PREPARADA` for an amount that cannot be or an article that is named twice.
+ * What each choice is and costs today in place of a line. Throws `Articulos.ERROR_NO_ENCONTRADO` for an article the
+ * local does not sell, and `Pedidos.ERROR_CANTIDAD_PREPARADA` for an impossible quantity or an article named twice.
  */
 export async function quoteOpciones(
   trx: Transaction,

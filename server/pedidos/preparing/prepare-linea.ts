@@ -11,32 +11,32 @@ import { keepHechos } from './keep-hechos.ts'
 import { type Dichos, sayLinea } from './say-linea.ts'
 import { type LineaGuardada, readLineas, writeTotales } from './totales-finales.ts'
 
-/** What was really prepared of a line, said for the whole of it; quantities in hundredths. */
+/** What was prepared of a line, for the whole line; quantities in hundredths. */
 export interface Preparada {
-  /** The article that was asked for. */
+  /** The article of the line. */
   readonly artCodigo: string
-  /** Of `reemplazo` where there is one, else of its own. */
+  /** Of `reemplazo` where there is one, else of the article of the line. */
   readonly cantidad: number
-  /** Why it is not what was asked for; absent: what the quantity itself says. */
+  /** Why it differs from what was asked for; absent: the quantity decides. */
   readonly motivo?: Exclude<MotivoDiferencia, 'REEMPLAZO'>
-  /** How many of it are left on the shelf when it is short; absent: none, and nobody can order it any more. */
+  /** How many are left on the shelf when it is short; absent: none, and the article can't be ordered any more. */
   readonly quedan?: number
-  /** What goes in its place, as it is sold today. */
+  /** The article that replaces it, as sold today. */
   readonly reemplazo?: { readonly artCodigo: string }
-  /** Why its customer pays for more than the tolerance of a weight. */
+  /** Why the customer pays for more than the tolerance of a weight. */
   readonly excepcion?: string
-  /** Its customer agreed to it by telephone. */
+  /** The customer agreed by telephone. */
   readonly porTelefono?: boolean
-  /** What goes in the place of what is missing of it, beside `cantidad` of its own. */
+  /** What replaces the missing part, besides `cantidad` of its own. */
   readonly ademas?: Otro
 }
 
 /**
- * Writes down what was prepared of a line while a pedido is being prepared, and what the pedido costs now. Said again it
- * is put right, and said twice it changes nothing. Answers the articles whose stock changed. Throws
- * `Pedidos.ERROR_ESTADO`, `Pedidos.ERROR_LINEA_NO_ENCONTRADA`, `Pedidos.ERROR_CANTIDAD_PREPARADA`, and
- * `Articulos.ERROR_NO_ENCONTRADO` for a replacement the local does not sell and `Reemplazos.ERROR_NO_QUIERE` for one of
- * a line that wants none, `Reemplazos.ERROR_SIN_CONSULTAR` of one whose customer wants to be asked.
+ * Records what was prepared of a line while its pedido is prepared, and updates the totals. Recording again corrects
+ * it; repeating it changes nothing. Answers the articles whose stock changed. Throws `Pedidos.ERROR_ESTADO`,
+ * `Pedidos.ERROR_LINEA_NO_ENCONTRADA`, `Pedidos.ERROR_CANTIDAD_PREPARADA`, `Articulos.ERROR_NO_ENCONTRADO` for a
+ * replacement the local does not sell, `Reemplazos.ERROR_NO_QUIERE` for one on a line that wants none, and
+ * `Reemplazos.ERROR_SIN_CONSULTAR` for one on a line whose customer wants to be asked.
  */
 export function prepareLinea(
   trx: Transaction,
@@ -65,7 +65,7 @@ export function prepareLinea(
   })
 }
 
-/** No more comes of a line but what is there, and what its customer said yes to. */
+/** Ends a line with what is there and what the customer accepted. */
 export function settleLinea(
   trx: Transaction,
   llave: LlavePedido,
@@ -109,7 +109,10 @@ async function sayOne(
   return movidos
 }
 
-/** Something else goes in only where its customer takes it: throws `Reemplazos.ERROR_NO_QUIERE`, `Reemplazos.ERROR_SIN_CONSULTAR`. */
+/**
+ * Another article goes in only if the customer takes it: throws `Reemplazos.ERROR_NO_QUIERE`,
+ * `Reemplazos.ERROR_SIN_CONSULTAR`.
+ */
 export function refuseOtros({ esBolsa, row }: LineaGuardada, said: Parameters<typeof faltaConsultar>[1]): void {
   if (esBolsa) return
   if (noQuiere(row, said.otros)) throw new RefusalError('Reemplazos.ERROR_NO_QUIERE')

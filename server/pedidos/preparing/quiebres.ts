@@ -1,19 +1,21 @@
-// What a shelf did not have: its article is off sale as soon as somebody says so, and comes back when it is found after
-// all, when a file or somebody of the shop says what there is.
+// Articles a shelf ran out of: off sale as soon as someone says so, and back on sale when the article is found after
+// all, or when a file or the shop says what there is.
 import { toCantidad } from '@surtido/rules/cantidades'
 import { sql } from 'kysely'
 import { type Actor, filaOf } from '../../cambios/actor.ts'
 import type { Db, Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 
-/** Of which line, and where it is sold. */
+/** The line that lacks it, and where it is sold. */
 interface Faltante extends LlavePedido {
   readonly orden: number
   readonly artCodigo: string
   readonly codigoLocal: number
 }
 
-/** Sets what a shelf has to what is left of it (hundredths); its row of `articulo_local` is locked. */
+/**
+ * Opens a quiebre and sets the stock of the article to `quedan` (hundredths); its row of `articulo_local` is locked.
+ */
 export async function openQuiebre(
   trx: Transaction,
   { codigoEmpresa, codigoLocal, artCodigo, idPedido, orden }: Faltante,
@@ -39,7 +41,7 @@ export async function openQuiebre(
     .execute()
 }
 
-/** Whether it was said of this very line that the shelf had none. */
+/** Whether this very line opened a quiebre that is still open. */
 export async function hasQuiebre(trx: Transaction, { codigoEmpresa, idPedido, orden }: Faltante): Promise<boolean> {
   const row = await trx
     .selectFrom('quiebre')
@@ -52,7 +54,9 @@ export async function hasQuiebre(trx: Transaction, { codigoEmpresa, idPedido, or
   return row !== undefined
 }
 
-/** It was found after all: what was counted before is for sale again; its row of `articulo_local` is locked. */
+/**
+ * The article was found after all: the stock counted before is for sale again; its row of `articulo_local` is locked.
+ */
 export async function closeQuiebre(
   trx: Transaction,
   { codigoEmpresa, idPedido, orden }: Faltante,
@@ -68,7 +72,7 @@ export async function closeQuiebre(
       and al.art_codigo = c.art_codigo`.execute(trx)
 }
 
-/** What is off sale because its shelf had none, and since when. */
+/** The articles off sale because their shelf was empty, and since when. */
 export function listQuiebres(db: Db, { codigoEmpresa, codigoLocal }: { codigoEmpresa: number; codigoLocal: number }) {
   return db
     .selectFrom('quiebre')
@@ -87,7 +91,7 @@ export function listQuiebres(db: Db, { codigoEmpresa, codigoLocal }: { codigoEmp
     .execute()
 }
 
-/** The shelf is full again: as many as are said, or as were counted before. False when it was not missing. */
+/** Puts an article back on sale with `stock`, or with the stock counted before. False when it had no quiebre. */
 export async function refillQuiebre(
   db: Db,
   { codigoEmpresa, codigoLocal, artCodigo }: { codigoEmpresa: number; codigoLocal: number; artCodigo: string },

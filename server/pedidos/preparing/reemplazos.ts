@@ -1,5 +1,5 @@
-// A-63: what is proposed in the place of an article that ran out. Whoever decides about a proposal has its pedido locked,
-// so of an answer and the end of its time one comes first, and the other changes nothing.
+// A-63: proposals to replace an article that ran out. Every decision about one locks its pedido, so of an answer and
+// the deadline one comes first, and the other changes nothing.
 import { toCentesimos } from '@surtido/rules/cantidades'
 import { listarOpciones } from '@surtido/rules/preparacion'
 import type { Selectable } from 'kysely'
@@ -21,21 +21,23 @@ import { settleLinea } from './prepare-linea.ts'
 import { openQuiebre } from './quiebres.ts'
 import { readLineas } from './totales-finales.ts'
 
-/** How long whoever ordered has to answer. */
+/** How long the customer has to answer. */
 const PLAZO_RESPUESTA_MS = 15 * 60_000
 
-/** What is proposed for which line. */
+/** What is proposed, and for which line. */
 export interface Propuesta extends OpcionPedida {
   readonly artCodigo: string
-  /** Its customer picks one of these, or that one, or none. */
+  /** The customer picks one of these, the first one, or none. */
   readonly otras?: readonly OpcionPedida[]
-  /** Asked in the aisle: the first word about a pedido begins it, and the same question again is the one there is. */
+  /**
+   * Asked in the aisle: the question may begin the preparation, and the same question again answers the existing one.
+   */
   readonly enPasillo?: true
 }
 
 /**
- * Asks whoever ordered about a line, and waits: the pedido is in ESPERANDO_RESPUESTA until every proposal has its
- * answer. It never costs more than the line did. Throws `Pedidos.ERROR_ESTADO`, `Pedidos.ERROR_LINEA_NO_ENCONTRADA`,
+ * Asks the customer about a line: the pedido is in ESPERANDO_RESPUESTA until every proposal has its answer. The
+ * replacement never costs more than the line did. Throws `Pedidos.ERROR_ESTADO`, `Pedidos.ERROR_LINEA_NO_ENCONTRADA`,
  * `Articulos.ERROR_NO_ENCONTRADO`, `Pedidos.ERROR_CANTIDAD_PREPARADA`, `Reemplazos.ERROR_NO_QUIERE` and
  * `Reemplazos.ERROR_YA_PROPUESTO`. Answers its id.
  */
@@ -95,8 +97,8 @@ export async function proposeReemplazo(
 }
 
 /**
- * CX-07: yes or no of whoever ordered, in time; `artCodigo`: which of the choices, absent: the first. The same answer
- * again changes nothing; another one, or one that comes late, is refused.
+ * CX-07: the customer's yes or no, in time; `artCodigo`: which of the choices, absent: the first. Repeating an answer
+ * changes nothing; a different or a late one is refused.
  */
 export async function answerReemplazo(
   deps: CommandDeps,
@@ -123,7 +125,7 @@ export async function answerReemplazo(
   })
 }
 
-/** The row says from now on what was chosen. */
+/** The row holds the chosen option from now on. */
 async function chooseOpcion(
   trx: Transaction,
   { codigoEmpresa, idPedido, idReemplazo }: Fila,
@@ -138,7 +140,9 @@ async function chooseOpcion(
     .execute()
 }
 
-/** The time is over: without an answer the line is taken out and costs nothing (A-63). Too early it waits on. */
+/**
+ * The deadline: without an answer the line is taken out and costs nothing (A-63). Too early, it enqueues itself again.
+ */
 export async function expireReemplazo(
   deps: CommandDeps,
   { codigoEmpresa, idPedido, idReemplazo }: LlavePedido & { readonly idReemplazo: number },
@@ -156,7 +160,10 @@ export async function expireReemplazo(
   })
 }
 
-/** What nobody has answered when the shop waits no longer; the pedido is locked. Answers the articles whose stock changed. */
+/**
+ * Expires the unanswered proposals when the shop waits no longer; the pedido is locked. Answers the articles whose
+ * stock changed.
+ */
 export async function closeReemplazos(
   trx: Transaction,
   llave: LlavePedido,
@@ -172,8 +179,8 @@ export async function closeReemplazos(
 }
 
 /**
- * The shop says by itself what was prepared of a line: what was proposed for it is asked no more, and no answer nor the
- * end of its time changes the line again; the pedido is locked.
+ * The shop says itself what was prepared of a line: its open proposal is withdrawn, so neither an answer nor the
+ * deadline changes the line again. The pedido is locked.
  */
 export async function withdrawReemplazo(
   trx: Transaction,
@@ -189,7 +196,7 @@ export async function withdrawReemplazo(
   await goOn(trx, llave, NOTAS.SIN_EFECTO(reemplazo), quien, now)
 }
 
-/** Nothing is prepared any more: what is open is asked no more; whoever calls tells of the pedido. */
+/** Withdraws all open proposals when preparation is over; the caller publishes the pedido. */
 export async function withdrawReemplazos(trx: Transaction, llave: LlavePedido, quien: Actor, now: Date): Promise<void> {
   for (const reemplazo of await findPendientes(trx, llave)) await setEstado(trx, reemplazo, 'SIN_EFECTO', quien, now)
 }
@@ -217,7 +224,7 @@ const NOTAS = {
   SIN_EFECTO: (fila: Fila) => `Ya no hace falta que respondas por ${cualesDe(fila)}.`,
 } as const
 
-/** What was told is what is taken, whatever became of the article since. */
+/** The line takes what the customer saw, whatever became of the article since. */
 const loAcordado = ({ propuesto, cantidad, ...acordado }: Fila) => ({
   ...acordado,
   artCodigo: propuesto,
@@ -234,7 +241,7 @@ async function resolve(
 ): Promise<string[]> {
   const pedido = await lockPedido(trx, llave)
   await setEstado(trx, reemplazo, estado, quien, now)
-  // Given up meanwhile, there is nothing left to prepare.
+  // The pedido is no longer in preparation: nothing is left to prepare.
   if (pedido.estado !== 'EN_PREPARACION' && pedido.estado !== 'ESPERANDO_RESPUESTA') {
     if (estado === 'VENCIDO') return []
     throw new RefusalError('Reemplazos.ERROR_VENCIDO')
@@ -245,7 +252,7 @@ async function resolve(
   return tomados
 }
 
-/** A proposal is settled: with the last of them the pedido waits no more. */
+/** After a proposal is settled: with the last one the pedido stops waiting. */
 async function goOn(trx: Transaction, llave: LlavePedido, nota: string, quien: Actor, now: Date): Promise<void> {
   const { estado } = await lockPedido(trx, llave)
   const waiting = (await findPendientes(trx, llave)).length > 0

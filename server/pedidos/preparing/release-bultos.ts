@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 
-/** They are nowhere in the shop from now on: handed over, or emptied. Of a pedido that is locked. */
+/** The bultos of a locked pedido are no longer in the shop: handed over, or emptied. */
 export async function releaseBultos(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePedido,

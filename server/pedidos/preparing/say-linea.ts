@@ -1,5 +1,5 @@
-// What is written when somebody says what was put in for a line: the words, what counts of them, its sums, and the stock
-// that moves. The one place that writes `puesto`, and `pedido_linea` while a pedido is prepared.
+// Writes what someone says was put in for a line: the dichos, what counts of them, the sums, and the stock that moves.
+// Writes `puesto`, and `pedido_linea` while a pedido is prepared.
 import { type Centesimos, toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
@@ -21,7 +21,7 @@ import type { LineaGuardada } from './totales-finales.ts'
 
 type Pedido = Awaited<ReturnType<typeof lockPedido>>
 
-/** What the customer was told and wanted, pesos; `precioTotal` for all of it. */
+/** What the customer saw and accepted, in pesos; `precioTotal` is for the whole quantity. */
 export interface Acordado {
   readonly nombre: string
   readonly ventaFraccionada: boolean
@@ -32,11 +32,11 @@ export interface Acordado {
 
 export interface Dichos {
   readonly dichos: readonly Dicho[]
-  /** Why its own article is less than was asked for; absent: what the amount itself says. */
+  /** Why there is less of its own article than asked for; absent: the quantity decides. */
   readonly motivo?: Exclude<MotivoDiferencia, 'REEMPLAZO'>
   /** How many are left on the shelf when it is short. */
   readonly quedan?: Centesimos
-  /** What its customer said yes to goes in: now, as before (absent), or not after all (null). */
+  /** The replacement the customer accepted goes in: now, as before (absent), or not after all (null). */
   readonly acordado?: (Acordado & { readonly artCodigo: string; readonly cantidad: Centesimos }) | null
 }
 
@@ -46,9 +46,9 @@ type Otra = Omit<Fila, 'codigoEmpresa' | 'idPedido' | 'orden' | 'stockTomado'>
 const keyOf = ({ idTanda, artCodigo }: Pick<Fila, 'idTanda' | 'artCodigo'>) => `${idTanda} ${artCodigo}`
 
 /**
- * Writes what is said of a line of a pedido that is locked; whoever calls writes the totals and tells who listens.
- * Answers the articles whose stock changed, or undefined where nothing did. Throws `Articulos.ERROR_NO_ENCONTRADO` and
- * `Pedidos.ERROR_CANTIDAD_PREPARADA` for another article that cannot go in.
+ * Writes what is said of a line of a locked pedido; the caller writes the totals and notifies listeners. Answers the
+ * articles whose stock changed, or undefined where nothing did. Throws `Articulos.ERROR_NO_ENCONTRADO` and
+ * `Pedidos.ERROR_CANTIDAD_PREPARADA` for another article that can't go in.
  */
 export async function sayLinea(
   trx: Transaction,
@@ -129,7 +129,7 @@ function isSame(before: readonly Otra[], next: readonly Otra[]): boolean {
   return text(before) === text(next)
 }
 
-/** The rows that a line has from now on, priced. */
+/** The new rows of a line, priced. */
 async function puestosOf(
   trx: Transaction,
   pedido: Pedido,
@@ -223,7 +223,7 @@ const agreedRow = (acordado: NonNullable<Dichos['acordado']>): Otra => {
   }
 }
 
-/** What `pedido_linea` keeps of a line; nothing yet while somebody is still counting. */
+/** What `pedido_linea` stores of a line; nulls while it is still being counted. */
 function sumsOf(linea: LineaGuardada, { dichos, motivo }: Dichos, puestos: readonly Otra[]) {
   const { pedida } = linea
   const otras = puestos.filter(({ nombre }) => nombre !== null)
@@ -240,7 +240,7 @@ function sumsOf(linea: LineaGuardada, { dichos, motivo }: Dichos, puestos: reado
   const propia = puestos.reduce((sum, one) => sum + (one.nombre === null ? toCentesimos(one.cantidad) : 0), 0)
   const total = otras.reduce((sum, one) => sum + toCentavos(one.precioTotal!), 0)
   const own = motivoDiferencia(propia, linea)
-  // Too little may be either; too much was weighed, and no difference has no reason.
+  // Too little may have either reason; too much was weighed; no difference has no reason.
   const said = own === null || propia > pedida ? own : (motivo ?? own)
   const [otra] = propia === 0 ? otras : []
   return {

@@ -1,4 +1,4 @@
-// What the end of preparing asks of the lines of a pedido and does to the stock of what is in them.
+// What finishing a pedido requires of its lines and does to their stock.
 import { sql } from 'kysely'
 import { type Actor, filaOf } from '../../cambios/actor.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -8,7 +8,7 @@ import { SIN_TANDA } from './dichos.ts'
 import { lockArticulos } from './move-stock.ts'
 import { readLineas } from './totales-finales.ts'
 
-/** All whose stock may change as a pedido is finished: what was put in the place of something, weighed, or not said yet. */
+/** Locks every article whose stock may change at the end: replacements, weighed ones, and ones without a record. */
 export async function lockMovibles(
   trx: Transaction,
   llave: LlavePedido,
@@ -23,7 +23,7 @@ export async function lockMovibles(
   await lockArticulos(trx, { codigoEmpresa, codigoLocal }, movibles)
 }
 
-/** Of every line it has been said what is in the bag. */
+/** Throws `Pedidos.ERROR_LINEAS_SIN_DECIR` when a line has no record. */
 export async function refuseSinDecir(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido): Promise<void> {
   const lineas = await trx
     .selectFrom('pedidoLinea')
@@ -38,7 +38,7 @@ export async function refuseSinDecir(trx: Transaction, { codigoEmpresa, idPedido
   throw new RefusalError('Pedidos.ERROR_LINEAS_SIN_DECIR', detalles)
 }
 
-/** Of what nobody spoke all that was asked for is there. */
+/** Records every remaining line as asked for. */
 export async function sayRest(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido, actor: Actor): Promise<void> {
   const { quien, idAdministrador, idDispositivo } = filaOf(actor)
   await sql`
@@ -68,7 +68,7 @@ export async function sayRest(trx: Transaction, { codigoEmpresa, idPedido }: Lla
   )
 }
 
-/** What was weighed took from the shelf what the scale says. Answers the articles whose stock changed. */
+/** Corrects the stock of weighed lines to what the scale says. Answers the articles whose stock changed. */
 export async function settleWeights(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePedido,

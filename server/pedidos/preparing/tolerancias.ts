@@ -1,4 +1,4 @@
-// How far a weighed line may be from what was asked for, fixed when it is taken.
+// How far a weighed line may be from what was asked for, fixed when its pedido is taken.
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
 
@@ -11,7 +11,7 @@ const lado = (columna: string) => sql`coalesce(
     order by r.nivel desc limit 1),
   (select e.${sql.ref(columna)} from empresa e where e.codigo_empresa = l.codigo_empresa))`
 
-/** Of the weighed lines of some pedidos that are locked, those that have none yet. */
+/** Fixes it for the weighed lines of some locked pedidos, where they have none yet. */
 export async function fixTolerancias(
   trx: Transaction,
   codigoEmpresa: number,

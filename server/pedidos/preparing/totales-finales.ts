@@ -15,11 +15,11 @@ import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import type { PedidoLinea } from '../../db/types.generated.ts'
 
-/** A line as it is kept, with what the rules compute from. */
+/** A stored line, with what the rules compute from. */
 export interface LineaGuardada extends LineaEnPreparacion, LineaPedida {
   readonly row: Selectable<PedidoLinea>
   readonly motivo: MotivoDiferencia | null
-  /** Articles that go in the place of what is missing of it. */
+  /** The articles that replace its missing part. */
   readonly reemplazos: readonly string[]
 }
 
@@ -40,7 +40,7 @@ interface PromocionLeida {
   readonly lineas: readonly { readonly artCodigo: string; readonly ahorro: number }[]
 }
 
-/** What goes in the place of what is missing: what it costs, and its deposits. */
+/** The articles that replace a missing part: their price and their deposits. */
 function otrosOf(otros: readonly Otro[]): LineaEnPreparacion['otros'] {
   if (otros.length === 0) return null
   const sum = (of: (otro: Otro) => number) => otros.reduce((total, otro) => total + of(otro), 0)
@@ -51,8 +51,8 @@ function otrosOf(otros: readonly Otro[]): LineaEnPreparacion['otros'] {
 }
 
 /**
- * The lines of a pedido that is locked, what each promotion took off which of them when they were asked, and what its
- * coupon takes off (cents); in one query, for a picker's every word reads them twice.
+ * The lines of a locked pedido, what each promotion took off each line when it was placed, and what its coupon takes
+ * off (cents). One query, because each word of a picker reads them twice.
  */
 export async function readLineas(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido) {
   const rows = await trx
@@ -105,8 +105,8 @@ export async function readLineas(trx: Transaction, { codigoEmpresa, idPedido }: 
 }
 
 /**
- * Writes what a pedido costs now that its lines are what they are; answers its total in cents. `version`: by how much its
- * own goes up with that.
+ * Computes and writes the totals of a pedido from its lines; answers the total in cents. `version` is added to the
+ * version of the pedido.
  */
 export async function writeTotales(
   trx: Transaction,

@@ -4,10 +4,10 @@ import type { Db } from '../../db/client.ts'
 import type { Titular } from '../../http/sesion.ts'
 import { ABIERTOS, resumenOf, selectConfirmados } from './pedidos-query.ts'
 
-/** Nobody waits for more at once. */
+/** No customer waits for more at once. */
 const MOST_ABIERTOS = 10
 
-/** CX-31, in one query: what is on its way, and the question of each that ends first while there is time to answer. */
+/** CX-31, in one query: the open pedidos, each with its open question that expires first. */
 export async function listAbiertos(db: Db, titular: Titular, now: Date): Promise<PedidoAbierto[]> {
   const rows = await selectConfirmados(db, titular)
     .leftJoinLateral(

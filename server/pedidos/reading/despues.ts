@@ -20,7 +20,7 @@ export async function readDespues(db: Db, llave: LlavePedido, now: Date): Promis
   return { reemplazos, calificacion, reclamos }
 }
 
-/** One whose time is over waits no more, also before that is written down: nobody can answer it. */
+/** A proposal past its time reads as VENCIDO even before the job writes it: it can't be answered any more. */
 export async function readReemplazos(
   db: Db,
   { codigoEmpresa, idPedido }: LlavePedido,

@@ -5,7 +5,7 @@ import type { LlavePedido } from '../../db/llaves.ts'
 
 export type Entregado = Pedido['lineas'][number]['entregado'][number]
 
-/** What went in for each line of a pedido, by its `orden`: its own article first. */
+/** What was put in for each line of a pedido, by its `orden`: its own article first. */
 export async function readEntregado(
   db: Db,
   { codigoEmpresa, idPedido }: LlavePedido,

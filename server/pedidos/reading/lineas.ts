@@ -1,4 +1,4 @@
-// The lines of a pedido as whoever ordered and its shop read them.
+// The lines of a pedido as the customer and the shop read them.
 import type { Pedido } from '@surtido/contract/pedidos'
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
 import type { Selectable } from 'kysely'
@@ -29,7 +29,7 @@ export function lineasOf(
     precioUnitario: linea.precioUnitario,
     precioEnvase: linea.precioEnvase,
     precioTotal: linea.precioTotal,
-    // A bag is of no promotion, whatever article it is.
+    // A bag gets no promotion, whatever its article.
     ahorroPromociones: linea.esBolsa ? 0 : toPesos(ahorrado.get(linea.artCodigo) ?? 0),
     precioFinal: linea.precioFinal,
     nota: linea.nota,
@@ -42,7 +42,7 @@ export function lineasOf(
   }))
 }
 
-/** Pesos of each promotion to cents of all of them, by article. */
+/** Adds up the savings of all promotions by article, from pesos to cents. */
 function ahorroByArticulo(promociones: readonly Promocion[]): ReadonlyMap<string, number> {
   const byArticulo = new Map<string, number>()
   for (const { artCodigo, ahorro } of promociones.flatMap(({ lineas }) => lineas))

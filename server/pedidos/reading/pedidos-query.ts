@@ -72,9 +72,9 @@ export async function countAbiertos(db: Db, titular: Titular): Promise<number> {
 }
 
 /**
- * Without those whose card said no: they never were, and whoever tried three cards made one pedido. All of them were
- * cancelled with it, so that of the others the payment is not looked at. One value and no `exists`, which PostgreSQL
- * would answer by reading the payments of everybody.
+ * Leaves out pedidos whose card was refused: the customer never made them, and three cards tried make one pedido. All
+ * of them are CANCELADO, so the payment is looked at in no other state. One value instead of `exists`, which PostgreSQL
+ * would answer by reading everyone's payments.
  */
 const isConfirmado = sql<boolean>`(pedido.estado <> 'CANCELADO' or (
   select pago.estado = 'RECHAZADO' and pago.codigo_rechazo is distinct from ${sql.lit(SIN_RESPUESTA)} from pago
@@ -82,7 +82,7 @@ const isConfirmado = sql<boolean>`(pedido.estado <> 'CANCELADO' or (
 
 export const selectConfirmados = (db: Db, titular: Titular) => selectPedidos(db, titular).where(isConfirmado)
 
-/** A page and what there is in all, both read from the index of somebody's pedidos alone (`pedido_de_cliente`). */
+/** A page and the total count, both read from the index of one customer's pedidos alone (`pedido_de_cliente`). */
 export async function pageOfPedidos(
   db: Db,
   { codigoEmpresa, idUsuarioAplicacion }: Titular,
@@ -126,7 +126,7 @@ export async function pageOfPedidos(
   return paginaOf(rows.map(resumenOf), total, page, size)
 }
 
-/** CX-02, eleven queries whatever the number of lines. */
+/** CX-02, in eleven queries for any number of lines. */
 export async function getPedidoOrRefuse(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   titular: Titular,
@@ -195,7 +195,7 @@ export async function getPedidoOrRefuse(
     promociones: promociones.flatMap(({ idPromocion, titulo, ahorro }) =>
       ahorro > 0 ? [{ idPromocion, titulo, ahorro }] : [],
     ),
-    // What it was worth when the pedido was placed stays with it; here what it takes off this one.
+    // The use of the coupon keeps its own discount; the answer has what it takes off the pedido now.
     cupon: cupon ? { ...cupon, descuento: row.cupon, devuelto: cupon.devuelto !== null } : null,
     pago: {
       estado: pago.estado,

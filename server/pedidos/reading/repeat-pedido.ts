@@ -5,7 +5,10 @@ import { RefusalError } from '../../http/refusal.ts'
 import type { Titular } from '../../http/sesion.ts'
 import { getPedidoOrRefuse } from './pedidos-query.ts'
 
-/** CX-05: what a pedido asked for, by what a local (the same one, unless told) sells of it now. Bags are chosen anew. */
+/**
+ * CX-05: the articles of a pedido that a local (by default the same one) sells now, and those it does not. Bags are
+ * chosen anew.
+ */
 export async function repeatPedido(
   deps: Deps,
   titular: Titular,
