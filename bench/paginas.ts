@@ -13,7 +13,7 @@ const SHORTEST = 18
 const LENGTHS = 5
 
 /** The nth page of the largest shop of the sample: about twenty articles of a rubro. No address comes twice. */
-export function page(n: number, rubros: readonly string[]): string {
+function page(n: number, rubros: readonly string[]): string {
   const take = <T>(list: readonly T[]): T => {
     const one = list[n % list.length]!
     n = Math.floor(n / list.length)

@@ -43,7 +43,7 @@ export const plain = (texto: string) =>
     .replace(/[\u0300-\u036f]/g, '')
 
 /** A number that is always the same of a text. */
-export function suerte(texto: string): number {
+function suerte(texto: string): number {
   let hash = 2_166_136_261
   for (const letter of texto) hash = Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619) >>> 0
   return hash

@@ -12,7 +12,7 @@ const letras = JSON.parse(readFileSync(new URL('./letras.json', import.meta.url)
 const known = (texto: string, peso: Peso): Letra[] =>
   [...texto].map((letra) => letras[peso][letra]).filter((one) => one !== undefined)
 
-export function anchoDe(texto: string, cuerpo: number, peso: Peso): number {
+function anchoDe(texto: string, cuerpo: number, peso: Peso): number {
   return (known(texto, peso).reduce((sum, [ancho]) => sum + ancho, 0) * cuerpo) / 1000
 }
 

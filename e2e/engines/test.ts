@@ -9,7 +9,7 @@ import { findWebKit, startWebKit } from './webkit.ts'
 export { expect } from '@playwright/test'
 export type { Pagina } from './motor.ts'
 
-export const TELEFONO = { width: 390, height: 844 }
+const TELEFONO = { width: 390, height: 844 }
 
 export const test = base.extend<
   { surtido: Surtido; red: Red; size: Size; pagina: Pagina },

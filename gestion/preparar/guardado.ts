@@ -53,7 +53,7 @@ export async function keepCosa(key: Guardado['cosas']['key'], value: unknown): P
 }
 
 /** The device's own name, made once. */
-export async function readDispositivo(): Promise<string> {
+async function readDispositivo(): Promise<string> {
   const known = await readCosa<string>('dispositivo')
   if (known) return known
   const made = crypto.randomUUID()

@@ -52,7 +52,7 @@ let sending: Promise<void> | undefined
 let again = false
 
 /** Sends what was not sent yet; one tab at a time. Called while one is under way it sends once more after it. */
-export function enviar(): Promise<void> {
+function enviar(): Promise<void> {
   again = true
   sending ??= (async () => {
     while (again) {

@@ -19,7 +19,7 @@ export interface Ritmo {
   readonly plazoMs: number
 }
 
-export const RITMO: Ritmo = { esperaMs: 1_500, reintentoMs: 5_000, plazoMs: 30_000 }
+const RITMO: Ritmo = { esperaMs: 1_500, reintentoMs: 5_000, plazoMs: 30_000 }
 
 const RED_MS = 15_000
 

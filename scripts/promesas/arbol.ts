@@ -8,7 +8,7 @@ export interface Node {
   readonly [key: string]: unknown
 }
 
-export interface Comment {
+interface Comment {
   readonly value: string
   readonly start: number
   readonly end: number

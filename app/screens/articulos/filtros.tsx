@@ -8,7 +8,7 @@ export interface Filtro {
 }
 
 /** How a list may be ordered; without one, the most relevant first. */
-export const ORDENES = {
+const ORDENES = {
   precio: 'Menor precio',
   medida: 'Menor precio por kg o l',
   descuento: 'Mayor descuento',
