@@ -60,7 +60,7 @@ describe('the look of a rubro', () => {
   })
 })
 
-test('an empresa’s own words come before everybody’s where both fit, folded as names are, and nowhere else', () => {
+test('an empresa’s own words come before everybody’s where both fit', () => {
   const propias = ilustracionesCon({ Chivitos: 'carne', 'Yerba de la Casa': 'te', leche: 'no-hay-tal-dibujo' })
   expect(propias.choose('Chivito Canadiense 1 Un', 'nuevo')).toBe('carne')
   expect(chooseIlustracion('Chivito Canadiense 1 Un', 'nuevo')).toBe('canasta')

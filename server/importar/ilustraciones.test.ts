@@ -4,11 +4,7 @@ import { makeRoom } from '../testing/pagos.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, expect } from '../testing/test.ts'
 
-test('ilustraciones are an empresa’s own words for drawings, in the catalogue and in pedidos, without a restart', async ({
-  load,
-  app,
-  db,
-}) => {
+test('an empresa’s own words draw its catalogue and its pedidos without a restart', async ({ load, app, db }) => {
   // covers: E-14
   await makeRoom(db)
   const usuario = await createUsuario(db)
