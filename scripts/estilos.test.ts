@@ -96,3 +96,8 @@ test('what is asked of a module is in it, and what is in it is asked for', () =>
   }
   expect(lacking).toEqual([])
 })
+
+test('radio buttons are those of ui/', () => {
+  const made = [...sources].filter(([, source]) => /(?:type|role)=["'{]+radio\b/.test(source)).map(([file]) => file)
+  expect(made.sort()).toEqual(['ui/radio-group.tsx', 'ui/rating.tsx'])
+})

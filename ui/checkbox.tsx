@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import s from './checkbox.module.css'
+import { useFormControl } from './form-control.tsx'
 
 const LOOKS = { box: s.check, switch: s.switch } as const
 
@@ -17,37 +18,23 @@ type Props = Omit<
 }
 
 export function Checkbox({ label, detalle, error, required, look = 'box', id, ...rest }: Props) {
-  const ownId = useId()
-  const inputId = id ?? ownId
-  const describedBy =
-    [error && `${inputId}-error`, detalle && `${inputId}-detalle`].filter(Boolean).join(' ') || undefined
+  const told = useFormControl({ id, hint: detalle, error, required })
   return (
     <div>
       <div className={`${s.row}${look === 'switch' ? ` ${s.reversed}` : ''}`}>
         <input
           {...rest}
-          id={inputId}
+          {...told.tied}
           type="checkbox"
           role={look === 'switch' ? 'switch' : undefined}
           className={LOOKS[look]}
-          aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy}
         />
         <div className={s.words}>
-          <label htmlFor={inputId}>{label}</label>
-          {detalle && (
-            <p className={s.detail} id={`${inputId}-detalle`}>
-              {detalle}
-            </p>
-          )}
+          <label htmlFor={told.tied.id}>{label}</label>
+          {told.hint}
         </div>
       </div>
-      {error && (
-        <p className={s.error} id={`${inputId}-error`}>
-          {error}
-        </p>
-      )}
+      {told.error}
     </div>
   )
 }

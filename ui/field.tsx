@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import s from './field.module.css'
+import { FormControl } from './form-control.tsx'
 import { IconButton } from './icon-button.tsx'
 import { afterPress } from './press.ts'
 
@@ -35,7 +36,7 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'req
 
 export function Field({
   label,
-  labelHidden = false,
+  labelHidden,
   type = 'text',
   hint,
   error,
@@ -47,48 +48,30 @@ export function Field({
   onBlur,
   ...rest
 }: Props) {
-  const ownId = useId()
-  const inputId = id ?? ownId
   const [shown, setShown] = useState(false)
-  const describedBy = [error && `${inputId}-error`, hint && `${inputId}-hint`].filter(Boolean).join(' ') || undefined
   return (
-    <div className={s.field}>
-      <label className={labelHidden ? 'visually-hidden' : s.label} htmlFor={inputId}>
-        {label}
-        {optional && <span className={s.optional}> (opcional)</span>}
-      </label>
-      <div className={`${s.box}${error ? ` ${s.wrong}` : ''}`}>
-        {start}
-        <input
-          type={type === 'password' && !shown ? 'password' : 'text'}
-          {...TYPES[type]}
-          {...rest}
-          id={inputId}
-          onBlur={onBlur && ((event) => afterPress(() => onBlur(event)))}
-          className={s.input}
-          aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy}
-        />
-        {type === 'password' && (
-          <IconButton
-            icon={shown ? 'eye-off' : 'eye'}
-            label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
-            onClick={() => setShown(!shown)}
+    <FormControl {...{ label, labelHidden, hint, error, required, optional, id }}>
+      {(tied) => (
+        <div className={`${s.box}${error ? ` ${s.wrong}` : ''}`}>
+          {start}
+          <input
+            type={type === 'password' && !shown ? 'password' : 'text'}
+            {...TYPES[type]}
+            {...rest}
+            {...tied}
+            onBlur={onBlur && ((event) => afterPress(() => onBlur(event)))}
+            className={s.input}
           />
-        )}
-        {end}
-      </div>
-      {error && (
-        <p className={s.error} id={`${inputId}-error`}>
-          {error}
-        </p>
+          {type === 'password' && (
+            <IconButton
+              icon={shown ? 'eye-off' : 'eye'}
+              label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+              onClick={() => setShown(!shown)}
+            />
+          )}
+          {end}
+        </div>
       )}
-      {hint && (
-        <p className={s.hint} id={`${inputId}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
+    </FormControl>
   )
 }

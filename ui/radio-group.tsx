@@ -1,7 +1,15 @@
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { useFormControl } from './form-control.tsx'
 import s from './radio-group.module.css'
 
-const LOOKS = { list: s.list, cards: s.cards, segments: s.segments } as const
+const DRAWN = { set: s.set, option: s.option, radio: s.radio, words: s.words, title: s.title, end: s.end }
+const LOOKS = {
+  list: { ...DRAWN, group: s.list },
+  cards: { ...DRAWN, group: s.cards },
+  segments: { ...DRAWN, group: s.segments },
+  /** Quieter, with the device's own circles: several groups on one page. */
+  rows: { set: s.rowsSet, group: s.rows, option: s.row, radio: s.native, words: s.rowWords, end: s.rowEnd },
+} as const
 
 export type RadioOption<V extends string> = {
   value: V
@@ -10,7 +18,9 @@ export type RadioOption<V extends string> = {
   start?: ReactNode
   /** A price, a badge, how many places are left. */
   end?: ReactNode
-  disabled?: boolean
+  /** Below the option, and no part of what is pressed. */
+  after?: ReactNode
+  disabled?: boolean | undefined
 }
 
 type Props<V extends string> = {
@@ -20,6 +30,8 @@ type Props<V extends string> = {
   value: V | null
   onChange: (value: V) => void
   look?: keyof typeof LOOKS
+  /** What is said in front of the options. */
+  note?: ReactNode
   error?: string
   name?: string
 }
@@ -31,40 +43,43 @@ export function RadioGroup<V extends string>({
   value,
   onChange,
   look = 'list',
+  note,
   error,
   name,
 }: Props<V>) {
-  const id = useId()
+  const told = useFormControl({ error })
+  const { id, 'aria-invalid': invalid, 'aria-describedby': describedBy } = told.tied
+  const c: { [Part in keyof typeof DRAWN | 'group']?: string | undefined } = LOOKS[look]
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className={c.set} aria-describedby={describedBy}>
       <legend className={labelHidden ? 'visually-hidden' : s.legend}>{label}</legend>
-      <div className={LOOKS[look]}>
+      <div className={c.group}>
+        {note}
         {options.map((option) => (
-          <label key={option.value} className={s.option}>
-            <input
-              type="radio"
-              name={name ?? id}
-              value={option.value}
-              checked={option.value === value}
-              disabled={option.disabled}
-              aria-invalid={error ? true : undefined}
-              className={s.radio}
-              onChange={() => onChange(option.value)}
-            />
-            {option.start}
-            <span className={s.words}>
-              <span className={s.title}>{option.titulo}</span>
-              {option.detalle && <span className={s.detail}>{option.detalle}</span>}
-            </span>
-            {option.end && <span className={s.end}>{option.end}</span>}
-          </label>
+          <Fragment key={option.value}>
+            <label className={c.option}>
+              <input
+                type="radio"
+                name={name ?? id}
+                value={option.value}
+                checked={option.value === value}
+                disabled={option.disabled}
+                aria-invalid={invalid}
+                className={c.radio}
+                onChange={() => onChange(option.value)}
+              />
+              {option.start}
+              <span className={c.words}>
+                <span className={c.title}>{option.titulo}</span>
+                {option.detalle && <span className={s.detail}>{option.detalle}</span>}
+              </span>
+              {option.end && <span className={c.end}>{option.end}</span>}
+            </label>
+            {option.after}
+          </Fragment>
         ))}
       </div>
-      {error && (
-        <p className={s.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      {told.error}
     </fieldset>
   )
 }

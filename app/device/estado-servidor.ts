@@ -4,7 +4,11 @@ import { createStore, type StateCreator, type StoreApi } from 'zustand/vanilla'
 
 export function create<T>(initializer: StateCreator<T>) {
   const api: StoreApi<T> = createStore(initializer)
-  // Without a selector U is the whole state, which a default argument cannot say.
-  const useStore = <U>(selector: (state: T) => U = (state) => state as unknown as U): U => selector(api.getState())
+  function useStore(): T
+  function useStore<U>(selector: (state: T) => U): U
+  function useStore<U>(selector?: (state: T) => U): T | U {
+    const state = api.getState()
+    return selector ? selector(state) : state
+  }
   return Object.assign(useStore, api)
 }

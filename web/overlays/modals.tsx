@@ -1,5 +1,5 @@
 import { showToast } from '@surtido/ui/toast-store'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { create } from 'zustand'
 import { TEXTS } from '../texts.ts'
 import { capasSettled } from './history.ts'
@@ -19,8 +19,9 @@ export interface ModalProps<R> {
 interface Shown {
   readonly id: number
   readonly titulo: string
-  readonly Screen: ComponentType<ModalProps<unknown>>
-  readonly done: (result?: unknown) => void
+  /** The screen, which knows of what its result is. */
+  readonly draw: () => ReactNode
+  readonly done: () => void
   readonly blocking: boolean
   readonly size: 'm' | 'card'
   readonly deadClose: boolean
@@ -67,14 +68,14 @@ export async function openModal<R>(
     showToast({ texto: TEXTS.sinConexion, position: 'top', tono: 'danger' })
     return undefined
   }
-  // The list holds screens of any result; `done` gives each its own back.
-  const Screen = loaded[0].default as unknown as ComponentType<ModalProps<unknown>>
+  const Screen = loaded[0].default
   return new Promise((resolve) => {
-    const done = (result?: unknown) => {
+    const done = (result?: R) => {
       useModales.setState(({ shown }) => ({ shown: shown.filter((one) => one.id !== id) }))
-      void capasSettled().then(() => resolve(result as R | undefined))
+      void capasSettled().then(() => resolve(result))
     }
-    useModales.setState(({ shown }) => ({ shown: [...shown, { id, titulo, Screen, done, blocking, size, deadClose }] }))
+    const draw = () => <Screen onClose={done} />
+    useModales.setState(({ shown }) => ({ shown: [...shown, { id, titulo, draw, done, blocking, size, deadClose }] }))
   })
 }
 
@@ -82,9 +83,9 @@ export function ModalHost() {
   const shown = useModales((state) => state.shown)
   return (
     <Suspense>
-      {shown.map(({ id, titulo, Screen, done, ...look }) => (
+      {shown.map(({ id, titulo, draw, done, ...look }) => (
         <Dialogo key={id} open onClose={() => done()} titulo={titulo} {...look}>
-          <Screen onClose={done} />
+          {draw()}
         </Dialogo>
       ))}
     </Suspense>

@@ -1,3 +1,5 @@
+import type { DiaEntrega } from '@surtido/contract/entregas'
+import type { Usuario } from '@surtido/contract/usuarios'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { descripcionDia } from '@surtido/rules/entregas'
 import { normalizeCelular } from '@surtido/rules/usuarios'
@@ -5,6 +7,7 @@ import { Button, buttonClass } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
 import t from '@surtido/ui/text.module.css'
 import { Refusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { useAction } from '@surtido/web/use-action'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -38,6 +41,12 @@ import { Totales } from './lineas.tsx'
 import { Esperando, usePendientePropio } from './pendiente.tsx'
 import { useFreshPrices } from './precios-de-hoy.ts'
 
+interface Confirmado {
+  readonly usuario: Usuario
+  readonly dia: DiaEntrega
+  readonly porConfirmar: PorConfirmar
+}
+
 /** A-02: one page of sections that fill in order; everything chosen survives a reload, and confirming twice orders once. */
 export default function FinalizarPedido() {
   const local = useLocal((state) => state.local)
@@ -46,7 +55,6 @@ export default function FinalizarPedido() {
   const lineas = useLineas()
   const navigate = useNavigate()
   const [eleccion, change] = useEleccion()
-  const [loading, setLoading] = useState(false)
   const [tried, setTried] = useState(false)
   const pendiente = usePendientePropio()
   const espera = usePendiente((state) => porEnviar(state) !== undefined)
@@ -70,6 +78,35 @@ export default function FinalizarPedido() {
     faltas,
   } = porPedir
   const rechazado = useRechazado(eleccion, lineas)
+  const placing = useAction(
+    async ({ usuario, dia, porConfirmar }: Confirmado) => {
+      const { local, franja, medio } = porConfirmar
+      rechazado.forget()
+      if (await rechazado.refuseSinTerminos()) return
+      try {
+        if (porPedir.pideCelular) await saveUsuario({ numeroCelular: normalizeCelular(eleccion.celular) })
+        const { idPedido, estado } = await confirmPedido(usuario, porConfirmar)
+        // While the payment is being confirmed the carrito is still wanted: the card may say no.
+        if (estado !== 'PENDIENTE_PAGO') await finishPedido(usuario, local, lineas)
+        await navigate({ to: '/pedido-realizado', search: { codigo: idPedido }, replace: true })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        // Nobody is charged on a card while they look elsewhere: that is confirmed again, with whoever owns it there.
+        const waits = error.is(SIN_CONEXION) && medio.tipo !== 'TARJETA_WEB' && !isActuando() && !isLeaving()
+        const cuando = `${descripcionDia(dia.fecha)} de ${franja.horaDesde} a ${franja.horaHasta}`
+        const solicitud = waits && solicitudOf(usuario, porConfirmar)
+        if (solicitud && keepPendiente({ idUsuario: usuario.idUsuario, local, solicitud, cuando })) return
+        // Under way until it is told: what it offers asks for prices again.
+        await rechazado.tell(error, vistoOf(porConfirmar))
+      }
+    },
+    {
+      ownOffline: true,
+      onRefused: (bug) => {
+        throw bug
+      },
+    },
+  )
   if (!local) return <Navigate to="/bienvenida" />
   if (!usuario) {
     const texto = espera ? PENDIENTE.sinSesionTexto : 'Inicia sesión para terminar tu pedido. Tu carrito te espera.'
@@ -86,33 +123,13 @@ export default function FinalizarPedido() {
   const falta = (seccion: IdSeccion) => (tried ? faltas[seccion] : undefined)
 
   const confirm = async () => {
-    if (loading || porPedir.waiting) return
+    if (placing.loading || porPedir.waiting) return
     setTried(true)
     if (first) return focusSeccion(first)
     if (!franja || !dia || !zona || !medio) return
-    setLoading(true)
-    rechazado.forget()
-    if (await rechazado.refuseSinTerminos()) return setLoading(false)
     const { fecha } = dia
     const elegido = { local, tipo, zona, direccion, fecha, franja, medio, tarjeta }
-    const porConfirmar: PorConfirmar = { ...elegido, bolsas, lineas, totales, eleccion }
-    try {
-      if (porPedir.pideCelular) await saveUsuario({ numeroCelular: normalizeCelular(eleccion.celular) })
-      const { idPedido, estado } = await confirmPedido(usuario, porConfirmar)
-      // While the payment is being confirmed the carrito is still wanted: the card may say no.
-      if (estado !== 'PENDIENTE_PAGO') await finishPedido(usuario, local, lineas)
-      await navigate({ to: '/pedido-realizado', search: { codigo: idPedido }, replace: true })
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      // Nobody is charged on a card while they look elsewhere: that is confirmed again, with whoever owns it there.
-      const waits = error.is(SIN_CONEXION) && medio.tipo !== 'TARJETA_WEB' && !isActuando() && !isLeaving()
-      const cuando = `${descripcionDia(dia.fecha)} de ${franja.horaDesde} a ${franja.horaHasta}`
-      const solicitud = waits && solicitudOf(usuario, porConfirmar)
-      if (solicitud && keepPendiente({ idUsuario: usuario.idUsuario, local, solicitud, cuando })) return
-      await rechazado.tell(error, vistoOf(porConfirmar))
-    } finally {
-      setLoading(false)
-    }
+    await placing.run({ usuario, dia, porConfirmar: { ...elegido, bolsas, lineas, totales, eleccion } })
   }
 
   return (
@@ -183,7 +200,7 @@ export default function FinalizarPedido() {
           )}
           <div className={l.bottom}>
             {first && !porPedir.waiting && <p className={t.soft}>{faltas[first]}</p>}
-            <Button size="l" wide loading={loading || porPedir.waiting} onClick={() => void confirm()}>
+            <Button size="l" wide loading={placing.loading || porPedir.waiting} onClick={() => void confirm()}>
               {`Confirmar pedido · ${formatPrecio(totales.total)}`}
             </Button>
           </div>

@@ -4,20 +4,23 @@ import type { Pedido } from '@surtido/contract/pedidos'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { sameDireccion } from '@surtido/rules/direcciones'
-import f from '@surtido/ui/form.module.css'
 import { Notice } from '@surtido/ui/notice'
+import { RadioGroup } from '@surtido/ui/radio-group'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import t from '@surtido/ui/text.module.css'
 import { queryClient } from '@surtido/web/query-client'
 import { fraseDe } from '@surtido/web/rechazos'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { direccionesPorLocalQuery } from '../../data/direcciones.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { Opciones, Seccion } from '../carrito/finalizar/seccion.tsx'
+import { Seccion } from '../carrito/finalizar/seccion.tsx'
 import { DireccionPorConfirmar } from '../direcciones/direccion-por-confirmar.tsx'
 import { AGREGAR_DIRECCION, askDireccion } from '../direcciones/pedir.tsx'
+
+/** The address the pedido has: a copy, with no number of its own. */
+const DE_AHORA = 'pedido'
 
 interface Props {
   pedido: Pedido & { direccion: NonNullable<Pedido['direccion']> }
@@ -47,32 +50,33 @@ export function DireccionPorCambiar({ pedido, elegida, zona, fuera, onChange }: 
     if (nueva) onChange(isThere(nueva, pedido.direccion) ? undefined : nueva)
     setLejana(alcanzadas && !nueva ? direccionEscrita(saved) : undefined)
   }
-  const opcion = (titulo: string, detalle: string, direccion: Direccion | undefined) => (
-    <Fragment key={direccion?.idDireccion ?? 'pedido'}>
-      <label className={f.option}>
-        <input
-          type="radio"
-          name="direccion-pedido"
-          checked={elegida?.idDireccion === direccion?.idDireccion}
-          disabled={direccion?.porConfirmar}
-          onChange={() => onChange(direccion)}
-        />
-        <span>
-          {titulo}
-          {detalle && <small className={`${t.soft} ${f.detail}`}> {detalle}</small>}
-        </span>
-      </label>
-      <DireccionPorConfirmar direccion={direccion} />
-    </Fragment>
-  )
+  const opcion = (titulo: string, detalle: string, direccion: Direccion | undefined) => ({
+    value: String(direccion?.idDireccion ?? DE_AHORA),
+    titulo: (
+      <>
+        {titulo}
+        {detalle && <small className={t.soft}> {detalle}</small>}
+      </>
+    ),
+    disabled: direccion?.porConfirmar,
+    after: <DireccionPorConfirmar direccion={direccion} />,
+  })
   return (
     <Seccion id="donde" titulo="Dónde" falta={fuera ? fraseDe('Direcciones.ERROR_FUERA_DE_ZONA') : undefined}>
-      <Opciones nombre="Dirección de entrega">
-        {opcion(direccionEscrita(pedido.direccion), 'Como está ahora', undefined)}
-        {otras.map((one) =>
-          opcion(direccionEscrita(one), [one.alias, one.apartamento, one.ciudad].filter(Boolean).join(' · '), one),
-        )}
-      </Opciones>
+      <RadioGroup
+        look="rows"
+        label="Dirección de entrega"
+        labelHidden
+        name="direccion-pedido"
+        value={String(elegida?.idDireccion ?? DE_AHORA)}
+        onChange={(id) => onChange(otras.find(({ idDireccion }) => String(idDireccion) === id))}
+        options={[
+          opcion(direccionEscrita(pedido.direccion), 'Como está ahora', undefined),
+          ...otras.map((one) =>
+            opcion(direccionEscrita(one), [one.alias, one.apartamento, one.ciudad].filter(Boolean).join(' · '), one),
+          ),
+        ]}
+      />
       {propias.isLoading && <SkeletonRow />}
       {propias.error && <SinTraer onRetry={() => void propias.refetch()}>No pudimos traer tus direcciones.</SinTraer>}
       {zona && <p className={t.soft}>{tellZona(zona)}</p>}

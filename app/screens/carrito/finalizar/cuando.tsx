@@ -2,17 +2,20 @@ import type { DiaEntrega } from '@surtido/contract/entregas'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { proximasFranjas } from '@surtido/rules/entregas'
 import { Chip, ChipRow } from '@surtido/ui/chip'
-import f from '@surtido/ui/form.module.css'
+import { RadioGroup } from '@surtido/ui/radio-group'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import t from '@surtido/ui/text.module.css'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { SIEMPRE } from '../../../textos/compra-habitual.ts'
-import { Opciones, Seccion } from './seccion.tsx'
+import { Seccion } from './seccion.tsx'
 
 type Franja = DiaEntrega['franjas'][number]
 
 const horas = ({ horaDesde, horaHasta }: Franja) => `${horaDesde} a ${horaHasta}`
 const costo = ({ costo }: Franja) => (costo === 0 ? 'Gratis' : formatPrecio(toCentavos(costo)))
+
+/** What it costs, or why it cannot be had. */
+const tellFranja = (one: Franja) => (one.motivo === 'SIN_CUPO' ? 'Completo' : one.motivo ? 'Feriado' : costo(one))
 
 /** What is over is not asked about; what is full, or on a holiday, is said to be. */
 const isAsked = ({ motivo }: Franja) => motivo !== 'FUERA_DE_HORA'
@@ -63,35 +66,23 @@ export function Cuando({ dias, error, onRetry, dia, franja, deAhora, propuesta, 
         </ChipRow>
       )}
       {dia && (
-        <Opciones nombre="Horario">
-          {!dia.franjas.some(isAsked) && <p className={t.soft}>Ya no quedan horarios para este día.</p>}
-          {dia.franjas
+        <RadioGroup
+          look="rows"
+          label="Horario"
+          labelHidden
+          name="franja"
+          note={!dia.franjas.some(isAsked) && <p className={t.soft}>Ya no quedan horarios para este día.</p>}
+          value={franja ? String(franja.idFranja) : null}
+          onChange={(id) => onChange(dia.fecha, Number(id))}
+          options={dia.franjas
             .filter((one) => isAsked(one) || one === deAhora)
-            .map((one) => (
-              <label key={one.idFranja} className={f.option}>
-                <input
-                  type="radio"
-                  name="franja"
-                  checked={franja?.idFranja === one.idFranja}
-                  disabled={!one.disponible && one !== deAhora}
-                  onChange={() => onChange(dia.fecha, one.idFranja)}
-                />
-                <span>
-                  {horas(one)}
-                  {one.disponible && one.cupoDisponible <= 3 ? ` · quedan ${one.cupoDisponible}` : ''}
-                </span>
-                <span className={`${t.soft} ${f.detail}`}>
-                  {one === deAhora
-                    ? 'El de ahora'
-                    : one.motivo === 'SIN_CUPO'
-                      ? 'Completo'
-                      : one.motivo
-                        ? 'Feriado'
-                        : costo(one)}
-                </span>
-              </label>
-            ))}
-        </Opciones>
+            .map((one) => ({
+              value: String(one.idFranja),
+              titulo: `${horas(one)}${one.disponible && one.cupoDisponible <= 3 ? ` · quedan ${one.cupoDisponible}` : ''}`,
+              end: one === deAhora ? 'El de ahora' : tellFranja(one),
+              disabled: !one.disponible && one !== deAhora,
+            }))}
+        />
       )}
     </Seccion>
   )

@@ -2,8 +2,8 @@ import type { Articulo } from '@surtido/contract/articulos'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
 import { Field } from '@surtido/ui/field'
-import f from '@surtido/ui/form.module.css'
 import l from '@surtido/ui/layout.module.css'
+import { RadioGroup } from '@surtido/ui/radio-group'
 import { Stepper } from '@surtido/ui/stepper'
 import t from '@surtido/ui/text.module.css'
 import { type LineaCarrito, useCarritos } from '../../../carrito/store.ts'
@@ -11,7 +11,7 @@ import { SUSTITUTOS } from '../../../textos/sustitutos.ts'
 import { Celular } from './celular.tsx'
 import type { Change, Eleccion } from './eleccion.ts'
 import { PorArticulo } from './por-articulo.tsx'
-import { Opciones, Seccion } from './seccion.tsx'
+import { Seccion } from './seccion.tsx'
 
 interface SinStockProps {
   eleccion: Eleccion
@@ -30,19 +30,15 @@ export function SinStock({ eleccion, change, lineas, pideCelular, tried }: SinSt
   ).length
   return (
     <Seccion id="falta" titulo="Si falta algo">
-      <Opciones nombre="Si falta algo">
-        {CAMBIOS_SIN_STOCK.map((one) => (
-          <label key={one} className={f.option}>
-            <input
-              type="radio"
-              name="sin-stock"
-              checked={eleccion.sinStock === one}
-              onChange={() => change({ sinStock: one })}
-            />
-            <span>{one}</span>
-          </label>
-        ))}
-      </Opciones>
+      <RadioGroup
+        look="rows"
+        label="Si falta algo"
+        labelHidden
+        name="sin-stock"
+        value={eleccion.sinStock}
+        onChange={(sinStock) => change({ sinStock })}
+        options={CAMBIOS_SIN_STOCK.map((one) => ({ value: one, titulo: one }))}
+      />
       {conSustitutos > 0 && <p className={t.soft}>{SUSTITUTOS.enFinalizar(conSustitutos)}</p>}
       {pideCelular && <Celular celular={eleccion.celular} onChange={(celular) => change({ celular })} tried={tried} />}
       <PorArticulo

@@ -4,12 +4,12 @@ import { totalEnEfectivo } from '@surtido/rules/carrito'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { checkPagaCon } from '@surtido/rules/efectivo'
 import { Field } from '@surtido/ui/field'
-import f from '@surtido/ui/form.module.css'
+import { RadioGroup } from '@surtido/ui/radio-group'
 import t from '@surtido/ui/text.module.css'
 import { useState } from 'react'
 import { PAGOS } from '../../../textos/pagos.ts'
 import type { Change, Eleccion } from './eleccion.ts'
-import { Opciones, Seccion } from './seccion.tsx'
+import { Seccion } from './seccion.tsx'
 import { ChooseTarjeta } from './tarjeta.tsx'
 
 /** What is wrong with the cash that somebody says they have; nothing where none is asked for. */
@@ -40,19 +40,15 @@ export function Pago({ medios, medio, eleccion, change, total, tried, tarjeta, f
   const { vuelto } = checkPagaCon(eleccion.pagaCon ?? '', total)
   return (
     <Seccion id="pago" titulo="Cómo pagas" falta={medio?.tipo === 'TARJETA_WEB' ? falta : undefined}>
-      <Opciones nombre="Medio de pago">
-        {medios?.map((one) => (
-          <label key={one.idMedioDePago} className={f.option}>
-            <input
-              type="radio"
-              name="medio"
-              checked={medio?.idMedioDePago === one.idMedioDePago}
-              onChange={() => change({ idMedioDePago: one.idMedioDePago })}
-            />
-            <span>{one.descripcion}</span>
-          </label>
-        ))}
-      </Opciones>
+      <RadioGroup
+        look="rows"
+        label="Medio de pago"
+        labelHidden
+        name="medio"
+        value={medio ? String(medio.idMedioDePago) : null}
+        onChange={(id) => change({ idMedioDePago: Number(id) })}
+        options={medios?.map((one) => ({ value: String(one.idMedioDePago), titulo: one.descripcion })) ?? []}
+      />
       {medio?.tipo === 'TARJETA_WEB' && total === 0 && <p className={t.soft}>{PAGOS.sinCargo}</p>}
       {medio?.tipo === 'TARJETA_WEB' && total > 0 && (
         <ChooseTarjeta medio={medio} elegida={tarjeta} eleccion={eleccion} change={change} total={total} />

@@ -1,4 +1,3 @@
-import f from '@surtido/ui/form.module.css'
 import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import type { ReactNode } from 'react'
@@ -37,14 +36,4 @@ export function Seccion({
 /** Goes to the section, as somebody who looks for what is missing there would. */
 export function focusSeccion(id: IdSeccion): void {
   document.getElementById(id)?.focus()
-}
-
-/** Radio buttons of which one is chosen. */
-export function Opciones({ nombre, children }: { nombre: string; children: ReactNode }) {
-  return (
-    <fieldset className={f.options}>
-      <legend className="visually-hidden">{nombre}</legend>
-      {children}
-    </fieldset>
-  )
 }

@@ -5,14 +5,13 @@ import { montoAutorizado } from '@surtido/rules/pagos'
 import { formatVencimiento, maskNumero } from '@surtido/rules/tarjetas'
 import { Badge } from '@surtido/ui/badge'
 import { Button } from '@surtido/ui/button'
-import f from '@surtido/ui/form.module.css'
 import l from '@surtido/ui/layout.module.css'
+import { RadioGroup } from '@surtido/ui/radio-group'
 import { Select } from '@surtido/ui/select'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import t from '@surtido/ui/text.module.css'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
 import { tarjetasQuery } from '../../../data/pagos-web.ts'
 import { useSesion } from '../../../sesion/store.ts'
 import { PAGOS } from '../../../textos/pagos.ts'
@@ -20,7 +19,6 @@ import { TARJETAS } from '../../../textos/tarjetas.ts'
 import { TarjetaPorConfirmar } from '../../tarjetas/tarjeta-por-confirmar.tsx'
 import { addTarjeta } from '../../tarjetas/tarjetas.tsx'
 import type { Change, Eleccion } from './eleccion.ts'
-import { Opciones } from './seccion.tsx'
 
 /** The saved card that is chosen: one that can be paid with, of a brand that is taken here (A-93). */
 export function useTarjetaElegida(
@@ -70,28 +68,21 @@ export function ChooseTarjeta({ medio, elegida, eleccion, change, total }: Props
     <>
       {data.length === 0 && <p>{PAGOS.ninguna}</p>}
       {data.length > 0 && (
-        <Opciones nombre={TARJETAS.titulo}>
-          {data.map((one) => (
-            <Fragment key={one.idPaymentProfile}>
-              <label className={f.option}>
-                <input
-                  type="radio"
-                  name="tarjeta"
-                  checked={elegida?.idPaymentProfile === one.idPaymentProfile}
-                  disabled={!isUsable(one, medio)}
-                  onChange={() => change({ idPaymentProfile: one.idPaymentProfile, cuotas: undefined })}
-                />
-                <span>
-                  {one.brand} {maskNumero(one.last4)}
-                </span>
-                <span className={`${t.soft} ${f.detail}`}>
-                  {one.vencida ? <Badge>Vencida</Badge> : formatVencimiento(one.expiration)}
-                </span>
-              </label>
-              <TarjetaPorConfirmar tarjeta={one} />
-            </Fragment>
-          ))}
-        </Opciones>
+        <RadioGroup
+          look="rows"
+          label={TARJETAS.titulo}
+          labelHidden
+          name="tarjeta"
+          value={elegida ? String(elegida.idPaymentProfile) : null}
+          onChange={(id) => change({ idPaymentProfile: Number(id), cuotas: undefined })}
+          options={data.map((one) => ({
+            value: String(one.idPaymentProfile),
+            titulo: `${one.brand} ${maskNumero(one.last4)}`,
+            end: one.vencida ? <Badge>Vencida</Badge> : formatVencimiento(one.expiration),
+            after: <TarjetaPorConfirmar tarjeta={one} />,
+            disabled: !isUsable(one, medio),
+          }))}
+        />
       )}
       {elegida && elegida.cuotas.length > 1 && (
         <Select
