@@ -1,7 +1,7 @@
 // What this device does about itself: it becomes a hand-held of a shop, people come in on it, it is one no more.
 import { queryClient } from '@surtido/web/query-client'
 import { isRefusal } from '@surtido/web/refusal'
-import { wipeGuardado } from '../preparar/guardado.ts'
+import { wipeGuardado } from '../device/guardado.ts'
 import { keepAparato, unlock, useAparato } from '../sesion/aparato.ts'
 import { enter, leave, useSesion } from '../sesion/store.ts'
 import { send } from './send.ts'

@@ -1,9 +1,9 @@
 import type { ContractCall } from '@surtido/contract'
 import { makeSend } from '@surtido/web/send'
+import { confirmed } from '../confirmar/confirmed.ts'
 import { pagina } from '../pagina.ts'
 import { lock } from '../sesion/aparato.ts'
 import { tellVencida, useSesion } from '../sesion/store.ts'
-import { confirmed } from './confirmar.ts'
 
 /** What this page calls itself. */
 const APLICACION = 'uy.surtido.gestion'

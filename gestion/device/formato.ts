@@ -1,7 +1,7 @@
 import type { FormatoEtiqueta } from '@surtido/contract/gestion-impresiones'
 import { FORMATOS_ETIQUETA } from '@surtido/rules/etiqueta-bulto'
 import { create } from 'zustand'
-import { keepCosa, readCosa } from '../preparar/guardado.ts'
+import { keepCosa, readCosa } from './guardado.ts'
 
 /** The size of the labels this device prints. */
 export const useFormato = create<{ formato: FormatoEtiqueta }>(() => ({ formato: '100x150' }))

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { keepCosa, readCosa } from '../preparar/guardado.ts'
+import { keepCosa, readCosa } from './guardado.ts'
 
 /** Whether the buttons of the tool are mirrored, for the other hand. Of the device. */
 export const useZurda = create<{ zurda: boolean }>(() => ({ zurda: false }))

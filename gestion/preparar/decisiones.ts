@@ -1,7 +1,7 @@
 // What is said of lines when somebody presses or scans: pure, from how a stop stands to the words that go out.
 import { type Centesimos, toCantidad, UNIDAD } from '@surtido/rules/cantidades'
 import { maximoDePeso } from '@surtido/rules/preparacion'
-import type { Palabra } from './guardado.ts'
+import type { Palabra } from '../device/guardado.ts'
 import { faltan, nextParte, type Parada, type Parte } from './paradas.ts'
 
 /** All that the tanda has of a line, and whether there will be more. */

@@ -1,20 +1,12 @@
 // What is to be fetched, and how far it is: the lines of a tanda, together where they are one thing on one shelf.
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
-import type { RespuestaDeToma, Tanda, Toma } from '@surtido/contract/gestion-tandas'
+import type { Tanda, Toma } from '@surtido/contract/gestion-tandas'
 import { type Centesimos, toCentesimos } from '@surtido/rules/cantidades'
 import { TOLERANCIA, type Tolerancia } from '@surtido/rules/preparacion'
 import { compareParadas, type Sector } from '@surtido/rules/recorrido'
+import type { TomaGuardada } from '../device/guardado.ts'
 
 type LineaDeTanda = Tanda['pedidos'][number]['lineas'][number]
-
-/** A take as the device keeps it: `n` is the order in which it was said, `respuesta` what came of it. */
-export interface TomaGuardada {
-  readonly n: number
-  readonly idTanda: number
-  readonly idAdministrador: number
-  readonly toma: Toma
-  readonly respuesta?: RespuestaDeToma
-}
 
 /** One line of one pedido. */
 export interface Parte {

@@ -1,7 +1,7 @@
 import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
 import { Refusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { expect, test } from 'vitest'
-import type { TomaGuardada } from './paradas.ts'
+import type { TomaGuardada } from '../device/guardado.ts'
 import { type Salida, sendTodo } from './salida.ts'
 import { guardada, respuesta } from './tanda-de-prueba.ts'
 

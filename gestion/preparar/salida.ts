@@ -1,7 +1,7 @@
 // What was said and the server has not heard yet: sent in order, in groups, answered one by one, repeated after a failure.
 import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
 import { isRefusal, Refusal } from '@surtido/web/refusal'
-import type { TomaGuardada } from './paradas.ts'
+import type { TomaGuardada } from '../device/guardado.ts'
 
 /** As many as the server takes at once. */
 const GROUP = 100

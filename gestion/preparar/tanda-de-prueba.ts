@@ -1,6 +1,6 @@
 // What tests of this folder walk through: a tanda of two pedidos that share an article, and one that is weighed.
 import type { RespuestaDeToma, Tanda, Toma } from '@surtido/contract/gestion-tandas'
-import type { TomaGuardada } from './paradas.ts'
+import type { TomaGuardada } from '../device/guardado.ts'
 
 type Linea = Tanda['pedidos'][number]['lineas'][number]
 

@@ -5,7 +5,7 @@ import { Refusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { create } from 'zustand'
 import { sealPedido } from '../data/bultos.ts'
 import { closeTanda, giveUpTanda, readTanda, sendTomas, takeTanda } from '../data/tandas.ts'
-import { useSesion } from '../sesion/store.ts'
+import type { TomaGuardada } from '../device/guardado.ts'
 import {
   forgetTanda,
   keepPalabras,
@@ -15,8 +15,8 @@ import {
   readTandas,
   readTomas,
   type TandaGuardada,
-} from './guardado.ts'
-import type { TomaGuardada } from './paradas.ts'
+} from '../device/guardado.ts'
+import { useSesion } from '../sesion/store.ts'
 import { type Enviado, pendientesOf, sendTodo } from './salida.ts'
 
 interface Estado {

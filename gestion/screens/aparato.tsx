@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAccion } from '../data/accion.ts'
 import { enrol } from '../data/aparato-propio.ts'
 import { usePorEnviar } from '../preparar/trabajo.ts'
-import { Titulo } from '../shell/titulo.tsx'
+import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
 
 /** What a QR opens on the device: it becomes a hand-held of the shop. The code stands behind the #, where no server sees it. */

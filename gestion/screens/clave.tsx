@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useAccion } from '../data/accion.ts'
 import { changeClavePropia } from '../data/personal.ts'
 import { useSesion } from '../sesion/store.ts'
-import { Titulo } from '../shell/titulo.tsx'
+import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
 
 /** A password of one's own, in place of one that somebody else has seen. */

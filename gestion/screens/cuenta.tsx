@@ -8,7 +8,7 @@ import { setZurda, useZurda } from '../device/mano.ts'
 import { usePorEnviar } from '../preparar/trabajo.ts'
 import { lock, useAparato } from '../sesion/aparato.ts'
 import { useSesion } from '../sesion/store.ts'
-import { Titulo } from '../shell/titulo.tsx'
+import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
 import { ListaDeLocales } from './elegir-local.tsx'
 

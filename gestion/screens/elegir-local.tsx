@@ -1,6 +1,6 @@
 import { Icon } from '@surtido/ui/icon'
 import { chooseLocal, useSesion } from '../sesion/store.ts'
-import { Titulo } from '../shell/titulo.tsx'
+import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
 
 /** Whoever works in several says where they are today. */

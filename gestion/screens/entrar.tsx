@@ -10,7 +10,7 @@ import { logIn } from '../data/sesion.ts'
 import { usePorEnviar } from '../preparar/trabajo.ts'
 import { useAparato } from '../sesion/aparato.ts'
 import { useSesion } from '../sesion/store.ts'
-import { Titulo } from '../shell/titulo.tsx'
+import { Titulo } from '../titulo.tsx'
 import { EntrarConPin } from './pin.tsx'
 
 function fraseOf(error: unknown): string {

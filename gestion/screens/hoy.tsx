@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { horaDe } from '../data/hora.ts'
 import { hoyQuery } from '../data/hoy.ts'
 import { useLocal } from '../sesion/store.ts'
-import { Titulo } from '../shell/titulo.tsx'
+import { Titulo } from '../titulo.tsx'
 import s from './hoy.module.css'
 
 /** A shop at a glance: what has to be minded now, before anybody asks. */

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useAccion } from '../data/accion.ts'
 import { changePin } from '../data/aparatos.ts'
-import { Titulo } from '../shell/titulo.tsx'
+import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
 
 /** Six digits of one's own, in place of those that somebody else has seen. */

@@ -6,7 +6,7 @@ import { useAccion } from '../data/accion.ts'
 import { enterByPin } from '../data/aparato-propio.ts'
 import { useAparato } from '../sesion/aparato.ts'
 import { useSesion } from '../sesion/store.ts'
-import { Titulo } from '../shell/titulo.tsx'
+import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
 
 /** Who is at this hand-held: whoever was there says six digits, another their name too. */

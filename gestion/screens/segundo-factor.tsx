@@ -11,7 +11,7 @@ import { useAccion } from '../data/accion.ts'
 import { diaDe } from '../data/hora.ts'
 import { activateFactor, beginFactor, endActivation, removeFactor, segundoFactorQuery } from '../data/segundo-factor.ts'
 import { useSesion } from '../sesion/store.ts'
-import { Titulo } from '../shell/titulo.tsx'
+import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
 
 /** Codes of the telephone beside the password: set up, moved to another telephone, taken away. */

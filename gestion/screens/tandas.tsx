@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { momentoDe } from '../data/hora.ts'
 import { closeTanda, giveUpTanda, handTanda, tandasQuery } from '../data/tandas.ts'
 import { useLocal } from '../sesion/store.ts'
-import { Titulo } from '../shell/titulo.tsx'
+import { Titulo } from '../titulo.tsx'
 import s from './pedidos/pedidos.module.css'
 import { QuienPrepara } from './pedidos/quien-prepara.tsx'
 

@@ -1,7 +1,7 @@
 // Whether this is a hand-held of a shop, and whose turn on it is over.
 import type { AparatoPropio } from '@surtido/contract/gestion-aparatos'
 import { create } from 'zustand'
-import { keepCosa, readCosa } from '../preparar/guardado.ts'
+import { keepCosa, readCosa } from '../device/guardado.ts'
 
 interface Estado {
   readonly aparato: AparatoPropio | undefined

@@ -1,7 +1,7 @@
 // Who works with this device, and in which local; kept on it, so that it opens without a network.
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
 import { create } from 'zustand'
-import { keepCosa, type Persona, readCosa } from '../preparar/guardado.ts'
+import { keepCosa, type Persona, readCosa } from '../device/guardado.ts'
 
 interface Estado {
   readonly persona: Persona | undefined

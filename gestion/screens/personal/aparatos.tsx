@@ -11,7 +11,7 @@ import { useAccion } from '../../data/accion.ts'
 import { aparatosQuery, createAparato, endAparato } from '../../data/aparatos.ts'
 import { diaDe } from '../../data/hora.ts'
 import { useLocal } from '../../sesion/store.ts'
-import { Titulo } from '../../shell/titulo.tsx'
+import { Titulo } from '../../titulo.tsx'
 import s from './personal.module.css'
 
 /** The hand-helds of the local one is in. */

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { personalQuery } from '../../data/personal.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { Titulo } from '../../shell/titulo.tsx'
+import { Titulo } from '../../titulo.tsx'
 import { textoDe } from './palabras.ts'
 import s from './personal.module.css'
 

@@ -17,7 +17,7 @@ import {
   resetFactor,
 } from '../../data/personal.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { Titulo } from '../../shell/titulo.tsx'
+import { Titulo } from '../../titulo.tsx'
 import { ClavePrimera } from './clave-primera.tsx'
 import { ElegirRol } from './elegir-rol.tsx'
 import { hechoDe, textoDe } from './palabras.ts'

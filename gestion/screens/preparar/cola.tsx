@@ -9,11 +9,11 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { momentoDe } from '../../data/hora.ts'
 import { sugeridaQuery } from '../../data/tandas.ts'
-import type { TandaGuardada } from '../../preparar/guardado.ts'
+import type { TandaGuardada } from '../../device/guardado.ts'
 import { paradasOf } from '../../preparar/paradas.ts'
 import { tomar, usePorEnviar, useTrabajo } from '../../preparar/trabajo.ts'
 import { useLocal, useSesion } from '../../sesion/store.ts'
-import { Titulo } from '../../shell/titulo.tsx'
+import { Titulo } from '../../titulo.tsx'
 import s from './cola.module.css'
 
 /** As many as a trolley has positions; as many as most people take. */

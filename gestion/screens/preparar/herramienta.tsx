@@ -5,6 +5,7 @@ import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useRef, useState } from 'react'
 import { askPropuesta } from '../../data/propuestas.ts'
 import { avisar } from '../../device/aviso.ts'
+import type { Palabra, TandaGuardada, TomaGuardada } from '../../device/guardado.ts'
 import { useZurda } from '../../device/mano.ts'
 import {
   contarUno,
@@ -15,17 +16,8 @@ import {
   quiereOtro,
   repartirHay,
 } from '../../preparar/decisiones.ts'
-import type { Palabra, TandaGuardada } from '../../preparar/guardado.ts'
 import { isOf, significadoOf } from '../../preparar/lectura.ts'
-import {
-  lineaKey,
-  nextParada,
-  nextParte,
-  type Parada,
-  type Parte,
-  paradasOf,
-  type TomaGuardada,
-} from '../../preparar/paradas.ts'
+import { lineaKey, nextParada, nextParte, type Parada, type Parte, paradasOf } from '../../preparar/paradas.ts'
 import { pesadaOf } from '../../preparar/peso.ts'
 import { decir, refreshTanda, saltar, useTrabajo } from '../../preparar/trabajo.ts'
 import { Cabecera } from './cabecera.tsx'

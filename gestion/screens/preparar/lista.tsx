@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Parada } from '../../preparar/paradas.ts'
 import { soltar } from '../../preparar/trabajo.ts'
-import { Titulo } from '../../shell/titulo.tsx'
+import { Titulo } from '../../titulo.tsx'
 import s from './herramienta.module.css'
 
 interface Props {

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { usePantallaDespierta } from '../../device/despierta.ts'
 import { refreshTanda, useTrabajo } from '../../preparar/trabajo.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { Titulo } from '../../shell/titulo.tsx'
+import { Titulo } from '../../titulo.tsx'
 import { Herramienta } from './herramienta.tsx'
 import { Sellar } from './sellar.tsx'
 

@@ -4,8 +4,8 @@ import type { ModalProps } from '@surtido/web/overlays/modals'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { useAction } from '@surtido/web/use-action'
 import { type FormEvent, useState } from 'react'
-import type { Con } from '../data/confirmar.ts'
-import s from './cuenta.module.css'
+import s from './confirmar.module.css'
+import type { Con } from './confirmed.ts'
 
 type Props = ModalProps<true> & {
   con: Con

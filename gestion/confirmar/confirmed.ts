@@ -22,7 +22,7 @@ export function confirmed(send: Send): Send {
       const said = await openModal<true>(
         'Confirma que eres tú',
         async () => {
-          const { Confirmar } = await import('../screens/confirmar.tsx')
+          const { Confirmar } = await import('./confirmar.tsx')
           return { default: (props) => createElement(Confirmar, { con, confirmar, ...props }) }
         },
         { size: 'card' },

@@ -3,7 +3,15 @@
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
 import type { RespuestaDeToma, Tanda, Toma } from '@surtido/contract/gestion-tandas'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { TomaGuardada } from './paradas.ts'
+
+/** A take as the device keeps it: `n` is the order in which it was said, `respuesta` what came of it. */
+export interface TomaGuardada {
+  readonly n: number
+  readonly idTanda: number
+  readonly idAdministrador: number
+  readonly toma: Toma
+  readonly respuesta?: RespuestaDeToma
+}
 
 export interface TandaGuardada {
   readonly idTanda: number
