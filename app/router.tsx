@@ -15,7 +15,7 @@ import { useEffect, useState } from 'react'
 import { useLocal } from './local/store.ts'
 import Bienvenida from './screens/locales/bienvenida.tsx'
 import { Shell } from './shell/shell.tsx'
-import { Titulo } from './shell/titulo.tsx'
+import { Titulo } from './titulo.tsx'
 
 const root = createRootRoute({
   component: Shell,

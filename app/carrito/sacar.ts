@@ -2,7 +2,7 @@
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { takeOrdered } from '@surtido/rules/carrito-guardado'
 import { almacen } from '@surtido/web/storage'
-import { type Acordado, acordadoKey } from '../shell/sincronia.ts'
+import { type Acordado, acordadoKey } from './sincronia.ts'
 import { placeOf, useCarritos } from './store.ts'
 
 /** What was ordered, in hundredths. */

@@ -7,10 +7,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import { useLocal } from '../local/store.ts'
 import { setAdministrador, useAdministrador } from '../sesion/administrador.ts'
-import { forgetDispositivo } from '../sesion/dispositivo.ts'
 import { forgetUsuario } from '../sesion/olvido.ts'
 import { useSesion } from '../sesion/store.ts'
 import { listDirecciones, refreshDirecciones, saveDireccion } from './direcciones.ts'
+import { forgetDispositivo } from './dispositivo.ts'
 import { send } from './send.ts'
 
 export const terminosQuery = () =>

@@ -7,13 +7,13 @@ import { startNueva } from '@surtido/web/service-worker'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { renewed, useGuardado } from '../data/guardado.ts'
+import { useRed } from '../device/conectado.ts'
+import { useVersionNueva } from '../device/version-nueva.ts'
 import { isDeTodos } from '../sesion/olvido.ts'
 import { APLICACION } from '../textos/aplicacion.ts'
 import s from './avisos-de-pagina.module.css'
 import { CorreoSinConfirmar } from './correo-sin-confirmar.tsx'
 import { PedidosAbiertos } from './pedidos-abiertos.tsx'
-import { useRed } from './red.ts'
-import { useVersionNueva } from './version-nueva.ts'
 
 /** How often what is old is asked for again, while somebody looks at it. */
 const AGAIN_MS = 20_000

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { categoriasQuery } from '../data/categorias.ts'
-import { useAtajoDeBusqueda } from './atajo.ts'
+import { useAtajoDeBusqueda } from '../screens/articulos/atajo.ts'
 import s from './shell.module.css'
 
 /** The categories beside the page, where there is room for them. */

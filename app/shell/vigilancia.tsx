@@ -3,12 +3,12 @@ import { showAlert } from '@surtido/web/overlays/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useSincronia } from '../carrito/sincronia.ts'
 import { visibleQuery } from '../data/locales.ts'
 import { useLocal } from '../local/store.ts'
-import { useUsuarioAlDia } from '../sesion/al-dia.ts'
+import { useEnvioPendiente } from '../screens/carrito/envio-pendiente.ts'
 import { T } from '../textos/textos.ts'
-import { useEnvioPendiente } from './envio-pendiente.ts'
-import { useSincronia } from './sincronia.ts'
+import { useUsuarioAlDia } from './usuario-al-dia.ts'
 
 /** B-08. */
 const POLL_MS = 300_000

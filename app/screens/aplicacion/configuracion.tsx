@@ -10,9 +10,9 @@ import { config } from '#config'
 import { type Permiso, watchPermisoUbicacion } from '../../device/permisos.ts'
 import { readPosicion } from '../../device/posicion.ts'
 import { useLocal } from '../../local/store.ts'
-import { Titulo } from '../../shell/titulo.tsx'
 import { APLICACION } from '../../textos/aplicacion.ts'
 import { T } from '../../textos/textos.ts'
+import { Titulo } from '../../titulo.tsx'
 import { Avisos } from './avisos.tsx'
 
 /** R-27, U-134: notifications, permissions, the shop, the version. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
+import { registerDispositivo } from '../../data/dispositivo.ts'
 import { askAvisos, permisoAvisos } from '../../device/avisos.ts'
 import type { Permiso } from '../../device/permisos.ts'
-import { registerDispositivo } from '../../sesion/dispositivo.ts'
 
 /** What this device allows now (null: nobody can be called on it, undefined: not known yet), and a way to ask for it. */
 export function usePermisoAvisos() {

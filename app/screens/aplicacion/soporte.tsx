@@ -9,9 +9,9 @@ import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { contactoQuery } from '../../data/aplicaciones.ts'
-import { Titulo } from '../../shell/titulo.tsx'
-import { BackToMenu } from '../../shell/volver-al-menu.tsx'
 import { APLICACION } from '../../textos/aplicacion.ts'
+import { Titulo } from '../../titulo.tsx'
+import { BackToMenu } from '../menu/volver-al-menu.tsx'
 
 /** R-31, U-136: how to reach the empresa (C-34). */
 export default function Soporte() {

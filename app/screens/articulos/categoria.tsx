@@ -6,7 +6,7 @@ import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { articulosQuery } from '../../data/articulos.ts'
 import { estructuraQuery } from '../../data/categorias.ts'
 import { useLocal } from '../../local/store.ts'
-import { Titulo } from '../../shell/titulo.tsx'
+import { Titulo } from '../../titulo.tsx'
 import { Filtros } from './filtros.tsx'
 import { Listado } from './listado.tsx'
 

@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { ofertasQuery } from '../../data/articulos.ts'
 import { useLocal } from '../../local/store.ts'
-import { Titulo } from '../../shell/titulo.tsx'
+import { Titulo } from '../../titulo.tsx'
 import { Listado } from './listado.tsx'
 
 export default function Ofertas() {

@@ -7,11 +7,11 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type Pendiente, porEnviar, usePendiente, withdrawPendiente } from '../../carrito/pendiente.ts'
 import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { sendNow } from '../../shell/envio-pendiente.ts'
-import { Titulo } from '../../shell/titulo.tsx'
 import { PENDIENTE } from '../../textos/pendiente.ts'
 import { T } from '../../textos/textos.ts'
+import { Titulo } from '../../titulo.tsx'
 import { askLogin } from '../usuarios/pedir.ts'
+import { sendNow } from './envio-pendiente.ts'
 
 /** What waits to be sent of whoever is here. */
 export function usePendientePropio(): Pendiente | undefined {

@@ -7,8 +7,8 @@ import { Suspense, useEffect, useState } from 'react'
 import { config } from '#config'
 import { servidor } from '../../device/servidor.ts'
 import { useLocal } from '../../local/store.ts'
-import { Titulo } from '../../shell/titulo.tsx'
 import { T } from '../../textos/textos.ts'
+import { Titulo } from '../../titulo.tsx'
 import s from './bienvenida.module.css'
 
 const FOTOS = [

@@ -9,7 +9,7 @@ import { lazy, Suspense } from 'react'
 import { config } from '#config'
 import { localesQuery } from '../../data/locales.ts'
 import { useLocal } from '../../local/store.ts'
-import { Titulo } from '../../shell/titulo.tsx'
+import { Titulo } from '../../titulo.tsx'
 import m from './mapa.module.css'
 
 const Mapa = lazy(() => import('./mapa.tsx'))

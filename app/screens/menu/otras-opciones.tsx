@@ -1,5 +1,5 @@
-import { Titulo } from '../../shell/titulo.tsx'
 import { T } from '../../textos/textos.ts'
+import { Titulo } from '../../titulo.tsx'
 import { Opciones } from './opciones.tsx'
 
 /** R-03d. */

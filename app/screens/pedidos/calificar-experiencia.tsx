@@ -17,7 +17,7 @@ import { type FormEvent, useState } from 'react'
 import { useRatePedido } from '../../data/pedido-cambios.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { Titulo } from '../../shell/titulo.tsx'
+import { Titulo } from '../../titulo.tsx'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
 import { Estrellas, PUNTAJES } from './estrellas.tsx'
 

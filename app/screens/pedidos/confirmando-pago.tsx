@@ -9,8 +9,8 @@ import { useEffect, useState } from 'react'
 import { forgetSolicitudes } from '../../carrito/solicitud.ts'
 import { libreriaQuery } from '../../data/pagos-web.ts'
 import { PAGO_RECHAZADO, pagoQuery, refreshPedidos } from '../../data/pedidos.ts'
-import { Titulo } from '../../shell/titulo.tsx'
 import { motivoRechazo, PAGOS } from '../../textos/pagos.ts'
+import { Titulo } from '../../titulo.tsx'
 import { Proveedor } from '../tarjetas/proveedor.tsx'
 
 /**

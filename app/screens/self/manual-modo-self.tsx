@@ -7,8 +7,8 @@ import { Placeholder } from '@surtido/ui/placeholder'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { setGuia, wantsGuia } from '../../self/guia.ts'
-import { Titulo } from '../../shell/titulo.tsx'
 import { SELF } from '../../textos/self.ts'
+import { Titulo } from '../../titulo.tsx'
 
 /** R-24, A-16: how it is done, until one has seen it often enough; `ver` shows it all the same. */
 export default function ManualModoSelf() {

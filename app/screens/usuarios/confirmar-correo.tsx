@@ -10,8 +10,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useAskConfirmacion, useConfirmCorreo } from '../../data/confirmacion.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { Titulo } from '../../shell/titulo.tsx'
 import { CONFIRMACION } from '../../textos/confirmacion.ts'
+import { Titulo } from '../../titulo.tsx'
 import { AskSesion } from './pide-sesion.tsx'
 
 /** CX-23: where the link of the letter leads. Nothing is confirmed by opening it, which programs do too. */

@@ -10,9 +10,9 @@ import { useAskClaveTemporal } from '../../data/claves.ts'
 import { useAskCodigo } from '../../data/codigos.ts'
 import { empresaQuery } from '../../data/empresas.ts'
 import { correoEscrito } from '../../sesion/correo-escrito.ts'
-import { Titulo } from '../../shell/titulo.tsx'
 import { CUENTA } from '../../textos/cuenta.ts'
 import { T } from '../../textos/textos.ts'
+import { Titulo } from '../../titulo.tsx'
 import { CampoCorreo } from './campo-correo.tsx'
 
 /** R-23, U-132: what is said afterwards is the same for every address. */

@@ -1,9 +1,9 @@
 import { dismissToast, getToasts } from '@surtido/ui/toast-store'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepPendiente, type Pendiente, usePendiente, withdrawPendiente } from '../carrito/pendiente.ts'
-import { setAdministrador } from '../sesion/administrador.ts'
-import { useSesion } from '../sesion/store.ts'
-import { tellVencida } from '../sesion/vencida.ts'
+import { keepPendiente, type Pendiente, usePendiente, withdrawPendiente } from '../../carrito/pendiente.ts'
+import { setAdministrador } from '../../sesion/administrador.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { tellVencida } from '../../sesion/vencida.ts'
 import { sendNow } from './envio-pendiente.ts'
 
 const LOCAL = { codigoEmpresa: 10, codigoLocal: 1, nombre: 'Pocitos' } as Pendiente['local']

@@ -62,14 +62,14 @@ test.for([
   async ({ plataforma, codigo, window, deviceID }) => {
     // covers: B-21 C-27 C-34 E-10
     Object.assign(phone, window)
-    const { useSesion } = await import('./store.ts')
+    const { useSesion } = await import('../sesion/store.ts')
     useSesion.setState({ usuario: { idUsuario: 7, idUsuarioAplicacion: 9 } as never })
     const { registerDispositivo } = await import('./dispositivo.ts')
     await registerDispositivo()
     expect(sent).toMatchObject([
       { path: expect.stringMatching(/\/usuarios\/registrar-device$/), body: { plataforma: codigo, deviceID } },
     ])
-    const { contactoQuery } = await import('../data/aplicaciones.ts')
+    const { contactoQuery } = await import('./aplicaciones.ts')
     const client = new QueryClient()
     await client.fetchQuery(contactoQuery())
     expect(sent[1]).toMatchObject({ path: expect.stringMatching(/\/aplicaciones\/contacto$/), body: { plataforma } })

@@ -1,8 +1,8 @@
 import { almacen } from '@surtido/web/storage'
-import { registerDevice, removeDevice } from '../data/dispositivos.ts'
 import { type Alcance, readAlcance } from '../device/avisos.ts'
 import { isNativa, plataforma } from '../device/plataforma.ts'
-import { useSesion } from './store.ts'
+import { useSesion } from '../sesion/store.ts'
+import { registerDevice, removeDevice } from './dispositivos.ts'
 
 interface Dispositivo {
   readonly id: string

@@ -5,11 +5,11 @@ import { queryClient } from '@surtido/web/query-client'
 import { isRefusal } from '@surtido/web/refusal'
 import { almacen } from '@surtido/web/storage'
 import { useEffect } from 'react'
-import { placeOf, useCarritos } from '../carrito/store.ts'
 import { articulosPorCodigosQuery } from '../data/articulos.ts'
 import { readCarrito, writeCarrito } from '../data/carrito.ts'
 import { useLocal } from '../local/store.ts'
 import { useSesion } from '../sesion/store.ts'
+import { placeOf, useCarritos } from './store.ts'
 
 interface Kept {
   artCodigo: string
