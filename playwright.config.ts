@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { ONE_SIZE } from './e2e/one-size.ts'
 import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.ts'
 
-/** What a size leaves to the other one: in the long version just what is listed with its reason. */
+/** The files a size leaves to the other one: in the long version, only those listed with a reason. */
 function leftTo(size: 'telefono' | 'escritorio') {
   const named = `.${size}.test.ts`
   const long = process.env.SURTIDO_BOTH_SIZES !== undefined
@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: 'e2e/journeys',
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
-  // Two cores hold two browsers and the server. One that needs a second try has a fault or finds one: none here.
+  // Two cores hold two browsers and the server. A journey that needs a second try has a bug or found one: no retries.
   workers: 2,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
@@ -26,14 +26,14 @@ export default defineConfig({
     locale: 'es-UY',
     timezoneId: 'America/Montevideo',
     contextOptions: { reducedMotion: 'reduce' },
-    // It would answer in the place of what a journey puts between page and server; its own journeys let it in.
+    // It would answer instead of what a journey puts between page and server; the journeys about it allow it.
     serviceWorkers: 'block',
     actionTimeout: 30_000,
-    // Half the work of a journey, and nobody fetches one from a CI.
+    // Half the work of a journey, and unused in CI.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
   },
-  // A journey runs at both sizes, unless its file is named for one: `mapa.telefono.test.ts`. It goes at the other too,
-  // which `npm run test:sizes` holds.
+  // A journey runs at both sizes, unless its file is named for one: `mapa.telefono.test.ts`. It has to pass at the
+  // other too, which `npm run test:sizes` checks.
   projects: [
     {
       name: 'telefono',

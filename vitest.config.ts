@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** None of these say how quick something has to be: a test waits for what it needs, on a busy machine too. */
+/** No test here checks speed: each waits for what it needs, on a busy machine too. */
 const onNode = { environment: 'node', testTimeout: 120_000, expect: { poll: { timeout: 60_000 } } } as const
 
 const SERVER = ['server/**/*.test.ts', 'sandbox/**/*.test.ts', 'client/**/*.test.ts']
@@ -17,7 +17,7 @@ const onServer = {
 
 export default defineConfig({
   test: {
-    // For two cores: one more than they are, since many of these tests wait for a process or a database to come back.
+    // One more than the two cores, because many of these tests wait for a process or a database to come back.
     maxWorkers: 3,
     projects: [
       { test: { ...onNode, name: 'rules', include: ['rules/**/*.test.ts'] } },
@@ -30,8 +30,8 @@ export default defineConfig({
       { test: { ...onNode, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
       { test: { ...onNode, name: 'gestion', include: ['gestion/**/*.test.{ts,tsx}'] } },
       { test: { ...onNode, name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'] } },
-      // Reading the server's modules anew for each file would be a third of the run: files share them, but for those that
-      // put something in the place of a module.
+      // Loading the server's modules again for each file would take a third of the run, so files share them, except
+      // those that replace a module.
       {
         test: {
           ...onServer,
@@ -42,7 +42,7 @@ export default defineConfig({
         },
       },
       { test: { ...onServer, name: 'server-modulos', include: OWN_MODULES } },
-      // The main flows of cards again, with a provider whose ids are words.
+      // The main card flows again, with a provider whose ids are words.
       {
         test: {
           ...onServer,

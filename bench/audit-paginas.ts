@@ -1,5 +1,5 @@
-// What Lighthouse would look at, page by page and without its forty megabytes: speed on a cheap phone, accessibility by
-// axe, good practices, and what search engines read. Speed is recorded, never a reason to fail.
+// What Lighthouse measures, page by page, without its forty megabytes: speed on a cheap phone, accessibility by axe,
+// good practices, and what search engines read. Speed is recorded and never fails the audit.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
@@ -8,7 +8,7 @@ import { BASE } from './proceso.ts'
 
 const RED = { bits: 1_600_000, latency: 150 }
 const PROCESADOR = 4
-/** Long enough for all that a first view fetches at that speed. */
+/** Long enough for everything a first view fetches at that speed. */
 const LOOK_MS = 7_000
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -22,11 +22,11 @@ interface Auditada {
   readonly path: string
   /** Whether the browser has chosen a shop before. */
   readonly local: boolean
-  /** Whether it is for search engines too: the home of a chosen shop is somebody's own. */
+  /** Whether search engines index it too. The home of a chosen shop is personal. */
   readonly publica: boolean
 }
 
-/** Looks at four pages of a server that serves the built app with the sample. */
+/** Audits four pages of a server that serves the built app with the sample. */
 export async function auditPaginas(browser: Browser, url: string): Promise<Figura[]> {
   const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   const api = `${url}${BASE}`
@@ -63,7 +63,7 @@ export async function auditPaginas(browser: Browser, url: string): Promise<Figur
       const answer = (await page.goto(url + path))!
       await page.waitForTimeout(LOOK_MS)
       const medida = (await page.evaluate(() => Object(globalThis).__medida)) as Medida
-      // What is looked at from here on takes no time of the page's.
+      // The checks below don't count in the page's time.
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
       const { violations, passes } = (await page.evaluate(
         `${axe};axe.run({ runOnly: ${JSON.stringify(AXE_TAGS)} })`,
@@ -105,7 +105,7 @@ export async function auditPaginas(browser: Browser, url: string): Promise<Figur
     await context.addCookies([{ name: 'surtido_local', value: '10.1', url: url }])
     await context.addInitScript((value) => {
       Object(globalThis).localStorage.setItem('local', value)
-      // At night the shops of the sample are closed, and the app would ask about it over the page.
+      // At night the sample's shops are closed, and the app would ask about it over the page.
       Object(globalThis).sessionStorage.setItem('localCerrado', '1')
     }, local)
   }
@@ -182,12 +182,12 @@ interface Medida {
   bytes: number
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function observe(): void {
   const medida = { pintado: 0, salto: 0, bloqueado: 0, bytes: 0 }
   Object.assign(globalThis, { __medida: medida })
   const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
-    // Node's types, which the benches are checked with, know only what Node itself observes.
+    // The benches are checked with Node's types, which know only what Node itself observes.
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type: type as never, buffered: true })
   watch('largest-contentful-paint', ({ startTime }) => {
     medida.pintado = startTime

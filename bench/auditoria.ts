@@ -5,7 +5,7 @@ import { auditPaginas } from './audit-paginas.ts'
 import type { Figura } from './figura.ts'
 import { startProceso } from './proceso.ts'
 
-/** The audit of a server of its own, alone on the machine; a journey makes it too, beside the others. */
+/** Audits a server of its own, alone on the machine. A journey runs the same audit beside the others. */
 export default async function auditoria(databaseUrl: string): Promise<Figura[]> {
   await buildAppIfStale({ variante: DEMO })
   const surtido = await startProceso('servidor.ts', [databaseUrl])

@@ -5,19 +5,19 @@ import { BASE, startProceso } from './proceso.ts'
 
 const SECONDS = 4
 const CONNECTIONS = 20
-/** Each once: a word that came twice would be a query that comes twice. */
+/** Each word once: a repeated word would repeat a query. */
 const WORDS =
   'yerba leche queso coca pan aceite arroz fideos llerba qeso jabon papel cerveza vino tinto galletitas dulce manteca yogur'.split(
     ' ',
   )
 
-/** One address again and again, or another for each request. */
+/** Requests the same address every time, or another for each request. */
 async function requestsPerSecond(url: string, path: string | ((n: number) => string)): Promise<number> {
   let n = 0
   const request =
     typeof path === 'string' ? { path } : { setupRequest: (one: autocannon.Request) => ({ ...one, path: path(n++) }) }
   const run = (duration: number) => autocannon({ url, connections: CONNECTIONS, duration, requests: [request] })
-  // Code is compiled by use: the first second belongs to no figure.
+  // Code is compiled by use: the first second counts in no figure.
   await run(1)
   const result = await run(SECONDS)
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} bad answers, ${result.errors} errors`)
@@ -34,7 +34,7 @@ export function search(n: number): string {
   return `${BASE}articulos/search?empresa=10&local=1&${more}&descripcion=${encodeURIComponent(words)}`
 }
 
-/** Catalogue page, article and search of the largest shop of the sample, and the memory that serving it all takes. */
+/** Catalogue page, article and search of the sample's largest shop, and the memory needed to serve them. */
 export default async function catalogo(databaseUrl: string): Promise<Figura[]> {
   const locales = await listLocales(databaseUrl)
   const surtido = await startProceso('servidor.ts', [databaseUrl])

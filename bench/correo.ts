@@ -1,4 +1,4 @@
-// Takes e-mails at no cost and forgets them, in a process of its own. Tells its parent { url }.
+// Accepts e-mails at no cost and discards them, in a process of its own. Sends its parent { url }.
 import { type AddressInfo, createServer } from 'node:net'
 
 const ANSWERS: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ const LISTENERS = [500, 2_000]
 const AT_ONCE = 40
 const SAMPLES = 40
 
-/** Two streams each, as of a phone and a browser. */
+/** Streams per usuario: a phone and a browser. */
 const EACH = 2
 
 interface Pedido {
@@ -18,7 +18,9 @@ interface Pedido {
   readonly token: string
 }
 
-/** CX-07: what a listener costs one process, and how long a change takes to reach them, the more of them there are. */
+/**
+ * CX-07: the cost of a listener to one process, and how long a change takes to reach listeners as they grow in number.
+ */
 export default async function eventos(databaseUrl: string): Promise<Figura[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -63,7 +65,7 @@ export default async function eventos(databaseUrl: string): Promise<Figura[]> {
 
   const figures: Figura[] = []
   try {
-    // Its pages are in memory before anything is compared.
+    // Wait until its pages are in memory before comparing anything.
     await new Promise((resolve) => setTimeout(resolve, 15_000))
     const before = await rss()
     let one: { alone: number; perSecond: number } | undefined
@@ -117,7 +119,7 @@ export default async function eventos(databaseUrl: string): Promise<Figura[]> {
   }
 }
 
-/** Usuarios with a session and a pedido each, written as they stand. */
+/** Usuarios with a session and a pedido each, inserted directly. */
 async function prepare(client: pg.Client, count: number): Promise<Pedido[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(16).toString('hex'))
   const { rows } = await client.query<{ id_pedido: number; orden: number }>(

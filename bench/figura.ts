@@ -1,10 +1,10 @@
-/** One measured figure, beside what it is compared with in the same run. */
+/** A measured figure, beside its reference from the same run. */
 export interface Figura {
   readonly nombre: string
   readonly valor: number
   readonly unidad: string
   readonly referencia?: string
-  /** `valor` over the reference's, where there is one. */
+  /** `valor` divided by the reference's, if there is one. */
   readonly razon?: number
 }
 

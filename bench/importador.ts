@@ -1,10 +1,10 @@
-// An import of prices in a process of its own, as an operator's is.
+// An import of prices in a process of its own, like an operator's.
 //   node bench/importador.ts <database url> <file>
 // Answers 'importar' with { leidas, ms }.
 import { constants, setPriority } from 'node:os'
 import { importClase } from '../server/importar/import-clase.ts'
 
-// As the command does.
+// The same priority as the import command's.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const [databaseUrl, archivo] = process.argv.slice(2)
 process.on('message', async () => {

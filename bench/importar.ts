@@ -13,13 +13,13 @@ import { awaitCatalogo, listLocales } from './locales.ts'
 import { startProceso } from './proceso.ts'
 
 const ROWS = 900_000
-/** Customers' searches meanwhile, and what they are compared with: how often one is asked, and for how long before. */
+/** How often a customer's search runs during the import, and for how long before it, for comparison. */
 const EVERY_MS = 25
 const QUIET_MS = 8_000
 
 /**
- * 900,000 prices from one file while a server serves the shops of the sample: theirs all get another price, the rest are
- * of new shops, which are gone afterwards. Searches nobody asked before go on meanwhile, each at its time.
+ * Imports 900,000 prices from one file while a server serves the sample's shops. Those shops get new prices; the other
+ * rows are for new shops, deleted afterwards. Meanwhile searches never made before go on at a fixed rate.
  */
 export default async function importPrecios(databaseUrl: string): Promise<Figura[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -40,7 +40,7 @@ export default async function importPrecios(databaseUrl: string): Promise<Figura
     const before = await searchWhile(surtido.url, sleep(QUIET_MS))
     const imported = importador.ask('importar')
     const meanwhile = await searchWhile(surtido.url, imported)
-    // What is new is read by the server after the import has ended.
+    // The server reads the changes after the import has ended.
     const after = await searchWhile(surtido.url, sleep(QUIET_MS))
     const { leidas, ms } = (await imported) as { leidas: number; ms: number }
     return [
@@ -109,7 +109,9 @@ function figurasOf(when: string, took: readonly number[], before: readonly numbe
 
 let asked = 0
 
-/** Asks at its time whether the one before was answered or not; how long each took from then on. */
+/**
+ * Starts a search at each interval, even before the previous answer. Answers how long each took from its planned start.
+ */
 async function searchWhile(url: string, ends: Promise<unknown>): Promise<number[]> {
   let over = false
   const end = ends.finally(() => {

@@ -13,7 +13,7 @@ export async function listLocales(databaseUrl: string): Promise<CodigosLocal[]> 
   return rows.map((row) => [row.codigo_empresa, row.codigo_local])
 }
 
-/** A server reads its catalogue for some seconds after it began to serve: waits until every one of these is read. */
+/** After its start a server needs some seconds to read its catalogue: waits until all of these locales are read. */
 export async function awaitCatalogo(url: string, locales: readonly CodigosLocal[]): Promise<void> {
   for (const [empresa, local] of locales)
     await (await fetch(`${url}${BASE}categorias?empresa=${empresa}&local=${local}`)).arrayBuffer()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Makes every article of every empresa, and its price in each local, `times` as many; names and codes differ. */
+/** Multiplies every article of every empresa, and its price in each local, by `times`; names and codes differ. */
 export async function multiplyArticulos(databaseUrl: string, times: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

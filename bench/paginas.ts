@@ -8,7 +8,7 @@ const SECONDS = 4
 const CONNECTIONS = 20
 const SORTS = ['relevancia', 'precio', 'descripcion', 'medida']
 const PLATAFORMAS = ['WEB', 'ANDROID']
-/** The shortest page asked for, and how many lengths there are. */
+/** The shortest page to request, and the number of lengths. */
 const SHORTEST = 18
 const LENGTHS = 5
 
@@ -29,7 +29,7 @@ function page(n: number, rubros: readonly string[]): string {
 
 interface Carga {
   readonly porSegundo: number
-  /** Processor of the server alone. */
+  /** Processor time of the server alone. */
   readonly msCadaUna: number
 }
 
@@ -38,7 +38,7 @@ async function load(server: Proceso, pathOf: (n: number) => string): Promise<Car
   const setupRequest = (one: autocannon.Request) => ({ ...one, path: pathOf(n++) })
   const run = (duration: number) =>
     autocannon({ url: server.url, connections: CONNECTIONS, duration, requests: [{ setupRequest }] })
-  // Code is compiled by use: the first seconds belong to no figure.
+  // Code is compiled by use: the first seconds count in no figure.
   await run(2)
   const before = await cpuOf(server)
   const { requests, non2xx, errors } = await run(SECONDS)
@@ -51,7 +51,7 @@ async function cpuOf(server: Proceso): Promise<number> {
   return (user + system) / 1_000
 }
 
-/** Lists that nobody asked for before, beside the same address again and again, and beside a bare server that asks its database. */
+/** Lists never requested before, compared with a repeated address and with a bare server that queries its database. */
 export default async function paginas(databaseUrl: string): Promise<Figura[]> {
   const rubros = await listRubros(databaseUrl)
   const surtido = await startProceso('servidor.ts', [databaseUrl])

@@ -15,17 +15,18 @@ const LUGAR = { codigoEmpresa: 10, codigoLocal: 1 } as const
 
 interface Cliente {
   readonly headers: Record<string, string>
-  /** A pedido nobody has sent yet. */
+  /** A pedido not sent yet. */
   body(): { idSolicitud: string }
 }
 
 /**
- * Pedidos of 3 lines by 8 clients, beside a bare server that keeps orders with a few statements of its own, with no rules,
- * no checks and no jobs. First without jobs, then with them until the last e-mail is out: the difference is the e-mail's.
+ * Pedidos of 3 lines by 8 clients, compared with a bare server that stores orders with a few statements, and without
+ * rules, checks or jobs. First without jobs, then with them until the last e-mail is out: the difference is the
+ * e-mail's.
  */
 export default async function pedidos(databaseUrl: string): Promise<Figura[]> {
   const clients = await prepare(databaseUrl)
-  // Whoever takes the e-mails stands elsewhere, as in a shop.
+  // The mail server runs in another process, as in a real shop.
   const smtp = await startProceso('correo.ts')
   const referencia = await startProceso('referencia.ts', [databaseUrl], {})
   const surtido = await startSurtido(databaseUrl, { SMTP_URL: smtp.url, TRABAJOS: 'no' })
@@ -105,7 +106,7 @@ const placer =
     if (answer.status !== 201) throw new Error(`a pedido was refused: ${text}`)
   }
 
-/** What one pedido asks of the database, its transaction's begin and commit among it. */
+/** The statements of one pedido, including its transaction's begin and commit. */
 async function countSentencias(surtido: Proceso, client: Cliente, place: Place): Promise<number> {
   await place(client)
   await surtido.ask('record')
@@ -114,7 +115,7 @@ async function countSentencias(surtido: Proceso, client: Cliente, place: Place):
   return (sentencias as unknown[]).length
 }
 
-/** Pedidos a second, and milliseconds of processor for each. */
+/** Pedidos per second, and milliseconds of processor per pedido. */
 interface Medida {
   readonly perSecond: number
   readonly node: number
@@ -123,7 +124,10 @@ interface Medida {
 
 const better = (one: Medida, other: Medida) => (one.node + one.postgres < other.node + other.postgres ? one : other)
 
-/** After a moment in which everything is prepared and compiled. `afterwards` is counted, but takes no time. */
+/**
+ * Measures after a warm-up that prepares and compiles everything. `afterwards` counts in processor time, but not in the
+ * rate.
+ */
 async function measure(
   databaseUrl: string,
   server: Proceso,
@@ -155,7 +159,7 @@ async function during(seconds: number, clients: readonly Cliente[], place: Place
   return done
 }
 
-/** Waits until nothing is left to be done. */
+/** Waits until no job is left. */
 async function settled(databaseUrl: string): Promise<void> {
   const { pool, close } = openDatabase(databaseUrl, 1)
   try {
@@ -176,7 +180,7 @@ async function prepare(databaseUrl: string): Promise<Cliente[]> {
   const { db, pool, close } = openDatabase(databaseUrl, 2)
   try {
     await pool.query('update franja set cupo = 1000000 where codigo_empresa = 10')
-    // The sample's promotions depend on the day of the week: without them every pedido costs what is computed here.
+    // The sample's promotions depend on the day of the week: without them every pedido costs what this bench computes.
     await pool.query('delete from promocion where codigo_empresa = 10')
     const { rows: franjas } = await pool.query(
       `select f.id_franja, f.dia from franja f join zona_entrega z using (codigo_empresa, zona_entrega)

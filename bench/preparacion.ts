@@ -7,26 +7,29 @@ import { createUsuario } from '../server/testing/usuarios.ts'
 import { type Figura, round } from './figura.ts'
 import { BASE, type Proceso, startProceso } from './proceso.ts'
 
-/** Of local 1, beside what is over there; of local 2. */
+/** The open pedidos of local 1, beside its closed ones; and of local 2. */
 const ABIERTOS = { 1: 500, 2: 2_000 } as const
 const CERRADOS = 200_000
 const LINES = 10
 const PICKERS = 8
 const SAMPLES = 200
-/** A process that has just started reads its shops, and is slow at whatever it does first. */
+/** A fresh process reads its shops, and is slow at everything it does first. */
 const WARM = { first: 500, each: 50 }
 const SECONDS = 5
 
 type Headers = Readonly<Record<string, string>>
 
-/** What a shop's people wait for: the queue of a local, and takes, beside a bare server that answers as many bytes. */
+/**
+ * The waits of a shop's people: the queue of a local, and tomas, compared with a bare server that answers as many
+ * bytes.
+ */
 export default async function preparacion(databaseUrl: string): Promise<Figura[]> {
   const { token, usuario } = await prepare(databaseUrl)
   const headers = { 'content-type': 'application/json', 'x-sesion': token }
   const surtido = await startProceso('servidor.ts', [databaseUrl], undefined, { TRABAJOS: 'no' })
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  // What follows from a change is not what is measured.
+  // Triggers that follow a change aren't measured.
   await client.query('set session_replication_role = replica')
   let referencia: Proceso | undefined
   try {
@@ -73,7 +76,7 @@ export default async function preparacion(databaseUrl: string): Promise<Figura[]
   }
 }
 
-/** So many open pedidos of the local are no more what they were. */
+/** Changes that many open pedidos of the local. */
 async function touch(client: pg.Client, local: number, count: number): Promise<void> {
   await client.query(
     `update pedido set version = version + 1 where codigo_empresa = 10 and id_pedido in (
@@ -91,7 +94,9 @@ async function read(url: string, headers: Headers) {
   return { body, etag: answer.headers.get('etag') ?? '' }
 }
 
-/** Asked one after another, each after `before`, once all that is asked is warm: the time within which 95 of 100 have it. */
+/**
+ * Calls `ask` in sequence, each time after `before`, with a warm-up first: the time within which 95 of 100 calls end.
+ */
 async function timeOf(ask: () => Promise<unknown>, before = async () => {}): Promise<number> {
   const times: number[] = []
   for (let n = -WARM.each; n < SAMPLES; n++) {
@@ -103,7 +108,7 @@ async function timeOf(ask: () => Promise<unknown>, before = async () => {}): Pro
   return percentile(times, 0.95)
 }
 
-/** By whoever has the one before; what is told anew with the minute is not counted. */
+/** The time for a client that has the current answer. Skips answers that change with the minute. */
 async function timeOfUnchanged(url: string, headers: Headers): Promise<number> {
   const times: number[] = []
   let { etag } = await read(url, headers)
@@ -118,7 +123,7 @@ async function timeOfUnchanged(url: string, headers: Headers): Promise<number> {
 
 const percentile = (times: number[], share: number) => times.sort((a, b) => a - b)[Math.floor(times.length * share)]!
 
-/** Takes of several pickers at once, one in each request, beside orders of one line of a bare server. */
+/** Tomas of several pickers at once, one per request, compared with one-line orders of a bare server. */
 async function takes(surtido: Proceso, referencia: Proceso, headers: Headers, usuario: string): Promise<Figura[]> {
   const post = async <T>(url: string, body: object, more: Headers = headers) => {
     const answer = await fetch(url, { method: 'POST', headers: more, body: JSON.stringify(body) })
@@ -179,7 +184,7 @@ async function during(work: (client: number) => Promise<unknown>): Promise<numbe
   return done / SECONDS
 }
 
-/** Pedidos written as they stand, somebody who directs, and a usuario for the bare server. */
+/** Inserts pedidos, a person who directs, and a usuario for the bare server. */
 async function prepare(databaseUrl: string): Promise<{ token: string; usuario: string }> {
   const { db, close } = openDatabase(databaseUrl, 2)
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -192,7 +197,7 @@ async function prepare(databaseUrl: string): Promise<{ token: string; usuario: s
       ['sesion', 'id_usuario', usuario.idUsuario],
     ])
       await client.query(`update ${table} set vence = now() + interval '1 day' where ${column} = $1`, [id])
-    // As they stand: whatever follows from placing one is not what is measured.
+    // Inserted directly: the work that follows from placing one isn't measured.
     await client.query('set session_replication_role = replica')
     const write = (first: number, local: number, estado: string, count: number, lineas: number) =>
       client.query(

@@ -4,33 +4,33 @@ import { CHROMIUM_ARGS, findOrInstallChromium } from '../scripts/chromium.ts'
 import { type Figura, round } from './figura.ts'
 import { BASE, startProceso } from './proceso.ts'
 
-/** A slow 4G and a cheap phone, as the promises name them: bits a second, ms of round trip, times slower. */
+/** A slow 4G and a cheap phone, as in the promises: bits per second, ms of round trip, slowdown factor. */
 const RED = { bits: 1_600_000, latency: 150 }
 const PROCESADOR = 4
 const RUNS = 5
 const TAP_EVERY_MS = 25
-/** Long enough for all that the first view fetches at that speed. */
+/** Long enough for everything the first view fetches at that speed. */
 const LOOK_MS = 5_000
 
 interface Visita {
-  /** ms after the navigation began. */
+  /** ms after the start of the navigation. */
   readonly pintado: number
   /** Cumulative layout shift. */
   readonly salto: number
-  /** When the page first did what a tap asked. */
+  /** When the page first responded to a tap. */
   readonly usable: number
-  /** Bytes of script on the wire before it was usable. */
+  /** Bytes of script over the wire before it was usable. */
   readonly guion: number
 }
 
-/** What a first visit waits for: a stranger at `/`, and somebody who comes back to a shop with nothing kept. */
+/** The waits of a first visit: for a new visitor at `/`, and for one who returns to a shop with an empty cache. */
 export default async function primeraVisita(databaseUrl: string): Promise<Figura[]> {
   await buildAppIfStale({ variante: DEMO })
   const surtido = await startProceso('servidor.ts', [databaseUrl])
   const executablePath = await findOrInstallChromium(() => {})
   const figures: Figura[] = []
   try {
-    // The first page after a start is drawn for whoever comes first; then it is there for everybody.
+    // The server draws the first page after a start on the first request; later requests reuse it.
     for (const cookie of ['', 'surtido_local=10.1']) await fetch(surtido.url, { headers: { cookie } })
     for (const [quien, local] of [
       ['a stranger', false],
@@ -38,12 +38,12 @@ export default async function primeraVisita(databaseUrl: string): Promise<Figura
     ] as const) {
       const visitas: Visita[] = []
       for (let i = 0; i < RUNS; i++) {
-        // Apart: after a first tap browsers look for no larger picture and forgive what moves.
+        // Separate visits: after a first tap, browsers stop looking for larger pictures and excuse shifts.
         const looked = await visit(executablePath, surtido.url, local, look)
         const tapped = await visit(executablePath, surtido.url, local, tapUntilHeard)
         visitas.push({ ...looked, ...tapped })
       }
-      // Promised is the first visit alone.
+      // Only the new visitor's times are promised.
       const promised = (referencia: string) => (local ? {} : { referencia })
       const median = (what: keyof Visita) => visitas.map((one) => one[what]).sort((a, b) => a - b)[RUNS >> 1]!
       figures.push(
@@ -113,7 +113,7 @@ async function visit<T>(
   }
 }
 
-/** What `observe` needs of the page's globals; the benches are checked without a browser's. */
+/** The page globals that `observe` needs; the benches are checked without a browser's. */
 interface Ventana {
   readonly document: { querySelector(selector: string): unknown }
   readonly location: { readonly pathname: string }
@@ -126,15 +126,15 @@ interface Medida {
   oido?: number
 }
 
-/** Runs in the page, before anything of it: what was painted and moved, and the first tap that did something. */
+/** Runs in the page before its own scripts: records paints, shifts, and the first tap that had an effect. */
 function observe(local: boolean): void {
-  // At night the shops of the sample are closed, and the app would ask about it over the page.
+  // At night the sample's shops are closed, and the app would ask about it over the page.
   sessionStorage.setItem('localCerrado', '1')
   const medida: Medida = { pintado: 0, salto: 0 }
   Object.assign(globalThis, { __medida: medida })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) medida.pintado = entry.startTime
-    // Node's types, which the benches are checked with, know only what Node itself observes.
+    // The benches are checked with Node's types, which know only what Node itself observes.
   }).observe({ type: 'largest-contentful-paint' as never, buffered: true })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
@@ -142,7 +142,7 @@ function observe(local: boolean): void {
     }
     // The same.
   }).observe({ type: 'layout-shift' as never, buffered: true })
-  // An article is in the carrito; or the stranger is on the way to the list of shops.
+  // An article is in the carrito, or the new visitor is on the way to the list of shops.
   // Node's globals have no document; in the page these are the window's.
   const ventana = globalThis as unknown as Ventana
   const { document, location } = ventana
@@ -160,17 +160,17 @@ function observe(local: boolean): void {
   )
 }
 
-// What `observe` left in the page's globals, which Node's types cannot know.
+// The record `observe` left in the page's globals, unknown to Node's types.
 const read = (page: Page) => page.evaluate(() => (globalThis as unknown as { __medida: Medida }).__medida)
 
-/** Leaves the page alone until nothing comes any more. */
+/** Leaves the page alone until no more requests arrive. */
 async function look(page: Page): Promise<Pick<Visita, 'pintado' | 'salto'>> {
   await page.waitForTimeout(LOOK_MS)
   const { pintado, salto } = await read(page)
   return { pintado, salto }
 }
 
-/** Taps a control over and over from the moment it is seen, as somebody in a hurry would. */
+/** Taps a control repeatedly as soon as it is visible, like a person in a hurry. */
 async function tapUntilHeard(page: Page, local: boolean): Promise<Pick<Visita, 'usable' | 'guion'>> {
   const control = local ? 'button[aria-label^="Agregar "]' : 'button.destino'
   const box = await page.locator(control).first().boundingBox({ timeout: 30_000 })
@@ -184,7 +184,7 @@ async function tapUntilHeard(page: Page, local: boolean): Promise<Pick<Visita, '
   throw new Error(`no tap on ${control} was heard`)
 }
 
-/** Bytes of script that had come by then. */
+/** Bytes of script received by then. */
 function scriptBefore(page: Page, ms: number): Promise<number> {
   return page.evaluate(
     (ms) =>
@@ -195,7 +195,7 @@ function scriptBefore(page: Page, ms: number): Promise<number> {
   )
 }
 
-/** Leaves a shop in the browser, as an earlier visit did, and nothing in its cache. */
+/** Puts a chosen shop in the browser, as an earlier visit would, and nothing in its cache. */
 async function rememberLocal(context: BrowserContext, url: string): Promise<void> {
   const answer = await fetch(`${url}${BASE}locales/entrega-local?empresa=10&size=100`)
   const { contenido } = (await answer.json()) as { contenido: { codigoLocal: number }[] }

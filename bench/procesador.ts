@@ -1,15 +1,15 @@
-// How much processor some processes have used, from /proc: what a machine shared with others cannot blur.
+// The processor time used by processes, from /proc: other work on a shared machine doesn't blur it.
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 
-/** Of a clock tick: Linux says 100 a second to whoever asks. */
+/** Length of a clock tick: Linux always reports 100 a second. */
 const TICK_MS = 10
 
 interface Usado {
   readonly pid: number
   readonly parent: number
   readonly own: number
-  /** Of those among its children that have ended. */
+  /** Used by those of its children that have ended. */
   readonly ended: number
 }
 
@@ -30,7 +30,7 @@ export async function usedBy(pid: number): Promise<number> {
   return (await readUsado(pid))?.own ?? 0
 }
 
-/** Milliseconds all of a PostgreSQL has used, its connections of before included. */
+/** Milliseconds used by a whole PostgreSQL, including its closed connections. */
 export async function usedByPostgres(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -4,19 +4,22 @@ import { fileURLToPath } from 'node:url'
 
 const COMPILE_CACHE = new URL('../scripts/compile-cache.mjs', import.meta.url).href
 
-/** Where the API is below the address of our server. */
+/** The API's path below our server's address. */
 export const BASE = '/products-app-en-casa/api/'
 
 /** A server in a process of its own. */
 export interface Proceso {
   readonly url: string
   readonly pid: number
-  /** Sends a message and answers what comes back. */
+  /** Sends a message and answers the reply. */
   ask(message: string): Promise<Record<string, unknown>>
   stop(): Promise<void>
 }
 
-/** Starts a script of this folder that sends { url } once it serves; `first` is sent to it before, `env` is added to ours. */
+/**
+ * Starts a script of this folder that sends { url } once it serves. Sends it `first` before; `env` extends our
+ * environment.
+ */
 export async function startProceso(
   script: string,
   args: readonly string[] = [],
@@ -24,7 +27,7 @@ export async function startProceso(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Proceso> {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, {
-    // As `npm start` has it.
+    // The same flags as `npm start`.
     execArgv: ['--expose-gc', '--max-semi-space-size=4', '--heap-growing-percent=25', '--import', COMPILE_CACHE],
     serialization: 'advanced',
     env: { ...process.env, ...env },

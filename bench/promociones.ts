@@ -5,7 +5,7 @@ const LINES = 200
 const PROMOTIONS = 500
 const TURNS = 300
 
-/** A carrito of 200 lines against 500 promotions in force, every one of which names something of it. */
+/** A carrito of 200 lines against 500 promotions in force, each of which names something in it. */
 export default async function promociones(): Promise<Figura[]> {
   return [
     measure('groups of up to 4 articles and percentages', 4),
@@ -46,7 +46,7 @@ function measure(nombre: string, articles: number): Figura {
   }))
   const times: number[] = []
   for (let turn = 0; turn < TURNS; turn++) {
-    // Of the processor, not of the wall: it takes no longer because somebody else works.
+    // Processor time, not wall time: other work on the machine doesn't lengthen it.
     const before = process.threadCpuUsage()
     applyPromociones(lineas, promociones, { hoy: '2026-03-11' })
     const { user, system } = process.threadCpuUsage(before)
@@ -61,7 +61,7 @@ function measure(nombre: string, articles: number): Figura {
   }
 }
 
-/** The same numbers at every run. */
+/** Generates the same numbers at every run. */
 function random(seed: number): () => number {
   let state = seed
   return () => {

@@ -2,19 +2,22 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
 import pg from 'pg'
 
-/** A statement as it went to the database. */
+/** A statement as sent to the database. */
 export interface Sentencia {
   readonly text: string
   readonly values: unknown[]
 }
 
-/** What comes of a pedido later, as its jobs and the catalogue's own readings do, is no part of the answer to its request. */
+/**
+ * Marks a request's own statements. Later work, such as a pedido's jobs or the catalogue's own reads, isn't part of its
+ * answer.
+ */
 const request = new AsyncLocalStorage<true>()
 
 let recorded: Sentencia[] | undefined
 const query = pg.Client.prototype.query
 
-/** Writes down the statements of this process's requests from `start` to `take`. Call once, before a connection is opened. */
+/** Records the statements of this process's requests from `start` to `take`. Call once, before any connection opens. */
 export function recordSentencias(): { start(): void; take(): Sentencia[] } {
   subscribe('http.server.request.start', () => request.enterWith(true))
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {

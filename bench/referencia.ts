@@ -1,7 +1,7 @@
-// What a figure is compared with: a bare Fastify with no rules, no checks, no jobs and no headers.
+// The reference for the figures: a bare Fastify with no rules, no checks, no jobs and no headers.
 //   node bench/referencia.ts [database url]
-// Takes from its parent { bytes } (base64), and serves the nth at GET /n; with a database it takes pedidos at POST
-// /pedido, with the few statements that nobody who keeps orders does without.
+// Gets { bytes } (base64) from its parent, and serves the nth at GET /n. With a database it takes pedidos at POST
+// /pedido, with the few statements that storing an order requires.
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -53,7 +53,7 @@ interface Lista {
   readonly size: string
 }
 
-/** What a shop sells of a rubro, by price: two statements, each prepared. */
+/** The articles of a rubro that a shop sells, by price: two prepared statements. */
 async function listArticulos(pool: pg.Pool, { rubro, page, size }: Lista) {
   const [{ rows: contenido }, { rows: total }] = await Promise.all([
     pool.query({
@@ -74,7 +74,7 @@ async function listArticulos(pool: pg.Pool, { rubro, page, size }: Lista) {
   return { contenido, totalElementos: total[0].n }
 }
 
-/** Who asks, the stock, the pedido, its lines: four statements in one transaction, each prepared. */
+/** The customer, the stock, the pedido, its lines: four prepared statements in one transaction. */
 async function placePedido(pool: pg.Pool, token: string, { articulos }: Pedido) {
   const client = await pool.connect()
   try {

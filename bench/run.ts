@@ -71,7 +71,7 @@ await writeFile(
   JSON.stringify({ fecha: now, nucleos: cpus().length, node: process.version, figures }, null, 2),
 )
 
-/** The figures that the number of articles may matter to. */
+/** The figures that may depend on the number of articles. */
 async function ofArticulos(databaseUrl: string): Promise<Figura[]> {
   return [
     ...(await catalogo(databaseUrl)),
@@ -81,7 +81,7 @@ async function ofArticulos(databaseUrl: string): Promise<Figura[]> {
   ]
 }
 
-/** The same figures with ten times the articles, each beside what it is with one time. */
+/** The same figures with ten times the articles, each beside its value without. */
 async function tenTimes(databaseUrl: string): Promise<Figura[]> {
   const known = (name: string) => figures.some(({ nombre }) => nombre.startsWith(name))
   const all = known('catalogue') && known('list of 20') && known('pedidos') && known('import')

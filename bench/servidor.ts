@@ -1,7 +1,7 @@
 // One of our servers, alone in a process, so that the load generator neither slows it nor fills its memory.
 //   node bench/servidor.ts <database url> [grabar]
-// Tells its parent { url } when it serves. Answers 'memory' with process.memoryUsage(), 'cpu' with process.cpuUsage(); with `grabar`, 'record' with {} and
-// 'recorded' with the { sentencias } its requests executed since.
+// Sends its parent { url } when it serves. Answers 'memory' with process.memoryUsage(), 'cpu' with process.cpuUsage();
+// with `grabar`, 'record' with {} and 'recorded' with the { sentencias } its requests executed since.
 import { readConfig } from '../server/config.ts'
 import { recordSentencias } from './record.ts'
 
@@ -12,7 +12,7 @@ const server = await startServer({
   ...readConfig({
     PORT: '0',
     LOG_LEVEL: 'warn',
-    // All the load comes from here.
+    // All the load comes from one origin.
     CONEXIONES_POR_ORIGEN: '100000',
     URL_PUBLICA: 'https://surtido.example',
     SMTP_URL: process.env.SMTP_URL,

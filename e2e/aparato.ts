@@ -1,19 +1,19 @@
-// A browser that has been here before: shop chosen, articles in the carrito, perhaps somebody logged in.
+// A browser with an earlier visit: shop chosen, articles in the carrito, optionally a logged-in usuario.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import type { Surtido, Usuario } from './surtido.ts'
 
-/** Shops of the sample, one for each kind of change, so that journeys side by side do not change each other's. */
+/** Shops of the sample, one for each kind of change, so that parallel journeys don't affect each other. */
 export const LOCAL = {
-  /** Nobody changes anything here. */
+  /** No journey changes anything here. */
   quieto: 1,
   precios: 2,
   franjas: 3,
   otro: 4,
   cerrado: 5,
-  /** Whoever prepares there takes whatever is there: one for each journey that does. */
+  /** A preparer takes any pedido of the shop, so each journey that prepares has its own. */
   preparar: 8,
   prepararSinRed: 9,
   cola: 10,
@@ -22,7 +22,7 @@ export const LOCAL = {
   consultar: 13,
 } as const
 
-/** The point the sample's shop delivers to for sure: its own door. */
+/** A point where the sample's shop delivers for sure: its own door. */
 export async function localOf(surtido: Surtido, codigoLocal: number, codigoEmpresa = 10) {
   const query = { empresa: codigoEmpresa, red: 1, page: 0, size: 100 }
   // Company 999 offers no pickup.
@@ -34,14 +34,14 @@ export async function localOf(surtido: Surtido, codigoLocal: number, codigoEmpre
   throw new Error(`There is no local ${codigoLocal} of ${codigoEmpresa}`)
 }
 
-/** Of an `articulo a` that no tramo or promotion of its empresa touches, in any shop. */
+/** Condition on an `articulo a`: no tramo or promotion of its empresa affects it, in any shop. */
 export const SIN_OTRA_REBAJA = `
        not exists (select from tramo t where t.codigo_empresa = a.codigo_empresa and t.art_codigo = a.art_codigo)
        and not exists (select from promocion p where p.codigo_empresa = a.codigo_empresa
          and (a.art_codigo = any(p.art_codigos) or a.marca = any(p.marcas)
            or exists (select from unnest(p.rubros) as r (codigo) where a.cod_est_merc like r.codigo || '%')))`
 
-/** The same, and no offer either, of the app alone or of everybody: it costs its list price wherever it is ordered from. */
+/** The same, and without offers, in the app or elsewhere: its list price applies everywhere. */
 export const SIN_REBAJA = `
        not exists (select from oferta o where o.codigo_empresa = a.codigo_empresa and o.art_codigo = a.art_codigo)
        and ${SIN_OTRA_REBAJA}`
@@ -49,8 +49,8 @@ export const SIN_REBAJA = `
 const asked = new WeakMap<object, number>()
 
 /**
- * What a list is shuffled by: each journey, and each time it asks, has articles of its own, and a journey that is run
- * again the same ones, so that what failed for the sake of an article fails again.
+ * The seed that shuffles a list: each journey, and each call in it, gets articles of its own, and a repeated journey
+ * gets the same ones, so that a failure caused by an article happens again.
  */
 export function ownOrder(): string {
   const journey = test.info()
@@ -60,8 +60,8 @@ export function ownOrder(): string {
 }
 
 /**
- * Articles of a shop by the piece, in no offer or promotion and never short, each time others:
- * `[{ artCodigo, nombre, precio }]`. With `tambienEn` that shop has them too.
+ * Articles of a shop sold by the piece, without offers or promotions and always in stock, others at each call:
+ * `[{ artCodigo, nombre, precio }]`. With `tambienEn`, that shop has them too.
  */
 export async function someArticulos(
   surtido: Surtido,
@@ -87,10 +87,10 @@ export async function someArticulos(
   )
 }
 
-/** The e-mail of nobody, another each time: after a few wrong passwords the door of one stays closed for a while. */
+/** A new unused e-mail each time: after a few wrong passwords an account stays locked for a while. */
 export const correoDeNadie = (): string => `nadie.${randomUUID()}@ejemplo.uy`
 
-/** Somebody who has accepted the terms, so that an order needs nothing more of them. */
+/** A usuario who has accepted the terms, so that ordering needs nothing more. */
 export async function createCliente(
   surtido: Surtido,
   codigoEmpresa = 10,
@@ -108,14 +108,14 @@ type Prepared = {
   codigoLocal: number
   codigoEmpresa?: number
   usuario?: Usuario
-  /** `cantidad` in pieces; 1 where it is not told. */
+  /** `cantidad` in pieces; 1 by default. */
   lineas?: readonly { artCodigo: string; cantidad?: number; sustitutos?: readonly string[] }[]
   direccion?: object
-  /** Whether it has already been told, and answered, that the shop is closed at this hour (S-23). */
+  /** Whether the app has already shown, and the customer dismissed, that the shop is closed at this hour (S-23). */
   avisadoDeCierre?: boolean
 }
 
-/** What a browser keeps of an earlier visit (E-26), by the key it keeps it under; who is logged in is not among it. */
+/** The browser's storage after an earlier visit (E-26), by key; the logged-in usuario isn't part of it. */
 export async function visitBefore(
   surtido: Surtido,
   prepared: Omit<Prepared, 'usuario'>,
@@ -149,7 +149,7 @@ export async function visitBefore(
   return { local, carrito: { [`${codigoEmpresa}.${codigoLocal}`]: carrito }, ...(direccion && { direccion }) }
 }
 
-/** Leaves that in the browser, the cookie of the session included. */
+/** Stores that in the browser, including the session cookie. */
 export async function prepare(page: Page, surtido: Surtido, prepared: Prepared): Promise<void> {
   const { codigoLocal, codigoEmpresa = 10, usuario, avisadoDeCierre = true } = prepared
   const kept = await visitBefore(surtido, prepared)
@@ -161,7 +161,7 @@ export async function prepare(page: Page, surtido: Surtido, prepared: Prepared):
     const { sesion: _, ...entered } = await answer.json()
     kept.usuario = entered
   }
-  // A page of the same origin that runs nothing of the app.
+  // A page of the same origin that runs none of the app.
   await page.goto(`/logos/${codigoEmpresa}.svg`)
   await page.evaluate(
     ({ kept, cerrado }) => {
@@ -176,16 +176,16 @@ export async function prepare(page: Page, surtido: Surtido, prepared: Prepared):
     .addCookies([{ name: 'surtido_local', value: `${codigoEmpresa}.${codigoLocal}`, url: new URL(page.url()).origin }])
 }
 
-/** What somebody ordered so far, newest first, as the API tells it. */
+/** A usuario's pedidos so far, newest first, from the API. */
 export async function pedidosOf(surtido: Surtido, usuario: Usuario) {
   const { contenido } = await surtido.call('GET', 'pedidos', { usuario, query: { page: 0, size: 20 } })
   return contenido as { idPedido: number; total: number }[]
 }
 
-/** A machine that is busy with more than us may take its time. */
+/** For a machine busy with other work too. */
 const PATIENT = { timeout: 60_000 }
 
-/** What happens in a shop meanwhile, as an import leaves it; done when the catalogue shows it to everybody. */
+/** Changes an article as an import would; resolves when the catalogue shows the change. */
 export async function changeArticulo(
   surtido: Surtido,
   { codigoLocal, artCodigo }: { codigoLocal: number; artCodigo: string },
@@ -214,7 +214,7 @@ export async function changeArticulo(
 /** As the app writes amounts: whole pesos without decimals. */
 export const pesos = (monto: number): string => formatPrecio(toCentavos(monto))
 
-/** The file that a source of the app was built into, of empresa 10 or in `dist/<variante>`, as the page asks for it. */
+/** The built file of one of the app's sources, for empresa 10 or in `dist/<variante>`, as the page requests it. */
 export async function archivoOf(source: string, variante?: string): Promise<string> {
   const dist = variante ? `../dist/${variante}` : '../app/dist'
   const manifest = new URL(`${dist}/.vite/manifest.json`, import.meta.url)

@@ -1,4 +1,4 @@
-// A film of a package held before the camera, as Chromium takes it in the place of one: Y4M, black and white.
+// A film of a package held before the camera, which Chromium uses instead of a camera: Y4M, black and white.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { throwawayFolder } from '../scripts/throwaway.ts'
@@ -6,7 +6,7 @@ import { throwawayFolder } from '../scripts/throwaway.ts'
 const [WIDTH, HEIGHT] = [640, 480]
 const MODULE = 4
 
-// EAN-13 as GS1 lists it: seven modules a digit; the first digit is told by which of the left ones are of the set G.
+// EAN-13 as GS1 lists it: seven modules a digit; the choice of set G among the left digits gives the first digit.
 const L = ['0001101', '0011001', '0010011', '0111101', '0100011', '0110001', '0101111', '0111011', '0110111', '0001011']
 const PRIMERO = ['LLLLLL', 'LLGLGG', 'LLGGLG', 'LLGGGL', 'LGLLGG', 'LGGLLG', 'LGGGLL', 'LGLGLG', 'LGLGGL', 'LGGLGL']
 const flip = (bits: string) => [...bits].map((bit) => (bit === '0' ? '1' : '0')).join('')
@@ -19,7 +19,7 @@ function ean13(codigo: string): string {
   return `101${half.join('')}01010${other.join('')}101`
 }
 
-/** Writes the film and answers the flags that put it in the place of the camera. */
+/** Writes the film and answers the flags that replace the camera with it. */
 export function camaraCon(codigo: string): string[] {
   const bits = ean13(codigo)
   const left = Math.floor((WIDTH - bits.length * MODULE) / 2)

@@ -1,4 +1,4 @@
-// What the system e-mailed.
+// The e-mails the system sent.
 import { expect } from '@playwright/test'
 
 const DESDE = '/correo-de-prueba'
@@ -9,7 +9,9 @@ const textOf = (html: string) =>
     .replace(/&lt;/g, '<')
     .replace(/&amp;/g, '&')
 
-/** What asks whether an e-mail is somebody's comes to everybody who registers: a journey that is about it says so. */
+/**
+ * Everyone who registers gets the e-mail that asks to confirm their address: journeys about it ask for it explicitly.
+ */
 const CONFIRMA = /^Confirma tu correo en /
 
 async function pathsFor(origin: string, para: string, confirma: boolean): Promise<string[]> {
@@ -20,9 +22,9 @@ async function pathsFor(origin: string, para: string, confirma: boolean): Promis
     .map(([, id]) => `${DESDE}/${id}`)
 }
 
-/** Waits until that many e-mails have come for an address, and answers the newest as it is read. */
+/** Waits until that many e-mails have arrived for an address, and answers the newest as text. */
 export async function waitCorreo(para: string, cuantos = 1, { confirma = false } = {}): Promise<string> {
-  // Of the two servers it is the one that sends e-mails, whichever was asked.
+  // Only one of the two servers sends e-mails, whichever got the request.
   const origin = process.env.SURTIDO_URL!
   let found: string[] = []
   await expect
@@ -42,7 +44,7 @@ export function claveTemporalOf(mail: string): string {
   return /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/m.exec(mail)![0]
 }
 
-/** The code of the e-mail that asks whether it is somebody's. */
+/** The code of the e-mail that asks to confirm an address. */
 export async function waitConfirmacion(para: string, cuantos = 1): Promise<string> {
   return claveTemporalOf(await waitCorreo(para, cuantos, { confirma: true }))
 }

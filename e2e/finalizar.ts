@@ -1,4 +1,4 @@
-// The last page before a pedido, as journeys walk over it.
+// The last page before a pedido, as journeys use it.
 import { expect, type Page } from '@playwright/test'
 
 export const confirmButton = (page: Page) => page.getByRole('button', { name: /^Confirmar pedido/ })
@@ -9,7 +9,7 @@ export async function chooseFranja(page: Page): Promise<void> {
   await page.locator('input[name=franja]:not(:disabled)').first().check()
 }
 
-/** Goes there and chooses a slot. */
+/** Opens the page and chooses a slot. */
 export async function openFinalizar(page: Page): Promise<void> {
   await page.goto('/finalizar-pedido')
   await chooseFranja(page)

@@ -4,7 +4,10 @@ import { promisify } from 'node:util'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** What somebody at the shop, or at its office, types after `npm run <script> --`; answers what the terminal shows. */
+/**
+ * Runs a command as a person at the shop or its office types it after `npm run <script> --`; answers the terminal's
+ * output.
+ */
 export async function type(
   script: 'gestion' | 'reconcile',
   words: readonly string[],
@@ -17,5 +20,5 @@ export async function type(
   return stdout
 }
 
-/** What somebody at the shop types after `npm run gestion -- pedido`. */
+/** Runs a command as a person at the shop types it after `npm run gestion -- pedido`. */
 export const gestion = (...words: string[]): Promise<string> => type('gestion', ['pedido', ...words])

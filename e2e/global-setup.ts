@@ -2,9 +2,9 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { SystemMessage } from './system.ts'
 
-/** Starts the system once for all journeys; the answer takes it down. Workers learn its addresses from these settings. */
+/** Starts the system once for all journeys; the answer stops it. Workers get its addresses from the environment. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  // Who runs them one after the other keeps it up meanwhile.
+  // A script that runs several suites in a row keeps it running meanwhile.
   if (process.env.SURTIDO_URL) return async () => {}
   const { settings, close } = await startSystemProcess(join(import.meta.dirname, '..'), { NODE_OPTIONS: '' })
   Object.assign(process.env, settings)
@@ -12,16 +12,16 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 }
 
 export interface SystemProcess {
-  /** Where it is, as journeys read it from their environment. */
+  /** Its addresses, which journeys read from their environment. */
   readonly settings: Readonly<Record<string, string>>
   close(): Promise<void>
 }
 
-/** A system in a process of its own, made of the tree at `root`. */
+/** A system in a process of its own, built from the tree at `root`. */
 export async function startSystemProcess(root: string, env: Readonly<Record<string, string>>): Promise<SystemProcess> {
   const child = fork(join(root, 'e2e', 'system.ts'), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // Playwright's own loader is not for this process: Node reads TypeScript by itself.
+    // That process doesn't need Playwright's loader: Node reads TypeScript by itself.
     execArgv: [],
     env: { ...process.env, ...env },
   })

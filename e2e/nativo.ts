@@ -1,5 +1,5 @@
-// A phone around the app: the bridge that Capacitor's native side leaves in the window, with plugins that remember what
-// they were asked and answer what the journey says. The app itself is the one that was built.
+// A phone around the app: the bridge that Capacitor's native side puts in the window, with plugins that record their
+// calls and give the journey's answers. The app itself is the built one.
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { paginaDe } from '../scripts/native/pagina.ts'
 
 type Telefono = {
   plataforma: 'android' | 'ios'
-  /** What each method answers, by `Plugin.method`; nothing where it is not told. */
+  /** The answer of each method, by `Plugin.method`; undefined by default. */
   answers?: Readonly<Record<string, unknown>>
 }
 
@@ -27,9 +27,7 @@ const PLUGINS = {
   AppTrackingTransparency: ['getStatus', 'requestPermission'],
 } as const
 
-/**
- * Before the page opens. Answers what the phone keeps in its secure storage, which is there when the app is opened again.
- */
+/** Call it before the page opens. Answers the phone's secure storage, which survives reopening the app. */
 export async function beTelefono(page: Page, { plataforma, answers = {} }: Telefono): Promise<Map<string, string>> {
   const secretos = new Map<string, string>()
   await page.exposeFunction('secretoDelTelefono', (method: string, key: string, data: string) => {
@@ -96,8 +94,8 @@ const TIPOS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Puts the package on the phone: its pages come from `origen`, as `npm run native -- sync` leaves them there, and ask the
- * server of the journeys. By the browser's own protocol: a route of Playwright's would answer preflights in its place.
+ * Installs the package on the phone: its pages come from `origen`, as `npm run native -- sync` leaves them there, and
+ * call the journeys' server. Uses the browser's own protocol: a Playwright route would answer preflights itself.
  */
 export async function installPaquete(page: Page, origen = 'https://localhost'): Promise<void> {
   const dist = builtAt(DEMO)
@@ -115,22 +113,22 @@ export async function installPaquete(page: Page, origen = 'https://localhost'): 
         responseHeaders: [{ name: 'content-type', value: tipo ?? 'text/html; charset=utf-8' }],
         body: (file ?? Buffer.from('')).toString('base64'),
       })
-      // A page that is left does not wait for what it asked.
+      // A page that is left doesn't wait for its requests.
       .catch(() => {})
   })
-  // The server of the journeys is on this very machine, which a page from elsewhere has to be let speak to.
+  // The journeys' server is on this machine: a page from elsewhere needs permission to call it.
   await page.context().grantPermissions(['local-network-access'], { origin: origen })
   await client.send('Fetch.enable', { patterns: [{ urlPattern: `${origen}/*` }] })
 }
 
 type Telefonico = { telefono: { calls: [string, unknown][]; heard: Record<string, (event: unknown) => void> } }
 
-/** What the plugins were asked so far, `Plugin.method` and options. */
+/** The calls to the plugins so far, `Plugin.method` and options. */
 export function callsOf(page: Page): Promise<[string, unknown][]> {
   return page.evaluate(() => (globalThis as unknown as Telefonico).telefono.calls)
 }
 
-/** Something happens on the phone: `tell(page, 'App.appUrlOpen', { url })`. Waits until the app listens to it. */
+/** Fires an event of the phone: `tell(page, 'App.appUrlOpen', { url })`. Waits until the app listens to it. */
 export async function tell(page: Page, event: string, what: unknown): Promise<void> {
   await page.waitForFunction((name) => name in (globalThis as unknown as Telefonico).telefono.heard, event)
   await page.evaluate(

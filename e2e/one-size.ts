@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 
 /**
- * The journeys that make sense at one size alone, that of their file's name, and why. Every other goes at both, which
- * `npm run test:sizes` holds: one that fails at a size either relied on the other or found something.
+ * The journeys that make sense at only one size, the one in their file's name, and why. All others run at both with
+ * `npm run test:sizes`: one that fails at a size either relied on the other size or found a bug.
  */
 export const ONE_SIZE: Readonly<Record<string, string>> = {
   'auditoria.telefono.test.ts': 'the audit is of a phone, and opens its own at whatever size it is run',

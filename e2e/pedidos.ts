@@ -4,7 +4,7 @@ import type { Surtido, Usuario } from './surtido.ts'
 interface LineaPuesta {
   readonly artCodigo: string
   readonly precio: number
-  /** One, where it is not told. */
+  /** 1 by default. */
   readonly cantidad?: number
   readonly nota?: string
   readonly cambioProductoSinStock?: string
@@ -12,8 +12,8 @@ interface LineaPuesta {
 }
 
 /**
- * Places a pedido without a browser: these (in no offer or promotion), to be picked up in the first slot there is and
- * paid on receipt. Answers its id.
+ * Places a pedido without a browser: these articles (in no offer or promotion), picked up in the first available slot
+ * and paid on receipt. Answers its id.
  */
 export async function placePedido(
   surtido: Surtido,

@@ -1,4 +1,4 @@
-// People of a shop, and their way in at `/gestion/`.
+// People of a shop, and their login at `/gestion/`.
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Rol } from '@surtido/rules/personal'
@@ -11,7 +11,7 @@ export interface Personal {
   readonly nombre: string
 }
 
-/** Somebody new with a role in these locales of empresa 10, with the password of the sample's people. */
+/** A new person with a role in these locales of empresa 10, with the password of the sample's people. */
 export async function createPersonal(
   surtido: Surtido,
   rol: Rol,
@@ -31,7 +31,7 @@ export async function createPersonal(
   return { usuario, clave: 'surtido-demo', nombre }
 }
 
-/** Logs in by the form. */
+/** Logs in with the form. */
 export async function enterGestion(page: Page, { usuario, clave }: Personal): Promise<void> {
   await page.goto('/gestion/')
   await page.getByLabel('Usuario').fill(usuario)
@@ -40,7 +40,7 @@ export async function enterGestion(page: Page, { usuario, clave }: Personal): Pr
   await expect(page).toHaveURL(/\/gestion\/preparar$/)
 }
 
-/** What a hand-held scanner does: the whole code, and an Enter behind it. */
+/** Types as a hand-held scanner does: the whole code, and an Enter after it. */
 export async function scan(page: Page, codigo: string): Promise<void> {
   await expect(page.getByLabel('Lectura del escáner')).not.toHaveAttribute('aria-busy')
   await page.keyboard.insertText(codigo)

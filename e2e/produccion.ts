@@ -1,5 +1,5 @@
-// A server started with everything that "In production" of docs/operating.md says, behind a proxy that ends TLS, over
-// the database of the journeys.
+// A server with all the settings of "In production" in docs/operating.md, behind a proxy that ends TLS, over the
+// database of the journeys.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -16,12 +16,12 @@ import { ownVapid } from '../server/providers/push/vapid.ts'
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 export interface Produccion {
-  /** `https://127.0.0.1:…`, whose certificate nobody vouches for. */
+  /** `https://127.0.0.1:…`, with a self-signed certificate. */
   readonly url: string
   close(): Promise<void>
 }
 
-/** Starts it and waits until it is ready; throws with what it said. */
+/** Starts it and waits until it is ready; throws with its output. */
 export async function startProduccion(): Promise<Produccion> {
   const dataDir = await mkdtemp(join(tmpdir(), 'surtido-produccion-'))
   const smtp = await startSmtpSandbox()
@@ -64,7 +64,7 @@ export async function startProduccion(): Promise<Produccion> {
       URL_PUBLICA: url,
       DATABASE_URL: process.env.SURTIDO_DATABASE_URL,
       SURTIDO_DATA_DIR: dataDir,
-      // The people of these journeys are the sample's, and no shop opens with them unasked.
+      // These journeys use the sample's people, and a production server refuses them by default.
       MUESTRA: 'si',
       SMTP_URL: smtp.url,
       CORREO_REMITENTE: 'Almacén del Sur <pedidos@almacendelsur.example>',
@@ -74,7 +74,7 @@ export async function startProduccion(): Promise<Produccion> {
       AVISOS_CONTACTO: vapid.contacto,
       METRICAS_TOKEN: 'token-de-las-metricas',
       LOG_LEVEL: 'error',
-      // What follows a request is done by the journeys' own server, which has their cards, e-mails and push service.
+      // The journeys' own server runs the jobs: it has their cards, e-mails and push service.
       TRABAJOS: 'no',
     },
   })

@@ -1,5 +1,5 @@
-// Push in the browser of a journey: the push service is the sandbox's, which decrypts what the server sends; what it
-// read is given to the browser's own worker as Chromium's developer tools do it.
+// Push in the browser of a journey: the sandbox is the push service and decrypts the server's messages; Chromium's
+// developer tools deliver them to the browser's own worker.
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { startWebPushSandbox, type WebPushSandbox } from '@surtido/sandbox/push/web'
 import { AVISOS, TOCADO } from '../app/sw/avisos-comun.ts'
@@ -9,15 +9,15 @@ export function startPushDeNavegador(): Promise<WebPushSandbox> {
 }
 
 /**
- * Chromium's own push service is a company's, far away: this page subscribes at the sandbox's. Nobody has decided yet
- * whether it may be called; whoever is asked says yes.
+ * Chromium's own push service belongs to a company, far away: this page subscribes at the sandbox instead. Permission
+ * for notices is undecided, and a request for it succeeds.
  */
 export async function subscribeAt(page: Page, push: WebPushSandbox): Promise<void> {
   await page.context().grantPermissions(['notifications'])
   await page.addInitScript({ content: `(${beSubscriber})(${JSON.stringify(push.subscribe())})` })
 }
 
-/** In the page, before any script of ours. */
+/** Runs in the page before any script of ours. */
 const beSubscriber = `({ endpoint, p256dh, auth }) => {
   Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem('dijo') ?? 'default' })
   Notification.requestPermission = async () => {
@@ -40,21 +40,21 @@ const beSubscriber = `({ endpoint, p256dh, auth }) => {
 }`
 
 interface Trabajador {
-  /** What comes from the push service, for the worker of the page's origin. */
+  /** Delivers a push message to the worker of the page's origin. */
   deliver(texto: string): Promise<void>
-  /** What the system shows now. */
+  /** The notices the system shows now. */
   shown(): Promise<{ title: string; body: string; tag: string; actions: string[] }[]>
-  /** Taps the one of that title, or its button; answers when the worker has done what follows. */
+  /** Taps the notice with that title, or its button; resolves when the worker has finished its work. */
   tap(title: string, action?: string): Promise<void>
-  /** Leaves the app, and waits until nobody looks at it: a page that is just going still takes what comes. */
+  /** Leaves the app, and waits until no page of it is left: a page that is closing still gets messages. */
   leave(): Promise<void>
-  /** Opens a page there, and waits until the app on it listens. */
+  /** Opens that path, and waits until the app on it listens. */
   openListening(path: string): Promise<void>
 }
 
-/** The worker of the page's context, by a page that stays open; waits until it is in charge. */
+/** The worker of the page's context, through a page that stays open; waits until the worker is active. */
 export async function trabajadorOf(page: Page): Promise<Trabajador> {
-  // The page registers it some seconds after it was opened, and takes its time to keep every file.
+  // The page registers it some seconds after opening, and storing every file takes time.
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
   const client: CDPSession = await page.context().newCDPSession(page)
   const origin = new URL(page.url()).origin
@@ -78,8 +78,8 @@ export async function trabajadorOf(page: Page): Promise<Trabajador> {
           title, body, tag, actions: actions.map((one) => one.title),
         })))`,
       ),
-    // No finger reaches the system's own list from here: the event it makes is made instead, and what the worker has
-    // to do is waited for here, since only events of the browser itself wait.
+    // A test can't tap the system's list of notices, so it dispatches the same event. It also waits for the worker's
+    // work here, because only the browser's own events do so.
     tap: (title, action = '') =>
       worker.evaluate(`registration.getNotifications().then((all) => {
         const notification = all.find((one) => one.title === ${JSON.stringify(title)})
@@ -98,7 +98,7 @@ export async function trabajadorOf(page: Page): Promise<Trabajador> {
       await expect.poll(pages, { timeout: 60_000 }).toBe(0)
     },
     async openListening(path) {
-      // A tap of long ago leads nowhere; the app takes it as soon as it listens.
+      // An old tap leads nowhere; the app takes it as soon as it listens.
       await avisos(`cache.put('${TOCADO}', Response.json({ cuando: 0 }))`)
       await page.goto(path)
       await expect.poll(() => avisos(`cache.match('${TOCADO}')`), { timeout: 60_000 }).toBe(false)

@@ -8,7 +8,7 @@ export type Usuario = {
   email: string
   clave: string
   nombre: string
-  /** Of a session that travels in `X-Sesion`; the browser has to log in by itself. */
+  /** For a session sent in `X-Sesion`; the browser has to log in by itself. */
   token: string
 }
 
@@ -17,7 +17,7 @@ type CallOptions = { query?: Query; body?: unknown; usuario?: Pick<Usuario, 'tok
 
 const CLAVE = 'clave-de-prueba'
 
-/** Prepares what a journey needs before the browser comes: through the API, or in the tables where no call does it. */
+/** Prepares data for a journey before the browser opens: through the API, or in the tables where no call exists. */
 export class Surtido {
   readonly #url: string | undefined
   #pool: pg.Pool | undefined
@@ -28,7 +28,7 @@ export class Surtido {
 
   /**
    * Calls the API as a native app would.
-   * @throws Error with the answer when it is none of 200 to 299.
+   * @throws Error with the answer unless its status is 200 to 299.
    */
   // biome-ignore lint/suspicious/noExplicitAny: a journey knows which answer it asked for.
   async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options: CallOptions = {}): Promise<any> {
@@ -55,7 +55,7 @@ export class Surtido {
     return (await fetch(new URL(`${process.env.SURTIDO_SERVER_PRODUCTS}${path}`, this.#url))).text()
   }
 
-  /** Registers somebody new, who has confirmed their e-mail unless told otherwise. */
+  /** Registers a new usuario, with a confirmed e-mail by default. */
   async createUsuario(
     options: { codigoEmpresa?: number; nombre?: string; correoConfirmado?: boolean } = {},
   ): Promise<Usuario> {
@@ -77,7 +77,7 @@ export class Surtido {
     return { idUsuario, idUsuarioAplicacion, codigoEmpresa, email, clave: CLAVE, nombre, token: sesion.token }
   }
 
-  /** Gives somebody an address; answers its `idDireccion`. */
+  /** Creates an address of a usuario; answers its `idDireccion`. */
   async createDireccion(
     usuario: Usuario,
     direccion: { calle?: string; numero?: string; ciudad?: string; latitud: number; longitud: number },
@@ -90,7 +90,7 @@ export class Surtido {
     return idDireccion
   }
 
-  /** For what happens behind the customer's back: a price that changes, a slot that fills. */
+  /** For changes the customer doesn't make: a price that changes, a slot that fills. */
   async sql<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     this.#pool ??= new pg.Pool({ connectionString: process.env.SURTIDO_DATABASE_URL, max: 2 })
     return (await this.#pool.query<Row>(text, [...values])).rows

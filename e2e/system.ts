@@ -1,4 +1,4 @@
-// The system the journeys visit, in a process of its own: built apps, PostgreSQL in a folder that goes away, sample.
+// The system that journeys visit, in a process of its own: built apps, PostgreSQL in a temporary folder, sample.
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { startSystem } from '../scripts/system.ts'
 import { removeAbandoned, throwawayFolder } from '../scripts/throwaway.ts'
 import { readConfig } from '../server/config.ts'
 
-/** What is told to the parent process. */
+/** A message to the parent process. */
 export type SystemMessage =
   | { line: string }
   | { url: string; urlDorado: string; databaseUrl: string; serverProducts: string; puertoPush: number }
@@ -21,7 +21,7 @@ const abort = new AbortController()
 let closeDorado: (() => Promise<void>) | undefined
 
 const { DATABASE_URL: _, ...env } = process.env
-// Where the journey about push has the push service of its browser; at night people are called there too.
+// The address of the push service in the journey about push. Notices go out at night too.
 const puertoPush = await freePort()
 // All journeys come from one address.
 Object.assign(env, { REGISTROS_POR_HORA: '100000', REGISTROS_POR_DIA: '100000' })
@@ -29,7 +29,7 @@ Object.assign(env, { AVISOS_SERVICIOS_WEB: `http://127.0.0.1:${puertoPush}`, AVI
 const config = readConfig({ ...env, PORT: '0', HOST: '127.0.0.1', SURTIDO_DATA_DIR: dataDir, LOG_LEVEL: 'error' })
 const starting = startSystem({ config, log: (line) => tell({ line }), signal: abort.signal, durable: false })
 
-// The parent ends us by hanging up, and its death hangs up too.
+// The parent stops us by disconnecting; its death disconnects too.
 process.once('disconnect', async () => {
   abort.abort()
   await closeDorado?.()
@@ -40,7 +40,7 @@ process.once('disconnect', async () => {
   await rm(dataDir, { recursive: true, force: true })
   process.exit()
 })
-// A Ctrl-C in the terminal comes here as well; the parent decides when we end.
+// A Ctrl-C in the terminal arrives here too, but the parent decides when we stop.
 process.on('SIGINT', () => {})
 
 try {
@@ -54,7 +54,7 @@ try {
   process.exit(1)
 }
 
-/** Not one of those the system gives away by itself, for it is listened at only when its journey comes. */
+/** Outside the system's automatic range, because it is opened only when its journey runs. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 30_000)
@@ -68,7 +68,7 @@ async function freePort(): Promise<number> {
   }
 }
 
-/** The app as it is built for company 999, over the same database. */
+/** The app built for company 999, over the same database. */
 async function startDorado(databaseUrl: string) {
   const own = readConfig({
     ...env,
@@ -76,9 +76,9 @@ async function startDorado(databaseUrl: string) {
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
     VARIANTE: 'dorado',
-    // What follows a request is the other server's, which has the push service, the cards and the e-mails of the journeys.
+    // The other server runs the jobs: it has the journeys' push service, cards and e-mails.
     TRABAJOS: 'no',
-    // The service token has its journeys here; the other server has none (A-37).
+    // The journeys about the service token run here; the other server has none (A-37).
     IDENTIDAD_URL: 'sandbox',
   })
   await buildAppIfStale({ variante: own.variante, signal: abort.signal })
@@ -88,11 +88,14 @@ async function startDorado(databaseUrl: string) {
   return server
 }
 
-/** Around the clock, so that a journey is the same by day and by night; one about a closed shop closes its own. */
+/**
+ * Open around the clock, so that a journey is the same by day and by night. A journey about a closed shop closes its
+ * own.
+ */
 async function openLocales(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  // Journeys side by side order in the first slot: none of them is about a slot that fills, but the shop of those.
+  // Parallel journeys order in the first slot. None of them is about a slot that fills, except in the shop for those.
   await client.query('update franja set cupo = greatest(cupo, 500)')
   await client.query('delete from horario')
   await client.query(

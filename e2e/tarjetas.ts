@@ -1,4 +1,4 @@
-// The card provider's stand-in, as journeys see it: its frame in the page, and its switches behind it.
+// The card provider's stand-in in journeys: its frame in the page, and the switches behind it.
 import type { FrameLocator, Page } from '@playwright/test'
 import type { Surtido, Usuario } from './surtido.ts'
 
@@ -21,7 +21,7 @@ export function customerOf(surtido: Surtido, usuario: Usuario) {
   })
 }
 
-/** Saves a card without a browser, as if somebody had typed it before. */
+/** Saves a card without a browser, as if the customer had typed it before. */
 export async function saveCard(surtido: Surtido, usuario: Usuario, number: string): Promise<void> {
   const { uniqueID, captureURL } = await customerOf(surtido, usuario)
   const key = await surtido.text('pagos-web/public-key')
@@ -35,7 +35,7 @@ export async function saveCard(surtido: Surtido, usuario: Usuario, number: strin
   if (Errors.length > 0) throw new Error(JSON.stringify(Errors))
 }
 
-/** Tells the stand-in what to do badly, or asks what it has. */
+/** Sets a fault in the stand-in, or asks for its data. */
 export async function sandbox(surtido: Surtido, usuario: Usuario, path: string, body: object = {}) {
   const { captureURL } = await customerOf(surtido, usuario)
   const answer = await fetch(`${new URL(captureURL).origin}/sandbox/${path}`, {

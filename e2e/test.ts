@@ -1,4 +1,4 @@
-// What a journey imports: `test` with a page that may not complain, axe, and ways to prepare the system.
+// The import of a journey: `test` with a page that may not log errors, axe, and ways to prepare the system.
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { Surtido } from './surtido.ts'
@@ -7,12 +7,13 @@ export { expect } from '@playwright/test'
 export type { Surtido, Usuario } from './surtido.ts'
 
 type Fixtures = {
-  /** Call it with what this journey's console may say: `complaints.allow(/ERR_INTERNET_DISCONNECTED/)`. */
+  /** Lists what this journey's console may log: `complaints.allow(/ERR_INTERNET_DISCONNECTED/)`. */
   complaints: { allow: (pattern: RegExp) => void }
   surtido: Surtido
 }
 
-// The browser itself reports each answer of 400 to 499. A journey about a refusal expects one, and reads it on the page.
+// The browser itself reports each answer of 400 to 499. A journey about a refusal expects one, and checks it on the
+// page.
 const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 export const test = base.extend<Fixtures>({
@@ -35,7 +36,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  // An overlay that has just closed goes back in the history, and takes a navigation that begins meanwhile with it.
+  // An overlay that has just closed goes back in the history, which cancels a navigation that starts meanwhile.
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
@@ -57,11 +58,11 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Fails with every rule the page breaks, and where; or those of `rules` alone. */
+/** Fails with every rule the page breaks, and where; with `rules`, checks only those. */
 export async function axe(page: Page, rules?: string[]): Promise<void> {
-  // Not the empty page before the app has drawn its first.
+  // Not the empty page before the app's first drawing.
   await expect(page.locator('h1').first()).toBeAttached()
-  // No frame of another origin is ours to look into; what passes is not asked for. Half the time of a run.
+  // Frames of other origins aren't ours to check, and passing rules aren't reported: that halves the time of a run.
   const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await (rules
     ? builder.withRules(rules)
@@ -77,7 +78,10 @@ export async function axe(page: Page, rules?: string[]): Promise<void> {
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
-/** Where the page was scrolled to, a bar that stays may cover half a target; one too small is so in the middle too. */
+/**
+ * Where the page is scrolled, a fixed bar may cover half a target. A target too small is so in the middle of the page
+ * too.
+ */
 async function smallInTheMiddle(page: Page, target: string): Promise<boolean> {
   await page
     .locator(target)
@@ -87,11 +91,11 @@ async function smallInTheMiddle(page: Page, target: string): Promise<boolean> {
   return violations.length > 0
 }
 
-/** An overlay that closed has left the history too, a moment after the screen. */
+/** A closed overlay leaves the history a moment after it leaves the screen. */
 export const overlaysGone = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate('history.state?.capas?.length ?? 0')).toBe(0)
 
-/** Waits until what moves once has arrived for some frames: colours that go from one scheme to the other. */
+/** Waits until one-off animations have been finished for some frames, such as a change of colour scheme. */
 export const settled = (page: Page): Promise<unknown> =>
   page.evaluate(`new Promise((done) => {
     let frames = 0

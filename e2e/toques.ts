@@ -1,4 +1,4 @@
-// Counts what a thumb does: every press on something, and every time a field is gone into to write.
+// Counts a thumb's actions: every press, and every time a text field gets the focus.
 import type { Locator } from '@playwright/test'
 
 export class Toques {
@@ -13,7 +13,7 @@ export class Toques {
     this.#cuantos++
   }
 
-  /** A field that has the focus already is written in without a press. */
+  /** A field that already has the focus needs no press. */
   async escribe(field: Locator, texto: string): Promise<void> {
     if (!(await field.evaluate((one) => one === one.ownerDocument.activeElement))) await this.toca(field)
     await field.fill(texto)

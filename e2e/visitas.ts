@@ -1,10 +1,12 @@
-// Every screen there is, for the journeys that look at all of them.
+// Every screen of the app, for the journeys that check all of them.
 import { expect, type Page } from '@playwright/test'
 import { createCliente, LOCAL, localOf, prepare, someArticulos } from './aparato.ts'
 import { placePedido } from './pedidos.ts'
 import type { Surtido } from './surtido.ts'
 
-/** Their addresses, each with something on it: a carrito, an address, a pedido. What one buys on, and the rest. */
+/**
+ * The addresses of screens with content: a carrito, an address, a pedido. First the screens for buying, then the rest.
+ */
 export async function screens(page: Page, surtido: Surtido): Promise<{ compra: string[]; cuenta: string[] }> {
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto })
@@ -50,15 +52,15 @@ export async function screens(page: Page, surtido: Surtido): Promise<{ compra: s
   }
 }
 
-/** Looks in a row that found the same cards. */
+/** Consecutive checks that found the same cards. */
 const STEADY = 3
 
-/** Goes there, and waits until nothing more is to come. */
+/** Opens a page, and waits until it is complete. */
 export async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  // A long list brings rows until the window is full, and shows each once it is measured.
+  // A long list adds rows until the window is full, and shows each once measured.
   let before = -1
   let quiet = 0
   await expect
@@ -75,6 +77,6 @@ export async function openWhole(page: Page, path: string): Promise<void> {
     .toBeGreaterThanOrEqual(STEADY)
 }
 
-/** How many pixels of the page are beyond its right edge. */
+/** How many pixels of the page overflow its right edge. */
 export const sideways = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')

@@ -1,4 +1,4 @@
-// A certificate for 127.0.0.1 that nobody vouches for, made anew for each journey: X.509 v3 (RFC 5280), ECDSA P-256.
+// A self-signed certificate for 127.0.0.1, new for each journey: X.509 v3 (RFC 5280), ECDSA P-256.
 import { createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
 const der = (tag: number, ...parts: readonly Buffer[]): Buffer => {
@@ -18,7 +18,7 @@ const COMMON_NAME = hex('0603550403')
 const LOCALHOST = hex('7f000001')
 const DAY_MS = 24 * 3_600_000
 
-/** Key and certificate in PEM, good from yesterday until tomorrow. */
+/** Key and certificate in PEM, valid from yesterday until tomorrow. */
 export function createCertificado(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from('127.0.0.1')))))

@@ -1,10 +1,10 @@
-// Which part of the house may import which. The plan: docs and CONTRIBUTING, "imports point one way".
+// Which part of the repository may import which. The reasons: docs and CONTRIBUTING, "imports point one way".
 import { glob, readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { circleProblems } from './circles.ts'
 import { importsOf, isOfTests, targetOf, withoutComments } from './imports.ts'
 
-/** What each part may import of ours, beside itself. A part that is not named here may import everything. */
+/** The parts of ours that each part may import, besides itself. A part not listed here may import everything. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   rules: [],
@@ -15,20 +15,20 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   app: ['rules', 'ui', 'contract', 'web'],
   gestion: ['rules', 'ui', 'contract', 'web'],
 }
-/** Shapes alone may reach a browser: a schema is bytes to download. */
+/** Only types may reach a browser from these: a schema is bytes to download. */
 const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = {
   web: ['contract'],
   app: ['contract'],
   gestion: ['contract'],
 }
-/** Their calls and query keys stand in a folder of their own. */
+/** Their calls and query keys are in a folder of their own. */
 const FRONT_ENDS: readonly string[] = ['app', 'gestion']
-/** What may be loaded as values all the same: plain data without a schema. */
+/** May be loaded as values all the same: plain data without a schema. */
 const PLAIN_DATA = /^contract\/rechazos(\.ts)?$/
-/** The one reader of settings in the server. */
+/** The only file of the server that reads settings from the environment. */
 const ENVIRONMENT_READER = 'server/config.ts'
 
-/** What is wrong with a file, one sentence a problem. `file` is its path from the root, with forward slashes. */
+/** The problems of a file, one sentence each. `file` is its path from the root, with forward slashes. */
 export function problemsOf(file: string, source: string): string[] {
   const part = file.split('/')[0]!
   const isTest = isOfTests(file)
@@ -43,7 +43,7 @@ export function problemsOf(file: string, source: string): string[] {
     if (isOutsideData && /^\w+\/data\/send(\.ts)?$/.test(target))
       say(`imports ${specifier}: a file of ${part}/data does`)
     if (other === part) continue
-    // A test may build, and run, what the scripts build and run.
+    // A test may build and run the same things as the scripts.
     if (isTest && other === 'scripts') continue
     const allowed = MAY_IMPORT[part]
     if (allowed && !allowed.includes(other)) say(`imports ${specifier}: ${part} may not import ${other}`)

@@ -1,4 +1,4 @@
-// Builds the customer app, and knows when it need not.
+// Builds the customer app, unless the build is up to date.
 import { existsSync } from 'node:fs'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,12 +15,12 @@ import {
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const SOURCES = ['app', 'web', 'ui', 'rules', 'contract']
-/** Where in the built folder the code stands that draws the first view on the server. */
+/** The folder, inside the build, of the code that draws the first view on the server. */
 export const DRAWING = 'servidor'
 
 /** The variant that is served by default. */
 export const DEMO = 'demo'
-/** Where a variant is built: the default one where the server looks for it. */
+/** The folder a variant is built in: for the default one, where the server looks for it. */
 export const builtAt = (variante: string): string =>
   variante === DEMO ? join(root, 'app', 'dist') : join(root, 'dist', variante)
 
@@ -28,13 +28,13 @@ export type Build = {
   /** The config of `app/config/` to build with: `demo`, `dorado`… */
   variante: string
   signal?: AbortSignal
-  /** What Vite prints; by default it is kept for the error. */
+  /** Receives Vite's output; by default it is kept for the error. */
   log?: (line: string) => void
 }
 
 const sourcesOf = (variante: string) => hashSources(SOURCES, variante)
 
-/** Builds unless what is there came from these very sources. Answers whether it built. */
+/** Builds unless the existing build came from exactly these sources. Answers whether it built. */
 export async function buildAppIfStale(build: Build): Promise<boolean> {
   if (await isBuiltFrom(builtAt(build.variante), await sourcesOf(build.variante))) return false
   await buildApp(build)
@@ -42,8 +42,8 @@ export async function buildAppIfStale(build: Build): Promise<boolean> {
 }
 
 /**
- * Builds into a folder of its own, compresses, and puts it in place when it is whole.
- * @throws Error with what Vite said.
+ * Builds into a folder of its own, compresses it, and puts it in place when complete.
+ * @throws Error with Vite's output.
  */
 export async function buildApp({ variante, signal, log }: Build): Promise<void> {
   if (!existsSync(join(root, 'app', 'config', `${variante}.ts`))) {
@@ -62,12 +62,12 @@ export async function buildApp({ variante, signal, log }: Build): Promise<void> 
   })
 }
 
-/** What the app says of itself, once it is built (`app/servidor.tsx`). */
+/** The built app's description of itself (`app/servidor.tsx`). */
 async function drawingOf(folder: string): Promise<{ cabeza: string; manifiesto: object; serverProducts: string }> {
   return import(pathToFileURL(join(folder, DRAWING, 'servidor.js')).href)
 }
 
-/** Puts the empresa of the variant into the page's head, and beside the page what a device installs it by. */
+/** Writes the empresa of the variant into the page's head, and its web manifest and icons beside the page. */
 async function sayEmpresa(variante: string, folder: string): Promise<void> {
   const page = join(folder, 'index.html')
   const { cabeza, manifiesto } = await drawingOf(folder)

@@ -1,4 +1,4 @@
-// How a front end is built: with Vite, into a folder of its own that takes its place when it is whole.
+// Builds a front end with Vite, in a folder of its own that takes the place of the old one when complete.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { glob, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -9,21 +9,21 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-/** In the built folder: the hash of the sources it was built from. */
+/** A file in the build: the hash of its sources. */
 const MARK = '.sources'
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|xml|ico|wasm|ttf)$/
-/** What a screen is made of. A decoder or a picture comes when it is wanted. */
+/** The files a screen needs from the start. A decoder or a picture loads on demand. */
 const CODE = /\.(js|woff2)$/
-/** Below this the answer fits one packet as it is. */
+/** Below this size the answer fits one packet uncompressed. */
 const COMPRESS_FROM_BYTES = 1_000
 
 export interface Listening {
   readonly signal?: AbortSignal | undefined
-  /** What Vite prints; by default it is kept for the error. */
+  /** Receives Vite's output; by default it is kept for the error. */
   readonly log?: ((line: string) => void) | undefined
 }
 
-/** Of these folders, and of what else makes a build another one. */
+/** Hashes these folders, and `more`: anything else that changes the build. */
 export async function hashSources(folders: readonly string[], more: string): Promise<string> {
   const hash = createHash('sha256').update(more)
   const files: string[] = ['package-lock.json']
@@ -46,7 +46,7 @@ export async function hashSources(folders: readonly string[], more: string): Pro
 export const isBuiltFrom = async (folder: string, sources: string): Promise<boolean> =>
   (await readFile(join(folder, MARK), 'utf8').catch(() => '')) === sources
 
-/** `sources` were read before `build` begins: one that is saved meanwhile makes the next start build again. */
+/** `sources` were read before `build` begins: a file saved meanwhile makes the next start build again. */
 export async function buildFront(
   target: string,
   sources: string,
@@ -64,7 +64,7 @@ export async function buildFront(
 
 const MOST_TRIES = 10
 
-/** Somebody else may build the same at this moment, or read it: it is gone for no longer than two renamings take. */
+/** Another process may build or read the same folder now: it disappears only for the time of two renames. */
 async function putInPlace(fresh: string, target: string): Promise<void> {
   const before = `${fresh}.antes`
   for (let tries = 1; ; tries++) {
@@ -81,7 +81,7 @@ async function putInPlace(fresh: string, target: string): Promise<void> {
   }
 }
 
-/** Vite, in the folder of a front end. */
+/** Runs Vite in the folder of a front end. */
 export function viteOf(front: string, own: Readonly<Record<string, string>>, { signal, log }: Listening) {
   const folder = join(root, front)
   const vite = join(dirname(createRequire(join(folder, 'package.json')).resolve('vite/package.json')), 'bin/vite.js')
@@ -107,7 +107,7 @@ export function viteOf(front: string, own: Readonly<Record<string, string>>, { s
     })
 }
 
-/** The style sheet goes into the page: it is small, and nothing is painted before it. */
+/** Inlines the style sheet: it is small, and nothing is painted before it. */
 export async function inlineStyles(folder: string): Promise<void> {
   const page = join(folder, 'index.html')
   const html = await readFile(page, 'utf8')
@@ -120,7 +120,7 @@ export async function inlineStyles(folder: string): Promise<void> {
   )
 }
 
-/** What its service worker is told of a front end: which files it has, asked for below `base`. */
+/** The data for a front end's service worker: its files, requested below `base`. */
 export async function construccionOf(folder: string, base: string) {
   const archivos = (await readdir(join(folder, 'assets')))
     .filter((name) => CODE.test(name))
@@ -134,7 +134,7 @@ export async function construccionOf(folder: string, base: string) {
   }
 }
 
-/** A `.br` and a `.gz` beside every text, so that the server compresses nothing while it answers. */
+/** Writes a `.br` and a `.gz` beside every text file, so that the server compresses nothing while it answers. */
 export async function compressFolder(folder: string, leftOut?: string): Promise<void> {
   const [brotli, deflate] = [promisify(brotliCompress), promisify(gzip)]
   const work: Promise<void>[] = []

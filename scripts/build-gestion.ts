@@ -1,4 +1,4 @@
-// Builds the shop's side, and knows when it need not.
+// Builds the shop's side, unless the build is up to date.
 import { fileURLToPath } from 'node:url'
 import {
   buildFront,
@@ -15,7 +15,7 @@ import {
 const BUILT = fileURLToPath(new URL('../gestion/dist', import.meta.url))
 const SOURCES = ['gestion', 'web', 'ui', 'rules', 'contract']
 
-/** Builds unless what is there came from these very sources. Answers whether it built. */
+/** Builds unless the existing build came from exactly these sources. Answers whether it built. */
 export async function buildGestionIfStale(listening: Listening = {}): Promise<boolean> {
   const sources = await hashSources(SOURCES, 'gestion')
   if (await isBuiltFrom(BUILT, sources)) return false

@@ -1,4 +1,4 @@
-// Runs before the commands that need Node 26. Plain JavaScript, since the Node that lacks may not read TypeScript.
+// Runs before the commands that need Node 26. Plain JavaScript, because an older Node may not read TypeScript.
 const major = Number(process.versions.node.split('.')[0])
 if (major < 26) {
   console.error(

@@ -1,10 +1,10 @@
-// Type-checks the worlds of the repository side by side: what runs in Node, in a browser, and in a service worker.
+// Type-checks the repository's three environments side by side: Node, the browser, and the service worker.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { PUBLISHED, writeTypes } from '../client/generate.ts'
 
-// The client's types are written from the contract, and kept nowhere.
+// The client's types are generated from the contract, and not stored in git.
 await writeFile(PUBLISHED, await writeTypes())
 
 const projects = [

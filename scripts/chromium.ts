@@ -1,4 +1,4 @@
-// Which Chromium or Chrome the journeys run in: one that is here, else one that can be had.
+// Finds the Chromium or Chrome for the journeys: an installed one, else one it can install.
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,8 +10,9 @@ import { chromium } from 'playwright-core'
 const run = promisify(execFile)
 
 /**
- * What a browser under test does without. Its own bar and boxes are pages, with a process for each window: nine tenths of
- * what opening one costs. Of two such lists Chromium takes the last, so what Playwright turns off is here again.
+ * Features a browser under test does without. The browser's own bar and boxes are pages with a process per window, nine
+ * tenths of the cost of opening one. Of two such lists Chromium takes the last, so this one repeats what Playwright
+ * turns off.
  */
 const WITHOUT = [
   ...['WebUIToolbar', 'WebUIReloadButton', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
@@ -22,7 +23,9 @@ const WITHOUT = [
   ...['NetworkTimeServiceQuerying', 'PreconnectToSearch'],
 ]
 
-/** Flags every launch needs: as root there is no sandbox, and a browser under test calls nobody on its own. */
+/**
+ * Flags that every launch needs: there is no sandbox for root, and a browser under test must not call out on its own.
+ */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -35,7 +38,7 @@ export const CHROMIUM_ARGS = [
   `--disable-features=${WITHOUT.join(',')}`,
 ]
 
-/** The browser that is on this machine; undefined when there is none. CHROME_PATH wins. */
+/** The installed browser; undefined without one. CHROME_PATH wins. */
 export function findChromium(env: Readonly<Record<string, string | undefined>> = process.env): string | undefined {
   if (env.CHROME_PATH) {
     if (existsSync(env.CHROME_PATH)) return env.CHROME_PATH
@@ -45,7 +48,7 @@ export function findChromium(env: Readonly<Record<string, string | undefined>> =
 }
 
 function candidates(env: Readonly<Record<string, string | undefined>>): string[] {
-  // Playwright's own cache, for the version this Playwright wants.
+  // Playwright's own cache, in the version that this Playwright needs.
   const own = chromium.executablePath()
   if (platform() === 'darwin') {
     const names = ['Google Chrome', 'Chromium', 'Microsoft Edge']
@@ -64,7 +67,7 @@ function candidates(env: Readonly<Record<string, string | undefined>>): string[]
   return [own, ...folders.flatMap((folder) => names.map((name) => join(folder, name)))]
 }
 
-/** A browser that was found, or installed first: Playwright's, else Debian's. Says what it does. */
+/** An installed browser, or one it installs first: Playwright's, else Debian's. Logs its steps. */
 export async function findOrInstallChromium(log: (line: string) => void): Promise<string> {
   if (process.env.CHROME_PATH) {
     const chosen = findChromium()!
@@ -122,7 +125,7 @@ function install(command: string, args: string[]): Promise<void> {
   })
 }
 
-/** A file that is there may still lack its libraries, or be the stub that tells one to install a snap. */
+/** An existing file may still lack its libraries, or be the stub that asks to install a snap. */
 async function starts(path: string): Promise<boolean> {
   const flags = platform() === 'win32' ? ['--headless=new', '--dump-dom', 'about:blank'] : ['--version']
   return run(path, flags, { timeout: 20_000 }).then(

@@ -1,13 +1,13 @@
-// Files that load each other, and folders of the server of which none can be read before the others.
+// Finds files that load each other, and folders of the server that depend on each other.
 import { importsOf, isOfTests, targetOf } from './imports.ts'
 
-/** Each folder of these is a room: whatever it imports, by whichever way, does not lead back to it. */
+/** Each folder in these parts is a room: its imports, direct or not, must not lead back to it. */
 const PARTS_OF_ROOMS: readonly string[] = ['server', 'web', 'gestion']
 
-/** From where to where, with the import that says so. */
+/** From, to, and the import between them. */
 type Graph = Map<string, Map<string, string>>
 
-/** One sentence a circle; `sources` are all files, by their path from the root. */
+/** One sentence for each circle; `sources` are all files, by their path from the root. */
 export function circleProblems(sources: ReadonlyMap<string, string>): string[] {
   const files: Graph = new Map()
   const rooms: Graph = new Map()
@@ -18,7 +18,7 @@ export function circleProblems(sources: ReadonlyMap<string, string>): string[] {
       const other = target && [target, `${target}.ts`, `${target}.tsx`].find((one) => sources.has(one))
       if (!other || other === file) continue
       const arrow = `${file}:${line} → ${other}`
-      // A type is gone when it runs, and what is asked for later finds the rest loaded.
+      // A type doesn't exist at run time, and a lazy import finds the rest loaded.
       if (!typeOnly && !lazy) add(files, file, other, arrow)
       const [from, to] = [roomOf(file), roomOf(other)]
       if (from !== undefined && to !== undefined && from !== to) add(rooms, from, to, arrow)
@@ -30,7 +30,7 @@ export function circleProblems(sources: ReadonlyMap<string, string>): string[] {
   ]
 }
 
-/** What stands in no folder of its part (`server/app.ts`) puts the rooms together, and may know them all. */
+/** A file in no folder of its part (`server/app.ts`) puts the rooms together, and may import them all. */
 function roomOf(file: string): string | undefined {
   const [part, room, ...rest] = file.split('/')
   return PARTS_OF_ROOMS.includes(part!) && rest.length > 0 ? `${part}/${room}` : undefined
@@ -42,7 +42,7 @@ function add(graph: Graph, from: string, to: string, arrow: string): void {
   if (!arrows.has(to)) arrows.set(to, arrow)
 }
 
-/** Each circle that a walk through the graph meets, as its imports in turn; none exactly where there is no circle. */
+/** The circles that a walk through the graph meets, each as its imports in order; empty exactly when there is none. */
 function circlesOf(graph: Graph): string[][] {
   const circles: string[][] = []
   const path: string[] = []

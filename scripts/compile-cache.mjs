@@ -1,9 +1,9 @@
-// Keeps what Node has compiled, TypeScript without its types among it, for the next start: it is quicker by half a
-// second and takes 20 MB less, since what takes the types off is not needed. Loaded with --import, before the rest.
+// Keeps Node's compiled code, including TypeScript with its types stripped, for the next start: half a second quicker
+// and 20 MB less, because the type stripper isn't needed. Load it with --import, before everything else.
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-/** It is written at the end; a process that is killed has written it by then. */
+/** Node writes the cache at exit. Write it by now too, for a process that gets killed. */
 const WRITTEN_MS = 15_000
 
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)))

@@ -1,17 +1,17 @@
-// How a suite of tests ended, as the last lines of `npm test` tell it.
+// The result of a test suite, as the last lines of `npm test` show it.
 export interface Count {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** What failed and how, told again at the end, where it is found. */
+  /** The failures, repeated at the end, where they are easy to find. */
   readonly failures?: readonly string[]
-  /** What passed at the second try alone, and how it failed at the first. */
+  /** Tests that passed only at the second try, and how the first try failed. */
   readonly retried?: readonly string[]
 }
 
 /**
- * What a suite's runner counted, or nothing when it wrote nothing down. One that found no tests fails for that, and so
- * does one that ended badly although no test failed: what it printed says why.
+ * The count of a suite's runner; a suite without a report fails. So does one that found no tests, and one that ended
+ * badly although no test failed: its output says why.
  */
 export function countOf(suite: string, code: number, counted: Count | undefined): Count {
   const { passed, failed, skipped } = counted ?? { passed: 0, failed: 0, skipped: 0 }

@@ -1,4 +1,4 @@
-// The PostgreSQL of the configuration: the server finds or creates it, a command at the terminal only joins it.
+// The PostgreSQL of the configuration: the server finds or creates it, a terminal command only joins it.
 import pg from 'pg'
 import { type Config, ConfigError } from '../server/config.ts'
 import { hasEmbedded, startEmbedded } from '../server/db/embedded.ts'
@@ -9,7 +9,7 @@ export interface Started {
   stop(): Promise<void>
 }
 
-/** The database of DATABASE_URL, or the embedded one, created where there is none yet. */
+/** The database of DATABASE_URL, or the embedded one, created when there is none yet. */
 export async function startDatabase(config: Config, log: (line: string) => void, durable = true): Promise<Started> {
   const database = await findDatabase(config, log, durable)
   database.keep?.()
@@ -34,8 +34,8 @@ async function findDatabase(
 }
 
 /**
- * The database a server has worked with, for a command. Creates none and migrates none: where there is nothing, the
- * command was given other settings than its server.
+ * Joins the database of a server, for a command. Doesn't create or migrate one: when there is none, the command has
+ * other settings than its server.
  * @throws ConfigError whose message is for the person at the terminal.
  */
 export async function joinDatabase(config: Config, log: (line: string) => void): Promise<Started> {
@@ -57,12 +57,12 @@ export async function joinDatabase(config: Config, log: (line: string) => void):
   }
 }
 
-/** What the embedded database says is for the person at the terminal; an error with a code is something else. */
+/** An error of the embedded database is for the person at the terminal, unless it has a code. */
 function inOneLine(error: Error & { code?: string }): never {
   throw error.code === undefined ? new ConfigError(error.message) : error
 }
 
-/** The error of a file in the data folder says which folder that is, to whoever set it; any other stays as it is. */
+/** Turns the error of a file in the data folder into one that names the folder; returns any other unchanged. */
 export function ofDataFolder(dataDir: string, error: unknown): unknown {
   const { path, message } = error as NodeJS.ErrnoException
   if (!path?.startsWith(dataDir)) return error
@@ -78,7 +78,7 @@ async function checkDatabase(databaseUrl: string, log: (line: string) => void): 
     const major = Math.floor(Number(rows[0]?.version) / 10_000)
     if (major < 18) log(`DATABASE_URL is a PostgreSQL ${major}; Surtido is made for 18 and may fail on it`)
   } catch (error) {
-    // An AggregateError of one refusal an address has no message of its own.
+    // An AggregateError with one refusal per address has no message of its own.
     const why = (error as Error).message || (error as NodeJS.ErrnoException).code
     throw new ConfigError(`DATABASE_URL names ${host}${pathname}, which cannot be opened: ${why}`)
   } finally {

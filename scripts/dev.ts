@@ -1,4 +1,4 @@
-// npm run dev: the server starts anew on each change, and Vite puts each change of the app in the open page.
+// npm run dev: restarts the server on each change, and Vite updates the app in the open page.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -51,7 +51,7 @@ try {
   await vite.listen()
   const { config: empresa } = await vite.ssrLoadModule(`/config/${config.variante}.ts`)
   const { codigoEmpresa, nombre } = empresa as { codigoEmpresa: number; nombre: string }
-  // Vite reads it for the page of the shop's side (`gestion/vite.config.ts`), in place of our server.
+  // Vite reads it for the page of the shop's side (`gestion/vite.config.ts`), instead of our server.
   process.env.GESTION_PAGINA = JSON.stringify({ codigoEmpresa, nombre, serverProducts: config.serverProducts })
   const gestion = await createServer({
     root: join(root, 'gestion'),

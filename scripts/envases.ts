@@ -1,5 +1,5 @@
-// Draws packs for articles of the sample: node scripts/envases.ts [--todos]. `npm start` runs it in the background, once;
-// it goes on where it was ended.
+// Draws packs for articles of the sample: node scripts/envases.ts [--todos]. `npm start` runs it once in the
+// background. It resumes where it was stopped.
 import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -12,7 +12,7 @@ import { joinDatabase } from './database.ts'
 import { onStopSignal } from './stop-signal.ts'
 
 const EMPRESA = 10
-/** Of each rubro the most widely sold; what was chosen by hand first. */
+/** For each rubro, the most widely sold articles; hand-picked ones first. */
 const POR_RUBRO = 4
 const ENVASE = 'envase:1'
 
@@ -25,7 +25,7 @@ interface Fila {
 }
 
 const { values } = parseArgs({ options: { todos: { type: 'boolean', default: false } } })
-// Whoever is shopping meanwhile comes first.
+// Customers' requests go first.
 setPriority(19)
 onStopSignal(() => process.exit(0))
 const config = readConfig(process.env)

@@ -1,4 +1,4 @@
-// npm run gestion: what a shop does with its pedidos and accounts, and says to its customers, at the terminal.
+// npm run gestion: a shop's work on its pedidos and accounts, and its notices to customers, at the terminal.
 
 import { AYUDA_USUARIO, gestionUsuario } from '../server/administradores/gestion-usuario.ts'
 import { ConfigError } from '../server/config.ts'

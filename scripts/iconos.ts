@@ -1,5 +1,5 @@
-// node scripts/iconos.ts: draws each variant's icons into app/config/iconos/, where they are kept. Run it for a new variant, or
-// put its own pictures there.
+// node scripts/iconos.ts: draws each variant's icons into app/config/iconos/, where they are kept. Run it for a new
+// variant, or put its own pictures there.
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { CHROMIUM_ARGS, findOrInstallChromium } from './chromium.ts'
 
 const configs = fileURLToPath(new URL('../app/config/', import.meta.url))
 
-/** A maskable one is cut to a circle by the phone, and iOS rounds its own: their colour reaches the edge. */
+/** A phone cuts a maskable icon to a circle, and iOS rounds its own: their colour reaches the edge. */
 const ICONOS = [
   { name: 'icono-192.png', size: 192, radius: 0.22, letter: 0.58 },
   { name: 'icono-512.png', size: 512, radius: 0.22, letter: 0.58 },

@@ -26,7 +26,7 @@ const FROM_JSON = {
   aplicaciones: importAplicaciones,
 }
 const CLASSES = [...Object.keys(FROM_JSON), ...Object.keys(clases), 'fotos']
-/** Of which a file says all there is. */
+/** Classes whose file is always complete. */
 const REPLACED = [...Object.keys(clases).filter((clase) => clases[clase]!.reemplaza), 'promociones', 'aplicaciones']
 const USAGE = `npm run import -- <class> <file> --empresa <code> [--strict] [--completo] [--permitir-cero] [--vaciar]
          [--confirmar] [--dry-run]
@@ -99,18 +99,18 @@ const { clase, archivo, codigoEmpresa, strict, completo, permitirCero, vaciar, c
 let database: Started | undefined
 onStopSignal(() => {
   console.error('Stopped. What a run brings is there whole or not at all.')
-  // PostgreSQL is a session of its own: it would outlive us.
+  // PostgreSQL is a session of its own and would outlive us.
   void (database?.stop() ?? Promise.resolve()).finally(() => process.exit(130))
 })
 
 try {
   const config = readConfig(process.env)
-  // A database is not started for the sake of a file that is not there.
+  // Check the file before starting a database.
   await access(archivo).catch(() => {
     throw new ImportError(`There is no file ${archivo}`)
   })
   database = await joinDatabase(config, (line) => console.log(`  ${line}`))
-  // Beside a server on the same machine, customers go first.
+  // With a server on the same machine, customers' requests go first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const databaseUrl = database.url
   const hoy = hoyEn(new Date())
@@ -176,7 +176,7 @@ async function runFotos({ dataDir }: Config, databaseUrl: string): Promise<void>
   if (rechazadas > 0) process.exitCode = nuevas + estaban > 0 ? 3 : 1
 }
 
-/** The addresses that the articles' file names, each asked once. */
+/** Fetches the pictures that the articles' file names, each address once. */
 async function runTraidas({ dataDir, fotosHosts }: Config, databaseUrl: string): Promise<void> {
   const { nuevas, rechazadas } = await fetchFotos({
     databaseUrl,

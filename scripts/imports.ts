@@ -1,10 +1,10 @@
-// What a file imports, read from its text.
+// Reads a file's imports from its text.
 import { posix } from 'node:path'
 
-/** `lazy`: by `import()`, when it is asked for. */
+/** `lazy`: an `import()`, loaded on demand. */
 export type Import = { specifier: string; typeOnly: boolean; lazy: boolean; line: number }
 
-/** The imports and re-exports of a source text, those of `import()` included. */
+/** The imports and re-exports of a source text, including `import()`. */
 export function importsOf(source: string): Import[] {
   const text = withoutComments(source)
   const found: Import[] = []
@@ -22,14 +22,14 @@ export function importsOf(source: string): Import[] {
 
 export const isOfTests = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('server/testing/')
 
-/** The file or part of ours that an import reaches, from the root; undefined when it is a package of others. */
+/** Our file or part that an import reaches, from the root; undefined for an external package. */
 export function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('@surtido/')) return specifier.slice('@surtido/'.length)
   if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(file), specifier))
   return undefined
 }
 
-/** Keeps the line numbers. A `//` after a colon is an address inside a text, not a comment. */
+/** Keeps the line numbers. A `//` after a colon is part of an address, not a comment. */
 export function withoutComments(source: string): string {
   return source
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))

@@ -1,4 +1,4 @@
-// npm run impresora: the printing agent of a shop, beside its label printer.
+// npm run impresora: a shop's printing agent, next to its label printer.
 
 import { Rechazado, runAgente } from './impresora/agente.ts'
 import { AjusteError, AYUDA, readAjustes } from './impresora/ajustes.ts'

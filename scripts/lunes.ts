@@ -1,17 +1,17 @@
-// A shop's Monday: pedidos of the sample's customers, placed by the calls that any customer's app makes.
+// A shop's Monday: pedidos of the sample's customers, placed with the same calls as any customer's app.
 import { createClient, type Entidad, type SurtidoClient } from '../client/index.js'
 import { randomFrom } from './promesas/suerte.ts'
 
 export interface Lunes {
-  /** Where the server stands. */
+  /** The server's address. */
   readonly url: string
   readonly empresa: number
   readonly red: number
   readonly local: number
   readonly cuantos: number
-  /** The same number asks for the same things. */
+  /** The same number makes the same pedidos. */
   readonly semilla: number
-  /** Whose pedidos they are, in turn: e-mail and password. */
+  /** The customers, in turn: e-mail and password. */
   readonly clientes: readonly { readonly email: string; readonly clave: string }[]
 }
 
@@ -26,9 +26,9 @@ interface Franja {
   readonly fechaEntrega: string
 }
 
-/** Lines of a pedido, at least and at most. */
+/** Lines per pedido, at least and at most. */
 const LINEAS = [4, 24] as const
-/** Of the catalogue, looked through to choose from. */
+/** How many pages of the catalogue to choose articles from. */
 const PAGINAS = 6
 const POR_PAGINA = 100
 const NOTAS = [
@@ -40,9 +40,9 @@ const NOTAS = [
 const DESEOS = ['Contactarme', 'Reemplazar por similar', 'No reemplazar'] as const
 
 /**
- * Places them for pickup, paid on receipt, in the first slots that have room. Answers their numbers: fewer than asked when
- * the slots of the coming days are full.
- * @throws Error with what the server said.
+ * Places the pedidos for pickup, paid on receipt, in the first slots with room. Answers their numbers: fewer than
+ * requested when the slots of the coming days are full.
+ * @throws Error with the server's message.
  */
 export async function placeLunes(lunes: Lunes): Promise<number[]> {
   const { empresa, local, cuantos } = lunes
@@ -85,7 +85,7 @@ async function logIn({ url, empresa, red }: Lunes, { email, clave }: Lunes['clie
   return { surtido, idUsuario, idUsuarioAplicacion }
 }
 
-/** Of pages spread over the whole catalogue, so that a round leads through the whole shop. */
+/** From pages spread over the whole catalogue, so that picking leads through the whole shop. */
 async function listArticulos(
   surtido: SurtidoClient,
   { empresa, local }: Lunes,
@@ -124,7 +124,7 @@ function someLineas(articulos: readonly Articulo[], random: () => number): Artic
   return [...chosen]
 }
 
-/** Its number; undefined when the slot has no room. */
+/** Answers its number; undefined when the slot is full. */
 async function place(
   { surtido, idUsuario, idUsuarioAplicacion }: Cliente,
   { empresa, local }: Lunes,
@@ -159,7 +159,7 @@ async function place(
     medioPago: { idMedioDePago },
     totalEsperado: 1,
   }
-  // What they cost, offers and promotions among it, is the server's to say.
+  // The server computes the price, with offers and promotions.
   const asked = await surtido.POST('/pedidos/realizar-pago-pedido', { body: solicitud })
   if (asked.error?.error !== 'Articulos.ERROR_PRECIO_CAMBIADO') return refusedForRoom(asked.error)
   const { totales } = asked.error.detalles!.find((one) => 'totales' in one)!

@@ -1,4 +1,5 @@
-// npm run migrar: brings the database of DATABASE_URL up to date as its owner; `-- --servidor role` lets that role serve.
+// npm run migrar: brings the database of DATABASE_URL up to date as its owner; `-- --servidor role` lets that role
+// serve.
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '../server/config.ts'
 import { migrate } from '../server/db/migrate.ts'

@@ -1,4 +1,4 @@
-// npm run muestra -- lunes: pedidos for a shop's people to try their tool with, at a server that shows the sample.
+// npm run muestra -- lunes: places pedidos at a server with the sample, for a shop's people to try their tool with.
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '../server/config.ts'
 import { USUARIOS_DEMO } from '../server/muestra/usuarios.ts'

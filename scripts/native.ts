@@ -1,4 +1,5 @@
-// npm run native -- sync [--variante dorado] [--servidor https://prueba.example] [--aplicacion app:clave]: the app as it is now, in the Android and iOS projects of a variant.
+// npm run native -- sync [--variante dorado] [--servidor https://prueba.example] [--aplicacion app:clave]: copies the
+// current app into the Android and iOS projects of a variant.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, rm, writeFile } from 'node:fs/promises'
@@ -15,7 +16,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const native = join(root, 'native')
 const cli = dirname(createRequire(join(native, 'package.json')).resolve('@capacitor/cli/package.json'))
 
-/** Runs `cap` in `native/`; throws with what it said. */
+/** Runs `cap` in `native/`; throws with its output. */
 function cap(...args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(cli, 'bin', 'capacitor'), ...args], {
@@ -34,11 +35,11 @@ function cap(...args: string[]): Promise<void> {
   })
 }
 
-/** What the phone carries: the pages, their code and the pictures that a server of ours would have at hand. */
+/** The files in the phone's package: the pages, their code and the pictures that our server would provide. */
 async function copyWeb(name: string, www: string, pagina: (html: string) => string): Promise<void> {
   const dist = builtAt(name)
   await rm(www, { recursive: true, force: true })
-  // Drawn by no server, compressed for nobody, and kept by the phone without a service worker.
+  // Not needed on the phone: server drawing, compressed copies, and the service worker.
   const unwanted = (path: string) => path === DRAWING || /\.(br|gz)$|^sw\.js|^\.(vite|sources)/.test(path)
   await cp(dist, www, { recursive: true, filter: (source) => !unwanted(relative(dist, source)) })
   await patch(join(www, 'index.html'), pagina)
@@ -50,7 +51,7 @@ async function copyWeb(name: string, www: string, pagina: (html: string) => stri
   }
 }
 
-/** The part of Gradle that starts Gradle is no text: it comes with the package each time. */
+/** Gradle's launcher is a binary file: it is copied from the package each time. */
 async function restoreWrapper(android: string): Promise<void> {
   const wrapper = 'gradle/wrapper/gradle-wrapper.jar'
   if (existsSync(join(android, wrapper))) return

@@ -1,5 +1,5 @@
-// Takes the pictures of the README from an app that is running with its sample:
-//   npm start        and, in another terminal, when the packs are drawn,
+// Takes the README's pictures from a running app with its sample:
+//   npm start        and, in another terminal, once the packs are drawn,
 //   npm run muestra -- lunes
 //   node scripts/pictures.ts http://localhost:3000
 import { fileURLToPath } from 'node:url'
@@ -37,7 +37,7 @@ try {
   await take(dark, '/busqueda?q=queso', 'busqueda-telefono-oscuro')
 
   await take(dark, '/cupones', 'cupones-telefono-oscuro')
-  // The code typed: this machine's browser has no camera.
+  // With a typed code: this machine's browser has no camera.
   await take(phone, '/modo-self', 'escaneo-telefono')
 
   const desk = await visit(browser, ESCRITORIO, 'light')
@@ -63,7 +63,7 @@ try {
 async function visit(browser: Browser, viewport: { width: number; height: number }, colorScheme: 'light' | 'dark') {
   const context = await browser.newContext({ baseURL: url!, viewport, colorScheme, locale: 'es-UY' })
   const page = await context.newPage()
-  // At night the shops of the sample are closed, and the app says so (S-23).
+  // At night the sample's shops are closed, and the app says so (S-23).
   await page.addLocatorHandler(page.getByRole('alertdialog', { name: 'Local cerrado' }), async () => {
     await page.getByRole('button', { name: 'Continuar' }).click()
   })
@@ -109,7 +109,7 @@ async function take(page: Page, path: string, name: string): Promise<void> {
   await save(page, name)
 }
 
-/** When what it asked for has come; a pedido is listened to without an end. */
+/** Waits a fixed time for the page's requests: a pedido's event stream never ends. */
 async function save(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(2_500)
   await page.screenshot({ path: `${folder}${name}.png`, animations: 'disabled' })

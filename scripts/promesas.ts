@@ -1,8 +1,9 @@
-// npm run test:promesas: breaks the lines of ids of the specification, one at a time, and runs the tests that name them.
-//   npm run test:promesas -- --seed 7 --n 60      sixty ids by chance, a slip each
-//   npm run test:promesas -- --ids C-26,V-32      these
-//   … --sin-viajes                                without a browser: ids that have other tests than journeys
-//   … --de-nuevo                                  forgets what was tried; else it goes on where it was ended
+// npm run test:promesas: breaks the lines that quote ids of the specification, one at a time, and runs the tests that
+// name them.
+//   npm run test:promesas -- --seed 7 --n 60      sixty random ids, one slip each
+//   npm run test:promesas -- --ids C-26,V-32      these ids
+//   … --sin-viajes                                without a browser: ids that have tests besides journeys
+//   … --de-nuevo                                  forgets earlier results; by default it resumes where it stopped
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,7 +33,7 @@ interface Chosen {
   readonly candidates: readonly (Candidate & { readonly number: number })[]
 }
 
-/** Of each id: so many are written into the copy, and the first that its tests walk over is the one that counts. */
+/** How many slips to write into the copy for each id. The first that its tests execute counts. */
 const CANDIDATES = 16
 const UNBROKEN_MS = 3_600_000
 const root = join(import.meta.dirname, '..')
@@ -55,7 +56,7 @@ const results: Record<string, Result> = values['de-nuevo']
   : await readFile(resultsFile, 'utf8').then(JSON.parse, () => ({}))
 
 const { stdout } = await promisify(execFile)('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
-/** The files of the copy that slips are written into, as they are without them. */
+/** The copy's files that contain slips, in their original form. */
 const withSlips = new Map<string, string>()
 const typesRefuse = openTypes(scratch, withSlips)
 const promises = await readPromises(root, stdout.trim().split('\n'), randomFrom(values.seed))
@@ -65,20 +66,20 @@ const left = chosen.filter(({ id }) => results[id] === undefined)
 if (left.length > 0) await tryAll(left)
 tell(chosen.map(({ id }) => id))
 
-/** Ids by chance, the same for the same seed, each with its tests and the slips that may be tried. */
+/** Random ids, the same for the same seed, each with its tests and the slips to try. */
 function choose(): { chosen: Chosen[]; unknown: string[] } {
   const testsOf = new Map<string, Test[]>()
   for (const test of promises.tests) for (const id of test.ids) testsOf.set(id, [...(testsOf.get(id) ?? []), test])
   const testsFor = (id: string) => (testsOf.get(id) ?? []).filter((test) => !values['sin-viajes'] || !isJourney(test))
   const named = values.ids?.split(',') ?? [...testsOf.keys()].sort()
   const wanted = named.filter((id) => testsFor(id).length > 0)
-  // Where no page runs, what only a page runs cannot be told from what nobody walks over.
+  // Without a page, code that only a page executes can't be told from code that nothing executes.
   const slipsOf = (id: string) =>
     (promises.candidates.get(id) ?? []).filter(({ file }) => testsFor(id).some((test) => reaches(test, file)))
   const unknown = wanted.filter((id) => slipsOf(id).length === 0)
   const known = wanted.filter((id) => !unknown.includes(id))
   const taken = values.ids ? known : shuffle(known, randomFrom(values.seed)).slice(0, Number(values.n))
-  // A slip that stands for several ids is written once.
+  // A slip shared by several ids is written once.
   const numbers = new Map<Candidate['mutation'], number>()
   const numberOf = ({ mutation }: Candidate) => numbers.getOrInsert(mutation, numbers.size)
   const chosen = taken.map((id) => {
@@ -137,7 +138,7 @@ async function tryAll(left: readonly Chosen[]): Promise<void> {
   }
 }
 
-/** The first slip that the id's tests walk over: do they go red? */
+/** Tries the first slip that the id's tests execute: do they fail? */
 async function tryOne(place: Place, { tests, candidates }: Chosen, unbroken: Attempt): Promise<Result> {
   const red = tests.filter(({ title }) => unbroken.failed.some((failed) => failed.endsWith(title)))
   if (red.length > 0) return { ended: 'red before', by: red.map(({ title }) => title) }

@@ -1,4 +1,4 @@
-// npm run reconcile: settles what the card provider left open, shows the books, or asks something of one payment.
+// npm run reconcile: settles the card payments left open, shows the books, or acts on one payment.
 import { parseArgs } from 'node:util'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { ConfigError } from '../server/config.ts'

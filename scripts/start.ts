@@ -13,7 +13,7 @@ import { onStopSignal } from './stop-signal.ts'
 import { type System, startSystem } from './system.ts'
 
 const log = (line: string) => console.log(`  ${line}`)
-/** npm passes on a Ctrl-C that the terminal has sent us already: the same one, not a second. */
+/** npm passes on a Ctrl-C that the terminal has already sent us: within this time it is the same one. */
 const SAME_SIGNAL_MS = 500
 
 const begun = performance.now()
@@ -23,7 +23,7 @@ let envases: ChildProcess | undefined
 let stopping: { since: number } | undefined
 
 onStopSignal((why) => void stop(why))
-// Whoever read our lines may leave (`npm start | head`); the shop stays open.
+// The reader of our output may leave (`npm start | head`); the shop stays open.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 try {
   const config = readConfig(process.env)
@@ -41,7 +41,7 @@ try {
   process.exit(1)
 }
 
-/** The sample's packs are drawn beside the server, which waits for none of them and stops the database after all. */
+/** Draws the sample's packs beside the server. Neither serving nor stopping the database waits for them. */
 function drawEnvases(databaseUrl: string): void {
   envases = spawn(process.execPath, [fileURLToPath(new URL('envases.ts', import.meta.url))], {
     stdio: 'ignore',
@@ -87,7 +87,7 @@ async function greet({ url, databaseUrl }: System, { serverProducts, smtpUrl, ta
   console.log('\n  Ctrl-C stops it.\n')
 }
 
-/** Those of the sample that this database has: none where somebody loaded a network of their own. */
+/** The demo users in this database: none when it has a real network. */
 async function findDemo(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -109,7 +109,7 @@ async function findDemo(databaseUrl: string) {
   }
 }
 
-/** First signal: drain and stop. Second: leave at once; the next start takes over the PostgreSQL that is left. */
+/** First signal: drain and stop. Second: exit at once; the next start takes over the running PostgreSQL. */
 async function stop(why: 'signal' | 'orphaned'): Promise<void> {
   const now = performance.now()
   if (stopping) {

@@ -1,5 +1,5 @@
 // The whole of Surtido, started in order: database, sample, app, server. `npm start`, the browser journeys and the
-// crash tests all start it this way.
+// crash tests all use this.
 import { createServer } from 'node:net'
 import { TARJETAS_SANDBOX } from '../server/config/tarjetas.ts'
 import type { Config } from '../server/config.ts'
@@ -9,27 +9,27 @@ import { buildAppIfStale } from './build-app.ts'
 import { buildGestionIfStale } from './build-gestion.ts'
 import { ofDataFolder, startDatabase } from './database.ts'
 
-/** Push services want somebody to write to. */
+/** Push services require a contact address. */
 const CONTACTO_MUESTRA = 'mailto:avisos@surtido.example'
 
 export type System = {
   /** Address of the app. */
   url: string
   databaseUrl: string
-  /** Lets requests and jobs under way end, then stops PostgreSQL if it is ours to stop. */
+  /** Lets requests and jobs under way end, then stops PostgreSQL if we started it. */
   close: () => Promise<void>
 }
 
 export type SystemOptions = {
   config: Config
   log: (line: string) => void
-  /** Ends the start half way: what was started by then is stopped. */
+  /** Aborts the start: stops everything started so far. */
   signal?: AbortSignal
   /** `false` gives up safety on power loss for speed, in tests. */
   durable?: boolean
 }
 
-/** @throws Error whose message is for the person at the terminal. */
+/** @throws Error with a message for the person at the terminal. */
 export async function startSystem({ config, log, signal, durable = true }: SystemOptions): Promise<System> {
   await checkPort(config)
   const database = await startDatabase(config, log, durable)
@@ -41,11 +41,12 @@ export async function startSystem({ config, log, signal, durable = true }: Syste
         timed(log, 'The app is built', () => buildFronts(config.variante, signal)),
       ]),
     )
-    // Loaded last: reading the server's modules takes a while that the sample and the build need not wait for.
+    // Loaded last: reading the server's modules takes a while, and the sample and the build don't need them.
     const { startServer } = await import('../server/main.ts')
-    // Everything can be tried without a card provider; a shop that is open to people has one or takes no cards.
+    // Without a card provider a stand-in allows everything to be tried; in production there are no cards without a
+    // provider.
     const tarjetas = config.tarjetas ?? (config.produccion ? undefined : TARJETAS_SANDBOX)
-    // Browsers are called for real: their push services ask for a pair of keys and for nothing else.
+    // Browsers really get notices: their push services need only a pair of keys.
     const vapid =
       config.avisos.vapid ?? (config.produccion ? undefined : await ownVapid(config.dataDir, CONTACTO_MUESTRA))
     const avisos = { ...config.avisos, vapid }
@@ -65,8 +66,8 @@ export async function startSystem({ config, log, signal, durable = true }: Syste
 }
 
 /**
- * Brings the tables up to date and, where there is no empresa yet, loads the sample where it is wanted. Where it is not,
- * and somebody else may come in, nobody of the sample may be there.
+ * Brings the tables up to date and, in a database without an empresa, loads the sample if wanted. If not wanted, and
+ * the server is reachable by others, no demo user may exist.
  */
 export async function prepareDatabase(
   databaseUrl: string,
@@ -83,13 +84,13 @@ export async function prepareDatabase(
   await timed(log, 'The sample is loaded', () => loadMuestra(databaseUrl, { log }))
 }
 
-/** The customer's app and the shop's side, one after the other: two cores have a database to fill meanwhile. */
+/** Builds the customer's app, then the shop's side: of two cores, one is busy filling a database. */
 async function buildFronts(variante: string, signal: AbortSignal | undefined): Promise<boolean> {
   const app = await buildAppIfStale({ variante, signal })
   return (await buildGestionIfStale({ signal })) || app
 }
 
-/** Rejects as soon as `signal` aborts; `work` is left to fail by itself when its database stops. */
+/** Rejects as soon as `signal` aborts; `work` fails by itself later when its database stops. */
 async function unlessAborted(signal: AbortSignal | undefined, work: Promise<unknown>): Promise<void> {
   work.catch(() => {})
   if (!signal) return void (await work)
@@ -104,13 +105,13 @@ async function unlessAborted(signal: AbortSignal | undefined, work: Promise<unkn
   }
 }
 
-/** Runs `work`; says how long it took when it answers that it did something. */
+/** Runs `work`, and logs its duration when it answers true. */
 async function timed(log: (line: string) => void, done: string, work: () => Promise<boolean>): Promise<void> {
   const start = performance.now()
   if (await work()) log(`${done} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
 }
 
-/** Said before a minute of work rather than after it. */
+/** Checked before a minute of work rather than after it. */
 async function checkPort({ host, port, ...config }: Config): Promise<void> {
   if (port === 0) return
   const code = await whyNot(host, port)
@@ -127,7 +128,7 @@ async function checkPort({ host, port, ...config }: Config): Promise<void> {
   throw new Error(`Port ${port} is taken by another program. Stop it, or ${choose}`)
 }
 
-/** A port from `first` on that is free, and with it the next one, where the stand-in for card payments will be. */
+/** A free port from `first` on. With `standIn`, the next port is free too, for the card payments' stand-in. */
 async function findPort(host: string, first: number, standIn: boolean): Promise<number | undefined> {
   for (let port = first; port < Math.min(first + 200, 65_535); port++) {
     if ((await whyNot(host, port)) === undefined && (!standIn || (await whyNot(host, port + 1)) === undefined))
@@ -136,7 +137,7 @@ async function findPort(host: string, first: number, standIn: boolean): Promise<
   return undefined
 }
 
-/** Why nobody can listen there; undefined where it can be done. */
+/** Why that port can't be used; undefined when it can. */
 function whyNot(host: string, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer()

@@ -1,5 +1,5 @@
 // npm test: unit and server tests, then the journeys in a real browser. The last line counts them all.
-//   npm run test:e2e -- --grep carrito     the journeys alone, with Playwright's own options
+//   npm run test:e2e -- --grep carrito     only the journeys, with Playwright's own options
 //   npm run test:sizes                     the long version of the journeys: every one at both sizes
 //   npm run test:crash                     the long version of the crash tests
 //   npm run test:engines                   the main journeys in Firefox and WebKit
@@ -59,7 +59,7 @@ const counts: Count[] = []
 try {
   if (mode === 'all') {
     counts.push(await runVitest('Unit and server tests', []))
-    // Where somebody waits for a verdict a journey may try twice; it is named at the end.
+    // When a person waits for the result, a journey may try twice; the end names it.
     counts.push(await runJourneys(['--retries=1']))
   } else if (mode === 'e2e') {
     counts.push(await runJourneys(options))
@@ -142,7 +142,7 @@ async function runPlaywright(title: string, args: string[], env: Record<string, 
   }))
 }
 
-/** What a runner wrote down; one that wrote nothing found no tests. */
+/** Reads a runner's report; without a report it found no tests. */
 async function count<Report>(
   suite: string,
   file: string,
@@ -179,7 +179,7 @@ function run(command: string, args: string[], env: Record<string, string>): Prom
       stdio: ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
     })
-    // A Ctrl-C reaches the runner too: let it take down what it started, then report.
+    // A Ctrl-C reaches the runner too: let it clean up, then report.
     const wait = () => {}
     process.on('SIGINT', wait)
     const forward = () => child.kill('SIGTERM')
@@ -192,7 +192,7 @@ function run(command: string, args: string[], env: Record<string, string>): Prom
   })
 }
 
-/** Which size alone was asked for with `--project`, and the other options. */
+/** The size chosen with `--project`, and the other options. */
 function takeSize(args: readonly string[]): { size: string | undefined; rest: string[] } {
   const at = args.indexOf('--project')
   return at < 0 ? { size: undefined, rest: [...args] } : { size: args[at + 1], rest: args.toSpliced(at, 2) }

@@ -1,23 +1,31 @@
-// Folders that live as long as the process that made them: databases of tests, films for a camera, results of a run.
+// Folders that live as long as the process that made them: test databases, films for a camera, results of a run.
 import { chmodSync, existsSync, lstatSync, mkdtempSync, rmSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../server/db/embedded.ts'
 
-/** The name tells who made it, so that a process that was killed before it wrote anything is known as well. */
+/**
+ * The name contains the maker's process id, so that it is known even if that process was killed before writing
+ * anything.
+ */
 const NAME = /^surtido-[a-z]+-(\d+)-\w{6}$/
 
-/** A new folder in the system's own, gone when this process ends by itself. Vitest stops its workers: a test removes its own. */
+/**
+ * A new folder in the system's temporary folder, deleted when this process exits by itself. Vitest kills its workers: a
+ * test deletes its own.
+ */
 export function throwawayFolder(kind: string): string {
   const folder = mkdtempSync(join(tmpdir(), `surtido-${kind}-${process.pid}-`))
-  // The account PostgreSQL runs under when we are root has to come in.
+  // PostgreSQL's own account, used when we are root, needs access.
   chmodSync(folder, 0o711)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Takes away what killed processes of this user left, and stops their PostgreSQL. What others left is theirs. */
+/**
+ * Deletes the folders of this user's killed processes, and stops their PostgreSQL. Leaves other users' folders alone.
+ */
 export async function removeAbandoned(parent = tmpdir()): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = NAME.exec(name)?.[1]
@@ -41,7 +49,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Somebody else's: alive, and not ours to signal.
+    // Another user's process: alive, and not ours to signal.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

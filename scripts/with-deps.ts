@@ -1,4 +1,4 @@
-// What a command at the terminal works with: the database of the configuration and the card provider, no server.
+// The dependencies of a terminal command: the database of the configuration and the card provider, no server.
 import { SANDBOX_KEYS } from '@surtido/sandbox/cards/server'
 import { pino } from 'pino'
 import { flushStock } from '../server/articulos/escucha.ts'
@@ -13,7 +13,7 @@ import { findDireccionDePrueba } from '../server/providers/cards/direccion-de-pr
 import { openCardProvider } from '../server/providers/cards/open.ts'
 import { joinDatabase } from './database.ts'
 
-/** Opens both, does the work, and leaves nothing open. `cards` is absent where none is configured. */
+/** Opens both, does the work, and closes everything. `cards` is absent when no provider is configured. */
 export async function withDeps(work: (deps: CommandDeps) => Promise<void>): Promise<void> {
   const config = readConfig(process.env)
   const cards = openCardProvider(await tarjetasOf(config))
@@ -30,11 +30,11 @@ export async function withDeps(work: (deps: CommandDeps) => Promise<void>): Prom
   }
 }
 
-/** Without a provider of one's own, the stand-in of the server that runs on this data folder. */
+/** Without a configured provider, the stand-in of the server on this data folder. */
 async function tarjetasOf({ tarjetas, produccion, dataDir, port }: Config): Promise<TarjetasConfig | undefined> {
   if (tarjetas && tarjetas.url !== 'sandbox') return tarjetas
   if (produccion) return undefined
-  // While no server runs nobody answers there: what is asked stays open, and the next server settles it.
+  // Without a running server nothing answers there: the payment stays open, and the next server settles it.
   const url = (await findDireccionDePrueba(dataDir)) ?? `http://127.0.0.1:${port + 1}`
   const { publicKey: clavePublica, privateKey: clavePrivada, secret: secretoAvisos } = SANDBOX_KEYS
   const proveedor = tarjetas?.proveedor ?? 'bamboo'

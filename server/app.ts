@@ -67,7 +67,7 @@ declare module 'fastify' {
     sesion: Sesion | undefined
     administrador: SesionAdministrador | undefined
     integracion: Integracion | undefined
-    /** The row of this request in the auditoria, until its status is written there. */
+    /** The auditoria row of this request, kept until its status is written there. */
     auditoria: { readonly codigoEmpresa: number; readonly idAuditoria: number } | undefined
   }
   interface FastifyInstance {
@@ -79,10 +79,10 @@ declare module 'fastify' {
   }
 }
 
-/** Large enough for the longest carrito (300 lines with notes), small enough that nobody fills the memory with one. */
+/** Large enough for the longest carrito (300 lines with notes), small enough to protect the memory. */
 const BODY_LIMIT = 192 * 1024
 
-/** The whole API over what is passed in; it listens to nothing yet, so tests stop here. */
+/** Builds the whole API over `deps`. It doesn't listen yet, so tests stop here. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, log, pool, catalogo } = deps
   const headers = securityHeaders(config)
@@ -93,10 +93,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     ...timeLimits(config),
     clientErrorHandler: makeClientErrorHandler(headers),
-    // A line for each request is for who looks for something (LOG_LEVEL=debug); /metricas counts them.
+    // A line for each request only helps when looking for something (LOG_LEVEL=debug); /metricas counts them.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => {
-      // It passes by no hook. A mistyped address may hold a password (A-31).
+      // This answer passes no hook. A mistyped address may hold a password (A-31).
       reply.headers({ ...headers, 'referrer-policy': 'no-referrer' })
       // Fastify types this reply by its default server, ours is the same.
       void handleError(error, request, reply as unknown as FastifyReply)
@@ -111,7 +111,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('administrador', undefined)
   app.decorateRequest('integracion', undefined)
   app.decorateRequest('auditoria', undefined)
-  // A page of another site can send text without asking; JSON it cannot.
+  // A page of another site can send text without a preflight, but not JSON.
   app.removeContentTypeParser('text/plain')
   limitJson(app)
   app.setValidatorCompiler(validatorCompiler)
@@ -131,7 +131,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     request.log.debug({ req: request, estado: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
     done()
   })
-  // I-01 JSON is said of every call, of those too that bring nothing.
+  // I-01 Clients send the JSON content type on every call, even one without a body.
   app.addHook('onRequest', ({ headers }, _reply, done) => {
     const isEmpty = headers['transfer-encoding'] === undefined && !Number(headers['content-length'])
     if (isEmpty && headers['content-type']?.startsWith('application/json')) delete headers['content-type']
@@ -143,7 +143,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   observe(app, config, pool)
   serveSalud(app, salud)
   recordEstados(app, deps.db)
-  // Not at the first wrong password: who asked then would learn that they were the first.
+  // Not at the first wrong password: that caller would learn that theirs was the first.
   app.addHook('onReady', () => readSecretos(deps.db))
   await publishContract(app, config.serverProducts)
 

@@ -1,4 +1,4 @@
-/** What time it is, passed in so that a test can choose. */
+/** The current time, passed in so that a test can choose it. */
 export interface Clock {
   now(): Date
 }

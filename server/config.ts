@@ -28,80 +28,80 @@ export interface Config {
   readonly carpetaApp: string
   /** Where the shop's side is built, which is the same for every variant. */
   readonly carpetaGestion: string
-  /** Where browsers ask for the pictures of articles, a CDN in front of the folder; absent: where the page is. */
+  /** Where browsers load the pictures of articles: a CDN in front of the folder. Absent: where the page is. */
   readonly assetsUrl: string | undefined
-  /** Hosts of one's own network from which pictures may be fetched. */
+  /** Hosts of the company's own network from which pictures may be fetched. */
   readonly fotosHosts: readonly string[]
-  /** A PostgreSQL of your own, where each connection is a session that lasts; absent means the embedded one. */
+  /** The PostgreSQL to use, where each connection is a session that lasts; absent means the embedded one. */
   readonly databaseUrl: string | undefined
-  /** The same database through a pooler that gives each transaction another session: what requests ask goes there. */
+  /** The same database through a pooler that gives each transaction another session. Requests query it there. */
   readonly poolerUrl: string | undefined
   readonly poolSize: number
-  /** Whether statements that come often are prepared: each connection has to stay the same session of PostgreSQL. */
+  /** Whether frequent statements are prepared: then each connection has to stay the same session of PostgreSQL. */
   readonly sentenciasPreparadas: boolean
   /** Base path of the API, with both slashes (A-77). */
   readonly serverProducts: string
-  /** The public address of the app, for canonical addresses and the map of the site. */
+  /** The public address of the app, for canonical addresses and the sitemap. */
   readonly urlPublica: string | undefined
-  /** `Authorization: Basic` pairs that name an application (A-30): `id:clave`. Empty: none is asked for. */
+  /** `Authorization: Basic` pairs that name an application (A-30): `id:clave`. Empty: requests need none. */
   readonly aplicaciones: readonly string[]
   readonly sesionMinutos: number
   readonly refrescoDias: number
-  /** How many people may register from one address of the network, in an hour and in a day. */
+  /** How many people may register from one network address, in an hour and in a day. */
   readonly registrosPorHora: number
   readonly registrosPorDia: number
-  /** How long a temporary password counts (A-18). */
+  /** How long a temporary password is valid (A-18). */
   readonly claveTemporalMinutos: number
-  /** C-06 by GET, whose path holds a password (A-31). */
+  /** Allows C-06 by GET, whose path contains a password (A-31). */
   readonly loginAdminGet: boolean
   /** An administrator's session ends after this long without use, and in any case after `adminHoras`. */
   readonly adminMinutos: number
   readonly adminHoras: number
-  /** How long an administrator acts as somebody before they have to say why again (CX-20). */
+  /** How long an administrator may act as a usuario before giving the reason again (CX-20). */
   readonly actuarMinutos: number
   /** How long a slot stays held (CX-09). */
   readonly reservaMinutos: number
   /** Seconds between two heartbeats of a stream of events (CX-07). */
   readonly eventosLatido: number
-  /** Seconds between `/salud` saying that the server stops and the server taking nobody in. */
+  /** Seconds between `/salud` saying that the server stops and the server taking no more requests. */
   readonly paradaAviso: number
   /** `smtp://user:clave@host:port`; absent means the sandbox server, whose messages can be read in the browser. */
   readonly smtpUrl: string | undefined
   readonly correoRemitente: string
-  /** Absent: no service token exists, and nobody asks for one (A-37). */
+  /** Absent: there is no service token, and no request for one (A-37). */
   readonly identidad: IdentidadConfig | undefined
-  /** Absent: nobody pays by card online, and no card is saved. */
+  /** Absent: no online card payments, and no saved cards. */
   readonly tarjetas: TarjetasConfig | undefined
   readonly avisos: AvisosConfig
-  /** Whether this process does what follows requests: e-mails, calls on devices, payments that wait. */
+  /** Whether this process does the work that follows requests: e-mails, push notices, waiting payments. */
   readonly trabajos: boolean
-  /** `https://…/{z}/{x}/{y}.png`; absent means maps draw on a plain ground. */
+  /** `https://…/{z}/{x}/{y}.png`; absent means maps have a plain ground. */
   readonly mapaTeselas: string | undefined
   /** Where page views and clicks are posted (I-07); absent means analytics is off (G-07). */
   readonly analiticaUrl: string | undefined
   readonly mapaAtribucion: string
-  /** R-36 Android apps that may open the pages of this domain, each with the SHA-256 of a certificate that signs it. */
+  /** R-36 Android apps that may open the pages of this domain, each with the SHA-256 of its signing certificate. */
   readonly enlacesAndroid: readonly { readonly paquete: string; readonly huella: string }[]
   /** R-36 The same for iOS: `<team>.<bundle identifier>`. */
   readonly enlacesIos: readonly string[]
-  /** Bearer token for `/metricas`; absent means only this machine may read them. */
+  /** Bearer token for `/metricas`; absent means only this machine may read it. */
   readonly metricasToken: string | undefined
-  /** Whether an empty database gets the sample network with its demo users, and those may log in. */
+  /** Whether an empty database gets the sample network with its demo users, and they may log in. */
   readonly muestra: boolean
   /** Whether other machines reach this server. */
   readonly enRed: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** How long a request may take to come in. */
+  /** How long a request may take to arrive. */
   readonly peticionSegundos: number
   /** How many connections one origin of the network may hold. */
   readonly conexionesPorOrigen: number
-  /** Whose `X-Forwarded-*` is believed. */
+  /** The proxies whose `X-Forwarded-*` headers are believed. */
   readonly proxy: ProxyConfig
 }
 
 export class ConfigError extends Error {}
 
-/** Reads the settings from the environment; throws a ConfigError that lists every bad one, with what it should be. */
+/** Reads the settings from the environment. Throws a ConfigError that lists every bad one, with what it should be. */
 export function readConfig(env: Env): Config {
   const lector = makeLector(env)
   const { problems, text, integer, oneOf, url, tiles, enlaces } = lector
@@ -231,7 +231,7 @@ export function readConfig(env: Env): Config {
   return config
 }
 
-/** Whether something other than a folder stands there; what may not be looked at is told when it is used. */
+/** Whether something other than a folder is there. A path that can't be read is reported when it is used. */
 function isFile(path: string): boolean {
   try {
     return !statSync(path).isDirectory()

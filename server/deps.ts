@@ -10,7 +10,7 @@ import type { Identidad } from './providers/identidad.ts'
 import type { ServiciosPush } from './providers/push/servicio.ts'
 import type { SaldoProvider } from './providers/saldo.ts'
 
-/** What the server reaches outside itself with, passed in so that a test can choose it. */
+/** The server's connections to the outside, passed in so that a test can choose them. */
 export interface Deps {
   readonly config: Config
   readonly db: Db
@@ -21,15 +21,15 @@ export interface Deps {
   readonly catalogo: Catalogo
   /** The identity server of the service token, where one is configured. */
   readonly identidad?: Identidad | undefined
-  /** Absent: nobody pays by card online. */
+  /** Absent: no online card payments. */
   readonly cards?: CardProvider | undefined
-  /** What becomes of a pedido when its payment by card is settled. */
+  /** Called when a pedido's card payment is settled. */
   readonly oyentePagos: OyenteDePagos
-  /** Absent: nobody is called on a device. */
+  /** Absent: no push notices. */
   readonly push?: ServiciosPush | undefined
-  /** The financial system of the company (G-04); absent: what was imported from it. */
+  /** The financial system of the company (G-04). Absent: the debts imported from it. */
   readonly saldos?: SaldoProvider | undefined
 }
 
-/** What a command at the terminal has: no server runs in it, so that no catalogue is read into memory. */
+/** The dependencies of a terminal command: no server runs in it, so it reads no catalogue into memory. */
 export type CommandDeps = Omit<Deps, 'catalogo' | 'identidad' | 'push' | 'saldos'>

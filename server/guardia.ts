@@ -1,29 +1,31 @@
-// What nobody caught. A promise that was rejected and forgotten leaves things as they were: it is written down, counted,
-// and the shop stays open. What was thrown where nobody could catch it may have stopped half way: then we leave in order.
+// Uncaught errors. An unhandled rejection leaves things as they were: log it, count it and keep the shop open. An
+// uncaught exception may have stopped some work half way: leave in order.
 import type { Logger } from 'pino'
 import { saysAway } from './db/ausencia.ts'
 
 /** Counted since the process began, for `/metricas`. */
 export const faltas = { rechazos: 0, excepciones: 0, lineasPerdidas: 0 }
 
-/** More forgotten rejections than this in a minute are no accident any more. */
+/** More unhandled rejections than this in a minute are no accident. */
 const MOST_A_MINUTE = 1_000
-/** How long leaving in order may take. */
+/** How long an orderly exit may take. */
 const LEAVING_MS = 10_000
 
-/** Of the engine itself or of memory: whatever is computed from here on may be wrong. */
+/** An error of the engine itself or of memory: any later result may be wrong. */
 function isFatal(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   if (code === 'ERR_INTERNAL_ASSERTION' || code === 'ERR_WORKER_OUT_OF_MEMORY') return true
   return error instanceof RangeError && /allocation failed/i.test(error.message)
 }
 
-/** A stream that nobody reads, or that has no room: what was to be said is lost, nothing else. */
+/** An output stream without a reader or without room: only the output is lost. */
 const isOfOutput = (error: unknown) =>
   ['EPIPE', 'ENOSPC', 'EIO'].includes(String((error as { code?: unknown } | null)?.code)) &&
   (error as { syscall?: unknown }).syscall === 'write'
 
-/** Watches over the process until the answer is called. `leave` closes what is open; after it the process ends with 1. */
+/**
+ * Watches over the process until the answer is called. `leave` closes what is open; after it the process exits with 1.
+ */
 export function guardProcess(log: Logger, leave: () => Promise<void>): () => void {
   let recent = 0
   let leaving = false
@@ -51,7 +53,7 @@ export function guardProcess(log: Logger, leave: () => Promise<void>): () => voi
     log.error({ err }, 'unhandled rejection')
   }
   const onException = (error: unknown) => {
-    // What breaks with a connection was in doubt anyway, and the log has nowhere to be written.
+    // Work that breaks with a connection was in doubt anyway, and an output error can't be logged.
     faltas.excepciones++
     if (isOfOutput(error)) return
     if (saysAway(error)) return log.error({ err: error }, 'uncaught, of a connection')

@@ -2,12 +2,12 @@ import { destination, type Logger, type LoggerOptions, pino } from 'pino'
 import { faltas } from './guardia.ts'
 import { pathForLog } from './http/path.ts'
 
-/** Secrets that a header or a body field may carry; logs never show them. */
+/** Headers and body fields that may hold a secret; logs never show them. */
 const REDACT = ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-sesion"]', 'clave', '*.clave']
-/** What is kept of a log that cannot be written, in bytes; what comes after it is lost, and counted. */
+/** How many bytes of an unwritable log to keep; later lines are lost, and counted. */
 const MOST_WAITING = 1_000_000
 
-/** How the log is written: no secrets, and of a request only its method and path. */
+/** The log's format: no secrets, and only the method and path of a request. */
 export function logOptions(level: string): LoggerOptions {
   return {
     level,
@@ -18,7 +18,7 @@ export function logOptions(level: string): LoggerOptions {
   }
 }
 
-/** The log on the standard output. One that has no room, or that nobody reads, stops nothing: it is tried again with the next line. */
+/** The log on standard output. A full or unread output stops nothing: each next line tries again. */
 export function openLog(level: string): Logger {
   const output = destination({ fd: process.stdout.fd, sync: true, maxLength: MOST_WAITING })
   output.on('error', () => {})

@@ -25,14 +25,14 @@ import { startJobs } from './worker/start.ts'
 
 export interface RunningServer {
   readonly url: string
-  /** Stops listening, lets what is under way end, stops the jobs and closes the database. */
+  /** Stops listening, lets work under way end, stops the jobs and closes the database. */
   close(): Promise<void>
 }
 
 /** Serves everything on one port over the migrated database of `config.databaseUrl`. */
 export async function startServer(asked: Config & { databaseUrl: string }): Promise<RunningServer> {
   const cards = await startCards(asked)
-  // Whoever reads the settings from here on finds the stand-in's address in them.
+  // From here on the settings include the stand-in's address.
   const config = { ...asked, tarjetas: cards?.config }
   const log = openLog(config.logLevel)
   const { db, pool, close } = openPool(config, config.databaseUrl)
@@ -54,7 +54,7 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
   }
   const app = await buildApp(deps)
   await serveWeb(app, deps)
-  // Without a mail server configured, a stand-in that speaks SMTP keeps the e-mails, to be read in the browser.
+  // Without a configured mail server, a stand-in that speaks SMTP keeps the e-mails, to be read in the browser.
   const smtp = config.smtpUrl || !config.trabajos ? undefined : await startSmtpSandbox()
   if (smtp && !config.produccion) serveBandeja(app, smtp)
   const jobs = config.trabajos
@@ -67,9 +67,9 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
   cards?.noticesTo(`http://127.0.0.1:${port}${AVISOS_TARJETAS}`)
   let closed: Promise<void> | undefined
   const closeAll = async () => {
-    // A balancer that looks at /salud needs a moment to send nobody else here.
+    // A balancer that watches /salud needs a moment to stop sending requests here.
     await app.parada.drain(config.paradaAviso * 1_000)
-    // A connection that was being answered when we stopped listening is idle a moment later, and its browser keeps it.
+    // A connection answered while we stopped listening is idle a moment later, and its browser keeps it open.
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     try {
       await app.close()
@@ -98,7 +98,7 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
   }
 }
 
-/** Client of the identity server, and the stand-in that speaks its protocol where that is what was asked for. */
+/** The client of the identity server, with the stand-in that speaks its protocol where that is configured. */
 async function startIdentidad(config: IdentidadConfig | undefined) {
   if (config?.url !== 'sandbox') return config && { client: openIdentidad(config), close: async () => {} }
   const { startIdentidadSandbox } = await import('@surtido/sandbox/identidad/server')
@@ -111,7 +111,7 @@ async function startIdentidad(config: IdentidadConfig | undefined) {
   return { client: openIdentidad({ ...config, url: sandbox.url }), close: sandbox.close }
 }
 
-/** Client of the card provider, and the stand-in where that is what was asked for; undefined where none was. */
+/** The client of the card provider, with the stand-in where that is configured; undefined without a provider. */
 async function startCards({ tarjetas, dataDir, port }: Config) {
   if (!tarjetas) return undefined
   if (tarjetas.url !== 'sandbox') {
@@ -121,7 +121,7 @@ async function startCards({ tarjetas, dataDir, port }: Config) {
   await mkdir(dataDir, { recursive: true })
   const file = join(dataDir, 'tarjetas-de-prueba.json')
   const start = (at: number) => startCardsSandbox({ port: at, file, proveedor: tarjetas.proveedor })
-  // The same address at each start, where it is free: a page that is still open goes on working.
+  // The same address at each start when it is free, so that an open page keeps working.
   const sandbox = await start(port === 0 ? 0 : port + 1).catch(() => start(0))
   const forget = await tellDireccionDePrueba(dataDir, sandbox.url)
   const config: TarjetasConfig = {
@@ -143,7 +143,7 @@ async function startCards({ tarjetas, dataDir, port }: Config) {
   }
 }
 
-/** Reads every visible local into memory after the start, so that nobody waits for the first read of theirs. */
+/** Reads every visible local into memory after the start, so that no request waits for a first read. */
 async function warmCatalogo({ db, catalogo, log }: Pick<Deps, 'db' | 'catalogo' | 'log'>): Promise<void> {
   try {
     const locales = await db
@@ -155,7 +155,7 @@ async function warmCatalogo({ db, catalogo, log }: Pick<Deps, 'db' | 'catalogo' 
       .execute()
     for (const { codigoEmpresa, codigoLocal } of locales) await catalogo.local(codigoEmpresa, codigoLocal)
   } catch (err) {
-    // Whoever asks reads it then; a server that is being stopped has nothing to warm.
+    // The next request reads it then. A server that is stopping has nothing to warm.
     log.debug({ err }, 'catalogue not read ahead')
   }
 }

@@ -25,12 +25,12 @@ export interface ArticuloMuestra extends Habito {
   readonly es_bolsa: boolean
   readonly descripcion_ampliada: string
   readonly imagen: string
-  /** Of the source, when it has one: to find its prices. Not written. */
+  /** The source's code, if any: to find its prices. Not written. */
   readonly codigo: string
   readonly precioBase: number
 }
 
-/** Basic foods pay the minimum rate, meat and fruit are exempt or minimum; told roughly, for the sample. */
+/** Basic foods pay the minimum rate, meat and fruit are exempt or minimum; approximate, for the sample. */
 function ivaOf(code: string): number {
   if (code.startsWith('07') || code.startsWith('08')) return 0
   const minimum = [
@@ -100,7 +100,9 @@ function withCheckDigit(twelve: string): string {
 const OTHER_CHAINS =
   /carrefour|great value|\bcoto\b|an[oó]nima|\bjumbo\b|\bdisco\b|cuisine & co|primer precio|chango ?m[aá]s|walmart|ciudad del lago|la gallega|\bvea\b|cooperativa|\bdia\b/i
 
-/** Packaged articles of the source: bar coded, classified by our rules (else by what else their brand makes). */
+/**
+ * Packaged articles of the source, with bar codes, classified by our rules (else by the other articles of their brand).
+ */
 export function catalogoMuestra(rows: readonly Fila[]): ArticuloMuestra[] {
   const candidates = rows.filter(
     (row) =>

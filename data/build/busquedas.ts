@@ -8,7 +8,7 @@ interface Buscado {
   readonly codigos_barras: string
 }
 
-/** What people type, and the names a shopper would accept as an answer: `query | expected | note`. */
+/** Typical queries, and the names a shopper would accept as an answer: `query | expected | note`. */
 const QUERIES = `
 yerba|^yerba|plain
 yerva|^yerba|typo
@@ -215,7 +215,7 @@ pilas|^pilas|plural
 sin gluten|sin tacc|sin gluten|label
 `
 
-/** One row a query; the expected codes are all the articles whose plain name, brand and content fit. */
+/** One row per query; the expected codes are all articles whose plain name, brand and content match. */
 export function busquedasCsv(articulos: readonly Buscado[]) {
   const names = articulos.map((one) => ({ code: one.art_codigo, text: plain(`${one.nombre} ${one.contenido}`) }))
   const rows = QUERIES.trim()

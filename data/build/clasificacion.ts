@@ -5,7 +5,7 @@ import { codeOf } from './rubros.ts'
  * (the head of the name) come first; the others look anywhere. Names are compared lower-case without accents.
  */
 const RULES: readonly (readonly [slug: string, words: string])[] = [
-  // What a few words decide before anything else.
+  // A few words that decide before all others.
   ['ropa', '^perfume para ropa|woolite|^jabon.*querubin|^apresto'],
   [
     'harinas-reposteria',
@@ -567,9 +567,9 @@ export function classify(nombre: string, marca: string): string | undefined {
   return compiled.find(({ pattern }) => pattern.test(withBrand))?.code
 }
 
-/** What each first-level category that people gave corresponds to here, by hand: what we measure against. */
+/** Our rubros for each first-level category that people assigned, matched by hand: the reference for measuring. */
 export const HAND_MAP: Readonly<Record<string, readonly string[]>> = {
-  // The source keeps sliced bread in its grocery category; in Uruguay it stands with the bread.
+  // The source files sliced bread under groceries; in Uruguay it is with the bread.
   Almacen: ['01', '09'],
   Perfumeria: ['13'],
   Limpieza: ['12', '16'],

@@ -1,7 +1,7 @@
 /**
- * Articles chosen by hand: what is sold by the kilo, and what people in Uruguay type. Names and prices are typical,
- * not a shop's. A line: name|brand|content|rubro|price|extras, where extras are `kg` (by weight, steps of 0.1),
- * `kg5` (steps of 0.05), `envase=N` (deposit), `limite=N`, `bolsa`, or labels.
+ * Articles chosen by hand: sold by the kilo, or often searched in Uruguay. Names and prices are typical, not a real
+ * shop's. A line: name|brand|content|rubro|price|extras, where extras are `kg` (by weight, steps of 0.1), `kg5` (steps
+ * of 0.05), `envase=N` (deposit), `limite=N`, `bolsa`, or labels.
  */
 const LINES = `
 Asado de tira|||vacuna|389|kg

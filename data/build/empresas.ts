@@ -7,11 +7,11 @@ export interface EmpresaMuestra {
   readonly colores: { readonly primary: string }
   readonly eslogan: string
   readonly consultaSaldo: boolean
-  /** What `importar contacto` reads too. */
+  /** `importar contacto` reads it too. */
   readonly contacto: ReturnType<typeof contacto>
-  /** Package ids of its apps (`app/config/`), with the versions they may have by platform. */
+  /** Package ids of its apps (`app/config/`), with their allowed versions by platform. */
   readonly aplicaciones: readonly Aplicacion[]
-  /** Where its shops stand: a barrio of Montevideo or a town, and the branches whose assortment each one sells. */
+  /** The places of its shops: a barrio of Montevideo or a town, and the branches whose assortment each one sells. */
   readonly locales: readonly { readonly lugar: string; readonly surtido: readonly string[]; readonly nombre?: string }[]
 }
 

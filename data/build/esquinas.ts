@@ -1,5 +1,5 @@
-// Street corners of Montevideo from the names of bus stops ("A y B"), and the streets that go through them: enough to
-// find where somebody lives by two street names, and to draw a ground under a map that has no tiles.
+// Street corners of Montevideo from the names of bus stops ("A y B"), and the streets through them: enough to find an
+// address by two street names, and to draw a ground under a map without tiles.
 type Fila = Record<string, string>
 
 export interface Esquina {
@@ -17,7 +17,7 @@ const fold = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Words in front of a name that people leave out or shorten each in their way. */
+/** Words before a name that people leave out or abbreviate in different ways. */
 const TITULOS = /^(avda?|avenida|bvar|bv|bulevar|cno|camino|calle|dr|gral|general|ing|cnel|coronel|tte|prof|pte|cap)$/
 const keyOf = (calle: string) =>
   fold(calle)
@@ -42,7 +42,7 @@ const titleCase = (text: string) =>
     .map((word, i) => (i > 0 && SMALL.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(' ')
 
-/** Each corner once, in the middle of its stops, its streets by the spelling most stops use. */
+/** Each corner once, in the middle of its stops, with its streets in the spelling most stops use. */
 export function esquinas(rows: readonly Fila[]): Esquina[] {
   const spellings = new Map<string, Map<string, number>>()
   for (const row of rows) {
@@ -75,7 +75,7 @@ export function esquinas(rows: readonly Fila[]): Esquina[] {
     .sort((a, b) => a.calle.localeCompare(b.calle, 'es') || a.esquina.localeCompare(b.esquina, 'es'))
 }
 
-/** Beyond this two corners of one name are two streets, or one whose stops were left out: about 900 m. */
+/** Farther apart than this, two corners of one name are two streets, or one street with missing stops: about 900 m. */
 const GAP = 0.009
 
 /** The streets of at least three corners as lines: name and points in units of 1e-5 degrees, each a step from the last. */
@@ -101,7 +101,7 @@ export function calles(corners: readonly Esquina[]): { nombre: string; puntos: n
   return lines.sort((a, b) => b.puntos.length - a.puntos.length || (a.nombre < b.nombre ? -1 : 1))
 }
 
-/** Points in the order in which they lie along the direction they spread most in. */
+/** Points in order along the direction of their widest spread. */
 function alongAxis(points: readonly [number, number][]): [number, number][] {
   const mean = (index: 0 | 1) => points.reduce((sum, point) => sum + point[index], 0) / points.length
   const [my, mx] = [mean(0), mean(1)]

@@ -1,6 +1,6 @@
 /**
- * How people usually buy what the sample sells by weight: by the start of its name, the first that fits. A line:
- * name|kg of a piece|first|step|amounts|wishes. First and step are pieces where a piece has its weight, else kg.
+ * How people usually buy the sample's articles sold by weight: by the start of the name, the first match. A line:
+ * name|kg of a piece|first|step|amounts|wishes. First and step are pieces when a piece has its weight, else kg.
  */
 const LINES = `
 Asado de tira||1|0.5|0.5,1,1.5,2|En tira ancha,En tira fina,Sin grasa
@@ -138,12 +138,12 @@ const HABITOS = LINES.trim()
     return { name, habito }
   })
 
-/** How an article is usually bought; nothing where the sample does not say. */
+/** How customers usually buy an article; undefined when the sample doesn't say. */
 export function habitoOf({ nombre, peso }: { readonly nombre: string; readonly peso: boolean }): Habito {
   return (peso && HABITOS.find(({ name }) => nombre.startsWith(name))?.habito) || NADA
 }
 
-/** Whole pieces weigh what they weigh, and what is sliced is asked for by 50 g: steps that let both be asked for. */
+/** Whole pieces have their own weight, and sliced goods are ordered by 50 g: steps that allow both. */
 export function pasoOf(curado: { readonly nombre: string; readonly peso: boolean; readonly paso: number }): number {
   const { peso_pieza, paso_habitual } = habitoOf(curado)
   if (peso_pieza !== '') return 0.01

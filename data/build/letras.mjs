@@ -1,5 +1,5 @@
-// Writes data/envases/letras.json: the outlines of the letters that packs are labelled with, of Figtree (OFL 1.1), the
-// typeface of the app. Only who changes the typeface runs it, with the two packages it needs at hand:
+// Writes data/envases/letras.json: the outlines of the letters on pack labels, from Figtree (OFL 1.1), the app's
+// typeface. Needed only to change the typeface, with these two packages installed:
 //   npm install --no-save fontkit@2 @fontsource/figtree@5 && node data/build/letras.mjs
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -69,7 +69,7 @@ export function horariosCsv(locales: readonly LocalMuestra[]) {
   )
 }
 
-/** An uneven ring of twelve corners around a point, `km` wide more or less. */
+/** An uneven ring of twelve corners around a point, about `km` wide. */
 function ring(lat: number, lng: number, km: number, seed: string): [number, number][] {
   const corners = Array.from({ length: 12 }, (_, i): [number, number] => {
     const angle = (i * Math.PI) / 6

@@ -26,7 +26,7 @@ const read = (name: string): Fila[] => {
   return parse(name.endsWith('.gz') ? gunzipSync(bytes) : bytes, { columns: true }) as Fila[]
 }
 
-// The classification, measured against the categories people gave. They are measured with, never shipped.
+// The classification, measured against the categories that people gave, which are never shipped.
 const rows = read('ar_catalogo_articulos.csv.gz')
 const given = rows.filter((row) => row.categoria_origen === 'codigo')
 const wrong = new Map<string, number>()

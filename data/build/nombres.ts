@@ -1,4 +1,4 @@
-/** Turns a name of the source ("Aceite de Maiz Cañuelas 900 Cc") into a name and a content people read. */
+/** Turns a name of the source ("Aceite de Maiz Cañuelas 900 Cc") into a readable name and content. */
 
 const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
   `azúcar café jabón jabones champú maní melón limón limones almidón jamón atún puré té más también salmón camarón
@@ -28,7 +28,7 @@ const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
     ]),
 )
 
-/** Words a Uruguayan shopper says otherwise. */
+/** Words that a Uruguayan shopper replaces by others. */
 const HERE: Readonly<Record<string, string>> = {
   gaseosa: 'refresco',
   gaseosas: 'refrescos',
@@ -69,7 +69,7 @@ export interface Nombre {
   readonly nombre: string
   /** As people write it: `500 g`, `2,25 l`, `6 un.`. */
   readonly contenido: string
-  /** `kg`, `l`, `m` or `un`, with how much of it there is; empty when the source does not say. */
+  /** `kg`, `l`, `m` or `un`, and the amount; empty when the source doesn't say. */
   readonly medida: string
   readonly contenidoMedida: number | undefined
 }
@@ -111,7 +111,7 @@ export function tidyNombre(raw: string): Nombre {
   return {
     nombre: nombre || raw,
     contenido: shown.map(({ cantidad, unidad }) => `${String(cantidad).replace('.', ',')} ${unidad}`).join(' × '),
-    // "4 un. × 125 g" may be each or all together: the source does not say, so no price per measure.
+    // "4 un. × 125 g" may be each or all together, and the source doesn't say: no price per measure.
     ...measure(shown.length > 1 ? undefined : last),
   }
 }
@@ -137,7 +137,7 @@ export function parseContenido(contenido: string): Pick<Nombre, 'medida' | 'cont
 export function tidyMarca(raw: string): string {
   if (!raw || /^sin marca$/i.test(raw)) return ''
   return raw.toLowerCase().replace(
-    // One letter after an apostrophe at the end of a word is no name: Hellmann's, but D'Onofrio.
+    // A single letter after an apostrophe at the end of a word stays lower-case: Hellmann's, but D'Onofrio.
     /(^|[\s.&-]|'(?!\p{L}(?!\p{L})))(\p{L})/gu,
     (_, before: string, letter: string) => before + letter.toUpperCase(),
   )

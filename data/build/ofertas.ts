@@ -121,7 +121,7 @@ export function railsCsv(articulos: readonly Vendido[]) {
   }))
 }
 
-/** One of each kind in turn, kinds as the rail names them: the first ones seen are not five of the same. */
+/** One of each kind in turn, in the order of the rail's kinds, so that the first articles aren't five of the same. */
 function alternate(articulos: readonly Vendido[], { source }: RegExp): Vendido[] {
   const kinds = Map.groupBy(articulos, ({ nombre }) => nombre.toLowerCase().split(' ')[0]!)
   const named = (kind: string) => source.toLowerCase().indexOf(kind.slice(0, 3))

@@ -1,4 +1,4 @@
-/** What a brand's packs are printed in: ground, and what goes with it. Ours; nobody's trade dress. */
+/** The colours of a brand's packs: ground, and a matching colour. Invented; not any brand's trade dress. */
 const PALETA = [
   ['#b3261e', '#ffd9a0'],
   ['#0b5c8f', '#bfe3ff'],
@@ -18,7 +18,7 @@ const PALETA = [
   ['#4a3728', '#f3e2cf'],
 ] as const
 
-/** What a taste looks like; the first word of a name that is here. */
+/** The colour of a flavour, by the first word of the name listed here. */
 const SABORES: readonly (readonly [RegExp, string])[] = [
   [/frutilla|fresa|cereza|sandia/, '#e2384d'],
   [/durazno|damasco|mango|papaya|naranja|mandarina/, '#f28a1c'],
@@ -42,7 +42,7 @@ export const plain = (texto: string) =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
 
-/** A number that is always the same of a text. */
+/** A number that is always the same for a text. */
 function suerte(texto: string): number {
   let hash = 2_166_136_261
   for (const letter of texto) hash = Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619) >>> 0

@@ -1,4 +1,4 @@
-// A pack as a picture: brand, name, content and what it is, on a shape of its kind. Invented: no logo and no trade dress.
+// The picture of a pack: brand, name, content and kind, on a shape for that kind. Invented: no logo and no trade dress.
 import { readFileSync } from 'node:fs'
 import { ILUSTRACIONES_COMUNES } from '../../server/fotos/ilustraciones.ts'
 import { coloresDe, plain } from './colores.ts'
@@ -98,7 +98,7 @@ function labelOf(
   ].join('')
 }
 
-/** The brand stands above: it is not said twice. */
+/** Removes the brand, which is already shown above. */
 function withoutBrand(nombre: string, marca: string): string {
   const at = marca ? plain(nombre).indexOf(plain(marca)) : -1
   const rest = at < 0 ? nombre : `${nombre.slice(0, at)} ${nombre.slice(at + marca.length)}`

@@ -1,17 +1,17 @@
-// The shapes of packs on a square of 480: what they are drawn as, and where their label goes.
+// The shapes of packs on a square of 480: how to draw them, and where their label goes.
 import type { Colores } from './colores.ts'
 
 export interface Forma {
-  /** What holds the goods, under the label. */
+  /** The container, under the label. */
   readonly cuerpo: (colores: Colores) => string
-  /** Its outline: the label is cut to it. */
+  /** Its outline; the label is clipped to it. */
   readonly contorno: string
   readonly etiqueta: { readonly x: number; readonly y: number; readonly ancho: number; readonly alto: number }
-  /** Over the label: lids, folds, what shines. */
+  /** Drawn over the label: lids, folds, highlights. */
   readonly encima: (colores: Colores) => string
-  /** Where it stands. */
+  /** Where it touches the ground. */
   readonly base: number
-  /** Printed all over, or a label on what can be seen through. */
+  /** True: printed all over. False: a label on a transparent body. */
   readonly impreso: boolean
 }
 
@@ -52,7 +52,7 @@ const caja = (x: number, y: number, ancho: number, alto: number): Forma => {
   }
 }
 
-/** Seen through: what is in it is its colour. */
+/** Transparent: the content gives the colour. */
 const botella = (contorno: string, etiqueta: Forma['etiqueta'], tapa: string, vidrio?: string): Forma => ({
   contorno,
   base: 434,
@@ -139,7 +139,7 @@ export const FORMAS = {
 
 export type NombreForma = keyof typeof FORMAS
 
-/** By the drawing of what it is and words of its name; the first that fits. */
+/** By the drawing of its kind and words of its name; the first match. */
 const POR_PALABRAS: readonly (readonly [RegExp, NombreForma])[] = [
   [/vino.*(caja|tetra)|en tetra|larga vida|\buat\b/, 'tetra'],
   [/en sachet|sachet/, 'bolsa-chica'],

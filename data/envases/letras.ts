@@ -8,7 +8,7 @@ const letras = JSON.parse(readFileSync(new URL('./letras.json', import.meta.url)
   Record<Peso, Readonly<Record<string, Letra>>>
 >
 
-/** Those that a text has and we have drawn; an unknown one is left out. */
+/** The text's letters that have an outline; unknown ones are left out. */
 const known = (texto: string, peso: Peso): Letra[] =>
   [...texto].map((letra) => letras[peso][letra]).filter((one) => one !== undefined)
 
@@ -18,7 +18,7 @@ function anchoDe(texto: string, cuerpo: number, peso: Peso): number {
 
 interface Linea {
   readonly x: number
-  /** Of the baseline. */
+  /** The y of the baseline. */
   readonly y: number
   readonly cuerpo: number
   readonly peso: Peso
@@ -37,12 +37,12 @@ export function linea(texto: string, { x, y, cuerpo, peso, color }: Linea): stri
   return `<g fill="${color}" transform="translate(${(x - (at * scale) / 2).toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(4)})">${paths.join('')}</g>`
 }
 
-/** The size at which a text fits into a width, and no more than `cuerpo`. */
+/** The size at which a text fits a width, at most `cuerpo`. */
 export function cuerpoPara(texto: string, ancho: number, cuerpo: number, peso: Peso): number {
   return Math.min(cuerpo, (cuerpo * ancho) / Math.max(anchoDe(texto, cuerpo, peso), 1))
 }
 
-/** A text in at most `lineas` lines of a width; what is over is left out with its last words. */
+/** Splits a text into at most `lineas` lines of a width; drops the last words that don't fit. */
 export function partir(texto: string, ancho: number, cuerpo: number, lineas: number, peso: Peso): string[] {
   const out: string[] = []
   for (const word of texto.split(/\s+/).filter(Boolean)) {

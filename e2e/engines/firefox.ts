@@ -5,8 +5,8 @@ import type { Motor, Navegador, Size } from './motor.ts'
 
 const PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
 /**
- * The browser itself reports each answer of 400 to 499, and what it could not fetch without a network; a page that is
- * left says so of what it was asking.
+ * The browser itself reports each answer of 400 to 499, and each fetch that fails without a network; a page that is
+ * left reports its pending requests.
  */
 const EXPECTED =
   /status of 4\d\d|NetworkError|NS_ERROR|Loading failed|can’t establish a connection|was interrupted|ServiceWorker intercepted|Red\.SIN_CONEXION/
@@ -28,7 +28,7 @@ export async function startFirefox(executablePath: string): Promise<Navegador> {
       const complaints: string[] = []
       const note = (text: string) => void (EXPECTED.test(text) || complaints.push(text))
       page.on('pageerror', (error) => note(String(error)))
-      // From outside, an error that was logged is an error and nothing more.
+      // From outside, a logged Error object has no details.
       await page.evaluateOnNewDocument(`{
         const own = console.error.bind(console)
         console.error = (...words) => own(words.map((one) => one instanceof Error ? one + ' ' + one.stack : one).join(' '))

@@ -1,4 +1,4 @@
-// A page in any engine, as a journey walks through it: what Firefox and WebKit do each in their own way, by one name.
+// A page in any engine, as a journey uses it: one name for what Firefox and WebKit do in different ways.
 import { expect } from '@playwright/test'
 
 export interface Size {
@@ -6,29 +6,29 @@ export interface Size {
   readonly height: number
 }
 
-/** What an engine has to be able to do. A script is an expression. */
+/** The operations an engine must support. A script is an expression. */
 export interface Motor {
   goto(url: string): Promise<void>
   evaluate(script: string): Promise<unknown>
-  /** Presses where the element is that the script answers. */
+  /** Clicks the element that the script answers. */
   click(script: string): Promise<void>
   /** Types, key by key, where the focus is. */
   type(text: string): Promise<void>
   press(key: 'Tab' | 'Enter' | 'Space' | 'Escape'): Promise<void>
-  /** What the page complained of. */
+  /** Errors the page logged. */
   complaints(): Promise<readonly string[]>
   close(): Promise<void>
 }
 
 export interface Navegador {
-  /** A page without a past. */
+  /** A page without history or storage. */
   open(size: Size): Promise<Motor>
   close(): Promise<void>
 }
 
 type What = 'button' | 'link' | 'field' | 'option' | 'heading'
 
-/** In the page: what a person sees that is of this kind and name, the last layer first. */
+/** In the page: finds the visible elements of this kind and name, the last layer first. */
 const FINDER = `((kind, source, flags) => {
   const kinds = {
     button: 'button,[role=button],input[type=submit]',
@@ -60,7 +60,7 @@ export class Pagina {
     this.#url = url
   }
 
-  /** Opens a path, and waits until the page there has run its scripts. */
+  /** Opens a path, and waits until that page has run its scripts. */
   async goto(path: string): Promise<void> {
     await this.motor.evaluate('void (window.before = true)').catch(() => {})
     await this.motor.goto(new URL(path, this.#url).href)
@@ -75,7 +75,7 @@ export class Pagina {
   async click(kind: What, name: RegExp): Promise<void> {
     const script = this.#found(kind, name)
     await this.until(script, `${kind} ${name}`)
-    // What opens or closes at that moment is in the way, or moves: it is pressed when it stands.
+    // An element that is opening or closing may cover it or move it: press once it stands still.
     await expect(async () => {
       await this.motor.evaluate(`void ${script}.scrollIntoView({ block: 'center', behavior: 'instant' })`)
       await this.motor.click(script)
@@ -88,7 +88,7 @@ export class Pagina {
     await this.motor.type(text)
   }
 
-  /** Presses Tab until it has the focus. */
+  /** Presses Tab until the element has the focus. */
   async tabTo(kind: What, name: RegExp, most = 120): Promise<void> {
     const script = this.#found(kind, name)
     await this.until(script, `${kind} ${name}`)
@@ -103,7 +103,7 @@ export class Pagina {
     return this.until(this.#found(kind, name), `${kind} ${name} is there`)
   }
 
-  /** Waits until the page says it. */
+  /** Waits until the page shows it. */
   says(text: RegExp): Promise<void> {
     const script = `${text}.test(document.body.innerText.replace(/\\s+/g, ' '))`
     return this.until(script, `the page says ${text}`)

@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
 
-/** The main journeys in Firefox and in WebKit, which `npm run test:engines` runs. */
+/** The main journeys in Firefox and in WebKit, for `npm run test:engines`. */
 export default defineConfig<object, { engine: 'firefox' | 'webkit' }>({
   testDir: '.',
   outputDir: '../../test-results',
   globalSetup: '../global-setup.ts',
-  // One window at a time: a browser that is not in front does not get the keys.
+  // One window at a time: a browser in the background doesn't get the keys.
   workers: 1,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,

@@ -1,10 +1,10 @@
-// The network between a page and the system, which can go and come back in any engine.
+// The network between a page and the system, which can fail and return in any engine.
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface Red {
   readonly url: string
-  /** Nothing gets through, and what was on its way is cut. */
+  /** Blocks everything, and cuts open connections. */
   cut(): void
   mend(): void
   close(): Promise<void>

@@ -1,4 +1,4 @@
-// What a journey through the other engines imports. An engine that is not here is skipped, with what is missing.
+// The import of a journey in the other engines. Skips an engine that isn't installed, and says what is missing.
 import { test as base, expect } from '@playwright/test'
 import { Surtido } from '../surtido.ts'
 import { findFirefox, startFirefox } from './firefox.ts'

@@ -1,4 +1,4 @@
-// WebKitGTK through its WebDriver, on a screen of its own. Its small browser runs as an ordinary user.
+// WebKitGTK through its WebDriver, on a screen of its own. Its MiniBrowser runs as an unprivileged user.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, globSync } from 'node:fs'
@@ -12,14 +12,14 @@ const DRIVER = '/usr/bin/WebKitWebDriver'
 const SCREEN = '/usr/bin/Xvfb'
 const BROWSERS = '/usr/{lib,libexec}/{,*/}webkit{2gtk-4.1,2gtk-4.0,gtk-6.0}/MiniBrowser'
 const KEYS = { Tab: Key.TAB, Enter: Key.ENTER, Space: Key.SPACE, Escape: Key.ESCAPE } as const
-/** Its window has a bar above the page. */
+/** The height of the window's bar above the page. */
 const BAR = 100
 
 export interface WebKit {
   readonly binary: string
 }
 
-/** What is needed of it; otherwise which of it is missing. */
+/** The programs WebKit needs, or the name of a missing one. */
 export function findWebKit(): WebKit | string {
   for (const program of [DRIVER, SCREEN]) if (!existsSync(program)) return `${program} is not here`
   const [binary] = globSync(BROWSERS)
@@ -40,7 +40,7 @@ export async function startWebKit({ binary }: WebKit): Promise<Navegador> {
   })
   const capabilities = new Capabilities()
   capabilities.setBrowserName('MiniBrowser')
-  // It tells nobody when a page is there.
+  // It doesn't report when a page has loaded.
   capabilities.setPageLoadStrategy('none')
   capabilities.set('webkitgtk:browserOptions', { binary, args: ['--automation'] })
   const server = `http://127.0.0.1:${port}`
@@ -70,7 +70,7 @@ async function openPage(server: string, capabilities: Capabilities, { width, hei
     },
     type: (text) => driver.actions().sendKeys(text).perform(),
     press: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
-    // Nothing listens to its console from outside.
+    // Its console can't be read from outside.
     complaints: async () => [],
     close: () => driver.quit(),
   }

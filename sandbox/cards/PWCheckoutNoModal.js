@@ -1,4 +1,4 @@
-// The browser library of the stand-in, written to the documented behaviour of the provider's own: the page supplies an
+// The browser library of the stand-in, written from the documentation of the provider's own: the page supplies an
 // iframe and a form; the token arrives by message from the capture page of this script's origin, and from no other.
 ;(() => {
   const origin = new URL(document.currentScript.src).origin
@@ -13,7 +13,7 @@
 
   const frameOrThrow = () => {
     const found = document.getElementById(properties.iframeId ?? 'custom_iframe')
-    // As the provider's: a page that took its iframe away hears of it.
+    // Like the provider's: a page that has removed its iframe gets an error.
     if (!found) throw new Error('PWCheckout: the iframe is not in the page')
     return found
   }

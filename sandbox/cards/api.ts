@@ -8,7 +8,7 @@ import { CVV_CARD, outcomeOf } from './tarjetas.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** What partial refunds the brands of Uruguay know: OCA does not. */
+/** Which partial refunds Uruguay's brands allow: OCA allows none. */
 const NO_PARTIAL_REFUND = new Set([4])
 
 const EMAIL = /^\S+@\S+\.\S+$/
@@ -156,7 +156,9 @@ function withPurchase(api: Api, match: RegExpExecArray, run: (purchase: Purchase
   return found ? run(found) : refuse(404, 'PR008', 'The purchase does not exist', { PurchaseId: 0 })
 }
 
-/** The checks come in the order of the codes; a key that was used answers the first result, whatever else is asked. */
+/**
+ * The checks run in the order of the codes. A repeated key answers the first result, whatever else the request says.
+ */
 function purchase(api: Api, _match: unknown, body: Body): Reply {
   const none = { PurchaseId: 0 }
   const uniqueId = body.UniqueID == null ? null : String(body.UniqueID)
@@ -197,7 +199,7 @@ function purchase(api: Api, _match: unknown, body: Body): Reply {
     amount,
     currency: body.Currency,
     installments,
-    // Debit knows no pre-authorisation: it takes the money at once.
+    // Debit has no pre-authorisation: it takes the money at once.
     capture: debit || body.Capture !== false,
     dataUY: body.DataUY,
     additionalData: body.AdditionalData,
@@ -226,7 +228,7 @@ function checkDataUY(data: unknown, amount: number): Reply | undefined {
   return undefined
 }
 
-/** The customer has typed the CVV in the provider's page. */
+/** Called once the customer has typed the CVV in the provider's page. */
 export function approveCvv(api: Api, session: string, cvv: string): Purchase | undefined {
   const found = api.book.purchases.find((one) => (one.uniqueId ?? String(one.id)) === session && one.cvvPending)
   if (!found) return undefined

@@ -9,19 +9,19 @@ export interface Notice {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** How notices travel. `hold` keeps them until a test delivers them, in whatever order and as often as it likes. */
+/** How notices are sent. `hold` keeps them until a test delivers them, in any order and as often as it likes. */
 export interface NoticeSwitches {
   hold: boolean
-  /** Milliseconds before each is sent. */
+  /** Milliseconds before each one is sent. */
   delay: number
   copies: number
-  /** Signed with something that is not the secret. */
+  /** Signs with something other than the secret. */
   forge: boolean
 }
 
 const RETRIES_MS = [15 * 60_000, 30 * 60_000, 3_600_000, 3 * 3_600_000, 6 * 3_600_000]
 
-/** Tells the merchant what became of a purchase: POST, signed, again later until it is answered 200. */
+/** Sends the merchant each outcome of a purchase: POST, signed, repeated until it gets a 200. */
 export class Notices {
   readonly switches: NoticeSwitches = { hold: false, delay: 0, copies: 1, forge: false }
   readonly #secret: string
@@ -37,7 +37,7 @@ export class Notices {
     this.#proveedor = proveedor
   }
 
-  /** Where the merchant listens; until it is named nothing is sent. */
+  /** The merchant's address. Without one nothing is sent. */
   sendTo(url: string | undefined): void {
     this.#url = url
   }
@@ -46,7 +46,7 @@ export class Notices {
     return this.#held
   }
 
-  /** Each call is a notice of what the purchase is now. */
+  /** Each call sends a notice of the purchase's current state. */
   tell(purchase: Purchase, names: Readonly<Record<number, string>>): void {
     const notice =
       this.#proveedor === 'rambla'
@@ -93,7 +93,7 @@ export class Notices {
     }
   }
 
-  /** Sends one; answers the status, or 0 when nobody was there. */
+  /** Sends one; answers the status, or 0 when the merchant can't be reached. */
   async deliver(notice: Notice): Promise<number> {
     if (!this.#url) return 0
     try {

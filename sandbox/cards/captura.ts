@@ -13,7 +13,7 @@ export interface CardData {
   readonly expiration: string
 }
 
-/** What the capture page sends: the card is saved for whoever's newest session id it carries. */
+/** Takes the capture page's data: saves the card for the customer whose newest session id it carries. */
 export function capture(api: Api, publicKey: string, body: Readonly<Record<string, unknown>>): Reply {
   const text = (name: string) => String(body[name] ?? '').trim()
   const customer = api.book.customers.find(({ uniqueId }) => uniqueId !== '' && uniqueId === text('session_id'))
@@ -30,7 +30,7 @@ export function capture(api: Api, publicKey: string, body: Readonly<Record<strin
   if (!/^\d{3,4}$/.test(text('cvv'))) return refuse(400, 'TK002', 'The CVV is not valid')
   const card = saveCard(api, customer, { number, owner: text('owner').toUpperCase() || 'TITULAR', expiration })
   if (!card) return refuse(400, 'CS009', 'The card is already saved')
-  // One card a session.
+  // One card per session.
   customer.uniqueId = ''
   api.book.save()
   return ok({
@@ -48,7 +48,7 @@ export function capture(api: Api, publicKey: string, body: Readonly<Record<strin
   })
 }
 
-/** Saves a card; undefined when the customer has it already. */
+/** Saves a card; undefined when the customer already has it. */
 export function saveCard(api: Api, customer: Customer, { number, owner, expiration }: CardData): Card | undefined {
   const print = createHash('sha256').update(number).digest('hex')
   if (customer.cards.some((one) => one.print === print)) return undefined
@@ -70,7 +70,7 @@ export function saveCard(api: Api, customer: Customer, { number, owner, expirati
   return card
 }
 
-/** What the CVV page sends. */
+/** Takes the CVV page's data. */
 export function captureCvv(api: Api, body: Readonly<Record<string, unknown>>): Reply {
   const cvv = String(body.cvv ?? '')
   if (!/^\d{3,4}$/.test(cvv)) return refuse(400, 'TK002', 'The CVV is not valid')

@@ -1,38 +1,38 @@
-// What a test asks the stand-in to do badly.
+// The faults a test sets in the stand-in.
 import type { IncomingHttpHeaders } from 'node:http'
 
 export type Step = 'customer' | 'read' | 'purchase' | 'commit' | 'rollback' | 'refund' | 'capture'
 
 /**
- * One thing that goes wrong at a step. `done`: the step was carried out before it went wrong, so the client does not
- * know of a charge that happened; otherwise nothing happened at all.
+ * A fault at a step. With `done`, the step takes effect first, so the client doesn't know of a charge that happened;
+ * otherwise nothing takes effect.
  */
 export interface Fault {
   readonly at: Step
   /**
-   * `hang` never answers, `cut` closes the connection, `status` answers with `value`, `error` with that code, `none` finds
-   * nothing where a list was asked for, `hold` answers once `release` is called, or is cut off by `cutHeld`.
+   * `hang` never answers, `cut` closes the connection, `status` answers with `value`, `error` with that code, `none`
+   * finds nothing in a search, `hold` answers once `release` is called, or is cut off by `cutHeld`.
    */
   readonly how: 'hang' | 'cut' | 'status' | 'error' | 'none' | 'hold'
   readonly done?: boolean
   readonly value?: string
-  /** How many times; 1 when it does not say. */
+  /** How many times; 1 by default. */
   readonly times?: number
 }
 
 export class Faults {
   #waiting: { fault: Fault; left: number }[] = []
   #held: { send: () => void; cut: () => void }[] = []
-  /** The next purchases ask for the CVV first. */
+  /** How many of the next purchases ask for the CVV first. */
   askCvv = 0
-  /** Told of each request that will never be answered, by its headers. */
+  /** Called with the headers of each request that will never get an answer. */
   onHang: ((headers: IncomingHttpHeaders) => void) | undefined
 
   add(fault: Fault): void {
     this.#waiting.push({ fault, left: fault.times ?? 1 })
   }
 
-  /** How many are still to strike. */
+  /** How many faults are still due. */
   get pending(): number {
     return this.#waiting.reduce((sum, { left }) => sum + left, 0)
   }
@@ -42,12 +42,12 @@ export class Faults {
     this.askCvv = 0
   }
 
-  /** Answers what `hold` keeps. */
+  /** Answers the requests kept by `hold`. */
   release(): void {
     for (const { send } of this.#held.splice(0)) send()
   }
 
-  /** Closes the connection of what `hold` keeps. */
+  /** Closes the connections kept by `hold`. */
   cutHeld(): void {
     for (const { cut } of this.#held.splice(0)) cut()
   }
@@ -56,7 +56,7 @@ export class Faults {
     this.#held.push({ send, cut })
   }
 
-  /** The fault that strikes now, counted. */
+  /** The fault for this step, if any; uses it up once. */
   take(at: Step): Fault | undefined {
     const found = this.#waiting.find(({ fault, left }) => fault.at === at && left > 0)
     if (!found) return undefined

@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
-/** A saved card. The whole number is kept of test cards alone: somebody may have typed one of their own. */
+/** A saved card. Stores the whole number only of test cards: a user may have typed a real one. */
 export interface Card {
   readonly id: number
   readonly testNumber: string | null
   readonly last4: string
-  /** Tells the same card again without knowing its number. */
+  /** Identifies the same card again without its number. */
   readonly print: string
   readonly owner: string
   /** yyyymm. */
@@ -43,7 +43,7 @@ export interface Refund {
 /** 1 Approved, 2 Pending, 3 Pre-authorized, 4 Rejected, 6 Cancelled. */
 export type Status = 1 | 2 | 3 | 4 | 6
 
-/** Amounts in cents. `amount` is what was asked first and, once committed, what was taken. */
+/** Amounts in cents. `amount` is the requested amount at first and, once committed, the taken amount. */
 export interface Purchase {
   readonly id: number
   readonly created: string
@@ -73,7 +73,7 @@ interface Pages {
   purchases: Purchase[]
 }
 
-/** Everything the stand-in knows; with a file it still knows it after a restart. */
+/** All the stand-in's data; with a file they survive a restart. */
 export class Book {
   readonly #file: string | undefined
   readonly #pages: Pages
@@ -131,14 +131,14 @@ export class Book {
     return this.#pages.purchases.find((one) => one.id === id)
   }
 
-  /** A session id is good until the next one is given out. */
+  /** A session id is valid until the next one is issued. */
   renewUniqueId(customer: Customer): string {
     customer.uniqueId = `UI_${randomUUID()}`
     this.save()
     return customer.uniqueId
   }
 
-  /** Whole or not at all: a stop in the middle leaves the file before it. */
+  /** Writes the file whole or not at all: an interruption leaves the previous file. */
   save(): void {
     if (!this.#file) return
     writeFileSync(`${this.#file}.new`, JSON.stringify(this.#pages), { mode: 0o600 })

@@ -1,4 +1,4 @@
-// The two pages the provider shows inside a frame of the shop: the card's data, and the CVV of a saved card.
+// The two pages that the provider shows inside a frame of the shop: the card's data, and the CVV of a saved card.
 import { readFileSync } from 'node:fs'
 
 export const SCRIPT = readFileSync(new URL('./PWCheckoutNoModal.js', import.meta.url), 'utf8')
@@ -19,7 +19,7 @@ p { margin: 0 }
 [role=alert] { color: var(--error); min-height: 20px }
 .test { font-size: 12px; margin-top: 10px }`
 
-/** Speaks only to the page that frames it. */
+/** Sends messages only to the page that frames it. */
 const TELL = `
 const parentOrigin = document.referrer ? new URL(document.referrer).origin : '*'
 const tell = (event, info) => parent.postMessage({ library: 'PWCheckout', event, info }, parentOrigin)

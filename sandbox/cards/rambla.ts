@@ -1,5 +1,5 @@
-// A second protocol over the same books: a provider that calls everything by words (`cob_12`), for the tests of the door
-// that any provider comes in by. Cards are typed into the same page.
+// A second protocol over the same books: a provider whose ids are words (`cob_12`), to test that the server works with
+// any provider. Uses the same page to type cards.
 import { type Api, ROUTES } from './api.ts'
 import type { Step } from './fallas.ts'
 import type { Customer, Purchase } from './libro.ts'
@@ -20,7 +20,7 @@ const ESTADO: Readonly<Record<number, string>> = {
   6: 'soltado',
 }
 
-/** What the acquirer's codes are called here. */
+/** This protocol's words for the acquirer's codes. */
 const MOTIVO: Readonly<Record<string, string>> = {
   CS003: 'sin-cliente',
   CS010: 'sin-tarjeta',
@@ -37,7 +37,7 @@ const MOTIVO: Readonly<Record<string, string>> = {
 
 const motivoOf = (code: string) => MOTIVO[code] ?? 'no'
 
-/** What an error of the books is in this protocol. */
+/** An error of the books in this protocol. */
 export function refusalOf({ body }: Reply): RamblaReply {
   const [first] = body.Errors as readonly { readonly ErrorCode: string }[]
   return { status: 422, body: { motivo: motivoOf(first?.ErrorCode ?? '') } }
@@ -139,7 +139,7 @@ export const RAMBLA: readonly Route[] = [
   },
 ]
 
-/** Does it in the books, and answers whom or what it was done to as they are now. */
+/** Carries out the operation in the books, and answers the customer or purchase as it is now. */
 function ask(api: Api, method: string, path: string, body: Body = {}): RamblaReply {
   const route = ROUTES.find((one) => one.method === method && one.path.test(path))!
   const reply = route.run(api, route.path.exec(path)!, body, new URLSearchParams())

@@ -1,4 +1,4 @@
-// How the provider answers: its envelope, and a customer, a purchase and a refund as it shows them.
+// The provider's answers: its envelope, and its form of a customer, a purchase and a refund.
 import type { Api } from './api.ts'
 import type { Customer, Purchase, Refund } from './libro.ts'
 
@@ -19,7 +19,7 @@ export const now = () => new Date().toISOString().replace('Z', '')
 
 export const ok = (Response: unknown): Reply => ({ status: 200, body: { Response, Errors: [] } })
 
-/** `Response` may be filled although there are errors: its ids are 0 then. */
+/** `Response` may be filled even with errors: its ids are 0 then. */
 export function refuse(status: number, code: string, message: string, response: unknown = null): Reply {
   return {
     status,
@@ -27,7 +27,7 @@ export function refuse(status: number, code: string, message: string, response: 
   }
 }
 
-/** Each answer carries a new session id, and the one before is good no more. */
+/** Each answer has a new session id, and the previous one stops being valid. */
 export function customerOf(api: Api, customer: Customer) {
   return {
     CustomerId: customer.id,
@@ -79,7 +79,7 @@ export function purchaseOf(api: Api, purchase: Purchase) {
       AuthorizationDate: purchase.approvalCode ? purchase.created : null,
       TransactionStatusId: purchase.status,
       Status: STATUS_NAMES[purchase.status],
-      // The reason of a rejection may stand in the last step alone.
+      // The reason of a rejection may be only in the last step.
       ErrorCode: null,
       Description: purchase.description,
       ApprovalCode: purchase.approvalCode,

@@ -11,7 +11,7 @@ import { type Reply, refuse } from './respuestas.ts'
 export interface CardsSandbox {
   /** Its own origin: REST base of the first protocol, script and capture page. */
   readonly url: string
-  /** REST base of the protocol that was asked for. */
+  /** REST base of the chosen protocol. */
   readonly api: string
   readonly publicKey: string
   readonly privateKey: string
@@ -19,12 +19,12 @@ export interface CardsSandbox {
   readonly secret: string
   readonly faults: Faults
   readonly notices: Notices
-  /** As its own books have it. */
+  /** The purchases in its books. */
   purchases(): readonly Purchase[]
   customers(): readonly Customer[]
-  /** Saves a card without the capture page: one that has expired cannot come in by the door. */
+  /** Saves a card without the capture page, which accepts no expired card. */
   addCard(customerId: string, card: CardData): string
-  /** What the customer types when the CVV is asked. */
+  /** Types the customer's CVV when the purchase waits for it. */
   typeCvv(purchaseId: number, cvv?: string): void
   close(): Promise<void>
 }
@@ -45,11 +45,11 @@ export async function startCardsSandbox({
   proveedor = 'bamboo',
 }: {
   port?: number
-  /** Where cards and purchases are kept, to be there after a restart; absent means in memory alone. */
+  /** The file for cards and purchases, so that they survive a restart; absent means only in memory. */
   file?: string
-  /** The clock that notices are dated by. */
+  /** The clock for the dates of notices. */
   now?: () => Date
-  /** Which of its protocols is spoken. */
+  /** The protocol to speak. */
   proveedor?: 'bamboo' | 'rambla'
 } = {}): Promise<CardsSandbox> {
   const faults = new Faults()
@@ -94,7 +94,7 @@ export async function startCardsSandbox({
       new Promise((resolve) => {
         notices.close()
         server.close(() => resolve())
-        // Those a fault keeps hanging.
+        // Includes those that a fault keeps hanging.
         server.closeAllConnections()
       }),
   }
@@ -104,7 +104,7 @@ async function handle(api: Api, request: IncomingMessage, response: ServerRespon
   const url = new URL(request.url ?? '/', 'http://sandbox')
   const path = url.pathname
   const method = request.method ?? 'GET'
-  // The name of another site may lead here: its pages would be of the same origin.
+  // Another site's name may resolve to this address: its pages would be of the same origin.
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? '')) {
     return send(response, refuse(403, 'TR999', 'Only this machine is answered'))
   }
@@ -167,7 +167,7 @@ function answer(
   response: ServerResponse,
   step: Step,
   run: () => RamblaReply,
-  /** How the protocol says that something is wrong. */
+  /** The protocol's form of an error. */
   refusal: (reply: Reply) => RamblaReply = (reply) => reply,
 ): void {
   const fault = faults.take(step)

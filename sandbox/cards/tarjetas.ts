@@ -1,15 +1,15 @@
-// Which card does what: the provider's published test cards, and a few of ours for what those do not show.
+// Which card does what: the provider's published test cards, and a few of ours for cases those don't cover.
 
 export type Brand = 'VISA' | 'MasterCard' | 'OCA'
 
-/** What the acquirer says of a charge: nothing wrong, or a code of the provider (TR…). */
+/** The acquirer's verdict on a charge: no problem, or a code of the provider (TR…). */
 export type Outcome = { readonly code: string; readonly description: string } | null
 
 /** `PaymentMediaId` of each brand in Uruguay. */
 const MEDIA: Readonly<Record<Brand, number>> = { VISA: 1, MasterCard: 2, OCA: 4 }
 const VISA_DEBIT = 6
 
-/** Approved or rejected whatever the amount. */
+/** Approved or rejected at any amount. */
 const BY_CARD: Readonly<Record<string, Outcome>> = {
   '5385300000000001': null,
   '5572400000000001': null,
@@ -22,10 +22,12 @@ const BY_CARD: Readonly<Record<string, Outcome>> = {
   '4456530000001001': { code: 'TR013', description: 'Denied by the issuer' },
 }
 
-/** The amount decides (in cents): these are the ones of the aggregator. */
+/** The amount decides (in cents): the aggregator's test cards. */
 const BY_AMOUNT = ['5165850000000008', '4704550000000005']
 
-/** Ours, not the provider's: a debit card, which knows no pre-authorisation, and one whose CVV is asked at each purchase. */
+/**
+ * Ours, not the provider's: a debit card, without pre-authorisation, and one that asks for the CVV at each purchase.
+ */
 export const DEBIT_CARD = '4012000000000006'
 export const CVV_CARD = '4012000000000014'
 
@@ -45,7 +47,7 @@ export function mediaOf(number: string): number | undefined {
   return number === DEBIT_CARD ? VISA_DEBIT : MEDIA[brand]
 }
 
-/** A number that the provider takes: a test card, or any other whose check digit is right. */
+/** Whether the provider accepts the number: a test card, or any other with a correct check digit. */
 export function isNumber(number: string): boolean {
   if (!/^\d{15,19}$/.test(number)) return false
   if (TEST_CARDS.has(number)) return true
@@ -60,7 +62,7 @@ export function typeOf(number: string): 'CreditCard' | 'DebitCard' {
   return number === DEBIT_CARD ? 'DebitCard' : 'CreditCard'
 }
 
-/** What the acquirer answers for `amount` cents; a card that is no test card is approved. */
+/** The acquirer's answer for `amount` cents; any card other than a test card is approved. */
 export function outcomeOf(number: string | null, amount: number, installments: number): Outcome {
   if (number === null) return null
   if (number in BY_CARD) return BY_CARD[number]!

@@ -1,11 +1,11 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-/** The oldest make room: whoever asks for tokens for days does not fill the memory. */
+/** The oldest make room, so that days of token requests don't fill the memory. */
 const MOST = 20_000
 
 /**
- * What the provider keeps, for as long as it runs. An expired refresh token stays, so that it is refused as expired
- * and not as unknown; the one that comes with the library forgets it.
+ * The provider's data, kept while it runs. An expired refresh token stays, so that it is refused as expired and not as
+ * unknown; the library's own store would forget it.
  */
 export function makeAlmacen(): (model: string) => Adapter {
   const kept = new Map<string, AdapterPayload>()

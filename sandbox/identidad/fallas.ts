@@ -1,6 +1,6 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider'
 
-/** A refusal in Keycloak's words, thrown by what this sandbox adds to the provider. */
+/** A refusal in Keycloak's words, thrown by this sandbox's additions to the provider. */
 export class Falla extends errors.OIDCProviderError {
   constructor(status: number, error: string, description: string) {
     super(status, error)
@@ -8,7 +8,7 @@ export class Falla extends errors.OIDCProviderError {
   }
 }
 
-/** The details the provider gives to a refused refresh token, and what Keycloak says of each. */
+/** The provider's details for a refused refresh token, and Keycloak's words for each. */
 const REFRESCO: Readonly<Record<string, string>> = {
   'refresh token not found': 'Invalid refresh token',
   'client mismatch': "Invalid refresh token. Token client and authorized client don't match",
@@ -19,8 +19,8 @@ const REFRESCO: Readonly<Record<string, string>> = {
 const GRANTS = ['password', 'refresh_token']
 
 /**
- * What Keycloak's token endpoint answers where the provider refused: status, `error` and `error_description`. The
- * order is Keycloak's: it looks at `grant_type` before it looks at the client.
+ * The answer of Keycloak's token endpoint when the provider refuses: status, `error` and `error_description`. The order
+ * is Keycloak's: it checks `grant_type` before the client.
  */
 export function fallaDeKeycloak(ctx: KoaContextWithOIDC, error: errors.OIDCProviderError): Falla {
   if (error instanceof Falla) return error

@@ -5,11 +5,11 @@ import { makeAlmacen } from './almacen.ts'
 import { Falla, fallaDeKeycloak } from './fallas.ts'
 import type { Reino, UsuarioDeReino } from './server.ts'
 
-/** What the tokens are for. */
+/** The audience of the tokens. */
 const RECURSO = 'urn:surtido:analitica'
 const ALCANCES = ['openid', 'offline_access', 'profile', 'email', 'analytics']
 
-/** The certified provider with Keycloak's path for the token, its password grant, and its words for refusing. */
+/** The certified provider with Keycloak's token path, its password grant, and its refusal messages. */
 export function makeProveedor(issuer: string, { clientes, usuarios, vida }: Reino): RequestListener {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const provider = new Provider(issuer, {
@@ -24,7 +24,7 @@ export function makeProveedor(issuer: string, { clientes, usuarios, vida }: Rein
       id_token_signed_response_alg: 'ES256',
     })),
     cookies: { keys: [randomBytes(24).toString('base64url')] },
-    // A refresh token is for this one key as long as the sandbox runs; a Keycloak keeps its own.
+    // A refresh token is bound to this one key while the sandbox runs; a Keycloak keeps its own.
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' }] },
     scopes: ALCANCES,
     features: {
@@ -40,7 +40,7 @@ export function makeProveedor(issuer: string, { clientes, usuarios, vida }: Rein
       const usuario = usuarios.find((one) => one.usuario === id)
       return usuario && isActivo(usuario) ? { accountId: id, claims: () => ({ sub: id }) } : undefined
     },
-    // Each is good once, as where a realm revokes them: the harder of Keycloak's two ways.
+    // Each is valid once, as in a realm that revokes them: the stricter of Keycloak's two ways.
     rotateRefreshToken: true,
     routes: {
       authorization: '/protocol/openid-connect/auth',
@@ -76,7 +76,7 @@ export function makeProveedor(issuer: string, { clientes, usuarios, vida }: Rein
   return provider.callback()
 }
 
-/** `vida.refresco` of 0 is Keycloak's way to say that a refresh token does not expire. */
+/** `vida.refresco` of 0 is Keycloak's way to say that a refresh token doesn't expire. */
 const YEAR_S = 365 * 24 * 3600
 
 const recursoOf = (vida: Reino['vida']): ResourceServer => ({

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 export interface ClienteDeReino {
   readonly id: string
   readonly secreto: string
-  /** False: may not use the password grant ("direct access grants" of Keycloak). */
+  /** False: the password grant ("direct access grants" in Keycloak) is refused. */
   readonly directo?: boolean
 }
 
@@ -17,12 +17,12 @@ export interface UsuarioDeReino {
 export interface Reino {
   readonly clientes: readonly ClienteDeReino[]
   readonly usuarios: readonly UsuarioDeReino[]
-  /** Seconds that an access token and a refresh token live. */
+  /** Lifetimes of an access token and a refresh token, in seconds. */
   readonly vida: { readonly token: number; readonly refresco: number }
 }
 
 export interface IdentidadSandbox {
-  /** What stands before `/realms/…`, as for a Keycloak. */
+  /** The address before `/realms/…`, as for a Keycloak. */
   readonly url: string
   close(): Promise<void>
 }
@@ -31,8 +31,8 @@ export interface IdentidadSandbox {
 const VIDA = { token: 300, refresco: 1_800 } as const
 
 /**
- * A real OpenID Connect server on this machine that answers where a Keycloak would, for one realm. The certified
- * provider behind it is loaded by the first request: a start that nobody asks a token of pays nothing for it.
+ * A real OpenID Connect server on this machine that answers where a Keycloak would, for one realm. The first request
+ * loads the certified provider behind it: a start without token requests doesn't pay for it.
  */
 export async function startIdentidadSandbox({
   port = 0,
@@ -61,11 +61,11 @@ export async function startIdentidadSandbox({
     loading ??= load()
     try {
       const answer = await loading
-      // The provider builds its own addresses from the whole one.
+      // The provider builds its own addresses from the complete one.
       Object.assign(request, { originalUrl: asked, url: asked.slice(path.length) })
       return answer(request, response)
     } catch {
-      // Installed without development dependencies, most likely: the server that asks goes on without a token.
+      // Probably installed without development dependencies: the calling server goes on without a token.
       response.writeHead(500, { 'content-type': 'application/json' })
       return response.end(JSON.stringify({ error: 'unknown_error' }))
     }

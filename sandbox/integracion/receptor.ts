@@ -1,4 +1,4 @@
-// A company's own system as it hears of events: checks the signature of each as docs/integracion.md says, over HTTP.
+// A company's own system that receives events: checks each signature over HTTP as docs/integracion.md says.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -9,25 +9,25 @@ export interface Recibido {
   readonly tipo: string
   readonly numero: number
   readonly datos: Readonly<Record<string, unknown>>
-  /** Which of the secrets it was signed with. */
+  /** The secrets it was signed with. */
   readonly firmas: readonly string[]
   readonly body: string
 }
 
 export interface Receptor {
   readonly url: string
-  /** Those that were answered with 2xx. */
+  /** Those answered with 2xx. */
   readonly recibidos: Recibido[]
-  /** How often somebody asked. */
+  /** The number of requests. */
   readonly pedidos: () => number
-  /** Secrets that are known here. */
+  /** The secrets it accepts. */
   readonly secretos: string[]
-  /** Answers so to what follows, until told otherwise. */
+  /** Sets the answer from now on. */
   answer(status: number, headers?: Readonly<Record<string, string>>): void
   close(): Promise<void>
 }
 
-/** Of the known secrets those that signed the body. */
+/** The known secrets that signed the body. */
 function firmantes(secretos: readonly string[], id: string, timestamp: string, body: string, header: string): string[] {
   const given = header.split(' ').map((one) => Buffer.from(one.replace(/^v1,/, ''), 'base64'))
   return secretos.filter((secreto) => {

@@ -1,5 +1,5 @@
 // RFC 8188 and RFC 8291 as a browser reads them, written from the RFCs: with the library that wrote the message, both
-// could be wrong alike.
+// could have the same bug.
 import { createDecipheriv, createECDH, type ECDH, hkdfSync } from 'node:crypto'
 
 export interface Receptor {
@@ -7,14 +7,14 @@ export interface Receptor {
   readonly auth: Buffer
 }
 
-/** Keys such as a browser makes for a subscription. */
+/** Keys like a browser's for a subscription. */
 export function makeReceptor(auth: Buffer): Receptor {
   const claves = createECDH('prime256v1')
   claves.generateKeys()
   return { claves, auth }
 }
 
-/** The message in the body of a push request, one record. @throws Error when it is not for this subscription. */
+/** The message in the body of a push request, one record. @throws Error when it isn't for this subscription. */
 export function decrypt(body: Buffer, { claves, auth }: Receptor): string {
   const salt = body.subarray(0, 16)
   const recordSize = body.readUInt32BE(16)

@@ -1,9 +1,9 @@
-// Firebase Cloud Messaging, HTTP v1, and Google's token endpoint: what comes is checked as far as its protocol is known
-// and kept as it came on the wire.
+// Firebase Cloud Messaging, HTTP v1, and Google's token endpoint: checks requests as far as the protocol is known, and
+// keeps them as sent.
 import { generateKeyPairSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** The body of `messages:send` as it came. */
+/** The body of `messages:send` as sent. */
 export interface MensajeFcm {
   readonly token: string
   readonly notification: { readonly title: string; readonly body: string }
@@ -23,15 +23,15 @@ export interface FallaFcm {
 
 export interface FcmSandbox {
   readonly url: string
-  /** The file of the service account, for AVISOS_FCM_CUENTA. */
+  /** The service account's file, for AVISOS_FCM_CUENTA. */
   readonly cuenta: string
-  /** As they came, those that were refused left out. */
+  /** In order of arrival, without the refused ones. */
   recibidos(): readonly MensajeFcm[]
-  /** How many bearer tokens were asked for. */
+  /** How many bearer tokens were requested. */
   tokens(): number
-  /** For the next requests of a device, one each. */
+  /** The outcomes of a device's next requests, one each. */
   fail(token: string, ...fallas: FallaFcm[]): void
-  /** Bearer tokens given so far are worth nothing from now on. */
+  /** Invalidates the bearer tokens given so far. */
   revoke(): void
   close(): Promise<void>
 }
@@ -105,7 +105,7 @@ export async function startFcmSandbox({ port = 0 }: { port?: number } = {}): Pro
     json(200, { name: `projects/${PROYECTO}/messages/${recibidos.length}` })
   }
 
-  /** RFC 7523, as Google asks for it. */
+  /** RFC 7523, as Google requires it. */
   function isGranted(form: URLSearchParams): boolean {
     const [head, claims, signature] = (form.get('assertion') ?? '').split('.') as [string, string, string]
     const signed = verify(

@@ -1,5 +1,5 @@
-// The push service of a browser (RFC 8030) and the browser behind it: subscriptions are made here, and what comes for
-// one is decrypted with its keys. A request that a real one would refuse is refused.
+// The push service of a browser (RFC 8030) and the browser behind it: creates subscriptions, and decrypts their
+// messages with their keys. Refuses a request that a real service would refuse.
 import { createPublicKey, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { decrypt, makeReceptor, type Receptor } from './decrypt.ts'
@@ -19,19 +19,19 @@ export interface SuscripcionDePrueba {
   readonly auth: string
 }
 
-/** What the next request of an endpoint gets instead of 201; `cortar` keeps the message and hangs up. */
+/** The answer to an endpoint's next request instead of 201; `cortar` keeps the message and hangs up. */
 export type Falla = { readonly status: number; readonly headers?: Readonly<Record<string, string>> } | 'cortar'
 
 export interface WebPushSandbox {
   readonly url: string
   subscribe(): SuscripcionDePrueba
-  /** As they came, those that were refused left out. */
+  /** In order of arrival, without the refused ones. */
   recibidos(): readonly Recibido[]
-  /** What waits at the service for a browser that is off: of each topic the last one. */
+  /** The messages that wait for a browser that is off: the last one of each topic. */
   pendientes(endpoint: string): readonly Recibido[]
-  /** For the next requests of an endpoint, one each. */
+  /** The outcomes of an endpoint's next requests, one each. */
   fail(endpoint: string, ...fallas: Falla[]): void
-  /** Holds every request back, kept already, until what is answered is called. */
+  /** Holds back the answer to every request, whose message is already kept, until `release` is called. */
   hold(): { readonly held: Promise<void>; release(): void }
   close(): Promise<void>
 }
@@ -121,7 +121,7 @@ export async function startWebPushSandbox({ port = 0 }: { port?: number } = {}):
   }
 }
 
-/** RFC 8292: `vapid t=…, k=…`, for this origin, not over and not for longer than a day. */
+/** RFC 8292: `vapid t=…, k=…`, for this origin, not expired and valid for a day at most. */
 function isSigned(authorization: string, origin: string): boolean {
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]{87})$/.exec(authorization) ?? []
   if (!token || !key) return false

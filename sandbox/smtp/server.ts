@@ -20,7 +20,7 @@ export interface SmtpSandbox {
 
 const MOST_BYTES = 1_000_000
 
-/** A real SMTP server on this machine that delivers nothing and keeps what it got, to be read. */
+/** A real SMTP server on this machine that delivers nothing and keeps the messages, to be read. */
 export async function startSmtpSandbox({
   port = 0,
   most = 200,

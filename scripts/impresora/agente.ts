@@ -1,19 +1,19 @@
-// The printing agent of a shop: takes labels from the server's queue, writes them to the printer, and says how it went.
-// It keeps nothing: what it took and never spoke of again is printed by the next one, as a copy.
+// A shop's printing agent: takes labels from the server's queue, writes them to the printer, and reports the result. It
+// stores nothing: if it stops before reporting a label, the next agent prints that label as a copy.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TrabajoDeImpresion } from '@surtido/contract/gestion-impresiones'
 import type { Ajustes } from './ajustes.ts'
 import { type Escrito, writeToPrinter } from './escribir.ts'
 
-/** The server does not answer, or not as it should: asked again later. */
+/** The server doesn't answer, or not as it should: try again later. */
 class SinServidor extends Error {}
-/** What it will not do however often it is asked: the wrong password, another local. */
+/** A permanent refusal, such as a wrong password or another local. */
 export class Rechazado extends Error {}
 
 export interface Ritmo {
-  /** Between two looks at an empty queue. */
+  /** Pause between two looks at an empty queue. */
   readonly esperaMs: number
-  /** Before a server that does not answer is asked again. */
+  /** Pause before calling a server that doesn't answer again. */
   readonly reintentoMs: number
   /** How long a printer may take for one job. */
   readonly plazoMs: number
@@ -23,7 +23,7 @@ const RITMO: Ritmo = { esperaMs: 1_500, reintentoMs: 5_000, plazoMs: 30_000 }
 
 const RED_MS = 15_000
 
-/** Prints until `signal` says that it is enough. @throws Rechazado */
+/** Prints until `signal` aborts. @throws Rechazado */
 export async function runAgente(
   ajustes: Ajustes,
   log: (line: string) => void,
@@ -34,7 +34,7 @@ export async function runAgente(
   const api = openApi(ajustes)
   let down = false
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {})
-  /** Until the server hears it; it may have given the job to another by then, which is its business. */
+  /** Repeats until the server answers. By then it may have given the job to another agent; it handles that itself. */
   const tell = async ({ idImpresion, intento }: TrabajoDeImpresion, escrito: Escrito) => {
     do {
       try {
@@ -83,7 +83,7 @@ function openApi({ api, codigoEmpresa, usuario, clave, aplicacion }: Ajustes) {
         headers: {
           'content-type': 'application/json',
           'x-empresa': String(codigoEmpresa),
-          // Not a browser: its session comes in the answer, not as a cookie.
+          // Not a browser: the session comes in the answer, not as a cookie.
           'x-plataforma': 'ANDROID',
           ...(aplicacion && { authorization: `Basic ${Buffer.from(aplicacion).toString('base64')}` }),
           ...(token && { 'x-sesion': token }),

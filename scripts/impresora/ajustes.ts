@@ -1,15 +1,15 @@
-// What the printing agent of a shop is told, in its environment alone: a command line is read by everybody on a machine.
+// The settings of a shop's printing agent, only from its environment: anyone on the machine can read a command line.
 import { readFileSync } from 'node:fs'
 import type { Impresora } from './escribir.ts'
 
 export interface Ajustes {
-  /** Base of the API, with a slash behind it. */
+  /** Base of the API, with a trailing slash. */
   readonly api: string
   readonly codigoEmpresa: number
   readonly codigoLocal: number
   readonly usuario: string
   readonly clave: string
-  /** `id:clave` of an application, where the server asks for one. */
+  /** `id:clave` of an application, when the server requires one. */
   readonly aplicacion: string | undefined
   readonly impresora: Impresora
 }
@@ -29,7 +29,7 @@ Todo se dice en variables de entorno:
 
 const API = '/products-app-en-casa/api/'
 
-/** @throws AjusteError with the name of the setting and what it should be. */
+/** @throws AjusteError with the name of the setting and its expected value. */
 export function readAjustes(env: Readonly<Record<string, string | undefined>>): Ajustes {
   const need = (name: string, what: string): string => {
     const value = env[name]?.trim()

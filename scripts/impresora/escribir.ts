@@ -1,4 +1,4 @@
-// Raw bytes to a label printer, as those listen for them on port 9100.
+// Sends raw bytes to a label printer, which expects them on port 9100.
 import { createConnection } from 'node:net'
 
 export interface Impresora {
@@ -6,12 +6,12 @@ export interface Impresora {
   readonly port: number
 }
 
-/** SIN_EMPEZAR: nothing reached it. DUDOSA: some of it may have, and it did not say that it took all. */
+/** SIN_EMPEZAR: nothing reached it. DUDOSA: part of it may have, and the printer didn't confirm everything. */
 export type Escrito =
   | { readonly resultado: 'IMPRESA' }
   | { readonly resultado: 'SIN_EMPEZAR' | 'DUDOSA'; readonly error: string }
 
-/** Writes all of it and says that this is all; printed is what the printer then closes the connection after. */
+/** Writes everything and ends the stream. The label counts as printed when the printer then closes the connection. */
 export function writeToPrinter({ host, port }: Impresora, texto: string, plazoMs: number): Promise<Escrito> {
   return new Promise((resolve) => {
     const socket = createConnection({ host, port })
@@ -25,7 +25,7 @@ export function writeToPrinter({ host, port }: Impresora, texto: string, plazoMs
       started = true
       socket.end(texto)
     })
-    // A printer that answers is listened to, or it would never be done.
+    // Read the printer's answers, or the stream never ends.
     socket.resume()
     socket.on('error', (error: NodeJS.ErrnoException) => {
       wrong ??= `La impresora no atiende (${error.code ?? error.message}).`

@@ -1,12 +1,12 @@
-// The files of an Android project that say whose app it is, under `android/`.
+// The files under `android/` in an Android project that identify the app.
 import { numeroDeVersion, type Variante, xml } from './variante.ts'
 
 const RES = 'app/src/main/res'
 
-/** Android reads quotes and backslashes of a text a second time, after XML. */
+/** After XML, Android interprets the quotes and backslashes of a text again. */
 const text = (value: string) => xml(value.replace(/[\\'"]/g, '\\$&'))
 
-/** Each file by its path, whole. */
+/** The files by path, each complete. */
 export function androidFiles({ packageId, nombre, dominio, colors }: Variante): Readonly<Record<string, string>> {
   return {
     'app/src/main/AndroidManifest.xml': `<?xml version="1.0" encoding="utf-8"?>
@@ -122,7 +122,7 @@ public class MainActivity extends BridgeActivity {}
   }
 }
 
-/** `app/build.gradle` with the package and version of the variant; run again it is the same. */
+/** `app/build.gradle` with the package and version of the variant; running it again changes nothing. */
 export function androidGradle(gradle: string, { packageId, version }: Variante): string {
   return gradle
     .replace(/namespace = ".*"/, `namespace = "${packageId}"`)

@@ -1,4 +1,4 @@
-// Icons and splash screens in the sizes of each platform, out of the variant's two icons.
+// Icons and splash screens in each platform's sizes, from the variant's two icons.
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp, { type Color, type Sharp } from 'sharp'
@@ -14,16 +14,16 @@ interface Imagenes {
   readonly color: string
 }
 
-/** Writes them all; they are drawn anew at each sync and not kept in the repository. */
+/** Writes them all. Each sync redraws them; they aren't kept in the repository. */
 export async function drawImages({ iconos, android, ios, color }: Imagenes): Promise<void> {
   const icon = join(iconos, 'icono-512.png')
-  // Drawn to its edges, with what matters in the middle four fifths.
+  // Drawn to its edges, with the content in the middle four fifths.
   const full = join(iconos, 'icono-maskable-512.png')
   const write = async (file: string, image: Sharp) => {
     await mkdir(dirname(file), { recursive: true })
     await image.png({ compressionLevel: 9 }).toFile(file)
   }
-  /** In the middle of a square of `size`, on `background`. */
+  /** Draws it in the middle of a square of `size`, on `background`. */
   const inMiddle = async (source: string, size: number, part: number, background: Color) => {
     const side = Math.round(size * part)
     const input = await sharp(source).resize(side, side).toBuffer()
@@ -34,11 +34,11 @@ export async function drawImages({ iconos, android, ios, color }: Imagenes): Pro
     const folder = join(android, 'app/src/main/res', `mipmap-${density}`)
     await write(join(folder, 'ic_launcher.png'), sharp(icon).resize(48 * scale, 48 * scale))
     await write(join(folder, 'ic_launcher_round.png'), sharp(icon).resize(48 * scale, 48 * scale))
-    // Of 108 units a launcher shows the middle 72 at most, and always the middle 66.
+    // Of 108 units a launcher shows the middle 72 at most, and the middle 66 always.
     await write(join(folder, 'ic_launcher_foreground.png'), await inMiddle(full, 108 * scale, 0.8, clear))
   }
   const assets = join(ios, 'App/App/Assets.xcassets')
-  // Apple takes no transparency in it, and rounds the corners itself.
+  // Apple allows no transparency in it, and rounds the corners itself.
   await write(
     join(assets, 'AppIcon.appiconset/AppIcon-512@2x.png'),
     sharp(full).resize(1_024, 1_024).flatten({ background: color }),

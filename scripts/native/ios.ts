@@ -1,4 +1,4 @@
-// The files of an iOS project that say whose app it is, under `ios/App/`.
+// The files under `ios/App/` in an iOS project that identify the app.
 import { numeroDeVersion, type Variante, xml } from './variante.ts'
 
 const plist = (dict: string) => `<?xml version="1.0" encoding="UTF-8"?>
@@ -17,8 +17,8 @@ const apiUsed = (api: string, reason: string) =>
   `<dict><key>NSPrivacyAccessedAPIType</key>${text(`NSPrivacyAccessedAPICategory${api}`)}<key>NSPrivacyAccessedAPITypeReasons</key>${list(reason)}</dict>`
 
 /**
- * The server calls phones by Firebase, iPhones too, so what the plugin is told is Firebase's token and never Apple's own.
- * Without the project's file there is none, and the phone is not called.
+ * The server sends push notices through Firebase, to iPhones too, so the plugin gets Firebase's token and never Apple's
+ * own. Without the project's Firebase file there is no token, and the phone gets no notices.
  */
 const DELEGATE = `import Capacitor
 import FirebaseCore
@@ -84,7 +84,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate, MessagingDelegate {
 }
 `
 
-/** Each file by its path, whole. */
+/** The files by path, each complete. */
 export function iosFiles({ packageId, nombre, dominio, pideRastreo }: Variante): Readonly<Record<string, string>> {
   return {
     'App/Info.plist': plist(
@@ -104,7 +104,7 @@ export function iosFiles({ packageId, nombre, dominio, pideRastreo }: Variante):
           `<array><dict><key>CFBundleURLName</key>${text(packageId)}<key>CFBundleURLSchemes</key>${list(packageId)}</dict></array>`,
         ),
         entry('CFBundleVersion', text('$(CURRENT_PROJECT_VERSION)')),
-        // The token is asked for when somebody wants to be called, and AppDelegate.swift hands it over itself.
+        // The app asks for the token when the user wants notices, and AppDelegate.swift passes it on itself.
         entry('FirebaseAppDelegateProxyEnabled', '<false/>'),
         entry('FirebaseMessagingAutoInitEnabled', '<false/>'),
         entry('ITSAppUsesNonExemptEncryption', '<false/>'),
@@ -150,13 +150,13 @@ export function iosFiles({ packageId, nombre, dominio, pideRastreo }: Variante):
         entry('UIViewControllerBasedStatusBarAppearance', '<true/>'),
       ].join(''),
     ),
-    // R-36: pages of the domain, once its apple-app-site-association names this app; and notices.
+    // R-36: pages of the domain, once its apple-app-site-association names this app; and push notices.
     'App/App.entitlements': plist(
       entry('aps-environment', text('$(APS_ENVIRONMENT)')) +
         entry('com.apple.developer.associated-domains', list(`applinks:${dominio}`)),
     ),
     'App/AppDelegate.swift': DELEGATE,
-    // What Apple asks of an app with these plugins: its own preferences, and the dates of its own files.
+    // Apple's requirements for an app with these plugins: its own preferences, and the dates of its own files.
     'App/PrivacyInfo.xcprivacy': plist(
       entry('NSPrivacyTracking', pideRastreo ? '<true/>' : '<false/>') +
         entry('NSPrivacyTrackingDomains', '<array/>') +
@@ -177,17 +177,20 @@ export function iosFiles({ packageId, nombre, dominio, pideRastreo }: Variante):
 const FIREBASE = 'https://github.com/firebase/firebase-ios-sdk'
 const FIREBASE_DESDE = '12.0.0'
 const FIREBASE_PRODUCTOS = ['FirebaseCore', 'FirebaseMessaging']
-/** In Xcode everything has an id of 24 digits; ours begin so. */
+/** Every object in Xcode has an id of 24 digits; ours begin like this. */
 const id = (n: number) => `5E0DADA0${String(n).padStart(16, '0')}`
 const PAQUETE = `${id(1)} /* XCRemoteSwiftPackageReference "firebase-ios-sdk" */`
 const PRIVACIDAD = `${id(2)} /* PrivacyInfo.xcprivacy */`
 const PRIVACIDAD_RECURSO = `${id(3)} /* PrivacyInfo.xcprivacy in Resources */`
 const COPIA = `${id(4)} /* Firebase file */`
-/** The project's file is who publishes the app's to bring: copied where there is one, for a missing one would be an error. */
+/**
+ * The app's publisher brings the project's Firebase file. Copied only when it exists, because a missing one would be an
+ * error.
+ */
 const COPIAR =
   'if [ -f \\"$SRCROOT/App/GoogleService-Info.plist\\" ]; then cp \\"$SRCROOT/App/GoogleService-Info.plist\\" \\"$TARGET_BUILD_DIR/$UNLOCALIZED_RESOURCES_FOLDER_PATH/\\"; fi\\n'
 
-/** What stands in the project beside what Capacitor put there; a line goes after the one that opens its list. */
+/** Additions to the project that Capacitor created; each line goes after the one that opens its list. */
 function addToProject(project: string): string {
   const after = (opening: RegExp, ...lines: string[]) => {
     if (!opening.test(project)) throw new Error(`Xcode's project has no ${opening.source}.`)
@@ -233,10 +236,13 @@ function addToProject(project: string): string {
   return project
 }
 
-/** Which of Apple's two services a build is called by: what comes out of Xcode by one, what comes from the store by the other. */
+/** Apple's push service for a build: one for builds from Xcode, the other for those from the store. */
 const APS = { Debug: 'development', Release: 'production' } as const
 
-/** `App.xcodeproj/project.pbxproj` with the package, version, entitlements and Firebase; run again it is the same. */
+/**
+ * `App.xcodeproj/project.pbxproj` with the package, version, entitlements and Firebase; running it again changes
+ * nothing.
+ */
 export function iosProject(project: string, { packageId, version }: Variante): string {
   return (project.includes(PAQUETE) ? project : addToProject(project))
     .replace(/PRODUCT_BUNDLE_IDENTIFIER = [^;]*;/g, `PRODUCT_BUNDLE_IDENTIFIER = ${packageId};`)

@@ -1,12 +1,12 @@
-// The page that a packaged app opens: the built one, told where its server is.
+// The page that a packaged app opens: the built one, with its server's address.
 import type { Variante } from './variante.ts'
 
-/** What our server puts into the page takes this place (`server/web/pagina.ts`). */
+/** Replaced by the data our server puts into the page (`server/web/pagina.ts`). */
 const DATA = '<!--surtido-->'
 
 /**
- * `https://<dominio>`, or another server to try the app against. Throws where it is no `https://…` alone: a page of the
- * phone speaks to nothing else.
+ * `https://<dominio>`, or another server to try the app with. Throws for anything but a plain `https://…`: a page on
+ * the phone can call nothing else.
  */
 export function servidorDe({ dominio }: Pick<Variante, 'dominio'>, otro = `https://${dominio}`): string {
   const url = URL.canParse(otro) ? new URL(otro) : undefined
@@ -14,21 +14,23 @@ export function servidorDe({ dominio }: Pick<Variante, 'dominio'>, otro = `https
   return url.origin
 }
 
-/** I-01 The pair `id:clave` by which the server knows the app, as the page sends it. Throws where it is no pair. */
+/**
+ * I-01 The pair `id:clave` that identifies the app to the server, as the page sends it. Throws when it isn't a pair.
+ */
 export function aplicacionDe(pair: string | undefined): string | undefined {
   if (pair === undefined) return undefined
   if (!/^[\w.-]+:.{8,}$/.test(pair)) throw new Error(`"${pair}" is no pair id:clave, as it stands in APLICACIONES.`)
   return Buffer.from(pair).toString('base64')
 }
 
-/** The built `index.html` for the phone. Throws where the page has no place for it. */
+/** The built `index.html` for the phone. Throws when the page has no placeholder for it. */
 export function paginaDe(html: string, servidor: string, aplicacion?: string): string {
   if (!html.includes(DATA)) throw new Error('The built page has no place for the address of its server.')
   const data = JSON.stringify({ settings: { mapa: null }, servidor, aplicacion })
   return (
     html
       .replace(DATA, () => `<script type="application/json" id="surtido">${data}</script>`)
-      // An app's icon and name are the phone's to show, and nothing there installs it.
+      // The phone shows an app's icon and name, and nothing in the page installs it.
       .replace(/<link rel="(?:icon|manifest|apple-touch-icon)"[^>]*>/g, '')
   )
 }

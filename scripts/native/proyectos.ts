@@ -1,4 +1,4 @@
-// The Android and iOS projects of a variant: the template that all share, and what says whose app it is.
+// The Android and iOS projects of a variant: the shared template, and the files that identify the app.
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import type { Variante } from './variante.ts'
 
 const PLANTILLA = fileURLToPath(new URL('../../native/plantilla', import.meta.url))
 
-/** Writes both into `folder`; what somebody put beside them (the Firebase files) stays. Run again it changes nothing. */
+/** Writes both into `folder`. Files added by hand (the Firebase files) stay. Running it again changes nothing. */
 export async function writeProyectos(folder: string, variante: Variante): Promise<void> {
   await cp(PLANTILLA, folder, { recursive: true })
   const android = join(folder, 'android')

@@ -1,4 +1,4 @@
-// The scratch copy of the tree that slips are written into: the working tree is never touched.
+// The scratch copy of the tree for the slips: the working tree is never touched.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -6,10 +6,12 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-/** What a tool keeps in node_modules and writes in place: it would reach the working tree's own. */
+/**
+ * Folders that a tool writes in place inside node_modules: through hard links it would change the working tree's own.
+ */
 const CACHES = ['.vite', '.cache', '.vitest']
 
-/** Copies what git knows or would add; node_modules are hard links, made once. Needs `cp -al`. */
+/** Copies the files that git tracks or would add; node_modules are hard links, made once. Needs `cp -al`. */
 export async function copyTree(root: string, scratch: string): Promise<void> {
   const modules = join(scratch, 'node_modules')
   if (!existsSync(join(modules, '.package-lock.json'))) {
@@ -29,14 +31,14 @@ export async function copyTree(root: string, scratch: string): Promise<void> {
     await mkdir(dirname(join(scratch, file)), { recursive: true })
     await cp(join(root, file), join(scratch, file))
   }
-  // What a workspace has in another version, or alone.
+  // Packages that a workspace has in another version, or alone.
   for (const name of kept) {
     const own = join(root, name!, 'node_modules')
     if (existsSync(own)) await run('cp', ['-al', own, join(scratch, name!, 'node_modules')])
   }
 }
 
-/** In the copy a journey's pages know which slip is awake, and say which they walked over. */
+/** Lets a journey's pages in the copy read which slip is awake, and report the slips they execute. */
 export async function wakeInPages(scratch: string): Promise<void> {
   const file = join(scratch, 'e2e', 'test.ts')
   const text = await readFile(file, 'utf8')

@@ -19,7 +19,7 @@ export interface Source {
   readonly comments: readonly Comment[]
 }
 
-/** @throws Error when the text is no TypeScript. */
+/** @throws Error when the text isn't TypeScript. */
 export function parseSource(file: string, text: string): Source {
   const { program, comments, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
@@ -34,7 +34,7 @@ export function childrenOf(node: Node): Node[] {
   return Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode))
 }
 
-/** Visits a node and all below it, from outside to inside, each with the nodes around it, the nearest last. */
+/** Visits a node and everything below it, from outside to inside, each with its ancestors, the nearest last. */
 export function walk(node: Node, visit: (node: Node, around: readonly Node[]) => boolean | undefined): void {
   const around: Node[] = []
   const go = (one: Node) => {

@@ -1,4 +1,4 @@
-// Which slips are tried for which id: those in the lines that quote it, or that hold its text.
+// The slips to try for each id: in the lines that quote the id, or that hold its text.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseSource, type Source, walk } from './arbol.ts'
@@ -22,7 +22,7 @@ const SOURCE = /^(?:app|ui|rules|contract|server)\/.*\.tsx?$/
 const NO_SOURCE = /\.test\.tsx?$|\.d\.ts$|generated|^server\/(?:testing|muestra)\/|\/config\/|\.config\.ts$/
 const TEST = /\.test\.tsx?$/
 
-/** Reads every test and source of the tree at `root`; `random` decides the letters, not which slips there are. */
+/** Reads every test and source of the tree at `root`; `random` decides the letters, not the slips. */
 export async function readPromises(root: string, files: readonly string[], random: () => number): Promise<Promises> {
   const tests: Test[] = []
   const texts = new Map<string, string>()
@@ -38,7 +38,7 @@ export async function readPromises(root: string, files: readonly string[], rando
     }
     const source = parseSource(file, text)
     const ranges = quotedIn(text, source)
-    // A text that is fixed to the character is the promise itself.
+    // When a text is fixed to the letter, the text itself is the promise.
     for (const id of wordsOf.keys()) ranges.delete(id)
     for (const [id, range] of rangesOfTexts(source, wordsOf)) ranges.set(id, [...(ranges.get(id) ?? []), range])
     if (ranges.size === 0) continue
@@ -59,7 +59,7 @@ function candidate(file: string, text: string, mutation: Mutation): Candidate {
 
 const isWithin = (inner: Range, outer: Range) => inner.start >= outer.start && inner.end <= outer.end
 
-/** The texts that are fixed to the character, by their id: T-60 `Mis Cupones`. */
+/** The texts that the specification fixes to the letter, by id: T-60 `Mis Cupones`. */
 export function textsOfSpec(checklist: string): Map<string, string> {
   return new Map([...checklist.matchAll(/\b(T-\d+) `([^`]+)`/g)].map(([, id, words]) => [id!, words!]))
 }

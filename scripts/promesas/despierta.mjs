@@ -1,4 +1,4 @@
-// Loaded into every process of a try: says which slip is awake, and notes those that were walked over.
+// Loaded into every process of a try: says which slip is awake, and notes the slips executed.
 import { appendFileSync, readFileSync } from 'node:fs'
 
 const { PROMESAS_DESPIERTA, PROMESAS_ARCHIVO, PROMESAS_PISADAS } = process.env

@@ -1,4 +1,4 @@
-// Which tests name an id of the specification, and which lines of the sources quote it.
+// Finds the tests that name an id of the specification, and the source lines that quote it.
 import { childrenOf, isNode, type Node, parseSource, type Source, walk } from './arbol.ts'
 
 export interface Test {
@@ -14,7 +14,7 @@ export interface Range {
 
 const ID = /\b(?:[AGKRUESVPCITXB]|CX)-\d+[a-d]?\b/g
 const idsIn = (text: string): string[] => text.match(ID) ?? []
-/** What a comment stands before, or a quoting text within: the things that have a line or a few of their own. */
+/** The nodes a comment can precede, or that can enclose a quoting text: those with a line or a few of their own. */
 const THINGS = /^(?!Block)\w*(Statement|Declaration|Property|Method\w*|PropertyDefinition|JSXElement|JSXAttribute)$/
 
 /** The tests of a file; an id stands in the title, in `covers: [...]`, or in a `// covers:` before the first statement. */
@@ -36,13 +36,13 @@ export function testsOf(file: string, text: string): Test[] {
   return found
 }
 
-/** Where the body of a test begins to do something. */
+/** The start of the first statement in a test's body. */
 function firstStatementOf(given: readonly Node[]): number | undefined {
   const body = given.find(({ type }) => /Function/.test(type))?.body
   return isNode(body) ? childrenOf(body)[0]?.start : undefined
 }
 
-/** Text of a literal; of a template, where nothing is put in. */
+/** Text of a literal, or of a template without substitutions. */
 export function textOf(node: Node): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type !== 'TemplateLiteral') return undefined
@@ -50,7 +50,10 @@ export function textOf(node: Node): string | undefined {
   return quasis.length === 1 ? quasis[0]!.value.cooked : undefined
 }
 
-/** For each id the ranges of a source that quote it: what a comment stands before or beside, or the object of a text. */
+/**
+ * For each id, the ranges of a source that quote it: the node a comment precedes or accompanies, or the object around a
+ * text.
+ */
 export function quotedIn(text: string, { program, comments }: Source): Map<string, Range[]> {
   const found = new Map<string, Range[]>()
   const add = (id: string, range: Range) => found.set(id, [...(found.get(id) ?? []), range])
@@ -76,7 +79,7 @@ export function quotedIn(text: string, { program, comments }: Source): Map<strin
   return found
 }
 
-/** The widest that begins on the comment's line, else the narrowest that ends there. */
+/** The widest node that begins on the comment's line, else the narrowest that ends there. */
 function besideOf(text: string, at: number, things: readonly Node[]): Node | undefined {
   const ending = things.filter(({ end }) => end <= at && sameLine(text, end, at))
   return ending.find(({ start }) => sameLine(text, start, at)) ?? ending.at(-1)
@@ -84,9 +87,9 @@ function besideOf(text: string, at: number, things: readonly Node[]): Node | und
 
 const sameLine = (text: string, from: number, to: number) => !text.slice(from, to).includes('\n')
 const isBesideCode = (text: string, at: number) => text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trim() !== ''
-/** What stands first in a file is about the file, unless a declaration follows at once. */
+/** A comment at the start of a file is about the file, unless a declaration follows at once. */
 const leansOn = (between: string, { type }: Node) => !type.startsWith('Import') && !/\n\s*\n/.test(between)
-/** Nothing but space, further comments and marks that belong to what follows. */
+/** Only space, further comments, and marks that belong to the next node. */
 const isBetween = (text: string) =>
   text
     .replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '')

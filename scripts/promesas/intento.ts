@@ -1,22 +1,22 @@
-// One try: the tests that name an id, with one slip awake, or with none.
+// One try: runs the tests that name an id, with one slip awake, or with none.
 import { spawn } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Test } from './ids.ts'
 
 export interface Attempt {
-  /** `nothing`: no test was found or run. */
+  /** `nothing`: no test was found, or none ran. */
   readonly ended: 'green' | 'red' | 'nothing'
-  /** The slips that were walked over. */
+  /** The slips that were executed. */
   readonly walked: ReadonlySet<number>
-  /** The titles that failed, or why there are none. */
+  /** The titles of failed tests, or why there are none. */
   readonly failed: readonly string[]
 }
 
 export interface Place {
   /** The scratch copy. */
   readonly scratch: string
-  /** What a run finds already up. */
+  /** Settings of services that are already running. */
   readonly env: Readonly<Record<string, string>>
 }
 
@@ -27,13 +27,13 @@ const despierta = join(import.meta.dirname, 'despierta.mjs')
 export const nodeOptions = `--import=${despierta}`
 export const isJourney = ({ file }: Test): boolean => file.startsWith('e2e/')
 
-/** Runs these tests, and no others of their files, in Vitest or, when they are journeys, in Playwright. */
+/** Runs only these tests of their files: in Vitest, or in Playwright for journeys. */
 export async function attempt(place: Place, tests: readonly Test[], awake: number, limit = LIMIT_MS): Promise<Attempt> {
   const [journeys, others] = [tests.filter(isJourney), tests.filter((one) => !isJourney(one))]
   const walked = new Set<number>()
   const failed: string[] = []
   let ran = 0
-  // Unbroken, both are wanted whole.
+  // Without a slip, run both completely.
   for (const [own, runner] of [
     [others, runVitest],
     [journeys, runPlaywright],
@@ -76,7 +76,7 @@ const runVitest: Runner = async (place, tests, env, limit, awake) => {
   const file = join(place.scratch, 'vitest.json')
   await rm(file, { force: true })
   const args = ['run', '--reporter=json', `--outputFile=${file}`, '-t', patternOf(tests)]
-  // The first that fails says it; unbroken, each that fails is told.
+  // The first failure is enough; without a slip, report each failure.
   if (awake !== NONE_AWAKE) args.push('--bail=1')
   const code = await run(place, 'vitest', [...args, ...filesOf(tests)], { ...env, NODE_OPTIONS: nodeOptions }, limit)
   const report: VitestReport | undefined = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
@@ -120,13 +120,13 @@ const failedOf = ({ suites = [], specs }: Suite): string[] => [
 
 const filesOf = (tests: readonly Test[]) => [...new Set(tests.map(({ file }) => file))]
 
-/** A pattern that the titles match; what a table of cases puts into one is anything. */
+/** A pattern that matches the titles; the substitutions of a table of cases match anything. */
 export const patternOf = (tests: readonly Pick<Test, 'title'>[]): string =>
   [...new Set(tests.map(({ title }) => title))]
     .map((title) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/%[sdifjo]|\\\$\w+(?:\\\.\w+)*/g, '.*'))
     .join('|')
 
-/** Its exit code; undefined when it had to be ended. */
+/** Answers the exit code; undefined when it had to be killed. */
 function run(
   { scratch, env }: Place,
   program: string,
@@ -142,7 +142,7 @@ function run(
       detached: true,
     })
     const end = () => process.kill(-child.pid!, 'SIGKILL')
-    // It is a group of its own, which a Ctrl-C does not reach.
+    // It is in its own process group, which a Ctrl-C doesn't reach.
     const leave = () => {
       end()
       process.exit(130)

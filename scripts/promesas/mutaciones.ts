@@ -1,15 +1,15 @@
-// The slips: what is broken in a source, by rule, and how it is written so that one build holds them all, each asleep
-// until it is the one that is tried.
+// The slips: how each rule breaks a source, and how they are written so that one build holds them all, each asleep
+// until it is tried.
 import { isNode, type Node, type Source, walk } from './arbol.ts'
 import type { Range } from './ids.ts'
 
 export interface Mutation extends Range {
   readonly rule: 'text' | 'condition' | 'field' | 'bound' | 'call'
-  /** What stands there when it is broken, as a person reads it. */
+  /** The broken code, as a person reads it. */
   readonly broken: string
-  /** The same as a source has it. */
+  /** The broken code, as it stands in a source. */
   readonly plain: string
-  /** The source with the slip that wakes up where `awake` is true; `inner` is what stands there now. */
+  /** The code with its slip, awake when `awake` is true; `inner` is the current code. */
   write(awake: string, inner: string): string
 }
 
@@ -21,16 +21,16 @@ const FLIPPED: Readonly<Record<string, string>> = {
   '===': '!==',
   '!==': '===',
 }
-/** What is for people who read the sources, for the eye or for a machine's own names. */
+/** Fields for readers of the source, for the eye, or for a machine's own names. */
 const NOT_BEHAVIOUR = new Set([
   ...['summary', 'description', 'className', 'key', 'id', '$id', 'd', 'viewBox', 'style', 'variant', 'size', 'width'],
   ...['height', 'fill', 'stroke', 'rel', 'target', 'loading', 'decoding', 'sizes', 'icon'],
 ])
-/** Words for who runs or mends it. */
+/** Messages for operators and developers. */
 const FOR_US = /^(?:new Error|console|(?:[\w.]+\.)?log(?:\.\w+)?)\(/
 const LETTER = /\p{L}/u
 
-/** Every slip of a source. `random` chooses the letter of a text. */
+/** Every slip of a source. `random` chooses the changed letter of a text. */
 export function mutationsOf(text: string, { program }: Source, random: () => number): Mutation[] {
   const found: Mutation[] = []
   const raw = (node: Node) => text.slice(node.start, node.end)
@@ -103,7 +103,7 @@ export function mutationsOf(text: string, { program }: Source, random: () => num
   return found
 }
 
-/** Another letter or, in words for people, the same in the other case: no capital is free. */
+/** Changes a letter or, in words for people, its case: capitals matter too. */
 export function changeLetter(text: string, random: () => number): string {
   const at = [...text.matchAll(/\p{L}/gu)].map(({ index }) => index)
   const index = at[Math.floor(random() * at.length)] ?? 0
@@ -120,7 +120,7 @@ export function changeLetter(text: string, random: () => number): string {
   return text.slice(0, index) + changed + text.slice(index + 1)
 }
 
-/** A source with these slips written into it, asleep; `awake` writes how the one of that place in the list is asked for. */
+/** A source with these slips written into it, asleep; `awake` writes the condition for the slip at that index. */
 export function writeAsleep(text: string, mutations: readonly Mutation[], awake: (index: number) => string): string {
   const order = mutations
     .map((mutation, index) => ({ mutation, index }))
@@ -140,7 +140,7 @@ export function writeAsleep(text: string, mutations: readonly Mutation[], awake:
   return render(0, text.length)
 }
 
-/** The source with this one slip and nothing else. */
+/** The source with only this slip. */
 export const writeBroken = (text: string, { start, end, plain }: Mutation): string =>
   text.slice(0, start) + plain + text.slice(end)
 
@@ -166,7 +166,7 @@ const isCall = (node: unknown): boolean =>
   isNode(node) && (node.type === 'CallExpression' || (node.type === 'AwaitExpression' && isCall(node.argument)))
 const isBound = ({ type }: Node) =>
   /^(Property|BinaryExpression|VariableDeclarator|CallExpression|Conditional)/.test(type)
-/** A key, a directive, or where a module is: no value. */
+/** Whether it is a key, a directive, or a module path, and not a value. */
 const isName = (node: Node, parent: Node) =>
   (parent.type === 'Property' && parent.key === node) ||
   parent.directive !== undefined ||

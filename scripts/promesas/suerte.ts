@@ -1,4 +1,4 @@
-// Chance that is the same for the same seed.
+// Random choices that are the same for the same seed.
 import { createHash } from 'node:crypto'
 
 /** Numbers from 0 to 1. */

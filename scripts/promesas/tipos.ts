@@ -1,4 +1,4 @@
-// Does the type check refuse a slip? Then it cannot land, whatever the tests say.
+// Checks whether the type check refuses a slip: such a slip can't land, whatever the tests say.
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,8 +6,8 @@ import { join } from 'node:path'
 export type TypesRefuse = (file: string, broken: string) => Promise<boolean>
 
 /**
- * Of the copy at `scratch`. `sources`: each file of it that holds slips, as it is without them; `broken`: `file` with the
- * slip alone. Throws when the copy does not pass without any slip: then it would refuse everything.
+ * Checks types in the copy at `scratch`. `sources`: each of its files that holds slips, in its original form; `broken`:
+ * `file` with only the slip. Throws when the copy fails without any slip: then it would refuse everything.
  */
 export function openTypes(scratch: string, sources: ReadonlyMap<string, string>): TypesRefuse {
   let unbroken: boolean | undefined

@@ -20,9 +20,9 @@ import { extendSesion, getAdministrador } from '../sesiones/sesion-administrador
 type Context = SesionContext & { administrador: SesionAdministrador }
 
 /**
- * Opens the short session of a usuario that names the administrator too. It is never refreshed; whoever the
- * administrator acted as before, they do no more. 404 for who has no account in the administrator's empresa, 403 for
- * another administrator.
+ * Opens a short session of a usuario that also names the administrator. The session is never refreshed, and it ends any
+ * such session that the administrator's own session had open. 404 for a usuario without an account in the
+ * administrator's empresa, 403 for another administrator.
  */
 export async function beginActuar(context: Context, idUsuario: number, motivo: string): Promise<UsuarioActuado> {
   const { db, config, clock, request, reply, plataforma, administrador } = context
@@ -31,7 +31,7 @@ export async function beginActuar(context: Context, idUsuario: number, motivo: s
   if (falla) throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'motivo', error: `Validacion.${falla}` }])
   const { idUsuarioAplicacion } = await getCuentaOrRefuse(db, administrador.codigoEmpresa, idUsuario)
   const vence = new Date(now.getTime() + config.actuarMinutos * 60_000)
-  // The administrator's own session is there when this one ends, unless their working day is over: then this one ends too.
+  // The administrator's own session outlives this one, unless their working day is over: then this one ends too.
   await extendSesion(context, administrador, vence)
   await revokeActuar(db, administrador, now)
   await record(
@@ -50,7 +50,7 @@ export async function beginActuar(context: Context, idUsuario: number, motivo: s
       codigoEmpresa: administrador.codigoEmpresa,
       idSesionAdministrador: administrador.idSesionAdministrador,
       tokenHash: hashToken(token),
-      // Nobody is given it.
+      // No client gets a refresh token.
       refrescoHash: randomBytes(32),
       plataforma,
       agente: String(request.headers['user-agent'] ?? '').slice(0, 200),
@@ -64,10 +64,10 @@ export async function beginActuar(context: Context, idUsuario: number, motivo: s
   const { nombre, apellido, usuario: nombreDeUsuario } = await getAdministrador(db, administrador.idAdministrador)
   const quien = { idUsuario: administrador.idAdministrador, usuario: nombreDeUsuario, nombre, apellido }
   const sesion = { vence: toInstanteIso(vence), administrador: quien }
-  // An administrator's cookie opens no session that a script can read, whatever it says it runs on.
+  // An administrator's cookie opens no session that a script can read, whatever platform the request names.
   if (plataforma !== 'WEB' && !tokenOf(request, COOKIE_ADMINISTRADOR)?.cookie)
     return { ...usuario, sesion: { ...sesion, token } }
-  // Were somebody's own session kept here, its refresh token would bring it back in the middle of this one.
+  // If a usuario's own session were kept here, its refresh token would bring it back in the middle of this one.
   clearCookies(context)
   reply.setCookie(COOKIE_SESION, token, {
     httpOnly: true,
@@ -78,7 +78,7 @@ export async function beginActuar(context: Context, idUsuario: number, motivo: s
   return { ...usuario, sesion }
 }
 
-/** Ends it; nothing happens when it had ended. */
+/** Ends the session; does nothing when it has already ended. */
 export async function endActuar(context: Context, idUsuario: number): Promise<void> {
   const { db, clock, request, administrador } = context
   const now = clock.now()

@@ -5,14 +5,14 @@ import { makeClave } from '../usuarios/clave-temporal.ts'
 
 interface AdministradorNuevo {
   readonly codigoEmpresa: number
-  /** What they log in with: no e-mail. */
+  /** The login name. It isn't an e-mail. */
   readonly usuario: string
   readonly nombre: string
   readonly apellido: string
   readonly permisos: readonly Permiso[]
 }
 
-/** Makes an administrator and answers their password, which nobody can read again; undefined where the name is taken. */
+/** Creates an administrator and answers the password, which can't be read again; undefined when the name is taken. */
 export async function createAdministrador(
   db: Db,
   { permisos, ...nuevo }: AdministradorNuevo,
@@ -27,7 +27,9 @@ export async function createAdministrador(
   return created && clave
 }
 
-/** Another password for an administrator, whose sessions end; undefined where there is none of that name. */
+/**
+ * Sets another password for an administrator and ends their sessions; undefined when no administrator has that name.
+ */
 export async function renewClave(
   db: Db,
   { codigoEmpresa, usuario }: Pick<AdministradorNuevo, 'codigoEmpresa' | 'usuario'>,

@@ -1,4 +1,4 @@
-// `npm run gestion -- usuario …`: what somebody who runs the shop does about an account, until there is a screen for it.
+// `npm run gestion -- usuario …`: what an operator does about an account, until there is a screen for it.
 
 import { PERMISOS } from '@surtido/contract/administradores'
 import { normalizeEmail } from '@surtido/rules/usuarios'
@@ -21,7 +21,7 @@ export const AYUDA_USUARIO = `npm run gestion -- usuario …
                                    otra contraseña para quien la perdió; cierra sus sesiones
 ${AYUDA_SEGUNDO_FACTOR}`
 
-/** Does what the words say and answers what to print, in Spanish. Throws UsoError. */
+/** Runs the command in `words` and answers what to print, in Spanish. Throws UsoError. */
 export async function gestionUsuario(deps: Pick<Deps, 'db' | 'clock'>, words: readonly string[]): Promise<string> {
   const [accion = '', ...rest] = words
   if (accion === 'cerrar-sesiones') return closeSesiones(deps, rest)
@@ -72,7 +72,7 @@ async function closeSesiones({ db, clock }: Pick<Deps, 'db' | 'clock'>, words: r
   })
 }
 
-/** Without an empresa one e-mail may have an account in each network. */
+/** Without an empresa, one e-mail may have an account in each network. */
 function usuariosOf(db: Db, email: string | undefined, codigoEmpresa: number | undefined) {
   return db
     .selectFrom('usuario')

@@ -1,4 +1,4 @@
-// `npm run gestion -- usuario administrador …`: who may act for the customers of an empresa.
+// `npm run gestion -- usuario administrador …`: which administrators may act for the customers of an empresa.
 import { PERMISOS, type Permiso } from '@surtido/contract/administradores'
 import { isRol, ROLES } from '@surtido/rules/personal'
 import { changeAsignacion } from '../asignaciones/asignaciones.ts'
@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { parsePalabras, readNumero, UsoError } from '../terminal/uso.ts'
 import { createAdministrador, renewClave } from './create-administrador.ts'
 
-/** Creates the administrator the words name, or gives them another password. Throws UsoError. */
+/** Creates the administrator named in `words`, or sets another password. Throws UsoError. */
 export async function gestionAdministrador(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   words: readonly string[],
@@ -51,7 +51,7 @@ export async function gestionAdministrador(
 Su contraseña es ${clave}: anótala, no se puede volver a leer.`
 }
 
-/** A role in a local, or in all of them, given or taken away. */
+/** Gives or takes away a role in one local or in all of them. */
 async function giveRol(
   db: Db,
   { codigoEmpresa, usuario }: { readonly codigoEmpresa: number; readonly usuario: string },

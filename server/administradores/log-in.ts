@@ -13,15 +13,15 @@ interface Entrada {
   readonly base: number
   readonly usuario: string
   readonly clave: string
-  /** Of the second factor. */
+  /** The code of the second factor. */
   readonly codigo: string | undefined
   readonly puerta: Puerta
   readonly now: Date
 }
 
 /**
- * Which administrator logs in (C-06); 401 in the same words whatever was wrong, 429 after too many tries, counted for
- * both ways of asking together. Who has a second factor brings its code too.
+ * Checks an administrator's login (C-06). 401 in the same words whatever was wrong; 429 after too many tries, counted
+ * over both ways of asking together. An administrator with a second factor sends its code too.
  */
 export async function logInAdministrador(
   db: Db,

@@ -46,7 +46,7 @@ export function administradoresRoutes(on: On): void {
     const now = clock.now()
     const { contenido, total } = await searchUsuarios(db, { codigoEmpresa, tipo, filtro }, page, size)
     const encontrados = contenido.map(({ idUsuario }) => idUsuario)
-    // What found nobody may name somebody who has gone, or never came: how long it was is enough.
+    // A filtro that found no usuario may name a person who has left or never came: keep only its length.
     const texto = encontrados.length > 0 ? { tipo, filtro } : undefined
     const detalle = { tipo, page, encontrados, largo: filtro.length }
     await record(db, request, administrador, { accion: 'BUSCAR', detalle, texto, encontrados }, now)

@@ -2,16 +2,18 @@ import type { UsuarioEncontrado } from '@surtido/contract/administradores'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** B-32: what each `tipo` looks in. All are prefixes, without accents, and each has its index (0003). */
+/**
+ * B-32: the columns each `tipo` searches. All searches are by prefix, without accents, and each has its index (0003).
+ */
 const BUSCA: Readonly<Record<1 | 2 | 3 | 4, (filtro: string) => Expression<SqlBool>>> = {
-  // Each word begins one of the name's or surname's, in any order.
+  // Each word begins one of the words of the name or surname, in any order.
   1: (filtro) => sql<SqlBool>`array_to_tsvector(palabras(nombre || ' ' || apellido)) @@ prefijos(${filtro})`,
   2: (filtro) => startsWith(sql`sin_acentos(email::text)`, sql`sin_acentos(${filtro.trim()})`),
   3: (filtro) => startsWith(sql`telefono_buscable(numero_celular)`, sql`telefono_buscable(${filtro})`),
   4: (filtro) => startsWith(sql`documento_buscable(numero_documento)`, sql`documento_buscable(${filtro})`),
 }
 
-/** An empty prefix, of a filtro that has nothing to look for, finds nobody rather than everybody. */
+/** An empty prefix, from a filtro with nothing to look for, finds no usuario rather than all of them. */
 function startsWith(column: Expression<unknown>, prefix: Expression<unknown>): Expression<SqlBool> {
   const pattern = sql`regexp_replace(${prefix}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`
   return sql<SqlBool>`(${column} like ${pattern} and ${prefix} <> '')`
@@ -31,7 +33,7 @@ export function selectEncontrados(db: Db, { codigoEmpresa, tipo, filtro }: Busqu
     .where(BUSCA[tipo](filtro))
 }
 
-/** One page of the usuarios with an account in the empresa, and how many there are in all. */
+/** One page of the usuarios with an account in the empresa, and their total count. */
 export async function searchUsuarios(
   db: Db,
   busqueda: Busqueda,
@@ -50,7 +52,7 @@ export async function searchUsuarios(
         'usuario.numeroCelular',
         'usuario.numeroDocumento',
       ])
-      // As people order names, whatever the database's own collation is.
+      // In the order people expect of names, whatever the database's own collation.
       .orderBy(sql`sin_acentos(nombre || ' ' || apellido)`)
       .orderBy('usuario.idUsuario')
       .offset(page * size)

@@ -1,4 +1,4 @@
-// The hand-helds of a shop: enrolled with a code that is good once, known by a key of theirs, taken away.
+// The hand-helds of a shop: enrolled with a single-use code, recognised by their own key, removed.
 import type { Aparato, AparatoPropio } from '@surtido/contract/gestion-aparatos'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -12,7 +12,7 @@ import type { Hecho } from '../personal/tratar.ts'
 
 const ALTA_MS = 10 * 60_000
 const COOKIE_APARATO = 'surtido_aparato'
-/** As long as a browser keeps a cookie at most. */
+/** The longest that a browser keeps a cookie. */
 const DURA_S = 400 * 86_400
 
 export async function listAparatos(db: Db, { codigoEmpresa, codigoLocal }: LlaveLocal): Promise<Aparato[]> {
@@ -32,7 +32,7 @@ export async function listAparatos(db: Db, { codigoEmpresa, codigoLocal }: Llave
   }))
 }
 
-/** Waits for a device to say the code. */
+/** Creates a device that waits to be enrolled with the code. */
 export async function createAparato(
   db: Db,
   { codigoEmpresa, codigoLocal }: LlaveLocal,
@@ -53,7 +53,7 @@ export async function createAparato(
   })
 }
 
-/** With it goes whoever came in on it. */
+/** Removes a device. Sessions opened on it end too. */
 export function endAparato(db: Db, codigoEmpresa: number, idAparato: number, { quien, origen, now }: Hecho) {
   return db.transaction().execute(async (trx) => {
     const ended = await trx
@@ -87,7 +87,7 @@ type Contexto = Pick<Deps, 'db' | 'config' | 'clock'> & {
   readonly plataforma: string
 }
 
-/** The device that says the code is known from now on by a key of its own. */
+/** Enrols the device that sends the code: from now on its own key identifies it. */
 export async function enrolAparato(
   { db, config, clock, reply, plataforma }: Contexto,
   codigo: string,
@@ -115,7 +115,7 @@ export async function enrolAparato(
   return { aparato }
 }
 
-/** What a request shows of the device it comes from: a cookie counts from our own page alone. */
+/** The device key in a request. A cookie counts only from our own page. */
 export const claveDe = (request: FastifyRequest): string | undefined =>
   isFromOurApp(request) ? request.cookies[COOKIE_APARATO] : undefined
 

@@ -18,8 +18,9 @@ interface Entrada {
 }
 
 /**
- * Somebody comes in on a hand-held of a shop they work in, in the place of whoever was there. Throws 403 on any other
- * device; 400 in the same words for who is nobody, works elsewhere, has no PIN or was wrong.
+ * Opens a session on a hand-held of a shop for a person who works there, in place of the person before. Throws 403 on
+ * any other device. Throws 400, in the same words, for an unknown person, one who works elsewhere, one without a PIN
+ * and a wrong PIN.
  */
 export async function enterByPin(
   context: Contexto,

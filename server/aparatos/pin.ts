@@ -1,4 +1,4 @@
-// Six digits with which somebody comes in on a hand-held of their shop, and nowhere else.
+// The PIN: six digits that open a session on a hand-held of the person's own shop, and nowhere else.
 import { randomInt } from 'node:crypto'
 import { isPinDebil } from '@surtido/rules/personal'
 import { keepCambio } from '../cambios/cambio.ts'
@@ -8,10 +8,10 @@ import type { Hecho } from '../personal/tratar.ts'
 import type { De } from '../segundo-factor/factor.ts'
 import { hashClave, verifyClave } from '../usuarios/argon.ts'
 
-/** In a row; then only who runs the floor opens it. */
+/** Wrong PINs in a row. After them only a person who runs the floor can unlock it. */
 const ERRADOS = 5
 
-/** Another one, drawn; answers it: nobody can read it again. */
+/** Draws another PIN and answers it. It can't be read again. */
 export async function renewPin(db: Db, de: De, { quien, origen, now }: Hecho): Promise<string> {
   const { codigoEmpresa, idAdministrador } = de
   let pin: string
@@ -32,8 +32,8 @@ export async function renewPin(db: Db, de: De, { quien, origen, now }: Hecho): P
 }
 
 /**
- * Is this theirs? Counted before it is looked at, so that many at once are counted too. Throws 403 when it was closed by
- * five wrong ones in a row, 400 for a wrong one and for who has none.
+ * Checks a person's PIN. The try is counted before the check, so that simultaneous tries count too. Throws 403 once
+ * five wrong ones in a row have locked it, 400 for a wrong PIN and for a person without one.
  */
 export async function requirePin(db: Db, de: De, pin: string, turno: string): Promise<{ debeCambiar: boolean }> {
   const counted = await db
@@ -66,7 +66,7 @@ export async function requirePin(db: Db, de: De, pin: string, turno: string): Pr
 
 export const wrongPin = () => new RefusalError('Pin.ERROR_INCORRECTO', [{ campo: 'pin' }])
 
-/** One's own, in place of the one that is said. */
+/** Changes the person's own PIN, given the current one. */
 export async function changePin(
   db: Db,
   de: De,

@@ -1,7 +1,7 @@
 import type { Ajustes } from '@surtido/contract/aplicaciones'
 import type { Config } from '../config.ts'
 
-/** What this server has for its pages, from configuration alone. */
+/** The settings of this server that its pages need, from configuration alone. */
 export function ajustesOf({ identidad, analiticaUrl, mapaTeselas, mapaAtribucion }: Config): Ajustes {
   return {
     tokenServicio: identidad !== undefined,

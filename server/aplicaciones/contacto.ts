@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 /** The columns of `empresa.contacto`, in the order people look for them. */
 export const CAMPOS_CONTACTO = ['telefono', 'whatsapp', 'email', 'web', 'direccion', 'horario'] as const
 
-/** What the empresa of an app says of how to reach it; undefined when no empresa has that app. */
+/** The contact data of the empresa behind an app; undefined when no empresa has that app. */
 export async function findContacto(db: Db, aplicacion: string): Promise<Contacto | undefined> {
   const row = await db
     .selectFrom('aplicacion')

@@ -2,7 +2,7 @@ import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import { toPesos } from '@surtido/rules/dinero'
 import type { VistaLocal } from './local.ts'
 
-/** An article as the people of the shop are shown it. */
+/** An article as the shop's people see it. */
 export function articuloDelLocal(vista: VistaLocal, position: number): ArticuloDelLocal {
   const { artCodigo, nombre, contenido, urlImagen, codigosBarras, fraccionada } = vista.empresa.articulos[position]!
   return {

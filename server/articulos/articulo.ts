@@ -3,7 +3,7 @@ import { toPesos } from '@surtido/rules/dinero'
 import { LRUCache } from 'lru-cache'
 import type { ArticuloEmpresa } from './empresa.ts'
 
-/** What an answer says of an article in every local of its empresa. */
+/** The part of an article's answer that is the same in every local of its empresa. */
 export function fijoDe(one: ArticuloEmpresa) {
   return {
     id: one.id,
@@ -40,11 +40,11 @@ export function fijoDe(one: ArticuloEmpresa) {
 
 export type DeLocal = Omit<Articulo, keyof ReturnType<typeof fijoDe>>
 
-/** Some 6 MB: what is looked at most, of all companies. */
+/** About 6 MB: the most viewed articles, of all companies. */
 const KEPT = 8_000
 const written = new LRUCache<ArticuloEmpresa, string>({ max: KEPT })
 
-/** The JSON of an article, of which all but what the local adds is written once. */
+/** The JSON of an article. All but the local's part is written once. */
 export function jsonDe(one: ArticuloEmpresa, local: DeLocal): string {
   let fijo = written.get(one)
   if (fijo === undefined) {

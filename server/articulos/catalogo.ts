@@ -9,32 +9,32 @@ import { loadLocal, readFewStock } from './load-local.ts'
 import type { VistaLocal } from './local.ts'
 import { Paginas } from './paginas.ts'
 
-/** The articles of every local, in memory: what reads of the catalogue are answered from. */
+/** The articles of every local, in memory. Reads of the catalogue are answered from here. */
 export interface Catalogo {
-  /** The articles of an empresa; undefined when there is no such empresa. */
+  /** The articles of an empresa; undefined when it doesn't exist. */
   empresa(codigoEmpresa: number): Promise<CatalogoEmpresa | undefined>
-  /** What a local sells today, at its prices; undefined when there is no such visible local. */
+  /** What a local sells today, at its prices; undefined when no visible local has that code. */
   local(codigoEmpresa: number, codigoLocal: number): Promise<VistaLocal | undefined>
-  /** Pages made ahead, by local and what was asked; emptied when the local changes. */
+  /** Pages made ahead, by local and query; emptied when the local changes. */
   readonly paginas: Paginas
-  /** Takes what changed: an import of an empresa, or the stock of some articles of a local. */
+  /** Takes a change: an import of an empresa, or the stock of some articles of a local. */
   refresh(change: CambioCatalogo): Promise<void>
-  /** Compares what is told of stock with what there is: whoever should have told of a change may have died before. */
+  /** Compares the stock shown with the database: a process may have died before it told of a change. */
   recheckStock(): Promise<void>
   close(): Promise<void>
 }
 
-/** How often what is told of stock is compared with what there is. */
+/** How often the stock shown is compared with the database. */
 const RECHECK_MS = 60_000
 
 /** What changed: everything of an empresa, or what the rest says. */
 export interface CambioCatalogo {
   readonly codigoEmpresa: number
-  /** In that local alone. */
+  /** Only in that local. */
   readonly codigoLocal?: number
-  /** Of these articles alone; without `precios` nothing but their stock. */
+  /** Only these articles. Without `precios`, only their stock. */
   readonly artCodigos?: readonly string[]
-  /** Prices, stock and offers; what articles are has not changed. */
+  /** Prices, stock and offers changed, but not the articles themselves. */
   readonly precios?: true
 }
 
@@ -43,12 +43,12 @@ interface Options {
   readonly databaseUrl: string
   readonly clock: Clock
   readonly log: Logger
-  /** Where pictures are asked for; nothing: where the page is. */
+  /** Where pictures are served from. Undefined: where the page is. */
   readonly fotosEn?: string | undefined
 }
 
 /**
- * Opens the catalogue: nothing is read until somebody asks for a local, and from then on it follows the database by
+ * Opens the catalogue. It reads nothing until the first request for a local; from then on it follows the database by
  * LISTEN (channel `catalogo`). A change is built aside and swapped in, so a reader sees the old or the new, never both.
  */
 export async function openCatalogo({ pool, databaseUrl, clock, log, fotosEn }: Options): Promise<Catalogo> {
@@ -73,14 +73,14 @@ export async function openCatalogo({ pool, databaseUrl, clock, log, fotosEn }: O
   const turns = new Map<number, Promise<void>>()
   let closed = false
 
-  /** One change at a time for an empresa: of two read side by side the one that read first could be kept last. */
+  /** One change at a time for an empresa: with two read side by side, the older could be the one that stays. */
   const inTurn = (codigoEmpresa: number, work: () => Promise<void>): Promise<void> => {
     const unlessClosed = async () => (closed ? undefined : work())
     const turn = (turns.get(codigoEmpresa) ?? Promise.resolve()).then(unlessClosed, unlessClosed)
     turns.set(codigoEmpresa, turn)
     return turn
   }
-  /** Whoever asks while one waits for its turn is served by that one: it has read nothing yet. */
+  /** A call made while another waits for its turn shares that one, which has read nothing yet. */
   const onceInTurn = (work: (codigoEmpresa: number) => Promise<void>) => {
     const waiting = new Map<number, Promise<void>>()
     return (codigoEmpresa: number): Promise<void> => {
@@ -107,7 +107,7 @@ export async function openCatalogo({ pool, databaseUrl, clock, log, fotosEn }: O
     await vista?.refreshPrecios(pool, artCodigos)
     paginas.forget(key)
   }
-  /** The prices of a local, or of all that are loaded, without what articles are. */
+  /** Reloads the prices of one local, or of all loaded ones, without the articles themselves. */
   const reloadPrecios = async (codigoEmpresa: number, codigoLocal?: number) => {
     const empresa = await empresas.get(codigoEmpresa)
     if (!empresa) return
@@ -125,7 +125,7 @@ export async function openCatalogo({ pool, databaseUrl, clock, log, fotosEn }: O
     const hoy = hoyAhora()
     const empresa = await loadEmpresa(pool, codigoEmpresa, fotosEn)
     const views = new Map<string, VistaLocal | undefined>()
-    // One after another: a company has many, and whoever asks for a page meanwhile needs connections too.
+    // One after another: a company has many locales, and page requests need connections meanwhile.
     for (const key of keysOf(codigoEmpresa)) {
       if (closed) return
       views.set(key, empresa && (await loadLocal(pool, empresa, Number(key.split('.')[1]), hoy)))
@@ -133,7 +133,7 @@ export async function openCatalogo({ pool, databaseUrl, clock, log, fotosEn }: O
     empresas.set(codigoEmpresa, Promise.resolve(empresa))
     for (const key of keysOf(codigoEmpresa)) {
       const vista = views.get(key)
-      // One first asked for meanwhile was made from what is no longer true: it is made again when it is next asked for.
+      // A local first requested meanwhile was made from stale data: the next request makes it again.
       if (vista) locales.set(key, { hoy, vista: Promise.resolve(vista) })
       else locales.delete(key)
       paginas.forget(key)
@@ -141,7 +141,7 @@ export async function openCatalogo({ pool, databaseUrl, clock, log, fotosEn }: O
     paginas.forget(`${codigoEmpresa}.`)
   }
   const rebuildInTurn = onceInTurn(rebuild)
-  /** How wanted an article is goes by how many locales sell it; an import tells of its locales one by one. */
+  /** An article's popularity is the number of locales that sell it; an import tells of its locales one by one. */
   const followSpread = onceInTurn(async (codigoEmpresa) => {
     const empresa = await empresas.get(codigoEmpresa)
     if (empresa && (await hasSpread(pool, empresa))) await rebuild(codigoEmpresa)
@@ -184,7 +184,7 @@ export async function openCatalogo({ pool, databaseUrl, clock, log, fotosEn }: O
         for (const [codigoLocal, vista] of views) {
           const artCodigos = vista.findStale(few.get(codigoLocal) ?? new Map())
           if (artCodigos.length > 0) await catalogo.refresh({ codigoEmpresa, codigoLocal, artCodigos })
-          // Nobody who asks for a page waits for all of them.
+          // Yield, so that a page request doesn't wait for all of them.
           await setImmediate()
         }
       }
@@ -193,7 +193,7 @@ export async function openCatalogo({ pool, databaseUrl, clock, log, fotosEn }: O
       closed = true
       clearInterval(recheck)
       await stopListening()
-      // The pool is theirs until they end.
+      // They hold the pool until they end.
       await Promise.allSettled(turns.values())
     },
   }
@@ -209,7 +209,7 @@ export async function openCatalogo({ pool, databaseUrl, clock, log, fotosEn }: O
   return catalogo
 }
 
-/** Today's date, worked out once a day: every read of the catalogue asks. */
+/** Today's date, worked out once a day: every read of the catalogue needs it. */
 function today(clock: Clock): () => string {
   let hoy = ''
   let from = Number.POSITIVE_INFINITY
@@ -225,7 +225,7 @@ function today(clock: Clock): () => string {
   }
 }
 
-/** From this share of its places on, articles are sold in more or fewer locales than when the empresa was read. */
+/** Re-read the empresa when its number of places (an article in a local) moves by more than this share. */
 const SPREAD = 0.01
 
 async function hasSpread(pool: pg.Pool, { codigoEmpresa, articulos }: CatalogoEmpresa): Promise<boolean> {

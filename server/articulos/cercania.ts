@@ -1,16 +1,16 @@
-/** One word of a query right behind the one before it, as in a name: "leche en polvo", not "polvo … dulce de leche". */
+/** A word of the query right behind the one before it, as in a name: "leche en polvo", not "polvo … dulce de leche". */
 const BEHIND = 2.5
-/** In the same order, with others between. */
+/** In the same order, with other words between. */
 const AFTER = 0.8
-/** Words of a query that are looked at: as many as a number has bits. */
+/** The most words of a query that count: as many as a number has bits. */
 const MOST_WORDS = 32
 
-/** The names of all articles as numbers of stems, flat for the sake of memory: which words stand beside which. */
+/** The names of all articles as numbers of stems, flat to save memory: which words are next to each other. */
 export class Cercania {
   readonly #stems: Uint32Array
-  /** By position, where its name begins in `#stems`; one more at the end. */
+  /** By position, where its name begins in `#stems`; one extra entry at the end. */
   readonly #begins: Uint32Array
-  /** By stem a bit for each word of a query that it may be; all zeros between queries. */
+  /** By stem, a bit for each word of the query it may stand for; all zeros between queries. */
   readonly #meaning: Uint32Array
 
   constructor(names: readonly (readonly number[])[]) {
@@ -23,7 +23,10 @@ export class Cercania {
     this.#meaning = new Uint32Array(this.#stems.reduce((most, one) => Math.max(most, one + 1), 0))
   }
 
-  /** Calls `measure` with what it is worth that a name says the words of a query in their order; each has several stems. */
+  /**
+   * Calls `measure` with a function that scores how far a name has the query's words in order. Each word has several
+   * stems.
+   */
   among(words: readonly ReadonlySet<number>[], measure: (worthOf: (position: number) => number) => void): void {
     if (words.length < 2) {
       measure(() => 0)

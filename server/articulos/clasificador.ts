@@ -6,35 +6,42 @@ import { type Posting, WORTH } from './postings.ts'
 import { type Rubros, RubrosMencionados } from './rubros-mencionados.ts'
 import { type Significado, suggestionOf } from './significados.ts'
 
-/** What the words of a query mean, found and worth. */
+/** The articles found for the words of a query, with their scores. */
 export interface Clasificados {
   readonly encontrados: Encontrados
-  /** Of how many words what each is worth is the sum. */
+  /** The number of words whose scores are summed. */
   readonly palabras: number
 }
 
-/** What a name is of stands first in it: of the words of a query only one is that, and counts as much. */
+/**
+ * The first word of a name says what the article is. Only one word of a query can be that, so the others score at most
+ * this.
+ */
 const BEYOND_HEAD = 7
-/** From this share of its articles on whose names begin with it, a word says what something is (leche, not polvo). */
+/** A word says what an article is (leche, not polvo) when this share of its articles have names that begin with it. */
 const HEADS = 0.15
 
-/** What it costs to be found by other words than those that were written. */
+/** Penalty for being found by other words than those in the query. */
 const OTHER_WORDS = 2
-/** What it is worth to stand in the rubro of the very name that is asked for: agua, in Aguas before Aguas saborizadas. */
+/** Bonus for the rubro whose name is the query itself: agua, in Aguas before Aguas saborizadas. */
 const OWN_RUBRO = 0.5
 
-/** With this many articles that say the words themselves, those that only stand in a rubro of that word are not meant. */
+/**
+ * With this many articles that say the words themselves, articles that match only by their rubro's name are left out.
+ */
 const ENOUGH_NAMED = 6
 
-/** A known word is meant itself unless those that say it are fewer than one in so many of those with words it begins. */
+/**
+ * A known word means itself unless fewer than one in this many of the articles with it or a longer word say it alone.
+ */
 const BEGUN_MOST = 5
 
 interface Indexados {
-  /** By stem the articles that have it. */
+  /** By stem, the articles that have it. */
   readonly postings: ReadonlyMap<string, Posting>
   readonly cercania: Cercania
   readonly rubros: Rubros
-  /** By position, in how many locales it is sold and of how many words its name is. */
+  /** By position, in how many locales it is sold; then how many words its name has. */
   readonly difusion: Float32Array
   readonly lengths: Float32Array
 }
@@ -45,7 +52,7 @@ export interface Surtido {
   isDisponible(position: number): boolean
 }
 
-/** Puts what the words of a query mean in order: which articles have them, and what each of those is worth. */
+/** Ranks the articles for the words of a query: which articles have them, and each one's score. */
 export class Clasificador {
   readonly #de: Indexados
   readonly #rubros: RubrosMencionados
@@ -57,7 +64,7 @@ export class Clasificador {
     this.#marcador = new Marcador(de.lengths.length)
   }
 
-  /** The articles with every word; undefined where nothing sold here has them all. */
+  /** The articles with every word; undefined when nothing sold here has them all. */
   rankWhole(words: readonly string[], terms: readonly Significado[], surtido: Surtido): Clasificados | undefined {
     const [required, optional] = this.#inOrder(terms)
     if (required.length === 0) return undefined
@@ -71,7 +78,7 @@ export class Clasificador {
     return this.#result(words, terms, required, required.length, surtido)
   }
 
-  /** Where nothing has every word: the articles with most of them, as far as one can speak of an answer. */
+  /** When nothing has every word: the articles with most of them, if they are enough for an answer. */
   rankMost(words: readonly string[], terms: readonly Significado[], surtido: Surtido): Clasificados {
     const [required, optional] = this.#inOrder(terms)
     this.#marcador.count(required, surtido)
@@ -79,15 +86,15 @@ export class Clasificador {
     const { hits, strictly, many } = this.#marcador
     const strict = required.filter(({ exigida }) => exigida).length
     let needed = 0
-    // Whoever asks for "sin gluten" is shown nothing that does not say so, though it has all the other words.
+    // A search for "sin gluten" shows only what says so, even if an article has all the other words.
     for (let i = 0; i < many; i++) if (strictly[i] === strict && hits[i]! > needed) needed = hits[i]!
-    // With none that has every word, those that have most of them; one of three is no answer.
+    // When none has every word, those with the most words. One word of three is no answer.
     const enough =
       needed > 0 && needed >= Math.ceil(required.length / 2) && (needed > strict || strict === required.length)
     return this.#result(words, terms, required, enough ? needed : 0, surtido)
   }
 
-  /** What is required first, in the order it was written, then what is not. */
+  /** The required words in the order of the query, then the optional ones. */
   #inOrder(terms: readonly Significado[]): [Termino[], Termino[]] {
     const required = terms.filter(({ peso }) => peso !== 'opcional')
     const head = required.find((one) => this.#isHead(one)) ?? required[0]
@@ -108,7 +115,7 @@ export class Clasificador {
     return [required.map(termino), terms.filter(({ peso }) => peso === 'opcional').map(termino)]
   }
 
-  /** Of what is marked, the articles with `needed` of the words that are meant; nothing is marked afterwards. */
+  /** Of the marked articles, those that have `needed` of the words. Clears the marks. */
   #result(
     words: readonly string[],
     terms: readonly Significado[],
@@ -124,7 +131,7 @@ export class Clasificador {
       const own = this.#rubros.called(words.map(stem).join(' '))
       const meant = this.#meant(own, words, needed)
       const isMost = (i: number) => strictly[i] === strict && hits[i] === needed
-      // Of chicken and peanuts "sin piel" it is chicken that was asked for, with its skin if need be.
+      // A search for chicken and peanuts "sin piel" is about chicken, with its skin if need be.
       let partly = false
       for (let i = 0; i < many && needed < required.length && !partly; i++) partly = headed[i] === 1 && isMost(i)
       const order = required.map(({ numeros }) => numeros)
@@ -132,7 +139,7 @@ export class Clasificador {
         for (let i = 0; i < many; i++) {
           if (!isMost(i) || (partly && headed[i] === 0) || !meant(i)) continue
           const position = posiciones[i]!
-          // What is found changes places with what was looked at before it.
+          // Swap each find to the front of the array.
           posiciones[i] = posiciones[found]!
           posiciones[found] = position
           total[found++] =
@@ -150,7 +157,7 @@ export class Clasificador {
     return { encontrados, palabras: terms.length }
   }
 
-  /** Does the word say what something is, as leche does, and not of what kind, as polvo and a brand do? */
+  /** Whether the word says what an article is (leche) and not what kind (polvo, a brand). */
   #isHead({ means }: Significado): boolean {
     let heads = 0
     let all = 0
@@ -163,7 +170,7 @@ export class Clasificador {
     return heads > all * HEADS
   }
 
-  /** What rare words count more than common ones; a rare synonym of a common word is as common as that. */
+  /** The weight of a word: rare words count more. A rare synonym of a common word is as common as that word. */
   #rarityOf({ means }: Significado): number {
     let articles = 0
     for (const { raiz, begun } of means) if (!begun) articles += this.#de.postings.get(raiz)?.posiciones.length ?? 0
@@ -174,7 +181,10 @@ export class Clasificador {
     return new Set(means.flatMap(({ raiz }) => this.#de.postings.get(raiz)?.numero ?? []))
   }
 
-  /** Which of those with every word are meant: the name of a rubro ranks, and only finds where hardly any says the word. */
+  /**
+   * Which of the articles with every word to keep. The name of a rubro only ranks them; it finds articles only when
+   * hardly any article says the word.
+   */
   #meant(own: Uint8Array | undefined, words: readonly string[], needed: number): (i: number) => boolean {
     const { hits, named, begun, posiciones, many } = this.#marcador
     const { rubro, categoria } = this.#de.rubros
@@ -185,12 +195,12 @@ export class Clasificador {
       says++
       if (begun[i] === 0) owns++
     }
-    // pan is bread, though Pantene begins so; choco is more often the beginning of another word.
+    // pan is bread, although Pantene begins with it; choco is more often the beginning of another word.
     const exact = owns >= ENOUGH_NAMED && owns * BEGUN_MOST >= says
     const asked = (i: number) => named[i] === needed && (!exact || begun[i] === 0)
     if (own) return (i) => own[rubro[posiciones[i]!]!] === 1 || own[categoria[posiciones[i]!]!] === 1 || asked(i)
     if (says >= ENOUGH_NAMED) return asked
-    // Fiambres are in "Fiambres y salames" before they are all that is in "Fiambres y quesos".
+    // Fiambres are in "Fiambres y salames" before being everything in "Fiambres y quesos".
     const nearer = this.#rubros.saying(words.map(stem))
     const stands = (i: number) => hits[i] === needed && (named[i] === needed || nearer[rubro[posiciones[i]!]!] === 1)
     for (let i = 0; i < many; i++) if (stands(i) && named[i] !== needed) return stands
@@ -198,7 +208,7 @@ export class Clasificador {
   }
 }
 
-/** The articles of several ways of writing one query, each once, at its best. */
+/** The articles of several ways to write one query, each once, with its best score. */
 export function mergeRanked(all: readonly Clasificados[]): Pick<Encontrados, 'todas' | 'puntos'> {
   const best = new Map<number, number>()
   all.forEach(({ encontrados: { todas, puntos }, palabras }, nth) => {

@@ -1,14 +1,14 @@
 import type { ArticuloEmpresa, RubroCatalogo } from './empresa.ts'
 
-/** What facets count, by position and flat: a search may find tens of thousands. */
+/** The data that facets count, by position and flat: a search may find tens of thousands. */
 export interface ColumnasFacetas {
   readonly rubros: readonly RubroCatalogo[]
-  /** Where its own stands in `rubros`. */
+  /** The index in `rubros` of its rubro. */
   readonly rubro: Uint32Array
-  /** Where its own stands among the brands of the empresa. */
+  /** The index of its brand among the empresa's brands. */
   readonly marca: Uint32Array
   readonly etiquetas: readonly string[]
-  /** Where its own stand in `etiquetas`: those of a position from `desde` at it on, to `desde` at the next. */
+  /** The indexes in `etiquetas` of its labels: those of a position go from its `desde` to the `desde` of the next. */
   readonly etiqueta: Uint32Array
   readonly desde: Uint32Array
 }

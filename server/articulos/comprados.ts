@@ -1,10 +1,10 @@
 import type { Db } from '../db/client.ts'
 import type { Titular } from '../http/sesion.ts'
 
-/** Of the articles somebody bought, how many are considered: some are not sold in the local that is asked for. */
+/** How many of a usuario's bought articles are considered: the local may not sell some of them. */
 const MOST = 80
 
-/** Codes of what somebody bought in an empresa, the most often first, then the latest; one query. */
+/** Codes of the articles that a usuario bought in an empresa, the most frequent first, then the latest; one query. */
 export async function listComprados(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular): Promise<string[]> {
   const rows = await db
     .selectFrom('pedidoLinea')

@@ -24,17 +24,17 @@ export interface RubroCatalogo {
   readonly imagen: string
 }
 
-/** What an article is in every local of its empresa; prices and stock are the local's. */
+/** The data of an article that are the same in every local of its empresa. Prices and stock are the local's. */
 export interface ArticuloEmpresa {
   readonly id: number
   readonly artCodigo: string
   readonly nombre: string
   readonly descripcionAmpliada: string
   readonly marca: string
-  /** Where `marca`, in whatever spelling, stands in the empresa's `marcas`. */
+  /** The index of `marca`, in whatever spelling, in the empresa's `marcas`. */
   readonly posicionMarca: number
   readonly contenido: string
-  /** First-level rubro, which `rubro.id` tells (E-13 `categoria`). */
+  /** First-level rubro; `rubro.id` says which (E-13 `categoria`). */
   readonly categoria: RubroCatalogo
   readonly codEstMerc: string
   readonly rubro: RubroCatalogo
@@ -53,12 +53,12 @@ export interface ArticuloEmpresa {
   readonly limitePorPedido: number | null
   readonly esBolsa: boolean
   readonly urlImagen: string
-  /** Where its pictures are, without width and type. */
+  /** The addresses of its pictures, without width and type. */
   readonly fotos: readonly { readonly url: string; readonly color: string }[]
   readonly dibujo: string
   /** Cents and hundredths, as `rules/precios` takes them. */
   readonly tramos: readonly TramoDePrecio[]
-  /** In how many locales it is sold: the closest thing to how wanted it is. */
+  /** The number of locales that sell it: the closest measure of its popularity. */
   readonly difusion: number
 }
 
@@ -66,7 +66,7 @@ export interface CatalogoEmpresa {
   readonly codigoEmpresa: number
   readonly articulos: readonly ArticuloEmpresa[]
   readonly porCodigo: ReadonlyMap<string, number>
-  /** Positions by name, without accents and in lower case; and of each position its place there. */
+  /** Positions ordered by name, without accents and in lower case; then the place of each position in that order. */
   readonly porNombre: Uint32Array
   readonly lugarPorNombre: Uint32Array
   readonly rubros: readonly RubroCatalogo[]
@@ -76,7 +76,7 @@ export interface CatalogoEmpresa {
 }
 
 /**
- * Reads what an empresa sells, in turns with whoever is served meanwhile. Undefined when there is no such empresa.
+ * Reads what an empresa sells, yielding between steps to the requests being served. Undefined when it doesn't exist.
  */
 export async function loadEmpresa(
   pool: pg.Pool,
@@ -127,7 +127,7 @@ export async function loadEmpresa(
     tramos.set(art_codigo, list)
   }
   const none: [] = []
-  // Each row brings its own copy of the same few brands and contents: one is kept.
+  // Each row brings its own copy of the same few brands and contents: keep one.
   const texts = new Map<string, string>()
   const one = (text: string) => {
     if (!texts.has(text)) texts.set(text, text)
@@ -179,7 +179,7 @@ export async function loadEmpresa(
   }
 }
 
-/** Rows to a turn: those that have come already are read without a stop, and hold up whoever is served. */
+/** Rows per turn: rows that have already arrived are read without a break, and hold up the requests being served. */
 const ROWS = 500
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of hand-written SQL, typed where they are taken apart
@@ -206,7 +206,7 @@ async function readArticulos(pool: pg.Pool, codigoEmpresa: number): Promise<any[
     failed = false
     return all
   } finally {
-    // A connection in the middle of it is no use to anybody.
+    // A connection in the middle of a query can't be reused.
     client.release(failed)
   }
 }
@@ -225,7 +225,9 @@ async function byName(articulos: readonly ArticuloEmpresa[], pause: Pause) {
   return { porNombre, lugarPorNombre }
 }
 
-/** The tiers of an article at a list price (cents), with the missing half of each worked out, in pesos for the wire. */
+/**
+ * The price tiers of an article at a list price (cents), each with its missing half computed, in pesos for the wire.
+ */
 export function tramosDe({ tramos, esBolsa }: ArticuloEmpresa, precio: number): Static<typeof Tramo>[] {
   // Bags are never discounted (A-76).
   if (esBolsa) return []

@@ -1,12 +1,12 @@
 import { firstOf } from './primeros.ts'
 
-/** What a search found: positions with what each is worth, in no order until somebody asks for one. */
+/** The articles a search found, as positions with scores, in no order until a caller sorts them. */
 export class Encontrados {
-  /** All of them, in no order; do not write to it. */
+  /** All of them, in no order. Don't write to it. */
   readonly todas: Uint32Array
-  /** What each of them is worth. */
+  /** The score of each. */
   readonly puntos: Float64Array
-  /** What was searched instead, when a word was not known as it was written. */
+  /** The corrected query, when a word wasn't known as written. */
   readonly sugerencia: string | null
 
   constructor(todas: Uint32Array, puntos: Float64Array, sugerencia: string | null) {
@@ -21,7 +21,7 @@ export class Encontrados {
     return this.todas.length
   }
 
-  /** Those that fit. */
+  /** The ones that fit. */
   filter(fits: (position: number) => boolean): Encontrados {
     const kept = new Uint32Array(this.todas.length)
     const worth = new Float64Array(this.todas.length)
@@ -34,7 +34,7 @@ export class Encontrados {
     return new Encontrados(kept.slice(0, many), worth.slice(0, many), this.sugerencia)
   }
 
-  /** Does the `a`th of `todas` come before the `b`th? */
+  /** Whether the `a`th of `todas` comes before the `b`th. */
   comesFirst(a: number, b: number): boolean {
     const { puntos, todas } = this
     return puntos[a]! > puntos[b]! || (puntos[a]! === puntos[b]! && todas[a]! < todas[b]!)

@@ -13,7 +13,7 @@ interface Options {
   readonly resync: () => void
 }
 
-/** A change that could not be read, as when no connection was free, is read a little later: nobody tells it again. */
+/** Delay before rereading a change that couldn't be read, as when no connection was free: it isn't announced again. */
 const AGAIN_MS = 1_000
 const MOST_AGAIN_MS = 60_000
 
@@ -44,7 +44,7 @@ const stock = new Aviso(CHANNEL, 'artCodigos')
 
 /**
  * Tells every process that the stock of some articles of a local may have run out or come back. Placing a pedido never
- * trusts what it tells, but the catalogue shows "Sin stock" by it alone, until an import, a restart or midnight: a process
+ * relies on this, but the catalogue shows "Sin stock" by it alone, until an import, a restart or midnight. A process
  * that ends calls `flushStock` first.
  */
 export function notifyStock(
@@ -56,5 +56,5 @@ export function notifyStock(
   stock.add(pool, codigoEmpresa, codigoLocal, artCodigos)
 }
 
-/** Tells at once what `notifyStock` still collects; to be awaited before the pool is closed. */
+/** Sends at once what `notifyStock` has collected. Await it before closing the pool. */
 export const flushStock = (pool: pg.Pool): Promise<void> => stock.flush(pool)

@@ -5,11 +5,11 @@ import type { VistaLocal } from './local.ts'
 
 const MOST = 12
 
-/** How many of what was found have each value, and which of them comes first. */
+/** Counts how many of the found articles have each value, and which of them ranks first. */
 class Cuenta {
   readonly #encontrados: Encontrados
   readonly cantidades: Uint32Array
-  /** By value, its best among what was found. */
+  /** By value, the best-ranked article that has it. */
   readonly mejores: Uint32Array
   readonly valores: number[] = []
 
@@ -25,7 +25,10 @@ class Cuenta {
     this.mejores[valor] = i
   }
 
-  /** The most frequent; of as many the one whose best comes first. `among`: of one article, its own order. */
+  /**
+   * The most frequent values. On a tie, the one whose best article ranks first. `among` orders the values of one
+   * article.
+   */
   most(isShown: (valor: number) => boolean, among: (i: number, valor: number) => number = () => 0): number[] {
     const { cantidades, mejores } = this
     const first = (a: number, b: number) => {
@@ -40,7 +43,10 @@ class Cuenta {
   }
 }
 
-/** Brands, rubros, labels such as "sin gluten" and offers among what was found, the most frequent first; what would keep everything is left out. */
+/**
+ * Brands, rubros, labels such as "sin gluten" and offers among the found articles, the most frequent first. Leaves out
+ * a value that would keep everything.
+ */
 export function facetasOf(vista: VistaLocal, encontrados: Encontrados): Static<typeof Faceta>[] {
   const { todas } = encontrados
   const { rubros, rubro, marca, etiquetas, etiqueta, desde } = vista.empresa.facetas

@@ -15,7 +15,7 @@ interface FilaDeVenta {
   readonly cantidades_habituales: readonly number[]
 }
 
-/** How a row of articulo is usually bought. */
+/** How customers usually buy an articulo row. */
 export function habitualOf(row: FilaDeVenta, { slug, descripcion }: RubroCatalogo): VentaHabitual | undefined {
   const venta = {
     ventaFraccionada: row.venta_fraccionada,

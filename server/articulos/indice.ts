@@ -21,8 +21,8 @@ interface Indexado {
 }
 
 /**
- * An inverted index over the stems of names, brands, contents and rubros of one empresa, in memory. What the words of a
- * query may mean is `Significados`' to say; articles with every word come first.
+ * An inverted index over the stems of names, brands, contents and rubros of one empresa, in memory. `Significados` says
+ * what the words of a query may mean. Articles with every word come first.
  */
 export class IndiceBusqueda {
   readonly #significados: Significados
@@ -39,7 +39,7 @@ export class IndiceBusqueda {
     this.#clasificador = clasificador
   }
 
-  /** Made in turns with whoever searches another meanwhile. */
+  /** Builds in turns, so that searches in other indexes go on meanwhile. */
   static async build(
     articulos: readonly Indexado[],
     sinonimos: readonly Sinonimo[],
@@ -112,7 +112,7 @@ export class IndiceBusqueda {
       difusion,
       lengths,
     })
-    // Nobody's label says salchicha; who misspells it is still understood.
+    // No label says salchicha. This way a misspelling of it is still understood.
     for (const { termino } of sinonimos) {
       const [word, more] = tokenize(termino)
       if (word && !more && !words.has(word)) words.set(word, { raiz: stem(word), veces: 1 })
@@ -122,14 +122,14 @@ export class IndiceBusqueda {
     return new IndiceBusqueda(significados, barras, clasificador)
   }
 
-  /** The first article with a bar code that `sells` says yes to; a UPC is an EAN-13 without its leading zero. */
+  /** The first article with that bar code for which `sells` is true. A UPC is an EAN-13 without its leading zero. */
   byBarras(code: string, sells: (position: number) => boolean): number | undefined {
     const found = this.#barras.get(code) ?? this.#barras.get(code.padStart(13, '0'))
-    // Flat for the sake of memory: hardly any code is of two articles.
+    // Flat to save memory: hardly any code belongs to two articles.
     return typeof found === 'number' ? (sells(found) ? found : undefined) : found?.find(sells)
   }
 
-  /** Searches what a local sells. Every word counts; without an article that has them all, most of them. */
+  /** Searches the articles that a local sells. Every word counts; if no article has them all, most of them. */
   search(consulta: string, surtido: Surtido): Encontrados {
     const sells = (position: number) => surtido.sells(position)
     const code = consulta.replace(/\s/g, '')
@@ -144,7 +144,7 @@ export class IndiceBusqueda {
       const terms = this.#significados.of(asked, { loose, sells, conEnie })
       const found = this.#clasificador.rankWhole(asked, terms, surtido)
       if (found || !terms.some(({ peso }) => peso === 'si hay')) return { asked, terms, found }
-      // Nothing comes in that amount: what was asked for may still be had in another.
+      // No article comes in that amount. It may exist in another.
       const others = terms.map((one) => (one.peso === 'si hay' ? { ...one, peso: 'opcional' as const } : one))
       return { asked, terms: others, found: this.#clasificador.rankWhole(asked, others, surtido) }
     }
@@ -154,7 +154,7 @@ export class IndiceBusqueda {
       all = [...all, ...this.#significados.respacings(words).map((one) => find(one, false))]
     const wholes = all.flatMap(({ found }) => found ?? [])
     const first = wholes[0] ?? most(all[0]!)
-    // The words exist, but nothing sold here has them: perhaps they were misspelt on somebody's label too.
+    // The words exist, but nothing sold here has them: perhaps they were misspelt on a label too.
     const { encontrados } = first.encontrados.cantidad > 0 ? first : most(find(words, true))
     if (encontrados.cantidad === 0) return Encontrados.NADA
     if (wholes.length < 2) return encontrados
@@ -163,7 +163,7 @@ export class IndiceBusqueda {
   }
 }
 
-/** One way to read a query, and what has all its words. */
+/** One reading of a query, and the articles with all its words. */
 interface Lectura {
   readonly asked: readonly string[]
   readonly terms: readonly Significado[]

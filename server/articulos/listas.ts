@@ -2,7 +2,7 @@ import type { CatalogoEmpresa } from './empresa.ts'
 import type { Filtro, Orden, Precios } from './local.ts'
 import { centavosPorMedida } from './medida.ts'
 
-/** What a list reads of a local. Cents. */
+/** What a list needs from a local. Cents. */
 interface DeLocal {
   readonly empresa: CatalogoEmpresa
   sells(position: number): boolean
@@ -18,21 +18,24 @@ interface DeLocal {
 export type Posiciones = Uint32Array
 
 const NONE: Posiciones = new Uint32Array()
-/** What an article is filed under, so that a page of a rubro reads that rubro alone; a code by its first digits. */
+/**
+ * A drawer that articles are filed in, so that a page of a rubro reads only that rubro. A code files by its first
+ * digits.
+ */
 type Cajon = 'categoria' | 'rubro' | 'marca' | 'etiqueta' | 'oferta' | `codigo ${number}`
 
-/** What has no price by measure comes after all that has. */
+/** Articles without a price by measure come after all the others. */
 const LAST_MEASURE = 2 ** 30
-/** How finely shares off are told apart: a millionth. */
+/** The resolution of discounts: a millionth. */
 const SHARES = 1_000_000
-/** More than any rank of relevance is below zero: no company has that many shops. */
+/** Keeps the ranks of relevance positive: no company has that many shops. */
 const RANKS = 100_000
 const SOLD_OUT = 1_000
 
 /**
- * The articles that one local sells, in each order, and in that order those of each rubro, brand and label. All are made
- * when first asked for, from numbers alone: some milliseconds for 100,000 articles. They hold until a price, an offer or
- * what is to be had changes; then they are made anew.
+ * The articles that one local sells, in each order, and in that order those of each rubro, brand and label. Each list
+ * is made on first use, from numbers alone: some milliseconds for 100,000 articles. The lists hold until a price, an
+ * offer or the availability of an article changes; then they are made anew.
  */
 export class Listas {
   readonly #local: DeLocal
@@ -43,24 +46,24 @@ export class Listas {
     this.#local = local
   }
 
-  /** Every article that fits, in order; do not write to it. Bags are in no list. */
+  /** Every article that fits, in order. Don't write to it. Bags are in no list. */
   find(filtro: Filtro, sort: Orden, en: Precios): Posiciones {
     const [cajon, value] = this.#narrowest(filtro, sort, en)
     const list = cajon ? (this.#cajon(cajon, sort, en).get(value) ?? NONE) : this.#order(sort, en)
     return isWhole(filtro, cajon) ? list : list.filter((position) => this.#local.keep(position, filtro))
   }
 
-  /** What is to be had has changed: the most relevant are others. */
+  /** Forgets the orders by relevance: availability has changed. */
   forgetRelevancia(): void {
     for (const made of [this.#orders, this.#cajones])
       for (const key of made.keys()) if (key.endsWith(keyOfOrder('relevancia', 'web'))) made.delete(key)
   }
 
-  /** The drawer that holds least of what is asked for. */
+  /** The smallest drawer that holds all matches. */
   #narrowest(filtro: Filtro, sort: Orden, en: Precios): [Cajon, unknown] | [] {
     const { categoria, codEstMerc, posicionMarca, etiqueta, oferta } = filtro
     if (posicionMarca !== undefined) return ['marca', posicionMarca]
-    // One number is of a rubro of either level.
+    // The same number names a rubro of either level.
     if (categoria !== undefined)
       return [this.#cajon('categoria', sort, en).has(categoria) ? 'categoria' : 'rubro', categoria]
     if (codEstMerc) return [`codigo ${codEstMerc.length}`, codEstMerc]
@@ -70,8 +73,8 @@ export class Listas {
   }
 
   /**
-   * Those positions in order. Each is one number, whole and below 2^53: what counts first, then the place by name or in
-   * the empresa's list.
+   * Sorts those positions. Each sort key is one whole number below 2^53: first the value of the order, then the place
+   * by name or in the empresa's list.
    */
   sort(positions: ArrayLike<number>, sort: Orden, en: Precios): Posiciones {
     const { articulos, porNombre, lugarPorNombre } = this.#local.empresa
@@ -124,7 +127,7 @@ export class Listas {
       numbers.set(value, many.length)
       return many.push(1) - 1
     })
-    // All lie in one array, each drawer in a part of it.
+    // One array holds them all, each drawer a part of it.
     const filed = new Uint32Array(order.length)
     const next: number[] = []
     for (let i = 0; i < many.length; i++) next.push(i === 0 ? 0 : next[i - 1]! + many[i - 1]!)
@@ -135,7 +138,7 @@ export class Listas {
     )
   }
 
-  /** Where an article may lie in none or several; few lie in any. */
+  /** For drawers where an article may be in none or several. Few articles are in any. */
   #fileMany(cajon: 'etiqueta' | 'oferta', order: Posiciones): ReadonlyMap<unknown, Posiciones> {
     const { articulos } = this.#local.empresa
     const filed = new Map<unknown, number[]>()
@@ -180,7 +183,7 @@ export class Listas {
       case 'descuento':
         return (i) => Math.round((precio(i) / Math.max(local.precioLista(i), 1)) * SHARES)
       case 'medida': {
-        // Kilos with kilos and litres with litres, each by its price; what nobody knows the content of comes last.
+        // Kilos with kilos and litres with litres, each by price. Articles of unknown content come last.
         const measures = [...new Set(articulos.map(({ medida }) => medida ?? ''))].sort()
         return (i) => {
           const found = centavosPorMedida(articulos[i]!, precio(i))
@@ -189,18 +192,18 @@ export class Listas {
         }
       }
       case 'relevancia':
-        // What is to be had first, then what most locales sell, then what is on offer.
+        // Available articles first, then those that most locales sell, then those on offer.
         return (i) =>
           RANKS + (local.isDisponible(i) ? 0 : SOLD_OUT) - articulos[i]!.difusion * 2 - (local.enOferta(i) ? 3 : 0)
     }
   }
 }
 
-/** Prices of the app are another order than those of the web; names are not. */
+/** Prices in the app have another order than those on the web; names don't. */
 const keyOfOrder = (sort: Orden, en: Precios) =>
   sort === 'precio' || sort === 'medida' || sort === 'descuento' ? `${sort} ${en}` : sort
 
-/** Is all that lies in the drawer asked for? */
+/** Whether the filter asks for everything in the drawer. */
 function isWhole(
   { posicionMarca, categoria, codEstMerc, oferta, etiqueta }: Filtro,
   cajon: Cajon | undefined,

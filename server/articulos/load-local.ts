@@ -4,7 +4,7 @@ import { FEW, NOT_COUNTED, VistaLocal } from './local.ts'
 import { Ofertas, readOfertas } from './ofertas.ts'
 import { takeTurns } from './turnos.ts'
 
-/** The stocks of locals that are few, by local and article, in hundredths. */
+/** The low stocks of locales, by local and article, in hundredths. */
 export async function readFewStock(
   pool: pg.Pool,
   codigoEmpresa: number,
@@ -23,7 +23,10 @@ export async function readFewStock(
   )
 }
 
-/** Reads what a local sells: one row in all, whatever its size, and work in turns. Undefined when there is no such visible local. */
+/**
+ * Reads what a local sells: one row in all, whatever its size, processed in turns. Undefined when no visible local has
+ * that code.
+ */
 export async function loadLocal(
   pool: pg.Pool,
   empresa: CatalogoEmpresa,
@@ -37,7 +40,7 @@ export async function loadLocal(
       codigoEmpresa,
       codigoLocal,
     ]),
-    // Three long texts are much cheaper to bring over than as many rows, and to take apart than arrays.
+    // Three long texts are much cheaper to transfer than that many rows, and to parse than arrays.
     pool.query<Record<'codigos' | 'precios' | 'stocks', string | null>>(
       `select string_agg(art_codigo, ',') as codigos, string_agg((precio * 100)::int::text, ',') as precios,
          string_agg(coalesce((stock * 100)::int, ${NOT_COUNTED})::text, ',') as stocks

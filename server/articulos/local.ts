@@ -9,42 +9,42 @@ import { Listas, type Posiciones } from './listas.ts'
 import { porMedida } from './medida.ts'
 import { type OfertaLocal, type Ofertas, readOfertas } from './ofertas.ts'
 
-/** Of an article with fewer left than this, how many is told. */
+/** When fewer than this are left, the catalogue shows how many. */
 export const FEW = 10
 export const NOT_COUNTED = -1
-/** What is told of a stock, in hundredths: how many there are when they are few, else nothing. */
+/** The stock the catalogue shows, in hundredths: the number left when low, else nothing. */
 const toldOf = (stock: number) => (stock >= 0 && stock <= FEW * 100 ? stock : NOT_COUNTED)
 
 export interface CambioStock {
-  /** Positions of which another stock is told. */
+  /** Positions whose shown stock changed. */
   readonly posiciones: readonly number[]
-  /** Did one of them run out or come back? Lists have another order then. */
+  /** Whether one of them ran out or came back: then lists have another order. */
   readonly disponible: boolean
 }
 
-/** `medida`: by what a kg, litre, metre or unit costs; `descuento`: the largest share off first. */
+/** `medida`: by the price of a kg, litre, metre or unit; `descuento`: the largest discount first. */
 export type Orden = 'relevancia' | 'precio' | 'medida' | 'descuento' | 'descripcion'
-/** Whose prices. */
+/** The channel whose prices apply. */
 export type Precios = 'web' | 'app'
 
 export interface Filtro {
   readonly categoria?: number | undefined
   readonly codEstMerc?: string | undefined
-  /** Where it stands in the empresa's `marcas`; -1 when there is none like it. */
+  /** The index in the empresa's `marcas`; -1 for an unknown brand. */
   readonly posicionMarca?: number | undefined
-  /** Only what is cheaper there today. */
+  /** Only articles on offer in that channel today. */
   readonly oferta?: Precios | undefined
   readonly etiqueta?: string | undefined
 }
 
-/** What one local sells on one day: positions are those of its empresa's list. */
+/** The articles that one local sells on one day. Positions are those of its empresa's list. */
 export class VistaLocal {
   readonly empresa: CatalogoEmpresa
   readonly codigoLocal: number
   readonly hoy: string
-  /** Cents; -1 where the local does not sell the article. */
+  /** Cents; -1 where the local doesn't sell the article. */
   readonly #precios: Int32Array
-  /** Hundredths; -1 where stock is not counted. */
+  /** Hundredths; -1 where stock isn't counted. */
   readonly #stock: Int32Array
   readonly #ofertas: Ofertas
   #listas = new Listas(this)
@@ -79,12 +79,12 @@ export class VistaLocal {
     return position !== undefined && this.sells(position) ? position : undefined
   }
 
-  /** What it costs on the web today, in cents. */
+  /** Today's price on the web, in cents. */
   precioWeb(position: number): number {
     return this.#ofertas.deTodos(position)?.precio ?? this.#precios[position]!
   }
 
-  /** What it costs in the app today, in cents. */
+  /** Today's price in the app, in cents. */
   precioApp(position: number): number {
     return this.#ofertas.delApp(position)?.precio ?? this.precioWeb(position)
   }
@@ -105,14 +105,14 @@ export class VistaLocal {
     return this.#listas.find(filtro, sort, en)
   }
 
-  /** What is found here, and those of it that fit. */
+  /** The articles found here, and those of them that fit the filter. */
   search(consulta: string, filtro: Filtro): { found: Encontrados; kept: Encontrados } {
     const found = this.empresa.busqueda.search(consulta, this)
     const all = Object.values(filtro).every((one) => one === undefined)
     return { found, kept: all ? found : found.filter((position) => this.keep(position, filtro)) }
   }
 
-  /** Those positions, in order. */
+  /** Sorts those positions. */
   sort(positions: ArrayLike<number>, sort: Orden, en: Precios): Posiciones {
     return this.#listas.sort(positions, sort, en)
   }
@@ -125,7 +125,7 @@ export class VistaLocal {
     return this.empresa.articulos.flatMap((one, position) => (one.esBolsa && this.sells(position) ? [position] : []))
   }
 
-  /** How many articles of each rubro, by its code at both levels. */
+  /** The number of articles of each rubro, by its code at both levels. */
   counts(): ReadonlyMap<string, number> {
     this.#counts ??= countByRubro(this.empresa.articulos.filter((_, position) => this.sells(position)))
     return this.#counts
@@ -165,7 +165,7 @@ export class VistaLocal {
     }
   }
 
-  /** Reads the stock of a few articles again; answers what the catalogue says otherwise of now. */
+  /** Reads the stock of a few articles again; answers what changed in the catalogue. */
   async refreshStock(pool: pg.Pool, artCodigos: readonly string[]): Promise<CambioStock> {
     const { rows } = await pool.query<{ art_codigo: string; stock: number | null }>(
       'select art_codigo, stock from articulo_local where codigo_empresa = $1 and codigo_local = $2 and art_codigo = any($3)',
@@ -211,7 +211,7 @@ export class VistaLocal {
     this.#counts = undefined
   }
 
-  /** Articles of which something else is told than what `few`, all the stocks that are few, in hundredths, would have told. */
+  /** Articles whose shown stock differs from `few`, the fresh low stocks in hundredths. */
   findStale(few: ReadonlyMap<string, number>): string[] {
     const { articulos, porCodigo } = this.empresa
     const stale = new Set<string>()
@@ -243,7 +243,7 @@ function fits(articulo: ArticuloEmpresa, { categoria, codEstMerc, posicionMarca,
   )
 }
 
-/** How many there are of each rubro, by its code at both levels; bags are in none. */
+/** The number of articles of each rubro, by its code at both levels; bags count in none. */
 export function countByRubro(articulos: readonly ArticuloEmpresa[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { categoria, codEstMerc, esBolsa } of articulos) {

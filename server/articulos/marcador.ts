@@ -1,22 +1,22 @@
 import type { Surtido } from './clasificador.ts'
 import { HALVES, isWorthSeeking, type Posting, placeOf, WORTH } from './postings.ts'
 
-/** How an article has a word: in the name of its rubro, as the beginning of another, or itself. */
+/** How an article has a word: in the name of its rubro, as the beginning of another word, or as the word itself. */
 const EN_RUBRO = 1
 const EMPIEZA = 2
 const DICE = 3
 
-/** One word of a query and all that it may mean. */
+/** One word of a query and everything it may mean. */
 export interface Termino {
-  /** Is nothing an answer without it? */
+  /** Whether an article without it is no answer. */
   readonly exigida: boolean
-  /** Does it only add to what is found without it? */
+  /** Whether it only adds to the score. */
   readonly opcional: boolean
-  /** Does it say what is wanted? */
+  /** Whether it says what the customer wants. */
   readonly head: boolean
-  /** The most that a place in an article is worth. */
+  /** The highest score a place in an article can give. */
   readonly most: number
-  /** Its stems as names have them. */
+  /** Its stems, numbered as names have them. */
   readonly numeros: ReadonlySet<number>
   readonly partes: readonly Parte[]
 }
@@ -24,31 +24,31 @@ export interface Termino {
 interface Parte {
   readonly posting: Posting
   readonly worth: number
-  /** Only another word that a known one begins. */
+  /** Matches only as another word that a known word begins. */
   readonly begun: boolean
 }
 
 const FIRST_ROOM = 1_024
 
 /**
- * What a search counts in: the articles that it has met so far, a line each in flat arrays, found again by position. One
- * search at a time; whoever has read the lines clears them.
+ * The working table of a search: the articles met so far, a line each in flat arrays, found by position. Serves one
+ * search at a time; the caller clears the lines after reading them.
  */
 export class Marcador {
-  /** By position its line, from 1; all zeros between searches. */
+  /** By position, its line, from 1; all zeros between searches. */
   readonly #lines: Int32Array
   #room = 0
   many = 0
   posiciones = new Uint32Array()
   total = new Float64Array()
   hits = new Uint8Array()
-  /** Of the hits, those on what the article says of itself and not only its rubro. */
+  /** The hits that come from the article's own words and not only from its rubro. */
   named = new Uint8Array()
-  /** Of those, the ones where only a longer word begins like the one asked for. */
+  /** Of `named`, the hits where only a longer word begins like the one in the query. */
   begun = new Uint8Array()
-  /** Of the hits, those on what every answer has to say. */
+  /** The hits on words that every answer must have. */
   strictly = new Uint8Array()
-  /** Does it have the word that says what is wanted? */
+  /** Whether it has the word that says what the customer wants. */
   headed = new Uint8Array()
   #here = new Float64Array()
   #best = new Uint8Array()
@@ -58,7 +58,7 @@ export class Marcador {
     this.#grow(Math.min(FIRST_ROOM, articulos))
   }
 
-  /** Marks what is sold and has every one of these words, the rarest first; answers how many there are. */
+  /** Marks the articles sold here that have every one of these words, the rarest word first; answers how many. */
   mark(terms: readonly Termino[], surtido: Surtido): number {
     const [rarest, ...others] = terms.toSorted((a, b) => sizeOf(a) - sizeOf(b))
     for (const { posting } of rarest!.partes)
@@ -72,7 +72,9 @@ export class Marcador {
     return this.many
   }
 
-  /** Counts what each word is worth in what is marked; with a local also in what is not, which is marked then. */
+  /**
+   * Adds the score of each word to the marked articles. With a local, also marks and scores the unmarked ones it sells.
+   */
   count(terms: readonly Termino[], surtido?: Surtido): number {
     for (const term of terms) {
       for (const parte of term.partes) {
@@ -166,7 +168,7 @@ export class Marcador {
     }
   }
 
-  /** Answers its line. */
+  /** Adds a line for the position; answers the line. */
   #add(position: number): number {
     if (this.many === this.#room) this.#grow(Math.min(2 * this.#room, this.#lines.length))
     this.posiciones[this.many++] = position

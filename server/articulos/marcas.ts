@@ -1,15 +1,15 @@
 import { fold } from '@surtido/rules/busqueda'
 
-/** What all spellings of one brand have in common: no case, accents, spaces or signs. */
+/** The key that all spellings of a brand share: without case, accents, spaces or signs. */
 function claveOf(marca: string): string {
   const folded = fold(marca)
   return folded.replace(/[^\p{L}\p{N}]/gu, '') || folded
 }
 
-/** The brands of an empresa, each once however many ways its articles write it. */
+/** The brands of an empresa, each once, however many ways its articles write it. */
 export class Marcas {
   readonly #porClave: ReadonlyMap<string, number>
-  /** By position, the spelling most articles have. */
+  /** By position, the spelling that most articles use. */
   readonly nombres: readonly string[]
 
   constructor(porClave: ReadonlyMap<string, number>, nombres: readonly string[]) {
@@ -17,16 +17,16 @@ export class Marcas {
     this.nombres = nombres
   }
 
-  /** Where a brand stands, in whatever spelling; undefined when there is none like it. */
+  /** The index of a brand, in whatever spelling; undefined for an unknown brand. */
   positionOf(marca: string): number | undefined {
     return this.#porClave.get(claveOf(marca))
   }
 }
 
-/** Of the brands of all articles, and where each of these stands among them. */
+/** Reads the brands of all articles, and the index of each article's brand among them. */
 export function readMarcas(all: readonly string[]): { marcas: Marcas; posiciones: readonly number[] } {
   const porClave = new Map<string, number>()
-  // Keys are worked out once for each spelling, not for each article.
+  // Compute the key once for each spelling, not for each article.
   const spellings = new Map<string, { readonly posicion: number; veces: number }>()
   const posiciones = all.map((marca) => {
     let known = spellings.get(marca)

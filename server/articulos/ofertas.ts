@@ -22,7 +22,7 @@ interface Donde {
   readonly codigoLocal: number
 }
 
-/** The offers in force at a local that day, the best first; of those articles alone, where some are named. */
+/** The offers in force at a local that day, the best first; only of those articles, where some are named. */
 export async function readOfertas(
   pool: pg.Pool,
   { codigoEmpresa, codigoLocal }: Donde,
@@ -39,10 +39,10 @@ export async function readOfertas(
   return rows
 }
 
-/** By position, the best offer of each article that is in force and lowers its price. */
+/** By position, the best offer in force for each article that lowers its price. */
 export class Ofertas {
   readonly #deTodos = new Map<number, OfertaLocal>()
-  /** Of the app alone, where it is better than the one of everybody. */
+  /** Offers of the app alone, where better than the one for every channel. */
   readonly #delApp = new Map<number, OfertaLocal>()
 
   deTodos(position: number): OfertaLocal | undefined {
@@ -53,9 +53,10 @@ export class Ofertas {
     return this.#delApp.get(position)
   }
 
-  /** Puts in those that lower a price (cents by position). */
+  /** Adds the offers that lower a price (cents by position). */
   put(rows: readonly OfertaRow[], { articulos, porCodigo }: CatalogoEmpresa, precios: Int32Array): void {
-    // Those of everybody come first, of each kind the cheapest: one that is no cheaper than what came before it is none.
+    // Offers for every channel come first, the cheapest first within each kind: skip one no cheaper than those before
+    // it.
     for (const row of rows) {
       const position = porCodigo.get(row.art_codigo)
       // Bags are never discounted.

@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache'
 import { type Empacable, makeEmpacable } from '../http/empacado.ts'
 
-/** A page of the catalogue as it goes out. */
+/** A page of the catalogue, ready to send. */
 export interface Pagina extends Empacable {
   /** The day it was made for: offers begin and end at midnight. */
   readonly hoy: string
-  /** The articles it shows, when it holds until one of them changes or the order of lists does. */
+  /** The articles it shows. Set when the page holds until one of them or the order of lists changes. */
   readonly muestra?: readonly number[]
 }
 
-/** A value as it was written already. */
+/** A value already written as JSON. */
 export class Escrito {
   readonly json: string
   readonly muestra: readonly number[]
 
-  /** `muestra`: the articles that are in it, all that its bytes depend on but the order of lists. */
+  /** `muestra`: the articles in it. Its bytes depend only on them and on the order of lists. */
   constructor(json: string, muestra: readonly number[]) {
     this.json = json
     this.muestra = muestra
@@ -24,14 +24,14 @@ export class Escrito {
 const BYTES = 12 * 1024 * 1024
 const URLS = 10_000
 
-/** The pages made ahead, found by local and what was asked, or by the very address that was asked; bounded. */
+/** The pages made ahead, found by local and query or by the exact address; bounded. */
 export class Paginas {
   readonly #pages = new LRUCache<string, Pagina>({
     maxSize: BYTES,
     sizeCalculation: ({ bytes, packed: { br, gzip } }, key) =>
       bytes.length + (br?.length ?? 0) + (gzip?.length ?? 0) + key.length * 2 + 200,
   })
-  /** The key of the page an address was answered with: holding the page itself would keep what had to make room. */
+  /** The page key for an address. Holding the page itself would keep pages that had to make room. */
   readonly #urls = new LRUCache<string, string>({ max: URLS })
   readonly #hoy: () => string
 
@@ -63,12 +63,12 @@ export class Paginas {
     return { ...made, hoy: this.#hoy(), ...(escrito && { muestra: escrito.muestra }) }
   }
 
-  /** Forgets the pages of a local ("10.1"), or those of an empresa that belong to none ("10."). */
+  /** Forgets the pages of a local ("10.1"), or the pages of an empresa that belong to no local ("10."). */
   forget(place: string): void {
     for (const key of this.#pages.keys()) if (key.startsWith(`${place}|`)) this.#pages.delete(key)
   }
 
-  /** Forgets the pages of a local that say something of one of those articles, or may. */
+  /** Forgets the pages of a local that mention one of those articles, or may. */
   forgetShowing(place: string, posiciones: readonly number[]): void {
     for (const [key, { muestra }] of this.#pages.entries())
       if (key.startsWith(`${place}|`) && (!muestra || posiciones.some((one) => muestra.includes(one))))

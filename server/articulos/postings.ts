@@ -1,7 +1,7 @@
-/** Where a word stands in an article, best first; what it is worth. */
+/** Where a word can be in an article, best first, with its score. */
 export const WORTH = { cabeza: 12, nombre: 6, marca: 5, contenido: 4, etiqueta: 3, rubro: 1.5 } as const
 
-/** Of what a word is worth, what is kept of it: a whole number, in a byte. */
+/** Scores are kept in halves: a whole number that fits in a byte. */
 export const HALVES = 2
 
 /** The articles that have a stem. */
@@ -10,13 +10,13 @@ export interface Posting {
   readonly numero: number
   /** Ascending. */
   readonly posiciones: Uint32Array
-  /** What it is worth in each, in halves. */
+  /** Its score in each, in halves. */
   readonly mitades: Uint8Array
-  /** Of how many articles it begins the name. */
+  /** The number of articles whose name begins with it. */
   readonly cabezas: number
 }
 
-/** Where a position stands in a posting; -1 where it does not. */
+/** The index of a position in a posting; -1 when it isn't there. */
 export function placeOf({ posiciones }: Posting, position: number): number {
   let low = 0
   let high = posiciones.length
@@ -28,6 +28,6 @@ export function placeOf({ posiciones }: Posting, position: number): number {
   return posiciones[low] === position ? low : -1
 }
 
-/** Is it quicker to look `many` positions up than to walk through all of a posting? */
+/** Whether looking up `many` positions is quicker than walking through the whole posting. */
 export const isWorthSeeking = ({ posiciones: { length } }: Posting, many: number): boolean =>
   many * (2 + Math.log2(length)) < length

@@ -1,6 +1,6 @@
 /**
- * The first `many` of the numbers from 0 to `count`, in the order that `before` says, which puts no two alike: a heap of
- * those seen so far whose root is the last of them, so that the rest is never put in order.
+ * The first `many` of the numbers from 0 to `count`, in the order of `before`, which never ties. Keeps a heap of the
+ * best seen so far, with the last of them as its root, so that the rest is never sorted.
  */
 export function firstOf(count: number, many: number, before: (a: number, b: number) => boolean): number[] {
   const size = Math.min(count, many)

@@ -11,8 +11,8 @@ const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300'
 const VARY = 'accept-encoding, origin'
 
 /**
- * Answers a read of the catalogue from the pages made ahead, or makes it: bytes with an ETag and a short life (K-11),
- * 304 to who has them already, Brotli or gzip to who takes it.
+ * Answers a read of the catalogue from the pages made ahead, or makes the page: bytes with an ETag and a short life
+ * (K-11), 304 when the client has them already, Brotli or gzip when the client accepts it.
  */
 export async function sendPagina(
   request: FastifyRequest,
@@ -29,15 +29,15 @@ export async function sendPagina(
   catalogo.paginas.keepUrl(request.url, key)
   const made = page
   return sendEmpacable(request, reply, made, { cacheControl: CACHE_CONTROL, vary: VARY }, () => {
-    // Its size has grown; unless the local changed meanwhile.
+    // Its size has grown. Skip when the local has changed meanwhile.
     if (catalogo.paginas.get(key) === made) catalogo.paginas.set(key, made)
   })
 }
 
 /**
- * Answers an address that was answered before, and whose page still holds, before anything else looks at the request:
- * it was checked the first time, and reads of the catalogue are the same for everybody. Register before other hooks.
- * `headers` are those every answer carries.
+ * Answers an address answered before, whose page still holds, before any other hook looks at the request: it was
+ * checked the first time, and reads of the catalogue are the same for all clients. Register before other hooks.
+ * `headers` are those that every answer carries.
  */
 export function answerKeptPages(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export function answerKeptPages(
   const common = [...Object.entries(headers).flat(), 'cache-control', CACHE_CONTROL, 'vary', VARY]
   app.addHook('onRequest', (request, reply, done) => {
     const page = request.method === 'GET' ? catalogo.paginas.byUrl(request.url) : undefined
-    // Nor for an application that is not known, nor for a network that is not known to be the right one.
+    // Nor for an unknown application, nor for a network that isn't known to be the right one.
     if (!page || aplicacion(request.headers.authorization) === 'desconocida' || !redes.agree(request)) return done()
     const codificacion = codificacionFor(request, page)
     const body = codificacion ? page.packed[codificacion] : page.bytes

@@ -11,7 +11,7 @@ import { Escrito } from './paginas.ts'
 import { sendPagina } from './respuesta.ts'
 import { vistaOf } from './vista.ts'
 
-/** As many as a row of cards can show before it is quicker to search. */
+/** As many as a row of cards can show before searching is quicker. */
 const MOST_COMPRADOS = 20
 
 interface Filtros {
@@ -25,21 +25,21 @@ interface Filtros {
   plataforma?: Plataforma
 }
 
-/** In what order and by whose prices: that is in the address, by which pages made ahead are found. */
+/** The order, and the channel whose prices apply. Both are part of the address, which finds pages made ahead. */
 function ordenOf(query: Filtros): [Orden, Precios] {
   return [query.sort ?? 'relevancia', preciosOf(query)]
 }
 
 type Pedida = Filtros & { page: number; size: number }
 
-/** The page of K-05 that was asked for, written; the most relevant comes first in both directions. */
+/** Writes the requested page of K-05. By relevance, the most relevant comes first in both directions. */
 function writeList(vista: VistaLocal, all: ArrayLike<number>, query: Pedida, more: object = {}): Escrito {
   const { page, size, sort = 'relevancia', direction } = query
   const descending = direction === 'desc' && sort !== 'relevancia'
   return writePage(vista, itemsOfPage(all, { page, size, descending }), all.length, query, more)
 }
 
-/** The same of what was found, of which nothing is put in order that is not shown. */
+/** The same for a search. Sorts only what the page shows. */
 function writeFound(vista: VistaLocal, found: Encontrados, query: Pedida, more: object = {}): Escrito {
   const [sort, en] = ordenOf(query)
   if (sort !== 'relevancia') return writeList(vista, vista.sort(found.todas, sort, en), query, more)
@@ -71,7 +71,7 @@ function filtroOf({ empresa }: VistaLocal, query: Filtros): Filtro {
   }
 }
 
-/** A key of the pages made ahead: the local first, so that its pages can be forgotten together. */
+/** The key of a page made ahead: the local first, so that its pages can be forgotten together. */
 function keyOf(call: string, query: { empresa: number; local: number }, ...rest: readonly unknown[]): string {
   return `${query.empresa}.${query.local}|${call}|${JSON.stringify([query, ...rest])}`
 }

@@ -1,13 +1,13 @@
 import { stemsOf } from './significados.ts'
 
-/** Where each article stands, flat for the sake of memory: by position the number of its rubro's name. */
+/** The rubro of each article, flat to save memory: by position, the number of its rubro's name. */
 export interface Rubros {
   readonly nombres: readonly string[]
   readonly rubro: Uint32Array
   readonly categoria: Uint32Array
 }
 
-/** Which rubros the words of a query name; who writes a whole name means all that stands there. */
+/** Finds the rubros that the words of a query name. A whole name means everything in the rubro. */
 export class RubrosMencionados {
   readonly #many: number
   readonly #byName: ReadonlyMap<string, readonly number[]>
@@ -20,13 +20,13 @@ export class RubrosMencionados {
     this.#stems = keys.map((key) => new Set(key.split(' ')))
   }
 
-  /** By its number, 1 for each rubro whose name has just these stems; undefined where there is none. */
+  /** By rubro number, 1 for each rubro whose name has exactly these stems; undefined when there is none. */
   called(stems: string): Uint8Array | undefined {
     const found = this.#byName.get(stems)
     return found && this.#flags(found)
   }
 
-  /** By its number, 1 for each rubro whose name has all these stems among others. */
+  /** By rubro number, 1 for each rubro whose name includes all these stems. */
   saying(stems: readonly string[]): Uint8Array {
     return this.#flags(this.#stems.flatMap((own, n) => (stems.every((one) => own.has(one)) ? n : [])))
   }
@@ -44,7 +44,7 @@ interface EnRubro {
   readonly categoria: { readonly descripcion: string }
 }
 
-/** Bags are found by no search, nor are rubros that hold nothing else. */
+/** No search finds bags, nor rubros that hold only bags. */
 export function numberRubros(articulos: readonly EnRubro[]): Rubros {
   const numbers = new Map<string, number>()
   const numberOf = (nombre: string) => {

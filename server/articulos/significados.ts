@@ -7,14 +7,14 @@ export interface Sinonimo {
   readonly equivale: string
 }
 
-/** The stems a word of a query may mean, and the word it was taken for when it was not known as written. */
+/** The stems a word of a query may mean, and its correction when the word wasn't known as written. */
 export interface Significado {
   readonly means: readonly Sentido[]
   readonly asked: string
   readonly corrected?: string | undefined
   /**
-   * Must an article have it? A unit on its own only puts those that say it first; without what is `exigida`, such as
-   * "sin gluten", nothing is an answer, whatever else it has.
+   * Whether an article must have it. A unit on its own only ranks first the articles that say it. Without an `exigida`
+   * word, such as "sin gluten", nothing is an answer, whatever else it has.
    */
   readonly peso: 'exigida' | 'necesaria' | 'si hay' | 'opcional'
 }
@@ -22,35 +22,38 @@ export interface Significado {
 interface Sentido {
   readonly raiz: string
   readonly sure: number
-  /** Only another word that a known one begins: pantene, of pan. */
+  /** Matches only as another word that a known word begins: pantene, for pan. */
   readonly begun: boolean
 }
 
-/** How sure we are that a word of the query means a word of the vocabulary; who says pimiento wants a morrón no less. */
+/**
+ * How likely a word of the query means a word of the vocabulary. A synonym is as sure as the word: pimiento is a
+ * morrón.
+ */
 const SURE = { exacta: 1, raiz: 0.95, sinonimo: 1, tambien: 0.97, prefijo: 0.8, sonido: 0.7, parecida: 0.6 } as const
 
-/** Words that say nothing of an article. */
+/** Words that say nothing about an article. */
 export const STOP = new Set('de del la el los las para con en y a por un una al'.split(' '))
 
-/** A word ten times as common is as likely meant as one that is this much nearer. */
+/** Weighs frequency against distance: a word ten times as common is as likely as one this much nearer. */
 const COMMON = 0.3
-/** Words this alike in likelihood are all taken. */
+/** Takes all words whose likelihood is this close. */
 const ALIKE = 0.3
-/** Words of the longest synonym that is looked for, and ways of writing one query that are tried. */
+/** The longest synonym to look for, in words; then the most rewritings of one query to try. */
 const LONGEST = 3
 const MOST_REWRITINGS = 5
 
 interface Modo {
-  /** Also words that are known may have been misspelt. */
+  /** Known words may have been misspelt too. */
   readonly loose: boolean
   readonly sells: (position: number) => boolean
-  /** The words of the query, folded, that were written with an ñ. */
+  /** The words of the query, folded, that the customer wrote with an ñ. */
   readonly conEnie: ReadonlySet<string>
 }
 
 /**
- * What the words of a query may mean: each is looked up as it stands, by stem, by synonym, as the beginning of a word
- * (the last one, while typing), by sound and by spelling distance, the first of these that finds something.
+ * What the words of a query may mean. Looks each word up as it stands, by stem, by synonym, as the beginning of a word
+ * (the last one, while typing), by sound and by spelling distance, and takes the first of these that finds something.
  */
 export class Significados {
   readonly #vocabulario: Vocabulario
@@ -82,7 +85,7 @@ export class Significados {
     })
   }
 
-  /** The query as it is, and with each synonym that is one of several words, or is said in several, in its place. */
+  /** The query itself, and with each synonym of several words, on either side, replaced. */
   rewritings(words: readonly string[]): string[][] {
     const found = [[...words]]
     for (let n = 1; n <= Math.min(LONGEST, words.length); n++)
@@ -97,7 +100,7 @@ export class Significados {
     return found.slice(0, MOST_REWRITINGS)
   }
 
-  /** The query with two words written as one where the labels do, and one as two: grapa miel, cocacola. */
+  /** The query with two words joined or one split, as the labels write them: grapa miel, cocacola. */
   respacings(words: readonly string[]): string[][] {
     const joined = words.slice(1).flatMap((word, i) => {
       const both = words[i]! + word
@@ -123,10 +126,10 @@ export class Significados {
     const synonyms = (root: string, sure: number, begun = false) => {
       for (const words of this.#synonyms.get(root) ?? []) if (words.length === 1) add(stem(words[0]!), sure, begun)
     }
-    // Where labels say the word itself, what says it by another name comes after.
+    // When labels say the word itself, its synonyms rank lower.
     synonyms(raiz, means.size > 0 ? SURE.tambien : SURE.sinonimo)
     if (last || means.size === 0) {
-      // What somebody is still typing; digits ("2.25") also begin a content ("2.25l").
+      // The last word may still be half typed. Digits ("2.25") also begin a content ("2.25l").
       const known = means.size > 0
       const worth = known ? SURE.prefijo * 0.6 : SURE.prefijo
       for (const found of word.length >= 2 ? this.#vocabulario.beginning(word) : []) {
@@ -137,7 +140,7 @@ export class Significados {
     const base = means.size === 0 && !this.#synonyms.has(raiz) ? baseDiminutivo(word) : undefined
     if (base && this.#vocabulario.has(base)) add(stem(base), SURE.raiz)
     let corrected: string | undefined
-    // "sin huevo" is never taken for "sin hueso": who asks for it may not eat the other.
+    // "sin huevo" is never corrected to "sin hueso": the customer may not be able to eat the other.
     if ((means.size === 0 || (how.loose && !isDieta(word))) && !isUnidad(word)) {
       const [best, ...alike] = this.#nearest(word, raiz, how)
       corrected = best?.palabra.escrita
@@ -150,10 +153,10 @@ export class Significados {
     return { means: [...means.values()], corrected }
   }
 
-  /** The words somebody most likely meant that something sold here has: near ones, and common rather than rare ones. */
+  /** The likeliest words for a misspelt one among those sold here: near ones, and common rather than rare. */
   #nearest(word: string, own: string, { sells, conEnie }: Modo): Candidata[] {
     const enie = conEnie.has(word)
-    // Who writes an ñ means it; who leaves it out may lack the key.
+    // A customer who writes an ñ means it. One who leaves it out may lack the key.
     const far = ({ palabra, lejos }: Candidata) =>
       lejos + (enie && !palabra.escrita.includes('ñ') ? 0.5 : 0) - COMMON * Math.log10(1 + palabra.veces)
     const isSold = (raiz: string): boolean => this.#positionsOf(raiz)?.some((one) => sells(one)) ?? false
@@ -176,7 +179,7 @@ function pesoOf(word: string, known: boolean, onlyUnits: boolean): Significado['
   return isSize(word) ? 'si hay' : 'opcional'
 }
 
-/** The words as they were taken, when one was taken for another. */
+/** The corrected query; null when no word was corrected. */
 export function suggestionOf(terms: readonly Pick<Significado, 'asked' | 'corrected'>[]): string | null {
   if (!terms.some(({ corrected }) => corrected)) return null
   const asked = terms.map((one) => one.asked).join(' ')
@@ -184,12 +187,12 @@ export function suggestionOf(terms: readonly Pick<Significado, 'asked' | 'correc
   return fold(taken) === fold(writeNegation(asked)) ? null : taken
 }
 
-/** An amount, or a single letter: that of a unit, but also of a size of pañales. */
+/** Whether it is an amount or a single letter: a unit's letter, but also a size of pañales. */
 function isSize(word: string): boolean {
   return word.length === 1 || isMedida(word)
 }
 
-/** The stems of the words of a text that say something. */
+/** The stems of the meaningful words of a text. */
 export function stemsOf(text: string): string {
   return tokenize(text)
     .filter((word) => !STOP.has(word))
@@ -197,7 +200,7 @@ export function stemsOf(text: string): string {
     .join(' ')
 }
 
-/** The words of a query, folded, that were written with an ñ. */
+/** The words of a query, folded, that the customer wrote with an ñ. */
 export function wordsWithEnie(consulta: string): ReadonlySet<string> {
   return new Set(
     writtenWords(consulta)

@@ -1,4 +1,4 @@
-// What is said to every server process of articles that were changed.
+// The notices that every server process gets about changed articles.
 import type pg from 'pg'
 import type { CambioCatalogo } from './catalogo.ts'
 
@@ -13,10 +13,10 @@ export async function notifyCatalogo(
 
 /** A payload holds 8000 bytes. */
 const CODES_A_NOTICE = 200
-/** Beyond as many lines a local is read again whole. */
+/** Beyond this many lines, processes reread the whole local. */
 const FEW_LINES = 2_000
 
-/** Tells of the prices in `entrada`: which ones, where they are few. */
+/** Announces the price changes in `entrada`; names the articles when they are few. */
 export async function notifyPrecios(client: pg.Client, codigoEmpresa: number): Promise<void> {
   const { rows: places } = await client.query<{ codigo_local: number; n: number }>(
     'select codigo_local, count(*)::int as n from entrada group by codigo_local order by codigo_local',

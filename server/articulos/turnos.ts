@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Called between two small steps of long work: a promise when somebody else should have the thread first. */
+/** Called between two small steps of long work. Answers a promise when the thread should go to other work first. */
 export type Pause = () => Promise<void> | undefined
 
-/** How long one piece of work holds the thread. */
+/** How long one piece of work may hold the thread. */
 const HELD_MS = 6
 
 export function takeTurns(): Pause {
@@ -16,10 +16,10 @@ export function takeTurns(): Pause {
   }
 }
 
-/** How many are sorted at once. */
+/** How many to sort at once. */
 const RUN = 1_024
 
-/** Sorts in place, in turns; those that compare as equal stay in their order. */
+/** Sorts in place, in turns; the sort is stable. */
 export async function sortInTurns(
   list: Uint32Array,
   compare: (a: number, b: number) => number,

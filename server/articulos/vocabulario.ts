@@ -4,39 +4,39 @@ import { LRUCache } from 'lru-cache'
 import { type Pause, sortInTurns } from './turnos.ts'
 
 export interface Palabra {
-  /** Folded, as it is looked up. */
+  /** Folded, for look-up. */
   readonly word: string
   readonly raiz: string
-  /** As names write it most often, in lower case: pañales, higiénico. */
+  /** The spelling most common in names, in lower case: pañales, higiénico. */
   readonly escrita: string
   /** How often articles say it. */
   readonly veces: number
 }
 
-/** A word of the vocabulary that a misspelt one may stand for; `lejos` in letters, half of one for sounding alike. */
+/** A vocabulary word that a misspelt one may stand for; `lejos` in letters, half a letter for sounding alike. */
 export interface Candidata {
   readonly palabra: Palabra
   readonly lejos: number
 }
 
-/** Sounding alike stands between being the same and a letter of difference. */
+/** The distance of words that sound alike: between identical and one letter off. */
 export const SOUND = 0.5
 
-/** Longer than any word of a label, and than anything worth comparing with all of them. */
+/** Longer than any word of a label, and too long to be worth comparing with all of them. */
 const LARGA = 30
 
-/** Letters of the shorter half of a word written as one, and how often labels say the rarer. */
+/** To split a word: the letters of its shorter half at least, and how often labels say the rarer half. */
 const SHORTEST_HALF = 3
 const RAREST_HALF = 3
 
-/** The words that one empresa's articles say, and what a misspelt one may stand for. */
+/** The words in one empresa's articles, and which of them a misspelt one may stand for. */
 export class Vocabulario {
   /** Sorted, for prefixes. */
   readonly #words: readonly Palabra[]
-  /** By their letters, and by how they sound: a misspelt word is compared with those about as long, not with all. */
+  /** By length and by sound: a misspelt word is compared with words about as long or that sound alike, not with all. */
   readonly #byLength: ReadonlyMap<number, readonly Palabra[]>
   readonly #bySound: ReadonlyMap<string, readonly Palabra[]>
-  /** What misspelt words may stand for: looking for it is the dearest step of a search. */
+  /** Candidates for misspelt words. Finding them is the most expensive step of a search. */
   readonly #known = new LRUCache<string, readonly Candidata[]>({ max: 2_000 })
 
   private constructor(
@@ -49,7 +49,7 @@ export class Vocabulario {
     this.#bySound = bySound
   }
 
-  /** By word its stem and how often it is said; by written form how often. */
+  /** By word, its stem and frequency; by written form, its frequency. */
   static async build(
     words: ReadonlyMap<string, { readonly raiz: string; readonly veces: number }>,
     forms: ReadonlyMap<string, number>,
@@ -83,7 +83,7 @@ export class Vocabulario {
     return this.#find(word) !== undefined
   }
 
-  /** The stems of words that begin so, the first sixty. */
+  /** The stems of words with that prefix, the first sixty. */
   beginning(prefix: string): Set<string> {
     const found = new Set<string>()
     for (let i = this.#lowerBound(prefix); i < this.#words.length && found.size < 60; i++) {
@@ -94,7 +94,7 @@ export class Vocabulario {
     return found
   }
 
-  /** Every word that a misspelt one may stand for, those in most articles first. */
+  /** Every word that a misspelt one may stand for, the most frequent first. */
   candidates(word: string): readonly Candidata[] {
     if (!isCorrigible(word)) return []
     const known = this.#known.get(word)
@@ -107,7 +107,7 @@ export class Vocabulario {
       for (const palabra of this.#byLength.get(length) ?? []) {
         if (alike.has(palabra)) continue
         let lejos = editDistance(word, palabra.word, max)
-        // By sound it is nearer only where the letters are too far apart, or by more than half a letter.
+        // Sound brings it nearer only when the letters are too far apart, or by more than half a letter.
         if (lejos > SOUND + 1) lejos = Math.min(lejos, editDistance(sound, soundKeyOf(palabra.word), max) + SOUND)
         if (lejos <= max) found.push({ palabra, lejos })
       }
@@ -117,7 +117,7 @@ export class Vocabulario {
     return found
   }
 
-  /** A word that labels write as two: cocacola. Of several ways to part it the one whose rarer half is the most common. */
+  /** Splits a word that labels write as two: cocacola. Prefers the split whose rarer half is the most common. */
   part(word: string): [string, string] | undefined {
     if (word.length < 2 * SHORTEST_HALF || !isCorrigible(word)) return undefined
     let found: [string, string] | undefined
@@ -147,12 +147,12 @@ export class Vocabulario {
   }
 }
 
-/** Whether a word can be a misspelt one at all: no code, no key held down, nothing pasted by mistake. */
+/** Whether a word can be a misspelling: not a code, a held key or a paste by mistake. */
 function isCorrigible(word: string): boolean {
   return word.length <= LARGA && !/\d|^(.)\1*$/.test(word)
 }
 
-/** The words of a text as they are written, in lower case. */
+/** The words of a text as written, in lower case. */
 export function writtenWords(text: string): string[] {
   return (
     text
@@ -162,7 +162,7 @@ export function writtenWords(text: string): string[] {
   )
 }
 
-/** By folded word, how it is written most often; only of those written with more than plain letters. */
+/** By folded word, its most common spelling; only for words with more than plain letters. */
 function mostWritten(forms: ReadonlyMap<string, number>): ReadonlyMap<string, string> {
   const most = new Map<string, string>()
   for (const [form, count] of forms) {
@@ -174,7 +174,7 @@ function mostWritten(forms: ReadonlyMap<string, number>): ReadonlyMap<string, st
 
 const sounds = new Map<string, string>()
 
-/** The vocabulary is asked for its sounds at every misspelt word: they are worked out once. */
+/** Every misspelt word needs the vocabulary's sounds: compute them once. */
 function soundKeyOf(word: string): string {
   let key = sounds.get(word)
   if (key === undefined) {

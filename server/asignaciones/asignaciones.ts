@@ -1,11 +1,11 @@
-// In which locales somebody of an empresa may do what, by the roles they were given.
+// The roles of an empresa's people: which actions they allow, and in which locales.
 import { type Dada, dadasEnAparato, type PermisoLocal, permisosEn, type Rol, rolesCon } from '@surtido/rules/personal'
 import type { Actor } from '../cambios/actor.ts'
 import { keepCambio, type Origen } from '../cambios/cambio.ts'
 import type { Db } from '../db/client.ts'
 import type { Locales, SesionAdministrador } from '../http/sesion.ts'
 
-/** The locales in which roles allow it; none: nowhere. */
+/** The locales in which the roles allow that action; an empty list allows none. */
 export function localesCon(dadas: readonly Dada[], permiso: PermisoLocal): Locales {
   const roles = rolesCon(permiso)
   const locales = dadas.filter(({ rol }) => roles.includes(rol)).map(({ codigoLocal }) => codigoLocal)
@@ -18,11 +18,11 @@ export const findLocales = async (db: Db, quien: DeQuien, permiso: PermisoLocal)
 export const isEnAlcance = (locales: Locales, codigoLocal: number): boolean =>
   locales === 'TODOS' || locales.includes(codigoLocal)
 
-/** Whose roles are asked for; of who came in on a hand-held, what is left of them there. */
+/** The person whose roles to read. On a hand-held, only the roles that hold there. */
 type DeQuien = Pick<SesionAdministrador, 'codigoEmpresa' | 'idAdministrador'> &
   Partial<Pick<SesionAdministrador, 'aparato'>>
 
-/** The roles somebody was given, and where. */
+/** The roles of a person, and where each holds. */
 export async function readAsignaciones(db: Db, { codigoEmpresa, idAdministrador, aparato }: DeQuien): Promise<Dada[]> {
   const rows = await db
     .selectFrom('asignacion')
@@ -34,7 +34,7 @@ export async function readAsignaciones(db: Db, { codigoEmpresa, idAdministrador,
   return aparato ? dadasEnAparato(dadas, aparato.codigoLocal) : dadas
 }
 
-/** May they also direct what others do in a local? */
+/** Whether the person may also direct others' work in a local. */
 export const mayDirigir = async (db: Db, quien: DeQuien, codigoLocal: number): Promise<boolean> =>
   permisosEn(await readAsignaciones(db, quien), codigoLocal).includes('PREPARACION_DIRIGIR')
 
@@ -46,7 +46,7 @@ interface Asignacion {
   readonly codigoLocal: number | null
 }
 
-/** Gives somebody a role, or takes it away (`quitar`); written down with it. False where nothing changes. */
+/** Gives or takes away (`quitar`) a role and keeps the change in the history. False when nothing changes. */
 export function changeAsignacion(
   db: Db,
   asignacion: Asignacion,

@@ -4,23 +4,26 @@ import type { Db } from '../db/client.ts'
 import { writeJsonb } from '../db/jsonb.ts'
 import type { Sesion, SesionAdministrador } from '../http/sesion.ts'
 
-/** What an administrator did: came and went, looked for usuarios, began and ended acting as one, or called as one. */
+/**
+ * An administrator's actions: logging in and out, searching usuarios, starting and ending acting as one, calling as
+ * one.
+ */
 export type Accion = 'ENTRAR' | 'SALIR' | 'BUSCAR' | 'ACTUAR' | 'DEJAR_DE_ACTUAR' | 'LLAMADA'
 
 interface Hecho {
   readonly accion: Accion
   readonly idUsuario?: number
-  /** What was done, in words of ours. */
+  /** Details of the action, in our own words. */
   readonly detalle?: Readonly<Record<string, unknown>>
-  /** What somebody wrote about a person: kept apart, and gone with that person (`forget-auditoria.ts`). */
+  /** Free text about a person: kept apart, and deleted with that person (`forget-auditoria.ts`). */
   readonly texto?: Readonly<Record<string, unknown>> | undefined
-  /** Whom a search showed. */
+  /** The usuarios that a search showed. */
   readonly encontrados?: readonly number[]
 }
 
 type Quien = Pick<SesionAdministrador, 'idAdministrador' | 'codigoEmpresa'>
 
-/** Writes down what an administrator does, before they are answered: what cannot be written is not done. */
+/** Records an administrator's action before the answer goes out: an action that can't be recorded isn't done. */
 export async function record(
   db: Db,
   request: FastifyRequest,
@@ -49,7 +52,7 @@ export async function record(
 const written = (detalle: Readonly<Record<string, unknown>>): string =>
   writeJsonb(detalle, (key, value) => (key === 'clave' ? '[oculto]' : value))
 
-/** A call made as a usuario: which one, and about what. Bodies are not kept, they are the customer's. */
+/** Records a call made as a usuario: which usuario, and about what. Bodies aren't kept: they are the customer's. */
 export async function recordLlamada(
   db: Db,
   request: FastifyRequest,
@@ -64,7 +67,7 @@ export async function recordLlamada(
   request.auditoria = { codigoEmpresa: sesion.codigoEmpresa, idAuditoria }
 }
 
-/** Adds to each call that was written down how it was answered. */
+/** Adds the answer's status to each recorded call. */
 export function recordEstados(app: FastifyInstance, db: Db): void {
   app.addHook('onResponse', async ({ auditoria }, reply) => {
     if (!auditoria) return

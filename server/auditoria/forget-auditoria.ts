@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Transaction } from '../db/client.ts'
 
 /**
- * Takes what was written about somebody out of the auditoria: why an administrator acted as them, what they asked as
- * them, and what was typed in searches that showed them or would find them now, on whatever page. That it was done, when
- * and by whom stays. To be called while the person is there.
+ * Removes from the auditoria the texts about a person: why an administrator acted as them, what the administrator asked
+ * as them, and the text of searches that showed them or would find them now, on any page. The action itself, its time
+ * and its administrator stay. Call it before the person's row is deleted.
  */
 export async function forgetAuditoria(trx: Transaction, idUsuario: number): Promise<void> {
   const empresas = sql`(select codigo_empresa from usuario_aplicacion where id_usuario = ${idUsuario})`
@@ -14,7 +14,7 @@ export async function forgetAuditoria(trx: Transaction, idUsuario: number): Prom
   await sql`delete from auditoria_texto t using auditoria_persona p
     where p.codigo_empresa = t.codigo_empresa and p.id_auditoria = t.id_auditoria and p.id_usuario = ${idUsuario}
     `.execute(trx)
-  // As `search-usuarios.ts` looks, the other way around: which filtros find this one person.
+  // The reverse of `search-usuarios.ts`: finds the filtros that match this one person.
   await sql`delete from auditoria_texto t using usuario u
     where u.id_usuario = ${idUsuario} and t.codigo_empresa in ${empresas} and t.detalle ? 'filtro'
       and case t.detalle ->> 'tipo'

@@ -1,7 +1,7 @@
-// Who does something with a pedido: kept with every step, line, question and answer.
+// The author of a change to a pedido: kept with every step, line, question and answer.
 import type { Sesion, SesionAdministrador } from '../http/sesion.ts'
 
-/** Somebody of the shop, and the device of the shop's it was said on. */
+/** A person of the shop, and the shop's device they used. */
 export interface Personal {
   readonly idAdministrador: number
   readonly idDispositivo?: number
@@ -9,11 +9,11 @@ export interface Personal {
 
 export type Actor =
   | Personal
-  /** Whoever ordered; `actuando`: the administrator who acts as them. */
+  /** The customer; `actuando`: the administrator who acts as them. */
   | { readonly idUsuario: number; readonly actuando?: number }
-  /** A command at the shop's terminal that names nobody. */
+  /** A command at the shop's terminal that names no person. */
   | 'TERMINAL'
-  /** A job of the server's. */
+  /** A job of the server. */
   | 'TRABAJO'
 
 export interface FilaActor {
@@ -34,13 +34,13 @@ export function filaOf(actor: Actor): FilaActor {
   }
 }
 
-/** The usuario of a session, with whoever acts as them. */
+/** The usuario of a session, with any administrator who acts as them. */
 export const actorOf = ({ idUsuario, idAdministrador }: Pick<Sesion, 'idUsuario' | 'idAdministrador'>): Actor => ({
   idUsuario,
   ...(idAdministrador !== undefined && { actuando: idAdministrador }),
 })
 
-/** Who has a session of the shop, with the device it is on. */
+/** The person of a shop session, with the device it is on. */
 export const personalOf = ({
   idAdministrador,
   aparato,
@@ -49,7 +49,7 @@ export const personalOf = ({
   ...(aparato && { idDispositivo: aparato.idAparato }),
 })
 
-/** What wrong codes are counted under. */
+/** The name under which wrong codes are counted. */
 export function nombreOf(actor: Actor): string {
   const { quien, idAdministrador, idDispositivo } = filaOf(actor)
   return [quien, idDispositivo ?? idAdministrador ?? ''].join('.')

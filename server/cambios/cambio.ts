@@ -1,4 +1,4 @@
-// What was changed of the shop's side, from what into what: it only grows.
+// The history of changes on the shop's side, from what to what. Rows are only added.
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../db/client.ts'
 import { writeJsonb } from '../db/jsonb.ts'
@@ -9,7 +9,7 @@ export interface Cambio {
   readonly llave: object
   readonly antes: object | null
   readonly despues: object | null
-  /** By which call, and which request of it. */
+  /** The call, and its request. */
   readonly origen?: Origen
 }
 
@@ -23,7 +23,7 @@ export const origenDe = (request: FastifyRequest): Origen => ({
   idTraza: request.id,
 })
 
-/** In the transaction of the change. */
+/** Call it in the transaction of the change. */
 export async function keepCambio(
   trx: Transaction,
   codigoEmpresa: number,

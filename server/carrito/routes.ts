@@ -50,7 +50,7 @@ export function carritoRoutes(on: On): void {
   })
 }
 
-/** An article twice would be bought twice by whoever reads it back. */
+/** A repeated article would be bought twice once the carrito is read back. */
 function refuseRepeated(lineas: Carrito['lineas']): void {
   const seen = new Set<string>()
   const repeated = lineas.flatMap(({ artCodigo }, i) => {

@@ -1,7 +1,7 @@
 import type { Categoria } from '@surtido/contract/categorias'
 import type { RubroCatalogo } from '../articulos/empresa.ts'
 
-/** The rubros of the first level in which something is sold, in their order, with how much (K-29). */
+/** The first-level rubros in which something is sold, in their order, with their number of articles (K-29). */
 export function listCategorias(rubros: readonly RubroCatalogo[], counts: ReadonlyMap<string, number>): Categoria[] {
   return rubros
     .filter(({ nivel, codEstMerc }) => nivel === 1 && counts.get(codEstMerc))

@@ -11,7 +11,7 @@ interface Donde {
   local?: number
 }
 
-/** The rubros of an empresa and how many articles each has: in the local, or in the whole empresa without one. */
+/** The rubros of an empresa with their number of articles: in the local, or in the whole empresa without one. */
 async function rubrosOf(catalogo: Catalogo, { empresa, local }: Donde) {
   if (local !== undefined) {
     const vista = await vistaOf(catalogo, empresa, local)

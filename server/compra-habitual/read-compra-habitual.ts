@@ -8,16 +8,16 @@ import type { Db } from '../db/client.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { numeroDePerfil } from '../pagos-web/numero.ts'
 
-/** How many pedidos are read, the latest: what was bought before them is no habit of today. */
+/** How many of the latest pedidos to read: older purchases are no habit of today. */
 const MOST_PEDIDOS = 40
-/** Of them all; nobody's household comes near it. */
+/** Of all those pedidos together; no household comes near it. */
 const MOST_LINEAS = 2_000
-/** More than anybody looks through before it is quicker to search. */
+/** Beyond this, searching is quicker than looking through the list. */
 const MOST_ARTICULOS = 30
-/** Nobody got anything of these. */
+/** States in which the customer got nothing. */
 const SIN_COMPRA = ['CANCELADO', 'PENDIENTE_PAGO']
 
-/** CX-28, by what `vista` sells: two bounded queries at once, whatever is behind them in years. */
+/** CX-28, limited to what `vista` sells. Two bounded queries run at once, however many years of pedidos there are. */
 export async function readCompraHabitual(db: Db, sesion: Sesion, vista: VistaLocal): Promise<CompraHabitual> {
   const [lineas, comoSiempre] = await Promise.all([readLineas(db, sesion), readComoSiempre(db, sesion)])
   const compras = new Map<string, { nombre: string; compras: [Compra, ...Compra[]] }>()
@@ -46,7 +46,7 @@ export async function readCompraHabitual(db: Db, sesion: Sesion, vista: VistaLoc
   }
 }
 
-/** The lines of the last pedidos, the latest first; bags are chosen anew each time. */
+/** The lines of the last pedidos, the latest first, without bags: those are chosen anew each time. */
 function readLineas(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Sesion) {
   return db
     .with('ultimos', (cte) =>

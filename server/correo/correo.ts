@@ -1,4 +1,4 @@
-/** An e-mail as it is written, before anybody sends it. */
+/** An e-mail as written, before it is sent. */
 export interface Correo {
   readonly asunto: string
   readonly texto: string
@@ -7,18 +7,18 @@ export interface Correo {
 
 interface Carta {
   readonly asunto: string
-  /** Absent: nothing that the account says of itself is told, for nobody knows yet whose it is. */
+  /** Absent: the letter includes nothing that the account says about itself, because its owner isn't known yet. */
   readonly nombre?: string | null
-  /** Said before what stands out, and after it. */
+  /** Sentences before the highlight, and after it. */
   readonly antes: readonly string[]
   readonly despues: readonly string[]
-  /** What the letter brings: a code, a password. On a line of its own, to be copied whole. */
+  /** The highlight of the letter: a code, a password. On a line of its own, to be copied whole. */
   readonly destacado?: string
-  /** Under it: the page where it is used. */
+  /** The link under it: the page where it is used. */
   readonly enlace?: { readonly texto: string; readonly url: string }
 }
 
-/** A short letter to somebody: greeting, sentences, and what it brings. Everything is escaped in the HTML. */
+/** A short letter: greeting, sentences, and the highlight. Everything is escaped in the HTML. */
 export function carta({ asunto, nombre, antes, despues, destacado, enlace }: Carta): Correo {
   const saludo = nombre ? `Hola ${nombre}:` : 'Hola:'
   const parrafo = (text: string) => `<p>${escapeHtml(text)}</p>`

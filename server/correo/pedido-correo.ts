@@ -6,7 +6,7 @@ import { descripcionDia } from '@surtido/rules/entregas'
 import { formatPedida } from '@surtido/rules/habituales'
 import { type Correo, escapeHtml } from './correo.ts'
 
-/** What the letter says of a pedido; money in pesos. */
+/** A pedido as the letter describes it; money in pesos. */
 export interface PedidoDeCorreo
   extends Pick<Pedido, 'codigo' | 'fechaEntrega' | 'horaDesde' | 'horaHasta' | 'direccion' | 'codigoRetiro'> {
   readonly local: Pick<Pedido['local'], 'nombre' | 'direccion'>
@@ -23,7 +23,7 @@ export interface PedidoDeCorreo
 
 const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 
-/** What a customer reads after ordering: what, when, where and how much. Everything people wrote is escaped. */
+/** The customer's letter after ordering: what, when, where and how much. Text that people wrote is escaped. */
 export function correoDePedido(pedido: PedidoDeCorreo, nombre: string, empresa: string): Correo {
   const cuando = `${descripcionDia(pedido.fechaEntrega)} de ${pedido.horaDesde} a ${pedido.horaHasta}`
   const donde = pedido.direccion

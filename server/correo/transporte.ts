@@ -1,25 +1,25 @@
 import { createTransport } from 'nodemailer'
 import type { Correo } from './correo.ts'
 
-/** A mail server that says nothing is given up long before a job is taken for dead. */
+/** Gives up on a silent mail server long before its job counts as dead. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 }
 
 export interface Transporte {
   /**
-   * Hands an e-mail to the mail server; throws when it does not take it. `id` names the message, the same at every try
-   * of the same one: a mail server that got it twice can tell.
+   * Hands an e-mail to the mail server; throws when the server doesn't take it. `id` names the message and is the same
+   * at every try, so that a mail server that got it twice can tell.
    */
   send(para: string, correo: Correo, id: string): Promise<void>
-  /** Does the mail server take a connection and speak? */
+  /** Whether the mail server accepts a connection and speaks. */
   answers(): Promise<boolean>
-  /** Was it not heard, as against what it said of a message? */
+  /** Whether the error means the server wasn't reached, and not that it refused the message. */
   isSilence(error: unknown): boolean
   close(): void
 }
 
-/** How long it is waited for when only that is asked. */
+/** The timeouts of `answers`. */
 const PROBE = { connectionTimeout: 3_000, greetingTimeout: 3_000, socketTimeout: 3_000 }
-/** Of nodemailer: no connection, no name, no answer in time, a connection that ended. */
+/** nodemailer's codes: no connection, no name, no answer in time, a connection that ended. */
 const SILENCE = new Set([
   'ECONNECTION',
   'EDNS',
@@ -36,7 +36,7 @@ export function openTransporte({ smtpUrl, remitente }: { smtpUrl: string; remite
   const transport = createTransport({ url: smtpUrl, pool: true, ...TIMEOUTS })
   return {
     async send(para, { asunto, texto, html }, id) {
-      // An address of the table is one address, never a list: a comma in it must not add a reader.
+      // An address in the table is one address, never a list: a comma in it must not add a recipient.
       const to = { name: '', address: para }
       await transport.sendMail({
         from: remitente,
@@ -59,7 +59,7 @@ export function openTransporte({ smtpUrl, remitente }: { smtpUrl: string; remite
     },
     isSilence(error) {
       const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-      // 421: it is about to close, whatever was asked of it.
+      // 421: the server is about to close, whatever the command was.
       return responseCode === 421 || SILENCE.has(String(code))
     },
     close: () => transport.close(),

@@ -2,7 +2,7 @@ import type { Usuario } from '@surtido/contract/usuarios'
 import { hoyEn } from '@surtido/rules/fechas'
 import type { Db } from '../db/client.ts'
 
-/** The logged usuario of E-02; undefined when there is none. */
+/** The logged usuario of E-02; undefined when it doesn't exist. */
 export async function findUsuario(
   db: Db,
   idUsuario: number,
@@ -35,12 +35,12 @@ export async function findUsuario(
     ...usuario,
     correoConfirmado: correoVerificado !== null,
     aceptaTerminosCondiciones: await hasAcceptedTerminos(db, idUsuario, codigoEmpresa, now),
-    // Administrators are not usuarios: they have their own accounts and sessions.
+    // Administrators aren't usuarios: they have their own accounts and sessions.
     esAdmin: false,
   }
 }
 
-/** Has the usuario accepted the terms in force? Without any terms there is nothing to accept. */
+/** Whether the usuario has accepted the terms in force. Without terms there is nothing to accept. */
 export async function hasAcceptedTerminos(
   db: Db,
   idUsuario: number,

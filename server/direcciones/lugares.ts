@@ -6,9 +6,9 @@ import type { Db } from '../db/client.ts'
 const MOST = 8
 
 /**
- * CX-22: corners whose two streets hold every word that was typed, each word as the beginning of one of theirs. A
- * second street narrows them down while it fits; one that is not known leaves those of the first. Without a corner, the
- * town tells at least where to look.
+ * CX-22: corners whose two streets have every typed word, each word as the beginning of one of theirs. A second street
+ * narrows them down while it fits; an unknown one leaves those of the first. Without a corner, the town at least gives
+ * a place to start.
  */
 export async function findLugares(
   db: Db,

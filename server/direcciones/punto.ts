@@ -1,9 +1,9 @@
-// Whether the point of an address lies where its text says: the zone and the cost go by the point, the courier by the text.
+// Whether the point of an address is where its text says: the zone and the cost use the point, the courier the text.
 import type { DudaDelPunto } from '@surtido/contract/direcciones'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** A point farther than this from the middle of its town is probably in another one. */
+/** A point farther than this from the middle of its town is probably in another town. */
 const LEJOS_METROS = 25_000
 
 interface Escrita {
@@ -13,7 +13,7 @@ interface Escrita {
   readonly longitud: number
 }
 
-/** The town nearest to a point, unless none is near. */
+/** The town nearest to a point; undefined when none is near. */
 export async function ciudadCerca(
   db: Db,
   { latitud, longitud }: Pick<Escrita, 'latitud' | 'longitud'>,
@@ -25,9 +25,9 @@ export async function ciudadCerca(
 }
 
 /**
- * Where the point is and what the text says, when the one is far from the other. Towns are looked for by their name, in
- * the departamento that is named with it if there is such a one there; a town that is not known leaves the departamento
- * to go by. Undefined where they agree, or nothing is known of what was written.
+ * Where the point is and what the text says, when they are far apart. Looks towns up by name, within the departamento
+ * named with them if it has such a town. For an unknown town it compares the departamento. Undefined when they agree,
+ * or when the text names nothing known.
  */
 export async function dudaDelPunto(db: Db, escrita: Escrita): Promise<DudaDelPunto | undefined> {
   const { ciudad, departamento = '' } = escrita
@@ -51,12 +51,12 @@ export async function dudaDelPunto(db: Db, escrita: Escrita): Promise<DudaDelPun
   }
 }
 
-/** Of a row of `ciudad`; over the distances of a country the earth is flat enough. */
+/** From a `ciudad` row. Over the distances of a country the earth is flat enough. */
 function metrosTo(punto: Pick<Escrita, 'latitud' | 'longitud'>) {
   const [latitud, longitud] = [rounded(punto.latitud), rounded(punto.longitud)]
   return sql`111195 * sqrt(power(latitud - ${latitud}::float8, 2)
     + power((longitud - ${longitud}::float8) * cos(radians(${latitud}::float8)), 2))`
 }
 
-/** To the centimetre: PostgreSQL refuses to reckon with what is as good as zero. */
+/** To the centimetre: PostgreSQL refuses to compute with numbers close to zero. */
 const rounded = (degrees: number) => Math.round(degrees * 1e7) / 1e7

@@ -41,7 +41,7 @@ export function direccionesRoutes(on: On): void {
         .set({
           ...fields,
           puntoConfirmado,
-          // Whoever writes it says that it is theirs.
+          // The person who writes an address confirms it.
           porConfirmar: false,
           ...(body.predeterminada !== undefined && { predeterminada: body.predeterminada }),
         })
@@ -78,7 +78,7 @@ export function direccionesRoutes(on: On): void {
   })
 }
 
-/** S-08 Two tabs that log in tell of the same one: it is registered once. */
+/** S-08 Two tabs that log in send the same address: register it once. */
 async function addDireccion(trx: Transaction, body: DireccionEntrada, idUsuario: number, now: Date): Promise<number> {
   await lockUsuario(trx, idUsuario)
   const fields = fieldsOf(body)
@@ -106,8 +106,8 @@ async function addDireccion(trx: Transaction, body: DireccionEntrada, idUsuario:
 }
 
 /**
- * Whether the owner has said that the point is right. Throws `Direcciones.ERROR_PUNTO_LEJOS` for one that is far from the
- * town of the text, until they have; a yes holds while neither changes.
+ * Whether the owner has confirmed the point. Throws `Direcciones.ERROR_PUNTO_LEJOS` for an unconfirmed point far from
+ * the town of the text. A confirmation holds while neither changes.
  */
 async function confirmPunto(db: Db, fields: Fields, yes: boolean | undefined, idDireccion?: number): Promise<boolean> {
   const duda = await dudaDelPunto(db, fields)
@@ -163,7 +163,7 @@ function fieldsOf(body: DireccionEntrada) {
 
 type Fields = ReturnType<typeof fieldsOf>
 
-/** The same street and number (S-08), and nothing else about it that differs. */
+/** Whether both have the same street and number (S-08), and nothing else that differs. */
 function isSame(one: Fields, other: Fields): boolean {
   const { calle: _, numero: __, ...rest } = other
   return (

@@ -2,10 +2,12 @@ import type { Dispositivo, Suscripcion } from '@surtido/contract/dispositivos'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Sesion } from '../http/sesion.ts'
 
-/** More than anybody uses; the one seen longest ago makes room. */
+/** More than anyone uses; the device seen longest ago makes room. */
 export const MAX_DISPOSITIVOS = 20
 
-/** C-27: the device is of this session's usuario from now on, whoever had it before; registering it again changes nothing. */
+/**
+ * C-27: the device now belongs to this session's usuario, whoever had it before. Registering it again changes nothing.
+ */
 export async function registerDispositivo(
   trx: Transaction,
   sesion: Pick<Sesion, 'codigoEmpresa' | 'idUsuarioAplicacion' | 'idSesion'>,
@@ -19,7 +21,7 @@ export async function registerDispositivo(
   const { codigoEmpresa, idUsuarioAplicacion, idSesion } = sesion
   const { endpoint = null, p256dh = null, auth = null } = suscripcion ?? {}
   const own = { idUsuarioAplicacion, idSesion, plataforma, registrado: now, endpoint, p256dh, auth }
-  // The same browser under an id that it has forgotten since.
+  // The same browser, under an installation id it has since forgotten.
   if (endpoint !== null) {
     await trx
       .deleteFrom('dispositivo')
@@ -51,7 +53,7 @@ export async function registerDispositivo(
   return { deviceID, idUsuarioAplicacion, plataforma, esAdmin: false }
 }
 
-/** C-28: of somebody else's device nothing is said and nothing changes. */
+/** C-28: for another usuario's device, answers the same and changes nothing. */
 export async function forgetDispositivo(db: Db, sesion: Sesion, deviceID: string): Promise<void> {
   await db
     .deleteFrom('dispositivo')
@@ -62,8 +64,8 @@ export async function forgetDispositivo(db: Db, sesion: Sesion, deviceID: string
 }
 
 /**
- * The devices on which somebody is logged in now. One whose session has ended keeps its row until it is cleaned, and is
- * told nothing.
+ * The devices with a session open now. A device whose session has ended keeps its row until it is cleaned up, but gets
+ * no notice.
  */
 export const selectConectados = (db: Db, now: Date) =>
   db

@@ -5,8 +5,8 @@ import { RefusalError } from '../http/refusal.ts'
 const PLATAFORMAS = { ANDROID: 1, IOS: 2 } as const
 
 /**
- * The phone that a registration or a profile comes from, by its push token (E-01 `idPushNotifications`); undefined when
- * it names none. Throws 400 for a browser, which is reached by a subscription (C-27) and by no token.
+ * The phone of a registration or a profile, by its push token (E-01 `idPushNotifications`); undefined when there is no
+ * token. Throws 400 for a browser, which is reached by a subscription (C-27) and not by a token.
  */
 export function telefonoOf(
   idPushNotifications: string | null | undefined,

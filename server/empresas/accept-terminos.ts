@@ -5,15 +5,15 @@ import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { sanitizeContrato } from './terminos.ts'
 
-/** What a usuario reads, in few bytes: the text as C-11 answers it. */
+/** A short hash of the text a usuario reads: the text as C-11 answers it. */
 function huellaDeContrato(contrato: string): Buffer {
   return createHash('sha256').update(sanitizeContrato(contrato)).digest()
 }
 
 /**
- * C-12: keeps who accepted which version and text, when, and in which session; answers when. The first acceptance is the
- * proof: accepting again changes nothing. 404 for terms of another empresa, and for those of a day to come, which
- * nobody has been shown.
+ * C-12: keeps which usuario accepted which version and text, when, and in which session; answers when. The first
+ * acceptance is the proof: accepting again changes nothing. 404 for the terms of another empresa, and for future terms,
+ * which no usuario has seen.
  */
 export async function acceptTerminos(
   db: Db,

@@ -1,7 +1,7 @@
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 
-/** 404 for an empresa that there is not: an empty list would say that it has nothing. */
+/** 404 for an unknown empresa: an empty list would mean that it has nothing. */
 export async function requireEmpresa(db: Db, codigoEmpresa: number): Promise<void> {
   const found = await db
     .selectFrom('empresa')

@@ -40,8 +40,8 @@ const TAGS = [
 ]
 
 /**
- * The HTML of a contract with nothing in it that runs, loads or restyles (C-11): text, tables, lists and links. Whoever
- * writes the terms pastes them from a word processor; nobody who reads them should have to trust that.
+ * The HTML of a contract without anything that runs, loads or restyles (C-11): text, tables, lists and links. The terms
+ * are pasted from a word processor, and their readers shouldn't have to trust that.
  */
 export function sanitizeContrato(contrato: string): string {
   return sanitizeHtml(contrato, {

@@ -13,7 +13,7 @@ interface EnLocal {
   readonly artCodigo: string
 }
 
-/** CX-50: what somebody waits for. */
+/** CX-50: the articles that a usuario waits for. */
 export async function listEsperas(
   db: Db,
   { codigoEmpresa, idUsuarioAplicacion }: Titular,
@@ -37,8 +37,8 @@ export async function listEsperas(
 }
 
 /**
- * Whoever asks again keeps their place and has their time anew. What came back a moment ago is refused, and what comes back
- * a moment later is told: `tellEsperas` looks at what there is, not at how it came.
+ * Asking again keeps the place in the queue and renews the time. An article that is already back is refused; one that
+ * comes back a moment later is still announced, because `tellEsperas` looks at the stock and not at the change.
  */
 export async function addEspera(
   trx: Transaction,
@@ -47,7 +47,7 @@ export async function addEspera(
   now: Date,
 ): Promise<void> {
   const { codigoEmpresa, idUsuarioAplicacion } = titular
-  // Of two devices at once, one comes after the other: the most there may be holds for both.
+  // Two devices at once take turns, so that the maximum holds for both.
   await trx
     .selectFrom('usuarioAplicacion')
     .select('idUsuarioAplicacion')

@@ -4,13 +4,14 @@ import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { llamadasSql } from '../notificaciones/add-notificacion.ts'
 
-/** Told by one statement; the next minute tells the next. */
+/** One statement announces this many. The next minute announces the next ones. */
 const TANDA = 1_000
 
 /**
- * CX-50 Tells who waits for what there is again, every minute: by what the shelf has now, however it came there, so that
- * whoever asked while it came is not forgotten. In order of asking, one for each unit or kg that nobody was told of in the
- * last hours; where stock is not counted, all. Not in the quiet hours: by the morning it may be gone.
+ * CX-50 Every minute, tells the customers who wait for an article that it is back. Goes by the current stock, however
+ * it got there, so that a request made meanwhile isn't missed. In order of asking, one customer for each unit or kg not
+ * yet announced in the last hours; where stock isn't counted, all of them. Not in the quiet hours: by the morning the
+ * article may be gone.
  */
 export async function tellEsperas({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock.now()

@@ -1,2 +1,2 @@
-/** Why a picture cannot be taken: what is said after the name of its file. */
+/** Why a picture can't be used. Printed after the name of its file. */
 export class FotoError extends Error {}

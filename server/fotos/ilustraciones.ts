@@ -1,4 +1,4 @@
-// The drawings there are and what calls for them: `data/ilustraciones.csv`, and what an empresa says itself.
+// The drawings, and the words that call for them: from `data/ilustraciones.csv` and from each empresa.
 import { readFileSync } from 'node:fs'
 import { type Ilustraciones, openIlustraciones } from '@surtido/rules/ilustraciones'
 import { parse } from 'csv-parse/sync'
@@ -15,20 +15,20 @@ const FILAS = (
 
 const CLASE = new Map(FILAS.map(({ ilustracion, clase }) => [ilustracion, clase]))
 
-/** Every drawing there is. */
+/** The names of all drawings. */
 export const ILUSTRACIONES: ReadonlySet<string> = new Set(CLASE.keys())
 
-/** Phrases of an empresa's own, each with its drawing; null where it has none. */
+/** An empresa's own phrases, each with its drawing; null without any. */
 export type Propias = Readonly<Record<string, string>> | null
 
-/** What everybody's words call for. */
+/** The words shared by every empresa. */
 export const ILUSTRACIONES_COMUNES: Ilustraciones = openIlustraciones(FILAS)
 
 /** More empresas than a network has. */
 const MOST_KEPT = 100
 const kept = new Map<string, Ilustraciones>()
 
-/** Everybody's words and an empresa's own, which come first where both fit equally well. */
+/** The shared words and an empresa's own. On an equal match, the empresa's own come first. */
 export function ilustracionesCon(propias: Propias): Ilustraciones {
   if (!propias) return ILUSTRACIONES_COMUNES
   const key = JSON.stringify(propias)

@@ -4,18 +4,18 @@ import { ilustracionesCon, type Propias } from './ilustraciones.ts'
 
 /** A picture as it is kept with its article. */
 export interface FotoGuardada {
-  /** 1 is the one that cards show. */
+  /** 1 is the one cards show. */
   readonly lugar: number
   readonly huella: string
   readonly color: string
-  /** The address it came from; nothing for a file. */
+  /** The address it came from; absent for a file. */
   readonly fuente?: string
 }
 
 /** The address of a picture's files, without width and type. */
 export const urlDeFoto = (huella: string, fotosEn = ''): string => `${fotosEn}/fotos/${huella}`
 
-/** What stands for an article: its pictures, and the drawing of what it is. */
+/** The images of an article: its pictures, and the drawing of its kind. */
 export function imagenesOf(
   row: { readonly nombre: string; readonly url_imagen: string; readonly fotos: readonly FotoGuardada[] },
   rubroSlug: string,
@@ -27,7 +27,7 @@ export function imagenesOf(
   return { dibujo, fotos, urlImagen: fotos[0] ? fotoOf(fotos[0].url, 400, 'webp') : dibujo }
 }
 
-/** What a line of a pedido keeps: its first picture, small, else the drawing. */
+/** The image a pedido line keeps: its first picture, small, else the drawing. */
 export function imagenDeLinea({
   urlImagen,
   huella,
@@ -46,7 +46,7 @@ export function imagenDeLinea({
     : fotoOf(urlDeFoto(huella), 128, 'webp')
 }
 
-/** A drawing that the data name, else that of what it is; any other address is one we have nothing at. */
+/** A drawing named in the data, else that of the article's kind. We have nothing at any other address. */
 function dibujoOf(urlImagen: string, nombre: string, rubroSlug: string, { choose }: Ilustraciones): string {
   return urlImagen.startsWith('/ilustraciones/') ? urlImagen : `/ilustraciones/${choose(nombre, rubroSlug)}.svg`
 }

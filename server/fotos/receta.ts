@@ -1,40 +1,40 @@
-// How a picture of an article is drawn anew: evened, square, at the sizes of the screens, each within its weight.
+// The recipe for redrawing an article's picture: evened, square, at the sizes of the screens, each within its weight.
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { ANCHOS_FOTO, type AnchoFoto, type TipoFoto } from '@surtido/rules/fotos'
 import type Sharp from 'sharp'
 import { FotoError } from './error.ts'
 
-/** Part of every name: what is drawn otherwise has another. */
+/** Part of every file name: a picture drawn by another recipe gets another name. */
 const RECETA = 'receta 1'
 export const BYTES_MAX = 20 * 1024 * 1024
 const PIXELS_MAX = 60_000_000
 const SECONDS_MAX = 30
-/** What a file may weigh, by its width. */
+/** The maximum weight of a file in bytes, by its width. */
 export const PESOS: Readonly<Record<AnchoFoto, number>> = { 128: 6 * 1024, 400: 12 * 1024, 960: 60 * 1024 }
-/** As good as a file may be, and as poor. */
+/** The best and the lowest quality of a file. */
 const CALIDAD: Readonly<Record<TipoFoto, readonly [best: number, least: number]>> = { avif: [56, 16], webp: [78, 14] }
 const TIPOS: readonly TipoFoto[] = ['avif', 'webp']
-/** Share of the square that stays free around what is shown. */
+/** Share of the square that stays empty around the article. */
 const MARGEN = 0.04
 
 export interface FotoHecha {
   readonly huella: string
-  /** Of the whole, to stand there until the picture comes. */
+  /** The average colour, shown until the picture loads. */
   readonly color: string
   readonly archivos: readonly { readonly nombre: string; readonly bytes: Buffer }[]
 }
 
-/** The name of what is drawn of these bytes. */
+/** The name of the picture made from these bytes. */
 export function huellaOf(bytes: Uint8Array): string {
   return createHash('sha256').update(RECETA).update(bytes).digest('hex').slice(0, 24)
 }
 
-/** Every file of a picture, by its name. */
+/** The names of all files of a picture. */
 export const nombresOf = (huella: string): string[] =>
   ANCHOS_FOTO.flatMap((ancho) => TIPOS.map((tipo) => `${huella}-${ancho}.${tipo}`))
 
-/** sharp, with no more memory kept than is in use, and the cores shared out among the threads Node gives it. */
+/** Loads sharp so that it keeps no spare memory, and shares the cores among Node's threads. */
 export async function loadSharp(): Promise<typeof Sharp> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -42,7 +42,7 @@ export async function loadSharp(): Promise<typeof Sharp> {
   return sharp
 }
 
-/** Draws a picture. Throws FotoError with why it cannot be taken. */
+/** Draws a picture. Throws FotoError with the reason it can't be used. */
 export async function makeFoto(sharp: typeof Sharp, bytes: Buffer, huella = huellaOf(bytes)): Promise<FotoHecha> {
   if (bytes.length > BYTES_MAX) throw new FotoError(`weighs ${Math.ceil(bytes.length / 1024 / 1024)} MB, 20 at most`)
   const base = await squareOf(sharp, bytes)
@@ -58,7 +58,7 @@ export async function makeFoto(sharp: typeof Sharp, bytes: Buffer, huella = huel
 
 const FORMATOS = ['jpeg', 'png', 'webp', 'heif']
 
-/** Upright, on white, without what stands around it, as a square of the largest width; PNG. */
+/** Upright, on white, cropped to the article, as a square of the largest width; PNG. */
 async function squareOf(sharp: typeof Sharp, bytes: Buffer): Promise<Buffer> {
   const options = { failOn: 'truncated', limitInputPixels: PIXELS_MAX, pages: 1 } as const
   const { format, width, height } = await sharp(bytes, options)
@@ -82,7 +82,7 @@ async function squareOf(sharp: typeof Sharp, bytes: Buffer): Promise<Buffer> {
       .png({ compressionLevel: 1 })
       .toBuffer()
     const ground = await groundOf(sharp, upright)
-    // A light, even ground becomes white; one that is part of the picture stays.
+    // A light, even ground becomes white. A ground that is part of the picture stays.
     const evened = ground
       ? sharp(upright).linear(
           ground.map((part) => 255 / part),
@@ -108,7 +108,7 @@ async function squareOf(sharp: typeof Sharp, bytes: Buffer): Promise<Buffer> {
 const LIGHT = 222
 const EVEN = 10
 
-/** The colour of the ground where all four corners have one, light and even; undefined where there is none. */
+/** The colour of the ground when all four corners share a light, even one; undefined otherwise. */
 async function groundOf(sharp: typeof Sharp, bytes: Buffer): Promise<number[] | undefined> {
   const { data, info } = await sharp(bytes).resize(24, 24, { fit: 'fill' }).removeAlpha().raw().toBuffer({
     resolveWithObject: true,
@@ -120,7 +120,7 @@ async function groundOf(sharp: typeof Sharp, bytes: Buffer): Promise<number[] | 
   return even && mean.every((part) => part >= LIGHT) ? mean : undefined
 }
 
-/** As good as its weight lets it be; what is too rich for its width even so is softened. */
+/** The best quality its weight allows. A picture still too detailed for its width is softened. */
 async function encode(sharp: typeof Sharp, base: Buffer, ancho: AnchoFoto, tipo: TipoFoto): Promise<Buffer> {
   const [best, least] = CALIDAD[tipo]
   let size = 0
@@ -136,7 +136,7 @@ async function encode(sharp: typeof Sharp, base: Buffer, ancho: AnchoFoto, tipo:
       size = bytes.length
       if (size <= PESOS[ancho]) return bytes
       if (quality === least) break
-      // Weight follows quality about so: few tries.
+      // Weight follows quality roughly like this, so few tries are needed.
       quality = Math.max(least, Math.min(quality - 3, Math.floor(quality * (PESOS[ancho] / size) * 0.95)))
     }
   }

@@ -1,4 +1,4 @@
-// A picture that an articles' file names by its address: asked for once, under limits, from the open internet alone.
+// A picture that an articles' file names by its address: fetched once, under limits, only from the open internet.
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
@@ -8,9 +8,9 @@ import { FotoError } from './error.ts'
 import { BYTES_MAX } from './receta.ts'
 
 export interface Permisos {
-  /** Hosts of the company's own network that may be asked all the same. */
+  /** Hosts of the company's own network that may be fetched from all the same. */
   readonly hosts?: readonly string[]
-  /** Certificates to believe beside those everybody does. */
+  /** Certificates to trust besides the usual ones. */
   readonly ca?: string | undefined
   readonly segundos?: number
 }
@@ -19,7 +19,7 @@ const SEGUNDOS = 20
 const REDIRECTIONS = 3
 const TIPOS = /^image\/(jpeg|pjpeg|png|webp|avif)\b/i
 
-/** The bytes of a picture. Throws FotoError with why it cannot be had. */
+/** The bytes of a picture. Throws FotoError with the reason it can't be fetched. */
 export async function fetchFoto(address: string, permisos: Permisos = {}): Promise<Buffer> {
   const signal = AbortSignal.timeout((permisos.segundos ?? SEGUNDOS) * 1_000)
   let url = readUrl(address)
@@ -66,7 +66,7 @@ async function ask(url: URL, { hosts = [], ca }: Permisos, signal: AbortSignal):
       agent: false,
       ...(ca !== undefined && { ca }),
       headers: { accept: 'image/avif,image/webp,image/png,image/jpeg', 'user-agent': 'Surtido' },
-      // The address that was checked is the one that is asked: a second look-up might tell another.
+      // Connect to the address that was checked: a second look-up might answer another.
       lookup: (_host, { all }, callback) =>
         all ? callback(null, [first]) : callback(null, first.address, first.family),
     })

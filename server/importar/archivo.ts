@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream'
 import { constants, createGunzip, gunzipSync } from 'node:zlib'
 import { ImportError } from './errores.ts'
 
-/** How many bytes at the beginning of a file say what it is. */
+/** How many bytes at the beginning of a file identify it. */
 const BEGINNING = 4_096
 
-/** What the beginning of a file gives away: the words for it, or undefined for what may be text. */
+/** The words for a foreign kind of file, by its beginning; undefined for what may be text. */
 function foreignKind(bytes: Buffer): string | undefined {
   const starts = (...codes: number[]) => codes.every((code, i) => bytes[i] === code)
   if (starts(0x50, 0x4b, 0x03, 0x04))
@@ -29,7 +29,7 @@ function foreignKind(bytes: Buffer): string | undefined {
   return undefined
 }
 
-/** What is no table of text is none whatever its name is. */
+/** Refuses a file that isn't a table of text, whatever its name. */
 function refuseForeign(path: string, beginning: Buffer, wanted: 'csv' | 'json'): void {
   const kind = foreignKind(beginning)
   if (kind) throw new ImportError(`${path} ${kind}`)
@@ -53,7 +53,7 @@ async function readBeginning(path: string): Promise<Buffer> {
   }
 }
 
-/** What a file is compressed with is what its bytes say; `onNota` is told where its name says something else. */
+/** The bytes decide whether a file is compressed; `onNota` hears when its name says otherwise. */
 function noteMisnamed(path: string, compressed: boolean, onNota: (nota: string) => void): void {
   if (compressed === path.toLowerCase().endsWith('.gz')) return
   onNota(
@@ -63,7 +63,10 @@ function noteMisnamed(path: string, compressed: boolean, onNota: (nota: string) 
   )
 }
 
-/** Opens a CSV file as a stream of its text and answers with its first line. Throws ImportError for what it is instead. */
+/**
+ * Opens a CSV file as a stream of its text and answers its first line. Throws ImportError naming what the file is
+ * instead.
+ */
 export async function openCsv(
   path: string,
   onNota: (nota: string) => void,
@@ -84,7 +87,7 @@ export async function openCsv(
   return { text, cabezal }
 }
 
-/** The beginning of what is compressed; nothing where it is damaged, which whoever reads all of it is told. */
+/** The beginning of a compressed file, uncompressed; empty when it is damaged, which reading it whole will report. */
 function uncompressed(beginning: Buffer): Buffer {
   try {
     return gunzipSync(beginning, { finishFlush: constants.Z_SYNC_FLUSH })
@@ -114,7 +117,7 @@ const SEPARADORES = [',', ';', '\t'] as const
 
 export type Separador = (typeof SEPARADORES)[number]
 
-/** The separator by which most of the columns are found in the header; a comma where that decides nothing. */
+/** The separator that finds most of the columns in the header; a comma on a tie. */
 export function separadorOf(cabezal: string, columns: readonly string[]): Separador {
   const found = (separador: string) => {
     const names = new Set(

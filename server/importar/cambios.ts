@@ -1,12 +1,12 @@
-// What a run would change, told without keeping it.
+// The changes a run would make, reported without keeping them.
 import type pg from 'pg'
 import { type Reparo, wordsOf } from './resguardos.ts'
 
 export interface Ejemplo {
   readonly que: 'NUEVA' | 'CAMBIA' | 'SE_VA'
-  /** What tells the row from others. */
+  /** The key of the row. */
   readonly llave: readonly (string | number | null)[]
-  /** Column → what it was and would be. */
+  /** Column → old and new value. */
   readonly campos: Readonly<Record<string, readonly [antes: unknown, ahora: unknown]>>
 }
 
@@ -16,32 +16,32 @@ export interface Cambios {
   readonly iguales: number
   readonly seVan: number
   readonly ejemplos: readonly Ejemplo[]
-  /** For what it would be asked whether it is meant. */
+  /** The reasons for which the run would ask for confirmation. */
   readonly reparos: readonly Reparo[]
 }
 
-/** Whose rows a run changes. */
+/** The table whose rows a run changes. */
 export interface Tabla {
   readonly nombre: string
-  /** What tells its rows apart in a file. */
+  /** The columns that identify its rows in a file. */
   readonly llave: readonly string[]
-  /** Rows of every empresa. */
+  /** Its rows belong to every empresa. */
   readonly comun?: boolean
-  /** Columns that nobody brings. */
+  /** Columns that no file brings. */
   readonly propias?: readonly string[]
-  /** Its rows are about people: none is shown. */
+  /** Its rows are about people: show none. */
   readonly reservada?: boolean
 }
 
 const EJEMPLOS = 10
 
-/** Remembers, until the transaction ends, what an empresa has. */
+/** Remembers an empresa's rows until the transaction ends. */
 export async function rememberFilas(client: pg.Client, { nombre, comun }: Tabla, codigoEmpresa: number): Promise<void> {
   const own = comun ? 'true' : `codigo_empresa = ${Number(codigoEmpresa)}`
   await client.query(`create temp table antes on commit drop as select * from ${nombre} where ${own}`)
 }
 
-/** What has changed since `rememberFilas`. */
+/** The changes since `rememberFilas`. */
 export async function compareFilas(
   client: pg.Client,
   { nombre, llave, comun, propias = [], reservada }: Tabla,
@@ -83,7 +83,7 @@ function ejemploOf(
   return { que, llave, campos: Object.fromEntries(campos) }
 }
 
-/** What the prices of `entrada` would change, read without touching any: pedidos wait for none of it. */
+/** The changes that the prices of `entrada` would make, without touching any: pedidos don't have to wait. */
 export async function comparePrecios(
   client: pg.Client,
   codigoEmpresa: number,
@@ -132,7 +132,7 @@ export async function comparePrecios(
   return { ...rows[0]!, seVan: gone[0]?.seVan ?? 0, ejemplos }
 }
 
-/** A change as somebody at a terminal reads it. */
+/** A change as lines for the terminal. */
 export function linesOf({ nuevas, cambian, iguales, seVan, ejemplos, reparos }: Cambios): string[] {
   const show = (value: unknown) =>
     value == null ? '—' : typeof value === 'string' ? value.slice(0, 40) : JSON.stringify(value)

@@ -2,12 +2,12 @@ import { addDias, isFecha } from '@surtido/rules/fechas'
 import { ILUSTRACIONES } from '../fotos/ilustraciones.ts'
 import { MARCA_DE_DEBITO } from '../providers/cards/bamboo-marcas.ts'
 
-/** Why a line cannot be taken. */
+/** Why a line can't be imported. */
 export class LineaError extends Error {}
 
 /**
- * Reads one cell: the text PostgreSQL's COPY takes, or null. Throws LineaError with the reason. With `coma` a number may
- * have a decimal comma.
+ * Reads one cell: the text PostgreSQL's COPY takes, or null. Throws LineaError with the reason. With `coma`, a number
+ * may have a decimal comma.
  */
 export type Campo = (text: string, hoy: string, coma?: boolean) => string | null
 
@@ -61,7 +61,7 @@ export const decimal =
     return text
   }
 
-/** What an article costs: nothing only where that is said to be meant. */
+/** An article's price. Zero only when the run says it is intended. */
 export const precio =
   (max: number, { cero = false } = {}): Campo =>
   (text, hoy, coma) =>
@@ -85,13 +85,13 @@ export const fecha: Campo = (text, hoy) => {
   return isFecha(text) && text >= '0001' ? text : fail(`"${text.slice(0, 30)}" is not a date yyyy-MM-dd`)
 }
 
-/** The same, or nothing. */
+/** The same, or empty. */
 export const opcional =
   (leer: Campo): Campo =>
   (text, hoy) =>
     text === '' ? null : leer(text, hoy)
 
-/** An e-mail or nothing. What is wrong with it is told without it. */
+/** An e-mail or nothing. Error messages don't repeat it. */
 export const correo: Campo = (text) =>
   text === '' || (text.length <= 150 && /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.test(text))
     ? text
@@ -114,7 +114,7 @@ export const lista: Campo = (text) => {
   return `{${all.map((one) => `"${one.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }
 
-/** How the counter cuts an article: short, for they are written into a line's note. */
+/** The counter's ways to cut an article. Kept short, because they go into a line's note. */
 export const deseos: Campo = (text, hoy) => {
   const all = text.split('|').map((one) => one.trim())
   if (all.some((one) => one.length > 40)) fail('has a wish of more than 40 letters')
@@ -129,7 +129,7 @@ export const listaDeCantidades: Campo = (text, hoy, coma) => {
   return `{${all.map((one) => decimal(0.01, 1000)(one, hoy, coma)).join(',')}}`
 }
 
-/** A list of codes inside a cell, of `values` where only those may be. */
+/** A list of codes inside a cell, limited to `values` when given. */
 export const listaDe =
   (values?: readonly string[]): Campo =>
   (text, hoy) => {
@@ -139,11 +139,11 @@ export const listaDe =
     return `{${all.map((one) => read(one, hoy)).join(',')}}`
   }
 
-/** A person's document. What is wrong with it is told without it, as of a card's number. */
+/** A person's document. As with a card number, error messages don't repeat it. */
 export const documento: Campo = (text) =>
   /^(?=.*[1-9A-Za-z])[0-9A-Za-z][0-9A-Za-z .\-/]{0,29}$/.test(text) ? text : fail('is not a document')
 
-/** Numbers of cards, whole or already masked: only their last four digits go any further (A-71). */
+/** Card numbers, whole or already masked: only their last four digits are kept (A-71). */
 export const pans: Campo = (text) => {
   const all = text
     .split('|')
@@ -154,14 +154,14 @@ export const pans: Campo = (text) => {
   return `{${all.map((one) => `${'*'.repeat(12)}${one.slice(-4)}`).join(',')}}`
 }
 
-/** The number of a brand; those that a provider has for its debit cards go with it. */
+/** The number of a brand, with the provider's numbers for its debit cards. */
 export const marcaDeTarjeta: Campo = (text, hoy) => {
   const id = Number(entero(1, 9_999)(text, hoy))
   const marca = MARCA_DE_DEBITO[id]
   return marca === undefined ? text : fail(`${id} are the debit cards of ${marca}: they come with it`)
 }
 
-/** An article's picture: an address it is fetched from, or one of our drawings; any other would be a broken box. */
+/** An article's picture: an address to fetch it from, or one of our drawings. Any other would be a broken image. */
 export const imagenDeArticulo: Campo = (text) => {
   const drawing = /^\/ilustraciones\/([\w-]+)\.svg$/.exec(text)?.[1]
   const known = drawing !== undefined && ILUSTRACIONES.has(drawing)
@@ -170,7 +170,7 @@ export const imagenDeArticulo: Campo = (text) => {
     : fail(`"${text.slice(0, 60)}" is neither an https address nor a drawing like /ilustraciones/queso.svg`)
 }
 
-/** Words that call for a drawing: at least one that a name could say. */
+/** Words that call for a drawing, with at least one letter or digit. */
 export const fraseDeDibujo: Campo = (text) =>
   /[\p{L}\d]/u.test(text) && !/[@,]/.test(text)
     ? checkTexto(text, 80)
@@ -179,12 +179,12 @@ export const fraseDeDibujo: Campo = (text) =>
 export const dibujo: Campo = (text) =>
   ILUSTRACIONES.has(text) ? text : fail(`"${text.slice(0, 40)}" is none of our drawings (ui/ilustraciones/)`)
 
-/** Where an image is on our own server: browsers are told to take images from nowhere else. */
+/** The address of an image on our own server: browsers may load images from nowhere else. */
 export const imagenPropia: Campo = (text) =>
   /^(\/[\w-]+)+\.(svg|png|webp|jpg)$/.test(text) || text === ''
     ? checkTexto(text, 500)
     : fail(`"${text.slice(0, 40)}" is not a path like /marcas/visa.svg`)
 
-/** What GS1 leaves to each company of the bar codes there are. */
+/** The bar code prefixes that GS1 leaves to each company. */
 export const prefijoDeEtiqueta: Campo = (text) =>
   /^2\d$/.test(text) ? text : fail(`"${text.slice(0, 30)}" is not a prefix from 20 to 29`)

@@ -16,7 +16,7 @@ type Columna = readonly [leer: Campo, tipo: string]
 
 const precioMax = 9_999_999
 
-/** How an article is usually bought, and what it may weigh: what a file says nothing of stays as it is. */
+/** How customers usually buy an article, and its allowed weights. A column missing from the file keeps its values. */
 const HABITUALES: Readonly<Record<string, Columna>> = {
   peso_pieza: [decimal(0.001, 1000, { opcional: true, decimales: 3 }), 'numeric'],
   primera_cantidad: [decimal(0.01, 1000, { opcional: true }), 'numeric'],
@@ -47,7 +47,7 @@ const SIEMPRE: Readonly<Record<string, Columna>> = {
   imagen: [imagenDeArticulo, 'text'],
 }
 
-/** Where a column of the file goes under another name, or as something else. */
+/** Columns of the file stored under another name, or as another value. */
 const COMO: Readonly<Record<string, readonly [columna: string, valor: string]>> = {
   medida: ['medida', "nullif(medida, '')"],
   imagen: ['url_imagen', 'imagen'],

@@ -29,38 +29,38 @@ import { type Medir, measureOfertas, measurePrecios, measureTramos } from './res
 import { descontarPrometido } from './stock-fisico.ts'
 import { TOLERANCIAS } from './tolerancias.ts'
 
-/** How one class of file becomes rows: its columns, where they stage, and the statements that merge them. */
+/** How a class of file becomes rows: its columns, their staging types, and the statements that merge them. */
 export interface Clase {
-  /** Column → how its cell is read and its type in the staging table. */
+  /** Column → the reader of its cell, and its type in the staging table. */
   readonly columnas: Readonly<Record<string, readonly [leer: Campo, tipo: string]>>
-  /** With `--permitir-cero`: the columns that are read otherwise. */
+  /** With `--permitir-cero`: the columns that have another reader. */
   readonly conCero?: Readonly<Record<string, readonly [leer: Campo, tipo: string]>>
   /**
-   * Run in one transaction over the staging table `entrada` (with `linea`, its number); `$1` is codigo_empresa.
-   * A statement named `rechazos` answers (linea, motivo) of rows that refer to nothing; they are removed. A line may
+   * Run in one transaction over the staging table `entrada` (with `linea`, its number); `$1` is codigo_empresa. A
+   * statement named `rechazos` answers (linea, motivo) of rows with broken references; they are removed. A line may
    * have several reasons.
    */
   readonly rechazos?: string
   readonly unir: readonly string[]
-  /** Columns a file may lack: as if each of its cells were empty. */
+  /** Columns a file may lack; a missing one reads as empty cells. */
   readonly opcionales?: readonly string[]
-  /** In the place of `unir` where some of `opcionales` are missing: these. */
+  /** The statements to use instead of `unir` when some of `opcionales` are missing. */
   readonly unirSin?: (faltan: readonly string[]) => readonly string[]
-  /** Before anything is compared or merged: what of `entrada` does not count. */
+  /** Run before comparing or merging: removes the rows of `entrada` that don't count. */
   readonly preparar?: string
-  /** Before `unir`, where none of `opcionales` is missing: what of the stock it says is not for sale. */
+  /** Run before `unir`, when none of `opcionales` is missing: subtracts the stock that isn't for sale. */
   readonly descontar?: readonly string[]
-  /** Whose rows it brings. */
+  /** The table whose rows it brings. */
   readonly tabla: Tabla
-  /** A file says all there is: the rows of the empresa go before `unir`. */
+  /** The file is complete: the empresa's rows are deleted before `unir`. */
   readonly reemplaza?: boolean
-  /** How many rows a file takes the place of, where it is not all of them ($1 is the empresa). */
+  /** How many rows a file replaces, when not all of them ($1 is the empresa). */
   readonly sustituye?: string
-  /** How its prices stand to those there are. */
+  /** Compares its prices with the current ones. */
   readonly medir?: Medir
-  /** With `--completo`: what the file does not mention goes. */
+  /** With `--completo`: removes the rows missing from the file. */
   readonly completar?: string
-  /** What answers of the catalogue say otherwise then; everything, where it is not said. */
+  /** The part of the catalogue's answers that it changes; everything, by default. */
   readonly catalogo?: 'nada' | 'precios'
 }
 
@@ -70,11 +70,11 @@ const articuloExiste = `select e.linea, 'no articulo has the code ' || e.art_cod
 const localExiste = `select e.linea, 'no local has the code ' || e.codigo_local as motivo from entrada e
   where e.codigo_local is not null
     and not exists (select 1 from local l where l.codigo_empresa = $1 and l.codigo_local = e.codigo_local)`
-/** The zone a slot names, or the pickup of its local when it names none. */
+/** The zone that a slot names, or the pickup of its local when it names none. */
 const zonaDeFranja = `z.codigo_empresa = $1 and z.codigo_local = e.codigo_local and z.tipo_entrega = e.tipo_entrega
   and (z.zona_entrega = e.zona_entrega or (e.zona_entrega is null and z.tipo_entrega = 21))`
 
-/** What a file says nothing of stays as it is. */
+/** A column missing from the file keeps its values. */
 function unirRubros(faltan: readonly string[]): string[] {
   const tolerancias = Object.keys(TOLERANCIAS).filter((name) => !faltan.includes(name))
   const columnas = ['cod_est_merc', 'nivel', 'slug', 'descripcion', 'orden', ...tolerancias]
@@ -134,7 +134,7 @@ export const clases: Readonly<Record<string, Clase>> = {
          barrio = excluded.barrio, ciudad = excluded.ciudad, departamento = excluded.departamento,
          latitud = excluded.latitud, longitud = excluded.longitud, telefono = excluded.telefono,
          visible = excluded.visible, retiro = excluded.retiro, domicilio = excluded.domicilio`,
-      // The pickup of a local is a zone without polygon.
+      // The pickup of a local is a zone without a polygon.
       `insert into zona_entrega (codigo_empresa, zona_entrega, codigo_local, tipo_entrega, descripcion)
        select distinct $1::int, 100000 + codigo_local, codigo_local, 21, 'Retiro en el local' from entrada where retiro
        on conflict do nothing`,
@@ -201,13 +201,13 @@ export const clases: Readonly<Record<string, Clase>> = {
     conCero: { precio: [precio(precioMax, { cero: true }), 'numeric(12, 2)'] },
     rechazos: `${articuloExiste} union all ${localExiste}`,
     opcionales: ['stock'],
-    // Of a pair that the file says twice, the last line counts.
+    // When the file repeats a pair, the last line counts.
     preparar: `delete from entrada e using (
         select codigo_local, art_codigo, max(linea) as linea from entrada
         group by codigo_local, art_codigo having count(*) > 1) d
       where e.codigo_local = d.codigo_local and e.art_codigo = d.art_codigo and e.linea < d.linea`,
     medir: measurePrecios,
-    // In the order in which a pedido takes its articles: neither waits for what the other one holds.
+    // In the order in which a pedido takes its articles, so that neither waits for the other's locks.
     descontar: descontarPrometido,
     unir: [
       `insert into articulo_local (codigo_empresa, codigo_local, art_codigo, precio, stock)
@@ -215,12 +215,12 @@ export const clases: Readonly<Record<string, Clase>> = {
        on conflict (codigo_empresa, codigo_local, art_codigo) do update
          set precio = excluded.precio, stock = excluded.stock
          where (articulo_local.precio, articulo_local.stock) is distinct from (excluded.precio, excluded.stock)`,
-      // What a file says is there was put back on its shelf.
+      // A shortage ends when the file says the article is there.
       `update quiebre q set hasta = now() from entrada e
        where q.codigo_empresa = $1 and q.codigo_local = e.codigo_local and q.art_codigo = e.art_codigo
          and q.hasta is null and (e.stock is null or e.stock > 0)`,
     ],
-    // A file that says nothing of stock leaves it as it is.
+    // A file without stock leaves the stock as it is.
     unirSin: () => [
       `insert into articulo_local (codigo_empresa, codigo_local, art_codigo, precio)
        select $1, codigo_local, art_codigo, precio from entrada order by codigo_local, art_codigo
@@ -365,7 +365,7 @@ export const clases: Readonly<Record<string, Clase>> = {
          coalesce(cuotas_maximas, 1), linea from entrada order by id_tarjeta_pagos_web, linea desc`,
     ],
   },
-  // A-16: how the empresa's scales write.
+  // A-16: the format of the empresa's scale labels.
   'formatos-etiqueta': {
     catalogo: 'nada',
     tabla: { nombre: 'formato_etiqueta', llave: ['prefijo'] },
@@ -391,7 +391,7 @@ export const clases: Readonly<Record<string, Clase>> = {
        select distinct on (frase) $1, frase, ilustracion from entrada order by frase, linea desc`,
     ],
   },
-  // Of every empresa: a corner is where it is.
+  // For every empresa: a corner belongs to none.
   esquinas: {
     catalogo: 'nada',
     tabla: { nombre: 'esquina', llave: ['ciudad', 'calle', 'esquina'], comun: true },

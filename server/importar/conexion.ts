@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import pg from 'pg'
 import { ImportError } from './errores.ts'
 
-/** Which run: what is said of it to the next one that has to wait. */
+/** The run, as described to the next one that has to wait. */
 interface Corrida {
   readonly databaseUrl: string
   readonly archivo: string
@@ -12,8 +12,8 @@ interface Corrida {
 }
 
 /**
- * Gives an import a connection of its own. What the database refuses or a lost connection mean is told as an ImportError:
- * whoever runs it can do something about it.
+ * Gives an import a connection of its own. Turns a refusal of the database or a lost connection into an ImportError,
+ * because the operator can do something about it.
  */
 export async function withConnection<T>(
   { databaseUrl, archivo, clase = '' }: Corrida,
@@ -23,7 +23,7 @@ export async function withConnection<T>(
     connectionString: databaseUrl,
     application_name: `surtido-import ${clase} ${basename(archivo)}`.slice(0, 60),
   })
-  // Without a listener a connection that is cut ends the process, before anybody can say what happened.
+  // Without a listener, a cut connection ends the process before it can say what happened.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -38,9 +38,9 @@ export async function withConnection<T>(
 const TURN = 7_381_921
 
 /**
- * Of an import into an empresa there is one at a time: two would wait for each other's rows, and perhaps for ever. The
- * turn ends with the connection; who has to wait is told for whom. Whoever has it knows that runs still said to be under
- * way have died.
+ * Allows one import at a time into an empresa: two would wait for each other's rows, perhaps for ever. The turn ends
+ * with the connection. A run that has to wait reports for which one. With the turn, any run still marked as under way
+ * is dead.
  */
 export async function takeTurn(client: pg.Client, { codigoEmpresa, onNota }: Corrida): Promise<void> {
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [
@@ -82,7 +82,7 @@ export async function requireEmpresa(client: pg.Client, codigoEmpresa: number): 
 
 function inWords(error: unknown): unknown {
   const { code = '', message, detail } = error as Error & { code?: string; detail?: string }
-  // Data exceptions and broken constraints: what a file brings and no check of ours saw.
+  // Data exceptions and broken constraints: errors of the file that no check of ours caught.
   if (/^2[23]/.test(code)) return new ImportError(`The database refuses it: ${message}${detail ? ` (${detail})` : ''}`)
   if (/^40/.test(code))
     return new ImportError(

@@ -27,8 +27,8 @@ export const CAMPOS_CUPON = [
 ]
 
 /**
- * Coupons from JSON. One whose code the empresa has already is brought up to date, and who has it keeps it; none is
- * deleted. `usuarios` are the e-mails of whom it is given to at once. A bad one stops the run.
+ * Imports coupons from JSON. A coupon whose code the empresa already has is updated, and its holders keep it; none is
+ * deleted. `usuarios` are the e-mails of the usuarios who get it at once. A bad coupon stops the run.
  */
 export async function importCupones(options: Opciones): Promise<number> {
   const list = await readJson(options.archivo)
@@ -80,8 +80,8 @@ export async function importCupones(options: Opciones): Promise<number> {
 }
 
 /**
- * Nobody is given more of a coupon than its limiteTotal, those the file names included. Holds the coupons there are, so
- * that nobody redeems one in between.
+ * Checks that no coupon exceeds its limiteTotal, counting the usuarios the file names. Locks the existing coupons, so
+ * that none is redeemed in between.
  */
 async function refuseTooMany(client: pg.Client, codigoEmpresa: number, rows: readonly object[]): Promise<void> {
   await client.query(
@@ -117,7 +117,7 @@ interface Dado {
   readonly usuarios: readonly number[]
 }
 
-/** S-32 Those who were given a coupon are told. They have it already: no code goes along to be redeemed. */
+/** S-32 Tells the usuarios who got a coupon. They have it already, so the notice has no code to redeem. */
 function avisoOf(codigoEmpresa: number, { codigo, titulo, descripcion, locales, usuarios }: Dado) {
   const aviso = {
     codigoEmpresa,

@@ -5,7 +5,7 @@ import { ImportError } from './errores.ts'
 import { fieldsOf, inTransaction, isObjeto, type Opciones, tellUnread } from './json.ts'
 import { removeReplaced } from './reemplazo.ts'
 
-/** How to reach the empresa (K-27), whole: what the file does not say is not shown any more. */
+/** The contact data of the empresa (K-27), replaced whole: what the file leaves out disappears. */
 export async function importContacto(options: Opciones): Promise<number> {
   const contacto = contactoOf(await readJson(options.archivo))
   await inTransaction(options, { nombre: 'empresa', llave: ['codigo_empresa'] }, async (client) => {
@@ -22,7 +22,7 @@ function contactoOf(file: unknown) {
   const said = CAMPOS_CONTACTO.map((name) => [name, read.texto(name, 200)] as const).filter(([, value]) => value)
   const { email, web } = Object.fromEntries(said)
   if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new ImportError(`"${email}" is not an e-mail`)
-  // The app makes a link of it.
+  // The app turns it into a link.
   if (web && !/^https?:$/.test(URL.parse(web)?.protocol ?? ''))
     throw new ImportError(`"${web}" is not an address that starts with https:// or http://`)
   const preguntas = file.preguntasFrecuentes ?? []
@@ -43,7 +43,7 @@ const VERSION = /^\d{1,6}(\.\d{1,6}){0,3}$/
 
 export const CAMPOS_APLICACION = ['aplicacion', 'storageConfig', 'versiones']
 
-/** The apps of the empresa and their versions (C-61); they replace those it had. */
+/** The apps of the empresa and their versions (C-61); they replace the previous ones. */
 export async function importAplicaciones(options: Opciones): Promise<number> {
   const file = await readJson(options.archivo)
   if (!Array.isArray(file)) throw new ImportError('The file is not a list of apps')
@@ -70,7 +70,7 @@ export interface AplicacionImportada {
   readonly versiones: { plataforma: string; actual: string; minima: string }[]
 }
 
-/** Leaves alone those that are there. */
+/** Inserts the missing ones and leaves the others as they are. */
 export async function insertAplicaciones(
   client: pg.Client,
   codigoEmpresa: number,

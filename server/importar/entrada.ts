@@ -1,4 +1,4 @@
-// The lines of a file in the staging table `entrada`, and which of them cannot be taken.
+// Puts the lines of a file in the staging table `entrada`, and finds those that can't be imported.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
@@ -15,9 +15,11 @@ export interface Rechazo {
 
 export interface Entrada {
   readonly leidas: number
-  /** Of those, what cannot be read: they go with their reason, so that all that is refused is told in one order. */
+  /**
+   * How many of them can't be read. They are stored with their reason, so that all refusals are reported in one order.
+   */
   readonly malas: number
-  /** Columns that may be missing and are. */
+  /** Optional columns that are missing. */
   readonly faltan: readonly string[]
 }
 
@@ -41,7 +43,7 @@ function refuseAtFirst({ strict, completo }: Opciones, { linea, motivo }: Rechaz
   if (strict || completo) throw new ImportError(`Line ${linea}: ${motivo}`)
 }
 
-/** Reads the file into `entrada`, in the transaction that is open. */
+/** Reads the file into `entrada`, inside the open transaction. */
 export async function stageLineas(client: pg.Client, clase: Clase, options: Opciones): Promise<Entrada> {
   const { archivo, hoy, permitirCero, onUnread, onNota } = options
   let leidas = 0
@@ -81,7 +83,7 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
         }
       } catch (error) {
         if (!(error instanceof LineaError)) throw error
-        // PostgreSQL keeps no zero byte.
+        // PostgreSQL can't store a zero byte.
         const motivo = error.message.replaceAll('\0', '')
         refuseAtFirst(options, { linea: numero, motivo })
         cells.splice(1, cells.length, escapeCopy(motivo), ...columns.map(() => '\\N'))
@@ -103,7 +105,9 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
   return { leidas, malas, faltan }
 }
 
-/** Takes out of `entrada` what refers to nothing, and tells it with what could not be read, in the order of the file. */
+/**
+ * Removes lines with broken references from `entrada`, and reports them with the unreadable ones, in the file's order.
+ */
 export async function refuseLineas(
   client: pg.Client,
   clase: Clase,
@@ -125,7 +129,7 @@ export async function refuseLineas(
     )
     await client.query('delete from entrada e using rechazo r where r.linea = e.linea')
   }
-  // Of a file against the wrong empresa every line is refused: they are told a few at a time.
+  // A file for the wrong empresa has every line refused: report them a few at a time.
   await client.query('declare rechazos no scroll cursor for select linea, motivo from rechazo order by linea')
   for (;;) {
     const { rows } = await client.query<Rechazo>(`fetch ${REASONS_PER_FETCH} from rechazos`)

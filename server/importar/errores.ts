@@ -1,2 +1,2 @@
-/** A file or a run that cannot be taken as a whole; the message is for whoever imports it. */
+/** A file or a run that can't be imported at all; the message is for the operator. */
 export class ImportError extends Error {}

@@ -11,10 +11,10 @@ import { openZip } from './zip.ts'
 
 export interface ImportacionFotos {
   readonly databaseUrl: string
-  /** A folder, with what is in its folders, or a ZIP. */
+  /** A folder, read with its subfolders, or a ZIP. */
   readonly archivo: string
   readonly codigoEmpresa: number
-  /** Where what is drawn is kept. */
+  /** Where the drawn pictures are kept. */
   readonly carpeta: string
   readonly onRechazo?: (nombre: string, motivo: string) => void
   readonly onAvance?: (hechas: number) => void
@@ -30,7 +30,7 @@ interface Archivo {
   read(): Promise<Buffer>
 }
 
-/** Draws every picture of a folder or a ZIP for the article its name tells. */
+/** Draws every picture of a folder or a ZIP, each for the article that its name says. */
 export async function importFotos(options: ImportacionFotos): Promise<Resultado & { readonly leidas: number }> {
   const { archivo, codigoEmpresa, carpeta, onAvance, onRechazo = () => {} } = options
   const { archivos, close } = await listArchivos(archivo)
@@ -53,7 +53,7 @@ async function listArchivos(path: string): Promise<{ archivos: readonly Archivo[
   })
   if (!found.isDirectory()) {
     const { entradas, close } = await openZip(path, BYTES_MAX)
-    // What a Mac adds to a ZIP is of no article.
+    // Files that a Mac adds to a ZIP belong to no article.
     return { archivos: entradas.filter(({ nombre }) => !/(^|\/)(__MACOSX\/|\.)/.test(nombre)), close }
   }
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
@@ -68,7 +68,7 @@ async function listArchivos(path: string): Promise<{ archivos: readonly Archivo[
   return { archivos, close: async () => {} }
 }
 
-/** Which article a code or a bar code is, both without the zeros before them too. */
+/** The article of each code or bar code, also without its leading zeros. */
 async function readCodigos(client: pg.Client, codigoEmpresa: number): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ art_codigo: string; codigos_barras: string[] }>(
     'select art_codigo, codigos_barras from articulo where codigo_empresa = $1 order by art_codigo',
@@ -78,7 +78,7 @@ async function readCodigos(client: pg.Client, codigoEmpresa: number): Promise<Re
   const add = (name: string, artCodigo: string) => {
     if (name !== '' && !known.has(name)) known.set(name, artCodigo)
   }
-  // A code comes before whatever looks like it.
+  // Exact codes come before look-alikes.
   for (const { art_codigo } of rows) add(art_codigo.toLowerCase(), art_codigo)
   for (const { art_codigo, codigos_barras } of rows) for (const one of codigos_barras) add(one, art_codigo)
   for (const { art_codigo, codigos_barras } of rows)
@@ -86,7 +86,7 @@ async function readCodigos(client: pg.Client, codigoEmpresa: number): Promise<Re
   return known
 }
 
-/** By article, which files are its pictures; of two for one place the one whose name comes last. */
+/** By article, the files of its pictures. Of two for the same place, the one whose name sorts last. */
 function sortOut(
   archivos: readonly Archivo[],
   known: ReadonlyMap<string, string>,
@@ -127,8 +127,8 @@ export interface TraidaDeFotos extends Omit<ImportacionFotos, 'archivo'> {
 }
 
 /**
- * Fetches, once, the pictures that articles name by an https address; nobody's browser is ever sent there. A picture of
- * an address that its article does not name any more goes.
+ * Fetches once each picture that an article names by an https address: no customer's browser is sent there. Deletes
+ * pictures whose address their article no longer names.
  */
 export async function fetchFotos(options: TraidaDeFotos): Promise<Resultado> {
   const { codigoEmpresa, carpeta, permisos, onAvance, onRechazo = () => {} } = options

@@ -16,9 +16,9 @@ import { type Reparo, ReparosError, reparosDePrecios, reparosDeReemplazo } from 
 export interface Resultado {
   readonly leidas: number
   readonly rechazadas: number
-  /** The first hundred; the count tells of the rest. */
+  /** The first hundred; the count includes the rest. */
   readonly rechazos: readonly Rechazo[]
-  /** Of a class whose file replaces what there was: how many rows went for it. Absent when all stayed. */
+  /** For a class whose file replaces the previous rows: how many rows were deleted. Absent when all stayed. */
   readonly reemplazadas?: number
   readonly ms: number
 }
@@ -30,29 +30,32 @@ export interface Importacion {
   readonly codigoEmpresa: number
   /** A bad line stops the run instead of being skipped. */
   readonly strict?: boolean
-  /** Prices only: what the file does not mention of its locales goes. Strict: a bad line may mean what must stay. */
+  /**
+   * Prices only: deletes the prices of its locales that the file doesn't mention. Implies strict: a bad line may be a
+   * price that must stay.
+   */
   readonly completo?: boolean
-  /** yyyy-MM-dd, what `hoy` means in the file. */
+  /** yyyy-MM-dd, the value of `hoy` in the file. */
   readonly hoy: string
-  /** Prices only: articles that cost nothing are meant to. */
+  /** Prices only: articles that cost nothing are intended. */
   readonly permitirCero?: boolean
-  /** A file without lines that replaces what there was is meant. */
+  /** A file without lines, which empties the table, is intended. */
   readonly vaciar?: boolean
-  /** What a file would be stopped for (`resguardos.ts`) is meant. */
+  /** The doubts that would stop a file (`resguardos.ts`) are answered: it is intended. */
   readonly confirmar?: boolean
-  /** Nothing is kept; told, when all has been read, what would change. */
+  /** Keeps nothing; called with the changes it would make, once all has been read. */
   readonly ensayo?: (cambios: Cambios) => void
   readonly onRechazo?: (rechazo: Rechazo) => void
-  /** Columns of the file that are none of the class, told once: perhaps a name was misspelt. */
+  /** Called once with the file's columns that the class doesn't know: a name may be misspelt. */
   readonly onUnread?: (names: readonly string[]) => void
-  /** What is odd and stops nothing; whom it waits for. */
+  /** Called with oddities that stop nothing, and with the run that this one waits for. */
   readonly onNota?: (nota: string) => void
 }
 
 /**
  * Imports one file: read as a stream, staged by COPY, merged in one transaction, so that readers see all of it or
- * nothing, and a run that dies leaves nothing behind. Throws ImportError when the file as a whole cannot be taken, and
- * ReparosError when it does what its sender may not mean.
+ * nothing, and a run that dies leaves nothing behind. Throws ImportError when the file as a whole can't be imported,
+ * and ReparosError when it would make changes its sender may not intend.
  */
 export async function importClase(options: Importacion): Promise<Resultado> {
   const clase = clases[options.clase]
@@ -97,7 +100,7 @@ async function stageAndMerge(client: pg.Client, clase: Clase, options: Importaci
   const entrada = await stageLineas(client, clase, options)
   const { leidas } = entrada
   const { rechazadas, rechazos } = await refuseLineas(client, clase, entrada, options)
-  // Of which nothing could be taken, nothing is known: above all not that there is nothing any more.
+  // A file without a single good line says nothing: above all not that everything is gone.
   if (leidas > 0 && rechazadas === leidas) {
     await client.query('rollback')
     return { leidas, rechazadas, rechazos }
@@ -118,7 +121,7 @@ async function stageAndMerge(client: pg.Client, clase: Clase, options: Importaci
   return { leidas, rechazadas, rechazos, ...(reemplazadas !== undefined && { reemplazadas }) }
 }
 
-/** What a file brings that no answer of the catalogue says is told to nobody. */
+/** Announces nothing for a file that no answer of the catalogue shows. */
 async function tellServers(client: pg.Client, clase: Clase, { codigoEmpresa, completo }: Importacion): Promise<void> {
   if (clase.catalogo === 'nada') return
   if (clase.catalogo === 'precios' && clase.completar && !completo) return notifyPrecios(client, codigoEmpresa)
@@ -140,7 +143,7 @@ async function listReparos(
   return [...reparos, ...reparosDeReemplazo(leidas - rechazadas, rechazadas, rows[0]!.n)]
 }
 
-/** What would change. Of prices it is read beside them: a merge would hold what pedidos wait for. */
+/** The changes it would make. For prices, computed without a merge, which would hold locks that pedidos wait for. */
 async function rehearse(client: pg.Client, clase: Clase, entrada: Entrada, options: Importacion) {
   const { codigoEmpresa, completo = false } = options
   if (clase.completar) {
@@ -152,12 +155,12 @@ async function rehearse(client: pg.Client, clase: Clase, entrada: Entrada, optio
   return compareFilas(client, clase.tabla, codigoEmpresa)
 }
 
-/** From `entrada` into the tables. What is done of it is undone when it fails: it can be done again. */
+/** Merges `entrada` into the tables. A failure undoes all of it, so it can be repeated. */
 async function merge(client: pg.Client, clase: Clase, { leidas, faltan }: Entrada, options: Importacion) {
   const { codigoEmpresa, vaciar } = options
   await client.query('savepoint merge')
   try {
-    // What else is to be asked has been.
+    // All other doubts have been checked.
     const meant = { codigoEmpresa, vaciar, confirmar: true }
     const reemplazadas = clase.reemplaza
       ? await removeReplaced(client, meant, { clase: options.clase, tabla: clase.tabla.nombre, nuevas: leidas })

@@ -13,8 +13,8 @@ import { loadReferencia } from './referencia.ts'
 type Datos = ReturnType<typeof datosOf>
 
 /**
- * Creates an empresa, with its red where that is new and what all of them share (countries, documents, cities), or
- * changes what one that exists says of itself. Its terms are added: those of before stay, somebody accepted them.
+ * Creates an empresa, with its red when new and the data that all empresas share (countries, documents, cities), or
+ * changes an existing one. Its terms are added: the earlier ones stay, because usuarios accepted them.
  */
 export async function importEmpresa(options: Opciones): Promise<'created' | 'changed'> {
   const { codigoEmpresa } = options

@@ -14,19 +14,19 @@ export interface Opciones {
   readonly archivo: string
   readonly codigoEmpresa: number
   readonly hoy: string
-  /** A list without anything in it that replaces what there was is meant. */
+  /** An empty list, which deletes the previous rows, is intended. */
   readonly vaciar?: boolean
-  /** Fields that nothing is read from, told once: perhaps a name was misspelt. */
+  /** Called once with the fields that nothing reads: a name may be misspelt. */
   readonly onUnread?: (names: readonly string[]) => void
-  /** What a file would be stopped for (`resguardos.ts`) is meant. */
+  /** The doubts that would stop a file (`resguardos.ts`) are answered: it is intended. */
   readonly confirmar?: boolean
-  /** Nothing is kept; told what would change. */
+  /** Keeps nothing; called with the changes it would make. */
   readonly ensayo?: ((cambios: Cambios) => void) | undefined
-  /** What is odd and stops nothing; whom it waits for. */
+  /** Called with oddities that stop nothing, and with the run that this one waits for. */
   readonly onNota?: (nota: string) => void
 }
 
-/** In files of zones and promotions there are few things, and a bad one stops the run: it says which. `work` may be done again. */
+/** Files of zones and promotions are short, so a bad item stops the run and is named. `work` may run again. */
 export async function inTransaction(
   options: Opciones,
   tabla: Tabla,
@@ -51,7 +51,7 @@ export async function inTransaction(
   })
 }
 
-/** Does the work, tells what it changed in `tabla`, and undoes it. A file that would be stopped is stopped here too. */
+/** Does the work, reports its changes in `tabla`, and undoes it. A file that would be stopped is stopped here too. */
 export async function rehearse(
   client: pg.Client,
   { codigoEmpresa, ensayo }: Opciones,
@@ -71,14 +71,14 @@ export function isObjeto(value: unknown): value is Objeto {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Tells of the fields of a list's things that are none of `campos`. */
+/** Reports the fields of a list's items that aren't in `campos`. */
 export function tellUnread(things: readonly unknown[], campos: readonly string[], { onUnread }: Opciones): void {
   const unread = new Set(things.flatMap((one) => (isObjeto(one) ? Object.keys(one) : [])))
   for (const campo of campos) unread.delete(campo)
   if (unread.size > 0) onUnread?.([...unread])
 }
 
-/** Reads the fields of the nth thing of a file, each by what it must be. Throws ImportError with both names. */
+/** Reads the fields of the nth item of a file, each by its type. Throws ImportError that names both. */
 export function fieldsOf(what: string, value: Objeto) {
   const fail = (name: string, reason: string): never => {
     throw new ImportError(`${what}: ${name} ${reason}`)
@@ -150,7 +150,7 @@ export const CAMPOS_ZONA = [
   'monto_envio_gratis',
 ]
 
-/** Delivery zones from GeoJSON polygons. A bad feature stops the run: a zone with a hole in it would refuse orders. */
+/** Delivery zones from GeoJSON polygons. A bad feature stops the run: a zone with a hole in it would refuse pedidos. */
 export async function importZonas(options: Opciones): Promise<number> {
   const file = await readJson(options.archivo)
   const features = isObjeto(file) ? file.features : undefined
@@ -228,7 +228,7 @@ export const CAMPOS_PROMOCION = [
   'marcas',
 ]
 
-/** Promotions from JSON; they replace those of the empresa. A bad one stops the run. */
+/** Promotions from JSON; they replace those of the empresa. A bad promotion stops the run. */
 export async function importPromociones(options: Opciones): Promise<number> {
   const list = await readJson(options.archivo)
   if (!Array.isArray(list)) throw new ImportError('The file is not a list of promotions')

@@ -2,18 +2,18 @@ import { CsvError, parse } from 'csv-parse'
 import { openCsv, separadorOf } from './archivo.ts'
 import { ImportError } from './errores.ts'
 
-/** A line of a file as text by column, with the number of the line it begins in (the header is 1), or why it is none. */
+/** A line of a file as text by column, with its first line number (the header is 1), or why it can't be read. */
 export interface Linea {
   readonly numero: number
   readonly valores: Readonly<Record<string, string>>
   readonly motivo?: string
 }
 
-/** What the header of a file says of all its lines. */
+/** What the header of a file says about all its lines. */
 export interface Cabezal {
-  /** Numbers may have a decimal comma: what separates cells is none. */
+  /** Numbers may have a decimal comma, because the separator isn't a comma. */
   readonly coma: boolean
-  /** Columns that may be missing and are. */
+  /** Optional columns that are missing. */
   readonly faltan: readonly string[]
 }
 
@@ -22,17 +22,17 @@ interface Lectura {
   /** Those of `columns` that a file may lack. */
   readonly opcionales?: readonly string[] | undefined
   readonly onCabezal?: (cabezal: Cabezal) => void
-  /** Told, once, of named columns that are none of ours. */
+  /** Called once with named columns that aren't ours. */
   readonly onUnread?: ((names: readonly string[]) => void) | undefined
-  /** Told of what is odd about the file and does not keep it from being read. */
+  /** Called with oddities of the file that don't keep it from being read. */
   readonly onNota?: ((nota: string) => void) | undefined
 }
 
 /**
- * Reads a CSV file line by line, whatever its size; compressed with gzip it is uncompressed on the way, and cells are
- * separated by whatever separates the names of its header. Throws ImportError on a bad header, on what is no CSV, on a
- * file cut short, and on a quote that never closes: what follows such a quote cannot be told apart. A quote in the middle
- * of a cell (`32" LED`) spoils its line alone.
+ * Reads a CSV file line by line, whatever its size. A gzip file is uncompressed on the way, and the separator of the
+ * header's names separates the cells. Throws ImportError on a bad header, on a file that isn't CSV, on a file cut
+ * short, and on a quote that never closes: the text after such a quote can't be split. A quote in the middle of a cell
+ * (`32" LED`) spoils only its line.
  */
 export async function* readLineas(path: string, lectura: Lectura): AsyncGenerator<Linea> {
   try {
@@ -49,7 +49,7 @@ async function* readOpened(path: string, lectura: Lectura): AsyncGenerator<Linea
   const { columns, opcionales = [], onCabezal, onUnread, onNota = () => {} } = lectura
   const { text, cabezal } = await openCsv(path, onNota)
   const separador = separadorOf(cabezal, columns)
-  /** Lines that are no records: the parser runs ahead, so they are told when the records before them have been. */
+  /** Lines that aren't records. The parser runs ahead, so report them after the records before them. */
   const spoiled: { records: number; lines: number }[] = []
   const rows = text.pipe(
     parse({
@@ -60,7 +60,7 @@ async function* readOpened(path: string, lectura: Lectura): AsyncGenerator<Linea
       skip_empty_lines: true,
       columns: false,
       max_record_size: 64_000,
-      // Files put together of several have ends of lines of several kinds.
+      // A file joined from several has several kinds of line ends.
       record_delimiter: ['\r\n', '\n', '\r'],
       skip_records_with_error: true,
       on_skip(error) {
@@ -73,7 +73,7 @@ async function* readOpened(path: string, lectura: Lectura): AsyncGenerator<Linea
   )
   text.on('error', (error) => rows.destroy(error))
   let header: string[] | undefined
-  /** The parser counts the two characters of an end of line inside quotes as two lines. */
+  /** The parser counts a two-character line end inside quotes as two lines. */
   let doubled = 0
   for await (const { record, info } of rows as AsyncIterable<Fila>) {
     if (header)
@@ -96,7 +96,7 @@ async function* readOpened(path: string, lectura: Lectura): AsyncGenerator<Linea
   if (!header) throw new ImportError('The file is empty')
 }
 
-/** The names of a header as ours are written. Throws ImportError where one is missing or there twice. */
+/** The header's names in our spelling. Throws ImportError when one is missing or repeated. */
 function headerOf(
   record: readonly string[],
   columns: readonly string[],
@@ -130,7 +130,7 @@ function lineOf(header: readonly string[], record: readonly string[], numero: nu
   if (record.length !== header.length) {
     return { numero, valores, motivo: `has ${record.length} cells, the header ${header.length}` }
   }
-  // What a decoder leaves of bytes that are not UTF-8.
+  // A decoder's replacement for bytes that aren't UTF-8.
   if (record.some((cell) => cell.includes('\ufffd'))) return { numero, valores, motivo: 'is not UTF-8' }
   return { numero, valores }
 }

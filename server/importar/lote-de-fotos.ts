@@ -1,4 +1,4 @@
-// Pictures into their folder and onto their articles, as many at once as there are cores.
+// Puts pictures into their folder and onto their articles, as many at once as there are cores.
 import { availableParallelism } from 'node:os'
 import type pg from 'pg'
 import { notifyCatalogo } from '../articulos/tell-catalogo.ts'
@@ -8,7 +8,7 @@ import type { FotoGuardada } from '../fotos/imagenes.ts'
 import { BYTES_MAX, huellaOf, loadSharp, makeFoto } from '../fotos/receta.ts'
 
 export interface Fuente {
-  /** What it is told by. */
+  /** The name that reports use. */
   readonly nombre: string
   readonly lugar: number
   readonly tamano?: number
@@ -25,7 +25,7 @@ export interface Tanda {
   readonly client: pg.Client
   readonly codigoEmpresa: number
   readonly carpeta: string
-  /** Leave the processor to others where there are any. */
+  /** Leaves the processor to other processes when there are any. */
   readonly deFondo?: boolean
   readonly onRechazo: (nombre: string, motivo: string) => void
   readonly onAvance?: (hechas: number) => void
@@ -33,19 +33,19 @@ export interface Tanda {
 
 export interface Resultado {
   readonly nuevas: number
-  /** Made by a run before, of the same bytes. */
+  /** Drawn by an earlier run from the same bytes. */
   readonly estaban: number
   readonly rechazadas: number
 }
 
-/** After so many articles what was made is written: a run that dies is taken up there. */
+/** Writes after this many articles: a run that dies resumes there. */
 const ARTICULOS_POR_ESCRITURA = 40
-/** A catalogue is read again for each notice: not for every few pictures. */
+/** Each notice makes servers reread a catalogue: don't send one for every few pictures. */
 const AVISO_MS = 60_000
 
 /**
- * Draws the pictures of articles and writes which they have. Of an article those that came are put in the place of those
- * of the same `lugar`; the others stay. Restartable: what is drawn already is not drawn again.
+ * Draws the pictures of articles and writes which article has which. New pictures replace those of the same `lugar`;
+ * the others stay. Restartable: a picture already drawn isn't drawn again.
  */
 export async function makeFotos(pedidas: Iterable<Pedida>, tanda: Tanda): Promise<Resultado> {
   const { carpeta, deFondo, onRechazo, onAvance } = tanda
@@ -111,7 +111,7 @@ export async function makeFotos(pedidas: Iterable<Pedida>, tanda: Tanda): Promis
   return counts
 }
 
-/** By its name, the colour of each picture an article of the empresa has. */
+/** The colour of each picture of the empresa's articles, by name. */
 async function readColores({ client, codigoEmpresa }: Tanda): Promise<Map<string, string>> {
   const { rows } = await client.query<{ huella: string; color: string }>(
     `select f->>'huella' as huella, f->>'color' as color from articulo, jsonb_array_elements(fotos) f

@@ -11,16 +11,16 @@ interface Reemplazo {
 
 interface Pedida {
   readonly codigoEmpresa: number
-  /** A file with nothing in it is meant. */
+  /** An empty file is intended. */
   readonly vaciar?: boolean | undefined
-  /** Far fewer than there were are meant. */
+  /** Far fewer rows than before are intended. */
   readonly confirmar?: boolean | undefined
 }
 
 /**
- * Takes away, of an empresa, what a file is in the place of; answers how many rows that were. A system that breaks off
- * early writes a file with nothing in it: throws ImportError when it would leave nothing of what there was, unless
- * `vaciar` says that this is meant, and ReparosError when far less than there was.
+ * Deletes the rows of an empresa that a file replaces; answers how many. A system that breaks off early writes an empty
+ * file: throws ImportError when nothing would be left of the previous rows, unless `vaciar` says that is intended, and
+ * ReparosError when far fewer would be.
  */
 export async function removeReplaced(
   client: pg.Client,

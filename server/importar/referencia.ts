@@ -13,8 +13,8 @@ interface Referencia {
 }
 
 /**
- * What is the same for every empresa, the sample's and one's own: countries and their documents, the departamentos and
- * ciudades of Uruguay, kinds of empresa, words that mean the same. What is there already is left alone.
+ * The data that every empresa shares, in the sample and in real networks: countries and their documents, the
+ * departamentos and ciudades of Uruguay, kinds of empresa, synonyms. Existing rows are left alone.
  */
 export async function loadReferencia(client: pg.Client): Promise<void> {
   const insert = (table: string, columns: string, types: string, rows: readonly object[]) =>

@@ -1,27 +1,27 @@
-// What a file would do that its sender may not have meant. A run asks here before it changes anything, and whoever shows
-// a file before it is taken asks the same.
+// Changes a file would make that its sender may not have intended. A run asks here before it changes anything, and so
+// does any screen that shows a file before it is imported.
 import type pg from 'pg'
 import { ImportError } from './errores.ts'
 
-/** A price that moves by more than this part of itself counts as moving. */
+/** A price that changes by more than this share counts as moving. */
 const MUEVE = 0.25
-/** Of the prices there are, so many may move at once. */
+/** The largest share of prices that may move at once. */
 const MUEVEN_MAX = 0.1
-/** Fewer say nothing about a file. */
+/** Fewer than this say nothing about a file. */
 const MUEVEN_DESDE = 20
-/** By this factor a price does not move, it is another one: a decimal point that slipped. */
+/** A price that changes by this factor doesn't move but jumps: a decimal point that slipped. */
 const SALTO = 5
-/** An offer may take more off. */
+/** An offer may lower a price by more. */
 const SALTO_OFERTA = 10
-/** Of many prices a few may be mended so. */
+/** The largest share of prices that may jump: a few may be corrections. */
 const SALTAN_MAX = 0.001
-/** Of the offers, so many may be no lower than the price. */
+/** The largest share of offers that may be no lower than the price. */
 const NO_BAJAN_MAX = 0.1
 const NO_BAJAN_DESDE = 3
-/** Of what is in sale in the locales of a complete file, so much may leave it. */
+/** The largest share of the articles on sale that a complete file may withdraw. */
 const RETIRA_MAX = 0.2
 const RETIRA_DESDE = 20
-/** Of what a file replaces, so much has to be there again. */
+/** The share of the replaced rows that a file has to bring again. */
 const CORTO = 0.5
 const CORTO_DESDE = 10
 
@@ -32,7 +32,7 @@ export interface Salto {
   readonly ahora: number
 }
 
-/** One reason to ask whether a file is meant. */
+/** A reason to ask whether a file is intended. */
 export type Reparo =
   | { readonly que: 'MUEVEN'; readonly mueven: number; readonly de: number }
   | { readonly que: 'SALTAN'; readonly saltan: number; readonly de: number; readonly ejemplos: readonly Salto[] }
@@ -41,23 +41,23 @@ export type Reparo =
   | { readonly que: 'CORTO'; readonly trae: number; readonly habia: number }
   | { readonly que: 'RECHAZADAS'; readonly rechazadas: number; readonly trae: number; readonly habia: number }
 
-/** How the prices of a file stand to those there are. */
+/** How the prices of a file compare with the current ones. */
 export interface Medida {
-  /** Prices that can be compared with one there is. */
+  /** Prices that have a current one to compare with. */
   readonly comparables: number
   readonly mueven: number
   readonly saltan: number
   readonly noBajan: number
   readonly ejemplos: readonly Salto[]
-  /** Of a complete file: what leaves sale, of how much there is. */
+  /** For a complete file: how many articles leave sale, of how many on sale. */
   readonly retira?: number
   readonly enVenta?: number
 }
 
-/** Reads, over the staging table `entrada`, how its prices stand to those of the empresa. */
+/** Compares the prices in the staging table `entrada` with those of the empresa. */
 export type Medir = (client: pg.Client, codigoEmpresa: number, completo: boolean) => Promise<Medida>
 
-/** `pares` answers (linea, art_codigo, antes, ahora) of what can be compared; $1 is the empresa. */
+/** `pares` answers (linea, art_codigo, antes, ahora) of the comparable prices; $1 is the empresa. */
 async function comparePrecios(client: pg.Client, codigoEmpresa: number, pares: string, salto: number, baja: boolean) {
   const salta = `ahora * ${salto} <= antes${baja ? '' : ` or ahora >= antes * ${salto}`}`
   const { rows } = await client.query<Omit<Medida, 'ejemplos' | 'noBajan'> & { noBajan: number }>(
@@ -76,7 +76,7 @@ async function comparePrecios(client: pg.Client, codigoEmpresa: number, pares: s
   return { ...medida, ejemplos }
 }
 
-/** Of a price that was nothing, or is meant to be nothing, nothing can be said. */
+/** A price that was zero, or becomes zero on purpose, can't be compared. */
 export const measurePrecios: Medir = async (client, codigoEmpresa, completo) => {
   const pares = `select e.linea, e.art_codigo, al.precio as antes, e.precio as ahora
     from entrada e join articulo_local al on al.codigo_empresa = $1 and al.codigo_local = e.codigo_local
@@ -94,7 +94,10 @@ export const measurePrecios: Medir = async (client, codigoEmpresa, completo) => 
   return { ...medida, ...rows[0]! }
 }
 
-/** Lower prices beside the price: of the local, or the highest one where they are of all. `donde` is the join to it. */
+/**
+ * Compares lower prices with the price: the local's, or the highest one when they apply to all. `donde` is the join to
+ * it.
+ */
 const measureBajas =
   (donde: string): Medir =>
   async (client, codigoEmpresa) => {
@@ -108,7 +111,7 @@ const measureBajas =
 export const measureOfertas = measureBajas('al.codigo_local = coalesce(e.codigo_local, al.codigo_local)')
 export const measureTramos = measureBajas('true')
 
-/** What is to be asked about prices. */
+/** The doubts about prices. */
 export function reparosDePrecios(medida: Medida): Reparo[] {
   const { comparables: de, mueven, saltan, noBajan, ejemplos, retira = 0, enVenta = 0 } = medida
   const reparos: Reparo[] = []
@@ -119,7 +122,7 @@ export function reparosDePrecios(medida: Medida): Reparo[] {
   return reparos
 }
 
-/** What is to be asked about a file that takes the place of the `habia` rows there are. */
+/** The doubts about a file that replaces the `habia` existing rows. */
 export function reparosDeReemplazo(trae: number, rechazadas: number, habia: number): Reparo[] {
   const reparos: Reparo[] = []
   if (habia > 0 && rechazadas > 0) reparos.push({ que: 'RECHAZADAS', rechazadas, trae, habia })
@@ -150,7 +153,7 @@ export function wordsOf(reparo: Reparo): string {
   }
 }
 
-/** A file that has to be said to be meant; nothing of it was taken. */
+/** A file that needs confirmation; none of it was imported. */
 export class ReparosError extends ImportError {
   readonly reparos: readonly Reparo[]
 

@@ -1,9 +1,9 @@
-// What a file of stock says is there, when it counts the shelves: what is promised to somebody and not yet picked stands
-// there too, and is not for sale. Of an empresa that says DISPONIBLE the file is taken as it is.
+// The meaning of a stock file that counts the shelves: goods promised to a customer and not yet picked are still on the
+// shelf, but not for sale. For an empresa set to DISPONIBLE the file is taken as it is.
 
 /** Run before the merge, in this order; `$1` is codigo_empresa. */
 export const descontarPrometido: readonly string[] = [
-  // Whoever is placing a pedido of these articles has written it when this goes on, and nobody else begins.
+  // Wait for pedidos that are being placed with these articles, and hold back new ones.
   `select from articulo_local al
    where al.codigo_empresa = $1
      and exists (select from empresa where codigo_empresa = $1 and stock_de_archivo = 'FISICO')

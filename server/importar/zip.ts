@@ -1,4 +1,4 @@
-// A ZIP of pictures, entry by entry: the list at its end first, then each file when it is asked for.
+// A ZIP of pictures, entry by entry: first the list at its end, then each file on demand.
 import { type FileHandle, open } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
@@ -24,7 +24,7 @@ const NO_32 = 0xffff_ffff
 
 const noZip = () => new ImportError('The file is no ZIP that can be read: is it whole?')
 
-/** The files in a ZIP; `bytesMax` is the most that one may hold. */
+/** The files in a ZIP; `bytesMax` is the largest size allowed for one. */
 export async function openZip(
   path: string,
   bytesMax: number,
@@ -46,7 +46,7 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer
 }
 
-/** The list of what is in it. */
+/** The list of its entries. */
 async function listOf(file: FileHandle): Promise<Buffer> {
   const { size } = await file.stat()
   const tail = await readAt(file, Math.max(0, size - COMMENT_MAX - 22), Math.min(size, COMMENT_MAX + 22))
@@ -100,14 +100,14 @@ function* entriesOf(file: FileHandle, list: Buffer, bytesMax: number): Generator
   }
 }
 
-/** Never more than is said: what unpacks to more is no picture. */
+/** Never more than the declared size: an entry that unpacks to more isn't a picture. */
 async function unpack(bytes: Buffer, tamano: number): Promise<Buffer> {
   return inflate(bytes, { maxOutputLength: Math.max(tamano, 1) }).catch(() => {
     throw new FotoError('is damaged in the ZIP')
   })
 }
 
-/** Size, packed size and place of an entry; those of more than 4 GB stand in its extra field. */
+/** Size, packed size and offset of an entry. Entries of more than 4 GB keep them in the extra field. */
 function sizesOf(list: Buffer, at: number, extra: Buffer): [number, number, number] {
   const said = [24, 20, 42].map((field) => list.readUInt32LE(at + field)) as [number, number, number]
   for (let i = 0; i + 4 <= extra.length; i += 4 + extra.readUInt16LE(i + 2)) {

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { hashToken, type Integracion, makeToken } from '../http/sesion.ts'
 
-/** Gives an application its key, which is shown this once. */
+/** Creates the key of an application. It is shown only now. */
 export async function createIntegracion(db: Db, codigoEmpresa: number, nombre: string) {
   const clave = `int_${makeToken()}`
   const { idIntegracion } = await db
@@ -15,7 +15,7 @@ export async function createIntegracion(db: Db, codigoEmpresa: number, nombre: s
   return { idIntegracion, clave }
 }
 
-/** Whose `Authorization: Bearer` it is. Throws `Sesion.ERROR_APLICACION_DESCONOCIDA`. */
+/** The integration whose `Authorization: Bearer` it is. Throws `Sesion.ERROR_APLICACION_DESCONOCIDA`. */
 export async function requireIntegracion(db: Db, request: FastifyRequest): Promise<Integracion> {
   const [, clave] = /^Bearer (int_[\w-]{43})$/i.exec(request.headers.authorization ?? '') ?? []
   const found =

@@ -1,4 +1,4 @@
-// Where events may be sent: to public addresses over https, and nowhere inside the network our server stands in.
+// Where events may be sent: to public addresses over https, and nowhere inside our server's network.
 import { lookup } from 'node:dns'
 import type { ClientRequest } from 'node:http'
 import http from 'node:http'
@@ -8,7 +8,10 @@ import { isPublic } from '../http/publica.ts'
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host)
 
-/** Why nothing may be sent there, or undefined. With `local`, a receiver on this machine will do: for tests and trials. */
+/**
+ * Why an address isn't allowed, or undefined. With `local`, a receiver on this machine is allowed: for tests and
+ * trials.
+ */
 export function refuseUrl(text: string, local: boolean): string | undefined {
   const url = URL.parse(text)
   if (!url) return 'no es una dirección'
@@ -20,7 +23,7 @@ export function refuseUrl(text: string, local: boolean): string | undefined {
   return undefined
 }
 
-/** Resolves a name as a connection is made, to public addresses alone: what it was a moment before does not count. */
+/** Resolves a name at connection time, to public addresses only: an earlier look-up doesn't count. */
 export const publicLookup: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '')
@@ -38,7 +41,7 @@ export interface Respuesta {
 
 const ANSWER_MS = 15_000
 
-/** Posts a body; follows no redirection and reads no answer but its status. */
+/** Posts a body. Follows no redirection and reads only the answer's status. */
 export function post(
   text: string,
   headers: Readonly<Record<string, string>>,

@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 
-/** How long what happened can still be read. */
+/** How long events can be read. */
 export const RETENCION_DIAS = 30
 
-/** Gives numbers to what has been committed since: only numbered events are read. */
+/** Numbers the events committed since the last call. Only numbered events are read. */
 export async function numberEventos(db: Db): Promise<void> {
   await sql`select numerar_eventos()`.execute(db)
 }
 
-/** Events of an empresa after a number, in order. `tipos` without any: all. */
+/** Events of an empresa after a number, in order. Empty `tipos` means all. */
 export async function selectEventos(
   db: Db,
   { codigoEmpresa, desde, limite, tipos = [] }: Pedidos,
@@ -44,8 +44,8 @@ interface Pedidos {
 }
 
 /**
- * What a job of the company reads, from where it left off. Throws `Integracion.ERROR_CURSOR_VENCIDO` when what comes next
- * is no longer kept: it would believe that it has seen everything.
+ * Reads events for a job of the company, from where it left off. Throws `Integracion.ERROR_CURSOR_VENCIDO` when the
+ * next events are no longer kept: the job would believe that it has seen everything.
  */
 export async function readEventos(db: Db, pedidos: Pedidos) {
   const { codigoEmpresa, desde, limite } = pedidos

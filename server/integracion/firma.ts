@@ -10,7 +10,7 @@ function sign(secreto: string, content: string): string {
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`
 }
 
-/** The headers of one message, signed with each secret that holds now. */
+/** The headers of one message, signed with each currently valid secret. */
 export function firmaHeaders(id: string, now: Date, body: string, secretos: readonly string[]) {
   const timestamp = String(Math.floor(now.getTime() / 1000))
   return {

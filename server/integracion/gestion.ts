@@ -1,4 +1,5 @@
-// `npm run gestion -- webhook …`: where a company's own systems hear of what happens, until there is a screen for it.
+// `npm run gestion -- webhook …`: the addresses of a company's own systems that get events, until there is a screen for
+// it.
 import { sql } from 'kysely'
 import type { CommandDeps } from '../deps.ts'
 import { parsePalabras, readNumero, UsoError } from '../terminal/uso.ts'
@@ -7,7 +8,7 @@ import { refuseUrl } from './destino.ts'
 import { lastNumero, numberEventos, RETENCION_DIAS } from './eventos.ts'
 import { newSecreto } from './firma.ts'
 
-/** How long a secret that was changed still signs too. */
+/** How long a replaced secret still signs too. */
 const CAMBIO_HORAS = 24
 
 export const AYUDA_WEBHOOK = `npm run gestion -- webhook <acción> [número] --empresa 10
@@ -23,12 +24,12 @@ export const AYUDA_WEBHOOK = `npm run gestion -- webhook <acción> [número] --e
   clave --nombre ERP       da a una aplicación una clave para leer integracion/eventos y la muestra, una vez
   claves · borrar-clave 2  las que hay; quita una`
 
-/** At once, whatever it waited for. */
+/** Send at once, whatever the wait. */
 const REANUDA = { activo: true, siguiente: sql<Date>`now()`, intentos: 0, tomado: null, motivo: '' }
 
 type Gestion = Pick<CommandDeps, 'db' | 'config'>
 
-/** Does what the words say and answers what to print, in Spanish. Throws UsoError. */
+/** Runs the command in `words` and answers what to print, in Spanish. Throws UsoError. */
 export async function gestionWebhook({ db, config }: Gestion, words: readonly string[]): Promise<string> {
   const { values, positionals } = parsePalabras(words, {
     empresa: { type: 'string' },

@@ -1,4 +1,4 @@
-// Sends what happens to the webhooks of each empresa, in its order and until it has arrived.
+// Sends events to the webhooks of each empresa, in order, each until it arrives.
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
@@ -6,22 +6,22 @@ import { post, type Respuesta } from './destino.ts'
 import { numberEventos, selectEventos } from './eventos.ts'
 import { firmaHeaders } from './firma.ts'
 
-/** How often something new is looked for. */
+/** How often to look for new events. */
 const LOOK_MS = 2_000
-/** Who took a webhook in hand and has not been heard of for so long has died. Longer than an answer may take. */
+/** A process that took a webhook and has been silent for this long has died. Longer than an answer may take. */
 const ABANDONED = '60 seconds'
-/** Events of one webhook in a row, before others have their turn. */
+/** Events of one webhook in a row before others get their turn. */
 const IN_A_ROW = 50
-/** Webhooks at once: a slow receiver holds up nobody else's. */
+/** Webhooks served at once: a slow receiver delays no other. */
 const AT_ONCE = 5
-/** Seconds until the next try; the last one goes on until what is sent is no longer kept. */
+/** Seconds until the next try. The last value repeats until the event is no longer kept. */
 const WAITS = [5, 30, 120, 600, 1_800, 3_600]
-/** What a receiver that answers refuses for so long is passed over and written down. */
+/** An event that an answering receiver refuses for this long is skipped and recorded. */
 const REFUSED_HOURS = 72
 
 type WebhookDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
 
-/** A webhook taken in hand. */
+/** A webhook this process has taken. */
 interface Tomado {
   readonly idWebhook: number
   readonly codigoEmpresa: number
@@ -54,7 +54,7 @@ export function startWebhooks(deps: WebhookDeps): { stop(): Promise<void> } {
   }
 }
 
-/** Sends all that is due, once. */
+/** Sends everything due, once. */
 export async function sendWebhooks(deps: WebhookDeps, stopped: () => boolean = () => false): Promise<void> {
   await numberEventos(deps.db)
   const work = async () => {
@@ -65,7 +65,7 @@ export async function sendWebhooks(deps: WebhookDeps, stopped: () => boolean = (
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
-/** One that has something to send and whose time has come. The database's clock decides: processes compare by it. */
+/** Takes a webhook that is due and has something to send. The database's clock decides: processes compare by it. */
 async function take(db: Db): Promise<Tomado | undefined> {
   const { rows } = await sql<Tomado>`
     update webhook set tomado = now() where id_webhook = (
@@ -89,19 +89,19 @@ async function sendSome(deps: WebhookDeps, webhook: Tomado, stopped: () => boole
   const eventos = await selectEventos(db, { codigoEmpresa, desde: webhook.ultimo, limite: IN_A_ROW, tipos })
   for (const evento of eventos) {
     if (stopped()) return await release(db, webhook)
-    // Another hand may have it by now, or somebody has switched it off or sent it back.
+    // Another process may have it by now, or an operator has switched it off or sent it back.
     if (!(await extend(db, webhook))) return
     const resultado = await sendOne(deps, webhook, evento.id, JSON.stringify(evento))
     if (resultado !== undefined) return await fail(db, webhook, evento.numero, resultado)
     if (!(await arrive(db, webhook, evento.numero))) return
     webhook = { ...webhook, ultimo: evento.numero, intentos: 0 }
   }
-  // What is of other types has been passed by.
+  // Events of other types are skipped.
   const seen = eventos.length < IN_A_ROW ? Math.max(contador.ultimo, webhook.ultimo) : webhook.ultimo
   if (seen === webhook.ultimo || (await pass(db, webhook, seen))) await release(db, { ...webhook, ultimo: seen })
 }
 
-/** Why it did not arrive, or undefined. */
+/** The reason it didn't arrive, or undefined. */
 type Falla = Respuesta | { readonly status: 0; readonly motivo: string; readonly espera: undefined }
 
 async function sendOne(
@@ -144,7 +144,7 @@ async function release(db: Db, webhook: Tomado): Promise<void> {
   await sql`update webhook set tomado = null where ${held(webhook)}`.execute(db)
 }
 
-/** It is tried again later; one that the receiver wants no more is switched off, one it refuses for days is passed over. */
+/** Schedules another try. Switches off a webhook its receiver no longer wants, and skips an event refused for days. */
 async function fail(db: Db, webhook: Tomado, numero: number, falla: Falla): Promise<void> {
   const { idWebhook, intentos } = webhook
   const motivo = 'motivo' in falla ? falla.motivo : `HTTP ${falla.status}`
@@ -156,7 +156,7 @@ async function fail(db: Db, webhook: Tomado, numero: number, falla: Falla): Prom
   await sql`
     update webhook set tomado = null, intentos = intentos + 1, desde = coalesce(desde, now()), motivo = ${motivo},
       siguiente = now() + make_interval(secs => ${wait}) where ${held(webhook)}`.execute(db)
-  // Of what answers, but not to this: the rest waits behind it.
+  // Only an event that the receiver refuses (4xx) is skipped further down: the rest waits behind it.
   if (falla.status < 400 || falla.status >= 500 || falla.status === 429 || falla.status === 408) return
   await sql`
     with pasado as (

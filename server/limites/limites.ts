@@ -1,5 +1,5 @@
-// How often something may be done: by an account, from an address, to a document, in a window of time. The one way to
-// count tries, over the table `intento`, which every process sees.
+// Limits on how often something may be done: by an account, from an address, to a document, in a window of time. The
+// one way to count tries, over the table `intento`, which all processes share.
 import { createHash } from 'node:crypto'
 import type { CodigoError } from '@surtido/contract/errores'
 import { sql } from 'kysely'
@@ -10,13 +10,13 @@ export const CUARTO_MS = 15 * 60_000
 export const HORA_MS = 3_600_000
 export const DIA_MS = 24 * HORA_MS
 
-/** At most `hasta` in a window of so many milliseconds: fixed windows, that begin with the day. */
+/** At most `hasta` in a window of that many milliseconds. Windows are fixed and begin with the day. */
 export interface Tope {
   readonly hasta: number
   readonly ventanaMs: number
 }
 
-/** At most so many of what `que` names for `quien`. */
+/** At most that many `que` for `quien`. */
 export interface Limite extends Tope {
   readonly que: string
   readonly quien: string
@@ -28,17 +28,17 @@ const claveOf = ({ que, quien, ventanaMs }: Limite) =>
 
 const ventanaOf = ({ ventanaMs }: Limite, now: Date) => new Date(Math.floor(now.getTime() / ventanaMs) * ventanaMs)
 
-/** In one order everywhere, so that no two wait for each other. */
+/** The same order everywhere, so that no two wait for each other. */
 const byClave = (limites: readonly Limite[]) =>
   limites.map((limite) => ({ limite, clave: claveOf(limite) })).sort((a, b) => (a.clave < b.clave ? -1 : 1))
 
-/** Until the last of these windows ends. */
+/** Seconds until the last of these windows ends. */
 export const secondsLeft = (limites: readonly Limite[], now: Date): number =>
   Math.ceil(Math.max(...limites.map((one) => ventanaOf(one, now).getTime() + one.ventanaMs - now.getTime())) / 1000)
 
 /**
- * Counts `veces` before it is done, so that many at once are counted too; answers those of the limits that are past. Not
- * for the inside of a transaction: a refusal there would take the count back.
+ * Counts `veces` before the action, so that simultaneous tries count too; answers the limits exceeded. Don't call it
+ * inside a transaction: a refusal would roll the count back.
  */
 export async function countPast(db: Db, limites: readonly Limite[], now: Date, veces = 1): Promise<Limite[]> {
   if (limites.length === 0) return []
@@ -55,7 +55,7 @@ export async function countPast(db: Db, limites: readonly Limite[], now: Date, v
   return known.filter(({ limite, clave }) => (counts.get(clave) ?? 0) > limite.hasta).map(({ limite }) => limite)
 }
 
-/** The same; throws `code` with the seconds to wait past any of the limits, and what was refused counts for none. */
+/** The same, but throws `code` with the seconds to wait when a limit is exceeded. A refused try counts for none. */
 export async function countLimites(
   db: Db,
   limites: readonly Limite[],
@@ -69,7 +69,7 @@ export async function countLimites(
   throw new RefusalError(code, undefined, { retryAfter: secondsLeft(past, now) })
 }
 
-/** Takes a count back: it turned out to be nothing to count. */
+/** Undoes a count that turned out not to apply. */
 export async function giveBackLimites(db: Db, limites: readonly Limite[], now: Date, veces = 1): Promise<void> {
   if (limites.length === 0) return
   const known = byClave(limites).map(({ limite, clave }) => sql`(${clave}, ${ventanaOf(limite, now)}::timestamptz)`)
@@ -80,12 +80,12 @@ export async function giveBackLimites(db: Db, limites: readonly Limite[], now: D
     where intento.clave = mio.clave and intento.ventana = mio.ventana and cantidad >= ${veces}::int`.execute(db)
 }
 
-/** These begin anew. */
+/** Resets these counts. */
 export async function forgetLimites(db: Db, limites: readonly Limite[]): Promise<void> {
   for (const { clave } of byClave(limites)) await db.deleteFrom('intento').where('clave', '=', clave).execute()
 }
 
-/** How long until one more is let in, by what was counted so far; at least a second. */
+/** Seconds until one more try is allowed, by the counts so far; at least one. */
 export async function secondsToWait(db: Db, limites: readonly Limite[], now: Date): Promise<number> {
   const known = byClave(limites)
   const claves = known.map(({ clave }) => clave)

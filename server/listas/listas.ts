@@ -6,7 +6,7 @@ import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Titular } from '../http/sesion.ts'
 
-/** More than anybody looks through; what is marked with a heart is one more. */
+/** More than anyone looks through. The list of hearts is one more. */
 const MOST_LISTAS = 30
 /** As many as a carrito holds. */
 const MOST_LINEAS = 300
@@ -17,7 +17,7 @@ export interface Linea {
   readonly cantidad: number
 }
 
-/** Of a list that belongs to whoever asks. */
+/** Names a list of the caller's own. */
 export interface Llave {
   readonly codigoEmpresa: number
   readonly idLista: number
@@ -41,7 +41,7 @@ const told = ({ modificada, ...lista }: Omit<Lista, 'modificada'> & { modificada
   modificada: toInstanteIso(modificada),
 })
 
-/** CX-29: all of somebody's, with their lines, in one query. */
+/** CX-29: all lists of a usuario, with their lines, in one query. */
 export async function listListas(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular): Promise<Lista[]> {
   const rows = await selectListas(db)
     .where('codigoEmpresa', '=', codigoEmpresa)
@@ -58,7 +58,7 @@ export async function getLista(db: Db, { codigoEmpresa, idLista }: Llave): Promi
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idLista', '=', idLista)
     .executeTakeFirst()
-  // Deleted by another device meanwhile.
+  // Another device deleted it meanwhile.
   if (!row) throw new RefusalError('Listas.ERROR_NO_ENCONTRADA')
   return told(row)
 }
@@ -72,7 +72,7 @@ export async function getCompartida(db: Db, codigoEmpresa: number, enlace: strin
   return { nombre: row.nombre, lineas: row.lineas }
 }
 
-/** Of two devices that make one at once, one comes after the other: the most there may be hold for both. */
+/** Two devices that create one at once take turns, so that the maximum holds for both. */
 export async function addLista(
   trx: Transaction,
   { codigoEmpresa, idUsuarioAplicacion }: Titular,
@@ -97,7 +97,7 @@ export async function addLista(
   return { codigoEmpresa, idLista }
 }
 
-/** The list of hearts, made by the first. */
+/** The list of hearts; the first heart creates it. */
 export async function ensureFavoritos(
   trx: Transaction,
   { codigoEmpresa, idUsuarioAplicacion }: Titular,
@@ -125,7 +125,7 @@ export async function ensureFavoritos(
   return { codigoEmpresa, idLista }
 }
 
-/** So much of an article, whatever there was. Throws 404 for what the empresa does not know. */
+/** Sets the amount of an article, whatever it was. Throws 404 for an article unknown to the empresa. */
 export async function putLinea(trx: Transaction, llave: Llave, linea: Linea, now: Date): Promise<void> {
   await touchLista(trx, llave, now)
   if ((await putLineas(trx, llave, [linea])) === 0)
@@ -167,7 +167,7 @@ export async function deleteLista(db: Db, { codigoEmpresa, idLista }: Llave): Pr
   await db.deleteFrom('lista').where('codigoEmpresa', '=', codigoEmpresa).where('idLista', '=', idLista).execute()
 }
 
-/** Holds the row too: of two who fill it at once, one counts what the other put in. */
+/** Locks the row too: when two devices fill it at once, each counts what the other added. */
 async function touchLista(trx: Transaction, { codigoEmpresa, idLista }: Llave, now: Date): Promise<void> {
   await trx
     .updateTable('lista')
@@ -177,7 +177,7 @@ async function touchLista(trx: Transaction, { codigoEmpresa, idLista }: Llave, n
     .execute()
 }
 
-/** Answers how many of them the empresa knows. An article that comes twice is added up. */
+/** Answers how many of the articles the empresa knows. Adds up repeated articles. */
 async function putLineas(
   trx: Transaction,
   { codigoEmpresa, idLista }: Llave,

@@ -21,7 +21,7 @@ export async function getLocalOrRefuse(db: Db, codigoEmpresa: number, codigoLoca
   return local
 }
 
-/** Opening hours of a local, as the rules take them. */
+/** Opening hours of a local, in the form the rules take. */
 export function listHorarios(db: Db, codigoEmpresa: number, codigoLocal: number): Promise<HorarioRow[]> {
   return db
     .selectFrom('horario')

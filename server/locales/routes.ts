@@ -52,7 +52,7 @@ export function localesRoutes(on: On): void {
 
 type BuscarLocales = 'GET locales/entrega-local' | 'GET locales/entrega-domicilio'
 
-/** What is asked for; who says which usuario they are has to be them, and is told of their network alone. */
+/** The requested locales. A request that names its usuario must come from them, and gets only their network. */
 async function buscado({ query, db, clock, request, redDelEncabezado }: Context<BuscarLocales>): Promise<Buscar> {
   const { red = redDelEncabezado, usuario } = query
   if (usuario === undefined) return { ...query, ...(red !== undefined && { red }) }
@@ -70,7 +70,7 @@ function abierto(horarios: Local['horarios'], now: Date): { estaCerrado: boolean
   return { estaCerrado: cerrado, proximaApertura: next && toInstanteIso(next) }
 }
 
-/** C-52, C-53: nearest first when it is known from where; to deliver, only locales with a zone around that point. */
+/** C-52, C-53: nearest first when the point is known. For delivery, only locales with a zone around that point. */
 async function pageOfLocales(db: Db, query: Buscar, now: Date, tipo: 20 | 21) {
   const { latitud, longitud, page, size } = query
   const punto = latitud !== undefined && longitud !== undefined ? { latitud, longitud } : undefined

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { listTarjetasHabilitadas } from '../pagos-web/habilitadas.ts'
 import { listMedios, offeredMedios } from './list-medios.ts'
 
-/** How a pedido of an empresa can be paid, in a local and for a kind of delivery when they are named. */
+/** The ways to pay for a pedido of an empresa, limited to a local and a kind of delivery when given. */
 export async function listMediosPago(
   { db, cards }: Pick<Deps, 'db' | 'cards'>,
   { codigoEmpresa, codigoLocal, tipoEntrega }: { codigoEmpresa: number; codigoLocal?: number; tipoEntrega?: number },

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 
 export type MedioPago = Awaited<ReturnType<typeof listMedios>>[number]
 
-/** Every way to pay that an empresa has, in its order. */
+/** Every way to pay of an empresa, in its order. */
 export function listMedios(db: Db, codigoEmpresa: number) {
   return db
     .selectFrom('medioPago')
@@ -20,7 +20,10 @@ interface Donde {
   readonly tipoEntrega?: number | undefined
 }
 
-/** Those offered, in a local and for a kind of delivery when they are named; by card where somebody takes cards. */
+/**
+ * The ways to pay on offer, limited to a local and a kind of delivery when given; cards only where a provider is
+ * configured.
+ */
 export function offeredMedios(
   medios: readonly MedioPago[],
   { codigoEmpresa, codigoLocal, tipoEntrega }: Donde,

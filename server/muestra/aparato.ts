@@ -4,8 +4,8 @@ import { hashToken, makeToken } from '../http/sesion.ts'
 const NOMBRE = 'Demostración'
 
 /**
- * A hand-held of the sample's first shop that waits for whoever opens its address, for a day; undefined where the sample's
- * picker is not there. One that nobody opened gives way.
+ * Creates a hand-held of the sample's first shop that waits a day for the first visitor of its address; undefined where
+ * the sample's picker doesn't exist. It replaces one that was never opened.
  */
 export async function offerAparato(client: pg.Client): Promise<string | undefined> {
   const codigo = makeToken()

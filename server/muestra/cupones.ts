@@ -10,7 +10,7 @@ interface CuponDemo {
   total?: number
   topeDescuento?: number
   montoMinimo?: number
-  /** Days from the load to its last one. */
+  /** Days from the load to its last day. */
   dias: number
   rubros?: string[]
   rubrosExcluidos?: string[]
@@ -18,11 +18,11 @@ interface CuponDemo {
   acumulable?: boolean
   usos?: number
   limiteTotal?: number
-  /** Whose it is from the start; the others are redeemed. */
+  /** The demo usuario who has it from the start; without one it is redeemed. */
   de?: string
 }
 
-/** Coupons to try: by code, given to a demo usuario, of one shop, of some rubros, for few. */
+/** Coupons to try: by code, given to a demo usuario, of one shop, of some rubros, in short supply. */
 export const CUPONES_DEMO: readonly CuponDemo[] = [
   {
     codigo: 'BIENVENIDA',
@@ -75,7 +75,7 @@ export const CUPONES_DEMO: readonly CuponDemo[] = [
   },
 ]
 
-/** Each empresa has all of them; what is there already stays as it is. */
+/** Every empresa gets all of them. Existing coupons stay as they are. */
 export async function loadCupones(client: pg.Client, hoy: string): Promise<void> {
   for (const one of CUPONES_DEMO) {
     await client.query(

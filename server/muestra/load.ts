@@ -12,7 +12,7 @@ import { loadReferencia } from '../importar/referencia.ts'
 import { loadCupones } from './cupones.ts'
 import { ADMINISTRADORES_DEMO, USUARIOS_DEMO } from './usuarios.ts'
 
-/** In how many parts each brand may be paid. */
+/** The largest number of instalments for each brand. */
 const CUOTAS_DEMO = 6
 
 const folder = fileURLToPath(new URL('../../data/muestra/', import.meta.url))
@@ -34,12 +34,12 @@ interface Red {
 }
 
 /**
- * Loads the sample into a database that has no empresa, or finishes a load that was cut short. Every step can be run
- * again, and the last one (the demo usuarios) marks the end.
+ * Loads the sample into a database without an empresa, or finishes a load that was cut short. Every step can be
+ * repeated, and the last one (the demo usuarios) marks the end.
  */
 export async function loadMuestra(databaseUrl: string, { log }: { log: (line: string) => void }): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl })
-  // Without a listener a connection that is cut ends the process, and its own words bury what was wrong.
+  // Without a listener, a cut connection ends the process, and its own message buries the cause.
   client.on('error', () => {})
   await client.connect()
   try {

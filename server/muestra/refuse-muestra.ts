@@ -3,8 +3,8 @@ import pg from 'pg'
 import { ADMINISTRADORES_DEMO, USUARIOS_DEMO } from './usuarios.ts'
 
 /**
- * Throws where somebody of the sample could still log in: their passwords are public. Who was given another password, or
- * only has the name of one, is nobody of the sample.
+ * Throws when a demo user of the sample could still log in: their passwords are public. A user with another password,
+ * or with only the name of a demo user, doesn't count.
  */
 export async function refuseMuestra(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })

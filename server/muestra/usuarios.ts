@@ -1,7 +1,7 @@
 import { PERMISOS, type Permiso } from '@surtido/contract/administradores'
 import type { Rol } from '@surtido/rules/personal'
 
-/** Who can try the sample; printed at the start. They exist only in the sample. */
+/** The demo users, printed at the start. They exist only in the sample. */
 export const USUARIOS_DEMO = [
   {
     email: 'ana@ejemplo.uy',
@@ -27,16 +27,16 @@ interface AdministradorDemo {
   readonly nombre: string
   readonly apellido: string
   readonly permisos: readonly Permiso[]
-  /** Their role at `/gestion/`; without `local`, in every local. */
+  /** Their role at `/gestion/`; without `local`, it holds in every local. */
   readonly rol?: { readonly rol: Rol; readonly local?: number }
-  /** For the hand-helds of that local. */
+  /** The PIN for the hand-helds of that local. */
   readonly pin?: string
   readonly descripcion: string
 }
 
 /**
- * Who runs the sample: the same in each empresa. The first logs in where usuarios do, with this name in place of an
- * e-mail; the others at `/gestion/`.
+ * The administrators of the sample: the same in each empresa. The first logs in where usuarios do, with this name in
+ * place of an e-mail; the others at `/gestion/`.
  */
 export const ADMINISTRADORES_DEMO: readonly AdministradorDemo[] = [
   {

@@ -9,11 +9,11 @@ export interface Aviso {
   readonly texto: string
   readonly codigoLocal?: number | undefined
   readonly identificador?: string
-  /** What happened (`pedido.12045.RECIBIDO`): told twice, it is one notification. */
+  /** The event (`pedido.12045.RECIBIDO`). Announced twice, it is one notification. */
   readonly evento: string
 }
 
-/** Writes what somebody is told, in the transaction of what happened: it is there exactly when that is. */
+/** Writes a notification in the transaction of its event: one exists exactly when the other does. */
 export async function addNotificacion(
   trx: Transaction,
   now: Date,
@@ -24,8 +24,8 @@ export async function addNotificacion(
 }
 
 /**
- * SQL of who is called on the notifications of `nueva`: one `envio` for each device that can be, and the job that carries
- * it out. A browser that lost its installation id has one subscription under two.
+ * SQL of the push notices for the notifications in `nueva`: one `envio` for each reachable device, and the job that
+ * sends it. A browser that lost its installation id has one subscription under two ids.
  */
 export const llamadasSql = (ahora: string, prioridad: string) => `
       aparato as (
@@ -46,14 +46,14 @@ export const llamadasSql = (ahora: string, prioridad: string) => `
         returning 1)`
 
 /**
- * Tells many the same. With each notification goes one `envio` for each device of theirs that can be called, and the job
- * that carries it out; nobody is called on an event that was told before. Of the same empresa all of them. The query
- * answers `creadas`, how many were told, and `envios`, how many devices will be called.
+ * Notifies several usuarios of one empresa in the same words. Adds one `envio` for each of their reachable devices, and
+ * the job that sends it; an event already announced adds none. The query answers `creadas`, the number of
+ * notifications, and `envios`, the number of devices.
  */
 export function notificacionQuery(now: Date, aviso: Aviso, usuarios: readonly number[]) {
   const { codigoEmpresa, tipo, titulo, texto, codigoLocal, identificador, evento } = aviso
   return {
-    // One statement, for a pedido waits for it.
+    // One statement, because a pedido waits for it.
     text: `
       with nueva as (
         insert into notificacion

@@ -1,4 +1,4 @@
-// What whoever ordered is told when their pedido moves on.
+// The notices a customer gets when their pedido moves on.
 import { formatPrecio, type Moneda, toCentavos } from '@surtido/rules/dinero'
 import { descripcionDia, RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
@@ -11,7 +11,7 @@ import { addJob } from '../jobs/add-job.ts'
 import { addNotificacion } from './add-notificacion.ts'
 import { isCalificado } from './calificado.ts'
 
-/** After that one has eaten, or at least unpacked. */
+/** By then the customer has eaten, or at least unpacked. */
 const CALIFICAR_S = 2 * 3600
 
 interface Pedido {
@@ -25,8 +25,9 @@ interface Pedido {
 type Texto = readonly [titulo: string, texto: string]
 
 /**
- * Of the states nobody is told of, PREPARADO lasts for minutes, RECIBIDO is told with the slot when it is placed or paid,
- * and CANCELADO by whoever knows why (`tellCancelado`), and ESPERANDO_RESPUESTA proposal by proposal (`tellPropuesta`).
+ * The states missing here send no notice of their own: PREPARADO lasts for minutes; RECIBIDO is announced with the slot
+ * when the pedido is placed or paid; CANCELADO by the code that knows the reason (`tellCancelado`); ESPERANDO_RESPUESTA
+ * proposal by proposal (`tellPropuesta`).
  */
 const TEXTOS: Partial<Record<EstadoPedido, (pedido: Pedido) => Texto>> = {
   EN_PREPARACION: ({ idPedido }) => [`Estamos preparando tu pedido ${idPedido}`, 'Te avisamos cuando esté listo.'],
@@ -44,7 +45,10 @@ const TEXTOS: Partial<Record<EstadoPedido, (pedido: Pedido) => Texto>> = {
   ],
 }
 
-/** S-31 In the transaction that moves it, each state once. Delivered, its rating is asked for some time later (S-34). */
+/**
+ * S-31 Call it in the transaction that changes the state; announces each state once. After ENTREGADO, a job later asks
+ * for the rating (S-34).
+ */
 export async function tellEstado(trx: Transaction, llave: LlavePedido, estado: EstadoPedido, now: Date): Promise<void> {
   const textOf = TEXTOS[estado]
   if (!textOf) return
@@ -58,7 +62,7 @@ export async function tellEstado(trx: Transaction, llave: LlavePedido, estado: E
   }
 }
 
-/** What is proposed in the place of a line, as far as whoever ordered reads of it; `precioTotal` in pesos. */
+/** A proposed replacement for a line, with what the customer reads of it; `precioTotal` in pesos. */
 interface Propuesta {
   readonly idReemplazo: number
   readonly falta: string
@@ -68,7 +72,10 @@ interface Propuesta {
 
 const plazo = (vence: Date) => `Responde antes de las ${toInstanteIso(vence).slice(11, 16)}.`
 
-/** A-63 In the transaction that proposes it: what is missing, what there is instead, at which price and until when. */
+/**
+ * A-63 Call it in the transaction that proposes: names the missing article, the replacements with their prices, and the
+ * deadline.
+ */
 export async function tellPropuesta(
   trx: Transaction,
   llave: LlavePedido,
@@ -94,19 +101,19 @@ export async function tellPropuesta(
   })
 }
 
-/** What is said of a proposal, and of the answer to a claim, where others read along; undefined: what is always said. */
+/** The text of a proposal, or of the answer to a claim, on a service that reads messages; undefined: the usual text. */
 export function textoAbiertoDe(evento: string, vence: Date | undefined): string | undefined {
   if (vence) return `Falta algo de lo que pediste. ${plazo(vence)}`
   return /^pedido\.\d+\.RECLAMO\.\d+$/.test(evento) ? 'Ábrelo para leer qué te dijimos.' : undefined
 }
 
-/** The `idReemplazo` of an event that `tellPropuesta` told; undefined of any other. */
+/** The `idReemplazo` of a `tellPropuesta` event; undefined for any other event. */
 export function reemplazoDeEvento(evento: string): number | undefined {
   const [, idReemplazo] = /^pedido\.\d+\.REEMPLAZO\.(\d+)$/.exec(evento) ?? []
   return idReemplazo === undefined ? undefined : Number(idReemplazo)
 }
 
-/** The shop gave it up; `motivo` is what it says to whoever ordered. */
+/** The shop cancelled the pedido; `motivo` is its message to the customer. */
 export async function tellCancelado(trx: Transaction, llave: LlavePedido, motivo: string, now: Date): Promise<void> {
   const pedido = await readPedido(trx, llave)
   const { idPedido } = llave
@@ -115,10 +122,10 @@ export async function tellCancelado(trx: Transaction, llave: LlavePedido, motivo
   await addNotificacion(trx, now, { ...ofPedido(llave, pedido), tipo: 1, titulo, texto: motivo, evento })
 }
 
-/** Of the answer to a claim. */
+/** The event of the answer to a claim. */
 export const eventoDeReclamo = (idPedido: number, idReclamo: number) => `pedido.${idPedido}.RECLAMO.${idReclamo}`
 
-/** What the shop says to a problem that was reported (CX-07); `texto` is what the customer reads. */
+/** The shop's answer to a reported problem (CX-07); `texto` is what the customer reads. */
 export async function tellReclamo(
   trx: Transaction,
   llave: LlavePedido,
@@ -132,7 +139,10 @@ export async function tellReclamo(
   await addNotificacion(trx, now, { ...ofPedido(llave, pedido), tipo: 1, titulo, texto, evento })
 }
 
-/** Ready, and never handed over; `motivo` is what the shop says to whoever ordered. After its payment was undone. */
+/**
+ * A pedido that was ready but never handed over; `motivo` is the shop's message to the customer. Call it after undoing
+ * the payment.
+ */
 export async function tellNoEntregado(trx: Transaction, llave: LlavePedido, motivo: string, now: Date): Promise<void> {
   const pedido = await readPedido(trx, llave)
   const { codigoEmpresa, idPedido } = llave
@@ -152,7 +162,7 @@ export async function tellNoEntregado(trx: Transaction, llave: LlavePedido, moti
   await addNotificacion(trx, now, { ...ofPedido(llave, pedido), tipo: 1, titulo, texto, evento })
 }
 
-/** G-03, S-34 Asks how a delivered pedido was, once, unless that was said already. */
+/** G-03, S-34 Asks once for the rating of a delivered pedido, unless it already has one. */
 export async function askCalificacion({ db, clock }: Pick<Deps, 'db' | 'clock'>, llave: LlavePedido): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const pedido = await readPedido(trx, llave).catch(() => undefined)

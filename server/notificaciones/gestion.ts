@@ -1,4 +1,4 @@
-// `npm run gestion -- aviso …`: tells the usuarios of an empresa something, until there is a screen for it.
+// `npm run gestion -- aviso …`: sends a notice to the usuarios of an empresa, until there is a screen for it.
 import { createHash } from 'node:crypto'
 import { hoyEn } from '@surtido/rules/fechas'
 import { CompiledQuery } from 'kysely'
@@ -16,10 +16,10 @@ export const AYUDA_AVISO = `npm run gestion -- aviso <qué> --empresa 10 --titul
 
   Se avisa al momento, o a la mañana si es de noche. Lo mismo dicho otra vez en el día no se repite.`
 
-/** How many are told by one statement. */
+/** How many usuarios one statement notifies. */
 const TANDA = 1_000
 
-/** Does what the words say and answers what to print, in Spanish. Throws UsoError. */
+/** Runs the command in `words` and answers what to print, in Spanish. Throws UsoError. */
 export async function gestionAviso(deps: CommandDeps, words: readonly string[]): Promise<string> {
   const { db, clock } = deps
   const { values, positionals } = parsePalabras(words, {
@@ -103,7 +103,7 @@ async function requireKnown(
   }
 }
 
-/** The accounts to be told, some at a time. Throws UsoError for an e-mail that has none. */
+/** The accounts to notify, some at a time. Throws UsoError for an e-mail without an account. */
 async function* tandas({ db }: CommandDeps, codigoEmpresa: number, emails: readonly string[] | undefined) {
   const all = db
     .selectFrom('usuarioAplicacion')

@@ -9,7 +9,10 @@ import type { Entrega, Mensaje, SuscripcionWeb } from '../providers/push/servici
 import { reemplazoDeEvento, textoAbiertoDe } from './avisos-pedido.ts'
 import { isCalificado } from './calificado.ts'
 
-/** Who took one in hand and has not been heard of for so long has died: longer than asking for a token and sending take. */
+/**
+ * A process that took an envio and has been silent for this long has died: longer than getting a token and sending
+ * take.
+ */
 const leaseOf = ({ avisos }: Deps['config']) => 2 * avisos.esperaMs + 5_000
 
 type Fin = 'ENVIADO' | 'OMITIDO' | 'MUERTO' | 'VENCIDO' | 'FALLIDO'
@@ -26,8 +29,8 @@ type Tomado =
   | { readonly que: 'enviar'; readonly mensaje: Mensaje; readonly destino: Destino; readonly intentos: number }
 
 /**
- * Tells one device of one event. What is under way is written down before the push service is asked and what became of
- * it after: who dies between leaves it to be sent again, under the same tag, so that the device shows it once.
+ * Tells one device of one event. Records the try before calling the push service, and the outcome after it: if the
+ * process dies in between, the envio is sent again under the same tag, so that the device shows it once.
  */
 export async function sendAviso(
   { db, clock, config, push, log }: Deps,
@@ -47,13 +50,13 @@ export async function sendAviso(
   if (entrega.resultado === 'RECHAZADO') log.error({ idEnvio, motivo: entrega.motivo }, 'aviso refused')
 }
 
-/** Takes it in hand, or says why nobody should be called now. */
+/** Takes the envio, or says why not to call now. */
 async function take(trx: Transaction, idEnvio: number, now: Date, config: Deps['config']): Promise<Tomado> {
   const envio = await trx.selectFrom('envio').selectAll().where('idEnvio', '=', idEnvio).forUpdate().executeTakeFirst()
   if (envio?.estado !== 'PENDIENTE' && envio?.estado !== 'ENVIANDO') return { que: 'nada' }
-  // Another process has it: the job comes back, and finds it done or abandoned.
+  // Another process has it: come back when it is done or abandoned.
   const abandonado = envio.tomado && new Date(envio.tomado.getTime() + leaseOf(config))
-  // One that was taken later than now was taken by a clock that was wrong.
+  // A time in the future comes from a wrong clock.
   if (envio.estado === 'ENVIANDO' && abandonado! > now && envio.tomado! <= now)
     return { que: 'despues', siguiente: abandonado! }
   const omit = async (estado: Fin, motivo: string): Promise<Tomado> => {
@@ -70,7 +73,7 @@ async function take(trx: Transaction, idEnvio: number, now: Date, config: Deps['
   const vida = notificacion.creada.getTime() + VIDA_MS[tipo] - now.getTime()
   if (vida <= 0) return await omit('VENCIDO', 'nobody wants to know any more')
   const cuando = timeToCall(tipo, now, config.avisos.silencio)
-  // What was never tried is due, unless it is night, whatever hour it was written down at.
+  // An envio never tried is due now, whatever hour was written for it, unless it is night.
   const siguiente = cuando > envio.siguiente || envio.intentos === 0 ? cuando : envio.siguiente
   if (siguiente > now) {
     await trx.updateTable('envio').where('idEnvio', '=', idEnvio).set({ estado: 'PENDIENTE', siguiente }).execute()
@@ -83,7 +86,7 @@ async function take(trx: Transaction, idEnvio: number, now: Date, config: Deps['
   const propuesta = await findPropuesta(trx, notificacion)
   const terminada = propuesta && (propuesta.estado !== 'PENDIENTE' || propuesta.vence <= now)
   if (terminada || (await isCalificada(trx, notificacion))) return await omit('OMITIDO', 'it waits for no answer')
-  // A later state takes the place of an earlier one, and of no question.
+  // A later state replaces an earlier one, but not a question.
   if (!propuesta && (await isSuperseded(trx, envio, notificacion)))
     return await omit('OMITIDO', 'the device knows of something later')
   const intentos = envio.intentos + 1
@@ -95,7 +98,7 @@ async function take(trx: Transaction, idEnvio: number, now: Date, config: Deps['
   return { que: 'enviar', mensaje: mensajeOf(notificacion, propuesta, vida, now), destino, intentos }
 }
 
-/** The device, while somebody is logged in on it and it is the one who is told. */
+/** The device, while its session is open and belongs to the notified usuario. */
 async function findDestino(
   trx: Transaction,
   { codigoEmpresa, deviceId }: Selectable<Envio>,
@@ -114,7 +117,7 @@ async function findDestino(
   return endpoint && p256dh && auth ? { codigoEmpresa, deviceId, suscripcion: { endpoint, p256dh, auth } } : undefined
 }
 
-/** G-03, CX-15: everything until they say otherwise. */
+/** G-03, CX-15: every topic, until the usuario turns it off. */
 async function wants(trx: Transaction, { codigoEmpresa, idUsuarioAplicacion, tipo }: Selectable<Notificacion>) {
   const row = await trx
     .selectFrom('preferencia')
@@ -125,7 +128,7 @@ async function wants(trx: Transaction, { codigoEmpresa, idUsuarioAplicacion, tip
   return !row || Object.values(row).every(Boolean)
 }
 
-/** What somebody is asked about (A-63), where it is that. */
+/** The replacement the customer has to answer (A-63), if the notification is about one. */
 async function findPropuesta(trx: Transaction, { codigoEmpresa, identificador, evento }: Selectable<Notificacion>) {
   const idReemplazo = reemplazoDeEvento(evento)
   if (idReemplazo === undefined) return undefined
@@ -138,13 +141,13 @@ async function findPropuesta(trx: Transaction, { codigoEmpresa, identificador, e
     .executeTakeFirst()
 }
 
-/** A rating that was given while its request waited for the morning. */
+/** Whether the rating was given while its request waited for the morning. */
 async function isCalificada(trx: Transaction, { codigoEmpresa, tipo, identificador }: Selectable<Notificacion>) {
   const idPedido = tipo === 3 ? Number(identificador) : Number.NaN
   return Number.isSafeInteger(idPedido) && (await isCalificado(trx, { codigoEmpresa, idPedido }))
 }
 
-/** Has this device been told of a later state of the same pedido? An earlier one would take its place. */
+/** Whether this device already got a later state of the same pedido, which an earlier one would replace. */
 async function isSuperseded(
   trx: Transaction,
   { codigoEmpresa, deviceId }: Selectable<Envio>,
@@ -179,7 +182,7 @@ function mensajeOf(
   const { codigoEmpresa, codigoLocal, idNotificacion, identificador } = row
   const tipo = row.tipo as TipoAviso
   const idReemplazo = propuesta?.idReemplazo
-  // Nobody wants to be asked what they can answer no more.
+  // A question lives only while it can be answered.
   const vida = propuesta ? propuesta.vence.getTime() - now.getTime() : vidaMs
   return {
     titulo: row.titulo,
@@ -200,7 +203,7 @@ function mensajeOf(
   }
 }
 
-/** Writes down what became of it: the end, or when it is tried again. Each device has its own next time. */
+/** Records the outcome: the end, or the time of the next try. Each device has its own. */
 async function settle(
   db: Db,
   idEnvio: number,
@@ -226,7 +229,7 @@ async function settle(
   })
 }
 
-/** Nobody is reached there: a phone is forgotten, a browser may subscribe anew. Not one that has done so meanwhile. */
+/** Forgets a dead destination: deletes a phone; a browser may subscribe anew. Keeps a subscription made meanwhile. */
 async function forgetDestino(trx: Transaction, { codigoEmpresa, deviceId, suscripcion }: Destino): Promise<void> {
   if (!suscripcion) {
     await trx
@@ -249,7 +252,7 @@ async function end(db: Db, idEnvio: number, estado: Fin, motivo: string | null):
   await db.updateTable('envio').where('idEnvio', '=', idEnvio).set({ estado, motivo, tomado: null }).execute()
 }
 
-/** A job of its own: what a push service asks us to wait is not the worker's to know. */
+/** A new job: the worker doesn't know how long the push service asked us to wait. */
 async function again(db: Db, idEnvio: number, siguiente: Date, now: Date): Promise<void> {
   await addJob(db, 'enviar_aviso', { idEnvio }, { after: Math.ceil((siguiente.getTime() - now.getTime()) / 1000) })
 }

@@ -19,7 +19,7 @@ export function ofertasEspecialesRoutes(on: On): void {
   on('GET ofertas-especiales-home/:id/articulos', async ({ params, query, catalogo, db, clock, request, reply }) => {
     const hoy = hoyEn(clock.now())
     const rail = (await listOfertasEspeciales(db, query.empresa, hoy)).find(({ id }) => id === params.id)
-    // Last: a view taken before the database answers may be of before an import, and its page would be kept.
+    // Last: a view taken before the database answers may predate an import, and its page would be kept.
     const vista = await vistaOf(catalogo, query.empresa, query.local)
     if (!rail) throw new RefusalError('OfertasEspeciales.ERROR_NO_ENCONTRADO')
     const { page, size } = query

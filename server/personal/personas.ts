@@ -1,4 +1,4 @@
-// Who works for an empresa, as somebody of it may see them.
+// The people who work for an empresa, as a colleague may see them.
 import type { Persona, PersonaConHistoria, Personal, RolDado } from '@surtido/contract/gestion-personal'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { type Dada, puedeDar, puedeTratar, ROLES, type Rol } from '@surtido/rules/personal'
@@ -8,7 +8,7 @@ import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Locales, SesionAdministrador } from '../http/sesion.ts'
 
-/** How much of somebody's history a page shows. */
+/** How many entries of a person's history a page shows. */
 const HISTORIA = 200
 
 interface Fila {
@@ -54,7 +54,7 @@ function selectFilas(db: Db, codigoEmpresa: number) {
     .where('administrador.codigoEmpresa', '=', codigoEmpresa)
 }
 
-/** Somebody is seen where they work: by who looks at one of those locales, or at all of them. */
+/** A person is visible to a viewer with access to one of their locales, or to all locales. */
 export const isVisible = (locales: Locales, roles: readonly Pick<Dada, 'codigoLocal'>[]): boolean =>
   locales === 'TODOS' || roles.some(({ codigoLocal }) => codigoLocal !== null && isEnAlcance(locales, codigoLocal))
 
@@ -93,7 +93,7 @@ export async function listPersonal(db: Db, administrador: SesionAdministrador): 
   }
 }
 
-/** One of them, with what became of their rights. */
+/** One person, with the history of their rights. */
 export async function readPersona(
   db: Db,
   administrador: SesionAdministrador,
@@ -128,7 +128,7 @@ export async function readPersona(
   }
 }
 
-/** Those who see somebody may not all see to them. Throws 403, and 409 of oneself: another has to. */
+/** Seeing a person isn't the right to manage them. Throws 403, and 409 for oneself: another person has to do it. */
 export async function requireTratable(db: Db, administrador: SesionAdministrador, idPersona: number): Promise<void> {
   if (idPersona === administrador.idAdministrador) throw new RefusalError('Personal.ERROR_PROPIO')
   const { codigoEmpresa } = administrador
@@ -145,7 +145,7 @@ export async function requireTratable(db: Db, administrador: SesionAdministrador
   if (!puedeTratar(propias, suyas, permisos.length > 0)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
 }
 
-/** Throws 403 for a role they may not give there. */
+/** Throws 403 for a role the administrator may not give there. */
 export async function requirePuedeDar(db: Db, administrador: SesionAdministrador, dada: Dada): Promise<void> {
   const propias = await readAsignaciones(db, administrador)
   if (!puedeDar(propias, dada)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')

@@ -81,7 +81,7 @@ export const deOf = ({
   idAdministrador: params.idAdministrador,
 })
 
-/** Who may give a role everywhere may name a local there is not. */
+/** A person who may give a role everywhere may name a local that doesn't exist. */
 async function requireLocal(
   { db, administrador }: Pick<Deps, 'db'> & { readonly administrador: SesionAdministrador },
   codigoLocal: number | null,

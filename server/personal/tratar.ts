@@ -1,4 +1,5 @@
-// People in and out, their passwords: each with its trace, in one transaction, and what they had open ends with it.
+// Adding and locking out people, and their passwords: each with its trace in one transaction, which also ends open
+// sessions.
 import type { Dada } from '@surtido/rules/personal'
 import { type Cambio, keepCambio } from '../cambios/cambio.ts'
 import type { Db, Transaction } from '../db/client.ts'
@@ -11,7 +12,7 @@ import { refuseClaveNueva } from '../usuarios/clave-nueva.ts'
 import { makeClave } from '../usuarios/clave-temporal.ts'
 import { countClaveDeSesion } from '../usuarios/entradas.ts'
 
-/** Who does it, by which call, when. */
+/** The actor, the call and the time of a change. */
 export interface Hecho {
   readonly quien: { readonly idAdministrador: number; readonly idDispositivo?: number }
   readonly origen: NonNullable<Cambio['origen']>
@@ -31,7 +32,7 @@ const keep = (
   { quien, origen, now }: Hecho,
 ) => keepCambio(trx, codigoEmpresa, { ...cambio, llave: { idAdministrador }, origen }, quien, now)
 
-/** Somebody new with a role, and the first password they come in with, which nobody can read again. */
+/** Creates a person with a role and their first password, which can't be read again. */
 export async function createPersona(
   db: Db,
   codigoEmpresa: number,
@@ -59,7 +60,7 @@ export async function createPersona(
   })
 }
 
-/** Shut out, whatever they have open ends; let in again, they log in. */
+/** Locks the person out and ends everything they have open, or lets them log in again. */
 export function changeAcceso(db: Db, de: De, activo: boolean, hecho: Hecho): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const changed = await trx
@@ -76,7 +77,7 @@ export function changeAcceso(db: Db, de: De, activo: boolean, hecho: Hecho): Pro
   })
 }
 
-/** Another first password; who has the one of before is out. */
+/** Sets another first password. Sessions of the previous one end. */
 export async function renewClaveDe(db: Db, de: De, hecho: Hecho): Promise<string> {
   const clave = makeClave()
   const claveHash = await hashClave(clave, `administrador:${hecho.quien.idAdministrador}`)
@@ -88,14 +89,14 @@ export async function renewClaveDe(db: Db, de: De, hecho: Hecho): Promise<string
   return clave
 }
 
-/** Who lost telephone and codes comes in with the password, and sets another up. */
+/** A person who lost telephone and codes logs in with the password and sets up another factor. */
 export function resetFactor(db: Db, de: De, { quien, origen, now }: Hecho): Promise<void> {
   return db.transaction().execute(async (trx) => {
     if (await removeFactor(trx, de, origen, quien, now)) await endSesiones(trx, de, now)
   })
 }
 
-/** One's own. Throws 400 for a wrong password and for a weak one, 429 after too many tries. */
+/** The person's own password. Throws 400 for a wrong one and for a weak new one, 429 after too many tries. */
 export async function changeClavePropia(
   db: Db,
   sesion: SesionAdministrador,
@@ -141,7 +142,7 @@ const setClave = (
     .where('idAdministrador', '=', idAdministrador)
     .execute()
 
-/** With a session goes what it acts as, and its streams with their next beat. */
+/** Ends sessions, and with each what it acts as; its event streams end at their next beat. */
 const endSesiones = (trx: Transaction, { idAdministrador }: De, now: Date, menos?: number) =>
   trx
     .updateTable('sesionAdministrador')

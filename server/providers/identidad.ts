@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { IdentidadConfig } from '../config/identidad.ts'
 
-/** The standard answer of a token endpoint, its times in seconds; `refresh_expires_in` of 0 means without end. */
+/** The standard answer of a token endpoint, its times in seconds; `refresh_expires_in` of 0 means it doesn't expire. */
 export interface TokenServicio {
   readonly access_token: string
   readonly token_type: 'Bearer'
@@ -13,19 +13,19 @@ export interface TokenServicio {
 }
 
 /**
- * Why there is no token. `vencido`: the refresh token is worth nothing (any more), a new token may be asked for.
- * `no-disponible`: down, slow, or answering what no identity server answers. `rechazado`: our own configuration is
- * refused; nobody but the operator can mend that.
+ * Why there is no token. `vencido`: the refresh token is no longer valid; request a new token. `no-disponible`: down,
+ * slow, or answering as no identity server does. `rechazado`: our own configuration is refused; only the operator can
+ * mend that.
  */
 export type MotivoIdentidad = 'vencido' | 'no-disponible' | 'rechazado'
 
-/** What every call of the identity provider throws when it brings no token. */
+/** Thrown by every call of the identity provider that brings no token. */
 export class IdentidadError extends Error {
   readonly motivo: MotivoIdentidad
   /** The HTTP status, where there was one. */
   readonly estado: number | undefined
 
-  /** @param why for the log: no address, secret or token is in it. */
+  /** @param why for the log: contains no address, secret or token. */
   constructor(motivo: MotivoIdentidad, why: string, estado?: number) {
     super(why)
     this.motivo = motivo
@@ -35,22 +35,22 @@ export class IdentidadError extends Error {
 
 export interface Identidad {
   /**
-   * A new token by the password of the service account.
+   * Requests a new token with the password of the service account.
    * @throws IdentidadError `no-disponible` or `rechazado`.
    */
   request(): Promise<TokenServicio>
   /**
-   * A new token for a refresh token. Asked twice at once, or within seconds, for the same one it asks the identity
-   * server once: a realm may take each only once, and end the session when it comes again.
+   * Requests a new token for a refresh token. Simultaneous calls, or calls within seconds, for the same one ask the
+   * identity server once: a realm may accept each only once, and end the session when it comes again.
    * @throws IdentidadError of any kind.
    */
   refresh(refreshToken: string): Promise<TokenServicio>
 }
 
 const TIMEOUT_MS = 5_000
-/** A slow identity server may not gather more of our requests than this. */
+/** A slow identity server may hold at most this many of our requests. */
 const MOST_AT_ONCE = 32
-/** How long who comes late with the same refresh token gets the answer of who came first. */
+/** How long a late call with the same refresh token gets the first call's answer. */
 const GRACE_MS = 10_000
 const MOST_BYTES = 64 * 1024
 const TOKEN = /^[\x21-\x7e]{1,16384}$/
@@ -77,7 +77,7 @@ export function openIdentidad(config: IdentidadConfig, { timeoutMs = TIMEOUT_MS 
           client_id: config.cliente,
           client_secret: config.secreto,
         }),
-        // The form holds secrets: it goes where it was configured to go, and nowhere else.
+        // The form holds secrets: it goes only to the configured address.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
@@ -105,7 +105,7 @@ export function openIdentidad(config: IdentidadConfig, { timeoutMs = TIMEOUT_MS 
   }
 }
 
-/** `fetch` says "fetch failed" and why in its cause; neither holds what was sent. */
+/** `fetch` says "fetch failed", with the reason in its cause; neither includes the request. */
 function causeOf(error: Error): string {
   const { code } = (error.cause ?? {}) as { code?: unknown }
   return typeof code === 'string' ? code : error.name
@@ -126,7 +126,7 @@ async function readJson(answer: Response): Promise<Record<string, unknown>> {
   throw new IdentidadError('no-disponible', 'the answer is not a JSON object', answer.status)
 }
 
-/** Only what C-62 reads, once it is sure to be that. */
+/** Only the fields that C-62 reads, checked. */
 function parseToken({
   access_token,
   token_type,
@@ -157,7 +157,7 @@ function parseToken({
   }
 }
 
-/** Texts differ between versions: the status and `error` decide. */
+/** Texts differ between versions: go by the status and `error`. */
 function refusalOf(grant: string, estado: number, body: Record<string, unknown>): IdentidadError {
   const error = typeof body.error === 'string' && /^[a-z_]{1,40}$/.test(body.error) ? body.error : undefined
   if (!error || estado >= 500 || estado === 429) {

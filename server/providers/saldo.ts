@@ -12,11 +12,11 @@ export interface SaldoDeDocumento {
 
 /** The financial system of a company. */
 export interface SaldoProvider {
-  /** Every debt of a document, however it is written, by plan; [] when it has none. Throws when it cannot be known. */
+  /** Every debt of a document, however it is written, by plan; [] without debts. Throws when it can't be known. */
   find(codigoEmpresa: number, documento: string): Promise<readonly SaldoDeDocumento[]>
 }
 
-/** The default: what the last `npm run import -- saldos` brought. */
+/** The default: the debts from the last `npm run import -- saldos`. */
 export function openSaldoTable(db: Db): SaldoProvider {
   return {
     find: (codigoEmpresa, documento) =>

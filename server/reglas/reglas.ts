@@ -1,5 +1,5 @@
-// What a pedido in a shop is decided by, kept in memory: the shop, its hours, zones and slots; of its empresa holidays,
-// ways to pay and promotions. What is kept is used only while the database says that nothing of it has changed.
+// The data that decide a pedido in a shop, kept in memory: the shop, its hours, zones and slots; and the empresa's
+// holidays, ways to pay and promotions. They are used only while the database says that none of them has changed.
 import type { Horario } from '@surtido/rules/locales'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -9,7 +9,7 @@ import { listHorarios } from '../locales/local.ts'
 import { listMedios } from '../medios-pago/list-medios.ts'
 import { listPromociones } from '../promociones/list-promociones.ts'
 
-/** The numbers that say whether what is kept still holds (`reglas_version`). */
+/** The version numbers that tell whether the kept data are current (`reglas_version`). */
 export interface Versiones {
   readonly empresa: number
   readonly local: number
@@ -18,14 +18,14 @@ export interface Versiones {
 type DeEmpresa = Awaited<ReturnType<typeof loadEmpresa>>
 type DeLocal = Awaited<ReturnType<typeof loadLocal>>
 
-/** `local` is undefined where nobody may order. */
+/** `local` is undefined when it takes no pedidos. */
 export type Reglas = Pick<DeEmpresa, 'feriados' | 'medios' | 'promociones'> &
   Pick<DeLocal, 'local' | 'horarios' | 'zonas' | 'franjas'>
 
-/** Of one process: more shops than that are read anew. */
+/** The most a process keeps: with more shops it reads them anew. */
 const MOST_LOCALES = 2_000
 
-/** SQL of both numbers, for a statement that asks for more; `empresa` and `local` are its parameters. */
+/** SQL of both numbers, to embed in a larger statement; `empresa` and `local` are its parameters. */
 export const versionesSql = (empresa: string, local: string) => `
   coalesce((select version from reglas_version where codigo_empresa = ${empresa} and codigo_local = 0), 0) as "versionEmpresa",
   coalesce((select version from reglas_version where codigo_empresa = ${empresa} and codigo_local = ${local}), 0) as "versionLocal"`
@@ -34,7 +34,7 @@ class Memoria {
   readonly #empresas = new Map<number, DeEmpresa>()
   readonly #locales = new Map<string, DeLocal>()
 
-  /** As they are now, on a plain date; `versiones` where they have just been read. */
+  /** The current rules on a plain date; pass `versiones` when just read. */
   async read(db: Db, codigoEmpresa: number, codigoLocal: number, hoy: string, versiones?: Versiones): Promise<Reglas> {
     const now = versiones ?? (await readVersiones(db, codigoEmpresa, codigoLocal))
     let empresa = this.#empresas.get(codigoEmpresa)
@@ -55,7 +55,7 @@ class Memoria {
 
 const memorias = new WeakMap<pg.Pool, Memoria>()
 
-/** What is kept of the database of a pool. */
+/** The kept rules of a pool's database. */
 export function reglasOf(pool: pg.Pool): Memoria {
   let memoria = memorias.get(pool)
   if (!memoria) {
@@ -75,7 +75,7 @@ async function readVersiones(db: Db, codigoEmpresa: number, codigoLocal: number)
   return rows[0]!
 }
 
-/** Read after its version: what changed in between has another version, and is read again. */
+/** Read after its version: a change in between has another version, and makes it be read again. */
 async function loadEmpresa(db: Db, codigoEmpresa: number, hoy: string, version: number) {
   const feriados = await db
     .selectFrom('feriado')

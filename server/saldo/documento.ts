@@ -1,4 +1,4 @@
-// Whose a document is: nobody reads the money of one by saying that it is theirs (CX-25).
+// Proves that a document is the usuario's: claiming it isn't enough to see its money (CX-25).
 import { randomInt } from 'node:crypto'
 import type { PruebaDocumento } from '@surtido/contract/saldo'
 import { EMPRESA_CON_SALDO } from '@surtido/rules/saldo'
@@ -20,8 +20,8 @@ const MINUTOS = 15
 const INTENTOS_POR_CODIGO = 5
 
 /**
- * What is tried: by one account, from one address, behind which a whole network may be, and about one document. The last
- * is shared by accounts that nobody knows; whoever is known has none of it, so that no stranger locks an owner out.
+ * The limits on tries: by one account, from one address (a whole network may share it), and about one document. Unknown
+ * accounts share the last one. A known account is exempt from it, so that no stranger locks an owner out.
  */
 const limitesDe = (que: string, quien: Quien, [cuenta, origen, doc]: readonly [number, number, number]): Limite[] => [
   { que: `${que}.cuenta`, quien: String(quien.idUsuarioAplicacion), hasta: cuenta, ventanaMs: DIA_MS },
@@ -42,7 +42,7 @@ interface Documento {
   readonly como: PruebaDocumento['como']
 }
 
-/** The document of somebody's profile, as it is searched for, and whether this account has proved it. */
+/** The document of a usuario's profile, in its searchable form, and whether this account has proved it. */
 export async function findDocumento(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular): Promise<Documento> {
   const { documento, probado, como } = await db
     .selectFrom('usuarioAplicacion as a')
@@ -65,7 +65,9 @@ export async function findDocumento(db: Db, { codigoEmpresa, idUsuarioAplicacion
   return { documento, probado: probado !== null, como: como as PruebaDocumento['como'] }
 }
 
-/** Has the account a confirmed e-mail that is that of the document's record, or was something delivered to the person? */
+/**
+ * Whether the account's confirmed e-mail is the one in the document's record, or the person has received a delivery.
+ */
 async function isConocida(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular, documento: string) {
   const { rows } = await sql`
     select from usuario u join usuario_aplicacion a using (id_usuario)
@@ -84,8 +86,8 @@ export async function tellPrueba(db: Db, titular: Titular): Promise<PruebaDocume
 }
 
 /**
- * Leaves the code to a job: what is answered, and how soon, does not tell whether the company knows the document. Throws
- * 429 when an account, an address or strangers about this document have asked too often.
+ * Leaves the code to a job, so that neither the answer nor its timing shows whether the company knows the document.
+ * Throws 429 when an account, an address or strangers about this document have asked too often.
  */
 export async function askCodigoDocumento(db: Db, titular: Titular, ip: string, now: Date): Promise<void> {
   const { documento, probado, como } = await findDocumento(db, titular)
@@ -102,7 +104,9 @@ interface Pedido extends Titular {
   readonly pedido: string
 }
 
-/** Sends it to the e-mail of the company's own record, never to one that whoever asks has typed; to nobody without one. */
+/**
+ * Sends the code to the e-mail in the company's own record, never to one the usuario typed. Sends nothing without one.
+ */
 export async function sendCodigoDocumento({ db, clock, correo }: JobDeps, asked: Pedido): Promise<void> {
   const { codigoEmpresa, idUsuarioAplicacion, documento, pedido } = asked
   const now = clock.now()
@@ -110,7 +114,7 @@ export async function sendCodigoDocumento({ db, clock, correo }: JobDeps, asked:
   const record = await db
     .selectFrom('saldo')
     .innerJoin('empresa', 'empresa.codigoEmpresa', 'saldo.codigoEmpresa')
-    // Whoever asked may be gone by now.
+    // The account may be gone by now.
     .innerJoin('usuarioAplicacion', 'usuarioAplicacion.codigoEmpresa', 'saldo.codigoEmpresa')
     .where('usuarioAplicacion.idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .select(['saldo.correo', 'empresa.nombre'])
@@ -152,7 +156,7 @@ export async function sendCodigoDocumento({ db, clock, correo }: JobDeps, asked:
   await correo.send(record.correo, mensaje, `documento-${idUsuarioAplicacion}-${Date.parse(pedido)}`)
 }
 
-/** What is given to prove it. */
+/** The proof a usuario gives. */
 export interface Prueba {
   readonly codigo?: string | undefined
   readonly numeroCliente?: string | undefined
@@ -160,8 +164,8 @@ export interface Prueba {
 }
 
 /**
- * Proves the document of the profile. Whatever is wrong (another code, too late, no such document) is
- * `Saldo.ERROR_PRUEBA` in the same words; 429 past the tries of an account, an address or a document.
+ * Proves the document of the profile. Any failure (another code, too late, no such document) is `Saldo.ERROR_PRUEBA` in
+ * the same words; 429 past the tries of an account, an address or a document.
  */
 export async function proveDocumento(db: Db, titular: Titular, prueba: Prueba, ip: string, now: Date): Promise<void> {
   const { codigoEmpresa, idUsuarioAplicacion } = titular
@@ -199,7 +203,7 @@ async function useCodigo(
   now: Date,
 ): Promise<boolean> {
   const titular = { codigoEmpresa, idUsuarioAplicacion }
-  // Counted of every code before one is compared, so that many at once are counted too.
+  // Count the try on every code before comparing one, so that simultaneous tries count too.
   const sent = await db
     .with('vigente', (cte) =>
       codigosDe(cte, titular)
@@ -230,7 +234,7 @@ async function useCodigo(
   return taken.some(({ codigoHash }) => codigoHash === found)
 }
 
-/** As the importer writes it: the number without what people put between its parts. */
+/** Compares as the importer writes it: the number without its separators. */
 async function knowsDatos(db: Db, { codigoEmpresa, documento }: Quien, prueba: Prueba): Promise<boolean> {
   const { numeroCliente = '', fechaNacimiento = '' } = prueba
   const numero = sql<string>`documento_buscable(${numeroCliente})`

@@ -17,11 +17,11 @@ export function saldoRoutes(on: On): void {
       )
       .where('idUsuario', '=', sesion.idUsuario)
       .executeTakeFirstOrThrow()
-    // whose it is says the session; a document in the request may only agree with it.
+    // the session says whose it is; a document in the request may only agree with it.
     if (query.documento && !mismo) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
     if (sesion.codigoEmpresa !== EMPRESA_CON_SALDO) return []
     const { documento, probado } = await findDocumento(db, sesion)
-    // Of a document that anybody may have typed nothing is told, not even whether anything is known (CX-25).
+    // For a document that anyone may have typed, don't even show whether it is known (CX-25).
     if (documento === null || !probado) return []
     const encontrados = await saldos.find(sesion.codigoEmpresa, documento).catch((err: unknown) => {
       log.error({ err }, 'saldo')

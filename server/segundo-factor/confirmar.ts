@@ -1,4 +1,4 @@
-// Somebody with a session shows again that it is they, before what a borrowed or forgotten screen must not do.
+// A logged-in person proves their identity again, before actions that a borrowed or forgotten screen must not allow.
 import type { Db } from '../db/client.ts'
 import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -10,7 +10,7 @@ import { requireCodigo } from './factor.ts'
 
 const RECIENTE_MS = 5 * 60_000
 
-/** Throws 403, with what they have to show, unless they did a moment ago. */
+/** Throws 403, naming the proof needed, unless the person confirmed recently. */
 export function requireReciente(
   { confirmada, segundoFactor }: Pick<SesionAdministrador, 'confirmada' | 'segundoFactor'>,
   now: Date,
@@ -19,7 +19,7 @@ export function requireReciente(
   throw new RefusalError('Sesion.ERROR_CONFIRMAR', [{ campo: 'sesion', con: segundoFactor ? 'CODIGO' : 'CLAVE' }])
 }
 
-/** Answers until when that counts. */
+/** Answers until when the confirmation holds. */
 export async function confirmSesion(
   db: Db,
   sesion: SesionAdministrador,
@@ -28,7 +28,7 @@ export async function confirmSesion(
   now: Date,
 ): Promise<Date> {
   if (sesion.segundoFactor) {
-    // The password opened the session: whoever found it open may know it too.
+    // The password opened the session: a person who finds it open may know it too.
     if (!codigo) throw new RefusalError('SegundoFactor.ERROR_REQUERIDO')
     await requireCodigo(db, sesion, codigo, puerta, now)
   } else await requireClave(db, sesion.idAdministrador, clave, puerta, now)
@@ -48,7 +48,7 @@ async function requireClave(db: Db, idAdministrador: number, clave: string | und
   if (!clave) throw wrong()
   const origen = origenOf(puerta.ip)
   refuseWhenBusy(origen)
-  // Ids are drawn from one sequence for usuarios and administrators.
+  // Usuarios and administrators share one sequence of ids.
   const intento = await countClaveDeSesion(db, idAdministrador, now)
   const { claveHash } = await db
     .selectFrom('administrador')

@@ -1,4 +1,4 @@
-// Of whom a second factor is demanded.
+// Who needs a second factor.
 import { type Dada, isDeEscritorio } from '@surtido/rules/personal'
 import { readAsignaciones } from '../asignaciones/asignaciones.ts'
 import type { Config } from '../config.ts'
@@ -8,11 +8,14 @@ import type { SesionAdministrador } from '../http/sesion.ts'
 type Ajustes = Pick<Config, 'produccion' | 'muestra'>
 type Quien = Pick<SesionAdministrador, 'exigeSegundoFactor' | 'segundoFactor'>
 
-/** Of who works at a desk. An installation whose empresa says nothing demands one in production, and never for the sample. */
+/**
+ * Whether one is required: of people who work at a desk. When the empresa says nothing, only in production, and never
+ * for the sample.
+ */
 const isDeEllos = ({ produccion, muestra }: Ajustes, { exigeSegundoFactor }: Quien, dadas: readonly Dada[]): boolean =>
   (exigeSegundoFactor ?? (produccion && !muestra)) && dadas.some(({ rol }) => isDeEscritorio(rol))
 
-/** They have to set one up before anything else. */
+/** Whether the person has to set one up before anything else. */
 export const isFactorPendiente = (ajustes: Ajustes, quien: Quien, dadas: readonly Dada[]): boolean =>
   !quien.segundoFactor && isDeEllos(ajustes, quien, dadas)
 

@@ -1,4 +1,4 @@
-// What somebody of the shop's side shows besides their password: set up, asked for, taken away.
+// The second factor of the shop's people: setting it up, checking it, removing it.
 
 import type { Actor } from '../cambios/actor.ts'
 import { type Cambio, keepCambio } from '../cambios/cambio.ts'
@@ -10,7 +10,7 @@ import { limitesDePuerta, type Puerta } from '../usuarios/puerta.ts'
 import { keyedHash } from '../usuarios/secretos.ts'
 import { findPaso, makeSecreto, seal, tellSecreto, unseal } from './totp.ts'
 
-/** Codes for when the telephone is not at hand. */
+/** Recovery codes, for when the telephone isn't at hand. */
 const CUANTOS = 10
 
 export interface De {
@@ -38,7 +38,7 @@ export async function readFactor(db: Db, de: De): Promise<{ desde: Date | null; 
   return { desde: factor?.desde ?? null, codigosRestantes: restantes.cuantos }
 }
 
-/** Makes one, in place of one that was begun and never shown to work. */
+/** Creates a factor, replacing one that was begun but never activated. */
 export async function beginFactor(db: Db, de: De, issuer: string, label: string) {
   const secreto = makeSecreto()
   const sealed = await seal(db, secreto)
@@ -57,7 +57,7 @@ export async function beginFactor(db: Db, de: De, issuer: string, label: string)
   return tellSecreto(secreto, issuer, label)
 }
 
-/** From now on it is asked for; answers the codes for when the telephone is not at hand. */
+/** Activates the factor, so that it is required from now on; answers the recovery codes. */
 export async function activateFactor(db: Db, de: De, codigo: string, origen: Origen, now: Date): Promise<string[]> {
   const factor = await db
     .selectFrom('segundoFactor')
@@ -85,7 +85,7 @@ export async function activateFactor(db: Db, de: De, codigo: string, origen: Ori
   return codigos.map(({ codigo }) => codigo)
 }
 
-/** Takes it away, and says so in the history. False where there was none. */
+/** Removes the factor and records it in the history. False when there was none. */
 export async function removeFactor(trx: Transaction, de: De, origen: Origen, quien: Actor, now: Date) {
   const removed = await trx
     .deleteFrom('segundoFactor')
@@ -98,8 +98,8 @@ export async function removeFactor(trx: Transaction, de: De, origen: Origen, qui
 }
 
 /**
- * Is this a code of theirs? Throws 400 for a wrong one and for one that was taken before, 429 past the limits: of a device
- * that has logged in to the account before, else of the address and of the account.
+ * Checks a code of the person. Throws 400 for a wrong or already used one, 429 past the limits: those of a device that
+ * has logged in to the account before, else of the address and of the account.
  */
 export async function requireCodigo(db: Db, de: De, codigo: string, puerta: Puerta, now: Date): Promise<void> {
   const sujeto = `administrador:${de.idAdministrador}` as const
@@ -113,7 +113,7 @@ export async function requireCodigo(db: Db, de: De, codigo: string, puerta: Puer
   await giveBackLimites(db, [...deOrigen, ...deCuenta], now)
 }
 
-/** Each stretch of time counts once: whoever looked over a shoulder comes too late. */
+/** Each time step counts once: a code read over a shoulder comes too late. */
 async function useTotp(db: Db, de: De, codigo: string, now: Date): Promise<boolean> {
   const factor = await db
     .selectFrom('segundoFactor')
@@ -169,7 +169,7 @@ async function replaceCodigos(trx: Transaction, de: De, codigos: readonly Codigo
     .execute()
 }
 
-/** Keyed: what is kept is nothing to guess from without the server's own key. */
+/** A keyed hash: guessing a code from it takes the server's own key. */
 const hashOf = (db: Db, { idAdministrador }: De, codigo: string) =>
   keyedHash(db, 'factores', `${idAdministrador}.${codigo.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
 

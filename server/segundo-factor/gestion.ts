@@ -1,4 +1,5 @@
-// `npm run gestion -- usuario segundo-factor …`: who lost their telephone, and of whom one is demanded.
+// `npm run gestion -- usuario segundo-factor …`: for a person who lost their telephone, and whether an empresa requires
+// a factor.
 
 import { keepCambio } from '../cambios/cambio.ts'
 import type { Deps } from '../deps.ts'
@@ -13,7 +14,7 @@ export const AYUDA_SEGUNDO_FACTOR = `  segundo-factor caja1 --empresa 10 --quita
                                    lo pide a quien trabaja en un escritorio; «no» lo deja a su gusto, «instalacion»
                                    hace como el servidor: en producción lo pide`
 
-/** Does what the words say. Throws UsoError. */
+/** Runs the command in `words`. Throws UsoError. */
 export async function gestionSegundoFactor(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   words: readonly string[],

@@ -1,6 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 
-/** What was asked cannot be understood; the message is for whoever typed it, and so is how it is asked rightly. */
+/** A command that can't be understood; the message, with the right usage, is for the person who typed it. */
 export class UsoError extends Error {
   readonly uso: string | undefined
 
@@ -10,7 +10,7 @@ export class UsoError extends Error {
   }
 }
 
-/** What a command was asked with: its options, and the words that are none. Throws UsoError for an option it has not. */
+/** The options of a command, and its other words. Throws UsoError for an unknown option. */
 export function parsePalabras<const O extends ParseArgsOptionsConfig>(words: readonly string[], options: O) {
   try {
     return parseArgs({ args: [...words], allowPositionals: true, options })
@@ -23,7 +23,7 @@ export function parsePalabras<const O extends ParseArgsOptionsConfig>(words: rea
   }
 }
 
-/** A whole number from 1, as a code is; undefined where the option was not given. */
+/** A whole number from 1, as codes are; undefined when the option is missing. */
 export function readNumero(opcion: string, texto: string | undefined): number | undefined {
   if (texto !== undefined && !/^[1-9]\d{0,8}$/.test(texto)) throw new UsoError(`${opcion} es un número, no «${texto}».`)
   return texto === undefined ? undefined : Number(texto)

@@ -1,4 +1,4 @@
-// What the walks over who may make each call share.
+// Shared by the tests that walk over the access rules of every call.
 import { contract } from '@surtido/contract'
 import type { Call, Dueno } from '@surtido/contract/calls'
 import type { InjectOptions } from 'fastify'
@@ -8,7 +8,7 @@ import { type Encontrados, pathOf, solicitudOf } from './solicitudes.ts'
 const BASE = '/products-app-en-casa/api/'
 export const calls = Object.entries(contract) as [string, Call][]
 
-/** The request that the call grants to the owner of what it names. */
+/** The request of a call that its owner is allowed to make. */
 export function requestOf(name: string, call: Call, owner: (what: keyof Dueno) => number, found: Encontrados) {
   const solicitud = solicitudOf(name, call, owner, found)
   return {

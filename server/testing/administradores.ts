@@ -12,7 +12,7 @@ export interface AdministradorDePrueba {
   readonly codigoEmpresa: number
   readonly usuario: string
   readonly clave: string
-  /** Of a session that lasts a year of the test's clock. */
+  /** From a session that lasts a year of the test's clock. */
   readonly token: string
 }
 
@@ -20,12 +20,12 @@ interface AdministradorOptions {
   readonly codigoEmpresa?: number
   readonly usuario?: string
   readonly permisos?: readonly Permiso[]
-  /** Roles with their locales (null: all); without them and without `permisos` all of them everywhere. */
+  /** Roles with their locales (null: all). Without roles and without `permisos`: every role everywhere. */
   readonly roles?: readonly (readonly [rol: Rol, codigoLocal: number | null])[]
   readonly activo?: boolean
 }
 
-/** An administrator of one empresa, logged in; allowed everything unless told otherwise. */
+/** A logged-in administrator of one empresa, allowed everything by default. */
 export async function createAdministrador(db: Db, options: AdministradorOptions = {}): Promise<AdministradorDePrueba> {
   const { codigoEmpresa = EMPRESA.ceibo, usuario = `caja.${randomBytes(4).toString('hex')}`, activo = true } = options
   const { idAdministrador } = await db
@@ -48,7 +48,7 @@ export async function createAdministrador(db: Db, options: AdministradorOptions 
   return { idAdministrador, codigoEmpresa, usuario, clave: CLAVE, token }
 }
 
-/** Another session of an administrator, on a hand-held perhaps; answers its token. */
+/** Another session of an administrator, optionally on a hand-held; answers its token. */
 export async function createSesionAdministrador(
   db: Db,
   idAdministrador: number,
@@ -71,7 +71,7 @@ export async function createSesionAdministrador(
   return token
 }
 
-/** The token of the session in which that administrator acts as that usuario. */
+/** The token of a session in which that administrator acts as that usuario. */
 export async function actAs(
   app: TestApp,
   administrador: Pick<AdministradorDePrueba, 'token'>,

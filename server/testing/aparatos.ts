@@ -1,4 +1,4 @@
-// Hand-helds and PINs of tests.
+// Hand-helds and PINs for tests.
 import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import { AHORA } from './mundo.ts'
 export const PIN = '407193'
 const hashed = hash(PIN)
 
-/** One of local 1 that was enrolled; answers its key. */
+/** An enrolled hand-held of local 1; answers its key. */
 export async function createAparato(db: Db, { codigoEmpresa = 10, codigoLocal = 1 } = {}) {
   const clave = randomBytes(32).toString('base64url')
   const { idAparato } = await db
@@ -35,7 +35,7 @@ export async function createPin(db: Db, { codigoEmpresa, idAdministrador }: De, 
     .execute()
 }
 
-/** One whose code waits for the device; it is told in its name. */
+/** A hand-held that waits to be enrolled. Its name contains the code. */
 export async function createAlta(db: Db): Promise<string> {
   const codigo = `alta.${randomBytes(8).toString('hex')}`
   await db
@@ -51,7 +51,7 @@ export async function createAlta(db: Db): Promise<string> {
   return codigo
 }
 
-/** What one case used up, the next one needs again. */
+/** Restores what an earlier case used up. */
 export async function renewAparatos(db: Db): Promise<void> {
   await sql`update aparato set alta_hash = sha256(convert_to(nombre, 'UTF8')), clave_hash = null
     where nombre like 'alta.%'`.execute(db)

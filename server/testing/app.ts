@@ -32,7 +32,9 @@ export interface RequestOptions {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Sends requests as one person, or as nobody. Paths are relative to `serverProducts`; one that starts with / is not. */
+/**
+ * Sends requests as one person, or without a session. Paths are relative to `serverProducts`, unless they start with /.
+ */
 export interface Requester {
   get(path: string, options?: RequestOptions): Promise<TestAnswer>
   post(path: string, body?: unknown, options?: RequestOptions): Promise<TestAnswer>
@@ -48,7 +50,7 @@ export interface TestApp extends Requester {
   readonly config: Config
   /** The card provider's stand-in of this app. */
   readonly sandbox: CardsSandbox
-  /** What the server has, for functions that jobs and the shop's people call. */
+  /** The server's dependencies, for functions that jobs and the shop's people call. */
   readonly deps: Deps
   /** Requests with the session of that usuario. */
   as(usuario: Pick<UsuarioDePrueba, 'token'>): Requester
@@ -58,11 +60,11 @@ export interface TestApp extends Requester {
 interface TestAppOptions {
   readonly databaseUrl: string
   readonly clock?: TestClock
-  /** Settings by the name of their environment variable. */
+  /** Settings, by the name of their environment variable. */
   readonly env?: Readonly<Record<string, string>>
-  /** How many times as long as in a shop everything may take; 12 where nothing else is said. */
+  /** Multiplies the time limits of a real shop; 12 by default. */
   readonly patience?: number
-  /** The pages of the built app too. */
+  /** Also serves the pages of the built app. */
   readonly web?: boolean
 }
 
@@ -86,7 +88,7 @@ export async function buildTestApp({
     TARJETAS_CLAVE_PUBLICA: sandbox.publicKey,
     TARJETAS_CLAVE_PRIVADA: sandbox.privateKey,
     TARJETAS_SECRETO_AVISOS: sandbox.secret,
-    // Longer than any machine takes to answer: what hangs is known by its name.
+    // Longer than any machine takes to answer: `fetchUntilHung` detects a hanging call.
     TARJETAS_ESPERA_MS: '60000',
     DATABASE_URL: databaseUrl,
     ...(pooler && { DATABASE_URL: throughPooler(pooler, databaseUrl), DATABASE_URL_SESION: databaseUrl }),

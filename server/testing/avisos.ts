@@ -1,4 +1,4 @@
-// Push services for a test: one of browsers, one of phones, and an app that calls them.
+// Push services for a test: one for browsers, one for phones, and an app that calls them.
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type FcmSandbox, startFcmSandbox } from '@surtido/sandbox/push/fcm'
@@ -11,7 +11,7 @@ import type { UsuarioDePrueba } from './usuarios.ts'
 export interface PushDePrueba {
   readonly web: WebPushSandbox
   readonly fcm: FcmSandbox
-  /** Settings of a server that calls them. */
+  /** Settings for a server that calls them. */
   readonly env: Readonly<Record<string, string>>
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ export async function startPush(): Promise<PushDePrueba> {
 
 let last = 0
 
-/** A phone of somebody; answers its token. */
+/** A phone of a usuario; answers its token. */
 export async function addTelefono(
   app: TestApp,
   usuario: Pick<UsuarioDePrueba, 'token'>,
@@ -53,7 +53,7 @@ export async function addTelefono(
   return deviceID
 }
 
-/** A browser of somebody that lets itself be called. */
+/** A browser of a usuario that accepts push notices. */
 export async function addNavegador(
   app: TestApp,
   usuario: Pick<UsuarioDePrueba, 'token'>,

@@ -1,5 +1,5 @@
-// What docs/operating.md asks of a balancer, and nothing else: it looks at /salud, sends nobody where that is not 200, and
-// tries no request twice.
+// A balancer that does only what docs/operating.md asks: it watches /salud, sends no request where that isn't 200, and
+// retries none.
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,9 +8,9 @@ const LOOK_MS = 100
 
 export interface Balanceador {
   readonly url: string
-  /** From now on this one is looked at, and whom it may serve is sent there. */
+  /** Watches this server from now on, and sends requests there while it is healthy. */
   add(url: string): void
-  /** Whether anybody is sent there now. */
+  /** Whether requests go there now. */
   serves(url: string): boolean
   close(): Promise<void>
 }

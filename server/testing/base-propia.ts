@@ -1,4 +1,4 @@
-// A PostgreSQL of a test's own, to be killed, stopped and frozen, and a way to it that can be cut.
+// A PostgreSQL of the test's own, to kill, stop and freeze, and a connection to it that can be cut.
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,17 +10,17 @@ import { loadMundo } from './mundo-carga.ts'
 
 export interface OwnPostgres {
   readonly url: string
-  /** The process that serves; its children are others. */
+  /** The main server process; its children have other ids. */
   postmaster(): Promise<number>
-  /** Freezes it and its children, or lets them go on. */
+  /** Freezes it and its children, or resumes them. */
   signalAll(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void>
   close(): Promise<void>
 }
 
-/** With the world of mundo.ts in it; started again by itself when it is gone, as that of `npm start`. */
+/** With the world of mundo.ts in it. Restarts by itself after it dies, as the one of `npm start`. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'surtido-propia-'))
-  // The account PostgreSQL runs under when we are root has to come in.
+  // PostgreSQL's own account, used when we are root, needs access.
   await chmod(dataDir, 0o711)
   const postgres = await startEmbedded({ dataDir, log: () => {} })
   postgres.keep()
@@ -42,7 +42,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
         try {
           process.kill(one, signal)
         } catch {
-          // A connection that ended meanwhile.
+          // A connection that has ended meanwhile.
         }
       }
     },
@@ -62,12 +62,12 @@ async function childrenOf(pid: number): Promise<number[]> {
 
 export interface Way {
   readonly url: string
-  /** What is connected hears nothing any more, not even that it is over; who comes from now on gets through. */
+  /** Silences the open connections without closing them; new ones get through. */
   failOver(): void
   close(): Promise<void>
 }
 
-/** The same database at another address, as behind one that moves from one machine to another. */
+/** The same database at another address, as behind one that moves between machines. */
 export async function openWay(databaseUrl: string): Promise<Way> {
   const target = new URL(databaseUrl)
   const pairs = new Set<readonly [Socket, Socket]>()

@@ -1,4 +1,4 @@
-// `test` with lines of every class of file, and what a good one of each says.
+// `test` with lines for every class of file, and a good line of each.
 import { clases } from '../importar/clases.ts'
 import { importClase } from '../importar/import-clase.ts'
 import { test as base } from './importar.ts'
@@ -6,12 +6,12 @@ import { ART } from './mundo-articulos.ts'
 import { expect } from './test.ts'
 
 export const test = base.extend('load', { scope: 'file' }, ({ file }) => {
-  /** Imports rows of a class, each by its cells; what is not given of a row is its cell of GOOD. */
+  /** Imports rows of a class, each given by its cells; missing cells come from GOOD. */
   return async (clase: string, rows: readonly Readonly<Record<string, string>>[], { vaciar = false } = {}) => {
     const columns = Object.keys(clases[clase]!.columnas)
     const cell = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
     const lines = rows.map((row) => columns.map((name) => cell(row[name] ?? GOOD[clase]![name]!)).join(','))
-    /** Reasons by the row they are told of; a row may be of several lines. */
+    /** Reasons by the row they belong to; a row may have several lines. */
     const told = new Map<number, string>()
     const starts = lines.map((_, i) => 2 + lines.slice(0, i).join('\n').split('\n').length - (i === 0 ? 1 : 0))
     const result = await importClase({

@@ -6,7 +6,7 @@ import { type Significado, stemsOf } from '../articulos/significados.ts'
 
 interface Indexados {
   readonly postings: ReadonlyMap<string, Posting>
-  /** By position the numbers of its name's stems. */
+  /** By position, the numbers of its name's stems. */
   readonly names: readonly (readonly number[])[]
   readonly rubros: Rubros
   readonly difusion: Float32Array
@@ -25,7 +25,7 @@ interface Linea {
 
 const tally = <T>(list: readonly T[], counts: (one: T) => boolean) => list.filter(counts).length
 
-/** Puts the articles in order that have what a query means, by asking each of them about each word. */
+/** Ranks the articles for a query by checking each article against each word. */
 export function rankExhaustively(
   { postings, names, rubros, difusion, lengths }: Indexados,
   words: readonly string[],
@@ -115,7 +115,7 @@ export function rankExhaustively(
   }
 }
 
-/** What it is worth that a name says the words in their order: one right behind the other, or later. */
+/** The score for a name with the words in the query's order: one right behind the other, or later. */
 function worthOfOrder(name: readonly number[], words: readonly ReadonlySet<number>[]): number {
   let worth = 0
   let before = -1

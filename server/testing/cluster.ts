@@ -14,19 +14,19 @@ declare module 'vitest' {
     clusterUrl: string
     /** How often the crash tests kill the server: 5, or 50 in `npm run test:crash`. */
     crashRounds: number
-    /** Which provider has the cards of every app. */
+    /** The card provider of every app. */
     tarjetas: 'bamboo' | 'rambla'
-    /** Where a pooler listens through which every app asks its database: with SURTIDO_POOLER=si; else nothing. */
+    /** The address of the pooler that every app uses with SURTIDO_POOLER=si; otherwise empty. */
     pooler: string
     /** Settings that point at the sandbox identity server of the run. */
     identidad: Readonly<Record<string, string>>
   }
 }
 
-/** Called by Vitest before the first server test; what it returns is called after the last. */
+/** Vitest calls this before the first server test, and its answer after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Runs that follow one another may share what another process keeps up (`npm run test:promesas`); the projects of one
-  // run share what the first of them started.
+  // Consecutive runs may share what another process keeps running (`npm run test:promesas`); the projects of one run
+  // share what the first of them started.
   const shared = process.env.SURTIDO_PRUEBAS
   const { clusterUrl, identidad, close } = shared
     ? { ...readShared(shared), close: async () => {} }
@@ -96,7 +96,7 @@ async function createTemplate(
     const url = new URL(clusterUrl)
     url.pathname = `/${name}`
     await fill(url.href)
-    // Every copy starts with the planner knowing the tables.
+    // So that the planner of every copy knows the tables.
     const inside = new pg.Client({ connectionString: url.href })
     await inside.connect()
     await inside.query('VACUUM ANALYZE')

@@ -6,17 +6,17 @@ import { AHORA, EMPRESA } from './mundo.ts'
 /** The code of every usuario made here. */
 export const CODIGO = '012345'
 
-// Light on purpose, as that of the claves.
+// A cheap hash on purpose, like the one of the claves.
 let codigoHash: Promise<string> | undefined
 const hashOfCodigo = () => (codigoHash ??= hash(CODIGO, { memoryCost: 1024, timeCost: 2, parallelism: 1 }))
 
-/** The empresa uses codes from now on, which count 10 minutes and bear 5 tries. */
+/** Turns codes on for the empresa; they last 10 minutes and allow 5 tries. */
 export async function enableCodigos(db: Db, codigoEmpresa: number = EMPRESA.ceibo): Promise<void> {
   const settings = { codigoVerificacion: true, codigoMinutos: 10, codigoIntentos: 5 }
   await db.updateTable('empresa').set(settings).where('codigoEmpresa', '=', codigoEmpresa).execute()
 }
 
-/** As if CODIGO had just been e-mailed to a usuario. */
+/** As if CODIGO had just been e-mailed to the usuario. */
 export async function createCodigo(db: Db, idUsuario: number, motivo: MotivoCodigo): Promise<void> {
   const sent = {
     codigoHash: await hashOfCodigo(),

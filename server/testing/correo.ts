@@ -8,19 +8,19 @@ import { startJobs } from '../worker/start.ts'
 import type { TestApp } from './app.ts'
 
 export interface Correo {
-  /** What has come for an address so far, newest first. */
+  /** The messages received for an address so far, newest first. */
   mensajes(para: string): readonly Mensaje[]
-  /** Waits until that many have come for an address, and answers the newest. */
+  /** Waits until that many have arrived for an address, and answers the newest. */
   wait(para: string, cuantos?: number): Promise<Mensaje>
-  /** Waits until nothing is left to be done. */
+  /** Waits until no job is left. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
-/** What failed waits until its test moves the clock on: a transport that is tried again by itself would overtake it. */
+/** A failed job waits until its test moves the clock: a transport that retries by itself would run it first. */
 const NEVER_LOOKS = { transportesMs: 24 * 3_600_000 }
 
-/** The jobs of an app at work, with its clock, and a real SMTP server that keeps what they send. */
+/** Runs the jobs of an app, with its clock, and a real SMTP server that keeps their messages. */
 export async function startCorreo(app: TestApp, databaseUrl: string): Promise<Correo> {
   const smtp = await startSmtpSandbox()
   const own = openDatabase(databaseUrl, 4, { patience: 12 })

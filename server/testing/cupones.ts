@@ -29,7 +29,7 @@ export async function createCupon(db: Db, cupon: Partial<Insertable<Cupon>> = {}
   return { idCupon, codigo: cupon.codigo ?? codigo }
 }
 
-/** What an empresa does when it gives somebody a coupon. */
+/** Gives a coupon to a usuario, as an empresa does. */
 export async function assignCupon(
   db: Db,
   { idCupon }: Pick<CuponDePrueba, 'idCupon'>,

@@ -3,12 +3,12 @@ import { inject } from 'vitest'
 
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
-/** `plantilla` has the tables and nothing in them; `plantilla_mundo` also the small world of `mundo.ts`. */
+/** `plantilla` has empty tables; `plantilla_mundo` also has the small world of `mundo.ts`. */
 export type Plantilla = 'plantilla' | 'plantilla_mundo'
 
 let created = 0
 
-/** A database of this test file's own, copied from a template. Whoever made it drops it. */
+/** A database of this test file's own, copied from a template. The caller drops it. */
 export async function createTestDatabase(plantilla: Plantilla = 'plantilla_mundo'): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   created += 1

@@ -1,4 +1,4 @@
-// A process that forgets to catch something, and says whether it is still there afterwards.
+// A process that leaves an error uncaught, and reports whether it is still running afterwards.
 import { guardProcess } from '../guardia.ts'
 import { openLog } from '../log.ts'
 

@@ -12,7 +12,7 @@ interface DireccionOptions {
   readonly predeterminada?: boolean
 }
 
-/** An address of the usuario, in the near zone of Ceibo Pocitos unless told otherwise; answers its id. */
+/** An address of the usuario, by default in the near zone of Ceibo Pocitos; answers its id. */
 export async function createDireccion(
   db: Db,
   { idUsuario }: { readonly idUsuario: number },
@@ -35,7 +35,7 @@ export async function createDireccion(
   return idDireccion
 }
 
-/** The world of the tests has towns of the south alone. */
+/** The tests' world has only towns of the south. */
 export async function addSalto(db: Db): Promise<void> {
   await db
     .insertInto('departamento')

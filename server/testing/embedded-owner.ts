@@ -1,4 +1,4 @@
-// The process that embedded.test.ts kills: owns an embedded PostgreSQL until told otherwise.
+// The process that embedded.test.ts kills: it owns an embedded PostgreSQL until told otherwise.
 import { startEmbedded } from '../db/embedded.ts'
 
 const [dataDir = ''] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-// `test` with an app that calls devices, and what became of each call.
+// `test` with an app that sends push notices, and the outcome of each.
 import { CompiledQuery } from 'kysely'
 import { handOver } from '../jobs/hand-over.ts'
 import { type Aviso, notificacionQuery } from '../notificaciones/add-notificacion.ts'
@@ -28,7 +28,7 @@ const OFERTA = {
 } as const
 
 let eventos = 0
-/** Tells people something, as jobs and the shop's people do. */
+/** Sends a notice to usuarios, as jobs and the shop's people do. */
 export async function tell({ database }: TestApp, now: Date, usuarios: UsuarioDePrueba[], aviso: Partial<Aviso> = {}) {
   const all = { ...OFERTA, evento: `prueba.${++eventos}`, ...aviso }
   const { text, values } = notificacionQuery(
@@ -40,7 +40,7 @@ export async function tell({ database }: TestApp, now: Date, usuarios: UsuarioDe
   return rows[0]!
 }
 
-/** What became of each device of somebody, by its id. */
+/** The outcome for each device of a usuario, by its id. */
 export async function envios({ database }: TestApp, { idUsuarioAplicacion }: UsuarioDePrueba) {
   const rows = await database.db
     .selectFrom('envio')
@@ -56,10 +56,10 @@ export async function envios({ database }: TestApp, { idUsuarioAplicacion }: Usu
   return rows
 }
 
-/** The clock moves on, and with it what waits for its time. */
+/** Moves the clock, and runs the jobs that wait for that time. */
 export async function elapse(app: TestApp, now: Date): Promise<void> {
   const avisos = `task_id = (select id from graphile_worker._private_tasks where identifier = 'enviar_aviso')`
-  // One that is being looked at goes by the old clock, and would be put off until a morning that nobody brings.
+  // A job under way uses the old clock, and would be postponed to a morning that never comes.
   const atWork = `select id from graphile_worker._private_jobs where ${avisos} and (run_at <= now() or locked_at is not null)
     union all select id_tarea from tarea`
   const left = async () => {

@@ -20,7 +20,7 @@ interface Esquema {
   readonly format?: string
 }
 
-/** The smallest value that fits: required fields alone, the lowest numbers, the shortest texts. */
+/** The smallest valid value: only required fields, the lowest numbers, the shortest texts. */
 export function smallest(schema: TSchema): unknown {
   const one = schema as Esquema
   if (one.const !== undefined) return one.const
@@ -60,7 +60,7 @@ function shortest({ format, pattern, minLength = 0 }: Esquema): string {
   throw new Error(`no sample for the pattern ${pattern}`)
 }
 
-/** Values that fit, or nearly. */
+/** Valid values, or nearly. */
 export function fitting(schema: TSchema): Arbitrary<unknown> {
   const one = schema as Esquema
   if (one.const !== undefined) return fc.constant(one.const)
@@ -112,7 +112,7 @@ function text(one: Esquema): Arbitrary<string> {
   return one.pattern ? fc.oneof(fc.constant(shortest(one)), free) : free
 }
 
-/** Texts that were trouble somewhere: ends of strings, other alphabets, code of every kind, and sizes. */
+/** Texts that have caused trouble somewhere: ends of strings, other alphabets, code of every kind, and sizes. */
 export const HOSTILE: readonly string[] = [
   '',
   ' ',
@@ -163,7 +163,7 @@ const NUMBERS = [
   5e-324,
 ]
 
-/** Anything at all that JSON can say, the hostile first. */
+/** Any JSON value, hostile texts first. */
 export const anything: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...HOSTILE),
   fc.constantFrom(...NUMBERS),
@@ -171,7 +171,7 @@ export const anything: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Values shaped like the schema in which any part may have become something else, gone missing, or come in addition. */
+/** Values shaped like the schema, in which any part may be replaced, missing, or extra. */
 export function broken(schema: TSchema): Arbitrary<unknown> {
   const one = schema as Esquema
   if (one.type === 'object' && one.properties) {

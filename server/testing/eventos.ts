@@ -1,4 +1,4 @@
-// A reader of server-sent events for tests: what came, and waiting for more.
+// A reader of server-sent events for tests: the events received, and waiting for more.
 export interface EventoLeido {
   readonly id: string | undefined
   readonly event: string
@@ -9,13 +9,13 @@ export interface EventoLeido {
 export interface Lector {
   readonly status: number
   readonly headers: Headers
-  /** The next event; undefined when the stream has ended. Heartbeats are counted, not told. */
+  /** The next event; undefined when the stream has ended. Heartbeats are only counted. */
   next(): Promise<EventoLeido | undefined>
   heartbeats(): number
   close(): void
 }
 
-/** Opens a stream of a server that listens. */
+/** Opens a stream of a listening server. */
 export async function openLector(url: string, headers: Record<string, string>): Promise<Lector> {
   const abort = new AbortController()
   const answer = await fetch(url, { headers: { accept: 'text/event-stream', ...headers }, signal: abort.signal })

@@ -1,4 +1,4 @@
-// A shop at work in tests: somebody of it with a device, and pedidos in its queue.
+// A shop at work in tests: a person of it with a device, and pedidos in its queue.
 import { randomUUID } from 'node:crypto'
 import type { RespuestaDeToma } from '@surtido/contract/gestion-tandas'
 import type { Db } from '../db/client.ts'
@@ -12,7 +12,7 @@ import { createUsuario } from './usuarios.ts'
 
 type Roles = NonNullable<NonNullable<Parameters<typeof createAdministrador>[1]>['roles']>
 
-/** Placed through the front door by somebody new, for whom there is room and stock. */
+/** Places a pedido over the API as a new usuario, with room and stock for it. */
 export async function placeEnCola(
   app: TestApp,
   db: Db,
@@ -29,7 +29,7 @@ export async function placeEnCola(
 
 let secuencia = 0
 
-/** Somebody of the shop with a device of theirs; a picker of local 1 unless told otherwise. */
+/** A person of the shop with a device of their own; a picker of local 1 by default. */
 export async function createPersonal(app: TestApp, db: Db, roles: Roles = [['PREPARADOR', 1]]) {
   const quien = await createAdministrador(db, { roles })
   const as = app.as(quien)

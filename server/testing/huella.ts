@@ -1,9 +1,9 @@
-// What stands in the database, in few letters: to see that nothing moved that should not.
+// A short fingerprint of the database, to check that only expected rows changed.
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Propio } from './propio.ts'
 
-/** Tables whose rows belong to somebody, by the column that says to whom. */
+/** Tables whose rows belong to a person, by the column that identifies the person. */
 const DE_ALGUIEN = {
   usuario: 'id_usuario',
   usuario_aplicacion: 'id_usuario',
@@ -42,14 +42,14 @@ const DE_ALGUIEN = {
   lista_linea: 'id_lista',
 } as const
 
-/** Counted by the server itself while it works: places taken, stock, accounts deleted, coupons given, empty shelves. */
+/** Changed by the server itself as it works: places taken, stock, accounts deleted, coupons given, empty shelves. */
 const CONTADORES = [
   'franja_dia',
   'articulo_local',
   'baja',
   'cupon',
   'quiebre',
-  // What a shop's people have in hand, whose pedido it may be.
+  // The work of a shop's people in progress, on any customer's pedido.
   'tanda',
   'tanda_pedido',
   'tanda_linea',
@@ -57,16 +57,16 @@ const CONTADORES = [
   'codigo_recuperacion',
   'aparato',
   'pin',
-  // Labels of bags that somebody asked for again.
+  // Bag labels that were requested again.
   'impresion_bulto',
 ]
 
-/** Changed by who may, of their own empresa. */
+/** Changed by authorised people of the same empresa. */
 const DE_LA_EMPRESA = ['administrador', 'asignacion']
 
 /**
- * What is left behind by asking alone: tries of a login, the trace of an administrator, codes shown at a till, what an
- * integrator is told.
+ * Traces of requests that change nothing else: login tries, an administrator's audit rows, codes shown at a till,
+ * events for an integrator.
  */
 const RASTRO = [
   'intento',
@@ -96,7 +96,7 @@ async function rowsOf(db: Db, table: string, where = sql`true`): Promise<string>
   return rows[0]!.huella
 }
 
-/** Every row of every table but the trace. */
+/** Every row of every table except the traces. */
 export async function huellaDeTodo(db: Db): Promise<Record<string, string>> {
   const huella: Record<string, string> = {}
   for (const table of await tablesOf(db)) huella[table] = await rowsOf(db, table)
@@ -104,9 +104,9 @@ export async function huellaDeTodo(db: Db): Promise<Record<string, string>> {
 }
 
 /**
- * What no request of somebody else may change: the catalogue and the shops whole, and of people the rows of `ajeno`.
- * With them what must add up whoever orders: for each counted articulo, stock left and stock ordered; of what is asked
- * about, its customer may say that there is none.
+ * The rows that no other usuario's request may change: the whole catalogue and all shops, and the rows of the usuario
+ * `ajeno`. Also the sums that must hold whoever orders: for each counted articulo, stock left plus stock ordered,
+ * except for articulos that a replacement was proposed for, which the customer's answer may mark as missing.
  */
 export async function huellaAjena(db: Db, ajeno: Propio): Promise<Record<string, string>> {
   const ids = {

@@ -12,7 +12,7 @@ export const test = base
     onCleanup(() => rm(folder, { recursive: true, force: true }))
     return folder
   })
-  /** Writes a file, what is no text or bytes as JSON; answers its import into empresa 10. */
+  /** Writes a file (a value that isn't text or bytes becomes JSON); answers its import into empresa 10. */
   .extend('file', { scope: 'file' }, ({ databaseUrl, folder }) => {
     let n = 0
     return async (content: unknown, name = 'entrada') => {

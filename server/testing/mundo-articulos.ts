@@ -1,4 +1,4 @@
-// What the shops of mundo.ts sell: a table to read, not a catalogue to search.
+// The articles of the shops in mundo.ts: a table to read, not a catalogue to search.
 
 export const RUBROS = [
   { id: 1, codEstMerc: '01', descripcion: 'Almacén' },
@@ -24,7 +24,7 @@ export const RUBROS = [
   { id: 21, codEstMerc: '07', descripcion: 'Panadería y carnicería' },
   { id: 22, codEstMerc: '0701', descripcion: 'Pan' },
   { id: 23, codEstMerc: '0702', descripcion: 'Carnes' },
-  // Nothing is sold in it: it must not be shown.
+  // A rubro without articles: it must not be shown.
   { id: 24, codEstMerc: '08', descripcion: 'Mascotas' },
 ].map((rubro, orden) => ({
   ...rubro,
@@ -37,7 +37,7 @@ export const RUBROS = [
     .replaceAll(' ', '-'),
 }))
 
-/** The code of each articulo by what a person would call it; some start with 0, one has letters. */
+/** The code of each articulo by its everyday name; some codes start with 0, one has letters. */
 export const ART = {
   yerba: '001001',
   yerbaSuave: '001002',
@@ -110,7 +110,7 @@ export type ArticuloDelMundo = {
 
 type Extra = Partial<ArticuloDelMundo>
 
-/** A packed articulo: `contenido` is an amount and a measure, as in `1 kg` or `900 ml`. */
+/** A packed articulo; `contenido` is an amount and a measure, as in `1 kg` or `900 ml`. */
 function pack(
   artCodigo: string,
   codEstMerc: string,
@@ -148,7 +148,7 @@ function pack(
   }
 }
 
-/** An articulo sold by weight, its price that of a kg. */
+/** An articulo sold by weight, priced per kg. */
 function byWeight(
   artCodigo: string,
   codEstMerc: string,
@@ -192,7 +192,7 @@ export const ARTICULOS: readonly ArticuloDelMundo[] = [
   pack(ART.manteca, '0202', 'Manteca Calcar', 'Calcar', '200 g', 119),
   byWeight(ART.quesoColonia, '0301', 'Queso Colonia', 'Farming', 489),
   pack(ART.quesoRallado, '0301', 'Queso rallado Conaprole', 'Conaprole', '80 g', 99.9),
-  // By weight and little of it: 1,5 kg.
+  // By weight, with little left: 1,5 kg.
   byWeight(ART.jamon, '0302', 'Jamón cocido Ottonello', 'Ottonello', 529, { stock: 1.5, iva: 22 }),
   pack(ART.salame, '0302', 'Salame milán Centenario', 'Centenario', '250 g', 199),
   byWeight(ART.manzana, '0401', 'Manzana roja', '', 99, { stock: null }),
@@ -202,7 +202,7 @@ export const ARTICULOS: readonly ArticuloDelMundo[] = [
   byWeight(ART.morron, '0402', 'Morrón rojo', '', 189, { pasoVenta: 0.05, minimoVenta: 0.15, stock: null }),
   pack(ART.agua, '0501', 'Agua mineral Salus', 'Salus', '2,25 l', 52),
   pack(ART.refresco, '0501', 'Refresco Coca-Cola', 'Coca-Cola', '2,25 l', 135, {
-    // An EAN-8 beside the EAN-13 of its place in this table.
+    // An EAN-8, and the EAN-13 for its place in this table.
     codigosBarras: [ean13(ART.refresco), '96385074'],
   }),
   pack(ART.refrescoRetornable, '0501', 'Refresco Coca-Cola retornable', 'Coca-Cola', '1,25 l', 75, {
@@ -225,7 +225,7 @@ export const ARTICULOS: readonly ArticuloDelMundo[] = [
   bag(ART.bolsaGrande, 'Bolsa reutilizable grande', 18),
 ]
 
-/** A bar code of Uruguay (773), true to its check digit, made of the code. */
+/** A bar code of Uruguay (773) made from the code, with a correct check digit. */
 function ean13(artCodigo: string): string {
   const digits = `773${artCodigo.padStart(9, '0')}`
   const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)

@@ -1,4 +1,4 @@
-// The world of mundo.ts, put into a database.
+// Loads the world of mundo.ts into a database.
 import { PAIS } from '@surtido/rules/documentos'
 import { type Db, openDatabase } from '../db/client.ts'
 import {
@@ -27,7 +27,7 @@ import {
 } from './mundo.ts'
 import { ART, ARTICULOS, RUBROS } from './mundo-articulos.ts'
 
-/** Of no document that has a rule of its own there. */
+/** A country without document rules of its own here. */
 const ARGENTINA = 11
 
 /** A square around a point, as the coordinates of a GeoJSON polygon. */
@@ -297,14 +297,14 @@ async function insertOfertas(db: Db, codigoEmpresa: number): Promise<void> {
       { codigoEmpresa, artCodigo: ART.yerba, precio: 179, ...vigente },
       { codigoEmpresa, artCodigo: ART.quesoColonia, precio: 429.9, ...vigente },
       { codigoEmpresa, artCodigo: ART.cafe, precio: 259, soloAppMovil: true, ...vigente },
-      // Its last day is HOY.
+      // HOY is its last day.
       { codigoEmpresa, artCodigo: ART.galletitas, precio: 45, fechaDesde: AYER, fechaHasta: HOY },
-      // Ended yesterday, and begins tomorrow.
+      // One ended yesterday, the other begins tomorrow.
       { codigoEmpresa, artCodigo: ART.arroz, precio: 30, fechaDesde: '2026-03-01', fechaHasta: AYER },
       { codigoEmpresa, artCodigo: ART.fideos, precio: 25, fechaDesde: MANIANA, fechaHasta: '2026-03-20' },
-      // Of one local alone.
+      // Only in one local.
       { codigoEmpresa, codigoLocal: 2, artCodigo: ART.aceite, precio: 99, ...vigente },
-      // Beside tiers: the lower unit price applies, never both.
+      // With tiers too: the lower unit price applies, never both.
       { codigoEmpresa, artCodigo: ART.leche, precio: 44, ...vigente },
     ])
     .execute()

@@ -11,14 +11,14 @@ export const HOY = '2026-03-11'
 export const AYER = '2026-03-10'
 export const MANIANA = '2026-03-12'
 
-/** A Monday in the slots' reach on which no empresa delivers. */
+/** A Monday within reach of the slots, on which no empresa delivers. */
 export const FERIADO = '2026-03-16'
 
 export const URUGUAY = PAIS.URUGUAY
 export const RED = 1
-/** Ceibo sells everything, Huerta the same dearer; Dorado (999) always delivers. */
+/** Ceibo sells everything, Huerta the same for more; Dorado (999) always delivers. */
 export const EMPRESA = { ceibo: 10, huerta: 20, dorado: 999 } as const
-/** Package ids of their apps; Huerta has none. Only Ceibo says how to reach it. */
+/** Package ids of their apps; Huerta has none. Only Ceibo has contact data. */
 export const APLICACION = { ceibo: 'uy.surtido.demo', dorado: 'uy.surtido.dorado' } as const
 export const CONTACTO = {
   telefono: '2900 0010',
@@ -42,7 +42,7 @@ export type LocalDelMundo = {
   domicilio?: boolean
   retiro?: boolean
   visible?: boolean
-  /** What is added to the prices of ARTICULOS here. */
+  /** Added to the prices of ARTICULOS here. */
   recargo?: number
 }
 
@@ -80,7 +80,7 @@ export const LOCALES = [
     horarios: DE_NOCHE,
     domicilio: false,
   },
-  // Not shown to anybody.
+  // Never shown.
   {
     codigoEmpresa: EMPRESA.ceibo,
     codigoLocal: 9,
@@ -127,19 +127,19 @@ export const LOCALES = [
   },
 ] as const satisfies readonly LocalDelMundo[]
 
-/** Points for addresses: inside the near zone of Ceibo Pocitos, only in its far one, and outside every zone. */
+/** Points for addresses: inside the near zone of Ceibo Pocitos, only in its far zone, and outside every zone. */
 export const PUNTO = {
   pocitos: { latitud: -34.9125, longitud: -56.149 },
   lejosDePocitos: { latitud: -34.9101, longitud: -56.1265 },
   salto: { latitud: -31.3833, longitud: -57.9667 },
 } as const
 
-/** Of a local: within about 1.5 km, within about 3 km, pickup. Unique in the empresa. */
+/** Zones of a local: within about 1.5 km, within about 3 km, pickup. Unique in the empresa. */
 export const zonaCerca = (codigoLocal: number) => codigoLocal * 10 + 1
 export const zonaLejos = (codigoLocal: number) => codigoLocal * 10 + 2
 export const zonaRetiro = (codigoLocal: number) => codigoLocal * 10 + 9
 
-/** The slots of every day: three to deliver, two to pick up. */
+/** The slots of every day: three for delivery, two for pickup. */
 export const FRANJAS_DOMICILIO = [
   { numero: 1, horaDesde: '10:00', horaHasta: '12:00', costo: null },
   { numero: 2, horaDesde: '14:00', horaHasta: '16:00', costo: null },
@@ -151,10 +151,10 @@ export const FRANJAS_RETIRO = [
 ]
 /** `dia` 1 Monday … 7 Sunday; `numero` as in the tables above. On AHORA (dia 3) delivery slot 1 is past its cut-off. */
 export const franja = (zonaEntrega: number, dia: number, numero: number) => zonaEntrega * 100 + dia * 10 + numero
-/** How many pedidos fit in each slot, to deliver and to pick up. */
+/** How many pedidos fit in each slot, for delivery and for pickup. */
 export const CUPO = { domicilio: 5, retiro: 8 } as const
 
-/** Whoever redeems it has 10 % off, once, any day; of empresa 10. */
+/** The redeemable code: 10 % off, once, any day; of empresa 10. */
 export const CODIGO_CANJE = 'BIENVENIDA'
 
 export const MEDIO_PAGO = { efectivo: 1, pos: 2, tarjeta: 3 } as const

@@ -1,4 +1,4 @@
-// Paying by card in tests: somebody with a saved card, a pedido paid with it, and the books of both sides.
+// Card payments in tests: a usuario with a saved card, a pedido paid with it, and the books of both sides.
 
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -25,13 +25,13 @@ export async function createPagador(app: TestApp, db: Db, number: string = TARJE
   return { usuario, idPaymentProfile }
 }
 
-/** `test` with room for what it orders and somebody who pays by card. */
+/** `test` with room for its pedidos and a usuario who pays by card. */
 export const test = base.extend('pagador', async ({ app, db }) => {
   await makeRoom(db)
   return await createPagador(app, db)
 })
 
-/** Saves one more; answers its id. */
+/** Saves another card; answers its id. */
 export async function addCard(app: TestApp, usuario: UsuarioDePrueba, number: string): Promise<number> {
   const { body } = await app.as(usuario).post('pagos-web/customer')
   await typeCard(app.sandbox, body.uniqueID, number)
@@ -39,7 +39,7 @@ export async function addCard(app: TestApp, usuario: UsuarioDePrueba, number: st
   return after.paymentProfiles.at(-1).idPaymentProfile
 }
 
-/** Arroz at 59 to be picked up today, paid by card. */
+/** Arroz at 59 for pickup today, paid by card. */
 export function pedidoConTarjeta({ usuario, idPaymentProfile }: Pagador, cantidad = 1, more: object = {}) {
   return pedidoOf(usuario, [arroz(cantidad)], {
     medioPago: { idMedioDePago: MEDIO_PAGO.tarjeta, idPaymentProfile },
@@ -47,30 +47,33 @@ export function pedidoConTarjeta({ usuario, idPaymentProfile }: Pagador, cantida
   })
 }
 
-/** A pedido by card: what was answered, and which one it is. */
+/** Places a pedido paid by card; answers the response and the pedido's id. */
 export async function pay(app: TestApp, pagador: Pagador, cantidad = 1) {
   const { body } = await app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador, cantidad))
   return { body, llave: llaveOf(body.idPedido as number) }
 }
 
-/** As the shop does: decided in a transaction, carried out after it; answers how it left the payment. */
+/**
+ * Changes a payment as the shop does: decides in a transaction, carries it out after it; answers the payment's final
+ * state.
+ */
 export async function decide(app: TestApp, llave: LlavePago, what: (trx: Transaction, now: Date) => Promise<unknown>) {
   await app.deps.db.transaction().execute((trx) => what(trx, app.deps.clock.now()))
   return advancePago(app.deps, llave)
 }
 
-/** The total in cents. */
+/** Captures the total, in cents. */
 export const capture = (app: TestApp, llave: LlavePago, total: number) =>
   decide(app, llave, (trx, now) => capturePago(trx, llave, total, now))
 
-/** Two of arroz by card, whose price the shop has taken. */
+/** Two of arroz by card, whose price the shop has captured. */
 export async function payAndCapture(app: TestApp, pagador: Pagador): Promise<LlavePago> {
   const { llave } = await pay(app, pagador, 2)
   await capture(app, llave, 11_800)
   return llave
 }
 
-/** Room and stock for as many as a test makes; what a test before it did not find is on its shelf again. */
+/** Room and stock for all the pedidos of a test, and articles an earlier test marked missing back on the shelf. */
 export async function makeRoom(db: Db, stock = 100_000): Promise<void> {
   await db.updateTable('franja').set({ cupo: 100_000 }).execute()
   await db.deleteFrom('franjaDia').execute()
@@ -82,7 +85,7 @@ export async function makeRoom(db: Db, stock = 100_000): Promise<void> {
   await db.updateTable('articuloLocal').set({ stock }).where('artCodigo', '=', ART.arroz).execute()
 }
 
-/** What both sides say of every payment of ours, in cents: they must say the same, and nothing else may be there. */
+/** Both sides' records of each of our payments, in cents: they must agree and be complete. */
 export async function comparedBooks(app: Pick<TestApp, 'sandbox'>, db: Db) {
   const pagos = await db
     .selectFrom('pago')
@@ -118,7 +121,7 @@ export async function expectBooks(app: TestApp): Promise<void> {
   expect(theirs).toEqual(ours)
 }
 
-/** CX-02, as whoever paid reads it. */
+/** CX-02, as the customer who paid sees it. */
 export const detailOf = async (app: TestApp, { usuario }: Pagador, idPedido: number) =>
   (await app.as(usuario).get(`pedidos/${idPedido}`)).body
 

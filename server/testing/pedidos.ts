@@ -1,4 +1,4 @@
-// What a pedido asks for: one to be picked up today, which a test changes where it matters.
+// The body of a pedido for pickup today, which each test adapts.
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/client.ts'
 import { ART, EMPRESA, franja, HOY, MEDIO_PAGO, zonaRetiro } from './mundo.ts'
@@ -20,10 +20,10 @@ export const linea = (artCodigo: string, precio: number, cantidad = 1): LineaDeP
   precioTotal: pesos(precio * cantidad),
 })
 
-/** At the price it has in local 1. */
+/** At its price in local 1. */
 export const arroz = (cantidad = 1): LineaDePrueba => linea(ART.arroz, 59, cantidad)
 
-/** Picked up at local 1 in the slot of 17 to 19, paid in cash; the total is what the lines add up to. */
+/** Picked up at local 1 in the slot of 17 to 19, paid in cash; the total is the sum of the lines. */
 export function pedidoOf(
   usuario: Pick<UsuarioDePrueba, 'idUsuario' | 'idUsuarioAplicacion'>,
   articulos: readonly LineaDePrueba[] = [arroz()],
@@ -45,10 +45,10 @@ export function pedidoOf(
   }
 }
 
-/** What names a pedido of empresa 10 inside the server. */
+/** The server's internal key of a pedido of empresa 10. */
 export const llaveOf = (idPedido: number) => ({ codigoEmpresa: EMPRESA.ceibo, idPedido })
 
-/** What local 1 asks for an article and has of it: pesos, and units or kg (null where they are not counted). */
+/** The price and stock of an article in local 1: pesos, and units or kg (null where not counted). */
 export function articuloLocalOf(db: Db, artCodigo: string): Promise<{ precio: number; stock: number | null }> {
   return db
     .selectFrom('articuloLocal')
@@ -59,7 +59,7 @@ export function articuloLocalOf(db: Db, artCodigo: string): Promise<{ precio: nu
     .executeTakeFirstOrThrow()
 }
 
-/** Of an article that is counted. */
+/** The stock of a counted article. */
 export const stockOf = async (db: Db, artCodigo: string = ART.arroz): Promise<number> =>
   (await articuloLocalOf(db, artCodigo)).stock!
 

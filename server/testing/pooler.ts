@@ -1,4 +1,4 @@
-// A real PgBouncer in transaction mode, where one is installed (Debian: `apt-get install pgbouncer`).
+// A real PgBouncer in transaction mode, when it is installed (Debian: `apt-get install pgbouncer`).
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants } from 'node:fs'
@@ -10,12 +10,12 @@ import pg from 'pg'
 import { findFreePort } from '../db/embedded.ts'
 
 export interface Pooler {
-  /** Of no database: `throughPooler` names one. */
+  /** Without a database: `throughPooler` adds one. */
   readonly url: string
   close(): Promise<void>
 }
 
-/** Where PgBouncer is; undefined where it is not installed. */
+/** The path of PgBouncer; undefined when it isn't installed. */
 export function findPgBouncer(): string | undefined {
   return [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
     .map((folder) => join(folder, 'pgbouncer'))
@@ -29,14 +29,17 @@ export function findPgBouncer(): string | undefined {
     })
 }
 
-/** The address of `databaseUrl`'s database by way of the pooler. */
+/** The address of `databaseUrl`'s database through the pooler. */
 export function throughPooler(poolerUrl: string, databaseUrl: string): string {
   const url = new URL(poolerUrl)
   url.pathname = new URL(databaseUrl).pathname
   return url.href
 }
 
-/** Pools all databases of a cluster, a few sessions each, so that two transactions of one connection are seldom of one session. */
+/**
+ * Pools all databases of a cluster with a few sessions each, so that two transactions of one connection seldom share a
+ * session.
+ */
 export async function startPooler(clusterUrl: string): Promise<Pooler> {
   const program = findPgBouncer()
   if (!program) throw new Error('PgBouncer is not installed')
@@ -59,7 +62,7 @@ default_pool_size = 4
 server_idle_timeout = 5
 `,
   )
-  // It refuses to be root, and as nobody it has to read its file.
+  // PgBouncer refuses to run as root, and as `nobody` it needs to read its file.
   const isRoot = process.getuid?.() === 0
   await chmod(folder, 0o755)
   await chmod(file, isRoot ? 0o644 : 0o600)

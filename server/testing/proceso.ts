@@ -1,4 +1,4 @@
-// A whole server in a process of its own, over the database of a test, to be killed at any moment.
+// A whole server in a process of its own, over a test's database, to kill at any moment.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ export interface ServerProcess {
   readonly url: string
 }
 
-/** `env` besides the database: the addresses of whatever must outlive the process. */
+/** `env` besides the database: the addresses of everything that must outlive the process. */
 export async function startServerProcess(
   databaseUrl: string,
   env: Readonly<Record<string, string>>,
@@ -31,7 +31,7 @@ export async function startServerProcess(
   return { process: child, url: (message as { url: string }).url }
 }
 
-/** No goodbye: SIGKILL. One that is gone already stays so. */
+/** Kills without warning: SIGKILL. A dead process stays dead. */
 export async function killServer({ process: child }: ServerProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
@@ -39,7 +39,7 @@ export async function killServer({ process: child }: ServerProcess): Promise<voi
   await gone
 }
 
-/** A slot of the coming days, by the real clock: a process of its own has no other. */
+/** A slot of the coming days, by the real clock: a separate process has no other. */
 export function nextFranja(): { idFranja: number; fechaEntrega: string } {
   let fecha = hoyEn(new Date())
   do fecha = addDias(fecha, 1)
@@ -47,7 +47,7 @@ export function nextFranja(): { idFranja: number; fechaEntrega: string } {
   return { idFranja: franja(zonaRetiro(1), diaSemana(fecha), 2), fechaEntrega: fecha }
 }
 
-/** Usuarios whose sessions count by the real clock. */
+/** Usuarios whose sessions are valid by the real clock. */
 export async function createUsuariosDeHoy(db: Db, cantidad: number): Promise<UsuarioDePrueba[]> {
   const usuarios = await Promise.all(Array.from({ length: cantidad }, () => createUsuario(db)))
   const tomorrow = new Date(Date.now() + 86_400_000)

@@ -1,4 +1,4 @@
-// A usuario with one thing of each kind that can belong to somebody.
+// A usuario with one of each thing that a usuario can own.
 import { randomUUID } from 'node:crypto'
 import type { Dueno } from '@surtido/contract/calls'
 import type { EstadoPedido } from '@surtido/rules/pedidos'
@@ -16,13 +16,13 @@ export interface Propio {
   readonly usuario: UsuarioDePrueba
   readonly idDireccion: number
   readonly idPedido: number
-  /** That the pedido was received. */
+  /** The notification that the pedido was received. */
   readonly idNotificacion: number
   readonly idCompra: number
   readonly idLista: number
 }
 
-/** There is room and stock for as many as a test makes. */
+/** Provides room and stock for as many as a test makes. */
 export async function createPropio(app: TestApp, db: Db): Promise<Propio> {
   const usuario = await createUsuario(db)
   const idDireccion = await createDireccion(db, usuario)
@@ -70,7 +70,7 @@ async function createCompraSelf(app: TestApp, usuario: UsuarioDePrueba): Promise
   return idCompra
 }
 
-/** The value that each thing of `dueno` has for its owner. */
+/** The id that each kind of `dueno` has for its owner. */
 export function ownValue(
   what: keyof Dueno,
   { usuario, idDireccion, idPedido, idNotificacion, idCompra, idLista }: Propio,
@@ -87,12 +87,12 @@ export function ownValue(
   }[what]
 }
 
-/** Whose pedidos have all arrived: an account with one on its way is not deleted. */
+/** Marks their pedidos as delivered: an account with one on its way can't be deleted. */
 export async function receivePedidos(db: Db, { idUsuario }: Pick<UsuarioDePrueba, 'idUsuario'>): Promise<void> {
   await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).where('idUsuario', '=', idUsuario).execute()
 }
 
-/** Of the calls that mind how far a pedido is: where it has to be. */
+/** The state a pedido needs, for calls that depend on it. */
 const DONDE: Readonly<Record<string, EstadoPedido>> = {
   'PUT pedidos/:idPedido': 'RECIBIDO',
   'POST pedidos/:idPedido/cotizar': 'RECIBIDO',
@@ -112,10 +112,10 @@ const DONDE: Readonly<Record<string, EstadoPedido>> = {
   'POST pedidos/:idPedido/reclamos': 'ENTREGADO',
 }
 
-/** Calls that ask that every line has been said. */
+/** Calls that require an answer for every line. */
 const SE_DIJO = ['POST gestion/tandas/:idTanda/cerrar', 'POST gestion/pedidos/:idPedido/sellar']
 
-/** Brings the usuario's pedidos where a call of the contract is granted; false where the call does not mind. */
+/** Puts the usuario's pedidos in the state a call of the contract needs; false when the call doesn't depend on it. */
 export async function makeReady(db: Db, name: string, { idUsuario }: Pick<UsuarioDePrueba, 'idUsuario'>) {
   if (name.startsWith('POST gestion/segundo-factor')) await beginFactoresAgain(db)
   if (name === 'PUT gestion/yo/clave')

@@ -4,8 +4,8 @@ import type { CardsSandbox } from '@surtido/sandbox/cards/server'
 const NOMBRE = 'x-llamada'
 
 /**
- * Gives up at once what the stand-in leaves hanging, as if its time were over, and nothing else: on a slow machine no
- * time tells a request that hangs from one that is being answered.
+ * Aborts at once a call that the stand-in leaves hanging, as if it had timed out, and no other call: on a slow machine
+ * no timeout tells a hanging call from a slow one.
  */
 export function fetchUntilHung({ faults }: Pick<CardsSandbox, 'faults'>): typeof fetch {
   const asked = new Map<string, AbortController>()

@@ -1,9 +1,9 @@
-// What somebody owes, in tests: a document of the company's file, and an account that has proved it.
+// Debts in tests: a document of the company's file, and an account that has proved it.
 import type { Db } from '../db/client.ts'
 import { AHORA } from './mundo.ts'
 import type { UsuarioDePrueba } from './usuarios.ts'
 
-/** As if the usuario had proved that this document, written as it is searched for, is theirs. */
+/** As if the usuario had proved this document, given in its searchable form. */
 export async function proveDocumento(db: Db, usuario: UsuarioDePrueba, documento: string): Promise<void> {
   const { codigoEmpresa, idUsuarioAplicacion } = usuario
   await db

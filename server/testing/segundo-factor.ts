@@ -1,4 +1,4 @@
-// Telephones of tests: all of them know the same secret.
+// The telephones of tests: all share one secret.
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '../db/client.ts'
 import type { De } from '../segundo-factor/factor.ts'
@@ -7,7 +7,7 @@ import { AHORA } from './mundo.ts'
 
 const SECRETO = Buffer.from('12345678901234567890')
 
-/** What such a telephone shows; of any other, what its secret gives. */
+/** The code on such a telephone; with `base32`, the code of that secret. */
 export const codigoEn = (now: Date, base32?: string): string =>
   new TOTP({
     secret: base32 ? Secret.fromBase32(base32) : new Secret({ buffer: new Uint8Array(SECRETO).buffer }),
@@ -25,7 +25,7 @@ export async function createFactor(
   await db.insertInto('segundoFactor').values({ codigoEmpresa, idAdministrador, secreto, desde }).execute()
 }
 
-/** All of them as they are before they are shown to work. */
+/** Resets all of them to begun but not activated. */
 export async function beginFactoresAgain(db: Db): Promise<void> {
   await db
     .updateTable('segundoFactor')

@@ -1,4 +1,4 @@
-// What one request asks of the database.
+// The database statements of one request.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
@@ -17,13 +17,13 @@ function watch(): void {
   } as typeof query
 }
 
-/** The statements that `work` asks for until it has its answer, in their order: each is a round trip. */
+/** The statements `work` executes until it has its answer, in order: each is a round trip. */
 export async function sentenciasOf<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly answer: T; readonly sentencias: readonly string[] }> {
   watch()
   const list: string[] = []
   const answer = await asking.run(list, work)
-  // What it has set going goes on after it.
+  // Statements that `work` started but didn't wait for come later.
   return { answer, sentencias: [...list] }
 }

@@ -1,5 +1,5 @@
 // A whole server in a process of its own, for tests that kill it: `node server/testing/servidor.ts` with the settings
-// in the environment. Tells its parent { url } once it serves, and stops as `npm start` does.
+// in the environment. Sends its parent { url } once it serves, and stops as `npm start` does.
 import { onStopSignal } from '../../scripts/stop-signal.ts'
 import { readConfig } from '../config.ts'
 import { startServer } from '../main.ts'

@@ -1,4 +1,4 @@
-// For every call of the contract a request that the server grants in the world of mundo.ts.
+// A request for every call of the contract that the server accepts in the world of mundo.ts.
 import { randomUUID } from 'node:crypto'
 import type { Call, Dueno, Place } from '@surtido/contract/calls'
 import { CUERPOS as EJEMPLO, VALORES, VALORES_DE } from '@surtido/contract/ejemplos'
@@ -23,7 +23,7 @@ export interface Solicitud {
   readonly body: Record<string, unknown> | undefined
 }
 
-/** What the contract's example of an address has to be, where only the database knows. */
+/** Values of a path or query that only the database knows, in place of the contract's examples. */
 const VALORES_ENCONTRADOS: Readonly<Record<string, (found: Encontrados) => Readonly<Record<string, unknown>>>> = {
   'GET empresas/:codigoEmpresa/idBase/:base/login/:email/clave/:password/loginAdmin': ({ administrador }) => ({
     codigoEmpresa: administrador.codigoEmpresa,
@@ -48,7 +48,7 @@ const VALORES_ENCONTRADOS: Readonly<Record<string, (found: Encontrados) => Reado
   'POST gestion/personal/:idAdministrador/acceso': ({ idPersona }) => ({ idAdministrador: idPersona }),
   'POST gestion/personal/:idAdministrador/clave': ({ idPersona }) => ({ idAdministrador: idPersona }),
   'POST gestion/personal/:idAdministrador/segundo-factor/baja': ({ idPersona }) => ({ idAdministrador: idPersona }),
-  // What there is none of.
+  // An article without stock.
   'PUT esperas/:artCodigo': () => ({ artCodigo: ART.harina }),
   'GET listas-compartidas/:enlace': ({ enlace }) => ({ enlace }),
   'POST gestion/personal/:idAdministrador/pin': ({ idPersona }) => ({ idAdministrador: idPersona }),
@@ -57,31 +57,31 @@ const VALORES_ENCONTRADOS: Readonly<Record<string, (found: Encontrados) => Reado
   'DELETE usuarios/:id/actuar-como': ({ idUsuario }) => ({ id: idUsuario }),
 }
 
-/** What only the database, or a login, tells. */
+/** Values that only the database, or a login, can provide. */
 export interface Encontrados {
   readonly termsId: number
   readonly tokenRefresco: string
   readonly email: string
   readonly clave: string
   readonly idUsuario: number
-  /** Proposed for a line of their pedido; 1 when they have none. */
+  /** Proposed for a line of their pedido; 1 when there is none. */
   readonly idReemplazo: number
-  /** A saved card of theirs. */
+  /** A saved card of the usuario. */
   readonly idPaymentProfile: number
-  /** Of their pedido and in the hands of `administrador`; 1 when they have none. */
+  /** The usuario's pedido, which `administrador` is picking; 1 when there is none. */
   readonly idPedido: number
   readonly idTanda: number
-  /** A bag of it, and its labels as they wait for the printer. */
+  /** A bag of that pedido, and its labels waiting for the printer. */
   readonly codigoBulto: string
   readonly idImpresion: number
-  /** Of a list that is shared. */
+  /** The link of a shared list. */
   readonly enlace: string
-  /** Of the same empresa, and allowed everything. */
+  /** Of the same empresa, with every permission. */
   readonly administrador: AdministradorDePrueba
-  /** Who picks in local 1. */
+  /** A picker of local 1. */
   readonly idPersona: number
   readonly usuarioPersona: string
-  /** A hand-held of local 1, and the code of one that waits. */
+  /** A hand-held of local 1, and the code of one that waits to be enrolled. */
   readonly idAparato: number
   readonly claveAparato: string
   readonly codigoAlta: string
@@ -139,7 +139,7 @@ export async function findEncontrados(app: TestApp, db: Db, usuario: UsuarioDePr
   }
 }
 
-/** All lines of a pedido of local 1 in the hands of somebody, whoever had them before. */
+/** A tanda with all lines of a pedido of local 1, whoever had them before. */
 async function createTanda(
   db: Db,
   { codigoEmpresa, idAdministrador }: AdministradorDePrueba,
@@ -159,7 +159,7 @@ async function createTanda(
 
 let bultos = 0
 
-/** Drawn, two of hundreds would be the same now and then. */
+/** Counted up: of hundreds drawn at random, two would now and then be equal. */
 function nextCodigo(): string {
   let n = bultos++
   return drawCodigo((below) => {
@@ -169,7 +169,7 @@ function nextCodigo(): string {
   })
 }
 
-/** The one bag of a pedido of local 1, with labels in the hands of an agent. */
+/** The only bag of a pedido of local 1, with its labels taken by a printing agent. */
 async function createBulto(db: Db, { codigoEmpresa, idAdministrador }: AdministradorDePrueba, idPedido: number) {
   const propio = { codigoEmpresa, codigoLocal: 1, idPedido }
   await db.deleteFrom('impresion').where('idPedido', '=', idPedido).execute()
@@ -199,7 +199,10 @@ async function createBulto(db: Db, { codigoEmpresa, idAdministrador }: Administr
   return { codigoBulto: codigo, idImpresion }
 }
 
-/** The card they have, or a new one. However many a test makes: the customers that an address may have of the provider are not what it is about. */
+/**
+ * The usuario's card, or a new one. Lifts the limit on provider customers per address, which isn't what these tests are
+ * about.
+ */
 export async function saveCard(app: TestApp, db: Db, usuario: UsuarioDePrueba): Promise<number> {
   await db.deleteFrom('intento').where('clave', 'like', 'tarjeta.%').execute()
   const { body } = await app.as(usuario).post('pagos-web/customer')
@@ -214,14 +217,14 @@ export async function saveCard(app: TestApp, db: Db, usuario: UsuarioDePrueba): 
   )
 }
 
-/** Of a new session: each is good once. */
+/** From a new session, because each is good only once. */
 export async function findTokenRefresco(app: TestApp, { email, clave }: UsuarioDePrueba): Promise<string> {
   const headers = { 'x-plataforma': 'ANDROID', 'x-empresa': '10' }
   const { body } = await app.post('usuarios/login', { usuario: email, clave }, { headers })
   return body.sesion.tokenRefresco
 }
 
-/** What of the contract's example of a body has to be of the one who sends it, or new each time. */
+/** The parts of a body that must belong to its sender, or be new each time, in place of the contract's examples. */
 const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, unknown>>> = {
   'POST gestion/tandas': ({ idPedido }) => ({ pedidos: [idPedido] }),
   'POST gestion/pedidos/acciones': ({ idPedido }) => ({ idPedidos: [idPedido] }),
@@ -268,7 +271,7 @@ const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, un
   'POST pagos-web/payment-profile/confirmar': ({ idPaymentProfile }) => ({ idPaymentProfile }),
 }
 
-/** The request of `owner`, whose things stand at the places that `dueno` names. */
+/** The request for a call; `owner` gives the ids for the places that the call's `dueno` names. */
 export function solicitudOf(
   name: string,
   call: Call,

@@ -1,8 +1,8 @@
-// What local 1 has of an article, and whether the app's catalogue, which is kept in memory, shows that there is some.
+// The stock of an article in local 1, and whether the app's in-memory catalogue shows it as available.
 import type { Db } from '../db/client.ts'
 import type { TestApp } from './app.ts'
 
-/** The catalogue learns of it by its own ways alone. */
+/** Changes the database only: the catalogue learns of it in its own way. */
 export async function setStock(db: Db, artCodigo: string, stock: number): Promise<void> {
   await db
     .updateTable('articuloLocal')

@@ -1,7 +1,7 @@
-// Cards for tests: typed into the sandbox provider's own capture, as a customer does.
+// Cards for tests: typed into the sandbox provider's capture page, as a customer does.
 import type { CardsSandbox } from '@surtido/sandbox/cards/server'
 
-/** Numbers of the provider's test cards; ours at the end. */
+/** The provider's test card numbers; ours at the end. */
 export const TARJETA = {
   visa: '4000020000000000',
   otraVisa: '4659105569051157',
@@ -14,7 +14,7 @@ export const TARJETA = {
   pideCvv: '4012000000000014',
 } as const
 
-/** Types a card into the capture page that `uniqueID` opened. */
+/** Types a card into the capture page opened for `uniqueID`. */
 export async function typeCard(
   sandbox: Pick<CardsSandbox, 'url' | 'publicKey'>,
   uniqueID: string,

@@ -1,4 +1,5 @@
-// What a server test imports: `test` with the API over a database of the file's own, filled with the world of mundo.ts.
+// The import of every server test: `test` with the API over a database of the file's own, filled with the world of
+// mundo.ts.
 import { test as base } from 'vitest'
 import { buildTestApp } from './app.ts'
 import { startCorreo } from './correo.ts'
@@ -40,7 +41,7 @@ export const test = base
     return app
   })
   .extend('db', { scope: 'file' }, async ({ app }) => app.database.db)
-  /** The e-mails of the app's jobs, which are at work only in files that ask for this. */
+  /** The e-mails of the app's jobs. The jobs run only in files that use this fixture. */
   .extend('correo', { scope: 'file' }, async ({ app, databaseUrl }, { onCleanup }) => {
     const correo = await startCorreo(app, databaseUrl)
     onCleanup(correo.close)

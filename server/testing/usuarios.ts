@@ -7,7 +7,7 @@ import { AHORA, EMPRESA, RED, URUGUAY } from './mundo.ts'
 /** The clave of every usuario made here. */
 export const CLAVE = 'clave-de-prueba'
 
-// Light on purpose: the cost is written in the hash itself, and these guard nothing.
+// A cheap hash on purpose: the hash itself says its cost, and these protect nothing.
 let claveHash: Promise<string> | undefined
 export const hashOfClave = () => (claveHash ??= hash(CLAVE, { memoryCost: 1024, timeCost: 2, parallelism: 1 }))
 
@@ -17,7 +17,7 @@ export interface UsuarioDePrueba {
   readonly codigoEmpresa: number
   readonly email: string
   readonly clave: string
-  /** Of a session that lasts a year of the test's clock. */
+  /** From a session that lasts a year of the test's clock. */
   readonly token: string
 }
 
@@ -32,7 +32,7 @@ interface UsuarioOptions {
   readonly blnCambiarPsw?: boolean
   /** When they confirmed their e-mail; null: not yet. */
   readonly correoVerificado?: Date | null
-  /** False: has not accepted the terms of the empresa. */
+  /** False: hasn't accepted the terms of the empresa. */
   readonly aceptaTerminosCondiciones?: boolean
 }
 
@@ -66,7 +66,7 @@ export async function createUsuario(db: Db, options: UsuarioOptions = {}): Promi
   return { ...usuario, email, clave: CLAVE }
 }
 
-/** The same person inside another empresa of the network, with a session of its own. */
+/** The same person in another empresa of the network, with a separate session. */
 export async function createUsuarioAplicacion(
   db: Db,
   usuario: UsuarioDePrueba,

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A ZIP of some files, every second one packed. */
+/** A ZIP of some files, every second one compressed. */
 export function writeZip(files: Readonly<Record<string, Buffer>>): Buffer {
   const parts: Buffer[] = []
   const list: Buffer[] = []

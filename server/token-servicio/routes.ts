@@ -16,7 +16,7 @@ export function tokenServicioRoutes(on: On): void {
     } catch (error) {
       if (!(error instanceof IdentidadError)) throw error
       if (error.motivo === 'vencido') throw new RefusalError('TokenServicio.ERROR_VENCIDO')
-      // the log is the only place where this is told. What the identity server refuses the operator must mend.
+      // only the log tells this. The operator must mend what the identity server refuses.
       const { motivo, message, estado } = error
       log[motivo === 'rechazado' ? 'error' : 'warn']({ motivo, por: message, estado }, 'no service token')
       throw new RefusalError('TokenServicio.ERROR_NO_DISPONIBLE')

@@ -1,16 +1,16 @@
-// What the head of a page says to who does not run it: search engines, and whoever shows a shared link.
+// The head of a page for readers that don't run it: search engines, and previews of shared links.
 import type { Articulo } from '@surtido/contract/articulos'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import type { VistaLocal } from '../articulos/local.ts'
 import type { Deps } from '../deps.ts'
 import { selectLocales } from '../locales/local.ts'
 
-/** Which empresa the pages are of, and where the public finds them; without an address nothing canonical is said. */
+/** The empresa of the pages, and their public address. Without an address no page is called canonical. */
 export interface Sitio {
   readonly codigoEmpresa: number
   readonly nombre: string
   readonly descripcion: string
-  /** A picture of the empresa, from the root: search engines and shared links take no drawing. */
+  /** A picture of the empresa, from the root: search engines and shared links accept no drawing. */
   readonly icono: string
   readonly urlPublica: string | undefined
 }
@@ -19,7 +19,7 @@ export interface Cabeza {
   readonly estado: 200 | 404
   readonly titulo: string
   readonly descripcion: string
-  /** The one address of what is shown, from the root. */
+  /** The one address of the page's content, from the root. */
   readonly path?: string
   readonly imagen?: string
   readonly tipo?: 'product' | 'website'
@@ -29,10 +29,10 @@ export interface Cabeza {
 
 const DESCRIPCION_MAX = 160
 
-/** Is this a page of one thing, which has words of its own? */
+/** Whether this is a page of one thing, which has words of its own. */
 export const hasCabeza = (path: string) => /^\/(articulo|categoria)\/[^/]+$/.test(path) || path === '/lista-locales'
 
-/** The head of such a page; `local` is the shop whose prices it tells where it sells the thing. */
+/** The head of such a page; `local` is the shop whose prices it shows, if that shop sells the thing. */
 export async function cabezaDe(deps: Deps, sitio: Sitio, path: string, local: number | undefined): Promise<Cabeza> {
   const [, kind, raw = ''] = path.split('/')
   const id = decode(raw)
@@ -41,14 +41,14 @@ export async function cabezaDe(deps: Deps, sitio: Sitio, path: string, local: nu
   return (kind === 'articulo' ? deArticulo(sitio, vistas, id) : deCategoria(sitio, vistas, id)) ?? inexistente(sitio)
 }
 
-/** The head of what there is not. */
+/** The head of a page that doesn't exist. */
 export const inexistente = ({ nombre }: Sitio): Cabeza => ({
   estado: 404,
   titulo: `Esa página no existe · ${nombre}`,
   descripcion: 'Puede que el enlace sea viejo o esté mal escrito.',
 })
 
-/** The head of the welcome, which is what an address given by hand or found by name opens. */
+/** The head of the welcome page, the one that a shared or searched address opens. */
 export const bienvenida = (sitio: Sitio): Cabeza => ({
   estado: 200,
   titulo: sitio.nombre,
@@ -74,7 +74,7 @@ interface LocalConVista {
   readonly vista: VistaLocal
 }
 
-/** Every shop with what it sells, the chosen one first. */
+/** Every shop with the articles it sells, the chosen one first. */
 export async function vistasOf(
   { db, catalogo }: Deps,
   { codigoEmpresa }: Sitio,
@@ -147,7 +147,7 @@ function producto(sitio: Sitio, articulo: Articulo, path: string, { nombre, dire
       price,
       priceCurrency: moneda,
       availability: `https://schema.org/${articulo.disponible ? 'InStock' : 'OutOfStock'}`,
-      // Only as long as the offer that makes the price.
+      // Only as long as the offer behind the price lasts.
       ...(oferta?.precio === precioUnitario && { priceValidUntil: oferta.fechaHasta }),
       ...(articulo.vtaFraccionada === 1 && {
         priceSpecification: {
@@ -228,7 +228,7 @@ const migas = (sitio: Sitio, parts: readonly (readonly [string, string])[]) => (
   })),
 })
 
-/** From the root where nobody has said what the public address is. */
+/** Relative to the root when no public address is configured. */
 export const absolute = ({ urlPublica }: Sitio, path: string): string =>
   urlPublica ? new URL(path, urlPublica).href : path
 

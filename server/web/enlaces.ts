@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
 /**
- * R-36 What this domain tells phones: which apps may open its pages. As Android and iOS ask for it, out of the settings
- * alone; where a setting is missing there is nothing.
+ * R-36 The files that tell phones which apps may open this domain's pages, in the form Android and iOS request, from
+ * the settings alone. Without a setting its file doesn't exist.
  */
 export function serveEnlaces(app: FastifyInstance, { enlacesAndroid, enlacesIos }: Config): void {
   const serve = (path: string, body: unknown) =>
@@ -25,7 +25,7 @@ export function serveEnlaces(app: FastifyInstance, { enlacesAndroid, enlacesIos 
     )
   }
   if (enlacesIos.length > 0) {
-    // Files and the API stay with whoever asks for them by name.
+    // Files and the API stay with the clients that request them by name.
     const components = [{ '/': '/products-*', exclude: true }, { '/': '*' }]
     serve('apple-app-site-association', { applinks: { details: [{ appIDs: enlacesIos, components }] } })
   }

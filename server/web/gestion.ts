@@ -16,10 +16,10 @@ interface Empresa {
   readonly colores: string
 }
 
-/** What the page is told (`gestion/pagina.ts`) takes this place. */
+/** Replaced by the page's data (`gestion/pagina.ts`). */
 const DATA = '<!--surtido-->'
 
-/** Serves it as it was built, for the empresa whose app this server serves. */
+/** Serves the built page, for the empresa whose app this server serves. */
 export async function serveGestion(app: FastifyInstance, deps: Deps, empresa: Empresa): Promise<void> {
   const { config, log } = deps
   const dist = config.carpetaGestion
@@ -44,7 +44,7 @@ export async function serveGestion(app: FastifyInstance, deps: Deps, empresa: Em
   const page = await makePage(deps, empresa, await readFile(join(dist, 'index.html'), 'utf8'))
   const send = (request: FastifyRequest, reply: FastifyReply) =>
     sendPagina(request, reply.header('x-robots-tag', 'noindex'), page)
-  // Its worker answers for what is below the slash.
+  // Its worker controls the pages below the slash.
   app.get('/gestion/', hide, (request, reply) =>
     request.url.startsWith('/gestion/') ? send(request, reply) : reply.redirect('/gestion/'),
   )
@@ -58,7 +58,7 @@ async function makePage({ config }: Deps, { colores, codigoEmpresa, nombre }: Em
   const text = html
     .replace('</head>', () => `<style>${colores}</style></head>`)
     .replace(DATA, () => `<script type="application/json" id="surtido">${inScript(data)}</script>`)
-  // It speaks to nobody but its own server: no card provider, no map, no analytics.
+  // It calls only its own server: no card provider, no map, no analytics.
   const policy = policyOf({ ...config, tarjetas: undefined, mapaTeselas: undefined, analiticaUrl: undefined })
   return packed(text, policyFor(text, policy), QUALITY)
 }

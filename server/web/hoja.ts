@@ -1,4 +1,4 @@
-// A page as it goes out: compressed once, with the policy that allows just what stands inline in it.
+// A page ready to send: compressed once, with the policy that allows exactly its inline parts.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** The page as it goes out, with the policy that allows just what stands inline in it. */
+/** A page ready to send, with the policy that allows exactly its inline parts. */
 export interface Pagina {
   readonly estado: 200 | 404
   readonly policy: string
@@ -17,11 +17,11 @@ export interface Pagina {
 
 export type Encoding = 'plain' | 'br' | 'gzip'
 
-/** What is drawn is for many; the head of one thing is for a few. */
+/** Compression levels: a drawn page serves many requests; the page of one thing serves a few. */
 export const QUALITY = 7
 export const QUICK = 4
 
-/** Compressed when somebody takes it so, and then kept so. */
+/** Compressed on the first request that accepts it, and then kept. */
 export function packed(text: string, policy: string, quality: number, estado: Pagina['estado'] = 200): Pagina {
   const plain = Buffer.from(text)
   const made = new Map<Encoding, Promise<Buffer>>([['plain', Promise.resolve(plain)]])
@@ -37,7 +37,7 @@ export function packed(text: string, policy: string, quality: number, estado: Pa
   return { estado, policy, etag: `"${createHash('sha1').update(plain).digest('base64url')}"`, body }
 }
 
-/** JSON inside a script element: nothing in it may end the element. */
+/** JSON inside a script element: nothing in it may close the element. */
 export function inScript(data: unknown): string {
   return JSON.stringify(data)
     .replace(/</g, '\\u003c')
@@ -45,7 +45,7 @@ export function inScript(data: unknown): string {
     .replace(/\u2029/g, '\\u2029')
 }
 
-/** The strict policy plus the hashes of what the page holds inline: style sheets, style attributes, no scripts. */
+/** The strict policy plus the hashes of the page's inline parts: style sheets, style attributes, no scripts. */
 export function policyFor(html: string, allowed: Readonly<Record<string, readonly string[]>>): string {
   const policy = Object.fromEntries(Object.entries(allowed).map(([name, values]) => [name, [...values]]))
   const hashes = (pattern: RegExp) => [
@@ -63,7 +63,7 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** The text of an attribute as the browser reads it. */
+/** The text of an attribute as the browser decodes it. */
 function decodeAttribute(text: string): string {
   return text
     .replace(/&quot;/g, '"')
@@ -73,7 +73,7 @@ function decodeAttribute(text: string): string {
     .replace(/&amp;/g, '&')
 }
 
-/** Answers with a page, or with 304 where the browser has it. */
+/** Answers with a page, or with 304 when the browser has it. */
 export async function sendPagina(
   request: FastifyRequest,
   reply: FastifyReply,

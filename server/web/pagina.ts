@@ -15,7 +15,7 @@ interface Vista extends Pick<PrimeraVista, 'inicio' | 'local'> {
   readonly hoy: string
 }
 
-/** What the built app draws with (`app/servidor.tsx`). */
+/** The drawing code of the built app (`app/servidor.tsx`). */
 interface Dibujo {
   readonly codigoEmpresa: number
   readonly colores: string
@@ -24,28 +24,31 @@ interface Dibujo {
     readonly description: string
     readonly icons: readonly { readonly src: string; readonly sizes: string }[]
   }
-  /** Has the app a screen at this path? */
+  /** Whether the app has a screen at this path. */
   knows(path: string): boolean
   draw(vista: Vista): Promise<string>
 }
 
-/** What the page's placeholders become: the drawn view, and the settings of this server with the view's data. */
+/** The placeholders of the built page: the settings of this server with the view's data, and the drawn view. */
 const DATA = '<!--surtido-->'
 const ROOT = '<div id="app"></div>'
-/** The chunk (`app/vite.config.ts`) of the screen that a device with a chosen local opens at: fetched beside the first script. */
+/**
+ * The chunk (`app/vite.config.ts`) of the first screen on a device with a chosen local: fetched along with the first
+ * script.
+ */
 const HOME = 'casa'
-/** A home shows prices and what there is: it is drawn anew this often. */
+/** A home shows prices and availability: redraw it this often. */
 const FRESH_MS = 30_000
-/** What the service worker keeps for every address (`app/sw/archivos.ts`): the page with nobody's view in it. */
+/** The page that the service worker keeps for every address (`app/sw/archivos.ts`): without any drawn view. */
 const SIN_RED = '/sin-red'
-/** What the one page of all addresses that no screen has is kept under: no path is so. */
+/** The cache key of the one page for all unknown addresses: no path looks like it. */
 const INEXISTENTE = '404'
 const PAGES = 200
 const PAGES_OF_ONE = 40
 
 /**
- * Opens the built page. What it answers for a request depends on its address and on the local of its cookie, never on
- * who asks: a page is drawn for everybody, and kept for half a minute.
+ * Opens the built page. Its answer to a request depends on the address and on the local of its cookie, never on the
+ * person: a page is drawn for everyone and kept for half a minute.
  */
 export async function openPagina(
   dist: string,
@@ -55,7 +58,7 @@ export async function openPagina(
   const dibujo = (await import(pathToFileURL(join(dist, 'servidor', 'servidor.js')).href)) as Dibujo
   const preloads = await preloadsOf(dist, HOME)
   const pages = new LRUCache<string, Promise<Pagina>>({ max: PAGES, ttl: FRESH_MS })
-  // Apart: who reads every article must not take the place of what everybody opens.
+  // Apart: a visitor that reads every article must not evict the pages that everyone opens.
   const ofOnes = new LRUCache<string, Promise<Pagina>>({ max: PAGES_OF_ONE, ttl: FRESH_MS })
   const sitio: Sitio = {
     codigoEmpresa: dibujo.codigoEmpresa,
@@ -71,14 +74,14 @@ export async function openPagina(
     return packed(known, policyFor(text, policyOf(deps.config)), QUALITY)
   }
 
-  /** A page of one thing: not drawn, but with that thing's own head. There are many, each asked for now and then. */
+  /** The page of one thing: not drawn, but with that thing's own head. There are many, each requested now and then. */
   const makeOfOne = async (path: string, place: ReturnType<typeof placeOf>): Promise<Pagina> => {
     const own = place?.empresa === sitio.codigoEmpresa ? place : undefined
     const [text, cabeza] = await Promise.all([write(undefined, undefined), cabezaDe(deps, sitio, path, own?.local)])
     return packed(withCabeza(text, cabeza, sitio), policyFor(text, policyOf(deps.config)), QUICK, cabeza.estado)
   }
 
-  /** The page where the app has no screen, and says so itself. */
+  /** The page for an address without a screen; the app itself says so. */
   const makeInexistente = async (place: ReturnType<typeof placeOf>): Promise<Pagina> => {
     const text = await write(undefined, place)
     return packed(withCabeza(text, inexistente(sitio), sitio), policyFor(text, policyOf(deps.config)), QUALITY, 404)
@@ -89,7 +92,7 @@ export async function openPagina(
     const hoy = hoyEn(deps.clock.now())
     const view = path ? await drawOrNothing(dibujo, { path, inicio: data.inicio, local, hoy }, deps) : ''
     const style = `<style>${dibujo.colores}</style>`
-    // A stranger's browser has nothing of ours: the typeface comes after the script, not beside it (`app/main.tsx`).
+    // A new visitor's browser has cached nothing: load the typeface after the script, not beside it (`app/main.tsx`).
     const page = view && !place ? html.replace('<html lang="es"', '<html lang="es" class="sin-letra"') : html
     return page
       .replace('</head>', () => `${style}${path === '/tabs/home' && view ? preloads : ''}</head>`)
@@ -123,7 +126,7 @@ export async function openPagina(
 const attribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The page with the head of one thing in the place of the empresa's. */
+/** The page with the head of one thing instead of the empresa's. */
 function withCabeza(text: string, cabeza: Cabeza, sitio: Sitio): string {
   const { estado, titulo, descripcion, path, imagen, tipo, datos = [] } = cabeza
   const meta = (property: string, content: string | undefined) =>
@@ -159,7 +162,7 @@ interface Manifest {
   }
 }
 
-/** Links that fetch a named chunk, and what it imports beyond the first script, at once. */
+/** Links that preload a named chunk, and its imports beyond the first script. */
 async function preloadsOf(dist: string, wanted: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const files = new Set<string>()
@@ -173,14 +176,17 @@ async function preloadsOf(dist: string, wanted: string): Promise<string> {
   return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
 }
 
-/** What is drawn for an address: the welcome, or the home of the chosen shop, where the app opens. Nothing for others. */
+/**
+ * The path to draw for an address: the welcome, or the home of the chosen shop, where the app opens. Undefined for
+ * others.
+ */
 function drawnPath(path: string, chosen: boolean): string | undefined {
   if (path === '/bienvenida') return path
   if (path === '/') return chosen ? '/tabs/home' : '/'
   return path === '/tabs/home' && chosen ? path : undefined
 }
 
-/** A view that cannot be drawn is drawn by the browser a moment later. */
+/** If the drawing fails, the browser draws the view a moment later. */
 async function drawOrNothing(dibujo: Dibujo, vista: Vista, { log }: Deps): Promise<string> {
   try {
     return await dibujo.draw(vista)

@@ -12,15 +12,15 @@ const FIRST_ARTICULOS = 8
 type Made = Awaited<ReturnType<typeof primeraVista>>
 export type PrimeraVista = Made & Partial<Extract<Made, { inicio: unknown }>>
 
-/** The local that a device says it has chosen: cookie `surtido_local`, `empresa.local`. */
+/** The local a device has chosen: cookie `surtido_local`, `empresa.local`. */
 export function placeOf(cookie: string | undefined): { empresa: number; local: number } | undefined {
   const chosen = /^(\d{1,9})\.(\d{1,9})$/.exec(cookie ?? '')
   return chosen ? { empresa: Number(chosen[1]), local: Number(chosen[2]) } : undefined
 }
 
 /**
- * What the page carries so that its first view needs no other request: the settings of this server, and the home of the
- * chosen local, or nothing of it; `local` itself is for drawing, the device has its own.
+ * The data in the page that spare its first view any other request: the settings of this server, and the home of the
+ * chosen local, or nothing of it. `local` itself is only for drawing; the device has its own.
  */
 export async function primeraVista(deps: Deps, place: ReturnType<typeof placeOf>) {
   const { config, catalogo, db, clock } = deps
@@ -69,7 +69,7 @@ export async function primeraVista(deps: Deps, place: ReturnType<typeof placeOf>
       },
     }
   } catch (err) {
-    // The page must open whatever happens to the catalogue: it asks for the data itself.
+    // The page must open even if the catalogue fails: it then requests the data itself.
     deps.log.warn({ err }, 'first view without data')
     return { settings, aplicacion }
   }

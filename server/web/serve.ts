@@ -16,8 +16,8 @@ const ilustraciones = fileURLToPath(new URL('../../ui/ilustraciones/', import.me
 const marcas = fileURLToPath(new URL('../../ui/marcas/', import.meta.url))
 
 /**
- * Serves the built app: its files (compressed ahead, kept for good since their names change), the illustrations, and
- * the page itself for every other address.
+ * Serves the built app: its files (compressed ahead, cached for ever because their names change), the illustrations,
+ * and the page itself for every other address.
  */
 export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> {
   await serveLogos(app, deps)
@@ -29,13 +29,13 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
     decorateReply: false,
   })
   const fotos = carpetaDeFotos(deps.config.dataDir)
-  // Pictures may come later; where nobody may write, none will.
+  // Pictures may come later. In a folder that isn't writable, none will.
   await mkdir(fotos, { recursive: true }).catch(() => {})
   await app.register(fastifyStatic, {
     root: fotos,
     prefix: '/fotos/',
     allowedPath: (path) => /^\/[0-9a-f]{24}-\d{2,4}\.(avif|webp)$/.test(path),
-    // Their names say what is in them.
+    // Their names identify their content.
     immutable: true,
     maxAge: '365d',
     decorateReply: false,
@@ -48,7 +48,7 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
     decorateReply: false,
   })
   const dist = deps.config.carpetaApp
-  // All that a build of these sources leaves; an older one would be read wrong.
+  // Everything a current build leaves; an older build would be misread.
   const built = ['index.html', '.vite/manifest.json', 'servidor/servidor.js', 'sw.js']
   if (!built.every((file) => existsSync(join(dist, file)))) {
     deps.log.warn('the app is not built: only the API is served')
@@ -69,7 +69,7 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
     maxAge: '7d',
     decorateReply: false,
   })
-  // Their names stay, so that they are asked about each time.
+  // Their names stay the same, so browsers ask about them each time.
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, maxAge: 0 })
   for (const file of ['sw.js', 'manifest.webmanifest']) {
     app.get(`/${file}`, { schema: { hide: true } }, (_request, reply) => reply.sendFile(file))

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { type Sitio, vistasOf } from './cabeza.ts'
 
-/** As many addresses as a part has at most; a part is made while it is sent, and nothing of it is kept. */
+/** The most addresses in a part. A part is written while it is sent, and nothing of it is kept. */
 const PART = 5_000
 const CACHE = 'public, max-age=3600'
-/** Of a person, or of no use to who searches. */
+/** Personal pages, or pages of no use to a searcher. */
 const PRIVADAS = [
   '/finalizar-pedido',
   '/tabs/carrito',
@@ -26,7 +26,7 @@ const PRIVADAS = [
   '/redirectTo',
 ]
 
-/** What search engines are told there is: everything that is sold, by its address. Without a public address nothing. */
+/** The sitemap for search engines: the address of everything on sale. Nothing without a public address. */
 export function serveSitemap(app: FastifyInstance, deps: Deps, sitio: Sitio): void {
   const hide = { schema: { hide: true } }
   const { urlPublica } = sitio

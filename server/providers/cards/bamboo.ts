@@ -19,7 +19,7 @@ import {
 /** The provider's kinds of document: 1 RUT, 2 CI, 3 foreigner. The product's: 1 CI, 2 RUT, 3 passport, 4 other. */
 const DOCUMENTO: Readonly<Record<number, number>> = { 1: 2, 2: 1, 3: 3, 4: 3 }
 
-/** PaymentMediaId of the cards of Uruguay that know no refund of a part: OCA, Amex, Diners, Lider, Cabal. */
+/** PaymentMediaId of the cards of Uruguay without partial refunds: OCA, Amex, Diners, Lider, Cabal. */
 const WHOLE_REFUNDS_ONLY = new Set([4, 3, 12, 15, 17])
 
 /** 5 is cash that arrived. A notice's own status is not trusted, so this table reads purchases alone. */
@@ -32,7 +32,7 @@ const STATUS: Readonly<Record<number, CardStatus>> = {
   6: 'CANCELLED',
 }
 
-/** What stands where a person was: the fields may not be empty. */
+/** Replaces a person's data: the fields may not be empty. */
 const NADIE = {
   FirstName: 'Cliente',
   LastName: 'Eliminado',
@@ -54,14 +54,14 @@ type Json = Readonly<Record<string, unknown>>
 export function openBamboo(settings: CardSettings): CardProvider {
   const { url, privateKey, timeout, fetch = globalThis.fetch } = settings
 
-  /** Judges by `Errors` first: `Response` may be filled although there are some. */
+  /** Judges by `Errors` first: `Response` may be filled even with errors. */
   const send = async (method: 'GET' | 'POST', path: string, body?: Json): Promise<unknown> => {
     let status: number
     let text: string
     try {
       const answer = await fetch(url + path, {
         method,
-        // The key goes raw: the provider does not read base64 here.
+        // The key goes raw: the provider doesn't read base64 here.
         headers: { authorization: `Basic ${privateKey}`, 'content-type': 'application/json', lang: 'es' },
         ...(body && { body: JSON.stringify(body) }),
         redirect: 'error',
@@ -116,7 +116,7 @@ export function openBamboo(settings: CardSettings): CardProvider {
         await update({ ...NADIE, Email: `baja-${id}@example.com` })
         return true
       } catch (error) {
-        // Not every account may change an e-mail there; all else goes nevertheless.
+        // Not every account may change an e-mail there; the other fields are sent all the same.
         if (!(error instanceof CardProviderError && ['CS001', 'CS005'].includes(error.code))) throw error
         await update(NADIE)
         return false
@@ -149,7 +149,7 @@ export function openBamboo(settings: CardSettings): CardProvider {
     },
 
     async findByOrder(order, asked) {
-      // Without days it may search today alone; its days have no zone, so one more on each side.
+      // Without days it may search only today. Its days have no zone, so add one on each side.
       const [From, To] = [-1, 1].map((days) => addDias(hoyEn(asked), days).replaceAll('-', ''))
       const query = new URLSearchParams({ OrderNumber: order, From: From!, To: To! })
       const found = await send('GET', `/v1/api/purchase?${query}`)
@@ -233,7 +233,7 @@ function profileOf(one: Json): CardProfile {
     expiration: String(one.Expiration ?? ''),
     debit: one.Type === 'DebitCard' || mediaId in MARCA_DE_DEBITO,
     installments: plans.length > 0 ? [...new Set(plans)].sort((a, b) => a - b) : [1],
-    // Null means nobody disabled it.
+    // Null means it was never disabled.
     enabled: one.Enabled !== false,
     token: String(one.Token ?? ''),
   }
@@ -258,7 +258,7 @@ function purchaseOf(answer: Json): CardPurchase {
   }
 }
 
-/** The reason of a rejection may stand in the last failing step alone. */
+/** The reason for a rejection may be only in the last failing step. */
 function reasonOf(transaction: Json): string | null {
   if (transaction.ErrorCode) return String(transaction.ErrorCode)
   const steps = Array.isArray(transaction.Steps) ? (transaction.Steps as Json[]) : []
@@ -277,7 +277,7 @@ function noticeOf(
   const purchaseId = Number(PurchaseId)
   if (!Number.isSafeInteger(purchaseId) || purchaseId <= 0) return undefined
   const dateSent = header('datesent') ?? ''
-  // Without a zone it is taken for UTC: the age it is asked for is counted in days.
+  // Without a zone, take it for UTC: its age only matters in days.
   const sent = new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(dateSent) ? dateSent : `${dateSent}Z`)
   const expected = createHmac('sha256', noticeSecret ?? '')
     .update(`${PurchaseId}${Amount}${Currency}${dateSent}`)

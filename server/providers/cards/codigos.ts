@@ -1,13 +1,13 @@
-// What the codes of Bamboo mean to us.
+// The meaning of Bamboo's codes.
 import type { CardProblem, MotivoRechazo } from './provider.ts'
 
-/** The provider's codes that ask for something else than "refused". */
+/** The provider's codes that mean something other than "refused". */
 const PROBLEMS: Readonly<Record<string, CardProblem>> = {
   // The acquirer may have taken it: read the purchase.
   TR001: 'UNKNOWN',
   TR005: 'UNKNOWN',
   TR999: 'UNKNOWN',
-  // An order number is ours alone: a try before this one was taken after all.
+  // An order number is only ours: an earlier try was taken after all.
   TR006: 'UNKNOWN',
   TR008: 'TOO_MUCH',
   TK006: 'NO_CARD',
@@ -21,7 +21,7 @@ const PROBLEMS: Readonly<Record<string, CardProblem>> = {
   PR021: 'NOT_IN_PART',
 }
 
-/** What a code of the provider means to us. A TK or TR that is not named above is the card's own no. */
+/** The meaning of a provider's code. A TK or TR not named above is a refusal by the card. */
 export function problemOf(code: string): CardProblem {
   return PROBLEMS[code] ?? (/^T[KR]\d/.test(code) ? 'CARD_REFUSED' : 'REFUSED')
 }
@@ -47,7 +47,7 @@ const MOTIVOS: Readonly<Record<string, MotivoRechazo>> = {
 /** Codes that say nothing about the card: our account, or the service. */
 const NOT_THE_CARD = /^(HTTP_|PR0|AU)/
 
-/** Why a charge was refused; `OTRO` of a code that is not listed, undefined of one that is not about the card. */
+/** Why a charge was refused; `OTRO` for an unlisted code, undefined for one that isn't about the card. */
 export function motivoOf(code: string): MotivoRechazo | undefined {
   return NOT_THE_CARD.test(code) ? undefined : (MOTIVOS[code] ?? 'OTRO')
 }

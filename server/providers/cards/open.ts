@@ -8,7 +8,7 @@ const OPEN: Readonly<Record<Proveedor, (settings: CardSettings) => CardProvider>
   rambla: openRambla,
 }
 
-/** The provider that the settings name, asked by `fetch`; undefined when they name none. */
+/** The provider named in the settings, called with `fetch`; undefined when they name none. */
 export function openCardProvider(
   config: TarjetasConfig | undefined,
   fetch = globalThis.fetch,

@@ -1,6 +1,6 @@
 import type { Centavos } from '@surtido/rules/dinero'
 
-/** What the customer may do about a rejection; `OTRO` also where saying more would help a thief. */
+/** What the customer may do about a rejection; `OTRO` also when saying more would help a thief. */
 export type MotivoRechazo =
   | 'FONDOS'
   | 'VENCIDA'
@@ -12,12 +12,17 @@ export type MotivoRechazo =
   | 'REINTENTOS'
   | 'OTRO'
 
-/** A saved card as the provider keeps it. The token charges again and again: it never leaves the server, nor is logged. */
+/**
+ * A saved card as the provider keeps it. The token charges again and again: it never leaves the server, and is never
+ * logged.
+ */
 export interface CardProfile {
   readonly id: string
-  /** The provider's kind of card, which `refundsInPart` is asked by. */
+  /** The provider's kind of card, the parameter of `refundsInPart`. */
   readonly media: string
-  /** The number of its brand among those an empresa takes (E-07, `idTarjetaPagosWeb`), debit cards under the same. */
+  /**
+   * The number of its brand among those an empresa takes (E-07, `idTarjetaPagosWeb`). Debit cards have their brand's.
+   */
   readonly marca: number
   readonly brand: string
   readonly last4: string
@@ -25,7 +30,7 @@ export interface CardProfile {
   /** yyyymm. */
   readonly expiration: string
   readonly debit: boolean
-  /** In how many parts a purchase may be paid, from 1 up. */
+  /** The numbers of instalments a purchase may have, from 1 up. */
   readonly installments: readonly number[]
   readonly enabled: boolean
   readonly token: string
@@ -33,15 +38,15 @@ export interface CardProfile {
 
 export interface CardCustomer {
   readonly id: string
-  /** Good for one capture, until the customer is read again. */
+  /** Valid for one capture, until the customer is read again. */
   readonly uniqueId: string
   readonly captureUrl: string
   readonly profiles: readonly CardProfile[]
 }
 
-/** Whom the cards belong to. `documento` in the product's own kinds (E-19). */
+/** The owner of the cards. `documento` in the product's own kinds (E-19). */
 export interface CardPerson {
-  /** Names the customer at the provider: one alone has it. */
+  /** Identifies the customer at the provider: unique there. */
   readonly email: string
   readonly nombre: string
   readonly apellido: string
@@ -51,12 +56,12 @@ export interface CardPerson {
   readonly direccion: { readonly detalle: string; readonly ciudad: string; readonly departamento: string }
 }
 
-/** A purchase to be authorised, not yet taken (debit takes it at once). Amounts in cents. */
+/** A purchase to authorise without taking the money yet (debit takes it at once). Amounts in cents. */
 export interface CardCharge {
   readonly token: string
-  /** Ours, once in the life of the account: letters, digits and dashes. */
+  /** Ours, unique in the life of the account: letters, digits and dashes. */
   readonly order: string
-  /** The same for each try of one payment: the provider charges it once. */
+  /** The same for each try of one payment, so that the provider charges it once. */
   readonly uniqueId: string
   readonly amount: Centavos
   readonly currency: 'UYU' | 'USD'
@@ -68,12 +73,12 @@ export interface CardCharge {
 }
 
 /**
- * `AUTHORISED` is held and not taken, `CAPTURED` is taken, `PENDING` waits for the customer (`actionUrl`) or for the
+ * `AUTHORISED` is held but not taken, `CAPTURED` is taken, `PENDING` waits for the customer (`actionUrl`) or for the
  * acquirer; `REJECTED` and `CANCELLED` moved nothing.
  */
 export type CardStatus = 'AUTHORISED' | 'CAPTURED' | 'PENDING' | 'REJECTED' | 'CANCELLED'
 
-/** What became of a purchase. Amounts in cents. */
+/** The outcome of a purchase. Amounts in cents. */
 export interface CardPurchase {
   readonly id: string
   readonly order: string
@@ -81,87 +86,93 @@ export interface CardPurchase {
   readonly status: CardStatus
   /** Held when AUTHORISED, taken when CAPTURED. */
   readonly amount: Centavos
-  /** Of what was taken, given back so far. */
+  /** How much of the taken amount has been given back. */
   readonly refunded: Centavos
-  /** Why it was rejected: a code of the provider, which `motivoOf` reads. */
+  /** Why it was rejected: a code of the provider, for `motivoOf`. */
   readonly code: string | null
-  /** Where the customer types the CVV, while PENDING asks for it. */
+  /** Where the customer types the CVV, while PENDING waits for it. */
   readonly actionUrl: string | null
 }
 
-/** What a notice says: a hint to read the purchase, never a proof. */
+/** A provider's notice: a hint to read the purchase, never a proof. */
 export interface CardNotice {
   readonly purchaseId: string
   readonly order: string | null
   readonly signed: boolean
-  /** When it was sent, as the signature covers it; undefined where it does not say. */
+  /** When it was sent, as the signature covers it; undefined when it doesn't say. */
   readonly sent: Date | undefined
 }
 
-/** How an account at a provider is reached. */
+/** The connection to an account at a provider. */
 export interface CardSettings {
-  /** REST base, without a slash at its end. */
+  /** REST base, without a trailing slash. */
   readonly url: string
   readonly publicKey: string
   readonly privateKey: string
   /** Origin of script and capture page. */
   readonly origin: string
-  /** Signs the notices; absent means none is taken for signed. */
+  /** Signs the notices; absent means no notice counts as signed. */
   readonly noticeSecret: string | undefined
-  /** Which header carries the signature, in lower case. */
+  /** The header with the signature, in lower case. */
   readonly noticeHeader: string
-  /** Milliseconds after which a call is given up. */
+  /** The timeout of a call, in milliseconds. */
   readonly timeout: number
-  /** What sends the requests; absent means the platform's own. */
+  /** Sends the requests; absent means the platform's own. */
   readonly fetch?: typeof globalThis.fetch
 }
 
 /**
- * A card provider. Each call speaks with it over the network within its timeout and throws a CardProviderError when it
- * says no, cannot be reached, or cannot be understood. Never call one inside a database transaction.
+ * A card provider. Each call goes over the network, ends within its timeout, and throws a CardProviderError when the
+ * provider refuses, can't be reached, or can't be understood. Never call one inside a database transaction.
  */
 export interface CardProvider {
-  /** What our tables call it: written beside every name that it gave. */
+  /** Its name in our tables, stored beside every id it gave. */
   readonly proveedor: string
   /** For the browser (C-32). */
   readonly publicKey: string
-  /** Where script and capture page come from: the only foreign origin the app's page may load. */
+  /** The origin of script and capture page: the only foreign origin the app's page may load. */
   readonly origin: string
   /** Address of its browser library, below `origin`. */
   readonly libreria: string
-  /** Creates, or finds by e-mail. */
+  /** Creates a customer, or finds it by e-mail. */
   createCustomer(person: CardPerson): Promise<CardCustomer>
   /** @throws CardProviderError `NO_CUSTOMER` when it is gone. */
   readCustomer(id: string): Promise<CardCustomer>
   /** @throws CardProviderError `NO_CARD` when it is gone. */
   deleteProfile(customerId: string, profileId: string): Promise<void>
   /**
-   * Writes over everything that names a customer, for they cannot be deleted; false when the provider keeps the e-mail.
+   * Overwrites everything that identifies a customer, because the provider can't delete one; false when the provider
+   * keeps the e-mail.
    * @throws CardProviderError `NO_CUSTOMER` when it is gone.
    */
   forgetCustomer(id: string): Promise<boolean>
-  /** Asks for the money; the same `uniqueId` again answers what came of the first. A rejection is an answer. */
+  /**
+   * Requests the money. The same `uniqueId` again answers the first outcome. A rejection is an answer, not an error.
+   */
   authorise(charge: CardCharge): Promise<CardPurchase>
-  /** Takes `amount` cents of what is authorised and lets go of the rest. */
+  /** Takes `amount` cents of the authorised amount and releases the rest. */
   capture(purchaseId: string, amount: Centavos): Promise<CardPurchase>
-  /** Lets go of the whole authorisation. */
+  /** Releases the whole authorisation. */
   void(purchaseId: string): Promise<CardPurchase>
-  /** Gives back `amount` cents of what was taken. */
+  /** Gives back `amount` cents of the taken amount. */
   refund(purchaseId: string, amount: Centavos): Promise<void>
-  /** Does a card of this kind know refunds of a part? */
+  /** Whether a card of this kind allows partial refunds. */
   refundsInPart(media: string): boolean
-  /** Why a charge was refused, by its code; undefined where the code says nothing of the card. */
+  /** Why a charge was refused, by its code; undefined when the code says nothing about the card. */
   motivoOf(code: string): MotivoRechazo | undefined
   read(purchaseId: string): Promise<CardPurchase>
-  /** By our order number and when it was asked for, give or take a day; undefined when the provider has none. */
+  /**
+   * Finds a purchase by our order number and its request date, give or take a day; undefined when the provider has
+   * none.
+   */
   findByOrder(order: string, asked: Date): Promise<CardPurchase | undefined>
-  /** Reads a notice; undefined when it is none. `header` gives a header by its lower-case name. */
+  /** Reads a notice; undefined when it isn't one. `header` gives a header by its lower-case name. */
   readNotice(body: unknown, header: (name: string) => string | undefined): CardNotice | undefined
 }
 
 /**
- * `UNKNOWN`: it may have happened or not; read, never ask again blindly. The others: nothing happened.
- * `UNAVAILABLE` is our account or the provider refusing to work at all.
+ * `UNKNOWN`: it may have happened or not; read the purchase, never just repeat the call. With the others nothing
+ * happened. `UNAVAILABLE`: our account is refused, or the provider isn't working at all.
  */
 export type CardProblem =
   | 'UNKNOWN'
@@ -175,7 +186,7 @@ export type CardProblem =
   | 'NOT_IN_PART'
   | 'REFUSED'
 
-/** What the calls of a provider throw: what went wrong, as far as it is known. */
+/** Thrown by a provider's calls: the error, as far as it is known. */
 export class CardProviderError extends Error {
   readonly problem: CardProblem
   /** The provider's own code or `HTTP_503`, `TIMEOUT`, `CONNECTION`, for logs and books. */

@@ -1,5 +1,5 @@
-// Rambla: the stand-in's second protocol (sandbox/cards/rambla.ts). It charges nobody; what it is for is that nothing
-// outside this folder knows which provider it speaks with: its ids and its reasons are words.
+// Rambla: the stand-in's second protocol (sandbox/cards/rambla.ts). It charges no real money. It proves that nothing
+// outside this folder knows which provider is in use: its ids and its reasons are words.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
   type CardCustomer,
@@ -41,7 +41,7 @@ interface Cobro {
   readonly cvv: string | null
 }
 
-/** Its brands by our numbers of them (E-07). */
+/** Its brands by our numbers for them (E-07). */
 const MARCA: Readonly<Record<string, number>> = { VISA: 1, MasterCard: 2, OCA: 4 }
 
 const STATUS: Readonly<Record<string, CardStatus>> = {

@@ -1,7 +1,7 @@
 import { createSign } from 'node:crypto'
 import { type Entrega, type Mensaje, retryAfter, type ServicioPush } from './servicio.ts'
 
-/** What we need of the JSON file that Firebase gives for a service account. */
+/** The fields we need of Firebase's JSON file for a service account. */
 export interface CuentaFcm {
   readonly project_id: string
   readonly client_email: string
@@ -12,17 +12,17 @@ export interface CuentaFcm {
 
 interface Options {
   readonly cuenta: CuentaFcm
-  /** Where `/v1/projects/…` stands. */
+  /** The base of `/v1/projects/…`. */
   readonly url: string
-  /** ms that each request may take. */
+  /** The time limit of each request, in ms. */
   readonly esperaMs: number
 }
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
-/** A token counts for an hour; one that is about to end is not used any more. */
+/** A token is valid for an hour. One about to end isn't used. */
 const MARGIN_MS = 5 * 60_000
 
-/** Reads the file of a service account. @throws Error that names what is missing, and nothing that is there. */
+/** Reads the file of a service account. @throws Error that names what is missing, and repeats nothing from the file. */
 export function readCuentaFcm(text: string): CuentaFcm {
   let found: Partial<CuentaFcm>
   try {
@@ -37,8 +37,8 @@ export function readCuentaFcm(text: string): CuentaFcm {
 }
 
 /**
- * Firebase Cloud Messaging, HTTP v1: Android, and iOS through it. The bearer token is asked for with a signed JWT
- * (RFC 7523) and kept until shortly before it ends; those who come meanwhile wait for the same one.
+ * Firebase Cloud Messaging, HTTP v1: Android, and iOS through it. Gets the bearer token with a signed JWT (RFC 7523)
+ * and keeps it until shortly before it ends; concurrent calls wait for the same one.
  */
 export function openFcm({ cuenta, url, esperaMs }: Options): ServicioPush<string> {
   const address = `${url}/v1/projects/${encodeURIComponent(cuenta.project_id)}/messages:send`
@@ -76,7 +76,7 @@ export function openFcm({ cuenta, url, esperaMs }: Options): ServicioPush<string
           return { resultado: 'ENVIADO' }
         }
         const text = (await answer.text()).slice(0, 20_000)
-        // Of the phone's own service: another bearer token would change nothing.
+        // THIRD_PARTY_AUTH_ERROR is about the phone's own push service: another bearer token would change nothing.
         const codigo = errorCodeOf(text)
         if (answer.status === 401 && codigo !== 'THIRD_PARTY_AUTH_ERROR') token = undefined
         return entregaOf(answer.status, codigo, answer.headers.get('retry-after'))
@@ -116,7 +116,7 @@ async function askToken(cuenta: CuentaFcm, esperaMs: number): Promise<{ value: s
   return { value: access_token, seconds: expires_in ?? 0 }
 }
 
-/** The message on the wire. What the app reads is in `data`, for both systems alike. */
+/** The message on the wire. The app reads `data`, the same on both systems. */
 function messageOf(token: string, { titulo, texto, textoAbierto, datos, etiqueta, urgente, vidaSegundos }: Mensaje) {
   return {
     token,
@@ -125,7 +125,7 @@ function messageOf(token: string, { titulo, texto, textoAbierto, datos, etiqueta
     android: {
       priority: urgente ? 'high' : 'normal',
       ttl: `${vidaSegundos}s`,
-      // Without collapse_key: FCM keeps four different ones for a device and drops the others.
+      // No collapse_key: FCM keeps four different ones for a device and drops the others.
       notification: { tag: etiqueta, channel_id: urgente ? 'pedidos' : 'novedades' },
     },
     apns: {
@@ -139,7 +139,7 @@ function messageOf(token: string, { titulo, texto, textoAbierto, datos, etiqueta
   }
 }
 
-/** FcmError's code where there is one, else the status of the answer. */
+/** FcmError's code if present, else the answer's status. */
 function errorCodeOf(text: string): string {
   try {
     const { error } = JSON.parse(text) as {
@@ -160,7 +160,7 @@ function errorCodeOf(text: string): string {
 
 function entregaOf(status: number, codigo: string, wait: string | null): Entrega {
   const motivo = `HTTP ${status} ${codigo}`.trim()
-  // INVALID_ARGUMENT without the field is about the message; the token lives.
+  // INVALID_ARGUMENT without the field is about the message; the token is still valid.
   if (codigo === 'UNREGISTERED' || codigo === 'INVALID_TOKEN' || codigo === 'SENDER_ID_MISMATCH') {
     return { resultado: 'MUERTO', motivo }
   }

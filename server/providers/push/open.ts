@@ -3,9 +3,9 @@ import type { AvisosConfig } from '../../config/avisos.ts'
 import { admitsEndpoint, type ServiciosPush } from './servicio.ts'
 
 /**
- * The configured push services. The code of one that is not configured is never loaded, and that of Web Push not
- * before somebody is called: it costs memory that most processes never need.
- * @throws Error when the file of the Firebase service account cannot be read, or is none.
+ * The configured push services. The code of an unconfigured one is never loaded, and that of Web Push only for the
+ * first notice: it costs memory that most processes never need.
+ * @throws Error when the file of the Firebase service account can't be read, or isn't one.
  */
 export async function openServiciosPush({
   vapid,

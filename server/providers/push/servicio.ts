@@ -1,20 +1,20 @@
-/** What a device is told, ready for a push service. */
+/** A notice for a device, ready for a push service. */
 export interface Mensaje {
   readonly titulo: string
   readonly texto: string
-  /** In the place of `texto` for a service that reads what it carries: names nothing of what somebody buys. */
+  /** Replaces `texto` on a service that reads its messages: names nothing that a customer buys. */
   readonly textoAbierto?: string | undefined
   /** E-21 and `idNotificacion`, every value as text: push services carry nothing else. */
   readonly datos: Readonly<Record<string, string>>
-  /** A device shows one of each: a later one takes the place of an earlier one. At most 64 bytes. */
+  /** A device shows one notice per tag: a later one replaces an earlier one. At most 64 bytes. */
   readonly etiqueta: string
-  /** True: now, though the phone sleeps. */
+  /** True: deliver now, even if the phone sleeps. */
   readonly urgente: boolean
-  /** How long it is worth telling, in seconds; at most 4 weeks. */
+  /** How long the notice is worth delivering, in seconds; at most 4 weeks. */
   readonly vidaSegundos: number
 }
 
-/** Where a browser is reached (RFC 8030); the keys base64url. */
+/** A browser's push address (RFC 8030); the keys base64url. */
 export interface SuscripcionWeb {
   readonly endpoint: string
   readonly p256dh: string
@@ -22,8 +22,9 @@ export interface SuscripcionWeb {
 }
 
 /**
- * What became of it. MUERTO: nobody is there any more, ever. LUEGO: try again, not before that many seconds where the
- * service said so. RECHAZADO: this message, or we, will never do; `motivo` is for the log and holds no token.
+ * The outcome. MUERTO: the device is gone for ever. LUEGO: try again, no earlier than that many seconds when the
+ * service gave them. RECHAZADO: this message, or our account, will never be accepted; `motivo` is for the log and holds
+ * no token.
  */
 export type Entrega =
   | { readonly resultado: 'ENVIADO' }
@@ -31,12 +32,12 @@ export type Entrega =
   | { readonly resultado: 'LUEGO'; readonly motivo: string; readonly segundos?: number | undefined }
   | { readonly resultado: 'RECHAZADO'; readonly motivo: string }
 
-/** A push service: tells one device one thing. Never throws for what the service answers, or does not. */
+/** A push service: sends one notice to one device. Never throws for the service's answer, or for its silence. */
 export interface ServicioPush<Destino> {
   send(destino: Destino, mensaje: Mensaje): Promise<Entrega>
 }
 
-/** Those of this server; what is absent is not configured, and calls nobody. */
+/** The push services of this server; an absent one isn't configured and sends nothing. */
 export interface ServiciosPush {
   readonly web?: ServicioPush<SuscripcionWeb> | undefined
   /** Android and iOS, by the token of the device. */
@@ -50,7 +51,7 @@ export function retryAfter(header: string | null, now: number): number | undefin
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
 }
 
-/** Whether an address is of one of the configured push services: hosts, `*.` for any below one, or whole origins. */
+/** Whether an address belongs to a configured push service: hosts, `*.` for any subdomain, or whole origins. */
 export function admitsEndpoint(servicios: readonly string[], endpoint: string): boolean {
   const address = URL.parse(endpoint)
   if (!address || address.username || address.password) return false

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { VapidConfig } from '../../config/avisos.ts'
 
 /**
- * The keys of a server that was given none: made at its first start and kept in its data folder, because a browser that
- * subscribed to one key is not reached with another. @param contacto as in `VapidConfig`.
- * @throws Error for the person at the terminal when the file does not hold a pair.
+ * The keys of a server that was given none: made at its first start and kept in its data folder, because a browser
+ * subscribed with one key can't be reached with another. @param contacto as in `VapidConfig`.
+ * @throws Error for the person at the terminal when the file doesn't hold a pair.
  */
 export async function ownVapid(dataDir: string, contacto: string): Promise<VapidConfig> {
   const file = join(dataDir, 'vapid.json')

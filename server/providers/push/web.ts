@@ -5,15 +5,16 @@ import { type Entrega, type Mensaje, retryAfter, type ServicioPush, type Suscrip
 
 interface Options {
   readonly vapid: VapidConfig
-  /** ms that a push service may take. */
+  /** The time limit of a push service, in ms. */
   readonly esperaMs: number
-  /** May that address be called at all? A browser names it, so that anybody could name any. */
+  /** Whether that address may be called. A browser sends it, so it could be any address. */
   readonly admits: (endpoint: string) => boolean
 }
 
 /**
  * Web Push: RFC 8030 with the message encrypted for one browser (RFC 8291, aes128gcm) and signed as ours (RFC 8292).
- * `web-push` makes the request and we send it: it would follow nothing but https and tell less of what was answered.
+ * `web-push` builds the request and we send it: `web-push` itself would accept only https addresses and say less about
+ * the answer.
  */
 export function openWebPush({ vapid, esperaMs, admits }: Options): ServicioPush<SuscripcionWeb> {
   return {
@@ -29,7 +30,7 @@ export function openWebPush({ vapid, esperaMs, admits }: Options): ServicioPush<
           contentEncoding: 'aes128gcm',
         })
       } catch {
-        // A point that is not on the curve: no browser made it.
+        // The point isn't on the curve: no browser made it.
         return { resultado: 'MUERTO', motivo: 'its keys are none' }
       }
       try {
@@ -53,7 +54,7 @@ export function openWebPush({ vapid, esperaMs, admits }: Options): ServicioPush<
   }
 }
 
-/** What the service worker reads; far below the 4096 bytes that every push service takes. */
+/** The message for the service worker; far below the 4096 bytes that every push service accepts. */
 function bodyOf({ titulo, texto, datos, etiqueta }: Mensaje): string {
   return JSON.stringify({ titulo: titulo.slice(0, 200), texto: texto.slice(0, 500), etiqueta, datos })
 }
