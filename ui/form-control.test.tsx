@@ -15,7 +15,7 @@ const PARTS: readonly [string, ReactNode][] = [
   ['input', <Checkbox key="box" label="Calle" detalle="Como en el cartel" {...wrong} />],
 ]
 
-test('each part of a form ties its label, its hint and what is wrong to what takes the focus', () => {
+test('a part of a form ties its label, hint and error to what takes the focus', () => {
   for (const [tag, part] of PARTS) {
     const html = renderToStaticMarkup(part)
     expect(html).toMatch(/<label[^>]* for="calle"/)
@@ -36,7 +36,7 @@ test('nothing is tied where nothing is wrong', () => {
   expect(renderToStaticMarkup(<Field label="Calle" />)).not.toMatch(/aria-|<p/)
 })
 
-test('what is wrong with a group of radio buttons is tied to the group and marked on each', () => {
+test('an error of radio buttons is tied to their group and marked on each', () => {
   const options = [
     { value: 'a', titulo: 'A', end: '$10' },
     { value: 'b', titulo: 'B', after: <em>Confírmala</em>, disabled: true },
