@@ -59,6 +59,8 @@ const ClavePrimera = Type.Object({ idAdministrador: Id, clave: Type.String() })
 
 const Params = Type.Object({ idAdministrador: Id })
 const ALCANCE = { persona: 'params.idAdministrador' } as const
+/** What changes one of them. */
+const DE_UNO = { access: { permiso: 'PERSONAL_EDITAR', alcance: ALCANCE }, reciente: true, params: Params } as const
 const Nombre = Texto(50, 1)
 
 export const gestionPersonal = calls({
@@ -89,35 +91,27 @@ export const gestionPersonal = calls({
   },
   'POST gestion/personal/:idAdministrador/roles': {
     summary: 'Give a role, or take it away; done already, nothing changes',
-    access: { permiso: 'PERSONAL_EDITAR', alcance: ALCANCE },
-    reciente: true,
-    params: Params,
+    ...DE_UNO,
     body: Entrada({ ...rolDado, quitar: Type.Optional(Type.Boolean()) }),
     answer: { 200: PersonaConHistoria },
     refusals: ['Personal.ERROR_NO_ENCONTRADO', 'Personal.ERROR_PROPIO', 'Locales.ERROR_NO_ENCONTRADO'],
   },
   'POST gestion/personal/:idAdministrador/acceso': {
     summary: 'Shut somebody out everywhere, at once, or let them in again',
-    access: { permiso: 'PERSONAL_EDITAR', alcance: ALCANCE },
-    reciente: true,
-    params: Params,
+    ...DE_UNO,
     body: Entrada({ activo: Type.Boolean() }),
     answer: { 200: PersonaConHistoria },
     refusals: ['Personal.ERROR_NO_ENCONTRADO', 'Personal.ERROR_PROPIO'],
   },
   'POST gestion/personal/:idAdministrador/clave': {
     summary: 'Another first password for who lost theirs; ends their sessions',
-    access: { permiso: 'PERSONAL_EDITAR', alcance: ALCANCE },
-    reciente: true,
-    params: Params,
+    ...DE_UNO,
     answer: { 200: ClavePrimera },
     refusals: ['Personal.ERROR_NO_ENCONTRADO', 'Personal.ERROR_PROPIO'],
   },
   'POST gestion/personal/:idAdministrador/segundo-factor/baja': {
     summary: 'Take the second factor of who lost telephone and codes away; ends their sessions',
-    access: { permiso: 'PERSONAL_EDITAR', alcance: ALCANCE },
-    reciente: true,
-    params: Params,
+    ...DE_UNO,
     answer: { 200: PersonaConHistoria },
     refusals: ['Personal.ERROR_NO_ENCONTRADO', 'Personal.ERROR_PROPIO'],
   },

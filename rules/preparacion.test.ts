@@ -71,9 +71,9 @@ test('a replacement costs its own price, never more than the replaced article', 
 
 test('the present is what a replacement is worth above what is paid, or zero', () => {
   //
-  expect(regaloDe({ unitario: 28_900, cantidad: 100 }, 17_700)).toBe(11_200)
-  expect(regaloDe({ unitario: 4_500, cantidad: 200 }, 9_000)).toBe(0)
-  expect(regaloDe({ unitario: 4_500, cantidad: 200 }, 9_500)).toBe(0)
+  expect(regaloDe(28_900, 17_700)).toBe(11_200)
+  expect(regaloDe(9_000, 9_000)).toBe(0)
+  expect(regaloDe(9_000, 9_500)).toBe(0)
 })
 
 test('what there is to choose from is told as one tells it', () => {

@@ -114,12 +114,7 @@ export function totalReemplazo(
 }
 
 /** Of what other articles cost in the shop, what whoever ordered does not pay: it goes as a present. Cents. */
-export function regaloDe(
-  { unitario, cantidad }: { readonly unitario: Centavos; readonly cantidad: Centesimos },
-  total: Centavos,
-): Centavos {
-  return Math.max(0, lineTotal(unitario, cantidad) - total)
-}
+export const regaloDe = (enElLocal: Centavos, total: Centavos): Centavos => Math.max(0, enElLocal - total)
 
 /** "Harina", "Harina o Fideos", "Harina, Fideos o Azúcar": one of them is to be chosen. */
 export const listarOpciones = (nombres: readonly string[]): string =>

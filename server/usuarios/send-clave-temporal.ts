@@ -2,6 +2,7 @@ import { carta } from '../correo/correo.ts'
 import { duracion } from '../correo/duracion.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { createClaveTemporal } from './clave-temporal.ts'
+import { selectDestinatario } from './destinatario.ts'
 
 interface Pedida {
   readonly red: number
@@ -20,20 +21,7 @@ export async function sendClaveTemporal(
   const lasts = config.claveTemporalMinutos * 60_000
   // Whoever asked has given up, or asked again: after a long silence of the mail server nobody waits for it.
   if (now.getTime() - Date.parse(pedida) > lasts) return
-  const usuario = await db
-    .selectFrom('usuario')
-    .innerJoin('empresa', 'empresa.red', 'usuario.red')
-    .select([
-      'usuario.idUsuario',
-      'usuario.email',
-      'usuario.nombre',
-      'usuario.correoVerificado',
-      'empresa.nombre as nombreEmpresa',
-    ])
-    .where('usuario.red', '=', red)
-    .where('usuario.email', '=', email)
-    .where('empresa.codigoEmpresa', '=', codigoEmpresa)
-    .executeTakeFirst()
+  const usuario = await selectDestinatario(db, { red, codigoEmpresa, email }).executeTakeFirst()
   if (!usuario) return
   const clave = await createClaveTemporal(db, usuario.idUsuario, new Date(now.getTime() + lasts))
   const mensaje = carta({

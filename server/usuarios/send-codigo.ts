@@ -5,6 +5,7 @@ import { duracion } from '../correo/duracion.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { hashClave, TAREAS } from './argon.ts'
 import { CODIGOS_VIGENTES } from './codigos-vigentes.ts'
+import { selectDestinatario } from './destinatario.ts'
 
 interface Pedido {
   readonly red: number
@@ -30,20 +31,8 @@ export async function sendCodigo(
   { red, codigoEmpresa, email, motivo, pedido }: Pedido,
 ): Promise<void> {
   const now = clock.now()
-  const row = await db
-    .selectFrom('usuario')
-    .innerJoin('empresa', 'empresa.red', 'usuario.red')
-    .select([
-      'usuario.idUsuario',
-      'usuario.email',
-      'usuario.nombre',
-      'usuario.correoVerificado',
-      'empresa.nombre as nombreEmpresa',
-    ])
+  const row = await selectDestinatario(db, { red, codigoEmpresa, email })
     .select('empresa.codigoMinutos')
-    .where('usuario.red', '=', red)
-    .where('usuario.email', '=', email)
-    .where('empresa.codigoEmpresa', '=', codigoEmpresa)
     .where('empresa.codigoVerificacion', '=', true)
     .executeTakeFirst()
   if (!row) return

@@ -3,6 +3,7 @@ import type { Pedido } from '@surtido/contract/pedidos'
 import { toCentesimos } from '@surtido/rules/cantidades'
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
 import { toInstanteIso } from '@surtido/rules/fechas'
+import { lineTotal } from '@surtido/rules/precios'
 import { regaloDe } from '@surtido/rules/preparacion'
 import type { Db } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
@@ -56,7 +57,7 @@ const propuestoOf = ({ propuesto, nombre, contenido, urlImagen, ventaFraccionada
 })
 
 const regaloOf = ({ precioUnitario, cantidad, precioTotal }: Opcion): number =>
-  toPesos(regaloDe({ unitario: toCentavos(precioUnitario), cantidad: toCentesimos(cantidad) }, toCentavos(precioTotal)))
+  toPesos(regaloDe(lineTotal(toCentavos(precioUnitario), toCentesimos(cantidad)), toCentavos(precioTotal)))
 
 async function readCalificacion(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<Despues['calificacion']> {
   const row = await db
