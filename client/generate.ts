@@ -8,9 +8,14 @@ import openapiTS, { astToString } from 'openapi-typescript'
 export const SERVER_PRODUCTS = '/products-app-en-casa/api/'
 export const PUBLISHED = fileURLToPath(new URL('schema.generated.d.ts', import.meta.url))
 
+/** What any call may say, and the document tells at its head and where it decides something. */
+const DE_TODAS = ['XEmpresa', 'XRed', 'XPlataforma'].map((name) => ({ $ref: `#/components/parameters/${name}` }))
+
 /** The types of the contract as it is. */
 export async function writeTypes(): Promise<string> {
-  const document = JSON.stringify(openapiOf(SERVER_PRODUCTS))
+  const { paths, ...rest } = openapiOf(SERVER_PRODUCTS)
+  const saying = Object.entries(paths).map(([path, one]) => [path, { ...one, parameters: DE_TODAS }])
+  const document = JSON.stringify({ ...rest, paths: Object.fromEntries(saying) })
   const types = astToString(await openapiTS(document, { alphabetize: false, emptyObjectsUnknown: true }))
   return `// Written by client/generate.ts from the contract. Not edited by hand.\n${types}`
 }

@@ -107,6 +107,8 @@ export const DatosUsuario = Type.Object({
       latitud: Type.Number(),
       longitud: Type.Number(),
       predeterminada: Type.Boolean(),
+      puntoConfirmado: Type.Boolean(),
+      porConfirmar: Type.Boolean(),
       creada: Instante,
     }),
   ),

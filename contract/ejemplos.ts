@@ -12,6 +12,7 @@ export interface Ejemplo {
 
 const ARROZ = '001010'
 const FIDEOS = '001011'
+const LECHE = '002001'
 const CLAVE = 'una clave de prueba bien larga'
 const EMAIL = 'ana@ejemplo.uy'
 const LINEA = { artCodigo: ARROZ, cantidad: 1, precio: 59, precioTotal: 59 }
@@ -74,6 +75,8 @@ export const VALORES_DE: Readonly<Record<string, Readonly<Record<string, Json>>>
   },
   'GET ofertas-especiales-home/:id/articulos': { id: 1 },
   'GET franjas-entrega/dias-entrega-costo-dinamico': { empresa: 10 },
+  'GET articulos/descuento-por-cantidad': { codigos: LECHE },
+  'GET promociones/verificar-promociones': { articulos: `${FIDEOS}:3` },
   'GET versiones': { version: '5.5.9', aplicacion: 'uy.surtido.demo', plataforma: 'ANDROID' },
   'GET usuarios/busqueda': { tipo: 1, filtro: 'an' },
 }
@@ -112,7 +115,7 @@ export const CUERPOS: Readonly<Record<string, Readonly<Record<string, Json>>>> =
   'POST usuarios/registrar-device': { deviceID: 'un-aparato', idUsuarioAplicacion: 9001, plataforma: 1 },
   'DELETE usuarios/baja-device': { deviceID: 'un-aparato', idUsuarioAplicacion: 9001 },
   'POST sesiones/refrescar': { tokenRefresco: 'el-token-de-refresco-de-un-login' },
-  'POST promociones/verificar-promociones': { articulos: [{ artCodigo: ARROZ, cantidad: 1 }] },
+  'POST promociones/verificar-promociones': { articulos: [{ artCodigo: FIDEOS, cantidad: 3 }] },
   'POST direcciones': DIRECCION,
   'PUT direcciones/:id': DIRECCION,
   'POST franjas-entrega/:idFranja/reserva': { codigoEmpresa: 10, fecha: '2026-03-11' },

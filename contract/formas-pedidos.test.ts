@@ -205,47 +205,35 @@ test('what somebody usually buys', () => {
 test('to be told when there is again', () => {
   // covers: CX-50
   isPublished(`
-    GET /esperas de sesion (usuario-app?: Id) -> 200 [{ codigoLocal: Id, nombreLocal: string, artCodigo: ArtCodigo,
-      nombre: string, desde: Instante, vence: Instante }]
-    PUT /esperas/{artCodigo} de sesion (artCodigo: ArtCodigo, local: Id) -> 200 [{ codigoLocal: Id, nombreLocal: string,
-      artCodigo: ArtCodigo, nombre: string, desde: Instante, vence: Instante }] ! Articulos.ERROR_NO_ENCONTRADO
+    Espera = { codigoLocal: Id, nombreLocal: string, artCodigo: ArtCodigo, nombre: string, desde: Instante,
+      vence: Instante }
+    GET /esperas de sesion (usuario-app?: Id) -> 200 [Espera]
+    PUT /esperas/{artCodigo} de sesion (artCodigo: ArtCodigo, local: Id) -> 200 [Espera] ! Articulos.ERROR_NO_ENCONTRADO
       Esperas.ERROR_YA_HAY Esperas.ERROR_DEMASIADAS
-    DELETE /esperas/{artCodigo} de sesion (artCodigo: ArtCodigo, local: Id) -> 200 [{ codigoLocal: Id, nombreLocal:
-      string, artCodigo: ArtCodigo, nombre: string, desde: Instante, vence: Instante }]
+    DELETE /esperas/{artCodigo} de sesion (artCodigo: ArtCodigo, local: Id) -> 200 [Espera]
   `)
 })
 
 test('lists by name, and hearts', () => {
   // covers: CX-29 CX-30
   isPublished(`
-    GET /listas de sesion (usuario-app?: Id) -> 200 [{ idLista: Id, nombre: string, favoritos: boolean, enlace:
-      string|null, modificada: Instante, lineas: [{ artCodigo: ArtCodigo, nombre: string, cantidad: Cantidad }] }]
+    Lista = { idLista: Id, nombre: string, favoritos: boolean, enlace: string|null, modificada: Instante, lineas:
+      [{ artCodigo: ArtCodigo, nombre: string, cantidad: Cantidad }] }
+    ListaCompartida = { nombre: string, lineas: [{ artCodigo: ArtCodigo, nombre: string, cantidad: Cantidad }] }
+    GET /listas de sesion (usuario-app?: Id) -> 200 [Lista]
     POST /listas de sesion (X-Solicitud?: uuid) <- { nombre: string min1 max60, lineas?: [{ artCodigo: ArtCodigo,
-      cantidad: number >0 <=9999 decimales:2 }!] max300 }! -> 201 { idLista: Id, nombre: string, favoritos: boolean,
-      enlace: string|null, modificada: Instante, lineas: [{ artCodigo: ArtCodigo, nombre: string, cantidad: Cantidad
-      }] } ! Listas.ERROR_DEMASIADAS Listas.ERROR_LLENA
-    PUT /listas/{idLista} de sesion (idLista: Id) <- { nombre: string min1 max60 }! -> 200 { idLista: Id, nombre:
-      string, favoritos: boolean, enlace: string|null, modificada: Instante, lineas: [{ artCodigo: ArtCodigo, nombre:
-      string, cantidad: Cantidad }] } ! Listas.ERROR_NO_ENCONTRADA
+      cantidad: number >0 <=9999 decimales:2 }!] max300 }! -> 201 Lista ! Listas.ERROR_DEMASIADAS Listas.ERROR_LLENA
+    PUT /listas/{idLista} de sesion (idLista: Id) <- { nombre: string min1 max60 }! -> 200 Lista ! Listas.ERROR_NO_ENCONTRADA
     DELETE /listas/{idLista} de sesion (idLista: Id) -> 200 ResultadoOk ! Listas.ERROR_NO_ENCONTRADA
     PUT /listas/{idLista}/articulos/{artCodigo} de sesion (idLista: Id, artCodigo: ArtCodigo) <- { cantidad: number >0
-      <=9999 decimales:2 }! -> 200 { idLista: Id, nombre: string, favoritos: boolean, enlace: string|null, modificada:
-      Instante, lineas: [{ artCodigo: ArtCodigo, nombre: string, cantidad: Cantidad }] } ! Listas.ERROR_NO_ENCONTRADA
+      <=9999 decimales:2 }! -> 200 Lista ! Listas.ERROR_NO_ENCONTRADA
       Articulos.ERROR_NO_ENCONTRADO Listas.ERROR_LLENA
-    DELETE /listas/{idLista}/articulos/{artCodigo} de sesion (idLista: Id, artCodigo: ArtCodigo) -> 200 { idLista: Id,
-      nombre: string, favoritos: boolean, enlace: string|null, modificada: Instante, lineas: [{ artCodigo: ArtCodigo,
-      nombre: string, cantidad: Cantidad }] } ! Listas.ERROR_NO_ENCONTRADA
-    PUT /listas/{idLista}/enlace de sesion (idLista: Id) <- { activo: boolean }! -> 200 { idLista: Id, nombre: string,
-      favoritos: boolean, enlace: string|null, modificada: Instante, lineas: [{ artCodigo: ArtCodigo, nombre: string,
-      cantidad: Cantidad }] } ! Listas.ERROR_NO_ENCONTRADA
-    GET /listas-compartidas/{enlace} (enlace: string max22 ~^[A-Za-z0-9_-]{22}$, empresa: Id) -> 200 { nombre: string,
-      lineas: [{ artCodigo: ArtCodigo, nombre: string, cantidad: Cantidad }] } ! Listas.ERROR_NO_ENCONTRADA
+    DELETE /listas/{idLista}/articulos/{artCodigo} de sesion (idLista: Id, artCodigo: ArtCodigo) -> 200 Lista ! Listas.ERROR_NO_ENCONTRADA
+    PUT /listas/{idLista}/enlace de sesion (idLista: Id) <- { activo: boolean }! -> 200 Lista ! Listas.ERROR_NO_ENCONTRADA
+    GET /listas-compartidas/{enlace} (enlace: string max22 ~^[A-Za-z0-9_-]{22}$, empresa: Id) -> 200 ListaCompartida ! Listas.ERROR_NO_ENCONTRADA
     PUT /listas/favoritos/articulos/{artCodigo} de sesion (artCodigo: ArtCodigo) <- { cantidad: number >0 <=9999
-      decimales:2 }! -> 200 { idLista: Id, nombre: string, favoritos: boolean, enlace: string|null, modificada:
-      Instante, lineas: [{ artCodigo: ArtCodigo, nombre: string, cantidad: Cantidad }] } !
+      decimales:2 }! -> 200 Lista !
       Articulos.ERROR_NO_ENCONTRADO Listas.ERROR_LLENA
-    DELETE /listas/favoritos/articulos/{artCodigo} de sesion (artCodigo: ArtCodigo) -> 200 { idLista: Id, nombre:
-      string, favoritos: boolean, enlace: string|null, modificada: Instante, lineas: [{ artCodigo: ArtCodigo, nombre:
-      string, cantidad: Cantidad }] }
+    DELETE /listas/favoritos/articulos/{artCodigo} de sesion (artCodigo: ArtCodigo) -> 200 Lista
   `)
 })

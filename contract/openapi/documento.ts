@@ -1,14 +1,16 @@
 // The contract as an OpenAPI 3.1 document: one operation for each entry, nothing that the entries do not say.
 import type { TObject, TSchema } from 'typebox'
 import { Type } from 'typebox'
-import type { Call, Method } from '../calls.ts'
+import type { Call } from '../calls.ts'
 import { ejemploOf } from '../ejemplos.ts'
 import { contract } from '../index.ts'
+import { refToParameter, shareAnswers, shareParameters, shareRefusals } from './compartir.ts'
 import { Esquemas, type Json, type JsonObject, plain } from './esquemas.ts'
 import { ENCABEZADOS, headersOf, PARAMETROS, parametersOfCall } from './partes.ts'
-import { SECURITY_SCHEMES, securityOf } from './quien.ts'
-import { Rechazos } from './rechazos.ts'
-import { TAGS, tagOf } from './recursos.ts'
+import { DE_SESION, SECURITY_SCHEMES, securityOf } from './quien.ts'
+import { COMUN, RESPUESTA_COMUN, Rechazos } from './rechazos.ts'
+import { operationIdOf, placeOf, TAGS, tagOf } from './recursos.ts'
+import { showAnswers } from './respuestas.ts'
 
 export interface Documento {
   openapi: '3.1.0'
@@ -16,9 +18,6 @@ export interface Documento {
   paths: Record<string, JsonObject>
   [part: string]: Json
 }
-
-const refToResponse = (name: string) => ({ $ref: `#/components/responses/${name}` })
-const refToParameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 
 /** What customers' apps and integrators call, and what a shop's own tools do (`docs/decisions/0069-tomas.md`). */
 export type Parte = 'TIENDA' | 'GESTION'
@@ -41,14 +40,13 @@ function write(serverProducts: string, parte: Parte): Documento {
   const paths: Record<string, Record<string, Json>> = {}
   for (const [name, call] of Object.entries(contract) as [string, Call][]) {
     if (parteOf(name) !== parte) continue
-    const [method, path] = name.split(' ') as [Method, string]
-    const address = `/${path.replace(/:(\w+)/g, '{$1}')}`
-    paths[address] ??= {
-      parameters: ['XEmpresa', 'XRed', 'XPlataforma'].map(refToParameter),
-    }
-    paths[address][method.toLowerCase()] = operationOf(esquemas, rechazos, name, call)
+    const [method, address] = placeOf(name)
+    paths[address] ??= {}
+    paths[address][method] = operationOf(esquemas, rechazos, name, call)
   }
   const respuestas = shareAnswers(paths)
+  const rechazadas = shareRefusals(paths)
+  const examples = parte === 'TIENDA' ? showAnswers(paths, respuestas) : {}
   return {
     openapi: '3.1.0',
     info: {
@@ -56,36 +54,34 @@ function write(serverProducts: string, parte: Parte): Documento {
       version: '5.5.9',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description:
-        'Ordering groceries for delivery or pickup. Names are Spanish, texts have no control characters but line breaks and tabs, money is pesos with two decimals, quantities have two decimals, dates are plain and instants carry an offset. A refusal is `CuerpoError`: `error` is a code, `mensaje` a Spanish sentence; who asks for application/problem+json is given RFC 9457 with the same fields beside. Every call may also say `X-Version-App`, and `X-Usuario`, which must not contradict the session. A person is a session: header `X-Sesion`, or on the web a cookie together with `X-Aplicacion`.',
+        'Ordering groceries for delivery or pickup. Names are Spanish, texts have no control characters but line breaks and tabs, money is pesos with two decimals, quantities have two decimals, dates are plain and instants carry an offset. A refusal is `CuerpoError`: `error` is a code, `mensaje` a Spanish sentence; who asks for application/problem+json is given RFC 9457 with the same fields beside. Every call may also say `X-Empresa`, `X-Red` and `X-Usuario`, which must not contradict the session nor each other, `X-Plataforma` and `X-Version-App`. Every answer carries `X-Traza`, what our log knows the request by. A person is a session: header `X-Sesion`, or on the web a cookie together with `X-Aplicacion`.',
     },
     servers: [{ url: serverProducts.replace(/\/$/, '') || '/', description: 'Where this server has its calls' }],
     tags: TAGS.filter(({ name }) => (name === 'gestion') === (parte === 'GESTION')),
+    security: DE_SESION,
     paths,
     components: {
       securitySchemes: SECURITY_SCHEMES,
       parameters: { ...PARAMETROS, ...shareParameters(paths) },
       headers: ENCABEZADOS,
+      ...(parte === 'TIENDA' && { examples }),
       responses: {
         SinCambio: {
           description: 'What the client has is still so',
           headers: headersOf(parte === 'TIENDA' ? { catalogo: true } : { condicional: true }, 304),
         },
         ...respuestas,
-        ...rechazos.responses(),
+        ...rechazadas,
+        [COMUN]: RESPUESTA_COMUN,
       },
       schemas: { ...rechazos.schemas(), ...esquemas.components() },
     },
   }
 }
 
-/** `GET usuarios/:id/datos` → `getUsuariosPorIdDatos`. */
-export function operationIdOf(name: string): string {
-  const words = name.replace(/:(\w+)/g, 'por-$1').split(/[ /-]/)
-  return words.map((word, i) => (i === 0 ? word.toLowerCase() : word[0]!.toUpperCase() + word.slice(1))).join('')
-}
-
 function operationOf(esquemas: Esquemas, rechazos: Rechazos, name: string, call: Call): JsonObject {
   const ejemplo = ejemploOf(name, call)
+  const security = securityOf(name, call)
   const [status, answer] = Object.entries(call.answer)[0]!
   const parameters = [
     ...parametersOf(esquemas, call.params, 'path', ejemplo.params),
@@ -96,7 +92,7 @@ function operationOf(esquemas: Esquemas, rechazos: Rechazos, name: string, call:
     operationId: operationIdOf(name),
     summary: call.summary,
     tags: [tagOf(name)],
-    security: securityOf(name, call),
+    ...(security !== DE_SESION && { security }),
     ...(parameters.length > 0 && { parameters }),
     ...(call.body && { requestBody: bodyOf(esquemas, call.body, ejemplo.body) }),
     responses: {
@@ -146,50 +142,4 @@ function bodyOf(esquemas: Esquemas, schema: TSchema, example: Json | undefined):
     ...(!optional && { required: true }),
     content: { 'application/json': { schema: esquemas.of(schema), ...(example !== undefined && { example }) } },
   }
-}
-
-type Operacion = { parameters?: JsonObject[]; responses: Record<string, JsonObject> }
-
-const operacionesDe = (paths: Readonly<Record<string, Record<string, Json>>>) =>
-  Object.values(paths).flatMap((path) =>
-    Object.entries(path).flatMap(([method, one]) => (method === 'parameters' ? [] : [one as Operacion])),
-  )
-
-/** Takes a grant that several calls answer alike out of them, and answers it by the name of what it brings. */
-function shareAnswers(paths: Readonly<Record<string, Record<string, Json>>>): JsonObject {
-  const granted = operacionesDe(paths).flatMap((operacion) =>
-    ['200', '201'].flatMap((estado) => (operacion.responses[estado] ? [{ operacion, estado }] : [])),
-  )
-  const times = new Map<string, number>()
-  const writtenOf = ({ operacion, estado }: (typeof granted)[number]) => JSON.stringify(operacion.responses[estado])
-  for (const one of granted) times.set(writtenOf(one), (times.get(writtenOf(one)) ?? 0) + 1)
-  const shared: Record<string, JsonObject> = {}
-  for (const one of granted) {
-    const written = writtenOf(one)
-    const [, entidad] =
-      /"application\/json":\{"schema":\{"\$ref":"#\/components\/schemas\/(\w+)"\}\}/.exec(written) ?? []
-    if (!entidad || times.get(written)! < 2) continue
-    const name = `${entidad}${one.estado === '201' ? 'Hecho' : ''}`
-    shared[name] ??= one.operacion.responses[one.estado]!
-    if (JSON.stringify(shared[name]) === written) one.operacion.responses[one.estado] = refToResponse(name)
-  }
-  return shared
-}
-
-/** Takes what several calls ask for alike out of them, and answers it by its name. */
-function shareParameters(paths: Readonly<Record<string, Record<string, Json>>>): JsonObject {
-  const operaciones = operacionesDe(paths)
-  const times = new Map<string, number>()
-  for (const { parameters = [] } of operaciones)
-    for (const one of parameters) times.set(JSON.stringify(one), (times.get(JSON.stringify(one)) ?? 0) + 1)
-  const shared: Record<string, JsonObject> = {}
-  for (const operacion of operaciones) {
-    operacion.parameters &&= operacion.parameters.map((one) => {
-      const { name } = one
-      if (typeof name !== 'string' || times.get(JSON.stringify(one))! < 3) return one
-      shared[name] ??= one
-      return JSON.stringify(shared[name]) === JSON.stringify(one) ? refToParameter(name) : one
-    })
-  }
-  return shared
 }

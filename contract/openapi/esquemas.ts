@@ -14,6 +14,7 @@ import * as dispositivos from '../dispositivos.ts'
 import * as empresas from '../empresas.ts'
 import * as entregas from '../entregas.ts'
 import * as errores from '../errores.ts'
+import * as esperas from '../esperas.ts'
 import * as gestionArticulos from '../gestion-articulos.ts'
 import * as gestionBultos from '../gestion-bultos.ts'
 import * as gestionHoy from '../gestion-hoy.ts'
@@ -21,6 +22,7 @@ import * as gestionImpresiones from '../gestion-impresiones.ts'
 import * as gestionMostrador from '../gestion-mostrador.ts'
 import * as gestionPedidos from '../gestion-pedidos.ts'
 import * as gestionTandas from '../gestion-tandas.ts'
+import * as listas from '../listas.ts'
 import * as locales from '../locales.ts'
 import * as mediosPago from '../medios-pago.ts'
 import * as notificaciones from '../notificaciones.ts'
@@ -59,6 +61,8 @@ const MODULES = [
   categorias,
   articulos,
   promociones,
+  listas,
+  esperas,
   carrito,
   self,
   cupones,

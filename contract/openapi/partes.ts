@@ -40,9 +40,14 @@ export const PARAMETROS: JsonObject = {
   LastEventID: header('Last-Event-ID', 'The version last heard of.', text(20), '3'),
 }
 
-/** What a call takes besides the headers of all. */
+/** The headers by which a call answers differently; what any may bring besides is said at the head of the document. */
 export function parametersOfCall(call: Call): string[] {
+  const may = (field: string) => field in (call.query?.properties ?? {}) && !call.query?.required?.includes(field)
+  const deNadie = call.access === 'invitado'
   return [
+    ...(deNadie && (call.body || may('empresa')) ? ['XEmpresa'] : []),
+    ...(may('red') ? ['XRed'] : []),
+    ...((deNadie && call.body) || call.refusals?.includes('Articulos.ERROR_PRECIO_CAMBIADO') ? ['XPlataforma'] : []),
     ...(call.repetible ? ['XSolicitud'] : []),
     ...(call.catalogo || call.condicional ? ['IfNoneMatch'] : []),
     ...(call.media?.includes('text/event-stream') ? ['LastEventID'] : []),
@@ -69,7 +74,6 @@ const refs = (names: Readonly<Record<string, string>>): JsonObject =>
 
 export function headersOf(call: Pick<Call, 'catalogo' | 'condicional' | 'raw'>, estado: number): JsonObject {
   return refs({
-    'X-Traza': 'XTraza',
     'Cache-Control': call.catalogo ? 'CacheCatalogo' : call.raw ? 'CacheControl' : 'NoStore',
     ...(call.catalogo && { ETag: 'ETag', Vary: 'Vary' }),
     ...(call.condicional && { ETag: 'ETag' }),
@@ -79,8 +83,14 @@ export function headersOf(call: Pick<Call, 'catalogo' | 'condicional' | 'raw'>, 
 
 export function headersOfRefusal(estado: number): JsonObject {
   return refs({
-    'X-Traza': 'XTraza',
     ...(estado === 401 && { 'WWW-Authenticate': 'WWWAuthenticate' }),
     ...((estado === 429 || estado === 503) && { 'Retry-After': 'RetryAfter' }),
   })
+}
+
+/** Of what any call may refuse. */
+export const HEADERS_COMUNES = {
+  ...refs({ 'X-Traza': 'XTraza' }),
+  ...headersOfRefusal(401),
+  ...headersOfRefusal(429),
 }

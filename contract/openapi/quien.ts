@@ -25,13 +25,15 @@ export const SECURITY_SCHEMES: JsonObject = {
   },
 }
 
+const sesionOr = (cookie: JsonObject): readonly JsonObject[] => [{ sesion: [] }, cookie, { sesion: [], aplicacion: [] }]
+/** Of a call that does not say otherwise. */
+export const DE_SESION = sesionOr({ cookieSesion: [], aplicacionWeb: [] })
+const DE_ADMINISTRADOR = sesionOr({ cookieAdministrador: [], aplicacionWeb: [] })
+
 /** Each element of the list is enough by itself. */
 export function securityOf(name: string, { access }: Call): readonly JsonObject[] {
   const pair: JsonObject[] = name.startsWith('GET ') ? [{}, { aplicacion: [] }] : [{ aplicacion: [] }, {}]
   if (access === 'invitado') return pair
   const administrador = access === 'administrador' || (typeof access === 'object' && 'permiso' in access)
-  const cookie: JsonObject = administrador
-    ? { cookieAdministrador: [], aplicacionWeb: [] }
-    : { cookieSesion: [], aplicacionWeb: [] }
-  return [{ sesion: [] }, cookie, { sesion: [], aplicacion: [] }]
+  return administrador ? DE_ADMINISTRADOR : DE_SESION
 }

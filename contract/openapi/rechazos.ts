@@ -4,7 +4,7 @@ import type { Call } from '../calls.ts'
 import { DETALLES, detalleOf } from '../detalles.ts'
 import { COMMON_REFUSALS, type CodigoError, CuerpoError, ERRORES } from '../errores.ts'
 import { type Esquemas, type JsonObject, refTo } from './esquemas.ts'
-import { headersOfRefusal } from './partes.ts'
+import { HEADERS_COMUNES, headersOfRefusal } from './partes.ts'
 
 function byStatus(codes: readonly CodigoError[]): Record<string, CodigoError[]> {
   const found: Record<string, CodigoError[]> = {}
@@ -18,60 +18,38 @@ function byStatus(codes: readonly CodigoError[]): Record<string, CodigoError[]> 
 
 /** What any call may refuse, by status. */
 const COMUNES: Readonly<Record<string, readonly CodigoError[]>> = byStatus(COMMON_REFUSALS)
-/** Told for each call; the other statuses of COMUNES are its `default`. */
-const SIEMPRE = new Set(['400', '401', '404'])
-const OTRAS = Object.keys(COMUNES).filter((estado) => !SIEMPRE.has(estado) && estado !== '403')
 const DE_TODOS = new Set<CodigoError>(COMMON_REFUSALS)
 
-/** By each status that a call may refuse with, the codes that are its own. */
-export function refusalsOf({ access, refusals = [] }: Call): Record<string, CodigoError[]> {
-  const common = Object.keys(COMUNES).filter(
-    (estado) => SIEMPRE.has(estado) || (estado === '403' && access !== 'invitado'),
-  )
-  const own = byStatus(refusals.filter((code) => !DE_TODOS.has(code)))
-  return { ...Object.fromEntries(common.map((estado) => [estado, []])), ...own }
+/** The codes that are a call's own, by status. */
+const refusalsOf = ({ refusals = [] }: Call) => byStatus(refusals.filter((code) => !DE_TODOS.has(code)))
+
+/** What any call may refuse, by this name. */
+export const COMUN = 'Comun'
+
+export const RESPUESTA_COMUN: JsonObject = {
+  description: 'Refused as any call may be, or failed',
+  headers: HEADERS_COMUNES,
+  content: { 'application/json': { schema: { anyOf: Object.keys(COMUNES).map((estado) => refTo(`Comun${estado}`)) } } },
 }
 
 /** Writes the refusals of calls, and remembers which codes there are. */
 export class Rechazos {
   readonly #esquemas: Esquemas
   readonly #named = new Set<CodigoError>()
-  readonly #alone = new Set<CodigoError>()
 
   constructor(esquemas: Esquemas) {
     this.#esquemas = esquemas
   }
 
-  /** The responses of a call by status; what several calls answer alike is written once. */
+  /** Its own responses of a call by status, and that of all. */
   of(call: Call): JsonObject {
+    const own = refusalsOf(call)
+    for (const code of Object.values(own).flat()) this.#named.add(code)
     const told = Object.fromEntries(
-      Object.entries(refusalsOf(call)).map(([estado, own]) => {
-        for (const code of own) this.#named.add(code)
-        const [code, ...others] = own
-        if (code === undefined) return [estado, responseRef(`Comun${estado}`)]
-        if (others.length > 0) return [estado, responseOf(estado, own)]
-        this.#alone.add(code)
-        return [estado, responseRef(code)]
-      }),
+      Object.entries(own).map(([estado, codes]) => [estado, responseOf(call, estado, codes)]),
     )
-    return { ...told, default: responseRef('Comun') }
-  }
-
-  responses(): JsonObject {
-    return Object.fromEntries([
-      ...[...SIEMPRE, '403'].map((estado) => [`Comun${estado}`, responseOf(estado, [])]),
-      [
-        'Comun',
-        {
-          description: 'Refused, or failed',
-          headers: headersOfRefusal(503),
-          content: {
-            'application/json': { schema: { anyOf: OTRAS.map((estado) => refTo(`Comun${estado}`)) } },
-          },
-        },
-      ],
-      ...[...this.#alone].sort().map((code) => [code, responseOf(String(ERRORES[code][0]), [code])]),
-    ])
+    const comun = { $ref: `#/components/responses/${COMUN}` }
+    return { ...told, ...(Object.keys(own).every((estado) => estado >= '500') && { '4XX': comun }), default: comun }
   }
 
   schemas(): JsonObject {
@@ -96,13 +74,14 @@ export class Rechazos {
   }
 }
 
-const responseRef = (name: string): JsonObject => ({ $ref: `#/components/responses/${name}` })
-
-function responseOf(estado: string, own: readonly CodigoError[]): JsonObject {
-  const refs = [...own.map(refTo), ...(COMUNES[estado] ? [refTo(`Comun${estado}`)] : [])]
+function responseOf({ repetible }: Call, estado: string, own: readonly CodigoError[]): JsonObject {
+  // That one attempt stands for two requests is of those calls alone that may say which attempt they are.
+  const alsoCommon = estado in COMUNES && (estado !== '409' || repetible)
+  const refs = [...own.map(refTo), ...(alsoCommon ? [refTo(`Comun${estado}`)] : [])]
+  const headers = headersOfRefusal(Number(estado))
   return {
-    description: own.length === 1 ? ERRORES[own[0]!][1] : 'Refused',
-    headers: headersOfRefusal(Number(estado)),
+    description: 'Refused',
+    ...(Object.keys(headers).length > 0 && { headers }),
     content: { 'application/json': { schema: refs.length === 1 ? refs[0]! : { anyOf: refs } } },
   }
 }

@@ -40,3 +40,15 @@ export const TAGS: readonly JsonObject[] = [...new Set(Object.keys(contract).map
   name,
   description: DESCRIPCIONES[name] ?? `Calls under \`${name}\`.`,
 }))
+
+/** `GET usuarios/:id/datos` → `getUsuariosPorIdDatos`. */
+export function operationIdOf(name: string): string {
+  const words = name.replace(/:(\w+)/g, 'por-$1').split(/[ /-]/)
+  return words.map((word, i) => (i === 0 ? word.toLowerCase() : word[0]!.toUpperCase() + word.slice(1))).join('')
+}
+
+/** `GET usuarios/:id` → `get` at `/usuarios/{id}`. */
+export function placeOf(name: string): readonly [method: string, address: string] {
+  const [method, path] = name.split(' ') as [string, string]
+  return [method.toLowerCase(), `/${path.replace(/:(\w+)/g, '{$1}')}`]
+}

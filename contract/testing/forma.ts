@@ -27,7 +27,7 @@ interface Operacion {
   readonly parameters?: readonly Parametro[]
   readonly requestBody?: { readonly required?: boolean; readonly content: Contenido }
   readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly content?: Contenido }>>
-  readonly security: readonly object[]
+  readonly security?: readonly object[]
 }
 
 /** How a limit is written behind the type. */
@@ -45,6 +45,8 @@ const LIMITES: Readonly<Record<string, string>> = {
   'x-decimales': 'decimales:',
 }
 const DICHO = new Set(['type', 'format', 'properties', 'required', 'items', 'additionalProperties', 'description'])
+/** What any call may say, and the document tells where it decides something. */
+const DE_CUALQUIERA = new Set(['X-Empresa', 'X-Red', 'X-Plataforma'])
 const nameOf = (ref: string) => ref.split('/').at(-1)!
 
 /** `string max30`, `Id | null`, `{ calle: string, numero?: string max20 }!` (no other field), `[Articulo]`. */
@@ -85,14 +87,16 @@ function formas(parte: Parte): Map<string, string> {
     parameters: Readonly<Record<string, Parametro>>
     responses: Readonly<Record<string, { readonly content?: Contenido }>>
   }
+  const deTodas = documento.security as readonly object[]
   const paths = documento.paths as unknown as Readonly<Record<string, Readonly<Record<string, Operacion>>>>
   const contentOf = (one: { readonly $ref?: string; readonly content?: Contenido } | undefined) =>
     (one?.$ref ? responses[nameOf(one.$ref)] : one)?.content ?? {}
 
-  const callOf = ({ parameters: asked = [], requestBody, responses: answers, security }: Operacion) => {
+  const callOf = ({ parameters: asked = [], requestBody, responses: answers, security = deTodas }: Operacion) => {
     const who = Object.keys(Object.assign({}, ...security)).find((one) => one.startsWith('cookie'))
     const fields = asked
       .map((one) => (one.$ref ? parameters[nameOf(one.$ref)]! : one))
+      .filter(({ name }) => !DE_CUALQUIERA.has(name))
       .map(({ name, required, schema }) => `${name}${required ? '' : '?'}: ${formaOf(schema)}`)
     const [status] = Object.keys(answers)
     const answer = Object.entries(contentOf(answers[status!])).map(

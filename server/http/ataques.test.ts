@@ -167,15 +167,17 @@ test('a registration costs one hash either way, and guesses at accounts are few'
   // One was counted before.
   expect(taken).toEqual([...Array.from({ length: 19 }, () => 409), ...Array.from({ length: 11 }, () => 429)])
   // Somebody else behind the same address still registers.
-  expect((await app.post('usuarios', registro('nueva@ejemplo.uy'), { headers: WEB })).status).toBe(201)
-  // A list of addresses, though, does not get through.
-  const list: number[] = []
-  // What was told to wait counts for nothing more: the address has its sixty.
-  for (let i = 0; i < 50; i++) {
-    const known = i % 2 === 0 ? 'conocida@ejemplo.uy' : 'nueva@ejemplo.uy'
-    list.push((await app.post('usuarios', registro(known.toUpperCase()), { headers: WEB })).status)
+  const known = ['nueva@ejemplo.uy', 'conocida@ejemplo.uy', 'otra@ejemplo.uy']
+  for (const email of known) {
+    expect((await app.post('usuarios', registro(email), { headers: WEB })).status).toBe(201)
   }
-  expect(list.slice(-5)).toEqual([429, 429, 429, 429, 429])
+  // A list of addresses, though, does not get through: what was told to wait counts for nothing more, and of the sixty
+  // that the address has the twenty before are gone. No e-mail of the list is asked for as often as its own twenty.
+  const list: number[] = []
+  for (let i = 0; i < 50; i++) {
+    list.push((await app.post('usuarios', registro(known[i % 3]!.toUpperCase()), { headers: WEB })).status)
+  }
+  expect(list).toEqual([...Array.from({ length: 40 }, () => 409), ...Array.from({ length: 10 }, () => 429)])
   clock.advance({ minutes: 15 })
   expect((await app.post('usuarios', registro('tomada@ejemplo.uy'), { headers: WEB })).status).toBe(409)
 })

@@ -5,10 +5,15 @@ import type { Call } from '@surtido/contract/calls'
 import { type Ejemplo, ejemploOf } from '@surtido/contract/ejemplos'
 import { ERRORES } from '@surtido/contract/errores'
 import { parteOf } from '@surtido/contract/openapi/documento'
+import type { Json } from '@surtido/contract/openapi/esquemas'
+import { placeOf } from '@surtido/contract/openapi/recursos'
+import { respuestaOf } from '@surtido/contract/respuestas'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { InjectOptions } from 'fastify'
+import type { TestAnswer } from '../testing/app.ts'
 import { createPropio, makeReady, ownValue, receivePedidos } from '../testing/propio.ts'
+import { abreviada, camposDe, giveToTell, writeRespuestas } from '../testing/respuestas.ts'
 import { findEncontrados, pathOf, type Solicitud, solicitudOf } from '../testing/solicitudes.ts'
 import { ART, expect, test } from '../testing/test.ts'
 
@@ -34,18 +39,31 @@ const COORDINATES = ['latitud', 'longitud', 'coordinates', 'poligono']
 const fieldsOf = ({ params = {}, query = {}, body = {} }: Ejemplo | Solicitud) =>
   [params, query, body].map((part) => Object.keys(part).sort())
 
+const lastOf = (ref: string) => ref.split('/').at(-1)!
+
+/** What the document says of an answer's Cache-Control, where it is the same each time. */
+function cacheOf({ paths, components }: TestAnswer['body'], name: string, status: string): string | undefined {
+  const [method, path] = placeOf(name)
+  const { $ref, headers } = paths[path][method].responses[status]
+  const { 'Cache-Control': one } = $ref ? components.responses[lastOf($ref)].headers : headers
+  return components.headers[lastOf(one.$ref)].schema.const
+}
+
 const ends = (call: Call) => Object.entries(call.answer)[0]!
 const hasBody = (call: Call) => (ends(call)[1] as { type?: string }).type !== 'string'
 const calls = (Object.entries(contract) as [string, Call][]).filter(
-  ([name, call]) => hasBody(call) && !name.endsWith('/eventos') && !name.endsWith('/datos'),
+  ([name, call]) => hasBody(call) && !name.endsWith('/eventos'),
 )
 
 test('each call answers a right request with its published status and shape', async ({ app, db }) => {
-  // covers: K-12 K-02 K-03 K-04 K-07
+  // covers: K-12 K-02 K-03 K-04 K-07 K-11
+  const documento = (await app.get('/docs/json')).body
   const told: string[] = []
+  const answered: Record<string, Json> = {}
   for (const [name, call] of calls) {
     const propio = await createPropio(app, db)
     await makeReady(db, name, propio.usuario)
+    await giveToTell(app, db, name, propio.usuario)
     if (name === 'DELETE usuarios/:id' || name === 'POST usuarios/:id/baja') await receivePedidos(db, propio.usuario)
     await db.deleteFrom('intento').execute()
     const found = await findEncontrados(app, db, propio.usuario)
@@ -57,13 +75,22 @@ test('each call answers a right request with its published status and shape', as
     const answer = await app.fastify.inject({
       method: name.split(' ')[0],
       url: app.config.serverProducts + pathOf(name, right),
-      headers: { 'x-sesion': ofAdministrador ? found.administrador.token : propio.usuario.token, 'x-empresa': '10' },
+      headers: {
+        'x-sesion': ofAdministrador ? found.administrador.token : propio.usuario.token,
+        'x-empresa': '10',
+        'x-plataforma': 'ANDROID',
+      },
       ...(right.body !== undefined && { payload: right.body }),
     } as InjectOptions)
     const [status, schema] = ends(call)
     expect(answer.statusCode, `${name}: ${answer.body.slice(0, 300)}`).toBe(Number(status))
     if (status === '302') continue
     const body = answer.json()
+    if (parteOf(name) === 'TIENDA') {
+      answered[name] = abreviada(body)
+      const cache = cacheOf(documento, name, status)
+      if (cache !== undefined) expect(answer.headers['cache-control'], name).toBe(cache)
+    }
     if (!ajv.validate(exact(schema) as object, body)) told.push(`${name}: ${ajv.errorsText()}`)
     for (const [at, value] of valuesIn(body)) {
       const where = `${name} ${at.join('.')}: ${value}`
@@ -74,6 +101,14 @@ test('each call answers a right request with its published status and shape', as
     }
   }
   expect(told).toEqual([])
+  // Written anew by `EJEMPLOS=escribir`, and looked at.
+  if (process.env.EJEMPLOS === 'escribir') return writeRespuestas(answered)
+  for (const [name, body] of Object.entries(answered)) {
+    expect(
+      camposDe(respuestaOf(name) ?? {}),
+      `${name}: contract/respuestas.generated.json shows another answer`,
+    ).toEqual(camposDe(body))
+  }
 })
 
 const isOfHundredths = (value: number) => Number(value.toFixed(2)) === value
@@ -111,7 +146,7 @@ test('the OpenAPI document lists each refusal of a call under its status', async
     const { responses } = body.paths[`/${path.replace(/:(\w+)/g, '{$1}')}`][method.toLowerCase()]
     expect(responses, name).toHaveProperty(ends(call)[0])
     for (const code of call.refusals ?? []) {
-      const one = responses[ERRORES[code][0]]
+      const one = responses[ERRORES[code][0]] ?? responses.default
       const told = JSON.stringify(one.$ref ? body.components.responses[one.$ref.split('/').at(-1)] : one)
       const common = JSON.stringify(body.components.schemas[`Comun${ERRORES[code][0]}`])
       expect(told.includes(`schemas/${code}"`) || common.includes(`"${code}"`), `${name} ${code}`).toBe(true)

@@ -115,7 +115,8 @@ export async function findEncontrados(app: TestApp, db: Db, usuario: UsuarioDePr
   const pedido = await db.selectFrom('pedido').select('idPedido').where('idUsuario', '=', idUsuario).executeTakeFirst()
   const idPedido = pedido?.idPedido ?? 1
   const bolsa = pedido ? await createBulto(db, administrador, idPedido) : { codigoBulto: 'K7MP', idImpresion: 1 }
-  const { idLista } = (await app.as(usuario).post('listas', { nombre: 'Compartida' })).body
+  const compartida = { nombre: 'Compartida', lineas: [{ artCodigo: ART.arroz, cantidad: 1 }] }
+  const { idLista } = (await app.as(usuario).post('listas', compartida)).body
   const { enlace } = (await app.as(usuario).put(`listas/${idLista}/enlace`, { activo: true })).body
   const idTanda = pedido ? await createTanda(db, administrador, idPedido) : 1
   return {

@@ -1,0 +1,86 @@
+// What several calls say alike is written once, and everywhere else a reference to it.
+import type { Json, JsonObject } from './esquemas.ts'
+
+export type Paths = Readonly<Record<string, Record<string, Json>>>
+
+export interface Operacion {
+  parameters?: JsonObject[]
+  readonly responses: Record<string, JsonObject>
+}
+
+const operacionesDe = (paths: Paths) =>
+  Object.values(paths).flatMap((path) => Object.values(path) as unknown as Operacion[])
+
+const refToResponse = (name: string) => ({ $ref: `#/components/responses/${name}` })
+export const refToParameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
+
+/** Somewhere in the document. */
+interface Lugar {
+  readonly one: JsonObject
+  readonly en: JsonObject[] | Record<string, JsonObject>
+  readonly key: string | number
+}
+
+/** Takes out what stands at two places or more and has a name; of two that would have one name, the first alone. */
+function share(
+  lugares: readonly Lugar[],
+  nameOf: (written: string, one: JsonObject) => string | undefined,
+  refTo: (name: string) => JsonObject,
+): JsonObject {
+  const times = new Map<string, number>()
+  const written = lugares.map((lugar) => ({ lugar, text: JSON.stringify(lugar.one) }))
+  for (const { text } of written) times.set(text, (times.get(text) ?? 0) + 1)
+  const shared: Record<string, JsonObject> = {}
+  for (const { lugar, text } of written) {
+    const name = times.get(text)! < 2 ? undefined : nameOf(text, lugar.one)
+    if (name === undefined) continue
+    shared[name] ??= lugar.one
+    if (JSON.stringify(shared[name]) === text) (lugar.en as Record<string, JsonObject>)[lugar.key] = refTo(name)
+  }
+  return shared
+}
+
+const responsesOf = (paths: Paths, isOne: (estado: string) => boolean): Lugar[] =>
+  operacionesDe(paths).flatMap(({ responses }) =>
+    Object.entries(responses)
+      .filter(([estado, one]) => isOne(estado) && !('$ref' in one))
+      .map(([estado, one]) => ({ one, en: responses, key: estado })),
+  )
+
+const UNO = /"application\/json":\{"schema":\{"\$ref":"#\/components\/schemas\/(\w+)"\}\}/
+const VARIOS = /"application\/json":\{"schema":\{"type":"array","items":\{"\$ref":"#\/components\/schemas\/(\w+)"\}\}\}/
+
+/** A grant goes by the name of what it brings. */
+export const shareAnswers = (paths: Paths): JsonObject =>
+  share(
+    responsesOf(paths, (estado) => estado === '200' || estado === '201'),
+    (written, { description }) => {
+      const made = description === 'Made' ? 'Hecho' : ''
+      const [, entidad] = UNO.exec(written) ?? []
+      const [, deLista] = VARIOS.exec(written) ?? []
+      return entidad ? entidad + made : deLista && `Varios${deLista}${made}`
+    },
+    refToResponse,
+  )
+
+/** A refusal goes by its code, or by those it may be. */
+export const shareRefusals = (paths: Paths): JsonObject =>
+  share(
+    responsesOf(paths, (estado) => estado >= '400'),
+    (written) =>
+      [...written.matchAll(/schemas\/([^"]+)"/g)]
+        .map(([, code]) => code!)
+        .filter((code) => !code.startsWith('Comun'))
+        .join('-'),
+    refToResponse,
+  )
+
+/** What is asked for goes by its own name. */
+export const shareParameters = (paths: Paths): JsonObject =>
+  share(
+    operacionesDe(paths).flatMap(({ parameters = [] }) =>
+      parameters.map((one, i) => ({ one, en: parameters, key: i })),
+    ),
+    (_, { name }) => (typeof name === 'string' ? name : undefined),
+    refToParameter,
+  )
