@@ -3,13 +3,10 @@ import type { Json, JsonObject } from './esquemas.ts'
 
 export type Paths = Readonly<Record<string, Record<string, Json>>>
 
-export interface Operacion {
-  parameters?: JsonObject[]
-  readonly responses: Record<string, JsonObject>
-}
+export type Operacion = { parameters?: JsonObject[]; responses: Record<string, JsonObject> }
 
 const operacionesDe = (paths: Paths) =>
-  Object.values(paths).flatMap((path) => Object.values(path) as unknown as Operacion[])
+  Object.values(paths).flatMap((path) => Object.values(path).map((one) => one as Operacion))
 
 const refToResponse = (name: string) => ({ $ref: `#/components/responses/${name}` })
 export const refToParameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })

@@ -5,11 +5,7 @@ import type { Operacion, Paths } from './compartir.ts'
 import type { Json, JsonObject } from './esquemas.ts'
 import { operationIdOf, placeOf } from './recursos.ts'
 
-interface Contenido {
-  readonly schema: Json
-  example?: Json
-  examples?: JsonObject
-}
+type Contenido = { schema: Json; example?: Json; examples?: JsonObject }
 
 /**
  * Puts it where the answer is written; where several have one schema, once under the name of a call, preferably of one
@@ -41,8 +37,8 @@ export function showAnswers(paths: Paths, shared: JsonObject): JsonObject {
 
 function contenidoOf(paths: Paths, shared: JsonObject, name: ContractCall): Contenido {
   const [method, path] = placeOf(name)
-  const { responses } = paths[path]![method] as unknown as Operacion
+  const { responses } = paths[path]![method] as Operacion
   const { $ref, content } = responses[Object.keys(contract[name].answer)[0]!]!
   const found = typeof $ref === 'string' ? (shared[$ref.split('/').at(-1)!] as JsonObject).content : content
-  return (found as unknown as Record<string, Contenido>)['application/json']!
+  return (found as Record<string, Contenido>)['application/json']!
 }

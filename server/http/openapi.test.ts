@@ -40,9 +40,7 @@ test('a strict linter accepts the published contract, and its size stays small',
   }
 })
 
-test('every operation has an id of its own, says who may call it, and shows a request and an answer', async ({
-  app,
-}) => {
+test('each operation has its own id, says who may call, shows a request and an answer', async ({ app }) => {
   // covers: K-12
   const [tienda, gestion] = [(await app.get('/docs/json')).body, (await app.get('/docs/gestion.json')).body]
   const documentOf = (name: string) => (parteOf(name) === 'GESTION' ? gestion : tienda)
