@@ -56,7 +56,7 @@ test('every other session ends at once, its refresh too, and the one that asked 
 })
 
 test('a weak or repeated new password and a wrong present one change nothing', async ({ app, db }) => {
-  // covers: C-08 V-04 A-22 K-06
+  // covers: C-08 A-12 V-04 A-22 K-06
   const usuario = await createUsuario(db)
   const other = await createSesion(db, usuario)
   for (const [body, error, campo] of [
@@ -71,6 +71,8 @@ test('a weak or repeated new password and a wrong present one change nothing', a
     const answer = await change(app, usuario, body)
     expect(answer, JSON.stringify(body)).toMatchObject({ status: 400, body: { error } })
     expect(answer.body.detalles?.[0].campo).toBe(campo)
+    if (error === 'Validacion.ERROR_DATOS')
+      expect(answer.body.detalles[0].mensaje).toMatch(/^(La contraseña|Este dato) .+\.$/)
   }
   expect((await app.get(`usuarios/${usuario.idUsuario}`, { headers: { 'x-sesion': other } })).status).toBe(200)
   expect((await logIn(app, usuario.email, CLAVE)).status).toBe(200)

@@ -11,6 +11,7 @@ import {
   actAs,
   createAdministrador,
   createDireccion,
+  createSesion,
   createUsuario,
   createUsuarioAplicacion,
   expect,
@@ -190,6 +191,8 @@ test('a data page is chosen by Accept or formato and runs nothing a person wrote
   const usuario = await createUsuario(db, { nombre: hostile.slice(0, 40) })
   await createDireccion(db, usuario, { calle: hostile, alias: '</style><style>*{}' })
   await app.as(usuario).post(PATH_PEDIDO, { ...pedidoOf(usuario), observaciones: hostile })
+  await createSesion(db, usuario)
+  await sql`update sesion set revocada = ${AHORA} where id_sesion = (select max(id_sesion) from sesion)`.execute(db)
   const ask = (accept: string, formato?: string) =>
     app.as(usuario).get(pathOf(usuario), { headers: { accept }, query: { formato } })
   const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
@@ -199,6 +202,7 @@ test('a data page is chosen by Accept or formato and runs nothing a person wrote
   expect(page.headers['cache-control']).toBe('no-store')
   expect(page.body).toContain('Arroz')
   expect(page.body).toContain(usuario.email)
+  for (const label of ['Iniciada', 'Cerrada']) expect(page.body).toContain(`<dt>${label}<`)
   expect(page.body).not.toMatch(/<script|<img|onerror=alert\(1\)>/)
   const styles = [...String(page.body).matchAll(/<style>([\s\S]*?)<\/style>/g)]
   expect(styles).toHaveLength(1)

@@ -64,6 +64,6 @@ test('answers unknown paths, bad JSON and unknown fields with the error body', a
   expect((await app.get('no-existe')).body).toMatchObject({ error: 'Servidor.ERROR_NO_ENCONTRADO', estado: 404 })
   expect((await app.post('usuarios/login', { usuario: 'a@b.uy', clave: 'x', sobra: 1 })).body).toMatchObject({
     error: 'Validacion.ERROR_DATOS',
-    detalles: [{ campo: 'sobra', error: 'Validacion.CAMPO_DESCONOCIDO' }],
+    detalles: [{ campo: 'sobra', error: 'Validacion.CAMPO_DESCONOCIDO', mensaje: 'Este dato no se conoce.' }],
   })
 })
