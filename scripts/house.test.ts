@@ -31,6 +31,7 @@ test('every workspace, the app and the changelog say the version of package.json
       ...(ours.length > 0 ? [version] : []),
     ])
   }
-  expect(read('app/config/version.ts')).toContain(`VERSION = '${version}'`)
+  for (const variante of ['demo', 'dorado'])
+    expect(read(`app/config/${variante}.ts`)).toContain(`version: '${version}'`)
   expect(read('CHANGELOG.md')).toMatch(new RegExp(`^## \\[?${version.replaceAll('.', '\\.')}\\]?`, 'm'))
 })

@@ -1,5 +1,4 @@
 import type { AppConfig } from './tipo.ts'
-import { VERSION } from './version.ts'
 
 export const config: AppConfig = {
   projectId: 'surtido-demo',
@@ -7,7 +6,7 @@ export const config: AppConfig = {
   appStoreId: '1000000010',
   packageId: 'uy.surtido.demo',
   dominio: 'almacendelsur.example',
-  version: VERSION,
+  version: '5.5.9',
   serverProducts: '/products-app-en-casa/api/',
   empresa: 'DEMO',
   codigoEmpresa: 10,

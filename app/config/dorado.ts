@@ -1,5 +1,4 @@
 import type { AppConfig } from './tipo.ts'
-import { VERSION } from './version.ts'
 
 export const config: AppConfig = {
   projectId: 'surtido-dorado',
@@ -7,7 +6,7 @@ export const config: AppConfig = {
   appStoreId: '1000000999',
   packageId: 'uy.surtido.dorado',
   dominio: 'mercadodorado.example',
-  version: VERSION,
+  version: '5.5.9',
   serverProducts: '/products-app-en-casa/api/',
   empresa: 'DORADO',
   codigoEmpresa: 999,
