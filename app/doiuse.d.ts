@@ -1,4 +1,4 @@
-/** It brings types that its own entry does not name. */
+/** The package has types that its own entry does not name. */
 declare module 'doiuse' {
   import type { Plugin } from 'postcss'
   export interface FeatureUsage {

@@ -25,8 +25,8 @@ if (!pagina.colores) {
 const router = makeRouter(history)
 
 /**
- * Says that taps are heard from now on: what `bench/primera-visita.ts` waits for. A stranger's page has done without its
- * typeface until then, which would have shared the network with the script.
+ * Marks that taps are handled from now on: `bench/primera-visita.ts` waits for it. A stranger's page goes without its
+ * typeface until then, so that the typeface does not share the network with the script.
  */
 function Usable({ children }: { children: ReactNode }) {
   useEffect(() => {
@@ -36,7 +36,7 @@ function Usable({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Did the server draw just what this device shows first? Somebody's name or carrito it never knows. */
+/** Did the server draw just what this device shows first? It never knows a usuario's name or carrito. */
 function isDrawn(): boolean {
   const { local, direccion } = useLocal.getState()
   const own = useSesion.getState().usuario || direccion || Object.values(useCarritos.getState().carritos).some(hasLines)
@@ -59,11 +59,11 @@ const app = (
     </QueryClientProvider>
   </StrictMode>
 )
-// With the first screen ready, so that it takes the place of what the server drew without a gap. Not `await`: the
+// Render once the first screen is ready, so that it replaces the server's drawing without a gap. Not `await`: the
 // chunks of other screens import this one, and would wait for it for ever.
 void router.load().then(() => {
   if (!isDrawn()) return createRoot(host).render(app)
-  // The router leaves out a boundary on the server; so told, it leaves it out here too.
+  // The router omits a boundary on the server; with this it omits the boundary here too.
   router.ssr = { manifest: undefined }
   hydrateRoot(host, app)
 })
@@ -71,7 +71,7 @@ void router.load().then(() => {
 if (pagina.settings.tokenServicio) {
   setTimeout(() => void import('./data/token.ts').then(({ keepTokenServicio }) => keepTokenServicio()), 3_000)
 }
-// After all that the first minute needs, and not for who pays by the megabyte.
+// After everything the first minute needs, and not for a customer who pays by the megabyte.
 if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) {
   setTimeout(() => void fetchPantallas(), 6_000)
 }

@@ -38,12 +38,12 @@ const root = createRootRoute({
 type Search = Record<string, unknown>
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
 const whole = (value: unknown) => (/^\d{1,9}$/.test(String(value ?? '')) ? Number(value) : undefined)
-/** What is missing from an address is missing from the search too, so that a link need not tell it. */
+/** A parameter missing from the address is missing from the search too, so that links can omit it. */
 type Known<S> = { [K in keyof S]?: S[K] | undefined }
 
 const volver = (search: Search): Known<{ volver: string }> => ({ volver: text(search.volver) })
 const codigo = (search: Search): Known<{ codigo: number }> => ({ codigo: whole(search.codigo) })
-/** A-63: `reemplazo` is the proposal somebody comes to answer, `acepta` what they pressed in the notification. */
+/** A-63: `reemplazo` is the proposal to answer, `acepta` the button pressed in the notification. */
 const pedido = (search: Search): Known<{ codigo: number; reemplazo: number; acepta: boolean }> => ({
   ...codigo(search),
   reemplazo: whole(search.reemplazo),
@@ -61,7 +61,7 @@ const filtro = (search: Search): Known<{ orden: (typeof ORDENES)[number]; oferta
 const busca = (
   search: Search,
 ): Known<{ q: string; marca: string; rubro: string; etiqueta: string }> & ReturnType<typeof filtro> => ({
-  // No longer than their fields, and what is asked for, may be.
+  // Cut to the most that their fields and the server's calls allow.
   q: text(search.q)?.slice(0, 100),
   marca: text(search.marca)?.slice(0, 60),
   rubro: text(search.rubro),
@@ -90,7 +90,7 @@ const desdeMenu = (search: Search): Known<{ desdeMenu: true }> => ({
 const ver = (search: Search): Known<{ ver: true }> => ({ ver: search.ver === true || undefined })
 const ruta = (search: Search): Known<{ ruta: string }> => ({ ruta: text(search.ruta) })
 const tarjeta = (search: Search): Known<{ tarjeta: number }> => ({ tarjeta: whole(search.tarjeta) })
-/** `local`: who is to deliver there, and is chosen with the address. */
+/** `local`: the shop that is to deliver there; it is chosen with the address. */
 const direccion = (search: Search): Known<{ id: number; local: number; volver: string }> => ({
   ...volver(search),
   id: whole(search.id),
@@ -107,15 +107,15 @@ const cupon = (search: Search): Known<{ idCupon: number }> => ({ idCupon: whole(
 
 type Load = Parameters<typeof lazyRouteComponent>[0]
 
-// What opens over the page is wanted without a network too, were it only to say so.
+// Dialogs are needed without a network too, if only to say that there is none.
 const pantallas: Load[] = [() => import('@surtido/web/overlays/dialog'), () => import('@surtido/web/overlays/alert')]
 
-/** Fetches every screen's code once there is time for it: with a dead network one still goes from screen to screen. */
+/** Fetches every screen's code in the background, so that navigation still works with a dead network. */
 export async function fetchPantallas(): Promise<void> {
   for (const fetch of pantallas) await fetch().catch(() => {})
 }
 
-/** A screen whose code cannot be had now: told in the page, with a way to try again, where the router would reload it. */
+/** A screen whose code cannot be loaded: the page says so and offers a retry, where the router would reload it. */
 const sinConexion = () => {
   throw new Refusal(SIN_CONEXION, 0)
 }
@@ -141,7 +141,7 @@ function Entrada() {
   return goOn ? <Navigate to="/tabs/home" replace /> : <Bienvenida />
 }
 
-// On their own, not inside the call: there TypeScript would lose each one's path and search.
+// Declared on their own, not inside the call: there TypeScript would lose each route's path and search.
 const rutas = [
   createRoute({ getParentRoute: () => root, path: '/', component: Entrada }),
   createRoute({ getParentRoute: () => root, path: '/bienvenida', component: Bienvenida }),

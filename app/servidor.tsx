@@ -1,5 +1,5 @@
-// The first view as HTML, drawn on the server by the very screens the browser runs: one source, so that they cannot
-// drift. Built beside the app (`scripts/build-app.ts`), called by `server/web`.
+// The first view as HTML, drawn on the server by the browser's own screens, so that the two cannot drift apart. Built
+// beside the app (`scripts/build-app.ts`), called by `server/web`.
 import { tintScale } from '@surtido/ui/contrast'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
@@ -11,19 +11,19 @@ import { makeRouter } from './router.tsx'
 
 export { manifiesto } from './manifiesto.ts'
 
-/** What a guest sees first at `path`: the welcome, or the home of the shop their device has chosen. */
+/** The first view of a guest at `path`: the welcome, or the home of the shop their device has chosen. */
 export interface Vista {
   readonly path: string
   readonly inicio?: Inicio
   readonly local?: LocalElegido
-  /** The day it is, yyyy-MM-dd. */
+  /** Today, yyyy-MM-dd. */
   readonly hoy: string
 }
 
-/** The empresa this app was built for; another one's shop is drawn by nobody. */
+/** The empresa this app was built for; other empresas' shops are not drawn. */
 export const codigoEmpresa = config.codigoEmpresa
 
-/** Where it looks for the API. */
+/** The base path of the API. */
 export const serverProducts = config.serverProducts
 
 /** The empresa's colours, as `main.tsx` sets them. */
@@ -33,7 +33,7 @@ export const colores = `:root{${Object.entries(tintScale(config.colors.primary))
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** G-06 What the page's head says of the empresa: its name, its logo and, for the bar of a phone, its colour. */
+/** G-06 The empresa in the page's head: its name, its logo and, for the bar of a phone, its colour. */
 export const cabeza = [
   `<title>${attribute(config.nombre)}</title>`,
   `<link rel="icon" href="${attribute(config.logo)}" type="image/svg+xml">`,
@@ -45,17 +45,19 @@ export const cabeza = [
 
 const conocidas = makeRouter(createMemoryHistory())
 
-/** Has the app a screen at `path` (as it stands in an address)? By its own router, as the browser will decide. */
+/**
+ * Does the app have a screen at `path` (as it stands in an address)? The app's own router decides, as in the browser.
+ */
 export function knows(path: string): boolean {
   const [, params, found] = conocidas.getMatchedRoutes(path)
-  // `**` holds what no route has.
+  // `**` holds a path that no route matches.
   return found !== undefined && params['**'] === undefined
 }
 
 export async function draw({ path, inicio, local, hoy }: Vista): Promise<string> {
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))
   await router.load()
-  // From here to the end nothing waits, so that no other visit's state comes between.
+  // No await from here to the end, so that no other visit's state comes between.
   useLocal.setState({ local, direccion: undefined })
   Object.assign(pagina, { inicio, hoy })
   const client = new QueryClient()

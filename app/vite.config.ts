@@ -16,7 +16,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ...(isSsrBuild ? [{ find: /^zustand$/, replacement: here('./device/estado-servidor.ts') }] : []),
     ],
   },
-  // Whole, so that the server that loads it needs none of the app's libraries.
+  // Bundled whole, so that the server that loads it needs none of the app's libraries.
   ssr: { noExternal: true },
   build: {
     ...BUILD,
@@ -27,7 +27,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           codeSplitting: {
             groups: [
               { name: 'inicio', tags: ['$initial'], priority: 2 },
-              // The home of a shop comes beside it, with the cards and buttons that nearly every screen has: two files.
+              // The home of a shop is a second file, with the cards and buttons that nearly every screen has.
               { name: 'casa', test: /\/app\/screens\/inicio\/home\.tsx$/, priority: 1 },
             ],
           },

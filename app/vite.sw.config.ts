@@ -8,7 +8,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   resolve: { alias: [{ find: '#config', replacement: here(`./config/${variante}.ts`) }] },
-  // scripts/build-app.ts says which files there are.
+  // scripts/build-app.ts provides the list of files.
   define: { __CONSTRUCCION__: process.env.CONSTRUCCION ?? '{}' },
   build: {
     target: NAVEGADORES,

@@ -1,5 +1,5 @@
-// Writes the types of today's contract, or tells whether those that are published are still of today:
-// `npm run client` and the test beside it.
+// Writes the types of the current contract, or checks that the published types are up to date: `npm run client` and the
+// test beside this file.
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { openapiOf } from '@surtido/contract/openapi/documento'
@@ -11,7 +11,7 @@ export const PUBLISHED = fileURLToPath(new URL('schema.generated.d.ts', import.m
 /** What any call may say, and the document tells at its head and where it decides something. */
 const DE_TODAS = ['XEmpresa', 'XRed', 'XPlataforma'].map((name) => ({ $ref: `#/components/parameters/${name}` }))
 
-/** The types of the contract as it is. */
+/** The types of the contract as it is now. */
 export async function writeTypes(): Promise<string> {
   const { paths, ...rest } = openapiOf(SERVER_PRODUCTS)
   const saying = Object.entries(paths).map(([path, one]) => [path, { ...one, parameters: DE_TODAS }])

@@ -9,24 +9,24 @@ export type Entidad<Name extends keyof components['schemas']> = components['sche
 export declare const SERVER_PRODUCTS: '/products-app-en-casa/api'
 
 export interface Options {
-  /** Where the server stands: `https://tienda.example`. */
+  /** The server's origin: `https://tienda.example`. */
   readonly url: string
-  /** Where its calls hang from, if that is not `SERVER_PRODUCTS`. */
+  /** The path of its calls, if it is not `SERVER_PRODUCTS`. */
   readonly serverProducts?: string
-  /** The application, by the id that the server knows it by, and its key, where the server asks for one. */
+  /** The application's id on the server, and its key when the server requires one. */
   readonly aplicacion?: string
   readonly clave?: string
   readonly empresa?: number
   readonly red?: number
-  /** Which prices and offers count (A-49), and that a session travels in the answer: `ANDROID` unless it is said. */
+  /** Decides which prices and offers count (A-49), and that the session travels in the answer. Default: `ANDROID`. */
   readonly plataforma?: 'ANDROID' | 'IOS'
-  /** The token of a login that was made before. */
+  /** The token of an earlier login. */
   readonly sesion?: string
   readonly fetch?: (request: Request) => Promise<Response>
 }
 
 export interface SurtidoClient extends Client<paths> {
-  /** The calls that follow are of this session; of nobody's when it is left out. */
+  /** The following calls use this session; without a token they use none. */
   withSesion(token?: string): void
 }
 

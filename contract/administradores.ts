@@ -4,12 +4,14 @@ import { calls } from './calls.ts'
 import { CodigoSegundo } from './segundo-factor.ts'
 import { datosUsuario, Sesion } from './usuarios.ts'
 
-/** What an administrator may be allowed: to look for usuarios, to act as one. */
+/** An administrator's permissions: to search for usuarios, to act as one. */
 export const PERMISOS = ['USUARIOS_BUSCAR', 'USUARIOS_ACTUAR'] as const
 export const Permiso = UnoDe(PERMISOS)
 export type Permiso = Static<typeof Permiso>
 
-/** What a role allows in a local: to see its tandas, to pick them, to direct those of others; to see and change who works there. */
+/**
+ * A role's permissions in a local: see its tandas, pick them, direct those of others; see and change who works there.
+ */
 export const PermisoLocal = UnoDe([
   'PREPARACION_VER',
   'PREPARACION_HACER',
@@ -31,10 +33,10 @@ const datosAdministrador = {
   base: Type.Integer(),
   permisos: Type.Array(Permiso),
 }
-/** K-20 of C-06, without the session. Administrators have ids of their own, that no usuario has, and no e-mail. */
+/** K-20 of C-06, without the session. Administrators have their own ids, which no usuario has, and no e-mail. */
 export const Administrador = Type.Object(datosAdministrador)
 export type Administrador = Static<typeof Administrador>
-/** K-20 of C-06. It is not refreshed: use moves its end on. On the web `token` travels in a cookie of its own. */
+/** K-20 of C-06. The session is not refreshed: use extends it. On the web `token` travels in a cookie of its own. */
 export const AdministradorConSesion = Type.Object({ ...datosAdministrador, sesion: Sesion })
 export type AdministradorConSesion = Static<typeof AdministradorConSesion>
 
@@ -50,7 +52,7 @@ export const UsuarioEncontrado = Type.Object({
 })
 export type UsuarioEncontrado = Static<typeof UsuarioEncontrado>
 
-/** The usuario an administrator acts as: a short session without refresh that names both (CX-20). */
+/** The usuario that an administrator acts as: a short session without refresh that names both (CX-20). */
 export const UsuarioActuado = Type.Object({
   ...datosUsuario,
   sesion: Type.Object({
@@ -88,7 +90,7 @@ export const administradores = calls({
       base: Base,
       usuario: Nombre,
       clave: Clave,
-      /** Of the second factor, by who has one. */
+      /** The code of the second factor, if the administrator has one. */
       codigo: Type.Optional(CodigoSegundo),
     }),
     answer: { 200: AdministradorConSesion },

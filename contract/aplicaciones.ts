@@ -8,7 +8,7 @@ const Aplicacion = Type.String({ minLength: 1, maxLength: 150, pattern: '^[A-Za-
 const Version = Type.String({ maxLength: 40, pattern: '^\\d{1,6}(\\.\\d{1,6}){0,3}([-+][0-9A-Za-z.+-]*)?$' })
 const Llave = Type.String({ minLength: 1, maxLength: 100 })
 
-/** K-40 What a version asks of the device: only the keys of `eliminar` go, once for each `version`. */
+/** K-40 What a version requires of the device: remove the keys of `eliminar`, once for each `version`. */
 export const StorageConfig = Type.Object({
   version: Type.Integer({ minimum: 0 }),
   eliminar: Type.Array(Llave),
@@ -23,7 +23,7 @@ export const RevisionVersion = Type.Object({
 })
 export type RevisionVersion = Static<typeof RevisionVersion>
 
-/** K-27 How to reach an empresa; what it does not have is missing. */
+/** K-27 How to contact an empresa; channels it doesn't have are absent. */
 export const Contacto = Type.Object({
   telefono: Type.Optional(Type.String()),
   whatsapp: Type.Optional(Type.String()),
@@ -35,13 +35,13 @@ export const Contacto = Type.Object({
 })
 export type Contacto = Static<typeof Contacto>
 
-/** What a server has for its pages: on the web they carry it, a packaged app asks. */
+/** Server settings for its pages: the web pages carry them, a packaged app requests them. */
 export const Ajustes = Type.Object({
-  /** Where the map's pictures come from, and whom to name for them; null where there is none. */
+  /** Where the map tiles come from, and the attribution to show; null when there is no map. */
   mapa: Nulo(Type.Object({ teselas: Type.String(), atribucion: Type.String() })),
-  /** Where analytics goes; null while it is off (G-07). */
+  /** The address of the analytics; null while it is off (G-07). */
   analitica: Nulo(Type.String()),
-  /** An identity server is configured: there is a service token to ask for (A-37). */
+  /** An identity server is configured, so there is a service token to request (A-37). */
   tokenServicio: Type.Boolean(),
 })
 export type Ajustes = Static<typeof Ajustes>

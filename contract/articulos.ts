@@ -32,25 +32,28 @@ export const Articulo = Type.Object({
   marca: Type.String(),
   contenido: Type.String(),
   precio: Monto,
-  /** What one unit or kg costs today before tiers, on the web: `oferta.precio` when it applies there, else `precio`. */
+  /**
+   * What one unit or kg costs today before tiers, on the web: `oferta.precio` when the offer applies there, else
+   * `precio`.
+   */
   precioUnitario: Monto,
   moneda: UnoDe(['UYU', 'USD']),
   urlImagen: Type.String(),
   /**
-   * Its own pictures, the first that of `urlImagen`; absent where it has none. Each is there as
-   * `{url}-{128, 400, 960}.{avif, webp}`, square, for good: another picture has another address.
+   * The article's own pictures, the first one being `urlImagen`; absent when it has none. Each exists as `{url}-{128,
+   * 400, 960}.{avif, webp}`, square, and never changes: a new picture has a new address.
    */
   fotos: Type.Optional(Type.Array(Type.Object({ url: Type.String(), color: Type.String() }))),
-  /** What is drawn where a picture of `fotos` does not come. */
+  /** The drawing to show when a picture of `fotos` does not load. */
   dibujo: Type.Optional(Type.String()),
   vtaFraccionada: UnoDe([0, 1]),
   unidad: UnoDe(['Un.', 'K/G']),
   pasoVenta: Cantidad,
   minimoVenta: Cantidad,
   /**
-   * How people buy it, where somebody says: what the first press puts in, one more adds, and what there is to choose
-   * from, in units or kg. What `pesoPieza` kg weighs is counted in pieces ("3 un. ≈ 0,54 kg"); what is asked for stays
-   * kg. Every amount is one that is sold.
+   * How people buy the article, when known: the first press's quantity, the step, and the choices, in units or kg. With
+   * `pesoPieza` (kg) the article is counted in pieces ("3 un. ≈ 0,54 kg"); the requested quantity stays in kg. Every
+   * amount is a valid quantity.
    */
   ventaHabitual: Type.Optional(
     Type.Object({
@@ -60,14 +63,17 @@ export const Articulo = Type.Object({
       pesoPieza: Nulo(Cantidad),
     }),
   ),
-  /** How the counter cuts it, to be written into the line's `nota`: feteado fino. */
+  /** Ways the counter cuts it, to write into the line's `nota`: feteado fino. */
   deseos: Type.Optional(Type.Array(Type.String())),
   envase: Nulo(Type.Object({ precio: Monto })),
-  /** E-14 says flat what `envase` and `oferta` say: the deposit (0 for none), and of the offer whose it is and its end. */
+  /**
+   * E-14's flat spelling of `envase` and `oferta`: the deposit (0 for none), whether the offer is app-only, and its
+   * end.
+   */
   precioEnvase: Monto,
   ofertaAppMovil: Type.Boolean(),
   fechaHastaOferta: Nulo(Fecha),
-  /** Of a carrito, which the catalogue does not know: always 0. */
+  /** A carrito's field, which the catalogue does not know: always 0. */
   cantidad: Cantidad,
   oferta: Nulo(
     Type.Object({
@@ -78,8 +84,8 @@ export const Articulo = Type.Object({
     }),
   ),
   /**
-   * Only where the app pays less than `precioUnitario` for an offer of its own (A-49): that offer, also where `oferta` is
-   * the one of everybody, and what a measure costs with it.
+   * Only when an app-only offer makes the app's price lower than `precioUnitario` (A-49): that offer, also when
+   * `oferta` is the general one, and the price per measure with it.
    */
   ofertaApp: Type.Optional(
     Type.Object({ precio: Monto, fechaDesde: Fecha, fechaHasta: Fecha, precioPorMedida: PrecioPorMedida }),
@@ -88,10 +94,10 @@ export const Articulo = Type.Object({
   aplicaDescuentoPorCantidad: Type.Boolean(),
   descuento: Type.Number(),
   descuentosPorCantidad: Type.Array(Tramo),
-  /** Price of a kg, litre, metre or unit, of today's `precioUnitario`; null when the content is unknown. */
+  /** Price of a kg, litre, metre or unit, from today's `precioUnitario`; null when the content is unknown. */
   precioPorMedida: PrecioPorMedida,
   disponible: Type.Boolean(),
-  /** What is left, told only when little is; null means plenty or not counted. */
+  /** The remaining stock, only given when it is low; null means plenty or not counted. */
   stock: Nulo(Cantidad),
   limitePorPedido: Nulo(Cantidad),
   etiquetas: Type.Array(Type.String()),
@@ -106,15 +112,15 @@ const Filtros = {
   'categoria-id': Type.Optional(Id),
   'cod-est-merc': Type.Optional(Type.String({ maxLength: 12, pattern: '^[0-9]*$' })),
   marca: Type.Optional(Texto(60)),
-  /** Only what is cheaper on `plataforma` today. */
+  /** Only articles that are cheaper on `plataforma` today. */
   oferta: Type.Optional(Type.Boolean()),
   /** One of the articles' `etiquetas`: sin gluten. */
   etiqueta: Type.Optional(Texto(80)),
-  /** What is not visible is sold to nobody and told to nobody. */
+  /** Articles that are not visible are never sold or listed. */
   visible: Type.Optional(SoloVerdadero),
   sort: Type.Optional(UnoDe(['relevancia', 'precio', 'medida', 'descuento', 'descripcion'])),
   direction: Type.Optional(UnoDe(['asc', 'desc'])),
-  /** Whose prices `oferta` and `sort` go by; the web's where it is not told (A-49). */
+  /** The platform whose prices `oferta` and `sort` use; the web's when absent (A-49). */
   plataforma: Type.Optional(Plataforma),
 }
 /** `codigos=001234,001235`, at most 200 of them. */
@@ -182,7 +188,7 @@ export const articulos = calls({
     answer: {
       200: Type.Object({
         ...PaginaArticulos.properties,
-        /** Another spelling worth trying; null when the words were fine. */
+        /** Another spelling worth trying; null when the query's words were fine. */
         sugerencia: Nulo(Type.String()),
         facetas: Type.Array(Faceta),
       }),

@@ -7,15 +7,15 @@ export const CodigoLocal = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** Article codes are text: they may start with 0 (K-02). */
 export const ArtCodigo = Type.String({ minLength: 1, maxLength: 30, pattern: '^[0-9A-Za-z_.-]+$' })
 
-/** As `rules/dinero.ts` has them: never taken for cents. */
+/** As in `rules/dinero.ts`: never assignable to cents. */
 export type Pesos = number & { readonly unidad?: 'pesos' }
 /** Money on the wire: pesos with at most two decimals (K-03). */
 export const Monto = Type.Unsafe<Pesos>(Type.Number({ minimum: -99_999_999, maximum: 99_999_999 }))
 /** A quantity: units or kg with at most two decimals (K-03, V-32). */
 export const Cantidad = Type.Number({ minimum: 0, maximum: 9_999 })
-/** The same where it comes in: more decimals are rounded at the door, half up, before anybody reads it (V-32). */
+/** The same in a request: more decimals are rounded on arrival, half up, before any code reads the value (V-32). */
 export const CantidadLeida = Type.Number({ minimum: 0, maximum: 9_999, 'x-decimales': 2 })
-/** One that is asked for: what rounds to nothing is refused. */
+/** A requested quantity: one that rounds to zero is refused. */
 export const CantidadPedida = Type.Number({ exclusiveMinimum: 0, maximum: 9_999, 'x-decimales': 2 })
 /** yyyy-MM-dd (K-04). */
 export const Fecha = Type.String({ format: 'date', maxLength: 10 })
@@ -26,12 +26,15 @@ export const Hora = Type.String({ pattern: '^([01]\\d|2[0-4]):[0-5]\\d$' })
 export const Latitud = Type.Number({ minimum: -90, maximum: 90 })
 export const Longitud = Type.Number({ minimum: -180, maximum: 180 })
 
-/** No control characters but line breaks and tabs. */
+/** No control characters except line breaks and tabs. */
 export const SIN_CONTROL = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$'
-/** Free text of a person. */
+/** Free text written by a person. */
 export const Texto = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength, pattern: SIN_CONTROL })
 
-/** A schema that lets more in than a rule allows, since the rule says better what is wrong: the limits it publishes. */
+/**
+ * A schema that accepts more than the rule allows, because the rule's error is more precise; `limits` are the published
+ * ones.
+ */
 export function Publicado<T extends TSchema>(schema: T, limits: Readonly<Record<string, unknown>>): T {
   return { ...schema, 'x-publicado': limits }
 }
@@ -39,27 +42,27 @@ export function Publicado<T extends TSchema>(schema: T, limits: Readonly<Record<
 /** `schema` or null, in the short JSON Schema form that serialises fast. */
 export function Nulo<T extends TSchema & { type?: unknown }>(schema: T) {
   const { type, enum: words } = schema as { type?: string; enum?: readonly unknown[] }
-  // One of a few words takes no null that is not among them.
+  // An enum does not accept a null that is not among its values.
   const values = words && { enum: [...words, null] }
   return Type.Unsafe<Static<T> | null>(
     type ? { ...schema, type: [type, 'null'], nullable: true, ...values } : { anyOf: [schema, { type: 'null' }] },
   )
 }
 
-/** An object that refuses fields it does not name: for what comes in. */
+/** An object for requests: it refuses unknown fields. */
 export function Entrada<T extends TProperties>(properties: T): TObject<T> {
   return Type.Object(properties, { additionalProperties: false })
 }
 
 /**
- * A field of the specification's entity that is not the client's to set: it may come along, and the server reads it as
- * if it had not. What no entity has is still refused.
+ * A field of the specification's entity that the client may not set: a request may include it, and the server ignores
+ * it. Fields that no entity has are still refused.
  */
 export const Ignorado = Type.Optional(
   Type.Unsafe<unknown>({ 'x-ignorado': true, description: 'Accepted and not read' }),
 )
 
-/** A flag of which one value is the only one ever answered: the other is refused rather than not minded. */
+/** A flag with only one meaningful value: the other value is refused instead of ignored. */
 export const SoloVerdadero = Type.Unsafe<true>({ type: 'boolean', enum: [true] })
 
 /** One of a few words. */
@@ -79,12 +82,12 @@ export function Pagina<T extends TSchema>(contenido: T) {
   })
 }
 
-/** Marks what a request may leave out and a handler is given all the same. */
+/** Marks a field that a request may leave out and a handler still receives. */
 export interface ConDefecto {
   readonly '~defecto': true
 }
 
-/** A whole number that a request may leave out: its `default` is filled in before a handler reads it. */
+/** A whole number that a request may leave out: the server fills in its `default` before a handler reads it. */
 export function EnteroConDefecto(options: {
   readonly minimum: number
   readonly maximum: number

@@ -3,15 +3,16 @@ import type { Static, TObject, TSchema } from 'typebox'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type CallName = `${Method} ${string}`
 
-/** Where in a request a value stands: `params.id`, `query.usuario-app`, `body.idUsuario`. */
+/** The place of a value in a request: `params.id`, `query.usuario-app`, `body.idUsuario`. */
 export type Place = `${'params' | 'query' | 'body'}.${string}`
 
 /**
- * What has to belong to whoever asks. A place that the request leaves empty means "mine".
- * `codigoEmpresa`, `idUsuario` and `idUsuarioAplicacion` must be the session's own; the others name a thing whose owner is looked up.
+ * What must belong to the caller. A place that the request leaves empty means the caller's own.
+ * `codigoEmpresa`, `idUsuario` and `idUsuarioAplicacion` must be the session's own; the others name a thing whose owner
+ * is looked up.
  */
 export interface Dueno {
-  /** The empresa of the session: a session belongs to one, and so does what is done in it. */
+  /** The empresa of the session: a session belongs to one empresa, and so does everything done in it. */
   readonly codigoEmpresa?: Place
   readonly idUsuario?: Place
   readonly idUsuarioAplicacion?: Place
@@ -20,31 +21,32 @@ export interface Dueno {
   readonly notificacion?: Place
   /** A self-scan purchase. */
   readonly compra?: Place
-  /** A list by name. */
+  /** A shopping list (CX-29). */
   readonly lista?: Place
 }
 
 /**
- * Where a call of the shop's side works: in the local that is named, or that of the thing that is. Outside the locales of
- * whoever asks it is not found.
+ * The local in which a call of the shop's side works: the named local, or the local of the named thing. A local outside
+ * the caller's locales answers "not found".
  */
 export interface Alcance {
   readonly local?: Place
   readonly pedido?: Place
   readonly tanda?: Place
   readonly impresion?: Place
-  /** Somebody who works in one of them. */
+  /** A worker of one of the caller's locales. */
   readonly persona?: Place
-  /** A hand-held of one of them. */
+  /** A hand-held of one of the caller's locales. */
   readonly aparato?: Place
 }
 
 /**
- * `invitado`: anybody. `usuario`: a live session. `{ dueno }`: the session that owns what is named.
- * `{ permiso }`: an administrator's own session that has it; a usuario's never does. With `alcance`: a role of theirs has it
- * there; `propio`: in some local, and the answer is of those where it has.
- * `administrador`: an administrator's own session, whatever they may do.
- * `integracion`: the key of an application of the company's own, which is of one empresa.
+ * `invitado`: any caller. `usuario`: a live session. `{ dueno }`: the session that owns the named things.
+ * `{ permiso }`: an administrator's own session that has the permission; a usuario's never does. With `alcance`: one of
+ * the administrator's roles has it in that local; with `propio`: in some local, and the answer covers the locales where
+ * it does.
+ * `administrador`: an administrator's own session, whatever its permissions.
+ * `integracion`: the key of an application of the company's own, which belongs to one empresa.
  */
 export type Access =
   | 'invitado'
@@ -62,35 +64,35 @@ export interface Call {
   readonly params?: TObject
   readonly query?: TObject
   readonly body?: TSchema
-  /** The most bytes its body may have, where that is more than the server takes of others. */
+  /** The maximum size of the body in bytes, when larger than the server's general limit. */
   readonly bodyLimit?: number
   /** One success status and the shape of its body. */
   readonly answer: Readonly<Record<number, TSchema>>
   /** Codes of `errores.ts` this call may answer besides the common ones (`COMMON_REFUSALS`). */
   readonly refusals?: readonly CodigoError[]
   /**
-   * Answered also to who has to change their password first (S-02), or to set up a second factor; every other call with a
-   * session refuses them.
+   * Also answered to a caller who must first change their password (S-02) or set up a second factor; every other call
+   * with a session refuses them.
    */
   readonly antesDeCambiarClave?: true
-  /** Of an administrator: asks that they showed that it is they, with password or code, within a few minutes. */
+  /** For an administrator: requires a proof of identity, by password or code, within the last few minutes. */
   readonly reciente?: true
-  /** Of an administrator: answered also to who came in with a PIN, on a hand-held. */
+  /** For an administrator: also answered to one who logged in with a PIN, on a hand-held. */
   readonly enAparato?: true
   /**
-   * Refused to an administrator who acts as the usuario, since only they themselves may do it: the whole call, or when
-   * it brings what stands at one of these places.
+   * Refused to an administrator who acts as the usuario, because only the usuario may do it: the whole call, or a
+   * request with a value at one of these places.
    */
   readonly actuando?: 'vedado' | readonly Place[]
-  /** A read of the catalogue: bytes made ahead, the same for everybody, with an ETag and a short life (K-11). */
+  /** A read of the catalogue: prepared bytes, the same for every caller, with an ETag and a short life (K-11). */
   readonly catalogo?: true
-  /** A read that is asked for again and again: with an ETag, and 304 to who has it already. */
+  /** A read that is requested again and again: has an ETag, and answers 304 when the caller already has the result. */
   readonly condicional?: true
-  /** What makes something, and with `X-Solicitud` makes it once however often it is sent (K-09). */
+  /** Creates something; with `X-Solicitud` it creates it once, however often the request is sent (K-09). */
   readonly repetible?: true
-  /** What the answer may be written as, where that is not JSON alone. */
+  /** The media types the answer may have, when not only JSON. */
   readonly media?: readonly string[]
-  /** The answer is bytes, not serialised from an object: a picture, a text, a stream. */
+  /** The answer is bytes, not a serialised object: a picture, a text, a stream. */
   readonly raw?: true
 }
 
@@ -106,7 +108,7 @@ export function calls<const T extends Readonly<Record<CallName, Call>>>(table: T
 type Shape<S> = S extends TSchema ? Static<S> : Record<string, never>
 export type Params<C extends Call> = C extends { params: infer S } ? Shape<S> : Record<string, never>
 export type Query<C extends Call> = C extends { query: infer S } ? Shape<S> : Record<string, never>
-/** The query as a handler reads it, with what the request left out and the contract fills in. */
+/** The query as a handler reads it, with the contract's defaults for the fields the request left out. */
 export type QueryLeida<C extends Call> = Query<C> &
   (C extends { query: TObject<infer P> } ? { [K in keyof P as P[K] extends ConDefecto ? K : never]: number } : unknown)
 export type Body<C extends Call> = C extends { body: infer S } ? Shape<S> : undefined

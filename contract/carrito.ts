@@ -3,7 +3,7 @@ import { ArtCodigo, CantidadLeida, CodigoEmpresa, CodigoLocal, Entrada, Id, Inst
 import { calls } from './calls.ts'
 import { CambioProductoSinStock, restoDeLinea, Sustitutos } from './pedidos.ts'
 
-/** A line of the carrito as it is kept: prices are never stored, the catalogue has them. */
+/** A stored line of the carrito: prices are never stored, the catalogue has them. */
 const linea = {
   artCodigo: ArtCodigo,
   cantidad: CantidadLeida,
@@ -16,7 +16,7 @@ const linea = {
 export const LineaCarrito = Entrada(linea)
 export type LineaCarrito = Static<typeof LineaCarrito>
 
-/** CX-08. `version` grows by one with every change; 0 means nothing was ever kept. */
+/** CX-08. `version` grows by one with every change; 0 means that no carrito was ever stored. */
 export const Carrito = Type.Object({
   codigoEmpresa: CodigoEmpresa,
   codigoLocal: CodigoLocal,

@@ -4,25 +4,28 @@ import { ArtCodigo, Cantidad, CodigoEmpresa, CodigoLocal, Fecha, Hora, Id, Nulo 
 import { calls } from './calls.ts'
 import { TipoEntrega } from './entregas.ts'
 
-/** How the last pedido was asked for: what the next one is proposed by. */
+/** How the last pedido was ordered: the proposal for the next one. */
 export const ComoSiempre = Type.Object({
   tipoEntrega: TipoEntrega,
-  /** Where it went; null for pickup. Which of the usuario's addresses that is they know by street and number (S-08). */
+  /**
+   * The delivery address; null for pickup. The app finds the matching address of the usuario by street and number
+   * (S-08).
+   */
   direccion: Nulo(Type.Object({ calle: Type.String(), numero: Type.String(), apartamento: Type.String() })),
   /** 1 Monday … 7 Sunday. */
   diaSemana: Type.Integer({ minimum: 1, maximum: 7 }),
   horaDesde: Hora,
   idMedioDePago: Id,
   medioPago: Type.String(),
-  /** The saved card; null where it was none, and for an administrator who acts as the usuario. */
+  /** The saved card; null when there was none, and for an administrator who acts as the usuario. */
   idPaymentProfile: Nulo(Id),
 })
 export type ComoSiempre = Static<typeof ComoSiempre>
 
 const habito = {
-  /** The person's usual amount, as they asked for it. */
+  /** The person's usual requested amount. */
   cantidad: Cantidad,
-  /** On how many days they bought it, of the last pedidos. */
+  /** On how many days they bought it, within the last pedidos. */
   veces: Type.Integer(),
   ultimaVez: Fecha,
   /** By the person's own interval it is due. */
@@ -30,11 +33,11 @@ const habito = {
 }
 
 export const CompraHabitual = Type.Object({
-  /** What is due first, then what is bought most often and latest; at most 30. */
+  /** Due articles first, then the ones bought most often and latest; at most 30. */
   articulos: Type.Array(Type.Object({ ...habito, articulo: Articulo })),
-  /** Of the same what this local does not have today. */
+  /** Habitual articles that this local does not have today. */
   faltan: Type.Array(Type.Object({ ...habito, artCodigo: ArtCodigo, nombre: Type.String() })),
-  /** Null for whoever has bought nothing. */
+  /** Null when the person has bought nothing. */
   comoSiempre: Nulo(ComoSiempre),
 })
 export type CompraHabitual = Static<typeof CompraHabitual>

@@ -7,8 +7,8 @@ export const LocalCupon = Type.Object({ codigoLocal: CodigoLocal, nombre: Type.S
 
 /**
  * E-03, K-28. `descuento` is a percentage and wins over `total` (A-44); dates are plain, the last day included (A-51);
- * `localesAplica` always has every local it applies to (A-41). What it is about: these articles and rubros (the
- * beginning of their code), everything when it names none, less the excluded ones.
+ * `localesAplica` always has every local it applies to (A-41). It applies to these articles and rubros (the beginning
+ * of their code), to everything when it names none, minus the excluded ones.
  */
 export const Cupon = Type.Object({
   idCupon: Id,

@@ -17,7 +17,7 @@ const PedidoGuardado = Type.Object({
   fechaEntrega: Fecha,
   horaDesde: Texto,
   horaHasta: Texto,
-  /** Where it went, as it was then. */
+  /** The delivery address as it was then. */
   direccion: Nulo(Type.Object({}, { additionalProperties: true })),
   datosFacturacion: Type.Object({}, { additionalProperties: true }),
   observaciones: Texto,
@@ -46,7 +46,7 @@ const PedidoGuardado = Type.Object({
     }),
   ),
   historial: Type.Array(Type.Object({ estado: Texto, fecha: Instante, nota: Texto })),
-  /** What was proposed for `artCodigo`, which had run out; in units or kg, and pesos. */
+  /** The proposals for `artCodigo`, which had run out; in units or kg, and pesos. */
   reemplazos: Type.Array(
     Type.Object({
       artCodigo: Texto,
@@ -130,7 +130,7 @@ export const DatosUsuario = Type.Object({
       lineas: Type.Array(Type.Object({ artCodigo: Texto, nombre: Texto, cantidad: Cantidad })),
     }),
   ),
-  /** What they are told of when a shop has it again. */
+  /** Articles the person is waiting for, to be notified when a shop has them again. */
   esperas: Type.Array(
     Type.Object({
       ...DeEmpresa,
@@ -142,7 +142,7 @@ export const DatosUsuario = Type.Object({
       avisada: Nulo(Instante),
     }),
   ),
-  /** What they scanned and paid at the till. */
+  /** Self-scan purchases paid at the till. */
   compras: Type.Array(
     Type.Object({
       ...DeEmpresa,
@@ -158,7 +158,7 @@ export const DatosUsuario = Type.Object({
   cupones: Type.Array(
     Type.Object({ ...DeEmpresa, titulo: Texto, origen: Texto, fecha: Instante, usos: Type.Integer() }),
   ),
-  /** What the financial system of an empresa says of the document of the profile. */
+  /** What an empresa's financial system says about the document of the profile. */
   saldos: Type.Array(Type.Object({ ...DeEmpresa, ...Saldo.properties })),
   notificaciones: Type.Array(
     Type.Object({ ...DeEmpresa, titulo: Texto, texto: Texto, creada: Instante, leida: Nulo(Instante) }),
@@ -192,11 +192,14 @@ export const DatosUsuario = Type.Object({
       version: Texto,
       fecha: Instante,
       idSesion: Nulo(Type.Integer()),
-      /** SHA-256 of the text as it was shown, in hexadecimal. */
+      /** SHA-256 of the text as shown, in hexadecimal. */
       huella: Nulo(Texto),
     }),
   ),
-  /** What administrators did about the person, searches that showed them included, or acting as them (A-32). */
+  /**
+   * Administrators' actions about the person, including searches that showed them, and actions while acting as them
+   * (A-32).
+   */
   accesos: Type.Array(
     Type.Object({
       ...DeEmpresa,
@@ -205,7 +208,7 @@ export const DatosUsuario = Type.Object({
       accion: Texto,
       llamada: Nulo(Texto),
       motivo: Nulo(Texto),
-      /** What was typed in a search that showed them. */
+      /** The search text that showed them. */
       busqueda: Nulo(Texto),
       estado: Nulo(Type.Integer()),
     }),

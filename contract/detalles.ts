@@ -10,7 +10,7 @@ import { Lectura } from './self.ts'
 const Campo = { campo: Type.String() }
 const Articulo = Type.Object({ ...Campo, artCodigo: ArtCodigo })
 
-/** A line that costs something else than the usuario saw. */
+/** A line whose price differs from the one the usuario saw. */
 export const LineaCambiada = Type.Object({
   ...Campo,
   artCodigo: ArtCodigo,
@@ -21,19 +21,20 @@ export const LineaCambiada = Type.Object({
   precioTotalAnterior: Monto,
 })
 const { montoAutorizado: _, ...recalculados } = Totales.properties
-/** What it all comes to now. */
+/** The current totals. */
 export const TotalesCambiados = Type.Object({
   ...Campo,
   totales: Type.Object(recalculados),
   totalAnterior: Monto,
 })
 
-/** Which field it is about. */
+/** The field that the detail is about. */
 const DeCampo = Type.Object(Campo)
 
 /**
- * What an element of a refusal's `detalles` holds, by the refusal's code. A code that is not here has none: the server
- * cannot throw others, the app reads them typed, the published contract shows them.
+ * The shape of an element of a refusal's `detalles`, by the refusal's code. A code that is not listed has no details.
+ * With this table the server can't throw other details, the app reads them typed, and the published contract shows
+ * them.
  */
 export const DETALLES = {
   'Validacion.ERROR_DATOS': Type.Object({ ...Detalle.properties, artCodigo: Type.Optional(ArtCodigo) }),
@@ -114,5 +115,5 @@ export const DETALLES = {
 export const detalleOf = (code: CodigoError): TSchema | undefined =>
   (DETALLES as Partial<Record<CodigoError, TSchema>>)[code]
 
-/** An element of `detalles` of a refusal with this code; nothing where the code has no details. */
+/** An element of `detalles` of a refusal with this code; `never` when the code has no details. */
 export type DetalleDe<C extends CodigoError> = C extends keyof typeof DETALLES ? Static<(typeof DETALLES)[C]> : never

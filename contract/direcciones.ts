@@ -24,7 +24,7 @@ const extras = {
   predeterminada: Type.Optional(Type.Boolean()),
 }
 
-/** What the usuario writes of an address; blank `calle` is refused, `numero` may be empty ("s/n"). */
+/** The part of an address that the usuario writes; blank `calle` is refused, `numero` may be empty ("s/n"). */
 export const DireccionEntrada = Entrada({
   idDireccion: Ignorado,
   idUsuario: Ignorado,
@@ -35,7 +35,7 @@ export const DireccionEntrada = Entrada({
   latitud: Latitud,
   longitud: Longitud,
   ...extras,
-  /** The point is right, though it is far from the town that is written (`Direcciones.ERROR_PUNTO_LEJOS`). */
+  /** The point is right, although it is far from the written town (`Direcciones.ERROR_PUNTO_LEJOS`). */
   puntoConfirmado: Type.Optional(Type.Boolean()),
 })
 export type DireccionEntrada = Static<typeof DireccionEntrada>
@@ -57,12 +57,12 @@ export const Direccion = Type.Object({
   alias: Type.String(),
   predeterminada: Type.Boolean(),
   entregaDisponible: Type.Boolean(),
-  /** It was there before the account was recovered: nobody orders to it until its owner says it is theirs (CX-27). */
+  /** It existed before the account was recovered: no pedido is delivered to it until its owner confirms it (CX-27). */
   porConfirmar: Type.Boolean(),
 })
 export type Direccion = Static<typeof Direccion>
 
-/** The town or departamento that is written, the town where the point is (null: near none), and how far off that is. */
+/** The written town or departamento, the town where the point is (null: near none), and how far apart they are. */
 export const DudaDelPunto = Type.Object({
   escrito: Type.String(),
   punto: Nulo(Type.String()),
@@ -70,7 +70,7 @@ export const DudaDelPunto = Type.Object({
 })
 export type DudaDelPunto = Static<typeof DudaDelPunto>
 
-/** CX-22. Where an address may be: corners of its streets, and the middle of its town. */
+/** CX-22. Candidate places for an address: corners of its streets, and the middle of its town. */
 export const Lugares = Type.Object({
   esquinas: Type.Array(
     Type.Object({
@@ -82,7 +82,7 @@ export const Lugares = Type.Object({
     }),
   ),
   ciudad: Nulo(Type.Object({ descripcion: Type.String(), latitud: Latitud, longitud: Longitud })),
-  /** Of a point that was told with the town: why it may be wrong. */
+  /** For a point sent together with a town: why the point may be wrong. */
   duda: Nulo(DudaDelPunto),
 })
 export type Lugares = Static<typeof Lugares>

@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox'
 import { Entrada, Id, Ignorado, ResultadoOk, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 
-/** What a device calls itself: a phone the token of its push service, a browser an id of the installation. */
+/** A device's name for itself: on a phone, the token of its push service; in a browser, an id of the installation. */
 export const DeviceID = Type.String({ minLength: 1, maxLength: 500, pattern: '^[\\x21-\\x7e]+$' })
-/** E-10: 1 Android, 2 iOS; 3 is ours, a browser. */
+/** E-10: 1 Android, 2 iOS; 3 is our own addition, a browser. */
 const PlataformaDispositivo = UnoDe([1, 2, 3])
 
 /** E-10, K-25. */
@@ -17,7 +17,7 @@ export const Dispositivo = Type.Object({
 })
 export type Dispositivo = Static<typeof Dispositivo>
 
-/** Where a browser is reached by Web Push (RFC 8030), as `PushSubscription.toJSON()` names it; the keys base64url. */
+/** The Web Push address of a browser (RFC 8030), as `PushSubscription.toJSON()` names it; the keys are base64url. */
 export const Suscripcion = Type.Object({
   endpoint: Type.String({ minLength: 9, maxLength: 1_000, pattern: '^https?://[\\x21-\\x7e]+$' }),
   p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}$' }),
@@ -29,14 +29,14 @@ export const dispositivos = calls({
   'POST usuarios/registrar-device': {
     summary: 'C-27 This device is of the usuario from now on, and of nobody else',
     access: { dueno: { idUsuarioAplicacion: 'body.idUsuarioAplicacion' } },
-    // The device of an administrator is told nothing that is a customer's.
+    // The device of an administrator must not receive a customer's notifications.
     actuando: 'vedado',
     body: Entrada({
       deviceID: DeviceID,
       idUsuarioAplicacion: Type.Optional(Id),
       plataforma: PlataformaDispositivo,
       esAdmin: Ignorado,
-      /** Of a browser (`plataforma` 3); one that registers without it is called no more. */
+      /** For a browser (`plataforma` 3); a browser that registers without it gets no more pushes. */
       suscripcion: Type.Optional(Entrada(Suscripcion.properties)),
     }),
     repetible: true,

@@ -1,9 +1,10 @@
-// For every call a request that a server of the tests grants: what the published contract shows is what they send.
+// For every call, a request that a test server accepts: the examples of the published contract are the ones the tests
+// send.
 import type { TObject } from 'typebox'
 import type { Call } from './calls.ts'
 import type { Json } from './openapi/esquemas.ts'
 
-/** Of what stands here the tests put their own in its place: ids, tokens, and what has to be new each time. */
+/** An example request; the tests replace ids, tokens and values that must be new each time. */
 export interface Ejemplo {
   readonly params?: Readonly<Record<string, Json>>
   readonly query?: Readonly<Record<string, Json>>
@@ -24,7 +25,7 @@ const DIRECCION = {
   longitud: -56.149,
 }
 
-/** What a field of an address or a query means wherever it stands. */
+/** The example value of an address or query field, wherever it appears. */
 export const VALORES: Readonly<Record<string, Json>> = {
   empresa: 10,
   e: 10,
@@ -61,7 +62,7 @@ export const VALORES: Readonly<Record<string, Json>> = {
   articulos: `${ARROZ}:1`,
 }
 
-/** What a field means in one call, which has it also when it could do without. */
+/** The example value of a field in one call, included even when it is optional. */
 export const VALORES_DE: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   'POST cupones/codigo-canje/:code': { code: 'BIENVENIDA' },
   'PUT gestion/locales/:codigoLocal/bultos/:codigo': { codigo: 'K7MP' },
@@ -81,7 +82,7 @@ export const VALORES_DE: Readonly<Record<string, Readonly<Record<string, Json>>>
   'GET usuarios/busqueda': { tipo: 1, filtro: 'an' },
 }
 
-/** The bodies, by call. */
+/** The example bodies, by call. */
 export const CUERPOS: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   'POST usuarios': {
     nombre: 'Ana',
@@ -205,7 +206,7 @@ export const CUERPOS: Readonly<Record<string, Readonly<Record<string, Json>>>> =
   'POST pedidos/:idPedido/repetir': { codigoLocal: 1 },
 }
 
-/** Of a call: every value it has to be given, and those that make it say something. */
+/** The example of a call: every required value, and the optional ones that make it meaningful. */
 export function ejemploOf(name: string, { access, params, query }: Pick<Call, 'access' | 'params' | 'query'>): Ejemplo {
   const ofCall = VALORES_DE[name] ?? {}
   const places = typeof access === 'object' && 'dueno' in access ? Object.values(access.dueno) : []

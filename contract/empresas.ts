@@ -18,7 +18,7 @@ export const Empresa = Type.Object({
   imagenLogo: Type.String(),
   colores: Type.Object({ primary: Type.String() }),
   consultaSaldo: Type.Boolean(),
-  /** + A-14: does it use verification codes? */
+  /** + A-14: does the empresa use verification codes? */
   codigoVerificacion: Type.Boolean(),
 })
 
@@ -38,7 +38,7 @@ export const empresas = calls({
     answer: {
       200: Type.Object({
         resultado: Type.Literal('OK'),
-        /** Of the version in force: false when it was an older one that was accepted. */
+        /** About the version in force: false when the accepted version was an older one. */
         aceptaTerminosCondiciones: Type.Boolean(),
         fechaAceptacion: Instante,
       }),

@@ -38,7 +38,7 @@ export const Franja = Type.Object({
   disponible: Type.Boolean(),
   cupoDisponible: Type.Integer(),
   horaCorte: Instante,
-  /** FUERA_DE_HORA: it is over, or the shop is closed at that time. */
+  /** FUERA_DE_HORA: the slot is over, or the shop is closed at that time. */
   motivo: Nulo(UnoDe(['SIN_CUPO', 'FUERA_DE_HORA', 'FERIADO'])),
 })
 
@@ -66,7 +66,7 @@ export const entregas = calls({
     summary: 'C-60 The next days with their slots; full and past ones are listed with their reason',
     access: 'invitado',
     query: Type.Object({
-      /** Without it the header X-Empresa says which (K-09): the specification names only the zone. */
+      /** Without it the header X-Empresa names the empresa (K-09): the specification names only the zone. */
       empresa: Type.Optional(CodigoEmpresa),
       'zona-entrega': Id,
       dias: EnteroConDefecto({ minimum: 1, maximum: 14, default: 7 }),

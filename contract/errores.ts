@@ -3,7 +3,7 @@ import type { CodigoError } from './rechazos.ts'
 
 export { type CodigoError, ERRORES } from './rechazos.ts'
 
-/** What any call may answer: the request itself was wrong, or the asker is not who the call wants. */
+/** The refusals of any call: the request itself was wrong, or the caller is not allowed to make it. */
 export const COMMON_REFUSALS = [
   'Validacion.ERROR_DATOS',
   'Validacion.ERROR_FORMATO',
@@ -24,7 +24,7 @@ export const COMMON_REFUSALS = [
   'Servidor.ERROR_OCUPADO',
 ] as const satisfies readonly CodigoError[]
 
-/** One thing that is wrong: the field, a code (`Validacion.…`), a sentence, and whatever helps to mend it. */
+/** One error: the field, a code (`Validacion.…`), a sentence, and any data that helps to correct it. */
 export const Detalle = Type.Object(
   {
     campo: Type.Optional(Type.String()),

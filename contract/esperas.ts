@@ -2,15 +2,15 @@ import { type Static, Type } from 'typebox'
 import { ArtCodigo, CodigoLocal, Id, Instante } from './base.ts'
 import { calls } from './calls.ts'
 
-/** CX-50 What somebody is told of, once, when a local has it again. */
+/** CX-50 An article that the customer is notified about, once, when a local has it again. */
 export const Espera = Type.Object({
   codigoLocal: CodigoLocal,
   nombreLocal: Type.String(),
   artCodigo: ArtCodigo,
-  /** As it was called when it was asked for. */
+  /** The article's name when the customer asked for it. */
   nombre: Type.String(),
   desde: Instante,
-  /** Nobody is told after that. */
+  /** No notification is sent after this. */
   vence: Instante,
 })
 export type Espera = Static<typeof Espera>

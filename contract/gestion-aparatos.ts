@@ -3,20 +3,20 @@ import { AdministradorConSesion } from './administradores.ts'
 import { CodigoLocal, Entrada, Id, Instante, Nulo, ResultadoOk, Texto } from './base.ts'
 import { calls } from './calls.ts'
 
-/** A hand-held of a shop. */
+/** A hand-held device of a shop. */
 export const Aparato = Type.Object({
   idAparato: Id,
   codigoLocal: CodigoLocal,
   nombre: Type.String(),
-  /** When it was enrolled; null while its code waits. */
+  /** When it was enrolled; null while its code is unused. */
   alta: Nulo(Instante),
-  /** When somebody last came in on it. */
+  /** The last login on it. */
   visto: Nulo(Instante),
   revocado: Nulo(Instante),
 })
 export type Aparato = Static<typeof Aparato>
 
-/** What a device knows of itself. */
+/** A device's data about itself. */
 export const AparatoPropio = Type.Object({
   idAparato: Id,
   nombre: Type.String(),
@@ -26,7 +26,7 @@ export const AparatoPropio = Type.Object({
 export type AparatoPropio = Static<typeof AparatoPropio>
 
 const Pin = Type.String({ pattern: '^[0-9]{6}$', minLength: 6, maxLength: 6 })
-/** The key of a device that keeps no cookies; on the web it is a cookie that no script reads. */
+/** The key of a device that keeps no cookies; on the web it is a cookie that scripts can't read. */
 const ClaveDeAparato = Type.Optional(Type.String({ minLength: 1, maxLength: 100 }))
 const PERSONA = { persona: 'params.idAdministrador' } as const
 

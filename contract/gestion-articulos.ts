@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { ArtCodigo, CodigoLocal, Monto, Texto } from './base.ts'
 import { calls } from './calls.ts'
 
-/** What a local sells, as its people look for it and propose it. */
+/** An article of a local, as its workers search for it and propose it. */
 export const ArticuloDelLocal = Type.Object({
   artCodigo: ArtCodigo,
   nombre: Type.String(),
@@ -10,9 +10,9 @@ export const ArticuloDelLocal = Type.Object({
   urlImagen: Type.String(),
   codigosBarras: Type.Array(Type.String()),
   ventaFraccionada: Type.Boolean(),
-  /** What it costs today, per unit or kg. */
+  /** Today's price, per unit or kg. */
   precioUnitario: Monto,
-  /** Whether there is some, as far as it is counted. */
+  /** Whether it is in stock, as far as its stock is counted. */
   disponible: Type.Boolean(),
 })
 export type ArticuloDelLocal = Static<typeof ArticuloDelLocal>

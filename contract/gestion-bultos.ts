@@ -6,24 +6,24 @@ export const Temperatura = UnoDe(['AMBIENTE', 'FRIO', 'CONGELADO'])
 export type Temperatura = Static<typeof Temperatura>
 
 const Cuantos = Type.Integer({ minimum: 0, maximum: 40 })
-/** How many bags of each kind a pedido has: one at least, and 40 at most. */
+/** How many bags of each kind a pedido has: at least one, and 40 at most. */
 export const CuentaDeBultos = Entrada({ ambiente: Cuantos, frio: Cuantos, congelado: Cuantos })
 export type CuentaDeBultos = Static<typeof CuentaDeBultos>
 
 /** A bag of a sealed pedido. */
 export const Bulto = Type.Object({
   idBulto: Id,
-  /** Which of them it is, from 1 on. */
+  /** The number of this bag, from 1 on. */
   numero: Type.Integer(),
   temperatura: Temperatura,
-  /** Four characters, the first a letter: no other bag in the local has them. */
+  /** Four characters, the first a letter: unique among the bags of the local. */
   codigo: Type.String(),
-  /** Where it stands; null where nobody said. */
+  /** The shelf; null when unknown. */
   estante: Nulo(Type.String()),
 })
 export type Bulto = Static<typeof Bulto>
 
-/** What the label of a bag says: what `textosDeEtiqueta` of the rules takes. */
+/** The texts of a bag's label: the input of `textosDeEtiqueta` of the rules. */
 export const Etiqueta = Type.Object({
   idBulto: Id,
   codigo: Type.String(),
@@ -37,7 +37,7 @@ export const Etiqueta = Type.Object({
   horaDesde: Hora,
   horaHasta: Hora,
   posicion: Nulo(Type.String()),
-  /** There is another label of this bag, or there may be. */
+  /** Another label of this bag exists, or may exist. */
   copia: Type.Boolean(),
 })
 export type Etiqueta = Static<typeof Etiqueta>

@@ -3,17 +3,17 @@ import { ArtCodigo, CodigoLocal, Fecha, Hora, Id, Instante, Nulo } from './base.
 import { calls } from './calls.ts'
 import { TipoEntrega } from './entregas.ts'
 
-/** A local at a glance: what has to be minded now. */
+/** A local at a glance: what needs attention now. */
 export const HoyDelLocal = Type.Object({
   codigoLocal: CodigoLocal,
   fecha: Fecha,
   tarde: Type.Integer(),
   enRiesgo: Type.Integer(),
   esperandoRespuesta: Type.Integer(),
-  /** Open pedidos that nobody has, and those that somebody has in a tanda. */
+  /** Open pedidos that are in no tanda, and those that are in one. */
   porPreparar: Type.Integer(),
   enCurso: Type.Integer(),
-  /** The slots of today, in their order; `pedidos`: those of them that are still to be picked. */
+  /** Today's slots, in order; `pedidos`: those of the slot that still have to be picked. */
   franjas: Type.Array(
     Type.Object({
       idFranja: Id,
@@ -25,7 +25,7 @@ export const HoyDelLocal = Type.Object({
       pedidos: Type.Integer(),
     }),
   ),
-  /** Who has an open tanda, and how far they are with all of theirs. */
+  /** The pickers with an open tanda, and the progress of all their tandas. */
   preparadores: Type.Array(
     Type.Object({
       idAdministrador: Id,
@@ -35,7 +35,7 @@ export const HoyDelLocal = Type.Object({
       dichas: Type.Integer(),
     }),
   ),
-  /** What a shelf did not have today, the latest first; `hasta` null: it is missing still. */
+  /** Articles that were missing from a shelf today, the latest first; `hasta` null: still missing. */
   quiebres: Type.Array(
     Type.Object({
       artCodigo: ArtCodigo,
@@ -48,7 +48,7 @@ export const HoyDelLocal = Type.Object({
 })
 export type HoyDelLocal = Static<typeof HoyDelLocal>
 
-/** The data of an event `cambio`: what of a queue is not what it was. `todo`: anything may be. */
+/** The data of an event `cambio`: what changed in a queue. `todo`: anything may have changed. */
 export const CambioDeCola = Type.Object({
   codigoLocal: CodigoLocal,
   todo: Type.Boolean(),

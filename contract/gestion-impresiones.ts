@@ -6,13 +6,13 @@ import { Etiqueta } from './gestion-bultos.ts'
 export const FormatoEtiqueta = UnoDe(['100x150', '60x40', '80'])
 export type FormatoEtiqueta = Static<typeof FormatoEtiqueta>
 
-/** Labels that somebody asked for, and how far they are. */
+/** A request to print labels, and its progress. */
 export const Impresion = Type.Object({
   idImpresion: Id,
   idPedido: Id,
   destino: UnoDe(['NAVEGADOR', 'IMPRESORA']),
   formato: FormatoEtiqueta,
-  /** FALLIDA: it is not tried again by itself. */
+  /** FALLIDA: it is not retried automatically. */
   estado: UnoDe(['EN_COLA', 'TOMADA', 'IMPRESA', 'FALLIDA']),
   intentos: Type.Integer(),
   error: Nulo(Type.String()),
@@ -21,7 +21,7 @@ export const Impresion = Type.Object({
 })
 export type Impresion = Static<typeof Impresion>
 
-/** What an agent is given to write to its printer, this once: given again, every label of it says COPIA. */
+/** A job for an agent to send to its printer, once: when the job is handed out again, every label of it says COPIA. */
 export const TrabajoDeImpresion = Type.Object({ idImpresion: Id, intento: Type.Integer(), zpl: Type.String() })
 export type TrabajoDeImpresion = Static<typeof TrabajoDeImpresion>
 
@@ -30,10 +30,10 @@ export const gestionImpresiones = calls({
     summary: 'Labels of the bags of a pedido, for this browser or for the printer of its local; asked again, the same',
     access: { permiso: 'PREPARACION_HACER', alcance: { pedido: 'body.idPedido' } },
     body: Entrada({
-      /** Of this wish: labels that are wanted once more have another, and say COPIA. */
+      /** The id of this request: printing labels again needs another id, and those labels say COPIA. */
       idSolicitud: Type.String({ format: 'uuid', maxLength: 36 }),
       idPedido: Id,
-      /** Of these alone; absent, of all. */
+      /** Only these bags; absent: all of them. */
       bultos: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 40, uniqueItems: true })),
       destino: UnoDe(['NAVEGADOR', 'IMPRESORA']),
       formato: FormatoEtiqueta,

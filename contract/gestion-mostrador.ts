@@ -17,32 +17,32 @@ import { calls } from './calls.ts'
 import { Bulto } from './gestion-bultos.ts'
 import { EstadoPedido } from './pedidos.ts'
 
-/** A pedido that is picked up, as whoever stands at the counter needs it. No phone, no whole name of a customer. */
+/** A pickup pedido, as the staff at the counter needs it. No phone, no full name of a customer. */
 export const PedidoEnMostrador = Type.Object({
   idPedido: Id,
   cliente: Type.String(),
-  /** PREPARADO: its bags are closed, and nobody has said yet that it may be picked up. */
+  /** PREPARADO: its bags are closed, and it has not been announced as ready for pickup yet. */
   estado: EstadoPedido,
   fechaEntrega: Fecha,
   horaDesde: Hora,
   horaHasta: Hora,
   bultos: Type.Array(Bulto),
   total: Monto,
-  /** How it is paid, in the shop's words. */
+  /** The payment method, in the shop's words. */
   medioPago: Type.String(),
-  /** What is still to be taken at the counter; 0 of what is paid. */
+  /** The amount still to be collected at the counter; 0 when it is paid. */
   aCobrar: Monto,
-  /** It is taken in cash: whoever pays says with how much, if they did. */
+  /** Paid in cash; `pagaCon` is the amount the customer will hand over, if they said it. */
   enEfectivo: Type.Boolean(),
   pagaCon: Nulo(Monto),
-  /** PENDIENTE: nobody knows yet whether its card pays. */
+  /** PENDIENTE: it is not known yet whether the card can be charged. */
   cobro: UnoDe(['AL_RECIBIR', 'HECHO', 'PENDIENTE', 'FALLIDO']),
-  /** Its customer said that they are here. */
+  /** The customer announced that they are here. */
   llego: Nulo(Type.Object({ desde: Instante, lugar: Type.String() })),
 })
 export type PedidoEnMostrador = Static<typeof PedidoEnMostrador>
 
-/** What has to go back to its shelves, of a pedido that was cancelled after something of it had been taken. */
+/** The articles to put back on their shelves, from a pedido that was cancelled after picking began. */
 export const PorDevolver = Type.Object({
   idPedido: Id,
   bultos: Type.Array(Bulto),
@@ -74,7 +74,7 @@ export const gestionMostrador = calls({
     answer: {
       200: Type.Object({
         pedidos: Type.Array(Id),
-        /** What was read as a pickup code: with it a pedido is handed over. */
+        /** The text when it was read as a pickup code: handing a pedido over needs it. */
         codigo: Nulo(Type.String()),
       }),
     },

@@ -21,7 +21,7 @@ import { TipoEntrega } from './entregas.ts'
 import { Bulto, CuentaDeBultos } from './gestion-bultos.ts'
 import { EstadoPedido, LineaPedido, Reemplazo } from './pedidos.ts'
 
-/** Whoever works here, and in which locales they may do what. */
+/** The logged-in worker, and their permissions in each local. */
 export const Trabajo = Type.Object({
   idAdministrador: Id,
   nombre: Type.String(),
@@ -29,7 +29,7 @@ export const Trabajo = Type.Object({
   usuario: Type.String(),
   codigoEmpresa: CodigoEmpresa,
   nombreEmpresa: Type.String(),
-  /** What they have to do before anything else is answered. */
+  /** What the worker must do before any other call is answered. */
   pendiente: Nulo(UnoDe(['CLAVE', 'PIN', 'SEGUNDO_FACTOR'])),
   locales: Type.Array(
     Type.Object({
@@ -53,7 +53,7 @@ export const VISTAS = [
 export const Vista = UnoDe(VISTAS)
 export type Vista = Static<typeof Vista>
 
-/** An open pedido in the queue of a local. No phone, address or whole name of a customer. */
+/** An open pedido in the queue of a local. No phone, address or full name of a customer. */
 export const PedidoEnCola = Type.Object({
   idPedido: Id,
   codigo: Type.String(),
@@ -62,11 +62,11 @@ export const PedidoEnCola = Type.Object({
   fechaEntrega: Fecha,
   horaDesde: Hora,
   horaHasta: Hora,
-  /** When it has to be sealed so that the promise can be kept. */
+  /** When it must be sealed to keep the promise. */
   debido: Instante,
-  /** TARDE: that has passed. EN_RIESGO: it will have, if everything due before is picked first. */
+  /** TARDE: `debido` has passed. EN_RIESGO: it will have passed if everything due earlier is picked first. */
   urgencia: UnoDe(['TARDE', 'EN_RIESGO', 'A_TIEMPO']),
-  /** Nobody may change it any more. */
+  /** The customer may no longer change it. */
   cerrado: Type.Boolean(),
   lineas: Type.Integer(),
   dichas: Type.Integer(),
@@ -74,15 +74,15 @@ export const PedidoEnCola = Type.Object({
   cliente: Type.String(),
   total: Monto,
   tarjeta: Type.Boolean(),
-  /** Lines with a wish of the customer's own. */
+  /** Lines with a note of the customer. */
   notas: Type.Integer(),
-  /** Who has a tanda open with it. */
+  /** The pickers who have it in an open tanda. */
   preparadores: Type.Array(Type.Object({ idAdministrador: Id, nombre: Type.String() })),
-  /** Who is to pick it. */
+  /** The assigned picker. */
   asignado: Nulo(Type.Object({ idAdministrador: Id, nombre: Type.String() })),
-  /** It goes before the others. */
+  /** The pedido goes before the others. */
   prioridad: Type.Boolean(),
-  /** What it changes by, whatever changed. */
+  /** Grows with every change, of whatever kind. */
   version: Type.Integer(),
 })
 export type PedidoEnCola = Static<typeof PedidoEnCola>
@@ -96,7 +96,7 @@ export const Cola = Type.Object({
       ReturnType<typeof Type.Integer>
     >,
   ),
-  /** Late and at risk first, then by what is due. */
+  /** Late and at risk first, then by `debido`. */
   pedidos: Type.Array(PedidoEnCola),
 })
 export type Cola = Static<typeof Cola>
@@ -105,9 +105,12 @@ export const PASOS = ['preparar', 'sellar', 'despachar', 'retiro', 'entregar', '
 export const Paso = UnoDe(PASOS)
 export type Paso = Static<typeof Paso>
 
-/** What somebody of the shop said of it beside its steps, and why. */
+/** A recorded action of a worker apart from the steps of the pedido, and its reason. */
 export const HechoDePedido = Type.Object({
-  /** A weight above its tolerance is paid; its customer agreed by telephone; who is to pick it; it goes first, or not. */
+  /**
+   * In order: the customer pays for a weight above its tolerance; the customer agreed by telephone; a picker was
+   * assigned; the priority was set or removed.
+   */
   que: UnoDe(['PESO_EXCEPCION', 'ACORDADO_TELEFONO', 'ASIGNADO', 'PRIORIDAD']),
   fecha: Instante,
   quien: Nulo(Type.String()),
@@ -121,16 +124,16 @@ export const ACCIONES = ['iniciar', 'asignar', 'liberar', 'priorizar', 'normaliz
 export const Accion = UnoDe(ACCIONES)
 export type Accion = Static<typeof Accion>
 
-/** What came of it for one of several pedidos; null: it is so. */
+/** The result for one of several pedidos; `error` null: done. */
 export const RespuestaDeAccion = Type.Object({ idPedido: Id, error: Nulo(Type.String()) })
 export type RespuestaDeAccion = Static<typeof RespuestaDeAccion>
 
-/** One pedido as its local sees it: asked, picked, charged; who did what. */
+/** One pedido as its local sees it: what was requested, picked and charged, and who did what. */
 export const PedidoDelLocal = Type.Object({
   ...PedidoEnCola.properties,
   codigoLocal: CodigoLocal,
   comentario: Type.String(),
-  /** Only to who directs; null to others. */
+  /** Only for callers who direct the preparation; null for others. */
   telefono: Nulo(Type.String()),
   direccion: Nulo(Type.String()),
   totalFinal: Nulo(Monto),
@@ -141,15 +144,15 @@ export const PedidoDelLocal = Type.Object({
       estado: EstadoPedido,
       fecha: Instante,
       quien: Nulo(Type.String()),
-      /** The shop's device it was said on. */
+      /** The shop device it was recorded on. */
       aparato: Nulo(Type.String()),
       motivo: Nulo(Type.String()),
     }),
   ),
   hechos: Type.Array(HechoDePedido),
-  /** Of one that is sealed, as far as they were counted. */
+  /** The bags of a sealed pedido, if they were counted. */
   bultos: Type.Array(Bulto),
-  /** What may be said of it now, by whoever asks. */
+  /** The steps that the caller may take now. */
   pasos: Type.Array(Paso),
 })
 export type PedidoDelLocal = Static<typeof PedidoDelLocal>
@@ -179,9 +182,12 @@ export const gestionPedidos = calls({
       codigoLocal: CodigoLocal,
       idPedidos: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
       accion: Accion,
-      /** `asignar`: to whom. What another has in hand of it and did not say is taken from them; by `liberar`, from all. */
+      /**
+       * `asignar`: the new picker. Lines that another picker has in hand and has not resolved are taken from that
+       * picker; with `liberar`, from all pickers.
+       */
       idAdministrador: Type.Optional(Id),
-      /** `cancelar`: why; its customer reads it. */
+      /** `cancelar`: the reason; the customer reads it. */
       motivo: Type.Optional(Texto(200)),
     }),
     answer: { 200: Type.Object({ pedidos: Type.Array(RespuestaDeAccion) }) },
@@ -199,11 +205,13 @@ export const gestionPedidos = calls({
     access: { permiso: 'PREPARACION_HACER', alcance: POR_PEDIDO },
     params: Type.Object({ idPedido: Id, paso: Paso }),
     body: Entrada({
-      /** `entregar`: what the customer says at the counter. */
+      /** `entregar`: the code that the customer says at the counter. */
       codigo: Type.Optional(Texto(20)),
-      /** `no-entregado`, `cancelar`, and `entregar` of what is picked up without its code: why, by who directs. */
+      /**
+       * `no-entregado`, `cancelar`, and `entregar` of a pickup without its code: the reason, from a worker who directs.
+       */
       motivo: Type.Optional(Texto(200)),
-      /** `sellar`: with how many bags. */
+      /** `sellar`: the number of bags. */
       bultos: Type.Optional(CuentaDeBultos),
     }),
     answer: { 200: PedidoDelLocal },
@@ -227,7 +235,7 @@ export const gestionPedidos = calls({
     body: Entrada({
       artCodigo: ArtCodigo,
       cantidad: Type.Optional(Cantidad),
-      /** More to choose from. */
+      /** Further options. */
       otras: Type.Optional(
         Type.Array(Entrada({ artCodigo: ArtCodigo, cantidad: Type.Optional(Cantidad) }), { maxItems: 2 }),
       ),

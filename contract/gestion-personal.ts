@@ -5,33 +5,33 @@ import { calls } from './calls.ts'
 export const ROLES_LISTOS = ['PREPARADOR', 'ENCARGADO', 'AUDITOR', 'ADMINISTRADOR'] as const
 export const RolListo = UnoDe(ROLES_LISTOS)
 
-/** A role, and where: null is every local of the empresa. */
+/** A role, and its local: null is every local of the empresa. */
 const rolDado = { rol: RolListo, codigoLocal: Nulo(CodigoLocal) }
 export const RolDado = Type.Object(rolDado)
 export type RolDado = Static<typeof RolDado>
 
-/** Somebody who works for the empresa. */
+/** A worker of the empresa. */
 export const Persona = Type.Object({
   idAdministrador: Id,
   usuario: Type.String(),
   nombre: Type.String(),
   apellido: Type.String(),
-  /** Whether they may come in. */
+  /** Whether they may log in. */
   activo: Type.Boolean(),
   segundoFactor: Type.Boolean(),
   debeCambiarClave: Type.Boolean(),
-  /** With which they come in on a hand-held; CERRADO: wrong five times. */
+  /** The PIN for hand-helds; CERRADO: it was wrong five times. */
   pin: Nulo(UnoDe(['ABIERTO', 'CERRADO'])),
-  /** When a session of theirs began last. */
+  /** When the worker's last session began. */
   ultimaEntrada: Nulo(Instante),
-  /** Of those, the ones that whoever asks may see. */
+  /** The roles that the caller may see. */
   roles: Type.Array(RolDado),
-  /** Whoever asks may shut them out and give them another password. */
+  /** The caller may lock the worker out and give them another password. */
   tratable: Type.Boolean(),
 })
 export type Persona = Static<typeof Persona>
 
-/** One change of somebody's rights. */
+/** One change of a worker's rights. */
 export const CambioDePersona = Type.Object({
   idCambio: Type.Integer(),
   fecha: Instante,
@@ -49,12 +49,12 @@ export type PersonaConHistoria = Static<typeof PersonaConHistoria>
 
 export const Personal = Type.Object({
   personas: Type.Array(Persona),
-  /** What whoever asks may give. */
+  /** The roles that the caller may grant. */
   puedeDar: Type.Array(RolDado),
 })
 export type Personal = Static<typeof Personal>
 
-/** Read out to them, or on a paper: they choose another when they come in. */
+/** A first password, read out or handed over on paper: the worker chooses another one at the first login. */
 const ClavePrimera = Type.Object({ idAdministrador: Id, clave: Type.String() })
 
 const Params = Type.Object({ idAdministrador: Id })

@@ -21,7 +21,7 @@ import { CambioProductoSinStock, EstadoPedido } from './pedidos.ts'
 const Orden = Type.Integer({ minimum: 0, maximum: 10_000 })
 const Uuid = Type.String({ format: 'uuid', maxLength: 36 })
 
-/** What its customer was asked about a line, last; `VENCIDA` and `RECHAZADA`: it goes without. */
+/** The latest question to the customer about a line; `VENCIDA` and `RECHAZADA`: there is no replacement. */
 export const PreguntaDeLinea = Type.Object({
   estado: UnoDe(['PENDIENTE', 'ACEPTADA', 'RECHAZADA', 'VENCIDA']),
   vence: Instante,
@@ -34,12 +34,12 @@ export const PreguntaDeLinea = Type.Object({
     codigosBarras: Type.Array(Type.String()),
     ventaFraccionada: Type.Boolean(),
   }),
-  /** What else there is to choose from, by name, while it waits. */
+  /** The other options, by name, while the question is pending. */
   otras: Type.Array(Type.String()),
 })
 export type PreguntaDeLinea = Static<typeof PreguntaDeLinea>
 
-/** A line as whoever picks it needs it; no name, phone or address of a customer. */
+/** A line as its picker needs it; no name, phone or address of a customer. */
 export const LineaDeTanda = Type.Object({
   orden: Type.Integer(),
   artCodigo: ArtCodigo,
@@ -49,31 +49,34 @@ export const LineaDeTanda = Type.Object({
   codigosBarras: Type.Array(Type.String()),
   ventaFraccionada: Type.Boolean(),
   esBolsa: Type.Boolean(),
-  /** As it was placed, per unit or kg. */
+  /** The price agreed when the pedido was placed, per unit or kg. */
   precioUnitario: Monto,
-  /** Where it stands on its shelf: the code and name of its rubro, of its category, and the part of a shop that is. */
+  /** Where the article stands: the code and name of its rubro, its category, and the shop sector. */
   codEstMerc: Type.String(),
   rubro: Type.String(),
   categoria: Type.String(),
   sector: UnoDe(['SECO', 'LIMPIEZA', 'FRESCO', 'MOSTRADOR', 'FRIO', 'CONGELADO']),
   cantidadPedida: Cantidad,
-  /** How far a weight may be from that, in percent: less is short, and more is paid only as an `excepcion`. */
+  /**
+   * How far the picked weight may be from the requested one, in percent: less is short, and more is only paid as an
+   * `excepcion`.
+   */
   tolerancia: Type.Object({ debajo: Type.Integer(), encima: Type.Integer() }),
   nota: Type.String(),
   cambioProductoSinStock: CambioProductoSinStock,
-  /** What its customer chose beforehand, in their order, of what there is: it goes in without asking. */
+  /** The available substitutes that the customer chose beforehand, in order: the picker uses them without asking. */
   elegidos: Type.Array(ArticuloDelLocal),
-  /** Whether this tanda has the line still. */
+  /** Whether this tanda still has the line. */
   suya: Type.Boolean(),
-  /** What counts of what this tanda said of its own article, and of what others did. */
+  /** What counts of the line's own article from this tanda's tomas, and from those of other tandas. */
   puesta: Cantidad,
   deOtras: Cantidad,
-  /** All there is to say of it has been. */
+  /** The line is fully resolved. */
   dicha: Type.Boolean(),
   pregunta: Nulo(PreguntaDeLinea),
 })
 
-/** A round of one picker over several pedidos of a local. */
+/** A picker's round over several pedidos of a local. */
 export const Tanda = Type.Object({
   idTanda: Id,
   codigoLocal: CodigoLocal,
@@ -88,12 +91,12 @@ export const Tanda = Type.Object({
       fechaEntrega: Type.String(),
       horaDesde: Type.String(),
       horaHasta: Type.String(),
-      /** When it has to be sealed so that the promise can be kept. */
+      /** When it must be sealed to keep the promise. */
       debido: Instante,
       lineas: Type.Array(LineaDeTanda),
     }),
   ),
-  /** How the scales of the empresa write their labels (A-16): what `readEtiqueta` of the rules takes. */
+  /** The empresa's formats for scale labels (A-16): the input of `readEtiqueta` of the rules. */
   formatosEtiqueta: Type.Array(
     Type.Object({
       prefijo: Type.String(),
@@ -102,62 +105,62 @@ export const Tanda = Type.Object({
       decimales: Type.Integer(),
     }),
   ),
-  /** What may go in the place of what is missing, once for each rubro of its lines: those of the closest price first. */
+  /** Possible replacements, once for each rubro of its lines: those of the closest price first. */
   sustitutos: Type.Array(Type.Object({ codEstMerc: Type.String(), articulos: Type.Array(ArticuloDelLocal) })),
 })
 export type Tanda = Static<typeof Tanda>
 
-/** An open tanda as the others of its local see it. */
+/** An open tanda as the other workers of its local see it. */
 export const TandaAbierta = Type.Object({
   idTanda: Id,
   idAdministrador: Id,
   nombre: Type.String(),
-  /** Of whoever asks. */
+  /** It is the caller's. */
   propia: Type.Boolean(),
   creada: Instante,
-  /** The shop's device it was taken on. */
+  /** The shop device it was taken on. */
   aparato: Nulo(Type.String()),
-  /** When something of it was heard last; null: nothing yet. */
+  /** When its latest toma arrived; null: none yet. */
   ultima: Nulo(Instante),
   pedidos: Type.Array(Type.Object({ idPedido: Id, posicion: Type.String(), estado: EstadoPedido, debido: Instante })),
-  /** How many lines it has, and of how many all is said. */
+  /** How many lines it has, and how many are fully resolved. */
   lineas: Type.Integer(),
   dichas: Type.Integer(),
 })
 export type TandaAbierta = Static<typeof TandaAbierta>
 
-/** What taking the next ones would take right now. */
+/** The tanda that taking the next pedidos would create now. */
 export const TandaSugerida = Type.Object({
   codigoLocal: CodigoLocal,
   pedidos: Type.Array(Type.Object({ idPedido: Id, lineas: Type.Integer(), debido: Instante })),
   lineas: Type.Integer(),
-  /** When the first of them has to be sealed; null where there is nothing to take. */
+  /** When the first of them must be sealed; null when there is nothing to take. */
   debido: Nulo(Instante),
 })
 export type TandaSugerida = Static<typeof TandaSugerida>
 
-/** One thing said in the aisle: all that this tanda has of the line by then. */
+/** One record from the aisle: all that this tanda has of the line at that moment. */
 export const Toma = Entrada({
   idToma: Uuid,
   idPedido: Id,
   orden: Orden,
-  /** Which device says it, and which of its takes of the line this is: the higher counts, however they arrive. */
+  /** The device, and the number of its toma of the line: the higher number counts, in whichever order they arrive. */
   dispositivo: Texto(60, 1),
   secuencia: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }),
   cantidad: Cantidad,
-  /** What goes in the place of what is missing. */
+  /** The articles that replace the missing part. */
   otros: Type.Optional(Type.Array(Entrada({ artCodigo: ArtCodigo, cantidad: Cantidad }), { maxItems: 3 })),
-  /** There will be no more of it. */
+  /** The tanda adds no more of it. */
   terminada: Type.Optional(Type.Boolean()),
-  /** Speaks for the whole line, whatever other tandas said of it until now. */
+  /** Speaks for the whole line, and overrides what other tandas recorded before. */
   completa: Type.Optional(Type.Boolean()),
-  /** What its customer said yes to, or is still being asked about, does not go in. */
+  /** Leaves out what the customer accepted, or is still being asked about. */
   sinLoAcordado: Type.Optional(Type.Boolean()),
-  /** Why its customer pays for more than the tolerance of a weight, up to a fifth more; by who directs. */
+  /** Why the customer pays for more than the tolerance of a weight, up to a fifth more; from a worker who directs. */
   excepcion: Type.Optional(Texto(200, 1)),
-  /** Its customer agreed to it by telephone: without it nothing else goes in for who wants to be asked. */
+  /** The customer agreed by telephone: a customer who wants to be asked gets no other replacement without this. */
   porTelefono: Type.Optional(Type.Boolean()),
-  /** Left on the shelf of what is short; none, if it is not said. */
+  /** How many of a short article remain on the shelf; absent: none. */
   quedan: Type.Optional(Cantidad),
   hecha: Instante,
 })
@@ -166,11 +169,11 @@ export type Toma = Static<typeof Toma>
 export const RespuestaDeToma = Type.Object({
   idToma: Uuid,
   resultado: UnoDe(['PUESTA', 'ANTERIOR', 'EXCEDE', 'DEVOLVER', 'SELLADA', 'INVALIDA']),
-  /** Of what was said, what counts and what is too much; and what other tandas put in. */
+  /** The parts of the recorded amount that count and that are too much; and what other tandas put in. */
   cabe: Cantidad,
   sobra: Cantidad,
   deOtras: Cantidad,
-  /** Why it is INVALIDA. */
+  /** Why the toma is INVALIDA. */
   error: Nulo(Type.String()),
 })
 export type RespuestaDeToma = Static<typeof RespuestaDeToma>
@@ -239,7 +242,7 @@ export const gestionTandas = calls({
     summary: 'K-35 The bags are closed: PREPARADO, the final total, and the card is charged it',
     access: { permiso: 'PREPARACION_HACER', alcance: { pedido: 'params.idPedido' } },
     params: Type.Object({ idPedido: Id }),
-    /** With how many bags, where it is known already. */
+    /** The number of bags, if already known. */
     body: Type.Optional(Entrada({ bultos: Type.Optional(CuentaDeBultos) })),
     answer: { 200: Type.Object({ ...ResultadoOk.properties, bultos: Type.Array(Bulto) }) },
     refusals: [

@@ -39,7 +39,7 @@ import { sesiones } from './sesiones.ts'
 import { tokenServicio } from './token-servicio.ts'
 import { usuarios } from './usuarios.ts'
 
-/** Every call of the server, by the specification's own words. */
+/** Every call of the server, in the specification's own words. */
 export const contract = {
   ...usuarios,
   ...sesiones,

@@ -4,9 +4,9 @@ import { calls } from './calls.ts'
 
 const Numero = Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991 })
 
-/** What happened, as a company's own systems hear of it; what `datos` has for each `tipo` is in docs/integracion.md. */
+/** An event for a company's own systems; docs/integracion.md describes `datos` for each `tipo`. */
 export const EventoIntegracion = Type.Object({
-  /** The same each time it is sent: whoever receives it twice has had it. */
+  /** The same each time the event is sent, so a receiver can drop duplicates. */
   id: Type.String({ pattern: '^evt_\\d+_\\d+$' }),
   numero: Numero,
   tipo: Type.String({ maxLength: 60 }),
@@ -21,16 +21,16 @@ export const integracion = calls({
     summary: 'CX-24 What happened in the empresa of an application’s key, after a number, in order',
     access: 'integracion',
     query: Type.Object({
-      /** The last number that was read; 0: from the oldest that is kept. */
+      /** The last number that was read; 0: from the oldest stored event. */
       desde: EnteroConDefecto({ minimum: 0, maximum: 9_007_199_254_740_991, default: 0 }),
       limite: EnteroConDefecto({ minimum: 1, maximum: 500, default: 100 }),
     }),
     answer: {
       200: Type.Object({
         eventos: Type.Array(EventoIntegracion),
-        /** What `desde` is the next time. */
+        /** The `desde` of the next request. */
         siguiente: Numero,
-        /** There are more already. */
+        /** More events are already available. */
         hayMas: Type.Boolean(),
       }),
     },

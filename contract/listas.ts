@@ -19,18 +19,18 @@ const Enlace = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', maxLength: 22 })
 
 const LineaDeLista = Type.Object({
   artCodigo: ArtCodigo,
-  /** As it was called when it was put in. */
+  /** The article's name when it was added. */
   nombre: Type.String(),
   cantidad: Cantidad,
 })
 
-/** CX-29. Prices are the catalogue's, of whichever local it is put in at. */
+/** CX-29. Prices come from the catalogue of the local at which it is added to the carrito. */
 export const Lista = Type.Object({
   idLista: Id,
   nombre: Type.String(),
-  /** What is marked with a heart: one of each usuario, made by the first. */
+  /** The list of articles marked with a heart: one per usuario, created with the first heart. */
   favoritos: Type.Boolean(),
-  /** By which anybody of the empresa reads it; null while it is not shared. */
+  /** The link by which any customer of the empresa can read it; null while it is not shared. */
   enlace: Nulo(Type.String()),
   modificada: Instante,
   lineas: Type.Array(LineaDeLista),

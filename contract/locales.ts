@@ -41,23 +41,23 @@ export const Local = Type.Object({
   visible: Type.Boolean(),
   horarios: Type.Array(Horario),
   tiposEntrega: Type.Array(Type.Integer()),
-  /** Can one scan what one buys there, and pay at the till by a code? */
+  /** Can a customer scan their shopping there, and pay at the till by a code? */
   self: Type.Boolean(),
 })
 export type Local = Static<typeof Local>
 
 const BuscarLocales = Type.Object({
   pais: Type.Optional(Id),
-  /** Those that are not are told to nobody. */
+  /** Disabled locales are never listed. */
   habilitado: Type.Optional(SoloVerdadero),
-  /** Without it X-Red says which (K-09). */
+  /** Without it the header X-Red names the network (K-09). */
   red: Type.Optional(Id),
   empresa: Type.Optional(CodigoEmpresa),
   latitud: Type.Optional(Latitud),
   longitud: Type.Optional(Longitud),
   'tipo-empresa': Type.Optional(Id),
   nombre: Type.Optional(Texto(100)),
-  /** The session's own: those of the network that this usuario belongs to. */
+  /** The session's own usuario: the locales of the network that this usuario belongs to. */
   usuario: Type.Optional(Id),
   ...Paginado,
 })

@@ -8,12 +8,12 @@ export const MedioPago = Type.Object({
   idMedioDePago: Id,
   descripcion: Type.String(),
   tipo: UnoDe(['TARJETA_WEB', 'CONTRA_ENTREGA']),
-  /** Cash is rounded in the usuario's favour and asks "¿con cuánto pagás?". */
+  /** Cash is rounded in the usuario's favour, and the app asks "¿con cuánto pagás?". */
   efectivo: Type.Boolean(),
   tiposEntrega: Type.Array(Type.Integer()),
-  /** Percent held on a card above the estimated total; what is not spent is let go (A-62). */
+  /** Percent authorised on a card above the estimated total; the unspent part is released (A-62). */
   margen: Type.Number(),
-  /** Brands taken, for `TARJETA_WEB`. */
+  /** Accepted brands, for `TARJETA_WEB`. */
   tarjetas: Type.Array(TarjetaHabilitada),
 })
 export type MedioPago = Static<typeof MedioPago>

@@ -2,17 +2,19 @@ import { type Static, Type } from 'typebox'
 import { CodigoEmpresa, CodigoLocal, Entrada, Id, Instante, Nulo, Pagina, Paginado, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 
-/** E-21 Where a tap leads: kind (0 general, 1 pedido, 2 cupon, 3 rating), shop if it is of one, and what it is about. */
+/**
+ * E-21 Where a tap leads: kind (0 general, 1 pedido, 2 cupon, 3 rating), shop if it has one, and the thing it is about.
+ */
 export const DatosNotificacion = Type.Object({
   tipo: UnoDe([0, 1, 2, 3]),
   empresa: CodigoEmpresa,
   local: Nulo(CodigoLocal),
-  /** Of a pedido its number, of a cupon its code, of a general one the article that is there again (CX-50). */
+  /** For a pedido its number, for a cupon its code, for a general one the article that is back in stock (CX-50). */
   identificador: Type.String(),
 })
 export type DatosNotificacion = Static<typeof DatosNotificacion>
 
-/** CX-15 What somebody was told. */
+/** CX-15 A notification to a customer. */
 export const Notificacion = Type.Object({
   idNotificacion: Id,
   titulo: Type.String(),
@@ -23,7 +25,7 @@ export const Notificacion = Type.Object({
 })
 export type Notificacion = Static<typeof Notificacion>
 
-/** CX-15 About what somebody wants to be called on their phone (G-03). The list keeps everything. */
+/** CX-15 The topics on which a customer wants pushes (G-03). The list keeps all notifications. */
 export const Preferencias = Type.Object({
   pedidos: Type.Boolean(),
   cupones: Type.Boolean(),

@@ -4,7 +4,7 @@ import { calls } from './calls.ts'
 
 const IdTarjeta = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
-/** E-06: a saved card; of its number the last four alone. `cuotas`: in how many parts one may pay with it. */
+/** E-06: a saved card, with only the last four digits of its number. `cuotas`: the numbers of instalments it allows. */
 export const PaymentProfile = Type.Object({
   idPaymentProfile: IdTarjeta,
   brand: Type.String(),
@@ -13,19 +13,19 @@ export const PaymentProfile = Type.Object({
   /** yyyymm. */
   expiration: Type.String(),
   paymentMediaId: Type.Integer(),
-  /** The brand it is of, among those of E-07. */
+  /** Its brand, among those of E-07. */
   idTarjetaPagosWeb: Type.Integer(),
-  /** It knows no hold: the total is taken at once. */
+  /** It supports no authorisation: the total is charged at once. */
   debito: Type.Boolean(),
-  /** A-93: it cannot be chosen. */
+  /** A-93: it can't be chosen. */
   vencida: Type.Boolean(),
-  /** It was there before the account was recovered: it pays nothing until its owner says it is theirs (CX-27). */
+  /** It existed before the account was recovered: it can't pay until its owner confirms it (CX-27). */
   porConfirmar: Type.Boolean(),
   cuotas: Type.Array(Type.Integer()),
 })
 export type PaymentProfile = Static<typeof PaymentProfile>
 
-/** E-08, K-26. `uniqueID` opens one capture, and only until the next answer of this call. */
+/** E-08, K-26. `uniqueID` opens one capture, and is only valid until the next answer of this call. */
 export const Customer = Type.Object({
   uniqueID: Type.String(),
   captureURL: Type.String(),
@@ -78,7 +78,7 @@ export const pagosWeb = calls({
       usuario: Type.Optional(Id),
       usuarioApp: Type.Optional(Id),
     }),
-    // A DELETE whose body a proxy dropped arrives with none.
+    // A proxy may drop the body of a DELETE.
     body: Nulo(Entrada({ ...Baja, idPaymentProfile: Type.Optional(IdTarjeta) })),
     answer: { 200: ResultadoOk },
     refusals: ['Pagos.ERROR_NO_DISPONIBLE', 'Pagos.ERROR_TARJETA_NO_ENCONTRADA'],
@@ -115,7 +115,7 @@ export const pagosWeb = calls({
       200: Type.Object({
         habilitado: Type.Boolean(),
         tarjetas: Type.Array(TarjetaHabilitada),
-        /** Where the provider's browser library is (I-03); null where no cards are taken. */
+        /** The address of the provider's browser library (I-03); null when no cards are accepted. */
         libreria: Nulo(Type.String()),
       }),
     },

@@ -1,4 +1,4 @@
-// What a usuario does to a pedido after it is placed.
+// A usuario's actions on a pedido after it is placed.
 import { type Static, Type } from 'typebox'
 import { ArtCodigo, Cantidad, CantidadPedida, Entrada, Fecha, Id, Monto, Nulo, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
@@ -13,21 +13,21 @@ const Bolsas = Type.Array(
   },
 )
 
-/** What may be another in a pedido; what is left out stays as it is. */
+/** The fields of a pedido that may change; an absent field stays unchanged. */
 const cambios = {
   bolsas: Type.Optional(Bolsas),
   idFranja: Type.Optional(Id),
   fechaEntrega: Type.Optional(Fecha),
   idDireccion: Type.Optional(Id),
   zonaEntrega: Type.Optional(Id),
-  /** Null gives its coupon back. */
+  /** Null returns its cupon. */
   idCupon: Type.Optional(Type.Null()),
 }
 
-/** CX-03: all the lines of the pedido as it is to be, at the prices the usuario saw. */
+/** CX-03: all lines of the changed pedido, at the prices the usuario saw. */
 export const PedidoEdicion = Entrada({
   ...cambios,
-  /** Of the pedido that was on the screen. */
+  /** The version of the pedido on the screen. */
   version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
   articulos: Type.Array(LineaPedida, { minItems: 1, maxItems: 300 }),
   pagaCon: Type.Optional(Nulo(Monto)),
@@ -35,7 +35,7 @@ export const PedidoEdicion = Entrada({
 })
 export type PedidoEdicion = Static<typeof PedidoEdicion>
 
-/** The same, before anybody has seen a price. */
+/** The same, before the usuario has seen a price. */
 export const PedidoPorCotizar = Entrada({
   ...cambios,
   articulos: Type.Array(Entrada({ ...restoDeLinea, artCodigo: ArtCodigo, cantidad: CantidadPedida }), {
@@ -45,7 +45,7 @@ export const PedidoPorCotizar = Entrada({
 })
 export type PedidoPorCotizar = Static<typeof PedidoPorCotizar>
 
-/** What a change comes to; amounts in pesos. */
+/** The cost of a change; amounts in pesos. */
 export const CotizacionEdicion = Type.Object({
   lineas: Type.Array(
     Type.Object({
@@ -61,23 +61,23 @@ export const CotizacionEdicion = Type.Object({
   ),
   totales: Totales,
   promociones: Type.Array(Type.Object({ idPromocion: Id, titulo: Type.String(), ahorro: Monto })),
-  /** The new total less the old one. */
+  /** The new total minus the old one. */
   diferencia: Monto,
-  /** What is missing to be delivered at all. */
+  /** The amount missing to reach the delivery's minimum. */
   faltaMontoMinimo: Monto,
-  /** The card holds less than the new total needs: such a change is refused. */
+  /** The card's authorisation doesn't cover the new total: such a change is refused. */
   superaAutorizado: Type.Boolean(),
-  /** The most a change may come to with what the card holds; null where no card bounds it. */
+  /** The largest total that the card's authorisation covers; null when no card limits it. */
   totalMaximo: Nulo(Monto),
-  /** The coupon would take nothing off any more: it has to be given back. */
+  /** The cupon would no longer take anything off: it must be returned. */
   cuponSinEfecto: Type.Boolean(),
 })
 export type CotizacionEdicion = Static<typeof CotizacionEdicion>
 
-/** What of a pedido may have been good or bad. */
+/** The aspects of a pedido that a customer can rate. */
 export const ASPECTOS = ['PRODUCTOS', 'ENTREGA', 'PREPARACION', 'PRECIOS', 'APLICACION'] as const
 export const MOTIVOS_RECLAMO = ['FALTA', 'EQUIVOCADO', 'MAL_ESTADO', 'OTRO'] as const
-/** 2 MB of bytes as they are written in base64. */
+/** 2 MB of bytes, encoded in base64. */
 const FOTO_BASE64_MAX = 2_796_204
 
 const RECHAZOS_EDICION = [
@@ -138,7 +138,7 @@ export const pedidoCambios = calls({
     access: { dueno: { pedido: 'params.idPedido' } },
     body: Entrada({
       acepta: Type.Boolean(),
-      /** Which of the choices; the first, if it is not said. */
+      /** The chosen option; absent: the first one. */
       artCodigo: Type.Optional(ArtCodigo),
     }),
     answer: { 200: Pedido },
@@ -153,7 +153,7 @@ export const pedidoCambios = calls({
   'POST pedidos/:idPedido/ya-llegue': {
     summary: 'CX-40 Whoever ordered is at the shop; said again, the minutes go on from the first time',
     ...Uno,
-    /** Where they wait: a bay, a car. */
+    /** Where the customer waits: a bay, a car. */
     body: Entrada({ lugar: Type.Optional(Texto(60)) }),
     answer: { 200: Pedido },
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_ESTADO'],
@@ -178,7 +178,7 @@ export const pedidoCambios = calls({
       artCodigo: Type.Optional(Nulo(ArtCodigo)),
       motivo: UnoDe(MOTIVOS_RECLAMO),
       detalle: Type.Optional(Texto(1_000)),
-      /** JPEG or PNG in base64, at most 2 MB of it. */
+      /** JPEG or PNG in base64, at most 2 MB decoded. */
       foto: Type.Optional(Nulo(Type.String({ maxLength: FOTO_BASE64_MAX, pattern: '^[A-Za-z0-9+/]*={0,2}$' }))),
     }),
     answer: { 201: Pedido },

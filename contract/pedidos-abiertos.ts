@@ -3,10 +3,10 @@ import { Id, Instante, Nulo } from './base.ts'
 import { calls } from './calls.ts'
 import { ResumenPedido } from './pedidos.ts'
 
-/** What the shop waits to be told about a line that ran out: the question that ends first. */
+/** The shop's pending question about a line that ran out: the one that expires first. */
 const Pregunta = Type.Object({
   idReemplazo: Id,
-  /** What ran out, and what is proposed in its place. */
+  /** The missing article and the proposed replacement. */
   falta: Type.String(),
   propuesto: Type.String(),
   vence: Instante,

@@ -38,7 +38,7 @@ export type EstadoPedido = Static<typeof EstadoPedido>
 /** A-63, T-116. */
 export const CambioProductoSinStock = UnoDe(['Contactarme', 'Reemplazar por similar', 'No reemplazar'])
 
-/** What else of a cart line (E-12) comes along with an article and its quantity: the server knows it by itself. */
+/** The rest of a cart line (E-12), which may accompany an article and its quantity: the server computes it itself. */
 export const restoDeLinea = {
   precio: Ignorado,
   oferta: Ignorado,
@@ -47,7 +47,7 @@ export const restoDeLinea = {
   precioTotal: Ignorado,
 }
 
-/** What may go in the place of a line that runs out, in the order in which its customer wants it. */
+/** Substitutes for a line that runs out, in the customer's order of preference. */
 export const Sustitutos = Type.Array(ArtCodigo, { maxItems: 3 })
 
 export const LineaPedida = Entrada({
@@ -61,10 +61,13 @@ export const LineaPedida = Entrada({
   sustitutos: Type.Optional(Sustitutos),
 })
 
-/** K-34. The server recomputes everything; prices are what the usuario saw, to tell what changed. */
+/** K-34. The server recomputes everything; prices are those the usuario saw, to detect changes. */
 export const PedidoSolicitud = Entrada({
   idSolicitud: Type.String({ format: 'uuid', maxLength: 36 }),
-  /** Requests sent before that nobody answered: had one been placed, this is refused; if not, none ever will be. */
+  /**
+   * Earlier requests that got no answer: if one of them was placed, this request is refused; if not, none of them ever
+   * will be.
+   */
   solicitudesAnteriores: Type.Optional(Type.Array(Type.String({ format: 'uuid', maxLength: 36 }), { maxItems: 20 })),
   idUsuario: Id,
   idUsuarioAplicacion: Id,
@@ -121,7 +124,7 @@ export type Totales = Static<typeof Totales>
 
 const Pago = Type.Object({ estado: Type.String(), urlAccion: Nulo(Type.String()) })
 
-/** What was asked of the card, oldest first: held, taken, let go, given back. */
+/** The operations on the card, oldest first: authorised, captured, released, refunded. */
 const MovimientoPago = Type.Object({
   tipo: UnoDe(['AUTORIZAR', 'CAPTURAR', 'ANULAR', 'DEVOLVER']),
   estado: UnoDe(['PENDIENTE', 'HECHA', 'RECHAZADA']),
@@ -130,7 +133,7 @@ const MovimientoPago = Type.Object({
   fecha: Instante,
 })
 
-/** How it is paid, and for a card what has happened with the money. */
+/** The payment method, and for a card the history of the money. */
 const PagoPedido = Type.Object({
   ...Pago.properties,
   tarjeta: Nulo(Type.Object({ brand: Type.String(), last4: Type.String(), cuotas: Type.Integer() })),
@@ -180,22 +183,24 @@ export const LineaPedido = Type.Object({
   ventaFraccionada: Type.Boolean(),
   esBolsa: Type.Boolean(),
   cantidadPedida: Cantidad,
-  /** The pieces that `cantidadPedida` kg stand for, where they were counted: 3 bananas ≈ 0,54 kg. */
+  /** The pieces that `cantidadPedida` kg stand for, when the line is counted in pieces: 3 bananas ≈ 0,54 kg. */
   unidades: Nulo(Type.Integer()),
   cantidadPreparada: Nulo(Cantidad),
   precio: Monto,
   precioUnitario: Monto,
   precioEnvase: Monto,
   precioTotal: Monto,
-  /** What promotions took off the whole line as it was asked for: `precioTotal` less this is what it was to cost. */
+  /** What promotions took off the whole requested line: the line was to cost `precioTotal` minus this. */
   ahorroPromociones: Monto,
   precioFinal: Nulo(Monto),
   nota: Type.String(),
   cambioProductoSinStock: CambioProductoSinStock,
   sustitutos: Sustitutos,
-  /** Why what is prepared is not what was asked for; null where it is, or nobody has prepared it yet. */
+  /**
+   * Why the prepared quantity differs from the requested one; null when it doesn't, or the line is not prepared yet.
+   */
   motivoDiferencia: Nulo(MotivoDiferencia),
-  /** What goes in its place; then `cantidadPreparada` and `precioFinal` are of this. */
+  /** The replacement; when present, `cantidadPreparada` and `precioFinal` refer to it. */
   reemplazo: Nulo(
     Type.Object({
       artCodigo: ArtCodigo,
@@ -204,9 +209,9 @@ export const LineaPedido = Type.Object({
       precioUnitario: Monto,
     }),
   ),
-  /** Whoever ordered agreed by telephone to what is other than was asked for. */
+  /** The customer agreed by telephone to the difference. */
   porTelefono: Type.Boolean(),
-  /** What went in, its own article first and then what goes in the place of what is missing; empty until it is prepared. */
+  /** What was delivered: the line's own article first, then its replacements; empty until the line is prepared. */
   entregado: Type.Array(
     Type.Object({
       artCodigo: ArtCodigo,
@@ -228,16 +233,16 @@ const Propuesto = Type.Object({
   ventaFraccionada: Type.Boolean(),
 })
 
-/** A-63: what the shop proposes in the place of a line that ran out, until `vence`; newest last. */
+/** A-63: the shop's proposals for a line that ran out, until `vence`; newest last. */
 export const Reemplazo = Type.Object({
   idReemplazo: Id,
-  /** Of the line. */
+  /** The article of the line. */
   artCodigo: ArtCodigo,
-  /** What was chosen; until then, and where nothing is, the first of `opciones`. */
+  /** The chosen option; until then, or when none is chosen, the first of `opciones`. */
   propuesto: Propuesto,
   cantidad: Cantidad,
   precioTotal: Monto,
-  /** Up to three, of which one is chosen by its `artCodigo`, or none. */
+  /** Up to three; the customer chooses one by its `artCodigo`, or none. */
   opciones: Type.Array(
     Type.Object({
       ...Propuesto.properties,
@@ -248,18 +253,18 @@ export const Reemplazo = Type.Object({
     }),
   ),
   vence: Instante,
-  /** SIN_EFECTO: the shop settled the line by itself before there was an answer. */
+  /** SIN_EFECTO: the shop resolved the line before the customer answered. */
   estado: UnoDe(['PENDIENTE', 'ACEPTADO', 'RECHAZADO', 'VENCIDO', 'SIN_EFECTO']),
 })
 export type Reemplazo = Static<typeof Reemplazo>
 
-/** CX-06: stars, what was good or bad, and a word. */
+/** CX-06: stars, what was good or bad, and a comment. */
 export const Calificacion = Type.Object({
   puntaje: Type.Integer({ minimum: 1, maximum: 5 }),
   aspectos: Type.Array(Type.String()),
   comentario: Type.String(),
   fecha: Instante,
-  /** Until then it may be another. */
+  /** It may be changed until then. */
   editableHasta: Instante,
 })
 export type Calificacion = Static<typeof Calificacion>
@@ -276,20 +281,20 @@ export const Pedido = Type.Object({
       detalle: Type.String(),
       conFoto: Type.Boolean(),
       fecha: Instante,
-      /** What the shop said to it; null until then. */
+      /** The shop's answer; null until there is one. */
       respuesta: Nulo(Type.Object({ texto: Type.String(), fecha: Instante })),
     }),
   ),
-  /** Goes up with every change: what an event of CX-07 says. */
+  /** Grows with every change; the value in an event of CX-07. */
   version: Type.Integer(),
   lineas: Type.Array(LineaPedido),
   historial: Type.Array(Type.Object({ estado: EstadoPedido, fecha: Instante, nota: Type.String() })),
   totales: Totales,
-  /** What it was to cost when its preparation began; null before. */
+  /** The expected total when its preparation began; null before. */
   totalInicial: Nulo(Monto),
-  /** What each promotion took off; they and the offers add up to `totales.descuentos`. */
+  /** What each promotion took off; together with the offers they add up to `totales.descuentos`. */
   promociones: Type.Array(Type.Object({ idPromocion: Id, titulo: Type.String(), ahorro: Monto })),
-  /** Its coupon; `devuelto` once the pedido was cancelled and it can be used again. */
+  /** Its cupon; `devuelto` when the pedido was cancelled and the cupon can be used again. */
   cupon: Nulo(Type.Object({ idCupon: Id, titulo: Type.String(), descuento: Monto, devuelto: Type.Boolean() })),
   pago: PagoPedido,
   medioPago: Type.Object({ idMedioDePago: Id, descripcion: Type.String(), pagaCon: Nulo(Monto) }),
@@ -314,24 +319,24 @@ export const Pedido = Type.Object({
   }),
   cambioProductoSinStock: CambioProductoSinStock,
   observaciones: Type.String(),
-  /** In which zone it is delivered or picked up: what its slots are asked by. */
+  /** The delivery or pickup zone, for requesting its slots. */
   zonaEntrega: Id,
   editableHasta: Nulo(Instante),
   codigoRetiro: Nulo(Type.String()),
-  /** CX-40: since when its customer is at the shop, and where they wait; null before they said so. */
+  /** CX-40: since when the customer is at the shop, and where they wait; null before they announce it. */
   llego: Nulo(Type.Object({ desde: Instante, lugar: Type.String() })),
 })
 export type Pedido = Static<typeof Pedido>
 
 const porRepetir = { artCodigo: ArtCodigo, nombre: Type.String(), cantidad: Cantidad }
 
-/** CX-05: of a pedido, what can be bought again and what is sold no more. */
+/** CX-05: the articles of a pedido that can be bought again, and those that are no longer sold. */
 export const Repeticion = Type.Object({
   articulos: Type.Array(
     Type.Object({
       ...porRepetir,
       nota: Type.String(),
-      /** Null where it was as for the whole pedido. */
+      /** Null when it equals the choice for the whole pedido. */
       cambioProductoSinStock: Nulo(CambioProductoSinStock),
       sustitutos: Sustitutos,
     }),
@@ -340,7 +345,7 @@ export const Repeticion = Type.Object({
 })
 export type Repeticion = Static<typeof Repeticion>
 
-/** CX-07: the data of an event `pedido`. The pedido itself is read by CX-02, when `version` is not the one at hand. */
+/** CX-07: the data of an event `pedido`. The client reads the pedido with CX-02 when its `version` differs. */
 export const EventoPedido = Type.Object({ idPedido: Id, version: Type.Integer(), estado: EstadoPedido })
 export type EventoPedido = Static<typeof EventoPedido>
 
@@ -363,7 +368,7 @@ export const pedidos = calls({
         idUsuarioAplicacion: 'body.idUsuarioAplicacion',
       },
     },
-    // Nobody pays with somebody else's saved card.
+    // An administrator must not pay with the usuario's saved card.
     actuando: ['body.medioPago.idPaymentProfile'],
     body: PedidoSolicitud,
     answer: { 201: PedidoRealizado },

@@ -20,8 +20,9 @@ const EnLocal = { empresa: CodigoEmpresa, local: CodigoLocal }
 const Una = Type.Object({ ...EnLocal, promocion: Id })
 
 /**
- * K-32, and what the app needs to tell what it saves before the server does: `parametros` as `readRegla` of the rules
- * reads them, and what it is about (`artCodigos`; when it names none, rubros by the beginning of their code and brands).
+ * K-32, plus what the app needs to show savings before the server computes them: `parametros` in the form that
+ * `readRegla` of the rules reads, and what the promotion applies to (`artCodigos`; with none, rubros by the beginning
+ * of their code and brands).
  */
 export const Promocion = Type.Object({
   idPromocion: Id,
@@ -38,7 +39,7 @@ export const Promocion = Type.Object({
 })
 export type Promocion = Static<typeof Promocion>
 
-/** What each promotion saves, and off which lines; `descripcion` is its title. */
+/** What each promotion saves, and on which lines; `descripcion` is its title. */
 export const Ahorros = Type.Object({
   promociones: Type.Array(
     Type.Object({
@@ -51,7 +52,7 @@ export const Ahorros = Type.Object({
   ),
   ahorroTotal: Monto,
 })
-/** Promotions of one kind of delivery or of one way of paying count only when it is told. */
+/** Promotions for one kind of delivery or one way of paying only count when the request names it. */
 const Como = { 'tipo-entrega': Type.Optional(UnoDe([20, 21])), 'medio-pago': Type.Optional(Id) }
 
 export const promociones = calls({

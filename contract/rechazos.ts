@@ -1,8 +1,8 @@
 // Plain data: the one file of the contract that a browser loads as values, so it imports nothing.
 
 /**
- * Every refusal the server can answer: its HTTP status (K-07) and its one Spanish sentence, which the error body carries
- * (K-06) and the front ends show. The code is the contract.
+ * Every refusal of the server: its HTTP status (K-07) and its one Spanish sentence, which the error body carries (K-06)
+ * and the front ends show. The code is the contract.
  */
 export const ERRORES = {
   'Validacion.ERROR_DATOS': [400, 'Hay datos que no son válidos. Revísalos e intenta nuevamente.'],
@@ -21,7 +21,7 @@ export const ERRORES = {
   'Sesion.ERROR_DEMASIADOS_INTENTOS': [429, 'Demasiados intentos. Espera unos minutos e intenta nuevamente.'],
   'Sesion.ERROR_CONFIRMAR': [403, 'Para hacer esto, confirma que eres tú.'],
   'SegundoFactor.ERROR_REQUERIDO': [403, 'Escribe el código de tu aplicación de códigos.'],
-  // Not 401: a session is good, it is this one field that is wrong.
+  // Not 401: the session is good, only this field is wrong.
   'SegundoFactor.ERROR_CODIGO': [400, 'El código no es correcto o ya se usó. Espera al próximo.'],
   'SegundoFactor.ERROR_FALTA': [403, 'Para seguir, activa el segundo factor en tu cuenta.'],
   'SegundoFactor.ERROR_YA_ACTIVO': [409, 'Ya tienes un segundo factor. Para cambiar de teléfono, quítalo primero.'],
@@ -36,7 +36,7 @@ export const ERRORES = {
   'Usuarios.ERROR_CODIGOS_NO_HABILITADOS': [422, 'No se usan códigos de verificación.'],
   'Usuarios.ERROR_DEBE_CAMBIAR_CLAVE': [403, 'Debes cambiar tu contraseña para continuar.'],
   'Usuarios.ERROR_CLAVE_DEBIL': [400, 'Esa contraseña es demasiado común. Elige otra.'],
-  // Not 401: the session is good, it is this one field that is wrong.
+  // Not 401: the session is good, only this field is wrong.
   'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA': [400, 'La contraseña no es correcta.'],
   'Usuarios.ERROR_DOCUMENTO_INVALIDO': [400, 'El número de documento no es válido.'],
   'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS': [409, 'Para pedir, primero acepta los términos y condiciones.'],

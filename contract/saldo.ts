@@ -4,7 +4,7 @@ import { calls } from './calls.ts'
 
 /**
  * E-05, K-21. `plan` 1000 is Tienda, any other Mercado (B-16); `saldo` is the total debt, `deuda` the part about to
- * fall due, `fechaEjecucion` the day they were computed; of each card its last four digits alone (A-71).
+ * fall due, `fechaEjecucion` the day they were computed; of each card only its last four digits (A-71).
  */
 export const Saldo = Type.Object({
   plan: Type.Integer(),
@@ -16,8 +16,8 @@ export const Saldo = Type.Object({
 export type Saldo = Static<typeof Saldo>
 
 /**
- * CX-25. `SIN_DOCUMENTO`: the profile has none. `NO_HACE_FALTA`: outside empresa 999 there is nothing to prove it for.
- * `como`: by a `CODIGO` sent to the e-mail of the empresa's own record, or by `DATOS` that its holder knows.
+ * CX-25. `SIN_DOCUMENTO`: the profile has no document. `NO_HACE_FALTA`: outside empresa 999 no proof is needed. `como`:
+ * by a `CODIGO` sent to the e-mail of the empresa's own record, or by `DATOS` that its holder knows.
  */
 export const PruebaDocumento = Type.Object({
   estado: UnoDe(['NO_HACE_FALTA', 'SIN_DOCUMENTO', 'SIN_PROBAR', 'PROBADO']),

@@ -2,21 +2,21 @@ import { type Static, Type } from 'typebox'
 import { Entrada, Instante, Nulo, ResultadoOk, Texto } from './base.ts'
 import { calls } from './calls.ts'
 
-/** Six digits of the telephone, or one of the codes that were given for when it is not at hand. */
+/** Six digits from the telephone, or one of the recovery codes for when it is not at hand. */
 export const CodigoSegundo = Texto(20, 1)
 
-/** How somebody of the shop's side shows, besides the password, that it is they. */
+/** How a worker of the shop's side proves their identity besides the password. */
 export const SegundoFactor = Type.Object({
   activo: Type.Boolean(),
   desde: Nulo(Instante),
-  /** Of the codes that open once, those that were not used. */
+  /** The number of unused recovery codes. */
   codigosRestantes: Type.Integer(),
-  /** Their empresa demands one of them. */
+  /** The worker's empresa requires a second factor. */
   exigido: Type.Boolean(),
 })
 export type SegundoFactor = Static<typeof SegundoFactor>
 
-/** Shown once: what is kept of them opens nothing. */
+/** Shown once: the stored form can't be used to log in. */
 export const CodigosRecuperacion = Type.Object({ codigos: Type.Array(Type.String()) })
 
 export const segundoFactor = calls({

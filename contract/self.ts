@@ -2,14 +2,14 @@ import { type Static, Type } from 'typebox'
 import { ArtCodigo, CodigoEmpresa, CodigoLocal, Entrada, Id, Instante, Monto, Nulo, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 
-/** What was read or typed: a bar code, a scale label or an article's code. */
+/** A scanned or typed code: a bar code, a scale label or an article's code. */
 export const CodigoLeido = Type.String({ minLength: 1, maxLength: 30, pattern: '^[0-9A-Za-z_.-]+$' })
 
-/** So many pieces, or packages with the very same label. */
+/** A number of pieces, or of packages with exactly the same label. */
 export const Lectura = Entrada({ codigo: CodigoLeido, cantidad: Type.Integer({ minimum: 1, maximum: 99 }) })
 export type Lectura = Static<typeof Lectura>
 
-/** Why something that was read cannot be bought here: what is not `OK` adds nothing and has to be taken out. */
+/** Why a scanned article can't be bought here: a reading that is not `OK` adds nothing and must be removed. */
 const ESTADOS_LECTURA = ['OK', 'NO_ENCONTRADO', 'SIN_PESO', 'SOBRE_LIMITE', 'OTRA_MONEDA'] as const
 
 export const ArticuloSelf = Type.Object({
@@ -21,9 +21,9 @@ export const ArticuloSelf = Type.Object({
   contenido: Type.String(),
   urlImagen: Type.String(),
   rubroSlug: Type.String(),
-  /** Of one package, by its label; null where no label tells. */
+  /** The weight of one package, from its label; null when no label gives it. */
   kilos: Nulo(Type.Number()),
-  /** List price and what is paid, of a unit or a kg. */
+  /** List price and paid price, per unit or kg. */
   precio: Monto,
   precioUnitario: Monto,
   precioTotal: Monto,
@@ -39,7 +39,7 @@ export const TotalesSelf = Type.Object({
   total: Monto,
 })
 
-/** A purchase as it stands, at the prices of now; once charged, as it was charged. */
+/** A purchase in progress, at current prices; once charged, at the charged prices. */
 export const CompraSelf = Type.Object({
   idCompra: Id,
   codigoEmpresa: CodigoEmpresa,
@@ -52,13 +52,13 @@ export const CompraSelf = Type.Object({
 })
 export type CompraSelf = Static<typeof CompraSelf>
 
-/** CX-14. `codigo` is twelve digits, which the app draws as QR and as bars. */
+/** CX-14. `codigo` is twelve digits, which the app draws as a QR and as bars. */
 export const CodigoSelf = Type.Object({
   codigo: Type.String({ pattern: '^\\d{12}$' }),
   vence: Instante,
   cantidad: Type.Integer(),
   total: Monto,
-  /** Why the till looks through the bag; null when it does not. */
+  /** Why the till checks the bag; null when it does not. */
   control: Nulo(UnoDe(['AZAR', 'PENDIENTE'])),
 })
 export type CodigoSelf = Static<typeof CodigoSelf>

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Entrada, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 
-/** The standard token answer (K-41), times in seconds. `refresh_expires_in` of 0: the refresh token has no end. */
+/** The standard token answer (K-41), times in seconds. `refresh_expires_in` of 0: the refresh token never expires. */
 export const TokenServicio = Type.Object({
   access_token: Type.String(),
   token_type: Type.Literal('Bearer'),
@@ -19,7 +19,7 @@ export const tokenServicio = calls({
     access: 'usuario',
     body: Entrada({
       grant_type: UnoDe(['password', 'refresh_token']),
-      /** Of `refresh_token` alone. */
+      /** Only for `refresh_token`. */
       refresh_token: Type.Optional(Type.String({ minLength: 1, maxLength: 16_384, pattern: '^[\\x21-\\x7e]+$' })),
     }),
     answer: { 200: TokenServicio },

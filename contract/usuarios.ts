@@ -3,7 +3,10 @@ import { Entrada, Id, Ignorado, Instante, Nulo, Publicado, ResultadoOk, Texto, U
 import { calls } from './calls.ts'
 import { DeviceID } from './dispositivos.ts'
 
-/** V-01 … V-05 as they are published: what is beyond them is let in so that the rule can say which it breaks. */
+/**
+ * V-01 … V-05 as published: values beyond the limits are accepted by the schema, so that the rule can say which limit
+ * they break.
+ */
 const Nombre = Publicado(Texto(200), { minLength: 2, maxLength: 50 })
 const Email = Publicado(Texto(300), { maxLength: 150, format: 'email' })
 const ClaveNueva = Publicado(Type.String({ maxLength: 200 }), { minLength: 8, maxLength: 72, format: 'password' })
@@ -15,10 +18,12 @@ const NumeroDocumento = Type.Optional(
   }),
 )
 
-/** The push token of the phone that asks (`X-Plataforma`): that phone is the usuario's from then on, as by C-27. */
+/**
+ * The push token of the calling phone (`X-Plataforma`): that phone belongs to the usuario from then on, as with C-27.
+ */
 const IdPushNotifications = Type.Optional(Nulo(Type.Union([DeviceID, Type.Literal('')])))
 
-/** E-01. The server sets what a client should not decide (A-20): those fields are accepted and ignored. */
+/** E-01. The server decides some fields itself (A-20): those are accepted and ignored. */
 export const UsuarioRegistro = Entrada({
   idUsuario: Ignorado,
   nombre: Nombre,
@@ -56,7 +61,7 @@ export const datosUsuario = {
   numeroCelular: Nulo(Type.String()),
   pais: Type.Integer(),
   blnCambiarPsw: Type.Boolean(),
-  /** Until it is, nothing but the letter that asks for it goes to `email`. */
+  /** While false, `email` only gets the confirmation letter. */
   correoConfirmado: Type.Boolean(),
   aceptaTerminosCondiciones: Type.Boolean(),
   esAdmin: Type.Boolean(),
@@ -72,8 +77,8 @@ export type UsuarioConSesion = Static<typeof UsuarioConSesion>
 export const Codigo = Type.String({ maxLength: 20 })
 
 /**
- * C-02, K-20: what is left out stays as it is; the rest of E-01 and of a login's answer may come along and is ignored.
- * Another `email` needs `clave`, the password in use, or `codigo`.
+ * C-02, K-20: an absent field stays unchanged; the rest of E-01 and of a login's answer is accepted and ignored.
+ * Another `email` needs `clave`, the current password, or `codigo`.
  */
 export const PerfilCambiado = Entrada({
   nombre: Type.Optional(Nombre),
@@ -84,7 +89,7 @@ export const PerfilCambiado = Entrada({
   pais: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999 })),
   email: Type.Optional(Email),
   clave: Type.Optional(Type.String({ maxLength: 200 })),
-  /** It went to the present e-mail (CX-10, `CORREO`). */
+  /** The code sent to the current e-mail (CX-10, `CORREO`). */
   codigo: Type.Optional(Codigo),
   idPushNotifications: IdPushNotifications,
   idUsuario: Ignorado,
@@ -122,10 +127,10 @@ const baja = {
   ],
 } as const
 
-/** What a code is asked for (A-14): to confirm the account, to change its e-mail (C-02), or for a forgotten password. */
+/** The purpose of a code (A-14): to confirm the account, to change its e-mail (C-02), or for a forgotten password. */
 export const MotivoCodigo = UnoDe(['CUENTA', 'CORREO', 'CLAVE'])
 export type MotivoCodigo = Static<typeof MotivoCodigo>
-/** Those that CX-11 answers; the one of an e-mail goes with C-02. */
+/** The purposes that CX-11 accepts; C-02 takes the code for an e-mail. */
 export const MotivoConfirmado = UnoDe(['CUENTA', 'CLAVE'])
 export type MotivoConfirmado = Static<typeof MotivoConfirmado>
 
@@ -200,7 +205,7 @@ export const usuarios = calls({
     summary: 'CX-10 A code by e-mail, where the empresa has them; the same answer whether somebody has that address',
     access: 'invitado',
     body: Entrada({ email: Texto(300), motivo: MotivoCodigo }),
-    /** How many minutes the code counts. */
+    /** How many minutes the code is valid. */
     answer: { 200: Type.Object({ resultado: Type.Literal('OK'), minutos: Type.Integer() }) },
     refusals: ['Empresas.ERROR_NO_ENCONTRADO', 'Usuarios.ERROR_CODIGOS_NO_HABILITADOS'],
   },

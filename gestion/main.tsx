@@ -13,8 +13,8 @@ import { router } from './router.tsx'
 import { openAparato } from './sesion/aparato.ts'
 import { openSesion } from './sesion/store.ts'
 
-// What the device keeps comes first: with it the page needs no network. One that keeps nothing (a private window) works
-// as long as it is open.
+// First read what the device keeps: with it the page needs no network. A device that keeps nothing (a private window)
+// works while the page is open.
 await openSesion()
 await openAparato()
 await openTrabajo().catch(() => {})

@@ -1,10 +1,10 @@
 interface Pagina {
   readonly codigoEmpresa: number
-  /** Of the empresa. */
+  /** The empresa's name. */
   readonly nombre: string
   /** Base path of the API, with both slashes. */
   readonly serverProducts: string
-  /** I-01 The pair this page names its application with, in base64; absent where the server asks for none. */
+  /** I-01 The pair that identifies this page's application, in base64; absent where the server requires none. */
   readonly aplicacion?: string
 }
 

@@ -9,7 +9,7 @@ import Preparar from './screens/preparar/preparar.tsx'
 import { useSesion } from './sesion/store.ts'
 import { Inexistente, Shell } from './shell/shell.tsx'
 
-/** Where they do what has to be done before anything else. */
+/** The screens for what the person must do before anything else. */
 const PENDIENTES = { CLAVE: '/clave', PIN: '/pin', SEGUNDO_FACTOR: '/segundo-factor' } as const
 
 const root = createRootRoute({
@@ -26,7 +26,7 @@ const root = createRootRoute({
   errorComponent: ({ error, reset }) => <ErrorView error={error} onRetry={reset} />,
 })
 
-/** An id in an address; anything else is the address of nothing. */
+/** An id in an address; 0, which exists nowhere, for anything else. */
 const id = (text: string | undefined) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0)
 
 const rutas = [
@@ -56,7 +56,7 @@ const rutas = [
     },
     component: Preparar,
   }),
-  // The desk's screens are not what a picker's phone waits for.
+  // The desk's screens load later: a picker's phone does not need them.
   createRoute({
     getParentRoute: () => root,
     path: '/hoy',

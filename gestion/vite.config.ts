@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { BUILD, CHUNKS, SIN_SHIM, shortName } from '../web/build.ts'
 
-/** What our server says to the page (`pagina.ts`), said by `npm run dev` (`scripts/dev.ts`). */
+/** What our server writes into the page (`pagina.ts`), written by `npm run dev` (`scripts/dev.ts`). */
 const tellPagina = (): Plugin => ({
   name: 'surtido-pagina',
   apply: 'serve',
@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
     ...BUILD,
     rolldownOptions: {
       output: {
-        // What the picker's tool needs to start is one file.
+        // The code that starts the picker's tool is one file.
         codeSplitting: { groups: [{ name: 'inicio', tags: ['$initial'] }] },
         chunkFileNames: CHUNKS,
       },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   base: '/gestion/',
-  // scripts/build-gestion.ts says which files there are.
+  // scripts/build-gestion.ts provides the list of files.
   define: { __CONSTRUCCION__: process.env.CONSTRUCCION ?? '{}' },
   build: {
     target: 'chrome123',

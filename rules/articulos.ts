@@ -3,16 +3,16 @@ import { type Moneda, toCentavos } from './dinero.ts'
 import type { Precios } from './precios.ts'
 
 // The shapes of this file are the wire's: amounts in pesos, quantities in units or kg. `toPrecios` and `toVenta`
-// lead from them to the cents and hundredths of every other rule.
+// convert them to the cents and hundredths that every other rule uses.
 
-/** E-12: a quantity tier as it travels. */
+/** E-12: a quantity tier on the wire. */
 export interface TramoArticulo {
   readonly cantidadDesde: number
   readonly precio?: number | null
   readonly descuento?: number | null
 }
 
-/** A better offer that only the app gives (A-49), as it travels. */
+/** A better offer that only the app gives (A-49), on the wire. */
 export interface OfertaApp {
   readonly precio: number
   readonly fechaDesde: string
@@ -47,7 +47,7 @@ export interface Articulo {
         readonly fechaHasta?: string | null
       }
     | null
-  /** Ours: the offer of the app alone, where it is the better one on a phone. */
+  /** Our own field: the app-only offer, present when it is the better one on a phone. */
   readonly ofertaApp?: OfertaApp | null
   readonly ofertaAppMovil?: boolean | null
   readonly ofertaFechaDesde?: string | null
@@ -80,7 +80,7 @@ export interface Producto {
   readonly ofertaAppMovil: boolean
   readonly ofertaFechaDesde: string | null
   readonly ofertaFechaHasta: string | null
-  /** Only where there is one. */
+  /** Present only when there is an app-only offer. */
   readonly ofertaApp?: OfertaApp
   readonly descuento: number
   readonly descuentoPorCantidad: boolean
@@ -117,8 +117,9 @@ export interface ArticuloServidor extends Articulo {
 }
 
 /**
- * K-31: any server spelling of an article to the app's product. `cantidad` and `precioTotal` come from its line of
- * the carrito, or from the article itself when the server answers a carrito; 0 when it is not in it.
+ * K-31: converts any server spelling of an article to the app's product. `cantidad` and `precioTotal` come from its
+ * line of the carrito, or from the article itself when the server answers a carrito; both are 0 when the carrito does
+ * not contain it.
  */
 export function toProducto(articulo: Articulo, line?: Pick<CarritoLine, 'cantidad' | 'precioTotal'> | null): Producto {
   const oferta = readOferta(articulo)
@@ -132,7 +133,7 @@ export function toProducto(articulo: Articulo, line?: Pick<CarritoLine, 'cantida
     moneda: articulo.moneda === 'USD' ? 'USD' : 'UYU',
     precio: articulo.precio ?? articulo.precioUnitario ?? 0,
     precioEnvase: articulo.envase?.precio ?? articulo.precioEnvase ?? 0,
-    // Number(): B-15 says 1 or 0, and some write true.
+    // Number(): B-15 says 1 or 0, and some servers send true.
     ventaFraccionada: Number(articulo.vtaFraccionada ?? articulo.ventaFraccionada ?? 0) === 1,
     oferta: oferta.precio,
     ofertaAppMovil: oferta.soloAppMovil,
@@ -158,7 +159,7 @@ function readOferta({ oferta, ofertaAppMovil, ofertaFechaDesde, fechaHastaOferta
     typeof oferta === 'object' && oferta !== null
       ? oferta
       : { precio: oferta, soloAppMovil: undefined, fechaDesde: undefined, fechaHasta: undefined }
-  // 0 is how the flat spelling says that there is no offer.
+  // The flat spelling writes 0 for no offer.
   if (!precio) return { precio: null, soloAppMovil: false, fechaDesde: null, fechaHasta: null }
   return {
     precio,
@@ -168,7 +169,7 @@ function readOferta({ oferta, ofertaAppMovil, ofertaFechaDesde, fechaHastaOferta
   }
 }
 
-/** K-31 back: `toProducto(fromProducto(producto))` is the same product. */
+/** K-31 in reverse: `toProducto(fromProducto(producto))` is the same product. */
 export function fromProducto(producto: Producto): ArticuloServidor {
   return {
     id: producto.id,
@@ -212,7 +213,7 @@ export function fromProducto(producto: Producto): ArticuloServidor {
   }
 }
 
-/** E-13 to E-12. A product whose tiers are switched off has none in its line. */
+/** E-13 to E-12. A product whose tiers are switched off has no tiers in its line. */
 export function toCarritoLine(producto: Producto): CarritoLine {
   return {
     artCodigo: producto.artCodigo,
@@ -225,7 +226,7 @@ export function toCarritoLine(producto: Producto): CarritoLine {
   }
 }
 
-/** What `unitPrecio` asks of a product: cents and hundredths. */
+/** The fields of a product that `unitPrecio` needs: cents and hundredths. */
 export function toPrecios(producto: Producto): Precios {
   const { oferta, ofertaApp } = producto
   return {
@@ -253,7 +254,7 @@ export function toPrecios(producto: Producto): Precios {
   }
 }
 
-/** What `stepCantidad` and `fitCantidad` ask of a product: hundredths. */
+/** The fields of a product that `stepCantidad` and `fitCantidad` need: hundredths. */
 export function toVenta({ ventaFraccionada, pasoVenta, minimoVenta, limitePorPedido }: Producto): Venta {
   const hundredths = (cantidad: number | null) => (cantidad === null ? null : toCentesimos(cantidad))
   return {

@@ -4,7 +4,7 @@ import type { DatosNotificacion } from './notificaciones.ts'
 /** Kind of a notification (B-33): 0 general, 1 pedido, 2 cupon, 3 rating. */
 export type TipoAviso = 0 | 1 | 2 | 3
 
-/** About which of them somebody chooses whether to be called (CX-15). */
+/** The topic of each kind of notification; customers choose by topic which pushes they get (CX-15). */
 export const TEMA_DE_TIPO = { 0: 'ofertas', 1: 'pedidos', 2: 'cupones', 3: 'calificaciones' } as const satisfies Record<
   TipoAviso,
   string
@@ -12,7 +12,7 @@ export const TEMA_DE_TIPO = { 0: 'ofertas', 1: 'pedidos', 2: 'cupones', 3: 'cali
 
 const HORA_MS = 3_600_000
 
-/** How long after it happened it is worth calling somebody about it, in ms. */
+/** How long after the event a push is still worth sending, in ms. */
 export const VIDA_MS: Readonly<Record<TipoAviso, number>> = {
   0: 24 * HORA_MS,
   1: 12 * HORA_MS,
@@ -20,15 +20,16 @@ export const VIDA_MS: Readonly<Record<TipoAviso, number>> = {
   3: 3 * 24 * HORA_MS,
 }
 
-/** A span of the day in minutes since midnight; `hasta` may be of the next day, and does not belong to it. */
+/** A span of the day in minutes since midnight. `hasta` is exclusive and may fall on the next day. */
 export interface Silencio {
   readonly desde: number
   readonly hasta: number
 }
 
 /**
- * When somebody may be called, asked at `ahora`: then, or at the end of the quiet hours. A pedido is of now, and who
- * placed it waits for it: it has no quiet hours. Undefined `silencio`: there are none.
+ * When a push may be sent, given the instant `ahora`: at once, or at the end of the quiet hours. A pedido notification
+ * ignores quiet hours, because it is urgent and the customer is waiting for it. Undefined `silencio`: there are no
+ * quiet hours.
  */
 export function timeToCall(tipo: TipoAviso, ahora: Date, silencio: Silencio | undefined): Date {
   if (tipo === 1 || !silencio) return ahora
@@ -43,8 +44,8 @@ export function timeToCall(tipo: TipoAviso, ahora: Date, silencio: Silencio | un
 }
 
 /**
- * What a device shows one of: a later state of a pedido takes the place of an earlier one, anything told twice its own.
- * Each proposal for an article that ran out is a question of its own.
+ * The key by which a device shows only one notification: a later state of a pedido replaces an earlier one, and a
+ * repeated notification replaces itself. Each proposal for an article that ran out has its own key.
  * At most 64 characters.
  */
 export function etiquetaDe({
@@ -66,23 +67,25 @@ export function etiquetaDe({
   return `${what}-${codigoEmpresa}-${identificador}`.slice(0, 64)
 }
 
-/** How long to wait before the next try after that many, in ms: half a minute, then twice as long, up to an hour. */
+/**
+ * How long to wait before the next retry after `intentos` tries, in ms: half a minute, then doubling, up to an hour.
+ */
 export function esperaDeReintento(intentos: number): number {
   return Math.min(30_000 * 2 ** Math.max(0, intentos - 1), HORA_MS)
 }
 
-/** What comes with a push, as far as the app acts on it. */
+/** The data of a push that the app acts on. */
 export interface DatosAviso extends DatosNotificacion {
   readonly idNotificacion: number
-  /** Of a pedido that waits for an answer (A-63): which proposal it is asked about. */
+  /** For a pedido that waits for an answer (A-63): the proposal in question. */
   readonly idReemplazo?: number
-  /** There is more than one thing to choose from: it is no yes or no. */
+  /** There are several articles to choose from, so a yes or no is not enough. */
   readonly varias?: true
 }
 
 /**
- * E-21 Reads what came with a push, where every value is text (`tipo` "1"). Undefined when it is none of ours: it comes
- * from outside, and leads somewhere.
+ * E-21 Reads the data of a push, where every value is text (`tipo` "1"). Undefined when the data is not ours: it comes
+ * from outside and decides where the app navigates.
  */
 export function readDatosAviso(datos: unknown): DatosAviso | undefined {
   const { tipo, empresa, local, identificador, idNotificacion, idReemplazo, varias } = (datos ?? {}) as Record<

@@ -1,6 +1,6 @@
-// Bags of a pedido: how many of each kind, and the code of each, which a person can read off, say and write by hand.
+// Bags of a pedido: how many of each kind, and the code of each, which a person can read aloud and write by hand.
 
-/** In the order they are packed and numbered. */
+/** In packing and numbering order. */
 export const TEMPERATURAS = ['AMBIENTE', 'FRIO', 'CONGELADO'] as const
 export type Temperatura = (typeof TEMPERATURAS)[number]
 
@@ -17,22 +17,22 @@ export interface CuentaDeBultos {
   readonly congelado: number
 }
 
-/** Of one pedido. */
+/** Per pedido. */
 export const MOST_BULTOS = 40
 
 export const totalDeBultos = ({ ambiente, frio, congelado }: CuentaDeBultos): number => ambiente + frio + congelado
 
-/** How many of them are of this kind. */
+/** The number of bags of this kind. */
 export const cuantosDe = (cuenta: CuentaDeBultos, temperatura: Temperatura): number =>
   ({ AMBIENTE: cuenta.ambiente, FRIO: cuenta.frio, CONGELADO: cuenta.congelado })[temperatura]
 
-/** What there is, counted. */
+/** Counts the bags by kind. */
 export function contarBultos(bultos: readonly { readonly temperatura: Temperatura }[]): CuentaDeBultos {
   const de = (one: Temperatura) => bultos.filter(({ temperatura }) => temperatura === one).length
   return { ambiente: de('AMBIENTE'), frio: de('FRIO'), congelado: de('CONGELADO') }
 }
 
-/** One bag for each kind of thing that is in the pedido, by the parts of the shop its lines come from. */
+/** One bag for each kind of article in the pedido, judged by the shop sectors of its lines. */
 export function cuentaProbable(sectores: readonly string[]): CuentaDeBultos {
   const hay = (test: (sector: string) => boolean) => (sectores.some(test) ? 1 : 0)
   const cuenta = {
@@ -43,30 +43,33 @@ export function cuentaProbable(sectores: readonly string[]): CuentaDeBultos {
   return totalDeBultos(cuenta) === 0 ? { ...cuenta, ambiente: 1 } : cuenta
 }
 
-/** Nothing that looks like something else when it is written by hand: no 0 O, 1 I L, 2 Z, 5 S, 8 B, Q. */
+/** Characters that are not confused in handwriting: no 0 O, 1 I L, 2 Z, 5 S, 8 B, Q. */
 const LETRAS = 'ACDEFGHJKMNPRTUVWXY'
 const CARACTERES = `34679${LETRAS}`
-/** The first is a letter, so that no code of a bag is taken for the four digits a customer says. */
+/** The first character is a letter, so that a bag's code is never taken for the four digits a customer says. */
 const CODIGO = new RegExp(`^[${LETRAS}][${CARACTERES}]{3}$`)
 
-/** A new code; `draw` answers a whole number below its argument. */
+/** Draws a new code; `draw` returns a whole number below its argument. */
 export function drawCodigo(draw: (below: number) => number): string {
   const one = (from: string) => from[draw(from.length)]!
   return one(LETRAS) + one(CARACTERES) + one(CARACTERES) + one(CARACTERES)
 }
 
-/** The code of a bag as it was scanned or typed; undefined when it is none. */
+/** The code of a bag as it was scanned or typed; undefined when the text is not one. */
 export function readCodigoBulto(leido: string): string | undefined {
   const codigo = leido.replace(/[\s-]/g, '').toUpperCase()
   return CODIGO.test(codigo) ? codigo : undefined
 }
 
-/** "A-12": the code of a place on a shelf as it was scanned or typed; undefined for none, or for what is a bag's. */
+/**
+ * "A-12": the code of a shelf position as it was scanned or typed; undefined when the text is not one, or is a bag's
+ * code.
+ */
 export function readEstante(leido: string): string | undefined {
   const estante = leido.trim().toUpperCase().replace(/\s+/g, '-')
   return /^[A-Z0-9][A-Z0-9-]{0,11}$/.test(estante) && readCodigoBulto(estante) === undefined ? estante : undefined
 }
 
-/** First name and initial: what a bag is called by. */
+/** First name and initial: the name on a bag. */
 export const clienteDe = ({ nombre, apellido }: { readonly nombre: string; readonly apellido: string }): string =>
   [nombre.trim().split(/\s+/)[0], apellido.trim() && `${[...apellido.trim()][0]}.`].filter(Boolean).join(' ')

@@ -1,13 +1,13 @@
 import { joinNegations } from './negaciones.ts'
 
-/** Lowercase without accents; ñ is n, as half of the people type it. */
+/** Lowercase without accents; ñ becomes n, as half of the people type it. */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
-  // Most names are plain ASCII, and decomposing is the dear part.
+  // Most names are plain ASCII, and decomposing is the expensive part.
   return /^[\0-\x7f]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-// Ways of writing a measure, longest first where one begins another.
+// Spellings of a unit of measure. Where one is a prefix of another, the longer one comes first.
 const UNIDADES: Readonly<Record<string, string>> = {
   kilogramos: 'kg',
   kilogramo: 'kg',
@@ -49,7 +49,7 @@ const UNIDADES: Readonly<Record<string, string>> = {
   un: 'un',
   u: 'un',
 }
-/** What pieces are counted in; on its own each says what is wanted (rollo de cocina), not how much. */
+/** Words for pieces. Alone, each names the article wanted (rollo de cocina), not an amount. */
 const PIEZAS = 'rollos|rollo|paquetes|paquete|latas|lata|botellas|botella'
 const UNIT = Object.keys(UNIDADES).join('|')
 const MEASURE = new RegExp(`(?<![\\w.])(\\d+(?:\\.\\d+)?) ?(${UNIT}|${PIEZAS})(?![a-z0-9])\\.?`, 'g')
@@ -58,12 +58,12 @@ const FRACTIONS = /[½¼¾]|medi[oa] |cuarto /
 const WORD_FRACTION = /\b(medio|media|cuarto|un cuarto) (?:de )?(kilo|litro|kg|lt|l)\b/g
 
 /**
- * One spelling for what people and labels write: lowercase, no accents, no punctuation, measures joined and in one
+ * One spelling for the text of people and labels: lowercase, no accents, no punctuation, measures joined and in one
  * unit: "2,25 lts" is "2.25l", "1 kilo" is "1kg", "500 grs" and "1/2 kg" are "500g", "1000 cc" is "1l", "x 6" is "6un".
  */
 export function normalize(text: string): string {
   let words = normalizeOnce(text)
-  // A measure may only show once what stood between its number and its unit is gone ("12 . kilo").
+  // A measure may only appear after the text between its number and its unit is removed ("12 . kilo").
   for (let pass = 0; pass < 4 && (/\d/.test(words) || FRACTIONS.test(words)); pass++) {
     const again = normalizeOnce(words)
     if (again === words) break
@@ -98,7 +98,7 @@ function writeFractions(text: string): string {
 function joinMeasures(words: string): string {
   return (
     words
-      // "6x330ml", "x6", "x 500 g": an x beside a number only says that a number follows.
+      // "6x330ml", "x6", "x 500 g": an x beside a number only announces a number.
       .replace(/(\d) ?x ?(?=\d)/g, '$1un ')
       .replace(/(^|[^a-z0-9])x ?(?=\d)/g, '$1 x ')
       .replace(MEASURE, (_, amount: string, unit: string) => ` ${measure(amount, UNIDADES[unit] ?? 'un')} `)
@@ -109,7 +109,7 @@ function joinMeasures(words: string): string {
 }
 
 function measure(amount: string, unit: string): string {
-  // "1.500 g" is a kilo and a half; only of kg and litres is a point followed by three digits a decimal one.
+  // "1.500 g" is a kilo and a half. Before three digits, a point is a decimal point only for kg and litres.
   const thousands = (unit === 'g' || unit === 'ml' || unit === 'un') && /^[1-9]\d{0,2}\.\d{3}$/.test(amount)
   const n = Number(thousands ? amount.replace('.', '') : amount)
   if (unit === 'g' && n >= 1000) return `${short(n / 1000)}kg`
@@ -123,7 +123,7 @@ function short(n: number): string {
   return String(Math.round(n * 1000) / 1000)
 }
 
-// "sin" is not one: sin sal, sin gluten.
+// "sin" is not a stopword: sin sal, sin gluten.
 const STOPWORDS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   'a al con de del e el en la las lo los o para por que un una unas unos x y'.split(' '),
 )
@@ -133,7 +133,7 @@ const SOLO_UNIDADES: ReadonlySet<string> = /* @__PURE__ */ new Set(
 )
 const MEDIDA = /* @__PURE__ */ new RegExp(`^\\d+(?:\\.\\d+)?(?:${UNIT})$`)
 
-/** Is a normalized word a unit on its own (kilo, gr, litros, docena)? It says how much is wanted, not what. */
+/** Is a normalized word a unit on its own (kilo, gr, litros, docena)? Such a word says how much is wanted, not what. */
 export function isUnidad(word: string): boolean {
   return Object.hasOwn(UNIDADES, word) || SOLO_UNIDADES.has(word)
 }
@@ -144,8 +144,8 @@ export function isMedida(word: string): boolean {
 }
 
 /**
- * The words that count of a text, normalized, in order; of a text of nothing but small words, all of them. What the
- * text denies is one word: "agua sin gas" → "agua", "sin_gas".
+ * The significant words of a text, normalized, in order; all of them when the text has only stopwords. A negation is
+ * one word: "agua sin gas" → "agua", "sin_gas".
  */
 export function tokenize(text: string): string[] {
   const words = joinNegations(normalize(text).split(' ')).filter((word) => word !== '')
@@ -153,8 +153,8 @@ export function tokenize(text: string): string[] {
   return counting.length > 0 ? counting : words
 }
 
-// Adjectives that stand beside articles of either gender. Nouns keep their last letter, as coca is not coco,
-// nor cera cero, nor fruta fruto.
+// Adjectives used for articles of either gender. Nouns keep their last letter: coca is not coco, cera is not cero,
+// fruta is not fruto.
 const ADJETIVOS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   `alto amarillo americano argentino bajo blanco blando casero chico cremoso crudo duro entero espumoso extrafino fino
   fresco gordo grueso italiano largo ligero liviano llano maduro magro mediano mixto morado negro nuevo partido pequeno
@@ -164,9 +164,10 @@ const GENDERED = /[^aeiou](?:[ai]d|ic|os|iv)[oa]$/
 const NOT_GENDERED: ReadonlySet<string> = /* @__PURE__ */ new Set(['empanada', 'gaseosa', 'cosa', 'rosa', 'musica'])
 
 /**
- * What plurals, and the genders of an adjective, have in common: panes, pan → "pan"; nueces, nuez → "nuec";
- * descremada, descremados → "descremad". Takes and gives normalized words; it is a key to compare by, not a word to
- * show. Diminutives stay apart: a zapallito is not a small zapallo (`baseDiminutivo` offers the other as a guess).
+ * The common form of plurals, and of the genders of an adjective: panes, pan → "pan"; nueces, nuez → "nuec";
+ * descremada, descremados → "descremad". Takes and returns normalized words. The result is a key to compare by, not a
+ * word to show. Diminutives stay apart: a zapallito is not a small zapallo (`baseDiminutivo` offers the base word as a
+ * guess).
  */
 export function stem(word: string): string {
   if (/\d/.test(word)) return word
@@ -182,7 +183,8 @@ export function stem(word: string): string {
 
 function toSingular(word: string): string {
   if (!word.endsWith('s') || word.endsWith('ss')) return word
-  // limones, panes, leches, ajies: the e goes in the plural, and in `stem` from those that have it in the singular.
+  // limones, panes, leches, ajies: the plural loses its e here. `stem` removes the e of words that have it in the
+  // singular.
   if (/[^aeou]es$/.test(word) && word.length > 4) return word.slice(0, -2)
   return word.slice(0, -1)
 }
@@ -192,12 +194,14 @@ function isGendered(singular: string): boolean {
   return ADJETIVOS.has(`${singular.slice(0, -1)}o`) || (singular.length > 5 && GENDERED.test(singular))
 }
 
-/** What a diminutive may be a small one of (quesito → queso, jamoncito → jamon), for when the word itself finds nothing. */
+/**
+ * The base word of a diminutive (quesito → queso, jamoncito → jamon), to try when the diminutive itself finds nothing.
+ */
 export function baseDiminutivo(word: string): string | undefined {
   const [, base = '', vowel = ''] = /^(.{3,})it([oa])s?$/.exec(word) ?? []
   if (base === '') return undefined
   if (/[nre]c$/.test(base)) return base.slice(0, -1)
-  // What the i asked for in writing goes: blanquito → blanco, juguito → jugo.
+  // Undo the spelling change that the i required: blanquito → blanco, juguito → jugo.
   return `${base.replace(/qu$/, 'c').replace(/gu$/, 'g')}${vowel}`
 }
 
@@ -228,14 +232,14 @@ export function soundKey(word: string): string {
     .toLowerCase()
 }
 
-// Three rows, kept between calls: the search compares a word with thousands.
+// Three rows, kept between calls: the search compares one word with thousands.
 let before: number[] = []
 let above: number[] = []
 let row: number[] = []
 
 /**
- * How many letters differ: put in, left out, changed, or two neighbours swapped (lehce). Never counts past `max`:
- * more than that is `max + 1`.
+ * How many letters differ: inserted, left out, changed, or two neighbours swapped (lehce). Never counts past `max`: a
+ * larger distance returns `max + 1`.
  */
 export function editDistance(a: string, b: string, max: number): number {
   const over = max + 1

@@ -1,30 +1,30 @@
 import { groupThousands, roundHalfUp } from './dinero.ts'
 
-/** Whole hundredths of a unit or of a kg: 3 un. are 300, half a kilo is 50. Every quantity inside is this. */
+/** Whole hundredths of a unit or of a kg: 3 un. are 300, half a kilo is 50. Every internal quantity uses this unit. */
 export type Centesimos = number
 
 /** How an article is sold (A-47), in hundredths. */
 export interface Venta {
   readonly ventaFraccionada: boolean
-  /** One press more or less. Default 10 (0,1 kg) by weight, 100 (one) by the piece. */
+  /** The step of one press of + or −. Default 10 (0,1 kg) by weight, 100 (one) by the piece. */
   readonly pasoVenta?: Centesimos | null
-  /** The least that is sold. Default: one step. */
+  /** The least quantity sold. Default: one step. */
   readonly minimoVenta?: Centesimos | null
-  /** The most of one pedido. */
+  /** The most that one pedido may have. */
   readonly limitePorPedido?: Centesimos | null
 }
 
 export const UNIDAD: Centesimos = 100
 const PASO_FRACCIONADO: Centesimos = 10
-/** 9.999: the most any line may ask, with or without a limit of the article. */
+/** 9.999: the most any line may have, with or without a limit of the article. */
 export const CANTIDAD_MAXIMA: Centesimos = 999_900
 
-/** V-32: units or kg as they travel (0.5) to hundredths (50), half up. */
+/** V-32: units or kg from the wire (0.5) to hundredths (50), half up. */
 export function toCentesimos(cantidad: number): Centesimos {
   return roundHalfUp(cantidad * 100)
 }
 
-/** Hundredths to units or kg with two decimals at most, as they travel. */
+/** Hundredths to units or kg with two decimals at most, for the wire. */
 export function toCantidad(centesimos: Centesimos): number {
   return centesimos / 100
 }
@@ -62,7 +62,10 @@ export function stepCantidad(actual: Centesimos, direction: 1 | -1, venta: Venta
   return next < minimo ? 0 : Math.min(next, maximo)
 }
 
-/** The valid quantity nearest to what was typed (half up), in hundredths; 0 stays 0, and less than the least is the least. */
+/**
+ * The valid quantity nearest to the typed one (half up), in hundredths. 0 stays 0; a quantity below the minimum becomes
+ * the minimum.
+ */
 export function fitCantidad(deseada: Centesimos, venta: Venta): Centesimos {
   const { paso, minimo, maximo } = gridOf(venta)
   if (!(deseada > 0) || maximo < minimo) return 0
@@ -71,9 +74,9 @@ export function fitCantidad(deseada: Centesimos, venta: Venta): Centesimos {
 }
 
 /**
- * A quantity as somebody types it, to hundredths, half up: "1,5", "1.25", "2 kg", "3 un.". A point never groups
- * thousands. Up to eight digits, more than is ever sold, so that who asks it is told the most there is. Undefined for
- * what is no quantity.
+ * A typed quantity, to hundredths, half up: "1,5", "1.25", "2 kg", "3 un.". A point never groups thousands. Accepts up
+ * to eight digits, more than is ever sold, so that a too large amount is answered with the maximum. Undefined for text
+ * that is not a quantity.
  */
 export function parseCantidad(texto: string): Centesimos | undefined {
   const [, whole, rest = ''] = /^\s*(\d{0,8})(?:[.,](\d{1,6}))?\s*(?:kg|un\.?)?\s*$/i.exec(texto) ?? []
@@ -81,7 +84,10 @@ export function parseCantidad(texto: string): Centesimos | undefined {
   return toCentesimos(Number(`${whole || '0'}.${rest || '0'}`))
 }
 
-/** What becomes of a quantity that was asked for, and why where it is another: under the least, over the most, between steps. */
+/**
+ * The quantity that a requested one becomes, and the reason when it differs: below the minimum, above the maximum,
+ * between steps.
+ */
 export function adjustCantidad(
   deseada: Centesimos,
   venta: Venta,
@@ -92,13 +98,16 @@ export function adjustCantidad(
   return { cantidad, motivo: deseada > maximo ? 'MAXIMO' : deseada < minimo ? 'MINIMO' : 'PASO' }
 }
 
-/** Weights people ask for by name, that the article is sold in: ¼, ½, 1 kg and so on, three of them; none by the piece. */
+/**
+ * Common weights that the article is sold in: ¼, ½, 1 kg and so on, three of them; none for an article sold by the
+ * piece.
+ */
 export function pesosHabituales(venta: Venta): Centesimos[] {
   if (!venta.ventaFraccionada) return []
   return [25, 50, 100, 150, 200].filter((peso) => isCantidadValida(peso, venta)).slice(0, 3)
 }
 
-/** "150 g", "¼ kg", "½ kg", "1½ kg", "2 kg": hundredths as weights are asked for over the counter. */
+/** "150 g", "¼ kg", "½ kg", "1½ kg", "2 kg": hundredths written as a customer asks for them over the counter. */
 export function formatPeso(cantidad: Centesimos): string {
   const fraction = { 25: '¼', 50: '½', 75: '¾' }[cantidad % 100]
   if (fraction === undefined) return cantidad < 100 ? `${cantidad * 10} g` : formatCantidad(cantidad, true)
@@ -106,7 +115,7 @@ export function formatPeso(cantidad: Centesimos): string {
   return `${whole > 0 ? whole : ''}${fraction} kg`
 }
 
-/** May a line ask this much (hundredths)? 0 is no line. */
+/** May a line have this quantity (hundredths)? 0 is not a line. */
 export function isCantidadValida(cantidad: Centesimos, venta: Venta): boolean {
   const { paso, minimo, maximo } = gridOf(venta)
   return Number.isInteger(cantidad) && cantidad >= minimo && cantidad <= maximo && (cantidad - minimo) % paso === 0

@@ -1,24 +1,26 @@
-// The carrito as it is kept, on a device and for its usuario. Imports nothing: it is in the first script of the app.
+// The carrito as stored on a device and for its usuario. This file imports nothing: it is in the first script of the
+// app.
 
-/** What a kept line needs to be merged; `modificado` is the ISO instant of its last change. */
+/** The fields of a stored line that merging needs; `modificado` is the ISO instant of its last change. */
 export interface LineaGuardada {
   readonly artCodigo: string
-  /** Units or hundredths, as long as both carritos count alike. 0 remembers that the line was taken out. */
+  /** Units or hundredths; both carritos must use the same. 0 records that the line was removed. */
   readonly cantidad: number
   readonly nota?: string | null | undefined
-  /** What to do when it runs out, where it is not as for the whole pedido. */
+  /** What to do when the article runs out, when it differs from the choice for the whole pedido. */
   readonly cambioProductoSinStock?: string | null | undefined
-  /** Codes of what may go in its place, in their order. */
+  /** Codes of the substitutes, in order of preference. */
   readonly sustitutos?: readonly string[] | undefined
   readonly modificado?: string | null
 }
 
 /**
- * The carrito of the device and the one kept for the usuario, made one without doubling; quantities are never added.
- * `base` is what both last agreed on: what only one side has changed since is taken from that side, whatever the clocks
- * say; a line both have changed, or that no base knows, stays as changed last, of two changed at once the larger. One
- * that one side took out and the other changed stays. Without a base nobody can tell taken out from never put in, and
- * all are kept. The device's order comes first. A line with quantity 0 wins like any other and then is left out.
+ * Merges the carrito of the device with the one kept for the usuario without doubling: quantities are never added.
+ * `base` is the last state both sides agreed on. A line that only one side changed since `base` is taken from that
+ * side, whatever the clocks say. For a line that both changed, or that `base` does not know, the latest change wins;
+ * for equal times the larger quantity wins. A line that one side removed and the other changed stays. Without `base`,
+ * removed can't be told from never added, so every line stays. The device's order comes first. A line with quantity 0
+ * wins like any other and is then left out.
  */
 export function mergeCarritos<L extends LineaGuardada>(
   device: readonly L[],
@@ -41,8 +43,8 @@ export function mergeCarritos<L extends LineaGuardada>(
 }
 
 /**
- * A carrito without what was ordered out of it, in its order: what was put in meanwhile stays, of a line made larger
- * since what is more. Quantities in hundredths on both sides.
+ * The carrito minus what was ordered from it, in its order. Lines added meanwhile stay; of a line that was increased
+ * meanwhile, the excess stays. Quantities in hundredths on both sides.
  */
 export function takeOrdered<L extends LineaGuardada>(
   kept: readonly L[],
@@ -54,7 +56,7 @@ export function takeOrdered<L extends LineaGuardada>(
     .filter(({ cantidad }) => cantidad > 0)
 }
 
-/** Whether they say the same of an article, whenever it was said. */
+/** Are both lines equal, apart from the time of their last change? */
 export function isSameLinea(a: LineaGuardada, b: LineaGuardada): boolean {
   return (
     a.cantidad === b.cantidad &&
@@ -70,6 +72,6 @@ function isNewer(a: LineaGuardada, b: LineaGuardada): boolean {
 }
 
 function changedAt({ modificado }: LineaGuardada): number {
-  // A line that cannot say when it changed is older than any that can.
+  // A line without a change time counts as older than any line with one.
   return (modificado && Date.parse(modificado)) || 0
 }

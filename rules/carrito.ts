@@ -4,10 +4,13 @@ import type { Centavos, Moneda } from './dinero.ts'
 import { toPesos } from './dinero.ts'
 import { lineTotal } from './precios.ts'
 
-/** A-52: a carrito has one currency, this one. Totals and payments are in it; what costs dollars is shown, not sold here. */
+/**
+ * A-52: a carrito has one currency, this one. Totals and payments use it; articles in dollars are shown but not sold
+ * here.
+ */
 export const MONEDA_CARRITO: Moneda = 'UYU'
 
-/** A priced line: `precio` is the list price, `unitario` what is paid (`unitPrecio`), both per unit or kg. */
+/** A priced line: `precio` is the list price, `unitario` the price paid (`unitPrecio`), both per unit or kg. */
 export interface Linea {
   readonly precio: Centavos
   readonly unitario: Centavos
@@ -24,7 +27,7 @@ export interface Bolsa {
 export interface CostoEntrega {
   readonly costo: Centavos
   readonly montoMinimo?: Centavos | null
-  /** From this `costoPedido` on the delivery is free; null never. */
+  /** Delivery is free when `costoPedido` reaches this; null: never. */
   readonly montoEnvioGratis?: Centavos | null
 }
 
@@ -39,16 +42,16 @@ export interface Totales {
   readonly bolsas: Centavos
   readonly entrega: Centavos
   readonly total: Centavos
-  /** A-43: lines after offers, tiers and promotions; without coupon, delivery, bags and deposits. */
+  /** A-43: lines after offers, tiers and promotions; without cupon, delivery, bags and deposits. */
   readonly costoPedido: Centavos
   /** What `costoPedido` lacks to reach the minimum of the delivery; 0 when it is reached. */
   readonly faltaMontoMinimo: Centavos
 }
 
 /**
- * Everything a carrito costs. The delivery's minimum and its free limit are measured on `costoPedido`, and reaching
- * them is enough. A coupon whose minimum is not reached takes nothing off; whether it applies to the local is
- * `checkUsoCupon`'s to say. Bags and deposits are never discounted (the law wants bags charged).
+ * The whole cost of a carrito. The minimum and the free limit of the delivery are measured on `costoPedido`; reaching
+ * them exactly is enough. A cupon whose minimum is not reached takes nothing off; `checkUsoCupon` decides whether it
+ * applies to the local. Bags and deposits are never discounted (the law wants bags charged).
  */
 export function computeTotales({
   lineas,
@@ -62,7 +65,7 @@ export function computeTotales({
   readonly bolsas?: readonly Bolsa[]
   readonly entrega?: CostoEntrega | null
   readonly cupon?: Cupon | null
-  /** The part of `costoPedido` that the coupon is about (`montoElegible`); absent: all of it. */
+  /** The part of `costoPedido` that the cupon applies to (`montoElegible`); absent: all of it. */
   readonly elegible?: Centavos
   /** What each promotion saves on these lines. */
   readonly promociones?: readonly { readonly ahorro: Centavos }[]
@@ -102,7 +105,7 @@ export function faltaEnvioGratis(entrega: CostoEntrega, costoPedido: Centavos): 
   return Math.max(0, entrega.montoEnvioGratis - costoPedido)
 }
 
-/** K-34 as it travels: the seven amounts in pesos. */
+/** K-34 on the wire: the seven amounts in pesos. */
 export function toTotalesPesos(totales: Omit<Totales, 'costoPedido' | 'faltaMontoMinimo'>) {
   return {
     subtotal: toPesos(totales.subtotal),
@@ -117,7 +120,7 @@ export function toTotalesPesos(totales: Omit<Totales, 'costoPedido' | 'faltaMont
 
 type TotalesPesos = ReturnType<typeof toTotalesPesos>
 
-/** The seven amounts out of whatever carries them, a row of `pedido` for one; in pesos. */
+/** Picks the seven amounts from an object that has them, such as a row of `pedido`; in pesos. */
 export function totalesDe({
   subtotal,
   descuentos,
@@ -131,9 +134,9 @@ export function totalesDe({
 }
 
 /**
- * Ley 18.739: what is asked for in cash. Only the grand total is rounded, and only a difference up to $ 0,50, which
- * goes in the buyer's favour (217,25 is paid as 217). How larger fractions are paid is not established, so those
- * stay exact; electronic payment is always to the cent. Cents.
+ * Ley 18.739: the amount to pay in cash. Only the grand total is rounded, and only by a difference up to $ 0,50, in the
+ * buyer's favour (217,25 is paid as 217). How larger fractions are paid is not established, so those stay exact;
+ * electronic payment is always to the cent. Cents.
  */
 export function totalEnEfectivo(total: Centavos): Centavos {
   const fraction = total % 100

@@ -1,5 +1,5 @@
-// Code 128: set C, two digits a symbol, and set B, a character each. Widths of bars and gaps, in turn, of the symbols 0 to
-// 102 and of those that frame them, as ISO/IEC 15417 lists them.
+// Code 128: set C, two digits a symbol, and set B, a character each. Alternating widths of bars and gaps of the symbols
+// 0 to 102, then of the start and stop symbols, as ISO/IEC 15417 lists them.
 const ANCHOS = `212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231
 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321
 232121 111323 131123 131321 112313 132113 132311 211313 231113 231311 112133 112331 132131 113123 113321 133121 313121

@@ -1,11 +1,12 @@
-// What is due next in a shop, and what is late or will be: the order of its open pedidos, and where each is looked for.
+// What is due next in a shop, and what is late or at risk: the order of its open pedidos, and the views that list each
+// one.
 import { finDeFranja } from './entregas.ts'
 import { instanteDe } from './fechas.ts'
 import type { EstadoPedido } from './pedidos.ts'
 
-/** From the bags being closed to the promise: minutes. */
+/** From closing the bags to the promised time: minutes. */
 const EMPAQUE_MINUTOS = 10
-/** Of one picker: 90 lines an hour. */
+/** For one picker: 90 lines an hour. */
 const SEGUNDOS_POR_LINEA = 40
 
 export type Urgencia = 'TARDE' | 'EN_RIESGO' | 'A_TIEMPO'
@@ -27,12 +28,12 @@ export interface EnCola {
   readonly fechaEntrega: string
   readonly horaDesde: string
   readonly horaHasta: string
-  /** `debidoDe` it. */
+  /** The result of `debidoDe`. */
   readonly debido: Date
   readonly lineas: number
-  /** How many of them have been said. */
+  /** How many of the lines are already resolved. */
   readonly dichas: number
-  /** It goes before the others. */
+  /** The pedido goes before the others. */
   readonly prioridad?: boolean
 }
 
@@ -41,19 +42,19 @@ export interface Colocado<P extends EnCola> {
   readonly urgencia: Urgencia
 }
 
-/** When the bags have to be closed so that the promise can be kept. */
+/** When the bags must be closed to keep the promise. */
 export function debidoDe({ fechaEntrega, horaDesde }: Pick<EnCola, 'fechaEntrega' | 'horaDesde'>): Date {
   return new Date(instanteDe(fechaEntrega, horaDesde).getTime() - EMPAQUE_MINUTOS * 60_000)
 }
 
-/** Is something of it still to be picked or closed? */
+/** Does the pedido still have lines to pick or bags to close? */
 export const isPorPreparar = (estado: EstadoPedido): boolean =>
   estado === 'RECIBIDO' || estado === 'EN_PREPARACION' || estado === 'ESPERANDO_RESPUESTA'
 
 /**
- * The queue of a local: what is late first, then what will be if `preparadores` people pick what is due before it, then the
- * rest, each by what is due. Closed bags are late when their slot is over. What somebody put first and is still to be
- * picked is picked, and stands, before all of them.
+ * The queue of a local: late pedidos first, then those that will be late if `preparadores` people first pick everything
+ * due earlier, then the rest. Each group is in order of due time. A pedido with closed bags is late once its slot is
+ * over. A prioritised pedido that still has to be picked is picked before all of them, and listed before all of them.
  */
 export function ordenarCola<P extends EnCola>(pedidos: readonly P[], ahora: Date, preparadores: number): Colocado<P>[] {
   const primero = ({ prioridad, estado }: P) => (prioridad && isPorPreparar(estado) ? 0 : 1)
@@ -76,21 +77,21 @@ export function ordenarCola<P extends EnCola>(pedidos: readonly P[], ahora: Date
   return URGENCIAS.flatMap((urgencia) => colocados[urgencia]).sort((a, b) => primero(a.pedido) - primero(b.pedido))
 }
 
-/** Money that is not there yet holds nobody up: the shop waits for it as its customer does. */
+/** A pedido that waits for its payment is never late: the shop can't start it. */
 function isPasada({ estado, fechaEntrega: fecha, horaDesde, horaHasta }: EnCola, ahora: Date): boolean {
   return estado !== 'PENDIENTE_PAGO' && ahora > finDeFranja({ fecha, horaDesde, horaHasta })
 }
 
 export interface PorVistas {
   readonly estado: EstadoPedido
-  /** Somebody has it in a tanda. */
+  /** The pedido is in an open tanda. */
   readonly enMano: boolean
   readonly urgencia: Urgencia
   /** Its card could not be charged. */
   readonly cobroFallido: boolean
 }
 
-/** Under which views it is found; what is late, or was not paid, is a problem wherever else it is. */
+/** The views that list the pedido. A late or unpaid pedido is also listed as a problem. */
 export function vistasDe({ estado, enMano, urgencia, cobroFallido }: PorVistas): VistaDeCola[] {
   const views: VistaDeCola[] = ['TODOS']
   if (estado === 'ESPERANDO_RESPUESTA') views.push('ESPERANDO_RESPUESTA')

@@ -1,39 +1,39 @@
 import type { Centesimos } from './cantidades.ts'
 import { diaSemana, minutosDe } from './fechas.ts'
 
-/** One time that somebody bought an article. */
+/** One purchase of an article by a customer. */
 export interface Compra {
-  /** The day it was for, yyyy-MM-dd. */
+  /** The delivery day, yyyy-MM-dd. */
   readonly fecha: string
   readonly cantidad: Centesimos
 }
 
 export interface Habito {
-  /** What they usually ask for. */
+  /** The usual quantity. */
   readonly cantidad: Centesimos
-  /** On how many days they bought it. */
+  /** On how many days the customer bought the article. */
   readonly veces: number
   readonly ultimaVez: string
-  /** Goes up with every time it was bought and halves with every `MITAD` days since. */
+  /** Grows with every purchase and halves every `MITAD` days. */
   readonly puntaje: number
-  /** By their own interval it is time for it again. */
+  /** By the customer's own interval, the article is due again. */
   readonly toca: boolean
 }
 
-/** Days after which having bought something counts half. */
+/** Days after which a purchase counts half. */
 export const MITAD = 45
-/** Of so many of the last times what was asked for most often is the usual amount. */
+/** How many of the latest purchases decide the usual amount: the most frequent one. */
 const ULTIMAS = 5
-/** A shop is done a little before the pantry is empty: so much of the interval is enough. */
+/** People shop a little before the pantry is empty: this share of the interval is enough. */
 const CASI = 0.8
-/** What was not bought for so many intervals, and for these days, is a habit no longer. */
+/** A habit ends when both this many intervals and this many days have passed without a purchase. */
 const INTERVALOS_DE_OLVIDO = 4
 const DIAS_DE_OLVIDO = 60
 
 const DIA = 86_400_000
 const dias = (desde: string, hasta: string) => (Date.parse(hasta) - Date.parse(desde)) / DIA
 
-/** How somebody buys an article; `hoy` is yyyy-MM-dd. What is on its way, of a later day, is not due. */
+/** How a customer buys an article; `hoy` is yyyy-MM-dd. An article already ordered for a later day is not due. */
 export function habitoDe(compras: readonly [Compra, ...Compra[]], hoy: string): Habito {
   const newestFirst = [...compras].sort((a, b) => (a.fecha < b.fecha ? 1 : a.fecha > b.fecha ? -1 : 0))
   const days = [...new Set(newestFirst.map(({ fecha }) => fecha))]
@@ -52,7 +52,7 @@ export function habitoDe(compras: readonly [Compra, ...Compra[]], hoy: string): 
   }
 }
 
-/** What is due first, then what is bought most often and latest; what is equal by `nombre`. */
+/** Due articles first, then by score (most often and latest); equal ones by `nombre`. */
 export function compareHabitos(
   a: Pick<Habito, 'toca' | 'puntaje'> & { readonly nombre: string },
   b: Pick<Habito, 'toca' | 'puntaje'> & { readonly nombre: string },
@@ -60,12 +60,12 @@ export function compareHabitos(
   return Number(b.toca) - Number(a.toca) || b.puntaje - a.puntaje || (a.nombre < b.nombre ? -1 : 1)
 }
 
-/** The middle one, of two the larger; undefined of none. */
+/** The middle value, the larger of two; undefined for an empty list. */
 function median(values: readonly number[]): number | undefined {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
 }
 
-/** Of those equally frequent the first. */
+/** The first of equally frequent values. */
 function mostFrequent(values: readonly Centesimos[]): Centesimos {
   const times = (value: number) => values.filter((one) => one === value).length
   return values.reduce((best, one) => (times(one) > times(best) ? one : best))
@@ -77,8 +77,8 @@ interface FranjaAbierta {
 }
 
 /**
- * The open slot most like that of before: of its weekday the one nearest to its hour, else of any day; of equal ones
- * the soonest. `dias` as C-60 tells them.
+ * The open slot most like the previous one: on the same weekday, the one nearest to the same hour; else on any day; of
+ * equal ones the soonest. `dias` as C-60 returns them.
  */
 export function franjaComoSiempre<
   F extends FranjaAbierta,

@@ -11,7 +11,7 @@ interface Montos<Unidad> {
 /** E-03 with amounts in cents. */
 export interface Cupon extends Condiciones, Montos<Centavos> {}
 
-/** E-03 as it travels. */
+/** E-03 on the wire. */
 export interface CuponEnPesos extends Condiciones, Montos<Pesos> {}
 
 interface Condiciones {
@@ -20,26 +20,29 @@ interface Condiciones {
   readonly vigenciaDesde?: string | null
   readonly vigenciaHasta?: string | null
   readonly localesAplica?: readonly { readonly codigoLocal: number }[] | null
-  /** False: it leaves out the lines that an offer, a tier or a promotion has lowered. */
+  /** False: the cupon leaves out the lines that an offer, a tier or a promotion has lowered. */
   readonly acumulable?: boolean | null
-  /** What it is about; with neither articles nor rubros (the beginning of their code), everything. */
+  /**
+   * What the cupon applies to: these articles and rubros (by the beginning of their code); everything when it names
+   * neither.
+   */
   readonly articulos?: readonly string[] | null
   readonly rubros?: readonly string[] | null
   readonly articulosExcluidos?: readonly string[] | null
   readonly rubrosExcluidos?: readonly string[] | null
 }
 
-/** A line as a coupon sees it; cents. */
+/** The fields of a line that a cupon needs; cents. */
 export interface LineaCupon {
   readonly artCodigo: string
   readonly codEstMerc: string
   /** At list price. */
   readonly lista: Centavos
-  /** What is paid after offers, tiers and promotions. */
+  /** The amount paid after offers, tiers and promotions. */
   readonly neto: Centavos
 }
 
-/** A coupon as it travels, its amounts in pesos, to the cents of every rule. */
+/** Converts a cupon from the wire (pesos) to the cents of every rule. */
 export function toCupon(enPesos: CuponEnPesos): Cupon {
   const centavos = (pesos: Pesos | null | undefined) => (pesos == null ? null : toCentavos(pesos))
   const { total, montoMinimo, topeDescuento } = enPesos
@@ -51,16 +54,16 @@ export function toCupon(enPesos: CuponEnPesos): Cupon {
   }
 }
 
-/** A coupon before a carrito: what `computeTotales` takes of it. */
+/** A cupon applied to a carrito: what `computeTotales` needs from it. */
 export interface CuponAplicado {
   readonly cupon: Cupon
-  /** Cents of the carrito that it is about. */
+  /** Cents of the carrito that the cupon applies to. */
   readonly elegible: Centavos
-  /** Cents that it would be about too, had no offer, tier or promotion lowered them. */
+  /** Cents that the cupon would also apply to if no offer, tier or promotion had lowered them. */
   readonly rebajado: Centavos
 }
 
-/** A coupon as it travels (pesos) before these lines (cents, hundredths), once promotions took theirs off. */
+/** Applies a cupon from the wire (pesos) to these lines (cents, hundredths), after promotions. */
 export function applyCupon(enPesos: CuponEnPesos, ...carrito: Parameters<typeof toLineasCupon>): CuponAplicado {
   const cupon = toCupon(enPesos)
   const lineas = toLineasCupon(...carrito)
@@ -68,7 +71,7 @@ export function applyCupon(enPesos: CuponEnPesos, ...carrito: Parameters<typeof 
   return { cupon, elegible, rebajado: montoElegible({ ...cupon, acumulable: true }, lineas) - elegible }
 }
 
-/** The lines of a carrito as a coupon sees them: cents and hundredths, and what each promotion takes off them. */
+/** The lines of a carrito as a cupon needs them, from cents and hundredths and what each promotion takes off them. */
 export function toLineasCupon(
   lineas: readonly {
     readonly artCodigo: string
@@ -97,10 +100,10 @@ export type UsoCuponRefusal =
   | { readonly code: 'CUPON_NO_APLICA_AL_LOCAL' }
   /** `falta`: cents that the carrito needs to reach the minimum (T-70). */
   | { readonly code: 'CUPON_MONTO_MINIMO_NO_ALCANZADO'; readonly falta: Centavos }
-  /** Nothing in the carrito is what it is about. */
+  /** The cupon applies to nothing in the carrito. */
   | { readonly code: 'CUPON_NO_APLICA_A_LOS_ARTICULOS' }
 
-/** The part of `costoPedido` that a coupon discounts: the lines it is about, less those it leaves out. Cents. */
+/** The part of `costoPedido` that a cupon discounts: the lines it applies to, minus those it leaves out. Cents. */
 export function montoElegible(cupon: Cupon, lineas: readonly LineaCupon[]): Centavos {
   const { articulos, rubros, articulosExcluidos, rubrosExcluidos, acumulable } = cupon
   const about = (codes: typeof articulos, rubroCodes: typeof rubros, { artCodigo, codEstMerc }: LineaCupon) =>
@@ -113,14 +116,14 @@ export function montoElegible(cupon: Cupon, lineas: readonly LineaCupon[]): Cent
     .reduce((sum, { neto }) => sum + neto, 0)
 }
 
-/** V-25: is the coupon for this shop? A-41: its list is read literally, so an empty one applies nowhere. */
+/** V-25: is the cupon for this shop? A-41: the list is read literally, so an empty one applies nowhere. */
 export function appliesAtLocal({ localesAplica }: Pick<Cupon, 'localesAplica'>, codigoLocal: number): boolean {
   return localesAplica?.some((local) => local.codigoLocal === codigoLocal) ?? false
 }
 
 /**
- * V-25, then V-26 (A-42): may this carrito use the coupon? Without `codigoLocal` the shop is not looked at.
- * `costoPedido` in cents, as A-43 says; `elegible` is the part of it that `montoElegible` finds. `null` when it may.
+ * V-25, then V-26 (A-42): may this carrito use the cupon? Without `codigoLocal` the shop is not checked. `costoPedido`
+ * in cents, as A-43 says; `elegible` is the part of it that `montoElegible` returns. `null` when it may.
  */
 export function checkUsoCupon({
   cupon,
@@ -141,8 +144,8 @@ export function checkUsoCupon({
 }
 
 /**
- * A-44: what the coupon takes off `costoPedido` (or the part of it that it is about), in cents: the percentage before
- * the amount, up to its cap and to what it is taken off.
+ * A-44: what the cupon takes off `costoPedido` (or off its eligible part), in cents: the percentage wins over the
+ * amount, limited by the cap and by the amount it is taken off.
  */
 export function descuentoCupon({
   cupon,

@@ -1,17 +1,17 @@
 /**
- * Whole cents of `moneda`: $ 1,50 is 150. All money inside is this; pesos only travel on the wire. A plain number may be
- * either, as what a sum comes to is; what is said to be the one is never taken for the other.
+ * Whole cents of `moneda`: $ 1,50 is 150. All internal money uses cents; pesos only travel on the wire. A plain number,
+ * such as the result of a sum, is assignable to either type; the two types are never assignable to each other.
  */
 export type Centavos = number & { readonly unidad?: 'centavos' }
-/** As they travel, with at most two decimals; the same type as the contract's. */
+/** Amounts on the wire, with at most two decimals; the same type as the contract's. */
 export type Pesos = number & { readonly unidad?: 'pesos' }
 
-/** A-52: a carrito has one of them. */
+/** A-52: a carrito has one of these. */
 export type Moneda = 'UYU' | 'USD'
 
 /**
- * The one function that rounds: to the nearest whole number, halves away from zero, so that giving money back
- * mirrors taking it. What binary fractions lose (1.005 * 100 is 100.49999999999999) is put right first.
+ * The one function that rounds: to the nearest whole number, halves away from zero, so that a refund mirrors its
+ * charge. Corrects first what binary fractions lose (1.005 * 100 is 100.49999999999999).
  */
 export function roundHalfUp(n: number): number {
   if (Number.isInteger(n)) return n + 0
@@ -19,17 +19,17 @@ export function roundHalfUp(n: number): number {
   return Math.sign(exact) * Math.round(Math.abs(exact)) + 0
 }
 
-/** Pesos as they travel (389.5) to cents (38950), half up. */
+/** Pesos from the wire (389.5) to cents (38950), half up. */
 export function toCentavos(pesos: Pesos): Centavos {
   return roundHalfUp(pesos * 100)
 }
 
-/** Cents to pesos with at most two decimals, as they travel. */
+/** Cents to pesos with at most two decimals, for the wire. */
 export function toPesos(centavos: Centavos): Pesos {
   return centavos / 100
 }
 
-/** What `porcentaje` percent (two decimals at most, 7.46) of `centavos` is, in cents, half up. */
+/** `porcentaje` percent (two decimals at most, 7.46) of `centavos`, in cents, half up. */
 export function percentOf(centavos: Centavos, porcentaje: number): Centavos {
   return roundHalfUp((centavos * roundHalfUp(porcentaje * 100)) / 10_000)
 }
@@ -51,8 +51,8 @@ export function formatPrecio(centavos: Centavos, moneda: Moneda = 'UYU'): string
 }
 
 /**
- * An amount in pesos as people write it, to cents: "100,50", "100.5", "$ 2.000", "1.500,50". A point before three digits
- * groups thousands, as `formatPrecio` writes them. Undefined for what is no amount.
+ * An amount in pesos as people write it, to cents: "100,50", "100.5", "$ 2.000", "1.500,50". A point before three
+ * digits groups thousands, as `formatPrecio` writes them. Undefined for text that is not an amount.
  */
 export function parsePesos(texto: string): Centavos | undefined {
   const amount = texto.replace(/^\s*\$?\s*|\s+$/g, '')
@@ -63,13 +63,13 @@ export function parsePesos(texto: string): Centavos | undefined {
 }
 
 /**
- * Splits `total` (whole, may be negative) in proportion to `weights` (whole, not negative). The parts add up to
- * `total` exactly: what the whole parts leave over goes one by one to the largest remainders, first come first.
- * Weights that are all zero share alike.
+ * Splits `total` (whole, may be negative) in proportion to `weights` (whole, not negative). The parts add up to `total`
+ * exactly: the remainder goes one by one to the largest fractions, first come first. Weights that are all zero get
+ * equal shares.
  */
 export function prorate(weights: readonly number[], total: number): number[] {
   if (weights.length === 0) return []
-  // Cents times cents pass what a double counts exactly.
+  // The product of two amounts in cents exceeds what a double represents exactly.
   let shares = weights.map((weight) => BigInt(weight))
   let sum = shares.reduce((a, b) => a + b, 0n)
   if (sum === 0n) {

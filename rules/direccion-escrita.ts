@@ -1,6 +1,6 @@
-// By itself, for it is in the first script of the app.
+// A file of its own, because it is in the first script of the app.
 
-/** A street and its number as they are written; many have no number. */
+/** A street and its number as written; many addresses have no number. */
 export function direccionEscrita({
   calle,
   numero,

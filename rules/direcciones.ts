@@ -25,15 +25,15 @@ export type DireccionError = 'REQUERIDO' | 'LARGO' | 'FORMATO'
 export interface DireccionEscrita {
   readonly calle?: string | null
   readonly numero?: string | null
-  /** Degrees; both or nothing is told to the map. */
+  /** Degrees; the map needs both or neither. */
   readonly latitud?: number | null
   readonly longitud?: number | null
 }
 
-/** "1234", "1234 bis", "1234/5", "M 4 S 12", "km 23.5", or that it has none: "S/N". */
+/** "1234", "1234 bis", "1234/5", "M 4 S 12", "km 23.5", or no number: "S/N". */
 const NUMERO_DE_PUERTA = /^(s\/?n|sin n[uú]mero|(?=.*\d)[\p{L}\d#][\p{L}\d #/.,°º-]*)\.?$/iu
 
-/** The fields that are wrong, each with its reason: a street and a place on the map are required, a number is not. */
+/** The invalid fields, each with its reason. A street and a point on the map are required, a number is not. */
 export function checkDireccion({ calle, numero, latitud, longitud }: DireccionEscrita): {
   readonly [Campo in keyof DireccionEscrita]?: DireccionError
 } {
@@ -51,7 +51,7 @@ export function checkDireccion({ calle, numero, latitud, longitud }: DireccionEs
   return errores
 }
 
-/** What stands before the name of a street, and people shorten each in their way or leave out. */
+/** Words before the name of a street, which people shorten in different ways or leave out. */
 const TITULOS = new Set(
   `a av avda avenida b bv bvar bulevar boulevard c cno camino calle cap cnel coronel d de del doctor dr el general
   gral ing ingeniero la las los prof profesor pte presidente ruta s t tte teniente y`.split(/\s+/),
@@ -59,8 +59,8 @@ const TITULOS = new Set(
 const MOST_PALABRAS = 6
 
 /**
- * The words of a street's name to look it up by: folded, without what only stands before it ("Av. Gral. Rivera" and
- * "avenida rivera" are "rivera"), at most six. A name of nothing but such words keeps them.
+ * The words to look up a street's name by: folded, without the words that only precede it ("Av. Gral. Rivera" and
+ * "avenida rivera" are "rivera"), at most six. A name made only of such words keeps them.
  */
 export function palabrasDeCalle(calle: string): string[] {
   const all = fold(calle).match(/[a-z0-9]+/g) ?? []

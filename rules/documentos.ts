@@ -21,8 +21,8 @@ export interface Documento {
 }
 
 /**
- * The number as it is kept and compared: free text trimmed (types 3 and 4); of the others only the digits, without
- * the dots, dashes and spaces people write, a cédula of Uruguay with its leading zero. "" when there is none.
+ * The number as it is stored and compared. Types 3 and 4: free text, trimmed. Other types: only the digits, without the
+ * dots, dashes and spaces people write; a cédula of Uruguay gets its leading zero. "" when there is none.
  */
 export function normalizeDocumento({ idTipoDocumento, numeroDocumento, pais }: Documento): string {
   const text = (numeroDocumento ?? '').trim()
@@ -77,8 +77,8 @@ export function digitoCedula(base: string): number {
 }
 
 /**
- * A-23: 7 or 8 digits, the last one right. By the official weights a digit that changes by 5 in the 1st, 3rd, 5th
- * or 7th place goes unseen.
+ * A-23: 7 or 8 digits, the last one right. The official weights don't detect a digit that changes by 5 in the 1st, 3rd,
+ * 5th or 7th place.
  */
 export function isCedulaValida(numero: string): boolean {
   if (!/^\d{7,8}$/.test(numero)) return false
@@ -90,7 +90,10 @@ export function digitoRut(base: string): number {
   return (11 - (weighted(base, [4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]) % 11)) % 11
 }
 
-/** 12 digits, the last one right; nothing is asked of the prefix nor of the "001", which real numbers break. */
+/**
+ * A-24: 12 digits, the last one right. The prefix and the "001" are not checked, because real numbers break those
+ * rules.
+ */
 export function isRutValido(numero: string): boolean {
   return /^\d{12}$/.test(numero) && digitoRut(numero) === Number(numero[11])
 }
@@ -116,7 +119,7 @@ export function isDniValido(numero: string): boolean {
   return /^\d{7,8}$/.test(numero)
 }
 
-/** by country; where none is known, 6 to 13 digits. */
+/** by country; for an unknown country, 6 to 13 digits. */
 export function isRucValido(numero: string, pais?: number | null): boolean {
   switch (pais) {
     case PAIS.PERU:

@@ -2,16 +2,17 @@ import { totalEnEfectivo } from './carrito.ts'
 import { type Centavos, parsePesos } from './dinero.ts'
 
 export interface PagaCon {
-  /** What was written, in cents; null when nothing was, or not an amount. */
+  /** The amount written, in cents; null when the text is empty or not an amount. */
   readonly pagaCon: Centavos | null
-  /** What is to be given back, in cents; null where there is nothing to work it out from. */
+  /** The change to give back, in cents; null when it can't be computed. */
   readonly vuelto: Centavos | null
   readonly error?: 'FORMATO' | 'INSUFICIENTE'
 }
 
 /**
- * "¿Con cuánto pagas?" as somebody wrote it, against a total in cents. What is asked for in cash is `totalEnEfectivo`:
- * with that much it is paid. Nothing written is no mistake: the exact amount, or they do not know yet.
+ * "¿Con cuánto pagas?" as the customer wrote it, against a total in cents. The cash amount due is `totalEnEfectivo`;
+ * paying exactly that is enough. An empty text is not an error: the customer pays the exact amount, or doesn't know
+ * yet.
  */
 export function checkPagaCon(texto: string, total: Centavos): PagaCon {
   if (texto.trim() === '') return { pagaCon: null, vuelto: null }

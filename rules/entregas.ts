@@ -19,7 +19,7 @@ export interface Punto {
 /** GeoJSON: rings of [longitud, latitud]; the first is the outside, the others are holes. */
 export type Poligono = readonly (readonly (readonly number[])[])[]
 
-/** Is the point inside the polygon? Its borders belong to it, those of its holes too. */
+/** Is the point inside the polygon? The borders belong to it, including those of its holes. */
 export function isPointInZona(latitud: number, longitud: number, poligono: Poligono | null): boolean {
   const [outside, ...holes] = (poligono ?? []).map((ring) => placeInRing(latitud, longitud, ring))
   if (outside === undefined || outside === 'out') return false
@@ -41,7 +41,7 @@ function placeInRing(y: number, x: number, ring: readonly (readonly number[])[])
 
 export interface ZonaEntrega {
   readonly zonaEntrega: number
-  /** All of one list in the same unit: cents or pesos. */
+  /** All values of one list use the same unit: cents or pesos. */
   readonly costo: number
   readonly montoMinimo?: number | null
   /** null: pickup, which contains no point. */
@@ -84,17 +84,20 @@ export interface Franja {
   readonly zona?: string
 }
 
-/** The instant from which no more pedidos enter the slot. */
+/** The instant from which the slot accepts no new pedidos. */
 export function horaCorte({ fecha, horaDesde, minutosCorte, zona = ZONA }: Franja): Date {
   return new Date(instanteDe(fecha, horaDesde, zona).getTime() - minutosCorte * 60_000)
 }
 
-/** May a pedido still enter the slot, as far as time goes? At the cut-off itself it may not. */
+/** Does the slot still accept a pedido, as far as time goes? At the cut-off itself it does not. */
 export function isFranjaAbierta({ ahora, ...franja }: Franja & { readonly ahora: Date }): boolean {
   return ahora.getTime() < horaCorte(franja).getTime()
 }
 
-/** The instant at which the slot that begins on `fecha` (yyyy-MM-dd) has ended: on the next day where it passes midnight. */
+/**
+ * The instant at which the slot that begins on `fecha` (yyyy-MM-dd) ends: on the next day when the slot passes
+ * midnight.
+ */
 export function finDeFranja({
   fecha,
   horaDesde,

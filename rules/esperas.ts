@@ -1,6 +1,6 @@
-/** Of one account at once: what somebody really waits for. */
+/** The most articles one account may wait for at the same time. */
 export const MAS_ESPERAS = 50
-/** Who has not been told by then has bought it elsewhere. */
+/** An espera ends after this many days: by then the customer has bought the article elsewhere. */
 export const DIAS_DE_ESPERA = 90
-/** For so long the units that somebody was told of are theirs to buy before the next in the row is told of the same. */
+/** Hours that a notified customer has to buy the units before the next in line is notified about the same units. */
 export const TURNO_HORAS = 24

@@ -1,11 +1,11 @@
-// What the label of a bag says, and how a label printer is told to draw it.
+// The texts of a bag's label, and the commands for a label printer.
 import { NOMBRES_TEMPERATURA, type Temperatura } from './bultos.ts'
 import { diaSemana, nombreDia } from './fechas.ts'
 
 export interface EtiquetaDeBulto {
   readonly codigo: string
   readonly idPedido: number
-  /** The which of how many. */
+  /** The number of this bag. */
   readonly numero: number
   readonly de: number
   readonly temperatura: Temperatura
@@ -15,9 +15,9 @@ export interface EtiquetaDeBulto {
   readonly fechaEntrega: string
   readonly horaDesde: string
   readonly horaHasta: string
-  /** Where on the trolley it was picked into; null where nobody knows. */
+  /** The trolley position the bag was picked into; null when unknown. */
   readonly posicion: string | null
-  /** There is, or may be, another label of this bag. */
+  /** Another label of this bag exists, or may exist. */
   readonly copia: boolean
 }
 
@@ -25,7 +25,7 @@ export interface EtiquetaDeBulto {
 export const FORMATOS_ETIQUETA = ['100x150', '60x40', '80'] as const
 export type FormatoEtiqueta = (typeof FORMATOS_ETIQUETA)[number]
 
-/** What each part of a label says. */
+/** The text of each part of a label. */
 export function textosDeEtiqueta(etiqueta: EtiquetaDeBulto) {
   const { idPedido, numero, de, temperatura, cliente, retiro, fechaEntrega, horaDesde, horaHasta, posicion } = etiqueta
   return {
@@ -50,11 +50,11 @@ const POR_MM = 8
 interface Medida {
   readonly ancho: number
   readonly alto: number
-  /** The height of its writing: large, usual, small; of its bars, and how many dots a module is wide. */
+  /** The text heights: large, usual, small. `barras` is the height of the bars, `modulo` the dots per module. */
   readonly letra: readonly [number, number, number]
   readonly barras: number
   readonly modulo: number
-  /** On a roll, cut off where the label ends. */
+  /** On a roll, which is cut where the label ends. */
   readonly rollo?: true
 }
 
@@ -65,8 +65,8 @@ const MEDIDAS: Readonly<Record<FormatoEtiqueta, Medida>> = {
 }
 
 /**
- * The label as a printer of ZPL II draws it, whole from ^XA to ^XZ. Nothing that is written on it is taken for a command:
- * every ^, ~ and _ of a text goes by its number.
+ * The label in ZPL II, whole from ^XA to ^XZ. No printed text can be read as a command: every ^, ~ and _ of a text is
+ * written as its character code.
  */
 export function zplDeEtiqueta(etiqueta: EtiquetaDeBulto, formato: FormatoEtiqueta): string {
   const { ancho, alto, letra, barras, modulo, rollo } = MEDIDAS[formato]
@@ -75,7 +75,7 @@ export function zplDeEtiqueta(etiqueta: EtiquetaDeBulto, formato: FormatoEtiquet
   const t = textosDeEtiqueta(etiqueta)
   const inner = w - 2 * margin
   let y = margin
-  /** A row of one or two texts, the second at the right. */
+  /** A row of one or two texts, the second one at the right. */
   const row = (size: number, left: string, right = ''): string[] => {
     const at = y
     y += Math.round(size * 1.2)

@@ -4,22 +4,23 @@ import { roundHalfUp } from './dinero.ts'
 
 /**
  * How a company's scales write an EAN-13: two digits of prefix, the article in `digitosCodigo`, the weight or the price
- * in what is left, the check digit. `decimales`: how many of the value's digits are behind the point (grams have 3).
+ * in the remaining digits, the check digit. `decimales`: how many digits of the value are behind the point (grams have
+ * 3).
  */
 export interface FormatoEtiqueta {
-  /** "20" to "29": what GS1 leaves to each company. */
+  /** "20" to "29": the prefixes that GS1 leaves to each company. */
   readonly prefijo: string
   readonly digitosCodigo: number
   readonly valor: 'PESO' | 'PRECIO'
   readonly decimales: number
 }
 
-/** What a label says: `plu` is the article as the scale knows it, without the zeros before it. */
+/** The content of a label: `plu` is the article as the scale knows it, without leading zeros. */
 export type Etiqueta =
   | { readonly plu: string; readonly tipo: 'PESO'; readonly gramos: number }
   | { readonly plu: string; readonly tipo: 'PRECIO'; readonly precio: Centavos }
 
-/** Of a company that says nothing of its scales: 20 the weight in grams, 21 the price in cents. */
+/** For a company that doesn't describe its scales: 20 the weight in grams, 21 the price in cents. */
 export const FORMATOS_USUALES: readonly FormatoEtiqueta[] = [
   { prefijo: '20', digitosCodigo: 5, valor: 'PESO', decimales: 3 },
   { prefijo: '21', digitosCodigo: 5, valor: 'PRECIO', decimales: 2 },
@@ -27,20 +28,20 @@ export const FORMATOS_USUALES: readonly FormatoEtiqueta[] = [
 
 const DIGITOS_DE_ARTICULO_Y_VALOR = 10
 
-/** The last digit of an EAN or UPC whose other digits, any number of them, are these. */
+/** The check digit of an EAN or UPC, computed from its other digits (any number of them). */
 export function digitoControl(digitos: string): number {
   let sum = 0
   for (let i = 0; i < digitos.length; i++) sum += Number(digitos[digitos.length - 1 - i]) * (i % 2 === 0 ? 3 : 1)
   return (10 - (sum % 10)) % 10
 }
 
-/** Do the digits end in their check digit (EAN-8, UPC-A, EAN-13, GTIN-14)? Of other lengths nothing is known: no. */
+/** Do the digits end in their check digit (EAN-8, UPC-A, EAN-13, GTIN-14)? False for other lengths. */
 export function isCodigoGtin(codigo: string): boolean {
   return /^(\d{8}|\d{12,14})$/.test(codigo) && digitoControl(codigo.slice(0, -1)) === Number(codigo[codigo.length - 1])
 }
 
 /**
- * A-16: what a scale label says, by the formats of its company. Undefined for what is no label: another length or
+ * A-16: reads a scale label by the formats of its company. Undefined for text that is not a label: another length or
  * prefix, a wrong check digit, a weight or price of 0.
  */
 export function readEtiqueta(codigo: string, formatos: readonly FormatoEtiqueta[]): Etiqueta | undefined {
@@ -56,7 +57,7 @@ export function readEtiqueta(codigo: string, formatos: readonly FormatoEtiqueta[
     : { plu, tipo: 'PRECIO', precio: roundHalfUp(cifra * 10 ** (2 - decimales)) }
 }
 
-/** The label that a scale prints: what `readEtiqueta` reads. `cifra` is the value as the format counts it. */
+/** Writes the label of a scale, the inverse of `readEtiqueta`. `cifra` is the value in the units of the format. */
 export function writeEtiqueta({ prefijo, digitosCodigo }: FormatoEtiqueta, plu: string, cifra: number): string {
   const value = String(cifra).padStart(DIGITOS_DE_ARTICULO_Y_VALOR - digitosCodigo, '0')
   const digitos = prefijo + plu.padStart(digitosCodigo, '0') + value
@@ -64,8 +65,9 @@ export function writeEtiqueta({ prefijo, digitosCodigo }: FormatoEtiqueta, plu: 
 }
 
 /**
- * How much of an article a label stands for, in hundredths of a kg at `unitario` cents a kg. Grams are tenths of a
- * hundredth, and a price is whatever weight costs it: `lineTotal` of the answer is what the scale charges, to the cent.
+ * The quantity that a label stands for, in hundredths of a kg at `unitario` cents a kg. A gram is a tenth of a
+ * hundredth. A price gives the weight that costs it, so that `lineTotal` of the answer is what the scale charges, to
+ * the cent.
  */
 export function cantidadDeEtiqueta(etiqueta: Etiqueta, unitario: Centavos): Centesimos {
   return etiqueta.tipo === 'PESO' ? etiqueta.gramos / 10 : (etiqueta.precio * 100) / unitario

@@ -25,12 +25,15 @@ function formatterOf(zona: string): Intl.DateTimeFormat {
   return formatter
 }
 
-/** Clocks are set at whole quarters of an hour; where they once were not, no shop has been. */
+/** Zone offsets only change at whole quarters of an hour; no shop has existed where and when that did not hold. */
 const CUARTO = 15 * MINUTO
 const MOST_KNOWN = 1_000
 const known = /* @__PURE__ */ new Map<string, number>()
 
-/** How far the wall clock of `zona` stands from UTC at an instant, in ms; asking a formatter costs a hundred times more. */
+/**
+ * How far the wall clock of `zona` is from UTC at an instant, in ms. Cached: asking a formatter costs a hundred times
+ * more.
+ */
 function offsetOf(instante: number, zona: string): number {
   const cuarto = Math.floor(instante / CUARTO) * CUARTO
   const key = `${zona} ${cuarto}`
@@ -50,7 +53,7 @@ function wallClock(instante: number, zona: string): number {
   return instante + offsetOf(instante, zona)
 }
 
-/** How far the clock of `zona` stands from UTC at an instant: minutes, −180 in Montevideo since 2015. */
+/** How far the clock of `zona` is from UTC at an instant: minutes, −180 in Montevideo since 2015. */
 export function offsetMinutos(fecha: Date, zona: string = ZONA): number {
   return offsetOf(fecha.getTime(), zona) / MINUTO
 }
@@ -80,7 +83,7 @@ export function minutosDe(hora: string): number {
 
 /**
  * Minutes from the midnight at which the day of `desde` begins to `hasta` (both HH:mm). An end that is not after its
- * begin belongs to the next day: 20:00–02:00 ends at 1560, 22:00–00:00 at 1440, and 00:00–00:00 is the whole day.
+ * start belongs to the next day: 20:00–02:00 ends at 1560, 22:00–00:00 at 1440, and 00:00–00:00 is the whole day.
  */
 export function minutosHasta(desde: string, hasta: string): number {
   const minutos = minutosDe(hasta)
@@ -88,8 +91,9 @@ export function minutosHasta(desde: string, hasta: string): number {
 }
 
 /**
- * The instant at which the clocks of `zona` show `fecha` (yyyy-MM-dd) and `hora` (HH:mm; "24:00" is the next
- * midnight). An hour that a clock change repeats is its first time; one that it skips is as much later as was skipped.
+ * The instant at which the clocks of `zona` show `fecha` (yyyy-MM-dd) and `hora` (HH:mm; "24:00" is the next midnight).
+ * For an hour that a clock change repeats, the first occurrence. An hour that a clock change skips moves later by the
+ * skipped time.
  */
 export function instanteDe(fecha: string, hora: string, zona: string = ZONA): Date {
   const local = Date.parse(`${fecha}T00:00:00Z`) + minutosDe(hora) * MINUTO
@@ -130,7 +134,7 @@ export function formatFechaCorta(fecha: string): string {
   return `${fecha.slice(8, 10)}/${fecha.slice(5, 7)}/${fecha.slice(2, 4)}`
 }
 
-/** Does `hoy` fall in the plain dates, both included (A-51)? A missing end is open. */
+/** Does `hoy` fall between the plain dates, both included (A-51)? A missing end is open. */
 export function isVigente(
   hoy: string,
   { desde, hasta }: { readonly desde?: string | null; readonly hasta?: string | null },

@@ -1,21 +1,21 @@
 import { fitCantidad, isCantidadValida, toCantidad, toCentesimos, type Venta } from './cantidades.ts'
 import { cantidadDePiezas, type VentaHabitual } from './habituales.ts'
 
-/** What the data of an article say of how it is usually bought: null or nothing where they do not. */
+/** The habitual amounts in the data of an article: null or empty when not given. */
 export interface DatosHabituales {
   /** kg. */
   readonly pesoPieza: number | null
-  /** Pieces where `pesoPieza` is said, else units or kg. */
+  /** Pieces when `pesoPieza` is given, else units or kg. */
   readonly primera: number | null
   readonly paso: number | null
   /** Units or kg. */
   readonly cantidades: readonly number[]
 }
 
-/** kg: the first amount, the step, and what to choose from. */
+/** kg: the first amount, the step, and the choices. */
 type Habito = readonly [primera: number, paso: number, ...cantidades: number[]]
 
-/** By words of a rubro's slug or description, without accents; the first that fits. */
+/** By words of a rubro's slug or description, without accents; the first match wins. */
 const HABITOS: readonly (readonly [RegExp, Habito])[] = [
   [/fiambre|jamon|paleta|salame|embutido seco|quesos? (rallado|untable)/, [0.2, 0.05, 0.15, 0.2, 0.3]],
   [/queso/, [0.3, 0.1, 0.2, 0.3, 0.5]],
@@ -29,8 +29,8 @@ const HABITOS: readonly (readonly [RegExp, Habito])[] = [
 const MOST_OFFERED = 4
 
 /**
- * How an article is usually bought: as its data say, else (of what is sold by weight) as its rubro is; every amount one
- * that is sold. Undefined where nobody says.
+ * How an article is usually bought: by its own data, else (if sold by weight) by its rubro. Every amount is one that
+ * the article is sold in. Undefined when neither gives an amount.
  */
 export function habitualDe(venta: Venta, datos: DatosHabituales, rubro: string): VentaHabitual | undefined {
   const { pesoPieza } = venta.ventaFraccionada ? datos : { pesoPieza: null }

@@ -1,25 +1,25 @@
 import { type Centesimos, fitCantidad, formatCantidad, stepCantidad, toCentesimos, type Venta } from './cantidades.ts'
 
-/** How people usually buy an article, as it travels: units or kg. */
+/** How people usually buy an article, on the wire: units or kg. */
 export interface VentaHabitual {
-  /** What the first press of + puts in. */
+  /** The quantity after the first press of +. */
   readonly primera: number
-  /** What one press more or less makes of it after that. */
+  /** The step of each later press. */
   readonly paso: number
-  /** What there is to choose from, the least first. */
+  /** The choices, smallest first. */
   readonly cantidades: readonly number[]
-  /** What a piece weighs, in kg, where people count pieces of what is sold by weight. */
+  /** The weight of a piece in kg, for an article that is sold by weight and counted in pieces. */
   readonly pesoPieza: number | null
 }
 
 type Piezas = Pick<VentaHabitual, 'pesoPieza'> | null | undefined
 
-/** So many pieces as they are sold: the nearest valid weight. */
+/** Converts pieces to the nearest valid weight. */
 export function cantidadDePiezas(piezas: number, venta: Venta, pesoPieza: number): Centesimos {
   return fitCantidad(toCentesimos(piezas * pesoPieza), venta)
 }
 
-/** How many pieces a weight stands for; undefined where it stands for none exactly. */
+/** How many pieces a weight stands for; undefined when it is not a whole number of pieces. */
 export function piezasDe(cantidad: Centesimos, venta: Venta, habitual: Piezas): number | undefined {
   if (!habitual?.pesoPieza) return undefined
   const piezas = Math.round(cantidad / 100 / habitual.pesoPieza)
@@ -28,8 +28,9 @@ export function piezasDe(cantidad: Centesimos, venta: Venta, habitual: Piezas): 
 }
 
 /**
- * A-47: the quantity after one press of + (1) or − (−1) as people buy the article: a piece more, or the next round
- * weight; from nothing the usual first amount. Always one that is sold, or 0. Without habits as `stepCantidad`.
+ * A-47: the quantity after one press of + (1) or − (−1) as people buy the article: one piece more or less, or the next
+ * round weight; from nothing, the usual first amount. The result is always a valid quantity, or 0. Without habits it
+ * equals `stepCantidad`.
  */
 export function stepHabitual(
   actual: Centesimos,

@@ -1,6 +1,6 @@
-// Which drawing stands for a thing, by the words of its name and by its rubro.
+// Chooses the drawing for an article or a rubro, by the words of its name and by its rubro.
 
-/** One drawing: what kind of thing it shows, the rubros it stands for, and the phrases that call for it. */
+/** One drawing: what kind of thing it shows, the rubros it stands for, and the phrases that select it. */
 export interface Ilustracion {
   /** Its picture is at `/ilustraciones/<ilustracion>.svg`. */
   readonly ilustracion: string
@@ -8,7 +8,8 @@ export interface Ilustracion {
   /** Slugs of rubros of either level. */
   readonly rubros: readonly string[]
   /**
-   * A name must have every word of one, in any order; `@conservas` asks for that rubro. Plurals and accents are folded.
+   * A name matches a phrase when it has every word of it, in any order; `@conservas` requires that rubro. Plurals and
+   * accents are folded.
    */
   readonly frases: readonly string[]
 }
@@ -16,14 +17,14 @@ export interface Ilustracion {
 export interface Ilustraciones {
   /**
    * The drawing of an article without an uploaded picture: its name decides first, then its rubro, then a basket.
-   * `rubroSlug` is the slug of its rubro of either level; one we do not know leaves everything to the name.
+   * `rubroSlug` is the slug of its rubro of either level; with an unknown slug the name alone decides.
    */
   choose(nombre: string, rubroSlug: string): string
-  /** The drawing of a rubro itself, of either level, by its slug; its name decides where the slug is new to us. */
+  /** The drawing of a rubro of either level, by its slug; for an unknown slug its name decides. */
   chooseOfRubro(rubroSlug: string, descripcion: string): string
 }
 
-/** Where neither name nor rubro says anything. */
+/** Used when neither name nor rubro matches. */
 const CANASTA = 'canasta'
 const FILLERS = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'con', 'para', 'y', 'en', 'a', 'al', 'por', 'x', 'p'])
 
@@ -34,7 +35,7 @@ function foldWord(word: string): string {
   return singular.length <= 3 ? singular : singular.replace(/e$/, '').replace(/z$/, 'c')
 }
 
-/** The words of a text that say something; what a name is without ("sin sal") is none of them. */
+/** The significant words of a text, without negated ones ("sin sal"). */
 function readWords(text: string): string[] {
   const words =
     text
@@ -51,7 +52,7 @@ interface Frase {
   readonly rest: readonly string[]
 }
 
-/** Of phrases that fit equally well, that of the earlier row wins. */
+/** Of phrases that fit equally well, the one of the earlier row wins. */
 export function openIlustraciones(rows: readonly Ilustracion[]): Ilustraciones {
   const byRubro = new Map<string, Ilustracion>()
   const byHead = new Map<string, Frase[]>()
@@ -74,9 +75,9 @@ export function openIlustraciones(rows: readonly Ilustracion[]): Ilustraciones {
 }
 
 /**
- * What the words of a name call for. A name begins with what the article is, so the phrase whose first word comes first
- * wins; among those the one of most words, then the one found complete soonest. Where the rubro says what kind of thing
- * it is, one word alone of another kind (the "limón" of a detergente) is passed over.
+ * The drawing that the words of a name select. A name begins with what the article is, so the phrase whose first word
+ * comes first wins; among those the one of most words, then the one found complete soonest. When the rubro gives the
+ * kind of thing, a single word of another kind (the "limón" of a detergente) is ignored.
  */
 function ofName(
   byHead: ReadonlyMap<string, readonly Frase[]>,

@@ -10,8 +10,7 @@ export interface Horario {
 const DIA = 1440
 
 /**
- * The opening intervals around a plain date, in minutes from its midnight, in order and with those that touch made
- * one.
+ * The opening intervals around a plain date, in minutes from its midnight, in order; intervals that touch are merged.
  */
 function intervalsAround(horarios: readonly Horario[], fecha: string, days: number): [desde: number, hasta: number][] {
   const intervals: [number, number][] = []
@@ -33,7 +32,9 @@ function intervalsAround(horarios: readonly Horario[], fecha: string, days: numb
   return merged
 }
 
-/** Is the local closed at that instant? It closes on the minute of `horaHasta`; one without hours is always closed. */
+/**
+ * Is the local closed at that instant? It closes on the minute of `horaHasta`; a local without hours is always closed.
+ */
 export function estaCerrado(horarios: readonly Horario[], ahora: Date, zona: string = ZONA): boolean {
   const minuto = minutosEn(ahora, zona)
   return !intervalsAround(horarios, hoyEn(ahora, zona), 0).some(([desde, hasta]) => desde <= minuto && minuto < hasta)

@@ -1,18 +1,18 @@
-// Who stands at the counter: what is scanned or typed there, and whose it may be.
+// The pickup counter: what was scanned or typed there, and which pedido it matches.
 import { readCodigoBulto } from './bultos.ts'
 
 export type Leido =
-  /** What a customer's QR says. */
+  /** The content of a customer's QR. */
   | { readonly es: 'QR'; readonly idPedido: number; readonly codigo: string }
   | { readonly es: 'BULTO'; readonly codigo: string }
-  /** Four digits are a pickup code before they are anything else. */
+  /** Four digits are read as a pickup code first. */
   | { readonly es: 'CODIGO'; readonly codigo: string }
   | { readonly es: 'NUMERO'; readonly digitos: string }
   | { readonly es: 'NOMBRE'; readonly nombre: string }
 
 /**
- * What was read. A scanner that types as a keyboard of another layout writes the dash of a QR as something else: any one
- * character that is no digit stands for it.
+ * Classifies a scanned or typed text. A scanner that types as a keyboard of another layout writes another character for
+ * the dash of a QR: any one character that is not a digit stands for it.
  */
 export function readEnMostrador(texto: string): Leido {
   const said = texto.trim()
@@ -27,7 +27,7 @@ export function readEnMostrador(texto: string): Leido {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Each word that was typed begins a word of the name. */
+/** Does each typed word begin a word of the name? */
 export function isNombreDe(typed: string, nombre: string): boolean {
   const words = plain(nombre).split(/[^\p{L}\p{N}]+/u)
   const said = plain(typed)
@@ -38,7 +38,7 @@ export function isNombreDe(typed: string, nombre: string): boolean {
 
 const MINUTO_MS = 60_000
 
-/** Whole minutes that somebody has been waiting; a device whose clock is behind says none. */
+/** Whole minutes that a customer has been waiting; 0 when the device's clock is behind. */
 export const minutosEsperando = (desde: Date, ahora: Date): number =>
   Math.max(0, Math.floor((ahora.getTime() - desde.getTime()) / MINUTO_MS))
 
@@ -49,7 +49,7 @@ interface Esperado {
   readonly llego: { readonly desde: string } | null
 }
 
-/** Whoever is there first, the longest waiting before; then what is due first. */
+/** Customers who are here first, the longest waiting before; then by due time. */
 export function compareEnMostrador(a: Esperado, b: Esperado): number {
   if (a.llego && b.llego) return Date.parse(a.llego.desde) - Date.parse(b.llego.desde) || a.idPedido - b.idPedido
   if (a.llego || b.llego) return a.llego ? -1 : 1

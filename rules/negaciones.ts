@@ -1,12 +1,12 @@
-/** Stands between "sin" and what is denied: sin_gluten is one word, as "gluten" says the contrary. */
+/** Joins "sin" with the negated noun: sin_gluten is one word, because "gluten" alone means the contrary. */
 const UNION = '_'
 
-/** Nouns that labels deny in a list, and that "0 %" or "zero" beside them denies. */
+/** Nouns that labels negate in a list, and that "0 %" or "zero" beside them negates. */
 const NEGABLES: ReadonlySet<string> = /* @__PURE__ */ new Set(
   `aceite aditivos alcohol azucar azucares cafeina calorias colesterol colorantes conservantes gas gluten grasa grasas
   huevo lactosa leche parabenos perfume sal sodio soja sulfatos tacc trans`.split(/\s+/),
 )
-/** One name for what labels deny by several. */
+/** One name for synonyms on labels. */
 const MISMO: Readonly<Record<string, string>> = { tacc: 'gluten', azucares: 'azucar', sodio: 'sal', grasas: 'grasa' }
 const SE_SALTA: ReadonlySet<string> = /* @__PURE__ */ new Set(
   'agregado agregados adicion anadido de del el la'.split(' '),
@@ -16,9 +16,9 @@ const CERO: ReadonlySet<string> = /* @__PURE__ */ new Set('0 zero cero'.split(' 
 const deny = (word: string) => `sin${UNION}${MISMO[word] ?? word}`
 
 /**
- * Takes the words of a normalized text and joins what it denies: "sin tacc", "libre de gluten" → "sin_gluten",
- * "sin sal ni azucar" → "sin_sal", "sin_azucar", "0 lactosa", "lactosa zero" → "sin_lactosa". A "sin" with nothing
- * after it stays: somebody is still typing.
+ * Joins the negations in the words of a normalized text: "sin tacc", "libre de gluten" → "sin_gluten", "sin sal ni
+ * azucar" → "sin_sal", "sin_azucar", "0 lactosa", "lactosa zero" → "sin_lactosa". A "sin" with nothing after it stays:
+ * the user is still typing.
  */
 export function joinNegations(words: readonly string[]): string[] {
   const joined: string[] = []
@@ -54,7 +54,7 @@ export function joinNegations(words: readonly string[]): string[] {
   return joined
 }
 
-/** Does "ni sal" or "y sal" follow: one more of what is denied? */
+/** Does "ni sal" or "y sal" follow: one more negated noun? */
 function isListed(words: readonly string[], at: number): boolean {
   const [and, noun] = [words[at], words[at + 1]]
   return noun !== undefined && (and === 'ni' || (and === 'y' && NEGABLES.has(noun)))
@@ -63,8 +63,8 @@ function isListed(words: readonly string[], at: number): boolean {
 const DIETAS = /^(?:vegan|vegetarian|organic|celiac|deslactosad|descafeinad)[oa]s?$|^(?:light|diet|integral(?:es)?)$/
 
 /**
- * Does a word of `joinNegations` say what somebody may eat or wants to: sin_gluten, vegana, light? Nothing that does not
- * say so is an answer to them, whereas who asks for chicken without its skin may take it with.
+ * Is a word of `joinNegations` about diet: sin_gluten, vegana, light? A search for such a word must only find articles
+ * that say it, whereas a search for chicken without skin may also find chicken with skin.
  */
 export function isDieta(word: string): boolean {
   return DIETAS.test(word) || (word.startsWith(`sin${UNION}`) && NEGABLES.has(word.slice(4)))

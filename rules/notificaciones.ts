@@ -2,25 +2,25 @@
 export interface DatosNotificacion {
   readonly tipo: 0 | 1 | 2 | 3
   readonly empresa: number
-  /** Null when it is of no shop in particular. */
+  /** Null when the notification is of no particular shop. */
   readonly local: number | null
-  /** Of a pedido its number, of a cupon or an article its code; may be empty. */
+  /** For a pedido its number, for a cupon or an article its code; may be empty. */
   readonly identificador: string
 }
 
-/** A tap on one that asks about a proposal for an article that ran out (A-63). */
+/** A tap on a notification about a proposal for an article that ran out (A-63). */
 interface Pregunta {
   readonly idReemplazo?: number
-  /** What was pressed beside it: yes or no, still to be confirmed. */
+  /** The button pressed: yes or no, still to be confirmed in the app. */
   readonly acepta?: boolean | undefined
 }
 
 /**
- * S-31 … S-34 Where a tap on a notification leads, as an in-app route, for somebody who has chosen the shop `local`
- * (undefined: none yet). One about another shop leads to the shops with the question whether to change (A-67), which
- * keeps the code of a cupon for after the change; a general one to the home of the chosen shop or the welcome (A-68), or to
- * the article that is there again (CX-50).
- * A question leads to its pedido and says which one it is and what was pressed; it is answered there.
+ * S-31 … S-34 Where a tap on a notification leads, as an in-app route, for a customer who chose the shop `local`
+ * (undefined: none yet). A notification about another shop leads to the shop list with the question whether to change
+ * (A-67), which keeps the code of a cupon for after the change. A general one leads to the home of the chosen shop or
+ * the welcome (A-68), or to the article that is back in stock (CX-50).
+ * A question leads to its pedido and names the proposal and the pressed button; the customer answers it there.
  */
 export function rutaDeNotificacion(
   { tipo, empresa, local, identificador, idReemplazo, acepta }: DatosNotificacion & Pregunta,

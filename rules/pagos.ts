@@ -1,7 +1,7 @@
 import type { Centavos } from './dinero.ts'
 import { roundHalfUp } from './dinero.ts'
 
-/** Where the payment of a pedido by card stands. */
+/** The state of the payment of a pedido by card. */
 export type EstadoPago =
   | 'AUTORIZANDO'
   | 'PENDIENTE_CVV'
@@ -17,10 +17,10 @@ export type EstadoPago =
   | 'SIN_CARGO'
 
 /**
- * What may follow what. Money is promised in AUTORIZADO and moved from CAPTURADO on. RECHAZADO also holds what nobody
- * answered in time: should the provider have it after all, it is let go (ANULANDO). FALLIDO waits for a person: the
- * provider let the authorisation go before the capture. SIN_CARGO is of a pedido that costs nothing: no card was asked,
- * and none ever is.
+ * The allowed transitions. Money is promised in AUTORIZADO and moved from CAPTURADO on. RECHAZADO also covers a payment
+ * without an answer in time: if the provider does have it after all, it is released (ANULANDO). FALLIDO waits for a
+ * person: the provider released the authorisation before the capture. SIN_CARGO is for a pedido that costs nothing: no
+ * card was charged, and none ever is.
  */
 export const NEXT_ESTADOS_PAGO = {
   AUTORIZANDO: ['AUTORIZADO', 'CAPTURADO', 'PENDIENTE_CVV', 'RECHAZADO'],
@@ -37,27 +37,27 @@ export const NEXT_ESTADOS_PAGO = {
   SIN_CARGO: [],
 } as const satisfies Record<EstadoPago, readonly EstadoPago[]>
 
-/** May a payment in `desde` become `hasta`? A state never becomes itself. */
+/** May a payment go from `desde` to `hasta`? A state never becomes itself. */
 export function canMovePago(desde: EstadoPago, hasta: EstadoPago): boolean {
   return (NEXT_ESTADOS_PAGO[desde] as readonly EstadoPago[]).includes(hasta)
 }
 
-/** Until then the customer is told "we are confirming your payment", and nobody prepares anything. */
+/** While true, the customer sees "we are confirming your payment" and the shop prepares nothing. */
 export function isPorConfirmar(estado: string): boolean {
   return estado === 'AUTORIZANDO' || estado === 'PENDIENTE_CVV'
 }
 
-/** What whoever hands bags over has to know of their payment. */
+/** What the person who hands over the bags must know about the payment. */
 export type Cobro = 'AL_RECIBIR' | 'HECHO' | 'PENDIENTE' | 'FALLIDO'
 
-/** Of a pedido that is sealed: what it is paid with was charged then, or is taken at the hand-over. */
+/** For a sealed pedido: it was charged when it was sealed, or is paid at the hand-over. */
 export function cobroDe(estado: string): Cobro {
   if (estado === 'A_PAGAR_AL_RECIBIR') return 'AL_RECIBIR'
   if (estado === 'CAPTURANDO') return 'PENDIENTE'
   return estado === 'FALLIDO' ? 'FALLIDO' : 'HECHO'
 }
 
-/** What a customer reads of a payment. */
+/** The customer's text for each payment state. */
 export const ESTADO_PAGO_TEXTOS: Readonly<Record<EstadoPago, string>> = {
   AUTORIZANDO: 'Estamos confirmando el pago',
   PENDIENTE_CVV: 'Falta el código de seguridad de tu tarjeta',
@@ -74,8 +74,8 @@ export const ESTADO_PAGO_TEXTOS: Readonly<Record<EstadoPago, string>> = {
 }
 
 /**
- * A-62: what is held on a card for an estimated `total`, both in cents: `margen` percent more, up to the next whole peso.
- * Debit takes the money at once, so no more than the total is asked of it.
+ * A-62: the amount to authorise on a card for an estimated `total`, both in cents: `margen` percent more, up to the
+ * next whole peso. A debit card is charged at once, so it is asked for the total only.
  */
 export function montoAutorizado(total: Centavos, margen: number, debito = false): Centavos {
   if (debito || margen <= 0) return total
@@ -84,8 +84,8 @@ export function montoAutorizado(total: Centavos, margen: number, debito = false)
 }
 
 /**
- * The largest total, in cents, that `autorizado` cents on a card are enough for: `montoAutorizado` asks no more for it,
- * and would for one cent on top.
+ * The largest total, in cents, that `autorizado` cents on a card cover: `montoAutorizado` of it is not more than
+ * `autorizado`, and one cent more would be.
  */
 export function totalCubierto(autorizado: Centavos, margen: number): Centavos {
   if (margen <= 0) return autorizado
@@ -96,8 +96,8 @@ export function totalCubierto(autorizado: Centavos, margen: number): Centavos {
 }
 
 /**
- * What of `total` cents is taxed, without its IVA: what the acquirer computes the VAT reduction from. `lineas` with the
- * cents each costs and its IVA in percent; what is taken off the whole is taken off each in proportion.
+ * The taxed part of `total` cents, without IVA: the acquirer computes the VAT reduction from it. `lineas` holds the
+ * cents each line costs and its IVA in percent; a discount on the whole is spread over the lines in proportion.
  */
 export function baseGravada(
   lineas: readonly { readonly total: Centavos; readonly iva: number }[],
@@ -116,7 +116,10 @@ export const LIMITE_CVV_MS = 15 * 60_000
 /** After giving up, when to ask the provider whether the money came after all: ms since the pedido was placed. */
 export const REPASOS_MS: readonly number[] = [15 * 60_000, 60 * 60_000, 24 * 60 * 60_000]
 
-/** How long to wait before the n-th look (from 0): 5 s, doubling, up to an hour. Nothing is given up while money is open. */
+/**
+ * How long to wait before the n-th look (from 0): 5 s, doubling, up to an hour. The looks never stop while money is
+ * open.
+ */
 export function esperaDeRevision(revisiones: number): number {
   return Math.min(5_000 * 2 ** Math.min(revisiones, 20), 3_600_000)
 }

@@ -1,5 +1,5 @@
-// What the shop may say of a pedido, from which states, and who of the shop may: the terminal, the desk and the picker's
-// tool ask here.
+// The steps a shop may take with a pedido, from which states, and with which permission. The terminal, the desk and the
+// picker's tool use these rules.
 import { canMove, type EstadoPedido, isPorEntregar } from './pedidos.ts'
 import type { PermisoLocal } from './personal.ts'
 
@@ -8,7 +8,7 @@ const into =
   (desde: EstadoPedido, tipoEntrega?: number): boolean =>
     canMove(desde, hasta, tipoEntrega)
 
-/** `desde` without a `tipoEntrega` asks of any. */
+/** `desde` without a `tipoEntrega` accepts either. */
 const PASOS = {
   preparar: { desde: into('EN_PREPARACION'), permiso: 'PREPARACION_HACER' },
   sellar: { desde: into('PREPARADO'), permiso: 'PREPARACION_HACER' },
@@ -24,13 +24,13 @@ export type PasoDelLocal = keyof typeof PASOS
 
 const NOMBRES = Object.keys(PASOS) as PasoDelLocal[]
 
-/** May it be said of a pedido in this state? */
+/** Is the step allowed for a pedido in this state? */
 export const isPasoPosible = (paso: PasoDelLocal, estado: EstadoPedido, tipoEntrega?: number): boolean =>
   PASOS[paso].desde(estado, tipoEntrega)
 
-/** What whoever says it has to be allowed; money goes back by what asks for more. */
+/** The permission the step needs. A step that returns money needs a higher one. */
 export const permisoDePaso = (paso: PasoDelLocal): PermisoLocal => PASOS[paso].permiso
 
-/** What somebody with these permissions may say of it now. */
+/** The steps that a person with these permissions may take now. */
 export const pasosDe = (estado: EstadoPedido, tipoEntrega: number, permisos: readonly PermisoLocal[]): PasoDelLocal[] =>
   NOMBRES.filter((paso) => permisos.includes(PASOS[paso].permiso) && PASOS[paso].desde(estado, tipoEntrega))

@@ -5,23 +5,25 @@ export interface ArticuloDeHoy {
   readonly artCodigo: string
   readonly nombre: string
   readonly venta: Venta
-  /** Units or kg as they travel; null when it is not counted. */
+  /** Units or kg as on the wire; null when the stock is not counted. */
   readonly stock: number | null
 }
 
 export interface Repeticion {
-  /** The lines that change: what the carrito should have of each, in hundredths; never less than it has. */
+  /** The lines that change: the quantity the carrito should have of each, in hundredths; never less than it has. */
   readonly agregados: readonly { readonly artCodigo: string; readonly cantidad: Centesimos }[]
-  /** Names of those of which the carrito had as much already. */
+  /** Names of the articles of which the carrito already had as much. */
   readonly estaban: readonly string[]
-  /** Those of which today there is less than was bought, and how much the carrito ends up with, in hundredths. */
+  /**
+   * Articles of which there is less today than was bought, and the quantity the carrito ends up with, in hundredths.
+   */
   readonly recortados: readonly { readonly nombre: string; readonly cantidad: Centesimos; readonly venta: Venta }[]
 }
 
 /**
- * CX-05: what buying a pedido again does to a carrito. Of each article the larger of what was bought and what is in the
- * carrito already, as it is sold today: no less than its minimum, no more than its limit and stock. Quantities in
- * hundredths; an article of `pedido` that is not among `articulos` is left out.
+ * CX-05: what buying a pedido again does to a carrito. For each article, the larger of the bought quantity and the
+ * quantity already in the carrito, within today's limits: no less than its minimum, no more than its limit and stock.
+ * Quantities in hundredths; an article of `pedido` that is not among `articulos` is left out.
  */
 export function repeatLineas({
   pedido,
@@ -30,7 +32,7 @@ export function repeatLineas({
 }: {
   readonly pedido: readonly { readonly artCodigo: string; readonly cantidad: Centesimos }[]
   readonly articulos: readonly ArticuloDeHoy[]
-  /** What the carrito has of an article; 0 when nothing. */
+  /** The quantity of an article in the carrito; 0 when it has none. */
   readonly carrito: (artCodigo: string) => Centesimos
 }): Repeticion {
   const agregados: { artCodigo: string; cantidad: Centesimos }[] = []

@@ -13,7 +13,7 @@ export type EstadoPedido =
   | 'ENTREGADO'
   | 'CANCELADO'
 
-/** K-35: where a pedido may go from each state. */
+/** K-35: the states that may follow each state. */
 export const NEXT_ESTADOS = {
   PENDIENTE_PAGO: ['RECIBIDO', 'CANCELADO'],
   RECIBIDO: ['EN_PREPARACION', 'CANCELADO'],
@@ -29,8 +29,8 @@ export const NEXT_ESTADOS = {
 export const ESTADOS = Object.keys(NEXT_ESTADOS) as EstadoPedido[]
 
 /**
- * May a pedido go from one state to the other? With `tipoEntrega` (20 or 21) also the way it leaves must agree: one
- * that is picked up never is on its way, one that is delivered never waits at the local.
+ * May a pedido go from one state to the other? With `tipoEntrega` (20 or 21) the way it leaves must agree too: a pickup
+ * is never on its way, a delivery never waits at the local.
  */
 export function canMove(desde: EstadoPedido, hasta: EstadoPedido, tipoEntrega?: number): boolean {
   const next: readonly EstadoPedido[] = NEXT_ESTADOS[desde]
@@ -40,8 +40,8 @@ export function canMove(desde: EstadoPedido, hasta: EstadoPedido, tipoEntrega?: 
 }
 
 /**
- * Ready and not handed over: the shop may end it without a delivery (nobody was there, nobody came), the customer may
- * not. Beside K-35, not of it: `docs/decisions/0027-no-entregado.md`.
+ * Ready and not handed over. The shop may end such a pedido without a delivery (the customer was not at home, or didn't
+ * come to pick it up); the customer may not. An addition to K-35: `docs/decisions/0027-no-entregado.md`.
  */
 export function isPorEntregar(estado: EstadoPedido): boolean {
   return estado === 'PREPARADO' || estado === 'LISTO_PARA_RETIRO' || estado === 'EN_CAMINO'
@@ -52,7 +52,7 @@ export function isAbierto(estado: EstadoPedido): boolean {
   return estado !== 'ENTREGADO' && estado !== 'CANCELADO'
 }
 
-/** What a pedido still has ahead when all goes well, in order; nothing at its end. `tipoEntrega` 20 or 21. */
+/** The states still ahead of a pedido when all goes well, in order; empty at its end. `tipoEntrega` 20 or 21. */
 export function estadosPendientes(estado: EstadoPedido, tipoEntrega: number): EstadoPedido[] {
   const sale = tipoEntrega === RETIRO_LOCAL ? 'LISTO_PARA_RETIRO' : 'EN_CAMINO'
   const way: EstadoPedido[] = ['PENDIENTE_PAGO', 'RECIBIDO', 'EN_PREPARACION', 'PREPARADO', sale, 'ENTREGADO']
@@ -61,8 +61,9 @@ export function estadosPendientes(estado: EstadoPedido, tipoEntrega: number): Es
 }
 
 /**
- * CX-03: nothing has been said of any of its lines yet (`empezado`), and `editableHasta` (null: no limit) has not passed.
- * That the shop said it would begin takes nothing away: `docs/decisions/0068-first-take.md`.
+ * CX-03: a pedido is editable while no toma of any of its lines exists (`empezado`) and `editableHasta` (null: no
+ * limit) has not passed. It stays editable when the shop announces that it will begin:
+ * `docs/decisions/0068-first-take.md`.
  */
 export function isEditable(
   estado: EstadoPedido,
@@ -77,7 +78,7 @@ export function isEditable(
   return editableHasta === null || ahora.getTime() <= editableHasta.getTime()
 }
 
-/** What a person reads for each state. */
+/** The text people read for each state. */
 export const ESTADO_TEXTOS: Readonly<Record<EstadoPedido, string>> = {
   PENDIENTE_PAGO: 'Pendiente de pago',
   RECIBIDO: 'Recibido',
@@ -95,8 +96,9 @@ export const CAMBIOS_SIN_STOCK = ['Contactarme', 'Reemplazar por similar', 'No r
 export type CambioSinStock = (typeof CAMBIOS_SIN_STOCK)[number]
 
 /**
- * Is there an article of a delivery about which the shop is to get in touch? Then it has to know by what telephone; who
- * comes for their pedido can be asked there. `lineas` say only what is not as for the whole pedido.
+ * Does a delivery have an article about which the shop must contact the customer? Then the shop needs a telephone
+ * number; a customer who picks up can be asked at the shop. `lineas` only hold choices that differ from the one for the
+ * whole pedido.
  */
 export function needsTelefono(
   tipoEntrega: number,
@@ -113,7 +115,10 @@ interface LineaPorCambiar {
   readonly cambioProductoSinStock?: CambioSinStock | null | undefined
 }
 
-/** Does a change of a pedido bring a line about which the shop is to get in touch, and was not before? As `needsTelefono`. */
+/**
+ * Does a change of a pedido add a line about which the shop must contact the customer, when no line did before? As
+ * `needsTelefono`.
+ */
 export function addsContacto(
   tipoEntrega: number,
   general: CambioSinStock,
@@ -144,12 +149,12 @@ export interface DatosFacturacion {
 export const DATOS_FACTURACION: DatosFacturacion = { factura: false, rut: null, razonSocial: null, direccion: null }
 
 export interface PedidoError {
-  /** Where it is, as in a body: `articulos.2.cantidad`. */
+  /** The path of the field in a request body: `articulos.2.cantidad`. */
   readonly campo: string
   readonly error: 'REQUERIDO' | 'RUT'
 }
 
-/** An invoice needs a valid RUT and the company's name; without one nothing is asked. */
+/** An invoice needs a valid RUT and the company's name; without an invoice nothing is checked. */
 export function checkFacturacion(datos: DatosFacturacion | null | undefined): PedidoError[] {
   if (!datos?.factura) return []
   const errores: PedidoError[] = []

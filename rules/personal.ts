@@ -1,56 +1,59 @@
-/** What somebody of a shop may do in it. */
+/** What a worker of a shop may do in it. */
 export const PERMISOS_LOCAL = [
   'PREPARACION_VER',
   'PREPARACION_HACER',
   'PREPARACION_DIRIGIR',
   'PERSONAL_VER',
-  /** People of the shop floor: in and out, and their roles there. */
+  /** Workers of the shop floor: whether they are active, and their roles there. */
   'PERSONAL_EDITAR',
-  /** Anybody. */
+  /** Every worker. */
   'PERSONAL_ADMINISTRAR',
 ] as const
 export type PermisoLocal = (typeof PERMISOS_LOCAL)[number]
 
-/** The ready-made roles; each is given for one local or for all of an empresa's. */
+/** The ready-made roles; each is granted for one local or for all locales of an empresa. */
 export const ROLES = {
-  /** Takes tandas and says what is in them. */
+  /** Takes tandas and records what was picked. */
   PREPARADOR: ['PREPARACION_VER', 'PREPARACION_HACER'],
-  /** Runs the floor: also what others have in hand, and who works on it. */
+  /** Runs the floor: also directs the tandas of others, and manages who works on it. */
   ENCARGADO: ['PREPARACION_VER', 'PREPARACION_HACER', 'PREPARACION_DIRIGIR', 'PERSONAL_VER', 'PERSONAL_EDITAR'],
-  /** Looks, and changes nothing. */
+  /** Views only. */
   AUDITOR: ['PREPARACION_VER', 'PERSONAL_VER'],
-  /** All of it: everybody's roles too. */
+  /** Everything, including the roles of all workers. */
   ADMINISTRADOR: PERMISOS_LOCAL,
 } as const satisfies Readonly<Record<string, readonly PermisoLocal[]>>
 export type Rol = keyof typeof ROLES
 
 export const isRol = (word: string): word is Rol => Object.hasOwn(ROLES, word)
 
-/** The roles that allow something. */
+/** The roles that have the permission. */
 export const rolesCon = (permiso: PermisoLocal): Rol[] =>
   (Object.keys(ROLES) as Rol[]).filter((rol) => (ROLES[rol] as readonly PermisoLocal[]).includes(permiso))
 
-/** What several roles allow together. */
+/** The permissions of several roles together. */
 export const permisosDe = (roles: readonly Rol[]): PermisoLocal[] => [...new Set(roles.flatMap((rol) => ROLES[rol]))]
 
-/** Those that stand in the aisle and not at a desk: with a device of the shop's. */
+/** Roles that work in the aisle with a shop device, and not at a desk. */
 const DEL_SALON: readonly Rol[] = ['PREPARADOR']
 
 export const isDeEscritorio = (rol: Rol): boolean => !DEL_SALON.includes(rol)
 
-/** A role somebody was given; without a local, in every one. */
+/** A granted role; without a local, in every local. */
 export interface Dada {
   readonly rol: Rol
   readonly codigoLocal: number | null
 }
 
-/** What the roles somebody was given allow in a local; null: in all of them. */
+/** The permissions that granted roles give in a local; null: in all of them. */
 export const permisosEn = (dadas: readonly Dada[], codigoLocal: number | null): PermisoLocal[] =>
   permisosDe(
     dadas.filter((dada) => dada.codigoLocal === null || dada.codigoLocal === codigoLocal).map(({ rol }) => rol),
   )
 
-/** May whoever has these give that one, or take it? Nobody gives what they have not, nor where they have it not. */
+/**
+ * May the holder of `propias` grant or revoke that role? Only a role whose permissions the holder has, and only where
+ * the holder has them.
+ */
 export function puedeDar(propias: readonly Dada[], { rol, codigoLocal }: Dada): boolean {
   const propios = permisosEn(propias, codigoLocal)
   if (!ROLES[rol].every((permiso) => propios.includes(permiso))) return false
@@ -58,15 +61,16 @@ export function puedeDar(propias: readonly Dada[], { rol, codigoLocal }: Dada): 
 }
 
 /**
- * May whoever has these shut somebody out, or give them another password? Who could not give each of their roles would
- * have more than before by becoming them. `llamadas`: they may act for customers too.
+ * May the holder of `propias` lock out a worker, or give them another password? The holder must be able to grant each
+ * of the worker's roles; otherwise taking over the account would add permissions. `llamadas`: the worker may act for
+ * customers too.
  */
 export const puedeTratar = (propias: readonly Dada[], suyas: readonly Dada[], llamadas: boolean): boolean =>
   permisosEn(propias, null).includes('PERSONAL_ADMINISTRAR') ||
   (!llamadas && suyas.length > 0 && suyas.every((dada) => puedeDar(propias, dada)))
 
 /**
- * What is left of somebody's roles on a hand-held, whose six digits are little to know: the work of the shop floor, in the
+ * The roles that remain on a hand-held, where a six-digit PIN is weak protection: the work of the shop floor, in the
  * device's own local.
  */
 export const dadasEnAparato = (dadas: readonly Dada[], codigoLocal: number): Dada[] =>
@@ -77,7 +81,7 @@ export const dadasEnAparato = (dadas: readonly Dada[], codigoLocal: number): Dad
     ? [{ rol: 'PREPARADOR', codigoLocal }]
     : []
 
-/** Six digits that are tried first: one repeated, a run up or down, a pair or three repeated. */
+/** Six digits that an attacker tries first: one repeated, a run up or down, a pair or three repeated. */
 export function isPinDebil(pin: string): boolean {
   const steps = new Set([...pin].slice(1).map((digit, i) => (Number(digit) - Number(pin[i]) + 10) % 10))
   return (

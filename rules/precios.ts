@@ -26,14 +26,14 @@ export interface TramoCompleto {
   readonly descuento: number
 }
 
-/** What an article costs in a local: list price per unit or kg, and what may lower it. */
+/** The price of an article in a local: list price per unit or kg, and what may lower it. */
 export interface Precios {
   readonly precio: Centavos
   readonly ofertas?: readonly Oferta[] | null
   readonly tramos?: readonly Tramo[] | null
 }
 
-/** Who asks, and on what plain date of the shop (yyyy-MM-dd). */
+/** The caller's platform, and the plain date of the shop (yyyy-MM-dd). */
 export interface Contexto {
   readonly plataforma: Plataforma
   readonly hoy: string
@@ -43,13 +43,16 @@ export interface PrecioUnitario {
   /** Per unit or kg. */
   readonly unitario: Centavos
   readonly motivo: 'precio' | 'oferta' | 'tramo'
-  /** The offer, when it sets the price. */
+  /** The offer, when it decides the price. */
   readonly oferta?: Oferta
-  /** The tier that was reached, when it sets the price. */
+  /** The tier that was reached, when it decides the price. */
   readonly tramo?: TramoCompleto
 }
 
-/** Is the offer in force for who asks? A-49: one of the app alone does not count on the web. A price of 0 is no offer. */
+/**
+ * Is the offer in force for the caller? A-49: an app-only offer does not count on the web. A price of 0 is not an
+ * offer.
+ */
 export function isOfertaVigente(oferta: Oferta, { plataforma, hoy }: Contexto): boolean {
   if (!(oferta.precio > 0)) return false
   if (oferta.soloAppMovil && plataforma === 'WEB') return false
@@ -57,8 +60,8 @@ export function isOfertaVigente(oferta: Oferta, { plataforma, hoy }: Contexto): 
 }
 
 /**
- * A-45: price and percentage of a tier, each computed from the other when it is missing (or 0). A tier is never
- * dearer than `precio`: one that is, is worth nothing.
+ * A-45: price and percentage of a tier, each computed from the other when it is missing (or 0). A tier dearer than
+ * `precio` is capped to it and saves nothing.
  */
 export function completeTramo(precio: Centavos, { cantidadDesde, ...tramo }: Tramo): TramoCompleto {
   const given = tramo.precio != null && tramo.precio > 0 ? tramo.precio : undefined
@@ -84,7 +87,7 @@ export function findTramo(precio: Centavos, tramos: readonly Tramo[], cantidad: 
 
 /**
  * A-45, A-49, V-33: the unit price paid for a quantity (hundredths): `precio`, or the lower of the tier reached and the
- * cheapest of the offers in force for who asks, never both and never more than `precio`.
+ * cheapest of the offers in force for the caller, never both and never more than `precio`.
  */
 export function unitPrecio({
   precio,
@@ -109,7 +112,7 @@ export function lineTotal(unitario: Centavos, cantidad: Centesimos): Centavos {
   return roundHalfUp((unitario * cantidad) / 100)
 }
 
-// The unit in which prices are compared, with how many of each written measure make one.
+// The units in which prices are compared, and how many of each written measure make one.
 const MEDIDAS = {
   kg: { kg: 1, k: 1, kilo: 1, g: 1000, gr: 1000, gramo: 1000, mg: 1_000_000 },
   l: { l: 1, lt: 1, litro: 1, dl: 10, cl: 100, ml: 1000, cc: 1000, cm3: 1000 },
@@ -119,7 +122,7 @@ const MEDIDAS = {
 
 /**
  * The price of a whole kg, litre, metre or unit of an article whose `contenidoMedida` (500) is in `medida` ("g").
- * `undefined` when the measure is not known or the content is not above 0.
+ * `undefined` when the measure is unknown or the content is not above 0.
  */
 export function precioPorMedida({
   precio,

@@ -4,30 +4,30 @@ import type { Centavos } from './dinero.ts'
 import { roundHalfUp } from './dinero.ts'
 import { lineTotal } from './precios.ts'
 
-/** Why what is prepared is not what was asked for. */
+/** Why the prepared quantity differs from the requested one. */
 const MOTIVOS_DIFERENCIA = ['SIN_STOCK', 'PESO_REAL', 'REEMPLAZO'] as const
 export type MotivoDiferencia = (typeof MOTIVOS_DIFERENCIA)[number]
 
-/** What the customer reads of each. */
+/** The customer's text for each reason. */
 export const MOTIVO_TEXTOS: Readonly<Record<MotivoDiferencia, string>> = {
   SIN_STOCK: 'Sin stock',
   PESO_REAL: 'Peso real',
   REEMPLAZO: 'Reemplazado',
 }
 
-/** How far below and above what was asked for a weight may be without anybody being asked: percent. */
+/** How far below and above the requested weight the picked one may be without asking the customer: percent. */
 export interface Tolerancia {
   readonly debajo: number
   readonly encima: number
 }
 
-/** Where neither the article nor its rubro nor the empresa says another. */
+/** Used when neither the article nor its rubro nor the empresa sets another. */
 export const TOLERANCIA: Tolerancia = { debajo: 10, encima: 10 }
 
-/** Nobody is charged for more than a fifth above what they asked for, whoever allows it: percent. */
+/** A customer is never charged for more than a fifth above the requested quantity, whoever allows it: percent. */
 export const EXCESO_MAXIMO = 20
 
-/** What was asked for of a line. */
+/** The requested part of a line. */
 export interface LineaPedida {
   readonly pedida: Centesimos
   readonly ventaFraccionada: boolean
@@ -35,8 +35,8 @@ export interface LineaPedida {
 }
 
 /**
- * May this much of a line be what was prepared (hundredths)? Pieces are whole and never more than asked; a weight is what
- * the scale says, up to its tolerance, or as an exception up to a fifth more. 0 is nothing of it.
+ * May this be the prepared quantity of a line (hundredths)? Pieces are whole and never more than requested. A weight is
+ * what the scale says, up to its tolerance, or as an exception up to a fifth more. 0 means nothing was prepared.
  */
 export function isPreparadaValida(preparada: Centesimos, linea: LineaPedida, excepcion: boolean): boolean {
   if (!Number.isInteger(preparada) || preparada < 0) return false
@@ -44,52 +44,52 @@ export function isPreparadaValida(preparada: Centesimos, linea: LineaPedida, exc
   return preparada <= maximoDePeso(linea, excepcion)
 }
 
-/** The most of a weight that was asked for that its customer pays, in hundredths. */
+/** The most of a requested weight that the customer pays for, in hundredths. */
 export const maximoDePeso = (
   { pedida, tolerancia }: Pick<LineaPedida, 'pedida' | 'tolerancia'>,
   excepcion = false,
 ): Centesimos => Math.floor((pedida * (100 + (excepcion ? EXCESO_MAXIMO : tolerancia.encima))) / 100)
 
-/** Less of a weight than this is short. */
+/** Less of a weight than this counts as short. */
 export const minimoDePeso = ({ pedida, tolerancia }: Pick<LineaPedida, 'pedida' | 'tolerancia'>): Centesimos =>
   Math.ceil((pedida * (100 - tolerancia.debajo)) / 100)
 
-/** The reason of a difference that nobody gave one for; null when there is no difference. */
+/** The reason of a difference for which no reason was given; null when there is no difference. */
 export function motivoDiferencia(preparada: Centesimos, linea: LineaPedida): MotivoDiferencia | null {
   if (preparada === linea.pedida) return null
   return linea.ventaFraccionada && preparada > 0 && preparada >= minimoDePeso(linea) ? 'PESO_REAL' : 'SIN_STOCK'
 }
 
-/** A line of a pedido as it stands while it is prepared: cents and hundredths. */
+/** A line of a pedido during preparation: cents and hundredths. */
 export interface LineaEnPreparacion {
   readonly esBolsa: boolean
   readonly precio: Centavos
-  /** What was agreed per unit or kg when it was placed, and stays. */
+  /** The price agreed per unit or kg when the pedido was placed; it never changes. */
   readonly unitario: Centavos
   readonly precioEnvase: Centavos
   readonly pedida: Centesimos
-  /** Of its own article; null until it is prepared: then it counts as asked. */
+  /** The prepared quantity of the line's own article; null until it is prepared: then the requested quantity counts. */
   readonly preparada: Centesimos | null
-  /** What each promotion took off the line as it was asked. */
+  /** What each promotion took off the line as requested. */
   readonly ahorros: readonly Centavos[]
-  /** What goes in the place of what is missing: what all of it costs, and its deposits. */
+  /** The articles that replace the missing part: the price of all of them, and their deposits. */
   readonly otros?: { readonly total: Centavos; readonly envases: Centavos } | null
 }
 
-/** What a line costs as it is prepared, before promotions: its share of `subtotal` less its offer. */
+/** The price of a line as prepared, before promotions: its share of `subtotal` minus its offer. */
 export function precioFinal({ unitario, pedida, preparada, otros }: LineaEnPreparacion): Centavos {
   return lineTotal(unitario, preparada ?? pedida) + (otros?.total ?? 0)
 }
 
-/** What a promotion takes off a line as it is prepared: as much of its `ahorro` as there is of the line. */
+/** What a promotion takes off a line as prepared: `ahorro` in proportion to the prepared quantity. */
 export function ahorroFinal(ahorro: Centavos, { pedida, preparada }: LineaEnPreparacion): Centavos {
   return roundHalfUp((ahorro * (preparada ?? pedida)) / pedida)
 }
 
 /**
- * What goes in the place of what is missing never costs more than that was to cost, promotions taken off: the customer did
- * not choose the difference. Each of `dichos` costs what it was said to, in their order, as long as there is enough of
- * the share of the line that is missing. Cents.
+ * Replacements never cost more than the missing part would have cost after promotions: the customer did not choose the
+ * difference. Each of `dichos` costs its stated price, in order, as long as the missing share of the line covers it.
+ * Cents.
  */
 export function totalesDeOtros(
   { unitario, pedida, preparada, ahorros }: Pick<LineaEnPreparacion, 'unitario' | 'pedida' | 'preparada' | 'ahorros'>,
@@ -105,7 +105,7 @@ export function totalesDeOtros(
   })
 }
 
-/** What one other article costs in the place of what is missing of a line. */
+/** The price of one replacement for the missing part of a line. */
 export function totalReemplazo(
   linea: Pick<LineaEnPreparacion, 'unitario' | 'pedida' | 'preparada' | 'ahorros'>,
   { unitario, cantidad }: { readonly unitario: Centavos; readonly cantidad: Centesimos },
@@ -113,20 +113,21 @@ export function totalReemplazo(
   return totalesDeOtros(linea, [lineTotal(unitario, cantidad)])[0]!
 }
 
-/** Of what other articles cost in the shop, what whoever ordered does not pay: it goes as a present. Cents. */
+/** The part of the shop price of replacements that the customer does not pay: a present. Cents. */
 export const regaloDe = (enElLocal: Centavos, total: Centavos): Centavos => Math.max(0, enElLocal - total)
 
-/** "Harina", "Harina o Fideos", "Harina, Fideos o Azúcar": one of them is to be chosen. */
+/** "Harina", "Harina o Fideos", "Harina, Fideos o Azúcar": the customer chooses one of them. */
 export const listarOpciones = (nombres: readonly string[]): string =>
   [nombres.slice(0, -1).join(', '), ...nombres.slice(-1)].filter(Boolean).join(' o ')
 
-/** As `Totales` of a carrito, without what is only asked before placing. */
+/** As `Totales` of a carrito, without the fields that only matter before placing. */
 export type TotalesFinales = Omit<Totales, 'costoPedido' | 'faltaMontoMinimo'>
 
 /**
- * A-62: what a pedido costs as it is prepared, in cents. Prices are those it was placed with; promotions take off their
- * share of what there is; `cupon` is what the coupon was worth when it was placed and never more than is left to pay for;
- * the delivery costs what it did, even when less came than its free limit or its minimum: that is the shop's doing.
+ * A-62: what a pedido costs as prepared, in cents. Prices are those it was placed with. Promotions take off their share
+ * of the prepared quantity. `cupon` is what the coupon was worth when the pedido was placed, and never more than the
+ * amount left to pay. The delivery costs the same even when the prepared total is below its free limit or its minimum,
+ * because the shop caused that.
  */
 export function computeTotalesFinales({
   lineas,

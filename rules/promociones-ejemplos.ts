@@ -2,7 +2,7 @@
 import type { LineaPromocion, Promocion } from './promociones.ts'
 
 export const HOY = '2026-03-11' // A Wednesday.
-/** When every example is. */
+/** The date of every example. */
 export const hoy = { hoy: HOY }
 
 /** A line of `cantidad` pieces (or kg) at `unitario` cents. */
@@ -23,7 +23,7 @@ export function linea(
   }
 }
 
-/** A promotion in force about nothing, until `more` says about what. */
+/** A promotion in force that names no articles until `more` does. */
 export function promocion(
   idPromocion: number,
   tipo: string,
@@ -42,5 +42,5 @@ export function promocion(
   }
 }
 
-/** Cents that all of them save. */
+/** Cents that all promotions save. */
 export const total = (ahorros: readonly { ahorro: number }[]) => ahorros.reduce((sum, { ahorro }) => sum + ahorro, 0)

@@ -1,11 +1,11 @@
 import { type Centavos, percentOf, prorate } from './dinero.ts'
 import type { Promocion, Regla, Unidades } from './promociones.ts'
 
-/** The longest group, and the most often that one may be limited to. */
+/** The largest group size, and the largest limit of groups per pedido. */
 export const MAX_LLEVA = 12
 export const MAX_LIMITE = 20
 
-/** Units alike of a line: what one costs, what a group and a percentage take off it, and how many there are. */
+/** Equal units of a line: the price of one, what a group and a percentage take off it, and how many there are. */
 interface Tanda {
   readonly linea: number
   readonly monto: Centavos
@@ -13,14 +13,17 @@ interface Tanda {
   readonly off: Centavos
   readonly cantidad: number
   readonly resto: boolean
-  /** In a pool: how many units need deciding one by one, and how many whole groups are taken without. */
+  /** In a pool: how many units are decided one by one, and how many whole groups are taken without deciding. */
   readonly decide: number
   readonly apart: number
-  /** What those groups gain. */
+  /** The gain of those groups. */
   readonly apartGain: Centavos
 }
 
-/** A promotion of several units and what it is about in this carrito; its tandas are in the order they are taken. */
+/**
+ * A promotion of several units with the lines it applies to in this carrito; its tandas are in the order they are
+ * taken.
+ */
 export interface Grupo {
   readonly promocion: Promocion
   readonly regla: Regla
@@ -29,7 +32,7 @@ export interface Grupo {
   readonly tandas: readonly (readonly Tanda[])[]
 }
 
-/** What a group gives: off each line, and how many units of each it has used up. */
+/** What a group gives: the cents off each line, and how many units of each line it used. */
 export interface Aplicacion {
   readonly ahorros: ReadonlyMap<number, Centavos>
   readonly enteras: ReadonlyMap<number, number>
@@ -39,7 +42,7 @@ export interface Aplicacion {
 /** Which lines a group may take. */
 export type EsLibre = (linea: number) => boolean
 
-/** `partes`: of a combo, which of the lines may be each of its parts. */
+/** `partes`: for a combo, which lines may be each of its parts. */
 export function makeGrupo(
   promocion: Promocion,
   regla: Regla,
@@ -74,7 +77,9 @@ export function makeGrupo(
   return { promocion, regla, lineas, tandas }
 }
 
-/** Groups of one line alone are all worth taking or none is: only its first and last few units need deciding. */
+/**
+ * For a single line, either all groups are worth taking or none is: only its first and last few units need deciding.
+ */
 function makeTanda({ lleva, paga, limite }: Regla, tanda: Omit<Tanda, 'decide' | 'apart' | 'apartGain'>): Tanda {
   const { cantidad, off, base } = tanda
   if (limite !== null) return { ...tanda, decide: Math.min(cantidad, limite * lleva), apart: 0, apartGain: 0 }
@@ -84,7 +89,7 @@ function makeTanda({ lleva, paga, limite }: Regla, tanda: Omit<Tanda, 'decide' |
   return { ...tanda, decide: cantidad - apart * lleva, apart, apartGain: apart * gain }
 }
 
-/** What the group gives on its free lines over what their percentages give, at its best; never negative. Cents. */
+/** The best gain of the group on its free lines over what their percentages give; never negative. Cents. */
 export function gainOf(grupo: Grupo, isLibre: EsLibre): Centavos {
   if (grupo.regla.clase === 'combo') {
     for (const parte of grupo.tandas) if (!parte.some(({ linea }) => isLibre(linea))) return 0
@@ -94,7 +99,7 @@ export function gainOf(grupo: Grupo, isLibre: EsLibre): Centavos {
   return best[bestEnd(grupo, best)]! + apart
 }
 
-/** How that gain comes about. */
+/** The lines and units that produce the gain. */
 export function applicationOf(grupo: Grupo, isLibre: EsLibre): Aplicacion {
   const partes = grupo.regla.clase === 'combo' ? comboOf(grupo, isLibre).usos() : poolUsos(grupo, isLibre)
   const ahorros = new Map<number, Centavos>()
@@ -116,14 +121,14 @@ interface Uso {
 }
 
 const IMPOSSIBLE = Number.NEGATIVE_INFINITY
-/** The table of `walk`, made once: the longest group as often as a limit allows. */
+/** The table of `walk`, allocated once: large enough for the longest group at the highest limit. */
 const scratch = new Float64Array(MAX_LLEVA * MAX_LIMITE + 1)
 
 /**
- * Every `lleva` units pay `paga` and the cheapest of them cost less. Of some units the best groups are the consecutive
- * ones from the dearest down, so walking them in that order it is enough to decide of each unit whether it takes part:
- * a table over how many have (modulo the group, unless the number of groups is limited). `each` sees what each step
- * took.
+ * Every `lleva` units pay `paga`, and the cheapest of them cost less. The best groups are the consecutive units from
+ * the dearest down. Walking the units in that order, it is enough to decide of each unit whether it takes part. The
+ * table is indexed by how many units have (modulo the group, unless the number of groups is limited). `each` gets what
+ * each step took.
  */
 function walk({ regla, tandas }: Grupo, isLibre: EsLibre, each?: (tanda: Tanda, taken: boolean[]) => void) {
   const { lleva, paga, limite } = regla
@@ -184,7 +189,10 @@ function poolUsos(grupo: Grupo, isLibre: EsLibre): Uso[] {
   return [...usos].map(([tanda, { usadas, rebajadas }]) => ({ tanda, usadas, ahorro: rebajadas * tanda.off }))
 }
 
-/** As many combos as are worth it, each with the units that gain most in it: every one more gains less than the last. */
+/**
+ * As many combos as are worth it, each with the units that gain most in it: every further combo gains less than the
+ * last.
+ */
 function comboOf({ regla, tandas }: Grupo, isLibre: EsLibre): { gain: Centavos; usos(): Uso[] } {
   const { precio, limite, partes } = regla
   const kinds = tandas.map((all, n) => {
@@ -194,7 +202,7 @@ function comboOf({ regla, tandas }: Grupo, isLibre: EsLibre): { gain: Centavos; 
   let combos = 0
   let gain = 0
   while (limite === null || combos < limite) {
-    // So many combos as these are all made of the same units.
+    // This many combos are all made of the same units.
     let marginal = -(precio ?? 0)
     const takes = kinds.map((kind) => takeNext(kind))
     if (takes.some((one) => one === undefined)) break
@@ -224,7 +232,7 @@ interface Parte {
   readonly done: number[]
 }
 
-/** The units a part would give to one combo more; undefined when there are not enough. */
+/** The units a part would give to one more combo; undefined when there are not enough. */
 function takeNext({ wanted, mine, at, usadas }: Parte): { tanda: Tanda; n: number }[] | undefined {
   const taken: { tanda: Tanda; n: number }[] = []
   let left = wanted

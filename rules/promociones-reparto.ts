@@ -2,22 +2,24 @@ import type { Centavos } from './dinero.ts'
 import type { Promocion, Unidades } from './promociones.ts'
 import { applicationOf, type Grupo, gainOf } from './promociones-grupos.ts'
 
-/** Who got what: the groups' part of each line, and what the percentage takes off the units they left. */
+/**
+ * The result of the distribution: the groups' part of each line, and what the percentage takes off the remaining units.
+ */
 export interface Reparto {
   readonly grupos: readonly { readonly promocion: Promocion; readonly ahorros: ReadonlyMap<number, Centavos> }[]
   readonly sobrantes: readonly Centavos[]
 }
 
-/** How many times a group may be valued in the search of one carrito. */
+/** How many times a group may be evaluated in the search of one carrito. */
 const MAX_VALUACIONES = 2_000
 const ANYBODY = -1
 const NOBODY = -2
 
 /**
- * Gives each line that several groups want to the one with which all save most together. Lines and groups that have
- * to do with one another are searched apart from the rest, branch and bound: what a group could save with all that is
- * still free bounds what is left to gain. Past MAX_VALUACIONES the best found so far stands; the smaller sets do not
- * suffer for a large one, because they are searched first.
+ * Gives each line that several groups want to the group with which the total saving is largest. Independent sets of
+ * lines and groups are searched separately, branch and bound: what a group could save with all lines that are still
+ * free bounds the remaining gain. Past MAX_VALUACIONES the best result so far stands; the smaller sets don't suffer for
+ * a large one, because they are searched first.
  */
 export function distribute(candidatos: readonly Grupo[], unidades: readonly Unidades[]): Reparto {
   const grupos = candidatos.filter((grupo) => gainOf(grupo, () => true) > 0)
@@ -31,7 +33,7 @@ export function distribute(candidatos: readonly Grupo[], unidades: readonly Unid
   const gainNow = (g: number) => gainOf(grupos[g]!, libres[g]!)
   let left = MAX_VALUACIONES
   for (const disputadas of componentsOf(grupos.length, wanted)) {
-    // The lines worth most decide most.
+    // The lines worth most decide most, so they come first.
     disputadas.sort((a, b) => worth(unidades[b]!) - worth(unidades[a]!) || a - b)
     left -= search(disputadas, wanted, owner, gainNow, left)
   }
@@ -48,7 +50,7 @@ export function distribute(candidatos: readonly Grupo[], unidades: readonly Unid
   return { grupos: hechos, sobrantes }
 }
 
-/** The lines that more than one group wants, in sets that no group joins; the smallest set first. */
+/** The lines that more than one group wants, in sets that share no group; the smallest set first. */
 function componentsOf(count: number, wanted: readonly (readonly number[])[]): number[][] {
   const parent = Array.from({ length: count }, (_, g) => g)
   const root = (g: number): number => {
@@ -65,7 +67,7 @@ function componentsOf(count: number, wanted: readonly (readonly number[])[]): nu
   return [...sets.values()].sort((a, b) => a.length - b.length || a[0]! - b[0]!)
 }
 
-/** Decides the lines of one set, leaving the best in `owner`; answers how many valuations it took. */
+/** Decides the lines of one set and leaves the best result in `owner`; returns how many evaluations it took. */
 function search(
   lineas: readonly number[],
   wanted: readonly (readonly number[])[],
@@ -73,7 +75,7 @@ function search(
   gainNow: (g: number) => Centavos,
   allowed: number,
 ): number {
-  // What each could save with all that has not gone to another yet.
+  // What each group could save with all lines that have not gone to another group yet.
   const could = new Map([...new Set(lineas.flatMap((i) => wanted[i]!))].map((g) => [g, gainNow(g)]))
   let bound = [...could.values()].reduce((a, b) => a + b, 0)
   let valuations = 0
@@ -88,7 +90,7 @@ function search(
       return
     }
     const by = wanted[linea]!
-    // What each would lose without this line: it goes first to the one that would lose most.
+    // What each group would lose without this line: it goes first to the group that would lose most.
     owner[linea] = NOBODY
     const without = by.map((g) => {
       valuations++
@@ -98,7 +100,7 @@ function search(
     const total = without.reduce((sum, { loss }) => sum + loss, 0)
     const options = [...without].sort((a, b) => b.loss - a.loss || a.g - b.g)
     for (const [n, { g: chosen, loss }] of options.entries()) {
-      // When the search has gone on too long, the first will do.
+      // When the search has gone on too long, take the first option.
       if (n > 0 && valuations >= allowed) break
       const lost = total - loss
       if (kept && bound - lost <= best) continue

@@ -5,10 +5,13 @@ import { lineTotal } from './precios.ts'
 import { MAX_LIMITE, MAX_LLEVA, makeGrupo } from './promociones-grupos.ts'
 import { distribute, type Reparto } from './promociones-reparto.ts'
 
-/** A line as a promotion sees it: what is paid per unit or kg after offer and tier, in cents; quantity in hundredths. */
+/**
+ * The fields of a line that a promotion needs: the price paid per unit or kg after offer and tier, in cents; quantity
+ * in hundredths.
+ */
 export interface LineaPromocion {
   readonly artCodigo: string
-  /** List price: tells whether an offer or tier has lowered `unitario`. */
+  /** List price: shows whether an offer or tier has lowered `unitario`. */
   readonly precio: Centavos
   readonly unitario: Centavos
   readonly cantidad: Centesimos
@@ -16,7 +19,7 @@ export interface LineaPromocion {
   readonly codEstMerc: string
 }
 
-/** A promotion as it is kept and travels; `parametros` is read by `readRegla`. Dates are plain, both included. */
+/** A promotion as it is stored and sent; `readRegla` reads `parametros`. Dates are plain, both included. */
 export interface Promocion {
   readonly idPromocion: number
   readonly titulo: string
@@ -24,13 +27,15 @@ export interface Promocion {
   readonly parametros: unknown
   readonly vigenciaDesde?: string | null
   readonly vigenciaHasta?: string | null
-  /** What it is about: these articles; with none, these rubros (by the beginning of their code) and brands. */
+  /**
+   * What the promotion applies to: these articles; with none, these rubros (by the beginning of their code) and brands.
+   */
   readonly artCodigos: readonly string[]
   readonly rubros: readonly string[]
   readonly marcas: readonly string[]
 }
 
-/** When and for what kind of pedido it is asked. What is not known yet satisfies no condition about it. */
+/** The date and the kind of pedido to evaluate for. An unknown value satisfies no condition about it. */
 export interface ContextoPromociones {
   /** Plain date in the zone of the shop. */
   readonly hoy: string
@@ -44,15 +49,15 @@ export interface ParteCombo {
   readonly cantidad: number
 }
 
-/** What `tipo` and `parametros` mean, checked. */
+/** The meaning of `tipo` and `parametros`, checked. */
 export interface Regla {
   /** `unidad`: a percentage of each unit. `grupo`: of every `lleva` units the cheapest ones cost less. */
   readonly clase: 'unidad' | 'grupo' | 'combo'
-  /** Taken off what is given: 100 is free. */
+  /** Percent off the discounted units: 100 is free. */
   readonly porcentaje: number
   readonly lleva: number
   readonly paga: number
-  /** What the parts of a combo cost together, in cents; null: `porcentaje` off each. */
+  /** The price of all parts of a combo together, in cents; null: `porcentaje` off each. */
   readonly precio: Centavos | null
   readonly partes: readonly ParteCombo[]
   /** How many times in a pedido; null: any. Units for a percentage, groups or combos for the others. */
@@ -60,9 +65,9 @@ export interface Regla {
   readonly dias: readonly number[]
   readonly tiposEntrega: readonly number[]
   readonly mediosPago: readonly number[]
-  /** Leaves out what an offer or tier has already lowered. */
+  /** Leaves out lines that an offer or tier has already lowered. */
   readonly sinOfertas: boolean
-  /** With nothing named it is about everything. */
+  /** If the promotion names nothing, it applies to everything. */
   readonly todo: boolean
 }
 
@@ -78,12 +83,12 @@ const TIPOS_PROMOCION = [
 ] as const
 
 /**
- * Reads what a promotion does. A text says what is wrong with it (English, for who imports it): such a promotion saves
+ * Reads what a promotion does. Returns a text when it is invalid (English, for the importer): such a promotion saves
  * nothing.
  *
- * `LLEVA_N_PAGA_M` {lleva, paga} · `SEGUNDA_UNIDAD` {porcentaje off the second} · `COMBO` {porcentaje or precio (pesos),
- * partes?: [{articulos, cantidad}]} · `PORCENTAJE*` {porcentaje} · any: {limite, dias (1 Monday … 7), tiposEntrega,
- * mediosPago, sinOfertas}.
+ * `LLEVA_N_PAGA_M` {lleva, paga} · `SEGUNDA_UNIDAD` {porcentaje off the second} · `COMBO` {porcentaje or precio
+ * (pesos), partes?: [{articulos, cantidad}]} · `PORCENTAJE*` {porcentaje} · any: {limite, dias (1 Monday … 7),
+ * tiposEntrega, mediosPago, sinOfertas}.
  */
 export function readRegla({
   tipo,
@@ -150,7 +155,7 @@ export function readRegla({
       if (!porcentaje) return 'porcentaje is missing'
       return {
         ...common,
-        // A percentage of a few units competes for them, as a group of one does.
+        // A percentage limited to a few units competes for them, as a group of one does.
         clase: limite === null ? 'unidad' : 'grupo',
         todo: tipo !== 'PORCENTAJE_RUBRO' && tipo !== 'PORCENTAJE_MARCA',
       }
@@ -187,13 +192,14 @@ export interface AhorroPromocion {
 }
 
 /**
- * What the promotions in force take off these lines (one per article), the best for the customer under three rules:
- * a unit takes part in one promotion at most; an article in one promotion of several units at most (its other units
- * may still have a percentage); all is measured on what is paid after offers and tiers (A-45). A unit is a piece or a
- * kilo; what is left of a kilo counts for percentages and combos alone.
+ * What the promotions in force take off these lines (one per article), the best for the customer under three rules: a
+ * unit takes part in one promotion at most; an article takes part in one promotion of several units at most (its other
+ * units may still have a percentage); savings are measured on the price after offers and tiers (A-45). A unit is a
+ * piece or a kilo; a fraction of a kilo only counts for percentages and combos.
  *
- * The order of lines and promotions is indifferent, nothing is ever dearer for a promotion more, and no line goes below
- * zero. The best is searched among what competes, to a bound that carritos of shops do not reach (`distribute`).
+ * The order of lines and promotions does not matter, an additional promotion never raises the price, and no line goes
+ * below zero. The best result is searched among competing promotions, up to a bound that carritos of shops do not reach
+ * (`distribute`).
  */
 export function applyPromociones(
   lineas: readonly LineaPromocion[],
@@ -203,7 +209,7 @@ export function applyPromociones(
   const sorted = [...lineas].sort((a, b) => (a.artCodigo < b.artCodigo ? -1 : a.artCodigo > b.artCodigo ? 1 : 0))
   const index = indexOf(sorted)
   const grupos: { promocion: Promocion; regla: Regla; lineas: number[]; partes: number[][] }[] = []
-  // The best percentage of each line: what a group of units has to beat.
+  // The best percentage of each line: a group of units has to beat it.
   const bases: ({ promocion: Promocion; porcentaje: number } | undefined)[] = sorted.map(() => undefined)
   for (const promocion of [...promociones].sort((a, b) => a.idPromocion - b.idPromocion)) {
     const found = aboutOf(promocion, { lineas: sorted, index, contexto })
@@ -224,12 +230,12 @@ export function applyPromociones(
   return explain(sorted, bases, reparto)
 }
 
-/** Of an article, what tells which promotions it may have; cents. */
+/** The fields of an article that decide which promotions it may have; cents. */
 export type ArticuloPromocion = Omit<LineaPromocion, 'cantidad'>
 
 /**
- * The promotions that may take something off an article, as they come: alone or with what else is bought, whichever way
- * it is paid. Those that ask for another day or kind of delivery, and those that leave its offer out, are not of them.
+ * The promotions that may take something off an article, in their given order: alone or together with other articles,
+ * with any way of paying. Excludes promotions for another day or kind of delivery, and those that leave out its offer.
  */
 export function promocionesDe<P extends Promocion>(
   articulo: ArticuloPromocion,
@@ -245,11 +251,11 @@ interface Miradas {
   readonly lineas: readonly LineaPromocion[]
   readonly index: Indice
   readonly contexto: ContextoPromociones
-  /** Those of a way of paying count whichever it is. */
+  /** Promotions for one way of paying count, whichever it is. */
   readonly cualquierPago?: boolean
 }
 
-/** What a promotion does and which of the lines it is about; undefined when it is about none, or does not count now. */
+/** What a promotion does and which lines it applies to; undefined when it applies to none, or not now. */
 function aboutOf(
   promocion: Promocion,
   { lineas, index, contexto, cualquierPago = false }: Miradas,
@@ -267,12 +273,15 @@ function aboutOf(
   return about.length > 0 ? { regla, about } : undefined
 }
 
-/** The units of a line: whole pieces or kilos, alike, and what is left of a kilo; with what a percentage takes off each. */
+/**
+ * The units of a line: equal whole pieces or kilos, and the remaining fraction of a kilo; with what a percentage takes
+ * off each.
+ */
 export interface Unidades {
   readonly enteras: number
   readonly monto: Centavos
   readonly base: Centavos
-  /** 0: nothing is left. */
+  /** 0: there is no fraction. */
   readonly restoMonto: Centavos
   readonly restoBase: Centavos
 }
@@ -328,7 +337,7 @@ function reachedBy({ artCodigos, rubros, marcas }: Promocion, index: Indice): nu
   return [...found].sort((a, b) => a - b)
 }
 
-/** The lines of a combo that may be each of its parts; an article that two parts name is of the first. */
+/** The lines of a combo that may be each of its parts; an article that two parts name belongs to the first. */
 function partesOf({ partes }: Regla, lineas: readonly number[], index: Indice): number[][] {
   const left = new Set(lineas)
   return partes.map(({ articulos }) =>
@@ -349,7 +358,7 @@ function isConditionMet(
   return cualquierPago || mediosPago.length === 0 || mediosPago.includes(contexto.idMedioDePago ?? 0)
 }
 
-/** Each promotion with what it takes off each line: the groups' part, and the percentage of the units left. */
+/** What each promotion takes off each line: the groups' part, and the percentage of the remaining units. */
 function explain(
   lineas: readonly LineaPromocion[],
   bases: readonly ({ readonly promocion: Promocion } | undefined)[],

@@ -1,12 +1,12 @@
-// In which order a shop is walked, as long as nobody has said or shown otherwise: what keeps first, what thaws last.
+// The default order to walk a shop, until a shop sets or shows another: durable goods first, frozen goods last.
 
-/** The parts of a shop in the order they are walked. */
+/** The sectors of a shop in walking order. */
 export const SECTORES = ['SECO', 'LIMPIEZA', 'FRESCO', 'MOSTRADOR', 'FRIO', 'CONGELADO'] as const
 export type Sector = (typeof SECTORES)[number]
 
-/** Beginnings of words of a rubro's slug; of two that fit the first counts: frozen fruit is no fruit. */
+/** Beginnings of words of a rubro's slug; the first match wins: frozen fruit is not fruit. */
 const PALABRAS: readonly (readonly [Sector, RegExp])[] = [
-  // What is called after something fresh and stands on a dry shelf.
+  // Named after something fresh, but stands on a dry shelf.
   ['SECO', /(^|-)(polvo|larga-vida|dulce-de-leche|frutos-secos|pan-molde|pan-rallado|tostadas)/],
   ['CONGELADO', /(^|-)(congelad|helado|hielo)/],
   ['LIMPIEZA', /(^|-)(limpieza|lavandina|detergente|insecticida|desinfectante)/],
@@ -18,7 +18,7 @@ const PALABRAS: readonly (readonly [Sector, RegExp])[] = [
   ['FRESCO', /(^|-)(fruta|verdura|citrico|hortaliza)/],
 ]
 
-/** Where a rubro stands: by its own name, else by that of its category; what neither tells is on a dry shelf. */
+/** The sector of a rubro: by its own name, else by its category's; a dry shelf when neither matches. */
 export function sectorDe(rubro: string, categoria: string): Sector {
   for (const slug of [rubro, categoria]) {
     const found = PALABRAS.find(([, words]) => words.test(slug))
@@ -33,7 +33,7 @@ export interface Parada {
   readonly nombre: string
 }
 
-/** Which of two lines is walked to first: by sector, then by rubro, so that a shelf is met once. */
+/** Which of two lines comes first on the walk: by sector, then by rubro, so that each shelf is visited once. */
 export function compareParadas(a: Parada, b: Parada): number {
   return (
     SECTORES.indexOf(a.sector) - SECTORES.indexOf(b.sector) ||

@@ -1,11 +1,14 @@
-/** Why the till looks through a bag: by chance, or because another purchase of theirs was to be and never came. */
+/**
+ * Why the till checks a bag: by chance, or because an earlier purchase of the customer was due for a check and was
+ * abandoned.
+ */
 export type MotivoControl = 'AZAR' | 'PENDIENTE'
 
-/** For how long a purchase that was to be looked through, and was left, counts against the next one. */
+/** For how long an abandoned purchase that was due for a check counts against the next one. */
 export const HORAS_CONTROL_PENDIENTE = 4
 
 /**
- * Is a self-scan purchase looked through at the till, and why? `porcentaje` of a hundred are; `azar` is a whole number
+ * Does the till check a self-scan purchase, and why? `porcentaje` of a hundred are checked; `azar` is a whole number
  * drawn from 0 to 99.
  */
 export function decideControl({

@@ -1,8 +1,9 @@
-// What the customer of a line chooses beforehand, in their order, for when it runs out: it goes in without asking.
+// Substitutes that the customer of a line chooses beforehand, in order of preference: the picker uses them without
+// asking.
 
 export const MAX_SUSTITUTOS = 3
 
-/** What is chosen for a line: no article twice, nor itself. */
+/** The substitutes of a line: no article twice, and not the line's own article. */
 export function sustitutosDe({
   artCodigo,
   sustitutos = [],
@@ -20,7 +21,7 @@ export function raiseSustituto(sustitutos: readonly string[], artCodigo: string)
   return [...sustitutos.slice(0, i - 1), artCodigo, sustitutos[i - 1]!, ...sustitutos.slice(i + 1)]
 }
 
-/** Those that cost about as much as `precio`, the nearest first; of two as near the cheaper. */
+/** The articles with a price near `precio`, the nearest first; of two equally near, the cheaper. */
 export function nearestInPrice<A>(articulos: readonly A[], precio: number, precioDe: (articulo: A) => number): A[] {
   return articulos
     .map((articulo) => ({ articulo, suyo: precioDe(articulo) }))
@@ -34,15 +35,18 @@ interface LineaQueFalta {
 }
 type Puestos = readonly { readonly artCodigo: string }[]
 
-/** What goes in the place of a line, of what its customer did not choose beforehand. */
+/** Do the replacements include one that the customer did not choose beforehand? */
 const noElegidos = ({ sustitutos }: LineaQueFalta, otros: Puestos): boolean =>
   otros.some(({ artCodigo }) => !sustitutos.includes(artCodigo))
 
-/** Does something go in for a customer who wants no other, or none but those they chose? */
+/** Do the replacements go against the customer's wish for none, or for none but the chosen ones? */
 export const noQuiere = (linea: LineaQueFalta, otros: Puestos): boolean =>
   linea.cambioProductoSinStock === 'No reemplazar' && noElegidos(linea, otros)
 
-/** Does something go in that its customer did not choose, wants to be asked about, and was not? */
+/**
+ * Do the replacements include an article that the customer did not choose and wants to be asked about, but was not
+ * asked?
+ */
 export const faltaConsultar = (
   linea: LineaQueFalta,
   { otros, porTelefono }: { readonly otros: Puestos; readonly porTelefono?: boolean },

@@ -1,4 +1,6 @@
-/** E-07 without what the empresa decides. `idTarjetaPagosWeb` is the number of the brand, whichever provider has the card. */
+/**
+ * E-07 without the empresa's settings. `idTarjetaPagosWeb` is the number of the brand, whichever provider has the card.
+ */
 export interface TarjetaHabilitada {
   readonly brand: string
   readonly descripcion: string
@@ -7,7 +9,7 @@ export interface TarjetaHabilitada {
   readonly urlImagen: string
 }
 
-/** B-41: what an empresa takes that lists nothing. */
+/** B-41: the cards of an empresa that lists none. */
 export const TARJETAS_POR_DEFECTO: readonly TarjetaHabilitada[] = [
   {
     brand: 'MasterCard',
@@ -30,7 +32,7 @@ export function formatVencimiento(expiration: string): string {
   return /^\d{6}$/.test(expiration) ? `${expiration.slice(4)}/${expiration.slice(2, 4)}` : ''
 }
 
-/** U-51: only the last four, whatever comes. */
+/** U-51: only the last four digits, whatever the input. */
 export function maskNumero(last4: string): string {
   return `•••• ${last4.replace(/\D/g, '').slice(-4)}`
 }

@@ -1,4 +1,4 @@
-// Apart from entregas.ts, which needs calendars: this much is in the app's first script.
+// Separate from entregas.ts, which needs calendars: this part is in the app's first script.
 
 /** B-13. */
 export const ENTREGA_DOMICILIO = 20
@@ -17,7 +17,7 @@ export const TIPOS_ENTREGA = {
   21: { codigo: RETIRO_LOCAL, descripcion: 'Retiro en el local' },
 } as const satisfies Record<20 | 21, TipoEntrega>
 
-/** What can be ordered of a local: nothing else of it is offered. In the empresa that always delivers nobody picks up. */
+/** The delivery types that a local offers. The empresa that always delivers has no pickup. */
 export function tiposOfrecidos({
   codigoEmpresa,
   domicilio,

@@ -1,34 +1,35 @@
-/** The record of the service token as the device keeps it (E-25); times in seconds. */
+/** The record of the service token as the device stores it (E-25); times in seconds. */
 export interface TokenGuardado {
   readonly access_token: string
   readonly expires_in: number
-  /** 0 beside a `refresh_token`: it has no end. */
+  /** 0 beside a `refresh_token`: the refresh token never expires. */
   readonly refresh_expires_in: number
   readonly refresh_token?: string
   /** ISO 8601: when it was obtained, its seconds zeroed. */
   readonly date: string
 }
 
-/** What to do about the token now: ask for a whole new one, renew it, or look again in `ms` milliseconds. */
+/** What to do about the token now: request a whole new one, renew it, or check again in `ms` milliseconds. */
 export type PasoToken =
   | { readonly que: 'solicitar' }
   | { readonly que: 'renovar' }
   | { readonly que: 'esperar'; readonly ms: number }
 
 const MINUTE_MS = 60_000
-/** B-19: how long before its end a token is renewed. */
+/** B-19: how long before its expiry a token is renewed. */
 const ANTES_S = 300
-/** A timer of a browser holds no more than 24 days, and fires at once beyond. */
+/** A browser timer holds at most 24 days, and fires at once beyond that. */
 const MOST_MS = 24 * 60 * MINUTE_MS
 
-/** The answer of C-62 as it is kept: with when it came, seconds zeroed (E-25, B-19). `now` in milliseconds. */
+/** The answer of C-62 as stored, with the time it arrived, seconds zeroed (E-25, B-19). `now` in milliseconds. */
 export function keepToken<T extends Omit<TokenGuardado, 'date'>>(answer: T, now: number): T & { date: string } {
   return { ...answer, date: new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS).toISOString() }
 }
 
 /**
- * Milliseconds from a save to the next refresh: `expires_in` minus 300 s (S-64), but never before a minute. A token
- * that lives 300 s or less would so be renewed at once and for ever: it is at half its life, ten seconds at least.
+ * Milliseconds from a save to the next refresh: `expires_in` minus 300 s (S-64), but never less than a minute. With
+ * that rule a token that lives 300 s or less would be renewed in an endless loop, so it is renewed at half its life,
+ * after ten seconds at least.
  */
 export function esperaTrasGuardar(expiresIn: number): number {
   const seconds = expiresIn > ANTES_S ? Math.max(expiresIn - ANTES_S, 60) : Math.max(expiresIn / 2, 10)
@@ -36,13 +37,13 @@ export function esperaTrasGuardar(expiresIn: number): number {
 }
 
 /**
- * What to do about what the device has kept, whatever that is (S-61 … S-63). `now` in milliseconds. A token in the five
- * minutes after its end (B-19) is refreshed at once (A-36), as is a staler one: the two are one case here.
+ * What to do about the stored record, whatever it contains (S-61 … S-63). `now` in milliseconds. A token in the five
+ * minutes after its expiry (B-19) is refreshed at once (A-36), and so is a staler one: the two are one case here.
  */
 export function nextPasoToken(kept: unknown, now: number): PasoToken {
   if (!isTokenGuardado(kept)) return { que: 'solicitar' }
   const date = Date.parse(kept.date)
-  // The clock of the device was put back: how old the token is cannot be told any more.
+  // The device's clock was set back, so the age of the token is unknown.
   if (date > now + MINUTE_MS) return { que: 'solicitar' }
   const expires = date + kept.expires_in * 1000
   const due = kept.expires_in > ANTES_S ? expires - ANTES_S * 1000 : date + esperaTrasGuardar(kept.expires_in)
@@ -60,7 +61,7 @@ function isRenovable({ refresh_token, refresh_expires_in, date }: TokenGuardado,
   return refresh_expires_in === 0 || now < Date.parse(date) + refresh_expires_in * 1000
 }
 
-/** Device storage may hold anything: an older version's record, or what somebody wrote there. */
+/** Device storage may hold anything: an older version's record, or a value that a person wrote there. */
 function isTokenGuardado(kept: unknown): kept is TokenGuardado {
   if (typeof kept !== 'object' || kept === null) return false
   const { access_token, expires_in, refresh_expires_in, refresh_token, date } = kept as Record<string, unknown>

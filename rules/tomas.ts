@@ -1,41 +1,47 @@
-// What is said in the aisle of a line of a pedido, by several people and devices, with the network coming and going, and
-// what of it counts. Pure, so that the server and a device without a network decide the same.
+// Merges the tomas of a pedido line, recorded in the aisle by several people and devices with an unreliable network,
+// into what counts. Pure, so that the server and an offline device decide the same.
 import type { Centesimos } from './cantidades.ts'
 import { isPreparadaValida, type LineaPedida, maximoDePeso } from './preparacion.ts'
 
-/** Another article that goes in the place of what is missing. */
+/** An article that replaces the missing part. */
 export interface Otro {
   readonly artCodigo: string
   readonly cantidad: Centesimos
 }
 
-/** One thing said in the aisle. Amounts are all that this tanda has of the line by then, so that saying it twice is no harm. */
+/**
+ * One record from the aisle. Amounts are the totals of this tanda for the line at that moment, so that sending it twice
+ * is harmless.
+ */
 export interface Toma {
   readonly idToma: string
   readonly idTanda: number
-  /** Of the device: of two takes of one tanda and line from one device the higher counts, however they arrive. */
+  /**
+   * Identifies the device: of two tomas of one tanda and line from one device the higher `secuencia` counts, in
+   * whichever order they arrive.
+   */
   readonly dispositivo: string
   readonly secuencia: number
   readonly propia: Centesimos
   readonly otros: readonly Otro[]
-  /** There will be no more of it: what is missing is short, and a weight is what it is. */
+  /** The tanda adds no more: what is missing is short, and a weight is final. */
   readonly terminada: boolean
-  /** Speaks for the whole line: what other tandas said of it until now counts no more. */
+  /** Speaks for the whole line: what other tandas recorded before no longer counts. */
   readonly completa: boolean
-  /** Why its customer pays for more than the tolerance of a weight, said by who may. */
+  /** Why the customer pays for more than the tolerance of a weight, given by a person who may allow it. */
   readonly excepcion?: string | undefined
-  /** Its customer agreed to it by telephone. */
+  /** The customer agreed by telephone. */
   readonly porTelefono?: boolean | undefined
 }
 
-/** The last word of a tanda about a line. */
+/** The latest record of a tanda about a line. */
 export interface Dicho {
   readonly idTanda: number
   readonly dispositivo: string
   readonly secuencia: number
-  /** In the order in which the server heard them. */
+  /** In the order of arrival at the server. */
   readonly llegada: number
-  /** Null: somebody spoke for the whole line since. */
+  /** Null: a later toma spoke for the whole line. */
   readonly propia: Centesimos | null
   readonly otros: readonly Otro[]
   readonly terminada: boolean
@@ -44,12 +50,12 @@ export interface Dicho {
 }
 
 export interface LineaPorTomar extends LineaPedida {
-  /** What of the line may still be said: nothing once its pedido is sealed or over, or a tanda has it no more. */
+  /** May the line still change? Not once its pedido is sealed or over, or the tanda no longer has the line. */
   readonly estado: 'ABIERTA' | 'SELLADA' | 'CANCELADA'
   readonly dichos: readonly Dicho[]
 }
 
-/** What counts of what a tanda said: `sobra` is in its trolley and does not. */
+/** The part of a tanda's record that counts; `sobra` is in its trolley and does not count. */
 export interface Parte {
   readonly idTanda: number
   readonly cabe: Centesimos
@@ -58,22 +64,22 @@ export interface Parte {
 }
 
 export type Resultado =
-  /** It counts. */
+  /** The toma counts. */
   | 'PUESTA'
-  /** A later word of the same device was here first. */
+  /** A later toma of the same device arrived first. */
   | 'ANTERIOR'
-  /** Others have put in so much that not all of it fits: whoever hears this chooses. */
+  /** Other tandas put in so much that not all of it fits: the picker who gets this answer chooses. */
   | 'EXCEDE'
-  /** Its pedido was cancelled, or the line is not this tanda's any more: it goes back to its shelf. */
+  /** The pedido was cancelled, or the line no longer belongs to this tanda: the article goes back to its shelf. */
   | 'DEVOLVER'
-  /** The bags are closed: whoever packs looks at it. */
+  /** The bags are closed: the packer checks it. */
   | 'SELLADA'
-  /** No such amount can be of this line. */
+  /** The line can't have this amount. */
   | 'INVALIDA'
 
 /**
- * What counts of what each tanda said, in the order in which they were heard: pieces up to what was asked, weights as long
- * as all of them stay below the most that is charged, which an exception that still counts moves up for all.
+ * What counts of each tanda's record, in order of arrival: pieces up to the requested quantity; weights as long as
+ * their sum stays below the most that is charged, which a valid exception raises for all.
  */
 export function repartir(linea: Omit<LineaPorTomar, 'estado'>): Parte[] {
   const { pedida, ventaFraccionada, dichos } = linea
@@ -87,13 +93,13 @@ export function repartir(linea: Omit<LineaPorTomar, 'estado'>): Parte[] {
     queda -= cabe
     partes.push({ idTanda, cabe, sobra: propia - cabe, otros })
   }
-  // Nothing goes in the place of what is not missing.
+  // Nothing replaces a part that is not missing.
   return partes.map((parte) => (maximo - queda >= pedida ? { ...parte, otros: [] } : parte))
 }
 
 /**
- * Has somebody said all there is to say of a line? Its own article is there as asked, or a tanda said that there will be
- * no more of it; while one is still counting nobody is told that something is missing.
+ * Is a line fully resolved? Its own article is there as requested, or a tanda declared that it adds no more. While one
+ * tanda is still counting, nothing is reported as missing.
  */
 export function isDicha(linea: Omit<LineaPorTomar, 'estado'>): boolean {
   const said = linea.dichos.filter(({ propia }) => propia !== null)
@@ -101,16 +107,16 @@ export function isDicha(linea: Omit<LineaPorTomar, 'estado'>): boolean {
   return puesta >= linea.pedida || said.some(({ terminada }) => terminada)
 }
 
-/** What a word says no more. */
+/** The values of a record that no longer applies. */
 export const SIN_MAS = { excepcion: null, porTelefono: false } as const
 
-/** Is what a take gives a reason for above the tolerance, so that it needs one? */
+/** Does a toma give a reason for an amount above the tolerance, which needs one? */
 export const isExcepcion = (linea: LineaPedida, { propia, excepcion }: Pick<Toma, 'propia' | 'excepcion'>): boolean =>
   excepcion !== undefined && linea.ventaFraccionada && propia > maximoDePeso(linea)
 
 /**
- * What a take makes of a line: its words from then on, and what whoever said it is told. `suya`: the tanda still has the
- * line. A take that arrives twice is answered by whoever keeps them; here it would be ANTERIOR.
+ * Applies a toma to a line: the records from then on, and the answer to the picker. `suya`: the tanda still has the
+ * line. The server's store answers a toma that arrives twice; here it would be ANTERIOR.
  */
 export function applyToma(
   linea: LineaPorTomar,

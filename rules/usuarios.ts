@@ -1,6 +1,6 @@
 import { checkDocumento, type DocumentoError } from './documentos.ts'
 
-/** B-01 … B-04, A-22: the limits of what a usuario writes. */
+/** B-01 … B-04, A-22: the limits of a usuario's fields. */
 const CLAVE_MIN = 8
 const CLAVE_MAX = 72
 const NOMBRE_MIN = 2
@@ -20,7 +20,7 @@ export type CampoError =
   | 'NO_ACEPTADO'
   | Exclude<DocumentoError, 'REQUERIDO' | 'LARGO'>
 
-/** The fields that are wrong, each with its reason; empty when all is well. */
+/** The invalid fields, each with its reason; empty when all are valid. */
 export type Errores<Campo extends string> = { readonly [C in Campo]?: CampoError }
 
 export interface DatosPersonales {
@@ -42,17 +42,22 @@ export interface FormularioRegistro extends DatosRegistro {
   readonly aceptaTerminos?: boolean | null
 }
 
-/** What nobody sees, or what turns the text around it: control, format and unassigned characters, breaks of lines. */
+/**
+ * Invisible characters, or ones that reverse the text around them: control, format and unassigned characters, line
+ * breaks.
+ */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/u
-/** What a mail program makes a link of: `//`, an @, a dot with no space after it (but for initials: J.R.), a www. */
+/**
+ * Text that a mail program turns into a link: `//`, an @, a dot with no space after it (but for initials: J.R.), a www.
+ */
 const ENLACE = /[/\\]{2}|@|[\p{L}\p{N}]\p{M}*\.[\p{L}\p{N}][\p{L}\p{N}\p{M}-]|\p{N}\.\p{N}|\bwww\b/iu
 
-/** Is it a web address, or does it hold one, in whatever form the dot and the letters are written? */
+/** Is the text a web address, or does it contain one, in whatever form the dot and the letters are written? */
 function hasEnlace(text: string): boolean {
   return ENLACE.test(text.normalize('NFKC').replace(/[。｡․]/g, '.'))
 }
 
-/** V-01: 2 to 50 characters once trimmed; a name, and nothing that leads anywhere or hides. */
+/** V-01: 2 to 50 characters once trimmed; a name, without links or invisible characters. */
 export function checkNombre(nombre: string | null | undefined): CampoError | null {
   const text = (nombre ?? '').trim()
   const { length } = text
@@ -75,7 +80,7 @@ export function isCorreo(text: string): boolean {
   return checkEmail(text) === null
 }
 
-/** V-22: as it is kept and compared. */
+/** V-22: the form that is stored and compared. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }
@@ -113,7 +118,7 @@ export function checkCelular(numeroCelular: string | null | undefined): CampoErr
 /** V-01, V-03, V-05, V-07, V-08, A-92: the profile (C-02) and the personal part of a registration. */
 export function checkPerfil(datos: DatosPersonales): Errores<keyof DatosPersonales> {
   const documento = checkDocumento(datos)
-  // A number without a type is missing its type; everything else is wrong with the number.
+  // A number without a type lacks its type; any other error is in the number.
   const campoDocumento = datos.idTipoDocumento == null ? 'idTipoDocumento' : 'numeroDocumento'
   return onlyWrong({
     nombre: checkNombre(datos.nombre),

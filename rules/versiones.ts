@@ -18,17 +18,17 @@ function numbersOf(version: string): number[] {
     .map((part) => (/^\d+$/.test(part) ? Number(part) : 0))
 }
 
-/** What a company asks of the versions of its app on one platform. */
+/** The versions that a company requires of its app on one platform. */
 export interface VersionesPedidas {
-  /** The newest one there is. */
+  /** The newest version available. */
   readonly actual: string
-  /** The oldest one that may still be used. */
+  /** The oldest version that may still be used. */
   readonly minima: string
 }
 
 /**
- * C-61 What an app of this version is told: `actualizar`, there is a newer one; `habilitada`, it may go on without it
- * (S-53). Where nothing is asked (the web, a platform without versions) it may.
+ * C-61 The answer to an app of this version: `actualizar`: there is a newer one; `habilitada`: it may continue without
+ * updating (S-53). With no required versions (the web, a platform without versions) it may continue.
  */
 export function checkVersion(
   version: string,
@@ -39,7 +39,7 @@ export function checkVersion(
   return { actualizar: !habilitada || compareVersiones(version, pedidas.actual) < 0, habilitada }
 }
 
-/** K-40 What a version of the storage asks of the device. */
+/** K-40 What a version of the storage requires of the device. */
 export interface StorageConfig {
   readonly version: number
   readonly eliminar: readonly string[]
@@ -47,8 +47,8 @@ export interface StorageConfig {
 }
 
 /**
- * The keys to remove from a device that last applied the version `applied` (undefined: never any): those listed and not
- * also to be kept, once a version. Answers none when this version, or a later one, was applied before.
+ * The keys to remove from a device that last applied the version `applied` (undefined: never any): the listed keys
+ * minus the ones to keep, once per version. Empty when this version, or a later one, was applied before.
  */
 export function keysToRemove(config: StorageConfig, applied: number | undefined): string[] {
   if (applied !== undefined && config.version <= applied) return []
@@ -56,7 +56,7 @@ export function keysToRemove(config: StorageConfig, applied: number | undefined)
 }
 
 /**
- * S-54 Where one gets the newest version: on iOS the page of Apple's store (`projectId` names it, `appStoreId` finds it),
+ * S-54 Where to get the newest version: on iOS the page of Apple's store (`projectId` names it, `appStoreId` finds it),
  * otherwise that of Google Play.
  */
 export function tiendaDe(

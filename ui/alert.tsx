@@ -6,11 +6,11 @@ export type AlertButton = { text: string; variant?: ButtonLook['variant']; onPre
 
 type Props = {
   open: boolean
-  /** After any button, and on Escape where there is more than one. */
+  /** Called after any button, and on Escape when there is more than one button. */
   onClose: () => void
   titulo: string
   mensaje?: string
-  /** The last one is the main one: it comes first on the screen and has the focus. */
+  /** The last one is the main button: it comes first on the screen and has the focus. */
   buttons: readonly AlertButton[]
 }
 

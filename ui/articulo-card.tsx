@@ -15,15 +15,15 @@ type Props = {
   porUnidad?: string
   /** Short words over the picture: "-25 %", "Solo en la app". */
   badges?: ReactNode
-  /** What more pieces save: "Llevando 3, $ 89 c/u". */
+  /** The saving for more pieces: "Llevando 3, $ 89 c/u". */
   escala?: string
   /** Wraps the name in the page's own link, which covers the card; the stepper stays outside it. */
   renderLink: (link: { className: string; children: ReactNode }) => ReactNode
-  /** What is pressed over the picture's corner: a heart. */
+  /** A button over the picture's corner: a heart. */
   corner?: ReactNode
-  /** The stepper, or what stands in its place ("Sin stock"). */
+  /** The stepper, or its replacement ("Sin stock"). */
   stepper?: ReactNode
-  /** Drawn as gone: nothing to add. */
+  /** Sold out: nothing can be added. */
   agotado?: boolean
   /** Level of the name as a heading: 3 under a heading of its own list, 2 right under the page's. */
   nivel?: 2 | 3

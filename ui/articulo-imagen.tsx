@@ -3,26 +3,26 @@ import s from './articulo-imagen.module.css'
 
 const SIZES = { fill: s.fill, s: s.small, m: s.medium, l: s.large } as const
 
-/** A picture of its own in several sizes: what `srcset` says of each type. */
+/** An article's own picture in several sizes: the `srcset` of each type. */
 export type Fotos = { readonly avif: string; readonly webp: string; readonly color: string }
 
 type Props = {
   /** An uploaded picture, or one of ours under `/ilustraciones/`. */
   src: string
   fotos?: Fotos | undefined
-  /** What is shown where the picture does not come: a drawing. */
+  /** The drawing to show when the picture does not load. */
   dibujo?: string | undefined
   sizes?: string | undefined
   /** Index of the rubro's tint, 0 … 14. */
   tint: number
-  /** Empty where the name stands beside it, which is nearly always. */
+  /** Empty when the name stands beside it, which is nearly always. */
   alt?: string
   size?: keyof typeof SIZES
-  /** For the pictures of the first screen. */
+  /** Loads at once: for the pictures of the first screen. */
   eager?: boolean
 }
 
-/** A picture of an article: one of its own on white, an illustration on a plate over its rubro's tint. */
+/** A picture of an article: its own picture on white, or an illustration on a plate over its rubro's tint. */
 export function ArticuloImagen({ src, fotos, dibujo, sizes, tint, alt = '', size = 'fill', eager = false }: Props) {
   const drawn = !fotos && src.startsWith('/ilustraciones/')
   return (

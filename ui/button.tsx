@@ -11,7 +11,7 @@ const SIZES = { s: s.small, m: s.medium, l: s.large } as const
 
 export type ButtonLook = { variant?: keyof typeof VARIANTS; size?: keyof typeof SIZES; wide?: boolean }
 
-/** The look of a button for what is really a link: `<Link className={buttonClass({ wide: true })}>`. */
+/** The look of a button for a link: `<Link className={buttonClass({ wide: true })}>`. */
 export function buttonClass({ variant = 'primary', size = 'm', wide = false }: ButtonLook = {}) {
   return `${s.button} ${VARIANTS[variant]} ${SIZES[size]}${wide ? ` ${s.wide}` : ''}`
 }
@@ -21,9 +21,9 @@ type Props = ButtonLook &
     children: ReactNode
     /** Before the text. */
     icon?: ReactNode
-    /** At the far end, as the amount of a confirm button. */
+    /** At the far end, such as the amount of a confirm button. */
     end?: ReactNode
-    /** Busy: keeps its place, focus and text, and answers no click. */
+    /** Busy: keeps its place, focus and text, and ignores clicks. */
     loading?: boolean
   }
 

@@ -8,12 +8,12 @@ type Props = Omit<
   ComponentProps<'input'>,
   'className' | 'style' | 'type' | 'required' | 'aria-describedby' | 'role'
 > & {
-  /** May hold a link, as to the terms. */
+  /** May hold a link, such as to the terms. */
   label: ReactNode
   detalle?: ReactNode
   error?: string
   required?: boolean
-  /** A switch acts at once; a box waits for the form to be sent. */
+  /** A switch acts at once; a box acts when the form is sent. */
   look?: keyof typeof LOOKS
 }
 

@@ -4,24 +4,27 @@ import s from './chip-fold.module.css'
 
 type Props = {
   label: string
-  /** What unfolds it, with how many more there are. */
+  /** The text of the button that unfolds it, followed by the number of hidden chips. */
   more: string
-  /** What folds it again. */
+  /** The text of the button that folds it again. */
   less: string
   children: ReactNode
 }
 
-/** A row of chips of which a desk shows one line until one asks for the others. A phone has them all, sideways. */
+/**
+ * A row of chips. A desktop shows one line until the user unfolds the others; a phone shows them all, scrolling
+ * sideways.
+ */
 export function ChipFold({ label, more, less, children }: Props) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  /** How many do not stand in the first line; until that was measured, the place of its button is kept. */
+  /** How many chips are not in the first line. Until they are measured, the button's place is reserved. */
   const [below, setBelow] = useState<number>()
   const measure = () => {
     const chips = [...(box.current?.firstElementChild?.children ?? [])] as HTMLElement[]
     const others = chips.filter((one) => one.offsetTop > chips[0]!.offsetTop + 8)
-    // Out of the way of the keyboard too, and in no other line for it.
+    // The attribute also takes hidden chips out of the keyboard order, and leaves every chip in its line.
     for (const one of chips) one.toggleAttribute('data-below', !open && others.includes(one))
     setBelow(others.length)
   }

@@ -5,14 +5,14 @@ import { Icon } from './icon.tsx'
 type Props = {
   children: ReactNode
   onClick: () => void
-  /** Given: a toggle that is on or off. Left out: a plain button, as one that opens a list. */
+  /** Given: a toggle that is on or off. Omitted: a plain button, such as one that opens a list. */
   selected?: boolean
-  /** A filter in force; the whole chip takes it away. */
+  /** An active filter; pressing anywhere on the chip removes it. */
   removable?: boolean
-  /** How many it leaves: read with the text. */
+  /** How many results the filter leaves; read together with the text. */
   count?: number
   icon?: ReactNode
-  /** Of one that unfolds others: whether it has, and which. */
+  /** For a chip that unfolds others: whether it is unfolded, and the id of the others. */
   expanded?: boolean
   controls?: string
 }
@@ -36,7 +36,7 @@ export function Chip({ children, onClick, selected, removable = false, count, ic
   )
 }
 
-/** A row of chips that scrolls sideways on a phone and wraps at a desk. */
+/** A row of chips that scrolls sideways on a phone and wraps on a desktop. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling flex row in every browser

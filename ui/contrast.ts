@@ -1,4 +1,4 @@
-// Contrast as WCAG 2 measures it, so that any company's colour can be read on and read beside.
+// Contrast as WCAG 2 measures it, so that text is readable on any company's colour, and in it.
 
 type Rgb = readonly [number, number, number]
 

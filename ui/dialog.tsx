@@ -10,17 +10,17 @@ type Props = {
   /** Escape, the close button, a press outside. */
   onClose: () => void
   titulo: string
-  /** Read with the title when it opens. */
+  /** Read with the title when the dialog opens. */
   descripcion?: ReactNode
   children?: ReactNode
-  /** Stays at the bottom while the rest scrolls: the buttons. */
+  /** Stays at the bottom while the rest scrolls: for the buttons. */
   footer?: ReactNode
   /** `m` and `l` fill a phone, for forms; `card` floats on any screen, for a few lines. */
   size?: keyof typeof SIZES
   initialFocus?: RefObject<HTMLElement | null>
-  /** For what must be answered: no press outside, no Escape, no close button. */
+  /** For a question that must be answered: no press outside, no Escape, no close button. */
   blocking?: boolean
-  /** Shows the close button of a blocking one too, disabled. */
+  /** A blocking dialog also shows the close button, disabled. */
   deadClose?: boolean
 }
 
@@ -54,7 +54,7 @@ export function Dialog({
             {descripcion && <Base.Description className={s.description}>{descripcion}</Base.Description>}
             {children && <div className={s.body}>{children}</div>}
             {footer && <div className={s.foot}>{footer}</div>}
-            {/* Last in the code, so that the focus starts on the first field and not on the way out. */}
+            {/* Last in the code, so that the focus starts on the first field and not on the close button. */}
             {(!blocking || deadClose) && (
               <div className={s.close}>
                 <Base.Close disabled={blocking} render={<IconButton icon="close" label="Cerrar" />} />

@@ -4,8 +4,8 @@ import { FormControl } from './form-control.tsx'
 import { IconButton } from './icon-button.tsx'
 import { afterPress } from './press.ts'
 
-// No input asks the browser to check it (`required`, `type="email"`): its messages come in the browser's language and
-// stop the form before ours are seen. The type only chooses keyboard and autofill.
+// No input uses the browser's own validation (`required`, `type="email"`): its messages come in the browser's language
+// and stop the form before ours appear. The type only chooses keyboard and autofill.
 const TYPES = {
   text: {},
   email: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false, autoComplete: 'email' },
@@ -20,11 +20,11 @@ const TYPES = {
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'required' | 'aria-describedby'> & {
   label: string
-  /** Hides the label from the eye only, as in a search bar. */
+  /** Hides the label visually only, as in a search bar. */
   labelHidden?: boolean
   type?: keyof typeof TYPES
   hint?: ReactNode
-  /** What is wrong and how to put it right; tied to the input and read with it. */
+  /** What is wrong and how to fix it; tied to the input and read with it. */
   error?: string
   /** Says "required" to screen readers; `optional` says it to everyone. */
   required?: boolean

@@ -6,7 +6,7 @@ const VARIANTS = { plain: s.plain, filled: s.filled, floating: s.floating } as c
 
 export type IconButtonLook = { variant?: keyof typeof VARIANTS }
 
-/** The look for a link that is only an icon; the link carries the `aria-label`. */
+/** The look for a link that is only an icon; the link needs an `aria-label`. */
 export function iconButtonClass({ variant = 'plain' }: IconButtonLook = {}) {
   return `${s.button} ${VARIANTS[variant]}`
 }
@@ -14,7 +14,7 @@ export function iconButtonClass({ variant = 'plain' }: IconButtonLook = {}) {
 type Props = IconButtonLook &
   Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'aria-label'> & {
     icon: IconName
-    /** What the button does, for who cannot see the icon. */
+    /** What the button does, for users who can't see the icon. */
     label: string
     /** A count in the corner, already part of `label`. */
     count?: number

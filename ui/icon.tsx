@@ -1,6 +1,6 @@
 import s from './icon.module.css'
 
-// Drawn on a 24 px grid with a 1.8 px round stroke. One path an icon: the whole set weighs less than one request.
+// Drawn on a 24 px grid with a 1.8 px round stroke. One path per icon: the whole set weighs less than one request.
 const PATHS = {
   home: 'M4 10.5 12 4l8 6.5V19a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 19ZM9.5 20.5V14h5v6.5',
   search: 'M10.8 17.6a6.8 6.8 0 1 0 0-13.6 6.8 6.8 0 0 0 0 13.6ZM15.8 15.8 20 20',
@@ -59,9 +59,9 @@ export type IconName = keyof typeof PATHS
 
 type Props = {
   name: IconName
-  /** Side in px; 24 unless told. */
+  /** Side in px; default 24. */
   size?: number
-  /** Only for an icon that says something no text beside it says. Without it, screen readers skip the icon. */
+  /** Only for an icon without a text beside it that gives its meaning. Without it, screen readers skip the icon. */
   label?: string
 }
 

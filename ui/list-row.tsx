@@ -9,7 +9,7 @@ type Props = {
   start?: ReactNode
   /** A price, a badge, a switch, a stepper. Above the link. */
   end?: ReactNode
-  /** Wraps the title in the page's own link or button, which covers the row. Without it the row only shows. */
+  /** Wraps the title in the page's own link or button, which covers the row. Without it the row is not clickable. */
   renderLink?: (link: { className: string; children: ReactNode }) => ReactNode
   /** Draws the arrow of a row that leads somewhere. */
   chevron?: boolean

@@ -6,7 +6,7 @@ const FRAMES = {
   sign: '<path d="M14 0h68a14 14 0 0 1 14 14v60L74 96H14A14 14 0 0 1 0 82V14A14 14 0 0 1 14 0Z" fill="{fill}"/>',
 } as const
 
-// Letters drawn as strokes, so that a logo is the same on a machine without our typeface.
+// Letters drawn as strokes, so that a logo looks the same on a machine without our typeface.
 const LETTERS: Readonly<Record<string, string>> = {
   A: 'M28 72 48 24l20 48M36 56h24',
   B: 'M34 24v48h16a13 13 0 0 0 0-26H34m0 0h13a11 11 0 0 0 0-22H34',
@@ -37,8 +37,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The logo of a company without one: its initial on its colour (`#rrggbb`), as the text of an SVG. The frame is chosen
- * by the name, so that two companies of one network are told apart. Throws RangeError on a colour it cannot read.
+ * The logo of a company without one: its initial on its colour (`#rrggbb`), as the text of an SVG. The name chooses the
+ * frame, so that two companies of one network look different. Throws RangeError on an invalid colour.
  */
 export function monogramSvg(nombre: string, color: string): string {
   const letters = nombre

@@ -13,7 +13,7 @@ type Props = {
   titulo?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** Read at once when it appears: a refusal, a lost network. */
+  /** Announced as soon as it appears: a refusal, a lost network. */
   announce?: boolean
 }
 

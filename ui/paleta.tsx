@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Dialog } from './dialog.tsx'
 import s from './paleta.module.css'
 
-/** Something one may ask for by its name. */
+/** A command that the user can find by its name. */
 export interface Orden {
   readonly texto: string
-  /** Where it leads, or what else it is called. */
+  /** Where it leads, or another name for it. */
   readonly detalle?: string
   run(): void
 }
@@ -16,15 +16,15 @@ interface Props {
   open: boolean
   onClose: () => void
   titulo: string
-  /** What the field asks for, for eyes and ears. */
+  /** The label of the field, visible and for screen readers. */
   pregunta: string
   ordenes: readonly Orden[]
-  /** What the words typed so far say by themselves: a number, for one. It comes first. */
+  /** A command made from the typed words themselves, such as a number. It comes first. */
   ordenDe?: (texto: string) => Orden | undefined
   nada: string
 }
 
-/** Everything there is to do, found by a few letters of its name and done with Enter. */
+/** The command palette: finds every command by a few letters of its name, and runs it with Enter. */
 export function Paleta({ open, onClose, titulo, pregunta, ordenes, ordenDe, nada }: Props) {
   const [texto, setTexto] = useState('')
   const propia = ordenDe?.(texto.trim())
@@ -65,7 +65,9 @@ export function Paleta({ open, onClose, titulo, pregunta, ordenes, ordenDe, nada
   )
 }
 
-/** Those that have every word, at the beginning of one of theirs; accents and capitals do not matter. */
+/**
+ * The commands that match every typed word at the beginning of one of their own; accents and capitals do not matter.
+ */
 export function findOrdenes(ordenes: readonly Orden[], texto: string): readonly Orden[] {
   const asked = fold(texto).split(/\s+/).filter(Boolean)
   return ordenes.filter(({ texto: nombre, detalle = '' }) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import s from './placeholder.module.css'
 
-// The same crate every time: being filled, empty, or spilt.
+// The same crate in every state: being filled, empty, or spilt.
 const CRATE = 'M18 62h84l-6 34a6 6 0 0 1-6 5H30a6 6 0 0 1-6-5Z'
 const SLATS = 'M22 74h76M25 87h70'
 
@@ -46,9 +46,9 @@ const SCENES = {
 
 type Props = {
   tipo: keyof typeof SCENES
-  /** What happened. Loading may go without. */
+  /** What happened. Optional while loading. */
   texto?: string
-  /** A heading over the text, for a whole page of it. */
+  /** A heading over the text, for a full-page placeholder. */
   titulo?: string
   /** What to do next: a button. */
   action?: ReactNode

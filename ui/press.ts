@@ -1,4 +1,4 @@
-/** A press that has begun and not ended. The blur it causes comes in between, on a touch screen too. */
+/** A mouse press has begun and not ended. The blur it causes comes in between, on a touch screen too. */
 let pressing = false
 let waiting: (() => void)[] = []
 
@@ -11,13 +11,13 @@ function end(): void {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('mousedown', () => (pressing = true), true)
-  // The click comes right after, before any other task. One that became a drag has no mouseup.
+  // The click follows immediately, before any other task. A press that became a drag has no mouseup.
   for (const name of ['mouseup', 'dragend']) window.addEventListener(name, () => setTimeout(end), true)
 }
 
 /**
- * Does it once the press that is under way is over, at once where there is none. What a blur makes appear would push what
- * is being pressed from under the finger: the release would land beside it and be no click.
+ * Runs `act` after the current press is over, or at once when there is none. Content that appears on blur would move
+ * the pressed element from under the finger: the release would land beside it and cause no click.
  */
 export function afterPress(act: () => void): void {
   if (pressing) waiting.push(act)

@@ -3,11 +3,11 @@ import s from './price.module.css'
 const SIZES = { s: s.small, m: s.medium, l: s.large } as const
 
 type Props = {
-  /** Formatted, as "$ 89" or "$ 129,90". */
+  /** Formatted, such as "$ 89" or "$ 129,90". */
   precio: string
   /** The price before the offer, formatted; makes `precio` an offer. */
   anterior?: string
-  /** What `precio` is for when not one piece: "kg". */
+  /** The unit of `precio` when it is not one piece: "kg". */
   por?: string
   /** Price by kg, l or piece, formatted: "$ 178 el kg". */
   porUnidad?: string

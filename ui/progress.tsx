@@ -1,11 +1,11 @@
 import s from './progress.module.css'
 
 type Props = {
-  /** What is advancing. */
+  /** The thing in progress. */
   label: string
   value: number
   max: number
-  /** Said instead of a percentage: "Te faltan $ 240 para el envío gratis". */
+  /** Read instead of a percentage: "Te faltan $ 240 para el envío gratis". */
   texto?: string
 }
 

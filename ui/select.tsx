@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<'select'>, 'className' | 'style' | 'required' |
   required?: boolean
 }
 
-/** The device's own picker: nothing of ours is better on a phone. */
+/** The device's own picker: nothing we could build is better on a phone. */
 export function Select({ label, options, empty, hint, error, required, id, ...rest }: Props) {
   return (
     <FormControl {...{ label, hint, error, required, id }}>

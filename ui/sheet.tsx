@@ -14,7 +14,7 @@ type Props = {
   tituloHidden?: boolean
   children: ReactNode
   footer?: ReactNode
-  /** From below, or from a side as the menu. Forms go in a Dialog: keyboards and sheets do not get on. */
+  /** From below, or from a side such as the menu. Forms go in a Dialog: keyboards and sheets conflict. */
   side?: keyof typeof SIDES
 }
 
@@ -35,7 +35,7 @@ export function Sheet({ open, onClose, titulo, tituloHidden = false, children, f
             <Drawer.Title className={tituloHidden ? 'visually-hidden' : s.title}>{titulo}</Drawer.Title>
             <Drawer.Content className={s.body}>{children}</Drawer.Content>
             {footer && <div className={s.foot}>{footer}</div>}
-            {/* Last in the code, so that the focus starts on what the sheet is for. */}
+            {/* Last in the code, so that the focus starts on the sheet's content. */}
             <div className={s.close}>
               <Drawer.Close render={<IconButton icon="close" label="Cerrar" />} />
             </div>

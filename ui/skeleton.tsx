@@ -1,16 +1,16 @@
 import s from './skeleton.module.css'
 
-/** A bar of text to come. `ancho` is a CSS width. */
+/** A placeholder for a line of text. `ancho` is a CSS width. */
 function SkeletonLine({ ancho = '100%', alto = '0.8em' }: { ancho?: string; alto?: string }) {
   return <span aria-hidden className={s.bone} style={{ inlineSize: ancho, blockSize: alto }} />
 }
 
-/** A block to come: pass its height or let it be square. */
+/** A placeholder for a block: square unless a height is given. */
 export function SkeletonBlock({ alto }: { alto?: string }) {
   return <span aria-hidden className={`${s.bone} ${s.block}`} style={alto ? { blockSize: alto } : { aspectRatio: 1 }} />
 }
 
-/** An ArticuloCard to come, of the same measures. */
+/** A placeholder for an ArticuloCard, of the same size. */
 export function SkeletonCard() {
   return (
     <div aria-hidden className={s.card}>
@@ -22,7 +22,7 @@ export function SkeletonCard() {
   )
 }
 
-/** A ListRow to come. */
+/** A placeholder for a ListRow. */
 export function SkeletonRow() {
   return (
     <div aria-hidden className={s.row}>

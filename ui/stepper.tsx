@@ -5,25 +5,25 @@ import s from './stepper.module.css'
 const SIZES = { m: '', l: ` ${s.large}` } as const
 
 type Props = {
-  /** What is being counted, for screen readers: the article's name. */
+  /** The counted thing, for screen readers: the article's name. */
   label: string
-  /** In whole numbers of whatever unit the page counts in: pieces, or hundredths of a kilo. 0 shows only the "+". */
+  /** In whole numbers of the page's own unit: pieces, or hundredths of a kilo. 0 shows only the "+". */
   value: number
   /** `value` as people read it: "3", "0,5 kg". */
   text: string
   onChange: (value: number) => void
   step?: number
-  /** What a press makes of the value, where it is not `step` more or less; 0 takes the last away. */
+  /** The value after a press, when it is not `step` more or less; 0 removes the last one. */
   next?: (value: number, direction: 1 | -1) => number
   max?: number
-  /** Pressed "+" at `max`: the page says why there is no more. */
+  /** Called when "+" is pressed at `max`: the page explains why there is no more. */
   onMax?: () => void
   /** Makes the number a button that opens a field to type another. */
   entry?: {
-    /** `value` as it is typed: "1,5". */
+    /** `value` in the form the user types it: "1,5". */
     value: string
     decimal: boolean
-    /** What was typed, as it stands; the page makes a quantity of it, or says why not. */
+    /** Gets the typed text unchanged; the page converts it to a quantity, or says why it can't. */
     onEnter: (typed: string) => void
   }
   size?: keyof typeof SIZES
@@ -63,7 +63,7 @@ export function Stepper({
   }
 
   function remove() {
-    // This button leaves with the last piece; the focus must not leave with it.
+    // This button disappears with the last piece; the focus must not disappear with it.
     if (less === 0) plus.current?.focus()
     onChange(less)
   }
@@ -131,7 +131,7 @@ type EntryProps = NonNullable<Props['entry']> & { label: string; onClose: (byKey
 function Entry({ label, value, decimal, onEnter, onClose }: EntryProps) {
   const [typed, setTyped] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  // Leaving by a key takes the field away, which the browser tells as leaving it too.
+  // Closing by a key removes the field, which the browser also reports as a blur.
   const closed = useRef(false)
   useEffect(() => {
     input.current?.focus()

@@ -10,7 +10,7 @@ export type TabsBarItem<To extends string = string> = {
   current: boolean
   /** A count in the corner: articles in the carrito. */
   count?: number
-  /** What the count counts, read after the text: "artículos". */
+  /** The unit of the count, read after the text: "artículos". */
   countLabel?: string
 }
 

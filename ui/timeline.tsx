@@ -3,7 +3,7 @@ import s from './timeline.module.css'
 
 export type TimelineStep = {
   titulo: string
-  /** When, where, how much longer. */
+  /** When, where, or how much longer. */
   detalle?: string
   estado: 'hecho' | 'actual' | 'pendiente' | 'cancelado'
   icon: IconName

@@ -3,7 +3,7 @@ export type ToastTone = 'neutral' | 'success' | 'danger'
 export type ToastMessage = {
   id: number
   texto: string
-  /** Top unless told; the bottom one floats above the tabs. */
+  /** Default: top. The bottom one floats above the tabs. */
   position: 'top' | 'bottom'
   tono: ToastTone
   /** Milliseconds on screen; the clock stops while it is hovered or holds the focus. */
@@ -25,8 +25,8 @@ function publish(next: readonly ToastMessage[]) {
 }
 
 /**
- * Shows a message and answers its id. May be called before the Toaster is loaded: what is waiting is shown then.
- * The same text in the same place replaces the one on screen, so ten quick taps are one toast.
+ * Shows a message and returns its id. May be called before the Toaster is loaded: waiting messages are shown then. The
+ * same text in the same place replaces the one on screen, so ten quick taps are one toast.
  */
 export function showToast(toast: Pick<ToastMessage, 'texto'> & Partial<Omit<ToastMessage, 'id'>>): number {
   const message: ToastMessage = { position: 'top', tono: 'neutral', duracion: 3000, ...toast, id: ++lastId }

@@ -6,7 +6,7 @@ import { dismissToast, getToasts, subscribeToasts, type ToastMessage } from './t
 
 const ICONS = { neutral: null, success: 'check', danger: 'alert' } as const
 
-/** The two live regions, once in the page. They stay in the document so that screen readers hear what arrives. */
+/** The two live regions, once in the page. They stay in the document so that screen readers announce new messages. */
 export function Toaster() {
   const messages = useSyncExternalStore(subscribeToasts, getToasts, getToasts)
   return (['top', 'bottom'] as const).map((position) => (

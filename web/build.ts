@@ -1,12 +1,14 @@
-// How both front ends are built.
+// The build of both front ends.
 import { globSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The oldest browsers they are built for (docs/operating.md); what they lack in script and style is built away or refused. */
+/**
+ * The oldest supported browsers (docs/operating.md); script and style features they lack are compiled away or refused.
+ */
 export const NAVEGADORES = ['chrome123', 'edge123', 'safari17.5', 'ios17.5', 'firefox124']
 
-/** The shim is for a React without the hook. */
+/** The shim is only for a React without the hook. */
 export const SIN_SHIM = {
   find: 'use-sync-external-store/shim/with-selector',
   replacement: 'use-sync-external-store/with-selector',
@@ -14,16 +16,16 @@ export const SIN_SHIM = {
 
 export const BUILD = {
   target: NAVEGADORES,
-  // The server serves these, and the policy allows no data: scripts or styles.
+  // The server serves these, and the security policy allows no data: scripts or styles.
   assetsInlineLimit: 0,
-  // The page carries it whole: no screen waits for a style sheet of its own.
+  // The page carries all of it: no screen waits for its own style sheet.
   cssCodeSplit: false,
   manifest: true,
   modulePreload: { polyfill: false },
   reportCompressedSize: false,
 } as const
 
-/** The first script names every other: 0.7 KiB of names. The manifest tells which is which. */
+/** The first script names every other chunk: 0.7 KiB of names. The manifest maps them. */
 export const CHUNKS = 'assets/[hash:7].js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -1,4 +1,4 @@
-// Reads bar codes in a picture where the browser itself cannot: a WebAssembly reader from our own origin.
+// Reads bar codes in a picture when the browser itself can't: a WebAssembly reader from our own origin.
 import { BarcodeDetector, type BarcodeFormat, prepareZXingModule } from 'barcode-detector/ponyfill'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { Detector } from './code-reader.ts'

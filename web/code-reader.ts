@@ -7,7 +7,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>
 }
 
-/** There is no camera: refused by the person, held by another app, or the device has none that can be had. */
+/** No camera is available: the person refused it, another app uses it, or the device has none. */
 export class SinCamara extends Error {
   readonly motivo: 'NEGADA' | 'OCUPADA' | 'NO_HAY'
 
@@ -24,7 +24,7 @@ export interface Lector {
   close(): void
 }
 
-/** On packages and on the labels of scales. */
+/** The formats on packages and on scale labels. */
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'itf']
 const EVERY_MS = 120
 
@@ -36,8 +36,8 @@ async function makeDetector(): Promise<Detector> {
 }
 
 /**
- * Looks through the camera at the back and tells of each look the codes it saw, none too. Throws SinCamara when there
- * is no looking.
+ * Reads codes with the back camera, and reports after each look the codes it saw, even when there are none. Throws
+ * SinCamara when no camera is available.
  */
 export async function openLector(video: HTMLVideoElement, seen: (codigos: readonly string[]) => void): Promise<Lector> {
   const stream = await askCamara()
@@ -55,7 +55,7 @@ export async function openLector(video: HTMLVideoElement, seen: (codigos: readon
     await video.play().catch(() => {})
     const detector = await makeDetector()
     const look = async () => {
-      // A frame that cannot be read is no reason to stop looking.
+      // An unreadable frame is no reason to stop.
       const found = video.readyState >= 2 && !document.hidden ? await detector.detect(video).catch(() => []) : undefined
       if (closed) return
       if (found) seen(found.map(({ rawValue }) => rawValue))
@@ -95,7 +95,7 @@ async function askCamara(): Promise<MediaStream> {
 
 let audio: AudioContext | undefined
 
-/** That something was read, where that is wanted: a short sound, and a tremble for who has not asked for less motion. */
+/** Signals a reading, if wanted: a short sound, and a vibration unless the person asked for less motion. */
 export function tellLeido(conSonido: boolean): void {
   if (!conSonido) return
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(60)

@@ -1,26 +1,26 @@
-// CX-07 read from a fetch: an EventSource cannot send what the server wants beside the cookie (K-10).
+// CX-07 read with fetch: an EventSource can't send what the server requires besides the cookie (K-10).
 import { createParser } from 'eventsource-parser'
 
-/** How long nothing may come, heartbeats included, before the connection counts as dead: three of the server's. */
+/** The longest silence, heartbeats included, before the connection counts as dead: three of the server's heartbeats. */
 const SILENCE_MS = 65_000
-/** How long to wait before asking again: longer each time it fails. */
+/** The waits before reconnecting: longer after each failure. */
 const RETRY_MS: readonly number[] = [1_000, 3_000, 10_000, 30_000]
 
 interface Options<T> {
-  /** Asks for the stream from after an event on. */
+  /** Requests the stream from after an event on. */
   readonly open: (desde: string, signal: AbortSignal) => Promise<Response>
-  /** The name of the events that carry a `T`; others say nothing. */
+  /** The name of the events that carry a `T`; others are ignored. */
   readonly event: string
-  /** The id of the event seen last. */
+  /** The id of the last event seen. */
   readonly desde: string
   readonly onEvento: (evento: T) => void
-  /** Whether events arrive right now: while not, somebody has to ask. */
+  /** Whether events arrive now; while they don't, the caller must poll. */
   readonly onVivo: (vivo: boolean) => void
 }
 
 /**
- * Follows a stream of events until the answered function is called: comes back whenever the connection is lost, and gives
- * up, with `onVivo(false)`, when the server says that coming back is of no use.
+ * Follows a stream of events until the returned function is called. Reconnects whenever the connection is lost, and
+ * gives up, with `onVivo(false)`, when the server says that reconnecting is useless.
  */
 export function followEventos<T>({ open, event, desde, onEvento, onVivo }: Options<T>): () => void {
   const stop = new AbortController()
@@ -30,7 +30,7 @@ export function followEventos<T>({ open, event, desde, onEvento, onVivo }: Optio
       const dead = new AbortController()
       try {
         const answer = await open(last, AbortSignal.any([stop.signal, dead.signal]))
-        // A 4xx is about the request and would be answered the same again.
+        // A 4xx is about the request: the same request would get the same answer.
         if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return
         const stream = answer.headers.get('content-type')?.startsWith('text/event-stream')
         if (answer.ok && stream && answer.body) {
@@ -43,7 +43,7 @@ export function followEventos<T>({ open, event, desde, onEvento, onVivo }: Optio
           if (over) return
         } else await answer.body?.cancel()
       } catch {
-        // No connection, or one that died: below.
+        // No connection, or a dead one: handled below.
       }
       onVivo(false)
       if (stop.signal.aborted) return
@@ -54,7 +54,7 @@ export function followEventos<T>({ open, event, desde, onEvento, onVivo }: Optio
   return () => stop.abort()
 }
 
-/** Reads to the end; true when the server said that coming back is of no use. */
+/** Reads to the end; true when the server said that reconnecting is useless. */
 async function readStream(
   body: ReadableStream<Uint8Array>,
   dead: AbortController,
@@ -80,7 +80,7 @@ async function readStream(
       if (done) return false
       onVivo(true)
       parser.feed(decoder.decode(value, { stream: true }))
-      // After its session ended a client comes back with a new one, or is told that there is none.
+      // When its session ended, a client reconnects with a new one, or learns that there is none.
       if (fin !== undefined) return !fin.includes('SESION')
     }
   } finally {

@@ -3,8 +3,8 @@ import { type ComponentType, lazy } from 'react'
 const RETRY_MS = 5_000
 
 /**
- * A part of the page whose code comes later. Without a network it waits, and the page with it does not fail: it is asked
- * for again when the network is back, or a little later.
+ * A part of the page whose code loads later. Without a network the part waits and the page does not fail: the load is
+ * retried when the network is back, or a little later.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own lazy: the props are those of whatever is loaded.
 export function lazyPart<C extends ComponentType<any>>(load: () => Promise<{ default: C }>) {

@@ -2,7 +2,7 @@ import { type CodigoError, ERRORES } from '@surtido/contract/rechazos'
 import { isRefusal, Refusal, SIN_CONEXION } from './refusal.ts'
 import { TEXTS } from './texts.ts'
 
-/** No address and no press of a person leads there, or nothing they do would change it: the screen's own words are said. */
+/** No address or user action leads to these refusals, or the user can't fix them: the screen shows its own text. */
 const DE_PANTALLA: ReadonlySet<string> = new Set<CodigoError>([
   'Validacion.ERROR_DATOS',
   'Validacion.ERROR_FORMATO',
@@ -42,7 +42,7 @@ export const fraseDe = (code: CodigoError): string => ERRORES[code][1]
 
 const isCodigo = (code: string): code is CodigoError => Object.hasOwn(ERRORES, code)
 
-/** What a refusal says to whoever was refused; `otro` for one without words of its own, and for any other error. */
+/** The text of a refusal for the user; `otro` for a code without a text of its own, and for any other error. */
 export function textoRechazo(error: unknown, otro: string = TEXTS.ocurrioError): string {
   if (isRefusal(error, SIN_CONEXION)) return TEXTS.sinConexionGuardado
   if (!(error instanceof Refusal) || !isCodigo(error.code) || DE_PANTALLA.has(error.code)) return otro

@@ -1,21 +1,21 @@
 import type { DetalleDe } from '@surtido/contract/detalles'
 import type { CodigoError } from '@surtido/contract/rechazos'
 
-/** The server could not be asked. */
+/** The server could not be reached. */
 export const SIN_CONEXION = 'Red.SIN_CONEXION'
 
-/** What a refusal may be for: a code of the contract, or the network's. */
+/** The code of a refusal: one of the contract, or the network's. */
 export type CodigoRechazo = CodigoError | typeof SIN_CONEXION
 
 type Detalle<C extends CodigoRechazo> = C extends CodigoError ? DetalleDe<C> : never
 
-/** A refusal whose code is known, with the details that the contract gives it. */
+/** A refusal with a known code, and the details that the contract gives it. */
 export interface RefusalOf<C extends CodigoRechazo> extends Refusal {
   readonly code: C
   readonly detalles: readonly Detalle<C>[]
 }
 
-/** What the server said no with (K-06), or `Red.SIN_CONEXION` when it could not be asked. */
+/** A refusal by the server (K-06), or `Red.SIN_CONEXION` when it could not be reached. */
 export class Refusal extends Error {
   /** A `CodigoRechazo`, unless the server is newer than this page. */
   readonly code: string
@@ -29,7 +29,7 @@ export class Refusal extends Error {
     this.detalles = detalles
   }
 
-  /** Not what was asked is wrong: the same may be answered a little later. */
+  /** The request itself is fine: it may succeed a little later. */
   get isPassing(): boolean {
     return this.estado === 0 || this.estado === 429 || this.estado >= 500
   }
@@ -39,20 +39,20 @@ export class Refusal extends Error {
   }
 }
 
-/** Was it refused for this? */
+/** Does the refusal have this code? */
 export const isRefusal = <C extends CodigoRechazo>(error: unknown, code: C): error is RefusalOf<C> =>
   error instanceof Refusal && error.is(code)
 
-/** Of the values of an answer's JSON, as `JSON.parse` takes it. */
+/** A reviver for the JSON of an answer, as `JSON.parse` takes it. */
 export type Reviver = (key: string, value: unknown) => unknown
 
 /**
- * What was answered.
- * @throws Refusal, with `Red.SIN_CONEXION` too when the network went before the answer was whole.
+ * The content of an answer.
+ * @throws Refusal, with `Red.SIN_CONEXION` too when the network was lost before the answer was complete.
  */
 export async function readAnswer<T>(answer: Response, reviver?: Reviver): Promise<T> {
   const text = await answer.text().catch(() => undefined)
-  // C-32 is a word, not JSON.
+  // C-32 answers a word, not JSON.
   if (answer.ok && text && answer.headers.get('content-type')?.startsWith('text/plain')) return text as T
   const said = parse(text ?? '', reviver)
   if (answer.ok && said === undefined) throw new Refusal(SIN_CONEXION, 0)
@@ -81,6 +81,6 @@ export function codeOf(body: unknown): string | undefined {
   return error === undefined ? undefined : codeOf(error)
 }
 
-/** It is this page or package that is refused, an old one perhaps, and no session. */
+/** The server refuses this page or package, perhaps an outdated one, and not a session. */
 export const isOfAplicacion = async (answer: Response) =>
   (await answer.clone().text()).includes('APLICACION_DESCONOCIDA')

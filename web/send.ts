@@ -4,9 +4,9 @@ import { isOfAplicacion, Refusal, type Reviver, readAnswer, SIN_CONEXION } from 
 
 type Parts<N extends ContractCall> = {
   signal?: AbortSignal
-  /** Asks the server even for what the browser still holds: where the answer is money. */
+  /** Skips the browser's cache: for answers about money. */
   alDia?: boolean
-  /** Goes out though the page is left meanwhile. */
+  /** The request is sent even if the user leaves the page. */
   keepalive?: boolean
 } & (Contract[N] extends { params: unknown } ? { params: Params<Contract[N] & Call> } : { params?: undefined }) &
   (Contract[N] extends { query: unknown } ? { query: Query<Contract[N] & Call> } : { query?: undefined }) &
@@ -19,31 +19,31 @@ export type Sendable = {
   signal?: AbortSignal
   alDia?: boolean
   keepalive?: boolean
-  /** Asks for a stream of events, from after this one on. */
+  /** Requests a stream of events, from after this one on. */
   desde?: string
 }
 
-/** What a front end says of itself and of its session in one request. */
+/** A front end's own headers and session data for one request. */
 export interface Prepared {
   readonly headers: Readonly<Record<string, string>>
   readonly credentials: RequestCredentials
-  /** What of the browser's own cache will do. */
+  /** The cache mode of the request. */
   readonly cache?: RequestCache
-  /** Sent in place of the caller's body. */
+  /** Replaces the caller's body. */
   readonly body?: object | undefined
   answered?(answer: Response): Promise<void>
 }
 
-/** How a front end reaches the server, and what it does about its session. */
+/** How a front end reaches the server, and how it handles its session. */
 export interface Connection {
-  /** What every path of the contract is appended to: `https://…/api/`. */
+  /** The base of every path of the contract: `https://…/api/`. */
   readonly base: string
   prepare(name: ContractCall): Promise<Prepared>
-  /** On 401 of a session: answers what the caller gets, perhaps of `repeat`, which makes the call again. */
+  /** On 401 of a session: returns the caller's answer, perhaps from `repeat`, which makes the call again. */
   unauthorized(name: ContractCall, answer: Response, repeat: () => Promise<Response>): Promise<Response>
-  /** Told of every refusal before the caller is. */
+  /** Gets every refusal before the caller does. */
   refused?(refusal: Refusal): void
-  /** Of the JSON it is answered, asked for each time. */
+  /** The reviver for JSON answers, requested for each answer. */
   reviver?(): Reviver | undefined
 }
 
@@ -51,7 +51,7 @@ const TIMEOUT_MS = 15_000
 
 /** The calls of the contract over a front end's own connection. */
 export function makeSend({ base, prepare, unauthorized, refused, reviver }: Connection) {
-  /** One request and its answer, whatever that is. @throws Refusal `Red.SIN_CONEXION` when there is none. */
+  /** One request and its answer, whatever its status. @throws Refusal `Red.SIN_CONEXION` when there is none. */
   async function request(name: ContractCall, { params, query, body, signal, alDia, keepalive, desde }: Sendable) {
     const [method, pattern] = name.split(' ') as [string, string]
     const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
@@ -78,7 +78,7 @@ export function makeSend({ base, prepare, unauthorized, refused, reviver }: Conn
           ...(desde !== undefined && { accept: 'text/event-stream', 'last-event-id': desde }),
         },
         ...(content !== undefined && { body: JSON.stringify(content) }),
-        // A stream ends when whoever reads it says so.
+        // A stream ends when its reader aborts it.
         signal: signal && desde === undefined ? AbortSignal.any([signal, timeout]) : (signal ?? timeout),
       })
       await answered?.(answer)
@@ -89,14 +89,14 @@ export function makeSend({ base, prepare, unauthorized, refused, reviver }: Conn
     }
   }
 
-  /** The answer before it is read, with its session renewed if need be. */
+  /** The unread answer, after renewing the session if necessary. */
   async function ask(name: ContractCall, parts: Sendable): Promise<Response> {
     const answer = await request(name, parts)
     if (answer.status !== 401 || (await isOfAplicacion(answer))) return answer
     return unauthorized(name, answer, () => request(name, parts))
   }
 
-  /** What was answered. @throws Refusal */
+  /** The content of the answer. @throws Refusal */
   async function read<T>(answer: Response): Promise<T> {
     try {
       return await readAnswer<T>(answer, reviver?.())
@@ -106,7 +106,7 @@ export function makeSend({ base, prepare, unauthorized, refused, reviver }: Conn
     }
   }
 
-  /** Makes a call of the contract (I-01, K-09) and gives its answer. @throws Refusal */
+  /** Makes a call of the contract (I-01, K-09) and returns its answer. @throws Refusal */
   async function send<N extends ContractCall>(
     name: N,
     ...[parts]: Record<string, never> extends Parts<N> ? [parts?: Parts<N>] : [parts: Parts<N>]

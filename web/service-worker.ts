@@ -1,7 +1,7 @@
-/** Tells of a version that is there and waits, now and whenever another comes. */
+/** Calls back when a new version is waiting, now and on each later one. */
 export function watchForNueva(registration: ServiceWorkerRegistration, onNueva: () => void): void {
   const tell = () => {
-    // Without one in charge the new one is the first.
+    // Without a controller, the new worker is the first one.
     if (registration.waiting && navigator.serviceWorker.controller) onNueva()
   }
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', tell))
@@ -9,12 +9,12 @@ export function watchForNueva(registration: ServiceWorkerRegistration, onNueva: 
 }
 
 /**
- * Lets the version that waits take over, and opens the page with it. Only ever because somebody asked. `scope`: of which
- * worker, else of the one that this page is under.
+ * Activates the waiting version and reloads the page with it. Only at the user's request. `scope`: the worker's scope;
+ * default: the worker of this page.
  */
 export async function startNueva(scope?: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(scope)
-  // Another tab may have let it in already: then the page only has to be opened anew.
+  // Another tab may have activated it already: then this page only has to reload.
   if (registration?.waiting) {
     const changed = new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),

@@ -1,11 +1,11 @@
-/** None on the server, which draws the first view for nobody in particular. A browser may refuse it by throwing. */
+/** Undefined on the server, which draws the same first view for all users. A browser may refuse storage by throwing. */
 type Find = () => Storage | undefined
 
-/** Storage that never throws: a browser that blocks it keeps things for as long as the page lives. */
+/** Storage that never throws: when the browser blocks it, values live as long as the page. */
 function over(find: Find) {
   const memory = new Map<string, string>()
   const storage: Find = () => (typeof window === 'undefined' ? undefined : find())
-  /** In the browser's storage alone. */
+  /** Only in the browser's storage. */
   const forget = (key: string) => {
     try {
       storage()?.removeItem(key)
@@ -26,11 +26,11 @@ function over(find: Find) {
         const there = storage()
         if (!there) throw new Error('There is none')
         there.setItem(key, text)
-        // Kept in one place only: what another tab takes away from there is gone here too.
+        // Stored in one place only, so that a removal by another tab also applies here.
         memory.delete(key)
       } catch {
         memory.set(key, text)
-        // Full: what it held before would be taken for this.
+        // The storage is full: remove the old value, which would be mistaken for this one.
         forget(key)
       }
     },
@@ -48,7 +48,7 @@ function over(find: Find) {
   }
 }
 
-/** What stays on the device. */
+/** Values that stay on the device. */
 export const almacen = {
   ...over(() => localStorage),
   /** Calls back when another tab writes the key. */
@@ -59,8 +59,8 @@ export const almacen = {
   },
 }
 
-/** What stays for as long as the tab does, a reload included. */
+/** Values that stay as long as the tab, reloads included. */
 export const almacenDeVisita = over(() => sessionStorage)
 
-/** Whether the device kept anything when the page opened: on a first visit there is nothing of an older version. */
+/** Whether the device had any stored value when the page opened: a first visit has nothing from an older version. */
 export const trajoAlgo = almacen.keys().length > 0

@@ -1,4 +1,4 @@
-/** The specification's standard sentences, exact to the character: what every screen of any front end may say. */
+/** The specification's standard sentences, exact to the character, for every screen of any front end. */
 export const TEXTS = {
   ups: 'Ups',
   ocurrioError: 'Ocurrió un error. Intente nuevamente',
@@ -8,7 +8,7 @@ export const TEXTS = {
   reintentar: 'Reintentar',
   sinResultados: 'Vaya, al parecer no se encontraron resultados.',
   sinConexion: 'Ups. Ocurrió un error inesperado. Por favor verifique su conexión a internet',
-  /** Of what was asked for and stays on the device. */
+  /** For a request that stays stored on the device. */
   sinConexionGuardado: 'No hay conexión. Lo que elegiste está guardado: prueba de nuevo en un momento.',
   intentarNuevamente: 'Intentar nuevamente',
 } as const

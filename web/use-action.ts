@@ -4,17 +4,17 @@ import { queryClient } from './query-client.ts'
 import { showSinConexion } from './views/conexion.tsx'
 
 interface Options<Data> {
-  /** It is under way until this is through. */
+  /** The action is under way until this resolves. */
   readonly onDone?: ((data: Data) => unknown) | undefined
-  /** Not when it could not be sent: the page says that, but with `ownOffline`. */
+  /** Not called when the request could not be sent: the page reports that, unless `ownOffline`. */
   readonly onRefused?: ((refused: unknown) => void) | undefined
-  /** That it could not be sent is told by the screen, as a refusal. */
+  /** The screen reports a request that could not be sent itself, as a refusal. */
   readonly ownOffline?: boolean
 }
 
 /**
- * Something a screen asks the server to do, one at a time: `run` while it is under way does nothing, and never throws.
- * `sent` is what it was run with while it is `loading`; `refused` what the last one was refused with.
+ * An action of a screen on the server, one at a time: `run` does nothing while one is under way, and never throws.
+ * `sent` is the argument of the action while it is `loading`; `refused` is the last action's error.
  */
 export function useAction<Data, Variables = void>(
   act: (variables: Variables) => Promise<Data>,
@@ -31,15 +31,15 @@ export function useAction<Data, Variables = void>(
     {
       mutationFn: act,
       onSuccess: (data) => onDone?.(data),
-      // Without a connection it fails, and says so, instead of waiting for one.
+      // Without a connection the action fails and reports it, instead of waiting.
       networkMode: 'always',
-      // A password that was sent is not kept.
+      // A sent password is not kept.
       gcTime: 0,
     },
     queryClient,
   )
   const run = async (asked: Variables): Promise<void> => {
-    // What was pressed twice at once finds the first press here, not yet in what is shown.
+    // Two presses at once: the second finds the first here before the screen shows it.
     if (busy.current) return
     busy.current = true
     setRefused(undefined)

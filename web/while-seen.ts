@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Follows something while the page is looked at: nobody keeps a connection for a page that is not. `load` fetches the code
- * and answers what begins to follow, which answers what ends it; `onFailed`: it could not be fetched. Another `key` begins
- * anew; without one nothing is followed.
+ * Follows a source while the page is visible: a hidden page keeps no connection. `load` fetches the code and returns
+ * the function that starts following, which returns the function that stops it; `onFailed`: the code could not be
+ * fetched. Another `key` restarts; without a key nothing is followed.
  */
 export function useWhileSeen(
   key: string | undefined,

@@ -2,7 +2,9 @@ import type { Articulo } from '@surtido/contract/articulos'
 import { type LineaCarrito, useCarritos } from './store.ts'
 import { priceLinea } from './totales.ts'
 
-/** Brings the carrito to what its articles cost now; those that are not among them are gone from the shop. */
+/**
+ * Updates the carrito to the current prices. A line whose article is not in `articulos` is no longer sold by the shop.
+ */
 export function bringUpToDate(articulos: readonly Articulo[]): void {
   const seen = new Map(articulos.map((one) => [one.artCodigo, one]))
   useCarritos.getState().refresh((line) => {
@@ -11,7 +13,7 @@ export function bringUpToDate(articulos: readonly Articulo[]): void {
   })
 }
 
-/** The line with the article as it is now; what it cost before is kept beside it, so that no price changes unseen. */
+/** The line with the article as it is now. `antes` keeps the earlier price, so that the customer sees the change. */
 function atPrice({ antes, ...line }: LineaCarrito, articulo: Articulo): LineaCarrito {
   const seen = antes ?? priceLinea(line.articulo, line.cantidad).unitario
   const now = priceLinea(articulo, line.cantidad).unitario

@@ -50,8 +50,8 @@ function textOf(refusal: UsoCuponRefusal, aplicado: CuponAplicado | undefined): 
 }
 
 /**
- * How much of the carrito a coupon that applies is about and why not of all of it; undefined where it is about all, or
- * takes off all it is worth. `costoPedido` in cents.
+ * How much of the carrito an applicable coupon covers, and why not all of it. Undefined when it covers everything, or
+ * takes off its full value. `costoPedido` in cents.
  */
 export function tellAlcance(
   { cupon, elegible, rebajado }: CuponAplicado,

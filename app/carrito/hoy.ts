@@ -1,5 +1,5 @@
 import { hoyEn } from '@surtido/rules/fechas'
 import { pagina } from '../device/pagina.ts'
 
-/** The day whose offers and promotions count, in Montevideo. */
+/** Today in Montevideo, for offers and promotions. */
 export const hoyAqui = (): string => pagina.hoy ?? hoyEn(new Date())

@@ -1,5 +1,5 @@
-// A pedido that was confirmed and could not be sent: it waits on the device and goes out once, whatever is tried how often
-// under the id it was confirmed with).
+// A confirmed pedido that could not be sent. It waits on the device and goes out under the id it was confirmed with
+// so that retries place it once.
 import type { PedidoRealizado, PedidoSolicitud } from '@surtido/contract/pedidos'
 import { Refusal } from '@surtido/web/refusal'
 import { almacen } from '@surtido/web/storage'
@@ -11,11 +11,11 @@ import { settleSolicitud } from './solicitud.ts'
 export interface Pendiente {
   readonly idUsuario: number
   readonly local: LocalElegido
-  /** Just as it was confirmed: what it costs too, so that no other price is ever taken for accepted. */
+  /** As confirmed, prices included: no other price may count as accepted. */
   readonly solicitud: PedidoSolicitud
-  /** When it would come, as it was chosen. */
+  /** The chosen slot, as text. */
   readonly cuando: string
-  /** The server said no: it waits no more, and the checkout says why. */
+  /** The server refused it: it is not sent again, and the checkout shows why. */
   readonly rechazo?: Pick<Refusal, 'code' | 'estado' | 'detalles'>
 }
 
@@ -26,13 +26,13 @@ export const usePendiente = create<{ pendiente: Pendiente | undefined; enviando:
   enviando: false,
 }))
 
-/** What waits to be sent, whoever it is of; what came back with a no waits no more. */
+/** The pedido still to be sent, of any usuario; undefined once it was refused. */
 export const porEnviar = ({ pendiente }: { readonly pendiente: Pendiente | undefined }): Pendiente | undefined =>
   pendiente?.rechazo ? undefined : pendiente
 
 const readAgain = () => usePendiente.setState({ pendiente: almacen.read(KEY) })
 almacen.watch(KEY, readAgain)
-// A log out takes it from the device.
+// Logging out removes it from the device.
 useSesion.subscribe(readAgain)
 
 function write(pendiente: Pendiente | undefined): void {
@@ -41,7 +41,7 @@ function write(pendiente: Pendiente | undefined): void {
   usePendiente.setState({ pendiente })
 }
 
-/** Whether it waits from now on: one at a time, since what is bought twice is noticed too late. */
+/** Keeps a pedido to be sent later. False when another one already waits: a double purchase is noticed too late. */
 export function keepPendiente(pendiente: Pendiente): boolean {
   const other = almacen.read<Pendiente>(KEY)
   if (other && !other.rechazo && other.solicitud.idSolicitud !== pendiente.solicitud.idSolicitud) return false
@@ -49,12 +49,12 @@ export function keepPendiente(pendiente: Pendiente): boolean {
   return true
 }
 
-/** Takes it back. Whatever is confirmed later names it, so that one which left after all is not placed twice. */
+/** Takes it back. Later pedidos name its id, so that the purchase is not placed twice if it was sent after all. */
 export function withdrawPendiente(): void {
   write(undefined)
 }
 
-/** What a refusal of it was, once: from then on it is the checkout's. */
+/** Returns its refusal and forgets it: from then on the checkout holds the refusal. */
 export function takeRechazo(): Refusal | undefined {
   const { rechazo } = almacen.read<Pendiente>(KEY) ?? {}
   if (!rechazo) return undefined
@@ -69,8 +69,8 @@ export type Envio =
 type Ask = (solicitud: PedidoSolicitud) => Promise<PedidoRealizado>
 
 /**
- * Sends what waits of that usuario, if anything does; in one tab at a time. Answers nothing when it waits on: without a
- * network, or while the server cannot take it.
+ * Sends the waiting pedido of that usuario, if there is one; in one tab at a time. Undefined when it keeps waiting:
+ * without a network, or while the server cannot take it.
  */
 export async function sendPendiente(idUsuario: number, ask: Ask): Promise<Envio | undefined> {
   const work = () => sendOnce(idUsuario, ask)
@@ -89,7 +89,7 @@ async function sendOnce(idUsuario: number, ask: Ask): Promise<Envio | undefined>
     write(undefined)
     return { placed, pendiente }
   } catch (error) {
-    // Logged out, or a password to change first: who it is for comes back.
+    // Logged out, or a password to change first: the pedido waits until its usuario is back.
     if (!(error instanceof Refusal) || error.isPassing || error.estado === 401 || error.estado === 403) return undefined
     settleSolicitud(pendiente.solicitud.idSolicitud)
     const { code, estado, detalles } = error

@@ -5,8 +5,8 @@ import { placeOf, useCarritos } from './store.ts'
 import { ventaOf } from './totales.ts'
 
 /**
- * Puts several articles into the carrito of a local at once: of each the larger of what is asked for and what is there,
- * so that a second press puts in nothing. Answers what changed.
+ * Puts several articles into the carrito of a local. Each gets the larger of the requested and the present cantidad, so
+ * that a second press adds nothing. Returns what changed.
  */
 export function putArticulos(
   codigoLocal: number,
@@ -32,7 +32,7 @@ export function putArticulos(
 
 export const countArticulos = (n: number) => (n === 1 ? '1 artículo' : `${n} artículos`)
 
-/** What happened to the carrito, a sentence for each kind of line; the first is the news. */
+/** What happened to the carrito, a sentence for each kind of line; what was added comes first. */
 export function tellPuestos({ agregados, estaban, recortados }: Repeticion, faltan: readonly string[]): string[] {
   const cortos = recortados.map(({ nombre, cantidad, venta }) =>
     cantidad === 0 ? nombre : `${nombre} (${formatCantidad(cantidad, venta.ventaFraccionada)})`,

@@ -2,9 +2,9 @@ import type { Articulo } from '@surtido/contract/articulos'
 import { create } from 'zustand'
 
 interface PromocionDe {
-  /** The title of the first promotion an article takes part in; absent until the promotions of the shop are known. */
+  /** The title of the article's first promotion. Undefined until the promotions of the shop have loaded. */
   readonly tell: ((articulo: Articulo) => string | undefined) | undefined
 }
 
-/** What tells a card its promotion. Apart from what fills it, whose code comes after the first view. */
+/** How a card finds its promotion. Apart from the code that fills it, which loads after the first view. */
 export const usePromocionDe = create<PromocionDe>(() => ({ tell: undefined }))

@@ -28,15 +28,16 @@ export function lineaDePromocion({ articulo, cantidad }: Pick<LineaCarrito, 'art
   }
 }
 
-/** The promotions of the chosen shop, asked for while they are `wanted`. */
+/** The promotions of the chosen shop; loaded only while `wanted`. */
 export function usePromocionesVigentes(wanted = true) {
   const codigoLocal = useLocal((state) => state.local?.codigoLocal)
   return useQuery({ ...promocionesVigentesQuery(codigoLocal ?? 0), enabled: wanted && codigoLocal !== undefined })
 }
 
 /**
- * What the promotions of the chosen shop save on these lines: worked out here by the server's own rules, so that it
- * answers the finger; those of a way of paying once `idMedioDePago` is chosen. `loading` until they are known.
+ * What the promotions of the chosen shop save on these lines, computed here with the server's own rules so that the
+ * page reacts at once. Promotions of a payment method count once `idMedioDePago` is chosen. `loading` until the
+ * promotions are known.
  */
 export function useAhorros(
   lineas: readonly Pick<LineaCarrito, 'articulo' | 'cantidad'>[],
@@ -52,7 +53,7 @@ export function useAhorros(
   return { ahorros, loading: isLoading }
 }
 
-/** The promotions that may take something off an article of the chosen shop; none until they are known. */
+/** The promotions that may discount an article of the chosen shop; empty until they are known. */
 export function usePromocionesDe(articulo: LineaCarrito['articulo'] | undefined): readonly Promocion[] {
   const { codigo } = useTipoEntrega()
   const { data } = usePromocionesVigentes()
@@ -60,7 +61,7 @@ export function usePromocionesDe(articulo: LineaCarrito['articulo'] | undefined)
   return promocionesDelArticulo(articulo, data, codigo)
 }
 
-/** The same of promotions at hand. */
+/** Like `usePromocionesDe`, over the given promotions. */
 export function promocionesDelArticulo(
   articulo: LineaCarrito['articulo'],
   promociones: readonly Promocion[],

@@ -1,16 +1,16 @@
-// A pedido goes out of the carrito: of this device's, and of what it last agreed on with the server.
+// Removes a pedido from the carrito: from this device's copy, and from the copy last agreed with the server.
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { takeOrdered } from '@surtido/rules/carrito-guardado'
 import { almacen } from '@surtido/web/storage'
 import { type Acordado, acordadoKey } from './sincronia.ts'
 import { placeOf, useCarritos } from './store.ts'
 
-/** What was ordered, in hundredths. */
+/** Ordered quantities, in hundredths. */
 type Pedidas = Parameters<typeof takeOrdered>[1]
 
 /**
- * Takes off what was ordered, as the server has: what was put in meanwhile stays. Where that was taken off before, with
- * what the server told meanwhile, the next round brings back what was taken off twice.
+ * Removes the ordered quantities, as the server has done; articles added meanwhile stay. If an answer of the server had
+ * already removed them here, the next sync restores what was removed twice.
  */
 export function removePedidas(idUsuario: number, codigoLocal: number, pedidas: Pedidas): void {
   const key = acordadoKey(idUsuario, placeOf({ codigoLocal }))

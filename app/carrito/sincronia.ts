@@ -20,7 +20,7 @@ interface Kept {
   modificado: string
 }
 
-/** What device and server last agreed on: what is missing from one of them now was taken out since. */
+/** The carrito last agreed between device and server: a line missing from either one now was removed since. */
 export interface Acordado {
   version: number
   lineas: readonly Kept[]
@@ -31,16 +31,18 @@ const PATIENCE_MS = 3_000
 const TRIES = 3
 export const acordadoKey = (idUsuario: number, place: string) => `carritoAcordado.${idUsuario}.${place}`
 
-/** What this device has not told the server yet is told: a pedido is taken off what the server knows. */
+/** Sends the device's unsent changes first: the server removes a pedido from the carrito it knows. */
 export async function tellCarrito(idUsuario: number, codigoLocal: number): Promise<void> {
   const acordado = almacen.read<Acordado>(acordadoKey(idUsuario, placeOf({ codigoLocal })))
   if (acordado && isSame(ownLineas(codigoLocal), acordado.lineas)) return
-  // The pedido does not wait for long: without this one it only takes more out of the carrito kept there.
+  // The pedido waits only briefly: without the sync the server merely removes more from its copy of the carrito.
   const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
   await Promise.race([sync(idUsuario, codigoLocal).catch(() => {}), late])
 }
 
-/** CX-08: the carrito is also kept on the server for who is logged in; two devices' lines are merged, never doubled. */
+/**
+ * CX-08: for a logged-in usuario the server keeps the carrito too; the lines of two devices are merged, never doubled.
+ */
 export function useSincronia(): void {
   const usuario = useSesion((state) => state.usuario)
   const local = useLocal((state) => state.local)
@@ -56,7 +58,7 @@ export function useSincronia(): void {
 async function sync(idUsuario: number, codigoLocal: number): Promise<void> {
   const key = acordadoKey(idUsuario, placeOf({ codigoLocal }))
   let acordado = almacen.read<Acordado>(key)
-  // With nothing of ours to tell, what others told is asked for; also the first time on this device.
+  // Without changes of our own to send, fetch those of other devices; also the first time on this device.
   if (!acordado || isSame(ownLineas(codigoLocal), acordado.lineas)) {
     acordado = await settle(await readCarrito(codigoLocal), acordado?.lineas)
   }
@@ -82,7 +84,7 @@ async function sync(idUsuario: number, codigoLocal: number): Promise<void> {
   }
 }
 
-/** Whoever came in while the server was asked: what it answered is not theirs. */
+/** Throws when another usuario has logged in during the request: the answer is not theirs. */
 function refuseOther(idUsuario: number): void {
   if (useSesion.getState().usuario?.idUsuario !== idUsuario) throw new Error('somebody else is here by now')
 }
@@ -110,7 +112,7 @@ function isSame(own: readonly Kept[], others: readonly Kept[]): boolean {
   )
 }
 
-/** Merges what the server keeps into the device's carrito; lines it has never seen are asked for by code first. */
+/** Merges the server's carrito into the device's; articles the device has never seen are loaded by code first. */
 async function take(
   idUsuario: number,
   codigoLocal: number,
@@ -121,7 +123,7 @@ async function take(
   const unseen = kept.filter(({ artCodigo }) => !seen()[artCodigo]).map(({ artCodigo }) => artCodigo)
   const articulos = unseen.length > 0 ? await queryClient.fetchQuery(articulosPorCodigosQuery(codigoLocal, unseen)) : []
   refuseOther(idUsuario)
-  // From here on nothing waits, so that what is put in meanwhile is part of it.
+  // No await from here on, so that lines added meanwhile are part of the merge.
   const own = ownLineas(codigoLocal)
   const here = seen()
   const merged = mergeCarritos(own, kept, base).flatMap(({ cantidad, cambioProductoSinStock: cambio, ...one }) => {

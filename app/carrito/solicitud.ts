@@ -1,10 +1,10 @@
-// Which request a pedido goes out with, and which earlier ones nobody ever answered: together they make that a pedido
-// is placed once, whatever repeats, reloads or is lost on the way (A-61).
+// Chooses the id a pedido is sent with, and names the earlier ids that never got an answer. Together they place a
+// pedido once, despite repeats, reloads and lost answers (A-61).
 import { almacen } from '@surtido/web/storage'
 
 interface Enviada {
   readonly id: string
-  /** What it asked for, to know the same wish again. */
+  /** Fingerprint of the request, to recognise the same one. */
   readonly huella: string
   readonly anteriores: readonly string[]
 }
@@ -15,15 +15,15 @@ interface Guardadas {
 }
 
 const KEY = 'solicitudes'
-/** As many as one call may name. */
+/** The most ids one call may name. */
 const MAX = 20
 
 const read = (): Guardadas => almacen.read<Guardadas>(KEY) ?? { sinRespuesta: [] }
 
 /**
- * The id to send `datos` with: the same one for the same wish, so that pressing again, or after a reload, can only
- * repeat it. Another wish gets another id, and names those whose answer never came: had one of them arrived, the server
- * says so instead of placing a second pedido. Kept before it is sent.
+ * The id to send `datos` with. The same `datos` get the same id, so that pressing again, or after a reload, only
+ * repeats the request. Other `datos` get a new id and name the ids whose answer never came: if one of those arrived,
+ * the server says so instead of placing a second pedido. Stored before it is sent.
  */
 export function prepareSolicitud(datos: unknown): { idSolicitud: string; solicitudesAnteriores?: string[] } {
   const { ultima, sinRespuesta } = read()
@@ -38,18 +38,18 @@ export function prepareSolicitud(datos: unknown): { idSolicitud: string; solicit
   return { idSolicitud: id, ...(anteriores.length > 0 && { solicitudesAnteriores: [...anteriores] }) }
 }
 
-/** The server has said no to it: nothing of it is there. */
+/** The server refused it: there is no pedido with this id. */
 export function settleSolicitud(idSolicitud: string): void {
   const { ultima, sinRespuesta } = read()
   almacen.write(KEY, { ...(ultima && { ultima }), sinRespuesta: sinRespuesta.filter((one) => one !== idSolicitud) })
 }
 
-/** The pedido is placed: whatever was tried before is over. */
+/** The pedido is placed: earlier tries no longer matter. */
 export function forgetSolicitudes(): void {
   almacen.remove(KEY)
 }
 
-/** Whether a pedido was sent that nobody has answered for. */
+/** Whether a pedido was sent and never answered. */
 export function someSinRespuesta(): boolean {
   return read().sinRespuesta.length > 0
 }

@@ -5,21 +5,21 @@ import { create } from 'zustand'
 import { config } from '#config'
 import { useLocal } from '../local/store.ts'
 
-/** A line: how much of what, and the article as it was last seen, to draw and add it up without a network. */
+/** A line: cantidad, and the article as last seen, to draw it and add it up without a network. */
 export interface LineaCarrito {
   readonly artCodigo: string
   /** Hundredths of a unit or kg. */
   readonly cantidad: number
   readonly nota?: string | undefined
-  /** E-16: what to do when it runs out, where it is not as for the whole pedido. */
+  /** E-16: what to do when it runs out, if not the same as for the whole pedido. */
   readonly cambioProductoSinStock?: CambioSinStock | undefined
-  /** Codes of what is to go in its place when it runs out, in their order. */
+  /** Codes of the articles to replace it with when it runs out, in order of preference. */
   readonly sustitutos?: readonly string[] | undefined
   readonly modificado: string
   /** When it was first put in: the order of the list. */
   readonly puesto: number
   readonly articulo: Articulo
-  /** Cents per unit or kg that its usuario last saw, where it has changed since; until they touch the line. */
+  /** Cents per unit or kg that the usuario last saw, if the price has changed since; until they touch the line. */
   readonly antes?: number
 }
 
@@ -33,10 +33,10 @@ interface CarritoState {
   /** `undefined`: as for the whole pedido. */
   setSinStock(artCodigo: string, cambio: CambioSinStock | undefined): void
   setSustitutos(artCodigo: string, sustitutos: readonly string[]): void
-  /** Every line as `line` makes it anew. */
+  /** Replaces every line with what `line` returns. */
   refresh(line: (one: LineaCarrito) => LineaCarrito): void
   clear(): void
-  /** What a carrito has become after being merged with the one on the server. */
+  /** The lines after a merge with the carrito on the server. */
   replace(codigoLocal: number, lineas: readonly Omit<LineaCarrito, 'puesto'>[]): void
 }
 
@@ -87,7 +87,7 @@ export const useCarritos = create<CarritoState>((set, get) => {
         {
           ...line,
           puesto: before[line.artCodigo]?.puesto ?? Date.now() + i,
-          // A price that has not been seen yet is still to be told.
+          // Keep a price change that the usuario has not seen yet.
           ...(before[line.artCodigo]?.antes !== undefined && { antes: before[line.artCodigo]!.antes! }),
         },
       ])

@@ -12,14 +12,14 @@ import type { LineaCarrito } from './store.ts'
 
 const preciosDe = (articulo: Articulo) => toPrecios(toProducto(articulo))
 
-/** What a line costs where the app runs, today and in cents: the same function the server decides with. */
+/** What a line costs today on this platform, in cents; the same function the server decides with. */
 export function priceLinea(articulo: Articulo, cantidad: number) {
   const precios = preciosDe(articulo)
   const { unitario, motivo } = unitPrecio({ ...precios, cantidad, plataforma, hoy: hoyAqui() })
   return { precio: precios.precio, unitario, motivo, total: lineTotal(unitario, cantidad) }
 }
 
-/** What one unit or kg costs there before tiers, in cents, and the offer that makes it so. */
+/** The price of one unit or kg on that platform before tiers, in cents, and the offer that sets it. */
 export function precioDe(articulo: Articulo, en: Plataforma = plataforma) {
   const precios = preciosDe(articulo)
   const { unitario, oferta } = unitPrecio({
@@ -40,7 +40,9 @@ export interface CostoEntrega {
   readonly montoEnvioGratis: number | null
 }
 
-/** The whole carrito in cents: what promotions and a coupon save, and delivery and bags when they are known. */
+/**
+ * The totals of the carrito in cents: savings by promotions and a coupon, and delivery and bags when they are known.
+ */
 export function totalesOf(
   lineas: readonly Pick<LineaCarrito, 'articulo' | 'cantidad'>[],
   ahorros: readonly AhorroPromocion[],

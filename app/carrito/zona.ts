@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { zonasQuery } from '../data/locales.ts'
 import { useLocal, useTipoEntrega } from '../local/store.ts'
 
-/** What getting the carrito to its usuario costs: the zone of the chosen address, or of pickup; undefined outside all. */
+/** The zone of the chosen address, or of pickup, with its cost; undefined outside every zone. */
 export function useZona(): { zona: ZonaEntrega | undefined; zonas: UseQueryResult<ZonaEntrega[]> } {
   const local = useLocal((state) => state.local)
   const direccion = useLocal((state) => state.direccion)

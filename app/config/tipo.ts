@@ -17,7 +17,7 @@ export interface AppConfig {
   readonly logo: string
   /** I-07, G-07: with `habilitado` false nothing is sent to anybody. */
   readonly analytics: { readonly habilitado: boolean; readonly url: string }
-  /** P-09: asks on native whether the app may be followed across others. */
+  /** P-09: on native, ask for permission to track across other apps. */
   readonly pideRastreo: boolean
   readonly production: boolean
 }

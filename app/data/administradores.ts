@@ -9,13 +9,13 @@ import { forgetPersona } from '../sesion/olvido.ts'
 import { useSesion } from '../sesion/store.ts'
 import { send } from './send.ts'
 
-/** An installation that does not part its administrators in groups has one. */
+/** An installation that does not split its administrators into groups has one group. */
 const BASE = 1
 export const FILTRO_MIN = 2
 
 export type TipoBusqueda = 1 | 2 | 3 | 4
 
-/** C-06: who the administrator is; nothing is remembered until they have chosen somebody (A-11). `codigo`: of a second factor. */
+/** C-06: logs an administrator in; nothing is stored before they choose a usuario (A-11). `codigo`: second factor. */
 export async function enterAdministrador(usuario: string, clave: string, codigo?: string): Promise<Administrador> {
   const { sesion: _, ...administrador } = await send('POST empresas/login-admin', {
     body: { base: BASE, usuario, clave, ...(codigo && { codigo }) },
@@ -23,7 +23,7 @@ export async function enterAdministrador(usuario: string, clave: string, codigo?
   return administrador
 }
 
-/** A-11: nobody was chosen. A server that cannot be told ends the session by itself. */
+/** A-11: no usuario was chosen. If the server can't be reached, the session expires by itself. */
 export async function leaveAdministrador(): Promise<void> {
   await send('DELETE empresas/login-admin').catch(() => {})
 }
@@ -40,8 +40,8 @@ export const usuariosQuery = (tipo: TipoBusqueda, filtro: string) =>
   })
 
 /**
- * CX-20: from here on the device is the usuario's. What it held of anybody else is forgotten first: carritos are merged
- * with the server's, and a carrito must never end with somebody it is not of.
+ * CX-20: from here on the device belongs to the usuario. First forget what it held of another person: carritos are
+ * merged with the server's, and a carrito must never reach another person's account.
  */
 async function beginActuar(administrador: Administrador, idUsuario: number, motivo: string): Promise<void> {
   const { sesion: _, ...usuario } = await send('POST usuarios/:id/actuar-como', {
@@ -53,7 +53,7 @@ async function beginActuar(administrador: Administrador, idUsuario: number, moti
   useSesion.getState().setUsuario(usuario)
 }
 
-/** CX-20: back to the administrator's own session; when that has ended meanwhile, to nobody's. */
+/** CX-20: back to the administrator's own session, or to no session when that one has ended meanwhile. */
 async function endActuar(): Promise<void> {
   const { administrador, actuandoComo } = useAdministrador.getState()
   if (!administrador || actuandoComo === undefined) return

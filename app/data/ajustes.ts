@@ -1,11 +1,11 @@
-// A packaged page has nothing in it of what its server has for pages: it asks.
+// A packaged page does not contain the server's settings for pages, so it asks for them.
 import { almacen } from '@surtido/web/storage'
 import { pagina } from '../device/pagina.ts'
 import { send } from './send.ts'
 
 const KEY = 'ajustes'
 
-/** Once a start; until it is answered, or without a network, what was answered last holds. */
+/** Called once per start. Until an answer comes, or without a network, the last answer holds. */
 export async function readAjustes(): Promise<void> {
   Object.assign(pagina.settings, almacen.read<object>(KEY))
   const ajustes = await send('GET aplicaciones/ajustes').catch(() => undefined)

@@ -3,7 +3,7 @@ import { config } from '#config'
 import { plataforma } from '../device/plataforma.ts'
 import { send } from './send.ts'
 
-/** How one reaches an empresa seldom changes. */
+/** The contact data of an empresa seldom changes. */
 const FRESCO_MS = 10 * 60_000
 const body = { bundleId: config.packageId, plataforma }
 

@@ -1,7 +1,7 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import { useGuardado } from './guardado.ts'
 
-/** An article as it was seen last in any list that the service worker kept of the shop; says how old it is. */
+/** An article as last seen in any list of the shop that the service worker kept; says how old it is. */
 export async function findGuardado(local: number, artCodigo: string): Promise<Articulo | undefined> {
   const cache = await globalThis.caches?.open('surtido-datos')
   for (const request of [...((await cache?.keys()) ?? [])].reverse()) {

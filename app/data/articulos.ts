@@ -19,7 +19,7 @@ interface FiltroArticulos {
   direction?: 'asc' | 'desc' | undefined
 }
 
-/** What the server orders by price, or finds on offer, goes by the prices of this platform. */
+/** The server sorts by price and finds offers with the prices of this platform. */
 const askedBy = (filtro: FiltroArticulos) =>
   isNativa && (filtro.sort || filtro.oferta) ? { ...filtro, plataforma } : filtro
 
@@ -66,7 +66,7 @@ export const articulosPorCodigosQuery = (local: number, codigos: readonly string
   queryOptions({
     queryKey: ['por-codigos', local, codigos],
     queryFn: async ({ signal }) => {
-      // A call names at most two hundred.
+      // One call takes at most two hundred codes.
       const parts: string[][] = []
       for (let i = 0; i < codigos.length; i += 200) parts.push(codigos.slice(i, i + 200))
       const answers = await Promise.all(
@@ -83,7 +83,7 @@ export const articulosPorCodigosQuery = (local: number, codigos: readonly string
     enabled: codigos.length > 0,
   })
 
-/** One article to look at; without a network as it was seen last. */
+/** One article to look at; without a network, as last seen. */
 export const articuloQuery = (local: number, artCodigo: string) =>
   queryOptions({
     queryKey: ['por-codigos', local, artCodigo],
@@ -100,7 +100,7 @@ export const articuloQuery = (local: number, artCodigo: string) =>
     },
   })
 
-/** `alDia`: not what the browser keeps of it, as of `promocionesVigentesQuery`. */
+/** `alDia`: bypass the browser's cache, as in `promocionesVigentesQuery`. */
 export const bolsasQuery = (local: number, alDia = false) =>
   queryOptions({
     queryKey: ['bolsas', local],
@@ -130,7 +130,7 @@ export const promocionesQuery = (local: number) =>
     queryFn: ({ signal }) => send('GET promociones', { query: { empresa, local, page: 0, size: 20 }, signal }),
   })
 
-/** Every promotion in force, with what it does: what a carrito saves is worked out with them. */
+/** Every promotion in force, with its effect: they determine what a carrito saves. */
 export const promocionesVigentesQuery = (local: number, alDia = false) =>
   queryOptions({
     queryKey: ['promociones-vigentes', local],

@@ -10,20 +10,20 @@ const queryOf = (local: number) => ({ empresa: config.codigoEmpresa, local })
 /** CX-08 */
 export const readCarrito = (local: number) => send('GET carrito', { query: queryOf(local) })
 
-/** CX-08. Throws Refusal `Carrito.ERROR_VERSION` with what is kept, when that is newer. */
+/** CX-08. Throws Refusal `Carrito.ERROR_VERSION` with the server's carrito when that is newer. */
 export const writeCarrito = (local: number, body: Body<Contract['PUT carrito']>) =>
   send('PUT carrito', { query: queryOf(local), body })
 
 /**
- * Everything a total is made of, from the server: with anything older the same would be refused again. Answers the
- * articles; nothing when they could not be asked for.
+ * Reloads everything a total is made of: with older data the pedido would be refused again. Returns the articles;
+ * undefined when they could not be loaded.
  */
 export async function refreshTotal(local: number, codigos: readonly string[]) {
-  // An answer that is still on its way may be older.
+  // An in-flight response may be stale.
   await Promise.all(['promociones-vigentes', 'bolsas'].map((key) => queryClient.cancelQueries({ queryKey: [key] })))
   const [articulos] = await Promise.all([
     queryClient.fetchQuery({ ...articulosPorCodigosQuery(local, codigos), staleTime: 0 }).catch(() => undefined),
-    // Those that a browser keeps for a while; what cannot be asked for stays as it was.
+    // The browser caches these for a while. If a request fails, the old data stays.
     queryClient.fetchQuery({ ...promocionesVigentesQuery(local, true), staleTime: 0 }).catch(() => {}),
     queryClient.fetchQuery({ ...bolsasQuery(local, true), staleTime: 0 }).catch(() => {}),
     ...['por-codigos', 'zonas', 'dias', 'medios-pago', 'cupones'].map((key) =>

@@ -8,12 +8,12 @@ import {
 } from '@surtido/rules/token-servicio'
 import type { Reloj } from '../device/reloj.ts'
 
-/** B-34 E-25: where the device keeps it. */
+/** B-34 E-25: its key in the device's storage. */
 export const KEY_TOKEN = 'tokenKeycloak'
 
 export type Peticion = { grant_type: 'password' } | { grant_type: 'refresh_token'; refresh_token: string }
 
-/** What the cycle reaches outside itself with. */
+/** What the cycle needs from outside. */
 export interface Mundo {
   /** @throws whatever: with the `code` `TokenServicio.ERROR_VENCIDO` the refresh token is worth nothing. */
   ask(peticion: Peticion): Promise<TokenServicio>
@@ -25,25 +25,25 @@ export interface Mundo {
   }
   readonly reloj: Reloj
   takeTurno<T>(name: string, work: () => Promise<T>): Promise<T>
-  /** X-15: the only place where a failure is told. */
+  /** X-15: the only place that reports a failure. */
   log(what: string): void
 }
 
 export interface CicloToken {
-  /** Begins, or does nothing when it runs already. */
+  /** Starts the cycle; does nothing when it already runs. */
   start(): void
-  /** Ends, and forgets the token: whoever comes next on this device gets one of their own. */
+  /** Ends the cycle and forgets the token: the next usuario of this device gets their own. */
   stop(): void
-  /** The token to send, while it is good. */
+  /** The token to send, while it is valid. */
   current(): string | undefined
 }
 
 /**
- * Keeps a service token fresh on this device (S-61 … S-64). Of many tabs one asks, the others take what it got. What
- * fails is logged and ends the cycle until it is started again, or another tab gets a token (X-15).
+ * Keeps a service token fresh on this device (S-61 … S-64). One tab asks, the others take its token. A failure is
+ * logged and ends the cycle until it is started again, or another tab gets a token (X-15).
  */
 export function makeCicloToken({ ask, almacen, reloj, takeTurno, log }: Mundo): CicloToken {
-  /** Counts starts and stops: an answer that comes after a stop is nobody's. */
+  /** Counts starts and stops, to discard an answer that comes after a stop. */
   let era = 0
   let running = false
   let watching = false
@@ -67,7 +67,7 @@ export function makeCicloToken({ ask, almacen, reloj, takeTurno, log }: Mundo): 
     takeTurno('surtido-token', async () => {
       if (mine !== era) return
       const kept = read()
-      // Another tab was at it while this one waited for its turn.
+      // Another tab renewed it while this one waited for its turn.
       if (isVigente(kept, reloj.now()) && kept.access_token !== seen) return waitAfter(kept)
       const answer = await renew(nextPasoToken(kept, reloj.now()).que, kept)
       if (mine !== era) return
@@ -81,7 +81,7 @@ export function makeCicloToken({ ask, almacen, reloj, takeTurno, log }: Mundo): 
     try {
       return await ask({ grant_type: 'refresh_token', refresh_token: kept.refresh_token })
     } catch (error) {
-      // Not valid any more, whatever its date said: a full new token (S-62), once.
+      // No longer valid, whatever its date says: ask once for a full new token (S-62).
       if (codeOf(error) !== 'TokenServicio.ERROR_VENCIDO') throw error
       return ask({ grant_type: 'password' })
     }

@@ -4,7 +4,7 @@ import { useSesion } from '../sesion/store.ts'
 import { send } from './send.ts'
 import { claimDireccion } from './usuarios.ts'
 
-/** C-07: answers the same whether or not somebody has that address. */
+/** C-07: gives the same answer whether or not a usuario has that address. */
 async function askClaveTemporal(email: string): Promise<void> {
   await send('PUT usuarios/restablecer-password', { body: { email: email.trim() } })
 }

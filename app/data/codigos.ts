@@ -10,12 +10,12 @@ interface Pedido {
 
 let last: Pedido | undefined
 
-/** The code that was last asked for on this page, if it was for this. */
+/** The code last requested on this page, if it was for this e-mail and motivo. */
 export function codigoPedido(email: string, motivo: MotivoCodigo): Pedido | undefined {
   return last?.email === email.trim() && last.motivo === motivo ? last : undefined
 }
 
-/** CX-10: answers the same whether or not somebody has that address. */
+/** CX-10: gives the same answer whether or not a usuario has that address. */
 export async function askCodigo(email: string, motivo: MotivoCodigo): Promise<void> {
   const body = { email: email.trim(), motivo }
   const { minutos } = await send('POST usuarios/codigo-verificacion', { body })

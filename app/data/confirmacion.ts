@@ -5,7 +5,7 @@ import { send } from './send.ts'
 
 const idUsuario = () => useSesion.getState().usuario?.idUsuario
 
-/** CX-26: another letter, to the e-mail of whoever is logged in. */
+/** CX-26: sends another confirmation e-mail to the usuario who is logged in. */
 async function askConfirmacion(): Promise<void> {
   const id = idUsuario()
   if (id !== undefined) await send('POST usuarios/:id/confirmacion-correo', { params: { id } })
@@ -17,7 +17,7 @@ async function confirmCorreo(codigo: string): Promise<void> {
   if (id === undefined) return
   const usuario = await send('POST usuarios/:id/confirmar-correo', { params: { id }, body: { codigo } })
   queryClient.setQueryData(['usuario', id], usuario)
-  // Whoever came in meanwhile is somebody else.
+  // Another usuario may have logged in meanwhile.
   if (idUsuario() === id) useSesion.getState().setUsuario(usuario)
 }
 

@@ -12,7 +12,7 @@ export const motivosBajaQuery = () =>
     queryFn: ({ signal }) => send('GET usuarios/motivos-baja', { signal }),
   })
 
-/** C-03, by the name that no proxy takes the body from (A-39). Afterwards `forgetPersona` is for the device. */
+/** C-03, by the name with which no proxy drops the body (A-39). Afterwards call `forgetPersona` for the device. */
 export const useDeleteCuenta = (onDone: () => void) =>
   useAction(
     async (baja: Baja) => {
@@ -23,8 +23,8 @@ export const useDeleteCuenta = (onDone: () => void) =>
   )
 
 /**
- * CX-16: shows everything held about the person in a tab of its own, or downloads it. A page that is opened can renew no
- * session, so that is seen to first; the tab is opened before, while the browser still takes it for the tap's.
+ * CX-16: shows everything held about the person in a new tab, or downloads it. An opened page cannot renew the session,
+ * so this renews it first. The tab opens before that, while the browser still attributes it to the tap.
  */
 export async function openDatos(formato: 'html' | 'json'): Promise<void> {
   const { usuario } = useSesion.getState()
@@ -41,7 +41,7 @@ export async function openDatos(formato: 'html' | 'json'): Promise<void> {
   else location.assign(href)
 }
 
-/** CX-16 as text, where no page can be opened with the session: on a phone. Throws Refusal. */
+/** CX-16 as text, for phones, where no page can be opened with the session. Throws Refusal. */
 export async function readDatos(formato: 'html' | 'json'): Promise<string> {
   const { usuario } = useSesion.getState()
   const answer = await ask('GET usuarios/:id/datos', { params: { id: usuario?.idUsuario }, query: { formato } })

@@ -5,8 +5,8 @@ import { config } from '#config'
 import { send } from './send.ts'
 
 /**
- * C-25: the coupons somebody can use today, of every local: which of them apply to the chosen one is said when one is
- * to be used (V-25).
+ * C-25: the coupons a customer can use today, of every local. Which of them apply to the chosen local is said when one
+ * is to be used (V-25).
  */
 export const cuponesQuery = (usuarioApp: number | undefined) =>
   queryOptions({
@@ -23,7 +23,7 @@ export async function redeemCupon(usuarioApp: number, code: string): Promise<Cup
     params: { code },
     query: { 'usuario-app': usuarioApp },
   })
-  // A list that is still being read for the first time is of before, and would be waited for.
+  // A first load still in flight may be stale, and the invalidation would wait for it.
   await queryClient.cancelQueries({ queryKey: ['cupones', usuarioApp] })
   await queryClient.invalidateQueries({ queryKey: ['cupones', usuarioApp] })
   return cupon

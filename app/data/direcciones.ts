@@ -8,7 +8,7 @@ import { config } from '#config'
 import { useSesion } from '../sesion/store.ts'
 import { send } from './send.ts'
 
-/** A-17 Whose, for the calls that take it. */
+/** A-17 The usuario, for the calls that take it. */
 const deMi = () => ({ 'usuario-app': useSesion.getState().usuario?.idUsuarioAplicacion })
 
 export const listDirecciones = (signal?: AbortSignal) =>
@@ -32,7 +32,7 @@ export const direccionesPorLocalQuery = (idUsuario: number | undefined, local: n
 
 export const refreshDirecciones = () => queryClient.invalidateQueries({ queryKey: ['direcciones'] })
 
-/** Writes an address down, or changes one. The lists are asked for again by `refreshDirecciones`. */
+/** Creates an address, or changes one. `refreshDirecciones` reloads the lists. */
 export const saveDireccion = (idUsuario: number, id: number | undefined, body: Body<Contract['POST direcciones']>) =>
   id === undefined
     ? send('POST direcciones', { query: { usuario: idUsuario }, body })
@@ -43,7 +43,7 @@ interface PorGuardar {
   readonly body: Body<Contract['POST direcciones']>
 }
 
-/** `onDone` finds the lists with it. */
+/** By the time of `onDone` the lists contain it. */
 export const useSaveDireccion = (id: number | undefined, onDone: (saved: Direccion) => unknown) =>
   useAction(
     async ({ idUsuario, body }: PorGuardar) => {

@@ -6,25 +6,26 @@ import { registerDevice, removeDevice } from './dispositivos.ts'
 
 interface Dispositivo {
   readonly id: string
-  /** Whose it is registered as; absent while it is nobody's. */
+  /** The usuario it is registered for; absent while there is none. */
   readonly de?: number
-  /** Of the subscription it was registered with. */
+  /** The endpoint of the subscription it was registered with. */
   readonly endpoint?: string | undefined
 }
 
 const KEY = 'dispositivo'
-/** E-10, B-21; a browser is ours. */
+/** E-10, B-21; the number for browsers is ours. */
 const PLATAFORMA = { ANDROID: 1, IOS: 2, WEB: 3 } as const
 
-// Whoever comes next registers it anew, with their own session.
+// The next usuario registers it anew, with their own session.
 useSesion.subscribe(({ usuario }) => {
   const known = almacen.read<Dispositivo>(KEY)
   if (known?.de !== undefined && usuario?.idUsuario !== known.de) almacen.write(KEY, { id: known.id })
 })
 
 /**
- * C-27: this device is of whoever is logged in; once a session and each time it is reached otherwise, and tried again at
- * the next start. A phone is known by the token of its push service: while it may not be called it is nobody's.
+ * C-27: registers this device for the logged-in usuario, once a session and whenever its push address changes; after a
+ * failure it retries at the next start. A phone is identified by its push token: without the permission it is not
+ * registered.
  */
 export async function registerDispositivo(): Promise<void> {
   const { usuario } = useSesion.getState()
@@ -45,7 +46,7 @@ export async function registerDispositivo(): Promise<void> {
     plataforma: PLATAFORMA[plataforma],
     ...(suscripcion && { suscripcion }),
   })
-  // The token it had before calls nobody any more.
+  // The previous token no longer reaches this device.
   if (renamed) removeDevice(known.id)
   if (useSesion.getState().usuario?.idUsuario === idUsuario) almacen.write(KEY, { id, de: idUsuario, endpoint })
 }
@@ -55,7 +56,7 @@ function idOf(alcance: Alcance | undefined, known: Dispositivo | undefined): str
   return known?.id ?? crypto.randomUUID()
 }
 
-/** C-28: this device is of nobody. Asked before the session ends, which takes the device along anyway. */
+/** C-28: removes this device. Called before the session ends, which removes the device anyway. */
 export function forgetDispositivo(): void {
   const known = almacen.read<Dispositivo>(KEY)
   if (known?.de !== undefined) removeDevice(known.id)

@@ -6,7 +6,7 @@ import { send } from './send.ts'
 export const registerDevice = (body: Body<Contract['POST usuarios/registrar-device']>) =>
   send('POST usuarios/registrar-device', { body })
 
-/** C-28. Nobody waits for it: a session that ends takes its device along anyway. */
+/** C-28. Not awaited: a session that ends removes its device anyway. */
 export function removeDevice(deviceID: string): void {
   send('DELETE usuarios/baja-device', { query: { deviceID }, body: {} }).catch(() => {})
 }

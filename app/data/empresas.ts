@@ -3,14 +3,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import { send } from './send.ts'
 
-/** C-55: the empresa this app was built for, as the server has it set. */
+/** C-55: the empresa this app was built for, with its settings on the server. */
 export const empresaQuery = () =>
   queryOptions({
     queryKey: ['empresa'],
     queryFn: ({ signal }) => send('GET empresas/:id', { params: { id: config.codigoEmpresa }, signal }),
   })
 
-/** does the empresa use verification codes? Not as far as can be known while it cannot be asked. */
+/** does the empresa use verification codes? False while the server can't be reached. */
 export async function hasCodigos(): Promise<boolean> {
   const empresa = await queryClient.fetchQuery(empresaQuery()).catch(() => undefined)
   return empresa?.codigoVerificacion === true

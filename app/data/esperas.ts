@@ -6,7 +6,7 @@ import { useSesion } from '../sesion/store.ts'
 import { articuloQuery } from './articulos.ts'
 import { send } from './send.ts'
 
-/** CX-50: what somebody is told of when there is again. */
+/** CX-50: the articles a customer wants to hear about when they are back. */
 export const esperasQuery = (idUsuario: number | undefined) =>
   queryOptions({
     queryKey: ['esperas', idUsuario],
@@ -17,12 +17,12 @@ export const esperasQuery = (idUsuario: number | undefined) =>
 
 async function keep(esperas: Espera[]): Promise<void> {
   const { queryKey } = esperasQuery(useSesion.getState().usuario?.idUsuario)
-  // An answer that is still on its way may be older than this one.
+  // An in-flight response may be older than this one.
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, esperas)
 }
 
-/** What came back meanwhile is shown as it is. */
+/** If the shop has the article again already, the article is reloaded. Throws Refusal. */
 export async function addEspera(local: number, artCodigo: string): Promise<void> {
   try {
     await keep(await send('PUT esperas/:artCodigo', { params: { artCodigo }, query: { local } }))

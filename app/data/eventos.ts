@@ -11,7 +11,7 @@ interface Options {
   readonly onVivo: (vivo: boolean) => void
 }
 
-/** CX-07: follows the stream of a pedido, or of all of one's own, until the answered function is called. */
+/** CX-07: follows the stream of one pedido, or of all the customer's own, until the returned function is called. */
 export function followPedidos({ name, params, ...how }: Options): () => void {
   return followEventos<EventoPedido>({
     ...how,

@@ -7,7 +7,7 @@ import { send } from './send.ts'
 
 type Linea = Pick<Lista['lineas'][number], 'artCodigo' | 'cantidad'>
 
-/** CX-29: the own lists with their lines; a screen of one picks it from here. */
+/** CX-29: the customer's own lists with their lines; the screen of one list picks it from here. */
 export const listasQuery = (idUsuario: number | undefined) =>
   queryOptions({
     queryKey: ['listas', idUsuario],
@@ -26,12 +26,12 @@ export const listaCompartidaQuery = (enlace: string) =>
 
 const keyDeMi = () => listasQuery(useSesion.getState().usuario?.idUsuario).queryKey
 
-/** What the server says of one takes its place among the others; while these are unknown, all are asked for. */
+/** Puts the server's answer among the other lists; while those are unknown, reloads all. */
 function keep(lista: Lista): Lista {
   const queryKey = keyDeMi()
   if (queryClient.getQueryData(queryKey) === undefined) void queryClient.invalidateQueries({ queryKey })
   else {
-    // An answer that is still on its way may be older than this one.
+    // An in-flight response may be older than this one.
     void queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, (all = []) =>
       [lista, ...all.filter(({ idLista }) => idLista !== lista.idLista)].sort(
@@ -66,7 +66,7 @@ export const removeDeLista = async (idLista: number, artCodigo: string) =>
 export const shareLista = async (idLista: number, activo: boolean) =>
   keep(await send('PUT listas/:idLista/enlace', { params: { idLista }, body: { activo } }))
 
-/** CX-30. Shown at once, and taken back where the server says no. */
+/** CX-30. Shown at once, and undone when the server refuses. */
 export async function markFavorito(linea: Linea & { nombre: string }, favorito: boolean): Promise<void> {
   const key = keyDeMi()
   await queryClient.cancelQueries({ queryKey: key })

@@ -12,13 +12,13 @@ export interface Donde {
   longitud?: number | undefined
 }
 
-/** A place of the device (E-23) as the calls name it. */
+/** A position of the device (E-23), with the field names of the calls. */
 export const dondeOf = ({ lat, long }: Coordenadas) => ({ latitud: lat, longitud: long })
 
-/** As many as a page may hold. */
+/** The most rows a page may hold. */
 const PAGINA = 100
 
-/** C-52, C-53 Every shop that is found, page after page. What is said of it: `docs/decisions/0048-parameters.md`. */
+/** C-52, C-53 Every shop found, page after page. Its parameters: `docs/decisions/0048-parameters.md`. */
 export const localesQuery = (
   modo: 'entrega-local' | 'entrega-domicilio',
   { latitud, longitud }: Donde,

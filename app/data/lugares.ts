@@ -2,7 +2,7 @@ import type { DudaDelPunto } from '@surtido/contract/direcciones'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from './send.ts'
 
-/** CX-22: asked for once there is something of a street to go by. */
+/** CX-22: asked once part of a street is known. */
 export const lugaresQuery = (calle: string, esquina: string, ciudad: string) =>
   queryOptions({
     queryKey: ['lugares', calle, esquina, ciudad],

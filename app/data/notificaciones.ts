@@ -14,7 +14,7 @@ export const notificacionesQuery = (idUsuario: number | undefined) =>
     staleTime: FRESCO.propio,
   })
 
-/** How many wait to be read. */
+/** The number of unread notificaciones. */
 export const noLeidasQuery = (idUsuario: number | undefined) =>
   queryOptions({
     queryKey: ['notificaciones', idUsuario, 'no-leidas'],
@@ -23,7 +23,7 @@ export const noLeidasQuery = (idUsuario: number | undefined) =>
     staleTime: FRESCO.propio,
   })
 
-/** One that cannot be marked now stays unread: it is marked the next time it is opened. */
+/** If the call fails it stays unread, and is marked the next time it is opened. */
 export async function markLeida(id: number): Promise<void> {
   try {
     await send('PUT notificaciones/:id/leida', { params: { id } })
@@ -33,7 +33,7 @@ export async function markLeida(id: number): Promise<void> {
 
 export const refreshNotificaciones = () => queryClient.invalidateQueries({ queryKey: ['notificaciones'] })
 
-/** CX-15 About what somebody wants to be called. */
+/** CX-15 The subjects a customer wants to be notified about. */
 export const preferenciasQuery = (idUsuario: number | undefined) =>
   queryOptions({
     queryKey: ['preferencias', idUsuario],
@@ -42,7 +42,7 @@ export const preferenciasQuery = (idUsuario: number | undefined) =>
     staleTime: FRESCO.propio,
   })
 
-/** Shown at once; what the server refuses or never hears is as it was. */
+/** Shown at once; undone when the server refuses or can't be reached. */
 export async function savePreferencias(idUsuario: number, preferencias: Preferencias): Promise<void> {
   const { queryKey } = preferenciasQuery(idUsuario)
   const before = queryClient.getQueryData(queryKey)

@@ -21,19 +21,19 @@ export const tarjetasQuery = (idUsuario: number | undefined) =>
     queryFn: async ({ signal }) => (await askCustomer(signal)).paymentProfiles,
     enabled: idUsuario !== undefined,
     staleTime: FRESCO.propio,
-    // Each reading ends the session of a capture that is open: whoever looks up their number elsewhere comes back to it.
+    // Each read ends an open capture session, and a customer may leave the window just to look up the card number.
     refetchOnWindowFocus: false,
     refetchOnReconnect: ({ state }) => state.status === 'error',
   })
 
-/** C-33: the brands one may add. */
+/** C-33: the brands a customer can add. */
 export const habilitadoQuery = () =>
   queryOptions({
     queryKey: ['pagos-web', 'habilitado'],
     queryFn: ({ signal }) => send('GET pagos-web/habilitado', { query: { empresa: config.codigoEmpresa }, signal }),
   })
 
-/** The provider's browser library: where it is, and the key it is loaded with. */
+/** The provider's browser library: its address, and the key that loads it. */
 interface Libreria {
   readonly libreria: string
   readonly publicKey: string
@@ -63,7 +63,7 @@ export const capturaQuery = (idUsuario: number | undefined, idTarjetaPagosWeb: n
     refetchOnWindowFocus: false,
   })
 
-/** What a capture needs, asked for each: the session id is good for one, and only until the customer is read again. */
+/** What a capture needs. The session id is good for one capture, and only until the customer is read again. */
 async function startCaptura(): Promise<Libreria & { uniqueID: string; captureURL: string }> {
   const libreria = await askLibreria()
   const { uniqueID, captureURL, paymentProfiles } = await askCustomer()
@@ -75,7 +75,7 @@ async function startCaptura(): Promise<Libreria & { uniqueID: string; captureURL
 export const confirmTarjeta = ({ idPaymentProfile }: PaymentProfile) =>
   send('POST pagos-web/payment-profile/confirmar', { body: { idPaymentProfile } })
 
-/** C-31. One that is gone already, from another tab or device, is deleted all the same. */
+/** C-31. A card already deleted from another tab or device counts as deleted. */
 export async function deleteTarjeta(tarjeta: PaymentProfile): Promise<void> {
   const { idPaymentProfile, paymentMediaId } = tarjeta
   const { usuario } = useSesion.getState()
@@ -90,5 +90,5 @@ export async function deleteTarjeta(tarjeta: PaymentProfile): Promise<void> {
   })
 }
 
-/** The list is read again: what the browser was told about a new card proves nothing. */
+/** Reads the list again: what the browser heard about a new card proves nothing. */
 export const refreshTarjetas = () => queryClient.invalidateQueries({ queryKey: ['tarjetas'] })

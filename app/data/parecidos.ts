@@ -4,7 +4,7 @@ import { send } from './send.ts'
 
 const MAX = 100
 
-/** What a shop has of a rubro, to choose from what may go in the place of one of its articles. */
+/** A shop's articles of a rubro, to choose replacements from. */
 export const parecidosQuery = (local: number, codEstMerc: string) =>
   queryOptions({
     queryKey: ['parecidos', local, codEstMerc],

@@ -9,13 +9,13 @@ import { pedidoQuery, refreshPedido } from './pedidos.ts'
 import { send } from './send.ts'
 import { saveUsuario } from './usuarios.ts'
 
-/** A pedido as the server has it now; what else shows it is asked for again. */
+/** Stores a pedido as the server answered it; other queries that show it reload. */
 async function keepPedido(pedido: Pedido): Promise<void> {
   queryClient.setQueryData(pedidoQuery(pedido.idPedido).queryKey, pedido)
   await queryClient.invalidateQueries({ queryKey: ['pedidos'] })
 }
 
-/** What was refused may be because the pedido is not what is shown. */
+/** A refusal may mean that the shown pedido is stale. */
 const lookAgain = (idPedido: number) => () => void refreshPedido(idPedido)
 
 /** CX-04. */
@@ -28,7 +28,7 @@ export const useCancelPedido = (idPedido: number, onDone: () => void) =>
     { onDone, onRefused: lookAgain(idPedido) },
   )
 
-/** CX-03: what a change comes to; where its coupon takes nothing off any more, without it. */
+/** CX-03: the cost of a change; without its coupon when that no longer takes anything off. */
 export const usePreviewEdicion = (idPedido: number) =>
   useAction(
     async ({
@@ -47,7 +47,7 @@ export const usePreviewEdicion = (idPedido: number) =>
     { onRefused: lookAgain(idPedido) },
   )
 
-/** CX-03; `celular` goes into the profile first: what is to be called about needs it. */
+/** CX-03; `celular` goes into the profile first: calling about a missing article needs it. */
 export const useEditPedido = (idPedido: number, onDone: () => void, onRefused: (refused: unknown) => void) =>
   useAction(
     async ({ celular, ...body }: PedidoEdicion & { readonly celular?: string }) => {
@@ -65,7 +65,7 @@ export const useEditPedido = (idPedido: number, onDone: () => void, onRefused: (
     },
   )
 
-/** CX-07, A-63; `artCodigo`: which of its choices a yes takes. */
+/** CX-07, A-63; `artCodigo`: the option that a yes accepts. */
 export const useAnswerReemplazo = (idPedido: number, idReemplazo: number, artCodigo: string) =>
   useAction(
     async (acepta: boolean) => {

@@ -2,7 +2,7 @@ import { FRESCO } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from './send.ts'
 
-/** CX-31. Under the key of the pedidos: whatever makes their list stale makes this so. */
+/** CX-31. Under the key of the pedidos: invalidating their list invalidates this too. */
 export const abiertosQuery = (idUsuario: number | undefined) =>
   queryOptions({
     queryKey: ['pedidos', idUsuario, 'abiertos'],

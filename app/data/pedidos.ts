@@ -24,21 +24,21 @@ export const pedidoQuery = (idPedido: number) =>
 
 export const refreshPedidos = () => queryClient.invalidateQueries({ queryKey: ['pedidos'] })
 
-/** One that moved: whoever looks at it asks again. */
+/** A pedido moved: the screens that show it reload it. */
 export const refreshPedido = (idPedido: number) =>
   queryClient.invalidateQueries({ queryKey: pedidoQuery(idPedido).queryKey })
 
 /** C-24: places it, once however often it is sent under its id. */
 export const placePedido = (body: PedidoSolicitud) => send('POST pedidos/realizar-pago-pedido', { body })
 
-/** After one was placed: the list has it, and its coupon is used. */
+/** After a pedido is placed the list contains it, and its coupon is used. */
 export async function refreshAfterPlacing(): Promise<void> {
   await refreshPedidos()
   await refreshCompraHabitual()
   await queryClient.invalidateQueries({ queryKey: ['cupones'] })
 }
 
-/** CX-05: what of a pedido a local sells today. */
+/** CX-05: which articles of a pedido a local sells today. */
 export const readRepeticion = (idPedido: number, codigoLocal: number) =>
   send('POST pedidos/:idPedido/repetir', { params: { idPedido }, body: { codigoLocal } })
 
@@ -47,7 +47,7 @@ const LOOK_MS = 3_000
 /** The card was refused: asking again changes nothing. */
 export const PAGO_RECHAZADO = 'Pagos.ERROR_RECHAZADO'
 
-/** What became of a payment that nobody knows yet, asked until it is known. */
+/** The outcome of a payment, polled until it is known. */
 export const pagoQuery = (idPedido: number) =>
   queryOptions({
     queryKey: ['verificar-pago', idPedido],

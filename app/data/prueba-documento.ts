@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Deudor, saldoQuery } from './saldo.ts'
 import { send } from './send.ts'
 
-/** CX-25: whether the document of the profile is proved to be theirs, and how it is proved. */
+/** CX-25: whether the customer has proved that the profile's document is theirs, and how to prove it. */
 export const pruebaQuery = (usuario: Deudor | undefined) =>
   queryOptions({
     queryKey: [...saldoQuery(usuario).queryKey, 'prueba'],
@@ -12,7 +12,7 @@ export const pruebaQuery = (usuario: Deudor | undefined) =>
     enabled: saldoQuery(usuario).enabled === true,
   })
 
-/** Sends a code to the e-mail that the empresa has of the document; the same answer whether it has one or not. */
+/** Sends a code to the e-mail the empresa has for the document; gives the same answer when it has none. */
 async function askCodigoDocumento(): Promise<void> {
   await send('POST usuarios/prueba-documento/codigo', {})
 }
@@ -23,7 +23,7 @@ interface Prueba {
   readonly fechaNacimiento?: string
 }
 
-/** Afterwards what is owed is asked for anew, and the menu leads to it (U-106). */
+/** Afterwards the debt is loaded anew, and the menu leads to it (U-106). */
 async function proveDocumento(prueba: Prueba): Promise<void> {
   await send('POST usuarios/prueba-documento', { body: prueba })
   await queryClient.invalidateQueries({ queryKey: ['saldo'] })

@@ -7,7 +7,7 @@ import { send } from './send.ts'
 
 export type Deudor = Pick<UsuarioConSesion, 'idUsuario' | 'numeroDocumento'>
 
-/** C-10: what somebody owes; asked for nowhere but in the empresa that tells it (G-04), and of nobody without document. */
+/** C-10: what a customer owes; only in the empresa that reports it (G-04), and only with a document. */
 export const saldoQuery = (usuario: Deudor | undefined) =>
   queryOptions({
     queryKey: ['saldo', usuario?.idUsuario, usuario?.numeroDocumento],

@@ -7,11 +7,11 @@ import { send } from './send.ts'
 export const beginCompra = (idSolicitud: string, codigoLocal: number) =>
   send('POST self/compras', { body: { idSolicitud, codigoEmpresa: config.codigoEmpresa, codigoLocal } })
 
-/** Throws Refusal `Self.ERROR_VERSION` with what is kept, when that is newer. */
+/** Throws Refusal `Self.ERROR_VERSION` with the server's lecturas when those are newer. */
 export const writeLecturas = (id: number, version: number, lecturas: readonly Lectura[]) =>
   send('PUT self/compras/:id/articulos', { params: { id }, body: { version, articulos: [...lecturas] } })
 
-/** R-26: what the till reads; each asking makes a new one. */
+/** R-26: the code the till reads; each call makes a new one. */
 export const codigoQuery = (idCompra: number | undefined, version: number) =>
   queryOptions({
     queryKey: ['self', 'codigo', idCompra, version],

@@ -9,7 +9,7 @@ import { correoEscrito } from '../sesion/correo-escrito.ts'
 import { useSesion } from '../sesion/store.ts'
 import { isRenewing, noteGuardado } from './guardado.ts'
 
-/** Those of a shop's tools (`alcance`) are not this app's. */
+/** The calls of a shop's tools (`alcance`) do not belong to this app. */
 type DeAdministrador = {
   [N in ContractCall]: Contract[N]['access'] extends { permiso: string }
     ? Contract[N]['access'] extends { alcance: unknown }
@@ -18,7 +18,7 @@ type DeAdministrador = {
     : never
 }[ContractCall]
 
-/** They go with the administrator's own session, which is not refreshed. */
+/** Calls made with the administrator's own session, which is not refreshed. */
 const DE_ADMINISTRADOR: Readonly<Record<DeAdministrador, true>> = {
   'GET usuarios/busqueda': true,
   'POST usuarios/:id/actuar-como': true,
@@ -28,10 +28,10 @@ const DE_ADMINISTRADOR: Readonly<Record<DeAdministrador, true>> = {
 /** Here 401 says that the password is wrong. */
 const LOGIN: readonly ContractCall[] = ['POST usuarios/login', 'POST empresas/login-admin']
 
-/** What a phone does with its session, once the first call has asked for it. */
+/** A phone's session code, once the first call has loaded it. */
 let nativa: typeof import('./sesion-nativa.ts') | undefined
 
-/** A session that has run out is refreshed once, by one tab at a time, and the call made again. */
+/** An expired session is refreshed once, by one tab at a time, and the call is repeated. */
 export const { send, ask, read, request } = makeSend({
   base: `${servidor}${config.serverProducts}`,
 
@@ -90,7 +90,7 @@ export const { send, ask, read, request } = makeSend({
   reviver: () => nativa?.withServidor,
 })
 
-/** A-80: whoever is logged out without having asked for it is told. The words are not in the first script. */
+/** A-80: tells a usuario that they were logged out without asking for it. The texts are not in the first script. */
 async function tellVencida(actuando: boolean): Promise<void> {
   const vencida = await import('../sesion/vencida.ts').catch(() => undefined)
   vencida?.tellVencida(actuando)
@@ -98,7 +98,7 @@ async function tellVencida(actuando: boolean): Promise<void> {
 
 let refreshing: Promise<boolean> | undefined
 
-/** Whether there is a session again; throws when that could not be asked, which ends no session. */
+/** Whether there is a session again. Throws when the server can't be reached, which ends no session. */
 function refresh(): Promise<boolean> {
   refreshing ??= (async () => {
     const ask = async () => {

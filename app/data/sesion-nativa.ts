@@ -1,4 +1,4 @@
-// K-10 The session of a phone: tokens in our hands, where the web has cookies. Imported on phones alone.
+// K-10 The session of a phone: tokens held here, where the web has cookies. Imported on phones only.
 import type { ContractCall } from '@surtido/contract'
 import { isOfAplicacion } from '@surtido/web/refusal'
 import { secreto } from '../device/secreto.ts'
@@ -8,18 +8,18 @@ type Quien = 'usuario' | 'administrador'
 
 interface Tokens {
   readonly token: string
-  /** Absent where the session is not renewed: an administrator's, and the one of acting as somebody. */
+  /** Absent when the session is not renewed: an administrator's, and the one of acting as a usuario. */
   readonly tokenRefresco?: string
 }
 
 type Sesiones = { [Q in Quien]?: Tokens }
 
 const KEY = 'sesion'
-/** What a log in leaves on this phone: the next one is not counted with strangers' guesses. */
+/** What a login leaves on this phone, so that the next login is not counted with strangers' guesses. */
 const EQUIPO = 'equipo'
 const ENTRADAS: readonly ContractCall[] = ['POST usuarios', 'POST usuarios/login', 'POST empresas/login-admin']
 
-/** Whose session the answer of a call opens. */
+/** The session that the answer of a call opens. */
 const ABRE: Partial<Record<ContractCall, Quien>> = {
   'POST usuarios': 'usuario',
   'POST usuarios/login': 'usuario',
@@ -28,7 +28,7 @@ const ABRE: Partial<Record<ContractCall, Quien>> = {
   'POST empresas/login-admin': 'administrador',
 }
 
-/** Whose session is over once a call has been answered. */
+/** The sessions that end once a call has been answered. */
 const CIERRA: Partial<Record<ContractCall, readonly Quien[]>> = {
   'DELETE sesiones/actual': ['usuario', 'administrador'],
   'DELETE empresas/login-admin': ['administrador'],
@@ -43,28 +43,28 @@ let equipo: Promise<string | undefined> | undefined
 const sesiones = () => (loading ??= secreto.read<Sesiones>(KEY).then((kept) => kept ?? {}))
 const readEquipo = () => (equipo ??= secreto.read<string>(EQUIPO))
 
-/** What a call says of who makes it, and what to do with its answer. */
+/** What a call sends to identify its caller, and what to do with its answer. */
 export interface Llamada {
   readonly headers: Readonly<Record<string, string>>
-  /** In the place of what the app would send. */
+  /** Replaces the body that the app would send. */
   readonly body?: object
   answered(answer: Response): Promise<void>
 }
 
-/** To be asked before each call; `deAdministrador` is one of those that go with the administrator's own session. */
+/** Called before each call; `deAdministrador`: the call uses the administrator's own session. */
 export async function beginLlamada(name: ContractCall, deAdministrador: boolean): Promise<Llamada> {
   const kept = await sesiones()
   const before = { ...kept }
   const refresco = name === 'POST sesiones/refrescar'
   const own = deAdministrador || name === 'DELETE empresas/login-admin'
-  // Acting as somebody ends with the administrator's own session.
+  // Acting as a usuario ends with the administrator's own session.
   const both = name === 'DELETE sesiones/actual'
   const quien: Quien = own || (both && before.administrador) ? 'administrador' : 'usuario'
 
   const token = refresco ? undefined : before[quien]?.token
   const marca = ENTRADAS.includes(name) ? await readEquipo() : undefined
 
-  /** Unless there is another one by now: who has just logged in is not logged out by an answer that came late. */
+  /** Only when the session is still the same: a late answer must not log out a usuario who has just logged in. */
   const forget = async (...whose: readonly Quien[]) => {
     const gone = whose.filter((one) => kept[one] && kept[one] === before[one])
     for (const one of gone) delete kept[one]
@@ -95,7 +95,7 @@ export async function beginLlamada(name: ContractCall, deAdministrador: boolean)
         }
       } else if (answer.ok) await forget(...(CIERRA[name] ?? []))
       else if (answer.status === 401 && (refresco || !opens) && !(await isOfAplicacion(answer))) {
-        // Who acts as somebody does so by the administrator's session.
+        // Acting as a usuario depends on the administrator's session.
         if (own) await forget('administrador', ...(before.usuario?.tokenRefresco ? [] : (['usuario'] as const)))
         else if (refresco || !before.usuario?.tokenRefresco) await forget('usuario')
       }
@@ -103,10 +103,10 @@ export async function beginLlamada(name: ContractCall, deAdministrador: boolean)
   }
 }
 
-/** Pictures that the package brings along. */
+/** Pictures contained in the package. */
 const TRAIDAS = /^\/(ilustraciones|marcas)\//
 
-/** Of an answer's JSON: a picture that it names by a path is the server's. */
+/** Reviver for an answer's JSON: prefixes a picture's path with the server's address. */
 export function withServidor(key: string, value: unknown): unknown {
   const picture = typeof value === 'string' && value.startsWith('/') && /^(url(Imagen|Logo)|imagen)/.test(key)
   return picture && !TRAIDAS.test(value) ? servidor + value : value

@@ -2,13 +2,13 @@ import type { UsuarioRegistro } from '@surtido/contract/usuarios'
 import { config } from '#config'
 import { send } from './send.ts'
 
-/** C-05; `enter` remembers who it is. */
+/** C-05; `enter` stores the usuario. */
 export const login = (usuario: string, clave: string) =>
   send('POST usuarios/login', { body: { usuario: usuario.trim(), clave } })
 
 type Registro = Omit<UsuarioRegistro, 'codigoEmpresa' | 'red' | 'idPushNotifications'>
 
-/** C-01, with the fields of the specification's entity that are the server's to fill. */
+/** C-01, with those fields of the specification's entity that the server fills in. */
 export const register = (datos: Registro) =>
   send('POST usuarios', {
     body: {

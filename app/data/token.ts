@@ -13,7 +13,7 @@ const ciclo = makeCicloToken({
   log: (what) => console.warn(`Token de servicio: ${what}`),
 })
 
-/** Keeps a service token for as long as somebody is logged in on this device. To be called once, where A-37 lets it. */
+/** Keeps a service token while a usuario is logged in on this device. Call it once, where A-37 allows it. */
 export function keepTokenServicio(): void {
   const follow = () => (useSesion.getState().usuario ? ciclo.start() : ciclo.stop())
   useSesion.subscribe(follow)

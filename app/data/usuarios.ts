@@ -26,7 +26,9 @@ export const tiposDocumentoQuery = (pais: number) =>
     queryKey: ['tipos-documento', pais],
     queryFn: ({ signal }) => send('GET paises/:pais/tipos-documento', { params: { pais }, signal }),
   })
-/** S-56, A-80: who is logged in, as the server knows them; while it does not answer it is asked 45 s later, 5 times in all. */
+/**
+ * S-56, A-80: the usuario who is logged in, from the server. Without an answer it retries after 45 s, 5 times in all.
+ */
 export const usuarioQuery = (idUsuario: number | undefined) =>
   queryOptions({
     queryKey: ['usuario', idUsuario],
@@ -53,26 +55,26 @@ export async function saveUsuario(body: PerfilCambiado): Promise<void> {
   remember(saved)
 }
 
-/** Whoever came in meanwhile is somebody else. */
+/** A late answer may belong to a usuario who has left; another one may have logged in meanwhile. */
 function remember(usuario: Usuario): void {
   const { usuario: now, setUsuario } = useSesion.getState()
   if (now?.idUsuario === usuario.idUsuario) setUsuario(usuario)
 }
 
-/** S-01, then S-08: whoever has just logged in is remembered. */
+/** S-01, then S-08: stores the usuario who has just logged in. */
 export async function enter(usuario: UsuarioConSesion): Promise<void> {
   const { sesion: _, ...kept } = usuario
   if (useAdministrador.getState().administrador) {
-    // Whoever logs in here as themselves is no administrator.
+    // A usuario who logs in here as themselves is no administrator.
     setAdministrador(undefined)
     send('DELETE empresas/login-admin').catch(() => {})
   }
   useSesion.getState().setUsuario(kept)
-  // Until the password is changed nothing more is answered (S-02).
+  // Until the password is changed the server answers nothing else (S-02).
   if (!kept.blnCambiarPsw) await claimDireccion()
 }
 
-/** S-08: the guest's address becomes that of whoever is logged in. */
+/** S-08: the guest's address becomes the address of the usuario who is logged in. */
 export async function claimDireccion(): Promise<void> {
   const { usuario } = useSesion.getState()
   if (!usuario) return
@@ -84,11 +86,11 @@ export async function claimDireccion(): Promise<void> {
     const found = own.find((one) => sameDireccion(one, direccion))
     setDireccion(found ?? (await saveDireccion(usuario.idUsuario, undefined, direccion)))
   } catch {
-    // The address stays temporary: it is tried again at the next login, and can be chosen by hand.
+    // The address stays temporary: the next login tries again, and the customer can choose it by hand.
   }
 }
 
-/** S-04: tells the server and remembers what it answers: another version may have come into force meanwhile. */
+/** S-04: tells the server and stores its answer: another version may have come into force meanwhile. */
 export async function acceptTerminos(idTerminos: number): Promise<boolean> {
   const { usuario } = useSesion.getState()
   if (!usuario) return false
@@ -100,10 +102,10 @@ export async function acceptTerminos(idTerminos: number): Promise<boolean> {
   return aceptaTerminosCondiciones
 }
 
-/** A session to be ended of which the server has not been told yet. */
+/** Set while the server has not heard yet that a session must end. */
 const PENDIENTE = 'salidaPendiente'
 
-/** S-07. The carrito and the shop stay; the server is told, but leaving does not wait for it. */
+/** S-07. The carrito and the shop stay. Leaving does not wait for the server's answer. */
 export function leave(): void {
   forgetDispositivo()
   almacen.write(PENDIENTE, true)
@@ -113,9 +115,9 @@ export function leave(): void {
 }
 
 /**
- * Tells the server that whoever was here has left. The cookie is out of reach of scripts: without a network it would stay
- * good, so it is told again when there is one. Once somebody is here there is nothing left to end: a login replaces the
- * session.
+ * Tells the server that the usuario has left. Scripts cannot delete the cookie, and without a network it would stay
+ * valid, so this retries when there is a network. While a usuario is logged in there is nothing to end: a login
+ * replaces the session.
  */
 export async function endSesionPendiente(): Promise<void> {
   if (!almacen.read(PENDIENTE)) return

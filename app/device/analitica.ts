@@ -3,7 +3,7 @@ import { config } from '#config'
 import { pagina } from './pagina.ts'
 import { plataforma } from './plataforma.ts'
 
-/** T-130 The names that are sent; nobody is shown them. */
+/** T-130 The names sent to analytics; no screen shows them. */
 export type PaginaMedida = 'Login' | 'Cupones Page' | 'Configuración Tarjeta'
 export type ClickMedido = 'Ver detalle' | 'Seleccionar cupón' | 'Volver' | 'Aceptar/Salir'
 
@@ -11,14 +11,14 @@ type Evento =
   | { readonly tipo: 'pagina'; readonly nombre: PaginaMedida }
   | { readonly tipo: 'click'; readonly nombre: ClickMedido; readonly pantalla: PaginaMedida }
 
-/** G-07: undefined while analytics is off. The server says where to, before that a package its own configuration. */
+/** G-07: undefined while analytics is off. Until the server's setting is known, a package uses its own. */
 const destinoDe = () =>
   pagina.settings.analitica ?? (config.analytics.habilitado && config.analytics.url ? config.analytics.url : undefined)
 
-/** Ties together what one opening of the app sent, and says nothing of who it was. */
+/** Groups the events of one opening of the app, without identifying the customer. */
 let visita: string | undefined
 
-/** I-07, I-08. Nothing is made, kept or sent while analytics is off; a tracker that does not answer is not noticed. */
+/** I-07, I-08. Nothing is made, kept or sent while analytics is off. A tracker that does not answer has no effect. */
 function track(evento: Evento): void {
   const destino = destinoDe()
   if (!destino) return
@@ -33,7 +33,7 @@ function track(evento: Evento): void {
     visita,
     fecha: new Date().toISOString(),
   })
-  // Plain text: a tracker elsewhere needs to allow nothing for it. It outlives the page, and brings no cookie along.
+  // Plain text needs no permission from a tracker on another origin. The request outlives the page and sends no cookie.
   fetch(destino, { method: 'POST', body, keepalive: true, mode: 'no-cors', credentials: 'omit' }).catch(() => {})
 }
 

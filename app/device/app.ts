@@ -1,9 +1,9 @@
 import { isNativa, plataforma } from './plataforma.ts'
 
-// A plugin has every property, `then` too: answered by an async function, it would be waited for. So it is imported in
-// each place, and on native alone: on the web there is not one byte of it.
+// A plugin has every property, `then` too: an async function that returned one would await it. So each function imports
+// the plugins itself, and on native only: the web loads not one byte of them.
 
-/** R-36 Calls back with each address that opens the app, the one it was started with first. The web has its own. */
+/** R-36 Calls back with each address that opens the app, the launch address first. Does nothing on the web. */
 export async function onEnlace(opened: (address: string) => void): Promise<void> {
   if (!isNativa) return
   const { App } = await import('./nativo.ts')
@@ -12,7 +12,7 @@ export async function onEnlace(opened: (address: string) => void): Promise<void>
   await App.addListener('appUrlOpen', ({ url }) => opened(url))
 }
 
-/** Calls back each time somebody comes back to the app. */
+/** Calls back each time the customer returns to the app. */
 export async function onResume(resumed: () => void): Promise<void> {
   if (!isNativa) {
     document.addEventListener('visibilitychange', () => !document.hidden && resumed())
@@ -22,7 +22,7 @@ export async function onResume(resumed: () => void): Promise<void> {
   await App.addListener('resume', resumed)
 }
 
-/** Android's own back: what lies over the page, or the page before; where there is none the app goes out of the way. */
+/** Android's own back: closes what lies over the page, or goes to the previous page; without one, minimises the app. */
 export async function onAtras(back: () => void): Promise<void> {
   if (plataforma !== 'ANDROID') return
   const { App } = await import('./nativo.ts')

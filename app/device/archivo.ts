@@ -1,9 +1,9 @@
-/** Whoever was given the file reads it after the sheet has closed. */
+/** The receiving app reads the file after the sheet has closed. */
 const LEIDO_MS = 120_000
 
 /**
- * Hands a text over as a file to the app that the person picks: to keep, to print, to send. For phones alone, whose web
- * view downloads nothing, so import it there alone. @throws Error when the phone cannot; going back is no error.
+ * Hands a text over as a file to the app that the customer picks: to keep, to print, to send. For phones only, whose
+ * web view downloads nothing, so import it there only. @throws Error when the phone cannot; going back is no error.
  */
 export async function shareArchivo(nombre: string, texto: string): Promise<void> {
   const { Filesystem, Share } = await import('./nativo.ts')

@@ -1,4 +1,4 @@
-// I-06 Being called on this device: whether it may be, how it is reached, and what comes. Web Push and native push alike.
+// I-06 Notifications on this device: the permission, the address, and what arrives. Web Push and native push alike.
 import { type DatosAviso, readDatosAviso } from '@surtido/rules/avisos'
 import { AVISOS, type Aviso, MENSAJE_RECIBIDO, MENSAJE_TOCADO, TOCADO } from '../sw/avisos-comun.ts'
 import { pagina } from './pagina.ts'
@@ -11,20 +11,20 @@ export type Alcance =
   | { readonly suscripcion: { readonly endpoint: string; readonly p256dh: string; readonly auth: string } }
 
 export interface Oidos {
-  /** It came while somebody looks at the app. */
+  /** It arrived while the app was in view. */
   recibido(aviso: Aviso): void
-  /** Somebody tapped it, perhaps before the app was started; `acepta` is what they pressed beside a question. */
+  /** The customer tapped it, perhaps before the app started; `acepta` is the button they pressed beside a question. */
   tocado(datos: DatosAviso, acepta?: boolean): void
-  /** The push service calls this device by another name from now on. */
+  /** The push service has changed this device's address. */
   renovado(): void
 }
 
-/** A tap that nobody came for in so long leads nowhere any more. */
+/** A tap that no page took within this time leads nowhere. */
 const TOCADO_MS = 5 * 60_000
 /** A first visit's worker takes a while. */
 const TRABAJADOR_MS = 20_000
 
-/** May this device be called? Undefined: there is no way to. */
+/** May this device show notifications? Undefined when it has no way to. */
 export async function permisoAvisos(): Promise<Permiso | undefined> {
   if (isNativa) {
     const { PushNotifications } = await import('./nativo.ts')
@@ -37,14 +37,14 @@ export async function permisoAvisos(): Promise<Permiso | undefined> {
 
 const permisoOf = (said: string): Permiso => (said === 'granted' || said === 'denied' ? said : 'prompt')
 
-/** Asks for it: by a tap, and where one sees what for. */
+/** Asks for the permission: on a tap, where the customer sees what it is for. */
 export async function askAvisos(): Promise<Permiso | undefined> {
   if (!isNativa) return permisoOf(await Notification.requestPermission())
   const { PushNotifications } = await import('./nativo.ts')
   return permisoOf((await PushNotifications.requestPermissions()).receive)
 }
 
-/** How it is reached now; undefined while it may not be. @throws Error when it may and nobody can tell how. */
+/** How the device is reached; undefined without permission. @throws Error when allowed without any address. */
 export async function readAlcance(): Promise<Alcance | undefined> {
   if ((await permisoAvisos()) !== 'granted') return undefined
   return isNativa ? await registerNativo() : await subscribe(pagina.settings.avisos!)
@@ -77,7 +77,7 @@ async function subscribe(clave: string): Promise<Alcance> {
   const kept = await pushManager.getSubscription()
   const key = kept?.options.applicationServerKey
   const isOurs = key && base64url(key) === clave
-  // Made with a key that the server has no more: nobody can call it.
+  // Made with a key the server no longer has, so it is useless.
   if (kept && !isOurs) await kept.unsubscribe()
   const subscription = isOurs
     ? kept
@@ -94,7 +94,7 @@ function base64url(buffer: ArrayBuffer): string {
     .replace(/=+$/, '')
 }
 
-/** Listens from now on; a tap that started the app is told first (A-69), so this is called once the start is over. */
+/** Starts listening. A tap that started the app is delivered first (A-69), so call this once the start is over. */
 export async function onAvisos(oidos: Oidos): Promise<void> {
   if (isNativa) return await onNativos(oidos)
   if (!navigator.serviceWorker) return
@@ -113,7 +113,7 @@ export async function onAvisos(oidos: Oidos): Promise<void> {
   await take()
 }
 
-/** The tap that waits, for one page alone. */
+/** Takes the waiting tap: only one page gets it. */
 async function takeTocado(): Promise<{ datos: DatosAviso; acepta?: boolean } | undefined> {
   if (!('caches' in globalThis) || !(await caches.has(AVISOS))) return undefined
   const cache = await caches.open(AVISOS)
@@ -135,7 +135,7 @@ async function onNativos({ recibido, tocado, renovado }: Oidos): Promise<void> {
     token = value
     renovado()
   })
-  // The tap that started the app is held until this is heard.
+  // The tap that started the app is held until this listener is added.
   await PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
     const datos = readDatosAviso(notification.data)
     if (datos) tocado(datos)

@@ -1,5 +1,5 @@
-// On the server (see vite.config.ts) `zustand` is this: its hook reads a store as it is, where the real one would read
-// what it was when the module was loaded.
+// On the server (see vite.config.ts) this replaces `zustand`: its hook reads the current state of a store, where the
+// real one would read the state at module load.
 import { createStore, type StateCreator, type StoreApi } from 'zustand/vanilla'
 
 export function create<T>(initializer: StateCreator<T>) {

@@ -3,8 +3,8 @@ import { servidor } from './servidor.ts'
 const CUALQUIERA = '/ilustraciones/canasta.svg'
 
 /**
- * A picture that does not come gives its place to the drawing of its article at once. One that the package has not
- * brought along, being newer than the package or of the shop's own, is asked of the server before.
+ * Replaces a picture that fails to load with the drawing of its article. A picture that is not in the package, being
+ * newer than the package or the shop's own, is first requested from the server.
  */
 export function mendImagenes(): void {
   const mend = (imagen: HTMLImageElement) => {
@@ -19,9 +19,9 @@ export function mendImagenes(): void {
       imagen.src = imagen.dataset.dibujo ?? CUALQUIERA
     }
   }
-  // An error of a picture does not rise: it is seen on its way down.
+  // The error event of a picture does not bubble: listen in the capture phase.
   document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && mend(target), true)
-  // Those of the page that failed before anybody listened.
+  // Pictures of the page that failed before this listener was there.
   for (const imagen of document.images) if (imagen.complete && imagen.naturalWidth === 0 && imagen.src) mend(imagen)
 }
 

@@ -1,7 +1,9 @@
 import { SinCamara } from '@surtido/web/code-reader'
 import { plataforma } from './plataforma.ts'
 
-/** On native the platform's own scanner opens over the app (ML Kit) and answers what it read; nothing when it was left. */
+/**
+ * On native the platform's own scanner opens over the app (ML Kit). Returns what it read; undefined when it was closed.
+ */
 export async function scanNativo(): Promise<string | undefined> {
   const { BarcodeScanner } = await import('./nativo.ts')
   try {
@@ -12,7 +14,7 @@ export async function scanNativo(): Promise<string | undefined> {
   } catch (error) {
     const { camera } = await BarcodeScanner.requestPermissions().catch(() => ({ camera: 'granted' }))
     if (camera === 'denied') throw new SinCamara('NEGADA')
-    // Leaving the scanner is told as an error too.
+    // Closing the scanner is reported as an error too.
     if (error instanceof Error && /cancel/i.test(error.message)) return undefined
     throw new SinCamara('NO_HAY')
   }

@@ -1,4 +1,4 @@
-// Capacitor's plugins as this app uses them. Each stands behind a file of its own ability: nothing else imports these.
+// Capacitor's plugins as this app uses them. One file per ability wraps each of them: nothing else imports these.
 import { registerPlugin } from '@capacitor/core'
 
 interface Listening {

@@ -1,7 +1,7 @@
 import { config } from '#config'
 import { isNativa } from './plataforma.ts'
 
-/** I-09 Opens a page of somebody else's: in the app's own browser on native, in another tab on the web. */
+/** I-09 Opens an external page: in the app's own browser on native, in another tab on the web. */
 export async function openPagina(url: string): Promise<void> {
   if (!isNativa) {
     window.open(url, '_blank', 'noopener,noreferrer')

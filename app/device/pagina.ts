@@ -14,21 +14,21 @@ interface Pagina {
     readonly mapa: { readonly teselas: string; readonly atribucion: string } | null
     /** Where analytics goes; absent or null while it is off (G-07). */
     readonly analitica?: string | null
-    /** The public key with which browsers subscribe to be called (RFC 8292); absent or null: none is. */
+    /** The public key for the browsers' push subscriptions (RFC 8292); absent or null: no push. */
     readonly avisos?: string | null
     /** An identity server is configured: there is a service token to ask for (A-37). */
     readonly tokenServicio?: boolean
   }
-  /** I-01 The pair this page names its application with, in base64; absent where the server asks for none. */
+  /** I-01 The pair that identifies this page's application, in base64; absent where the server requires none. */
   readonly aplicacion?: string
   /** Where the server of a packaged app is, `https://…`; absent where it serves the page itself. */
   readonly servidor?: string
   readonly inicio?: Inicio
-  /** The day it is, while the server draws the page; a browser looks at its own clock, which goes on. */
+  /** Today's date, while the server draws the page; a browser uses its own clock, which moves on. */
   readonly hoy?: string
-  /** The empresa's colours stand in the page. */
+  /** The page already contains the empresa's colours. */
   readonly colores?: boolean
-  /** The address whose first view stands in the page already. */
+  /** The address whose first view the page already contains. */
   readonly dibujada?: string
 }
 

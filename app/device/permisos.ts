@@ -3,8 +3,8 @@ import { isNativa } from './plataforma.ts'
 export type Permiso = 'granted' | 'denied' | 'prompt'
 
 /**
- * P-08 Whether the app may read where the device is, now and each time it changes: `changed` is called with it, or with
- * undefined where nobody can tell. Answers what ends it.
+ * P-08 Calls `changed` with the location permission, now and each time it changes, or with undefined where it cannot be
+ * known. Returns a function that ends it.
  */
 export function watchPermisoUbicacion(changed: (permiso: Permiso | undefined) => void): () => void {
   let status: PermissionStatus | undefined

@@ -1,6 +1,6 @@
 import { isNativa } from './plataforma.ts'
 
-/** E-23, as the device's own: the entities' are `latitud` and `longitud`. */
+/** E-23, with the device's field names; the entities use `latitud` and `longitud`. */
 export interface Coordenadas {
   readonly lat: number
   readonly long: number
@@ -9,8 +9,8 @@ export interface Coordenadas {
 const OPTIONS = { enableHighAccuracy: true, timeout: 8_000, maximumAge: 60_000 }
 
 /**
- * Where the device is: undefined when it may not or cannot tell, of which nothing is said (X-16). The permission is
- * looked at before the position is read, with high accuracy (P-08), and asked for once.
+ * The position of the device; undefined, without any message, when it is not allowed or not available (X-16). Checks
+ * the permission before reading the position with high accuracy (P-08), and asks for it once.
  */
 export async function readPosicion(): Promise<Coordenadas | undefined> {
   try {

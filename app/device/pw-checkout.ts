@@ -1,6 +1,6 @@
 // The card provider's browser library, loaded from the provider itself: never bundled, never from anywhere else.
 
-/** What the library tells when it closes. */
+/** What the library reports when it closes. */
 export interface CloseInfo {
   readonly Reason?: 'ESCAPE' | 'CLOSE_BUTTON' | 'TIMEOUT' | 'COMMERCE_ACTION' | 'ERROR' | 'TOKEN_RECEIVED'
 }
@@ -45,8 +45,9 @@ declare global {
 let loading: Promise<PWCheckout> | undefined
 
 /**
- * Loads the library once, with the public key, from where the server says it is, which is the origin of the capture
- * page: the token comes by message and only within one origin. Rejects where it is blocked, down or slower than `timeoutMs`; the next call tries again.
+ * Loads the library once, with the public key, from the address the server names. That address shares the origin of the
+ * capture page: the token comes by message and only within one origin. Rejects where it is blocked, down or slower than
+ * `timeoutMs`; the next call tries again.
  */
 export function loadPWCheckout(libreria: string, publicKey: string, timeoutMs: number): Promise<PWCheckout> {
   if (window.PWCheckout) return Promise.resolve(window.PWCheckout)

@@ -1,7 +1,7 @@
-/** What time it is and how to wait, passed in where a test has to choose both. Times in milliseconds. */
+/** The clock and its timers, passed in where a test controls them. Times in milliseconds. */
 export interface Reloj {
   now(): number
-  /** Calls back once after a while; what it returns calls it off. */
+  /** Calls back once after `ms`; the returned function cancels it. */
   after(ms: number, callback: () => void): () => void
 }
 

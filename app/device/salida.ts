@@ -2,7 +2,7 @@ let leaving = false
 
 const note = () => {
   leaving = true
-  // A download, or "stay here", leaves nothing.
+  // A download, or choosing to stay, does not leave the page.
   setTimeout(() => {
     leaving = false
   }, 5_000)
@@ -10,5 +10,7 @@ const note = () => {
 globalThis.addEventListener?.('beforeunload', note)
 globalThis.addEventListener?.('pagehide', note)
 
-/** Whether the page is being left or opened anew: what it was asking for is cut off then, and not for want of a network. */
+/**
+ * Whether the page is being left or reloaded: that cuts its requests off, which does not mean that the network is gone.
+ */
 export const isLeaving = () => leaving

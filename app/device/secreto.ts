@@ -1,7 +1,7 @@
-/** Of what iOS keeps: readable while the phone has been unlocked once, and in no backup of it. */
+/** iOS Keychain accessibility: readable once the phone has been unlocked, and excluded from its backups. */
 const SOLO_ESTE_APARATO = 3
 
-// Imported in each place as everywhere else: a second way to it would cost the web's first script a file more.
+// Each function imports it, as everywhere else: a second import path would add a file to the web's first script.
 const keyOf = (key: string) => ({ prefixedKey: `surtido_${key}`, sync: false })
 
 /**

@@ -5,20 +5,20 @@ import { isNativa } from './plataforma.ts'
 
 /** How often a tab that stays open asks for a new version. */
 const ASK_MS = 3_600_000
-/** A first visit fetches its screens' code until then; the worker takes the same files from the browser's own cache. */
+/** A first visit fetches its screens' code until then; the worker then finds those files in the browser's cache. */
 const FIRST_MS = 9_000
 
 interface Oyente {
-  /** A new version is there, and waits. */
+  /** A new version is installed and waits. */
   onNueva(): void
-  /** From now on it answers for a page that was opened without it. */
+  /** From now on the worker answers for a page that was opened without it. */
   onPrimera(): void
 }
 
-/** Registers it once nobody waits for the page any more. */
+/** Registers the worker; on a first visit only after `FIRST_MS`. */
 export async function registerTrabajador({ onNueva, onPrimera }: Oyente): Promise<void> {
   const { serviceWorker } = navigator
-  // Not there on a plain http address, or where somebody has forbidden it.
+  // Missing on a plain http address, or where the browser's settings forbid it.
   if (!serviceWorker || isNativa || !import.meta.env.PROD) return
   if (!serviceWorker.controller) {
     await new Promise((resolve) => setTimeout(resolve, FIRST_MS))

@@ -1,4 +1,4 @@
-// A version of the app that is there and waits (`app/device/trabajador.ts`), and code of this one that is gone.
+// A new version of the app that is installed and waits (`app/device/trabajador.ts`), and missing code of this one.
 import { create } from 'zustand'
 
 export const useVersionNueva = create<{ hay: boolean }>(() => ({ hay: false }))
@@ -6,8 +6,8 @@ export const useVersionNueva = create<{ hay: boolean }>(() => ({ hay: false }))
 export const tellVersionNueva = () => useVersionNueva.setState({ hay: true })
 
 /**
- * A screen's code that cannot be had: without a network that is all, but the server may have another version by now,
- * which has that screen under another name.
+ * A screen's code cannot be loaded: without a network nothing more is known, but the server may run another version by
+ * now, which has that screen under another name.
  */
 export function watchCodigo(): void {
   addEventListener('vite:preloadError', () => void isOtraVersion().then((other) => other && tellVersionNueva()))

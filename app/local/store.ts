@@ -4,7 +4,7 @@ import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
 import { config } from '#config'
 
-/** An address to deliver to; without `idDireccion` it is a temporary one, of a guest (S-08). */
+/** An address to deliver to; without `idDireccion` it is a guest's temporary one (S-08). */
 export interface DireccionElegida {
   readonly idDireccion?: number
   readonly calle: string
@@ -14,7 +14,7 @@ export interface DireccionElegida {
   readonly apartamento?: string
   readonly esquina?: string
   readonly ciudad?: string
-  /** Of a guest's, that the point is right though far from its town. */
+  /** For a guest's address: the point is right though far from its town. */
   readonly puntoConfirmado?: boolean
 }
 
@@ -22,7 +22,7 @@ export type LocalElegido = Pick<
   Local,
   'codigoEmpresa' | 'codigoLocal' | 'nombre' | 'direccion' | 'urlLogoLocal' | 'latitud' | 'longitud'
 > &
-  // Not among what was kept by an older version.
+  // Absent from data stored by an older version.
   Partial<Pick<Local, 'self' | 'ciudad'>>
 
 interface LocalState {

@@ -3,7 +3,7 @@ import { isCodigoGtin } from '@surtido/rules/etiquetas'
 
 export const MAX_CANTIDAD = 99
 
-/** One more of what was read, which goes to the top; the list is newest first. */
+/** Adds one to a code's cantidad and moves it to the top; the list is newest first. */
 export function addLectura(lecturas: readonly Lectura[], codigo: string): Lectura[] {
   const known = lecturas.find((one) => one.codigo === codigo)
   const cantidad = Math.min((known?.cantidad ?? 0) + 1, MAX_CANTIDAD)
@@ -14,10 +14,10 @@ export function setLectura(lecturas: readonly Lectura[], codigo: string, cantida
   return lecturas.flatMap((one) => (one.codigo !== codigo ? [one] : cantidad > 0 ? [{ codigo, cantidad }] : []))
 }
 
-/** A line as it is shown: what the server said of it, once it has been asked of just this quantity. */
+/** A line as shown: `alDia` once the server has answered for exactly this cantidad. */
 export interface Linea {
   readonly lectura: Lectura
-  /** Of the last answer; its quantity may be another. */
+  /** From the last answer; its cantidad may differ. */
   readonly articulo: ArticuloSelf | undefined
   readonly alDia: boolean
 }
@@ -31,21 +31,21 @@ export function lineasOf(lecturas: readonly Lectura[], compra: CompraSelf | unde
 }
 
 /**
- * What a camera takes for a code of a package, of a label or of an article; of those with a check digit only right ones.
- * No bars have more than fourteen digits.
+ * Codes that a camera may read from a package, a label or an article; those with a check digit must have the right one.
+ * No bar code has more than fourteen digits.
  */
 export function isLegible(codigo: string): boolean {
   if (/^\d{8}$|^\d{12,14}$/.test(codigo)) return isCodigoGtin(codigo)
   return /^[0-9A-Za-z_.-]{4,30}$/.test(codigo) && !/^\d{15}/.test(codigo)
 }
 
-/** Out of sight for this long, and for so many looks, a code that comes back is another reading. */
+/** A code that returns counts as a new reading after this long out of view, and this many looks without it. */
 const FUERA_DE_VISTA_MS = 1_500
 const MIRADAS_SIN_VERLO = 3
 
 /**
- * Says of what each look at the camera's picture saw which codes are new readings: as long as it is held there a code
- * is one, however slowly the phone looks. `now`: milliseconds.
+ * Tells which codes in a look at the camera's picture are new readings: a code held in view counts once, however slow
+ * the phone is. `now`: milliseconds.
  */
 export function makeDebounce(): (vistos: readonly string[], now: number) => string[] {
   const seen = new Map<string, { at: number; missed: number }>()

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { beginCompra, writeLecturas } from '../data/self.ts'
 import { addLectura, setLectura } from './lista.ts'
 
-/** A purchase as this device has it: what was read here is the truth, the server's answer follows it. */
+/** A purchase on this device: the readings made here are the truth, and the server's answer follows them. */
 export interface CompraEnCurso {
   readonly idSolicitud: string
   readonly idUsuarioAplicacion: number
@@ -13,20 +13,20 @@ export interface CompraEnCurso {
   readonly idCompra?: number | undefined
   readonly version: number
   readonly lecturas: readonly Lectura[]
-  /** The last answer, and the version it was of. */
+  /** The last answer, and the version it was for. */
   readonly compra?: CompraSelf | undefined
   readonly sabida: number
 }
 
 interface SelfState {
   readonly enCurso: CompraEnCurso | undefined
-  /** Why the server does not follow; undefined while it does. */
+  /** Why the server is behind; undefined while it keeps up. */
   readonly error: unknown
-  /** The purchase of who is logged in, in the shop they are in; another one's is left behind. */
+  /** Opens the purchase of the logged-in usuario in their shop; discards any other one. */
   open(idUsuarioAplicacion: number, codigoLocal: number): void
   read(codigo: string): void
   setCantidad(codigo: string, cantidad: number): void
-  /** After it was charged, or to begin again. */
+  /** After the charge, or to start over. */
   restart(): void
 }
 
@@ -75,11 +75,11 @@ export const useSelf = create<SelfState>((set, get) => {
 let running: Promise<void> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Brings the server up to what was read here; with a dead network again and again until it can. Never throws. */
+/** Sends the readings to the server; with a dead network it retries until it succeeds. Never throws. */
 export function syncCompra(): Promise<void> {
   running ??= catchUp().finally(() => {
     running = undefined
-    // Something was read between the last answer and now.
+    // Something was read after the request was made.
     const { enCurso, error } = useSelf.getState()
     if (enCurso && !error && enCurso.sabida !== enCurso.version) void syncCompra()
   })
@@ -93,7 +93,7 @@ async function catchUp(): Promise<void> {
   try {
     const compra = await ask(asked)
     const now = useSelf.getState().enCurso
-    // Begun anew meanwhile.
+    // A new purchase was begun meanwhile.
     if (now?.idSolicitud !== asked.idSolicitud) return
     const next = { ...now, idCompra: compra.idCompra, compra, sabida: asked.version }
     almacen.write(KEY, next)
@@ -126,12 +126,12 @@ async function ask({ idSolicitud, codigoLocal, idCompra, version, lecturas }: Co
     return await writeLecturas(id, version, lecturas)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // Charged with what was last sent: what was read since stays in the bag of nobody.
+    // Already charged with the readings sent before: later readings belong to no purchase.
     if (error.is('Self.ERROR_COBRADA')) return begun()
     throw error
   }
 }
 
 globalThis.addEventListener?.('online', () => void syncCompra())
-// Two tabs of one phone have one list.
+// Two tabs of one phone share one list.
 almacen.watch(KEY, () => useSelf.setState({ enCurso: almacen.read<CompraEnCurso>(KEY) }))

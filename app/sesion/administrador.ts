@@ -5,18 +5,20 @@ import { useSesion } from './store.ts'
 
 interface Guardado {
   readonly administrador: Administrador
-  /** The usuario they act as; absent while they act as nobody. */
+  /** The usuario the administrator acts as; absent while they act as none. */
   readonly actuandoComo?: number
 }
 
 const KEY = 'administrador'
 
-/** As it stands on the device, whichever tab wrote it. */
+/** The stored value, whichever tab wrote it. */
 export function readAdministrador(): Partial<Guardado> {
   return almacen.read<Guardado>(KEY) ?? {}
 }
 
-/** Which administrator uses this device, and as whom. Their session is kept apart, as a usuario's is. */
+/**
+ * The administrator of this device, and the usuario they act as. Their session is stored elsewhere, like a usuario's.
+ */
 export const useAdministrador = create<Partial<Guardado>>(readAdministrador)
 
 export function setAdministrador(guardado: Guardado | undefined): void {
@@ -27,7 +29,7 @@ export function setAdministrador(guardado: Guardado | undefined): void {
 
 almacen.watch(KEY, () => useAdministrador.setState(readAdministrador(), true))
 
-/** Is what is done now done as somebody else? */
+/** Does an administrator act as the current usuario? */
 export function isActuando(): boolean {
   const { actuandoComo } = useAdministrador.getState()
   return actuandoComo !== undefined && useSesion.getState().usuario?.idUsuario === actuandoComo

@@ -1,4 +1,4 @@
-// S-02, A-12: the temporary password somebody has just logged in with. In memory alone: a reload asks for it again.
+// S-02, A-12: the temporary password of the last login. In memory only: a reload asks for it again.
 import { isActuando } from './administrador.ts'
 import { useSesion } from './store.ts'
 
@@ -14,7 +14,7 @@ export const claveTemporal = {
   },
 }
 
-/** Nothing else is answered until the password is changed; whoever acts as somebody is not asked for theirs. */
+/** Before any other call the password must be changed; an administrator acting as the usuario is not asked to. */
 export function mustChangeClave(): boolean {
   return useSesion.getState().usuario?.blnCambiarPsw === true && !isActuando()
 }

@@ -1,6 +1,6 @@
 /**
- * The e-mail typed in one of the screens before a session, or of whose session has ended, so that the next screen need
- * not ask for it again. Only in memory, and not of somebody who left.
+ * The e-mail typed in a screen before the session, or that of an expired session, so that the next screen need not ask
+ * for it again. In memory only, and cleared when the usuario logs out.
  */
 let escrito = ''
 

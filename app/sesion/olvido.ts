@@ -8,7 +8,7 @@ import { readAdministrador, setAdministrador, useAdministrador } from './adminis
 import { correoEscrito } from './correo-escrito.ts'
 import { useSesion } from './store.ts'
 
-/** Answers that are the same for everybody; any other query is taken for somebody's own. */
+/** Queries with the same answer for everybody; any other query counts as personal. */
 const DE_TODOS = new Set([
   'articulos',
   'bolsas',
@@ -35,30 +35,31 @@ const DE_TODOS = new Set([
   'zonas',
 ])
 
-/** The same for everybody, by a query's key. */
+/** Is the answer to this query the same for everybody? */
 export const isDeTodos = (queryKey: readonly unknown[]) => DE_TODOS.has(String(queryKey[0]))
 
-/** Typed into a form and not sent yet; some with whose it is after a point. */
+/** Typed into a form and not sent yet; some keys have the usuario's id after a point. */
 const EMPEZADO = ['finalizar', 'pedidoPendiente', 'perfilEmpezado', 'registroEmpezado', 'direccionEmpezada']
 
-/** Of the device and not of who used it. */
+/** Belongs to the device, not to its usuario. */
 const DEL_APARATO = ['local', 'storageVersion', 'salidaPendiente']
 
-/** Who is here, which is told when it changes. */
+/** The identity, whose change is announced to subscribers. */
 const QUIEN = ['usuario', 'administrador']
 
-// However somebody goes (logs out, in another tab too; a session that ends): nobody else sees what they were answered.
+// However the session ends (a logout, in another tab too, or an expiry): another person must not see this one's
+// answers.
 useSesion.subscribe(({ usuario }, { usuario: before }) => {
   if (!before || usuario?.idUsuario === before.idUsuario) return
   if (useAdministrador.getState().actuandoComo === before.idUsuario) forgetActuado(before.idUsuario)
   const { direccion, setDireccion } = useLocal.getState()
   if (direccion?.idDireccion) setDireccion({ ...direccion, idDireccion: undefined })
   queryClient.removeQueries({ predicate: ({ queryKey }) => !isDeTodos(queryKey) })
-  // What the service worker kept tells what somebody looked at (`app/sw/datos.ts`).
+  // The service worker's cache reveals what the customer looked at (`app/sw/datos.ts`).
   void globalThis.caches?.delete('surtido-datos').catch(() => {})
 })
 
-/** S-07, A-06: carrito, shop and address stay; what was typed goes. */
+/** S-07, A-06: carrito, shop and address stay; unsent form data goes. */
 export function forgetUsuario(): void {
   correoEscrito.keep('')
   useSesion.getState().setUsuario(undefined)
@@ -79,8 +80,8 @@ function forgetCosas(): void {
 }
 
 /**
- * However an administrator stops acting as somebody: nothing of theirs stays, their carrito least of all, since the next
- * usuario's would be merged with it. Another tab may act as the next one already.
+ * However an administrator stops acting as a usuario, nothing of that usuario stays: above all not the carrito, since
+ * the next usuario's would be merged with it. Another tab may already act as the next one.
  */
 function forgetActuado(idUsuario: number): void {
   forgetCosas()

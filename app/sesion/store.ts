@@ -9,7 +9,7 @@ interface SesionState {
 
 const KEY = 'usuario'
 
-/** Who is logged in on this device (E-26). The session itself is a cookie, or on a phone `data/sesion-nativa.ts`'s. */
+/** The usuario on this device (E-26). The session itself is a cookie, or on a phone in `data/sesion-nativa.ts`. */
 export const useSesion = create<SesionState>((set) => ({
   usuario: almacen.read<Usuario>(KEY),
   setUsuario(usuario) {

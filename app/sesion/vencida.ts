@@ -6,10 +6,10 @@ import { PENDIENTE } from '../textos/pendiente.ts'
 import { useAdministrador } from './administrador.ts'
 import { useSesion } from './store.ts'
 
-/** Nobody asked for it, and perhaps looks elsewhere: longer than what answers a press. */
+/** The customer did not cause it and may look elsewhere: longer than an answer to a press. */
 const TOAST_MS = 12_000
 
-/** the session has ended, of the person themselves or of who acted as them. Whoever logs in again has read it. */
+/** says that the session has ended, the usuario's own or that of acting as them. The next login dismisses it. */
 export function tellVencida(actuando: boolean): void {
   const suya = porEnviar(usePendiente.getState()) ? PENDIENTE.vencida : fraseDe('Sesion.ERROR_SESION_VENCIDA')
   const texto = actuando ? ADMINISTRADORES.vencio : suya

@@ -8,8 +8,8 @@ import s from './actuando.module.css'
 const BackToAdministrador = lazyPart(() => import('../screens/administradores/volver.tsx'))
 
 /**
- * A-32: above every page, and around the dialogs over it, for as long as an administrator acts as somebody; with the way
- * back. In the first script, so that nothing is ever seen without it and nothing moves when it comes.
+ * A-32: above every page, and around the dialogs over it, while an administrator acts as a usuario; with the way back.
+ * In the first script, so that no page ever shows without it and nothing moves when it appears.
  */
 export function Actuando() {
   const usuario = useSesion((state) => state.usuario)

@@ -1,4 +1,4 @@
-// What the app does once it stands: nothing of it is in the first script, and nothing waits for it.
+// What the app does after the first view: none of it is in the first script, and nothing waits for it.
 import { rutaDeEnlace } from '@surtido/rules/enlaces'
 import { keysToRemove, type StorageConfig } from '@surtido/rules/versiones'
 import { Placeholder } from '@surtido/ui/placeholder'
@@ -23,15 +23,15 @@ import { APLICACION } from '../textos/aplicacion.ts'
 import { UpdateApp } from './actualizar.tsx'
 import { forgetKeys } from './olvidar-claves.ts'
 
-/** However slow the network is, what opened the app does not wait longer than this. */
+/** The longest wait before a link or a tapped notification opens its screen, on a slow network. */
 const START_MS = 3_000
-/** Coming back to an app that stayed open asks again after a day, and at once after a failure (A-33). */
+/** Returning to an open app checks again after a day, and at once after a failure (A-33). */
 const AGAIN_MS = 24 * 3_600_000
 
 let started = false
 let answered = 0
 
-/** S-51, once a visit. `go` opens an in-app route. A device that cannot do one of these does the others. */
+/** S-51, once a visit. `go` opens an in-app route. When one of these steps fails, the others still run. */
 export async function start(go: (ruta: string) => void): Promise<void> {
   if (started) return
   started = true
@@ -44,9 +44,9 @@ export async function start(go: (ruta: string) => void): Promise<void> {
   quietly(registerTrabajador({ onNueva: tellVersionNueva, onPrimera: keepSeen }))
   watchCodigo()
   const late = new Promise((resolve) => setTimeout(resolve, START_MS))
-  // No answer in time holds nothing up; a modal that somebody is reading does. One that was closed does not come back.
+  // A late version check delays the start no further; an open modal does. A closed modal does not come back.
   await Promise.race([reviewVersion(), late.then(() => (answered ? reviewing : undefined))])
-  // What opened the app leads somewhere once the start is over (A-69).
+  // The link or tap that opened the app is followed once the start is over (A-69).
   const propios = { dominio: config.dominio, esquema: config.packageId }
   quietly(
     onEnlace((address) => {
@@ -59,13 +59,13 @@ export async function start(go: (ruta: string) => void): Promise<void> {
   quietly(onResume(() => Date.now() - answered > AGAIN_MS && void reviewVersion()))
 }
 
-/** What the server puts into the page on the web, a package asks for. */
+/** A package requests what the server writes into the page on the web. */
 async function startNativa(): Promise<void> {
   const { readAjustes } = await import('../data/ajustes.ts')
   await readAjustes()
 }
 
-/** A first visit's worker comes after the page: what is shown already is asked for once more, so that it is kept. */
+/** On a first visit the worker starts after the page: request what is shown once more, so that the worker caches it. */
 function keepSeen(): void {
   void queryClient.invalidateQueries({ type: 'active', predicate: ({ queryKey }) => isDeTodos(queryKey) })
   for (const { src } of document.images)
@@ -75,7 +75,7 @@ function keepSeen(): void {
 const KEY = 'storageVersion'
 let reviewing: Promise<void> | undefined
 
-/** C-61: may this version go on, and what must the device forget? A failure is silent, and tried again later (A-33). */
+/** C-61: may this version be used, and what must the device forget? A failure is silent and retried later (A-33). */
 function reviewVersion(): Promise<void> {
   reviewing ??= review().finally(() => {
     reviewing = undefined
@@ -96,12 +96,12 @@ async function review(): Promise<void> {
       deadClose: true,
       size: 'card',
     })
-    // S-53: one that may not go on is asked about again, whatever closed the modal.
+    // S-53: a version that may not be used asks again, whatever closed the modal.
     if (habilitada) return
   }
 }
 
-/** K-40, A-35. A device that had nothing of ours when the page opened has nothing of an older version to forget. */
+/** K-40, A-35. A device without any data of ours when the page opened has nothing of an older version to forget. */
 async function applyStorage(storage: StorageConfig): Promise<void> {
   const applied = await preferencias.read<number>(KEY)
   if (applied !== undefined && applied >= storage.version) return
@@ -111,9 +111,9 @@ async function applyStorage(storage: StorageConfig): Promise<void> {
 
 let telling = false
 
-/** S-55: without a network a native app is covered by a modal, again whenever it is dismissed, until there is one. */
+/** S-55: without a network a modal covers a native app, and reopens whenever it is dismissed, until there is one. */
 async function watchRed(): Promise<void> {
-  // Fetched while there is a network: what tells of none must not need one.
+  // Loaded while there is a network: the message about a missing one must not need it.
   if (isNativa) await import('@surtido/web/overlays/dialog')
   await onRed((connected) => {
     useRed.setState({ connected })

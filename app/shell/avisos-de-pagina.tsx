@@ -1,4 +1,4 @@
-// What is said above a page and not about it: there is no network and what one sees is old; there is a newer version.
+// Notices above a page that are not about the page: no network and stale data, or a newer version.
 import { formatFechaCorta, hoyEn, minutosEn } from '@surtido/rules/fechas'
 import { Icon } from '@surtido/ui/icon'
 import t from '@surtido/ui/text.module.css'
@@ -15,7 +15,7 @@ import s from './avisos-de-pagina.module.css'
 import { CorreoSinConfirmar } from './correo-sin-confirmar.tsx'
 import { PedidosAbiertos } from './pedidos-abiertos.tsx'
 
-/** How often what is old is asked for again, while somebody looks at it. */
+/** How often stale data is requested again while the page is visible. */
 const AGAIN_MS = 20_000
 
 export default function AvisosDePagina() {
@@ -33,7 +33,7 @@ export default function AvisosDePagina() {
   )
 }
 
-/** E-26: nothing old is taken for what is true now. */
+/** E-26: stale data must not be mistaken for current data. */
 function SinRed() {
   const connected = useRed((state) => state.connected)
   const desde = useGuardado((state) => state.desde)
@@ -50,15 +50,15 @@ function SinRed() {
   )
 }
 
-/** What somebody's own says is never kept, so that it is never old. */
+/** Personal answers are never cached, so they are never stale. */
 const deTodos = ({ queryKey }: { queryKey: readonly unknown[] }) => isDeTodos(queryKey)
 
 const renew = () => renewed(() => queryClient.invalidateQueries({ type: 'active', predicate: deTodos }))
 
-/** Since when what is shown is old; it is no more once all of it has been asked for again. */
+/** Since when the shown data is stale; undefined once all of it has been reloaded. */
 function useShown(desde: string | undefined): string | undefined {
   const [shown, setShown] = useState(desde)
-  // Also when nothing was marked as old: without a network the browser answers from what it keeps for itself.
+  // Even when nothing was marked as stale: without a network the browser answers from its own cache.
   useEffect(() => {
     addEventListener('online', renew)
     return () => removeEventListener('online', renew)
@@ -71,7 +71,7 @@ function useShown(desde: string | undefined): string | undefined {
     }
     if (!shown) return
     let stays = true
-    // What is not looked at would be taken for fresh later.
+    // Queries out of view would count as fresh later.
     queryClient.removeQueries({ type: 'inactive', predicate: deTodos })
     void renew().then(() => stays && setShown(undefined))
     return () => {
@@ -89,7 +89,7 @@ function cuando(then: Date): string {
   return `de${dia === hoy ? ' hoy' : `l ${formatFechaCorta(dia)}`} a las ${hora}`
 }
 
-/** Said quietly, and never over something half written: opening the new version opens the page anew. */
+/** A quiet notice, and never while something is half typed: opening the new version reloads the page. */
 function VersionNueva() {
   const hay = useVersionNueva((state) => state.hay)
   const escrito = useEscrito()
@@ -113,7 +113,7 @@ function VersionNueva() {
   )
 }
 
-/** Whether something was typed on this page, in what opened over it too. */
+/** Whether something was typed on this page, dialogs over it included. */
 function useEscrito(): boolean {
   const { pathname } = useLocation()
   const [where, setWhere] = useState<string>()

@@ -12,7 +12,7 @@ import { AVISOS } from '../textos/avisos.ts'
 /** B-06. */
 const TOAST_MS = 15_000
 
-/** T-121, T-122; the others say all there is to say. */
+/** T-121, T-122; other types need no button. */
 const BOTON: Partial<Record<DatosAviso['tipo'], string>> = { 1: AVISOS.ver, 2: AVISOS.canjear }
 
 /** Called once the start is over. `go` opens an in-app route. */

@@ -5,10 +5,10 @@ import { useActuando } from '../sesion/administrador.ts'
 import { useSesion } from '../sesion/store.ts'
 
 const RUTA = '/cambiar-contrasena'
-/** Where one logs in is no place to come back to. */
+/** Login screens, to which the app must not return. */
 const ENTRADAS = ['/login', '/registro-usuario', '/olvido-password', '/codigo-verificacion']
 
-/** S-02: who has to change their password is led there from wherever they are, also after a reload; it cannot be skipped. */
+/** S-02: brings a usuario who must change their password to that screen, also after a reload; no way around it. */
 export function useCambioObligado(): void {
   const actuando = useActuando()
   const debe = useSesion((state) => state.usuario?.blnCambiarPsw === true) && !actuando
@@ -18,7 +18,7 @@ export function useCambioObligado(): void {
     if (!debe || pathname === RUTA) return
     const { volver } = search as { volver?: string }
     const back = ENTRADAS.includes(pathname) ? volver : href
-    // A modal that has just closed leaves the history first: the login, most of the time.
+    // A modal that has just closed, usually the login, leaves the history first.
     void capasSettled().then(() => navigate({ to: RUTA, search: { volver: back }, replace: true }))
   }, [debe, pathname, href, search, navigate])
 }

@@ -8,10 +8,13 @@ import { useSesion } from '../sesion/store.ts'
 import { CONFIRMACION } from '../textos/confirmacion.ts'
 import s from './avisos-de-pagina.module.css'
 
-/** Where something else is being asked of them, or this very thing. */
+/** Screens that ask the customer for something else, or for this. */
 const SIN_AVISO = ['/confirmar-correo', '/codigo-verificacion', '/cambiar-contrasena', '/finalizar-pedido']
 
-/** Said quietly until it is done: order letters wait for it. What was kept before there was such a thing says nothing. */
+/**
+ * A quiet notice until the e-mail is confirmed: e-mails about pedidos wait for it. A usuario stored by an older version
+ * lacks the field and gets no notice.
+ */
 export function CorreoSinConfirmar() {
   const usuario = useSesion((state) => state.usuario)
   const actuando = useActuando()

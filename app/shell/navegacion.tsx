@@ -4,7 +4,7 @@ import { categoriasQuery } from '../data/categorias.ts'
 import { useAtajoDeBusqueda } from '../screens/articulos/atajo.ts'
 import s from './shell.module.css'
 
-/** The categories beside the page, where there is room for them. */
+/** The categories beside the page, on wide screens. */
 export default function Navegacion({ local }: { local: number }) {
   const { data: categorias = [] } = useQuery({
     ...categoriasQuery(local),

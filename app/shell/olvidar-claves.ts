@@ -3,10 +3,10 @@ import { useCarritos } from '../carrito/store.ts'
 import { leave } from '../data/usuarios.ts'
 import { useLocal } from '../local/store.ts'
 
-/** What has to follow when a key goes: what the app holds of it in memory. Any other key only goes from the device. */
+/** The in-memory state to reset when a key is removed. Any other key is only removed from the device. */
 const AFTER: Readonly<Record<string, () => void>> = {
   carrito() {
-    // What device and server agreed on goes too: without it, an empty carrito would mean that everything was taken out.
+    // Remove also the copy agreed with the server: otherwise an empty carrito would mean that everything was taken out.
     for (const key of almacen.keys()) if (key.startsWith('carritoAcordado.')) almacen.remove(key)
     useCarritos.setState({ carritos: {} })
   },

@@ -12,12 +12,12 @@ import { useSesion } from '../sesion/store.ts'
 import { ABIERTOS } from '../textos/pedidos-abiertos.ts'
 import s from './avisos-de-pagina.module.css'
 
-/** How often they are asked for while nothing tells of them, and something is on its way. */
+/** How often open pedidos are polled while no live stream reports them. */
 const CADA_MS = 30_000
 const TIC_MS = 5_000
 const MINUTO_MS = 60_000
 
-/** CX-31: follows what is on its way, and says on every page what the shop asks of it. */
+/** CX-31: follows the open pedidos, and shows the shop's question on every page. */
 export function PedidosAbiertos() {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   const { data, refetch } = useQuery(abiertosQuery(idUsuario))
@@ -35,7 +35,7 @@ export function PedidosAbiertos() {
   return data?.map((pedido) => pedido.pregunta && <Pregunta key={pedido.pregunta.idReemplazo} pedido={pedido} />)
 }
 
-/** The question, and the minutes that are left to answer it; not where it is asked already. */
+/** The question, and the minutes left to answer it; hidden on the page that asks it already. */
 function Pregunta({ pedido }: { pedido: PedidoAbierto }) {
   const { idReemplazo, falta, propuesto, vence } = pedido.pregunta!
   const { pathname, search } = useLocation()
@@ -50,7 +50,7 @@ function Pregunta({ pedido }: { pedido: PedidoAbierto }) {
   return (
     <p className={s.aviso}>
       <Icon name="alert" size={20} />
-      {/* Read when it comes, and not again with every minute. */}
+      {/* Announced once when it appears, not again every minute. */}
       <span>
         <span role="status">{ABIERTOS.pregunta(falta, propuesto)}</span> {ABIERTOS.quedan(Math.floor(left / MINUTO_MS))}
       </span>

@@ -41,7 +41,7 @@ export function Shell() {
   const recarga = useRecarga()
   useCambioObligado()
   const actuando = useActuando()
-  // Its place is kept from the start: what one is about to press does not move.
+  // Its space is reserved from the start, so that nothing moves under a press.
   const panel = local && !WITHOUT_PANEL.test(pathname)
   return (
     <>
@@ -74,7 +74,7 @@ export function Shell() {
         <Pestanas pathname={pathname} />
       </div>
       <AlertHost />
-      {/* Each by itself: one whose code has not come must not keep the others from saying so. */}
+      {/* Each one separately: a part whose code has not arrived must not hold up the others. */}
       {late &&
         [ModalHost, Toaster, Vigilancia, MarcaPromociones].map((Parte, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they stay where they are
@@ -86,7 +86,7 @@ export function Shell() {
   )
 }
 
-/** True once the first view is there: what only matters later is fetched then. */
+/** True once the first view is there: only then is the less urgent code loaded. */
 function useLate(): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

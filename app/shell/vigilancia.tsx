@@ -38,7 +38,7 @@ export default function Vigilancia() {
     silence(key)
     showAlert(T.localCerrado, T.localCerradoTexto, T.cambiarLocal, T.continuar).then((answer) => {
       if (answer === T.cambiarLocal) navigate({ to: '/lista-locales' })
-      // The words of T-110 say less than is true.
+      // The text of T-110 omits this.
       if (answer === T.continuar)
         showToast({ texto: 'Puedes pedir para un horario en que el local esté abierto.', duracion: 6000 })
     })
@@ -46,7 +46,7 @@ export default function Vigilancia() {
   return null
 }
 
-/** After what somebody waits for; Safari cannot tell when that is. Answers what calls it off. */
+/** Runs after more urgent work; Safari has no event for that. The returned function cancels it. */
 function whenIdle(work: () => void): () => void {
   if (!globalThis.requestIdleCallback) {
     const timer = setTimeout(work, 1_000)
@@ -56,7 +56,7 @@ function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(id)
 }
 
-/** For as long as the tab lives, a reload included, "Continuar" has been said for this shop. */
+/** While the tab lives, reloads included: the shop for which the customer chose "Continuar". */
 const KEY = 'localCerrado'
 
 function silenced(): string | null {

@@ -1,4 +1,4 @@
-// The app itself, kept: its page and its code, so that every screen opens without a network.
+// The app's own files, cached: its page and its code, so that every screen opens without a network.
 import { construccion } from './construccion.ts'
 import { sobrantes } from './reglas.ts'
 
@@ -7,22 +7,22 @@ const ARCHIVOS = 'surtido-archivos'
 const VERSIONES = 'surtido-versiones'
 const IMAGENES = 'surtido-imagenes'
 const MOST_IMAGENES = 400
-/** An address the server draws nothing for: the page without anybody's first view in it. */
+/** An address for which the server draws nothing: the page without any first view. */
 const PAGINA = '/sin-red'
-/** How long a page may take to begin before the kept one is shown: a connection that is there but answers nothing. */
+/** How long a page may take before the cached one is shown: a connection may exist and answer nothing. */
 const PACIENCIA_MS = 6_000
 
 const { version, archivos, inicio } = construccion
 const PAGINA_KEPT = `${PAGINA}?version=${version}`
 const LISTA = '/sin-red/archivos?version='
 
-/** Keeps page and code of this version. Fails as a whole: a worker that lacks a part never takes over. */
+/** Caches page and code of this version. Fails as a whole: a worker that lacks a part never takes over. */
 export async function keepArchivos(): Promise<void> {
   const page = await fetch(PAGINA, { credentials: 'omit', cache: 'no-cache' })
   if (!page.ok) throw new Error(`the page was answered with ${page.status}`)
   const cache = await caches.open(ARCHIVOS)
   const known = new Set(await pathsOf(cache))
-  // Who pays by the megabyte gets the screens as they are opened.
+  // A customer who pays by the megabyte gets the screens' code as they open them.
   const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {}
   await cache.addAll((saveData ? inicio : archivos).filter((one) => !known.has(one)))
   const versiones = await caches.open(VERSIONES)
@@ -30,7 +30,7 @@ export async function keepArchivos(): Promise<void> {
   await versiones.put(`${LISTA}${version}`, Response.json(archivos))
 }
 
-/** After taking over: older versions go, but not the one before, whose pages may still be open. */
+/** After activation: deletes older versions except the previous one, whose pages may still be open. */
 export async function dropSobrantes(): Promise<void> {
   const versiones = await caches.open(VERSIONES)
   const lists = (await versiones.keys()).filter(({ url }) => url.includes(LISTA))
@@ -45,7 +45,7 @@ export async function dropSobrantes(): Promise<void> {
   for (const one of sobrantes(await pathsOf(cache), wanted.flat())) await cache.delete(one)
 }
 
-/** The server's page, or without a network, or when it cannot answer, the kept one. */
+/** The server's page; the cached one without a network, or when the server cannot answer. */
 export async function answerPagina(request: Request): Promise<Response> {
   const kept = async () => (await caches.open(VERSIONES)).match(PAGINA_KEPT)
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PACIENCIA_MS))
@@ -55,7 +55,7 @@ export async function answerPagina(request: Request): Promise<Response> {
   return (await kept()) ?? (await asked) ?? Response.error()
 }
 
-/** Their names change with what is in them: the kept one is right for ever. */
+/** File names change with their content: a cached file stays valid for ever. */
 export async function answerArchivo(request: Request): Promise<Response> {
   const cache = await caches.open(ARCHIVOS)
   const kept = await cache.match(request, { ignoreVary: true })
@@ -65,7 +65,7 @@ export async function answerArchivo(request: Request): Promise<Response> {
   return answer
 }
 
-/** The kept one at once, and a newer one for the next time. */
+/** The cached picture at once, and a newer one for the next time. */
 export async function answerImagen(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
   const cache = await caches.open(IMAGENES)
   const kept = await cache.match(request, { ignoreVary: true })
@@ -82,11 +82,13 @@ export async function answerImagen(request: Request, later: (work: Promise<unkno
   return kept
 }
 
-/** The newest of them, and no more than so much in all. */
+/** The newest photos, up to a maximum. */
 const FOTOS = 'surtido-fotos'
 const MOST_FOTOS = 500
 
-/** A picture's name says what is in it: the kept one is right for ever, and the oldest go when there are many. */
+/**
+ * A photo's name identifies its content: a cached one stays valid for ever, and the oldest go when there are too many.
+ */
 export async function answerFoto(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
   const cache = await caches.open(FOTOS)
   const kept = await cache.match(request, { ignoreVary: true })

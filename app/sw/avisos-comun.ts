@@ -1,4 +1,4 @@
-// What the worker and the page say to each other about push.
+// The messages about push between the worker and the page.
 import type { DatosAviso } from '@surtido/rules/avisos'
 
 export interface Aviso {
@@ -8,20 +8,20 @@ export interface Aviso {
   readonly datos: DatosAviso
 }
 
-/** What may be pressed beside a question, and what it says of the proposal. */
+/** The buttons of a question, and the answer each one gives. */
 export const ACCIONES = [
   { action: 'aceptar', title: 'Aceptar', acepta: true },
   { action: 'rechazar', title: 'Rechazar', acepta: false },
 ] as const
 
-/** The worker has one for the page that is looked at; it shows it itself (S-35). */
+/** The worker has a notification for the visible page, which shows it itself (S-35). */
 export const MENSAJE_RECIBIDO = 'aviso-recibido'
-/** Somebody tapped one: it waits at TOCADO. */
+/** The customer tapped one: it waits at TOCADO. */
 export const MENSAJE_TOCADO = 'aviso-tocado'
 
-/** The cache in which both keep what the other finds. */
+/** The cache that worker and page share. */
 export const AVISOS = 'surtido-avisos'
 /** The last tap, until the app takes it. */
 export const TOCADO = '/sin-red/aviso-tocado'
-/** Begins the keys of what was shown. */
+/** Prefix of the keys of notifications already shown. */
 export const VISTO = '/sin-red/aviso-visto/'

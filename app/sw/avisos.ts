@@ -1,16 +1,16 @@
-// Push in the service worker: shows what comes, or hands it to the page somebody looks at, and brings a tap to the app.
+// Push in the service worker: shows a notification, or hands it to the visible page, and delivers a tap to the app.
 import { readDatosAviso } from '@surtido/rules/avisos'
 import { config } from '#config'
 import { ACCIONES, AVISOS, type Aviso, MENSAJE_RECIBIDO, MENSAJE_TOCADO, TOCADO, VISTO } from './avisos-comun.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Of so many it is remembered that they were shown. */
+/** How many shown notifications are remembered. */
 const MOST_VISTOS = 60
-/** A page that can tell of it answers at once. */
+/** A page able to show it answers at once. */
 const PATIENCE_MS = 1_500
 
-/** What is being shown right now. */
+/** Notifications being shown right now. */
 const enCurso = new Set<string>()
 
 self.addEventListener('push', (event) => {
@@ -26,13 +26,13 @@ async function receive(data: PushMessageData | null): Promise<void> {
   const aviso = read(data)
   if (!aviso) return
   const key = `${VISTO}${aviso.datos.empresa}-${aviso.datos.idNotificacion}`
-  // A push service tells once or more, at the same moment too: what was shown before is not shown again.
+  // A push service may deliver more than once, even at the same moment: what was shown before is not shown again.
   if (enCurso.has(key)) return
   enCurso.add(key)
   try {
     if (await isVisto(key)) return
     await show(aviso)
-    // Only now: a worker that dies before it has shown it is told again, and its tag keeps a second one from being seen.
+    // Only now: if the worker dies before showing it, the push comes again, and the tag hides a duplicate.
     await noteVisto(key)
   } finally {
     enCurso.delete(key)
@@ -50,7 +50,7 @@ async function show(aviso: Aviso): Promise<void> {
     lang: 'es-UY',
     data: datos,
   }
-  // A question stays until somebody sees it. Where a browser shows no buttons, a tap leads to those of the app.
+  // A question stays until the customer sees it. Where a browser shows no buttons, a tap leads to the app's buttons.
   if (datos.idReemplazo !== undefined) {
     options.requireInteraction = true
     if (!datos.varias) options.actions = ACCIONES.map(({ action, title }) => ({ action, title }))
@@ -80,7 +80,7 @@ async function noteVisto(key: string): Promise<void> {
   for (const old of vistos.slice(0, -MOST_VISTOS)) await cache.delete(old)
 }
 
-/** Hands it to a page; false when that does not take it, because it is still starting or stands still. */
+/** Hands it to a page; false when the page does not take it, because it is still starting or frozen. */
 function isTaken(page: WindowClient, aviso: Aviso): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -92,15 +92,15 @@ function isTaken(page: WindowClient, aviso: Aviso): Promise<boolean> {
 
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-/** The page somebody looks at, if any. */
+/** The visible page, if any. */
 async function watched(): Promise<WindowClient | undefined> {
   const seen = (await windows()).filter(({ visibilityState }) => visibilityState === 'visible')
   return seen.find(({ focused }) => focused) ?? seen[0]
 }
 
 /**
- * A tap: kept where the page finds it when it is ready (A-69), then the app is brought to the front, or started. A page
- * that is ready is told. What was pressed beside it decides nothing: the app asks again.
+ * A tap: stored where the page finds it when it is ready (A-69), then the app is brought to the front, or started. A
+ * page that is ready gets a message. The pressed button decides nothing: the app asks again.
  */
 async function open(data: unknown, action: string): Promise<void> {
   const datos = readDatosAviso(data)

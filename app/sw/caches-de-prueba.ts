@@ -1,4 +1,4 @@
-// What a browser keeps for a worker, for tests of it: by address, in the order in which it was put.
+// A fake of the browser's `caches` for tests of the worker: keyed by address, in insertion order.
 const ORIGEN = 'https://tienda.uy'
 
 type Key = string | { readonly url: string }
@@ -32,7 +32,9 @@ class CacheDePrueba {
   }
 }
 
-/** Puts an empty `caches` in the place of the browser's; answers the paths and queries that one of them keeps. */
+/**
+ * Replaces the browser's `caches` with an empty fake; the returned function lists the paths and queries in one cache.
+ */
 export function emptyCaches(): (name: string) => string[] {
   const all = new Map<string, CacheDePrueba>()
   const open = (name: string) => all.get(name) ?? all.set(name, new CacheDePrueba()).get(name)!

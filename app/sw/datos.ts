@@ -1,15 +1,16 @@
-// What was seen of the catalogue, for when there is no network; marked with when it came, so that a screen can say so.
+// Catalogue answers seen before, for use without a network; each carries its time of arrival, so that a screen can show
+// it.
 import { GUARDADO } from './reglas.ts'
 
-/** The app deletes it by this name when somebody logs out (`app/sesion/olvido.ts`). */
+/** The app deletes this cache by name on a logout (`app/sesion/olvido.ts`). */
 const DATOS = 'surtido-datos'
 const MOST = 300
-/** After this the prices of a shop are of no use to anybody. */
+/** After this long the prices of a shop are useless. */
 const MOST_MS = 14 * 24 * 3_600_000
 
 /**
- * The server's answer always, as long as there is one: what was kept is for who cannot be answered. Where the answer is
- * money (`no-cache`) nothing kept will do.
+ * Always the server's answer, if there is one: the cache is for requests that fail. Answers about money (`no-cache`)
+ * never come from the cache.
  */
 export async function answerDato(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
   try {
@@ -32,7 +33,7 @@ async function keptFor(request: Request): Promise<Response | undefined> {
 }
 
 async function keep(request: Request, answer: Response): Promise<void> {
-  // Made anew: only the body and its type are kept, and with it when it came.
+  // A new response with only the body, its type and its time of arrival.
   const type = answer.headers.get('content-type') ?? 'application/json'
   const headers = { 'content-type': type, [GUARDADO]: new Date().toISOString() }
   const cache = await caches.open(DATOS)

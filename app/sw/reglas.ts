@@ -11,8 +11,8 @@ export interface Pedido {
 export type Trato = 'pagina' | 'archivo' | 'imagen' | 'foto' | 'dato' | undefined
 
 /**
- * Reads that are the same for everybody and that a screen needs to be of any use without a network. Nothing of a
- * person is among them, whoever is logged in: not their pedidos, addresses or cupones, nor what they bought or searched.
+ * Reads with the same answer for everybody that a screen needs to be useful without a network. Nothing personal is
+ * among them, whoever is logged in: no pedidos, addresses or cupones, no purchases or searches.
  */
 const DATOS = [
   /^articulos(\/(bolsas|ofertas|por-codigos-articulos))?$/,
@@ -25,7 +25,7 @@ const DATOS = [
   /^promociones(\/detalle)?$/,
   /^zonas-entrega\/empresas\/\d+\/locales\/\d+\/tipos-entrega\/\d+$/,
 ]
-/** They say where somebody is, or what they typed. */
+/** Parameters that reveal where a customer is, or what they typed. */
 const DE_ALGUIEN = ['latitud', 'longitud', 'descripcion', 'nombre']
 
 const IMAGEN = /^\/(ilustraciones|marcas|logos|iconos)\//
@@ -39,7 +39,7 @@ export function tratoDe(pedido: Pedido, origen: string, serverProducts: string):
     const publico = DATOS.some((one) => one.test(call)) && !DE_ALGUIEN.some((name) => searchParams.has(name))
     return publico ? 'dato' : undefined
   }
-  // A frame is somebody else's page inside ours: the card provider's, or its stand-in.
+  // A frame holds another site's page: the card provider's, or its stand-in.
   if (pedido.mode === 'navigate')
     return pedido.destination === 'document' && isPantalla(pathname) ? 'pagina' : undefined
   if (pathname.startsWith('/assets/')) return 'archivo'
@@ -47,7 +47,7 @@ export function tratoDe(pedido: Pedido, origen: string, serverProducts: string):
   return IMAGEN.test(pathname) ? 'imagen' : undefined
 }
 
-/** An address of the app; the others of the server are files, pages for who runs it, or the shop's side. */
+/** An address of the app; the server's other addresses are files, pages for its operators, or the shop's side. */
 function isPantalla(pathname: string): boolean {
   return (
     !/\.\w{2,12}$/.test(pathname) && !/^\/(docs|salud|metricas|correo-de-prueba|assets|gestion)(\/|$)/.test(pathname)
@@ -60,5 +60,5 @@ export function sobrantes(kept: readonly string[], wanted: readonly string[]): r
   return kept.filter((one) => !all.has(one))
 }
 
-/** A header of an answer that was kept: when it came from the server. */
+/** A header of a cached answer: when it came from the server. */
 export const GUARDADO = 'x-guardado'

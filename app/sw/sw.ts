@@ -1,5 +1,6 @@
-// The service worker: the app opens without a network, with what was seen of the catalogue last. Only on the web, and
-// only of a built app (`app/device/trabajador.ts` registers it); docs/decisions/0022-service-worker.md says why it is our own.
+// The service worker: the app opens without a network, with the catalogue as last seen. Only on the web, and only in a
+// built app (`app/device/trabajador.ts` registers it). docs/decisions/0022-service-worker.md explains why it is our
+// own.
 import './avisos.ts'
 import { answerArchivo, answerFoto, answerImagen, answerPagina, dropSobrantes, keepArchivos } from './archivos.ts'
 import { construccion } from './construccion.ts'
@@ -14,7 +15,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropSobrantes().then(() => self.clients.claim()))
 })
 
-// A new version waits until somebody asks for it.
+// A new version waits until the customer asks for it.
 self.addEventListener('message', (event) => {
   if (event.data === 'actualizar') event.waitUntil(self.skipWaiting())
 })

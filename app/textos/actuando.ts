@@ -1,3 +1,3 @@
-// Apart from the other texts of administrators: the banner is in the first script, they are not.
+// Apart from the administrators' other texts: the banner is in the first script, the others are not.
 
 export const actuandoComo = (nombre: string) => `Actuando como ${nombre}`

@@ -1,4 +1,4 @@
-/** The texts of administrators: choosing a usuario, acting as one. By their id (T) where they have one. */
+/** The texts for administrators: choosing a usuario, acting as one. Named by their id (T) where they have one. */
 export const ADMINISTRADORES = {
   // T-30 … T-34, T-98
   buscarUsuario: 'Buscar usuario',

@@ -1,4 +1,6 @@
-/** The texts of the application itself: versions, network, help, settings, notifications. By their id (T) where it has one. */
+/**
+ * The texts of the app itself: versions, network, help, settings, notifications. Named by id (T) where they have one.
+ */
 export const APLICACION = {
   // T-99, T-105 … T-108
   ayuda: 'Ayuda',

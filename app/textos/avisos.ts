@@ -1,4 +1,4 @@
-/** The texts of being called on the device. By their id (T) where it has one. */
+/** The texts of notifications on the device. Named by their id (T) where they have one. */
 export const AVISOS = {
   // T-121, T-122
   ver: 'Ver',
@@ -17,7 +17,7 @@ export const AVISOS = {
   sinCuenta: 'Inicia sesión para elegir sobre qué te avisamos.',
 } as const
 
-/** U-134 About what somebody wants to be called (CX-15), in the order of the page. */
+/** U-134 The subjects of notifications (CX-15), in the order of the page. */
 export const TEMAS = [
   ['pedidos', 'Tus pedidos', 'Cómo van, y lo que haga falta preguntarte.'],
   ['cupones', 'Cupones', 'Los que te regalamos y los que puedes canjear.'],

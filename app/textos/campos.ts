@@ -7,7 +7,7 @@ const DOCUMENTO: Readonly<Record<string, string>> = {
   RUC: 'RUC',
 }
 
-/** T-15 … T-18: what is wrong with a document, by the rule it fails. */
+/** T-15 … T-18: the error of a document, by the rule it fails. */
 export const documentoInvalido = (code: string) =>
   `El número de ${DOCUMENTO[code] ?? DOCUMENTO.DOCUMENTO} ingresado no es valido. Por favor, verifiquelo.`
 
@@ -20,7 +20,7 @@ const CAMPO: Readonly<Record<string, string>> = {
   NO_COINCIDE: CUENTA.clavesNoCoinciden,
 }
 
-/** Where a field has a sentence of its own. */
+/** Errors with a sentence specific to the field. */
 const DE_CAMPO: Readonly<Record<string, string>> = {
   'nombre.FORMATO': 'Escribe solo tu nombre, sin direcciones web. Después de un punto deja un espacio.',
   'apellido.FORMATO': 'Escribe solo tu apellido, sin direcciones web. Después de un punto deja un espacio.',
@@ -34,7 +34,7 @@ const DE_CAMPO: Readonly<Record<string, string>> = {
 export const campoInvalido = (campo: string, code: string | undefined): string | undefined =>
   code === undefined ? undefined : (DE_CAMPO[`${campo}.${code}`] ?? CAMPO[code] ?? documentoInvalido(code))
 
-/** The fields of a registration, in its order. */
+/** The fields of a registration, in the order of the form. */
 const NOMBRES: Readonly<Record<string, string>> = {
   nombre: 'nombre',
   apellido: 'apellido',
@@ -48,7 +48,9 @@ const NOMBRES: Readonly<Record<string, string>> = {
   aceptaTerminos: 'aceptar los términos',
 }
 
-/** Why a form cannot be sent yet, in one line: what is missing, and what is there but wrong. Undefined when nothing is. */
+/**
+ * Why a form cannot be sent yet, in one line: the missing fields, and the wrong ones. Undefined when there are none.
+ */
 export function lackingInForm(errores: Readonly<Partial<Record<string, string>>>): string | undefined {
   const isMissing = (campo: string) => errores[campo] === 'REQUERIDO' || errores[campo] === 'NO_ACEPTADO'
   const wrong = Object.keys(NOMBRES).filter((campo) => errores[campo] !== undefined)

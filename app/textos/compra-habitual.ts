@@ -1,4 +1,4 @@
-/** The usual shop, first on inicio. */
+/** The customer's usual purchase, first on inicio. */
 export const SIEMPRE = {
   titulo: 'Tu compra de siempre',
   detalle: 'En tus cantidades, a los precios de hoy.',

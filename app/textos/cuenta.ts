@@ -1,4 +1,6 @@
-/** What the screens of an account alone say (T-04 … T-24, T-81 among them), exact to the character: not in the first script. */
+/**
+ * Texts of the account screens only (T-04 … T-24, T-81 among them), exact to the character: not in the first script.
+ */
 export const CUENTA = {
   iniciandoSesion: 'Iniciando sesión',
   credencialesIncorrectas: 'Correo y/o contraseña incorrectos.',

@@ -39,7 +39,7 @@ export const validoHasta = (fecha: string): string => `Válido hasta: ${formatFe
 /** T-68. */
 export const textoDescuento = (cupon: Descuento): string => `Te descontamos ${descuentoDe(cupon)} en tu próxima compra`
 
-/** T-70, A-40: cents that lack. */
+/** T-70, A-40: the cents still missing. */
 export const textoFaltante = (centavos: number): string =>
   `Te falta ${formatPrecio(centavos)} en el pedido para poder usar este cupón.`
 
@@ -48,5 +48,5 @@ const CANJE: Readonly<Record<string, string>> = {
   NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE: C.noExiste,
 }
 
-/** X-06 … X-08: what to say of a code that was not redeemed; codes are compared without regard to case (K-06). */
+/** X-06 … X-08: the message for a code that was not redeemed; codes are compared case-insensitively (K-06). */
 export const canjeRechazado = (code: string): string => CANJE[code.toUpperCase()] ?? C.errorAlCanjear

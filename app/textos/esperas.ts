@@ -1,4 +1,4 @@
-/** To be told when there is again (CX-50). */
+/** Notifications about an article that is back (CX-50). */
 export const ESPERAS = {
   avisame: 'Avísame cuando haya',
   avisameDe: (nombre: string) => `Avísame cuando haya ${nombre}`,

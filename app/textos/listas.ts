@@ -1,4 +1,4 @@
-/** Lists by name, favourites, and what is shared of them. */
+/** Named lists, favourites, and shared lists. */
 export const LISTAS = {
   misListas: 'Mis listas',
   pideSesion: 'Inicia sesión para ver y guardar tus listas.',

@@ -1,4 +1,4 @@
-/** Why a card said no, and what to do next, by the reason the server gives (`motivo`). */
+/** Why a card was refused, and what to do next, by the server's reason (`motivo`). */
 const MOTIVO: Readonly<Record<string, string>> = {
   FONDOS: 'La tarjeta no tiene fondos suficientes. Prueba con otra.',
   VENCIDA: 'La tarjeta está vencida. Prueba con otra.',
@@ -11,7 +11,7 @@ const MOTIVO: Readonly<Record<string, string>> = {
   REINTENTOS: 'La tarjeta no admite más intentos por ahora. Prueba con otra.',
 }
 
-/** What to do next, where the title says already that the card said no. */
+/** What to do next, where the title already says that the card was refused. */
 export const consejoRechazo = (motivo: unknown): string =>
   MOTIVO[String(motivo)] ?? 'Prueba con otra tarjeta u otro medio de pago.'
 

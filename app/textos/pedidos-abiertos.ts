@@ -1,4 +1,4 @@
-/** A pedido that is on its way: its card, and what the shop asks about it. */
+/** An open pedido: its card, and the shop's question about it. */
 export const ABIERTOS = {
   titulo: (codigo: string) => `Pedido ${codigo}`,
   ninguno: 'Ya no tienes pedidos en curso',

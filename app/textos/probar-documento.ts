@@ -1,4 +1,4 @@
-/** What is asked before the money of a document is shown (CX-25). */
+/** The proof asked for before the money of a document is shown (CX-25). */
 export const PROBAR = {
   explica: {
     CODIGO:

@@ -1,4 +1,4 @@
-/** Which door of a street it is. */
+/** The street and door number of an address. */
 export const PUERTA = {
   faltaCalle: 'Escribe la calle.',
   faltaNumero: 'Escribe el número de puerta, o toca Sin número.',

@@ -1,6 +1,6 @@
 import type { ArticuloSelf, CodigoSelf } from '@surtido/contract/self'
 
-/** What the self-scan screens say. */
+/** The texts of the self-scan screens. */
 export const SELF = {
   guia: 'Cómo comprar escaneando',
   pasos: [

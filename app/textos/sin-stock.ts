@@ -1,4 +1,4 @@
-/** How the shop gets in touch about what is missing. */
+/** How the shop reaches the customer about missing articles. */
 export const SIN_STOCK = {
   celular: 'Celular para contactarte',
   ayuda: 'Queda en tu perfil. Lo usamos si falta algo de tu pedido.',

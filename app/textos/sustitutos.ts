@@ -1,4 +1,4 @@
-/** What is to go in the place of an article that runs out, chosen beforehand (A-63). */
+/** The replacements chosen beforehand for an article that runs out (A-63). */
 export const SUSTITUTOS = {
   elegir: 'Si falta, elegir otro',
   elegirDe: (nombre: string) => `Si falta, elegir otro: ${nombre}`,

@@ -1,4 +1,4 @@
-// The contract as an OpenAPI 3.1 document: one operation for each entry, nothing that the entries do not say.
+// The contract as an OpenAPI 3.1 document: one operation for each entry, with nothing that the entries do not say.
 import type { TObject, TSchema } from 'typebox'
 import { Type } from 'typebox'
 import type { Call } from '../calls.ts'
@@ -19,14 +19,16 @@ export interface Documento {
   [part: string]: Json
 }
 
-/** What customers' apps and integrators call, and what a shop's own tools do (`docs/decisions/0069-tomas.md`). */
+/**
+ * The calls for customers' apps and integrators, and the calls for a shop's own tools (`docs/decisions/0069-tomas.md`).
+ */
 export type Parte = 'TIENDA' | 'GESTION'
 
 export const parteOf = (name: string): Parte => (tagOf(name) === 'gestion' ? 'GESTION' : 'TIENDA')
 
 const known = new Map<string, Documento>()
 
-/** The document of a server whose calls hang from `serverProducts`; the same one each time. */
+/** The document of a server whose calls are under `serverProducts`; cached per argument. */
 export function openapiOf(serverProducts: string, parte: Parte = 'TIENDA'): Documento {
   const key = `${parte} ${serverProducts}`
   const found = known.get(key) ?? write(serverProducts, parte)

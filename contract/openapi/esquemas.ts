@@ -1,4 +1,5 @@
-// Schemas as OpenAPI 3.1 writes them: an entity of the contract once, by its name, and everywhere else a reference to it.
+// Schemas in OpenAPI 3.1 form: each entity of the contract appears once, by its name, and everywhere else as a
+// reference.
 import * as administradores from '../administradores.ts'
 import * as aplicaciones from '../aplicaciones.ts'
 import * as articulos from '../articulos.ts'
@@ -77,10 +78,10 @@ const MODULES = [
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 export type JsonObject = { readonly [name: string]: Json }
 
-/** What of a schema is for the server alone. */
+/** Keywords of a schema that only concern the server. */
 const OWN = new Set(['nullable', 'x-ignorado', 'x-publicado', '$id'])
 
-/** A schema as plain JSON, with the limits it publishes (`x-publicado`) in the place of those that merely protect the server. */
+/** A schema as plain JSON, with the published limits (`x-publicado`) instead of those that only protect the server. */
 export function plain(schema: unknown): Json {
   if (Array.isArray(schema)) return schema.map(plain)
   if (typeof schema !== 'object' || schema === null) return schema as Json
@@ -92,17 +93,17 @@ export function plain(schema: unknown): Json {
   )
 }
 
-/** Of every text of a person, and said once at the head of the document. */
+/** True of every free text; the head of the document says it once. */
 const isUnsaid = (name: string, value: unknown) =>
   (name === 'pattern' && value === SIN_CONTROL) || (name === 'minLength' && value === 0)
 
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Numbers and texts that are called the same everywhere. */
+/** Numbers and texts with the same name everywhere. */
 const SIMPLES = new Set(['Id', 'Monto', 'Cantidad', 'Fecha', 'Instante', 'Hora', 'Latitud', 'Longitud'])
 
-/** Worth a name: what has fields, is one of several words, or is a text of a form of its own. */
+/** Is the schema worth a name: does it have fields, is it an enum, or is it a text with a pattern of its own? */
 function isEntity(name: string, value: unknown): boolean {
   if (!/^[A-Z]\w*[a-z]/.test(name) || typeof value !== 'object' || value === null) return false
   if (SIMPLES.has(name)) return true
@@ -120,12 +121,12 @@ const ENTIDADES = new Map<string, Json>([
   ),
 ])
 
-/** By what an entity looks like, its name: it may stand anywhere in a schema, and under another description. */
+/** The name of an entity by its schema, which may appear anywhere, and with another description. */
 const NOMBRES = new Map([...ENTIDADES].reverse().map(([name, schema]) => [JSON.stringify(schema), name]))
 
 export const refTo = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` })
 
-/** Writes schemas with references, and remembers which entities they refer to. */
+/** Writes schemas with references, and records which entities they refer to. */
 export class Esquemas {
   readonly #used = new Set<string>()
 
@@ -133,7 +134,7 @@ export class Esquemas {
     return this.#write(plain(schema))
   }
 
-  /** The entities that were referred to, themselves with references. */
+  /** The entities that were referred to, with references inside them too. */
   components(): Record<string, Json> {
     const written: Record<string, Json> = {}
     for (const name of this.#used) written[name] = this.#inside(ENTIDADES.get(name)!)
@@ -156,7 +157,7 @@ export class Esquemas {
     return refTo(name)
   }
 
-  /** Of an entity itself: its own parts, each of which may be an entity. Examples and lists of words are left as they are. */
+  /** For an entity itself: replaces its parts, each of which may be an entity. Examples and enums stay unchanged. */
   #inside(schema: Json): Json {
     if (!isObject(schema)) return schema
     return Object.fromEntries(
@@ -170,7 +171,7 @@ export class Esquemas {
   }
 }
 
-/** What `Nulo` was made of. */
+/** The schema that `Nulo` was given. */
 function withoutNull(schema: JsonObject): JsonObject | undefined {
   const { type, enum: words } = schema
   if (!Array.isArray(type) || type.length !== 2 || type[1] !== 'null') return undefined

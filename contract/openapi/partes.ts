@@ -1,4 +1,4 @@
-// The headers that requests bring (K-09) and answers carry.
+// The headers of requests (K-09) and of answers.
 import type { Call } from '../calls.ts'
 import type { Json, JsonObject } from './esquemas.ts'
 

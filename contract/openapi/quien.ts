@@ -1,4 +1,4 @@
-// Who may ask.
+// Who may make a call.
 import type { Call } from '../calls.ts'
 import type { JsonObject } from './esquemas.ts'
 
@@ -30,7 +30,7 @@ const sesionOr = (cookie: JsonObject): readonly JsonObject[] => [{ sesion: [] },
 export const DE_SESION = sesionOr({ cookieSesion: [], aplicacionWeb: [] })
 const DE_ADMINISTRADOR = sesionOr({ cookieAdministrador: [], aplicacionWeb: [] })
 
-/** Each element of the list is enough by itself. */
+/** Each element of the list is sufficient alone. */
 export function securityOf(name: string, { access }: Call): readonly JsonObject[] {
   const pair: JsonObject[] = name.startsWith('GET ') ? [{}, { aplicacion: [] }] : [{ aplicacion: [] }, {}]
   if (access === 'invitado') return pair

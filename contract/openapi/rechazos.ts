@@ -1,4 +1,4 @@
-// What calls refuse: the body of each refusal by its code, with what its `detalles` hold.
+// The refusals of calls: the body of each refusal by its code, with the shape of its `detalles`.
 import type { TSchema } from 'typebox'
 import type { Call } from '../calls.ts'
 import { DETALLES, detalleOf } from '../detalles.ts'
@@ -16,7 +16,7 @@ function byStatus(codes: readonly CodigoError[]): Record<string, CodigoError[]> 
   return found
 }
 
-/** What any call may refuse, by status. */
+/** The refusals of any call, by status. */
 const COMUNES: Readonly<Record<string, readonly CodigoError[]>> = byStatus(COMMON_REFUSALS)
 const DE_TODOS = new Set<CodigoError>(COMMON_REFUSALS)
 
@@ -32,7 +32,7 @@ export const RESPUESTA_COMUN: JsonObject = {
   content: { 'application/json': { schema: { anyOf: Object.keys(COMUNES).map((estado) => refTo(`Comun${estado}`)) } } },
 }
 
-/** Writes the refusals of calls, and remembers which codes there are. */
+/** Writes the refusals of calls, and records which codes they use. */
 export class Rechazos {
   readonly #esquemas: Esquemas
   readonly #named = new Set<CodigoError>()

@@ -1,4 +1,4 @@
-// The resources, which are the groups the calls are read in.
+// The resources, which group the calls for the reader.
 import { contract } from '../index.ts'
 import type { JsonObject } from './esquemas.ts'
 

@@ -1,4 +1,5 @@
-// The published contract in a line a call and a line an entity, as a person writes it down beside the specification.
+// The published contract in one line per call and one line per entity, in the form a person writes next to the
+// specification.
 import { expect } from 'vitest'
 import { openapiOf, type Parte } from '../openapi/documento.ts'
 
@@ -30,7 +31,7 @@ interface Operacion {
   readonly security?: readonly object[]
 }
 
-/** How a limit is written behind the type. */
+/** The notation of a limit behind the type. */
 const LIMITES: Readonly<Record<string, string>> = {
   minimum: '>=',
   exclusiveMinimum: '>',
@@ -77,8 +78,8 @@ function typeOf(esquema: Esquema, type: string): string {
 }
 
 /**
- * `POST /cupones/{id} de sesion (local?: Id) <- Cuerpo -> 201 Cupon ! CUPON_VENCIDO`: who asks (nobody is told for what
- * anybody may), by what, with which body, what is answered, and what is refused besides what every call may refuse.
+ * `POST /cupones/{id} de sesion (local?: Id) <- Cuerpo -> 201 Cupon ! CUPON_VENCIDO`: who may call (omitted when any
+ * caller may), the parameters, the body, the answer, and the refusals besides the common ones.
  */
 function formas(parte: Parte): Map<string, string> {
   const documento = openapiOf('/', parte)
@@ -127,13 +128,13 @@ function formas(parte: Parte): Map<string, string> {
   return found
 }
 
-/** Holds what was written down against what is published under the same names. */
+/** Compares the written lines with what is published under the same names. */
 export function isPublished(text: string, parte: Parte = 'TIENDA'): void {
   const published = formas(parte)
   for (const [name, forma] of writtenIn(text)) expect.soft(published.get(name), name).toBe(forma)
 }
 
-/** What was written down, by its name; a line that begins further in goes on with the one before. */
+/** The written lines, by name; a more indented line continues the one before. */
 function writtenIn(text: string): [string, string][] {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const margin = Math.min(...lines.map((line) => line.search(/\S/)))

@@ -12,7 +12,7 @@ type Props = ModalProps<true> & {
   confirmar: (dicho: { codigo?: string; clave?: string }) => Promise<unknown>
 }
 
-/** Asked before what a screen that was left open must not do. */
+/** Confirms the identity before an action that an unattended screen must not allow. */
 export function Confirmar({ con, confirmar, onClose }: Props) {
   const [texto, setTexto] = useState('')
   const [error, setError] = useState<string>()

@@ -3,13 +3,13 @@ import { isRefusal } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import { useState } from 'react'
 
-/** Something a screen does: whether it is under way, and what it was refused with or is not ready for, in words. */
+/** An action of a screen: whether it is running, and the sentence of its refusal or of what is still missing. */
 export function useAccion() {
   const [error, setError] = useState<string>()
   const { run, loading } = useAction((accion: () => Promise<unknown>) => accion(), {
     ownOffline: true,
     onRefused: (refused) => {
-      // They went back from the question who they are.
+      // The person closed the confirmation of their identity.
       if (!isRefusal(refused, 'Sesion.ERROR_CONFIRMAR')) setError(textoRechazo(refused))
     },
   })

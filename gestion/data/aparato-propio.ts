@@ -1,4 +1,4 @@
-// What this device does about itself: it becomes a hand-held of a shop, people come in on it, it is one no more.
+// What this device does about itself: it becomes a hand-held of a shop, people log in on it, it stops being one.
 import { queryClient } from '@surtido/web/query-client'
 import { isRefusal } from '@surtido/web/refusal'
 import { wipeGuardado } from '../device/guardado.ts'
@@ -6,7 +6,7 @@ import { keepAparato, unlock, useAparato } from '../sesion/aparato.ts'
 import { enter, leave, useSesion } from '../sesion/store.ts'
 import { send } from './send.ts'
 
-/** With the code of the QR. Whoever was logged in here goes: from now on people come in with their PIN. */
+/** With the code of the QR. The current person is logged out: from now on people log in with their PIN. */
 export async function enrol(codigo: string): Promise<void> {
   const { aparato } = await send('POST gestion/aparato/alta', { body: { codigo } })
   await send('DELETE empresas/login-admin').catch(() => {})
@@ -15,7 +15,7 @@ export async function enrol(codigo: string): Promise<void> {
   await keepAparato(aparato)
 }
 
-/** Comes in with six digits, in the place of whoever was there. */
+/** Logs in with six digits, replacing the previous person. */
 export async function enterByPin(usuario: string, pin: string): Promise<void> {
   const before = useSesion.getState().persona?.trabajo.idAdministrador
   const { idUsuario } = await send('POST gestion/sesion/pin', { body: { usuario: usuario.trim(), pin } }).catch(
@@ -32,7 +32,7 @@ export async function enterByPin(usuario: string, pin: string): Promise<void> {
   unlock()
 }
 
-/** Asked whenever the server knows the session no more: a device that was taken away keeps nothing. */
+/** Called whenever the server rejects the session: a device that was revoked keeps nothing. */
 export async function checkAparato(): Promise<void> {
   if (!useAparato.getState().aparato) return
   const { aparato } = await send('GET gestion/aparato')

@@ -9,11 +9,11 @@ export const aparatosQuery = (local: number) =>
   queryOptions({
     queryKey: [...KEY, local],
     queryFn: ({ signal }) => send('GET gestion/aparatos', { query: { local }, signal }),
-    // The device says by itself that it was enrolled.
+    // The device itself reports its enrolment.
     refetchInterval: 5_000,
   })
 
-/** Answers the code that the device opens. */
+/** Returns the code that the device opens. */
 export async function createAparato(codigoLocal: number, nombre: string): Promise<string> {
   const { codigo } = await send('POST gestion/aparatos', { body: { codigoLocal, nombre } })
   void queryClient.invalidateQueries({ queryKey: KEY })
@@ -25,7 +25,7 @@ export async function endAparato(idAparato: number): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: KEY })
 }
 
-/** One's own PIN; whatever waited for it goes on. */
+/** Changes the person's own PIN; what waited for it can go on. */
 export async function changePin(pinActual: string, pinNuevo: string): Promise<void> {
   await send('PUT gestion/yo/pin', { body: { pinActual, pinNuevo } })
   await refreshTrabajo()

@@ -2,7 +2,7 @@ import { FRESCO } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from './send.ts'
 
-/** What a local sells, by words or a code. */
+/** The articles of a local, by words or a code. */
 export const articulosQuery = (local: number, filtro: string) =>
   queryOptions({
     queryKey: ['articulos', local, filtro],

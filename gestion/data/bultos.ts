@@ -8,14 +8,14 @@ const stale = (idPedido: number) => {
   for (const key of ['cola', 'sugerida']) void queryClient.invalidateQueries({ queryKey: [key] })
 }
 
-/** K-35 The bags are closed; those that were counted at another time stay as they were. */
+/** K-35 Closes the bags; bags counted before stay as they were. */
 export async function sealPedido(idPedido: number, bultos: CuentaDeBultos): Promise<Bulto[]> {
   const answer = await send('POST gestion/pedidos/:idPedido/sellar', { params: { idPedido }, body: { bultos } })
   stale(idPedido)
   return answer.bultos
 }
 
-/** How many there are after all: those that stay keep their codes. */
+/** Corrects the number of bags: those that stay keep their codes. */
 export async function saveBultos(idPedido: number, cuenta: CuentaDeBultos): Promise<void> {
   await send('PUT gestion/pedidos/:idPedido/bultos', { params: { idPedido }, body: cuenta })
   stale(idPedido)

@@ -1,14 +1,14 @@
-// What changes in a local, told as it happens: what is on the screen is asked for again at once, and seldom otherwise.
+// Changes in a local, as they happen: each one reloads the screen at once, and the periodic reloads become rare.
 import type { CambioDeCola } from '@surtido/contract/gestion-hoy'
 import { followEventos } from '@surtido/web/event-stream'
 import { queryClient } from '@surtido/web/query-client'
 import { setVivo } from './ritmo.ts'
 import { ask } from './send.ts'
 
-/** In a busy minute a shop changes many times a second: nobody reads that fast. */
+/** In a busy minute a shop changes many times a second, faster than a person reads. */
 const MOST_OFTEN_MS = 1_000
 
-/** Until the answered function is called. */
+/** Runs until the returned function is called. */
 export function followLocal(local: number): () => void {
   let last = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,11 +1,11 @@
 import { hoyEn } from '@surtido/rules/fechas'
 
-/** "16:40", of an instant as the server writes it: in the shop's own time, wherever the device thinks it is. */
+/** "16:40", for an instant as the server writes it: in the shop's own time, whatever the device's time zone is. */
 export const horaDe = (instante: string): string => /T(\d\d:\d\d)/.exec(instante)?.[1] ?? ''
 
 const DIA = new Intl.DateTimeFormat('es-UY', { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** "lun 23", of an instant of another day; nothing of today's. */
+/** "lun 23", for an instant of another day; empty for today. */
 export function otroDia(instante: string, ahora: Date): string {
   const fecha = instante.slice(0, 10)
   return fecha === hoyEn(ahora) ? '' : DIA.format(new Date(`${fecha}T00:00:00Z`)).replace(/[.,]/g, '')

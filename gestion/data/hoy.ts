@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { cada } from './ritmo.ts'
 import { send } from './send.ts'
 
-/** It moves by itself while it is looked at. */
+/** It reloads by itself while visible. */
 const HOY_MS = 10_000
 
 export const hoyQuery = (local: number) =>

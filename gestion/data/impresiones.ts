@@ -3,10 +3,10 @@ import { queryClient } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from './send.ts'
 
-/** While something waits for the printer. */
+/** Interval while something waits for the printer. */
 const COLA_MS = 2_000
 
-/** What the printer of a local has to print still, or could not. */
+/** The jobs of a local's printer that are pending or failed. */
 export const impresionesQuery = (local: number) =>
   queryOptions({
     queryKey: ['impresiones', local],
@@ -15,7 +15,7 @@ export const impresionesQuery = (local: number) =>
     staleTime: 0,
   })
 
-/** Labels of all bags of a pedido; asked for again with the same `idSolicitud`, the same ones. */
+/** Labels for all bags of a pedido; the same `idSolicitud` again returns the same job. */
 export async function askImpresion(
   idSolicitud: string,
   idPedido: number,

@@ -15,7 +15,7 @@ export const mostradorQuery = (local: number) =>
 
 export const refreshMostrador = () => queryClient.invalidateQueries({ queryKey: ['mostrador'] })
 
-/** Whose pedidos what was read may be. */
+/** The pedidos that a scanned or typed text may mean. */
 export const findEnMostrador = (codigoLocal: number, texto: string) =>
   send('POST gestion/mostrador/buscar', { body: { codigoLocal, texto } })
 
@@ -28,7 +28,7 @@ export async function placeBulto(codigoLocal: number, codigo: string, estante: s
   return bulto
 }
 
-/** What had been taken for a cancelled one is back on its shelves. */
+/** The articles taken for a cancelled pedido are back on their shelves. */
 export async function sayDevuelto(idPedido: number): Promise<void> {
   await send('POST gestion/pedidos/:idPedido/devuelto', { params: { idPedido } })
   await refreshMostrador()

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { cada } from './ritmo.ts'
 import { send } from './send.ts'
 
-/** The list moves by itself: it is asked for so often while it is looked at. */
+/** Reload interval of the list while it is visible. */
 const COLA_MS = 5_000
 
 export const colaQuery = (local: number, vista: Vista) =>
@@ -31,7 +31,7 @@ export interface PalabrasDePaso {
   readonly bultos?: CuentaDeBultos
 }
 
-/** K-35. The answer is the pedido as it is from then on. */
+/** K-35. Returns the pedido as it is afterwards. */
 export async function sayPaso(idPedido: number, paso: Paso, palabras: PalabrasDePaso): Promise<PedidoDelLocal> {
   const pedido = await send('POST gestion/pedidos/:idPedido/pasos/:paso', {
     params: { idPedido, paso },
@@ -48,7 +48,7 @@ export interface AccionDicha {
   readonly motivo?: string
 }
 
-/** The same of each of them; one that was refused leaves the others as they are. */
+/** The same action on each pedido; a refused one does not affect the others. */
 export async function actOnPedidos(
   codigoLocal: number,
   idPedidos: readonly number[],

@@ -21,14 +21,14 @@ export interface Nueva extends RolDado {
   readonly apellido: string
 }
 
-/** Answers the first password, which nobody can read again. */
+/** Returns the first password, which is never shown again. */
 export async function createPersona(nueva: Nueva): Promise<string> {
   const { clave } = await send('POST gestion/personal', { body: nueva })
   void queryClient.invalidateQueries({ queryKey: KEY, exact: true })
   return clave
 }
 
-/** As the server has them now. */
+/** Stores the person as the server returned them. */
 function keep(persona: PersonaConHistoria): void {
   queryClient.setQueryData(personaQuery(persona.idAdministrador).queryKey, persona)
   void queryClient.invalidateQueries({ queryKey: KEY, exact: true })
@@ -50,7 +50,7 @@ export async function renewClave(persona: Persona): Promise<string> {
   return clave
 }
 
-/** Six digits for the hand-helds, which nobody can read again. */
+/** Six digits for the hand-helds, never shown again. */
 export async function renewPin(persona: Persona): Promise<string> {
   const { pin } = await send('POST gestion/personal/:idAdministrador/pin', paramsOf(persona))
   void queryClient.invalidateQueries({ queryKey: KEY })
@@ -61,7 +61,7 @@ export async function resetFactor(persona: Persona): Promise<void> {
   keep(await send('POST gestion/personal/:idAdministrador/segundo-factor/baja', paramsOf(persona)))
 }
 
-/** One's own; whatever waited for it goes on. */
+/** Changes the person's own password; what waited for it can go on. */
 export async function changeClavePropia(claveActual: string, claveNueva: string): Promise<void> {
   await send('PUT gestion/yo/clave', { body: { claveActual, claveNueva } })
   await refreshTrabajo()

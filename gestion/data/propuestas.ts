@@ -6,7 +6,7 @@ interface Opcion {
   readonly cantidad: number
 }
 
-/** Asks whoever ordered which of these may go in the place of a line, if any. @throws Refusal */
+/** Asks the customer which of these may replace a line, if any. @throws Refusal */
 export async function askPropuesta(
   { idPedido, orden }: { readonly idPedido: number; readonly orden: number },
   [primera, ...otras]: readonly [Opcion, ...Opcion[]],

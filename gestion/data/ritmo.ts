@@ -1,16 +1,16 @@
-// How often what is on the screen is asked for: seldom while changes are told as they happen.
+// How often visible data is polled: seldom while live changes arrive.
 
-/** Nothing told is lost for longer. */
+/** A lost event goes unnoticed for at most this long. */
 const TOLD_MS = 60_000
 
 let vivo = false
 
-/** Whether that is new. */
+/** Returns whether the value changed. */
 export function setVivo(next: boolean): boolean {
   const changed = vivo !== next
   vivo = next
   return changed
 }
 
-/** For `refetchInterval`: each so many ms while nobody tells. */
+/** For `refetchInterval`: every `ms` while no live stream is open. */
 export const cada = (ms: number) => (): number => (vivo ? Math.max(ms, TOLD_MS) : ms)

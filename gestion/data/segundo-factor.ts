@@ -11,17 +11,17 @@ export const segundoFactorQuery = () =>
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: segundoFactorQuery().queryKey })
 
-/** What the telephone is to know. */
+/** The secret for the telephone. */
 export const beginFactor = () => send('POST gestion/segundo-factor')
 
-/** Answers the codes for when the telephone is not at hand, which nobody can read again. */
+/** Returns the backup codes for when the telephone is not at hand; they are never shown again. */
 export async function activateFactor(codigo: string): Promise<readonly string[]> {
   const { codigos } = await send('POST gestion/segundo-factor/activar', { body: { codigo } })
   void refresh()
   return codigos
 }
 
-/** They have written them down: whatever waited for this goes on. */
+/** The person has written down the codes: what waited for the activation can go on. */
 export const endActivation = (): Promise<void> => refreshTrabajo()
 
 export async function removeFactor(): Promise<void> {

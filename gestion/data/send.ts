@@ -5,7 +5,7 @@ import { pagina } from '../pagina.ts'
 import { lock } from '../sesion/aparato.ts'
 import { tellVencida, useSesion } from '../sesion/store.ts'
 
-/** What this page calls itself. */
+/** The name of this page's application. */
 const APLICACION = 'uy.surtido.gestion'
 
 /** Here 401 says that the password is wrong. */
@@ -28,7 +28,7 @@ const connection = makeSend({
         'x-aplicacion': APLICACION,
         'x-plataforma': 'WEB',
         'x-empresa': String(pagina.codigoEmpresa),
-        // Whoever else is logged in here by now, in the customer app perhaps, says nothing in this person's name.
+        // Another person logged in here by now, perhaps in the customer app, must not act in this person's name.
         ...(persona && !LOGIN.includes(name) && { 'x-usuario': String(persona.trabajo.idAdministrador) }),
       },
     }
@@ -45,5 +45,5 @@ const connection = makeSend({
 })
 
 export const { ask } = connection
-/** Asks who is at the screen where the server does. */
+/** Confirms the person's identity where the server requires it. */
 export const send = confirmed(connection.send)

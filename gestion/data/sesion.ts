@@ -2,7 +2,7 @@ import { queryClient } from '@surtido/web/query-client'
 import { enter, leave, useSesion } from '../sesion/store.ts'
 import { send } from './send.ts'
 
-/** An installation that does not part its administrators in groups has one. */
+/** An installation that does not split its administrators into groups has one group. */
 const BASE = 1
 
 /** C-06: logs in, and learns where this person works. */
@@ -18,12 +18,12 @@ export async function logIn(usuario: string, clave: string, codigo?: string): Pr
   await enter(await send('GET gestion/yo'))
 }
 
-/** What they may do may have changed since. */
+/** The person's permissions may have changed. */
 export async function refreshTrabajo(): Promise<void> {
   await enter(await send('GET gestion/yo'))
 }
 
-/** A server that cannot be told ends the session by itself; what was said and not sent stays for when they are back. */
+/** If the server can't be reached, the session expires by itself; unsent tomas stay until the person is back. */
 export async function logOut(): Promise<void> {
   await send('DELETE empresas/login-admin').catch(() => {})
   await leave()

@@ -4,10 +4,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { cada } from './ritmo.ts'
 import { send } from './send.ts'
 
-/** They move as they are picked. */
+/** Reload interval: tandas move as they are picked. */
 const TANDAS_MS = 10_000
 
-/** What others take changes what is next. */
+/** Reload interval: what others take changes what is next. */
 const SUGERIDA_MS = 20_000
 
 const stale = () => {
@@ -24,7 +24,7 @@ export const sugeridaQuery = (codigoLocal: number, cuantos: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** These, or whatever is next where somebody else has them by now. */
+/** Takes these pedidos, or the next ones if another picker has them by now. */
 export async function takeTanda(codigoLocal: number, pedidos: readonly number[]): Promise<Tanda> {
   const tanda = await send('POST gestion/tandas', { body: { codigoLocal, pedidos: [...pedidos] } })
   stale()
@@ -52,7 +52,7 @@ export const tandasQuery = (local: number) =>
     staleTime: 0,
   })
 
-/** All of it is theirs from then on. */
+/** From then on the whole tanda belongs to the other picker. */
 export async function handTanda(idTanda: number, idAdministrador: number): Promise<void> {
   await send('POST gestion/tandas/:idTanda/ceder', { params: { idTanda }, body: { idAdministrador } })
   stale()

@@ -1,8 +1,8 @@
-// What the hand and the ear are told: a tone and a tremble each for "in", "done" and "no". The eye is told in words.
+// Feedback for hand and ear: a tone and a vibration each for "in", "done" and "no". The eye gets words.
 
 type Tono = 'bien' | 'listo' | 'mal'
 
-/** Hz and when they begin, in ms; the two of "no" go down. */
+/** Frequency in Hz and start in ms; the two tones of "no" go down. */
 const TONOS: Readonly<Record<Tono, readonly (readonly [number, number])[]>> = {
   bien: [[1_320, 0]],
   listo: [

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The screen stays on while this is mounted and the page is looked at. */
+/** Keeps the screen on while this is mounted and the page is visible. */
 export function usePantallaDespierta(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined

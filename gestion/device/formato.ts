@@ -3,7 +3,7 @@ import { FORMATOS_ETIQUETA } from '@surtido/rules/etiqueta-bulto'
 import { create } from 'zustand'
 import { keepCosa, readCosa } from './guardado.ts'
 
-/** The size of the labels this device prints. */
+/** The label size this device prints. */
 export const useFormato = create<{ formato: FormatoEtiqueta }>(() => ({ formato: '100x150' }))
 
 void readCosa<FormatoEtiqueta>('formatoEtiqueta').then(

@@ -1,5 +1,5 @@
-// What the device keeps: who works with it, their tandas, and everything they said. In IndexedDB, so that a reload, a
-// killed tab or a flat battery loses nothing whose tone has sounded.
+// What the device keeps: the person, their tandas, and everything they said. In IndexedDB, so that a reload, a killed
+// tab or a flat battery loses nothing once its tone has sounded.
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
 import type { RespuestaDeToma, Tanda, Toma } from '@surtido/contract/gestion-tandas'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
@@ -17,13 +17,13 @@ export interface TandaGuardada {
   readonly idTanda: number
   readonly idAdministrador: number
   readonly tanda: Tanda
-  /** Stops left for the end, the longest skipped first. */
+  /** Skipped stops, the longest skipped first. */
   readonly saltadas: readonly string[]
-  /** Of its pedidos, those whose bags are closed. */
+  /** The pedidos whose bags are closed. */
   readonly sellados: readonly number[]
 }
 
-/** Who is here, and where. */
+/** The person on this device, and their local. */
 export interface Persona {
   readonly trabajo: Trabajo
   readonly codigoLocal?: number
@@ -48,7 +48,7 @@ function open(): Promise<IDBPDatabase<Guardado>> {
   return opened
 }
 
-/** Written to the disk, and not only handed to it, before the promise is kept. */
+/** The promise resolves once the data is written to the disk, not just handed to it. */
 const STRICT = { durability: 'strict' } as const
 
 export async function readCosa<T>(key: Guardado['cosas']['key']): Promise<T | undefined> {
@@ -60,7 +60,7 @@ export async function keepCosa(key: Guardado['cosas']['key'], value: unknown): P
   await (value === undefined ? db.delete('cosas', key) : db.put('cosas', value, key))
 }
 
-/** The device's own name, made once. */
+/** The device's own id, made once. */
 async function readDispositivo(): Promise<string> {
   const known = await readCosa<string>('dispositivo')
   if (known) return known
@@ -78,7 +78,7 @@ export async function keepTanda(guardada: TandaGuardada): Promise<void> {
   await Promise.all([tx.store.put(guardada), tx.done])
 }
 
-/** A tanda that is over, with all that was said in it. */
+/** Deletes a finished tanda, with all that was said in it. */
 export async function forgetTanda(idTanda: number): Promise<void> {
   const tx = (await open()).transaction(['tandas', 'tomas'], 'readwrite')
   await tx.objectStore('tandas').delete(idTanda)
@@ -93,7 +93,7 @@ export async function readTomas(): Promise<TomaGuardada[]> {
 
 export type Palabra = Omit<Toma, 'idToma' | 'dispositivo' | 'secuencia' | 'hecha'>
 
-/** Writes down what was said, all of it or none, each with the next number of the device. Answers once it is on the disk. */
+/** Stores the palabras, all of them or none, each with the device's next number. Resolves once they are on the disk. */
 export async function keepPalabras(
   idTanda: number,
   idAdministrador: number,
@@ -124,7 +124,7 @@ export async function keepRespuestas(respuestas: ReadonlyMap<number, RespuestaDe
   await tx.done
 }
 
-/** Everything: the device is no longer one of the shop. */
+/** Deletes everything: the device no longer belongs to the shop. */
 export async function wipeGuardado(): Promise<void> {
   const tx = (await open()).transaction(['cosas', 'tandas', 'tomas'], 'readwrite')
   await Promise.all((['cosas', 'tandas', 'tomas'] as const).map((one) => tx.objectStore(one).clear()))

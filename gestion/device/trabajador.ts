@@ -1,19 +1,19 @@
-// The service worker (`gestion/sw/`), of a built page alone: a development server must not answer from what it kept.
+// The service worker (`gestion/sw/`), only in a built page: a development server must not answer from a cache.
 import { watchForNueva } from '@surtido/web/service-worker'
 import { create } from 'zustand'
 
-/** What it answers for. */
+/** The scope of the worker. */
 export const ALCANCE = '/gestion/'
 
 /** How often a page that stays open asks for a new version. */
 const ASK_MS = 3_600_000
 
-/** A version that is there and waits. */
+/** A new version is installed and waits. */
 export const useVersionNueva = create<{ hay: boolean }>(() => ({ hay: false }))
 
 export async function registerTrabajador(): Promise<void> {
   const { serviceWorker } = navigator
-  // Not there on a plain http address, or where somebody has forbidden it.
+  // Missing on a plain http address, or where the browser's settings forbid it.
   if (!serviceWorker || !import.meta.env.PROD) return
   const registration = await serviceWorker.register('/gestion/sw.js', { scope: ALCANCE }).catch(() => undefined)
   if (!registration) return

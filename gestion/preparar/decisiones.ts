@@ -1,10 +1,10 @@
-// What is said of lines when somebody presses or scans: pure, from how a stop stands to the words that go out.
+// What a press or a scan says about lines. Pure: from the state of a stop to the palabras to send.
 import { type Centesimos, toCantidad, UNIDAD } from '@surtido/rules/cantidades'
 import { maximoDePeso } from '@surtido/rules/preparacion'
 import type { Palabra } from '../device/guardado.ts'
 import { faltan, nextParte, type Parada, type Parte } from './paradas.ts'
 
-/** All that the tanda has of a line, and whether there will be more. */
+/** The tanda's whole cantidad of a line, and whether it is finished. */
 export function palabraOf(
   { idPedido, orden }: Parte,
   cantidad: Centesimos,
@@ -20,7 +20,7 @@ export function palabraOf(
   }
 }
 
-/** One more of it, for the first position that wants one; undefined where none does. */
+/** One more piece, for the first position that needs one; undefined when none does. */
 export function contarUno(parada: Parada): Palabra | undefined {
   const parte = nextParte(parada)
   if (!parte || faltan(parte) < UNIDAD) return undefined
@@ -28,13 +28,13 @@ export function contarUno(parada: Parada): Palabra | undefined {
   return palabraOf(parte, puesta, puesta + parte.deOtras >= parte.pedida)
 }
 
-/** All of it is there. */
+/** Every position gets its full cantidad. */
 export const ponerTodo = (parada: Parada): Palabra[] =>
   parada.partes
     .filter((parte) => !parte.dicha || parte.puesta + parte.deOtras < parte.pedida)
     .map((parte) => palabraOf(parte, parte.pedida - parte.deOtras, true))
 
-/** So many are there in all, given to the positions in their order; what is missing of each is short. */
+/** Distributes the total found over the positions in order; any rest of a position is short. */
 export function repartirHay(
   parada: Parada,
   hay: Centesimos,
@@ -47,10 +47,10 @@ export function repartirHay(
   })
 }
 
-/** Does the customer take another where something is missing? Who takes none may have chosen one beforehand. */
+/** Does the customer accept a replacement? With "No reemplazar" they may still have chosen one beforehand. */
 export const quiereOtro = ({ deseo, delCliente }: Parte): boolean => deseo !== 'No reemplazar' || delCliente.length > 0
 
-/** What may go in its place, by its code: what they chose, and what is like it unless they take nothing else. */
+/** Possible replacements, each code once: the customer's, then similar ones unless they accept nothing else. */
 export const otrosPara = <A extends { readonly artCodigo: string }>(
   { deseo, delCliente }: { readonly deseo: Parte['deseo']; readonly delCliente: readonly A[] },
   parecidos: readonly A[],
@@ -62,28 +62,28 @@ export const otrosPara = <A extends { readonly artCodigo: string }>(
   ]
 }
 
-/** Is it to be asked about before it goes in? */
+/** Must the customer be asked before this article goes in? */
 export const seConsulta = ({ deseo, delCliente }: Parte, artCodigo: string): boolean =>
   deseo === 'Contactarme' && !delCliente.some((one) => one.artCodigo === artCodigo)
 
-/** What its customer pays of it; also as an exception. */
+/** The weight the customer pays for; `excepcion` raises the limit. */
 export const pesoQuePaga = (parte: Parte, peso: Centesimos, excepcion = false): Centesimos =>
   Math.max(0, Math.min(peso, maximoDePeso(parte, excepcion) - parte.deOtras))
 
-/** What passes the tolerance of a weight is given away. */
+/** The weight above the tolerance is given away. */
 export const conRegalo = (parte: Parte, peso: Centesimos): Palabra => palabraOf(parte, pesoQuePaga(parte, peso), true)
 
-/** All of it is paid, up to the most that anybody pays, because of what somebody who directs says. */
+/** The customer pays the weight up to the absolute limit, for a reason given by the person in charge. */
 export const conExcepcion = (parte: Parte, peso: Centesimos, excepcion: string): Palabra => ({
   ...palabraOf(parte, pesoQuePaga(parte, peso, true), true),
   excepcion,
 })
 
-/** What its customer said yes to is in the bag. */
+/** The replacement the customer accepted is in the bag. */
 export const ponerAcordado = (parte: Parte): Palabra => palabraOf(parte, parte.puesta, true)
 
-/** It is not: there is none of that either, or nobody waits for an answer any more. */
+/** The accepted replacement is not in the bag: it is missing too, or its answer is no longer awaited. */
 export const dejarAcordado = (parte: Parte): Palabra => ({ ...ponerAcordado(parte), sinLoAcordado: true })
 
-/** What was missing turned up. */
+/** The missing article turned up. */
 export const ponerHallado = (parte: Parte): Palabra => palabraOf(parte, parte.pedida - parte.deOtras, true)

@@ -1,19 +1,19 @@
-// A hand-held scanner types: very fast, and mostly with Enter or Tab behind it. Pure, fed with what the browser tells.
+// A hand-held scanner types very fast, mostly with Enter or Tab at the end. Pure: fed with the browser's events.
 
-/** No person types so fast; the slowest scanner does. */
+/** Longest gap between a scanner's characters; a person types more slowly. */
 const CHARACTER_MS = 50
-/** A scanner that sends no Enter is done when nothing comes for so long. */
+/** A scanner without Enter is done after this much silence. */
 export const SILENCE_MS = 80
-/** What is read right after is the next code in view, and nobody's intention. */
+/** A code read right after another is the next one in view, not an intended scan. */
 export const BLANK_MS = 300
-/** Shorter than any code. */
+/** No code is shorter. */
 const SHORTEST = 4
 
 export interface Escucha {
   readonly texto: string
   /** When its last character came, in ms. */
   readonly ultimo: number
-  /** When the last code was whole. */
+  /** When the last code was complete, in ms. */
   readonly leido: number
 }
 
@@ -25,9 +25,9 @@ export function hear(escucha: Escucha, caracteres: string, at: number): Escucha 
   return { ...escucha, texto: (goesOn ? escucha.texto : '') + caracteres, ultimo: at }
 }
 
-/** An Enter, a Tab or the silence: the code that was read, if it was one. */
+/** Called on an Enter, a Tab or the silence: returns the code that was read, if it is one. */
 export function finish(escucha: Escucha, at: number): { readonly escucha: Escucha; readonly codigo?: string } {
-  // Scanners may say before the code of which kind it is (AIM): "]E0".
+  // Scanners may prefix the code with its kind (AIM): "]E0".
   const codigo = escucha.texto.trim().replace(/^\][A-Za-z]\d/, '')
   const empty = { ...escucha, texto: '' }
   if (codigo.length < SHORTEST || at - escucha.leido < BLANK_MS) return { escucha: empty }

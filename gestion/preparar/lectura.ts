@@ -1,30 +1,30 @@
-// What a code that was read means to whoever stands at a shelf.
+// What a scanned code means to a picker at a shelf.
 import type { Centesimos } from '@surtido/rules/cantidades'
 import { roundHalfUp } from '@surtido/rules/dinero'
 import { type FormatoEtiqueta, readEtiqueta } from '@surtido/rules/etiquetas'
 import type { Parada } from './paradas.ts'
 
 export type Significado =
-  /** One of what is to be fetched. */
+  /** One piece of the article to fetch. */
   | { readonly que: 'UNO' }
-  /** A piece of it, with what it weighs. */
+  /** A piece of the article, with its weight. */
   | { readonly que: 'PESO'; readonly peso: Centesimos }
-  /** It is the right thing, and has to be weighed: the code tells no weight. */
+  /** The right article, which must be weighed: the code has no weight. */
   | { readonly que: 'SIN_PESO' }
-  /** Something of this tanda, but not of this stop. */
+  /** An article of this tanda, but of another stop. */
   | { readonly que: 'OTRA'; readonly parada: Parada }
   | { readonly que: 'DESCONOCIDO' }
 
-/** A UPC is the EAN that has a zero before it; a scale has no room for the zeros of an article's code. */
+/** A UPC is an EAN without the leading zero; a scale's label has no room for the zeros of an article's code. */
 const withoutZeros = (code: string) => code.replace(/^0+(?=.)/, '')
 
-/** Its bar codes, and the article's own code as it is written on the shelf. */
+/** Matches its bar codes, and the article's own code as printed on the shelf. */
 export const isOf = (
   { artCodigo, codigosBarras }: Pick<Parada, 'artCodigo' | 'codigosBarras'>,
   code: string,
 ): boolean => [artCodigo, ...codigosBarras].some((one) => withoutZeros(one) === withoutZeros(code))
 
-/** `formatos`: how the scales of the empresa write their labels. */
+/** `formatos`: the label formats of the empresa's scales. */
 export function significadoOf(
   codigo: string,
   actual: Parada,
@@ -35,7 +35,7 @@ export function significadoOf(
   const etiqueta = readEtiqueta(codigo, formatos)
   if (etiqueta && isOf(actual, etiqueta.plu)) {
     if (!actual.porPeso) return { que: 'UNO' }
-    // What a price says of the weight is for checking, not for charging.
+    // A weight derived from a price is for checking, not for charging.
     return etiqueta.tipo === 'PESO' ? { que: 'PESO', peso: roundHalfUp(etiqueta.gramos / 10) } : { que: 'SIN_PESO' }
   }
   const other = paradas.find((one) => isOf(one, codigo) || (etiqueta && isOf(one, etiqueta.plu)))

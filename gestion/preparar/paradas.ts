@@ -1,4 +1,4 @@
-// What is to be fetched, and how far it is: the lines of a tanda, together where they are one thing on one shelf.
+// The stops of a tanda and their progress: lines of one article on one shelf share a stop.
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import type { Tanda, Toma } from '@surtido/contract/gestion-tandas'
 import { type Centesimos, toCentesimos } from '@surtido/rules/cantidades'
@@ -14,38 +14,38 @@ export interface Parte {
   readonly orden: number
   readonly posicion: string
   readonly pedida: Centesimos
-  /** How far a weight may be from that. */
+  /** How far a weight may be from `pedida`. */
   readonly tolerancia: Tolerancia
-  /** Of its own article; what this tanda has of it and counts. */
+  /** The cantidad of its own article that this tanda has put in and that counts. */
   readonly puesta: Centesimos
-  /** What other tandas put in. */
+  /** The cantidad that other tandas put in. */
   readonly deOtras: Centesimos
   readonly otros: NonNullable<Toma['otros']>
-  /** All there is to say of it has been said. */
+  /** Nothing is left to say about it. */
   readonly dicha: boolean
-  /** The picker said themselves that there will be no more. */
+  /** The picker declared it finished. */
   readonly cerrada: boolean
   readonly nota: string
   readonly deseo: LineaDeTanda['cambioProductoSinStock']
-  /** What its customer chose beforehand, in their order: it goes in without asking. */
+  /** The customer's replacements in order of preference: they go in without asking. */
   readonly delCliente: readonly ArticuloDelLocal[]
 }
 
-/** What the customer of a line was asked, or said yes to. */
+/** A replacement that the customer of a line was asked about, or accepted. */
 export interface Pregunta {
-  /** Not yet answered; else it is to be fetched. */
+  /** True while the customer has not answered; false: accepted, so fetch it. */
   readonly espera: boolean
   readonly vence: string
   readonly cantidad: Centesimos
-  /** What was missing, by its name. */
+  /** The name of the missing article. */
   readonly falta: string
-  /** What else there is to choose from, by name. */
+  /** The names of the other options. */
   readonly otras: readonly string[]
 }
 
 /** One shelf to go to. */
 export interface Parada {
-  /** What tells it from the others. */
+  /** Identifies the stop. */
   readonly clave: string
   readonly artCodigo: string
   readonly nombre: string
@@ -58,13 +58,13 @@ export interface Parada {
   readonly porPeso: boolean
   readonly partes: readonly Parte[]
   readonly dicha: boolean
-  /** Another article in the place of one that is missing: all of this stop is that one. */
+  /** Set when the stop fetches a replacement for a missing article; then the whole stop is that replacement. */
   readonly pregunta?: Pregunta
 }
 
 export const lineaKey = (idPedido: number, orden: number) => `${idPedido}.${orden}`
 
-/** The last word of each line that counts: what the server found impossible was not said. */
+/** The last toma of each line that counts: one the server found invalid was not said. */
 function lastWords(tomas: readonly TomaGuardada[]): Map<string, TomaGuardada> {
   const words = new Map<string, TomaGuardada>()
   for (const guardada of tomas) {
@@ -86,7 +86,7 @@ function parteOf(pedido: Tanda['pedidos'][number], linea: LineaDeTanda, word: To
     orden: linea.orden,
     posicion: pedido.posicion,
     pedida,
-    // A tanda that was kept by an older version says none.
+    // A tanda stored by an older version has none.
     tolerancia: linea.tolerancia ?? TOLERANCIA,
     puesta,
     deOtras,
@@ -95,12 +95,12 @@ function parteOf(pedido: Tanda['pedidos'][number], linea: LineaDeTanda, word: To
     cerrada: word?.toma.terminada === true,
     nota: linea.nota,
     deseo: linea.cambioProductoSinStock,
-    // One that was kept before there were any has none.
+    // A tanda stored by an older version has none.
     delCliente: linea.elegidos ?? [],
   }
 }
 
-/** What its customer said yes to, once the picker has put it in. */
+/** The replacement the customer accepted, once the picker has put it in. */
 function acordadoDe({ pregunta }: LineaDeTanda, word: TomaGuardada | undefined): Parte['otros'] {
   if (pregunta?.estado !== 'ACEPTADA' || !word?.toma.terminada || word.toma.sinLoAcordado) return []
   return [{ artCodigo: pregunta.articulo.artCodigo, cantidad: pregunta.cantidad }]
@@ -111,11 +111,11 @@ interface Renglon {
   readonly parte: Parte
 }
 
-/** Its customer has not answered, or said yes and nobody has said since that it is in the bag or is not. */
+/** The customer has not answered, or accepted and the picker has not yet said whether it is in the bag. */
 const isPreguntada = ({ linea: { pregunta }, parte }: Renglon): boolean =>
   !parte.cerrada && (pregunta?.estado === 'PENDIENTE' || pregunta?.estado === 'ACEPTADA')
 
-/** The stops of a tanda, in the order in which they are walked, with what was said until now. */
+/** The stops of a tanda in walking order, with what was said so far. */
 export function paradasOf(tanda: Tanda, tomas: readonly TomaGuardada[]): Parada[] {
   const words = lastWords(tomas)
   const lines = tanda.pedidos
@@ -143,7 +143,7 @@ function paradaOf(same: readonly Renglon[]): Parada {
   }
 }
 
-/** It stands, as far as is known, where what is missing does. */
+/** The replacement's stop; it is assumed to stand where the missing article does. */
 function preguntadaOf({ linea, parte }: Renglon): Parada {
   const { estado, vence, articulo, cantidad } = linea.pregunta!
   const { categoria, codEstMerc, sector } = linea
@@ -160,13 +160,13 @@ function preguntadaOf({ linea, parte }: Renglon): Parada {
       vence,
       cantidad: toCentesimos(cantidad),
       falta: `${linea.nombre} ${linea.contenido}`,
-      // A tanda that was kept before there were choices has none.
+      // A tanda stored by an older version has no otras.
       otras: linea.pregunta?.otras ?? [],
     },
   }
 }
 
-/** Where to go now: what nothing was said of and was not skipped, then that, the longest skipped first, then what waits. */
+/** The next stop: untouched ones first, then skipped ones, longest skipped first, then those awaiting an answer. */
 export function nextParada(paradas: readonly Parada[], saltadas: readonly string[]): Parada | undefined {
   const open = paradas.filter(({ dicha, pregunta }) => !dicha && !pregunta?.espera)
   const skipped = saltadas.flatMap((clave) => open.find((parada) => parada.clave === clave) ?? [])
@@ -176,11 +176,11 @@ export function nextParada(paradas: readonly Parada[], saltadas: readonly string
 /** The line of a stop that is being filled. */
 export const nextParte = ({ partes }: Parada): Parte | undefined => partes.find(({ dicha }) => !dicha)
 
-/** What still goes into a line. */
+/** The cantidad still missing from a line. */
 export const faltan = ({ pedida, puesta, deOtras, dicha }: Parte): Centesimos =>
   dicha ? 0 : Math.max(0, pedida - puesta - deOtras)
 
-/** Takes that came to nothing, or not to all they said, the last of each line: whoever has the goods in hand is told. */
+/** The last toma of each line that counted not at all or only in part: the picker who has the goods gets a notice. */
 export function avisosOf(tomas: readonly TomaGuardada[]): TomaGuardada[] {
   const last = new Map<string, TomaGuardada>()
   for (const one of tomas) last.set(lineaKey(one.toma.idPedido, one.toma.orden), one)

@@ -1,17 +1,17 @@
-// Whether what the scale says is what was asked for.
+// Whether the scale's weight is what was ordered.
 import { type Centesimos, formatCantidad } from '@surtido/rules/cantidades'
 import { maximoDePeso, minimoDePeso } from '@surtido/rules/preparacion'
 import type { Parte } from './paradas.ts'
 
 export type Pesada =
-  /** As asked, within its tolerance: the customer pays what it weighs. */
+  /** As ordered, within the tolerance: the customer pays the actual weight. */
   | 'JUSTO'
   /** Less: another piece, or the rest is missing. */
   | 'MENOS'
-  /** More: what passes the tolerance is given away, unless somebody says why it is not. */
+  /** More: the part above the tolerance is given away, unless the person in charge gives a reason to charge it. */
   | 'DEMASIADO'
 
-/** With what other tandas put in of it. */
+/** Includes what other tandas put in. */
 export function pesadaOf(parte: Pick<Parte, 'pedida' | 'tolerancia' | 'deOtras'>, peso: Centesimos): Pesada {
   const all = peso + parte.deOtras
   if (all > maximoDePeso(parte)) return 'DEMASIADO'

@@ -1,33 +1,33 @@
-// What was said and the server has not heard yet: sent in order, in groups, answered one by one, repeated after a failure.
+// Sends what the server has not heard yet: in order, in groups, answered one by one, repeated after a failure.
 import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
 import { isRefusal, Refusal } from '@surtido/web/refusal'
 import type { TomaGuardada } from '../device/guardado.ts'
 
-/** As many as the server takes at once. */
+/** The most that the server takes at once. */
 const GROUP = 100
 
-/** What was said by somebody else on this device waits until they are back. */
+/** What another person said on this device waits until they are back. */
 export const pendientesOf = (tomas: readonly TomaGuardada[], idAdministrador: number): TomaGuardada[] =>
   tomas.filter((one) => one.respuesta === undefined && one.idAdministrador === idAdministrador)
 
-/** The next to go: the oldest ones, all of one tanda. */
+/** The next group: the oldest ones, all of one tanda. */
 const grupoOf = (pendientes: readonly TomaGuardada[], most: number): TomaGuardada[] =>
   pendientes.filter(({ idTanda }) => idTanda === pendientes[0]?.idTanda).slice(0, most)
 
 export interface Salida {
-  /** Everything that was said and is kept, in its order. */
+  /** Every kept toma, in order. */
   read(): Promise<readonly TomaGuardada[]>
   send(idTanda: number, tomas: readonly Toma[]): Promise<readonly RespuestaDeToma[]>
   keep(respuestas: ReadonlyMap<number, RespuestaDeToma>): Promise<void>
 }
 
-/** `NADA`: everything was heard. The others: there is something left, and why. */
+/** `NADA`: the server has heard everything. The others say why something is left. */
 export type Enviado = 'NADA' | 'SIN_SENAL' | 'SIN_SESION' | 'RECHAZADO'
 
 /**
- * Sends until nothing is left, or something stands in the way. What a group was refused for as a whole (a tanda that is
- * somebody else's by now) is kept as the answer of each of its takes: it would be refused for ever. A take that the server
- * cannot read is found by sending fewer, stays here, and stands in nobody's way.
+ * Sends until nothing is left, or something prevents it. When a whole group is refused (its tanda belongs to another
+ * picker by now), each of its tomas keeps the refusal as its answer: it would be refused for ever. A toma the server
+ * cannot read is isolated by sending smaller groups; it stays here and blocks no other.
  */
 export async function sendTodo(salida: Salida, idAdministrador: number): Promise<Enviado> {
   const ilegibles = new Set<number>()

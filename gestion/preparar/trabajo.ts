@@ -1,4 +1,4 @@
-// The tanda in hand: read from the device first, said on it, and sent when there is a network.
+// The current tanda: read from the device first, recorded on it, and sent when there is a network.
 import type { Bulto, CuentaDeBultos } from '@surtido/contract/gestion-bultos'
 import type { Tanda } from '@surtido/contract/gestion-tandas'
 import { Refusal, SIN_CONEXION } from '@surtido/web/refusal'
@@ -20,10 +20,10 @@ import { useSesion } from '../sesion/store.ts'
 import { type Enviado, pendientesOf, sendTodo } from './salida.ts'
 
 interface Estado {
-  /** Until it is read nothing is known of the device. */
+  /** False until the device's data has been read. */
   readonly leido: boolean
   readonly tandas: readonly TandaGuardada[]
-  /** Of every tanda, in the order in which they were said. */
+  /** The tomas of every tanda, in order. */
   readonly tomas: readonly TomaGuardada[]
   /** How the last sending ended. */
   readonly enviado: Enviado
@@ -33,7 +33,7 @@ export const useTrabajo = create<Estado>(() => ({ leido: false, tandas: [], toma
 
 const idPropio = () => useSesion.getState().persona?.trabajo.idAdministrador
 
-/** Reads the device, and goes on sending whenever there may be a way to. */
+/** Reads the device's data, and keeps sending whenever the network may be back. */
 export async function openTrabajo(): Promise<void> {
   const [tandas, tomas] = await Promise.all([readTandas(), readTomas()])
   useTrabajo.setState({ leido: true, tandas, tomas })
@@ -51,7 +51,7 @@ let tries = 0
 let sending: Promise<void> | undefined
 let again = false
 
-/** Sends what was not sent yet; one tab at a time. Called while one is under way it sends once more after it. */
+/** Sends what is unsent, in one tab at a time. A call during a send makes it send once more. */
 function enviar(): Promise<void> {
   again = true
   sending ??= (async () => {
@@ -86,7 +86,7 @@ async function sendOnce(): Promise<void> {
     timer = setTimeout(() => void enviar(), RETRY_MS[Math.min(tries++, RETRY_MS.length - 1)])
 }
 
-/** Says something of lines of a tanda: it is on the disk when this is done, and on its way. */
+/** Records palabras about lines of a tanda: when this resolves they are on the disk, and being sent. */
 export async function decir(idTanda: number, palabras: readonly Palabra[]): Promise<void> {
   const id = idPropio()
   if (id === undefined) throw new Error('nobody is logged in')
@@ -104,7 +104,7 @@ async function put(guardada: TandaGuardada): Promise<void> {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One change after the other, each of what the one before left: two presses at once lose neither. */
+/** Runs changes one after the other, each on the result of the previous one: two presses at once lose neither. */
 function change(idTanda: number, make: (before: TandaGuardada) => Partial<TandaGuardada>): Promise<void> {
   const turn = last.then(async () => {
     const before = useTrabajo.getState().tandas.find((one) => one.idTanda === idTanda)
@@ -122,7 +122,7 @@ export async function tomar(codigoLocal: number, pedidos: readonly number[]): Pr
   return tanda
 }
 
-/** The service worker keeps what passes through it. */
+/** Fetches the pictures, so that the service worker caches them. */
 async function fetchImagenes(tanda: Tanda): Promise<void> {
   const lineas = tanda.pedidos.flatMap((pedido) => pedido.lineas)
   const shown = [
@@ -134,13 +134,13 @@ async function fetchImagenes(tanda: Tanda): Promise<void> {
   for (const url of urls) if (url) await fetch(url).catch(() => {})
 }
 
-/** What the server knows by now of a tanda in hand: a pedido that was cancelled, a line that was taken away. */
+/** Loads what the server knows of the tanda by now: cancelled pedidos, removed lines. */
 export async function refreshTanda(idTanda: number): Promise<void> {
   const tanda = await readTanda(idTanda)
   await change(idTanda, () => ({ tanda }))
 }
 
-/** Leaves a stop for the end. */
+/** Moves a stop to the end. */
 export function saltar(idTanda: number, clave: string): Promise<void> {
   return change(idTanda, ({ saltadas }) => ({ saltadas: [...saltadas.filter((one) => one !== clave), clave] }))
 }
@@ -152,7 +152,7 @@ export async function cerrar(idTanda: number): Promise<void> {
   await change(idTanda, () => ({ tanda }))
 }
 
-/** What was not said is anybody's again; what was said here is sent first. @throws Refusal */
+/** Returns the unsaid lines to the other pickers; first sends what was said here. @throws Refusal */
 export async function soltar(idTanda: number): Promise<void> {
   await enviar()
   const { tomas } = useTrabajo.getState()
@@ -161,14 +161,14 @@ export async function soltar(idTanda: number): Promise<void> {
   await olvidar(idTanda)
 }
 
-/** The bags of a pedido are closed, so many of them: its total is final. @throws Refusal */
+/** Closes the bags of a pedido, with their number: its total is final. @throws Refusal */
 export async function sellar(idTanda: number, idPedido: number, cuenta: CuentaDeBultos): Promise<Bulto[]> {
   const bultos = await sealPedido(idPedido, cuenta)
   await change(idTanda, ({ sellados }) => ({ sellados: [...sellados, idPedido] }))
   return bultos
 }
 
-/** After whatever is being changed of it: nothing brings it back. */
+/** Waits for the pending changes, which would otherwise bring the tanda back. */
 export async function olvidar(idTanda: number): Promise<void> {
   await last
   await forgetTanda(idTanda)
@@ -178,7 +178,7 @@ export async function olvidar(idTanda: number): Promise<void> {
   }))
 }
 
-/** How many things were said that the server has not heard, by whoever is here. */
+/** The number of tomas of the current person that the server has not heard. */
 export function usePorEnviar(): number {
   const id = useSesion(({ persona }) => persona?.trabajo.idAdministrador)
   return useTrabajo(({ tomas }) => (id === undefined ? 0 : pendientesOf(tomas, id).length))

@@ -8,7 +8,7 @@ import { usePorEnviar } from '../preparar/trabajo.ts'
 import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
 
-/** What a QR opens on the device: it becomes a hand-held of the shop. The code stands behind the #, where no server sees it. */
+/** A QR opens this on the device: it becomes a hand-held. The code stands behind the #, where no server sees it. */
 export default function AltaDeAparato() {
   const [codigo] = useState(() => location.hash.slice(1))
   const porEnviar = usePorEnviar()

@@ -9,7 +9,7 @@ import { useSesion } from '../sesion/store.ts'
 import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
 
-/** A password of one's own, in place of one that somebody else has seen. */
+/** Replaces a password that another person has seen with one of the person's own. */
 export default function Clave() {
   const pendiente = useSesion(({ persona }) => persona?.trabajo.pendiente === 'CLAVE')
   const [actual, setActual] = useState('')

@@ -3,7 +3,7 @@ import { chooseLocal, useSesion } from '../sesion/store.ts'
 import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
 
-/** Whoever works in several says where they are today. */
+/** A person who works in several locales chooses today's. */
 export function ElegirLocal() {
   return (
     <>

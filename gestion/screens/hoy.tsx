@@ -10,7 +10,7 @@ import { useLocal } from '../sesion/store.ts'
 import { Titulo } from '../titulo.tsx'
 import s from './hoy.module.css'
 
-/** A shop at a glance: what has to be minded now, before anybody asks. */
+/** A shop at a glance: what needs attention now. */
 export default function Hoy() {
   const local = useLocal()
   const { data, error, refetch } = useQuery(hoyQuery(local?.codigoLocal ?? 0))

@@ -8,7 +8,7 @@ import { changePin } from '../data/aparatos.ts'
 import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
 
-/** Six digits of one's own, in place of those that somebody else has seen. */
+/** Replaces a PIN that another person has seen with six digits of the person's own. */
 export default function PinNuevo() {
   const [actual, setActual] = useState('')
   const [nuevo, setNuevo] = useState('')

@@ -9,7 +9,7 @@ import { useSesion } from '../sesion/store.ts'
 import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
 
-/** Who is at this hand-held: whoever was there says six digits, another their name too. */
+/** Login on this hand-held: the previous person types six digits, another one also their name. */
 export function EntrarConPin({ onEntered }: { onEntered?: () => void }) {
   const before = useSesion(({ persona }) => persona?.trabajo)
   const aparato = useAparato((state) => state.aparato)

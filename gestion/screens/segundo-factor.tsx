@@ -14,7 +14,7 @@ import { useSesion } from '../sesion/store.ts'
 import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
 
-/** Codes of the telephone beside the password: set up, moved to another telephone, taken away. */
+/** Codes of a telephone besides the password: set up, moved to another telephone, removed. */
 export default function SegundoFactor() {
   const pendiente = useSesion(({ persona }) => persona?.trabajo.pendiente === 'SEGUNDO_FACTOR')
   const { data, error, refetch } = useQuery(segundoFactorQuery())
@@ -71,7 +71,7 @@ function Activo({ estado, onOtro }: { estado: Estado; onOtro: () => void }) {
 
 interface EmpezarProps {
   pendiente: boolean
-  /** There is one already, which gives way to this one. */
+  /** There is one already, which the new one replaces. */
   otro: boolean
   onActivado: (codigos: readonly string[]) => void
 }

@@ -15,10 +15,10 @@ import { Titulo } from '../titulo.tsx'
 import s from './pedidos/pedidos.module.css'
 import { QuienPrepara } from './pedidos/quien-prepara.tsx'
 
-/** As long as a picker without a signal, or at a counter, may be silent: minutes. */
+/** How long a picker may be silent, without a signal or at a counter: minutes. */
 const QUIETA_MINUTOS = 15
 
-/** What is being picked in a shop, by whom, and what has not moved for a while. */
+/** The tandas being picked in a shop, their pickers, and those that have not moved for a while. */
 export default function Tandas() {
   const local = useLocal()
   const { data, error, refetch } = useQuery(tandasQuery(local?.codigoLocal ?? 0))

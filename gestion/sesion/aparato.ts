@@ -1,20 +1,20 @@
-// Whether this is a hand-held of a shop, and whose turn on it is over.
+// Whether this is a hand-held of a shop, and whether it is locked.
 import type { AparatoPropio } from '@surtido/contract/gestion-aparatos'
 import { create } from 'zustand'
 import { keepCosa, readCosa } from '../device/guardado.ts'
 
 interface Estado {
   readonly aparato: AparatoPropio | undefined
-  /** Nobody touched it for a while: whoever takes it up says who they are. */
+  /** It was not touched for a while: the next person says who they are. */
   readonly trabado: boolean
 }
 
 export const useAparato = create<Estado>(() => ({ aparato: undefined, trabado: false }))
 
-/** Before anything is drawn. */
+/** Called before the first render. */
 export async function openAparato(): Promise<void> {
   const aparato = await readCosa<AparatoPropio>('aparato').catch(() => undefined)
-  // Opened again it asks who is there: nobody knows how long it lay around.
+  // On opening it asks for the person: how long it lay around is unknown.
   useAparato.setState({ aparato, trabado: aparato !== undefined && navigator.onLine })
   if (aparato) watchManos()
 }
@@ -30,12 +30,12 @@ export const unlock = (): void => useAparato.setState({ trabado: false })
 export const lock = (): void => useAparato.setState({ trabado: useAparato.getState().aparato !== undefined })
 
 const QUIETO_MS = 5 * 60_000
-/** Where there is no network nobody can say their PIN: work goes on for so long. */
+/** Without a network no PIN can be checked: the device stays unlocked for this long. */
 const SIN_RED_MS = 60 * 60_000
 
 let watching = false
 
-/** Locks after five minutes without a hand on it. */
+/** Locks after five minutes without a touch. */
 function watchManos(): void {
   if (watching) return
   watching = true

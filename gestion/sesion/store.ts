@@ -1,17 +1,17 @@
-// Who works with this device, and in which local; kept on it, so that it opens without a network.
+// The person who works with this device, and their local; stored on it, so that it opens without a network.
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
 import { create } from 'zustand'
 import { keepCosa, type Persona, readCosa } from '../device/guardado.ts'
 
 interface Estado {
   readonly persona: Persona | undefined
-  /** The server does not know the session any more; what they said stays theirs. */
+  /** The server no longer knows the session; what the person said stays theirs. */
   readonly vencida: boolean
 }
 
 export const useSesion = create<Estado>(() => ({ persona: undefined, vencida: false }))
 
-/** Before anything is drawn. */
+/** Called before the first render. */
 export async function openSesion(): Promise<void> {
   useSesion.setState({ persona: await readCosa<Persona>('persona').catch(() => undefined) })
 }
@@ -21,7 +21,7 @@ async function setPersona(persona: Persona | undefined): Promise<void> {
   await keepCosa('persona', persona)
 }
 
-/** Somebody logged in, or what they may do changed; who works in one local alone need not choose it. */
+/** Stores a login, or changed permissions; a person with a single local need not choose it. */
 export function enter(trabajo: Trabajo): Promise<void> {
   const before = useSesion.getState().persona?.codigoLocal
   const codes = trabajo.locales.map(({ codigoLocal }) => codigoLocal)
@@ -38,6 +38,6 @@ export async function chooseLocal(codigoLocal: number): Promise<void> {
 
 export const tellVencida = (): void => useSesion.setState({ vencida: true })
 
-/** The local that is worked in; undefined until it is chosen. */
+/** The current local; undefined until it is chosen. */
 export const useLocal = (): Trabajo['locales'][number] | undefined =>
   useSesion(({ persona }) => persona?.trabajo.locales.find(({ codigoLocal }) => codigoLocal === persona.codigoLocal))

@@ -7,7 +7,7 @@ import { chooseLocal, useSesion } from '../sesion/store.ts'
 
 const PEDIDO = /^#?(\d{1,9})$/
 
-/** Everywhere one may go, and what is done from anywhere. */
+/** Every destination, and the actions available everywhere. */
 export default function Paleta({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const persona = useSesion((state) => state.persona)

@@ -32,7 +32,7 @@ const SECCIONES: readonly { readonly to: Destino; readonly text: string; readonl
   { to: '/cuenta', text: 'Cuenta', icon: 'user' },
 ]
 
-/** Of whoever is here, wherever they work. */
+/** Screens about the person, independent of a local. */
 const SIN_LOCAL = /^\/(cuenta|clave|segundo-factor|personal)(\/|$)/
 
 /** The picker's tool has the whole screen, and what is printed the whole page. */
@@ -46,7 +46,7 @@ export function Shell() {
   const paleta = usePaleta(loadPaleta)
   const trabado = useAparato((state) => state.trabado)
   if (pathname === '/entrar' || pathname === '/aparato') return <Sola />
-  // They are on their way to the login.
+  // The router is taking them to the login.
   if (!persona) return null
   if (trabado) return <Trabado />
   if (persona.trabajo.pendiente) return <Sola />
@@ -94,7 +94,7 @@ export function Shell() {
   )
 }
 
-/** Nobody was at this hand-held for a while. */
+/** This hand-held was not touched for a while. */
 function Trabado() {
   return (
     <main id="contenido" className={s.sola}>
@@ -104,7 +104,7 @@ function Trabado() {
   )
 }
 
-/** Without the bars: nobody is there yet, or something has to be done first. */
+/** Without the bars: there is no session yet, or something must be done first. */
 function Sola() {
   return (
     <main id="contenido" className={s.sola}>
@@ -135,7 +135,7 @@ function Avisos() {
           {porEnviar > 0 && 'Lo que guardaste sigue en este aparato y se envía cuando ingreses.'}
         </Notice>
       )}
-      {/* Nothing that waits to be sent is left to another version. */}
+      {/* Another version must not inherit anything unsent. */}
       {hay && porEnviar === 0 && (
         <Notice
           announce

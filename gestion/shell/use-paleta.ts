@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** After the page has what it shows. */
+/** After the page has loaded its content. */
 const PRELOAD_MS = 3_000
 
-/** Whether the palette is asked for: Ctrl+K, or on a Mac the command key. At a desk its code is there before. */
+/** Whether the palette is open: Ctrl+K, or the command key on a Mac. At a desk its code is preloaded. */
 export function usePaleta(load: () => Promise<unknown>) {
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function usePaleta(load: () => Promise<unknown>) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
-      // Else the browser's own bar would take it.
+      // Otherwise the browser's own bar would open.
       event.preventDefault()
       setOpen((before) => !before)
     }

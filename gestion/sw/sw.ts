@@ -1,10 +1,10 @@
-// The service worker of the shop's side: it opens from what the device has, with or without a network, since where it is
-// used the network comes and goes. Nothing of the API is kept: what a shop does is in IndexedDB, and told as such.
+// The service worker of the shop's side: it opens from what the device has, with or without a network, since in a shop
+// the network comes and goes. It caches nothing of the API: a shop's work is in IndexedDB, and shown as such.
 import { tratoDe } from './reglas.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What the build tells (`scripts/build-gestion.ts`). */
+/** What the build passes in (`scripts/build-gestion.ts`). */
 declare const __CONSTRUCCION__: {
   readonly version: string
   readonly archivos: readonly string[]
@@ -20,7 +20,7 @@ const MOST_IMAGENES = 600
 
 self.addEventListener('install', (event) => event.waitUntil(keepTodo()))
 self.addEventListener('activate', (event) => event.waitUntil(dropViejos().then(() => self.clients.claim())))
-// A new version waits until somebody asks for it.
+// A new version waits until the person asks for it.
 self.addEventListener('message', (event) => {
   if (event.data === 'actualizar') event.waitUntil(self.skipWaiting())
 })
@@ -51,13 +51,13 @@ async function dropViejos(): Promise<void> {
     if (name.startsWith('gestion-') && name !== PROPIO && name !== IMAGENES) await caches.delete(name)
 }
 
-/** What is kept, at once; the server's where it is not. */
+/** The cached answer at once; the server's if there is none. */
 async function kept(key: RequestInfo, request: Request): Promise<Response> {
   const cache = await caches.open(PROPIO)
   return (await cache.match(key, { ignoreVary: true })) ?? fetch(request)
 }
 
-/** What the server says in its page may change without a new version; the page of another version is not this one's. */
+/** The server's data in the page may change without a new version; the page of another version does not belong here. */
 async function refreshPagina(): Promise<void> {
   const page = await fetch(PAGINA, { credentials: 'omit', cache: 'no-cache' }).catch(() => undefined)
   if (!page?.ok) return
@@ -65,7 +65,9 @@ async function refreshPagina(): Promise<void> {
   if (inicio.every((one) => text.includes(one))) await (await caches.open(PROPIO)).put(PAGINA, page)
 }
 
-/** Their names say what is in them, or they hardly change: the kept one is good enough in an aisle. */
+/**
+ * A picture's name identifies its content, or the picture hardly changes: the cached one is good enough in an aisle.
+ */
 async function answerImagen(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
   const cache = await caches.open(IMAGENES)
   const found = await cache.match(request.url, { ignoreVary: true })

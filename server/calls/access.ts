@@ -12,7 +12,7 @@ import { requireIntegracion } from '../integracion/claves.ts'
 import { isVisible } from '../personal/personas.ts'
 import { isFactorPendiente } from '../segundo-factor/exigido.ts'
 
-/** Who makes a call, as far as the call asks: a usuario's session, an administrator's, or nobody's. */
+/** The caller, as far as the call requires one: a usuario's session, an administrator's, or none. */
 export interface Quien {
   readonly sesion?: Sesion
   readonly administrador?: SesionAdministrador
@@ -20,9 +20,9 @@ export interface Quien {
 }
 
 /**
- * May whoever asks make this call at all? Throws 401 without a live session, 403 without the right or while the usuario
- * has to change their password. What is asked by an
- * administrator who acts as a usuario is written down before it is decided, whatever comes of it (A-32).
+ * May the caller make this call at all? Throws 401 without a live session, 403 without the permission or while the
+ * usuario must change their password. A call by an administrator who acts as a usuario is recorded before the decision,
+ * whatever the outcome (A-32).
  */
 export async function requireQuien(call: Call, deps: Deps, request: FastifyRequest): Promise<Quien> {
   const { access, actuando, antesDeCambiarClave } = call
@@ -50,7 +50,7 @@ export async function requireQuien(call: Call, deps: Deps, request: FastifyReque
     return { administrador }
   }
   const sesion = await findSesion(deps.db, request, now)
-  // An administrator's cookie beside an ended session is no reason to say that the session is not enough.
+  // With an ended session, an administrator's cookie beside it is no reason to answer that the session is not enough.
   if (!sesion) {
     throw await refusalFor(request.headers['x-sesion'] ? findSesionAdministrador(deps.db, request, now) : undefined)
   }
@@ -64,7 +64,7 @@ export async function requireQuien(call: Call, deps: Deps, request: FastifyReque
   return { sesion }
 }
 
-/** Asked of what nothing has validated yet. */
+/** Reads a part of the request before validation. */
 function valueAt(request: FastifyRequest, place: Place): unknown {
   const [part, ...names] = place.split('.') as ['params' | 'query' | 'body', ...string[]]
   return names.reduce<unknown>(
@@ -79,9 +79,9 @@ async function refusalFor(other: Promise<unknown> | undefined): Promise<RefusalE
 }
 
 /**
- * The one place where ownership is decided: everything `dueno` names must belong to the session. Another person is 403,
- * whoever they are. A thing is looked for among the asker's own alone: what is somebody else's and what is nobody's are
- * one 404, found out in the same way (decision 0036).
+ * The one place that decides ownership: everything `dueno` names must belong to the session. Another person's id is
+ * 403, whether or not they exist. A thing is only looked up among the caller's own: another usuario's and a nonexistent
+ * one give the same 404, found in the same way (decision 0036).
  */
 export async function requireDueno(dueno: Dueno, db: Db, request: FastifyRequest, sesion: Sesion): Promise<void> {
   const named = (place: Place | undefined): number | undefined => {
@@ -143,9 +143,9 @@ export async function requireDueno(dueno: Dueno, db: Db, request: FastifyRequest
 }
 
 /**
- * The one place where the reach of somebody of a shop is decided: what `alcance` names must be of a local in which they have
- * the permission. What is elsewhere and what is nowhere are one 404. A `propio` call names nothing: whoever has the permission
- * nowhere was refused before, and its handler reads `locales`.
+ * The one place that decides the reach of a shop's worker: everything `alcance` names must be in a local in which they
+ * have the permission. A thing elsewhere and a nonexistent one give the same 404. A `propio` call names nothing: a
+ * caller without the permission in any local was refused before, and the handler reads `locales`.
  */
 export async function requireAlcance(
   alcance: Alcance | 'propio',

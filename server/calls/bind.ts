@@ -12,12 +12,12 @@ import { readSolicitud } from '../http/una-vez.ts'
 import { requireReciente } from '../segundo-factor/confirmar.ts'
 import { requireAlcance, requireDueno, requireQuien } from './access.ts'
 
-/** How many requests may wait for a connection before new ones are refused at once with 503, however short they wait. */
+/** How many requests may wait for a connection before new ones are refused at once with 503, however short the wait. */
 const MAX_WAITING = 200
 
 /**
- * Gives `on` to whoever binds calls, and `finish`, which throws when a call of the contract has no handler.
- * Validation, access, refusals, serialisation and the published contract all come from the call's entry.
+ * Provides `on` for binding calls, and `finish`, which throws when a call of the contract has no handler. Validation,
+ * access, refusals, serialisation and the published contract all come from the call's entry.
  */
 export function binder(app: FastifyInstance, deps: Deps, redes: Redes): { on: On; finish(): void } {
   const bound = new Set<ContractCall>()
@@ -80,10 +80,10 @@ export function binder(app: FastifyInstance, deps: Deps, redes: Redes): { on: On
             request,
             reply,
           }
-          // A Context differs by the call, which is known only as a union here.
+          // A Context differs by call, which is only known as a union here.
           return await handler(context as never)
         } catch (error) {
-          // A refusal the contract does not name is a mistake of ours: say so before a client meets it.
+          // A refusal that the contract does not name is our mistake: fail before a client sees it.
           if (error instanceof RefusalError && !allowed.has(error.code) && !deps.config.produccion) {
             throw new Error(`${name} refused with ${error.code}, which the contract does not name`)
           }
@@ -102,7 +102,7 @@ export function binder(app: FastifyInstance, deps: Deps, redes: Redes): { on: On
   }
 }
 
-/** Ids take only digits, so that `usuarios/busqueda` can never be read as the usuario "busqueda" (router traps). */
+/** Ids take only digits, so that `usuarios/busqueda` is never read as the usuario "busqueda" (router traps). */
 function withDigitIds(path: string, call: Call): string {
   return path.replace(/:(\w+)/g, (whole, name: string) => {
     const schema = call.params?.properties[name] as { type?: string } | undefined

@@ -2,34 +2,37 @@ import { existsSync } from 'node:fs'
 import { minutosDe } from '@surtido/rules/fechas'
 import { isPrivate, type Lector } from './lector.ts'
 
-/** Who this server is to the push services of browsers (RFC 8292). */
+/** This server's identity for the push services of browsers (RFC 8292). */
 export interface VapidConfig {
-  /** Of the P-256 pair, base64url: the point of 65 bytes, the number of 32. */
+  /** The P-256 key pair, base64url: the point of 65 bytes, the number of 32. */
   readonly publica: string
   readonly privada: string
-  /** Whom a push service writes to when we do it wrong: `mailto:` or `https:`. */
+  /** The contact for a push service in case of problems: `mailto:` or `https:`. */
   readonly contacto: string
 }
 
-/** How people are called on their devices. */
+/** The settings of pushes to devices. */
 export interface AvisosConfig {
-  /** Absent: no browser is called. */
+  /** Absent: browsers get no pushes. */
   readonly vapid: VapidConfig | undefined
-  /** Hosts of push services a browser may name, `*.` for any below one; one may be a whole origin. Nothing else is ever called. */
+  /**
+   * Hosts of push services that a browser may name, `*.` for any subdomain; an entry may be a whole origin. No other
+   * host is ever contacted.
+   */
   readonly serviciosWeb: readonly string[]
-  /** File with the Firebase service account; absent: no phone is called. */
+  /** File with the Firebase service account; absent: phones get no pushes. */
   readonly fcmCuenta: string | undefined
   readonly fcmUrl: string
-  /** When nobody is called about what can wait, in minutes of the day; absent: never. */
+  /** The quiet hours, when only urgent pushes are sent, in minutes of the day; absent: none. */
   readonly silencio: { readonly desde: number; readonly hasta: number } | undefined
-  /** How long a push service may take. */
+  /** How long a request to a push service may take. */
   readonly esperaMs: number
 }
 
-/** Where browsers say they are reached: Chrome and its kin, Firefox, Safari, Edge. */
+/** The push services of browsers: Chrome and its kin, Firefox, Safari, Edge. */
 const SERVICIOS_WEB = 'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'
 
-/** How people are called, of the settings that begin with `AVISOS_`. */
+/** Reads the settings that begin with `AVISOS_`. */
 export function readAvisos(lector: Lector, produccion: boolean): AvisosConfig {
   const { text, url, integer, problems } = lector
   const fcmCuenta = text('AVISOS_FCM_CUENTA')

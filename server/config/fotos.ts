@@ -1,6 +1,6 @@
 import type { Lector } from './lector.ts'
 
-/** The address that `/fotos/…` is appended to, without a slash at its end. */
+/** The address that `/fotos/…` is appended to, without a trailing slash. */
 export function readAssetsUrl({ url, problems }: Lector): string | undefined {
   const said = url('ASSETS_URL', ['https:', 'http:'])?.replace(/\/$/, '')
   if (said !== undefined && !/^https?:\/\/[^/?#]+(\/[\w./-]*)?$/i.test(said)) {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { isPrivate, type Lector } from './lector.ts'
 
-/** Who this server is at the identity server, and whose service token it asks for (C-62). */
+/** This server's credentials at the identity server, and the account of the service token (C-62). */
 export interface IdentidadConfig {
-  /** What stands before `/realms/…`; `sandbox` is the stand-in of this machine. */
+  /** The part before `/realms/…`; `sandbox` is the stand-in on this machine. */
   readonly url: string
   readonly reino: string
   readonly cliente: string
@@ -23,7 +23,7 @@ export function readIdentidad({ text, url, problems }: Lector, produccion: boole
   }
   const needed = (name: string): string => {
     const value = text(name)
-    // The sandbox takes what it is given; a secret made up at each start is one that nobody can read here.
+    // The sandbox accepts any secret; a random one per start can't be read from this file.
     if (value === undefined && !sandbox) problems.push(`${name} is needed beside IDENTIDAD_URL.`)
     return value ?? randomBytes(18).toString('base64url')
   }

@@ -1,17 +1,17 @@
-/** Whatever a process is started with: `process.env`. */
+/** The environment of a process: `process.env`. */
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** Reads settings by their names; what is wrong with one is kept in `problems`, so that all are told at once. */
+/** Reads settings by name; errors are collected in `problems`, so that all are reported at once. */
 export interface Lector {
   readonly problems: string[]
   text(name: string): string | undefined
   integer(name: string, fallback: number, min: number, max: number): number
   oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T
-  /** An address as it was given; undefined when there is none, or a bad one. */
+  /** An address, unchanged; undefined when it is missing or invalid. */
   url(name: string, protocols: readonly string[]): string | undefined
   /** An address with `{z}`, `{x}` and `{y}` in it. */
   tiles(name: string): string | undefined
-  /** Entries separated by commas, each of a form that `said` describes. */
+  /** Entries separated by commas, each matching `form`, which `said` describes. */
   enlaces(name: string, form: RegExp, said: string): RegExpExecArray[]
 }
 
@@ -39,9 +39,9 @@ export function makeLector(env: Env): Lector {
     if (raw === undefined) return undefined
     const parsed = URL.parse(raw.replaceAll('{', '%7B').replaceAll('}', '%7D'))
     const ours = parsed !== null && protocols.includes(parsed.protocol) && /^[a-z]+:\/\//i.test(raw)
-    // A PostgreSQL may be reached without a host, by a socket of this machine.
+    // A PostgreSQL address may have no host: a socket of this machine.
     if (ours && (parsed.hostname !== '' || parsed.protocol.startsWith('postgres'))) return raw
-    // The value itself may hold a password, so it is not repeated.
+    // The value itself may contain a password, so it is not repeated.
     problems.push(
       `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')} and a host.`,
     )
@@ -56,7 +56,7 @@ export function makeLector(env: Env): Lector {
     } else if (!parts.every((part) => ['{s}', '{z}', '{x}', '{y}', '{r}'].includes(part))) {
       problems.push(`${name} may hold {z}, {x}, {y}, {s} and {r}, and nothing else in braces.`)
     } else if (!/^https?:\/\/[\w.{}-]+(:\d+)?\//i.test(raw)) {
-      // It goes into the page's policy as it is.
+      // The value goes into the page's policy unchanged.
       problems.push(`${name} names a host that is none.`)
     } else return raw
     return undefined
@@ -72,7 +72,7 @@ export function makeLector(env: Env): Lector {
   return { problems, text, integer, oneOf, url, tiles, enlaces }
 }
 
-/** May a password travel there? Encrypted, or without leaving this machine. */
+/** May a password travel there? Only encrypted, or without leaving this machine. */
 export function isPrivate(address: string): boolean {
   const { protocol, hostname } = URL.parse(address) ?? {}
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname ?? '')

@@ -1,7 +1,7 @@
 import { isIP, isIPv4 } from 'node:net'
 import type { Lector } from './lector.ts'
 
-/** Whose `X-Forwarded-*` is believed: so many hops from the right, or those of these addresses. Neither: nobody's. */
+/** Which `X-Forwarded-*` are trusted: this many hops from the right, or those of these addresses. Neither: none. */
 export interface ProxyConfig {
   readonly saltos: number
   /** Addresses and networks (CIDR) of proxies. */
@@ -28,7 +28,7 @@ export function readProxy({ text, problems }: Pick<Lector, 'text' | 'problems'>)
   return { saltos: 0, direcciones }
 }
 
-/** An address, or a network of more than nobody and less than everybody. */
+/** An address, or a network that contains some addresses but not all. */
 function isRange(one: string): boolean {
   const [address, bits, ...rest] = one.split('/') as [string, string?, ...string[]]
   if (isIP(address) === 0 || address.includes('%') || rest.length > 0) return false

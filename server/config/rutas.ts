@@ -1,6 +1,6 @@
 /**
- * What an address of our own may begin with beside the API: what the server answers itself, and the app's pages. The API
- * cannot hang from any of them: it would take them away, or they it.
+ * Reserved first segments of our own addresses beside the API: the server's own routes and the app's pages. The API
+ * can't be mounted under any of them: one would hide the other.
  */
 export const RUTAS_PROPIAS: readonly string[] = [
   ...['docs', 'salud', 'metricas', 'avisos', 'correo-de-prueba', 'gestion', '.well-known', 'sitemap'],

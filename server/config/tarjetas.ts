@@ -1,26 +1,26 @@
 import { isPrivate, type Lector } from './lector.ts'
 
-/** `rambla` is a second protocol of the stand-in, whose ids are text: it charges nobody. */
+/** `rambla` is a second protocol of the stand-in, with text ids: it charges no real cards. */
 export const PROVEEDORES = ['bamboo', 'rambla'] as const
 export type Proveedor = (typeof PROVEEDORES)[number]
 
 /** The card provider of this server. */
 export interface TarjetasConfig {
   readonly proveedor: Proveedor
-  /** REST base of the provider; `sandbox` is the stand-in of this machine. */
+  /** REST base of the provider; `sandbox` is the stand-in on this machine. */
   readonly url: string
   readonly clavePublica: string
   readonly clavePrivada: string
-  /** Where its script and capture page come from: what the page's policy lets in. */
+  /** The origin of its script and capture page, which the page's policy allows. */
   readonly origen: string
-  /** Signs what the provider tells by itself. */
+  /** Signs the provider's own notifications. */
   readonly secretoAvisos: string | undefined
   readonly encabezadoFirma: string
-  /** How long a call to it may take. */
+  /** How long a request to it may take. */
   readonly esperaMs: number
 }
 
-/** What tries everything without a provider: the stand-in fills in its own address and keys. */
+/** For trying everything without a provider: the stand-in fills in its own address and keys. */
 export const TARJETAS_SANDBOX: TarjetasConfig = {
   proveedor: 'bamboo',
   url: 'sandbox',

@@ -1,7 +1,7 @@
-// What an error says about the database: the one place that reads SQLSTATE and the words of `pg` for it.
+// What an error means for the database: the one place that interprets SQLSTATE and the messages of `pg` for that.
 import { saysStale } from './preparadas.ts'
 
-/** Thrown at once, in the place of a connection, while the database is known to be away. */
+/** Thrown at once, instead of a connection, while the database is known to be away. */
 export class DatabaseAwayError extends Error {
   readonly code = 'BASE_AUSENTE'
 
@@ -10,7 +10,7 @@ export class DatabaseAwayError extends Error {
   }
 }
 
-/** Of the network and of the resolver: nobody answers there. */
+/** Errors of the network and of the resolver: no server answers. */
 const NETWORK = new Set([
   'BASE_AUSENTE',
   'ECONNREFUSED',
@@ -23,14 +23,14 @@ const NETWORK = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** Stopping, starting, or no longer the one that may write (after a failover). */
+/** Stopping, starting, or no longer writable (after a failover). */
 const AWAY = new Set(['57P01', '57P02', '57P03', '57P05', '25006'])
-/** `pg` says these without a code. */
+/** `pg` reports these without a code. */
 const BROKEN =
   /^(Connection terminated|Query read timeout|timeout expired|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/
-/** No connection became free in time: there are too many of us, and the database may be well. */
+/** No connection became free in time: we have too many requests, and the database may be fine. */
 const NO_ROOM = /^timeout exceeded when trying to connect/
-/** One of two that waited for each other, or for a lock, was ended in favour of the other. */
+/** One of two transactions that waited for each other, or for a lock, was ended in favour of the other. */
 const CONTENDED = new Set(['55P03', '40001', '40P01'])
 /** Insufficient resources, operator intervention, system error, connection exception. */
 const PASSING_CLASSES = /^(53|57|58|08)...$/
@@ -41,13 +41,13 @@ const codeOf = (error: unknown): string => {
 }
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '')
 
-/** Is the connection gone, or its server on the way out: would another statement on it fail as well? */
+/** Is the connection gone, or its server going down, so that another statement on it would fail too? */
 export function saysAway(error: unknown): boolean {
   const code = codeOf(error)
   return NETWORK.has(code) || AWAY.has(code) || /^08...$/.test(code) || BROKEN.test(messageOf(error))
 }
 
-/** Will asking again soon do: the database is away, full, busy or out of something. */
+/** Will a retry soon succeed: the database is away, full, busy or out of a resource? */
 export function isPassing(error: unknown): boolean {
   const code = codeOf(error)
   return (
@@ -59,7 +59,7 @@ export function isPassing(error: unknown): boolean {
   )
 }
 
-/** Is there no room for what is to be written: a disk that is full, or one that fails. */
+/** Is there no space for a write: a full disk, or a failing one? */
 export function saysNoSpace(error: unknown): boolean {
   const code = codeOf(error)
   return code === '53100' || code === '58030' || code === 'ENOSPC'

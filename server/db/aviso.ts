@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
-/** How long what changed is collected before it is told. */
+/** How long changes are collected before they are sent. */
 const TOLD_AFTER_MS = 250
-/** What could not be told is told again. */
+/** The wait before a failed send is repeated. */
 const AGAIN_MS = 1_000
 /** A payload holds 8000 bytes. */
 const MOST_AT_ONCE = 200
@@ -17,8 +17,9 @@ interface PorAvisar {
 }
 
 /**
- * Tells every process what changed in a local, by a channel of PostgreSQL: collected for a moment and sent outside any
- * transaction, for NOTIFY inside one would make pedidos wait for each other. `campo`: by which name the list is told.
+ * Notifies every process of changes in a local, on a PostgreSQL channel. Changes are collected for a moment and sent
+ * outside any transaction, because NOTIFY inside one would make pedidos wait for each other. `campo`: the list's name
+ * in the message.
  */
 export class Aviso {
   readonly #waiting = new WeakMap<pg.Pool, PorAvisar>()
@@ -40,7 +41,7 @@ export class Aviso {
     this.#tellLater(pool, waiting, TOLD_AFTER_MS)
   }
 
-  /** Tells at once what is still collected; to be awaited before the pool is closed. */
+  /** Sends at once what is still collected; await it before closing the pool. */
   async flush(pool: pg.Pool): Promise<void> {
     const waiting = this.#waiting.get(pool)
     if (!waiting) return

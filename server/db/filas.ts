@@ -1,8 +1,10 @@
-// Rows that travel to the database as one JSON parameter, so that a statement is the same whatever their number.
+// Rows sent to the database as one JSON parameter, so that a statement is the same whatever their number.
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Some columns of a table, by the names of our types: as SQL lists them, and rows of them as JSON with those names. */
+/**
+ * Some columns of a table, by their names in our types: as an SQL list, and rows of them as JSON with the SQL names.
+ */
 export class Columnas<K extends string> {
   readonly #names: readonly (readonly [K, string])[]
 
@@ -10,7 +12,7 @@ export class Columnas<K extends string> {
     this.#names = names.map((name) => [name, snake(name)] as const)
   }
 
-  /** `alias.one, alias.two`, for the select of an insert; without an alias for its list. */
+  /** `alias.one, alias.two`, for the select of an insert; without an alias for its column list. */
   list(alias?: string): string {
     return this.#names.map(([, column]) => (alias ? `${alias}.${column}` : column)).join(', ')
   }

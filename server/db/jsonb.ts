@@ -1,4 +1,4 @@
-// What the jsonb columns hold. Written as text: a list of JavaScript would be taken for a PostgreSQL array.
+// The types of the jsonb columns. Values are written as text: a JavaScript list would become a PostgreSQL array.
 import type { LineaCarrito } from '@surtido/contract/carrito'
 import type { RespuestaDeToma } from '@surtido/contract/gestion-tandas'
 import type { Pedido, PedidoRealizado } from '@surtido/contract/pedidos'
@@ -16,7 +16,10 @@ export type PedidoDireccion = JsonbOrNull<NonNullable<Pedido['direccion']>>
 export type PedidoLineaReemplazo = JsonbOrNull<NonNullable<Pedido['lineas'][number]['reemplazo']>>
 /** Pesos that a promotion takes off each line. */
 export type PedidoPromocionLineas = Jsonb<readonly { readonly artCodigo: string; readonly ahorro: number }[]>
-/** Of a question with more than one choice: each as the row itself says its first. Pesos, units or kg. */
+/**
+ * The options of a question with more than one: each has the fields that the row itself has for the first. Pesos, units
+ * or kg.
+ */
 export type ReemplazoOpciones = JsonbWithDefault<
   readonly {
     readonly propuesto: string
@@ -39,7 +42,7 @@ export type TomaRespuesta = Jsonb<RespuestaDeToma>
 /** Rings of points, longitude before latitude. */
 export type ZonaEntregaPoligono = JsonbOrNull<number[][][]>
 
-/** As JSON that jsonb takes: half a character, or a zero, it does not, in names neither. */
+/** Writes JSON that jsonb accepts: without lone surrogates and NUL characters, in names too. */
 export function writeJsonb(value: object, replace: (key: string, value: unknown) => unknown = (_, one) => one): string {
   return JSON.stringify(value, (key, one) => clean(replace(key, one)))
 }

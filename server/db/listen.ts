@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 
 const RETRY_MS = 500
-/** How often a connection that has nothing to say is asked whether it is still one, and how long it may take. */
+/** How often an idle connection is checked for life, and how long its answer may take. */
 const ASK_EVERY_MS = 5_000
 const ANSWER_MS = 5_000
 
@@ -11,11 +11,13 @@ interface Options {
   readonly channel: string
   readonly log: Logger
   readonly onPayload: (payload: string) => void
-  /** After a broken connection whatever was said meanwhile is lost: look at everything again. */
+  /** After a broken connection any notifications sent meanwhile are lost: check everything again. */
   readonly resync: () => void
 }
 
-/** Follows a channel on a connection of its own, which is opened again whenever it breaks. Answers how to stop. */
+/**
+ * Follows a channel on a connection of its own, which is reopened whenever it breaks. Returns a function that stops.
+ */
 export async function listenChannel(options: Options): Promise<() => Promise<void>> {
   const { databaseUrl, channel, log, onPayload, resync } = options
   let client: pg.Client | undefined
@@ -54,7 +56,7 @@ export async function listenChannel(options: Options): Promise<() => Promise<voi
     await next.connect()
     await next.query(`listen ${channel}`)
     client = next
-    // One whose other end went away without a word never says anything again, and looks as one that has nothing to say.
+    // A connection whose other end disappeared silently stays quiet forever, just like one without notifications.
     asking = setInterval(() => void next.query('select 1').catch(again), ASK_EVERY_MS).unref()
   }
   await connect()

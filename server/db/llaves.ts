@@ -1,10 +1,10 @@
-/** Which pedido. */
+/** The key of a pedido. */
 export interface LlavePedido {
   readonly codigoEmpresa: number
   readonly idPedido: number
 }
 
-/** Which local. */
+/** The key of a local. */
 export interface LlaveLocal {
   readonly codigoEmpresa: number
   readonly codigoLocal: number

@@ -8,17 +8,17 @@ const folder = new URL('./migrations/', import.meta.url)
 const LOCK = 7_381_920
 
 /**
- * Brings a database to the newest schema: the SQL files of `migrations/` in name order, each once and in its own
- * transaction, then graphile-worker's own tables. Throws when a file that was applied has changed since.
+ * Migrates a database to the newest schema: the SQL files of `migrations/` in name order, each once and in its own
+ * transaction, then graphile-worker's own tables. Throws when an applied file has changed since.
  */
 export async function migrate(databaseUrl: string, log: (line: string) => void = () => {}): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
-  // Without a listener a connection that is cut ends the process, and its own words bury what was wrong.
+  // Without a listener a broken connection ends the process, and that error hides the real one.
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    // Only where it is missing: the role of a server that owns nothing may not even ask (`roles.ts`).
+    // Only when it is missing: the role of a server that owns nothing lacks even the permission to try (`roles.ts`).
     const { rows: known } = await client.query<{ there: boolean }>(
       "select to_regclass('migracion') is not null as there",
     )
@@ -57,7 +57,7 @@ export async function migrate(databaseUrl: string, log: (line: string) => void =
   await runMigrations({ connectionString: databaseUrl })
 }
 
-/** The migrations that a database still lacks, in their order: all of them where nothing was ever migrated. */
+/** The migrations that a database still lacks, in order: all of them when none was ever applied. */
 export async function listPending(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   client.on('error', () => {})

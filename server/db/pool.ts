@@ -3,20 +3,20 @@ import { DatabaseAwayError, saysAway } from './ausencia.ts'
 import { Nombres, saysStale } from './preparadas.ts'
 
 export interface Limits {
-  /** How long a connection is waited for when all are busy. */
+  /** How long to wait for a connection when all are busy. */
   readonly free: number
-  /** How long it may take to open one. */
+  /** How long opening a connection may take. */
   readonly open: number
-  /** How long one statement may take, by the database's own count; ours is a little longer. */
+  /** How long one statement may take, enforced by the database; our own limit is a little longer. */
   readonly statement: number
-  /** How long a transaction may be forgotten. */
+  /** How long a transaction may stay idle. */
   readonly idleTransaction: number
 }
 
-/** What a statement is given beyond the database's own limit: then nobody is there to keep it. */
+/** Added to the database's own statement limit: past that, no server is there to enforce it. */
 const GRACE_MS = 2_000
 
-/** Of the time a connection is waited for: when the first has waited so long, nobody else begins to. */
+/** The fraction of the waiting time after which, if the first caller has waited that long, no new callers may wait. */
 const OVERDUE = 0.2
 
 type Connected = (
@@ -30,7 +30,7 @@ interface LimitedConfig extends pg.ClientConfig {
   nombres?: Nombres
 }
 
-/** A connection that gives up a statement nobody answers, and itself with it: what was asked on it is in doubt. */
+/** A connection that gives up on an unanswered statement and closes itself: the statement's outcome is unknown. */
 class LimitedClient extends pg.Client {
   readonly #nombres: Nombres | undefined
   #generation: number
@@ -41,13 +41,13 @@ class LimitedClient extends pg.Client {
     this.#generation = this.#nombres?.generation ?? 0
     this.query = new Proxy(this.query, {
       apply: (_query, self, args) => {
-        // Looked up now: whoever watches what is asked of the database watches the class of all connections.
+        // Looked up at each call: code that observes queries patches the class of all connections.
         const ask = (asked: unknown[]): unknown => Reflect.apply(super.query, self, asked)
         const [text, values, callback] = args
         const name =
           typeof text === 'string' && Array.isArray(values) && callback === undefined ? this.#prepare(text) : undefined
         const answer = name === undefined ? ask(args) : this.#askPrepared(ask, name, text, values)
-        // A connection with a statement in it that is never answered ends at once, and would be used again if it did not.
+        // A connection with an unanswered statement must end at once; otherwise the pool would reuse it.
         if (answer instanceof Promise) answer.catch((error) => saysAway(error) && void this.end().catch(() => {}))
         return answer
       },
@@ -64,7 +64,7 @@ class LimitedClient extends pg.Client {
     return nombres.nameOf(text)
   }
 
-  /** Asked once more, unprepared, where a migration has changed what it was prepared for and no transaction is lost. */
+  /** Runs the statement again, unprepared, when a migration made its prepared form stale and no transaction is lost. */
   async #askPrepared(ask: (asked: unknown[]) => unknown, name: string, text: string, values: unknown[]) {
     const alone = this.getTransactionStatus() === 'I'
     try {
@@ -79,21 +79,21 @@ class LimitedClient extends pg.Client {
 }
 
 /**
- * A pool that fails at once while its database is away, whoever waited for a connection included. Told by a pulse
- * (`pulso.ts`); one that is told nothing is an ordinary pool with limits.
+ * A pool that fails at once while its database is away, also for callers waiting for a connection. A pulse (`pulso.ts`)
+ * controls it; without one it is an ordinary pool with limits.
  */
 export class GuardedPool extends pg.Pool {
   readonly #clients = new Set<pg.PoolClient>()
-  /** Who waits for a connection, in the order they came, and since when. */
+  /** The callers waiting for a connection, in order of arrival, and since when. */
   readonly #waiting = new Map<(error: Error) => void, number>()
   readonly #patience: number
   #away = false
-  /** Called when a connection failed in a way that says the database may be away. */
+  /** Called when a connection failed in a way that suggests that the database is away. */
   onTrouble: (error: unknown) => void = () => {}
 
   /**
-   * `preparing`: statements that come often are prepared, which takes a connection that stays the same session. A
-   * `pooler` takes no settings of a session: the database's own limits are then those of the role.
+   * `preparing`: frequent statements are prepared, which requires a connection that keeps the same session. A `pooler`
+   * accepts no session settings: the database's own limits are then those of the role.
    */
   constructor(
     config: pg.PoolConfig,
@@ -112,7 +112,7 @@ export class GuardedPool extends pg.Pool {
     }
     super(limited)
     this.#patience = free * OVERDUE
-    // An idle connection that PostgreSQL drops is replaced at the next query; without a listener it would end the process.
+    // The next query replaces an idle connection that PostgreSQL drops; without a listener it would end the process.
     this.on('error', (error) => this.onTrouble(error))
     this.on('connect', (client) => {
       this.#clients.add(client)
@@ -121,11 +121,11 @@ export class GuardedPool extends pg.Pool {
     this.on('remove', (client) => this.#clients.delete(client))
   }
 
-  /** Everybody who has a connection loses it, everybody who waits for one is refused, and so is who comes. */
+  /** Closes all connections, refuses all waiting callers, and refuses new ones. */
   leave(): void {
     this.#away = true
     for (const refuse of this.#waiting.keys()) refuse(new DatabaseAwayError())
-    // In good order a connection would stay among the free ones until its other end has answered.
+    // A graceful close would keep a connection among the free ones until its other end has answered.
     for (const client of this.#clients)
       if (client instanceof pg.Client) client.connection.stream.destroy(new DatabaseAwayError())
   }
@@ -134,7 +134,7 @@ export class GuardedPool extends pg.Pool {
     this.#away = false
   }
 
-  /** Has somebody waited for a connection so long that whoever comes now had better come again later? */
+  /** Has a caller waited for a connection so long that new callers should be sent away? */
   get overdue(): boolean {
     const [since] = this.#waiting.values()
     return since !== undefined && performance.now() - since > this.#patience
@@ -160,7 +160,7 @@ export class GuardedPool extends pg.Pool {
     try {
       return await Promise.race([got, refused])
     } catch (error) {
-      // It comes when nobody waits for it any more.
+      // The connection arrives after its caller was refused.
       if (error instanceof DatabaseAwayError)
         got.then(
           (client) => client.release(),

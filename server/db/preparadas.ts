@@ -1,41 +1,41 @@
-// Which statements are prepared: those that come again and again in the same words.
+// Chooses the statements to prepare: those that repeat with the same text.
 import { createHash } from 'node:crypto'
 
-/** The same words so often are worth a plan that is kept. */
+/** A text repeated this often is worth a stored plan. */
 const OFTEN = 4
-/** Of one connection, so that neither our memory nor the database's grows with what is asked. */
+/** Per connection, so that neither our memory nor the database's grows with the queries. */
 const MOST_NAMES = 256
-/** How many texts are counted before counting begins anew. */
+/** How many texts are counted before the counts are reset. */
 const MOST_COUNTED = 2_000
 
 const IS_STATEMENT = /^\s*(select|insert|update|delete|with)\b/i
-/** Lists whose length is that of what was asked: each would be a statement of its own. */
+/** Lists whose length depends on the request: each length would be a statement of its own. */
 const HAS_LIST = /\bin \(\$\d+, \$\d+|\), \(\$\d+/
-/** Its columns are those of the table, which a migration may add to: the database then refuses the plan it kept. */
+/** Its columns are the table's, and a migration may add some: the database then refuses the stored plan. */
 const HAS_STAR = /(\bselect|\breturning|,)\s+\*|\.\*/i
 
-/** `cached plan must not change result type`, unknown name, name taken: what was prepared is not what is there. */
+/** `cached plan must not change result type`, unknown name, name taken: the prepared statement is stale. */
 const STALE = new Set(['0A000', '26000', '42P05'])
 
-/** Is a statement refused only because of what was prepared before: will asking it anew do? */
+/** Did a statement fail only because its prepared form was stale, so that running it again will work? */
 export function saysStale(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   if (typeof code !== 'string' || !STALE.has(code)) return false
   return code !== '0A000' || /cached plan/.test(String(message))
 }
 
-/** Gives names to the statements of a pool. A name belongs to one text for ever, in whatever process. */
+/** Names the statements of a pool. A name belongs to one text forever, in every process. */
 export class Nombres {
   readonly #names = new Map<string, string>()
   #counts = new Map<string, number>()
   #generation = 0
 
-  /** Goes up when what was prepared counts no more. */
+  /** Increases when the prepared statements become invalid. */
   get generation(): number {
     return this.#generation
   }
 
-  /** The name under which a statement is prepared; undefined for what is not. */
+  /** The name of a prepared statement; undefined when the text is not prepared. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
     if (known !== undefined || this.#names.size >= MOST_NAMES) return known
@@ -52,9 +52,9 @@ export class Nombres {
     return name
   }
 
-  /** The statement of this name is not what it was: all are prepared again, under other names, when they next come. */
+  /** The statement of this name is stale: all statements get new names and are prepared again on their next use. */
   forget(name: string): void {
-    // Several connections find it out at once.
+    // Several connections may report it at once.
     if (!name.endsWith(`_${this.#generation}`)) return
     this.#generation++
     this.#names.clear()

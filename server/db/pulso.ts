@@ -4,16 +4,16 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { GuardedPool } from './pool.ts'
 
-/** How often the database is asked whether it is there, and how often while it is not. */
+/** How often the database is checked, and how often while it is away. */
 const EVERY_MS = 500
 const AWAY_EVERY_MS = 200
-/** How long it may take to answer that; no work of its own makes it slower than this. */
+/** How long the check may take; the database's own load never makes it slower than this. */
 const LIMIT_MS = 3_000
 
-/** Whether the database is there, and what time it says it is. */
+/** Whether the database is there, and its current time. */
 export interface Pulso extends Clock {
   readonly present: boolean
-  /** Has the pool refuse while the database is away. Answers how to let go of it. */
+  /** Makes the pool refuse while the database is away. Returns a function that releases it. */
   guard(pool: GuardedPool): () => void
   close(): Promise<void>
 }
@@ -25,11 +25,11 @@ interface Options {
 }
 
 /**
- * Asks the database twice a second, on a connection of its own, whether it is there and may be written to. While it is
- * not, the pools it guards refuse at once, so that nobody waits for what cannot come; as soon as it is, they serve again.
+ * Checks twice a second, on a connection of its own, whether the database is there and writable. While it is not, the
+ * guarded pools refuse at once, so that no caller waits in vain; as soon as it is, they serve again.
  *
- * Its `now` is the database's clock, carried on between two answers by a counter that nobody sets: what one process
- * writes down as "until then" is read by another, or by itself after somebody has put its own clock right.
+ * Its `now` is the database's clock, advanced between two checks by a monotonic counter. An expiry written by one
+ * process can so be read by another, or by the same one after its own clock was corrected.
  */
 export async function openPulso({ databaseUrl, log, limit = LIMIT_MS }: Options): Promise<Pulso> {
   const pools = new Set<GuardedPool>()
@@ -38,7 +38,7 @@ export async function openPulso({ databaseUrl, log, limit = LIMIT_MS }: Options)
   let stopped = false
   let since = 0
   let wake = new AbortController()
-  /** The database's time at 0 of the counter. */
+  /** The database's time when the counter was 0. */
   let origin = Date.now() - performance.now()
 
   const drop = () => {
@@ -65,7 +65,7 @@ export async function openPulso({ databaseUrl, log, limit = LIMIT_MS }: Options)
       'select extract(epoch from clock_timestamp())::float8 * 1000 as ahora, pg_is_in_recovery() as copia',
     )
     if (rows[0]!.copia) throw new Error('The database is a copy that may only be read')
-    // It was asked some time between; half of the way is the best guess.
+    // The database read its clock at some moment in between; the middle is the best guess.
     origin = rows[0]!.ahora - (begun + performance.now()) / 2
   }
 
@@ -74,7 +74,7 @@ export async function openPulso({ databaseUrl, log, limit = LIMIT_MS }: Options)
     let done = false
     const late = async () => {
       await sleep(limit, undefined, { signal: over.signal, ref: false })
-      // A process that was busy itself reads its answers before it calls somebody else late.
+      // A process that was busy itself reads its pending answers before it calls the database late.
       for (let turn = 0; turn < 3 && !done; turn++) await setImmediate()
       if (!done) throw new Error(`The database did not answer within ${limit} ms`)
     }
@@ -97,7 +97,7 @@ export async function openPulso({ databaseUrl, log, limit = LIMIT_MS }: Options)
     const error = await failure(within(ask()))
     if (!error) return undefined
     drop()
-    // A connection may end while the database lives (somebody ended it, or a proxy): another one tells.
+    // A connection may end while the database lives (closed by an operator, or a proxy): try a new one.
     if (!had || performance.now() - begun >= limit) return error
     const again = await failure(within(ask()))
     if (again) drop()

@@ -1,11 +1,13 @@
 import type { Db, Transaction } from './client.ts'
 import { saysStale } from './preparadas.ts'
 
-/** PostgreSQL ends one of two transactions that wait for each other; the other is through, so trying again works. */
+/** PostgreSQL ends one of two transactions that wait for each other; the other one completes, so a retry works. */
 const RETRY_CODES = new Set(['40P01', '40001'])
 const TRIES = 4
 
-/** Does it again when the database ended it in favour of another, or a migration changed what it was prepared for. */
+/**
+ * Retries when the database ended the work in favour of another transaction, or a migration made its statement stale.
+ */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -18,7 +20,7 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `work` in a transaction of its own, all of it again when the database ended it in favour of another. */
+/** Runs `work` in a transaction of its own, and all of it again when the database ended it in favour of another. */
 export function transact<T>(db: Db, work: (trx: Transaction) => Promise<T>): Promise<T> {
   return withRetries(() => db.transaction().execute(work))
 }

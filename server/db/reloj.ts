@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 
-/** The database's clock, asked once and carried on by a counter that nobody sets: for a command, which is soon over. */
+/** The database's clock, read once and advanced by a monotonic counter: for a command, which soon ends. */
 export async function readReloj(pool: pg.Pool): Promise<Clock> {
   const begun = performance.now()
   const { rows } = await pool.query<{ ahora: number }>(

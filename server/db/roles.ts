@@ -1,12 +1,11 @@
 import pg from 'pg'
 
-/** What the server reads and writes; its jobs keep theirs in the second. */
+/** The schemas that the server reads and writes; its jobs are in the second. */
 const ESQUEMAS = ['public', 'graphile_worker']
 
 /**
- * Lets a role do all the server does and nothing else: read and write rows. It owns no table, so that it can neither drop
- * nor switch off a trigger (`auditoria` only grows), nor make, empty or change a table. To be run as the owner, after
- * each migration.
+ * Grants a role exactly what the server needs: reading and writing rows. It owns no table, so it can't drop or disable
+ * a trigger (`auditoria` only grows), nor create, empty or change a table. Run it as the owner, after each migration.
  */
 export async function grantServidor(ownerUrl: string, role: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -22,7 +21,7 @@ export async function grantServidor(ownerUrl: string, role: string): Promise<voi
         grant execute on all functions in schema ${schema} to ${quoted};`)
     }
     await client.query(`revoke insert, update, delete on migracion from ${quoted}`)
-    // The tables of the jobs show their rows to their owner alone unless a policy says otherwise.
+    // The tables of the jobs show their rows only to their owner unless a policy allows others.
     const { rows } = await client.query<{ name: string }>(
       `select format('%I.%I', n.nspname, c.relname) as name
        from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -4,12 +4,12 @@ import type { Config } from '../config.ts'
 import { RefusalError } from './refusal.ts'
 import { hashToken } from './sesion.ts'
 
-/** What `Authorization` says of the application that asks. A name without a clave says nothing: it is `ninguna`. */
+/** What `Authorization` says about the calling application. A name without a clave counts as `ninguna`. */
 export type Aplicacion = 'conocida' | 'ninguna' | 'desconocida'
 
 const encode = (pair: string) => Buffer.from(pair).toString('base64')
 
-/** Reads the `Basic` pair of a request (I-01, A-30). Where no pairs are configured every application is known. */
+/** Reads the `Basic` pair of a request (I-01, A-30). With no configured pairs every application is known. */
 export function aplicacionReader({ aplicaciones }: Pick<Config, 'aplicaciones'>) {
   const known = aplicaciones.map((pair) => hashToken(encode(pair)))
   return (authorization: string | undefined): Aplicacion => {
@@ -23,21 +23,21 @@ export function aplicacionReader({ aplicaciones }: Pick<Config, 'aplicaciones'>)
   }
 }
 
-/** The pair of the pages that this server gives out, as they send it; undefined where no pairs are configured. */
+/** The pair that this server's own pages send; undefined when no pairs are configured. */
 export function aplicacionWeb({ aplicaciones }: Pick<Config, 'aplicaciones'>): string | undefined {
   const pair = aplicaciones.find((one) => one.startsWith('web:'))
   return pair && encode(pair)
 }
 
 /**
- * `Authorization: Basic` names the application (A-30): a wrong pair is refused everywhere, a missing one where pairs
- * are configured and something is changed. Pictures and plain reads need none, since a browser's `<img>` sends none.
+ * `Authorization: Basic` names the application (A-30). A wrong pair is always refused; a missing one is refused for a
+ * change when pairs are configured. Pictures and plain reads need none, because a browser's `<img>` sends none.
  */
 export function checkAplicacion(app: FastifyInstance, config: Config): void {
   const read = aplicacionReader(config)
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith(config.serverProducts)) return
-    // What a company's own systems ask with is a key of theirs.
+    // A company's own systems use a key of their own.
     if (request.url.startsWith(`${config.serverProducts}integracion/`)) return
     const said = read(request.headers.authorization)
     if (said === 'desconocida' || (said === 'ninguna' && request.method !== 'GET')) {

@@ -1,11 +1,11 @@
-/** How bytes made ahead go out: as they are, or packed. */
+/** The encoding of prepared bytes: plain, or compressed. */
 export type Codificacion = 'br' | 'gzip' | undefined
 
-/** Clients say one of a few things: what was read from it once is kept, up to so many. */
+/** Clients send only a few different headers: parsed ones are cached, up to this many. */
 const MOST = 200
 const known = new Map<string, Codificacion>()
 
-/** What a client takes of `br` and `gzip`, the better one first; `q=0` means that it does not. */
+/** The best of `br` and `gzip` that a client accepts; `q=0` means that it does not. */
 export function codificacionOf(accepted: string | undefined): Codificacion {
   if (!accepted) return undefined
   if (!known.has(accepted)) {

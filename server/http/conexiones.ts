@@ -1,20 +1,20 @@
-// What is connected before anybody knows what is asked: how long it may take to speak, and how many of one origin.
+// Limits on connections before any request: how long a client may take to speak, and how many one origin may hold.
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyHttpOptions } from 'fastify'
 import type { Config } from '../config.ts'
 import { makeIsProxy, origenOf } from './origen.ts'
 
-/** Longer than a proxy keeps what it does not use, so that it is never the server that leaves first. */
+/** Longer than a proxy keeps an unused connection, so that the server never closes first. */
 const KEEP_ALIVE_MS = 72_000
-/** Nothing was sent nor read for so long: nobody is there. A stream of events has its heartbeats. */
+/** Nothing was sent or read for this long: the client is gone. A stream of events has its heartbeats. */
 const QUIET_MS = 120_000
 const HEADERS_MS = 10_000
 const CHECK_MS = 2_000
 
 type Tiempos = Pick<Config, 'peticionSegundos' | 'eventosLatido'>
 
-/** Who has connected says what they ask within these times, or is told 408 and let go. */
+/** A connected client must send its request within these times, or gets 408 and is disconnected. */
 export function timeLimits({ peticionSegundos, eventosLatido }: Tiempos): FastifyHttpOptions<Server> {
   const requestTimeout = peticionSegundos * 1_000
   return {
@@ -24,13 +24,13 @@ export function timeLimits({ peticionSegundos, eventosLatido }: Tiempos): Fastif
     http: {
       headersTimeout: Math.min(HEADERS_MS, requestTimeout),
       connectionsCheckingInterval: Math.min(CHECK_MS, requestTimeout / 2),
-      // One without a host is refused as everything else is (`refuseWithoutHost`).
+      // A request without a host is refused like any other (`refuseWithoutHost`).
       requireHostHeader: false,
     },
   }
 }
 
-/** Lets no origin hold more than its share; those that come through a proxy of ours are the proxy's to count. */
+/** Limits the connections of one origin; a proxy of ours must limit those that come through it. */
 export function limitConexiones(
   server: Server,
   { conexionesPorOrigen, proxy }: Pick<Config, 'conexionesPorOrigen' | 'proxy'>,

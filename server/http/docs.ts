@@ -4,12 +4,12 @@ import { openapiOf, type Parte } from '@surtido/contract/openapi/documento'
 import type { FastifyInstance } from 'fastify'
 import { type Empacable, makeEmpacable, sendEmpacable } from './empacado.ts'
 
-/** It changes with the server: kept, and asked for again each time. */
+/** The document changes with the server: cached, and revalidated each time. */
 const HEADERS = { cacheControl: 'no-cache', vary: 'accept-encoding' } as const
 
 /**
- * The contract as OpenAPI, to read at `/docs` and to fetch at `/docs/json` (K-12); what a shop's own tools call at
- * `/docs/gestion.json`.
+ * The contract as OpenAPI, to read at `/docs` and to fetch at `/docs/json` (K-12); the calls of a shop's own tools are
+ * at `/docs/gestion.json`.
  */
 export async function publishContract(app: FastifyInstance, serverProducts: string): Promise<void> {
   await app.register(swagger, {
@@ -26,7 +26,7 @@ export async function publishContract(app: FastifyInstance, serverProducts: stri
     sendEmpacable(request, reply, find('GESTION'), HEADERS),
   )
   await app.register(async (docs) => {
-    // Before the page's own route, which writes the document anew for each who asks.
+    // Before the page's own route, which would write the document again for each request.
     docs.addHook('preHandler', async (request, reply) => {
       if (request.routeOptions.url === '/docs/json') return sendEmpacable(request, reply, find('TIENDA'), HEADERS)
     })

@@ -1,4 +1,4 @@
-// Bytes made ahead, kept as they are and packed once somebody takes them so.
+// Prepared bytes, stored plain and compressed on the first request for that encoding.
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -10,7 +10,7 @@ type Empaque = NonNullable<Codificacion>
 
 export interface Empacable {
   readonly bytes: Buffer
-  /** What its ETags begin with. */
+  /** The prefix of its ETags. */
   readonly huella: string
   readonly packed: Partial<Record<Empaque, Buffer>>
 }
@@ -21,7 +21,7 @@ const pack: Readonly<Record<Empaque, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
 }
-/** Below this a compressed answer is not worth its header. */
+/** A smaller answer is not worth compressing. */
 const WORTH_COMPRESSING = 1_400
 
 export function makeEmpacable(text: string): Empacable {
@@ -29,7 +29,7 @@ export function makeEmpacable(text: string): Empacable {
   return { bytes, huella: hash('sha1', bytes, 'base64url'), packed: {} }
 }
 
-/** Of the bytes as they are written so: packed they are others, and a cache must not take one for the other. */
+/** The ETag of the bytes in this encoding: compressed bytes are different, and a cache must not mix them up. */
 export const etagOf = ({ huella }: Pick<Empacable, 'huella'>, codificacion: Codificacion): string =>
   `"${huella}${codificacion ? `-${codificacion}` : ''}"`
 
@@ -42,7 +42,10 @@ interface Headers {
   readonly vary: string
 }
 
-/** 304 to who has them already, Brotli or gzip to who takes it. `onPacked`: they have grown by that. */
+/**
+ * 304 when the client already has the bytes; Brotli or gzip when it accepts them. `onPacked`: the stored size grew by
+ * this.
+ */
 export async function sendEmpacable(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-// The headers that name the empresa and its network (K-09, A-84): they do what they say, or the call is refused.
+// The headers that name the empresa and its network (K-09, A-84): they take effect, or the call is refused.
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from './refusal.ts'
@@ -6,7 +6,7 @@ import { RefusalError } from './refusal.ts'
 const ENTERO = /^[1-9]\d{0,9}$/
 const MAXIMO = 2_147_483_647
 
-/** Of a header that names something by its number: that number, undefined without the header. Throws 400 for no number. */
+/** The number in a header; undefined without the header. Throws 400 when it is not a number. */
 function numberOf({ headers }: FastifyRequest, name: 'X-Empresa' | 'X-Red'): number | undefined {
   const said = headers[name.toLowerCase()]
   if (said === undefined || said === '') return undefined
@@ -20,11 +20,11 @@ const wrong = (campo: string) => new RefusalError('Validacion.ERROR_DATOS', [{ c
 export const empresaOf = (request: FastifyRequest) => numberOf(request, 'X-Empresa')
 export const redOf = (request: FastifyRequest) => numberOf(request, 'X-Red')
 
-/** Which network each empresa is of, as far as anybody has asked. */
+/** The network of each empresa, cached once looked up. */
 export class Redes {
   readonly #known = new Map<number, number>()
 
-  /** Is `X-Red` surely the network of `X-Empresa`? False also where nobody knows yet, or one of them says nothing. */
+  /** Is `X-Red` certainly the network of `X-Empresa`? False also when that is not cached, or a header is missing. */
   agree({ headers }: FastifyRequest): boolean {
     const { 'x-red': red, 'x-empresa': empresa } = headers
     if (red === undefined && empresa === undefined) return true
@@ -32,7 +32,7 @@ export class Redes {
     return this.#known.get(Number(empresa)) === Number(red)
   }
 
-  /** Throws 400 unless `X-Red` is the network of the empresa; of an empresa that there is not, nothing is said here. */
+  /** Throws 400 unless `X-Red` is the network of the empresa; does nothing for an unknown empresa. */
   async require(db: Db, request: FastifyRequest, codigoEmpresa: number | undefined): Promise<void> {
     const red = redOf(request)
     if (red === undefined || codigoEmpresa === undefined || this.#known.get(codigoEmpresa) === red) return

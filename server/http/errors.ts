@@ -5,7 +5,7 @@ import { methodsAt } from './metodos.ts'
 import { RefusalError } from './refusal.ts'
 import { detallesOf } from './validation.ts'
 
-/** What Fastify itself refuses, by its code. */
+/** Fastify's own refusals, by code. */
 const FASTIFY_REFUSALS: Readonly<Record<string, CodigoError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'Validacion.ERROR_TAMANIO',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Validacion.ERROR_TIPO_CONTENIDO',
@@ -16,7 +16,7 @@ const FASTIFY_REFUSALS: Readonly<Record<string, CodigoError>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'Validacion.ERROR_FORMATO',
 }
 
-/** Refusals of which somebody who tries doors leaves many: each is a line of the log (docs/security.md). */
+/** Refusals that an attacker probing the server causes in numbers: each is logged (docs/security.md). */
 const PUERTAS: ReadonlySet<CodigoError> = new Set([
   'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS',
   'Usuarios.ERROR_CORREO_YA_REGISTRADO',
@@ -24,7 +24,7 @@ const PUERTAS: ReadonlySet<CodigoError> = new Set([
   'Sesion.ERROR_USUARIO_NO_AUTORIZADO',
   'Sesion.ERROR_APLICACION_DESCONOCIDA',
   'Sesion.ERROR_VEDADO_ACTUANDO',
-  // Somebody else's, or nobody's: who goes through the numbers leaves many.
+  // Another usuario's, or nonexistent: an attacker who tries all numbers causes many.
   'Pedidos.ERROR_NO_ENCONTRADO',
   'Direcciones.ERROR_NO_ENCONTRADO',
   'Notificaciones.ERROR_NO_ENCONTRADA',
@@ -35,7 +35,7 @@ const PUERTAS: ReadonlySet<CodigoError> = new Set([
 function logPuerta(request: FastifyRequest, { code, cuenta }: RefusalError): void {
   if (!PUERTAS.has(code)) return
   const { ip, sesion, routeOptions } = request
-  // The call by its name: an address may hold what nobody should read.
+  // The call's name instead of the address, which may contain private data.
   const quien = { ip, idUsuario: sesion?.idUsuario, cuenta }
   request.log.warn({ rechazo: code, llamada: routeOptions?.config?.call, ...quien }, 'refused')
 }
@@ -44,7 +44,7 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
   logPuerta(request, refusal)
   const [estado, mensaje] = ERRORES[refusal.code]
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
-  // Nor for what has passed by no hook is the address told elsewhere: it may be a mistyped one of C-06.
+  // A refusal that no hook handled must not send the address to other sites either: it may be a mistyped one of C-06.
   if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'no-referrer')
   if (refusal.allow) reply.header('allow', refusal.allow.join(', '))
   if (refusal.code === 'Sesion.ERROR_APLICACION_DESCONOCIDA' && !isFromScript(request)) {
@@ -62,14 +62,14 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
     reply
       .code(estado)
       .header('cache-control', 'no-store')
-      // What Fastify itself refuses passes by no hook of ours.
+      // Our hooks don't run for Fastify's own refusals.
       .header('x-traza', request.id)
       .type(problem ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8')
       .send(JSON.stringify(problem ? { ...problemOf(refusal.code, mensaje, estado, request.id), ...cuerpo } : cuerpo))
   )
 }
 
-/** RFC 9457: what the fields of K-06, which stand beside, are called there. */
+/** RFC 9457: its names for the fields of K-06, which are also present. */
 const problemOf = (code: CodigoError, title: string, status: number, idTraza: string) => ({
   type: `urn:surtido:error:${code}`,
   title,
@@ -77,10 +77,10 @@ const problemOf = (code: CodigoError, title: string, status: number, idTraza: st
   instance: `urn:uuid:${idTraza}`,
 })
 
-/** Of a page's script: the browser would ask the person for the name and password of an application. */
+/** From a page's script: without this check the browser would ask the user for an application's name and password. */
 const isFromScript = ({ headers }: FastifyRequest) => headers['sec-fetch-dest'] === 'empty'
 
-/** Turns whatever went wrong into the error body of K-06; what nobody expected is logged whole and said briefly. */
+/** Converts any error into the error body of K-06; an unexpected one is logged in full and answered briefly. */
 export function handleError(error: FastifyError | RefusalError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof RefusalError) return sendRefusal(request, reply, error)
   if (error.validation) {
@@ -103,12 +103,12 @@ export function handleError(error: FastifyError | RefusalError, request: Fastify
   return sendRefusal(request, reply, new RefusalError('Servidor.ERROR_INTERNO'))
 }
 
-/** Written for somebody whose account or session was deleted after the request had come in. */
+/** A write for a usuario whose account or session was deleted after the request had arrived. */
 function isOfNobody(error: Error & { code?: string; constraint?: string }): boolean {
   return error.code === '23503' && /_id_(usuario|usuario_aplicacion|sesion)_fkey$/.test(error.constraint ?? '')
 }
 
-/** 404, or 405 with what may be asked of an address of the contract, for what nothing answers. */
+/** 404, or for an address of the contract 405 with its allowed methods, for requests without a handler. */
 export function handleNotFound(serverProducts: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   return (request, reply) => {
     const allow = methodsAt(serverProducts, request.url).filter((method) => method !== request.method)

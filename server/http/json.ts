@@ -3,7 +3,7 @@ import { RefusalError } from './refusal.ts'
 
 /** Deeper than anything the contract takes. */
 const MOST_DEPTH = 24
-/** Values in one body: the longest carrito, each line with everything the catalogue says of its article, has fewer. */
+/** Values in one body: the longest carrito, each line with every field of its article, has fewer. */
 const MOST_VALUES = 50_000
 
 const QUOTE = 0x22
@@ -13,8 +13,8 @@ const CLOSE = new Set(['}', ']'].map((char) => char.charCodeAt(0)))
 const COMMA = 0x2c
 
 /**
- * Is a JSON text no deeper and no fuller than anything of ours? Read before it is parsed: a text of a few bytes a value
- * costs much more once it is objects, and a field that nobody knows is made into objects before it is refused.
+ * Is a JSON text no deeper and no larger than any of ours? Checked before parsing: values of a few bytes cost much more
+ * as objects, and even unknown fields become objects before they are refused.
  */
 export function isModest(text: string): boolean {
   let depth = 0
@@ -32,7 +32,7 @@ export function isModest(text: string): boolean {
   return true
 }
 
-/** Where the string that begins at `from` ends; -1 when it does not, which is the parser's to say. */
+/** The end of the string that begins at `from`; -1 when it is not closed, which the parser will report. */
 function endOfString(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let slashes = 0
@@ -42,7 +42,7 @@ function endOfString(text: string, from: number): number {
   return -1
 }
 
-/** Has bodies refused by their shape before anybody makes objects of them. */
+/** Refuses bodies by their shape before they are parsed into objects. */
 export function limitJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

@@ -6,7 +6,7 @@ interface Direccion {
   readonly methods: Set<string>
 }
 
-/** Every address of the contract with what may be asked of it. */
+/** Every address of the contract with its methods. */
 const DIRECCIONES: readonly Direccion[] = listDirecciones()
 
 function listDirecciones(): Direccion[] {
@@ -16,19 +16,19 @@ function listDirecciones(): Direccion[] {
     const pattern = path.replace(/:(\w+)/g, (_, field: string) => segmentOf(call, field))
     const methods = found.get(pattern) ?? new Set()
     found.set(pattern, methods.add(method))
-    // What can be read can be asked after.
+    // HEAD is allowed wherever GET is.
     if (method === 'GET') methods.add('HEAD')
   }
   return [...found].map(([pattern, methods]) => ({ pattern: new RegExp(`^${pattern}/?$`), methods }))
 }
 
-/** Ids take only digits (router traps), the rest anything. */
+/** Ids take only digits (router traps), other segments anything. */
 export function segmentOf({ params }: Call, field: string): string {
   const { type } = (params?.properties[field] ?? {}) as { type?: string }
   return type === 'integer' ? '\\d{1,12}' : '[^/]+'
 }
 
-/** What may be asked of an address; nothing where there is none. */
+/** The methods of an address; empty when there is no such address. */
 export function methodsAt(serverProducts: string, url: string): string[] {
   if (!url.startsWith(serverProducts)) return []
   const path = url.slice(serverProducts.length).split('?', 1)[0]!

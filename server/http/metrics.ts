@@ -8,7 +8,7 @@ import { isFromHere } from './origen.ts'
 import { RefusalError } from './refusal.ts'
 import { hashToken } from './sesion.ts'
 
-/** `/metricas` (this machine, or who has the token). */
+/** `/metricas` (for this machine, or for callers with the token). */
 export function observe(app: FastifyInstance, config: Config, pool: pg.Pool): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -43,7 +43,7 @@ export function observe(app: FastifyInstance, config: Config, pool: pg.Pool): vo
   })
 
   app.addHook('onResponse', async (request, reply) => {
-    // How long somebody listened is no measure of how long an answer took.
+    // The length of a stream says nothing about the time of an answer.
     if (String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')) return
     // The pattern, never the address: an id, a search or a password must not become a label.
     const llamada = request.routeOptions.config.call ?? request.routeOptions.url ?? 'desconocida'

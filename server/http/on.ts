@@ -1,4 +1,4 @@
-// What a routes.ts binds with: what a handler is given, and what it answers, by the entry of its call in the contract.
+// The types with which a routes.ts binds handlers: their input and their answer, by the call's entry in the contract.
 import type { Contract, ContractCall } from '@surtido/contract'
 import type { Plataforma } from '@surtido/contract/base'
 import type { Answer, Body, Params, QueryLeida } from '@surtido/contract/calls'
@@ -6,10 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Integracion, Sesion, SesionAdministrador } from './sesion.ts'
 
-/** An answer that is not serialised from an object: bytes made ahead, or a redirection. */
+/** An answer that is not serialised from an object: prepared bytes, or a redirect. */
 export type RawAnswer = FastifyReply
 
-/** What a handler is given: the parts of the request as the contract types them, who asks, and what the server has. */
+/**
+ * A handler's input: the parts of the request as the contract types them, the caller, and the server's dependencies.
+ */
 export interface Context<N extends ContractCall> extends Deps {
   readonly params: Params<Contract[N]>
   readonly query: QueryLeida<Contract[N]>
@@ -19,11 +21,11 @@ export interface Context<N extends ContractCall> extends Deps {
     ? SesionAdministrador
     : undefined
   readonly integracion: Contract[N]['access'] extends 'integracion' ? Integracion : undefined
-  /** Which kind of app asks; the web when it does not say. */
+  /** The kind of app that calls; default: the web. */
   readonly plataforma: Plataforma
   /** The empresa named by the header X-Empresa (K-09), if any. */
   readonly empresaDelEncabezado: number | undefined
-  /** The network named by the header X-Red, which is that of the empresa and of the session. */
+  /** The network named by the header X-Red; it matches the empresa's and the session's. */
   readonly redDelEncabezado: number | undefined
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -35,5 +37,5 @@ type Handler<N extends ContractCall> = (
   ? RawAnswer | Promise<RawAnswer>
   : Answer<Contract[N]> | Promise<Answer<Contract[N]> | (Contract[N] extends { condicional: true } ? RawAnswer : never)>
 
-/** Binds a call of the contract to what answers it. */
+/** Binds a call of the contract to its handler. */
 export type On = <N extends ContractCall>(name: N, handler: Handler<N>) => void

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** What the packaged app's pages are served from, on the phone itself: Android's WebView, iOS's. */
+/** The origins of the packaged app's pages on the phone: Android's WebView, iOS's. */
 const ORIGENES: ReadonlySet<string> = new Set(['https://localhost', 'capacitor://localhost'])
 
 const METODOS = 'GET, POST, PUT, DELETE'
-/** Those of K-09, and what a stream of events is asked for with. */
+/** The headers of K-09, and those of a request for a stream of events. */
 const ENCABEZADOS = [
   'accept',
   'authorization',
@@ -21,27 +21,28 @@ const ENCABEZADOS = [
   'x-usuario',
   'x-version-app',
 ].join(', ')
-/** A browser asks once for each address; none keeps the answer for longer than this. */
+/** A browser preflights each address once; none caches the answer for longer than this. */
 const DURA_S = 7_200
 
 /**
- * The packaged app's origin, where one of its pages asks. Anybody's program may say so: it opens nothing that a program
- * cannot do. A server that stands at `https://localhost` itself is asked by its own pages, as on any other site.
+ * The packaged app's origin, when one of its pages makes the request. Any program may send that origin: it allows
+ * nothing that a program could not do anyway. A server at `https://localhost` itself gets requests from its own pages,
+ * as on any other site.
  */
 export function origenApp({ headers: { origin, host } }: FastifyRequest): string | undefined {
   return origin !== undefined && ORIGENES.has(origin) && host !== 'localhost' ? origin : undefined
 }
 
-/** What lets it read an answer. */
+/** The headers that let the app read an answer. */
 export const headersForApp = (origin: string): Readonly<Record<string, string>> => ({
   'access-control-allow-origin': origin,
   'access-control-expose-headers': 'retry-after, x-equipo, x-traza',
 })
 
 /**
- * Lets the packaged app's pages read the API, and nobody else's: CORS for its two origins, never with credentials. What
- * `https://localhost` is on somebody's computer may be another program's page: no cookie counts there, and none is set,
- * so that a session is only what the page itself says in `X-Sesion`. Register after the cookies.
+ * Lets only the packaged app's pages read the API: CORS for its two origins, never with credentials. On some computers
+ * `https://localhost` may be another program's page: cookies are ignored and not set for it, so the only session is the
+ * one that the page itself sends in `X-Sesion`. Register after the cookies.
  */
 export function letAppIn(app: FastifyInstance, { serverProducts }: Pick<Config, 'serverProducts'>): void {
   app.addHook('onRequest', (request, reply, done) => {

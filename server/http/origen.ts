@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 import type { ProxyConfig } from '../config/proxy.ts'
 
-/** An address as one text, whatever a socket or a proxy wrote: no port, no zone, IPv4 as such. */
+/** An IP address in one canonical form, whatever a socket or a proxy wrote: no port, no zone, IPv4 as such. */
 export function canonicalIp(said: string): string {
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(said.trim())?.[1] ?? said.trim()
   const ip = (isIP(bare) === 0 ? bare.replace(/^([\d.]+):\d+$/, '$1') : bare).replace(/%.*$/, '').toLowerCase()
@@ -16,7 +16,7 @@ export function canonicalIp(said: string): string {
   return URL.parse(`http://[${ip}]`)?.hostname.slice(1, -1) ?? ip
 }
 
-/** Who is counted as one: an address, or of IPv6 the network of 64 bits that a household is given. */
+/** The unit that limits count as one origin: an address, or for IPv6 the 64-bit network that a household gets. */
 export function origenOf(ip: string): string {
   const canonical = canonicalIp(ip)
   if (isIP(canonical) !== 6) return canonical
@@ -37,15 +37,15 @@ function groupsOf(ip: string): number[] {
 }
 
 /**
- * Is what this hop says of the one before it believed? `X-Forwarded-For` is read from the right, from the connection
- * on: hop 0 is who connected.
+ * Is this hop trusted to name the previous one? `X-Forwarded-For` is read from the right, starting at the connection:
+ * hop 0 is the connected peer.
  */
 export function trustOf({ saltos, direcciones }: ProxyConfig): (address: string, hop: number) => boolean {
   const list = listOf(direcciones)
   return (address, hop) => hop < saltos || contains(list, address)
 }
 
-/** Whether whoever connects is one of our proxies: behind one address of theirs there are all customers. */
+/** Is the connected peer one of our proxies? All customers share a proxy's address. */
 export function makeIsProxy({ saltos, direcciones }: ProxyConfig): (address: string) => boolean {
   const list = listOf(direcciones)
   return (address) => saltos > 0 || contains(list, address)
@@ -70,12 +70,12 @@ function contains(list: BlockList, address: string): boolean {
 const LOOPBACK = listOf(['127.0.0.0/8', '::1'])
 const NOMBRES_DE_AQUI: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Whoever connects is a program of this machine. */
+/** Is the connected peer a program of this machine? */
 export const isLoopback = (address: string | undefined): boolean => contains(LOOPBACK, address ?? '')
 
 /**
- * Asked by somebody at this machine, and not by a page of another site whose name leads here (DNS rebinding): by the
- * connection, by the name that was asked for, and by no proxy.
+ * Does the request come from this machine, and not from a page of another site whose name leads here (DNS rebinding)?
+ * Checks the connection, the requested host name, and that no proxy is involved.
  */
 export function isFromHere({
   headers,

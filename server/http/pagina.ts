@@ -11,7 +11,7 @@ export function paginaOf<T>(contenido: T[], total: number, page: number, size: n
   }
 }
 
-/** The page of a list that is at hand; only what is on it is made. */
+/** A page of an in-memory list; `make` runs only for the elements of the page. */
 export function pageOfList<S, T>(all: ArrayLike<S>, page: number, size: number, make: (one: S) => T) {
   return paginaOf(itemsOfPage(all, { page, size }).map(make), all.length, page, size)
 }
@@ -19,7 +19,7 @@ export function pageOfList<S, T>(all: ArrayLike<S>, page: number, size: number, 
 interface Pedida {
   readonly page: number
   readonly size: number
-  /** The list from its end. */
+  /** The list in reverse. */
   readonly descending?: boolean
 }
 

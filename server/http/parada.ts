@@ -2,25 +2,25 @@ import type { Server as HttpServer } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 
-/** How long a connection that has said nothing yet may take to begin, once nobody else is taken in. */
+/** How long a silent connection may take to send its first request, after the server stops accepting new ones. */
 const SPEAK_MS = 2_000
-/** How long a connection that was answered may use once more, in case its next request is on the way. */
+/** How long an answered connection stays open, in case its next request is already on the way. */
 const REUSE_MS = 300
 const LOOK_MS = 20
 
-/** How a server stops without dropping anybody whom it has let in. */
+/** A graceful stop: serves every client that is already connected. */
 export interface Parada {
   readonly closing: boolean
   /**
-   * From now on every answer says that it is the last of its connection. After `announceMs`, in which a balancer may
-   * see `/salud` say so, nobody else is taken in; who was is waited for, a little, until they have spoken.
+   * From now on every answer is the last of its connection. After `announceMs`, in which a load balancer can see it in
+   * `/salud`, no new connections are accepted; connected clients get a short time to send their request.
    */
   drain(announceMs: number): Promise<void>
 }
 
-/** Watches the connections of a server that does not listen yet. */
+/** Watches the connections of a server that is not listening yet. */
 export function watchConnections(server: HttpServer): Parada {
-  /** Those that have sent no request yet, and those that have. */
+  /** Connections that have sent no request yet, and those that have. */
   const silent = new Set<Socket>()
   const spoken = new Set<Socket>()
   let closing = false
@@ -47,13 +47,13 @@ export function watchConnections(server: HttpServer): Parada {
       if (closing) return
       closing = true
       if (announceMs > 0) await sleep(announceMs)
-      // Those whom the system has let in already are taken from it first: closing the door would cut them off.
+      // First take the connections that the system has already accepted: closing the listener would cut them off.
       for (let before = -1; before !== arrived; ) {
         before = arrived
         await sleep(LOOK_MS)
         await setImmediate()
       }
-      // Not the close of an HTTP server, which ends every connection that is silent at this moment.
+      // Not the close of an HTTP server, which would end every connection that is idle at this moment.
       NetServer.prototype.close.call(server)
       const begun = performance.now()
       const elapsed = () => performance.now() - begun

@@ -1,9 +1,9 @@
-/** Stands in a log for what it may not show. */
+/** Replaces private text in a log. */
 export const OCULTO = '[oculto]'
 
 /**
- * The path of an address as a log may show it: without its query (searches, documents), and nothing of what follows
- * `login` or `clave`, where C-06 carries a password; also in an address that only resembles it, or is written in escapes.
+ * The path of an address for the log: without its query (searches, documents), and without the part after `login` or
+ * `clave`, where C-06 carries a password; also for an address that only resembles it, or is written with escapes.
  */
 export function pathForLog(url: string): string {
   const path = url.split(/[?#]/, 1)[0]!

@@ -1,4 +1,4 @@
-// Which addresses are of the open internet: what somebody else names is asked nowhere inside the network we stand in.
+// Which addresses are on the open internet: an address from outside must never lead to a host inside our own network.
 import { BlockList, isIP } from 'node:net'
 
 const INSIDE = new BlockList()
@@ -20,7 +20,7 @@ for (const [net, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   INSIDE.addSubnet(net, bits, 'ipv4')
-/** Of IPv6 only what is routed at large is public; of that, what carries IPv4 inside or is for examples is not. */
+/** For IPv6 only globally routed addresses are public, except those that embed IPv4 or are for examples. */
 const PUBLIC_V6 = new BlockList()
 PUBLIC_V6.addSubnet('2000::', 3, 'ipv6')
 for (const [net, bits] of [
@@ -31,7 +31,7 @@ for (const [net, bits] of [
 ] as const)
   INSIDE.addSubnet(net, bits, 'ipv6')
 
-/** Is an address one that anybody on the internet could ask? */
+/** Is the address reachable by anyone on the internet? */
 export function isPublic(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !INSIDE.check(address, 'ipv4')

@@ -1,4 +1,4 @@
-// What is answered before there is a request: the bytes were none, too many, or never came.
+// Answers to clients that sent no valid request: the bytes were invalid, too many, or never came.
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
@@ -11,11 +11,11 @@ const BY_CODE: Readonly<Record<string, CodigoError>> = {
   HPE_HEADER_OVERFLOW: 'Validacion.ERROR_ENCABEZADOS',
 }
 
-/** Answers as everything else is answered (K-06), with the strict headers, and lets go of the connection. */
+/** Answers in the usual form (K-06), with the strict headers, and closes the connection. */
 export function makeClientErrorHandler(headers: Readonly<Record<string, string>>) {
   return (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    // Something was answered already: another answer behind it would be read as the next one's.
+    // An answer was already sent: a second one would be read as the next request's.
     if (socket.writable && socket.bytesWritten === 0)
       socket.end(answerOf(BY_CODE[error.code] ?? 'Validacion.ERROR_FORMATO', headers))
     socket.destroySoon()
@@ -38,12 +38,12 @@ function answerOf(code: CodigoError, headers: Readonly<Record<string, string>>):
   return `HTTP/1.1 ${estado} ${STATUS_CODES[estado]}\r\n${head.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** What Node would refuse by itself, in its own words: a request that names no host, and an expectation nobody meets. */
+/** Requests that Node itself would refuse in its own words: one without a host, and one with an unsupported Expect. */
 export function refuseBare(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const bare = request.raw.httpVersion === '1.1' && request.headers.host === undefined
     done(bare ? new RefusalError('Validacion.ERROR_FORMATO') : undefined)
   })
-  // It is asked and answered as if nothing had been expected.
+  // The request is handled as if it had no Expect.
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response))
 }

@@ -4,13 +4,13 @@ import type { CodigoError } from '@surtido/contract/errores'
 interface Options {
   /** Seconds, for the header of 429 and 503. */
   readonly retryAfter?: number
-  /** Which account it was about, as the log names it. */
+  /** The account's name in the log. */
   readonly cuenta?: string | undefined
   /** For the header of 405. */
   readonly allow?: readonly string[]
 }
 
-/** An expected "no, and here is why": the code says it all, `detalles` (those of `contract/detalles.ts`) help to mend it. */
+/** An expected refusal: the code is the reason, `detalles` (those of `contract/detalles.ts`) help to correct it. */
 export class RefusalError<C extends CodigoError = CodigoError> extends Error {
   // Not of type C: `instanceof` says nothing about type parameters, and what it finds must stay typed.
   readonly code: CodigoError
@@ -33,7 +33,7 @@ export class RefusalError<C extends CodigoError = CodigoError> extends Error {
   }
 }
 
-/** One whose code is known, with the details that the contract gives it. */
+/** A refusal with a known code, and the details that the contract gives it. */
 export interface RefusalErrorOf<C extends CodigoError> extends RefusalError {
   readonly code: C
   readonly detalles: readonly DetalleDe<C>[] | undefined

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { saysNoSpace } from '../db/ausencia.ts'
 
-/** How long an answer to the last look is good: who asks without end writes no more often than this. */
+/** How long the last result is reused: frequent callers cause no more writes than this. */
 const KEPT_MS = 1_000
 const LIMIT_MS = 2_000
-/** For how long a write that found no room counts, whatever a small one says: small ones find room for longer. */
+/** How long a failed write for lack of space counts, whatever a small write says: small writes still fit for longer. */
 const NO_SPACE_MS = 10_000
 
 type Estado = 'OK' | 'SIN_BASE_DE_DATOS' | 'SIN_ESPACIO' | 'CERRANDO'
 
-/** What the process knows of its own health. */
+/** The process's view of its own health. */
 export class Salud {
   readonly #pool: pg.Pool
   readonly #closing: () => boolean
@@ -22,7 +22,7 @@ export class Salud {
     this.#closing = closing
   }
 
-  /** Something found no room to be written. */
+  /** Records that a write failed for lack of space. */
   noteNoSpace(): void {
     this.#noSpaceUntil = performance.now() + NO_SPACE_MS
   }
@@ -35,7 +35,7 @@ export class Salud {
     return this.#kept.estado
   }
 
-  /** A database that answers and cannot write serves nobody who orders: it is asked to write. */
+  /** A database that answers but can't write is useless for ordering, so the check writes. */
   async #write(): Promise<Estado> {
     const timer = Promise.withResolvers<Estado>()
     const late = setTimeout(() => timer.resolve('SIN_BASE_DE_DATOS'), LIMIT_MS).unref()
@@ -53,7 +53,7 @@ export class Salud {
   }
 }
 
-/** `/salud`: 200 only when the database takes a write and this process goes on. */
+/** `/salud`: 200 only when the database accepts a write and this process is not stopping. */
 export function serveSalud(app: FastifyInstance, salud: Salud): void {
   app.get('/salud', { schema: { hide: true } }, async (_request, reply) => {
     const estado = await salud.estado()

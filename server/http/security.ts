@@ -5,18 +5,18 @@ import helmet from 'helmet'
 import type { Config } from '../config.ts'
 import { OCULTO, pathForLog } from './path.ts'
 
-/** Origins the app's page may speak to, from configuration alone. */
+/** The origins the app's page may contact, from configuration alone. */
 export function policyOf(config: Config): Record<string, string[]> {
   const tiles = config.mapaTeselas
     ? [new URL(config.mapaTeselas.replace(/\{s\}/g, 'a').replace(/[{}]/g, '')).origin]
     : []
   const assets = config.assetsUrl ? [new URL(config.assetsUrl).origin] : []
   const analitica = config.analiticaUrl ? [new URL(config.analiticaUrl).origin] : []
-  // The card provider's script and capture page: this one origin, and only where one is configured.
+  // The origin of the card provider's script and capture page, only when one is configured.
   const cards = config.tarjetas ? [config.tarjetas.origen] : []
   return {
     'default-src': ["'self'"],
-    // Compiling the WebAssembly that reads bar codes, from our own origin; it lets no text be run as script.
+    // Allows compiling the WebAssembly bar code reader from our own origin; it does not allow running text as script.
     'script-src': ["'self'", "'wasm-unsafe-eval'", ...cards],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...tiles, ...assets],
@@ -33,8 +33,8 @@ export function policyOf(config: Config): Record<string, string[]> {
 }
 
 /**
- * The strict headers of every answer. They depend on the configuration alone, so helmet is asked once, at the start,
- * and not for each request: it cost as much as answering a kept page of the catalogue.
+ * The strict headers of every answer. They depend only on the configuration, so helmet runs once, at the start, and not
+ * for each request: it cost as much as answering a cached page of the catalogue.
  */
 export function securityHeaders(config: Config): Readonly<Record<string, string>> {
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
@@ -42,7 +42,7 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
     contentSecurityPolicy: { useDefaults: false, directives: policyOf(config) },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Behind plain http (a first try on a laptop) this header would be a lie.
+    // With plain http (a first try on a laptop) this header would be wrong.
     strictTransportSecurity: config.produccion ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   })(answer.req, answer, () => {})
   return {
@@ -52,8 +52,8 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
 }
 
 /**
- * Of these, what an answer of the API needs: no page is made of it, so it may load nothing, and what pages alone are
- * asked about is left out. A fifth of the bytes.
+ * The subset for an answer of the API: it is never a page, so it may load nothing, and headers that only concern pages
+ * are left out. A fifth of the bytes.
  */
 export const headersOfApi = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(
@@ -68,12 +68,12 @@ export const headersOfApi = (headers: Readonly<Record<string, string>>): Readonl
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 })
 
-/** Pictures that are the same for everybody: the packaged app's pages, another site to a browser, show them too. */
+/** Public pictures: the packaged app's pages, which are another site to a browser, show them too. */
 const DE_TODOS = /^\/(fotos|ilustraciones|logos|marcas)\//
 
 /**
- * Puts the strict headers on every answer; pages that need more (the first view's inlined style) add their hashes. `ofApi`
- * are those of what begins with the `base` of the API.
+ * Puts the strict headers on every answer; pages that need more (the first view's inlined style) add their hashes.
+ * `ofApi` are the headers for paths that begin with the `base` of the API.
  */
 export function secure(
   app: FastifyInstance,
@@ -84,7 +84,8 @@ export function secure(
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith(base) ? ofApi : headers)
     if (DE_TODOS.test(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin')
-    // What may hold a password in its path, whatever comes of it, is told to no other site and kept by nobody (A-31).
+    // An address that may contain a password in its path, whatever the answer, must not reach other sites or caches
+    // (A-31).
     if (pathForLog(request.url).endsWith(OCULTO)) {
       reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store')
     }

@@ -3,28 +3,28 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from './refusal.ts'
 
-/** Who is asking: the live session of a request. */
+/** The live session of a request. */
 export interface Sesion {
   readonly idSesion: number
   readonly idUsuario: number
   readonly idUsuarioAplicacion: number
   readonly codigoEmpresa: number
-  /** S-02: nothing else is answered until the password is changed. */
+  /** S-02: all other calls are refused until the password is changed. */
   readonly blnCambiarPsw: boolean
-  /** Who acts as the usuario (CX-20); undefined when it is they themselves. */
+  /** The administrator who acts as the usuario (CX-20); undefined when the usuario acts. */
   readonly idAdministrador: number | undefined
 }
 
-/** Whose a pedido, a coupon or a card is. */
+/** The owner of a pedido, a cupon or a card. */
 export type Titular = Pick<Sesion, 'codigoEmpresa' | 'idUsuarioAplicacion'>
 
-/** An application of a company, and the one empresa it may ask about. */
+/** A company's application, and the one empresa it may access. */
 export interface Integracion {
   readonly idIntegracion: number
   readonly codigoEmpresa: number
 }
 
-/** An administrator's own session: it makes their calls and none of a usuario's. */
+/** An administrator's own session: it allows administrators' calls and no usuario's. */
 export interface SesionAdministrador {
   readonly idSesionAdministrador: number
   readonly idAdministrador: number
@@ -32,16 +32,16 @@ export interface SesionAdministrador {
   readonly permisos: readonly string[]
   readonly creada: Date
   readonly vence: Date
-  /** When they last showed that it is they. */
+  /** When they last proved their identity. */
   readonly confirmada: Date | null
-  /** Whether they have a second factor, and whether the empresa demands one; null: as the installation has it. */
+  /** Whether they have a second factor, and whether the empresa requires one; null: the installation's default. */
   readonly segundoFactor: boolean
   readonly exigeSegundoFactor: boolean | null
-  /** The hand-held on which they came in with a PIN; null for who logged in with a password. */
+  /** The hand-held of a login with a PIN; null for a login with a password. */
   readonly aparato: { readonly idAparato: number; readonly codigoLocal: number } | null
-  /** Nothing else is answered until they choose another password, or PIN. */
+  /** All other calls are refused until they choose another password, or PIN. */
   readonly debeCambiarClave: boolean
-  /** Of a call with `alcance`: the locales in which its permission holds. */
+  /** For a call with `alcance`: the locales in which its permission holds. */
   readonly locales?: Locales
 }
 
@@ -49,22 +49,23 @@ export interface SesionAdministrador {
 export type Locales = readonly number[] | 'TODOS'
 
 export const COOKIE_SESION = 'surtido_sesion'
-/** Beside the other, so that an administrator who acts as somebody still has their own session to come back to. */
+/** Separate from the usuario's cookie, so that an administrator who acts as a usuario keeps their own session. */
 export const COOKIE_ADMINISTRADOR = 'surtido_administrador'
 export const COOKIE_REFRESCO = 'surtido_refresco'
 
-/** A secret that is shown once and kept as its `hashToken`. */
+/** A secret that is shown once and stored as its `hashToken`. */
 export const makeToken = (): string => randomBytes(32).toString('base64url')
 
 /**
- * Tokens are 32 random bytes, so a plain hash is enough to keep a leaked table useless. It is not for what is short: the
- * code of a self-scan, twelve digits, is found from its hash within minutes, and is safe by being good for few and once.
+ * Tokens are 32 random bytes, so a plain hash is enough to make a leaked table useless. Not for short secrets: the
+ * twelve digits of a self-scan code can be found from their hash within minutes; that code is safe because it works for
+ * few callers and once.
  */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The token of a request and how it came: header `X-Sesion`, or a cookie of the web (K-10). */
+/** The token of a request and its carrier: header `X-Sesion`, or a cookie of the web (K-10). */
 export function tokenOf(
   request: FastifyRequest,
   name: typeof COOKIE_SESION | typeof COOKIE_ADMINISTRADOR = COOKIE_SESION,
@@ -76,8 +77,8 @@ export function tokenOf(
 }
 
 /**
- * A cookie is sent by the browser on its own; only our scripts can add the header X-Aplicacion to it (CSRF, K-10). A page
- * that is opened has no such header: there the browser itself says whose link it was, and no page can say it for it.
+ * A browser sends a cookie by itself; only our scripts can add the header X-Aplicacion to it (CSRF, K-10). A page
+ * navigation has no such header: there the browser itself names the origin of the link, which no page can forge.
  */
 export function isFromOurApp({ method, headers }: FastifyRequest): boolean {
   if (typeof headers['x-aplicacion'] === 'string' && headers['x-aplicacion'] !== '') return true
@@ -105,7 +106,7 @@ export async function findSesion(db: Db, request: FastifyRequest, now: Date): Pr
   return { ...found, idAdministrador: found.idAdministrador ?? undefined }
 }
 
-/** Of some sessions, those that are still live: what is open for longer than a request asks again. */
+/** The sessions that are still live: a stream, which outlives its request's check, checks again with this. */
 export async function stillLive(db: Db, idSesiones: readonly number[], now: Date): Promise<ReadonlySet<number>> {
   const rows = await selectVivas(db, now)
     .select('sesion.idSesion')
@@ -122,7 +123,7 @@ function selectVivas(db: Db, now: Date) {
       .leftJoin('administrador', 'administrador.idAdministrador', 'suya.idAdministrador')
       .where('sesion.vence', '>', now)
       .where('sesion.revocada', 'is', null)
-      // Acting as somebody ends with the administrator's own session, and with their right to.
+      // Acting as a usuario ends with the administrator's own session, and with their permission for it.
       .where((eb) =>
         eb.or([
           eb('sesion.idSesionAdministrador', 'is', null),
@@ -175,7 +176,7 @@ export async function findSesionAdministrador(
   refuseContradiction(request, found.idAdministrador)
   const { idAparato, codigoLocal, debeCambiarPin, ...sesion } = found
   if (idAparato === null || codigoLocal === null) return { ...sesion, aparato: null }
-  // Six digits open the work of the shop floor, and nothing of a customer's account.
+  // A PIN of six digits gives access to the work of the shop floor, and to no customer's account.
   return {
     ...sesion,
     aparato: { idAparato, codigoLocal },
@@ -190,7 +191,7 @@ function ownToken(request: FastifyRequest, name: Parameters<typeof tokenOf>[1]):
   return found?.token
 }
 
-/** I-01 sends the usuario in a header; it proves nothing, but it must not contradict the session (A-30). */
+/** I-01 sends the usuario in a header. It proves nothing, but it must not contradict the session (A-30). */
 function refuseContradiction(request: FastifyRequest, idUsuario: number): void {
   const said = request.headers['x-usuario']
   if (said !== undefined && said !== '' && Number(said) !== idUsuario) {

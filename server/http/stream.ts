@@ -1,15 +1,15 @@
-// What is written to whoever listens to a stream of events.
+// Writes to the readers of a stream of events.
 import type { ServerResponse } from 'node:http'
 
-/** What a reader may leave unread before it is taken for gone. */
+/** The most a reader may leave unread before it counts as gone. */
 const MAX_SIN_LEER = 16 * 1024
 
-/** `fin` says that coming back at once is of no use; without it the reader does. */
+/** `fin` says that reconnecting at once is useless; without it the reader reconnects. */
 export function endStream(raw: ServerResponse, fin?: string): void {
   raw.end(fin && `event: fin\ndata: ${JSON.stringify({ motivo: fin })}\n\n`)
 }
 
-/** False: who does not read is gone, or as good as, and was cut off. Nothing is kept for them. */
+/** False: the reader doesn't read, counts as gone, and was disconnected. Nothing is buffered for it. */
 export function writeStream(raw: ServerResponse, text: string): boolean {
   if (raw.writableLength <= MAX_SIN_LEER) {
     raw.write(text)

@@ -1,4 +1,4 @@
-// `X-Solicitud` (K-09): what makes something makes it once, however often the same request arrives.
+// `X-Solicitud` (K-09): a creating call creates once, however often the same request arrives.
 import { createHash } from 'node:crypto'
 import type { Call } from '@surtido/contract/calls'
 import type { FastifyRequest } from 'fastify'
@@ -15,9 +15,9 @@ export const solicitudOf = ({ headers }: FastifyRequest): string | undefined =>
   headers['x-solicitud'] === undefined ? undefined : String(headers['x-solicitud']).toLowerCase()
 
 /**
- * Takes `X-Solicitud` as the `idSolicitud` of a body that has one. Throws 400 for what is no UUID, for another id than
- * the body's, and where the call would make nothing of it: a client that relies on it is told so. What is no POST is the
- * same however often it is sent.
+ * Takes `X-Solicitud` as the `idSolicitud` of a body that has one. Throws 400 when it is not a UUID, differs from the
+ * body's id, or the call would ignore it: a client that relies on it must find out. A method other than POST is
+ * repeatable anyway.
  */
 export function readSolicitud({ body, repetible }: Call, request: FastifyRequest): void {
   const idSolicitud = solicitudOf(request)
@@ -33,7 +33,7 @@ export function readSolicitud({ body, repetible }: Call, request: FastifyRequest
   if (String(sent.idSolicitud).toLowerCase() !== idSolicitud) throw refuse('Validacion.VALOR')
 }
 
-/** Two values are the same when they say the same, whatever the order of their fields. */
+/** Two values have the same fingerprint when they are equal, whatever the order of their fields. */
 export function huellaOf(value: unknown): Buffer {
   const canonical = (one: unknown): unknown =>
     Array.isArray(one)
@@ -61,9 +61,9 @@ interface Pedida {
 }
 
 /**
- * `work` in a transaction, and with `X-Solicitud` once: the row of the request is written with what it makes, so that a
- * repeated one waits for the first and is given its answer. A refusal leaves nothing behind. Throws
- * `Servidor.ERROR_SOLICITUD_REPETIDA` for an id that said something else.
+ * Runs `work` in a transaction, and with `X-Solicitud` only once: the row of the request is written together with its
+ * result, so that a repeated request waits for the first and gets its answer. A refusal leaves nothing behind. Throws
+ * `Servidor.ERROR_SOLICITUD_REPETIDA` for an id that came with other content.
  */
 export function makeOnce<T extends object | null>(
   { db, clock, request, sesion, params, query, body }: Pedida,

@@ -8,13 +8,13 @@ import type { Static, TSchema } from 'typebox'
 
 const options = { useDefaults: true, strict: false, allErrors: false } as const
 
-/** Bodies are JSON and say their types; what stands in an address is text and is read as what the schema asks for. */
+/** Bodies are typed JSON; a value in an address is text and is converted to the type of its schema. */
 const bodies = new Ajv(options)
 const addresses = new Ajv({ ...options, coerceTypes: 'array' })
 for (const ajv of [bodies, addresses]) {
-  // The package's types describe CommonJS, where the function stands under `default`.
+  // The package's types describe CommonJS, where the function is under `default`.
   ;(addFormats as unknown as typeof addFormats.default)(ajv)
-  // V-32, before its bounds are looked at: a quantity that rounds to nothing is none.
+  // V-32, before its bounds are checked: a quantity that rounds to zero is refused.
   ajv.addKeyword({
     keyword: 'x-decimales',
     type: 'number',
@@ -27,7 +27,7 @@ for (const ajv of [bodies, addresses]) {
     },
   })
 }
-// Nobody sees a field that is not the client's to set: neither what answers, nor what tells whether two requests say the same.
+// Removes fields that the client may not set: neither handlers nor the comparison of repeated requests see them.
 bodies.addKeyword({
   keyword: 'x-ignorado',
   modifying: true,
@@ -59,7 +59,7 @@ const SENTENCES: Readonly<Record<string, readonly [error: string, mensaje: strin
   maxItems: ['Validacion.CANTIDAD', 'Hay demasiados elementos en la lista.'],
 }
 
-/** Ajv's findings as the `detalles` of K-06: field, code and a Spanish sentence; a whole that is absent has no field. */
+/** Ajv's findings as the `detalles` of K-06: field, code and a Spanish sentence; a missing whole has no field. */
 export function detallesOf(fallas: readonly unknown[], _context?: string): Static<typeof Detalle>[] {
   return (fallas as Falla[]).slice(0, 20).map(({ keyword, instancePath, params }) => {
     const [error, mensaje] = SENTENCES[keyword] ?? ['Validacion.FORMATO', 'Este dato no es válido.']

@@ -4,12 +4,12 @@ import type { Db } from '../db/client.ts'
 
 /** A customer at a card provider. */
 export interface ClienteDeTarjetas {
-  /** Absent in what was written down while there was one. */
+  /** Absent in old data, written when there was only one provider. */
   readonly proveedor?: string
   readonly idCliente: string
 }
 
-/** What is done after a request, each task with what it is told. */
+/** The tasks that run after a request, each with its data. */
 export interface Tareas {
   confirmar_pedido: { readonly codigoEmpresa: number; readonly idPedido: number }
   avanzar_pago: { readonly codigoEmpresa: number; readonly idPedido: number }
@@ -20,7 +20,7 @@ export interface Tareas {
     readonly pedida: string
   }
   borrar_tarjetas: ClienteDeTarjetas
-  /** `direccion`: where the app is, for the link. */
+  /** `direccion`: the app's address, for the link. */
   enviar_confirmacion: {
     readonly idUsuario: number
     readonly codigoEmpresa: number
@@ -40,7 +40,7 @@ export interface Tareas {
     readonly documento: string
     readonly pedido: string
   }
-  /** `antes` is the e-mail of before; goes with the account (delete-usuario.ts). */
+  /** `antes` is the previous e-mail; deleted with the account (delete-usuario.ts). */
   avisar_correo_cambiado: { readonly idUsuario: number; readonly antes: string; readonly cuando: string }
   pedir_calificacion: { readonly codigoEmpresa: number; readonly idPedido: number }
   vencer_reemplazo: { readonly codigoEmpresa: number; readonly idPedido: number; readonly idReemplazo: number }
@@ -49,15 +49,15 @@ export interface Tareas {
 }
 
 interface Options {
-  /** A job of the same key that still waits is replaced by this one. */
+  /** Replaces a job with the same key that still waits. */
   readonly key?: string
-  /** How often it is tried, each time later than before. */
+  /** The maximum number of tries, each one later than the one before. */
   readonly tries?: number
-  /** Not before that many seconds from now. */
+  /** The delay before the first try, in seconds. */
   readonly after?: number
 }
 
-/** Leaves a job for later; in a transaction, only if that commits. It is taken up within a second (`hand-over.ts`). */
+/** Adds a job; inside a transaction, only if that commits. It is picked up within a second (`hand-over.ts`). */
 export async function addJob<T extends keyof Tareas>(
   db: Db,
   tarea: T,

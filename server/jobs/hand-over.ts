@@ -1,16 +1,16 @@
-// What requests leave to be done (`tarea`) is handed to graphile-worker here, many at a time and in no request's transaction.
+// Hands the jobs that requests added (`tarea`) to graphile-worker, many at a time and in no request's transaction.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 
 const EVERY_MS = 250
 const AGAIN_MS = 500
-/** Of one statement. */
+/** Per statement. */
 const MOST = 500
 /** Letters about pedidos that one job sends, on one connection to the mail server. */
 const CARTAS = 25
 
-/** Of two processes at once the second waits for the first, so that of two with one key the later is the last. */
+/** Of two processes at once the second waits for the first, so that of two jobs with one key the later one wins. */
 const HAND_OVER = `
   with tomada as (
     delete from tarea where id_tarea in (select id_tarea from tarea order by id_tarea limit ${MOST} for update)
@@ -31,7 +31,7 @@ const HAND_OVER = `
   select (select count(*)::int from tomada) as tomadas,
     (select count(*) from lista cross join lateral graphile_worker.add_jobs(lista.specs) where lista.specs is not null)`
 
-/** Hands over all that waits. */
+/** Hands over all waiting jobs. */
 export async function handOver(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rows: some } = await pool.query<{ hay: boolean }>('select exists (select from tarea) as hay')
@@ -41,7 +41,7 @@ export async function handOver(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Hands over what waits, four times a second, until `signal` aborts. */
+/** Hands over the waiting jobs, four times a second, until `signal` aborts. */
 export async function keepHandingOver(pool: pg.Pool, signal: AbortSignal, log: Logger): Promise<void> {
   while (!signal.aborted) {
     let wait = EVERY_MS

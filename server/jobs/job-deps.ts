@@ -1,7 +1,7 @@
 import type { Transporte } from '../correo/transporte.ts'
 import type { Deps } from '../deps.ts'
 
-/** What a job has to work with. */
+/** A job's dependencies. */
 export interface JobDeps extends Deps {
   readonly correo: Transporte
 }

@@ -1,7 +1,7 @@
 import { Logger } from 'graphile-worker'
 import type { Logger as Pino } from 'pino'
 
-/** graphile-worker's words in our log: its everyday ones only when debugging. */
+/** Forwards graphile-worker's messages to our log: routine ones only at debug level. */
 export function quietLogger(log: Pino): Logger {
   return new Logger(() => (level, message, meta) => {
     const line = meta?.error ? { err: meta.error } : {}

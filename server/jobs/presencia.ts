@@ -1,4 +1,4 @@
-// Who runs jobs is told from who died with them by a lock of the session: it ends with the process, and with nothing else.
+// A session lock shows which processes are running jobs and which have died: the lock ends only with its process.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -6,13 +6,15 @@ import type { Logger } from 'pino'
 /** Any number, the same in every process; the other half of the key is the name of a runner. */
 const PRESENCE = 738_192
 const EVERY_MS = 1_500
-/** How long a runner is missed before its jobs are somebody else's: one whose connection broke is back by then. */
+/**
+ * How long a runner must be missing before its jobs are released: a runner with a broken connection is back by then.
+ */
 const MISSED_MS = 5_000
 
-/** What this process has of its own. */
+/** This process's own runner and jobs. */
 interface Own {
   readonly name: string
-  /** Jobs in hand, and those whose end may still be on its way. */
+  /** Jobs in progress, and those whose completion may not be written yet. */
   readonly doing: ReadonlySet<string>
   readonly done: ReadonlySet<string>
 }
@@ -24,7 +26,7 @@ interface Options {
   readonly log: Logger
 }
 
-/** Shows that this process runs jobs, and lets go of those of processes that do not any more, until `signal` aborts. */
+/** Shows that this process runs jobs, and releases the jobs of processes that no longer do, until `signal` aborts. */
 export async function keepPresence({ pool, own, signal, log }: Options): Promise<void> {
   const missed = new Map<string, number>()
   let client: pg.PoolClient | undefined
@@ -43,7 +45,7 @@ export async function keepPresence({ pool, own, signal, log }: Options): Promise
         log.warn({ gone }, 'jobs of processes that are gone are let go')
         await client.query('select graphile_worker.force_unlock_workers($1::text[])', [gone])
       }
-      // Taken for us, and the answer that said so was lost.
+      // Jobs locked for us when the answer with them was lost.
       await client.query(
         `update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = greatest(attempts - 1, 0)
          where locked_by = $1 and locked_at < now() - interval '10 seconds' and id <> all ($2::bigint[])`,
@@ -61,7 +63,7 @@ export async function keepPresence({ pool, own, signal, log }: Options): Promise
   client?.release(true)
 }
 
-/** Runners that have jobs locked and whose session has been missing for a while. */
+/** Runners with locked jobs whose session has been missing for a while. */
 async function findGone(client: pg.PoolClient, missed: Map<string, number>): Promise<string[]> {
   const { rows } = await client.query<{ locked_by: string }>(
     `select distinct locked_by from graphile_worker._private_jobs

@@ -1,4 +1,4 @@
-// graphile-worker, kept at work: it gives up when the database goes away while a job ends, and is then started again.
+// Keeps graphile-worker running: it gives up when the database goes away while a job ends, and is then restarted.
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Runner, run, type Task, type WorkerEvents } from 'graphile-worker'
@@ -16,36 +16,36 @@ interface Options {
   readonly taskList: Readonly<Record<string, Task>>
   readonly crontab: string
   readonly log: Logger
-  /** Absent: its pools find out by themselves that the database is away. */
+  /** Absent: its pools detect by themselves that the database is away. */
   readonly pulso?: Pulso | undefined
 }
 
 const AGAIN_MS = 500
 const LOOK_MS = 50
-/** Longer than any job of ours may wait for somebody else. */
+/** Longer than any job of ours may wait for another service. */
 const LEAVING_MS = 60_000
-/** How long the end in good order of one that is told to stop may take. */
+/** How long a graceful stop of the runner may take. */
 const STOPPING_MS = 10_000
-/** More ends than could be on their way to the database at once. */
+/** More completions than could be on their way to the database at once. */
 const MOST_DONE = 100
 const LIMITS = { free: 10_000, open: 3_000, statement: 15_000, idleTransaction: 20_000 }
 
-/** One runner, what it has in hand and what it has done, by the ids of the jobs. */
+/** One runner, its jobs in progress and its completed jobs, by job id. */
 interface Shift {
   readonly runner: Runner
   /** Its name in `locked_by`. */
   readonly name: string
   readonly doing: ReadonlySet<string>
   readonly done: ReadonlySet<string>
-  /** Resolves when it takes no more jobs, for whatever reason. */
+  /** Resolves when the runner takes no more jobs, for whatever reason. */
   readonly over: Promise<unknown>
-  /** Takes its connections away from it. */
+  /** Closes the runner's connections. */
   leave(): void
 }
 
 /**
- * Runs jobs until stopped. A runner that gives up leaves its jobs locked: those it had done are taken away, so that
- * nobody does them twice, and the others are let go, as soon as the database is there again. Then the next one begins.
+ * Runs jobs until stopped. A runner that gives up leaves its jobs locked. As soon as the database is back, its
+ * completed jobs are deleted, so that none runs twice, and the others are released. Then the next runner begins.
  */
 export async function superviseRunner(options: Options): Promise<{ stop(): Promise<void> }> {
   const { log } = options
@@ -58,7 +58,7 @@ export async function superviseRunner(options: Options): Promise<{ stop(): Promi
       await shift.over
       if (stopping.signal.aborted) return
       log.error('jobs stopped')
-      // What is still in hand may end well: nobody else should begin it meanwhile.
+      // Jobs in progress may still end well: no other runner should begin them meanwhile.
       shift.runner.stop().catch(() => {})
       await until(() => shift.doing.size === 0, LEAVING_MS)
       shift.leave()
@@ -99,7 +99,7 @@ function openPool({ databaseUrl }: Options, max: number): GuardedPool {
 
 async function begin(options: Options): Promise<Shift> {
   const { concurrency, taskList, crontab, log, pulso } = options
-  // A pool of its own: one that gives up may leave some of it behind that nobody gives back.
+  // A pool of its own: a runner that gives up may leave connections behind that are never returned.
   const pool = openPool(options, concurrency + 2)
   const letGo = pulso?.guard(pool)
   let left = false
@@ -120,12 +120,12 @@ async function begin(options: Options): Promise<Shift> {
   events.on('job:start', ({ job }) => void doing.add(job.id))
   events.on('job:success', ({ job }) => {
     done.add(job.id)
-    // Those of before are written down by now.
+    // Older completions are already written.
     if (done.size > MOST_DONE) for (const first of done) return void done.delete(first)
   })
   events.on('job:complete', ({ job }) => void doing.delete(job.id))
   const shutdown = once(events as EventEmitter, 'pool:gracefulShutdown')
-  // Whoever could not read its tasks at its first try keeps that failure, and finds no job ever after.
+  // A worker whose first read of its tasks failed keeps that failure, and never finds a job again.
   const poisoned = Promise.withResolvers<void>()
   let failures = 0
   const well = () => {
@@ -146,11 +146,11 @@ async function begin(options: Options): Promise<Shift> {
       crontab,
       events,
       logger: quietLogger(log),
-      // An end told in a batch that cannot be written down stops the runner; one told singly is caught by nobody.
+      // A batched completion that can't be written stops the runner; a single one fails without a handler.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
     const ended = runner.promise.catch((err) => log.error({ err }, 'jobs ended'))
-    // It may wait for itself without end once it has failed.
+    // Once it has failed, the runner's own end may never come.
     return { runner, name, doing, done, over: Promise.race([ended, shutdown, poisoned.promise]), leave }
   } catch (error) {
     leave()
@@ -163,7 +163,7 @@ async function until(isSo: () => boolean, limit: number): Promise<void> {
   while (!isSo() && performance.now() - begun < limit) await sleep(LOOK_MS)
 }
 
-/** Writes down what a runner that is gone had done, and lets go of what it had not. */
+/** Deletes the jobs that a stopped runner had completed, and releases the others. */
 async function putAway(pool: pg.Pool, { name, done }: Shift): Promise<void> {
   await pool.query('delete from graphile_worker._private_jobs where locked_by = $1 and id = any($2::bigint[])', [
     name,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/client.ts'
 import type { Sesion } from '../http/sesion.ts'
 
-/** Ends every session of a usuario but the one that asks. */
+/** Ends every session of a usuario except the current one. */
 export async function endOtherSesiones(
   trx: Transaction,
   { idUsuario, idSesion }: Pick<Sesion, 'idUsuario' | 'idSesion'>,

@@ -9,7 +9,7 @@ import { RefusalError } from '../http/refusal.ts'
 import { COOKIE_REFRESCO, COOKIE_SESION, hashToken, isFromOurApp, tokenOf } from '../http/sesion.ts'
 import { familiaHash, newPar, newSal, nextPar, type Par, parOf } from './pares.ts'
 
-/** Tabs that refresh together ask with the same old token; after this it is a stolen one. */
+/** Tabs that refresh together send the same old token; after this time it counts as stolen. */
 const GRACE_MS = 30_000
 const DAY_MS = 86_400_000
 
@@ -24,14 +24,14 @@ interface Tokens extends Par {
   readonly refrescoVence: Date
 }
 
-/** What opening a session takes: of the request that opens it, and where its cookies go. */
+/** What opening a session needs: the request that opens it, and the reply for its cookies. */
 export type SesionContext = Pick<Deps, 'db' | 'config' | 'clock'> & {
   request: FastifyRequest
   reply: FastifyReply
   plataforma: string
 }
 
-/** Until when a session, and its refreshing, last from now on. */
+/** When a session and its refresh token expire, counted from now. */
 function endsFrom(config: Config, now: Date): Omit<Tokens, keyof Par> {
   return {
     vence: new Date(now.getTime() + config.sesionMinutos * 60_000),
@@ -40,18 +40,18 @@ function endsFrom(config: Config, now: Date): Omit<Tokens, keyof Par> {
 }
 
 /**
- * Opens a session for whoever has just logged in or registered, and ends the one that the request came with: on one
- * device there is one, and what somebody knew of it before is worth nothing afterwards.
+ * Opens a session after a login or registration, and ends the one that came with the request: a device has one session,
+ * and the previous token becomes useless.
  */
 export async function replaceSesion(context: SesionContext, quien: Quien): Promise<UsuarioConSesion> {
   const { db, clock, request } = context
   const before = tokenOf(request)
-  // A cookie alone may have been sent by another site's page, which is not to log anybody out.
+  // A page of another site may have caused a request with only the cookie; it must not log the usuario out.
   if (before && (!before.cookie || isFromOurApp(request))) await endSesion(db, before.token, clock.now())
   return openSesion(context, quien)
 }
 
-/** Opens a session for whoever has just proved who they are, and answers the usuario with it (K-10). */
+/** Opens a session after a proof of identity, and returns the usuario with it (K-10). */
 async function openSesion(context: SesionContext, quien: Quien): Promise<UsuarioConSesion> {
   const { db, config, clock, request, plataforma } = context
   const now = clock.now()
@@ -78,8 +78,8 @@ async function openSesion(context: SesionContext, quien: Quien): Promise<Usuario
 }
 
 /**
- * A new session for a refresh token. Each is good once, and for half a minute more: all who ask with it in that time are
- * given the same pair, so that every one of them has a session that works. Asking later with any token of before means
+ * A new session for a refresh token. A token is valid once, and for half a minute more: all requests with it in that
+ * time get the same pair, so that each of them has a working session. A later request with any previous token means
  * that two people have one, and ends the session for both (401).
  */
 export async function refreshSesion(
@@ -145,8 +145,8 @@ export async function refreshSesion(
 }
 
 /**
- * Ends the session a token, or a refresh token of now or before, belongs to, with its device, and answers whose it was;
- * nothing happens when it had ended.
+ * Ends the session of a token, or of a current or previous refresh token, together with its device, and returns the
+ * usuario's id; does nothing when it had already ended.
  */
 export async function endSesion(db: Db, token: string, now: Date): Promise<number | undefined> {
   const hash = hashToken(token)

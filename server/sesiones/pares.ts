@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { hashToken } from '../http/sesion.ts'
 
-/** What a client holds of a session. */
+/** A client's part of a session. */
 export interface Par {
   readonly token: string
   readonly tokenRefresco: string
 }
 
-/** Between the secret that all refresh tokens of a session share and the one that is only its own. */
+/** Separates the secret shared by all refresh tokens of a session from the token's own secret. */
 const SEPARADOR = '.'
 
 const secret = (bytes: number) => randomBytes(bytes).toString('base64url')
@@ -16,26 +16,26 @@ const derive = (token: string, what: string, sal: Buffer) =>
 
 export const newSal = (): Buffer => randomBytes(32)
 
-/** The pair of a session that begins. */
+/** The first pair of a session. */
 export function newPar(): Par {
   return { token: secret(32), tokenRefresco: [secret(16), secret(32)].join(SEPARADOR) }
 }
 
 /**
- * The pair that takes the place of a refresh token: whoever has that token and the salt of the moment finds the same
- * one. Who has only one of both finds none.
+ * The pair that replaces a refresh token: the same token and salt always give the same pair. Neither of them alone
+ * gives it.
  */
 export function nextPar(tokenRefresco: string, sal: Buffer): Par {
   const family = familyOf(tokenRefresco) ?? secret(16)
   return parOf([family, derive(tokenRefresco, 'refresco', sal)].join(SEPARADOR), sal)
 }
 
-/** The pair that a refresh token made with this salt is half of. */
+/** The pair that contains this refresh token, made with this salt. */
 export function parOf(tokenRefresco: string, sal: Buffer): Par {
   return { token: derive(tokenRefresco, 'sesion', sal), tokenRefresco }
 }
 
-/** As it is kept; null for a token of before there were families. */
+/** The stored hash of the family; null for a token from before families existed. */
 export function familiaHash(tokenRefresco: string): Buffer | null {
   const family = familyOf(tokenRefresco)
   return family === undefined ? null : hashToken(family)

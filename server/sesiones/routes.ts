@@ -12,14 +12,14 @@ export function sesionesRoutes(on: On): void {
       throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
     }
     if (body?.tokenRefresco || !cookie) return refreshSesion(context, body?.tokenRefresco)
-    // No script is to read what a cookie keeps from it, whatever it says it runs on.
+    // A script must not read the content of an HttpOnly cookie, whatever platform the request claims.
     return refreshSesion({ ...context, plataforma: 'WEB' }, cookie)
   })
 
   on('DELETE sesiones/actual', async (context) => {
     const { db, clock, request } = context
     const found = tokenOf(request)
-    // After an hour the cookie of the session is gone and this one alone is left: it would open the next.
+    // After an hour the session cookie has expired and only this one is left: it would open the next session.
     const refresco = request.cookies[COOKIE_REFRESCO]
     if ((found?.cookie || refresco) && !isFromOurApp(request)) {
       throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')

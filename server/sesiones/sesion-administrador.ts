@@ -15,14 +15,14 @@ import {
 } from '../http/sesion.ts'
 import type { SesionContext } from './open-sesion.ts'
 
-/** Use moves the end on at most this often, so that reading does not mean writing. */
+/** Use extends the session at most this often, so that not every read causes a write. */
 const STEP_MS = 60_000
-/** How long somebody goes on with one PIN. */
+/** How long a login with a PIN lasts. */
 const TURNO_MS = 10 * 3_600_000
 
 /**
- * Opens an administrator's own session; on the web it is a cookie beside the usuario's, gone with the browser. One on a
- * hand-held of a shop lasts a shift.
+ * Opens an administrator's own session; on the web it is a cookie beside the usuario's, removed when the browser
+ * closes. A session on a shop's hand-held lasts a shift.
  */
 export async function openSesionAdministrador(
   context: SesionContext,
@@ -41,7 +41,7 @@ export async function openSesionAdministrador(
       plataforma,
       agente: String(request.headers['user-agent'] ?? '').slice(0, 200),
       creada: now,
-      // A PIN is not enough for what is dangerous.
+      // A PIN is not enough for dangerous actions.
       confirmada: idAparato === null ? now : null,
       idAparato,
       vence,
@@ -61,7 +61,7 @@ function endOf({ adminMinutos, adminHoras }: Config, creada: Date, from: Date): 
   return new Date(Math.min(from.getTime() + adminMinutos * 60_000, creada.getTime() + adminHoras * 3_600_000))
 }
 
-/** Moves the end of a session that is used on, counted from `from`; answers when it ends now. */
+/** Extends a session in use, counted from `from`; returns its new end. */
 export async function extendSesion(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { idSesionAdministrador, creada, vence, aparato }: SesionAdministrador,
@@ -79,7 +79,7 @@ export async function extendSesion(
   return later
 }
 
-/** Who the administrator is (K-20), without a session. */
+/** The administrator's data (K-20), without a session. */
 export async function getAdministrador(db: Db, idAdministrador: number): Promise<Administrador> {
   const { permisos, ...row } = await db
     .selectFrom('administrador')
@@ -97,7 +97,10 @@ export async function getAdministrador(db: Db, idAdministrador: number): Promise
   return { ...row, email: null, esAdmin: true, permisos: permisos as Administrador['permisos'] }
 }
 
-/** Ends the administrator's own session of a request, and with it whatever they act as; nothing when there is none. */
+/**
+ * Ends the administrator's own session of a request, and any session of acting as a usuario; does nothing when there is
+ * none.
+ */
 export async function endSesionAdministrador(context: Omit<SesionContext, 'plataforma'>): Promise<void> {
   const { db, config, clock, request, reply } = context
   const found = tokenOf(request, COOKIE_ADMINISTRADOR)

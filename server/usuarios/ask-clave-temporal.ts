@@ -13,9 +13,9 @@ interface Pedida {
 }
 
 /**
- * C-07, A-18: leaves the e-mail with a temporary password to a job, which alone looks whether somebody has that address.
- * So whoever asks learns nothing from the answer, nor from how long it takes. Throws 400 for what is no e-mail, 429 when
- * asked too often for one address or from one origin.
+ * C-07, A-18: adds a job that sends the e-mail with a temporary password. Only the job checks whether a usuario has
+ * that address, so the caller learns nothing from the answer or its timing. Throws 400 for an invalid e-mail, 429 for
+ * too many requests for one address or from one origin.
  */
 export async function askClaveTemporal(db: Db, { email, codigoEmpresa, puerta, now }: Pedida): Promise<void> {
   refuseEmail(email)
@@ -39,14 +39,14 @@ export function refuseEmail(email: string): void {
 
 interface Destino {
   readonly red: number
-  /** The e-mail, as it is kept. */
+  /** The e-mail, normalized. */
   readonly address: string
   readonly puerta: Puerta
 }
 
 /**
- * E-mails that anybody may have sent to an address: a few at a time, and not many a day. Only for a
- * device that brings marks is the account looked for, to know whether one of them is of it.
+ * Limits the e-mails that a caller without a login can have sent to an address: a few at a time, and not many a day.
+ * The account is only looked up for a device that brings marks, to check whether one of them belongs to it.
  */
 export async function countCorreo(db: Db, { red, address, puerta }: Destino, now: Date): Promise<void> {
   const marked = puerta.marcas.length > 0

@@ -16,8 +16,9 @@ interface Pedido {
 }
 
 /**
- * CX-10: leaves the e-mail with a code to a job, as C-07 does and for the same reason; answers how many minutes it will
- * count. Throws 400 for what is no e-mail, 422 where the empresa has no codes, 429 when asked too often.
+ * CX-10: adds a job that sends the e-mail with a code, as C-07 does and for the same reason; returns how many minutes
+ * the code will be valid. Throws 400 for an invalid e-mail, 422 when the empresa has no codes, 429 for too many
+ * requests.
  */
 export async function askCodigo(db: Db, { email, motivo, codigoEmpresa, puerta, now }: Pedido): Promise<number> {
   refuseEmail(email)

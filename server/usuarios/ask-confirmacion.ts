@@ -17,19 +17,19 @@ interface Destino {
   readonly now: Date
 }
 
-/** A letter that asks whether an e-mail is somebody's: throws 429 when that address has had its share of the day. */
+/** Counts a letter that asks to confirm an e-mail: throws 429 when that address has reached its daily limit. */
 export async function countConfirmacion(db: Db, { red, email, ip, now }: Destino): Promise<void> {
   await countLimites(db, ambos(topesDe('confirmacion', `${red}:${email}`, ip)), now)
 }
 
-/** Leaves the letter to a job. */
+/** Adds a job that sends the letter. */
 export async function addConfirmacion(db: Db, config: Config, { idUsuario, codigoEmpresa }: Quien): Promise<void> {
   await addJob(db, 'enviar_confirmacion', { idUsuario, codigoEmpresa, direccion: direccionOf(config) }, { tries: 12 })
 }
 
 /**
- * The letter of a registration; none where the app asks for a code instead (A-14), nor to an address that has had its
- * share of them, which is no reason to refuse the account.
+ * The letter of a registration. Skipped when the app asks for a code instead (A-14), and for an address that has
+ * reached its limit: that is no reason to refuse the account.
  */
 export async function askFirstConfirmacion(deps: Servidor, quien: Quien, ip: string, now: Date): Promise<void> {
   const { codigoVerificacion } = await deps.db
@@ -43,7 +43,10 @@ export async function askFirstConfirmacion(deps: Servidor, quien: Quien, ip: str
   })
 }
 
-/** CX-26: another letter, for whoever lost the one of the registration. Nothing is sent where nothing is left to prove. */
+/**
+ * CX-26: sends the confirmation letter again, for a usuario who lost the first one. Sends nothing when the e-mail is
+ * already confirmed.
+ */
 export async function askConfirmacion(
   { db, config }: Servidor,
   { idUsuario, codigoEmpresa }: Quien,
@@ -62,8 +65,8 @@ export async function askConfirmacion(
 }
 
 /**
- * The app's address, for a link: the one that is set, or while one tries it this machine's. Never what a request says of
- * itself: whoever asks would choose where the link leads.
+ * The app's address, for a link: the configured one, or this machine's in development. Never taken from the request:
+ * the caller would choose where the link leads.
  */
 function direccionOf({ urlPublica, produccion, port }: Config): string | null {
   if (urlPublica) return urlPublica.replace(/\/+$/, '')

@@ -18,9 +18,9 @@ interface Cambio {
 }
 
 /**
- * C-08. The password of now may be the temporary one (A-12). Every other session of the usuario ends, whatever was sent
- * by e-mail to come in with is worth nothing any more, and the usuario is told by e-mail. Throws 400 for a wrong or weak
- * password, 429 after too many tries.
+ * C-08. The current password may be the temporary one (A-12). Every other session of the usuario ends, every code and
+ * temporary password sent by e-mail becomes invalid, and the usuario gets an e-mail about it. Throws 400 for a wrong or
+ * weak password, 429 after too many tries.
  */
 export async function changeClave(db: Db, { sesion, claveActual, claveNueva, now }: Cambio): Promise<void> {
   const { idUsuario } = sesion
@@ -38,7 +38,7 @@ export async function changeClave(db: Db, { sesion, claveActual, claveNueva, now
       .updateTable('usuario')
       .set({ claveHash: nueva, blnCambiarPsw: false })
       .where('idUsuario', '=', idUsuario)
-      // Of two changes at once the second no longer knows the password of now.
+      // Of two changes at once, the second no longer has the current password.
       .where('claveHash', '=', claveHash)
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw new RefusalError('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA')
@@ -48,7 +48,7 @@ export async function changeClave(db: Db, { sesion, claveActual, claveNueva, now
   })
 }
 
-/** What is known of the person, and of where they buy: no password is to be made of it. */
+/** The known data of the person, and of the empresa where they buy: a password must not be made of it. */
 async function readPropias(db: Db, { idUsuario, codigoEmpresa }: Sesion): Promise<string[]> {
   const { empresa, variante, ...datos } = await db
     .selectFrom('usuario')

@@ -25,9 +25,9 @@ interface Cambio {
 }
 
 /**
- * C-02: changes what `cambio` names and leaves the rest. What results is checked whole (V-01 … V-09), since a country
- * decides over the document. The e-mail is the name one logs in with: another one needs the
- * password, or a code that went to the e-mail of before (K-20), and is asked whether it is theirs.
+ * C-02: changes the fields that `cambio` names and leaves the rest. The result is checked as a whole (V-01 … V-09),
+ * because the country decides how the document is checked. The e-mail is the login name: a new one needs the password,
+ * or a code sent to the previous e-mail (K-20), and gets a confirmation letter.
  */
 export async function changeUsuario(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -40,7 +40,7 @@ export async function changeUsuario(
   if (numeroDocumento !== null && numeroDocumento !== before.numeroDocumento) {
     await countLimites(db, ambos(topesDe('documento', String(idUsuario), ip)), now)
   }
-  // Not in the transaction below: a refusal there would take the try back.
+  // Outside the transaction below: a refusal inside it would roll back the counted try.
   if (email !== before.email) {
     const { clave, codigo } = cambio
     const sentTo = { red: before.red, email: before.email }
@@ -59,11 +59,11 @@ export async function changeUsuario(
         .where('idUsuario', '=', idUsuario)
         .execute()
       if (!otroEmail) return
-      // What went to the e-mail of before opens nothing any more, nor does what is open elsewhere.
+      // Codes and passwords sent to the previous e-mail become invalid, and other sessions end.
       await forgetPruebas(trx, idUsuario)
       await endOtherSesiones(trx, sesion, now)
       await addConfirmacion(trx, config, { idUsuario, codigoEmpresa })
-      // Only to an e-mail that was theirs for sure.
+      // Only to a previous e-mail that was confirmed as theirs.
       if (!known.correoVerificado) return
       const aviso = { idUsuario, antes: known.email, cuando: toInstanteIso(now) }
       await addJob(trx, 'avisar_correo_cambiado', aviso, { tries: 5 })
@@ -88,7 +88,7 @@ async function read(db: Db, idUsuario: number, { lock = false } = {}) {
   return usuario
 }
 
-/** As it is to be kept; throws 400 for what is wrong with it. */
+/** The changed profile, normalized; throws 400 for invalid fields. */
 async function merge(db: Db, before: Kept, cambio: PerfilCambiado): Promise<Omit<Kept, 'red' | 'correoVerificado'>> {
   const datos = {
     nombre: cambio.nombre ?? before.nombre,
@@ -98,7 +98,7 @@ async function merge(db: Db, before: Kept, cambio: PerfilCambiado): Promise<Omit
     numeroDocumento: cambio.numeroDocumento === undefined ? before.numeroDocumento : cambio.numeroDocumento,
     pais: cambio.pais ?? before.pais,
   }
-  // "Ninguno" takes the number with it, so that a client need not send both.
+  // "Ninguno" also clears the number, so that a client need not send both.
   if (datos.idTipoDocumento === null && cambio.numeroDocumento === undefined) datos.numeroDocumento = null
   const email = cambio.email === undefined ? before.email : normalizeEmail(cambio.email)
   const emailError = email === before.email ? null : checkEmail(email)

@@ -8,7 +8,7 @@ const SENTENCES = {
   LARGO: 'La contraseña lleva como máximo 72 caracteres.',
 } as const
 
-/** A password in place of another one: as strong as at registration (V-04, A-22), and not the same again. */
+/** Checks a new password that replaces another: as strong as at registration (V-04, A-22), and not the same again. */
 export function refuseClaveNueva(claveNueva: string, claveActual: string, propias: readonly string[]): void {
   const refuse = (error: string, mensaje: string) => {
     throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'claveNueva', error: `Validacion.${error}`, mensaje }])

@@ -2,24 +2,24 @@ import { randomInt } from 'node:crypto'
 import type { Db } from '../db/client.ts'
 import { hashClave, TAREAS, verifyClave } from './argon.ts'
 
-/** What is compared when there is nothing to compare with, so that it takes as long. */
+/** A dummy hash to compare with when there is no account, so that it takes the same time. */
 export const nobody = hashClave('nadie tiene esta clave', TAREAS)
 
-/** Letters and digits that nobody takes for one another; 12 of 31 are some 59 bits. */
+/** Letters and digits that are not confused with each other; 12 of 31 are some 59 bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 3
 const GROUP = 4
 
-/** As it is compared: a phone may add spaces and a capital letter to what somebody copies from an e-mail. */
+/** The form to compare: a phone may add spaces and a capital letter to a password copied from an e-mail. */
 const normalize = (clave: string) => clave.replace(/\s/g, '').toLowerCase()
 
-/** A password for somebody to copy: three groups of four. */
+/** A password that is easy to copy: three groups of four. */
 export function makeClave(): string {
   const letter = () => ALPHABET[randomInt(ALPHABET.length)]
   return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP }, letter).join('')).join('-')
 }
 
-/** Gives a usuario a temporary password in place of any earlier one, and answers it: nobody can read it again. */
+/** Gives a usuario a temporary password in place of any earlier one, and returns it: it can't be read again. */
 export async function createClaveTemporal(db: Db, idUsuario: number, vence: Date): Promise<string> {
   const clave = makeClave()
   const claveHash = await hashClave(clave, TAREAS)
@@ -31,7 +31,7 @@ export async function createClaveTemporal(db: Db, idUsuario: number, vence: Date
   return clave
 }
 
-/** Is this the temporary password of the usuario, before it ends? Takes as long whoever it is asked about. */
+/** Is this the usuario's temporary password, and still valid? Takes the same time for any usuario. */
 export async function isClaveTemporal(
   db: Db,
   idUsuario: number | undefined,

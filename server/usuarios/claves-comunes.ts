@@ -1,22 +1,23 @@
-// Which passwords are guessed first (A-22). Everything here takes a time that grows with the password's length alone, and
-// that is bounded: a scorer that tries all readings of a password held the server for seconds over sixteen characters.
+// Checks for the passwords that attackers guess first (A-22). Everything here takes a time that grows only with the
+// password's length, which is bounded: a scorer that tried all readings of a password blocked the server for seconds on
+// sixteen characters.
 import { dictionary as comunes } from '@zxcvbn-ts/language-common'
 import { dictionary as espanol } from '@zxcvbn-ts/language-es-es'
 
-/** No password longer than this is looked at beyond it; it is as long as one may be (V-04). */
+/** Only this many characters are checked; it is also the maximum length of a password (V-04). */
 const MAX = 72
-/** What stands beside one word and makes nobody guess much longer: a year, a number, a sign. */
+/** Extra characters beside one word that hardly make it harder to guess: a year, a number, a sign. */
 const MAX_ADORNO = 5
-/** The words of the language that come before are those that somebody tries. */
+/** How many of the most frequent words of the language count as guessable. */
 const PALABRAS = 12_000
 
-/** Of the trade and of the country, where no list of the world has them. */
+/** Words of the trade and of the country, which no international list has. */
 const DE_AQUI = `surtido supermercado almacen mercado carrito compras pedido tarjeta oferta cupon yerba mate asado
 contrasena contrasenia clave miclave usuario administrador bienvenido bienvenida teamo tequiero mifamilia familia
 uruguay montevideo penarol manya carbonero nacional bolso bolsilludo celeste laceleste charrua maracana artigas
 suarez luissuarez cavani forlan pocitos salto paysandu maldonado rivera diosesamor holamundo hola`
 
-/** As it is compared: without capitals and accents. */
+/** The form to compare: without capitals and accents. */
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 const CLAVES = new Set(comunes['passwords-common'].map(plain))
@@ -31,7 +32,7 @@ const BASES = new Set([
 ])
 const FILAS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb']
 
-/** Letters that signs and numbers are written for; of those that stand for two each is tried. */
+/** Signs and digits that replace letters; for a sign that may be two letters, both are tried. */
 const SIGNOS: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -45,8 +46,8 @@ const SIGNOS: Readonly<Record<string, string>> = {
 const UNOS = ['i', 'l'] as const
 
 /**
- * Is this among the first that somebody would guess, who knows what is known of the person (`propias`: their name, e-mail,
- * document, and the company's words)? No rule of composition: a few ordinary words beside each other are a good password.
+ * Would an attacker who knows the person guess this early (`propias`: their name, e-mail, document, and the company's
+ * words)? There is no composition rule: a few ordinary words in a row are a good password.
  */
 export function isClaveComun(clave: string, propias: readonly string[] = []): boolean {
   const text = plain(clave.slice(0, MAX))
@@ -63,7 +64,7 @@ function readings(text: string): string[] {
   return UNOS.map((uno) => [...text].map((c) => (/[1!|]/.test(c) ? uno : (SIGNOS[c] ?? c))).join(''))
 }
 
-/** One of the list, or one word with little around it. */
+/** A listed password, or one word with few characters around it. */
 function isKnown(text: string, own: readonly string[]): boolean {
   if (CLAVES.has(text)) return true
   const base = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
@@ -71,16 +72,16 @@ function isKnown(text: string, own: readonly string[]): boolean {
   return CLAVES.has(base) || BASES.has(base) || BASES.has(base.replace(/[^\p{L}]/gu, '')) || own.includes(base)
 }
 
-/** Numbers alone: a date, a telephone, a document; twelve that no pattern makes are as good as letters. */
+/** Only digits: a date, a telephone, a document. Twelve digits without a pattern are as good as letters. */
 const isDigits = (text: string) => /^[\d\s./-]+$/.test(text) && text.replace(/\D/g, '').length < 12
 
-/** Once what is known of the person is taken away, next to nothing is left. */
+/** Without the person's own words, next to nothing is left. */
 function isWithoutOwn(text: string, own: readonly string[]): boolean {
   const left = own.toSorted((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word, ' '), text)
   return left !== text && left.replace(/[^\p{L}\p{N}]/gu, '').length <= MAX_ADORNO
 }
 
-/** The same again and again, or one that follows the other on the keyboard or in the alphabet. */
+/** A repetition, or neighbours on the keyboard or in the alphabet. */
 function isPattern(text: string): boolean {
   for (let unit = 1; unit <= 4; unit++) {
     if (
@@ -103,7 +104,7 @@ function isStep(from: string, to: string): boolean {
   return FILAS.some((fila) => fila.includes(from + to) || fila.includes(to + from))
 }
 
-/** What everybody who knows a person, or the shop they buy at, would try. */
+/** The words that any attacker who knows the person, or their shop, would try. */
 export function palabrasPropias(
   { nombre, apellido, email, numeroDocumento, numeroCelular }: DatosPropios,
   empresas: readonly string[],

@@ -1,11 +1,13 @@
-// Of the codes that were sent for one thing the last few count, each until its own end (decision 0055).
+// Of the codes sent for one purpose, the last few are valid, each until its own expiry (decision 0055).
 import { verifyClave } from './argon.ts'
 import { nobody } from './clave-temporal.ts'
 
-/** Mail comes late and out of order: whoever has asked again types whichever they see. */
+/** Mail arrives late and out of order: a usuario who requested several codes may type any of these. */
 export const CODIGOS_VIGENTES = 3
 
-/** Which of these hashes is the code's. As many are compared whether there are all or none, so that the time tells nothing. */
+/**
+ * Finds the hash that matches the code. Always compares the same number of hashes, so that the timing reveals nothing.
+ */
 export async function findCodigo(
   hashes: readonly string[],
   codigo: string,

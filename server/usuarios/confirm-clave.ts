@@ -7,17 +7,17 @@ import { countClaveDeSesion } from './entradas.ts'
 interface Confirmacion {
   readonly idUsuario: number
   readonly clave: string | undefined
-  /** The field that brought it; `clave` when none is told. */
+  /** The field of the password in the request; default `clave`. */
   readonly campo?: string
-  /** The temporary password of an e-mail does as well (A-12). */
+  /** Also accept the temporary password from an e-mail (A-12). */
   readonly orTemporal?: boolean
   readonly now: Date
 }
 
 /**
- * Is whoever holds this session the person? Asked before what a stolen or borrowed session must not do. Throws 400 for
- * a wrong or missing password; the tries are counted for the account, so that a session that was found is no way to guess (429).
- * Answers the hash that was right when it was asked.
+ * Is the holder of this session the account's owner? Required before actions that a stolen or borrowed session must not
+ * do. Throws 400 for a wrong or missing password. Tries count for the account, so that a stolen session can't be used
+ * to guess (429). Returns the hash that was right at that moment.
  */
 export async function confirmClave(
   db: Db,

@@ -17,8 +17,8 @@ interface Prueba {
 }
 
 /**
- * CX-11: the code proves that somebody reads this e-mail. For a forgotten password it is answered with a temporary one,
- * to log in with at once (S-02). Throws as `verifyCodigo`, and 422 where the empresa has no codes.
+ * CX-11: the code proves that the caller reads this e-mail. For a forgotten password the answer has a temporary one, to
+ * log in with at once (S-02). Throws as `verifyCodigo`, and 422 when the empresa has no codes.
  */
 export async function confirmCodigo(
   db: Db,
@@ -28,7 +28,8 @@ export async function confirmCodigo(
   const { red, codigoEmpresa: known } = await getEmpresaConCodigos(db, codigoEmpresa)
   const { motivo, now } = prueba
   const idUsuario = await verifyCodigo(db, { red, codigoEmpresa: known, ...prueba })
-  // Of a forgotten password the login that follows says so: it first takes out what a stranger may have put there.
+  // For a forgotten password, the following login confirms the e-mail: it first removes data that a stranger may have
+  // added.
   if (motivo !== 'CLAVE') {
     await db.transaction().execute((trx) => markConfirmado(trx, idUsuario, now))
     return {}

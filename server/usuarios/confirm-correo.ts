@@ -16,9 +16,9 @@ interface Prueba {
 }
 
 /**
- * CX-23: whoever reads the e-mail and holds the account are the same. The code alone proves half of that, so that nobody
- * confirms, by a link they did not ask for, an account that a stranger made in their name. Throws 400 for a code that is
- * not this account's or counts no more; a confirmed e-mail stays so.
+ * CX-23: the reader of the e-mail is also the holder of the account. The code alone proves only the first half;
+ * requiring the session too prevents a person from confirming, by an unrequested link, an account that a stranger made
+ * in their name. Throws 400 for an expired code or one of another account; a confirmed e-mail stays confirmed.
  */
 export async function confirmCorreo(db: Db, { sesion: { idUsuario }, codigo, ip, now }: Prueba): Promise<void> {
   await countLimites(db, ambos(topesDe('confirmar', String(idUsuario), ip)), now)
@@ -42,10 +42,10 @@ export async function confirmCorreo(db: Db, { sesion: { idUsuario }, codigo, ip,
   })
 }
 
-/** The most letters about pedidos that a confirmation lets go at once. */
+/** The most letters about pedidos that one confirmation sends at once. */
 const MAX_CARTAS = 20
 
-/** From now on letters go there; first those about the pedidos that are on their way and could not be told of. */
+/** From now on letters go to this e-mail; first those about open pedidos, which could not be sent before. */
 export async function markConfirmado(trx: Transaction, idUsuario: number, now: Date): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('usuario')
@@ -55,7 +55,7 @@ export async function markConfirmado(trx: Transaction, idUsuario: number, now: D
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
   await trx.deleteFrom('confirmacionCorreo').where('idUsuario', '=', idUsuario).execute()
-  // Told once already, to an e-mail of before.
+  // The letter was already sent to an earlier e-mail.
   await trx
     .deleteFrom('cartaEnviada')
     .using('pedido')

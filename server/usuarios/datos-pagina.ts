@@ -24,7 +24,7 @@ p{margin:.5rem 0}
 @media print{body{padding:0;font-size:12px}article{border-color:#999}}
 `
 
-/** The page runs nothing, loads nothing and is shown in nobody's frame: only its own style sheet counts. */
+/** The page runs no scripts, loads nothing and can't be framed: only its own style sheet is allowed. */
 export const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -36,7 +36,7 @@ export const POLICY = [
 type Valor = string | number | boolean | null
 type Campos = readonly (readonly [nombre: string, valor: Valor | readonly string[]])[]
 
-/** CX-16: the same data as a page to read and print. Everything a person wrote is escaped. */
+/** CX-16: the same data as a page to read and print. All text written by a person is escaped. */
 export function paginaDeDatos(datos: DatosUsuario): string {
   const { usuario } = datos
   const body = [
@@ -248,7 +248,7 @@ function seccion(titulo: string, partes: readonly string[]): string {
   return `<section><h2>${escapeHtml(titulo)}</h2>\n${partes.join('\n')}</section>`
 }
 
-/** What there is nothing to say about is left out. */
+/** Skips empty fields. */
 function campos(all: Campos): string {
   const filled = all.filter(
     ([, valor]) => valor !== null && valor !== '' && !(Array.isArray(valor) && valor.length === 0),

@@ -9,7 +9,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   FORMATO: 'Este dato no tiene el formato esperado.',
   SOLO_DIGITOS: 'Este dato lleva solo números.',
 }
-/** Where a field has a sentence of its own. */
+/** Fields with an error sentence of their own. */
 const DE_CAMPO: Readonly<Record<string, string>> = {
   'email.FORMATO': 'Email invalido',
   'nombre.FORMATO': 'Escribe solo tu nombre, sin direcciones web.',
@@ -17,7 +17,7 @@ const DE_CAMPO: Readonly<Record<string, string>> = {
 }
 const DOCUMENT_CODES: readonly CampoError[] = ['DOCUMENTO', 'RUT', 'CUIT', 'DNI', 'RUC']
 
-/** 400 with every field that `rules/usuarios` finds wrong; a document that fails its check has a code of its own. */
+/** 400 with every field that `rules/usuarios` finds invalid; a document that fails its check has its own code. */
 export function refuseWrong(found: Errores<string>): void {
   const errores = Object.entries(found) as [string, CampoError][]
   if (errores.some(([, error]) => DOCUMENT_CODES.includes(error))) {

@@ -10,8 +10,8 @@ const instante = (fecha: Date | null) => fecha && toInstanteIso(fecha)
 const PLATAFORMAS: Readonly<Record<number, string>> = { 1: 'Android', 2: 'iOS', 3: 'Web' }
 
 /**
- * CX-16: everything held about a person in every empresa of the network, as it was at one moment. Secrets are not
- * among it: hashes of passwords, tokens and codes.
+ * CX-16: everything held about a person in every empresa of the network, as of one moment. Excludes secrets: hashes of
+ * passwords, tokens and codes.
  */
 export function readDatosUsuario(db: Db, idUsuario: number, now: Date): Promise<DatosUsuario> {
   return db
@@ -64,7 +64,7 @@ async function readUsuario(trx: Transaction, idUsuario: number): Promise<DatosUs
   return { ...row, correoVerificado: instante(row.correoVerificado), fechaAlta: toInstanteIso(row.fechaAlta) }
 }
 
-/** The person's accounts, each with the name of its empresa: what every table of an account is joined to. */
+/** The person's accounts, each with the name of its empresa: every table of an account is joined to this. */
 const cuentas = (trx: Transaction, idUsuario: number) =>
   trx
     .selectFrom('usuarioAplicacion')
@@ -167,7 +167,7 @@ async function readSaldos(trx: Transaction, idUsuario: number): Promise<DatosUsu
         .onRef('saldo.codigoEmpresa', '=', 'usuarioAplicacion.codigoEmpresa')
         .on('saldo.documento', '=', sql<string>`documento_buscable(usuario.numero_documento)`),
     )
-    // What is owed under a document is told to whoever has proved it (CX-25), here as anywhere.
+    // The debt of a document is only shown to a usuario who has proved that document (CX-25), here as elsewhere.
     .innerJoin('documentoProbado', (join) =>
       join
         .onRef('documentoProbado.codigoEmpresa', '=', 'usuarioAplicacion.codigoEmpresa')

@@ -17,18 +17,18 @@ interface Pedida {
 }
 
 /**
- * C-03: deletes the person in every empresa of the network, in one transaction: whoever they were, their addresses,
- * sessions, devices, carritos, coupons and notices go; their pedidos stay for accounting, without them. Nothing is left
- * that names them but an invoice's own data. Throws 400 without a motivo or the password, 409 while a pedido is on its
- * way: somebody has to be reached about it.
+ * C-03: deletes the person in every empresa of the network, in one transaction: their identity, addresses, sessions,
+ * devices, carritos, cupones and notifications. Their pedidos stay for accounting, without personal data; only an
+ * invoice's own data still names them. Throws 400 without a motivo or the password, 409 while a pedido is open: the
+ * shop must be able to contact the customer about it.
  */
 export async function deleteUsuario(db: Db, { sesion, baja, now }: Pedida): Promise<void> {
   const idMotivoBaja = await requireMotivo(db, baja.idMotivoBaja)
   const { idUsuario, codigoEmpresa } = sesion
-  // Not in the transaction below: a refusal there would take the try back.
+  // Outside the transaction below: a refusal inside it would roll back the counted try.
   await confirmClave(db, { idUsuario, clave: baja.clave, now })
   await db.transaction().execute(async (trx) => {
-    // Whoever places a pedido holds this row too: either theirs is seen here, or the usuario is gone for them.
+    // Placing a pedido locks this row too: either that pedido is visible here, or that transaction finds no usuario.
     const found = await trx
       .selectFrom('usuario')
       .select('email')
@@ -47,15 +47,15 @@ export async function deleteUsuario(db: Db, { sesion, baja, now }: Pedida): Prom
         eb.selectFrom('usuarioAplicacion').select('idUsuarioAplicacion').where('idUsuario', '=', idUsuario),
       )
       .execute()
-    // What waits to be told to an e-mail of theirs; the other jobs know people by number, and find nobody.
-    // First where they wait to be handed over: one that is handed over meanwhile is among the others then.
+    // Jobs that would write to one of the usuario's e-mails; other jobs refer to people by number, and will find no
+    // usuario. First the ones not yet handed over: one that is handed over meanwhile is then found in the second table.
     await sql`delete from tarea
       where datos->>'email' = ${found.email}
         or (datos->>'antes' is not null and datos->>'idUsuario' = ${String(idUsuario)})`.execute(trx)
     await sql`delete from graphile_worker._private_jobs
       where payload->>'email' = ${found.email}
         or (payload->>'antes' is not null and payload->>'idUsuario' = ${String(idUsuario)})`.execute(trx)
-    // All else refers to these two rows and goes with them.
+    // Everything else refers to these two rows and is deleted with them.
     await trx.deleteFrom('usuario').where('idUsuario', '=', idUsuario).execute()
     await trx
       .insertInto('baja')
@@ -64,7 +64,7 @@ export async function deleteUsuario(db: Db, { sesion, baja, now }: Pedida): Prom
   })
 }
 
-/** C-29, in the order they are offered. */
+/** C-29, in display order. */
 export function listMotivosBaja(db: Db) {
   return db.selectFrom('motivoBaja').select(['idMotivoBaja', 'descripcion']).orderBy('orden').execute()
 }
@@ -77,7 +77,7 @@ async function requireMotivo(db: Db, idMotivoBaja: number | undefined): Promise<
   ])
 }
 
-/** Open, and for today or later: one of a day gone by that nobody closed holds nobody back. */
+/** Open, and for today or later: an old pedido that was never closed does not prevent the deletion. */
 async function refusePedidosEnCurso(trx: Transaction, idUsuario: number, now: Date): Promise<void> {
   const enCurso = await trx
     .selectFrom('pedido')
@@ -94,7 +94,7 @@ async function refusePedidosEnCurso(trx: Transaction, idUsuario: number, now: Da
   )
 }
 
-/** What was bought, when and for how much stays; where it went and what was written beside it goes. */
+/** What was bought, when and for how much stays; the address and the notes are removed. */
 async function anonymizePedidos(trx: Transaction, idUsuario: number): Promise<void> {
   const own = sql`(select codigo_empresa, id_pedido from pedido where id_usuario = ${idUsuario})`
   await sql`delete from reclamo where (codigo_empresa, id_pedido) in ${own}`.execute(trx)

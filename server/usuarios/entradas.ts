@@ -1,4 +1,4 @@
-// How often somebody may be wrong about a password, so that guessing gets nowhere and no stranger locks anybody out.
+// Limits on wrong passwords: guessing must get nowhere, and a stranger must not be able to lock out a usuario.
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import {
@@ -17,22 +17,23 @@ interface Entrada extends Toque {
   readonly now: Date
 }
 
-/** A try that was let in. */
+/** An allowed try. */
 export interface Intento {
-  /** So much was guessed today from devices nobody knows that the account's own password is not looked at any more. */
+  /** Unknown devices guessed so often today that the account's own password is no longer checked. */
   readonly agotada: boolean
-  /** Takes the count back: the password was right. */
+  /** Gives the counted try back: the password was right. */
   forget(): Promise<void>
 }
 
-/** What the accounts of administrators are counted under. */
+/** The prefix under which administrators' accounts are counted. */
 export const PERSONAL = 'administrador:'
 
 /**
- * Counts a log in before its password is looked at; throws 429 past the limits. From a device that has logged in to this
- * account before, only that device's own tries count. From any other: those from one origin to one account, those of
- * the origin, and, for customers, those to the account in a day from everywhere, after which a temporary password still
- * opens it (`agotada`). Administrators have no such bound: their passwords are drawn, and nobody is to close the shop.
+ * Counts a login before its password is checked; throws 429 past the limits. From a device that has logged in to this
+ * account before, only that device's own tries count. From any other device, these count: the tries from one origin to
+ * one account, those of the origin, and, for customers, those to the account in a day from everywhere; past that last
+ * limit a temporary password still works (`agotada`). Administrators have no such limit: their passwords are random,
+ * and a stranger must not be able to close the shop.
  */
 export async function countEntrada(db: Db, { now, ...toque }: Entrada): Promise<Intento> {
   const { nombre } = toque
@@ -43,7 +44,7 @@ export async function countEntrada(db: Db, { now, ...toque }: Entrada): Promise<
     await giveBackLimites(db, [...propios, ...deOrigen], now)
     throw tooMany(closed, now, await nameInLog(db, nombre))
   }
-  // What was refused here uses up nothing of the account's: one address that goes on closes it to nobody else.
+  // Tries refused above don't count for the account: one persistent address doesn't lock it for others.
   const exhausted = await countPast(db, nombre.startsWith(PERSONAL) ? [] : deCuenta, now)
   return {
     agotada: exhausted.length > 0,
@@ -55,8 +56,8 @@ export async function countEntrada(db: Db, { now, ...toque }: Entrada): Promise<
 }
 
 /**
- * The same for a password asked within a session: only who holds one of this account can fill these, so that a stranger
- * closes nothing, and a thief of a session guesses little with it.
+ * The same for a password asked within a session: only the holder of a session of this account can use up these tries,
+ * so a stranger can't lock the account, and the thief of a session can guess little with it.
  */
 export async function countClaveDeSesion(db: Db, idUsuario: number, now: Date): Promise<Pick<Intento, 'forget'>> {
   const propia = { que: 'confirmar.clave', quien: String(idUsuario) }
@@ -69,14 +70,14 @@ export async function countClaveDeSesion(db: Db, idUsuario: number, now: Date): 
   return { forget: () => forgetLimites(db, limites) }
 }
 
-/** What a wrong password is answered with; once the account's day is over, in the words of any other 429. */
+/** The refusal for a wrong password; once the account's daily limit is reached, the same as any other 429. */
 export async function refusalOfWrong(db: Db, nombre: string, { agotada }: Intento, now: Date): Promise<RefusalError> {
   const cuenta = await nameInLog(db, nombre)
   if (!agotada) return new RefusalError('Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS', undefined, { cuenta })
   return tooMany([{ que: '', quien: '', hasta: 0, ventanaMs: DIA_MS }], now, cuenta)
 }
 
-/** The account as a line of the log names it: always the same, and nobody's e-mail. */
+/** The account's name in the log: always the same, and without the e-mail. */
 const nameInLog = async (db: Db, nombre: string) => (await keyedHash(db, 'registro', nombre.toLowerCase())).slice(0, 16)
 
 const tooMany = (past: readonly Limite[], now: Date, cuenta?: string) =>

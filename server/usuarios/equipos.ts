@@ -3,27 +3,29 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { keyedHash } from './secretos.ts'
 
-/** What a device keeps from a log in, so that the next one is not counted with strangers' guesses (OWASP device cookies). */
+/**
+ * What a device keeps from a login, so that strangers' guesses don't count against its next one (OWASP device cookies).
+ */
 export const COOKIE_EQUIPO = 'surtido_equipo'
 const ENCABEZADO = 'x-equipo'
-/** As long as a browser keeps a cookie at most. */
+/** The longest time a browser keeps a cookie. */
 const DURA_S = 400 * 86_400
-/** A family's tablet: whoever logged in there last. */
+/** For a family's tablet: the most recent accounts. */
 const MAX_CUENTAS = 5
-/** Long enough for that many, and nothing a database or a log has to carry. */
+/** Long enough for that many accounts, and too short to burden the database or the log. */
 const MAX_LARGO = 600
 
-/** Whose device it is: one of a usuario, or of an administrator. */
+/** The owner of the device: a usuario, or an administrator. */
 export type Sujeto = `usuario:${number}` | `administrador:${number}`
 
-/** The marks that a request brings, each `<number of its own>.<signature>`; anybody may write them. */
+/** The marks of a request, each `<device number>.<signature>`; unverified, any caller may write them. */
 export function marcasOf({ headers, cookies }: FastifyRequest): readonly string[] {
   const said = headers[ENCABEZADO] ?? cookies[COOKIE_EQUIPO]
   if (typeof said !== 'string' || said.length > MAX_LARGO) return []
   return said.split('~').slice(0, MAX_CUENTAS)
 }
 
-/** The number of the device that one of these marks gives to this account; undefined when none does. */
+/** The device number in the mark that is valid for this account; undefined when there is none. */
 export async function findEquipo(
   db: Deps['db'],
   marcas: readonly string[],
@@ -38,7 +40,7 @@ export async function findEquipo(
   return undefined
 }
 
-/** Tells the device of somebody who has just logged in that it is known: a cookie on the web, a header on a phone. */
+/** Sends a known-device mark after a login: a cookie on the web, a header on a phone. */
 export async function tellEquipo({ db, config, request, reply, plataforma }: Context, sujeto: Sujeto): Promise<void> {
   const marcas = marcasOf(request)
   const known = await findEquipo(db, marcas, sujeto)

@@ -1,7 +1,8 @@
 import type { Transaction } from '../db/client.ts'
 
 /**
- * What was sent by e-mail to prove who somebody is counts no longer: after the password changed, or the e-mail itself.
+ * Invalidates the codes and passwords sent by e-mail as proof of identity: after a change of the password, or of the
+ * e-mail itself.
  */
 export async function forgetPruebas(trx: Transaction, idUsuario: number): Promise<void> {
   await trx.deleteFrom('claveTemporal').where('idUsuario', '=', idUsuario).execute()

@@ -17,8 +17,8 @@ interface Entrada {
 }
 
 /**
- * Who logs in, with their password or with a temporary one (S-02), or 401 in the same words whether the e-mail or the password was wrong (X-01); 429 after too many
- * tries (`entradas.ts`).
+ * The usuario who logs in, with their password or a temporary one (S-02). Throws 401 with the same text for a wrong
+ * e-mail and a wrong password (X-01); 429 after too many tries (`entradas.ts`).
  */
 export async function logIn(
   db: Db,
@@ -39,7 +39,8 @@ export async function logIn(
   const intento = await countEntrada(db, { nombre, sujeto, puerta, now })
   const compared = intento.agotada ? undefined : known?.claveHash
   const right = (await verifyClave(compared ?? (await nobody), clave, origen)) && compared !== undefined
-  // Asked about nobody and about somebody without one as well: how long a refusal takes tells nothing.
+  // Checked also for an unknown usuario, or one without a temporary password, so that a refusal's timing reveals
+  // nothing.
   const temporal = !right && (await isClaveTemporal(db, known?.idUsuario, clave, { origen, now }))
   if (!known || !(right || temporal)) throw await refusalOfWrong(db, nombre, intento, now)
   if (temporal) await recoverCuenta(db, known.idUsuario, now)
@@ -52,7 +53,7 @@ export async function logIn(
   }
 }
 
-/** A hash says how much work went into it; one of less than today's is made anew while its password is at hand. */
+/** A hash records its work factor; a hash with an outdated one is renewed while the password is at hand. */
 async function renewHash(
   db: Db,
   { idUsuario, claveHash }: { idUsuario: number; claveHash: string },
@@ -83,7 +84,7 @@ export async function getEmpresaOrRefuse(db: Db, codigoEmpresa: number | undefin
   return empresa
 }
 
-/** A person's account in an empresa, made the first time (A-17, A-84). */
+/** A person's account in an empresa, created the first time (A-17, A-84). */
 export async function joinEmpresa(db: Db, idUsuario: number, codigoEmpresa: number): Promise<number> {
   const row = await db
     .insertInto('usuarioAplicacion')

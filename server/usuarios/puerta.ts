@@ -1,12 +1,12 @@
-// What comes to an account from outside, where nobody has shown who they are: counted so that guessing gets nowhere and no
-// stranger locks anybody out (decision 0032).
+// Limits on requests to an account without a login: guessing must get nowhere, and a stranger must not be able to lock
+// out a usuario (decision 0032).
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/client.ts'
 import { origenOf } from '../http/origen.ts'
 import { CUARTO_MS, countLimites, DIA_MS, type Limite, type Tope } from '../limites/limites.ts'
 import { findEquipo, marcasOf, type Sujeto } from './equipos.ts'
 
-/** What a request says of where it comes from. */
+/** The origin data of a request. */
 export interface Puerta {
   readonly ip: string
   /** Marks of devices (`equipos.ts`). */
@@ -16,9 +16,9 @@ export interface Puerta {
 export const puertaOf = (request: FastifyRequest): Puerta => ({ ip: request.ip, marcas: marcasOf(request) })
 
 interface Reglas {
-  /** Of a device that has logged in to the account before: nothing else counts there. */
+  /** For a device that has logged in to the account before: only this limit applies. */
   readonly equipo: readonly Tope[]
-  /** Of any other: from one address to one account, */
+  /** For any other device: from one address to one account, */
   readonly par: readonly Tope[]
   /** from one address, */
   readonly origen: readonly Tope[]
@@ -31,11 +31,11 @@ const dia = (hasta: number): Tope => ({ hasta, ventanaMs: DIA_MS })
 
 export const REGLAS = {
   login: { equipo: [cuarto(8), dia(50)], par: [cuarto(8)], origen: [cuarto(60)], cuenta: [dia(100)] },
-  /** Codes of an e-mail: six digits bear few guesses, also spread over many codes and a day. */
+  /** Codes of an e-mail: six digits withstand few guesses, even spread over many codes and a day. */
   codigo: { equipo: [cuarto(10), dia(50)], par: [cuarto(10)], origen: [cuarto(60), dia(600)], cuenta: [dia(50)] },
-  /** Codes of a second factor, which only who knows the password may try. */
+  /** Codes of a second factor, which only a caller who knows the password may try. */
   segundo: { equipo: [cuarto(10), dia(50)], par: [cuarto(10)], origen: [cuarto(60), dia(600)], cuenta: [dia(50)] },
-  /** E-mails that anybody may have sent to an address. */
+  /** E-mails that any caller may have sent to an address. */
   correo: {
     equipo: [cuarto(5), dia(15)],
     par: [cuarto(5), dia(8)],
@@ -45,22 +45,22 @@ export const REGLAS = {
 } as const satisfies Record<string, Reglas>
 
 export interface Toque {
-  /** What somebody typed, with where it is looked for: it is counted whether or not there is such an account. */
+  /** The typed name, with where it is looked up; counted whether or not such an account exists. */
   readonly nombre: string
-  /** Whose account that is; undefined when nobody's. */
+  /** The account's owner; undefined when there is no such account. */
   readonly sujeto: Sujeto | undefined
   readonly puerta: Puerta
 }
 
-/** What a request is counted under. */
+/** The limits that count for a request. */
 export interface LimitesDePuerta {
-  /** The device's number; undefined for one that nobody knows. */
+  /** The device's number; undefined for an unknown device. */
   readonly equipo: string | undefined
-  /** Of whoever asks: the device, or the address with the account. */
+  /** The caller's own: the device, or the address with the account. */
   readonly propios: readonly Limite[]
-  /** Shared with others behind the same address. */
+  /** Shared by callers behind the same address. */
   readonly deOrigen: readonly Limite[]
-  /** Shared with every device that nobody knows. */
+  /** Shared by all unknown devices. */
   readonly deCuenta: readonly Limite[]
 }
 
@@ -72,7 +72,7 @@ export async function limitesDePuerta(
   const reglas: Reglas = REGLAS[que]
   const of = (cual: keyof Reglas, quien: string) =>
     reglas[cual].map((tope) => ({ ...tope, que: `${que}.${cual}`, quien }))
-  // Looked for of nobody too: how long it takes tells nothing.
+  // Checked also for an unknown account, so that the timing reveals nothing.
   const equipo = await findEquipo(db, puerta.marcas, sujeto ?? 'usuario:0')
   if (equipo) return { equipo, propios: of('equipo', `${sujeto}.${equipo}`), deOrigen: [], deCuenta: [] }
   const origen = origenOf(puerta.ip)
@@ -84,7 +84,7 @@ export async function limitesDePuerta(
   }
 }
 
-/** Counts a code that is tried, or an e-mail that is asked for; throws 429 past any of its limits. */
+/** Counts a try of a code, or a request for an e-mail; throws 429 past any of its limits. */
 export async function countPuerta(
   db: Db,
   que: 'codigo' | 'correo',

@@ -6,14 +6,14 @@ import { forgetTarjetas } from '../pagos-web/forget-tarjetas.ts'
 import { hashClave, TAREAS } from './argon.ts'
 
 /**
- * Somebody came in with what only the e-mail could tell (A-18): the account is theirs, whoever else was in it. The
- * password of before, every session and every device end. Of an e-mail that nobody had confirmed, whoever registered it
- * may have been a stranger: the addresses, cards, carritos, lists and purchases begun that were put there, the telephone and the document go too.
- * Of a confirmed one they stay, and nobody orders with them until their owner says they are theirs (decision 0054): whoever
- * was in it may have put some there.
+ * The caller logged in with a secret that only the e-mail could give (A-18): the account is theirs, whoever else used
+ * it. The previous password, every session and every device end. If the e-mail was never confirmed, a stranger may have
+ * registered the account: its addresses, cards, carritos, lists, open purchases, telephone and document are deleted
+ * too. If it was confirmed, they stay, but can't be used to order until the owner confirms them (decision 0054): an
+ * intruder may have added some.
  */
 export async function recoverCuenta(db: Db, idUsuario: number, now: Date): Promise<void> {
-  // Nobody knows it: until another is chosen only an e-mail brings one in.
+  // An unknown random password: until the owner chooses another, only an e-mail gives access.
   const claveHash = await hashClave(randomBytes(32).toString('base64url'), TAREAS)
   await db.transaction().execute(async (trx) => {
     const usuario = await trx
@@ -60,7 +60,7 @@ export async function recoverCuenta(db: Db, idUsuario: number, now: Date): Promi
   })
 }
 
-/** The most addresses that are named; the others are in the list as well. */
+/** The most addresses that the notification names; the others are in the address list too. */
 const MOST_NOMBRADAS = 10
 
 async function keepToBeConfirmed(trx: Transaction, idUsuario: number, now: Date): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Transaction } from '../db/client.ts'
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-/** Too short, or in every sentence, to name anybody. */
+/** Is the word specific enough to name a person or a street: not too short, and not in every sentence? */
 const isTelling = (word: string) =>
   word.length >= 3 && !/^(del?|los?|las?|por|con|que|sin|san|santa|calle|avenida)$/.test(word)
 
-/** Why somebody leaves, without who they are: their own words of name and address, e-mails, web addresses and numbers. */
+/** A comment about leaving, without the person's own name and address, e-mails, web addresses and numbers. */
 export async function redactComentario(trx: Transaction, idUsuario: number, comentario: string): Promise<string> {
   if (comentario === '') return ''
   const own = await trx
@@ -24,7 +24,7 @@ export async function redactComentario(trx: Transaction, idUsuario: number, come
     comentario
       .replace(/\S+@\S+|\S*[/\\]{2}\S*|\bwww\S*/giu, '…')
       .replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => (words.has(plain(word)) ? '…' : word))
-      // Last: a number would else take the end of the word before it along.
+      // Last: otherwise a number would also remove the end of the word before it.
       .replace(/\d[\d\s.-]{2,}\d/g, '…')
   )
 }

@@ -16,14 +16,14 @@ import { isClaveComun, palabrasPropias } from './claves-comunes.ts'
 import { refuseWrong, requirePais, requireTipoDocumento } from './datos-personales.ts'
 import { getEmpresaOrRefuse, joinEmpresa } from './log-in.ts'
 
-/** `repetida`: the same request had registered them before. */
+/** `repetida`: an earlier identical request registered the person. */
 interface Registrado extends Quien {
   readonly repetida?: true
 }
 
 /**
- * C-01, counted twice: what is refused, so that nobody asks for a list of e-mails who has an account; and what is not, so
- * that one address of the network makes few accounts. Throws 429 past either.
+ * C-01 with two limits: on refusals, so that a caller can't test a list of e-mails for accounts; and on successes, so
+ * that one network address creates few accounts. Throws 429 past either.
  */
 export async function registerCounted(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -55,8 +55,8 @@ export async function registerCounted(
 }
 
 /**
- * Makes a person and their account in the empresa (V-01 … V-09 on the server). One e-mail, one person in a network. The
- * same registration with the same `idSolicitud` is that person again, for who has their password.
+ * Creates a person and their account in the empresa (V-01 … V-09 on the server). One e-mail is one person in a network.
+ * The same registration with the same `idSolicitud` returns that person again, if the password matches.
  */
 async function registerUsuario(
   db: Db,
@@ -81,7 +81,7 @@ async function registerUsuario(
   const claveHash = await hashClave(registro.clave, origen)
   return db.transaction().execute(async (trx) => {
     if (solicitud) {
-      // Sent twice at once with two e-mails, the second waits here for the first and is refused.
+      // Sent twice at once with two e-mails: the second waits here for the first and is refused.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`registro ${idSolicitud}`}, 0))`.execute(trx)
       const first = await findRegistrado(trx, solicitud, registro.clave, origen)
       if (first) return first
@@ -116,7 +116,10 @@ async function registerUsuario(
   })
 }
 
-/** Whom a request has registered before. Its password is in no hash but the usuario's own, which is asked. */
+/**
+ * The person that an earlier request registered. The password is only in the usuario's own hash, so that one is
+ * checked.
+ */
 async function findRegistrado(
   db: Db,
   { idSolicitud, huella }: { idSolicitud: string; huella: Buffer },

@@ -34,7 +34,7 @@ export function usuariosRoutes(on: On): void {
     await tellEquipo(context, `usuario:${quien.idUsuario}`)
     const usuario = await replaceSesion(context, quien)
     if (telefono) {
-      // The one that was opened just now.
+      // The session opened just now.
       const { idSesion } = await db
         .selectFrom('sesion')
         .select('idSesion')
@@ -134,7 +134,7 @@ async function getUsuarioOrRefuse({ db, clock, sesion }: { db: Db; clock: Clock;
   return usuario
 }
 
-/** A browser that goes there names pages first; a program that asks for JSON, or for anything, gets JSON. */
+/** A browser navigation lists HTML first; a program that accepts JSON, or anything, gets JSON. */
 function wantsPage(accept: string | undefined): boolean {
   return /text\/html/.test(accept ?? '') && !/application\/json/.test(accept ?? '')
 }

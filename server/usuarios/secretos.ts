@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '../db/client.ts'
 
-/** `equipos` signs what devices keep, `registro` names accounts in the log, `factores` is for what shows who somebody is. */
+/** `equipos` signs device marks, `registro` names accounts in the log, `factores` is for proofs of identity. */
 type Nombre = 'equipos' | 'registro' | 'factores'
 
 const read = new WeakMap<Db, Promise<ReadonlyMap<string, Buffer>>>()
 
-/** Keyed hash of a text; the same in every process of this database. Not for the inside of a transaction. */
+/** Keyed hash of a text; the same in every process of this database. Not for use inside a transaction. */
 export async function keyedHash(db: Db, nombre: Nombre, text: string): Promise<string> {
   const key = (await secretosOf(db)).get(nombre)
   if (!key) throw new Error(`The database has no secret "${nombre}"`)
   return createHmac('sha256', key).update(text).digest('base64url')
 }
 
-/** Reads them ahead; whoever asks first does where the database does not answer now. */
+/** Loads the secrets ahead of use; if the database is away now, the first use loads them. */
 export async function readSecretos(db: Db): Promise<void> {
   await secretosOf(db).catch(() => undefined)
 }

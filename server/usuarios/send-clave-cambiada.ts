@@ -2,7 +2,7 @@ import { formatFechaCorta } from '@surtido/rules/fechas'
 import { carta } from '../correo/correo.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 
-/** Tells somebody that their password changed: if it was not them, this is how they learn of it. */
+/** E-mails a usuario that their password changed: if they did not do it, this is how they find out. */
 export async function sendClaveCambiada(
   { db, correo }: JobDeps,
   { idUsuario, cuando }: { idUsuario: number; cuando: string },

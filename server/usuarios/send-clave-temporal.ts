@@ -8,25 +8,25 @@ interface Pedida {
   readonly red: number
   readonly codigoEmpresa: number
   readonly email: string
-  /** When it was asked for, ISO 8601. */
+  /** The time of the request, ISO 8601. */
   readonly pedida: string
 }
 
-/** A-18: sends a temporary password to whoever has this address; to nobody if none has. */
+/** A-18: sends a temporary password to the usuario with this address; sends nothing if there is none. */
 export async function sendClaveTemporal(
   { db, clock, config, correo }: JobDeps,
   { red, codigoEmpresa, email, pedida }: Pedida,
 ): Promise<void> {
   const now = clock.now()
   const lasts = config.claveTemporalMinutos * 60_000
-  // Whoever asked has given up, or asked again: after a long silence of the mail server nobody waits for it.
+  // The usuario gave up, or asked again: after a long outage of the mail server the password is no longer wanted.
   if (now.getTime() - Date.parse(pedida) > lasts) return
   const usuario = await selectDestinatario(db, { red, codigoEmpresa, email }).executeTakeFirst()
   if (!usuario) return
   const clave = await createClaveTemporal(db, usuario.idUsuario, new Date(now.getTime() + lasts))
   const mensaje = carta({
     asunto: 'Tu contraseña temporal',
-    // Who registered an e-mail that nobody confirmed may be a stranger: nothing of theirs is told.
+    // The registrant of an unconfirmed e-mail may be a stranger: the letter must not reveal their data.
     nombre: usuario.correoVerificado && usuario.nombre,
     antes: [`Pediste recuperar tu contraseña en ${usuario.nombreEmpresa}. Ingresa con esta contraseña temporal:`],
     destacado: clave,

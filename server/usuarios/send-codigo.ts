@@ -12,11 +12,11 @@ interface Pedido {
   readonly codigoEmpresa: number
   readonly email: string
   readonly motivo: MotivoCodigo
-  /** When it was asked for, ISO 8601. */
+  /** The time of the request, ISO 8601. */
   readonly pedido: string
 }
 
-/** From everywhere; from one device or address as many as the empresa sets (`verify-codigo.ts`). */
+/** From everywhere; the empresa sets the limit from one device or address (`verify-codigo.ts`). */
 const INTENTOS_EN_TOTAL = 50
 
 const PARA: Readonly<Record<MotivoCodigo, string>> = {
@@ -25,7 +25,10 @@ const PARA: Readonly<Record<MotivoCodigo, string>> = {
   CLAVE: 'recuperar tu contraseña',
 }
 
-/** A-14: sends a code to whoever has this address; to nobody if none has. The last few count beside it. */
+/**
+ * A-14: sends a code to the usuario with this address; sends nothing if there is none. The last few codes stay valid
+ * beside it.
+ */
 export async function sendCodigo(
   { db, clock, correo }: JobDeps,
   { red, codigoEmpresa, email, motivo, pedido }: Pedido,
@@ -40,7 +43,7 @@ export async function sendCodigo(
   if (now.getTime() - Date.parse(pedido) > lasts) return
   const codigo = String(randomInt(1_000_000)).padStart(6, '0')
   const kept = {
-    // Six digits are soon tried against a hash that is quick to compute.
+    // Six digits are quickly found from a hash that is fast to compute.
     codigoHash: await hashClave(codigo, TAREAS),
     intentosRestantes: INTENTOS_EN_TOTAL,
     vence: new Date(now.getTime() + lasts),

@@ -7,15 +7,15 @@ import { CODIGOS_VIGENTES } from './codigos-vigentes.ts'
 interface Pedida {
   readonly idUsuario: number
   readonly codigoEmpresa: number
-  /** Where the app is, for the link; null where nobody has said. */
+  /** The app's address, for the link; null when not configured. */
   readonly direccion: string | null
 }
 
 const DIAS = 3
 
 /**
- * The one letter that goes to an e-mail nobody has proved. It carries nothing that whoever registered it has written, not
- * even a name: it may be read by somebody who never heard of us.
+ * The only letter that goes to an unconfirmed e-mail. It has no text by the registrant, not even a name: its reader may
+ * never have heard of us.
  */
 export async function sendConfirmacionCorreo(
   { db, clock, correo }: JobDeps,
@@ -32,7 +32,7 @@ export async function sendConfirmacionCorreo(
     .executeTakeFirst()
   if (!usuario) return
   const codigo = makeClave()
-  // Some 59 random bits that count for three days, and only beside the session of the account: a quick hash will do.
+  // Some 59 random bits, valid for three days, and only together with the account's session: a fast hash is enough.
   const kept = { codigoHash: hashToken(codigo), vence: new Date(now.getTime() + DIAS * 86_400_000) }
   await db
     .insertInto('confirmacionCorreo')

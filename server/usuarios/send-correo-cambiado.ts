@@ -4,12 +4,14 @@ import type { JobDeps } from '../jobs/job-deps.ts'
 
 interface Cambiado {
   readonly idUsuario: number
-  /** The e-mail of before: whoever changed it without leave reads the new one. */
+  /** The previous e-mail: an intruder who changed it reads the new one. */
   readonly antes: string
   readonly cuando: string
 }
 
-/** Tells the e-mail somebody logged in with that it is another one now: if it was not them, this is how they learn of it. */
+/**
+ * Notifies the previous e-mail that the login e-mail changed: if the usuario did not do it, this is how they find out.
+ */
 export async function sendCorreoCambiado(
   { db, correo }: JobDeps,
   { idUsuario, antes, cuando }: Cambiado,

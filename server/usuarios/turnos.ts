@@ -1,20 +1,20 @@
 import { RefusalError } from '../http/refusal.ts'
 
 interface Limites {
-  /** How much is done at the same time. */
+  /** How many run at the same time. */
   readonly alaVez: number
-  /** How much may wait for one asker, and for all of them. */
+  /** How many may wait per caller, and in total. */
   readonly porQuien: number
   readonly enTotal: number
 }
 
 /**
- * Costly work, a few at a time, each asker in their turn: however much one of them asks for, another waits for what is
- * being done and not for what was asked. Past the limits 503, at once.
+ * Runs costly work, a few at a time, with the callers taking turns: however much one caller requests, another waits
+ * only for the work in progress and not for that backlog. Past the limits it throws 503 at once.
  */
 export class Turnos {
   readonly #limites: Limites
-  /** What waits, by asker, in the order of their turns. */
+  /** Waiting work by caller, in turn order. */
   readonly #waiting = new Map<string, (() => void)[]>()
   #total = 0
   #running = 0
@@ -23,7 +23,7 @@ export class Turnos {
     this.#limites = limites
   }
 
-  /** Throws 503 where `run` would: before a try is counted that nobody would look at. */
+  /** Throws 503 when `run` would: call it before counting a try that would never be checked. */
   refuseWhenFull(quien: string): void {
     const own = this.#waiting.get(quien)?.length ?? 0
     if (own < this.#limites.porQuien && this.#total < this.#limites.enTotal) return
@@ -38,7 +38,7 @@ export class Turnos {
       if (own) own.push(resolve)
       else this.#waiting.set(quien, [resolve])
       this.#total++
-      // Whoever leaves hands over their place.
+      // The finished work passes its slot on to this one.
       await promise
     } else this.#running++
     try {

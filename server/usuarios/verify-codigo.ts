@@ -10,7 +10,7 @@ import { countPuerta, type Puerta } from './puerta.ts'
 
 interface Prueba {
   readonly red: number
-  /** Which sets how many tries a code bears from one device or address. */
+  /** This empresa sets how many tries a code allows from one device or address. */
   readonly codigoEmpresa: number
   /** The e-mail the code was sent to. */
   readonly email: string
@@ -21,9 +21,10 @@ interface Prueba {
 }
 
 /**
- * Uses up the codes that were sent to this e-mail for the same, of which the last few count, and answers whose they are. Whatever is wrong (no such person, no code,
- * another code, too late, too many tries) is 400 in the same words and takes the same steps; 429 past the tries that an
- * address has over all its codes. Not for the inside of a transaction: a refusal there would give the try back.
+ * Uses up the valid codes that were sent to this e-mail for the same purpose, and returns their usuario. Every failure
+ * (no such person, no code, another code, expired, too many tries) is 400 with the same text after the same steps; 429
+ * past the tries that an address has over all its codes. Not for use inside a transaction: a refusal there would roll
+ * back the counted try.
  */
 export async function verifyCodigo(db: Db, prueba: Prueba): Promise<number> {
   const { red, codigoEmpresa, email, motivo, codigo, puerta, now } = prueba
@@ -40,7 +41,7 @@ export async function verifyCodigo(db: Db, prueba: Prueba): Promise<number> {
   const toque = { nombre: `${red}:${address}`, idUsuario: usuario?.idUsuario, puerta }
   const { equipo } = await countPuerta(db, 'codigo', toque, now)
   const sent = await countTry(db, idUsuario, motivo, now)
-  // Who guesses somewhere else uses up nothing of what the owner has.
+  // Guesses from elsewhere use up none of the owner's tries.
   const { codigoIntentos } = await db
     .selectFrom('empresa')
     .select('codigoIntentos')
@@ -67,7 +68,7 @@ interface Enviado {
   readonly codigoHash: string
 }
 
-/** Counted of every code before one is compared, so that many at once are counted too. */
+/** Counts a try for every code before any comparison, so that simultaneous tries count too. */
 function countTry(db: Db, idUsuario: number, motivo: MotivoCodigo, now: Date): Promise<Enviado[]> {
   return db
     .with('vigente', (cte) =>
@@ -90,7 +91,7 @@ function countTry(db: Db, idUsuario: number, motivo: MotivoCodigo, now: Date): P
     .execute()
 }
 
-/** Of two that come at once with right codes one takes them, all that were sent for the same. */
+/** Of two simultaneous requests with right codes, one removes all codes of the purpose; the other gets false. */
 async function takeAway(db: Db, idUsuario: number, motivo: MotivoCodigo, codigoHash: string): Promise<boolean> {
   const taken = await db
     .with('mio', (cte) =>

@@ -7,23 +7,23 @@ const DAY_MS = 86_400_000
 /** Longer than any job of ours may take. */
 const MAX_JOB = '3 minutes'
 
-/** Takes away what has ended. */
+/** Deletes expired data. */
 export async function cleanUp({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'clock'>): Promise<void> {
   const now = clock.now()
   await releaseExpired(db, now)
-  // One that neither died (presencia.ts) nor ended in time hangs.
+  // A job whose process is alive (presencia.ts) but that did not end in time hangs.
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
      from graphile_worker._private_jobs where locked_at < now() - $1::interval`,
     [MAX_JOB],
   )
-  // Left by a database whose clock was ahead and was put right since: it waits as long as it was meant to, from now.
+  // Created while the database's clock was ahead, before its correction: waits for its intended delay, from now on.
   await pool.query(
     `update graphile_worker._private_jobs
      set run_at = now() + greatest(run_at - created_at, interval '0'), created_at = now()
      where created_at > now() + interval '1 minute' and locked_at is null`,
   )
-  // Given up for good: somebody who looks into it has had a week, and some name an e-mail.
+  // Failed for good: there was a week to investigate, and some contain an e-mail.
   await pool.query(
     `delete from graphile_worker._private_jobs
      where attempts >= max_attempts and locked_at is null and run_at < now() - interval '7 days'`,
@@ -37,7 +37,7 @@ export async function cleanUp({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'c
     .where('estado', 'not in', ['PENDIENTE', 'ENVIANDO'])
     .where('siguiente', '<', new Date(now.getTime() - 30 * DAY_MS))
     .execute()
-  // With it goes what its devices were sent.
+  // The pushes to its devices are deleted with it.
   await db
     .deleteFrom('notificacion')
     .where('creada', '<', new Date(now.getTime() - 365 * DAY_MS))
@@ -63,13 +63,13 @@ export async function cleanUp({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'c
   await db.deleteFrom('sesion').where('refrescoVence', '<', now).execute()
   await db.deleteFrom('sesionAdministrador').where('vence', '<', now).execute()
   await db.deleteFrom('selfCodigo').where('vence', '<', now).execute()
-  // Left unpaid, or by somebody whose account is gone.
+  // Never paid, or of a deleted account.
   await db
     .deleteFrom('selfCompra')
     .where('estado', '=', 'ABIERTA')
     .where('actualizada', '<', new Date(now.getTime() - 30 * DAY_MS))
     .execute()
-  // Whoever still repeats a request after a day has given it up.
+  // No client still repeats a request after a day.
   await db
     .deleteFrom('respuestaRepetible')
     .where('creada', '<', new Date(now.getTime() - DAY_MS))

@@ -27,7 +27,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** Each task of `Tareas`, by what does it. */
+/** The function of each task of `Tareas`. */
 const HECHAS: {
   readonly [T in Exclude<keyof Tareas, 'confirmar_pedido'>]: (deps: JobDeps, payload: Tareas[T]) => Promise<void>
 } = {
@@ -47,8 +47,8 @@ const HECHAS: {
 const CONCURRENCY = 3
 
 /**
- * Runs what follows a request: e-mails, and the cleaning of what has ended. Jobs live in the same database, to which
- * `databaseUrl` leads without a pooler. Transports that are silent are tried every `transportesMs`.
+ * Runs the work that follows requests: e-mails, and the clean-up of expired data. Jobs live in the same database, which
+ * `databaseUrl` reaches without a pooler. Silent transports are retried every `transportesMs`.
  */
 export async function startJobs({
   databaseUrl,
@@ -66,22 +66,22 @@ export async function startJobs({
     conciliar_pagos: async () => void (await reconcilePagos({ ...deps, ...transportes })),
   }
   for (const [tarea, run] of Object.entries(HECHAS)) {
-    // graphile-worker gives `unknown`; `addJob` types what each task is given.
+    // graphile-worker passes `unknown`; `addJob` types the data of each task.
     taskList[tarea] = (payload) => run({ ...deps, ...transportes }, payload as never)
   }
   taskList.confirmar_pedido = async (payload) => {
     const llaves = payload as Tareas['confirmar_pedido'] | Tareas['confirmar_pedido'][]
     const results = await sendConfirmaciones({ ...deps, ...transportes }, [llaves].flat())
-    // Of several, those that failed are tried again.
+    // Of several letters, only the failed ones are retried.
     const ended = results.map((result) => (result.status === 'rejected' ? Promise.reject(result.reason) : undefined))
     return Array.isArray(llaves) ? ended : ended[0]
   }
   const runner = await superviseRunner({
-    // Connections of their own: a rush of requests keeps those of the pool, and what follows a pedido must not wait for it.
+    // Connections of its own: a rush of requests uses up the pool's, and the work after a pedido must not wait for it.
     databaseUrl,
     concurrency: CONCURRENCY,
     taskList,
-    // Cleaning goes before any number of waiting e-mails.
+    // The clean-up runs before any number of waiting e-mails.
     crontab:
       '* * * * * limpiar ?max=1&priority=-10\n* * * * * conciliar_pagos ?max=1&priority=-5\n* * * * * avisar_esperas ?max=1',
     log,

@@ -1,5 +1,6 @@
-// What waits because nobody answered (the mail server, a push service, the card provider) is tried as soon as they do,
-// and not when its own next hour has come: one is tried every other second, and when it goes through, all the others.
+// Work that waits because a service (the mail server, a push service, the card provider) did not answer is retried as
+// soon as the service is back, and not only at its own next time: one item is tried every other second, and when it
+// succeeds, all the others.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Transporte } from '../correo/transporte.ts'
@@ -13,7 +14,7 @@ import type { Entrega, ServiciosPush } from '../providers/push/servicio.ts'
 const EVERY_MS = 2_000
 const CORREO = 'correo'
 const TARJETAS = 'tarjetas'
-/** As one of these a phone is told, whatever its make. */
+/** The service for all phones, whatever their make. */
 const FCM = 'fcm'
 const CARTAS: readonly (keyof Tareas)[] = [
   'confirmar_pedido',
@@ -25,7 +26,7 @@ const CARTAS: readonly (keyof Tareas)[] = [
   'avisar_clave_cambiada',
 ]
 
-/** Who does not answer, by a name for each; who is not named is not known to be silent. */
+/** The services that don't answer, by name; a service that is not listed is not known to be silent. */
 class Silencios {
   readonly #silent = new Set<string>()
   readonly #back = new Set<string>()
@@ -43,12 +44,12 @@ class Silencios {
     return [...this.#silent]
   }
 
-  /** Nothing waits for it: whether it answers is nobody's question. */
+  /** Nothing waits for the service, so it no longer matters whether it answers. */
   forget(name: string): void {
     this.#silent.delete(name)
   }
 
-  /** Those who answer again since this was last asked. */
+  /** The services that answer again since the last call. */
   takeBack(): string[] {
     const all = [...this.#back]
     this.#back.clear()
@@ -64,7 +65,7 @@ export interface Transportes extends Watched {
   stop(): Promise<void>
 }
 
-/** The same transports, whose silences are noticed and looked at every so many ms. `deps` are those of the jobs. */
+/** The same transports, whose silences are recorded, and retried every `everyMs` ms. `deps` are those of the jobs. */
 export function watchTransportes(deps: Deps, correo: Transporte, everyMs = EVERY_MS): Transportes {
   const silencios = new Silencios()
   const cards = deps.cards && watchCards(deps.cards, silencios)
@@ -75,7 +76,7 @@ export function watchTransportes(deps: Deps, correo: Transporte, everyMs = EVERY
     let begun = false
     while (!signal.aborted) {
       try {
-        // What waited when the last process ended waits for nobody knows whom.
+        // At the start it is unknown which services the last process's waiting work waits for.
         if (!begun) await suspect(deps, silencios)
         begun = true
         await look({ ...deps, ...watched }, correo, silencios)
@@ -113,7 +114,7 @@ function watchCorreo(correo: Transporte, silencios: Silencios): Transporte {
 function watchPush(push: ServiciosPush | undefined, silencios: Silencios): ServiciosPush | undefined {
   if (!push) return undefined
   const noted = (name: string, entrega: Entrega): Entrega => {
-    // Who says when to come back is not silent.
+    // A service that says when to come back is not silent.
     if (entrega.resultado !== 'LUEGO' || entrega.segundos === undefined)
       silencios.says(name, entrega.resultado !== 'LUEGO')
     return entrega
@@ -129,7 +130,7 @@ function watchPush(push: ServiciosPush | undefined, silencios: Silencios): Servi
   }
 }
 
-/** Every call of the provider that goes over the network. */
+/** Watches every call of the provider that goes over the network. */
 function watchCards(cards: CardProvider, silencios: Silencios): CardProvider {
   const noted = async <T>(answer: Promise<T>): Promise<T> => {
     try {
@@ -162,7 +163,7 @@ async function suspect(deps: Deps, silencios: Silencios): Promise<void> {
   if (deps.cards) silencios.says(TARJETAS, false)
 }
 
-/** A try of each that is silent; then whatever waited for who answers again. */
+/** Tries one item of each silent service; then all that waited for services that answer again. */
 async function look(deps: Deps, correo: Transporte, silencios: Silencios): Promise<void> {
   for (const name of silencios.names()) {
     const waits =
@@ -181,13 +182,13 @@ async function look(deps: Deps, correo: Transporte, silencios: Silencios): Promi
   }
 }
 
-/** One letter, and only when the mail server takes a connection. False: none waits. */
+/** Sends one letter, and only when the mail server accepts a connection. False: none waits. */
 async function tryCorreo(deps: Deps, correo: Transporte): Promise<boolean> {
   if (!(await correo.answers())) return true
   return (await hurryCartas(deps, 1)) > 0
 }
 
-/** Letters that wait for their next try have it now, and it is not counted: the last one was not theirs. */
+/** Runs the waiting letters now, without counting a try: the last failure was not theirs. */
 async function hurryCartas({ db }: Deps, most: number): Promise<number> {
   const { rows } = await sql`
     update graphile_worker._private_jobs set run_at = now(), attempts = greatest(attempts - 1, 0)
@@ -200,7 +201,7 @@ async function hurryCartas({ db }: Deps, most: number): Promise<number> {
   return rows.length
 }
 
-/** Calls on devices that failed before and wait; those whom a service told when to come again wait until then. */
+/** Pushes that failed before and wait; when a service said when to come back, its pushes wait until then. */
 const ESPERAN = sql`envio e join dispositivo d on d.codigo_empresa = e.codigo_empresa and d.device_id = e.device_id
   where e.estado = 'PENDIENTE' and e.intentos > 0 and coalesce(e.motivo, '') not like 'HTTP 429%'`
 const SERVICIO = sql`coalesce(split_part(d.endpoint, '/', 3), ${FCM})`
@@ -222,7 +223,7 @@ const PAGOS_EN_ESPERA = sql`select p.codigo_empresa, p.id_pedido from pago p
     select from pago_operacion o
     where o.codigo_empresa = p.codigo_empresa and o.id_pedido = p.id_pedido and o.estado = 'PENDIENTE')`
 
-/** Looks at the payment whose hour comes first. False: none waits. */
+/** Checks the payment with the earliest next look. False: none waits. */
 async function tryPago(deps: Deps): Promise<boolean> {
   const { rows } = await sql<{ codigoEmpresa: number; idPedido: number }>`
     ${PAGOS_EN_ESPERA} and p.revisiones > 0 order by p.revisar limit 1`.execute(deps.db)

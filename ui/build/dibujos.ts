@@ -1,4 +1,4 @@
-// What neither the emoji set nor a package can say, drawn on the same 32 px grid in the same flat style.
+// Drawings that neither the emoji set nor the packages cover, on the same 32 px grid in the same flat style.
 
 const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`
 const line = (d: string, stroke: string, width: number) =>

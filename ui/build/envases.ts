@@ -3,7 +3,7 @@
 /** `body` is the package, `cap` its lid or seam, `label` the paper the emblem stands on. */
 export type Colores = { body: string; cap?: string; label?: string }
 
-/** Draws a thing `size` wide with its centre at x, y. Empty for a package that says enough alone. */
+/** Draws a thing `size` wide with its centre at x, y. Empty for a package that needs no emblem. */
 export type Emblem = (x: number, y: number, size: number) => string
 
 type Envase = (colores: Colores, emblem: Emblem) => string

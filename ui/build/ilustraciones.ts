@@ -47,7 +47,7 @@ function shrink(svg: string, floatPrecision: number): string {
   }).data
 }
 
-/** An emblem is drawn at a third of its size: one decimal of its own grid is finer than anyone can see. */
+/** An emblem is drawn at a third of its size, so one decimal of its own grid is precise enough. */
 function emblemBody(name: string): string {
   return shrink(wrap(figure(name)), 1)
     .replace(/^<svg[^>]*>/, '')

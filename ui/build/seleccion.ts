@@ -1,4 +1,4 @@
-// Which picture each slug is: an emoji as it is, a drawing of ours, or a package of ours with an emblem on it.
+// The picture of each slug: an emoji, our own drawing, or our own package with an emblem on it.
 
 import type { DIBUJOS } from './dibujos.ts'
 import type { Colores, ENVASES } from './envases.ts'
@@ -10,7 +10,7 @@ export type Receta =
 
 const emoji = (name: string): Receta => ({ emoji: name })
 const dibujo = (name: keyof typeof DIBUJOS): Receta => ({ dibujo: name })
-/** `emblem` is an emoji, or a drawing of ours as `dibujo:salame`. */
+/** `emblem` is an emoji, or our own drawing as `dibujo:salame`. */
 const envase = (name: keyof typeof ENVASES, colores: Colores, emblem?: string): Receta => ({
   envase: name,
   colores,

@@ -20,9 +20,9 @@ let last: Promise<unknown> = Promise.resolve()
 let next = 0
 
 /**
- * Shows an alert and answers the text of the button that was pressed, nothing when one went back or pressed Escape; the
- * last button is the main one. One that comes
- * while another waits for its answer is shown after it: in its place, it would leave the other's question open for good.
+ * Shows an alert and returns the text of the pressed button, or nothing when the person went back or pressed Escape;
+ * the last button is the main one. An alert that comes while another waits for its answer is shown after it: replacing
+ * it would leave the first question unanswered forever.
  */
 export function showAlert(titulo: string, mensaje: string | undefined, ...buttons: string[]): Promise<string> {
   const turn = last.then(() => ask(titulo, mensaje, buttons))

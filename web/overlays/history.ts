@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The overlays that lie over the page, the lowest first. */
+    /** The overlays over the page, the lowest first. */
     capas?: readonly string[]
-    /** Of an overlay, also once the entry has forgotten it: under which key it is known how far the page below is scrolled. */
+    /** The key of the page's scroll position under an overlay; it stays after the entry has forgotten the overlay. */
     pagina?: string | undefined
   }
 }
 
 /**
- * Overlays (dialogs, sheets, the side menu) have their place in the browser's history: the back button or gesture
- * closes the one on top, and the address stays what it was (A-08). Leaving the page from an overlay takes its place, so
- * that "back" afterwards shows the page and not an overlay that is gone.
+ * Overlays (dialogs, sheets, the side menu) have an entry in the browser's history: the back button or gesture closes
+ * the top one, and the address stays the same (A-08). Navigating from an overlay replaces its entry, so that "back"
+ * afterwards shows the page and not a closed overlay.
  */
 export const history = typeof window === 'undefined' ? createMemoryHistory() : createBrowserHistory()
 
@@ -24,7 +24,7 @@ interface Scrolled {
 
 const capasOf = (state: HistoryState): readonly string[] => state.capas ?? []
 
-/** An overlay leaves the page below where it is scrolled to, and goes back to that. */
+/** An overlay keeps the scroll position of the page below, and restores it. */
 export const scrollRestoration = ({ location }: { location: Scrolled }): boolean => capasOf(location.state).length === 0
 export const scrollKeyOf = (location: Scrolled): string => {
   const own = location.state.__TSR_key ?? location.href
@@ -37,7 +37,7 @@ history.push = (path, state, options) => {
   return leaves ? history.replace(path, state, options) : push(path, state, options)
 }
 
-// A reload closes every overlay; what the history says of them is from before it.
+// A reload closes every overlay, so the history's overlays are outdated.
 if (capasOf(history.location.state).length > 0) {
   history.replace(history.location.href, { ...history.location.state, capas: undefined })
 }
@@ -57,7 +57,7 @@ let next = 0
 
 let listening = false
 
-/** Not before there is an overlay: while nobody else listens, the router loads by itself what it is redirected to. */
+/** Not before there is an overlay: without other listeners, the router itself loads the target of a redirect. */
 function listen(): void {
   if (listening) return
   listening = true
@@ -87,10 +87,10 @@ function schedule(): void {
   setTimeout(flush, 0)
 }
 
-/** What going back may take. Where nothing comes of it whoever waits is not left there. */
+/** The longest time that going back may take; after that, waiting callers continue anyway. */
 const BACK_MS = 2_000
 
-/** Takes the closed overlays off the history, all in one step. */
+/** Removes the closed overlays from the history, all in one step. */
 function flush(): void {
   scheduled = false
   const here = [...capasOf(history.location.state)]
@@ -104,20 +104,20 @@ function flush(): void {
 }
 
 /**
- * What a frame showed has places of its own in the history, also once the frame is gone: the card provider's leaves one.
- * `go` counts those and so stays where it was; the browsers that know the page's own entries are told which one.
+ * A frame adds entries to the history that stay after the frame is gone: the card provider's leaves one. `go` counts
+ * those entries and would stay where it was; browsers with the Navigation API get the exact entry.
  */
 function goBack(steps: number): void {
   const own = window.navigation as Navigation | undefined
   const entry = own?.entries()[(own.currentEntry?.index ?? 0) - steps]
   if (own && entry) {
     const { committed, finished } = own.traverseTo(entry.key)
-    // Overtaken by another navigation: that one tells what is here.
+    // Overtaken by another navigation, which updates the current entry itself.
     for (const outcome of [committed, finished]) outcome?.catch(() => {})
   } else history.go(-steps)
 }
 
-/** Where going back led nowhere the entry itself forgets the overlays that closed. */
+/** When going back had no effect, the entry itself forgets the closed overlays. */
 function forget(): void {
   const { href, state } = history.location
   const here = capasOf(state)
@@ -141,7 +141,7 @@ function remove(capa: Capa): void {
   schedule()
 }
 
-/** Resolves when overlays that closed have left the history: whoever navigates after one waits for this. */
+/** Resolves when closed overlays have left the history. Code that navigates after closing an overlay awaits this. */
 export function capasSettled(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve)

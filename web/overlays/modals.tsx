@@ -4,14 +4,14 @@ import { create } from 'zustand'
 import { TEXTS } from '../texts.ts'
 import { capasSettled } from './history.ts'
 
-// Not in the first script: nothing opens before the first tap.
+// Not in the first script: no overlay opens before the first tap.
 const loadDialogo = () => import('./dialog.tsx').then((m) => ({ default: m.Dialogo }))
 const Dialogo = lazy(loadDialogo)
-// But soon after: what has to be said without a network opens in it.
+// But loaded soon after: messages about a lost network open in it.
 const SOON_MS = 2_000
 if (typeof window !== 'undefined') setTimeout(() => void loadDialogo().catch(() => {}), SOON_MS)
 
-/** What a screen gets when it is shown as a modal: `onClose` with its result, or without one when it was dismissed. */
+/** The props of a screen shown as a modal: `onClose` with its result, or without one when it was dismissed. */
 export interface ModalProps<R> {
   onClose: (result?: R) => void
 }
@@ -30,19 +30,19 @@ interface Shown {
 interface Options {
   /** A press outside or Escape does not close it; the back button does. */
   readonly blocking?: boolean
-  /** `card` for a few lines; otherwise it fills a phone. */
+  /** `card` for a few lines; otherwise the modal fills a phone. */
   readonly size?: 'm' | 'card'
-  /** A blocking one shows the close button too, disabled (V-31). */
+  /** A blocking modal also shows the close button, disabled (V-31). */
   readonly deadClose?: boolean
 }
 
 const useModales = create<{ shown: readonly Shown[] }>(() => ({ shown: [] }))
 let next = 0
 
-/** Enough for the network; what is cut off in the middle may hang for minutes. */
+/** Long enough for a working network; an interrupted request may hang for minutes. */
 const PATIENCE_MS = 3_000
 
-/** Whether a modal can be opened now: without a network its code may be missing. */
+/** Whether a modal can open now: without a network its code may be missing. */
 export function modalReady(): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false))
   const loaded = loadDialogo().then(
@@ -53,8 +53,8 @@ export function modalReady(): Promise<boolean> {
 }
 
 /**
- * Shows a screen over whatever is there, and answers its result once it is gone (undefined when it was dismissed).
- * Several may lie on top of each other.
+ * Shows a screen over the page, and returns its result once it is closed (undefined when it was dismissed). Several may
+ * lie on top of each other.
  */
 export async function openModal<R>(
   titulo: string,
@@ -62,7 +62,7 @@ export async function openModal<R>(
   { blocking = false, size = 'm', deadClose = false }: Options = {},
 ): Promise<R | undefined> {
   const id = ++next
-  // Loaded before the dialog opens: the focus goes to its first field, which has to be there.
+  // Load before the dialog opens: the focus goes to the first field, which must exist by then.
   const loaded = await Promise.all([load(), loadDialogo()]).catch(() => undefined)
   if (!loaded) {
     showToast({ texto: TEXTS.sinConexion, position: 'top', tono: 'danger' })

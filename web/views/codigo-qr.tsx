@@ -4,7 +4,7 @@ import s from './codigo-qr.module.css'
 type Props = {
   texto: string
   label: string
-  /** For a long text, which a camera reads from nearer. */
+  /** For a long text, which a camera reads from closer. */
   grande?: boolean
 }
 

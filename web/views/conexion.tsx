@@ -5,8 +5,8 @@ import { isRefusal, SIN_CONEXION } from '../refusal.ts'
 import { TEXTS } from '../texts.ts'
 
 /**
- * U-115: for what somebody asked for and could not be sent. Answers whether that was said; what they were doing is there
- * behind it, to be tried again. Where not even the modal's code is there, whoever asked says it in their own place.
+ * U-115: for a request of the user that could not be sent. Returns whether the message was shown; the user's work stays
+ * behind it, to be retried. When the modal's code is missing too, the caller shows the message itself.
  */
 export async function showSinConexion(error: unknown): Promise<boolean> {
   if (!(isRefusal(error, SIN_CONEXION) && (await modalReady()))) return false

@@ -1,7 +1,10 @@
 import { isRefusal, SIN_CONEXION } from '../refusal.ts'
 import { SinTraer } from './sin-traer.tsx'
 
-/** Above what was seen before in this visit, where it could not be asked for anew: it stays, and says what it is. */
+/**
+ * A notice above data from earlier in this visit that could not be refreshed: the data stays, and the notice says that
+ * it may be old.
+ */
 export function DeAntes({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!error) return null
   return (

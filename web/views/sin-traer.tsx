@@ -3,7 +3,7 @@ import { Notice } from '@surtido/ui/notice'
 import type { ReactNode } from 'react'
 import { TEXTS } from '../texts.ts'
 
-/** U-111 for a part of a page: what could not be brought, where it would be, with a way to try again. */
+/** U-111 for a part of a page: a message in place of what could not be loaded, with a way to retry. */
 export function SinTraer({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
     <Notice

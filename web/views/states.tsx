@@ -7,14 +7,16 @@ interface ErrorViewProps {
   error: unknown
   onRetry: () => void
   texto?: string
-  /** For a page of one thing: what to say, and where to go, when there is no such thing or it is somebody else's. */
+  /**
+   * For a page about one thing: the message and the way out when the thing doesn't exist or belongs to another user.
+   */
   inexistente?: { readonly texto: string; readonly action: React.ReactNode }
 }
 
-/** To an administrator who acts as somebody (CX-20). */
+/** For an administrator who acts as a usuario (CX-20). */
 const VEDADO = 'Sesion.ERROR_VEDADO_ACTUANDO'
 
-/** U-111, U-115: what went wrong, with a way to try again. A custom text replaces the standard one (U-113). */
+/** U-111, U-115: the error, with a way to retry. A custom text replaces the standard one (U-113). */
 export function ErrorView({ error, onRetry, texto, inexistente }: ErrorViewProps) {
   if (inexistente && isInexistente(error)) return <EmptyView {...inexistente} />
   const offline = isRefusal(error, SIN_CONEXION)
@@ -23,13 +25,13 @@ export function ErrorView({ error, onRetry, texto, inexistente }: ErrorViewProps
     <Placeholder
       tipo={offline ? 'offline' : 'error'}
       texto={vedado ?? texto ?? (offline ? TEXTS.sinConexion : TEXTS.errorGenerico)}
-      // Asking again as somebody else changes nothing.
+      // Retrying while acting as a usuario changes nothing.
       action={!vedado && <Button onClick={onRetry}>{offline ? TEXTS.intentarNuevamente : TEXTS.reintentar}</Button>}
     />
   )
 }
 
-/** Trying again would not help: 404, of somebody else, or an id that nothing could have. */
+/** Retrying would not help: 404, another user's, or an impossible id. */
 function isInexistente(error: unknown): boolean {
   return (
     error instanceof Refusal && (error.estado === 404 || error.estado === 403 || error.is('Validacion.ERROR_DATOS'))

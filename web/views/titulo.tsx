@@ -5,19 +5,19 @@ let moved = false
 
 export interface TituloProps {
   children: string
-  /** Of the whole front end: what the tab says beside the page's name. */
+  /** The name of the whole front end: the tab shows it beside the page's name. */
   sitio: string
   oculto?: boolean
   /** How it looks while it is seen. */
   className?: string | undefined
 }
 
-/** The name of the page: in the tab, as its heading, and where the focus goes when one arrives. */
+/** The name of the page: in the tab, as its heading, and as the focus target on arrival. */
 export function Titulo({ children, sitio, oculto = false, className }: TituloProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${children} · ${sitio}`
-    // Not on the page one lands on: the browser's own focus is right there.
+    // Not on the landing page: there the browser's own focus is right.
     landed ??= location.pathname
     moved ||= location.pathname !== landed
     if (moved) heading.current?.focus({ preventScroll: true })

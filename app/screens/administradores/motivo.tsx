@@ -12,7 +12,7 @@ import { ADMINISTRADORES } from '../../textos/administradores.ts'
 
 type Props = ModalProps<boolean> & { administrador: Administrador; usuario: UsuarioEncontrado }
 
-/** CX-20: the reason, before acting as somebody; closing says whether it is so. */
+/** CX-20: asks for the reason before acting as a usuario; closes with whether acting began. */
 export function MotivoDeActuar({ administrador, usuario, onClose }: Props) {
   const [motivo, setMotivo] = useState('')
   const { run, loading, refused } = useBeginActuar(administrador, usuario.idUsuario, () => onClose(true))

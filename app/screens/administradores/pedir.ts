@@ -3,7 +3,7 @@ import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
 import { createElement } from 'react'
 import { ADMINISTRADORES } from '../../textos/administradores.ts'
 
-/** the second modal; true once the administrator acts as whom they chose. */
+/** the second modal; true once the administrator acts as the chosen usuario. */
 export async function askUsuario(administrador: Administrador): Promise<boolean> {
   const load = async () => {
     const { SeleccionarUsuario } = await import('./seleccionar-usuario.tsx')
@@ -12,7 +12,7 @@ export async function askUsuario(administrador: Administrador): Promise<boolean>
   return (await openModal<boolean>(ADMINISTRADORES.titulo, load)) === true
 }
 
-/** CX-20: why, and then acts; true once it is so. */
+/** CX-20: asks for the reason, then acts; true once acting has begun. */
 export async function askMotivo(administrador: Administrador, usuario: UsuarioEncontrado): Promise<boolean> {
   const load = async () => {
     const { MotivoDeActuar } = await import('./motivo.tsx')

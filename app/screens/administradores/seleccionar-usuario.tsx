@@ -23,7 +23,7 @@ import { BackToMenu } from '../menu/volver-al-menu.tsx'
 import { askLogin } from '../usuarios/pedir.ts'
 import { askMotivo } from './pedir.ts'
 
-/** Each search is written down: one for what was meant, not one a letter. */
+/** The server records each search: send one for the finished text, not one a letter. */
 const WAIT_MS = 400
 
 /** U-32, B-32: the number is the `tipo` of C-09. */
@@ -40,7 +40,7 @@ export function SeleccionUsuario() {
   return <Navigate to="/seleccionar-usuario" search={{ desdeMenu }} replace />
 }
 
-/** R-21 as a page: of an administrator, who goes on from here as whom they chose. */
+/** R-21 as a page, for an administrator, who goes on from here as the chosen usuario. */
 export default function SeleccionarUsuarioPage() {
   const { desdeMenu } = useSearch({ from: '/seleccionar-usuario' })
   const administrador = useAdministrador((state) => state.administrador)
@@ -64,7 +64,7 @@ export default function SeleccionarUsuarioPage() {
   )
 }
 
-/** U-31 … U-33, on its page or in a modal (A-11); closing says whether the administrator acts as somebody now. */
+/** U-31 … U-33, on its page or in a modal (A-11); closes with whether the administrator acts as a usuario now. */
 export function SeleccionarUsuario({ administrador, onClose }: ModalProps<boolean> & { administrador: Administrador }) {
   const [tipo, setTipo] = useState<TipoBusqueda>(1)
   const [text, setText] = useState('')

@@ -5,7 +5,7 @@ import { useEndActuar } from '../../data/administradores.ts'
 import { ADMINISTRADORES } from '../../textos/administradores.ts'
 import { T } from '../../textos/textos.ts'
 
-/** CX-20: the way back to the administrator's own session; until the server has said so, nothing changes here. */
+/** CX-20: the way back to the administrator's own session; nothing changes here until the server confirms. */
 export default function BackToAdministrador() {
   const navigate = useNavigate()
   const back = useEndActuar(

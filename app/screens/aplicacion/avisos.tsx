@@ -19,7 +19,7 @@ import { T } from '../../textos/textos.ts'
 import { askLogin } from '../usuarios/pedir.ts'
 import { usePermisoAvisos } from './permitir-avisos.ts'
 
-/** U-134 Whether this device may call, and about what: G-03. */
+/** U-134 Whether this device may show notifications, and about what: G-03. */
 export function Avisos() {
   const usuario = useSesion((state) => state.usuario)
   const actuando = useActuando()
@@ -28,7 +28,7 @@ export function Avisos() {
       <h2>{AVISOS.titulo}</h2>
       {usuario ? (
         <>
-          {/* The device of an administrator is told nothing of a customer's. */}
+          {/* An administrator's device gets no notifications of a customer's. */}
           {!actuando && <EsteDispositivo />}
           <Temas idUsuario={usuario.idUsuario} />
         </>

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { esperasQuery, removeEspera } from '../../data/esperas.ts'
 import { ESPERAS } from '../../textos/esperas.ts'
 
-/** CX-50: what somebody waits for, of every shop, to be taken back. */
+/** CX-50: the articles the customer waits for, of every shop, with a way to take each back. */
 export function Esperas({ idUsuario }: { idUsuario: number }) {
   const { data = [] } = useQuery(esperasQuery(idUsuario))
   if (data.length === 0) return null

@@ -25,7 +25,7 @@ const ICONOS: Readonly<Record<Notificacion['datos']['tipo'], IconName>> = {
   3: 'star',
 }
 
-/** R-28, U-135: what one was told; a tap leads to what it is about (S-31 … S-34). */
+/** R-28, U-135: the notifications received; a tap opens what one is about (S-31 … S-34). */
 export default function Notificaciones() {
   const usuario = useSesion((state) => state.usuario)
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(

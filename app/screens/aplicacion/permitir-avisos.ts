@@ -3,7 +3,9 @@ import { registerDispositivo } from '../../data/dispositivo.ts'
 import { askAvisos, permisoAvisos } from '../../device/avisos.ts'
 import type { Permiso } from '../../device/permisos.ts'
 
-/** What this device allows now (null: nobody can be called on it, undefined: not known yet), and a way to ask for it. */
+/**
+ * This device's notification permission (null: it cannot show any, undefined: not known yet), and a way to ask for it.
+ */
 export function usePermisoAvisos() {
   const [permiso, setPermiso] = useState<Permiso | null>()
   const [asking, setAsking] = useState(false)

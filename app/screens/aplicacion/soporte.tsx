@@ -70,7 +70,7 @@ function DatosContacto({ contacto }: { contacto: Contacto }) {
 
 type ViaProps = { icon: IconName; nombre: string; dato: string; href?: string }
 
-/** A way to reach them; `href` opens it. */
+/** A way to reach the empresa; `href` opens it. */
 function Via({ icon, nombre, dato, href }: ViaProps) {
   const outside = href?.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (

@@ -16,7 +16,7 @@ import { imagenDeCard } from './fotos.ts'
 
 const Corazon = lazyPart(() => import('../listas/corazon.tsx').then((m) => ({ default: m.Corazon })))
 
-/** Tint of a rubro's pictures. */
+/** Tint behind the pictures of a rubro. */
 export const tintOf = (articulo: Pick<ArticuloData, 'rubro'>) => (articulo.rubro.id - 1) % 15
 
 /** "Llevando 3, $89 c/u": the first tier that helps, or the app-only price that the web does not give (A-49). */
@@ -48,7 +48,7 @@ function primeraOf(articulo: ArticuloData): string {
   return cantidad > 0 ? `${que} · ${formatPrecio(priceLinea(articulo, cantidad).total)}` : ''
 }
 
-/** What a measure costs at that price; an article kept since yesterday may not tell it. */
+/** The price per measure at `unitario`; an article kept since yesterday may lack it. */
 function medidaOf({ precioUnitario, precioPorMedida, ofertaApp }: ArticuloData, unitario: number) {
   if (unitario === toCentavos(precioUnitario)) return precioPorMedida
   return ofertaApp && unitario === toCentavos(ofertaApp.precio) && ofertaApp.precioPorMedida
@@ -61,7 +61,7 @@ export function Articulo({ articulo, nivel, eager }: { articulo: ArticuloData; n
   // No badge for less than half a percent.
   const descuento = Math.round(((precio - unitario) * 100) / Math.max(precio, 1))
   const escala = escalaOf(articulo, costo)
-  // A guest's cards are drawn by the server too, and they mark nothing yet.
+  // The server draws a guest's cards too, and a guest has no marks yet.
   const conSesion = useSesion((state) => state.usuario !== undefined)
   // Over the picture, so that nothing moves when it comes.
   const promocion = usePromocionDe(({ tell }) => (enOferta ? undefined : tell?.(articulo)))

@@ -7,12 +7,13 @@ let stand: HTMLInputElement | undefined
 const field = () => document.querySelector<HTMLInputElement>('main search input')
 
 /**
- * Within the press that leads to the search: a phone shows its keyboard only for what takes the focus then, and keeps it
- * for the field that does later. What is typed until that is there is not lost.
+ * Within the press that opens the search: a phone shows its keyboard only for a field focused during the press, and
+ * keeps it for the field focused later. What is typed in between is not lost.
  */
 export function takeFoco({ ctrlKey, metaKey, shiftKey, currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   if (ctrlKey || metaKey || shiftKey) return
-  // There already, with words: they go, but its field stays. Without any it is opened anew (`recarga.ts`).
+  // Already there, with a query: the query is cleared, but the field stays. Without a query the screen is opened anew
+  // (`recarga.ts`).
   if (currentTarget.pathname === location.pathname && location.search) {
     field()?.focus()
     return
@@ -29,13 +30,13 @@ export function takeFoco({ ctrlKey, metaKey, shiftKey, currentTarget }: MouseEve
   stand = input
 }
 
-/** In the search's own screen: where a press or the shortcut asked for it, its field takes the focus and what was typed. */
+/** In the search screen: after a press or the shortcut, its field takes the focus and what was typed meanwhile. */
 export function useAtajoTomado(onText: (text: string) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
     if (wanted) field()?.focus()
     if (wanted && stand?.value) onText(stand.value)
-    // Not at once: in development it runs twice.
+    // Delayed, because the effect runs twice in development.
     const timer = setTimeout(() => {
       wanted = false
       stand = undefined
@@ -44,14 +45,14 @@ export function useAtajoTomado(onText: (text: string) => void): void {
   }, [])
 }
 
-/** Ctrl K, or ⌘ K: to the search from wherever one is, its words chosen to be written over. Not under a dialog. */
+/** Ctrl K, or ⌘ K: opens the search from anywhere, with its words selected for overwriting. Not under a dialog. */
 export function useAtajoDeBusqueda(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       if (document.querySelector('[role=dialog], [role=alertdialog]')) return
-      // A browser's own field of addresses has it too.
+      // The browser's own address bar uses this shortcut too.
       event.preventDefault()
       const here = field()
       here?.focus()

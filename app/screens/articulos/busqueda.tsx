@@ -32,7 +32,7 @@ interface Buscado extends Filtro {
 }
 type Encontrado = Answer<Contract['GET articulos/search']>
 
-/** R-13, U-128: as one types; recent and popular words; what else to try when nothing is found. */
+/** R-13, U-128: results while typing; recent and popular words; alternatives when nothing is found. */
 export default function Busqueda() {
   const local = useLocal((state) => state.local)
   const buscado: Buscado = useSearch({ strict: false })
@@ -49,7 +49,7 @@ export default function Busqueda() {
       () =>
         void navigate({
           to: '.',
-          // What was narrowed down for other words is no filter for these.
+          // A filter chosen for other words does not apply to these.
           search: { q: text || undefined, orden, oferta },
           replace: true,
           resetScroll: false,
@@ -94,7 +94,7 @@ export default function Busqueda() {
   )
 }
 
-/** What was found, and what narrows it down. */
+/** The articles found, and what narrows them down. */
 function Resultados({ local, buscado }: { local: Pick<Local, 'codigoLocal' | 'nombre'>; buscado: Buscado }) {
   const { q = '', orden, oferta, marca, rubro, etiqueta } = buscado
   const navigate = useNavigate()
@@ -188,7 +188,7 @@ function Resultados({ local, buscado }: { local: Pick<Local, 'codigoLocal' | 'no
   )
 }
 
-/** What was found, by brand or category with how many of each: one tap narrows it down. */
+/** The brands or categories of the articles found, with a count each: one tap narrows the list down. */
 function Faceta({
   facetas,
   campo,
@@ -219,7 +219,7 @@ interface PalabrasProps {
   onForget: () => void
 }
 
-/** What to look for, before anything is written: what one looked for of late, and what many do. */
+/** Suggestions before anything is typed: the customer's recent searches, and popular ones. */
 function Palabras({ recent, onChoose, onForget }: PalabrasProps) {
   const chips = (label: string, searches: readonly string[]) => (
     <ChipRow label={label}>

@@ -3,7 +3,7 @@ import { Icon } from '@surtido/ui/icon'
 import { IconButton } from '@surtido/ui/icon-button'
 import { type KeyboardEvent, useRef } from 'react'
 
-/** From the last key to the question: what is still being typed is not asked for. */
+/** Delay from the last key to the request, so that no request goes out while the customer types. */
 export const ESPERA_MS = 180
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   onKeyDown?: (event: KeyboardEvent) => void
 }
 
-/** Where one writes what article one looks for. */
+/** The field for searching articles. */
 export function CampoBusqueda({ label, text, onText, onKeyDown }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -18,7 +18,7 @@ import { ventaOf } from '../../carrito/totales.ts'
 /** B-06. */
 const TOAST_MS = 2_000
 
-/** How an article is sold today: no more of it than its limit, nor than there is and is `tiene` already. */
+/** How an article is sold today: at most its limit, and at most the stock plus the `tiene` already held. */
 export function saleOf(articulo: Articulo, tiene: Centesimos = 0) {
   const venta = ventaOf(articulo)
   const left = articulo.stock === null ? CANTIDAD_MAXIMA : Math.floor(articulo.stock * UNIDAD) + tiene
@@ -33,7 +33,7 @@ export function saleOf(articulo: Articulo, tiene: Centesimos = 0) {
     min: venta.minimoVenta ?? step,
     most: hoy.limitePorPedido,
     next: (from: Centesimos, direction: 1 | -1) => stepHabitual(from, direction, hoy, articulo.ventaHabitual),
-    /** The pieces that a weight of it stands for. */
+    /** The number of pieces that a weight stands for. */
     piezas: (cantidad: Centesimos) => piezasDe(cantidad, venta, articulo.ventaHabitual),
     say,
     tellMost: () => tell(runsOut ? `Solo quedan ${say(left)}` : `Hasta ${say(limit)} por pedido`),
@@ -42,7 +42,7 @@ export function saleOf(articulo: Articulo, tiene: Centesimos = 0) {
 
 const tell = (texto: string) => showToast({ texto, position: 'bottom' })
 
-/** Puts so much of an article into the carrito; what comes in is told (B-06, T-115). */
+/** Puts a cantidad of an article into the carrito; a toast tells of a new line (B-06, T-115). */
 function put(articulo: Articulo, cantidad: Centesimos, before: Centesimos): void {
   useCarritos.getState().setCantidad(articulo, cantidad)
   if (before === 0 && cantidad > 0) {
@@ -51,7 +51,7 @@ function put(articulo: Articulo, cantidad: Centesimos, before: Centesimos): void
   }
 }
 
-/** How many of an article are in the carrito, and how they get there. */
+/** How many of an article are in the carrito, and the controls to change it. */
 export function ArticuloStepper({ articulo, size }: { articulo: Articulo; size?: 'm' | 'l' }) {
   const cantidad = useCantidad(articulo.artCodigo)
   return (
@@ -67,13 +67,13 @@ export function ArticuloStepper({ articulo, size }: { articulo: Articulo; size?:
 interface CantidadProps {
   articulo: Articulo
   cantidad: Centesimos
-  /** How much of it is held already, and so is not part of what is left. */
+  /** The cantidad held already, which the stock no longer counts. */
   tiene?: Centesimos
   size?: 'm' | 'l' | undefined
   onChange: (cantidad: Centesimos) => void
 }
 
-/** So much of an article as it is sold: a press more or less, or the number itself. */
+/** The cantidad of an article as it is sold: a press more or less, or the number typed. */
 export function CantidadStepper({ articulo, cantidad, tiene, size, onChange }: CantidadProps) {
   const { venta, step, min, most, say, tellMost, next, piezas } = saleOf(articulo, tiene)
   const unidades = piezas(cantidad)
@@ -114,7 +114,7 @@ export function CantidadStepper({ articulo, cantidad, tiene, size, onChange }: C
   )
 }
 
-/** Puts the usual first amount of an article into the carrito, or so much of it. */
+/** Puts an article into the carrito: the given cantidad, or the usual first one. */
 export function addArticulo(articulo: Articulo, cantidad?: Centesimos): void {
   const { next } = saleOf(articulo)
   put(articulo, cantidad ?? next(0, 1), 0)

@@ -44,7 +44,7 @@ export default function Detalle() {
     enabled: local !== undefined,
   })
   const articulo = data?.[0]
-  // Asked for beside the article.
+  // Loaded in parallel with the article.
   const promociones = usePromocionesDe(articulo)
   const related = useInfiniteQuery({
     ...articulosQuery(local?.codigoLocal ?? 0, { 'cod-est-merc': articulo?.rubro.codEstMerc }),
@@ -111,7 +111,7 @@ export default function Detalle() {
               <Esperar articulo={articulo} />
             </>
           )}
-          {/* Under the button, which stays where it is when they come. */}
+          {/* Below the button, which must not move when they arrive. */}
           {articulo.disponible && promociones.length > 0 && (
             <ul className={s.promociones} aria-label="Promociones de este artículo">
               {promociones.map(({ idPromocion, titulo }) => (

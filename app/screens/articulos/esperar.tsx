@@ -14,7 +14,7 @@ import { usePermisoAvisos } from '../aplicacion/permitir-avisos.ts'
 import { askLogin } from '../usuarios/pedir.ts'
 import s from './detalle.module.css'
 
-/** CX-50: asks to be told when the chosen shop has it again; a guest says first who they are, and what they asked stands. */
+/** CX-50: subscribes to the article's return in the chosen shop; a guest logs in first, and the press still counts. */
 export function Esperar({ articulo: { artCodigo, nombre } }: { articulo: Pick<Articulo, 'artCodigo' | 'nombre'> }) {
   const codigoLocal = useLocal((state) => state.local?.codigoLocal)
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
@@ -50,7 +50,7 @@ export function Esperar({ articulo: { artCodigo, nombre } }: { articulo: Pick<Ar
   )
 }
 
-/** Here one sees what for, so the system is asked only now. */
+/** Here the customer sees what it is for, so the permission is requested only now. */
 function PermitirAvisos() {
   const { permiso, asking, ask } = usePermisoAvisos()
   if (permiso !== 'prompt') return null

@@ -1,20 +1,20 @@
 import { Chip, ChipRow } from '@surtido/ui/chip'
 import type { ReactNode } from 'react'
 
-/** What every list of articles can be narrowed down to or ordered by, as its address says it. */
+/** The filters and the order of a list of articles, as they stand in its address. */
 export interface Filtro {
   oferta?: true | undefined
   orden?: keyof typeof ORDENES | undefined
 }
 
-/** How a list may be ordered; without one, the most relevant first. */
+/** The orders of a list; without one, the most relevant articles come first. */
 const ORDENES = {
   precio: 'Menor precio',
   medida: 'Menor precio por kg o l',
   descuento: 'Mayor descuento',
 } as const
 
-/** The chips above a list; `children` are those that it alone has. */
+/** The chips above a list; `children` are the list's own chips. */
 export function Filtros({
   oferta,
   orden,

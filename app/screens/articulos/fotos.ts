@@ -3,7 +3,7 @@ import { fotoOf, srcSetOf } from '@surtido/rules/fotos'
 
 type Imagenes = Pick<Articulo, 'urlImagen' | 'fotos' | 'dibujo'>
 
-/** What a card shows of an article. */
+/** The picture of an article on a card. */
 export function imagenDeCard({ urlImagen, fotos, dibujo }: Imagenes) {
   const [foto] = fotos ?? []
   if (!foto) return { src: urlImagen }
@@ -12,7 +12,7 @@ export function imagenDeCard({ urlImagen, fotos, dibujo }: Imagenes) {
   return { src: urlImagen, dibujo, sizes: '180px', fotos: { avif: set('avif'), webp: set('webp'), color } }
 }
 
-/** Of a line of a list: the smallest of its first picture, or the drawing. */
+/** The picture of a list's line: the smallest size of the first photo, or the drawing. */
 export function imagenDeLinea({ urlImagen, fotos: [foto] = [], dibujo }: Imagenes) {
   return foto ? { src: fotoOf(foto.url, 128, 'webp'), 'data-dibujo': dibujo } : { src: urlImagen }
 }

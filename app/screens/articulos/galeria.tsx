@@ -7,7 +7,7 @@ import s from './galeria.module.css'
 
 const SIZES = '(min-width: 1024px) 440px, 100vw'
 
-/** What an article looks like: its pictures side by side, each of which opens large; or its drawing. */
+/** The pictures of an article side by side, each of which opens large; or its drawing. */
 export function Galeria({ articulo }: { articulo: Articulo }) {
   const { nombre, marca, contenido, fotos = [], dibujo, urlImagen } = articulo
   const [open, setOpen] = useState<number>()
@@ -89,7 +89,7 @@ function Foto({ url, color, alt, dibujo, eager }: FotoProps) {
   )
 }
 
-/** The largest there is: a press makes it larger still, and then it is moved about with a finger or the arrow keys. */
+/** The picture at its largest size: a press zooms in further, and then a finger or the arrow keys move it. */
 function Ampliada({ url, alt }: { url: string; alt: string }) {
   const [grande, setGrande] = useState(false)
   const frame = useRef<HTMLElement>(null)
@@ -104,7 +104,7 @@ function Ampliada({ url, alt }: { url: string; alt: string }) {
         onClick={({ nativeEvent: { offsetX, offsetY } }) => {
           const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {}
           setGrande(!grande)
-          // What was pressed stays under the finger.
+          // The pressed point stays under the finger.
           requestAnimationFrame(() =>
             frame.current?.scrollTo(offsetX * ZOOM - clientWidth / 2, offsetY * ZOOM - clientHeight / 2),
           )
@@ -119,5 +119,5 @@ function Ampliada({ url, alt }: { url: string; alt: string }) {
   )
 }
 
-/** As in the style. */
+/** The same value as in the stylesheet. */
 const ZOOM = 2.5

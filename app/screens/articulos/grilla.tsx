@@ -4,16 +4,16 @@ import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } f
 import { Articulo } from './articulo.tsx'
 import s from './grilla.module.css'
 
-/** Pixels: the least width of a card, and what stands between two. */
+/** Pixels: the least width of a card, and the gap between two. */
 const CARD = { phone: 158, desk: 172, gap: 12 }
-/** Of the first row in sight, whose pictures are not left for later. */
+/** Rows in view at first: their pictures load eagerly. */
 const EAGER_ROWS = 2
 
-/** How high the rows of lists seen before are: going back to one puts it where it was. */
+/** The row heights of lists seen before, so that going back to one restores its position. */
 const seen = new Map<string, CacheSnapshot>()
 const MOST_SEEN = 30
 
-/** Cards in rows; those out of sight are not in the page, whatever the length of the list. */
+/** Cards in rows; rows out of view are not in the page, however long the list is. */
 export function Grilla({ articulos, clave }: { articulos: readonly ArticuloData[]; clave: string }) {
   const [columns, box] = useColumns()
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
@@ -37,7 +37,7 @@ export function Grilla({ articulos, clave }: { articulos: readonly ArticuloData[
           <div
             key={row[0]!.artCodigo}
             className={s.fila}
-            // Virtua takes no press for 150 ms after each scroll: a quick finger is there sooner.
+            // Virtua ignores presses for 150 ms after each scroll: a quick finger presses sooner.
             style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, pointerEvents: 'auto' }}
           >
             {row.map((articulo) => (
@@ -53,7 +53,7 @@ export function Grilla({ articulos, clave }: { articulos: readonly ArticuloData[
   )
 }
 
-/** How many cards fit beside each other, now and when the window changes. */
+/** The number of cards that fit side by side, now and after the window changes. */
 function useColumns() {
   const box = useRef<HTMLDivElement>(null)
   const [columns, setColumns] = useState(2)

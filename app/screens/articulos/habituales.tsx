@@ -6,7 +6,7 @@ import { useCantidad, useCarritos } from '../../carrito/store.ts'
 import { priceLinea } from '../../carrito/totales.ts'
 import { addArticulo, saleOf } from './cantidad.tsx'
 
-/** "150 g" or, of what is counted, "3 un. ≈ 0,54 kg". */
+/** "150 g" or, for an article sold by the piece, "3 un. ≈ 0,54 kg". */
 function nameOf(articulo: Articulo, cantidad: Centesimos): string {
   const { piezas, say } = saleOf(articulo)
   const unidades = piezas(cantidad)
@@ -14,7 +14,7 @@ function nameOf(articulo: Articulo, cantidad: Centesimos): string {
   return articulo.vtaFraccionada === 1 ? formatPeso(cantidad) : say(cantidad)
 }
 
-/** The amounts people ask for, one press each, with what they cost; none where nobody said of what is sold by the piece. */
+/** The usual amounts with their cost, one press each; none for an article sold by the piece without such data. */
 export function CantidadesHabituales({ articulo }: { articulo: Articulo }) {
   const cantidad = useCantidad(articulo.artCodigo)
   const { venta, most } = saleOf(articulo)
@@ -35,7 +35,7 @@ export function CantidadesHabituales({ articulo }: { articulo: Articulo }) {
 const SEPARATOR = ', '
 const MOST_LETTERS = 140
 
-/** How the counter cuts it: each a press, written into the line's note; one pressed before it is there puts it in. */
+/** The counter's cuts: a press writes one into the line's note, and adds the article if it is missing. */
 export function Deseos({ articulo, nota }: { articulo: Articulo; nota: string }) {
   const { artCodigo, deseos = [] } = articulo
   const cantidad = useCantidad(artCodigo)

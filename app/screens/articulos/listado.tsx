@@ -18,7 +18,7 @@ interface Pagina {
   totalElementos: number
 }
 
-/** A grid that grows as one scrolls; only the rows in sight are in the page. */
+/** A grid that grows while scrolling; only the rows in view are in the page. */
 export function Listado<P extends Pagina, K extends QueryKey>({
   query,
   vacio,
@@ -28,7 +28,7 @@ export function Listado<P extends Pagina, K extends QueryKey>({
   query: UseInfiniteQueryOptions<P, Error, InfiniteData<P>, K, number>
   vacio?: React.ReactNode
   pie?: React.ReactNode
-  /** `deAntes`: of other words or filters, until the answer to these is here. */
+  /** `deAntes`: the page belongs to earlier words or filters, until the answer to the current ones arrives. */
   antes?: (first: P, deAntes: boolean) => React.ReactNode
 }) {
   const found = useInfiniteQuery(query)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The search field that is being written in, when what is pressed puts an article into the carrito. */
+/** The search field in use, when the press adds an article to the carrito. */
 function writing({ target }: Event): HTMLInputElement | undefined {
   const field = document.activeElement
   const adds = target instanceof Element && target.closest('main article [role=group] button') !== null
@@ -15,7 +15,7 @@ function selectWords(event: Event): void {
   writing(event)?.select()
 }
 
-/** Whoever looks for one article after another goes on writing: the next words take the place of the last. */
+/** Searching one article after another needs no click: typing goes on, and the next words replace the last ones. */
 export function useSeguirEscribiendo(): void {
   useEffect(() => {
     document.addEventListener('mousedown', keepFocus)

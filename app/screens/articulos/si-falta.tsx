@@ -6,20 +6,20 @@ import { SUSTITUTOS } from '../../textos/sustitutos.ts'
 
 interface Props {
   codigoLocal: number
-  /** Of this line, in their order. */
+  /** This line's replacements, in order of preference. */
   codigos: readonly string[]
-  /** Of all the lines of the page, which are asked for together. */
+  /** The replacements of all the lines of the page, loaded in one request. */
   todos: readonly string[]
 }
 
-/** The codes that lines were given beforehand, each once, in one order for all. */
+/** The replacement codes of all lines, each once, in a stable order. */
 export const codigosDe = (lineas: readonly { readonly sustitutos?: readonly string[] | undefined }[]): string[] =>
   [...new Set(lineas.flatMap(({ sustitutos = [] }) => sustitutos))].sort()
 
 export const nombreEntero = ({ nombre, contenido }: Pick<Articulo, 'nombre' | 'contenido'>): string =>
   [nombre, contenido].filter(Boolean).join(' ')
 
-/** What goes in the place of a line that runs out, by name; without a network that there is something. */
+/** The names of a line's replacements; without a network, only that there are some. */
 export function SiFalta({ codigoLocal, codigos, todos }: Props) {
   const { data } = useQuery({
     ...articulosPorCodigosQuery(codigoLocal, todos),

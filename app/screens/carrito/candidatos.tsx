@@ -22,13 +22,13 @@ const MAX = 12
 
 interface Props {
   codigoLocal: number
-  /** In the place of which. */
+  /** The article to replace. */
   articulo: Articulo
   elegidos: readonly string[]
   onElegir: (articulo: Articulo) => void
 }
 
-/** What to choose from: of the same rubro what costs about the same, or what one looks for. */
+/** The candidates: articles of the same rubro at about the same price, or those the customer searches for. */
 export function Candidatos({ codigoLocal, articulo, elegidos, onElegir }: Props) {
   const [texto, setTexto] = useState('')
   const [buscado, setBuscado] = useState('')
@@ -42,7 +42,7 @@ export function Candidatos({ codigoLocal, articulo, elegidos, onElegir }: Props)
   const hallados = useInfiniteQuery(searchQuery(codigoLocal, buscado, {}))
   const { error, isLoading, refetch } = busca ? hallados : parecidos
   const elegir = (otro: Articulo) => {
-    // What was looked for is found: the next one is another.
+    // The search is done: the next one starts empty.
     setTexto('')
     setBuscado('')
     onElegir(otro)

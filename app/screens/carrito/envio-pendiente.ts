@@ -13,7 +13,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { PENDIENTE } from '../../textos/pendiente.ts'
 import { finishPedido } from './finalizar/realizar.ts'
 
-/** How often it is tried while nobody tells that the network is back. */
+/** How often it retries while no event reports that the network is back. */
 const AGAIN_MS = 15_000
 const CHECKOUT = '/finalizar-pedido'
 
@@ -25,13 +25,13 @@ interface Enviado {
 }
 
 let open: BroadcastChannel | undefined
-/** What one tab sent the others tell too: one may be looking at any of them. Opened by a page only, never on the server. */
+/** The tab that sends informs the other tabs, which may be in view. Opened by a page only, never on the server. */
 function canal(): BroadcastChannel | undefined {
   if (globalThis.BroadcastChannel) open ??= new BroadcastChannel('surtido-pendiente')
   return open
 }
 
-/** E-26, A-61: a pedido that waits goes out as soon as it can, whatever page is open; what came of it is told. */
+/** E-26, A-61: sends a waiting pedido as soon as possible, whatever page is open, and shows the outcome. */
 export function useEnvioPendiente(): void {
   const navigate = useNavigate()
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
@@ -68,10 +68,10 @@ function tellEnviado(navigate: Go, { idPedido }: Enviado): void {
   }
 }
 
-/** Tries it once, now. */
+/** Tries to send it once, now. */
 export async function sendNow(navigate: Go): Promise<void> {
   const { usuario } = useSesion.getState()
-  // What a customer confirmed is not sent by an administrator who acts as them.
+  // An administrator acting as the customer must not send what the customer confirmed.
   if (!usuario || isActuando()) return
   const envio = await sendPendiente(usuario.idUsuario, async (body) => {
     await tellCarrito(usuario.idUsuario, body.codigoLocal)
@@ -89,7 +89,7 @@ export async function sendNow(navigate: Go): Promise<void> {
     await finishPedido(usuario, local, pedidas)
     return tellEnviado(navigate, enviado)
   }
-  // There it is told what became of it, with all that was chosen.
+  // The checkout itself shows the outcome, with all choices.
   if (location.pathname === CHECKOUT) return
   const answer = await showAlert(PENDIENTE.rechazado, textoRechazo(envio.refusal), PENDIENTE.despues, PENDIENTE.revisar)
   if (answer !== PENDIENTE.revisar) return

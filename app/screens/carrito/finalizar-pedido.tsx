@@ -86,12 +86,12 @@ export default function FinalizarPedido() {
       try {
         if (porPedir.pideCelular) await saveUsuario({ numeroCelular: normalizeCelular(eleccion.celular) })
         const { idPedido, estado } = await confirmPedido(usuario, porConfirmar)
-        // While the payment is being confirmed the carrito is still wanted: the card may say no.
+        // While the payment is being confirmed the carrito must stay: the card may be refused.
         if (estado !== 'PENDIENTE_PAGO') await finishPedido(usuario, local, lineas)
         await navigate({ to: '/pedido-realizado', search: { codigo: idPedido }, replace: true })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        // Nobody is charged on a card while they look elsewhere: that is confirmed again, with whoever owns it there.
+        // Never charge a card later, out of the customer's sight: it must be confirmed again, by its owner.
         const waits = error.is(SIN_CONEXION) && medio.tipo !== 'TARJETA_WEB' && !isActuando() && !isLeaving()
         const cuando = `${descripcionDia(dia.fecha)} de ${franja.horaDesde} a ${franja.horaHasta}`
         const solicitud = waits && solicitudOf(usuario, porConfirmar)
@@ -115,7 +115,7 @@ export default function FinalizarPedido() {
   if (pendiente && !pendiente.rechazo && pendiente.local.codigoLocal === local.codigoLocal)
     return <Esperando pendiente={pendiente} />
   if (lineas.length === 0) return <Vacio />
-  // What is there already stays when it cannot be asked for again.
+  // Data already loaded stays when a reload fails.
   const fatal = [zonas, medios].find(({ isLoadingError }) => isLoadingError)?.error
   if (fatal) return <ErrorView error={fatal} onRetry={() => void Promise.all([zonas.refetch(), medios.refetch()])} />
 
@@ -210,7 +210,7 @@ export default function FinalizarPedido() {
   )
 }
 
-/** Nothing to order. The server empties the carrito of whoever ordered: the answer may have been lost, the pedido not. */
+/** Nothing to order. The server empties the carrito of a customer who ordered: perhaps only the answer was lost. */
 function Vacio() {
   const lost = someSinRespuesta()
   return (

@@ -37,7 +37,7 @@ export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; a
       {lineas.map(({ articulo, cantidad, nota, cambioProductoSinStock, sustitutos = [], antes }) => {
         const { precio, unitario, total } = priceLinea(articulo, cantidad)
         const piezas = saleOf(articulo).piezas(cantidad)
-        // Who wants no other in the place of this one has what they chose before kept, and not sent.
+        // With "No reemplazar" for this line, the replacements chosen before are kept but not sent.
         const otros = cambioProductoSinStock === 'No reemplazar' ? [] : sustitutos
         return (
           <li key={articulo.artCodigo} className={l.line}>
@@ -110,7 +110,7 @@ export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; a
   )
 }
 
-/** What the lines come to. */
+/** The totals of the lines. */
 export function Totales({
   totales,
   ahorros,
@@ -119,7 +119,7 @@ export function Totales({
 }: {
   totales: ReturnType<typeof totalesOf>
   ahorros: readonly AhorroPromocion[]
-  /** What its coupon is called. */
+  /** The title of the coupon. */
   cupon?: string | undefined
   conEntrega?: boolean
 }) {

@@ -9,7 +9,7 @@ interface Props {
   costoPedido: number
 }
 
-/** What the carrito lacks: to be delivered at all, then to be delivered for nothing. */
+/** What the carrito lacks to reach the minimum for delivery, and then free delivery. */
 export function Metas({ zona, costoPedido }: Props) {
   const minimo = toCentavos(zona.montoMinimo)
   if (costoPedido < minimo) {

@@ -11,7 +11,7 @@ import { Metas } from './metas.tsx'
 import s from './panel.module.css'
 import { useFreshPrices } from './precios-de-hoy.ts'
 
-/** The carrito beside the page on a desk. */
+/** The carrito beside the page on wide screens. */
 export default function PanelCarrito() {
   const lineas = useLineas()
   useFreshPrices(matchMedia('(min-width: 1024px)').matches)

@@ -13,7 +13,7 @@ import { Titulo } from '../../titulo.tsx'
 import { askLogin } from '../usuarios/pedir.ts'
 import { sendNow } from './envio-pendiente.ts'
 
-/** What waits to be sent of whoever is here. */
+/** The waiting pedido of the usuario who is logged in. */
 export function usePendientePropio(): Pendiente | undefined {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   const pendiente = usePendiente((state) => state.pendiente)
@@ -26,7 +26,7 @@ const resumen = ({ local, cuando, solicitud }: Pendiente) => {
   return `${local.nombre} · ${cuando} · ${articulos} · ${formatPrecio(toCentavos(solicitud.totalEsperado))}`
 }
 
-/** In the place of the checkout, for as long as its pedido waits. */
+/** Replaces the checkout while its pedido waits. */
 export function Esperando({ pendiente }: { pendiente: Pendiente }) {
   const enviando = usePendiente((state) => state.enviando)
   const navigate = useNavigate()
@@ -65,8 +65,9 @@ export function Esperando({ pendiente }: { pendiente: Pendiente }) {
 }
 
 /**
- * Wherever one would look for the pedido: it waits, or came back with a no. With nobody logged in (the session ended
- * meanwhile) it waits for whoever confirmed it; what is said of it is what the carrito on this device says too.
+ * Shown wherever the customer would look for the pedido: it waits, or was refused. Without a session (it ended
+ * meanwhile) the pedido waits for the usuario who confirmed it, and this reveals only what the device's carrito shows
+ * anyway.
  */
 export function AvisoPendiente() {
   const pendiente = usePendientePropio()

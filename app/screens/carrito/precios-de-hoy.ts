@@ -5,7 +5,9 @@ import { useLineas } from '../../carrito/store.ts'
 import { articulosPorCodigosQuery } from '../../data/articulos.ts'
 import { useLocal } from '../../local/store.ts'
 
-/** Asks for the articles of the carrito again and keeps what they cost now; where it is not shown, nothing is asked. */
+/**
+ * Reloads the articles of the carrito and stores their current prices; loads nothing while the carrito is not shown.
+ */
 export function useFreshPrices(shown = true): void {
   const local = useLocal((state) => state.local)
   const lineas = useLineas()

@@ -18,15 +18,15 @@ interface Props {
   partes: Partes
   promociones: readonly { readonly titulo: string; readonly ahorro: number }[]
   cupon?: string | undefined
-  /** How many bags, where that is known. */
+  /** The number of bags, where known. */
   bolsas?: number | undefined
   /** Says the delivery even when it costs nothing. */
   conEntrega: boolean
 }
 
 /**
- * From what the lines above say to the total: "Artículos" is their sum, offers included, and each row under it adds or
- * takes off. What the same would have cost without offers comes after the total, where nobody adds it up.
+ * From the lines above to the total: "Artículos" is their sum, offers included, and each row below adds or takes off.
+ * The cost without offers comes after the total, where it is not mistaken for an addend.
  */
 export function Sumas({ partes, promociones, cupon, bolsas, conEntrega }: Props) {
   const promocionado = promociones.reduce((sum, { ahorro }) => sum + ahorro, 0)

@@ -21,14 +21,14 @@ import s from './sustitutos.module.css'
 
 const NINGUNO: readonly string[] = []
 
-/** what is to go in the place of a line of the carrito that runs out, in the order in which one wants it. */
+/** the replacements for a line of the carrito that runs out, in order of preference. */
 export function Sustitutos({ articulo, onClose }: ModalProps<void> & { articulo: Articulo }) {
   const local = useLocal((state) => state.local)
   const codigoLocal = local?.codigoLocal ?? 0
   const codigos = useCarritos((state) => state.carritos[placeOf(local)]?.[articulo.artCodigo]?.sustitutos ?? NINGUNO)
   const setSustitutos = useCarritos((state) => state.setSustitutos)
   const [dicho, setDicho] = useState('')
-  /** Chosen here: what is known of them need not be asked for. */
+  /** Replacements chosen here: their data need not be loaded. */
   const [vistos, setVistos] = useState<readonly Articulo[]>([])
   const titulo = useRef<HTMLHeadingElement>(null)
   const faltan = codigos.filter((codigo) => !vistos.some(({ artCodigo }) => artCodigo === codigo)).sort()
@@ -37,7 +37,7 @@ export function Sustitutos({ articulo, onClose }: ModalProps<void> & { articulo:
     placeholderData: keepPreviousData,
   })
   const articuloOf = (codigo: string) => [...vistos, ...(data ?? [])].find(({ artCodigo }) => artCodigo === codigo)
-  /** What was pressed is gone or elsewhere: the focus stays at what is chosen. */
+  /** The pressed button is gone or has moved: the focus goes to the list of choices. */
   const change = (next: readonly string[], texto: string) => {
     setSustitutos(articulo.artCodigo, next)
     setDicho(texto)
@@ -114,7 +114,7 @@ export function Sustitutos({ articulo, onClose }: ModalProps<void> & { articulo:
 
 interface ElegidoProps {
   codigo: string
-  /** Undefined until it is known, or where the shop has no such article any more. */
+  /** Undefined until it is loaded, or where the shop no longer has the article. */
   articulo: Articulo | undefined
   lugar: number
   loading: boolean

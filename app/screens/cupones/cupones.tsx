@@ -25,7 +25,7 @@ import { type CarritoDeCupon, showDetalle } from './pedir.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** U-81: a code that whoever comes here brings along. */
+    /** U-81: a code that the customer brings along. */
     codigo?: string
   }
 }
@@ -34,7 +34,7 @@ declare module '@tanstack/react-router' {
 export default function CuponesPage() {
   const { searchStr, state, pathname } = useLocation()
   const navigate = useNavigate()
-  // As it was typed: read as a value, 0012 and 1e5 would become other codes.
+  // Read as typed: parsed as values, 0012 and 1e5 would become other codes.
   const [codigo] = useState(
     () => new URLSearchParams(searchStr).get('codigo')?.replace(/^"(.*)"$/, '$1') || state.codigo,
   )
@@ -59,9 +59,9 @@ export default function CuponesPage() {
 }
 
 interface Props extends Partial<CarritoDeCupon> {
-  /** Redeemed once, as soon as somebody is logged in. */
+  /** Redeemed once, as soon as there is a session. */
   codigo?: string | undefined
-  /** It has been tried, well or not: a reload does not try it again. */
+  /** It was tried, with or without success: a reload must not try it again. */
   onRedeemed?: () => void
   carrito?: boolean
   modal?: boolean
@@ -174,7 +174,7 @@ export function Cupones({ codigo, onRedeemed, costoPedido = 0, idLocal, applyTo,
 
 interface CardProps {
   cupon: Cupon
-  /** Why the carrito at hand cannot use it. */
+  /** Why the current carrito cannot use it. */
   why?: string | undefined
   onUse?: () => void
 }

@@ -40,7 +40,7 @@ export default function DetalleCuponPage() {
   )
 }
 
-/** R-15, U-87: all there is to know of a coupon; in a modal with a way out. */
+/** R-15, U-87: all data of a coupon; in a modal with a way out. */
 export function DetalleCupon({ cupon, onClose }: { cupon: Cupon; onClose?: () => void }) {
   return (
     <div className={l.form}>

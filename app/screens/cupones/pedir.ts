@@ -4,7 +4,7 @@ import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
 import { createElement } from 'react'
 import { C } from '../../textos/cupones.ts'
 
-/** U-85: the detail over what is there. */
+/** U-85: the detail over the current screen. */
 export async function showDetalle(cupon: Cupon): Promise<void> {
   await openModal<void>(cupon.titulo, async () => {
     const { DetalleCupon } = await import('./detalle-cupon.tsx')
@@ -14,14 +14,14 @@ export async function showDetalle(cupon: Cupon): Promise<void> {
   })
 }
 
-/** S-42, U-86: a carrito for which a coupon is chosen: cents, and what of it a coupon is about. */
+/** S-42, U-86: the carrito a coupon is chosen for: its cost in cents, and the part a coupon covers. */
 export interface CarritoDeCupon {
   readonly costoPedido: number
   readonly idLocal: number
   readonly applyTo: (cupon: Cupon) => CuponAplicado
 }
 
-/** The coupons over a carrito; answers the one to be used. */
+/** The coupons over a carrito; returns the one to use. */
 export function askCupon(carritoDeCupon: CarritoDeCupon): Promise<Cupon | undefined> {
   return openModal<Cupon>(C.misCupones, async () => {
     const { Cupones } = await import('./cupones.tsx')

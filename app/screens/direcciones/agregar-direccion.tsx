@@ -23,7 +23,7 @@ import { AskSesion } from '../usuarios/pide-sesion.tsx'
 import { direccionEmpezada, FormularioDireccion } from './formulario-direccion.tsx'
 import { AGREGAR_DIRECCION } from './pedir.tsx'
 
-/** R-07, U-123: a new address, or with `id` one of the own; with `local`, where that shop is to deliver. */
+/** R-07, U-123: a new address, or with `id` one of the customer's own; with `local`, for that shop to deliver to. */
 export default function AgregarDireccion() {
   const { id, volver, local: codigoLocal } = useSearch({ from: '/agregar-direccion' })
   const navigate = useNavigate()
@@ -98,13 +98,13 @@ export default function AgregarDireccion() {
   )
 }
 
-/** Where nobody can say, the checkout does. */
+/** True when the zones can't be loaded: the checkout checks again. */
 async function reaches({ codigoLocal }: Local, direccion: DireccionElegida): Promise<boolean> {
   const zonas = await queryClient.fetchQuery(zonasQuery(codigoLocal, 20)).catch(() => undefined)
   return !zonas || findZona(zonas, direccion) !== undefined
 }
 
-/** Why an address is asked for: the shop that was chosen cannot deliver without one, and is not chosen before. */
+/** Why an address is needed: the picked shop cannot deliver without one, and is chosen only together with it. */
 function FaltaDireccion({ local }: { local: Local }) {
   const usuario = useSesion((state) => state.usuario)
   const { data } = useQuery(direccionesQuery(usuario?.idUsuario))

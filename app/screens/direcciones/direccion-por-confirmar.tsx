@@ -4,7 +4,7 @@ import { confirmDireccion, deleteDireccion, refreshDirecciones } from '../../dat
 import { useLocal } from '../../local/store.ts'
 import { EsTuya } from '../usuarios/es-tuya.tsx'
 
-/** Nothing for an address that is known to be theirs. */
+/** Renders nothing for an address known to be the customer's. */
 export function DireccionPorConfirmar({ direccion }: { direccion: Direccion | undefined }) {
   if (!direccion?.porConfirmar) return null
   const { idDireccion } = direccion
@@ -20,7 +20,7 @@ export function DireccionPorConfirmar({ direccion }: { direccion: Direccion | un
   )
 }
 
-/** Nothing goes there from then on. */
+/** From then on nothing is delivered there. */
 export async function removeDireccion(idDireccion: number): Promise<void> {
   try {
     await deleteDireccion(idDireccion)

@@ -17,15 +17,15 @@ import { T } from '../../textos/textos.ts'
 import { Lugar, type Punto } from './lugar.tsx'
 
 const KEY = 'direccionEmpezada'
-/** As the specification writes a door that has none. */
+/** The specification's notation for a door without a number. */
 const SIN_NUMERO = 'S/N'
 
 const empty = { calle: '', numero: '', esquina: '', apartamento: '', referencias: '', alias: '', ciudad: 'Montevideo' }
 
-/** `casa`: it was said that there is no apartment. */
+/** `casa`: the customer said that there is no apartment. */
 type Datos = typeof empty & Partial<Punto> & { casa?: boolean }
 
-/** What was typed of a new address before, and not saved; of one that is new all through, where the shop is. */
+/** A new address as typed before and not saved; a blank one starts with the given `ciudad`. */
 export const direccionEmpezada = (ciudad = empty.ciudad): Datos => ({
   ...empty,
   ciudad,
@@ -33,14 +33,14 @@ export const direccionEmpezada = (ciudad = empty.ciudad): Datos => ({
 })
 
 interface Props extends Pick<ComponentProps<typeof Lugar>, 'local' | 'siNoLlega'> {
-  /** Which of the own is changed; a new one without it. */
+  /** The address to change; absent for a new one. */
   id?: number | undefined
   antes: Datos
-  /** With what was saved; of a guest, what was typed, which stays written here where it answers false. */
+  /** Receives the saved address, or what a guest typed; on false, the guest's text stays in the form. */
   onDone: (direccion: DireccionElegida) => unknown
 }
 
-/** Whether a point that is far from the town of the text is right; a server that cannot say asks when it is saved. */
+/** Asks whether a point far from the address's town is right. If the server can't tell now, it asks on saving. */
 async function askPunto(query: Punto & { ciudad: string }): Promise<'yes' | 'no' | undefined> {
   const duda = await readDuda(query)
   if (!duda) return undefined
@@ -51,7 +51,7 @@ async function askPunto(query: Punto & { ciudad: string }): Promise<'yes' | 'no'
   return (await showAlert('Revisa el punto', pregunta, 'Mover el punto', yes)) === yes ? 'yes' : 'no'
 }
 
-/** Street, number and a pin. What was typed of a new address survives a reload. */
+/** Street, number and a pin. A new address survives a reload while it is typed. */
 export function FormularioDireccion({ id, antes, local, siNoLlega, onDone }: Props) {
   const usuario = useSesion((state) => state.usuario)
   const [form, setForm] = useState(() => {
@@ -63,7 +63,7 @@ export function FormularioDireccion({ id, antes, local, siNoLlega, onDone }: Pro
       ? { latitud: antes.latitud, longitud: antes.longitud }
       : undefined,
   )
-  // Saved without one, that was said before.
+  // An address saved without an apartment was declared a house before.
   const [casa, setCasa] = useState(antes.casa ?? (id !== undefined && antes.apartamento === ''))
   const [tried, setTried] = useState(false)
   const lugar = useRef<HTMLHeadingElement>(null)

@@ -13,9 +13,9 @@ import m from '../locales/mapa.module.css'
 
 const Mapa = lazy(() => import('../locales/mapa.tsx'))
 const MONTEVIDEO = { latitud: -34.9058, longitud: -56.1913 }
-/** A pin farther than this from the middle of its town is probably in another one. */
+/** A pin farther than this from the centre of its town is probably in another town. */
 const CIUDAD_METROS = 25_000
-/** About eighty metres. */
+/** About eighty metres, in degrees. */
 const NUDGE = 0.0007
 
 export interface Punto {
@@ -24,20 +24,20 @@ export interface Punto {
 }
 
 interface Props {
-  /** What was typed of the address: its corners are offered. */
+  /** The address as typed; its corners are offered. */
   form: { readonly calle: string; readonly esquina: string; readonly ciudad: string }
   pin: Punto | undefined
   onMove: (pin: Punto) => void
-  /** Whose zones are told, and drawn on the map. */
+  /** The shop whose zones are named, and drawn on the map. */
   local: ({ readonly codigoLocal: number; readonly nombre: string } & Punto) | undefined
-  /** What is said after it is known that this shop does not deliver there. */
+  /** Added to the message that this shop does not deliver there. */
   siNoLlega?: string | undefined
-  /** Where the focus goes when the pin lacks. */
+  /** Takes the focus when the pin is missing. */
   titulo: RefObject<HTMLHeadingElement | null>
   falta: boolean
 }
 
-/** Where on the map an address is; the arrows move the pin for who uses no map. */
+/** The address on the map; the arrow buttons move the pin without using the map. */
 export function Lugar({ form, pin, onMove, local, siNoLlega = '', titulo, falta }: Props) {
   const { data: zonas } = useQuery({ ...zonasQuery(local?.codigoLocal ?? 0, 20), enabled: local !== undefined })
   const reached = pin && zonas?.some(({ poligono }) => poligono && isPointInZona(pin.latitud, pin.longitud, poligono))
@@ -45,7 +45,7 @@ export function Lugar({ form, pin, onMove, local, siNoLlega = '', titulo, falta 
     lugaresQuery(useSettled(form.calle), useSettled(form.esquina), useSettled(form.ciudad)),
   )
   const ciudad = lugares?.ciudad
-  // The shop is nearer to who chose it than the middle of its town.
+  // The chosen shop is a better start than the centre of its town.
   const centro = local && !(ciudad && distanciaMetros(local, ciudad) > CIUDAD_METROS) ? local : (ciudad ?? MONTEVIDEO)
   const lejos =
     pin && lugares?.ciudad && distanciaMetros(pin, lugares.ciudad) > CIUDAD_METROS
@@ -139,7 +139,7 @@ export function Lugar({ form, pin, onMove, local, siNoLlega = '', titulo, falta 
 
 const SETTLED_MS = 350
 
-/** What somebody has stopped typing. */
+/** The text once the customer has stopped typing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { FormularioDireccion } from './formulario-direccion.tsx'
 
 export const AGREGAR_DIRECCION = 'Agregar dirección'
 
-/** A new address for whoever is logged in, over what is there, which keeps what was typed; answers it once it is saved. */
+/** Asks a usuario for a new address over the current screen, which keeps its input; returns it once saved. */
 export function askDireccion(
   local: ComponentProps<typeof FormularioDireccion>['local'],
 ): Promise<DireccionElegida | undefined> {

@@ -10,7 +10,7 @@ import { SIEMPRE } from '../../textos/compra-habitual.ts'
 import { T } from '../../textos/textos.ts'
 import { proposeEleccion } from '../carrito/finalizar/eleccion.ts'
 
-/** Where the last pedido went: pickup, or one of the addresses that the shop delivers to; undefined where neither can be. */
+/** Where the last pedido went: pickup, or an address the shop delivers to; undefined where neither is possible. */
 type Destino = 'retiro' | Direccion | undefined
 
 /** `direcciones`: those the chosen shop delivers to (C-17). */
@@ -31,7 +31,7 @@ export function tellComoSiempre({ diaSemana, horaDesde, medioPago }: ComoSiempre
   return [donde, SIEMPRE.desde(nombreDia(diaSemana).toLowerCase(), horaDesde), medioPago].filter(Boolean).join(', ')
 }
 
-/** What the card has told is what the next checkout begins with; whatever was chosen for it already stays. */
+/** The next checkout starts with what the card shows; choices already made for it stay. */
 export function proposeComoSiempre(
   { diaSemana, horaDesde, idMedioDePago, idPaymentProfile }: ComoSiempre,
   destino: Destino,

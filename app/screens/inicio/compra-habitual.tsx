@@ -31,11 +31,11 @@ const TOAST_MS = 4_000
 interface Props {
   local: number
   idUsuario: number
-  /** Its place stands in the page already: whatever comes fills it. */
+  /** The page already keeps space for it: any content fills that space. */
   lugar: boolean
 }
 
-/** CX-28: what somebody usually buys, what is due ticked, into the carrito with one press. */
+/** CX-28: the customer's usual purchase, with what is due ticked; one press puts it into the carrito. */
 export default function CompraHabitual({ local, idUsuario, lugar }: Props) {
   const { data, error, refetch } = useQuery(compraHabitualQuery(local, idUsuario))
   const hay = data && data.articulos.length + data.faltan.length > 0
@@ -64,7 +64,7 @@ export default function CompraHabitual({ local, idUsuario, lugar }: Props) {
 
 function Marcar({ compra, local, idUsuario }: { compra: CompraData; local: number; idUsuario: number }) {
   const { articulos, faltan, comoSiempre } = compra
-  // What is pressed is told apart from what was ticked by itself: a fresh answer changes neither.
+  // The customer's ticks are stored apart from the automatic ones: a fresh answer changes neither.
   const [cambiados, setCambiados] = useState<ReadonlySet<string>>(new Set())
   const lineas = useLineas()
   const conDireccion = comoSiempre?.direccion != null

@@ -37,7 +37,7 @@ export default function Home() {
   return <HomeDe key={local.codigoLocal} local={local.codigoLocal} />
 }
 
-/** A pedido that waits; the server, which draws this page too, knows of none. */
+/** A waiting pedido; only in the browser, since the server that draws this page knows of none. */
 function Espera() {
   const espera = usePendiente((state) => state.pendiente !== undefined)
   const [late, setLate] = useState(false)
@@ -52,7 +52,7 @@ function Espera() {
 const LugarDeAbierto = ({ idUsuario }: { idUsuario: number }) =>
   keepsAbiertos(idUsuario) && <div className={`${l.card} ${s.pedido}`} data-testid="pedido-abierto" />
 
-/** The usual shop of who is logged in, drawn after the rest; its place is there from the start. */
+/** The usual purchase of the usuario, drawn after the rest; its space is there from the start. */
 function Siempre({ local, idUsuario }: { local: number; idUsuario: number }) {
   const [lugar] = useState(() => keepsLugar(idUsuario))
   return (

@@ -3,8 +3,8 @@ import { almacen } from '@surtido/web/storage'
 const KEY = 'compraHabitual'
 
 /**
- * Is the place of the usual shop kept from the first paint, so that nothing moves when it comes? For whoever is known to
- * have none it is not; of whom nothing is known yet it is.
+ * Is space for the usual purchase reserved from the first paint, so that nothing moves when it arrives? Not for a
+ * usuario known to have none; yes for one not known yet.
  */
 export function keepsLugar(idUsuario: number): boolean {
   const known = almacen.read<{ idUsuario: number; hay: boolean }>(KEY)
@@ -13,12 +13,12 @@ export function keepsLugar(idUsuario: number): boolean {
 
 export const rememberLugar = (idUsuario: number, hay: boolean) => almacen.write(KEY, { idUsuario, hay })
 
-/** Somebody has bought something: from now on there may be one. */
+/** The customer has bought something: from now on there may be a usual purchase. */
 export const forgetLugar = () => almacen.remove(KEY)
 
 const KEY_ABIERTOS = 'pedidosAbiertos'
 
-/** Is the place of what is on its way kept from the first paint? For whom this device knows of one. */
+/** Is space for the open pedidos reserved from the first paint? Only for a usuario this device knows to have one. */
 export const keepsAbiertos = (idUsuario: number) => almacen.read<number>(KEY_ABIERTOS) === idUsuario
 
 export function rememberAbiertos(idUsuario: number, hay: boolean): void {

@@ -12,8 +12,8 @@ import s from './home.module.css'
 import { keepsAbiertos } from './lugar.ts'
 
 /**
- * What is on its way, first on inicio. Its place is there from the start where this device knows of one; what is heard of
- * later is told by the badge meanwhile, and comes with the next visit, so that nothing moves under a thumb.
+ * The open pedidos, first on inicio. Their space is there from the start if this device knows of one. One that arrives
+ * later shows in the badge, and here on the next visit, so that nothing moves under a thumb.
  */
 export function PedidoAbiertoDeInicio({ idUsuario }: { idUsuario: number }) {
   const pedidos = useAbiertos((state) => state.pedidos)

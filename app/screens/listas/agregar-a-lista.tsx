@@ -15,7 +15,7 @@ import { saleOf } from '../articulos/cantidad.tsx'
 import { askLogin } from '../usuarios/pedir.ts'
 import { askNombre } from './pedir.ts'
 
-/** In which of the own lists an article is; asks who it is first. */
+/** The customer's own lists that contain an article; asks for a login first. */
 export async function askListas(articulo: Articulo, cantidad: number): Promise<void> {
   if (!(await askLogin())) return
   await openModal<void>(
@@ -27,7 +27,7 @@ export async function askListas(articulo: Articulo, cantidad: number): Promise<v
   )
 }
 
-/** `puesta`: what the carrito has of it, in hundredths; else the usual first amount goes in. */
+/** `puesta`: the carrito's cantidad of it, in hundredths; without one the usual first amount is added. */
 function EnListas({ articulo, puesta }: ModalProps<void> & { articulo: Articulo; puesta: number }) {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   const { data } = useQuery(listasQuery(idUsuario))

@@ -11,7 +11,7 @@ import { saleOf } from '../articulos/cantidad.tsx'
 import { askLogin } from '../usuarios/pedir.ts'
 import s from './corazon.module.css'
 
-/** CX-30: marks an article, or takes the mark away; asks who it is first. */
+/** CX-30: marks an article as favourite, or removes the mark; asks for a login first. */
 export function Corazon({ articulo, floating }: { articulo: Articulo; floating?: boolean }) {
   const { artCodigo, nombre } = articulo
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)

@@ -31,11 +31,11 @@ interface Linea {
 
 interface Props {
   lineas: readonly Linea[]
-  /** What may be done with a line. */
+  /** The control of a line. */
   mando?: (linea: Linea) => ReactNode
 }
 
-/** What a list has, by what the chosen shop sells today, and all of that into the carrito with one press. */
+/** The lines of a list, as the chosen shop sells them today; one press puts them all into the carrito. */
 export function LineasDeLista({ lineas, mando }: Props) {
   const codigoLocal = useLocal((state) => state.local?.codigoLocal)
   const carrito = useLineas()

@@ -13,7 +13,7 @@ import { saveComoLista } from './pedir.ts'
 
 const route = getRouteApi('/lista-compartida/$enlace')
 
-/** CX-29: somebody else's list, for whoever has its link, a guest too. */
+/** CX-29: another person's list, for anyone with its link, guests included. */
 export default function ListaCompartida() {
   const { enlace } = route.useParams()
   const { data, error, refetch } = useQuery(listaCompartidaQuery(enlace))

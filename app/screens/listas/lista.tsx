@@ -24,7 +24,7 @@ import { askNombre } from './pedir.ts'
 
 const route = getRouteApi('/lista/$idLista')
 
-/** What the server says no to is said; true where it was done. */
+/** Shows the server's refusal; true when the work succeeded. */
 async function tried(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()
@@ -35,7 +35,7 @@ async function tried(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** CX-29: one list of one's own. */
+/** CX-29: one of the customer's own lists. */
 export default function Lista() {
   const { idLista } = route.useParams()
   const usuario = useSesion((state) => state.usuario)

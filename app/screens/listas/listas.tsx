@@ -16,7 +16,7 @@ import { Titulo } from '../../titulo.tsx'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
 import { askNombre } from './pedir.ts'
 
-/** CX-29: the own lists, what is marked with a heart first. */
+/** CX-29: the customer's own lists, favourites first. */
 export default function Listas() {
   const usuario = useSesion((state) => state.usuario)
   const navigate = useNavigate()

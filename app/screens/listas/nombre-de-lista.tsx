@@ -12,7 +12,7 @@ const MOST_LETTERS = 60
 
 type Props = ModalProps<Lista> & { antes: string; save: (nombre: string) => Promise<Lista> }
 
-/** How a list is called. */
+/** The name of a list. */
 export function NombreDeLista({ antes, save, onClose }: Props) {
   const [nombre, setNombre] = useState(antes)
   const [error, setError] = useState<string>()

@@ -4,7 +4,9 @@ import { createElement } from 'react'
 import { LISTAS } from '../../textos/listas.ts'
 import { askLogin } from '../usuarios/pedir.ts'
 
-/** A name over what is there, and what is done with it; what was made, or undefined where it was left. */
+/**
+ * Asks for a name over the current screen and runs `save`; returns its list, or undefined when the customer closed it.
+ */
 export function askNombre(
   titulo: string,
   { antes = '', save }: { antes?: string; save: (nombre: string) => Promise<Lista> },
@@ -16,7 +18,7 @@ export function askNombre(
   return openModal<Lista>(titulo, load, { size: 'card' })
 }
 
-/** A list of these, called as they say; asks who they are first. */
+/** Saves these lines as a list with a name the customer gives; asks for a login first. */
 export async function saveComoLista(
   lineas: readonly { readonly artCodigo: string; readonly cantidad: number }[],
   antes = '',

@@ -28,7 +28,9 @@ const FOTOS = [
 
 const Cercanos = lazyPart(() => import('./cercanos.tsx'))
 
-/** A-91 Whether it is known where somebody is, without asking them: by their address, or by what they once allowed. */
+/**
+ * A-91 Whether the customer's position is known without asking: by their address, or by a permission they gave before.
+ */
 function useUbicado(): boolean {
   const [ubicado, setUbicado] = useState(false)
   useEffect(() => {
@@ -38,7 +40,7 @@ function useUbicado(): boolean {
   return ubicado
 }
 
-/** U-121: what this is, and the way to the food. */
+/** U-121: what the app is, and the way to its articles. */
 export default function Bienvenida() {
   const local = useLocal((state) => state.local)
   const navigate = useNavigate()

@@ -12,8 +12,8 @@ import { T } from '../../textos/textos.ts'
 import { chooseLocal } from './elegir.ts'
 
 /**
- * A-67: what one was told may be of another shop (`local`, `empresa`). Asks whether to change to it, once, and goes on
- * to the cupon it was about or to its home; who says no, or a shop there is not, leaves the list as it is.
+ * A-67: a notification may be about another shop (`local`, `empresa`). Asks once whether to change to it, then goes to
+ * its cupon or its home. After a no, or for an unknown shop, the list stays as it is.
  */
 export function useCambioPedido(): void {
   const { local: codigo, empresa, cupon, modo } = useSearch({ from: '/lista-locales' })

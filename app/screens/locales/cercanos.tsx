@@ -12,7 +12,7 @@ import { LocalRow } from './local-row.tsx'
 
 const CUANTOS = 3
 
-/** U-121 The nearest shops to the chosen address, which deliver there, or else to where the device is. */
+/** U-121 The shops nearest to the chosen address that deliver there, or else nearest to the device. */
 export default function Cercanos() {
   const { direccion, local: actual } = useLocal()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export default function Cercanos() {
   })
   if (!donde || !locales?.length) return null
   const pick = async (local: Local) => {
-    // A delivery needs an address: it is written for the shop that was chosen.
+    // A delivery needs an address: the customer writes it for the chosen shop.
     if (entrega && !direccion) return navigate({ to: '/agregar-direccion', search: { local: local.codigoLocal } })
     if (await chooseLocal(local)) await navigate({ to: '/tabs/home' })
   }

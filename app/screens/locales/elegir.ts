@@ -6,7 +6,7 @@ import { articulosPorCodigosQuery } from '../../data/articulos.ts'
 import { useLocal } from '../../local/store.ts'
 import { T } from '../../textos/textos.ts'
 
-/** S-21: choosing another shop loses the carrito, once confirmed; then, once, offers what the new shop has. */
+/** S-21: another shop empties the carrito, once confirmed; then offers once what the new shop has. */
 export async function chooseLocal(local: Local): Promise<boolean> {
   const { local: before, setLocal } = useLocal.getState()
   const { carritos, clear, setCantidad } = useCarritos.getState()

@@ -18,7 +18,7 @@ const Mapa = lazy(() => import('./mapa.tsx'))
 export default function InfoLocal() {
   const elegido = useLocal((state) => state.local)
   const { data, error, refetch } = useQuery({
-    // Empresa 999 has no pickup: its shops are those that deliver.
+    // Empresa 999 has no pickup: list its delivering shops.
     ...localesQuery(config.codigoEmpresa === EMPRESA_SIEMPRE_DOMICILIO ? 'entrega-domicilio' : 'entrega-local', {}, ''),
     enabled: elegido !== undefined,
   })

@@ -27,7 +27,7 @@ import m from './mapa.module.css'
 
 const Mapa = lazy(() => import('./mapa.tsx'))
 
-/** Of the own addresses that the local reaches, the preferred one. */
+/** Among the customer's addresses that the local reaches, the preferred one. */
 async function findDireccion(codigoLocal: number): Promise<DireccionElegida | undefined> {
   const { usuario } = useSesion.getState()
   if (!usuario) return undefined
@@ -35,7 +35,7 @@ async function findDireccion(codigoLocal: number): Promise<DireccionElegida | un
   return propias.find(({ predeterminada }) => predeterminada) ?? propias[0]
 }
 
-/** The chosen address may stand where one would have to scroll to. Sideways only: the page stays where it is. */
+/** The chosen address may be scrolled out of view. Scrolls sideways only: the page stays where it is. */
 function showElegida(box: HTMLDivElement | null): void {
   const elegida = box?.querySelector<HTMLElement>('[aria-pressed=true]')
   const row = elegida?.parentElement
@@ -43,7 +43,7 @@ function showElegida(box: HTMLDivElement | null): void {
   row.scrollLeft += elegida.getBoundingClientRect().left - row.getBoundingClientRect().left - 16
 }
 
-/** R-05, U-122: shops for the chosen mode, nearest first where the device or the address tells from where. */
+/** R-05, U-122: the shops for the chosen mode, nearest first when the device or the address gives a position. */
 export default function ListaLocales() {
   useCambioPedido()
   const { modo: pedido = 'retiro' } = useSearch({ from: '/lista-locales' })

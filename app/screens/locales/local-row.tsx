@@ -5,12 +5,12 @@ import { ListRow } from '@surtido/ui/list-row'
 
 interface Props {
   local: Local
-  /** It is the one already chosen. */
+  /** The shop is the one already chosen. */
   actual: boolean
   onPick: () => void
 }
 
-/** A shop to choose: where it is, how far, and when it opens. */
+/** A shop to choose: its address, distance and opening. */
 export function LocalRow({ local, actual, onPick }: Props) {
   const { nombre, direccion, barrio, ciudad, distancia, proximaApertura, estaCerrado } = local
   const detalle = [

@@ -27,9 +27,9 @@ interface Props {
   label: string
   puntos?: readonly (Punto & { id: number; nombre: string })[]
   onChoose?: (id: number) => void
-  /** Where to look while there is no pin. */
+  /** The view's centre while there is no pin. */
   centro?: Punto
-  /** One pin that can be dragged, or put where one presses; absent until it is put somewhere. */
+  /** A pin that can be dragged, or placed by a press; absent until it is placed. */
   pin?: Punto | undefined
   onMove?: (punto: Punto) => void
   /** Where a shop delivers: GeoJSON rings of [longitud, latitud]. */
@@ -45,7 +45,7 @@ const icon = () =>
     iconAnchor: [15, 30],
   })
 
-/** Pins on the configured tiles, or over the streets we know where there are none: every flow works without a network. */
+/** Pins on the configured tiles, or over the bundled streets without them: every flow works without a network. */
 export default function Mapa({ label, puntos = [], onChoose, centro, pin, onMove, zonas = [] }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<LeafletMap>(undefined)
@@ -59,7 +59,7 @@ export default function Mapa({ label, puntos = [], onChoose, centro, pin, onMove
     const map = createMap(box.current!, {
       attributionControl: Boolean(pagina.settings.mapa),
       zoomControl: false,
-      // Leaflet ends it a quarter of a second later, also on a map that is gone by then, and fails there.
+      // Leaflet ends the animation a quarter of a second later, even on a map that is gone by then, and fails.
       zoomAnimation: false,
     }).setView(start ? [start.latitud, start.longitud] : MONTEVIDEO, pin ? 16 : start ? 14 : 11)
     view.current = map
@@ -130,7 +130,7 @@ export default function Mapa({ label, puntos = [], onChoose, centro, pin, onMove
   return <section ref={box} className={m.mapa} aria-label={label} />
 }
 
-/** A colour of the theme as a canvas understands it: worked out, not the words of the custom property. */
+/** A theme colour as a canvas understands it: computed, since a canvas does not resolve a custom property. */
 function color(name: string): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${name})`
@@ -144,14 +144,14 @@ function color(name: string): string {
 const NAMED = 15
 const MOST_NAMES = 30
 
-/** The configured tiles; where none comes, the streets we know in their place. */
+/** The configured tiles; if none loads, the bundled streets. */
 function drawTeselas(map: LeafletMap, { teselas, atribucion }: { teselas: string; atribucion: string }): void {
   const layer = tileLayer(teselas, { attribution: atribucion, maxZoom: 19 })
   onNoTesela(layer, () => void drawCalles(map))
   layer.addTo(map)
 }
 
-/** The streets that buses go through, as a ground to find one's way on. */
+/** The streets with bus lines, as a base for orientation. */
 async function drawCalles(map: LeafletMap): Promise<void> {
   const { default: calles } = await import('./calles.json')
   // The map may be gone by now.
@@ -165,7 +165,7 @@ async function drawCalles(map: LeafletMap): Promise<void> {
       lon += puntos[i + 1]!
       line.push([lat / 1e5, lon / 1e5])
     }
-    // The longest come first.
+    // The longest streets come first.
     const avenida = puntos.length > 40
     polyline(line, {
       renderer,

@@ -4,9 +4,9 @@ import { config } from '#config'
 import { localesQuery } from '../../data/locales.ts'
 import { chooseLocal } from './elegir.ts'
 
-/** G-08, U-121: looking around begins in the first shop; answers whether there is one that could be asked for. */
+/** G-08, U-121: browsing without a choice starts in the first shop; returns whether one could be loaded. */
 export async function lookFirst(): Promise<boolean> {
-  // Empresa 999 has no pickup: its shops are those that deliver.
+  // Empresa 999 has no pickup: list its delivering shops.
   const modo = config.codigoEmpresa === EMPRESA_SIEMPRE_DOMICILIO ? 'entrega-domicilio' : 'entrega-local'
   try {
     const [first] = await queryClient.fetchQuery(localesQuery(modo, {}, ''))

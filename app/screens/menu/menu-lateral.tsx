@@ -2,7 +2,7 @@ import { Hoja } from '@surtido/web/overlays/dialog'
 import { T } from '../../textos/textos.ts'
 import { Opciones } from './opciones.tsx'
 
-/** U-118: the same options from the start side, over whatever is there. */
+/** U-118: the same options in a sheet from the start side, over the current screen. */
 export default function MenuLateral({ onClose }: { onClose: () => void }) {
   return (
     <Hoja open onClose={onClose} titulo={T.otrasOpciones} side="start">

@@ -31,7 +31,7 @@ interface Props {
   onChosen?: () => void
 }
 
-/** The block of other options, of the menu page and of the side menu (U-101 … U-110, U-118). */
+/** The block of other options, in the menu page and the side menu (U-101 … U-110, U-118). */
 export function Opciones({ onChosen }: Props) {
   const usuario = useSesion((state) => state.usuario)
   const administrador = useAdministrador((state) => state.administrador)
@@ -92,7 +92,7 @@ export function Opciones({ onChosen }: Props) {
         {!usuario && !administrador && button('user', T.iniciarSesion, () => void askLogin())}
         {administrador &&
           link('repeat', ADMINISTRADORES.cambiarUsuario, { to: '/seleccionar-usuario', search: { desdeMenu: true } })}
-        {/* A shop that was chosen with an older version does not say; its own page will. */}
+        {/* A shop chosen with an older version lacks the field; its own page handles it. */}
         {local &&
           local.self !== false &&
           link('barcode', 'Escanear y comprar', { to: '/manual-modo-self' }, local.nombre)}
@@ -115,13 +115,13 @@ export function Opciones({ onChosen }: Props) {
             noLeidas > 0 && <Badge tone="primary">{noLeidas === 1 ? '1 nueva' : `${noLeidas} nuevas`}</Badge>,
           )}
         {button('card', TARJETAS.misTarjetas, () => void showTarjetas())}
-        {/* P-05: for whom nothing is known there is no entry. */}
+        {/* P-05: without any known balance there is no entry. */}
         {saldos.length > 0 && button('receipt', SALDO.menu, () => void showSaldo())}
         {local && link('bag', 'Tu local', { to: '/info-local' }, local.nombre)}
         {link('map', T.cambiarLocal, { to: '/lista-locales' })}
         {link('home', 'Bienvenida', { to: '/bienvenida' })}
         {link('settings', APLICACION.configuracion, { to: '/configuracion' })}
-        {/* U-108, P-06: with no way to reach anybody there is nothing to show. */}
+        {/* U-108, P-06: without any contact data there is nothing to show. */}
         {contacto?.existe && link('help', APLICACION.ayuda, { to: '/soporte', search: { desdeMenu: true } })}
         {(usuario || administrador) &&
           button('logout', T.cerrarSesion, () => void mayLeave().then((may) => may && leave()))}

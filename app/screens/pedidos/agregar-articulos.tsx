@@ -11,7 +11,7 @@ import { searchQuery } from '../../data/articulos.ts'
 import { CampoBusqueda, ESPERA_MS } from '../articulos/campo-busqueda.tsx'
 import { Linea, lineaAgregada } from './modificar-lineas.tsx'
 
-/** Shown at first, and with each press of «Ver más». */
+/** Shown at first, and added by each press of «Ver más». */
 const DE_A = 5
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   onChange: (articulo: Articulo, cantidad: Centesimos) => void
 }
 
-/** Looks for what the shop of the pedido sells, at its prices, and puts it in. */
+/** Searches the articles of the pedido's shop, at its prices, and adds them. */
 export function AddArticulos({ codigoLocal, cantidadOf, tieneOf, onChange }: Props) {
   const [text, setText] = useState('')
   const [words, setWords] = useState('')
@@ -50,7 +50,7 @@ export function AddArticulos({ codigoLocal, cantidadOf, tieneOf, onChange }: Pro
           text={text}
           onText={setText}
           onKeyDown={(event) => {
-            // The first Escape empties the field; only the next one closes what is being changed.
+            // The first Escape empties the field; only the next one closes the dialog.
             if (event.key !== 'Escape' || !text) return
             event.stopPropagation()
             setText('')

@@ -4,7 +4,7 @@ import { maskNumero } from '@surtido/rules/tarjetas'
 
 type DePago = Pick<Pedido, 'pago' | 'totales' | 'cupon'>
 
-/** What happens with the money and the coupon of a pedido that is cancelled, a sentence each. */
+/** What happens to the money and the coupon of a cancelled pedido, a sentence each. */
 export function tellCancelacion({ pago, totales, cupon }: DePago): string[] {
   return [tellDinero(pago, totales), ...(cupon ? [`Podrás volver a usar el cupón «${cupon.titulo}».`] : [])]
 }

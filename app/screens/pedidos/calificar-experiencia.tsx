@@ -31,7 +31,7 @@ const TEXTOS: Readonly<Record<Aspecto, string>> = {
 }
 const TITULO = 'Califica tu experiencia'
 
-/** R-22, U-131, CX-06: how a pedido was. */
+/** R-22, U-131, CX-06: the rating of a pedido. */
 export default function CalificarExperiencia() {
   const { codigo } = useSearch({ from: '/calificar-experiencia' })
   const usuario = useSesion((state) => state.usuario)

@@ -8,7 +8,7 @@ import t from '@surtido/ui/text.module.css'
 import { showToast } from '@surtido/ui/toast-store'
 import { openModal } from '@surtido/web/overlays/modals'
 
-/** What its owner may still do to a pedido, and until when; nothing once the shop has begun with it. */
+/** What the customer may still change in a pedido, and until when; nothing once the shop has started it. */
 export function CambiosDelPedido({ pedido }: { pedido: Pedido }) {
   const { estado, editableHasta } = pedido
   const hasta = editableHasta === null ? null : new Date(editableHasta)

@@ -14,7 +14,7 @@ const OTRO = 'Otro motivo'
 const MOTIVOS = ['Me equivoqué en el pedido', 'No voy a estar para recibirlo', 'Ya no lo necesito', OTRO] as const
 type Motivo = (typeof MOTIVOS)[number]
 
-/** CX-04: why, and what happens with the money; answers true once it is cancelled. */
+/** CX-04: asks for the reason and says what happens to the money; answers true once it is cancelled. */
 export function CancelarPedido({ pedido, onClose }: ModalProps<true> & { pedido: Pedido }) {
   const [motivo, setMotivo] = useState<Motivo | null>(null)
   const [texto, setTexto] = useState('')

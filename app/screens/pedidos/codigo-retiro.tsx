@@ -6,9 +6,9 @@ import s from './pedido.module.css'
 
 const CodigoQr = lazy(() => import('@surtido/web/views/codigo-qr'))
 
-/** What is shown at the local to be handed over what was ordered: to be read aloud, or scanned. */
+/** The code shown at the local to receive the pedido: read aloud, or scanned. */
 export function CodigoRetiro({ pedido: { codigoRetiro, idPedido, estado } }: { pedido: Pedido }) {
-  // Before it is paid there is nothing to be handed over.
+  // Before the payment there is nothing to receive.
   if (codigoRetiro === null || !isAbierto(estado) || estado === 'PENDIENTE_PAGO') return null
   return (
     <div className={s.codigo}>

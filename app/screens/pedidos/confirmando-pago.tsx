@@ -14,8 +14,8 @@ import { Titulo } from '../../titulo.tsx'
 import { Proveedor } from '../tarjetas/proveedor.tsx'
 
 /**
- * A pedido whose payment nobody knows yet: the CVV is asked where the provider wants it, and the answer looked for until
- * there is one. `onRecibido` once the shop has taken the pedido on.
+ * A pedido with an unknown payment outcome: asks for the CVV where the provider requires it, and polls until the
+ * outcome is known. Calls `onRecibido` once the shop has accepted the pedido.
  */
 export function ConfirmandoPago({ idPedido, onRecibido }: { idPedido: number; onRecibido: () => void }) {
   const { data, error, refetch } = useQuery(pagoQuery(idPedido))
@@ -65,7 +65,7 @@ export function ConfirmandoPago({ idPedido, onRecibido }: { idPedido: number; on
 const isPending = ({ estado }: PedidoRealizado) => estado === 'PENDIENTE_PAGO'
 
 function Cvv({ url, onDone }: { url: string; onDone: () => void }) {
-  // The library opens its page once in a frame: after it was closed, or failed, there is a new one.
+  // The library opens its page only once per frame: after a close or a failure, make a new frame.
   const [vez, setVez] = useState(0)
   const [closed, setClosed] = useState(false)
   const { data, error, refetch } = useQuery(libreriaQuery())

@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { tellLoQueVino } from './diferencia.ts'
 import { MOTIVO_RECLAMO } from './motivos-reclamo.ts'
 
-/** What a delivered pedido is asked for: how it was, and what was wrong with it. */
+/** What the customer is asked after delivery: a rating, and claims. */
 export function DespuesDelPedido({ pedido }: { pedido: Pedido }) {
   if (pedido.estado !== 'ENTREGADO') return null
   const { calificacion, reclamos } = pedido

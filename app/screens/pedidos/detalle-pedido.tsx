@@ -41,10 +41,10 @@ import { Ticket } from './ticket.tsx'
 import { YaLlegue } from './ya-llegue.tsx'
 
 const TOAST_MS = 4_000
-/** How often a pedido is asked for while nothing tells of it. */
+/** How often the pedido is polled while no live stream reports it. */
 const CADA_MS = 15_000
 
-/** R-10, U-126: lines, totals, state, what was asked for, and buying the same again (CX-05). */
+/** R-10, U-126: the lines, totals, state and wishes of a pedido, and buying it again (CX-05). */
 export default function DetallePedido() {
   const { codigo, reemplazo, acepta } = useSearch({ from: '/detalle-pedido' })
   const usuario = useSesion((state) => state.usuario)
@@ -52,7 +52,7 @@ export default function DetallePedido() {
   const navigate = useNavigate()
   const repetir = useAction((codigoLocal: number) => repeatPedido(codigo!, codigoLocal), {
     async onDone({ dichos, agregados }) {
-      // Everything went in: the carrito itself says the rest. Anything else deserves to be read.
+      // Everything was added: the carrito shows the rest. Any other outcome needs to be read.
       if (dichos.length === 1 && agregados > 0) showToast({ texto: dichos[0]!, tono: 'success', duracion: TOAST_MS })
       else await showAlert('Repetir pedido', dichos.join(' '), T.aceptar)
       await navigate({ to: '/tabs/carrito' })
@@ -188,7 +188,7 @@ export default function DetallePedido() {
   )
 }
 
-/** CX-29: what was asked for, without its bags. */
+/** CX-29: saves the ordered articles as a list, without the bags. */
 async function listar({ lineas }: Pedido): Promise<void> {
   const lista = await saveComoLista(
     lineas
@@ -198,7 +198,7 @@ async function listar({ lineas }: Pedido): Promise<void> {
   if (lista) showToast({ texto: LISTAS.guardada(lista.nombre), tono: 'success' })
 }
 
-/** Its total is the last word. */
+/** Is its total final? */
 function isFinal({ estado }: Pedido): boolean {
   return estado === 'PREPARADO' || estado === 'LISTO_PARA_RETIRO' || estado === 'EN_CAMINO' || estado === 'ENTREGADO'
 }

@@ -10,7 +10,7 @@ type Linea = Pick<
 
 const cantidad = (n: number, ventaFraccionada: boolean) => formatCantidad(toCentesimos(n), ventaFraccionada)
 
-/** Why a line is not what was asked for, and what it is; undefined where it is, or nobody has prepared it yet. */
+/** Why a line differs from the order, and what it is now; undefined when it does not differ, or is not prepared yet. */
 export function tellDiferencia(linea: Linea): string | undefined {
   const { cantidadPreparada: preparada, ventaFraccionada, motivoDiferencia, reemplazo } = linea
   if (preparada === null || motivoDiferencia === null) return undefined
@@ -24,11 +24,11 @@ export function tellDiferencia(linea: Linea): string | undefined {
   return `solo había ${cantidad(preparada, ventaFraccionada)}`
 }
 
-/** Cents that what went in costs in the shop above what is paid for it; an older answer does not say. */
+/** Cents by which the delivered articles are worth more than their charge; 0 for an older answer, which lacks it. */
 export const regaloDeLinea = ({ entregado = [] }: Partial<Pick<Pedido['lineas'][number], 'entregado'>>): number =>
   entregado.reduce((sum, { regalo = 0 }) => sum + toCentavos(regalo), 0)
 
-/** Cents the line was to cost as it was asked for, its promotions taken off. */
+/** Cents agreed for the line as ordered, minus its promotions. */
 export function acordadoDe({
   precioTotal,
   ahorroPromociones,
@@ -36,7 +36,7 @@ export function acordadoDe({
   return toCentavos(precioTotal) - toCentavos(ahorroPromociones)
 }
 
-/** What came of a line, which may be what went in its place, told with what was asked for. */
+/** The delivered line, or its replacement, together with what was ordered. */
 export function tellLoQueVino({
   nombre,
   contenido,

@@ -12,10 +12,10 @@ export interface Horario {
   readonly horaHasta: string
 }
 
-/** By article: what is wanted when it runs out; null: as for the whole pedido. */
+/** By article: the wish for when it runs out; null: as for the whole pedido. */
 export type Deseos = Readonly<Record<string, CambioSinStock | null>>
 
-/** Where and when it goes from now on, and what is wanted of what runs out; what is absent stays. */
+/** The new destination, time, and wishes for missing articles; an absent one stays as it is. */
 export interface Otros {
   readonly horario?: Horario | undefined
   readonly direccion?: { readonly calle: string; readonly numero: string } | undefined
@@ -29,7 +29,7 @@ export interface Dicho {
 
 const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 
-/** What a change does to a pedido, a sentence for each line, price, address and slot that is another; none when nothing is. */
+/** The effects of a change, a sentence for each changed line, price, address and slot; empty when nothing changes. */
 export function tellDiferencias(
   pedido: Pick<Pedido, 'lineas' | 'totales'>,
   { lineas, totales }: Pick<CotizacionEdicion, 'lineas' | 'totales'>,
@@ -38,7 +38,7 @@ export function tellDiferencias(
   const antes = new Map(pedido.lineas.map((linea) => [linea.artCodigo, linea]))
   const todas = new Map([...pedido.lineas, ...lineas].map(({ artCodigo, nombre }) => [artCodigo, nombre]))
   const nombres = [...todas.values()]
-  // The same thing in two sizes goes by one name.
+  // Two sizes of the same product share one name.
   const nombreOf = ({ nombre, contenido }: { readonly nombre: string; readonly contenido: string }) =>
     contenido && nombres.indexOf(nombre) !== nombres.lastIndexOf(nombre) ? `${nombre} (${contenido})` : nombre
   const quedan = new Set(lineas.map(({ artCodigo }) => artCodigo))
@@ -55,7 +55,7 @@ export function tellDiferencias(
     const dichos: Dicho[] = []
     if (cantidad !== linea.cantidadPedida)
       dichos.push({ tipo: 'cambia', texto: `${nombre}: de ${say(linea.cantidadPedida)} a ${say(cantidad)}` })
-    // A price changes by itself since it was ordered, or with how many there are.
+    // A price may change by itself since the order, or with the cantidad.
     if (precioUnitario !== linea.precioUnitario) {
       const texto = `${nombre}: ahora a ${precio(precioUnitario)}, antes a ${precio(linea.precioUnitario)}`
       dichos.push({ tipo: 'precio', texto })
@@ -90,7 +90,7 @@ export interface Cuenta {
 
 type Cuentas = Pick<Pedido, 'totales' | 'promociones'>
 
-/** From the old total to the new one, a sum for all that is not what it was; together they are the difference. */
+/** From the old total to the new one, an entry for each changed part; together they are the difference. */
 export function tellCuentas(pedido: Cuentas & Pick<Pedido, 'cupon'>, cotizacion: Cuentas): Cuenta[] {
   const promociones = new Map([...pedido.promociones, ...cotizacion.promociones].map((one) => [one.idPromocion, one]))
   const partes = (of: (one: Cuentas) => number, texto: string): Cuenta => ({

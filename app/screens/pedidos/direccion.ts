@@ -4,6 +4,6 @@ interface Senas {
   readonly referencias: string
 }
 
-/** What else helps to find it: the flat, the corner, what one wrote of it. */
+/** Further directions: the apartment, the corner, the customer's notes. */
 export const senasDe = ({ apartamento, esquina, referencias }: Senas): string =>
   [apartamento && `Apto. ${apartamento}`, esquina && `Esquina ${esquina}`, referencias].filter(Boolean).join(' · ')

@@ -5,7 +5,7 @@ import { refreshPedido, refreshPedidos } from '../../data/pedidos.ts'
 import { novedades } from './novedades.ts'
 import { useEnVivo } from './use-en-vivo.ts'
 
-/** Keeps a pedido as it is now while it is looked at, and says in words what moved; nothing of it is seen. */
+/** Keeps a pedido up to date while it is shown, and announces changes to screen readers; it shows nothing. */
 export function EnVivo({ pedido, onVivo }: { pedido: Pedido; onVivo: (vivo: boolean) => void }) {
   const { idPedido, version, estado } = pedido
   const vivo = useEnVivo({

@@ -16,7 +16,7 @@ const ICON: Readonly<Record<EstadoPedido, IconName>> = {
   CANCELADO: 'close',
 }
 
-/** K-35: what a pedido has been through and when, where it is, and what is ahead. */
+/** K-35: the past states of a pedido with their times, the current one, and those ahead. */
 export function EstadoDelPedido({
   pedido: { historial, estado: actual, tipoEntrega },
 }: {
@@ -40,7 +40,7 @@ export function EstadoDelPedido({
 
 type Historial = Pedido['historial']
 
-/** Each state once, with when it began; what happened while it lasted (it was changed) is told with it. */
+/** Each state once, with its start; events within it (a change of the pedido) are part of its text. */
 export function stepsOf(historial: Historial): { estado: Historial[number]['estado']; detalle: string }[] {
   const steps: { estado: Historial[number]['estado']; detalle: string }[] = []
   for (const { estado, fecha, nota } of historial) {

@@ -1,7 +1,7 @@
 const LADO_MAX = 1_600
 const CALIDAD = 0.8
 
-/** A picture as it is sent: smaller, drawn anew (nothing of what its camera wrote into it is left), JPEG in base64. */
+/** A photo ready to send: smaller, redrawn (which drops the camera's metadata), JPEG in base64. */
 export async function prepareFoto(file: Blob): Promise<string> {
   const image = await createImageBitmap(file)
   const escala = Math.min(1, LADO_MAX / Math.max(image.width, image.height))

@@ -19,7 +19,7 @@ import { AvisoPendiente } from '../carrito/pendiente.tsx'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
 import { useEnVivo } from './use-en-vivo.ts'
 
-/** How often the list is asked for while nothing tells of its pedidos. */
+/** How often the list is polled while no live stream reports its pedidos. */
 const CADA_MS = 30_000
 
 /** R-09, R-03c, U-125: `codigo` opens that pedido, with `calificar` its rating. */

@@ -14,7 +14,7 @@ type Linea = Pedido['lineas'][number]
 
 const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 
-/** What was asked for, what was prepared of it and why, and what it costs; bags are told with the totals. */
+/** The ordered lines, what was prepared of each and why, and their cost; bags appear with the totals. */
 export function LineasPedido({
   lineas,
   codigoLocal,
@@ -43,7 +43,7 @@ export function LineasPedido({
               {linea.cantidadPreparada === null && linea.cambioProductoSinStock !== general && (
                 <p className={t.soft}>Si falta: {linea.cambioProductoSinStock}</p>
               )}
-              {/* A pedido that was kept before there were any says none. */}
+              {/* A pedido stored by an older version has no sustitutos. */}
               {linea.cantidadPreparada === null && (linea.sustitutos ?? []).length > 0 && (
                 <SiFalta codigoLocal={codigoLocal} codigos={linea.sustitutos} todos={todos} />
               )}
@@ -80,10 +80,10 @@ function Preparado({ linea }: { linea: Linea }) {
 
 const ICON = { SIN_STOCK: 'info', PESO_REAL: 'scale', REEMPLAZO: 'repeat' } as const
 
-/** What the line costs, and what it was to cost where that is another: crossed out only where it was more. */
+/** The cost of the line, with the agreed cost where it differs: crossed out only where it was higher. */
 function Importe({ linea }: { linea: Linea }) {
   const final = toCentavos(linea.precioFinal ?? linea.precioTotal)
-  // What goes in its place has no promotion of its own: it stands beside what the line cost with its own.
+  // A replacement has no promotion of its own: compare it with the line's cost after its promotions.
   const antes = linea.reemplazo ? acordadoDe(linea) : toCentavos(linea.precioTotal)
   return (
     <div className={s.importe}>

@@ -24,15 +24,15 @@ const DE_AHORA = 'pedido'
 
 interface Props {
   pedido: Pedido & { direccion: NonNullable<Pedido['direccion']> }
-  /** Where it goes instead; undefined where it stays. */
+  /** The new address; undefined when it stays. */
   elegida: Direccion | undefined
-  /** The zone of that address, once it is known. */
+  /** The zone of that address, once known. */
   zona: ZonaEntrega | undefined
   fuera: boolean
   onChange: (direccion: Direccion | undefined) => void
 }
 
-/** Where it is delivered: as it was ordered, or to another own address this shop delivers to. */
+/** The delivery address: as ordered, or another of the customer's that this shop delivers to. */
 export function DireccionPorCambiar({ pedido, elegida, zona, fuera, onChange }: Props) {
   const usuario = useSesion((state) => state.usuario)
   const query = direccionesPorLocalQuery(usuario?.idUsuario, pedido.codigoLocal)
@@ -44,7 +44,7 @@ export function DireccionPorCambiar({ pedido, elegida, zona, fuera, onChange }: 
     const { nombre } = pedido.local
     const saved = await askDireccion({ codigoLocal: pedido.codigoLocal, nombre, latitud, longitud })
     if (!saved) return
-    // Without a network the list itself says that it could not be had.
+    // Without a network the list itself reports the failure.
     const alcanzadas = await queryClient.fetchQuery(query).catch(() => undefined)
     const nueva = alcanzadas?.find(({ idDireccion }) => idDireccion === saved.idDireccion)
     if (nueva) onChange(isThere(nueva, pedido.direccion) ? undefined : nueva)
@@ -95,7 +95,7 @@ export function DireccionPorCambiar({ pedido, elegida, zona, fuera, onChange }: 
   )
 }
 
-/** The address the pedido has is a copy: it has no number of its own to be known by. */
+/** The pedido holds a copy of the address, without an id to compare. */
 function isThere(one: Direccion, there: NonNullable<Pedido['direccion']>): boolean {
   return sameDireccion(one, there) && one.latitud === there.latitud && one.longitud === there.longitud
 }

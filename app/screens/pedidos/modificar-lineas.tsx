@@ -9,20 +9,20 @@ import { priceLinea } from '../../carrito/totales.ts'
 import { tintOf } from '../articulos/articulo.tsx'
 import { CantidadStepper } from '../articulos/cantidad.tsx'
 
-/** A line of the pedido while it is changed: one it has, or one that is added. */
+/** A line while the pedido is changed: one it has, or one that is added. */
 export interface LineaPorCambiar {
   readonly artCodigo: string
   readonly nombre: string
   readonly contenido: string
   readonly urlImagen: string
   readonly ventaFraccionada: boolean
-  /** What the pedido has of it; 0 for one that is added. */
+  /** The cantidad in the pedido; 0 for an added line. */
   readonly tiene: Centesimos
-  /** As the shop sells it today; undefined where it does not any more. */
+  /** As the shop sells it today; undefined where it no longer does. */
   readonly articulo: Articulo | undefined
 }
 
-/** A line the pedido has, as it is to be changed. */
+/** A line of the pedido, as a line to change. */
 export function lineaDelPedido(linea: Pedido['lineas'][number], articulo: Articulo | undefined): LineaPorCambiar {
   const { artCodigo, nombre, contenido, urlImagen, ventaFraccionada, cantidadPedida } = linea
   return {
@@ -44,7 +44,7 @@ interface Props {
   onChange: (artCodigo: string, cantidad: Centesimos) => void
 }
 
-/** How much of each; what it costs is what it costs today. */
+/** The cantidad of each line, at today's price. */
 export function LineasPorCambiar({ lineas, cantidadOf, onChange }: Props) {
   return (
     <ul className={l.list}>
@@ -102,7 +102,7 @@ export function Linea({ linea, cantidad, onChange }: LineaProps) {
             label={nombre}
             value={cantidad}
             text={formatCantidad(cantidad, ventaFraccionada)}
-            // All of it or nothing: there is no price to sell less at.
+            // All or nothing: there is no price for selling less.
             step={tiene}
             max={tiene}
             onChange={onChange}

@@ -26,23 +26,23 @@ import { ResumenDeCambios } from './resumen-cambios.tsx'
 import { type HorarioElegido, useDestino } from './use-destino.ts'
 import { useLineasPorCambiar } from './use-lineas-por-cambiar.ts'
 
-/** A change that has been asked for and priced, before it is made. */
+/** A change as entered and priced, before it is made. */
 export interface Cambio {
   readonly cotizacion: CotizacionEdicion
   readonly horario: HorarioElegido | undefined
   readonly direccion: (Direccion & { readonly zonaEntrega: number }) | undefined
-  /** What is wanted now of lines that run out, where it is another; null: as for the whole pedido. */
+  /** The changed wishes for lines that run out; null: as for the whole pedido. */
   readonly deseos: Deseos
-  /** What the shop is to call by, where there was nothing yet. */
+  /** The telephone for the shop to call, if there was none yet. */
   readonly celular: string | undefined
-  /** Its coupon goes back with the change. */
+  /** The change gives its coupon back. */
   readonly sinCupon: boolean
 }
 
-/** One without a code where what failed was no answer. */
+/** A Refusal without a code when the failure was no answer of the server. */
 const asRefusal = (error: unknown): Refusal => (error instanceof Refusal ? error : new Refusal('', 0))
 
-/** CX-03: what is in it, where to and when; priced and told before it is made. Answers true once it is. */
+/** CX-03: the lines, destination and time; priced and shown before the change. Answers true once it is made. */
 export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido: Pedido }) {
   const { lineas, quedan, tieneOf, cantidadOf, setCantidad, add, error, refetch } = useLineasPorCambiar(pedido)
   const destino = useDestino(pedido)
@@ -53,7 +53,7 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
   const conCelular = useSesion((state) => Boolean(state.usuario?.numeroCelular))
   const [tried, setTried] = useState(false)
   const preview = usePreviewEdicion(pedido.idPedido)
-  // The change itself, after it was told.
+  // A refusal of the change itself, after the summary.
   const [refusedLater, setRefusedLater] = useState<Refusal>()
   const refused = refusedLater ?? (preview.refused === undefined ? undefined : asRefusal(preview.refused))
   if (error) return <ErrorView error={error} onRetry={() => void refetch()} />
@@ -172,7 +172,7 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
   )
 }
 
-/** What is wanted of a line now; null: as for the whole pedido. */
+/** The current wish for a line; null: as for the whole pedido. */
 function deseoDe({ lineas, cambioProductoSinStock: general }: Pedido, artCodigo: string) {
   const own = lineas.find((linea) => linea.artCodigo === artCodigo)?.cambioProductoSinStock
   return own === undefined || own === general ? null : own

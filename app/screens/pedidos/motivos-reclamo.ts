@@ -1,6 +1,6 @@
 import type { MOTIVOS_RECLAMO } from '@surtido/contract/pedido-cambios'
 
-/** What a person reads of what was wrong. */
+/** The claim's reasons in the customer's words. */
 export const MOTIVO_RECLAMO: Readonly<Record<(typeof MOTIVOS_RECLAMO)[number], string>> = {
   FALTA: 'No vino',
   EQUIVOCADO: 'Vino otra cosa',

@@ -5,7 +5,7 @@ import { tellDiferencia } from './diferencia.ts'
 
 type Visto = Pick<Pedido, 'estado' | 'lineas' | 'totales'>
 
-/** What changed in a pedido since it was last read, a sentence each, for whoever does not see it change. */
+/** The changes in a pedido since it was last read, a sentence each, for customers who do not see the page change. */
 export function novedades(antes: Visto, ahora: Visto): string[] {
   const before = new Map(antes.lineas.map((linea) => [linea.artCodigo, linea]))
   const lineas = ahora.lineas.flatMap((linea) => {

@@ -8,10 +8,10 @@ import { AVISOS } from '../../textos/avisos.ts'
 import { usePermisoAvisos } from '../aplicacion/permitir-avisos.ts'
 
 const KEY = 'avisosAhoraNo'
-/** Who says no is left in peace for so long. */
+/** After a no the offer stays away this long. */
 const CALLADO_MS = 30 * 24 * 3_600_000
 
-/** Offers to call about the pedido that was just placed: here one sees what for, so the system is asked only now. */
+/** Offers notifications for the pedido just placed: here the customer sees why, so it asks the system only now. */
 export function OfferAvisos() {
   const { permiso, asking, failed, ask } = usePermisoAvisos()
   const actuando = useActuando()

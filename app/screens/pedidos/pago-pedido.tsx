@@ -21,17 +21,17 @@ const PENDIENTE = {
   DEVOLVER: 'Devolviendo',
 } as const
 
-/** Of what was refused the customer hears where their money is at stake; that a card said no says the state. */
+/** Refused movements that the customer sees, because their money is at stake; a refused card shows in the state. */
 const RECHAZADO: Readonly<Record<string, string>> = {
   CAPTURAR: 'No se pudo cobrar',
   DEVOLVER: 'No se pudo devolver',
 }
 
-/** What has happened with the money of a pedido by card: held, taken, let go, given back, each with when and how much. */
+/** The movements of a card payment: held, charged, released, refunded, each with its time and amount. */
 export function PagoDelPedido({ pago, totales }: Pick<Pedido, 'pago' | 'totales'>) {
   const { tarjeta, movimientos } = pago
   if (!tarjeta && pago.estado !== 'SIN_CARGO') return null
-  // Taken less than was held: the rest is let go with it.
+  // Charged less than was held: the charge releases the rest.
   const resto = pago.montoCapturado > 0 ? toCentavos(totales.montoAutorizado ?? 0) - toCentavos(pago.montoCapturado) : 0
   const last = movimientos.at(-1)
   const stuck = last?.tipo === 'DEVOLVER' && last.estado === 'RECHAZADA'

@@ -21,7 +21,7 @@ import s from './pedido-realizado.module.css'
 export default function PedidoRealizado() {
   const { codigo } = useSearch({ from: '/pedido-realizado' })
   const { data, error, refetch } = useQuery({ ...pedidoQuery(codigo ?? 0), enabled: codigo !== undefined })
-  // Only now is the carrito over: a card that says no leaves it as it was.
+  // Only now empty the carrito: a refused card leaves it as it was.
   const finished = useRef(false)
   const onRecibido = useCallback(() => {
     const { usuario } = useSesion.getState()
@@ -31,7 +31,7 @@ export default function PedidoRealizado() {
     void refetch()
   }, [data, refetch])
   if (codigo === undefined) return <Navigate to="/historico-pedidos" replace />
-  // What a pedido is missing for, that page tells.
+  // The detail page says why there is no such pedido.
   if (error instanceof Refusal && !error.isPassing) return <Navigate to="/detalle-pedido" search={{ codigo }} replace />
   if (error) return <ErrorView error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonBlock alto="240px" />

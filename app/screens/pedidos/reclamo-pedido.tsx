@@ -85,7 +85,7 @@ export function ReclamoDelPedido({ pedido, onClose }: ModalProps<true> & { pedid
               accept="image/*"
               onChange={(event) => {
                 void choose(event.target.files?.[0])
-                // The same file, chosen again, is a choice too.
+                // Choosing the same file again must fire a change too.
                 event.target.value = ''
               }}
             />

@@ -22,14 +22,14 @@ const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 
 interface Props {
   pedido: Pedido
-  /** The proposal somebody came to answer, and what they pressed in the notification: asked once more before it counts. */
+  /** The proposal to answer, and the button pressed in the notification: confirmed once more before it counts. */
   preguntado?: number | undefined
   acepta?: boolean | undefined
-  /** It is about to be asked: what was pressed is not to be found in the address again. */
+  /** Called before the question opens: removes the pressed button from the address. */
   onPreguntado?: () => Promise<void>
 }
 
-/** A-63: what the shop asks about lines that ran out, to be answered in time. */
+/** A-63: the shop's proposals for lines that ran out, to be answered in time. */
 export function ReemplazosDelPedido({ pedido, preguntado, acepta, onPreguntado }: Props) {
   const pendientes = pedido.reemplazos.filter(({ estado }) => estado === 'PENDIENTE')
   const [vistos] = useState(() => new Set<number>())
@@ -68,10 +68,10 @@ export function ReemplazosDelPedido({ pedido, preguntado, acepta, onPreguntado }
   )
 }
 
-/** Settled otherwise than by whoever was asked: who looked on is told. */
+/** Settled without the customer's answer: a customer watching the page gets a message. */
 const SIN_RESPUESTA: ReadonlySet<Reemplazo['estado']> = new Set(['VENCIDO', 'SIN_EFECTO'])
 
-/** What somebody who comes too late, or once more, finds; and who looked on while it was settled. */
+/** Messages for a customer who answers late or twice, and for one watching while it was settled. */
 const TERMINADAS: Partial<Record<Reemplazo['estado'], (nombre: string) => string>> = {
   ACEPTADO: (nombre) => `Ya aceptaste ${nombre}.`,
   RECHAZADO: (nombre) => `Ya dijiste que no a ${nombre}: quitamos el artículo que faltaba.`,
@@ -79,11 +79,11 @@ const TERMINADAS: Partial<Record<Reemplazo['estado'], (nombre: string) => string
   SIN_EFECTO: (nombre) => `Ya no hace falta que respondas por ${nombre}: mira cómo quedó el artículo que faltaba.`,
 }
 
-/** What is offered, by name: one of them, or none. */
+/** The options by name, of which the customer takes one or none. */
 const cualesDe = ({ propuesto, opciones = [] }: Reemplazo): string =>
   listarOpciones(opciones.length > 1 ? opciones.map(({ nombre }) => nombre) : [propuesto.nombre])
 
-/** What the line was to cost, its promotions taken off, beside what is proposed. */
+/** The proposal's price next to the agreed cost of the line, after its promotions. */
 function tellCosto(linea: Pedido['lineas'][number], precioTotal: number): string {
   const acordado = acordadoDe(linea)
   if (acordado === toCentavos(precioTotal)) return 'Pagas lo mismo que por lo que pediste.'
@@ -91,12 +91,12 @@ function tellCosto(linea: Pedido['lineas'][number], precioTotal: number): string
   return `Lo que pediste costaba ${formatPrecio(acordado)}${promocion}.`
 }
 
-/** How often it is asked again what became of one whose time is over. */
+/** How often the outcome of an expired proposal is polled. */
 const OTRA_VEZ_MS = 5_000
 
 /**
- * Asks for the pedido by itself when the time to answer is over, until there is a proposal no more. Answers whether the
- * time is over as far as anybody can tell: the clock that counts is the server's, where that can be reached.
+ * Once the time to answer is over, reloads the pedido until the proposal is gone. Returns true only if that reload
+ * fails: the clock that counts is the server's, whenever it can be reached.
  */
 function useTarde(idPedido: number, vence: string): boolean {
   const [tarde, setTarde] = useState(false)
@@ -124,7 +124,7 @@ const tellCantidad = ({
 }: Pick<Opcion, 'contenido' | 'cantidad' | 'ventaFraccionada'>) =>
   [contenido, formatCantidad(toCentesimos(cantidad), ventaFraccionada)].filter(Boolean).join(' · ')
 
-/** It costs more than the line did, and nobody pays the difference. */
+/** The replacement costs more than the line did; the customer does not pay the difference. */
 const tellRegalo = (regalo: number) => `Vale ${precio(regalo)} más, que van de regalo`
 
 const SI = 'Sí, cámbialo'
@@ -138,7 +138,7 @@ interface PropuestaProps extends Pick<Props, 'pedido' | 'acepta' | 'onPreguntado
 function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: PropuestaProps) {
   const place = useRef<HTMLDivElement>(null)
   const { propuesto, cantidad, precioTotal, vence } = reemplazo
-  // What an older server answered, kept on the device, has no choices.
+  // An answer of an older server, kept on the device, has no opciones.
   const opciones = reemplazo.opciones ?? []
   const [preferida, setPreferida] = useState(propuesto.artCodigo)
   const varias = opciones.length > 1
@@ -151,7 +151,7 @@ function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: Propues
     if (elegida) place.current?.scrollIntoView({ block: 'center' })
   }, [elegida])
   useEffect(() => {
-    // Which of several nobody has said yet: that is asked here.
+    // With several options the yes does not say which one, so the form asks instead.
     if (acepta === undefined || asking.current || varias) return
     asking.current = true
     const ask = async () => {

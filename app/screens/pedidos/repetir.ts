@@ -6,7 +6,7 @@ import { placeOf, useCarritos } from '../../carrito/store.ts'
 import { articulosPorCodigosQuery } from '../../data/articulos.ts'
 import { readRepeticion } from '../../data/pedidos.ts'
 
-/** What was said of an article goes along, except where the carrito says something of it already. */
+/** Copies the earlier note and wishes of an article, unless the carrito's line already has its own. */
 function tellLikeBefore(
   { artCodigo, nota, cambioProductoSinStock, sustitutos }: Repetido['articulos'][number],
   codigoLocal: number,
@@ -16,11 +16,13 @@ function tellLikeBefore(
   if (!linea) return
   if (nota && !linea.nota) setNota(artCodigo, nota)
   if (cambioProductoSinStock && !linea.cambioProductoSinStock) setSinStock(artCodigo, cambioProductoSinStock)
-  // An older server says none.
+  // An older server sends no sustitutos.
   if (sustitutos?.length && !linea.sustitutos?.length) setSustitutos(artCodigo, sustitutos)
 }
 
-/** CX-05: puts a pedido into the carrito of a local again. Answers what to tell, and whether something was put in. */
+/**
+ * CX-05: puts a pedido into the carrito of a local again. Returns the sentences to show, and how many lines were added.
+ */
 export async function repeatPedido(idPedido: number, codigoLocal: number) {
   const { articulos: pedidos, noDisponibles } = await readRepeticion(idPedido, codigoLocal)
   const faltan = noDisponibles.map(({ nombre }) => nombre)

@@ -19,25 +19,25 @@ const ICON = { agrega: 'plus', quita: 'minus', cambia: 'edit', precio: 'tag', de
 interface Props {
   pedido: Pedido
   cambio: Cambio
-  /** Back to the form, with why when it was refused. */
+  /** Back to the form, with the refusal if there was one. */
   onBack: (refused?: Refusal) => void
   onDone: () => void
 }
 
-/** What the change does, line by line, and to the total; only then it is made. */
+/** The effects of the change, line by line and on the total; it is made only after this. */
 export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
   const { run, loading } = useEditPedido(pedido.idPedido, onDone, (refused) =>
     onBack(refused instanceof Refusal ? refused : new Refusal('', 0)),
   )
   const heading = useRef<HTMLHeadingElement>(null)
-  // It takes the place of the form, and the button that was pressed is gone.
+  // This view replaces the form, and the pressed button is gone.
   useEffect(() => heading.current?.focus(), [])
   const { cotizacion, horario, direccion, deseos, sinCupon, celular } = cambio
   const dichos = tellDiferencias(pedido, cotizacion, { horario, direccion, deseos })
   const antes = toCentavos(pedido.totales.total)
   const ahora = toCentavos(cotizacion.totales.total)
   const partes = tellCuentas(pedido, cotizacion)
-  // One alone is the difference.
+  // A single part equals the difference already shown.
   const cuentas = partes.length > 1 ? partes : []
   const { pagaCon } = pedido.medioPago
   const noAlcanza = pagaCon !== null && toCentavos(pagaCon) < totalEnEfectivo(ahora)
@@ -129,7 +129,7 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
 
 const conSigno = (centavos: number) => `${centavos > 0 ? '+' : ''}${formatPrecio(centavos)}`
 
-/** What the card allows: nothing more is ever asked of it. */
+/** The amount the card allows: the charge never exceeds it. */
 function tellReserva(totalMaximo: number, montoAutorizado: number | null): string {
   if (totalMaximo === 0) return 'Este pedido no usa ninguna tarjeta: con tus cambios tiene que seguir sin costo.'
   const reserva =

@@ -9,7 +9,7 @@ import s from './pedido.module.css'
 
 const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 
-/** What goes to paper, and only there: what was handed over and what it costs. */
+/** Shown only in print: what was handed over and what it costs. */
 export function Ticket({ pedido }: { pedido: Pedido }) {
   const { totales, datosFacturacion: factura, lineas, promociones } = pedido
   const promocionado = promociones.reduce((sum, { ahorro }) => sum + toCentavos(ahorro), 0)

@@ -9,7 +9,7 @@ import type { Horario } from './diferencias.ts'
 /** A franja of a day, with its hours. */
 export type HorarioElegido = Horario & { readonly idFranja: number }
 
-/** Where to and when a pedido goes while it is changed; what was not chosen is undefined, and stays as it is. */
+/** The destination and time of a pedido while it is changed; undefined means not chosen, so it stays as it is. */
 export function useDestino(pedido: Pedido) {
   const [direccion, setDireccion] = useState<Direccion>()
   const [elegida, setElegida] = useState<{ fecha: string; idFranja: number | undefined }>()
@@ -30,17 +30,17 @@ export function useDestino(pedido: Pedido) {
     direccion,
     setDireccion,
     zona,
-    /** The shop does not go there. */
+    /** The shop does not deliver there. */
     fuera: direccion !== undefined && zonas.data !== undefined && !zona,
-    /** Its franjas are others than those of where the pedido goes now. */
+    /** Its franjas differ from those of the current destination. */
     otraZona,
-    /** Undefined where it stays when it is. */
+    /** Undefined when the time stays as it is. */
     horario,
     setHorario: (fecha: string, idFranja: number | undefined) => setElegida({ fecha, idFranja }),
     dias: dias.data,
     dia,
     franja,
-    /** The one it has, of the day that is shown. */
+    /** The pedido's current franja, if it is on the day shown. */
     deAhora,
     error: zonas.error ?? dias.error,
     refetch: () => void (zonas.error ? zonas : dias).refetch(),

@@ -4,18 +4,19 @@ import { useWhileSeen } from '@surtido/web/while-seen'
 import { useRef, useState } from 'react'
 
 interface Options {
-  /** Whether there is anything to wait for. */
+  /** Whether there is anything to follow. */
   readonly activo: boolean
   readonly name: ContractCall & `GET ${string}`
   readonly idPedido?: number
-  /** What is known already. */
+  /** The version already known. */
   readonly version?: number
   readonly onEvento: (evento?: EventoPedido) => void
 }
 
 /**
- * CX-07: follows a pedido, or all of one's own, while the page is looked at; nobody keeps a connection for a page that
- * is not. `onEvento` without an event: something may have been missed. Answers whether it is being told; while not, ask.
+ * CX-07: follows one pedido, or all of the customer's own, while the page is visible; a hidden page keeps no
+ * connection. `onEvento` without an event: some events may have been missed. Returns whether the stream is live; while
+ * it is not, the caller polls.
  */
 export function useEnVivo({ activo, name, idPedido, version = 0, onEvento }: Options): boolean {
   const [vivo, setVivo] = useState(false)
@@ -33,7 +34,7 @@ export function useEnVivo({ activo, name, idPedido, version = 0, onEvento }: Opt
           desde: String(latest.current.version),
           onEvento: (evento) => latest.current.onEvento(evento),
           onVivo(next) {
-            // All of them have no versions: whoever was away asks for the list.
+            // The stream of all pedidos has no versions: after a gap, reload the list.
             if (next && !told && idPedido === undefined) latest.current.onEvento()
             told = next
             setVivo(next)

@@ -7,8 +7,8 @@ import { articulosPorCodigosQuery } from '../../data/articulos.ts'
 import { type LineaPorCambiar, lineaAgregada, lineaDelPedido } from './modificar-lineas.tsx'
 
 /**
- * What is in a pedido while it is changed. `lineas` are those it has and those that were added, undefined until their
- * articles are known as the shop sells them today; `quedan` those that are left.
+ * The lines of a pedido while it is changed. `lineas` are its own and the added ones, undefined until their articles
+ * are loaded as the shop sells them today; `quedan` are those that remain.
  */
 export function useLineasPorCambiar(pedido: Pedido) {
   const propias = pedido.lineas.filter(({ esBolsa }) => !esBolsa)

@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { useSayLlegue } from '../../data/pedido-cambios.ts'
 import { YA_LLEGUE } from '../../textos/ya-llegue.ts'
 
-/** CX-40: whoever comes for a pedido says that they are here, and where they wait. */
+/** CX-40: a customer who comes for a pedido says that they have arrived, and where they wait. */
 export function YaLlegue({ pedido: { idPedido, estado, codigoRetiro, llego } }: { pedido: Pedido }) {
   const [lugar, setLugar] = useState(llego?.lugar ?? '')
   const { run, loading, refused } = useSayLlegue(idPedido)

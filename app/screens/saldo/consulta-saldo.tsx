@@ -28,13 +28,13 @@ export default function ConsultaSaldoPagina() {
   )
 }
 
-/** R-29, U-71, U-72; over another screen with a way to leave it. */
+/** R-29, U-71, U-72; with `onClose`, over another screen. */
 export function ConsultaSaldo({ onClose }: { onClose?: () => void }) {
   const usuario = useSesion((state) => state.usuario)
   const { data: prueba, ...asked } = useQuery(pruebaQuery(usuario))
   const { data, error, refetch } = useQuery(saldoQuery(usuario))
   if (config.codigoEmpresa !== EMPRESA_CON_SALDO) return <EmptyView texto={SALDO.otraEmpresa} />
-  // A-70: no entry of the menu leads here, an address does.
+  // A-70: no menu entry leads here, but an address can.
   if (!usuario?.numeroDocumento) {
     return (
       <EmptyView

@@ -9,7 +9,7 @@ import { useAskCodigoDocumento, useProveDocumento } from '../../data/prueba-docu
 import { PROBAR } from '../../textos/probar-documento.ts'
 import { CampoCodigo, isCodigo } from '../usuarios/campo-codigo.tsx'
 
-/** CX-25: before the money of a document is shown, whose it is. Afterwards the screen shows what there is by itself. */
+/** CX-25: asks for proof that the document is the customer's. Afterwards the screen shows the balance by itself. */
 export function ProbarDocumento({ como }: { como: 'CODIGO' | 'DATOS' }) {
   const [sent, setSent] = useState(false)
   const [codigo, setCodigo] = useState('')

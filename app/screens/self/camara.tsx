@@ -11,7 +11,7 @@ import s from './self.module.css'
 
 type Props = { onRead: (codigo: string) => void }
 
-/** What reads codes: the page's own camera, or the platform's scanner on native. Without either it says why. */
+/** Reads codes: with the page's own camera, or with the platform's scanner on native. Without either it says why. */
 export function Camara({ onRead }: Props) {
   const [intento, setIntento] = useState(0)
   const [motivo, setMotivo] = useState<SinCamara['motivo']>()

@@ -18,11 +18,13 @@ import { CONTROL, SELF } from '../../textos/self.ts'
 import { ConCompra } from './con-compra.tsx'
 import s from './self.module.css'
 
-/** How often it is asked whether the till has charged it. */
+/** How often the app asks whether the till has charged the purchase. */
 const PREGUNTA_MS = 4_000
-/** A new code is had before the shown one ends: who stands at the till has a moment yet. */
+/** A new code is loaded this long before the shown one expires: a customer at the till keeps some time. */
 const MARGEN_MS = 45_000
-/** For so long one that has just come is shown, also on a phone whose clock is ahead: it would ask for ever. */
+/**
+ * A new code is shown for at least this long, even if the phone's clock is ahead: otherwise it would reload for ever.
+ */
 const MINIMO_MS = 15_000
 
 /** R-26, U-133. */
@@ -62,7 +64,7 @@ function Caja({ enCurso }: { enCurso: CompraEnCurso }) {
   )
   if (lecturas.length === 0) return <EmptyView texto={SELF.vacia} action={volver} />
   if (sabida !== version) return <Placeholder tipo="loading" texto={SELF.faltaSumar} action={volver} />
-  // Without a network the code that is shown is still good.
+  // Without a network the shown code is still valid.
   if (error && !(data && error instanceof Refusal && error.isPassing)) {
     const bad = isRefusal(error, 'Self.ERROR_ARTICULOS')
     return bad ? (
@@ -109,7 +111,7 @@ function Codigo({ data: { codigo, vence, cantidad, total }, onEnd }: { data: Cod
   )
 }
 
-/** Milliseconds until a new code is wanted, a second at a time. */
+/** Milliseconds until a new code is needed, updated every second. */
 function useLeft(vence: string): number {
   const until = useMemo(() => Math.max(Date.parse(vence) - MARGEN_MS, Date.now() + MINIMO_MS), [vence])
   const [now, setNow] = useState(() => Date.now())

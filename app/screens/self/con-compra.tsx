@@ -11,7 +11,7 @@ import { Titulo } from '../../titulo.tsx'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
 import s from './self.module.css'
 
-/** What a purchase needs: somebody, in a shop that lets one scan. Draws it once it is open, else says what is missing. */
+/** A purchase needs a session, and a shop that allows scanning. Renders it once open, else what is missing. */
 export function ConCompra({ titulo, children }: { titulo: string; children: (enCurso: CompraEnCurso) => ReactNode }) {
   const usuario = useSesion((state) => state.usuario)
   const local = useLocal((state) => state.local)

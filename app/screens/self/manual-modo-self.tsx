@@ -10,7 +10,7 @@ import { setGuia, wantsGuia } from '../../self/guia.ts'
 import { SELF } from '../../textos/self.ts'
 import { Titulo } from '../../titulo.tsx'
 
-/** R-24, A-16: how it is done, until one has seen it often enough; `ver` shows it all the same. */
+/** R-24, A-16: the guide, until the customer turns it off; `ver` shows it anyway. */
 export default function ManualModoSelf() {
   const { ver } = useSearch({ from: '/manual-modo-self' })
   const [mostrar, setMostrar] = useState<boolean>()
@@ -22,7 +22,7 @@ export default function ManualModoSelf() {
     })
   }, [])
   if (entered === undefined) return <Placeholder tipo="loading" />
-  // Only what it was on entering: ticking the box does not take the page away.
+  // Decided on entry: ticking the box does not take the page away.
   if (!entered && !ver) return <Navigate to="/modo-self" replace />
   return (
     <>

@@ -76,7 +76,7 @@ function Escaneo({ enCurso }: { enCurso: CompraEnCurso }) {
   )
 }
 
-/** the code typed, where the camera cannot read it or there is none. */
+/** the code typed by hand, when the camera cannot read it or there is none. */
 function Escrito({ onAdd }: { onAdd: (codigo: string) => void }) {
   const [texto, setTexto] = useState('')
   const [wrong, setWrong] = useState(false)
@@ -147,7 +147,7 @@ function Renglon({ linea: { lectura, articulo, alDia } }: { linea: Linea }) {
   )
 }
 
-/** What it comes to so far, and the way to the till once everything is in it. */
+/** The total so far, and the way to the till once the server knows every line. */
 function Pie({ enCurso, lineas }: { enCurso: CompraEnCurso; lineas: readonly Linea[] }) {
   const { compra } = enCurso
   const faltan = lineas.filter(({ alDia }) => !alDia).length

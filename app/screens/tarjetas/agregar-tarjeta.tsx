@@ -17,7 +17,7 @@ import s from './tarjetas.module.css'
 /** B-10, S-44: how long the tick is seen before the screen closes. */
 const CLOSE_MS = 1_600
 
-/** U-61: what the screen is given. */
+/** U-61: the inputs of the screen. */
 interface Entradas {
   idUsuario: number
   publicKey: string
@@ -46,7 +46,7 @@ export default function AgregarTarjeta() {
   )
 }
 
-/** The same over another screen; closes with true once a card was added, with nothing otherwise. */
+/** The same over another screen; closes with true once a card was added, else with undefined. */
 export function tarjetaModal(marca: Marca) {
   return function TarjetaModal({ onClose }: ModalProps<true>) {
     return <Captura marca={marca} onClose={onClose} />
@@ -71,7 +71,7 @@ function Captura({ marca, onClose }: { marca: Marca; onClose: (added?: true) => 
   const { publicKey, libreria, ...customer } = data
   return (
     <CapturaAbierta
-      // Another session is another capture, whatever became of the one before.
+      // Another session means another capture, whatever the outcome of the previous one.
       key={customer.uniqueID}
       idUsuario={idUsuario}
       publicKey={publicKey}

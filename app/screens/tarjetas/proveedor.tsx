@@ -8,13 +8,13 @@ import { useSesion } from '../../sesion/store.ts'
 import { TARJETAS } from '../../textos/tarjetas.ts'
 import s from './tarjetas.module.css'
 
-/** B-10: the loader goes whatever happens; nobody waits longer than A-75 for a page that does not come. */
+/** B-10: the loader ends after this time in any case; a page that never opens fails after the timeout of A-75. */
 const LOADER_MS = 3_000
 const OPEN_TIMEOUT_MS = 60_000
 
 interface Props {
   publicKey: string
-  /** Address of the script. */
+  /** URL of the script. */
   libreria: string
   titulo: string
   /** Opens the provider's page in the frame, once the library is configured. */
@@ -22,7 +22,7 @@ interface Props {
   paymentMediaId?: number
   onToken?: () => void
   onNotification?: (info: NotificationInfo) => void
-  /** Closed by the person, without a result. */
+  /** The customer closed it without a result. */
   onCancel: () => void
   onRetry: () => void
 }

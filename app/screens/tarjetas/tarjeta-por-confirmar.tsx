@@ -2,7 +2,7 @@ import type { PaymentProfile } from '@surtido/contract/pagos-web'
 import { confirmTarjeta, deleteTarjeta, refreshTarjetas } from '../../data/pagos-web.ts'
 import { EsTuya } from '../usuarios/es-tuya.tsx'
 
-/** Nothing for a card that is known to be theirs. */
+/** Renders nothing for a card known to be the customer's. */
 export function TarjetaPorConfirmar({ tarjeta }: { tarjeta: PaymentProfile }) {
   if (!tarjeta.porConfirmar) return null
   return (

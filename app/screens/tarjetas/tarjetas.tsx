@@ -52,7 +52,7 @@ export function Tarjetas() {
   return <Lista onAdd={(marca) => void addTarjeta(marca)} />
 }
 
-/** R-17 over whatever is there; true once a card was added. */
+/** R-17 over the current screen; true once a card was added. */
 export async function addTarjeta(marca: Pick<Marca, 'idTarjetaPagosWeb' | 'descripcion'>): Promise<boolean> {
   const load = async () => {
     const { tarjetaModal } = await import('./agregar-tarjeta.tsx')
@@ -67,7 +67,7 @@ const isPausa = (error: Error) => isRefusal(error, 'Pagos.ERROR_PAUSA')
 function Lista({ onAdd }: { onAdd: (marca: Marca) => void }) {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   const habilitado = useQuery(habilitadoQuery())
-  // A company that takes no cards has nobody to ask.
+  // A company that takes no cards has no provider to ask.
   const tarjetas = useQuery(tarjetasQuery(habilitado.data?.habilitado ? idUsuario : undefined))
   const error = tarjetas.error ?? habilitado.error
   if (error) {

@@ -17,7 +17,10 @@ import { T } from '../../textos/textos.ts'
 
 const EN_CURSO = 'Usuarios.ERROR_PEDIDOS_EN_CURSO'
 
-/** C-03, C-29: what goes and what stays is said before the reason and the password are asked; answers what comes next, nothing when the person stays. */
+/**
+ * C-03, C-29: says what is deleted and what stays before asking for the reason and the password. Answers what comes
+ * next; undefined when the customer stays.
+ */
 export default function BajaCuenta({ onClose }: ModalProps<'hecha' | 'pedidos'>) {
   const { data: motivos, error, refetch } = useQuery(motivosBajaQuery())
   const [motivo, setMotivo] = useState('')

@@ -21,11 +21,11 @@ import { Titulo } from '../../titulo.tsx'
 import { AskSesion } from './pide-sesion.tsx'
 import { askTerminos } from './terminos.ts'
 
-/** R-08, U-21: because a temporary password opened the session (S-02), or because somebody wants another one. */
+/** R-08, U-21: after a login with a temporary password (S-02), or because the customer wants a new one. */
 export default function CambiarContrasena() {
   const usuario = useSesion((state) => state.usuario)
   const [leaving, setLeaving] = useState(false)
-  // Whoever has just logged out here is not asked to log in on the way out.
+  // A customer who has just logged out here is not asked to log in.
   if (leaving) return null
   if (!usuario) return <AskSesion titulo={CUENTA.cambiarClave} texto="Inicia sesión para cambiar tu contraseña." />
   return (
@@ -41,7 +41,7 @@ type Campo = 'claveActual' | 'claveNueva' | 'confirmarClave'
 function Formulario({ usuario, onLeave }: { usuario: Usuario; onLeave: () => void }) {
   const { volver } = useSearch({ from: '/cambiar-contrasena' })
   const navigate = useNavigate()
-  // As it was on arriving: while it is being done the session changes.
+  // As on arrival: the change itself updates the session.
   const [obligado] = useState(usuario.blnCambiarPsw)
   const [temporal, setTemporal] = useState(obligado ? claveTemporal.read() : undefined)
   const [form, setForm] = useState<Record<Campo, string>>({ claveActual: '', claveNueva: '', confirmarClave: '' })
@@ -55,7 +55,7 @@ function Formulario({ usuario, onLeave }: { usuario: Usuario; onLeave: () => voi
   }
   const done = async () => {
     showToast({ texto: 'Cambiaste tu contraseña.', position: 'top', tono: 'success' })
-    // S-03: from here on it goes as after any login.
+    // S-03: from here on it continues like any login.
     if (obligado && !usuario.aceptaTerminosCondiciones) await askTerminos()
     await navigate({
       href: rutaInterna(volver) ?? (obligado ? '/lista-locales' : '/tabs/otras-opciones'),
@@ -108,7 +108,7 @@ function Formulario({ usuario, onLeave }: { usuario: Usuario; onLeave: () => voi
   return (
     <form className={l.form} onSubmit={submit} noValidate>
       {obligado && <Notice>Ingresaste con una contraseña temporal. Elige una nueva para continuar.</Notice>}
-      {/* Tells a password manager whose passwords these are. */}
+      {/* Tells a password manager which account the passwords belong to. */}
       <input type="text" autoComplete="username" value={usuario.email} readOnly hidden />
       {temporal === undefined &&
         field('claveActual', 'Contraseña actual', obligado ? { hint: 'La temporal que te enviamos por correo' } : {})}

@@ -9,7 +9,7 @@ interface Props {
   onChange: (codigo: string) => void
 }
 
-/** The six digits that came by e-mail; room for the space some write in their middle. */
+/** The six digits of the e-mail, with room for a space in the middle. */
 export function CampoCodigo({ codigo, hint, error, onChange }: Props) {
   return (
     <Field

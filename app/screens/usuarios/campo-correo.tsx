@@ -5,13 +5,13 @@ import { T } from '../../textos/textos.ts'
 
 interface Props {
   email: string
-  /** What is wrong is said once one has been there. */
+  /** An error shows only after the field was visited. */
   visited: boolean
   onChange: (email: string) => void
   onVisited: () => void
 }
 
-/** The e-mail of an account whose password was forgotten. */
+/** The e-mail of an account with a forgotten password. */
 export function CampoCorreo({ email, visited, onChange, onVisited }: Props) {
   return (
     <Field

@@ -9,7 +9,7 @@ import { campoInvalido, documentoInvalido } from '../../textos/campos.ts'
 import { CUENTA } from '../../textos/cuenta.ts'
 import { T } from '../../textos/textos.ts'
 
-/** What registration and profile ask of a person. */
+/** The personal data of registration and profile. */
 export interface DatosPersonales {
   nombre: string
   apellido: string
@@ -22,27 +22,27 @@ export interface DatosPersonales {
 const NUMERO = 'numeroDocumento'
 const DOCUMENTO = ['DOCUMENTO', 'RUT', 'CUIT', 'DNI', 'RUC']
 
-/** A document that fails the check of its type is told on submit, in an alert (V-09); all else keeps the button off. */
+/** A document that fails the check of its type shows an alert on submit (V-09); other errors disable the button. */
 export function isTold(error: string | undefined): boolean {
   return DOCUMENTO.includes(error ?? '')
 }
 
 interface Campos<F> {
   campo: (name: keyof F & string, label: string, rest?: Partial<ComponentProps<typeof Field>>) => React.JSX.Element
-  /** Answers whether there was anything to tell of the document; then it is marked and has the focus. */
+  /** Returns whether the document had an error to report; the field is then marked and focused. */
   tellDocumento: (form: HTMLElement) => Promise<boolean>
-  /** What is wrong with a field is said, whether or not one has been there; it has the focus. */
+  /** Shows the error of a field, visited or not, and focuses the field. */
   show: (name: keyof F & string, form: HTMLElement) => void
 }
 
-/** A field of a form that is checked as it is filled: what is wrong is said once one has been there. */
+/** A field of a form that is checked while it is filled in: its error shows after the first visit. */
 export function useCampo<F extends object>(
   form: F,
   errores: Readonly<Record<string, string | undefined>>,
   put: (part: Partial<F>) => void,
 ): Campos<F> {
   const [visited, setVisited] = useState<Readonly<Record<string, true>>>({})
-  /** The document that was told, as it was: what is typed over it is checked when it is sent. */
+  /** The document value already reported: once it is changed, it is checked again on submit. */
   const [told, setTold] = useState<string>()
   const isShown = (name: keyof F & string) => (isTold(errores[name]) ? told === String(form[name]) : visited[name])
   const campo: Campos<F>['campo'] = (name, label, rest = {}) => (
@@ -78,7 +78,7 @@ interface Props<F extends DatosPersonales> {
   campo: Campos<F>['campo']
 }
 
-/** U-12: name, country, document and mobile, in that order. The number appears with a type of document. */
+/** U-12: name, country, document and mobile, in that order. The number appears once a type of document is chosen. */
 export function CamposPersonales<F extends DatosPersonales>({ form, put, campo }: Props<F>) {
   const paises = useQuery(paisesQuery())
   const tipos = useQuery(tiposDocumentoQuery(form.pais))

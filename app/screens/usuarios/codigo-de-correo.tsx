@@ -7,15 +7,15 @@ import { empresaQuery } from '../../data/empresas.ts'
 import { CampoCodigo } from './campo-codigo.tsx'
 
 interface Props {
-  /** The present e-mail, where the code goes. */
+  /** The current e-mail, which receives the code. */
   email: string
-  /** Undefined until one was asked for. */
+  /** Undefined until a code was requested. */
   codigo: string | undefined
   onCodigo: (codigo: string) => void
   error?: string | undefined
 }
 
-/** K-20: instead of the password, where the empresa has codes; nothing where it has none. */
+/** K-20: replaces the password where the empresa uses codes; renders nothing otherwise. */
 export function CodigoDeCorreo({ email, codigo, onCodigo, error }: Props) {
   const conCodigo = useQuery(empresaQuery()).data?.codigoVerificacion === true
   const { run, loading, refused } = useAskCodigo('CORREO', () => onCodigo(''))

@@ -27,7 +27,7 @@ import { CampoCodigo, isCodigo } from './campo-codigo.tsx'
 import { CampoCorreo } from './campo-correo.tsx'
 import { AskSesion } from './pide-sesion.tsx'
 
-/** R-18, U-129: to confirm the account one is logged in with, or for a forgotten password. */
+/** R-18, U-129: confirms the account that is logged in, or starts over after a forgotten password. */
 export default function CodigoVerificacionPage() {
   const { motivo, volver } = useSearch({ from: '/codigo-verificacion' })
   const usuario = useSesion((state) => state.usuario)
@@ -52,7 +52,7 @@ export default function CodigoVerificacionPage() {
           }
         />
       ) : motivo === 'clave' ? (
-        // Whoever got in with it is led to choose a password (S-02), and on from there.
+        // After the login S-02 asks for a new password, and goes on from there.
         <CodigoDeClave />
       ) : (
         <CodigoDeCuenta
@@ -65,7 +65,7 @@ export default function CodigoVerificacionPage() {
   )
 }
 
-/** The code of the account one is logged in with, on its page or over a registration. */
+/** The code of the account that is logged in, on its page or over a registration. */
 export function CodigoDeCuenta({ onClose }: ModalProps<boolean>) {
   const email = useSesion((state) => state.usuario?.email ?? '')
   return (
@@ -93,13 +93,13 @@ function CodigoDeClave() {
 interface PasosProps {
   motivo: MotivoConfirmado
   email: string
-  /** Where one may say which e-mail it is. */
+  /** Present where the customer may enter the e-mail. */
   onEmail?: (email: string) => void
-  /** With the temporary password that the code of a forgotten one brought. */
+  /** Receives the temporary password when the code was for a forgotten one. */
   onConfirmed: (clave?: string) => void | Promise<void>
 }
 
-/** First the e-mail is sent, then its code is entered; who has one already need not ask for another. */
+/** First the e-mail is sent, then its code is entered; a customer who already has a code can skip the first step. */
 function Pasos({ motivo, email, onEmail, onConfirmed }: PasosProps) {
   const [asked, setAsked] = useState(() => codigoPedido(email, motivo))
   const [entering, setEntering] = useState(asked !== undefined)
@@ -112,7 +112,7 @@ function Pasos({ motivo, email, onEmail, onConfirmed }: PasosProps) {
     setEntering(true)
   })
   const confirming = useAction(async (digits: string) => {
-    // Used up already: only what comes after it is tried again.
+    // The code is used up already: a retry repeats only what comes after it.
     const done = confirmed ?? { clave: await validateCodigo(email, motivo, digits) }
     setConfirmed(done)
     await onConfirmed(done.clave)

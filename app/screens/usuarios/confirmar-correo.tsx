@@ -14,7 +14,7 @@ import { CONFIRMACION } from '../../textos/confirmacion.ts'
 import { Titulo } from '../../titulo.tsx'
 import { AskSesion } from './pide-sesion.tsx'
 
-/** CX-23: where the link of the letter leads. Nothing is confirmed by opening it, which programs do too. */
+/** CX-23: the target of the link in the e-mail. Opening it confirms nothing, since mail programs open links too. */
 export default function ConfirmarCorreo() {
   const usuario = useSesion((state) => state.usuario)
   if (!usuario) return <AskSesion titulo={CONFIRMACION.titulo} texto={CONFIRMACION.pideSesion} />
@@ -50,7 +50,7 @@ function Formulario({ email }: { email: string }) {
   }
   const confirm = useConfirmCorreo({
     async onDone() {
-      // What is used up need not stay in the address.
+      // A used code need not stay in the address.
       await navigate({ to: '/confirmar-correo', search: {}, replace: true })
       showToast({ texto: CONFIRMACION.hecho, tono: 'success' })
     },

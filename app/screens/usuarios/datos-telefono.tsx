@@ -4,17 +4,17 @@ import { readDatos } from '../../data/cuenta.ts'
 import { shareArchivo } from '../../device/archivo.ts'
 import s from './datos-telefono.module.css'
 
-/** CX-16 on a phone: there is no other tab there, and nothing is downloaded. */
+/** CX-16 on a phone, which has no other tab and downloads nothing. */
 export async function showDatos(formato: 'html' | 'json'): Promise<void> {
   const texto = await readDatos(formato)
   if (formato === 'json') return shareArchivo('mis-datos.json', texto)
   const MisDatos = () => (
     <div className={s.datos}>
-      {/* First, for the focus: from within the frame no key would reach the dialog. */}
+      {/* Before the frame, for the focus: inside the frame no key would reach the dialog. */}
       <Button wide onClick={() => void shareArchivo('mis-datos.html', texto).catch(() => {})}>
         Compartir o imprimir
       </Button>
-      {/* What people wrote is escaped; nothing in it runs all the same. */}
+      {/* The customers' texts are escaped; the sandbox still keeps anything from running. */}
       <iframe title="Mis datos" sandbox="" srcDoc={texto} />
     </div>
   )

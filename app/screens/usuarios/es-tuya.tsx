@@ -13,7 +13,10 @@ interface Props {
   onQuitar: () => Promise<unknown>
 }
 
-/** CX-27: somebody else may have put it there before the account was recovered. One tap says that it is theirs, or takes it away. */
+/**
+ * CX-27: an intruder may have added it before the account was recovered. One tap confirms that it is the customer's, or
+ * removes it.
+ */
 export function EsTuya({ que, onMia, onQuitar }: Props) {
   const { run, sent } = useAction((which: 'mia' | 'quitar') => (which === 'mia' ? onMia() : onQuitar()), {
     onRefused: (refused) => void showAlert(T.ups, textoRechazo(refused, T.ocurrioError), T.aceptar),

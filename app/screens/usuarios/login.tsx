@@ -27,7 +27,7 @@ import { askTerminos } from './terminos.ts'
 /** B-06. */
 const TOAST_MS = 3_000
 
-/** R-04 as a page: it goes back to the store list, or to what asked for a login. */
+/** R-04 as a page: afterwards it goes to the store list, or to the page that asked for a login. */
 export default function LoginPage() {
   const { volver } = useSearch({ from: '/login' })
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export default function LoginPage() {
       <Titulo>{T.iniciarSesionTitulo}</Titulo>
       <Login
         onClose={(entered) => {
-          // S-02: who has to change their password is led there, and on from there.
+          // S-02: a usuario who must change their password is led there, and goes on from there.
           if (!entered || mustChangeClave()) return
           void navigate({ href: rutaInterna(volver) ?? '/lista-locales', replace: true })
         }}
@@ -45,12 +45,12 @@ export default function LoginPage() {
   )
 }
 
-/** U-02 … U-07: the form, on its page or in a modal; closing says whether somebody logged in (S-05). */
+/** U-02 … U-07: the form, on its page or in a modal; closes with whether a usuario logged in (S-05). */
 export function Login({ onClose }: ModalProps<boolean>) {
   usePaginaMedida('Login')
   const [usuario, setUsuario] = useState(correoEscrito.read)
   const [clave, setClave] = useState('')
-  /** Of an administrator with a second factor, asked for when the password was right. */
+  /** The second factor of an administrator, requested once the password was right. */
   const [codigo, setCodigo] = useState<string>()
   const { run, loading, refused } = useAction(
     () => (isCorreo(usuario) ? enterAsUsuario(usuario, clave) : enterAsAdministrador(usuario, clave, codigo)),
@@ -74,7 +74,8 @@ export function Login({ onClose }: ModalProps<boolean>) {
   }
   return (
     <form className={l.form} onSubmit={submit} noValidate>
-      {/* First, where the toast with the same words comes on a phone: it covers these and no field (U-07, X-01). */}
+      {/* First, because on a phone the toast with the same words appears here: it covers these words and no field
+          (U-07, X-01). */}
       {refused !== undefined && (
         <Notice tono="danger" announce>
           {textoDe(refused)}
@@ -120,7 +121,7 @@ export function Login({ onClose }: ModalProps<boolean>) {
         variant="secondary"
         size="l"
         wide
-        // on top of this one; success closes both.
+        // opens on top of this one; success closes both.
         onClick={() => void askRegistro().then((entered) => entered && onClose(true))}
       >
         {CUENTA.registrarse}
@@ -131,7 +132,7 @@ export function Login({ onClose }: ModalProps<boolean>) {
 
 const isWrong = (refusal: unknown) => isRefusal(refusal, 'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')
 
-/** What is longer than the server takes is nobody's either. */
+/** An input longer than the server accepts counts as wrong credentials too. */
 const textoDe = (refusal: unknown) =>
   isWrong(refusal) || isRefusal(refusal, 'Validacion.ERROR_DATOS')
     ? CUENTA.credencialesIncorrectas
@@ -149,7 +150,9 @@ async function enterAsUsuario(email: string, clave: string): Promise<boolean> {
   return true
 }
 
-/** S-06, A-11: who is no e-mail is an administrator; they are in once they have chosen as whom, and not before. */
+/**
+ * S-06, A-11: a name that is no e-mail is an administrator's; they are logged in only once they have chosen a usuario.
+ */
 async function enterAsAdministrador(usuario: string, clave: string, codigo?: string): Promise<boolean> {
   const administrador = await enterAdministrador(usuario.trim(), clave, codigo?.trim())
   if (await askUsuario(administrador)) {

@@ -15,7 +15,7 @@ import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { CampoCorreo } from './campo-correo.tsx'
 
-/** R-23, U-132: what is said afterwards is the same for every address. */
+/** R-23, U-132: afterwards the message is the same for every address. */
 export default function OlvidoPassword() {
   const { volver } = useSearch({ from: '/olvido-password' })
   const [email, setEmail] = useState(correoEscrito.read)
@@ -23,7 +23,7 @@ export default function OlvidoPassword() {
   const [sent, setSent] = useState(false)
   const error = checkEmail(email)
   const navigate = useNavigate()
-  // where the empresa has codes, a code comes instead of a password.
+  // where the empresa uses codes, it sends a code instead of a password.
   const conCodigo = useQuery(empresaQuery()).data?.codigoVerificacion === true
 
   const codigo = useAskCodigo('CLAVE', () =>

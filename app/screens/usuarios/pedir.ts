@@ -9,8 +9,8 @@ import { askUsuario } from '../administradores/pedir.ts'
 let asking: Promise<boolean> | undefined
 
 /**
- * Is somebody logged in? If not, asks for it over what is there (A-08, A-09); an administrator needs no other session but
- * somebody to act as. True once somebody is.
+ * Is a usuario logged in? If not, asks for a login over the current screen (A-08, A-09); an administrator needs no
+ * other session but a usuario to act as. True once a usuario is logged in.
  */
 export function askLogin(): Promise<boolean> {
   if (useSesion.getState().usuario) return Promise.resolve(true)
@@ -24,19 +24,21 @@ export function askLogin(): Promise<boolean> {
 async function openLogin(): Promise<boolean> {
   const load = async () => ({ default: (await import('./login.tsx')).Login })
   const entered = await openModal<boolean>(T.iniciarSesionTitulo, load)
-  // S-02: who has to change their password first does that, and comes back to where it was asked.
+  // S-02: a usuario who must change their password does that first, and then returns to where the login was requested.
   return entered === true && !mustChangeClave()
 }
 
-/** The registration over what is there; true once whoever registered is in. */
+/** The registration over the current screen; true once the new usuario is logged in. */
 export async function askRegistro(): Promise<boolean> {
   const load = async () => ({ default: (await import('./registro.tsx')).Registro })
   return (await openModal<boolean>(T.registrarUsuario, load)) === true
 }
 
-/** sends a code to whoever has just registered and asks for it over what is there; it can be left for later. */
+/**
+ * A-14: sends a code to the newly registered usuario and asks for it over the current screen; it can be left for later.
+ */
 export async function confirmCuenta(email: string): Promise<void> {
-  // One may ask for it there too.
+  // The dialog can request a code too.
   await askCodigo(email, 'CUENTA').catch(() => {})
   const load = async () => ({ default: (await import('./codigo-verificacion.tsx')).CodigoDeCuenta })
   await openModal<boolean>(T.codigoVerificacion, load)

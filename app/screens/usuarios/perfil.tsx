@@ -43,7 +43,7 @@ interface Form extends DatosPersonales {
   clave: string
 }
 
-/** Refusals that a field tells, or that end the session, which tells itself. */
+/** Refusals shown by a field, or ending the session, which is reported elsewhere. */
 const TOLD: readonly CodigoError[] = [
   'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA',
   'Usuarios.ERROR_CODIGO_INCORRECTO',
@@ -74,7 +74,7 @@ const formOf = ({ nombre, apellido, pais, idTipoDocumento, numeroDocumento, nume
   clave: '',
 })
 
-/** What differs from the profile is kept apart from it: a refresh in between changes the rest, and a reload nothing. */
+/** The edits are stored apart from the profile: a refresh updates the other fields, and a reload loses nothing. */
 function Formulario({ usuario }: { usuario: Usuario }) {
   const key = keyOf(usuario.idUsuario)
   const [cambios, setCambios] = useState<Partial<Form>>(() => almacen.read<Partial<Form>>(key) ?? {})
@@ -112,7 +112,7 @@ function Formulario({ usuario }: { usuario: Usuario }) {
     },
     {
       onDone: (saved) => {
-        // What was typed while it was on its way is not saved yet.
+        // What was typed during the request is not saved yet.
         setCambios(without(latest.current, saved))
         setCodigo(undefined)
         showToast({ texto: 'Guardamos tus cambios.', tono: 'success' })
@@ -174,14 +174,14 @@ function Formulario({ usuario }: { usuario: Usuario }) {
   )
 }
 
-/** The changes that are some: what was typed and then put back is none. */
+/** The edits that differ from the profile: a value typed and then restored is none. */
 function without(cambios: Partial<Form>, before: Form): Partial<Form> {
   return Object.fromEntries(
     Object.entries(cambios).filter(([name, value]) => value !== before[name as keyof Form]),
   ) as Partial<Form>
 }
 
-/** S-56: what is shown may be old while the server cannot be asked; one may ask without waiting. */
+/** S-56: the data may be stale while the server can't be reached; the customer can retry at once. */
 function SinActualizar({ idUsuario }: { idUsuario: number }) {
   const { failureCount, refetch } = useQuery(usuarioQuery(idUsuario))
   if (failureCount === 0) return null
@@ -191,7 +191,7 @@ function SinActualizar({ idUsuario }: { idUsuario: number }) {
 function Cuenta() {
   const navigate = useNavigate()
   const actuando = useActuando()
-  // From elsewhere: this page would ask whoever has just left to log in.
+  // Navigate first: this page would ask the customer who has just left to log in.
   const goThen = (where: NavigateOptions, forget: () => void) => navigate(where).finally(forget)
   const show = async (formato: 'html' | 'json') => {
     try {
@@ -212,7 +212,7 @@ function Cuenta() {
     <section className={l.section} aria-labelledby="cuenta">
       <h2 id="cuenta">Tu cuenta</h2>
       <ul className={l.list}>
-        {/* U-106 leads to what is known; a document is proved from here (CX-25). */}
+        {/* The menu entry U-106 shows only known balances; a document is proved from here (CX-25). */}
         {!actuando && config.codigoEmpresa === EMPRESA_CON_SALDO && (
           <Accion icon="receipt" texto={PROBAR.enPerfil} onPress={() => void showSaldo()} />
         )}

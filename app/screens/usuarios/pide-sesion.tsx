@@ -5,7 +5,7 @@ import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { askLogin } from './pedir.ts'
 
-/** What a guest sees of a page that is somebody's own: the login over it, and a way to ask for it again. */
+/** What a guest sees on a page that needs a session: the login over it, and a button to open the login again. */
 export function AskSesion({ titulo, texto }: { titulo: string; texto: string }) {
   useEffect(() => {
     void askLogin()

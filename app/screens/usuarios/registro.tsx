@@ -48,7 +48,7 @@ const empty: Form = {
   aceptaTerminos: false,
 }
 
-/** R-06 as a page: from there to the store list, or to what asked for it. */
+/** R-06 as a page: afterwards it goes to the store list, or to the page that asked for it. */
 export default function RegistroPage() {
   const { volver } = useSearch({ from: '/registro-usuario' })
   const navigate = useNavigate()
@@ -71,7 +71,7 @@ export function Registro({ onClose }: ModalProps<boolean>) {
     const { clave: _, confirmarClave: __, ...kept } = form
     almacen.write(KEY, kept)
   }, [form])
-  /** What the server found too common to be a password: until it is another. */
+  /** The password that the server found too common; it is an error until it changes. */
   const [comun, setComun] = useState<string>()
   const page = useRef<HTMLFormElement>(null)
   const { run, loading } = useAction(

@@ -14,7 +14,7 @@ import s from './terminos-modal.module.css'
 /** U-91, S-45. */
 export default function Terminos({ onClose }: ModalProps<Respuesta>) {
   const { data, error } = useQuery({ ...terminosQuery(), staleTime: 0 })
-  // Which text was accepted: should a newer one arrive while it is open, the box is empty again.
+  // The id of the accepted text: if a newer text loads meanwhile, the box is empty again.
   const [aceptado, setAceptado] = useState<number>()
   // without the contract the flow just leaves.
   useEffect(() => {

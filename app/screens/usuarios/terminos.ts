@@ -13,15 +13,15 @@ export interface Respuesta {
   readonly id?: number
 }
 
-/** Who has said no during this visit. */
+/** The usuario who refused them during this visit. */
 const KEY = 'terminosNegados'
 
-/** The terms over whatever is there. Closing always answers. */
+/** The terms over the current screen. Closing always answers. */
 export async function showTerminos(): Promise<Respuesta> {
   const answer = await openModal<Respuesta>(
     T.terminos,
     () => import('./terminos-modal.tsx'),
-    // S-04: a press outside or Escape is no answer.
+    // S-04: a press outside or Escape does not close it.
     { blocking: true },
   )
   return answer ?? { acepta: false }
@@ -29,7 +29,7 @@ export async function showTerminos(): Promise<Respuesta> {
 
 let asking: Promise<boolean> | undefined
 
-/** S-04: after a login and before a pedido; true once the version in force is accepted. Accepted or not, the flow goes on. */
+/** S-04: after a login and before a pedido; true once the version in force is accepted. The flow goes on either way. */
 export function askTerminos(): Promise<boolean> {
   asking ??= ask().finally(() => {
     asking = undefined
@@ -49,7 +49,7 @@ async function ask(): Promise<boolean> {
   return accepted
 }
 
-/** When the app is opened and a new version has come into force; who said no is left alone for the rest of the visit. */
+/** On opening the app, when a new version has come into force; after a no it does not ask again during this visit. */
 export async function askTerminosAlAbrir(): Promise<void> {
   const { usuario } = useSesion.getState()
   if (usuario && !isActuando() && almacenDeVisita.read(KEY) !== usuario.idUsuario) await askTerminos()

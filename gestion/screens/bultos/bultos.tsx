@@ -11,7 +11,7 @@ import s from './bultos.module.css'
 import { Codigos } from './codigos.tsx'
 import { CuantosBultos } from './cuantos.tsx'
 
-/** The bags of a pedido that is sealed: their codes, where they stand, their labels; how many, put right. */
+/** The bags of a sealed pedido: their codes, shelves and labels; their number can be corrected. */
 export function Bultos({ pedido: { idPedido, estado, bultos } }: { pedido: PedidoDelLocal }) {
   const inShop = estado === 'PREPARADO' || estado === 'LISTO_PARA_RETIRO'
   const [abierto, setAbierto] = useState(false)

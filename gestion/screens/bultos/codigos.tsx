@@ -2,7 +2,7 @@ import type { Bulto } from '@surtido/contract/gestion-bultos'
 import { NOMBRES_TEMPERATURA } from '@surtido/rules/bultos'
 import s from './bultos.module.css'
 
-/** The bags by their codes, to be written by hand where there is no printer. */
+/** The codes of the bags, to copy by hand where there is no printer. */
 export function Codigos({ bultos }: { bultos: readonly Bulto[] }) {
   return (
     <ul className={s.codigos} aria-label="Bolsas">

@@ -8,7 +8,7 @@ const CLASES = [
   ['congelado', NOMBRES_TEMPERATURA.CONGELADO],
 ] as const satisfies readonly (readonly [keyof CuentaDeBultos, string])[]
 
-/** How many bags of each kind; `de` says of which pedido, where there are several on the page. */
+/** The number of bags of each kind; `de` names the pedido, when the page shows several. */
 export function CuantosBultos({
   cuenta,
   de = '',

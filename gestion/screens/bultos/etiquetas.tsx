@@ -56,7 +56,7 @@ export default function Etiquetas() {
 function Imprimir({ pedido: { idPedido, codigoLocal } }: { pedido: PedidoDelLocal }) {
   const formato = useFormato((state) => state.formato)
   const [impresion, setImpresion] = useState<Impresion>()
-  // Of a wish that had no answer yet: pressed again, it is the same one.
+  // The request that has no answer yet: pressing again repeats it under the same id.
   const solicitud = useRef<{ que: string; id: string }>(undefined)
   useEffect(() => {
     if (impresion?.destino === 'NAVEGADOR') window.print()
@@ -108,7 +108,7 @@ function Imprimir({ pedido: { idPedido, codigoLocal } }: { pedido: PedidoDelLoca
   )
 }
 
-/** What the printer of the shop has of this pedido still, or could not print. */
+/** This pedido's jobs in the shop's printer that are pending or failed. */
 function EnLaImpresora({ idPedido, local }: { idPedido: number; local: number }) {
   const { data } = useQuery(impresionesQuery(local))
   const [ultima] = data?.impresiones.filter((one) => one.idPedido === idPedido) ?? []

@@ -7,7 +7,7 @@ import { useAction } from '@surtido/web/use-action'
 import { sayDevuelto } from '../../data/mostrador.ts'
 import s from './mostrador.module.css'
 
-/** What was taken for pedidos that were cancelled, until somebody says that it is back. */
+/** What was taken for cancelled pedidos, until the picker confirms that it is back. */
 export function Devolver({ pedidos }: { pedidos: readonly PorDevolver[] }) {
   const { run: say, sent: loading, refused: error } = useAction(sayDevuelto, { ownOffline: true })
   return (

@@ -16,13 +16,13 @@ import s from './mostrador.module.css'
 
 interface Props {
   pedido: PedidoEnMostrador
-  /** Read of the customer's QR, or of what they said. */
+  /** Read from the customer's QR, or typed as they said it. */
   codigo: string
   /** May hand over without a code. */
   dirige: boolean
   marcados: readonly string[]
   onMarcar: (marcados: readonly string[]) => void
-  /** With what happened, where something did. */
+  /** With a sentence about the outcome, if there was one. */
   onClose: (dicho?: string) => void
 }
 

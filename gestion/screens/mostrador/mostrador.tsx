@@ -19,15 +19,15 @@ import s from './mostrador.module.css'
 
 interface Elegido {
   readonly idPedido: number
-  /** What was read as its pickup code. */
+  /** The text that was read as its pickup code. */
   readonly codigo: string
-  /** Of its bags, those that are on the counter. */
+  /** Its bags that are on the counter. */
   readonly marcados: readonly string[]
 }
 
 const SIN_BOLSAS: readonly string[] = []
 
-/** Who came, whose bags they are, and what is handed over. */
+/** The customers who came, their bags, and the hand-over. */
 export default function Mostrador() {
   const local = useLocal()
   return local ? (

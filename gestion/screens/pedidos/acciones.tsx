@@ -12,9 +12,9 @@ import { QuienPrepara } from './quien-prepara.tsx'
 interface Props {
   codigoLocal: number
   marcados: readonly number[]
-  /** Where `.` goes. */
+  /** The button that `.` focuses. */
   primera: RefObject<HTMLButtonElement | null>
-  /** Those that were not refused are marked no more. */
+  /** The pedidos that were not refused lose their mark. */
   onHechos: (idPedidos: readonly number[]) => void
   onDesmarcar: () => void
 }
@@ -26,7 +26,7 @@ const DIRECTAS: readonly (readonly [Accion, string])[] = [
   ['liberar', 'Quitar a quien los tiene'],
 ]
 
-/** What may be done with all that is marked, and what came of it for each. */
+/** The actions on all marked pedidos, and the outcome for each. */
 export function Acciones({ codigoLocal, marcados, primera, onHechos, onDesmarcar }: Props) {
   const [abierta, setAbierta] = useState<'asignar' | 'cancelar'>()
   const [haciendo, setHaciendo] = useState<Accion>()

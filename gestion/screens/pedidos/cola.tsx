@@ -16,7 +16,7 @@ import { ESTADOS, URGENCIAS, VISTAS } from './palabras.ts'
 import s from './pedidos.module.css'
 import { useTeclas } from './use-teclas.ts'
 
-/** What is due in a shop: late and at risk first, then by promise. */
+/** The pedidos due in a shop: late and at risk first, then by promised time. */
 export default function Cola() {
   const { vista = 'POR_PREPARAR' } = useSearch({ from: '/pedidos' })
   const local = useLocal()
@@ -38,7 +38,7 @@ export default function Cola() {
     ({ idPedido, codigo, cliente }) =>
       words === '' || [String(idPedido), codigo, cliente].some((one) => one.toLowerCase().includes(words)),
   )
-  // What left the view is not acted on unseen.
+  // A pedido that left the view must not be acted on unseen.
   const marcados = (found ?? []).map(({ idPedido }) => idPedido).filter((idPedido) => marcas.has(idPedido))
   return (
     <div ref={lista} className={s.cola}>
@@ -112,7 +112,7 @@ export default function Cola() {
           primera={primera}
           onHechos={(ids) => {
             mark(ids, false)
-            // The button that was pressed goes with what was marked.
+            // The pressed button disappears together with the marks.
             lista.current?.querySelector<HTMLElement>(`li[data-pedido="${marcados[0]}"] a`)?.focus()
           }}
           onDesmarcar={() => setMarcas(new Set())}

@@ -23,7 +23,7 @@ export const PASOS: Readonly<Record<Paso, string>> = {
   cancelar: 'Cancelar pedido',
 }
 
-/** These end a pedido, and are asked for with why. */
+/** Steps that end a pedido, and require a reason. */
 export const CON_MOTIVO: readonly Paso[] = ['no-entregado', 'cancelar']
 
 export const URGENCIAS: Readonly<Record<PedidoEnCola['urgencia'], string>> = {
@@ -32,7 +32,7 @@ export const URGENCIAS: Readonly<Record<PedidoEnCola['urgencia'], string>> = {
   A_TIEMPO: 'A tiempo',
 }
 
-/** What was said of a pedido beside its steps. */
+/** Events of a pedido besides its steps. */
 export const HECHOS: Readonly<Record<HechoDePedido['que'], string>> = {
   PESO_EXCEPCION: 'Se cobra un peso fuera de la tolerancia',
   ACORDADO_TELEFONO: 'Acordado por teléfono',
@@ -40,7 +40,7 @@ export const HECHOS: Readonly<Record<HechoDePedido['que'], string>> = {
   PRIORIDAD: 'Va primero',
 }
 
-/** The shop's words for where a pedido is; the customer's are others. */
+/** The shop's words for a pedido's state; the customer's differ. */
 export const ESTADOS: Readonly<Record<PedidoEnCola['estado'], string>> = {
   PENDIENTE_PAGO: 'Espera el pago',
   RECIBIDO: 'Por preparar',

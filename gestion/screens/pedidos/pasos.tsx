@@ -24,7 +24,7 @@ export function fraseOf(error: unknown): string {
   return textoRechazo(error)
 }
 
-/** What may be said of it now, by whoever looks. */
+/** The steps this person may take now. */
 export function Pasos({ pedido }: { pedido: PedidoDelLocal }) {
   const { idPedido, pasos, tipoEntrega } = pedido
   const [abierto, setAbierto] = useState<Paso>()
@@ -70,7 +70,7 @@ export function Pasos({ pedido }: { pedido: PedidoDelLocal }) {
   )
 }
 
-/** How many bags were closed. */
+/** The number of bags closed. */
 function Cierre({ onSay }: { onSay: (cuenta: CuentaDeBultos) => void }) {
   const [cuenta, setCuenta] = useState(() => cuentaProbable([]))
   const submit = (event: FormEvent) => {
@@ -88,7 +88,7 @@ function Cierre({ onSay }: { onSay: (cuenta: CuentaDeBultos) => void }) {
   )
 }
 
-/** The customer's code, or why it goes without; why a pedido ends here. */
+/** The customer's code, or the reason to hand over without it; or the reason why a pedido ends here. */
 function Palabras({ paso, onSay }: { paso: Paso; onSay: (palabras: PalabrasDePaso) => void }) {
   const [codigo, setCodigo] = useState('')
   const [motivo, setMotivo] = useState('')

@@ -13,7 +13,7 @@ import { ESTADOS, HECHOS, URGENCIAS } from './palabras.ts'
 import { Pasos } from './pasos.tsx'
 import s from './pedidos.module.css'
 
-/** One pedido: what was asked, what went in, who did what, and what may be said of it now. */
+/** One pedido: what was ordered, what went in, who did what, and the steps possible now. */
 export default function Pedido() {
   const { idPedido } = useParams({ from: '/pedidos/$idPedido' })
   const { data: pedido, error, refetch } = useQuery(pedidoQuery(idPedido))

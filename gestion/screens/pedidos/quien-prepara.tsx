@@ -11,12 +11,12 @@ interface Props {
   codigoLocal: number
   label: string
   boton: string
-  /** Who has it already. */
+  /** The person who has it already, who is left out. */
   sin?: number
   onElegir: (idAdministrador: number) => void
 }
 
-/** Somebody who picks in a local. */
+/** Chooses a person who picks in a local. */
 export function QuienPrepara({ codigoLocal, label, boton, sin, onElegir }: Props) {
   const { data, error } = useQuery(personalQuery())
   const [quien, setQuien] = useState('')

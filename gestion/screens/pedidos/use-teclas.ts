@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What a key does beside walking; each on the row that has the focus, by its number. */
+/** The keys besides those that walk; each acts on the focused row, by its idPedido. */
 interface Teclas {
   readonly onMarcar: (idPedido: number) => void
   readonly onAcciones: () => void
@@ -8,8 +8,8 @@ interface Teclas {
 }
 
 /**
- * `j` and `k` go from one to the next, `/` to the search, `x` marks, `.` goes to what may be done with what is marked, `?`
- * tells all this; not while something is written, nor over a dialog.
+ * `j` and `k` go from one to the next, `/` to the search, `x` marks, `.` goes to the actions on the marked ones, `?`
+ * explains all this; inactive while typing, and under a dialog.
  */
 export function useTeclas(teclas: Teclas) {
   const part = useRef<HTMLDivElement>(null)

@@ -14,14 +14,14 @@ import { useLocal } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import s from './personal.module.css'
 
-/** The hand-helds of the local one is in. */
+/** The hand-helds of the current local. */
 export default function Aparatos() {
   const local = useLocal()
   const codigoLocal = local?.codigoLocal ?? 0
   const { data, error, refetch } = useQuery(aparatosQuery(codigoLocal))
   const puede = local?.permisos.includes('PERSONAL_EDITAR') ?? false
   const [codigo, setCodigo] = useState<string>()
-  // One that was taken away, or whose code ran out unused, is only history.
+  // A revoked device, or one whose code expired unused, is only history.
   const vivos = data?.aparatos.filter(({ alta, revocado }) => alta && !revocado)
   return (
     <>

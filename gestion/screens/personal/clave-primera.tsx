@@ -4,11 +4,11 @@ import s from './personal.module.css'
 type Props = {
   usuario: string
   clave: string
-  /** For the hand-helds, and not for the desk. */
+  /** A PIN for the hand-helds, not a password for the desk. */
   pin?: boolean
 }
 
-/** Shown once, to be told to whose it is. */
+/** Shown once, to be passed on to its person. */
 export function ClavePrimera({ usuario, clave, pin = false }: Props) {
   return (
     <section className={s.parte}>

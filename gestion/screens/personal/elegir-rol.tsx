@@ -11,7 +11,7 @@ interface Props {
 
 const textOf = (codigoLocal: number | null) => String(codigoLocal ?? 'todos')
 
-/** Of the roles one may give, which and where. */
+/** A role that the person may give, and the local it is for. */
 export function ElegirRol({ puedeDar, dado, onChange }: Props) {
   const locales = useSesion((state) => state.persona?.trabajo.locales ?? [])
   const roles = [...new Set(puedeDar.map(({ rol }) => rol))]

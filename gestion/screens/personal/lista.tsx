@@ -12,7 +12,7 @@ import { Titulo } from '../../titulo.tsx'
 import { textoDe } from './palabras.ts'
 import s from './personal.module.css'
 
-/** Who works where whoever looks does. */
+/** The people who work in the viewer's locales. */
 export default function Lista() {
   const { data, error, refetch } = useQuery(personalQuery())
   const [texto, setTexto] = useState('')

@@ -14,7 +14,7 @@ import { ClavePrimera } from './clave-primera.tsx'
 import { ElegirRol } from './elegir-rol.tsx'
 import s from './personal.module.css'
 
-/** Somebody new, with one form. */
+/** Creates a person, with one form. */
 export default function Nueva() {
   const { data, error, refetch } = useQuery(personalQuery())
   if (error && !data) return <ErrorView error={error} onRetry={() => void refetch()} />

@@ -18,7 +18,7 @@ export const localDe = (codigoLocal: number | null, locales: Trabajo['locales'])
 export const textoDe = ({ rol, codigoLocal }: RolDado, locales: Trabajo['locales']): string =>
   `${ROLES[rol]} · ${localDe(codigoLocal, locales)}`
 
-/** What was done, in the past tense of the history. */
+/** A change, in the past tense of the history. */
 export function hechoDe({ que, antes, despues }: CambioDePersona, locales: Trabajo['locales']): string {
   const dado = (despues ?? antes) as Partial<RolDado> & {
     activo?: boolean

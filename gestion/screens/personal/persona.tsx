@@ -23,7 +23,7 @@ import { ElegirRol } from './elegir-rol.tsx'
 import { hechoDe, textoDe } from './palabras.ts'
 import s from './personal.module.css'
 
-/** Somebody, what they may do, and how that came about. */
+/** One person: their roles, and the history of these. */
 export default function PaginaDePersona() {
   const { idAdministrador } = useParams({ from: '/personal/$idAdministrador' })
   const { data, error, refetch } = useQuery(personaQuery(idAdministrador))

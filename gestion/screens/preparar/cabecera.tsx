@@ -14,7 +14,7 @@ interface Props {
   onSaltar: () => void
 }
 
-/** How far it is, what is not sent yet, and the way round a stop. */
+/** The progress, what is not sent yet, and the way past a stop. */
 export function Cabecera({ paradas, actual, onLista, onSaltar }: Props) {
   const dichas = paradas.filter(({ dicha }) => dicha).length
   return (
@@ -37,7 +37,7 @@ export function Cabecera({ paradas, actual, onLista, onSaltar }: Props) {
   )
 }
 
-/** "Guardado" is on this device; "enviado" is at the shop's server. */
+/** "Guardado" means on this device; "enviado" means at the shop's server. */
 function Envio() {
   const porEnviar = usePorEnviar()
   const enviado = useTrabajo(({ enviado }) => enviado)

@@ -4,13 +4,13 @@ import s from './herramienta.module.css'
 
 interface Props {
   onCodigo: (codigo: string) => void
-  /** What a person typed on a keyboard, a key at a time. */
+  /** A key typed by a person on a keyboard. */
   onTecla?: (texto: string) => void
 }
 
 /**
- * Where a hand-held scanner types: it has the focus whenever nothing else needs it, brings no keyboard to the screen, and
- * takes it back from a button that was pressed, so that the Enter of a scanner presses none.
+ * The field a hand-held scanner types into: it has the focus whenever nothing else needs it, and shows no on-screen
+ * keyboard. It takes the focus back from a pressed button, so that a scanner's Enter presses none.
  */
 export function CampoDeLectura({ onCodigo, onTecla }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -20,7 +20,7 @@ export function CampoDeLectura({ onCodigo, onTecla }: Props) {
   const heard = useRef({ onCodigo, onTecla })
   heard.current = { onCodigo, onTecla }
 
-  /** Says so while nothing is heard. */
+  /** Marks the field as busy while scans are ignored. */
   const deaf = () => {
     if (input.current) input.current.ariaBusy = 'true'
     clearTimeout(blank.current)
@@ -43,7 +43,7 @@ export function CampoDeLectura({ onCodigo, onTecla }: Props) {
   useEffect(() => {
     const focus = () => input.current?.focus({ preventScroll: true })
     focus()
-    // By pointer, not by keyboard: whoever walks with Tab keeps what they are on.
+    // Only after a pointer press: a person who moves with Tab keeps their focus.
     const afterPress = (event: MouseEvent) => {
       if (event.detail > 0 && !isField(document.activeElement, input.current)) focus()
     }
@@ -71,7 +71,7 @@ export function CampoDeLectura({ onCodigo, onTecla }: Props) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        // Uncontrolled: React sees a burst late, and the value is taken away at each step.
+        // Uncontrolled: React sees a burst late, and each event empties the value.
         onInput={(event) => {
           const field = event.currentTarget
           escucha.current = hear(escucha.current, field.value, event.timeStamp)
@@ -90,6 +90,6 @@ export function CampoDeLectura({ onCodigo, onTecla }: Props) {
   )
 }
 
-/** Something that is written in, other than the scan field itself. */
+/** A text field other than the scan field itself. */
 const isField = (element: Element | null, own: Element | null) =>
   element !== own && (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)

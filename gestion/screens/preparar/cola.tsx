@@ -16,7 +16,7 @@ import { useLocal, useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import s from './cola.module.css'
 
-/** As many as a trolley has positions; as many as most people take. */
+/** POSICIONES: as many as a trolley has. USUAL: as many as most people take. */
 const POSICIONES = 6
 const USUAL = 3
 

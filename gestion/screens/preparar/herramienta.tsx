@@ -37,20 +37,20 @@ import { useRespuestas } from './use-respuestas.ts'
 const NO_GUARDADO = 'No se pudo guardar en este aparato. Vuelve a intentarlo.'
 const SIN_PREGUNTAR = 'Preguntar necesita señal. Sáltalo y pregunta más tarde, o llámalo.'
 
-/** What lies over the stop, and wants an answer. */
+/** A panel over the stop that needs an answer. */
 type Panel =
   | { readonly que: 'cantidad' | 'noHay' | 'lista' }
   | { readonly que: 'peso'; readonly parte: Parte; readonly peso: Centesimos; readonly codigo?: string | undefined }
   | { readonly que: 'etiqueta'; readonly parte: Parte; readonly peso: Centesimos; readonly codigo: string }
   | { readonly que: 'otro'; readonly cortas: readonly Corta[]; readonly elegido?: ArticuloDelLocal | undefined }
 
-/** A line of which something is missing. */
+/** A line with something missing. */
 export interface Corta {
   readonly parte: Parte
   readonly cantidad: Centesimos
 }
 
-/** What was last said, in words; the tone and the tremble say the same. */
+/** The last message in words; the tone and the vibration say the same. */
 interface Dicho {
   readonly tono: 'bien' | 'mal'
   readonly texto: string
@@ -67,9 +67,9 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   const turn = useRef(Promise.resolve())
 
   const tomas = useTrabajo(({ tomas }) => tomas)
-  // By what is rendered, so that a take redraws it.
+  // From the rendered state, so that a toma redraws it.
   const { paradas, actual } = situacionOf(guardada, tomas, elegida)
-  /** How things stand now, which may be later than what is drawn. */
+  /** The current state, which may be newer than the rendered one. */
   const situacion = () => {
     const now = useTrabajo.getState()
     return situacionOf(
@@ -91,7 +91,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     setDicho({ tono, texto })
   }
 
-  /** Writes it down, and only then tells that it is. */
+  /** Stores the palabras, and confirms only afterwards. */
   const say = async (palabras: readonly Palabra[], texto?: string) => {
     const before = situacion().actual
     try {
@@ -112,7 +112,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
       ? sayPeso(palabraOf(parte, peso, true), codigo)
       : setPanel({ que: 'peso', parte, peso, codigo })
 
-  /** Once it counts, its label is known: read again it is asked about. */
+  /** Remembers the label once its weight counts: reading it again opens a question. */
   const sayPeso = (palabra: Palabra, codigo: string | undefined) => {
     if (codigo !== undefined) contadas.current.add(`${palabra.idPedido}.${palabra.orden}.${codigo}`)
     return say([palabra])
@@ -151,7 +151,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
       }
     }
   }
-  /** One after the other: what a scan means depends on the one before. */
+  /** One after the other: the meaning of a scan depends on the previous one. */
   const onCodigo = (codigo: string) => {
     turn.current = turn.current.then(() => read(codigo))
   }
@@ -168,13 +168,13 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     void decir(idTanda, words).then(next, () => tell('mal', NO_GUARDADO))
   }
 
-  /** Less than its tolerance is short, as what is counted. */
+  /** A weight below the tolerance counts as short, like a missing piece. */
   const shortPeso = (parte: Parte, peso: Centesimos) =>
     quiereOtro(parte)
       ? setPanel({ que: 'otro', cortas: [{ parte, cantidad: peso }] })
       : void say([palabraOf(parte, peso, true)], `Guardado: faltan de ${actual?.nombre}`)
 
-  /** What was found is written down first; the rest waits for the answer. */
+  /** First stores what was found; the rest waits for the answer. */
   const preguntar = async ({ parte, cantidad }: Corta, elegidos: Elegidos) => {
     const [primera, ...otras] = elegidos
     try {
@@ -194,7 +194,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   }
 
   const close = () => setPanel(undefined)
-  /** What was said of something else is over. */
+  /** Drops the previous message, which is about something else. */
   const open = (next: Panel | undefined) => {
     setDicho(undefined)
     setPanel(next)
@@ -287,7 +287,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   )
 }
 
-/** The stops of a tanda, and the one that is to be fetched: the one that was chosen, or the next. */
+/** The stops of a tanda, and the current one: the chosen one, or the next. */
 function situacionOf(
   guardada: TandaGuardada | undefined,
   tomas: readonly TomaGuardada[],

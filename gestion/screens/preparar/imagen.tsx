@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Parada } from '../../preparar/paradas.ts'
 import s from './herramienta.module.css'
 
-/** Its picture; where it does not come there is room for what is written. */
+/** The picture of the stop; without one its space goes to the text. */
 export function Imagen({ parada }: { parada: Parada }) {
   const [failed, setFailed] = useState<string>()
   const { urlImagen } = parada

@@ -11,7 +11,7 @@ interface Props {
   onListo: () => void
 }
 
-/** One stop: what, where, how much and for whom. */
+/** One stop: the article, its place, the cantidad and the positions. */
 export function Linea({ parada, onNoHay, onCantidad, onListo }: Props) {
   const { nombre, contenido, categoria, partes, porPeso, dicha } = parada
   const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0)

@@ -17,7 +17,7 @@ interface Props {
   onElegir: (clave: string) => void
 }
 
-/** Every stop, in the order of the walk; any of them may be gone to, and said again. */
+/** Every stop in walking order; the picker can go to any of them and change what was said. */
 export function Lista({ paradas, tanda, onElegir }: Props) {
   return (
     <main className={s.cuerpoLargo}>
@@ -57,7 +57,7 @@ function resumenDeParte({ posicion, pedida, puesta, dicha }: Parada['partes'][nu
     : `${posicion} ${asked}`
 }
 
-/** Whoever cannot go on gives up what is not said yet; asked twice, since it is not theirs any more then. */
+/** A picker who cannot go on gives up what is not said yet; asked twice, since it then leaves their hands. */
 function Soltar({ idTanda }: { idTanda: number }) {
   const [asked, setAsked] = useState(false)
   const [error, setError] = useState<unknown>()

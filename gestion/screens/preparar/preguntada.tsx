@@ -14,7 +14,7 @@ interface Props {
   onSay: (palabra: Palabra, texto: string) => void
 }
 
-/** Another article in the place of one that is missing: its customer said yes, or has not said anything yet. */
+/** A replacement for a missing article: its customer accepted it, or has not answered yet. */
 export function Preguntada({ parada, pregunta, onSay }: Props) {
   const { nombre, contenido, porPeso } = parada
   const { espera, vence, cantidad, falta, otras } = pregunta

@@ -17,7 +17,7 @@ export default function Preparar() {
   usePantallaDespierta()
   const own = guardada?.idAdministrador === id
   useEffect(() => {
-    // What changed meanwhile is told with the next answer; nobody waits for it.
+    // The next answer brings changes made meanwhile; nothing waits for it.
     if (own) void refreshTanda(idTanda).catch(() => {})
   }, [idTanda, own])
   if (!guardada || !own)

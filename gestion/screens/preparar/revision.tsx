@@ -14,7 +14,7 @@ interface Props {
   onElegir: (clave: string) => void
 }
 
-/** Everything is said: what came of it by position, what goes back to its shelf, and the end of the round. */
+/** Everything is said: the outcome by position, what goes back to its shelf, and the end of the round. */
 export function Revision({ guardada, paradas, onElegir }: Props) {
   const { tanda, idTanda } = guardada
   const porEnviar = usePorEnviar()
@@ -115,7 +115,7 @@ function Cortas({ paradas, onElegir }: Pick<Props, 'paradas' | 'onElegir'>) {
   )
 }
 
-/** What whoever has the goods in hand does about a take that did not count, or not all of it. */
+/** What a picker who has the goods does about a toma that did not count, or only in part. */
 function fraseAviso({ toma, respuesta }: TomaGuardada, { tanda }: TandaGuardada): string {
   const pedido = tanda.pedidos.find(({ idPedido }) => idPedido === toma.idPedido)
   const linea = pedido?.lineas.find(({ orden }) => orden === toma.orden)

@@ -13,7 +13,7 @@ import { Codigos } from '../bultos/codigos.tsx'
 import { CuantosBultos } from '../bultos/cuantos.tsx'
 import s from './herramienta.module.css'
 
-/** The round is over: the bags of each pedido are closed, and with that its total is final. */
+/** The round is over: closing the bags of each pedido makes its total final. */
 export function Sellar({ guardada }: { guardada: TandaGuardada }) {
   const { tanda, idTanda, sellados } = guardada
   const pendientes = useTrabajo(({ tomas }) =>

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { lineaKey, type Parada } from '../../preparar/paradas.ts'
 import { refreshTanda } from '../../preparar/trabajo.ts'
 
-/** How often it is looked whether somebody answered. */
+/** How often it polls for the customer's answer. */
 const RESPUESTA_MS = 5_000
 
-/** Looks for answers while some question of the tanda has none, and tells of each that comes. */
+/** Polls while a question of the tanda has no answer, and reports each answer. */
 export function useRespuestas(idTanda: number, paradas: readonly Parada[], onRespuesta: (texto: string) => void): void {
   const latest = useRef({ paradas, onRespuesta })
   const waiting = paradas.some(({ pregunta }) => pregunta?.espera)
@@ -25,12 +25,12 @@ export function useRespuestas(idTanda: number, paradas: readonly Parada[], onRes
 
   useEffect(() => {
     if (!waiting) return
-    // Without a network nothing is known yet, and it is looked for again.
+    // A failure means no network: the next poll tries again.
     const timer = setInterval(() => void refreshTanda(idTanda).catch(() => {}), RESPUESTA_MS)
     return () => clearInterval(timer)
   }, [idTanda, waiting])
 }
 
-/** The picker settled it themselves. */
+/** The picker settled the line themselves. */
 const isSaid = (paradas: readonly Parada[], clave: string): boolean =>
   paradas.some(({ partes }) => partes.some((parte) => lineaKey(parte.idPedido, parte.orden) === clave && parte.cerrada))

@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root, so root lends it another account.
+// PostgreSQL refuses to run as root, so root runs it under another account.
 import { stat } from 'node:fs/promises'
 import { runAs } from './process.ts'
 

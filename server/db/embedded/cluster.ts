@@ -18,7 +18,7 @@ type NewCluster = {
   durable: boolean
 }
 
-/** Makes an empty cluster. It appears at its place only when it is whole. */
+/** Creates an empty cluster. It only appears at its place when it is complete. */
 export async function createCluster({
   home,
   cluster,
@@ -79,7 +79,7 @@ export async function writeSettings(
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     port,
-    // TCP alone: the path of a socket may not exceed some 100 characters, and that of a checkout often does.
+    // TCP only: the path of a socket may not exceed some 100 characters, and a checkout's path often does.
     unix_socket_directories: '',
     max_connections: 60,
     shared_buffers: '256MB',
@@ -88,7 +88,7 @@ export async function writeSettings(
     maintenance_work_mem: '128MB',
     random_page_cost: 1.1,
     jit: 'off',
-    // A parallel plan wants /dev/shm, 64 MB in a container, and the other core, which the server is using.
+    // A parallel plan needs /dev/shm, 64 MB in a container, and the other core, which the server is using.
     max_parallel_workers_per_gather: 0,
     synchronous_commit: 'on',
     wal_compression: 'on',
@@ -122,8 +122,8 @@ export async function writeSettings(
 }
 
 /**
- * Connects, makes sure our database exists and answers its URL.
- * @throws what `pg` throws, with its `code`, when the server does not take the connection.
+ * Connects, makes sure our database exists and returns its URL.
+ * @throws the error of `pg`, with its `code`, when the server does not accept the connection.
  */
 export async function ensureDatabase({ password, port }: { password: string; port: number }): Promise<string> {
   const urlOf = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`

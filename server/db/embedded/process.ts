@@ -6,10 +6,10 @@ import type { Account } from './account.ts'
 const onWindows = platform() === 'win32'
 
 /**
- * Runs a program to its end as `account` (as ourselves when undefined), away from our terminal's Ctrl-C.
- * Its environment is bare: a stray PGPORT or LC_ALL of the caller must not reach PostgreSQL.
- * @returns what it printed.
- * @throws Error with what it printed when it ends with anything but 0.
+ * Runs a program to its end as `account` (as ourselves when undefined), detached from our terminal's Ctrl-C. Its
+ * environment is bare: a stray PGPORT or LC_ALL of the caller must not reach PostgreSQL.
+ * @returns its output.
+ * @throws Error with its output when it exits with anything but 0.
  */
 export function runAs(account: Account | undefined, file: string, args: string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -37,8 +37,8 @@ export function runAs(account: Account | undefined, file: string, args: string[]
 }
 
 /**
- * A mark that tells a process from a later one with the same number; undefined when there is no such process.
- * A zombie does not count as a process.
+ * A mark that distinguishes a process from a later one with the same number; undefined when there is no such process. A
+ * zombie does not count as a process.
  */
 export async function processMark(pid: number): Promise<string | undefined> {
   if (!Number.isInteger(pid) || pid <= 0) return undefined
@@ -52,7 +52,7 @@ export async function processMark(pid: number): Promise<string | undefined> {
   return runAs(undefined, 'ps', ['-o', 'lstart=', '-p', String(pid)], '/').catch(() => undefined)
 }
 
-/** The words a process was started with; undefined when there is none or the system does not tell. */
+/** The command line of a process; undefined when there is none or the system does not provide it. */
 export async function commandLine(pid: number): Promise<string | undefined> {
   if (platform() === 'linux') {
     const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)

@@ -1,5 +1,5 @@
-// Several processes may use one embedded database: the server, an import beside it, a second start by mistake.
-// Each leaves its name in a folder; the last one out stops PostgreSQL.
+// Several processes may use one embedded database: the server, an import beside it, an accidental second start. Each
+// leaves its name in a folder; the last one to exit stops PostgreSQL.
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { processMark } from './process.ts'
@@ -7,7 +7,7 @@ import { processMark } from './process.ts'
 const HALF_WRITTEN_MS = 5_000
 let entries = 0
 
-/** Puts this process on the list. The answer takes it off again and says whether it was the last one alive. */
+/** Puts this process on the list. The returned function removes it and tells whether it was the last live one. */
 export async function enter(usersDir: string): Promise<() => Promise<{ last: boolean }>> {
   await mkdir(usersDir, { recursive: true, mode: 0o700 })
   entries += 1
@@ -30,7 +30,7 @@ async function isEmpty(usersDir: string): Promise<boolean> {
   return empty
 }
 
-/** Waits until no other process is in the middle of a start on this folder. The answer ends our turn. */
+/** Waits until no other process is in the middle of a start on this folder. The returned function ends our turn. */
 export async function takeTurn(file: string): Promise<() => Promise<void>> {
   const own = `${process.pid} ${await processMark(process.pid)}`
   for (;;) {

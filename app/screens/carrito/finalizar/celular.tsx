@@ -5,7 +5,7 @@ import { campoInvalido } from '../../../textos/campos.ts'
 import { SIN_STOCK } from '../../../textos/sin-stock.ts'
 import type { Eleccion } from './eleccion.ts'
 
-/** What is wrong with the telephone that is asked for; undefined where it is right. */
+/** The error of the requested telephone; undefined when it is valid. */
 export function fallaCelular({ celular = '' }: Pick<Eleccion, 'celular'>): string | undefined {
   if (normalizeCelular(celular) === '') return SIN_STOCK.faltaCelular
   const falla = checkCelular(celular)
@@ -18,7 +18,7 @@ interface Props {
   tried: boolean
 }
 
-/** By which the shop calls about what is missing: it goes into the profile when the pedido, or its change, is confirmed. */
+/** The telephone for calls about missing articles; confirming the pedido, or its change, stores it in the profile. */
 export function Celular({ celular = '', onChange, tried }: Props) {
   const [left, setLeft] = useState(false)
   const error = tried || left ? fallaCelular({ celular }) : undefined

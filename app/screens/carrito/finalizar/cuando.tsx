@@ -17,25 +17,25 @@ const costo = ({ costo }: Franja) => (costo === 0 ? 'Gratis' : formatPrecio(toCe
 /** What it costs, or why it cannot be had. */
 const tellFranja = (one: Franja) => (one.motivo === 'SIN_CUPO' ? 'Completo' : one.motivo ? 'Feriado' : costo(one))
 
-/** What is over is not asked about; what is full, or on a holiday, is said to be. */
+/** Past slots are hidden; full slots and holidays are shown as such. */
 const isAsked = ({ motivo }: Franja) => motivo !== 'FUERA_DE_HORA'
 
 interface Props {
   dias: readonly DiaEntrega[] | undefined
   error: Error | null
   onRetry: () => void
-  /** The day that is shown, and the slot that is chosen in it. */
+  /** The day shown, and the slot chosen in it. */
   dia: DiaEntrega | undefined
   franja: Franja | undefined
-  /** The slot that a pedido has already: it can be kept though it is full. */
+  /** The slot the pedido already has: the customer can keep it even when it is full. */
   deAhora?: Franja | undefined
-  /** It is one like that of the last pedido, and nobody has chosen it. */
+  /** The slot resembles the last pedido's, and the customer has not chosen it. */
   propuesta?: boolean
   onChange: (fecha: string, idFranja: number | undefined) => void
   falta?: string | undefined
 }
 
-/** U-140: the days and their slots with what each costs; the next free ones at hand while none is chosen. */
+/** U-140: the days, and their slots with the cost of each; the next free slots as shortcuts while none is chosen. */
 export function Cuando({ dias, error, onRetry, dia, franja, deAhora, propuesta, onChange, falta }: Props) {
   const proximas = franja ? [] : proximasFranjas(dias ?? [], 3)
   return (

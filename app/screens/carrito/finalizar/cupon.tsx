@@ -16,14 +16,14 @@ import { Seccion } from './seccion.tsx'
 interface Props {
   cupon: CuponDelUsuario | undefined
   idLocal: number
-  /** Cents: what the pedido costs before it, what a coupon is about of that, and what the chosen takes off. */
+  /** Cents: the pedido's cost before the coupon, the part a coupon covers, and the chosen coupon's discount. */
   costoPedido: number
   applyTo: (cupon: CuponDelUsuario) => CuponAplicado
   descuento: number
   change: Change
 }
 
-/** one coupon a pedido, chosen from one's own; one that no longer applies says why, and takes nothing off. */
+/** one of the customer's own coupons a pedido; one that no longer applies says why, and takes nothing off. */
 export function Cupon({ cupon, idLocal, costoPedido, applyTo, descuento, change }: Props) {
   const elegir = useRef<HTMLButtonElement>(null)
   const choose = async () => {
@@ -52,7 +52,7 @@ export function Cupon({ cupon, idLocal, costoPedido, applyTo, descuento, change 
         </>
       )}
       <div className={c.acciones}>
-        {/* One and the same button with and without a cupon: it keeps the focus it gets back from the list. */}
+        {/* The same button with and without a cupon: it keeps the focus that returns from the list. */}
         <Button ref={elegir} variant="secondary" onClick={() => void choose()}>
           {cupon ? 'Cambiar cupón' : 'Usar un cupón'}
         </Button>

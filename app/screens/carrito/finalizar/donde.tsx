@@ -17,7 +17,7 @@ import { Seccion } from './seccion.tsx'
 
 const FormaDeEntrega = lazyPart(() => import('../../locales/forma-de-entrega.tsx'))
 
-/** The chosen address as the server has it; a guest's, and one that went, is not there. */
+/** The chosen address as the server has it; undefined for a guest's address and for a deleted one. */
 export function usePropia(): Direccion | undefined {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   const elegida = useLocal((state) => state.direccion?.idDireccion)
@@ -25,7 +25,7 @@ export function usePropia(): Direccion | undefined {
   return data?.find(({ idDireccion }) => idDireccion === elegida)
 }
 
-/** `fuera`: the chosen address is in none of the zones. */
+/** `fuera`: the chosen address is outside every zone. */
 export function Donde({ local, fuera, falta }: { local: LocalElegido; fuera: boolean; falta?: string | undefined }) {
   const tipo = useTipoEntrega()
   const direccion = useLocal((state) => state.direccion)

@@ -4,29 +4,29 @@ import { useState } from 'react'
 
 const KEY = 'finalizar'
 
-/** What somebody has chosen for the pedido they are about to place. */
+/** The customer's choices for the pedido they are about to place. */
 export interface Eleccion {
   fecha?: string
   idFranja?: number
   idMedioDePago?: number
   pagaCon?: string
-  /** The saved card, and in how many parts. */
+  /** The saved card, and the number of instalments. */
   idPaymentProfile?: number
   cuotas?: number
   factura: boolean
   rut: string
   razonSocial: string
   sinStock: (typeof CAMBIOS_SIN_STOCK)[number]
-  /** By which to call about what is missing, of who has none in their profile. */
+  /** The telephone to call about missing articles, when the profile has none. */
   celular?: string
   bolsas: Record<string, number>
   observaciones: string
   idCupon?: number
-  /** The slot of the last pedido, of which the one most like it is proposed until one is chosen. */
+  /** The slot of the last pedido; the most similar free one is proposed until the customer chooses. */
   comoSiempre?: { readonly diaSemana: number; readonly horaDesde: string }
 }
 
-/** A change of some of it; `undefined` takes a choice back. */
+/** A partial change; `undefined` takes a choice back. */
 export type Change = (part: { [K in keyof Eleccion]?: Eleccion[K] | undefined }) => void
 
 const empty: Eleccion = {
@@ -49,7 +49,7 @@ export function useEleccion(): readonly [Eleccion, Change] {
   return [eleccion, change]
 }
 
-/** What the next checkout begins with, where nothing else was chosen for it. */
+/** Initial choices for the next checkout; choices already made stay. */
 export function proposeEleccion(part: Pick<Eleccion, 'comoSiempre' | 'idMedioDePago' | 'idPaymentProfile'>): void {
   almacen.write(KEY, { ...part, ...almacen.read<Partial<Eleccion>>(KEY) })
 }

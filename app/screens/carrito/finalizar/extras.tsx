@@ -17,12 +17,12 @@ interface SinStockProps {
   eleccion: Eleccion
   change: Change
   lineas: readonly LineaCarrito[]
-  /** There is nothing to call by yet. */
+  /** No telephone to call is known yet. */
   pideCelular: boolean
   tried: boolean
 }
 
-/** E-16, A-63: what to do with what turns out to be missing: all of it, and each article that is to be another case. */
+/** E-16, A-63: what to do with missing articles: one choice for all of them, and exceptions for single articles. */
 export function SinStock({ eleccion, change, lineas, pideCelular, tried }: SinStockProps) {
   const setSinStock = useCarritos((state) => state.setSinStock)
   const conSustitutos = lineas.filter(
@@ -58,7 +58,7 @@ interface Props {
   change: Change
 }
 
-/** C-39: the bags to add, where the shop has some. */
+/** C-39: the bags to add, if the shop sells any. */
 export function Bolsas({ bolsas, eleccion, change }: Props) {
   if (!bolsas?.length) return null
   return (
@@ -81,7 +81,7 @@ export function Bolsas({ bolsas, eleccion, change }: Props) {
   )
 }
 
-/** A word to whoever prepares it. */
+/** A note for the person who prepares the pedido. */
 export function Observaciones({ eleccion, change }: Omit<Props, 'bolsas'>) {
   return (
     <Seccion id="para-quien-prepara" titulo="Para quien prepara tu pedido">

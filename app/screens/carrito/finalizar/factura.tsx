@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { Change, Eleccion } from './eleccion.ts'
 import { Seccion } from './seccion.tsx'
 
-/** What is wrong with the data of the invoice; nothing where none is wanted. */
+/** The errors in the invoice's data; none when no invoice is wanted. */
 export function fallasFactura({ factura, rut, razonSocial }: Eleccion): { rut?: string; razonSocial?: string } {
   if (!factura) return {}
   return {
@@ -22,7 +22,7 @@ export function fallasFactura({ factura, rut, razonSocial }: Eleccion): { rut?: 
 interface Props {
   eleccion: Eleccion
   change: Change
-  /** Somebody tried to confirm: what is missing is said beside each field, also where nobody has typed yet. */
+  /** The customer tried to confirm: fields show what is missing even before they were visited. */
   tried: boolean
 }
 

@@ -5,10 +5,10 @@ import { refreshTotal } from '../../../data/carrito.ts'
 import { refreshDirecciones } from '../../../data/direcciones.ts'
 import { refreshTarjetas } from '../../../data/pagos-web.ts'
 
-/** Something that the pedido is made of is no longer as it was shown. */
+/** Refusals about data the pedido is made of, which is no longer as shown. */
 const DEL_PEDIDO = /^(Articulos|Direcciones|Entregas|Locales|MediosPago)\.|^CUPON_/
 
-/** Brings up to date whatever the refusal may be about, so that the page shows what is true now. */
+/** Reloads the data the refusal may be about, so that the page shows the current state. */
 export async function mend({ code }: Refusal, codigoLocal: number, lineas: readonly LineaCarrito[]): Promise<void> {
   if (code.startsWith('Pagos.')) await refreshTarjetas()
   if (code.startsWith('Direcciones.')) await refreshDirecciones()

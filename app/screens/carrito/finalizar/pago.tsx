@@ -12,7 +12,7 @@ import type { Change, Eleccion } from './eleccion.ts'
 import { Seccion } from './seccion.tsx'
 import { ChooseTarjeta } from './tarjeta.tsx'
 
-/** What is wrong with the cash that somebody says they have; nothing where none is asked for. */
+/** The error of the cash amount the customer pays with; undefined when no amount is asked for. */
 export function fallaPagaCon(eleccion: Eleccion, medio: MedioPago | undefined, total: number): string | undefined {
   if (!medio?.efectivo) return undefined
   const { error } = checkPagaCon(eleccion.pagaCon ?? '', total)
@@ -27,9 +27,9 @@ interface Props {
   change: Change
   /** In cents. */
   total: number
-  /** Somebody tried to confirm. */
+  /** The customer tried to confirm. */
   tried: boolean
-  /** The saved card that is chosen. */
+  /** The chosen saved card. */
   tarjeta: PaymentProfile | undefined
   falta?: string | undefined
 }

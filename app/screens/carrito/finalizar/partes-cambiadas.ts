@@ -1,7 +1,7 @@
 import type { DetalleDe } from '@surtido/contract/detalles'
 import { toCentavos } from '@surtido/rules/dinero'
 
-/** What somebody was about to confirm, in cents. */
+/** The amounts the customer was about to confirm, in cents. */
 export interface Visto {
   readonly totales: {
     readonly costoPedido: number
@@ -10,13 +10,13 @@ export interface Visto {
     readonly bolsas: number
     readonly entrega: number
   }
-  /** What the lines came to before promotions. */
+  /** The lines' total before promotions. */
   readonly articulos: number
 }
 
 /**
- * The parts of a total, lines aside, that are not what was seen: of a refusal's `detalles` (pesos), cents. What
- * promotions save is what the lines, at the prices of now, come to more than what is asked for them.
+ * The parts of a total, lines aside, that differ from what the customer saw, in cents; a refusal's `detalles` are in
+ * pesos. The saving of promotions is the lines' total at current prices minus what is charged for them.
  */
 export function partesCambiadas(
   detalles: readonly DetalleDe<'Articulos.ERROR_PRECIO_CAMBIADO'>[],

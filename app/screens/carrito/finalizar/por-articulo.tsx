@@ -16,7 +16,7 @@ interface Props {
   onChange: (artCodigo: string, cambio: CambioSinStock | undefined) => void
 }
 
-/** what to do with each article when it runs out; folded away, since most want one thing for all. */
+/** what to do with each article when it runs out; folded away, since most customers want the same for all. */
 export function PorArticulo({ lineas, general, onChange }: Props) {
   const propias = lineas.filter(({ cambio }) => cambio !== undefined).length
   const [open, setOpen] = useState(false)

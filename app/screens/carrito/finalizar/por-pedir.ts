@@ -23,7 +23,7 @@ import { fallaPagaCon } from './pago.tsx'
 import type { Faltas } from './seccion.tsx'
 import { useTarjetaElegida } from './tarjeta.tsx'
 
-/** What the choices come to with what the shop offers now: where, when, how it is paid, what it costs and what lacks. */
+/** The choices applied to what the shop offers now: where, when, the payment, the cost, and what is missing. */
 export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[]) {
   const codigoLocal = useLocal((state) => state.local?.codigoLocal ?? 0)
   const usuario = useSesion((state) => state.usuario)
@@ -42,7 +42,7 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
   const cupon = cupones.data?.find(({ idCupon }) => idCupon === eleccion.idCupon)
 
   const propia = usePropia()
-  // Until a day is chosen; a slot that was and is full now is not replaced behind anybody's back.
+  // Only until a day is chosen: a chosen slot that has filled up is not silently replaced.
   const propuesta =
     eleccion.comoSiempre && eleccion.fecha === undefined
       ? franjaComoSiempre(dias.data ?? [], eleccion.comoSiempre)
@@ -56,7 +56,7 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
   const bolsas = (bolsasDe.data ?? []).flatMap((bolsa) =>
     eleccion.bolsas[bolsa.artCodigo] ? [{ bolsa, cantidad: eleccion.bolsas[bolsa.artCodigo]! }] : [],
   )
-  // Asked on every change of the pedido, not only when it was chosen; the sums ask for the minimum.
+  // Checked on every change of the pedido, not only when the coupon was chosen; the totals check its minimum.
   const aplica = cupon && appliesAtLocal(cupon, codigoLocal)
   const totales = totalesOf(
     lineas,
@@ -91,7 +91,7 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
     dias,
     dia,
     franja,
-    /** The slot was proposed, and not chosen yet. */
+    /** The slot is a proposal that the customer has not chosen. */
     propuesta: propuesta !== undefined,
     medios,
     medio,
@@ -102,9 +102,9 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
     cupon,
     totales,
     faltas,
-    /** The shop is to call, and does not know where. */
+    /** The shop is to call, and has no telephone. */
     pideCelular,
-    /** What is still asked for: the total may be another, and what lacks may come by itself. */
+    /** Data is still loading: the total may change, and what is missing may arrive by itself. */
     waiting:
       zonas.isLoading ||
       dias.isLoading ||

@@ -23,7 +23,7 @@ type Usuario = NonNullable<ReturnType<typeof useSesion.getState>['usuario']>
 
 export const YA_REALIZADO = 'Pedidos.ERROR_YA_REALIZADO'
 
-/** Everything a pedido is made of. */
+/** All that a pedido is made of. */
 export interface PorConfirmar {
   local: LocalElegido
   tipo: { codigo: 20 | 21; descripcion: string }
@@ -32,7 +32,7 @@ export interface PorConfirmar {
   fecha: string
   franja: DiaEntrega['franjas'][number]
   medio: MedioPago
-  /** The saved card it is paid with. */
+  /** The saved card that pays. */
   tarjeta: PaymentProfile | undefined
   bolsas: readonly { bolsa: Articulo; cantidad: number }[]
   lineas: readonly LineaCarrito[]
@@ -40,13 +40,13 @@ export interface PorConfirmar {
   eleccion: Eleccion
 }
 
-/** What is sent, under an id that lets it be placed once. */
+/** The request, under an id that lets it be placed once. */
 export function solicitudOf(usuario: Usuario, porConfirmar: PorConfirmar): PedidoSolicitud {
   const datos = datosOf(usuario, porConfirmar)
   return { ...prepareSolicitud(datos), ...datos }
 }
 
-/** What it was shown to come to. */
+/** The amounts the customer was shown. */
 export const vistoOf = ({ lineas, totales }: PorConfirmar): Visto => ({
   totales,
   articulos: lineas.reduce((sum, { articulo, cantidad }) => sum + priceLinea(articulo, cantidad).total, 0),
@@ -60,7 +60,7 @@ export async function confirmPedido(usuario: Usuario, porConfirmar: PorConfirmar
     return await placePedido(solicitud)
   } catch (error) {
     if (isRefusal(error, YA_REALIZADO)) forgetSolicitudes()
-    // Under 500 it was read and refused; above, or without an answer, nobody knows.
+    // A 4xx means it was read and refused; with a 5xx or no answer the outcome is unknown.
     else if (error instanceof Refusal && error.estado >= 400 && error.estado < 500)
       settleSolicitud(solicitud.idSolicitud)
     throw error
@@ -90,12 +90,12 @@ function datosOf(usuario: Usuario, asked: PorConfirmar): Omit<PedidoSolicitud, '
         precioTotal: toPesos(priceLinea(articulo, cantidad).total),
         nota: nota ?? '',
         ...(cambioProductoSinStock && { cambioProductoSinStock }),
-        // Who says of this one that they want no other has what they chose before kept, and not sent.
+        // With "No reemplazar" for this line, the replacements chosen before are kept but not sent.
         ...(sustitutos?.length && cambioProductoSinStock !== 'No reemplazar' && { sustitutos: [...sustitutos] }),
       }
     }),
     bolsas: bolsas.map(({ bolsa, cantidad }) => ({ artCodigo: bolsa.artCodigo, cantidad })),
-    // One that takes nothing off is not used up.
+    // A coupon that takes nothing off must not be used up.
     idCupon: totales.cupon > 0 ? (eleccion.idCupon ?? null) : null,
     cambioProductoSinStock: eleccion.sinStock,
     datosFacturacion: {
@@ -106,7 +106,7 @@ function datosOf(usuario: Usuario, asked: PorConfirmar): Omit<PedidoSolicitud, '
     },
     medioPago: {
       idMedioDePago: medio.idMedioDePago,
-      // What costs nothing needs no card.
+      // A total of zero needs no card.
       idPaymentProfile: totales.total > 0 ? (tarjeta?.idPaymentProfile ?? null) : null,
       cuotas: tarjeta?.cuotas.includes(eleccion.cuotas ?? 1) ? (eleccion.cuotas ?? 1) : 1,
       pagaCon: pagaConOf(asked),
@@ -116,13 +116,13 @@ function datosOf(usuario: Usuario, asked: PorConfirmar): Omit<PedidoSolicitud, '
   }
 }
 
-/** In pesos; null where it is not cash, or nobody said. */
+/** In pesos; null when the payment is not cash, or the customer gave no amount. */
 function pagaConOf({ medio, eleccion, totales }: PorConfirmar): number | null {
   const { pagaCon } = checkPagaCon(eleccion.pagaCon ?? '', totales.total)
   return medio.efectivo && pagaCon ? toPesos(pagaCon) : null
 }
 
-/** The pedido is placed: what was chosen for it is over, and what was ordered goes out of the carrito. */
+/** The pedido is placed: forget its choices, and remove the ordered articles from the carrito. */
 export async function finishPedido(
   { idUsuario }: Usuario,
   { codigoLocal }: Pick<LocalElegido, 'codigoLocal'>,
@@ -136,7 +136,7 @@ export async function finishPedido(
   await refreshAfterPlacing()
 }
 
-/** What a pedido asked for, in hundredths; bags were never in the carrito. */
+/** The articles of a pedido, in hundredths; bags were never in the carrito. */
 export const pedidasDe = ({ lineas }: Pick<Pedido, 'lineas'>) =>
   lineas
     .filter(({ esBolsa }) => !esBolsa)

@@ -19,8 +19,8 @@ import { isOver, type Sobre, sobreOf } from './sobre.ts'
 const SIN_TERMINOS = 'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS'
 
 /**
- * What the server said no with, told in its place and mended as far as it can be; `tell` takes another, and what was
- * seen when it was sent. It goes once what it was about is another.
+ * The server's refusal, shown in its place and mended as far as possible; `tell` takes a new one, with what the
+ * customer saw when it was sent. It disappears once its subject has changed.
  */
 export function useRechazado(eleccion: Eleccion, lineas: readonly LineaCarrito[]) {
   const { local, direccion } = useLocal()
@@ -37,7 +37,7 @@ export function useRechazado(eleccion: Eleccion, lineas: readonly LineaCarrito[]
     if (rechazo) void tell(rechazo)
   }, [rechazado])
 
-  /** Of what was sent; but who sent it may have been logged out by the answer. */
+  /** The refusal is tied to what was sent, except for the usuario: the answer itself may have logged them out. */
   function setRefusal(refusal: Refusal, visto?: Visto): void {
     setDicho({ refusal, visto, sobre: sobre(useSesion.getState().usuario?.idUsuario) })
   }
@@ -46,10 +46,10 @@ export function useRechazado(eleccion: Eleccion, lineas: readonly LineaCarrito[]
     if (anterior) return tellAnterior(anterior.idPedido)
     setRefusal(error, visto)
     await mend(error, local?.codigoLocal ?? 0, lineas)
-    // They have changed since: once accepted, what was refused can be confirmed as it is.
+    // The terms have changed since: once they are accepted, the same pedido can be confirmed as it is.
     if (error.is(SIN_TERMINOS) && (await askTerminos())) setDicho(undefined)
   }
-  /** An earlier try had arrived after all. Whoever wanted another pedido on top of it may still have it. */
+  /** An earlier try had arrived after all. The customer may still place another pedido on top of it. */
   async function tellAnterior(idPedido: number): Promise<void> {
     const answer = await showAlert(
       'Tu pedido ya estaba hecho',
@@ -62,7 +62,7 @@ export function useRechazado(eleccion: Eleccion, lineas: readonly LineaCarrito[]
     await finishPedido(usuario, pedido ?? local, pedido ? pedidasDe(pedido) : lineas)
     await navigate({ to: '/detalle-pedido', search: { codigo: idPedido }, replace: true })
   }
-  /** A-15: an order needs them; asked for before it is sent, it is not refused first. */
+  /** A-15: a pedido needs accepted terms; asking before it is sent avoids a refusal. */
   async function refuseSinTerminos(): Promise<boolean> {
     if (useSesion.getState().usuario?.aceptaTerminosCondiciones || (await askTerminos())) return false
     setRefusal(new Refusal(SIN_TERMINOS, 409))

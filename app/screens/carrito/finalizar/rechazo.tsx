@@ -21,8 +21,8 @@ interface Nombrado {
 }
 
 /**
- * Why the pedido was not placed, and of each line what it costs now or how much of it is left, named even when gone; of
- * what was seen (`visto`), also which other parts of the total have changed.
+ * Why the pedido was not placed, with the current price or remaining stock of each line, named even when it is gone;
+ * with `visto`, what the customer saw, also the other parts of the total that changed.
  */
 export function Rechazo({
   refusal,
@@ -35,7 +35,7 @@ export function Rechazo({
 }) {
   const cambios = refusal.is('Articulos.ERROR_PRECIO_CAMBIADO') ? refusal.detalles : []
   const partes = visto ? partesCambiadas(cambios, visto) : []
-  // The total is told where the parts explain it, or alone: a promotion may have ended.
+  // The total is mentioned when the parts explain it, or alone: a promotion may have ended.
   const dichos = dichosDe(refusal, lineas, cambios.length === 1 || partes.length > 0)
   const box = useRef<HTMLDivElement>(null)
   // The button stays in sight while one scrolls; what came of pressing it is at the end of the page.
@@ -63,7 +63,7 @@ export function Rechazo({
   )
 }
 
-/** What is said of each article of a refusal, and of the total when that is wanted: a key and a sentence. */
+/** A key and a sentence for each article of a refusal and, with `conTotal`, for the total. */
 function dichosDe(refusal: Refusal, lineas: readonly Nombrado[], conTotal: boolean): (readonly [string, string])[] {
   const find = (artCodigo: string) => lineas.find((one) => one.artCodigo === artCodigo)?.articulo
   if (refusal.is('Articulos.ERROR_PRECIO_CAMBIADO')) {

@@ -2,11 +2,11 @@ import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import type { ReactNode } from 'react'
 
-/** Where something is missing, and the sentence that says what. */
+/** The sections where something is missing, with the sentence that says what. */
 export type Faltas = Partial<Record<'donde' | 'cuando' | 'pago' | 'factura' | 'falta' | 'resumen', string>>
 export type IdSeccion = keyof Faltas
 
-/** A section of the page; what is missing in it is said in it, and its heading takes the focus. */
+/** A section of the page; it shows what is missing in it, and its heading takes the focus. */
 export function Seccion({
   id,
   titulo,
@@ -33,7 +33,7 @@ export function Seccion({
   )
 }
 
-/** Goes to the section, as somebody who looks for what is missing there would. */
+/** Moves the focus to the section, where the customer looks for what is missing. */
 export function focusSeccion(id: IdSeccion): void {
   document.getElementById(id)?.focus()
 }

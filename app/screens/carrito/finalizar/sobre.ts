@@ -2,9 +2,9 @@ import type { LineaCarrito } from '../../../carrito/store.ts'
 import type { DireccionElegida } from '../../../local/store.ts'
 import type { Eleccion } from './eleccion.ts'
 
-/** What a refusal may be about, as it was when the pedido was refused: what somebody chose, not what it came to cost. */
+/** The subjects of a refusal, as they were when the pedido was refused: the customer's choices, not their cost. */
 export interface Sobre {
-  /** Undefined while nobody is logged in. */
+  /** Undefined without a session. */
   readonly quien: number | undefined
   readonly local: string
   readonly donde: string
@@ -43,7 +43,7 @@ export function sobreOf({ idUsuario, codigoLocal, direccion, eleccion, lineas }:
   }
 }
 
-/** By the first word of a refusal's code. What is not here stands until the pedido is tried again. */
+/** Keyed by the first word of a refusal's code. A refusal without an entry stands until the pedido is tried again. */
 const PARTES: Readonly<Record<string, readonly (keyof Sobre)[]>> = {
   Locales: ['local'],
   Direcciones: ['donde'],
@@ -58,13 +58,11 @@ const DE_CODIGO: Readonly<Record<string, readonly (keyof Sobre)[]>> = {
   'Entregas.ERROR_MONTO_MINIMO': ['donde', 'articulos'],
   'Pedidos.ERROR_FACTURACION': ['factura'],
   'Pedidos.ERROR_EFECTIVO_INSUFICIENTE': ['donde', 'cuando', 'pago', 'articulos', 'cupon'],
-  // The total that was seen is of all that costs.
+  // All of these enter the total that the customer saw.
   'Articulos.ERROR_PRECIO_CAMBIADO': ['donde', 'cuando', 'pago', 'articulos', 'cupon'],
 }
 
-/**
- * Is something of what the refusal was about another now? To have taken a slot back, or to be logged out, is not yet.
- */
+/** Has a subject of the refusal changed? An undefined one (a slot taken back, a logout) does not count as changed. */
 export function isOver(code: string, then: Sobre, now: Sobre): boolean {
   const partes = DE_CODIGO[code] ?? PARTES[/^[A-Za-z]+/.exec(code)?.[0] ?? ''] ?? []
   return (['quien', ...partes] as const).some((parte) => now[parte] !== undefined && now[parte] !== then[parte])

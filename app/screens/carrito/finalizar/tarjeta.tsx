@@ -20,7 +20,7 @@ import { TarjetaPorConfirmar } from '../../tarjetas/tarjeta-por-confirmar.tsx'
 import { addTarjeta } from '../../tarjetas/tarjetas.tsx'
 import type { Change, Eleccion } from './eleccion.ts'
 
-/** The saved card that is chosen: one that can be paid with, of a brand that is taken here. */
+/** The chosen saved card: a usable one, of a brand accepted here. */
 export function useTarjetaElegida(
   medio: MedioPago | undefined,
   eleccion: Eleccion,
@@ -36,7 +36,7 @@ export function useTarjetaElegida(
 const isUsable = ({ vencida, porConfirmar, idTarjetaPagosWeb }: PaymentProfile, { tarjetas }: MedioPago) =>
   !vencida && !porConfirmar && tarjetas.some((marca) => marca.idTarjetaPagosWeb === idTarjetaPagosWeb)
 
-/** What is held on the card, in cents: what the confirm button promises never to pass. */
+/** The amount held on the card, in cents: the confirm button promises that the charge never passes it. */
 const reservaOf = (medio: MedioPago, tarjeta: PaymentProfile, total: number) =>
   montoAutorizado(total, medio.margen, tarjeta.debito)
 
@@ -49,7 +49,7 @@ interface Props {
   total: number
 }
 
-/** The card to pay with, in how many parts, and what is held on it; another can be added without leaving. */
+/** The card that pays, its instalments, and the amount held on it; another card can be added without leaving. */
 export function ChooseTarjeta({ medio, elegida, eleccion, change, total }: Props) {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   const { data, error, refetch } = useQuery(tarjetasQuery(idUsuario))

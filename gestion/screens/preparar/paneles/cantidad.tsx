@@ -9,7 +9,7 @@ interface Props {
   onCantidad: (cantidad: Centesimos) => void
 }
 
-/** How many went in by now, or what it weighs. */
+/** The number put in so far, or the weight. */
 export function Cantidad({ parada, tecla, onClose, onCantidad }: Props) {
   const { nombre, contenido, porPeso, partes } = parada
   const pedida = partes.reduce((sum, parte) => sum + parte.pedida, 0)

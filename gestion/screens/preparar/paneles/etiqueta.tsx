@@ -1,6 +1,6 @@
 import s from '../herramienta.module.css'
 
-/** The very same label again: a second package, or the same one twice. */
+/** The same label was read again: a second package, or the same package twice. */
 export function Etiqueta({ onSame, onOther }: { onSame: () => void; onOther: () => void }) {
   return (
     <main className={s.cuerpo}>

@@ -11,10 +11,10 @@ interface Props {
   onHay: (hay: Centesimos) => void
 }
 
-/** As many as there is room for with a thumb. */
+/** As many as a thumb has room for. */
 const MOST_BUTTONS = 9
 
-/** How many there are, fewer than were asked for: the rest is short. */
+/** The number found, fewer than ordered: the rest is short. */
 export function NoHay({ parada, tecla, onClose, onHay }: Props) {
   const { nombre, contenido, porPeso, partes } = parada
   const pedida = partes.reduce((sum, parte) => sum + parte.pedida, 0)

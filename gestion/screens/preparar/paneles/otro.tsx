@@ -19,7 +19,7 @@ import { type Tecla, Teclado } from './teclado.tsx'
 interface Props {
   parada: Parada
   corta: Corta
-  /** What came along with the tanda: it needs no network. */
+  /** Came with the tanda, so it needs no network. */
   sustitutos: readonly ArticuloDelLocal[]
   elegido: ArticuloDelLocal | undefined
   tecla: Tecla
@@ -30,7 +30,7 @@ interface Props {
   onPreguntar: (elegidos: Elegidos) => void
 }
 
-/** What may go in the place of what is missing, and how much of it. */
+/** A possible replacement for what is missing, and its cantidad. */
 export interface Elegido {
   readonly articulo: ArticuloDelLocal
   readonly cuanto: Centesimos
@@ -41,7 +41,7 @@ const MOST_ELEGIDOS = 3
 
 const MOST_BUTTONS = 9
 
-/** Something is missing of a line whose customer takes another in its place, or wants to be asked. */
+/** Something is missing from a line whose customer accepts a replacement, or wants to be asked. */
 export function Otro({ parada, corta, sustitutos, elegido, tecla, onElegir, onClose, onSay, onPreguntar }: Props) {
   const [elegidos, setElegidos] = useState<readonly Elegido[]>([])
   const [sumando, setSumando] = useState(false)
@@ -51,7 +51,7 @@ export function Otro({ parada, corta, sustitutos, elegido, tecla, onElegir, onCl
   const sayAcordado = (otros: NonNullable<Palabra['otros']> = []) =>
     onSay({ ...palabraOf(parte, cantidad, true, otros), porTelefono: true })
   const consulta = parte.deseo === 'Contactarme'
-  /** Chosen again, it is that many. */
+  /** Choosing an article again replaces its cantidad. */
   const add = (nuevo: Elegido) => {
     const rest = elegidos.filter(({ articulo }) => articulo.artCodigo !== nuevo.articulo.artCodigo)
     setElegidos([...rest.slice(0, MOST_ELEGIDOS - 1), nuevo])
@@ -116,7 +116,7 @@ export function Otro({ parada, corta, sustitutos, elegido, tecla, onElegir, onCl
   )
 }
 
-/** What its customer said about what is missing. */
+/** The customer's instructions for what is missing. */
 function pedidoDe({ deseo, delCliente }: Parte): string {
   const eligio = delCliente.length > 0
   if (deseo === 'No reemplazar') return 'Solo quiere lo que eligió. Si no hay, va sin reemplazo.'
@@ -137,7 +137,7 @@ interface ConsultarProps {
   onAcordado: () => void
 }
 
-/** Nothing else goes in before its customer said yes, in the app or by telephone. */
+/** No replacement goes in before the customer has agreed, in the app or by telephone. */
 function Consultar({ elegidos, onClose, onOtra, onPreguntar, onAcordado }: ConsultarProps) {
   return (
     <main className={s.cuerpoLargo}>

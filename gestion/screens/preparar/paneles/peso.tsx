@@ -18,7 +18,7 @@ interface Props {
   onFalta: () => void
 }
 
-/** It weighs more, or less, than its tolerance: whoever holds it says what becomes of it. */
+/** The weight is above or below the tolerance: the picker decides what to do with it. */
 export function Peso({ parte, peso, onClose, onSay, onFalta }: Props) {
   const dirige = useLocal()?.permisos.includes('PREPARACION_DIRIGIR') ?? false
   const [porque, setPorque] = useState(false)
@@ -61,7 +61,7 @@ export function Peso({ parte, peso, onClose, onSay, onFalta }: Props) {
   )
 }
 
-/** Who directs the shop lets it be paid, and says why. */
+/** The person in charge of the shop allows it to be charged, and gives a reason. */
 function Porque({ parte, peso, onClose, onSay }: Omit<Props, 'onFalta'>) {
   const [motivo, setMotivo] = useState('')
   const [falta, setFalta] = useState(false)

@@ -5,15 +5,15 @@ import s from '../herramienta.module.css'
 export type Tecla = RefObject<((texto: string) => void) | undefined>
 
 interface Props {
-  /** What is being asked, and for what. */
+  /** The question, and its subject. */
   titulo: string
   detalle?: string | undefined
   unidad: string
-  /** A weight has a comma. */
+  /** Allows a comma, for weights. */
   decimal: boolean
   tecla: Tecla
   boton: string
-  /** Undefined: what is written is none. */
+  /** Undefined when the text is no number. */
   read: (texto: string) => number | undefined
   onClose: () => void
   onDone: (n: number) => void
