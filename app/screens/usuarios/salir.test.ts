@@ -1,8 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { showAlert } from '@surtido/web/overlays/alerts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { keepPendiente, type Pendiente, usePendiente, withdrawPendiente } from '../../carrito/pendiente.ts'
 import { mayLeave } from './salir.ts'
 
 const PENDIENTE = { idUsuario: 4, solicitud: { idSolicitud: 'a' }, cuando: 'Lunes' } as unknown as Pendiente
+
+vi.mock('@surtido/web/overlays/alerts', () => ({ showAlert: vi.fn(() => new Promise(() => {})) }))
 
 beforeEach(withdrawPendiente)
 
@@ -16,4 +19,17 @@ test('logging out asks first only while a pedido is still waiting to be sent', a
   expect(await atOnce()).toBe(true)
   keepPendiente(PENDIENTE)
   expect(await atOnce()).toBe('asks')
+})
+
+test('with a waiting pedido only the button that says so logs out', async () => {
+  // covers: S-07
+  keepPendiente(PENDIENTE)
+  for (const [answer, leaves] of [
+    ['Cerrar sesión', true],
+    ['Quedarme', false],
+    ['', false],
+  ] as const) {
+    vi.mocked(showAlert).mockResolvedValueOnce(answer)
+    expect([answer, await mayLeave()]).toEqual([answer, leaves])
+  }
 })
