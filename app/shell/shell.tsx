@@ -96,7 +96,7 @@ function useLate(): boolean {
   return late
 }
 
-const login = async () => (await import('../screens/usuarios/pedir.ts')).askLogin()
+const login = async () => (await import('../screens/usuarios/ask-login.ts')).askLogin()
 
 function Barra() {
   const { local, direccion } = useLocal()

@@ -16,7 +16,7 @@ import { useActuando } from '../../sesion/administrador.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { AVISOS, TEMAS } from '../../textos/avisos.ts'
 import { T } from '../../textos/textos.ts'
-import { askLogin } from '../usuarios/pedir.ts'
+import { askLogin } from '../usuarios/ask-login.ts'
 import { usePermisoAvisos } from './permitir-avisos.ts'
 
 /** U-134 Whether this device may show notifications, and about what: G-03. */

@@ -10,7 +10,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { PENDIENTE } from '../../textos/pendiente.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
-import { askLogin } from '../usuarios/pedir.ts'
+import { askLogin } from '../usuarios/ask-login.ts'
 import { sendNow } from './envio-pendiente.ts'
 
 /** The waiting pedido of the usuario who is logged in. */

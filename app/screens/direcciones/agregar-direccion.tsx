@@ -20,8 +20,8 @@ import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { chooseLocal } from '../locales/elegir.ts'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
+import { AGREGAR_DIRECCION } from './ask-direccion.tsx'
 import { direccionEmpezada, FormularioDireccion } from './formulario-direccion.tsx'
-import { AGREGAR_DIRECCION } from './pedir.tsx'
 
 /** R-07, U-123: a new address, or with `id` one of the customer's own; with `local`, for that shop to deliver to. */
 export default function AgregarDireccion() {

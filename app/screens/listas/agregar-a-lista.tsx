@@ -12,8 +12,8 @@ import { createLista, listasQuery, putEnLista, removeDeLista } from '../../data/
 import { useSesion } from '../../sesion/store.ts'
 import { LISTAS } from '../../textos/listas.ts'
 import { saleOf } from '../articulos/cantidad.tsx'
-import { askLogin } from '../usuarios/pedir.ts'
-import { askNombre } from './pedir.ts'
+import { askLogin } from '../usuarios/ask-login.ts'
+import { askNombre } from './ask-nombre.ts'
 
 /** The customer's own lists that contain an article; asks for a login first. */
 export async function askListas(articulo: Articulo, cantidad: number): Promise<void> {

@@ -8,8 +8,8 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { listaCompartidaQuery } from '../../data/listas.ts'
 import { LISTAS } from '../../textos/listas.ts'
 import { Titulo } from '../../titulo.tsx'
+import { saveComoLista } from './ask-nombre.ts'
 import { LineasDeLista } from './lineas-de-lista.tsx'
-import { saveComoLista } from './pedir.ts'
 
 const route = getRouteApi('/lista-compartida/$enlace')
 

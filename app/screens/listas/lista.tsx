@@ -19,8 +19,8 @@ import { LISTAS } from '../../textos/listas.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
+import { askNombre } from './ask-nombre.ts'
 import { LineasDeLista } from './lineas-de-lista.tsx'
-import { askNombre } from './pedir.ts'
 
 const route = getRouteApi('/lista/$idLista')
 

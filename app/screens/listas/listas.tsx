@@ -14,7 +14,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { LISTAS } from '../../textos/listas.ts'
 import { Titulo } from '../../titulo.tsx'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
-import { askNombre } from './pedir.ts'
+import { askNombre } from './ask-nombre.ts'
 
 /** CX-29: the customer's own lists, favourites first. */
 export default function Listas() {

@@ -21,9 +21,9 @@ import { LISTAS } from '../../textos/listas.ts'
 import { SALDO } from '../../textos/saldo.ts'
 import { TARJETAS } from '../../textos/tarjetas.ts'
 import { T } from '../../textos/textos.ts'
-import { showSaldo } from '../saldo/pedir.ts'
-import { showTarjetas } from '../tarjetas/pedir.ts'
-import { askLogin } from '../usuarios/pedir.ts'
+import { showSaldo } from '../saldo/show-saldo.ts'
+import { showTarjetas } from '../tarjetas/show-tarjetas.ts'
+import { askLogin } from '../usuarios/ask-login.ts'
 import { mayLeave } from '../usuarios/salir.ts'
 
 interface Props {

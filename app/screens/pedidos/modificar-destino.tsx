@@ -16,8 +16,8 @@ import { useState } from 'react'
 import { direccionesPorLocalQuery } from '../../data/direcciones.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { Seccion } from '../carrito/finalizar/seccion.tsx'
+import { AGREGAR_DIRECCION, askDireccion } from '../direcciones/ask-direccion.tsx'
 import { DireccionPorConfirmar } from '../direcciones/direccion-por-confirmar.tsx'
-import { AGREGAR_DIRECCION, askDireccion } from '../direcciones/pedir.tsx'
 
 /** The address the pedido has: a copy, with no number of its own. */
 const DE_AHORA = 'pedido'

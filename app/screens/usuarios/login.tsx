@@ -20,8 +20,8 @@ import { correoEscrito } from '../../sesion/correo-escrito.ts'
 import { CUENTA } from '../../textos/cuenta.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
-import { askUsuario } from '../administradores/pedir.ts'
-import { askRegistro } from './pedir.ts'
+import { askUsuario } from '../administradores/ask-usuario.ts'
+import { askRegistro } from './ask-login.ts'
 import { askTerminos } from './terminos.ts'
 
 /** B-06. */

@@ -3,7 +3,7 @@ import { EmptyView } from '@surtido/web/views/states'
 import { useEffect } from 'react'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
-import { askLogin } from './pedir.ts'
+import { askLogin } from './ask-login.ts'
 
 /** What a guest sees on a page that needs a session: the login over it, and a button to open the login again. */
 export function AskSesion({ titulo, texto }: { titulo: string; texto: string }) {

@@ -16,7 +16,7 @@ import { notifyCola } from '../live/escucha.ts'
 import { refuseBeyondNueva } from './cuenta-nueva.ts'
 import { openSolicitud } from './open-solicitud.ts'
 import { quoteSolicitud } from './quote-solicitud.ts'
-import { takeOffCarrito } from './receive-pedido.ts'
+import { takeOffCarrito } from './receive-pagado.ts'
 import { endSolicitud, hasPedido } from './solicitud.ts'
 import { editableHastaDe, writePedido } from './write-pedido.ts'
 

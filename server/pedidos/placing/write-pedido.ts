@@ -1,4 +1,4 @@
-// Writes a decided pedido, with everything that comes with it, in one statement.
+// Writes a decided pedido and everything that follows it in one statement; the use of a cupon is a second one.
 import { randomInt } from 'node:crypto'
 import type { LineaCarrito } from '@surtido/contract/carrito'
 import type { PedidoRealizado, PedidoSolicitud } from '@surtido/contract/pedidos'
@@ -17,7 +17,7 @@ import type { Sesion } from '../../http/sesion.ts'
 import type { DireccionDePedido } from './entrega.ts'
 import type { Apertura } from './open-solicitud.ts'
 import type { Cotizacion } from './quote-solicitud.ts'
-import { textoRecibido } from './receive-pedido.ts'
+import { textoRecibido } from './receive-pagado.ts'
 import { COLUMNAS_LINEA, COLUMNAS_PAGO, COLUMNAS_PEDIDO, COLUMNAS_PROMOCION, ESCRIBIR, RECIBIR } from './sentencias.ts'
 import { filasDeLineas, filasDePromociones } from './write-lineas.ts'
 

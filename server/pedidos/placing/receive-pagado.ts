@@ -10,7 +10,7 @@ import type { PedidoCobrado } from '../../pagos/oyente.ts'
  * What follows when the shop receives a pedido after its payment: carrito, notification, e-mail. A pedido received at
  * once gets it all from the statement that writes it (`sentencias.ts`).
  */
-export async function receivePedido(trx: Transaction, pedido: PedidoCobrado, now: Date): Promise<void> {
+export async function receivePagado(trx: Transaction, pedido: PedidoCobrado, now: Date): Promise<void> {
   const { codigoEmpresa, idPedido, idUsuarioAplicacion, codigoLocal } = pedido
   await takeOffCarrito(trx, pedido, now)
   await addNotificacion(trx, now, {

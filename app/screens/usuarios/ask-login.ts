@@ -4,7 +4,7 @@ import { useAdministrador } from '../../sesion/administrador.ts'
 import { mustChangeClave } from '../../sesion/clave-temporal.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { T } from '../../textos/textos.ts'
-import { askUsuario } from '../administradores/pedir.ts'
+import { askUsuario } from '../administradores/ask-usuario.ts'
 
 let asking: Promise<boolean> | undefined
 
