@@ -5,6 +5,7 @@ import { Refusal } from '@surtido/web/refusal'
 import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
 import type { LocalElegido } from '../local/store.ts'
+import { answerPendiente } from '../sesion/oyentes.ts'
 import { useSesion } from '../sesion/store.ts'
 import { settleSolicitud } from './solicitud.ts'
 
@@ -29,6 +30,8 @@ export const usePendiente = create<{ pendiente: Pendiente | undefined; enviando:
 /** The pedido still to be sent, of any usuario; undefined once it was refused. */
 export const porEnviar = ({ pendiente }: { readonly pendiente: Pendiente | undefined }): Pendiente | undefined =>
   pendiente?.rechazo ? undefined : pendiente
+
+answerPendiente(() => porEnviar(usePendiente.getState()) !== undefined)
 
 const readAgain = () => usePendiente.setState({ pendiente: almacen.read(KEY) })
 almacen.watch(KEY, readAgain)

@@ -4,6 +4,7 @@ import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
 import { config } from '#config'
 import { useLocal } from '../local/store.ts'
+import { onForget } from '../sesion/oyentes.ts'
 
 /** A line: cantidad, and the article as last seen, to draw it and add it up without a network. */
 export interface LineaCarrito {
@@ -97,6 +98,7 @@ export const useCarritos = create<CarritoState>((set, get) => {
     },
   }
 })
+onForget(() => useCarritos.setState({ carritos: {} }))
 
 almacen.watch(KEY, () => useCarritos.setState({ carritos: almacen.read(KEY) ?? {} }))
 

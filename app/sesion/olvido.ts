@@ -2,10 +2,10 @@
 
 import { queryClient } from '@surtido/web/query-client'
 import { almacen } from '@surtido/web/storage'
-import { useCarritos } from '../carrito/store.ts'
 import { useLocal } from '../local/store.ts'
 import { readAdministrador, setAdministrador, useAdministrador } from './administrador.ts'
 import { correoEscrito } from './correo-escrito.ts'
+import { emptyAll } from './oyentes.ts'
 import { useSesion } from './store.ts'
 
 /** Queries with the same answer for everybody; any other query counts as personal. */
@@ -75,7 +75,7 @@ export function forgetPersona(): void {
 
 function forgetCosas(): void {
   useLocal.getState().setDireccion(undefined)
-  useCarritos.setState({ carritos: {} })
+  emptyAll()
   for (const key of almacen.keys()) if (![...DEL_APARATO, ...QUIEN].includes(key)) almacen.remove(key)
 }
 

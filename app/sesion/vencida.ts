@@ -1,9 +1,9 @@
 import { dismissToast, showToast } from '@surtido/ui/toast-store'
 import { fraseDe } from '@surtido/web/rechazos'
-import { porEnviar, usePendiente } from '../carrito/pendiente.ts'
 import { ADMINISTRADORES } from '../textos/administradores.ts'
 import { PENDIENTE } from '../textos/pendiente.ts'
 import { useAdministrador } from './administrador.ts'
+import { isPendiente } from './oyentes.ts'
 import { useSesion } from './store.ts'
 
 /** The customer did not cause it and may look elsewhere: longer than an answer to a press. */
@@ -11,7 +11,7 @@ const TOAST_MS = 12_000
 
 /** says that the session has ended, the usuario's own or that of acting as them. The next login dismisses it. */
 export function tellVencida(actuando: boolean): void {
-  const suya = porEnviar(usePendiente.getState()) ? PENDIENTE.vencida : fraseDe('Sesion.ERROR_SESION_VENCIDA')
+  const suya = isPendiente() ? PENDIENTE.vencida : fraseDe('Sesion.ERROR_SESION_VENCIDA')
   const texto = actuando ? ADMINISTRADORES.vencio : suya
   const id = showToast({ texto, tono: 'danger', duracion: TOAST_MS })
   const stops = [

@@ -1,0 +1,16 @@
+// What a session asks of the parts that keep things for it: they import the session, so it can't import them.
+
+/** Empties what a part holds in memory; its storage is emptied with everything else (`olvido.ts`). */
+const emptiers: (() => void)[] = []
+let asksPendiente: () => boolean = () => false
+
+export const onForget = (empty: () => void): void => void emptiers.push(empty)
+export const emptyAll = (): void => {
+  for (const empty of emptiers) empty()
+}
+
+export const answerPendiente = (ask: () => boolean): void => {
+  asksPendiente = ask
+}
+/** Does a confirmed pedido still wait to be sent? */
+export const isPendiente = (): boolean => asksPendiente()
