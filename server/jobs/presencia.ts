@@ -45,7 +45,8 @@ export async function keepPresence({ pool, own, signal, log }: Options): Promise
         log.warn({ gone }, 'jobs of processes that are gone are let go')
         await client.query('select graphile_worker.force_unlock_workers($1::text[])', [gone])
       }
-      // Jobs locked for us when the answer with them was lost.
+      // Jobs locked for us when the answer with them was lost. No public function lets go of one job of a worker
+      // that has others under way (decision 0038).
       await client.query(
         `update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = greatest(attempts - 1, 0)
          where locked_by = $1 and locked_at < now() - interval '10 seconds' and id <> all ($2::bigint[])`,
@@ -66,7 +67,7 @@ export async function keepPresence({ pool, own, signal, log }: Options): Promise
 /** Runners with locked jobs whose session has been missing for a while. */
 async function findGone(client: pg.PoolClient, missed: Map<string, number>): Promise<string[]> {
   const { rows } = await client.query<{ locked_by: string }>(
-    `select distinct locked_by from graphile_worker._private_jobs
+    `select distinct locked_by from graphile_worker.jobs
      where locked_by is not null and not exists (
        select from pg_locks l
        where l.locktype = 'advisory' and l.granted and l.classid::bigint = $1 and l.objsubid = 2

@@ -165,13 +165,28 @@ async function until(isSo: () => boolean, limit: number): Promise<void> {
 
 /** Deletes the jobs that a stopped runner had completed, and releases the others. */
 async function putAway(pool: pg.Pool, { name, done }: Shift): Promise<void> {
-  await pool.query('delete from graphile_worker._private_jobs where locked_by = $1 and id = any($2::bigint[])', [
-    name,
-    [...done],
-  ])
-  await pool.query(
-    `update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = greatest(attempts - 1, 0)
-     where locked_by = $1`,
-    [name],
-  )
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ id: string; attempts: number }>(
+      'select id, attempts from graphile_worker.jobs where locked_by = $1',
+      [name],
+    )
+    await client.query('select graphile_worker.force_unlock_workers(array[$1])', [name])
+    const completed = rows.filter(({ id }) => done.has(id)).map(({ id }) => id)
+    await client.query('select graphile_worker.complete_jobs($1::bigint[])', [completed])
+    // Taking a job counts as an attempt; one that was never begun gets it back.
+    for (const [attempts, jobs] of Map.groupBy(rows, (job) => job.attempts)) {
+      const released = jobs.filter(({ id }) => !done.has(id)).map(({ id }) => id)
+      await client.query('select graphile_worker.reschedule_jobs($1::bigint[], attempts => $2)', [
+        released,
+        Math.max(0, attempts - 1),
+      ])
+    }
+    await client.query('commit')
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+  client.release()
 }
