@@ -153,7 +153,7 @@ test('the OpenAPI document has every call with its answer and its refusals', asy
     ]
     expect(entry, name).toBeTruthy()
     expect(Object.keys(entry.responses).some((one) => /^[23]/.test(one))).toBe(true)
-    expect(entry.responses['400'], name).toBeTruthy()
+    expect(entry.responses.default, name).toEqual({ $ref: '#/components/responses/Comun' })
   }
   expect((await app.get('/docs/')).status).toBe(200)
 })
