@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildApp, builtAt, DEMO } from './build-app.ts'
 import { buildGestionIfStale } from './build-gestion.ts'
+import { isSinLugar, wordsOf } from './sin-lugar.ts'
 
 try {
   const { values } = parseArgs({ options: { empresa: { type: 'string', default: DEMO } } })
@@ -10,6 +11,6 @@ try {
   await buildGestionIfStale({ log: console.log })
   console.log(`Built for ${values.empresa}: ${relative('.', builtAt(values.empresa))}`)
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(isSinLugar(error) ? wordsOf(error) : (error as Error).message)
   process.exitCode = 1
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type Config, ConfigError } from '../server/config.ts'
 import { hasEmbedded, startEmbedded } from '../server/db/embedded.ts'
 import { listPending } from '../server/db/migrate.ts'
+import { isSinLugar } from './sin-lugar.ts'
 
 export interface Started {
   readonly url: string
@@ -65,7 +66,7 @@ function inOneLine(error: Error & { code?: string }): never {
 /** Turns the error of a file in the data folder into one that names the folder; returns any other unchanged. */
 export function ofDataFolder(dataDir: string, error: unknown): unknown {
   const { path, message } = error as NodeJS.ErrnoException
-  if (!path?.startsWith(dataDir)) return error
+  if (!path?.startsWith(dataDir) || isSinLugar(error)) return error
   return new ConfigError(`The data folder ${dataDir} cannot be used: ${message}`)
 }
 
@@ -78,6 +79,7 @@ async function checkDatabase(databaseUrl: string, log: (line: string) => void): 
     const major = Math.floor(Number(rows[0]?.version) / 10_000)
     if (major < 18) log(`DATABASE_URL is a PostgreSQL ${major}; Surtido is made for 18 and may fail on it`)
   } catch (error) {
+    if (isSinLugar(error)) throw error
     // An AggregateError with one refusal per address has no message of its own.
     const why = (error as Error).message || (error as NodeJS.ErrnoException).code
     throw new ConfigError(`DATABASE_URL names ${host}${pathname}, which cannot be opened: ${why}`)

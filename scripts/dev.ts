@@ -2,8 +2,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ConfigError, readConfig } from '../server/config.ts'
+import { readConfig } from '../server/config.ts'
 import { startDatabase } from './database.ts'
+import { wordsOf } from './sin-lugar.ts'
 import { onStopSignal } from './stop-signal.ts'
 import { prepareDatabase } from './system.ts'
 
@@ -72,6 +73,7 @@ try {
     process.exit(0)
   })
 } catch (error) {
-  console.error(`\n${error instanceof ConfigError ? error.message : (error as Error).stack}\n`)
+  const words = wordsOf(error)
+  console.error(`\n${words !== error ? words : (error as Error).stack}\n`)
   process.exit(1)
 }

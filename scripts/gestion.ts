@@ -1,7 +1,6 @@
 // npm run gestion: a shop's work on its pedidos and accounts, and its notices to customers, at the terminal.
 
 import { AYUDA_USUARIO, gestionUsuario } from '../server/administradores/gestion-usuario.ts'
-import { ConfigError } from '../server/config.ts'
 import { RefusalError } from '../server/http/refusal.ts'
 import { AYUDA_WEBHOOK, gestionWebhook } from '../server/integracion/gestion.ts'
 import { AYUDA_AVISO, gestionAviso } from '../server/notificaciones/gestion.ts'
@@ -10,6 +9,7 @@ import { gestionPedido, tellRefusal } from '../server/pedidos/gestion.ts'
 import { AYUDA_QUIEBRE, gestionQuiebre } from '../server/pedidos/gestion-quiebres.ts'
 import { AYUDA_SELF, gestionSelf } from '../server/self/gestion.ts'
 import { UsoError } from '../server/terminal/uso.ts'
+import { guardOutput, wordsOf } from './sin-lugar.ts'
 import { withDeps } from './with-deps.ts'
 
 const [tema, ...words] = process.argv.slice(2)
@@ -30,6 +30,7 @@ const ayuda =
     .map((one) => one.ayuda)
     .join('\n\n')
 
+guardOutput('es')
 try {
   if (wantsHelp || tema === undefined) console.log(ayuda)
   else if (!known) throw new UsoError(`No conozco «${tema}».`)
@@ -39,8 +40,7 @@ try {
     console.error(`${error.message}\n\n${error.uso ?? ayuda}`)
     process.exitCode = 2
   } else {
-    const told = error instanceof RefusalError ? tellRefusal(error) : error instanceof ConfigError && error.message
-    console.error(told || error)
+    console.error(error instanceof RefusalError ? tellRefusal(error) : wordsOf(error, 'es'))
     process.exitCode = 1
   }
 }

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { hoyEn } from '@surtido/rules/fechas'
-import { type Config, ConfigError, readConfig } from '../server/config.ts'
+import { type Config, readConfig } from '../server/config.ts'
 import { carpetaDeFotos } from '../server/fotos/carpeta.ts'
 import { type Cambios, linesOf } from '../server/importar/cambios.ts'
 import { clases } from '../server/importar/clases.ts'
@@ -15,6 +15,7 @@ import { importClase } from '../server/importar/import-clase.ts'
 import { importEmpresa } from '../server/importar/import-empresa.ts'
 import { importPromociones, importZonas } from '../server/importar/json.ts'
 import { joinDatabase, type Started } from './database.ts'
+import { guardOutput, wordsOf } from './sin-lugar.ts'
 import { onStopSignal } from './stop-signal.ts'
 
 const FROM_JSON = {
@@ -95,6 +96,7 @@ const tellFotos = {
     if (hechas > 0 && hechas % 500 === 0) console.log(`  ${hechas} pictures`)
   },
 }
+guardOutput()
 const { clase, archivo, codigoEmpresa, strict, completo, permitirCero, vaciar, confirmar, dryRun } = tryArguments()
 let database: Started | undefined
 onStopSignal(() => {
@@ -152,8 +154,7 @@ try {
   }
   if (clase === 'articulos' && !dryRun) await runTraidas(config, databaseUrl)
 } catch (error) {
-  const known = error instanceof ImportError || error instanceof ConfigError
-  console.error(known ? (error as Error).message : error)
+  console.error(error instanceof ImportError ? error.message : wordsOf(error))
   process.exitCode = 1
 } finally {
   await database?.stop()

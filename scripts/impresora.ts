@@ -2,10 +2,12 @@
 
 import { Rechazado, runAgente } from './impresora/agente.ts'
 import { AjusteError, AYUDA, readAjustes } from './impresora/ajustes.ts'
+import { guardOutput } from './sin-lugar.ts'
 import { onStopSignal } from './stop-signal.ts'
 
 const log = (line: string) => console.log(`${new Date().toISOString()} ${line}`)
 
+guardOutput('es')
 if (process.argv.length > 2) {
   console.log(AYUDA)
   process.exitCode = process.argv.includes('--ayuda') || process.argv.includes('--help') ? 0 : 2

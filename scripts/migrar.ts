@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '../server/config.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { grantServidor } from '../server/db/roles.ts'
+import { guardOutput, isSinLugar, wordsOf } from './sin-lugar.ts'
 
+guardOutput()
 try {
   const { values } = parseArgs({ options: { servidor: { type: 'string' } } })
   const { databaseUrl } = readConfig(process.env)
@@ -13,6 +15,6 @@ try {
   if (values.servidor) await grantServidor(databaseUrl, values.servidor)
   console.log(values.servidor ? `Up to date; ${values.servidor} may serve it.` : 'Up to date.')
 } catch (error) {
-  console.error((error as Error).message)
-  process.exit(1)
+  console.error(isSinLugar(error) ? wordsOf(error) : (error as Error).message)
+  process.exitCode = 1
 }

@@ -3,9 +3,11 @@ import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '../server/config.ts'
 import { USUARIOS_DEMO } from '../server/muestra/usuarios.ts'
 import { placeLunes } from './lunes.ts'
+import { guardOutput } from './sin-lugar.ts'
 
 const USO = `npm run muestra -- lunes [--local 1] [--pedidos 24] [--semilla 7] [--url http://localhost:3000]`
 
+guardOutput('es')
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

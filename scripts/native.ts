@@ -11,6 +11,7 @@ import { buildAppIfStale, builtAt, DEMO, DRAWING } from './build-app.ts'
 import { aplicacionDe, paginaDe, servidorDe } from './native/pagina.ts'
 import { patch, writeProyectos } from './native/proyectos.ts'
 import { capacitorConfig, readVariante, type Variante } from './native/variante.ts'
+import { isSinLugar, wordsOf } from './sin-lugar.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const native = join(root, 'native')
@@ -109,6 +110,6 @@ try {
     aplicacion: aplicacionDe(values.aplicacion),
   })
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(isSinLugar(error) ? wordsOf(error) : (error as Error).message)
   process.exitCode = 1
 }

@@ -1,7 +1,6 @@
 // npm run reconcile: settles the card payments left open, shows the books, or acts on one payment.
 import { parseArgs } from 'node:util'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
-import { ConfigError } from '../server/config.ts'
 import { transact } from '../server/db/reintentos.ts'
 import type { CommandDeps } from '../server/deps.ts'
 import { RefusalError } from '../server/http/refusal.ts'
@@ -9,6 +8,7 @@ import { advancePago } from '../server/pagos/advance-pago.ts'
 import { capturePago, refundPago, voidPago } from '../server/pagos/operaciones.ts'
 import { reconcilePagos } from '../server/pagos/reconcile-pagos.ts'
 import { makeReporte } from '../server/pagos/reporte.ts'
+import { guardOutput, wordsOf } from './sin-lugar.ts'
 import { withDeps } from './with-deps.ts'
 
 const USAGE = `npm run reconcile                                    settles what is open
@@ -117,6 +117,7 @@ async function report(deps: CommandDeps, dias: number): Promise<void> {
   if (reporte.diferencias.length + reporte.rechazadas.length > 0) process.exitCode = 1
 }
 
+guardOutput()
 try {
   const asked = readArguments()
   await withDeps(async (deps) => {
@@ -128,8 +129,7 @@ try {
     console.error(`${(error as Error).message}\n${USAGE}`)
     process.exitCode = 2
   } else {
-    const known = error instanceof ConfigError || error instanceof RefusalError
-    console.error(known ? (error as Error).message : error)
+    console.error(error instanceof RefusalError ? error.message : wordsOf(error))
     process.exitCode = 1
   }
 }

@@ -5,10 +5,11 @@ import pg from 'pg'
 import { renderUnicodeCompact } from 'uqr'
 import paquete from '../package.json' with { type: 'json' }
 import { TARJETAS_SANDBOX } from '../server/config/tarjetas.ts'
-import { type Config, ConfigError, readConfig } from '../server/config.ts'
+import { type Config, readConfig } from '../server/config.ts'
 import { offerAparato } from '../server/muestra/aparato.ts'
 import { CUPONES_DEMO } from '../server/muestra/cupones.ts'
 import { ADMINISTRADORES_DEMO, USUARIOS_DEMO } from '../server/muestra/usuarios.ts'
+import { wordsOf } from './sin-lugar.ts'
 import { onStopSignal } from './stop-signal.ts'
 import { type System, startSystem } from './system.ts'
 
@@ -36,8 +37,9 @@ try {
   }
 } catch (error) {
   if (stopping) process.exit(130)
-  const known = error instanceof ConfigError || !(error as NodeJS.ErrnoException).code
-  console.error(`\n${known ? (error as Error).message : (error as Error).stack}\n`)
+  const { code, message, stack } = error as NodeJS.ErrnoException
+  const words = wordsOf(error)
+  console.error(`\n${words !== error ? words : code ? stack : message}\n`)
   process.exit(1)
 }
 

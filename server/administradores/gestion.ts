@@ -2,7 +2,8 @@
 import { PERMISOS, type Permiso } from '@surtido/contract/administradores'
 import { isRol, ROLES } from '@surtido/rules/personal'
 import { changeAsignacion } from '../asignaciones/asignaciones.ts'
-import type { Db } from '../db/client.ts'
+import type { Transaction } from '../db/client.ts'
+import { transact } from '../db/reintentos.ts'
 import type { Deps } from '../deps.ts'
 import { parsePalabras, readNumero, UsoError } from '../terminal/uso.ts'
 import { createAdministrador, renewClave } from './create-administrador.ts'
@@ -35,7 +36,8 @@ export async function gestionAdministrador(
     .where('codigoEmpresa', '=', codigoEmpresa)
     .executeTakeFirst()
   if (!empresa) throw new UsoError(`No hay empresa ${codigoEmpresa}.`)
-  if (values.rol !== undefined && !values.nombre) return giveRol(db, { codigoEmpresa, usuario }, values, clock.now())
+  const conRol = (trx: Transaction) => giveRol(trx, { codigoEmpresa, usuario }, values, clock.now())
+  if (values.rol !== undefined && !values.nombre) return transact(db, conRol)
   if (values['clave-nueva']) {
     const clave = await renewClave(db, { codigoEmpresa, usuario }, clock.now())
     if (!clave) throw new UsoError(`Nadie administra ${empresa.nombre} como «${usuario}».`)
@@ -44,23 +46,26 @@ export async function gestionAdministrador(
   const [nombre, apellido] = [values.nombre?.trim(), values.apellido?.trim()]
   if (!nombre || !apellido) throw new UsoError('Faltan --nombre y --apellido.')
   const permisos = readPermisos(values.permisos)
-  const clave = await createAdministrador(db, { codigoEmpresa, usuario, nombre, apellido, permisos })
-  if (!clave) throw new UsoError(`Ya hay un «${usuario}» en ${empresa.nombre}; otra contraseña le da --clave-nueva.`)
-  if (values.rol !== undefined) await giveRol(db, { codigoEmpresa, usuario }, values, clock.now())
+  const clave = await transact(db, async (trx) => {
+    const made = await createAdministrador(trx, { codigoEmpresa, usuario, nombre, apellido, permisos })
+    if (!made) throw new UsoError(`Ya hay un «${usuario}» en ${empresa.nombre}; otra contraseña le da --clave-nueva.`)
+    if (values.rol !== undefined) await conRol(trx)
+    return made
+  })
   return `${nombre} ${apellido} administra ${empresa.nombre}. Entra en la app con «${usuario}» donde va el correo.
 Su contraseña es ${clave}: anótala, no se puede volver a leer.`
 }
 
 /** Gives or takes away a role in one local or in all of them. */
 async function giveRol(
-  db: Db,
+  trx: Transaction,
   { codigoEmpresa, usuario }: { readonly codigoEmpresa: number; readonly usuario: string },
   { rol = '', local, quitar = false }: { readonly rol?: string; readonly local?: string; readonly quitar?: boolean },
   now: Date,
 ): Promise<string> {
   if (!isRol(rol)) throw new UsoError(`«${rol}» no es un rol: ${Object.keys(ROLES).join(', ')}.`)
   const codigoLocal = readNumero('--local', local) ?? null
-  const found = await db
+  const found = await trx
     .selectFrom('administrador')
     .select('idAdministrador')
     .where('codigoEmpresa', '=', codigoEmpresa)
@@ -70,7 +75,7 @@ async function giveRol(
   if (!found) throw new UsoError(`Nadie administra la empresa ${codigoEmpresa} como «${usuario}».`)
   const { idAdministrador } = found
   if (codigoLocal !== null) {
-    const known = await db
+    const known = await trx
       .selectFrom('local')
       .select('codigoLocal')
       .where('codigoEmpresa', '=', codigoEmpresa)
@@ -80,7 +85,7 @@ async function giveRol(
   }
   const donde = codigoLocal === null ? 'todos los locales' : `el local ${codigoLocal}`
   const asignacion = { codigoEmpresa, idAdministrador, rol, codigoLocal }
-  const cambio = await changeAsignacion(db, asignacion, quitar, 'TERMINAL', now)
+  const cambio = await changeAsignacion(trx, asignacion, quitar, 'TERMINAL', now)
   if (!cambio) return 'Ya estaba hecho.'
   return quitar ? `${usuario} ya no es ${rol} en ${donde}.` : `${usuario} es ${rol} en ${donde}.`
 }

@@ -2,7 +2,7 @@
 import { type Dada, dadasEnAparato, type PermisoLocal, permisosEn, type Rol, rolesCon } from '@surtido/rules/personal'
 import type { Actor } from '../cambios/actor.ts'
 import { keepCambio, type Origen } from '../cambios/cambio.ts'
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
 import type { Locales, SesionAdministrador } from '../http/sesion.ts'
 
 /** The locales in which the roles allow that action; an empty list allows none. */
@@ -47,8 +47,8 @@ interface Asignacion {
 }
 
 /** Gives or takes away (`quitar`) a role and keeps the change in the history. False when nothing changes. */
-export function changeAsignacion(
-  db: Db,
+export async function changeAsignacion(
+  trx: Transaction,
   asignacion: Asignacion,
   quitar: boolean,
   quien: Actor,
@@ -56,32 +56,30 @@ export function changeAsignacion(
   origen?: Origen,
 ): Promise<boolean> {
   const { codigoEmpresa, idAdministrador, rol, codigoLocal } = asignacion
-  return db.transaction().execute(async (trx) => {
-    const changed = quitar
-      ? await trx
-          .deleteFrom('asignacion')
-          .where('codigoEmpresa', '=', codigoEmpresa)
-          .where('idAdministrador', '=', idAdministrador)
-          .where('rol', '=', rol)
-          .where('codigoLocal', codigoLocal === null ? 'is' : '=', codigoLocal)
-          .returning('idAsignacion')
-          .execute()
-      : await trx
-          .insertInto('asignacion')
-          .values(asignacion)
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('idAsignacion')
-          .execute()
-    if (changed.length === 0) return false
-    const kept = { rol, codigoLocal }
-    const cambio = {
-      que: 'asignacion',
-      llave: { idAdministrador },
-      antes: quitar ? kept : null,
-      despues: quitar ? null : kept,
-      ...(origen && { origen }),
-    }
-    await keepCambio(trx, codigoEmpresa, cambio, quien, now)
-    return true
-  })
+  const changed = quitar
+    ? await trx
+        .deleteFrom('asignacion')
+        .where('codigoEmpresa', '=', codigoEmpresa)
+        .where('idAdministrador', '=', idAdministrador)
+        .where('rol', '=', rol)
+        .where('codigoLocal', codigoLocal === null ? 'is' : '=', codigoLocal)
+        .returning('idAsignacion')
+        .execute()
+    : await trx
+        .insertInto('asignacion')
+        .values(asignacion)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('idAsignacion')
+        .execute()
+  if (changed.length === 0) return false
+  const kept = { rol, codigoLocal }
+  const cambio = {
+    que: 'asignacion',
+    llave: { idAdministrador },
+    antes: quitar ? kept : null,
+    despues: quitar ? null : kept,
+    ...(origen && { origen }),
+  }
+  await keepCambio(trx, codigoEmpresa, cambio, quien, now)
+  return true
 }

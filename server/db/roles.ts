@@ -12,6 +12,7 @@ export async function grantServidor(ownerUrl: string, role: string): Promise<voi
   client.on('error', () => {})
   await client.connect()
   try {
+    await client.query('begin')
     const quoted = client.escapeIdentifier(role)
     for (const schema of ESQUEMAS) {
       await client.query(`
@@ -33,6 +34,7 @@ export async function grantServidor(ownerUrl: string, role: string): Promise<voi
       await client.query(`drop policy if exists ${policy} on ${name}`)
       await client.query(`create policy ${policy} on ${name} to ${quoted} using (true) with check (true)`)
     }
+    await client.query('commit')
   } finally {
     await client.end()
   }

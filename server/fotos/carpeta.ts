@@ -1,4 +1,4 @@
-import { access, mkdir, rename, writeFile } from 'node:fs/promises'
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type FotoHecha, nombresOf } from './receta.ts'
 
@@ -23,7 +23,12 @@ export async function writeFoto(carpeta: string, { archivos }: FotoHecha): Promi
   await mkdir(carpeta, { recursive: true })
   for (const { nombre, bytes } of archivos) {
     const aside = join(carpeta, `.${process.pid}-${nombre}`)
-    await writeFile(aside, bytes)
-    await rename(aside, join(carpeta, nombre))
+    try {
+      await writeFile(aside, bytes)
+      await rename(aside, join(carpeta, nombre))
+    } catch (error) {
+      await rm(aside, { force: true })
+      throw error
+    }
   }
 }

@@ -2,6 +2,7 @@ import { RESULTADO_OK } from '@surtido/contract/base'
 import type { FastifyRequest } from 'fastify'
 import { changeAsignacion } from '../asignaciones/asignaciones.ts'
 import { origenDe } from '../cambios/cambio.ts'
+import { transact } from '../db/reintentos.ts'
 import type { Deps } from '../deps.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -39,7 +40,7 @@ export function personalRoutes(on: On): void {
     await requireLocal(context, codigoLocal)
     const { quien, origen, now } = hechoOf(context)
     const asignacion = { codigoEmpresa: administrador.codigoEmpresa, ...params, rol, codigoLocal }
-    await changeAsignacion(db, asignacion, quitar, quien, now, origen)
+    await transact(db, (trx) => changeAsignacion(trx, asignacion, quitar, quien, now, origen))
     return readPersona(db, administrador, params.idAdministrador)
   })
 
