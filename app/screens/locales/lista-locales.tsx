@@ -94,7 +94,7 @@ export default function ListaLocales() {
           Mapa
         </Chip>
       </ChipRow>
-      <div className={l.form}>
+      <div className={`${l.form} ${m.buscar}`}>
         <Field
           label="Buscar local"
           type="search"
