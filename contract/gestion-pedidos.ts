@@ -96,7 +96,7 @@ export const Cola = Type.Object({
       ReturnType<typeof Type.Integer>
     >,
   ),
-  /** Late and at risk first, then by `debido`. */
+  /** Those with priority first, then late and at risk, then by `debido`. */
   pedidos: Type.Array(PedidoEnCola),
 })
 export type Cola = Static<typeof Cola>

@@ -6,7 +6,7 @@ import { C, textoFaltante } from '../textos/cupones.ts'
 import { lineaDePromocion } from './promociones.ts'
 import type { LineaCarrito } from './store.ts'
 
-/** A coupon before the lines of this device's carrito. */
+/** Measures a coupon on the lines of this device's carrito. */
 export function applyToCarrito(
   cupon: Cupon,
   lineas: readonly Pick<LineaCarrito, 'articulo' | 'cantidad'>[],

@@ -27,7 +27,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** The function of each task of `Tareas`. */
+/** The function of each task of `Tareas`, but of the e-mails of pedidos, which go out in batches (`sendConfirmaciones`). */
 const HECHAS: {
   readonly [T in Exclude<keyof Tareas, 'confirmar_pedido'>]: (deps: JobDeps, payload: Tareas[T]) => Promise<void>
 } = {

@@ -16,7 +16,7 @@ import { ESTADOS, URGENCIAS, VISTAS } from './palabras.ts'
 import s from './pedidos.module.css'
 import { useTeclas } from './use-teclas.ts'
 
-/** The pedidos due in a shop: late and at risk first, then by promised time. */
+/** The pedidos due in a shop: those with priority first, then late and at risk, then by `debido`. */
 export default function Cola() {
   const { vista = 'POR_PREPARAR' } = useSearch({ from: '/pedidos' })
   const local = useLocal()

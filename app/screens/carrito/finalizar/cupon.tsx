@@ -23,7 +23,7 @@ interface Props {
   change: Change
 }
 
-/** one of the customer's own coupons a pedido; one that no longer applies says why, and takes nothing off. */
+/** at most one coupon for each pedido; one that no longer applies says why, and takes nothing off. */
 export function Cupon({ cupon, idLocal, costoPedido, applyTo, descuento, change }: Props) {
   const elegir = useRef<HTMLButtonElement>(null)
   const choose = async () => {

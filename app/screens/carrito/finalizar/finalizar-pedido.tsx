@@ -96,7 +96,7 @@ export default function FinalizarPedido() {
         const cuando = `${descripcionDia(dia.fecha)} de ${franja.horaDesde} a ${franja.horaHasta}`
         const solicitud = waits && solicitudOf(usuario, porConfirmar)
         if (solicitud && keepPendiente({ idUsuario: usuario.idUsuario, local, solicitud, cuando })) return
-        // Under way until it is told: what it offers asks for prices again.
+        // Keep the button busy until the refusal is shown: showing it reads the prices again.
         await rechazado.tell(error, vistoOf(porConfirmar))
       }
     },

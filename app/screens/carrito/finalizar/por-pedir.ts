@@ -102,7 +102,7 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
     cupon,
     totales,
     faltas,
-    /** The shop is to call, and has no telephone. */
+    /** The customer wants to be called, and the profile has no number. */
     pideCelular,
     /** Data is still loading: the total may change, and what is missing may arrive by itself. */
     waiting:
