@@ -80,7 +80,7 @@ test('who logs out leaves nothing in memory of what they were answered', async (
 })
 
 test('who logs out takes this device along: nobody is called on it for them', async () => {
-  // covers: S-07 C-28
+  // covers: S-07 C-28 A-06
   const { enter, leave } = await app()
   const { almacen } = await import('@surtido/web/storage')
   answers['GET direcciones'] = []
