@@ -2,7 +2,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { createTestDatabase } from '../testing/database.ts'
 import { expect, test } from '../testing/test.ts'
-import { superviseRunner } from './runner.ts'
+import { putAway, superviseRunner } from './runner.ts'
 
 test('a runner whose first read of the database failed still does the jobs', async ({ onTestFinished }) => {
   const database = await createTestDatabase()
@@ -29,4 +29,30 @@ test('a runner whose first read of the database failed still does the jobs', asy
   await client.query('alter table graphile_worker._away rename to _private_tasks')
   await client.query(`select graphile_worker.add_job('saludar', '{"a": "Ana"}')`)
   await expect.poll(() => done, { timeout: 30_000 }).toEqual([{ a: 'Ana' }])
+})
+
+test('what a stopped runner had completed is gone, and what it held may be taken anew', async ({ databaseUrl }) => {
+  const pool = new pg.Pool({ connectionString: databaseUrl })
+  const add = async (worker: string) => {
+    const { rows } = await pool.query("select id from graphile_worker.add_job('saludar')")
+    await pool.query(
+      'update graphile_worker._private_jobs set locked_by = $2, locked_at = now(), attempts = 1 where id = $1',
+      [rows[0].id, worker],
+    )
+    return rows[0].id as string
+  }
+  try {
+    const [completed, held, other] = [await add('own'), await add('own'), await add('another')]
+    await putAway(pool, { name: 'own', done: new Set([completed, other]) })
+    const { rows } = await pool.query(
+      "select id, locked_by, attempts from graphile_worker.jobs where task_identifier = 'saludar' order by id",
+    )
+    expect(rows).toEqual([
+      { id: held, locked_by: null, attempts: 0 },
+      { id: other, locked_by: 'another', attempts: 1 },
+    ])
+  } finally {
+    await pool.query("delete from graphile_worker._private_jobs where locked_by = 'another'")
+    await pool.end()
+  }
 })

@@ -164,25 +164,22 @@ async function until(isSo: () => boolean, limit: number): Promise<void> {
 }
 
 /** Deletes the jobs that a stopped runner had completed, and releases the others. */
-async function putAway(pool: pg.Pool, { name, done }: Shift): Promise<void> {
+export async function putAway(pool: pg.Pool, { name, done }: Pick<Shift, 'name' | 'done'>): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const { rows } = await client.query<{ id: string; attempts: number }>(
-      'select id, attempts from graphile_worker.jobs where locked_by = $1',
-      [name],
-    )
+    const { rows } = await client.query<{ id: string }>('select id from graphile_worker.jobs where locked_by = $1', [
+      name,
+    ])
+    const own = rows.map(({ id }) => id)
     await client.query('select graphile_worker.force_unlock_workers(array[$1])', [name])
-    const completed = rows.filter(({ id }) => done.has(id)).map(({ id }) => id)
-    await client.query('select graphile_worker.complete_jobs($1::bigint[])', [completed])
-    // Taking a job counts as an attempt; one that was never begun gets it back.
-    for (const [attempts, jobs] of Map.groupBy(rows, (job) => job.attempts)) {
-      const released = jobs.filter(({ id }) => !done.has(id)).map(({ id }) => id)
-      await client.query('select graphile_worker.reschedule_jobs($1::bigint[], attempts => $2)', [
-        released,
-        Math.max(0, attempts - 1),
-      ])
-    }
+    await client.query('select graphile_worker.complete_jobs($1::bigint[])', [own.filter((id) => done.has(id))])
+    // Taking a job counts as an attempt; one that did not end gets it back.
+    await client.query(
+      `select graphile_worker.reschedule_jobs(array_agg(id), attempts => greatest(attempts - 1, 0))
+       from graphile_worker.jobs where id = any($1::bigint[]) group by attempts`,
+      [own],
+    )
     await client.query('commit')
   } catch (error) {
     client.release(true)

@@ -27,7 +27,7 @@ const SORTEADOS: Readonly<Record<string, Json>> = {
   idCupon: 101,
   idSesion: 12,
   idPaymentProfile: 1,
-  clienteDeTarjetas: 1,
+  clienteDeTarjetas: '1',
   idReemplazo: 3,
   email: 'ana@ejemplo.uy',
   usuario: 'caja1',

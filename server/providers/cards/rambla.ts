@@ -1,5 +1,5 @@
-// Rambla: the stand-in's second protocol (sandbox/cards/rambla.ts). It charges no real money. It proves that nothing
-// outside this folder knows which provider is in use: its ids and its reasons are words.
+// Rambla: the stand-in's second protocol (sandbox/cards/rambla.ts). It charges no real money. It proves that charging
+// and saved cards work with another provider: its ids and its reasons are words.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
   type CardCustomer,
