@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import type { Registry } from 'prom-client'
 import { administradoresRoutes } from './administradores/routes.ts'
 import { aparatosRoutes } from './aparatos/routes.ts'
 import { aplicacionesRoutes } from './aplicaciones/routes.ts'
@@ -27,7 +28,6 @@ import { publishContract } from './http/docs.ts'
 import { Redes } from './http/encabezados.ts'
 import { handleError, handleNotFound } from './http/errors.ts'
 import { limitJson } from './http/json.ts'
-import { observe } from './http/metrics.ts'
 import { trustOf } from './http/origen.ts'
 import { letAppIn } from './http/origen-app.ts'
 import { type Parada, watchConnections } from './http/parada.ts'
@@ -57,6 +57,8 @@ import { segundoFactorRoutes } from './segundo-factor/routes.ts'
 import { selfRoutes } from './self/routes.ts'
 import { sesionesRoutes } from './sesiones/routes.ts'
 import { tandasRoutes } from './tandas/routes.ts'
+import { observe } from './telemetry/metrics.ts'
+import { traceRequests } from './telemetry/requests.ts'
 import { tokenServicioRoutes } from './token-servicio/routes.ts'
 import { usuariosRoutes } from './usuarios/routes.ts'
 import { readSecretos } from './usuarios/secretos.ts'
@@ -73,6 +75,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly parada: Parada
     readonly salud: Salud
+    /** What `/metricas` shows. */
+    readonly metricas: Registry
   }
   interface FastifyContextConfig {
     call?: string
@@ -120,6 +124,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const redes = new Redes()
   const ofApi = headersOfApi(headers)
   answerKeptPages(app, catalogo, ofApi, redes, config)
+  if (config.telemetry?.traces) traceRequests(app, config)
   secure(app, headers, ofApi, config.serverProducts)
   refuseBare(app)
   limitConexiones(app.server, config)
@@ -140,7 +145,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cookie)
   letAppIn(app, config)
   checkAplicacion(app, config)
-  observe(app, config, pool)
+  app.decorate('metricas', observe(app, deps))
   serveSalud(app, salud)
   recordEstados(app, deps.db)
   // Not at the first wrong password: that caller would learn that theirs was the first.

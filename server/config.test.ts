@@ -26,6 +26,8 @@ const TARJETAS = {
   TARJETAS_CLAVE_PRIVADA: 'privada',
 }
 
+const OTEL = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }
+
 test('DATABASE_URL_SESION makes DATABASE_URL a pooler without prepared statements', () => {
   const env = { DATABASE_URL: 'postgres://pooler/b', DATABASE_URL_SESION: 'postgres://base/b' }
   expect(readConfig(env)).toMatchObject({
@@ -128,6 +130,18 @@ const BAD: readonly (readonly [name: string, value: string, said: RegExp, beside
   ['METRICAS_TOKEN', 'con espacio y ñ', /METRICAS_TOKEN must be/],
   ['METRICAS_TOKEN', 'corto', /METRICAS_TOKEN must be/],
   ['MUESTRA', 'quizas', /MUESTRA .* si, no/],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', /OTEL_EXPORTER_OTLP_ENDPOINT must be an address/],
+  ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'collector', /OTEL_EXPORTER_OTLP_TRACES_ENDPOINT must be an address/],
+  ['OTEL_EXPORTER_OTLP_METRICS_ENDPOINT', 'collector', /OTEL_EXPORTER_OTLP_METRICS_ENDPOINT must be an address/],
+  ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', /OTEL_EXPORTER_OTLP_PROTOCOL must be http\/json/, OTEL],
+  ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'grpc', /OTEL_EXPORTER_OTLP_TRACES_PROTOCOL must be http\/json/, OTEL],
+  ['OTEL_EXPORTER_OTLP_METRICS_PROTOCOL', 'grpc', /OTEL_EXPORTER_OTLP_METRICS_PROTOCOL must be http\/json/, OTEL],
+  ['OTEL_TRACES_EXPORTER', 'zipkin', /OTEL_TRACES_EXPORTER .* otlp, none/, OTEL],
+  ['OTEL_METRICS_EXPORTER', 'prometheus', /OTEL_METRICS_EXPORTER .* otlp, none/, OTEL],
+  ['OTEL_TRACES_SAMPLER', 'jaeger_remote', /OTEL_TRACES_SAMPLER .* parentbased_traceidratio/, OTEL],
+  ['OTEL_TRACES_SAMPLER_ARG', '5 %', /OTEL_TRACES_SAMPLER_ARG must be a share/, OTEL],
+  ['OTEL_BSP_SCHEDULE_DELAY', 'pronto', /OTEL_BSP_SCHEDULE_DELAY/, OTEL],
+  ['OTEL_METRIC_EXPORT_INTERVAL', '0', /OTEL_METRIC_EXPORT_INTERVAL/, OTEL],
   ['HOST', '0.0.0.0', /HOST is "0\.0\.0\.0".*NODE_ENV=production for a shop, MUESTRA=si/],
   ['HOST', '::', /MUESTRA=si/],
   ['HOST', '192.168.1.4', /MUESTRA=si/],
@@ -153,6 +167,8 @@ const ANY_TEXT = [
   'TARJETAS_SECRETO_AVISOS',
   'MAPA_ATRIBUCION',
   'FOTOS_HOSTS',
+  'OTEL_SDK_DISABLED',
+  'OTEL_SERVICE_NAME',
 ]
 
 describe('a bad value is named, with what it should be', () => {
@@ -165,7 +181,7 @@ test('every setting that is read has a bad value here and stands in the document
   // covers: B-22
   const read = new Set<string>()
   const asking = new Proxy<Record<string, string>>(
-    { ...IDENTIDAD, ...TARJETAS },
+    { ...IDENTIDAD, ...TARJETAS, ...OTEL },
     {
       get(target, name) {
         read.add(String(name))

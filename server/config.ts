@@ -8,6 +8,7 @@ import { type Env, makeLector } from './config/lector.ts'
 import { type ProxyConfig, readProxy } from './config/proxy.ts'
 import { RUTAS_PROPIAS } from './config/rutas.ts'
 import { readTarjetas, type TarjetasConfig } from './config/tarjetas.ts'
+import { readTelemetry, type TelemetryConfig } from './config/telemetry.ts'
 import { isLoopback } from './http/origen.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -86,6 +87,8 @@ export interface Config {
   readonly enlacesIos: readonly string[]
   /** Bearer token for `/metricas`; absent means only this machine may read it. */
   readonly metricasToken: string | undefined
+  /** Absent: no traces and no metrics are sent. */
+  readonly telemetry: TelemetryConfig | undefined
   /** Whether an empty database gets the sample network with its demo users, and they may log in. */
   readonly muestra: boolean
   /** Whether other machines reach this server. */
@@ -220,6 +223,7 @@ export function readConfig(env: Env): Config {
     ),
     enlacesIos: enlaces('ENLACES_IOS', /^[A-Z\d]{10}\.[\w.-]+$/, 'team.package').map(([one]) => one!),
     metricasToken,
+    telemetry: readTelemetry(lector),
     muestra,
     enRed,
     logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),

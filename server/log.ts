@@ -18,12 +18,12 @@ export function logOptions(level: string): LoggerOptions {
   }
 }
 
-/** The log on standard output. A full or unread output stops nothing: each next line tries again. */
-export function openLog(level: string): Logger {
+/** The log on standard output. A full or unread output stops nothing: each next line tries again. `mixin` goes into each. */
+export function openLog(level: string, mixin?: () => Record<string, string>): Logger {
   const output = destination({ fd: process.stdout.fd, sync: true, maxLength: MOST_WAITING })
   output.on('error', () => {})
   output.on('drop', () => {
     faltas.lineasPerdidas++
   })
-  return pino(logOptions(level), output)
+  return pino({ ...logOptions(level), ...(mixin && { mixin }) }, output)
 }

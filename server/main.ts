@@ -13,6 +13,7 @@ import { openPulso } from './db/pulso.ts'
 import type { Deps } from './deps.ts'
 import { guardProcess } from './guardia.ts'
 import { openLog } from './log.ts'
+import paquete from './package.json' with { type: 'json' }
 import { AVISOS_TARJETAS } from './pagos/avisos.ts'
 import { flushCola } from './pedidos/live/escucha.ts'
 import { afterPago } from './pedidos/placing/after-pago.ts'
@@ -20,6 +21,8 @@ import { tellDireccionDePrueba } from './providers/cards/direccion-de-prueba.ts'
 import { openCardProvider } from './providers/cards/open.ts'
 import { openIdentidad } from './providers/identidad.ts'
 import { openServiciosPush } from './providers/push/open.ts'
+import { openTelemetry } from './telemetry/open.ts'
+import { traceOfLine } from './telemetry/requests.ts'
 import { serveWeb } from './web/serve.ts'
 import { startJobs } from './worker/start.ts'
 
@@ -34,7 +37,8 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
   const cards = await startCards(asked)
   // From here on the settings include the stand-in's address.
   const config = { ...asked, tarjetas: cards?.config }
-  const log = openLog(config.logLevel)
+  const log = openLog(config.logLevel, config.telemetry?.traces ? traceOfLine : undefined)
+  const telemetry = config.telemetry && (await openTelemetry(config.telemetry, paquete.version, log))
   const { db, pool, close } = openPool(config, config.databaseUrl)
   const clock = await openPulso({ databaseUrl: config.databaseUrl, log })
   clock.guard(pool)
@@ -53,6 +57,7 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
     push: await openServiciosPush(config.avisos),
   }
   const app = await buildApp(deps)
+  await telemetry?.sendMetrics(app.metricas)
   await serveWeb(app, deps)
   // Without a configured mail server, a stand-in that speaks SMTP keeps the e-mails, to be read in the browser.
   const smtp = config.smtpUrl || !config.trabajos ? undefined : await startSmtpSandbox()
@@ -85,6 +90,7 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
     await flushCola(pool)
     await clock.close()
     await close()
+    await telemetry?.close()
     unguard()
   }
   const shut = () => {

@@ -11,6 +11,7 @@ import { imagenesOf } from '../fotos/imagenes.ts'
 import { type ColumnasFacetas, readColumnas } from './columnas-facetas.ts'
 import { habitualOf } from './habitual.ts'
 import { IndiceBusqueda } from './indice.ts'
+import { lecturas } from './lecturas.ts'
 import { type Marcas, readMarcas } from './marcas.ts'
 import { type Pause, sortInTurns, takeTurns } from './turnos.ts'
 
@@ -78,10 +79,13 @@ export interface CatalogoEmpresa {
 /**
  * Reads what an empresa sells, yielding between steps to the requests being served. Undefined when it doesn't exist.
  */
-export async function loadEmpresa(
+export const loadEmpresa = (pool: pg.Pool, codigoEmpresa: number, fotosEn = ''): Promise<CatalogoEmpresa | undefined> =>
+  lecturas.time('empresa', () => readEmpresa(pool, codigoEmpresa, fotosEn))
+
+async function readEmpresa(
   pool: pg.Pool,
   codigoEmpresa: number,
-  fotosEn = '',
+  fotosEn: string,
 ): Promise<CatalogoEmpresa | undefined> {
   const [empresa, rubroRows, articuloRows, tramoRows, sinonimoRows] = await Promise.all([
     pool.query<{ dibujos: Propias }>(`select ${propiasSql('$1')} as dibujos from empresa where codigo_empresa = $1`, [

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { CatalogoEmpresa } from './empresa.ts'
+import { lecturas } from './lecturas.ts'
 import { FEW, NOT_COUNTED, VistaLocal } from './local.ts'
 import { Ofertas, readOfertas } from './ofertas.ts'
 import { takeTurns } from './turnos.ts'
@@ -27,7 +28,10 @@ export async function readFewStock(
  * Reads what a local sells: one row in all, whatever its size, processed in turns. Undefined when no visible local has
  * that code.
  */
-export async function loadLocal(
+export const loadLocal = (...args: Parameters<typeof readLocal>): Promise<VistaLocal | undefined> =>
+  lecturas.time('local', () => readLocal(...args))
+
+async function readLocal(
   pool: pg.Pool,
   empresa: CatalogoEmpresa,
   codigoLocal: number,

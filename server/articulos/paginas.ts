@@ -34,13 +34,28 @@ export class Paginas {
   /** The page key for an address. Holding the page itself would keep pages that had to make room. */
   readonly #urls = new LRUCache<string, string>({ max: URLS })
   readonly #hoy: () => string
+  /** Pages sent from memory, and pages made, since the start. */
+  sentAgain = 0
+  made = 0
+  readonly mostBytes = BYTES
 
   constructor(hoy: () => string) {
     this.#hoy = hoy
   }
 
   get(key: string): Pagina | undefined {
-    return this.#current(this.#pages.get(key))
+    const page = this.#current(this.#pages.get(key))
+    if (page) this.sentAgain++
+    return page
+  }
+
+  /** Is this still the page kept under that key? */
+  keeps(key: string, page: Pagina): boolean {
+    return this.#pages.peek(key) === page
+  }
+
+  get bytes(): number {
+    return this.#pages.calculatedSize
   }
 
   /** The key begins with `empresa.local|`, so that a local's pages can be forgotten together. */
@@ -58,6 +73,7 @@ export class Paginas {
   }
 
   make(value: unknown): Pagina {
+    this.made++
     const escrito = value instanceof Escrito ? value : undefined
     const made = makeEmpacable(escrito ? escrito.json : JSON.stringify(value))
     return { ...made, hoy: this.#hoy(), ...(escrito && { muestra: escrito.muestra }) }

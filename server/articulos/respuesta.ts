@@ -30,7 +30,7 @@ export async function sendPagina(
   const made = page
   return sendEmpacable(request, reply, made, { cacheControl: CACHE_CONTROL, vary: VARY }, () => {
     // Its size has grown. Skip when the local has changed meanwhile.
-    if (catalogo.paginas.get(key) === made) catalogo.paginas.set(key, made)
+    if (catalogo.paginas.keeps(key, made)) catalogo.paginas.set(key, made)
   })
 }
 

@@ -15,6 +15,7 @@ import { deleteTarjetas } from '../pagos-web/delete-tarjetas.ts'
 import { sendConfirmaciones } from '../pedidos/placing/send-confirmacion.ts'
 import { expireReemplazo } from '../pedidos/preparing/reemplazos.ts'
 import { sendCodigoDocumento } from '../saldo/documento.ts'
+import { traceTasks } from '../telemetry/tasks.ts'
 import { sendClaveCambiada } from '../usuarios/send-clave-cambiada.ts'
 import { sendClaveTemporal } from '../usuarios/send-clave-temporal.ts'
 import { sendCodigo } from '../usuarios/send-codigo.ts'
@@ -80,7 +81,7 @@ export async function startJobs({
     // Connections of its own: a rush of requests uses up the pool's, and the work after a pedido must not wait for it.
     databaseUrl,
     concurrency: CONCURRENCY,
-    taskList,
+    taskList: config.telemetry?.traces ? traceTasks(taskList) : taskList,
     // The clean-up runs before any number of waiting e-mails.
     crontab:
       '* * * * * limpiar ?max=1&priority=-10\n* * * * * conciliar_pagos ?max=1&priority=-5\n* * * * * avisar_esperas ?max=1',

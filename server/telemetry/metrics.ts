@@ -1,0 +1,169 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { lecturas } from '../articulos/lecturas.ts'
+import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { faltas } from '../guardia.ts'
+import { isFromHere } from '../http/origen.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { hashToken } from '../http/sesion.ts'
+import { readBacklog } from './backlog.ts'
+
+type Observed = Pick<Deps, 'config' | 'pool' | 'catalogo' | 'log'>
+
+/** Counts what this process does, and serves it at `/metricas` (for this machine, or for callers with the token). */
+export function observe(app: FastifyInstance, deps: Observed): Registry {
+  const register = new Registry()
+  const { config } = deps
+  collectDefaultMetrics({ register })
+  observeDuration(app, register)
+  observeConexiones(register, deps)
+  observeCatalogo(register, deps)
+  observeBacklog(register, deps)
+  observeFaltas(register)
+
+  app.get('/metricas', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, config)) throw new RefusalError('Servidor.ERROR_NO_ENCONTRADO')
+    return reply
+      .header('cache-control', 'no-store')
+      .type(register.contentType)
+      .send(await register.metrics())
+  })
+  return register
+}
+
+function observeDuration(app: FastifyInstance, register: Registry): void {
+  const duration = new Histogram({
+    name: 'surtido_http_segundos',
+    help: 'How long requests took, by call and status.',
+    labelNames: ['llamada', 'estado'] as const,
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+    registers: [register],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The length of a stream says nothing about the time of an answer.
+    if (String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')) return
+    // The pattern, never the address: an id, a search or a password must not become a label.
+    const llamada = request.routeOptions.config.call ?? request.routeOptions.url ?? 'desconocida'
+    duration.observe({ llamada, estado: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  })
+}
+
+function observeConexiones(register: Registry, { pool }: Observed): void {
+  new Gauge({
+    name: 'surtido_conexiones',
+    help: 'Connections to PostgreSQL: open, idle, and requests waiting for one.',
+    labelNames: ['estado'] as const,
+    registers: [register],
+    collect() {
+      this.set({ estado: 'abiertas' }, pool.totalCount)
+      this.set({ estado: 'libres' }, pool.idleCount)
+      this.set({ estado: 'en_espera' }, pool.waitingCount)
+    },
+  })
+}
+
+function observeCatalogo(register: Registry, { catalogo: { paginas } }: Observed): void {
+  /** Counts that are kept where they happen. */
+  const counter = (name: string, help: string, label: string, read: () => Record<string, number>) =>
+    new Counter({
+      name,
+      help,
+      labelNames: [label],
+      registers: [register],
+      collect() {
+        this.reset()
+        for (const [value, count] of Object.entries(read())) this.inc({ [label]: value }, count)
+      },
+    })
+  counter('surtido_paginas_total', 'Pages of the catalogue: kept ones sent again, and ones made anew.', 'como', () => ({
+    guardadas: paginas.sentAgain,
+    hechas: paginas.made,
+  }))
+  new Gauge({
+    name: 'surtido_paginas_bytes',
+    help: 'Memory of the kept pages, and the most it may be.',
+    labelNames: ['cual'] as const,
+    registers: [register],
+    collect() {
+      this.set({ cual: 'usados' }, paginas.bytes)
+      this.set({ cual: 'tope' }, paginas.mostBytes)
+    },
+  })
+  counter('surtido_catalogo_lecturas_total', 'How often articles were read from the database.', 'que', () =>
+    lecturas.counts(),
+  )
+  counter('surtido_catalogo_lecturas_segundos_total', 'How long those readings took together.', 'que', () =>
+    lecturas.seconds(),
+  )
+}
+
+function observeBacklog(register: Registry, { pool, log }: Observed): void {
+  const read = () =>
+    readBacklog(pool).catch((err) => {
+      log.debug({ err }, 'backlog not read')
+      return undefined
+    })
+  let asked: ReturnType<typeof read> | undefined
+  const now = async () => {
+    asked ??= read().finally(() => {
+      asked = undefined
+    })
+    return asked
+  }
+  new Gauge({
+    name: 'surtido_trabajos',
+    help: 'Jobs of the whole network: due, in progress, and given up.',
+    labelNames: ['estado'] as const,
+    registers: [register],
+    async collect() {
+      const backlog = await now()
+      this.reset()
+      for (const estado of ['listos', 'en_curso', 'abandonados'] as const)
+        if (backlog) this.set({ estado }, backlog[estado])
+    },
+  })
+  new Gauge({
+    name: 'surtido_trabajo_atraso_segundos',
+    help: 'How long the job that has been due for longest has waited.',
+    registers: [register],
+    async collect() {
+      const backlog = await now()
+      this.reset()
+      if (backlog) this.set(backlog.atraso)
+    },
+  })
+  new Gauge({
+    name: 'surtido_pagos_por_resolver',
+    help: 'Card payments whose outcome is still unknown, or that wait for the provider.',
+    registers: [register],
+    async collect() {
+      const backlog = await now()
+      this.reset()
+      if (backlog) this.set(backlog.pagos)
+    },
+  })
+}
+
+function observeFaltas(register: Registry): void {
+  new Gauge({
+    name: 'surtido_faltas',
+    help: 'Since the start: promises rejected that nobody caught, uncaught exceptions, lines of the log that were lost.',
+    labelNames: ['cual'] as const,
+    registers: [register],
+    collect() {
+      this.set({ cual: 'rechazos' }, faltas.rechazos)
+      this.set({ cual: 'excepciones' }, faltas.excepciones)
+      this.set({ cual: 'lineas_perdidas' }, faltas.lineasPerdidas)
+    },
+  })
+}
+
+function mayRead(request: FastifyRequest, config: Config): boolean {
+  if (config.metricasToken) {
+    const said = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
+    return timingSafeEqual(hashToken(said), hashToken(config.metricasToken))
+  }
+  return isFromHere(request)
+}
