@@ -1,6 +1,6 @@
 // A span for each request that our own code answers. Pages kept in memory go out before any hook: `/metricas` counts
 // them.
-import { type Context, context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
@@ -14,7 +14,6 @@ const NAME = 'surtido'
 export function traceRequests(app: FastifyInstance, { proxy }: Pick<Config, 'proxy'>): void {
   const tracer = trace.getTracer(NAME)
   const isBehindProxy = proxy.saltos > 0 || proxy.direcciones.length > 0
-  const contexts = new WeakMap<object, Context>()
 
   app.addHook('onRequest', (request, reply, done) => {
     const parent = isBehindProxy ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT
@@ -39,12 +38,8 @@ export function traceRequests(app: FastifyInstance, { proxy }: Pick<Config, 'pro
       else if (status >= 500) span.setAttribute('error.type', String(status)).setStatus({ code: SpanStatusCode.ERROR })
       span.end()
     })
-    const own = trace.setSpan(parent, span)
-    contexts.set(request, own)
-    context.with(own, done)
+    context.with(trace.setSpan(parent, span), done)
   })
-  // A body arrives in the context of its connection.
-  app.addHook('preValidation', (request, _reply, done) => context.with(contexts.get(request) ?? ROOT_CONTEXT, done))
 }
 
 /** For each line of the log: the trace it belongs to. */
