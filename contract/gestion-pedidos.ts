@@ -59,6 +59,7 @@ export const PedidoEnCola = Type.Object({
   codigo: Type.String(),
   estado: EstadoPedido,
   tipoEntrega: TipoEntrega,
+  zonaEntrega: Type.Integer(),
   fechaEntrega: Fecha,
   horaDesde: Hora,
   horaHasta: Hora,

@@ -20,6 +20,7 @@ import { gestionMostrador } from './gestion-mostrador.ts'
 import { gestionPedidos } from './gestion-pedidos.ts'
 import { gestionPersonal } from './gestion-personal.ts'
 import { gestionTandas } from './gestion-tandas.ts'
+import { gestionVistas } from './gestion-vistas.ts'
 import { integracion } from './integracion.ts'
 import { listas } from './listas.ts'
 import { locales } from './locales.ts'
@@ -81,6 +82,7 @@ export const contract = {
   ...gestionPersonal,
   ...gestionAparatos,
   ...gestionMostrador,
+  ...gestionVistas,
 } as const
 
 export type Contract = typeof contract

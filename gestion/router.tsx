@@ -1,9 +1,8 @@
-import type { Vista } from '@surtido/contract/gestion-pedidos'
 import { ErrorView } from '@surtido/web/views/states'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import Cuenta from './screens/cuenta.tsx'
 import Entrar from './screens/entrar.tsx'
-import { isVista } from './screens/pedidos/palabras.ts'
+import { filtrosDe } from './screens/pedidos/direccion.ts'
 import Cola from './screens/preparar/cola.tsx'
 import Preparar from './screens/preparar/preparar.tsx'
 import { useSesion } from './sesion/store.ts'
@@ -120,9 +119,7 @@ const rutas = [
     getParentRoute: () => root,
     path: '/pedidos',
     component: lazyRouteComponent(() => import('./screens/pedidos/cola.tsx')),
-    validateSearch: (search): { vista?: Vista | undefined } => ({
-      vista: isVista(search.vista) ? search.vista : undefined,
-    }),
+    validateSearch: filtrosDe,
   }),
   createRoute({
     getParentRoute: () => root,

@@ -62,6 +62,7 @@ import { traceRequests } from './telemetry/requests.ts'
 import { tokenServicioRoutes } from './token-servicio/routes.ts'
 import { usuariosRoutes } from './usuarios/routes.ts'
 import { readSecretos } from './usuarios/secretos.ts'
+import { vistasRoutes } from './vistas/routes.ts'
 import { serveEnlaces } from './web/enlaces.ts'
 
 declare module 'fastify' {
@@ -163,6 +164,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     tandasRoutes(on)
     segundoFactorRoutes(on)
     personalRoutes(on)
+    vistasRoutes(on)
     aparatosRoutes(on)
     dispositivosRoutes(on)
     empresasRoutes(on)

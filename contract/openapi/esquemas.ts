@@ -23,6 +23,7 @@ import * as gestionImpresiones from '../gestion-impresiones.ts'
 import * as gestionMostrador from '../gestion-mostrador.ts'
 import * as gestionPedidos from '../gestion-pedidos.ts'
 import * as gestionTandas from '../gestion-tandas.ts'
+import * as gestionVistas from '../gestion-vistas.ts'
 import * as listas from '../listas.ts'
 import * as locales from '../locales.ts'
 import * as mediosPago from '../medios-pago.ts'
@@ -49,6 +50,7 @@ const MODULES = [
   gestionBultos,
   gestionImpresiones,
   gestionMostrador,
+  gestionVistas,
   dispositivos,
   datosDeUsuario,
   saldo,

@@ -1,5 +1,5 @@
 import type { HoyDelLocal } from '@surtido/contract/gestion-hoy'
-import type { Vista } from '@surtido/contract/gestion-pedidos'
+import type { FiltrosDeCola } from '@surtido/rules/filtros-cola'
 import { Notice } from '@surtido/ui/notice'
 import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
@@ -36,11 +36,21 @@ function Partes({ hoy }: { hoy: HoyDelLocal }) {
     <>
       {quiet && <p className={s.quieto}>Todo al día.</p>}
       <ul className={s.numeros}>
-        <Numero n={tarde} texto="Tarde" vista="TODOS" tono={tarde > 0 ? 'mal' : undefined} />
-        <Numero n={enRiesgo} texto="En riesgo" vista="TODOS" tono={enRiesgo > 0 ? 'ojo' : undefined} />
-        <Numero n={porPreparar} texto="Por preparar" vista="POR_PREPARAR" />
-        <Numero n={enCurso} texto="En curso" vista="EN_CURSO" />
-        <Numero n={esperandoRespuesta} texto="Esperan respuesta" vista="ESPERANDO_RESPUESTA" />
+        <Numero
+          n={tarde}
+          texto="Tarde"
+          filtros={{ vista: 'TODOS', urgencia: 'TARDE' }}
+          tono={tarde > 0 ? 'mal' : undefined}
+        />
+        <Numero
+          n={enRiesgo}
+          texto="En riesgo"
+          filtros={{ vista: 'TODOS', urgencia: 'EN_RIESGO' }}
+          tono={enRiesgo > 0 ? 'ojo' : undefined}
+        />
+        <Numero n={porPreparar} texto="Por preparar" filtros={{ vista: 'POR_PREPARAR' }} />
+        <Numero n={enCurso} texto="En curso" filtros={{ vista: 'EN_CURSO' }} />
+        <Numero n={esperandoRespuesta} texto="Esperan respuesta" filtros={{ vista: 'ESPERANDO_RESPUESTA' }} />
       </ul>
       <div className={s.partes}>
         <section className={s.parte}>
@@ -99,17 +109,17 @@ function Partes({ hoy }: { hoy: HoyDelLocal }) {
 function Numero({
   n,
   texto,
-  vista,
+  filtros,
   tono,
 }: {
   n: number
   texto: string
-  vista: Vista
+  filtros: FiltrosDeCola
   tono?: 'mal' | 'ojo' | undefined
 }) {
   return (
     <li>
-      <Link to="/pedidos" search={{ vista }} className={s.numero} data-tono={tono}>
+      <Link to="/pedidos" search={filtros} className={s.numero} data-tono={tono}>
         <b>{n}</b> {texto}
       </Link>
     </li>

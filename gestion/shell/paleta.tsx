@@ -1,6 +1,8 @@
 import { Paleta as Base, type Orden } from '@surtido/ui/paleta'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { logOut } from '../data/sesion.ts'
+import { vistasQuery } from '../data/vistas.ts'
 import { isVista, VISTAS } from '../screens/pedidos/palabras.ts'
 import { useAparato } from '../sesion/aparato.ts'
 import { chooseLocal, useSesion } from '../sesion/store.ts'
@@ -12,6 +14,7 @@ export default function Paleta({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const persona = useSesion((state) => state.persona)
   const aparato = useAparato((state) => state.aparato)
+  const { data } = useQuery({ ...vistasQuery(persona?.codigoLocal ?? 0), enabled: persona?.codigoLocal !== undefined })
   if (!persona) return null
   const { locales } = persona.trabajo
   const verPersonal = locales.some(({ permisos }) => permisos.includes('PERSONAL_VER'))
@@ -22,6 +25,11 @@ export default function Paleta({ onClose }: { onClose: () => void }) {
       texto,
       detalle: 'Pedidos',
       run: () => void navigate({ to: '/pedidos', search: { vista: isVista(vista) ? vista : undefined } }),
+    })),
+    ...(data?.vistas ?? []).map(({ nombre, filtros, compartida }) => ({
+      texto: nombre,
+      detalle: compartida ? 'Vista del local' : 'Mi vista',
+      run: () => void navigate({ to: '/pedidos', search: filtros }),
     })),
     { texto: 'Quién prepara', detalle: 'Tandas', run: () => void navigate({ to: '/tandas' }) },
     { texto: 'Mostrador', run: () => void navigate({ to: '/mostrador' }) },

@@ -3,12 +3,12 @@ import type { Aparato, AparatoPropio } from '@surtido/contract/gestion-aparatos'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keepCambio } from '../cambios/cambio.ts'
+import type { Hecho } from '../cambios/hecho.ts'
 import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { hashToken, isFromOurApp, makeToken } from '../http/sesion.ts'
-import type { Hecho } from '../personal/tratar.ts'
 
 const ALTA_MS = 10 * 60_000
 const COOKIE_APARATO = 'surtido_aparato'

@@ -2,9 +2,9 @@
 import { randomInt } from 'node:crypto'
 import { isPinDebil } from '@surtido/rules/personal'
 import { keepCambio } from '../cambios/cambio.ts'
+import type { Hecho } from '../cambios/hecho.ts'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
-import type { Hecho } from '../personal/tratar.ts'
 import type { De } from '../segundo-factor/factor.ts'
 import { hashClave, verifyClave } from '../usuarios/argon.ts'
 

@@ -1,6 +1,7 @@
 // The types of the jsonb columns. Values are written as text: a JavaScript list would become a PostgreSQL array.
 import type { LineaCarrito } from '@surtido/contract/carrito'
 import type { RespuestaDeToma } from '@surtido/contract/gestion-tandas'
+import type { FiltrosDeCola } from '@surtido/contract/gestion-vistas'
 import type { Pedido, PedidoRealizado } from '@surtido/contract/pedidos'
 import type { CompraSelf, Lectura } from '@surtido/contract/self'
 import type { ColumnType } from 'kysely'
@@ -39,6 +40,7 @@ export type SelfCompraCobrado = JsonbOrNull<Cotizacion>
 export type SelfCompraLecturas = JsonbWithDefault<Lectura[]>
 export type SolicitudRespuesta = JsonbOrNull<PedidoRealizado>
 export type TomaRespuesta = Jsonb<RespuestaDeToma>
+export type VistaGuardadaFiltros = Jsonb<FiltrosDeCola>
 /** Rings of points, longitude before latitude. */
 export type ZonaEntregaPoligono = JsonbOrNull<number[][][]>
 

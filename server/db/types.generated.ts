@@ -1100,6 +1100,16 @@ export interface VersionAplicacion {
   plataforma: string;
 }
 
+export interface VistaGuardada {
+  codigoEmpresa: number;
+  codigoLocal: number | null;
+  filtros: import('./jsonb.ts').VistaGuardadaFiltros;
+  idAdministrador: number | null;
+  idVista: string;
+  nombre: string;
+  version: Generated<number>;
+}
+
 export interface Webhook {
   activo: Generated<boolean>;
   anteriorVence: Timestamp | null;
@@ -1304,6 +1314,7 @@ export interface DB {
   usuario: Usuario;
   usuarioAplicacion: UsuarioAplicacion;
   versionAplicacion: VersionAplicacion;
+  vistaGuardada: VistaGuardada;
   webhook: Webhook;
   webhookSaltado: WebhookSaltado;
   zonaEntrega: ZonaEntrega;

@@ -14,6 +14,7 @@ import type { LlaveLocal } from '../db/llaves.ts'
 /** A pedido as read. */
 export type Fila = Omit<EnCola, 'debido'> & {
   readonly tipoEntrega: 20 | 21
+  readonly zonaEntrega: number
   readonly idFranja: number
   readonly editableHasta: Date | null
   readonly empezado: boolean
@@ -119,6 +120,7 @@ export function fijoOf(fila: Fila): Fijo {
     codigo: String(idPedido),
     estado: fila.estado,
     tipoEntrega: { codigo: tipoEntrega, descripcion: TIPOS_ENTREGA[tipoEntrega].descripcion },
+    zonaEntrega: fila.zonaEntrega,
     fechaEntrega: fila.fechaEntrega,
     horaDesde: fila.horaDesde,
     horaHasta: fila.horaHasta,
@@ -156,11 +158,11 @@ export const consultaDeFilas = (local: LlaveLocal, idPedidos?: readonly number[]
   sql<Fila>`
     with abierto as materialized (
       select codigo_empresa, id_pedido, estado, tipo_entrega, fecha_entrega, hora_desde, hora_hasta, editable_hasta, total,
-        version, id_usuario, id_franja, asignado, prioridad, xmin::text::bigint as escrita
+        version, id_usuario, id_franja, zona_entrega, asignado, prioridad, xmin::text::bigint as escrita
       from pedido
       where ${idPedidos ? sql`codigo_empresa = ${local.codigoEmpresa} and codigo_local = ${local.codigoLocal} and id_pedido = any(${idPedidos}::int[])` : sonAbiertos(local)})
     select p.id_pedido, p.estado, p.tipo_entrega, p.fecha_entrega, p.hora_desde, p.hora_hasta, p.editable_hasta, p.total,
-      p.version, p.id_franja, p.escrita, p.prioridad, p.asignado, concat_ws(' ', a.nombre, a.apellido) as nombre_asignado,
+      p.version, p.id_franja, p.zona_entrega, p.escrita, p.prioridad, p.asignado, concat_ws(' ', a.nombre, a.apellido) as nombre_asignado,
       u.nombre, u.apellido, g.tipo = 'TARJETA_WEB' as tarjeta, g.estado = 'FALLIDO' as cobro_fallido,
       n.lineas, n.dichas, n.notas,
       p.estado = 'EN_PREPARACION' and (

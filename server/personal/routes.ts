@@ -1,22 +1,13 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
-import type { FastifyRequest } from 'fastify'
 import { changeAsignacion } from '../asignaciones/asignaciones.ts'
-import { origenDe } from '../cambios/cambio.ts'
+import { hechoOf } from '../cambios/hecho.ts'
 import { transact } from '../db/reintentos.ts'
 import type { Deps } from '../deps.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { listPersonal, readPersona, requirePuedeDar, requireTratable } from './personas.ts'
-import { changeAcceso, changeClavePropia, createPersona, type Hecho, renewClaveDe, resetFactor } from './tratar.ts'
-
-type Hace = Pick<Deps, 'clock'> & { readonly request: FastifyRequest; readonly administrador: SesionAdministrador }
-
-export const hechoOf = ({ administrador: { idAdministrador, aparato }, request, clock }: Hace): Hecho => ({
-  quien: { idAdministrador, ...(aparato && { idDispositivo: aparato.idAparato }) },
-  origen: origenDe(request),
-  now: clock.now(),
-})
+import { changeAcceso, changeClavePropia, createPersona, renewClaveDe, resetFactor } from './tratar.ts'
 
 export function personalRoutes(on: On): void {
   on('GET gestion/personal', ({ db, administrador }) => listPersonal(db, administrador))

@@ -2,6 +2,7 @@
 // sessions.
 import type { Dada } from '@surtido/rules/personal'
 import { type Cambio, keepCambio } from '../cambios/cambio.ts'
+import type { Hecho } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -11,13 +12,6 @@ import { hashClave, refuseWhenBusy, verifyClave } from '../usuarios/argon.ts'
 import { refuseClaveNueva } from '../usuarios/clave-nueva.ts'
 import { makeClave } from '../usuarios/clave-temporal.ts'
 import { countClaveDeSesion } from '../usuarios/entradas.ts'
-
-/** The actor, the call and the time of a change. */
-export interface Hecho {
-  readonly quien: { readonly idAdministrador: number; readonly idDispositivo?: number }
-  readonly origen: NonNullable<Cambio['origen']>
-  readonly now: Date
-}
 
 interface Nueva extends Dada {
   readonly usuario: string

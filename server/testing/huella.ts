@@ -59,6 +59,7 @@ const CONTADORES = [
   'pin',
   // Bag labels that were requested again.
   'impresion_bulto',
+  'vista_guardada',
 ]
 
 /** Changed by authorised people of the same empresa. */

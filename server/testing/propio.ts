@@ -123,6 +123,7 @@ export async function makeReady(db: Db, name: string, { idUsuario }: Pick<Usuari
       .updateTable('administrador')
       .set({ claveHash: await hashOfClave() })
       .execute()
+  if (name.includes('/vistas/')) await db.deleteFrom('vistaGuardada').execute()
   if (/aparato\/alta|\/pin$/.test(name)) await renewAparatos(db)
   const estado = DONDE[name]
   if (!estado) return false

@@ -1,27 +1,38 @@
 import type { PedidoEnCola, Vista } from '@surtido/contract/gestion-pedidos'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { cuantosFiltros, type FiltrosDeCola, isEnFiltros, withFiltro } from '@surtido/rules/filtros-cola'
+import { Button } from '@surtido/ui/button'
 import { Dialog } from '@surtido/ui/dialog'
-import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { horaDe, otroDia } from '../../data/hora.ts'
 import { colaQuery } from '../../data/pedidos.ts'
-import { useLocal } from '../../sesion/store.ts'
+import { vistasQuery } from '../../data/vistas.ts'
+import { useLocal, useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import { Acciones } from './acciones.tsx'
+import { Buscar, Filtros, sinFiltros } from './filtros.tsx'
 import { ESTADOS, URGENCIAS, VISTAS } from './palabras.ts'
 import s from './pedidos.module.css'
 import { useTeclas } from './use-teclas.ts'
+import { Vistas } from './vistas.tsx'
 
 /** The pedidos due in a shop: those with priority first, then late and at risk, then by `debido`. */
 export default function Cola() {
-  const { vista = 'POR_PREPARAR' } = useSearch({ from: '/pedidos' })
+  const filtros = useSearch({ from: '/pedidos' })
+  const { vista = 'POR_PREPARAR', texto = '' } = filtros
+  const navigate = useNavigate()
+  const yo = useSesion(({ persona }) => persona?.trabajo.idAdministrador ?? 0)
   const local = useLocal()
-  const [texto, setTexto] = useState('')
   const { data, error, refetch } = useQuery(colaQuery(local?.codigoLocal ?? 0, vista))
+  const { data: guardadas } = useQuery(vistasQuery(local?.codigoLocal ?? 0))
+  const [filtrando, setFiltrando] = useState(false)
+  const primerFiltro = useRef<HTMLSelectElement>(null)
+  const filter = (search: FiltrosDeCola, replace = false) => void navigate({ to: '/pedidos', search, replace })
   const dirige = local?.permisos.includes('PREPARACION_DIRIGIR') ?? false
   const [marcas, setMarcas] = useState<ReadonlySet<number>>(new Set())
   const [ayuda, setAyuda] = useState(false)
@@ -32,12 +43,13 @@ export default function Cola() {
     onMarcar: (idPedido) => dirige && mark([idPedido], !marcas.has(idPedido)),
     onAcciones: () => primera.current?.focus(),
     onAyuda: () => setAyuda(true),
+    onFiltros: () => {
+      flushSync(() => setFiltrando(true))
+      primerFiltro.current?.focus()
+    },
   })
-  const words = texto.trim().toLowerCase()
-  const found = data?.pedidos.filter(
-    ({ idPedido, codigo, cliente }) =>
-      words === '' || [String(idPedido), codigo, cliente].some((one) => one.toLowerCase().includes(words)),
-  )
+  const found = data?.pedidos.filter((pedido) => isEnFiltros(pedido, filtros, yo, new Date()))
+  const narrowed = cuantosFiltros(filtros) > 0
   // A pedido that left the view must not be acted on unseen.
   const marcados = (found ?? []).map(({ idPedido }) => idPedido).filter((idPedido) => marcas.has(idPedido))
   return (
@@ -48,7 +60,7 @@ export default function Cola() {
           <Link
             key={one}
             to="/pedidos"
-            search={{ vista: one as Vista }}
+            search={withFiltro(filtros, 'vista', one as Vista)}
             className={s.vista}
             aria-current={one === vista ? 'page' : undefined}
           >
@@ -56,19 +68,35 @@ export default function Cola() {
           </Link>
         ))}
       </nav>
-      <Field
-        label="Buscar por número o nombre"
-        labelHidden
-        placeholder="Número o nombre ( / )"
-        type="search"
-        value={texto}
-        onChange={(event) => setTexto(event.target.value)}
+      {local && (
+        <Vistas codigoLocal={local.codigoLocal} filtros={filtros} vistas={guardadas?.vistas ?? []} comparte={dirige} />
+      )}
+      <Buscar texto={texto} onTexto={(words) => filter(withFiltro(filtros, 'texto', words || undefined), true)} />
+      <Filtros
+        filtros={filtros}
+        zonas={guardadas?.zonas ?? []}
+        personas={personasDe(data?.pedidos ?? [], yo)}
+        abiertos={filtrando}
+        primero={primerFiltro}
+        onAbrir={setFiltrando}
+        onFiltros={filter}
       />
       {error && data && <Notice tono="danger">Sin señal: lo que ves es lo último que se supo.</Notice>}
       {error && !data ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : found?.length === 0 ? (
-        <EmptyView texto={words === '' ? 'Nada en esta vista.' : 'Ningún pedido con ese número o nombre.'} />
+        <EmptyView
+          texto={
+            narrowed
+              ? 'Ningún pedido con estos filtros.'
+              : texto.trim() === ''
+                ? 'Nada en esta vista.'
+                : 'Ningún pedido con ese número o nombre.'
+          }
+          {...(narrowed && {
+            action: <Button onClick={() => filter(sinFiltros(filtros))}>Quitar todos los filtros</Button>,
+          })}
+        />
       ) : (
         <>
           {dirige && found && (
@@ -142,11 +170,24 @@ const TECLAS: readonly (readonly [tecla: string, que: string, soloDirige?: boole
   ['k', 'El anterior'],
   ['Enter', 'Abre el pedido'],
   ['/', 'Busca por número o nombre'],
+  ['f', 'Filtros'],
+  ['v', 'Vistas guardadas'],
   ['x', 'Marca el pedido, o lo desmarca', true],
   ['.', 'Lo que se puede hacer con los marcados', true],
   ['Ctrl K', 'Ir a cualquier parte, o a un pedido por su número'],
   ['?', 'Esta ayuda'],
 ]
+
+/** Whom the pedidos are for, and who has them in hand, by name. */
+function personasDe(pedidos: readonly PedidoEnCola[], yo: number) {
+  const byId = new Map(
+    pedidos
+      .flatMap(({ asignado, preparadores }) => [...(asignado ? [asignado] : []), ...preparadores])
+      .filter(({ idAdministrador }) => idAdministrador !== yo)
+      .map((one) => [one.idAdministrador, one]),
+  )
+  return [...byId.values()].sort((a, b) => a.nombre.localeCompare(b.nombre, 'es'))
+}
 
 function Fila({ pedido }: { pedido: PedidoEnCola }) {
   const { idPedido, estado, urgencia, debido, cliente, lineas, dichas, total, tipoEntrega, horaDesde, horaHasta } =

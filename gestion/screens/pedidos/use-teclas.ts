@@ -5,11 +5,12 @@ interface Teclas {
   readonly onMarcar: (idPedido: number) => void
   readonly onAcciones: () => void
   readonly onAyuda: () => void
+  readonly onFiltros: () => void
 }
 
 /**
- * `j` and `k` go from one to the next, `/` to the search, `x` marks, `.` goes to the actions on the marked ones, `?`
- * explains all this; inactive while typing, and under a dialog.
+ * `j` and `k` go from one to the next, `/` to the search, `f` to the filters, `v` to the kept views, `x` marks, `.` goes
+ * to the actions on the marked ones, `?` explains all this; inactive while typing, and under a dialog.
  */
 export function useTeclas(teclas: Teclas) {
   const part = useRef<HTMLDivElement>(null)
@@ -37,7 +38,11 @@ export function useTeclas(teclas: Teclas) {
       else if (event.key === '.') {
         event.preventDefault()
         now.current.onAcciones()
-      } else if (event.key === '?') now.current.onAyuda()
+      } else if (event.key === 'f') {
+        event.preventDefault()
+        now.current.onFiltros()
+      } else if (event.key === 'v') part.current?.querySelector<HTMLElement>('[data-vistas] :is(a, button)')?.focus()
+      else if (event.key === '?') now.current.onAyuda()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -1,0 +1,21 @@
+import type { FiltrosDeCola } from '@surtido/rules/filtros-cola'
+import { isVista } from './palabras.ts'
+
+const FORMAS: Readonly<Record<string, RegExp>> = {
+  entrega: /^(ENVIO|RETIRO)$/,
+  zona: /^[1-9]\d{0,8}$/,
+  dia: /^(HOY|MANIANA|DESPUES)$/,
+  urgencia: /^(TARDE|EN_RIESGO|PROBLEMA)$/,
+  asignado: /^(MIO|NADIE|[1-9]\d{0,8})$/,
+  texto: /^.{1,60}$/,
+}
+
+/** The filters in an address; whatever is none of them is left out. */
+export function filtrosDe(search: Record<string, unknown>): FiltrosDeCola {
+  const filtros: Record<string, unknown> = isVista(search.vista) ? { vista: search.vista } : {}
+  for (const name in FORMAS) {
+    const value = String(search[name] ?? '')
+    if (FORMAS[name]!.test(value)) filtros[name] = name === 'zona' ? Number(value) : value
+  }
+  return filtros
+}

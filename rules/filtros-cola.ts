@@ -1,0 +1,74 @@
+// Which pedidos of a queue a person wants to see: every filter narrows it further.
+import type { Urgencia, VistaDeCola } from './cola.ts'
+import { addDias, hoyEn } from './fechas.ts'
+
+export interface FiltrosDeCola {
+  readonly vista?: VistaDeCola
+  readonly entrega?: 'ENVIO' | 'RETIRO'
+  readonly zona?: number
+  readonly dia?: 'HOY' | 'MANIANA' | 'DESPUES'
+  readonly urgencia?: 'TARDE' | 'EN_RIESGO' | 'PROBLEMA'
+  /** MIO, NADIE, or the id of a picker. */
+  readonly asignado?: string
+  readonly texto?: string
+}
+
+export interface Filtrable {
+  readonly idPedido: number
+  readonly cliente: string
+  readonly tipoEntrega: { readonly codigo: number }
+  readonly zonaEntrega: number
+  readonly fechaEntrega: string
+  readonly urgencia: Urgencia
+  readonly asignado: { readonly idAdministrador: number } | null
+  readonly preparadores: readonly { readonly idAdministrador: number }[]
+}
+
+const RETIRO = 21
+
+/** The filters besides `vista`, which the server applies; `yo`: the id of the person who looks. */
+export function isEnFiltros(pedido: Filtrable, filtros: FiltrosDeCola, yo: number, ahora: Date): boolean {
+  const { entrega, zona, dia, urgencia, asignado, texto = '' } = filtros
+  const words = texto.trim().toLowerCase()
+  return (
+    (!entrega || (entrega === 'RETIRO') === (pedido.tipoEntrega.codigo === RETIRO)) &&
+    (zona === undefined || (pedido.zonaEntrega === zona && pedido.tipoEntrega.codigo !== RETIRO)) &&
+    (!dia || dia === diaDe(pedido, hoyEn(ahora))) &&
+    (!urgencia || (urgencia === 'PROBLEMA' ? pedido.urgencia !== 'A_TIEMPO' : pedido.urgencia === urgencia)) &&
+    (!asignado || isDe(pedido, asignado === 'MIO' ? String(yo) : asignado)) &&
+    [String(pedido.idPedido), pedido.cliente.toLowerCase()].some((one) => one.includes(words))
+  )
+}
+
+/** Yesterday's pedidos are still today's work. */
+function diaDe({ fechaEntrega }: Filtrable, hoy: string): 'HOY' | 'MANIANA' | 'DESPUES' {
+  if (fechaEntrega <= hoy) return 'HOY'
+  return fechaEntrega === addDias(hoy, 1) ? 'MANIANA' : 'DESPUES'
+}
+
+function isDe({ asignado, preparadores }: Filtrable, quien: string): boolean {
+  const suyos = [...(asignado ? [asignado] : []), ...preparadores]
+  return quien === 'NADIE' ? suyos.length === 0 : suyos.some(({ idAdministrador }) => String(idAdministrador) === quien)
+}
+
+const ORDEN = ['vista', 'entrega', 'zona', 'dia', 'urgencia', 'asignado', 'texto'] as const
+
+/** Whether two sets of filters show the same. */
+export const areMismosFiltros = (a: FiltrosDeCola, b: FiltrosDeCola): boolean =>
+  ORDEN.every((name) => (a[name] ?? DE_NADA[name]) === (b[name] ?? DE_NADA[name]))
+
+const DE_NADA: FiltrosDeCola = { vista: 'POR_PREPARAR', texto: '' }
+
+/** The same filters with another value of one; undefined takes it away. */
+export function withFiltro<N extends keyof FiltrosDeCola>(
+  filtros: FiltrosDeCola,
+  name: N,
+  value: FiltrosDeCola[N] | undefined,
+): FiltrosDeCola {
+  const { [name]: _, ...rest } = filtros
+  return value === undefined ? rest : { ...rest, [name]: value }
+}
+
+/** How many filters narrow the view. */
+export const cuantosFiltros = (filtros: FiltrosDeCola): number =>
+  ORDEN.filter((name) => name !== 'vista' && name !== 'texto' && filtros[name] !== undefined).length

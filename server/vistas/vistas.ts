@@ -1,0 +1,148 @@
+// Filters of the queue under a name: of one person, or of everybody of a local.
+import { isDeepStrictEqual } from 'node:util'
+import type { FiltrosDeCola, VistaGuardada, VistasDelLocal } from '@surtido/contract/gestion-vistas'
+import { sql } from 'kysely'
+import { keepCambio } from '../cambios/cambio.ts'
+import type { Hecho } from '../cambios/hecho.ts'
+import type { Db, Transaction } from '../db/client.ts'
+import { writeJsonb } from '../db/jsonb.ts'
+import { transact } from '../db/reintentos.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { SesionAdministrador } from '../http/sesion.ts'
+
+/** More than anybody tells apart. */
+const MOST_VISTAS = 30
+
+/** Whose views: one person's, or a local's. */
+type DeQuien = { readonly codigoEmpresa: number } & (
+  | { readonly idAdministrador: number; readonly codigoLocal: null }
+  | { readonly idAdministrador: null; readonly codigoLocal: number }
+)
+
+interface Dicha {
+  readonly idVista: string
+  readonly nombre: string
+  readonly filtros: FiltrosDeCola
+  /** The version it replaces; 0: none. */
+  readonly version: number
+}
+
+export async function readVistas(
+  db: Db,
+  { codigoEmpresa, idAdministrador }: SesionAdministrador,
+  codigoLocal: number,
+): Promise<VistasDelLocal> {
+  const [filas, zonas] = await Promise.all([
+    db
+      .selectFrom('vistaGuardada')
+      .select(CAMPOS)
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where((eb) => eb.or([eb('idAdministrador', '=', idAdministrador), eb('codigoLocal', '=', codigoLocal)]))
+      .orderBy(sql`lower(nombre)`)
+      .orderBy('idVista')
+      .execute(),
+    db
+      .selectFrom('zonaEntrega')
+      .select(['zonaEntrega', 'descripcion'])
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('codigoLocal', '=', codigoLocal)
+      .where('tipoEntrega', '=', 20)
+      .orderBy('descripcion')
+      .execute(),
+  ])
+  return { vistas: filas.map(vistaOf), zonas }
+}
+
+/** Keeps a new view, or changes one; `hecho` goes to the history. Said again, nothing changes. */
+export function keepVista(db: Db, de: DeQuien, dicha: Dicha, hecho?: Hecho): Promise<VistaGuardada> {
+  const nombre = dicha.nombre.trim()
+  if (!nombre) throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'nombre', error: 'Validacion.REQUERIDO' }])
+  return transact(db, async (trx) => {
+    await lockDe(trx, de)
+    const todas = await readDe(trx, de)
+    const antes = todas.find(({ idVista }) => idVista === dicha.idVista)
+    if (antes && isSame(antes, { ...dicha, nombre })) return vistaOf(antes)
+    if (!antes && dicha.version > 0) throw new RefusalError('Vistas.ERROR_NO_ENCONTRADA')
+    if ((antes?.version ?? 0) !== dicha.version) throw new RefusalError('Vistas.ERROR_VERSION')
+    const otras = todas.filter((one) => one !== antes)
+    if (otras.some((one) => one.nombre.toLowerCase() === nombre.toLowerCase()))
+      throw new RefusalError('Vistas.ERROR_NOMBRE_EN_USO')
+    if (!antes && otras.length >= MOST_VISTAS) throw new RefusalError('Vistas.ERROR_DEMASIADAS')
+    const kept = { nombre, filtros: writeJsonb(dicha.filtros), version: dicha.version + 1 }
+    const despues = await trx
+      .insertInto('vistaGuardada')
+      .values({ ...de, idVista: dicha.idVista, ...kept })
+      .onConflict((conflict) =>
+        conflict.columns(['codigoEmpresa', 'idAdministrador', 'codigoLocal', 'idVista']).doUpdateSet(kept),
+      )
+      .returning(CAMPOS)
+      .executeTakeFirstOrThrow()
+    if (hecho) await keepCambioDe(trx, de, dicha.idVista, antes, despues, hecho)
+    return vistaOf(despues)
+  })
+}
+
+export function forgetVista(db: Db, de: DeQuien, idVista: string, hecho?: Hecho): Promise<void> {
+  return transact(db, async (trx) => {
+    await lockDe(trx, de)
+    const antes = (await readDe(trx, de)).find((one) => one.idVista === idVista)
+    if (!antes) return
+    await trx.deleteFrom('vistaGuardada').where('idVista', '=', idVista).where(isDe(de)).execute()
+    if (hecho) await keepCambioDe(trx, de, idVista, antes, undefined, hecho)
+  })
+}
+
+interface Fila {
+  readonly idVista: string
+  readonly nombre: string
+  readonly filtros: FiltrosDeCola
+  readonly codigoLocal: number | null
+  readonly version: number
+}
+
+const CAMPOS = ['idVista', 'nombre', 'filtros', 'codigoLocal', 'version'] as const
+
+const isDe = ({
+  codigoEmpresa,
+  idAdministrador,
+  codigoLocal,
+}: DeQuien) => sql<boolean>`codigo_empresa = ${codigoEmpresa}
+  and id_administrador is not distinct from ${idAdministrador} and codigo_local is not distinct from ${codigoLocal}`
+
+const readDe = (trx: Transaction, de: DeQuien): Promise<Fila[]> =>
+  trx.selectFrom('vistaGuardada').select(CAMPOS).where(isDe(de)).execute()
+
+/** Two who keep a view at once: the second finds the first one's. */
+const lockDe = (trx: Transaction, { codigoEmpresa, idAdministrador, codigoLocal }: DeQuien) =>
+  codigoLocal === null
+    ? trx
+        .selectFrom('administrador')
+        .select('idAdministrador')
+        .where('idAdministrador', '=', idAdministrador)
+        .forNoKeyUpdate()
+        .execute()
+    : trx
+        .selectFrom('local')
+        .select('codigoLocal')
+        .where('codigoEmpresa', '=', codigoEmpresa)
+        .where('codigoLocal', '=', codigoLocal)
+        .forNoKeyUpdate()
+        .execute()
+
+const vistaOf = ({ codigoLocal, ...fila }: Fila): VistaGuardada => ({ ...fila, compartida: codigoLocal !== null })
+
+const isSame = (kept: Fila, { nombre, filtros, version }: Dicha): boolean =>
+  kept.nombre === nombre && isDeepStrictEqual(kept.filtros, filtros) && kept.version - version <= 1
+
+const keepCambioDe = (
+  trx: Transaction,
+  { codigoEmpresa, codigoLocal }: DeQuien,
+  idVista: string,
+  antes: Fila | undefined,
+  despues: Fila | undefined,
+  { quien, origen, now }: Hecho,
+) => {
+  const said = (fila: Fila | undefined) => (fila ? { nombre: fila.nombre, filtros: fila.filtros } : null)
+  const cambio = { que: 'vista', llave: { codigoLocal, idVista }, antes: said(antes), despues: said(despues), origen }
+  return keepCambio(trx, codigoEmpresa, cambio, quien, now)
+}
