@@ -1,3 +1,4 @@
+import './device/apariencia.ts'
 import './device/enlace.ts'
 import '@surtido/ui/tokens.css'
 import '@surtido/ui/base.css'

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps.ts'
 import { policyOf } from '../http/security.ts'
+import { aparienciaOf } from './apariencia.ts'
 import { absolute, bienvenida, type Cabeza, cabezaDe, hasCabeza, inexistente, type Sitio } from './cabeza.ts'
 import { inScript, type Pagina, packed, policyFor, QUALITY, QUICK } from './hoja.ts'
 import { type PrimeraVista, placeOf, primeraVista } from './primera-vista.ts'
@@ -29,9 +30,17 @@ interface Dibujo {
   draw(vista: Vista): Promise<string>
 }
 
+/** What the cookies of a device say. */
+interface Visita {
+  readonly place: ReturnType<typeof placeOf>
+  /** Attributes of the document. */
+  readonly apariencia: string
+}
+
 /** The placeholders of the built page: the settings of this server with the view's data, and the drawn view. */
 const DATA = '<!--surtido-->'
 const ROOT = '<div id="app"></div>'
+const DOCUMENT = '<html lang="es"'
 /**
  * The chunk (`app/vite.config.ts`) of the first screen on a device with a chosen local: fetched along with the first
  * script.
@@ -47,7 +56,7 @@ const PAGES = 200
 const PAGES_OF_ONE = 40
 
 /**
- * Opens the built page. Its answer to a request depends on the address and on the local of its cookie, never on the
+ * Opens the built page. Its answer to a request depends on the address and on what its cookies chose, never on the
  * person: a page is drawn for everyone and kept for half a minute.
  */
 export async function openPagina(
@@ -68,33 +77,37 @@ export async function openPagina(
     urlPublica: deps.config.urlPublica,
   }
 
-  const make = async (path: string | undefined, place: ReturnType<typeof placeOf>): Promise<Pagina> => {
-    const text = await write(path, place)
+  const make = async (path: string | undefined, visita: Visita): Promise<Pagina> => {
+    const text = await write(path, visita)
     const known = path === '/' || path === '/bienvenida' ? withCabeza(text, bienvenida(sitio), sitio) : text
     return packed(known, policyFor(text, policyOf(deps.config)), QUALITY)
   }
 
   /** The page of one thing: not drawn, but with that thing's own head. There are many, each requested now and then. */
-  const makeOfOne = async (path: string, place: ReturnType<typeof placeOf>): Promise<Pagina> => {
+  const makeOfOne = async (path: string, { place, apariencia }: Visita): Promise<Pagina> => {
     const own = place?.empresa === sitio.codigoEmpresa ? place : undefined
-    const [text, cabeza] = await Promise.all([write(undefined, undefined), cabezaDe(deps, sitio, path, own?.local)])
+    const [text, cabeza] = await Promise.all([
+      write(undefined, { place: undefined, apariencia }),
+      cabezaDe(deps, sitio, path, own?.local),
+    ])
     return packed(withCabeza(text, cabeza, sitio), policyFor(text, policyOf(deps.config)), QUICK, cabeza.estado)
   }
 
   /** The page for an address without a screen; the app itself says so. */
-  const makeInexistente = async (place: ReturnType<typeof placeOf>): Promise<Pagina> => {
-    const text = await write(undefined, place)
+  const makeInexistente = async (visita: Visita): Promise<Pagina> => {
+    const text = await write(undefined, visita)
     return packed(withCabeza(text, inexistente(sitio), sitio), policyFor(text, policyOf(deps.config)), QUALITY, 404)
   }
 
-  const write = async (path: string | undefined, place: ReturnType<typeof placeOf>): Promise<string> => {
+  const write = async (path: string | undefined, { place, apariencia }: Visita): Promise<string> => {
     const { local, ...data } = await primeraVista(deps, place?.empresa === dibujo.codigoEmpresa ? place : undefined)
     const hoy = hoyEn(deps.clock.now())
     const view = path ? await drawOrNothing(dibujo, { path, inicio: data.inicio, local, hoy }, deps) : ''
     const style = `<style>${dibujo.colores}</style>`
     // A new visitor's browser has cached nothing: load the typeface after the script, not beside it (`app/main.tsx`).
-    const page = view && !place ? html.replace('<html lang="es"', '<html lang="es" class="sin-letra"') : html
+    const page = view && !place ? html.replace(DOCUMENT, `${DOCUMENT} class="sin-letra"`) : html
     return page
+      .replace(DOCUMENT, `${DOCUMENT}${apariencia}`)
       .replace('</head>', () => `${style}${path === '/tabs/home' && view ? preloads : ''}</head>`)
       .replace(ROOT, () => `<div id="app">${view}</div>`)
       .replace(
@@ -106,15 +119,16 @@ export async function openPagina(
 
   const pageOf = (request: FastifyRequest) => {
     const place = placeOf(request.cookies.surtido_local)
+    const visita = { place, apariencia: aparienciaOf(request.cookies.surtido_apariencia) }
     const asked = request.url.split('?')[0]!
     const ofOne = hasCabeza(asked)
     const known = ofOne || asked === SIN_RED || dibujo.knows(asked)
     const path = ofOne ? asked : known ? drawnPath(asked, place !== undefined) : INEXISTENTE
-    const key = `${path}|${place ? `${place.empresa}.${place.local}` : ''}`
+    const key = `${path}|${place ? `${place.empresa}.${place.local}` : ''}|${visita.apariencia}`
     const kept = ofOne ? ofOnes : pages
     let page = kept.get(key)
     if (!page) {
-      page = ofOne ? makeOfOne(asked, place) : known ? make(path, place) : makeInexistente(place)
+      page = ofOne ? makeOfOne(asked, visita) : known ? make(path, visita) : makeInexistente(visita)
       kept.set(key, page)
       page.catch(() => kept.delete(key))
     }

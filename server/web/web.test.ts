@@ -116,6 +116,21 @@ test('the content policy allows no inline script, and each inline style by its h
   for (const [, text] of inline) expect(policy).toContain(hash(text!))
 })
 
+test('the first view comes in the colours and the size of letters that the device chose', async ({ web }) => {
+  const plain = await page(web, '/tabs/home', LOCAL)
+  expect(plain.body).toMatch(/^<!doctype html>\s*<html lang="es">/)
+  const chosen = await page(web, '/tabs/home', { cookie: `${LOCAL.cookie}; surtido_apariencia=dark.mayor` })
+  expect(chosen.body).toContain('<html lang="es" data-theme="dark" data-letra="mayor">')
+  expect(chosen.headers.etag).not.toBe(plain.headers.etag)
+  expect((await page(web, '/', { cookie: 'surtido_apariencia=light.' })).body).toMatch(
+    /<html lang="es" data-theme="light" class="sin-letra">|<html lang="es" class="sin-letra" data-theme="light">/,
+  )
+  for (const wrong of ['.', 'rojo.grande', 'dark', 'dark.grande.x', '"><script>.'])
+    expect((await page(web, '/tabs/home', { cookie: `${LOCAL.cookie}; surtido_apariencia=${wrong}` })).body).toBe(
+      plain.body,
+    )
+})
+
 test('a page is the same for everybody, with ETag and compression', async ({ web, db }) => {
   // covers: K-11
   const usuario = await createUsuario(db, { nombre: 'Zulema' })

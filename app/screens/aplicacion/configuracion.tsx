@@ -13,15 +13,17 @@ import { useLocal } from '../../local/store.ts'
 import { APLICACION } from '../../textos/aplicacion.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
+import { AparienciaYSonido } from './apariencia.tsx'
 import { Avisos } from './avisos.tsx'
 
-/** R-27, U-134: notifications, permissions, the shop, the version. */
+/** R-27, U-134: notifications, how it looks, permissions, the shop, the version. */
 export default function Configuracion() {
   const local = useLocal((state) => state.local)
   return (
     <>
       <Titulo>{APLICACION.configuracion}</Titulo>
       <Avisos />
+      <AparienciaYSonido />
       <section className={l.card}>
         <h2>Permisos</h2>
         <Ubicacion />

@@ -8,10 +8,10 @@ import { Stepper } from '@surtido/ui/stepper'
 import t from '@surtido/ui/text.module.css'
 import { tellLeido } from '@surtido/web/code-reader'
 import { isRefusal, Refusal } from '@surtido/web/refusal'
-import { almacen } from '@surtido/web/storage'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { readSonido, setSonido } from '../../device/sonido.ts'
 import { isLegible, type Linea, lineasOf, MAX_CANTIDAD } from '../../self/lista.ts'
 import { type CompraEnCurso, syncCompra, useSelf } from '../../self/store.ts'
 import { ESTADO_LECTURA, SELF } from '../../textos/self.ts'
@@ -19,7 +19,6 @@ import { Camara } from './camara.tsx'
 import { ConCompra } from './con-compra.tsx'
 import s from './self.module.css'
 
-const KEY_SONIDO = 'sonido-self'
 const pesos = (monto: number) => formatPrecio(toCentavos(monto))
 
 /** R-25, U-133. */
@@ -29,7 +28,7 @@ export default function ModoSelf() {
 
 function Escaneo({ enCurso }: { enCurso: CompraEnCurso }) {
   const { read, error } = useSelf()
-  const [sonido, setSonido] = useState(() => almacen.read<boolean>(KEY_SONIDO) ?? true)
+  const [sonido, setHeard] = useState(readSonido)
   const [ultimo, setUltimo] = useState('')
   const add = (codigo: string) => {
     tellLeido(sonido)
@@ -66,7 +65,7 @@ function Escaneo({ enCurso }: { enCurso: CompraEnCurso }) {
         checked={sonido}
         onChange={(event) => {
           setSonido(event.target.checked)
-          almacen.write(KEY_SONIDO, event.target.checked)
+          setHeard(event.target.checked)
         }}
       />
       <Link to="/manual-modo-self" search={{ ver: true }} className={t.link}>
