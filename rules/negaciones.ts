@@ -11,6 +11,7 @@ const MISMO: Readonly<Record<string, string>> = { tacc: 'gluten', azucares: 'azu
 const SE_SALTA: ReadonlySet<string> = /* @__PURE__ */ new Set(
   'agregado agregados adicion anadido de del el la'.split(' '),
 )
+const LIBRE = /^libres?$/
 const CERO: ReadonlySet<string> = /* @__PURE__ */ new Set('0 zero cero'.split(' '))
 
 const deny = (word: string) => `sin${UNION}${MISMO[word] ?? word}`
@@ -25,7 +26,7 @@ export function joinNegations(words: readonly string[]): string[] {
   for (let i = 0; i < words.length; i++) {
     const word = words[i]!
     const next = words[i + 1]
-    const denies = word === 'sin' || (word === 'libre' && next === 'de')
+    const denies = word === 'sin' || (LIBRE.test(word) && next === 'de')
     if (!denies) {
       if (CERO.has(word) && next !== undefined && NEGABLES.has(next)) {
         joined.push(deny(next))
@@ -39,7 +40,7 @@ export function joinNegations(words: readonly string[]): string[] {
     let at = i + 1
     while (at < words.length - 1 && SE_SALTA.has(words[at]!)) at++
     const denied = words[at]
-    if (denied === undefined || (word === 'libre' && !NEGABLES.has(denied))) {
+    if (denied === undefined || (LIBRE.test(word) && !NEGABLES.has(denied))) {
       joined.push(word)
       continue
     }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import s from './articulo-card.module.css'
 import { ArticuloImagen, type Fotos } from './articulo-imagen.tsx'
+import { Badge } from './badge.tsx'
 import { Price } from './price.tsx'
 
 type Props = {
@@ -9,6 +10,8 @@ type Props = {
   detalle?: string
   imagen: { src: string; fotos?: Fotos | undefined; dibujo?: string | undefined; sizes?: string }
   tint: number
+  /** Short words below it: "sin gluten". */
+  etiquetas?: readonly string[]
   precio: string
   anterior?: string
   por?: string
@@ -42,6 +45,13 @@ export function ArticuloCard(props: Props) {
       </div>
       <Name className={s.name}>{props.renderLink({ className: s.link ?? '', children: props.nombre })}</Name>
       {props.detalle && <p className={s.detail}>{props.detalle}</p>}
+      {props.etiquetas && (
+        <p className={s.labels}>
+          {props.etiquetas.map((one) => (
+            <Badge key={one}>{one}</Badge>
+          ))}
+        </p>
+      )}
       <div className={s.foot}>
         {props.escala && <p className={s.tier}>{props.escala}</p>}
         <Price precio={props.precio} anterior={props.anterior} por={props.por} porUnidad={props.porUnidad} />

@@ -22,7 +22,7 @@ export const APLICACION = {
   letra: 'Tamaño de la letra',
   letraNormal: 'Normal',
   letraGrande: 'Grande',
-  letraMayor: 'Muy grande',
+  letraMayor: 'Máxima',
   conSonidoDonde: 'Cuando compras con la cámara en el local.',
   preguntasFrecuentes: 'Preguntas frecuentes',
   sinContacto: 'Todavía no hay datos de contacto. Vuelve a intentarlo más tarde.',

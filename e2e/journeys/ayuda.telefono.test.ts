@@ -61,7 +61,7 @@ test('configuracion says what the app may do, the shop and the version', async (
   await expect(main.getByText('Versión 5.5.9')).toBeVisible()
   await axe(page)
   await main.getByRole('radio', { name: 'Oscuro', exact: true }).check()
-  await main.getByRole('radio', { name: 'Muy grande', exact: true }).check()
+  await main.getByRole('radio', { name: 'Máxima', exact: true }).check()
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
   await expect(page.locator('html')).toHaveCSS('font-size', '21px')
   await axe(page)

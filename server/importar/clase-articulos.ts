@@ -1,3 +1,4 @@
+import { etiquetasCon } from '@surtido/rules/dietas'
 import {
   booleano,
   type Campo,
@@ -10,6 +11,7 @@ import {
   texto,
   unoDe,
 } from './campos.ts'
+import type { Celdas } from './clases.ts'
 import { TOLERANCIAS } from './tolerancias.ts'
 
 type Columna = readonly [leer: Campo, tipo: string]
@@ -69,10 +71,17 @@ function unirArticulos(faltan: readonly string[]): string[] {
   ]
 }
 
+/** The name declares diets too. */
+function withDietas(celdas: Celdas): Celdas {
+  const listadas = (celdas.etiquetas ?? '').split('|').map((one) => one.trim())
+  return { ...celdas, etiquetas: etiquetasCon(celdas.nombre ?? '', listadas).join('|') }
+}
+
 export const claseArticulos = {
   tabla: { nombre: 'articulo', llave: ['art_codigo'] },
   columnas: { ...SIEMPRE, ...HABITUALES },
   opcionales: Object.keys(HABITUALES),
+  derivar: withDietas,
   rechazos: `select e.linea, 'no rubro has the code ' || e.cod_est_merc as motivo from entrada e
       where not exists (select 1 from rubro r where r.codigo_empresa = $1 and r.cod_est_merc = e.cod_est_merc)
     union all select e.linea, 'a tolerancia is of what is sold by weight' from entrada e

@@ -79,6 +79,8 @@ test('a good line of a file creates a row, and a later one updates it', async ({
     limite_por_pedido: null,
     descripcion_ampliada: 'Dos\nlíneas, \\ y tab\t.',
   })
+  await load('articulos', [{ nombre: 'Pan Integral Vegano sin Sal', etiquetas: 'nuevo|-integral' }])
+  expect(await articulo()).toMatchObject({ etiquetas: ['nuevo', 'sin sal', 'vegano'] })
   await load('articulos', [
     { nombre: 'Nada' },
     { nombre: 'Miel de azahar', venta_fraccionada: '1', paso_venta: '0.05' },

@@ -29,6 +29,9 @@ import { type Medir, measureOfertas, measurePrecios, measureTramos } from './res
 import { descontarPrometido } from './stock-fisico.ts'
 import { TOLERANCIAS } from './tolerancias.ts'
 
+/** What a line says, by column. */
+export type Celdas = Readonly<Record<string, string>>
+
 /** How a class of file becomes rows: its columns, their staging types, and the statements that merge them. */
 export interface Clase {
   /** Column → the reader of its cell, and its type in the staging table. */
@@ -52,6 +55,8 @@ export interface Clase {
   readonly descontar?: readonly string[]
   /** The table whose rows it brings. */
   readonly tabla: Tabla
+  /** The cells of a line, some of them derived from others before they are read. */
+  readonly derivar?: (celdas: Celdas) => Celdas
   /** The file is complete: the empresa's rows are deleted before `unir`. */
   readonly reemplaza?: boolean
   /** How many rows a file replaces, when not all of them ($1 is the empresa). */

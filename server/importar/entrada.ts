@@ -73,9 +73,10 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
       const cells: string[] = [String(numero), '\\N']
       try {
         if (mala) throw new LineaError(mala)
+        const celdas = clase.derivar?.(valores) ?? valores
         for (const [name, [leer]] of columns) {
           try {
-            cells.push(escapeCopy(leer(valores[name] ?? '', hoy, coma)))
+            cells.push(escapeCopy(leer(celdas[name] ?? '', hoy, coma)))
           } catch (error) {
             if (error instanceof LineaError) throw new LineaError(`${name} ${error.message}`)
             throw error

@@ -116,7 +116,7 @@ test('the content policy allows no inline script, and each inline style by its h
   for (const [, text] of inline) expect(policy).toContain(hash(text!))
 })
 
-test('the first view comes in the colours and the size of letters that the device chose', async ({ web }) => {
+test('the first view comes in the theme and letters that the device chose', async ({ web }) => {
   const plain = await page(web, '/tabs/home', LOCAL)
   expect(plain.body).toMatch(/^<!doctype html>\s*<html lang="es">/)
   const chosen = await page(web, '/tabs/home', { cookie: `${LOCAL.cookie}; surtido_apariencia=dark.mayor` })

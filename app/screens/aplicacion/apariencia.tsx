@@ -23,38 +23,40 @@ export function AparienciaYSonido() {
   return (
     <section className={l.card}>
       <h2>{APLICACION.apariencia}</h2>
-      <RadioGroup<Tema | ''>
-        label={APLICACION.tema}
-        look="segments"
-        options={[
-          { value: DEL_DISPOSITIVO, titulo: APLICACION.temaDelDispositivo },
-          { value: 'light', titulo: APLICACION.temaClaro },
-          { value: 'dark', titulo: APLICACION.temaOscuro },
-        ]}
-        value={apariencia.theme ?? DEL_DISPOSITIVO}
-        onChange={(theme) => choose({ theme })}
-      />
-      <RadioGroup<Letra | ''>
-        label={APLICACION.letra}
-        look="segments"
-        options={[
-          { value: DEL_DISPOSITIVO, titulo: APLICACION.letraNormal },
-          { value: 'grande', titulo: APLICACION.letraGrande },
-          { value: 'mayor', titulo: APLICACION.letraMayor },
-        ]}
-        value={apariencia.letra ?? DEL_DISPOSITIVO}
-        onChange={(letra) => choose({ letra })}
-      />
-      <Checkbox
-        look="switch"
-        label={SELF.conSonido}
-        detalle={APLICACION.conSonidoDonde}
-        checked={sonido}
-        onChange={(event) => {
-          setSonido(event.target.checked)
-          setHeard(event.target.checked)
-        }}
-      />
+      <div className={l.form}>
+        <RadioGroup<Tema | ''>
+          label={APLICACION.tema}
+          look="segments"
+          options={[
+            { value: DEL_DISPOSITIVO, titulo: APLICACION.temaDelDispositivo },
+            { value: 'light', titulo: APLICACION.temaClaro },
+            { value: 'dark', titulo: APLICACION.temaOscuro },
+          ]}
+          value={apariencia.theme ?? DEL_DISPOSITIVO}
+          onChange={(theme) => choose({ theme })}
+        />
+        <RadioGroup<Letra | ''>
+          label={APLICACION.letra}
+          look="segments"
+          options={[
+            { value: DEL_DISPOSITIVO, titulo: APLICACION.letraNormal },
+            { value: 'grande', titulo: APLICACION.letraGrande },
+            { value: 'mayor', titulo: APLICACION.letraMayor },
+          ]}
+          value={apariencia.letra ?? DEL_DISPOSITIVO}
+          onChange={(letra) => choose({ letra })}
+        />
+        <Checkbox
+          look="switch"
+          label={SELF.conSonido}
+          detalle={APLICACION.conSonidoDonde}
+          checked={sonido}
+          onChange={(event) => {
+            setSonido(event.target.checked)
+            setHeard(event.target.checked)
+          }}
+        />
+      </div>
     </section>
   )
 }

@@ -54,6 +54,9 @@ function medidaOf({ precioUnitario, precioPorMedida, ofertaApp }: ArticuloData, 
   return ofertaApp && unitario === toCentavos(ofertaApp.precio) && ofertaApp.precioPorMedida
 }
 
+/** On a card; the article's page shows all. */
+const MOST_ETIQUETAS = 2
+
 export function Articulo({ articulo, nivel, eager }: { articulo: ArticuloData; nivel?: 2 | 3; eager?: boolean }) {
   const costo = precioDe(articulo)
   const { precio, unitario } = costo
@@ -69,6 +72,7 @@ export function Articulo({ articulo, nivel, eager }: { articulo: ArticuloData; n
     <ArticuloCard
       nombre={articulo.nombre}
       detalle={[articulo.marca, articulo.contenido].filter(Boolean).join(' · ')}
+      {...(articulo.etiquetas.length > 0 && { etiquetas: articulo.etiquetas.slice(0, MOST_ETIQUETAS) })}
       imagen={imagenDeCard(articulo)}
       tint={tintOf(articulo)}
       {...preciosOf(articulo)}
