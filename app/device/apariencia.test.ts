@@ -21,7 +21,7 @@ async function start(kept: Map<string, string>) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what was chosen is shown at once, again at the next start, and told to the server', async () => {
+test('what was chosen shows at once and at the next start, and goes to the server', async () => {
   const kept = new Map<string, string>()
   const first = await start(kept)
   expect(first.page).toEqual({ documentElement: { dataset: {} }, cookie: '' })
