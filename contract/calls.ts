@@ -44,7 +44,7 @@ export interface Alcance {
  * `invitado`: any caller. `usuario`: a live session. `{ dueno }`: the session that owns the named things.
  * `{ permiso }`: an administrator's own session that has the permission; a usuario's never does. With `alcance`: one of
  * the administrator's roles has it in that local; with `propio`: in some local, and the answer covers the locales where
- * it does.
+ * it does; with `empresa`: in every local, because what it changes holds in all of them.
  * `administrador`: an administrator's own session, whatever its permissions.
  * `integracion`: the key of an application of the company's own, which belongs to one empresa.
  */
@@ -55,7 +55,7 @@ export type Access =
   | 'integracion'
   | { readonly dueno: Dueno }
   | { readonly permiso: Permiso }
-  | { readonly permiso: PermisoLocal; readonly alcance: Alcance | 'propio' }
+  | { readonly permiso: PermisoLocal; readonly alcance: Alcance | 'propio' | 'empresa' }
 
 export interface Call {
   /** One English line for the published contract. */

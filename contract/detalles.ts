@@ -90,6 +90,11 @@ export const DETALLES = {
   }),
   'Sesion.ERROR_CONFIRMAR': Type.Object({ ...Campo, con: UnoDe(['CODIGO', 'CLAVE']) }),
   'SegundoFactor.ERROR_CODIGO': DeCampo,
+  'Tolerancias.ERROR_CAMBIADA': Type.Object({
+    ...Campo,
+    debajo: Nulo(Type.Integer()),
+    encima: Nulo(Type.Integer()),
+  }),
   'Pin.ERROR_INCORRECTO': DeCampo,
   'Pin.ERROR_DEBIL': DeCampo,
   'Pagos.ERROR_RECHAZADO': Type.Object({ ...Campo, motivo: Type.String() }),

@@ -47,6 +47,7 @@ export const VALORES: Readonly<Record<string, Json>> = {
   idImpresion: 31,
   idAdministrador: 601,
   idAparato: 4,
+  idRubro: 12,
   idVista: '7d0f2c1e-5b8a-4c3d-9e6f-1a2b3c4d5e6f',
   orden: 0,
   paso: 'preparar',
@@ -194,6 +195,9 @@ export const CUERPOS: Readonly<Record<string, Readonly<Record<string, Json>>>> =
   'POST gestion/personal/:idAdministrador/roles': { rol: 'PREPARADOR', codigoLocal: 1 },
   'POST gestion/personal/:idAdministrador/acceso': { activo: false },
   'PUT gestion/yo/clave': { claveActual: CLAVE, claveNueva: 'otra clave de prueba bien larga' },
+  'PUT gestion/tolerancias/empresa': { debajo: 12, encima: 8, visto: { debajo: 10, encima: 10 } },
+  'PUT gestion/tolerancias/rubros/:idRubro': { debajo: 20, encima: null, visto: { debajo: null, encima: null } },
+  'PUT gestion/tolerancias/articulos/:artCodigo': { debajo: 5, encima: 5, visto: { debajo: null, encima: null } },
   'PUT gestion/yo/vistas/:idVista': {
     nombre: 'Retiros de hoy',
     filtros: { entrega: 'RETIRO', dia: 'HOY' },

@@ -20,6 +20,7 @@ import { gestionMostrador } from './gestion-mostrador.ts'
 import { gestionPedidos } from './gestion-pedidos.ts'
 import { gestionPersonal } from './gestion-personal.ts'
 import { gestionTandas } from './gestion-tandas.ts'
+import { gestionTolerancias } from './gestion-tolerancias.ts'
 import { gestionVistas } from './gestion-vistas.ts'
 import { integracion } from './integracion.ts'
 import { listas } from './listas.ts'
@@ -83,6 +84,7 @@ export const contract = {
   ...gestionAparatos,
   ...gestionMostrador,
   ...gestionVistas,
+  ...gestionTolerancias,
 } as const
 
 export type Contract = typeof contract

@@ -1,6 +1,5 @@
 import { ErrorView } from '@surtido/web/views/states'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import Cuenta from './screens/cuenta.tsx'
 import Entrar from './screens/entrar.tsx'
 import { filtrosDe } from './screens/pedidos/direccion.ts'
 import Cola from './screens/preparar/cola.tsx'
@@ -44,7 +43,6 @@ const rutas = [
       volver: typeof search.volver === 'string' && /^\/[a-z]/.test(search.volver) ? search.volver : undefined,
     }),
   }),
-  createRoute({ getParentRoute: () => root, path: '/cuenta', component: Cuenta }),
   createRoute({ getParentRoute: () => root, path: '/preparar', component: Cola }),
   createRoute({
     getParentRoute: () => root,
@@ -60,6 +58,16 @@ const rutas = [
     getParentRoute: () => root,
     path: '/hoy',
     component: lazyRouteComponent(() => import('./screens/hoy.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/cuenta',
+    component: lazyRouteComponent(() => import('./screens/cuenta.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/tolerancias',
+    component: lazyRouteComponent(() => import('./screens/tolerancias/tolerancias.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,

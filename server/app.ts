@@ -60,6 +60,7 @@ import { tandasRoutes } from './tandas/routes.ts'
 import { observe } from './telemetry/metrics.ts'
 import { traceRequests } from './telemetry/requests.ts'
 import { tokenServicioRoutes } from './token-servicio/routes.ts'
+import { toleranciasRoutes } from './tolerancias/routes.ts'
 import { usuariosRoutes } from './usuarios/routes.ts'
 import { readSecretos } from './usuarios/secretos.ts'
 import { vistasRoutes } from './vistas/routes.ts'
@@ -165,6 +166,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     segundoFactorRoutes(on)
     personalRoutes(on)
     vistasRoutes(on)
+    toleranciasRoutes(on)
     aparatosRoutes(on)
     dispositivosRoutes(on)
     empresasRoutes(on)

@@ -23,6 +23,7 @@ import * as gestionImpresiones from '../gestion-impresiones.ts'
 import * as gestionMostrador from '../gestion-mostrador.ts'
 import * as gestionPedidos from '../gestion-pedidos.ts'
 import * as gestionTandas from '../gestion-tandas.ts'
+import * as gestionTolerancias from '../gestion-tolerancias.ts'
 import * as gestionVistas from '../gestion-vistas.ts'
 import * as listas from '../listas.ts'
 import * as locales from '../locales.ts'
@@ -51,6 +52,7 @@ const MODULES = [
   gestionImpresiones,
   gestionMostrador,
   gestionVistas,
+  gestionTolerancias,
   dispositivos,
   datosDeUsuario,
   saldo,

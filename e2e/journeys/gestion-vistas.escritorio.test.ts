@@ -76,3 +76,47 @@ test('filters stand in the address, and are kept under a name for oneself or the
   await expect(cambiar).toBeHidden()
   await expect(main.getByRole('button', { name: 'Guardar esta vista' })).toBeVisible()
 })
+
+test('who directs all shops changes a tolerance; a change meanwhile is shown first', async ({ page, surtido }) => {
+  const quien = await createPersonal(surtido, 'ENCARGADO', [LOCAL.cola], 'Elena')
+  await surtido.sql(
+    `update asignacion set codigo_local = null
+     where id_administrador = (select id_administrador from administrador where usuario = $1)`,
+    [quien.usuario],
+  )
+  const [articulo] = await surtido.sql<{ artCodigo: string; nombre: string }>(
+    `select art_codigo as "artCodigo", nombre from articulo
+     where codigo_empresa = 10 and venta_fraccionada and tolerancia_debajo is null order by random() limit 1`,
+  )
+  const { artCodigo, nombre } = articulo!
+  await enterGestion(page, quien)
+  const main = page.getByRole('main')
+  await page.getByRole('link', { name: 'Cuenta' }).click()
+  await main.getByRole('link', { name: 'Tolerancia del peso' }).click()
+  await expect(main.getByRole('button', { name: 'Cambiar: Toda la empresa' })).toBeVisible()
+  await axe(page)
+  await main.getByLabel('Buscar un rubro').fill('fideos')
+  await expect(main.getByRole('list', { name: 'Rubros' }).getByRole('listitem')).toHaveText([/^Fideos/])
+  await main.getByLabel('Buscar un artículo que se vende por peso').fill(artCodigo)
+  const fila = main.getByRole('list', { name: 'Artículos' }).getByRole('listitem').filter({ hasText: artCodigo })
+  await fila.getByRole('button', { name: `Cambiar: ${nombre}` }).click()
+  const dialog = page.getByRole('dialog', { name: nombre })
+  await dialog.getByLabel('Cuánto más puede pesar (%)').fill('21')
+  await dialog.getByLabel('Cuánto menos puede pesar (%)').fill('15')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog).toContainText('Un número entero, de 0 a 20.')
+  await axe(page)
+  await dialog.getByLabel('Cuánto más puede pesar (%)').fill('4')
+  await surtido.sql('update articulo set tolerancia_debajo = 30 where codigo_empresa = 10 and art_codigo = $1', [
+    artCodigo,
+  ])
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Alguien la cambió mientras tanto: ahora es 30 % menos')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(fila).toContainText('15 % menos, 4 % más')
+  await expect(main.getByRole('region', { name: 'Cambios' }).getByRole('listitem').first()).toContainText('Elena Sosa')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await settled(page)
+  await axe(page, ['color-contrast'])
+})

@@ -53,6 +53,14 @@ export default function Cuenta() {
           </Link>
         </section>
       )}
+      {trabajo.locales.some(({ permisos }) => permisos.includes('PREPARACION_DIRIGIR')) && (
+        <section className={s.parte}>
+          <h2>Cómo se prepara</h2>
+          <Link to="/tolerancias" className={buttonClass({ variant: 'secondary', wide: true })}>
+            Tolerancia del peso
+          </Link>
+        </section>
+      )}
       {!aparato && (
         <section className={s.parte}>
           <h2>Seguridad</h2>

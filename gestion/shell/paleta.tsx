@@ -18,6 +18,7 @@ export default function Paleta({ onClose }: { onClose: () => void }) {
   if (!persona) return null
   const { locales } = persona.trabajo
   const verPersonal = locales.some(({ permisos }) => permisos.includes('PERSONAL_VER'))
+  const dirige = locales.some(({ permisos }) => permisos.includes('PREPARACION_DIRIGIR'))
   const ordenes: Orden[] = [
     { texto: 'Hoy', run: () => void navigate({ to: '/hoy' }) },
     { texto: 'Preparar', run: () => void navigate({ to: '/preparar' }) },
@@ -46,6 +47,7 @@ export default function Paleta({ onClose }: { onClose: () => void }) {
           { texto: 'Aparatos', run: () => void navigate({ to: '/aparatos' }) },
         ]
       : []),
+    ...(dirige ? [{ texto: 'Tolerancia del peso', run: () => void navigate({ to: '/tolerancias' }) }] : []),
     { texto: 'Cuenta', run: () => void navigate({ to: '/cuenta' }) },
     ...(aparato
       ? []

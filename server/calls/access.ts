@@ -41,7 +41,8 @@ export async function requireQuien(call: Call, deps: Deps, request: FastifyReque
     if ('alcance' in access) {
       const dadas = await readAsignaciones(deps.db, administrador)
       const locales = localesCon(dadas, access.permiso)
-      if (locales.length === 0) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+      if (access.alcance === 'empresa' ? locales !== 'TODOS' : locales.length === 0)
+        throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
       if (!antesDeCambiarClave && isFactorPendiente(deps.config, administrador, dadas))
         throw new RefusalError('SegundoFactor.ERROR_FALTA')
       return { administrador: { ...administrador, locales } }
@@ -144,16 +145,16 @@ export async function requireDueno(dueno: Dueno, db: Db, request: FastifyRequest
 
 /**
  * The one place that decides the reach of a shop's worker: everything `alcance` names must be in a local in which they
- * have the permission. A thing elsewhere and a nonexistent one give the same 404. A `propio` call names nothing: a
- * caller without the permission in any local was refused before, and the handler reads `locales`.
+ * have the permission. A thing elsewhere and a nonexistent one give the same 404. A `propio` or `empresa` call names
+ * nothing: a caller without the permission in any local, or in all, was refused before, and the handler reads `locales`.
  */
 export async function requireAlcance(
-  alcance: Alcance | 'propio',
+  alcance: Alcance | 'propio' | 'empresa',
   db: Db,
   request: FastifyRequest,
   { codigoEmpresa, locales = [] }: SesionAdministrador,
 ): Promise<void> {
-  if (alcance === 'propio') return
+  if (typeof alcance === 'string') return
   const within = async (
     place: Place | undefined,
     code: CodigoError,

@@ -84,6 +84,33 @@ describe('what somebody of a shop may wherever they are', () => {
   )
 })
 
+describe('what somebody of an empresa may who has a role for all of it', () => {
+  test.for(calls.filter(([, call]) => alcanceOf(call) === 'empresa'))(
+    '%s: by each role that allows it in every local, and nobody of one local',
+    async ([name, call], { app, db }) => {
+      // covers: A-30
+      const { usuario } = await createPropio(app, db)
+      const found = await findEncontrados(app, db, usuario)
+      const request = requestOf(name, call, () => 1, found)
+      await makeReady(db, name, usuario)
+      const permitidos = rolesCon(permisoOf(call) as PermisoLocal)
+      for (const rol of Object.keys(ROLES) as Rol[]) {
+        const of = async (codigoLocal: number | null) => {
+          const { token } = await createAdministrador(db, { roles: [[rol, codigoLocal]] })
+          return send(app, request, { 'x-sesion': token })
+        }
+        expect(await of(1), rol).toEqual(NO_AUTORIZADO)
+        const own = await of(null)
+        if (!permitidos.includes(rol)) expect(own, rol).toEqual(NO_AUTORIZADO)
+        else expect([401, 403, 404], `${rol}: ${own.error}`).not.toContain(own.status)
+      }
+      const { idAdministrador, token } = found.administrador
+      await db.deleteFrom('asignacion').where('idAdministrador', '=', idAdministrador).execute()
+      expect(await send(app, request, { 'x-sesion': token })).toEqual(NO_AUTORIZADO)
+    },
+  )
+})
+
 describe('what somebody may who came in with a PIN', () => {
   test.for(calls.filter(([, call]) => alcanceOf(call) || call.access === 'administrador'))(
     '%s: serves a hand-held only as the shop floor, and a removed one never',

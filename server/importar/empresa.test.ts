@@ -145,6 +145,10 @@ test('a file creates an empresa, and the next one changes it and adds terms', as
     toleranciaDebajo: 10,
     toleranciaEncima: 5,
   })
+  // What the file leaves out stays as it was.
+  await run({ tolerancia: { debajo: 30 }, terminos }, 70)
+  await run({ terminos }, 70)
+  expect(await ajustes()).toMatchObject({ toleranciaDebajo: 30, toleranciaEncima: 5 })
   const enVigor = await app.get('empresas/terminos-condiciones', { query: { empresa: 70, red: 3 } })
   expect(enVigor.body).toMatchObject({ version: '2026-02', contrato: '<p>Dos</p>' })
   // A second empresa of the network does not need its name.

@@ -56,12 +56,13 @@ async function writeEmpresa(client: pg.Client, codigoEmpresa: number, datos: Dat
     `insert into empresa (codigo_empresa, red, pais, nombre, variante, tipo_empresa, eslogan, color_primario, imagen_logo,
        consulta_saldo, prueba_documento, stock_de_archivo, retiro_sin_cobro, tolerancia_debajo,
        tolerancia_encima)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, coalesce($14::int, $16), coalesce($15::int, $17))
      on conflict (codigo_empresa) do update set nombre = excluded.nombre, variante = excluded.variante,
        tipo_empresa = excluded.tipo_empresa, eslogan = excluded.eslogan, color_primario = excluded.color_primario,
        imagen_logo = excluded.imagen_logo, prueba_documento = excluded.prueba_documento,
        stock_de_archivo = excluded.stock_de_archivo, retiro_sin_cobro = excluded.retiro_sin_cobro,
-       tolerancia_debajo = excluded.tolerancia_debajo, tolerancia_encima = excluded.tolerancia_encima`,
+       tolerancia_debajo = coalesce($14::int, empresa.tolerancia_debajo),
+       tolerancia_encima = coalesce($15::int, empresa.tolerancia_encima)`,
     [
       codigoEmpresa,
       datos.red,
@@ -76,8 +77,10 @@ async function writeEmpresa(client: pg.Client, codigoEmpresa: number, datos: Dat
       datos.pruebaDocumento,
       datos.stock,
       datos.retiroSinCobro,
-      datos.tolerancia.debajo,
-      datos.tolerancia.encima,
+      datos.tolerancia.debajo ?? null,
+      datos.tolerancia.encima ?? null,
+      TOLERANCIA.debajo,
+      TOLERANCIA.encima,
     ],
   )
 }
@@ -158,11 +161,14 @@ function datosOf(file: unknown, { codigoEmpresa, hoy }: Opciones) {
   }
 }
 
-function toleranciaOf(value: unknown): Tolerancia {
-  if (value === undefined) return TOLERANCIA
-  const { debajo = TOLERANCIA.debajo, encima = TOLERANCIA.encima } = isObjeto(value) ? value : { debajo: -1 }
-  const whole = (n: unknown, most: number): n is number => Number.isInteger(n) && Number(n) >= 0 && Number(n) <= most
-  if (whole(debajo, 100) && whole(encima, EXCESO_MAXIMO)) return { debajo, encima }
+/** What the file leaves out stays as it is. */
+function toleranciaOf(value: unknown): Partial<Tolerancia> {
+  if (value === undefined) return {}
+  const { debajo, encima } = isObjeto(value) ? value : { debajo: -1, encima: undefined }
+  const whole = (n: unknown, most: number): n is number | undefined =>
+    n === undefined || (Number.isInteger(n) && Number(n) >= 0 && Number(n) <= most)
+  if (whole(debajo, 100) && whole(encima, EXCESO_MAXIMO))
+    return { ...(debajo !== undefined && { debajo }), ...(encima !== undefined && { encima }) }
   throw new ImportError(
     `The empresa: tolerancia is not such as {debajo: 10, encima: 10}, whole percents up to 100 and ${EXCESO_MAXIMO}`,
   )

@@ -84,15 +84,24 @@ const RASTRO = [
   'carta_enviada',
 ]
 
+/** Columns that people of the empresa may change, of tables that nobody changes otherwise. */
+const TOLERANCIAS = ['tolerancia_debajo', 'tolerancia_encima']
+const COLUMNAS_DE_LA_EMPRESA: Readonly<Record<string, readonly string[]>> = {
+  empresa: TOLERANCIAS,
+  rubro: TOLERANCIAS,
+  articulo: TOLERANCIAS,
+}
+
 async function tablesOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
   return rows.map(({ name }) => name).filter((name) => !RASTRO.includes(name))
 }
 
-async function rowsOf(db: Db, table: string, where = sql`true`): Promise<string> {
+async function rowsOf(db: Db, table: string, where = sql`true`, sin?: readonly string[]): Promise<string> {
+  const fila = sin ? sql`(to_jsonb(t) - ${sin}::text[])::text` : sql`t::text`
   const { rows } = await sql<{ huella: string }>`
-    select count(*) || ':' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as huella
+    select count(*) || ':' || coalesce(md5(string_agg(${fila}, '|' order by ${fila})), '') as huella
     from ${sql.table(table)} t where ${where}`.execute(db)
   return rows[0]!.huella
 }
@@ -121,7 +130,8 @@ export async function huellaAjena(db: Db, ajeno: Propio): Promise<Record<string,
     if (CONTADORES.includes(table)) continue
     const column = DE_ALGUIEN[table as keyof typeof DE_ALGUIEN]
     const ajenas = DE_LA_EMPRESA.includes(table) ? sql`codigo_empresa <> ${ajeno.usuario.codigoEmpresa}` : undefined
-    huella[table] = await rowsOf(db, table, ajenas ?? (column && sql`${sql.ref(column)} = ${ids[column]}`))
+    const donde = ajenas ?? (column && sql`${sql.ref(column)} = ${ids[column]}`)
+    huella[table] = await rowsOf(db, table, donde, COLUMNAS_DE_LA_EMPRESA[table])
   }
   const { rows } = await sql<{ cuenta: string }>`
     select md5(string_agg(l.codigo_local || l.art_codigo || l.precio || l.stock + coalesce(p.cantidad, 0), '|'

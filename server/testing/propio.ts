@@ -123,6 +123,7 @@ export async function makeReady(db: Db, name: string, { idUsuario }: Pick<Usuari
       .updateTable('administrador')
       .set({ claveHash: await hashOfClave() })
       .execute()
+  if (name.includes('/tolerancias/')) await resetTolerancias(db)
   if (name.includes('/vistas/')) await db.deleteFrom('vistaGuardada').execute()
   if (/aparato\/alta|\/pin$/.test(name)) await renewAparatos(db)
   const estado = DONDE[name]
@@ -155,4 +156,12 @@ export async function makeReady(db: Db, name: string, { idUsuario }: Pick<Usuari
     await db.updateTable('tanda').set({ estado: 'CEDIDA', cerrada: AHORA }).where('estado', '=', 'ABIERTA').execute()
   }
   return true
+}
+
+/** As they are before anybody changes one. */
+async function resetTolerancias(db: Db): Promise<void> {
+  await db.updateTable('empresa').set({ toleranciaDebajo: 10, toleranciaEncima: 10 }).execute()
+  const ninguna = { toleranciaDebajo: null, toleranciaEncima: null }
+  await db.updateTable('rubro').set(ninguna).where('toleranciaDebajo', 'is not', null).execute()
+  await db.updateTable('articulo').set(ninguna).where('toleranciaDebajo', 'is not', null).execute()
 }

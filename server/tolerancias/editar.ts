@@ -1,0 +1,70 @@
+// A change of a tolerance, told to whoever changes what they no longer see.
+import type { ToleranciaPropia } from '@surtido/contract/gestion-tolerancias'
+import { sql } from 'kysely'
+import { findLocales } from '../asignaciones/asignaciones.ts'
+import { keepCambio } from '../cambios/cambio.ts'
+import type { Hecho } from '../cambios/hecho.ts'
+import type { Db, Transaction } from '../db/client.ts'
+import { transact } from '../db/reintentos.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { SesionAdministrador } from '../http/sesion.ts'
+
+/** What has a tolerance of its own. */
+export type DeQue =
+  | { readonly de: 'EMPRESA' }
+  | { readonly de: 'RUBRO'; readonly idRubro: number }
+  | { readonly de: 'ARTICULO'; readonly artCodigo: string }
+
+interface Dicha extends ToleranciaPropia {
+  /** What the caller saw. */
+  readonly visto: ToleranciaPropia
+}
+
+/** Tolerances hold in every local: who directs one of them only sees them. */
+export const mayEditar = async (db: Db, administrador: SesionAdministrador): Promise<boolean> =>
+  (await findLocales(db, administrador, 'PREPARACION_DIRIGIR')) === 'TODOS'
+
+/** Throws 404 for what is not of the empresa, 409 when it is not what the caller saw. Said again, nothing changes. */
+export function changeTolerancia(
+  db: Db,
+  codigoEmpresa: number,
+  que: DeQue,
+  { debajo, encima, visto }: Dicha,
+  { quien, origen, now }: Hecho,
+): Promise<void> {
+  return transact(db, async (trx) => {
+    const antes = await lockTolerancia(trx, codigoEmpresa, que)
+    const despues = { debajo, encima }
+    if (isSame(antes, despues)) return
+    if (!isSame(antes, visto)) throw new RefusalError('Tolerancias.ERROR_CAMBIADA', [{ campo: 'visto', ...antes }])
+    await writeTolerancia(trx, codigoEmpresa, que, despues)
+    const { de: _, ...llave } = que
+    await keepCambio(trx, codigoEmpresa, { que: 'tolerancia', llave, antes, despues, origen }, quien, now)
+  })
+}
+
+const isSame = (a: ToleranciaPropia, b: ToleranciaPropia): boolean => a.debajo === b.debajo && a.encima === b.encima
+
+async function lockTolerancia(trx: Transaction, codigoEmpresa: number, que: DeQue): Promise<ToleranciaPropia> {
+  const { rows } = await sql<ToleranciaPropia>`
+    select tolerancia_debajo as debajo, tolerancia_encima as encima from ${sql.table(TABLAS[que.de])}
+    where ${isDe(codigoEmpresa, que)} for no key update`.execute(trx)
+  if (rows[0]) return rows[0]
+  if (que.de === 'ARTICULO')
+    throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO', [{ campo: 'artCodigo', artCodigo: que.artCodigo }])
+  throw new RefusalError('Rubros.ERROR_NO_ENCONTRADO')
+}
+
+const writeTolerancia = (trx: Transaction, codigoEmpresa: number, que: DeQue, { debajo, encima }: ToleranciaPropia) =>
+  sql`update ${sql.table(TABLAS[que.de])} set tolerancia_debajo = ${debajo}, tolerancia_encima = ${encima}
+    where ${isDe(codigoEmpresa, que)}`.execute(trx)
+
+const TABLAS = { EMPRESA: 'empresa', RUBRO: 'rubro', ARTICULO: 'articulo' } as const
+
+/** Only what is sold by weight has one. */
+function isDe(codigoEmpresa: number, que: DeQue) {
+  const deEmpresa = sql<boolean>`codigo_empresa = ${codigoEmpresa}`
+  if (que.de === 'EMPRESA') return deEmpresa
+  if (que.de === 'RUBRO') return sql<boolean>`${deEmpresa} and id = ${que.idRubro}`
+  return sql<boolean>`${deEmpresa} and art_codigo = ${que.artCodigo} and venta_fraccionada`
+}
