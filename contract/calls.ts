@@ -23,6 +23,8 @@ export interface Dueno {
   readonly compra?: Place
   /** A shopping list (CX-29). */
   readonly lista?: Place
+  /** A scheduled pedido (CX-32). */
+  readonly programado?: Place
 }
 
 /**

@@ -130,6 +130,22 @@ export const DatosUsuario = Type.Object({
       lineas: Type.Array(Type.Object({ artCodigo: Texto, nombre: Texto, cantidad: Cantidad })),
     }),
   ),
+  /** Lists that they order again and again. */
+  programados: Type.Array(
+    Type.Object({
+      ...DeEmpresa,
+      codigoLocal: CodigoLocal,
+      lista: Texto,
+      ritmo: Texto,
+      horaDesde: Texto,
+      medioPago: Nulo(Texto),
+      tope: Nulo(Monto),
+      pausado: Type.Boolean(),
+      salteadas: Type.Array(Texto),
+      avisadas: Type.Array(Texto),
+      creado: Instante,
+    }),
+  ),
   /** Articles the person is waiting for, to be notified when a shop has them again. */
   esperas: Type.Array(
     Type.Object({

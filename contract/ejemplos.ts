@@ -17,6 +17,18 @@ const LECHE = '002001'
 const CLAVE = 'una clave de prueba bien larga'
 const EMAIL = 'ana@ejemplo.uy'
 const LINEA = { artCodigo: ARROZ, cantidad: 1, precio: 59, precioTotal: 59 }
+const PROGRAMADO = {
+  idLista: 4,
+  codigoLocal: 1,
+  tipoEntrega: 20,
+  idDireccion: 301,
+  dias: [1, 4],
+  cada: 1,
+  horaDesde: '18:00',
+  idMedioDePago: 1,
+  cambioProductoSinStock: 'No reemplazar',
+  pedirSolo: false,
+}
 const DIRECCION = {
   calle: 'Av. Brasil',
   numero: '2600',
@@ -60,6 +72,8 @@ export const VALORES: Readonly<Record<string, Json>> = {
   codigos: ARROZ,
   artCodigo: ARROZ,
   idLista: 4,
+  idProgramado: 3,
+  fecha: '2026-03-12',
   enlace: 'q3Zt0V8hYw2mJ5xLr7sKdA',
   articulos: `${ARROZ}:1`,
 }
@@ -123,6 +137,9 @@ export const CUERPOS: Readonly<Record<string, Readonly<Record<string, Json>>>> =
   'PUT direcciones/:id': DIRECCION,
   'POST franjas-entrega/:idFranja/reserva': { codigoEmpresa: 10, fecha: '2026-03-11' },
   'POST listas': { nombre: 'Asado del domingo', lineas: [{ artCodigo: ARROZ, cantidad: 2 }] },
+  'POST programados': PROGRAMADO,
+  'PUT programados/:idProgramado': PROGRAMADO,
+  'PUT programados/:idProgramado/fechas/:fecha': { totalEsperado: 59 },
   'PUT listas/:idLista': { nombre: 'Asado' },
   'PUT listas/:idLista/articulos/:artCodigo': { cantidad: 2 },
   'PUT listas/:idLista/enlace': { activo: true },

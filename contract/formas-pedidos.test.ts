@@ -214,6 +214,47 @@ test('to be told when there is again', () => {
   `)
 })
 
+const AL_PEDIR = `Locales.ERROR_NO_ENCONTRADO Direcciones.ERROR_NO_ENCONTRADO Articulos.ERROR_NO_ENCONTRADO
+      Entregas.ERROR_ZONA_NO_ENCONTRADA Entregas.ERROR_FRANJA_NO_ENCONTRADA CUPON_NO_ENCONTRADO
+      Usuarios.ERROR_TERMINOS_NO_ACEPTADOS Locales.ERROR_LOCAL_CERRADO Direcciones.ERROR_POR_CONFIRMAR
+      Direcciones.ERROR_FUERA_DE_ZONA Articulos.ERROR_SIN_STOCK Articulos.ERROR_PRECIO_CAMBIADO
+      Entregas.ERROR_FRANJA_SIN_CUPO Entregas.ERROR_FRANJA_VENCIDA Pagos.ERROR_TARJETA_POR_CONFIRMAR CUPON_YA_USADO
+      CUPON_VENCIDO Pedidos.ERROR_SOLICITUD_REPETIDA Pedidos.ERROR_YA_REALIZADO Articulos.ERROR_CANTIDAD_INVALIDA
+      Entregas.ERROR_TIPO_ENTREGA Entregas.ERROR_MONTO_MINIMO MediosPago.ERROR_NO_DISPONIBLE Pagos.ERROR_RECHAZADO
+      Pagos.ERROR_TARJETA_INVALIDA CUPON_NO_APLICA_AL_LOCAL CUPON_MONTO_MINIMO_NO_ALCANZADO
+      CUPON_NO_APLICA_A_LOS_ARTICULOS Pedidos.ERROR_FACTURACION Pedidos.ERROR_SIN_TELEFONO
+      Pedidos.ERROR_EFECTIVO_INSUFICIENTE Pedidos.ERROR_CUENTA_NUEVA Pagos.ERROR_PAUSA Pagos.ERROR_NO_DISPONIBLE`
+const AL_GUARDAR = `Direcciones.ERROR_FUERA_DE_ZONA Pagos.ERROR_TARJETA_POR_CONFIRMAR Entregas.ERROR_TIPO_ENTREGA
+      MediosPago.ERROR_NO_DISPONIBLE Pagos.ERROR_TARJETA_INVALIDA Pagos.ERROR_NO_DISPONIBLE`
+
+test('a list that is ordered again and again', () => {
+  // covers: CX-32 CX-33 CX-34
+  isPublished(`
+    ProgramadoEntrada = { idLista: Id, codigoLocal: Id, tipoEntrega: 20|21, idDireccion?: Id | null, dias: [integer
+      >=1 <=7] min1 max7 unique:true, cada: integer >=1 <=4, horaDesde: Hora, idMedioDePago: Id, idPaymentProfile?:
+      integer|null >=1 <=9007199254740991, cambioProductoSinStock: CambioProductoSinStock, pedirSolo: boolean, tope?:
+      Monto | null, pausado?: boolean, salteadas?: [Fecha] max5 }!
+    Programado = { idProgramado: Id, pedido: ProgramadoEntrada, nombre: string, nombreLocal: string, direccion:
+      string|null, medioPago: string, fechas: [{ fecha: Fecha, estado: "PREVISTA"|"AVISADA"|"SALTEADA"|"PEDIDA",
+      idPedido: Id | null }] }
+    CuentaProgramado = { fecha: Fecha, idFranja: Id | null, horaHasta: Hora | null, zonaEntrega: Id | null, hasta:
+      Instante | null, lineas: [{ artCodigo: ArtCodigo, nombre: string, cantidad: Cantidad, hay: Cantidad,
+      precioTotal: Monto }], totales: Totales, impedimento: { error: string, mensaje: string }|null }
+    GET /programados de sesion (usuario-app?: Id) -> 200 [Programado]
+    POST /programados de sesion (X-Solicitud?: uuid) <- ProgramadoEntrada -> 201 Programado !
+      Listas.ERROR_NO_ENCONTRADA Direcciones.ERROR_NO_ENCONTRADO Entregas.ERROR_FRANJA_NO_ENCONTRADA
+      Locales.ERROR_NO_ENCONTRADO Programados.ERROR_DEMASIADOS ${AL_GUARDAR}
+    PUT /programados/{idProgramado} de sesion (idProgramado: Id) <- ProgramadoEntrada -> 200 Programado !
+      Programados.ERROR_NO_ENCONTRADO Listas.ERROR_NO_ENCONTRADA Direcciones.ERROR_NO_ENCONTRADO
+      Entregas.ERROR_FRANJA_NO_ENCONTRADA Locales.ERROR_NO_ENCONTRADO ${AL_GUARDAR}
+    DELETE /programados/{idProgramado} de sesion (idProgramado: Id) -> 200 ResultadoOk ! Programados.ERROR_NO_ENCONTRADO
+    GET /programados/{idProgramado}/fechas/{fecha} de sesion (idProgramado: Id, fecha: Fecha) -> 200 CuentaProgramado !
+      Programados.ERROR_NO_ENCONTRADO
+    PUT /programados/{idProgramado}/fechas/{fecha} de sesion (idProgramado: Id, fecha: Fecha) <- { totalEsperado:
+      Monto, idFranja?: Id }! -> 200 PedidoRealizado ! Programados.ERROR_NO_ENCONTRADO ${AL_PEDIR}
+  `)
+})
+
 test('lists by name, and hearts', () => {
   // covers: CX-29 CX-30
   isPublished(`

@@ -221,7 +221,9 @@ test('all that is kept of a person', () => {
       motivo: string, detalle: string, foto: string|null, fecha: Instante, respuesta: string|null }] }], carritos: [{
       codigoEmpresa: Id, empresa: string, codigoLocal: Id, actualizado: Instante, lineas: [{}+] }], listas: [{
       codigoEmpresa: Id, empresa: string, nombre: string, compartida: boolean, creada: Instante, lineas: [{ artCodigo:
-      string, nombre: string, cantidad: Cantidad }] }], esperas: [{ codigoEmpresa: Id, empresa: string, codigoLocal: Id, artCodigo:
+      string, nombre: string, cantidad: Cantidad }] }], programados: [{ codigoEmpresa: Id, empresa: string, codigoLocal: Id, lista: string,
+      ritmo: string, horaDesde: string, medioPago: string|null, tope: Monto | null, pausado: boolean, salteadas: [string],
+      avisadas: [string], creado: Instante }], esperas: [{ codigoEmpresa: Id, empresa: string, codigoLocal: Id, artCodigo:
       string, nombre: string, desde: Instante, vence: Instante, avisada: Instante | null }], compras: [{ codigoEmpresa: Id, empresa: string, codigoLocal:
       Id, estado: string, creada: Instante, cobrada: Instante | null, control: string|null, resultadoControl:
       string|null, articulos: [{}+] }], cupones: [{ codigoEmpresa: Id, empresa: string, titulo: string, origen:

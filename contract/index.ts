@@ -33,6 +33,7 @@ import { paises } from './paises.ts'
 import { pedidoCambios } from './pedido-cambios.ts'
 import { pedidos } from './pedidos.ts'
 import { pedidosAbiertos } from './pedidos-abiertos.ts'
+import { programados } from './programados.ts'
 import { promociones } from './promociones.ts'
 import { saldo } from './saldo.ts'
 import { segundoFactor } from './segundo-factor.ts'
@@ -62,6 +63,7 @@ export const contract = {
   ...ofertasEspeciales,
   ...promociones,
   ...listas,
+  ...programados,
   ...esperas,
   ...carrito,
   ...self,

@@ -9,7 +9,10 @@ export const DatosNotificacion = Type.Object({
   tipo: UnoDe([0, 1, 2, 3]),
   empresa: CodigoEmpresa,
   local: Nulo(CodigoLocal),
-  /** For a pedido its number, for a cupon its code, for a general one the article that is back in stock (CX-50). */
+  /**
+   * For a pedido its number, or `programado-` and that of a scheduled one (CX-33); for a cupon its code, for a general one
+   * the article that is back in stock (CX-50).
+   */
   identificador: Type.String(),
 })
 export type DatosNotificacion = Static<typeof DatosNotificacion>

@@ -66,6 +66,8 @@ export const ERRORES = {
   ],
   'Listas.ERROR_NO_ENCONTRADA': [404, 'Esa lista ya no está.'],
   'Listas.ERROR_DEMASIADAS': [409, 'Llegaste al máximo de listas. Borra una para crear otra.'],
+  'Programados.ERROR_NO_ENCONTRADO': [404, 'Ese pedido programado ya no está.'],
+  'Programados.ERROR_DEMASIADOS': [409, 'Llegaste al máximo de pedidos programados. Borra uno para crear otro.'],
   'Listas.ERROR_LLENA': [409, 'Esa lista está llena. Saca algo para agregar más.'],
   'Promociones.ERROR_NO_ENCONTRADO': [404, 'No encontramos la promoción.'],
   'OfertasEspeciales.ERROR_NO_ENCONTRADO': [404, 'No encontramos la oferta.'],

@@ -4,7 +4,7 @@ export interface DatosNotificacion {
   readonly empresa: number
   /** Null when the notification is of no particular shop. */
   readonly local: number | null
-  /** For a pedido its number, for a cupon or an article its code; may be empty. */
+  /** For a pedido its number, or `programado-` and that of a scheduled one, for a cupon or an article its code; may be empty. */
   readonly identificador: string
 }
 
@@ -20,6 +20,7 @@ interface Pregunta {
  * (undefined: none yet). A notification about another shop leads to the shop list with the question whether to change
  * (A-67), which keeps the code of a cupon for after the change. A general one leads to the home of the chosen shop or
  * the welcome (A-68), or to the article that is back in stock (CX-50).
+ * One about a scheduled pedido leads to it (CX-33).
  * A question leads to its pedido and names the proposal and the pressed button; the customer answers it there.
  */
 export function rutaDeNotificacion(
@@ -31,6 +32,8 @@ export function rutaDeNotificacion(
     return search.size > 0 ? `${path}?${search}` : path
   }
   const codigo = identificador ? { codigo: identificador } : undefined
+  const [, programado] = (tipo === 1 && /^programado-(\d{1,10})$/.exec(identificador)) || []
+  if (programado) return `/programado/${programado}`
   if (tipo === 1) {
     const pregunta = codigo && idReemplazo !== undefined && { reemplazo: idReemplazo }
     return route('/historico-pedidos', { ...codigo, ...pregunta, ...(pregunta && acepta !== undefined && { acepta }) })

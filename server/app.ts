@@ -51,6 +51,7 @@ import { openEscucha } from './pedidos/live/escucha.ts'
 import { openEventos } from './pedidos/live/eventos.ts'
 import { pedidosRoutes } from './pedidos/routes.ts'
 import { personalRoutes } from './personal/routes.ts'
+import { programadosRoutes } from './programados/routes.ts'
 import { promocionesRoutes } from './promociones/routes.ts'
 import { saldoRoutes } from './saldo/routes.ts'
 import { segundoFactorRoutes } from './segundo-factor/routes.ts'
@@ -181,6 +182,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     compraHabitualRoutes(on)
     listasRoutes(on)
     esperasRoutes(on)
+    programadosRoutes(on)
     ofertasEspecialesRoutes(on)
     promocionesRoutes(on)
     carritoRoutes(on)

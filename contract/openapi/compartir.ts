@@ -60,15 +60,19 @@ export const shareAnswers = (paths: Paths): JsonObject =>
     refToResponse,
   )
 
-/** A refusal goes by its code, or by those it may be. */
+/** Named by all its codes, up to so many. */
+const MOST_NOMBRADOS = 2
+
+/** A refusal goes by its code, or by those it may be: of many, the first and how many more. */
 export const shareRefusals = (paths: Paths): JsonObject =>
   share(
     responsesOf(paths, (estado) => estado >= '400'),
-    (written) =>
-      [...written.matchAll(/schemas\/([^"]+)"/g)]
+    (written) => {
+      const codes = [...written.matchAll(/schemas\/([^"]+)"/g)]
         .map(([, code]) => code!)
         .filter((code) => !code.startsWith('Comun'))
-        .join('-'),
+      return codes.length > MOST_NOMBRADOS ? `${codes[0]}-y-${codes.length - 1}-mas` : codes.join('-')
+    },
     refToResponse,
   )
 

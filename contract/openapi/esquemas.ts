@@ -33,6 +33,7 @@ import * as pagosWeb from '../pagos-web.ts'
 import * as paises from '../paises.ts'
 import * as pedidoCambios from '../pedido-cambios.ts'
 import * as pedidos from '../pedidos.ts'
+import * as programados from '../programados.ts'
 import * as promociones from '../promociones.ts'
 import * as saldo from '../saldo.ts'
 import * as self from '../self.ts'
@@ -73,6 +74,7 @@ const MODULES = [
   cupones,
   pedidos,
   pedidoCambios,
+  programados,
   aplicaciones,
   notificaciones,
   tokenServicio,

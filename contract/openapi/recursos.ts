@@ -20,6 +20,7 @@ const DESCRIPCIONES: Readonly<Record<string, string>> = {
   'compra-habitual': 'What somebody usually buys, by what a shop has today.',
   'listas-compartidas': 'A list that is shared, for whoever has its link.',
   listas: 'Lists by name and favourites, and sharing one by a link.',
+  programados: 'Pedidos that come again.',
   esperas: 'What somebody is told of when a shop has it again.',
   'ofertas-especiales-home': 'The rails of the home screen.',
   promociones: 'Promotions, and what they take off a carrito.',

@@ -133,6 +133,14 @@ export async function requireDueno(dueno: Dueno, db: Db, request: FastifyRequest
       'Listas.ERROR_NO_ENCONTRADA',
     )
   }
+  const idProgramado = named(dueno.programado)
+  if (idProgramado !== undefined) {
+    const programado = db.selectFrom('programado').select('idProgramado').where('idProgramado', '=', idProgramado)
+    await found(
+      programado.where((eb) => eb.and(propia)),
+      'Programados.ERROR_NO_ENCONTRADO',
+    )
+  }
   const idCompra = named(dueno.compra)
   if (idCompra !== undefined) {
     const compra = db.selectFrom('selfCompra').select('idCompra').where('idCompra', '=', idCompra)

@@ -777,6 +777,39 @@ export interface PedidoPromocion {
   titulo: string;
 }
 
+export interface Programado {
+  avisar: Timestamp | null;
+  cada: number;
+  cambioProductoSinStock: string;
+  codigoEmpresa: number;
+  codigoLocal: number;
+  creado: Timestamp;
+  desde: string;
+  dias: number[];
+  horaDesde: string;
+  idDireccion: number | null;
+  idLista: number;
+  idMedioDePago: number;
+  idPaymentProfile: number | null;
+  idProgramado: Generated<number>;
+  idUsuarioAplicacion: number;
+  pausado: Generated<boolean>;
+  pedirSolo: boolean;
+  plataforma: string;
+  proxima: string | null;
+  salteadas: Generated<string[]>;
+  tipoEntrega: number;
+  tope: Numeric | null;
+}
+
+export interface ProgramadoFecha {
+  avisada: Timestamp | null;
+  codigoEmpresa: number;
+  fecha: string;
+  idProgramado: number;
+  idSolicitud: string;
+}
+
 export interface Promocion {
   artCodigos: Generated<string[]>;
   codigoEmpresa: number;
@@ -1280,6 +1313,8 @@ export interface DB {
   pin: Pin;
   preferencia: Preferencia;
   pedidoPromocion: PedidoPromocion;
+  programado: Programado;
+  programadoFecha: ProgramadoFecha;
   promocion: Promocion;
   puesto: Puesto;
   quiebre: Quiebre;

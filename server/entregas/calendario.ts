@@ -63,7 +63,8 @@ export function impedimentoDe(
   return isFranjaEnHorario(horarios, { fecha, horaDesde, horaHasta }) ? null : 'CERRADO'
 }
 
-const RECHAZOS = {
+/** What is said of each. */
+export const RECHAZOS = {
   NO_OFRECIDA: 'Entregas.ERROR_FRANJA_NO_ENCONTRADA',
   FERIADO: 'Locales.ERROR_LOCAL_CERRADO',
   VENCIDA: 'Entregas.ERROR_FRANJA_VENCIDA',

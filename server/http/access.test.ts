@@ -31,6 +31,7 @@ const AJENO: Readonly<Record<keyof Dueno, { status: number; error: string }>> = 
   notificacion: { status: 404, error: 'Notificaciones.ERROR_NO_ENCONTRADA' },
   compra: { status: 404, error: 'Self.ERROR_NO_ENCONTRADA' },
   lista: { status: 404, error: 'Listas.ERROR_NO_ENCONTRADA' },
+  programado: { status: 404, error: 'Programados.ERROR_NO_ENCONTRADO' },
 }
 /** Two people of one empresa have it in common: another's is another empresa. */
 const valueOfOther = (what: keyof Dueno, theirs: Propio) =>

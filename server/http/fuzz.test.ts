@@ -216,7 +216,7 @@ async function keepUsuario(db: Db, { idUsuario }: UsuarioDePrueba): Promise<() =
 /** As it was before the call: what one case used up, the next one needs again. */
 async function renew(
   db: Db,
-  { usuario, idLista }: Propio,
+  { usuario, idLista, idProgramado }: Propio,
   restore: () => Promise<void>,
 ): Promise<Pick<Propio, 'idDireccion'> & { token: string }> {
   await db.deleteFrom('intento').execute()
@@ -230,6 +230,12 @@ async function renew(
   await sql`delete from lista where id_usuario_aplicacion = ${usuario.idUsuarioAplicacion}`.execute(db)
   await sql`insert into lista (codigo_empresa, id_lista, id_usuario_aplicacion, nombre, creada, modificada)
     overriding system value values (10, ${idLista}, ${usuario.idUsuarioAplicacion}, 'Asado', now(), now())`.execute(db)
+  await sql`insert into lista_linea (codigo_empresa, id_lista, art_codigo, nombre, cantidad)
+    values (10, ${idLista}, '001010', 'Arroz', 1)`.execute(db)
+  await sql`insert into programado (codigo_empresa, id_programado, id_usuario_aplicacion, id_lista, codigo_local,
+      tipo_entrega, dias, cada, desde, hora_desde, id_medio_de_pago, cambio_producto_sin_stock, plataforma, pedir_solo, creado)
+    overriding system value values (10, ${idProgramado}, ${usuario.idUsuarioAplicacion}, ${idLista}, 1, 21,
+      '{1,2,3,4,5,6,7}', 1, '2026-03-12', '17:00', 1, 'No reemplazar', 'WEB', false, now())`.execute(db)
   const compra = db.updateTable('selfCompra').where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion)
   await compra.set({ version: 0, lecturas: '[]' }).execute()
   return { idDireccion: await createDireccion(db, usuario), token: await createSesion(db, usuario) }

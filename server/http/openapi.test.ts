@@ -12,7 +12,7 @@ import { ART, createUsuario, expect, test } from '../testing/test.ts'
 
 const calls = Object.entries(contract) as [string, Call][]
 const addressOf = (name: string) => `/${name.split(' ')[1]!.replace(/:(\w+)/g, '{$1}')}`
-const MOST_BYTES = 250 * 1024
+const MOST_BYTES = 262 * 1024
 
 interface Operacion {
   readonly operationId: string

@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 import type { ProxyConfig } from '../config/proxy.ts'
 
 /** An IP address in one canonical form, whatever a socket or a proxy wrote: no port, no zone, IPv4 as such. */
@@ -89,3 +90,9 @@ export function isFromHere({
   const host = URL.parse(`http://${String(headers.host ?? '')}`)?.hostname
   return host !== undefined && NOMBRES_DE_AQUI.has(host)
 }
+
+/** Who asks, as far as the connection tells, for a card provider's fraud checks. */
+export const clienteOf = ({ ip, headers }: FastifyRequest) => ({
+  ip: canonicalIp(ip),
+  userAgent: headers['user-agent']?.slice(0, 300) ?? null,
+})

@@ -61,6 +61,7 @@ test('five of one request at once are answered alike and make one, whatever they
 const OTRO: Readonly<Record<string, object>> = {
   'POST usuarios': { nombre: 'Otra' },
   'POST listas': { nombre: 'Otra' },
+  'POST programados': { cada: 2 },
   'POST direcciones': { calle: 'Otra calle' },
   'POST usuarios/registrar-device': { plataforma: 2 },
   'POST franjas-entrega/:idFranja/reserva': { fecha: HOY.replace('11', '18') },

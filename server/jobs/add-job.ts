@@ -44,6 +44,7 @@ export interface Tareas {
   avisar_correo_cambiado: { readonly idUsuario: number; readonly antes: string; readonly cuando: string }
   pedir_calificacion: { readonly codigoEmpresa: number; readonly idPedido: number }
   vencer_reemplazo: { readonly codigoEmpresa: number; readonly idPedido: number; readonly idReemplazo: number }
+  avisar_programado: { readonly codigoEmpresa: number; readonly idProgramado: number; readonly fecha: string }
   enviar_aviso: { readonly idEnvio: number }
   avisar_clave_cambiada: { readonly idUsuario: number; readonly cuando: string }
 }

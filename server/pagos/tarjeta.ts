@@ -7,7 +7,7 @@ import { isVencida } from '@surtido/rules/tarjetas'
 import type { Transaction } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
-import type { Sesion, Titular } from '../http/sesion.ts'
+import type { Titular } from '../http/sesion.ts'
 import { listMediosPago } from '../medios-pago/list-medios-pago.ts'
 import { cardsOrRefuse, findCustomer } from '../pagos-web/cliente.ts'
 import { listTarjetasHabilitadas } from '../pagos-web/habilitadas.ts'
@@ -33,8 +33,8 @@ export interface TarjetaElegida {
  */
 export async function chooseTarjeta(
   deps: Deps,
-  solicitud: PedidoSolicitud,
-  sesion: Sesion,
+  solicitud: Pick<PedidoSolicitud, 'codigoEmpresa' | 'codigoLocal' | 'tipoEntrega' | 'medioPago'>,
+  sesion: Titular,
 ): Promise<TarjetaElegida | undefined> {
   const { codigoEmpresa, codigoLocal, tipoEntrega, medioPago } = solicitud
   const disponibles = await listMediosPago(deps, { codigoEmpresa, codigoLocal, tipoEntrega: tipoEntrega.codigo })

@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import { actorOf } from '../cambios/actor.ts'
 import type { On } from '../http/on.ts'
-import { canonicalIp } from '../http/origen.ts'
+import { clienteOf } from '../http/origen.ts'
 import { makeOnce } from '../http/una-vez.ts'
 import { confirmPago } from '../pagos/confirm-pago.ts'
 import { fileReclamo, readReclamo } from './afterwards/file-reclamo.ts'
@@ -16,11 +15,6 @@ import { answerReemplazo } from './preparing/reemplazos.ts'
 import { listAbiertos } from './reading/abiertos.ts'
 import { countAbiertos, getPedidoOrRefuse, pageOfPedidos } from './reading/pedidos-query.ts'
 import { repeatPedido } from './reading/repeat-pedido.ts'
-
-const clienteOf = ({ ip, headers }: FastifyRequest) => ({
-  ip: canonicalIp(ip),
-  userAgent: headers['user-agent']?.slice(0, 300) ?? null,
-})
 
 export function pedidosRoutes(on: On, eventos: Eventos): void {
   on('GET pedidos/cantidad-pedidos-abiertos', async ({ db, sesion }) => ({ cantidad: await countAbiertos(db, sesion) }))

@@ -40,6 +40,8 @@ const DE_ALGUIEN = {
   lista: 'id_usuario_aplicacion',
   espera: 'id_usuario_aplicacion',
   lista_linea: 'id_lista',
+  programado: 'id_usuario_aplicacion',
+  programado_fecha: 'id_programado',
 } as const
 
 /** Changed by the server itself as it works: places taken, stock, accounts deleted, coupons given, empty shelves. */
@@ -124,6 +126,7 @@ export async function huellaAjena(db: Db, ajeno: Propio): Promise<Record<string,
     id_usuario_aplicacion: ajeno.usuario.idUsuarioAplicacion,
     id_pedido: ajeno.idPedido,
     id_lista: ajeno.idLista,
+    id_programado: ajeno.idProgramado,
   }
   const huella: Record<string, string> = {}
   for (const table of await tablesOf(db)) {

@@ -9,6 +9,7 @@ import { createCodigo, enableCodigos } from './codigos.ts'
 import { createDireccion } from './direcciones.ts'
 import { AHORA, ART } from './mundo.ts'
 import { PATH_PEDIDO, pedidoOf } from './pedidos.ts'
+import { programadoOf } from './programados.ts'
 import { beginFactoresAgain } from './segundo-factor.ts'
 import { createUsuario, hashOfClave, type UsuarioDePrueba } from './usuarios.ts'
 
@@ -20,6 +21,8 @@ export interface Propio {
   readonly idNotificacion: number
   readonly idCompra: number
   readonly idLista: number
+  /** Of that list, every day from tomorrow on. */
+  readonly idProgramado: number
 }
 
 /** Provides room and stock for as many as a test makes. */
@@ -58,7 +61,8 @@ export async function createPropio(app: TestApp, db: Db): Promise<Propio> {
   const idCompra = await createCompraSelf(app, usuario)
   const lista = { nombre: 'Asado', lineas: [{ artCodigo: ART.arroz, cantidad: 1 }] }
   const { idLista } = (await app.as(usuario).post('listas', lista)).body
-  return { usuario, idDireccion, idPedido: body.idPedido, idNotificacion, idCompra, idLista }
+  const { idProgramado } = (await app.as(usuario).post('programados', programadoOf(idLista))).body
+  return { usuario, idDireccion, idPedido: body.idPedido, idNotificacion, idCompra, idLista, idProgramado }
 }
 
 /** With one article in it, so that it has a code. */
@@ -73,7 +77,7 @@ async function createCompraSelf(app: TestApp, usuario: UsuarioDePrueba): Promise
 /** The id that each kind of `dueno` has for its owner. */
 export function ownValue(
   what: keyof Dueno,
-  { usuario, idDireccion, idPedido, idNotificacion, idCompra, idLista }: Propio,
+  { usuario, idDireccion, idPedido, idNotificacion, idCompra, idLista, idProgramado }: Propio,
 ): number {
   return {
     codigoEmpresa: usuario.codigoEmpresa,
@@ -84,6 +88,7 @@ export function ownValue(
     notificacion: idNotificacion,
     compra: idCompra,
     lista: idLista,
+    programado: idProgramado,
   }[what]
 }
 

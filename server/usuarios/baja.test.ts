@@ -4,6 +4,7 @@ import { openCardProvider } from '../providers/cards/open.ts'
 import type { TestApp } from '../testing/app.ts'
 import { startCorreo } from '../testing/correo.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { programadoOf } from '../testing/programados.ts'
 import { receivePedidos } from '../testing/propio.ts'
 import { TARJETA, typeCard } from '../testing/tarjetas.ts'
 import {
@@ -78,7 +79,8 @@ test('a deleted account leaves nothing that names its person in any table', asyn
   const idDireccion = await createDireccion(db, usuario, { ...PUNTO.pocitos, calle })
   await own.post('usuarios/registrar-device', { deviceID: aparato, plataforma: 1 })
   await own.put('carrito', { version: 0, lineas: [] }, { query: { empresa: 10, local: 1 } })
-  await own.post('listas', { nombre: asado, lineas: [{ artCodigo: '001010', cantidad: 1 }] })
+  const lista = { nombre: asado, lineas: [{ artCodigo: '001010', cantidad: 1 }] }
+  await own.post('programados', programadoOf((await own.post('listas', lista)).body.idLista))
   const { idUsuarioAplicacion } = usuario
   const donde = { codigoEmpresa: 10, codigoLocal: 1, artCodigo: '001010', desde: AHORA, vence: AHORA }
   await db

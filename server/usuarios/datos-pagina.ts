@@ -81,6 +81,17 @@ export function paginaDeDatos(datos: DatosUsuario): string {
       ['Creada', cuando(one.creada)],
       ['Artículos', one.lineas.map(({ nombre, cantidad }) => `${String(cantidad).replace('.', ',')} × ${nombre}`)],
     ]),
+    lista('Tus pedidos programados', datos.programados, (one) => [
+      ['Supermercado', one.empresa],
+      ['Local', one.codigoLocal],
+      ['Lista', one.lista],
+      ['Cuándo', `${one.ritmo}, a las ${one.horaDesde}${one.pausado ? ' (en pausa)' : ''}`],
+      ['Pago', one.medioPago],
+      ['Se pide solo hasta', one.tope],
+      ['Salteados', one.salteadas.join(', ')],
+      ['Avisados', one.avisadas.join(', ')],
+      ['Creado', cuando(one.creado)],
+    ]),
     lista('Lo que esperas que vuelva', datos.esperas, (one) => [
       ['Supermercado', one.empresa],
       ['Local', one.codigoLocal],

@@ -4,6 +4,7 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { sql } from 'kysely'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { programadoOf } from '../testing/programados.ts'
 import { proveDocumento } from '../testing/saldo.ts'
 import {
   AHORA,
@@ -95,7 +96,8 @@ test('answers everything held about the person, of every empresa and of nobody e
     ofertas: false,
     calificaciones: true,
   })
-  await own.post('listas', { nombre: `Lista${n}`, lineas: [{ artCodigo: '001010', cantidad: 2 }] })
+  const lista = { nombre: `Lista${n}`, lineas: [{ artCodigo: '001010', cantidad: 2 }] }
+  await own.post('programados', programadoOf((await own.post('listas', lista)).body.idLista))
   const espera = { codigoEmpresa: 10, codigoLocal: 1, artCodigo: '001010', desde: AHORA, vence: AHORA }
   await db
     .insertInto('espera')
@@ -157,6 +159,9 @@ test('answers everything held about the person, of every empresa and of nobody e
     },
   ])
   expect(body.listas).toMatchObject([{ nombre: `Lista${n}`, compartida: false, lineas: [{ cantidad: 2 }] }])
+  expect(body.programados).toMatchObject([
+    { lista: `Lista${n}`, ritmo: 'todos los días', horaDesde: '17:00', tope: null },
+  ])
   expect(body.esperas).toMatchObject([{ nombre: `Espera${n}`, codigoLocal: 1, avisada: null }])
   expect(body.carritos[0].lineas).toMatchObject([{ artCodigo: '7730001', cantidad: 3, nota: `NotaDelCarrito${n}` }])
   expect(body.notificaciones).toMatchObject([{ titulo: `Recibimos tu pedido ${pedido.codigo}` }])
@@ -256,6 +261,7 @@ const EN_EL_EXPORT: Readonly<Record<string, string>> = {
   notificacion: 'notificaciones',
   pedido: 'pedidos',
   preferencia: 'preferencias',
+  programado: 'programados',
   reserva_franja: 'a place in a slot for some minutes, then nothing or a pedido',
   respuesta_repetible: 'for a day, what a request was answered: what it made is in the export',
   self_compra: 'compras',

@@ -1,5 +1,6 @@
 import type { DatosUsuario } from '@surtido/contract/datos-usuario'
 import { toInstanteIso } from '@surtido/rules/fechas'
+import { formatRitmo } from '@surtido/rules/programados'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -26,6 +27,7 @@ export function readDatosUsuario(db: Db, idUsuario: number, now: Date): Promise<
       pedidos: await readPedidos(trx, idUsuario),
       carritos: await readCarritos(trx, idUsuario),
       listas: await readListas(trx, idUsuario),
+      programados: await readProgramados(trx, idUsuario),
       esperas: await readEsperas(trx, idUsuario),
       compras: await readCompras(trx, idUsuario),
       cupones: await readCupones(trx, idUsuario),
@@ -117,6 +119,32 @@ async function readListas(trx: Transaction, idUsuario: number): Promise<DatosUsu
     .orderBy('lista.creada')
     .execute()
   return rows.map(({ enlace, ...row }) => ({ ...row, compartida: enlace !== null, creada: toInstanteIso(row.creada) }))
+}
+
+async function readProgramados(trx: Transaction, idUsuario: number): Promise<DatosUsuario['programados']> {
+  const rows = await cuentas(trx, idUsuario)
+    .innerJoin('programado as p', 'p.idUsuarioAplicacion', 'usuarioAplicacion.idUsuarioAplicacion')
+    .innerJoin('lista', (join) =>
+      join.onRef('lista.codigoEmpresa', '=', 'p.codigoEmpresa').onRef('lista.idLista', '=', 'p.idLista'),
+    )
+    .leftJoin('medioPago', (join) =>
+      join
+        .onRef('medioPago.codigoEmpresa', '=', 'p.codigoEmpresa')
+        .onRef('medioPago.idMedioDePago', '=', 'p.idMedioDePago'),
+    )
+    .select(['p.codigoLocal', 'lista.nombre as lista', 'p.dias', 'p.cada', 'p.horaDesde'])
+    .select(['medioPago.descripcion as medioPago', 'p.tope', 'p.pausado', 'p.salteadas', 'p.creado'])
+    .select(
+      sql<string[]>`array(select fecha::text from programado_fecha f where f.codigo_empresa = p.codigo_empresa
+        and f.id_programado = p.id_programado order by fecha)`.as('avisadas'),
+    )
+    .orderBy('p.idProgramado')
+    .execute()
+  return rows.map(({ dias, cada, creado, ...row }) => ({
+    ...row,
+    ritmo: formatRitmo({ dias, cada }),
+    creado: toInstanteIso(creado),
+  }))
 }
 
 async function readEsperas(trx: Transaction, idUsuario: number): Promise<DatosUsuario['esperas']> {

@@ -36,6 +36,12 @@ export async function recoverCuenta(db: Db, idUsuario: number, now: Date): Promi
       .where('revocada', 'is', null)
       .execute()
     await trx.deleteFrom('dispositivo').where('idUsuarioAplicacion', 'in', cuentas).execute()
+    // Whoever had the account must not have chosen that it orders by itself.
+    await trx
+      .updateTable('programado')
+      .set({ pedirSolo: false, tope: null })
+      .where('idUsuarioAplicacion', 'in', cuentas)
+      .execute()
     await trx.deleteFrom('confirmacionCorreo').where('idUsuario', '=', idUsuario).execute()
     if (usuario.correoVerificado) return keepToBeConfirmed(trx, idUsuario, now)
     await trx

@@ -1,4 +1,5 @@
 import { TURNO_HORAS } from '@surtido/rules/esperas'
+import { addDias, hoyEn } from '@surtido/rules/fechas'
 import type { Deps } from '../deps.ts'
 import { releaseExpired } from '../entregas/take-franja.ts'
 import { RETENCION_DIAS } from '../integracion/eventos.ts'
@@ -55,6 +56,10 @@ export async function cleanUp({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'c
   await db
     .deleteFrom('cartaEnviada')
     .where('enviada', '<', new Date(now.getTime() - 7 * DAY_MS))
+    .execute()
+  await db
+    .deleteFrom('programadoFecha')
+    .where('fecha', '<', addDias(hoyEn(now), -60))
     .execute()
   await db.deleteFrom('claveTemporal').where('vence', '<', now).execute()
   await db.deleteFrom('codigoVerificacion').where('vence', '<', now).execute()

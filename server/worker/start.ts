@@ -14,6 +14,8 @@ import { reconcilePagos } from '../pagos/reconcile-pagos.ts'
 import { deleteTarjetas } from '../pagos-web/delete-tarjetas.ts'
 import { sendConfirmaciones } from '../pedidos/placing/send-confirmacion.ts'
 import { expireReemplazo } from '../pedidos/preparing/reemplazos.ts'
+import { sendProgramado } from '../programados/send-programado.ts'
+import { tellProgramados } from '../programados/tell-programados.ts'
 import { sendCodigoDocumento } from '../saldo/documento.ts'
 import { traceTasks } from '../telemetry/tasks.ts'
 import { sendClaveCambiada } from '../usuarios/send-clave-cambiada.ts'
@@ -41,6 +43,7 @@ const HECHAS: {
   pedir_calificacion: askCalificacion,
   vencer_reemplazo: expireReemplazo,
   enviar_aviso: sendAviso,
+  avisar_programado: sendProgramado,
   avisar_correo_cambiado: sendCorreoCambiado,
   avisar_clave_cambiada: sendClaveCambiada,
 }
@@ -64,6 +67,7 @@ export async function startJobs({
   const taskList: Record<string, Task> = {
     limpiar: () => cleanUp(deps),
     avisar_esperas: () => tellEsperas(deps),
+    avisar_programados: () => tellProgramados({ ...deps, ...transportes }),
     conciliar_pagos: async () => void (await reconcilePagos({ ...deps, ...transportes })),
   }
   for (const [tarea, run] of Object.entries(HECHAS)) {
@@ -84,7 +88,7 @@ export async function startJobs({
     taskList: config.telemetry?.traces ? traceTasks(taskList) : taskList,
     // The clean-up runs before any number of waiting e-mails.
     crontab:
-      '* * * * * limpiar ?max=1&priority=-10\n* * * * * conciliar_pagos ?max=1&priority=-5\n* * * * * avisar_esperas ?max=1',
+      '* * * * * limpiar ?max=1&priority=-10\n* * * * * conciliar_pagos ?max=1&priority=-5\n* * * * * avisar_esperas ?max=1\n* * * * * avisar_programados ?max=1',
     log,
     pulso,
   })

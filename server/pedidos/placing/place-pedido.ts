@@ -20,6 +20,11 @@ import { takeOffCarrito } from './receive-pagado.ts'
 import { endSolicitud, hasPedido } from './solicitud.ts'
 import { editableHastaDe, writePedido } from './write-pedido.ts'
 
+interface Opciones {
+  /** The pedido was not made of the carrito, which stays as it is. */
+  readonly keepsCarrito?: boolean
+}
+
 /**
  * C-24: places a pedido once. One transaction inserts the solicitud (a repeated request waits, then gets the same
  * answer), checks everything again, takes stock and slot, writes the pedido and enqueues what follows. Any refusal
@@ -32,10 +37,11 @@ export async function placePedido(
   sesion: Sesion,
   plataforma: Plataforma,
   cliente: Cliente,
+  opciones: Opciones = {},
 ): Promise<PedidoRealizado> {
   const tarjeta = await tarjetaOf(deps, solicitud, sesion)
   const { respuesta, porPagar, tomados } = await transact(deps.db, (trx) =>
-    placeInTransaction(trx, deps, solicitud, sesion, plataforma, tarjeta),
+    placeInTransaction(trx, deps, solicitud, sesion, plataforma, tarjeta, opciones),
   )
   if (tomados.length > 0) notifyStock(deps.pool, solicitud.codigoEmpresa, solicitud.codigoLocal, tomados)
   const { codigoEmpresa, codigoLocal } = solicitud
@@ -65,6 +71,7 @@ async function placeInTransaction(
   sesion: Sesion,
   plataforma: Plataforma,
   tarjeta: TarjetaElegida | undefined,
+  { keepsCarrito = false }: Opciones,
 ): Promise<Realizado> {
   const now = deps.clock.now()
   const hoy = hoyEn(now)
@@ -109,7 +116,7 @@ async function placeInTransaction(
   const { idPedido, codigoRetiro, tomados, carritoSacado } = await writePedido(
     trx,
     { ...porEscribir, estado: 'RECIBIDO' },
-    { respuesta, ...(!sinCargo && { pago: contraEntrega }), carrito: apertura.carrito },
+    { respuesta, ...(!sinCargo && { pago: contraEntrega }), carrito: keepsCarrito ? null : apertura.carrito },
   )
   if (sinCargo) await addPagoSinCargo(trx, { codigoEmpresa, idPedido, medio }, now)
   if (!carritoSacado) await takeOffCarrito(trx, { codigoEmpresa, idPedido, idUsuarioAplicacion, codigoLocal }, now)

@@ -37,7 +37,10 @@ export function textoRecibido({
   return `${como}: ${descripcionDia(fechaEntrega)} de ${horaDesde} a ${horaHasta}.`
 }
 
-/** Takes what was bought out of the carrito, on every device. Articles added during the payment stay. */
+/**
+ * Takes what was bought out of the carrito, on every device. Articles added during the payment stay. A scheduled pedido
+ * (CX-34) was not made of the carrito.
+ */
 export async function takeOffCarrito(
   trx: Transaction,
   {
@@ -54,7 +57,22 @@ export async function takeOffCarrito(
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .where('codigoLocal', '=', codigoLocal)
-    .forUpdate()
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pedido')
+            .innerJoin('programadoFecha as programada', (join) =>
+              join
+                .onRef('programada.codigoEmpresa', '=', 'pedido.codigoEmpresa')
+                .onRef('programada.idSolicitud', '=', 'pedido.idSolicitud'),
+            )
+            .select('pedido.idPedido')
+            .where('pedido.codigoEmpresa', '=', codigoEmpresa)
+            .where('pedido.idPedido', '=', idPedido),
+        ),
+      ),
+    )
+    .forUpdate('carrito')
     .executeTakeFirst()
   if (!carrito) return
   const pedidas = await trx

@@ -1,0 +1,180 @@
+// What a date of a scheduled pedido costs today, and what stands in its way.
+import type { CodigoError } from '@surtido/contract/errores'
+import { fitCantidad, stepCantidad, toCantidad, toCentesimos, type Venta } from '@surtido/rules/cantidades'
+import { computeTotales } from '@surtido/rules/carrito'
+import { findZona, horaCorte } from '@surtido/rules/entregas'
+import { diaSemana, hoyEn } from '@surtido/rules/fechas'
+import type { Plataforma } from '@surtido/rules/precios'
+import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { impedimentoDe, RECHAZOS } from '../entregas/calendario.ts'
+import { offeredMedios } from '../medios-pago/list-medios.ts'
+import { quotePedido } from '../pedidos/placing/quote-pedido.ts'
+import { type PrecioRow, priceLineas, readPrecios } from '../precios/quote-lineas.ts'
+import { type Reglas, reglasOf } from '../reglas/reglas.ts'
+import type { Programado } from './programado.ts'
+
+export type Cuenta = Awaited<ReturnType<typeof quoteProgramado>>
+
+/** Quotes a date as C-24 would; `idFranja` is another slot than its own. Writes and holds nothing. */
+export async function quoteProgramado(deps: Deps, programado: Programado, fecha: string, idFranja?: number) {
+  const { db, clock, pool, cards } = deps
+  const now = clock.now()
+  const hoy = hoyEn(now)
+  const { codigoEmpresa, codigoLocal, tipoEntrega } = programado
+  const plataforma = programado.plataforma as Plataforma
+  const pedidas = await readLineas(db, programado)
+  const precios = await readPrecios(
+    db,
+    pedidas.map(({ artCodigo }) => artCodigo),
+    { codigoEmpresa, codigoLocal, hoy },
+  )
+  const byCode = new Map(precios.map((row) => [row.artCodigo, row]))
+  const lineas = pedidas.map((linea) => ({ ...linea, hay: cuantoHay(linea, byCode.get(linea.artCodigo)) }))
+  const articulos = lineas.flatMap(({ artCodigo, hay }) => (hay > 0 ? [{ artCodigo, cantidad: toCantidad(hay) }] : []))
+  const reglas = await reglasOf(pool).read(db, codigoEmpresa, codigoLocal, hoy)
+  const { zona, franja, direccion } = await findDestino(db, reglas, programado, fecha, idFranja)
+  const medio = offeredMedios(reglas.medios, { codigoEmpresa, codigoLocal, tipoEntrega }, cards !== undefined).find(
+    ({ idMedioDePago }) => idMedioDePago === programado.idMedioDePago,
+  )
+  const entrega = zona && { zona, costo: franja?.costo ?? zona.costo }
+  const pedido = { codigoEmpresa, codigoLocal, tipoEntrega: { codigo: tipoEntrega }, articulos }
+  const cotizado =
+    entrega && medio
+      ? quotePedido({
+          pedido,
+          precios,
+          promociones: reglas.promociones,
+          entrega,
+          medio,
+          cupon: undefined,
+          plataforma,
+          hoy,
+        })
+      : withoutEntrega(precios, articulos, plataforma, hoy)
+  const impedimento = (): CodigoError | undefined => {
+    if (articulos.length === 0) return 'Articulos.ERROR_SIN_STOCK'
+    if (!reglas.local) return 'Locales.ERROR_NO_ENCONTRADO'
+    if (tipoEntrega === 20 && !direccion) return 'Direcciones.ERROR_NO_ENCONTRADO'
+    if (direccion?.porConfirmar) return 'Direcciones.ERROR_POR_CONFIRMAR'
+    if (!zona) return 'Direcciones.ERROR_FUERA_DE_ZONA'
+    if (!franja) return 'Entregas.ERROR_FRANJA_NO_ENCONTRADA'
+    const cerrada = impedimentoDe(franja, fecha, reglas, now)
+    if (cerrada) return RECHAZOS[cerrada]
+    if (!medio) return 'MediosPago.ERROR_NO_DISPONIBLE'
+    return cotizado.totales.faltaMontoMinimo > 0 ? 'Entregas.ERROR_MONTO_MINIMO' : undefined
+  }
+  const primero = impedimento()
+  const lleno = !primero && franja && (await isLlena(db, programado, franja.idFranja, fecha, now))
+  return {
+    plataforma,
+    lineas,
+    cotizado,
+    zona,
+    franja,
+    medio,
+    hasta: franja && horaCorte({ fecha, ...franja }),
+    impedimento: lleno ? 'Entregas.ERROR_FRANJA_SIN_CUPO' : primero,
+  }
+}
+
+function readLineas(db: Db, { codigoEmpresa, codigoLocal, idLista }: Programado) {
+  return db
+    .selectFrom('listaLinea')
+    .leftJoin('articuloLocal as enLocal', (join) =>
+      join
+        .onRef('enLocal.codigoEmpresa', '=', 'listaLinea.codigoEmpresa')
+        .onRef('enLocal.artCodigo', '=', 'listaLinea.artCodigo')
+        .on('enLocal.codigoLocal', '=', codigoLocal),
+    )
+    .select(['listaLinea.artCodigo', 'listaLinea.nombre', 'listaLinea.cantidad', 'enLocal.stock'])
+    .where('listaLinea.codigoEmpresa', '=', codigoEmpresa)
+    .where('listaLinea.idLista', '=', idLista)
+    .orderBy('listaLinea.orden')
+    .execute()
+}
+
+/** How much of a line can be ordered, in hundredths: what there is, down to a quantity that is sold. */
+function cuantoHay(
+  { cantidad, stock }: { cantidad: number; stock: number | null },
+  row: PrecioRow | undefined,
+): number {
+  if (!row || row.esBolsa) return 0
+  const venta: Venta = {
+    ventaFraccionada: row.ventaFraccionada,
+    pasoVenta: toCentesimos(row.pasoVenta),
+    minimoVenta: toCentesimos(row.minimoVenta),
+    limitePorPedido: row.limitePorPedido === null ? null : toCentesimos(row.limitePorPedido),
+  }
+  const wished = fitCantidad(toCentesimos(cantidad), venta)
+  if (stock === null || wished <= toCentesimos(stock)) return wished
+  const fitted = fitCantidad(toCentesimos(stock), venta)
+  return fitted > toCentesimos(stock) ? stepCantidad(fitted, -1, venta) : fitted
+}
+
+/** The zone, the slot and the address: what there is of them on that date. */
+async function findDestino(db: Db, reglas: Reglas, programado: Programado, fecha: string, idFranja?: number) {
+  const { tipoEntrega, idDireccion, idUsuario, horaDesde } = programado
+  const direccion =
+    idDireccion === null
+      ? undefined
+      : await db
+          .selectFrom('direccion')
+          .selectAll()
+          .where('idDireccion', '=', idDireccion)
+          .where('idUsuario', '=', idUsuario)
+          .executeTakeFirst()
+  const zonas = reglas.zonas.filter((one) => one.tipoEntrega === tipoEntrega)
+  const zona = tipoEntrega === 21 ? zonas[0] : direccion && findZona(zonas, direccion)
+  const franjas = zona ? [...reglas.franjas.values()].filter((one) => one.zonaEntrega === zona.zonaEntrega) : []
+  const franja = franjas.find((one) =>
+    idFranja === undefined ? one.dia === diaSemana(fecha) && one.horaDesde === horaDesde : one.idFranja === idFranja,
+  )
+  return { zona, franja, direccion }
+}
+
+/** The lines alone, where nothing says what delivering them costs. */
+function withoutEntrega(
+  precios: readonly PrecioRow[],
+  pedidas: readonly { artCodigo: string; cantidad: number }[],
+  plataforma: Plataforma,
+  hoy: string,
+) {
+  const asked = pedidas.map(({ artCodigo, cantidad }) => ({ artCodigo, cantidad: toCentesimos(cantidad) }))
+  const articulos = priceLineas(precios, asked, { plataforma, hoy })
+  return { articulos, totales: computeTotales({ lineas: articulos }) }
+}
+
+/** Whether no place is left; one's own hold (CX-09) is a place, and one past its time too. */
+async function isLlena(
+  db: Db,
+  { codigoEmpresa, idUsuarioAplicacion }: Programado,
+  idFranja: number,
+  fecha: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('franja as f')
+    .leftJoin('franjaDia as d', (join) =>
+      join
+        .onRef('d.codigoEmpresa', '=', 'f.codigoEmpresa')
+        .onRef('d.idFranja', '=', 'f.idFranja')
+        .on('d.fecha', '=', fecha),
+    )
+    .select((eb) => [
+      'd.ocupados',
+      'f.cupo',
+      eb
+        .selectFrom('reservaFranja as r')
+        .select(({ fn }) => fn.countAll<number>().as('libres'))
+        .whereRef('r.codigoEmpresa', '=', 'f.codigoEmpresa')
+        .whereRef('r.idFranja', '=', 'f.idFranja')
+        .where('r.fecha', '=', fecha)
+        .where((on) => on.or([on('r.vence', '<=', now), on('r.idUsuarioAplicacion', '=', idUsuarioAplicacion)]))
+        .as('libres'),
+    ])
+    .where('f.codigoEmpresa', '=', codigoEmpresa)
+    .where('f.idFranja', '=', idFranja)
+    .executeTakeFirst()
+  return row !== undefined && (row.ocupados ?? 0) - (row.libres ?? 0) >= row.cupo
+}

@@ -1,0 +1,87 @@
+// CX-34: a date of a scheduled pedido becomes a pedido, by what places every other (C-24).
+import { randomUUID } from 'node:crypto'
+import type { PedidoRealizado } from '@surtido/contract/pedidos'
+import { toCantidad } from '@surtido/rules/cantidades'
+import { toPesos } from '@surtido/rules/dinero'
+import { tocaEn } from '@surtido/rules/programados'
+import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Sesion } from '../http/sesion.ts'
+import type { Cliente } from '../pagos/confirm-pago.ts'
+import { placePedido } from '../pedidos/placing/place-pedido.ts'
+import { type Cuenta, quoteProgramado } from './cuenta.ts'
+import { type Llave, type Programado, readFechas } from './programado.ts'
+
+/** The date's row, which the first of several creates. */
+export async function ensureFecha(db: Db, { codigoEmpresa, idProgramado }: Llave, fecha: string) {
+  await db
+    .insertInto('programadoFecha')
+    .values({ codigoEmpresa, idProgramado, fecha, idSolicitud: randomUUID() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const found = await findFecha(db, { codigoEmpresa, idProgramado }, fecha)
+  if (!found) throw new RefusalError('Programados.ERROR_NO_ENCONTRADO')
+  return found
+}
+
+export const findFecha = async (db: Db, { codigoEmpresa, idProgramado }: Llave, fecha: string) =>
+  (await readFechas(db, codigoEmpresa, [idProgramado])).find((one) => one.fecha === fecha)
+
+interface PorPedir {
+  readonly fecha: string
+  /** In pesos: what the usuario saw; null: what it costs now. */
+  readonly totalEsperado: number | null
+  readonly idFranja?: number | undefined
+  readonly cliente: Cliente
+}
+
+/**
+ * Places it once: every try sends the same solicitud. What is missing is left out. Throws the refusal of C-24 that it
+ * meets, `Pedidos.ERROR_YA_REALIZADO` when its pedido is there.
+ */
+export async function placeProgramado(
+  deps: Deps,
+  programado: Programado,
+  sesion: Sesion,
+  { fecha, totalEsperado, idFranja, cliente }: PorPedir,
+  quoted?: Cuenta,
+): Promise<PedidoRealizado> {
+  if (!tocaEn(programado, fecha)) throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
+  const cuenta = quoted ?? (await quoteProgramado(deps, programado, fecha, idFranja))
+  const { idSolicitud, idPedido } = await ensureFecha(deps.db, programado, fecha)
+  if (idPedido) throw new RefusalError('Pedidos.ERROR_YA_REALIZADO', [{ idPedido }])
+  const { zona, franja, cotizado, impedimento, plataforma } = cuenta
+  if (!zona || !franja || cotizado.articulos.length === 0) throw new RefusalError(impedimento!)
+  const { idUsuario, idUsuarioAplicacion, codigoEmpresa } = sesion
+  const { codigoLocal, tipoEntrega, idDireccion, idMedioDePago, idPaymentProfile } = programado
+  const solicitud = {
+    idSolicitud,
+    idUsuario,
+    idUsuarioAplicacion,
+    codigoEmpresa,
+    codigoLocal,
+    tipoEntrega: { codigo: tipoEntrega as 20 | 21 },
+    zonaEntrega: zona.zonaEntrega,
+    idDireccion,
+    idFranja: franja.idFranja,
+    fechaEntrega: fecha,
+    articulos: cotizado.articulos.map(({ artCodigo, cantidad, precio, total }) => ({
+      artCodigo,
+      cantidad: toCantidad(cantidad),
+      precio: toPesos(precio),
+      precioTotal: toPesos(total),
+    })),
+    cambioProductoSinStock: programado.cambioProductoSinStock as 'Contactarme',
+    medioPago: { idMedioDePago, idPaymentProfile },
+    totalEsperado: totalEsperado ?? toPesos(cotizado.totales.total),
+  }
+  try {
+    return await placePedido(deps, solicitud, sesion, plataforma, cliente, { keepsCarrito: true })
+  } catch (error) {
+    // Another try was quicker, at other prices.
+    const made = error instanceof RefusalError && error.is('Pedidos.ERROR_SOLICITUD_REPETIDA')
+    const pedido = made && (await findFecha(deps.db, programado, fecha))?.idPedido
+    throw pedido ? new RefusalError('Pedidos.ERROR_YA_REALIZADO', [{ idPedido: pedido }]) : error
+  }
+}

@@ -1,0 +1,65 @@
+// A scheduled pedido as it is kept.
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+
+/** Names one of them; whose it is was decided before. */
+export interface Llave {
+  readonly codigoEmpresa: number
+  readonly idProgramado: number
+}
+
+export type Programado = Awaited<ReturnType<typeof getProgramado>>
+
+/** With the names of what it is made of. */
+export function selectProgramados(db: Db) {
+  return db
+    .selectFrom('programado')
+    .innerJoin('lista', (join) =>
+      join
+        .onRef('lista.codigoEmpresa', '=', 'programado.codigoEmpresa')
+        .onRef('lista.idLista', '=', 'programado.idLista'),
+    )
+    .innerJoin('local', (join) =>
+      join
+        .onRef('local.codigoEmpresa', '=', 'programado.codigoEmpresa')
+        .onRef('local.codigoLocal', '=', 'programado.codigoLocal'),
+    )
+    .innerJoin('usuarioAplicacion as cuenta', 'cuenta.idUsuarioAplicacion', 'programado.idUsuarioAplicacion')
+    .innerJoin('usuario', 'usuario.idUsuario', 'cuenta.idUsuario')
+    .leftJoin('medioPago', (join) =>
+      join
+        .onRef('medioPago.codigoEmpresa', '=', 'programado.codigoEmpresa')
+        .onRef('medioPago.idMedioDePago', '=', 'programado.idMedioDePago'),
+    )
+    .selectAll('programado')
+    .select(['lista.nombre', 'local.nombre as nombreLocal', 'cuenta.idUsuario'])
+    .select(['usuario.blnCambiarPsw', 'medioPago.descripcion as medioPago'])
+}
+
+export async function getProgramado(db: Db, { codigoEmpresa, idProgramado }: Llave) {
+  const row = await selectProgramados(db)
+    .where('programado.codigoEmpresa', '=', codigoEmpresa)
+    .where('idProgramado', '=', idProgramado)
+    .executeTakeFirst()
+  // Another device deleted it meanwhile.
+  if (!row) throw new RefusalError('Programados.ERROR_NO_ENCONTRADO')
+  return row
+}
+
+/** What became of some dates: the row of each that has one. */
+export async function readFechas(db: Db, codigoEmpresa: number, idProgramados: readonly number[]) {
+  const { rows } = await sql<{
+    idProgramado: number
+    fecha: string
+    idSolicitud: string
+    avisada: Date | null
+    idPedido: number | null
+  }>`
+    select f.id_programado, f.fecha, f.id_solicitud, f.avisada, p.id_pedido
+    from programado_fecha f join programado using (codigo_empresa, id_programado)
+    left join pedido p on p.codigo_empresa = f.codigo_empresa
+      and p.id_usuario_aplicacion = programado.id_usuario_aplicacion and p.id_solicitud = f.id_solicitud
+    where f.codigo_empresa = ${codigoEmpresa} and f.id_programado = any(${idProgramados}::int[])`.execute(db)
+  return rows
+}

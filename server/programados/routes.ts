@@ -1,0 +1,74 @@
+import { ERRORES } from '@surtido/contract/errores'
+import { toCantidad } from '@surtido/rules/cantidades'
+import { toTotalesPesos } from '@surtido/rules/carrito'
+import { toPesos } from '@surtido/rules/dinero'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import type { On } from '../http/on.ts'
+import { clienteOf } from '../http/origen.ts'
+import { makeOnce } from '../http/una-vez.ts'
+import { quoteProgramado } from './cuenta.ts'
+import { placeProgramado } from './place.ts'
+import { getProgramado } from './programado.ts'
+import {
+  addProgramado,
+  changeProgramado,
+  checkEntrada,
+  deleteProgramado,
+  listProgramados,
+  showProgramado,
+} from './programados.ts'
+
+export function programadosRoutes(on: On): void {
+  on('GET programados', ({ db, sesion, clock }) => listProgramados(db, sesion, clock.now()))
+
+  on('POST programados', async (context) => {
+    const { body, sesion, clock, plataforma } = context
+    const elegido = await checkEntrada(context, sesion, body)
+    return await makeOnce(context, async (trx) =>
+      showProgramado(trx, await addProgramado(trx, context, sesion, elegido, plataforma), clock.now()),
+    )
+  })
+
+  on('PUT programados/:idProgramado', async (context) => {
+    const { params, body, sesion, db, clock } = context
+    const llave = { codigoEmpresa: sesion.codigoEmpresa, ...params }
+    const elegido = await checkEntrada(context, sesion, body)
+    await db.transaction().execute((trx) => changeProgramado(trx, context, llave, elegido))
+    return showProgramado(db, llave, clock.now())
+  })
+
+  on('DELETE programados/:idProgramado', async ({ params, sesion, db }) => {
+    await deleteProgramado(db, { codigoEmpresa: sesion.codigoEmpresa, ...params })
+    return { resultado: 'OK' as const }
+  })
+
+  on('GET programados/:idProgramado/fechas/:fecha', async (context) => {
+    const { params, sesion, db } = context
+    const { fecha, idProgramado } = params
+    const programado = await getProgramado(db, { codigoEmpresa: sesion.codigoEmpresa, idProgramado })
+    const { lineas, cotizado, zona, franja, hasta, impedimento } = await quoteProgramado(context, programado, fecha)
+    return {
+      fecha,
+      idFranja: franja?.idFranja ?? null,
+      horaHasta: franja?.horaHasta ?? null,
+      zonaEntrega: zona?.zonaEntrega ?? null,
+      hasta: hasta ? toInstanteIso(hasta) : null,
+      lineas: lineas.map(({ artCodigo, nombre, cantidad, hay }) => ({
+        artCodigo,
+        nombre,
+        cantidad,
+        hay: toCantidad(hay),
+        precioTotal: toPesos(cotizado.articulos.find((one) => one.artCodigo === artCodigo)?.total ?? 0),
+      })),
+      totales: { ...toTotalesPesos(cotizado.totales), montoAutorizado: null },
+      impedimento: impedimento ? { error: impedimento, mensaje: ERRORES[impedimento][1] } : null,
+    }
+  })
+
+  on('PUT programados/:idProgramado/fechas/:fecha', async (context) => {
+    const { params, body, sesion, db, request } = context
+    const { fecha, idProgramado } = params
+    const programado = await getProgramado(db, { codigoEmpresa: sesion.codigoEmpresa, idProgramado })
+    return await placeProgramado(context, programado, sesion, { fecha, ...body, cliente: clienteOf(request) })
+  })
+}

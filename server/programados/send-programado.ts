@@ -1,0 +1,25 @@
+import { carta } from '../correo/correo.ts'
+import type { Tareas } from '../jobs/add-job.ts'
+import type { JobDeps } from '../jobs/job-deps.ts'
+import { eventoDe } from './tell-programados.ts'
+
+/** The letter of a date that waits for its customer: what the notification says. None to an unconfirmed e-mail. */
+export async function sendProgramado(
+  { db, correo }: JobDeps,
+  { codigoEmpresa, idProgramado, fecha }: Tareas['avisar_programado'],
+): Promise<void> {
+  const evento = eventoDe(idProgramado, fecha)
+  const row = await db
+    .selectFrom('notificacion')
+    .innerJoin('usuarioAplicacion as cuenta', 'cuenta.idUsuarioAplicacion', 'notificacion.idUsuarioAplicacion')
+    .innerJoin('usuario', 'usuario.idUsuario', 'cuenta.idUsuario')
+    .select(['titulo', 'texto', 'usuario.email', 'usuario.nombre'])
+    .where('notificacion.codigoEmpresa', '=', codigoEmpresa)
+    .where('evento', '=', evento)
+    .where('usuario.correoVerificado', 'is not', null)
+    .executeTakeFirst()
+  if (!row) return
+  const { titulo, texto, email, nombre } = row
+  const despues = ['Lo ves, lo cambias o lo salteas en la app, en «Pedidos programados».']
+  await correo.send(email, carta({ asunto: titulo, nombre, antes: [texto], despues }), `${codigoEmpresa}.${evento}`)
+}

@@ -1,0 +1,157 @@
+// Every minute: the scheduled pedidos whose evening has come are told of, or placed.
+import { MONEDA_CARRITO } from '@surtido/rules/carrito'
+import { toCentavos } from '@surtido/rules/dinero'
+import { addDias, hoyEn } from '@surtido/rules/fechas'
+import { sql } from 'kysely'
+import type { Transaction } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Sesion } from '../http/sesion.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { addNotificacion } from '../notificaciones/add-notificacion.ts'
+import { type Cuenta, quoteProgramado } from './cuenta.ts'
+import { ensureFecha, findFecha, placeProgramado } from './place.ts'
+import { getProgramado, type Llave, type Programado } from './programado.ts'
+import { planProxima } from './programados.ts'
+import { type Resultado, textoDeFecha } from './textos.ts'
+
+/** At once: each may wait for the card provider. */
+const TANDA = 8
+/** Longer than one takes: whoever took it and is silent for so long has died. */
+const PLAZO = '2 minutes'
+
+/** The `identificador` and the `evento` of its notifications. */
+export const identificadorDe = (idProgramado: number) => `programado-${idProgramado}`
+export const eventoDe = (idProgramado: number, fecha: string) => `programado.${idProgramado}.${fecha}`
+
+/** Takes some that are due and postpones them, so that nobody else takes them meanwhile. */
+async function take({ db, clock }: Deps): Promise<readonly Llave[]> {
+  const now = clock.now()
+  const { rows } = await sql<Llave>`
+    update programado set avisar = ${now}::timestamptz + ${PLAZO}::interval
+    where (codigo_empresa, id_programado) in (
+      select codigo_empresa, id_programado from programado
+      where avisar <= ${now} and not pausado order by avisar limit ${TANDA} for update skip locked)
+    returning codigo_empresa, id_programado`.execute(db)
+  return rows
+}
+
+export async function tellProgramados(deps: Deps): Promise<void> {
+  for (;;) {
+    const llaves = await take(deps)
+    if (llaves.length === 0) return
+    await Promise.all(
+      llaves.map(async (llave) => {
+        try {
+          await tellOne(deps, llave)
+        } catch (err) {
+          // The others go on; this one is tried again after its term.
+          deps.log.error({ err, ...llave }, 'a scheduled pedido was not told of')
+        }
+      }),
+    )
+  }
+}
+
+async function tellOne(deps: Deps, llave: Llave): Promise<void> {
+  const programado = await getProgramado(deps.db, llave)
+  const fecha = programado.proxima
+  if (fecha === null) return
+  const known = await findFecha(deps.db, llave, fecha)
+  const idPedido = known?.idPedido
+  // Its customer was quicker.
+  if (idPedido && !programado.pedirSolo) return await goOn(deps, llave, fecha)
+  const cuenta = await quoteProgramado(deps, programado, fecha)
+  // Perhaps placed by a process that died before it told so.
+  const resultado = idPedido ? ({ que: 'YA_PEDIDO', idPedido } as const) : await workOn(deps, programado, fecha, cuenta)
+  await goOn(deps, llave, fecha, (trx) => tell(trx, deps, programado, fecha, cuenta, resultado))
+}
+
+/** Places it where that was chosen. */
+async function workOn(deps: Deps, programado: Programado, fecha: string, cuenta: Cuenta): Promise<Resultado> {
+  if (!programado.pedirSolo) return { que: 'AVISADO' }
+  // S-02: until then the account does nothing else either.
+  if (programado.blnCambiarPsw) return { que: 'RECHAZADO', error: 'Usuarios.ERROR_DEBE_CAMBIAR_CLAVE' }
+  if (cuenta.impedimento) return { que: 'RECHAZADO', error: cuenta.impedimento }
+  if (cuenta.cotizado.totales.total > toCentavos(programado.tope ?? 0)) return { que: 'SOBRE_EL_TOPE' }
+  const { codigoEmpresa, idUsuario, idUsuarioAplicacion } = programado
+  // No session: it acts for the usuario, who chose so when it was made.
+  const sesion: Sesion = {
+    idSesion: 0,
+    idUsuario,
+    idUsuarioAplicacion,
+    codigoEmpresa,
+    blnCambiarPsw: false,
+    idAdministrador: undefined,
+  }
+  const cliente = { ip: null, userAgent: null }
+  try {
+    const pedido = await placeProgramado(deps, programado, sesion, { fecha, totalEsperado: null, cliente }, cuenta)
+    return { que: 'PEDIDO', idPedido: pedido.idPedido, porPagar: pedido.estado === 'PENDIENTE_PAGO' }
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error
+    // Its customer was quicker.
+    const [hecho] = error.is('Pedidos.ERROR_YA_REALIZADO') ? (error.detalles ?? []) : []
+    if (hecho) return { que: 'YA_PEDIDO', idPedido: hecho.idPedido }
+    return { que: 'RECHAZADO', error: error.code }
+  }
+}
+
+/** Ends with this date, once: whoever changed or ended it meanwhile has decided otherwise. */
+async function goOn(
+  deps: Deps,
+  llave: Llave,
+  fecha: string,
+  work?: (trx: Transaction) => Promise<void>,
+): Promise<void> {
+  const { codigoEmpresa, idProgramado } = llave
+  const now = deps.clock.now()
+  await deps.db.transaction().execute(async (trx) => {
+    const mine = await trx
+      .selectFrom('programado')
+      .select('idProgramado')
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('idProgramado', '=', idProgramado)
+      .where('proxima', '=', fecha)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!mine) return
+    await ensureFecha(trx, llave, fecha)
+    await trx
+      .updateTable('programadoFecha')
+      .set({ avisada: now })
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('idProgramado', '=', idProgramado)
+      .where('fecha', '=', fecha)
+      .execute()
+    await work?.(trx)
+    const hoy = hoyEn(now)
+    await planProxima(trx, deps, llave, addDias(fecha > hoy ? fecha : hoy, 1))
+  })
+}
+
+async function tell(
+  trx: Transaction,
+  { clock }: Deps,
+  programado: Programado,
+  fecha: string,
+  cuenta: Cuenta,
+  resultado: Resultado,
+): Promise<void> {
+  const { codigoEmpresa, idProgramado, idUsuarioAplicacion, codigoLocal } = programado
+  const [titulo, texto] = textoDeFecha(programado, fecha, cuenta, resultado, MONEDA_CARRITO)
+  await addNotificacion(trx, clock.now(), {
+    codigoEmpresa,
+    idUsuarioAplicacion,
+    tipo: 1,
+    titulo,
+    texto,
+    codigoLocal,
+    identificador: identificadorDe(idProgramado),
+    evento: eventoDe(idProgramado, fecha),
+  })
+  // A placed pedido has a letter of its own.
+  if (resultado.que === 'PEDIDO' || resultado.que === 'YA_PEDIDO') return
+  const key = eventoDe(idProgramado, fecha)
+  await addJob(trx, 'avisar_programado', { codigoEmpresa, idProgramado, fecha }, { key: `${codigoEmpresa}.${key}` })
+}
