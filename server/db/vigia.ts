@@ -1,0 +1,159 @@
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { GuardedPool } from './pool.ts'
+
+/** How often the database is checked, and how often while it is away. */
+const EVERY_MS = 500
+const AWAY_EVERY_MS = 200
+
+/** Whether a database is there. */
+export interface Vigia {
+  readonly present: boolean
+  /** Makes the pool refuse while the database is away. Returns a function that releases it. */
+  guard(pool: GuardedPool): () => void
+  close(): Promise<void>
+}
+
+interface Options {
+  readonly databaseUrl: string
+  /** The name of its connection, and the name of the database in the log. */
+  readonly conexion: string
+  readonly base: string
+  readonly log: Logger
+  /** How long a check may take; the database's own load never makes it slower than this. */
+  readonly limit: number
+  /** Whether to throw when the first check fails; otherwise the database may come later. */
+  readonly required: boolean
+  /** The check. It throws when the database may not be used. */
+  readonly ask: (client: pg.Client) => Promise<void>
+}
+
+/**
+ * Checks twice a second, on a connection of its own, whether a database is there. While it is not, the guarded pools
+ * refuse at once, so that no caller waits in vain; as soon as it is, they serve again.
+ */
+export async function openVigia(options: Options): Promise<Vigia> {
+  const { databaseUrl, conexion, base, log, limit, required } = options
+  const pools = new Set<GuardedPool>()
+  let client: pg.Client | undefined
+  let present = true
+  let stopped = false
+  let since = performance.now()
+  let wake = new AbortController()
+
+  const drop = () => {
+    const gone = client
+    client = undefined
+    if (!gone) return
+    gone.connection.stream.destroy()
+  }
+
+  const ask = async (): Promise<void> => {
+    if (!client) {
+      const next = new pg.Client({
+        connectionString: databaseUrl,
+        connectionTimeoutMillis: limit,
+        keepAlive: true,
+        application_name: conexion,
+      })
+      next.on('error', () => {})
+      await next.connect()
+      client = next
+    }
+    await options.ask(client)
+  }
+
+  const within = async (work: Promise<void>): Promise<void> => {
+    const over = new AbortController()
+    let done = false
+    const late = async () => {
+      await sleep(limit, undefined, { signal: over.signal, ref: false })
+      // A process that was busy itself reads its pending answers before it calls the database late.
+      for (let turn = 0; turn < 3 && !done; turn++) await setImmediate()
+      if (!done) throw new Error(`${base} did not answer within ${limit} ms`)
+    }
+    const finished = work.finally(() => {
+      done = true
+    })
+    finished.catch(() => {})
+    const waited = late()
+    waited.catch(() => {})
+    try {
+      await Promise.race([finished, waited])
+    } finally {
+      over.abort()
+    }
+  }
+
+  const look = async (): Promise<unknown> => {
+    const had = client !== undefined
+    const begun = performance.now()
+    const error = await failure(within(ask()))
+    if (!error) return undefined
+    drop()
+    // A connection may end while the database lives (closed by an operator, or a proxy): try a new one.
+    if (!had || performance.now() - begun >= limit) return error
+    const again = await failure(within(ask()))
+    if (again) drop()
+    return again
+  }
+
+  const turn = async (): Promise<void> => {
+    const error = await look()
+    if (stopped) return
+    if (error && present) {
+      present = false
+      since = performance.now()
+      for (const pool of pools) pool.leave()
+      log.error({ err: error }, `${base} is away`)
+    } else if (!error && !present) {
+      present = true
+      for (const pool of pools) pool.return()
+      log.warn({ ms: Math.round(performance.now() - since) }, `${base} is back`)
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    while (!stopped) {
+      await turn()
+      await sleep(present ? EVERY_MS : AWAY_EVERY_MS, undefined, { signal: wake.signal, ref: false }).catch(() => {})
+      if (wake.signal.aborted) wake = new AbortController()
+    }
+  }
+  if (required) await ask()
+  else await turn()
+  const running = run()
+  const check = () => wake.abort()
+
+  return {
+    get present() {
+      return present
+    },
+    guard(pool) {
+      pools.add(pool)
+      pool.onTrouble = check
+      if (!present) pool.leave()
+      return () => {
+        pools.delete(pool)
+        pool.onTrouble = () => {}
+      }
+    },
+    async close() {
+      stopped = true
+      for (const pool of pools) pool.onTrouble = () => {}
+      check()
+      drop()
+      await running
+    },
+  }
+}
+
+async function failure(work: Promise<void>): Promise<unknown> {
+  try {
+    await work
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
