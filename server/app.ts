@@ -91,7 +91,7 @@ const BODY_LIMIT = 192 * 1024
 
 /** Builds the whole API over `deps`. It doesn't listen yet, so tests stop here. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, log, pool, catalogo } = deps
+  const { config, log, pool, catalogo, lectura } = deps
   const headers = securityHeaders(config)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -149,7 +149,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   letAppIn(app, config)
   checkAplicacion(app, config)
   app.decorate('metricas', observe(app, deps))
-  serveSalud(app, salud)
+  serveSalud(app, salud, lectura)
   recordEstados(app, deps.db)
   // Not at the first wrong password: that caller would learn that theirs was the first.
   app.addHook('onReady', () => readSecretos(deps.db))

@@ -69,6 +69,8 @@ const BAD: readonly (readonly [name: string, value: string, said: RegExp, beside
   ['DATABASE_URL', 'postgres:base', /DATABASE_URL .* postgres:\/\//],
   ['DATABASE_URL_SESION', 'mysql://a/b', /DATABASE_URL_SESION .* postgres:\/\//],
   ['DATABASE_URL_SESION', 'postgres://a/b', /DATABASE_URL_SESION goes with DATABASE_URL/],
+  ['DATABASE_URL_LECTURA', 'mysql://a/b', /DATABASE_URL_LECTURA .* postgres:\/\//],
+  ['DATABASE_URL_LECTURA', 'postgres://a/b', /DATABASE_URL_LECTURA goes with DATABASE_URL/],
   ['POOL_SIZE', '1', /POOL_SIZE .* from 2 to 200/],
   ['POOL_SIZE', '100', /POOL_SIZE may be at most 40 without DATABASE_URL/],
   ['SENTENCIAS_PREPARADAS', 'yes', /SENTENCIAS_PREPARADAS .* si, no/],

@@ -37,6 +37,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** The same database through a pooler that gives each transaction another session. Requests query it there. */
   readonly poolerUrl: string | undefined
+  /** A streaming replica of it: what may be read there is. */
+  readonly lecturaUrl: string | undefined
   readonly poolSize: number
   /** Whether frequent statements are prepared: then each connection has to stay the same session of PostgreSQL. */
   readonly sentenciasPreparadas: boolean
@@ -158,6 +160,10 @@ export function readConfig(env: Env): Config {
   if (sesion !== undefined && asked === undefined) {
     problems.push('DATABASE_URL_SESION goes with DATABASE_URL, the address of the pooler.')
   }
+  const lecturaUrl = url('DATABASE_URL_LECTURA', ['postgres:', 'postgresql:'])
+  if (lecturaUrl !== undefined && asked === undefined) {
+    problems.push('DATABASE_URL_LECTURA goes with DATABASE_URL, the database of which it is a copy.')
+  }
   const databaseUrl = sesion ?? asked
   const poolerUrl = sesion && asked
   const poolSize = integer('POOL_SIZE', 12, 2, 200)
@@ -192,6 +198,7 @@ export function readConfig(env: Env): Config {
       .filter(Boolean),
     databaseUrl,
     poolerUrl,
+    lecturaUrl,
     poolSize,
     sentenciasPreparadas: oneOf('SENTENCIAS_PREPARADAS', ['si', 'no'], poolerUrl ? 'no' : 'si') === 'si',
     serverProducts,

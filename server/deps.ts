@@ -3,6 +3,7 @@ import type { Catalogo } from './articulos/catalogo.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
+import type { Lectura } from './db/lectura.ts'
 import type { GuardedPool } from './db/pool.ts'
 import type { OyenteDePagos } from './pagos/oyente.ts'
 import type { CardProvider } from './providers/cards/provider.ts'
@@ -15,6 +16,8 @@ export interface Deps {
   readonly config: Config
   readonly db: Db
   readonly pool: GuardedPool
+  /** Absent: there is no copy of the database to read from. */
+  readonly lectura?: Lectura | undefined
   readonly clock: Clock
   readonly log: Logger
   /** The articles of every local, in memory. */
@@ -32,4 +35,4 @@ export interface Deps {
 }
 
 /** The dependencies of a terminal command: no server runs in it, so it reads no catalogue into memory. */
-export type CommandDeps = Omit<Deps, 'catalogo' | 'identidad' | 'push' | 'saldos'>
+export type CommandDeps = Omit<Deps, 'catalogo' | 'lectura' | 'identidad' | 'push' | 'saldos'>

@@ -9,6 +9,7 @@ import type { TarjetasConfig } from './config/tarjetas.ts'
 import type { Config } from './config.ts'
 import { serveBandeja } from './correo/bandeja.ts'
 import { openPool } from './db/client.ts'
+import { openLecturaOf } from './db/lectura.ts'
 import { openPulso } from './db/pulso.ts'
 import type { Deps } from './deps.ts'
 import { guardProcess } from './guardia.ts'
@@ -42,12 +43,22 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
   const { db, pool, close } = openPool(config, config.databaseUrl)
   const clock = await openPulso({ databaseUrl: config.databaseUrl, log })
   clock.guard(pool)
-  const catalogo = await openCatalogo({ pool, databaseUrl: config.databaseUrl, clock, log, fotosEn: config.assetsUrl })
+  const lectura = await openLecturaOf(config, { db, pool }, { databaseUrl: config.databaseUrl, log, pulso: clock })
+  const catalogo = await openCatalogo({
+    db,
+    pool,
+    lectura,
+    databaseUrl: config.databaseUrl,
+    clock,
+    log,
+    fotosEn: config.assetsUrl,
+  })
   const identidad = await startIdentidad(config.identidad)
   const deps = {
     config,
     db,
     pool,
+    lectura,
     clock,
     log,
     catalogo,
@@ -88,6 +99,7 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
     await catalogo.close()
     await flushStock(pool)
     await flushCola(pool)
+    await lectura?.close()
     await clock.close()
     await close()
     await telemetry?.close()

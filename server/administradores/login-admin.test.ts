@@ -121,7 +121,7 @@ test('a password in the path reaches no log line, metric, error body or header',
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl, LOG_LEVEL: 'debug' })
   const database = openDatabase(databaseUrl, 2)
   const clock = { now: () => AHORA }
-  const catalogo = await openCatalogo({ pool: database.pool, databaseUrl, clock, log })
+  const catalogo = await openCatalogo({ ...database, databaseUrl, clock, log })
   const app = await buildApp({ config, ...database, clock, log, catalogo, oyentePagos: afterPago })
   try {
     const base = '/products-app-en-casa/api/'

@@ -3,6 +3,7 @@ import { addDias, hoyEn, instanteDe } from '@surtido/rules/fechas'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import { ARMADO, type Base, type Lectura, readFrom } from '../db/lectura.ts'
 import { type CatalogoEmpresa, loadEmpresa } from './empresa.ts'
 import { listenCatalogo } from './escucha.ts'
 import { loadLocal, readFewStock } from './load-local.ts'
@@ -38,8 +39,9 @@ export interface CambioCatalogo {
   readonly precios?: true
 }
 
-interface Options {
-  readonly pool: pg.Pool
+interface Options extends Base {
+  /** Where whole locales are read, when there is a copy. */
+  readonly lectura?: Lectura | undefined
   readonly databaseUrl: string
   readonly clock: Clock
   readonly log: Logger
@@ -51,7 +53,10 @@ interface Options {
  * Opens the catalogue. It reads nothing until the first request for a local; from then on it follows the database by
  * LISTEN (channel `catalogo`). A change is built aside and swapped in, so a reader sees the old or the new, never both.
  */
-export async function openCatalogo({ pool, databaseUrl, clock, log, fotosEn }: Options): Promise<Catalogo> {
+export async function openCatalogo(options: Options): Promise<Catalogo> {
+  const { pool, databaseUrl, clock, log, fotosEn } = options
+  /** A copy has all of a change by then: it was committed before its notice came. */
+  const readWhole = <T>(work: (pool: pg.Pool) => Promise<T>) => readFrom(options, (base) => work(base.pool), ARMADO)
   const empresas = new Map<number, Promise<CatalogoEmpresa | undefined>>()
   const locales = new Map<string, { hoy: string; vista: Promise<VistaLocal | undefined> }>()
   const hoyAhora = today(clock)
@@ -60,7 +65,7 @@ export async function openCatalogo({ pool, databaseUrl, clock, log, fotosEn }: O
   const empresaOf = (codigoEmpresa: number) => {
     let found = empresas.get(codigoEmpresa)
     if (!found) {
-      found = loadEmpresa(pool, codigoEmpresa, fotosEn)
+      found = readWhole((from) => loadEmpresa(from, codigoEmpresa, fotosEn))
       empresas.set(codigoEmpresa, found)
       // A failure is not kept: the next request tries again.
       found.then(
@@ -114,7 +119,7 @@ export async function openCatalogo({ pool, databaseUrl, clock, log, fotosEn }: O
     const hoy = hoyAhora()
     for (const key of codigoLocal === undefined ? keysOf(codigoEmpresa) : [`${codigoEmpresa}.${codigoLocal}`]) {
       if (!locales.has(key)) continue
-      const vista = await loadLocal(pool, empresa, Number(key.split('.')[1]), hoy)
+      const vista = await readWhole((from) => loadLocal(from, empresa, Number(key.split('.')[1]), hoy))
       if (vista) locales.set(key, { hoy, vista: Promise.resolve(vista) })
       else locales.delete(key)
       paginas.forget(key)
@@ -123,12 +128,13 @@ export async function openCatalogo({ pool, databaseUrl, clock, log, fotosEn }: O
   }
   const rebuild = async (codigoEmpresa: number) => {
     const hoy = hoyAhora()
-    const empresa = await loadEmpresa(pool, codigoEmpresa, fotosEn)
+    const empresa = await readWhole((from) => loadEmpresa(from, codigoEmpresa, fotosEn))
     const views = new Map<string, VistaLocal | undefined>()
     // One after another: a company has many locales, and page requests need connections meanwhile.
     for (const key of keysOf(codigoEmpresa)) {
       if (closed) return
-      views.set(key, empresa && (await loadLocal(pool, empresa, Number(key.split('.')[1]), hoy)))
+      const codigoLocal = Number(key.split('.')[1])
+      views.set(key, empresa && (await readWhole((from) => loadLocal(from, empresa, codigoLocal, hoy))))
     }
     empresas.set(codigoEmpresa, Promise.resolve(empresa))
     for (const key of keysOf(codigoEmpresa)) {
@@ -144,7 +150,7 @@ export async function openCatalogo({ pool, databaseUrl, clock, log, fotosEn }: O
   /** An article's popularity is the number of locales that sell it; an import tells of its locales one by one. */
   const followSpread = onceInTurn(async (codigoEmpresa) => {
     const empresa = await empresas.get(codigoEmpresa)
-    if (empresa && (await hasSpread(pool, empresa))) await rebuild(codigoEmpresa)
+    if (empresa && (await readWhole((from) => hasSpread(from, empresa)))) await rebuild(codigoEmpresa)
   })
   const catalogo: Catalogo = {
     paginas,
@@ -155,7 +161,9 @@ export async function openCatalogo({ pool, databaseUrl, clock, log, fotosEn }: O
       const kept = locales.get(key)
       // Offers begin and end at midnight.
       if (kept?.hoy === hoy) return kept.vista
-      const vista = empresaOf(codigoEmpresa).then((empresa) => empresa && loadLocal(pool, empresa, codigoLocal, hoy))
+      const vista = empresaOf(codigoEmpresa).then(
+        (empresa) => empresa && readWhole((from) => loadLocal(from, empresa, codigoLocal, hoy)),
+      )
       locales.set(key, { hoy, vista })
       paginas.forget(key)
       vista.then(
@@ -180,7 +188,7 @@ export async function openCatalogo({ pool, databaseUrl, clock, log, fotosEn }: O
           const loaded = key.startsWith(`${codigoEmpresa}.`) ? await vista.catch(() => undefined) : undefined
           if (loaded) views.set(loaded.codigoLocal, loaded)
         }
-        const few = await readFewStock(pool, codigoEmpresa, [...views.keys()])
+        const few = await readWhole((from) => readFewStock(from, codigoEmpresa, [...views.keys()]))
         for (const [codigoLocal, vista] of views) {
           const artCodigos = vista.findStale(few.get(codigoLocal) ?? new Map())
           if (artCodigos.length > 0) await catalogo.refresh({ codigoEmpresa, codigoLocal, artCodigos })

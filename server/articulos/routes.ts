@@ -1,4 +1,5 @@
 import type { Plataforma } from '@surtido/contract/base'
+import { readFrom } from '../db/lectura.ts'
 import type { On } from '../http/on.ts'
 import { itemsOfPage, paginaOf } from '../http/pagina.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -86,9 +87,10 @@ export function articulosRoutes(on: On): void {
     })
   })
 
-  on('GET articulos/comprados', async ({ query, catalogo, db, sesion }) => {
+  on('GET articulos/comprados', async (context) => {
+    const { query, catalogo, sesion } = context
     const vista = await vistaOf(catalogo, query.empresa, query.local)
-    return (await listComprados(db, sesion))
+    return (await readFrom(context, ({ db }) => listComprados(db, sesion)))
       .flatMap((codigo) => vista.positionOf(codigo) ?? [])
       .filter((position) => vista.isDisponible(position))
       .slice(0, MOST_COMPRADOS)

@@ -1,9 +1,12 @@
 import { vistaOf } from '../articulos/vista.ts'
+import { readFrom } from '../db/lectura.ts'
 import type { On } from '../http/on.ts'
 import { readCompraHabitual } from './read-compra-habitual.ts'
 
 export function compraHabitualRoutes(on: On): void {
-  on('GET compra-habitual', async ({ query, catalogo, db, sesion }) =>
-    readCompraHabitual(db, sesion, await vistaOf(catalogo, query.empresa, query.local)),
-  )
+  on('GET compra-habitual', async (context) => {
+    const { query, catalogo, sesion } = context
+    const vista = await vistaOf(catalogo, query.empresa, query.local)
+    return readFrom(context, ({ db }) => readCompraHabitual(db, sesion, vista))
+  })
 }

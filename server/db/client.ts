@@ -36,6 +36,8 @@ interface Options {
   readonly preparing?: boolean
   /** The address is that of a pooler that gives each transaction another session. */
   readonly pooler?: boolean
+  /** Looks at each new connection before its first use, and refuses it with an error. */
+  readonly verify?: pg.PoolConfig['verify']
 }
 
 /**
@@ -43,14 +45,14 @@ interface Options {
  * connection ends after 5 s.
  */
 export function openDatabase(connectionString: string, max: number, options: Options = {}): Database {
-  const { patience = 1, preparing = false, pooler = false } = options
+  const { patience = 1, preparing = false, pooler = false, verify } = options
   const limits = {
     free: 5_000 * patience,
     open: 3_000 * patience,
     statement: 15_000 * patience,
     idleTransaction: 20_000 * patience,
   }
-  const pool = new GuardedPool({ connectionString, max, types, application_name: 'surtido' }, limits, {
+  const pool = new GuardedPool({ connectionString, max, types, application_name: 'surtido', verify }, limits, {
     preparing,
     pooler,
   })

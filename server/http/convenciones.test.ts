@@ -218,7 +218,7 @@ test('/salud is 503 when the database does not answer', async ({ databaseUrl }) 
   const log = pino({ level: 'silent' })
   const clock = { now: () => new Date() }
   const good = openDatabase(databaseUrl, 2)
-  const catalogo = await openCatalogo({ pool: good.pool, databaseUrl, clock, log })
+  const catalogo = await openCatalogo({ ...good, databaseUrl, clock, log })
   const gone = openDatabase('postgres://nadie@127.0.0.1:1/nada', 2)
   const app = await buildApp({ config, db: gone.db, pool: gone.pool, clock, log, catalogo, oyentePagos: afterPago })
   try {
@@ -249,7 +249,7 @@ test('a log line never holds a password, a token, a cookie or what was searched'
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl, LOG_LEVEL: 'debug' })
   const database = openDatabase(databaseUrl, 2)
   const clock = { now: () => new Date() }
-  const catalogo = await openCatalogo({ pool: database.pool, databaseUrl, clock, log })
+  const catalogo = await openCatalogo({ ...database, databaseUrl, clock, log })
   const app = await buildApp({ config, ...database, clock, log, catalogo, oyentePagos: afterPago })
   try {
     await app.inject({

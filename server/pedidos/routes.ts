@@ -1,4 +1,5 @@
 import { actorOf } from '../cambios/actor.ts'
+import { readFrom } from '../db/lectura.ts'
 import type { On } from '../http/on.ts'
 import { clienteOf } from '../http/origen.ts'
 import { makeOnce } from '../http/una-vez.ts'
@@ -23,9 +24,15 @@ export function pedidosRoutes(on: On, eventos: Eventos): void {
     placePedido(context, context.body, context.sesion, context.plataforma, clienteOf(context.request)),
   )
 
-  on('GET pedidos', ({ query, db, sesion }) => pageOfPedidos(db, sesion, query.estado, query.page, query.size))
+  on('GET pedidos', (context) => {
+    const { query, sesion } = context
+    return readFrom(context, ({ db }) => pageOfPedidos(db, sesion, query.estado, query.page, query.size))
+  })
 
-  on('GET pedidos/:idPedido', (context) => getPedidoOrRefuse(context, context.sesion, context.params.idPedido))
+  on('GET pedidos/:idPedido', (context) => {
+    const { clock, sesion, params } = context
+    return readFrom(context, ({ db }) => getPedidoOrRefuse({ db, clock }, sesion, params.idPedido))
+  })
 
   on('GET pedidos/abiertos', ({ db, clock, sesion }) => listAbiertos(db, sesion, clock.now()))
 

@@ -9,8 +9,9 @@ import { isFromHere } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { hashToken } from '../http/sesion.ts'
 import { readBacklog } from './backlog.ts'
+import { observeCopia } from './copia.ts'
 
-type Observed = Pick<Deps, 'config' | 'pool' | 'catalogo' | 'log'>
+type Observed = Pick<Deps, 'config' | 'pool' | 'lectura' | 'catalogo' | 'log'>
 
 /** Counts what this process does, and serves it at `/metricas` (for this machine, or for callers with the token). */
 export function observe(app: FastifyInstance, deps: Observed): Registry {
@@ -21,6 +22,7 @@ export function observe(app: FastifyInstance, deps: Observed): Registry {
   observeConexiones(register, deps)
   observeCatalogo(register, deps)
   observeBacklog(register, deps)
+  observeCopia(register, deps)
   observeFaltas(register)
 
   app.get('/metricas', { schema: { hide: true } }, async (request, reply) => {

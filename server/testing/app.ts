@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts'
 import { type Catalogo, openCatalogo } from '../articulos/catalogo.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Database, openPool } from '../db/client.ts'
+import { openLecturaOf } from '../db/lectura.ts'
 import type { Deps } from '../deps.ts'
 import { afterPago } from '../pedidos/placing/after-pago.ts'
 import { openCardProvider } from '../providers/cards/open.ts'
@@ -102,10 +103,11 @@ export async function buildTestApp({
   const log = pino({ level: config.logLevel })
   const database = openPool(config, databaseUrl, patience)
   const { db, pool } = database
-  const catalogo = await openCatalogo({ pool, databaseUrl, clock, log, fotosEn: config.assetsUrl })
+  const lectura = await openLecturaOf(config, database, { databaseUrl, log, patience })
+  const catalogo = await openCatalogo({ db, pool, lectura, databaseUrl, clock, log, fotosEn: config.assetsUrl })
   const identidad = config.identidad && openIdentidad(config.identidad)
   const cards = openCardProvider(config.tarjetas, fetchUntilHung(sandbox))
-  const deps = { config, db, pool, clock, log, catalogo, identidad, cards, oyentePagos: afterPago }
+  const deps = { config, db, pool, lectura, clock, log, catalogo, identidad, cards, oyentePagos: afterPago }
   const fastify = await buildApp(deps)
   if (web) await serveWeb(fastify, deps)
   await fastify.ready()
@@ -147,6 +149,7 @@ export async function buildTestApp({
       await fastify.close()
       await sandbox.close()
       await catalogo.close()
+      await lectura?.close()
       await database.close()
     },
   }

@@ -10,6 +10,8 @@ import { loadMundo } from './mundo-carga.ts'
 
 export interface OwnPostgres {
   readonly url: string
+  /** The folder of its data. */
+  readonly cluster: string
   /** The main server process; its children have other ids. */
   postmaster(): Promise<number>
   /** Freezes it and its children, or resumes them. */
@@ -28,13 +30,15 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   await loadMundo(postgres.url)
   const memory = JSON.parse(await readFile(join(dataDir, 'postgres', 'embedded.json'), 'utf8')) as { home?: string }
   const home = memory.home ?? join(dataDir, 'postgres', 'data')
+  const cluster = join(home, 'cluster')
   const postmaster = async () => {
-    const found = await readPostmaster(join(home, 'cluster'))
+    const found = await readPostmaster(cluster)
     if (!found) throw new Error('PostgreSQL is not there')
     return found.pid
   }
   return {
     url: postgres.url,
+    cluster,
     postmaster,
     async signalAll(signal) {
       const pid = await postmaster()
@@ -64,12 +68,14 @@ export interface Way {
   readonly url: string
   /** Silences the open connections without closing them; new ones get through. */
   failOver(): void
+  /** Closes the open connections; new ones reach another database. */
+  lead(databaseUrl: string): void
   close(): Promise<void>
 }
 
 /** The same database at another address, as behind one that moves between machines. */
 export async function openWay(databaseUrl: string): Promise<Way> {
-  const target = new URL(databaseUrl)
+  let target = new URL(databaseUrl)
   const pairs = new Set<readonly [Socket, Socket]>()
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname)
@@ -103,6 +109,10 @@ export async function openWay(databaseUrl: string): Promise<Way> {
         near.resume()
         lost.add(near)
       }
+    },
+    lead(other) {
+      target = new URL(other)
+      for (const [near] of pairs) near.destroy()
     },
     async close() {
       for (const socket of [...lost, ...[...pairs].flat()]) socket.destroy()
