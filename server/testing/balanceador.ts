@@ -8,6 +8,8 @@ const LOOK_MS = 100
 
 export interface Balanceador {
   readonly url: string
+  /** Where the next server has to listen; 0 for any port. */
+  nextPort(): number
   /** Watches this server from now on, and sends requests there while it is healthy. */
   add(url: string): void
   /** Whether requests go there now. */
@@ -54,6 +56,7 @@ export async function startBalanceador(): Promise<Balanceador> {
   }, LOOK_MS)
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    nextPort: () => 0,
     add: (url) => void looked.set(url, false),
     serves: (url) => looked.get(url) === true,
     async close() {
