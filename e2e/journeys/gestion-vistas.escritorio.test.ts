@@ -95,7 +95,7 @@ test('who directs all shops changes a tolerance; a change meanwhile is shown fir
   await main.getByRole('link', { name: 'Tolerancia del peso' }).click()
   await expect(main.getByRole('button', { name: 'Cambiar: Toda la empresa' })).toBeVisible()
   await axe(page)
-  await main.getByLabel('Buscar un rubro').fill('fideos')
+  await main.getByLabel('Buscar un rubro').fill('fideos y pastas')
   await expect(main.getByRole('list', { name: 'Rubros' }).getByRole('listitem')).toHaveText([/^Fideos/])
   await main.getByLabel('Buscar un artículo que se vende por peso').fill(artCodigo)
   const fila = main.getByRole('list', { name: 'Artículos' }).getByRole('listitem').filter({ hasText: artCodigo })

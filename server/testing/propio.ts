@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Dueno } from '@surtido/contract/calls'
 import type { EstadoPedido } from '@surtido/rules/pedidos'
+import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { renewAparatos } from './aparatos.ts'
 import type { TestApp } from './app.ts'
@@ -166,7 +167,7 @@ export async function makeReady(db: Db, name: string, { idUsuario }: Pick<Usuari
 /** As they are before anybody changes one. */
 async function resetTolerancias(db: Db): Promise<void> {
   await db.updateTable('empresa').set({ toleranciaDebajo: 10, toleranciaEncima: 10 }).execute()
-  const ninguna = { toleranciaDebajo: null, toleranciaEncima: null }
-  await db.updateTable('rubro').set(ninguna).where('toleranciaDebajo', 'is not', null).execute()
-  await db.updateTable('articulo').set(ninguna).where('toleranciaDebajo', 'is not', null).execute()
+  for (const tabla of ['rubro', 'articulo'])
+    await sql`update ${sql.table(tabla)} set tolerancia_debajo = null, tolerancia_encima = null
+      where num_nonnulls(tolerancia_debajo, tolerancia_encima) > 0`.execute(db)
 }
