@@ -8,6 +8,8 @@ import { usedBy, usedByPostgres } from './procesador.ts'
 import { BASE, type Proceso, startProceso } from './proceso.ts'
 
 const CLIENTS = 8
+/** A rush: more than can be served at once. */
+const MANY = 128
 const LINES = 3
 const SECONDS = 5
 const WARM_SECONDS = 2
@@ -40,6 +42,7 @@ export default async function pedidos(databaseUrl: string): Promise<Figura[]> {
       await measure(databaseUrl, referencia, clients, bare),
       await measure(databaseUrl, surtido, clients, place(surtido)),
     ]
+    const rush = await measureRush(clients, `${surtido.url}${BASE}pedidos/realizar-pago-pedido`)
     await surtido.stop()
     const completo = await startSurtido(databaseUrl, { SMTP_URL: smtp.url, TRABAJOS: 'si' })
     await settled(databaseUrl)
@@ -77,6 +80,12 @@ export default async function pedidos(databaseUrl: string): Promise<Figura[]> {
         referencia: `with everything: ${round(withJobs.node, 2)} ms of Node and ${round(withJobs.postgres, 2)} ms of PostgreSQL`,
       },
       {
+        nombre: `pedidos of ${LINES} lines, ${MANY} clients at once, 99 of 100 placed ones within`,
+        valor: round(rush.within99, 0),
+        unidad: 'ms',
+        referencia: `${round(rush.perSecond, 0)} placed a second, ${rush.refused} refused at once (503); promised 1,000 ms`,
+      },
+      {
         nombre: `${what}, statements`,
         valor: sentencias,
         unidad: 'statements a pedido',
@@ -88,6 +97,31 @@ export default async function pedidos(databaseUrl: string): Promise<Figura[]> {
     await surtido.stop()
     await smtp.stop()
   }
+}
+
+/** Each client sends its next pedido at once, and after a 503 when the answer says so. */
+async function measureRush(clients: readonly Cliente[], url: string) {
+  const until = Date.now() + SECONDS * 1000
+  const took: number[] = []
+  let refused = 0
+  await Promise.all(
+    Array.from({ length: MANY }, async (_, i) => {
+      const client = clients[i % clients.length]!
+      while (Date.now() < until) {
+        const body = JSON.stringify(client.body())
+        const begun = performance.now()
+        const answer = await fetch(url, { method: 'POST', headers: client.headers, body })
+        const text = await answer.text()
+        if (answer.status === 201) took.push(performance.now() - begun)
+        else if (answer.status === 503) {
+          refused++
+          await sleep(Number(answer.headers.get('retry-after')) * 1_000)
+        } else throw new Error(`a pedido was refused: ${text}`)
+      }
+    }),
+  )
+  took.sort((a, b) => a - b)
+  return { within99: took[Math.floor(took.length * 0.99)]!, perSecond: took.length / SECONDS, refused }
 }
 
 async function startSurtido(databaseUrl: string, env: Readonly<Record<string, string>>): Promise<Proceso> {

@@ -21,12 +21,15 @@ export class Refusal extends Error {
   readonly code: string
   readonly estado: number
   readonly detalles: readonly object[]
+  /** After how many seconds the server wants to be asked again (`Retry-After`). */
+  readonly espera: number | undefined
 
-  constructor(code: string, estado: number, detalles: readonly object[] = [], mensaje = code) {
+  constructor(code: string, estado: number, detalles: readonly object[] = [], mensaje = code, espera?: number) {
     super(mensaje)
     this.code = code
     this.estado = estado
     this.detalles = detalles
+    this.espera = espera
   }
 
   /** The request itself is fine: it may succeed a little later. */
@@ -63,6 +66,8 @@ export async function readAnswer<T>(answer: Response, reviver?: Reviver): Promis
     answer.status,
     (body?.detalles as Refusal['detalles']) ?? [],
     typeof body?.mensaje === 'string' ? body.mensaje : undefined,
+    // Not a date, its other form: the device's clock may be wrong.
+    Number(answer.headers.get('retry-after')) || undefined,
   )
 }
 

@@ -138,3 +138,28 @@ test('a new slot after a lost answer tells of the first pedido and places no oth
   await page.goto('/tabs/carrito')
   await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
 })
+
+test('a pedido that a busy server refuses is sent again by itself, and placed once', async ({
+  page,
+  surtido,
+  complaints,
+}) => {
+  // covers: A-61 C-24
+  complaints.allow(/503/)
+  const usuario = await readyToConfirm(page, surtido)
+  const ids: string[] = []
+  await page.route(PLACE, async (route) => {
+    ids.push(route.request().postDataJSON().idSolicitud)
+    if (ids.length > 1) return route.continue()
+    await route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '1' },
+      json: { error: 'Servidor.ERROR_OCUPADO', mensaje: 'Estamos con mucha demanda.', estado: 503 },
+    })
+  })
+  await confirmButton(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Volvemos a enviar el tuyo en unos segundos' })).toBeVisible()
+  await expectRecibido(page)
+  expect(ids).toEqual([ids[0], ids[0]])
+  expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
+})

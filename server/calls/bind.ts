@@ -117,6 +117,7 @@ function plataformaOf(request: FastifyRequest): Plataforma {
 
 function refuseWhenFull({ pool }: Deps): void {
   if (pool.waitingCount > MAX_WAITING || pool.overdue) {
-    throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 2 })
+    const retryAfter = 1 + Math.ceil(pool.expectedWait / 1_000)
+    throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter })
   }
 }

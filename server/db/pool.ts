@@ -18,6 +18,10 @@ const GRACE_MS = 2_000
 
 /** The fraction of the waiting time after which, if the first caller has waited that long, no new callers may wait. */
 const OVERDUE = 0.2
+/** The same of the wait that a new caller has to expect. A request waits twice: for its session, then for its work. */
+const TOO_LONG = 0.08
+/** How much the latest pause between two connections that became free weighs in their pace. */
+const LATEST = 1 / 16
 
 type Connected = (
   error: Error | undefined,
@@ -86,7 +90,10 @@ export class GuardedPool extends pg.Pool {
   readonly #clients = new Set<pg.PoolClient>()
   /** The callers waiting for a connection, in order of arrival, and since when. */
   readonly #waiting = new Map<(error: Error) => void, number>()
-  readonly #patience: number
+  readonly #free: number
+  /** How long it takes until the next connection is free, while callers wait; in ms. */
+  #pace = 0
+  #freed: number | undefined
   #away = false
   /** Called when a connection failed in a way that suggests that the database is away. */
   onTrouble: (error: unknown) => void = () => {}
@@ -111,7 +118,8 @@ export class GuardedPool extends pg.Pool {
       keepAlive: true,
     }
     super(limited)
-    this.#patience = free * OVERDUE
+    this.#free = free
+    this.on('release', () => this.#keepPace())
     // The next query replaces an idle connection that PostgreSQL drops; without a listener it would end the process.
     this.on('error', (error) => this.onTrouble(error))
     this.on('connect', (client) => {
@@ -134,10 +142,34 @@ export class GuardedPool extends pg.Pool {
     this.#away = false
   }
 
-  /** Has a caller waited for a connection so long that new callers should be sent away? */
+  /** Should new callers be sent away, because a caller has waited too long for a connection, or they would? */
   get overdue(): boolean {
+    return this.#waited > this.#free * OVERDUE || this.#ahead > this.#free * TOO_LONG
+  }
+
+  /** How long a new caller has to expect to wait for a connection, in ms. */
+  get expectedWait(): number {
+    return Math.max(this.#waited, this.#ahead)
+  }
+
+  /** How long the first caller has waited. */
+  get #waited(): number {
     const [since] = this.#waiting.values()
-    return since !== undefined && performance.now() - since > this.#patience
+    return since === undefined ? 0 : performance.now() - since
+  }
+
+  /** How long those who wait will take at the present pace. */
+  get #ahead(): number {
+    return this.waitingCount * this.#pace
+  }
+
+  #keepPace(): void {
+    const now = performance.now()
+    // One long pause says little, and a lock that holds all of them shows in how long the first has waited.
+    const most = (this.#free * TOO_LONG) / 4
+    if (this.#freed !== undefined) this.#pace += (Math.min(now - this.#freed, most) - this.#pace) * LATEST
+    // When nobody waits, the pause until the next says how little there is to do.
+    this.#freed = this.waitingCount > 0 ? now : undefined
   }
 
   override connect(): Promise<pg.PoolClient>

@@ -1,5 +1,8 @@
 import { buildTestApp } from '../testing/app.ts'
-import { createUsuario, expect, test } from '../testing/test.ts'
+import { countWaiting } from '../testing/bloqueos.ts'
+import { makeRoom } from '../testing/pagos.ts'
+import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { ART, createUsuario, expect, test } from '../testing/test.ts'
 
 test('a request is told to come again when others wait too long for a connection', async ({ db, databaseUrl }) => {
   // Who waits gives up after 2 s; after 0.4 s nobody joins them.
@@ -25,5 +28,42 @@ test('a request is told to come again when others wait too long for a connection
     expect((await ask()).status).toBe(200)
   } finally {
     await app.close()
+  }
+})
+
+test('more pedidos than can be placed in time are refused early, and placed later', async ({
+  app,
+  db,
+  databaseUrl,
+}) => {
+  // covers: C-24 K-06
+  await makeRoom(db)
+  const busy = await buildTestApp({ databaseUrl, patience: 1, env: { POOL_SIZE: '2' } })
+  try {
+    const usuarios = await Promise.all(Array.from({ length: 42 }, () => createUsuario(db)))
+    const bodies = usuarios.map((usuario) => pedidoOf(usuario, [arroz()]))
+    const place = (i: number) => busy.as(usuarios[i]!).post(PATH_PEDIDO, bodies[i])
+    // It has lately taken a tenth of a second until a connection was free: forty callers would wait for four.
+    await Promise.all(Array.from({ length: 16 }, () => busy.database.pool.query('select pg_sleep(0.2)')))
+    const [held, answers] = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('articuloLocal').select('stock').where('artCodigo', '=', ART.arroz).forUpdate().execute()
+      const both = [place(0), place(1)]
+      await expect.poll(() => countWaiting(app.database.pool), { interval: 10 }).toBe(2)
+      const more = usuarios.slice(2).map((_, i) => place(i + 2))
+      const refused = await Promise.any(more)
+      expect(refused).toMatchObject({ status: 503, body: { error: 'Servidor.ERROR_OCUPADO' } })
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      // Refused at the door, and not after having waited in vain.
+      expect(busy.database.pool.waitingCount).toBeLessThan(30)
+      return [both, more] as const
+    })
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([201, 201])
+    for (const [i, { status }] of (await Promise.all(answers)).entries()) {
+      // The same request again: those who waited in the queue were placed already.
+      if (status !== 201) await expect.poll(async () => (await place(i + 2)).status).toBe(201)
+      expect((await app.as(usuarios[i + 2]!).get('pedidos')).body.contenido).toHaveLength(1)
+    }
+  } finally {
+    await busy.close()
   }
 })

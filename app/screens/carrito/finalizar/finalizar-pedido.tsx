@@ -56,6 +56,7 @@ export default function FinalizarPedido() {
   const navigate = useNavigate()
   const [eleccion, change] = useEleccion()
   const [tried, setTried] = useState(false)
+  const [ocupado, setOcupado] = useState(false)
   const pendiente = usePendientePropio()
   const espera = usePendiente((state) => porEnviar(state) !== undefined)
   useFreshPrices()
@@ -85,7 +86,7 @@ export default function FinalizarPedido() {
       if (await rechazado.refuseSinTerminos()) return
       try {
         if (porPedir.pideCelular) await saveUsuario({ numeroCelular: normalizeCelular(eleccion.celular) })
-        const { idPedido, estado } = await confirmPedido(usuario, porConfirmar)
+        const { idPedido, estado } = await confirmPedido(usuario, porConfirmar, () => setOcupado(true))
         // While the payment is being confirmed the carrito must stay: the card may be refused.
         if (estado !== 'PENDIENTE_PAGO') await finishPedido(usuario, local, lineas)
         await navigate({ to: '/pedido-realizado', search: { codigo: idPedido }, replace: true })
@@ -98,6 +99,8 @@ export default function FinalizarPedido() {
         if (solicitud && keepPendiente({ idUsuario: usuario.idUsuario, local, solicitud, cuando })) return
         // Keep the button busy until the refusal is shown: showing it reads the prices again.
         await rechazado.tell(error, vistoOf(porConfirmar))
+      } finally {
+        setOcupado(false)
       }
     },
     {
@@ -200,6 +203,10 @@ export default function FinalizarPedido() {
           )}
           <div className={l.bottom}>
             {first && !porPedir.waiting && <p className={t.soft}>{faltas[first]}</p>}
+            <p className={t.soft} role="status">
+              {ocupado &&
+                'Hay muchos pedidos a la vez. Volvemos a enviar el tuyo en unos segundos: no cierres esta página.'}
+            </p>
             <Button size="l" wide loading={placing.loading || porPedir.waiting} onClick={() => void confirm()}>
               {`Confirmar pedido · ${formatPrecio(totales.total)}`}
             </Button>

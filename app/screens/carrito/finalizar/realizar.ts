@@ -17,6 +17,7 @@ import type { DireccionElegida, LocalElegido } from '../../../local/store.ts'
 import type { useSesion } from '../../../sesion/store.ts'
 import { forgetLugar, rememberAbiertos } from '../../inicio/lugar.ts'
 import { type Eleccion, forgetEleccion } from './eleccion.ts'
+import { askWhenFree } from './ocupado.ts'
 import type { Visto } from './partes-cambiadas.ts'
 
 type Usuario = NonNullable<ReturnType<typeof useSesion.getState>['usuario']>
@@ -52,12 +53,19 @@ export const vistoOf = ({ lineas, totales }: PorConfirmar): Visto => ({
   articulos: lineas.reduce((sum, { articulo, cantidad }) => sum + priceLinea(articulo, cantidad).total, 0),
 })
 
-/** C-24: sends it under an id that lets it be placed once. Throws Refusal. */
-export async function confirmPedido(usuario: Usuario, porConfirmar: PorConfirmar): Promise<PedidoRealizado> {
+/**
+ * C-24: sends it under an id that lets it be placed once, again when the server is busy: `onBusy` is called before each
+ * wait. Throws Refusal.
+ */
+export async function confirmPedido(
+  usuario: Usuario,
+  porConfirmar: PorConfirmar,
+  onBusy: () => void,
+): Promise<PedidoRealizado> {
   await tellCarrito(usuario.idUsuario, porConfirmar.local.codigoLocal)
   const solicitud = solicitudOf(usuario, porConfirmar)
   try {
-    return await placePedido(solicitud)
+    return await askWhenFree(() => placePedido(solicitud), onBusy)
   } catch (error) {
     if (isRefusal(error, YA_REALIZADO)) forgetSolicitudes()
     // A 4xx means it was read and refused; with a 5xx or no answer the outcome is unknown.
