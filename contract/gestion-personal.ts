@@ -1,13 +1,19 @@
 import { type Static, Type } from 'typebox'
+import { PermisoLocal } from './administradores.ts'
 import { CodigoLocal, Entrada, Id, Instante, Nulo, ResultadoOk, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 
-export const ROLES_LISTOS = ['PREPARADOR', 'ENCARGADO', 'AUDITOR', 'ADMINISTRADOR'] as const
-export const RolListo = UnoDe(ROLES_LISTOS)
+/** A ready-made role by its word, or the number of one of the empresa's own. */
+const Rol = Type.String({ pattern: '^(PREPARADOR|ENCARGADO|AUDITOR|ADMINISTRADOR|[1-9][0-9]{0,8})$', maxLength: 13 })
 
 /** A role, and its local: null is every local of the empresa. */
-const rolDado = { rol: RolListo, codigoLocal: Nulo(CodigoLocal) }
-export const RolDado = Type.Object(rolDado)
+const rolDado = { rol: Rol, codigoLocal: Nulo(CodigoLocal) }
+export const RolDado = Type.Object({
+  ...rolDado,
+  /** The name of a role of the empresa's own; null for a ready-made one. */
+  nombre: Nulo(Type.String()),
+  permisos: Type.Array(PermisoLocal),
+})
 export type RolDado = Static<typeof RolDado>
 
 /** A worker of the empresa. */
@@ -80,7 +86,7 @@ export const gestionPersonal = calls({
       ...rolDado,
     }),
     answer: { 201: ClavePrimera },
-    refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Personal.ERROR_USUARIO_EN_USO'],
+    refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Roles.ERROR_NO_ENCONTRADO', 'Personal.ERROR_USUARIO_EN_USO'],
   },
   'GET gestion/personal/:idAdministrador': {
     summary: 'One of them, with every change of their rights',
@@ -94,7 +100,12 @@ export const gestionPersonal = calls({
     ...DE_UNO,
     body: Entrada({ ...rolDado, quitar: Type.Optional(Type.Boolean()) }),
     answer: { 200: PersonaConHistoria },
-    refusals: ['Personal.ERROR_NO_ENCONTRADO', 'Personal.ERROR_PROPIO', 'Locales.ERROR_NO_ENCONTRADO'],
+    refusals: [
+      'Personal.ERROR_NO_ENCONTRADO',
+      'Personal.ERROR_PROPIO',
+      'Locales.ERROR_NO_ENCONTRADO',
+      'Roles.ERROR_NO_ENCONTRADO',
+    ],
   },
   'POST gestion/personal/:idAdministrador/acceso': {
     summary: 'Shut somebody out everywhere, at once, or let them in again',

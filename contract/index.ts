@@ -19,6 +19,7 @@ import { gestionImpresiones } from './gestion-impresiones.ts'
 import { gestionMostrador } from './gestion-mostrador.ts'
 import { gestionPedidos } from './gestion-pedidos.ts'
 import { gestionPersonal } from './gestion-personal.ts'
+import { gestionRoles } from './gestion-roles.ts'
 import { gestionTandas } from './gestion-tandas.ts'
 import { gestionTolerancias } from './gestion-tolerancias.ts'
 import { gestionVistas } from './gestion-vistas.ts'
@@ -83,6 +84,7 @@ export const contract = {
   ...gestionBultos,
   ...gestionImpresiones,
   ...gestionPersonal,
+  ...gestionRoles,
   ...gestionAparatos,
   ...gestionMostrador,
   ...gestionVistas,

@@ -96,6 +96,11 @@ const rutas = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/roles',
+    component: lazyRouteComponent(() => import('./screens/personal/roles.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/personal/nueva',
     component: lazyRouteComponent(() => import('./screens/personal/nueva.tsx')),
   }),

@@ -3,6 +3,7 @@ import {
   type Dada,
   dadasEnAparato,
   isPinDebil,
+  type PermisoLocal,
   permisosEn,
   puedeDar,
   puedeTratar,
@@ -10,10 +11,15 @@ import {
   type Rol,
 } from './personal.ts'
 
-const de = (rol: Rol, codigoLocal: number | null = 1): Dada => ({ rol, codigoLocal })
+const de = (rol: Rol, codigoLocal: number | null = 1): Dada => ({ rol, codigoLocal, permisos: ROLES[rol] })
+const copia = (permisos: readonly PermisoLocal[], codigoLocal: number | null = 1): Dada => ({
+  rol: '7',
+  codigoLocal,
+  permisos,
+})
 const TODOS = Object.keys(ROLES) as Rol[]
 const dados = (propias: Dada[], codigoLocal: number | null) =>
-  TODOS.filter((rol) => puedeDar(propias, { rol, codigoLocal }))
+  TODOS.filter((rol) => puedeDar(propias, de(rol, codigoLocal)))
 
 test('an Encargado gives only shop floor roles, and only in their own local', () => {
   expect(dados([de('ENCARGADO')], 1)).toEqual(['PREPARADOR'])
@@ -71,4 +77,24 @@ test('six digits that are tried first are no PIN', () => {
   for (const pin of ['000000', '777777', '123456', '654321', '890123', '210987', '121212', '246246'])
     expect(isPinDebil(pin), pin).toBe(true)
   for (const pin of ['246810', '135790', '112233', '407193', '123457']) expect(isPinDebil(pin), pin).toBe(false)
+})
+
+test('a copied role is given by who has all of it, and is of a desk by what it allows', () => {
+  const encargada = [de('ENCARGADO')]
+  expect(puedeDar(encargada, copia(['PREPARACION_VER']))).toBe(true)
+  expect(puedeDar(encargada, copia(['PREPARACION_VER'], 2))).toBe(false)
+  // It works at a desk, which takes the right over all workers.
+  expect(puedeDar(encargada, copia(['PREPARACION_VER', 'PERSONAL_VER']))).toBe(false)
+  const administra = [copia(['PREPARACION_VER', 'PERSONAL_VER', 'PERSONAL_ADMINISTRAR'])]
+  expect(puedeDar(administra, copia(['PREPARACION_VER', 'PERSONAL_VER']))).toBe(true)
+  expect(puedeDar(administra, copia(['PREPARACION_VER', 'PREPARACION_HACER', 'PERSONAL_VER']))).toBe(false)
+})
+
+test('on a hand-held remains what a copied role allows of the shop floor', () => {
+  const rol = 'PREPARADOR'
+  expect(dadasEnAparato([copia(['PREPARACION_HACER', 'PERSONAL_VER'])], 1)).toEqual([
+    { rol, codigoLocal: 1, permisos: ['PREPARACION_HACER'] },
+  ])
+  expect(dadasEnAparato([copia(['PREPARACION_VER', 'PREPARACION_DIRIGIR'])], 1)).toEqual([])
+  expect(dadasEnAparato([copia(['PREPARACION_HACER'], 2)], 1)).toEqual([])
 })

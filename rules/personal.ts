@@ -11,7 +11,7 @@ export const PERMISOS_LOCAL = [
 ] as const
 export type PermisoLocal = (typeof PERMISOS_LOCAL)[number]
 
-/** The ready-made roles; each is granted for one local or for all locales of an empresa. */
+/** The ready-made roles, which cannot be changed, only copied; each is granted for one local or for all locales of an empresa. */
 export const ROLES = {
   /** Takes tandas and records what was picked. */
   PREPARADOR: ['PREPARACION_VER', 'PREPARACION_HACER'],
@@ -26,38 +26,40 @@ export type Rol = keyof typeof ROLES
 
 export const isRol = (word: string): word is Rol => Object.hasOwn(ROLES, word)
 
-/** The roles that have the permission. */
+/** The ready-made roles that have the permission. */
 export const rolesCon = (permiso: PermisoLocal): Rol[] =>
   (Object.keys(ROLES) as Rol[]).filter((rol) => (ROLES[rol] as readonly PermisoLocal[]).includes(permiso))
 
-/** The permissions of several roles together. */
-export const permisosDe = (roles: readonly Rol[]): PermisoLocal[] => [...new Set(roles.flatMap((rol) => ROLES[rol]))]
+/** What is done in the aisle with a shop device; everything else is work at a desk. */
+const DEL_SALON: readonly PermisoLocal[] = ROLES.PREPARADOR
 
-/** Roles that work in the aisle with a shop device, and not at a desk. */
-const DEL_SALON: readonly Rol[] = ['PREPARADOR']
+export const isDeEscritorio = (permisos: readonly PermisoLocal[]): boolean =>
+  permisos.some((permiso) => !DEL_SALON.includes(permiso))
 
-export const isDeEscritorio = (rol: Rol): boolean => !DEL_SALON.includes(rol)
-
-/** A granted role; without a local, in every local. */
+/** A granted role: a ready-made one, or the number of one of the empresa's own; without a local, in every local. */
 export interface Dada {
-  readonly rol: Rol
+  readonly rol: string
   readonly codigoLocal: number | null
+  readonly permisos: readonly PermisoLocal[]
 }
 
 /** The permissions that granted roles give in a local; null: in all of them. */
-export const permisosEn = (dadas: readonly Dada[], codigoLocal: number | null): PermisoLocal[] =>
-  permisosDe(
-    dadas.filter((dada) => dada.codigoLocal === null || dada.codigoLocal === codigoLocal).map(({ rol }) => rol),
-  )
+export const permisosEn = (dadas: readonly Omit<Dada, 'rol'>[], codigoLocal: number | null): PermisoLocal[] => [
+  ...new Set(
+    dadas
+      .filter((dada) => dada.codigoLocal === null || dada.codigoLocal === codigoLocal)
+      .flatMap(({ permisos }) => permisos),
+  ),
+]
 
 /**
  * May the holder of `propias` grant or revoke that role? Only a role whose permissions the holder has, and only where
  * the holder has them.
  */
-export function puedeDar(propias: readonly Dada[], { rol, codigoLocal }: Dada): boolean {
+export function puedeDar(propias: readonly Dada[], { permisos, codigoLocal }: Omit<Dada, 'rol'>): boolean {
   const propios = permisosEn(propias, codigoLocal)
-  if (!ROLES[rol].every((permiso) => propios.includes(permiso))) return false
-  return propios.includes(isDeEscritorio(rol) ? 'PERSONAL_ADMINISTRAR' : 'PERSONAL_EDITAR')
+  if (!permisos.every((permiso) => propios.includes(permiso))) return false
+  return propios.includes(isDeEscritorio(permisos) ? 'PERSONAL_ADMINISTRAR' : 'PERSONAL_EDITAR')
 }
 
 /**
@@ -70,16 +72,13 @@ export const puedeTratar = (propias: readonly Dada[], suyas: readonly Dada[], ll
   (!llamadas && suyas.length > 0 && suyas.every((dada) => puedeDar(propias, dada)))
 
 /**
- * The roles that remain on a hand-held, where a six-digit PIN is weak protection: the work of the shop floor, in the
- * device's own local.
+ * The roles that remain on a hand-held, where a six-digit PIN is weak protection: the work of the shop floor that the
+ * person may do anyway, in the device's own local.
  */
-export const dadasEnAparato = (dadas: readonly Dada[], codigoLocal: number): Dada[] =>
-  dadas.some(
-    ({ rol, codigoLocal: donde }) =>
-      (donde === null || donde === codigoLocal) && permisosDe([rol]).includes('PREPARACION_HACER'),
-  )
-    ? [{ rol: 'PREPARADOR', codigoLocal }]
-    : []
+export function dadasEnAparato(dadas: readonly Dada[], codigoLocal: number): Dada[] {
+  const permisos = permisosEn(dadas, codigoLocal).filter((permiso) => DEL_SALON.includes(permiso))
+  return permisos.includes('PREPARACION_HACER') ? [{ rol: 'PREPARADOR', codigoLocal, permisos }] : []
+}
 
 /** Six digits that an attacker tries first: one repeated, a run up or down, a pair or three repeated. */
 export function isPinDebil(pin: string): boolean {

@@ -53,6 +53,7 @@ import { pedidosRoutes } from './pedidos/routes.ts'
 import { personalRoutes } from './personal/routes.ts'
 import { programadosRoutes } from './programados/routes.ts'
 import { promocionesRoutes } from './promociones/routes.ts'
+import { rolesRoutes } from './roles/routes.ts'
 import { saldoRoutes } from './saldo/routes.ts'
 import { segundoFactorRoutes } from './segundo-factor/routes.ts'
 import { selfRoutes } from './self/routes.ts'
@@ -166,6 +167,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     tandasRoutes(on)
     segundoFactorRoutes(on)
     personalRoutes(on)
+    rolesRoutes(on)
     vistasRoutes(on)
     toleranciasRoutes(on)
     aparatosRoutes(on)

@@ -22,6 +22,7 @@ import * as gestionHoy from '../gestion-hoy.ts'
 import * as gestionImpresiones from '../gestion-impresiones.ts'
 import * as gestionMostrador from '../gestion-mostrador.ts'
 import * as gestionPedidos from '../gestion-pedidos.ts'
+import * as gestionRoles from '../gestion-roles.ts'
 import * as gestionTandas from '../gestion-tandas.ts'
 import * as gestionTolerancias from '../gestion-tolerancias.ts'
 import * as gestionVistas from '../gestion-vistas.ts'
@@ -52,6 +53,7 @@ const MODULES = [
   gestionBultos,
   gestionImpresiones,
   gestionMostrador,
+  gestionRoles,
   gestionVistas,
   gestionTolerancias,
   dispositivos,

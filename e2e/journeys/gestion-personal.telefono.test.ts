@@ -50,6 +50,43 @@ test('an Encargada adds a picker, follows what became of it and removes them', a
   await page.emulateMedia({ colorScheme: 'dark' })
   await settled(page)
   await axe(page, ['color-contrast'])
+  // A role copied by who administers all is given in the same place.
+  const otra = await (await browser.newContext()).newPage()
+  await enterGestion(otra, { usuario: 'caja1', clave: 'surtido-demo', nombre: 'Caja' })
+  await otra.getByRole('link', { name: 'Cuenta' }).click()
+  await otra.getByRole('main').getByRole('link', { name: 'Roles' }).click()
+  await otra.getByRole('button', { name: 'Copiar: Prepara pedidos' }).click()
+  const forma = otra.getByRole('dialog', { name: 'Copia de «Prepara pedidos»' })
+  await forma.getByRole('button', { name: 'Guardar' }).click()
+  await expect(forma.getByRole('alert')).toHaveText('Escribe un nombre.')
+  await forma.getByLabel('Nombre del rol').fill(`Mostrador ${usuario}`)
+  await forma.getByText('Ver quién trabaja').click()
+  await axe(otra)
+  await forma.getByRole('button', { name: 'Guardar' }).click()
+  await expect(forma).toBeHidden()
+  await expect(otra.getByRole('region', { name: 'Cambios' }).getByRole('listitem').first()).toContainText(
+    `Rol nuevo «Mostrador ${usuario}»: Ver los pedidos y las tandas · Preparar, sellar y entregar · Ver quién trabaja`,
+  )
+  await axe(otra)
+  await otra.emulateMedia({ colorScheme: 'dark' })
+  await settled(otra)
+  await axe(otra, ['color-contrast'])
+  const [rita] = await surtido.sql<{ id: number }>(
+    'select id_administrador as id from administrador where usuario = $1',
+    [usuario],
+  )
+  await otra.goto(`/gestion/personal/${rita!.id}`)
+  await otra.getByRole('button', { name: 'Dar otro rol' }).click()
+  await otra.getByRole('combobox', { name: 'Qué hace' }).selectOption(`Mostrador ${usuario}`)
+  await otra.getByRole('button', { name: 'Dar este rol' }).click()
+  await expect(otra.getByRole('region', { name: 'Historia' }).getByRole('listitem').first()).toContainText(
+    `Se le dio: Mostrador ${usuario}`,
+  )
+  await otra.getByRole('button', { name: `Quitar: Mostrador ${usuario}` }).click()
+  await expect(otra.getByRole('region', { name: 'Historia' }).getByRole('listitem').first()).toContainText(
+    `Se le quitó: Mostrador ${usuario}`,
+  )
+
   await main.getByRole('button', { name: 'Cerrar el acceso' }).click()
   await main.getByRole('button', { name: 'Sí, cerrar el acceso' }).click()
   await expect(main).toContainText('No puede entrar: se le cerró el acceso.')

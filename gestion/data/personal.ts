@@ -15,7 +15,10 @@ export const personaQuery = (idAdministrador: number) =>
     queryFn: ({ signal }) => send('GET gestion/personal/:idAdministrador', { params: { idAdministrador }, signal }),
   })
 
-export interface Nueva extends RolDado {
+/** What is said of a granted role. */
+export type Dado = Pick<RolDado, 'rol' | 'codigoLocal'>
+
+export interface Nueva extends Dado {
   readonly usuario: string
   readonly nombre: string
   readonly apellido: string
@@ -36,8 +39,13 @@ function keep(persona: PersonaConHistoria): void {
 
 const paramsOf = ({ idAdministrador }: Persona) => ({ params: { idAdministrador } })
 
-export async function changeRol(persona: Persona, dado: RolDado, quitar: boolean): Promise<void> {
-  keep(await send('POST gestion/personal/:idAdministrador/roles', { ...paramsOf(persona), body: { ...dado, quitar } }))
+export async function changeRol(persona: Persona, { rol, codigoLocal }: Dado, quitar: boolean): Promise<void> {
+  keep(
+    await send('POST gestion/personal/:idAdministrador/roles', {
+      ...paramsOf(persona),
+      body: { rol, codigoLocal, quitar },
+    }),
+  )
 }
 
 export async function changeAcceso(persona: Persona, activo: boolean): Promise<void> {

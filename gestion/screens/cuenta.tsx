@@ -51,6 +51,11 @@ export default function Cuenta() {
           <Link to="/aparatos" className={buttonClass({ variant: 'secondary', wide: true })}>
             Aparatos
           </Link>
+          {trabajo.locales.some(({ permisos }) => permisos.includes('PERSONAL_ADMINISTRAR')) && (
+            <Link to="/roles" className={buttonClass({ variant: 'secondary', wide: true })}>
+              Roles
+            </Link>
+          )}
         </section>
       )}
       {trabajo.locales.some(({ permisos }) => permisos.includes('PREPARACION_DIRIGIR')) && (

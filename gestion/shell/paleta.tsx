@@ -19,6 +19,7 @@ export default function Paleta({ onClose }: { onClose: () => void }) {
   const { locales } = persona.trabajo
   const verPersonal = locales.some(({ permisos }) => permisos.includes('PERSONAL_VER'))
   const dirige = locales.some(({ permisos }) => permisos.includes('PREPARACION_DIRIGIR'))
+  const administra = locales.some(({ permisos }) => permisos.includes('PERSONAL_ADMINISTRAR'))
   const ordenes: Orden[] = [
     { texto: 'Hoy', run: () => void navigate({ to: '/hoy' }) },
     { texto: 'Preparar', run: () => void navigate({ to: '/preparar' }) },
@@ -47,6 +48,7 @@ export default function Paleta({ onClose }: { onClose: () => void }) {
           { texto: 'Aparatos', run: () => void navigate({ to: '/aparatos' }) },
         ]
       : []),
+    ...(administra ? [{ texto: 'Roles', run: () => void navigate({ to: '/roles' }) }] : []),
     ...(dirige ? [{ texto: 'Tolerancia del peso', run: () => void navigate({ to: '/tolerancias' }) }] : []),
     { texto: 'Cuenta', run: () => void navigate({ to: '/cuenta' }) },
     ...(aparato

@@ -63,8 +63,8 @@ async function giveRol(
   { rol = '', local, quitar = false }: { readonly rol?: string; readonly local?: string; readonly quitar?: boolean },
   now: Date,
 ): Promise<string> {
-  if (!isRol(rol)) throw new UsoError(`«${rol}» no es un rol: ${Object.keys(ROLES).join(', ')}.`)
   const codigoLocal = readNumero('--local', local) ?? null
+  const dado = await findRol(trx, codigoEmpresa, rol)
   const found = await trx
     .selectFrom('administrador')
     .select('idAdministrador')
@@ -84,10 +84,26 @@ async function giveRol(
     if (!known) throw new UsoError(`No hay local ${codigoLocal} en la empresa ${codigoEmpresa}.`)
   }
   const donde = codigoLocal === null ? 'todos los locales' : `el local ${codigoLocal}`
-  const asignacion = { codigoEmpresa, idAdministrador, rol, codigoLocal }
+  const asignacion = { codigoEmpresa, idAdministrador, rol: dado, codigoLocal }
   const cambio = await changeAsignacion(trx, asignacion, quitar, 'TERMINAL', now)
   if (!cambio) return 'Ya estaba hecho.'
   return quitar ? `${usuario} ya no es ${rol} en ${donde}.` : `${usuario} es ${rol} en ${donde}.`
+}
+
+/** A ready-made role by its word, or one of the empresa's own by its name. */
+async function findRol(trx: Transaction, codigoEmpresa: number, rol: string): Promise<string> {
+  if (isRol(rol)) return rol
+  const propios = await trx
+    .selectFrom('rol')
+    .select(['idRol', 'nombre'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .orderBy('nombre')
+    .forShare()
+    .execute()
+  const found = propios.find(({ nombre }) => nombre.toLowerCase() === rol.toLowerCase())
+  if (found) return String(found.idRol)
+  const todos = [...Object.keys(ROLES), ...propios.map(({ nombre }) => nombre)]
+  throw new UsoError(`«${rol}» no es un rol: ${todos.join(', ')}.`)
 }
 
 function readPermisos(texto: string | undefined): readonly Permiso[] {

@@ -1,14 +1,22 @@
 // The roles of an empresa's people: which actions they allow, and in which locales.
-import { type Dada, dadasEnAparato, type PermisoLocal, permisosEn, type Rol, rolesCon } from '@surtido/rules/personal'
+import {
+  type Dada,
+  dadasEnAparato,
+  isRol,
+  PERMISOS_LOCAL,
+  type PermisoLocal,
+  permisosEn,
+  ROLES,
+} from '@surtido/rules/personal'
 import type { Actor } from '../cambios/actor.ts'
 import { keepCambio, type Origen } from '../cambios/cambio.ts'
 import type { Db, Transaction } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
 import type { Locales, SesionAdministrador } from '../http/sesion.ts'
 
 /** The locales in which the roles allow that action; an empty list allows none. */
 export function localesCon(dadas: readonly Dada[], permiso: PermisoLocal): Locales {
-  const roles = rolesCon(permiso)
-  const locales = dadas.filter(({ rol }) => roles.includes(rol)).map(({ codigoLocal }) => codigoLocal)
+  const locales = dadas.filter(({ permisos }) => permisos.includes(permiso)).map(({ codigoLocal }) => codigoLocal)
   return locales.includes(null) ? 'TODOS' : locales.flatMap((codigoLocal) => codigoLocal ?? [])
 }
 
@@ -25,23 +33,57 @@ type DeQuien = Pick<SesionAdministrador, 'codigoEmpresa' | 'idAdministrador'> &
 /** The roles of a person, and where each holds. */
 export async function readAsignaciones(db: Db, { codigoEmpresa, idAdministrador, aparato }: DeQuien): Promise<Dada[]> {
   const rows = await db
-    .selectFrom('asignacion')
-    .select(['rol', 'codigoLocal'])
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idAdministrador', '=', idAdministrador)
+    .selectFrom('asignacion as a')
+    .leftJoin('rol as r', (join) =>
+      join.onRef('r.codigoEmpresa', '=', 'a.codigoEmpresa').onRef('r.idRol', '=', 'a.idRol'),
+    )
+    .select(['a.rol', 'a.codigoLocal', 'r.permisos'])
+    .where('a.codigoEmpresa', '=', codigoEmpresa)
+    .where('a.idAdministrador', '=', idAdministrador)
     .execute()
-  const dadas = rows.map(({ rol, codigoLocal }) => ({ rol: rol as Rol, codigoLocal }))
+  const dadas = rows.map(({ rol, codigoLocal, permisos }) => ({
+    rol,
+    codigoLocal,
+    permisos: permisosDe(rol, permisos),
+  }))
   return aparato ? dadasEnAparato(dadas, aparato.codigoLocal) : dadas
+}
+
+/** The permissions of a ready-made role, or of one of the empresa's own as they are kept. */
+export const permisosDe = (rol: string, propios: readonly string[] | null): readonly PermisoLocal[] =>
+  isRol(rol) ? ROLES[rol] : PERMISOS_LOCAL.filter((permiso) => propios?.includes(permiso))
+
+/**
+ * The permissions of a role that exists; 404 for another. In a transaction, an own role stays as it is until its end.
+ */
+export async function getPermisosDe(db: Db, codigoEmpresa: number, rol: string): Promise<readonly PermisoLocal[]> {
+  if (isRol(rol)) return permisosDe(rol, null)
+  const found = await db
+    .selectFrom('rol')
+    .select('permisos')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idRol', '=', Number(rol))
+    .forShare()
+    .executeTakeFirst()
+  if (!found) throw new RefusalError('Roles.ERROR_NO_ENCONTRADO')
+  return permisosDe(rol, found.permisos)
 }
 
 /** Whether the person may also direct others' work in a local. */
 export const mayDirigir = async (db: Db, quien: DeQuien, codigoLocal: number): Promise<boolean> =>
   permisosEn(await readAsignaciones(db, quien), codigoLocal).includes('PREPARACION_DIRIGIR')
 
+/** The name of an own role, which the history keeps: the role may get another one, or go. */
+export async function findNombre(trx: Transaction, codigoEmpresa: number, rol: string) {
+  if (isRol(rol)) return {}
+  const found = trx.selectFrom('rol').select('nombre').where('codigoEmpresa', '=', codigoEmpresa)
+  return (await found.where('idRol', '=', Number(rol)).executeTakeFirst()) ?? {}
+}
+
 interface Asignacion {
   readonly codigoEmpresa: number
   readonly idAdministrador: number
-  readonly rol: Rol
+  readonly rol: string
   /** Null: every local. */
   readonly codigoLocal: number | null
 }
@@ -72,7 +114,7 @@ export async function changeAsignacion(
         .returning('idAsignacion')
         .execute()
   if (changed.length === 0) return false
-  const kept = { rol, codigoLocal }
+  const kept = { rol, codigoLocal, ...(await findNombre(trx, codigoEmpresa, rol)) }
   const cambio = {
     que: 'asignacion',
     llave: { idAdministrador },

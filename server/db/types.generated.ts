@@ -114,6 +114,7 @@ export interface Asignacion {
   codigoLocal: number | null;
   idAdministrador: number;
   idAsignacion: Generated<number>;
+  idRol: Generated<number | null>;
   rol: string;
 }
 
@@ -887,6 +888,14 @@ export interface RespuestaRepetible {
   idUsuarioAplicacion: number;
 }
 
+export interface Rol {
+  codigoEmpresa: number;
+  idRol: Generated<number>;
+  nombre: string;
+  permisos: string[];
+  version: Generated<number>;
+}
+
 export interface Rubro {
   codEstMerc: string;
   codigoEmpresa: number;
@@ -1324,6 +1333,7 @@ export interface DB {
   reglasVersion: ReglasVersion;
   reservaFranja: ReservaFranja;
   respuestaRepetible: RespuestaRepetible;
+  rol: Rol;
   rubro: Rubro;
   saldo: Saldo;
   salud: Salud;

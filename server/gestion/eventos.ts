@@ -93,7 +93,8 @@ export function openEventosDelLocal(
       join sesion_administrador s using (id_sesion_administrador) join administrador a using (id_administrador)
       where s.vence > ${clock.now()} and s.revocada is null and a.activo and exists (
         select from asignacion r where r.id_administrador = a.id_administrador
-          and r.rol in (${sql.join(rolesCon('PREPARACION_VER'))})
+          and (r.rol in (${sql.join(rolesCon('PREPARACION_VER'))}) or exists (select from rol p
+            where p.codigo_empresa = r.codigo_empresa and p.id_rol = r.id_rol and 'PREPARACION_VER' = any(p.permisos)))
           and (r.codigo_local is null or r.codigo_local = o.codigo_local))`.execute(db)
     return new Set(rows.map((row) => `${row.idSesionAdministrador}.${row.codigoLocal}`))
   }

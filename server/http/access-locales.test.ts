@@ -1,7 +1,9 @@
 // Who of a shop may make each call, and of which local. The contract says it; every call there is is walked.
 import type { Alcance, Call } from '@surtido/contract/calls'
-import { type PermisoLocal, ROLES, type Rol, rolesCon } from '@surtido/rules/personal'
+import { PERMISOS_LOCAL, type PermisoLocal, ROLES, type Rol, rolesCon } from '@surtido/rules/personal'
+import type { Db } from '../db/client.ts'
 import { alcanceOf, calls, NO_AUTORIZADO, permisoOf, requestOf, send, VENCIDA } from '../testing/acceso.ts'
+import { createRol } from '../testing/administradores.ts'
 import { createAparato } from '../testing/aparatos.ts'
 import { createPropio, makeReady } from '../testing/propio.ts'
 import { findEncontrados } from '../testing/solicitudes.ts'
@@ -18,6 +20,19 @@ const FUERA: Readonly<Record<keyof Alcance, { status: number; error: string }>> 
   persona: { status: 404, error: 'Personal.ERROR_NO_ENCONTRADO' },
   aparato: { status: 404, error: 'Aparatos.ERROR_NO_ENCONTRADO' },
 }
+
+/**
+ * Two copied roles: with nothing but a permission, and with every other one. Who edits workers also has what these have.
+ */
+const copiesFor = async (db: Db, permiso: PermisoLocal): Promise<readonly [number, number]> => [
+  await createRol(db, [...(permiso === 'PERSONAL_EDITAR' ? ROLES.PREPARADOR : []), permiso]),
+  await createRol(
+    db,
+    PERMISOS_LOCAL.filter((one) => one !== permiso),
+  ),
+]
+const setPermisos = (db: Db, idRol: number, permisos: PermisoLocal[]) =>
+  db.updateTable('rol').set({ permisos }).where('idRol', '=', idRol).execute()
 
 describe('what somebody of a shop may', () => {
   test.for(calls.filter(([, call]) => isDeAlgo(call)))(
@@ -46,6 +61,17 @@ describe('what somebody of a shop may', () => {
         if (!allowed) expect(own, rol).toEqual(NO_AUTORIZADO)
         else expect([401, 403, 404], `${rol}: ${own.error}`).not.toContain(own.status)
       }
+      // A copied role allows what its permissions say, where it was given.
+      const [justa, otra] = await copiesFor(db, permiso)
+      const copied = async (rol: number, codigoLocal: number) => {
+        const { token } = await createAdministrador(db, { roles: [[rol, codigoLocal]] })
+        return send(app, request, { 'x-sesion': token })
+      }
+      expect(await copied(otra, 1), 'a copied role without it').toEqual(NO_AUTORIZADO)
+      expect(await copied(justa, 2), 'a copied role, another local').toEqual(FUERA[what!])
+      expect([401, 403, 404]).not.toContain((await copied(justa, 1)).status)
+      await setPermisos(db, justa, [])
+      expect(await copied(justa, 1), 'a copied role that lost it').toEqual(NO_AUTORIZADO)
       // A role taken away ends what it allowed with the next call.
       const { idAdministrador, token } = found.administrador
       await db.deleteFrom('asignacion').where('idAdministrador', '=', idAdministrador).execute()
@@ -80,6 +106,13 @@ describe('what somebody of a shop may wherever they are', () => {
           expect(await send(app, request, { 'x-sesion': token })).toEqual(NO_AUTORIZADO)
         }
       }
+      const [justa, otra] = await copiesFor(db, permisoOf(call) as PermisoLocal)
+      const { token } = await createAdministrador(db, { roles: [[justa, 2]] })
+      expect((await send(app, request, { 'x-sesion': token })).status).toBeLessThan(400)
+      const sin = await createAdministrador(db, { roles: [[otra, null]] })
+      expect(await send(app, request, { 'x-sesion': sin.token })).toEqual(NO_AUTORIZADO)
+      await setPermisos(db, justa, [])
+      expect(await send(app, request, { 'x-sesion': token })).toEqual(NO_AUTORIZADO)
     },
   )
 })
@@ -103,6 +136,14 @@ describe('what somebody of an empresa may who has a role for all of it', () => {
         const own = await of(null)
         if (!permitidos.includes(rol)) expect(own, rol).toEqual(NO_AUTORIZADO)
         else expect([401, 403, 404], `${rol}: ${own.error}`).not.toContain(own.status)
+      }
+      const [justa, otra] = await copiesFor(db, permisoOf(call) as PermisoLocal)
+      for (const [rol, codigoLocal] of [
+        [justa, 1],
+        [otra, null],
+      ] as const) {
+        const { token } = await createAdministrador(db, { roles: [[rol, codigoLocal]] })
+        expect(await send(app, request, { 'x-sesion': token })).toEqual(NO_AUTORIZADO)
       }
       const { idAdministrador, token } = found.administrador
       await db.deleteFrom('asignacion').where('idAdministrador', '=', idAdministrador).execute()

@@ -3,7 +3,7 @@ import type { Persona, PersonaConHistoria, Personal, RolDado } from '@surtido/co
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { type Dada, puedeDar, puedeTratar, ROLES, type Rol } from '@surtido/rules/personal'
 import { sql } from 'kysely'
-import { isEnAlcance, readAsignaciones } from '../asignaciones/asignaciones.ts'
+import { getPermisosDe, isEnAlcance, permisosDe, readAsignaciones } from '../asignaciones/asignaciones.ts'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Locales, SesionAdministrador } from '../http/sesion.ts'
@@ -22,8 +22,13 @@ interface Fila {
   readonly segundoFactor: boolean
   readonly pin: 'ABIERTO' | 'CERRADO' | null
   readonly ultimaEntrada: Date | null
-  readonly roles: readonly Dada[]
+  readonly roles: readonly FilaRol[]
 }
+
+/** `permisos` null: of a ready-made role. */
+type FilaRol = Omit<RolDado, 'permisos'> & { readonly permisos: readonly string[] | null }
+
+const rolOf = ({ permisos, ...rol }: FilaRol): RolDado => ({ ...rol, permisos: [...permisosDe(rol.rol, permisos)] })
 
 function selectFilas(db: Db, codigoEmpresa: number) {
   return db
@@ -47,9 +52,10 @@ function selectFilas(db: Db, codigoEmpresa: number) {
         .select((one) => one.fn.max('s.creada').as('creada'))
         .whereRef('s.idAdministrador', '=', 'administrador.idAdministrador')
         .as('ultimaEntrada'),
-      sql<Dada[]>`(select coalesce(jsonb_agg(jsonb_build_object('rol', r.rol, 'codigoLocal', r.codigo_local)
-        order by r.codigo_local nulls first, r.rol), '[]')
-        from asignacion r where r.id_administrador = administrador.id_administrador)`.as('roles'),
+      sql<FilaRol[]>`(select coalesce(jsonb_agg(jsonb_build_object('rol', r.rol, 'codigoLocal', r.codigo_local,
+          'nombre', p.nombre, 'permisos', p.permisos) order by r.codigo_local nulls first, r.rol), '[]')
+        from asignacion r left join rol p on p.codigo_empresa = r.codigo_empresa and p.id_rol = r.id_rol
+        where r.id_administrador = administrador.id_administrador)`.as('roles'),
     ])
     .where('administrador.codigoEmpresa', '=', codigoEmpresa)
 }
@@ -59,7 +65,8 @@ export const isVisible = (locales: Locales, roles: readonly Pick<Dada, 'codigoLo
   locales === 'TODOS' || roles.some(({ codigoLocal }) => codigoLocal !== null && isEnAlcance(locales, codigoLocal))
 
 function personaOf(fila: Fila, locales: Locales, propias: readonly Dada[], quien: number): Persona {
-  const { roles, permisos, ultimaEntrada, ...rest } = fila
+  const { permisos, ultimaEntrada, ...rest } = fila
+  const roles = fila.roles.map(rolOf)
   return {
     ...rest,
     ultimaEntrada: ultimaEntrada && toInstanteIso(ultimaEntrada),
@@ -70,7 +77,7 @@ function personaOf(fila: Fila, locales: Locales, propias: readonly Dada[], quien
 
 export async function listPersonal(db: Db, administrador: SesionAdministrador): Promise<Personal> {
   const { codigoEmpresa, idAdministrador, locales = [] } = administrador
-  const [propias, filas, todos] = await Promise.all([
+  const [propias, filas, todos, listos] = await Promise.all([
     readAsignaciones(db, administrador),
     selectFilas(db, codigoEmpresa).orderBy('activo', 'desc').orderBy('nombre').orderBy('apellido').execute(),
     db
@@ -79,6 +86,7 @@ export async function listPersonal(db: Db, administrador: SesionAdministrador): 
       .where('codigoEmpresa', '=', codigoEmpresa)
       .orderBy('codigoLocal')
       .execute(),
+    readTodos(db, codigoEmpresa),
   ])
   const donde = [null, ...todos.map(({ codigoLocal }) => codigoLocal)]
   return {
@@ -86,11 +94,27 @@ export async function listPersonal(db: Db, administrador: SesionAdministrador): 
       .filter(({ roles }) => isVisible(locales, roles))
       .map((fila) => personaOf(fila, locales, propias, idAdministrador)),
     puedeDar: donde.flatMap((codigoLocal) =>
-      (Object.keys(ROLES) as Rol[])
-        .map((rol): RolDado => ({ rol, codigoLocal }))
-        .filter((dada) => puedeDar(propias, dada)),
+      listos.map((rol): RolDado => ({ ...rol, codigoLocal })).filter((dada) => puedeDar(propias, dada)),
     ),
   }
+}
+
+/** Every role there is to give: the ready-made ones, and the empresa's own by name. */
+async function readTodos(db: Db, codigoEmpresa: number): Promise<Omit<RolDado, 'codigoLocal'>[]> {
+  const propios = await db
+    .selectFrom('rol')
+    .select(['idRol', 'nombre', 'permisos'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .orderBy(sql`lower(nombre)`)
+    .execute()
+  return [
+    ...(Object.keys(ROLES) as Rol[]).map((rol) => ({ rol, nombre: null, permisos: [...ROLES[rol]] })),
+    ...propios.map(({ idRol, nombre, permisos }) => ({
+      rol: String(idRol),
+      nombre,
+      permisos: [...permisosDe(String(idRol), permisos)],
+    })),
+  ]
 }
 
 /** One person, with the history of their rights. */
@@ -145,8 +169,13 @@ export async function requireTratable(db: Db, administrador: SesionAdministrador
   if (!puedeTratar(propias, suyas, permisos.length > 0)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
 }
 
-/** Throws 403 for a role the administrator may not give there. */
-export async function requirePuedeDar(db: Db, administrador: SesionAdministrador, dada: Dada): Promise<void> {
+/** Throws 403 for a role the administrator may not give there, 404 for one that is not. */
+export async function requirePuedeDar(
+  db: Db,
+  administrador: SesionAdministrador,
+  { rol, codigoLocal }: Pick<Dada, 'rol' | 'codigoLocal'>,
+): Promise<void> {
   const propias = await readAsignaciones(db, administrador)
-  if (!puedeDar(propias, dada)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+  const permisos = await getPermisosDe(db, administrador.codigoEmpresa, rol)
+  if (!puedeDar(propias, { permisos, codigoLocal })) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
 }

@@ -27,11 +27,13 @@ export function personalRoutes(on: On): void {
     const { db, body, administrador, params } = context
     const { rol, codigoLocal, quitar = false } = body
     if (params.idAdministrador === administrador.idAdministrador) throw new RefusalError('Personal.ERROR_PROPIO')
-    await requirePuedeDar(db, administrador, { rol, codigoLocal })
     await requireLocal(context, codigoLocal)
     const { quien, origen, now } = hechoOf(context)
     const asignacion = { codigoEmpresa: administrador.codigoEmpresa, ...params, rol, codigoLocal }
-    await transact(db, (trx) => changeAsignacion(trx, asignacion, quitar, quien, now, origen))
+    await transact(db, async (trx) => {
+      await requirePuedeDar(trx, administrador, { rol, codigoLocal })
+      await changeAsignacion(trx, asignacion, quitar, quien, now, origen)
+    })
     return readPersona(db, administrador, params.idAdministrador)
   })
 

@@ -1,6 +1,7 @@
 // Adding and locking out people, and their passwords: each with its trace in one transaction, which also ends open
 // sessions.
 import type { Dada } from '@surtido/rules/personal'
+import { findNombre, getPermisosDe } from '../asignaciones/asignaciones.ts'
 import { type Cambio, keepCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
@@ -13,7 +14,7 @@ import { refuseClaveNueva } from '../usuarios/clave-nueva.ts'
 import { makeClave } from '../usuarios/clave-temporal.ts'
 import { countClaveDeSesion } from '../usuarios/entradas.ts'
 
-interface Nueva extends Dada {
+interface Nueva extends Pick<Dada, 'rol' | 'codigoLocal'> {
   readonly usuario: string
   readonly nombre: string
   readonly apellido: string
@@ -36,6 +37,8 @@ export async function createPersona(
   const clave = makeClave()
   const claveHash = await hashClave(clave, `administrador:${hecho.quien.idAdministrador}`)
   return db.transaction().execute(async (trx) => {
+    // A role of the empresa's own may have been deleted since it was chosen.
+    await getPermisosDe(trx, codigoEmpresa, rol)
     const created = await trx
       .insertInto('administrador')
       .values({ codigoEmpresa, usuario, nombre, apellido, claveHash, permisos: [], debeCambiarClave: true })
@@ -48,8 +51,9 @@ export async function createPersona(
       .insertInto('asignacion')
       .values({ ...de, rol, codigoLocal })
       .execute()
+    const dado = { rol, codigoLocal, ...(await findNombre(trx, codigoEmpresa, rol)) }
     await keep(trx, de, { que: 'persona', antes: null, despues: { usuario, nombre, apellido } }, hecho)
-    await keep(trx, de, { que: 'asignacion', antes: null, despues: { rol, codigoLocal } }, hecho)
+    await keep(trx, de, { que: 'asignacion', antes: null, despues: dado }, hecho)
     return { ...created, clave }
   })
 }

@@ -13,7 +13,7 @@ type Quien = Pick<SesionAdministrador, 'exigeSegundoFactor' | 'segundoFactor'>
  * for the sample.
  */
 const isDeEllos = ({ produccion, muestra }: Ajustes, { exigeSegundoFactor }: Quien, dadas: readonly Dada[]): boolean =>
-  (exigeSegundoFactor ?? (produccion && !muestra)) && dadas.some(({ rol }) => isDeEscritorio(rol))
+  (exigeSegundoFactor ?? (produccion && !muestra)) && dadas.some(({ permisos }) => isDeEscritorio(permisos))
 
 /** Whether the person has to set one up before anything else. */
 export const isFactorPendiente = (ajustes: Ajustes, quien: Quien, dadas: readonly Dada[]): boolean =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { PERMISOS, type Permiso } from '@surtido/contract/administradores'
-import type { Rol } from '@surtido/rules/personal'
+import type { PermisoLocal, Rol } from '@surtido/rules/personal'
 import type { Db } from '../db/client.ts'
 import { hashToken } from '../http/sesion.ts'
 import type { TestApp } from './app.ts'
@@ -20,8 +20,8 @@ interface AdministradorOptions {
   readonly codigoEmpresa?: number
   readonly usuario?: string
   readonly permisos?: readonly Permiso[]
-  /** Roles with their locales (null: all). Without roles and without `permisos`: every role everywhere. */
-  readonly roles?: readonly (readonly [rol: Rol, codigoLocal: number | null])[]
+  /** Roles, or numbers of `createRol`, with their locales (null: all). Without roles and without `permisos`: every role everywhere. */
+  readonly roles?: readonly (readonly [rol: Rol | number, codigoLocal: number | null])[]
   readonly activo?: boolean
 }
 
@@ -43,7 +43,10 @@ export async function createAdministrador(db: Db, options: AdministradorOptions 
     .executeTakeFirstOrThrow()
   const roles: AdministradorOptions['roles'] = options.roles ?? (options.permisos ? [] : [['ADMINISTRADOR', null]])
   for (const [rol, codigoLocal] of roles)
-    await db.insertInto('asignacion').values({ codigoEmpresa, idAdministrador, rol, codigoLocal }).execute()
+    await db
+      .insertInto('asignacion')
+      .values({ codigoEmpresa, idAdministrador, rol: String(rol), codigoLocal })
+      .execute()
   const token = await createSesionAdministrador(db, idAdministrador)
   return { idAdministrador, codigoEmpresa, usuario, clave: CLAVE, token }
 }
@@ -86,4 +89,15 @@ export async function actAs(
     )
   if (status !== 200) throw new Error(`actuar-como answered ${status}: ${body.error}`)
   return body.sesion.token
+}
+
+/** A role of the empresa's own; answers its number. */
+export async function createRol(
+  db: Db,
+  permisos: readonly PermisoLocal[],
+  codigoEmpresa: number = EMPRESA.ceibo,
+): Promise<number> {
+  const nombre = `Rol ${randomBytes(4).toString('hex')}`
+  const values = { codigoEmpresa, nombre, permisos: [...permisos] }
+  return (await db.insertInto('rol').values(values).returning('idRol').executeTakeFirstOrThrow()).idRol
 }

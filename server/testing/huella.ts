@@ -65,7 +65,7 @@ const CONTADORES = [
 ]
 
 /** Changed by authorised people of the same empresa. */
-const DE_LA_EMPRESA = ['administrador', 'asignacion']
+const DE_LA_EMPRESA = ['administrador', 'asignacion', 'rol']
 
 /**
  * Traces of requests that change nothing else: login tries, an administrator's audit rows, codes shown at a till,

@@ -129,6 +129,7 @@ export async function makeReady(db: Db, name: string, { idUsuario }: Pick<Usuari
       .updateTable('administrador')
       .set({ claveHash: await hashOfClave() })
       .execute()
+  if (/ gestion\/roles/.test(name)) await renewRoles(db)
   if (name.includes('/tolerancias/')) await resetTolerancias(db)
   if (name.includes('/vistas/')) await db.deleteFrom('vistaGuardada').execute()
   if (/aparato\/alta|\/pin$/.test(name)) await renewAparatos(db)
@@ -170,4 +171,12 @@ async function resetTolerancias(db: Db): Promise<void> {
   for (const tabla of ['rubro', 'articulo'])
     await sql`update ${sql.table(tabla)} set tolerancia_debajo = null, tolerancia_encima = null
       where num_nonnulls(tolerancia_debajo, tolerancia_encima) > 0`.execute(db)
+}
+
+/** The last ones as they were made; all that tests made together would be too many. */
+async function renewRoles(db: Db): Promise<void> {
+  await sql`with old as (select id_rol from rol order by id_rol desc offset 5),
+    given as (delete from asignacion where id_rol in (select id_rol from old))
+    delete from rol where id_rol in (select id_rol from old)`.execute(db)
+  await db.updateTable('rol').set({ version: 1 }).execute()
 }

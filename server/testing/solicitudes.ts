@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { TObject } from 'typebox'
 import type { Db } from '../db/client.ts'
 import { numeroDePerfil } from '../pagos-web/numero.ts'
-import { type AdministradorDePrueba, createAdministrador } from './administradores.ts'
+import { type AdministradorDePrueba, createAdministrador, createRol } from './administradores.ts'
 import { createAlta, createAparato, createPin, PIN } from './aparatos.ts'
 import type { TestApp } from './app.ts'
 import { CODIGO } from './codigos.ts'
@@ -49,6 +49,8 @@ const VALORES_ENCONTRADOS: Readonly<Record<string, (found: Encontrados) => Reado
   'POST gestion/personal/:idAdministrador/clave': ({ idPersona }) => ({ idAdministrador: idPersona }),
   'POST gestion/personal/:idAdministrador/segundo-factor/baja': ({ idPersona }) => ({ idAdministrador: idPersona }),
   'PUT gestion/tolerancias/articulos/:artCodigo': () => ({ artCodigo: ART.quesoColonia }),
+  'PUT gestion/roles/:idRol': ({ idRol }) => ({ idRol }),
+  'DELETE gestion/roles/:idRol': ({ idRol }) => ({ idRol }),
   // An article without stock.
   'PUT esperas/:artCodigo': () => ({ artCodigo: ART.harina }),
   'GET listas-compartidas/:enlace': ({ enlace }) => ({ enlace }),
@@ -82,6 +84,8 @@ export interface Encontrados {
   /** A picker of local 1. */
   readonly idPersona: number
   readonly usuarioPersona: string
+  /** A role of the empresa's own that nobody has. */
+  readonly idRol: number
   /** A hand-held of local 1, and the code of one that waits to be enrolled. */
   readonly idAparato: number
   readonly claveAparato: string
@@ -135,6 +139,7 @@ export async function findEncontrados(app: TestApp, db: Db, usuario: UsuarioDePr
     administrador,
     idPersona: persona.idAdministrador,
     usuarioPersona: persona.usuario,
+    idRol: await createRol(db, ['PREPARACION_VER']),
     idAparato: aparato.idAparato,
     claveAparato: aparato.clave,
     codigoAlta: await createAlta(db),
@@ -253,6 +258,8 @@ const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, un
   'PUT usuarios/:id/modificar-password': ({ clave }) => ({ claveActual: clave }),
   'POST empresas/login-admin': ({ administrador: { usuario, clave } }) => ({ usuario, clave }),
   'POST gestion/segundo-factor/activar': () => ({ codigo: codigoEn(AHORA) }),
+  'POST gestion/roles': () => ({ nombre: `R ${randomUUID()}` }),
+  'PUT gestion/roles/:idRol': () => ({ nombre: `R ${randomUUID()}` }),
   'POST gestion/personal': () => ({ usuario: `p.${randomUUID()}` }),
   'POST gestion/aparato/alta': ({ codigoAlta }) => ({ codigo: codigoAlta }),
   'POST gestion/sesion/pin': ({ usuarioPersona, claveAparato }) => ({

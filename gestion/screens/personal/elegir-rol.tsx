@@ -1,7 +1,7 @@
 import type { RolDado } from '@surtido/contract/gestion-personal'
 import { Select } from '@surtido/ui/select'
 import { useSesion } from '../../sesion/store.ts'
-import { localDe, ROLES } from './palabras.ts'
+import { localDe, nombreDe } from './palabras.ts'
 
 interface Props {
   puedeDar: readonly RolDado[]
@@ -14,17 +14,16 @@ const textOf = (codigoLocal: number | null) => String(codigoLocal ?? 'todos')
 /** A role that the person may give, and the local it is for. */
 export function ElegirRol({ puedeDar, dado, onChange }: Props) {
   const locales = useSesion((state) => state.persona?.trabajo.locales ?? [])
-  const roles = [...new Set(puedeDar.map(({ rol }) => rol))]
+  const roles = [...new Map(puedeDar.map((dar) => [dar.rol, nombreDe(dar)]))]
   const donde = puedeDar.filter(({ rol }) => rol === dado.rol)
   return (
     <>
       <Select
         label="Qué hace"
-        options={roles.map((rol) => ({ value: rol, text: ROLES[rol] }))}
+        options={roles.map(([value, text]) => ({ value, text }))}
         value={dado.rol}
         onChange={(event) => {
-          const rol = event.target.value as RolDado['rol']
-          const suyas = puedeDar.filter((one) => one.rol === rol)
+          const suyas = puedeDar.filter(({ rol }) => rol === event.target.value)
           onChange(suyas.find((one) => one.codigoLocal === dado.codigoLocal) ?? suyas[0]!)
         }}
       />

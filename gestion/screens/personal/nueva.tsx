@@ -43,7 +43,9 @@ function Forma({ puedeDar }: { puedeDar: readonly RolDado[] }) {
   const { error, loading, run, setError } = useAccion()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const nueva = { nombre: nombre.trim(), apellido: apellido.trim(), usuario: usuario.trim().toLowerCase(), ...dado }
+    const { rol, codigoLocal } = dado
+    const suyo = { nombre: nombre.trim(), apellido: apellido.trim(), usuario: usuario.trim().toLowerCase() }
+    const nueva = { ...suyo, rol, codigoLocal }
     if (!nueva.nombre || !nueva.apellido || !nueva.usuario) return setError('Completa nombre, apellido y usuario.')
     if (!/^[\p{L}\p{N}._-]{1,60}$/u.test(nueva.usuario))
       return setError('El usuario lleva letras, números, punto y guiones, sin espacios.')

@@ -1,11 +1,27 @@
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
 import type { CambioDePersona, RolDado } from '@surtido/contract/gestion-personal'
+import { isRol, type PermisoLocal, type Rol } from '@surtido/rules/personal'
 
-export const ROLES: Readonly<Record<RolDado['rol'], string>> = {
+/** The ready-made roles. */
+export const LISTOS: Readonly<Record<Rol, string>> = {
   PREPARADOR: 'Prepara pedidos',
   ENCARGADO: 'Encarga el local',
   AUDITOR: 'Solo mira',
   ADMINISTRADOR: 'Administra todo',
+}
+
+/** A ready-made role, or one of the empresa's own by its name. */
+export const nombreDe = ({ rol, nombre }: Pick<RolDado, 'rol'> & { readonly nombre?: string | null }): string =>
+  nombre ?? (isRol(rol) ? LISTOS[rol] : `Rol ${rol}`)
+
+/** What each permission allows. */
+export const PERMISOS: Readonly<Record<PermisoLocal, string>> = {
+  PREPARACION_VER: 'Ver los pedidos y las tandas',
+  PREPARACION_HACER: 'Preparar, sellar y entregar',
+  PREPARACION_DIRIGIR: 'Dirigir: asignar, cancelar, entregar sin código',
+  PERSONAL_VER: 'Ver quién trabaja',
+  PERSONAL_EDITAR: 'Dar de alta preparadores y aparatos',
+  PERSONAL_ADMINISTRAR: 'Dar cualquier rol, y hacer roles',
 }
 
 /** "Malvín", "todos los locales" */
@@ -15,8 +31,10 @@ export const localDe = (codigoLocal: number | null, locales: Trabajo['locales'])
     : (locales.find((one) => one.codigoLocal === codigoLocal)?.nombre ?? `local ${codigoLocal}`)
 
 /** "Prepara pedidos · Malvín" */
-export const textoDe = ({ rol, codigoLocal }: RolDado, locales: Trabajo['locales']): string =>
-  `${ROLES[rol]} · ${localDe(codigoLocal, locales)}`
+export const textoDe = (
+  dado: Pick<RolDado, 'rol' | 'codigoLocal'> & { readonly nombre?: string | null },
+  locales: Trabajo['locales'],
+): string => `${nombreDe(dado)} · ${localDe(dado.codigoLocal, locales)}`
 
 /** A change, in the past tense of the history. */
 export function hechoDe({ que, antes, despues }: CambioDePersona, locales: Trabajo['locales']): string {

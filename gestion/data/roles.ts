@@ -1,0 +1,35 @@
+import type { PermisoLocal } from '@surtido/contract/administradores'
+import type { Roles, RolPropio } from '@surtido/contract/gestion-roles'
+import { queryClient } from '@surtido/web/query-client'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from './send.ts'
+
+const KEY = ['roles']
+
+export const rolesQuery = () =>
+  queryOptions({ queryKey: KEY, queryFn: ({ signal }) => send('GET gestion/roles', { signal }) })
+
+export interface RolDicho {
+  readonly nombre: string
+  readonly permisos: PermisoLocal[]
+}
+
+/** Stores the answer; a refusal may mean that somebody else changed them. */
+async function keeping(answer: Promise<Roles>): Promise<void> {
+  try {
+    queryClient.setQueryData(rolesQuery().queryKey, await answer)
+  } catch (refused) {
+    await queryClient.invalidateQueries({ queryKey: KEY })
+    throw refused
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: ['personal'] })
+  }
+}
+
+export const createRol = (dicho: RolDicho): Promise<void> => keeping(send('POST gestion/roles', { body: dicho }))
+
+export const changeRolPropio = ({ idRol, version }: RolPropio, dicho: RolDicho): Promise<void> =>
+  keeping(send('PUT gestion/roles/:idRol', { params: { idRol }, body: { ...dicho, version } }))
+
+export const deleteRol = ({ idRol }: RolPropio): Promise<void> =>
+  keeping(send('DELETE gestion/roles/:idRol', { params: { idRol } }))

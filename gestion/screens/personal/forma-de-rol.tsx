@@ -1,0 +1,66 @@
+import type { PermisoLocal } from '@surtido/contract/administradores'
+import { PERMISOS_LOCAL } from '@surtido/rules/personal'
+import { Button } from '@surtido/ui/button'
+import { Checkbox } from '@surtido/ui/checkbox'
+import { Field } from '@surtido/ui/field'
+import { Notice } from '@surtido/ui/notice'
+import { type FormEvent, useState } from 'react'
+import { useAccion } from '../../data/accion.ts'
+import type { RolDicho } from '../../data/roles.ts'
+import { PERMISOS } from './palabras.ts'
+import s from './personal.module.css'
+
+interface Props {
+  dicho: RolDicho
+  /** The permissions that a role of this person may have. */
+  puede: readonly PermisoLocal[]
+  onGuardar: (dicho: RolDicho) => Promise<void>
+}
+
+/** The name of a role, and what it allows. */
+export function FormaDeRol({ dicho, puede, onGuardar }: Props) {
+  const [nombre, setNombre] = useState(dicho.nombre)
+  const [permisos, setPermisos] = useState<readonly PermisoLocal[]>(dicho.permisos)
+  const { error, loading, run, setError } = useAccion()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!nombre.trim()) return setError('Escribe un nombre.')
+    if (permisos.length === 0) return setError('Elige al menos una cosa que pueda hacer.')
+    void run(() => onGuardar({ nombre: nombre.trim(), permisos: [...permisos] }))
+  }
+  return (
+    <form className={s.forma} onSubmit={submit} noValidate>
+      {error && (
+        <Notice tono="danger" announce>
+          {error}
+        </Notice>
+      )}
+      <Field
+        label="Nombre del rol"
+        maxLength={40}
+        autoComplete="off"
+        value={nombre}
+        onChange={(event) => setNombre(event.target.value)}
+      />
+      <fieldset className={s.permisos}>
+        <legend>Qué puede hacer</legend>
+        {PERMISOS_LOCAL.map((permiso) => (
+          <Checkbox
+            key={permiso}
+            label={PERMISOS[permiso]}
+            detalle={puede.includes(permiso) ? undefined : 'No lo tienes en todos los locales.'}
+            disabled={!puede.includes(permiso)}
+            checked={permisos.includes(permiso)}
+            onChange={({ target: { checked } }) =>
+              setPermisos(PERMISOS_LOCAL.filter((one) => (one === permiso ? checked : permisos.includes(one))))
+            }
+          />
+        ))}
+      </fieldset>
+      <p>Si alguien ya tiene este rol, el cambio vale para esa persona desde su próximo toque.</p>
+      <Button type="submit" wide loading={loading}>
+        Guardar
+      </Button>
+    </form>
+  )
+}
