@@ -105,6 +105,12 @@ const motivo = (search: Search): Known<{ motivo: 'cuenta' | 'clave'; volver: str
 const canje = (search: Search): Known<{ codigo: string }> => ({ codigo: text(search.codigo) })
 const cupon = (search: Search): Known<{ idCupon: number }> => ({ idCupon: whole(search.idCupon) })
 
+/** The list to schedule, or what to change. */
+const programar = (search: Search): Known<{ lista: number; programado: number }> => ({
+  lista: whole(search.lista),
+  programado: whole(search.programado),
+})
+
 type Load = Parameters<typeof lazyRouteComponent>[0]
 
 // Dialogs are needed without a network too, if only to say that there is none.
@@ -169,6 +175,9 @@ const rutas = [
   page('/listas', () => import('./screens/listas/listas.tsx')),
   page('/lista/$idLista', () => import('./screens/listas/lista.tsx')),
   page('/lista-compartida/$enlace', () => import('./screens/listas/lista-compartida.tsx')),
+  page('/programados', () => import('./screens/programados/programados.tsx')),
+  page('/programado/$idProgramado', () => import('./screens/programados/programado.tsx')),
+  page('/programar', () => import('./screens/programados/programar.tsx'), programar),
   page('/ofertas', () => import('./screens/articulos/ofertas.tsx')),
   page('/promocion/$id', () => import('./screens/articulos/promocion.tsx')),
   page('/lista-locales', () => import('./screens/locales/lista-locales.tsx'), otroLocal),

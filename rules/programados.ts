@@ -65,9 +65,9 @@ export function avisoDe(fecha: string, franja: Franja, zona: string = ZONA): Dat
 const NOMBRES = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
 const SEMANAS = ['', '', ', cada dos semanas', ', cada tres semanas', ', cada cuatro semanas']
 
-/** "cada lunes", "cada lunes y jueves, cada dos semanas", "todos los días". */
+/** "Cada lunes", "Cada lunes y jueves, cada dos semanas", "Todos los días". */
 export function formatRitmo({ dias, cada }: Pick<Ritmo, 'dias' | 'cada'>): string {
   const nombres = [...dias].sort((a, b) => a - b).map((dia) => NOMBRES[dia - 1]!)
-  const cuales = nombres.length === 7 ? 'todos los días' : `cada ${new Intl.ListFormat('es').format(nombres)}`
+  const cuales = nombres.length === 7 ? 'Todos los días' : `Cada ${new Intl.ListFormat('es').format(nombres)}`
   return `${cuales}${SEMANAS[cada] ?? ''}`
 }

@@ -160,7 +160,7 @@ test('answers everything held about the person, of every empresa and of nobody e
   ])
   expect(body.listas).toMatchObject([{ nombre: `Lista${n}`, compartida: false, lineas: [{ cantidad: 2 }] }])
   expect(body.programados).toMatchObject([
-    { lista: `Lista${n}`, ritmo: 'todos los días', horaDesde: '17:00', tope: null },
+    { lista: `Lista${n}`, ritmo: 'Todos los días', horaDesde: '17:00', tope: null },
   ])
   expect(body.esperas).toMatchObject([{ nombre: `Espera${n}`, codigoLocal: 1, avisada: null }])
   expect(body.carritos[0].lineas).toMatchObject([{ artCodigo: '7730001', cantidad: 3, nota: `NotaDelCarrito${n}` }])

@@ -1,5 +1,5 @@
 import type { Lista as ListaData } from '@surtido/contract/listas'
-import { Button } from '@surtido/ui/button'
+import { Button, buttonClass } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { Field } from '@surtido/ui/field'
 import { IconButton } from '@surtido/ui/icon-button'
@@ -16,6 +16,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { deleteLista, listasQuery, removeDeLista, renameLista, shareLista } from '../../data/listas.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { LISTAS } from '../../textos/listas.ts'
+import { PROGRAMADOS } from '../../textos/programados.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
@@ -77,6 +78,11 @@ function Una({ lista }: { lista: ListaData }) {
             />
           )}
         />
+      )}
+      {lista.lineas.length > 0 && (
+        <Link to="/programar" search={{ lista: idLista }} className={buttonClass({ variant: 'secondary', wide: true })}>
+          {PROGRAMADOS.programarLista}
+        </Link>
       )}
       <Compartir lista={lista} />
       <div className={l.actions}>

@@ -18,6 +18,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { ADMINISTRADORES } from '../../textos/administradores.ts'
 import { APLICACION } from '../../textos/aplicacion.ts'
 import { LISTAS } from '../../textos/listas.ts'
+import { PROGRAMADOS } from '../../textos/programados.ts'
 import { SALDO } from '../../textos/saldo.ts'
 import { TARJETAS } from '../../textos/tarjetas.ts'
 import { T } from '../../textos/textos.ts'
@@ -105,6 +106,7 @@ export function Opciones({ onChosen }: Props) {
           enCurso > 0 && <Badge tone="primary">{`${enCurso} en curso`}</Badge>,
         )}
         {link('list', LISTAS.misListas, { to: '/listas' })}
+        {usuario && link('calendar', PROGRAMADOS.titulo, { to: '/programados' })}
         {link('ticket', T.misCupones, { to: '/cupones' })}
         {usuario &&
           link(

@@ -21,6 +21,7 @@ import { isNativa } from '../../device/plataforma.ts'
 import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { LISTAS } from '../../textos/listas.ts'
+import { PROGRAMADOS } from '../../textos/programados.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { Sumas } from '../carrito/sumas.tsx'
@@ -89,6 +90,11 @@ export default function DetallePedido() {
   if (!pedido) return <SkeletonBlock alto="320px" />
   const repeat = () => (local ? repetir.run(local.codigoLocal) : navigate({ to: '/lista-locales' }))
   const { totales, datosFacturacion: factura } = pedido
+  /** CX-32: what was ordered becomes a list, which is scheduled. */
+  const programar = async () => {
+    const lista = await listaDe(pedido)
+    if (lista) await navigate({ to: '/programar', search: { lista: lista.idLista } })
+  }
   return (
     <>
       <p>
@@ -183,18 +189,24 @@ export default function DetallePedido() {
       <Button variant="quiet" wide onClick={() => void listar(pedido)}>
         {LISTAS.guardarComoLista}
       </Button>
+      <Button variant="quiet" wide onClick={() => void programar()}>
+        {PROGRAMADOS.programarPedido}
+      </Button>
       {isFinal(pedido) && <Ticket pedido={pedido} />}
     </>
   )
 }
 
 /** CX-29: saves the ordered articles as a list, without the bags. */
-async function listar({ lineas }: Pedido): Promise<void> {
-  const lista = await saveComoLista(
+const listaDe = ({ lineas }: Pedido) =>
+  saveComoLista(
     lineas
       .filter(({ esBolsa }) => !esBolsa)
       .map(({ artCodigo, cantidadPedida }) => ({ artCodigo, cantidad: cantidadPedida })),
   )
+
+async function listar(pedido: Pedido): Promise<void> {
+  const lista = await listaDe(pedido)
   if (lista) showToast({ texto: LISTAS.guardada(lista.nombre), tono: 'success' })
 }
 

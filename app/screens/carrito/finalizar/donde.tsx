@@ -25,8 +25,16 @@ export function usePropia(): Direccion | undefined {
   return data?.find(({ idDireccion }) => idDireccion === elegida)
 }
 
-/** `fuera`: the chosen address is outside every zone. */
-export function Donde({ local, fuera, falta }: { local: LocalElegido; fuera: boolean; falta?: string | undefined }) {
+interface Props {
+  local: LocalElegido
+  /** The chosen address is outside every zone. */
+  fuera: boolean
+  falta?: string | undefined
+  /** The page to come back to with a new address. */
+  volver?: string
+}
+
+export function Donde({ local, fuera, falta, volver = '/finalizar-pedido' }: Props) {
   const tipo = useTipoEntrega()
   const direccion = useLocal((state) => state.direccion)
   const propia = usePropia()
@@ -45,7 +53,7 @@ export function Donde({ local, fuera, falta }: { local: LocalElegido; fuera: boo
       </p>
       {tipo.codigo === 20 && <DireccionPorConfirmar direccion={propia} />}
       {tipo.codigo === 20 && !direccion ? (
-        <Link to="/agregar-direccion" search={{ volver: '/finalizar-pedido' }} className={t.link}>
+        <Link to="/agregar-direccion" search={{ volver }} className={t.link}>
           Agregar dirección
         </Link>
       ) : (

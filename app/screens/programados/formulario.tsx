@@ -1,0 +1,235 @@
+import type { Lista } from '@surtido/contract/listas'
+import type { Programado, ProgramadoEntrada } from '@surtido/contract/programados'
+import { parsePesos, toPesos } from '@surtido/rules/dinero'
+import { nombreDia } from '@surtido/rules/fechas'
+import { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
+import { Button } from '@surtido/ui/button'
+import { Chip, ChipRow } from '@surtido/ui/chip'
+import { Field } from '@surtido/ui/field'
+import l from '@surtido/ui/layout.module.css'
+import { RadioGroup } from '@surtido/ui/radio-group'
+import { Select } from '@surtido/ui/select'
+import { showToast } from '@surtido/ui/toast-store'
+import { showAlert } from '@surtido/web/overlays/alerts'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { useAction } from '@surtido/web/use-action'
+import { SinTraer } from '@surtido/web/views/sin-traer'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useZona } from '../../carrito/zona.ts'
+import { diasQuery } from '../../data/locales.ts'
+import { changeProgramado, createProgramado, cuentaQuery } from '../../data/programados.ts'
+import { useLocal, useTipoEntrega } from '../../local/store.ts'
+import { PROGRAMADOS } from '../../textos/programados.ts'
+import { T } from '../../textos/textos.ts'
+import { Donde } from '../carrito/finalizar/donde.tsx'
+import { type Faltas, focusSeccion, Seccion } from '../carrito/finalizar/seccion.tsx'
+import { ComoPaga } from './como-paga.tsx'
+
+const SEMANA = [1, 2, 3, 4, 5, 6, 7]
+
+/** What is chosen in the form; where it goes is what the app has chosen, or for an old one what it had. */
+type Eleccion = Pick<ProgramadoEntrada, 'dias' | 'cada' | 'cambioProductoSinStock' | 'pedirSolo'> & {
+  readonly horaDesde: string | undefined
+  readonly idMedioDePago: number | undefined
+  readonly idPaymentProfile: number | null
+  readonly tope: string
+}
+
+const empezar = (programado: Programado | undefined): Eleccion => {
+  const { pedido } = programado ?? {}
+  return {
+    dias: pedido?.dias ?? [],
+    cada: pedido?.cada ?? 1,
+    horaDesde: pedido?.horaDesde,
+    idMedioDePago: pedido?.idMedioDePago,
+    idPaymentProfile: pedido?.idPaymentProfile ?? null,
+    cambioProductoSinStock: pedido?.cambioProductoSinStock ?? 'Reemplazar por similar',
+    pedirSolo: pedido?.pedirSolo ?? false,
+    tope: pedido?.tope ? String(pedido.tope).replace('.', ',') : '',
+  }
+}
+
+/** The place: of a new one what is chosen in the app; an old one keeps its own. */
+function useLugar(programado: Programado | undefined) {
+  const local = useLocal((state) => state.local)
+  const direccion = useLocal((state) => state.direccion)
+  const tipo = useTipoEntrega()
+  const { zona } = useZona()
+  const cuenta = useQuery(cuentaQuery(programado?.idProgramado ?? 0, programado?.fechas[0]?.fecha))
+  if (programado) {
+    const { codigoLocal, tipoEntrega, idDireccion = null } = programado.pedido
+    return { codigoLocal, tipoEntrega, idDireccion, zonaEntrega: cuenta.data?.zonaEntrega ?? undefined, fuera: false }
+  }
+  return {
+    codigoLocal: local?.codigoLocal ?? 0,
+    tipoEntrega: tipo.codigo,
+    idDireccion: tipo.codigo === 20 ? (direccion?.idDireccion ?? null) : null,
+    zonaEntrega: zona?.zonaEntrega,
+    fuera: tipo.codigo === 20 && direccion !== undefined && !zona,
+  }
+}
+
+interface Props {
+  lista: Lista
+  programado: Programado | undefined
+}
+
+/** CX-32: when, where, how it is paid, and who confirms. */
+export function Formulario({ lista, programado }: Props) {
+  const navigate = useNavigate()
+  const local = useLocal((state) => state.local)
+  const [eleccion, setEleccion] = useState(() => empezar(programado))
+  const [tried, setTried] = useState(false)
+  const change = (part: Partial<Eleccion>) => setEleccion((before) => ({ ...before, ...part }))
+  const { fuera, zonaEntrega, ...lugar } = useLugar(programado)
+  const dias = useQuery(diasQuery(zonaEntrega))
+  const horarios = horariosDe(dias.data ?? [], eleccion.dias)
+  const horario = horarios.find(({ horaDesde }) => horaDesde === eleccion.horaDesde)
+  const tope = parsePesos(eleccion.tope)
+  const [faltaPago, setFaltaPago] = useState<string>()
+  const cuando = horario ? undefined : horarios.length === 0 ? PROGRAMADOS.sinHorario : PROGRAMADOS.eligeHorario
+  const faltas: Faltas = {
+    ...(lugar.tipoEntrega === 20 && lugar.idDireccion === null && { donde: 'Elige una dirección guardada.' }),
+    ...(eleccion.dias.length === 0 ? { cuando: PROGRAMADOS.eligeDias } : cuando && { cuando }),
+    ...(faltaPago && { pago: faltaPago }),
+    ...(eleccion.pedirSolo && !tope && { resumen: PROGRAMADOS.faltaTope }),
+  }
+  const falta = (cual: keyof Faltas) => (tried ? faltas[cual] : undefined)
+  const saving = useAction(
+    (pedido: ProgramadoEntrada) => (programado ? changeProgramado(programado, pedido) : createProgramado(pedido)),
+    {
+      onDone: async ({ idProgramado }) => {
+        showToast({ texto: PROGRAMADOS.guardado, tono: 'success' })
+        const params = { idProgramado: String(idProgramado) }
+        await navigate({ to: '/programado/$idProgramado', params, replace: true })
+      },
+      onRefused: (refusal) => void showAlert(T.ups, textoRechazo(refusal), T.aceptar),
+    },
+  )
+  const save = async () => {
+    setTried(true)
+    const first = (['donde', 'cuando', 'pago', 'resumen'] as const).find((one) => faltas[one])
+    if (first) return focusSeccion(first)
+    const { dias, cada, cambioProductoSinStock, pedirSolo, idMedioDePago, idPaymentProfile } = eleccion
+    if (!horario || idMedioDePago === undefined) return
+    await saving.run({
+      ...lugar,
+      ...{ idLista: lista.idLista, dias, cada, cambioProductoSinStock, pedirSolo, idMedioDePago, idPaymentProfile },
+      horaDesde: horario.horaDesde,
+      tope: pedirSolo && tope ? toPesos(tope) : null,
+    })
+  }
+  return (
+    <div className={l.form}>
+      <Seccion id="cuando" titulo="Cuándo" falta={falta('cuando')}>
+        <div className={l.form}>
+          <ChipRow label={PROGRAMADOS.dias}>
+            {SEMANA.map((dia) => {
+              const selected = eleccion.dias.includes(dia)
+              const next = selected ? eleccion.dias.filter((one) => one !== dia) : [...eleccion.dias, dia]
+              return (
+                <Chip key={dia} selected={selected} onClick={() => change({ dias: next })}>
+                  {nombreDia(dia)}
+                </Chip>
+              )
+            })}
+          </ChipRow>
+          <Select
+            label={PROGRAMADOS.cada}
+            value={String(eleccion.cada)}
+            onChange={({ target }) => change({ cada: Number(target.value) })}
+            options={PROGRAMADOS.semanas.map((text, i) => ({ value: String(i + 1), text }))}
+          />
+          {dias.error && !dias.data && (
+            <SinTraer onRetry={() => void dias.refetch()}>No pudimos traer los horarios.</SinTraer>
+          )}
+          {horarios.length > 0 && (
+            <Select
+              label={PROGRAMADOS.horario}
+              empty={PROGRAMADOS.elegir}
+              value={horario?.horaDesde ?? ''}
+              onChange={({ target }) => change({ horaDesde: target.value })}
+              options={horarios.map(({ horaDesde, horaHasta }) => ({
+                value: horaDesde,
+                text: `${horaDesde} a ${horaHasta}`,
+              }))}
+            />
+          )}
+        </div>
+      </Seccion>
+      {programado ? (
+        <Seccion id="donde" titulo={PROGRAMADOS.donde}>
+          <p>{programado.direccion ?? programado.nombreLocal}</p>
+        </Seccion>
+      ) : (
+        local && (
+          <Donde local={local} fuera={fuera} falta={falta('donde')} volver={`/programar?lista=${lista.idLista}`} />
+        )
+      )}
+      <ComoPaga
+        {...lugar}
+        idMedioDePago={eleccion.idMedioDePago}
+        idPaymentProfile={eleccion.idPaymentProfile}
+        onChange={change}
+        onFalta={setFaltaPago}
+        falta={falta('pago')}
+      />
+      <Seccion id="falta" titulo={PROGRAMADOS.falta}>
+        <RadioGroup
+          look="rows"
+          label={PROGRAMADOS.falta}
+          labelHidden
+          name="sin-stock"
+          value={eleccion.cambioProductoSinStock}
+          onChange={(cambioProductoSinStock) => change({ cambioProductoSinStock })}
+          options={CAMBIOS_SIN_STOCK.map((one) => ({ value: one, titulo: one }))}
+        />
+      </Seccion>
+      <Seccion id="resumen" titulo={PROGRAMADOS.quien}>
+        <div className={l.form}>
+          <RadioGroup
+            label={PROGRAMADOS.quien}
+            labelHidden
+            name="quien"
+            value={eleccion.pedirSolo ? 'solo' : 'avisar'}
+            onChange={(quien) => change({ pedirSolo: quien === 'solo' })}
+            options={[
+              { value: 'avisar', titulo: PROGRAMADOS.avisarme, detalle: PROGRAMADOS.avisarmeDetalle },
+              { value: 'solo', titulo: PROGRAMADOS.solo, detalle: PROGRAMADOS.soloDetalle },
+            ]}
+          />
+          {eleccion.pedirSolo && (
+            <Field
+              label={PROGRAMADOS.tope}
+              type="decimal"
+              required
+              maxLength={14}
+              start={<span>$</span>}
+              value={eleccion.tope}
+              hint={PROGRAMADOS.topeDetalle}
+              {...(falta('resumen') && { error: falta('resumen')! })}
+              onChange={({ target }) => change({ tope: target.value })}
+            />
+          )}
+        </div>
+      </Seccion>
+      <Button size="l" wide loading={saving.loading} onClick={() => void save()}>
+        {programado ? PROGRAMADOS.guardar : PROGRAMADOS.programar}
+      </Button>
+    </div>
+  )
+}
+
+interface Dia {
+  readonly fecha: string
+  readonly franjas: readonly { readonly horaDesde: string; readonly horaHasta: string }[]
+}
+
+/** The slots that every chosen weekday has. */
+function horariosDe(dias: readonly Dia[], elegidos: readonly number[]) {
+  const porDia = new Map(dias.map((dia) => [new Date(`${dia.fecha}T00:00:00Z`).getUTCDay() || 7, dia.franjas]))
+  const [first, ...others] = elegidos.map((dia) => porDia.get(dia) ?? [])
+  return (first ?? []).filter(({ horaDesde }) => others.every((one) => one.some((f) => f.horaDesde === horaDesde)))
+}
