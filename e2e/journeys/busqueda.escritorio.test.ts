@@ -1,5 +1,6 @@
-import { LOCAL, prepare } from '../aparato.ts'
-import { expect, test } from '../test.ts'
+import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
+import { placePedido } from '../pedidos.ts'
+import { axe, expect, test } from '../test.ts'
 
 test('a search is narrowed by brand and category and widened without typing', async ({ page, surtido }) => {
   // covers: C-49 U-128
@@ -80,4 +81,25 @@ test('the search focuses at once, clears at one press and drops old results', as
   await expect(total).toBeVisible({ timeout: 20_000 })
   await expect(deAntes).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link', { name: /fideo/i }).first()).toBeVisible()
+})
+
+test('what was bought before stands first while typing, without a request for each key', async ({ page, surtido }) => {
+  // covers: U-128
+  const usuario = await createCliente(surtido)
+  const [articulo, other] = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto })
+  await placePedido(surtido, usuario, LOCAL.quieto, [articulo!, other!])
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/articulos/comprados')) asked++
+  })
+  await page.goto('/busqueda')
+  await page.getByLabel('Buscar artículos').pressSequentially(articulo!.nombre.slice(0, 12))
+  const comprado = page.getByRole('region', { name: 'Ya lo compraste' })
+  await expect(comprado.getByRole('link', { name: articulo!.nombre }).first()).toBeVisible()
+  await expect(page.getByText(/^[\d.]+ artículos?$/)).toBeVisible()
+  await axe(page)
+  expect(asked).toBe(1)
+  await page.getByLabel('Buscar artículos').fill('zzzz')
+  await expect(comprado).toBeHidden()
 })

@@ -17,6 +17,7 @@ import { useLocal } from '../../local/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import { useAtajoTomado } from './atajo.ts'
 import { CampoBusqueda, ESPERA_MS } from './campo-busqueda.tsx'
+import { Comprados } from './comprados.tsx'
 import { type Filtro, Filtros } from './filtros.tsx'
 import { Listado } from './listado.tsx'
 import { useSeguirEscribiendo } from './seguir-escribiendo.ts'
@@ -85,6 +86,7 @@ export default function Busqueda() {
           <CampoBusqueda label="Buscar artículos" text={text} onText={setText} />
         </form>
       </search>
+      <Comprados local={local.codigoLocal} texto={text} />
       {q.trim().length > 1 ? (
         <Resultados local={local} buscado={buscado} />
       ) : (

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { compradosQueSirven } from './comprados.ts'
+
+const articulo = (nombre: string, marca = '') => ({ nombre, marca, descripcion: nombre })
+const comprados = [
+  articulo('Yerba Mate Canarias 1 kg', 'Canarias'),
+  articulo('Piña en Almíbar', 'Dos Caballos'),
+  articulo('Leche Entera', 'Conaprole'),
+  articulo('Leche Descremada', 'Conaprole'),
+]
+const found = (texto: string, cuantos = 4) => compradosQueSirven(comprados, texto, cuantos).map(({ nombre }) => nombre)
+
+test('what was bought is found by the beginnings of its words, in any order', () => {
+  expect(found('ye')).toEqual(['Yerba Mate Canarias 1 kg'])
+  expect(found('can mat')).toEqual(['Yerba Mate Canarias 1 kg'])
+  expect(found('conaprole des')).toEqual(['Leche Descremada'])
+  expect(found('pina')).toEqual(['Piña en Almíbar'])
+  expect(found('erba')).toEqual([])
+  expect(found('leche yerba')).toEqual([])
+})
+
+test('few are shown, the most bought first, and none for a single letter', () => {
+  expect(found('leche', 1)).toEqual(['Leche Entera'])
+  expect(found('l')).toEqual([])
+  expect(found('  ')).toEqual([])
+})

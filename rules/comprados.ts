@@ -1,0 +1,32 @@
+import { fold } from './busqueda.ts'
+
+/** A bought article, as far as its words go. */
+interface Comprado {
+  readonly nombre: string
+  readonly marca: string
+  readonly descripcion: string
+}
+
+const wordsOf = (text: string) =>
+  fold(text)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+
+/**
+ * Of what a customer bought, the first `cuantos` that have a word for each typed one that begins with it, in their
+ * order. None for fewer than two letters.
+ */
+export function compradosQueSirven<A extends Comprado>(comprados: readonly A[], texto: string, cuantos: number): A[] {
+  const typed = wordsOf(texto)
+  if (typed.join('').length < 2) return []
+  const fits = ({ nombre, marca, descripcion }: A) => {
+    const words = wordsOf(`${nombre} ${marca} ${descripcion}`)
+    return typed.every((one) => words.some((word) => word.startsWith(one)))
+  }
+  const found: A[] = []
+  for (const one of comprados) {
+    if (found.length === cuantos) break
+    if (fits(one)) found.push(one)
+  }
+  return found
+}
