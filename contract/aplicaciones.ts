@@ -46,7 +46,7 @@ export const Ajustes = Type.Object({
 })
 export type Ajustes = Static<typeof Ajustes>
 
-const ContactoSolicitud = Entrada({ bundleId: Aplicacion, plataforma: Plataforma })
+export const ContactoSolicitud = Entrada({ bundleId: Aplicacion, plataforma: Plataforma })
 
 export const aplicaciones = calls({
   'GET versiones': {

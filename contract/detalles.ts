@@ -29,7 +29,9 @@ export const TotalesCambiados = Type.Object({
 })
 
 /** The field that the detail is about. */
-const DeCampo = Type.Object(Campo)
+export const DeCampo = Type.Object(Campo)
+/** And what is wrong with it. */
+export const ErrorDeCampo = Type.Object({ ...Campo, error: Type.String() })
 
 /**
  * The shape of an element of a refusal's `detalles`, by the refusal's code. A code that is not listed has no details.
@@ -64,7 +66,7 @@ export const DETALLES = {
     totalMaximo: Monto,
     total: Monto,
   }),
-  'Pedidos.ERROR_FACTURACION': Type.Object({ ...Campo, error: Type.String() }),
+  'Pedidos.ERROR_FACTURACION': ErrorDeCampo,
   'Pedidos.ERROR_CUENTA_NUEVA': Type.Object({
     ...Campo,
     pedidosMaximo: Type.Integer(),
@@ -103,8 +105,8 @@ export const DETALLES = {
   'Saldo.ERROR_PRUEBA': DeCampo,
   'Usuarios.ERROR_CLAVE_DEBIL': DeCampo,
   'Usuarios.ERROR_CODIGO_INCORRECTO': DeCampo,
-  'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA': Type.Object({ ...Campo, error: Type.String() }),
-  'Usuarios.ERROR_DOCUMENTO_INVALIDO': Type.Object({ ...Campo, error: Type.String() }),
+  'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA': ErrorDeCampo,
+  'Usuarios.ERROR_DOCUMENTO_INVALIDO': ErrorDeCampo,
   'Usuarios.ERROR_PEDIDOS_EN_CURSO': Type.Object({ ...Campo, idPedido: Id, codigoEmpresa: CodigoEmpresa }),
   'Carrito.ERROR_VERSION': Type.Object({ ...Campo, version: Type.Integer(), lineas: Type.Array(LineaCarrito) }),
   'Self.ERROR_VERSION': Type.Object({ ...Campo, version: Type.Integer(), articulos: Type.Array(Lectura) }),

@@ -101,9 +101,7 @@ test('promotions and what they save', () => {
       string max8000 ~^([0-9A-Za-z_.-]+:\d{1,4}(\.\d{1,9})?(,[0-9A-Za-z_.-]+:\d{1,4}(\.\d{1,9})?){0,199})?$) -> 200
       Ahorros ! Locales.ERROR_NO_ENCONTRADO
     POST /promociones/verificar-promociones (empresa: Id, local: Id, tipo-entrega?: 20|21, medio-pago?: Id) <- {
-      articulos: [{ precio?: Ignorado, oferta?: Ignorado, descuentoPorCantidad?: Ignorado, ventaFraccionada?:
-      Ignorado, precioTotal?: Ignorado, artCodigo: ArtCodigo, cantidad: number >0 <=9999 decimales:2 }!] max300 }! ->
-      200 Ahorros ! Locales.ERROR_NO_ENCONTRADO
+      articulos: [ArticuloPedido] max300 }! -> 200 Ahorros ! Locales.ERROR_NO_ENCONTRADO
     Promocion = { idPromocion: Id, titulo: string, descripcion: string, tipo: string, imagen: string, vigenciaDesde:
       Fecha, vigenciaHasta: Fecha, parametros: {}+, artCodigos: [ArtCodigo], rubros: [string], marcas: [string] }
     Ahorros = { promociones: [{ idPromocion: Id, descripcion: string, ahorro: Monto, artCodigos: [ArtCodigo], lineas:
@@ -116,15 +114,15 @@ test('locales', () => {
   isPublished(`
     GET /locales/entrega-local (pais?: Id, habilitado?: true, red?: Id, empresa?: Id, latitud?: Latitud, longitud?:
       Longitud, tipo-empresa?: Id, nombre?: string max100, usuario?: Id, page?: integer >=0 <=100000 =0, size?:
-      integer >=1 <=100 =20) -> 200 { contenido: [Local], pagina: integer, tamanio: integer, totalElementos: integer,
-      totalPaginas: integer, ultima: boolean }
+      integer >=1 <=100 =20) -> 200 PaginaLocales
     GET /locales/entrega-domicilio (pais?: Id, habilitado?: true, red?: Id, empresa?: Id, latitud?: Latitud,
       longitud?: Longitud, tipo-empresa?: Id, nombre?: string max100, usuario?: Id, page?: integer >=0 <=100000 =0,
-      size?: integer >=1 <=100 =20) -> 200 { contenido: [Local], pagina: integer, tamanio: integer, totalElementos:
-      integer, totalPaginas: integer, ultima: boolean }
+      size?: integer >=1 <=100 =20) -> 200 PaginaLocales
     GET /locales/visible (empresa: Id, local?: Id) -> 200 [{ codigoLocal: Id, codigoEmpresa: Id, visible: boolean,
       estaCerrado: boolean, proximaApertura: Instante | null }] ! Locales.ERROR_NO_ENCONTRADO
       Empresas.ERROR_NO_ENCONTRADO
+    PaginaLocales = { contenido: [Local], pagina: integer, tamanio: integer, totalElementos: integer, totalPaginas:
+      integer, ultima: boolean }
     Local = { codigoLocal: Id, codigoEmpresa: Id, nombre: string, imagenLogo: string, urlLogoLocal: string, direccion:
       string, barrio: string, ciudad: string, telefono: string, latitud: Latitud, longitud: Longitud, distancia:
       integer|null, estaCerrado: boolean, proximaApertura: Instante | null, visible: boolean, horarios: [Horario],

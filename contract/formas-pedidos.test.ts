@@ -18,12 +18,15 @@ test('a pedido is placed', () => {
     PedidoSolicitud = { idSolicitud: uuid max36, solicitudesAnteriores?: [uuid max36] max20, idUsuario: Id,
       idUsuarioAplicacion: Id, codigoEmpresa: Id, codigoLocal: Id, tipoEntrega: { codigo: 20|21, descripcion?: string
       max60 }!, zonaEntrega?: Id | null, idDireccion?: Id | null, idFranja: Id, fechaEntrega: Fecha, articulos:
-      [LineaPedida] min1 max300, bolsas?: [{ precio?: Ignorado, oferta?: Ignorado, descuentoPorCantidad?: Ignorado,
-      ventaFraccionada?: Ignorado, precioTotal?: Ignorado, artCodigo: ArtCodigo, cantidad: integer >=1 <=100 }!]
-      max10, idCupon?: Id | null, cambioProductoSinStock?: CambioProductoSinStock, datosFacturacion?: { factura:
+      [LineaPedida] min1 max300, bolsas?: [BolsasPedidas] max10,
+      idCupon?: Id | null, cambioProductoSinStock?: CambioProductoSinStock, datosFacturacion?: { factura:
       boolean, rut?: string|null max30, razonSocial?: string|null max120, direccion?: string|null max150 }!,
       medioPago: { idMedioDePago: Id, idPaymentProfile?: integer|null >=1 <=9007199254740991, cuotas?: integer >=1
       <=48, pagaCon?: Monto | null }!, observaciones?: string|null max500, totalEsperado: Monto }!
+    BolsasPedidas = { precio?: Ignorado, oferta?: Ignorado, descuentoPorCantidad?: Ignorado, ventaFraccionada?:
+      Ignorado, precioTotal?: Ignorado, artCodigo: ArtCodigo, cantidad: integer >=1 <=100 }!
+    ArticuloPedido = { precio?: Ignorado, oferta?: Ignorado, descuentoPorCantidad?: Ignorado, ventaFraccionada?:
+      Ignorado, precioTotal?: Ignorado, artCodigo: ArtCodigo, cantidad: number >0 <=9999 decimales:2 }!
     LineaPedida = { precio: Monto, oferta?: Ignorado, descuentoPorCantidad?: Ignorado, ventaFraccionada?: Ignorado,
       precioTotal: Monto, artCodigo: ArtCodigo, cantidad: number >0 <=9999 decimales:2, nota?: string|null max140,
       cambioProductoSinStock?: CambioProductoSinStock | null, sustitutos?: [ArtCodigo] max3 }!
@@ -95,9 +98,7 @@ test('a pedido is changed, cancelled and asked for again', () => {
       Pedidos.ERROR_SIN_TELEFONO
       Entregas.ERROR_MONTO_MINIMO CUPON_NO_APLICA_AL_LOCAL CUPON_MONTO_MINIMO_NO_ALCANZADO
       CUPON_NO_APLICA_A_LOS_ARTICULOS
-    PedidoEdicion = { bolsas?: [{ precio?: Ignorado, oferta?: Ignorado, descuentoPorCantidad?: Ignorado,
-      ventaFraccionada?: Ignorado, precioTotal?: Ignorado, artCodigo: ArtCodigo, cantidad: integer >=1 <=100 }!]
-      max10, idFranja?: Id, fechaEntrega?: Fecha, idDireccion?: Id, zonaEntrega?: Id, idCupon?: null, version: Id,
+    PedidoEdicion = { bolsas?: [BolsasPedidas] max10, idFranja?: Id, fechaEntrega?: Fecha, idDireccion?: Id, zonaEntrega?: Id, idCupon?: null, version: Id,
       articulos: [LineaPedida] min1 max300, pagaCon?: Monto | null, totalEsperado: Monto }!
     POST /pedidos/{idPedido}/cotizar de sesion (idPedido: Id) <- PedidoPorCotizar -> 200 CotizacionEdicion !
       Pedidos.ERROR_NO_ENCONTRADO Direcciones.ERROR_NO_ENCONTRADO Articulos.ERROR_NO_ENCONTRADO
@@ -105,11 +106,8 @@ test('a pedido is changed, cancelled and asked for again', () => {
       Locales.ERROR_LOCAL_CERRADO Direcciones.ERROR_POR_CONFIRMAR Direcciones.ERROR_FUERA_DE_ZONA
       Entregas.ERROR_FRANJA_VENCIDA Pedidos.ERROR_NO_EDITABLE Articulos.ERROR_CANTIDAD_INVALIDA
       Entregas.ERROR_TIPO_ENTREGA
-    PedidoPorCotizar = { bolsas?: [{ precio?: Ignorado, oferta?: Ignorado, descuentoPorCantidad?: Ignorado,
-      ventaFraccionada?: Ignorado, precioTotal?: Ignorado, artCodigo: ArtCodigo, cantidad: integer >=1 <=100 }!]
-      max10, idFranja?: Id, fechaEntrega?: Fecha, idDireccion?: Id, zonaEntrega?: Id, idCupon?: null, articulos: [{
-      precio?: Ignorado, oferta?: Ignorado, descuentoPorCantidad?: Ignorado, ventaFraccionada?: Ignorado,
-      precioTotal?: Ignorado, artCodigo: ArtCodigo, cantidad: number >0 <=9999 decimales:2 }!] min1 max300 }!
+    PedidoPorCotizar = { bolsas?: [BolsasPedidas] max10, idFranja?: Id, fechaEntrega?: Fecha, idDireccion?: Id,
+      zonaEntrega?: Id, idCupon?: null, articulos: [ArticuloPedido] min1 max300 }!
     CotizacionEdicion = { lineas: [{ artCodigo: ArtCodigo, nombre: string, contenido: string, ventaFraccionada:
       boolean, cantidad: Cantidad, precio: Monto, precioUnitario: Monto, precioTotal: Monto }], totales: Totales,
       promociones: [{ idPromocion: Id, titulo: string, ahorro: Monto }], diferencia: Monto, faltaMontoMinimo: Monto,
@@ -119,8 +117,9 @@ test('a pedido is changed, cancelled and asked for again', () => {
     POST /pedidos/{idPedido}/repetir de sesion (idPedido: Id) <-? { codigoLocal?: Id }! -> 200 Repeticion !
       Pedidos.ERROR_NO_ENCONTRADO Locales.ERROR_NO_ENCONTRADO
     Repeticion = { articulos: [{ artCodigo: ArtCodigo, nombre: string, cantidad: Cantidad, nota: string,
-      cambioProductoSinStock: CambioProductoSinStock | null, sustitutos: [ArtCodigo] max3 }], noDisponibles: [{ artCodigo: ArtCodigo, nombre:
-      string, cantidad: Cantidad }] }
+      cambioProductoSinStock: CambioProductoSinStock | null, sustitutos: [ArtCodigo] max3 }], noDisponibles:
+      [ArticuloYCantidad] }
+    ArticuloYCantidad = { artCodigo: ArtCodigo, nombre: string, cantidad: Cantidad }
   `)
 })
 
@@ -259,8 +258,8 @@ test('lists by name, and hearts', () => {
   // covers: CX-29 CX-30
   isPublished(`
     Lista = { idLista: Id, nombre: string, favoritos: boolean, enlace: string|null, modificada: Instante, lineas:
-      [{ artCodigo: ArtCodigo, nombre: string, cantidad: Cantidad }] }
-    ListaCompartida = { nombre: string, lineas: [{ artCodigo: ArtCodigo, nombre: string, cantidad: Cantidad }] }
+      [ArticuloYCantidad] }
+    ListaCompartida = { nombre: string, lineas: [ArticuloYCantidad] }
     GET /listas de sesion (usuario-app?: Id) -> 200 [Lista]
     POST /listas de sesion (X-Solicitud?: uuid) <- { nombre: string min1 max60, lineas?: [{ artCodigo: ArtCodigo,
       cantidad: number >0 <=9999 decimales:2 }!] max300 }! -> 201 Lista ! Listas.ERROR_DEMASIADAS Listas.ERROR_LLENA

@@ -154,13 +154,12 @@ test('addresses', () => {
 test('countries, towns and documents', () => {
   // covers: C-18 C-19 C-20 C-21 C-22 E-18 E-19 K-24
   isPublished(`
-    GET /paises -> 200 [{ codigo: integer, descripcion: string }]
+    GET /paises -> 200 [CodigoDescripcion]
+    CodigoDescripcion = { codigo: integer, descripcion: string }
     GET /paises/por-empresas (empresa?: Id, red?: Id) -> 200 [{ codigo: integer, descripcion: string, codigoEmpresa:
       Id }]
-    GET /paises/{c}/departamentos (c: Id) -> 200 [{ codigo: integer, descripcion: string }] !
-      Paises.ERROR_NO_ENCONTRADO
-    GET /paises/departamentos/{d}/ciudades (d: Id) -> 200 [{ codigo: integer, descripcion: string }] !
-      Paises.ERROR_NO_ENCONTRADO
+    GET /paises/{c}/departamentos (c: Id) -> 200 [CodigoDescripcion] ! Paises.ERROR_NO_ENCONTRADO
+    GET /paises/departamentos/{d}/ciudades (d: Id) -> 200 [CodigoDescripcion] ! Paises.ERROR_NO_ENCONTRADO
     GET /paises/{pais}/tipos-documento (pais: Id) -> 200 [{ id: integer, tipoDocumento: string }] !
       Paises.ERROR_NO_ENCONTRADO
   `)
@@ -244,10 +243,10 @@ test('all that is kept of a person', () => {
 test('contact of an application', () => {
   // covers: C-34 C-35 K-27
   isPublished(`
-    POST /aplicaciones/contacto <- { bundleId: string min1 max150 ~^[A-Za-z0-9_.-]+$, plataforma: Plataforma }! -> 200
-      Contacto ! Aplicaciones.ERROR_NO_ENCONTRADA Aplicaciones.ERROR_SIN_CONTACTO
-    POST /aplicaciones/contacto/existe <- { bundleId: string min1 max150 ~^[A-Za-z0-9_.-]+$, plataforma: Plataforma }!
-      -> 200 { existe: boolean }
+    POST /aplicaciones/contacto <- ContactoSolicitud -> 200 Contacto !
+      Aplicaciones.ERROR_NO_ENCONTRADA Aplicaciones.ERROR_SIN_CONTACTO
+    POST /aplicaciones/contacto/existe <- ContactoSolicitud -> 200 { existe: boolean }
+    ContactoSolicitud = { bundleId: string min1 max150 ~^[A-Za-z0-9_.-]+$, plataforma: Plataforma }!
     Contacto = { telefono?: string, whatsapp?: string, email?: string, web?: string, direccion?: string, horario?:
       string, preguntasFrecuentes: [{ pregunta: string, respuesta: string }] }
   `)

@@ -62,18 +62,20 @@ const BuscarLocales = Type.Object({
   ...Paginado,
 })
 
+export const PaginaLocales = Pagina(Local)
+
 export const locales = calls({
   'GET locales/entrega-local': {
     summary: 'C-52 Locales for pickup, nearest first with coordinates',
     access: 'invitado',
     query: BuscarLocales,
-    answer: { 200: Pagina(Local) },
+    answer: { 200: PaginaLocales },
   },
   'GET locales/entrega-domicilio': {
     summary: 'C-53 Locales that deliver; with coordinates only those with a zone around them',
     access: 'invitado',
     query: BuscarLocales,
-    answer: { 200: Pagina(Local) },
+    answer: { 200: PaginaLocales },
   },
   'GET locales/visible': {
     summary: 'C-56 Is a local open and visible now? All of the empresa without `local` (A-57)',

@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { CodigoEmpresa, Id } from './base.ts'
 import { calls } from './calls.ts'
 
-const CodigoDescripcion = Type.Object({ codigo: Type.Integer(), descripcion: Type.String() })
+/** An entry of one of the lists below, which are all of this shape. */
+export const CodigoDescripcion = Type.Object({ codigo: Type.Integer(), descripcion: Type.String() })
 
 export const paises = calls({
   'GET paises': {

@@ -1,21 +1,14 @@
 // A usuario's actions on a pedido after it is placed.
 import { type Static, Type } from 'typebox'
-import { ArtCodigo, Cantidad, CantidadPedida, Entrada, Fecha, Id, Monto, Nulo, Texto, UnoDe } from './base.ts'
+import { ArtCodigo, Cantidad, Entrada, Fecha, Id, Monto, Nulo, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
-import { LineaPedida, Pedido, restoDeLinea, Totales } from './pedidos.ts'
+import { ArticuloPedido, BolsasPedidas, LineaPedida, Pedido, Totales } from './pedidos.ts'
 
 const Uno = { params: Type.Object({ idPedido: Id }), access: { dueno: { pedido: 'params.idPedido' } } } as const
 
-const Bolsas = Type.Array(
-  Entrada({ ...restoDeLinea, artCodigo: ArtCodigo, cantidad: Type.Integer({ minimum: 1, maximum: 100 }) }),
-  {
-    maxItems: 10,
-  },
-)
-
 /** The fields of a pedido that may change; an absent field stays unchanged. */
 const cambios = {
-  bolsas: Type.Optional(Bolsas),
+  bolsas: Type.Optional(Type.Array(BolsasPedidas, { maxItems: 10 })),
   idFranja: Type.Optional(Id),
   fechaEntrega: Type.Optional(Fecha),
   idDireccion: Type.Optional(Id),
@@ -38,10 +31,7 @@ export type PedidoEdicion = Static<typeof PedidoEdicion>
 /** The same, before the usuario has seen a price. */
 export const PedidoPorCotizar = Entrada({
   ...cambios,
-  articulos: Type.Array(Entrada({ ...restoDeLinea, artCodigo: ArtCodigo, cantidad: CantidadPedida }), {
-    minItems: 1,
-    maxItems: 300,
-  }),
+  articulos: Type.Array(ArticuloPedido, { minItems: 1, maxItems: 300 }),
 })
 export type PedidoPorCotizar = Static<typeof PedidoPorCotizar>
 

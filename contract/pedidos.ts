@@ -61,6 +61,15 @@ export const LineaPedida = Entrada({
   sustitutos: Type.Optional(Sustitutos),
 })
 
+/** An article at no price of its own: the server's counts. */
+export const ArticuloPedido = Entrada({ ...restoDeLinea, artCodigo: ArtCodigo, cantidad: CantidadPedida })
+
+export const BolsasPedidas = Entrada({
+  ...restoDeLinea,
+  artCodigo: ArtCodigo,
+  cantidad: Type.Integer({ minimum: 1, maximum: 100 }),
+})
+
 /** K-34. The server recomputes everything; prices are those the usuario saw, to detect changes. */
 export const PedidoSolicitud = Entrada({
   idSolicitud: Type.String({ format: 'uuid', maxLength: 36 }),
@@ -79,14 +88,7 @@ export const PedidoSolicitud = Entrada({
   idFranja: Id,
   fechaEntrega: Fecha,
   articulos: Type.Array(LineaPedida, { minItems: 1, maxItems: 300 }),
-  bolsas: Type.Optional(
-    Type.Array(
-      Entrada({ ...restoDeLinea, artCodigo: ArtCodigo, cantidad: Type.Integer({ minimum: 1, maximum: 100 }) }),
-      {
-        maxItems: 10,
-      },
-    ),
-  ),
+  bolsas: Type.Optional(Type.Array(BolsasPedidas, { maxItems: 10 })),
   idCupon: Type.Optional(Nulo(Id)),
   cambioProductoSinStock: Type.Optional(CambioProductoSinStock),
   datosFacturacion: Type.Optional(
@@ -328,20 +330,21 @@ export const Pedido = Type.Object({
 })
 export type Pedido = Static<typeof Pedido>
 
-const porRepetir = { artCodigo: ArtCodigo, nombre: Type.String(), cantidad: Cantidad }
+/** An article by its name, and how much of it. */
+export const ArticuloYCantidad = Type.Object({ artCodigo: ArtCodigo, nombre: Type.String(), cantidad: Cantidad })
 
 /** CX-05: the articles of a pedido that can be bought again, and those that are no longer sold. */
 export const Repeticion = Type.Object({
   articulos: Type.Array(
     Type.Object({
-      ...porRepetir,
+      ...ArticuloYCantidad.properties,
       nota: Type.String(),
       /** Null when it equals the choice for the whole pedido. */
       cambioProductoSinStock: Nulo(CambioProductoSinStock),
       sustitutos: Sustitutos,
     }),
   ),
-  noDisponibles: Type.Array(Type.Object(porRepetir)),
+  noDisponibles: Type.Array(ArticuloYCantidad),
 })
 export type Repeticion = Static<typeof Repeticion>
 

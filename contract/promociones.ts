@@ -1,20 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Articulo } from './articulos.ts'
-import {
-  ArtCodigo,
-  CantidadPedida,
-  CodigoEmpresa,
-  CodigoLocal,
-  Entrada,
-  Fecha,
-  Id,
-  Monto,
-  Pagina,
-  Paginado,
-  UnoDe,
-} from './base.ts'
+import { ArtCodigo, CodigoEmpresa, CodigoLocal, Entrada, Fecha, Id, Monto, Pagina, Paginado, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
-import { restoDeLinea } from './pedidos.ts'
+import { ArticuloPedido } from './pedidos.ts'
 
 const EnLocal = { empresa: CodigoEmpresa, local: CodigoLocal }
 const Una = Type.Object({ ...EnLocal, promocion: Id })
@@ -101,14 +89,7 @@ export const promociones = calls({
     access: 'invitado',
     query: Type.Object({ ...EnLocal, ...Como }),
     body: Entrada({
-      articulos: Type.Array(
-        Entrada({
-          ...restoDeLinea,
-          artCodigo: ArtCodigo,
-          cantidad: CantidadPedida,
-        }),
-        { maxItems: 300 },
-      ),
+      articulos: Type.Array(ArticuloPedido, { maxItems: 300 }),
     }),
     answer: { 200: Ahorros },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],

@@ -85,3 +85,15 @@ export const shareParameters = (paths: Paths): JsonObject =>
     (_, { name }) => (typeof name === 'string' ? name : undefined),
     refToParameter,
   )
+
+const CUERPO = /"application\/json":\{"schema":\{"\$ref":"#\/components\/schemas\/(\w+)"\}/
+
+/** A body that two calls take alike goes by the schema it is of. */
+export const shareBodies = (paths: Paths): JsonObject =>
+  share(
+    (Object.values(paths).flatMap(Object.values) as Record<string, JsonObject>[]).flatMap((en) =>
+      en.requestBody ? [{ one: en.requestBody, en, key: 'requestBody' }] : [],
+    ),
+    (written) => CUERPO.exec(written)?.[1],
+    (name) => ({ $ref: `#/components/requestBodies/${name}` }),
+  )

@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import type { Call } from '../calls.ts'
 import { ejemploOf } from '../ejemplos.ts'
 import { contract } from '../index.ts'
-import { refToParameter, shareAnswers, shareParameters, shareRefusals } from './compartir.ts'
+import { refToParameter, shareAnswers, shareBodies, shareParameters, shareRefusals } from './compartir.ts'
 import { Esquemas, type Json, type JsonObject, plain } from './esquemas.ts'
 import { ENCABEZADOS, headersOf, PARAMETROS, parametersOfCall } from './partes.ts'
 import { DE_SESION, SECURITY_SCHEMES, securityOf } from './quien.ts'
@@ -56,7 +56,7 @@ function write(serverProducts: string, parte: Parte): Documento {
       version: '5.5.9',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description:
-        'Ordering groceries for delivery or pickup. Names are Spanish, texts have no control characters but line breaks and tabs, money is pesos with two decimals, quantities have two decimals, dates are plain and instants carry an offset. A refusal is `CuerpoError`: `error` is a code, `mensaje` a Spanish sentence; who asks for application/problem+json is given RFC 9457 with the same fields beside. Every call may also say `X-Empresa`, `X-Red` and `X-Usuario`, which must not contradict the session nor each other, `X-Plataforma` and `X-Version-App`. Every answer carries `X-Traza`, what our log knows the request by. A person is a session: header `X-Sesion`, or on the web a cookie together with `X-Aplicacion`.',
+        'Ordering groceries for delivery or pickup. Names are Spanish, texts have no control characters but line breaks and tabs, money is pesos with two decimals, quantities have two decimals, dates are plain and instants carry an offset. A refusal is `CuerpoError`: `error` is a code, `mensaje` a Spanish sentence; who asks for application/problem+json is given RFC 9457 with the same fields beside. Every call may also say `X-Empresa`, `X-Red` and `X-Usuario`, which must not contradict the session nor each other, `X-Plataforma` and `X-Version-App`. Every answer carries `X-Traza`, what our log knows the request by, and `Cache-Control: no-store` where its call names no other. A person is a session: header `X-Sesion`, or on the web a cookie together with `X-Aplicacion`.',
     },
     servers: [{ url: serverProducts.replace(/\/$/, '') || '/', description: 'Where this server has its calls' }],
     tags: TAGS.filter(({ name }) => (name === 'gestion') === (parte === 'GESTION')),
@@ -67,6 +67,7 @@ function write(serverProducts: string, parte: Parte): Documento {
       parameters: { ...PARAMETROS, ...shareParameters(paths) },
       headers: ENCABEZADOS,
       ...(parte === 'TIENDA' && { examples }),
+      requestBodies: shareBodies(paths),
       responses: {
         SinCambio: {
           description: 'What the client has is still so',
@@ -108,14 +109,15 @@ function operationOf(esquemas: Esquemas, rechazos: Rechazos, name: string, call:
 function answerOf(esquemas: Esquemas, call: Call, schema: TSchema, estado: string): JsonObject {
   const description = estado === '201' ? 'Made' : estado === '302' ? 'It is elsewhere' : 'Answered'
   const headers = headersOf(call, Number(estado))
-  if (estado === '302') return { description, headers }
+  const said = { description, ...(Object.keys(headers).length > 0 && { headers }) }
+  if (estado === '302') return said
   const content = Object.fromEntries(
     (call.media ?? ['application/json']).map((media) => [
       media,
       { schema: media === 'application/json' ? esquemas.of(schema) : { type: 'string' } },
     ]),
   )
-  return { description, headers, content }
+  return { ...said, content }
 }
 
 function parametersOf(

@@ -56,14 +56,12 @@ export function parametersOfCall(call: Call): string[] {
 
 export const ENCABEZADOS: JsonObject = {
   XTraza: { description: 'What our log knows the request by.', schema: { type: 'string' } },
-  NoStore: { description: 'Nobody keeps it (K-11).', schema: { const: 'no-store' } },
   CacheCatalogo: {
     description: 'The same for everybody: kept for a short time, and shown while it is asked for again (K-11).',
     schema: { const: 'public, max-age=30, stale-while-revalidate=300' },
   },
   CacheControl: { description: 'For how long it may be kept, and by whom.', schema: { type: 'string' } },
   ETag: { description: 'Of these bytes in this encoding.', schema: { type: 'string' } },
-  Vary: { description: 'By what of a request the answer differs.', schema: { type: 'string' } },
   Location: { description: 'Where it is.', schema: { type: 'string' } },
   RetryAfter: { description: 'Seconds to wait before asking again.', schema: { type: 'integer' } },
   WWWAuthenticate: { description: 'How to say which application asks.', schema: { type: 'string' } },
@@ -72,10 +70,11 @@ export const ENCABEZADOS: JsonObject = {
 const refs = (names: Readonly<Record<string, string>>): JsonObject =>
   Object.fromEntries(Object.entries(names).map(([name, ref]) => [name, { $ref: `#/components/headers/${ref}` }]))
 
+/** What an answer brings besides what the head of the document says of every answer: who may keep it, for one. */
 export function headersOf(call: Pick<Call, 'catalogo' | 'condicional' | 'raw'>, estado: number): JsonObject {
   return refs({
-    'Cache-Control': call.catalogo ? 'CacheCatalogo' : call.raw ? 'CacheControl' : 'NoStore',
-    ...(call.catalogo && { ETag: 'ETag', Vary: 'Vary' }),
+    ...(call.raw && { 'Cache-Control': 'CacheControl' }),
+    ...(call.catalogo && { 'Cache-Control': 'CacheCatalogo', ETag: 'ETag' }),
     ...(call.condicional && { ETag: 'ETag' }),
     ...(estado === 302 && { Location: 'Location' }),
   })

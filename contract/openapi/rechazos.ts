@@ -55,22 +55,20 @@ export class Rechazos {
   schemas(): JsonObject {
     const common = Object.entries(COMUNES).map(([estado, codes]) => {
       const detalle = codes.includes('Validacion.ERROR_DATOS') ? DETALLES['Validacion.ERROR_DATOS'] : undefined
-      return [`Comun${estado}`, this.#bodyOf(Number(estado), { type: 'string', enum: codes }, detalle)] as const
+      const codigos = { error: { type: 'string', enum: codes }, estado: { const: Number(estado) } }
+      return [`Comun${estado}`, this.#bodyOf(codigos, detalle)] as const
     })
     const own = [...this.#named].sort().map((code) => {
-      const [estado, mensaje] = ERRORES[code]
-      return [code, { description: mensaje, ...this.#bodyOf(estado, { const: code }, detalleOf(code)) }] as const
+      const [, mensaje] = ERRORES[code]
+      return [code, { description: mensaje, ...this.#bodyOf({ error: { const: code } }, detalleOf(code)) }] as const
     })
     return Object.fromEntries([...common, ...own])
   }
 
-  #bodyOf(estado: number, error: JsonObject, detalle?: TSchema): JsonObject {
-    const properties = {
-      error,
-      estado: { const: estado },
-      ...(detalle && { detalles: { type: 'array', items: this.#esquemas.of(detalle) } }),
-    }
-    return { allOf: [this.#esquemas.of(CuerpoError), { type: 'object', properties }] }
+  /** A `CuerpoError` of these fields. The status of a code is the one under which the calls list it. */
+  #bodyOf(fields: JsonObject, detalle?: TSchema): JsonObject {
+    const detalles = detalle && { detalles: { type: 'array', items: this.#esquemas.of(detalle) } }
+    return { allOf: [this.#esquemas.of(CuerpoError), { properties: { ...fields, ...detalles } }] }
   }
 }
 

@@ -24,9 +24,14 @@ interface Parametro {
 
 type Contenido = Readonly<Record<string, { readonly schema: Esquema }>>
 
+interface Cuerpo {
+  readonly required?: boolean
+  readonly content: Contenido
+}
+
 interface Operacion {
   readonly parameters?: readonly Parametro[]
-  readonly requestBody?: { readonly required?: boolean; readonly content: Contenido }
+  readonly requestBody?: Cuerpo | { readonly $ref: string }
   readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly content?: Contenido }>>
   readonly security?: readonly object[]
 }
@@ -57,7 +62,7 @@ function formaOf(esquema: Esquema): string {
   if (esquema.enum) return esquema.enum.map((one) => JSON.stringify(one)).join('|')
   if (esquema.anyOf) return esquema.anyOf.map(formaOf).join(' | ')
   if (esquema.allOf) return esquema.allOf.map(formaOf).join(' & ')
-  const types = [esquema.type ?? 'any'].flat().map((type) => typeOf(esquema, type))
+  const types = [esquema.type ?? (esquema.properties ? 'object' : 'any')].flat().map((type) => typeOf(esquema, type))
   const more = esquema.additionalProperties === false ? '!' : esquema.additionalProperties ? '+' : ''
   const said = Object.keys(esquema).filter((name) => !DICHO.has(name))
   const limits = [
@@ -83,10 +88,11 @@ function typeOf(esquema: Esquema, type: string): string {
  */
 function formas(parte: Parte): Map<string, string> {
   const documento = openapiOf('/', parte)
-  const { schemas, parameters, responses } = documento.components as unknown as {
+  const { schemas, parameters, responses, requestBodies } = documento.components as unknown as {
     schemas: Readonly<Record<string, Esquema>>
     parameters: Readonly<Record<string, Parametro>>
     responses: Readonly<Record<string, { readonly content?: Contenido }>>
+    requestBodies: Readonly<Record<string, Cuerpo>>
   }
   const deTodas = documento.security as readonly object[]
   const paths = documento.paths as unknown as Readonly<Record<string, Readonly<Record<string, Operacion>>>>
@@ -95,6 +101,7 @@ function formas(parte: Parte): Map<string, string> {
 
   const callOf = ({ parameters: asked = [], requestBody, responses: answers, security = deTodas }: Operacion) => {
     const who = Object.keys(Object.assign({}, ...security)).find((one) => one.startsWith('cookie'))
+    const body = requestBody && ('$ref' in requestBody ? requestBodies[nameOf(requestBody.$ref)]! : requestBody)
     const fields = asked
       .map((one) => (one.$ref ? parameters[nameOf(one.$ref)]! : one))
       .filter(({ name }) => !DE_CUALQUIERA.has(name))
@@ -111,9 +118,7 @@ function formas(parte: Parte): Map<string, string> {
     return [
       ...(who ? [who === 'cookieSesion' ? 'de sesion' : 'de administrador'] : []),
       ...(fields.length > 0 ? [`(${fields.join(', ')})`] : []),
-      ...(requestBody
-        ? [`<-${requestBody.required ? '' : '?'} ${formaOf(requestBody.content['application/json']!.schema)}`]
-        : []),
+      ...(body ? [`<-${body.required ? '' : '?'} ${formaOf(body.content['application/json']!.schema)}`] : []),
       `-> ${[status, answer.join(' or ')].join(' ').trim()}`,
       ...(refused.length > 0 ? [`! ${refused.join(' ')}`] : []),
     ].join(' ')

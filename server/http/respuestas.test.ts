@@ -41,12 +41,12 @@ const fieldsOf = ({ params = {}, query = {}, body = {} }: Ejemplo | Solicitud) =
 
 const lastOf = (ref: string) => ref.split('/').at(-1)!
 
-/** What the document says of an answer's Cache-Control, where it is the same each time. */
+/** What the document says of an answer's Cache-Control, where it is the same each time; of no answer it says no-store. */
 function cacheOf({ paths, components }: TestAnswer['body'], name: string, status: string): string | undefined {
   const [method, path] = placeOf(name)
   const { $ref, headers } = paths[path][method].responses[status]
-  const { 'Cache-Control': one } = $ref ? components.responses[lastOf($ref)].headers : headers
-  return components.headers[lastOf(one.$ref)].schema.const
+  const { 'Cache-Control': one } = ($ref ? components.responses[lastOf($ref)].headers : headers) ?? {}
+  return one ? components.headers[lastOf(one.$ref)].schema.const : 'no-store'
 }
 
 const ends = (call: Call) => Object.entries(call.answer)[0]!
