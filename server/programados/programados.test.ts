@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
 import { MANIANA } from '../testing/mundo.ts'
 import { programadoOf } from '../testing/programados.ts'
-import { setStock } from '../testing/stock.ts'
+import { readStock, setStock } from '../testing/stock.ts'
 import {
   AHORA,
   ART,
@@ -43,6 +43,18 @@ const pedidosDe = (db: Db, { idUsuario }: UsuarioDePrueba) =>
   db.selectFrom('pedido').selectAll().where('idUsuario', '=', idUsuario).orderBy('idPedido').execute()
 const pathOf = ({ idProgramado }: { idProgramado: number }, fecha = MANIANA) =>
   `programados/${idProgramado}/fechas/${fecha}`
+
+/** Of the slot that `programadoOf` names, how many places are taken tomorrow. */
+const ocupados = async (db: Db) =>
+  (
+    await db
+      .selectFrom('franjaDia')
+      .select('ocupados')
+      .where('codigoEmpresa', '=', 10)
+      .where('idFranja', '=', franja(zonaRetiro(1), 4, 2))
+      .where('fecha', '=', MANIANA)
+      .executeTakeFirst()
+  )?.ocupados ?? 0
 
 test.beforeEach(async ({ db }) => {
   await db.deleteFrom('programado').execute()
@@ -216,6 +228,56 @@ test('chosen so, it is placed by itself, once, up to its limit', async ({ app, d
   const [aviso] = await told(app, poor)
   expect(aviso).toMatchObject({ titulo: 'No pedimos «Compra» para el jueves 12' })
   expect(aviso!.texto).toMatch(/^Hoy cuesta \$118 y tu tope es \$117,99\./)
+})
+
+test('two runs that both hold a date, and its taps, place it once', async ({ app, db, clock }) => {
+  // covers: CX-34
+  const usuarios = await Promise.all(Array.from({ length: 6 }, () => createUsuario(db)))
+  const made = await Promise.all(usuarios.map((one) => create(app, one, { pedirSolo: true, tope: 118 })))
+  const before = await ocupados(db)
+  clock.set(TARDE)
+  // A run that is silent past its term is taken for dead: the next takes the same date while the first goes on.
+  const late = { now: () => new Date(TARDE.getTime() + 3 * 60_000) }
+  const tap = (i: number) => app.as(usuarios[i]!).put(pathOf(made[i]!), { totalEsperado: 118 })
+  const [, taps] = await Promise.all([
+    tellProgramados(app.deps),
+    Promise.all([0, 0, 1].map(tap)),
+    tellProgramados({ ...app.deps, clock: late }),
+  ])
+  await tellProgramados({ ...app.deps, clock: late })
+  for (const { status, body } of taps) {
+    expect([status, body.error]).toEqual(status === 200 ? [200, undefined] : [409, 'Pedidos.ERROR_YA_REALIZADO'])
+  }
+  for (const usuario of usuarios) {
+    expect(await pedidosDe(db, usuario)).toMatchObject([{ total: 118, fechaEntrega: MANIANA, estado: 'RECIBIDO' }])
+    expect(await told(app, usuario)).toHaveLength(1)
+  }
+  expect(await ocupados(db)).toBe(before + usuarios.length)
+  expect(await readStock(db, ART.arroz)).toBe(100 - 2 * usuarios.length)
+})
+
+test('the last place of a slot is given once, and whoever has none is told', async ({ app, db, clock }) => {
+  // covers: CX-33 CX-34
+  const usuarios = await Promise.all([createUsuario(db), createUsuario(db), createUsuario(db)])
+  const made = await Promise.all(usuarios.map((one) => create(app, one, { pedirSolo: true, tope: 118 })))
+  const idFranja = franja(zonaRetiro(1), 4, 2)
+  const cupo = (await ocupados(db)) + 1
+  await db.updateTable('franja').set({ cupo }).where('idFranja', '=', idFranja).execute()
+  clock.set(TARDE)
+  await tellProgramados(app.deps)
+  expect(await ocupados(db)).toBe(cupo)
+  const placed = await Promise.all(usuarios.map((one) => pedidosDe(db, one)))
+  expect(placed.map((one) => one.length).sort()).toEqual([0, 0, 1])
+  for (const [i, usuario] of usuarios.entries()) {
+    const [aviso] = await told(app, usuario)
+    const { impedimento } = (await app.as(usuario).get(pathOf(made[i]!))).body
+    if (placed[i]!.length > 0) expect(aviso!.titulo).toBe('Pedimos «Compra» para el jueves 12')
+    else {
+      expect(aviso!.titulo).toBe('«Compra» del jueves 12: no se puede pedir así')
+      expect(impedimento.error).toBe('Entregas.ERROR_FRANJA_SIN_CUPO')
+      expect((await app.as(usuario).put(pathOf(made[i]!), { totalEsperado: 118 })).body.error).toBe(impedimento.error)
+    }
+  }
 })
 
 test('a price that rose above the limit is told and not paid', async ({ app, db, clock }) => {

@@ -13,6 +13,17 @@ export async function setStock(db: Db, artCodigo: string, stock: number): Promis
     .execute()
 }
 
+export async function readStock(db: Db, artCodigo: string): Promise<number> {
+  const { stock } = await db
+    .selectFrom('articuloLocal')
+    .select('stock')
+    .where('codigoEmpresa', '=', 10)
+    .where('codigoLocal', '=', 1)
+    .where('artCodigo', '=', artCodigo)
+    .executeTakeFirstOrThrow()
+  return stock!
+}
+
 export async function isDisponible(app: TestApp, artCodigo: string): Promise<boolean> {
   const query = { empresa: 10, local: 1, codigos: artCodigo }
   return (await app.get('articulos/por-codigos-articulos', { query })).body[0].disponible
