@@ -7,6 +7,7 @@ import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { loadMuestra } from '../server/muestra/load.ts'
 import auditoria from './auditoria.ts'
+import busqueda from './busqueda.ts'
 import catalogo from './catalogo.ts'
 import eventos from './eventos.ts'
 import type { Figura } from './figura.ts'
@@ -24,6 +25,7 @@ const TIMES = 10
 /** In this order: the last leaves ten times the articles. */
 const BENCHES: Readonly<Record<string, (databaseUrl: string) => Promise<Figura[]>>> = {
   promociones,
+  busqueda,
   catalogo,
   paginas,
   pedidos,

@@ -12,7 +12,7 @@ const SE_SALTA: ReadonlySet<string> = /* @__PURE__ */ new Set(
   'agregado agregados adicion anadido de del el la'.split(' '),
 )
 const LIBRE = /^libres?$/
-const CERO: ReadonlySet<string> = /* @__PURE__ */ new Set('0 zero cero'.split(' '))
+const CERO: ReadonlySet<string> = /* @__PURE__ */ new Set('0 zero cero free'.split(' '))
 
 const deny = (word: string) => `sin${UNION}${MISMO[word] ?? word}`
 
@@ -26,7 +26,7 @@ export function joinNegations(words: readonly string[]): string[] {
   for (let i = 0; i < words.length; i++) {
     const word = words[i]!
     const next = words[i + 1]
-    const denies = word === 'sin' || (LIBRE.test(word) && next === 'de')
+    const denies = word === 'sin' || (LIBRE.test(word) && (next === 'de' || NEGABLES.has(next ?? '')))
     if (!denies) {
       if (CERO.has(word) && next !== undefined && NEGABLES.has(next)) {
         joined.push(deny(next))

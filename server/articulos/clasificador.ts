@@ -2,7 +2,7 @@ import { stem } from '@surtido/rules/busqueda'
 import type { Cercania } from './cercania.ts'
 import { Encontrados } from './encontrados.ts'
 import { Marcador, type Termino } from './marcador.ts'
-import { type Posting, WORTH } from './postings.ts'
+import { HALVES, type Posting, WORTH } from './postings.ts'
 import { type Rubros, RubrosMencionados } from './rubros-mencionados.ts'
 import { type Significado, suggestionOf } from './significados.ts'
 
@@ -23,8 +23,15 @@ const HEADS = 0.15
 
 /** Penalty for being found by other words than those in the query. */
 const OTHER_WORDS = 2
-/** Bonus for the rubro whose name is the query itself: agua, in Aguas before Aguas saborizadas. */
-const OWN_RUBRO = 0.5
+/**
+ * Bonus for what is in the rubro or category that the query names: verduras are those, before a soup of verduras. Less
+ * where only the main word names it: agua con gas, in Aguas before Aguas saborizadas.
+ */
+const OWN_RUBRO = 10
+const HEAD_RUBRO = 3
+/** Bonus for a rubro of which this share or more has names that begin with the main word; in part, for a smaller one. */
+const USUAL_RUBRO = 2
+const USUAL = 0.5
 
 /**
  * With this many articles that say the words themselves, articles that match only by their rubro's name are left out.
@@ -57,10 +64,16 @@ export class Clasificador {
   readonly #de: Indexados
   readonly #rubros: RubrosMencionados
   readonly #marcador: Marcador
+  /** By rubro number, how many articles it has. */
+  readonly #sizes: Uint32Array
+  /** By word, which part of each rubro has a name that begins with it. Counted when it is first asked for. */
+  readonly #shares = new WeakMap<Posting, Float64Array>()
 
   constructor(de: Indexados) {
     this.#de = de
     this.#rubros = new RubrosMencionados(de.rubros)
+    this.#sizes = new Uint32Array(de.rubros.nombres.length)
+    for (const rubro of de.rubros.rubro) this.#sizes[rubro]!++
     this.#marcador = new Marcador(de.lengths.length)
   }
 
@@ -94,10 +107,22 @@ export class Clasificador {
     return this.#result(words, terms, required, enough ? needed : 0, surtido)
   }
 
+  /**
+   * The articles with all the words but one, when the one that says what they are is among those they have. A word such
+   * as "vegana" is never the missing one.
+   */
+  rankNear(words: readonly string[], terms: readonly Significado[], surtido: Surtido): Clasificados | undefined {
+    const [required, optional] = this.#inOrder(terms)
+    if (required.length < 2) return undefined
+    this.#marcador.count(required, surtido)
+    this.#marcador.count(optional)
+    return this.#result(words, terms, required, required.length - 1, surtido, true)
+  }
+
   /** The required words in the order of the query, then the optional ones. */
   #inOrder(terms: readonly Significado[]): [Termino[], Termino[]] {
     const required = terms.filter(({ peso }) => peso !== 'opcional')
-    const head = required.find((one) => this.#isHead(one)) ?? required[0]
+    const head = required.find((one) => one.peso !== 'exigida' && this.#isHead(one)) ?? required[0]
     const termino = (one: Significado): Termino => {
       const rarity = this.#rarityOf(one)
       return {
@@ -122,6 +147,7 @@ export class Clasificador {
     required: readonly Termino[],
     needed: number,
     surtido: Surtido,
+    headedOnly = false,
   ): Clasificados {
     const { posiciones, total, hits, headed, strictly, many } = this.#marcador
     const { difusion, lengths, cercania, rubros } = this.#de
@@ -129,12 +155,14 @@ export class Clasificador {
     let found = 0
     if (needed > 0) {
       const own = this.#rubros.called(words.map(stem).join(' '))
+      const main = own ? undefined : this.#calledByHead(required, terms)
       const meant = this.#meant(own, words, needed)
       const isMost = (i: number) => strictly[i] === strict && hits[i] === needed
       // A search for chicken and peanuts "sin piel" is about chicken, with its skin if need be.
-      let partly = false
+      let partly = headedOnly
       for (let i = 0; i < many && needed < required.length && !partly; i++) partly = headed[i] === 1 && isMost(i)
       const order = required.map(({ numeros }) => numeros)
+      const usual = this.#usual(required)
       cercania.among(order, (worthOf) => {
         for (let i = 0; i < many; i++) {
           if (!isMost(i) || (partly && headed[i] === 0) || !meant(i)) continue
@@ -145,7 +173,9 @@ export class Clasificador {
           total[found++] =
             total[i]! +
             (worthOf(position) +
-              (own?.[rubros.rubro[position]!] ? OWN_RUBRO : 0) +
+              (own?.[rubros.rubro[position]!] || own?.[rubros.categoria[position]!] ? OWN_RUBRO : 0) +
+              (main?.[rubros.rubro[position]!] ? HEAD_RUBRO : 0) +
+              usual[rubros.rubro[position]!]! * USUAL_RUBRO +
               Math.min(4, difusion[position]! * 0.25) -
               Math.min(3, lengths[position]! * 0.18) -
               (surtido.isDisponible(position) ? 0 : 6))
@@ -155,6 +185,36 @@ export class Clasificador {
     const encontrados = new Encontrados(posiciones.slice(0, found), total.slice(0, found), suggestionOf(terms))
     this.#marcador.clear()
     return { encontrados, palabras: terms.length }
+  }
+
+  /** The rubros called as the word that says what the customer wants. */
+  #calledByHead(required: readonly Termino[], terms: readonly Significado[]): Uint8Array | undefined {
+    const nth = required.findIndex(({ head }) => head)
+    const said = terms.filter(({ peso }) => peso !== 'opcional')[nth]
+    return said && this.#rubros.called(stem(said.asked))
+  }
+
+  /** By rubro, how usual it is there that names begin with the word that says what the customer wants. */
+  #usual(required: readonly Termino[]): Float64Array {
+    const all = new Float64Array(this.#sizes.length)
+    for (const { posting, worth, begun } of required.find(({ head }) => head)?.partes ?? []) {
+      if (begun) continue
+      const shares = this.#sharesOf(posting)
+      for (let n = 0; n < all.length; n++) all[n] = Math.max(all[n]!, Math.min(1, shares[n]! / USUAL) * worth)
+    }
+    return all
+  }
+
+  #sharesOf(posting: Posting): Float64Array {
+    const known = this.#shares.get(posting)
+    if (known) return known
+    const shares = new Float64Array(this.#sizes.length)
+    const { rubro } = this.#de.rubros
+    for (const [at, position] of posting.posiciones.entries())
+      if (posting.mitades[at] === WORTH.cabeza * HALVES) shares[rubro[position]!]!++
+    for (const [n, size] of this.#sizes.entries()) if (size > 0) shares[n]! /= size
+    this.#shares.set(posting, shares)
+    return shares
   }
 
   /** Whether the word says what an article is (leche) and not what kind (polvo, a brand). */

@@ -8,11 +8,14 @@ export class Encontrados {
   readonly puntos: Float64Array
   /** The corrected query, when a word wasn't known as written. */
   readonly sugerencia: string | null
+  /** Articles with a lower score lack a word of the query. */
+  readonly #whole: number
 
-  constructor(todas: Uint32Array, puntos: Float64Array, sugerencia: string | null) {
+  constructor(todas: Uint32Array, puntos: Float64Array, sugerencia: string | null, whole = Number.NEGATIVE_INFINITY) {
     this.todas = todas
     this.puntos = puntos
     this.sugerencia = sugerencia
+    this.#whole = whole
   }
 
   static readonly NADA = new Encontrados(new Uint32Array(), new Float64Array(), null)
@@ -31,7 +34,25 @@ export class Encontrados {
       worth[many] = this.puntos[i]!
       kept[many++] = this.todas[i]!
     }
-    return new Encontrados(kept.slice(0, many), worth.slice(0, many), this.sugerencia)
+    return new Encontrados(kept.slice(0, many), worth.slice(0, many), this.sugerencia, this.#whole)
+  }
+
+  /** With the best of `others` behind them, `many` in all. */
+  followedBy(others: Encontrados, many: number): Encontrados {
+    const near = firstOf(others.todas.length, many - this.cantidad, (a, b) => others.comesFirst(a, b))
+    const whole = Math.min(...this.puntos)
+    const best = near.length > 0 ? others.puntos[near[0]!]! : 0
+    return new Encontrados(
+      Uint32Array.of(...this.todas, ...near.map((i) => others.todas[i]!)),
+      Float64Array.of(...this.puntos, ...near.map((i) => whole - 1 - (best - others.puntos[i]!))),
+      this.sugerencia,
+      whole,
+    )
+  }
+
+  /** Those with every word of the query. */
+  get enteras(): Uint32Array {
+    return this.todas.filter((_, i) => this.puntos[i]! >= this.#whole)
   }
 
   /** Whether the `a`th of `todas` comes before the `b`th. */

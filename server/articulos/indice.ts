@@ -4,7 +4,7 @@ import { Clasificador, type Clasificados, mergeRanked, type Surtido } from './cl
 import { Encontrados } from './encontrados.ts'
 import { HALVES, type Posting, WORTH } from './postings.ts'
 import { numberRubros } from './rubros-mencionados.ts'
-import { type Significado, Significados, type Sinonimo, STOP, wordsWithEnie } from './significados.ts'
+import { type Significado, Significados, type Sinonimo, STOP, stemsOf, wordsWithEnie } from './significados.ts'
 import type { Pause } from './turnos.ts'
 import { Vocabulario, writtenWords } from './vocabulario.ts'
 
@@ -52,6 +52,14 @@ export class IndiceBusqueda {
     const barras = new Map<string, number | number[]>()
     const lists = new Map<string, { numero: number; posiciones: number[]; pesos: number[] }>()
     const names: number[][] = articulos.map(() => [])
+    const stemsByRubro = new Map<string, readonly string[]>()
+    const deRubro = (descripcion: string) => {
+      const known = stemsByRubro.get(descripcion)
+      if (known) return known
+      const stems = stemsOf(descripcion).split(' ')
+      stemsByRubro.set(descripcion, stems)
+      return stems
+    }
     const listOf = (raiz: string) => {
       const known = lists.get(raiz)
       if (known) return known
@@ -83,6 +91,11 @@ export class IndiceBusqueda {
       put(one.contenido, WORTH.contenido)
       for (const etiqueta of one.etiquetas) put(etiqueta, WORTH.etiqueta)
       put(`${one.rubro.descripcion} ${one.categoria.descripcion}`, WORTH.rubro)
+      // Chocolate in Chocolates, before chocolate biscuits.
+      for (const raiz of deRubro(one.rubro.descripcion)) {
+        const said = best.get(raiz)
+        if (said !== undefined && said > WORTH.rubro && said < WORTH.cabeza) best.set(raiz, said + SAID_TWICE)
+      }
       for (const code of one.codigosBarras) {
         const others = barras.get(code)
         barras.set(code, others === undefined ? position : [others, position].flat())
@@ -140,7 +153,7 @@ export class IndiceBusqueda {
     const words = tokenize(consulta).filter((word, _i, all) => !STOP.has(word) || all.length === 1)
     if (words.length === 0) return Encontrados.NADA
     const conEnie = wordsWithEnie(consulta)
-    const find = (asked: readonly string[], loose: boolean): Lectura => {
+    const find = (asked: readonly string[], loose: false | 'sonido' | 'cerca'): Lectura => {
       const terms = this.#significados.of(asked, { loose, sells, conEnie })
       const found = this.#clasificador.rankWhole(asked, terms, surtido)
       if (found || !terms.some(({ peso }) => peso === 'si hay')) return { asked, terms, found }
@@ -152,16 +165,35 @@ export class IndiceBusqueda {
     let all = this.#significados.rewritings(words).map((one) => find(one, false))
     if (!all.some(({ found }) => found))
       all = [...all, ...this.#significados.respacings(words).map((one) => find(one, false))]
+    if (!all.some(({ found }) => found)) {
+      const sounds = find(words, 'sonido')
+      if (sounds.found) all = [sounds]
+    }
     const wholes = all.flatMap(({ found }) => found ?? [])
     const first = wholes[0] ?? most(all[0]!)
     // The words exist, but nothing sold here has them: perhaps they were misspelt on a label too.
-    const { encontrados } = first.encontrados.cantidad > 0 ? first : most(find(words, true))
+    const { encontrados } = first.encontrados.cantidad > 0 ? first : most(find(words, 'cerca'))
     if (encontrados.cantidad === 0) return Encontrados.NADA
-    if (wholes.length < 2) return encontrados
-    const { todas, puntos } = mergeRanked(wholes)
-    return new Encontrados(todas, puntos, encontrados.sugerencia)
+    const merged = wholes.length < 2 ? undefined : mergeRanked(wholes)
+    const found = merged ? new Encontrados(merged.todas, merged.puntos, encontrados.sugerencia) : encontrados
+    const read = all.find((one) => one.found)
+    if (!read || found.cantidad >= FEW) return found
+    const near = this.#clasificador.rankNear(read.asked, read.terms, surtido)
+    const known = new Set(found.todas)
+    return near
+      ? found.followedBy(
+          near.encontrados.filter((position) => !known.has(position)),
+          FILLED,
+        )
+      : found
   }
 }
+
+/** What a word of the name is worth more when it names the rubro too. */
+const SAID_TWICE = 1
+/** With fewer articles than this that have every word, those that lack one follow, up to a first page. */
+const FEW = 5
+const FILLED = 24
 
 /** One reading of a query, and the articles with all its words. */
 interface Lectura {

@@ -43,7 +43,7 @@ function writeList(vista: VistaLocal, all: ArrayLike<number>, query: Pedida, mor
 /** The same for a search. Sorts only what the page shows. */
 function writeFound(vista: VistaLocal, found: Encontrados, query: Pedida, more: object = {}): Escrito {
   const [sort, en] = ordenOf(query)
-  if (sort !== 'relevancia') return writeList(vista, vista.sort(found.todas, sort, en), query, more)
+  if (sort !== 'relevancia') return writeList(vista, vista.sort(found.enteras, sort, en), query, more)
   const { page, size } = query
   return writePage(vista, found.best((page + 1) * size).slice(page * size), found.cantidad, query, more)
 }

@@ -30,10 +30,19 @@ interface Sentido {
  * How likely a word of the query means a word of the vocabulary. A synonym is as sure as the word: pimiento is a
  * morrón.
  */
-const SURE = { exacta: 1, raiz: 0.95, sinonimo: 1, tambien: 0.97, prefijo: 0.8, sonido: 0.7, parecida: 0.6 } as const
+const SURE = {
+  exacta: 1,
+  raiz: 0.95,
+  sinonimo: 1,
+  tambien: 0.97,
+  prefijo: 0.8,
+  sonido: 0.7,
+  parecida: 0.6,
+  errata: 0.5,
+} as const
 
 /** Words that say nothing about an article. */
-export const STOP = new Set('de del la el los las para con en y a por un una al'.split(' '))
+export const STOP = new Set('de del la el los las para con en y a por un una al cosas'.split(' '))
 
 /** Weighs frequency against distance: a word ten times as common is as likely as one this much nearer. */
 const COMMON = 0.3
@@ -42,10 +51,15 @@ const ALIKE = 0.3
 /** The longest synonym to look for, in words; then the most rewritings of one query to try. */
 const LONGEST = 3
 const MOST_REWRITINGS = 5
+/** A word that at most so many labels say is taken for a near one too that at least so many say. */
+const SELDOM = 2
+const OFTEN = 20
+/** The letters of a word joined from two. */
+const SHORTEST_JOINED = 6
 
 interface Modo {
-  /** Known words may have been misspelt too. */
-  readonly loose: boolean
+  /** Known words may have been misspelt too: as what sounds alike, or as anything near. */
+  readonly loose: false | 'sonido' | 'cerca'
   readonly sells: (position: number) => boolean
   /** The words of the query, folded, that the customer wrote with an ñ. */
   readonly conEnie: ReadonlySet<string>
@@ -97,7 +111,16 @@ export class Significados {
         for (const equal of this.#synonyms.get(key) ?? [])
           if (n > 1 || equal.length > 1) found.push(words.toSpliced(i, n, ...equal))
       }
-    return found.slice(0, MOST_REWRITINGS)
+    return [...found.slice(0, MOST_REWRITINGS), ...this.#joined(words)]
+  }
+
+  /** With two words joined that labels write as one: quita manchas, medias lunas. */
+  #joined(words: readonly string[]): string[][] {
+    return words.slice(1).flatMap((word, i) => {
+      const known = [words[i]!, words[i]!.replace(/s$/, '')].map((one) => one + word)
+      const both = known.find((one) => one.length >= SHORTEST_JOINED && this.#vocabulario.has(one))
+      return both ? [words.toSpliced(i, 2, both)] : []
+    })
   }
 
   /** The query with two words joined or one split, as the labels write them: grapa miel, cocacola. */
@@ -141,6 +164,10 @@ export class Significados {
     if (base && this.#vocabulario.has(base)) add(stem(base), SURE.raiz)
     let corrected: string | undefined
     // "sin huevo" is never corrected to "sin hueso": the customer may not be able to eat the other.
+    if (means.size > 0 && this.#isSeldom(word)) {
+      const [best] = this.#nearest(word, raiz, how)
+      if (best && best.palabra.veces >= OFTEN) add(best.palabra.raiz, SURE.errata, true)
+    }
     if ((means.size === 0 || (how.loose && !isDieta(word))) && !isUnidad(word)) {
       const [best, ...alike] = this.#nearest(word, raiz, how)
       corrected = best?.palabra.escrita
@@ -153,8 +180,14 @@ export class Significados {
     return { means: [...means.values()], corrected }
   }
 
+  /** Whether hardly any label says the word, so that it may be misspelt there too: tollitas. */
+  #isSeldom(word: string): boolean {
+    const veces = this.#vocabulario.vecesOf(word)
+    return veces > 0 && veces <= SELDOM && !isDieta(word) && !isUnidad(word)
+  }
+
   /** The likeliest words for a misspelt one among those sold here: near ones, and common rather than rare. */
-  #nearest(word: string, own: string, { sells, conEnie }: Modo): Candidata[] {
+  #nearest(word: string, own: string, { sells, conEnie, loose }: Modo): Candidata[] {
     const enie = conEnie.has(word)
     // A customer who writes an ñ means it. One who leaves it out may lack the key.
     const far = ({ palabra, lejos }: Candidata) =>
@@ -163,8 +196,9 @@ export class Significados {
     const sold = this.#vocabulario
       .candidates(word)
       .filter(
-        ({ palabra: { raiz } }) =>
+        ({ palabra: { raiz }, lejos }) =>
           raiz !== own &&
+          (loose !== 'sonido' || lejos <= SOUND) &&
           (isSold(raiz) || this.#synonyms.get(raiz)?.some((words) => words.every((one) => isSold(stem(one))))),
       )
       .sort((a, b) => far(a) - far(b))

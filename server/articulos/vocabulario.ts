@@ -28,6 +28,8 @@ const LARGA = 30
 /** To split a word: the letters of its shorter half at least, and how often labels say the rarer half. */
 const SHORTEST_HALF = 3
 const RAREST_HALF = 3
+/** The small words that a joined word may have in its middle. */
+const BETWEEN = ['de', 'del', 'con', 'para', 'en', 'a', 'al', 'y']
 
 /** The words in one empresa's articles, and which of them a misspelt one may stand for. */
 export class Vocabulario {
@@ -83,6 +85,11 @@ export class Vocabulario {
     return this.#find(word) !== undefined
   }
 
+  /** How often labels say the word. */
+  vecesOf(word: string): number {
+    return this.#find(word)?.veces ?? 0
+  }
+
   /** The stems of words with that prefix, the first sixty. */
   beginning(prefix: string): Set<string> {
     const found = new Set<string>()
@@ -103,13 +110,16 @@ export class Vocabulario {
     const sound = soundKey(word)
     const alike = new Set(this.#bySound.get(sound)?.filter((one) => word.length <= 2 * one.word.length + 1))
     const found: Candidata[] = [...alike].map((palabra) => ({ palabra, lejos: SOUND }))
-    for (let length = Math.max(3, word.length - max); max > 0 && length <= word.length + max; length++) {
+    // schweps sounds like schweppes but for one letter, and is two letters away.
+    const farthest = word.length >= 6 ? Math.max(max, SOUND + 1) : max
+    const longest = max > 0 ? word.length + Math.ceil(farthest) : 0
+    for (let length = Math.max(3, word.length - max); length <= longest; length++) {
       for (const palabra of this.#byLength.get(length) ?? []) {
         if (alike.has(palabra)) continue
         let lejos = editDistance(word, palabra.word, max)
         // Sound brings it nearer only when the letters are too far apart, or by more than half a letter.
         if (lejos > SOUND + 1) lejos = Math.min(lejos, editDistance(sound, soundKeyOf(palabra.word), max) + SOUND)
-        if (lejos <= max) found.push({ palabra, lejos })
+        if (lejos <= farthest) found.push({ palabra, lejos })
       }
     }
     found.sort((a, b) => b.palabra.veces - a.palabra.veces)
@@ -117,15 +127,22 @@ export class Vocabulario {
     return found
   }
 
-  /** Splits a word that labels write as two: cocacola. Prefers the split whose rarer half is the most common. */
+  /**
+   * Splits a word that labels write as two: cocacola; also around a small word: dulcedeleche. Prefers the split whose
+   * rarer half is the most common.
+   */
   part(word: string): [string, string] | undefined {
     if (word.length < 2 * SHORTEST_HALF || !isCorrigible(word)) return undefined
     let found: [string, string] | undefined
     let most = RAREST_HALF - 1
     for (let at = SHORTEST_HALF; at <= word.length - SHORTEST_HALF; at++) {
-      const halves: [string, string] = [word.slice(0, at), word.slice(at)]
-      const veces = Math.min(...halves.map((half) => this.#find(half)?.veces ?? 0))
-      if (veces > most) [found, most] = [halves, veces]
+      const rest = word.slice(at)
+      const between = BETWEEN.filter((small) => rest.startsWith(small) && rest.length >= small.length + SHORTEST_HALF)
+      for (const small of ['', ...between]) {
+        const halves: [string, string] = [word.slice(0, at), rest.slice(small.length)]
+        const veces = Math.min(...halves.map((half) => this.#find(half)?.veces ?? 0))
+        if (veces > most) [found, most] = [halves, veces]
+      }
     }
     return found
   }

@@ -106,6 +106,21 @@ const PUERTO = {
   terminos: { version: '2026-01', contrato: '<p>Uno</p>', vigenciaDesde: '2026-01-01' },
 }
 
+test('a file brings the words of a new version, once, and leaves those of its own', async ({ file, db }) => {
+  // covers: C-49
+  const read = async () => {
+    const rows = await db.selectFrom('sinonimo').select(['termino', 'equivale']).execute()
+    return rows.map(({ termino, equivale }) => `${termino}: ${equivale}`).sort()
+  }
+  await importEmpresa({ ...(await file(PUERTO)), codigoEmpresa: 72 })
+  const all = await read()
+  expect(all.length).toBe(new Set(all).size)
+  await db.insertInto('sinonimo').values({ codigoEmpresa: 72, termino: 'guinda', equivale: 'cereza' }).execute()
+  await db.deleteFrom('sinonimo').where('termino', '=', 'yesquero').execute()
+  await importEmpresa({ ...(await file(PUERTO)), codigoEmpresa: 72 })
+  expect(await read()).toEqual([...all, 'guinda: cereza'].sort())
+})
+
 test('a file creates an empresa, and the next one changes it and adds terms', async ({ app, file, db }) => {
   // covers: E-14 C-11 C-55
   const run = async (more: object, codigoEmpresa: number) =>

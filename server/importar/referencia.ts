@@ -14,7 +14,7 @@ interface Referencia {
 
 /**
  * The data that every empresa shares, in the sample and in real networks: countries and their documents, the
- * departamentos and ciudades of Uruguay, kinds of empresa, synonyms. Existing rows are left alone.
+ * departamentos and ciudades of Uruguay, kinds of empresa, synonyms. Adds what is missing; existing rows are left alone.
  */
 export async function loadReferencia(client: pg.Client): Promise<void> {
   const insert = (table: string, columns: string, types: string, rows: readonly object[]) =>
@@ -48,7 +48,10 @@ export async function loadReferencia(client: pg.Client): Promise<void> {
   await client.query(
     `insert into sinonimo (termino, equivale)
      select termino, equivale from jsonb_to_recordset($1::jsonb) as s (termino text, equivale text)
-     where not exists (select from sinonimo where codigo_empresa is null)`,
+     where not exists (
+       select from sinonimo known
+       where codigo_empresa is null and (known.termino, known.equivale) = (s.termino, s.equivale)
+     )`,
     [JSON.stringify(await csv('sinonimos.csv', ['termino', 'equivale']))],
   )
 }

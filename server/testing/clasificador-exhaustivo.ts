@@ -40,10 +40,13 @@ export function rankExhaustively(
     const heads = own.reduce((sum, { raiz }) => sum + (postings.get(raiz)?.cabezas ?? 0), 0)
     return heads > own.reduce((sum, { raiz }) => sum + sizeOf(raiz), 0) * 0.15
   }
-  const head = required.find(isHead) ?? required[0]
+  const head = required.find((one) => one.peso !== 'exigida' && isHead(one)) ?? required[0]
+  const rarityOf = ({ means }: Significado) => {
+    const own = means.filter(({ begun }) => !begun).reduce((sum, { raiz }) => sum + sizeOf(raiz), 0)
+    return 1 + Math.log(1 + lengths.length / Math.max(own, 1)) / 4
+  }
   const worthOf = (term: Significado, position: number) => {
-    const own = term.means.filter(({ begun }) => !begun).reduce((sum, { raiz }) => sum + sizeOf(raiz), 0)
-    const rarity = 1 + Math.log(1 + lengths.length / Math.max(own, 1)) / 4
+    const rarity = rarityOf(term)
     let worth = 0
     let says = 0
     for (const { raiz, sure, begun } of term.means) {
@@ -94,6 +97,20 @@ export function rankExhaustively(
     if (says.length >= 6) return saysIt(one)
     return !someStand || stands(one)
   }
+  const main = stem(head?.asked ?? '')
+  const isMain = (n: number) => !isOwn && stemsOf(rubros.nombres[n]!) === main
+  const inRubro = (n: number, position: number) => rubros.rubro[position] === n
+  const usualIn = (n: number) => {
+    const size = tally([...lengths.keys()], (position) => inRubro(n, position))
+    const begins = ({ posiciones, mitades }: Posting) =>
+      tally([...posiciones.keys()], (at) => inRubro(n, posiciones[at]!) && mitades[at] === WORTH.cabeza * HALVES)
+    const shares = (head?.means ?? []).flatMap(({ raiz, sure, begun }) => {
+      const posting = begun ? undefined : postings.get(raiz)
+      return posting ? Math.min(1, begins(posting) / size / 0.5) * (sure * rarityOf(head!)) : []
+    })
+    return Math.max(0, ...shares)
+  }
+  const usual = rubros.nombres.map((_, n) => usualIn(n))
   const order = required.map(({ means }) => new Set(means.flatMap(({ raiz }) => postings.get(raiz)?.numero ?? [])))
   const ranked = (enough ? most : [])
     .filter((one) => (!partly || one.headed) && meant(one))
@@ -102,7 +119,9 @@ export function rankExhaustively(
       puntos:
         total +
         (worthOfOrder(names[position]!, order) +
-          (called(rubros.rubro[position]!) ? 0.5 : 0) +
+          (called(rubros.rubro[position]!) || called(rubros.categoria[position]!) ? 10 : 0) +
+          (isMain(rubros.rubro[position]!) ? 3 : 0) +
+          usual[rubros.rubro[position]!]! * 2 +
           Math.min(4, difusion[position]! * 0.25) -
           Math.min(3, lengths[position]! * 0.18) -
           (surtido.isDisponible(position) ? 0 : 6)),

@@ -1,0 +1,50 @@
+import { normalize } from '../rules/busqueda.ts'
+import { measure, readConsultas } from '../server/testing/consultas.ts'
+import { readMuestra } from '../server/testing/muestra-busqueda.ts'
+import { type Figura, round } from './figura.ts'
+
+/** How good the answers are to what people type, beside a search that knows only the letters typed. */
+export default async function busqueda(): Promise<Figura[]> {
+  const muestra = await readMuestra()
+  const consultas = await readConsultas(muestra)
+  const times: number[] = []
+  const ours = measure(consultas, (consulta) => {
+    const before = performance.now()
+    const { posiciones } = muestra.search(consulta)
+    times.push(performance.now() - before)
+    return posiciones
+  })
+  const plain = measure(consultas, makePlain(muestra))
+  times.sort((a, b) => a - b)
+  const say = (nombre: string, key: 'ndcg10' | 'precision5' | 'primera' | 'nada'): Figura => ({
+    nombre: `search, ${consultas.length} queries of shoppers: ${nombre}`,
+    valor: round(ours[key], 3),
+    unidad: 'of 1',
+    referencia: `words as they are typed, the most sold first: ${round(plain[key], 3)}`,
+  })
+  return [
+    say('nDCG@10', 'ndcg10'),
+    say('precision@5', 'precision5'),
+    say('a good first answer', 'primera'),
+    say('nothing found', 'nada'),
+    {
+      nombre: 'search: a query, all of its answers in order',
+      valor: round(times[Math.floor(times.length / 2)]!, 2),
+      unidad: 'ms',
+      referencia: `95 of 100 in ${round(times[Math.floor(times.length * 0.95)]!, 2)} ms`,
+    },
+  ]
+}
+
+/** The articles with the most of the words typed, the most widely sold first. */
+function makePlain({ posiciones, dichoOf, difusionOf }: Awaited<ReturnType<typeof readMuestra>>) {
+  const said = posiciones.map((position) => ({ position, words: new Set(normalize(dichoOf(position)).split(' ')) }))
+  return (consulta: string): number[] => {
+    const asked = normalize(consulta).split(' ')
+    return said
+      .map(({ position, words }) => ({ position, have: asked.filter((word) => words.has(word)).length }))
+      .filter(({ have }) => have > 0)
+      .sort((a, b) => b.have - a.have || difusionOf(b.position) - difusionOf(a.position))
+      .map(({ position }) => position)
+  }
+}

@@ -1,0 +1,75 @@
+// The search over what local 1 of the sample's first empresa sells, as the server builds it.
+import { fileURLToPath } from 'node:url'
+import { etiquetasCon } from '@surtido/rules/dietas'
+import { IndiceBusqueda } from '../articulos/indice.ts'
+import { takeTurns } from '../articulos/turnos.ts'
+import { readLineas } from '../importar/lectura.ts'
+
+const muestra = fileURLToPath(new URL('../../data/muestra/', import.meta.url))
+
+/** The rows of a file, by column. */
+export async function read(path: string, columns: string[]) {
+  const rows: Readonly<Record<string, string>>[] = []
+  for await (const { valores } of readLineas(path, { columns })) rows.push(valores)
+  return rows
+}
+
+export async function readMuestra() {
+  const [rubros, articulos, precios, sinonimos, busquedas] = await Promise.all([
+    read(`${muestra}rubros.csv`, ['cod_est_merc', 'descripcion']),
+    read(`${muestra}empresa-10/articulos.csv.gz`, ['art_codigo', 'nombre']),
+    read(`${muestra}empresa-10/precios.csv.gz`, ['codigo_local', 'art_codigo']),
+    read(`${muestra}../sinonimos.csv`, ['termino', 'equivale']),
+    read(`${muestra}busquedas.csv`, ['consulta', 'esperados', 'nota']),
+  ])
+  const rubro = new Map(rubros.map((one) => [one.cod_est_merc!, { descripcion: one.descripcion! }]))
+  const difusion = new Map<string, number>()
+  const here = new Set<string>()
+  const out = new Set<string>()
+  for (const { codigo_local, art_codigo, stock } of precios) {
+    difusion.set(art_codigo!, (difusion.get(art_codigo!) ?? 0) + 1)
+    if (codigo_local === '1') here.add(art_codigo!)
+    if (codigo_local === '1' && stock === '0') out.add(art_codigo!)
+  }
+  const list = (text: string | undefined) => (text ?? '').split('|').filter(Boolean)
+  const etiquetasOf = (one: Readonly<Record<string, string>>) => etiquetasCon(one.nombre!, list(one.etiquetas))
+  const index = await IndiceBusqueda.build(
+    articulos.map((one) => ({
+      nombre: one.nombre!,
+      marca: one.marca!,
+      contenido: one.contenido!,
+      etiquetas: etiquetasOf(one),
+      codigosBarras: list(one.codigos_barras),
+      difusion: difusion.get(one.art_codigo!) ?? 0,
+      esBolsa: one.es_bolsa === '1',
+      rubro: rubro.get(one.cod_est_merc!)!,
+      categoria: rubro.get(one.cod_est_merc!.slice(0, 2))!,
+    })),
+    sinonimos as unknown as { termino: string; equivale: string }[],
+    takeTurns(),
+  )
+  return {
+    busquedas,
+    list,
+    nombreOf: (position: number) => articulos[position]!.nombre!,
+    /** The positions of what the local sells. */
+    posiciones: articulos.flatMap(({ art_codigo, es_bolsa }, i) =>
+      here.has(art_codigo!) && es_bolsa !== '1' ? [i] : [],
+    ),
+    categoriaOf: (position: number) => rubro.get(articulos[position]!.cod_est_merc!.slice(0, 2))!.descripcion,
+    difusionOf: (position: number) => difusion.get(articulos[position]!.art_codigo!) ?? 0,
+    rubroOf: (position: number) => rubro.get(articulos[position]!.cod_est_merc!)!.descripcion,
+    dichoOf: (position: number) => {
+      const one = articulos[position]!
+      return [one.nombre, one.marca, one.contenido, ...etiquetasOf(one)].join(' ')
+    },
+    codigoOf: (position: number) => articulos[position]!.art_codigo!,
+    search: (consulta: string) => {
+      const found = index.search(consulta, {
+        sells: (position) => here.has(articulos[position]!.art_codigo!),
+        isDisponible: (position) => !out.has(articulos[position]!.art_codigo!),
+      })
+      return { posiciones: found.best(found.cantidad), sugerencia: found.sugerencia }
+    },
+  }
+}
