@@ -193,12 +193,11 @@ export class Significados {
     const far = ({ palabra, lejos }: Candidata) =>
       lejos + (enie && !palabra.escrita.includes('ñ') ? 0.5 : 0) - COMMON * Math.log10(1 + palabra.veces)
     const isSold = (raiz: string): boolean => this.#positionsOf(raiz)?.some((one) => sells(one)) ?? false
-    const sold = this.#vocabulario
-      .candidates(word)
+    const known = loose === 'sonido' ? this.#vocabulario.soundingLike(word) : this.#vocabulario.candidates(word)
+    const sold = known
       .filter(
-        ({ palabra: { raiz }, lejos }) =>
+        ({ palabra: { raiz } }) =>
           raiz !== own &&
-          (loose !== 'sonido' || lejos <= SOUND) &&
           (isSold(raiz) || this.#synonyms.get(raiz)?.some((words) => words.every((one) => isSold(stem(one))))),
       )
       .sort((a, b) => far(a) - far(b))

@@ -13,6 +13,13 @@ export interface Palabra {
   readonly veces: number
 }
 
+/** A word with what tells at once that another is too far away: its sound, and which letters both have. */
+interface Comparable extends Palabra {
+  readonly sonido: string
+  readonly letras: number
+  readonly letrasDeSonido: number
+}
+
 /** A vocabulary word that a misspelt one may stand for; `lejos` in letters, half a letter for sounding alike. */
 export interface Candidata {
   readonly palabra: Palabra
@@ -36,15 +43,15 @@ export class Vocabulario {
   /** Sorted, for prefixes. */
   readonly #words: readonly Palabra[]
   /** By length and by sound: a misspelt word is compared with words about as long or that sound alike, not with all. */
-  readonly #byLength: ReadonlyMap<number, readonly Palabra[]>
-  readonly #bySound: ReadonlyMap<string, readonly Palabra[]>
+  readonly #byLength: ReadonlyMap<number, readonly Comparable[]>
+  readonly #bySound: ReadonlyMap<string, readonly Comparable[]>
   /** Candidates for misspelt words. Finding them is the most expensive step of a search. */
   readonly #known = new LRUCache<string, readonly Candidata[]>({ max: 2_000 })
 
   private constructor(
     words: readonly Palabra[],
-    byLength: ReadonlyMap<number, readonly Palabra[]>,
-    bySound: ReadonlyMap<string, readonly Palabra[]>,
+    byLength: ReadonlyMap<number, readonly Comparable[]>,
+    bySound: ReadonlyMap<string, readonly Comparable[]>,
   ) {
     this.#words = words
     this.#byLength = byLength
@@ -58,21 +65,30 @@ export class Vocabulario {
     pause: Pause,
   ): Promise<Vocabulario> {
     const written = mostWritten(forms)
-    const found: Palabra[] = []
-    const bySound = new Map<string, Palabra[]>()
+    const found: Comparable[] = []
+    const bySound = new Map<string, Comparable[]>()
     for (const [word, { raiz, veces }] of words) {
       await pause()
-      found.push({ word, raiz, escrita: written.get(word) ?? writeNegation(word), veces })
+      const sonido = soundKey(word)
+      const [letras, letrasDeSonido] = [lettersOf(word), lettersOf(sonido)]
+      found.push({
+        word,
+        raiz,
+        escrita: written.get(word) ?? writeNegation(word),
+        veces,
+        sonido,
+        letras,
+        letrasDeSonido,
+      })
     }
     const order = Uint32Array.from(found, (_, i) => i)
     await sortInTurns(order, (a, b) => (found[a]!.word < found[b]!.word ? -1 : 1), pause)
     const sorted = Array.from(order, (i) => found[i]!)
     for (const one of sorted) {
       await pause()
-      const sound = soundKey(one.word)
-      const alike = bySound.get(sound)
+      const alike = bySound.get(one.sonido)
       if (alike) alike.push(one)
-      else bySound.set(sound, [one])
+      else bySound.set(one.sonido, [one])
     }
     return new Vocabulario(
       sorted,
@@ -101,6 +117,12 @@ export class Vocabulario {
     return found
   }
 
+  /** The words that sound like it. */
+  soundingLike(word: string): readonly Candidata[] {
+    const alike = this.#bySound.get(soundKey(word))?.filter((one) => word.length <= 2 * one.word.length + 1)
+    return alike?.map((palabra) => ({ palabra, lejos: SOUND })) ?? []
+  }
+
   /** Every word that a misspelt one may stand for, the most frequent first. */
   candidates(word: string): readonly Candidata[] {
     if (!isCorrigible(word)) return []
@@ -108,17 +130,21 @@ export class Vocabulario {
     if (known) return known
     const max = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
     const sound = soundKey(word)
-    const alike = new Set(this.#bySound.get(sound)?.filter((one) => word.length <= 2 * one.word.length + 1))
-    const found: Candidata[] = [...alike].map((palabra) => ({ palabra, lejos: SOUND }))
+    const found = [...this.soundingLike(word)]
+    const alike = new Set(found.map(({ palabra }) => palabra))
     // schweps sounds like schweppes but for one letter, and is two letters away.
     const farthest = word.length >= 6 ? Math.max(max, SOUND + 1) : max
     const longest = max > 0 ? word.length + Math.ceil(farthest) : 0
+    const letras = lettersOf(word)
+    const letrasDeSonido = lettersOf(sound)
     for (let length = Math.max(3, word.length - max); length <= longest; length++) {
       for (const palabra of this.#byLength.get(length) ?? []) {
         if (alike.has(palabra)) continue
-        let lejos = editDistance(word, palabra.word, max)
+        const near = mayBeWithin(letras, palabra.letras, max)
+        let lejos = near ? editDistance(word, palabra.word, max) : max + 1
         // Sound brings it nearer only when the letters are too far apart, or by more than half a letter.
-        if (lejos > SOUND + 1) lejos = Math.min(lejos, editDistance(sound, soundKeyOf(palabra.word), max) + SOUND)
+        if (lejos > SOUND + 1 && mayBeWithin(letrasDeSonido, palabra.letrasDeSonido, max))
+          lejos = Math.min(lejos, editDistance(sound, palabra.sonido, max) + SOUND)
         if (lejos <= farthest) found.push({ palabra, lejos })
       }
     }
@@ -189,14 +215,16 @@ function mostWritten(forms: ReadonlyMap<string, number>): ReadonlyMap<string, st
   return most
 }
 
-const sounds = new Map<string, string>()
+/** Which letters a word has: a bit for each. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31)
+  return letters
+}
 
-/** Every misspelt word needs the vocabulary's sounds: compute them once. */
-function soundKeyOf(word: string): string {
-  let key = sounds.get(word)
-  if (key === undefined) {
-    key = soundKey(word)
-    if (sounds.size < 200_000) sounds.set(word, key)
-  }
-  return key
+/** Whether two words with these letters can be so near: each letter changed adds and takes away at most one. */
+function mayBeWithin(a: number, b: number, max: number): boolean {
+  let differ = a ^ b
+  for (let n = 0; n < 2 * max && differ !== 0; n++) differ &= differ - 1
+  return differ === 0
 }

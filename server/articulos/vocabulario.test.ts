@@ -1,0 +1,31 @@
+import { editDistance, soundKey, stem } from '@surtido/rules/busqueda'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { takeTurns } from './turnos.ts'
+import { SOUND, Vocabulario } from './vocabulario.ts'
+
+const word = fc.string({ unit: fc.constantFrom(...'aeoslchypbn'), minLength: 3, maxLength: 9 })
+
+test('every word near enough is found, whatever letters it shares', async () => {
+  // covers: C-49
+  let near = 0
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(word, { minLength: 40, maxLength: 120 }), word, async (words, asked) => {
+      fc.pre(!/^(.)\1*$/.test(asked))
+      const known = new Map(words.map((one) => [one, { raiz: stem(one), veces: 1 }]))
+      const vocabulario = await Vocabulario.build(known, new Map(), takeTurns())
+      const max = asked.length >= 8 ? 2 : asked.length >= 4 ? 1 : 0
+      const expected = words.filter((one) => {
+        if (soundKey(one) === soundKey(asked)) return true
+        if (max === 0 || Math.abs(one.length - asked.length) > max) return false
+        const sounds = editDistance(soundKey(asked), soundKey(one), max) + SOUND
+        return Math.min(editDistance(asked, one, max), sounds) <= max
+      })
+      near += expected.length
+      const found = vocabulario.candidates(asked).map(({ palabra }) => palabra.word)
+      expect(found).toEqual(expect.arrayContaining(expected))
+    }),
+    { seed: 3, numRuns: 300 },
+  )
+  expect(near).toBeGreaterThan(100)
+})
