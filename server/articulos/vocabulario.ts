@@ -119,6 +119,7 @@ export class Vocabulario {
 
   /** The words that sound like it. */
   soundingLike(word: string): readonly Candidata[] {
+    if (!isCorrigible(word)) return []
     const alike = this.#bySound.get(soundKey(word))?.filter((one) => word.length <= 2 * one.word.length + 1)
     return alike?.map((palabra) => ({ palabra, lejos: SOUND })) ?? []
   }
