@@ -13,14 +13,11 @@ export class Cercania {
   /** By stem, a bit for each word of the query it may stand for; all zeros between queries. */
   readonly #meaning: Uint32Array
 
-  constructor(names: readonly (readonly number[])[]) {
-    this.#begins = new Uint32Array(names.length + 1)
-    for (let i = 0; i < names.length; i++) this.#begins[i + 1] = this.#begins[i]! + names[i]!.length
-    this.#stems = new Uint32Array(this.#begins[names.length]!)
-    names.forEach((name, position) => {
-      this.#stems.set(name, this.#begins[position]!)
-    })
-    this.#meaning = new Uint32Array(this.#stems.reduce((most, one) => Math.max(most, one + 1), 0))
+  /** `many`: how many stems there are. */
+  constructor(stems: Uint32Array, begins: Uint32Array, many: number) {
+    this.#stems = stems
+    this.#begins = begins
+    this.#meaning = new Uint32Array(many)
   }
 
   /**

@@ -137,6 +137,7 @@ async function readEmpresa(
     if (!texts.has(text)) texts.set(text, text)
     return texts.get(text)!
   }
+  await pause()
   const { marcas, posiciones } = readMarcas(articuloRows.map((row) => row.marca))
   const articulos: ArticuloEmpresa[] = []
   for (const [position, row] of articuloRows.entries()) {
@@ -171,11 +172,18 @@ async function readEmpresa(
     })
     await pause()
   }
+  const porCodigo = new Map<string, number>()
+  for (const [position, { artCodigo }] of articulos.entries()) {
+    porCodigo.set(artCodigo, position)
+    await pause()
+  }
+  const porNombre = await byName(articulos, pause)
+  await pause()
   return {
     codigoEmpresa,
     articulos,
-    porCodigo: new Map(articulos.map((one, i) => [one.artCodigo, i])),
-    ...(await byName(articulos, pause)),
+    porCodigo,
+    ...porNombre,
     rubros,
     marcas,
     facetas: readColumnas(articulos),

@@ -51,7 +51,8 @@ export class IndiceBusqueda {
     const forms = new Map<string, number>()
     const barras = new Map<string, number | number[]>()
     const lists = new Map<string, { numero: number; posiciones: number[]; pesos: number[] }>()
-    const names: number[][] = articulos.map(() => [])
+    const begins = new Uint32Array(articulos.length + 1)
+    const inNames: number[] = []
     const stemsByRubro = new Map<string, readonly string[]>()
     const deRubro = (descripcion: string) => {
       const known = stemsByRubro.get(descripcion)
@@ -69,6 +70,7 @@ export class IndiceBusqueda {
     }
     for (const [position, one] of articulos.entries()) {
       await pause()
+      begins[position + 1] = inNames.length
       if (one.esBolsa) continue
       difusion[position] = one.difusion
       const best = new Map<string, number>()
@@ -85,7 +87,8 @@ export class IndiceBusqueda {
         return tokens
       }
       const said = put(one.nombre, WORTH.nombre, WORTH.cabeza)
-      names[position] = said.map((word) => listOf(words.get(word)?.raiz ?? stem(word)).numero)
+      for (const word of said) inNames.push(listOf(words.get(word)?.raiz ?? stem(word)).numero)
+      begins[position + 1] = inNames.length
       for (const form of writtenWords(one.nombre)) forms.set(form, (forms.get(form) ?? 0) + 1)
       put(one.marca, WORTH.marca)
       put(one.contenido, WORTH.contenido)
@@ -118,13 +121,11 @@ export class IndiceBusqueda {
         cabezas: pesos.filter((peso) => peso === WORTH.cabeza).length,
       })
     }
-    const clasificador = new Clasificador({
-      postings,
-      cercania: new Cercania(names),
-      rubros: numberRubros(articulos),
-      difusion,
-      lengths,
-    })
+    await pause()
+    const cercania = new Cercania(Uint32Array.from(inNames), begins, lists.size)
+    const rubros = numberRubros(articulos)
+    await pause()
+    const clasificador = new Clasificador({ postings, cercania, rubros, difusion, lengths })
     // No label says salchicha. This way a misspelling of it is still understood.
     for (const { termino } of sinonimos) {
       const [word, more] = tokenize(termino)

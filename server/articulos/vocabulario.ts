@@ -64,7 +64,7 @@ export class Vocabulario {
     forms: ReadonlyMap<string, number>,
     pause: Pause,
   ): Promise<Vocabulario> {
-    const written = mostWritten(forms)
+    const written = await mostWritten(forms, pause)
     const found: Comparable[] = []
     const bySound = new Map<string, Comparable[]>()
     for (const [word, { raiz, veces }] of words) {
@@ -90,6 +90,7 @@ export class Vocabulario {
       if (alike) alike.push(one)
       else bySound.set(one.sonido, [one])
     }
+    await pause()
     return new Vocabulario(
       sorted,
       Map.groupBy(sorted, ({ word }) => word.length),
@@ -207,9 +208,10 @@ export function writtenWords(text: string): string[] {
 }
 
 /** By folded word, its most common spelling; only for words with more than plain letters. */
-function mostWritten(forms: ReadonlyMap<string, number>): ReadonlyMap<string, string> {
+async function mostWritten(forms: ReadonlyMap<string, number>, pause: Pause): Promise<ReadonlyMap<string, string>> {
   const most = new Map<string, string>()
   for (const [form, count] of forms) {
+    await pause()
     const word = fold(form)
     if (form !== word && count >= (forms.get(most.get(word) ?? word) ?? 0)) most.set(word, form)
   }
