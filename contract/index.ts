@@ -25,6 +25,7 @@ import { gestionTolerancias } from './gestion-tolerancias.ts'
 import { gestionVistas } from './gestion-vistas.ts'
 import { integracion } from './integracion.ts'
 import { listas } from './listas.ts'
+import { llaves } from './llaves.ts'
 import { locales } from './locales.ts'
 import { mediosPago } from './medios-pago.ts'
 import { notificaciones } from './notificaciones.ts'
@@ -81,6 +82,7 @@ export const contract = {
   ...gestionArticulos,
   ...gestionHoy,
   ...segundoFactor,
+  ...llaves,
   ...gestionBultos,
   ...gestionImpresiones,
   ...gestionPersonal,

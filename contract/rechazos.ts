@@ -26,6 +26,9 @@ export const ERRORES = {
   'SegundoFactor.ERROR_FALTA': [403, 'Para seguir, activa el segundo factor en tu cuenta.'],
   'SegundoFactor.ERROR_YA_ACTIVO': [409, 'Ya tienes un segundo factor. Para cambiar de teléfono, quítalo primero.'],
   'SegundoFactor.ERROR_SIN_EMPEZAR': [409, 'Todavía no hay un segundo factor. Empieza por el código QR.'],
+  'Llaves.ERROR_NO_VALIDA': [400, 'No pudimos comprobar esa llave. Prueba de nuevo, o ingresa de otra manera.'],
+  'Llaves.ERROR_DEMASIADAS': [409, 'Llegaste al máximo de llaves. Quita una.'],
+  'Llaves.ERROR_SIN_DOMINIO': [409, 'En esta dirección no se puede usar llaves.'],
   'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS': [401, 'Correo y/o contraseña incorrectos.'],
   // @NOTE X-03 asks the app to look for "ya registrado" in this sentence: keep the words.
   'Usuarios.ERROR_CORREO_YA_REGISTRADO': [409, 'Correo electrónico ya registrado'],

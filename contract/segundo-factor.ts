@@ -1,14 +1,53 @@
 import { type Static, Type } from 'typebox'
-import { Entrada, Instante, Nulo, ResultadoOk, Texto } from './base.ts'
+import { Entrada, Id, Instante, Nulo, ResultadoOk, Texto } from './base.ts'
 import { calls } from './calls.ts'
 
 /** Six digits from the telephone, or one of the recovery codes for when it is not at hand. */
 export const CodigoSegundo = Texto(20, 1)
 
+/** A passkey, by what its owner called it. */
+export const Llave = Type.Object({
+  idLlave: Id,
+  nombre: Type.String(),
+  alta: Instante,
+  usada: Nulo(Instante),
+})
+export type Llave = Static<typeof Llave>
+
+/** Bytes as WebAuthn's JSON has them. */
+const Bytes = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' })
+const Credencial = Bytes(1_400)
+const DatosDelCliente = Bytes(4_000)
+
+/** Of WebAuthn's `RegistrationResponseJSON`, what is read of it; and a name. */
+export const AltaDeLlave = Entrada({
+  nombre: Texto(40, 1),
+  id: Credencial,
+  clientDataJSON: DatosDelCliente,
+  attestationObject: Bytes(12_000),
+  transports: Type.Array(Type.String({ pattern: '^[a-z-]{1,20}$' }), { maxItems: 8 }),
+})
+export type AltaDeLlave = Static<typeof AltaDeLlave>
+
+/** Of WebAuthn's `AuthenticationResponseJSON`, what is read of it. */
+export const LlaveFirmada = Entrada({
+  id: Credencial,
+  clientDataJSON: DatosDelCliente,
+  authenticatorData: Bytes(4_000),
+  signature: Bytes(4_000),
+  userHandle: Type.Optional(Bytes(100)),
+})
+export type LlaveFirmada = Static<typeof LlaveFirmada>
+
 /** How a worker of the shop's side proves their identity besides the password. */
 export const SegundoFactor = Type.Object({
   activo: Type.Boolean(),
   desde: Nulo(Instante),
+  /** With codes of a telephone. */
+  telefono: Type.Boolean(),
+  llaves: Type.Array(Llave),
+  /** Passkeys are possible at this address. */
+  conLlaves: Type.Boolean(),
   /** The number of unused recovery codes. */
   codigosRestantes: Type.Integer(),
   /** The worker's empresa requires a second factor. */
@@ -51,14 +90,22 @@ export const segundoFactor = calls({
     answer: { 200: ResultadoOk },
   },
   'POST gestion/sesion/confirmar': {
-    summary: 'Show again that it is they: with a code of the second factor, or the password of who has none',
+    summary:
+      'Show again that it is they: with a code of the second factor or a passkey, or the password of who has none',
     access: 'administrador',
     antesDeCambiarClave: true,
     body: Entrada({
       codigo: Type.Optional(CodigoSegundo),
       clave: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      llave: Type.Optional(LlaveFirmada),
     }),
     answer: { 200: Type.Object({ hasta: Instante }) },
-    refusals: ['SegundoFactor.ERROR_CODIGO', 'SegundoFactor.ERROR_REQUERIDO', 'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA'],
+    refusals: [
+      'SegundoFactor.ERROR_CODIGO',
+      'SegundoFactor.ERROR_REQUERIDO',
+      'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA',
+      'Llaves.ERROR_SIN_DOMINIO',
+      'Llaves.ERROR_NO_VALIDA',
+    ],
   },
 })

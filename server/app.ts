@@ -55,6 +55,7 @@ import { programadosRoutes } from './programados/routes.ts'
 import { promocionesRoutes } from './promociones/routes.ts'
 import { rolesRoutes } from './roles/routes.ts'
 import { saldoRoutes } from './saldo/routes.ts'
+import { llavesRoutes } from './segundo-factor/llaves-routes.ts'
 import { segundoFactorRoutes } from './segundo-factor/routes.ts'
 import { selfRoutes } from './self/routes.ts'
 import { sesionesRoutes } from './sesiones/routes.ts'
@@ -166,6 +167,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     administradoresRoutes(on)
     tandasRoutes(on)
     segundoFactorRoutes(on)
+    llavesRoutes(on)
     personalRoutes(on)
     rolesRoutes(on)
     vistasRoutes(on)

@@ -5,6 +5,7 @@ import { type AvisosConfig, readAvisos } from './config/avisos.ts'
 import { readAssetsUrl } from './config/fotos.ts'
 import { type IdentidadConfig, readIdentidad } from './config/identidad.ts'
 import { type Env, makeLector } from './config/lector.ts'
+import { type LlavesConfig, readLlaves } from './config/llaves.ts'
 import { type ProxyConfig, readProxy } from './config/proxy.ts'
 import { RUTAS_PROPIAS } from './config/rutas.ts'
 import { readTarjetas, type TarjetasConfig } from './config/tarjetas.ts'
@@ -46,6 +47,8 @@ export interface Config {
   readonly serverProducts: string
   /** The public address of the app, for canonical addresses and the sitemap. */
   readonly urlPublica: string | undefined
+  /** Absent: no passkeys, except on the machine itself while it is not in production. */
+  readonly llaves: LlavesConfig | undefined
   /** `Authorization: Basic` pairs that name an application (A-30): `id:clave`. Empty: requests need none. */
   readonly aplicaciones: readonly string[]
   readonly sesionMinutos: number
@@ -203,6 +206,7 @@ export function readConfig(env: Env): Config {
     sentenciasPreparadas: oneOf('SENTENCIAS_PREPARADAS', ['si', 'no'], poolerUrl ? 'no' : 'si') === 'si',
     serverProducts,
     urlPublica,
+    llaves: readLlaves(lector, urlPublica),
     aplicaciones,
     sesionMinutos: integer('SESION_MINUTOS', 60, 1, 1_440),
     refrescoDias: integer('REFRESCO_DIAS', 90, 1, 365),

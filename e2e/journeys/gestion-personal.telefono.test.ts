@@ -8,7 +8,7 @@ test('an Encargada adds a picker, follows what became of it and removes them', a
   const main = page.getByRole('main')
   await page.getByRole('link', { name: 'Cuenta' }).click()
   await main.getByRole('link', { name: 'Personal' }).click()
-  await expect(main.getByRole('link', { name: /Elena Sosa/ })).toBeVisible()
+  await expect(main.getByRole('link', { name: new RegExp(jefa.usuario) })).toBeVisible()
   await axe(page)
   await main.getByRole('link', { name: 'Agregar a alguien' }).click()
   await expect(main.getByLabel('Dónde')).toHaveText('Malvín')

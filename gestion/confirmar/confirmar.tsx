@@ -4,23 +4,29 @@ import type { ModalProps } from '@surtido/web/overlays/modals'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { useAction } from '@surtido/web/use-action'
 import { type FormEvent, useState } from 'react'
+import { SinLlave } from '../device/llaves.ts'
+import { ConLlave } from './con-llave.tsx'
 import s from './confirmar.module.css'
-import type { Con } from './confirmed.ts'
+import type { Con, Send } from './confirmed.ts'
 
 type Props = ModalProps<true> & {
   con: Con
-  confirmar: (dicho: { codigo?: string; clave?: string }) => Promise<unknown>
+  send: Send
 }
 
 /** Confirms the identity before an action that an unattended screen must not allow. */
-export function Confirmar({ con, confirmar, onClose }: Props) {
+export function Confirmar({ con, send, onClose }: Props) {
   const [texto, setTexto] = useState('')
   const [error, setError] = useState<string>()
-  const { run, loading } = useAction(() => confirmar(con === 'CODIGO' ? { codigo: texto.trim() } : { clave: texto }), {
-    ownOffline: true,
-    onDone: () => onClose(true),
-    onRefused: (refused) => setError(textoRechazo(refused)),
-  })
+  const { run, loading } = useAction(
+    () =>
+      send('POST gestion/sesion/confirmar', { body: con === 'CODIGO' ? { codigo: texto.trim() } : { clave: texto } }),
+    {
+      ownOffline: true,
+      onDone: () => onClose(true),
+      onRefused: (refused) => setError(textoRechazo(refused)),
+    },
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!texto.trim()) return setError(con === 'CODIGO' ? 'Escribe el código.' : 'Escribe tu contraseña.')
@@ -30,6 +36,13 @@ export function Confirmar({ con, confirmar, onClose }: Props) {
   return (
     <form className={s.parte} onSubmit={submit} noValidate>
       <p>Lo que vas a hacer cambia permisos o cuentas. Dura cinco minutos.</p>
+      {con === 'CODIGO' && (
+        <ConLlave
+          send={send}
+          onConfirmado={() => onClose(true)}
+          onRefused={(refused) => setError(refused instanceof SinLlave ? refused.message : textoRechazo(refused))}
+        />
+      )}
       {con === 'CODIGO' ? (
         <Field
           label="Código de tu aplicación"

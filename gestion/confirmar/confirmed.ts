@@ -5,7 +5,7 @@ import { isRefusal } from '@surtido/web/refusal'
 import type { makeSend } from '@surtido/web/send'
 import { createElement } from 'react'
 
-type Send = ReturnType<typeof makeSend>['send']
+export type Send = ReturnType<typeof makeSend>['send']
 export type Con = 'CODIGO' | 'CLAVE'
 
 /** `send` that asks for a code, or the password, where the server does, and then makes the call again. */
@@ -17,13 +17,11 @@ export function confirmed(send: Send): Send {
     } catch (refusal) {
       if (!isRefusal(refusal, 'Sesion.ERROR_CONFIRMAR')) throw refusal
       const con = refusal.detalles[0]?.con ?? 'CLAVE'
-      const confirmar = (dicho: { codigo?: string; clave?: string }) =>
-        send('POST gestion/sesion/confirmar', { body: dicho })
       const said = await openModal<true>(
         'Confirma que eres tú',
         async () => {
           const { Confirmar } = await import('./confirmar.tsx')
-          return { default: (props) => createElement(Confirmar, { con, confirmar, ...props }) }
+          return { default: (props) => createElement(Confirmar, { con, send, ...props }) }
         },
         { size: 'card' },
       )

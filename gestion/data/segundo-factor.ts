@@ -11,6 +11,9 @@ export const segundoFactorQuery = () =>
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: segundoFactorQuery().queryKey })
 
+/** The passkeys are others now. */
+export const keepLlaves = (): void => void refresh()
+
 /** The secret for the telephone. */
 export const beginFactor = () => send('POST gestion/segundo-factor')
 

@@ -7,10 +7,15 @@ const BASE = 1
 
 /** C-06: logs in, and learns where this person works. */
 export async function logIn(usuario: string, clave: string, codigo?: string): Promise<void> {
-  const before = useSesion.getState().persona?.trabajo.idAdministrador
   const { idUsuario } = await send('POST empresas/login-admin', {
     body: { base: BASE, usuario: usuario.trim(), clave, ...(codigo && { codigo }) },
   })
+  await enterAs(idUsuario)
+}
+
+/** The server opened a session of that person. */
+export async function enterAs(idUsuario: number): Promise<void> {
+  const before = useSesion.getState().persona?.trabajo.idAdministrador
   if (before !== undefined && before !== idUsuario) {
     await leave()
     queryClient.clear()

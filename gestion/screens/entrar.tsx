@@ -7,6 +7,7 @@ import { useAction } from '@surtido/web/use-action'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { logIn } from '../data/sesion.ts'
+import { hayLlaves } from '../device/hay-llaves.ts'
 import { usePorEnviar } from '../preparar/trabajo.ts'
 import { useAparato } from '../sesion/aparato.ts'
 import { useSesion } from '../sesion/store.ts'
@@ -49,6 +50,22 @@ function EntrarConClave({ onEntered }: { onEntered: () => void }) {
       else setError(fraseOf(refused))
     },
   })
+  const llave = useAction(
+    async () => {
+      setError(undefined)
+      const [{ enterWithLlave }, { SinLlave }] = await Promise.all([
+        import('../data/llaves.ts'),
+        import('../device/llaves.ts'),
+      ])
+      try {
+        await enterWithLlave()
+        onEntered()
+      } catch (failed) {
+        setError(failed instanceof SinLlave ? failed.message : fraseOf(failed))
+      }
+    },
+    { ownOffline: true },
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!usuario.trim() || !clave) return setError('Escribe tu usuario y tu contraseña.')
@@ -102,6 +119,11 @@ function EntrarConClave({ onEntered }: { onEntered: () => void }) {
           {loading ? 'Ingresando…' : 'Ingresar'}
         </Button>
       </form>
+      {hayLlaves() && (
+        <Button variant="secondary" size="l" wide loading={llave.loading} onClick={() => void llave.run()}>
+          Ingresar con una llave
+        </Button>
+      )}
     </>
   )
 }

@@ -13,8 +13,9 @@ import { activateFactor, beginFactor, endActivation, removeFactor, segundoFactor
 import { useSesion } from '../sesion/store.ts'
 import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
+import { Llaves } from './llaves.tsx'
 
-/** Codes of a telephone besides the password: set up, moved to another telephone, removed. */
+/** Codes of a telephone besides the password, or passkeys: set up, moved to another telephone, removed. */
 export default function SegundoFactor() {
   const pendiente = useSesion(({ persona }) => persona?.trabajo.pendiente === 'SEGUNDO_FACTOR')
   const { data, error, refetch } = useQuery(segundoFactorQuery())
@@ -26,11 +27,14 @@ export default function SegundoFactor() {
       {codigos ? (
         <Codigos codigos={codigos} />
       ) : data ? (
-        data.activo && !otro ? (
-          <Activo estado={data} onOtro={() => setOtro(true)} />
-        ) : (
-          <Empezar pendiente={pendiente} otro={data.activo} onActivado={setCodigos} />
-        )
+        <>
+          {data.activo && !otro ? (
+            <Activo estado={data} onOtro={() => setOtro(true)} />
+          ) : (
+            <Empezar pendiente={pendiente} estado={data} onActivado={setCodigos} />
+          )}
+          {!otro && <Llaves estado={data} onCodigos={setCodigos} />}
+        </>
       ) : error ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : (
@@ -50,7 +54,9 @@ function Activo({ estado, onOtro }: { estado: Estado; onOtro: () => void }) {
   return (
     <section className={s.parte}>
       <Notice tono="success" titulo={`Activo desde el ${diaDe(estado.desde ?? '')}`}>
-        Al ingresar te pedimos un código de tu teléfono. Te quedan {estado.codigosRestantes} códigos de recuperación.
+        {estado.telefono ? 'Al ingresar te pedimos un código de tu teléfono.' : 'Ingresas con una llave de acceso.'}{' '}
+        {estado.telefono && estado.llaves.length > 0 && 'O ingresas con una llave.'} Te quedan {estado.codigosRestantes}{' '}
+        códigos de recuperación.
       </Notice>
       {error && (
         <Notice tono="danger" announce>
@@ -58,7 +64,7 @@ function Activo({ estado, onOtro }: { estado: Estado; onOtro: () => void }) {
         </Notice>
       )}
       <Button variant="secondary" wide onClick={onOtro}>
-        Cambiar teléfono o códigos
+        {estado.telefono ? 'Cambiar teléfono o códigos' : 'Agregar un teléfono'}
       </Button>
       {!estado.exigido && (
         <Button variant="danger" wide loading={loading} onClick={() => void run(removeFactor)}>
@@ -71,12 +77,13 @@ function Activo({ estado, onOtro }: { estado: Estado; onOtro: () => void }) {
 
 interface EmpezarProps {
   pendiente: boolean
-  /** There is one already, which the new one replaces. */
-  otro: boolean
+  estado: Estado
   onActivado: (codigos: readonly string[]) => void
 }
 
-function Empezar({ pendiente, otro, onActivado }: EmpezarProps) {
+function Empezar({ pendiente, estado, onActivado }: EmpezarProps) {
+  // There is one already, which the new one replaces.
+  const otro = estado.telefono
   const [begun, setBegun] = useState<{ secreto: string; uri: string }>()
   const [codigo, setCodigo] = useState('')
   const { error, loading, run, setError } = useAccion()
@@ -131,7 +138,12 @@ function Empezar({ pendiente, otro, onActivado }: EmpezarProps) {
             Además de la contraseña, al ingresar escribes un código que muestra tu teléfono. Quien adivine o vea tu
             contraseña no puede entrar.
           </p>
-          {otro && <p>El teléfono de ahora y los códigos de recuperación dejan de servir.</p>}
+          {estado.activo && (
+            <p>
+              {otro ? 'El teléfono de ahora y los' : 'Los'} códigos de recuperación dejan de servir
+              {otro && estado.llaves.length > 0 ? ', y las llaves también' : ''}.
+            </p>
+          )}
           <Button size="l" wide loading={loading} onClick={() => void begin()}>
             Empezar
           </Button>

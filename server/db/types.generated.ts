@@ -278,6 +278,11 @@ export interface Departamento {
   pais: number;
 }
 
+export interface DesafioUsado {
+  huella: Buffer;
+  vence: Timestamp;
+}
+
 export interface Dicho {
   codigoEmpresa: number;
   dispositivo: string;
@@ -530,6 +535,19 @@ export interface ListaLinea {
   idLista: number;
   nombre: string;
   orden: Generated<number>;
+}
+
+export interface Llave {
+  alta: Timestamp;
+  clavePublica: Buffer;
+  codigoEmpresa: number;
+  contador: number;
+  credencial: string;
+  idAdministrador: number;
+  idLlave: Generated<number>;
+  nombre: string;
+  transportes: string[];
+  usada: Timestamp | null;
 }
 
 export interface Local {
@@ -935,6 +953,7 @@ export interface SegundoFactor {
   desde: Timestamp | null;
   idAdministrador: number;
   secreto: Buffer;
+  sinTelefono: Generated<boolean>;
   ultimoPaso: Generated<number>;
 }
 
@@ -1283,6 +1302,7 @@ export interface DB {
   cuponUso: CuponUso;
   cuponUsuario: CuponUsuario;
   departamento: Departamento;
+  desafioUsado: DesafioUsado;
   dicho: Dicho;
   direccion: Direccion;
   dispositivo: Dispositivo;
@@ -1306,6 +1326,7 @@ export interface DB {
   intento: Intento;
   lista: Lista;
   listaLinea: ListaLinea;
+  llave: Llave;
   local: Local;
   medioPago: MedioPago;
   migracion: Migracion;

@@ -42,6 +42,7 @@ const ONCE: Readonly<Record<string, string>> = {
   'POST usuarios': 'Usuarios.ERROR_CORREO_YA_REGISTRADO',
   'POST usuarios/validar-codigo': 'Usuarios.ERROR_CODIGO_INCORRECTO',
   'POST gestion/aparato/alta': 'Aparatos.ERROR_CODIGO',
+  'POST gestion/sesion/llave': 'Llaves.ERROR_NO_VALIDA',
 }
 
 describe('what anybody may read', () => {

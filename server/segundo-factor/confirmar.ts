@@ -32,6 +32,11 @@ export async function confirmSesion(
     if (!codigo) throw new RefusalError('SegundoFactor.ERROR_REQUERIDO')
     await requireCodigo(db, sesion, codigo, puerta, now)
   } else await requireClave(db, sesion.idAdministrador, clave, puerta, now)
+  return keepConfirmada(db, sesion, now)
+}
+
+/** Answers until when it holds. */
+export async function keepConfirmada(db: Db, sesion: SesionAdministrador, now: Date): Promise<Date> {
   await db
     .updateTable('sesionAdministrador')
     .set({ confirmada: now })

@@ -1,8 +1,11 @@
 // The second factor of the shop's people: setting it up, checking it, removing it.
 
+import type { ExpressionBuilder } from 'kysely'
 import type { Actor } from '../cambios/actor.ts'
 import { type Cambio, keepCambio } from '../cambios/cambio.ts'
+import type { Hecho } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
+import type { DB } from '../db/types.generated.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { countLimites, forgetLimites, giveBackLimites } from '../limites/limites.ts'
 import { makeClave } from '../usuarios/clave-temporal.ts'
@@ -21,11 +24,11 @@ type Origen = Cambio['origen']
 
 const whereDe = ({ codigoEmpresa, idAdministrador }: De) => ({ codigoEmpresa, idAdministrador })
 
-export async function readFactor(db: Db, de: De): Promise<{ desde: Date | null; codigosRestantes: number }> {
+export async function readFactor(db: Db, de: De) {
   const [factor, restantes] = await Promise.all([
     db
       .selectFrom('segundoFactor')
-      .select('desde')
+      .select(['desde', 'sinTelefono'])
       .where((eb) => eb.and(whereDe(de)))
       .executeTakeFirst(),
     db
@@ -35,7 +38,8 @@ export async function readFactor(db: Db, de: De): Promise<{ desde: Date | null; 
       .where('usado', 'is', null)
       .executeTakeFirstOrThrow(),
   ])
-  return { desde: factor?.desde ?? null, codigosRestantes: restantes.cuantos }
+  const desde = factor?.desde ?? null
+  return { desde, telefono: desde !== null && !factor?.sinTelefono, codigosRestantes: restantes.cuantos }
 }
 
 /** Creates a factor, replacing one that was begun but never activated. */
@@ -49,7 +53,7 @@ export async function beginFactor(db: Db, de: De, issuer: string, label: string)
       conflict
         .columns(['codigoEmpresa', 'idAdministrador'])
         .doUpdateSet({ secreto: sealed, ultimoPaso: 0 })
-        .where('segundoFactor.desde', 'is', null),
+        .where(isSinMostrar),
     )
     .returning('idAdministrador')
     .executeTakeFirst()
@@ -61,28 +65,63 @@ export async function beginFactor(db: Db, de: De, issuer: string, label: string)
 export async function activateFactor(db: Db, de: De, codigo: string, origen: Origen, now: Date): Promise<string[]> {
   const factor = await db
     .selectFrom('segundoFactor')
-    .select(['secreto', 'desde'])
+    .select(['secreto', 'desde', 'sinTelefono'])
     .where((eb) => eb.and(whereDe(de)))
     .executeTakeFirst()
   if (!factor) throw new RefusalError('SegundoFactor.ERROR_SIN_EMPEZAR')
-  if (factor.desde) throw new RefusalError('SegundoFactor.ERROR_YA_ACTIVO')
+  if (factor.desde && !factor.sinTelefono) throw new RefusalError('SegundoFactor.ERROR_YA_ACTIVO')
   const ultimoPaso = findPaso(await unseal(db, factor.secreto), digitsOf(codigo), now)
   if (ultimoPaso === undefined) throw wrong()
   const codigos = await makeCodigos(db, de)
   await db.transaction().execute(async (trx) => {
     const changed = await trx
       .updateTable('segundoFactor')
-      .set({ desde: now, ultimoPaso })
+      .set({ desde: factor.desde ?? now, ultimoPaso, sinTelefono: false })
       .where((eb) => eb.and(whereDe(de)))
       .where('secreto', '=', factor.secreto)
-      .where('desde', 'is', null)
+      .where(isSinMostrar)
       .returning('idAdministrador')
       .executeTakeFirst()
     if (!changed) throw new RefusalError('SegundoFactor.ERROR_YA_ACTIVO')
     await replaceCodigos(trx, de, codigos)
-    await keepDe(trx, de, { antes: { activo: false }, despues: { activo: true }, origen }, de, now)
+    const antes = factor.desde ? { telefono: false } : { activo: false }
+    const despues = factor.desde ? { telefono: true } : { activo: true }
+    await keepDe(trx, de, { antes, despues, origen }, de, now)
   })
   return codigos.map(({ codigo }) => codigo)
+}
+
+/** Begun, or of somebody with passkeys: no telephone was shown to have the secret. */
+const isSinMostrar = (eb: ExpressionBuilder<DB, 'segundoFactor'>) =>
+  eb.or([eb('segundoFactor.desde', 'is', null), eb('segundoFactor.sinTelefono', '=', true)])
+
+/**
+ * A factor of passkeys alone, for who has none: then a function to call in the transaction keeps the codes, and answers
+ * true.
+ */
+export async function openSinTelefono(db: Db, de: De) {
+  const secreto = await seal(db, makeSecreto())
+  return async (
+    trx: Transaction,
+    codigos: readonly CodigoHecho[],
+    { quien, origen, now }: Pick<Hecho, 'quien' | 'origen' | 'now'>,
+  ): Promise<boolean> => {
+    const opened = await trx
+      .insertInto('segundoFactor')
+      .values({ ...whereDe(de), secreto, desde: now, sinTelefono: true })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['codigoEmpresa', 'idAdministrador'])
+          .doUpdateSet({ desde: now, sinTelefono: true })
+          .where('segundoFactor.desde', 'is', null),
+      )
+      .returning('idAdministrador')
+      .executeTakeFirst()
+    if (!opened) return false
+    await replaceCodigos(trx, de, codigos)
+    await keepDe(trx, de, { antes: { activo: false }, despues: { activo: true }, origen }, quien, now)
+    return true
+  }
 }
 
 /** Removes the factor and records it in the history. False when there was none. */
@@ -120,6 +159,7 @@ async function useTotp(db: Db, de: De, codigo: string, now: Date): Promise<boole
     .select('secreto')
     .where((eb) => eb.and(whereDe(de)))
     .where('desde', 'is not', null)
+    .where('sinTelefono', '=', false)
     .executeTakeFirst()
   const paso = factor && findPaso(await unseal(db, factor.secreto), codigo, now)
   if (paso === undefined) return false
@@ -145,12 +185,12 @@ async function useCodigo(db: Db, de: De, codigo: string, now: Date): Promise<boo
   return used !== undefined
 }
 
-interface CodigoHecho {
+export interface CodigoHecho {
   readonly codigo: string
   readonly codigoHash: string
 }
 
-const makeCodigos = (db: Db, de: De): Promise<CodigoHecho[]> =>
+export const makeCodigos = (db: Db, de: De): Promise<CodigoHecho[]> =>
   Promise.all(
     Array.from({ length: CUANTOS }, async () => {
       const codigo = makeClave()
@@ -177,7 +217,7 @@ const digitsOf = (codigo: string) => codigo.replace(/\s/g, '')
 
 const wrong = () => new RefusalError('SegundoFactor.ERROR_CODIGO', [{ campo: 'codigo' }])
 
-const keepDe = (
+export const keepDe = (
   trx: Transaction,
   { codigoEmpresa, idAdministrador }: De,
   { antes, despues, origen }: Pick<Cambio, 'antes' | 'despues' | 'origen'>,

@@ -3,15 +3,25 @@ import { toInstanteIso } from '@surtido/rules/fechas'
 import { origenDe } from '../cambios/cambio.ts'
 import type { On } from '../http/on.ts'
 import { puertaOf } from '../usuarios/puerta.ts'
-import { confirmSesion } from './confirmar.ts'
+import { confirmSesion, keepConfirmada } from './confirmar.ts'
 import { isExigido } from './exigido.ts'
 import { activateFactor, beginFactor, readFactor, removeFactor } from './factor.ts'
+import { useLlave } from './firmas.ts'
+import { readLlaves } from './llaves.ts'
+import { findSitio, getSitio } from './sitio.ts'
 
 export function segundoFactorRoutes(on: On): void {
-  on('GET gestion/segundo-factor', async ({ db, config, administrador }) => {
-    const { desde, codigosRestantes } = await readFactor(db, administrador)
-    const exigido = await isExigido(db, config, administrador)
-    return { activo: desde !== null, desde: desde && toInstanteIso(desde), codigosRestantes, exigido }
+  on('GET gestion/segundo-factor', async (context) => {
+    const { db, config, administrador } = context
+    const { desde, ...factor } = await readFactor(db, administrador)
+    return {
+      ...factor,
+      activo: desde !== null,
+      desde: desde && toInstanteIso(desde),
+      llaves: await readLlaves(db, administrador),
+      conLlaves: findSitio(context) !== undefined,
+      exigido: await isExigido(db, config, administrador),
+    }
   })
 
   on('POST gestion/segundo-factor', async ({ db, administrador }) => {
@@ -35,7 +45,12 @@ export function segundoFactorRoutes(on: On): void {
     return RESULTADO_OK
   })
 
-  on('POST gestion/sesion/confirmar', async ({ db, body, administrador, clock, request }) => ({
-    hasta: toInstanteIso(await confirmSesion(db, administrador, body, puertaOf(request), clock.now())),
-  }))
+  on('POST gestion/sesion/confirmar', async (context) => {
+    const { db, body, administrador, clock, request } = context
+    const { llave, ...dicho } = body
+    const now = clock.now()
+    if (!llave) return { hasta: toInstanteIso(await confirmSesion(db, administrador, dicho, puertaOf(request), now)) }
+    await useLlave(db, getSitio(context), llave, now, administrador)
+    return { hasta: toInstanteIso(await keepConfirmada(db, administrador, now)) }
+  })
 }

@@ -60,6 +60,9 @@ test('a second factor set up by QR gives ten codes once and is asked for at logi
     desde: null,
     codigosRestantes: 0,
     exigido: false,
+    telefono: false,
+    llaves: [],
+    conLlaves: true,
   })
   expect(await as.post('gestion/segundo-factor/activar', { codigo: '123456' })).toMatchObject({
     status: 409,

@@ -57,6 +57,7 @@ const CONTADORES = [
   'tanda_linea',
   'segundo_factor',
   'codigo_recuperacion',
+  'llave',
   'aparato',
   'pin',
   // Bag labels that were requested again.
@@ -73,6 +74,7 @@ const DE_LA_EMPRESA = ['administrador', 'asignacion', 'rol']
  */
 const RASTRO = [
   'intento',
+  'desafio_usado',
   'auditoria',
   'cambio',
   'auditoria_persona',

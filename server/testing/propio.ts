@@ -8,6 +8,7 @@ import { renewAparatos } from './aparatos.ts'
 import type { TestApp } from './app.ts'
 import { createCodigo, enableCodigos } from './codigos.ts'
 import { createDireccion } from './direcciones.ts'
+import { renewLlaves } from './llavero.ts'
 import { AHORA, ART } from './mundo.ts'
 import { PATH_PEDIDO, pedidoOf } from './pedidos.ts'
 import { programadoOf } from './programados.ts'
@@ -129,6 +130,7 @@ export async function makeReady(db: Db, name: string, { idUsuario }: Pick<Usuari
       .updateTable('administrador')
       .set({ claveHash: await hashOfClave() })
       .execute()
+  if (/llave/.test(name)) await renewLlaves(db)
   if (/ gestion\/roles/.test(name)) await renewRoles(db)
   if (name.includes('/tolerancias/')) await resetTolerancias(db)
   if (name.includes('/vistas/')) await db.deleteFrom('vistaGuardada').execute()

@@ -29,6 +29,6 @@ export async function createFactor(
 export async function beginFactoresAgain(db: Db): Promise<void> {
   await db
     .updateTable('segundoFactor')
-    .set({ desde: null, ultimoPaso: 0, secreto: await seal(db, SECRETO) })
+    .set({ desde: null, sinTelefono: false, ultimoPaso: 0, secreto: await seal(db, SECRETO) })
     .execute()
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, Dueno, Place } from '@surtido/contract/calls'
 import { CUERPOS as EJEMPLO, VALORES, VALORES_DE } from '@surtido/contract/ejemplos'
+import type { AltaDeLlave, LlaveFirmada } from '@surtido/contract/llaves'
 import { drawCodigo } from '@surtido/rules/bultos'
 import { sql } from 'kysely'
 import type { TObject } from 'typebox'
@@ -12,6 +13,7 @@ import { createAlta, createAparato, createPin, PIN } from './aparatos.ts'
 import type { TestApp } from './app.ts'
 import { CODIGO } from './codigos.ts'
 import { smallest } from './esquema.ts'
+import { createFirmas } from './llavero.ts'
 import { AHORA, ART } from './mundo.ts'
 import { codigoEn, createFactor } from './segundo-factor.ts'
 import { TARJETA } from './tarjetas.ts'
@@ -84,6 +86,9 @@ export interface Encontrados {
   /** A picker of local 1. */
   readonly idPersona: number
   readonly usuarioPersona: string
+  /** A passkey's signature to log in with, and one to enrol. */
+  readonly llaveFirmada: LlaveFirmada
+  readonly altaDeLlave: AltaDeLlave
   /** A role of the empresa's own that nobody has. */
   readonly idRol: number
   /** A hand-held of local 1, and the code of one that waits to be enrolled. */
@@ -139,6 +144,7 @@ export async function findEncontrados(app: TestApp, db: Db, usuario: UsuarioDePr
     administrador,
     idPersona: persona.idAdministrador,
     usuarioPersona: persona.usuario,
+    ...(await createFirmas(db, administrador)),
     idRol: await createRol(db, ['PREPARACION_VER']),
     idAparato: aparato.idAparato,
     claveAparato: aparato.clave,
@@ -258,6 +264,8 @@ const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, un
   'PUT usuarios/:id/modificar-password': ({ clave }) => ({ claveActual: clave }),
   'POST empresas/login-admin': ({ administrador: { usuario, clave } }) => ({ usuario, clave }),
   'POST gestion/segundo-factor/activar': () => ({ codigo: codigoEn(AHORA) }),
+  'POST gestion/yo/llaves': ({ altaDeLlave }) => ({ ...altaDeLlave }),
+  'POST gestion/sesion/llave': ({ llaveFirmada }) => ({ ...llaveFirmada }),
   'POST gestion/roles': () => ({ nombre: `R ${randomUUID()}` }),
   'PUT gestion/roles/:idRol': () => ({ nombre: `R ${randomUUID()}` }),
   'POST gestion/personal': () => ({ usuario: `p.${randomUUID()}` }),

@@ -67,6 +67,7 @@ export async function cleanUp({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'c
   await db.deleteFrom('codigoDocumento').where('vence', '<', now).execute()
   await db.deleteFrom('sesion').where('refrescoVence', '<', now).execute()
   await db.deleteFrom('sesionAdministrador').where('vence', '<', now).execute()
+  await db.deleteFrom('desafioUsado').where('vence', '<', now).execute()
   await db.deleteFrom('selfCodigo').where('vence', '<', now).execute()
   // Never paid, or of a deleted account.
   await db

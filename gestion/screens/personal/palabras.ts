@@ -42,6 +42,8 @@ export function hechoDe({ que, antes, despues }: CambioDePersona, locales: Traba
     activo?: boolean
     debeCambiarClave?: boolean
     debeCambiar?: boolean
+    llave?: string
+    telefono?: boolean
   }
   switch (que) {
     case 'persona':
@@ -55,6 +57,8 @@ export function hechoDe({ que, antes, despues }: CambioDePersona, locales: Traba
     case 'pin':
       return dado.debeCambiar ? 'PIN nuevo, dado por otra persona' : 'Eligió su PIN'
     case 'segundo factor':
+      if (dado.llave) return `${despues ? 'Llave de acceso nueva' : 'Sin la llave de acceso'}: «${dado.llave}»`
+      if (dado.telefono) return 'Agregó un teléfono al segundo factor'
       return dado.activo ? 'Activó el segundo factor' : 'Sin segundo factor'
     default:
       return que

@@ -1,0 +1,6 @@
+/** Browsers know passkeys for a name, not for an address of numbers; older ones do not know their JSON. */
+export const hayLlaves = (): boolean =>
+  isSecureContext &&
+  !/^[\d.]+$|^\[/.test(location.hostname) &&
+  typeof PublicKeyCredential === 'function' &&
+  'parseCreationOptionsFromJSON' in PublicKeyCredential

@@ -1,0 +1,43 @@
+import { isIP } from 'node:net'
+import type { Lector } from './lector.ts'
+
+/** Where passkeys hold. */
+export interface LlavesConfig {
+  /** The domain that they belong to (the RP id of WebAuthn). */
+  readonly dominio: string
+  /** The origins of the pages that may use them, all of that domain. */
+  readonly origenes: readonly string[]
+}
+
+const DOMINIO = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
+
+/** Undefined: no passkeys, because no address is said, or one that browsers know none for. */
+export function readLlaves({ text, problems }: Lector, urlPublica: string | undefined): LlavesConfig | undefined {
+  const publica = urlPublica === undefined ? null : URL.parse(urlPublica)
+  const said = text('LLAVES_ORIGENES')
+  const origenes = said?.split(',').map((one) => one.trim()) ?? (isSegura(publica) ? [publica.origin] : [])
+  if (said !== undefined && !origenes.every((one) => isSegura(URL.parse(one)) && URL.parse(one)?.origin === one)) {
+    problems.push(
+      'LLAVES_ORIGENES must be addresses with https:// and a name, without a path, separated by commas, as https://gestion.tienda.uy.',
+    )
+    return undefined
+  }
+  const dominio = text('LLAVES_DOMINIO') ?? (origenes[0] && new URL(origenes[0]).hostname)
+  if (dominio === undefined) return undefined
+  if (!DOMINIO.test(dominio) || isIP(dominio) !== 0 || !origenes.every((one) => isIn(new URL(one).hostname, dominio))) {
+    problems.push(
+      `LLAVES_DOMINIO is "${dominio}": it must be the domain of every address in LLAVES_ORIGENES, or of URL_PUBLICA, such as tienda.uy.`,
+    )
+    return undefined
+  }
+  return origenes.length > 0 ? { dominio, origenes } : undefined
+}
+
+/** Browsers know passkeys only for a name, and by https, except on the machine itself. */
+const isSegura = (url: URL | null): url is URL =>
+  url !== null &&
+  isIP(url.hostname) === 0 &&
+  !url.hostname.startsWith('[') &&
+  (url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost'))
+
+const isIn = (host: string, dominio: string): boolean => host === dominio || host.endsWith(`.${dominio}`)

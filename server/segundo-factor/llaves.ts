@@ -1,0 +1,130 @@
+// The passkeys of the shop's people: enrolled, listed, removed.
+import type { AltaDeLlave, Llave, OpcionesDeAlta } from '@surtido/contract/llaves'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import type { Hecho } from '../cambios/hecho.ts'
+import type { LlavesConfig } from '../config/llaves.ts'
+import type { Db, Transaction } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { makeDesafio } from './desafio.ts'
+import { type De, keepDe, makeCodigos, openSinTelefono, removeFactor } from './factor.ts'
+import { readAlta, spend, usuarioOf } from './firmas.ts'
+
+/** More than anybody carries. */
+const MOST_LLAVES = 10
+const ALGORITMOS = [-8, -7, -257]
+
+const whereDe = ({ codigoEmpresa, idAdministrador }: De) => ({ codigoEmpresa, idAdministrador })
+
+export async function readLlaves(db: Db, de: De): Promise<Llave[]> {
+  const rows = await selectLlaves(db, de)
+  return rows.map(({ idLlave, nombre, alta, usada }) => ({
+    idLlave,
+    nombre,
+    alta: toInstanteIso(alta),
+    usada: usada && toInstanteIso(usada),
+  }))
+}
+
+const selectLlaves = (db: Db, de: De) =>
+  db
+    .selectFrom('llave')
+    .select(['idLlave', 'nombre', 'alta', 'usada', 'credencial', 'transportes'])
+    .where((eb) => eb.and(whereDe(de)))
+    .orderBy('idLlave')
+    .execute()
+
+/** What the browser makes the passkey with. */
+export async function tellAlta(db: Db, de: De, sitio: LlavesConfig, now: Date): Promise<OpcionesDeAlta> {
+  const [llaves, quien] = await Promise.all([
+    selectLlaves(db, de),
+    db
+      .selectFrom('administrador')
+      .innerJoin('empresa', 'empresa.codigoEmpresa', 'administrador.codigoEmpresa')
+      .select(['usuario', 'administrador.nombre', 'apellido', 'empresa.nombre as empresa'])
+      .where('idAdministrador', '=', de.idAdministrador)
+      .executeTakeFirstOrThrow(),
+  ])
+  if (llaves.length >= MOST_LLAVES) throw new RefusalError('Llaves.ERROR_DEMASIADAS')
+  return {
+    challenge: await makeDesafio(db, `ALTA.${de.idAdministrador}`, now),
+    rp: { id: sitio.dominio, name: quien.empresa },
+    user: {
+      id: await usuarioOf(db, de),
+      name: quien.usuario,
+      displayName: `${quien.nombre} ${quien.apellido}`,
+    },
+    pubKeyCredParams: ALGORITMOS.map((alg) => ({ type: 'public-key', alg })),
+    excludeCredentials: llaves.map(({ credencial, transportes }) => ({
+      type: 'public-key',
+      id: credencial,
+      transports: transportes,
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    attestation: 'none',
+  }
+}
+
+/** Keeps a new passkey. Answers the recovery codes when it is the person's first second factor. */
+export async function createLlave(
+  db: Db,
+  de: De,
+  sitio: LlavesConfig,
+  { nombre, ...dicha }: AltaDeLlave,
+  hecho: Hecho,
+): Promise<string[] | null> {
+  if (!nombre.trim())
+    throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'nombre', error: 'Validacion.REQUERIDO' }])
+  const { now, quien, origen } = hecho
+  const { desafio, vence, llave } = await readAlta(db, de, sitio, dicha, now)
+  const codigos = await makeCodigos(db, de)
+  const primera = await openSinTelefono(db, de)
+  return db.transaction().execute(async (trx) => {
+    await spend(trx, desafio, vence)
+    const nueva = await primera(trx, codigos, hecho)
+    await lockFactor(trx, de)
+    const { cuantas } = await trx
+      .selectFrom('llave')
+      .select((eb) => eb.fn.countAll<number>().as('cuantas'))
+      .where((eb) => eb.and(whereDe(de)))
+      .executeTakeFirstOrThrow()
+    if (cuantas >= MOST_LLAVES) throw new RefusalError('Llaves.ERROR_DEMASIADAS')
+    const kept = await trx
+      .insertInto('llave')
+      .values({ ...whereDe(de), ...llave, nombre: nombre.trim(), alta: now })
+      .onConflict((conflict) => conflict.column('credencial').doNothing())
+      .returning('idLlave')
+      .executeTakeFirst()
+    if (!kept) throw new RefusalError('Llaves.ERROR_NO_VALIDA')
+    await keepDe(trx, de, { antes: null, despues: { llave: nombre.trim() }, origen }, quien, now)
+    return nueva ? codigos.map(({ codigo }) => codigo) : null
+  })
+}
+
+/** Without its last passkey, who has no telephone has no second factor. Removed already, nothing changes. */
+export async function removeLlave(db: Db, de: De, idLlave: number, { quien, origen, now }: Hecho): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const factor = await lockFactor(trx, de)
+    const removed = await trx
+      .deleteFrom('llave')
+      .where((eb) => eb.and({ ...whereDe(de), idLlave }))
+      .returning('nombre')
+      .executeTakeFirst()
+    if (!removed) return
+    await keepDe(trx, de, { antes: { llave: removed.nombre }, despues: null, origen }, quien, now)
+    const left = await trx
+      .selectFrom('llave')
+      .select('idLlave')
+      .where((eb) => eb.and(whereDe(de)))
+      .executeTakeFirst()
+    if (!left && factor?.sinTelefono) await removeFactor(trx, de, origen, quien, now)
+  })
+}
+
+/** Two changes of a person's passkeys wait for each other. */
+const lockFactor = (trx: Transaction, de: De) =>
+  trx
+    .selectFrom('segundoFactor')
+    .select('sinTelefono')
+    .where((eb) => eb.and(whereDe(de)))
+    .forUpdate()
+    .executeTakeFirst()
