@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '../server/config.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { grantServidor } from '../server/db/roles.ts'
+import { bringSinonimos } from '../server/importar/referencia.ts'
 import { guardOutput, isSinLugar, wordsOf } from './sin-lugar.ts'
 
 guardOutput()
@@ -12,6 +13,7 @@ try {
   const { databaseUrl } = readConfig(process.env)
   if (!databaseUrl) throw new ConfigError('DATABASE_URL is needed: the database, as the role that owns it.')
   await migrate(databaseUrl, (line) => console.log(line))
+  await bringSinonimos(databaseUrl)
   if (values.servidor) await grantServidor(databaseUrl, values.servidor)
   console.log(values.servidor ? `Up to date; ${values.servidor} may serve it.` : 'Up to date.')
 } catch (error) {

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { TARJETAS_SANDBOX } from '../server/config/tarjetas.ts'
 import type { Config } from '../server/config.ts'
 import { migrate } from '../server/db/migrate.ts'
+import { bringSinonimos } from '../server/importar/referencia.ts'
 import { ownVapid } from '../server/providers/push/vapid.ts'
 import { buildAppIfStale } from './build-app.ts'
 import { buildGestionIfStale } from './build-gestion.ts'
@@ -75,6 +76,7 @@ export async function prepareDatabase(
   { muestra, produccion, enRed }: Pick<Config, 'muestra' | 'produccion' | 'enRed'>,
 ): Promise<void> {
   await migrate(databaseUrl, log)
+  await bringSinonimos(databaseUrl)
   if (!muestra) {
     const { refuseMuestra } = await import('../server/muestra/refuse-muestra.ts')
     if (produccion || enRed) await refuseMuestra(databaseUrl)

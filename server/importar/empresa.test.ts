@@ -5,6 +5,7 @@ import { APLICACION, expect } from '../testing/test.ts'
 import { importAplicaciones, importContacto } from './empresa.ts'
 import { ImportError } from './errores.ts'
 import { importEmpresa } from './import-empresa.ts'
+import { bringSinonimos } from './referencia.ts'
 
 const contactoDe = (bundleId: string) => ['aplicaciones/contacto', { bundleId, plataforma: 'WEB' }] as const
 
@@ -106,18 +107,23 @@ const PUERTO = {
   terminos: { version: '2026-01', contrato: '<p>Uno</p>', vigenciaDesde: '2026-01-01' },
 }
 
-test('a file brings the words of a new version, once, and leaves those of its own', async ({ file, db }) => {
+test('the words of a new version come once, and those of an empresa stay', async ({ databaseUrl, db }) => {
   // covers: C-49
   const read = async () => {
     const rows = await db.selectFrom('sinonimo').select(['termino', 'equivale']).execute()
     return rows.map(({ termino, equivale }) => `${termino}: ${equivale}`).sort()
   }
-  await importEmpresa({ ...(await file(PUERTO)), codigoEmpresa: 72 })
+  await bringSinonimos(databaseUrl)
   const all = await read()
+  expect(all).toContain('yesquero: encendedor')
   expect(all.length).toBe(new Set(all).size)
-  await db.insertInto('sinonimo').values({ codigoEmpresa: 72, termino: 'guinda', equivale: 'cereza' }).execute()
+  await db.insertInto('sinonimo').values({ codigoEmpresa: 10, termino: 'guinda', equivale: 'cereza' }).execute()
   await db.deleteFrom('sinonimo').where('termino', '=', 'yesquero').execute()
-  await importEmpresa({ ...(await file(PUERTO)), codigoEmpresa: 72 })
+  const kept = await read()
+  await bringSinonimos(databaseUrl)
+  expect(await read()).toEqual(kept)
+  await db.updateTable('migracion').set({ huella: 'of before' }).where('nombre', '=', 'data/sinonimos.csv').execute()
+  await bringSinonimos(databaseUrl)
   expect(await read()).toEqual([...all, 'guinda: cereza'].sort())
 })
 

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PAIS } from '@surtido/rules/documentos'
-import type pg from 'pg'
+import pg from 'pg'
 import { readLineas } from './lectura.ts'
 
 const folder = fileURLToPath(new URL('../../data/', import.meta.url))
@@ -45,6 +46,42 @@ export async function loadReferencia(client: pg.Client): Promise<void> {
     tiposDocumento.map(({ tipoDocumento, ...one }) => ({ ...one, tipo_documento: tipoDocumento })),
   )
   await insert('tipo_empresa', 'id, descripcion', 'id int, descripcion text', tiposEmpresa)
+  await addSinonimos(client)
+}
+
+/** How `migracion` calls the file of synonyms that a database has. */
+const SINONIMOS = 'data/sinonimos.csv'
+
+/**
+ * Adds the synonyms that a new version brings, once: what an administrator deletes stays away until the file is another.
+ * Where the role may not (`roles.ts`), `npm run migrar` does it as the owner.
+ */
+export async function bringSinonimos(databaseUrl: string): Promise<void> {
+  const huella = createHash('sha256')
+    .update(await readFile(`${folder}sinonimos.csv`))
+    .digest('hex')
+  const client = new pg.Client({ connectionString: databaseUrl })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('begin')
+    const { rowCount } = await client.query(
+      `insert into migracion as known (nombre, huella) values ($1, $2)
+       on conflict (nombre) do update set huella = excluded.huella, aplicada = now() where known.huella <> excluded.huella`,
+      [SINONIMOS, huella],
+    )
+    if (rowCount === 1) await addSinonimos(client)
+    await client.query('commit')
+  } catch (error) {
+    if ((error as { code?: string }).code !== NO_RIGHT) throw error
+  } finally {
+    await client.end()
+  }
+}
+
+const NO_RIGHT = '42501'
+
+async function addSinonimos(client: pg.Client): Promise<void> {
   await client.query(
     `insert into sinonimo (termino, equivale)
      select termino, equivale from jsonb_to_recordset($1::jsonb) as s (termino text, equivale text)
