@@ -49,8 +49,12 @@ export interface Connection {
 
 const TIMEOUT_MS = 15_000
 
+/** An address on the server. */
+export let server = '/'
+
 /** The calls of the contract over a front end's own connection. */
 export function makeSend({ base, prepare, unauthorized, refused, reviver }: Connection) {
+  server = base
   /** One request and its answer, whatever its status. @throws Refusal `Red.SIN_CONEXION` when there is none. */
   async function request(name: ContractCall, { params, query, body, signal, alDia, keepalive, desde }: Sendable) {
     const [method, pattern] = name.split(' ') as [string, string]

@@ -1,5 +1,6 @@
 import { isRefusal, SIN_CONEXION } from '../refusal.ts'
 import { SinTraer } from './sin-traer.tsx'
+import { SiVuelve } from './states.tsx'
 
 /**
  * A notice above data from earlier in this visit that could not be refreshed: the data stays, and the notice says that
@@ -8,10 +9,13 @@ import { SinTraer } from './sin-traer.tsx'
 export function DeAntes({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!error) return null
   return (
-    <SinTraer onRetry={onRetry}>
-      {isRefusal(error, SIN_CONEXION)
-        ? 'Sin conexión: esto es lo último que vimos.'
-        : 'No pudimos ver si hay cambios: esto es lo último que vimos.'}
-    </SinTraer>
+    <>
+      <SinTraer onRetry={onRetry}>
+        {isRefusal(error, SIN_CONEXION)
+          ? 'Sin conexión: esto es lo último que vimos.'
+          : 'No pudimos ver si hay cambios: esto es lo último que vimos.'}
+      </SinTraer>
+      <SiVuelve error={error} onRetry={onRetry} />
+    </>
   )
 }

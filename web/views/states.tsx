@@ -1,7 +1,19 @@
 import { Button } from '@surtido/ui/button'
 import { Placeholder } from '@surtido/ui/placeholder'
+import { Suspense } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import { isRefusal, Refusal, SIN_CONEXION } from '../refusal.ts'
 import { TEXTS } from '../texts.ts'
+
+const Vuelve = lazyPart(() => import('./vuelve.tsx'))
+
+/** Asks again by itself once the network is back, while `error` is that there was none. */
+export const SiVuelve = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
+  isRefusal(error, SIN_CONEXION) && (
+    <Suspense>
+      <Vuelve onRetry={onRetry} />
+    </Suspense>
+  )
 
 interface ErrorViewProps {
   error: unknown
@@ -22,12 +34,15 @@ export function ErrorView({ error, onRetry, texto, inexistente }: ErrorViewProps
   const offline = isRefusal(error, SIN_CONEXION)
   const vedado = isRefusal(error, VEDADO) ? TEXTS.vedadoActuando : undefined
   return (
-    <Placeholder
-      tipo={offline ? 'offline' : 'error'}
-      texto={vedado ?? texto ?? (offline ? TEXTS.sinConexion : TEXTS.errorGenerico)}
-      // Retrying while acting as a usuario changes nothing.
-      action={!vedado && <Button onClick={onRetry}>{offline ? TEXTS.intentarNuevamente : TEXTS.reintentar}</Button>}
-    />
+    <>
+      <Placeholder
+        tipo={offline ? 'offline' : 'error'}
+        texto={vedado ?? texto ?? (offline ? TEXTS.sinConexion : TEXTS.errorGenerico)}
+        // Retrying while acting as a usuario changes nothing.
+        action={!vedado && <Button onClick={onRetry}>{offline ? TEXTS.intentarNuevamente : TEXTS.reintentar}</Button>}
+      />
+      <SiVuelve error={error} onRetry={onRetry} />
+    </>
   )
 }
 
