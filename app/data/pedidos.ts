@@ -3,13 +3,19 @@ import { PAGINAS } from '@surtido/web/pages'
 import { FRESCO, queryClient } from '@surtido/web/query-client'
 import { isRefusal } from '@surtido/web/refusal'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { useSesion } from '../sesion/store.ts'
 import { refreshCompraHabitual } from './compra-habitual.ts'
+import { keepLista, keepPedido } from './pedidos-guardados.ts'
 import { send } from './send.ts'
 
 export const pedidosQuery = (idUsuario: number | undefined) =>
   infiniteQueryOptions({
     queryKey: ['pedidos', idUsuario],
-    queryFn: ({ pageParam, signal }) => send('GET pedidos', { query: { page: pageParam, size: 20 }, signal }),
+    async queryFn({ pageParam, signal }) {
+      const page = await send('GET pedidos', { query: { page: pageParam, size: 20 }, signal })
+      if (pageParam === 0) keepLista(idUsuario, page.contenido)
+      return page
+    },
     ...PAGINAS,
     enabled: idUsuario !== undefined,
     staleTime: FRESCO.propio,
@@ -18,11 +24,21 @@ export const pedidosQuery = (idUsuario: number | undefined) =>
 export const pedidoQuery = (idPedido: number) =>
   queryOptions({
     queryKey: ['pedido', idPedido],
-    queryFn: ({ signal }) => send('GET pedidos/:idPedido', { params: { idPedido }, signal }),
+    async queryFn({ signal }) {
+      const idUsuario = useSesion.getState().usuario?.idUsuario
+      const pedido = await send('GET pedidos/:idPedido', { params: { idPedido }, signal })
+      keepPedido(idUsuario, pedido)
+      return pedido
+    },
     staleTime: FRESCO.propio,
   })
 
 export const refreshPedidos = () => queryClient.invalidateQueries({ queryKey: ['pedidos'] })
+
+/** Reads those that the device should keep, for when there is no network. */
+export async function guardarPedidos(idPedidos: readonly number[]): Promise<void> {
+  for (const idPedido of idPedidos) await queryClient.prefetchQuery({ ...pedidoQuery(idPedido), staleTime: 0 })
+}
 
 /** A pedido moved: the screens that show it reload it. */
 export const refreshPedido = (idPedido: number) =>

@@ -41,6 +41,9 @@ export const isDeTodos = (queryKey: readonly unknown[]) => DE_TODOS.has(String(q
 /** Typed into a form and not sent yet; some keys have the usuario's id after a point. */
 const EMPEZADO = ['finalizar', 'pedidoPendiente', 'perfilEmpezado', 'registroEmpezado', 'direccionEmpezada']
 
+/** What the device keeps of its usuario's pedidos (`app/data/pedidos-guardados.ts`). */
+export const GUARDADOS = 'pedidosGuardados'
+
 /** Belongs to the device, not to its usuario. */
 const DEL_APARATO = ['local', 'storageVersion', 'salidaPendiente']
 
@@ -54,6 +57,7 @@ useSesion.subscribe(({ usuario }, { usuario: before }) => {
   if (useAdministrador.getState().actuandoComo === before.idUsuario) forgetActuado(before.idUsuario)
   const { direccion, setDireccion } = useLocal.getState()
   if (direccion?.idDireccion) setDireccion({ ...direccion, idDireccion: undefined })
+  almacen.remove(GUARDADOS)
   queryClient.removeQueries({ predicate: ({ queryKey }) => !isDeTodos(queryKey) })
   // The service worker's cache reveals what the customer looked at (`app/sw/datos.ts`).
   void globalThis.caches?.delete('surtido-datos').catch(() => {})

@@ -1,5 +1,5 @@
 // Notices above a page that are not about the page: no network and stale data, or a newer version.
-import { formatFechaCorta, hoyEn, minutosEn } from '@surtido/rules/fechas'
+import { formatFechaCorta, hoyEn } from '@surtido/rules/fechas'
 import { Icon } from '@surtido/ui/icon'
 import t from '@surtido/ui/text.module.css'
 import { queryClient } from '@surtido/web/query-client'
@@ -11,6 +11,7 @@ import { useRed } from '../device/conectado.ts'
 import { useVersionNueva } from '../device/version-nueva.ts'
 import { isDeTodos } from '../sesion/olvido.ts'
 import { APLICACION } from '../textos/aplicacion.ts'
+import { horaDe } from '../textos/guardado.ts'
 import s from './avisos-de-pagina.module.css'
 import { CorreoSinConfirmar } from './correo-sin-confirmar.tsx'
 import { PedidosAbiertos } from './pedidos-abiertos.tsx'
@@ -84,9 +85,7 @@ function useShown(desde: string | undefined): string | undefined {
 function cuando(then: Date): string {
   const hoy = hoyEn(new Date())
   const dia = hoyEn(then)
-  const minutos = minutosEn(then)
-  const hora = `${String(Math.floor(minutos / 60)).padStart(2, '0')}:${String(minutos % 60).padStart(2, '0')}`
-  return `de${dia === hoy ? ' hoy' : `l ${formatFechaCorta(dia)}`} a las ${hora}`
+  return `de${dia === hoy ? ' hoy' : `l ${formatFechaCorta(dia)}`} a las ${horaDe(then)}`
 }
 
 /** A quiet notice, and never while something is half typed: opening the new version reloads the page. */

@@ -4,8 +4,10 @@ import t from '@surtido/ui/text.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { guardarPedidos } from '../data/pedidos.ts'
 import { abiertosQuery } from '../data/pedidos-abiertos.ts'
 import { useAbiertos } from '../data/pedidos-en-curso.ts'
+import { porGuardar, readAbiertos } from '../data/pedidos-guardados.ts'
 import { rememberAbiertos } from '../screens/inicio/lugar.ts'
 import { useEnVivo } from '../screens/pedidos/use-en-vivo.ts'
 import { useSesion } from '../sesion/store.ts'
@@ -20,7 +22,7 @@ const MINUTO_MS = 60_000
 /** CX-31: follows the open pedidos, and shows the shop's question on every page. */
 export function PedidosAbiertos() {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
-  const { data, refetch } = useQuery(abiertosQuery(idUsuario))
+  const { data, error, refetch } = useQuery(abiertosQuery(idUsuario))
   const hay = (data?.length ?? 0) > 0
   const vivo = useEnVivo({ activo: hay, name: 'GET pedidos/eventos', onEvento: () => void refetch() })
   useEffect(() => {
@@ -29,9 +31,13 @@ export function PedidosAbiertos() {
     return () => clearInterval(timer)
   }, [hay, vivo, refetch])
   useEffect(() => {
-    useAbiertos.setState({ pedidos: idUsuario === undefined ? undefined : data })
-    if (idUsuario !== undefined && data) rememberAbiertos(idUsuario, data.length > 0)
-  }, [data, idUsuario])
+    // Without a network, those that the device keeps; it asks nothing that could not be answered.
+    const kept = () => readAbiertos(idUsuario).map((pedido) => ({ ...pedido, pregunta: null }))
+    useAbiertos.setState({ pedidos: idUsuario === undefined ? undefined : (data ?? (error ? kept() : undefined)) })
+    if (idUsuario === undefined || !data) return
+    rememberAbiertos(idUsuario, data.length > 0)
+    void guardarPedidos(porGuardar(idUsuario, data))
+  }, [data, error, idUsuario])
   return data?.map((pedido) => pedido.pregunta && <Pregunta key={pedido.pregunta.idReemplazo} pedido={pedido} />)
 }
 

@@ -5,7 +5,9 @@ import { axe, expect, overlaysGone, test } from '../test.ts'
 
 test.beforeEach(({ complaints }) => complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/))
 
-test('without a network a page says so, and comes back with the network', async ({ page, context, surtido }) => {
+const AWAY = ['**/api/pedidos?**', '**/robots.txt']
+
+test('without a network a page says so, and mends itself when it is back', async ({ page, context, surtido }) => {
   // covers: X-18 T-103 T-104
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
@@ -13,20 +15,21 @@ test('without a network a page says so, and comes back with the network', async 
   // The screen itself is there; what it shows is not.
   await page.goto('/historico-pedidos')
   await page.goto('/tabs/otras-opciones')
-  await page.route('**/api/pedidos?**', (route) => route.abort('internetdisconnected'))
+  // The device itself never says that its network went, nor that it is back.
+  for (const what of AWAY) await page.route(what, (route) => route.abort('internetdisconnected'))
   await page.locator('main').getByRole('link', { name: 'Mis pedidos' }).click()
   await expect(
     page.getByText('Ups. Ocurrió un error inesperado. Por favor verifique su conexión a internet', { exact: true }),
   ).toBeVisible({ timeout: 60_000 })
-  await page.unroute('**/api/pedidos?**')
-  await page.getByRole('button', { name: 'Intentar nuevamente', exact: true }).click()
-  await expect(page.getByText(/Todavía no/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Intentar nuevamente', exact: true })).toBeVisible()
+  for (const what of AWAY) await page.unroute(what)
+  await expect(page.getByText(/Todavía no/)).toBeVisible({ timeout: 8_000 })
   // What was seen stays when it cannot be asked for anew.
   await page.route('**/api/pedidos?**', (route) => route.abort('internetdisconnected'))
   await expect(async () => {
     await page.locator('a[href="/tabs/otras-opciones"]:visible').first().click()
     await page.locator('main').getByRole('link', { name: 'Mis pedidos' }).click()
-    await expect(page.getByText('Sin conexión: esto es lo último que vimos.')).toBeVisible({ timeout: 8_000 })
+    await expect(page.getByText(/^Sin conexión, guardado a las \d\d:\d\d\.$/)).toBeVisible({ timeout: 8_000 })
   }).toPass({ timeout: 60_000 })
   await expect(page.getByText(/Todavía no/)).toBeVisible()
   expect(context.pages()).toHaveLength(1)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeArticulo, createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
+import { placePedido } from '../pedidos.ts'
 import { axe, expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -59,6 +60,47 @@ test('every screen opens offline with data marked as old, until the log out', as
   await page.goto('/tabs/otras-opciones')
   await page.locator('main').getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect.poll(() => keeps(page)).toBe(false)
+})
+
+test('an open pedido and its code open offline, for its owner alone', async ({ page, context, surtido }) => {
+  // covers: E-26 S-07
+  const usuario = await createCliente(surtido)
+  const lineas = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto })
+  const idPedido = await placePedido(surtido, usuario, LOCAL.quieto, lineas)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  await page.goto('/tabs/home')
+  await untilKept(page)
+  const kept = () => page.evaluate(`localStorage.getItem('pedidosGuardados') ?? ''`)
+  await expect.poll(kept).toContain(`"idPedido":${idPedido}`)
+
+  // Neither the list nor the pedido was ever opened here.
+  await context.setOffline(true)
+  await page.reload()
+  const card = page.getByTestId('pedido-abierto').getByRole('link')
+  await expect(card).toContainText(`Pedido ${idPedido}`)
+  await page.goto('/historico-pedidos')
+  const old = page.getByText(/^Sin conexión, guardado a las \d\d:\d\d\.$/)
+  await expect(old).toBeVisible()
+  await page.getByRole('link', { name: `Pedido ${idPedido}` }).click()
+  const qr = page.getByRole('img', { name: /^Código de retiro \d{4} como QR$/ })
+  await expect(qr).toBeVisible()
+  await page.reload()
+  await expect(qr).toBeVisible()
+  await expect(page.getByText('Muéstralo en el local.')).toBeVisible()
+  await expect(page.locator('main').getByText(lineas[0]!.nombre)).toBeVisible()
+  await expect(old).toBeVisible()
+  await axe(page)
+  await context.setOffline(false)
+  await expect(old).toHaveCount(0)
+
+  // Also without a network who leaves takes it along.
+  await context.setOffline(true)
+  await page.goto('/tabs/otras-opciones')
+  await page.locator('main').getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect.poll(kept).toBe('')
+  await page.goto(`/detalle-pedido?codigo=${idPedido}`)
+  await expect(page.getByText('Inicia sesión para ver tu pedido.')).toBeVisible()
+  await expect(page.getByText('Código de retiro')).toHaveCount(0)
 })
 
 test('a new version waits until it is asked for and loses no form or carrito', async ({ page, surtido }) => {

@@ -17,6 +17,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pedidoQuery } from '../../data/pedidos.ts'
+import { readPedido } from '../../data/pedidos-guardados.ts'
 import { isNativa } from '../../device/plataforma.ts'
 import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
@@ -33,6 +34,7 @@ import { DespuesDelPedido } from './despues-pedido.tsx'
 import { senasDe } from './direccion.ts'
 import { EnVivo } from './en-vivo.tsx'
 import { EstadoDelPedido } from './estado.tsx'
+import { DeGuardado, useGuardado } from './guardado.tsx'
 import { LineasPedido } from './lineas-pedido.tsx'
 import { PagoDelPedido } from './pago-pedido.tsx'
 import s from './pedido.module.css'
@@ -61,15 +63,13 @@ export default function DetallePedido() {
     onRefused: () => void showAlert(T.ups, T.ocurrioError, T.aceptar),
   })
   const [vivo, setVivo] = useState(false)
-  const {
-    data: pedido,
-    error,
-    refetch,
-  } = useQuery({
+  const preguntado = useQuery({
     ...pedidoQuery(codigo ?? 0),
     enabled: codigo !== undefined && usuario !== undefined,
     refetchInterval: ({ state }) => (!vivo && state.data && isAbierto(state.data.estado) ? CADA_MS : false),
   })
+  const { error, refetch } = preguntado
+  const { que: pedido, viejo } = useGuardado(codigo, preguntado, () => readPedido(usuario?.idUsuario, codigo ?? 0))
   if (!usuario) return <AskSesion titulo="Pedido" texto="Inicia sesión para ver tu pedido." />
   if (codigo === undefined) return <Navigate to="/historico-pedidos" replace />
   if (error && !pedido)
@@ -103,7 +103,11 @@ export default function DetallePedido() {
         </Link>
       </p>
       <Titulo>{`Pedido ${pedido.codigo}`}</Titulo>
-      {error && <SinTraer onRetry={() => void refetch()}>No pudimos ver si tu pedido avanzó.</SinTraer>}
+      {error && !viejo ? (
+        <SinTraer onRetry={() => void refetch()}>No pudimos ver si tu pedido avanzó.</SinTraer>
+      ) : (
+        <DeGuardado viejo={viejo} onRetry={() => void refetch()} />
+      )}
       <EnVivo pedido={pedido} onVivo={setVivo} />
       <ReemplazosDelPedido
         pedido={pedido}

@@ -1,3 +1,4 @@
+import type { ResumenPedido } from '@surtido/contract/pedidos'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { descripcionDia } from '@surtido/rules/entregas'
 import { ESTADO_TEXTOS, isAbierto } from '@surtido/rules/pedidos'
@@ -6,17 +7,18 @@ import { Button, buttonClass } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
 import { ListRow } from '@surtido/ui/list-row'
 import { SkeletonRow } from '@surtido/ui/skeleton'
-import { DeAntes } from '@surtido/web/views/de-antes'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pedidosQuery } from '../../data/pedidos.ts'
+import { readLista } from '../../data/pedidos-guardados.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { AvisoPendiente } from '../carrito/pendiente.tsx'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
+import { DeGuardado, useGuardado } from './guardado.tsx'
 import { useEnVivo } from './use-en-vivo.ts'
 
 /** How often the list is polled while no live stream reports its pedidos. */
@@ -31,8 +33,12 @@ export default function Historico() {
     reemplazo?: number
     acepta?: boolean
   }
-  const { data, error, refetch, isPending, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    pedidosQuery(usuario?.idUsuario),
+  const { data, hasNextPage, fetchNextPage, ...preguntado } = useInfiniteQuery(pedidosQuery(usuario?.idUsuario))
+  const { error, refetch } = preguntado
+  const { que: pedidos, viejo } = useGuardado<readonly ResumenPedido[]>(
+    usuario?.idUsuario,
+    { ...preguntado, data: data?.pages.flatMap(({ contenido }) => contenido) },
+    () => readLista(usuario?.idUsuario),
   )
   const abiertos = data?.pages.some(({ contenido }) => contenido.some(({ estado }) => isAbierto(estado))) ?? false
   const vivo = useEnVivo({ activo: abiertos, name: 'GET pedidos/eventos', onEvento: () => void refetch() })
@@ -53,16 +59,17 @@ export default function Historico() {
   }
   if (typeof codigo === 'number')
     return <Navigate to="/detalle-pedido" search={{ codigo, reemplazo, acepta }} replace />
-  const pedidos = data?.pages.flatMap(({ contenido }) => contenido) ?? []
   return (
     <>
       <Titulo>{T.misPedidos}</Titulo>
       <AvisoPendiente />
-      <DeAntes error={data && error} onRetry={() => void refetch()} />
-      {error && !data ? (
-        <ErrorView error={error} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        [1, 2, 3].map((n) => <SkeletonRow key={n} />)
+      <DeGuardado viejo={viejo} onRetry={() => void refetch()} />
+      {!pedidos ? (
+        error ? (
+          <ErrorView error={error} onRetry={() => void refetch()} />
+        ) : (
+          [1, 2, 3].map((n) => <SkeletonRow key={n} />)
+        )
       ) : pedidos.length === 0 ? (
         <EmptyView
           texto="Todavía no hiciste ningún pedido."
