@@ -27,6 +27,39 @@ test('a unit of a pedido cancelled at the terminal goes on sale again', async ({
   await expect.poll(() => isDisponible(app, ART.arroz)).toBe(true)
 })
 
+test('a unit of a pedido that its customer cancels is told, and goes on sale again', async ({
+  app,
+  db,
+  databaseUrl,
+}) => {
+  // covers: CX-04 C-38
+  await setStock(app.database.db, ART.arroz, 1)
+  await app.catalogo.refresh({ codigoEmpresa: 10 })
+  let told = 0
+  const stop = await listenChannel({
+    databaseUrl,
+    channel: 'catalogo',
+    log: app.deps.log,
+    onPayload: (payload) => {
+      if (JSON.parse(payload).artCodigos?.includes(ART.arroz)) told++
+    },
+    resync: () => {},
+  })
+  try {
+    const usuario = await createUsuario(db)
+    const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz(1)]))
+    await expect.poll(() => isDisponible(app, ART.arroz)).toBe(false)
+    // The placing's own notice, read late, would show the unit of the cancellation too.
+    await expect.poll(() => told).toBe(1)
+    const cancelled = await app.as(usuario).post(`pedidos/${body.idPedido}/cancelar`, { motivo: 'Me equivoqué' })
+    expect(cancelled).toMatchObject({ status: 200, body: { estado: 'CANCELADO' } })
+    await expect.poll(() => told).toBe(2)
+    await expect.poll(() => isDisponible(app, ART.arroz)).toBe(true)
+  } finally {
+    await stop()
+  }
+})
+
 test('pending stock changes are sent before the pool closes, grouped by local', async ({ app, databaseUrl }) => {
   // covers: C-38
   const told: unknown[] = []
