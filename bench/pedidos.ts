@@ -86,10 +86,10 @@ export default async function pedidos(databaseUrl: string): Promise<Figura[]> {
         referencia: `${round(rush.perSecond, 0)} placed a second, ${rush.refused} refused at once (503); promised 1,000 ms`,
       },
       {
-        nombre: `${what}, statements`,
+        nombre: `${what}, round trips`,
         valor: sentencias,
-        unidad: 'statements a pedido',
-        referencia: 'promised at most 10',
+        unidad: 'round trips a pedido',
+        referencia: 'begin and commit travel with the first statement and the last; promised at most 6',
       },
     ]
   } finally {
@@ -140,7 +140,7 @@ const placer =
     if (answer.status !== 201) throw new Error(`a pedido was refused: ${text}`)
   }
 
-/** The statements of one pedido, including its transaction's begin and commit. */
+/** The round trips of one pedido: its statements without begin and commit, which travel with them. */
 async function countSentencias(surtido: Proceso, client: Cliente, place: Place): Promise<number> {
   await place(client)
   await surtido.ask('record')

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { DatabaseAwayError, saysAway } from './ausencia.ts'
+import { AT_COMMIT, Juntas } from './juntas.ts'
 import { Nombres, saysStale } from './preparadas.ts'
 
 export interface Limits {
@@ -19,7 +20,7 @@ const GRACE_MS = 2_000
 /** The fraction of the waiting time after which, if the first caller has waited that long, no new callers may wait. */
 const OVERDUE = 0.2
 /** The same of the wait that a new caller has to expect. A request waits twice: for its session, then for its work. */
-const TOO_LONG = 0.08
+const TOO_LONG = 0.06
 /** How much the latest pause between two connections that became free weighs in their pace. */
 const LATEST = 1 / 16
 
@@ -34,28 +35,76 @@ interface LimitedConfig extends pg.ClientConfig {
   nombres?: Nombres
 }
 
-/** A connection that gives up on an unanswered statement and closes itself: the statement's outcome is unknown. */
+const DONE = { command: '', rowCount: null, oid: 0, fields: [], rows: [] } as const
+
+/**
+ * A connection that gives up on an unanswered statement and closes itself: the statement's outcome is unknown. `begin`
+ * waits for the first statement of the transaction, and a last statement (`AT_COMMIT`) for its commit.
+ */
 class LimitedClient extends pg.Client {
   readonly #nombres: Nombres | undefined
+  readonly #juntas: Juntas
   #generation: number
+  #begins = false
+  /** The last statement of the transaction. */
+  #last: { readonly text: string; readonly values: unknown[] } | undefined
 
   constructor(config?: LimitedConfig) {
     super({ ...config, connectionTimeoutMillis: config?.openMillis })
     this.#nombres = config?.nombres
     this.#generation = this.#nombres?.generation ?? 0
+    this.#juntas = new Juntas(this.connection)
     this.query = new Proxy(this.query, {
       apply: (_query, self, args) => {
         // Looked up at each call: code that observes queries patches the class of all connections.
         const ask = (asked: unknown[]): unknown => Reflect.apply(super.query, self, asked)
-        const [text, values, callback] = args
-        const name =
-          typeof text === 'string' && Array.isArray(values) && callback === undefined ? this.#prepare(text) : undefined
-        const answer = name === undefined ? ask(args) : this.#askPrepared(ask, name, text, values)
+        const answer = this.#hold(args) ?? this.#ask(ask, args)
         // A connection with an unanswered statement must end at once; otherwise the pool would reuse it.
         if (answer instanceof Promise) answer.catch((error) => saysAway(error) && void this.end().catch(() => {}))
         return answer
       },
     })
+  }
+
+  /** The answer to what is not sent, or not yet. */
+  #hold([text, values, callback]: unknown[]): Promise<unknown> | undefined {
+    if (typeof text !== 'string' || callback !== undefined) return undefined
+    const inside = this.#begins || this.getTransactionStatus() === 'T'
+    if (text === 'begin' && !inside) this.#begins = true
+    else if (text === 'rollback') {
+      this.#last = undefined
+      if (!this.#begins) return undefined
+      this.#begins = false
+    } else if (text === 'commit' && this.#begins && !this.#last) this.#begins = false
+    else if (text.endsWith(AT_COMMIT) && inside && Array.isArray(values)) this.#last = { text, values }
+    else return undefined
+    return Promise.resolve(DONE)
+  }
+
+  #ask(ask: (asked: unknown[]) => unknown, args: unknown[]): unknown {
+    const before = this.#begins ? 'begin' : undefined
+    this.#begins = false
+    const last = this.#last
+    this.#last = undefined
+    if (last && args[0] === 'commit') return this.#askWith(ask, last.text, last.values, { before, after: 'commit' })
+    if (last) return Promise.reject(new Error(`a statement after the last of its transaction: ${String(args[0])}`))
+    const [text, values, callback] = args
+    const plain = typeof text === 'string' && Array.isArray(values) && callback === undefined
+    if (before === undefined) return plain ? this.#askWith(ask, text, values, {}) : ask(args)
+    if (plain && values.length > 0) return this.#askWith(ask, text, values, { before })
+    return Promise.resolve(ask([before])).then(() => ask(args))
+  }
+
+  #askWith(
+    ask: (asked: unknown[]) => unknown,
+    text: string,
+    values: unknown[],
+    parts: { readonly before?: string | undefined; readonly after?: string | undefined },
+  ): unknown {
+    const name = this.#prepare(text)
+    const alone = this.getTransactionStatus() === 'I' && parts.before === undefined
+    if (parts.before !== undefined || parts.after !== undefined) this.#juntas.add(parts)
+    return name === undefined ? ask([text, values]) : this.#askPrepared(ask, name, text, values, alone)
   }
 
   #prepare(text: string): string | undefined {
@@ -69,8 +118,13 @@ class LimitedClient extends pg.Client {
   }
 
   /** Runs the statement again, unprepared, when a migration made its prepared form stale and no transaction is lost. */
-  async #askPrepared(ask: (asked: unknown[]) => unknown, name: string, text: string, values: unknown[]) {
-    const alone = this.getTransactionStatus() === 'I'
+  async #askPrepared(
+    ask: (asked: unknown[]) => unknown,
+    name: string,
+    text: string,
+    values: unknown[],
+    alone: boolean,
+  ): Promise<unknown> {
     try {
       return await ask([{ name, text, values }])
     } catch (error) {

@@ -1,6 +1,10 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Db, Transaction } from '../db/client.ts'
+import { AT_COMMIT } from '../db/juntas.ts'
 import { RefusalError } from '../http/refusal.ts'
+
+/** What `tomar_franja` raises. */
+const SIN_CUPO = 'SF001'
 
 export interface Lugar {
   readonly codigoEmpresa: number
@@ -8,52 +12,38 @@ export interface Lugar {
   readonly fecha: string
 }
 
-/**
- * $1 empresa, $2 slot, $3 date, $4 usuario: locks the row, and turns the usuario's hold into the place or takes one.
- */
-const TOMAR = `
-  with dia as materialized (
-    select codigo_empresa, id_franja, fecha from franja_dia
-    where codigo_empresa = $1 and id_franja = $2 and fecha = $3::date for update),
-  propia as (
-    delete from reserva_franja r using dia d
-    where r.codigo_empresa = $1 and r.id_usuario_aplicacion = $4 and r.id_franja = d.id_franja and r.fecha = d.fecha
-    returning 1),
-  sumada as (
-    update franja_dia f set ocupados = f.ocupados + 1 from dia d
-    where f.codigo_empresa = $1 and f.id_franja = d.id_franja and f.fecha = d.fecha
-      and (select count(*) from propia) = 0
-      and f.ocupados < (select cupo from franja where codigo_empresa = $1 and id_franja = $2)
-    returning 1)
-  select ((select count(*) from propia) + (select count(*) from sumada))::int as tomados`
+const TOMAR = 'select tomar_franja($1, $2, $3, $4, $5)'
+
+const tomar = (text: string, { codigoEmpresa, idFranja, fecha }: Lugar, idUsuarioAplicacion: number, now: Date) =>
+  CompiledQuery.raw(text, [codigoEmpresa, idFranja, fecha, idUsuarioAplicacion, now])
+
+/** The error of a slot that has no place left, as a refusal. */
+export const asSinCupo = (error: unknown): unknown =>
+  (error as { code?: unknown } | undefined)?.code === SIN_CUPO
+    ? new RefusalError('Entregas.ERROR_FRANJA_SIN_CUPO')
+    : error
 
 /**
  * Takes a place of a slot on a date for a usuario, consuming their own live hold on it if they have one. Throws
  * `Entregas.ERROR_FRANJA_SIN_CUPO` when there is none left. Lock order: franja_dia last, after everything else.
  */
-export async function takeFranja(
+async function takeFranja(trx: Transaction, lugar: Lugar, idUsuarioAplicacion: number, now: Date): Promise<void> {
+  await trx.executeQuery(tomar(TOMAR, lugar, idUsuarioAplicacion, now)).catch((error) => {
+    throw asSinCupo(error)
+  })
+}
+
+/**
+ * The same as the last statement of its transaction, sent with the commit: all pedidos of a slot wait for its row, which
+ * is locked only while the database itself commits. It is the commit that throws then: see `asSinCupo`.
+ */
+export async function takeFranjaAtCommit(
   trx: Transaction,
   lugar: Lugar,
   idUsuarioAplicacion: number,
   now: Date,
 ): Promise<void> {
-  const { codigoEmpresa, idFranja, fecha } = lugar
-  const values = [codigoEmpresa, idFranja, fecha, idUsuarioAplicacion]
-  const { rows } = await trx.executeQuery(CompiledQuery.raw(TOMAR, values))
-  if ((rows[0] as { tomados: number }).tomados > 0) return
-  // The first place of that day, the last place, or the usuario's own hold made a moment ago: step by step.
-  await lockFranjaDia(trx, lugar)
-  const held = await trx
-    .deleteFrom('reservaFranja')
-    .where('codigoEmpresa', '=', lugar.codigoEmpresa)
-    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
-    .where('idFranja', '=', lugar.idFranja)
-    .where('fecha', '=', lugar.fecha)
-    .returning('idReserva')
-    .execute()
-  // The hold already counts as taken: it becomes the pedido's place.
-  if (held.length > 0) return
-  await addOne(trx, lugar, now)
+  await trx.executeQuery(tomar(`${TOMAR}${AT_COMMIT}`, lugar, idUsuarioAplicacion, now))
 }
 
 /**

@@ -7,7 +7,7 @@ import { notifyStock } from '../../articulos/escucha.ts'
 import type { Transaction } from '../../db/client.ts'
 import { transact } from '../../db/reintentos.ts'
 import type { Deps } from '../../deps.ts'
-import { takeFranja } from '../../entregas/take-franja.ts'
+import { asSinCupo, takeFranjaAtCommit } from '../../entregas/take-franja.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { type Cliente, confirmPago } from '../../pagos/confirm-pago.ts'
 import { addPagoSinCargo, addPagoTarjeta, chooseTarjeta, type TarjetaElegida } from '../../pagos/tarjeta.ts'
@@ -42,7 +42,9 @@ export async function placePedido(
   const tarjeta = await tarjetaOf(deps, solicitud, sesion)
   const { respuesta, porPagar, tomados } = await transact(deps.db, (trx) =>
     placeInTransaction(trx, deps, solicitud, sesion, plataforma, tarjeta, opciones),
-  )
+  ).catch((error) => {
+    throw asSinCupo(error)
+  })
   if (tomados.length > 0) notifyStock(deps.pool, solicitud.codigoEmpresa, solicitud.codigoLocal, tomados)
   const { codigoEmpresa, codigoLocal } = solicitud
   notifyCola(deps.pool, { codigoEmpresa, codigoLocal, idPedidos: [respuesta?.idPedido ?? porPagar!] })
@@ -88,8 +90,9 @@ async function placeInTransaction(
   const { entrega, medio, totales, pagaCon, facturacion } = cotizacion
   if (!tarjeta && !apertura.correoVerificado) await refuseBeyondNueva(trx, sesion, { total: totales.total })
   const { idFranja } = entrega.franja
-  // All pedidos for a slot wait for its row: it is taken last, right before the commit.
-  const takePlace = () => takeFranja(trx, { codigoEmpresa, idFranja, fecha: fechaEntrega }, idUsuarioAplicacion, now)
+  // All pedidos for a slot wait for its row: it is taken last, with the commit.
+  const takePlace = () =>
+    takeFranjaAtCommit(trx, { codigoEmpresa, idFranja, fecha: fechaEntrega }, idUsuarioAplicacion, now)
 
   const porEscribir = { solicitud, sesion, cotizacion, plataforma, now } as const
   if (tarjeta) {
