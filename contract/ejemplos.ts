@@ -209,6 +209,7 @@ export const CUERPOS: Readonly<Record<string, Readonly<Record<string, Json>>>> =
   'POST gestion/aparatos': { codigoLocal: 1, nombre: 'Colectora 4' },
   'POST gestion/aparato/alta': { codigo: 'el-codigo-del-QR-que-mostro-la-pantalla' },
   'POST gestion/sesion/pin': { usuario: 'paula', pin: '407193', aparato: 'la-clave-de-un-aparato-sin-cookies' },
+  'POST gestion/sesion/credencial': { credencial: 'CR7Q2MZX4K8NWB3HJT', aparato: 'la-clave-de-un-aparato-sin-cookies' },
   'PUT gestion/yo/pin': { pinActual: '407193', pinNuevo: '582604' },
   'POST gestion/personal': { usuario: 'paula', nombre: 'Paula', apellido: 'Sosa', rol: 'PREPARADOR', codigoLocal: 1 },
   'POST gestion/personal/:idAdministrador/roles': { rol: 'PREPARADOR', codigoLocal: 1 },

@@ -28,6 +28,8 @@ export const Persona = Type.Object({
   debeCambiarClave: Type.Boolean(),
   /** The PIN for hand-helds; CERRADO: it was wrong five times. */
   pin: Nulo(UnoDe(['ABIERTO', 'CERRADO'])),
+  /** They have a badge for the hand-helds. */
+  credencial: Type.Boolean(),
   /** When the worker's last session began. */
   ultimaEntrada: Nulo(Instante),
   /** The roles that the caller may see. */

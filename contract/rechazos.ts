@@ -178,6 +178,7 @@ export const ERRORES = {
   'Vistas.ERROR_DEMASIADAS': [409, 'Llegaste al máximo de vistas. Borra una.'],
   'Tolerancias.ERROR_CAMBIADA': [409, 'Alguien la cambió mientras tanto. Mira la de ahora.'],
   'Rubros.ERROR_NO_ENCONTRADO': [404, 'Ese rubro ya no está.'],
+  'Credencial.ERROR_INCORRECTA': [400, 'Esa credencial no sirve en este aparato.'],
   'Pin.ERROR_INCORRECTO': [400, 'El usuario o el PIN no es correcto.'],
   'Pin.ERROR_CERRADO': [403, 'Se erró cinco veces. Quien encarga el local puede dar otro PIN.'],
   'Pin.ERROR_DEBIL': [400, 'Ese PIN es de los primeros que alguien probaría. Elige otro.'],

@@ -1,4 +1,4 @@
-import { createPersonal, enterGestion } from '../personal.ts'
+import { createPersonal, enterGestion, scan } from '../personal.ts'
 import { axe, expect, settled, test } from '../test.ts'
 
 test('a device is enrolled by QR, opened with a PIN, locked and removed', async ({ page, browser, surtido }) => {
@@ -13,6 +13,11 @@ test('a device is enrolled by QR, opened with a PIN, locked and removed', async 
   await main.getByRole('button', { name: 'Darle un PIN' }).click()
   await expect(page.getByRole('alert')).toContainText('Dale este PIN')
   const pin = await main.getByRole('code').innerText()
+  await main.getByRole('button', { name: 'Hacer una credencial' }).click()
+  const barras = main.getByRole('img', { name: /^Código de barras CR/ })
+  const credencial = (await barras.getAttribute('aria-label'))!.split(' ').at(-1)!
+  await expect(main.getByRole('button', { name: 'Anular la credencial' })).toBeVisible()
+  await axe(page)
   await page.getByRole('link', { name: 'Cuenta' }).click()
   await main.getByRole('link', { name: 'Aparatos' }).click()
   await expect(main).toContainText('Todavía no hay aparatos del local.')
@@ -54,7 +59,9 @@ test('a device is enrolled by QR, opened with a PIN, locked and removed', async 
   await suya.emulateMedia({ colorScheme: 'dark' })
   await settled(suya)
   await axe(suya, ['color-contrast'])
-  await come('582604')
+  await scan(suya, 'CR2222222222222222')
+  await expect(suya.getByRole('alert')).toHaveText('Esa credencial no sirve en este aparato.')
+  await scan(suya, credencial.toLowerCase())
   await expect(suya.getByText('No hay pedidos por preparar')).toBeVisible()
   await suya.getByRole('link', { name: 'Cuenta' }).click()
   await suya.getByRole('button', { name: 'Cambiar de persona' }).click()

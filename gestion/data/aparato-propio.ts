@@ -16,14 +16,19 @@ export async function enrol(codigo: string): Promise<void> {
 }
 
 /** Logs in with six digits, replacing the previous person. */
-export async function enterByPin(usuario: string, pin: string): Promise<void> {
+export const enterByPin = (usuario: string, pin: string): Promise<void> =>
+  enterAs(send('POST gestion/sesion/pin', { body: { usuario: usuario.trim(), pin } }))
+
+/** The same with a badge. */
+export const enterByCredencial = (credencial: string): Promise<void> =>
+  enterAs(send('POST gestion/sesion/credencial', { body: { credencial } }))
+
+async function enterAs(answer: Promise<{ idUsuario: number }>): Promise<void> {
   const before = useSesion.getState().persona?.trabajo.idAdministrador
-  const { idUsuario } = await send('POST gestion/sesion/pin', { body: { usuario: usuario.trim(), pin } }).catch(
-    async (refused) => {
-      if (isRefusal(refused, 'Aparatos.ERROR_DESCONOCIDO')) await checkAparato()
-      throw refused
-    },
-  )
+  const { idUsuario } = await answer.catch(async (refused) => {
+    if (isRefusal(refused, 'Aparatos.ERROR_DESCONOCIDO')) await checkAparato()
+    throw refused
+  })
   if (before !== undefined && before !== idUsuario) {
     await leave()
     queryClient.clear()

@@ -65,6 +65,18 @@ export async function renewPin(persona: Persona): Promise<string> {
   return pin
 }
 
+/** The code of a badge, never shown again. */
+export async function renewCredencial(persona: Persona): Promise<string> {
+  const { credencial } = await send('POST gestion/personal/:idAdministrador/credencial', paramsOf(persona))
+  await queryClient.invalidateQueries({ queryKey: KEY })
+  return credencial
+}
+
+export async function endCredencial(persona: Persona): Promise<void> {
+  await send('POST gestion/personal/:idAdministrador/credencial/baja', paramsOf(persona))
+  await queryClient.invalidateQueries({ queryKey: KEY })
+}
+
 export async function resetFactor(persona: Persona): Promise<void> {
   keep(await send('POST gestion/personal/:idAdministrador/segundo-factor/baja', paramsOf(persona)))
 }

@@ -12,6 +12,7 @@ const APLICACION = 'uy.surtido.gestion'
 const LOGIN: readonly ContractCall[] = [
   'POST empresas/login-admin',
   'POST gestion/sesion/pin',
+  'POST gestion/sesion/credencial',
   'POST gestion/aparato/alta',
   'GET gestion/aparato',
 ]

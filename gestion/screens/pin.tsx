@@ -1,15 +1,18 @@
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
-import { type FormEvent, useState } from 'react'
+import { lazyPart } from '@surtido/web/lazy-part'
+import { type FormEvent, Suspense, useState } from 'react'
 import { useAccion } from '../data/accion.ts'
-import { enterByPin } from '../data/aparato-propio.ts'
+import { enterByCredencial, enterByPin } from '../data/aparato-propio.ts'
 import { useAparato } from '../sesion/aparato.ts'
 import { useSesion } from '../sesion/store.ts'
 import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
 
-/** Login on this hand-held: the previous person types six digits, another one also their name. */
+const LectorDeCredencial = lazyPart(() => import('./credencial.tsx'))
+
+/** Login on this hand-held, with a badge or a PIN: the previous person types six digits, another one also their name. */
 export function EntrarConPin({ onEntered }: { onEntered?: () => void }) {
   const before = useSesion(({ persona }) => persona?.trabajo)
   const aparato = useAparato((state) => state.aparato)
@@ -26,6 +29,11 @@ export function EntrarConPin({ onEntered }: { onEntered?: () => void }) {
       onEntered?.()
     }).then(() => setPin(''))
   }
+  const onCredencial = (credencial: string) =>
+    void run(async () => {
+      await enterByCredencial(credencial)
+      onEntered?.()
+    })
   return (
     <form className={s.parte} onSubmit={submit} noValidate>
       <Titulo>{otra ? 'Ingresar' : `Hola, ${before?.nombre}`}</Titulo>
@@ -37,6 +45,9 @@ export function EntrarConPin({ onEntered }: { onEntered?: () => void }) {
           {error}
         </Notice>
       )}
+      <Suspense>
+        <LectorDeCredencial onCredencial={onCredencial} />
+      </Suspense>
       {otra && (
         <Field
           label="Usuario"

@@ -4,9 +4,11 @@ import { readAsignaciones } from '../asignaciones/asignaciones.ts'
 import { record } from '../auditoria/auditoria.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
+import type { De } from '../segundo-factor/factor.ts'
 import { endSesionAdministrador, getAdministrador, openSesionAdministrador } from '../sesiones/sesion-administrador.ts'
 import { refuseWhenBusy } from '../usuarios/argon.ts'
 import { claveDe, findAparato } from './aparatos.ts'
+import { findDeCredencial, wrongCredencial } from './credencial.ts'
 import { requirePin, wrongPin } from './pin.ts'
 
 type Contexto = Deps & { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly plataforma: string }
@@ -26,8 +28,7 @@ export async function enterByPin(
   context: Contexto,
   { usuario, pin, aparato: clave }: Entrada,
 ): Promise<AdministradorConSesion> {
-  const { db, clock, request } = context
-  const now = clock.now()
+  const { db, request } = context
   const aparato = await findAparato(db, clave ?? claveDe(request))
   if (!aparato) throw new RefusalError('Aparatos.ERROR_DESCONOCIDO')
   const turno = `aparato:${aparato.idAparato}`
@@ -44,9 +45,32 @@ export async function enterByPin(
   const quien = known && { codigoEmpresa, ...known }
   if (!quien || (await readAsignaciones(db, { ...quien, aparato })).length === 0) throw wrongPin()
   await requirePin(db, quien, pin, turno)
+  return openEn(context, aparato, quien)
+}
+
+/** The same with a badge alone. Throws 400 in the same words for an unknown one and for one of another shop. */
+export async function enterByCredencial(
+  context: Contexto,
+  { credencial, aparato: clave }: { readonly credencial: string; readonly aparato?: string },
+): Promise<AdministradorConSesion> {
+  const { db, clock, request } = context
+  const aparato = await findAparato(db, clave ?? claveDe(request))
+  if (!aparato) throw new RefusalError('Aparatos.ERROR_DESCONOCIDO')
+  const quien = await findDeCredencial(db, aparato, credencial, clock.now())
+  if ((await readAsignaciones(db, { ...quien, aparato })).length === 0) throw wrongCredencial()
+  return openEn(context, aparato, quien)
+}
+
+async function openEn(
+  context: Contexto,
+  { idAparato }: { readonly idAparato: number },
+  quien: De,
+): Promise<AdministradorConSesion> {
+  const { db, clock, request } = context
+  const now = clock.now()
   await endSesionAdministrador(context)
-  await record(db, request, quien, { accion: 'ENTRAR', detalle: { idAparato: aparato.idAparato } }, now)
-  await db.updateTable('aparato').set({ visto: now }).where('idAparato', '=', aparato.idAparato).execute()
-  const sesion = await openSesionAdministrador(context, quien.idAdministrador, aparato.idAparato)
+  await record(db, request, quien, { accion: 'ENTRAR', detalle: { idAparato } }, now)
+  await db.updateTable('aparato').set({ visto: now }).where('idAparato', '=', idAparato).execute()
+  const sesion = await openSesionAdministrador(context, quien.idAdministrador, idAparato)
   return { ...(await getAdministrador(db, quien.idAdministrador)), permisos: [], sesion }
 }

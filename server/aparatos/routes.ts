@@ -5,7 +5,8 @@ import type { On } from '../http/on.ts'
 import { requireTratable } from '../personal/personas.ts'
 import { deOf } from '../personal/routes.ts'
 import { claveDe, createAparato, endAparato, enrolAparato, findAparato, listAparatos } from './aparatos.ts'
-import { enterByPin } from './enter.ts'
+import { endCredencial, renewCredencial } from './credencial.ts'
+import { enterByCredencial, enterByPin } from './enter.ts'
 import { changePin, renewPin } from './pin.ts'
 
 export function aparatosRoutes(on: On): void {
@@ -41,6 +42,21 @@ export function aparatosRoutes(on: On): void {
     const { db, administrador, params } = context
     await requireTratable(db, administrador, params.idAdministrador)
     return { ...params, pin: await renewPin(db, deOf(context), hechoOf(context)) }
+  })
+
+  on('POST gestion/sesion/credencial', (context) => enterByCredencial(context, context.body))
+
+  on('POST gestion/personal/:idAdministrador/credencial', async (context) => {
+    const { db, administrador, params } = context
+    await requireTratable(db, administrador, params.idAdministrador)
+    return { ...params, credencial: await renewCredencial(db, deOf(context), hechoOf(context)) }
+  })
+
+  on('POST gestion/personal/:idAdministrador/credencial/baja', async (context) => {
+    const { db, administrador, params } = context
+    await requireTratable(db, administrador, params.idAdministrador)
+    await endCredencial(db, deOf(context), hechoOf(context))
+    return RESULTADO_OK
   })
 
   on('PUT gestion/yo/pin', async (context) => {

@@ -228,6 +228,12 @@ export interface ConfirmacionCorreo {
   vence: Timestamp;
 }
 
+export interface Credencial {
+  codigoEmpresa: number;
+  codigoHash: Buffer;
+  idAdministrador: number;
+}
+
 export interface Cupon {
   acumulable: Generated<boolean>;
   artCodigos: Generated<string[]>;
@@ -1298,6 +1304,7 @@ export interface DB {
   codigoRecuperacion: CodigoRecuperacion;
   codigoVerificacion: CodigoVerificacion;
   confirmacionCorreo: ConfirmacionCorreo;
+  credencial: Credencial;
   cupon: Cupon;
   cuponUso: CuponUso;
   cuponUsuario: CuponUsuario;

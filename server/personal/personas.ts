@@ -21,6 +21,7 @@ interface Fila {
   readonly debeCambiarClave: boolean
   readonly segundoFactor: boolean
   readonly pin: 'ABIERTO' | 'CERRADO' | null
+  readonly credencial: boolean
   readonly ultimaEntrada: Date | null
   readonly roles: readonly FilaRol[]
 }
@@ -47,6 +48,9 @@ function selectFilas(db: Db, codigoEmpresa: number) {
       eb('factor.desde', 'is not', null).$castTo<boolean>().as('segundoFactor'),
       sql<'ABIERTO' | 'CERRADO' | null>`(select case when p.errados < 5 then 'ABIERTO' else 'CERRADO' end
         from pin p where p.id_administrador = administrador.id_administrador)`.as('pin'),
+      sql<boolean>`exists (select from credencial c where c.id_administrador = administrador.id_administrador)`.as(
+        'credencial',
+      ),
       eb
         .selectFrom('sesionAdministrador as s')
         .select((one) => one.fn.max('s.creada').as('creada'))

@@ -1,6 +1,7 @@
 // Hand-helds and PINs for tests.
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
+import { drawCredencial } from '@surtido/rules/credencial'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { hashToken } from '../http/sesion.ts'
@@ -33,6 +34,16 @@ export async function createPin(db: Db, { codigoEmpresa, idAdministrador }: De, 
     .insertInto('pin')
     .values({ codigoEmpresa, idAdministrador, pinHash: await hashed, debeCambiar })
     .execute()
+}
+
+/** A badge; answers its code. */
+export async function createCredencial(db: Db, { codigoEmpresa, idAdministrador }: De): Promise<string> {
+  const codigo = drawCredencial(randomInt)
+  await db
+    .insertInto('credencial')
+    .values({ codigoEmpresa, idAdministrador, codigoHash: hashToken(codigo) })
+    .execute()
+  return codigo
 }
 
 /** A hand-held that waits to be enrolled. Its name contains the code. */

@@ -60,6 +60,7 @@ const CONTADORES = [
   'llave',
   'aparato',
   'pin',
+  'credencial',
   // Bag labels that were requested again.
   'impresion_bulto',
   'vista_guardada',

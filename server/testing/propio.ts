@@ -130,6 +130,8 @@ export async function makeReady(db: Db, name: string, { idUsuario }: Pick<Usuari
       .updateTable('administrador')
       .set({ claveHash: await hashOfClave() })
       .execute()
+  if (name.endsWith('sesion/credencial'))
+    await db.deleteFrom('intento').where('clave', 'like', 'credencial.%').execute()
   if (/llave/.test(name)) await renewLlaves(db)
   if (/ gestion\/roles/.test(name)) await renewRoles(db)
   if (name.includes('/tolerancias/')) await resetTolerancias(db)

@@ -9,7 +9,7 @@ import type { TObject } from 'typebox'
 import type { Db } from '../db/client.ts'
 import { numeroDePerfil } from '../pagos-web/numero.ts'
 import { type AdministradorDePrueba, createAdministrador, createRol } from './administradores.ts'
-import { createAlta, createAparato, createPin, PIN } from './aparatos.ts'
+import { createAlta, createAparato, createCredencial, createPin, PIN } from './aparatos.ts'
 import type { TestApp } from './app.ts'
 import { CODIGO } from './codigos.ts'
 import { smallest } from './esquema.ts'
@@ -57,6 +57,8 @@ const VALORES_ENCONTRADOS: Readonly<Record<string, (found: Encontrados) => Reado
   'PUT esperas/:artCodigo': () => ({ artCodigo: ART.harina }),
   'GET listas-compartidas/:enlace': ({ enlace }) => ({ enlace }),
   'POST gestion/personal/:idAdministrador/pin': ({ idPersona }) => ({ idAdministrador: idPersona }),
+  'POST gestion/personal/:idAdministrador/credencial': ({ idPersona }) => ({ idAdministrador: idPersona }),
+  'POST gestion/personal/:idAdministrador/credencial/baja': ({ idPersona }) => ({ idAdministrador: idPersona }),
   'POST gestion/aparatos/:idAparato/baja': ({ idAparato }) => ({ idAparato }),
   'POST usuarios/:id/actuar-como': ({ idUsuario }) => ({ id: idUsuario }),
   'DELETE usuarios/:id/actuar-como': ({ idUsuario }) => ({ id: idUsuario }),
@@ -94,6 +96,7 @@ export interface Encontrados {
   /** A hand-held of local 1, and the code of one that waits to be enrolled. */
   readonly idAparato: number
   readonly claveAparato: string
+  readonly credencial: string
   readonly codigoAlta: string
 }
 
@@ -148,6 +151,7 @@ export async function findEncontrados(app: TestApp, db: Db, usuario: UsuarioDePr
     idRol: await createRol(db, ['PREPARACION_VER']),
     idAparato: aparato.idAparato,
     claveAparato: aparato.clave,
+    credencial: await createCredencial(db, persona),
     codigoAlta: await createAlta(db),
   }
 }
@@ -270,6 +274,7 @@ const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, un
   'PUT gestion/roles/:idRol': () => ({ nombre: `R ${randomUUID()}` }),
   'POST gestion/personal': () => ({ usuario: `p.${randomUUID()}` }),
   'POST gestion/aparato/alta': ({ codigoAlta }) => ({ codigo: codigoAlta }),
+  'POST gestion/sesion/credencial': ({ credencial, claveAparato }) => ({ credencial, aparato: claveAparato }),
   'POST gestion/sesion/pin': ({ usuarioPersona, claveAparato }) => ({
     usuario: usuarioPersona,
     pin: PIN,

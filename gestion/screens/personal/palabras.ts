@@ -43,6 +43,7 @@ export function hechoDe({ que, antes, despues }: CambioDePersona, locales: Traba
     debeCambiarClave?: boolean
     debeCambiar?: boolean
     llave?: string
+    activa?: boolean
     telefono?: boolean
   }
   switch (que) {
@@ -56,6 +57,8 @@ export function hechoDe({ que, antes, despues }: CambioDePersona, locales: Traba
       return dado.debeCambiarClave ? 'Contraseña nueva, dada por otra persona' : 'Eligió su contraseña'
     case 'pin':
       return dado.debeCambiar ? 'PIN nuevo, dado por otra persona' : 'Eligió su PIN'
+    case 'credencial':
+      return dado.activa ? 'Credencial nueva' : 'Sin credencial'
     case 'segundo factor':
       if (dado.llave) return `${despues ? 'Llave de acceso nueva' : 'Sin la llave de acceso'}: «${dado.llave}»`
       if (dado.telefono) return 'Agregó un teléfono al segundo factor'

@@ -19,6 +19,7 @@ import {
 import { useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import { ClavePrimera } from './clave-primera.tsx'
+import { Credencial } from './credencial.tsx'
 import { ElegirRol } from './elegir-rol.tsx'
 import { hechoDe, textoDe } from './palabras.ts'
 import s from './personal.module.css'
@@ -120,6 +121,7 @@ function Persona({ persona }: { persona: PersonaConHistoria }) {
           >
             {persona.pin ? 'Darle otro PIN' : 'Darle un PIN'}
           </Button>
+          <Credencial persona={persona} />
           {segundoFactor && (
             <Button variant="secondary" loading={loading} onClick={() => void run(() => resetFactor(persona))}>
               Perdió el teléfono: quitar segundo factor

@@ -1,0 +1,96 @@
+// The badge: a code on paper that opens a session on a hand-held of the person's own shop, and nowhere else.
+import { randomInt } from 'node:crypto'
+import { drawCredencial, readCredencial } from '@surtido/rules/credencial'
+import { keepCambio } from '../cambios/cambio.ts'
+import type { Hecho } from '../cambios/hecho.ts'
+import type { Db, Transaction } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { hashToken } from '../http/sesion.ts'
+import { CUARTO_MS, countLimites, giveBackLimites } from '../limites/limites.ts'
+import type { De } from '../segundo-factor/factor.ts'
+
+/** Wrong badges on one device in a quarter of an hour. */
+const ERRADAS = 20
+
+/** Draws another badge and answers its code, which can't be read again. The one before ends, and what it opened. */
+export async function renewCredencial(db: Db, de: De, hecho: Hecho): Promise<string> {
+  const { codigoEmpresa, idAdministrador } = de
+  const codigo = drawCredencial(randomInt)
+  const codigoHash = hashToken(codigo)
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('credencial')
+      .values({ codigoEmpresa, idAdministrador, codigoHash })
+      .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'idAdministrador']).doUpdateSet({ codigoHash }))
+      .execute()
+    await endTurnos(trx, de, hecho.now)
+    await keep(trx, de, true, hecho)
+  })
+  return codigo
+}
+
+/** Ended already, nothing changes. */
+export async function endCredencial(db: Db, de: De, hecho: Hecho): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .deleteFrom('credencial')
+      .where('codigoEmpresa', '=', de.codigoEmpresa)
+      .where('idAdministrador', '=', de.idAdministrador)
+      .returning('idAdministrador')
+      .executeTakeFirst()
+    if (!ended) return
+    await endTurnos(trx, de, hecho.now)
+    await keep(trx, de, false, hecho)
+  })
+}
+
+/** Whose badge it is, of the device's empresa. Throws 400 for nobody's, 429 for many wrong ones on a device. */
+export async function findDeCredencial(
+  db: Db,
+  { codigoEmpresa, idAparato }: { readonly codigoEmpresa: number; readonly idAparato: number },
+  leida: string,
+  now: Date,
+): Promise<De> {
+  const limites = [{ que: 'credencial', quien: `aparato:${idAparato}`, hasta: ERRADAS, ventanaMs: CUARTO_MS }]
+  await countLimites(db, limites, now)
+  const codigo = readCredencial(leida)
+  const found =
+    codigo &&
+    (await db
+      .selectFrom('credencial')
+      .innerJoin('administrador', 'administrador.idAdministrador', 'credencial.idAdministrador')
+      .select(['credencial.codigoEmpresa', 'credencial.idAdministrador'])
+      .where('credencial.codigoEmpresa', '=', codigoEmpresa)
+      .where('codigoHash', '=', hashToken(codigo))
+      .where('administrador.activo', '=', true)
+      .executeTakeFirst())
+  if (!found) throw wrongCredencial()
+  await giveBackLimites(db, limites, now)
+  return found
+}
+
+export const wrongCredencial = () => new RefusalError('Credencial.ERROR_INCORRECTA')
+
+/** Who found a badge may be in with it. */
+const endTurnos = (trx: Transaction, { idAdministrador }: De, now: Date) =>
+  trx
+    .updateTable('sesionAdministrador')
+    .set({ revocada: now })
+    .where('idAdministrador', '=', idAdministrador)
+    .where('idAparato', 'is not', null)
+    .where('revocada', 'is', null)
+    .execute()
+
+const keep = (
+  trx: Transaction,
+  { codigoEmpresa, idAdministrador }: De,
+  activa: boolean,
+  { quien, origen, now }: Hecho,
+) =>
+  keepCambio(
+    trx,
+    codigoEmpresa,
+    { que: 'credencial', llave: { idAdministrador }, antes: null, despues: { activa }, origen },
+    quien,
+    now,
+  )
