@@ -27,6 +27,10 @@ export type Carrito = Static<typeof Carrito>
 
 const EnLocal = { empresa: CodigoEmpresa, local: CodigoLocal, 'usuario-app': Type.Optional(Id) }
 
+/** In the stream of all own pedidos (CX-07): a device changed the carrito of a local. */
+export const EventoCarrito = Type.Object({ codigoLocal: CodigoLocal, version: Type.Integer() })
+export type EventoCarrito = Static<typeof EventoCarrito>
+
 export const carrito = calls({
   'GET carrito': {
     summary: 'CX-08 The carrito kept for the usuario in a local',

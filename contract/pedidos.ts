@@ -437,7 +437,8 @@ export const pedidos = calls({
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO'],
   },
   'GET pedidos/eventos': {
-    summary: 'CX-07 The same of all own pedidos, from now on',
+    summary:
+      'CX-07 The same of all own pedidos, from now on; and `carrito` with the `codigoLocal` and `version` of one that a device changed',
     access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
     query: Type.Object(UsuarioApp),
     raw: true,

@@ -9,8 +9,10 @@ const RETRY_MS: readonly number[] = [1_000, 3_000, 10_000, 30_000]
 interface Options<T> {
   /** Requests the stream from after an event on. */
   readonly open: (desde: string, signal: AbortSignal) => Promise<Response>
-  /** The name of the events that carry a `T`; others are ignored. */
+  /** The name of the events that carry a `T`. */
   readonly event: string
+  /** Any other event; not one that is missed and sent again. */
+  readonly onOtro?: ((event: string | undefined, data: unknown) => void) | undefined
   /** The id of the last event seen. */
   readonly desde: string
   readonly onEvento: (evento: T) => void
@@ -22,7 +24,7 @@ interface Options<T> {
  * Follows a stream of events until the returned function is called. Reconnects whenever the connection is lost, and
  * gives up, with `onVivo(false)`, when the server says that reconnecting is useless.
  */
-export function followEventos<T>({ open, event, desde, onEvento, onVivo }: Options<T>): () => void {
+export function followEventos<T>({ open, event, desde, onEvento, onOtro, onVivo }: Options<T>): () => void {
   const stop = new AbortController()
   const run = async () => {
     let last = desde
@@ -35,7 +37,7 @@ export function followEventos<T>({ open, event, desde, onEvento, onVivo }: Optio
         const stream = answer.headers.get('content-type')?.startsWith('text/event-stream')
         if (answer.ok && stream && answer.body) {
           const over = await readStream(answer.body, dead, onVivo, (name, id, data) => {
-            if (name !== event) return
+            if (name !== event) return onOtro?.(name, JSON.parse(data))
             last = id ?? last
             tries = 0
             onEvento(JSON.parse(data) as T)

@@ -1,3 +1,4 @@
+import type { EventoCarrito } from '@surtido/contract/carrito'
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { isSameLinea, mergeCarritos } from '@surtido/rules/carrito-guardado'
 import type { CambioSinStock } from '@surtido/rules/pedidos'
@@ -53,6 +54,13 @@ export function useSincronia(): void {
     const timer = setTimeout(() => void sync(usuario.idUsuario, local.codigoLocal).catch(() => {}), WAIT_MS)
     return () => clearTimeout(timer)
   }, [usuario, local, lineas])
+}
+
+/** Another device changed it; one's own change is known by its version. */
+export async function hearCarrito(idUsuario: number, { codigoLocal, version }: EventoCarrito): Promise<void> {
+  const acordado = almacen.read<Acordado>(acordadoKey(idUsuario, placeOf({ codigoLocal })))
+  if (acordado && acordado.version >= version) return
+  await sync(idUsuario, codigoLocal).catch(() => {})
 }
 
 async function sync(idUsuario: number, codigoLocal: number): Promise<void> {

@@ -1,15 +1,19 @@
 import type { PedidoAbierto } from '@surtido/contract/pedidos-abiertos'
 import { Icon } from '@surtido/ui/icon'
 import t from '@surtido/ui/text.module.css'
+import { FRESCO } from '@surtido/web/query-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { hearCarrito } from '../carrito/sincronia.ts'
 import { guardarPedidos } from '../data/pedidos.ts'
 import { abiertosQuery } from '../data/pedidos-abiertos.ts'
 import { useAbiertos } from '../data/pedidos-en-curso.ts'
 import { porGuardar, readAbiertos } from '../data/pedidos-guardados.ts'
+import { useLocal } from '../local/store.ts'
 import { rememberAbiertos } from '../screens/inicio/lugar.ts'
 import { useEnVivo } from '../screens/pedidos/use-en-vivo.ts'
+import { useActuando } from '../sesion/administrador.ts'
 import { useSesion } from '../sesion/store.ts'
 import { ABIERTOS } from '../textos/pedidos-abiertos.ts'
 import s from './avisos-de-pagina.module.css'
@@ -19,12 +23,28 @@ const CADA_MS = 30_000
 const TIC_MS = 5_000
 const MINUTO_MS = 60_000
 
-/** CX-31: follows the open pedidos, and shows the shop's question on every page. */
+/**
+ * CX-31: follows the open pedidos, and shows the shop's question on every page; hears of a pedido or a carrito that
+ * another device changed.
+ */
 export function PedidosAbiertos() {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
-  const { data, error, refetch } = useQuery(abiertosQuery(idUsuario))
+  const { data, error, dataUpdatedAt, refetch } = useQuery(abiertosQuery(idUsuario))
   const hay = (data?.length ?? 0) > 0
-  const vivo = useEnVivo({ activo: hay, name: 'GET pedidos/eventos', onEvento: () => void refetch() })
+  const actuando = useActuando()
+  const codigoLocal = useLocal((state) => state.local?.codigoLocal)
+  const vivo = useEnVivo({
+    // Whoever acts as a customer only looks: each of their requests is recorded.
+    activo: idUsuario !== undefined && (hay || !actuando),
+    name: 'GET pedidos/eventos',
+    onEvento(evento) {
+      const known = !evento && Date.now() - dataUpdatedAt < FRESCO.propio
+      if (!known) void refetch()
+    },
+    onCarrito(evento) {
+      if (idUsuario !== undefined && evento.codigoLocal === codigoLocal) void hearCarrito(idUsuario, evento)
+    },
+  })
   useEffect(() => {
     if (!hay || vivo) return
     const timer = setInterval(() => !document.hidden && void refetch(), CADA_MS)

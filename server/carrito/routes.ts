@@ -4,6 +4,7 @@ import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { getLocalOrRefuse } from '../locales/local.ts'
+import { notifyCarrito } from '../pedidos/live/escucha.ts'
 
 export function carritoRoutes(on: On): void {
   on('GET carrito', async ({ query, db, sesion }) => {
@@ -11,7 +12,7 @@ export function carritoRoutes(on: On): void {
     return findCarrito(db, sesion, query.local)
   })
 
-  on('PUT carrito', async ({ query, body, db, clock, sesion }) => {
+  on('PUT carrito', async ({ query, body, db, pool, clock, sesion }) => {
     refuseRepeated(body.lineas)
     await getLocalOrRefuse(db, query.empresa, query.local)
     const key = {
@@ -41,9 +42,11 @@ export function carritoRoutes(on: On): void {
       const { version, lineas } = await findCarrito(db, sesion, query.local)
       throw new RefusalError('Carrito.ERROR_VERSION', [{ campo: 'carrito', version, lineas }])
     }
+    const { codigoEmpresa, codigoLocal, idUsuarioAplicacion } = key
+    notifyCarrito(pool, { codigoEmpresa, codigoLocal, cuentas: [idUsuarioAplicacion] })
     return {
-      codigoEmpresa: key.codigoEmpresa,
-      codigoLocal: key.codigoLocal,
+      codigoEmpresa,
+      codigoLocal,
       version: written.version,
       lineas: body.lineas,
     }

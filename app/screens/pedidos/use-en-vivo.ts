@@ -1,4 +1,5 @@
 import type { ContractCall } from '@surtido/contract'
+import type { EventoCarrito } from '@surtido/contract/carrito'
 import type { EventoPedido } from '@surtido/contract/pedidos'
 import { useWhileSeen } from '@surtido/web/while-seen'
 import { useRef, useState } from 'react'
@@ -11,6 +12,8 @@ interface Options {
   /** The version already known. */
   readonly version?: number
   readonly onEvento: (evento?: EventoPedido) => void
+  /** CX-08, of the stream of all: a device changed a carrito. */
+  readonly onCarrito?: (evento: EventoCarrito) => void
 }
 
 /**
@@ -18,10 +21,10 @@ interface Options {
  * connection. `onEvento` without an event: some events may have been missed. Returns whether the stream is live; while
  * it is not, the caller polls.
  */
-export function useEnVivo({ activo, name, idPedido, version = 0, onEvento }: Options): boolean {
+export function useEnVivo({ activo, name, idPedido, version = 0, onEvento, onCarrito }: Options): boolean {
   const [vivo, setVivo] = useState(false)
-  const latest = useRef({ version, onEvento })
-  latest.current = { version, onEvento }
+  const latest = useRef({ version, onEvento, onCarrito })
+  latest.current = { version, onEvento, onCarrito }
   useWhileSeen(
     activo ? `${name} ${idPedido}` : undefined,
     async () => {
@@ -33,6 +36,7 @@ export function useEnVivo({ activo, name, idPedido, version = 0, onEvento }: Opt
           ...(idPedido !== undefined && { params: { idPedido } }),
           desde: String(latest.current.version),
           onEvento: (evento) => latest.current.onEvento(evento),
+          onCarrito: (evento) => latest.current.onCarrito?.(evento),
           onVivo(next) {
             // The stream of all pedidos has no versions: after a gap, reload the list.
             if (next && !told && idPedido === undefined) latest.current.onEvento()

@@ -13,7 +13,18 @@ export interface CambioDeCola {
   readonly idPedidos: readonly number[]
 }
 
+/** Carritos of a local that a device of these accounts changed (CX-08). */
+export interface CambioDeCarritos {
+  readonly codigoEmpresa: number
+  readonly codigoLocal: number
+  readonly cuentas: readonly number[]
+}
+
 const cola = new Aviso(CANAL_PEDIDOS, 'idPedidos')
+const carritos = new Aviso(CANAL_PEDIDOS, 'cuentas')
+
+export const notifyCarrito = (pool: pg.Pool, { codigoEmpresa, codigoLocal, cuentas }: CambioDeCarritos): void =>
+  carritos.add(pool, codigoEmpresa, codigoLocal, cuentas)
 
 /**
  * Announces pedidos that no `publishPedido` announces. Call it after the transaction: events that happen many times a
@@ -23,11 +34,15 @@ export const notifyCola = (pool: pg.Pool, { codigoEmpresa, codigoLocal, idPedido
   cola.add(pool, codigoEmpresa, codigoLocal, idPedidos)
 
 /** Await it before closing the pool. */
-export const flushCola = (pool: pg.Pool): Promise<void> => cola.flush(pool)
+export async function flushCola(pool: pg.Pool): Promise<void> {
+  await cola.flush(pool)
+  await carritos.flush(pool)
+}
 
 interface Oido {
   onEvento?(evento: EventoPedido): Promise<void>
   onCambio?(cambio: CambioDeCola): Promise<void>
+  onCarritos?(cambio: CambioDeCarritos): Promise<void>
   /** The connection broke and is back: events sent meanwhile are lost. */
   resync(): Promise<void>
 }
@@ -56,8 +71,11 @@ export function openEscucha(app: FastifyInstance, { log, config }: Pick<Deps, 'l
         channel: CANAL_PEDIDOS,
         log,
         onPayload: (payload) => {
-          const said = JSON.parse(payload) as EventoPedido | CambioDeCola
-          each((oido) => ('idPedidos' in said ? oido.onCambio?.(said) : oido.onEvento?.(said)))
+          const said = JSON.parse(payload) as EventoPedido | CambioDeCola | CambioDeCarritos
+          each((oido) => {
+            if ('idPedidos' in said) return oido.onCambio?.(said)
+            return 'cuentas' in said ? oido.onCarritos?.(said) : oido.onEvento?.(said)
+          })
         },
         resync: () => each((oido) => oido.resync()),
       }).catch((error) => {

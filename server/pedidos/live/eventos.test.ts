@@ -11,7 +11,7 @@ import { openLector } from '../../testing/eventos.ts'
 import { createPersonal } from '../../testing/gestion.ts'
 import { llaveOf } from '../../testing/pedidos.ts'
 import { createPropio } from '../../testing/propio.ts'
-import { actAs, test as base, createAdministrador, createUsuario, describe, expect } from '../../testing/test.ts'
+import { ART, actAs, test as base, createAdministrador, createUsuario, describe, expect } from '../../testing/test.ts'
 import { finishPreparacion, startPreparacion } from '../preparing/advance-pedido.ts'
 
 /** A server with a port: `inject` has no connection to lose. */
@@ -100,6 +100,23 @@ test('a stream of all own pedidos tells of each, and of nobody else’s', async 
   expect(heard?.data).toMatchObject({ idPedido: mine.idPedido, estado: 'EN_PREPARACION' })
   all.close()
   mine.lector.close()
+})
+
+test('a stream of all own pedidos tells of a carrito that another device changed', async ({ servidor, app, db }) => {
+  // covers: CX-07 CX-08
+  const [mine, theirs] = [await createUsuario(db), await createUsuario(db)]
+  const streamOf = ({ token }: typeof mine) => openLector(urlOf(servidor, 'pedidos/eventos'), { 'x-sesion': token })
+  const [lector, other] = [await streamOf(mine), await streamOf(theirs)]
+  const query = { empresa: 10, local: 1 }
+  const linea = { artCodigo: ART.arroz, cantidad: 2, modificado: '2026-03-11T10:00:00-03:00' }
+  // By a server of its own, and theirs after it: nobody hears of somebody else's.
+  expect((await app.as(mine).put('carrito', { version: 0, lineas: [linea] }, { query })).status).toBe(200)
+  expect(await lector.next()).toMatchObject({ event: 'carrito', data: { codigoLocal: 1, version: 1 } })
+  const elsewhere = { query: { empresa: 10, local: 2 } }
+  expect((await app.as(theirs).put('carrito', { version: 0, lineas: [] }, elsewhere)).status).toBe(200)
+  expect(await other.next()).toMatchObject({ event: 'carrito', data: { codigoLocal: 2, version: 1 } })
+  lector.close()
+  other.close()
 })
 
 test('only the owner listens', async ({ servidor, db }) => {

@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { type Sesion, stillLive } from '../../http/sesion.ts'
 import type { EventoPedido } from '../move-estado.ts'
-import type { Escucha } from './escucha.ts'
-import { type Oyente, Oyentes, textOf } from './oyentes.ts'
+import type { CambioDeCarritos, Escucha } from './escucha.ts'
+import { type Oyente, Oyentes, textOf, textOfCarrito } from './oyentes.ts'
 
 /** Heartbeats per batch, before other requests get their turn. */
 const LATIDOS_SEGUIDOS = 500
@@ -47,6 +47,28 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
     for (const oyente of wanted) {
       if (!live.has(oyente.idSesion)) oyentes.end(oyente, 'SESION')
       else if (oyente.idPedido === undefined || oyente.visto < evento.version) oyentes.tell(oyente, evento)
+    }
+  }
+
+  /** CX-08: to who follows all of their own; with the version, by which a device knows its own change. */
+  async function tellCarritos({ codigoEmpresa, codigoLocal, cuentas }: CambioDeCarritos): Promise<void> {
+    const wanted = cuentas.flatMap((one) => oyentes.ofUsuario(one)).filter(({ idPedido }) => idPedido === undefined)
+    if (wanted.length === 0) return
+    const idSesiones = wanted.map(({ idSesion }) => idSesion)
+    const [live, rows] = await Promise.all([
+      stillLive(db, idSesiones, clock.now()),
+      db
+        .selectFrom('carrito')
+        .select(['idUsuarioAplicacion', 'version'])
+        .where('codigoEmpresa', '=', codigoEmpresa)
+        .where('codigoLocal', '=', codigoLocal)
+        .where('idUsuarioAplicacion', 'in', [...new Set(wanted.map((one) => one.idUsuarioAplicacion))])
+        .execute(),
+    ])
+    for (const oyente of wanted) {
+      const row = rows.find((one) => one.idUsuarioAplicacion === oyente.idUsuarioAplicacion)
+      if (!live.has(oyente.idSesion)) oyentes.end(oyente, 'SESION')
+      else if (row) oyentes.write(oyente, textOfCarrito({ codigoLocal, version: row.version }))
     }
   }
 
@@ -93,6 +115,7 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
   })
   escucha.add({
     onEvento: tell,
+    onCarritos: tellCarritos,
     async onCambio({ codigoEmpresa, idPedidos }) {
       if (oyentes.empty) return
       const rows = await selectEventos(idPedidos).where('codigoEmpresa', '=', codigoEmpresa).execute()

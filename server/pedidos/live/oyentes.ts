@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { EventoCarrito } from '@surtido/contract/carrito'
 import { endStream, writeStream } from '../../http/stream.ts'
 import type { EventoPedido } from '../move-estado.ts'
 
@@ -74,6 +75,9 @@ export class Oyentes {
     if (!writeStream(oyente.raw, text)) this.remove(oyente)
   }
 }
+
+/** Without an id: whoever missed it asks for the carrito when they come back. */
+export const textOfCarrito = (evento: EventoCarrito): string => `event: carrito\ndata: ${JSON.stringify(evento)}\n\n`
 
 /** A reconnecting reader sends this id as the last event it saw. */
 export function textOf({ idPedido, version, estado }: EventoPedido): string {
