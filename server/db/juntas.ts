@@ -21,6 +21,7 @@ export class Juntas {
   #answers: 'before' | 'own' | 'after' = 'own'
 
   constructor(connection: pg.Connection) {
+    // pg does not publish the messages that a connection sends.
     const parts = connection as unknown as Parts
     const { parse, bind, execute, emit } = parts
     this.#send = { parse: parse.bind(parts), bind: bind.bind(parts), execute: execute.bind(parts) }
