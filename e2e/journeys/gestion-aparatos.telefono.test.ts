@@ -16,7 +16,8 @@ test('a device is enrolled by QR, opened with a PIN, locked and removed', async 
   await main.getByRole('button', { name: 'Hacer una credencial' }).click()
   const barras = main.getByRole('img', { name: /^Código de barras CR/ })
   const credencial = (await barras.getAttribute('aria-label'))!.split(' ').at(-1)!
-  await expect(main.getByRole('button', { name: 'Anular la credencial' })).toBeVisible()
+  await main.getByRole('button', { name: 'Anular la credencial' }).click()
+  await expect(main.getByRole('button', { name: 'Sí, anular la credencial' })).toBeVisible()
   await axe(page)
   await page.getByRole('link', { name: 'Cuenta' }).click()
   await main.getByRole('link', { name: 'Aparatos' }).click()

@@ -75,6 +75,10 @@ test('an open pedido and its code open offline, for its owner alone', async ({ p
 
   // Neither the list nor the pedido was ever opened here.
   await context.setOffline(true)
+  await page.reload()
+  // Also where the worker has not kept what inicio offers: above its error.
+  const card = page.getByTestId('pedido-abierto').getByRole('link')
+  await expect(card).toContainText(`Pedido ${idPedido}`)
   await page.goto('/historico-pedidos')
   const old = page.getByText(/^Sin conexión, guardado a las \d\d:\d\d\.$/)
   await expect(old).toBeVisible()

@@ -4,7 +4,14 @@ import { createUsuario, expect, test } from '../testing/test.ts'
 
 const calls = Object.entries(contract) as [string, Call][]
 /** Where somebody who works there comes in, and a hand-held begins. */
-const PUERTAS = ['GET gestion/aparato', 'POST gestion/aparato/alta', 'POST gestion/sesion/pin']
+const PUERTAS = [
+  'GET gestion/aparato',
+  'POST gestion/aparato/alta',
+  'POST gestion/sesion/pin',
+  'POST gestion/sesion/credencial',
+  'POST gestion/sesion/llave',
+  'POST gestion/sesion/llave/opciones',
+]
 
 test('every call of the shop is under gestion/ and refuses customers and strangers', async ({ app, db }) => {
   // covers: CX-21

@@ -13,6 +13,8 @@ const PRIVADAS = [
   '/listas',
   '/lista/',
   '/lista-compartida/',
+  '/programado',
+  '/programar',
   '/historico-pedidos',
   '/tabs/historico-pedidos',
   '/detalle-pedido',

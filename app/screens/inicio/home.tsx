@@ -74,15 +74,25 @@ function HomeDe({ local }: { local: number }) {
     ...categoriasQuery(local),
     ...(inlined && { initialData: inlined.categorias }),
   })
+  const abierto = idUsuario !== undefined && (
+    <Suspense fallback={<LugarDeAbierto idUsuario={idUsuario} />}>
+      <PedidoAbiertoDeInicio key={idUsuario} idUsuario={idUsuario} />
+    </Suspense>
+  )
   if (rails.error && categorias.error) {
     return (
-      <ErrorView
-        error={rails.error}
-        onRetry={() => {
-          void rails.refetch()
-          void categorias.refetch()
-        }}
-      />
+      <>
+        <Titulo oculto>Inicio</Titulo>
+        <Espera />
+        {abierto}
+        <ErrorView
+          error={rails.error}
+          onRetry={() => {
+            void rails.refetch()
+            void categorias.refetch()
+          }}
+        />
+      </>
     )
   }
   return (
@@ -93,11 +103,7 @@ function HomeDe({ local }: { local: number }) {
         <Icon name="search" size={20} />
         <span>Buscar yerba, queso, pañales…</span>
       </Link>
-      {idUsuario !== undefined && (
-        <Suspense fallback={<LugarDeAbierto idUsuario={idUsuario} />}>
-          <PedidoAbiertoDeInicio key={idUsuario} idUsuario={idUsuario} />
-        </Suspense>
-      )}
+      {abierto}
       {idUsuario !== undefined && <Siempre key={idUsuario} local={local} idUsuario={idUsuario} />}
       {rails.data?.slice(0, 1).map((rail) => (
         <Carril

@@ -13,6 +13,7 @@ export function Credencial({ persona }: { persona: Persona }) {
   const { nombre, apellido, credencial } = persona
   const [codigo, setCodigo] = useState<string>()
   const { error, loading, run } = useAccion()
+  const make = () => void run(async () => setCodigo(await renewCredencial(persona)))
   return (
     <>
       {error && (
@@ -35,22 +36,47 @@ export function Credencial({ persona }: { persona: Persona }) {
           <Button onClick={() => print()}>Imprimir</Button>
         </section>
       )}
-      <Button
-        variant="secondary"
-        loading={loading}
-        onClick={() => void run(async () => setCodigo(await renewCredencial(persona)))}
-      >
-        {credencial ? 'Hacer otra credencial' : 'Hacer una credencial'}
-      </Button>
-      {credencial && (
-        <Button
-          variant="secondary"
-          loading={loading}
-          onClick={() => void run(() => endCredencial(persona)).then(() => setCodigo(undefined))}
-        >
-          Anular la credencial
+      {!credencial && (
+        <Button variant="secondary" loading={loading} onClick={make}>
+          Hacer una credencial
         </Button>
       )}
+      {credencial && (
+        <>
+          <EnDosPasos loading={loading} si="Sí, y la de antes deja de servir" onSi={make}>
+            Hacer otra credencial
+          </EnDosPasos>
+          <EnDosPasos
+            loading={loading}
+            si="Sí, anular la credencial"
+            onSi={() => void run(() => endCredencial(persona)).then(() => setCodigo(undefined))}
+          >
+            Anular la credencial
+          </EnDosPasos>
+        </>
+      )}
     </>
+  )
+}
+
+interface EnDosPasosProps {
+  readonly children: string
+  /** What the second press says. */
+  readonly si: string
+  readonly loading: boolean
+  readonly onSi: () => void
+}
+
+/** Ends what somebody works with: the first press asks. */
+function EnDosPasos({ children, si, loading, onSi }: EnDosPasosProps) {
+  const [asked, setAsked] = useState(false)
+  const press = () => {
+    setAsked(!asked)
+    if (asked) onSi()
+  }
+  return (
+    <Button variant={asked ? 'danger' : 'secondary'} loading={loading} onClick={press}>
+      {asked ? si : children}
+    </Button>
   )
 }
