@@ -964,6 +964,7 @@ export interface SegundoFactor {
 }
 
 export interface SelfCodigo {
+  codigoEmpresa: number;
   codigoHash: Buffer;
   cotizacion: import('./jsonb.ts').SelfCodigoCotizacion;
   idCompra: number;

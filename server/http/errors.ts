@@ -105,7 +105,7 @@ export function handleError(error: FastifyError | RefusalError, request: Fastify
 
 /** A write for a usuario whose account or session was deleted after the request had arrived. */
 function isOfNobody(error: Error & { code?: string; constraint?: string }): boolean {
-  return error.code === '23503' && /_id_(usuario|usuario_aplicacion|sesion)_fkey$/.test(error.constraint ?? '')
+  return error.code === '23503' && /_id_(usuario|usuario_aplicacion|sesion)_fkey(_\d+)?$/.test(error.constraint ?? '')
 }
 
 /** 404, or for an address of the contract 405 with its allowed methods, for requests without a handler. */

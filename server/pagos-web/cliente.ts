@@ -1,6 +1,7 @@
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { isOfConstraint } from '../db/restriccion.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Titular } from '../http/sesion.ts'
@@ -110,6 +111,12 @@ export async function ensureCustomer(deps: Deps, titular: Titular, ip: string | 
   const person = await personOf(deps.db, titular)
   const cards = cardsOrRefuse(deps)
   const made = await cards.createCustomer(person).catch((error) => Promise.reject(unavailable(deps, error)))
+  const refuseAnothers = () => {
+    // The provider answered another person's customer: do not show their cards.
+    deps.log.error({ idCliente: made.id }, 'the card provider gave the customer of another person')
+    return noDisponible()
+  }
+  if (await isOfOtherEmpresa(deps.db, llaveOf(cards, titular), made.id)) throw refuseAnothers()
   await deps.db
     .insertInto('tarjetaCliente')
     .values({
@@ -125,12 +132,22 @@ export async function ensureCustomer(deps: Deps, titular: Titular, ip: string | 
     )
     .execute()
     .catch((error) => {
-      if ((error as { constraint?: string }).constraint !== 'tarjeta_cliente_proveedor_id_cliente_key') throw error
-      // The provider answered another person's customer: do not show their cards.
-      deps.log.error({ idCliente: made.id }, 'the card provider gave the customer of another person')
-      throw noDisponible()
+      if (!isOfConstraint(error, 'tarjeta_cliente_id_cliente_key')) throw error
+      throw refuseAnothers()
     })
   return { ...made, porConfirmar: [] }
+}
+
+/** Within the empresa the key of the table refuses it. */
+async function isOfOtherEmpresa(db: Db, { codigoEmpresa, proveedor }: LlaveCliente, idCliente: string) {
+  const row = await db
+    .selectFrom('tarjetaCliente')
+    .select('idCliente')
+    .where('proveedor', '=', proveedor)
+    .where('idCliente', '=', idCliente)
+    .where('codigoEmpresa', '!=', codigoEmpresa)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function personOf(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular): Promise<CardPerson> {

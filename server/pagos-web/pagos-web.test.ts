@@ -284,27 +284,31 @@ test('the page may load scripts and frames from the configured provider alone', 
   expect(policy).toContain(`frame-src ${app.sandbox.url};`)
 })
 
-test('a provider customer linked to one person is never shown to another', async ({ app, db }) => {
-  // covers: C-30 A-72
-  const [ana, bruno, carla] = [await createUsuario(db), await createUsuario(db), await createUsuario(db)]
-  await customerOf(app, ana)
-  const { idCliente } = await db
-    .selectFrom('tarjetaCliente')
-    .select('idCliente')
-    .where('idUsuarioAplicacion', '=', ana.idUsuarioAplicacion)
-    .executeTakeFirstOrThrow()
-  // What the stand-in hands out next.
-  await db
-    .insertInto('tarjetaCliente')
-    .values({
-      codigoEmpresa: EMPRESA.ceibo,
-      idUsuarioAplicacion: bruno.idUsuarioAplicacion,
-      proveedor: app.deps.cards!.proveedor,
-      idCliente: idCliente.replace(/\d+/, (id) => String(Number(id) + 1)),
-      creado: new Date(),
-    })
-    .execute()
-  const answer = await customerOf(app, carla)
-  expect(answer).toMatchObject({ status: 503, body: { error: 'Pagos.ERROR_NO_DISPONIBLE' } })
-  expect(answer.body).not.toHaveProperty('paymentProfiles')
-})
+for (const [where, codigoEmpresa] of [
+  ['the same empresa', EMPRESA.ceibo],
+  ['another empresa', EMPRESA.huerta],
+] as const)
+  test(`a provider customer linked to a person of ${where} is never shown to another`, async ({ app, db }) => {
+    // covers: C-30 A-72
+    const [ana, bruno, carla] = [await createUsuario(db), await createUsuario(db), await createUsuario(db)]
+    await customerOf(app, ana)
+    const { idCliente } = await db
+      .selectFrom('tarjetaCliente')
+      .select('idCliente')
+      .where('idUsuarioAplicacion', '=', ana.idUsuarioAplicacion)
+      .executeTakeFirstOrThrow()
+    // What the stand-in hands out next.
+    await db
+      .insertInto('tarjetaCliente')
+      .values({
+        codigoEmpresa,
+        idUsuarioAplicacion: bruno.idUsuarioAplicacion,
+        proveedor: app.deps.cards!.proveedor,
+        idCliente: idCliente.replace(/\d+/, (id) => String(Number(id) + 1)),
+        creado: new Date(),
+      })
+      .execute()
+    const answer = await customerOf(app, carla)
+    expect(answer).toMatchObject({ status: 503, body: { error: 'Pagos.ERROR_NO_DISPONIBLE' } })
+    expect(answer.body).not.toHaveProperty('paymentProfiles')
+  })

@@ -22,6 +22,7 @@ export async function beginCompra(db: Db, donde: Donde, idSolicitud: string, now
     db
       .selectFrom('selfCompra')
       .selectAll()
+      .where('codigoEmpresa', '=', donde.codigoEmpresa)
       .where('idUsuarioAplicacion', '=', donde.idUsuarioAplicacion)
       .where('idSolicitud', '=', idSolicitud)
   let compra = await find().executeTakeFirst()
@@ -48,6 +49,7 @@ async function drawControl(db: Db, donde: Donde, now: Date): Promise<MotivoContr
   const pendiente = await db
     .selectFrom('selfCompra')
     .select('idCompra')
+    .where('codigoEmpresa', '=', donde.codigoEmpresa)
     .where('idUsuarioAplicacion', '=', donde.idUsuarioAplicacion)
     .where('codigoLocal', '=', donde.codigoLocal)
     .where('estado', '=', 'ABIERTA')

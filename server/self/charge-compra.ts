@@ -23,17 +23,19 @@ export function chargeCompra(
   const now = clock.now()
   return db.transaction().execute(async (trx) => {
     const codigoHash = hashToken(codigo.replace(/\s/g, ''))
-    const named = await trx
+    const [named, another] = await trx
       .selectFrom('selfCodigo')
-      .select('idCompra')
+      .select(['codigoEmpresa', 'idCompra'])
       .where('codigoHash', '=', codigoHash)
-      .executeTakeFirst()
-    if (!named) throw new RefusalError('Self.ERROR_CODIGO')
+      .execute()
+    // The same twelve digits in two empresas: the phone makes other ones.
+    if (!named || another) throw new RefusalError('Self.ERROR_CODIGO')
     // The purchase first, as in renewing a code; only then is it known whether the code still counts.
-    const compra = await lockCompra(trx, named.idCompra)
+    const compra = await lockCompra(trx, named)
     const found = await trx
       .selectFrom('selfCodigo')
       .select('cotizacion')
+      .where('codigoEmpresa', '=', named.codigoEmpresa)
       .where('codigoHash', '=', codigoHash)
       .where('vence', '>', now)
       .executeTakeFirst()
@@ -48,9 +50,12 @@ export function chargeCompra(
         cobrado: JSON.stringify(found.cotizacion),
         controlResultado: compra.control ? resultado!.trim() : null,
       })
-      .where('idCompra', '=', compra.idCompra)
+      .where((eb) => eb.and(named))
       .execute()
-    await trx.deleteFrom('selfCodigo').where('idCompra', '=', compra.idCompra).execute()
+    await trx
+      .deleteFrom('selfCodigo')
+      .where((eb) => eb.and(named))
+      .execute()
     const { idCompra, codigoEmpresa, codigoLocal, control } = compra
     return { idCompra, codigoEmpresa, codigoLocal, control, ...found.cotizacion }
   })

@@ -6,7 +6,7 @@ import type { MotivoControl } from '@surtido/rules/self'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { hashToken } from '../http/sesion.ts'
-import { lecturasOf, lockCompra } from './compra.ts'
+import { type LlaveCompra, lecturasOf, lockCompra } from './compra.ts'
 import { quoteCompra } from './quote-compra.ts'
 
 /**
@@ -14,10 +14,10 @@ import { quoteCompra } from './quote-compra.ts'
  * renewed under the till's scanner is not refused; charging ends them all. Throws 409 for a purchase that is already
  * charged or holds what can't be charged, 422 for an empty one.
  */
-export async function makeCodigo(deps: Deps, idCompra: number, plataforma: Plataforma): Promise<CodigoSelf> {
+export async function makeCodigo(deps: Deps, llave: LlaveCompra, plataforma: Plataforma): Promise<CodigoSelf> {
   const now = deps.clock.now()
   return deps.db.transaction().execute(async (trx) => {
-    const compra = await lockCompra(trx, idCompra)
+    const compra = await lockCompra(trx, llave)
     if (compra.estado === 'COBRADA') throw new RefusalError('Self.ERROR_COBRADA')
     const { codigoEmpresa, codigoLocal } = compra
     const cotizacion = await quoteCompra({ ...deps, db: trx }, lecturasOf(compra), {
@@ -40,10 +40,14 @@ export async function makeCodigo(deps: Deps, idCompra: number, plataforma: Plata
       .executeTakeFirstOrThrow()
     const codigo = String(randomInt(10 ** 12)).padStart(12, '0')
     const vence = new Date(now.getTime() + empresa.selfCodigoMinutos * 60_000)
-    await trx.deleteFrom('selfCodigo').where('idCompra', '=', idCompra).where('vence', '<=', now).execute()
+    await trx
+      .deleteFrom('selfCodigo')
+      .where((eb) => eb.and(llave))
+      .where('vence', '<=', now)
+      .execute()
     await trx
       .insertInto('selfCodigo')
-      .values({ codigoHash: hashToken(codigo), idCompra, vence, cotizacion: JSON.stringify(cotizacion) })
+      .values({ ...llave, codigoHash: hashToken(codigo), vence, cotizacion: JSON.stringify(cotizacion) })
       .execute()
     return {
       codigo,

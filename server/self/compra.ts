@@ -9,14 +9,19 @@ import { quoteCompra } from './quote-compra.ts'
 
 export type FilaCompra = Selectable<SelfCompra>
 
+export interface LlaveCompra {
+  readonly codigoEmpresa: number
+  readonly idCompra: number
+}
+
 export const lecturasOf = ({ lecturas }: FilaCompra) => lecturas
 
 /** The purchase, locked until the transaction ends. */
-export async function lockCompra(trx: Db, idCompra: number): Promise<FilaCompra> {
+export async function lockCompra(trx: Db, llave: LlaveCompra): Promise<FilaCompra> {
   const compra = await trx
     .selectFrom('selfCompra')
     .selectAll()
-    .where('idCompra', '=', idCompra)
+    .where((eb) => eb.and(llave))
     .forUpdate()
     .executeTakeFirst()
   if (!compra) throw new RefusalError('Self.ERROR_NO_ENCONTRADA')

@@ -4,7 +4,7 @@ import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { beginCompra } from './begin-compra.ts'
 import { makeCodigo } from './codigo.ts'
-import { answerCompra, type FilaCompra, lecturasOf, lockCompra } from './compra.ts'
+import { answerCompra, type FilaCompra, type LlaveCompra, lecturasOf, lockCompra } from './compra.ts'
 
 export function selfRoutes(on: On): void {
   on('POST self/compras', async (context) => {
@@ -16,14 +16,18 @@ export function selfRoutes(on: On): void {
   })
 
   on('PUT self/compras/:id/articulos', async (context) => {
-    const { params, body, db, clock, plataforma } = context
+    const { params, body, db, clock, sesion, plataforma } = context
+    const llave = { codigoEmpresa: sesion.codigoEmpresa, idCompra: params.id }
     const compra = await db
       .transaction()
-      .execute((trx) => writeLecturas(trx, params.id, body.version, body.articulos, clock.now()))
+      .execute((trx) => writeLecturas(trx, llave, body.version, body.articulos, clock.now()))
     return answerCompra(context, compra, plataforma)
   })
 
-  on('GET self/compras/:id/codigo', (context) => makeCodigo(context, context.params.id, context.plataforma))
+  on('GET self/compras/:id/codigo', (context) => {
+    const { params, sesion, plataforma } = context
+    return makeCodigo(context, { codigoEmpresa: sesion.codigoEmpresa, idCompra: params.id }, plataforma)
+  })
 }
 
 /**
@@ -32,12 +36,12 @@ export function selfRoutes(on: On): void {
  */
 async function writeLecturas(
   trx: Db,
-  idCompra: number,
+  llave: LlaveCompra,
   version: number,
   articulos: readonly Lectura[],
   now: Date,
 ): Promise<FilaCompra> {
-  const compra = await lockCompra(trx, idCompra)
+  const compra = await lockCompra(trx, llave)
   const lecturas = joinRepeated(articulos)
   if (version === compra.version && isSame(lecturas, lecturasOf(compra))) return compra
   if (compra.estado === 'COBRADA') throw new RefusalError('Self.ERROR_COBRADA')
@@ -47,11 +51,14 @@ async function writeLecturas(
     ])
   }
   // The codes were made of the old list: they no longer match the bag.
-  await trx.deleteFrom('selfCodigo').where('idCompra', '=', idCompra).execute()
+  await trx
+    .deleteFrom('selfCodigo')
+    .where((eb) => eb.and(llave))
+    .execute()
   return trx
     .updateTable('selfCompra')
     .set({ version, lecturas: JSON.stringify(lecturas), actualizada: now })
-    .where('idCompra', '=', idCompra)
+    .where((eb) => eb.and(llave))
     .returningAll()
     .executeTakeFirstOrThrow()
 }

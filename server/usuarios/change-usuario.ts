@@ -3,6 +3,7 @@ import { normalizeDocumento } from '@surtido/rules/documentos'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { checkEmail, checkPerfil, normalizeCelular, normalizeEmail } from '@surtido/rules/usuarios'
 import type { Db } from '../db/client.ts'
+import { isOfConstraint } from '../db/restriccion.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
@@ -69,7 +70,7 @@ export async function changeUsuario(
       await addJob(trx, 'avisar_correo_cambiado', aviso, { tries: 5 })
     })
   } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'usuario_red_email_key') throw error
+    if (!isOfConstraint(error, 'usuario_red_email_key')) throw error
     throw new RefusalError('Usuarios.ERROR_CORREO_YA_REGISTRADO')
   }
 }
