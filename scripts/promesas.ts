@@ -10,21 +10,25 @@ import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { startSystemProcess } from '../e2e/global-setup.ts'
 import { startCluster } from '../server/testing/cluster.ts'
-import { copyTree, wakeInPages } from './promesas/arbol-de-prueba.ts'
+import { copyTree, preparePlaywright } from './promesas/arbol-de-prueba.ts'
 import { type Candidate, readPromises } from './promesas/candidatas.ts'
 import type { Test } from './promesas/ids.ts'
-import { type Attempt, attempt, isJourney, NONE_AWAKE, nodeOptions, type Place } from './promesas/intento.ts'
+import { attempt, type Failure, isJourney, NONE_AWAKE, nodeOptions, type Place } from './promesas/intento.ts'
 import { writeAsleep, writeBroken } from './promesas/mutaciones.ts'
 import { randomFrom, shuffle } from './promesas/suerte.ts'
 import { openTypes } from './promesas/tipos.ts'
+import { openJourneys, openUnits, type Run, type Way } from './promesas/vias.ts'
 
 interface Result {
-  readonly ended: 'held' | 'survived' | 'not walked' | 'red before'
+  /** `busy`: red for want of time alone, with the slip and without it. */
+  readonly ended: 'held' | 'survived' | 'not walked' | 'red before' | 'busy'
   readonly where?: string
   readonly rule?: string
   readonly was?: string
   readonly broken?: string
   readonly by?: readonly string[]
+  /** What the first red test said. */
+  readonly how?: string
 }
 
 interface Chosen {
@@ -35,7 +39,7 @@ interface Chosen {
 
 /** How many slips to write into the copy for each id. The first that its tests execute counts. */
 const CANDIDATES = 16
-const UNBROKEN_MS = 3_600_000
+const OF_A_PAGE = /^(?:app|gestion|web|ui)\//
 const root = join(import.meta.dirname, '..')
 const folder = join(root, '.surtido', 'promesas')
 const scratch = join(folder, 'arbol')
@@ -74,8 +78,11 @@ function choose(): { chosen: Chosen[]; unknown: string[] } {
   const named = values.ids?.split(',') ?? [...testsOf.keys()].sort()
   const wanted = named.filter((id) => testsFor(id).length > 0)
   // Without a page, code that only a page executes can't be told from code that nothing executes.
+  const answering = (id: string, kin: readonly string[] = [id]) => [...new Set(kin.flatMap(testsFor))]
   const slipsOf = (id: string) =>
-    (promises.candidates.get(id) ?? []).filter(({ file }) => testsFor(id).some((test) => reaches(test, file)))
+    (promises.candidates.get(id) ?? []).filter(({ file, kin }) =>
+      answering(id, kin).some((test) => reaches(test, file)),
+    )
   const unknown = wanted.filter((id) => slipsOf(id).length === 0)
   const known = wanted.filter((id) => !unknown.includes(id))
   const taken = values.ids ? known : shuffle(known, randomFrom(values.seed)).slice(0, Number(values.n))
@@ -86,7 +93,7 @@ function choose(): { chosen: Chosen[]; unknown: string[] } {
     const some = shuffle(slipsOf(id), randomFrom(`${values.seed} ${id}`)).slice(0, CANDIDATES)
     return {
       id,
-      tests: testsFor(id),
+      tests: [...new Set([...testsFor(id), ...some.flatMap(({ kin }) => answering(id, kin))])],
       candidates: some.map((candidate) => ({ ...candidate, number: numberOf(candidate) })),
     }
   })
@@ -94,7 +101,7 @@ function choose(): { chosen: Chosen[]; unknown: string[] } {
 }
 
 function reaches(test: Test, file: string): boolean {
-  return isJourney(test) || !/^(?:app|web|ui)\//.test(file) || /^(?:app|web|ui)\//.test(test.file)
+  return isJourney(test) || !OF_A_PAGE.test(file) || OF_A_PAGE.test(test.file)
 }
 
 async function tryAll(left: readonly Chosen[]): Promise<void> {
@@ -112,7 +119,7 @@ async function tryAll(left: readonly Chosen[]): Promise<void> {
       place.env.SURTIDO_PRUEBAS = JSON.stringify(shared)
     }
     if (withJourneys) {
-      await wakeInPages(scratch)
+      await preparePlaywright(scratch)
       const archivo = join(scratch, 'despierta.txt')
       await writeFile(archivo, String(NONE_AWAKE))
       const notes = join(scratch, 'pisadas.txt')
@@ -124,14 +131,14 @@ async function tryAll(left: readonly Chosen[]): Promise<void> {
       close.push(system.close)
       Object.assign(place.env, system.settings)
     }
-    console.log('Running them unbroken')
-    const unbroken = await attempt(place, [...new Set(left.flatMap(({ tests }) => tests))], NONE_AWAKE, UNBROKEN_MS)
+    const run: Run = (tests, slip, size) => attempt(place, tests, slip, size)
+    const ways = [openUnits(run), openJourneys(run)]
     for (const [index, one] of left.entries()) {
-      const result = await tryOne(place, one, unbroken)
+      const result = await tryOne(one, ways)
       results[one.id] = result
       await writeFile(resultsFile, `${JSON.stringify(results, null, 2)}\n`)
-      const { ended, where = '', rule = '' } = result
-      console.log(`${index + 1}/${left.length} ${one.id} ${ended} ${rule} ${where}`)
+      const { ended, where = '', rule = '', how = '' } = result
+      console.log(`${index + 1}/${left.length} ${one.id} ${ended} ${rule} ${where} ${how}`)
     }
   } finally {
     for (const one of close.reverse()) await one()
@@ -139,18 +146,25 @@ async function tryAll(left: readonly Chosen[]): Promise<void> {
 }
 
 /** Tries the first slip that the id's tests execute: do they fail? */
-async function tryOne(place: Place, { tests, candidates }: Chosen, unbroken: Attempt): Promise<Result> {
-  const red = tests.filter(({ title }) => unbroken.failed.some((failed) => failed.endsWith(title)))
-  if (red.length > 0) return { ended: 'red before', by: red.map(({ title }) => title) }
+async function tryOne({ tests, candidates }: Chosen, ways: readonly Way[]): Promise<Result> {
+  const red: Failure[] = []
   for (const { file, line, was, mutation, number } of candidates) {
-    if (!unbroken.walked.has(number)) continue
-    const { ended, failed, walked } = await attempt(place, tests, number)
-    if (ended === 'green' && !walked.has(number)) continue
     const told = { where: `${file}:${line}`, rule: mutation.rule, was, broken: mutation.broken }
-    if (ended !== 'green') return { ended: 'held', ...told, by: failed.slice(0, 3) }
+    const ends: string[] = []
+    for (const run of ways) {
+      const { ended, failed } = await run(tests, number)
+      ends.push(ended)
+      if (ended === 'red before') red.push(...failed)
+      if (ended === 'red') {
+        return { ended: 'held', ...told, by: failed.slice(0, 3).map(({ title }) => title), how: failed[0]?.how }
+      }
+    }
+    if (ends.includes('busy')) return { ended: 'busy', ...told }
+    if (!ends.includes('green')) continue
     const refused = await typesRefuse(file, writeBroken(promises.texts.get(file)!, mutation))
     return refused ? { ended: 'held', ...told, by: ['the type check'] } : { ended: 'survived', ...told }
   }
+  if (red.length > 0) return { ended: 'red before', by: red.slice(0, 3).map(({ title }) => title), how: red[0]?.how }
   return { ended: 'not walked', where: candidates.map(({ file, line }) => `${file}:${line}`).join(' ') }
 }
 
@@ -177,7 +191,7 @@ function tell(ids: readonly string[]): void {
   }
   const tried = of('held').length + of('survived').length
   const score = tried === 0 ? 1 : of('held').length / tried
-  for (const ended of ['not walked', 'red before'] as const) {
+  for (const ended of ['not walked', 'red before', 'busy'] as const) {
     if (of(ended).length > 0) console.log(`\n${ended}: ${of(ended).join(' ')}`)
   }
   console.log(`\n${of('held').length} of ${tried} held (${score.toFixed(3)})`)

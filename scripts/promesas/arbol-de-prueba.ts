@@ -4,8 +4,10 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { PLAYWRIGHT } from './intento.ts'
 
 const run = promisify(execFile)
+const PATIENCE_MS = 20_000
 /**
  * Folders that a tool writes in place inside node_modules: through hard links it would change the working tree's own.
  */
@@ -38,8 +40,24 @@ export async function copyTree(root: string, scratch: string): Promise<void> {
   }
 }
 
+/** Journeys in the copy wait less for what a slip keeps away, and their pages know of the slips. */
+export async function preparePlaywright(scratch: string): Promise<void> {
+  await writeFile(
+    join(scratch, PLAYWRIGHT),
+    `import base from './playwright.config.ts'
+export default {
+  ...base,
+  workers: 1,
+  expect: { timeout: ${PATIENCE_MS} },
+  use: { ...base.use, actionTimeout: ${PATIENCE_MS} },
+}
+`,
+  )
+  await wakeInPages(scratch)
+}
+
 /** Lets a journey's pages in the copy read which slip is awake, and report the slips they execute. */
-export async function wakeInPages(scratch: string): Promise<void> {
+async function wakeInPages(scratch: string): Promise<void> {
   const file = join(scratch, 'e2e', 'test.ts')
   const text = await readFile(file, 'utf8')
   const place = 'export const test = base.extend<Fixtures>({\n'

@@ -1,7 +1,7 @@
 // The slips to try for each id: in the lines that quote the id, or that hold its text.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseSource, type Source, walk } from './arbol.ts'
+import { type Node, parseSource, type Source, walk } from './arbol.ts'
 import { quotedIn, type Range, type Test, testsOf, textOf } from './ids.ts'
 import { type Mutation, mutationsOf } from './mutaciones.ts'
 
@@ -10,6 +10,8 @@ export interface Candidate {
   readonly line: number
   readonly was: string
   readonly mutation: Mutation
+  /** The ids that share the line, whose tests all answer for it. */
+  readonly kin?: readonly string[]
 }
 
 export interface Promises {
@@ -18,7 +20,7 @@ export interface Promises {
   readonly texts: ReadonlyMap<string, string>
 }
 
-const SOURCE = /^(?:app|ui|rules|contract|server)\/.*\.tsx?$/
+const SOURCE = /^(?:app|gestion|web|ui|rules|contract|server)\/.*\.tsx?$/
 const NO_SOURCE = /\.test\.tsx?$|\.d\.ts$|generated|^server\/(?:testing|muestra)\/|\/config\/|\.config\.ts$/
 const TEST = /\.test\.tsx?$/
 
@@ -39,37 +41,60 @@ export async function readPromises(root: string, files: readonly string[], rando
     const source = parseSource(file, text)
     const ranges = quotedIn(text, source)
     // When a text is fixed to the letter, the text itself is the promise.
-    for (const id of wordsOf.keys()) ranges.delete(id)
     for (const [id, range] of rangesOfTexts(source, wordsOf)) ranges.set(id, [...(ranges.get(id) ?? []), range])
     if (ranges.size === 0) continue
     texts.set(file, text)
     const mutations = mutationsOf(text, source, random)
     for (const [id, within] of ranges) {
-      const own = mutations.filter((mutation) => within.some((range) => isWithin(mutation, range)))
-      candidates.set(id, [...(candidates.get(id) ?? []), ...own.map((mutation) => candidate(file, text, mutation))])
+      for (const mutation of mutations) {
+        const around = within.filter((range) => isWithin(mutation, range))
+        if (around.length === 0) continue
+        // The narrowest word about a line counts.
+        const { kin } = around.reduce((a, b) => (b.end - b.start < a.end - a.start ? b : a))
+        candidates.set(id, [...(candidates.get(id) ?? []), candidate(file, text, mutation, kin)])
+      }
     }
+  }
+  for (const [id, all] of candidates) {
+    const own = all.filter(({ kin }) => !kin)
+    if (own.length > 0) candidates.set(id, own)
   }
   return { tests, candidates, texts }
 }
 
-function candidate(file: string, text: string, mutation: Mutation): Candidate {
+function candidate(file: string, text: string, mutation: Mutation, kin: readonly string[] | undefined): Candidate {
   const line = text.slice(0, mutation.start).split('\n').length
-  return { file, line, was: text.slice(mutation.start, mutation.end), mutation }
+  return { file, line, was: text.slice(mutation.start, mutation.end), mutation, kin }
 }
 
 const isWithin = (inner: Range, outer: Range) => inner.start >= outer.start && inner.end <= outer.end
 
 /** The texts that the specification fixes to the letter, by id: T-60 `Mis Cupones`. */
 export function textsOfSpec(checklist: string): Map<string, string> {
-  return new Map([...checklist.matchAll(/\b(T-\d+) `([^`]+)`/g)].map(([, id, words]) => [id!, words!]))
+  return new Map([...checklist.matchAll(/\b(T-\d+) (?:\(\w+\) )?`([^`]+)`/g)].map(([, id, words]) => [id!, words!]))
 }
 
 function rangesOfTexts(source: Source, wordsOf: ReadonlyMap<string, string>): [string, Range][] {
   const found: [string, Range][] = []
   walk(source.program, (node) => {
-    const words = node.type === 'JSXText' ? String(node.value).trim() : textOf(node)
+    const words = wordsIn(node)?.replace(/[$\s]+$/, '')
     if (words === undefined) return
-    for (const [id, wanted] of wordsOf) if (words === wanted) found.push([id, node])
+    for (const [id, wanted] of wordsOf) if (words === fixedPart(wanted)) found.push([id, node])
   })
   return found
 }
+
+/** The words of a text; of one with values in it, its longest part. */
+function wordsIn(node: Node): string | undefined {
+  if (node.type === 'JSXText') return String(node.value).trim()
+  if (node.type !== 'TemplateLiteral') return textOf(node)?.trim()
+  const parts = (node.quasis as (Node & { value: { cooked: string } })[]).map(({ value }) => value.cooked)
+  return longest(parts)
+}
+
+const fixedPart = (words: string) => longest(words.split(/\{[^}]*\}/))
+const longest = (parts: readonly string[]) =>
+  parts
+    .reduce((a, b) => (b.length > a.length ? b : a))
+    .replace(/[$\s]+$/, '')
+    .trim()

@@ -13,15 +13,28 @@ export interface Range {
 }
 
 const ID = /\b(?:[AGKRUESVPCITXB]|CX)-\d+[a-d]?\b/g
+const SPAN = /\b([AGKRUESVPCITXB]|CX)-(\d+) … (?:\1)-(\d+)\b/g
 const idsIn = (text: string): string[] => text.match(ID) ?? []
+
+/** The ids from the first to the last of `U-02 … U-07`, for each such span. */
+export const spansIn = (text: string): string[][] =>
+  [...text.matchAll(SPAN)].map(([, letter, from, to]) =>
+    Array.from(
+      { length: Number(to) - Number(from) + 1 },
+      (_, n) => `${letter}-${String(Number(from) + n).padStart(from!.length, '0')}`,
+    ),
+  )
 /** The nodes a comment can precede, or that can enclose a quoting text: those with a line or a few of their own. */
 const THINGS = /^(?!Block)\w*(Statement|Declaration|Property|Method\w*|PropertyDefinition|JSXElement|JSXAttribute)$/
 
-/** The tests of a file; an id stands in the title, in `covers: [...]`, or in a `// covers:` before the first statement. */
+/**
+ * The tests of a file; an id stands in the title, in that of a group, in `covers: [...]`, or in a `// covers:` before
+ * the first statement.
+ */
 export function testsOf(file: string, text: string): Test[] {
   const { program, comments } = parseSource(file, text)
   const found: Test[] = []
-  walk(program, (node) => {
+  walk(program, (node, around) => {
     if (node.type !== 'CallExpression' || !/^(?:test|it)\b/.test(text.slice(node.start, node.start + 5))) return
     const [title, ...rest] = node.arguments as Node[]
     const words = title && textOf(title)
@@ -30,7 +43,12 @@ export function testsOf(file: string, text: string): Test[] {
     const beside = comments.filter(({ start, value }) => start > title!.end && start < until && /covers:/.test(value))
     const options = rest.filter(({ type }) => type === 'ObjectExpression').map((one) => text.slice(one.start, one.end))
     const covers = options.flatMap((one) => one.match(/covers:\s*\[[^\]]*\]/) ?? [])
-    const ids = [words, ...beside.map(({ value }) => value), ...covers].flatMap(idsIn)
+    const groups = around.flatMap((one) =>
+      one.type === 'CallExpression' && /^describe\b/.test(text.slice(one.start, one.start + 9))
+        ? (textOf((one.arguments as Node[])[0]!) ?? [])
+        : [],
+    )
+    const ids = [words, ...groups, ...beside.map(({ value }) => value), ...covers].flatMap(idsIn)
     found.push({ file, title: words, ids: [...new Set(ids)] })
   })
   return found
@@ -50,13 +68,18 @@ export function textOf(node: Node): string | undefined {
   return quasis.length === 1 ? quasis[0]!.value.cooked : undefined
 }
 
+/** A part of a source that is about an id; with `kin`, it is about all of these without saying which line is whose. */
+export interface Quoted extends Range {
+  readonly kin?: readonly string[]
+}
+
 /**
  * For each id, the ranges of a source that quote it: the node a comment precedes or accompanies, or the object around a
  * text.
  */
-export function quotedIn(text: string, { program, comments }: Source): Map<string, Range[]> {
-  const found = new Map<string, Range[]>()
-  const add = (id: string, range: Range) => found.set(id, [...(found.get(id) ?? []), range])
+export function quotedIn(text: string, { program, comments }: Source): Map<string, Quoted[]> {
+  const found = new Map<string, Quoted[]>()
+  const add = (id: string, range: Quoted) => found.set(id, [...(found.get(id) ?? []), range])
   const things: Node[] = []
   walk(program, (node, around) => {
     if (THINGS.test(node.type)) things.push(node)
@@ -74,7 +97,10 @@ export function quotedIn(text: string, { program, comments }: Source): Map<strin
       : comment.start === 0 && !(next && leansOn(text.slice(comment.end, next.start), next))
         ? program
         : next
-    if (range) for (const id of ids) add(id, range)
+    if (!range) continue
+    const spans = spansIn(comment.value)
+    for (const id of ids) if (!spans.some((kin) => kin.includes(id))) add(id, range)
+    for (const kin of spans) for (const id of kin) add(id, { start: range.start, end: range.end, kin })
   }
   return found
 }

@@ -1,7 +1,8 @@
 // One try: runs the tests that name an id, with one slip awake, or with none.
 import { spawn } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { Test } from './ids.ts'
 
 export interface Attempt {
@@ -9,8 +10,16 @@ export interface Attempt {
   readonly ended: 'green' | 'red' | 'nothing'
   /** The slips that were executed. */
   readonly walked: ReadonlySet<number>
-  /** The titles of failed tests, or why there are none. */
-  readonly failed: readonly string[]
+  /** The failed tests, or why there are none. */
+  readonly failed: readonly Failure[]
+}
+
+export interface Failure {
+  readonly title: string
+  /** The first line of what the test said. */
+  readonly how: string
+  /** It waited for something that did not come: on a busy machine that alone proves nothing. */
+  readonly waited: boolean
 }
 
 export interface Place {
@@ -22,26 +31,34 @@ export interface Place {
 
 export const NONE_AWAKE = -1
 const LIMIT_MS = 240_000
+const TICK_MS = 1_000
+const WAITED = /tim(?:ed?|e)[ -]?out|did not succeed in time|never ended|nothing started/i
+/** Written beside Playwright's own settings in the copy. */
+export const PLAYWRIGHT = 'playwright.promesas.config.ts'
 const despierta = join(import.meta.dirname, 'despierta.mjs')
 
 export const nodeOptions = `--import=${despierta}`
 export const isJourney = ({ file }: Test): boolean => file.startsWith('e2e/')
 
-/** Runs only these tests of their files: in Vitest, or in Playwright for journeys. */
-export async function attempt(place: Place, tests: readonly Test[], awake: number, limit = LIMIT_MS): Promise<Attempt> {
+/**
+ * Runs only these tests of their files: in Vitest, or in Playwright for journeys. Any negative `awake` is no slip; each
+ * new number makes a running system note again what it executes.
+ */
+export async function attempt(place: Place, tests: readonly Test[], awake: number, size?: Size): Promise<Attempt> {
   const [journeys, others] = [tests.filter(isJourney), tests.filter((one) => !isJourney(one))]
   const walked = new Set<number>()
-  const failed: string[] = []
+  const failed: Failure[] = []
   let ran = 0
   // Without a slip, run both completely.
   for (const [own, runner] of [
     [others, runVitest],
     [journeys, runPlaywright],
   ] as const) {
-    if (own.length === 0 || (failed.length > 0 && awake !== NONE_AWAKE)) continue
+    if (own.length === 0 || (failed.length > 0 && awake >= 0)) continue
     const notes = join(place.scratch, 'pisadas.txt')
     await rm(notes, { force: true })
-    const run = await runner(place, own, { PROMESAS_DESPIERTA: String(awake), PROMESAS_PISADAS: notes }, limit, awake)
+    const env = { PROMESAS_DESPIERTA: String(awake), PROMESAS_PISADAS: notes }
+    const run = await runner(place, own, env, awake, size)
     const lines = await readFile(notes, 'utf8').catch(() => '')
     for (const line of lines.split('\n')) if (line !== '') walked.add(Number(line))
     ran += run.ran
@@ -52,15 +69,24 @@ export async function attempt(place: Place, tests: readonly Test[], awake: numbe
 
 interface Run {
   readonly ran: number
-  readonly failed: readonly string[]
+  readonly failed: readonly Failure[]
+}
+
+export function failure(title: string, message: string): Failure {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+  // What is there with another value than expected was not missed for want of time.
+  const isThere = lines.some((line) => /^\s*(?:\+ )?Received(?! *:? *(?:hidden|<element))/.test(line))
+  return { title, how: (lines[0] ?? '').trim().slice(0, 200), waited: !isThere && WAITED.test(lines.join('\n')) }
 }
 
 type Runner = (
   place: Place,
   tests: readonly Test[],
   env: Readonly<Record<string, string>>,
-  limit: number,
   awake: number,
+  size: Size | undefined,
 ) => Promise<Run>
 
 interface VitestReport {
@@ -68,24 +94,31 @@ interface VitestReport {
   readonly testResults: readonly {
     readonly status: string
     readonly message: string
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages?: readonly string[]
+    }[]
   }[]
 }
 
-const runVitest: Runner = async (place, tests, env, limit, awake) => {
+const runVitest: Runner = async (place, tests, env, awake) => {
   const file = join(place.scratch, 'vitest.json')
   await rm(file, { force: true })
   const args = ['run', '--reporter=json', `--outputFile=${file}`, '-t', patternOf(tests)]
   // The first failure is enough; without a slip, report each failure.
-  if (awake !== NONE_AWAKE) args.push('--bail=1')
-  const code = await run(place, 'vitest', [...args, ...filesOf(tests)], { ...env, NODE_OPTIONS: nodeOptions }, limit)
+  if (awake >= 0) args.push('--bail=1')
+  const code = await run(place, 'vitest', [...args, ...filesOf(tests)], { ...env, NODE_OPTIONS: nodeOptions })
   const report: VitestReport | undefined = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
-  if (!report) return { ran: 0, failed: [code === undefined ? 'it never ended' : 'nothing started'] }
+  if (!report) return { ran: 0, failed: [withoutReport(code)] }
   const failed = report.testResults.flatMap(({ status, message, assertionResults }) => {
-    const titles = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName)
-    return titles.length === 0 && status === 'failed' ? [message] : titles
+    const own = assertionResults
+      .filter((one) => one.status === 'failed')
+      .map(({ fullName, failureMessages = [] }) => failure(fullName, failureMessages.join('\n')))
+    return own.length === 0 && status === 'failed' ? [failure('its file', message)] : own
   })
-  if (failed.length === 0 && code !== 0 && report.numPassedTests > 0) failed.push('it ended badly outside its tests')
+  if (failed.length === 0 && code !== 0 && report.numPassedTests > 0)
+    failed.push(failure('outside its tests', 'it ended badly'))
   return { ran: report.numPassedTests + failed.length, failed }
 }
 
@@ -96,27 +129,49 @@ interface PlaywrightReport {
 
 interface Suite {
   readonly suites?: readonly Suite[]
-  readonly specs: readonly { readonly title: string; readonly ok: boolean }[]
+  readonly specs: readonly {
+    readonly title: string
+    readonly ok: boolean
+    readonly tests: readonly { readonly results: readonly { readonly error?: { readonly message?: string } }[] }[]
+  }[]
 }
 
-const runPlaywright: Runner = async (place, tests, env, limit, awake) => {
+/** The size at which to run a journey; a file named for one size has that alone. */
+export type Size = 'telefono' | 'escritorio'
+export const sizesOf = ({ file }: Test): readonly Size[] =>
+  (['telefono', 'escritorio'] as const).filter((size) => {
+    const named = /\.(telefono|escritorio)\.test\.ts$/.exec(file)?.[1]
+    return named === undefined || named === size
+  })
+
+const runPlaywright: Runner = async (place, tests, env, awake, size) => {
   const file = join(place.scratch, 'playwright.json')
   await rm(file, { force: true })
   await writeFile(join(place.scratch, 'despierta.txt'), String(awake))
-  const args = ['test', '--reporter=json', '--retries=0', '-g', patternOf(tests)]
-  if (awake !== NONE_AWAKE) args.push('--max-failures=1', '--timeout=90000')
+  const args = ['test', '-c', PLAYWRIGHT, '--reporter=json', '--retries=0', '-g', patternOf(tests)]
+  // Playwright takes further words as further projects.
+  if (size) args.push(`--project=${size}`)
+  if (awake >= 0) args.push('--max-failures=1', '--timeout=90000')
   const more = { ...env, NODE_OPTIONS: nodeOptions, PLAYWRIGHT_JSON_OUTPUT_NAME: file, CI: '1' }
-  const code = await run(place, 'playwright', [...args, ...filesOf(tests)], more, limit)
+  const code = await run(place, 'playwright', [...args, ...filesOf(tests)], more)
   const report: PlaywrightReport | undefined = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
-  if (!report) return { ran: 0, failed: [code === undefined ? 'it never ended' : 'nothing started'] }
+  if (!report) return { ran: 0, failed: [withoutReport(code)] }
   const { expected, unexpected, flaky } = report.stats
   return { ran: expected + unexpected + flaky, failed: report.suites.flatMap(failedOf) }
 }
 
-const failedOf = ({ suites = [], specs }: Suite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ title }) => title),
+const failedOf = ({ suites = [], specs }: Suite): Failure[] => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
+      return failure(title, errors.find((message) => message !== '') ?? '')
+    }),
   ...suites.flatMap(failedOf),
 ]
+
+const withoutReport = (code: number | undefined): Failure =>
+  failure('none', code === undefined ? 'it never ended' : 'nothing started')
 
 const filesOf = (tests: readonly Test[]) => [...new Set(tests.map(({ file }) => file))]
 
@@ -132,12 +187,13 @@ function run(
   program: string,
   args: readonly string[],
   more: Readonly<Record<string, string>>,
-  limit: number,
 ): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const child = spawn(join(scratch, 'node_modules', '.bin', program), args, {
+    const bin = join(scratch, 'node_modules', '.bin')
+    const child = spawn(join(bin, program), args, {
       cwd: scratch,
-      env: { ...process.env, ...env, ...more },
+      // Its scripts look for `node` in the path: the project's own.
+      env: { ...process.env, PATH: [bin, process.env.PATH].join(delimiter), ...env, ...more },
       stdio: 'ignore',
       detached: true,
     })
@@ -147,11 +203,13 @@ function run(
       end()
       process.exit(130)
     }
-    const timer = setTimeout(end, limit)
+    // Counts ticks, not the clock: a run that was paused from outside gets the time back.
+    let ticks = LIMIT_MS / TICK_MS
+    const timer = setInterval(() => --ticks < 0 && end(), TICK_MS)
     process.once('SIGINT', leave).once('SIGTERM', leave)
     child.once('error', reject)
     child.once('close', (code) => {
-      clearTimeout(timer)
+      clearInterval(timer)
       process.off('SIGINT', leave).off('SIGTERM', leave)
       resolve(code ?? undefined)
     })

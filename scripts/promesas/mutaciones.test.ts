@@ -114,12 +114,23 @@ const calls = { one: { summary: 'C-26 Redeem' }, two: 2 } // K-01
   for (const head of ['// B-30\n\n', "// B-30\nimport c from 'c'\n", "// B-30\n// and more\nimport c from 'c'\n"]) {
     expect(first(head)?.[0], head).toContain('const b = 2')
   }
-  expect(textsOfSpec('- [ ] T-01 `Hola` · T-02 `Él` (x)')).toEqual(
-    new Map([
-      ['T-01', 'Hola'],
-      ['T-02', 'Él'],
-    ]),
-  )
+  expect([...textsOfSpec('- [ ] T-01 `Hola` · T-02 `Él` (x) T-106 (ours) `Descarga`')]).toEqual([
+    ['T-01', 'Hola'],
+    ['T-02', 'Él'],
+    ['T-106', 'Descarga'],
+  ])
+})
+
+test('the ids of a span share their lines, and a group lends its ids to its tests', () => {
+  const source = '/** U-02 … U-04, V-01: the form. */\nconst form = 1\n'
+  const kin = ['U-02', 'U-03', 'U-04']
+  const quoted = quotedIn(source, parseSource('a.ts', source))
+  expect([...quoted].map(([id, [range]]) => [id, range?.kin])).toEqual([
+    ['V-01', undefined],
+    ...kin.map((id) => [id, kin]),
+  ])
+  const tests = "describe('V-06 a form', () => { test('sends', () => {}) })\ntest('V-07 alone', () => {})"
+  expect(testsOf('a.test.ts', tests).map(({ ids }) => ids)).toEqual([['V-06'], ['V-07']])
 })
 
 test('the same seed chooses the same, and titles are found to the letter', () => {
