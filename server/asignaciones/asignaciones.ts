@@ -41,7 +41,12 @@ export async function readAsignaciones(db: Db, { codigoEmpresa, idAdministrador,
     .where('a.codigoEmpresa', '=', codigoEmpresa)
     .where('a.idAdministrador', '=', idAdministrador)
     .execute()
-  const dadas = rows.map(({ rol, codigoLocal, permisos }) => ({
+  return dadasOf({ asignaciones: rows, aparato: aparato ?? null })
+}
+
+/** The roles of a session, and where each holds. */
+export function dadasOf({ asignaciones, aparato }: Pick<SesionAdministrador, 'asignaciones' | 'aparato'>): Dada[] {
+  const dadas = asignaciones.map(({ rol, codigoLocal, permisos }) => ({
     rol,
     codigoLocal,
     permisos: permisosDe(rol, permisos),

@@ -1,7 +1,8 @@
 import type { Alcance, Call, Dueno, Place } from '@surtido/contract/calls'
 import type { CodigoError } from '@surtido/contract/errores'
 import type { FastifyRequest } from 'fastify'
-import { isEnAlcance, localesCon, readAsignaciones } from '../asignaciones/asignaciones.ts'
+import { LRUCache } from 'lru-cache'
+import { dadasOf, isEnAlcance, localesCon, readAsignaciones } from '../asignaciones/asignaciones.ts'
 import { recordLlamada } from '../auditoria/auditoria.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
@@ -39,7 +40,7 @@ export async function requireQuien(call: Call, deps: Deps, request: FastifyReque
       return { administrador }
     }
     if ('alcance' in access) {
-      const dadas = await readAsignaciones(deps.db, administrador)
+      const dadas = dadasOf(administrador)
       const locales = localesCon(dadas, access.permiso)
       if (access.alcance === 'empresa' ? locales !== 'TODOS' : locales.length === 0)
         throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
@@ -163,6 +164,7 @@ export async function requireAlcance(
   { codigoEmpresa, locales = [] }: SesionAdministrador,
 ): Promise<void> {
   if (typeof alcance === 'string') return
+  const { de } = quedanEn(db)
   const within = async (
     place: Place | undefined,
     code: CodigoError,
@@ -173,10 +175,12 @@ export async function requireAlcance(
     const codigoLocal = await localOf(id)
     if (codigoLocal === undefined || !isEnAlcance(locales, codigoLocal)) throw new RefusalError(code)
   }
-  await within(alcance.local, 'Locales.ERROR_NO_ENCONTRADO', async (codigoLocal) => {
-    const local = db.selectFrom('local').select('codigoLocal').where('codigoEmpresa', '=', codigoEmpresa)
-    return (await local.where('codigoLocal', '=', codigoLocal).executeTakeFirst())?.codigoLocal
-  })
+  await within(alcance.local, 'Locales.ERROR_NO_ENCONTRADO', (codigoLocal) =>
+    de(`local.${codigoEmpresa}.${codigoLocal}`, async () => {
+      const local = db.selectFrom('local').select('codigoLocal').where('codigoEmpresa', '=', codigoEmpresa)
+      return (await local.where('codigoLocal', '=', codigoLocal).executeTakeFirst())?.codigoLocal
+    }),
+  )
   await within(alcance.pedido, 'Pedidos.ERROR_NO_ENCONTRADO', async (idPedido) => {
     const pedido = db.selectFrom('pedido').select('codigoLocal').where('codigoEmpresa', '=', codigoEmpresa)
     return (await pedido.where('idPedido', '=', idPedido).executeTakeFirst())?.codigoLocal
@@ -185,10 +189,12 @@ export async function requireAlcance(
     const impresion = db.selectFrom('impresion').select('codigoLocal').where('codigoEmpresa', '=', codigoEmpresa)
     return (await impresion.where('idImpresion', '=', idImpresion).executeTakeFirst())?.codigoLocal
   })
-  await within(alcance.tanda, 'Tandas.ERROR_NO_ENCONTRADA', async (idTanda) => {
-    const tanda = db.selectFrom('tanda').select('codigoLocal').where('codigoEmpresa', '=', codigoEmpresa)
-    return (await tanda.where('idTanda', '=', idTanda).executeTakeFirst())?.codigoLocal
-  })
+  await within(alcance.tanda, 'Tandas.ERROR_NO_ENCONTRADA', (idTanda) =>
+    de(`tanda.${codigoEmpresa}.${idTanda}`, async () => {
+      const tanda = db.selectFrom('tanda').select('codigoLocal').where('codigoEmpresa', '=', codigoEmpresa)
+      return (await tanda.where('idTanda', '=', idTanda).executeTakeFirst())?.codigoLocal
+    }),
+  )
   await within(alcance.aparato, 'Aparatos.ERROR_NO_ENCONTRADO', async (idAparato) => {
     const aparato = db.selectFrom('aparato').select('codigoLocal').where('codigoEmpresa', '=', codigoEmpresa)
     return (await aparato.where('idAparato', '=', idAparato).executeTakeFirst())?.codigoLocal
@@ -199,6 +205,30 @@ export async function requireAlcance(
     const persona = db.selectFrom('administrador').select('idAdministrador').where('codigoEmpresa', '=', codigoEmpresa)
     const known = await persona.where('idAdministrador', '=', idPersona).executeTakeFirst()
     if (!known || !isVisible(locales, roles)) throw new RefusalError('Personal.ERROR_NO_ENCONTRADO')
+  }
+}
+
+/** How long a local that is gone may still be asked about; what a person may do is read at each call. */
+const QUEDA_MS = 60_000
+const quedan = new WeakMap<Db, ReturnType<typeof openQuedan>>()
+
+/** Where tandas and locales are, which never moves: asked once a minute, not with each toma. */
+function quedanEn(db: Db): ReturnType<typeof openQuedan> {
+  const known = quedan.get(db) ?? openQuedan()
+  quedan.set(db, known)
+  return known
+}
+
+function openQuedan() {
+  const locales = new LRUCache<string, number>({ max: 5_000, ttl: QUEDA_MS })
+  return {
+    async de(key: string, find: () => Promise<number | undefined>): Promise<number | undefined> {
+      const known = locales.get(key)
+      if (known !== undefined) return known
+      const codigoLocal = await find()
+      if (codigoLocal !== undefined) locales.set(key, codigoLocal)
+      return codigoLocal
+    },
   }
 }
 

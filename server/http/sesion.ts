@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from './refusal.ts'
 
@@ -41,8 +42,17 @@ export interface SesionAdministrador {
   readonly aparato: { readonly idAparato: number; readonly codigoLocal: number } | null
   /** All other calls are refused until they choose another password, or PIN. */
   readonly debeCambiarClave: boolean
+  /** All their roles, as they are at this call; what holds of them is `dadasOf`. */
+  readonly asignaciones: readonly Asignada[]
   /** For a call with `alcance`: the locales in which its permission holds. */
   readonly locales?: Locales
+}
+
+/** A role as given; `permisos` of an own role of the empresa. */
+export interface Asignada {
+  readonly rol: string
+  readonly codigoLocal: number | null
+  readonly permisos: readonly string[] | null
 }
 
 /** Some locales of the empresa, or all of them. */
@@ -165,6 +175,13 @@ export async function findSesionAdministrador(
       'sesionAdministrador.confirmada',
       'empresa.exigeSegundoFactor',
       'administrador.debeCambiarClave',
+      // In the same statement: each call of the shop needs both, and reads them anew.
+      sql<Asignada[]>`(
+        select coalesce(json_agg(json_build_object('rol', a.rol, 'codigoLocal', a.codigo_local, 'permisos', r.permisos)),
+          '[]')
+        from asignacion a left join rol r on r.codigo_empresa = a.codigo_empresa and r.id_rol = a.id_rol
+        where a.codigo_empresa = administrador.codigo_empresa
+          and a.id_administrador = administrador.id_administrador)`.as('asignaciones'),
     ])
     .where('sesionAdministrador.tokenHash', '=', hashToken(token))
     .where('sesionAdministrador.vence', '>', now)

@@ -35,8 +35,12 @@ export async function requireTandaPropia(db: Db, { codigoEmpresa, idTanda }: Lla
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idTanda', '=', idTanda)
     .executeTakeFirstOrThrow()
-  if (tanda.idAdministrador !== idAdministrador) throw new RefusalError('Tandas.ERROR_DE_OTRO')
+  requireSuya(tanda, idAdministrador)
   return tanda
+}
+
+export function requireSuya(tanda: { readonly idAdministrador: number }, idAdministrador: number): void {
+  if (tanda.idAdministrador !== idAdministrador) throw new RefusalError('Tandas.ERROR_DE_OTRO')
 }
 
 /** Throws `Pedidos.ERROR_LINEAS_SIN_DECIR` with the lines not said yet. */

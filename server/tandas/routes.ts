@@ -38,11 +38,10 @@ export function tandasRoutes(on: On): void {
 
   on('POST gestion/tandas/:idTanda/tomas', async (context) => {
     const { params, body, db, administrador, clock } = context
-    const { codigoEmpresa, idAdministrador } = administrador
-    const llave = { codigoEmpresa, ...params }
-    const { codigoLocal } = await requireTandaPropia(db, llave, idAdministrador)
+    const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
     const excepciones = body.tomas.some(({ excepcion }) => excepcion !== undefined)
-    const dirige = excepciones && (await mayDirigir(db, administrador, codigoLocal))
+    const codigoLocal = excepciones && (await requireTandaPropia(db, llave, administrador.idAdministrador)).codigoLocal
+    const dirige = codigoLocal !== false && (await mayDirigir(db, administrador, codigoLocal))
     const tomas = await sayTomas(context, llave, body.tomas, { quien: personalOf(administrador), dirige })
     await extendSesion(context, administrador, clock.now())
     return { tomas }

@@ -11,15 +11,16 @@ import { transact } from '../db/reintentos.ts'
 import type { CommandDeps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { notifyCola } from '../pedidos/live/escucha.ts'
-import { lockPedido } from '../pedidos/move-estado.ts'
 import { beginPreparacion } from '../pedidos/preparing/begin.ts'
-import { readDichos } from '../pedidos/preparing/dichos.ts'
 import { keepHechos } from '../pedidos/preparing/keep-hechos.ts'
 import { refuseOtros } from '../pedidos/preparing/prepare-linea.ts'
 import { withdrawReemplazo } from '../pedidos/preparing/reemplazos.ts'
-import { sayLinea } from '../pedidos/preparing/say-linea.ts'
+import { sayLinea, sencillaOf } from '../pedidos/preparing/say-linea.ts'
 import { fixTolerancias } from '../pedidos/preparing/tolerancias.ts'
-import { type LineaGuardada, readLineas, writeTotales } from '../pedidos/preparing/totales-finales.ts'
+import { type LineaGuardada, lineaOf } from '../pedidos/preparing/totales-finales.ts'
+import { requireSuya, requireTandaPropia } from './end-tanda.ts'
+import { Escrito } from './escrito.ts'
+import { lockEnTanda, type Memoria, readMemoria } from './memoria.ts'
 import type { LlaveTanda } from './read-tanda.ts'
 
 interface DePedido {
@@ -53,26 +54,26 @@ export async function sayTomas(
 
 async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[]) {
   const { tanda, llave, quien, now } = de
-  const claims = await readClaims(trx, de)
+  const pedido = await lockEnTanda(trx, llave, tanda)
   // Of a pedido outside the tanda the answer reveals nothing, not even whether it exists.
-  if (!claims) {
+  if (!pedido) {
+    await requireTandaPropia(trx, tanda, quien.idAdministrador)
     const respuestas = tomas.map((toma) => answerOf(toma, 'DEVOLVER', undefined, tanda))
     return { respuestas, movidos: [], changed: false, codigoLocal: 0 }
   }
-  const pedido = await lockPedido(trx, llave)
+  requireSuya(pedido, quien.idAdministrador)
   // The customer may have changed the pedido since it was taken.
   if (pedido.estado === 'RECIBIDO') await fixTolerancias(trx, llave.codigoEmpresa, [llave.idPedido])
-  const known = await readKnown(trx, de, tomas)
-  const dichos = new Map(await readDichos(trx, llave))
-  let { lineas } = await readLineas(trx, llave)
-  /** The lines in memory are older than the last toma. */
-  let old = false
+  const read = () => readMemoria(trx, llave, tanda, tomas)
+  let memoria = await read()
+  const escrito = new Escrito(de)
+  const known = memoria.conocidas
   const movidos: string[] = []
   const respuestas: RespuestaDeToma[] = []
   let changed = false
   let { estado } = pedido
   for (const toma of tomas) {
-    const before = known.get(toma.idToma)
+    const before = known.get(toma.idToma.toLowerCase())
     if (before) {
       const same = before.dicho === writtenOf(toma)
       respuestas.push(
@@ -80,11 +81,11 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
       )
       continue
     }
-    if (old) lineas = (await readLineas(trx, llave)).lineas
-    old = false
-    const linea = lineas.find(({ row }) => row.orden === toma.orden)
-    const porTomar = linea && porTomarOf(linea, estado, dichos.get(toma.orden) ?? [])
-    const suya = claims.get(toma.orden) === true
+    const at = memoria.lineas.findIndex(({ row }) => row.orden === toma.orden)
+    const linea = memoria.lineas[at]
+    const antes = memoria.dichos.get(toma.orden) ?? []
+    const porTomar = linea && porTomarOf(linea, estado, antes)
+    const suya = memoria.suyas.get(toma.orden) === true
     const said = dichaOf(toma, tanda)
     const next = porTomar && applyToma(porTomar, said, suya)
     let resultado: Resultado = next?.resultado ?? 'DEVOLVER'
@@ -94,42 +95,61 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
         if (!de.dirige && isExcepcion(linea, said)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
         refuseOtros(linea, said)
         refuseRepetidos(toma)
-        const words = {
-          dichos: next.dichos,
-          ...(toma.quedan !== undefined && { quedan: toCentesimos(toma.quedan) }),
-          ...(toma.sinLoAcordado && { acordado: null }),
+        const sencilla = isSola(toma, linea, memoria)
+          ? sencillaOf(linea, next.dichos, memoria.puestos.get(toma.orden) ?? [])
+          : undefined
+        if (sencilla) {
+          escrito.addDichos(toma.orden, next.dichos)
+          if (!sencilla.same) {
+            escrito.addLinea(toma.orden, sencilla)
+            changed = true
+            memoria.lineas[at] = lineaOf({ ...linea.row, ...sencilla.sums, reemplazo: null }, [], memoria.promociones)
+            const orden = { ...llave, orden: toma.orden, stockTomado: 0 }
+            memoria.puestos.set(
+              toma.orden,
+              sencilla.puestos.map((puesto) => ({ ...puesto, ...orden })),
+            )
+          }
+          memoria.dichos.set(toma.orden, next.dichos)
+        } else {
+          const words = {
+            dichos: next.dichos,
+            ...(toma.quedan !== undefined && { quedan: toCentesimos(toma.quedan) }),
+            ...(toma.sinLoAcordado && { acordado: null }),
+          }
+          await escrito.flush(trx)
+          const moved = await sayLinea(trx, pedido, linea, words, quien, now)
+          const dijo = antes.find(({ idTanda }) => idTanda === tanda.idTanda)
+          await keepHechos(trx, llave, linea, { before: dijo, word: next.dichos.at(-1)! }, quien, now)
+          if (settles(toma, linea, next.dichos)) await withdrawReemplazo(trx, llave, linea.row.artCodigo, quien, now)
+          if (moved) {
+            changed = true
+            movidos.push(...moved)
+          }
+          memoria = await read()
         }
-        const moved = await sayLinea(trx, { ...pedido, estado }, linea, words, quien, now)
-        const before = dichos.get(toma.orden)?.find(({ idTanda }) => idTanda === tanda.idTanda)
-        await keepHechos(trx, llave, linea, { before, word: next.dichos.at(-1)! }, quien, now)
-        dichos.set(toma.orden, next.dichos)
         if (estado === 'RECIBIDO') estado = await beginPreparacion(trx, pedido, quien, now)
-        if (await settles(toma, linea, next.dichos))
-          await withdrawReemplazo(trx, llave, linea.row.artCodigo, quien, now)
-        if (moved) {
-          changed = true
-          old = true
-          movidos.push(...moved)
-        }
       } catch (refused) {
         if (!(refused instanceof RefusalError)) throw refused
         resultado = 'INVALIDA'
         error = refused.code
       }
     }
-    const respuesta = { ...answerOf(toma, resultado, dichos.get(toma.orden), tanda, linea), error }
-    await keepToma(trx, de, toma, respuesta)
-    known.set(toma.idToma, { dicho: writtenOf(toma), respuesta })
+    const respuesta = { ...answerOf(toma, resultado, memoria.dichos.get(toma.orden), tanda, linea), error }
+    escrito.addToma(toma, writtenOf(toma), respuesta)
+    known.set(toma.idToma.toLowerCase(), { dicho: writtenOf(toma), respuesta })
     respuestas.push(respuesta)
   }
-  if (changed) {
-    await writeTotales(trx, llave, pedido.entrega, { version: 1 })
-  }
+  await escrito.end(trx, changed ? { memoria, entrega: pedido.entrega } : undefined)
   return { respuestas, movidos, changed, codigoLocal: pedido.codigoLocal }
 }
 
+/** Whether a toma concerns only the amount of its line: no question is open about it, and nobody asks later why. */
+const isSola = (toma: Toma, { row }: LineaGuardada, { preguntadas, faltantes }: Memoria): boolean =>
+  toma.excepcion === undefined && !toma.porTelefono && !preguntadas.has(row.artCodigo) && !faltantes.has(row.orden)
+
 /** Whether the open question about a line is settled: found in full, replaced by the shop itself, or not replaced. */
-async function settles(toma: Toma, linea: LineaGuardada, dichos: readonly Dicho[]): Promise<boolean> {
+function settles(toma: Toma, linea: LineaGuardada, dichos: readonly Dicho[]): boolean {
   const puesta = repartir({ ...linea, dichos }).reduce((sum, { cabe }) => sum + cabe, 0)
   return puesta >= linea.pedida || (toma.otros?.length ?? 0) > 0 || toma.sinLoAcordado === true
 }
@@ -202,71 +222,3 @@ const writtenOf = ({ idToma, idPedido, orden, dispositivo, secuencia, cantidad, 
     ...(more.excepcion === undefined ? [] : [{ excepcion: more.excepcion }]),
     ...(more.porTelefono ? [{ porTelefono: true }] : []),
   ])
-
-/** Whether each line is the tanda's, by `orden`; undefined when the tanda does not have the pedido. */
-async function readClaims(
-  trx: Transaction,
-  { tanda, llave }: DePedido,
-): Promise<ReadonlyMap<number, boolean> | undefined> {
-  const rows = await trx
-    .selectFrom('tandaLinea')
-    .select(['orden', 'cedida'])
-    .where('codigoEmpresa', '=', tanda.codigoEmpresa)
-    .where('idTanda', '=', tanda.idTanda)
-    .where('idPedido', '=', llave.idPedido)
-    .execute()
-  return rows.length === 0 ? undefined : new Map(rows.map(({ orden, cedida }) => [orden, cedida === null]))
-}
-
-interface Conocida {
-  readonly dicho: string
-  readonly respuesta: RespuestaDeToma
-}
-
-async function readKnown(
-  trx: Transaction,
-  { llave }: DePedido,
-  tomas: readonly Toma[],
-): Promise<Map<string, Conocida>> {
-  const rows = await trx
-    .selectFrom('toma')
-    .select(['idToma', 'dicho', 'respuesta'])
-    .where('codigoEmpresa', '=', llave.codigoEmpresa)
-    .where(
-      'idToma',
-      'in',
-      tomas.map(({ idToma }) => idToma),
-    )
-    .execute()
-  const known = new Map(
-    rows.map(({ idToma, dicho, respuesta }) => [idToma, { dicho: JSON.stringify(dicho), respuesta }]),
-  )
-  // The database writes them in lower case.
-  return new Map(
-    tomas.flatMap(({ idToma }) => {
-      const found = known.get(idToma.toLowerCase())
-      return found ? [[idToma, found] as const] : []
-    }),
-  )
-}
-
-async function keepToma(trx: Transaction, de: DePedido, toma: Toma, respuesta: RespuestaDeToma): Promise<void> {
-  const { tanda, llave, quien, now } = de
-  await trx
-    .insertInto('toma')
-    .values({
-      ...llave,
-      idTanda: tanda.idTanda,
-      idToma: toma.idToma,
-      orden: toma.orden,
-      dispositivo: toma.dispositivo,
-      secuencia: toma.secuencia,
-      dicho: writtenOf(toma),
-      respuesta: JSON.stringify(respuesta),
-      ...quien,
-      hecha: toma.hecha,
-      recibida: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}

@@ -6,7 +6,12 @@ import { type lockPedido, moveEstado } from '../move-estado.ts'
 /** Begins the preparation of a locked pedido with the first thing said in the aisle, not before. */
 export async function beginPreparacion(
   trx: Transaction,
-  { codigoEmpresa, idPedido, total, totalInicial }: Awaited<ReturnType<typeof lockPedido>>,
+  {
+    codigoEmpresa,
+    idPedido,
+    total,
+    totalInicial,
+  }: Pick<Awaited<ReturnType<typeof lockPedido>>, 'codigoEmpresa' | 'idPedido' | 'total' | 'totalInicial'>,
   quien: Actor,
   now: Date,
 ): Promise<EstadoPedido> {

@@ -1,8 +1,10 @@
 // The last dicho of each tanda about a line, as stored; `rules/tomas.ts` decides what counts.
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { type Dicho, type Otro, SIN_MAS } from '@surtido/rules/tomas'
+import type { Selectable } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
+import type { Dicho as DichoGuardado } from '../../db/types.generated.ts'
 
 /** The `idTanda` of what the terminal says, and of a customer's answer. */
 export const SIN_TANDA = 0
@@ -19,6 +21,13 @@ export async function readDichos(
     .where('idPedido', '=', idPedido)
     .orderBy('llegada')
     .execute()
+  return dichosOf(rows)
+}
+
+type Fila = Omit<Selectable<DichoGuardado>, 'codigoEmpresa' | 'idPedido'>
+
+/** By the `orden` of their line, each in the order of arrival as the rows are. */
+export function dichosOf(rows: readonly Fila[]): Map<number, readonly Dicho[]> {
   const byOrden = new Map<number, Dicho[]>()
   for (const {
     orden,
@@ -48,6 +57,14 @@ export async function readDichos(
   return byOrden
 }
 
+/** As stored. */
+export const filaDe = (orden: number, { propia, otros, ...dicho }: Dicho): Fila => ({
+  ...dicho,
+  orden,
+  propia: propia === null ? null : toCantidad(propia),
+  otros: otros.map((otro) => ({ ...otro, cantidad: toCantidad(otro.cantidad) })),
+})
+
 export async function writeDichos(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePedido,
@@ -58,14 +75,10 @@ export async function writeDichos(
   await trx
     .insertInto('dicho')
     .values(
-      dichos.map(({ propia, otros, ...dicho }) => ({
-        ...dicho,
-        codigoEmpresa,
-        idPedido,
-        orden,
-        propia: propia === null ? null : toCantidad(propia),
-        otros: JSON.stringify(otros.map((otro) => ({ ...otro, cantidad: toCantidad(otro.cantidad) }))),
-      })),
+      dichos.map((dicho) => {
+        const { otros, ...fila } = filaDe(orden, dicho)
+        return { ...fila, codigoEmpresa, idPedido, otros: JSON.stringify(otros) }
+      }),
     )
     .onConflict((conflict) =>
       conflict.columns(['codigoEmpresa', 'idPedido', 'orden', 'idTanda']).doUpdateSet(({ ref }) => ({

@@ -19,7 +19,8 @@ import { lockArticulos, moveStock } from './move-stock.ts'
 import { closeQuiebre, hasQuiebre, openQuiebre } from './quiebres.ts'
 import type { LineaGuardada } from './totales-finales.ts'
 
-type Pedido = Awaited<ReturnType<typeof lockPedido>>
+/** What is needed of a locked pedido. */
+type Pedido = Pick<Awaited<ReturnType<typeof lockPedido>>, 'codigoEmpresa' | 'idPedido' | 'codigoLocal' | 'plataforma'>
 
 /** What the customer saw and accepted, in pesos; `precioTotal` is for the whole quantity. */
 export interface Acordado {
@@ -41,7 +42,7 @@ export interface Dichos {
 }
 
 type Fila = Selectable<Puesto>
-type Otra = Omit<Fila, 'codigoEmpresa' | 'idPedido' | 'orden' | 'stockTomado'>
+export type Otra = Omit<Fila, 'codigoEmpresa' | 'idPedido' | 'orden' | 'stockTomado'>
 
 const keyOf = ({ idTanda, artCodigo }: Pick<Fila, 'idTanda' | 'artCodigo'>) => `${idTanda} ${artCodigo}`
 
@@ -65,18 +66,11 @@ export async function sayLinea(
   const next = await puestosOf(trx, pedido, linea, said, before, now)
   await writeDichos(trx, llave, row.orden, said.dichos)
   const sums = sumsOf(linea, said, next)
-  const same =
-    row.cantidadPropia === sums.cantidadPropia &&
-    row.cantidadPreparada === sums.cantidadPreparada &&
-    row.precioFinal === sums.precioFinal &&
-    linea.motivo === sums.motivoDiferencia &&
-    row.porTelefono === sums.porTelefono &&
-    isSame(before, next)
-  if (same) return undefined
+  if (isSame(linea, sums, before, next)) return undefined
 
   const donde = { codigoEmpresa, codigoLocal }
   const faltante = { ...llave, codigoLocal, orden: row.orden, artCodigo: row.artCodigo }
-  const falta = sums.motivoDiferencia === 'SIN_STOCK' || sums.motivoDiferencia === 'REEMPLAZO'
+  const falta = isFalta(sums)
   const hallado = !falta && sums.cantidadPropia !== null && (await hasQuiebre(trx, faltante))
   const kept = new Map(next.map((one) => [keyOf(one), one]))
   const gone = before.filter((one) => kept.get(keyOf(one))?.cantidad !== one.cantidad)
@@ -120,7 +114,43 @@ function readPuestos(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido,
     .execute()
 }
 
-function isSame(before: readonly Otra[], next: readonly Otra[]): boolean {
+const isFalta = ({ motivoDiferencia }: Pick<Sumas, 'motivoDiferencia'>): boolean =>
+  motivoDiferencia === 'SIN_STOCK' || motivoDiferencia === 'REEMPLAZO'
+
+function isSame(linea: LineaGuardada, sums: Sumas, before: readonly Otra[], next: readonly Otra[]): boolean {
+  const { row } = linea
+  return (
+    row.cantidadPropia === sums.cantidadPropia &&
+    row.cantidadPreparada === sums.cantidadPreparada &&
+    row.precioFinal === sums.precioFinal &&
+    linea.motivo === sums.motivoDiferencia &&
+    row.porTelefono === sums.porTelefono &&
+    isSameRows(before, next)
+  )
+}
+
+/** What a word about a line's own article writes, when that moves no stock and asks for nothing else. */
+export interface Sencilla {
+  readonly sums: Sumas
+  readonly puestos: readonly Otra[]
+  /** Nothing changes. */
+  readonly same: boolean
+}
+
+/** Undefined where `sayLinea` has more to do: another article goes in or came out, or something is missing. */
+export function sencillaOf(
+  linea: LineaGuardada,
+  dichos: readonly Dicho[],
+  before: readonly Otra[],
+): Sencilla | undefined {
+  if (before.some(({ nombre }) => nombre !== null) || dichos.some(({ otros }) => otros.length > 0)) return undefined
+  const puestos = repartir({ ...linea, dichos }).map(({ idTanda, cabe }) => ownRow(idTanda, linea.row.artCodigo, cabe))
+  const sums = sumsOf(linea, { dichos }, puestos)
+  if (isFalta(sums)) return undefined
+  return { sums, puestos, same: isSame(linea, sums, before, puestos) }
+}
+
+function isSameRows(before: readonly Otra[], next: readonly Otra[]): boolean {
   const text = (rows: readonly Otra[]) =>
     rows
       .map((one) => `${keyOf(one)} ${one.cantidad} ${one.precioTotal} ${one.acordado}`)
@@ -222,6 +252,8 @@ const agreedRow = (acordado: NonNullable<Dichos['acordado']>): Otra => {
     acordado: true,
   }
 }
+
+export type Sumas = ReturnType<typeof sumsOf>
 
 /** What `pedido_linea` stores of a line; nulls while it is still being counted. */
 function sumsOf(linea: LineaGuardada, { dichos, motivo }: Dichos, puestos: readonly Otra[]) {

@@ -23,19 +23,20 @@ export interface LineaGuardada extends LineaEnPreparacion, LineaPedida {
   readonly reemplazos: readonly string[]
 }
 
-interface PromocionGuardada {
+export interface PromocionGuardada {
   readonly idPromocion: number
   readonly ahorros: ReadonlyMap<string, number>
 }
 
-interface Otro {
+/** A stored article that replaces a missing part. */
+export interface Otro {
   readonly artCodigo: string
   readonly cantidad: number
   readonly precioEnvase: number | null
   readonly precioTotal: number | null
 }
 
-interface PromocionLeida {
+export interface PromocionLeida {
   readonly idPromocion: number
   readonly lineas: readonly { readonly artCodigo: string; readonly ahorro: number }[]
 }
@@ -78,30 +79,40 @@ export async function readLineas(trx: Transaction, { codigoEmpresa, idPedido }: 
     .where('idPedido', '=', idPedido)
     .orderBy('orden')
     .execute()
-  const promociones = (rows[0]?.deSuPedido ?? []).map(({ idPromocion, lineas }): PromocionGuardada => {
-    return { idPromocion, ahorros: new Map(lineas.map(({ artCodigo, ahorro }) => [artCodigo, toCentavos(ahorro)])) }
-  })
-  const lineas = rows.map(({ otros, deSuPedido: _, deCupon: __, ...row }): LineaGuardada => {
-    return {
-      row,
-      motivo: row.motivoDiferencia as MotivoDiferencia | null,
-      esBolsa: row.esBolsa,
-      ventaFraccionada: row.ventaFraccionada,
-      tolerancia: {
-        debajo: row.toleranciaDebajo ?? TOLERANCIA.debajo,
-        encima: row.toleranciaEncima ?? TOLERANCIA.encima,
-      },
-      precio: toCentavos(row.precio),
-      unitario: toCentavos(row.precioUnitario),
-      precioEnvase: toCentavos(row.precioEnvase),
-      pedida: toCentesimos(row.cantidadPedida),
-      preparada: row.cantidadPropia === null ? null : toCentesimos(row.cantidadPropia),
-      ahorros: row.esBolsa ? [] : promociones.flatMap(({ ahorros }) => ahorros.get(row.artCodigo) ?? []),
-      otros: otrosOf(otros),
-      reemplazos: otros.map(({ artCodigo }) => artCodigo),
-    }
-  })
+  const promociones = promocionesOf(rows[0]?.deSuPedido ?? [])
+  const lineas = rows.map(({ otros, deSuPedido: _, deCupon: __, ...row }) => lineaOf(row, otros, promociones))
   return { lineas, promociones, cupon: toCentavos(rows[0]?.deCupon ?? 0) }
+}
+
+export const promocionesOf = (leidas: readonly PromocionLeida[]): PromocionGuardada[] =>
+  leidas.map(({ idPromocion, lineas }) => ({
+    idPromocion,
+    ahorros: new Map(lineas.map(({ artCodigo, ahorro }) => [artCodigo, toCentavos(ahorro)])),
+  }))
+
+export function lineaOf(
+  row: LineaGuardada['row'],
+  otros: readonly Otro[],
+  promociones: readonly PromocionGuardada[],
+): LineaGuardada {
+  return {
+    row,
+    motivo: row.motivoDiferencia as MotivoDiferencia | null,
+    esBolsa: row.esBolsa,
+    ventaFraccionada: row.ventaFraccionada,
+    tolerancia: {
+      debajo: row.toleranciaDebajo ?? TOLERANCIA.debajo,
+      encima: row.toleranciaEncima ?? TOLERANCIA.encima,
+    },
+    precio: toCentavos(row.precio),
+    unitario: toCentavos(row.precioUnitario),
+    precioEnvase: toCentavos(row.precioEnvase),
+    pedida: toCentesimos(row.cantidadPedida),
+    preparada: row.cantidadPropia === null ? null : toCentesimos(row.cantidadPropia),
+    ahorros: row.esBolsa ? [] : promociones.flatMap(({ ahorros }) => ahorros.get(row.artCodigo) ?? []),
+    otros: otrosOf(otros),
+    reemplazos: otros.map(({ artCodigo }) => artCodigo),
+  }
 }
 
 /**
@@ -118,7 +129,7 @@ export async function writeTotales(
   const { lineas, promociones, cupon } = await readLineas(trx, llave)
   const totales = computeTotalesFinales({ lineas, cupon, entrega: toCentavos(entrega) })
   for (const { idPromocion, ahorros } of promociones) {
-    const ahorro = lineas.reduce((sum, linea) => sum + ahorroFinal(ahorros.get(linea.row.artCodigo) ?? 0, linea), 0)
+    const ahorro = ahorroDe(ahorros, lineas)
     await trx
       .updateTable('pedidoPromocion')
       .set({ ahorro: toPesos(ahorro) })
@@ -135,3 +146,7 @@ export async function writeTotales(
     .execute()
   return totales.total
 }
+
+/** What a promotion takes off the lines as prepared. */
+export const ahorroDe = (ahorros: PromocionGuardada['ahorros'], lineas: readonly LineaGuardada[]): number =>
+  lineas.reduce((sum, linea) => sum + ahorroFinal(ahorros.get(linea.row.artCodigo) ?? 0, linea), 0)

@@ -1,0 +1,161 @@
+// What deciding the tomas of a pedido needs, read in two statements: the lock, and all the rest after it.
+import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
+import { toCentavos } from '@surtido/rules/dinero'
+import type { EstadoPedido } from '@surtido/rules/pedidos'
+import type { Dicho } from '@surtido/rules/tomas'
+import { CompiledQuery, type Selectable } from 'kysely'
+import type { Transaction } from '../db/client.ts'
+import { columnasDe, jsonDe } from '../db/columnas.ts'
+import type { LlavePedido } from '../db/llaves.ts'
+import type { Pedido, PedidoLinea, Puesto } from '../db/types.generated.ts'
+import { dichosOf } from '../pedidos/preparing/dichos.ts'
+import {
+  type LineaGuardada,
+  lineaOf,
+  type PromocionGuardada,
+  type PromocionLeida,
+  promocionesOf,
+} from '../pedidos/preparing/totales-finales.ts'
+import type { LlaveTanda } from './read-tanda.ts'
+
+const DE_PEDIDO = [
+  'codigoEmpresa',
+  'idPedido',
+  'codigoLocal',
+  'estado',
+  'plataforma',
+  'entrega',
+  'total',
+  'totalInicial',
+] as const satisfies (keyof Pedido)[]
+
+/** A locked pedido of a tanda, and whose tanda it is. */
+export type EnTanda = Omit<Pick<Selectable<Pedido>, (typeof DE_PEDIDO)[number]>, 'estado'> & {
+  readonly estado: EstadoPedido
+  readonly idAdministrador: number
+}
+
+const LOCK = `
+  select ${columnasDe('p', DE_PEDIDO)}, t.id_administrador
+  from pedido p join tanda t on t.codigo_empresa = p.codigo_empresa and t.id_tanda = $3
+  where p.codigo_empresa = $1 and p.id_pedido = $2 and exists (
+    select from tanda_linea l
+    where l.codigo_empresa = p.codigo_empresa and l.id_tanda = t.id_tanda and l.id_pedido = p.id_pedido)
+  for update of p`
+
+/** Locks a pedido of the tanda; undefined, locking nothing, when the tanda has no line of it. */
+export async function lockEnTanda(
+  trx: Transaction,
+  { codigoEmpresa, idPedido }: LlavePedido,
+  { idTanda }: LlaveTanda,
+): Promise<EnTanda | undefined> {
+  const { rows } = await trx.executeQuery<EnTanda>(CompiledQuery.raw(LOCK, [codigoEmpresa, idPedido, idTanda]))
+  return rows[0]
+}
+
+const DE_LINEA = [
+  ...(['codigoEmpresa', 'idPedido', 'orden', 'artCodigo', 'nombre', 'contenido', 'urlImagen'] as const),
+  ...(['ventaFraccionada', 'esBolsa', 'iva', 'unidades', 'nota', 'cambioProductoSinStock', 'sustitutos'] as const),
+  ...(['cantidadPedida', 'cantidadPropia', 'cantidadPreparada', 'motivoDiferencia', 'porTelefono'] as const),
+  ...(['precio', 'precioUnitario', 'precioEnvase', 'precioTotal', 'precioFinal', 'reemplazo', 'stockTomado'] as const),
+  ...(['toleranciaDebajo', 'toleranciaEncima', 'quien', 'idAdministrador', 'idDispositivo'] as const),
+] satisfies (keyof PedidoLinea)[]
+const DE_DICHO = [
+  ...(['orden', 'idTanda', 'dispositivo', 'secuencia', 'llegada', 'propia', 'otros', 'terminada'] as const),
+  ...(['excepcion', 'porTelefono'] as const),
+]
+const DE_PUESTO = [
+  ...(['codigoEmpresa', 'idPedido', 'orden', 'idTanda', 'artCodigo', 'cantidad', 'nombre'] as const),
+  ...(['ventaFraccionada', 'precioUnitario', 'precioEnvase', 'precioDicho', 'precioTotal', 'acordado'] as const),
+  'stockTomado' as const,
+] satisfies (keyof Puesto)[]
+
+const DEL_PEDIDO = (alias: string) => `${alias}.codigo_empresa = $1 and ${alias}.id_pedido = $2`
+
+const LEER = `
+  select
+    (select json_agg(json_build_array(l.orden, l.cedida is null)) from tanda_linea l
+      where ${DEL_PEDIDO('l')} and l.id_tanda = $3) as suyas,
+    (select json_agg(${jsonDe('t', ['idToma', 'dicho', 'respuesta'])}) from toma t
+      where t.codigo_empresa = $1 and t.id_toma = any ($4::uuid[])) as tomas,
+    (select json_agg(${jsonDe('d', DE_DICHO)} order by d.llegada) from dicho d where ${DEL_PEDIDO('d')}) as dichos,
+    (select json_agg(${jsonDe('l', DE_LINEA)} order by l.orden) from pedido_linea l
+      where ${DEL_PEDIDO('l')}) as lineas,
+    (select json_agg(${jsonDe('u', DE_PUESTO)} order by u.id_tanda, u.art_codigo) from puesto u
+      where ${DEL_PEDIDO('u')}) as puestos,
+    (select json_agg(${jsonDe('o', ['idPromocion', 'lineas'])} order by o.id_promocion) from pedido_promocion o
+      where ${DEL_PEDIDO('o')}) as promociones,
+    (select c.descuento from cupon_uso c where ${DEL_PEDIDO('c')}) as cupon,
+    (select json_agg(r.art_codigo) from reemplazo r
+      where ${DEL_PEDIDO('r')} and r.estado = 'PENDIENTE') as preguntadas,
+    (select json_agg(q.orden) from quiebre q where ${DEL_PEDIDO('q')} and q.hasta is null) as faltantes`
+
+type FilaPuesto = Selectable<Puesto>
+
+/** As JSON; null where there is none. */
+interface Leida {
+  readonly suyas: readonly (readonly [orden: number, suya: boolean])[] | null
+  readonly tomas:
+    | readonly { readonly idToma: string; readonly dicho: unknown; readonly respuesta: RespuestaDeToma }[]
+    | null
+  readonly dichos: Parameters<typeof dichosOf>[0] | null
+  readonly lineas: readonly LineaGuardada['row'][] | null
+  readonly puestos: readonly FilaPuesto[] | null
+  readonly promociones: readonly PromocionLeida[] | null
+  readonly cupon: number | null
+  readonly preguntadas: readonly string[] | null
+  readonly faltantes: readonly number[] | null
+}
+
+/** A toma the server has heard before. */
+export interface Conocida {
+  readonly dicho: string
+  readonly respuesta: RespuestaDeToma
+}
+
+/** All of a locked pedido that its tomas depend on; kept up to date while they are said. */
+export interface Memoria {
+  /** Whether a line is still the tanda's, by `orden`. */
+  readonly suyas: ReadonlyMap<number, boolean>
+  /** By id, in lower case as the database writes them. */
+  readonly conocidas: Map<string, Conocida>
+  readonly dichos: Map<number, readonly Dicho[]>
+  readonly lineas: LineaGuardada[]
+  /** By `orden`. */
+  readonly puestos: Map<number, readonly FilaPuesto[]>
+  readonly promociones: readonly PromocionGuardada[]
+  /** Cents. */
+  readonly cupon: number
+  /** The articles with an open question. */
+  readonly preguntadas: ReadonlySet<string>
+  /** The lines that took their article off sale. */
+  readonly faltantes: ReadonlySet<number>
+}
+
+export async function readMemoria(
+  trx: Transaction,
+  { codigoEmpresa, idPedido }: LlavePedido,
+  { idTanda }: LlaveTanda,
+  tomas: readonly Toma[],
+): Promise<Memoria> {
+  const ids = tomas.map(({ idToma }) => idToma)
+  const asked = CompiledQuery.raw(LEER, [codigoEmpresa, idPedido, idTanda, ids])
+  const { rows } = await trx.executeQuery<Leida>(asked)
+  const leida = rows[0]!
+  const promociones = promocionesOf(leida.promociones ?? [])
+  const puestos = Map.groupBy(leida.puestos ?? [], ({ orden }) => orden)
+  const otrosDe = (orden: number) => (puestos.get(orden) ?? []).filter(({ nombre }) => nombre !== null)
+  return {
+    suyas: new Map(leida.suyas ?? []),
+    conocidas: new Map(
+      (leida.tomas ?? []).map(({ idToma, dicho, respuesta }) => [idToma, { dicho: JSON.stringify(dicho), respuesta }]),
+    ),
+    dichos: dichosOf(leida.dichos ?? []),
+    lineas: (leida.lineas ?? []).map((row) => lineaOf(row, otrosDe(row.orden), promociones)),
+    puestos,
+    promociones,
+    cupon: toCentavos(leida.cupon ?? 0),
+    preguntadas: new Set(leida.preguntadas),
+    faltantes: new Set(leida.faltantes),
+  }
+}
