@@ -8,6 +8,7 @@ import { migrate } from '../server/db/migrate.ts'
 import { loadMuestra } from '../server/muestra/load.ts'
 import auditoria from './auditoria.ts'
 import busqueda from './busqueda.ts'
+import cambios from './cambios.ts'
 import catalogo from './catalogo.ts'
 import eventos from './eventos.ts'
 import type { Figura } from './figura.ts'
@@ -28,6 +29,7 @@ const BENCHES: Readonly<Record<string, (databaseUrl: string) => Promise<Figura[]
   busqueda,
   catalogo,
   paginas,
+  cambios,
   pedidos,
   eventos,
   preparacion,
@@ -78,6 +80,7 @@ async function ofArticulos(databaseUrl: string): Promise<Figura[]> {
   return [
     ...(await catalogo(databaseUrl)),
     ...(await paginas(databaseUrl)),
+    ...(await cambios(databaseUrl)),
     ...(await pedidos(databaseUrl)),
     ...(await importPrecios(databaseUrl)),
   ]

@@ -1,9 +1,11 @@
 // One of our servers, alone in a process, so that the load generator neither slows it nor fills its memory.
 //   node bench/servidor.ts <database url> [grabar]
 // Sends its parent { url } when it serves. Answers 'memory' with process.memoryUsage(), 'cpu' with process.cpuUsage();
+// 'held' with the { ms } that one piece of work has held its thread at most since it was last asked;
 // with `grabar`, 'record' with {} and 'recorded' with the { sentencias } its requests executed since.
 import { readConfig } from '../server/config.ts'
 import { recordSentencias } from './record.ts'
+import { watchRetenido } from './retenido.ts'
 
 const [databaseUrl, grabar] = process.argv.slice(2)
 const recorder = grabar ? recordSentencias() : undefined
@@ -21,11 +23,13 @@ const server = await startServer({
   }),
   databaseUrl: databaseUrl!,
 })
+const held = watchRetenido()
 process.on('message', (message) => {
   if (message === 'record') {
     recorder?.start()
     process.send!({})
   } else if (message === 'recorded') process.send!({ sentencias: recorder?.take() })
+  else if (message === 'held') process.send!({ ms: held() })
   else if (message === 'cpu') process.send!({ ...process.cpuUsage() })
   else {
     globalThis.gc?.()

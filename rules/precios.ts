@@ -120,6 +120,26 @@ const MEDIDAS = {
   un: { un: 1, u: 1, unidad: 1 },
 }
 
+/** The units in which prices are compared. */
+export const BASES: readonly string[] = Object.keys(MEDIDAS)
+
+/** The unit for comparing what is written in `medida` ("g"), and how many of `medida` make one; of known ones only. */
+export function baseDeMedida(medida: string): { readonly medida: string; readonly cuantas: number } | undefined {
+  const singular = medida
+    .trim()
+    .toLowerCase()
+    .replace(/(es|s)?\.?$/, '')
+  for (const [base, perUnit] of Object.entries(MEDIDAS)) {
+    const found = Object.entries(perUnit).find(([name]) => name === singular)
+    if (found) return { medida: base, cuantas: found[1] }
+  }
+  return undefined
+}
+
+/** The price of a whole unit when `contenido` measures, of which `cuantas` make that unit, cost `precio`. */
+export const precioDeBase = (precio: Centavos, cuantas: number, contenido: number): Centavos =>
+  roundHalfUp((precio * cuantas) / contenido)
+
 /**
  * The price of a whole kg, litre, metre or unit of an article whose `contenidoMedida` (500) is in `medida` ("g").
  * `undefined` when the measure is unknown or the content is not above 0.
@@ -133,14 +153,6 @@ export function precioPorMedida({
   readonly medida: string
   readonly contenidoMedida: number
 }): { precio: Centavos; medida: string } | undefined {
-  if (!(contenidoMedida > 0)) return undefined
-  const singular = medida
-    .trim()
-    .toLowerCase()
-    .replace(/(es|s)?\.?$/, '')
-  for (const [base, perUnit] of Object.entries(MEDIDAS)) {
-    const found = Object.entries(perUnit).find(([name]) => name === singular)
-    if (found) return { precio: roundHalfUp((precio * found[1]) / contenidoMedida), medida: base }
-  }
-  return undefined
+  const base = contenidoMedida > 0 ? baseDeMedida(medida) : undefined
+  return base && { precio: precioDeBase(precio, base.cuantas, contenidoMedida), medida: base.medida }
 }

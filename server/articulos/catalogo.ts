@@ -7,7 +7,7 @@ import { ARMADO, type Base, type Lectura, readFrom } from '../db/lectura.ts'
 import { type CatalogoEmpresa, loadEmpresa } from './empresa.ts'
 import { listenCatalogo } from './escucha.ts'
 import { loadLocal, readFewStock } from './load-local.ts'
-import type { VistaLocal } from './local.ts'
+import type { CambioLocal, VistaLocal } from './local.ts'
 import { Paginas } from './paginas.ts'
 
 /** The articles of every local, in memory. Reads of the catalogue are answered from here. */
@@ -101,16 +101,20 @@ export async function openCatalogo(options: Options): Promise<Catalogo> {
   }
   const refreshStock = async (key: string, artCodigos: readonly string[]) => {
     const vista = await locales.get(key)?.vista
-    if (!vista) return
-    const { posiciones, disponible } = await vista.refreshStock(pool, artCodigos)
-    if (disponible) paginas.forget(key)
-    else if (posiciones.length > 0) paginas.forgetShowing(key, posiciones)
+    if (vista) forgetChanged(key, await vista.refreshStock(pool, artCodigos))
+  }
+  /** Only the pages that a change may have changed. */
+  const forgetChanged = (key: string, { stock, disponible, precio, surtido }: CambioLocal) => {
+    if (surtido) return paginas.forget(key)
+    const shown = [...new Set([...stock, ...disponible, ...precio])]
+    if (shown.length > 0) paginas.forgetShowing(key, shown)
+    if (disponible.length > 0) paginas.forgetReached(key, disponible, 'disponible')
+    if (precio.length > 0) paginas.forgetReached(key, precio, 'precio')
   }
   const keysOf = (codigoEmpresa: number) => [...locales.keys()].filter((key) => key.startsWith(`${codigoEmpresa}.`))
   const refreshPrecios = async (key: string, artCodigos: readonly string[]) => {
     const vista = await locales.get(key)?.vista
-    await vista?.refreshPrecios(pool, artCodigos)
-    paginas.forget(key)
+    if (vista) forgetChanged(key, await vista.refreshPrecios(pool, artCodigos))
   }
   /** Reloads the prices of one local, or of all loaded ones, without the articles themselves. */
   const reloadPrecios = async (codigoEmpresa: number, codigoLocal?: number) => {

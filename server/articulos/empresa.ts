@@ -8,7 +8,7 @@ import type pg from 'pg'
 import type { Static } from 'typebox'
 import { ilustracionesCon, type Propias, propiasSql } from '../fotos/ilustraciones.ts'
 import { imagenesOf } from '../fotos/imagenes.ts'
-import { type ColumnasFacetas, readColumnas } from './columnas-facetas.ts'
+import { type Columnas, readColumnas } from './columnas.ts'
 import { habitualOf } from './habitual.ts'
 import { IndiceBusqueda } from './indice.ts'
 import { lecturas } from './lecturas.ts'
@@ -72,7 +72,7 @@ export interface CatalogoEmpresa {
   readonly lugarPorNombre: Uint32Array
   readonly rubros: readonly RubroCatalogo[]
   readonly marcas: Marcas
-  readonly facetas: ColumnasFacetas
+  readonly columnas: Columnas
   readonly busqueda: IndiceBusqueda
 }
 
@@ -138,7 +138,7 @@ async function readEmpresa(
     return texts.get(text)!
   }
   await pause()
-  const { marcas, posiciones } = readMarcas(articuloRows.map((row) => row.marca))
+  const { marcas, posiciones } = await readMarcas(articuloRows, pause)
   const articulos: ArticuloEmpresa[] = []
   for (const [position, row] of articuloRows.entries()) {
     const rubro = byCode.get(row.cod_est_merc) ?? unknown
@@ -179,6 +179,7 @@ async function readEmpresa(
   }
   const porNombre = await byName(articulos, pause)
   await pause()
+  const columnas = await readColumnas(articulos, pause)
   return {
     codigoEmpresa,
     articulos,
@@ -186,8 +187,8 @@ async function readEmpresa(
     ...porNombre,
     rubros,
     marcas,
-    facetas: readColumnas(articulos),
-    busqueda: await IndiceBusqueda.build(articulos, sinonimoRows.rows, pause),
+    columnas,
+    busqueda: await IndiceBusqueda.build(articulos, columnas, sinonimoRows.rows, pause),
   }
 }
 
@@ -229,7 +230,8 @@ async function byName(articulos: readonly ArticuloEmpresa[], pause: Pause) {
     names.push(fold(nombre))
     await pause()
   }
-  const porNombre = Uint32Array.from(articulos, (_, i) => i)
+  const porNombre = new Uint32Array(articulos.length)
+  for (let i = 0; i < porNombre.length; i++) porNombre[i] = i
   const compare = (a: number, b: number) => (names[a]! < names[b]! ? -1 : names[a]! > names[b]! ? 1 : a - b)
   await sortInTurns(porNombre, compare, pause)
   const lugarPorNombre = new Uint32Array(porNombre.length)

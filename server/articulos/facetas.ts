@@ -49,7 +49,7 @@ class Cuenta {
  */
 export function facetasOf(vista: VistaLocal, encontrados: Encontrados): Static<typeof Faceta>[] {
   const { todas } = encontrados
-  const { rubros, rubro, marca, etiquetas, etiqueta, desde } = vista.empresa.facetas
+  const { rubros, rubroDeCodigo, codigo, marca, etiquetas, etiqueta, desde } = vista.empresa.columnas
   const { nombres } = vista.empresa.marcas
   const deMarca = new Cuenta(encontrados, nombres.length)
   const deRubro = new Cuenta(encontrados, rubros.length)
@@ -58,7 +58,7 @@ export function facetasOf(vista: VistaLocal, encontrados: Encontrados): Static<t
   for (let i = 0; i < todas.length; i++) {
     const position = todas[i]!
     deMarca.add(marca[position]!, i)
-    deRubro.add(rubro[position]!, i)
+    deRubro.add(rubroDeCodigo[codigo[position]!]!, i)
     for (let at = desde[position]!; at < desde[position + 1]!; at++) deEtiqueta.add(etiqueta[at]!, i)
     if (vista.enOferta(position)) ofertas++
   }

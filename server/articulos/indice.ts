@@ -3,7 +3,7 @@ import { Cercania } from './cercania.ts'
 import { Clasificador, type Clasificados, mergeRanked, type Surtido } from './clasificador.ts'
 import { Encontrados } from './encontrados.ts'
 import { HALVES, type Posting, WORTH } from './postings.ts'
-import { numberRubros } from './rubros-mencionados.ts'
+import { numberRubros, type PorCodigo } from './rubros-mencionados.ts'
 import { type Significado, Significados, type Sinonimo, STOP, stemsOf, wordsWithEnie } from './significados.ts'
 import type { Pause } from './turnos.ts'
 import { Vocabulario, writtenWords } from './vocabulario.ts'
@@ -42,6 +42,7 @@ export class IndiceBusqueda {
   /** Builds in turns, so that searches in other indexes go on meanwhile. */
   static async build(
     articulos: readonly Indexado[],
+    lugares: PorCodigo,
     sinonimos: readonly Sinonimo[],
     pause: Pause,
   ): Promise<IndiceBusqueda> {
@@ -117,13 +118,12 @@ export class IndiceBusqueda {
       postings.set(raiz, {
         numero,
         posiciones: Uint32Array.from(posiciones),
-        mitades: Uint8Array.from(pesos, (peso) => peso * HALVES),
-        cabezas: pesos.filter((peso) => peso === WORTH.cabeza).length,
+        ...readPesos(pesos),
       })
     }
     await pause()
     const cercania = new Cercania(Uint32Array.from(inNames), begins, lists.size)
-    const rubros = numberRubros(articulos)
+    const rubros = numberRubros(lugares)
     await pause()
     const clasificador = new Clasificador({ postings, cercania, rubros, difusion, lengths })
     // No label says salchicha. This way a misspelling of it is still understood.
@@ -188,6 +188,17 @@ export class IndiceBusqueda {
         )
       : found
   }
+}
+
+/** Written as loops: a word may be in tens of thousands of articles, and holds the thread while it is read. */
+function readPesos(pesos: readonly number[]): Pick<Posting, 'mitades' | 'cabezas'> {
+  const mitades = new Uint8Array(pesos.length)
+  let cabezas = 0
+  for (let i = 0; i < mitades.length; i++) {
+    mitades[i] = pesos[i]! * HALVES
+    if (pesos[i] === WORTH.cabeza) cabezas++
+  }
+  return { mitades, cabezas }
 }
 
 /** What a word of the name is worth more when it names the rubro too. */

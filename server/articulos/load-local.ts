@@ -24,6 +24,18 @@ export async function readFewStock(
   )
 }
 
+/** Answers the pieces of a text between commas one by one: taking apart a long one at once would hold the thread. */
+function piecesOf(text: string | null): () => string | undefined {
+  let from = text === null ? -1 : 0
+  return () => {
+    if (from < 0) return undefined
+    const to = text!.indexOf(',', from)
+    const piece = to < 0 ? text!.slice(from) : text!.slice(from, to)
+    from = to < 0 ? -1 : to + 1
+    return piece
+  }
+}
+
 /**
  * Reads what a local sells: one row in all, whatever its size, processed in turns. Undefined when no visible local has
  * that code.
@@ -58,13 +70,14 @@ async function readLocal(
   const precios = new Int32Array(articulos.length).fill(-1)
   const stock = new Int32Array(articulos.length).fill(NOT_COUNTED)
   const row = precioRows.rows[0]!
-  const [codigos, cents, stocks] = [row.codigos, row.precios, row.stocks].map((text) => text?.split(',') ?? [])
-  for (const [i, codigo] of codigos!.entries()) {
+  const [codigos, cents, stocks] = [row.codigos, row.precios, row.stocks].map(piecesOf)
+  for (let codigo = codigos!(); codigo !== undefined; codigo = codigos!()) {
     await pause()
+    const [precio, quedan] = [cents!(), stocks!()]
     const position = porCodigo.get(codigo)
     if (position === undefined) continue
-    precios[position] = Number(cents![i])
-    stock[position] = Number(stocks![i])
+    precios[position] = Number(precio)
+    stock[position] = Number(quedan)
   }
   const ofertas = new Ofertas()
   ofertas.put(ofertaRows, empresa, precios)

@@ -3,6 +3,7 @@ import { MONEDA_CARRITO } from '@surtido/rules/carrito'
 import { toPesos } from '@surtido/rules/dinero'
 import type pg from 'pg'
 import { type DeLocal, fijoDe, jsonDe } from './articulo.ts'
+import type { Columnas } from './columnas.ts'
 import { type ArticuloEmpresa, type CatalogoEmpresa, tramosDe } from './empresa.ts'
 import type { Encontrados } from './encontrados.ts'
 import { Listas, type Posiciones } from './listas.ts'
@@ -15,11 +16,16 @@ export const NOT_COUNTED = -1
 /** The stock the catalogue shows, in hundredths: the number left when low, else nothing. */
 const toldOf = (stock: number) => (stock >= 0 && stock <= FEW * 100 ? stock : NOT_COUNTED)
 
-export interface CambioStock {
-  /** Positions whose shown stock changed. */
-  readonly posiciones: readonly number[]
-  /** Whether one of them ran out or came back: then lists have another order. */
-  readonly disponible: boolean
+/** Positions of articles, by what changed about them. */
+export interface CambioLocal {
+  /** The stock that is shown. */
+  readonly stock: readonly number[]
+  /** They ran out or came back: lists by relevance have another order. */
+  readonly disponible: readonly number[]
+  /** Their price, on the web or in the app: lists by price have another order. */
+  readonly precio: readonly number[]
+  /** Whether others than before are sold or on offer: then lists are longer or shorter, and counts others. */
+  readonly surtido: boolean
 }
 
 /** `medida`: by the price of a kg, litre, metre or unit; `descuento`: the largest discount first. */
@@ -47,7 +53,7 @@ export class VistaLocal {
   /** Hundredths; -1 where stock isn't counted. */
   readonly #stock: Int32Array
   readonly #ofertas: Ofertas
-  #listas = new Listas(this)
+  readonly #listas = new Listas(this)
   #counts: ReadonlyMap<string, number> | undefined
 
   constructor(
@@ -122,12 +128,12 @@ export class VistaLocal {
   }
 
   bolsas(): number[] {
-    return this.empresa.articulos.flatMap((one, position) => (one.esBolsa && this.sells(position) ? [position] : []))
+    return this.empresa.columnas.bolsas.filter((position) => this.sells(position))
   }
 
   /** The number of articles of each rubro, by its code at both levels. */
   counts(): ReadonlyMap<string, number> {
-    this.#counts ??= countByRubro(this.empresa.articulos.filter((_, position) => this.sells(position)))
+    this.#counts ??= countByRubro(this.empresa.columnas, (position) => this.sells(position))
     return this.#counts
   }
 
@@ -166,13 +172,13 @@ export class VistaLocal {
   }
 
   /** Reads the stock of a few articles again; answers what changed in the catalogue. */
-  async refreshStock(pool: pg.Pool, artCodigos: readonly string[]): Promise<CambioStock> {
+  async refreshStock(pool: pg.Pool, artCodigos: readonly string[]): Promise<CambioLocal> {
     const { rows } = await pool.query<{ art_codigo: string; stock: number | null }>(
       'select art_codigo, stock from articulo_local where codigo_empresa = $1 and codigo_local = $2 and art_codigo = any($3)',
       [this.empresa.codigoEmpresa, this.codigoLocal, artCodigos],
     )
     const told: number[] = []
-    let disponible = false
+    const disponible: number[] = []
     for (const { art_codigo, stock } of rows) {
       const position = this.empresa.porCodigo.get(art_codigo)
       if (position === undefined) continue
@@ -180,14 +186,14 @@ export class VistaLocal {
       const now = stock === null ? NOT_COUNTED : Math.round(stock * 100)
       this.#stock[position] = now
       if (toldOf(before) !== toldOf(now)) told.push(position)
-      if ((before === 0) !== (now === 0)) disponible = true
+      if ((before === 0) !== (now === 0)) disponible.push(position)
     }
-    if (disponible) this.#listas.forgetRelevancia()
-    return { posiciones: told, disponible }
+    if (disponible.length > 0) this.#listas.moveDisponibles(disponible)
+    return { stock: told, disponible, precio: [], surtido: false }
   }
 
-  /** Reads prices, stock and offers of a few articles again. */
-  async refreshPrecios(pool: pg.Pool, artCodigos: readonly string[]): Promise<void> {
+  /** Reads prices, stock and offers of a few articles again; answers what changed in the catalogue. */
+  async refreshPrecios(pool: pg.Pool, artCodigos: readonly string[]): Promise<CambioLocal> {
     const { codigoEmpresa, porCodigo } = this.empresa
     const [{ rows }, ofertas] = await Promise.all([
       pool.query<{ art_codigo: string; precio: number; stock: number | null }>(
@@ -198,17 +204,40 @@ export class VistaLocal {
       readOfertas(pool, { codigoEmpresa, codigoLocal: this.codigoLocal }, this.hoy, artCodigos),
     ])
     const found = new Map(rows.map((row) => [row.art_codigo, row]))
+    const before = new Map<number, Estado>()
     for (const artCodigo of artCodigos) {
       const position = porCodigo.get(artCodigo)
-      if (position === undefined) continue
+      if (position === undefined || before.has(position)) continue
+      before.set(position, this.#estadoOf(position))
       const row = found.get(artCodigo)
       this.#precios[position] = row?.precio ?? -1
       this.#stock[position] = row?.stock ?? NOT_COUNTED
       this.#ofertas.forget(position)
     }
     this.#ofertas.put(ofertas, this.empresa, this.#precios)
-    this.#listas = new Listas(this)
-    this.#counts = undefined
+    const changed = (differ: (a: Estado, b: Estado) => boolean) =>
+      [...before].flatMap(([position, was]) => (differ(was, this.#estadoOf(position)) ? [position] : []))
+    const surtido = changed((a, b) => a.vende !== b.vende || a.enOferta !== b.enOferta).length > 0
+    if (surtido) this.#counts = undefined
+    this.#listas.move([...before.keys()])
+    return {
+      stock: changed((a, b) => a.stock !== b.stock),
+      disponible: changed((a, b) => a.disponible !== b.disponible),
+      // Another day of an offer is told by the article alone, but asks for no more than another price does.
+      precio: changed((a, b) => a.precios !== b.precios),
+      surtido,
+    }
+  }
+
+  #estadoOf(position: number): Estado {
+    const ofertas = [this.#ofertas.deTodos(position), this.#ofertas.delApp(position)]
+    return {
+      vende: this.sells(position),
+      disponible: this.isDisponible(position),
+      stock: toldOf(this.#stock[position]!),
+      enOferta: ofertas.map((one) => one !== undefined).join(),
+      precios: JSON.stringify([this.#precios[position], ...ofertas]),
+    }
   }
 
   /** Articles whose shown stock differs from `few`, the fresh low stocks in hundredths. */
@@ -217,8 +246,9 @@ export class VistaLocal {
     const stale = new Set<string>()
     for (let i = 0; i < this.#stock.length; i++) {
       const here = toldOf(this.#stock[i]!)
+      if (here === NOT_COUNTED) continue
       const { artCodigo } = articulos[i]!
-      if (here !== NOT_COUNTED && few.get(artCodigo) !== here) stale.add(artCodigo)
+      if (few.get(artCodigo) !== here) stale.add(artCodigo)
     }
     for (const [artCodigo, stock] of few) {
       const position = porCodigo.get(artCodigo)
@@ -243,12 +273,27 @@ function fits(articulo: ArticuloEmpresa, { categoria, codEstMerc, posicionMarca,
   )
 }
 
+/** What of an article a list or a page of it depends on. */
+interface Estado {
+  readonly vende: boolean
+  readonly disponible: boolean
+  readonly stock: number
+  readonly enOferta: string
+  readonly precios: string
+}
+
 /** The number of articles of each rubro, by its code at both levels; bags count in none. */
-export function countByRubro(articulos: readonly ArticuloEmpresa[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const { categoria, codEstMerc, esBolsa } of articulos) {
-    if (esBolsa) continue
-    for (const code of new Set([categoria.codEstMerc, codEstMerc])) counts.set(code, (counts.get(code) ?? 0) + 1)
+export function countByRubro(
+  { codigo, codigos, esBolsa }: Columnas,
+  counts: (position: number) => boolean = () => true,
+): ReadonlyMap<string, number> {
+  const byCodigo = new Uint32Array(codigos.length)
+  for (let i = 0; i < codigo.length; i++) if (esBolsa[i] === 0 && counts(i)) byCodigo[codigo[i]!]!++
+  const found = new Map<string, number>()
+  for (const [n, { codEstMerc, categoria }] of codigos.entries()) {
+    if (byCodigo[n] === 0) continue
+    for (const code of new Set([categoria.codEstMerc, codEstMerc]))
+      found.set(code, (found.get(code) ?? 0) + byCodigo[n]!)
   }
-  return counts
+  return found
 }

@@ -1,4 +1,5 @@
 import { fold } from '@surtido/rules/busqueda'
+import type { Pause } from './turnos.ts'
 
 /** The key that all spellings of a brand share: without case, accents, spaces or signs. */
 function claveOf(marca: string): string {
@@ -24,11 +25,16 @@ export class Marcas {
 }
 
 /** Reads the brands of all articles, and the index of each article's brand among them. */
-export function readMarcas(all: readonly string[]): { marcas: Marcas; posiciones: readonly number[] } {
+export async function readMarcas(
+  all: readonly { readonly marca: string }[],
+  pause: Pause,
+): Promise<{ marcas: Marcas; posiciones: Uint32Array }> {
   const porClave = new Map<string, number>()
   // Compute the key once for each spelling, not for each article.
   const spellings = new Map<string, { readonly posicion: number; veces: number }>()
-  const posiciones = all.map((marca) => {
+  const posiciones = new Uint32Array(all.length)
+  for (const [i, { marca }] of all.entries()) {
+    await pause()
     let known = spellings.get(marca)
     if (!known) {
       const clave = claveOf(marca)
@@ -37,8 +43,8 @@ export function readMarcas(all: readonly string[]): { marcas: Marcas; posiciones
       spellings.set(marca, known)
     }
     known.veces++
-    return known.posicion
-  })
+    posiciones[i] = known.posicion
+  }
   const nombres: string[] = []
   const most: number[] = []
   for (const [marca, { posicion, veces }] of spellings) {

@@ -5,19 +5,34 @@ import { type Empacable, makeEmpacable } from '../http/empacado.ts'
 export interface Pagina extends Empacable {
   /** The day it was made for: offers begin and end at midnight. */
   readonly hoy: string
-  /** The articles it shows. Set when the page holds until one of them or the order of lists changes. */
+  /** The articles it shows. Set when the page holds until one of them or the order of its list changes. */
   readonly muestra?: readonly number[]
+  readonly alcance?: Alcance
+}
+
+/** What has changed about articles that are sold as before: whether they are there, or what they cost. */
+export type Cambio = 'disponible' | 'precio'
+
+/** Which articles may have another place in the list that a page is of, once they change. */
+export interface Alcance {
+  reaches(position: number, cambio: Cambio): boolean
+  /** What remembering that takes. */
+  readonly bytes: number
 }
 
 /** A value already written as JSON. */
 export class Escrito {
   readonly json: string
   readonly muestra: readonly number[]
+  readonly alcance: Alcance | undefined
 
-  /** `muestra`: the articles in it. Its bytes depend only on them and on the order of lists. */
-  constructor(json: string, muestra: readonly number[]) {
+  /**
+   * `muestra`: the articles in it. Its bytes depend only on them, and on the order of a list as far as `alcance` says.
+   */
+  constructor(json: string, muestra: readonly number[], alcance?: Alcance) {
     this.json = json
     this.muestra = muestra
+    this.alcance = alcance
   }
 }
 
@@ -28,8 +43,8 @@ const URLS = 10_000
 export class Paginas {
   readonly #pages = new LRUCache<string, Pagina>({
     maxSize: BYTES,
-    sizeCalculation: ({ bytes, packed: { br, gzip } }, key) =>
-      bytes.length + (br?.length ?? 0) + (gzip?.length ?? 0) + key.length * 2 + 200,
+    sizeCalculation: ({ bytes, packed: { br, gzip }, alcance }, key) =>
+      bytes.length + (br?.length ?? 0) + (gzip?.length ?? 0) + (alcance?.bytes ?? 0) + key.length * 2 + 200,
   })
   /** The page key for an address. Holding the page itself would keep pages that had to make room. */
   readonly #urls = new LRUCache<string, string>({ max: URLS })
@@ -76,7 +91,12 @@ export class Paginas {
     this.made++
     const escrito = value instanceof Escrito ? value : undefined
     const made = makeEmpacable(escrito ? escrito.json : JSON.stringify(value))
-    return { ...made, hoy: this.#hoy(), ...(escrito && { muestra: escrito.muestra }) }
+    return {
+      ...made,
+      hoy: this.#hoy(),
+      ...(escrito && { muestra: escrito.muestra }),
+      ...(escrito?.alcance && { alcance: escrito.alcance }),
+    }
   }
 
   /** Forgets the pages of a local ("10.1"), or the pages of an empresa that belong to no local ("10."). */
@@ -86,9 +106,17 @@ export class Paginas {
 
   /** Forgets the pages of a local that mention one of those articles, or may. */
   forgetShowing(place: string, posiciones: readonly number[]): void {
-    for (const [key, { muestra }] of this.#pages.entries())
-      if (key.startsWith(`${place}|`) && (!muestra || posiciones.some((one) => muestra.includes(one))))
-        this.#pages.delete(key)
+    this.#forgetWhere(place, ({ muestra }) => !muestra || posiciones.some((one) => muestra.includes(one)))
+  }
+
+  /** Forgets the pages of a local whose list may have another order since those articles changed. */
+  forgetReached(place: string, posiciones: readonly number[], cambio: Cambio): void {
+    this.#forgetWhere(place, ({ alcance }) => posiciones.some((one) => alcance?.reaches(one, cambio)))
+  }
+
+  #forgetWhere(place: string, isStale: (page: Pagina) => boolean): void {
+    for (const [key, page] of this.#pages.entries())
+      if (key.startsWith(`${place}|`) && isStale(page)) this.#pages.delete(key)
   }
 
   #current(page: Pagina | undefined): Pagina | undefined {

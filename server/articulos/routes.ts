@@ -3,12 +3,13 @@ import { readFrom } from '../db/lectura.ts'
 import type { On } from '../http/on.ts'
 import { itemsOfPage, paginaOf } from '../http/pagina.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { alcanceDeBusqueda, alcanceDeLista } from './alcance.ts'
 import { listComprados } from './comprados.ts'
 import { tramosDe } from './empresa.ts'
 import type { Encontrados } from './encontrados.ts'
 import { facetasOf } from './facetas.ts'
 import type { Filtro, Orden, Precios, VistaLocal } from './local.ts'
-import { Escrito } from './paginas.ts'
+import { type Alcance, Escrito } from './paginas.ts'
 import { sendPagina } from './respuesta.ts'
 import { vistaOf } from './vista.ts'
 
@@ -34,18 +35,41 @@ function ordenOf(query: Filtros): [Orden, Precios] {
 type Pedida = Filtros & { page: number; size: number }
 
 /** Writes the requested page of K-05. By relevance, the most relevant comes first in both directions. */
-function writeList(vista: VistaLocal, all: ArrayLike<number>, query: Pedida, more: object = {}): Escrito {
+function writeList(
+  vista: VistaLocal,
+  all: ArrayLike<number>,
+  query: Pedida,
+  alcance: Alcance | undefined,
+  more: object = {},
+): Escrito {
   const { page, size, sort = 'relevancia', direction } = query
   const descending = direction === 'desc' && sort !== 'relevancia'
-  return writePage(vista, itemsOfPage(all, { page, size, descending }), all.length, query, more)
+  return writePage(vista, itemsOfPage(all, { page, size, descending }), all.length, query, alcance, more)
 }
 
-/** The same for a search. Sorts only what the page shows. */
-function writeFound(vista: VistaLocal, found: Encontrados, query: Pedida, more: object = {}): Escrito {
+/** Those articles, in that order. */
+const writeAll = (vista: VistaLocal, positions: readonly number[]): Escrito =>
+  new Escrito(`[${positions.map((position) => vista.json(position)).join(',')}]`, positions)
+
+/** A page of everything that fits the filter. */
+function writeWhole(vista: VistaLocal, filtro: Filtro, query: Pedida): Escrito {
   const [sort, en] = ordenOf(query)
-  if (sort !== 'relevancia') return writeList(vista, vista.sort(found.enteras, sort, en), query, more)
+  return writeList(vista, vista.list(filtro, sort, en), query, alcanceDeLista(vista, filtro, sort))
+}
+
+/** The same for a search. Sorts only what the page shows; facets count `all` that it found, before any filter. */
+function writeFound(
+  vista: VistaLocal,
+  found: Encontrados,
+  query: Pedida,
+  all: Encontrados = found,
+  more: object = {},
+): Escrito {
+  const [sort, en] = ordenOf(query)
+  const alcance = alcanceDeBusqueda(all.todas)
+  if (sort !== 'relevancia') return writeList(vista, vista.sort(found.enteras, sort, en), query, alcance, more)
   const { page, size } = query
-  return writePage(vista, found.best((page + 1) * size).slice(page * size), found.cantidad, query, more)
+  return writePage(vista, found.best((page + 1) * size).slice(page * size), found.cantidad, query, alcance, more)
 }
 
 function writePage(
@@ -53,11 +77,12 @@ function writePage(
   shown: readonly number[],
   total: number,
   { page, size }: Pedida,
+  alcance: Alcance | undefined,
   more: object,
 ): Escrito {
   const { contenido: _, ...rest } = paginaOf([], total, page, size)
   const contenido = shown.map((position) => vista.json(position)).join(',')
-  return new Escrito(`{"contenido":[${contenido}],${JSON.stringify({ ...rest, ...more }).slice(1)}`, shown)
+  return new Escrito(`{"contenido":[${contenido}],${JSON.stringify({ ...rest, ...more }).slice(1)}`, shown, alcance)
 }
 
 const preciosOf = ({ plataforma = 'WEB' }: Filtros): Precios => (plataforma === 'WEB' ? 'web' : 'app')
@@ -82,7 +107,7 @@ export function articulosRoutes(on: On): void {
     const vista = await vistaOf(catalogo, query.empresa, query.local)
     return sendPagina(request, reply, catalogo, keyOf('articulos', query), () => {
       const filtro = filtroOf(vista, query)
-      if (!query.descripcion) return writeList(vista, vista.list(filtro, ...ordenOf(query)), query)
+      if (!query.descripcion) return writeWhole(vista, filtro, query)
       return writeFound(vista, vista.search(query.descripcion, filtro).kept, query)
     })
   })
@@ -99,32 +124,36 @@ export function articulosRoutes(on: On): void {
 
   on('GET articulos/bolsas', async ({ query, catalogo, request, reply }) => {
     const vista = await vistaOf(catalogo, query.empresa, query.local)
-    return sendPagina(request, reply, catalogo, keyOf('bolsas', query), () =>
-      vista.bolsas().map((one) => vista.articulo(one)),
-    )
+    return sendPagina(request, reply, catalogo, keyOf('bolsas', query), () => writeAll(vista, vista.bolsas()))
   })
 
   on('GET articulos/codigos-barras/:code', async ({ params, query, catalogo, request, reply }) => {
     const vista = await vistaOf(catalogo, query.empresa, query.local)
     const position = vista.empresa.busqueda.byBarras(params.code, (one) => vista.sells(one))
     if (position === undefined) throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO')
-    return sendPagina(request, reply, catalogo, keyOf('barras', query, params.code), () => vista.articulo(position))
+    return sendPagina(
+      request,
+      reply,
+      catalogo,
+      keyOf('barras', query, params.code),
+      () => new Escrito(vista.json(position), [position]),
+    )
   })
 
   on('GET articulos/ofertas', async ({ query, catalogo, request, reply }) => {
     const vista = await vistaOf(catalogo, query.empresa, query.local)
     return sendPagina(request, reply, catalogo, keyOf('ofertas', query), () =>
-      writeList(vista, vista.list({ ...filtroOf(vista, query), oferta: 'app' }, ...ordenOf(query)), query),
+      writeWhole(vista, { ...filtroOf(vista, query), oferta: 'app' }, query),
     )
   })
 
   on('GET articulos/por-codigos-articulos', async ({ query, catalogo, request, reply }) => {
     const vista = await vistaOf(catalogo, query.empresa, query.local)
     return sendPagina(request, reply, catalogo, keyOf('codigos', query), () =>
-      query.codigos.split(',').flatMap((codigo) => {
-        const position = vista.positionOf(codigo)
-        return position === undefined ? [] : [vista.articulo(position)]
-      }),
+      writeAll(
+        vista,
+        query.codigos.split(',').flatMap((codigo) => vista.positionOf(codigo) ?? []),
+      ),
     )
   })
 
@@ -133,7 +162,7 @@ export function articulosRoutes(on: On): void {
     return sendPagina(request, reply, catalogo, keyOf('search', query), () => {
       const { found, kept } = vista.search(query.descripcion, filtroOf(vista, query))
       const more = { sugerencia: found.sugerencia, facetas: facetasOf(vista, found) }
-      return writeFound(vista, kept, query, more)
+      return writeFound(vista, kept, query, found, more)
     })
   })
 

@@ -1,3 +1,4 @@
+import type { Columnas } from './columnas.ts'
 import { stemsOf } from './significados.ts'
 
 /** The rubro of each article, flat to save memory: by position, the number of its rubro's name. */
@@ -39,13 +40,15 @@ export class RubrosMencionados {
 }
 
 interface EnRubro {
-  readonly esBolsa: boolean
   readonly rubro: { readonly descripcion: string }
   readonly categoria: { readonly descripcion: string }
 }
 
+/** By position, the place in the shop, and what each place belongs to. */
+export type PorCodigo = Pick<Columnas, 'codigo' | 'esBolsa'> & { readonly codigos: readonly EnRubro[] }
+
 /** No search finds bags, nor rubros that hold only bags. */
-export function numberRubros(articulos: readonly EnRubro[]): Rubros {
+export function numberRubros({ codigo, codigos, esBolsa }: PorCodigo): Rubros {
   const numbers = new Map<string, number>()
   const numberOf = (nombre: string) => {
     const known = numbers.get(nombre)
@@ -53,7 +56,15 @@ export function numberRubros(articulos: readonly EnRubro[]): Rubros {
     numbers.set(nombre, numbers.size)
     return numbers.size - 1
   }
-  const rubro = Uint32Array.from(articulos, (one) => (one.esBolsa ? 0 : numberOf(one.rubro.descripcion)))
-  const categoria = Uint32Array.from(articulos, (one) => (one.esBolsa ? 0 : numberOf(one.categoria.descripcion)))
+  const used = new Uint8Array(codigos.length)
+  for (let i = 0; i < codigo.length; i++) if (esBolsa[i] === 0) used[codigo[i]!] = 1
+  const named = (nameOf: (lugar: EnRubro) => string) => {
+    const numberOfCodigo = Uint32Array.from(codigos, (lugar, n) => (used[n] === 0 ? 0 : numberOf(nameOf(lugar))))
+    const column = new Uint32Array(codigo.length)
+    for (let i = 0; i < column.length; i++) if (esBolsa[i] === 0) column[i] = numberOfCodigo[codigo[i]!]!
+    return column
+  }
+  const rubro = named((lugar) => lugar.rubro.descripcion)
+  const categoria = named((lugar) => lugar.categoria.descripcion)
   return { nombres: [...numbers.keys()], rubro, categoria }
 }

@@ -19,7 +19,7 @@ async function rubrosOf(catalogo: Catalogo, { empresa, local }: Donde) {
   }
   const todo = await catalogo.empresa(empresa)
   if (!todo) throw new RefusalError('Empresas.ERROR_NO_ENCONTRADO')
-  return { rubros: todo.rubros, counts: countByRubro(todo.articulos) }
+  return { rubros: todo.rubros, counts: countByRubro(todo.columnas) }
 }
 
 export function categoriasRoutes(on: On): void {

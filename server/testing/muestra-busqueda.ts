@@ -33,6 +33,7 @@ export async function readMuestra() {
   }
   const list = (text: string | undefined) => (text ?? '').split('|').filter(Boolean)
   const etiquetasOf = (one: Readonly<Record<string, string>>) => etiquetasCon(one.nombre!, list(one.etiquetas))
+  const codigos = [...new Set(articulos.map((one) => one.cod_est_merc!))]
   const index = await IndiceBusqueda.build(
     articulos.map((one) => ({
       nombre: one.nombre!,
@@ -45,6 +46,14 @@ export async function readMuestra() {
       rubro: rubro.get(one.cod_est_merc!)!,
       categoria: rubro.get(one.cod_est_merc!.slice(0, 2))!,
     })),
+    {
+      codigo: Uint32Array.from(articulos, (one) => codigos.indexOf(one.cod_est_merc!)),
+      codigos: codigos.map((codigo) => ({
+        rubro: rubro.get(codigo)!,
+        categoria: rubro.get(codigo.slice(0, 2))!,
+      })),
+      esBolsa: Uint8Array.from(articulos, (one) => (one.es_bolsa === '1' ? 1 : 0)),
+    },
     sinonimos as unknown as { termino: string; equivale: string }[],
     takeTurns(),
   )

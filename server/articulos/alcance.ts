@@ -1,0 +1,19 @@
+import type { Filtro, Orden, VistaLocal } from './local.ts'
+import type { Alcance } from './paginas.ts'
+
+/** A page of everything that fits a filter. */
+export function alcanceDeLista(vista: VistaLocal, filtro: Filtro, sort: Orden): Alcance | undefined {
+  if (sort === 'descripcion') return undefined
+  const cambio = sort === 'relevancia' ? 'disponible' : 'precio'
+  return { reaches: (position, que) => que === cambio && vista.keep(position, filtro), bytes: 300 }
+}
+
+/** Of a search that found more than this, any article may be one. */
+const REMEMBERED = 1_000
+
+/** A page of a search: only what it found can move in it. */
+export function alcanceDeBusqueda(found: ArrayLike<number>): Alcance {
+  if (found.length > REMEMBERED) return { reaches: () => true, bytes: 100 }
+  const encontradas = Uint32Array.from(found)
+  return { reaches: (position) => encontradas.includes(position), bytes: 200 + encontradas.byteLength }
+}
