@@ -1,9 +1,10 @@
-// Draws packs for articles of the sample: node scripts/envases.ts [--todos]. `npm start` runs it once in the
-// background. It resumes where it was stopped.
+// Draws pictures for articles of the sample, packs and what is fresh: node scripts/envases.ts [--todos]. `npm start` runs
+// it in the background. It resumes where it was stopped.
 import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { envaseSvg } from '../data/envases/envase.ts'
+import { frescoSvg } from '../data/envases/frescos/fresco.ts'
 import { readConfig } from '../server/config.ts'
 import { carpetaDeFotos } from '../server/fotos/carpeta.ts'
 import { loadSharp } from '../server/fotos/receta.ts'
@@ -15,6 +16,7 @@ const EMPRESA = 10
 /** For each rubro, the most widely sold articles; hand-picked ones first. */
 const POR_RUBRO = 4
 const ENVASE = 'envase:1'
+const FRESCO = 'fresco:1'
 
 interface Fila {
   readonly artCodigo: string
@@ -22,6 +24,8 @@ interface Fila {
   readonly marca: string
   readonly contenido: string
   readonly rubro: string
+  /** Sold by weight, or without a brand: drawn as it lies on the counter. */
+  readonly fresco: boolean
 }
 
 const { values } = parseArgs({ options: { todos: { type: 'boolean', default: false } } })
@@ -35,30 +39,25 @@ try {
   await client.connect()
   const sharp = await loadSharp()
   const { rows } = await client.query<Fila>(
-    `select art_codigo as "artCodigo", nombre, marca, contenido, rubro from (
-       select a.art_codigo, a.nombre, a.marca, a.contenido, r.slug as rubro, a.fotos,
-         row_number() over (partition by a.cod_est_merc order by a.art_codigo > '1', l.locales desc, a.art_codigo) as place
+    `select art_codigo as "artCodigo", nombre, marca, contenido, rubro, fresco from (
+       select a.art_codigo, a.nombre, a.marca, a.contenido, r.slug as rubro, a.fotos, f.fresco,
+         row_number() over (partition by f.fresco, a.cod_est_merc
+           order by a.art_codigo > '1', l.locales desc, a.art_codigo) as place
        from articulo a join rubro r using (codigo_empresa, cod_est_merc)
        join (select art_codigo, count(*) as locales from articulo_local where codigo_empresa = $1 group by art_codigo) l
          using (art_codigo)
-       where a.codigo_empresa = $1 and a.marca <> '' and not a.venta_fraccionada and not a.es_bolsa) chosen
-     where (place <= $2 or $3) and fotos = '[]' order by place, "artCodigo"`,
+       cross join lateral (select a.venta_fraccionada or a.marca = '' as fresco) f
+       where a.codigo_empresa = $1 and not a.es_bolsa and (not f.fresco or a.art_codigo < '1')) chosen
+     where (place <= $2 or $3 or fresco) and fotos = '[]' order by not fresco, place, "artCodigo"`,
     [EMPRESA, POR_RUBRO, values.todos],
   )
-  const pedidas = rows.map((fila) => ({
-    artCodigo: fila.artCodigo,
-    fuentes: [
-      {
-        nombre: fila.artCodigo,
-        lugar: 1,
-        fuente: ENVASE,
-        read: () =>
-          sharp(Buffer.from(envaseSvg(fila)))
-            .png()
-            .toBuffer(),
-      },
-    ],
-  }))
+  const pedidas = rows.flatMap((fila) => {
+    const svg = fila.fresco ? frescoSvg(fila.nombre) : envaseSvg(fila)
+    if (svg === undefined) return []
+    const fuente = fila.fresco ? FRESCO : ENVASE
+    const read = () => sharp(Buffer.from(svg)).png().toBuffer()
+    return { artCodigo: fila.artCodigo, fuentes: [{ nombre: fila.artCodigo, lugar: 1, fuente, read }] }
+  })
   const { nuevas } = await makeFotos(pedidas, {
     client,
     codigoEmpresa: EMPRESA,
@@ -70,8 +69,8 @@ try {
   const { rowCount } = await client.query(
     `update articulo other set fotos = mine.fotos from articulo mine
      where mine.codigo_empresa = $1 and other.codigo_empresa <> $1 and other.art_codigo = mine.art_codigo
-       and other.nombre = mine.nombre and other.fotos = '[]' and mine.fotos->0->>'fuente' = $2`,
-    [EMPRESA, ENVASE],
+       and other.nombre = mine.nombre and other.fotos = '[]' and mine.fotos->0->>'fuente' = any($2)`,
+    [EMPRESA, [ENVASE, FRESCO]],
   )
   if (rowCount)
     await client.query(
@@ -79,7 +78,7 @@ try {
        where codigo_empresa <> $1`,
       [EMPRESA],
     )
-  if (nuevas > 0) console.log(`  ${nuevas} packs drawn`)
+  if (nuevas > 0) console.log(`  ${nuevas} pictures drawn`)
 } finally {
   await client.end().catch(() => {})
   await database.stop()
