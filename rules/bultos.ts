@@ -70,6 +70,16 @@ export function readEstante(leido: string): string | undefined {
   return /^[A-Z0-9][A-Z0-9-]{0,11}$/.test(estante) && readCodigoBulto(estante) === undefined ? estante : undefined
 }
 
+/** Stands for the name of a customer who deleted their account; their pedido remains. */
+export const CUENTA_ELIMINADA = 'Cuenta eliminada'
+
+interface Cliente {
+  readonly nombre: string | null
+  readonly apellido: string | null
+}
+
 /** First name and initial: the name on a bag. */
-export const clienteDe = ({ nombre, apellido }: { readonly nombre: string; readonly apellido: string }): string =>
-  [nombre.trim().split(/\s+/)[0], apellido.trim() && `${[...apellido.trim()][0]}.`].filter(Boolean).join(' ')
+export function clienteDe({ nombre, apellido }: Cliente): string {
+  if (nombre === null || apellido === null) return CUENTA_ELIMINADA
+  return [nombre.trim().split(/\s+/)[0], apellido.trim() && `${[...apellido.trim()][0]}.`].filter(Boolean).join(' ')
+}

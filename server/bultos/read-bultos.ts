@@ -33,8 +33,8 @@ export async function readBultosAca(
 
 type Fila = Omit<Etiqueta, 'cliente' | 'retiro'> & {
   readonly idImpresion: number
-  readonly nombre: string
-  readonly apellido: string
+  readonly nombre: string | null
+  readonly apellido: string | null
   readonly tipoEntrega: number
 }
 
@@ -56,7 +56,7 @@ export async function readEtiquetas(
     join impresion i using (codigo_empresa, id_impresion)
     join bulto b using (codigo_empresa, id_bulto)
     join pedido p on p.codigo_empresa = b.codigo_empresa and p.id_pedido = b.id_pedido
-    join usuario u using (id_usuario)
+    left join usuario u using (id_usuario)
     where ib.codigo_empresa = ${codigoEmpresa} and ib.id_impresion = any(${[...impresiones]}::int[])
     order by b.numero`.execute(db)
   for (const { idImpresion, nombre, apellido, tipoEntrega, ...fila } of rows)

@@ -25,8 +25,8 @@ export type Fila = Omit<EnCola, 'debido'> & {
   readonly prioridad: boolean
   readonly asignado: number | null
   readonly nombreAsignado: string | null
-  readonly nombre: string
-  readonly apellido: string
+  readonly nombre: string | null
+  readonly apellido: string | null
   readonly version: number
   /** The transaction that last wrote its row. */
   readonly escrita: number
@@ -170,7 +170,7 @@ export const consultaDeFilas = (local: LlaveLocal, idPedidos?: readonly number[]
         or exists (select from reemplazo r where r.codigo_empresa = p.codigo_empresa and r.id_pedido = p.id_pedido)
       ) as empezado
     from abierto p
-    join usuario u using (id_usuario)
+    left join usuario u using (id_usuario)
     left join administrador a on a.id_administrador = p.asignado
     join pago g on g.codigo_empresa = p.codigo_empresa and g.id_pedido = p.id_pedido,
     lateral (

@@ -29,7 +29,7 @@ export async function readPedidoDelLocal(
   const now = clock.now()
   const pedido = await db
     .selectFrom('pedido')
-    .innerJoin('usuario', 'usuario.idUsuario', 'pedido.idUsuario')
+    .leftJoin('usuario', 'usuario.idUsuario', 'pedido.idUsuario')
     .select(['codigoLocal', 'estado', 'tipoEntrega', 'observaciones', 'total', 'direccion', 'totalInicial'])
     .select('usuario.numeroCelular')
     .where('codigoEmpresa', '=', codigoEmpresa)

@@ -25,7 +25,7 @@ export async function findEnMostrador(
   const now = clock.now()
   const waiting = db
     .selectFrom('pedido')
-    .innerJoin('usuario', 'usuario.idUsuario', 'pedido.idUsuario')
+    .leftJoin('usuario', 'usuario.idUsuario', 'pedido.idUsuario')
     .select(['idPedido', 'nombre', 'apellido'])
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('codigoLocal', '=', codigoLocal)
@@ -76,7 +76,7 @@ export async function findEnMostrador(
   async function byNombre(typed: string): Promise<number[]> {
     const all = await waiting.execute()
     return all
-      .filter(({ nombre, apellido }) => isNombreDe(typed, `${nombre} ${apellido}`))
+      .filter(({ nombre, apellido }) => isNombreDe(typed, `${nombre ?? ''} ${apellido ?? ''}`))
       .map(({ idPedido }) => idPedido)
   }
 }

@@ -16,8 +16,8 @@ const DIAS_POR_DEVOLVER = 7
 
 type Fila = Omit<PedidoEnMostrador, 'cliente' | 'bultos' | 'llego' | 'aCobrar' | 'enEfectivo' | 'cobro'> & {
   readonly estado: EstadoPedido
-  readonly nombre: string
-  readonly apellido: string
+  readonly nombre: string | null
+  readonly apellido: string | null
   readonly llegoDesde: Date | null
   readonly llegoLugar: string
   readonly estadoPago: string
@@ -35,7 +35,7 @@ export async function readEnMostrador(
       u.nombre, u.apellido, g.descripcion as medio_pago, g.estado as estado_pago, g.monto, g.paga_con,
       coalesce(m.efectivo, false) as efectivo
     from pedido p
-    join usuario u using (id_usuario)
+    left join usuario u using (id_usuario)
     join pago g on g.codigo_empresa = p.codigo_empresa and g.id_pedido = p.id_pedido
     left join medio_pago m on m.codigo_empresa = g.codigo_empresa and m.id_medio_de_pago = g.id_medio_de_pago
     where p.codigo_empresa = ${codigoEmpresa} and p.codigo_local = ${codigoLocal}

@@ -47,8 +47,8 @@ export const llamadasSql = (ahora: string, prioridad: string) => `
 
 /**
  * Notifies several usuarios of one empresa in the same words. Adds one `envio` for each of their reachable devices, and
- * the job that sends it; an event already announced adds none. The query answers `creadas`, the number of
- * notifications, and `envios`, the number of devices.
+ * the job that sends it; an event already announced adds none, nor does a deleted account. The query answers `creadas`,
+ * the number of notifications, and `envios`, the number of devices.
  */
 export function notificacionQuery(now: Date, aviso: Aviso, usuarios: readonly number[]) {
   const { codigoEmpresa, tipo, titulo, texto, codigoLocal, identificador, evento } = aviso
@@ -58,7 +58,8 @@ export function notificacionQuery(now: Date, aviso: Aviso, usuarios: readonly nu
       with nueva as (
         insert into notificacion
           (codigo_empresa, id_usuario_aplicacion, tipo, titulo, texto, codigo_local, identificador, evento, creada)
-        select $1, u.id, $2, $3, $4, $5, $6, $7, $8 from unnest($9::int[]) as u (id)
+        select $1, u.id_usuario_aplicacion, $2, $3, $4, $5, $6, $7, $8 from usuario_aplicacion u
+        where u.id_usuario_aplicacion = any($9::int[]) for key share
         on conflict do nothing
         returning codigo_empresa, id_notificacion, id_usuario_aplicacion),
       ${llamadasSql('$8', '$10::int')}

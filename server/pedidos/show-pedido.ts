@@ -1,4 +1,5 @@
 // A pedido as the shop reads it at the terminal.
+import { CUENTA_ELIMINADA } from '@surtido/rules/bultos'
 import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { totalEnEfectivo } from '@surtido/rules/carrito'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
@@ -102,7 +103,7 @@ export async function showPedido(db: Db, { codigoEmpresa, idPedido }: LlavePedid
           .onRef('local.codigoEmpresa', '=', 'pedido.codigoEmpresa')
           .onRef('local.codigoLocal', '=', 'pedido.codigoLocal'),
       )
-      .innerJoin('usuario', 'usuario.idUsuario', 'pedido.idUsuario')
+      .leftJoin('usuario', 'usuario.idUsuario', 'pedido.idUsuario')
       .selectAll('pedido')
       .select(['usuario.nombre', 'usuario.apellido', 'usuario.numeroCelular'])
       .select(['local.nombre as nombreLocal', 'local.direccion as direccionLocal'])
@@ -143,7 +144,7 @@ export async function showPedido(db: Db, { codigoEmpresa, idPedido }: LlavePedid
   const factura = pedido.datosFacturacion
   return [
     `Pedido ${idPedido}: ${ESTADO_LOCAL[estado]}. Total ${pesos(pedido.total)}${before}.`,
-    `  Cliente: ${oneLine(`${pedido.nombre} ${pedido.apellido}`)}, ${pedido.numeroCelular || 'sin teléfono'}`,
+    `  Cliente: ${pedido.nombre === null ? CUENTA_ELIMINADA : oneLine(`${pedido.nombre} ${pedido.apellido}`)}, ${pedido.numeroCelular || 'sin teléfono'}`,
     ...describeDestino(pedido),
     ...(await describePunto(db, pedido)),
     `  Horario: ${descripcionDia(pedido.fechaEntrega)} (${pedido.fechaEntrega}) de ${pedido.horaDesde} a ${pedido.horaHasta}`,

@@ -22,31 +22,12 @@ import {
   type UsuarioDePrueba,
   zonaCerca,
 } from '../testing/test.ts'
+import { tablesWith } from '../testing/texto.ts'
 
 const pathOf = ({ idUsuario }: Pick<UsuarioDePrueba, 'idUsuario'>) => `usuarios/${idUsuario}`
 const baja = (usuario: UsuarioDePrueba, more: object = {}) => ({ idMotivoBaja: 2, clave: usuario.clave, ...more })
 const logIn = (app: TestApp, usuario: UsuarioDePrueba) =>
   app.post('usuarios/login', { usuario: usuario.email, clave: usuario.clave }, { headers: { 'x-empresa': '10' } })
-
-/** The tables there are, the jobs' among them, in some column of which `text` stands, as text or as bytes. */
-async function tablesWith(app: TestApp, text: string): Promise<string[]> {
-  const { pool } = app.database
-  const { rows: tables } = await pool.query<{ name: string; bytes: string[] }>(
-    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name,
-       array_agg(quote_ident(column_name)) filter (where data_type = 'bytea') as bytes
-     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') group by 1 order by 1`,
-  )
-  const found = tables.map(async ({ name, bytes }) => {
-    const inBytes = (bytes ?? []).map((column) => `or position(convert_to($1, 'UTF8') in ${column}) > 0`).join(' ')
-    const { rows } = await pool.query(
-      `select 1 from ${name} t where position(lower($1) in lower(t::text)) > 0 ${inBytes} limit 1`,
-      [text],
-    )
-    return rows.map(() => name)
-  })
-  return (await Promise.all(found)).flat()
-}
 
 test('answers the reasons to go, in the order they are offered', async ({ app }) => {
   // covers: C-29 K-25

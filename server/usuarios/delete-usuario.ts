@@ -3,6 +3,7 @@ import { hoyEn } from '@surtido/rules/fechas'
 import { DATOS_FACTURACION, ESTADOS, isAbierto } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import { forgetAuditoria } from '../auditoria/forget-auditoria.ts'
+import { forgetCambios } from '../cambios/forget-cambios.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
@@ -40,6 +41,7 @@ export async function deleteUsuario(db: Db, { sesion, baja, now }: Pedida): Prom
     const comentario = await redactComentario(trx, idUsuario, baja.comentario?.trim() ?? '')
     await forgetTarjetas(trx, idUsuario)
     await forgetAuditoria(trx, idUsuario)
+    await forgetCambios(trx, idUsuario)
     await anonymizePedidos(trx, idUsuario)
     await trx
       .deleteFrom('solicitud')
