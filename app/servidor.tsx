@@ -8,8 +8,12 @@ import { config } from '#config'
 import { type Inicio, pagina } from './device/pagina.ts'
 import { type LocalElegido, useLocal } from './local/store.ts'
 import { makeRouter } from './router.tsx'
+import { IDIOMA } from './textos/idioma.ts'
 
 export { manifiesto } from './manifiesto.ts'
+export const { idiomas, idiomaDelNavegador } = config
+/** The language of the pages drawn here, as a document says it. */
+export const { lang } = IDIOMA
 
 /** The first view of a guest at `path`: the welcome, or the home of the shop their device has chosen. */
 export interface Vista {
@@ -38,7 +42,7 @@ export const cabeza = [
   `<title>${attribute(config.nombre)}</title>`,
   `<link rel="icon" href="${attribute(config.logo)}" type="image/svg+xml">`,
   `<meta name="theme-color" content="${attribute(config.colors.primary)}">`,
-  '<link rel="manifest" href="/manifest.webmanifest">',
+  `<link rel="manifest" href="/manifest.webmanifest${IDIOMA.codigo === 'es' ? '' : `?idioma=${IDIOMA.codigo}`}">`,
   '<link rel="apple-touch-icon" href="/iconos/apple-touch-icon.png">',
   `<meta name="apple-mobile-web-app-title" content="${attribute(config.nombre)}">`,
 ].join('')

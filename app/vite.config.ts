@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { BUILD, CHUNKS, SIN_SHIM, shortName } from '../web/build.ts'
+import { ESPANOL, textosEn, textosEnSuLugar } from '../web/build-textos.ts'
 
 const variante = process.env.EMPRESA ?? 'demo'
+const idioma = process.env.IDIOMA ?? ESPANOL
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [textosEn(idioma), react(), textosEnSuLugar()],
   css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
   resolve: {
     alias: [

@@ -2,11 +2,13 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { NAVEGADORES } from '../web/build.ts'
+import { ESPANOL, textosEn } from '../web/build-textos.ts'
 
 const variante = process.env.EMPRESA ?? 'demo'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
+  plugins: [textosEn(process.env.IDIOMA ?? ESPANOL)],
   resolve: { alias: [{ find: '#config', replacement: here(`./config/${variante}.ts`) }] },
   // scripts/build-app.ts provides the list of files.
   define: { __CONSTRUCCION__: process.env.CONSTRUCCION ?? '{}' },

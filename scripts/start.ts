@@ -21,6 +21,7 @@ const begun = performance.now()
 const abort = new AbortController()
 let system: System | undefined
 let envases: ChildProcess | undefined
+let idiomas: ChildProcess | undefined
 let stopping: { since: number } | undefined
 
 onStopSignal((why) => void stop(why))
@@ -34,6 +35,7 @@ try {
   else {
     await greet(system, config)
     if (config.muestra) drawEnvases(system.databaseUrl)
+    buildIdiomas(config.variante)
   }
 } catch (error) {
   if (stopping) process.exit(130)
@@ -50,6 +52,14 @@ function drawEnvases(databaseUrl: string): void {
     env: { ...process.env, DATABASE_URL: databaseUrl },
   })
   envases.on('error', () => {})
+}
+
+/** Builds the app's other languages beside the server, which has each one as soon as it is there. */
+function buildIdiomas(variante: string): void {
+  idiomas = spawn(process.execPath, [fileURLToPath(new URL('build-idiomas.ts', import.meta.url)), variante], {
+    stdio: 'ignore',
+  })
+  idiomas.on('error', () => {})
 }
 
 async function greet({ url, databaseUrl }: System, { serverProducts, smtpUrl, tarjetas }: Config): Promise<void> {
@@ -127,6 +137,7 @@ async function stop(why: 'signal' | 'orphaned'): Promise<void> {
 
 async function close(running: System): Promise<void> {
   envases?.kill()
+  idiomas?.kill()
   await running.close()
   console.log('  Stopped.')
   process.exit(0)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import s from './chip.module.css'
 import { Icon } from './icon.tsx'
+import { UI } from './textos/ui.ts'
 
 type Props = {
   children: ReactNode
@@ -28,7 +29,7 @@ export function Chip({ children, onClick, selected, removable = false, count, ic
       onClick={onClick}
     >
       {icon}
-      {removable && <span className="visually-hidden">Quitar filtro </span>}
+      {removable && <span className="visually-hidden">{UI.quitarFiltro} </span>}
       {children}
       {count !== undefined && <span className={s.count}>{count}</span>}
       {removable && <Icon name="close" size={16} />}

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode, RefObject } from 'react'
 import s from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { UI } from './textos/ui.ts'
 
 const SIZES = { m: s.medium, l: s.large, card: s.card } as const
 
@@ -57,7 +58,7 @@ export function Dialog({
             {/* Last in the code, so that the focus starts on the first field and not on the close button. */}
             {(!blocking || deadClose) && (
               <div className={s.close}>
-                <Base.Close disabled={blocking} render={<IconButton icon="close" label="Cerrar" />} />
+                <Base.Close disabled={blocking} render={<IconButton icon="close" label={UI.cerrar} />} />
               </div>
             )}
           </Base.Popup>

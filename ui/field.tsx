@@ -3,6 +3,7 @@ import s from './field.module.css'
 import { FormControl } from './form-control.tsx'
 import { IconButton } from './icon-button.tsx'
 import { afterPress } from './press.ts'
+import { UI } from './textos/ui.ts'
 
 // No input uses the browser's own validation (`required`, `type="email"`): its messages come in the browser's language
 // and stop the form before ours appear. The type only chooses keyboard and autofill.
@@ -65,7 +66,7 @@ export function Field({
           {type === 'password' && (
             <IconButton
               icon={shown ? 'eye-off' : 'eye'}
-              label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+              label={shown ? UI.ocultarClave : UI.mostrarClave}
               onClick={() => setShown(!shown)}
             />
           )}

@@ -1,6 +1,7 @@
 // How every part of a form ties its label, its hint and what is wrong to what takes the focus.
 import { type ReactNode, useId } from 'react'
 import s from './form-control.module.css'
+import { UI } from './textos/ui.ts'
 
 export interface Told {
   id?: string | undefined
@@ -52,7 +53,7 @@ export function FormControl({ label, labelHidden, optional, children, ...told }:
     <div className={s.field}>
       <label className={labelHidden ? 'visually-hidden' : s.label} htmlFor={tied.id}>
         {label}
-        {optional && <span className={s.optional}> (opcional)</span>}
+        {optional && <span className={s.optional}> {UI.opcional}</span>}
       </label>
       {children(tied)}
       {error}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import s from './placeholder.module.css'
+import { UI } from './textos/ui.ts'
 
 // The same crate in every state: being filled, empty, or spilt.
 const CRATE = 'M18 62h84l-6 34a6 6 0 0 1-6 5H30a6 6 0 0 1-6-5Z'
@@ -63,7 +64,7 @@ export function Placeholder({ tipo, texto, titulo, action }: Props) {
       </svg>
       {titulo && <h2>{titulo}</h2>}
       {texto && <p className={s.text}>{texto}</p>}
-      {tipo === 'loading' && !texto && <span className="visually-hidden">Cargando…</span>}
+      {tipo === 'loading' && !texto && <span className="visually-hidden">{UI.cargando}</span>}
       {action}
     </div>
   )

@@ -1,4 +1,5 @@
 import s from './price.module.css'
+import { UI } from './textos/ui.ts'
 
 const SIZES = { s: s.small, m: s.medium, l: s.large } as const
 
@@ -20,12 +21,12 @@ export function Price({ precio, anterior, por, porUnidad, size = 'm' }: Props) {
     <div className={`${s.price} ${SIZES[size]}`}>
       {anterior ? (
         <p className={s.line}>
-          <span className="visually-hidden">Precio de oferta: </span>
+          <span className="visually-hidden">{UI.precioDeOferta} </span>
           <strong className={s.sign}>
             {precio}
             {suffix}
           </strong>
-          <span className="visually-hidden">. Antes: </span>
+          <span className="visually-hidden">{UI.antes} </span>
           <s className={s.before}>{anterior}</s>
         </p>
       ) : (

@@ -1,5 +1,6 @@
 import { Icon } from './icon.tsx'
 import s from './rating.module.css'
+import { UI } from './textos/ui.ts'
 
 interface Props {
   label: string
@@ -24,7 +25,7 @@ export function Rating({ label, texts, name, value, onChange }: Props) {
             className={s.radio}
             checked={value === i + 1}
             onChange={() => onChange(i + 1)}
-            aria-label={`${i + 1} de ${texts.length}: ${text}`}
+            aria-label={UI.estrellas(i + 1, texts.length, text)}
           />
           <Icon name="star" size={36} />
         </label>

@@ -2,6 +2,7 @@ import { Drawer } from '@base-ui/react/drawer'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import s from './sheet.module.css'
+import { UI } from './textos/ui.ts'
 
 const SIDES = { bottom: 'down', start: 'left', end: 'right' } as const
 
@@ -37,7 +38,7 @@ export function Sheet({ open, onClose, titulo, tituloHidden = false, children, f
             {footer && <div className={s.foot}>{footer}</div>}
             {/* Last in the code, so that the focus starts on the sheet's content. */}
             <div className={s.close}>
-              <Drawer.Close render={<IconButton icon="close" label="Cerrar" />} />
+              <Drawer.Close render={<IconButton icon="close" label={UI.cerrar} />} />
             </div>
           </Drawer.Popup>
         </Drawer.Viewport>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import s from './stepper.module.css'
+import { UI } from './textos/ui.ts'
 
 const SIZES = { m: '', l: ` ${s.large}` } as const
 
@@ -70,21 +71,21 @@ export function Stepper({
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset wants a legend on screen; the article's name is already there
-    <div role="group" aria-label={`Cantidad de ${label}`} className={`${s.stepper}${SIZES[size]}`} data-open={open}>
+    <div role="group" aria-label={UI.cantidadDe(label)} className={`${s.stepper}${SIZES[size]}`} data-open={open}>
       {open && (
         <button
           type="button"
           className={s.button}
           onClick={remove}
           disabled={disabled}
-          aria-label={less ? `Quitar uno de ${label}` : `Quitar ${label}`}
+          aria-label={less ? UI.quitarUno(label) : UI.quitar(label)}
         >
           <Icon name={less ? 'minus' : 'trash'} size={20} />
         </button>
       )}
       {typing && entry ? (
         <Entry
-          label={`Cantidad de ${label}`}
+          label={UI.cantidadDe(label)}
           {...entry}
           onClose={(byKeyboard) => {
             backToNumber.current = byKeyboard
@@ -100,7 +101,7 @@ export function Stepper({
               className={s.number}
               onClick={() => setTyping(true)}
               disabled={disabled}
-              title="Escribir la cantidad"
+              title={UI.escribirCantidad}
             >
               {text}
             </button>
@@ -118,7 +119,7 @@ export function Stepper({
         onClick={add}
         disabled={disabled}
         aria-disabled={full || undefined}
-        aria-label={`Agregar ${label}`}
+        aria-label={UI.agregar(label)}
       >
         <Icon name="plus" size={22} />
       </button>

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from './icon.tsx'
+import { UI } from './textos/ui.ts'
 import s from './timeline.module.css'
 
 export type TimelineStep = {
@@ -8,8 +9,6 @@ export type TimelineStep = {
   estado: 'hecho' | 'actual' | 'pendiente' | 'cancelado'
   icon: IconName
 }
-
-const SAID = { hecho: 'Listo: ', actual: 'Ahora: ', pendiente: 'Falta: ', cancelado: 'Ahora: ' } as const
 
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
@@ -30,7 +29,7 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
           </span>
           <div className={s.words}>
             <p className={s.title}>
-              <span className="visually-hidden">{SAID[step.estado]}</span>
+              <span className="visually-hidden">{UI.pasos[step.estado]} </span>
               {step.titulo}
             </p>
             {step.detalle && <p className={s.detail}>{step.detalle}</p>}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { UI } from './textos/ui.ts'
 import s from './toast.module.css'
 import { dismissToast, getToasts, subscribeToasts, type ToastMessage } from './toast-store.ts'
 
@@ -57,7 +58,7 @@ function Toast({ message }: { message: ToastMessage }) {
           {message.action.text}
         </button>
       )}
-      <IconButton icon="close" label="Cerrar aviso" onClick={() => dismissToast(message.id)} />
+      <IconButton icon="close" label={UI.cerrarAviso} onClick={() => dismissToast(message.id)} />
     </div>
   )
 }

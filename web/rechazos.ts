@@ -1,6 +1,9 @@
-import { type CodigoError, ERRORES } from '@surtido/contract/rechazos'
+import type { CodigoError } from '@surtido/contract/rechazos'
 import { isRefusal, Refusal, SIN_CONEXION } from './refusal.ts'
+import { fraseDe, isCodigo } from './textos/rechazos.ts'
 import { TEXTS } from './texts.ts'
+
+export { fraseDe }
 
 /** No address or user action leads to these refusals, or the user can't fix them: the screen shows its own text. */
 const DE_PANTALLA: ReadonlySet<string> = new Set<CodigoError>([
@@ -36,11 +39,6 @@ const DE_PANTALLA: ReadonlySet<string> = new Set<CodigoError>([
   'Servidor.ERROR_INTERNO',
   'Servidor.ERROR_OCUPADO',
 ])
-
-/** The one sentence of a refusal: what happened, and what to do next. */
-export const fraseDe = (code: CodigoError): string => ERRORES[code][1]
-
-const isCodigo = (code: string): code is CodigoError => Object.hasOwn(ERRORES, code)
 
 /** The text of a refusal for the user; `otro` for a code without a text of its own, and for any other error. */
 export function textoRechazo(error: unknown, otro: string = TEXTS.ocurrioError): string {

@@ -13,6 +13,8 @@ export const config: AppConfig = {
   red: 1,
   pais: 233,
   nombre: 'Almacén del Sur',
+  idiomas: ['es', 'es-UY-vos', 'en', 'pt'],
+  idiomaDelNavegador: false,
   colors: { primary: '#0b7a4b' },
   logo: '/logos/10.svg',
   analytics: { habilitado: false, url: '' },

@@ -13,6 +13,8 @@ export const config: AppConfig = {
   red: 1,
   pais: 233,
   nombre: 'Mercado Dorado',
+  idiomas: ['es', 'es-UY-vos'],
+  idiomaDelNavegador: false,
   colors: { primary: '#8a5a00' },
   logo: '/logos/999.svg',
   analytics: { habilitado: false, url: '' },

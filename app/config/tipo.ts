@@ -1,3 +1,5 @@
+import type { Idioma } from '../idiomas.ts'
+
 /** How the app is built for a company (E-24). `empresa` is the variant's name; never infer a code from it (A-85). */
 export interface AppConfig {
   readonly projectId: string
@@ -13,6 +15,10 @@ export interface AppConfig {
   readonly red: number
   readonly pais: number
   readonly nombre: string
+  /** The languages a customer may choose; the first is for those who chose none. */
+  readonly idiomas: readonly [Idioma, ...Idioma[]]
+  /** Whether those who chose none get their browser's language, where it is one of `idiomas`. */
+  readonly idiomaDelNavegador: boolean
   readonly colors: { readonly primary: string }
   readonly logo: string
   /** I-07, G-07: with `habilitado` false nothing is sent to anybody. */

@@ -7,7 +7,7 @@ import { registerTrabajador } from './trabajador.ts'
 const HORA_MS = 3_600_000
 
 interface Registro extends EventTarget {
-  waiting?: { postMessage(said: unknown): void } | undefined
+  waiting?: { postMessage(said: unknown): void; scriptURL?: string } | undefined
   installing?: EventTarget
   update(): Promise<void>
 }
@@ -21,7 +21,9 @@ let updates = 0
 let reloads = 0
 const heard = { nueva: 0, primera: 0 }
 const oyente = { onNueva: () => void heard.nueva++, onPrimera: () => void heard.primera++ }
-const waiting = { postMessage: (one: unknown) => void said.push(one) }
+const waiting: { postMessage(one: unknown): void; scriptURL?: string } = {
+  postMessage: (one: unknown) => void said.push(one),
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -84,6 +86,16 @@ test('a waiting version is announced, whether it was there before or comes later
   expect(heard.nueva).toBeGreaterThan(0)
   // Nobody has asked for it.
   expect([said, reloads]).toEqual([[], 0])
+})
+
+test('the worker of another language, just chosen, takes over without a word', async () => {
+  registro.waiting = { ...waiting, scriptURL: 'https://tienda.uy/sw.js?idioma=en' }
+  serviceWorker.controller = { scriptURL: 'https://tienda.uy/sw.js' }
+  await registerTrabajador(oyente)
+  expect([heard.nueva, said]).toEqual([0, ['actualizar']])
+  serviceWorker.controller = { scriptURL: 'https://tienda.uy/sw.js?idioma=en' }
+  await registerTrabajador(oyente)
+  expect([heard.nueva, said.length]).toEqual([1, 1])
 })
 
 test('an open tab asks for a new version hourly, and never while it is hidden', async () => {

@@ -1,6 +1,7 @@
 // The service worker (`app/sw/`), on the web and in a built app alone: a phone's app has its files, and a development
 // server must not answer from what it kept.
 import { watchForNueva } from '@surtido/web/service-worker'
+import { IDIOMA } from '../textos/idioma.ts'
 import { isNativa } from './plataforma.ts'
 
 /** How often a tab that stays open asks for a new version. */
@@ -24,8 +25,15 @@ export async function registerTrabajador({ onNueva, onPrimera }: Oyente): Promis
     await new Promise((resolve) => setTimeout(resolve, FIRST_MS))
     serviceWorker.addEventListener('controllerchange', onPrimera, { once: true })
   }
-  const registration = await serviceWorker.register('/sw.js')
-  watchForNueva(registration, onNueva)
+  const registration = await serviceWorker.register(
+    IDIOMA.codigo === 'es' ? '/sw.js' : `/sw.js?idioma=${IDIOMA.codigo}`,
+  )
+  watchForNueva(registration, () => {
+    const { waiting } = registration
+    // The customer has just chosen this language: that is no news.
+    if (waiting && idiomaDe(waiting) !== idiomaDe(serviceWorker.controller)) waiting.postMessage('actualizar')
+    else onNueva()
+  })
   let asked = Date.now()
   const ask = () => {
     if (document.hidden || Date.now() - asked < ASK_MS) return
@@ -35,3 +43,5 @@ export async function registerTrabajador({ onNueva, onPrimera }: Oyente): Promis
   addEventListener('visibilitychange', ask)
   setInterval(ask, ASK_MS / 4)
 }
+
+const idiomaDe = (worker: ServiceWorker | null) => /[?&]idioma=([\w-]+)/.exec(worker?.scriptURL ?? '')?.[1]

@@ -1,5 +1,6 @@
 // A new version of the app that is installed and waits (`app/device/trabajador.ts`), and missing code of this one.
 import { create } from 'zustand'
+import { IDIOMA } from '../textos/idioma.ts'
 
 export const useVersionNueva = create<{ hay: boolean }>(() => ({ hay: false }))
 
@@ -16,7 +17,9 @@ export function watchCodigo(): void {
 const scriptOf = (root: ParentNode) => root.querySelector('script[type=module][src]')?.getAttribute('src')
 
 async function isOtraVersion(): Promise<boolean> {
-  const answer = await fetch('/sin-red', { credentials: 'omit', cache: 'no-store' }).catch(() => undefined)
+  const answer = await fetch(`/sin-red?idioma=${IDIOMA.codigo}`, { credentials: 'omit', cache: 'no-store' }).catch(
+    () => undefined,
+  )
   if (!answer?.ok) return false
   const now = scriptOf(new DOMParser().parseFromString(await answer.text(), 'text/html'))
   return now !== undefined && now !== scriptOf(document)

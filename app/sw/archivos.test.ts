@@ -8,11 +8,18 @@ let kept: (name: string) => string[]
 /** What the server has; what it has not is answered 404. */
 let server: Record<string, string>
 const asked: string[] = []
+const searches: string[] = []
 
 /** The worker of one version of the app. */
 async function workerOf(version: string, archivos: readonly string[]) {
   vi.resetModules()
-  vi.stubGlobal('__CONSTRUCCION__', { version, archivos, inicio: archivos.slice(0, 1), serverProducts: '/api/' })
+  vi.stubGlobal('__CONSTRUCCION__', {
+    version,
+    archivos,
+    inicio: archivos.slice(0, 1),
+    serverProducts: '/api/',
+    idioma: 'en',
+  })
   return await import('./archivos.ts')
 }
 
@@ -21,8 +28,9 @@ beforeEach(() => {
   server = { '/sin-red': 'page' }
   asked.length = 0
   vi.stubGlobal('fetch', async (what: string | Request) => {
-    const path = typeof what === 'string' ? what : new URL(what.url).pathname
+    const path = new URL(typeof what === 'string' ? what : what.url, 'https://tienda.uy').pathname
     asked.push(path)
+    if (typeof what === 'string') searches.push(what)
     return path in server ? new Response(server[path]) : new Response('', { status: 404 })
   })
 })
@@ -46,6 +54,8 @@ test('a version is kept as a whole or not at all', async () => {
   server['/sin-red'] = 'page'
   await lacking.keepArchivos()
   expect(kept(ARCHIVOS)).toEqual(['/assets/a.js', '/assets/b.js'])
+  // The page of its own language, whatever the browser's cookies say.
+  expect(searches).toContain('/sin-red?idioma=en')
 })
 
 test('a visit that saves data caches the first view, then screens as they open', async () => {

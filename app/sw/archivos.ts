@@ -12,13 +12,13 @@ const PAGINA = '/sin-red'
 /** How long a page may take before the cached one is shown: a connection may exist and answer nothing. */
 const PACIENCIA_MS = 6_000
 
-const { version, archivos, inicio } = construccion
+const { version, archivos, inicio, idioma } = construccion
 const PAGINA_KEPT = `${PAGINA}?version=${version}`
 const LISTA = '/sin-red/archivos?version='
 
 /** Caches page and code of this version. Fails as a whole: a worker that lacks a part never takes over. */
 export async function keepArchivos(): Promise<void> {
-  const page = await fetch(PAGINA, { credentials: 'omit', cache: 'no-cache' })
+  const page = await fetch(`${PAGINA}?idioma=${idioma}`, { credentials: 'omit', cache: 'no-cache' })
   if (!page.ok) throw new Error(`the page was answered with ${page.status}`)
   const cache = await caches.open(ARCHIVOS)
   const known = new Set(await pathsOf(cache))

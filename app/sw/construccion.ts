@@ -2,6 +2,8 @@
 export interface Construccion {
   /** Changes with any file of the app: it makes another worker, and another page to cache. */
   readonly version: string
+  /** The language of the page to cache. */
+  readonly idioma: string
   /**
    * Every file of the app's own code, by the address the page requests; with these each screen opens without a network.
    */

@@ -1,23 +1,9 @@
 import { formatNumero, toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { formatFechaCorta } from '@surtido/rules/fechas'
+import { C } from './cupon.ts'
 
-/** T-60 … T-76: exact to the character. */
-export const C = {
-  misCupones: 'Mis Cupones',
-  ingresaTuCupon: 'Ingresa tu cupón',
-  canjear: 'Canjear',
-  noTienesCupones: '¡No tienes cupones!',
-  verDetalle: 'Ver detalle',
-  usar: 'Usar',
-  error: 'Error',
-  localEquivocado: 'No puedes usar el cupón en el local seleccionado.',
-  yaCanjeado: 'Parece que ya has canjeado el cupón',
-  noExiste: 'No se encontró ningún cupón con tu código',
-  errorAlCanjear: 'Error al canjear el cupón',
-  exito: '¡Éxito!',
-  canjeado: 'El cupón fue canjeado satisfactoriamente',
-} as const
+export { C }
 
 interface Descuento {
   readonly descuento?: number | null
@@ -31,17 +17,16 @@ export const descuentoDe = ({ descuento, total }: Descuento): string =>
   descuento ? `${formatNumero(toCentesimos(descuento))}%` : pesos(total ?? 0)
 
 /** T-64. */
-export const montoMinimoDe = (montoMinimo: number): string => `Monto mínimo: ${pesos(montoMinimo)}`
+export const montoMinimoDe = (montoMinimo: number): string => C.montoMinimo(pesos(montoMinimo))
 
 /** T-65, B-12. */
-export const validoHasta = (fecha: string): string => `Válido hasta: ${formatFechaCorta(fecha)}`
+export const validoHasta = (fecha: string): string => C.validoHasta(formatFechaCorta(fecha))
 
 /** T-68. */
-export const textoDescuento = (cupon: Descuento): string => `Te descontamos ${descuentoDe(cupon)} en tu próxima compra`
+export const textoDescuento = (cupon: Descuento): string => C.descuento(descuentoDe(cupon))
 
 /** T-70, A-40: the cents still missing. */
-export const textoFaltante = (centavos: number): string =>
-  `Te falta ${formatPrecio(centavos)} en el pedido para poder usar este cupón.`
+export const textoFaltante = (centavos: number): string => C.falta(formatPrecio(centavos))
 
 const CANJE: Readonly<Record<string, string>> = {
   CUPON_YA_ASOCIADO_A_USUARIO: C.yaCanjeado,

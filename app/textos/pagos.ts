@@ -1,24 +1,18 @@
-/** Why a card was refused, and what to do next, by the server's reason (`motivo`). */
-const MOTIVO: Readonly<Record<string, string>> = {
-  FONDOS: 'La tarjeta no tiene fondos suficientes. Prueba con otra.',
-  VENCIDA: 'La tarjeta está vencida. Prueba con otra.',
-  CVV: 'El código de seguridad no es correcto. Prueba de nuevo.',
-  LIMITE: 'El pago supera el límite de la tarjeta. Prueba con otra.',
-  CUOTAS: 'La tarjeta no acepta esas cuotas. Elige otra cantidad u otra tarjeta.',
-  NO_HABILITADA: 'La tarjeta no está habilitada para compras online. Consulta con tu banco o prueba con otra.',
-  DATOS: 'Los datos de la tarjeta no son correctos. Bórrala y agrégala de nuevo, o prueba con otra.',
-  TIEMPO: 'No pudimos confirmar el pago a tiempo. Si ves un cargo o una reserva por él, te lo devolvemos.',
-  REINTENTOS: 'La tarjeta no admite más intentos por ahora. Prueba con otra.',
-}
-
-/** What to do next, where the title already says that the card was refused. */
-export const consejoRechazo = (motivo: unknown): string =>
-  MOTIVO[String(motivo)] ?? 'Prueba con otra tarjeta u otro medio de pago.'
-
-export const motivoRechazo = (motivo: unknown): string =>
-  MOTIVO[String(motivo)] ?? `Tu tarjeta no aceptó el pago. ${consejoRechazo(motivo)}`
-
 export const PAGOS = {
+  /** Why a card was refused, and what to do next, by the server's reason (`motivo`). */
+  motivos: {
+    FONDOS: 'La tarjeta no tiene fondos suficientes. Prueba con otra.',
+    VENCIDA: 'La tarjeta está vencida. Prueba con otra.',
+    CVV: 'El código de seguridad no es correcto. Prueba de nuevo.',
+    LIMITE: 'El pago supera el límite de la tarjeta. Prueba con otra.',
+    CUOTAS: 'La tarjeta no acepta esas cuotas. Elige otra cantidad u otra tarjeta.',
+    NO_HABILITADA: 'La tarjeta no está habilitada para compras online. Consulta con tu banco o prueba con otra.',
+    DATOS: 'Los datos de la tarjeta no son correctos. Bórrala y agrégala de nuevo, o prueba con otra.',
+    TIEMPO: 'No pudimos confirmar el pago a tiempo. Si ves un cargo o una reserva por él, te lo devolvemos.',
+    REINTENTOS: 'La tarjeta no admite más intentos por ahora. Prueba con otra.',
+  },
+  otroMedio: 'Prueba con otra tarjeta u otro medio de pago.',
+  noAcepto: 'Tu tarjeta no aceptó el pago.',
   elige: 'Elige con qué tarjeta pagas.',
   ninguna: 'Todavía no tienes tarjetas: agrega una.',
   /** A-62. */

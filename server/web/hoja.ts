@@ -82,7 +82,7 @@ export async function sendPagina(
   reply
     .header('content-security-policy', policy)
     .header('cache-control', 'no-cache')
-    .header('vary', 'cookie, accept-encoding')
+    .header('vary', 'cookie, accept-encoding, accept-language')
     .header('etag', etag)
   if (estado === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')

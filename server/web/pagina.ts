@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,6 +10,7 @@ import { policyOf } from '../http/security.ts'
 import { aparienciaOf } from './apariencia.ts'
 import { absolute, bienvenida, type Cabeza, cabezaDe, hasCabeza, inexistente, type Sitio } from './cabeza.ts'
 import { inScript, type Pagina, packed, policyFor, QUALITY, QUICK } from './hoja.ts'
+import { ESPANOL, IDIOMAS, idiomaNamed, idiomaOf } from './idioma.ts'
 import { type PrimeraVista, placeOf, primeraVista } from './primera-vista.ts'
 
 interface Vista extends Pick<PrimeraVista, 'inicio' | 'local'> {
@@ -20,6 +22,8 @@ interface Vista extends Pick<PrimeraVista, 'inicio' | 'local'> {
 interface Dibujo {
   readonly codigoEmpresa: number
   readonly colores: string
+  readonly idiomas: readonly [string, ...string[]]
+  readonly idiomaDelNavegador: boolean
   readonly manifiesto: {
     readonly name: string
     readonly description: string
@@ -30,8 +34,16 @@ interface Dibujo {
   draw(vista: Vista): Promise<string>
 }
 
-/** What the cookies of a device say. */
+/** The app as it was built in one language. */
+interface Construccion {
+  readonly html: string
+  readonly dibujo: Dibujo
+  readonly preloads: string
+}
+
+/** What a device says: its cookies, and its browser. */
 interface Visita {
+  readonly idioma: string
   readonly place: ReturnType<typeof placeOf>
   /** Attributes of the document. */
   readonly apariencia: string
@@ -40,7 +52,7 @@ interface Visita {
 /** The placeholders of the built page: the settings of this server with the view's data, and the drawn view. */
 const DATA = '<!--surtido-->'
 const ROOT = '<div id="app"></div>'
-const DOCUMENT = '<html lang="es"'
+const DOCUMENT = /<html lang="[\w-]+"/
 /**
  * The chunk (`app/vite.config.ts`) of the first screen on a device with a chosen local: fetched along with the first
  * script.
@@ -62,10 +74,30 @@ const PAGES_OF_ONE = 40
 export async function openPagina(
   dist: string,
   deps: Deps,
-): Promise<{ sitio: Sitio; colores: string; pageOf: (request: FastifyRequest) => Promise<Pagina> }> {
-  const html = await readFile(join(dist, 'index.html'), 'utf8')
-  const dibujo = (await import(pathToFileURL(join(dist, 'servidor', 'servidor.js')).href)) as Dibujo
-  const preloads = await preloadsOf(dist, HOME)
+): Promise<{
+  sitio: Sitio
+  colores: string
+  pageOf: (request: FastifyRequest) => Promise<Pagina>
+  /** The file of the build in the language that the address names (`?idioma=`), or in Spanish. */
+  fileOf: (request: FastifyRequest, file: string) => string
+}> {
+  // Spanish is at the root, and speaks for all of them; the others are opened by the first visit in them.
+  const { dibujo } = await openConstruccion(dist)
+  const { idiomas } = dibujo
+  const elige = { idiomas, delNavegador: dibujo.idiomaDelNavegador }
+  const built = new Set<string>([ESPANOL])
+  /** A language that is not built yet, as after a first start, is answered in Spanish. */
+  const builtOr = (idioma: string): string => {
+    if (!built.has(idioma) && existsSync(join(dist, IDIOMAS, idioma, 'index.html'))) built.add(idioma)
+    return built.has(idioma) ? idioma : ESPANOL
+  }
+  const folderOf = (idioma: string) => (idioma === ESPANOL ? '' : join(IDIOMAS, idioma))
+  const construcciones = new Map<string, Promise<Construccion>>()
+  const construccionOf = (idioma: string): Promise<Construccion> => {
+    const known = construcciones.get(idioma) ?? openConstruccion(join(dist, folderOf(idioma)))
+    construcciones.set(idioma, known)
+    return known
+  }
   const pages = new LRUCache<string, Promise<Pagina>>({ max: PAGES, ttl: FRESH_MS })
   // Apart: a visitor that reads every article must not evict the pages that everyone opens.
   const ofOnes = new LRUCache<string, Promise<Pagina>>({ max: PAGES_OF_ONE, ttl: FRESH_MS })
@@ -84,10 +116,10 @@ export async function openPagina(
   }
 
   /** The page of one thing: not drawn, but with that thing's own head. There are many, each requested now and then. */
-  const makeOfOne = async (path: string, { place, apariencia }: Visita): Promise<Pagina> => {
+  const makeOfOne = async (path: string, { place, ...visita }: Visita): Promise<Pagina> => {
     const own = place?.empresa === sitio.codigoEmpresa ? place : undefined
     const [text, cabeza] = await Promise.all([
-      write(undefined, { place: undefined, apariencia }),
+      write(undefined, { ...visita, place: undefined }),
       cabezaDe(deps, sitio, path, own?.local),
     ])
     return packed(withCabeza(text, cabeza, sitio), policyFor(text, policyOf(deps.config)), QUICK, cabeza.estado)
@@ -99,15 +131,16 @@ export async function openPagina(
     return packed(withCabeza(text, inexistente(sitio), sitio), policyFor(text, policyOf(deps.config)), QUALITY, 404)
   }
 
-  const write = async (path: string | undefined, { place, apariencia }: Visita): Promise<string> => {
+  const write = async (path: string | undefined, { idioma, place, apariencia }: Visita): Promise<string> => {
+    const { html, dibujo, preloads } = await construccionOf(idioma)
     const { local, ...data } = await primeraVista(deps, place?.empresa === dibujo.codigoEmpresa ? place : undefined)
     const hoy = hoyEn(deps.clock.now())
     const view = path ? await drawOrNothing(dibujo, { path, inicio: data.inicio, local, hoy }, deps) : ''
     const style = `<style>${dibujo.colores}</style>`
     // A new visitor's browser has cached nothing: load the typeface after the script, not beside it (`app/main.tsx`).
-    const page = view && !place ? html.replace(DOCUMENT, `${DOCUMENT} class="sin-letra"`) : html
+    const page = view && !place ? html.replace(DOCUMENT, '$& class="sin-letra"') : html
     return page
-      .replace(DOCUMENT, `${DOCUMENT}${apariencia}`)
+      .replace(DOCUMENT, `$&${apariencia}`)
       .replace('</head>', () => `${style}${path === '/tabs/home' && view ? preloads : ''}</head>`)
       .replace(ROOT, () => `<div id="app">${view}</div>`)
       .replace(
@@ -119,12 +152,17 @@ export async function openPagina(
 
   const pageOf = (request: FastifyRequest) => {
     const place = placeOf(request.cookies.surtido_local)
-    const visita = { place, apariencia: aparienciaOf(request.cookies.surtido_apariencia) }
     const asked = request.url.split('?')[0]!
+    const visita = {
+      // The service worker asks for the page of its own language, and sends no cookie.
+      idioma: builtOr((asked === SIN_RED && idiomaNamed(request, idiomas)) || idiomaOf(request, elige)),
+      place,
+      apariencia: aparienciaOf(request.cookies.surtido_apariencia),
+    }
     const ofOne = hasCabeza(asked)
     const known = ofOne || asked === SIN_RED || dibujo.knows(asked)
     const path = ofOne ? asked : known ? drawnPath(asked, place !== undefined) : INEXISTENTE
-    const key = `${path}|${place ? `${place.empresa}.${place.local}` : ''}|${visita.apariencia}`
+    const key = `${path}|${place ? `${place.empresa}.${place.local}` : ''}|${visita.apariencia}|${visita.idioma}`
     const kept = ofOne ? ofOnes : pages
     let page = kept.get(key)
     if (!page) {
@@ -134,7 +172,18 @@ export async function openPagina(
     }
     return page
   }
-  return { sitio, colores: dibujo.colores, pageOf }
+  const fileOf = (request: FastifyRequest, file: string) =>
+    join(folderOf(builtOr(idiomaNamed(request, idiomas) ?? ESPANOL)), file)
+  return { sitio, colores: dibujo.colores, pageOf, fileOf }
+}
+
+async function openConstruccion(folder: string): Promise<Construccion> {
+  const [html, dibujo, preloads] = await Promise.all([
+    readFile(join(folder, 'index.html'), 'utf8'),
+    import(pathToFileURL(join(folder, 'servidor', 'servidor.js')).href) as Promise<Dibujo>,
+    preloadsOf(folder, HOME),
+  ])
+  return { html, dibujo, preloads }
 }
 
 const attribute = (text: string) =>

@@ -139,7 +139,7 @@ test('a page is the same for everybody, with ETag and compression', async ({ web
     .as(usuario)
     .get('/', { headers: { cookie: `${LOCAL.cookie}; surtido_sesion=${usuario.token}` } })
   expect(person.body).toBe(guest.body)
-  expect(guest.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding' })
+  expect(guest.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding, accept-language' })
   expect((await page(web, '/', { ...LOCAL, 'if-none-match': String(guest.headers.etag) })).status).toBe(304)
   for (const [encoding, open] of [
     ['br', brotliDecompressSync],

@@ -1,4 +1,5 @@
 import { isRefusal, SIN_CONEXION } from '../refusal.ts'
+import { VISTAS } from '../textos/vistas.ts'
 import { SinTraer } from './sin-traer.tsx'
 import { SiVuelve } from './states.tsx'
 
@@ -11,9 +12,7 @@ export function DeAntes({ error, onRetry }: { error: unknown; onRetry: () => voi
   return (
     <>
       <SinTraer onRetry={onRetry}>
-        {isRefusal(error, SIN_CONEXION)
-          ? 'Sin conexión: esto es lo último que vimos.'
-          : 'No pudimos ver si hay cambios: esto es lo último que vimos.'}
+        {isRefusal(error, SIN_CONEXION) ? VISTAS.sinConexionDeAntes : VISTAS.deAntes}
       </SinTraer>
       <SiVuelve error={error} onRetry={onRetry} />
     </>

@@ -1,10 +1,14 @@
 import { Checkbox } from '@surtido/ui/checkbox'
 import l from '@surtido/ui/layout.module.css'
 import { RadioGroup } from '@surtido/ui/radio-group'
+import { Select } from '@surtido/ui/select'
 import { useState } from 'react'
 import { type Letra, readApariencia, setApariencia, type Tema } from '../../device/apariencia.ts'
+import { idiomas, setIdioma } from '../../device/idioma.ts'
 import { readSonido, setSonido } from '../../device/sonido.ts'
+import { type Idioma, NOMBRES } from '../../idiomas.ts'
 import { APLICACION } from '../../textos/aplicacion.ts'
+import { IDIOMA } from '../../textos/idioma.ts'
 import { SELF } from '../../textos/self.ts'
 
 /** The absent value, as a radio button needs one. */
@@ -24,6 +28,15 @@ export function AparienciaYSonido() {
     <section className={l.card}>
       <h2>{APLICACION.apariencia}</h2>
       <div className={l.form}>
+        {idiomas.length > 1 && (
+          <Select
+            label={APLICACION.idioma}
+            name="idioma"
+            options={idiomas.map((one) => ({ value: one, text: NOMBRES[one] }))}
+            value={IDIOMA.codigo}
+            onChange={(event) => setIdioma(event.target.value as Idioma)}
+          />
+        )}
         <RadioGroup<Tema | ''>
           label={APLICACION.tema}
           look="segments"

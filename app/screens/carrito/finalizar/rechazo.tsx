@@ -8,7 +8,7 @@ import type { Refusal } from '@surtido/web/refusal'
 import { useEffect, useRef } from 'react'
 import type { LineaCarrito } from '../../../carrito/store.ts'
 import { priceLinea } from '../../../carrito/totales.ts'
-import { consejoRechazo } from '../../../textos/pagos.ts'
+import { consejoRechazo } from '../../../textos/rechazo-tarjeta.ts'
 import { T } from '../../../textos/textos.ts'
 import { partesCambiadas, type Visto } from './partes-cambiadas.ts'
 

@@ -1,0 +1,16 @@
+// The language that a person chose on this device. The server reads the cookie: each language is a page of its own.
+import { config } from '#config'
+import { IDIOMAS, type Idioma } from '../idiomas.ts'
+import { IDIOMA } from '../textos/idioma.ts'
+import { isNativa } from './plataforma.ts'
+
+/** What there is to choose from: nothing in a packaged app, which is built in one language. */
+export const idiomas: readonly Idioma[] = isNativa ? [] : IDIOMAS.filter((one) => config.idiomas.includes(one))
+
+/** Opens this address again in another language. What the device keeps stays. */
+export function setIdioma(idioma: Idioma): void {
+  if (idioma === IDIOMA.codigo) return
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
+  document.cookie = `surtido_idioma=${idioma};path=/;max-age=31536000;samesite=lax`
+  location.reload()
+}

@@ -1,0 +1,24 @@
+/** T-60 … T-76: exact to the character. */
+export const C = {
+  misCupones: 'Mis Cupones',
+  ingresaTuCupon: 'Ingresa tu cupón',
+  canjear: 'Canjear',
+  noTienesCupones: '¡No tienes cupones!',
+  verDetalle: 'Ver detalle',
+  usar: 'Usar',
+  error: 'Error',
+  localEquivocado: 'No puedes usar el cupón en el local seleccionado.',
+  yaCanjeado: 'Parece que ya has canjeado el cupón',
+  noExiste: 'No se encontró ningún cupón con tu código',
+  errorAlCanjear: 'Error al canjear el cupón',
+  exito: '¡Éxito!',
+  canjeado: 'El cupón fue canjeado satisfactoriamente',
+  /** T-64. */
+  montoMinimo: (monto: string) => `Monto mínimo: ${monto}`,
+  /** T-65. */
+  validoHasta: (fecha: string) => `Válido hasta: ${fecha}`,
+  /** T-68. */
+  descuento: (cuanto: string) => `Te descontamos ${cuanto} en tu próxima compra`,
+  /** T-70. */
+  falta: (monto: string) => `Te falta ${monto} en el pedido para poder usar este cupón.`,
+} as const

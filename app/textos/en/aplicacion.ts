@@ -1,0 +1,31 @@
+import type { Textos } from '@surtido/rules/textos'
+import type { APLICACION as APLICACION_ES } from '../aplicacion.ts'
+
+export const APLICACION: Textos<typeof APLICACION_ES> = {
+  ayuda: 'Help',
+  actualizaTitulo: 'Update your app to the latest version',
+  actualizaTexto: 'Get the latest version to enjoy every feature and a better experience.',
+  actualizarAhora: 'Update now',
+  sinRed: 'No internet connection. Check your connection to continue.',
+  sinRedAviso: 'You are offline.',
+  puedeHaberCambiado: 'Prices and stock may have changed.',
+  versionNueva: 'There is a new version',
+  actualizar: 'Update',
+  notificaciones: 'Notifications',
+  configuracion: 'Settings',
+  apariencia: 'Language, appearance and sound',
+  idioma: 'Language',
+  tema: 'Theme',
+  temaDelDispositivo: 'Automatic',
+  temaClaro: 'Light',
+  temaOscuro: 'Dark',
+  letra: 'Text size',
+  letraNormal: 'Normal',
+  letraGrande: 'Large',
+  letraMayor: 'Largest',
+  conSonidoDonde: 'When you shop with the camera in the store.',
+  preguntasFrecuentes: 'Frequently asked questions',
+  sinContacto: 'There are no contact details yet. Please try again later.',
+  sinNotificaciones: 'News about your orders will appear here.',
+  pideSesionNotificaciones: 'Log in to see your notifications.',
+}

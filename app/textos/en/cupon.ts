@@ -1,0 +1,22 @@
+import type { Textos } from '@surtido/rules/textos'
+import type { C as C_ES } from '../cupon.ts'
+
+export const C: Textos<typeof C_ES> = {
+  misCupones: 'My coupons',
+  ingresaTuCupon: 'Enter your coupon',
+  canjear: 'Redeem',
+  noTienesCupones: 'You have no coupons!',
+  verDetalle: 'See details',
+  usar: 'Use',
+  error: 'Error',
+  localEquivocado: 'You cannot use this coupon in the chosen store.',
+  yaCanjeado: 'It looks like you have already redeemed this coupon',
+  noExiste: 'We found no coupon with your code',
+  errorAlCanjear: 'The coupon could not be redeemed',
+  exito: 'Success!',
+  canjeado: 'Your coupon has been redeemed',
+  montoMinimo: (monto) => `Minimum purchase: ${monto}`,
+  validoHasta: (fecha) => `Valid until: ${fecha}`,
+  descuento: (cuanto) => `${cuanto} off your next purchase`,
+  falta: (monto) => `Your order needs ${monto} more to use this coupon.`,
+}

@@ -1,0 +1,19 @@
+import type { Textos } from '@surtido/rules/textos'
+import { PROGRAMADOS as PROGRAMADOS_ES } from '../programados.ts'
+
+export const PROGRAMADOS: Textos<typeof PROGRAMADOS_ES> = {
+  ...PROGRAMADOS_ES,
+  pideSesion: 'Iniciá sesión para ver y crear tus pedidos programados.',
+  ninguno: 'Todavía no programaste ningún pedido. Elegí una de tus listas y decí cada cuánto la querés.',
+  listaVacia: 'Esa lista está vacía. Agregá artículos antes de programarla.',
+  sinHorario: 'Ningún horario sirve para todos esos días. Elegí menos días.',
+  eligeDias: 'Elegí al menos un día.',
+  eligeHorario: 'Elegí un horario.',
+  pago: 'Cómo pagás',
+  eligeTarjeta: 'Elegí una tarjeta guardada.',
+  avisarmeDetalle: 'La tarde anterior te decimos el total de ese día y qué falta. Si no confirmás, no se pide nada.',
+  faltaTope: 'Escribí un monto, por ejemplo 3.000.',
+  sinDireccion: 'La dirección se borró: cambialo o borralo.',
+  aviso: 'Te avisamos la tarde anterior y vos confirmás.',
+  hasta: (cuando) => `Podés confirmarlo hasta el ${cuando}.`,
+}

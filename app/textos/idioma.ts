@@ -1,0 +1,10 @@
+import type { Idioma } from '../idiomas.ts'
+
+/** The language that this build speaks. */
+export const IDIOMA: {
+  readonly codigo: Idioma
+  /** As a document says it. */
+  readonly lang: string
+  /** As `Intl` is asked for it: numbers and dates stay those of the country. */
+  readonly intl: string
+} = { codigo: 'es', lang: 'es', intl: 'es-UY' }

@@ -1,0 +1,31 @@
+import type { Textos } from '@surtido/rules/textos'
+import type { APLICACION as APLICACION_ES } from '../aplicacion.ts'
+
+export const APLICACION: Textos<typeof APLICACION_ES> = {
+  ayuda: 'Ajuda',
+  actualizaTitulo: 'Atualize o aplicativo para a última versão disponível',
+  actualizaTexto: 'Baixe a última versão para aproveitar todos os recursos e uma experiência melhor.',
+  actualizarAhora: 'Atualizar agora',
+  sinRed: 'Sem conexão com a internet. Verifique a conexão para continuar.',
+  sinRedAviso: 'Sem conexão.',
+  puedeHaberCambiado: 'Os preços e o estoque podem ter mudado.',
+  versionNueva: 'Há uma versão nova',
+  actualizar: 'Atualizar',
+  notificaciones: 'Notificações',
+  configuracion: 'Configurações',
+  apariencia: 'Idioma, aparência e som',
+  idioma: 'Idioma',
+  tema: 'Tema',
+  temaDelDispositivo: 'Automático',
+  temaClaro: 'Claro',
+  temaOscuro: 'Escuro',
+  letra: 'Tamanho da letra',
+  letraNormal: 'Normal',
+  letraGrande: 'Grande',
+  letraMayor: 'Máximo',
+  conSonidoDonde: 'Quando você compra com a câmera na loja.',
+  preguntasFrecuentes: 'Perguntas frequentes',
+  sinContacto: 'Ainda não há dados de contato. Tente de novo mais tarde.',
+  sinNotificaciones: 'Aqui você vai ver as novidades dos seus pedidos.',
+  pideSesionNotificaciones: 'Entre na sua conta para ver as suas notificações.',
+}

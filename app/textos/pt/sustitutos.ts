@@ -1,0 +1,37 @@
+import type { Textos } from '@surtido/rules/textos'
+import type { SUSTITUTOS as SUSTITUTOS_ES } from '../sustitutos.ts'
+
+export const SUSTITUTOS: Textos<typeof SUSTITUTOS_ES> = {
+  elegir: 'Se faltar, escolher outro',
+  elegirDe: (nombre) => `Se faltar, escolher outro: ${nombre}`,
+  cambiar: 'Mudar o que escolheu',
+  cambiarDe: (nombre) => `Mudar o que escolheu caso falte ${nombre}`,
+  siFalta: (nombres) => `Se faltar, vai ${nombres.join(', ou ')}`,
+  siFaltaAlguno: (n) =>
+    n === 1 ? 'Se faltar, vai o que você escolheu' : `Se faltar, vai um dos ${n} que você escolheu`,
+  explica: (nombre) =>
+    `Escolha até três, na ordem em que prefere. Se faltar ${nombre}, colocamos o primeiro que houver, sem perguntar. Você não paga mais do que custava.`,
+  elegidos: 'O que você escolheu',
+  ninguno: 'Você ainda não escolheu nenhum.',
+  noEsta: 'Esta loja já não vende',
+  noHay: 'Hoje não tem',
+  subir: (nombre) => `Colocar ${nombre} um lugar antes`,
+  quitar: (nombre) => `Tirar ${nombre}`,
+  agregar: 'Escolher',
+  agregarDe: (nombre) => `Escolher ${nombre}`,
+  elegido: (nombre, lugar) => `${nombre}, escolhido no lugar ${lugar}.`,
+  subido: (nombre, lugar) => `${nombre}, agora no lugar ${lugar}.`,
+  quitado: (nombre) => `Você tirou ${nombre}.`,
+  lleno: 'Você já escolheu três. Tire um para escolher outro.',
+  buscar: 'Buscar outro artigo',
+  parecidos: 'Parecidos',
+  hallados: 'O que encontramos',
+  sinParecidos: 'Não há parecidos nesta loja. Busque o que quiser.',
+  sinHallados: (texto) => `Não encontramos “${texto}” nesta loja.`,
+  sinTraer: 'Não conseguimos carregar os artigos.',
+  listo: 'Pronto',
+  enFinalizar: (n) =>
+    n === 1
+      ? 'De um artigo você escolheu no carrinho o que vai se faltar: isso vem primeiro.'
+      : `De ${n} artigos você escolheu no carrinho o que vai se faltar: isso vem primeiro.`,
+}
