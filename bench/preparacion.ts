@@ -1,23 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import type { Tanda } from '@surtido/contract/gestion-tandas'
+import type { Cola } from '@surtido/contract/gestion-pedidos'
 import pg from 'pg'
 import { openDatabase } from '../server/db/client.ts'
 import { createAdministrador } from '../server/testing/administradores.ts'
 import { createUsuario } from '../server/testing/usuarios.ts'
 import { type Figura, round } from './figura.ts'
 import { BASE, type Proceso, startProceso } from './proceso.ts'
+import { type Headers, LINES, POR_TOMAR, percentile, SAMPLES, takes } from './tomas.ts'
 
 /** The open pedidos of local 1, beside its closed ones; and of local 2. */
 const ABIERTOS = { 1: 500, 2: 2_000 } as const
 const CERRADOS = 200_000
-const LINES = 10
-const PICKERS = 8
-const SAMPLES = 200
 /** A fresh process reads its shops, and is slow at everything it does first. */
 const WARM = { first: 500, each: 50 }
-const SECONDS = 5
-
-type Headers = Readonly<Record<string, string>>
 
 /**
  * The waits of a shop's people: the queue of a local, and tomas, compared with a bare server that answers as many
@@ -34,9 +28,19 @@ export default async function preparacion(databaseUrl: string): Promise<Figura[]
   let referencia: Proceso | undefined
   try {
     const urlOf = (local: number) => `${surtido.url}${BASE}gestion/pedidos?local=${local}`
+    /** As the desk and the hand-helds ask: for what changed since the last answer. */
+    const follow = (local: number) => {
+      let marca: string | undefined
+      return async () => {
+        const { body } = await read(`${urlOf(local)}${marca ? `&desde=${marca}` : ''}`, headers)
+        marca = (JSON.parse(body.toString()) as Cola).marca
+      }
+    }
     const pages = await Promise.all([1, 2].map((local) => read(urlOf(local), headers)))
     const bytes = pages.map(({ body }) => body.toString('base64'))
-    referencia = await startProceso('referencia.ts', [databaseUrl], { bytes })
+    referencia = await startProceso('referencia.ts', [databaseUrl], {
+      bytes: [...bytes, Buffer.alloc(1_024, ' ').toString('base64')],
+    })
     for (let n = 0; n < WARM.first; n++) {
       await touch(client, 1, 1)
       await read(urlOf(1), headers)
@@ -46,7 +50,10 @@ export default async function preparacion(databaseUrl: string): Promise<Figura[]
       const [local, abiertos] = [i + 1, Object.values(ABIERTOS)[i]!]
       const bareUrl = `${referencia.url}/${i}`
       const bare = await timeOf(() => read(bareUrl, {}))
-      const changed = await timeOf(
+      const bareSmall = await timeOf(() => read(`${referencia!.url}/2`, {}))
+      const changed = await timeOf(follow(local), () => touch(client, local, 1))
+      const nothing = await timeOf(follow(local))
+      const list = await timeOf(
         () => read(urlOf(local), headers),
         () => touch(client, local, 1),
       )
@@ -61,14 +68,22 @@ export default async function preparacion(databaseUrl: string): Promise<Figura[]
           nombre: `queue of ${abiertos} open${beside}, one of them changed since, 95 of 100 within`,
           valor: round(changed),
           unidad: 'ms',
+          referencia: `bare Fastify, 1 KiB from memory: ${round(bareSmall)} ms`,
+          razon: round(changed / bareSmall, 2),
+        },
+        { nombre: 'the same, nothing changed since', valor: round(nothing), unidad: 'ms' },
+        {
+          nombre: 'the whole list, one of them changed since',
+          valor: round(list),
+          unidad: 'ms',
           referencia: `bare Fastify, the same ${round(page.body.length / 1024, 0)} KiB from memory: ${round(bare)} ms`,
-          razon: round(changed / bare, 2),
+          razon: round(list / bare, 2),
         },
         { nombre: 'the same, all of them changed since', valor: round(whole), unidad: 'ms' },
         { nombre: 'the same, unchanged (304)', valor: round(same), unidad: 'ms' },
       )
     }
-    return [...figures, ...(await takes(surtido, referencia, headers, usuario))]
+    return [...figures, ...(await takes(surtido, referencia, client, headers, usuario))]
   } finally {
     await client.end()
     await referencia?.stop()
@@ -121,69 +136,6 @@ async function timeOfUnchanged(url: string, headers: Headers): Promise<number> {
   return percentile(times, 0.95)
 }
 
-const percentile = (times: number[], share: number) => times.sort((a, b) => a - b)[Math.floor(times.length * share)]!
-
-/** Tomas of several pickers at once, one per request, compared with one-line orders of a bare server. */
-async function takes(surtido: Proceso, referencia: Proceso, headers: Headers, usuario: string): Promise<Figura[]> {
-  const post = async <T>(url: string, body: object, more: Headers = headers) => {
-    const answer = await fetch(url, { method: 'POST', headers: more, body: JSON.stringify(body) })
-    const said = await answer.json()
-    if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${JSON.stringify(said)}`)
-    return said as T
-  }
-  const times: number[] = []
-  const pickers = await Promise.all(
-    Array.from({ length: PICKERS }, async () => {
-      const tanda = await post<Tanda>(`${surtido.url}${BASE}gestion/tandas`, { codigoLocal: 2, cuantos: 6 })
-      return { tanda, n: 0 }
-    }),
-  )
-  const say = async (picker: (typeof pickers)[number]) => {
-    const { pedidos, idTanda } = picker.tanda
-    const n = picker.n++
-    const { idPedido } = pedidos[n % pedidos.length]!
-    const toma = {
-      idToma: randomUUID(),
-      idPedido,
-      orden: Math.floor(n / pedidos.length) % LINES,
-      dispositivo: 'bench',
-      secuencia: n + 1,
-      cantidad: n % 2,
-      hecha: new Date().toISOString(),
-    }
-    const start = performance.now()
-    await post(`${surtido.url}${BASE}gestion/tandas/${idTanda}/tomas`, { tomas: [toma] })
-    times.push(performance.now() - start)
-  }
-  const order = () => post(`${referencia.url}/pedido`, { articulos: [] }, { ...headers, 'x-sesion': usuario })
-  const bare = await during(() => order())
-  const ours = await during((i) => say(pickers[i]!))
-  return [
-    {
-      nombre: `takes, ${PICKERS} pickers at once, one in each request`,
-      valor: round(ours, 0),
-      unidad: 'takes/s',
-      referencia: `bare Fastify and pg, 4 statements in a transaction: ${round(bare, 0)}/s`,
-      razon: round(ours / bare, 2),
-    },
-    { nombre: 'one of them, 95 of 100 within', valor: round(percentile(times, 0.95)), unidad: 'ms' },
-  ]
-}
-
-async function during(work: (client: number) => Promise<unknown>): Promise<number> {
-  const end = Date.now() + SECONDS * 1_000
-  let done = 0
-  await Promise.all(
-    Array.from({ length: PICKERS }, async (_, i) => {
-      while (Date.now() < end) {
-        await work(i)
-        done++
-      }
-    }),
-  )
-  return done / SECONDS
-}
-
 /** Inserts pedidos, a person who directs, and a usuario for the bare server. */
 async function prepare(databaseUrl: string): Promise<{ token: string; usuario: string }> {
   const { db, close } = openDatabase(databaseUrl, 2)
@@ -228,6 +180,7 @@ async function prepare(databaseUrl: string): Promise<{ token: string; usuario: s
     await write(1_000_000, 1, 'ENTREGADO', CERRADOS, 0)
     await write(2_000_000, 1, 'EN_PREPARACION', ABIERTOS[1], LINES)
     await write(3_000_000, 2, 'RECIBIDO', ABIERTOS[2], LINES)
+    await write(4_000_000, POR_TOMAR.local, 'RECIBIDO', POR_TOMAR.pedidos, LINES)
     await client.query('vacuum analyze')
     return { token, usuario: usuario.token }
   } finally {

@@ -97,6 +97,12 @@ export const Cola = Type.Object({
       ReturnType<typeof Type.Integer>
     >,
   ),
+  /** This state of the list: what to send as `desde` the next time. */
+  marca: Type.String(),
+  /** The state since which `pedidos` have changed; null: these are all of them. */
+  desde: Nulo(Type.String()),
+  /** With `desde`: all pedidos of the view in their order; absent when it is as it was. */
+  orden: Type.Optional(Type.Array(Id)),
   /** Those with priority first, then late and at risk, then by `debido`. */
   pedidos: Type.Array(PedidoEnCola),
 })
@@ -169,9 +175,14 @@ export const gestionPedidos = calls({
     answer: { 200: Trabajo },
   },
   'GET gestion/pedidos': {
-    summary: 'The open pedidos of a local, with how far each is; unchanged, 304',
+    summary: 'The open pedidos of a local, with how far each is, or those that changed; unchanged, 304',
     access: { permiso: 'PREPARACION_VER', alcance: { local: 'query.local' } },
-    query: Type.Object({ local: CodigoLocal, vista: Type.Optional(Vista) }),
+    query: Type.Object({
+      local: CodigoLocal,
+      vista: Type.Optional(Vista),
+      /** The `marca` of an earlier answer: only what changed since is sent. Unknown: everything is. */
+      desde: Type.Optional(Texto(80)),
+    }),
     condicional: true,
     answer: { 200: Cola },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],

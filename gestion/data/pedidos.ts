@@ -1,7 +1,8 @@
 import type { CuentaDeBultos } from '@surtido/contract/gestion-bultos'
-import type { Accion, Paso, PedidoDelLocal, RespuestaDeAccion, Vista } from '@surtido/contract/gestion-pedidos'
+import type { Accion, Cola, Paso, PedidoDelLocal, RespuestaDeAccion, Vista } from '@surtido/contract/gestion-pedidos'
 import { queryClient } from '@surtido/web/query-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { applyCola } from './aplicar-cola.ts'
 import { cada } from './ritmo.ts'
 import { send } from './send.ts'
 
@@ -11,7 +12,13 @@ const COLA_MS = 5_000
 export const colaQuery = (local: number, vista: Vista) =>
   queryOptions({
     queryKey: ['cola', local, vista],
-    queryFn: ({ signal }) => send('GET gestion/pedidos', { query: { local, vista }, signal }),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const before = client.getQueryData<Cola>(queryKey)
+      return applyCola(
+        before,
+        await send('GET gestion/pedidos', { query: { local, vista, desde: before?.marca }, signal }),
+      )
+    },
     refetchInterval: cada(COLA_MS),
     staleTime: 0,
     placeholderData: keepPreviousData,

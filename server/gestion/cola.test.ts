@@ -1,6 +1,7 @@
 // The queue of a local and one pedido of it, through the calls.
 
 import { brotliDecompressSync } from 'node:zlib'
+import type { Cola } from '@surtido/contract/gestion-pedidos'
 import { ROLES } from '@surtido/rules/personal'
 import { sql } from 'kysely'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
@@ -323,4 +324,42 @@ test('a session of the shop, and one of a usuario, have each their own pedidos',
   const usuario = await createUsuario(db)
   const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
   expect((await app.as(usuario).get(`gestion/pedidos/${body.idPedido}`)).status).toBe(403)
+})
+
+test('who has the queue is sent what changed since, and puts together the whole', async ({ app, db }) => {
+  await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
+  // Of those due at once the lower number is first, and numbers come in no order.
+  const byId = (one: { idPedido: number }, other: { idPedido: number }) => one.idPedido - other.idPedido
+  const placed = [await placeEnCola(app, db), await placeEnCola(app, db)].sort(byId)
+  const [a, b] = [placed[0]!, placed[1]!]
+  const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
+  const ask = async (desde?: string, vista = 'POR_PREPARAR') =>
+    (await jefa.as.get('gestion/pedidos', { query: { local: 1, vista, desde } })).body as Cola
+  const idsOf = ({ pedidos }: Cola) => pedidos.map(({ idPedido }) => idPedido)
+  const whole = await ask()
+  expect(whole).toMatchObject({ desde: null, pedidos: [{ idPedido: a.idPedido }, { idPedido: b.idPedido }] })
+  expect(whole.orden).toBeUndefined()
+  // Nothing happened.
+  const same = await ask(whole.marca)
+  expect(same).toMatchObject({ desde: whole.marca, pedidos: [], vistas: whole.vistas })
+  expect(same.orden).toBeUndefined()
+  // One changed where it stands; then one came; then one left.
+  await db.updateTable('pedido').set({ prioridad: true }).where('idPedido', '=', a.idPedido).execute()
+  const changed = await ask(same.marca)
+  expect([idsOf(changed), changed.orden]).toEqual([[a.idPedido], undefined])
+  const c = await placeEnCola(app, db)
+  const more = await ask(changed.marca)
+  const rest = [b, c].sort(byId).map(({ idPedido }) => idPedido)
+  expect([idsOf(more), more.orden]).toEqual([[c.idPedido], [a.idPedido, ...rest]])
+  await jefa.take(b.idPedido)
+  const less = await ask(more.marca)
+  expect([idsOf(less), less.orden]).toEqual([[], [a.idPedido, c.idPedido]])
+  // From an older state: all that changed since.
+  expect(idsOf(await ask(whole.marca))).toEqual([a.idPedido, c.idPedido])
+  // A state of another view, of another process or of nobody is no state of this one.
+  for (const desde of [less.marca, 'otro.10.1.POR_PREPARAR.1', 'x']) {
+    const all = await ask(desde, desde === less.marca ? 'EN_CURSO' : 'POR_PREPARAR')
+    expect(all.desde).toBeNull()
+    expect(idsOf(all)).toEqual(desde === less.marca ? [b.idPedido] : [a.idPedido, c.idPedido])
+  }
 })

@@ -1,5 +1,5 @@
 // The open pedidos of a local in the order they are due, with how far each is and who has it.
-import { type Cola, VISTAS } from '@surtido/contract/gestion-pedidos'
+import type { Cola } from '@surtido/contract/gestion-pedidos'
 import { debidoDe, ordenarCola, type Urgencia, type VistaDeCola, vistasDe } from '@surtido/rules/cola'
 import { isEditable } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
@@ -32,23 +32,11 @@ export async function readPuestos(db: Db, abiertos: Abiertos, local: LlaveLocal,
   })
 }
 
-/** `Cola` as JSON: the pedidos of one view, and the size of every view. */
-export function writeCola(puestos: readonly Puesto[], codigoLocal: number, vista: VistaDeCola, ahora: Date): string {
-  const vistas = Object.fromEntries(VISTAS.map((one) => [one, 0])) as Cola['vistas']
-  const pedidos: string[] = []
-  for (const puesto of puestos) {
-    for (const one of puesto.vistas) vistas[one]++
-    if (puesto.vistas.includes(vista)) pedidos.push(joinObjects(puesto.pedido.texto, restoOf(puesto, ahora)))
-  }
-  const cabeza: Omit<Cola, 'pedidos'> = { codigoLocal, vistas }
-  return joinObjects(JSON.stringify(cabeza), `{"pedidos":[${pedidos.join(',')}]}`)
-}
-
 /** Joins two JSON objects, neither of them empty, into one. */
-const joinObjects = (a: string, b: string): string => `${a.slice(0, -1)},${b.slice(1)}`
+export const joinObjects = (a: string, b: string): string => `${a.slice(0, -1)},${b.slice(1)}`
 
 /** As JSON; for most pedidos it is one of a few texts. */
-function restoOf({ pedido, urgencia, preparadores }: Puesto, ahora: Date): string {
+export function restoOf({ pedido, urgencia, preparadores }: Puesto, ahora: Date): string {
   const cerrado = isCerrado(pedido, ahora)
   if (preparadores.length === 0) return DE_NADIE[`${urgencia}.${cerrado}`]
   const resto: Resto = { urgencia, cerrado, preparadores: [...preparadores] }

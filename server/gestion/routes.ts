@@ -24,7 +24,7 @@ export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
   on('GET gestion/pedidos', (context) => {
     const { query, administrador, clock } = context
     const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: query.local }
-    return colas.send(context, local, query.vista ?? 'TODOS', clock.now())
+    return colas.send(context, local, { vista: query.vista ?? 'TODOS', desde: query.desde }, clock.now())
   })
 
   on('GET gestion/hoy', ({ query, db, administrador, clock }) =>

@@ -1,4 +1,5 @@
-// The queue of a local as bytes: made once for all requests until it changes, packed for clients that accept it.
+// The queue of a local as bytes: the whole list is made once for all requests until it changes, and packed for clients
+// that accept it. A client that has it already gets what changed since.
 import { hash } from 'node:crypto'
 import type { VistaDeCola } from '@surtido/rules/cola'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,9 +10,12 @@ import { codificacionOf } from '../http/codificacion.ts'
 import { hasAlready } from '../http/condicional.ts'
 import { type Empacable, etagOf, sendEmpacable } from '../http/empacado.ts'
 import { type Abiertos, minutoDe, readMarca } from './abiertos.ts'
-import { readPuestos, writeCola } from './cola.ts'
+import { readPuestos } from './cola.ts'
+import { Serie } from './serie.ts'
 
 const MOST_BYTES = 8 * 1024 * 1024
+/** Of all views of all locales; their texts are those of `Abiertos`. */
+const MOST_PEDIDOS = 20_000
 
 interface Peticion {
   readonly db: Db
@@ -21,12 +25,13 @@ interface Peticion {
 
 export class ColasHechas {
   readonly #abiertos: Abiertos
+  readonly #series = new LRUCache<string, Serie>({ maxSize: MOST_PEDIDOS, sizeCalculation: ({ size }) => size })
   readonly #hechas = new LRUCache<string, Empacable>({
     maxSize: MOST_BYTES,
     // Its packed forms add little to this.
     sizeCalculation: ({ bytes }) => bytes.length + 200,
   })
-  readonly #enCurso = new Map<string, Promise<Empacable>>()
+  readonly #enCurso = new Map<string, Promise<Serie>>()
 
   constructor(abiertos: Abiertos) {
     this.#abiertos = abiertos
@@ -35,34 +40,44 @@ export class ColasHechas {
   async send(
     { db, request, reply }: Peticion,
     local: LlaveLocal,
-    vista: VistaDeCola,
+    { vista, desde }: { readonly vista: VistaDeCola; readonly desde: string | undefined },
     now: Date,
   ): Promise<FastifyReply> {
     const ahora = minutoDe(now)
     const { codigoEmpresa, codigoLocal } = local
-    const huella = hash(
-      'sha1',
-      `${codigoEmpresa}.${codigoLocal}.${vista}.${await readMarca(db, local, ahora)}`,
-      'base64url',
-    )
+    const key = `${codigoEmpresa}.${codigoLocal}.${vista}`
+    const huella = hash('sha1', `${key}.${await readMarca(db, local, ahora)}`, 'base64url')
     // Whether it went out packed depends on its length, unknown here: try both.
     const codificacion = codificacionOf(String(request.headers['accept-encoding'] ?? ''))
     const known = [codificacion, undefined]
       .map((one) => etagOf({ huella }, one))
       .find((one) => hasAlready(request, one))
     if (known) return reply.header('etag', known).code(304).send()
-    const cola = this.#hechas.get(huella) ?? (await this.#make(db, huella, local, vista, ahora))
-    return sendEmpacable(request, reply, cola, { cacheControl: 'no-store', vary: 'accept-encoding' })
+    const kept = this.#series.get(key)
+    const serie = kept?.huella === huella ? kept : await this.#update(db, key, huella, local, vista, ahora)
+    return sendEmpacable(request, reply, this.#make(serie, huella, desde), {
+      cacheControl: 'no-store',
+      vary: 'accept-encoding',
+    })
   }
 
-  #make(db: Db, huella: string, local: LlaveLocal, vista: VistaDeCola, ahora: Date): Promise<Empacable> {
+  /** The changes since a state are few, and each client has another one; the whole list is made and packed once. */
+  #make(serie: Serie, huella: string, desde: string | undefined): Empacable {
+    const whole = this.#hechas.get(huella)
+    if (whole && desde === undefined) return whole
+    const cola = { bytes: Buffer.from(serie.write(desde)), huella, packed: {} }
+    if (desde === undefined) this.#hechas.set(huella, cola)
+    return cola
+  }
+
+  #update(db: Db, key: string, huella: string, local: LlaveLocal, vista: VistaDeCola, ahora: Date): Promise<Serie> {
     const making = this.#enCurso.get(huella)
     if (making) return making
     const made = readPuestos(db, this.#abiertos, local, ahora).then((puestos) => {
-      const bytes = Buffer.from(writeCola(puestos, local.codigoLocal, vista, ahora))
-      const cola = { bytes, huella, packed: {} }
-      this.#hechas.set(huella, cola)
-      return cola
+      const serie = this.#series.get(key) ?? new Serie(local.codigoEmpresa, local.codigoLocal, vista)
+      serie.update(puestos, ahora, huella)
+      this.#series.set(key, serie)
+      return serie
     })
     this.#enCurso.set(huella, made)
     return made.finally(() => this.#enCurso.delete(huella))
