@@ -14,6 +14,7 @@ import { esperas } from './esperas.ts'
 import { gestionAparatos } from './gestion-aparatos.ts'
 import { gestionArticulos } from './gestion-articulos.ts'
 import { gestionBultos } from './gestion-bultos.ts'
+import { gestionCambios } from './gestion-cambios.ts'
 import { gestionHoy } from './gestion-hoy.ts'
 import { gestionImpresiones } from './gestion-impresiones.ts'
 import { gestionMostrador } from './gestion-mostrador.ts'
@@ -80,6 +81,7 @@ export const contract = {
   ...gestionTandas,
   ...gestionPedidos,
   ...gestionArticulos,
+  ...gestionCambios,
   ...gestionHoy,
   ...segundoFactor,
   ...llaves,

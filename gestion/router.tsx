@@ -1,5 +1,6 @@
 import { ErrorView } from '@surtido/web/views/states'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { filtrosDe as filtrosDeCambios } from './screens/cambios/direccion.ts'
 import Entrar from './screens/entrar.tsx'
 import { filtrosDe } from './screens/pedidos/direccion.ts'
 import Cola from './screens/preparar/cola.tsx'
@@ -98,6 +99,12 @@ const rutas = [
     getParentRoute: () => root,
     path: '/roles',
     component: lazyRouteComponent(() => import('./screens/personal/roles.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/cambios',
+    component: lazyRouteComponent(() => import('./screens/cambios/cambios.tsx')),
+    validateSearch: filtrosDeCambios,
   }),
   createRoute({
     getParentRoute: () => root,

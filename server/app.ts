@@ -10,6 +10,7 @@ import { articulosRoutes } from './articulos/routes.ts'
 import { recordEstados } from './auditoria/auditoria.ts'
 import { bultosRoutes } from './bultos/routes.ts'
 import { binder } from './calls/bind.ts'
+import { cambiosRoutes } from './cambios/routes.ts'
 import { carritoRoutes } from './carrito/routes.ts'
 import { categoriasRoutes } from './categorias/routes.ts'
 import { compraHabitualRoutes } from './compra-habitual/routes.ts'
@@ -169,6 +170,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     segundoFactorRoutes(on)
     llavesRoutes(on)
     personalRoutes(on)
+    cambiosRoutes(on)
     rolesRoutes(on)
     vistasRoutes(on)
     toleranciasRoutes(on)

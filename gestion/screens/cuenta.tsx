@@ -51,6 +51,9 @@ export default function Cuenta() {
           <Link to="/aparatos" className={buttonClass({ variant: 'secondary', wide: true })}>
             Aparatos
           </Link>
+          <Link to="/cambios" className={buttonClass({ variant: 'secondary', wide: true })}>
+            Cambios: quién y cuándo
+          </Link>
           {trabajo.locales.some(({ permisos }) => permisos.includes('PERSONAL_ADMINISTRAR')) && (
             <Link to="/roles" className={buttonClass({ variant: 'secondary', wide: true })}>
               Roles

@@ -46,6 +46,7 @@ export default function Paleta({ onClose }: { onClose: () => void }) {
       ? [
           { texto: 'Personal', run: () => void navigate({ to: '/personal' }) },
           { texto: 'Aparatos', run: () => void navigate({ to: '/aparatos' }) },
+          { texto: 'Cambios', detalle: 'Quién cambió qué', run: () => void navigate({ to: '/cambios' }) },
         ]
       : []),
     ...(administra ? [{ texto: 'Roles', run: () => void navigate({ to: '/roles' }) }] : []),

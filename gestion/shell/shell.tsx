@@ -33,7 +33,7 @@ const SECCIONES: readonly { readonly to: Destino; readonly text: string; readonl
 ]
 
 /** Screens about the person, independent of a local. */
-const SIN_LOCAL = /^\/(cuenta|clave|segundo-factor|personal|roles|tolerancias)(\/|$)/
+const SIN_LOCAL = /^\/(cuenta|clave|segundo-factor|personal|roles|tolerancias|cambios)(\/|$)/
 
 /** The picker's tool has the whole screen, and what is printed the whole page. */
 const WHOLE = /^\/(preparar\/.|pedidos\/\d+\/etiquetas)/

@@ -34,6 +34,9 @@ export function filaOf(actor: Actor): FilaActor {
   }
 }
 
+/** Whether the shop acts: one of its people, or its terminal. */
+export const isDelLocal = (actor: Actor): boolean => actor === 'TERMINAL' || filaOf(actor).quien === 'PERSONAL'
+
 /** The usuario of a session, with any administrator who acts as them. */
 export const actorOf = ({ idUsuario, idAdministrador }: Pick<Sesion, 'idUsuario' | 'idAdministrador'>): Actor => ({
   idUsuario,

@@ -1,7 +1,8 @@
 // Where a pedido changes for its customer: its state and everything that follows from it. Listeners are notified.
 import { canMove, ESTADOS, type EstadoPedido, isPorEntregar } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
-import { type Actor, filaOf } from '../cambios/actor.ts'
+import { type Actor, filaOf, isDelLocal } from '../cambios/actor.ts'
+import { keepCambio } from '../cambios/cambio.ts'
 import type { Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -44,18 +45,24 @@ export async function moveEstado(
   quien: Actor,
   now: Date,
 ): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('pedido')
-    .set({ estado })
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idPedido', '=', idPedido)
-    .where(
-      'estado',
-      'in',
-      ESTADOS.filter((desde) => canMove(desde, estado) || (estado === 'CANCELADO' && isPorEntregar(desde))),
+  const desde = ESTADOS.filter((one) => canMove(one, estado) || (estado === 'CANCELADO' && isPorEntregar(one)))
+  const { rows } = await sql<{ desde: string }>`
+    update pedido p set estado = ${estado} from (
+      select estado as desde from pedido where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido}) antes
+    where p.codigo_empresa = ${codigoEmpresa} and p.id_pedido = ${idPedido} and p.estado = any (${desde}::text[])
+    returning antes.desde`.execute(trx)
+  const [moved] = rows
+  if (!moved) throw new Error(`Pedido ${idPedido} cannot go to ${estado}`)
+  if (isDelLocal(quien)) {
+    const despues = { estado, ...(nota !== '' && { motivo: nota }) }
+    await keepCambio(
+      trx,
+      codigoEmpresa,
+      { que: 'ESTADO', llave: { idPedido }, antes: { estado: moved.desde }, despues },
+      quien,
+      now,
     )
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Error(`Pedido ${idPedido} cannot go to ${estado}`)
+  }
   await addHistorial(trx, { codigoEmpresa, idPedido }, estado, nota, quien, now)
   await publishPedido(trx, { codigoEmpresa, idPedido })
   await tellEstado(trx, { codigoEmpresa, idPedido }, estado, now)

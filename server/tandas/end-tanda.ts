@@ -1,6 +1,8 @@
 // The end of a tanda: closed when all of it is said, given up, or handed to another person.
 import { sql } from 'kysely'
 import { findLocales, isEnAlcance } from '../asignaciones/asignaciones.ts'
+import { personalOf } from '../cambios/actor.ts'
+import { keepCambio } from '../cambios/cambio.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
@@ -62,14 +64,16 @@ export function closeTanda(db: Db, llave: LlaveTanda, quien: Quien, now: Date): 
       )
     }
     await setEstado(trx, llave, 'CERRADA', now)
+    await keep(trx, llave, 'TANDA_CERRADA', { estado }, { estado: 'CERRADA' }, quien, now)
   })
 }
 
 /** Frees the lines not said yet. With `a`: hands the whole tanda to that person, who must be allowed to pick there. */
 export function cedeTanda(db: Db, llave: LlaveTanda, quien: Quien, a: number | undefined, now: Date): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const { estado, codigoLocal } = await lockOwn(trx, llave, quien)
+    const { estado, codigoLocal, idAdministrador } = await lockOwn(trx, llave, quien)
     if (a !== undefined) {
+      if (a === idAdministrador) return
       const otra = { codigoEmpresa: llave.codigoEmpresa, idAdministrador: a }
       const locales = await findLocales(trx, otra, 'PREPARACION_HACER')
       if (!isEnAlcance(locales, codigoLocal)) throw new RefusalError('Personal.ERROR_NO_ENCONTRADO')
@@ -79,6 +83,7 @@ export function cedeTanda(db: Db, llave: LlaveTanda, quien: Quien, a: number | u
         .where('codigoEmpresa', '=', llave.codigoEmpresa)
         .where('idTanda', '=', llave.idTanda)
         .execute()
+      await keep(trx, llave, 'TANDA_CEDIDA', { idAdministrador }, { idAdministrador: a }, quien, now)
       return
     }
     if (estado !== 'ABIERTA') return
@@ -88,8 +93,27 @@ export function cedeTanda(db: Db, llave: LlaveTanda, quien: Quien, a: number | u
         and l.codigo_empresa = t.codigo_empresa and l.id_pedido = t.id_pedido and l.orden = t.orden
         and l.cantidad_preparada is null`.execute(trx)
     await setEstado(trx, llave, 'CEDIDA', now)
+    await keep(
+      trx,
+      llave,
+      'TANDA_CEDIDA',
+      { idAdministrador, estado },
+      { idAdministrador: null, estado: 'CEDIDA' },
+      quien,
+      now,
+    )
   })
 }
+
+const keep = (
+  trx: Transaction,
+  { codigoEmpresa, idTanda }: LlaveTanda,
+  que: 'TANDA_CERRADA' | 'TANDA_CEDIDA',
+  antes: object,
+  despues: object,
+  quien: Quien,
+  now: Date,
+): Promise<void> => keepCambio(trx, codigoEmpresa, { que, llave: { idTanda }, antes, despues }, personalOf(quien), now)
 
 async function setEstado(trx: Transaction, { codigoEmpresa, idTanda }: LlaveTanda, estado: string, now: Date) {
   await trx

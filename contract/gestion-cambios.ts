@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox'
+import { Fecha, Id, Instante, Nulo, Texto, UnoDe } from './base.ts'
+import { calls } from './calls.ts'
+
+/** What a change concerns. */
+export const SOBRE = ['PEDIDOS', 'TANDAS', 'PERSONAL', 'ROLES', 'APARATOS', 'TOLERANCIAS', 'VISTAS', 'EMPRESA'] as const
+export const Sobre = UnoDe(SOBRE)
+export type Sobre = Static<typeof Sobre>
+
+/** A change of the shop's side, as its own transaction recorded it. */
+export const Cambio = Type.Object({
+  idCambio: Type.Integer(),
+  fecha: Instante,
+  que: Type.String(),
+  sobre: Nulo(Sobre),
+  /** The person's name; null: the terminal, or the server itself. */
+  quien: Nulo(Type.String()),
+  aparato: Nulo(Type.String()),
+  /** The thing that changed: the code of a pedido, or the name of a person, a role, a hand-held or an article. */
+  de: Nulo(Type.String()),
+  idPedido: Nulo(Id),
+  idPersona: Nulo(Id),
+  /** The fields that differ. */
+  campos: Type.Array(Type.Object({ campo: Type.String(), antes: Nulo(Type.String()), despues: Nulo(Type.String()) })),
+  /** The call; null: a command at the terminal, or a job. */
+  llamada: Nulo(Type.String()),
+  idTraza: Nulo(Type.String()),
+})
+export type Cambio = Static<typeof Cambio>
+
+export const Cambios = Type.Object({
+  /** The range of days that was searched. */
+  desde: Fecha,
+  hasta: Fecha,
+  cambios: Type.Array(Cambio),
+  /** What to send as `antesDe` for older ones; null: there are none. */
+  siguiente: Nulo(Type.String()),
+})
+export type Cambios = Static<typeof Cambios>
+
+export const gestionCambios = calls({
+  'GET gestion/cambios': {
+    summary: 'Who changed what on the shop’s side, newest first; the last 30 days unless told otherwise',
+    access: { permiso: 'PERSONAL_VER', alcance: 'empresa' },
+    query: Type.Object({
+      desde: Type.Optional(Fecha),
+      hasta: Type.Optional(Fecha),
+      /** The person who changed it. */
+      persona: Type.Optional(Id),
+      sobre: Type.Optional(Sobre),
+      pedido: Type.Optional(Id),
+      /** Only those older than the last one of an answer: its `siguiente`. */
+      antesDe: Type.Optional(Texto(60)),
+      cuantos: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+    }),
+    answer: { 200: Cambios },
+  },
+})

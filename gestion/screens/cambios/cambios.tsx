@@ -1,0 +1,140 @@
+import type { Cambio } from '@surtido/contract/gestion-cambios'
+import { Button } from '@surtido/ui/button'
+import { Field } from '@surtido/ui/field'
+import { Select } from '@surtido/ui/select'
+import { useAction } from '@surtido/web/use-action'
+import { EmptyView, ErrorView } from '@surtido/web/views/states'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { cambiosQuery, type FiltrosDeCambios, readCambios } from '../../data/cambios.ts'
+import { diaDe, horaDe } from '../../data/hora.ts'
+import { personalQuery } from '../../data/personal.ts'
+import { Titulo } from '../../titulo.tsx'
+import s from './cambios.module.css'
+import { filtrosDe, SOBRE } from './direccion.ts'
+import { campoDe, queDe, toCsv } from './palabras.ts'
+
+/** Who changed what, and from what to what. */
+export default function Cambios() {
+  const filtros = useSearch({ from: '/cambios' })
+  const navigate = useNavigate()
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    cambiosQuery(filtros),
+  )
+  const { data: personal } = useQuery(personalQuery())
+  const filter = (more: FiltrosDeCambios) =>
+    void navigate({ to: '/cambios', search: filtrosDe({ ...filtros, ...more }), replace: true })
+  const [primera] = data?.pages ?? []
+  const cambios = data?.pages.flatMap((page) => page.cambios) ?? []
+  return (
+    <>
+      <Titulo>Cambios</Titulo>
+      <fieldset className={s.filtros} aria-label="Filtros">
+        <Field
+          label="Desde"
+          type="date"
+          value={filtros.desde ?? primera?.desde ?? ''}
+          onChange={({ target }) => filter({ desde: target.value || undefined })}
+        />
+        <Field
+          label="Hasta"
+          type="date"
+          value={filtros.hasta ?? primera?.hasta ?? ''}
+          onChange={({ target }) => filter({ hasta: target.value || undefined })}
+        />
+        <Select
+          label="Quién"
+          empty="Cualquiera"
+          options={(personal?.personas ?? []).map(({ idAdministrador, nombre, apellido }) => ({
+            value: String(idAdministrador),
+            text: `${nombre} ${apellido}`,
+          }))}
+          value={String(filtros.persona ?? '')}
+          onChange={({ target }) => filter({ persona: Number(target.value) || undefined })}
+        />
+        <Select
+          label="Sobre"
+          empty="Todo"
+          options={Object.entries(SOBRE).map(([value, text]) => ({ value, text }))}
+          value={filtros.sobre ?? ''}
+          onChange={({ target }) => filter({ sobre: filtrosDe({ sobre: target.value }).sobre })}
+        />
+        <Field
+          label="Pedido"
+          inputMode="numeric"
+          maxLength={9}
+          value={filtros.pedido ?? ''}
+          onChange={({ target }) => filter({ pedido: Number(target.value.replace(/\D/g, '')) || undefined })}
+        />
+      </fieldset>
+      {error && !data ? (
+        <ErrorView error={error} onRetry={() => void refetch()} />
+      ) : data && cambios.length === 0 ? (
+        <EmptyView
+          texto={primera ? `Nadie cambió nada así entre el ${diaDe(primera.desde)} y el ${diaDe(primera.hasta)}.` : ''}
+        />
+      ) : (
+        <ol className={s.lista} aria-busy={!data}>
+          {cambios.map((cambio) => (
+            <Fila key={cambio.idCambio} cambio={cambio} />
+          ))}
+        </ol>
+      )}
+      <div className={s.pie}>
+        {hasNextPage && (
+          <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Ver más
+          </Button>
+        )}
+        {cambios.length > 0 && <Bajar filtros={filtros} />}
+      </div>
+    </>
+  )
+}
+
+function Fila({ cambio }: { cambio: Cambio }) {
+  const { fecha, quien, aparato, de, idPedido, idPersona, campos } = cambio
+  return (
+    <li>
+      <span>
+        <b>{queDe(cambio)}</b>
+        {de !== null && ' · '}
+        {idPedido !== null ? (
+          <Link to="/pedidos/$idPedido" params={{ idPedido }}>
+            {de}
+          </Link>
+        ) : idPersona !== null ? (
+          <Link to="/personal/$idAdministrador" params={{ idAdministrador: idPersona }}>
+            {de}
+          </Link>
+        ) : (
+          de
+        )}
+      </span>
+      {campos.map((campo) => (
+        <span key={campo.campo} className={s.campos}>
+          {campoDe(campo)}
+        </span>
+      ))}
+      <small>
+        {diaDe(fecha)}, {horaDe(fecha)} · {quien ?? 'la terminal o el sistema'}
+        {aparato && ` · ${aparato}`}
+      </small>
+    </li>
+  )
+}
+
+/** All that the filters find, as a file. */
+function Bajar({ filtros }: { filtros: FiltrosDeCambios }) {
+  const { run, loading } = useAction(async () => {
+    const url = URL.createObjectURL(new Blob([toCsv(await readCambios(filtros))], { type: 'text/csv' }))
+    const link = Object.assign(document.createElement('a'), { href: url, download: 'cambios.csv' })
+    link.click()
+    URL.revokeObjectURL(url)
+  })
+  return (
+    <Button variant="secondary" loading={loading} onClick={() => void run()}>
+      Bajar como archivo
+    </Button>
+  )
+}

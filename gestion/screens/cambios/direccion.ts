@@ -1,0 +1,34 @@
+import type { Sobre } from '@surtido/contract/gestion-cambios'
+import type { FiltrosDeCambios } from '../../data/cambios.ts'
+
+export const SOBRE: Readonly<Record<Sobre, string>> = {
+  PEDIDOS: 'Pedidos',
+  TANDAS: 'Tandas',
+  PERSONAL: 'Personal',
+  ROLES: 'Roles',
+  APARATOS: 'Aparatos',
+  TOLERANCIAS: 'Tolerancias',
+  VISTAS: 'Vistas del local',
+  EMPRESA: 'Empresa',
+}
+
+const NUMERO = /^[1-9]\d{0,8}$/
+const FECHA = /^\d{4}-\d\d-\d\d$/
+
+/** The filters in an address; whatever is none of them is left out. */
+export function filtrosDe(search: Record<string, unknown>): FiltrosDeCambios {
+  const text = (name: string, forma: RegExp) => {
+    const value = String(search[name] ?? '')
+    return forma.test(value) ? value : undefined
+  }
+  const number = (name: string) => Number(text(name, NUMERO) ?? 0) || undefined
+  const sobre = Object.hasOwn(SOBRE, String(search.sobre)) ? (search.sobre as Sobre) : undefined
+  const filtros = {
+    desde: text('desde', FECHA),
+    hasta: text('hasta', FECHA),
+    persona: number('persona'),
+    pedido: number('pedido'),
+    sobre,
+  }
+  return Object.fromEntries(Object.entries(filtros).filter(([, value]) => value !== undefined))
+}

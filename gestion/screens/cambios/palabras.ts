@@ -1,0 +1,49 @@
+import type { Cambio } from '@surtido/contract/gestion-cambios'
+
+const QUE: Readonly<Record<string, string>> = {
+  ESTADO: 'Paso del pedido',
+  ASIGNADO: 'Asignación del pedido',
+  PRIORIDAD: 'Prioridad',
+  PESO_EXCEPCION: 'Peso por encima de la tolerancia',
+  ACORDADO_TELEFONO: 'Acordado por teléfono',
+  'entrega sin código': 'Entrega sin código',
+  'reimpresión de etiquetas': 'Etiquetas impresas de nuevo',
+  TANDA_CERRADA: 'Tanda cerrada',
+  TANDA_CEDIDA: 'Tanda cedida',
+  persona: 'Alta de una persona',
+  asignacion: 'Rol de una persona',
+  acceso: 'Acceso',
+  clave: 'Contraseña',
+  pin: 'PIN',
+  credencial: 'Credencial',
+  'segundo factor': 'Segundo factor',
+  rol: 'Rol propio',
+  aparato: 'Aparato',
+  tolerancia: 'Tolerancia de peso',
+  vista: 'Vista compartida',
+  empresa: 'Ajuste de la empresa',
+}
+
+export const queDe = ({ que }: Pick<Cambio, 'que'>): string => QUE[que] ?? que
+
+/** "Estado: RECIBIDO → EN_PREPARACION" */
+export const campoDe = ({ campo, antes, despues }: Cambio['campos'][number]): string =>
+  `${campo}: ${antes ?? 'nada'} → ${despues ?? 'nada'}`
+
+const CABEZA = ['fecha', 'quién', 'aparato', 'qué', 'de', 'campo', 'antes', 'después', 'llamada', 'traza']
+
+/** A file for a spreadsheet, a line for each field: semicolons, and no cell that it would take for a formula. */
+export function toCsv(cambios: readonly Cambio[]): string {
+  const lines = cambios.flatMap((cambio) => {
+    const { fecha, quien, aparato, de, campos, llamada, idTraza } = cambio
+    const uno = [fecha, quien ?? 'la terminal', aparato, queDe(cambio), de]
+    const dichos = campos.length > 0 ? campos : [{ campo: null, antes: null, despues: null }]
+    return dichos.map(({ campo, antes, despues }) => [...uno, campo, antes, despues, llamada, idTraza])
+  })
+  return `\uFEFF${[CABEZA, ...lines].map((cells) => cells.map(cellOf).join(';')).join('\r\n')}\r\n`
+}
+
+function cellOf(text: string | null): string {
+  const safe = /^[=+\-@\t\r]/.test(text ?? '') ? `'${text}` : (text ?? '')
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

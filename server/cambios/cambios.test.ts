@@ -1,0 +1,69 @@
+import type { Cambio, Cambios } from '@surtido/contract/gestion-cambios'
+import { createPersonal, placeEnCola } from '../testing/gestion.ts'
+import { createAdministrador, expect, test } from '../testing/test.ts'
+
+test('who did each step of a pedido, and what it was before, is found by pedido and person', async ({ app, db }) => {
+  const { idPedido } = await placeEnCola(app, db)
+  const picker = await createPersonal(app, db)
+  const jefa = await createPersonal(app, db, [['ENCARGADO', null]])
+  const { idTanda } = (await picker.take(idPedido)).body
+  await picker.send(idTanda, picker.tomaOf(idPedido, 0, 3), picker.tomaOf(idPedido, 1, 2))
+  await picker.as.post(`gestion/tandas/${idTanda}/cerrar`)
+  const acciones = { codigoLocal: 1, idPedidos: [idPedido] }
+  await jefa.as.post('gestion/pedidos/acciones', { ...acciones, accion: 'priorizar' })
+  await jefa.as.post('gestion/pedidos/acciones', { ...acciones, accion: 'cancelar', motivo: 'Se cortó la luz' })
+  const read = async (query: object) => (await jefa.as.get('gestion/cambios', { query: { ...query } })).body as Cambios
+  const de = ({ cambios }: Cambios) => cambios.map(({ que, quien, campos }: Cambio) => ({ que, quien, campos }))
+  const carla = 'Carla Caja'
+  const estado = (antes: string, despues: string) => ({ campo: 'estado', antes, despues })
+  const all = await read({ pedido: idPedido })
+  expect(de(all)).toEqual([
+    {
+      que: 'ESTADO',
+      quien: carla,
+      campos: [
+        estado('EN_PREPARACION', 'CANCELADO'),
+        { campo: 'motivo', antes: null, despues: expect.stringContaining('Se cortó la luz') },
+      ],
+    },
+    { que: 'PRIORIDAD', quien: carla, campos: [{ campo: 'prioridad', antes: 'No', despues: 'Sí' }] },
+    { que: 'ESTADO', quien: carla, campos: [estado('RECIBIDO', 'EN_PREPARACION')] },
+  ])
+  expect(all).toMatchObject({ siguiente: null, cambios: [{ de: String(idPedido), sobre: 'PEDIDOS' }, {}, {}] })
+  // By who it was, and by what it is about.
+  expect(de(await read({ persona: picker.idAdministrador })).map(({ que }) => que)).toEqual(['TANDA_CERRADA', 'ESTADO'])
+  expect(de(await read({ persona: picker.idAdministrador, sobre: 'TANDAS' }))).toEqual([
+    { que: 'TANDA_CERRADA', quien: carla, campos: [estado('ABIERTA', 'CERRADA')] },
+  ])
+  // A page at a time, without a gap and without one twice.
+  const pages: Cambio[] = []
+  let antesDe: string | undefined
+  do {
+    const page = await read({ pedido: idPedido, cuantos: 1, antesDe })
+    pages.push(...page.cambios)
+    antesDe = page.siguiente ?? undefined
+  } while (antesDe)
+  expect(pages).toEqual(all.cambios)
+  expect((await read({ pedido: idPedido, hasta: '2026-01-31' })).cambios).toEqual([])
+})
+
+test('the changes of an empresa are its own, and only who sees all of its people reads them', async ({ app, db }) => {
+  const { idPedido } = await placeEnCola(app, db)
+  const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
+  await jefa.as.post('gestion/pedidos/acciones', { codigoLocal: 1, idPedidos: [idPedido], accion: 'priorizar' })
+  expect((await jefa.as.get('gestion/cambios')).status).toBe(403)
+  const auditora = await createPersonal(app, db, [['AUDITOR', null]])
+  const { status, body } = await auditora.as.get('gestion/cambios', { query: { pedido: idPedido } })
+  expect([status, body.cambios.length]).toEqual([200, 1])
+
+  const otra = await createAdministrador(db, { codigoEmpresa: 20, roles: [['ADMINISTRADOR', null]] })
+  expect((await app.as(otra).get('gestion/cambios', { query: { pedido: idPedido } })).body.cambios).toEqual([])
+})
+
+test('what was written of a change stays as it was', async ({ app, db }) => {
+  const { idPedido } = await placeEnCola(app, db)
+  const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
+  await jefa.as.post('gestion/pedidos/acciones', { codigoLocal: 1, idPedidos: [idPedido], accion: 'priorizar' })
+  await expect(db.deleteFrom('cambio').execute()).rejects.toThrow('cambio only grows')
+  await expect(db.updateTable('cambio').set({ que: 'nada' }).execute()).rejects.toThrow('cambio only grows')
+})

@@ -1,0 +1,131 @@
+// Reads the history of changes: some days of it, newest first, page by page.
+import type { Cambio, Cambios, Sobre } from '@surtido/contract/gestion-cambios'
+import { addDias, hoyEn, instanteDe, toInstanteIso } from '@surtido/rules/fechas'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+/** What each kind of change concerns. */
+const QUE: Readonly<Record<Sobre, readonly string[]>> = {
+  PEDIDOS: [
+    'ESTADO',
+    'ASIGNADO',
+    'PRIORIDAD',
+    'PESO_EXCEPCION',
+    'ACORDADO_TELEFONO',
+    'entrega sin código',
+    'reimpresión de etiquetas',
+  ],
+  TANDAS: ['TANDA_CERRADA', 'TANDA_CEDIDA'],
+  PERSONAL: ['persona', 'asignacion', 'acceso', 'clave', 'pin', 'credencial', 'segundo factor'],
+  ROLES: ['rol'],
+  APARATOS: ['aparato'],
+  TOLERANCIAS: ['tolerancia'],
+  VISTAS: ['vista'],
+  EMPRESA: ['empresa'],
+}
+const SOBRE_DE = new Map(Object.entries(QUE).flatMap(([sobre, ques]) => ques.map((que) => [que, sobre as Sobre])))
+
+const DIAS = 30
+const MOST_DIAS = 366
+const POR_PAGINA = 50
+
+interface Pedida {
+  readonly desde?: string | undefined
+  readonly hasta?: string | undefined
+  readonly persona?: number | undefined
+  readonly sobre?: Sobre | undefined
+  readonly pedido?: number | undefined
+  readonly antesDe?: string | undefined
+  readonly cuantos?: number | undefined
+}
+
+interface Fila {
+  readonly idCambio: number
+  readonly fecha: Date
+  /** With all its digits, which a Date does not have. */
+  readonly cuando: string
+  readonly quien: string
+  readonly persona: string | null
+  readonly aparato: string | null
+  readonly que: string
+  readonly de: string | null
+  readonly idPedido: number | null
+  readonly idPersona: number | null
+  readonly antes: Objeto | null
+  readonly despues: Objeto | null
+  readonly llamada: string | null
+  readonly idTraza: string | null
+}
+
+type Objeto = Readonly<Record<string, unknown>>
+
+export async function listCambios(db: Db, codigoEmpresa: number, pedida: Pedida, now: Date): Promise<Cambios> {
+  const { persona, sobre, pedido, antesDe, cuantos = POR_PAGINA } = pedida
+  const hasta = pedida.hasta ?? hoyEn(now)
+  const primero = addDias(hasta, -MOST_DIAS)
+  const desde = pedida.desde === undefined ? addDias(hasta, -DIAS) : pedida.desde < primero ? primero : pedida.desde
+  const key = keyOf(antesDe)
+  const { rows } = await sql<Fila>`
+    select c.id_cambio, c.fecha, c.fecha::text as cuando, c.quien, concat_ws(' ', a.nombre, a.apellido) as persona,
+      d.nombre as aparato, c.que, c.antes, c.despues, c.llamada, c.id_traza,
+      (c.llave ->> 'idPedido')::int as id_pedido, (c.llave ->> 'idAdministrador')::int as id_persona,
+      coalesce(
+        c.llave ->> 'idPedido',
+        (select concat_ws(' ', p.nombre, p.apellido) from administrador p
+          where p.codigo_empresa = c.codigo_empresa and p.id_administrador = (c.llave ->> 'idAdministrador')::int),
+        (select r.nombre from rol r where r.codigo_empresa = c.codigo_empresa and r.id_rol = (c.llave ->> 'idRol')::int),
+        (select s.nombre from aparato s where s.codigo_empresa = c.codigo_empresa
+          and s.id_aparato = (c.llave ->> 'idAparato')::int),
+        (select t.nombre from articulo t where t.codigo_empresa = c.codigo_empresa
+          and t.art_codigo = c.llave ->> 'artCodigo'),
+        c.llave ->> 'idTanda') as de
+    from cambio c
+    left join administrador a on a.id_administrador = c.id_administrador
+    left join aparato d on d.id_aparato = c.id_dispositivo
+    where c.codigo_empresa = ${codigoEmpresa}
+      and c.fecha >= ${instanteDe(desde, '00:00')} and c.fecha < ${instanteDe(addDias(hasta, 1), '00:00')}
+      ${persona === undefined ? sql`` : sql`and c.id_administrador = ${persona}`}
+      ${sobre === undefined ? sql`` : sql`and c.que = any (${QUE[sobre]}::text[])`}
+      ${pedido === undefined ? sql`` : sql`and c.llave ? 'idPedido' and (c.llave ->> 'idPedido')::int = ${pedido}`}
+      ${key ? sql`and (c.fecha, c.id_cambio) < (${key.cuando}::timestamptz, ${key.idCambio}::bigint)` : sql``}
+    order by c.fecha desc, c.id_cambio desc
+    limit ${cuantos + 1}`.execute(db)
+  const shown = rows.slice(0, cuantos)
+  const last = rows.length > cuantos ? shown.at(-1) : undefined
+  return {
+    desde,
+    hasta,
+    cambios: shown.map(cambioOf),
+    siguiente: last ? `${last.idCambio}.${last.cuando}` : null,
+  }
+}
+
+/** Undefined for a text that is no key: the first page. */
+function keyOf(text: string | undefined): { readonly idCambio: string; readonly cuando: string } | undefined {
+  const found = /^(\d{1,18})\.(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)$/.exec(text ?? '')
+  return found ? { idCambio: found[1]!, cuando: found[2]! } : undefined
+}
+
+function cambioOf({ fecha, cuando: _, quien, persona, antes, despues, ...fila }: Fila): Cambio {
+  return {
+    ...fila,
+    fecha: toInstanteIso(fecha),
+    quien: quien === 'PERSONAL' || persona ? persona : null,
+    sobre: SOBRE_DE.get(fila.que) ?? null,
+    campos: camposOf(antes ?? {}, despues ?? {}),
+  }
+}
+
+function camposOf(antes: Objeto, despues: Objeto): Cambio['campos'] {
+  const names = [...new Set([...Object.keys(antes), ...Object.keys(despues)])]
+  return names
+    .map((campo) => ({ campo, antes: textoDe(antes[campo]), despues: textoDe(despues[campo]) }))
+    .filter((one) => one.antes !== one.despues)
+}
+
+function textoDe(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (Array.isArray(value)) return value.map((one) => textoDe(one) ?? '').join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
