@@ -8,6 +8,7 @@ import { horaDe } from '../data/hora.ts'
 import { hoyQuery } from '../data/hoy.ts'
 import { useLocal } from '../sesion/store.ts'
 import { Titulo } from '../titulo.tsx'
+import { textoAlDia } from './al-dia.ts'
 import s from './hoy.module.css'
 
 /** A shop at a glance: what needs attention now. */
@@ -34,7 +35,7 @@ function Partes({ hoy }: { hoy: HoyDelLocal }) {
   const quiet = tarde + enRiesgo + esperandoRespuesta + porPreparar + enCurso === 0
   return (
     <>
-      {quiet && <p className={s.quieto}>Todo al día.</p>}
+      {quiet && <p className={s.quieto}>{textoAlDia(franjas, new Date())}</p>}
       <ul className={s.numeros}>
         <Numero
           n={tarde}
