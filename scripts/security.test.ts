@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { testsOf } from './promesas/ids.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const [policy, asvs] = ['security.md', 'asvs.md'].map((page) => readFileSync(`${root}docs/${page}`, 'utf8'))
@@ -108,4 +109,17 @@ test('docs/asvs.md gives each requirement a known state and names existing files
 
 test('docs/asvs.md calls nothing done that no test holds', () => {
   expect(rows.filter(({ state, why }) => state === 'done' && !/`[\w./-]+\.test\.tsx?`/.test(why!))).toEqual([])
+})
+
+test('docs/asvs.md names titles that stand in the test file before them', () => {
+  const named = rows.flatMap(({ id, why }) =>
+    [...why!.matchAll(/`([\w./-]+\.test\.tsx?)`((?:,? "[^"]+")+)/g)].flatMap(([, file, titles]) =>
+      [...titles!.matchAll(/"([^"]+)"/g)].map(([, title]) => ({ id, file: file!, title: title! })),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(50)
+  const missing = named.filter(
+    ({ file, title }) => !testsOf(file, readFileSync(root + file, 'utf8')).some((one) => one.title === title),
+  )
+  expect(missing).toEqual([])
 })

@@ -4,7 +4,7 @@ import { Registros } from './registros.tsx'
 
 test('each record of the saldo tells its plan, debt, due amount, day and cards', () => {
   // covers: U-71 E-05 B-16 T-54 T-55 T-56
-  const text = renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <Registros
       saldos={[
         { plan: 2, saldo: -30.25, deuda: 0, fechaEjecucion: '2026-03-01', numerosPANPorDocumento: [] },
@@ -18,6 +18,9 @@ test('each record of the saldo tells its plan, debt, due amount, day and cards',
       ]}
     />,
   )
+  const named = [...html.matchAll(/aria-labelledby="([^"]+)"/g)].map(([, id]) => html.includes(`<h2 id="${id}"`))
+  expect(named).toEqual([true, true])
+  const text = html
     .replace(/<\/(div|p|h\d|li)>/g, '\n')
     .replace(/<\/span>/g, ' ')
     .replace(/<[^>]+>/g, '')
