@@ -48,7 +48,8 @@ export function testsOf(file: string, text: string): Test[] {
         ? (textOf((one.arguments as Node[])[0]!) ?? [])
         : [],
     )
-    const ids = [words, ...groups, ...beside.map(({ value }) => value), ...covers].flatMap(idsIn)
+    const said = [words, ...groups, ...beside.map(({ value }) => value), ...covers]
+    const ids = said.flatMap((one) => [...idsIn(one), ...spansIn(one).flat()])
     found.push({ file, title: words, ids: [...new Set(ids)] })
   })
   return found

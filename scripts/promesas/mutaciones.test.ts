@@ -129,8 +129,9 @@ test('the ids of a span share their lines, and a group lends its ids to its test
     ['V-01', undefined],
     ...kin.map((id) => [id, kin]),
   ])
-  const tests = "describe('V-06 a form', () => { test('sends', () => {}) })\ntest('V-07 alone', () => {})"
-  expect(testsOf('a.test.ts', tests).map(({ ids }) => ids)).toEqual([['V-06'], ['V-07']])
+  const tests =
+    "describe('V-06 a form', () => { test('sends', () => {}) })\ntest('V-07 alone', () => { // covers: T-08 … T-10\n})"
+  expect(testsOf('a.test.ts', tests).map(({ ids }) => ids)).toEqual([['V-06'], ['V-07', 'T-08', 'T-10', 'T-09']])
 })
 
 test('the same seed chooses the same, and titles are found to the letter', () => {
