@@ -79,14 +79,17 @@ export async function importClase(options: Importacion): Promise<Resultado> {
     try {
       const result = await stageAndMerge(client, clase, options)
       await client.query(
-        `update importacion set estado = 'TERMINADA', terminada = now(), lineas = $2, aplicadas = $3, rechazadas = $4 where id = $1`,
-        [run.rows[0]!.id, result.leidas, result.leidas - result.rechazadas, result.rechazadas],
+        `update importacion set estado = 'TERMINADA', terminada = now(), lineas = $2, aplicadas = $3, rechazadas = $4 where id = $1 and codigo_empresa = $5`,
+        [run.rows[0]!.id, result.leidas, result.leidas - result.rechazadas, result.rechazadas, options.codigoEmpresa],
       )
       return { ...result, ms: performance.now() - began }
     } catch (error) {
       await client.query('rollback').catch(() => {})
       await client
-        .query(`update importacion set estado = 'FALLIDA', terminada = now() where id = $1`, [run.rows[0]!.id])
+        .query(`update importacion set estado = 'FALLIDA', terminada = now() where id = $1 and codigo_empresa = $2`, [
+          run.rows[0]!.id,
+          options.codigoEmpresa,
+        ])
         .catch(() => {})
       throw error
     }

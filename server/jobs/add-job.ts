@@ -45,7 +45,7 @@ export interface Tareas {
   pedir_calificacion: { readonly codigoEmpresa: number; readonly idPedido: number }
   vencer_reemplazo: { readonly codigoEmpresa: number; readonly idPedido: number; readonly idReemplazo: number }
   avisar_programado: { readonly codigoEmpresa: number; readonly idProgramado: number; readonly fecha: string }
-  enviar_aviso: { readonly idEnvio: number }
+  enviar_aviso: { readonly codigoEmpresa?: number; readonly idEnvio: number }
   avisar_clave_cambiada: { readonly idUsuario: number; readonly cuando: string }
 }
 

@@ -39,10 +39,10 @@ export const llamadasSql = (ahora: string, prioridad: string) => `
       hechos as (
         insert into envio (codigo_empresa, id_notificacion, device_id, siguiente)
         select codigo_empresa, id_notificacion, device_id, ${ahora} from aparato
-        returning id_envio),
+        returning codigo_empresa, id_envio),
       encolados as (
         insert into tarea (tarea, datos, prioridad)
-        select 'enviar_aviso', json_build_object('idEnvio', id_envio), ${prioridad} from hechos
+        select 'enviar_aviso', json_build_object('codigoEmpresa', codigo_empresa, 'idEnvio', id_envio), ${prioridad} from hechos
         returning 1)`
 
 /**

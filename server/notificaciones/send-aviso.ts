@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../db/client.ts'
 import type { Envio, Notificacion, Reemplazo } from '../db/types.generated.ts'
 import type { Deps } from '../deps.ts'
 import { selectConectados } from '../dispositivos/dispositivos.ts'
-import { addJob } from '../jobs/add-job.ts'
+import { addJob, type Tareas } from '../jobs/add-job.ts'
 import type { Entrega, Mensaje, SuscripcionWeb } from '../providers/push/servicio.ts'
 import { reemplazoDeEvento, textoAbiertoDe } from './avisos-pedido.ts'
 import { isCalificado } from './calificado.ts'
@@ -16,6 +16,11 @@ import { isCalificado } from './calificado.ts'
 const leaseOf = ({ avisos }: Deps['config']) => 2 * avisos.esperaMs + 5_000
 
 type Fin = 'ENVIADO' | 'OMITIDO' | 'MUERTO' | 'VENCIDO' | 'FALLIDO'
+
+interface LlaveEnvio {
+  readonly codigoEmpresa: number
+  readonly idEnvio: number
+}
 
 interface Destino {
   readonly codigoEmpresa: number
@@ -34,25 +39,39 @@ type Tomado =
  */
 export async function sendAviso(
   { db, clock, config, push, log }: Deps,
-  { idEnvio }: { idEnvio: number },
+  { idEnvio, ...named }: Tareas['enviar_aviso'],
 ): Promise<void> {
   const now = clock.now()
-  const tomado = await db.transaction().execute((trx) => take(trx, idEnvio, now, config))
+  const codigoEmpresa = named.codigoEmpresa ?? (await findEmpresa(db, idEnvio))
+  if (codigoEmpresa === undefined) return
+  const llave = { codigoEmpresa, idEnvio }
+  const tomado = await db.transaction().execute((trx) => take(trx, llave, now, config))
   if (tomado.que === 'nada') return
-  if (tomado.que === 'despues') return await again(db, idEnvio, tomado.siguiente, now)
+  if (tomado.que === 'despues') return await again(db, llave, tomado.siguiente, now)
   const { destino, mensaje, intentos } = tomado
   const servicio = destino.suscripcion
     ? push?.web && (() => push.web!.send(destino.suscripcion!, mensaje))
     : push?.fcm && (() => push.fcm!.send(destino.deviceId, mensaje))
-  if (!servicio) return await end(db, idEnvio, 'OMITIDO', 'no push service is configured for it')
+  if (!servicio) return await end(db, llave, 'OMITIDO', 'no push service is configured for it')
   const entrega = await servicio()
-  await settle(db, idEnvio, entrega, { intentos, destino, now: clock.now() })
-  if (entrega.resultado === 'RECHAZADO') log.error({ idEnvio, motivo: entrega.motivo }, 'aviso refused')
+  await settle(db, llave, entrega, { intentos, destino, now: clock.now() })
+  if (entrega.resultado === 'RECHAZADO') log.error({ ...llave, motivo: entrega.motivo }, 'aviso refused')
+}
+
+/** Of a job that a server of the version before added. */
+async function findEmpresa(db: Db, idEnvio: number): Promise<number | undefined> {
+  const row = await db.selectFrom('envio').select('codigoEmpresa').where('idEnvio', '=', idEnvio).executeTakeFirst()
+  return row?.codigoEmpresa
 }
 
 /** Takes the envio, or says why not to call now. */
-async function take(trx: Transaction, idEnvio: number, now: Date, config: Deps['config']): Promise<Tomado> {
-  const envio = await trx.selectFrom('envio').selectAll().where('idEnvio', '=', idEnvio).forUpdate().executeTakeFirst()
+async function take(trx: Transaction, llave: LlaveEnvio, now: Date, config: Deps['config']): Promise<Tomado> {
+  const envio = await trx
+    .selectFrom('envio')
+    .selectAll()
+    .where((eb) => eb.and(llave))
+    .forUpdate()
+    .executeTakeFirst()
   if (envio?.estado !== 'PENDIENTE' && envio?.estado !== 'ENVIANDO') return { que: 'nada' }
   // Another process has it: come back when it is done or abandoned.
   const abandonado = envio.tomado && new Date(envio.tomado.getTime() + leaseOf(config))
@@ -60,7 +79,7 @@ async function take(trx: Transaction, idEnvio: number, now: Date, config: Deps['
   if (envio.estado === 'ENVIANDO' && abandonado! > now && envio.tomado! <= now)
     return { que: 'despues', siguiente: abandonado! }
   const omit = async (estado: Fin, motivo: string): Promise<Tomado> => {
-    await end(trx, idEnvio, estado, motivo)
+    await end(trx, llave, estado, motivo)
     return { que: 'nada' }
   }
   const notificacion = await trx
@@ -76,7 +95,11 @@ async function take(trx: Transaction, idEnvio: number, now: Date, config: Deps['
   // An envio never tried is due now, whatever hour was written for it, unless it is night.
   const siguiente = cuando > envio.siguiente || envio.intentos === 0 ? cuando : envio.siguiente
   if (siguiente > now) {
-    await trx.updateTable('envio').where('idEnvio', '=', idEnvio).set({ estado: 'PENDIENTE', siguiente }).execute()
+    await trx
+      .updateTable('envio')
+      .where((eb) => eb.and(llave))
+      .set({ estado: 'PENDIENTE', siguiente })
+      .execute()
     return { que: 'despues', siguiente }
   }
   const destino = await findDestino(trx, envio, notificacion.idUsuarioAplicacion, now)
@@ -92,7 +115,7 @@ async function take(trx: Transaction, idEnvio: number, now: Date, config: Deps['
   const intentos = envio.intentos + 1
   await trx
     .updateTable('envio')
-    .where('idEnvio', '=', idEnvio)
+    .where((eb) => eb.and(llave))
     .set({ estado: 'ENVIANDO', tomado: now, intentos })
     .execute()
   return { que: 'enviar', mensaje: mensajeOf(notificacion, propuesta, vida, now), destino, intentos }
@@ -206,26 +229,26 @@ function mensajeOf(
 /** Records the outcome: the end, or the time of the next try. Each device has its own. */
 async function settle(
   db: Db,
-  idEnvio: number,
+  llave: LlaveEnvio,
   entrega: Entrega,
   { intentos, destino, now }: { readonly intentos: number; readonly destino: Destino; readonly now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (entrega.resultado === 'ENVIADO') return await end(trx, idEnvio, 'ENVIADO', null)
+    if (entrega.resultado === 'ENVIADO') return await end(trx, llave, 'ENVIADO', null)
     const { motivo } = entrega
-    if (entrega.resultado === 'RECHAZADO') return await end(trx, idEnvio, 'FALLIDO', motivo)
+    if (entrega.resultado === 'RECHAZADO') return await end(trx, llave, 'FALLIDO', motivo)
     if (entrega.resultado === 'MUERTO') {
       await forgetDestino(trx, destino)
-      return await end(trx, idEnvio, 'MUERTO', motivo)
+      return await end(trx, llave, 'MUERTO', motivo)
     }
     const siguiente = new Date(now.getTime() + Math.max(esperaDeReintento(intentos), (entrega.segundos ?? 0) * 1000))
     await trx
       .updateTable('envio')
-      .where('idEnvio', '=', idEnvio)
+      .where((eb) => eb.and(llave))
       .where('estado', '=', 'ENVIANDO')
       .set({ estado: 'PENDIENTE', tomado: null, siguiente, motivo })
       .execute()
-    await again(trx, idEnvio, siguiente, now)
+    await again(trx, llave, siguiente, now)
   })
 }
 
@@ -248,11 +271,15 @@ async function forgetDestino(trx: Transaction, { codigoEmpresa, deviceId, suscri
     .execute()
 }
 
-async function end(db: Db, idEnvio: number, estado: Fin, motivo: string | null): Promise<void> {
-  await db.updateTable('envio').where('idEnvio', '=', idEnvio).set({ estado, motivo, tomado: null }).execute()
+async function end(db: Db, llave: LlaveEnvio, estado: Fin, motivo: string | null): Promise<void> {
+  await db
+    .updateTable('envio')
+    .where((eb) => eb.and(llave))
+    .set({ estado, motivo, tomado: null })
+    .execute()
 }
 
 /** A new job: the worker doesn't know how long the push service asked us to wait. */
-async function again(db: Db, idEnvio: number, siguiente: Date, now: Date): Promise<void> {
-  await addJob(db, 'enviar_aviso', { idEnvio }, { after: Math.ceil((siguiente.getTime() - now.getTime()) / 1000) })
+async function again(db: Db, llave: LlaveEnvio, siguiente: Date, now: Date): Promise<void> {
+  await addJob(db, 'enviar_aviso', llave, { after: Math.ceil((siguiente.getTime() - now.getTime()) / 1000) })
 }

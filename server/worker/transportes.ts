@@ -210,11 +210,13 @@ async function hurryEnvios({ db, clock }: Deps, servicio: string, most: number):
   const now = clock.now()
   const { rows } = await sql`
     with tomados as (
-      update envio set siguiente = ${now} where id_envio in (
-        select e.id_envio from ${ESPERAN} and e.siguiente > ${now} and ${SERVICIO} = ${servicio}
+      update envio set siguiente = ${now} where (codigo_empresa, id_envio) in (
+        select e.codigo_empresa, e.id_envio from ${ESPERAN} and e.siguiente > ${now} and ${SERVICIO} = ${servicio}
         order by e.siguiente limit ${most})
-      returning id_envio)
-    select graphile_worker.add_job('enviar_aviso', json_build_object('idEnvio', id_envio)) from tomados`.execute(db)
+      returning codigo_empresa, id_envio)
+    select graphile_worker.add_job('enviar_aviso', json_build_object('codigoEmpresa', codigo_empresa, 'idEnvio', id_envio)) from tomados`.execute(
+    db,
+  )
   return rows.length
 }
 
