@@ -18,7 +18,7 @@ const LUGAR = { codigoEmpresa: 10, codigoLocal: 1 } as const
 interface Cliente {
   readonly headers: Record<string, string>
   /** A pedido not sent yet. */
-  body(): { idSolicitud: string }
+  body(): { readonly idSolicitud: string; readonly idUsuario: number; readonly idUsuarioAplicacion: number }
 }
 
 /**
@@ -27,7 +27,7 @@ interface Cliente {
  * e-mail's.
  */
 export default async function pedidos(databaseUrl: string): Promise<Figura[]> {
-  const clients = await prepare(databaseUrl)
+  const clients = await prepareClientes(databaseUrl)
   // The mail server runs in another process, as in a real shop.
   const smtp = await startProceso('correo.ts')
   const referencia = await startProceso('referencia.ts', [databaseUrl], {})
@@ -210,7 +210,7 @@ async function settled(databaseUrl: string): Promise<void> {
 }
 
 /** Usuarios with a session, each with three articles of their own, and a slot and stock that do not run out. */
-async function prepare(databaseUrl: string): Promise<Cliente[]> {
+export async function prepareClientes(databaseUrl: string): Promise<Cliente[]> {
   const { db, pool, close } = openDatabase(databaseUrl, 2)
   try {
     await pool.query('update franja set cupo = 1000000 where codigo_empresa = 10')

@@ -1,7 +1,9 @@
 // npm run bench: measures on a PostgreSQL and a sample of its own, prints a table and writes bench/results/.
-//   npm run bench -- catalogo pedidos      only these
+//   npm run bench -- catalogo pedidos          only these
+//   npm run bench -- pais --tamano 0.1         a tenth of a country; never without its name, for it takes minutes
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
 import { throwawayFolder } from '../scripts/throwaway.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
@@ -16,6 +18,7 @@ import { round } from './figura.ts'
 import importPrecios from './importar.ts'
 import { multiplyArticulos } from './multiply.ts'
 import paginas from './paginas.ts'
+import pais from './pais.ts'
 import pedidos from './pedidos.ts'
 import preparacion from './preparacion.ts'
 import primeraVisita from './primera-visita.ts'
@@ -23,7 +26,17 @@ import promociones from './promociones.ts'
 
 const TIMES = 10
 
-/** In this order: the last leaves ten times the articles. */
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { tamano: { type: 'string', default: '1' } },
+})
+const tamano = Number(values.tamano)
+if (!(tamano > 0 && tamano <= 1)) {
+  console.error('--tamano is a part of a country, above 0 and up to 1')
+  process.exit(1)
+}
+
+/** In this order: `diez-veces` leaves ten times the articles, and `pais` a country. */
 const BENCHES: Readonly<Record<string, (databaseUrl: string) => Promise<Figura[]>>> = {
   promociones,
   busqueda,
@@ -37,9 +50,11 @@ const BENCHES: Readonly<Record<string, (databaseUrl: string) => Promise<Figura[]
   auditoria,
   importar: importPrecios,
   'diez-veces': tenTimes,
+  pais: (databaseUrl) => pais(databaseUrl, tamano),
 }
+/** Not without being asked for by name. */
+const ASKED: ReadonlySet<string> = new Set(['pais'])
 
-const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !BENCHES[name])
 if (unknown.length > 0) {
   console.error(`There is no bench called ${unknown.join(', ')}: there are ${Object.keys(BENCHES).join(', ')}.`)
@@ -53,7 +68,7 @@ try {
   await migrate(url)
   await loadMuestra(url, { log: () => {} })
   for (const [name, bench] of Object.entries(BENCHES)) {
-    if (wanted.length === 0 || wanted.includes(name)) figures.push(...(await bench(url)))
+    if (wanted.length === 0 ? !ASKED.has(name) : wanted.includes(name)) figures.push(...(await bench(url)))
   }
 } finally {
   await stop()
