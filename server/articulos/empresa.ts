@@ -2,71 +2,25 @@ import type { Tramo } from '@surtido/contract/articulos'
 import { fold } from '@surtido/rules/busqueda'
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
-import type { VentaHabitual } from '@surtido/rules/habituales'
 import { completeTramo, type Tramo as TramoDePrecio } from '@surtido/rules/precios'
 import type pg from 'pg'
 import type { Static } from 'typebox'
 import { ilustracionesCon, type Propias, propiasSql } from '../fotos/ilustraciones.ts'
-import { imagenesOf } from '../fotos/imagenes.ts'
+import type { ArticuloEmpresa, RubroCatalogo } from './articulo-empresa.ts'
+import { PorCodigo } from './codigos.ts'
 import { type Columnas, readColumnas } from './columnas.ts'
-import { habitualOf } from './habitual.ts'
 import { IndiceBusqueda } from './indice.ts'
 import { lecturas } from './lecturas.ts'
-import { type Marcas, readMarcas } from './marcas.ts'
+import { readArticulos } from './leer-articulos.ts'
+import type { Marcas } from './marcas.ts'
 import { type Pause, sortInTurns, takeTurns } from './turnos.ts'
 
-export interface RubroCatalogo {
-  readonly id: number
-  readonly codEstMerc: string
-  readonly nivel: number
-  readonly slug: string
-  readonly descripcion: string
-  readonly orden: number
-  readonly imagen: string
-}
-
-/** The data of an article that are the same in every local of its empresa. Prices and stock are the local's. */
-export interface ArticuloEmpresa {
-  readonly id: number
-  readonly artCodigo: string
-  readonly nombre: string
-  readonly descripcionAmpliada: string
-  readonly marca: string
-  /** The index of `marca`, in whatever spelling, in the empresa's `marcas`. */
-  readonly posicionMarca: number
-  readonly contenido: string
-  /** First-level rubro; `rubro.id` says which (E-13 `categoria`). */
-  readonly categoria: RubroCatalogo
-  readonly codEstMerc: string
-  readonly rubro: RubroCatalogo
-  readonly moneda: string
-  readonly fraccionada: boolean
-  readonly pasoVenta: number
-  readonly minimoVenta: number
-  readonly habitual: VentaHabitual | undefined
-  readonly deseos: readonly string[]
-  /** Cents. */
-  readonly precioEnvase: number
-  readonly medida: string | null
-  readonly contenidoMedida: number | null
-  readonly codigosBarras: readonly string[]
-  readonly etiquetas: readonly string[]
-  readonly limitePorPedido: number | null
-  readonly esBolsa: boolean
-  readonly urlImagen: string
-  /** The addresses of its pictures, without width and type. */
-  readonly fotos: readonly { readonly url: string; readonly color: string }[]
-  readonly dibujo: string
-  /** Cents and hundredths, as `rules/precios` takes them. */
-  readonly tramos: readonly TramoDePrecio[]
-  /** The number of locales that sell it: the closest measure of its popularity. */
-  readonly difusion: number
-}
+export type { ArticuloEmpresa, RubroCatalogo } from './articulo-empresa.ts'
 
 export interface CatalogoEmpresa {
   readonly codigoEmpresa: number
   readonly articulos: readonly ArticuloEmpresa[]
-  readonly porCodigo: ReadonlyMap<string, number>
+  readonly porCodigo: Pick<PorCodigo, 'get'>
   /** Positions ordered by name, without accents and in lower case; then the place of each position in that order. */
   readonly porNombre: Uint32Array
   readonly lugarPorNombre: Uint32Array
@@ -87,7 +41,7 @@ async function readEmpresa(
   codigoEmpresa: number,
   fotosEn: string,
 ): Promise<CatalogoEmpresa | undefined> {
-  const [empresa, rubroRows, articuloRows, tramoRows, sinonimoRows] = await Promise.all([
+  const [empresa, rubroRows, tramoRows, sinonimoRows] = await Promise.all([
     pool.query<{ dibujos: Propias }>(`select ${propiasSql('$1')} as dibujos from empresa where codigo_empresa = $1`, [
       codigoEmpresa,
     ]),
@@ -95,7 +49,6 @@ async function readEmpresa(
       'select id, cod_est_merc, nivel, slug, descripcion, orden from rubro where codigo_empresa = $1 order by cod_est_merc',
       [codigoEmpresa],
     ),
-    readArticulos(pool, codigoEmpresa),
     pool.query(
       'select art_codigo, cantidad_desde, precio, descuento from tramo where codigo_empresa = $1 order by art_codigo, cantidad_desde',
       [codigoEmpresa],
@@ -119,7 +72,6 @@ async function readEmpresa(
     imagen: `/ilustraciones/${ilustraciones.chooseOfRubro(row.slug, row.descripcion)}.svg`,
   }))
   const byCode = new Map(rubros.map((rubro) => [rubro.codEstMerc, rubro]))
-  const unknown: RubroCatalogo = { id: 1, codEstMerc: '', nivel: 1, slug: '', descripcion: '', orden: 0, imagen: '' }
   const tramos = new Map<string, TramoDePrecio[]>()
   for (const { art_codigo, cantidad_desde, precio, descuento } of tramoRows.rows) {
     const list = tramos.get(art_codigo) ?? []
@@ -130,52 +82,17 @@ async function readEmpresa(
     })
     tramos.set(art_codigo, list)
   }
-  const none: [] = []
-  // Each row brings its own copy of the same few brands and contents: keep one.
-  const texts = new Map<string, string>()
-  const one = (text: string) => {
-    if (!texts.has(text)) texts.set(text, text)
-    return texts.get(text)!
-  }
-  await pause()
-  const { marcas, posiciones } = await readMarcas(articuloRows, pause)
-  const articulos: ArticuloEmpresa[] = []
-  for (const [position, row] of articuloRows.entries()) {
-    const rubro = byCode.get(row.cod_est_merc) ?? unknown
-    articulos.push({
-      id: row.id,
-      artCodigo: row.art_codigo,
-      nombre: row.nombre,
-      descripcionAmpliada: row.descripcion_ampliada,
-      marca: one(row.marca),
-      posicionMarca: posiciones[position]!,
-      contenido: one(row.contenido),
-      categoria: byCode.get(row.cod_est_merc.slice(0, 2)) ?? rubro,
-      codEstMerc: one(row.cod_est_merc),
-      rubro,
-      moneda: one(row.moneda),
-      fraccionada: row.venta_fraccionada,
-      pasoVenta: row.paso_venta,
-      minimoVenta: row.minimo_venta,
-      habitual: habitualOf(row, rubro),
-      deseos: row.deseos.length ? row.deseos : none,
-      precioEnvase: toCentavos(row.precio_envase),
-      medida: row.medida === null ? null : one(row.medida),
-      contenidoMedida: row.contenido_medida,
-      codigosBarras: row.codigos_barras.length ? row.codigos_barras : none,
-      etiquetas: row.etiquetas.length ? row.etiquetas : none,
-      limitePorPedido: row.limite_por_pedido,
-      esBolsa: row.es_bolsa,
-      ...imagenesOf(row, rubro.slug, fotosEn, ilustraciones),
-      tramos: tramos.get(row.art_codigo) ?? none,
-      difusion: row.difusion,
-    })
+  const { articulos, marcas } = await readArticulos(pool, codigoEmpresa, {
+    rubros: byCode,
+    tramos,
+    ilustraciones,
+    fotosEn,
+    pause,
+  })
+  const porCodigo = new PorCodigo(articulos.length, (position) => articulos[position]!.artCodigo)
+  for (let position = 0; position < articulos.length; position++) {
     await pause()
-  }
-  const porCodigo = new Map<string, number>()
-  for (const [position, { artCodigo }] of articulos.entries()) {
-    porCodigo.set(artCodigo, position)
-    await pause()
+    porCodigo.add(position)
   }
   const porNombre = await byName(articulos, pause)
   await pause()
@@ -189,38 +106,6 @@ async function readEmpresa(
     marcas,
     columnas,
     busqueda: await IndiceBusqueda.build(articulos, columnas, sinonimoRows.rows, pause),
-  }
-}
-
-/** Rows per turn: rows that have already arrived are read without a break, and hold up the requests being served. */
-const ROWS = 500
-
-// biome-ignore lint/suspicious/noExplicitAny: rows of hand-written SQL, typed where they are taken apart
-async function readArticulos(pool: pg.Pool, codigoEmpresa: number): Promise<any[]> {
-  const client = await pool.connect()
-  let failed = true
-  try {
-    await client.query('begin read only')
-    await client.query(
-      `declare articulos no scroll cursor for
-       select a.*, coalesce(d.difusion, 0)::int as difusion from articulo a
-       left join (select art_codigo, count(*) as difusion from articulo_local where codigo_empresa = $1 group by art_codigo) d
-         using (art_codigo)
-       where a.codigo_empresa = $1 order by a.art_codigo`,
-      [codigoEmpresa],
-    )
-    const all = []
-    for (let last = ROWS; last === ROWS; ) {
-      const { rows } = await client.query(`fetch ${ROWS} from articulos`)
-      all.push(...rows)
-      last = rows.length
-    }
-    await client.query('commit')
-    failed = false
-    return all
-  } finally {
-    // A connection in the middle of a query can't be reused.
-    client.release(failed)
   }
 }
 

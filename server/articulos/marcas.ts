@@ -1,5 +1,5 @@
 import { fold } from '@surtido/rules/busqueda'
-import type { Pause } from './turnos.ts'
+import type { MarcaEscrita } from './articulo-empresa.ts'
 
 /** The key that all spellings of a brand share: without case, accents, spaces or signs. */
 function claveOf(marca: string): string {
@@ -24,33 +24,32 @@ export class Marcas {
   }
 }
 
-/** Reads the brands of all articles, and the index of each article's brand among them. */
-export async function readMarcas(
-  all: readonly { readonly marca: string }[],
-  pause: Pause,
-): Promise<{ marcas: Marcas; posiciones: Uint32Array }> {
-  const porClave = new Map<string, number>()
-  // Compute the key once for each spelling, not for each article.
-  const spellings = new Map<string, { readonly posicion: number; veces: number }>()
-  const posiciones = new Uint32Array(all.length)
-  for (const [i, { marca }] of all.entries()) {
-    await pause()
-    let known = spellings.get(marca)
+/** Reads the brands of articles one after another. */
+export class LectorDeMarcas {
+  readonly #porClave = new Map<string, number>()
+  // The key is worked out once for each spelling, not for each article.
+  readonly #escritas = new Map<string, MarcaEscrita & { veces: number }>()
+
+  read(marca: string): MarcaEscrita {
+    let known = this.#escritas.get(marca)
     if (!known) {
       const clave = claveOf(marca)
-      known = { posicion: porClave.get(clave) ?? porClave.size, veces: 0 }
-      porClave.set(clave, known.posicion)
-      spellings.set(marca, known)
+      known = { marca, posicion: this.#porClave.get(clave) ?? this.#porClave.size, veces: 0 }
+      this.#porClave.set(clave, known.posicion)
+      this.#escritas.set(marca, known)
     }
     known.veces++
-    posiciones[i] = known.posicion
+    return known
   }
-  const nombres: string[] = []
-  const most: number[] = []
-  for (const [marca, { posicion, veces }] of spellings) {
-    if (veces <= (most[posicion] ?? 0)) continue
-    nombres[posicion] = marca
-    most[posicion] = veces
+
+  end(): Marcas {
+    const nombres: string[] = []
+    const most: number[] = []
+    for (const { marca, posicion, veces } of this.#escritas.values()) {
+      if (veces <= (most[posicion] ?? 0)) continue
+      nombres[posicion] = marca
+      most[posicion] = veces
+    }
+    return new Marcas(this.#porClave, nombres)
   }
-  return { marcas: new Marcas(porClave, nombres), posiciones }
 }

@@ -1,0 +1,171 @@
+import { toCentavos } from '@surtido/rules/dinero'
+import type { Ilustraciones } from '@surtido/rules/ilustraciones'
+import type { Tramo } from '@surtido/rules/precios'
+import type pg from 'pg'
+import { type FotoGuardada, imagenesOf } from '../fotos/imagenes.ts'
+import { ArticuloEmpresa, type Comun, type Imagenes, type RubroCatalogo } from './articulo-empresa.ts'
+import { habitualOf } from './habitual.ts'
+import { LectorDeMarcas, type Marcas } from './marcas.ts'
+import type { Pause } from './turnos.ts'
+
+/** Rows per turn: rows that have already arrived are read without a break, and hold up the requests being served. */
+const ROWS = 500
+
+interface Fila {
+  readonly id: number
+  readonly art_codigo: string
+  readonly nombre: string
+  readonly marca: string
+  readonly contenido: string
+  readonly descripcion_ampliada: string
+  readonly cod_est_merc: string
+  readonly moneda: string
+  readonly venta_fraccionada: boolean
+  readonly paso_venta: number
+  readonly minimo_venta: number
+  readonly precio_envase: number
+  readonly medida: string | null
+  readonly contenido_medida: number | null
+  readonly codigos_barras: readonly string[]
+  readonly etiquetas: readonly string[]
+  readonly limite_por_pedido: number | null
+  readonly es_bolsa: boolean
+  readonly url_imagen: string
+  readonly peso_pieza: number | null
+  readonly primera_cantidad: number | null
+  readonly paso_habitual: number | null
+  readonly cantidades_habituales: readonly number[]
+  readonly deseos: readonly string[]
+  readonly fotos: readonly FotoGuardada[]
+  readonly difusion: number
+}
+
+interface Con {
+  readonly rubros: ReadonlyMap<string, RubroCatalogo>
+  readonly tramos: ReadonlyMap<string, readonly Tramo[]>
+  readonly ilustraciones: Ilustraciones
+  readonly fotosEn: string
+  readonly pause: Pause
+}
+
+interface Leidos {
+  readonly articulos: readonly ArticuloEmpresa[]
+  readonly marcas: Marcas
+}
+
+/** Reads the articles of an empresa by the order of their codes. Rows are dropped as soon as they are read. */
+export async function readArticulos(pool: pg.Pool, codigoEmpresa: number, con: Con): Promise<Leidos> {
+  const marcas = new LectorDeMarcas()
+  const read = reader(con, marcas)
+  const articulos: ArticuloEmpresa[] = []
+  const client = await pool.connect()
+  let failed = true
+  try {
+    await client.query('begin read only')
+    await client.query(
+      `declare articulos no scroll cursor for
+       select a.*, coalesce(d.difusion, 0)::int as difusion from articulo a
+       left join (select art_codigo, count(*) as difusion from articulo_local where codigo_empresa = $1 group by art_codigo) d
+         using (art_codigo)
+       where a.codigo_empresa = $1 order by a.art_codigo`,
+      [codigoEmpresa],
+    )
+    for (let last = ROWS; last === ROWS; ) {
+      const { rows } = await client.query<Fila>(`fetch ${ROWS} from articulos`)
+      for (const row of rows) {
+        await con.pause()
+        articulos.push(read(row))
+      }
+      last = rows.length
+    }
+    await client.query('commit')
+    failed = false
+    return { articulos, marcas: marcas.end() }
+  } finally {
+    // A connection in the middle of a query can't be reused.
+    client.release(failed)
+  }
+}
+
+const NONE: readonly never[] = []
+const UNKNOWN: RubroCatalogo = { id: 1, codEstMerc: '', nivel: 1, slug: '', descripcion: '', orden: 0, imagen: '' }
+
+function reader(
+  { rubros, tramos, ilustraciones, fotosEn }: Con,
+  marcas: LectorDeMarcas,
+): (row: Fila) => ArticuloEmpresa {
+  // Each row brings its own copy of the same few texts and facts: keep one.
+  const textos = new Map<string, string>()
+  const comunes = new Map<string, Comun>()
+  const dibujos = new Map<string, Imagenes>()
+  const one = (text: string) => kept(textos, text, () => text)
+  const imagenes = (row: Fila, slug: string) => {
+    const found = imagenesOf(row, slug, fotosEn, ilustraciones)
+    return found.fotos.length > 0 ? found : kept(dibujos, found.dibujo, () => ({ ...found, fotos: NONE }))
+  }
+  return (row) => {
+    const rubro = rubros.get(row.cod_est_merc) ?? UNKNOWN
+    return new ArticuloEmpresa(
+      {
+        id: row.id,
+        artCodigo: row.art_codigo,
+        nombre: row.nombre,
+        descripcionAmpliada: row.descripcion_ampliada && one(row.descripcion_ampliada),
+        contenido: one(row.contenido),
+        codigosBarras: row.codigos_barras.length > 0 ? row.codigos_barras : NONE,
+        tramos: tramos.get(row.art_codigo) ?? NONE,
+        difusion: row.difusion,
+      },
+      marcas.read(row.marca),
+      imagenes(row, rubro.slug),
+      kept(comunes, keyOf(row), () => comunOf(row, rubro, rubros.get(row.cod_est_merc.slice(0, 2)) ?? rubro)),
+    )
+  }
+}
+
+function kept<T>(all: Map<string, T>, key: string, make: () => T): T {
+  const known = all.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  all.set(key, made)
+  return made
+}
+
+/** What `comunOf` reads. */
+const keyOf = (row: Fila): string =>
+  JSON.stringify([
+    row.cod_est_merc,
+    row.moneda,
+    row.venta_fraccionada,
+    row.paso_venta,
+    row.minimo_venta,
+    row.precio_envase,
+    row.medida,
+    row.contenido_medida,
+    row.etiquetas,
+    row.limite_por_pedido,
+    row.es_bolsa,
+    row.peso_pieza,
+    row.primera_cantidad,
+    row.paso_habitual,
+    row.cantidades_habituales,
+    row.deseos,
+  ])
+
+const comunOf = (row: Fila, rubro: RubroCatalogo, categoria: RubroCatalogo): Comun => ({
+  categoria,
+  codEstMerc: row.cod_est_merc,
+  rubro,
+  moneda: row.moneda,
+  fraccionada: row.venta_fraccionada,
+  pasoVenta: row.paso_venta,
+  minimoVenta: row.minimo_venta,
+  habitual: habitualOf(row, rubro),
+  deseos: row.deseos,
+  precioEnvase: toCentavos(row.precio_envase),
+  medida: row.medida,
+  contenidoMedida: row.contenido_medida,
+  etiquetas: row.etiquetas,
+  limitePorPedido: row.limite_por_pedido,
+  esBolsa: row.es_bolsa,
+})
