@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Empacable, makeEmpacable } from '../http/empacado.ts'
+import { Repartida } from './repartida.ts'
 
 /** A page of the catalogue, ready to send. */
 export interface Pagina extends Empacable {
@@ -41,11 +42,7 @@ const URLS = 10_000
 
 /** The pages made ahead, found by local and query or by the exact address; bounded. */
 export class Paginas {
-  readonly #pages = new LRUCache<string, Pagina>({
-    maxSize: BYTES,
-    sizeCalculation: ({ bytes, packed: { br, gzip }, alcance }, key) =>
-      bytes.length + (br?.length ?? 0) + (gzip?.length ?? 0) + (alcance?.bytes ?? 0) + key.length * 2 + 200,
-  })
+  readonly #pages = new Repartida<Pagina>(BYTES)
   /** The page key for an address. Holding the page itself would keep pages that had to make room. */
   readonly #urls = new LRUCache<string, string>({ max: URLS })
   readonly #hoy: () => string
@@ -59,23 +56,23 @@ export class Paginas {
   }
 
   get(key: string): Pagina | undefined {
-    const page = this.#current(this.#pages.get(key))
+    const page = this.#current(this.#pages.get(placeOf(key), key))
     if (page) this.sentAgain++
     return page
   }
 
   /** Is this still the page kept under that key? */
   keeps(key: string, page: Pagina): boolean {
-    return this.#pages.peek(key) === page
+    return this.#pages.peek(placeOf(key), key) === page
   }
 
   get bytes(): number {
-    return this.#pages.calculatedSize
+    return this.#pages.bytes
   }
 
   /** The key begins with `empresa.local|`, so that a local's pages can be forgotten together. */
   set(key: string, page: Pagina): void {
-    this.#pages.set(key, page)
+    this.#pages.set(placeOf(key), key, page, bytesOf(key, page))
   }
 
   keepUrl(url: string, key: string): void {
@@ -101,25 +98,27 @@ export class Paginas {
 
   /** Forgets the pages of a local ("10.1"), or the pages of an empresa that belong to no local ("10."). */
   forget(place: string): void {
-    for (const key of this.#pages.keys()) if (key.startsWith(`${place}|`)) this.#pages.delete(key)
+    this.#pages.forget(place)
   }
 
   /** Forgets the pages of a local that mention one of those articles, or may. */
   forgetShowing(place: string, posiciones: readonly number[]): void {
-    this.#forgetWhere(place, ({ muestra }) => !muestra || posiciones.some((one) => muestra.includes(one)))
+    this.#pages.forgetWhere(place, ({ muestra }) => !muestra || posiciones.some((one) => muestra.includes(one)))
   }
 
   /** Forgets the pages of a local whose list may have another order since those articles changed. */
   forgetReached(place: string, posiciones: readonly number[], cambio: Cambio): void {
-    this.#forgetWhere(place, ({ alcance }) => posiciones.some((one) => alcance?.reaches(one, cambio)))
-  }
-
-  #forgetWhere(place: string, isStale: (page: Pagina) => boolean): void {
-    for (const [key, page] of this.#pages.entries())
-      if (key.startsWith(`${place}|`) && isStale(page)) this.#pages.delete(key)
+    this.#pages.forgetWhere(place, ({ alcance }) => posiciones.some((one) => alcance?.reaches(one, cambio)))
   }
 
   #current(page: Pagina | undefined): Pagina | undefined {
     return page?.hoy === this.#hoy() ? page : undefined
   }
+}
+
+const placeOf = (key: string): string => key.slice(0, key.indexOf('|'))
+
+function bytesOf(key: string, { bytes, packed, alcance }: Pagina): number {
+  const compressed = Object.values(packed).reduce((sum, one) => sum + one.length, 0)
+  return bytes.length + compressed + (alcance?.bytes ?? 0) + key.length * 2 + 200
 }
