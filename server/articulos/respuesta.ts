@@ -12,7 +12,7 @@ const VARY = 'accept-encoding, origin'
 
 /**
  * Answers a read of the catalogue from the pages made ahead, or makes the page: bytes with an ETag and a short life
- * (K-11), 304 when the client has them already, Brotli or gzip when the client accepts it.
+ * (K-11), 304 when the client has them already, Brotli, zstd or gzip when the client accepts it.
  */
 export async function sendPagina(
   request: FastifyRequest,

@@ -1,11 +1,14 @@
 /** The encoding of prepared bytes: plain, or compressed. */
-export type Codificacion = 'br' | 'gzip' | undefined
+export type Codificacion = (typeof EMPAQUES)[number] | undefined
+
+/** The smallest first. */
+const EMPAQUES = ['br', 'zstd', 'gzip'] as const
 
 /** Clients send only a few different headers: parsed ones are cached, up to this many. */
 const MOST = 200
 const known = new Map<string, Codificacion>()
 
-/** The best of `br` and `gzip` that a client accepts; `q=0` means that it does not. */
+/** The smallest that a client accepts; `q=0` means that it does not. */
 export function codificacionOf(accepted: string | undefined): Codificacion {
   if (!accepted) return undefined
   if (!known.has(accepted)) {
@@ -23,5 +26,5 @@ function read(accepted: string): Codificacion {
     weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)))
   }
   const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined
+  return EMPAQUES.find(takes)
 }

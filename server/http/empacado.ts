@@ -1,7 +1,7 @@
 // Prepared bytes, stored plain and compressed on the first request for that encoding.
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Codificacion, codificacionOf } from './codificacion.ts'
 import { hasAlready } from './condicional.ts'
@@ -19,6 +19,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 
 const pack: Readonly<Record<Empaque, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  zstd: (bytes) => promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 9 } }),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
 }
 /** A smaller answer is not worth compressing. */
@@ -43,7 +44,7 @@ interface Headers {
 }
 
 /**
- * 304 when the client already has the bytes; Brotli or gzip when it accepts them. `onPacked`: the stored size grew by
+ * 304 when the client already has the bytes; compressed when it accepts that. `onPacked`: the stored size grew by
  * this.
  */
 export async function sendEmpacable(

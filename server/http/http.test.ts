@@ -1,5 +1,5 @@
 // What HTTP has words for is said in them.
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { buildTestApp } from '../testing/app.ts'
 import { expect, test } from '../testing/test.ts'
 
@@ -48,6 +48,8 @@ test('a catalogue page goes out in the accepted encoding with its own ETag', asy
     ['gzip', 'gzip', gunzipSync],
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+    ['gzip, zstd', 'zstd', zstdDecompressSync],
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['*', 'br', brotliDecompressSync],
   ] as const) {
     for (const _ of ['made', 'kept']) {
@@ -64,7 +66,7 @@ test('a catalogue page goes out in the accepted encoding with its own ETag', asy
       expect((await app.get(LIST, { headers: { 'if-none-match': etag } })).status, accepted).toBe(200)
     }
   }
-  expect(etags.size).toBe(3)
+  expect(etags.size).toBe(4)
   for (const accepted of ['identity', 'gzip;q=0', 'br;q=0', 'deflate'])
     expect((await app.get(LIST, { headers: { 'accept-encoding': accepted } })).body, accepted).toEqual(plain.body)
 })
