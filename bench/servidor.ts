@@ -1,6 +1,7 @@
 // One of our servers, alone in a process, so that the load generator neither slows it nor fills its memory.
 //   node bench/servidor.ts <database url> [grabar]
-// Sends its parent { url } when it serves. Answers 'memory' with process.memoryUsage(), 'cpu' with process.cpuUsage();
+// Sends its parent { url } when it serves. Answers 'memory' with process.memoryUsage() after a collection, 'highest' with
+// the { rss } it had at most since it began, 'cpu' with process.cpuUsage();
 // 'held' with the { ms } that one piece of work has held its thread at most since it was last asked;
 // with `grabar`, 'record' with {} and 'recorded' with the { sentencias } its requests executed since.
 import { readConfig } from '../server/config.ts'
@@ -30,6 +31,7 @@ process.on('message', (message) => {
     process.send!({})
   } else if (message === 'recorded') process.send!({ sentencias: recorder?.take() })
   else if (message === 'held') process.send!({ ms: held() })
+  else if (message === 'highest') process.send!({ rss: process.resourceUsage().maxRSS * 1024 })
   else if (message === 'cpu') process.send!({ ...process.cpuUsage() })
   else {
     globalThis.gc?.()
