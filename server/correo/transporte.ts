@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Correo } from './correo.ts'
+import { isPlainAddress, readRemitente, writeMensaje } from './mensaje.ts'
 
 /** Gives up on a silent mail server long before its job counts as dead. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 }
@@ -34,8 +35,15 @@ const SILENCE = new Set([
 /** Every e-mail of the server goes through here, over SMTP: `smtp://user:clave@host:port`. */
 export function openTransporte({ smtpUrl, remitente }: { smtpUrl: string; remitente: string }): Transporte {
   const transport = createTransport({ url: smtpUrl, pool: true, ...TIMEOUTS })
+  const de = readRemitente(remitente)
   return {
-    async send(para, { asunto, texto, html }, id) {
+    async send(para, correo, id) {
+      if (de && isPlainAddress(para)) {
+        const raw = writeMensaje(correo, { de, para, id: `${id}@surtido`, fecha: new Date() })
+        await transport.sendMail({ envelope: { from: de.address, to: [para] }, raw })
+        return
+      }
+      const { asunto, texto, html } = correo
       // An address in the table is one address, never a list: a comma in it must not add a recipient.
       const to = { name: '', address: para }
       await transport.sendMail({
