@@ -29,10 +29,12 @@ export async function readCambios(filtros: FiltrosDeCambios): Promise<Cambio[]> 
   const all: Cambio[] = []
   let antesDe: string | null = ''
   while (antesDe !== null && all.length < MOST_EN_ARCHIVO) {
-    const query = { ...filtros, cuantos: POR_VEZ, ...(antesDe && { antesDe }) }
-    const page = await send('GET gestion/cambios', { query })
+    const page = await readPage(filtros, antesDe)
     all.push(...page.cambios)
     antesDe = page.siguiente
   }
   return all
 }
+
+const readPage = (filtros: FiltrosDeCambios, antesDe: string) =>
+  send('GET gestion/cambios', { query: { ...filtros, cuantos: POR_VEZ, ...(antesDe && { antesDe }) } })
