@@ -1,5 +1,7 @@
+import type { Articulo } from '@surtido/contract/articulos'
 import type { Promocion } from '@surtido/contract/promociones'
 import { PAGINAS } from '@surtido/web/pages'
+import { queryClient } from '@surtido/web/query-client'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
@@ -83,10 +85,39 @@ export const articulosPorCodigosQuery = (local: number, codigos: readonly string
     enabled: codigos.length > 0,
   })
 
+/** The queries that hold whole articles. */
+const LISTAS = ['articulos', 'search', 'ofertas', 'rail', 'promocion', 'comprados', 'por-codigos']
+
+/** The article as some list here shows it: drawn until its own answer arrives. */
+function enListas(local: number, artCodigo: string): Articulo[] | undefined {
+  for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
+    if (!LISTAS.includes(String(queryKey[0])) || queryKey[1] !== local) continue
+    const found = listsIn(state.data)
+      .flat()
+      .find((one) => one.artCodigo === artCodigo)
+    if (found) return [found]
+  }
+  return undefined
+}
+
+/** What the answers of these queries hold their articles in. */
+interface Lista {
+  readonly pages?: readonly Lista[]
+  readonly contenido?: readonly Articulo[]
+  readonly articulos?: readonly Articulo[]
+}
+
+function listsIn(data: unknown): (readonly Articulo[])[] {
+  // The data of the queries named above, whichever of them.
+  const { pages = [], contenido = [], articulos = [] } = (data ?? {}) as Lista
+  return [Array.isArray(data) ? (data as Articulo[]) : [], contenido, articulos, ...pages.flatMap(listsIn)]
+}
+
 /** One article to look at; without a network, as last seen. */
 export const articuloQuery = (local: number, artCodigo: string) =>
   queryOptions({
     queryKey: ['por-codigos', local, artCodigo],
+    placeholderData: () => enListas(local, artCodigo),
     queryFn: async ({ signal }) => {
       const query = { empresa, local, codigos: artCodigo }
       try {
