@@ -6,6 +6,7 @@ import { Chip, ChipRow } from '@surtido/ui/chip'
 import { ChipFold } from '@surtido/ui/chip-fold'
 import l from '@surtido/ui/layout.module.css'
 import t from '@surtido/ui/text.module.css'
+import { queryClient } from '@surtido/web/query-client'
 import { almacen } from '@surtido/web/storage'
 import { EmptyView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +17,7 @@ import { estructuraQuery } from '../../data/categorias.ts'
 import { useLocal } from '../../local/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import { useAtajoTomado } from './atajo.ts'
-import { CampoBusqueda, ESPERA_MS } from './campo-busqueda.tsx'
+import { CampoBusqueda, ESPERA_MS, PREGUNTA_MS } from './campo-busqueda.tsx'
 import { Comprados } from './comprados.tsx'
 import { type Filtro, Filtros } from './filtros.tsx'
 import { Listado } from './listado.tsx'
@@ -59,6 +60,17 @@ export default function Busqueda() {
     )
     return () => clearTimeout(timer)
   }, [text, q, orden, oferta, navigate])
+  const codigoLocal = local?.codigoLocal
+  useEffect(() => {
+    const words = text.trim()
+    if (codigoLocal === undefined || text === q || words.length < 2) return
+    // On its way while the words settle; what these words find is then there, or nearly.
+    const timer = setTimeout(
+      () => void queryClient.prefetchInfiniteQuery(searchQuery(codigoLocal, words, { oferta, sort: orden })),
+      PREGUNTA_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [text, q, oferta, orden, codigoLocal])
   if (!local) return <Navigate to="/bienvenida" />
   const keep = (words: string) => {
     const next = [words, ...recent.filter((one) => one !== words)].slice(0, 8)

@@ -3,8 +3,10 @@ import { Icon } from '@surtido/ui/icon'
 import { IconButton } from '@surtido/ui/icon-button'
 import { type KeyboardEvent, useRef } from 'react'
 
-/** Delay from the last key to the request, so that no request goes out while the customer types. */
-export const ESPERA_MS = 180
+/** Delay from the last key to the results' own place, so that the page is not drawn for each key. */
+export const ESPERA_MS = 120
+/** Delay from the last key to the request: keys of one movement of the hand ask once. */
+export const PREGUNTA_MS = 40
 
 interface Props {
   label: string
