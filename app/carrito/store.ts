@@ -1,8 +1,9 @@
 import type { Articulo } from '@surtido/contract/articulos'
-import type { CambioSinStock } from '@surtido/rules/pedidos'
+import type { CambioProductoSinStock } from '@surtido/contract/pedidos'
 import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
 import { config } from '#config'
+import { completeArticulo } from '../data/articulo-completo.ts'
 import { useLocal } from '../local/store.ts'
 import { onForget } from '../sesion/oyentes.ts'
 
@@ -13,7 +14,7 @@ export interface LineaCarrito {
   readonly cantidad: number
   readonly nota?: string | undefined
   /** E-16: what to do when it runs out, if not the same as for the whole pedido. */
-  readonly cambioProductoSinStock?: CambioSinStock | undefined
+  readonly cambioProductoSinStock?: CambioProductoSinStock | undefined
   /** Codes of the articles to replace it with when it runs out, in order of preference. */
   readonly sustitutos?: readonly string[] | undefined
   readonly modificado: string
@@ -25,14 +26,15 @@ export interface LineaCarrito {
 }
 
 type Lineas = Readonly<Record<string, LineaCarrito>>
+type Carritos = Readonly<Record<string, Lineas>>
 
 interface CarritoState {
   /** By `empresa.local`: each shop has its own carrito. */
-  readonly carritos: Readonly<Record<string, Lineas>>
+  readonly carritos: Carritos
   setCantidad(articulo: Articulo, cantidad: number): void
   setNota(artCodigo: string, nota: string): void
   /** `undefined`: as for the whole pedido. */
-  setSinStock(artCodigo: string, cambio: CambioSinStock | undefined): void
+  setSinStock(artCodigo: string, cambio: CambioProductoSinStock | undefined): void
   setSustitutos(artCodigo: string, sustitutos: readonly string[]): void
   /** Replaces every line with what `line` returns. */
   refresh(line: (one: LineaCarrito) => LineaCarrito): void
@@ -42,6 +44,15 @@ interface CarritoState {
 }
 
 const KEY = 'carrito'
+
+/** What the device kept, perhaps before its articles had all the fields of today. */
+function readCarritos(): Carritos {
+  const kept = almacen.read<Carritos>(KEY) ?? {}
+  const complete = (line: LineaCarrito) => ({ ...line, articulo: completeArticulo(line.articulo) })
+  const each = <T, U>(all: Readonly<Record<string, T>>, change: (one: T) => U) =>
+    Object.fromEntries(Object.entries(all).map(([key, one]) => [key, change(one)]))
+  return each(kept, (lineas) => each(lineas, complete))
+}
 
 export function placeOf(local: { codigoLocal: number } | undefined): string {
   return `${config.codigoEmpresa}.${local?.codigoLocal ?? 0}`
@@ -60,7 +71,7 @@ export const useCarritos = create<CarritoState>((set, get) => {
       return line ? { ...lineas, [artCodigo]: { ...line, ...said, modificado: new Date().toISOString() } } : lineas
     })
   return {
-    carritos: almacen.read<Record<string, Lineas>>(KEY) ?? {},
+    carritos: readCarritos(),
     setCantidad(articulo, cantidad) {
       change((lineas) => {
         const { [articulo.artCodigo]: known, ...others } = lineas
@@ -100,7 +111,7 @@ export const useCarritos = create<CarritoState>((set, get) => {
 })
 onForget(() => useCarritos.setState({ carritos: {} }))
 
-almacen.watch(KEY, () => useCarritos.setState({ carritos: almacen.read(KEY) ?? {} }))
+almacen.watch(KEY, () => useCarritos.setState({ carritos: readCarritos() }))
 
 const NONE: Lineas = {}
 

@@ -1,4 +1,5 @@
 import type { Articulo } from '@surtido/contract/articulos'
+import { completeArticulo } from './articulo-completo.ts'
 import { useGuardado } from './guardado.ts'
 
 /** An article as last seen in any list of the shop that the service worker kept; says how old it is. */
@@ -14,7 +15,7 @@ export async function findGuardado(local: number, artCodigo: string): Promise<Ar
     const found = Array.isArray(list) && list.find((one) => one.artCodigo === artCodigo && one.nombre)
     if (!found) continue
     useGuardado.setState({ desde: answer!.headers.get('x-guardado') ?? undefined })
-    return found
+    return completeArticulo(found)
   }
   return undefined
 }

@@ -6,6 +6,7 @@ import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import { isNativa, plataforma } from '../device/plataforma.ts'
+import { completeArticulos, completePagina } from './articulo-completo.ts'
 import { send } from './send.ts'
 
 const SIZE = 24
@@ -32,7 +33,7 @@ export const articulosQuery = (local: number, filtro: FiltroArticulos) =>
       send('GET articulos', {
         query: { empresa, local, ...askedBy(filtro), page: pageParam, size: SIZE },
         signal,
-      }),
+      }).then(completePagina),
     ...PAGINAS,
   })
 
@@ -47,7 +48,9 @@ export const ofertasQuery = (local: number) =>
   infiniteQueryOptions({
     queryKey: ['ofertas', local],
     queryFn: ({ pageParam, signal }) =>
-      send('GET articulos/ofertas', { query: { empresa, local, page: pageParam, size: SIZE }, signal }),
+      send('GET articulos/ofertas', { query: { empresa, local, page: pageParam, size: SIZE }, signal }).then(
+        completePagina,
+      ),
     ...PAGINAS,
   })
 
@@ -80,7 +83,7 @@ export const articulosPorCodigosQuery = (local: number, codigos: readonly string
           }),
         ),
       )
-      return answers.flat()
+      return completeArticulos(answers.flat())
     },
     enabled: codigos.length > 0,
   })
@@ -121,7 +124,7 @@ export const articuloQuery = (local: number, artCodigo: string) =>
     queryFn: async ({ signal }) => {
       const query = { empresa, local, codigos: artCodigo }
       try {
-        return await send('GET articulos/por-codigos-articulos', { query, signal, alDia: true })
+        return completeArticulos(await send('GET articulos/por-codigos-articulos', { query, signal, alDia: true }))
       } catch (error) {
         if (!isRefusal(error, SIN_CONEXION)) throw error
         const kept = await (await import('./articulo-guardado.ts')).findGuardado(local, artCodigo)
@@ -135,7 +138,8 @@ export const articuloQuery = (local: number, artCodigo: string) =>
 export const bolsasQuery = (local: number, alDia = false) =>
   queryOptions({
     queryKey: ['bolsas', local],
-    queryFn: ({ signal }) => send('GET articulos/bolsas', { query: { empresa, local }, signal, alDia }),
+    queryFn: ({ signal }) =>
+      send('GET articulos/bolsas', { query: { empresa, local }, signal, alDia }).then(completeArticulos),
   })
 
 export const railsQuery = (local: number) =>
@@ -152,7 +156,7 @@ export const railQuery = (local: number, id: number) =>
         params: { id },
         query: { empresa, local, page: 0, size: 24 },
         signal,
-      }),
+      }).then(completePagina),
   })
 
 export const promocionesQuery = (local: number) =>
