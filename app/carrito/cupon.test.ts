@@ -27,7 +27,7 @@ const cupon = (more: object) =>
 
 function tell(one: Cupon, lineas: readonly never[], costoPedido: number, descuento = 1): string | undefined {
   const aplicado = applyToCarrito(one, lineas, lineas.includes(OTRA) ? [promocion] : [])
-  const said = whyUnusable({ cupon: one, idLocal: 1, costoPedido, aplicado })
+  const said = whyUnusable({ cupon: one, codigoLocal: 1, costoPedido, aplicado })
   return (said ?? tellAlcance(aplicado, { costoPedido, descuento }))?.replace(/\s/g, ' ')
 }
 

@@ -18,18 +18,18 @@ export function applyToCarrito(
 /** V-25, V-26 (A-42): the sentence that says why it cannot be used; undefined when it can. `costoPedido` in cents. */
 export function whyUnusable({
   cupon,
-  idLocal,
+  codigoLocal,
   costoPedido,
   aplicado,
 }: {
   cupon: Cupon
-  idLocal?: number | undefined
+  codigoLocal?: number | undefined
   costoPedido: number
   aplicado?: CuponAplicado | undefined
 }): string | undefined {
   const refusal = checkUsoCupon({
     cupon: toCupon(cupon),
-    codigoLocal: idLocal ?? null,
+    codigoLocal: codigoLocal ?? null,
     costoPedido,
     ...(aplicado && { elegible: aplicado.elegible }),
   })

@@ -17,7 +17,7 @@ export async function showDetalle(cupon: Cupon): Promise<void> {
 /** S-42, U-86: the carrito a coupon is chosen for: its cost in cents, and the part a coupon covers. */
 export interface CarritoDeCupon {
   readonly costoPedido: number
-  readonly idLocal: number
+  readonly codigoLocal: number
   readonly applyTo: (cupon: Cupon) => CuponAplicado
 }
 

@@ -69,13 +69,13 @@ interface Props extends Partial<CarritoDeCupon> {
 }
 
 /** U-81 … U-88. */
-export function Cupones({ codigo, onRedeemed, costoPedido = 0, idLocal, applyTo, carrito, modal, onClose }: Props) {
+export function Cupones({ codigo, onRedeemed, costoPedido = 0, codigoLocal, applyTo, carrito, modal, onClose }: Props) {
   usePaginaMedida('Cupones Page')
   const usuario = useSesion((state) => state.usuario)
-  const usuarioApp = usuario?.idUsuarioAplicacion
+  const idUsuarioAplicacion = usuario?.idUsuarioAplicacion
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const { data, error, refetch } = useQuery(cuponesQuery(usuarioApp))
+  const { data, error, refetch } = useQuery(cuponesQuery(idUsuarioAplicacion))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, on entry
   useEffect(() => {
@@ -93,7 +93,7 @@ export function Cupones({ codigo, onRedeemed, costoPedido = 0, idLocal, applyTo,
 
   const { run: redeem, loading } = useAction(
     async (code: string) => {
-      if (usuarioApp !== undefined) await redeemCupon(usuarioApp, code)
+      if (idUsuarioAplicacion !== undefined) await redeemCupon(idUsuarioAplicacion, code)
     },
     {
       onDone: () => {
@@ -109,16 +109,16 @@ export function Cupones({ codigo, onRedeemed, costoPedido = 0, idLocal, applyTo,
   const tried = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as there is somebody to redeem it for
   useEffect(() => {
-    if (!codigo || usuarioApp === undefined || tried.current) return
+    if (!codigo || idUsuarioAplicacion === undefined || tried.current) return
     tried.current = true
     void redeem(codigo).finally(() => onRedeemed?.())
-  }, [usuarioApp])
+  }, [idUsuarioAplicacion])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (typed.trim() && !loading) void redeem(typed.trim())
   }
-  const whyNot = (cupon: Cupon) => whyUnusable({ cupon, idLocal, costoPedido, aplicado: applyTo?.(cupon) })
+  const whyNot = (cupon: Cupon) => whyUnusable({ cupon, codigoLocal, costoPedido, aplicado: applyTo?.(cupon) })
   const use = async (cupon: Cupon, why: string | undefined) => {
     trackClick('Seleccionar cupón', 'Cupones Page')
     if (why) await showAlert(C.error, why, T.aceptar)

@@ -15,7 +15,7 @@ import { Seccion } from './seccion.tsx'
 
 interface Props {
   cupon: CuponDelUsuario | undefined
-  idLocal: number
+  codigoLocal: number
   /** Cents: the pedido's cost before the coupon, the part a coupon covers, and the chosen coupon's discount. */
   costoPedido: number
   applyTo: (cupon: CuponDelUsuario) => CuponAplicado
@@ -24,14 +24,14 @@ interface Props {
 }
 
 /** at most one coupon for each pedido; one that no longer applies says why, and takes nothing off. */
-export function Cupon({ cupon, idLocal, costoPedido, applyTo, descuento, change }: Props) {
+export function Cupon({ cupon, codigoLocal, costoPedido, applyTo, descuento, change }: Props) {
   const elegir = useRef<HTMLButtonElement>(null)
   const choose = async () => {
-    const chosen = await askCupon({ costoPedido, idLocal, applyTo })
+    const chosen = await askCupon({ costoPedido, codigoLocal, applyTo })
     if (chosen) change({ idCupon: chosen.idCupon })
   }
   const aplicado = cupon && applyTo(cupon)
-  const why = cupon && whyUnusable({ cupon, idLocal, costoPedido, aplicado })
+  const why = cupon && whyUnusable({ cupon, codigoLocal, costoPedido, aplicado })
   const alcance = aplicado && !why && tellAlcance(aplicado, { costoPedido, descuento })
   return (
     <Seccion id="cupon" titulo="Cupón">

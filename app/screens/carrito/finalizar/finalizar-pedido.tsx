@@ -177,7 +177,7 @@ export default function FinalizarPedido() {
           />
           <Cupon
             cupon={cupon}
-            idLocal={local.codigoLocal}
+            codigoLocal={local.codigoLocal}
             costoPedido={totales.costoPedido}
             applyTo={(one) => applyToCarrito(one, lineas, ahorros)}
             descuento={totales.cupon}
