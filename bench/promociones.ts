@@ -1,4 +1,4 @@
-import { applyPromociones, type LineaPromocion, type Promocion } from '../rules/promociones.ts'
+import { applyPromociones, type LineaPromocion, type ReglaDeVenta } from '../rules/promociones.ts'
 import { type Figura, round } from './figura.ts'
 
 const LINES = 200
@@ -28,7 +28,7 @@ function measure(nombre: string, articles: number): Figura {
   })
   const some = () =>
     Array.from({ length: 2 + Math.floor(next() * (articles - 1)) }, () => lineas[Math.floor(next() * LINES)]!.artCodigo)
-  const kinds: ((i: number) => Pick<Promocion, 'tipo' | 'parametros'> & Partial<Promocion>)[] = [
+  const kinds: ((i: number) => Pick<ReglaDeVenta, 'tipo' | 'parametros'> & Partial<ReglaDeVenta>)[] = [
     () => ({ tipo: 'LLEVA_N_PAGA_M', parametros: { lleva: 2, paga: 1 }, artCodigos: some() }),
     () => ({ tipo: 'LLEVA_N_PAGA_M', parametros: { lleva: 3, paga: 2, limite: 2 }, artCodigos: some() }),
     () => ({ tipo: 'SEGUNDA_UNIDAD', parametros: { porcentaje: 50 }, artCodigos: some() }),

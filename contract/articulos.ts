@@ -6,6 +6,7 @@ import {
   CodigoLocal,
   Fecha,
   Id,
+  Moneda,
   Monto,
   Nulo,
   Pagina,
@@ -18,6 +19,7 @@ import {
 import { calls } from './calls.ts'
 
 export const Tramo = Type.Object({ cantidadDesde: Cantidad, precio: Monto, descuento: Type.Number() })
+export type Tramo = Static<typeof Tramo>
 
 const PrecioPorMedida = Nulo(Type.Object({ precio: Monto, medida: Type.String() }))
 
@@ -37,7 +39,7 @@ export const Articulo = Type.Object({
    * `precio`.
    */
   precioUnitario: Monto,
-  moneda: UnoDe(['UYU', 'USD']),
+  moneda: Moneda,
   urlImagen: Type.String(),
   /**
    * The article's own pictures, the first one being `urlImagen`; absent when it has none. Each exists as `{url}-{128,

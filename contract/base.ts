@@ -7,16 +7,20 @@ export const CodigoLocal = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** Article codes are text: they may start with 0 (K-02). */
 export const ArtCodigo = Type.String({ minLength: 1, maxLength: 30, pattern: '^[0-9A-Za-z_.-]+$' })
 
-/** As in `rules/dinero.ts`: never assignable to cents. */
+/** Amounts on the wire and in the tables, with at most two decimals: never assignable to cents. */
 export type Pesos = number & { readonly unidad?: 'pesos' }
+/** Units or kg on the wire and in the tables, with at most two decimals: never assignable to hundredths or money. */
+export type Cantidad = number & { readonly unidad?: 'cantidad' }
 /** Money on the wire: pesos with at most two decimals (K-03). */
 export const Monto = Type.Unsafe<Pesos>(Type.Number({ minimum: -99_999_999, maximum: 99_999_999 }))
 /** A quantity: units or kg with at most two decimals (K-03, V-32). */
-export const Cantidad = Type.Number({ minimum: 0, maximum: 9_999 })
+export const Cantidad = Type.Unsafe<Cantidad>(Type.Number({ minimum: 0, maximum: 9_999 }))
 /** The same in a request: more decimals are rounded on arrival, half up, before any code reads the value (V-32). */
-export const CantidadLeida = Type.Number({ minimum: 0, maximum: 9_999, 'x-decimales': 2 })
+export const CantidadLeida = Type.Unsafe<Cantidad>(Type.Number({ minimum: 0, maximum: 9_999, 'x-decimales': 2 }))
 /** A requested quantity: one that rounds to zero is refused. */
-export const CantidadPedida = Type.Number({ exclusiveMinimum: 0, maximum: 9_999, 'x-decimales': 2 })
+export const CantidadPedida = Type.Unsafe<Cantidad>(
+  Type.Number({ exclusiveMinimum: 0, maximum: 9_999, 'x-decimales': 2 }),
+)
 /** yyyy-MM-dd (K-04). */
 export const Fecha = Type.String({ format: 'date', maxLength: 10 })
 /** ISO 8601 with offset (K-04). */
@@ -105,5 +109,10 @@ export const Paginado = {
 export const ResultadoOk = Type.Object({ resultado: Type.Literal('OK') })
 export const RESULTADO_OK = { resultado: 'OK' } as const
 
+/** B-21. */
 export const Plataforma = UnoDe(['ANDROID', 'IOS', 'WEB'])
 export type Plataforma = Static<typeof Plataforma>
+
+/** A-52: a carrito has one of these. */
+export const Moneda = UnoDe(['UYU', 'USD'])
+export type Moneda = Static<typeof Moneda>

@@ -15,7 +15,10 @@ import {
 import { calls } from './calls.ts'
 
 /** B-13: 20 Entrega a domicilio, 21 Retiro en el local. */
-export const TipoEntrega = Type.Object({ codigo: UnoDe([20, 21]), descripcion: Type.String() })
+export const CodigoTipoEntrega = UnoDe([20, 21])
+export type CodigoTipoEntrega = Static<typeof CodigoTipoEntrega>
+export const TipoEntrega = Type.Object({ codigo: CodigoTipoEntrega, descripcion: Type.String() })
+export type TipoEntrega = Static<typeof TipoEntrega>
 
 /** K-33. `poligono` is a GeoJSON list of rings of [longitud, latitud], null for pickup. */
 export const ZonaEntrega = Type.Object({
@@ -28,6 +31,7 @@ export const ZonaEntrega = Type.Object({
 })
 
 export type ZonaEntrega = Static<typeof ZonaEntrega>
+export type CostoEntrega = Pick<ZonaEntrega, 'costo' | 'montoMinimo' | 'montoEnvioGratis'>
 
 export const Franja = Type.Object({
   idFranja: Id,
@@ -58,7 +62,7 @@ export const entregas = calls({
   'GET zonas-entrega/empresas/:e/locales/:l/tipos-entrega/:t': {
     summary: 'C-58 Zones of a local for a kind of delivery; pickup is one zone without polygon',
     access: 'invitado',
-    params: Type.Object({ ...EmpresaLocal, t: UnoDe([20, 21]) }),
+    params: Type.Object({ ...EmpresaLocal, t: CodigoTipoEntrega }),
     answer: { 200: Type.Array(ZonaEntrega) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Entregas.ERROR_TIPO_ENTREGA'],
   },

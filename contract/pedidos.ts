@@ -19,7 +19,7 @@ import {
   UnoDe,
 } from './base.ts'
 import { calls } from './calls.ts'
-import { TipoEntrega } from './entregas.ts'
+import { CodigoTipoEntrega, TipoEntrega } from './entregas.ts'
 
 /** K-35. */
 export const EstadoPedido = UnoDe([
@@ -37,6 +37,7 @@ export type EstadoPedido = Static<typeof EstadoPedido>
 
 /** A-63, T-116. */
 export const CambioProductoSinStock = UnoDe(['Contactarme', 'Reemplazar por similar', 'No reemplazar'])
+export type CambioProductoSinStock = Static<typeof CambioProductoSinStock>
 
 /** The rest of a cart line (E-12), which may accompany an article and its quantity: the server computes it itself. */
 export const restoDeLinea = {
@@ -82,7 +83,7 @@ export const PedidoSolicitud = Entrada({
   idUsuarioAplicacion: Id,
   codigoEmpresa: CodigoEmpresa,
   codigoLocal: CodigoLocal,
-  tipoEntrega: Entrada({ codigo: UnoDe([20, 21]), descripcion: Type.Optional(Texto(60)) }),
+  tipoEntrega: Entrada({ codigo: CodigoTipoEntrega, descripcion: Type.Optional(Texto(60)) }),
   zonaEntrega: Type.Optional(Nulo(Id)),
   idDireccion: Type.Optional(Nulo(Id)),
   idFranja: Id,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type Articulo,
+  type ArticuloRecibido,
   fromProducto,
   type Producto,
   toCarritoLine,
@@ -11,7 +11,7 @@ import {
 } from './articulos.ts'
 import { unitPrecio } from './precios.ts'
 
-const queso: Articulo = {
+const queso: ArticuloRecibido = {
   id: 700,
   artCodigo: '001234',
   codigoArticuloLocal: '1234',
@@ -69,7 +69,7 @@ describe('toProducto', () => {
   test('reads the flat spelling as the same product', () => {
     // covers: A-48 E-14
     const { envase: _, oferta: __, ...rest } = queso
-    const flat: Articulo = {
+    const flat: ArticuloRecibido = {
       ...rest,
       precioEnvase: 15.5,
       oferta: 349,
@@ -127,7 +127,7 @@ describe('toProducto', () => {
 
   test('the flag of fractional sale is 1 or 0, or a boolean', () => {
     // covers: A-48 B-15
-    const of = (articulo: Partial<Articulo>) => toProducto({ artCodigo: '9', ...articulo }).ventaFraccionada
+    const of = (articulo: Partial<ArticuloRecibido>) => toProducto({ artCodigo: '9', ...articulo }).ventaFraccionada
     expect([of({ vtaFraccionada: 1 }), of({ vtaFraccionada: true }), of({ ventaFraccionada: true })]).toEqual([
       true,
       true,

@@ -1,67 +1,51 @@
-import { toCentesimos, type Venta } from './cantidades.ts'
-import { type Moneda, toCentavos } from './dinero.ts'
+import type { Articulo, Tramo } from '@surtido/contract/articulos'
+import type { Moneda, Pesos } from '@surtido/contract/base'
+import { enCentesimos, type Venta } from './cantidades.ts'
+import { enCentavos, toCentavos } from './dinero.ts'
 import type { Precios } from './precios.ts'
 
 // The shapes of this file are the wire's: amounts in pesos, quantities in units or kg. `toPrecios` and `toVenta`
 // convert them to the cents and hundredths that every other rule uses.
 
-/** E-12: a quantity tier on the wire. */
-export interface TramoArticulo {
-  readonly cantidadDesde: number
-  readonly precio?: number | null
-  readonly descuento?: number | null
+type TramoArticulo = Pick<Tramo, 'cantidadDesde'> & {
+  readonly [P in Exclude<keyof Tramo, 'cantidadDesde'>]?: Tramo[P] | null
 }
+type OfertaArticulo = NonNullable<Articulo['oferta']>
+type OfertaApp = Pick<NonNullable<Articulo['ofertaApp']>, 'precio' | 'fechaDesde' | 'fechaHasta'>
 
-/** A better offer that only the app gives (A-49), on the wire. */
-export interface OfertaApp {
-  readonly precio: number
-  readonly fechaDesde: string
-  readonly fechaHasta: string
-}
+/** The fields of E-14 that are read as the contract writes them; any may be missing. */
+type Mismo =
+  | 'id'
+  | 'codigoArticuloLocal'
+  | 'nombre'
+  | 'descripcion'
+  | 'descripcionAmpliada'
+  | 'precio'
+  | 'precioUnitario'
+  | 'urlImagen'
+  | 'pasoVenta'
+  | 'minimoVenta'
+  | 'limitePorPedido'
+  | 'envase'
+  | 'precioEnvase'
+  | 'ofertaAppMovil'
+  | 'fechaHastaOferta'
+  | 'aplicaDescuentoPorCantidad'
+  | 'descuento'
+  | 'cantidad'
 
-/** An article as the server may write it: E-14 with its flat fields, E-15 and K-30 with their objects (A-48). */
-export interface Articulo {
-  readonly id?: number | null
+/** An article as any server may write it: the contract's, E-14 with its flat fields, E-15 with its objects (A-48). */
+export type ArticuloRecibido = { readonly [P in Mismo]?: Articulo[P] | null } & {
   readonly artCodigo: string
-  readonly codigoArticuloLocal?: string | null
-  readonly nombre?: string | null
-  readonly descripcion?: string | null
-  readonly descripcionAmpliada?: string | null
-  readonly precio?: number | null
-  readonly precioUnitario?: number | null
   readonly moneda?: string | null
-  readonly urlImagen?: string | null
   readonly vtaFraccionada?: number | boolean | null
   readonly ventaFraccionada?: boolean | number | null
-  readonly pasoVenta?: number | null
-  readonly minimoVenta?: number | null
-  readonly limitePorPedido?: number | null
-  readonly envase?: { readonly precio?: number | null } | null
-  readonly precioEnvase?: number | null
-  readonly oferta?:
-    | number
-    | {
-        readonly precio?: number | null
-        readonly soloAppMovil?: boolean | null
-        readonly fechaDesde?: string | null
-        readonly fechaHasta?: string | null
-      }
-    | null
-  /** Our own field: the app-only offer, present when it is the better one on a phone. */
+  readonly oferta?: Pesos | { readonly [P in keyof OfertaArticulo]?: OfertaArticulo[P] | null } | null
   readonly ofertaApp?: OfertaApp | null
-  readonly ofertaAppMovil?: boolean | null
   readonly ofertaFechaDesde?: string | null
-  readonly fechaHastaOferta?: string | null
-  readonly rubro?: {
-    readonly id?: number | null
-    readonly descripcion?: string | null
-    readonly imagen?: string | null
-  } | null
-  readonly aplicaDescuentoPorCantidad?: boolean | null
-  readonly descuento?: number | null
+  readonly rubro?: { readonly [P in 'id' | 'descripcion' | 'imagen']?: Articulo['rubro'][P] | null } | null
   readonly descuentosPorCantidad?: readonly TramoArticulo[] | null
-  readonly cantidad?: number | null
-  readonly precioTotal?: number | null
+  readonly precioTotal?: Pesos | null
 }
 
 /** E-13: the product of the app, plus how it is sold (A-47). `oferta` is its price, null when there is none. */
@@ -107,7 +91,7 @@ export interface CarritoLine {
 }
 
 /** E-14 with the objects of E-15: what `fromProducto` writes back. */
-export interface ArticuloServidor extends Articulo {
+export interface ArticuloServidor extends ArticuloRecibido {
   readonly id: number
   readonly nombre: string
   readonly descripcion: string
@@ -121,7 +105,10 @@ export interface ArticuloServidor extends Articulo {
  * line of the carrito, or from the article itself when the server answers a carrito; both are 0 when the carrito does
  * not contain it.
  */
-export function toProducto(articulo: Articulo, line?: Pick<CarritoLine, 'cantidad' | 'precioTotal'> | null): Producto {
+export function toProducto(
+  articulo: ArticuloRecibido,
+  line?: Pick<CarritoLine, 'cantidad' | 'precioTotal'> | null,
+): Producto {
   const oferta = readOferta(articulo)
   return {
     id: articulo.id ?? 0,
@@ -154,7 +141,7 @@ export function toProducto(articulo: Articulo, line?: Pick<CarritoLine, 'cantida
   }
 }
 
-function readOferta({ oferta, ofertaAppMovil, ofertaFechaDesde, fechaHastaOferta }: Articulo) {
+function readOferta({ oferta, ofertaAppMovil, ofertaFechaDesde, fechaHastaOferta }: ArticuloRecibido) {
   const { precio, soloAppMovil, fechaDesde, fechaHasta } =
     typeof oferta === 'object' && oferta !== null
       ? oferta
@@ -228,39 +215,26 @@ export function toCarritoLine(producto: Producto): CarritoLine {
 
 /** The fields of a product that `unitPrecio` needs: cents and hundredths. */
 export function toPrecios(producto: Producto): Precios {
-  const { oferta, ofertaApp } = producto
+  const { oferta, ofertaApp, ofertaAppMovil, ofertaFechaDesde, ofertaFechaHasta } = producto
+  const general = { soloAppMovil: ofertaAppMovil, fechaDesde: ofertaFechaDesde, fechaHasta: ofertaFechaHasta }
+  const ofertas = [
+    ...(oferta === null ? [] : [{ ...general, precio: oferta }]),
+    ...(ofertaApp ? [{ ...ofertaApp, soloAppMovil: true }] : []),
+  ]
+  const tramos = producto.descuentoPorCantidad ? producto.descuentosPorCantidad : []
   return {
     precio: toCentavos(producto.precio),
-    ofertas: [
-      ...(oferta === null
-        ? []
-        : [
-            {
-              precio: toCentavos(oferta),
-              soloAppMovil: producto.ofertaAppMovil,
-              fechaDesde: producto.ofertaFechaDesde,
-              fechaHasta: producto.ofertaFechaHasta,
-            },
-          ]),
-      ...(ofertaApp ? [{ ...ofertaApp, precio: toCentavos(ofertaApp.precio), soloAppMovil: true }] : []),
-    ],
-    tramos: producto.descuentoPorCantidad
-      ? producto.descuentosPorCantidad.map(({ cantidadDesde, precio, descuento }) => ({
-          cantidadDesde: toCentesimos(cantidadDesde),
-          precio: precio == null ? null : toCentavos(precio),
-          descuento,
-        }))
-      : [],
+    ofertas: ofertas.map((one) => enCentavos(one, 'precio')),
+    tramos: tramos.map((one) => enCentesimos(enCentavos(one, 'precio'), 'cantidadDesde')),
   }
 }
 
 /** The fields of a product that `stepCantidad` and `fitCantidad` need: hundredths. */
 export function toVenta({ ventaFraccionada, pasoVenta, minimoVenta, limitePorPedido }: Producto): Venta {
-  const hundredths = (cantidad: number | null) => (cantidad === null ? null : toCentesimos(cantidad))
-  return {
-    ventaFraccionada,
-    pasoVenta: hundredths(pasoVenta),
-    minimoVenta: hundredths(minimoVenta),
-    limitePorPedido: hundredths(limitePorPedido),
-  }
+  return enCentesimos(
+    { ventaFraccionada, pasoVenta, minimoVenta, limitePorPedido },
+    'pasoVenta',
+    'minimoVenta',
+    'limitePorPedido',
+  )
 }

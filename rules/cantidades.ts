@@ -1,7 +1,9 @@
+import type { Cantidad } from '@surtido/contract/base'
+import { type Campos, type ConCampos, withCampos } from './campos.ts'
 import { groupThousands, roundHalfUp } from './dinero.ts'
 
 /** Whole hundredths of a unit or of a kg: 3 un. are 300, half a kilo is 50. Every internal quantity uses this unit. */
-export type Centesimos = number
+export type Centesimos = number & { readonly unidad?: 'centesimos' }
 
 /** How an article is sold, in hundredths. */
 export interface Venta {
@@ -20,13 +22,29 @@ const PASO_FRACCIONADO: Centesimos = 10
 export const CANTIDAD_MAXIMA: Centesimos = 999_900
 
 /** V-32: units or kg from the wire (0.5) to hundredths (50), half up. */
-export function toCentesimos(cantidad: number): Centesimos {
+export function toCentesimos(cantidad: Cantidad): Centesimos {
   return roundHalfUp(cantidad * 100)
 }
 
 /** Hundredths to units or kg with two decimals at most, for the wire. */
-export function toCantidad(centesimos: Centesimos): number {
+export function toCantidad(centesimos: Centesimos): Cantidad {
   return centesimos / 100
+}
+
+/** A copy of a row or an answer (units or kg) with these quantities in hundredths. */
+export function enCentesimos<T extends Campos<K, Cantidad>, K extends keyof T & string>(
+  fila: T,
+  ...campos: readonly K[]
+) {
+  return withCampos(fila, campos, toCentesimos) as ConCampos<T, K, Centesimos>
+}
+
+/** A copy with these quantities (hundredths) in units or kg, for the wire or a table. */
+export function enCantidades<T extends Campos<K, Centesimos>, K extends keyof T & string>(
+  fila: T,
+  ...campos: readonly K[]
+) {
+  return withCampos(fila, campos, toCantidad) as ConCampos<T, K, Cantidad>
 }
 
 interface Grid {

@@ -1,7 +1,9 @@
+import type { Moneda } from '@surtido/contract/base'
+import type { CostoEntrega } from '@surtido/contract/entregas'
+import type { Totales } from '@surtido/contract/pedidos'
 import type { Centesimos } from './cantidades.ts'
-import { type Cupon, checkUsoCupon, descuentoCupon } from './cupones.ts'
-import type { Centavos, Moneda } from './dinero.ts'
-import { toPesos } from './dinero.ts'
+import { type CuponEnCentavos, checkUsoCupon, descuentoCupon } from './cupones.ts'
+import { type Centavos, type EnCentavos, enCentavos, enPesos } from './dinero.ts'
 import { lineTotal } from './precios.ts'
 
 /**
@@ -24,24 +26,22 @@ export interface Bolsa {
   readonly cantidad: Centesimos
 }
 
-export interface CostoEntrega {
-  readonly costo: Centavos
-  readonly montoMinimo?: Centavos | null
-  /** Delivery is free when `costoPedido` reaches this; null: never. */
-  readonly montoEnvioGratis?: Centavos | null
+/** Delivery is free when `costoPedido` reaches `montoEnvioGratis`; without one: never. */
+export type CostoEnCentavos = Pick<EnCentavos<CostoEntrega, 'costo'>, 'costo'> & {
+  readonly [P in Exclude<keyof CostoEntrega, 'costo'>]?: Centavos | null
 }
 
-/** K-34 in cents. `total` = subtotal − descuentos − cupon + envases + bolsas + entrega, to the cent. */
-export interface Totales {
-  /** Lines at list price. */
-  readonly subtotal: Centavos
-  /** What offers, tiers and promotions take off. */
-  readonly descuentos: Centavos
-  readonly cupon: Centavos
-  readonly envases: Centavos
-  readonly bolsas: Centavos
-  readonly entrega: Centavos
-  readonly total: Centavos
+export const toCosto = ({ costo, montoMinimo, montoEnvioGratis }: CostoEntrega): CostoEnCentavos =>
+  enCentavos({ costo, montoMinimo, montoEnvioGratis }, 'costo', 'montoMinimo', 'montoEnvioGratis')
+
+const PARTES = ['subtotal', 'descuentos', 'cupon', 'envases', 'bolsas', 'entrega', 'total'] as const
+type Parte = (typeof PARTES)[number]
+
+/**
+ * K-34 in cents. `subtotal`: lines at list price; `descuentos`: what offers, tiers and promotions take off. `total` =
+ * subtotal − descuentos − cupon + envases + bolsas + entrega, to the cent.
+ */
+export interface TotalesEnCentavos extends EnCentavos<Pick<Totales, Parte>, Parte> {
   /** A-43: lines after offers, tiers and promotions; without cupon, delivery, bags and deposits. */
   readonly costoPedido: Centavos
   /** What `costoPedido` lacks to reach the minimum of the delivery; 0 when it is reached. */
@@ -63,13 +63,13 @@ export function computeTotales({
 }: {
   readonly lineas: readonly Linea[]
   readonly bolsas?: readonly Bolsa[]
-  readonly entrega?: CostoEntrega | null
-  readonly cupon?: Cupon | null
+  readonly entrega?: CostoEnCentavos | null
+  readonly cupon?: CuponEnCentavos | null
   /** The part of `costoPedido` that the cupon applies to (`montoElegible`); absent: all of it. */
   readonly elegible?: Centavos
   /** What each promotion saves on these lines. */
   readonly promociones?: readonly { readonly ahorro: Centavos }[]
-}): Totales {
+}): TotalesEnCentavos {
   const subtotal = sum(lineas, ({ precio, cantidad }) => lineTotal(precio, cantidad))
   const pagado = sum(lineas, ({ unitario, cantidad }) => lineTotal(unitario, cantidad))
   const costoPedido = Math.max(0, pagado - sum(promociones, ({ ahorro }) => ahorro))
@@ -95,41 +95,29 @@ function sum<T>(items: readonly T[], of: (item: T) => number): number {
   return items.reduce((total, item) => total + of(item), 0)
 }
 
-function isEnvioGratis({ montoEnvioGratis }: CostoEntrega, costoPedido: Centavos): boolean {
+function isEnvioGratis({ montoEnvioGratis }: CostoEnCentavos, costoPedido: Centavos): boolean {
   return montoEnvioGratis != null && costoPedido >= montoEnvioGratis
 }
 
 /** What `costoPedido` lacks for free delivery, in cents; 0 when it is free already, null when it never will be. */
-export function faltaEnvioGratis(entrega: CostoEntrega, costoPedido: Centavos): Centavos | null {
+export function faltaEnvioGratis(entrega: CostoEnCentavos, costoPedido: Centavos): Centavos | null {
   if (entrega.montoEnvioGratis == null || entrega.costo === 0) return entrega.costo === 0 ? 0 : null
   return Math.max(0, entrega.montoEnvioGratis - costoPedido)
 }
 
 /** K-34 on the wire: the seven amounts in pesos. */
-export function toTotalesPesos(totales: Omit<Totales, 'costoPedido' | 'faltaMontoMinimo'>) {
-  return {
-    subtotal: toPesos(totales.subtotal),
-    descuentos: toPesos(totales.descuentos),
-    cupon: toPesos(totales.cupon),
-    envases: toPesos(totales.envases),
-    bolsas: toPesos(totales.bolsas),
-    entrega: toPesos(totales.entrega),
-    total: toPesos(totales.total),
-  }
+export function toTotalesPesos(totales: Pick<TotalesEnCentavos, Parte>): Pick<Totales, Parte> {
+  return enPesos(totalesDe(totales), ...PARTES)
 }
 
-type TotalesPesos = ReturnType<typeof toTotalesPesos>
+/** The seven amounts of an answer, in cents. */
+export function toTotalesCentavos(totales: Pick<Totales, Parte>): Pick<TotalesEnCentavos, Parte> {
+  return enCentavos(totalesDe(totales), ...PARTES)
+}
 
-/** Picks the seven amounts from an object that has them, such as a row of `pedido`; in pesos. */
-export function totalesDe({
-  subtotal,
-  descuentos,
-  cupon,
-  envases,
-  bolsas,
-  entrega,
-  total,
-}: TotalesPesos): TotalesPesos {
+/** Picks the seven amounts from an object that has them, such as a row of `pedido`. */
+export function totalesDe<T extends Record<Parte, number>>(totales: T): Pick<T, Parte> {
+  const { subtotal, descuentos, cupon, envases, bolsas, entrega, total } = totales
   return { subtotal, descuentos, cupon, envases, bolsas, entrega, total }
 }
 

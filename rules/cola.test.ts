@@ -1,6 +1,6 @@
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { describe, expect, test } from 'vitest'
 import { debidoDe, type EnCola, ordenarCola, vistasDe } from './cola.ts'
-import type { EstadoPedido } from './pedidos.ts'
 
 const AHORA = new Date('2026-03-11T16:00:00-03:00')
 

@@ -1,8 +1,8 @@
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 // What is due next in a shop, and what is late or at risk: the order of its open pedidos, and the views that list each
 // one.
 import { finDeFranja } from './entregas.ts'
 import { instanteDe } from './fechas.ts'
-import type { EstadoPedido } from './pedidos.ts'
 
 /** From closing the bags to the promised time: minutes. */
 const EMPAQUE_MINUTOS = 10

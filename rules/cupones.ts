@@ -1,35 +1,31 @@
+import type { Cupon } from '@surtido/contract/cupones'
 import type { Centesimos } from './cantidades.ts'
-import { type Centavos, type Pesos, percentOf, toCentavos } from './dinero.ts'
+import { type Centavos, enCentavos, percentOf } from './dinero.ts'
 import { lineTotal } from './precios.ts'
 
-interface Montos<Unidad> {
-  readonly total?: Unidad | null
-  readonly montoMinimo?: Unidad | null
-  readonly topeDescuento?: Unidad | null
-}
+const MONTOS = ['total', 'montoMinimo', 'topeDescuento'] as const
 
-/** E-03 with amounts in cents. */
-export interface Cupon extends Condiciones, Montos<Centavos> {}
+/**
+ * What E-03 says of how much a cupon takes off what. It applies to these articles and rubros (by the beginning of their
+ * code), to everything when it names neither. `acumulable: false` leaves out the lines that an offer, a tier or a
+ * promotion has lowered. A `descuento` of 0 is none (A-44).
+ */
+type Condiciones = Partial<
+  Pick<
+    Cupon,
+    | (typeof MONTOS)[number]
+    | 'descuento'
+    | 'acumulable'
+    | 'articulos'
+    | 'rubros'
+    | 'articulosExcluidos'
+    | 'rubrosExcluidos'
+  >
+> & { readonly localesAplica?: readonly Pick<Cupon['localesAplica'][number], 'codigoLocal'>[] }
 
-/** E-03 on the wire. */
-export interface CuponEnPesos extends Condiciones, Montos<Pesos> {}
-
-interface Condiciones {
-  /** A percentage; 0 is none (A-44). */
-  readonly descuento?: number | null
-  readonly vigenciaDesde?: string | null
-  readonly vigenciaHasta?: string | null
-  readonly localesAplica?: readonly { readonly codigoLocal: number }[] | null
-  /** False: the cupon leaves out the lines that an offer, a tier or a promotion has lowered. */
-  readonly acumulable?: boolean | null
-  /**
-   * What the cupon applies to: these articles and rubros (by the beginning of their code); everything when it names
-   * neither.
-   */
-  readonly articulos?: readonly string[] | null
-  readonly rubros?: readonly string[] | null
-  readonly articulosExcluidos?: readonly string[] | null
-  readonly rubrosExcluidos?: readonly string[] | null
+/** A cupon as every rule reads it: its amounts in cents. */
+export type CuponEnCentavos = Omit<Condiciones, (typeof MONTOS)[number]> & {
+  readonly [P in (typeof MONTOS)[number]]?: Centavos | null
 }
 
 /** The fields of a line that a cupon needs; cents. */
@@ -43,20 +39,13 @@ export interface LineaCupon {
 }
 
 /** Converts a cupon from the wire (pesos) to the cents of every rule. */
-export function toCupon(enPesos: CuponEnPesos): Cupon {
-  const centavos = (pesos: Pesos | null | undefined) => (pesos == null ? null : toCentavos(pesos))
-  const { total, montoMinimo, topeDescuento } = enPesos
-  return {
-    ...enPesos,
-    total: centavos(total),
-    montoMinimo: centavos(montoMinimo),
-    topeDescuento: centavos(topeDescuento),
-  }
+export function toCupon(cupon: Condiciones): CuponEnCentavos {
+  return enCentavos(cupon, ...MONTOS)
 }
 
 /** A cupon applied to a carrito: what `computeTotales` needs from it. */
 export interface CuponAplicado {
-  readonly cupon: Cupon
+  readonly cupon: CuponEnCentavos
   /** Cents of the carrito that the cupon applies to. */
   readonly elegible: Centavos
   /** Cents that the cupon would also apply to if no offer, tier or promotion had lowered them. */
@@ -64,7 +53,7 @@ export interface CuponAplicado {
 }
 
 /** Applies a cupon from the wire (pesos) to these lines (cents, hundredths), after promotions. */
-export function applyCupon(enPesos: CuponEnPesos, ...carrito: Parameters<typeof toLineasCupon>): CuponAplicado {
+export function applyCupon(enPesos: Condiciones, ...carrito: Parameters<typeof toLineasCupon>): CuponAplicado {
   const cupon = toCupon(enPesos)
   const lineas = toLineasCupon(...carrito)
   const elegible = montoElegible(cupon, lineas)
@@ -104,7 +93,7 @@ export type UsoCuponRefusal =
   | { readonly code: 'CUPON_NO_APLICA_A_LOS_ARTICULOS' }
 
 /** The part of `costoPedido` that a cupon discounts: the lines it applies to, minus those it leaves out. Cents. */
-export function montoElegible(cupon: Cupon, lineas: readonly LineaCupon[]): Centavos {
+export function montoElegible(cupon: CuponEnCentavos, lineas: readonly LineaCupon[]): Centavos {
   const { articulos, rubros, articulosExcluidos, rubrosExcluidos, acumulable } = cupon
   const about = (codes: typeof articulos, rubroCodes: typeof rubros, { artCodigo, codEstMerc }: LineaCupon) =>
     (codes?.includes(artCodigo) ?? false) || (rubroCodes?.some((code) => codEstMerc.startsWith(code)) ?? false)
@@ -117,7 +106,10 @@ export function montoElegible(cupon: Cupon, lineas: readonly LineaCupon[]): Cent
 }
 
 /** V-25: is the cupon for this shop? A-41: the list is read literally, so an empty one applies nowhere. */
-export function appliesAtLocal({ localesAplica }: Pick<Cupon, 'localesAplica'>, codigoLocal: number): boolean {
+export function appliesAtLocal(
+  { localesAplica }: Pick<CuponEnCentavos, 'localesAplica'>,
+  codigoLocal: number,
+): boolean {
   return localesAplica?.some((local) => local.codigoLocal === codigoLocal) ?? false
 }
 
@@ -131,7 +123,7 @@ export function checkUsoCupon({
   costoPedido,
   elegible = costoPedido,
 }: {
-  readonly cupon: Cupon
+  readonly cupon: CuponEnCentavos
   readonly codigoLocal?: number | null
   readonly costoPedido: Centavos
   readonly elegible?: Centavos
@@ -151,7 +143,7 @@ export function descuentoCupon({
   cupon,
   costoPedido,
 }: {
-  readonly cupon: Cupon
+  readonly cupon: CuponEnCentavos
   readonly costoPedido: Centavos
 }): Centavos {
   const off = cupon.descuento ? percentOf(costoPedido, cupon.descuento) : (cupon.total ?? 0)

@@ -1,15 +1,7 @@
+import type { Pesos } from '@surtido/contract/base'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type Centavos,
-  formatPrecio,
-  type Pesos,
-  percentOf,
-  prorate,
-  roundHalfUp,
-  toCentavos,
-  toPesos,
-} from './dinero.ts'
+import { type Centavos, formatPrecio, percentOf, prorate, roundHalfUp, toCentavos, toPesos } from './dinero.ts'
 
 describe('rounding', () => {
   test.each([

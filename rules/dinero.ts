@@ -1,13 +1,11 @@
+import type { Moneda, Pesos } from '@surtido/contract/base'
+import { type Campos, type ConCampos, withCampos } from './campos.ts'
+
 /**
  * Whole cents of `moneda`: $ 1,50 is 150. All internal money uses cents; pesos only travel on the wire. A plain number,
  * such as the result of a sum, is assignable to either type; the two types are never assignable to each other.
  */
 export type Centavos = number & { readonly unidad?: 'centavos' }
-/** Amounts on the wire, with at most two decimals; the same type as the contract's. */
-export type Pesos = number & { readonly unidad?: 'pesos' }
-
-/** A-52: a carrito has one of these. */
-export type Moneda = 'UYU' | 'USD'
 
 /**
  * The one function that rounds: to the nearest whole number, halves away from zero, so that a refund mirrors its
@@ -27,6 +25,21 @@ export function toCentavos(pesos: Pesos): Centavos {
 /** Cents to pesos with at most two decimals, for the wire. */
 export function toPesos(centavos: Centavos): Pesos {
   return centavos / 100
+}
+
+/** `T` with the amounts named `K` in cents. */
+export type EnCentavos<T, K extends keyof T> = ConCampos<T, K, Centavos>
+/** `T` with the amounts named `K` in pesos. */
+export type EnPesos<T, K extends keyof T> = ConCampos<T, K, Pesos>
+
+/** A copy of a row or an answer (pesos) with these amounts in cents. */
+export function enCentavos<T extends Campos<K, Pesos>, K extends keyof T & string>(fila: T, ...campos: readonly K[]) {
+  return withCampos(fila, campos, toCentavos) as EnCentavos<T, K>
+}
+
+/** A copy with these amounts (cents) in pesos, for the wire or a table. */
+export function enPesos<T extends Campos<K, Centavos>, K extends keyof T & string>(fila: T, ...campos: readonly K[]) {
+  return withCampos(fila, campos, toPesos) as EnPesos<T, K>
 }
 
 /** `porcentaje` percent (two decimals at most, 7.46) of `centavos`, in cents, half up. */

@@ -5,7 +5,6 @@ export {
   ENTREGA_DOMICILIO,
   RETIRO_LOCAL,
   TIPOS_ENTREGA,
-  type TipoEntrega,
   tipoEntrega,
   tiposOfrecidos,
 } from './tipos-entrega.ts'

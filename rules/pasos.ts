@@ -1,6 +1,7 @@
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 // The steps a shop may take with a pedido, from which states, and with which permission. The terminal, the desk and the
 // picker's tool use these rules.
-import { canMove, type EstadoPedido, isPorEntregar } from './pedidos.ts'
+import { canMove, isPorEntregar } from './pedidos.ts'
 import type { PermisoLocal } from './personal.ts'
 
 const into =

@@ -1,15 +1,14 @@
+import type { CambioProductoSinStock, EstadoPedido } from '@surtido/contract/pedidos'
 import { describe, expect, test } from 'vitest'
 import {
   addsContacto,
   CAMBIO_SIN_STOCK,
   CAMBIOS_SIN_STOCK,
-  type CambioSinStock,
   canMove,
   checkFacturacion,
   DATOS_FACTURACION,
   ESTADO_TEXTOS,
   ESTADOS,
-  type EstadoPedido,
   estadosPendientes,
   isAbierto,
   isEditable,
@@ -117,7 +116,7 @@ test('the defaults of a pedido', () => {
 })
 
 test('a delivery needs a telephone only where some line asks for a call (A-63)', () => {
-  const linea = (cambioProductoSinStock?: CambioSinStock | null) => ({ cambioProductoSinStock })
+  const linea = (cambioProductoSinStock?: CambioProductoSinStock | null) => ({ cambioProductoSinStock })
   expect(needsTelefono(20, 'Contactarme', [linea()])).toBe(true)
   expect(needsTelefono(21, 'Contactarme', [linea()])).toBe(false)
   expect(needsTelefono(20, 'No reemplazar', [linea(), linea(null)])).toBe(false)
@@ -127,12 +126,15 @@ test('a delivery needs a telephone only where some line asks for a call (A-63)',
 
 test('a changed pedido asks for a telephone only when a new line needs a call', () => {
   // covers: CX-03
-  const linea = (artCodigo: string, cambioProductoSinStock: CambioSinStock | null = null) => ({
+  const linea = (artCodigo: string, cambioProductoSinStock: CambioProductoSinStock | null = null) => ({
     artCodigo,
     cambioProductoSinStock,
   })
-  const adds = (lineas: readonly ReturnType<typeof linea>[], general: CambioSinStock = 'No reemplazar', tipo = 20) =>
-    addsContacto(tipo, general, lineas, [linea('1', 'Contactarme'), linea('2', 'No reemplazar')])
+  const adds = (
+    lineas: readonly ReturnType<typeof linea>[],
+    general: CambioProductoSinStock = 'No reemplazar',
+    tipo = 20,
+  ) => addsContacto(tipo, general, lineas, [linea('1', 'Contactarme'), linea('2', 'No reemplazar')])
   expect(adds([linea('1', 'Contactarme'), linea('2')])).toBe(false)
   expect(adds([linea('1'), linea('2', 'Contactarme')])).toBe(true)
   expect(adds([linea('1'), linea('2', 'Contactarme')], 'No reemplazar', 21)).toBe(false)

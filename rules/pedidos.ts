@@ -1,17 +1,6 @@
+import type { CambioProductoSinStock, EstadoPedido } from '@surtido/contract/pedidos'
 import { isRutValido, normalizeDocumento, TIPO_DOCUMENTO } from './documentos.ts'
 import { ENTREGA_DOMICILIO, RETIRO_LOCAL } from './entregas.ts'
-
-/** K-35. */
-export type EstadoPedido =
-  | 'PENDIENTE_PAGO'
-  | 'RECIBIDO'
-  | 'EN_PREPARACION'
-  | 'ESPERANDO_RESPUESTA'
-  | 'PREPARADO'
-  | 'LISTO_PARA_RETIRO'
-  | 'EN_CAMINO'
-  | 'ENTREGADO'
-  | 'CANCELADO'
 
 /** K-35: the states that may follow each state. */
 export const NEXT_ESTADOS = {
@@ -92,8 +81,11 @@ export const ESTADO_TEXTOS: Readonly<Record<EstadoPedido, string>> = {
 }
 
 /** what to do when an article runs out; the first is the default (T-116, B-14). */
-export const CAMBIOS_SIN_STOCK = ['Contactarme', 'Reemplazar por similar', 'No reemplazar'] as const
-export type CambioSinStock = (typeof CAMBIOS_SIN_STOCK)[number]
+export const CAMBIOS_SIN_STOCK = [
+  'Contactarme',
+  'Reemplazar por similar',
+  'No reemplazar',
+] as const satisfies readonly CambioProductoSinStock[]
 
 /**
  * Does a delivery have an article about which the shop must contact the customer? Then the shop needs a telephone
@@ -102,17 +94,17 @@ export type CambioSinStock = (typeof CAMBIOS_SIN_STOCK)[number]
  */
 export function needsTelefono(
   tipoEntrega: number,
-  general: CambioSinStock,
-  lineas: readonly { readonly cambioProductoSinStock?: CambioSinStock | null | undefined }[],
+  general: CambioProductoSinStock,
+  lineas: readonly { readonly cambioProductoSinStock?: CambioProductoSinStock | null | undefined }[],
 ): boolean {
-  const contacta = (one: { readonly cambioProductoSinStock?: CambioSinStock | null | undefined }) =>
+  const contacta = (one: { readonly cambioProductoSinStock?: CambioProductoSinStock | null | undefined }) =>
     (one.cambioProductoSinStock ?? general) === 'Contactarme'
   return tipoEntrega === ENTREGA_DOMICILIO && lineas.some(contacta)
 }
 
 interface LineaPorCambiar {
   readonly artCodigo: string
-  readonly cambioProductoSinStock?: CambioSinStock | null | undefined
+  readonly cambioProductoSinStock?: CambioProductoSinStock | null | undefined
 }
 
 /**
@@ -121,7 +113,7 @@ interface LineaPorCambiar {
  */
 export function addsContacto(
   tipoEntrega: number,
-  general: CambioSinStock,
+  general: CambioProductoSinStock,
   lineas: readonly LineaPorCambiar[],
   antes: readonly LineaPorCambiar[],
 ): boolean {
@@ -137,7 +129,7 @@ export function addsContacto(
   )
 }
 
-export const CAMBIO_SIN_STOCK: CambioSinStock = 'Contactarme'
+export const CAMBIO_SIN_STOCK: CambioProductoSinStock = 'Contactarme'
 
 /** E-16. */
 export interface DatosFacturacion {

@@ -1,3 +1,4 @@
+import type { Plataforma } from '@surtido/contract/base'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toCentavos } from './dinero.ts'
@@ -7,7 +8,6 @@ import {
   isOfertaVigente,
   lineTotal,
   type Oferta,
-  type Plataforma,
   precioPorMedida,
   type Tramo,
   unitPrecio,

@@ -1,9 +1,7 @@
+import type { Plataforma } from '@surtido/contract/base'
 import type { Centesimos } from './cantidades.ts'
 import { type Centavos, percentOf, roundHalfUp } from './dinero.ts'
 import { isVigente } from './fechas.ts'
-
-/** B-21. */
-export type Plataforma = 'ANDROID' | 'IOS' | 'WEB'
 
 /** A lower price between plain dates, both included; a missing date is open. */
 export interface Oferta {

@@ -1,5 +1,5 @@
 import { type Centesimos, UNIDAD } from './cantidades.ts'
-import type { Totales } from './carrito.ts'
+import type { TotalesEnCentavos } from './carrito.ts'
 import type { Centavos } from './dinero.ts'
 import { roundHalfUp } from './dinero.ts'
 import { lineTotal } from './precios.ts'
@@ -120,8 +120,8 @@ export const regaloDe = (enElLocal: Centavos, total: Centavos): Centavos => Math
 export const listarOpciones = (nombres: readonly string[]): string =>
   [nombres.slice(0, -1).join(', '), ...nombres.slice(-1)].filter(Boolean).join(' o ')
 
-/** As `Totales` of a carrito, without the fields that only matter before placing. */
-export type TotalesFinales = Omit<Totales, 'costoPedido' | 'faltaMontoMinimo'>
+/** As `TotalesEnCentavos` of a carrito, without the fields that only matter before placing. */
+export type TotalesFinales = Omit<TotalesEnCentavos, 'costoPedido' | 'faltaMontoMinimo'>
 
 /**
  * A-62: what a pedido costs as prepared, in cents. Prices are those it was placed with. Promotions take off their share

@@ -1,5 +1,5 @@
 // Lines and promotions for the tests of promotions.
-import type { LineaPromocion, Promocion } from './promociones.ts'
+import type { LineaPromocion, ReglaDeVenta } from './promociones.ts'
 
 export const HOY = '2026-03-11' // A Wednesday.
 /** The date of every example. */
@@ -28,8 +28,8 @@ export function promocion(
   idPromocion: number,
   tipo: string,
   parametros: object,
-  more: Partial<Promocion> = {},
-): Promocion {
+  more: Partial<ReglaDeVenta> = {},
+): ReglaDeVenta {
   return {
     idPromocion,
     titulo: `Promo ${idPromocion}`,

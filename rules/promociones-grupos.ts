@@ -1,5 +1,5 @@
 import { type Centavos, percentOf, prorate } from './dinero.ts'
-import type { Promocion, Regla, Unidades } from './promociones.ts'
+import type { Regla, ReglaDeVenta, Unidades } from './promociones.ts'
 
 /** The largest group size, and the largest limit of groups per pedido. */
 export const MAX_LLEVA = 12
@@ -25,7 +25,7 @@ interface Tanda {
  * taken.
  */
 export interface Grupo {
-  readonly promocion: Promocion
+  readonly promocion: ReglaDeVenta
   readonly regla: Regla
   readonly lineas: readonly number[]
   /** One list for a pool; one for each part of a combo. */
@@ -44,7 +44,7 @@ export type EsLibre = (linea: number) => boolean
 
 /** `partes`: for a combo, which lines may be each of its parts. */
 export function makeGrupo(
-  promocion: Promocion,
+  promocion: ReglaDeVenta,
   regla: Regla,
   { lineas, partes }: { readonly lineas: readonly number[]; readonly partes: readonly (readonly number[])[] },
   unidades: readonly Unidades[],

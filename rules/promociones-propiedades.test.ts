@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { percentOf } from './dinero.ts'
 import { lineTotal } from './precios.ts'
-import { applyPromociones, type LineaPromocion, type Promocion, promocionesDe, readRegla } from './promociones.ts'
+import { applyPromociones, type LineaPromocion, promocionesDe, type ReglaDeVenta, readRegla } from './promociones.ts'
 import { hoy, linea, promocion, total } from './promociones-ejemplos.ts'
 
 // Few articles and many promotions about them, so that they compete.
@@ -131,7 +131,7 @@ test('a promotion more never makes it dearer', () => {
 })
 
 /** The most that groups and percentages can take off, by trying every way of putting units together. */
-function tryEverything(lineas: readonly LineaPromocion[], promociones: readonly Promocion[]): number {
+function tryEverything(lineas: readonly LineaPromocion[], promociones: readonly ReglaDeVenta[]): number {
   const base = Math.max(
     0,
     ...promociones.map(({ tipo, parametros }) =>

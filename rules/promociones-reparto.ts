@@ -1,12 +1,12 @@
 import type { Centavos } from './dinero.ts'
-import type { Promocion, Unidades } from './promociones.ts'
+import type { ReglaDeVenta, Unidades } from './promociones.ts'
 import { applicationOf, type Grupo, gainOf } from './promociones-grupos.ts'
 
 /**
  * The result of the distribution: the groups' part of each line, and what the percentage takes off the remaining units.
  */
 export interface Reparto {
-  readonly grupos: readonly { readonly promocion: Promocion; readonly ahorros: ReadonlyMap<number, Centavos> }[]
+  readonly grupos: readonly { readonly promocion: ReglaDeVenta; readonly ahorros: ReadonlyMap<number, Centavos> }[]
   readonly sobrantes: readonly Centavos[]
 }
 

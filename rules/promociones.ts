@@ -1,3 +1,4 @@
+import type { Promocion } from '@surtido/contract/promociones'
 import { type Centesimos, UNIDAD } from './cantidades.ts'
 import { type Centavos, percentOf, toCentavos } from './dinero.ts'
 import { diaSemana, isVigente } from './fechas.ts'
@@ -19,21 +20,14 @@ export interface LineaPromocion {
   readonly codEstMerc: string
 }
 
-/** A promotion as it is stored and sent; `readRegla` reads `parametros`. Dates are plain, both included. */
-export interface Promocion {
-  readonly idPromocion: number
-  readonly titulo: string
-  readonly tipo: string
-  readonly parametros: unknown
-  readonly vigenciaDesde?: string | null
-  readonly vigenciaHasta?: string | null
-  /**
-   * What the promotion applies to: these articles; with none, these rubros (by the beginning of their code) and brands.
-   */
-  readonly artCodigos: readonly string[]
-  readonly rubros: readonly string[]
-  readonly marcas: readonly string[]
-}
+/**
+ * What decides a saving of K-32. `readRegla` reads `parametros`. It applies to `artCodigos`; with none, to these rubros
+ * (by the beginning of their code) and brands.
+ */
+export type ReglaDeVenta = Readonly<
+  Pick<Promocion, 'idPromocion' | 'titulo' | 'tipo' | 'artCodigos' | 'rubros' | 'marcas'>
+> &
+  Readonly<Partial<Pick<Promocion, 'vigenciaDesde' | 'vigenciaHasta'>>> & { readonly parametros: unknown }
 
 /** The date and the kind of pedido to evaluate for. An unknown value satisfies no condition about it. */
 export interface ContextoPromociones {
@@ -94,7 +88,7 @@ export function readRegla({
   tipo,
   parametros,
   artCodigos,
-}: Pick<Promocion, 'tipo' | 'parametros' | 'artCodigos'>): Regla | string {
+}: Pick<ReglaDeVenta, 'tipo' | 'parametros' | 'artCodigos'>): Regla | string {
   const given = (typeof parametros === 'object' && parametros !== null ? parametros : {}) as Record<string, unknown>
   const whole = (name: string, min: number, max: number): number | undefined => {
     const value = given[name]
@@ -203,14 +197,14 @@ export interface AhorroPromocion {
  */
 export function applyPromociones(
   lineas: readonly LineaPromocion[],
-  promociones: readonly Promocion[],
+  promociones: readonly ReglaDeVenta[],
   contexto: ContextoPromociones,
 ): AhorroPromocion[] {
   const sorted = [...lineas].sort((a, b) => (a.artCodigo < b.artCodigo ? -1 : a.artCodigo > b.artCodigo ? 1 : 0))
   const index = indexOf(sorted)
-  const grupos: { promocion: Promocion; regla: Regla; lineas: number[]; partes: number[][] }[] = []
+  const grupos: { promocion: ReglaDeVenta; regla: Regla; lineas: number[]; partes: number[][] }[] = []
   // The best percentage of each line: a group of units has to beat it.
-  const bases: ({ promocion: Promocion; porcentaje: number } | undefined)[] = sorted.map(() => undefined)
+  const bases: ({ promocion: ReglaDeVenta; porcentaje: number } | undefined)[] = sorted.map(() => undefined)
   for (const promocion of [...promociones].sort((a, b) => a.idPromocion - b.idPromocion)) {
     const found = aboutOf(promocion, { lineas: sorted, index, contexto })
     if (!found) continue
@@ -237,7 +231,7 @@ export type ArticuloPromocion = Omit<LineaPromocion, 'cantidad'>
  * The promotions that may take something off an article, in their given order: alone or together with other articles,
  * with any way of paying. Excludes promotions for another day or kind of delivery, and those that leave out its offer.
  */
-export function promocionesDe<P extends Promocion>(
+export function promocionesDe<P extends ReglaDeVenta>(
   articulo: ArticuloPromocion,
   promociones: readonly P[],
   contexto: Omit<ContextoPromociones, 'idMedioDePago'>,
@@ -257,7 +251,7 @@ interface Miradas {
 
 /** What a promotion does and which lines it applies to; undefined when it applies to none, or not now. */
 function aboutOf(
-  promocion: Promocion,
+  promocion: ReglaDeVenta,
   { lineas, index, contexto, cualquierPago = false }: Miradas,
 ): { readonly regla: Regla; readonly about: number[] } | undefined {
   if (!isVigente(contexto.hoy, { desde: promocion.vigenciaDesde, hasta: promocion.vigenciaHasta })) return undefined
@@ -321,7 +315,7 @@ function indexOf(lineas: readonly LineaPromocion[]): Indice {
 }
 
 /** The lines a promotion names; undefined when it names nothing. */
-function reachedBy({ artCodigos, rubros, marcas }: Promocion, index: Indice): number[] | undefined {
+function reachedBy({ artCodigos, rubros, marcas }: ReglaDeVenta, index: Indice): number[] | undefined {
   if (artCodigos.length > 0) {
     const found: number[] = []
     for (const code of artCodigos) {
@@ -361,11 +355,11 @@ function isConditionMet(
 /** What each promotion takes off each line: the groups' part, and the percentage of the remaining units. */
 function explain(
   lineas: readonly LineaPromocion[],
-  bases: readonly ({ readonly promocion: Promocion } | undefined)[],
+  bases: readonly ({ readonly promocion: ReglaDeVenta } | undefined)[],
   { grupos, sobrantes }: Reparto,
 ): AhorroPromocion[] {
   const savings = new Map<number, { titulo: string; lineas: Map<number, Centavos> }>()
-  const add = ({ idPromocion, titulo }: Promocion, i: number, ahorro: Centavos) => {
+  const add = ({ idPromocion, titulo }: ReglaDeVenta, i: number, ahorro: Centavos) => {
     if (ahorro <= 0) return
     const one = savings.get(idPromocion) ?? { titulo, lineas: new Map<number, Centavos>() }
     one.lineas.set(i, (one.lineas.get(i) ?? 0) + ahorro)

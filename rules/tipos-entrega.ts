@@ -1,3 +1,5 @@
+import type { CodigoTipoEntrega, TipoEntrega } from '@surtido/contract/entregas'
+
 // Separate from entregas.ts, which needs calendars: this part is in the app's first script.
 
 /** B-13. */
@@ -6,16 +8,11 @@ export const RETIRO_LOCAL = 21
 /** B-17: the empresa that always delivers. */
 export const EMPRESA_SIEMPRE_DOMICILIO = 999
 
-export interface TipoEntrega {
-  readonly codigo: 20 | 21
-  readonly descripcion: string
-}
-
 /** T-87, T-85. */
 export const TIPOS_ENTREGA = {
   20: { codigo: ENTREGA_DOMICILIO, descripcion: 'Entrega a domicilio' },
   21: { codigo: RETIRO_LOCAL, descripcion: 'Retiro en el local' },
-} as const satisfies Record<20 | 21, TipoEntrega>
+} as const satisfies Record<CodigoTipoEntrega, TipoEntrega>
 
 /** The delivery types that a local offers. The empresa that always delivers has no pickup. */
 export function tiposOfrecidos({
@@ -26,8 +23,8 @@ export function tiposOfrecidos({
   readonly codigoEmpresa: number
   readonly domicilio: boolean
   readonly retiro: boolean
-}): (20 | 21)[] {
-  const tipos: (20 | 21)[] = []
+}): CodigoTipoEntrega[] {
+  const tipos: CodigoTipoEntrega[] = []
   if (domicilio) tipos.push(ENTREGA_DOMICILIO)
   if (retiro && codigoEmpresa !== EMPRESA_SIEMPRE_DOMICILIO) tipos.push(RETIRO_LOCAL)
   return tipos

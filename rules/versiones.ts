@@ -1,3 +1,4 @@
+import type { Plataforma } from '@surtido/contract/base'
 /**
  * Compares two versions (`5.5.9`), number by number: negative when `a` is older, 0 when they are the same, positive when
  * it is newer. A missing part counts as 0; what follows a `-` or `+` (a build's own mark) does not count.
@@ -61,7 +62,7 @@ export function keysToRemove(config: StorageConfig, applied: number | undefined)
  */
 export function tiendaDe(
   app: { readonly projectId: string; readonly appStoreId: string; readonly packageId: string },
-  plataforma: 'ANDROID' | 'IOS' | 'WEB',
+  plataforma: Plataforma,
 ): string {
   return plataforma === 'IOS'
     ? `https://apps.apple.com/app/${encodeURIComponent(app.projectId)}/id${encodeURIComponent(app.appStoreId)}`

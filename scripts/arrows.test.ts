@@ -39,8 +39,9 @@ test('imports are found in each of the ways to write one', () => {
 })
 
 test.each([
-  ['rules/precios.ts', "import { calls } from '@surtido/contract/calls'", /rules may not import contract/],
-  ['rules/precios.ts', "import { calls } from '../contract/calls.ts'", /rules may not import contract/],
+  ['rules/precios.ts', "import { calls } from '@surtido/contract/calls'", /rules may only "import type" of contract/],
+  ['rules/precios.ts', "import { calls } from '../contract/calls.ts'", /rules may only "import type" of contract/],
+  ['rules/precios.ts', "import { Deps } from '../server/deps.ts'", /rules may not import server/],
   ['contract/base.ts', "import { centavos } from '@surtido/rules/dinero'", /contract may not import rules/],
   ['app/data/x.ts', "import type { Db } from '../../server/db/client.ts'", /app may not import server/],
   ['app/data/x.ts', "import { Articulo } from '@surtido/contract/articulos'", /may only "import type" of contract/],
@@ -61,6 +62,7 @@ test.each([
 
 test.each([
   ['rules/precios.ts', "import { centavos } from './dinero.ts'"],
+  ['rules/precios.ts', "import type { Plataforma } from '@surtido/contract/base'"],
   ['server/pedidos/routes.ts', "import { total } from '@surtido/rules/carrito'"],
   ['server/pedidos/routes.test.ts', "import { test } from '../testing/test.ts'"],
   ['app/data/x.ts', "import type { Articulo } from '@surtido/contract/articulos'"],

@@ -7,7 +7,7 @@ import { importsOf, isOfTests, targetOf, withoutComments } from './imports.ts'
 /** The parts of ours that each part may import, besides itself. A part not listed here may import everything. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: [],
-  rules: [],
+  rules: ['contract'],
   sandbox: [],
   ui: ['rules'],
   server: ['contract', 'rules', 'sandbox'],
@@ -17,6 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 }
 /** Only types may reach a browser from these: a schema is bytes to download. */
 const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = {
+  rules: ['contract'],
   web: ['contract'],
   app: ['contract'],
   gestion: ['contract'],

@@ -1,11 +1,6 @@
+import type { Promocion } from '@surtido/contract/promociones'
 import { UNIDAD } from '@surtido/rules/cantidades'
-import {
-  type AhorroPromocion,
-  applyPromociones,
-  type LineaPromocion,
-  type Promocion,
-  promocionesDe,
-} from '@surtido/rules/promociones'
+import { type AhorroPromocion, applyPromociones, type LineaPromocion, promocionesDe } from '@surtido/rules/promociones'
 import { useQuery } from '@tanstack/react-query'
 import { promocionesVigentesQuery } from '../data/articulos.ts'
 import { useLocal, useTipoEntrega } from '../local/store.ts'

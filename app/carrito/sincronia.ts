@@ -1,7 +1,7 @@
 import type { EventoCarrito } from '@surtido/contract/carrito'
+import type { CambioProductoSinStock } from '@surtido/contract/pedidos'
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { isSameLinea, mergeCarritos } from '@surtido/rules/carrito-guardado'
-import type { CambioSinStock } from '@surtido/rules/pedidos'
 import { queryClient } from '@surtido/web/query-client'
 import { isRefusal } from '@surtido/web/refusal'
 import { almacen } from '@surtido/web/storage'
@@ -16,7 +16,7 @@ interface Kept {
   artCodigo: string
   cantidad: number
   nota?: string | undefined
-  cambioProductoSinStock?: CambioSinStock | null | undefined
+  cambioProductoSinStock?: CambioProductoSinStock | null | undefined
   sustitutos?: string[] | undefined
   modificado: string
 }

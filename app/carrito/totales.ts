@@ -1,10 +1,12 @@
 import type { Articulo } from '@surtido/contract/articulos'
+import type { Plataforma } from '@surtido/contract/base'
+import type { CostoEntrega } from '@surtido/contract/entregas'
 import { toPrecios, toProducto, toVenta } from '@surtido/rules/articulos'
 import { UNIDAD } from '@surtido/rules/cantidades'
-import { computeTotales } from '@surtido/rules/carrito'
-import type { Cupon } from '@surtido/rules/cupones'
+import { computeTotales, toCosto } from '@surtido/rules/carrito'
+import type { CuponEnCentavos } from '@surtido/rules/cupones'
 import { toCentavos } from '@surtido/rules/dinero'
-import { lineTotal, type Plataforma, unitPrecio } from '@surtido/rules/precios'
+import { lineTotal, unitPrecio } from '@surtido/rules/precios'
 import type { AhorroPromocion } from '@surtido/rules/promociones'
 import { plataforma } from '../device/plataforma.ts'
 import { hoyAqui } from './hoy.ts'
@@ -34,12 +36,6 @@ export function precioDe(articulo: Articulo, en: Plataforma = plataforma) {
 
 export const ventaOf = (articulo: Articulo) => toVenta(toProducto(articulo))
 
-export interface CostoEntrega {
-  readonly costo: number
-  readonly montoMinimo: number
-  readonly montoEnvioGratis: number | null
-}
-
 /**
  * The totals of the carrito in cents: savings by promotions and a coupon, and delivery and bags when they are known.
  */
@@ -48,7 +44,7 @@ export function totalesOf(
   ahorros: readonly AhorroPromocion[],
   entrega?: CostoEntrega,
   bolsas: readonly { precio: number; cantidad: number }[] = [],
-  cupon?: { readonly cupon: Cupon; readonly elegible: number },
+  cupon?: { readonly cupon: CuponEnCentavos; readonly elegible: number },
 ) {
   return computeTotales({
     promociones: ahorros,
@@ -58,12 +54,6 @@ export function totalesOf(
       return { precio, unitario, cantidad, precioEnvase: articulo.envase ? toCentavos(articulo.envase.precio) : 0 }
     }),
     bolsas,
-    ...(entrega && {
-      entrega: {
-        costo: toCentavos(entrega.costo),
-        montoMinimo: toCentavos(entrega.montoMinimo),
-        montoEnvioGratis: entrega.montoEnvioGratis === null ? null : toCentavos(entrega.montoEnvioGratis),
-      },
-    }),
+    ...(entrega && { entrega: toCosto(entrega) }),
   })
 }

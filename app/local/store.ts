@@ -1,3 +1,4 @@
+import type { TipoEntrega } from '@surtido/contract/entregas'
 import type { Local } from '@surtido/contract/locales'
 import { tipoEntrega } from '@surtido/rules/tipos-entrega'
 import { almacen } from '@surtido/web/storage'
@@ -52,7 +53,7 @@ export const useLocal = create<LocalState>((set) => ({
 }))
 
 /** S-22 for what is chosen now. */
-export function useTipoEntrega(): { codigo: 20 | 21; descripcion: string } {
+export function useTipoEntrega(): TipoEntrega {
   const direccion = useLocal((state) => state.direccion)
-  return tipoEntrega({ direccion, codigoEmpresa: config.codigoEmpresa }) as { codigo: 20 | 21; descripcion: string }
+  return tipoEntrega({ direccion, codigoEmpresa: config.codigoEmpresa })
 }

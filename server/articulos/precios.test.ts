@@ -1,10 +1,11 @@
+import type { Plataforma } from '@surtido/contract/base'
 // The price on the wire is the one the rules work out from the tables, for whoever asks and on every day.
 
 import type { Articulo } from '@surtido/contract/articulos'
 import { toPrecios, toProducto } from '@surtido/rules/articulos'
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
 import { addDias } from '@surtido/rules/fechas'
-import { type Plataforma, precioPorMedida, unitPrecio } from '@surtido/rules/precios'
+import { precioPorMedida, unitPrecio } from '@surtido/rules/precios'
 import type { TestApp } from '../testing/app.ts'
 import { ART, ARTICULOS } from '../testing/mundo-articulos.ts'
 import { AHORA, expect, HOY, test } from '../testing/test.ts'

@@ -1,6 +1,7 @@
 // How many bags a pedido has: recorded when they are closed, and corrected until they leave the shop.
 import { randomInt } from 'node:crypto'
 import type { Bulto } from '@surtido/contract/gestion-bultos'
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 import {
   type CuentaDeBultos,
   contarBultos,
@@ -11,7 +12,6 @@ import {
   type Temperatura,
   totalDeBultos,
 } from '@surtido/rules/bultos'
-import type { EstadoPedido } from '@surtido/rules/pedidos'
 import type { Actor } from '../cambios/actor.ts'
 import type { Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'

@@ -1,9 +1,10 @@
 // One pedido as its local sees it.
 import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { pasosDe } from '@surtido/rules/pasos'
-import { type EstadoPedido, isPorEntregar } from '@surtido/rules/pedidos'
+import { isPorEntregar } from '@surtido/rules/pedidos'
 import { permisosEn } from '@surtido/rules/personal'
 import { readAsignaciones } from '../asignaciones/asignaciones.ts'
 import { readBultos } from '../bultos/read-bultos.ts'

@@ -1,11 +1,11 @@
 // What stands at the counter of a local: what waits for pickup, and what has to go back to its shelves.
 import type { PedidoEnMostrador, PorDevolver } from '@surtido/contract/gestion-mostrador'
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { clienteDe } from '@surtido/rules/bultos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { addDias, hoyEn, toInstanteIso } from '@surtido/rules/fechas'
 import { compareEnMostrador } from '@surtido/rules/mostrador'
 import { cobroDe } from '@surtido/rules/pagos'
-import type { EstadoPedido } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import { readBultosAca } from '../bultos/read-bultos.ts'
 import type { Db } from '../db/client.ts'

@@ -1,8 +1,9 @@
+import type { Moneda } from '@surtido/contract/base'
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 // The notices a customer gets when their pedido moves on.
-import { formatPrecio, type Moneda, toCentavos } from '@surtido/rules/dinero'
+import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { descripcionDia, RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
-import type { EstadoPedido } from '@surtido/rules/pedidos'
 import { listarOpciones } from '@surtido/rules/preparacion'
 import type { Db, Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'

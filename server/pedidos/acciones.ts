@@ -1,7 +1,8 @@
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 // The shop's terminal actions on a pedido: the usage text of each and the states that allow it.
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { isPasoPosible, type PasoDelLocal } from '@surtido/rules/pasos'
-import { ESTADOS, type EstadoPedido } from '@surtido/rules/pedidos'
+import { ESTADOS } from '@surtido/rules/pedidos'
 import { ESTADO_LOCAL } from './textos-local.ts'
 
 interface Accion {

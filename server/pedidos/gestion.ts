@@ -1,7 +1,7 @@
 // `npm run gestion -- pedido …`: the shop's actions on a pedido, until there is a screen for them.
 import { type CodigoError, ERRORES } from '@surtido/contract/errores'
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { parseCantidad } from '@surtido/rules/cantidades'
-import type { EstadoPedido } from '@surtido/rules/pedidos'
 import type { Actor } from '../cambios/actor.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import type { CommandDeps } from '../deps.ts'

@@ -1,5 +1,6 @@
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 // Where a pedido changes for its customer: its state and everything that follows from it. Listeners are notified.
-import { canMove, ESTADOS, type EstadoPedido, isPorEntregar } from '@surtido/rules/pedidos'
+import { canMove, ESTADOS, isPorEntregar } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import { type Actor, filaOf, isDelLocal } from '../cambios/actor.ts'
 import { keepCambio } from '../cambios/cambio.ts'

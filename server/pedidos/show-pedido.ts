@@ -1,3 +1,4 @@
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 // A pedido as the shop reads it at the terminal.
 import { CUENTA_ELIMINADA } from '@surtido/rules/bultos'
 import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
@@ -8,7 +9,6 @@ import { descripcionDia, RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { formatPedida } from '@surtido/rules/habituales'
 import type { EstadoPago } from '@surtido/rules/pagos'
-import type { EstadoPedido } from '@surtido/rules/pedidos'
 import { MOTIVO_TEXTOS, type MotivoDiferencia } from '@surtido/rules/preparacion'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'

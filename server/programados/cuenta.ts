@@ -1,10 +1,10 @@
+import type { Plataforma } from '@surtido/contract/base'
 // What a date of a scheduled pedido costs today, and what stands in its way.
 import type { CodigoError } from '@surtido/contract/errores'
 import { fitCantidad, stepCantidad, toCantidad, toCentesimos, type Venta } from '@surtido/rules/cantidades'
 import { computeTotales } from '@surtido/rules/carrito'
 import { findZona, horaCorte } from '@surtido/rules/entregas'
 import { diaSemana, hoyEn } from '@surtido/rules/fechas'
-import type { Plataforma } from '@surtido/rules/precios'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { impedimentoDe, RECHAZOS } from '../entregas/calendario.ts'

@@ -1,9 +1,10 @@
+import type { Moneda } from '@surtido/contract/base'
 // What the customer is told about a date of a scheduled pedido.
 
 import type { CodigoError } from '@surtido/contract/errores'
 import { ERRORES } from '@surtido/contract/errores'
 import { toCantidad } from '@surtido/rules/cantidades'
-import { formatPrecio, type Moneda, toCentavos } from '@surtido/rules/dinero'
+import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { descripcionDia } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Cuenta } from './cuenta.ts'

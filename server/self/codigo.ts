@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
+import type { Plataforma } from '@surtido/contract/base'
 import type { CodigoSelf } from '@surtido/contract/self'
 import { toInstanteIso } from '@surtido/rules/fechas'
-import type { Plataforma } from '@surtido/rules/precios'
 import type { MotivoControl } from '@surtido/rules/self'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'

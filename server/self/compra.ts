@@ -1,5 +1,5 @@
+import type { Plataforma } from '@surtido/contract/base'
 import type { CompraSelf } from '@surtido/contract/self'
-import type { Plataforma } from '@surtido/rules/precios'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { SelfCompra } from '../db/types.generated.ts'

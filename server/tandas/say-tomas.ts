@@ -1,7 +1,7 @@
 // What is said in the aisle: each toma is written once; those of one pedido share a transaction.
 import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
-import type { EstadoPedido } from '@surtido/rules/pedidos'
 import { applyToma, type Dicho, isExcepcion, type LineaPorTomar, type Resultado, repartir } from '@surtido/rules/tomas'
 import { notifyStock } from '../articulos/escucha.ts'
 import type { Personal } from '../cambios/actor.ts'

@@ -1,5 +1,5 @@
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 // Taking a tanda: the lines of some pedidos become one person's. Taking other pedidos does not wait for it.
-import type { EstadoPedido } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/client.ts'
 import { transact } from '../db/reintentos.ts'

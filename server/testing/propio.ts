@@ -1,7 +1,7 @@
 // A usuario with one of each thing that a usuario can own.
 import { randomUUID } from 'node:crypto'
 import type { Dueno } from '@surtido/contract/calls'
-import type { EstadoPedido } from '@surtido/rules/pedidos'
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { renewAparatos } from './aparatos.ts'

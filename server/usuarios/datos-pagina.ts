@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Moneda } from '@surtido/contract/base'
 import type { DatosUsuario } from '@surtido/contract/datos-usuario'
-import { formatPrecio, type Moneda, toCentavos } from '@surtido/rules/dinero'
+import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { ESTADO_TEXTOS } from '@surtido/rules/pedidos'

@@ -1,10 +1,9 @@
 import type { CotizacionEdicion } from '@surtido/contract/pedido-cambios'
-import type { Pedido } from '@surtido/contract/pedidos'
+import type { CambioProductoSinStock, Pedido } from '@surtido/contract/pedidos'
 import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { descripcionDia } from '@surtido/rules/entregas'
-import type { CambioSinStock } from '@surtido/rules/pedidos'
 
 export interface Horario {
   readonly fecha: string
@@ -13,7 +12,7 @@ export interface Horario {
 }
 
 /** By article: the wish for when it runs out; null: as for the whole pedido. */
-export type Deseos = Readonly<Record<string, CambioSinStock | null>>
+export type Deseos = Readonly<Record<string, CambioProductoSinStock | null>>
 
 /** The new destination, time, and wishes for missing articles; an absent one stays as it is. */
 export interface Otros {

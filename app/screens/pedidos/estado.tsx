@@ -1,6 +1,6 @@
-import type { Pedido } from '@surtido/contract/pedidos'
+import type { EstadoPedido, Pedido } from '@surtido/contract/pedidos'
 import { formatFechaCorta } from '@surtido/rules/fechas'
-import { ESTADO_TEXTOS, type EstadoPedido, estadosPendientes, isAbierto } from '@surtido/rules/pedidos'
+import { ESTADO_TEXTOS, estadosPendientes, isAbierto } from '@surtido/rules/pedidos'
 import type { IconName } from '@surtido/ui/icon'
 import { Timeline, type TimelineStep } from '@surtido/ui/timeline'
 

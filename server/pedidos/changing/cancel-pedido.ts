@@ -1,4 +1,5 @@
-import { canMove, type EstadoPedido, isPorEntregar } from '@surtido/rules/pedidos'
+import type { EstadoPedido } from '@surtido/contract/pedidos'
+import { canMove, isPorEntregar } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import type { Actor } from '../../cambios/actor.ts'
 import { giveBackCupon } from '../../cupones/uso.ts'

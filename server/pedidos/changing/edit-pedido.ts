@@ -1,10 +1,11 @@
+import type { Plataforma } from '@surtido/contract/base'
 // CX-03: a pedido becomes another one, in one transaction.
 import type { PedidoEdicion } from '@surtido/contract/pedido-cambios'
+import type { CambioProductoSinStock } from '@surtido/contract/pedidos'
 import { toTotalesPesos } from '@surtido/rules/carrito'
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
 import { horaCorte } from '@surtido/rules/entregas'
-import { addsContacto, type CambioSinStock } from '@surtido/rules/pedidos'
-import type { Plataforma } from '@surtido/rules/precios'
+import { addsContacto } from '@surtido/rules/pedidos'
 import { notifyStock } from '../../articulos/escucha.ts'
 import { actorOf } from '../../cambios/actor.ts'
 import { dropCupon, setDescuento } from '../../cupones/uso.ts'
@@ -149,9 +150,9 @@ async function refuseSinTelefono(
 ): Promise<void> {
   const antes = anteriores.map(({ artCodigo, cambioProductoSinStock }) => ({
     artCodigo,
-    cambioProductoSinStock: cambioProductoSinStock as CambioSinStock,
+    cambioProductoSinStock: cambioProductoSinStock as CambioProductoSinStock,
   }))
-  if (!addsContacto(tipoEntrega, general as CambioSinStock, articulos, antes)) return
+  if (!addsContacto(tipoEntrega, general as CambioProductoSinStock, articulos, antes)) return
   const { numeroCelular } = await trx
     .selectFrom('usuario')
     .select('numeroCelular')
@@ -174,13 +175,13 @@ async function findLineas(trx: Transaction, { codigoEmpresa, idPedido }: LlavePe
 /** A line keeps its note and choices. Changing it to 'No reemplazar' drops the substitutes chosen before. */
 function wishesOf(
   linea: { readonly nota: string; readonly cambioProductoSinStock: string; readonly sustitutos: string[] } | undefined,
-  deseo: CambioSinStock | null | undefined,
+  deseo: CambioProductoSinStock | null | undefined,
 ) {
   if (!linea) return {}
   const { nota, cambioProductoSinStock, sustitutos } = linea
   return {
     nota,
-    cambioProductoSinStock: cambioProductoSinStock as CambioSinStock,
+    cambioProductoSinStock: cambioProductoSinStock as CambioProductoSinStock,
     ...(deseo !== 'No reemplazar' && { sustitutos }),
   }
 }

@@ -1,3 +1,4 @@
+import type { Plataforma } from '@surtido/contract/base'
 // CX-03: what a pedido would cost with a change.
 import type { CotizacionEdicion, PedidoEdicion, PedidoPorCotizar } from '@surtido/contract/pedido-cambios'
 import { toCantidad } from '@surtido/rules/cantidades'
@@ -7,7 +8,6 @@ import { toCentavos, toPesos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
 import { isPorConfirmar, totalCubierto } from '@surtido/rules/pagos'
 import { isEditable } from '@surtido/rules/pedidos'
-import type { Plataforma } from '@surtido/rules/precios'
 import { findCupon } from '../../cupones/list-cupones.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'

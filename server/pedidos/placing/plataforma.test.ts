@@ -1,8 +1,9 @@
 // What an article costs depends on where it is ordered from: the app is charged what the answers let it work out.
 import type { Articulo } from '@surtido/contract/articulos'
+import type { Plataforma } from '@surtido/contract/base'
 import { toPrecios, toProducto } from '@surtido/rules/articulos'
 import { toPesos } from '@surtido/rules/dinero'
-import { type Plataforma, unitPrecio } from '@surtido/rules/precios'
+import { unitPrecio } from '@surtido/rules/precios'
 import { linea, PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
 import { ART, createUsuario, expect, HOY, test } from '../../testing/test.ts'
 

@@ -1,12 +1,12 @@
+import type { Plataforma } from '@surtido/contract/base'
 // Quotes lines at a local, for a pedido being placed or edited.
 
 import type { Cupon } from '@surtido/contract/cupones'
 import type { PedidoSolicitud } from '@surtido/contract/pedidos'
 import { toCentesimos } from '@surtido/rules/cantidades'
-import { computeTotales, toTotalesPesos, totalEnEfectivo } from '@surtido/rules/carrito'
+import { computeTotales, toCosto, toTotalesPesos, totalEnEfectivo } from '@surtido/rules/carrito'
 import { appliesAtLocal, applyCupon } from '@surtido/rules/cupones'
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
-import type { Plataforma } from '@surtido/rules/precios'
 import { refuseUnusable } from '../../cupones/refuse-unusable.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { type LineaCotizada, type PrecioRow, priceLineas } from '../../precios/quote-lineas.ts'
@@ -62,11 +62,7 @@ export function quotePedido(condiciones: Condiciones) {
     promociones,
     ...descontado,
     bolsas: bolsas.map(({ precio, cantidad }) => ({ precio, cantidad })),
-    entrega: {
-      costo: toCentavos(costo),
-      montoMinimo: toCentavos(zona.montoMinimo),
-      montoEnvioGratis: zona.montoEnvioGratis === null ? null : toCentavos(zona.montoEnvioGratis),
-    },
+    entrega: toCosto({ ...zona, costo }),
   })
   return { articulos, bolsas, promociones, cupon, aplicado, totales }
 }

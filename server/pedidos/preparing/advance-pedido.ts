@@ -1,9 +1,10 @@
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 // K-35 at the shop: each step of a pedido from received to delivered. One transaction each, with the pedido locked; a
 // repeated step changes nothing, and a step that NEXT_ESTADOS does not know is refused.
 import { toPesos } from '@surtido/rules/dinero'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { cobroDe } from '@surtido/rules/pagos'
-import { canMove, type EstadoPedido, isPorEntregar } from '@surtido/rules/pedidos'
+import { canMove, isPorEntregar } from '@surtido/rules/pedidos'
 import { notifyStock } from '../../articulos/escucha.ts'
 import type { Actor } from '../../cambios/actor.ts'
 import { keepCambio } from '../../cambios/cambio.ts'

@@ -1,4 +1,4 @@
-import type { EstadoPedido } from '@surtido/rules/pedidos'
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 import type { Actor } from '../../cambios/actor.ts'
 import type { Transaction } from '../../db/client.ts'
 import { type lockPedido, moveEstado } from '../move-estado.ts'

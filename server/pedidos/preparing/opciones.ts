@@ -1,8 +1,8 @@
+import type { Plataforma } from '@surtido/contract/base'
 // What may replace a line that ran out: priced when the customer is asked, and charged as asked.
 import { toCentesimos } from '@surtido/rules/cantidades'
 import { toPesos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
-import type { Plataforma } from '@surtido/rules/precios'
 import { totalReemplazo } from '@surtido/rules/preparacion'
 import type { Selectable } from 'kysely'
 import type { Transaction } from '../../db/client.ts'

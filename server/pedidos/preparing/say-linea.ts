@@ -1,9 +1,10 @@
+import type { Plataforma } from '@surtido/contract/base'
 // Writes what someone says was put in for a line: the dichos, what counts of them, the sums, and the stock that moves.
 // Writes `puesto`, and `pedido_linea` while a pedido is prepared.
 import { type Centesimos, toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
-import { lineTotal, type Plataforma } from '@surtido/rules/precios'
+import { lineTotal } from '@surtido/rules/precios'
 import { type MotivoDiferencia, motivoDiferencia, precioFinal, totalesDeOtros } from '@surtido/rules/preparacion'
 import { type Dicho, isDicha, repartir } from '@surtido/rules/tomas'
 import type { Selectable } from 'kysely'

@@ -1,5 +1,4 @@
-import type { Repeticion } from '@surtido/contract/pedidos'
-import type { CambioSinStock } from '@surtido/rules/pedidos'
+import type { CambioProductoSinStock, Repeticion } from '@surtido/contract/pedidos'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Titular } from '../../http/sesion.ts'
@@ -31,7 +30,7 @@ export async function repeatPedido(
     nombre,
     cantidad: cantidadPedida,
   })
-  const wish = (one: string) => (one === pedido.cambioProductoSinStock ? null : (one as CambioSinStock))
+  const wish = (one: string) => (one === pedido.cambioProductoSinStock ? null : (one as CambioProductoSinStock))
   return {
     articulos: sold.map((linea) => ({
       ...told(linea),

@@ -1,4 +1,5 @@
-import { CAMBIOS_SIN_STOCK, type CambioSinStock } from '@surtido/rules/pedidos'
+import type { CambioProductoSinStock } from '@surtido/contract/pedidos'
+import { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
 import { Select } from '@surtido/ui/select'
 import t from '@surtido/ui/text.module.css'
 import { useState } from 'react'
@@ -10,10 +11,10 @@ interface Props {
     readonly nombre: string
     readonly contenido: string
     /** Undefined: as for the whole pedido. */
-    readonly cambio: CambioSinStock | undefined
+    readonly cambio: CambioProductoSinStock | undefined
   }[]
-  general: CambioSinStock
-  onChange: (artCodigo: string, cambio: CambioSinStock | undefined) => void
+  general: CambioProductoSinStock
+  onChange: (artCodigo: string, cambio: CambioProductoSinStock | undefined) => void
 }
 
 /** A-63: what to do with each article when it runs out; folded away, since most customers want the same for all. */
@@ -35,7 +36,9 @@ export function PorArticulo({ lineas, general, onChange }: Props) {
             empty={`Como el resto: ${general}`}
             options={CAMBIOS_SIN_STOCK.map((one) => ({ value: one, text: one }))}
             value={cambio ?? ''}
-            onChange={(event) => onChange(artCodigo, (event.target.value || undefined) as CambioSinStock | undefined)}
+            onChange={(event) =>
+              onChange(artCodigo, (event.target.value || undefined) as CambioProductoSinStock | undefined)
+            }
           />
         ))}
     </details>
