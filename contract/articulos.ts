@@ -6,7 +6,6 @@ import {
   CodigoLocal,
   Fecha,
   Id,
-  Moneda,
   Monto,
   Nulo,
   Pagina,
@@ -15,6 +14,7 @@ import {
   SoloVerdadero,
   Texto,
   UnoDe,
+  unaMoneda,
 } from './base.ts'
 import { calls } from './calls.ts'
 
@@ -39,7 +39,7 @@ export const Articulo = Type.Object({
    * `precio`.
    */
   precioUnitario: Monto,
-  moneda: Moneda,
+  moneda: unaMoneda(),
   urlImagen: Type.String(),
   /**
    * The article's own pictures, the first one being `urlImagen`; absent when it has none. Each exists as `{url}-{128,

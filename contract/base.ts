@@ -114,5 +114,7 @@ export const Plataforma = UnoDe(['ANDROID', 'IOS', 'WEB'])
 export type Plataforma = Static<typeof Plataforma>
 
 /** a carrito has one of these. */
-export const Moneda = UnoDe(['UYU', 'USD'])
-export type Moneda = Static<typeof Moneda>
+const MONEDAS = ['UYU', 'USD'] as const
+export type Moneda = (typeof MONEDAS)[number]
+/** The schema without a name of its own in the published document. */
+export const unaMoneda = () => UnoDe(MONEDAS)

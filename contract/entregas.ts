@@ -15,9 +15,11 @@ import {
 import { calls } from './calls.ts'
 
 /** B-13: 20 Entrega a domicilio, 21 Retiro en el local. */
-export const CodigoTipoEntrega = UnoDe([20, 21])
-export type CodigoTipoEntrega = Static<typeof CodigoTipoEntrega>
-export const TipoEntrega = Type.Object({ codigo: CodigoTipoEntrega, descripcion: Type.String() })
+const CODIGOS = [20, 21] as const
+export type CodigoTipoEntrega = (typeof CODIGOS)[number]
+/** The schema without a name of its own in the published document. */
+export const codigoTipoEntrega = () => UnoDe(CODIGOS)
+export const TipoEntrega = Type.Object({ codigo: codigoTipoEntrega(), descripcion: Type.String() })
 export type TipoEntrega = Static<typeof TipoEntrega>
 
 /** K-33. `poligono` is a GeoJSON list of rings of [longitud, latitud], null for pickup. */
@@ -62,7 +64,7 @@ export const entregas = calls({
   'GET zonas-entrega/empresas/:e/locales/:l/tipos-entrega/:t': {
     summary: 'C-58 Zones of a local for a kind of delivery; pickup is one zone without polygon',
     access: 'invitado',
-    params: Type.Object({ ...EmpresaLocal, t: CodigoTipoEntrega }),
+    params: Type.Object({ ...EmpresaLocal, t: codigoTipoEntrega() }),
     answer: { 200: Type.Array(ZonaEntrega) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Entregas.ERROR_TIPO_ENTREGA'],
   },

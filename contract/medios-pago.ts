@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { CodigoEmpresa, CodigoLocal, Id, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
-import { CodigoTipoEntrega } from './entregas.ts'
+import { codigoTipoEntrega } from './entregas.ts'
 import { TarjetaHabilitada } from './pagos-web.ts'
 
 /** K-33. `CONTRA_ENTREGA` is paid in cash or by POS when the pedido is handed over. */
@@ -26,7 +26,7 @@ export const mediosPago = calls({
     query: Type.Object({
       empresa: CodigoEmpresa,
       local: Type.Optional(CodigoLocal),
-      'tipo-entrega': Type.Optional(CodigoTipoEntrega),
+      'tipo-entrega': Type.Optional(codigoTipoEntrega()),
     }),
     answer: { 200: Type.Array(MedioPago) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Empresas.ERROR_NO_ENCONTRADO'],

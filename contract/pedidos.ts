@@ -19,7 +19,7 @@ import {
   UnoDe,
 } from './base.ts'
 import { calls } from './calls.ts'
-import { CodigoTipoEntrega, TipoEntrega } from './entregas.ts'
+import { codigoTipoEntrega, TipoEntrega } from './entregas.ts'
 
 /** K-35. */
 export const EstadoPedido = UnoDe([
@@ -83,7 +83,7 @@ export const PedidoSolicitud = Entrada({
   idUsuarioAplicacion: Id,
   codigoEmpresa: CodigoEmpresa,
   codigoLocal: CodigoLocal,
-  tipoEntrega: Entrada({ codigo: CodigoTipoEntrega, descripcion: Type.Optional(Texto(60)) }),
+  tipoEntrega: Entrada({ codigo: codigoTipoEntrega(), descripcion: Type.Optional(Texto(60)) }),
   zonaEntrega: Type.Optional(Nulo(Id)),
   idDireccion: Type.Optional(Nulo(Id)),
   idFranja: Id,

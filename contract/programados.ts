@@ -14,14 +14,14 @@ import {
   UnoDe,
 } from './base.ts'
 import { calls } from './calls.ts'
-import { CodigoTipoEntrega } from './entregas.ts'
+import { codigoTipoEntrega } from './entregas.ts'
 import { CambioProductoSinStock, PedidoRealizado, RECHAZOS_AL_PEDIR, Totales } from './pedidos.ts'
 
 /** CX-32 What is ordered again and again: a list, when, where, and how it is paid. */
 export const ProgramadoEntrada = Entrada({
   idLista: Id,
   codigoLocal: CodigoLocal,
-  tipoEntrega: CodigoTipoEntrega,
+  tipoEntrega: codigoTipoEntrega(),
   /** For pickup, and after the address was deleted, none. */
   idDireccion: Type.Optional(Nulo(Id)),
   /** 1 Monday … 7 Sunday. */

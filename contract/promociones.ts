@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Articulo } from './articulos.ts'
 import { ArtCodigo, CodigoEmpresa, CodigoLocal, Entrada, Fecha, Id, Monto, Pagina, Paginado } from './base.ts'
 import { calls } from './calls.ts'
-import { CodigoTipoEntrega } from './entregas.ts'
+import { codigoTipoEntrega } from './entregas.ts'
 import { ArticuloPedido } from './pedidos.ts'
 
 const EnLocal = { empresa: CodigoEmpresa, local: CodigoLocal }
@@ -42,7 +42,7 @@ export const Ahorros = Type.Object({
   ahorroTotal: Monto,
 })
 /** Promotions for one kind of delivery or one way of paying only count when the request names it. */
-const Como = { 'tipo-entrega': Type.Optional(CodigoTipoEntrega), 'medio-pago': Type.Optional(Id) }
+const Como = { 'tipo-entrega': Type.Optional(codigoTipoEntrega()), 'medio-pago': Type.Optional(Id) }
 
 export const promociones = calls({
   'GET promociones': {
