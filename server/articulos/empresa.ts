@@ -1,10 +1,12 @@
 import type { Tramo } from '@surtido/contract/articulos'
 import { fold } from '@surtido/rules/busqueda'
-import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
-import { toCentavos, toPesos } from '@surtido/rules/dinero'
+import { enCentesimos, toCantidad } from '@surtido/rules/cantidades'
+import { enCentavos, toPesos } from '@surtido/rules/dinero'
 import { completeTramo, type Tramo as TramoDePrecio } from '@surtido/rules/precios'
 import type pg from 'pg'
 import type { Static } from 'typebox'
+import type { FilaSql } from '../db/filas.ts'
+import type { Rubro, Tramo as TramoDeTabla } from '../db/types.generated.ts'
 import { ilustracionesCon, type Propias, propiasSql } from '../fotos/ilustraciones.ts'
 import type { ArticuloEmpresa, RubroCatalogo } from './articulo-empresa.ts'
 import { PorCodigo } from './codigos.ts'
@@ -45,11 +47,11 @@ async function readEmpresa(
     pool.query<{ dibujos: Propias }>(`select ${propiasSql('$1')} as dibujos from empresa where codigo_empresa = $1`, [
       codigoEmpresa,
     ]),
-    pool.query(
+    pool.query<FilaSql<Rubro>>(
       'select id, cod_est_merc, nivel, slug, descripcion, orden from rubro where codigo_empresa = $1 order by cod_est_merc',
       [codigoEmpresa],
     ),
-    pool.query(
+    pool.query<FilaSql<TramoDeTabla>>(
       'select art_codigo, cantidad_desde, precio, descuento from tramo where codigo_empresa = $1 order by art_codigo, cantidad_desde',
       [codigoEmpresa],
     ),
@@ -75,11 +77,8 @@ async function readEmpresa(
   const tramos = new Map<string, TramoDePrecio[]>()
   for (const { art_codigo, cantidad_desde, precio, descuento } of tramoRows.rows) {
     const list = tramos.get(art_codigo) ?? []
-    list.push({
-      cantidadDesde: toCentesimos(cantidad_desde),
-      precio: precio === null ? null : toCentavos(precio),
-      descuento,
-    })
+    const tramo = enCentavos({ cantidadDesde: cantidad_desde, precio, descuento }, 'precio')
+    list.push(enCentesimos(tramo, 'cantidadDesde'))
     tramos.set(art_codigo, list)
   }
   const { articulos, marcas } = await readArticulos(pool, codigoEmpresa, {

@@ -1,4 +1,13 @@
-// Rows sent to the database as one JSON parameter, so that a statement is the same whatever their number.
+// Rows of SQL that we write by hand: their types, and rows sent as one JSON parameter, so that a statement is the same
+// whatever their number.
+import type { Selectable } from 'kysely'
+
+type Snake<S extends string> = S extends `${infer C}${infer Rest}`
+  ? `${C extends Lowercase<C> ? C : `_${Lowercase<C>}`}${Snake<Rest>}`
+  : ''
+
+/** A row of a table with the names that its columns have in SQL. */
+export type FilaSql<T> = { readonly [K in keyof Selectable<T> & string as Snake<K>]: Selectable<T>[K] }
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
