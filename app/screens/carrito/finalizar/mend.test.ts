@@ -20,8 +20,13 @@ const shown = {
   dias: diasQuery(21),
   medios: mediosPagoQuery(2, 20),
 }
+/** The answers of a bag are articles, which are completed (0157): what stands for the answer is their code. */
+const heldOf = (name: string, queryKey: readonly unknown[]) => {
+  const data = queryClient.getQueryData<readonly unknown[]>(queryKey)
+  return name === 'bolsas' ? data?.map((one) => (one as { artCodigo: string }).artCodigo) : data
+}
 const held = () =>
-  Object.fromEntries(Object.entries(shown).map(([name, { queryKey }]) => [name, queryClient.getQueryData(queryKey)]))
+  Object.fromEntries(Object.entries(shown).map(([name, { queryKey }]) => [name, heldOf(name, queryKey)]))
 const all = (value: string) => Object.fromEntries(Object.keys(shown).map((name) => [name, [value]]))
 
 beforeEach(async () => {
@@ -29,6 +34,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (url: string, { cache }: RequestInit = {}) => {
     const path = new URL(url, 'http://surtido').pathname.replace(/.*\/api\//, '')
     asked.push({ path, cache })
+    if (path === 'articulos/bolsas') return Response.json([{ artCodigo: answered }])
     return Response.json(path === 'promociones' ? { contenido: [answered], ultima: true } : [answered])
   })
   for (const query of Object.values(shown))
