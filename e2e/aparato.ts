@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos } from '@surtido/rules/dinero'
 import type { Surtido, Usuario } from './surtido.ts'
 
 /** Shops of the sample, one for each kind of change, so that parallel journeys don't affect each other. */
@@ -212,7 +212,7 @@ export async function changeArticulo(
 }
 
 /** As the app writes amounts: whole pesos without decimals. */
-export const pesos = (monto: number): string => formatPrecio(toCentavos(monto))
+export const pesos = (monto: number): string => formatPesos(monto)
 
 /** The built file of one of the app's sources, for empresa 10 or in `dist/<variante>`, as the page requests it. */
 export async function archivoOf(source: string, variante?: string): Promise<string> {

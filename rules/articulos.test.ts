@@ -7,8 +7,8 @@ import {
   toCarritoLine,
   toPrecios,
   toProducto,
-  toVenta,
 } from './articulos.ts'
+import { toVenta } from './cantidades.ts'
 import { unitPrecio } from './precios.ts'
 
 const queso: ArticuloRecibido = {

@@ -1,11 +1,11 @@
 import type { Articulo, Tramo } from '@surtido/contract/articulos'
 import type { Moneda, Pesos } from '@surtido/contract/base'
-import { enCentesimos, type Venta } from './cantidades.ts'
+import { enCentesimos } from './cantidades.ts'
 import { enCentavos, toCentavos } from './dinero.ts'
 import type { Precios } from './precios.ts'
 
-// The shapes of this file are the wire's: amounts in pesos, quantities in units or kg. `toPrecios` and `toVenta`
-// convert them to the cents and hundredths that every other rule uses.
+// The shapes of this file are the wire's: amounts in pesos, quantities in units or kg. `toPrecios`
+// converts them to the cents and hundredths that every other rule uses.
 
 type TramoArticulo = Pick<Tramo, 'cantidadDesde'> & {
   readonly [P in Exclude<keyof Tramo, 'cantidadDesde'>]?: Tramo[P] | null
@@ -227,14 +227,4 @@ export function toPrecios(producto: Producto): Precios {
     ofertas: ofertas.map((one) => enCentavos(one, 'precio')),
     tramos: tramos.map((one) => enCentesimos(enCentavos(one, 'precio'), 'cantidadDesde')),
   }
-}
-
-/** The fields of a product that `stepCantidad` and `fitCantidad` need: hundredths. */
-export function toVenta({ ventaFraccionada, pasoVenta, minimoVenta, limitePorPedido }: Producto): Venta {
-  return enCentesimos(
-    { ventaFraccionada, pasoVenta, minimoVenta, limitePorPedido },
-    'pasoVenta',
-    'minimoVenta',
-    'limitePorPedido',
-  )
 }

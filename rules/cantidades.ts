@@ -47,6 +47,22 @@ export function enCantidades<T extends Campos<K, Centesimos>, K extends keyof T 
   return withCampos(fila, campos, toCantidad) as ConCampos<T, K, Cantidad>
 }
 
+/** How a row or an answer (units or kg) says that it is sold. */
+export function toVenta({
+  ventaFraccionada,
+  pasoVenta,
+  minimoVenta,
+  limitePorPedido,
+}: {
+  readonly ventaFraccionada: boolean
+  readonly pasoVenta: Cantidad | null
+  readonly minimoVenta: Cantidad | null
+  readonly limitePorPedido: Cantidad | null
+}): Venta {
+  const venta = { ventaFraccionada, pasoVenta, minimoVenta, limitePorPedido }
+  return enCentesimos(venta, 'pasoVenta', 'minimoVenta', 'limitePorPedido')
+}
+
 interface Grid {
   readonly paso: Centesimos
   readonly minimo: Centesimos
@@ -151,6 +167,11 @@ export function formatNumero(centesimos: Centesimos): string {
 /** "0,5 kg" or "3 un."; hundredths. */
 export function formatCantidad(cantidad: Centesimos, ventaFraccionada: boolean): string {
   return `${formatNumero(cantidad)} ${ventaFraccionada ? 'kg' : 'un.'}`
+}
+
+/** `formatCantidad` of a quantity of the wire or of a table. */
+export function formatUnidades(cantidad: Cantidad, ventaFraccionada: boolean): string {
+  return formatCantidad(toCentesimos(cantidad), ventaFraccionada)
 }
 
 /** T-115 as A-46 reads it: "3 Un. agregada al carrito", "0,5 K/G agregada al carrito"; hundredths. */

@@ -63,6 +63,11 @@ export function formatPrecio(centavos: Centavos, moneda: Moneda = 'UYU'): string
   return `${rounded < 0 ? '-' : ''}${SIGNS[moneda]}${groupThousands((whole - cents) / 100)}${decimals}`
 }
 
+/** `formatPrecio` of an amount of the wire or of a table. */
+export function formatPesos(pesos: Pesos, moneda?: Moneda): string {
+  return formatPrecio(toCentavos(pesos), moneda)
+}
+
 /**
  * An amount in pesos as people write it, to cents: "100,50", "100.5", "$ 2.000", "1.500,50". A point before three
  * digits groups thousands, as `formatPrecio` writes them. Undefined for text that is not an amount.

@@ -29,11 +29,10 @@ const askedBy = (filtro: FiltroArticulos) =>
 export const articulosQuery = (local: number, filtro: FiltroArticulos) =>
   infiniteQueryOptions({
     queryKey: ['articulos', local, filtro],
-    queryFn: ({ pageParam, signal }) =>
-      send('GET articulos', {
-        query: { empresa, local, ...askedBy(filtro), page: pageParam, size: SIZE },
-        signal,
-      }).then(completePagina),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { empresa, local, ...askedBy(filtro), page: pageParam, size: SIZE }
+      return completePagina(await send('GET articulos', { query, signal }))
+    },
     ...PAGINAS,
   })
 
@@ -47,10 +46,10 @@ export const compradosQuery = (local: number, idUsuario: number | undefined) =>
 export const ofertasQuery = (local: number) =>
   infiniteQueryOptions({
     queryKey: ['ofertas', local],
-    queryFn: ({ pageParam, signal }) =>
-      send('GET articulos/ofertas', { query: { empresa, local, page: pageParam, size: SIZE }, signal }).then(
-        completePagina,
-      ),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { empresa, local, page: pageParam, size: SIZE }
+      return completePagina(await send('GET articulos/ofertas', { query, signal }))
+    },
     ...PAGINAS,
   })
 
@@ -138,8 +137,8 @@ export const articuloQuery = (local: number, artCodigo: string) =>
 export const bolsasQuery = (local: number, alDia = false) =>
   queryOptions({
     queryKey: ['bolsas', local],
-    queryFn: ({ signal }) =>
-      send('GET articulos/bolsas', { query: { empresa, local }, signal, alDia }).then(completeArticulos),
+    queryFn: async ({ signal }) =>
+      completeArticulos(await send('GET articulos/bolsas', { query: { empresa, local }, signal, alDia })),
   })
 
 export const railsQuery = (local: number) =>
@@ -151,12 +150,10 @@ export const railsQuery = (local: number) =>
 export const railQuery = (local: number, id: number) =>
   queryOptions({
     queryKey: ['rail', local, id],
-    queryFn: ({ signal }) =>
-      send('GET ofertas-especiales-home/:id/articulos', {
-        params: { id },
-        query: { empresa, local, page: 0, size: 24 },
-        signal,
-      }).then(completePagina),
+    queryFn: async ({ signal }) => {
+      const query = { empresa, local, page: 0, size: 24 }
+      return completePagina(await send('GET ofertas-especiales-home/:id/articulos', { params: { id }, query, signal }))
+    },
   })
 
 export const promocionesQuery = (local: number) =>

@@ -1,5 +1,5 @@
 import { formatNumero, toCentesimos } from '@surtido/rules/cantidades'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { C } from './cupon.ts'
 
@@ -10,14 +10,12 @@ interface Descuento {
   readonly total?: number | null
 }
 
-const pesos = (monto: number) => formatPrecio(toCentavos(monto))
-
 /** U-84, A-44, A-53: "10%", or "$200" when there is no percentage. */
 export const descuentoDe = ({ descuento, total }: Descuento): string =>
-  descuento ? `${formatNumero(toCentesimos(descuento))}%` : pesos(total ?? 0)
+  descuento ? `${formatNumero(toCentesimos(descuento))}%` : formatPesos(total ?? 0)
 
 /** T-64. */
-export const montoMinimoDe = (montoMinimo: number): string => C.montoMinimo(pesos(montoMinimo))
+export const montoMinimoDe = (montoMinimo: number): string => C.montoMinimo(formatPesos(montoMinimo))
 
 /** T-65, B-12. */
 export const validoHasta = (fecha: string): string => C.validoHasta(formatFechaCorta(fecha))

@@ -1,5 +1,5 @@
 import { fold } from '@surtido/rules/busqueda'
-import { toCentesimos } from '@surtido/rules/cantidades'
+import { toVenta } from '@surtido/rules/cantidades'
 import type { VentaHabitual } from '@surtido/rules/habituales'
 import { habitualDe } from '@surtido/rules/habituales-de-rubro'
 import type { RubroCatalogo } from './empresa.ts'
@@ -17,12 +17,12 @@ interface FilaDeVenta {
 
 /** How customers usually buy an articulo row. */
 export function habitualOf(row: FilaDeVenta, { slug, descripcion }: RubroCatalogo): VentaHabitual | undefined {
-  const venta = {
+  const venta = toVenta({
     ventaFraccionada: row.venta_fraccionada,
-    pasoVenta: toCentesimos(row.paso_venta),
-    minimoVenta: toCentesimos(row.minimo_venta),
-    limitePorPedido: row.limite_por_pedido === null ? null : toCentesimos(row.limite_por_pedido),
-  }
+    pasoVenta: row.paso_venta,
+    minimoVenta: row.minimo_venta,
+    limitePorPedido: row.limite_por_pedido,
+  })
   const datos = {
     pesoPieza: row.peso_pieza,
     primera: row.primera_cantidad,

@@ -1,6 +1,6 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { toCentesimos } from '@surtido/rules/cantidades'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { descripcionDia } from '@surtido/rules/entregas'
 import { formatPedida } from '@surtido/rules/habituales'
@@ -21,8 +21,6 @@ export interface PedidoDeCorreo
   readonly medioPago: string
 }
 
-const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
-
 /** The customer's letter after ordering: what, when, where and how much. Text that people wrote is escaped. */
 export function correoDePedido(pedido: PedidoDeCorreo, nombre: string, empresa: string): Correo {
   const cuando = `${descripcionDia(pedido.fechaEntrega)} de ${pedido.horaDesde} a ${pedido.horaHasta}`
@@ -32,7 +30,7 @@ export function correoDePedido(pedido: PedidoDeCorreo, nombre: string, empresa: 
   const lineas = pedido.lineas.map((linea) => ({
     texto:
       `${formatPedida(toCentesimos(linea.cantidadPedida), linea.ventaFraccionada, linea.unidades)} · ${linea.nombre} ${linea.contenido}`.trim(),
-    total: precio(linea.precioTotal),
+    total: formatPesos(linea.precioTotal),
   }))
   const { totales } = pedido
   const ahorrado = pedido.promociones.reduce((sum, { ahorro }) => sum + ahorro, 0)
@@ -61,8 +59,8 @@ export function correoDePedido(pedido: PedidoDeCorreo, nombre: string, empresa: 
       '',
       ...lineas.map(({ texto, total }) => `${texto}: ${total}`),
       '',
-      ...sumas.map(([que, monto]) => `${que}: ${precio(monto)}`),
-      `Total: ${precio(totales.total)} (${pedido.medioPago})`,
+      ...sumas.map(([que, monto]) => `${que}: ${formatPesos(monto)}`),
+      `Total: ${formatPesos(totales.total)} (${pedido.medioPago})`,
       '',
       'Lo que se vende por kilo se ajusta al peso real cuando lo preparamos.',
     ].join('\n'),
@@ -77,8 +75,8 @@ export function correoDePedido(pedido: PedidoDeCorreo, nombre: string, empresa: 
       )
       .join(
         '',
-      )}${sumas.map(([que, monto]) => `<tr><td style="padding:4px 0">${escapeHtml(que)}</td><td style="text-align:right">${escapeHtml(precio(monto))}</td></tr>`).join('')}
-<tr><td style="padding:10px 0"><strong>Total</strong></td><td style="text-align:right"><strong>${escapeHtml(precio(totales.total))}</strong></td></tr></table>
+      )}${sumas.map(([que, monto]) => `<tr><td style="padding:4px 0">${escapeHtml(que)}</td><td style="text-align:right">${escapeHtml(formatPesos(monto))}</td></tr>`).join('')}
+<tr><td style="padding:10px 0"><strong>Total</strong></td><td style="text-align:right"><strong>${escapeHtml(formatPesos(totales.total))}</strong></td></tr></table>
 <p>Pagas con: ${escapeHtml(pedido.medioPago)}. Lo que se vende por kilo se ajusta al peso real cuando lo preparamos.</p>
 </body></html>`,
   }

@@ -1,7 +1,7 @@
 import type { Moneda } from '@surtido/contract/base'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 // The notices a customer gets when their pedido moves on.
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos } from '@surtido/rules/dinero'
 import { descripcionDia, RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { listarOpciones } from '@surtido/rules/preparacion'
@@ -85,7 +85,7 @@ export async function tellPropuesta(
 ): Promise<void> {
   const pedido = await readPedido(trx, llave)
   const cuales = opciones.map(({ nombre, contenido, precioTotal }) => {
-    const precio = formatPrecio(toCentavos(precioTotal), pedido.moneda as Moneda)
+    const precio = formatPesos(precioTotal, pedido.moneda as Moneda)
     return { que: [nombre, contenido].filter(Boolean).join(' '), precio }
   })
   const [una] = cuales

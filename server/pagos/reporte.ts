@@ -1,4 +1,4 @@
-import { toCentavos } from '@surtido/rules/dinero'
+import { enCentavos } from '@surtido/rules/dinero'
 import type { Selectable } from 'kysely'
 import type { Pago } from '../db/types.generated.ts'
 import type { Deps } from '../deps.ts'
@@ -60,7 +60,7 @@ const SIN_COMPRA = ['AUTORIZANDO', 'PENDIENTE_CVV', 'RECHAZADO', 'SIN_CARGO']
  * payment compared with the provider's own book. It only reads.
  */
 export async function makeReporte({ db, cards }: Pick<Deps, 'db' | 'cards'>, desde: Date): Promise<Reporte> {
-  const pagos = await db
+  const enTabla = await db
     .selectFrom('pago')
     .select(['codigoEmpresa', 'idPedido', 'estado', 'proveedor', 'idCompra', 'numeroOrden', 'creado'])
     .select(['montoAutorizado', 'montoCapturado', 'montoDevuelto'])
@@ -70,6 +70,7 @@ export async function makeReporte({ db, cards }: Pick<Deps, 'db' | 'cards'>, des
     .orderBy('creado')
     .orderBy('idPedido')
     .execute()
+  const pagos = enTabla.map((pago) => enCentavos(pago, 'montoAutorizado', 'montoCapturado', 'montoDevuelto'))
   const filas = new Map<string, FilaReporte>()
   for (const pago of pagos) {
     const key = `${pago.codigoEmpresa} ${pago.estado}`
@@ -78,9 +79,9 @@ export async function makeReporte({ db, cards }: Pick<Deps, 'db' | 'cards'>, des
       codigoEmpresa: pago.codigoEmpresa,
       estado: pago.estado,
       cantidad: (fila?.cantidad ?? 0) + 1,
-      autorizado: (fila?.autorizado ?? 0) + toCentavos(pago.montoAutorizado ?? 0),
-      capturado: (fila?.capturado ?? 0) + toCentavos(pago.montoCapturado),
-      devuelto: (fila?.devuelto ?? 0) + toCentavos(pago.montoDevuelto),
+      autorizado: (fila?.autorizado ?? 0) + (pago.montoAutorizado ?? 0),
+      capturado: (fila?.capturado ?? 0) + pago.montoCapturado,
+      devuelto: (fila?.devuelto ?? 0) + pago.montoDevuelto,
     })
   }
   const pendientes = await db
@@ -122,9 +123,9 @@ export async function makeReporte({ db, cards }: Pick<Deps, 'db' | 'cards'>, des
   const work = async () => {
     for (let pago = waiting.shift(); pago; pago = waiting.shift()) {
       const nuestro = {
-        retenido: pago.estado === 'AUTORIZADO' ? toCentavos(pago.montoAutorizado ?? 0) : 0,
-        cobrado: toCentavos(pago.montoCapturado),
-        devuelto: toCentavos(pago.montoDevuelto),
+        retenido: pago.estado === 'AUTORIZADO' ? (pago.montoAutorizado ?? 0) : 0,
+        cobrado: pago.montoCapturado,
+        devuelto: pago.montoDevuelto,
       }
       const compra = await find(cards!, pago)
       const proveedor = typeof compra === 'string' ? compra : saldoOf(compra)
@@ -136,8 +137,8 @@ export async function makeReporte({ db, cards }: Pick<Deps, 'db' | 'cards'>, des
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return {
     filas: [...filas.values()],
-    pendientes: pendientes.map((one) => ({ ...one, monto: toCentavos(one.monto) })),
-    rechazadas: rechazadas.map((one) => ({ ...one, monto: toCentavos(one.monto) })),
+    pendientes: pendientes.map((one) => enCentavos(one, 'monto')),
+    rechazadas: rechazadas.map((one) => enCentavos(one, 'monto')),
     comparados: toCompare.length,
     diferencias: diferencias.sort((a, b) => a.idPedido - b.idPedido),
   }

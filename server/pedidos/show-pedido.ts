@@ -1,9 +1,9 @@
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 // A pedido as the shop reads it at the terminal.
 import { CUENTA_ELIMINADA } from '@surtido/rules/bultos'
-import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { formatUnidades, toCentesimos } from '@surtido/rules/cantidades'
 import { totalEnEfectivo } from '@surtido/rules/carrito'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos, formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { descripcionDia, RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
@@ -24,7 +24,6 @@ import { ESTADO_LOCAL, ESTADO_PAGO_LOCAL, sinStockLocal } from './textos-local.t
 /** The most that the list of open pedidos shows. */
 const MAX_ABIERTOS = 2_000
 
-const pesos = (monto: number) => formatPrecio(toCentavos(monto))
 const MODOS = { 20: 'entrega', 21: 'retiro' } as const
 
 /** Free text on one line: a terminal obeys control characters. */
@@ -84,7 +83,7 @@ export async function listAbiertos(
         `${row.fechaEntrega} ${row.horaDesde}-${row.horaHasta}`,
         ESTADO_LOCAL[row.estado],
         `${row.preparadas} de ${row.lineas}`,
-        pesos(row.total),
+        formatPesos(row.total),
       ].join('  '),
     ),
     ...(cuantos > rows.length
@@ -140,10 +139,12 @@ export async function showPedido(db: Db, { codigoEmpresa, idPedido }: LlavePedid
   ])
   const estado = pedido.estado as EstadoPedido
   const before =
-    pedido.totalInicial !== null && pedido.totalInicial !== pedido.total ? ` (era ${pesos(pedido.totalInicial)})` : ''
+    pedido.totalInicial !== null && pedido.totalInicial !== pedido.total
+      ? ` (era ${formatPesos(pedido.totalInicial)})`
+      : ''
   const factura = pedido.datosFacturacion
   return [
-    `Pedido ${idPedido}: ${ESTADO_LOCAL[estado]}. Total ${pesos(pedido.total)}${before}.`,
+    `Pedido ${idPedido}: ${ESTADO_LOCAL[estado]}. Total ${formatPesos(pedido.total)}${before}.`,
     `  Cliente: ${pedido.nombre === null ? CUENTA_ELIMINADA : oneLine(`${pedido.nombre} ${pedido.apellido}`)}, ${pedido.numeroCelular || 'sin teléfono'}`,
     ...describeDestino(pedido),
     ...(await describePunto(db, pedido)),
@@ -155,7 +156,7 @@ export async function showPedido(db: Db, { codigoEmpresa, idPedido }: LlavePedid
       ...propuestas.filter(({ artCodigo }) => artCodigo === linea.artCodigo).map(describePropuesta),
     ]),
     ...(cupon
-      ? [`  Cupón: ${oneLine(cupon.titulo)}, ${pesos(pedido.cupon)}${cupon.devuelto ? ' (devuelto)' : ''}`]
+      ? [`  Cupón: ${oneLine(cupon.titulo)}, ${formatPesos(pedido.cupon)}${cupon.devuelto ? ' (devuelto)' : ''}`]
       : []),
     `  ${describePago(pago, pedido.total)}`,
     ...(factura?.factura
@@ -215,16 +216,15 @@ function describeLinea(linea: Selectable<PedidoLinea>, entregado: readonly Entre
   const preparada =
     linea.cantidadPreparada === null
       ? `sin preparar, si falta: ${[sinStockLocal(linea.cambioProductoSinStock), ...linea.sustitutos].join(', ')}`
-      : `preparado ${formatCantidad(toCentesimos(linea.cantidadPreparada), (otra ?? linea).ventaFraccionada)}`
+      : `preparado ${formatUnidades(linea.cantidadPreparada, (otra ?? linea).ventaFraccionada)}`
   const parte = (linea.cantidadPropia ?? 0) > 0 ? otras : otras.slice(1)
   const mas = parte.map(
-    ({ nombre, cantidad, ventaFraccionada }) =>
-      ` y ${formatCantidad(toCentesimos(cantidad), ventaFraccionada)} de ${nombre}`,
+    ({ nombre, cantidad, ventaFraccionada }) => ` y ${formatUnidades(cantidad, ventaFraccionada)} de ${nombre}`,
   )
   const motivo = linea.motivoDiferencia
     ? ` (${MOTIVO_TEXTOS[linea.motivoDiferencia as MotivoDiferencia]}${otra ? ` por ${otra.nombre}` : ''})`
     : ''
-  const precio = pesos(linea.precioFinal ?? linea.precioTotal)
+  const precio = formatPesos(linea.precioFinal ?? linea.precioTotal)
   return [
     `  ${linea.artCodigo}  ${linea.nombre}: pedido ${pedida}, ${preparada}${motivo}${mas.join('')}, ${precio}`,
     ...(linea.nota ? [`          nota: ${oneLine(linea.nota)}`] : []),
@@ -234,7 +234,7 @@ function describeLinea(linea: Selectable<PedidoLinea>, entregado: readonly Entre
 /** What was proposed in place of a line, as the customer saw it, and the outcome. */
 function describePropuesta(propuesta: Selectable<Reemplazo>): string {
   const { propuesto, nombre, contenido, ventaFraccionada, precioTotal, estado } = propuesta
-  const cantidad = formatCantidad(toCentesimos(propuesta.cantidad), ventaFraccionada)
+  const cantidad = formatUnidades(propuesta.cantidad, ventaFraccionada)
   const que = [nombre, contenido].filter(Boolean).join(' ')
   const resultados: Readonly<Record<string, string>> = {
     PENDIENTE: `espera respuesta hasta las ${toInstanteIso(propuesta.vence).slice(11, 16)}`,
@@ -245,7 +245,7 @@ function describePropuesta(propuesta: Selectable<Reemplazo>): string {
   }
   const otras = opcionesOf(propuesta).filter((one) => one.propuesto !== propuesto)
   const o = otras.length > 0 && estado !== 'ACEPTADO' ? ` (u otro: ${otras.map((one) => one.nombre).join(', ')})` : ''
-  return `          propuesto ${propuesto} ${que}: ${cantidad} por ${pesos(precioTotal)}${o}, ${resultados[estado]}`
+  return `          propuesto ${propuesto} ${que}: ${cantidad} por ${formatPesos(precioTotal)}${o}, ${resultados[estado]}`
 }
 
 interface Pago {
@@ -262,5 +262,5 @@ function describePago({ estado, descripcion, pagaCon, tarjetaMarca, tarjetaLast4
   if (pagaCon === null) return `${descripcion}${tarjeta}: ${como}`
   const vuelto = toCentavos(pagaCon) - totalEnEfectivo(toCentavos(total))
   const dar = vuelto < 0 ? 'no alcanza' : vuelto === 0 ? 'justo' : `vuelto ${formatPrecio(vuelto)}`
-  return `${descripcion}: ${como}. Paga con ${pesos(pagaCon)}: ${dar}`
+  return `${descripcion}: ${como}. Paga con ${formatPesos(pagaCon)}: ${dar}`
 }

@@ -1,7 +1,7 @@
 import type { Plataforma } from '@surtido/contract/base'
-import { isCantidadValida, toCentesimos } from '@surtido/rules/cantidades'
+import { enCentesimos, isCantidadValida, toVenta } from '@surtido/rules/cantidades'
 import { MONEDA_CARRITO } from '@surtido/rules/carrito'
-import { toCentavos } from '@surtido/rules/dinero'
+import { enCentavos, toCentavos } from '@surtido/rules/dinero'
 import { piezasDe } from '@surtido/rules/habituales'
 import { lineTotal, unitPrecio } from '@surtido/rules/precios'
 import { CompiledQuery } from 'kysely'
@@ -145,23 +145,14 @@ export function priceLineas(
 
 function quote(row: PrecioRow, cantidad: number, plataforma: Plataforma, hoy: string): Omit<LineaCotizada, 'dibujos'> {
   const precio = toCentavos(row.precio)
-  const venta = {
-    ventaFraccionada: row.ventaFraccionada,
-    pasoVenta: toCentesimos(row.pasoVenta),
-    minimoVenta: toCentesimos(row.minimoVenta),
-    limitePorPedido: row.limitePorPedido === null ? null : toCentesimos(row.limitePorPedido),
-  }
-  const tramos = row.tramos.map((tramo) => ({
-    cantidadDesde: toCentesimos(tramo.cantidadDesde),
-    precio: tramo.precio === null ? null : toCentavos(tramo.precio),
-    descuento: tramo.descuento,
-  }))
+  const venta = toVenta(row)
+  const tramos = row.tramos.map((tramo) => enCentesimos(enCentavos(tramo, 'precio'), 'cantidadDesde'))
   // Bags are never discounted.
   const unitario = row.esBolsa
     ? precio
     : unitPrecio({
         precio,
-        ofertas: row.ofertas.map((oferta) => ({ ...oferta, precio: toCentavos(oferta.precio) })),
+        ofertas: row.ofertas.map((oferta) => enCentavos(oferta, 'precio')),
         tramos,
         cantidad,
         plataforma,

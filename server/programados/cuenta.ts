@@ -1,7 +1,7 @@
 import type { Plataforma } from '@surtido/contract/base'
 // What a date of a scheduled pedido costs today, and what stands in its way.
 import type { CodigoError } from '@surtido/contract/errores'
-import { fitCantidad, stepCantidad, toCantidad, toCentesimos, type Venta } from '@surtido/rules/cantidades'
+import { enCentesimos, fitCantidad, stepCantidad, toCantidad, toCentesimos, toVenta } from '@surtido/rules/cantidades'
 import { computeTotales } from '@surtido/rules/carrito'
 import { findZona, horaCorte } from '@surtido/rules/entregas'
 import { diaSemana, hoyEn } from '@surtido/rules/fechas'
@@ -100,16 +100,12 @@ function cuantoHay(
   row: PrecioRow | undefined,
 ): number {
   if (!row || row.esBolsa) return 0
-  const venta: Venta = {
-    ventaFraccionada: row.ventaFraccionada,
-    pasoVenta: toCentesimos(row.pasoVenta),
-    minimoVenta: toCentesimos(row.minimoVenta),
-    limitePorPedido: row.limitePorPedido === null ? null : toCentesimos(row.limitePorPedido),
-  }
-  const wished = fitCantidad(toCentesimos(cantidad), venta)
-  if (stock === null || wished <= toCentesimos(stock)) return wished
-  const fitted = fitCantidad(toCentesimos(stock), venta)
-  return fitted > toCentesimos(stock) ? stepCantidad(fitted, -1, venta) : fitted
+  const venta = toVenta(row)
+  const linea = enCentesimos({ cantidad, stock }, 'cantidad', 'stock')
+  const wished = fitCantidad(linea.cantidad, venta)
+  if (linea.stock === null || wished <= linea.stock) return wished
+  const fitted = fitCantidad(linea.stock, venta)
+  return fitted > linea.stock ? stepCantidad(fitted, -1, venta) : fitted
 }
 
 /** The zone, the slot and the address: what there is of them on that date. */

@@ -1,7 +1,6 @@
 // CX-34: a date of a scheduled pedido becomes a pedido, by what places every other (C-24).
 import { randomUUID } from 'node:crypto'
 import type { PedidoRealizado } from '@surtido/contract/pedidos'
-import { toCantidad } from '@surtido/rules/cantidades'
 import { toPesos } from '@surtido/rules/dinero'
 import { tocaEn } from '@surtido/rules/programados'
 import type { Db } from '../db/client.ts'
@@ -10,6 +9,7 @@ import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import type { Cliente } from '../pagos/confirm-pago.ts'
 import { placePedido } from '../pedidos/placing/place-pedido.ts'
+import { lineaEnPesos } from '../precios/linea-en-pesos.ts'
 import { type Cuenta, quoteProgramado } from './cuenta.ts'
 import { type Llave, type Programado, readFechas } from './programado.ts'
 
@@ -66,12 +66,10 @@ export async function placeProgramado(
     idDireccion,
     idFranja: franja.idFranja,
     fechaEntrega: fecha,
-    articulos: cotizado.articulos.map(({ artCodigo, cantidad, precio, total }) => ({
-      artCodigo,
-      cantidad: toCantidad(cantidad),
-      precio: toPesos(precio),
-      precioTotal: toPesos(total),
-    })),
+    articulos: cotizado.articulos.map((linea) => {
+      const { precioUnitario: _, ...cuanto } = lineaEnPesos(linea)
+      return { artCodigo: linea.artCodigo, ...cuanto }
+    }),
     cambioProductoSinStock: programado.cambioProductoSinStock as 'Contactarme',
     medioPago: { idMedioDePago, idPaymentProfile },
     totalEsperado: totalEsperado ?? toPesos(cotizado.totales.total),

@@ -4,7 +4,7 @@ import type { Moneda } from '@surtido/contract/base'
 import type { CodigoError } from '@surtido/contract/errores'
 import { ERRORES } from '@surtido/contract/errores'
 import { toCantidad } from '@surtido/rules/cantidades'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { descripcionDia } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Cuenta } from './cuenta.ts'
@@ -63,7 +63,7 @@ export function textoDeFecha(
     return [`Pedimos «${nombre}» para el ${dia}`, texto]
   }
   if (resultado.que === 'SOBRE_EL_TOPE') {
-    const limite = formatPrecio(toCentavos(tope ?? 0), moneda)
+    const limite = formatPesos(tope ?? 0, moneda)
     return [
       `No pedimos «${nombre}» para el ${dia}`,
       `Hoy cuesta ${total} y tu tope es ${limite}.${falta} Si lo quieres igual, confírmalo antes del ${hasta}.`,

@@ -1,7 +1,7 @@
 import type { Plataforma } from '@surtido/contract/base'
 import type { ArticuloSelf, CompraSelf, Lectura } from '@surtido/contract/self'
 import { UNIDAD } from '@surtido/rules/cantidades'
-import { computeTotales } from '@surtido/rules/carrito'
+import { computeTotales, toTotalesPesos } from '@surtido/rules/carrito'
 import { toPesos } from '@surtido/rules/dinero'
 import { cantidadDeEtiqueta } from '@surtido/rules/etiquetas'
 import { hoyEn } from '@surtido/rules/fechas'
@@ -61,6 +61,7 @@ export async function quoteCompra(
     bolsas: paquetes.filter(({ esBolsa }) => esBolsa).map(({ precio, cantidad }) => ({ precio, cantidad })),
     promociones,
   })
+  const { subtotal, descuentos, envases, bolsas, total } = toTotalesPesos(totales)
   return {
     articulos: lineas.map(({ articulo }) => articulo),
     promociones: promociones.map(({ idPromocion, titulo, ahorro }) => ({
@@ -68,13 +69,7 @@ export async function quoteCompra(
       descripcion: titulo,
       ahorro: toPesos(ahorro),
     })),
-    totales: {
-      subtotal: toPesos(totales.subtotal),
-      descuentos: toPesos(totales.descuentos),
-      envases: toPesos(totales.envases),
-      bolsas: toPesos(totales.bolsas),
-      total: toPesos(totales.total),
-    },
+    totales: { subtotal, descuentos, envases, bolsas, total },
   }
 }
 

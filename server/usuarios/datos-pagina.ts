@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Moneda } from '@surtido/contract/base'
 import type { DatosUsuario } from '@surtido/contract/datos-usuario'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { ESTADO_TEXTOS } from '@surtido/rules/pedidos'
@@ -121,8 +121,8 @@ export function paginaDeDatos(datos: DatosUsuario): string {
     lista('Tu saldo y deuda', datos.saldos, (one) => [
       ['Supermercado', one.empresa],
       ['Plan', nombrePlan(one.plan)],
-      ['Saldo total', formatPrecio(toCentavos(one.saldo))],
-      ['Próximo a vencer', formatPrecio(toCentavos(one.deuda))],
+      ['Saldo total', formatPesos(one.saldo)],
+      ['Próximo a vencer', formatPesos(one.deuda)],
       ['Al', formatFechaCorta(one.fechaEjecucion)],
       ['Tarjetas', one.numerosPANPorDocumento.map(({ pan }) => pan)],
     ]),
@@ -199,7 +199,7 @@ const RESPUESTAS: Readonly<Record<string, string>> = {
 }
 
 function pedido(one: DatosUsuario['pedidos'][number]): Campos {
-  const precio = (pesos: number) => formatPrecio(toCentavos(pesos), one.moneda as Moneda)
+  const precio = (pesos: number) => formatPesos(pesos, one.moneda as Moneda)
   return [
     ['Supermercado', `${one.empresa}, ${one.local}`],
     ['Pedido', one.idPedido],

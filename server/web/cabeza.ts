@@ -1,6 +1,6 @@
 // The head of a page for readers that don't run it: search engines, and previews of shared links.
 import type { Articulo } from '@surtido/contract/articulos'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos } from '@surtido/rules/dinero'
 import type { VistaLocal } from '../articulos/local.ts'
 import type { Deps } from '../deps.ts'
 import { selectLocales } from '../locales/local.ts'
@@ -106,7 +106,7 @@ function deArticulo(sitio: Sitio, vistas: readonly LocalConVista[], artCodigo: s
   const articulo = vista.articulo(position)
   const { categoria } = vista.empresa.articulos[position]!
   const path = `/articulo/${encodeURIComponent(artCodigo)}`
-  const precio = formatPrecio(toCentavos(articulo.precioUnitario))
+  const precio = formatPesos(articulo.precioUnitario)
   const porKilo = articulo.vtaFraccionada === 1 ? ' el kilo' : ''
   const que = [articulo.nombre, articulo.contenido].filter(Boolean).join(', ')
   return {

@@ -1,6 +1,6 @@
 import type { Articulo as ArticuloData } from '@surtido/contract/articulos'
 import { formatPeso, toCantidad } from '@surtido/rules/cantidades'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos, formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { formatPedida } from '@surtido/rules/habituales'
 import { ArticuloCard } from '@surtido/ui/articulo-card'
 import { Badge } from '@surtido/ui/badge'
@@ -22,7 +22,7 @@ export const tintOf = (articulo: Pick<ArticuloData, 'rubro'>) => (articulo.rubro
 /** "Llevando 3, $89 c/u": the first tier that helps, or the app-only price that the web does not give (A-49). */
 export function escalaOf(articulo: ArticuloData, { unitario } = precioDe(articulo)): string | undefined {
   const tramo = articulo.descuentosPorCantidad.find((one) => toCentavos(one.precio) < unitario)
-  if (tramo) return `Llevando ${toCantidad(tramo.cantidadDesde * 100)}, ${formatPrecio(toCentavos(tramo.precio))} c/u`
+  if (tramo) return `Llevando ${toCantidad(tramo.cantidadDesde * 100)}, ${formatPesos(tramo.precio)} c/u`
   const enApp = precioDe(articulo, 'ANDROID').unitario
   return enApp < unitario ? `Precio exclusivo en la app: ${formatPrecio(enApp)}` : undefined
 }
@@ -35,7 +35,7 @@ export function preciosOf(articulo: ArticuloData, { precio, unitario } = precioD
     ...(unitario < precio && { anterior: formatPrecio(precio) }),
     ...(articulo.vtaFraccionada === 1 && { por: 'kg' }),
     ...(primera && { porUnidad: primera }),
-    ...(medida && { porUnidad: `${formatPrecio(toCentavos(medida.precio))} el ${medida.medida}` }),
+    ...(medida && { porUnidad: `${formatPesos(medida.precio)} el ${medida.medida}` }),
   }
 }
 

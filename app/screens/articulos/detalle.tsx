@@ -1,5 +1,5 @@
 import type { Articulo as ArticuloData } from '@surtido/contract/articulos'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos } from '@surtido/rules/dinero'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { Badge } from '@surtido/ui/badge'
 import { Button } from '@surtido/ui/button'
@@ -29,8 +29,6 @@ import { Galeria } from './galeria.tsx'
 import { CantidadesHabituales, Deseos } from './habituales.tsx'
 
 const route = getRouteApi('/articulo/$artCodigo')
-const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
-
 const listar = async (articulo: ArticuloData, cantidad: number) =>
   (await import('../listas/agregar-a-lista.tsx')).askListas(articulo, cantidad)
 
@@ -85,7 +83,9 @@ export default function Detalle() {
               <Badge tone="offer">{escala}</Badge>
             </p>
           )}
-          {articulo.envase && <p className={t.soft}>Envase retornable: {precio(articulo.envase.precio)} por unidad</p>}
+          {articulo.envase && (
+            <p className={t.soft}>Envase retornable: {formatPesos(articulo.envase.precio)} por unidad</p>
+          )}
           {articulo.limitePorPedido !== null && <p className={t.soft}>Hasta {articulo.limitePorPedido} por pedido</p>}
           <p className={t.soft}>{articulo.descripcionAmpliada}</p>
           <p>

@@ -1,4 +1,4 @@
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos } from '@surtido/rules/dinero'
 import { Button, buttonClass } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
@@ -23,7 +23,7 @@ export function usePendientePropio(): Pendiente | undefined {
 const resumen = ({ local, cuando, solicitud }: Pendiente) => {
   const n = solicitud.articulos.length
   const articulos = n === 1 ? '1 artículo' : `${n} artículos`
-  return `${local.nombre} · ${cuando} · ${articulos} · ${formatPrecio(toCentavos(solicitud.totalEsperado))}`
+  return `${local.nombre} · ${cuando} · ${articulos} · ${formatPesos(solicitud.totalEsperado)}`
 }
 
 /** Replaces the checkout while its pedido waits. */

@@ -1,5 +1,5 @@
 import type { CompraHabitual as CompraData } from '@surtido/contract/compra-habitual'
-import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { formatUnidades, toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { formatPedida } from '@surtido/rules/habituales'
 import { ArticuloImagen } from '@surtido/ui/articulo-imagen'
@@ -135,7 +135,7 @@ function Marcar({ compra, local, idUsuario }: { compra: CompraData; local: numbe
           <li key={artCodigo} className={s.falta}>
             <strong>{SIEMPRE.noHay}</strong>
             <span className={s.nombre}>{nombre}</span>
-            <span className={s.cuanto}>{formatCantidad(toCentesimos(cantidad), !Number.isInteger(cantidad))}</span>
+            <span className={s.cuanto}>{formatUnidades(cantidad, !Number.isInteger(cantidad))}</span>
           </li>
         ))}
       </ul>

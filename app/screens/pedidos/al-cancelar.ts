@@ -1,5 +1,5 @@
 import type { Pedido } from '@surtido/contract/pedidos'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos, formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { maskNumero } from '@surtido/rules/tarjetas'
 
 type DePago = Pick<Pedido, 'pago' | 'totales' | 'cupon'>
@@ -16,7 +16,7 @@ function tellDinero(pago: Pedido['pago'], totales: Pedido['totales']): string {
   if (taken > 0)
     return `Te devolvemos ${formatPrecio(taken)} a ${tarjeta}. El banco puede demorar unos días en mostrarlo.`
   if (pago.estado === 'AUTORIZADO' && totales.montoAutorizado !== null) {
-    return `No se te cobra nada: liberamos ${formatPrecio(toCentavos(totales.montoAutorizado))} reservados en ${tarjeta}. El banco puede demorar unos días en mostrarlo.`
+    return `No se te cobra nada: liberamos ${formatPesos(totales.montoAutorizado)} reservados en ${tarjeta}. El banco puede demorar unos días en mostrarlo.`
   }
   return `No se te cobra nada: si quedó algo reservado en ${tarjeta}, lo liberamos.`
 }

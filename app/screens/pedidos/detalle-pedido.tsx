@@ -1,5 +1,6 @@
 import type { Pedido } from '@surtido/contract/pedidos'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { toTotalesCentavos } from '@surtido/rules/carrito'
+import { enCentavos, formatPesos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { descripcionDia } from '@surtido/rules/entregas'
 import { isAbierto } from '@surtido/rules/pedidos'
@@ -132,16 +133,8 @@ export default function DetallePedido() {
         <h2>Artículos</h2>
         <LineasPedido {...pedido} />
         <Sumas
-          partes={{
-            subtotal: toCentavos(totales.subtotal),
-            descuentos: toCentavos(totales.descuentos),
-            cupon: toCentavos(totales.cupon),
-            envases: toCentavos(totales.envases),
-            bolsas: toCentavos(totales.bolsas),
-            entrega: toCentavos(totales.entrega),
-            total: toCentavos(totales.total),
-          }}
-          promociones={pedido.promociones.map(({ titulo, ahorro }) => ({ titulo, ahorro: toCentavos(ahorro) }))}
+          partes={toTotalesCentavos(totales)}
+          promociones={pedido.promociones.map((one) => enCentavos(one, 'ahorro'))}
           cupon={pedido.cupon?.titulo}
           bolsas={pedido.lineas.reduce(
             (sum, { esBolsa, cantidadPedida, cantidadPreparada }) =>
@@ -151,7 +144,7 @@ export default function DetallePedido() {
           conEntrega={pedido.direccion !== null}
         />
         {pedido.totalInicial !== null && pedido.totalInicial !== totales.total && (
-          <p className={t.soft}>Antes de prepararlo eran {formatPrecio(toCentavos(pedido.totalInicial))}.</p>
+          <p className={t.soft}>Antes de prepararlo eran {formatPesos(pedido.totalInicial)}.</p>
         )}
         {isFinal(pedido) && !isNativa && (
           <div className={s.imprimir}>
@@ -170,9 +163,7 @@ export default function DetallePedido() {
       <section className={l.card}>
         <h2>Lo que elegiste</h2>
         <Dato nombre="Medio de pago" valor={pedido.medioPago.descripcion} />
-        {pedido.medioPago.pagaCon !== null && (
-          <Dato nombre="Pagas con" valor={formatPrecio(toCentavos(pedido.medioPago.pagaCon))} />
-        )}
+        {pedido.medioPago.pagaCon !== null && <Dato nombre="Pagas con" valor={formatPesos(pedido.medioPago.pagaCon)} />}
         <Dato nombre="Si falta un artículo" valor={pedido.cambioProductoSinStock} />
         {pedido.observaciones && <Dato nombre="Observaciones" valor={pedido.observaciones} />}
         {factura.factura && (

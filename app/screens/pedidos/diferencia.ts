@@ -1,5 +1,5 @@
 import type { Pedido } from '@surtido/contract/pedidos'
-import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { formatUnidades } from '@surtido/rules/cantidades'
 import { toCentavos } from '@surtido/rules/dinero'
 
 type Linea = Pick<
@@ -8,7 +8,7 @@ type Linea = Pick<
 > &
   Partial<Pick<Pedido['lineas'][number], 'artCodigo' | 'entregado'>>
 
-const cantidad = (n: number, ventaFraccionada: boolean) => formatCantidad(toCentesimos(n), ventaFraccionada)
+const cantidad = (n: number, ventaFraccionada: boolean) => formatUnidades(n, ventaFraccionada)
 
 /** Why a line differs from the order, and what it is now; undefined when it does not differ, or is not prepared yet. */
 export function tellDiferencia(linea: Linea): string | undefined {

@@ -1,7 +1,8 @@
 import type { CotizacionEdicion } from '@surtido/contract/pedido-cambios'
 import type { CambioProductoSinStock, Pedido } from '@surtido/contract/pedidos'
-import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatUnidades } from '@surtido/rules/cantidades'
+import { toTotalesCentavos } from '@surtido/rules/carrito'
+import { enCentavos, formatPesos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { descripcionDia } from '@surtido/rules/entregas'
 
@@ -26,8 +27,6 @@ export interface Dicho {
   readonly texto: string
 }
 
-const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
-
 /** The effects of a change, a sentence for each changed line, price, address and slot; empty when nothing changes. */
 export function tellDiferencias(
   pedido: Pick<Pedido, 'lineas' | 'totales'>,
@@ -47,16 +46,16 @@ export function tellDiferencias(
   const otras = lineas.flatMap((una) => {
     const { artCodigo, ventaFraccionada, cantidad, precioUnitario, precioTotal } = una
     const nombre = nombreOf(una)
-    const say = (cuanto: number) => formatCantidad(toCentesimos(cuanto), ventaFraccionada)
+    const say = (cuanto: number) => formatUnidades(cuanto, ventaFraccionada)
     const linea = antes.get(artCodigo)
     if (!linea)
-      return [{ tipo: 'agrega', texto: `Agregas ${nombre}: ${say(cantidad)}, ${precio(precioTotal)}` } as const]
+      return [{ tipo: 'agrega', texto: `Agregas ${nombre}: ${say(cantidad)}, ${formatPesos(precioTotal)}` } as const]
     const dichos: Dicho[] = []
     if (cantidad !== linea.cantidadPedida)
       dichos.push({ tipo: 'cambia', texto: `${nombre}: de ${say(linea.cantidadPedida)} a ${say(cantidad)}` })
     // A price may change by itself since the order, or with the cantidad.
     if (precioUnitario !== linea.precioUnitario) {
-      const texto = `${nombre}: ahora a ${precio(precioUnitario)}, antes a ${precio(linea.precioUnitario)}`
+      const texto = `${nombre}: ahora a ${formatPesos(precioUnitario)}, antes a ${formatPesos(linea.precioUnitario)}`
       dichos.push({ tipo: 'precio', texto })
     }
     return dichos
@@ -79,7 +78,7 @@ export function tellDiferencias(
   return [...otras, ...quitadas, ...faltas, ...destino]
 }
 
-const gratis = (pesos: number) => (pesos === 0 ? 'gratis' : precio(pesos))
+const gratis = (pesos: number) => (pesos === 0 ? 'gratis' : formatPesos(pesos))
 
 export interface Cuenta {
   readonly texto: string
@@ -92,25 +91,30 @@ type Cuentas = Pick<Pedido, 'totales' | 'promociones'>
 /** From the old total to the new one, an entry for each changed part; together they are the difference. */
 export function tellCuentas(pedido: Cuentas & Pick<Pedido, 'cupon'>, cotizacion: Cuentas): Cuenta[] {
   const promociones = new Map([...pedido.promociones, ...cotizacion.promociones].map((one) => [one.idPromocion, one]))
-  const partes = (of: (one: Cuentas) => number, texto: string): Cuenta => ({
+  const [antes, ahora] = [enCentavosTodo(pedido), enCentavosTodo(cotizacion)]
+  const partes = (of: (one: EnCentavosTodo) => number, texto: string): Cuenta => ({
     texto,
-    monto: of(cotizacion) - of(pedido),
+    monto: of(ahora) - of(antes),
   })
   const cuentas = [
-    partes(
-      (one) => toCentavos(one.totales.subtotal) - toCentavos(one.totales.descuentos) + promocionado(one),
-      'Artículos',
-    ),
+    partes((one) => one.totales.subtotal - one.totales.descuentos + promocionado(one), 'Artículos'),
     ...[...promociones.values()].map(({ idPromocion, titulo }) => partes((one) => -ahorroDe(one, idPromocion), titulo)),
-    partes(({ totales }) => -toCentavos(totales.cupon), pedido.cupon ? `Cupón ${pedido.cupon.titulo}` : 'Cupón'),
-    partes(({ totales }) => toCentavos(totales.envases), 'Envases'),
-    partes(({ totales }) => toCentavos(totales.bolsas), 'Bolsas'),
-    partes(({ totales }) => toCentavos(totales.entrega), 'Entrega'),
+    partes(({ totales }) => -totales.cupon, pedido.cupon ? `Cupón ${pedido.cupon.titulo}` : 'Cupón'),
+    partes(({ totales }) => totales.envases, 'Envases'),
+    partes(({ totales }) => totales.bolsas, 'Bolsas'),
+    partes(({ totales }) => totales.entrega, 'Entrega'),
   ]
   return cuentas.filter(({ monto }) => monto !== 0)
 }
 
-const promocionado = ({ promociones }: Cuentas) => promociones.reduce((sum, { ahorro }) => sum + toCentavos(ahorro), 0)
+type EnCentavosTodo = ReturnType<typeof enCentavosTodo>
 
-const ahorroDe = ({ promociones }: Cuentas, idPromocion: number) =>
-  toCentavos(promociones.find((one) => one.idPromocion === idPromocion)?.ahorro ?? 0)
+const enCentavosTodo = ({ totales, promociones }: Cuentas) => ({
+  totales: toTotalesCentavos(totales),
+  promociones: promociones.map((one) => enCentavos(one, 'ahorro')),
+})
+
+const promocionado = ({ promociones }: EnCentavosTodo) => promociones.reduce((sum, { ahorro }) => sum + ahorro, 0)
+
+const ahorroDe = ({ promociones }: EnCentavosTodo, idPromocion: number) =>
+  promociones.find((one) => one.idPromocion === idPromocion)?.ahorro ?? 0

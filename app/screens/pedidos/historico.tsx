@@ -1,5 +1,5 @@
 import type { ResumenPedido } from '@surtido/contract/pedidos'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos } from '@surtido/rules/dinero'
 import { descripcionDia } from '@surtido/rules/entregas'
 import { ESTADO_TEXTOS, isAbierto } from '@surtido/rules/pedidos'
 import { Badge } from '@surtido/ui/badge'
@@ -85,7 +85,7 @@ export default function Historico() {
             <li key={pedido.idPedido}>
               <ListRow
                 titulo={`Pedido ${pedido.codigo}`}
-                detalle={`${descripcionDia(pedido.fechaEntrega)} de ${pedido.horaDesde} a ${pedido.horaHasta} · ${pedido.nombreLocal} · ${formatPrecio(toCentavos(pedido.total))}`}
+                detalle={`${descripcionDia(pedido.fechaEntrega)} de ${pedido.horaDesde} a ${pedido.horaHasta} · ${pedido.nombreLocal} · ${formatPesos(pedido.total)}`}
                 end={
                   <Badge tone={pedido.estado === 'CANCELADO' ? 'neutral' : 'success'}>
                     {ESTADO_TEXTOS[pedido.estado]}

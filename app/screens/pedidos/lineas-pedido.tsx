@@ -1,6 +1,6 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { toCentesimos } from '@surtido/rules/cantidades'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos, formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { formatPedida } from '@surtido/rules/habituales'
 import { MOTIVO_TEXTOS } from '@surtido/rules/preparacion'
 import { Icon } from '@surtido/ui/icon'
@@ -11,8 +11,6 @@ import { acordadoDe, regaloDeLinea, tellDiferencia } from './diferencia.ts'
 import s from './pedido.module.css'
 
 type Linea = Pedido['lineas'][number]
-
-const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 
 /** The ordered lines, what was prepared of each and why, and their cost; bags appear with the totals. */
 export function LineasPedido({
@@ -34,7 +32,7 @@ export function LineasPedido({
                 {[
                   linea.contenido,
                   formatPedida(toCentesimos(linea.cantidadPedida), linea.ventaFraccionada, linea.unidades),
-                  `${precio(linea.precioUnitario)}${linea.ventaFraccionada ? '/kg' : ' c/u'}`,
+                  `${formatPesos(linea.precioUnitario)}${linea.ventaFraccionada ? '/kg' : ' c/u'}`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -1,7 +1,7 @@
 import type { Direccion } from '@surtido/contract/direcciones'
 import type { ZonaEntrega } from '@surtido/contract/entregas'
 import type { Pedido } from '@surtido/contract/pedidos'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { sameDireccion } from '@surtido/rules/direcciones'
 import { Notice } from '@surtido/ui/notice'
@@ -101,7 +101,7 @@ function isThere(one: Direccion, there: NonNullable<Pedido['direccion']>): boole
 }
 
 function tellZona({ costo, montoMinimo, montoEnvioGratis }: ZonaEntrega): string {
-  const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
+  const precio = (pesos: number) => formatPesos(pesos)
   return [
     costo === 0 ? 'Entrega gratis' : `Entrega desde ${precio(costo)}`,
     montoMinimo > 0 && `mínimo ${precio(montoMinimo)}`,

@@ -1,5 +1,5 @@
 import type { Pedido } from '@surtido/contract/pedidos'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos } from '@surtido/rules/dinero'
 import { ESTADO_TEXTOS } from '@surtido/rules/pedidos'
 import { tellDiferencia } from './diferencia.ts'
 
@@ -16,8 +16,6 @@ export function novedades(antes: Visto, ahora: Visto): string[] {
   return [
     ...(antes.estado === ahora.estado ? [] : [`Tu pedido ahora está: ${ESTADO_TEXTOS[ahora.estado]}.`]),
     ...lineas,
-    ...(antes.totales.total === ahora.totales.total
-      ? []
-      : [`El total ahora es ${formatPrecio(toCentavos(ahora.totales.total))}.`]),
+    ...(antes.totales.total === ahora.totales.total ? [] : [`El total ahora es ${formatPesos(ahora.totales.total)}.`]),
   ]
 }

@@ -1,12 +1,10 @@
 import type { Pedido } from '@surtido/contract/pedidos'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos, formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { ESTADO_PAGO_TEXTOS, type EstadoPago } from '@surtido/rules/pagos'
 import { maskNumero } from '@surtido/rules/tarjetas'
 import l from '@surtido/ui/layout.module.css'
 import t from '@surtido/ui/text.module.css'
-
-const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 
 const HECHO = {
   AUTORIZAR: 'Reservado',
@@ -58,7 +56,7 @@ export function PagoDelPedido({ pago, totales }: Pick<Pedido, 'pago' | 'totales'
                   {formatFechaCorta(fecha)} {fecha.slice(11, 16)}
                   {motivo && ` · ${motivo}`}
                 </span>
-                <span>{precio(monto)}</span>
+                <span>{formatPesos(monto)}</span>
               </li>
             ))}
         </ul>

@@ -1,4 +1,4 @@
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { descripcionDia } from '@surtido/rules/entregas'
 import { buttonClass } from '@surtido/ui/button'
@@ -51,7 +51,7 @@ export default function PedidoRealizado() {
         </p>
       )}
       <p>
-        Total {formatPrecio(toCentavos(data.totales.total))} · {data.medioPago.descripcion}
+        Total {formatPesos(data.totales.total)} · {data.medioPago.descripcion}
       </p>
       <OfferAvisos />
       <div className={l.actions}>

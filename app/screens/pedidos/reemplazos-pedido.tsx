@@ -1,6 +1,6 @@
 import type { Pedido, Reemplazo } from '@surtido/contract/pedidos'
-import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatUnidades } from '@surtido/rules/cantidades'
+import { formatPesos, formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { listarOpciones } from '@surtido/rules/preparacion'
 import { Button } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
@@ -17,8 +17,6 @@ import { acordadoDe } from './diferencia.ts'
 import s from './pedido.module.css'
 
 type Opcion = Reemplazo['opciones'][number]
-
-const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 
 interface Props {
   pedido: Pedido
@@ -122,10 +120,10 @@ const tellCantidad = ({
   cantidad,
   ventaFraccionada,
 }: Pick<Opcion, 'contenido' | 'cantidad' | 'ventaFraccionada'>) =>
-  [contenido, formatCantidad(toCentesimos(cantidad), ventaFraccionada)].filter(Boolean).join(' · ')
+  [contenido, formatUnidades(cantidad, ventaFraccionada)].filter(Boolean).join(' · ')
 
 /** The replacement costs more than the line did; the customer does not pay the difference. */
-const tellRegalo = (regalo: number) => `Vale ${precio(regalo)} más, que van de regalo`
+const tellRegalo = (regalo: number) => `Vale ${formatPesos(regalo)} más, que van de regalo`
 
 const SI = 'Sí, cámbialo'
 const NO = 'No, quítalo'
@@ -159,7 +157,7 @@ function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: Propues
       const [titulo, button] = acepta ? ['¿Lo cambiamos?', SI] : ['¿Lo quitamos?', NO]
       const falta = linea?.nombre ?? 'un artículo'
       const mensaje = acepta
-        ? `${propuesto.nombre} en lugar de ${falta}, por ${precio(precioTotal)}.`
+        ? `${propuesto.nombre} en lugar de ${falta}, por ${formatPesos(precioTotal)}.`
         : `Sin cambiarlo por ${propuesto.nombre}, quitamos ${falta} del pedido y no lo pagas.`
       if ((await showAlert(titulo, mensaje, 'Todavía no', button)) === button) await answer(acepta)
     }
@@ -183,7 +181,7 @@ function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: Propues
               titulo: opcion.nombre,
               detalle: [tellCantidad(opcion), ...(opcion.regalo > 0 ? [tellRegalo(opcion.regalo)] : [])].join(' · '),
               start: <img src={opcion.urlImagen} alt="" width={48} height={48} loading="lazy" />,
-              end: <strong>{precio(opcion.precioTotal)}</strong>,
+              end: <strong>{formatPesos(opcion.precioTotal)}</strong>,
               disabled: tarde || loading !== undefined,
             }))}
             value={preferida}
@@ -197,7 +195,7 @@ function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: Propues
             <strong>{propuesto.nombre}</strong>
             <p className={t.soft}>{tellCantidad({ ...propuesto, cantidad })}</p>
           </div>
-          <strong>{precio(precioTotal)}</strong>
+          <strong>{formatPesos(precioTotal)}</strong>
         </div>
       )}
       <p className={t.soft}>

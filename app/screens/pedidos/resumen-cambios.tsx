@@ -1,6 +1,6 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { totalEnEfectivo } from '@surtido/rules/carrito'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos, formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { Button } from '@surtido/ui/button'
 import { Icon } from '@surtido/ui/icon'
 import l from '@surtido/ui/layout.module.css'
@@ -135,6 +135,6 @@ function tellReserva(totalMaximo: number, montoAutorizado: number | null): strin
   const reserva =
     montoAutorizado === null
       ? 'Tu tarjeta no se vuelve a cobrar.'
-      : `En tu tarjeta siguen reservados ${formatPrecio(toCentavos(montoAutorizado))}, y te cobramos solo el total final.`
-  return `${reserva} Con tus cambios el pedido puede llegar hasta ${formatPrecio(toCentavos(totalMaximo))}.`
+      : `En tu tarjeta siguen reservados ${formatPesos(montoAutorizado)}, y te cobramos solo el total final.`
+  return `${reserva} Con tus cambios el pedido puede llegar hasta ${formatPesos(totalMaximo)}.`
 }

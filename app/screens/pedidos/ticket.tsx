@@ -1,25 +1,26 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { toTotalesCentavos } from '@surtido/rules/carrito'
+import { enCentavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { formatPedida } from '@surtido/rules/habituales'
 import { regaloDeLinea, tellDiferencia } from './diferencia.ts'
 import s from './pedido.module.css'
 
-const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
-
 /** Shown only in print: what was handed over and what it costs. */
 export function Ticket({ pedido }: { pedido: Pedido }) {
-  const { totales, datosFacturacion: factura, lineas, promociones } = pedido
-  const promocionado = promociones.reduce((sum, { ahorro }) => sum + toCentavos(ahorro), 0)
+  const { datosFacturacion: factura, lineas } = pedido
+  const totales = toTotalesCentavos(pedido.totales)
+  const promociones = pedido.promociones.map((one) => enCentavos(one, 'ahorro'))
+  const promocionado = promociones.reduce((sum, { ahorro }) => sum + ahorro, 0)
   const sums: (readonly [string, number])[] = [
-    ['Artículos', toCentavos(totales.subtotal) - toCentavos(totales.descuentos) + promocionado],
-    ...promociones.map(({ titulo, ahorro }) => [titulo, -toCentavos(ahorro)] as const),
-    [`Cupón ${pedido.cupon?.titulo ?? ''}`.trim(), -toCentavos(totales.cupon)],
-    ['Envases', toCentavos(totales.envases)],
-    ['Bolsas', toCentavos(totales.bolsas)],
-    ['Entrega', toCentavos(totales.entrega)],
+    ['Artículos', totales.subtotal - totales.descuentos + promocionado],
+    ...promociones.map(({ titulo, ahorro }) => [titulo, -ahorro] as const),
+    [`Cupón ${pedido.cupon?.titulo ?? ''}`.trim(), -totales.cupon],
+    ['Envases', totales.envases],
+    ['Bolsas', totales.bolsas],
+    ['Entrega', totales.entrega],
   ]
   return (
     <section className={s.ticket}>
@@ -58,7 +59,7 @@ export function Ticket({ pedido }: { pedido: Pedido }) {
                     (linea.reemplazo ?? linea).ventaFraccionada,
                   )}
                 </td>
-                <td className={s.monto}>{precio(linea.precioFinal ?? linea.precioTotal)}</td>
+                <td className={s.monto}>{formatPesos(linea.precioFinal ?? linea.precioTotal)}</td>
               </tr>
             ))}
         </tbody>
@@ -75,7 +76,7 @@ export function Ticket({ pedido }: { pedido: Pedido }) {
             <td colSpan={3} className={s.total}>
               Total
             </td>
-            <td className={`${s.monto} ${s.total}`}>{precio(totales.total)}</td>
+            <td className={`${s.monto} ${s.total}`}>{formatPrecio(totales.total)}</td>
           </tr>
         </tfoot>
       </table>

@@ -1,5 +1,5 @@
 import type { Programado as ProgramadoData } from '@surtido/contract/programados'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos } from '@surtido/rules/dinero'
 import { descripcionDia } from '@surtido/rules/entregas'
 import { formatRitmo } from '@surtido/rules/programados'
 import { Button, buttonClass } from '@surtido/ui/button'
@@ -93,7 +93,7 @@ function Uno({ programado }: { programado: ProgramadoData }) {
         </p>
         <p>{medioPago}</p>
         <p className={t.soft}>
-          {pedido.pedirSolo ? PROGRAMADOS.pideSolo(formatPrecio(toCentavos(pedido.tope ?? 0))) : PROGRAMADOS.aviso}
+          {pedido.pedirSolo ? PROGRAMADOS.pideSolo(formatPesos(pedido.tope ?? 0)) : PROGRAMADOS.aviso}
         </p>
         <Link to="/lista/$idLista" params={{ idLista: String(pedido.idLista) }} className={t.link}>
           {PROGRAMADOS.verLista}

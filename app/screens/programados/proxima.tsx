@@ -1,6 +1,6 @@
 import type { Programado } from '@surtido/contract/programados'
 import { toCentesimos } from '@surtido/rules/cantidades'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos } from '@surtido/rules/dinero'
 import { descripcionDia } from '@surtido/rules/entregas'
 import { Button } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
@@ -64,7 +64,7 @@ export function Proxima({ programado, onSaltear }: Props) {
   )
   if (!fecha) return null
   const lleno = data?.impedimento?.error === SIN_CUPO
-  const total = data ? formatPrecio(toCentavos(data.totales.total)) : ''
+  const total = data ? formatPesos(data.totales.total) : ''
   return (
     <section className={l.card} aria-labelledby="proxima">
       <h2 id="proxima">
@@ -85,14 +85,14 @@ export function Proxima({ programado, onSaltear }: Props) {
                     <span className={t.danger}> {hay > 0 ? PROGRAMADOS.falto(texto(hay)) : PROGRAMADOS.noHay}</span>
                   )}
                 </span>
-                {hay > 0 && <span>{formatPrecio(toCentavos(precioTotal))}</span>}
+                {hay > 0 && <span>{formatPesos(precioTotal)}</span>}
               </li>
             ))}
           </ul>
           {data.totales.entrega > 0 && (
             <p className={l.row}>
               <span>Entrega</span>
-              <span>{formatPrecio(toCentavos(data.totales.entrega))}</span>
+              <span>{formatPesos(data.totales.entrega)}</span>
             </p>
           )}
           <p className={`${l.row} ${l.total}`}>

@@ -1,5 +1,5 @@
 import type { Saldo } from '@surtido/contract/saldo'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos } from '@surtido/rules/dinero'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { nombrePlan } from '@surtido/rules/saldo'
 import l from '@surtido/ui/layout.module.css'
@@ -13,11 +13,11 @@ export function Registros({ saldos }: { saldos: readonly Saldo[] }) {
       <h2 id={`saldo-${plan}`}>{nombrePlan(plan)}</h2>
       <div className={`${l.row} ${l.total}`}>
         <span>{SALDO.saldo}</span>
-        <span>{formatPrecio(toCentavos(saldo))}</span>
+        <span>{formatPesos(saldo)}</span>
       </div>
       <div className={l.row}>
         <span>{SALDO.deuda}</span>
-        <span>{formatPrecio(toCentavos(deuda))}</span>
+        <span>{formatPesos(deuda)}</span>
       </div>
       <p className={t.soft}>{SALDO.al(formatFechaCorta(fechaEjecucion))}</p>
       {tarjetas.length === 0 ? (

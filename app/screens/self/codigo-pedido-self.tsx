@@ -1,6 +1,6 @@
 import type { CodigoSelf } from '@surtido/contract/self'
 import { code128 } from '@surtido/rules/code128'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos } from '@surtido/rules/dinero'
 import { Button, buttonClass } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
@@ -99,7 +99,7 @@ function Codigo({ data: { codigo, vence, cantidad, total }, onEnd }: { data: Cod
       </div>
       <p className={`${l.row} ${l.total}`}>
         <span>{SELF.articulos(cantidad)}</span>
-        <strong>{formatPrecio(toCentavos(total))}</strong>
+        <strong>{formatPesos(total)}</strong>
       </p>
       <p className={l.row}>
         <span className={t.soft}>{SELF.vence(minutes(left))}</span>

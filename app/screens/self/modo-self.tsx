@@ -1,4 +1,4 @@
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos } from '@surtido/rules/dinero'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { Field } from '@surtido/ui/field'
@@ -18,8 +18,6 @@ import { ESTADO_LECTURA, SELF } from '../../textos/self.ts'
 import { Camara } from './camara.tsx'
 import { ConCompra } from './con-compra.tsx'
 import s from './self.module.css'
-
-const pesos = (monto: number) => formatPrecio(toCentavos(monto))
 
 /** R-25, U-133. */
 export default function ModoSelf() {
@@ -119,14 +117,14 @@ function Renglon({ linea: { lectura, articulo, alDia } }: { linea: Linea }) {
             {[
               articulo.contenido,
               articulo.kilos !== null && `${String(articulo.kilos).replace('.', ',')} kg`,
-              `${pesos(articulo.precioUnitario)}${articulo.kilos === null ? ' c/u' : '/kg'}`,
+              `${formatPesos(articulo.precioUnitario)}${articulo.kilos === null ? ' c/u' : '/kg'}`,
             ]
               .filter(Boolean)
               .join(' · ')}
             {articulo.precioUnitario < articulo.precio && (
               <>
                 {' '}
-                <s>{pesos(articulo.precio)}</s>
+                <s>{formatPesos(articulo.precio)}</s>
               </>
             )}
           </p>
@@ -141,7 +139,7 @@ function Renglon({ linea: { lectura, articulo, alDia } }: { linea: Linea }) {
           onChange={(cantidad) => setCantidad(lectura.codigo, cantidad)}
         />
       </div>
-      {articulo && !bad && alDia && <strong>{pesos(articulo.precioTotal)}</strong>}
+      {articulo && !bad && alDia && <strong>{formatPesos(articulo.precioTotal)}</strong>}
     </li>
   )
 }
@@ -156,18 +154,18 @@ function Pie({ enCurso, lineas }: { enCurso: CompraEnCurso; lineas: readonly Lin
     <section className={`${l.card} ${s.pie}`} aria-label={SELF.total}>
       {compra?.promociones.map(({ idPromocion, descripcion, ahorro }) => (
         <p key={idPromocion} className={t.saving}>
-          {descripcion}: ahorras {pesos(ahorro)}
+          {descripcion}: ahorras {formatPesos(ahorro)}
         </p>
       ))}
       {compra !== undefined && compra.totales.descuentos > 0 && (
         <p className={l.row}>
           <span>{SELF.ahorro}</span>
-          <span>{pesos(compra.totales.descuentos)}</span>
+          <span>{formatPesos(compra.totales.descuentos)}</span>
         </p>
       )}
       <p className={`${l.row} ${l.total}`} aria-live="polite">
         <span>{SELF.total}</span>
-        <strong>{pesos(compra?.totales.total ?? 0)}</strong>
+        <strong>{formatPesos(compra?.totales.total ?? 0)}</strong>
       </p>
       {faltan > 0 && <p className={t.notice}>{SELF.sinSumar(faltan)}</p>}
       {bad && <p className={t.danger}>{SELF.hayQueQuitar}</p>}

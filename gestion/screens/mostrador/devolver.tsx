@@ -1,5 +1,5 @@
 import type { PorDevolver } from '@surtido/contract/gestion-mostrador'
-import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { formatUnidades } from '@surtido/rules/cantidades'
 import { Button } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
@@ -32,7 +32,7 @@ export function Devolver({ pedidos }: { pedidos: readonly PorDevolver[] }) {
               <ul>
                 {articulos.map(({ nombre, contenido, cantidad, ventaFraccionada }) => (
                   <li key={nombre + contenido}>
-                    {formatCantidad(toCentesimos(cantidad), ventaFraccionada)} {nombre} {contenido}
+                    {formatUnidades(cantidad, ventaFraccionada)} {nombre} {contenido}
                   </li>
                 ))}
               </ul>

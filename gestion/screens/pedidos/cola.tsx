@@ -1,5 +1,5 @@
 import type { PedidoEnCola, Vista } from '@surtido/contract/gestion-pedidos'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos } from '@surtido/rules/dinero'
 import { cuantosFiltros, type FiltrosDeCola, isEnFiltros, withFiltro } from '@surtido/rules/filtros-cola'
 import { Button } from '@surtido/ui/button'
 import { Dialog } from '@surtido/ui/dialog'
@@ -215,7 +215,7 @@ function Fila({ pedido }: { pedido: PedidoEnCola }) {
         <b>
           {dichas}/{lineas}
         </b>
-        <small>{formatPrecio(toCentavos(total))}</small>
+        <small>{formatPesos(total)}</small>
       </span>
     </Link>
   )

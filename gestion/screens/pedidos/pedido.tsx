@@ -1,6 +1,6 @@
 import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
-import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatUnidades } from '@surtido/rules/cantidades'
+import { formatPesos } from '@surtido/rules/dinero'
 import { buttonClass } from '@surtido/ui/button'
 import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
@@ -67,7 +67,7 @@ export default function Pedido() {
 }
 
 function Lineas({ pedido: { lineasPedido, total, totalFinal } }: { pedido: PedidoDelLocal }) {
-  const amount = (cantidad: number, porPeso: boolean) => formatCantidad(toCentesimos(cantidad), porPeso)
+  const amount = (cantidad: number, porPeso: boolean) => formatUnidades(cantidad, porPeso)
   return (
     <section className={s.parte}>
       <h2>Artículos</h2>
@@ -92,7 +92,7 @@ function Lineas({ pedido: { lineasPedido, total, totalFinal } }: { pedido: Pedid
         ))}
       </ul>
       <p className={s.total}>
-        {totalFinal === null ? 'Total pedido' : 'Total final'} <b>{formatPrecio(toCentavos(totalFinal ?? total))}</b>
+        {totalFinal === null ? 'Total pedido' : 'Total final'} <b>{formatPesos(totalFinal ?? total)}</b>
       </p>
     </section>
   )

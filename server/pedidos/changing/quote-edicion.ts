@@ -1,7 +1,6 @@
 import type { Plataforma } from '@surtido/contract/base'
 // CX-03: what a pedido would cost with a change.
 import type { CotizacionEdicion, PedidoEdicion, PedidoPorCotizar } from '@surtido/contract/pedido-cambios'
-import { toCantidad } from '@surtido/rules/cantidades'
 import { toTotalesPesos } from '@surtido/rules/carrito'
 import { checkUsoCupon } from '@surtido/rules/cupones'
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
@@ -15,6 +14,7 @@ import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { lockPago } from '../../pagos/pago.ts'
+import { lineaEnPesos } from '../../precios/linea-en-pesos.ts'
 import { readPrecios } from '../../precios/quote-lineas.ts'
 import { reglasOf } from '../../reglas/reglas.ts'
 import { lockPedido } from '../move-estado.ts'
@@ -39,15 +39,12 @@ export async function previewEdicion(
         checkUsoCupon({ ...aplicado, codigoLocal: pedido.codigoLocal, costoPedido: totales.costoPedido }) !== null)
     const maximo = mostHeld(pago, pedido.total)
     return {
-      lineas: articulos.map(({ artCodigo, nombre, contenido, fraccionada, cantidad, precio, unitario, total }) => ({
-        artCodigo,
-        nombre,
-        contenido,
-        ventaFraccionada: fraccionada,
-        cantidad: toCantidad(cantidad),
-        precio: toPesos(precio),
-        precioUnitario: toPesos(unitario),
-        precioTotal: toPesos(total),
+      lineas: articulos.map((linea) => ({
+        artCodigo: linea.artCodigo,
+        nombre: linea.nombre,
+        contenido: linea.contenido,
+        ventaFraccionada: linea.fraccionada,
+        ...lineaEnPesos(linea),
       })),
       totales: { ...toTotalesPesos(totales), montoAutorizado: pago.montoAutorizado },
       promociones: promociones.map(({ idPromocion, titulo, ahorro }) => ({

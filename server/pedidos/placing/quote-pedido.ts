@@ -1,4 +1,5 @@
 import type { Plataforma } from '@surtido/contract/base'
+import { lineaEnPesos } from '../../precios/linea-en-pesos.ts'
 // Quotes lines at a local, for a pedido being placed or edited.
 
 import type { Cupon } from '@surtido/contract/cupones'
@@ -150,13 +151,9 @@ function changedLineas({ articulos: seen }: Visto, articulos: readonly LineaCoti
   const before = new Map(seen.map(({ artCodigo, precioTotal }) => [artCodigo, precioTotal]))
   return articulos
     .filter(({ artCodigo, total }) => toCentavos(before.get(artCodigo)!) !== total)
-    .map(({ artCodigo, nombre, precio, unitario, total }) => ({
-      campo: 'articulos',
-      artCodigo,
-      nombre,
-      precio: toPesos(precio),
-      precioUnitario: toPesos(unitario),
-      precioTotal: toPesos(total),
-      precioTotalAnterior: before.get(artCodigo)!,
-    }))
+    .map((linea) => {
+      const { artCodigo, nombre } = linea
+      const { cantidad: _, ...precios } = lineaEnPesos(linea)
+      return { campo: 'articulos', artCodigo, nombre, ...precios, precioTotalAnterior: before.get(artCodigo)! }
+    })
 }

@@ -1,10 +1,10 @@
 import type { PedidoSolicitud } from '@surtido/contract/pedidos'
-import { toCantidad } from '@surtido/rules/cantidades'
 import { toPesos } from '@surtido/rules/dinero'
 import { sustitutosDe } from '@surtido/rules/sustitutos'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { imagenDeLinea } from '../../fotos/imagenes.ts'
+import { lineaEnPesos } from '../../precios/linea-en-pesos.ts'
 import { lineasEnPesos } from '../../promociones/list-promociones.ts'
 import type { quotePedido } from './quote-pedido.ts'
 
@@ -21,6 +21,7 @@ export function filasDeLineas({ solicitud, cotizacion, general }: PorEscribir) {
   const written = new Map(solicitud.articulos.map((linea) => [linea.artCodigo, linea]))
   return [...articulos, ...bolsas].map((linea, orden) => {
     const asked = written.get(linea.artCodigo)
+    const { cantidad: cantidadPedida, ...precios } = lineaEnPesos(linea)
     return {
       orden,
       artCodigo: linea.artCodigo,
@@ -30,12 +31,10 @@ export function filasDeLineas({ solicitud, cotizacion, general }: PorEscribir) {
       ventaFraccionada: linea.fraccionada,
       esBolsa: linea.esBolsa,
       iva: linea.iva,
-      cantidadPedida: toCantidad(linea.cantidad),
+      cantidadPedida,
       unidades: linea.unidades,
-      precio: toPesos(linea.precio),
-      precioUnitario: toPesos(linea.unitario),
+      ...precios,
       precioEnvase: toPesos(linea.precioEnvase),
-      precioTotal: toPesos(linea.total),
       nota: asked?.nota?.trim() ?? '',
       cambioProductoSinStock: asked?.cambioProductoSinStock ?? general,
       sustitutos: asked ? sustitutosDe(asked) : [],

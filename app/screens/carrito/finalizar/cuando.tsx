@@ -1,5 +1,5 @@
 import type { DiaEntrega } from '@surtido/contract/entregas'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos } from '@surtido/rules/dinero'
 import { proximasFranjas } from '@surtido/rules/entregas'
 import { Chip, ChipRow } from '@surtido/ui/chip'
 import { RadioGroup } from '@surtido/ui/radio-group'
@@ -12,7 +12,7 @@ import { Seccion } from './seccion.tsx'
 type Franja = DiaEntrega['franjas'][number]
 
 const horas = ({ horaDesde, horaHasta }: Franja) => `${horaDesde} a ${horaHasta}`
-const costo = ({ costo }: Franja) => (costo === 0 ? 'Gratis' : formatPrecio(toCentavos(costo)))
+const costo = ({ costo }: Franja) => (costo === 0 ? 'Gratis' : formatPesos(costo))
 
 /** What it costs, or why it cannot be had. */
 const tellFranja = (one: Franja) => (one.motivo === 'SIN_CUPO' ? 'Completo' : one.motivo ? 'Feriado' : costo(one))

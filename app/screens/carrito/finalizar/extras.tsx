@@ -1,5 +1,5 @@
 import type { Articulo } from '@surtido/contract/articulos'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos } from '@surtido/rules/dinero'
 import { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
 import { Field } from '@surtido/ui/field'
 import l from '@surtido/ui/layout.module.css'
@@ -66,7 +66,7 @@ export function Bolsas({ bolsas, eleccion, change }: Props) {
       {bolsas.map((bolsa) => (
         <div key={bolsa.artCodigo} className={l.row}>
           <span>
-            {bolsa.nombre} · {formatPrecio(toCentavos(bolsa.precio))}
+            {bolsa.nombre} · {formatPesos(bolsa.precio)}
           </span>
           <Stepper
             label={bolsa.nombre}

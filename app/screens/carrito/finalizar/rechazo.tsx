@@ -1,7 +1,7 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import type { DetalleDe } from '@surtido/contract/detalles'
-import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatUnidades } from '@surtido/rules/cantidades'
+import { formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
 import type { Refusal } from '@surtido/web/refusal'
@@ -11,8 +11,6 @@ import { priceLinea } from '../../../carrito/totales.ts'
 import { consejoRechazo } from '../../../textos/rechazo-tarjeta.ts'
 import { T } from '../../../textos/textos.ts'
 import { partesCambiadas, type Visto } from './partes-cambiadas.ts'
-
-const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 
 /** An article by name, and whether it is sold by weight. */
 interface Nombrado {
@@ -71,13 +69,13 @@ function dichosDe(refusal: Refusal, lineas: readonly Nombrado[], conTotal: boole
       if (!('totales' in detalle)) return [[detalle.artCodigo, ahoraAntes(detalle)] as const]
       const { totales, totalAnterior } = detalle
       return conTotal
-        ? [['total', `Total: ahora ${precio(totales.total)}, antes ${precio(totalAnterior)}`] as const]
+        ? [['total', `Total: ahora ${formatPesos(totales.total)}, antes ${formatPesos(totalAnterior)}`] as const]
         : []
     })
   }
   if (refusal.is('Articulos.ERROR_SIN_STOCK')) {
     return refusal.detalles.map(({ artCodigo, nombre, disponible }) => {
-      const quedan = formatCantidad(toCentesimos(disponible), find(artCodigo)?.vtaFraccionada === 1)
+      const quedan = formatUnidades(disponible, find(artCodigo)?.vtaFraccionada === 1)
       return [artCodigo, `${nombre}: ${disponible > 0 ? `quedan ${quedan}` : 'no queda'}`]
     })
   }
@@ -92,7 +90,7 @@ function dichosDe(refusal: Refusal, lineas: readonly Nombrado[], conTotal: boole
 type Linea = Extract<DetalleDe<'Articulos.ERROR_PRECIO_CAMBIADO'>, { artCodigo: string }>
 
 const ahoraAntes = ({ nombre, precioTotal, precioTotalAnterior }: Linea): string =>
-  `${nombre}: ahora ${precio(precioTotal)}, antes ${precio(precioTotalAnterior)}`
+  `${nombre}: ahora ${formatPesos(precioTotal)}, antes ${formatPesos(precioTotalAnterior)}`
 
 /** Lines whose price has changed since they were put in. */
 export function PreciosCambiados({ lineas }: { lineas: readonly LineaCarrito[] }) {

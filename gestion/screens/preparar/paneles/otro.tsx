@@ -1,6 +1,6 @@
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import { type Centesimos, formatCantidad, parseCantidad, toCantidad, UNIDAD } from '@surtido/rules/cantidades'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos } from '@surtido/rules/dinero'
 import { Field } from '@surtido/ui/field'
 import { IconButton } from '@surtido/ui/icon-button'
 import { Notice } from '@surtido/ui/notice'
@@ -214,7 +214,7 @@ function Articulos({ articulos, onElegir, busy = false }: ArticulosProps) {
             <img src={articulo.urlImagen} alt="" width={48} height={48} />
             <span>
               {articulo.nombre} {articulo.contenido}
-              <small>{formatPrecio(toCentavos(articulo.precioUnitario))}</small>
+              <small>{formatPesos(articulo.precioUnitario)}</small>
             </span>
           </button>
         </li>
