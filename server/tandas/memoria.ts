@@ -1,7 +1,7 @@
 // What deciding the tomas of a pedido needs, read in two statements: the lock, and all the rest after it.
 import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { toCentavos } from '@surtido/rules/dinero'
-import type { EstadoPedido } from '@surtido/rules/pedidos'
 import type { Dicho } from '@surtido/rules/tomas'
 import { CompiledQuery, type Selectable } from 'kysely'
 import type { Transaction } from '../db/client.ts'
