@@ -92,12 +92,12 @@ async function review(): Promise<void> {
     if (!revision.actualizar || !isNativa) return
     const { habilitada } = revision
     await openModal(APLICACION.actualizaTitulo, async () => ({ default: UpdateApp }), {
-      blocking: !habilitada,
+      blocking: !habilitada, // V-31
       deadClose: true,
       size: 'card',
     })
     // S-53: a version that may not be used asks again, whatever closed the modal.
-    if (habilitada) return
+    if (habilitada) return // S-52
   }
 }
 

@@ -27,8 +27,8 @@ export const textoDescuento = (cupon: Descuento): string => C.descuento(descuent
 export const textoFaltante = (centavos: number): string => C.falta(formatPrecio(centavos))
 
 const CANJE: Readonly<Record<string, string>> = {
-  CUPON_YA_ASOCIADO_A_USUARIO: C.yaCanjeado,
-  NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE: C.noExiste,
+  CUPON_YA_ASOCIADO_A_USUARIO: C.yaCanjeado,
+  NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE: C.noExiste,
 }
 
 /** X-06 … X-08: the message for a code that was not redeemed; codes are compared case-insensitively (K-06). */

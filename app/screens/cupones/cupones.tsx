@@ -98,7 +98,7 @@ export function Cupones({ codigo, onRedeemed, costoPedido = 0, codigoLocal, appl
     {
       onDone: () => {
         setTyped('')
-        return showAlert(C.exito, C.canjeado, T.aceptar)
+        return showAlert(C.exito, C.canjeado, T.aceptar)
       },
       onRefused: (refusal) => {
         setTyped('')

@@ -17,7 +17,7 @@ export async function chooseLocal(local: Local): Promise<boolean> {
     setLocal(chosen)
     return true
   }
-  if ((await showAlert(T.cambiarLocal, T.cambioDeLocal, 'Cancelar', T.continuar)) !== T.continuar) return false
+  if ((await showAlert(T.cambiarLocal, T.cambioDeLocal, 'Cancelar', T.continuar)) !== T.continuar) return false
   clear()
   setLocal(chosen)
   try {

@@ -49,7 +49,7 @@ export function ConsultaSaldo({ onClose }: { onClose?: () => void }) {
   }
   if (asked.error) return <ErrorView error={asked.error} onRetry={() => void asked.refetch()} texto={SALDO.error} />
   if (prueba?.estado === 'SIN_PROBAR') return <ProbarDocumento como={prueba.como} />
-  if (error) return <ErrorView error={error} onRetry={() => void refetch()} texto={SALDO.error} />
+  if (error) return <ErrorView error={error} onRetry={() => void refetch()} texto={SALDO.error} /> // X-12
   if (!data || !prueba) return <Placeholder tipo="loading" texto={SALDO.obteniendo} />
   return data.length === 0 ? <EmptyView texto={SALDO.ninguno} /> : <Registros saldos={data} />
 }

@@ -77,6 +77,7 @@ export function Proveedor(props: Props) {
       clearTimeout(loader)
       clearTimeout(limit)
       for (const event of ['opened', 'tokenCreated', 'onTokenCreateError', 'notificationReceived', 'closed'] as const) {
+        // I-05
         library?.Unbind(event)
       }
     }

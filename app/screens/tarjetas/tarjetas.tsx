@@ -130,7 +130,7 @@ function Guardada({ tarjeta, marca }: { tarjeta: PaymentProfile; marca: Marca | 
     try {
       await deleteTarjeta(tarjeta)
       await refreshTarjetas()
-      await showAlert(TARJETAS.eliminada, TARJETAS.eliminadaTexto, T.aceptar)
+      await showAlert(TARJETAS.eliminada, TARJETAS.eliminadaTexto, T.aceptar)
     } catch (error) {
       setDeleting(false)
       if (!(await showSinConexion(error))) await showAlert(TARJETAS.error, TARJETAS.errorEliminando, T.aceptar)

@@ -145,7 +145,7 @@ async function enterAsUsuario(email: string, clave: string): Promise<boolean> {
   const entered = await login(email, clave)
   if (entered.blnCambiarPsw) claveTemporal.keep(clave)
   await enter(entered)
-  tell(CUENTA.sesionIniciada, 'success')
+  tell(CUENTA.sesionIniciada, 'success')
   if (!entered.blnCambiarPsw && !entered.aceptaTerminosCondiciones) await askTerminos()
   return true
 }
@@ -156,7 +156,7 @@ async function enterAsUsuario(email: string, clave: string): Promise<boolean> {
 async function enterAsAdministrador(usuario: string, clave: string, codigo?: string): Promise<boolean> {
   const administrador = await enterAdministrador(usuario.trim(), clave, codigo?.trim())
   if (await askUsuario(administrador)) {
-    tell(CUENTA.sesionIniciada, 'success')
+    tell(CUENTA.sesionIniciada, 'success')
     return true
   }
   await leaveAdministrador()

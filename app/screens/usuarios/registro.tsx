@@ -82,7 +82,7 @@ export function Registro({ onClose }: ModalProps<boolean>) {
       // S-11: the box was ticked, so the acceptance is posted now.
       const contrato = await queryClient.fetchQuery(terminosQuery()).catch(() => undefined)
       if (contrato) await acceptTerminos(contrato.id).catch(() => {})
-      await showAlert(CUENTA.hecho, CUENTA.usuarioRegistrado, T.aceptar)
+      await showAlert(CUENTA.hecho, CUENTA.usuarioRegistrado, T.aceptar) // X-05, S-11
       if (await hasCodigos()) await confirmCuenta(entered.email)
     },
     { onDone: () => onClose(true), onRefused: (refusal) => void tellRefusal(refusal) },
@@ -90,7 +90,7 @@ export function Registro({ onClose }: ModalProps<boolean>) {
   const tellRefusal = async (refusal: unknown) => {
     if (refusal instanceof Refusal && refusal.message.includes(YA_REGISTRADO))
       await showAlert(CUENTA.correoEnUso, CUENTA.correoEnUsoTexto, T.aceptar)
-    else await showAlert(T.ups, T.ocurrioError, T.aceptar)
+    else await showAlert(T.ups, T.ocurrioError, T.aceptar)
     if (isRefusal(refusal, 'Usuarios.ERROR_CLAVE_DEBIL') && page.current) {
       setComun(form.clave)
       show('clave', page.current)
