@@ -7,6 +7,7 @@ import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createPropio, makeReady, ownValue } from '../testing/propio.ts'
 import { findEncontrados, pathOf, solicitudOf } from '../testing/solicitudes.ts'
 import { CLAVE, createUsuario, expect, HOY, test } from '../testing/test.ts'
+import { MAX_RESPUESTAS } from './una-vez.ts'
 
 const calls = Object.entries(contract) as [string, Call][]
 const makes = ([name, { answer, body }]: [string, Call]) => {
@@ -107,6 +108,32 @@ test('a registration sent again is the same person for their password alone', as
     .where('idSolicitud', '=', headers['x-solicitud'])
     .executeTakeFirstOrThrow()
   expect([cuerpo, huella.length]).toEqual([null, 32])
+})
+
+test('of one account so many answers are kept and no more, the newest', async ({ app, db, clock }) => {
+  // covers: K-09
+  const usuario = await createUsuario(db)
+  const { idUsuarioAplicacion } = usuario
+  const old = Array.from({ length: MAX_RESPUESTAS }, () => ({
+    idUsuarioAplicacion,
+    idSolicitud: randomUUID(),
+    huella: Buffer.alloc(32),
+    creada: clock.now(),
+  }))
+  await db.insertInto('respuestaRepetible').values(old).execute()
+  clock.set(new Date(clock.now().getTime() + 1000))
+  const headers = { 'x-solicitud': randomUUID() }
+  const made = await app.as(usuario).post('listas', { nombre: 'Asado' }, { headers })
+  expect(made.status).toBe(201)
+  const kept = await db
+    .selectFrom('respuestaRepetible')
+    .select('idSolicitud')
+    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .execute()
+  expect(kept).toHaveLength(MAX_RESPUESTAS)
+  expect(kept).toContainEqual({ idSolicitud: headers['x-solicitud'] })
+  const again = await app.as(usuario).post('listas', { nombre: 'Asado' }, { headers })
+  expect(again.body.idLista).toBe(made.body.idLista)
 })
 
 test('X-Solicitud stands for the idSolicitud of a pedido, and the login refuses it', async ({ app, db }) => {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '@surtido/contract/calls'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { TObject } from 'typebox'
 import type { Clock } from '../clock.ts'
 import type { Db, Transaction } from '../db/client.ts'
@@ -10,6 +11,8 @@ import type { Sesion } from './sesion.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const CAMPO = 'X-Solicitud'
+/** Kept answers of one account, the newest: without a bound one that makes and deletes fills the table. */
+export const MAX_RESPUESTAS = 200
 
 export const solicitudOf = ({ headers }: FastifyRequest): string | undefined =>
   headers['x-solicitud'] === undefined ? undefined : String(headers['x-solicitud']).toLowerCase()
@@ -97,6 +100,9 @@ export function makeOnce<T extends object | null>(
       .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
       .where('idSolicitud', '=', idSolicitud)
       .execute()
+    await sql`delete from respuesta_repetible where id_usuario_aplicacion = ${idUsuarioAplicacion} and id_solicitud in (
+      select id_solicitud from respuesta_repetible where id_usuario_aplicacion = ${idUsuarioAplicacion}
+      order by creada desc offset ${MAX_RESPUESTAS} for update skip locked)`.execute(trx)
     return answer
   })
 }

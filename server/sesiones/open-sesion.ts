@@ -1,6 +1,7 @@
 import type { UsuarioConSesion } from '@surtido/contract/usuarios'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { findUsuario } from '../cuentas/usuario.ts'
 import type { Db } from '../db/client.ts'
@@ -12,6 +13,8 @@ import { familiaHash, newPar, newSal, nextPar, type Par, parOf } from './pares.t
 /** Tabs that refresh together send the same old token; after this time it counts as stolen. */
 const GRACE_MS = 30_000
 const DAY_MS = 86_400_000
+/** Sessions of one person. Without a bound one account, which logs in again and again, fills the table. */
+export const MAX_SESIONES = 100
 
 export interface Quien {
   readonly idUsuario: number
@@ -70,11 +73,20 @@ async function openSesion(context: SesionContext, quien: Quien): Promise<Usuario
       refrescoVence: tokens.refrescoVence,
     })
     .execute()
+  await endUnused(db, quien)
   request.log.info(
     { llamada: request.routeOptions.config.call, ip: request.ip, idUsuario: quien.idUsuario },
     'session opened',
   )
   return answerWith(context, quien, tokens)
+}
+
+/** Beyond the bound, the sessions that ended, then those unused the longest. */
+async function endUnused(db: Db, { idUsuario }: Quien): Promise<void> {
+  await sql`delete from sesion where id_sesion in (
+    select id_sesion from sesion where id_usuario = ${idUsuario} and id_sesion_administrador is null
+    order by revocada is not null, refresco_vence desc, id_sesion desc offset ${MAX_SESIONES} for update skip locked)
+    `.execute(db)
 }
 
 /**

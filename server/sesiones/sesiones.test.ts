@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import { hashToken } from '../http/sesion.ts'
 import type { TestAnswer, TestApp } from '../testing/app.ts'
 import { buildTestApp } from '../testing/app.ts'
 import { AHORA, CLAVE, createSesion, createUsuario, expect, test } from '../testing/test.ts'
+import { MAX_SESIONES } from './open-sesion.ts'
 
 const ANDROID = { 'x-plataforma': 'ANDROID' }
 /** What our scripts add to a request that carries the cookie, and no other site can. */
@@ -142,6 +145,29 @@ test('logging out ends that session and its refresh at once, and no other', asyn
   expect((await me(app, usuario.idUsuario, { 'x-sesion': other })).status).toBe(200)
   expect((await app.delete('sesiones/actual', { headers: { 'x-sesion': token } })).status).toBe(200)
   expect((await app.delete('sesiones/actual')).status).toBe(200)
+})
+
+test('a person has so many sessions and no more: the one unused the longest ends', async ({ app, db }) => {
+  // covers: K-10
+  const [usuario, other] = [await createUsuario(db), await createUsuario(db)]
+  const daily = await createSesion(db, usuario)
+  const idle = await createSesion(db, usuario)
+  const rows = db.updateTable('sesion').set({ refrescoVence: minutes(60) })
+  await rows.where('idUsuario', '=', usuario.idUsuario).where('tokenHash', '=', hashToken(idle)).execute()
+  const own = () => db.selectFrom('sesion').selectAll().where('idUsuario', '=', usuario.idUsuario).execute()
+  const [like] = await own()
+  const { idSesion: _, ...more } = like!
+  const missing = MAX_SESIONES - (await own()).length
+  const many = Array.from({ length: missing }, () => {
+    const [tokenHash, refrescoHash] = [randomBytes(32), randomBytes(32)]
+    return { ...more, tokenHash, refrescoHash, familiaHash: null, refrescoVence: minutes(120) }
+  })
+  await db.insertInto('sesion').values(many).execute()
+  expect((await logIn(app, usuario.email, ANDROID)).status).toBe(200)
+  expect(await own()).toHaveLength(MAX_SESIONES)
+  expect((await me(app, usuario.idUsuario, { 'x-sesion': idle })).status).toBe(401)
+  expect((await me(app, usuario.idUsuario, { 'x-sesion': daily })).status).toBe(200)
+  expect((await me(app, other.idUsuario, { 'x-sesion': other.token })).status).toBe(200)
 })
 
 test('logging in gives a new token: one planted before is worth nothing afterwards', async ({ app, db }) => {
