@@ -18,9 +18,10 @@ function selectCupones(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular) 
       // A-41: always filled; locales that are not visible are left out.
       sql<Cupon['localesAplica']>`coalesce((
         select json_agg(json_build_object('codigoLocal', l.codigo_local, 'nombre', l.nombre) order by l.codigo_local)
-        from local l where l.codigo_empresa = cupon.codigo_empresa and l.visible
+        from local l where l.codigo_empresa = ${codigoEmpresa} and l.visible
           and (cardinality(cupon.locales) = 0 or l.codigo_local = any(cupon.locales))), '[]')`.as('localesAplica'),
     )
+    .where('cupon.codigoEmpresa', '=', codigoEmpresa)
     .where('cuponUsuario.codigoEmpresa', '=', codigoEmpresa)
     .where('cuponUsuario.idUsuarioAplicacion', '=', idUsuarioAplicacion)
 }

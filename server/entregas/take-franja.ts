@@ -114,14 +114,26 @@ export async function holdFranja(
   return row.idReserva
 }
 
-/** Releases every expired hold, for the cleaning job. Slots are locked before holds, as everywhere. */
+/** Releases every expired hold, for the cleaning job: one empresa after another. */
 export async function releaseExpired(db: Db, now: Date): Promise<void> {
+  const empresas = await db
+    .selectFrom('reservaFranja')
+    .select('codigoEmpresa')
+    .distinct()
+    .where('vence', '<=', now)
+    .orderBy('codigoEmpresa')
+    .execute()
+  for (const { codigoEmpresa } of empresas) await releaseExpiredOfEmpresa(db, codigoEmpresa, now)
+}
+
+/** Slots are locked before holds, as everywhere. */
+async function releaseExpiredOfEmpresa(db: Db, codigoEmpresa: number, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<Lugar>`
-      select codigo_empresa, id_franja, fecha from franja_dia d
-      where exists (select from reserva_franja r where r.vence <= ${now}
-        and (r.codigo_empresa, r.id_franja, r.fecha) = (d.codigo_empresa, d.id_franja, d.fecha))
-      order by codigo_empresa, id_franja, fecha for update`.execute(trx)
+      select codigo_empresa, id_franja, fecha from franja_dia
+      where codigo_empresa = ${codigoEmpresa} and (id_franja, fecha) in (
+        select id_franja, fecha from reserva_franja where codigo_empresa = ${codigoEmpresa} and vence <= ${now})
+      order by id_franja, fecha for update`.execute(trx)
     for (const lugar of rows) await releaseExpiredOf(trx, lugar, now)
   })
 }

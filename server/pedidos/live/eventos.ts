@@ -75,19 +75,20 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
   /** After the database connection broke: sends the missed events. */
   async function catchUp(): Promise<void> {
     const all = oyentes.all()
-    const idPedidos = [...new Set(all.flatMap(({ idPedido }) => idPedido ?? []))]
-    if (idPedidos.length > 0) {
-      const rows = await selectEventos(idPedidos).execute()
-      for (const row of rows) await tell(row as EventoPedido)
+    const ofOne = all.filter(({ idPedido }) => idPedido !== undefined)
+    for (const [codigoEmpresa, suyos] of Map.groupBy(ofOne, (oyente) => oyente.codigoEmpresa)) {
+      const idPedidos = new Set(suyos.flatMap(({ idPedido }) => idPedido ?? []))
+      for (const row of await selectEventos(codigoEmpresa, [...idPedidos]).execute()) await tell(row as EventoPedido)
     }
     // A listener to all pedidos reloads all of them when it reconnects.
     for (const oyente of all) if (oyente.idPedido === undefined) oyentes.end(oyente)
   }
 
-  const selectEventos = (idPedidos: readonly number[]) =>
+  const selectEventos = (codigoEmpresa: number, idPedidos: readonly number[]) =>
     db
       .selectFrom('pedido')
       .select(['codigoEmpresa', 'codigoLocal', 'idPedido', 'idUsuarioAplicacion', 'version', 'estado'])
+      .where('codigoEmpresa', '=', codigoEmpresa)
       .where('idPedido', 'in', [...idPedidos])
 
   /** Keeps proxies from closing quiet streams, detects clients that left, and ends streams without a live session. */
@@ -118,7 +119,7 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
     onCarritos: tellCarritos,
     async onCambio({ codigoEmpresa, idPedidos }) {
       if (oyentes.empty) return
-      const rows = await selectEventos(idPedidos).where('codigoEmpresa', '=', codigoEmpresa).execute()
+      const rows = await selectEventos(codigoEmpresa, idPedidos).execute()
       for (const row of rows) await tell(row as EventoPedido)
     },
     resync: catchUp,
@@ -131,9 +132,7 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
       const now = async () =>
         idPedido === undefined
           ? undefined
-          : ((await selectEventos([idPedido]).where('codigoEmpresa', '=', codigoEmpresa).executeTakeFirst()) as
-              | EventoPedido
-              | undefined)
+          : ((await selectEventos(codigoEmpresa, [idPedido]).executeTakeFirst()) as EventoPedido | undefined)
       const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }
       // A client that does not ask for a stream gets the latest event, if any; so does one whose proxy lets no stream
       // through.
@@ -147,7 +146,7 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
       // If the client has already disconnected, 'close' has fired and won't fire again: nothing would remove the
       // listener.
       if (reply.raw.destroyed) return reply
-      const oyente: Oyente = { raw: reply.raw, idUsuarioAplicacion, idSesion, idPedido, visto }
+      const oyente: Oyente = { raw: reply.raw, codigoEmpresa, idUsuarioAplicacion, idSesion, idPedido, visto }
       oyentes.add(oyente)
       reply.raw.on('close', () => oyentes.remove(oyente))
       reply.raw.writeHead(200, {

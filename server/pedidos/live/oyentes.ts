@@ -12,6 +12,7 @@ const MAX_POR_PROCESO = 20_000
 
 export interface Oyente {
   readonly raw: ServerResponse
+  readonly codigoEmpresa: number
   readonly idUsuarioAplicacion: number
   readonly idSesion: number
   /** Absent: all pedidos of the usuario. */
