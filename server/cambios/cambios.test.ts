@@ -2,7 +2,7 @@ import type { Cambio, Cambios } from '@surtido/contract/gestion-cambios'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { createAdministrador, expect, test } from '../testing/test.ts'
 
-test('who did each step of a pedido, and what it was before, is found by pedido and person', async ({ app, db }) => {
+test('who took each step, and what was before it, is found by pedido and person', async ({ app, db }) => {
   const { idPedido } = await placeEnCola(app, db)
   const picker = await createPersonal(app, db)
   const jefa = await createPersonal(app, db, [['ENCARGADO', null]])
@@ -47,7 +47,7 @@ test('who did each step of a pedido, and what it was before, is found by pedido 
   expect((await read({ pedido: idPedido, hasta: '2026-01-31' })).cambios).toEqual([])
 })
 
-test('the changes of an empresa are its own, and only who sees all of its people reads them', async ({ app, db }) => {
+test('changes are the empresa’s own, and only who sees all of its people reads them', async ({ app, db }) => {
   const { idPedido } = await placeEnCola(app, db)
   const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
   await jefa.as.post('gestion/pedidos/acciones', { codigoLocal: 1, idPedidos: [idPedido], accion: 'priorizar' })

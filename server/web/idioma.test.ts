@@ -58,7 +58,7 @@ test('the worker of a language keeps the page of that language, whatever the coo
   }
 })
 
-test('without a choice it is the empresa’s, or the browser’s where the empresa has it so', () => {
+test('without a choice it is the empresa’s, or the browser’s where it says so', () => {
   const asked = (accepts: string | undefined, delNavegador: boolean, chosen?: string) =>
     idiomaOf(
       { cookies: chosen ? { surtido_idioma: chosen } : {}, headers: { 'accept-language': accepts } },
