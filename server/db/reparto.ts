@@ -1,5 +1,5 @@
-// Which tables a database spread over several nodes would put where: docs/decisions/0175-reparto.md. `reparto.test.ts`
-// holds the schema to it, and `npm run distribute` reads it.
+// Which tables a database spread over several nodes would put where: docs/decisions/0175-reparto.md, docs/scale.md.
+// `reparto.test.ts` holds the schema to it.
 
 /**
  * Spread by `codigo_empresa`: all rows of an empresa lie on one node, and one statement of one empresa asks that node
