@@ -110,5 +110,5 @@ function quotedPrintable(text: string): string {
     }
     column += width
   }
-  return out.latin1Slice(0, at)
+  return out.toString('latin1', 0, at)
 }
