@@ -92,6 +92,7 @@ export const DETALLES = {
   }),
   'Sesion.ERROR_CONFIRMAR': Type.Object({ ...Campo, con: UnoDe(['CODIGO', 'CLAVE']) }),
   'SegundoFactor.ERROR_CODIGO': DeCampo,
+  'Ubicaciones.ERROR_LUGAR': Type.Object({ campo: UnoDe(['pasillos', 'pasillo', 'modulo', 'estante']) }),
   'Tolerancias.ERROR_CAMBIADA': Type.Object({
     ...Campo,
     debajo: Nulo(Type.Integer()),

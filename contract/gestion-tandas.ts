@@ -15,7 +15,8 @@ import {
 } from './base.ts'
 import { calls } from './calls.ts'
 import { ArticuloDelLocal } from './gestion-articulos.ts'
-import { Bulto, CuentaDeBultos } from './gestion-bultos.ts'
+import { Bulto, CuentaDeBultos, Temperatura } from './gestion-bultos.ts'
+import { Lugar, Sector } from './gestion-ubicaciones.ts'
 import { CambioProductoSinStock, EstadoPedido } from './pedidos.ts'
 
 const Orden = Type.Integer({ minimum: 0, maximum: 10_000 })
@@ -33,6 +34,7 @@ export const PreguntaDeLinea = Type.Object({
     urlImagen: Type.String(),
     codigosBarras: Type.Array(Type.String()),
     ventaFraccionada: Type.Boolean(),
+    lugar: Nulo(Lugar),
   }),
   /** The other options, by name, while the question is pending. */
   otras: Type.Array(Type.String()),
@@ -55,7 +57,11 @@ export const LineaDeTanda = Type.Object({
   codEstMerc: Type.String(),
   rubro: Type.String(),
   categoria: Type.String(),
-  sector: UnoDe(['SECO', 'LIMPIEZA', 'FRESCO', 'MOSTRADOR', 'FRIO', 'CONGELADO']),
+  sector: Sector,
+  /** Its place in this local, when known; and where on the walk that comes, lower first. */
+  lugar: Nulo(Lugar),
+  tramo: Type.Integer(),
+  temperatura: Temperatura,
   cantidadPedida: Cantidad,
   /**
    * How far the picked weight may be from the requested one, in percent: less is short, and more is only paid as an

@@ -23,6 +23,7 @@ import { gestionPersonal } from './gestion-personal.ts'
 import { gestionRoles } from './gestion-roles.ts'
 import { gestionTandas } from './gestion-tandas.ts'
 import { gestionTolerancias } from './gestion-tolerancias.ts'
+import { gestionUbicaciones } from './gestion-ubicaciones.ts'
 import { gestionVistas } from './gestion-vistas.ts'
 import { integracion } from './integracion.ts'
 import { listas } from './listas.ts'
@@ -93,6 +94,7 @@ export const contract = {
   ...gestionMostrador,
   ...gestionVistas,
   ...gestionTolerancias,
+  ...gestionUbicaciones,
 } as const
 
 export type Contract = typeof contract

@@ -72,6 +72,11 @@ const rutas = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/recorrido',
+    component: lazyRouteComponent(() => import('./screens/recorrido/recorrido.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/clave',
     component: lazyRouteComponent(() => import('./screens/clave.tsx')),
   }),

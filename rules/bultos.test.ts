@@ -27,8 +27,16 @@ test('a place on a shelf is any short code but that of a bag', () => {
 })
 
 test('what is probably needed is one bag of each kind, and never none', () => {
-  expect(cuentaProbable(['SECO', 'FRIO', 'FRIO'])).toEqual({ ambiente: 1, frio: 1, congelado: 0 })
-  expect(cuentaProbable(['CONGELADO'])).toEqual({ ambiente: 0, frio: 0, congelado: 1 })
+  const de = (temperatura: 'AMBIENTE' | 'FRIO' | 'CONGELADO', sector = 'SECO') => ({ temperatura, sector })
+  expect(cuentaProbable([de('AMBIENTE'), de('FRIO'), de('FRIO', 'MOSTRADOR')])).toEqual({
+    ambiente: 1,
+    frio: 1,
+    congelado: 0,
+  })
+  expect(cuentaProbable([de('CONGELADO')])).toEqual({ ambiente: 0, frio: 0, congelado: 1 })
+  // Bleach goes apart from food.
+  expect(cuentaProbable([de('AMBIENTE'), de('AMBIENTE', 'LIMPIEZA')])).toMatchObject({ ambiente: 2 })
+  expect(cuentaProbable([de('AMBIENTE', 'LIMPIEZA')])).toMatchObject({ ambiente: 1 })
   expect(cuentaProbable([])).toEqual({ ambiente: 1, frio: 0, congelado: 0 })
   expect(contarBultos([{ temperatura: 'FRIO' }, { temperatura: 'AMBIENTE' }, { temperatura: 'FRIO' }])).toEqual({
     ambiente: 1,

@@ -32,13 +32,20 @@ export function contarBultos(bultos: readonly { readonly temperatura: Temperatur
   return { ambiente: de('AMBIENTE'), frio: de('FRIO'), congelado: de('CONGELADO') }
 }
 
-/** One bag for each kind of article in the pedido, judged by the shop sectors of its lines. */
-export function cuentaProbable(sectores: readonly string[]): CuentaDeBultos {
-  const hay = (test: (sector: string) => boolean) => (sectores.some(test) ? 1 : 0)
+/**
+ * One bag for each kind of article in the pedido, and one more for cleaning goods, which go apart from food. A pedido
+ * of which nothing is known has one.
+ */
+export function cuentaProbable(
+  articulos: readonly { readonly temperatura: Temperatura; readonly sector: string }[],
+): CuentaDeBultos {
+  const hay = (test: (articulo: (typeof articulos)[number]) => boolean) => (articulos.some(test) ? 1 : 0)
+  const ambiente = articulos.filter(({ temperatura }) => temperatura === 'AMBIENTE')
+  const limpieza = ambiente.some(({ sector }) => sector === 'LIMPIEZA') ? 1 : 0
   const cuenta = {
-    ambiente: hay((sector) => sector !== 'FRIO' && sector !== 'CONGELADO'),
-    frio: hay((sector) => sector === 'FRIO'),
-    congelado: hay((sector) => sector === 'CONGELADO'),
+    ambiente: limpieza + (ambiente.some(({ sector }) => sector !== 'LIMPIEZA') ? 1 : 0),
+    frio: hay(({ temperatura }) => temperatura === 'FRIO'),
+    congelado: hay(({ temperatura }) => temperatura === 'CONGELADO'),
   }
   return totalDeBultos(cuenta) === 0 ? { ...cuenta, ambiente: 1 } : cuenta
 }

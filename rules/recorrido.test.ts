@@ -1,6 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { compareParadas, SECTORES, sectorDe } from './recorrido.ts'
+import {
+  compareParadas,
+  type Lugar,
+  readParteDeLugar,
+  SECTORES,
+  type Sector,
+  sectorCon,
+  sectorDe,
+  temperaturaDe,
+  tramoDe,
+} from './recorrido.ts'
 
 test('a shop is walked from its dry shelves to its freezers', () => {
   expect(SECTORES).toEqual(['SECO', 'LIMPIEZA', 'FRESCO', 'MOSTRADOR', 'FRIO', 'CONGELADO'])
@@ -43,6 +53,8 @@ test('stops are sorted by sector and then by rubro', () => {
     sector,
     codEstMerc,
     nombre,
+    lugar: null,
+    tramo: 1,
   })
   const lineas = [
     parada('CONGELADO', '1101', 'Hamburguesas'),
@@ -60,4 +72,68 @@ test('stops are sorted by sector and then by rubro', () => {
     'Leche',
     'Hamburguesas',
   ])
+})
+
+const lugar = (pasillo: string, modulo = '', estante = ''): Lugar => ({ pasillo, modulo, estante })
+const PINS = [
+  { pasillo: '3', sector: 'SECO' },
+  { pasillo: '1', sector: 'SECO' },
+  { pasillo: 'FRIO', sector: 'FRIO' },
+] as const
+const walk = (pins: typeof PINS | [], ...all: (readonly [string, Sector, Lugar | null])[]) =>
+  all
+    .map(([nombre, sector, place]) => {
+      return { nombre, sector, codEstMerc: '01', lugar: place, tramo: tramoDe(pins, { sector, lugar: place }) }
+    })
+    .sort(compareParadas)
+    .map(({ nombre }) => nombre)
+
+test('within a sector shelves come in their order, 10 after 9, and unknown places last', () => {
+  const stops = [
+    ['sin lugar', 'SECO', null],
+    ['diez', 'SECO', lugar('10')],
+    ['nueve, módulo 12', 'SECO', lugar('9', '12')],
+    ['nueve, módulo 2, arriba', 'SECO', lugar('9', '2', '3')],
+    ['nueve, módulo 2, abajo', 'SECO', lugar('9', '2', '1')],
+    ['helado', 'CONGELADO', lugar('1')],
+  ] as const
+  expect(walk([], ...stops)).toEqual([
+    'nueve, módulo 2, abajo',
+    'nueve, módulo 2, arriba',
+    'nueve, módulo 12',
+    'diez',
+    'sin lugar',
+    'helado',
+  ])
+})
+
+test('the aisles are walked as set; what has no place goes beside its like', () => {
+  const stops = [
+    ['en el 1', 'SECO', lugar('1')],
+    ['en el 3', 'LIMPIEZA', lugar('3')],
+    ['en la heladera', 'FRIO', lugar('FRIO')],
+    ['seco sin lugar', 'SECO', null],
+    ['helado sin lugar', 'CONGELADO', null],
+    ['pasillo nuevo', 'FRESCO', lugar('8')],
+  ] as const
+  const order = ['en el 3', 'en el 1', 'seco sin lugar', 'pasillo nuevo', 'en la heladera', 'helado sin lugar']
+  expect(walk(PINS, ...stops)).toEqual(order)
+  expect(walk(PINS, ...stops.toReversed())).toEqual(order)
+})
+
+test('an article that must be frozen is fetched last, whatever its rubro', () => {
+  expect(sectorCon('SECO', 'CONGELADO')).toBe('CONGELADO')
+  expect(sectorCon('FRIO', 'AMBIENTE')).toBe('SECO')
+  expect(sectorCon('MOSTRADOR', 'FRIO')).toBe('MOSTRADOR')
+  expect(sectorCon('LIMPIEZA', null)).toBe('LIMPIEZA')
+  expect(temperaturaDe('vacuna', 'carnes')).toBe('FRIO')
+  expect(temperaturaDe('bizcochos', 'panaderia')).toBe('AMBIENTE')
+  expect(temperaturaDe('helados', 'congelados')).toBe('CONGELADO')
+  expect(temperaturaDe('leche-polvo', 'lacteos')).toBe('AMBIENTE')
+})
+
+test('a place is named by up to twelve letters and digits', () => {
+  expect(readParteDeLugar(' frio 2 ')).toBe('FRIO-2')
+  expect(readParteDeLugar('4')).toBe('4')
+  for (const bad of ['', '-', 'ñ', 'a/b', '1234567890123']) expect(readParteDeLugar(bad)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
-// The default order to walk a shop, until a shop sets or shows another: durable goods first, frozen goods last.
+// The order to walk a shop: as its Encargado set the aisles; otherwise durable goods first and frozen goods last.
+import type { Temperatura } from './bultos.ts'
 
 /** The sectors of a shop in walking order. */
 export const SECTORES = ['SECO', 'LIMPIEZA', 'FRESCO', 'MOSTRADOR', 'FRIO', 'CONGELADO'] as const
@@ -27,17 +28,97 @@ export function sectorDe(rubro: string, categoria: string): Sector {
   return 'SECO'
 }
 
+/** Counter goods that need no cold. */
+const PANES = /(^|-)(pan|panaderia|panificad)/
+
+/** How the articles of a rubro are kept until they leave the shop. */
+export function temperaturaDe(rubro: string, categoria: string): Temperatura {
+  const sector = sectorDe(rubro, categoria)
+  if (sector === 'CONGELADO') return 'CONGELADO'
+  if (sector === 'FRIO') return 'FRIO'
+  return sector === 'MOSTRADOR' && !PANES.test(rubro) && !PANES.test(categoria) ? 'FRIO' : 'AMBIENTE'
+}
+
+/** The sector of an article whose own temperature is known: what is frozen is fetched last, whatever its rubro. */
+export function sectorCon(sector: Sector, temperatura: Temperatura | null): Sector {
+  if (temperatura === 'CONGELADO') return 'CONGELADO'
+  if (temperatura === 'FRIO') return sector === 'MOSTRADOR' || sector === 'FRIO' ? sector : 'FRIO'
+  return temperatura === 'AMBIENTE' && (sector === 'FRIO' || sector === 'CONGELADO') ? 'SECO' : sector
+}
+
+/** "Pasillo 4 · módulo 7 · estante 2": where an article stands; the last two may be empty. */
+export interface Lugar {
+  readonly pasillo: string
+  readonly modulo: string
+  readonly estante: string
+}
+
+/** "4" or "frio 2" as it is kept; undefined when it is no name of an aisle, a module or a shelf. */
+export function readParteDeLugar(escrito: string): string | undefined {
+  const parte = escrito.trim().toUpperCase().replace(/\s+/g, '-')
+  return /^[A-Z0-9][A-Z0-9-]{0,11}$/.test(parte) ? parte : undefined
+}
+
+/** "Pasillo 4 · módulo 7 · estante 2" */
+export const fraseLugar = ({ pasillo, modulo, estante }: Lugar): string =>
+  [`Pasillo ${pasillo}`, modulo && `módulo ${modulo}`, estante && `estante ${estante}`].filter(Boolean).join(' · ')
+
+/** An aisle in the order that the Encargado set; `sector`: what most of its articles are. */
+export interface Pin {
+  readonly pasillo: string
+  readonly sector: Sector
+}
+
+/**
+ * Where on the walk an article comes: in the aisle it stands in; where that is not pinned, after the last pinned aisle
+ * of its sector or an earlier one. Without pins every article has the same, and the sector decides.
+ */
+export function tramoDe(
+  pins: readonly Pin[],
+  { sector, lugar }: { readonly sector: Sector; readonly lugar: Lugar | null },
+): number {
+  const own = pins.findIndex(({ pasillo }) => pasillo === lugar?.pasillo)
+  if (own >= 0) return 2 * own + 2
+  const at = SECTORES.indexOf(sector)
+  return 2 * pins.findLastIndex((pin) => SECTORES.indexOf(pin.sector) <= at) + 3
+}
+
 export interface Parada {
   readonly sector: Sector
   readonly codEstMerc: string
   readonly nombre: string
+  readonly lugar: Lugar | null
+  /** See `tramoDe`. */
+  readonly tramo: number
 }
 
-/** Which of two lines comes first on the walk: by sector, then by rubro, so that each shelf is visited once. */
+/** Aisle 10 comes after aisle 9. */
+const NUMERADO = new Intl.Collator('es', { numeric: true })
+
+/** Which of two aisles comes first when nobody has set an order. */
+export const comparePasillos = (a: Pin, b: Pin): number =>
+  SECTORES.indexOf(a.sector) - SECTORES.indexOf(b.sector) || NUMERADO.compare(a.pasillo, b.pasillo)
+
+/**
+ * Which of two stops comes first on the walk: by the aisles as set, else by sector; then by place, with what has none
+ * after it, and by rubro, so that each shelf is visited once.
+ */
 export function compareParadas(a: Parada, b: Parada): number {
   return (
+    a.tramo - b.tramo ||
     SECTORES.indexOf(a.sector) - SECTORES.indexOf(b.sector) ||
+    compareLugares(a.lugar, b.lugar) ||
     a.codEstMerc.localeCompare(b.codEstMerc) ||
     a.nombre.localeCompare(b.nombre, 'es')
+  )
+}
+
+/** By aisle, module and shelf; an unknown place comes last. */
+export function compareLugares(a: Lugar | null, b: Lugar | null): number {
+  if (!a || !b) return Number(!a) - Number(!b)
+  return (
+    NUMERADO.compare(a.pasillo, b.pasillo) ||
+    NUMERADO.compare(a.modulo, b.modulo) ||
+    NUMERADO.compare(a.estante, b.estante)
   )
 }

@@ -65,6 +65,7 @@ import { observe } from './telemetry/metrics.ts'
 import { traceRequests } from './telemetry/requests.ts'
 import { tokenServicioRoutes } from './token-servicio/routes.ts'
 import { toleranciasRoutes } from './tolerancias/routes.ts'
+import { ubicacionesRoutes } from './ubicaciones/routes.ts'
 import { usuariosRoutes } from './usuarios/routes.ts'
 import { readSecretos } from './usuarios/secretos.ts'
 import { vistasRoutes } from './vistas/routes.ts'
@@ -174,6 +175,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     rolesRoutes(on)
     vistasRoutes(on)
     toleranciasRoutes(on)
+    ubicacionesRoutes(on)
     aparatosRoutes(on)
     dispositivosRoutes(on)
     empresasRoutes(on)

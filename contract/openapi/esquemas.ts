@@ -25,6 +25,7 @@ import * as gestionPedidos from '../gestion-pedidos.ts'
 import * as gestionRoles from '../gestion-roles.ts'
 import * as gestionTandas from '../gestion-tandas.ts'
 import * as gestionTolerancias from '../gestion-tolerancias.ts'
+import * as gestionUbicaciones from '../gestion-ubicaciones.ts'
 import * as gestionVistas from '../gestion-vistas.ts'
 import * as listas from '../listas.ts'
 import * as locales from '../locales.ts'
@@ -56,6 +57,7 @@ const MODULES = [
   gestionRoles,
   gestionVistas,
   gestionTolerancias,
+  gestionUbicaciones,
   dispositivos,
   datosDeUsuario,
   saldo,

@@ -90,6 +90,7 @@ test('a question to the customer is a stop of its own, last while it waits', () 
               urlImagen: '',
               codigosBarras: ['7730000000022'],
               ventaFraccionada: false,
+              lugar: null,
             },
             otras: estado === 'PENDIENTE' ? ['polenta'] : [],
           },

@@ -1,9 +1,10 @@
 // The stops of a tanda and their progress: lines of one article on one shelf share a stop.
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import type { Tanda, Toma } from '@surtido/contract/gestion-tandas'
+import type { Temperatura } from '@surtido/rules/bultos'
 import { type Centesimos, toCentesimos } from '@surtido/rules/cantidades'
 import { TOLERANCIA, type Tolerancia } from '@surtido/rules/preparacion'
-import { compareParadas, type Sector } from '@surtido/rules/recorrido'
+import { compareParadas, type Lugar, type Sector } from '@surtido/rules/recorrido'
 import type { TomaGuardada } from '../device/guardado.ts'
 
 type LineaDeTanda = Tanda['pedidos'][number]['lineas'][number]
@@ -54,6 +55,10 @@ export interface Parada {
   readonly categoria: string
   readonly codEstMerc: string
   readonly sector: Sector
+  readonly lugar: Lugar | null
+  /** Where on the walk, lower first. */
+  readonly tramo: number
+  readonly temperatura: Temperatura
   readonly codigosBarras: readonly string[]
   readonly porPeso: boolean
   readonly partes: readonly Parte[]
@@ -133,9 +138,11 @@ export function paradasOf(tanda: Tanda, tomas: readonly TomaGuardada[]): Parada[
 function paradaOf(same: readonly Renglon[]): Parada {
   const { linea } = same[0]!
   const { artCodigo, nombre, contenido, urlImagen, categoria, codEstMerc, sector, codigosBarras } = linea
+  const { lugar, tramo, temperatura } = conLugar(linea)
   const partes = same.map(({ parte }) => parte)
   return {
     ...{ artCodigo, nombre, contenido, urlImagen, categoria, codEstMerc, sector, codigosBarras },
+    ...{ lugar, tramo, temperatura },
     clave: artCodigo,
     porPeso: linea.ventaFraccionada,
     partes,
@@ -143,14 +150,15 @@ function paradaOf(same: readonly Renglon[]): Parada {
   }
 }
 
-/** The replacement's stop; it is assumed to stand where the missing article does. */
+/** The replacement's stop; without a place of its own it is assumed to stand where the missing article does. */
 function preguntadaOf({ linea, parte }: Renglon): Parada {
   const { estado, vence, articulo, cantidad } = linea.pregunta!
   const { categoria, codEstMerc, sector } = linea
-  const { ventaFraccionada, ...shown } = articulo
+  const { tramo, temperatura, ...falta } = conLugar(linea)
+  const { ventaFraccionada, lugar = null, ...shown } = articulo
   return {
     ...shown,
-    ...{ categoria, codEstMerc, sector },
+    ...{ categoria, codEstMerc, sector, tramo, temperatura, lugar: lugar ?? falta.lugar },
     clave: lineaKey(parte.idPedido, parte.orden),
     porPeso: ventaFraccionada,
     partes: [{ ...parte, dicha: false }],
@@ -165,6 +173,13 @@ function preguntadaOf({ linea, parte }: Renglon): Parada {
     },
   }
 }
+
+/** A tanda stored by an older version says nothing of places. */
+const conLugar = ({ lugar = null, tramo = 1, temperatura = 'AMBIENTE' }: Partial<LineaDeTanda>) => ({
+  lugar,
+  tramo,
+  temperatura,
+})
 
 /** The next stop: untouched ones first, then skipped ones, longest skipped first, then those awaiting an answer. */
 export function nextParada(paradas: readonly Parada[], saltadas: readonly string[]): Parada | undefined {

@@ -50,7 +50,12 @@ export default function Paleta({ onClose }: { onClose: () => void }) {
         ]
       : []),
     ...(administra ? [{ texto: 'Roles', run: () => void navigate({ to: '/roles' }) }] : []),
-    ...(dirige ? [{ texto: 'Tolerancia del peso', run: () => void navigate({ to: '/tolerancias' }) }] : []),
+    ...(dirige
+      ? [
+          { texto: 'Tolerancia del peso', run: () => void navigate({ to: '/tolerancias' }) },
+          { texto: 'Pasillos y recorrido', run: () => void navigate({ to: '/recorrido' }) },
+        ]
+      : []),
     { texto: 'Cuenta', run: () => void navigate({ to: '/cuenta' }) },
     ...(aparato
       ? []

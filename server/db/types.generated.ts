@@ -95,6 +95,7 @@ export interface Articulo {
   pesoPieza: Numeric | null;
   precioEnvase: Generated<Numeric>;
   primeraCantidad: Numeric | null;
+  temperatura: string | null;
   toleranciaDebajo: number | null;
   toleranciaEncima: number | null;
   urlImagen: Generated<string>;
@@ -686,6 +687,14 @@ export interface Pais {
   descripcion: string;
 }
 
+export interface Pasillo {
+  codigoEmpresa: number;
+  codigoLocal: number;
+  orden: number;
+  pasillo: string;
+  sector: string;
+}
+
 export interface Pedido {
   asignado: number | null;
   bolsas: Numeric;
@@ -1139,6 +1148,15 @@ export interface Tramo {
   precio: Numeric | null;
 }
 
+export interface Ubicacion {
+  artCodigo: string;
+  codigoEmpresa: number;
+  codigoLocal: number;
+  estante: Generated<string>;
+  modulo: Generated<string>;
+  pasillo: string;
+}
+
 export interface Usuario {
   apellido: string;
   blnCambiarPsw: Generated<boolean>;
@@ -1345,6 +1363,7 @@ export interface DB {
   pago: Pago;
   pagoOperacion: PagoOperacion;
   pais: Pais;
+  pasillo: Pasillo;
   pedido: Pedido;
   pedidoHistorial: PedidoHistorial;
   pedidoLinea: PedidoLinea;
@@ -1385,6 +1404,7 @@ export interface DB {
   tipoEmpresa: TipoEmpresa;
   toma: Toma;
   tramo: Tramo;
+  ubicacion: Ubicacion;
   usuario: Usuario;
   usuarioAplicacion: UsuarioAplicacion;
   versionAplicacion: VersionAplicacion;

@@ -26,6 +26,7 @@ const HABITUALES: Readonly<Record<string, Columna>> = {
   cantidades_habituales: [listaDeCantidades, 'numeric[]'],
   deseos: [deseos, 'text[]'],
   ...TOLERANCIAS,
+  temperatura: [unoDe('AMBIENTE', 'FRIO', 'CONGELADO', ''), 'text'],
 }
 
 const SIEMPRE: Readonly<Record<string, Columna>> = {
@@ -53,6 +54,7 @@ const SIEMPRE: Readonly<Record<string, Columna>> = {
 const COMO: Readonly<Record<string, readonly [columna: string, valor: string]>> = {
   medida: ['medida', "nullif(medida, '')"],
   imagen: ['url_imagen', 'imagen'],
+  temperatura: ['temperatura', "nullif(temperatura, '')"],
 }
 
 function unirArticulos(faltan: readonly string[]): string[] {

@@ -25,6 +25,7 @@ import {
   unoDe,
 } from './campos.ts'
 import { claseArticulos } from './clase-articulos.ts'
+import { claseUbicaciones } from './clase-ubicaciones.ts'
 import { type Medir, measureOfertas, measurePrecios, measureTramos } from './resguardos.ts'
 import { descontarPrometido } from './stock-fisico.ts'
 import { TOLERANCIAS } from './tolerancias.ts'
@@ -236,6 +237,7 @@ export const clases: Readonly<Record<string, Clase>> = {
       where al.codigo_empresa = $1 and al.codigo_local = m.codigo_local
         and not exists (select 1 from entrada e where e.codigo_local = al.codigo_local and e.art_codigo = al.art_codigo)`,
   },
+  ubicaciones: { ...claseUbicaciones, rechazos: `${articuloExiste} union all ${localExiste}` },
   ofertas: {
     catalogo: 'precios',
     tabla: {

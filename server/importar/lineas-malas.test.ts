@@ -84,6 +84,12 @@ const BAD: Readonly<Record<string, readonly (readonly [Readonly<Record<string, s
     [{ art_codigo: 'NO-HAY' }, /^no articulo has the code NO-HAY$/],
     [{ codigo_local: '77' }, /^no local has the code 77$/],
   ],
+  ubicaciones: [
+    [{ art_codigo: 'NADIE' }, /^no articulo has the code NADIE$/],
+    [{ codigo_local: '77' }, /^no local has the code 77$/],
+    [{ pasillo: 'a/b' }, /^pasillo "a\/b" is not up to twelve letters and digits$/],
+    [{ estante: '1234567890123' }, /^estante /],
+  ],
   ofertas: [
     [{ precio: '0' }, /^precio "0" is not a number from 0.01/],
     [{ fecha_desde: '11/03/2026' }, /^fecha_desde "11\/03\/2026" is not a date/],

@@ -41,6 +41,7 @@ const TABLES = [
   'rubro',
   'articulo',
   'articulo_local',
+  'ubicacion',
   'oferta',
   'tramo',
   'oferta_especial',

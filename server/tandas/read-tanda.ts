@@ -1,14 +1,16 @@
 import type { PreguntaDeLinea, Tanda } from '@surtido/contract/gestion-tandas'
+import type { Temperatura } from '@surtido/rules/bultos'
 import { debidoDe } from '@surtido/rules/cola'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { TOLERANCIA } from '@surtido/rules/preparacion'
-import { type Sector, sectorDe } from '@surtido/rules/recorrido'
+import { sectorCon, sectorDe, temperaturaDe, tramoDe } from '@surtido/rules/recorrido'
 import { type Selectable, sql } from 'kysely'
 import type { ArticuloEmpresa } from '../articulos/empresa.ts'
 import type { Db } from '../db/client.ts'
 import type { Reemplazo } from '../db/types.generated.ts'
 import type { Deps } from '../deps.ts'
 import { listFormatos } from '../self/resolve-lectura.ts'
+import { lugarSql, readPins } from '../ubicaciones/recorrido.ts'
 import { elegidosOf, findSustitutos } from './sustitutos.ts'
 
 export interface LlaveTanda {
@@ -17,18 +19,18 @@ export interface LlaveTanda {
 }
 
 type Linea = Tanda['pedidos'][number]['lineas'][number]
-type Lugar = Pick<Linea, 'codEstMerc' | 'rubro' | 'categoria' | 'sector'>
-type Fila = Omit<Linea, keyof Lugar | 'pregunta' | 'elegidos'> & { readonly sustitutos: readonly string[] } & Omit<
-    Tanda['pedidos'][number],
-    'lineas' | 'debido'
-  >
+type Clase = Pick<Linea, 'codEstMerc' | 'rubro' | 'categoria' | 'sector' | 'temperatura'>
+type Fila = Omit<Linea, keyof Clase | 'tramo' | 'pregunta' | 'elegidos'> & {
+  readonly sustitutos: readonly string[]
+  readonly temperaturaPropia: Temperatura | null
+} & Omit<Tanda['pedidos'][number], 'lineas' | 'debido'>
 
-/** A tanda as its picker needs it, in four queries; articles and their substitutes come from memory. */
+/** A tanda as its picker needs it, in five queries; articles and their substitutes come from memory. */
 export async function readTanda(
   { db, catalogo }: Pick<Deps, 'db' | 'catalogo'>,
   { codigoEmpresa, idTanda }: LlaveTanda,
 ): Promise<Tanda> {
-  const [tanda, { rows }, preguntas, formatosEtiqueta, empresa] = await Promise.all([
+  const [tanda, { rows }, preguntas, formatosEtiqueta, pins, empresa] = await Promise.all([
     db
       .selectFrom('tanda')
       .select(['codigoLocal', 'estado', 'idAdministrador', 'creada'])
@@ -41,7 +43,7 @@ export async function readTanda(
         l.precio_unitario, l.nota, l.sustitutos,
         json_build_object('debajo', coalesce(l.tolerancia_debajo, ${TOLERANCIA.debajo}::int),
           'encima', coalesce(l.tolerancia_encima, ${TOLERANCIA.encima}::int)) as tolerancia, l.cambio_producto_sin_stock, l.cantidad_preparada is not null as dicha,
-        coalesce(a.codigos_barras, '{}') as codigos_barras,
+        coalesce(a.codigos_barras, '{}') as codigos_barras, a.temperatura as temperatura_propia, ${lugarSql} as lugar,
         exists (select from tanda_linea tl where tl.codigo_empresa = tp.codigo_empresa and tl.id_tanda = tp.id_tanda
           and tl.id_pedido = tp.id_pedido and tl.orden = l.orden and tl.cedida is null) as suya,
         coalesce(s.puesta, 0) as puesta, coalesce(s.de_otras, 0) as de_otras
@@ -49,6 +51,8 @@ export async function readTanda(
       join pedido p using (codigo_empresa, id_pedido)
       join pedido_linea l using (codigo_empresa, id_pedido)
       left join articulo a on a.codigo_empresa = l.codigo_empresa and a.art_codigo = l.art_codigo
+      left join ubicacion b on b.codigo_empresa = l.codigo_empresa and b.codigo_local = p.codigo_local
+        and b.art_codigo = l.art_codigo
       left join lateral (
         select sum(cantidad) filter (where id_tanda = tp.id_tanda) as puesta,
           sum(cantidad) filter (where id_tanda <> tp.id_tanda) as de_otras
@@ -58,12 +62,27 @@ export async function readTanda(
       order by tp.posicion, l.orden`.execute(db),
     readPreguntas(db, { codigoEmpresa, idTanda }),
     listFormatos(db, codigoEmpresa),
+    readPins(
+      db,
+      sql`(select codigo_local from tanda where codigo_empresa = ${codigoEmpresa} and id_tanda = ${idTanda})`,
+      codigoEmpresa,
+    ),
     catalogo.empresa(codigoEmpresa),
   ])
   const articuloOf = (artCodigo: string) => empresa?.articulos[empresa.porCodigo.get(artCodigo) ?? -1]
   const vista = await catalogo.local(codigoEmpresa, tanda.codigoLocal)
   const pedidos = new Map<number, Tanda['pedidos'][number]>()
-  for (const { idPedido, posicion, estado, fechaEntrega, horaDesde, horaHasta, sustitutos, ...linea } of rows) {
+  for (const {
+    idPedido,
+    posicion,
+    estado,
+    fechaEntrega,
+    horaDesde,
+    horaHasta,
+    sustitutos,
+    temperaturaPropia,
+    ...linea
+  } of rows) {
     const pedido = pedidos.get(idPedido) ?? {
       idPedido,
       posicion,
@@ -74,10 +93,12 @@ export async function readTanda(
       debido: toInstanteIso(debidoDe({ fechaEntrega, horaDesde })),
       lineas: [],
     }
+    const clase = claseOf(articuloOf(linea.artCodigo), temperaturaPropia)
     const pregunta = preguntas.get(`${idPedido}.${linea.artCodigo}`)
     pedido.lineas.push({
       ...linea,
-      ...lugarOf(articuloOf(linea.artCodigo)),
+      ...clase,
+      tramo: tramoDe(pins, { sector: clase.sector, lugar: linea.lugar }),
       elegidos: elegidosOf(vista, sustitutos),
       pregunta: (!linea.esBolsa && pregunta) || null,
     })
@@ -104,9 +125,11 @@ async function readPreguntas(db: Db, { codigoEmpresa, idTanda }: LlaveTanda): Pr
   const { rows } = await sql<Pregunta>`
     select distinct on (r.id_pedido, r.art_codigo) r.id_pedido, r.art_codigo, r.estado, r.vence, r.cantidad,
       r.propuesto, r.nombre, r.contenido, r.url_imagen, r.venta_fraccionada,
-      r.opciones, coalesce(a.codigos_barras, '{}') as codigos_barras
-    from tanda_pedido tp join reemplazo r using (codigo_empresa, id_pedido)
+      r.opciones, coalesce(a.codigos_barras, '{}') as codigos_barras, ${lugarSql} as lugar
+    from tanda_pedido tp join reemplazo r using (codigo_empresa, id_pedido) join tanda t using (codigo_empresa, id_tanda)
     left join articulo a on a.codigo_empresa = r.codigo_empresa and a.art_codigo = r.propuesto
+    left join ubicacion b on b.codigo_empresa = r.codigo_empresa and b.codigo_local = t.codigo_local
+      and b.art_codigo = r.propuesto
     where tp.codigo_empresa = ${codigoEmpresa} and tp.id_tanda = ${idTanda}
     order by r.id_pedido, r.art_codigo, r.id_reemplazo desc`.execute(db)
   return new Map(
@@ -140,11 +163,16 @@ type Pregunta = Omit<PreguntaDeLinea['articulo'], 'artCodigo'> & {
 }
 
 /** An article no longer sold has no known shelf. */
-const SIN_LUGAR: Lugar = { codEstMerc: '', rubro: '', categoria: '', sector: 'SECO' }
+const SIN_CLASE = { codEstMerc: '', rubro: '', categoria: '' } as const
 
-function lugarOf(articulo: ArticuloEmpresa | undefined): Lugar {
-  if (!articulo) return SIN_LUGAR
+function claseOf(articulo: ArticuloEmpresa | undefined, propia: Temperatura | null): Clase {
+  if (!articulo) return { ...SIN_CLASE, sector: sectorCon('SECO', propia), temperatura: propia ?? 'AMBIENTE' }
   const { codEstMerc, rubro, categoria } = articulo
-  const sector: Sector = sectorDe(rubro.slug, categoria.slug)
-  return { codEstMerc, rubro: rubro.descripcion, categoria: categoria.descripcion, sector }
+  return {
+    codEstMerc,
+    rubro: rubro.descripcion,
+    categoria: categoria.descripcion,
+    sector: sectorCon(sectorDe(rubro.slug, categoria.slug), propia),
+    temperatura: propia ?? temperaturaDe(rubro.slug, categoria.slug),
+  }
 }

@@ -51,6 +51,7 @@ export const GOOD: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     retiro: '1',
     domicilio: '0',
   },
+  ubicaciones: { codigo_local: '1', art_codigo: ART.arroz, pasillo: '4', modulo: '7', estante: '2' },
   horarios: { codigo_local: '1', dia: '1', hora_desde: '07:30', hora_hasta: '24:00' },
   franjas: {
     id_franja: '900001',
@@ -85,6 +86,7 @@ export const GOOD: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     imagen: '',
     tolerancia_debajo: '',
     tolerancia_encima: '',
+    temperatura: '',
     peso_pieza: '',
     primera_cantidad: '6',
     paso_habitual: '',

@@ -3,6 +3,7 @@ import { Icon } from '@surtido/ui/icon'
 import { faltan, nextParte, type Parada } from '../../preparar/paradas.ts'
 import s from './herramienta.module.css'
 import { Imagen } from './imagen.tsx'
+import { Lugar } from './lugar.tsx'
 
 interface Props {
   parada: Parada
@@ -13,7 +14,7 @@ interface Props {
 
 /** One stop: the article, its place, the cantidad and the positions. */
 export function Linea({ parada, onNoHay, onCantidad, onListo }: Props) {
-  const { nombre, contenido, categoria, partes, porPeso, dicha } = parada
+  const { nombre, contenido, partes, porPeso, dicha } = parada
   const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0)
   const pedida = sum(partes.map((parte) => parte.pedida))
   const falta = sum(partes.map(faltan))
@@ -29,9 +30,7 @@ export function Linea({ parada, onNoHay, onCantidad, onListo }: Props) {
           <p className={s.cantidad}>
             {formatNumero(dicha ? pedida : falta)} <small>{unidad}</small>
           </p>
-          <p className={s.lugar}>
-            <Icon name="pin" size={20} /> {categoria ? `Suele estar en ${categoria}` : 'Sin lugar conocido'}
-          </p>
+          <Lugar parada={parada} />
         </div>
         <ul className={s.posiciones} aria-label="Para qué posición">
           {partes.map((parte) => (

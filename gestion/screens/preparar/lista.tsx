@@ -1,5 +1,6 @@
 import type { Tanda } from '@surtido/contract/gestion-tandas'
 import { formatCantidad } from '@surtido/rules/cantidades'
+import { fraseLugar } from '@surtido/rules/recorrido'
 import { Icon } from '@surtido/ui/icon'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
@@ -32,6 +33,7 @@ export function Lista({ paradas, tanda, onElegir }: Props) {
               </span>
               <span>
                 {parada.nombre} {parada.contenido}
+                {parada.lugar && <small>{fraseLugar(parada.lugar)}</small>}
                 <small>{resumenDe(parada)}</small>
               </span>
             </button>

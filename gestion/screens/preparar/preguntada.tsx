@@ -7,6 +7,7 @@ import { dejarAcordado, ponerAcordado, ponerHallado } from '../../preparar/decis
 import type { Parada, Pregunta } from '../../preparar/paradas.ts'
 import s from './herramienta.module.css'
 import { Imagen } from './imagen.tsx'
+import { Lugar } from './lugar.tsx'
 
 interface Props {
   parada: Parada
@@ -35,7 +36,10 @@ export function Preguntada({ parada, pregunta, onSay }: Props) {
         </p>
         <h1 className={s.nombre}>{nombre}</h1>
         <p className={s.contenido}>{contenido}</p>
-        <p className={s.cantidad}>{cuanto}</p>
+        <div className={s.cuanto}>
+          <p className={s.cantidad}>{cuanto}</p>
+          <Lugar parada={parada} />
+        </div>
       </main>
       <footer className={s.botones}>
         <button

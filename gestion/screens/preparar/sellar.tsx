@@ -1,5 +1,6 @@
 import type { Bulto } from '@surtido/contract/gestion-bultos'
-import { cuentaProbable, totalDeBultos } from '@surtido/rules/bultos'
+import { cuentaProbable, type Temperatura, totalDeBultos } from '@surtido/rules/bultos'
+import type { Sector } from '@surtido/rules/recorrido'
 import { buttonClass } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
@@ -59,6 +60,12 @@ export function Sellar({ guardada }: { guardada: TandaGuardada }) {
 const isDentro = ({ puesta, deOtras, esBolsa }: { puesta: number; deOtras: number; esBolsa: boolean }) =>
   !esBolsa && puesta + deOtras > 0
 
+/** A tanda stored by an older version says no temperatura. */
+const claseDe = ({ sector, temperatura }: { sector: Sector; temperatura?: Temperatura }) => ({
+  sector,
+  temperatura: temperatura ?? (sector === 'FRIO' || sector === 'CONGELADO' ? sector : 'AMBIENTE'),
+})
+
 function Pedido({
   idTanda,
   pedido: { idPedido, posicion, estado, lineas },
@@ -68,7 +75,7 @@ function Pedido({
   pedido: TandaGuardada['tanda']['pedidos'][number]
   sellado: boolean
 }) {
-  const [cuenta, setCuenta] = useState(() => cuentaProbable(lineas.filter(isDentro).map(({ sector }) => sector)))
+  const [cuenta, setCuenta] = useState(() => cuentaProbable(lineas.filter(isDentro).map(claseDe)))
   const [bultos, setBultos] = useState<readonly Bulto[]>([])
   const {
     run: seal,

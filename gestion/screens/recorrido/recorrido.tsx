@@ -1,0 +1,120 @@
+import type { PasilloDelLocal, Recorrido as Todo } from '@surtido/contract/gestion-ubicaciones'
+import { Button } from '@surtido/ui/button'
+import { IconButton } from '@surtido/ui/icon-button'
+import { Notice } from '@surtido/ui/notice'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { useAction } from '@surtido/web/use-action'
+import { ErrorView } from '@surtido/web/views/states'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { recorridoQuery, saveRecorrido } from '../../data/ubicaciones.ts'
+import { useLocal } from '../../sesion/store.ts'
+import { Titulo } from '../../titulo.tsx'
+import { Articulos } from './articulos.tsx'
+import s from './recorrido.module.css'
+
+/** The aisles in the order they are walked, and where each article stands. */
+export default function Recorrido() {
+  const codigoLocal = useLocal()?.codigoLocal ?? 0
+  const { data, error, refetch } = useQuery(recorridoQuery(codigoLocal))
+  return (
+    <>
+      <Titulo>Pasillos y recorrido</Titulo>
+      <p className={s.suave}>
+        Las tandas se caminan en este orden. Lo que no tiene lugar se busca junto a los pasillos de lo mismo. Vale para
+        las tandas que se tomen desde ahora.
+      </p>
+      {error && data && <Notice tono="danger">Sin señal: lo que ves es lo último que se supo.</Notice>}
+      {data ? (
+        <>
+          {!data.editable && <Notice>Solo puede cambiarlo quien encarga el local.</Notice>}
+          <Pasillos key={data.pasillos.map(({ pasillo }) => pasillo).join()} todo={data} codigoLocal={codigoLocal} />
+          <Articulos codigoLocal={codigoLocal} editable={data.editable} sinLugar={data.sinLugar} />
+        </>
+      ) : error ? (
+        <ErrorView error={error} onRetry={() => void refetch()} />
+      ) : (
+        <p aria-busy="true">Buscando los pasillos…</p>
+      )}
+    </>
+  )
+}
+
+const NOMBRES: Readonly<Record<PasilloDelLocal['sector'], string>> = {
+  SECO: 'Almacén',
+  LIMPIEZA: 'Limpieza',
+  FRESCO: 'Frutas y verduras',
+  MOSTRADOR: 'Mostrador',
+  FRIO: 'Frío',
+  CONGELADO: 'Congelado',
+}
+
+function Pasillos({ todo, codigoLocal }: { todo: Todo; codigoLocal: number }) {
+  const { editable, fijado } = todo
+  const [pasillos, setPasillos] = useState(todo.pasillos)
+  const { run, loading, refused } = useAction((orden: string[]) => saveRecorrido(codigoLocal, orden), {
+    ownOffline: true,
+    onDone: (recorrido) => setPasillos(recorrido.pasillos),
+  })
+  const changed = pasillos.some(({ pasillo }, i) => pasillo !== todo.pasillos[i]!.pasillo)
+  const move = (from: number, to: number) => setPasillos(moved(pasillos, from, to))
+  return (
+    <section className={s.parte} aria-label="Pasillos">
+      <h2>{fijado ? 'El orden de este local' : 'El orden de siempre: lo seco primero, lo congelado al final'}</h2>
+      {pasillos.length === 0 && (
+        <p className={s.suave}>
+          Todavía no hay lugares. Ponlos aquí abajo, artículo por artículo, o en un archivo de <code>ubicaciones</code>.
+        </p>
+      )}
+      <ol className={s.lista}>
+        {pasillos.map(({ pasillo, sector, articulos }, i) => (
+          <li key={pasillo} className={s.fila}>
+            <span>
+              <b>Pasillo {pasillo}</b>
+              <small>
+                {NOMBRES[sector]} · {articulos === 1 ? '1 artículo' : `${articulos} artículos`}
+              </small>
+            </span>
+            {editable && (
+              <span className={s.mover}>
+                <IconButton
+                  icon="chevron"
+                  label={`Antes: pasillo ${pasillo}`}
+                  disabled={i === 0}
+                  onClick={() => move(i, i - 1)}
+                />
+                <IconButton
+                  icon="chevron"
+                  label={`Después: pasillo ${pasillo}`}
+                  disabled={i === pasillos.length - 1}
+                  onClick={() => move(i, i + 1)}
+                />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {refused !== undefined && (
+        <Notice tono="danger" announce>
+          {isRefusal(refused, SIN_CONEXION) ? 'Para esto hace falta señal.' : textoRechazo(refused)}
+        </Notice>
+      )}
+      {editable && changed && (
+        <Button wide loading={loading} onClick={() => void run(pasillos.map(({ pasillo }) => pasillo))}>
+          Guardar este orden
+        </Button>
+      )}
+      {editable && fijado && !changed && (
+        <Button wide variant="secondary" loading={loading} onClick={() => void run([])}>
+          Volver al orden de siempre
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function moved<T>(all: readonly T[], from: number, to: number): T[] {
+  const next = all.toSpliced(from, 1)
+  return next.toSpliced(to, 0, all[from]!)
+}

@@ -1,0 +1,129 @@
+// The aisles of a local and the order they are walked in.
+import type { Recorrido } from '@surtido/contract/gestion-ubicaciones'
+import {
+  comparePasillos,
+  type Pin,
+  readParteDeLugar,
+  SECTORES,
+  type Sector,
+  sectorCon,
+  sectorDe,
+} from '@surtido/rules/recorrido'
+import { type RawBuilder, sql } from 'kysely'
+import { keepCambio } from '../cambios/cambio.ts'
+import type { Hecho } from '../cambios/hecho.ts'
+import type { Db } from '../db/client.ts'
+import type { LlaveLocal } from '../db/llaves.ts'
+import { transact } from '../db/reintentos.ts'
+import type { Deps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+
+/** The place of a row of `ubicacion b`, null where there is none. */
+export const lugarSql = sql`case when b.pasillo is not null
+  then json_build_object('pasillo', b.pasillo, 'modulo', b.modulo, 'estante', b.estante) end`
+
+/** The aisles in the order set for a local; none where nobody set one. */
+export async function readPins(db: Db, local: number | RawBuilder<unknown>, codigoEmpresa: number): Promise<Pin[]> {
+  const { rows } = await sql<Pin>`
+    select pasillo, sector from pasillo where codigo_empresa = ${codigoEmpresa} and codigo_local = ${local}
+    order by orden`.execute(db)
+  return rows
+}
+
+type Lectura = Pick<Deps, 'db' | 'catalogo'>
+type Cuenta = Omit<Recorrido, 'editable'>
+
+export async function readRecorrido({ db, catalogo }: Lectura, llave: LlaveLocal): Promise<Cuenta> {
+  const { codigoEmpresa, codigoLocal } = llave
+  const [pins, { rows }, empresa] = await Promise.all([
+    readPins(db, codigoLocal, codigoEmpresa),
+    // One row for each aisle and kind of article, and one without an aisle.
+    sql<{
+      pasillo: string | null
+      codEstMerc: string
+      temperatura: 'AMBIENTE' | 'FRIO' | 'CONGELADO' | null
+      n: number
+    }>`
+      select b.pasillo, a.cod_est_merc, a.temperatura, count(*)::int as n
+      from articulo_local al join articulo a using (codigo_empresa, art_codigo)
+      left join ubicacion b using (codigo_empresa, codigo_local, art_codigo)
+      where al.codigo_empresa = ${codigoEmpresa} and al.codigo_local = ${codigoLocal}
+      group by 1, 2, 3`.execute(db),
+    catalogo.empresa(codigoEmpresa),
+  ])
+  const rubros = new Map(
+    empresa?.articulos.map(({ codEstMerc, rubro, categoria }) => [codEstMerc, { rubro, categoria }]),
+  )
+  const sectorOf = (codEstMerc: string): Sector => {
+    const found = rubros.get(codEstMerc)
+    return found ? sectorDe(found.rubro.slug, found.categoria.slug) : 'SECO'
+  }
+  const counts = new Map(pins.map(({ pasillo }) => [pasillo, new Map<Sector, number>()]))
+  let sinLugar = 0
+  for (const { pasillo, codEstMerc, temperatura, n } of rows) {
+    if (pasillo === null) {
+      sinLugar += n
+      continue
+    }
+    const sector = sectorCon(sectorOf(codEstMerc), temperatura)
+    const known = counts.get(pasillo) ?? new Map<Sector, number>()
+    counts.set(pasillo, known.set(sector, (known.get(sector) ?? 0) + n))
+  }
+  const pinned = new Map(pins.map((pin, i) => [pin.pasillo, { ...pin, i }]))
+  const pasillos = [...counts].map(([pasillo, bySector]) => ({
+    pasillo,
+    // The commonest, the earlier of two; an aisle without articles keeps the one it had.
+    sector:
+      SECTORES.toSorted((a, b) => (bySector.get(b) ?? 0) - (bySector.get(a) ?? 0)).find((one) => bySector.has(one)) ??
+      pinned.get(pasillo)!.sector,
+    articulos: [...bySector.values()].reduce((sum, n) => sum + n, 0),
+  }))
+  const at = (pasillo: string) => pinned.get(pasillo)?.i ?? pins.length
+  return {
+    pasillos: pasillos.sort((a, b) => at(a.pasillo) - at(b.pasillo) || comparePasillos(a, b)),
+    fijado: pins.length > 0,
+    sinLugar,
+  }
+}
+
+/** Sets the order; none: by sector again. Said again, nothing changes. */
+export async function setRecorrido(
+  deps: Lectura,
+  llave: LlaveLocal,
+  escritos: readonly string[],
+  { quien, origen, now }: Hecho,
+): Promise<void> {
+  const pasillos = escritos.map((one) => {
+    const pasillo = readParteDeLugar(one)
+    if (pasillo === undefined) throw new RefusalError('Ubicaciones.ERROR_LUGAR', [{ campo: 'pasillos' }])
+    return pasillo
+  })
+  const sectores = new Map((await readRecorrido(deps, llave)).pasillos.map(({ pasillo, sector }) => [pasillo, sector]))
+  const { codigoEmpresa, codigoLocal } = llave
+  await transact(deps.db, async (trx) => {
+    // One at a time, so that of two the later one counts whole.
+    await sql`select from local where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal} for no key update`.execute(
+      trx,
+    )
+    const antes = (await readPins(trx, codigoLocal, codigoEmpresa)).map(({ pasillo }) => pasillo)
+    const unicos = [...new Set(pasillos)]
+    if (antes.join() === unicos.join()) return
+    await trx
+      .deleteFrom('pasillo')
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('codigoLocal', '=', codigoLocal)
+      .execute()
+    if (unicos.length > 0)
+      await trx
+        .insertInto('pasillo')
+        .values(unicos.map((pasillo, orden) => ({ ...llave, pasillo, orden, sector: sectores.get(pasillo) ?? 'SECO' })))
+        .execute()
+    const cambio = {
+      que: 'recorrido',
+      llave: { codigoLocal },
+      antes: { pasillos: antes },
+      despues: { pasillos: unicos },
+    }
+    await keepCambio(trx, codigoEmpresa, { ...cambio, origen }, quien, now)
+  })
+}

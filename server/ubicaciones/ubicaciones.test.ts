@@ -1,0 +1,96 @@
+// Where articles stand in a local, and the order its aisles are walked in.
+import { createPersonal, placeEnCola } from '../testing/gestion.ts'
+import { arroz, linea } from '../testing/pedidos.ts'
+import { makeReady } from '../testing/propio.ts'
+import { ART, expect, test } from '../testing/test.ts'
+
+type Persona = Awaited<ReturnType<typeof createPersonal>>
+
+const put = ({ as }: Persona, artCodigo: string, pasillo: string | null, modulo = '', estante = '') =>
+  as.put(`gestion/ubicaciones/${artCodigo}`, {
+    codigoLocal: 1,
+    lugar: pasillo === null ? null : { pasillo, modulo, estante },
+  })
+const pin = ({ as }: Persona, ...pasillos: string[]) => as.put('gestion/recorrido', { codigoLocal: 1, pasillos })
+const read = async ({ as }: Persona) => (await as.get('gestion/recorrido', { query: { local: 1 } })).body
+
+test('a tanda is walked by the places and pins of its local', async ({ app, db }) => {
+  const encargada = await createPersonal(app, db, [['ENCARGADO', 1]])
+  expect((await put(encargada, ART.arroz, '9', '2', '1')).body.lugar).toEqual({
+    pasillo: '9',
+    modulo: '2',
+    estante: '1',
+  })
+  await put(encargada, ART.fideos, 'p 10')
+  const walk = async () => {
+    const { idPedido } = await placeEnCola(app, db, [arroz(1), linea(ART.fideos, 48, 1), linea(ART.papa, 49, 0.5)])
+    const { body } = await encargada.take(idPedido)
+    const lineas = body.pedidos[0].lineas as { artCodigo: string; lugar: object | null; tramo: number }[]
+    return new Map(lineas.map(({ artCodigo, lugar, tramo }) => [artCodigo, { lugar, tramo }]))
+  }
+  const before = await walk()
+  expect(before.get(ART.arroz)).toEqual({ lugar: { pasillo: '9', modulo: '2', estante: '1' }, tramo: 1 })
+  expect(before.get(ART.papa)).toEqual({ lugar: null, tramo: 1 })
+  const { pasillos, fijado } = await read(encargada)
+  expect(fijado).toBe(false)
+  expect(pasillos).toMatchObject([
+    { pasillo: '9', sector: 'SECO', articulos: 1 },
+    { pasillo: 'P-10', sector: 'SECO', articulos: 1 },
+  ])
+
+  expect((await pin(encargada, 'p 10', '9')).body).toMatchObject({
+    fijado: true,
+    pasillos: [{ pasillo: 'P-10' }, { pasillo: '9' }],
+  })
+  const after = await walk()
+  expect([ART.fideos, ART.arroz, ART.papa].map((one) => after.get(one)!.tramo)).toEqual([2, 4, 5])
+  expect((await pin(encargada)).body.fijado).toBe(false)
+  expect((await walk()).get(ART.fideos)!.tramo).toBe(1)
+})
+
+test('who picks sees places, who directs the local sets them, and each change has a name', async ({ app, db }) => {
+  const picker = await createPersonal(app, db)
+  const encargada = await createPersonal(app, db, [['ENCARGADO', 1]])
+  await makeReady(db, 'PUT gestion/recorrido', { idUsuario: 0 })
+  expect((await put(picker, ART.arroz, '4')).status).toBe(403)
+  expect((await pin(picker, '4')).status).toBe(403)
+  expect((await read(picker)).editable).toBe(false)
+  const other = await createPersonal(app, db, [['ENCARGADO', 2]])
+  expect((await put(other, ART.arroz, '4')).status).toBe(404)
+  for (const bad of ['ñandú', ' ', 'a/b']) {
+    expect((await put(encargada, ART.arroz, bad)).body).toMatchObject({
+      error: 'Ubicaciones.ERROR_LUGAR',
+      detalles: [{ campo: 'pasillo' }],
+    })
+  }
+  expect((await put(encargada, 'no-hay', '4')).status).toBe(404)
+  for (const _ of [1, 2]) expect((await put(encargada, ART.harina, '4', '7')).status).toBe(200)
+  expect((await put(encargada, ART.harina, null)).body.lugar).toBeNull()
+  const cambios = await db
+    .selectFrom('cambio')
+    .select(['antes', 'despues', 'idAdministrador'])
+    .where('que', '=', 'ubicacion')
+    .where('idAdministrador', '=', encargada.idAdministrador)
+    .orderBy('idCambio')
+    .execute()
+  const lugar = { pasillo: '4', modulo: '7', estante: '' }
+  expect(cambios.map(({ antes, despues }) => [antes, despues])).toEqual([
+    [null, lugar],
+    [lugar, null],
+  ])
+})
+
+test('an article is found by words without accents or by code; those without a place first', async ({ app, db }) => {
+  const encargada = await createPersonal(app, db, [['ENCARGADO', 1]])
+  await put(encargada, ART.harina, '4', '7')
+  const search = async (filtro?: string) => {
+    const { body } = await encargada.as.get('gestion/ubicaciones', { query: { local: 1, ...(filtro && { filtro }) } })
+    return body.articulos as { artCodigo: string; lugar: object | null }[]
+  }
+  expect(await search(ART.harina)).toMatchObject([{ artCodigo: ART.harina, lugar: { pasillo: '4', modulo: '7' } }])
+  expect((await search('HÁRINA')).map(({ artCodigo }) => artCodigo)).toContain(ART.harina)
+  expect(await search('100% seguro que no')).toEqual([])
+  const without = await search()
+  expect(without.length).toBeGreaterThan(0)
+  expect(without.every(({ lugar }) => lugar === null)).toBe(true)
+})
