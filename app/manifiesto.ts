@@ -1,4 +1,6 @@
 import { config } from '#config'
+import { IDIOMA } from './textos/idioma.ts'
+import { MARCO } from './textos/marco.ts'
 
 const icono = (size: number, name: string, purpose: 'any' | 'maskable') => ({
   src: `/iconos/${name}.png`,
@@ -12,8 +14,8 @@ export const manifiesto = {
   id: '/',
   name: config.nombre,
   short_name: config.nombre,
-  description: 'Haz el surtido desde tu casa: entrega a domicilio o retiro en el local.',
-  lang: 'es-UY',
+  description: MARCO.hazElSurtidoDesde,
+  lang: IDIOMA.intl,
   dir: 'ltr',
   start_url: '/',
   scope: '/',
@@ -23,8 +25,8 @@ export const manifiesto = {
   categories: ['shopping', 'food'],
   icons: [icono(192, 'icono-192', 'any'), icono(512, 'icono-512', 'any'), icono(512, 'icono-maskable-512', 'maskable')],
   shortcuts: [
-    { name: 'Buscar', url: '/tabs/busqueda' },
-    { name: 'Carrito', url: '/tabs/carrito' },
-    { name: 'Mis pedidos', url: '/historico-pedidos' },
+    { name: MARCO.buscar, url: '/tabs/busqueda' },
+    { name: MARCO.carrito, url: '/tabs/carrito' },
+    { name: MARCO.misPedidos, url: '/historico-pedidos' },
   ],
 }

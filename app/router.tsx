@@ -15,18 +15,19 @@ import { useEffect, useState } from 'react'
 import { useLocal } from './local/store.ts'
 import Bienvenida from './screens/locales/bienvenida.tsx'
 import { Shell } from './shell/shell.tsx'
+import { MARCO } from './textos/marco.ts'
 import { Titulo } from './titulo.tsx'
 
 const root = createRootRoute({
   component: Shell,
   notFoundComponent: () => (
     <>
-      <Titulo>Esa página no existe</Titulo>
+      <Titulo>{MARCO.esaPaginaNoExiste}</Titulo>
       <EmptyView
-        texto="Puede que el enlace sea viejo o esté mal escrito."
+        texto={MARCO.puedeQueElEnlace}
         action={
           <Link to="/" className={buttonClass()}>
-            Ir al inicio
+            {MARCO.irAlInicio}
           </Link>
         }
       />

@@ -9,3 +9,6 @@ export type Textos<T> = T extends string
     : T extends object
       ? { readonly [K in keyof T]: Textos<T[K]> }
       : T
+
+/** What stands at a place of a text. */
+export type Dato = string | number

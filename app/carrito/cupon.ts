@@ -2,6 +2,7 @@ import type { Cupon } from '@surtido/contract/cupones'
 import { applyCupon, type CuponAplicado, checkUsoCupon, toCupon, type UsoCuponRefusal } from '@surtido/rules/cupones'
 import { formatPrecio } from '@surtido/rules/dinero'
 import type { AhorroPromocion } from '@surtido/rules/promociones'
+import { CARRITO } from '../textos/carrito.ts'
 import { C, textoFaltante } from '../textos/cupones.ts'
 import { lineaDePromocion } from './promociones.ts'
 import type { LineaCarrito } from './store.ts'
@@ -43,9 +44,7 @@ function textOf(refusal: UsoCuponRefusal, aplicado: CuponAplicado | undefined): 
     case 'CUPON_MONTO_MINIMO_NO_ALCANZADO':
       return textoFaltante(refusal.falta)
     case 'CUPON_NO_APLICA_A_LOS_ARTICULOS':
-      return aplicado && aplicado.rebajado > 0
-        ? 'Lo que este cupón descuenta ya tiene oferta o promoción en tu pedido.'
-        : 'El cupón no incluye ninguno de los artículos de tu pedido.'
+      return aplicado && aplicado.rebajado > 0 ? CARRITO.loQueEsteCupon : CARRITO.elCuponNoIncluye
   }
 }
 
@@ -58,6 +57,6 @@ export function tellAlcance(
   { costoPedido, descuento }: { readonly costoPedido: number; readonly descuento: number },
 ): string | undefined {
   if (elegible >= costoPedido || (!cupon.descuento && descuento === cupon.total)) return undefined
-  const why = rebajado > 0 ? 'no cuenta lo que ya tiene oferta o promoción' : 'el resto no entra en este cupón'
-  return `Descuenta sobre ${formatPrecio(elegible)} de tu carrito: ${why}.`
+  const why = rebajado > 0 ? CARRITO.noCuentaLoQue : CARRITO.elRestoNoEntra
+  return CARRITO.descuentaSobreDeTu(formatPrecio(elegible), why)
 }

@@ -1,6 +1,7 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import { type Centesimos, formatCantidad } from '@surtido/rules/cantidades'
 import { type Repeticion, repeatLineas } from '@surtido/rules/pedidos-repeticion'
+import { CARRITO } from '../textos/carrito.ts'
 import { placeOf, useCarritos } from './store.ts'
 import { ventaOf } from './totales.ts'
 
@@ -30,7 +31,7 @@ export function putArticulos(
   return repeticion
 }
 
-export const countArticulos = (n: number) => (n === 1 ? '1 artículo' : `${n} artículos`)
+export const countArticulos = (n: number) => (n === 1 ? CARRITO.n1Articulo : CARRITO.articulos(n))
 
 /** What happened to the carrito, a sentence for each kind of line; what was added comes first. */
 export function tellPuestos({ agregados, estaban, recortados }: Repeticion, faltan: readonly string[]): string[] {
@@ -38,11 +39,9 @@ export function tellPuestos({ agregados, estaban, recortados }: Repeticion, falt
     cantidad === 0 ? nombre : `${nombre} (${formatCantidad(cantidad, venta.ventaFraccionada)})`,
   )
   return [
-    agregados.length > 0
-      ? `Agregamos ${countArticulos(agregados.length)} a tu carrito.`
-      : 'No agregamos nada a tu carrito.',
-    ...(estaban.length > 0 ? [`Ya tenías lo mismo o más de: ${estaban.join(', ')}.`] : []),
-    ...(cortos.length > 0 ? [`Hay menos de lo que pediste de: ${cortos.join(', ')}.`] : []),
-    ...(faltan.length > 0 ? [`Hoy no hay: ${faltan.join(', ')}.`] : []),
+    agregados.length > 0 ? CARRITO.agregamosATuCarrito(countArticulos(agregados.length)) : CARRITO.noAgregamosNadaA,
+    ...(estaban.length > 0 ? [CARRITO.yaTeniasLoMismo(estaban.join(', '))] : []),
+    ...(cortos.length > 0 ? [CARRITO.hayMenosDeLo(cortos.join(', '))] : []),
+    ...(faltan.length > 0 ? [CARRITO.hoyNoHay(faltan.join(', '))] : []),
   ]
 }

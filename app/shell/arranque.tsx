@@ -20,6 +20,7 @@ import { registerTrabajador } from '../device/trabajador.ts'
 import { tellVersionNueva, watchCodigo } from '../device/version-nueva.ts'
 import { isDeTodos } from '../sesion/olvido.ts'
 import { APLICACION } from '../textos/aplicacion.ts'
+import { MARCO } from '../textos/marco.ts'
 import { UpdateApp } from './actualizar.tsx'
 import { forgetKeys } from './olvidar-claves.ts'
 
@@ -125,7 +126,7 @@ async function tellSinRed(): Promise<void> {
   if (telling) return
   telling = true
   while (!useRed.getState().connected)
-    await openModal('Sin conexión', async () => ({ default: SinRed }), { blocking: true, size: 'card' })
+    await openModal(MARCO.sinConexion, async () => ({ default: SinRed }), { blocking: true, size: 'card' })
   telling = false
 }
 

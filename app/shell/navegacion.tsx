@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { categoriasQuery } from '../data/categorias.ts'
 import { useAtajoDeBusqueda } from '../screens/articulos/atajo.ts'
+import { MARCO } from '../textos/marco.ts'
 import s from './shell.module.css'
 
 /** The categories beside the page, on wide screens. */
@@ -12,7 +13,7 @@ export default function Navegacion({ local }: { local: number }) {
   })
   useAtajoDeBusqueda()
   return (
-    <nav className={s.navegacion} aria-label="Categorías">
+    <nav className={s.navegacion} aria-label={MARCO.categorias}>
       <ul>
         {categorias.map(({ id, descripcion, imagen }) => (
           <li key={id}>

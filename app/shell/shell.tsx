@@ -14,6 +14,7 @@ import { useLocal, useTipoEntrega } from '../local/store.ts'
 import { takeFoco } from '../screens/articulos/atajo.ts'
 import { useActuando } from '../sesion/administrador.ts'
 import { useSesion } from '../sesion/store.ts'
+import { MARCO } from '../textos/marco.ts'
 import { T } from '../textos/textos.ts'
 import { Actuando } from './actuando.tsx'
 import { useCambioObligado } from './cambio-obligado.ts'
@@ -46,7 +47,7 @@ export function Shell() {
   return (
     <>
       <a className="skip-link" href="#contenido">
-        Ir al contenido
+        {MARCO.irAlContenido}
       </a>
       {actuando && <Actuando />}
       <div
@@ -65,7 +66,7 @@ export function Shell() {
           <Outlet key={recarga} />
         </main>
         {panel && late && (
-          <aside className={s.panelCarrito} aria-label="Carrito">
+          <aside className={s.panelCarrito} aria-label={MARCO.carrito}>
             <Suspense>
               <PanelCarrito />
             </Suspense>
@@ -107,12 +108,12 @@ function Barra() {
   const [open, setOpen] = useState<'entrega' | 'menu'>()
   const navigate = useNavigate()
   const where = !local
-    ? 'Elige dónde comprar'
+    ? MARCO.eligeDondeComprar
     : tipo.codigo === 21
       ? local.nombre
       : direccion
         ? direccionEscrita(direccion)
-        : 'Elige una dirección'
+        : MARCO.eligeUnaDireccion
   return (
     <header className={s.barra}>
       <div>
@@ -129,11 +130,11 @@ function Barra() {
       >
         <Icon name={local && tipo.codigo === 20 ? 'truck' : 'bag'} size={24} />
         <span>
-          <small>{!local ? config.nombre : tipo.codigo === 20 ? 'Entrega en' : 'Retiro en'}</small>
+          <small>{!local ? config.nombre : tipo.codigo === 20 ? MARCO.entregaEn : MARCO.retiroEn}</small>
           <strong>{where}</strong>
         </span>
       </button>
-      <nav className={s.barraEnlaces} aria-label="Principal">
+      <nav className={s.barraEnlaces} aria-label={MARCO.principal}>
         <Link
           to="/busqueda"
           className={t.link}
@@ -141,16 +142,16 @@ function Barra() {
           aria-keyshortcuts="Control+K Meta+K"
           onClick={local && takeFoco}
         >
-          Buscar
+          {MARCO.buscar}
         </Link>
         <Link to="/historico-pedidos" className={t.link}>
-          {enCurso > 0 ? `Mis pedidos (${enCurso})` : 'Mis pedidos'}
+          {enCurso > 0 ? MARCO.misPedidos2(enCurso) : MARCO.misPedidos}
         </Link>
         <Link to="/tabs/cupones" className={t.link}>
-          Cupones
+          {MARCO.cupones}
         </Link>
         <Link to="/tabs/carrito" className={t.link}>
-          {lineas.length > 0 ? `Carrito (${lineas.length})` : 'Carrito'}
+          {lineas.length > 0 ? MARCO.carrito2(lineas.length) : MARCO.carrito}
         </Link>
         {usuario ? (
           <Link to="/perfil-usuario" className={t.link}>
@@ -181,7 +182,7 @@ function Pestanas({ pathname }: { pathname: string }) {
     text: string,
     icon: 'home' | 'search' | 'cart' | 'ticket' | 'more',
     count?: number,
-    countLabel = 'artículos',
+    countLabel: string = MARCO.articulos,
   ) => ({
     to,
     text,
@@ -192,13 +193,13 @@ function Pestanas({ pathname }: { pathname: string }) {
   return (
     <div className={s.pestanas}>
       <TabsBar
-        label="Secciones"
+        label={MARCO.secciones}
         items={[
-          tab(local ? '/tabs/home' : '/bienvenida', 'Inicio', 'home'),
-          tab('/tabs/busqueda', 'Buscar', 'search'),
-          tab('/tabs/carrito', 'Carrito', 'cart', lineas.length),
-          tab('/tabs/cupones', 'Cupones', 'ticket'),
-          tab('/tabs/otras-opciones', 'Más', 'more', enCurso, enCurso === 1 ? 'pedido en curso' : 'pedidos en curso'),
+          tab(local ? '/tabs/home' : '/bienvenida', MARCO.inicio, 'home'),
+          tab('/tabs/busqueda', MARCO.buscar, 'search'),
+          tab('/tabs/carrito', MARCO.carrito, 'cart', lineas.length),
+          tab('/tabs/cupones', MARCO.cupones, 'ticket'),
+          tab('/tabs/otras-opciones', MARCO.mas, 'more', enCurso, MARCO.pedidosEnCurso(enCurso)),
         ]}
         renderLink={({ to, className, current, children }) => (
           <Link

@@ -1,17 +1,22 @@
 import { showToast } from '@surtido/ui/toast-store'
 import { showAlert } from '@surtido/web/overlays/alerts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSincronia } from '../carrito/sincronia.ts'
 import { visibleQuery } from '../data/locales.ts'
 import { useLocal } from '../local/store.ts'
 import { useEnvioPendiente } from '../screens/carrito/envio-pendiente.ts'
+import { MARCO } from '../textos/marco.ts'
 import { T } from '../textos/textos.ts'
 import { useUsuarioAlDia } from './usuario-al-dia.ts'
 
 /** B-08. */
 const POLL_MS = 300_000
+
+/** The welcome, and where somebody logs in or registers: the alert waits until they are past it. */
+const SIN_AVISO =
+  /^\/(bienvenida|login|registro-usuario|olvido-password|codigo-verificacion|confirmar-correo|cambiar-contrasena)?\/?$/
 
 /** S-23: every five minutes, while the app is looked at, is the shop still open? (A-57, A-86) */
 export default function Vigilancia() {
@@ -20,6 +25,7 @@ export default function Vigilancia() {
   useEnvioPendiente()
   useUsuarioAlDia()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   useEffect(() => {
     const start = async () => (await import('./arranque.tsx')).start((href) => void navigate({ href }))
     return whenIdle(() => void start().catch(() => {}))
@@ -34,15 +40,14 @@ export default function Vigilancia() {
   useEffect(() => {
     const key = `${local?.codigoLocal}`
     if (cerrado === false) silence(undefined)
-    if (!cerrado || silenced() === key || document.hidden) return
+    if (!cerrado || silenced() === key || document.hidden || SIN_AVISO.test(pathname)) return
     silence(key)
     showAlert(T.localCerrado, T.localCerradoTexto, T.cambiarLocal, T.continuar).then((answer) => {
       if (answer === T.cambiarLocal) navigate({ to: '/lista-locales' })
       // The text of T-110 omits this (A-57).
-      if (answer === T.continuar)
-        showToast({ texto: 'Puedes pedir para un horario en que el local esté abierto.', duracion: 6000 })
+      if (answer === T.continuar) showToast({ texto: MARCO.puedesPedirParaUn, duracion: 6000 })
     })
-  }, [cerrado, local?.codigoLocal, navigate])
+  }, [cerrado, local?.codigoLocal, navigate, pathname])
   return null
 }
 

@@ -1,3 +1,4 @@
+import type { Dato } from '@surtido/rules/textos'
 /** The texts for administrators: choosing a usuario, acting as one. Named by their id (T) where they have one. */
 export const ADMINISTRADORES = {
   // T-30 … T-34, T-98
@@ -17,4 +18,10 @@ export const ADMINISTRADORES = {
   volver: 'Volver a mi sesión',
   vencio: 'Pasó el tiempo: ya no actúas como otra persona.',
   terminosDeOtro: 'Solo la propia persona puede aceptar los términos y condiciones.',
+  actuarComo: (nombre: Dato, apellido: Dato) => `Actuar como ${nombre} ${apellido}`,
+  usuarios: 'Usuarios',
+  n1Usuario: '1 usuario',
+  usuarios2: (total: Dato) => `${total} usuarios`,
+  como: (ingresar: Dato, nombre: Dato, apellido: Dato) => `${ingresar} como ${nombre} ${apellido}`,
+  verMas: 'Ver más',
 } as const

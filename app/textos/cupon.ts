@@ -1,5 +1,12 @@
 /** T-60 … T-76: exact to the character. */
 export const C = {
+  volver: 'Volver',
+  pideSesion: 'Inicia sesión para ver tus cupones.',
+  cupon: 'Cupón',
+  noEsta: 'No encontramos ese cupón entre los tuyos.',
+  codigo: 'Código:',
+  noDescuenta: 'No descuenta lo que ya está en oferta o promoción.',
+  dondeSirve: 'Dónde lo puedes usar',
   misCupones: 'Mis Cupones',
   ingresaTuCupon: 'Ingresa tu cupón',
   canjear: 'Canjear',

@@ -30,4 +30,9 @@ export const LISTAS = {
   guardarEnMias: 'Guardar en mis listas',
   elegirLocal: 'Elige dónde comprar para ver los precios y agregarla.',
   elegir: 'Elegir local',
+  noPudimosTraerLos: 'No pudimos traer los precios de hoy.',
+  irAlInicio: 'Ir al inicio',
+  cancelar: 'Cancelar',
+  borrar2: 'Borrar',
+  compartida2: 'Compartida',
 } as const

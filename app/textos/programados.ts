@@ -1,3 +1,4 @@
+import type { Dato } from '@surtido/rules/textos'
 /** Scheduled pedidos (CX-32 … CX-34). */
 export const PROGRAMADOS = {
   titulo: 'Pedidos programados',
@@ -58,4 +59,21 @@ export const PROGRAMADOS = {
   nadaHoy: 'Hoy no hay nada de esta lista en el local.',
   falto: (cantidad: string) => `Hay ${cantidad}`,
   noHay: 'Hoy no hay',
+  eligeComoPagas: 'Elige cómo pagas.',
+  noPudimosTraerLos: 'No pudimos traer los medios de pago.',
+  noPudimosTraerTus: 'No pudimos traer tus tarjetas.',
+  tarjeta: 'Tarjeta',
+  eligeUnaDireccionGuardada: 'Elige una dirección guardada.',
+  cuando: 'Cuándo',
+  noPudimosTraerLos2: 'No pudimos traer los horarios.',
+  cancelar: 'Cancelar',
+  fechas: 'Fechas',
+  verPedido: (idPedido: Dato) => `Ver pedido ${idPedido}`,
+  noSaltear2: 'No saltear',
+  saltear2: 'Saltear',
+  enPausa2: 'En pausa',
+  noPudimosTraerLos3: 'No pudimos traer los precios de hoy.',
+  entrega: 'Entrega',
+  totalDeHoy: 'Total de hoy',
+  aLas: (slice: Dato, slice2: Dato) => `${slice} a las ${slice2}`,
 } as const

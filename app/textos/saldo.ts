@@ -14,4 +14,5 @@ export const SALDO = {
   tarjetas: 'Tarjetas',
   terminada: (pan: string) => `Terminada en ${pan.slice(-4)}`,
   al: (fecha: string) => `Al ${fecha}`,
+  iniciaSesionParaVer: 'Inicia sesión para ver tu saldo.',
 } as const

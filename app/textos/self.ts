@@ -1,4 +1,5 @@
 import type { ArticuloSelf, CodigoSelf } from '@surtido/contract/self'
+import type { Dato } from '@surtido/rules/textos'
 
 /** The texts of the self-scan screens. */
 export const SELF = {
@@ -58,6 +59,8 @@ export const SELF = {
   pagadaTexto: 'Gracias por tu compra. Ya puedes salir con tu bolsa.',
   otra: 'Empezar otra compra',
   faltaSumar: 'Todavía falta enviar lo último que escaneaste. En cuanto haya red te damos el código.',
+  cambiarDeLocal: 'Cambiar de local',
+  ahorras: (descripcion: Dato, ahorro: Dato) => `${descripcion}: ahorras ${ahorro}`,
 } as const
 
 export const ESTADO_LECTURA: Readonly<Record<ArticuloSelf['estado'], string>> = {

@@ -1,3 +1,4 @@
+import type { Dato } from '@surtido/rules/textos'
 /** The specification's texts of the cards (T-40 … T-48), exact to the character. */
 export const TARJETAS = {
   titulo: 'Tus tarjetas',
@@ -15,4 +16,15 @@ export const TARJETAS = {
   misTarjetas: 'Mis tarjetas',
   /** Ours: the company has no card provider. */
   sinTarjetas: 'Aquí no se paga con tarjeta por internet.',
+  iniciaSesionParaAgregar: 'Inicia sesión para agregar una tarjeta.',
+  tarjetaAgregada: 'Tarjeta agregada',
+  datosDeLaTarjeta: (descripcion: Dato) => `Datos de la tarjeta ${descripcion}`,
+  volver: 'Volver',
+  terminadaEn: (brand: Dato, last4: Dato) => `${brand} terminada en ${last4}`,
+  iniciaSesionParaVer: 'Inicia sesión para ver y guardar tus tarjetas.',
+  cancelar: 'Cancelar',
+  borrar2: 'Borrar',
+  vencida: 'Vencida',
+  vence: (cardOwner: Dato, expiration: Dato) => `${cardOwner} · Vence ${expiration}`,
+  borrarTerminadaEn: (brand: Dato, last4: Dato) => `Borrar ${brand} terminada en ${last4}`,
 } as const

@@ -56,6 +56,9 @@ test('the worker of a language keeps the page of that language, whatever the coo
     expect(/idioma:\s*[`"']([\w-]+)[`"']/.exec(worker.body)?.[1]).toBe(idioma)
     expect((await web.get(`/sin-red?idioma=${idioma}`)).body).toContain(`<html lang="${lang}"`)
   }
+  const manifest = async (search: string) => (await web.fastify.inject(`/manifest.webmanifest${search}`)).json()
+  expect((await manifest('?idioma=en')).description).toMatch(/delivery/)
+  expect((await manifest('')).description).toMatch(/domicilio/)
 })
 
 test('without a choice it is the empresa’s, or the browser’s where it says so', () => {

@@ -21,6 +21,7 @@ export async function askMotivo(administrador: Administrador, usuario: UsuarioEn
     }
   }
   return (
-    (await openModal<boolean>(`Actuar como ${usuario.nombre} ${usuario.apellido}`, load, { size: 'card' })) === true
+    (await openModal<boolean>(ADMINISTRADORES.actuarComo(usuario.nombre, usuario.apellido), load, { size: 'card' })) ===
+    true
   )
 }

@@ -137,9 +137,9 @@ function Encontrados({ tipo, filtro, onChosen }: EncontradosProps) {
   const usuarios = data.pages.flatMap(({ contenido }) => contenido)
   const total = data.pages[0]!.totalElementos
   return (
-    <section className={l.section} aria-label="Usuarios">
+    <section className={l.section} aria-label={ADMINISTRADORES.usuarios}>
       <p className={t.soft} role="status">
-        {total === 1 ? '1 usuario' : `${total} usuarios`}
+        {total === 1 ? ADMINISTRADORES.n1Usuario : ADMINISTRADORES.usuarios2(total)}
       </p>
       {usuarios.length === 0 && <EmptyView />}
       <ul className={l.list}>
@@ -155,7 +155,7 @@ function Encontrados({ tipo, filtro, onChosen }: EncontradosProps) {
                   onChosen && (
                     <Button
                       size="s"
-                      aria-label={`${ADMINISTRADORES.ingresar} como ${nombre} ${apellido}`}
+                      aria-label={ADMINISTRADORES.como(ADMINISTRADORES.ingresar, nombre, apellido)}
                       onClick={() => onChosen(usuario)}
                     >
                       {ADMINISTRADORES.ingresar}
@@ -169,7 +169,7 @@ function Encontrados({ tipo, filtro, onChosen }: EncontradosProps) {
       </ul>
       {hasNextPage && (
         <Button variant="secondary" wide loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Ver más
+          {ADMINISTRADORES.verMas}
         </Button>
       )}
     </section>

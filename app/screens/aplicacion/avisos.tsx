@@ -14,6 +14,7 @@ import { preferenciasQuery, savePreferencias } from '../../data/notificaciones.t
 import type { Permiso } from '../../device/permisos.ts'
 import { useActuando } from '../../sesion/administrador.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { AJUSTES } from '../../textos/ajustes.ts'
 import { AVISOS, TEMAS } from '../../textos/avisos.ts'
 import { T } from '../../textos/textos.ts'
 import { askLogin } from '../usuarios/ask-login.ts'
@@ -45,9 +46,9 @@ export function Avisos() {
 }
 
 const PERMISOS: Readonly<Record<Permiso, readonly [estado: string, tono: BadgeTone, detalle: string]>> = {
-  granted: ['Permitidos', 'success', AVISOS.listo],
-  prompt: ['Sin decidir', 'neutral', AVISOS.ofertaTexto],
-  denied: ['Bloqueados', 'danger', 'Puedes permitirlos en los ajustes del navegador o del teléfono.'],
+  granted: [AJUSTES.permitidos, 'success', AVISOS.listo],
+  prompt: [AJUSTES.sinDecidir, 'neutral', AVISOS.ofertaTexto],
+  denied: [AJUSTES.bloqueados, 'danger', AJUSTES.puedesPermitirlosEnLos],
 }
 
 function EsteDispositivo() {
@@ -58,7 +59,7 @@ function EsteDispositivo() {
   return (
     <>
       <ListRow
-        titulo="En este dispositivo"
+        titulo={AJUSTES.enEsteDispositivo}
         detalle={detalle}
         start={<Icon name="bell" />}
         end={<Badge tone={tono}>{estado}</Badge>}

@@ -10,6 +10,7 @@ import { config } from '#config'
 import { type Permiso, watchPermisoUbicacion } from '../../device/permisos.ts'
 import { readPosicion } from '../../device/posicion.ts'
 import { useLocal } from '../../local/store.ts'
+import { AJUSTES } from '../../textos/ajustes.ts'
 import { APLICACION } from '../../textos/aplicacion.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
@@ -25,14 +26,14 @@ export default function Configuracion() {
       <Avisos />
       <AparienciaYSonido />
       <section className={l.card}>
-        <h2>Permisos</h2>
+        <h2>{AJUSTES.permisos}</h2>
         <Ubicacion />
       </section>
       <section className={l.card}>
-        <h2>Tu local</h2>
+        <h2>{AJUSTES.tuLocal}</h2>
         <ListRow
           titulo={T.cambiarLocal}
-          detalle={local ? `Ahora compras en ${local.nombre}` : 'Todavía no elegiste ninguno'}
+          detalle={local ? AJUSTES.ahoraComprasEn(local.nombre) : AJUSTES.todaviaNoElegisteNinguno}
           start={<Icon name="map" />}
           renderLink={({ className, children }) => (
             <Link to="/lista-locales" className={className}>
@@ -42,9 +43,9 @@ export default function Configuracion() {
         />
       </section>
       <section className={l.card}>
-        <h2>Aplicación</h2>
+        <h2>{AJUSTES.aplicacion}</h2>
         <p>
-          {config.nombre} <span className={t.soft}>Versión {config.version}</span>
+          {config.nombre} <span className={t.soft}>{AJUSTES.version(config.version)}</span>
         </p>
       </section>
     </>
@@ -52,9 +53,9 @@ export default function Configuracion() {
 }
 
 const PERMISOS: Readonly<Record<Permiso, readonly [estado: string, tono: BadgeTone, detalle: string]>> = {
-  granted: ['Permitida', 'success', 'La usamos solo cuando buscas locales cercanos o marcas tu dirección en el mapa.'],
-  prompt: ['Sin decidir', 'neutral', 'Sirve para encontrar locales cercanos y marcar tu dirección en el mapa.'],
-  denied: ['Bloqueada', 'danger', 'Puedes permitirla en los ajustes del navegador o del teléfono.'],
+  granted: [AJUSTES.permitida, 'success', AJUSTES.laUsamosSoloCuando],
+  prompt: [AJUSTES.sinDecidir, 'neutral', AJUSTES.sirveParaEncontrarLocales],
+  denied: [AJUSTES.bloqueada, 'danger', AJUSTES.puedesPermitirlaEnLos],
 }
 
 /** P-08. */
@@ -66,7 +67,7 @@ function Ubicacion() {
   return (
     <>
       <ListRow
-        titulo="Ubicación"
+        titulo={AJUSTES.ubicacion}
         detalle={detalle}
         start={<Icon name="pin" />}
         end={permiso && <Badge tone={tono}>{estado}</Badge>}
@@ -81,7 +82,7 @@ function Ubicacion() {
             setAsking(false)
           }}
         >
-          Permitir la ubicación
+          {AJUSTES.permitirLaUbicacion}
         </Button>
       )}
     </>

@@ -13,6 +13,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { markLeida, notificacionesQuery } from '../../data/notificaciones.ts'
 import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { AJUSTES } from '../../textos/ajustes.ts'
 import { APLICACION } from '../../textos/aplicacion.ts'
 import { Titulo } from '../../titulo.tsx'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
@@ -53,7 +54,7 @@ export default function Notificaciones() {
       )}
       {hasNextPage && (
         <Button variant="secondary" wide loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Ver más
+          {AJUSTES.verMas}
         </Button>
       )}
     </>
@@ -68,14 +69,14 @@ function Fila({ notificacion }: { notificacion: Notificacion }) {
     if (!leida) void markLeida(idNotificacion)
     void navigate({ href: rutaDeNotificacion(datos, local) })
   }
-  const cuando = `${fecha.slice(8, 10)}/${fecha.slice(5, 7)} a las ${fecha.slice(11, 16)}`
+  const cuando = AJUSTES.aLas(fecha.slice(8, 10), fecha.slice(5, 7), fecha.slice(11, 16))
   return (
     <li>
       <ListRow
         titulo={titulo}
         detalle={[texto, cuando].filter(Boolean).join(' · ')}
         start={<Icon name={ICONOS[datos.tipo]} />}
-        end={leida ? undefined : <Badge tone="primary">Nueva</Badge>}
+        end={leida ? undefined : <Badge tone="primary">{AJUSTES.nueva}</Badge>}
         renderLink={({ className, children }) => (
           <button type="button" className={className} onClick={open}>
             {children}

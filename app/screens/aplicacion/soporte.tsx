@@ -9,6 +9,7 @@ import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { contactoQuery } from '../../data/aplicaciones.ts'
+import { AJUSTES } from '../../textos/ajustes.ts'
 import { APLICACION } from '../../textos/aplicacion.ts'
 import { Titulo } from '../../titulo.tsx'
 import { BackToMenu } from '../menu/volver-al-menu.tsx'
@@ -41,15 +42,15 @@ function DatosContacto({ contacto }: { contacto: Contacto }) {
     <>
       <ul className={l.list}>
         {telefono && (
-          <Via icon="phone" nombre="Llamar" dato={telefono} href={`tel:${telefono.replace(/[^\d+]/g, '')}`} />
+          <Via icon="phone" nombre={AJUSTES.llamar} dato={telefono} href={`tel:${telefono.replace(/[^\d+]/g, '')}`} />
         )}
         {whatsapp && (
           <Via icon="phone" nombre="WhatsApp" dato={whatsapp} href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} />
         )}
-        {email && <Via icon="edit" nombre="Escribir un correo" dato={email} href={`mailto:${email}`} />}
-        {web && <Via icon="map" nombre="Sitio web" dato={web.replace(/^https?:\/\//, '')} href={web} />}
-        {direccion && <Via icon="pin" nombre="Dirección" dato={direccion} />}
-        {horario && <Via icon="clock" nombre="Horario de atención" dato={horario} />}
+        {email && <Via icon="edit" nombre={AJUSTES.escribirUnCorreo} dato={email} href={`mailto:${email}`} />}
+        {web && <Via icon="map" nombre={AJUSTES.sitioWeb} dato={web.replace(/^https?:\/\//, '')} href={web} />}
+        {direccion && <Via icon="pin" nombre={AJUSTES.direccion} dato={direccion} />}
+        {horario && <Via icon="clock" nombre={AJUSTES.horarioDeAtencion} dato={horario} />}
       </ul>
       {preguntasFrecuentes.length > 0 && (
         <section className={l.section}>

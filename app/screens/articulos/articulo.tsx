@@ -11,6 +11,7 @@ import { Suspense } from 'react'
 import { usePromocionDe } from '../../carrito/promocion-de.ts'
 import { precioDe, priceLinea } from '../../carrito/totales.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { ARTICULOS } from '../../textos/articulos.ts'
 import { ArticuloStepper, saleOf } from './cantidad.tsx'
 import { imagenDeCard } from './fotos.ts'
 
@@ -22,9 +23,9 @@ export const tintOf = (articulo: Pick<ArticuloData, 'rubro'>) => (articulo.rubro
 /** "Llevando 3, $89 c/u": the first tier that helps, or the app-only price that the web does not give (A-49). */
 export function escalaOf(articulo: ArticuloData, { unitario } = precioDe(articulo)): string | undefined {
   const tramo = articulo.descuentosPorCantidad.find((one) => toCentavos(one.precio) < unitario)
-  if (tramo) return `Llevando ${toCantidad(tramo.cantidadDesde * 100)}, ${formatPesos(tramo.precio)} c/u`
+  if (tramo) return ARTICULOS.llevandoCU(toCantidad(tramo.cantidadDesde * 100), formatPesos(tramo.precio))
   const enApp = precioDe(articulo, 'ANDROID').unitario
-  return enApp < unitario ? `Precio exclusivo en la app: ${formatPrecio(enApp)}` : undefined
+  return enApp < unitario ? ARTICULOS.precioExclusivoEnLa(formatPrecio(enApp)) : undefined
 }
 
 export function preciosOf(articulo: ArticuloData, { precio, unitario } = precioDe(articulo)) {
@@ -35,7 +36,7 @@ export function preciosOf(articulo: ArticuloData, { precio, unitario } = precioD
     ...(unitario < precio && { anterior: formatPrecio(precio) }),
     ...(articulo.vtaFraccionada === 1 && { por: 'kg' }),
     ...(primera && { porUnidad: primera }),
-    ...(medida && { porUnidad: `${formatPesos(medida.precio)} el ${medida.medida}` }),
+    ...(medida && { porUnidad: ARTICULOS.el(formatPesos(medida.precio), medida.medida) }),
   }
 }
 
@@ -100,7 +101,11 @@ export function Articulo({ articulo, nivel, eager }: { articulo: ArticuloData; n
         </Link>
       )}
       stepper={
-        articulo.disponible ? <ArticuloStepper articulo={articulo} /> : <span className={t.soft}>Sin stock</span>
+        articulo.disponible ? (
+          <ArticuloStepper articulo={articulo} />
+        ) : (
+          <span className={t.soft}>{ARTICULOS.sinStock}</span>
+        )
       }
     />
   )

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useEffect } from 'react'
+import { ARTICULOS } from '../../textos/articulos.ts'
 
 let wanted = false
 let stand: HTMLInputElement | undefined
@@ -21,7 +22,7 @@ export function takeFoco({ ctrlKey, metaKey, shiftKey, currentTarget }: MouseEve
   wanted = true
   const input = document.createElement('input')
   input.className = 'visually-hidden'
-  input.ariaLabel = 'Buscar'
+  input.ariaLabel = ARTICULOS.buscar
   input.inputMode = 'search'
   input.autocomplete = 'off'
   input.onblur = () => input.remove()

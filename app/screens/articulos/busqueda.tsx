@@ -15,6 +15,7 @@ import { useEffect, useState } from 'react'
 import { searchQuery } from '../../data/articulos.ts'
 import { estructuraQuery } from '../../data/categorias.ts'
 import { useLocal } from '../../local/store.ts'
+import { ARTICULOS } from '../../textos/articulos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { useAtajoTomado } from './atajo.ts'
 import { CampoBusqueda, ESPERA_MS, PREGUNTA_MS } from './campo-busqueda.tsx'
@@ -24,7 +25,7 @@ import { Listado } from './listado.tsx'
 import { useSeguirEscribiendo } from './seguir-escribiendo.ts'
 
 const KEY = 'busquedas'
-const POPULARES = ['yerba', 'leche', 'pan', 'queso', 'asado', 'banana', 'refresco', 'papel higiénico']
+const POPULARES = ['yerba', 'leche', 'pan', 'queso', 'asado', 'banana', 'refresco', ARTICULOS.papelHigienico]
 
 interface Buscado extends Filtro {
   q?: string | undefined
@@ -87,7 +88,7 @@ export default function Busqueda() {
   }
   return (
     <>
-      <Titulo oculto>Buscar</Titulo>
+      <Titulo oculto>{ARTICULOS.buscar}</Titulo>
       <search>
         <form
           onSubmit={(event) => {
@@ -95,7 +96,7 @@ export default function Busqueda() {
             if (text.trim()) keep(text.trim())
           }}
         >
-          <CampoBusqueda label="Buscar artículos" text={text} onText={setText} />
+          <CampoBusqueda label={ARTICULOS.buscarArticulos} text={text} onText={setText} />
         </form>
       </search>
       <Comprados local={local.codigoLocal} texto={text} />
@@ -132,7 +133,7 @@ function Resultados({ local, buscado }: { local: Pick<Local, 'codigoLocal' | 'no
         )}
         {rubro && (
           <Chip removable onClick={() => go({ rubro: undefined })}>
-            {rubroNombre ?? 'Categoría'}
+            {rubroNombre ?? ARTICULOS.categoria}
           </Chip>
         )}
         {etiqueta && (
@@ -154,22 +155,33 @@ function Resultados({ local, buscado }: { local: Pick<Local, 'codigoLocal' | 'no
           return (
             <>
               {!marca && (
-                <Faceta facetas={facetas} campo="marca" label="Marcas" onChoose={(valor) => go({ marca: valor })} />
+                <Faceta
+                  facetas={facetas}
+                  campo="marca"
+                  label={ARTICULOS.marcas}
+                  onChoose={(valor) => go({ marca: valor })}
+                />
               )}
               {!rubro && (
-                <Faceta facetas={facetas} campo="rubro" label="Categorías" onChoose={(valor) => go({ rubro: valor })} />
+                <Faceta
+                  facetas={facetas}
+                  campo="rubro"
+                  label={ARTICULOS.categorias}
+                  onChoose={(valor) => go({ rubro: valor })}
+                />
               )}
               {!etiqueta && (
                 <Faceta
                   facetas={facetas}
                   campo="etiqueta"
-                  label="Características"
+                  label={ARTICULOS.caracteristicas}
                   onChoose={(valor) => go({ etiqueta: valor })}
                 />
               )}
               {sugerencia && !deAntes && (
                 <p>
-                  Resultados parecidos a «{q}»: <strong>{sugerencia}</strong>
+                  {ARTICULOS.resultadosParecidosA}
+                  {q}»: <strong>{sugerencia}</strong>
                 </p>
               )}
             </>
@@ -177,21 +189,17 @@ function Resultados({ local, buscado }: { local: Pick<Local, 'codigoLocal' | 'no
         }}
         vacio={
           <EmptyView
-            texto={
-              filtrado
-                ? `No encontramos «${q}» con esos filtros.`
-                : `No encontramos «${q}» en ${local.nombre}. Prueba con menos palabras o mira las categorías.`
-            }
+            texto={filtrado ? ARTICULOS.noEncontramosConEsos(q) : ARTICULOS.noEncontramosEnPrueba(q, local.nombre)}
             action={
               filtrado ? (
                 <Button
                   onClick={() => go({ oferta: undefined, marca: undefined, rubro: undefined, etiqueta: undefined })}
                 >
-                  Quitar filtros
+                  {ARTICULOS.quitarFiltros}
                 </Button>
               ) : (
                 <Link to="/tabs/home" className={t.link}>
-                  Ver categorías
+                  {ARTICULOS.verCategorias}
                 </Link>
               )
             }
@@ -217,7 +225,7 @@ function Faceta({
   const valores = facetas.find((one) => one.campo === campo)?.valores ?? []
   if (valores.length === 0) return null
   return (
-    <ChipFold label={label} more={`Ver más ${label.toLowerCase()}`} less={`Ver menos ${label.toLowerCase()}`}>
+    <ChipFold label={label} more={ARTICULOS.verMas(label.toLowerCase())} less={ARTICULOS.verMenos(label.toLowerCase())}>
       {valores.map(({ valor, descripcion, cantidad }) => (
         <Chip key={valor} count={cantidad} onClick={() => onChoose(valor)}>
           {descripcion}
@@ -248,16 +256,16 @@ function Palabras({ recent, onChoose, onForget }: PalabrasProps) {
     <>
       {recent.length > 0 && (
         <section className={l.section}>
-          <h2>Buscaste hace poco</h2>
-          {chips('Búsquedas recientes', recent)}
+          <h2>{ARTICULOS.buscasteHacePoco}</h2>
+          {chips(ARTICULOS.busquedasRecientes, recent)}
           <Button variant="quiet" onClick={onForget}>
-            Borrar
+            {ARTICULOS.borrar}
           </Button>
         </section>
       )}
       <section className={l.section}>
-        <h2>Lo más buscado</h2>
-        {chips('Búsquedas populares', POPULARES)}
+        <h2>{ARTICULOS.loMasBuscado}</h2>
+        {chips(ARTICULOS.busquedasPopulares, POPULARES)}
       </section>
     </>
   )

@@ -2,6 +2,7 @@ import { Field } from '@surtido/ui/field'
 import { Icon } from '@surtido/ui/icon'
 import { IconButton } from '@surtido/ui/icon-button'
 import { type KeyboardEvent, useRef } from 'react'
+import { ARTICULOS } from '../../textos/articulos.ts'
 
 /** Delay from the last key to the results' own place, so that the page is not drawn for each key. */
 export const ESPERA_MS = 120
@@ -24,7 +25,7 @@ export function CampoBusqueda({ label, text, onText, onKeyDown }: Props) {
       label={label}
       labelHidden
       type="search"
-      placeholder="Nombre, marca o código de barras"
+      placeholder={ARTICULOS.nombreMarcaOCodigo}
       maxLength={100}
       value={text}
       start={<Icon name="search" size={20} />}
@@ -32,7 +33,7 @@ export function CampoBusqueda({ label, text, onText, onKeyDown }: Props) {
         text && (
           <IconButton
             icon="close"
-            label="Borrar la búsqueda"
+            label={ARTICULOS.borrarLaBusqueda}
             onClick={() => {
               onText('')
               input.current?.focus()

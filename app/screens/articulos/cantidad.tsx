@@ -14,6 +14,7 @@ import { Stepper } from '@surtido/ui/stepper'
 import { showToast } from '@surtido/ui/toast-store'
 import { useCantidad, useCarritos } from '../../carrito/store.ts'
 import { ventaOf } from '../../carrito/totales.ts'
+import { ARTICULOS } from '../../textos/articulos.ts'
 
 /** B-06. */
 const TOAST_MS = 2_000
@@ -36,7 +37,7 @@ export function saleOf(articulo: Articulo, tiene: Centesimos = 0) {
     /** The number of pieces that a weight stands for. */
     piezas: (cantidad: Centesimos) => piezasDe(cantidad, venta, articulo.ventaHabitual),
     say,
-    tellMost: () => tell(runsOut ? `Solo quedan ${say(left)}` : `Hasta ${say(limit)} por pedido`),
+    tellMost: () => tell(runsOut ? ARTICULOS.soloQuedan(say(left)) : ARTICULOS.hastaPorPedido(say(limit))),
   }
 }
 
@@ -85,21 +86,21 @@ export function CantidadStepper({ articulo, cantidad, tiene, size, onChange }: C
         ? cantidadDePiezas(Number.parseInt(typed, 10), venta, pesoPieza)
         : parseCantidad(typed)
     if (asked === undefined) {
-      tell(`Escribe un número, por ejemplo ${venta.ventaFraccionada ? '1,5' : '3'}`)
+      tell(ARTICULOS.escribeUnNumeroPor(venta.ventaFraccionada ? '1,5' : '3'))
       return
     }
     const { cantidad: fits, motivo } = adjustCantidad(asked, venta)
     onChange(fits)
     if (motivo === 'MAXIMO') tellMost()
-    if (motivo === 'MINIMO') tell(`Se vende desde ${say(min)}`)
-    if (motivo === 'PASO') tell(`Se vende de a ${say(step)}: quedó en ${say(fits)}`)
+    if (motivo === 'MINIMO') tell(ARTICULOS.seVendeDesde(say(min)))
+    if (motivo === 'PASO') tell(ARTICULOS.seVendeDeA(say(step), say(fits)))
   }
 
   return (
     <Stepper
       label={articulo.nombre}
       value={cantidad}
-      text={unidades ? `${unidades} un.` : say(cantidad)}
+      text={unidades ? ARTICULOS.un(unidades) : say(cantidad)}
       next={next}
       size={size}
       {...(most < CANTIDAD_MAXIMA && { max: most })}

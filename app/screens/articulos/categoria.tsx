@@ -6,6 +6,7 @@ import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { articulosQuery } from '../../data/articulos.ts'
 import { estructuraQuery } from '../../data/categorias.ts'
 import { useLocal } from '../../local/store.ts'
+import { ARTICULOS } from '../../textos/articulos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { Filtros } from './filtros.tsx'
 import { Listado } from './listado.tsx'
@@ -24,10 +25,10 @@ export default function Categoria() {
   if (tree && !categoria)
     return (
       <EmptyView
-        texto="Este local no tiene esa categoría."
+        texto={ARTICULOS.esteLocalNoTiene}
         action={
           <Link to="/tabs/home" className={buttonClass()}>
-            Ver las categorías
+            {ARTICULOS.verLasCategorias}
           </Link>
         }
       />
@@ -36,7 +37,7 @@ export default function Categoria() {
     navigate({ search: { parte, oferta, orden, ...search }, replace: true, resetScroll: false })
   return (
     <>
-      <Titulo>{categoria?.descripcion ?? 'Categoría'}</Titulo>
+      <Titulo>{categoria?.descripcion ?? ARTICULOS.categoria}</Titulo>
       <Filtros oferta={oferta} orden={orden} onChange={go}>
         {categoria?.hijos.map(({ codEstMerc, descripcion }) => (
           <Chip
@@ -55,7 +56,7 @@ export default function Categoria() {
           oferta,
           sort: orden,
         })}
-        vacio={<EmptyView texto="No hay artículos con esos filtros." />}
+        vacio={<EmptyView texto={ARTICULOS.noHayArticulosCon} />}
       />
     </>
   )

@@ -3,11 +3,12 @@ import l from '@surtido/ui/layout.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { compradosQuery } from '../../data/articulos.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { ARTICULOS } from '../../textos/articulos.ts'
 import { Articulo } from './articulo.tsx'
 import c from './carril.module.css'
 
 const CUANTOS = 4
-const TITULO = 'Ya lo compraste'
+const TITULO = ARTICULOS.yaLoCompraste
 
 /** What the customer bought before and fits what is typed: first, at once, and without a request for each key. */
 export function Comprados({ local, texto }: { local: number; texto: string }) {

@@ -17,6 +17,7 @@ import { placeOf, useCarritos } from '../../carrito/store.ts'
 import { precioDe } from '../../carrito/totales.ts'
 import { articuloQuery, articulosQuery } from '../../data/articulos.ts'
 import { useLocal } from '../../local/store.ts'
+import { ARTICULOS } from '../../textos/articulos.ts'
 import { LISTAS } from '../../textos/listas.ts'
 import { Titulo } from '../../titulo.tsx'
 import { Corazon } from '../listas/corazon.tsx'
@@ -49,13 +50,13 @@ export default function Detalle() {
     enabled: local !== undefined && articulo !== undefined,
   })
   if (!local) return <Navigate to="/bienvenida" />
-  const buscarOtro = <Link to="/tabs/busqueda">Buscar otro</Link>
+  const buscarOtro = <Link to="/tabs/busqueda">{ARTICULOS.buscarOtro}</Link>
   if (error && !articulo) {
-    const inexistente = { texto: 'Ese artículo no existe.', action: buscarOtro }
+    const inexistente = { texto: ARTICULOS.eseArticuloNoExiste, action: buscarOtro }
     return <ErrorView error={error} onRetry={() => void refetch()} inexistente={inexistente} />
   }
   if (isPending) return <SkeletonBlock alto="320px" />
-  if (!articulo) return <EmptyView texto="Este local no vende ese artículo." action={buscarOtro} />
+  if (!articulo) return <EmptyView texto={ARTICULOS.esteLocalNoVende} action={buscarOtro} />
   const escala = escalaOf(articulo)
   const hasta = precioDe(articulo).oferta?.fechaHasta
   const otros = related.data?.pages[0]?.contenido.filter((one) => one.artCodigo !== artCodigo).slice(0, 12) ?? []
@@ -77,16 +78,18 @@ export default function Detalle() {
           <p>
             <Price {...preciosOf(articulo)} size="l" />
           </p>
-          {hasta && <p className={t.soft}>Oferta hasta el {formatFechaCorta(hasta)}</p>}
+          {hasta && <p className={t.soft}>{ARTICULOS.ofertaHastaEl(formatFechaCorta(hasta))}</p>}
           {escala && (
             <p>
               <Badge tone="offer">{escala}</Badge>
             </p>
           )}
           {articulo.envase && (
-            <p className={t.soft}>Envase retornable: {formatPesos(articulo.envase.precio)} por unidad</p>
+            <p className={t.soft}>{ARTICULOS.envaseRetornablePorUnidad(formatPesos(articulo.envase.precio))}</p>
           )}
-          {articulo.limitePorPedido !== null && <p className={t.soft}>Hasta {articulo.limitePorPedido} por pedido</p>}
+          {articulo.limitePorPedido !== null && (
+            <p className={t.soft}>{ARTICULOS.hastaPorPedido2(articulo.limitePorPedido)}</p>
+          )}
           <p className={t.soft}>{articulo.descripcionAmpliada}</p>
           <p>
             {articulo.etiquetas.map((etiqueta) => (
@@ -101,19 +104,19 @@ export default function Detalle() {
                 <ArticuloStepper articulo={articulo} size="l" />
               ) : (
                 <Button size="l" wide onClick={() => addArticulo(articulo)}>
-                  Agregar al carrito
+                  {ARTICULOS.agregarAlCarrito}
                 </Button>
               )}
             </div>
           ) : (
             <>
-              <p className={t.danger}>Sin stock en este local</p>
+              <p className={t.danger}>{ARTICULOS.sinStockEnEste}</p>
               <Esperar articulo={articulo} />
             </>
           )}
           {/* Below the button, which must not move when they arrive. */}
           {articulo.disponible && promociones.length > 0 && (
-            <ul className={s.promociones} aria-label="Promociones de este artículo">
+            <ul className={s.promociones} aria-label={ARTICULOS.promocionesDeEsteArticulo}>
               {promociones.map(({ idPromocion, titulo }) => (
                 <li key={idPromocion}>
                   <Link to="/promocion/$id" params={{ id: String(idPromocion) }} className={t.link}>
@@ -129,8 +132,8 @@ export default function Detalle() {
           </Button>
           {linea && (
             <Field
-              label="Nota para quien prepara"
-              hint="Por ejemplo: feteado fino, bien maduras"
+              label={ARTICULOS.notaParaQuienPrepara}
+              hint={ARTICULOS.porEjemploFeteadoFino}
               maxLength={140}
               value={linea.nota ?? ''}
               onChange={(event) => setNota(artCodigo, event.target.value)}
@@ -141,10 +144,10 @@ export default function Detalle() {
       {otros.length > 0 && (
         <section className={l.section}>
           <div className={l.heading}>
-            <h2>También te puede servir</h2>
+            <h2>{ARTICULOS.tambienTePuedeServir}</h2>
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <ul className={c.carril} tabIndex={0} aria-label="Artículos parecidos">
+          <ul className={c.carril} tabIndex={0} aria-label={ARTICULOS.articulosParecidos}>
             {otros.map((one) => (
               <li key={one.artCodigo}>
                 <Articulo articulo={one} />

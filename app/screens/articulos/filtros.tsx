@@ -1,5 +1,6 @@
 import { Chip, ChipRow } from '@surtido/ui/chip'
 import type { ReactNode } from 'react'
+import { ARTICULOS } from '../../textos/articulos.ts'
 
 /** The filters and the order of a list of articles, as they stand in its address. */
 export interface Filtro {
@@ -9,9 +10,9 @@ export interface Filtro {
 
 /** The orders of a list; without one, the most relevant articles come first. */
 const ORDENES = {
-  precio: 'Menor precio',
-  medida: 'Menor precio por kg o l',
-  descuento: 'Mayor descuento',
+  precio: ARTICULOS.menorPrecio,
+  medida: ARTICULOS.menorPrecioPorKg,
+  descuento: ARTICULOS.mayorDescuento,
 } as const
 
 /** The chips above a list; `children` are the list's own chips. */
@@ -22,9 +23,9 @@ export function Filtros({
   children,
 }: Filtro & { onChange: (change: Filtro) => void; children?: ReactNode }) {
   return (
-    <ChipRow label="Filtros">
+    <ChipRow label={ARTICULOS.filtros}>
       <Chip selected={oferta === true} onClick={() => onChange({ oferta: oferta ? undefined : true })}>
-        En oferta
+        {ARTICULOS.enOferta}
       </Chip>
       {(Object.keys(ORDENES) as (keyof typeof ORDENES)[]).map((one) => (
         <Chip key={one} selected={orden === one} onClick={() => onChange({ orden: orden === one ? undefined : one })}>

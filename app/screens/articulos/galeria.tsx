@@ -2,6 +2,7 @@ import type { Articulo } from '@surtido/contract/articulos'
 import { fotoOf, srcSetOf } from '@surtido/rules/fotos'
 import { Dialog } from '@surtido/ui/dialog'
 import { useRef, useState } from 'react'
+import { ARTICULOS } from '../../textos/articulos.ts'
 import { tintOf } from './articulo.tsx'
 import s from './galeria.module.css'
 
@@ -21,19 +22,24 @@ export function Galeria({ articulo }: { articulo: Articulo }) {
       </div>
     )
   }
-  const altOf = (i: number) => (fotos.length > 1 ? `${alt}, foto ${i + 1} de ${fotos.length}` : alt)
+  const altOf = (i: number) => (fotos.length > 1 ? ARTICULOS.fotoDe(alt, i + 1, fotos.length) : alt)
   const goTo = (i: number) => strip.current?.children[i]?.scrollIntoView({ block: 'nearest', inline: 'start' })
   return (
     <div>
       <ul
         ref={strip}
         className={s.strip}
-        aria-label="Fotos"
+        aria-label={ARTICULOS.fotos}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
       >
         {fotos.map(({ url, color }, i) => (
           <li key={url}>
-            <button type="button" className={s.open} aria-label={`Ampliar: ${altOf(i)}`} onClick={() => setOpen(i)}>
+            <button
+              type="button"
+              className={s.open}
+              aria-label={ARTICULOS.ampliar(altOf(i))}
+              onClick={() => setOpen(i)}
+            >
               <Foto url={url} color={color} alt="" dibujo={dibujo} eager={i === 0} />
             </button>
           </li>
@@ -46,7 +52,7 @@ export function Galeria({ articulo }: { articulo: Articulo }) {
               key={url}
               type="button"
               className={s.dot}
-              aria-label={`Foto ${i + 1} de ${fotos.length}`}
+              aria-label={ARTICULOS.fotoDe2(i + 1, fotos.length)}
               aria-current={i === shown}
               onClick={() => goTo(i)}
             />
@@ -100,7 +106,7 @@ function Ampliada({ url, alt }: { url: string; alt: string }) {
         type="button"
         className={s.zoom}
         data-grande={grande}
-        aria-label={grande ? 'Ver entera' : 'Acercar'}
+        aria-label={grande ? ARTICULOS.verEntera : ARTICULOS.acercar}
         onClick={({ nativeEvent: { offsetX, offsetY } }) => {
           const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {}
           setGrande(!grande)

@@ -4,13 +4,14 @@ import { formatPrecio } from '@surtido/rules/dinero'
 import { Chip, ChipRow } from '@surtido/ui/chip'
 import { useCantidad, useCarritos } from '../../carrito/store.ts'
 import { priceLinea } from '../../carrito/totales.ts'
+import { ARTICULOS } from '../../textos/articulos.ts'
 import { addArticulo, saleOf } from './cantidad.tsx'
 
 /** "150 g" or, for an article sold by the piece, "3 un. ≈ 0,54 kg". */
 function nameOf(articulo: Articulo, cantidad: Centesimos): string {
   const { piezas, say } = saleOf(articulo)
   const unidades = piezas(cantidad)
-  if (unidades) return `${unidades} un. ≈ ${say(cantidad)}`
+  if (unidades) return ARTICULOS.un2(unidades, say(cantidad))
   return articulo.vtaFraccionada === 1 ? formatPeso(cantidad) : say(cantidad)
 }
 
@@ -22,7 +23,7 @@ export function CantidadesHabituales({ articulo }: { articulo: Articulo }) {
   const offered = usual.filter((one) => one <= most)
   if (offered.length === 0) return null
   return (
-    <ChipRow label="Cantidades habituales">
+    <ChipRow label={ARTICULOS.cantidadesHabituales}>
       {offered.map((one) => (
         <Chip key={one} selected={cantidad === one} onClick={() => addArticulo(articulo, one)}>
           {nameOf(articulo, one)} · {formatPrecio(priceLinea(articulo, one).total)}
@@ -51,7 +52,7 @@ export function Deseos({ articulo, nota }: { articulo: Articulo; nota: string })
 
   if (deseos.length === 0) return null
   return (
-    <ChipRow label="Cómo lo quieres">
+    <ChipRow label={ARTICULOS.comoLoQuieres}>
       {deseos.map((deseo) => (
         <Chip key={deseo} selected={said.includes(deseo)} onClick={() => press(deseo)}>
           {deseo}

@@ -7,11 +7,12 @@ import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { type InfiniteData, type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useRed } from '../../device/conectado.ts'
+import { ARTICULOS } from '../../textos/articulos.ts'
 import g from './grilla.module.css'
 import { Grilla } from './grilla.tsx'
 import s from './listado.module.css'
 
-const SIN_BUSCAR = 'Sin conexión: no pudimos buscar eso todavía. Lo que ves es de la búsqueda anterior.'
+const SIN_BUSCAR = ARTICULOS.sinConexionNoPudimos
 
 interface Pagina {
   contenido: ArticuloData[]
@@ -71,10 +72,10 @@ export function Listado<P extends Pagina, K extends QueryKey>({
         {antes?.(first, deAntes)}
         <p className={`${t.soft} ${s.cuantos}`} aria-live="polite">
           {deAntes
-            ? !sinRed && <span aria-hidden="true">Buscando…</span>
+            ? !sinRed && <span aria-hidden="true">{ARTICULOS.buscando}</span>
             : first.totalElementos === 1
-              ? '1 artículo'
-              : `${first.totalElementos.toLocaleString('es-UY')} artículos`}
+              ? ARTICULOS.n1Articulo
+              : ARTICULOS.articulos(first.totalElementos.toLocaleString('es-UY'))}
         </p>
         <Grilla articulos={articulos} clave={JSON.stringify(query.queryKey)} />
       </div>

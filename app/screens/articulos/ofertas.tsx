@@ -1,6 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { ofertasQuery } from '../../data/articulos.ts'
 import { useLocal } from '../../local/store.ts'
+import { ARTICULOS } from '../../textos/articulos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { Listado } from './listado.tsx'
 
@@ -9,7 +10,7 @@ export default function Ofertas() {
   if (!local) return <Navigate to="/bienvenida" />
   return (
     <>
-      <Titulo>Ofertas</Titulo>
+      <Titulo>{ARTICULOS.ofertas}</Titulo>
       <Listado query={ofertasQuery(local.codigoLocal)} />
     </>
   )

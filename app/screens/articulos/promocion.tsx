@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { promocionQuery } from '../../data/articulos.ts'
 import { useLocal } from '../../local/store.ts'
+import { ARTICULOS } from '../../textos/articulos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { Articulo } from './articulo.tsx'
 import s from './grilla.module.css'
@@ -26,10 +27,10 @@ export default function Promocion() {
         error={error}
         onRetry={() => void refetch()}
         inexistente={{
-          texto: 'Esa promoción no existe o ya terminó.',
+          texto: ARTICULOS.esaPromocionNoExiste,
           action: (
             <Link to="/ofertas" className={buttonClass()}>
-              Ver ofertas
+              {ARTICULOS.verOfertas}
             </Link>
           ),
         }}
@@ -42,7 +43,7 @@ export default function Promocion() {
       <p>{data.descripcion}</p>
       <p className={t.soft}>{data.condiciones}</p>
       {data.articulos.length === 0 ? (
-        <EmptyView texto="Este local no tiene artículos de la promoción." />
+        <EmptyView texto={ARTICULOS.esteLocalNoTiene2} />
       ) : (
         <ul className={s.grilla}>
           {data.articulos.map((articulo) => (

@@ -12,6 +12,7 @@ import { useCarritos, useLineas } from '../../carrito/store.ts'
 import { totalesOf } from '../../carrito/totales.ts'
 import { useZona } from '../../carrito/zona.ts'
 import { useLocal } from '../../local/store.ts'
+import { CARRITO } from '../../textos/carrito.ts'
 import { LISTAS } from '../../textos/listas.ts'
 import { Titulo } from '../../titulo.tsx'
 import { saveComoLista } from '../listas/ask-nombre.ts'
@@ -32,13 +33,13 @@ export default function Carrito() {
   if (lineas.length === 0) {
     return (
       <>
-        <Titulo>Carrito</Titulo>
+        <Titulo>{CARRITO.carrito}</Titulo>
         <AvisoPendiente />
         <EmptyView
-          texto="Tu carrito está vacío."
+          texto={CARRITO.tuCarritoEstaVacio}
           action={
             <Link to={local ? '/tabs/home' : '/bienvenida'} className={buttonClass()}>
-              Empezar a comprar
+              {CARRITO.empezarAComprar}
             </Link>
           }
         />
@@ -47,14 +48,12 @@ export default function Carrito() {
   }
   return (
     <>
-      <Titulo>Carrito</Titulo>
+      <Titulo>{CARRITO.carrito}</Titulo>
       <AvisoPendiente />
       {zona && <Metas zona={zona} costoPedido={totales.costoPedido} />}
       <Lineas lineas={lineas} ahorros={ahorros} />
       <Totales totales={totales} ahorros={ahorros} />
-      <p className={t.soft}>
-        La entrega y las bolsas se suman al finalizar. Lo que va por kilo se ajusta al peso real.
-      </p>
+      <p className={t.soft}>{CARRITO.laEntregaYLas}</p>
       <Button
         variant="quiet"
         onClick={() =>
@@ -68,15 +67,22 @@ export default function Carrito() {
       <Button
         variant="quiet"
         onClick={async () => {
-          if ((await showAlert('Vaciar carrito', '¿Sacar todos los artículos?', 'Cancelar', 'Vaciar')) === 'Vaciar')
+          if (
+            (await showAlert(
+              CARRITO.vaciarCarrito,
+              CARRITO.sacarTodosLosArticulos,
+              CARRITO.cancelar,
+              CARRITO.vaciar,
+            )) === CARRITO.vaciar
+          )
             clear()
         }}
       >
-        Vaciar carrito
+        {CARRITO.vaciarCarrito}
       </Button>
       <div className={l.bottom}>
         <Link to="/finalizar-pedido" className={buttonClass({ wide: true, size: 'l' })}>
-          Finalizar pedido · {formatPrecio(totales.total)}
+          {CARRITO.finalizarPedido(formatPrecio(totales.total))}
         </Link>
       </div>
     </>

@@ -12,6 +12,8 @@ import { createElement, Suspense } from 'react'
 import type { LineaCarrito } from '../../carrito/store.ts'
 import { priceLinea, type totalesOf } from '../../carrito/totales.ts'
 import { useLocal } from '../../local/store.ts'
+import { CARRITO } from '../../textos/carrito.ts'
+import { SIN_STOCK } from '../../textos/sin-stock.ts'
 import { SUSTITUTOS } from '../../textos/sustitutos.ts'
 import { tintOf } from '../articulos/articulo.tsx'
 import { ArticuloStepper, saleOf } from '../articulos/cantidad.tsx'
@@ -70,19 +72,19 @@ export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; a
                 return (
                   ahorro && (
                     <p key={idPromocion} className={t.saving}>
-                      {titulo}: ahorras {formatPrecio(ahorro)}
+                      {CARRITO.ahorras(titulo, formatPrecio(ahorro))}
                     </p>
                   )
                 )
               })}
               {antes !== undefined && (
-                <p className={t.notice}>
-                  Cambió de precio: antes {formatPrecio(antes)}, ahora {formatPrecio(unitario)}
-                </p>
+                <p className={t.notice}>{CARRITO.cambioDePrecioAntes(formatPrecio(antes), formatPrecio(unitario))}</p>
               )}
-              {nota && <p className={t.soft}>Nota: {nota}</p>}
-              {cambioProductoSinStock && <p className={t.soft}>Si falta: {cambioProductoSinStock}</p>}
-              {!articulo.disponible && <p className={t.danger}>Ya no está disponible</p>}
+              {nota && <p className={t.soft}>{CARRITO.nota(nota)}</p>}
+              {cambioProductoSinStock && (
+                <p className={t.soft}>{CARRITO.siFalta(SIN_STOCK.deseos[cambioProductoSinStock])}</p>
+              )}
+              {!articulo.disponible && <p className={t.danger}>{CARRITO.yaNoEstaDisponible}</p>}
               {otros.length > 0 && <SiFalta codigoLocal={codigoLocal} codigos={otros} todos={todos} />}
               <ArticuloStepper articulo={articulo} />
               {articulo.disponible && cambioProductoSinStock !== 'No reemplazar' && (

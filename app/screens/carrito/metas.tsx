@@ -2,6 +2,7 @@ import type { ZonaEntrega } from '@surtido/contract/entregas'
 import { faltaEnvioGratis } from '@surtido/rules/carrito'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { Progress } from '@surtido/ui/progress'
+import { CARRITO } from '../../textos/carrito.ts'
 
 interface Props {
   zona: Pick<ZonaEntrega, 'costo' | 'montoMinimo' | 'montoEnvioGratis'>
@@ -15,10 +16,10 @@ export function Metas({ zona, costoPedido }: Props) {
   if (costoPedido < minimo) {
     return (
       <Progress
-        label="Mínimo de la entrega"
+        label={CARRITO.minimoDeLaEntrega}
         value={costoPedido}
         max={minimo}
-        texto={`Te faltan ${formatPrecio(minimo - costoPedido)} para el mínimo de ${formatPrecio(minimo)}`}
+        texto={CARRITO.teFaltanParaEl(formatPrecio(minimo - costoPedido), formatPrecio(minimo))}
       />
     )
   }
@@ -28,14 +29,10 @@ export function Metas({ zona, costoPedido }: Props) {
   const falta = faltaEnvioGratis({ costo, montoEnvioGratis: gratis }, costoPedido) ?? 0
   return (
     <Progress
-      label="Envío gratis"
+      label={CARRITO.envioGratis}
       value={costoPedido}
       max={gratis}
-      texto={
-        falta > 0
-          ? `Te faltan ${formatPrecio(falta)} para el envío gratis; ahora cuesta ${formatPrecio(costo)}`
-          : 'Tu envío es gratis'
-      }
+      texto={falta > 0 ? CARRITO.teFaltanParaEl2(formatPrecio(falta), formatPrecio(costo)) : CARRITO.tuEnvioEsGratis}
     />
   )
 }

@@ -6,6 +6,7 @@ import { useAhorros } from '../../carrito/promociones.ts'
 import { useLineas } from '../../carrito/store.ts'
 import { totalesOf } from '../../carrito/totales.ts'
 import { useZona } from '../../carrito/zona.ts'
+import { CARRITO } from '../../textos/carrito.ts'
 import { Lineas, Totales } from './lineas.tsx'
 import { Metas } from './metas.tsx'
 import s from './panel.module.css'
@@ -20,9 +21,9 @@ export default function PanelCarrito() {
   const { zona } = useZona()
   return (
     <>
-      <h2>Carrito</h2>
+      <h2>{CARRITO.carrito}</h2>
       {lineas.length === 0 ? (
-        <p className={t.soft}>Lo que agregues aparece aquí.</p>
+        <p className={t.soft}>{CARRITO.loQueAgreguesAparece}</p>
       ) : (
         <>
           {zona && <Metas zona={zona} costoPedido={totales.costoPedido} />}
@@ -30,7 +31,7 @@ export default function PanelCarrito() {
           <div className={s.pie}>
             <Totales totales={totales} ahorros={ahorros} />
             <Link to="/finalizar-pedido" className={buttonClass({ wide: true, size: 'l' })}>
-              Finalizar pedido · {formatPrecio(totales.total)}
+              {CARRITO.finalizarPedido(formatPrecio(totales.total))}
             </Link>
           </div>
         </>

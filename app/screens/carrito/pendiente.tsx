@@ -7,6 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type Pendiente, porEnviar, usePendiente, withdrawPendiente } from '../../carrito/pendiente.ts'
 import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { CARRITO } from '../../textos/carrito.ts'
 import { PENDIENTE } from '../../textos/pendiente.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
@@ -22,7 +23,7 @@ export function usePendientePropio(): Pendiente | undefined {
 
 const resumen = ({ local, cuando, solicitud }: Pendiente) => {
   const n = solicitud.articulos.length
-  const articulos = n === 1 ? '1 artículo' : `${n} artículos`
+  const articulos = n === 1 ? CARRITO.n1Articulo : CARRITO.articulos(n)
   return `${local.nombre} · ${cuando} · ${articulos} · ${formatPesos(solicitud.totalEsperado)}`
 }
 

@@ -1,6 +1,7 @@
 import { formatPrecio } from '@surtido/rules/dinero'
 import l from '@surtido/ui/layout.module.css'
 import t from '@surtido/ui/text.module.css'
+import { CARRITO } from '../../textos/carrito.ts'
 
 /** The parts of a total, in cents, as `computeTotales` makes them and a pedido keeps them. */
 interface Partes {
@@ -32,12 +33,12 @@ export function Sumas({ partes, promociones, cupon, bolsas, conEntrega }: Props)
   const promocionado = promociones.reduce((sum, { ahorro }) => sum + ahorro, 0)
   const ahorro = partes.descuentos + partes.cupon
   const rows: { text: string; monto: number; always?: boolean }[] = [
-    { text: 'Artículos', monto: partes.subtotal - partes.descuentos + promocionado, always: true },
+    { text: CARRITO.articulos2, monto: partes.subtotal - partes.descuentos + promocionado, always: true },
     ...promociones.map(({ titulo, ahorro }) => ({ text: titulo, monto: -ahorro })),
-    { text: cupon ? `Cupón ${cupon}` : 'Cupón', monto: -partes.cupon },
-    { text: 'Envases', monto: partes.envases },
-    { text: bolsas ? `Bolsas (${bolsas})` : 'Bolsas', monto: partes.bolsas },
-    { text: 'Entrega', monto: partes.entrega, always: conEntrega },
+    { text: cupon ? CARRITO.cupon(cupon) : CARRITO.cupon2, monto: -partes.cupon },
+    { text: CARRITO.envases, monto: partes.envases },
+    { text: bolsas ? CARRITO.bolsas(bolsas) : CARRITO.bolsas2, monto: partes.bolsas },
+    { text: CARRITO.entrega, monto: partes.entrega, always: conEntrega },
   ]
   return (
     <div>
@@ -46,16 +47,16 @@ export function Sumas({ partes, promociones, cupon, bolsas, conEntrega }: Props)
         .map(({ text, monto }) => (
           <div key={text} className={l.row}>
             <span>{text}</span>
-            <span>{text === 'Entrega' && monto === 0 ? 'Gratis' : formatPrecio(monto)}</span>
+            <span>{text === CARRITO.entrega && monto === 0 ? CARRITO.gratis : formatPrecio(monto)}</span>
           </div>
         ))}
       <div className={`${l.row} ${l.total}`} data-testid="total">
-        <span>Total</span>
+        <span>{CARRITO.total}</span>
         <span>{formatPrecio(partes.total)}</span>
       </div>
       {ahorro > 0 && (
         <p className={t.saving}>
-          Ahorras {formatPrecio(ahorro)} · sin descuentos serían {formatPrecio(partes.total + ahorro)}
+          {CARRITO.ahorrasSinDescuentosSerian(formatPrecio(ahorro), formatPrecio(partes.total + ahorro))}
         </p>
       )}
     </div>

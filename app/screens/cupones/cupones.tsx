@@ -43,7 +43,7 @@ export default function CuponesPage() {
       {!pathname.startsWith('/tabs') && (
         <p>
           <Link to="/tabs" className={t.link} onClick={() => trackClick('Volver', 'Cupones Page')}>
-            Volver
+            {C.volver}
           </Link>
         </p>
       )}

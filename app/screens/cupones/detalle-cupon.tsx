@@ -21,7 +21,7 @@ export default function DetalleCuponPage() {
   const { idCupon } = useSearch({ from: '/detalle-cupon' })
   const usuario = useSesion((state) => state.usuario)
   const { data, error, refetch } = useQuery(cuponesQuery(usuario?.idUsuarioAplicacion))
-  if (!usuario) return <AskSesion titulo={C.misCupones} texto="Inicia sesión para ver tus cupones." />
+  if (!usuario) return <AskSesion titulo={C.misCupones} texto={C.pideSesion} />
   if (idCupon === undefined) return <Navigate to="/cupones" replace />
   if (error && !data) return <ErrorView error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonBlock alto="200px" />
@@ -34,8 +34,8 @@ export default function DetalleCuponPage() {
         </Link>
       </p>
       <DeAntes error={error} onRetry={() => void refetch()} />
-      <Titulo>{cupon?.titulo ?? 'Cupón'}</Titulo>
-      {cupon ? <DetalleCupon cupon={cupon} /> : <EmptyView texto="No encontramos ese cupón entre los tuyos." />}
+      <Titulo>{cupon?.titulo ?? C.cupon}</Titulo>
+      {cupon ? <DetalleCupon cupon={cupon} /> : <EmptyView texto={C.noEsta} />}
     </>
   )
 }
@@ -50,12 +50,12 @@ export function DetalleCupon({ cupon, onClose }: { cupon: Cupon; onClose?: () =>
       {cupon.vigenciaHasta && <p>{validoHasta(cupon.vigenciaHasta)}</p>}
       {cupon.codigo && (
         <p className={t.soft}>
-          Código: <strong>{cupon.codigo}</strong>
+          {C.codigo} <strong>{cupon.codigo}</strong>
         </p>
       )}
-      {!cupon.acumulable && <p className={t.soft}>No descuenta lo que ya está en oferta o promoción.</p>}
+      {!cupon.acumulable && <p className={t.soft}>{C.noDescuenta}</p>}
       {cupon.condiciones && <p className={t.soft}>{cupon.condiciones}</p>}
-      <h2>Dónde lo puedes usar</h2>
+      <h2>{C.dondeSirve}</h2>
       <ul>
         {cupon.localesAplica.map(({ codigoLocal, nombre }) => (
           <li key={codigoLocal}>{nombre}</li>

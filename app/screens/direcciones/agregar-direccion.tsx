@@ -16,6 +16,7 @@ import { direccionesQuery } from '../../data/direcciones.ts'
 import { localesQuery, zonasQuery } from '../../data/locales.ts'
 import { type DireccionElegida, useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { DIRECCIONES } from '../../textos/direcciones.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { chooseLocal } from '../locales/elegir.ts'
@@ -36,7 +37,7 @@ export default function AgregarDireccion() {
     ...direccionesQuery(usuario?.idUsuario),
     enabled: id !== undefined && usuario !== undefined,
   })
-  const titulo = id === undefined ? AGREGAR_DIRECCION : 'Editar dirección'
+  const titulo = id === undefined ? AGREGAR_DIRECCION : DIRECCIONES.editarDireccion
   const write = (antes: ComponentProps<typeof FormularioDireccion>['antes']) => (
     <>
       <Titulo>{titulo}</Titulo>
@@ -46,7 +47,7 @@ export default function AgregarDireccion() {
         id={id}
         antes={antes}
         local={local}
-        siNoLlega=": puedes elegir otro local"
+        siNoLlega={DIRECCIONES.puedesElegirOtroLocal}
         onDone={async (direccion) => {
           if (elegido && (await reaches(elegido, direccion))) {
             if (!(await chooseLocal(elegido))) return false
@@ -74,7 +75,7 @@ export default function AgregarDireccion() {
     )
   }
   if (id === undefined) return write(direccionEmpezada(local?.ciudad))
-  if (!usuario) return <AskSesion titulo={titulo} texto="Inicia sesión para cambiar tus direcciones." />
+  if (!usuario) return <AskSesion titulo={titulo} texto={DIRECCIONES.iniciaSesionParaCambiar} />
   const known = data?.find(({ idDireccion }) => idDireccion === id)
   if (known) return write(known)
   return (
@@ -86,7 +87,7 @@ export default function AgregarDireccion() {
         [1, 2, 3].map((n) => <SkeletonRow key={n} />)
       ) : (
         <EmptyView
-          texto="Esa dirección ya no está entre las tuyas."
+          texto={DIRECCIONES.esaDireccionYaNo}
           action={
             <Link to="/direcciones-envio" className={buttonClass()}>
               {T.misDirecciones}
@@ -119,16 +120,16 @@ function FaltaDireccion({ local }: { local: Local }) {
     <>
       <Notice tono="info">
         {data?.length
-          ? `Falta tu dirección: ${local.nombre} no llega a las que tienes guardadas. Agrega otra o elige otro local.`
-          : `Falta tu dirección: escríbela para que ${local.nombre} te lo lleve.`}
+          ? DIRECCIONES.faltaTuDireccionNo(local.nombre)
+          : DIRECCIONES.faltaTuDireccionEscribela(local.nombre)}
       </Notice>
       <div className={l.actions}>
         <Link to="/lista-locales" search={{ modo: 'domicilio' }} className={t.link}>
-          Elegir otro local
+          {DIRECCIONES.elegirOtroLocal}
         </Link>
         {config.codigoEmpresa !== EMPRESA_SIEMPRE_DOMICILIO && (
           <Button variant="quiet" onClick={() => void pickUp()}>
-            Retirar en {local.nombre}
+            {DIRECCIONES.retirarEn(local.nombre)}
           </Button>
         )}
       </div>

@@ -1,9 +1,10 @@
 import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
 import type { ComponentProps } from 'react'
 import type { DireccionElegida } from '../../local/store.ts'
+import { DIRECCIONES } from '../../textos/direcciones.ts'
 import type { FormularioDireccion } from './formulario-direccion.tsx'
 
-export const AGREGAR_DIRECCION = 'Agregar dirección'
+export const AGREGAR_DIRECCION = DIRECCIONES.agregarDireccion
 
 /** Asks a usuario for a new address over the current screen, which keeps its input; returns it once saved. */
 export function askDireccion(

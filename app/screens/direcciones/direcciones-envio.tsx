@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { direccionesQuery } from '../../data/direcciones.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { DIRECCIONES } from '../../textos/direcciones.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { BackToMenu } from '../menu/volver-al-menu.tsx'
@@ -26,9 +27,17 @@ export default function DireccionesEnvio() {
   const usuario = useSesion((state) => state.usuario)
   const { desdeMenu } = useSearch({ from: '/direcciones-envio' })
   const { data, error, refetch, isPending } = useQuery(direccionesQuery(usuario?.idUsuario))
-  if (!usuario) return <AskSesion titulo={T.misDirecciones} texto="Inicia sesión para ver y guardar tus direcciones." />
+  if (!usuario) return <AskSesion titulo={T.misDirecciones} texto={DIRECCIONES.iniciaSesionParaVer} />
   const remove = async (idDireccion: number, calle: string) => {
-    if ((await showAlert('Borrar dirección', `¿Borrar ${calle}?`, 'Cancelar', 'Borrar')) !== 'Borrar') return
+    if (
+      (await showAlert(
+        DIRECCIONES.borrarDireccion,
+        DIRECCIONES.borrar(calle),
+        DIRECCIONES.cancelar,
+        DIRECCIONES.borrar2,
+      )) !== DIRECCIONES.borrar2
+    )
+      return
     try {
       await removeDireccion(idDireccion)
     } catch (refusal) {
@@ -45,7 +54,7 @@ export default function DireccionesEnvio() {
       ) : isPending ? (
         <SkeletonRow />
       ) : data.length === 0 ? (
-        <EmptyView texto="Todavía no tienes direcciones." />
+        <EmptyView texto={DIRECCIONES.todaviaNoTienesDirecciones} />
       ) : (
         <ul className={l.list}>
           {data.map((una) => (
@@ -56,8 +65,8 @@ export default function DireccionesEnvio() {
                 detalle={
                   <>
                     {[una.alias, una.ciudad].filter(Boolean).join(' · ')}{' '}
-                    {una.predeterminada && <Badge>Predeterminada</Badge>}{' '}
-                    {!una.entregaDisponible && <Badge>Sin entrega</Badge>}
+                    {una.predeterminada && <Badge>{DIRECCIONES.predeterminada}</Badge>}{' '}
+                    {!una.entregaDisponible && <Badge>{DIRECCIONES.sinEntrega}</Badge>}
                   </>
                 }
                 end={
@@ -66,13 +75,13 @@ export default function DireccionesEnvio() {
                       to="/agregar-direccion"
                       search={{ id: una.idDireccion }}
                       className={iconButtonClass()}
-                      aria-label={`Editar ${direccionEscrita(una)}`}
+                      aria-label={DIRECCIONES.editar(direccionEscrita(una))}
                     >
                       <Icon name="edit" />
                     </Link>
                     <IconButton
                       icon="trash"
-                      label={`Borrar ${direccionEscrita(una)}`}
+                      label={DIRECCIONES.borrar3(direccionEscrita(una))}
                       onClick={() => void remove(una.idDireccion, direccionEscrita(una))}
                     />
                   </div>
@@ -88,7 +97,7 @@ export default function DireccionesEnvio() {
         search={{ volver: '/direcciones-envio' }}
         className={buttonClass({ wide: true, size: 'l' })}
       >
-        Agregar dirección
+        {DIRECCIONES.agregarDireccion}
       </Link>
     </>
   )

@@ -12,6 +12,7 @@ import { useSaveDireccion } from '../../data/direcciones.ts'
 import { readDuda } from '../../data/lugares.ts'
 import type { DireccionElegida } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { DIRECCIONES } from '../../textos/direcciones.ts'
 import { PUERTA } from '../../textos/puerta.ts'
 import { T } from '../../textos/textos.ts'
 import { Lugar, type Punto } from './lugar.tsx'
@@ -45,10 +46,10 @@ async function askPunto(query: Punto & { ciudad: string }): Promise<'yes' | 'no'
   const duda = await readDuda(query)
   if (!duda) return undefined
   const { punto, escrito, metros } = duda
-  const donde = punto ? `en ${punto}` : `a ${Math.round(metros / 1000)} km`
-  const pregunta = `El punto del mapa está ${donde} y la dirección dice ${escrito}. ¿Es correcta?`
-  const yes = 'Sí, es correcta'
-  return (await showAlert('Revisa el punto', pregunta, 'Mover el punto', yes)) === yes ? 'yes' : 'no'
+  const donde = punto ? DIRECCIONES.en(punto) : DIRECCIONES.aKm(Math.round(metros / 1000))
+  const pregunta = DIRECCIONES.elPuntoDelMapa(donde, escrito)
+  const yes = DIRECCIONES.siEsCorrecta
+  return (await showAlert(DIRECCIONES.revisaElPunto, pregunta, DIRECCIONES.moverElPunto, yes)) === yes ? 'yes' : 'no'
 }
 
 /** Street, number and a pin. A new address survives a reload while it is typed. */
@@ -118,14 +119,14 @@ export function FormularioDireccion({ id, antes, local, siNoLlega, onDone }: Pro
   }
   return (
     <form className={l.form} onSubmit={(event) => void submit(event)} noValidate>
-      {field('calle', 'Calle', {
+      {field('calle', DIRECCIONES.calle, {
         required: true,
         autoComplete: 'address-line1',
         ...errorOf('calle'),
       })}
       <div className={l.pair}>
-        {field('numero', 'Número', { maxLength: 20, required: true, ...errorOf('numero') })}
-        {field('apartamento', 'Apartamento', {
+        {field('numero', DIRECCIONES.numero, { maxLength: 20, required: true, ...errorOf('numero') })}
+        {field('apartamento', DIRECCIONES.apartamento, {
           maxLength: 30,
           required: !casa,
           onChange: (event: React.ChangeEvent<HTMLInputElement>) => setApartamento(event.target.value, false),
@@ -143,10 +144,10 @@ export function FormularioDireccion({ id, antes, local, siNoLlega, onDone }: Pro
           {PUERTA.casa}
         </Chip>
       </ChipRow>
-      {field('esquina', 'Esquina', { optional: true })}
-      {field('ciudad', 'Ciudad', { optional: true })}
-      {field('referencias', 'Referencias', { hint: 'Por ejemplo: portón verde', optional: true })}
-      {field('alias', 'Nombre', { hint: 'Casa, trabajo…', maxLength: 40, optional: true })}
+      {field('esquina', DIRECCIONES.esquina, { optional: true })}
+      {field('ciudad', DIRECCIONES.ciudad, { optional: true })}
+      {field('referencias', DIRECCIONES.referencias, { hint: DIRECCIONES.porEjemploPortonVerde, optional: true })}
+      {field('alias', DIRECCIONES.nombre, { hint: DIRECCIONES.casaTrabajo, maxLength: 40, optional: true })}
       <Lugar
         form={form}
         pin={pin}
@@ -162,7 +163,7 @@ export function FormularioDireccion({ id, antes, local, siNoLlega, onDone }: Pro
         </Notice>
       )}
       <Button type="submit" size="l" wide loading={looking || save.loading}>
-        Guardar dirección
+        {DIRECCIONES.guardarDireccion}
       </Button>
     </form>
   )

@@ -9,6 +9,7 @@ import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import { dondeOf, zonasQuery } from '../../data/locales.ts'
 import { lugaresQuery } from '../../data/lugares.ts'
 import { readPosicion } from '../../device/posicion.ts'
+import { DIRECCIONES } from '../../textos/direcciones.ts'
 import m from '../locales/mapa.module.css'
 
 const Mapa = lazy(() => import('../locales/mapa.tsx'))
@@ -58,37 +59,33 @@ export function Lugar({ form, pin, onMove, local, siNoLlega = '', titulo, falta 
   return (
     <>
       <h2 ref={titulo} tabIndex={-1}>
-        ¿Dónde queda?
+        {DIRECCIONES.dondeQueda}
       </h2>
       {falta && (
         <Notice tono="danger" announce>
-          Falta marcar el lugar: sin él no sabemos adónde llevarlo.
+          {DIRECCIONES.faltaMarcarElLugar}
         </Notice>
       )}
       {(lugares?.esquinas.length ?? 0) > 0 && (
         <>
-          <p className={t.soft}>¿Es cerca de alguna de estas esquinas?</p>
-          <ChipRow label="Esquinas">
+          <p className={t.soft}>{DIRECCIONES.esCercaDeAlguna}</p>
+          <ChipRow label={DIRECCIONES.esquinas}>
             {lugares!.esquinas.map(({ calle, esquina, latitud, longitud }) => (
               <Chip
                 key={`${calle} ${esquina}`}
                 selected={pin?.latitud === latitud && pin.longitud === longitud}
                 onClick={() => onMove({ latitud, longitud })}
               >
-                {calle} y {esquina}
+                {DIRECCIONES.y(calle, esquina)}
               </Chip>
             ))}
           </ChipRow>
         </>
       )}
-      <p className={t.soft}>
-        {pin
-          ? 'Ajusta el punto: toca el mapa, arrástralo o usa los botones.'
-          : 'Toca el mapa donde queda tu casa, o usa los botones.'}
-      </p>
+      <p className={t.soft}>{pin ? DIRECCIONES.ajustaElPuntoToca : DIRECCIONES.tocaElMapaDonde}</p>
       <Suspense fallback={<div className={m.mapa} />}>
         <Mapa
-          label="Dónde es"
+          label={DIRECCIONES.dondeEs}
           pin={pin}
           centro={centro}
           onMove={onMove}
@@ -103,34 +100,34 @@ export function Lugar({ form, pin, onMove, local, siNoLlega = '', titulo, falta 
             if (here) onMove(dondeOf(here))
           }}
         >
-          Estoy aquí
+          {DIRECCIONES.estoyAqui}
         </Button>
         {!pin && (
           <Button variant="secondary" onClick={() => nudge(0, 0)}>
-            Poner el punto en el centro
+            {DIRECCIONES.ponerElPuntoEn}
           </Button>
         )}
         <Button variant="secondary" onClick={() => nudge(NUDGE, 0)}>
-          Norte
+          {DIRECCIONES.norte}
         </Button>
         <Button variant="secondary" onClick={() => nudge(-NUDGE, 0)}>
-          Sur
+          {DIRECCIONES.sur}
         </Button>
         <Button variant="secondary" onClick={() => nudge(0, -NUDGE)}>
-          Oeste
+          {DIRECCIONES.oeste}
         </Button>
         <Button variant="secondary" onClick={() => nudge(0, NUDGE)}>
-          Este
+          {DIRECCIONES.este}
         </Button>
       </div>
       {lejos && (
         <Notice tono="info" announce>
-          El punto está lejos de {lejos}. Revísalo antes de guardar.
+          {DIRECCIONES.elPuntoEstaLejos(lejos)}
         </Notice>
       )}
       {local && reached !== undefined && (
         <Notice tono={reached ? 'success' : 'info'} announce>
-          {reached ? `${local.nombre} llega hasta ahí.` : `${local.nombre} no llega hasta ahí${siNoLlega}.`}
+          {reached ? DIRECCIONES.llegaHastaAhi(local.nombre) : DIRECCIONES.noLlegaHastaAhi(local.nombre, siNoLlega)}
         </Notice>
       )}
     </>

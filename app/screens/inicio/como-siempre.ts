@@ -3,10 +3,11 @@ import type { Direccion } from '@surtido/contract/direcciones'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { sameDireccion } from '@surtido/rules/direcciones'
 import { EMPRESA_SIEMPRE_DOMICILIO, ENTREGA_DOMICILIO, RETIRO_LOCAL } from '@surtido/rules/entregas'
-import { nombreDia } from '@surtido/rules/fechas'
 import { config } from '#config'
 import { useLocal } from '../../local/store.ts'
 import { SIEMPRE } from '../../textos/compra-habitual.ts'
+import { enFrase, nombreDia } from '../../textos/fechas.ts'
+import { INICIO } from '../../textos/inicio.ts'
 import { T } from '../../textos/textos.ts'
 import { proposeEleccion } from '../carrito/finalizar/eleccion.ts'
 
@@ -27,8 +28,8 @@ export function destinoDe(
 
 /** "Retiro en el local, martes desde las 17:00, Efectivo". */
 export function tellComoSiempre({ diaSemana, horaDesde, medioPago }: ComoSiempre, destino: Destino): string {
-  const donde = destino === 'retiro' ? T.retiroEnLocal : destino && `Entrega en ${direccionEscrita(destino)}`
-  return [donde, SIEMPRE.desde(nombreDia(diaSemana).toLowerCase(), horaDesde), medioPago].filter(Boolean).join(', ')
+  const donde = destino === 'retiro' ? T.retiroEnLocal : destino && INICIO.entregaEn(direccionEscrita(destino))
+  return [donde, SIEMPRE.desde(enFrase(nombreDia(diaSemana)), horaDesde), medioPago].filter(Boolean).join(', ')
 }
 
 /** The next checkout starts with what the card shows; choices already made for it stay. */

@@ -16,6 +16,7 @@ import { categoriasQuery } from '../../data/categorias.ts'
 import { type Inicio, pagina } from '../../device/pagina.ts'
 import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { INICIO } from '../../textos/inicio.ts'
 import { Titulo } from '../../titulo.tsx'
 import { Articulo } from '../articulos/articulo.tsx'
 import { takeFoco } from '../articulos/atajo.ts'
@@ -82,7 +83,7 @@ function HomeDe({ local }: { local: number }) {
   if (rails.error && categorias.error) {
     return (
       <>
-        <Titulo oculto>Inicio</Titulo>
+        <Titulo oculto>{INICIO.inicio}</Titulo>
         <Espera />
         {abierto}
         <ErrorView
@@ -97,11 +98,11 @@ function HomeDe({ local }: { local: number }) {
   }
   return (
     <>
-      <Titulo oculto>Inicio</Titulo>
+      <Titulo oculto>{INICIO.inicio}</Titulo>
       <Espera />
       <Link to="/tabs/busqueda" className={s.buscador} onClick={takeFoco}>
         <Icon name="search" size={20} />
-        <span>Buscar yerba, queso, pañales…</span>
+        <span>{INICIO.buscarYerbaQuesoPanales}</span>
       </Link>
       {abierto}
       {idUsuario !== undefined && <Siempre key={idUsuario} local={local} idUsuario={idUsuario} />}
@@ -116,7 +117,7 @@ function HomeDe({ local }: { local: number }) {
       ))}
       <section className={l.section}>
         <div className={l.heading}>
-          <h2>Categorías</h2>
+          <h2>{INICIO.categorias}</h2>
         </div>
         <ul className={s.rubros}>
           {categorias.data?.map(({ id, descripcion, imagen }) => (
@@ -135,18 +136,18 @@ function HomeDe({ local }: { local: number }) {
           ))}
         </ul>
       </section>
-      {(comprados.data?.length ?? 0) > 0 && <Fila titulo="Vuelve a comprar" articulos={comprados.data!} />}
+      {(comprados.data?.length ?? 0) > 0 && <Fila titulo={INICIO.vuelveAComprar} articulos={comprados.data!} />}
       {(ofertas.data?.pages[0]?.contenido.length ?? 0) > 0 && (
         <Fila
-          titulo="Ofertas de la semana"
-          ver={<Link to="/ofertas">Ver todas</Link>}
+          titulo={INICIO.ofertasDeLaSemana}
+          ver={<Link to="/ofertas">{INICIO.verTodas}</Link>}
           articulos={ofertas.data!.pages[0]!.contenido.slice(0, 12)}
         />
       )}
       {(promociones.data?.contenido.length ?? 0) > 0 && (
         <section className={l.section}>
           <div className={l.heading}>
-            <h2>Promociones</h2>
+            <h2>{INICIO.promociones}</h2>
           </div>
           <ul className={c.carril}>
             {promociones.data!.contenido.map(({ idPromocion, titulo, descripcion, imagen }) => (

@@ -1,11 +1,12 @@
-import { descripcionDia } from '@surtido/rules/entregas'
-import { ESTADO_TEXTOS } from '@surtido/rules/pedidos'
 import { Icon } from '@surtido/ui/icon'
 import l from '@surtido/ui/layout.module.css'
 import { ListRow } from '@surtido/ui/list-row'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAbiertos } from '../../data/pedidos-en-curso.ts'
+import { ESTADO_TEXTOS } from '../../textos/estados.ts'
+import { descripcionDia } from '../../textos/fechas.ts'
+import { INICIO } from '../../textos/inicio.ts'
 import { ABIERTOS } from '../../textos/pedidos-abiertos.ts'
 import { T } from '../../textos/textos.ts'
 import s from './home.module.css'
@@ -27,7 +28,7 @@ export function PedidoAbiertoDeInicio({ idUsuario }: { idUsuario: number }) {
           start={<Icon name="receipt" />}
           titulo={`${ABIERTOS.titulo(first.codigo)} · ${ESTADO_TEXTOS[first.estado]}`}
           detalle={[
-            `${descripcionDia(first.fechaEntrega)} de ${first.horaDesde} a ${first.horaHasta}`,
+            INICIO.deA(descripcionDia(first.fechaEntrega), first.horaDesde, first.horaHasta),
             ...(others.length > 0 ? [ABIERTOS.mas(others.length)] : []),
           ].join(', ')}
           renderLink={({ className, children }) => (

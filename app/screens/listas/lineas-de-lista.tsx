@@ -63,7 +63,7 @@ export function LineasDeLista({ lineas, mando }: Props) {
       </>
     )
   }
-  if (error && !data) return <SinTraer onRetry={() => void refetch()}>No pudimos traer los precios de hoy.</SinTraer>
+  if (error && !data) return <SinTraer onRetry={() => void refetch()}>{LISTAS.noPudimosTraerLos}</SinTraer>
   if (!data) return lineas.map(({ artCodigo }) => <SkeletonRow key={artCodigo} />)
   const filas = lineas.map((linea) => {
     const articulo = data.find((one) => one.artCodigo === linea.artCodigo && one.disponible)

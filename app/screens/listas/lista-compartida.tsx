@@ -22,7 +22,7 @@ export default function ListaCompartida() {
       <ErrorView
         error={error}
         onRetry={() => void refetch()}
-        inexistente={{ texto: LISTAS.noEsta, action: <Link to="/tabs/home">Ir al inicio</Link> }}
+        inexistente={{ texto: LISTAS.noEsta, action: <Link to="/tabs/home">{LISTAS.irAlInicio}</Link> }}
       />
     )
   if (!data) return [1, 2, 3].map((n) => <SkeletonRow key={n} />)

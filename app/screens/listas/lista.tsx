@@ -54,7 +54,11 @@ function Una({ lista }: { lista: ListaData }) {
   const { idLista, nombre } = lista
   const rename = () => askNombre(LISTAS.cambiarNombre, { antes: nombre, save: (next) => renameLista(idLista, next) })
   const remove = async () => {
-    if ((await showAlert(LISTAS.borrar, LISTAS.borrarPregunta(nombre), 'Cancelar', 'Borrar')) !== 'Borrar') return
+    if (
+      (await showAlert(LISTAS.borrar, LISTAS.borrarPregunta(nombre), LISTAS.cancelar, LISTAS.borrar2)) !==
+      LISTAS.borrar2
+    )
+      return
     if (await tried(() => deleteLista(idLista))) await navigate({ to: '/listas', replace: true })
   }
   return (

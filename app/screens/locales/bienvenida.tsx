@@ -7,6 +7,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { config } from '#config'
 import { servidor } from '../../device/servidor.ts'
 import { useLocal } from '../../local/store.ts'
+import { LOCALES } from '../../textos/locales.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
 import s from './bienvenida.module.css'
@@ -48,8 +49,10 @@ export default function Bienvenida() {
   return (
     <div className={s.hero}>
       <img src={servidor + config.logo} alt={config.nombre} width={56} height={56} />
-      <Titulo>El surtido de tu casa, desde tu casa.</Titulo>
-      <p>Elige tu local, arma el carrito y recíbelo a domicilio o retíralo cuando te quede bien.</p>
+      <Titulo>{LOCALES.elSurtidoDeTu}</Titulo>
+      <p>
+        {config.codigoEmpresa === EMPRESA_SIEMPRE_DOMICILIO ? LOCALES.eligeTuLocalADomicilio : LOCALES.eligeTuLocalArma}
+      </p>
       <div className={s.fotos} aria-hidden="true">
         {FOTOS.map((foto, i) => (
           <img key={foto} src={`/ilustraciones/${foto}.svg`} alt="" style={{ background: `var(--tint-${i})` }} />
@@ -58,7 +61,7 @@ export default function Bienvenida() {
       <div className={`${l.actions} ${s.acciones}`}>
         {local && (
           <Link to="/tabs/home" className={buttonClass({ size: 'l' })}>
-            Seguir comprando en {local.nombre}
+            {LOCALES.seguirComprandoEn(local.nombre)}
           </Link>
         )}
         <Link
@@ -86,7 +89,7 @@ export default function Bienvenida() {
               await navigate({ to: (await lookFirst()) ? '/tabs/home' : '/lista-locales' })
             }}
           >
-            Mirar sin registrarme
+            {LOCALES.mirarSinRegistrarme}
           </Button>
         )}
       </div>

@@ -8,6 +8,7 @@ import { config } from '#config'
 import { placeOf, useCarritos } from '../../carrito/store.ts'
 import { localesQuery } from '../../data/locales.ts'
 import { useLocal } from '../../local/store.ts'
+import { LOCALES } from '../../textos/locales.ts'
 import { T } from '../../textos/textos.ts'
 import { chooseLocal } from './elegir.ts'
 
@@ -49,7 +50,6 @@ async function wantsToChange({ codigoLocal, nombre }: Local): Promise<boolean> {
   const lineas = useCarritos.getState().carritos[placeOf(before)] ?? {}
   if (Object.keys(lineas).length > 0) return true
   return (
-    (await showAlert(T.cambiarLocal, `Es del local ${nombre}. ¿Quieres comprar ahí?`, 'Cancelar', T.continuar)) ===
-    T.continuar
+    (await showAlert(T.cambiarLocal, LOCALES.esDelLocalQuieres(nombre), LOCALES.cancelar, T.continuar)) === T.continuar
   )
 }

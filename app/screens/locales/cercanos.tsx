@@ -7,6 +7,7 @@ import { config } from '#config'
 import { dondeOf, localesQuery } from '../../data/locales.ts'
 import { posicionQuery } from '../../data/posicion.ts'
 import { useLocal } from '../../local/store.ts'
+import { LOCALES } from '../../textos/locales.ts'
 import { chooseLocal } from './elegir.ts'
 import { LocalRow } from './local-row.tsx'
 
@@ -31,7 +32,7 @@ export default function Cercanos() {
   }
   return (
     <section aria-labelledby="cercanos">
-      <h2 id="cercanos">{direccion ? 'Los más cercanos a tu dirección' : 'Los más cercanos'}</h2>
+      <h2 id="cercanos">{direccion ? LOCALES.losMasCercanosA : LOCALES.losMasCercanos}</h2>
       <ul className={l.list}>
         {locales.slice(0, CUANTOS).map((local) => (
           <li key={local.codigoLocal}>

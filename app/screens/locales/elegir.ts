@@ -4,6 +4,7 @@ import { queryClient } from '@surtido/web/query-client'
 import { placeOf, useCarritos } from '../../carrito/store.ts'
 import { articulosPorCodigosQuery } from '../../data/articulos.ts'
 import { useLocal } from '../../local/store.ts'
+import { LOCALES } from '../../textos/locales.ts'
 import { T } from '../../textos/textos.ts'
 
 /** S-21: another shop empties the carrito, once confirmed; then offers once what the new shop has (A-58). */
@@ -17,7 +18,7 @@ export async function chooseLocal(local: Local): Promise<boolean> {
     setLocal(chosen)
     return true
   }
-  if ((await showAlert(T.cambiarLocal, T.cambioDeLocal, 'Cancelar', T.continuar)) !== T.continuar) return false // X-13
+  if ((await showAlert(T.cambiarLocal, T.cambioDeLocal, LOCALES.cancelar, T.continuar)) !== T.continuar) return false // X-13
   clear()
   setLocal(chosen)
   try {
@@ -31,11 +32,11 @@ export async function chooseLocal(local: Local): Promise<boolean> {
     if (there.length > 0) {
       const answer = await showAlert(
         nombre,
-        `${there.length} de tus ${lineas.length} artículos están en este local, a sus precios.`,
-        'No, gracias',
-        'Agregar los artículos disponibles en el nuevo local',
+        LOCALES.deTusArticulosEstan(there.length, lineas.length),
+        LOCALES.noGracias,
+        LOCALES.agregarLosArticulosDisponibles,
       )
-      if (answer.startsWith('Agregar')) {
+      if (answer.startsWith(LOCALES.agregar)) {
         for (const articulo of there)
           setCantidad(articulo, lineas.find(({ artCodigo }) => artCodigo === articulo.artCodigo)!.cantidad)
       }

@@ -12,6 +12,7 @@ import { config } from '#config'
 import { direccionesPorLocalQuery } from '../../data/direcciones.ts'
 import { type DireccionElegida, useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { LOCALES } from '../../textos/locales.ts'
 import { T } from '../../textos/textos.ts'
 
 /** The delivery popover (U-95 … U-99): pickup, or one of the addresses this shop delivers to. */
@@ -59,13 +60,13 @@ export default function FormaDeEntrega({ onClose }: { onClose: () => void }) {
       {propias.isLoading ? (
         <SkeletonRow />
       ) : propias.error ? (
-        <SinTraer onRetry={() => void propias.refetch()}>No pudimos traer tus direcciones.</SinTraer>
+        <SinTraer onRetry={() => void propias.refetch()}>{LOCALES.noPudimosTraerTus}</SinTraer>
       ) : (
-        todas.length === 0 && <p className={t.soft}>Todavía no hay direcciones a las que llegue {local?.nombre}.</p>
+        todas.length === 0 && <p className={t.soft}>{LOCALES.todaviaNoHayDirecciones(local?.nombre ?? '')}</p>
       )}
       <p>
         <Link to="/agregar-direccion" className={t.link} onClick={onClose}>
-          Agregar dirección
+          {LOCALES.agregarDireccion}
         </Link>
       </p>
       <p>

@@ -1,5 +1,4 @@
 import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/entregas'
-import { nombreDia } from '@surtido/rules/fechas'
 import { Badge } from '@surtido/ui/badge'
 import t from '@surtido/ui/text.module.css'
 import { ErrorView } from '@surtido/web/views/states'
@@ -9,6 +8,8 @@ import { lazy, Suspense } from 'react'
 import { config } from '#config'
 import { localesQuery } from '../../data/locales.ts'
 import { useLocal } from '../../local/store.ts'
+import { nombreDia } from '../../textos/fechas.ts'
+import { LOCALES } from '../../textos/locales.ts'
 import { Titulo } from '../../titulo.tsx'
 import m from './mapa.module.css'
 
@@ -32,31 +33,31 @@ export default function InfoLocal() {
       {local && (
         <>
           <p>
-            <Badge tone={local.estaCerrado ? 'neutral' : 'success'}>{local.estaCerrado ? 'Cerrado' : 'Abierto'}</Badge>
+            <Badge tone={local.estaCerrado ? 'neutral' : 'success'}>
+              {local.estaCerrado ? LOCALES.cerrado : LOCALES.abierto}
+            </Badge>
           </p>
           <p>
             <a className={t.link} href={`tel:${local.telefono.replace(/\s/g, '')}`}>
-              Llamar al {local.telefono}
+              {LOCALES.llamarAl(local.telefono)}
             </a>
           </p>
           <table>
-            <caption className="visually-hidden">Horarios</caption>
+            <caption className="visually-hidden">{LOCALES.horarios}</caption>
             <tbody>
               {local.horarios.map(({ dia, horaDesde, horaHasta }) => (
                 <tr key={`${dia}-${horaDesde}`}>
                   <th scope="row" style={{ textAlign: 'start', paddingInlineEnd: 24 }}>
                     {nombreDia(dia)}
                   </th>
-                  <td>
-                    {horaDesde} a {horaHasta}
-                  </td>
+                  <td>{LOCALES.a(horaDesde, horaHasta)}</td>
                 </tr>
               ))}
             </tbody>
           </table>
           <Suspense fallback={<div className={m.mapa} />}>
             <Mapa
-              label="Dónde está"
+              label={LOCALES.dondeEsta}
               puntos={[
                 { id: local.codigoLocal, nombre: local.nombre, latitud: local.latitud, longitud: local.longitud },
               ]}

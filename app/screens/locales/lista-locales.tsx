@@ -18,6 +18,7 @@ import { dondeOf, localesQuery } from '../../data/locales.ts'
 import { type Coordenadas, readPosicion } from '../../device/posicion.ts'
 import { type DireccionElegida, useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { LOCALES } from '../../textos/locales.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { useCambioPedido } from './cambio-pedido.ts'
@@ -74,31 +75,31 @@ export default function ListaLocales() {
   }
   return (
     <>
-      <Titulo>{modo === 'domicilio' ? 'Locales que te lo llevan' : 'Elige tu local'}</Titulo>
-      <ChipRow label="Forma de entrega">
+      <Titulo>{modo === 'domicilio' ? LOCALES.localesQueTeLo : LOCALES.eligeTuLocal}</Titulo>
+      <ChipRow label={LOCALES.formaDeEntrega}>
         {!soloDomicilio && (
           <Chip
             selected={modo === 'retiro'}
             onClick={() => void navigate({ to: '/lista-locales', search: { modo: 'retiro' } })}
           >
-            Retiro
+            {LOCALES.retiro}
           </Chip>
         )}
         <Chip
           selected={modo === 'domicilio'}
           onClick={() => void navigate({ to: '/lista-locales', search: { modo: 'domicilio' } })}
         >
-          Entrega a domicilio
+          {LOCALES.entregaADomicilio}
         </Chip>
         <Chip selected={vista === 'mapa'} onClick={() => setVista(vista === 'mapa' ? 'lista' : 'mapa')}>
-          Mapa
+          {LOCALES.mapa}
         </Chip>
       </ChipRow>
       <div className={`${l.form} ${m.buscar}`}>
         <Field
-          label="Buscar local"
+          label={LOCALES.buscarLocal}
           type="search"
-          placeholder="Barrio, ciudad o calle"
+          placeholder={LOCALES.barrioCiudadOCalle}
           value={nombre}
           maxLength={100}
           onChange={(event) => setNombre(event.target.value)}
@@ -113,18 +114,18 @@ export default function ListaLocales() {
               setBuscando(false)
             }}
           >
-            Los más cercanos
+            {LOCALES.losMasCercanos}
           </Button>
           {modo === 'domicilio' && (
             <Link to="/agregar-direccion" search={{ volver: '/lista-locales?modo=domicilio' }} className={t.link}>
-              {direccion ? 'Escribir otra dirección' : 'Escribir mi dirección'}
+              {direccion ? LOCALES.escribirOtraDireccion : LOCALES.escribirMiDireccion}
             </Link>
           )}
         </div>
       </div>
       {modo === 'domicilio' && direccion && !propias.some((una) => una.idDireccion === direccion.idDireccion) && (
         <p>
-          Entrega en <strong>{direccionEscrita(direccion)}</strong>
+          {LOCALES.entregaEn} <strong>{direccionEscrita(direccion)}</strong>
         </p>
       )}
       {modo === 'domicilio' && propias.length > 0 && (
@@ -144,13 +145,13 @@ export default function ListaLocales() {
       )}
       {modo === 'domicilio' && !direccion && (
         <Notice tono="info">
-          {propias.length > 0 ? 'Elige' : 'Escribe'} tu dirección y te mostramos solo los locales que llegan.
+          {propias.length > 0 ? LOCALES.elige : LOCALES.escribe} {LOCALES.tuDireccionYTe}
         </Notice>
       )}
       {vista === 'mapa' && (
         <Suspense fallback={<div className={m.mapa} />}>
           <Mapa
-            label="Locales en el mapa"
+            label={LOCALES.localesEnElMapa}
             puntos={locales.map((one) => ({
               id: one.codigoLocal,
               nombre: one.nombre,
@@ -169,10 +170,10 @@ export default function ListaLocales() {
         <EmptyView
           texto={
             nombre
-              ? `No hay locales con «${nombre}».`
+              ? LOCALES.noHayLocalesCon(nombre)
               : modo === 'domicilio'
-                ? 'Ningún local llega hasta ahí. Prueba con otra dirección o retira en un local.'
-                : 'Todavía no hay locales.'
+                ? LOCALES.ningunLocalLlegaHasta
+                : LOCALES.todaviaNoHayLocales
           }
         />
       ) : (

@@ -2,6 +2,7 @@ import type { Local } from '@surtido/contract/locales'
 import { addDias, hoyEn } from '@surtido/rules/fechas'
 import { Badge } from '@surtido/ui/badge'
 import { ListRow } from '@surtido/ui/list-row'
+import { LOCALES } from '../../textos/locales.ts'
 
 interface Props {
   local: Local
@@ -16,14 +17,14 @@ export function LocalRow({ local, actual, onPick }: Props) {
   const detalle = [
     `${direccion}, ${barrio || ciudad}`,
     distancia !== null && `a ${formatDistancia(distancia)}`,
-    proximaApertura && `abre ${apertura(proximaApertura)}`,
+    proximaApertura && LOCALES.abre(apertura(proximaApertura)),
   ]
   return (
     <ListRow
       titulo={nombre}
       detalle={detalle.filter(Boolean).join(' · ')}
       start={<img src={local.urlLogoLocal} alt="" width={40} height={40} />}
-      end={<Badge tone={estaCerrado ? 'neutral' : 'success'}>{estaCerrado ? 'Cerrado' : 'Abierto'}</Badge>}
+      end={<Badge tone={estaCerrado ? 'neutral' : 'success'}>{estaCerrado ? LOCALES.cerrado : LOCALES.abierto}</Badge>}
       renderLink={({ className, children }) => (
         <button type="button" className={className} aria-current={actual ? 'true' : undefined} onClick={onPick}>
           {children}
@@ -40,6 +41,11 @@ const formatDistancia = (metros: number): string =>
 const apertura = (instante: string) => {
   const [fecha, resto] = instante.split('T') as [string, string]
   const hoy = hoyEn(new Date())
-  const dia = fecha === hoy ? 'hoy' : fecha === addDias(hoy, 1) ? 'mañana' : `el ${fecha.slice(8)}/${fecha.slice(5, 7)}`
-  return `${dia} a las ${resto.slice(0, 5).replace(/^0/, '').replace(':00', '')}`
+  const dia =
+    fecha === hoy
+      ? LOCALES.hoy
+      : fecha === addDias(hoy, 1)
+        ? LOCALES.manana
+        : LOCALES.el(fecha.slice(8), fecha.slice(5, 7))
+  return LOCALES.aLas(dia, resto.slice(0, 5).replace(/^0/, '').replace(':00', ''))
 }

@@ -15,6 +15,7 @@ import {
 } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { pagina } from '../../device/pagina.ts'
+import { LOCALES } from '../../textos/locales.ts'
 import m from './mapa.module.css'
 import { onNoTesela } from './teselas.ts'
 
@@ -64,7 +65,7 @@ export default function Mapa({ label, puntos = [], onChoose, centro, pin, onMove
     }).setView(start ? [start.latitud, start.longitud] : MONTEVIDEO, pin ? 16 : start ? 14 : 11)
     view.current = map
     // Leaflet's own words are English.
-    control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map)
+    control.zoom({ zoomInTitle: LOCALES.acercar, zoomOutTitle: LOCALES.alejar }).addTo(map)
     map.attributionControl?.setPrefix('<a href="https://leafletjs.com">Leaflet</a>')
     const { mapa } = pagina.settings
     if (mapa) drawTeselas(map, mapa)
@@ -109,7 +110,7 @@ export default function Mapa({ label, puntos = [], onChoose, centro, pin, onMove
     if (!map || !pin) return
     const at: LatLngExpression = [pin.latitud, pin.longitud]
     if (!own.current) {
-      own.current = marker(at, { icon: icon(), draggable: true, title: 'Tu dirección', alt: 'Tu dirección' })
+      own.current = marker(at, { icon: icon(), draggable: true, title: LOCALES.tuDireccion, alt: LOCALES.tuDireccion })
         .on('dragend', () => {
           const { lat, lng } = own.current!.getLatLng()
           handlers.current.onMove?.({ latitud: lat, longitud: lng })

@@ -18,6 +18,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { ADMINISTRADORES } from '../../textos/administradores.ts'
 import { APLICACION } from '../../textos/aplicacion.ts'
 import { LISTAS } from '../../textos/listas.ts'
+import { MENU } from '../../textos/menu.ts'
 import { PROGRAMADOS } from '../../textos/programados.ts'
 import { SALDO } from '../../textos/saldo.ts'
 import { TARJETAS } from '../../textos/tarjetas.ts'
@@ -80,14 +81,10 @@ export function Opciones({ onChosen }: Props) {
     <>
       {usuario && (
         <p>
-          Hola, <strong>{usuario.nombre}</strong>
+          {MENU.hola} <strong>{usuario.nombre}</strong>
         </p>
       )}
-      {administrador && (
-        <p className={t.soft}>
-          Administración: {administrador.nombre} {administrador.apellido}
-        </p>
-      )}
+      {administrador && <p className={t.soft}>{MENU.administracion(administrador.nombre, administrador.apellido)}</p>}
       <ul className={l.list}>
         {usuario && link('user', T.perfil, { to: '/perfil-usuario' })}
         {!usuario && !administrador && button('user', T.iniciarSesion, () => void askLogin())}
@@ -96,14 +93,14 @@ export function Opciones({ onChosen }: Props) {
         {/* A shop chosen with an older version lacks the field; its own page handles it. */}
         {local &&
           local.self !== false &&
-          link('barcode', 'Escanear y comprar', { to: '/manual-modo-self' }, local.nombre)}
+          link('barcode', MENU.escanearYComprar, { to: '/manual-modo-self' }, local.nombre)}
         {link('pin', T.misDirecciones, { to: '/direcciones-envio', search: { desdeMenu: true } })}
         {link(
           'receipt',
           T.misPedidos,
           { to: '/historico-pedidos' },
           undefined,
-          enCurso > 0 && <Badge tone="primary">{`${enCurso} en curso`}</Badge>,
+          enCurso > 0 && <Badge tone="primary">{MENU.enCurso(enCurso)}</Badge>,
         )}
         {link('list', LISTAS.misListas, { to: '/listas' })}
         {usuario && link('calendar', PROGRAMADOS.titulo, { to: '/programados' })}
@@ -114,21 +111,21 @@ export function Opciones({ onChosen }: Props) {
             APLICACION.notificaciones,
             { to: '/notificaciones' },
             undefined,
-            noLeidas > 0 && <Badge tone="primary">{noLeidas === 1 ? '1 nueva' : `${noLeidas} nuevas`}</Badge>,
+            noLeidas > 0 && <Badge tone="primary">{noLeidas === 1 ? MENU.n1Nueva : MENU.nuevas(noLeidas)}</Badge>,
           )}
         {button('card', TARJETAS.misTarjetas, () => void showTarjetas())}
         {/* P-05: without any known balance there is no entry. */}
         {saldos.length > 0 && button('receipt', SALDO.menu, () => void showSaldo())}
-        {local && link('bag', 'Tu local', { to: '/info-local' }, local.nombre)}
+        {local && link('bag', MENU.tuLocal, { to: '/info-local' }, local.nombre)}
         {link('map', T.cambiarLocal, { to: '/lista-locales' })}
-        {link('home', 'Bienvenida', { to: '/bienvenida' })}
+        {link('home', MENU.bienvenida, { to: '/bienvenida' })}
         {link('settings', APLICACION.configuracion, { to: '/configuracion' })}
         {/* U-108, P-06: without any contact data there is nothing to show. */}
         {contacto?.existe && link('help', APLICACION.ayuda, { to: '/soporte', search: { desdeMenu: true } })}
         {(usuario || administrador) &&
           button('logout', T.cerrarSesion, () => void mayLeave().then((may) => may && leave()))}
       </ul>
-      <p className={t.soft}>Versión {config.version}</p>
+      <p className={t.soft}>{MENU.version(config.version)}</p>
     </>
   )
 }

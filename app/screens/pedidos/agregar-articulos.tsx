@@ -8,6 +8,7 @@ import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { searchQuery } from '../../data/articulos.ts'
+import { PEDIDOS } from '../../textos/pedidos.ts'
 import { CampoBusqueda, ESPERA_MS } from '../articulos/campo-busqueda.tsx'
 import { Linea, lineaAgregada } from './modificar-lineas.tsx'
 
@@ -43,10 +44,10 @@ export function AddArticulos({ codigoLocal, cantidadOf, tieneOf, onChange }: Pro
   }
   return (
     <section className={l.card} aria-labelledby="modificar-agregar">
-      <h2 id="modificar-agregar">Agregar artículos</h2>
+      <h2 id="modificar-agregar">{PEDIDOS.agregarArticulos}</h2>
       <search>
         <CampoBusqueda
-          label="Buscar artículos para agregar"
+          label={PEDIDOS.buscarArticulosParaAgregar}
           text={text}
           onText={setText}
           onKeyDown={(event) => {
@@ -60,7 +61,9 @@ export function AddArticulos({ codigoLocal, cantidadOf, tieneOf, onChange }: Pro
       <p className={t.soft} aria-live="polite">
         {asked && found.data && !found.isPlaceholderData && tellFound(words, total)}
       </p>
-      {asked && found.error && <SinTraer onRetry={() => void found.refetch()}>No pudimos buscar artículos.</SinTraer>}
+      {asked && found.error && (
+        <SinTraer onRetry={() => void found.refetch()}>{PEDIDOS.noPudimosBuscarArticulos}</SinTraer>
+      )}
       {asked && found.isLoading && [1, 2, 3].map((n) => <SkeletonRow key={n} />)}
       {articulos.length > 0 && (
         <ul className={l.list}>
@@ -79,7 +82,7 @@ export function AddArticulos({ codigoLocal, cantidadOf, tieneOf, onChange }: Pro
       )}
       {articulos.length > 0 && total > most && (
         <Button variant="secondary" wide loading={found.isFetchingNextPage} onClick={more}>
-          Ver más
+          {PEDIDOS.verMas}
         </Button>
       )}
     </section>
@@ -87,6 +90,6 @@ export function AddArticulos({ codigoLocal, cantidadOf, tieneOf, onChange }: Pro
 }
 
 function tellFound(words: string, total: number): string {
-  if (total === 0) return `No encontramos «${words}» en este local.`
-  return total === 1 ? '1 artículo' : `${total.toLocaleString('es-UY')} artículos`
+  if (total === 0) return PEDIDOS.noEncontramosEnEste(words)
+  return total === 1 ? PEDIDOS.n1Articulo : PEDIDOS.articulos(total.toLocaleString('es-UY'))
 }

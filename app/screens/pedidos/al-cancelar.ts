@@ -1,22 +1,22 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { formatPesos, formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { maskNumero } from '@surtido/rules/tarjetas'
+import { PEDIDOS } from '../../textos/pedidos.ts'
 
 type DePago = Pick<Pedido, 'pago' | 'totales' | 'cupon'>
 
 /** What happens to the money and the coupon of a cancelled pedido, a sentence each. */
 export function tellCancelacion({ pago, totales, cupon }: DePago): string[] {
-  return [tellDinero(pago, totales), ...(cupon ? [`Podrás volver a usar el cupón «${cupon.titulo}».`] : [])]
+  return [tellDinero(pago, totales), ...(cupon ? [PEDIDOS.podrasVolverAUsar(cupon.titulo)] : [])]
 }
 
 function tellDinero(pago: Pedido['pago'], totales: Pedido['totales']): string {
-  if (!pago.tarjeta) return 'Todavía no pagaste nada: no hay nada que devolver.'
-  const tarjeta = `tu tarjeta ${pago.tarjeta.brand} ${maskNumero(pago.tarjeta.last4)}`
+  if (!pago.tarjeta) return PEDIDOS.todaviaNoPagasteNada
+  const tarjeta = PEDIDOS.tuTarjeta(pago.tarjeta.brand, maskNumero(pago.tarjeta.last4))
   const taken = toCentavos(pago.montoCapturado) - toCentavos(pago.montoDevuelto)
-  if (taken > 0)
-    return `Te devolvemos ${formatPrecio(taken)} a ${tarjeta}. El banco puede demorar unos días en mostrarlo.`
+  if (taken > 0) return PEDIDOS.teDevolvemosAEl(formatPrecio(taken), tarjeta)
   if (pago.estado === 'AUTORIZADO' && totales.montoAutorizado !== null) {
-    return `No se te cobra nada: liberamos ${formatPesos(totales.montoAutorizado)} reservados en ${tarjeta}. El banco puede demorar unos días en mostrarlo.`
+    return PEDIDOS.noSeTeCobra(formatPesos(totales.montoAutorizado), tarjeta)
   }
-  return `No se te cobra nada: si quedó algo reservado en ${tarjeta}, lo liberamos.`
+  return PEDIDOS.noSeTeCobra2(tarjeta)
 }

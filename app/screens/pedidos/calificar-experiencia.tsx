@@ -1,6 +1,5 @@
 import type { ASPECTOS } from '@surtido/contract/pedido-cambios'
 import type { Pedido } from '@surtido/contract/pedidos'
-import { descripcionDia } from '@surtido/rules/entregas'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Chip, ChipRow } from '@surtido/ui/chip'
 import l from '@surtido/ui/layout.module.css'
@@ -17,19 +16,21 @@ import { type FormEvent, useState } from 'react'
 import { useRatePedido } from '../../data/pedido-cambios.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { descripcionDia, enFrase } from '../../textos/fechas.ts'
+import { PEDIDOS } from '../../textos/pedidos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
 import { Estrellas, PUNTAJES } from './estrellas.tsx'
 
 type Aspecto = (typeof ASPECTOS)[number]
 const TEXTOS: Readonly<Record<Aspecto, string>> = {
-  PRODUCTOS: 'Los productos',
-  PREPARACION: 'Cómo vino preparado',
-  ENTREGA: 'La entrega',
-  PRECIOS: 'Los precios',
-  APLICACION: 'La aplicación',
+  PRODUCTOS: PEDIDOS.losProductos,
+  PREPARACION: PEDIDOS.comoVinoPreparado,
+  ENTREGA: PEDIDOS.laEntrega,
+  PRECIOS: PEDIDOS.losPrecios,
+  APLICACION: PEDIDOS.laAplicacion,
 }
-const TITULO = 'Califica tu experiencia'
+const TITULO = PEDIDOS.calificaTuExperiencia
 
 /** R-22, U-131, CX-06: the rating of a pedido. */
 export default function CalificarExperiencia() {
@@ -40,15 +41,15 @@ export default function CalificarExperiencia() {
     error,
     refetch,
   } = useQuery({ ...pedidoQuery(codigo ?? 0), enabled: codigo !== undefined && usuario !== undefined })
-  if (!usuario) return <AskSesion titulo={TITULO} texto="Inicia sesión para calificar tu pedido." />
+  if (!usuario) return <AskSesion titulo={TITULO} texto={PEDIDOS.iniciaSesionParaCalificar} />
   if (codigo === undefined) return <Navigate to="/historico-pedidos" replace />
   const misPedidos = (
     <Link to="/historico-pedidos" className={buttonClass()}>
-      Ver mis pedidos
+      {PEDIDOS.verMisPedidos}
     </Link>
   )
   if (error) {
-    const inexistente = { texto: 'Ese pedido no existe, o es de otra cuenta.', action: misPedidos }
+    const inexistente = { texto: PEDIDOS.esePedidoNoExiste, action: misPedidos }
     return <ErrorView error={error} onRetry={() => void refetch()} inexistente={inexistente} />
   }
   if (!pedido) return <SkeletonBlock alto="320px" />
@@ -58,7 +59,7 @@ export default function CalificarExperiencia() {
       {pedido.estado === 'ENTREGADO' ? (
         <Formulario key={pedido.idPedido} pedido={pedido} />
       ) : (
-        <EmptyView texto="Podrás calificar este pedido cuando lo recibas." action={misPedidos} />
+        <EmptyView texto={PEDIDOS.podrasCalificarEstePedido} action={misPedidos} />
       )}
     </>
   )
@@ -72,7 +73,7 @@ function Formulario({ pedido }: { pedido: Pedido }) {
   const [comentario, setComentario] = useState(calificacion?.comentario ?? '')
   const [falta, setFalta] = useState(false)
   const { run, loading, refused } = useRatePedido(pedido.idPedido, async () => {
-    showToast({ texto: '¡Gracias por tu opinión!', tono: 'success' })
+    showToast({ texto: PEDIDOS.graciasPorTuOpinion, tono: 'success' })
     await navigate({ to: '/detalle-pedido', search: { codigo: pedido.idPedido }, replace: true })
   })
   const submit = (event: FormEvent) => {
@@ -85,9 +86,7 @@ function Formulario({ pedido }: { pedido: Pedido }) {
     setAspectos((now) => (now.includes(aspecto) ? now.filter((one) => one !== aspecto) : [...now, aspecto]))
   return (
     <form className={l.form} onSubmit={submit} noValidate>
-      <p>
-        Pedido {pedido.codigo}, del {descripcionDia(pedido.fechaEntrega).toLowerCase()} en {pedido.nombreLocal}.
-      </p>
+      <p>{PEDIDOS.pedidoDelEn(pedido.codigo, enFrase(descripcionDia(pedido.fechaEntrega)), pedido.nombreLocal)}</p>
       <Estrellas
         value={puntaje}
         onChange={(value) => {
@@ -95,16 +94,16 @@ function Formulario({ pedido }: { pedido: Pedido }) {
           setFalta(false)
         }}
       />
-      <p aria-live="polite">{puntaje > 0 ? PUNTAJES[puntaje - 1] : 'Elige de una a cinco estrellas.'}</p>
+      <p aria-live="polite">{puntaje > 0 ? PUNTAJES[puntaje - 1] : PEDIDOS.eligeDeUnaA}</p>
       {falta && (
         <Notice tono="danger" announce>
-          Elige cuántas estrellas le das.
+          {PEDIDOS.eligeCuantasEstrellasLe}
         </Notice>
       )}
       {puntaje > 0 && (
         <div>
-          <p className={t.soft}>{puntaje >= 4 ? '¿Qué estuvo bien?' : '¿Qué podemos mejorar?'}</p>
-          <ChipRow label="Aspectos">
+          <p className={t.soft}>{puntaje >= 4 ? PEDIDOS.queEstuvoBien : PEDIDOS.quePodemosMejorar}</p>
+          <ChipRow label={PEDIDOS.aspectos}>
             {Object.entries(TEXTOS).map(([aspecto, texto]) => (
               <Chip key={aspecto} selected={aspectos.includes(aspecto)} onClick={() => toggle(aspecto)}>
                 {texto}
@@ -114,7 +113,7 @@ function Formulario({ pedido }: { pedido: Pedido }) {
         </div>
       )}
       <TextArea
-        label="¿Quieres contarnos algo más?"
+        label={PEDIDOS.quieresContarnosAlgoMas}
         optional
         maxLength={1_000}
         value={comentario}
@@ -126,7 +125,7 @@ function Formulario({ pedido }: { pedido: Pedido }) {
         </Notice>
       )}
       <Button type="submit" size="l" wide loading={loading}>
-        {calificacion ? 'Cambiar mi calificación' : 'Enviar calificación'}
+        {calificacion ? PEDIDOS.cambiarMiCalificacion : PEDIDOS.enviarCalificacion}
       </Button>
     </form>
   )

@@ -1,5 +1,4 @@
 import type { Pedido } from '@surtido/contract/pedidos'
-import { descripcionDia } from '@surtido/rules/entregas'
 import { hoyEn } from '@surtido/rules/fechas'
 import { isEditable } from '@surtido/rules/pedidos'
 import { Button } from '@surtido/ui/button'
@@ -7,6 +6,8 @@ import l from '@surtido/ui/layout.module.css'
 import t from '@surtido/ui/text.module.css'
 import { showToast } from '@surtido/ui/toast-store'
 import { openModal } from '@surtido/web/overlays/modals'
+import { descripcionDia, enFrase } from '../../textos/fechas.ts'
+import { PEDIDOS } from '../../textos/pedidos.ts'
 
 /** What the customer may still change in a pedido, and until when; nothing once the shop has started it. */
 export function CambiosDelPedido({ pedido }: { pedido: Pedido }) {
@@ -20,29 +21,29 @@ export function CambiosDelPedido({ pedido }: { pedido: Pedido }) {
       const { CancelarPedido } = await import('./cancelar-pedido.tsx')
       return { default: (props: { onClose: (done?: true) => void }) => <CancelarPedido {...props} pedido={pedido} /> }
     }
-    if (await openModal<true>(`Cancelar el pedido ${pedido.codigo}`, load))
-      showToast({ texto: 'Cancelamos tu pedido', tono: 'success' })
+    if (await openModal<true>(PEDIDOS.cancelarElPedido(pedido.codigo), load))
+      showToast({ texto: PEDIDOS.cancelamosTuPedido, tono: 'success' })
   }
   const change = async () => {
     const load = async () => {
       const { ModificarPedido } = await import('./modificar-pedido.tsx')
       return { default: (props: { onClose: (done?: true) => void }) => <ModificarPedido {...props} pedido={pedido} /> }
     }
-    if (await openModal<true>(`Modificar el pedido ${pedido.codigo}`, load))
-      showToast({ texto: 'Guardamos los cambios de tu pedido', tono: 'success' })
+    if (await openModal<true>(PEDIDOS.modificarElPedido(pedido.codigo), load))
+      showToast({ texto: PEDIDOS.guardamosLosCambiosDe, tono: 'success' })
   }
   return (
     <section className={l.card} aria-labelledby="cambios-del-pedido">
-      <h2 id="cambios-del-pedido">¿Necesitas cambiar algo?</h2>
+      <h2 id="cambios-del-pedido">{PEDIDOS.necesitasCambiarAlgo}</h2>
       <p className={t.soft}>{tellHasta(editableHasta)}</p>
       <div className={l.actions}>
         {estado !== 'PENDIENTE_PAGO' && (
           <Button variant="secondary" onClick={() => void change()}>
-            Modificar pedido
+            {PEDIDOS.modificarPedido}
           </Button>
         )}
         <Button variant="secondary" onClick={() => void cancel()}>
-          Cancelar pedido
+          {PEDIDOS.cancelarPedido}
         </Button>
       </div>
     </section>
@@ -50,8 +51,8 @@ export function CambiosDelPedido({ pedido }: { pedido: Pedido }) {
 }
 
 function tellHasta(editableHasta: string | null): string {
-  if (editableHasta === null) return 'Puedes hacerlo hasta que empecemos a prepararlo.'
+  if (editableHasta === null) return PEDIDOS.puedesHacerloHastaQue
   const fecha = editableHasta.slice(0, 10)
-  const dia = fecha === hoyEn(new Date()) ? 'hoy' : `el ${descripcionDia(fecha).toLowerCase()}`
-  return `Puedes hacerlo hasta ${dia} a las ${editableHasta.slice(11, 16)}, si no empezamos antes a prepararlo.`
+  const dia = fecha === hoyEn(new Date()) ? PEDIDOS.hoy : PEDIDOS.el(enFrase(descripcionDia(fecha)))
+  return PEDIDOS.puedesHacerloHastaA(dia, editableHasta.slice(11, 16))
 }

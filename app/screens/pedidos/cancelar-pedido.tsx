@@ -8,10 +8,11 @@ import type { ModalProps } from '@surtido/web/overlays/modals'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { type FormEvent, useState } from 'react'
 import { useCancelPedido } from '../../data/pedido-cambios.ts'
+import { PEDIDOS } from '../../textos/pedidos.ts'
 import { tellCancelacion } from './al-cancelar.ts'
 
-const OTRO = 'Otro motivo'
-const MOTIVOS = ['Me equivoqué en el pedido', 'No voy a estar para recibirlo', 'Ya no lo necesito', OTRO] as const
+const OTRO = PEDIDOS.otroMotivo
+const MOTIVOS = [PEDIDOS.meEquivoqueEnEl, PEDIDOS.noVoyAEstar, PEDIDOS.yaNoLoNecesito, OTRO] as const
 type Motivo = (typeof MOTIVOS)[number]
 
 /** CX-04: asks for the reason and says what happens to the money; answers true once it is cancelled. */
@@ -30,25 +31,25 @@ export function CancelarPedido({ pedido, onClose }: ModalProps<true> & { pedido:
   return (
     <form className={l.form} onSubmit={submit} noValidate>
       <RadioGroup
-        label="¿Por qué lo cancelas?"
+        label={PEDIDOS.porQueLoCancelas}
         options={MOTIVOS.map((value) => ({ value, titulo: value }))}
         value={motivo}
         onChange={(value) => {
           setMotivo(value)
           setFalta(false)
         }}
-        {...(falta && { error: 'Elige un motivo.' })}
+        {...(falta && { error: PEDIDOS.eligeUnMotivo })}
       />
       {motivo === OTRO && (
         <TextArea
-          label="Cuéntanos"
+          label={PEDIDOS.cuentanos}
           optional
           maxLength={300}
           value={texto}
           onChange={(event) => setTexto(event.target.value)}
         />
       )}
-      <Notice titulo="Qué pasa con lo que pagas">
+      <Notice titulo={PEDIDOS.quePasaConLo}>
         {tellCancelacion(pedido).map((dicho) => (
           <p key={dicho}>{dicho}</p>
         ))}
@@ -59,10 +60,10 @@ export function CancelarPedido({ pedido, onClose }: ModalProps<true> & { pedido:
         </Notice>
       )}
       <Button type="submit" variant="danger" size="l" wide loading={loading}>
-        Cancelar el pedido
+        {PEDIDOS.cancelarElPedido2}
       </Button>
       <Button variant="quiet" wide onClick={() => onClose()}>
-        Volver sin cancelar
+        {PEDIDOS.volverSinCancelar}
       </Button>
     </form>
   )

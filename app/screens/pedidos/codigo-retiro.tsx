@@ -2,6 +2,7 @@ import type { Pedido } from '@surtido/contract/pedidos'
 import { isAbierto } from '@surtido/rules/pedidos'
 import t from '@surtido/ui/text.module.css'
 import { lazy, Suspense } from 'react'
+import { PEDIDOS } from '../../textos/pedidos.ts'
 import s from './pedido.module.css'
 
 const CodigoQr = lazy(() => import('@surtido/web/views/codigo-qr'))
@@ -13,11 +14,11 @@ export function CodigoRetiro({ pedido: { codigoRetiro, idPedido, estado } }: { p
   return (
     <div className={s.codigo}>
       <p>
-        Código de retiro: <strong>{codigoRetiro}</strong>
-        <span className={t.soft}>Muéstralo en el local.</span>
+        {PEDIDOS.codigoDeRetiro} <strong>{codigoRetiro}</strong>
+        <span className={t.soft}>{PEDIDOS.muestraloEnElLocal}</span>
       </p>
       <Suspense fallback={<div />}>
-        <CodigoQr texto={`${idPedido}-${codigoRetiro}`} label={`Código de retiro ${codigoRetiro} como QR`} />
+        <CodigoQr texto={`${idPedido}-${codigoRetiro}`} label={PEDIDOS.codigoDeRetiroComo(codigoRetiro)} />
       </Suspense>
     </div>
   )

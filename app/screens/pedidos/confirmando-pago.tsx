@@ -10,6 +10,7 @@ import { forgetSolicitudes } from '../../carrito/solicitud.ts'
 import { libreriaQuery } from '../../data/pagos-web.ts'
 import { PAGO_RECHAZADO, pagoQuery, refreshPedidos } from '../../data/pedidos.ts'
 import { PAGOS } from '../../textos/pagos.ts'
+import { PEDIDOS } from '../../textos/pedidos.ts'
 import { motivoRechazo } from '../../textos/rechazo-tarjeta.ts'
 import { Titulo } from '../../titulo.tsx'
 import { Proveedor } from '../tarjetas/proveedor.tsx'
@@ -39,7 +40,7 @@ export function ConfirmandoPago({ idPedido, onRecibido }: { idPedido: number; on
           texto={isRefusal(error, PAGO_RECHAZADO) ? motivoRechazo(error.detalles[0]?.motivo) : PAGOS.seCancelo}
           action={
             <Link to="/finalizar-pedido" className={buttonClass()}>
-              Volver a pagar
+              {PEDIDOS.volverAPagar}
             </Link>
           }
         />

@@ -6,6 +6,7 @@ import t from '@surtido/ui/text.module.css'
 import { showToast } from '@surtido/ui/toast-store'
 import { openModal } from '@surtido/web/overlays/modals'
 import { Link } from '@tanstack/react-router'
+import { PEDIDOS } from '../../textos/pedidos.ts'
 import { tellLoQueVino } from './diferencia.ts'
 import { MOTIVO_RECLAMO } from './motivos-reclamo.ts'
 
@@ -16,27 +17,27 @@ export function DespuesDelPedido({ pedido }: { pedido: Pedido }) {
   const editable = !calificacion || new Date() <= new Date(calificacion.editableHasta)
   const nombreOf = (artCodigo: string | null) => {
     const linea = pedido.lineas.find((one) => one.artCodigo === artCodigo)
-    return linea ? tellLoQueVino(linea) : 'Todo el pedido'
+    return linea ? tellLoQueVino(linea) : PEDIDOS.todoElPedido
   }
   const report = async () => {
     const load = async () => {
       const { ReclamoDelPedido } = await import('./reclamo-pedido.tsx')
       return { default: (props: { onClose: (done?: true) => void }) => <ReclamoDelPedido {...props} pedido={pedido} /> }
     }
-    if (await openModal<true>('Reportar un problema', load))
-      showToast({ texto: 'Recibimos tu reclamo. El local te va a contactar.', tono: 'success' })
+    if (await openModal<true>(PEDIDOS.reportarUnProblema, load))
+      showToast({ texto: PEDIDOS.recibimosTuReclamoEl, tono: 'success' })
   }
   return (
     <section className={l.card} aria-labelledby="despues-del-pedido">
-      <h2 id="despues-del-pedido">¿Cómo estuvo?</h2>
-      {calificacion && <p>Le diste {calificacion.puntaje} de 5 estrellas.</p>}
+      <h2 id="despues-del-pedido">{PEDIDOS.comoEstuvo}</h2>
+      {calificacion && <p>{PEDIDOS.leDisteDe5(calificacion.puntaje)}</p>}
       {reclamos.length > 0 && (
         <ul className={l.list}>
           {reclamos.map(({ idReclamo, artCodigo, motivo, detalle, conFoto, fecha, respuesta }) => (
             <li key={idReclamo} className={l.row}>
               <span>
                 {nombreOf(artCodigo)}: {MOTIVO_RECLAMO[motivo as keyof typeof MOTIVO_RECLAMO]}
-                {conFoto && ' (con foto)'}
+                {conFoto && PEDIDOS.conFoto}
                 {detalle && (
                   <>
                     <br />
@@ -46,7 +47,7 @@ export function DespuesDelPedido({ pedido }: { pedido: Pedido }) {
                 {respuesta && (
                   <>
                     <br />
-                    Te respondimos: {respuesta.texto}
+                    {PEDIDOS.teRespondimos} {respuesta.texto}
                   </>
                 )}
               </span>
@@ -62,11 +63,11 @@ export function DespuesDelPedido({ pedido }: { pedido: Pedido }) {
             search={{ codigo: pedido.idPedido }}
             className={buttonClass({ variant: 'secondary' })}
           >
-            {calificacion ? 'Cambiar calificación' : 'Calificar'}
+            {calificacion ? PEDIDOS.cambiarCalificacion : PEDIDOS.calificar}
           </Link>
         )}
         <Button variant="secondary" onClick={() => void report()}>
-          Reportar un problema
+          {PEDIDOS.reportarUnProblema}
         </Button>
       </div>
     </section>

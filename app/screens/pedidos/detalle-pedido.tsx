@@ -2,7 +2,6 @@ import type { Pedido } from '@surtido/contract/pedidos'
 import { toTotalesCentavos } from '@surtido/rules/carrito'
 import { enCentavos, formatPesos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
-import { descripcionDia } from '@surtido/rules/entregas'
 import { isAbierto } from '@surtido/rules/pedidos'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Icon } from '@surtido/ui/icon'
@@ -22,7 +21,9 @@ import { readPedido } from '../../data/pedidos-guardados.ts'
 import { isNativa } from '../../device/plataforma.ts'
 import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { descripcionDia } from '../../textos/fechas.ts'
 import { LISTAS } from '../../textos/listas.ts'
+import { PEDIDOS } from '../../textos/pedidos.ts'
 import { PROGRAMADOS } from '../../textos/programados.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
@@ -58,7 +59,7 @@ export default function DetallePedido() {
     async onDone({ dichos, agregados }) {
       // Everything was added: the carrito shows the rest. Any other outcome needs to be read.
       if (dichos.length === 1 && agregados > 0) showToast({ texto: dichos[0]!, tono: 'success', duracion: TOAST_MS })
-      else await showAlert('Repetir pedido', dichos.join(' '), T.aceptar)
+      else await showAlert(PEDIDOS.repetirPedido, dichos.join(' '), T.aceptar)
       await navigate({ to: '/tabs/carrito' })
     },
     onRefused: () => void showAlert(T.ups, T.ocurrioError, T.aceptar),
@@ -71,7 +72,7 @@ export default function DetallePedido() {
   })
   const { error, refetch } = preguntado
   const { que: pedido, viejo } = useGuardado(codigo, preguntado, () => readPedido(usuario?.idUsuario, codigo ?? 0))
-  if (!usuario) return <AskSesion titulo="Pedido" texto="Inicia sesión para ver tu pedido." />
+  if (!usuario) return <AskSesion titulo={PEDIDOS.pedido} texto={PEDIDOS.iniciaSesionParaVer} />
   if (codigo === undefined) return <Navigate to="/historico-pedidos" replace />
   if (error && !pedido)
     return (
@@ -79,10 +80,10 @@ export default function DetallePedido() {
         error={error}
         onRetry={() => void refetch()}
         inexistente={{
-          texto: 'Ese pedido no existe, o es de otra cuenta.',
+          texto: PEDIDOS.esePedidoNoExiste,
           action: (
             <Link to="/historico-pedidos" className={buttonClass()}>
-              Ver mis pedidos
+              {PEDIDOS.verMisPedidos}
             </Link>
           ),
         }}
@@ -103,9 +104,9 @@ export default function DetallePedido() {
           {T.misPedidos}
         </Link>
       </p>
-      <Titulo>{`Pedido ${pedido.codigo}`}</Titulo>
+      <Titulo>{PEDIDOS.pedido2(pedido.codigo)}</Titulo>
       {error && !viejo ? (
-        <SinTraer onRetry={() => void refetch()}>No pudimos ver si tu pedido avanzó.</SinTraer>
+        <SinTraer onRetry={() => void refetch()}>{PEDIDOS.noPudimosVerSi}</SinTraer>
       ) : (
         <DeGuardado viejo={viejo} onRetry={() => void refetch()} />
       )}
@@ -118,9 +119,7 @@ export default function DetallePedido() {
       />
       <section className={l.card}>
         <h2>{pedido.direccion ? T.entregaADomicilio : T.retiroEnLocal}</h2>
-        <p>
-          {descripcionDia(pedido.fechaEntrega)} de {pedido.horaDesde} a {pedido.horaHasta}
-        </p>
+        <p>{PEDIDOS.deA(descripcionDia(pedido.fechaEntrega), pedido.horaDesde, pedido.horaHasta)}</p>
         <p>
           {pedido.direccion ? direccionEscrita(pedido.direccion) : `${pedido.local.nombre}, ${pedido.local.direccion}`}
         </p>
@@ -130,7 +129,7 @@ export default function DetallePedido() {
         <EstadoDelPedido pedido={pedido} />
       </section>
       <section className={l.card}>
-        <h2>Artículos</h2>
+        <h2>{PEDIDOS.articulos2}</h2>
         <LineasPedido {...pedido} />
         <Sumas
           partes={toTotalesCentavos(totales)}
@@ -144,12 +143,12 @@ export default function DetallePedido() {
           conEntrega={pedido.direccion !== null}
         />
         {pedido.totalInicial !== null && pedido.totalInicial !== totales.total && (
-          <p className={t.soft}>Antes de prepararlo eran {formatPesos(pedido.totalInicial)}.</p>
+          <p className={t.soft}>{PEDIDOS.antesDePrepararloEran(formatPesos(pedido.totalInicial))}</p>
         )}
         {isFinal(pedido) && !isNativa && (
           <div className={s.imprimir}>
             <Button variant="secondary" icon={<Icon name="receipt" size={20} />} onClick={() => print()}>
-              Imprimir ticket
+              {PEDIDOS.imprimirTicket}
             </Button>
           </div>
         )}
@@ -157,17 +156,19 @@ export default function DetallePedido() {
       <PagoDelPedido {...pedido} />
       {pedido.estado === 'PENDIENTE_PAGO' && (
         <Link to="/pedido-realizado" search={{ codigo: pedido.idPedido }} className={buttonClass({ wide: true })}>
-          Ver cómo va el pago
+          {PEDIDOS.verComoVaEl}
         </Link>
       )}
       <section className={l.card}>
-        <h2>Lo que elegiste</h2>
-        <Dato nombre="Medio de pago" valor={pedido.medioPago.descripcion} />
-        {pedido.medioPago.pagaCon !== null && <Dato nombre="Pagas con" valor={formatPesos(pedido.medioPago.pagaCon)} />}
-        <Dato nombre="Si falta un artículo" valor={pedido.cambioProductoSinStock} />
-        {pedido.observaciones && <Dato nombre="Observaciones" valor={pedido.observaciones} />}
+        <h2>{PEDIDOS.loQueElegiste}</h2>
+        <Dato nombre={PEDIDOS.medioDePago} valor={pedido.medioPago.descripcion} />
+        {pedido.medioPago.pagaCon !== null && (
+          <Dato nombre={PEDIDOS.pagasCon} valor={formatPesos(pedido.medioPago.pagaCon)} />
+        )}
+        <Dato nombre={PEDIDOS.siFaltaUnArticulo} valor={pedido.cambioProductoSinStock} />
+        {pedido.observaciones && <Dato nombre={PEDIDOS.observaciones} valor={pedido.observaciones} />}
         {factura.factura && (
-          <Dato nombre="Factura" valor={[factura.razonSocial, factura.rut].filter(Boolean).join(', RUT ')} />
+          <Dato nombre={PEDIDOS.factura} valor={[factura.razonSocial, factura.rut].filter(Boolean).join(', RUT ')} />
         )}
       </section>
       <CambiosDelPedido pedido={pedido} />
@@ -179,7 +180,7 @@ export default function DetallePedido() {
         loading={repetir.loading}
         onClick={() => void repeat()}
       >
-        Repetir pedido
+        {PEDIDOS.repetirPedido}
       </Button>
       <Button variant="quiet" wide onClick={() => void listar(pedido)}>
         {LISTAS.guardarComoLista}

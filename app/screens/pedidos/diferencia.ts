@@ -1,6 +1,7 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { formatUnidades } from '@surtido/rules/cantidades'
 import { toCentavos } from '@surtido/rules/dinero'
+import { PEDIDOS } from '../../textos/pedidos.ts'
 
 type Linea = Pick<
   Pedido['lineas'][number],
@@ -14,14 +15,14 @@ const cantidad = (n: number, ventaFraccionada: boolean) => formatUnidades(n, ven
 export function tellDiferencia(linea: Linea): string | undefined {
   const { cantidadPreparada: preparada, ventaFraccionada, motivoDiferencia, reemplazo } = linea
   if (preparada === null || motivoDiferencia === null) return undefined
-  if (reemplazo) return `en su lugar va ${reemplazo.nombre}, ${cantidad(preparada, reemplazo.ventaFraccionada)}`
+  if (reemplazo) return PEDIDOS.enSuLugarVa(reemplazo.nombre, cantidad(preparada, reemplazo.ventaFraccionada))
   const ademas = (linea.entregado ?? [])
     .filter(({ artCodigo }) => artCodigo !== linea.artCodigo)
-    .map((otro) => `; además va ${otro.nombre}, ${cantidad(otro.cantidad, otro.ventaFraccionada)}`)
-  if (ademas.length > 0) return `solo había ${cantidad(preparada, ventaFraccionada)}${ademas.join('')}`
-  if (motivoDiferencia === 'PESO_REAL') return `pesó ${cantidad(preparada, ventaFraccionada)}`
-  if (preparada === 0) return 'no había, y no se cobra'
-  return `solo había ${cantidad(preparada, ventaFraccionada)}`
+    .map((otro) => PEDIDOS.ademasVa(otro.nombre, cantidad(otro.cantidad, otro.ventaFraccionada)))
+  if (ademas.length > 0) return PEDIDOS.soloHabia(cantidad(preparada, ventaFraccionada), ademas.join(''))
+  if (motivoDiferencia === 'PESO_REAL') return PEDIDOS.peso(cantidad(preparada, ventaFraccionada))
+  if (preparada === 0) return PEDIDOS.noHabiaYNo
+  return PEDIDOS.soloHabia2(cantidad(preparada, ventaFraccionada))
 }
 
 /** Cents by which the delivered articles are worth more than their charge; 0 for an older answer, which lacks it. */
@@ -43,5 +44,5 @@ export function tellLoQueVino({
   reemplazo,
 }: Pick<Pedido['lineas'][number], 'nombre' | 'contenido' | 'reemplazo'>): string {
   const pedido = [nombre, contenido].filter(Boolean).join(' · ')
-  return reemplazo ? `${reemplazo.nombre}, en lugar de ${pedido}` : pedido
+  return reemplazo ? PEDIDOS.enLugarDe(reemplazo.nombre, pedido) : pedido
 }

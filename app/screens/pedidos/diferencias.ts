@@ -4,7 +4,8 @@ import { formatUnidades } from '@surtido/rules/cantidades'
 import { toTotalesCentavos } from '@surtido/rules/carrito'
 import { enCentavos, formatPesos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
-import { descripcionDia } from '@surtido/rules/entregas'
+import { descripcionDia, enFrase } from '../../textos/fechas.ts'
+import { PEDIDOS } from '../../textos/pedidos.ts'
 
 export interface Horario {
   readonly fecha: string
@@ -42,20 +43,20 @@ export function tellDiferencias(
   const quedan = new Set(lineas.map(({ artCodigo }) => artCodigo))
   const quitadas = pedido.lineas
     .filter(({ esBolsa, artCodigo }) => !esBolsa && !quedan.has(artCodigo))
-    .map((linea): Dicho => ({ tipo: 'quita', texto: `Quitas ${nombreOf(linea)}` }))
+    .map((linea): Dicho => ({ tipo: 'quita', texto: PEDIDOS.quitas(nombreOf(linea)) }))
   const otras = lineas.flatMap((una) => {
     const { artCodigo, ventaFraccionada, cantidad, precioUnitario, precioTotal } = una
     const nombre = nombreOf(una)
     const say = (cuanto: number) => formatUnidades(cuanto, ventaFraccionada)
     const linea = antes.get(artCodigo)
     if (!linea)
-      return [{ tipo: 'agrega', texto: `Agregas ${nombre}: ${say(cantidad)}, ${formatPesos(precioTotal)}` } as const]
+      return [{ tipo: 'agrega', texto: PEDIDOS.agregas(nombre, say(cantidad), formatPesos(precioTotal)) } as const]
     const dichos: Dicho[] = []
     if (cantidad !== linea.cantidadPedida)
-      dichos.push({ tipo: 'cambia', texto: `${nombre}: de ${say(linea.cantidadPedida)} a ${say(cantidad)}` })
+      dichos.push({ tipo: 'cambia', texto: PEDIDOS.deA2(nombre, say(linea.cantidadPedida), say(cantidad)) })
     // A price may change by itself since the order, or with the cantidad.
     if (precioUnitario !== linea.precioUnitario) {
-      const texto = `${nombre}: ahora a ${formatPesos(precioUnitario)}, antes a ${formatPesos(linea.precioUnitario)}`
+      const texto = PEDIDOS.ahoraAAntesA(nombre, formatPesos(precioUnitario), formatPesos(linea.precioUnitario))
       dichos.push({ tipo: 'precio', texto })
     }
     return dichos
@@ -63,16 +64,16 @@ export function tellDiferencias(
   const faltas = lineas.flatMap((linea): Dicho[] => {
     const deseo = deseos[linea.artCodigo]
     if (deseo === undefined) return []
-    return [{ tipo: 'cambia', texto: `${nombreOf(linea)}, si falta: ${deseo ?? 'como el resto'}` }]
+    return [{ tipo: 'cambia', texto: PEDIDOS.siFalta(nombreOf(linea), deseo ?? PEDIDOS.comoElResto) }]
   })
   const destino: Dicho[] = []
-  if (direccion) destino.push({ tipo: 'destino', texto: `Lo llevamos a ${direccionEscrita(direccion)}` })
+  if (direccion) destino.push({ tipo: 'destino', texto: PEDIDOS.loLlevamosA(direccionEscrita(direccion)) })
   if (horario) {
-    const texto = `Pasa al ${descripcionDia(horario.fecha).toLowerCase()} de ${horario.horaDesde} a ${horario.horaHasta}`
+    const texto = PEDIDOS.pasaAlDeA(enFrase(descripcionDia(horario.fecha)), horario.horaDesde, horario.horaHasta)
     destino.push({ tipo: 'destino', texto })
   }
   if (totales.entrega !== pedido.totales.entrega) {
-    const texto = `Entrega: ahora ${gratis(totales.entrega)}, antes ${gratis(pedido.totales.entrega)}`
+    const texto = PEDIDOS.entregaAhoraAntes(gratis(totales.entrega), gratis(pedido.totales.entrega))
     destino.push({ tipo: 'precio', texto })
   }
   return [...otras, ...quitadas, ...faltas, ...destino]
@@ -97,12 +98,12 @@ export function tellCuentas(pedido: Cuentas & Pick<Pedido, 'cupon'>, cotizacion:
     monto: of(ahora) - of(antes),
   })
   const cuentas = [
-    partes((one) => one.totales.subtotal - one.totales.descuentos + promocionado(one), 'Artículos'),
+    partes((one) => one.totales.subtotal - one.totales.descuentos + promocionado(one), PEDIDOS.articulos2),
     ...[...promociones.values()].map(({ idPromocion, titulo }) => partes((one) => -ahorroDe(one, idPromocion), titulo)),
-    partes(({ totales }) => -totales.cupon, pedido.cupon ? `Cupón ${pedido.cupon.titulo}` : 'Cupón'),
-    partes(({ totales }) => totales.envases, 'Envases'),
-    partes(({ totales }) => totales.bolsas, 'Bolsas'),
-    partes(({ totales }) => totales.entrega, 'Entrega'),
+    partes(({ totales }) => -totales.cupon, pedido.cupon ? PEDIDOS.cupon(pedido.cupon.titulo) : PEDIDOS.cupon2),
+    partes(({ totales }) => totales.envases, PEDIDOS.envases),
+    partes(({ totales }) => totales.bolsas, PEDIDOS.bolsas),
+    partes(({ totales }) => totales.entrega, PEDIDOS.entrega),
   ]
   return cuentas.filter(({ monto }) => monto !== 0)
 }

@@ -1,3 +1,5 @@
+import { PEDIDOS } from '../../textos/pedidos.ts'
+
 interface Senas {
   readonly apartamento: string
   readonly esquina: string
@@ -6,4 +8,4 @@ interface Senas {
 
 /** Further directions: the apartment, the corner, the customer's notes. */
 export const senasDe = ({ apartamento, esquina, referencias }: Senas): string =>
-  [apartamento && `Apto. ${apartamento}`, esquina && `Esquina ${esquina}`, referencias].filter(Boolean).join(' · ')
+  [apartamento && `Apto. ${apartamento}`, esquina && PEDIDOS.esquina(esquina), referencias].filter(Boolean).join(' · ')

@@ -1,8 +1,10 @@
 import type { EstadoPedido, Pedido } from '@surtido/contract/pedidos'
 import { formatFechaCorta } from '@surtido/rules/fechas'
-import { ESTADO_TEXTOS, estadosPendientes, isAbierto } from '@surtido/rules/pedidos'
+import { estadosPendientes, isAbierto } from '@surtido/rules/pedidos'
 import type { IconName } from '@surtido/ui/icon'
 import { Timeline, type TimelineStep } from '@surtido/ui/timeline'
+import { ESTADO_TEXTOS } from '../../textos/estados.ts'
+import { PEDIDOS } from '../../textos/pedidos.ts'
 
 const ICON: Readonly<Record<EstadoPedido, IconName>> = {
   PENDIENTE_PAGO: 'card',
@@ -35,7 +37,7 @@ export function EstadoDelPedido({
   const ahead = estadosPendientes(actual, tipoEntrega.codigo).map(
     (estado): TimelineStep => ({ titulo: ESTADO_TEXTOS[estado], estado: 'pendiente', icon: ICON[estado] }),
   )
-  return <Timeline label="Estado del pedido" steps={[...past, ...ahead]} />
+  return <Timeline label={PEDIDOS.estadoDelPedido} steps={[...past, ...ahead]} />
 }
 
 type Historial = Pedido['historial']

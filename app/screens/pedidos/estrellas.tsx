@@ -1,6 +1,7 @@
 import { Rating } from '@surtido/ui/rating'
+import { PEDIDOS } from '../../textos/pedidos.ts'
 
-export const PUNTAJES = ['Muy mala', 'Mala', 'Regular', 'Buena', 'Excelente'] as const
+export const PUNTAJES = [PEDIDOS.muyMala, PEDIDOS.mala, PEDIDOS.regular, PEDIDOS.buena, PEDIDOS.excelente] as const
 
 interface Props {
   /** 0: none yet. */
@@ -8,4 +9,6 @@ interface Props {
   onChange: (value: number) => void
 }
 
-export const Estrellas = (props: Props) => <Rating label="Tu puntaje" texts={PUNTAJES} name="puntaje" {...props} />
+export const Estrellas = (props: Props) => (
+  <Rating label={PEDIDOS.tuPuntaje} texts={PUNTAJES} name="puntaje" {...props} />
+)

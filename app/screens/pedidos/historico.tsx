@@ -1,7 +1,6 @@
 import type { ResumenPedido } from '@surtido/contract/pedidos'
 import { formatPesos } from '@surtido/rules/dinero'
-import { descripcionDia } from '@surtido/rules/entregas'
-import { ESTADO_TEXTOS, isAbierto } from '@surtido/rules/pedidos'
+import { isAbierto } from '@surtido/rules/pedidos'
 import { Badge } from '@surtido/ui/badge'
 import { Button, buttonClass } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
@@ -14,6 +13,9 @@ import { useEffect } from 'react'
 import { pedidosQuery } from '../../data/pedidos.ts'
 import { readLista } from '../../data/pedidos-guardados.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { ESTADO_TEXTOS } from '../../textos/estados.ts'
+import { descripcionDia } from '../../textos/fechas.ts'
+import { PEDIDOS } from '../../textos/pedidos.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { AvisoPendiente } from '../carrito/pendiente.tsx'
@@ -50,7 +52,7 @@ export default function Historico() {
   if (!usuario)
     return (
       <>
-        <AskSesion titulo={T.misPedidos} texto="Inicia sesión para ver tus pedidos." />
+        <AskSesion titulo={T.misPedidos} texto={PEDIDOS.iniciaSesionParaVer2} />
         <AvisoPendiente />
       </>
     )
@@ -72,10 +74,10 @@ export default function Historico() {
         )
       ) : pedidos.length === 0 ? (
         <EmptyView
-          texto="Todavía no hiciste ningún pedido."
+          texto={PEDIDOS.todaviaNoHicisteNingun}
           action={
             <Link to="/tabs/home" className={buttonClass()}>
-              Hacer el primero
+              {PEDIDOS.hacerElPrimero}
             </Link>
           }
         />
@@ -84,8 +86,14 @@ export default function Historico() {
           {pedidos.map((pedido) => (
             <li key={pedido.idPedido}>
               <ListRow
-                titulo={`Pedido ${pedido.codigo}`}
-                detalle={`${descripcionDia(pedido.fechaEntrega)} de ${pedido.horaDesde} a ${pedido.horaHasta} · ${pedido.nombreLocal} · ${formatPesos(pedido.total)}`}
+                titulo={PEDIDOS.pedido2(pedido.codigo)}
+                detalle={PEDIDOS.deA3(
+                  descripcionDia(pedido.fechaEntrega),
+                  pedido.horaDesde,
+                  pedido.horaHasta,
+                  pedido.nombreLocal,
+                  formatPesos(pedido.total),
+                )}
                 end={
                   <Badge tone={pedido.estado === 'CANCELADO' ? 'neutral' : 'success'}>
                     {ESTADO_TEXTOS[pedido.estado]}
@@ -103,7 +111,7 @@ export default function Historico() {
       )}
       {hasNextPage && (
         <Button variant="secondary" wide onClick={() => void fetchNextPage()}>
-          Ver más
+          {PEDIDOS.verMas}
         </Button>
       )}
     </>

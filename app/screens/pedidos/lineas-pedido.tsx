@@ -6,6 +6,8 @@ import { MOTIVO_TEXTOS } from '@surtido/rules/preparacion'
 import { Icon } from '@surtido/ui/icon'
 import l from '@surtido/ui/layout.module.css'
 import t from '@surtido/ui/text.module.css'
+import { PEDIDOS } from '../../textos/pedidos.ts'
+import { SIN_STOCK } from '../../textos/sin-stock.ts'
 import { codigosDe, SiFalta } from '../articulos/si-falta.tsx'
 import { acordadoDe, regaloDeLinea, tellDiferencia } from './diferencia.ts'
 import s from './pedido.module.css'
@@ -37,9 +39,9 @@ export function LineasPedido({
                   .filter(Boolean)
                   .join(' · ')}
               </p>
-              {linea.nota && <p className={t.soft}>Nota: {linea.nota}</p>}
+              {linea.nota && <p className={t.soft}>{PEDIDOS.nota(linea.nota)}</p>}
               {linea.cantidadPreparada === null && linea.cambioProductoSinStock !== general && (
-                <p className={t.soft}>Si falta: {linea.cambioProductoSinStock}</p>
+                <p className={t.soft}>{PEDIDOS.siFalta2(SIN_STOCK.deseos[linea.cambioProductoSinStock])}</p>
               )}
               {/* A pedido stored by an older version has no sustitutos. */}
               {linea.cantidadPreparada === null && (linea.sustitutos ?? []).length > 0 && (
@@ -61,7 +63,7 @@ function Preparado({ linea }: { linea: Linea }) {
   if (!diferencia || !linea.motivoDiferencia)
     return (
       <p className={s.preparado}>
-        <Icon name="check" size={16} /> Preparado
+        <Icon name="check" size={16} /> {PEDIDOS.preparado}
       </p>
     )
   return (
@@ -69,8 +71,8 @@ function Preparado({ linea }: { linea: Linea }) {
       <Icon name={ICON[linea.motivoDiferencia]} size={16} />
       <span>
         {MOTIVO_TEXTOS[linea.motivoDiferencia]}: {diferencia}
-        {regalo > 0 && `. ${formatPrecio(regalo)} van de regalo`}
-        {linea.porTelefono && '. Lo acordaste por teléfono'}
+        {regalo > 0 && PEDIDOS.vanDeRegalo(formatPrecio(regalo))}
+        {linea.porTelefono && PEDIDOS.loAcordastePorTelefono}
       </span>
     </p>
   )
@@ -86,11 +88,11 @@ function Importe({ linea }: { linea: Linea }) {
   return (
     <div className={s.importe}>
       {linea.motivoDiferencia === 'PESO_REAL' && final !== antes && (
-        <span className={s.pedido}>Pedido {formatPrecio(antes)}</span>
+        <span className={s.pedido}>{PEDIDOS.pedido3(formatPrecio(antes))}</span>
       )}
       {linea.motivoDiferencia !== 'PESO_REAL' && final < antes && (
         <s>
-          <span className="visually-hidden">Antes </span>
+          <span className="visually-hidden">{PEDIDOS.antes} </span>
           {formatPrecio(antes)}
         </s>
       )}

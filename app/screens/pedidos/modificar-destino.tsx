@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { direccionesPorLocalQuery } from '../../data/direcciones.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { PEDIDOS } from '../../textos/pedidos.ts'
 import { Seccion } from '../carrito/finalizar/seccion.tsx'
 import { AGREGAR_DIRECCION, askDireccion } from '../direcciones/ask-direccion.tsx'
 import { DireccionPorConfirmar } from '../direcciones/direccion-por-confirmar.tsx'
@@ -62,30 +63,30 @@ export function DireccionPorCambiar({ pedido, elegida, zona, fuera, onChange }: 
     after: <DireccionPorConfirmar direccion={direccion} />,
   })
   return (
-    <Seccion id="donde" titulo="Dónde" falta={fuera ? fraseDe('Direcciones.ERROR_FUERA_DE_ZONA') : undefined}>
+    <Seccion id="donde" titulo={PEDIDOS.donde} falta={fuera ? fraseDe('Direcciones.ERROR_FUERA_DE_ZONA') : undefined}>
       <RadioGroup
         look="rows"
-        label="Dirección de entrega"
+        label={PEDIDOS.direccionDeEntrega}
         labelHidden
         name="direccion-pedido"
         value={String(elegida?.idDireccion ?? DE_AHORA)}
         onChange={(id) => onChange(otras.find(({ idDireccion }) => String(idDireccion) === id))}
         options={[
-          opcion(direccionEscrita(pedido.direccion), 'Como está ahora', undefined),
+          opcion(direccionEscrita(pedido.direccion), PEDIDOS.comoEstaAhora, undefined),
           ...otras.map((one) =>
             opcion(direccionEscrita(one), [one.alias, one.apartamento, one.ciudad].filter(Boolean).join(' · '), one),
           ),
         ]}
       />
       {propias.isLoading && <SkeletonRow />}
-      {propias.error && <SinTraer onRetry={() => void propias.refetch()}>No pudimos traer tus direcciones.</SinTraer>}
+      {propias.error && <SinTraer onRetry={() => void propias.refetch()}>{PEDIDOS.noPudimosTraerTus}</SinTraer>}
       {zona && <p className={t.soft}>{tellZona(zona)}</p>}
       {propias.data && otras.length === 0 && (
-        <p className={t.soft}>No tienes otra dirección a la que llegue {pedido.local.nombre}.</p>
+        <p className={t.soft}>{PEDIDOS.noTienesOtraDireccion(pedido.local.nombre)}</p>
       )}
       {lejana && (
         <Notice tono="info" announce>
-          Guardamos {lejana}, pero {pedido.local.nombre} no llega hasta ahí.
+          {PEDIDOS.guardamosPeroNoLlega(lejana, pedido.local.nombre)}
         </Notice>
       )}
       <button type="button" className={t.link} aria-haspopup="dialog" onClick={() => void add()}>
@@ -103,9 +104,9 @@ function isThere(one: Direccion, there: NonNullable<Pedido['direccion']>): boole
 function tellZona({ costo, montoMinimo, montoEnvioGratis }: ZonaEntrega): string {
   const precio = (pesos: number) => formatPesos(pesos)
   return [
-    costo === 0 ? 'Entrega gratis' : `Entrega desde ${precio(costo)}`,
-    montoMinimo > 0 && `mínimo ${precio(montoMinimo)}`,
-    costo > 0 && montoEnvioGratis !== null && `gratis desde ${precio(montoEnvioGratis)}`,
+    costo === 0 ? PEDIDOS.entregaGratis : PEDIDOS.entregaDesde(precio(costo)),
+    montoMinimo > 0 && PEDIDOS.minimo(precio(montoMinimo)),
+    costo > 0 && montoEnvioGratis !== null && PEDIDOS.gratisDesde(precio(montoEnvioGratis)),
   ]
     .filter(Boolean)
     .join(', ')

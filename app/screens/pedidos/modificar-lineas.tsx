@@ -6,6 +6,7 @@ import l from '@surtido/ui/layout.module.css'
 import { Stepper } from '@surtido/ui/stepper'
 import t from '@surtido/ui/text.module.css'
 import { priceLinea } from '../../carrito/totales.ts'
+import { PEDIDOS } from '../../textos/pedidos.ts'
 import { tintOf } from '../articulos/articulo.tsx'
 import { CantidadStepper } from '../articulos/cantidad.tsx'
 
@@ -91,10 +92,8 @@ export function Linea({ linea, cantidad, onChange }: LineaProps) {
             </>
           )}
         </p>
-        {tiene > 0 && cantidad === 0 && <p className={t.soft}>Lo quitas del pedido</p>}
-        {!articulo && cantidad > 0 && (
-          <p className={t.danger}>El local ya no lo vende: quítalo para guardar otros cambios.</p>
-        )}
+        {tiene > 0 && cantidad === 0 && <p className={t.soft}>{PEDIDOS.loQuitasDelPedido}</p>}
+        {!articulo && cantidad > 0 && <p className={t.danger}>{PEDIDOS.elLocalYaNo}</p>}
         {articulo ? (
           <CantidadStepper articulo={articulo} cantidad={cantidad} tiene={tiene} onChange={onChange} />
         ) : (

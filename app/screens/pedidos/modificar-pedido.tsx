@@ -13,6 +13,7 @@ import { ErrorView } from '@surtido/web/views/states'
 import { useState } from 'react'
 import { usePreviewEdicion } from '../../data/pedido-cambios.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { PEDIDOS } from '../../textos/pedidos.ts'
 import { Celular, fallaCelular } from '../carrito/finalizar/celular.tsx'
 import { Cuando } from '../carrito/finalizar/cuando.tsx'
 import { PorArticulo } from '../carrito/finalizar/por-articulo.tsx'
@@ -112,12 +113,12 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
   return (
     <div className={l.form}>
       <section className={l.card} aria-labelledby="modificar-articulos">
-        <h2 id="modificar-articulos">Artículos</h2>
+        <h2 id="modificar-articulos">{PEDIDOS.articulos2}</h2>
         <LineasPorCambiar lineas={lineas} cantidadOf={cantidadOf} onChange={setCantidad} />
-        {quedan.length === 0 && <p>Sin artículos no hay pedido: si ya no lo quieres, cancélalo.</p>}
+        {quedan.length === 0 && <p>{PEDIDOS.sinArticulosNoHay}</p>}
       </section>
       <AddArticulos codigoLocal={pedido.codigoLocal} cantidadOf={cantidadOf} tieneOf={tieneOf} onChange={add} />
-      <Seccion id="falta" titulo="Si falta algo">
+      <Seccion id="falta" titulo={PEDIDOS.siFaltaAlgo}>
         <p>{general}</p>
         <PorArticulo
           lineas={quedan.map(({ artCodigo, nombre, contenido }) => ({
@@ -140,8 +141,13 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
       )}
       <p className={t.soft}>
         {otraZona
-          ? 'Esa dirección tiene otros horarios: elige uno.'
-          : `Ahora: ${pedido.fechaEntrega.slice(8, 10)}/${pedido.fechaEntrega.slice(5, 7)} de ${pedido.horaDesde} a ${pedido.horaHasta}. Elige otro horario solo si quieres cambiarlo.`}
+          ? PEDIDOS.esaDireccionTieneOtros
+          : PEDIDOS.ahoraDeAElige(
+              pedido.fechaEntrega.slice(8, 10),
+              pedido.fechaEntrega.slice(5, 7),
+              pedido.horaDesde,
+              pedido.horaHasta,
+            )}
       </p>
       <Cuando
         dias={destino.dias}
@@ -151,7 +157,7 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
         franja={destino.franja}
         deAhora={destino.deAhora}
         onChange={destino.setHorario}
-        falta={tried && faltaHorario ? 'Elige un horario.' : undefined}
+        falta={tried && faltaHorario ? PEDIDOS.eligeUnHorario : undefined}
       />
       {refused && (
         <Rechazo
@@ -163,10 +169,10 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
         />
       )}
       <Button size="l" wide loading={preview.loading} disabled={quedan.length === 0} onClick={review}>
-        Revisar cambios
+        {PEDIDOS.revisarCambios}
       </Button>
       <Button variant="quiet" wide onClick={() => onClose()}>
-        Volver sin modificar
+        {PEDIDOS.volverSinModificar}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { formatPesos } from '@surtido/rules/dinero'
-import { ESTADO_TEXTOS } from '@surtido/rules/pedidos'
+import { ESTADO_TEXTOS } from '../../textos/estados.ts'
+import { PEDIDOS } from '../../textos/pedidos.ts'
 import { tellDiferencia } from './diferencia.ts'
 
 type Visto = Pick<Pedido, 'estado' | 'lineas' | 'totales'>
@@ -14,8 +15,8 @@ export function novedades(antes: Visto, ahora: Visto): string[] {
     return diferencia && (!old || diferencia !== tellDiferencia(old)) ? [`${linea.nombre}: ${diferencia}`] : []
   })
   return [
-    ...(antes.estado === ahora.estado ? [] : [`Tu pedido ahora está: ${ESTADO_TEXTOS[ahora.estado]}.`]),
+    ...(antes.estado === ahora.estado ? [] : [PEDIDOS.tuPedidoAhoraEsta(ESTADO_TEXTOS[ahora.estado])]),
     ...lineas,
-    ...(antes.totales.total === ahora.totales.total ? [] : [`El total ahora es ${formatPesos(ahora.totales.total)}.`]),
+    ...(antes.totales.total === ahora.totales.total ? [] : [PEDIDOS.elTotalAhoraEs(formatPesos(ahora.totales.total))]),
   ]
 }

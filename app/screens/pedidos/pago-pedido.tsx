@@ -5,24 +5,25 @@ import { ESTADO_PAGO_TEXTOS, type EstadoPago } from '@surtido/rules/pagos'
 import { maskNumero } from '@surtido/rules/tarjetas'
 import l from '@surtido/ui/layout.module.css'
 import t from '@surtido/ui/text.module.css'
+import { PEDIDOS } from '../../textos/pedidos.ts'
 
 const HECHO = {
-  AUTORIZAR: 'Reservado',
-  CAPTURAR: 'Cobrado',
-  ANULAR: 'Liberado',
-  DEVOLVER: 'Devuelto',
+  AUTORIZAR: PEDIDOS.reservado,
+  CAPTURAR: PEDIDOS.cobrado,
+  ANULAR: PEDIDOS.liberado,
+  DEVOLVER: PEDIDOS.devuelto,
 } as const
 const PENDIENTE = {
-  AUTORIZAR: 'Reservando',
-  CAPTURAR: 'Cobrando',
-  ANULAR: 'Liberando',
-  DEVOLVER: 'Devolviendo',
+  AUTORIZAR: PEDIDOS.reservando,
+  CAPTURAR: PEDIDOS.cobrando,
+  ANULAR: PEDIDOS.liberando,
+  DEVOLVER: PEDIDOS.devolviendo,
 } as const
 
 /** Refused movements that the customer sees, because their money is at stake; a refused card shows in the state. */
 const RECHAZADO: Readonly<Record<string, string>> = {
-  CAPTURAR: 'No se pudo cobrar',
-  DEVOLVER: 'No se pudo devolver',
+  CAPTURAR: PEDIDOS.noSePudoCobrar,
+  DEVOLVER: PEDIDOS.noSePudoDevolver,
 }
 
 /** The movements of a card payment: held, charged, released, refunded, each with its time and amount. */
@@ -35,11 +36,11 @@ export function PagoDelPedido({ pago, totales }: Pick<Pedido, 'pago' | 'totales'
   const stuck = last?.tipo === 'DEVOLVER' && last.estado === 'RECHAZADA'
   return (
     <section className={l.card} aria-labelledby="pago-del-pedido">
-      <h2 id="pago-del-pedido">Pago</h2>
+      <h2 id="pago-del-pedido">{PEDIDOS.pago}</h2>
       {tarjeta && (
         <p>
           {tarjeta.brand} {maskNumero(tarjeta.last4)}
-          {tarjeta.cuotas > 1 && ` en ${tarjeta.cuotas} cuotas`}
+          {tarjeta.cuotas > 1 && PEDIDOS.enCuotas(tarjeta.cuotas)}
         </p>
       )}
       <p>
@@ -61,8 +62,8 @@ export function PagoDelPedido({ pago, totales }: Pick<Pedido, 'pago' | 'totales'
             ))}
         </ul>
       )}
-      {resto > 0 && <p className={t.soft}>Los otros {formatPrecio(resto)} que reservamos quedaron libres.</p>}
-      {stuck && <p>No pudimos devolverte el dinero a la tarjeta: te vamos a contactar para hacerlo de otra forma.</p>}
+      {resto > 0 && <p className={t.soft}>{PEDIDOS.losOtrosQueReservamos(formatPrecio(resto))}</p>}
+      {stuck && <p>{PEDIDOS.noPudimosDevolverteEl}</p>}
     </section>
   )
 }

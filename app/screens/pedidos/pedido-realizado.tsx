@@ -1,6 +1,5 @@
 import { formatPesos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
-import { descripcionDia } from '@surtido/rules/entregas'
 import { buttonClass } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
@@ -11,6 +10,8 @@ import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { descripcionDia, enFrase } from '../../textos/fechas.ts'
+import { PEDIDOS } from '../../textos/pedidos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { finishPedido, pedidasDe } from '../carrito/finalizar/realizar.ts'
 import { ConfirmandoPago } from './confirmando-pago.tsx'
@@ -39,27 +40,31 @@ export default function PedidoRealizado() {
   return (
     <div className={l.center}>
       <img src="/ilustraciones/canasta.svg" alt="" width={96} height={96} />
-      <Titulo>¡Recibimos tu pedido!</Titulo>
-      <p className={s.numero}>Pedido {data.codigo}</p>
+      <Titulo>{PEDIDOS.recibimosTuPedido}</Titulo>
+      <p className={s.numero}>{PEDIDOS.pedido2(data.codigo)}</p>
       <p>
-        {data.direccion ? `Lo llevamos a ${direccionEscrita(data.direccion)}` : `Te espera en ${data.local.nombre}`}, el{' '}
-        {descripcionDia(data.fechaEntrega).toLowerCase()} de {data.horaDesde} a {data.horaHasta}.
+        {PEDIDOS.llega(
+          data.direccion
+            ? PEDIDOS.loLlevamosA(direccionEscrita(data.direccion))
+            : PEDIDOS.teEsperaEn(data.local.nombre),
+          enFrase(descripcionDia(data.fechaEntrega)),
+          data.horaDesde,
+          data.horaHasta,
+        )}
       </p>
       {data.codigoRetiro && (
         <p>
-          Código de retiro: <strong className={s.numero}>{data.codigoRetiro}</strong>
+          {PEDIDOS.codigoDeRetiro} <strong className={s.numero}>{data.codigoRetiro}</strong>
         </p>
       )}
-      <p>
-        Total {formatPesos(data.totales.total)} · {data.medioPago.descripcion}
-      </p>
+      <p>{PEDIDOS.total(formatPesos(data.totales.total), data.medioPago.descripcion)}</p>
       <OfferAvisos />
       <div className={l.actions}>
         <Link to="/detalle-pedido" search={{ codigo: data.idPedido }} className={buttonClass({ variant: 'secondary' })}>
-          Ver el pedido
+          {PEDIDOS.verElPedido}
         </Link>
         <Link to="/tabs/home" className={buttonClass()}>
-          Seguir comprando
+          {PEDIDOS.seguirComprando}
         </Link>
       </div>
     </div>

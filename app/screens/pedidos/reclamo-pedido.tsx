@@ -11,6 +11,7 @@ import type { ModalProps } from '@surtido/web/overlays/modals'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { type FormEvent, useRef, useState } from 'react'
 import { useFileReclamo } from '../../data/pedido-cambios.ts'
+import { PEDIDOS } from '../../textos/pedidos.ts'
 import { tellLoQueVino } from './diferencia.ts'
 import { prepareFoto } from './foto.ts'
 import { MOTIVO_RECLAMO } from './motivos-reclamo.ts'
@@ -50,26 +51,26 @@ export function ReclamoDelPedido({ pedido, onClose }: ModalProps<true> & { pedid
   return (
     <form ref={form} className={l.form} onSubmit={submit} noValidate>
       <Select
-        label="¿Con qué tuviste el problema?"
+        label={PEDIDOS.conQueTuvisteEl}
         required
-        empty="Elige un artículo"
-        {...(tried && articulo === '' && { error: 'Elige con qué fue.' })}
+        empty={PEDIDOS.eligeUnArticulo}
+        {...(tried && articulo === '' && { error: PEDIDOS.eligeConQueFue })}
         value={articulo}
         options={[
           ...lineas.map((linea) => ({ value: linea.artCodigo, text: tellLoQueVino(linea) })),
-          { value: TODO, text: 'Todo el pedido' },
+          { value: TODO, text: PEDIDOS.todoElPedido },
         ]}
         onChange={(event) => setArticulo(event.target.value)}
       />
       <RadioGroup
-        label="¿Qué pasó?"
+        label={PEDIDOS.quePaso}
         options={(Object.entries(MOTIVO_RECLAMO) as [Motivo, string][]).map(([value, titulo]) => ({ value, titulo }))}
         value={motivo}
-        {...(tried && motivo === null && { error: 'Elige qué pasó.' })}
+        {...(tried && motivo === null && { error: PEDIDOS.eligeQuePaso })}
         onChange={setMotivo}
       />
       <TextArea
-        label="Cuéntanos"
+        label={PEDIDOS.cuentanos}
         optional
         maxLength={1_000}
         value={detalle}
@@ -77,9 +78,9 @@ export function ReclamoDelPedido({ pedido, onClose }: ModalProps<true> & { pedid
       />
       <div>
         <div className={s.foto}>
-          {foto && <img src={`data:image/jpeg;base64,${foto}`} alt="La foto que vas a enviar" />}
+          {foto && <img src={`data:image/jpeg;base64,${foto}`} alt={PEDIDOS.laFotoQueVas} />}
           <label className={`${buttonClass({ variant: 'secondary' })} ${s.elegir}`}>
-            {foto ? 'Cambiar la foto' : 'Agregar una foto'}
+            {foto ? PEDIDOS.cambiarLaFoto : PEDIDOS.agregarUnaFoto}
             <input
               type="file"
               accept="image/*"
@@ -92,15 +93,15 @@ export function ReclamoDelPedido({ pedido, onClose }: ModalProps<true> & { pedid
           </label>
           {foto && (
             <Button variant="quiet" onClick={() => setFoto(undefined)}>
-              Quitar la foto
+              {PEDIDOS.quitarLaFoto}
             </Button>
           )}
         </div>
-        <p className={t.soft}>Es opcional y la ve solo el local.</p>
+        <p className={t.soft}>{PEDIDOS.esOpcionalYLa}</p>
       </div>
       {fotoMal && (
         <Notice tono="danger" announce>
-          No pudimos leer esa foto. Prueba con otra.
+          {PEDIDOS.noPudimosLeerEsa}
         </Notice>
       )}
       {refused !== undefined && (
@@ -109,10 +110,10 @@ export function ReclamoDelPedido({ pedido, onClose }: ModalProps<true> & { pedid
         </Notice>
       )}
       <Button type="submit" size="l" wide loading={loading}>
-        Enviar reclamo
+        {PEDIDOS.enviarReclamo}
       </Button>
       <Button variant="quiet" wide onClick={() => onClose()}>
-        Volver
+        {PEDIDOS.volver}
       </Button>
     </form>
   )

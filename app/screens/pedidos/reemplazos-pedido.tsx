@@ -13,6 +13,7 @@ import { textoRechazo } from '@surtido/web/rechazos'
 import { useEffect, useRef, useState } from 'react'
 import { useAnswerReemplazo } from '../../data/pedido-cambios.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
+import { PEDIDOS } from '../../textos/pedidos.ts'
 import { acordadoDe } from './diferencia.ts'
 import s from './pedido.module.css'
 
@@ -50,7 +51,7 @@ export function ReemplazosDelPedido({ pedido, preguntado, acepta, onPreguntado }
   if (pendientes.length === 0) return aviso
   return (
     <section className={l.card} aria-labelledby="reemplazos-del-pedido">
-      <h2 id="reemplazos-del-pedido">Necesitamos tu respuesta</h2>
+      <h2 id="reemplazos-del-pedido">{PEDIDOS.necesitamosTuRespuesta}</h2>
       {aviso}
       {pendientes.map((reemplazo) => (
         <Propuesta
@@ -71,10 +72,10 @@ const SIN_RESPUESTA: ReadonlySet<Reemplazo['estado']> = new Set(['VENCIDO', 'SIN
 
 /** Messages for a customer who answers late or twice, and for one watching while it was settled. */
 const TERMINADAS: Partial<Record<Reemplazo['estado'], (nombre: string) => string>> = {
-  ACEPTADO: (nombre) => `Ya aceptaste ${nombre}.`,
-  RECHAZADO: (nombre) => `Ya dijiste que no a ${nombre}: quitamos el artículo que faltaba.`,
-  VENCIDO: (nombre) => `Ya no se puede responder por ${nombre}: quitamos el artículo que faltaba y no lo pagas.`,
-  SIN_EFECTO: (nombre) => `Ya no hace falta que respondas por ${nombre}: mira cómo quedó el artículo que faltaba.`,
+  ACEPTADO: (nombre) => PEDIDOS.yaAceptaste(nombre),
+  RECHAZADO: (nombre) => PEDIDOS.yaDijisteQueNo(nombre),
+  VENCIDO: (nombre) => PEDIDOS.yaNoSePuede(nombre),
+  SIN_EFECTO: (nombre) => PEDIDOS.yaNoHaceFalta(nombre),
 }
 
 /** The options by name, of which the customer takes one or none. */
@@ -84,9 +85,9 @@ const cualesDe = ({ propuesto, opciones = [] }: Reemplazo): string =>
 /** The proposal's price next to the agreed cost of the line, after its promotions. */
 function tellCosto(linea: Pedido['lineas'][number], precioTotal: number): string {
   const acordado = acordadoDe(linea)
-  if (acordado === toCentavos(precioTotal)) return 'Pagas lo mismo que por lo que pediste.'
-  const promocion = linea.ahorroPromociones > 0 ? ' con su promoción' : ''
-  return `Lo que pediste costaba ${formatPrecio(acordado)}${promocion}.`
+  if (acordado === toCentavos(precioTotal)) return PEDIDOS.pagasLoMismoQue
+  const promocion = linea.ahorroPromociones > 0 ? PEDIDOS.conSuPromocion : ''
+  return PEDIDOS.loQuePedisteCostaba(formatPrecio(acordado), promocion)
 }
 
 /** How often the outcome of an expired proposal is polled. */
@@ -123,10 +124,10 @@ const tellCantidad = ({
   [contenido, formatUnidades(cantidad, ventaFraccionada)].filter(Boolean).join(' · ')
 
 /** The replacement costs more than the line did; the customer does not pay the difference. */
-const tellRegalo = (regalo: number) => `Vale ${formatPesos(regalo)} más, que van de regalo`
+const tellRegalo = (regalo: number) => PEDIDOS.valeMasQueVan(formatPesos(regalo))
 
-const SI = 'Sí, cámbialo'
-const NO = 'No, quítalo'
+const SI = PEDIDOS.siCambialo
+const NO = PEDIDOS.noQuitalo
 
 interface PropuestaProps extends Pick<Props, 'pedido' | 'acepta' | 'onPreguntado'> {
   reemplazo: Reemplazo
@@ -154,12 +155,12 @@ function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: Propues
     asking.current = true
     const ask = async () => {
       await onPreguntado?.()
-      const [titulo, button] = acepta ? ['¿Lo cambiamos?', SI] : ['¿Lo quitamos?', NO]
-      const falta = linea?.nombre ?? 'un artículo'
+      const [titulo, button] = acepta ? [PEDIDOS.loCambiamos, SI] : [PEDIDOS.loQuitamos, NO]
+      const falta = linea?.nombre ?? PEDIDOS.unArticulo
       const mensaje = acepta
-        ? `${propuesto.nombre} en lugar de ${falta}, por ${formatPesos(precioTotal)}.`
-        : `Sin cambiarlo por ${propuesto.nombre}, quitamos ${falta} del pedido y no lo pagas.`
-      if ((await showAlert(titulo, mensaje, 'Todavía no', button)) === button) await answer(acepta)
+        ? PEDIDOS.enLugarDePor(propuesto.nombre, falta, formatPesos(precioTotal))
+        : PEDIDOS.sinCambiarloPorQuitamos(propuesto.nombre, falta)
+      if ((await showAlert(titulo, mensaje, PEDIDOS.todaviaNo, button)) === button) await answer(acepta)
     }
     void ask().finally(() => {
       asking.current = false
@@ -168,13 +169,13 @@ function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: Propues
   return (
     <div ref={place}>
       <p>
-        No hay <strong>{linea ? `${linea.nombre} ${linea.contenido}`.trim() : 'un artículo'}</strong>
-        {varias ? ': elige qué va en su lugar, o nada.' : '. ¿Te sirve esto en su lugar?'}
+        {PEDIDOS.noHay} <strong>{linea ? `${linea.nombre} ${linea.contenido}`.trim() : PEDIDOS.unArticulo}</strong>
+        {varias ? PEDIDOS.eligeQueVaEn : PEDIDOS.teSirveEstoEn}
       </p>
       {varias ? (
         <div className={s.opciones}>
           <RadioGroup
-            label="Qué va en su lugar"
+            label={PEDIDOS.queVaEnSu}
             labelHidden
             options={opciones.map((opcion) => ({
               value: opcion.artCodigo,
@@ -201,9 +202,7 @@ function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: Propues
       <p className={t.soft}>
         {linea && `${tellCosto(linea, elegido.precioTotal)} `}
         {!varias && elegido.regalo > 0 && `${tellRegalo(elegido.regalo)}. `}
-        {tarde
-          ? 'Se terminó el tiempo para responder: si no lo hiciste, lo quitamos del pedido y no lo pagas.'
-          : `Responde antes de las ${vence.slice(11, 16)}: si no, lo quitamos del pedido y no lo pagas.`}
+        {tarde ? PEDIDOS.seTerminoElTiempo : PEDIDOS.respondeAntesDeLas(vence.slice(11, 16))}
       </p>
       {refused !== undefined && (
         <Notice tono="danger" announce>
@@ -212,7 +211,7 @@ function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: Propues
       )}
       <div className={l.actions}>
         <Button loading={loading === true} disabled={tarde || loading === false} onClick={() => void answer(true)}>
-          {varias ? 'Quiero ese' : SI}
+          {varias ? PEDIDOS.quieroEse : SI}
         </Button>
         <Button
           variant="secondary"
@@ -220,7 +219,7 @@ function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: Propues
           disabled={tarde || loading === true}
           onClick={() => void answer(false)}
         >
-          {varias ? 'Ninguno, quítalo' : NO}
+          {varias ? PEDIDOS.ningunoQuitalo : NO}
         </Button>
       </div>
     </div>

@@ -10,6 +10,7 @@ import { fraseDe } from '@surtido/web/rechazos'
 import { Refusal } from '@surtido/web/refusal'
 import { useEffect, useRef } from 'react'
 import { useEditPedido } from '../../data/pedido-cambios.ts'
+import { PEDIDOS } from '../../textos/pedidos.ts'
 import { tellCuentas, tellDiferencias } from './diferencias.ts'
 import type { Cambio } from './modificar-pedido.tsx'
 import s from './pedido.module.css'
@@ -45,7 +46,7 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
   const impedido = cotizacion.superaAutorizado
     ? fraseDe('Pedidos.ERROR_SUPERA_AUTORIZADO')
     : falta > 0
-      ? `Faltan ${formatPrecio(falta)} para llegar al mínimo de la entrega.`
+      ? PEDIDOS.faltanParaLlegarAl(formatPrecio(falta))
       : undefined
   const igual = dichos.length === 0 && ahora === antes
 
@@ -70,10 +71,10 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
     <div className={l.form}>
       <section className={l.card} aria-labelledby="cambios-por-hacer">
         <h2 id="cambios-por-hacer" ref={heading} tabIndex={-1}>
-          Tus cambios
+          {PEDIDOS.tusCambios}
         </h2>
         {igual ? (
-          <p>No cambiaste nada.</p>
+          <p>{PEDIDOS.noCambiasteNada}</p>
         ) : (
           <ul className={s.cambios}>
             {dichos.map(({ tipo, texto }) => (
@@ -85,9 +86,9 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
           </ul>
         )}
       </section>
-      <section className={l.card} aria-label="Total">
+      <section className={l.card} aria-label={PEDIDOS.total2}>
         <div className={l.row}>
-          <span>Total anterior</span>
+          <span>{PEDIDOS.totalAnterior}</span>
           <span>{formatPrecio(antes)}</span>
         </div>
         {cuentas.map(({ texto, monto }) => (
@@ -97,31 +98,29 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
           </div>
         ))}
         <div className={l.row}>
-          <span>Diferencia</span>
+          <span>{PEDIDOS.diferencia}</span>
           <span>{conSigno(ahora - antes)}</span>
         </div>
         <div className={`${l.row} ${l.total}`} data-testid="total">
-          <span>Nuevo total</span>
+          <span>{PEDIDOS.nuevoTotal}</span>
           <span>{formatPrecio(ahora)}</span>
         </div>
       </section>
-      {sinCupon && pedido.cupon && (
-        <Notice>El cupón «{pedido.cupon.titulo}» ya no descuenta nada: te lo devolvemos para otro pedido.</Notice>
-      )}
+      {sinCupon && pedido.cupon && <Notice>{PEDIDOS.elCuponYaNo(pedido.cupon.titulo)}</Notice>}
       {cotizacion.totalMaximo !== null && (
         <Notice>{tellReserva(cotizacion.totalMaximo, pedido.totales.montoAutorizado)}</Notice>
       )}
-      {noAlcanza && <Notice>Con lo que dijiste que pagas ya no alcanza: llevaremos cambio por las dudas.</Notice>}
+      {noAlcanza && <Notice>{PEDIDOS.conLoQueDijiste}</Notice>}
       {impedido && (
         <Notice tono="danger" announce>
           {impedido}
         </Notice>
       )}
       <Button size="l" wide loading={loading} disabled={impedido !== undefined || igual} onClick={() => void confirm()}>
-        Confirmar cambios
+        {PEDIDOS.confirmarCambios}
       </Button>
       <Button variant="quiet" wide onClick={() => onBack()}>
-        Seguir modificando
+        {PEDIDOS.seguirModificando}
       </Button>
     </div>
   )
@@ -131,10 +130,8 @@ const conSigno = (centavos: number) => `${centavos > 0 ? '+' : ''}${formatPrecio
 
 /** The amount the card allows: the charge never exceeds it. */
 function tellReserva(totalMaximo: number, montoAutorizado: number | null): string {
-  if (totalMaximo === 0) return 'Este pedido no usa ninguna tarjeta: con tus cambios tiene que seguir sin costo.'
+  if (totalMaximo === 0) return PEDIDOS.estePedidoNoUsa
   const reserva =
-    montoAutorizado === null
-      ? 'Tu tarjeta no se vuelve a cobrar.'
-      : `En tu tarjeta siguen reservados ${formatPesos(montoAutorizado)}, y te cobramos solo el total final.`
-  return `${reserva} Con tus cambios el pedido puede llegar hasta ${formatPesos(totalMaximo)}.`
+    montoAutorizado === null ? PEDIDOS.tuTarjetaNoSe : PEDIDOS.enTuTarjetaSiguen(formatPesos(montoAutorizado))
+  return PEDIDOS.conTusCambiosEl(reserva, formatPesos(totalMaximo))
 }

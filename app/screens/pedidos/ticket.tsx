@@ -5,6 +5,7 @@ import { enCentavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { formatPedida } from '@surtido/rules/habituales'
+import { PEDIDOS } from '../../textos/pedidos.ts'
 import { regaloDeLinea, tellDiferencia } from './diferencia.ts'
 import s from './pedido.module.css'
 
@@ -15,31 +16,29 @@ export function Ticket({ pedido }: { pedido: Pedido }) {
   const promociones = pedido.promociones.map((one) => enCentavos(one, 'ahorro'))
   const promocionado = promociones.reduce((sum, { ahorro }) => sum + ahorro, 0)
   const sums: (readonly [string, number])[] = [
-    ['Artículos', totales.subtotal - totales.descuentos + promocionado],
+    [PEDIDOS.articulos2, totales.subtotal - totales.descuentos + promocionado],
     ...promociones.map(({ titulo, ahorro }) => [titulo, -ahorro] as const),
-    [`Cupón ${pedido.cupon?.titulo ?? ''}`.trim(), -totales.cupon],
-    ['Envases', totales.envases],
-    ['Bolsas', totales.bolsas],
-    ['Entrega', totales.entrega],
+    [PEDIDOS.cupon(pedido.cupon?.titulo ?? '').trim(), -totales.cupon],
+    [PEDIDOS.envases, totales.envases],
+    [PEDIDOS.bolsas, totales.bolsas],
+    [PEDIDOS.entrega, totales.entrega],
   ]
   return (
     <section className={s.ticket}>
-      <h2>
-        {pedido.local.nombre} · Pedido {pedido.codigo}
-      </h2>
+      <h2>{PEDIDOS.pedido4(pedido.local.nombre, pedido.codigo)}</h2>
       <p>{pedido.local.direccion}</p>
       <p>
-        {formatFechaCorta(pedido.fechaEntrega)} de {pedido.horaDesde} a {pedido.horaHasta} ·{' '}
-        {pedido.direccion ? direccionEscrita(pedido.direccion) : 'Retiro en el local'}
+        {PEDIDOS.deA(formatFechaCorta(pedido.fechaEntrega), pedido.horaDesde, pedido.horaHasta)} ·{' '}
+        {pedido.direccion ? direccionEscrita(pedido.direccion) : PEDIDOS.retiroEnElLocal}
       </p>
       {factura.factura && <p>{[factura.razonSocial, factura.rut].filter(Boolean).join(', RUT ')}</p>}
       <table>
         <thead>
           <tr>
-            <th>Artículo</th>
-            <th>Pedido</th>
-            <th>Preparado</th>
-            <th className={s.monto}>Importe</th>
+            <th>{PEDIDOS.articulo}</th>
+            <th>{PEDIDOS.pedido}</th>
+            <th>{PEDIDOS.preparado}</th>
+            <th className={s.monto}>{PEDIDOS.importe}</th>
           </tr>
         </thead>
         <tbody>
@@ -50,7 +49,7 @@ export function Ticket({ pedido }: { pedido: Pedido }) {
                 <td>
                   {linea.nombre} {linea.contenido.replaceAll(' ', '\u00a0')}
                   {tellDiferencia(linea) && <div>{tellDiferencia(linea)}</div>}
-                  {regaloDeLinea(linea) > 0 && <div>{formatPrecio(regaloDeLinea(linea))} van de regalo</div>}
+                  {regaloDeLinea(linea) > 0 && <div>{PEDIDOS.vanDeRegalo2(formatPrecio(regaloDeLinea(linea)))}</div>}
                 </td>
                 <td>{formatPedida(toCentesimos(linea.cantidadPedida), linea.ventaFraccionada, linea.unidades)}</td>
                 <td>
@@ -65,7 +64,7 @@ export function Ticket({ pedido }: { pedido: Pedido }) {
         </tbody>
         <tfoot>
           {sums
-            .filter(([text, cents]) => cents !== 0 || text === 'Artículos')
+            .filter(([text, cents]) => cents !== 0 || text === PEDIDOS.articulos2)
             .map(([text, cents]) => (
               <tr key={text}>
                 <td colSpan={3}>{text}</td>
@@ -74,7 +73,7 @@ export function Ticket({ pedido }: { pedido: Pedido }) {
             ))}
           <tr>
             <td colSpan={3} className={s.total}>
-              Total
+              {PEDIDOS.total2}
             </td>
             <td className={`${s.monto} ${s.total}`}>{formatPrecio(totales.total)}</td>
           </tr>

@@ -43,12 +43,12 @@ export function ComoPaga({
       !vencida && !porConfirmar && medio?.tarjetas.some((marca) => marca.idTarjetaPagosWeb === idTarjetaPagosWeb),
   )
   const tarjeta = usables?.find((one) => one.idPaymentProfile === idPaymentProfile)
-  const loQueFalta = !medio ? 'Elige cómo pagas.' : conTarjeta && !tarjeta ? PROGRAMADOS.eligeTarjeta : undefined
+  const loQueFalta = !medio ? PROGRAMADOS.eligeComoPagas : conTarjeta && !tarjeta ? PROGRAMADOS.eligeTarjeta : undefined
   useEffect(() => onFalta(loQueFalta), [loQueFalta, onFalta])
   return (
     <Seccion id="pago" titulo={PROGRAMADOS.pago} falta={falta}>
       {medios.error && !medios.data && (
-        <SinTraer onRetry={() => void medios.refetch()}>No pudimos traer los medios de pago.</SinTraer>
+        <SinTraer onRetry={() => void medios.refetch()}>{PROGRAMADOS.noPudimosTraerLos}</SinTraer>
       )}
       {!medios.data && !medios.error && <SkeletonRow />}
       {medios.data && (
@@ -63,12 +63,12 @@ export function ComoPaga({
         />
       )}
       {conTarjeta && tarjetas.error && !tarjetas.data && (
-        <SinTraer onRetry={() => void tarjetas.refetch()}>No pudimos traer tus tarjetas.</SinTraer>
+        <SinTraer onRetry={() => void tarjetas.refetch()}>{PROGRAMADOS.noPudimosTraerTus}</SinTraer>
       )}
       {usables && usables.length > 0 && (
         <RadioGroup
           look="rows"
-          label="Tarjeta"
+          label={PROGRAMADOS.tarjeta}
           name="tarjeta"
           value={tarjeta ? String(tarjeta.idPaymentProfile) : null}
           onChange={(id) => onChange({ idPaymentProfile: Number(id) })}

@@ -1,7 +1,6 @@
 import type { Lista } from '@surtido/contract/listas'
 import type { Programado, ProgramadoEntrada } from '@surtido/contract/programados'
 import { parsePesos, toPesos } from '@surtido/rules/dinero'
-import { nombreDia } from '@surtido/rules/fechas'
 import { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
 import { Button } from '@surtido/ui/button'
 import { Chip, ChipRow } from '@surtido/ui/chip'
@@ -21,7 +20,9 @@ import { useZona } from '../../carrito/zona.ts'
 import { diasQuery } from '../../data/locales.ts'
 import { changeProgramado, createProgramado, cuentaQuery } from '../../data/programados.ts'
 import { useLocal, useTipoEntrega } from '../../local/store.ts'
+import { nombreDia } from '../../textos/fechas.ts'
 import { PROGRAMADOS } from '../../textos/programados.ts'
+import { SIN_STOCK } from '../../textos/sin-stock.ts'
 import { T } from '../../textos/textos.ts'
 import { Donde } from '../carrito/finalizar/donde.tsx'
 import { type Faltas, focusSeccion, Seccion } from '../carrito/finalizar/seccion.tsx'
@@ -91,7 +92,7 @@ export function Formulario({ lista, programado }: Props) {
   const [faltaPago, setFaltaPago] = useState<string>()
   const cuando = horario ? undefined : horarios.length === 0 ? PROGRAMADOS.sinHorario : PROGRAMADOS.eligeHorario
   const faltas: Faltas = {
-    ...(lugar.tipoEntrega === 20 && lugar.idDireccion === null && { donde: 'Elige una dirección guardada.' }),
+    ...(lugar.tipoEntrega === 20 && lugar.idDireccion === null && { donde: PROGRAMADOS.eligeUnaDireccionGuardada }),
     ...(eleccion.dias.length === 0 ? { cuando: PROGRAMADOS.eligeDias } : cuando && { cuando }),
     ...(faltaPago && { pago: faltaPago }),
     ...(eleccion.pedirSolo && !tope && { resumen: PROGRAMADOS.faltaTope }),
@@ -123,7 +124,7 @@ export function Formulario({ lista, programado }: Props) {
   }
   return (
     <div className={l.form}>
-      <Seccion id="cuando" titulo="Cuándo" falta={falta('cuando')}>
+      <Seccion id="cuando" titulo={PROGRAMADOS.cuando} falta={falta('cuando')}>
         <div className={l.form}>
           <ChipRow label={PROGRAMADOS.dias}>
             {SEMANA.map((dia) => {
@@ -143,7 +144,7 @@ export function Formulario({ lista, programado }: Props) {
             options={PROGRAMADOS.semanas.map((text, i) => ({ value: String(i + 1), text }))}
           />
           {dias.error && !dias.data && (
-            <SinTraer onRetry={() => void dias.refetch()}>No pudimos traer los horarios.</SinTraer>
+            <SinTraer onRetry={() => void dias.refetch()}>{PROGRAMADOS.noPudimosTraerLos2}</SinTraer>
           )}
           {horarios.length > 0 && (
             <Select
@@ -184,7 +185,7 @@ export function Formulario({ lista, programado }: Props) {
           name="sin-stock"
           value={eleccion.cambioProductoSinStock}
           onChange={(cambioProductoSinStock) => change({ cambioProductoSinStock })}
-          options={CAMBIOS_SIN_STOCK.map((one) => ({ value: one, titulo: one }))}
+          options={CAMBIOS_SIN_STOCK.map((one) => ({ value: one, titulo: SIN_STOCK.deseos[one] }))}
         />
       </Seccion>
       <Seccion id="resumen" titulo={PROGRAMADOS.quien}>

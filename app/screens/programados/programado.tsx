@@ -1,6 +1,5 @@
 import type { Programado as ProgramadoData } from '@surtido/contract/programados'
 import { formatPesos } from '@surtido/rules/dinero'
-import { descripcionDia } from '@surtido/rules/entregas'
 import { formatRitmo } from '@surtido/rules/programados'
 import { Button, buttonClass } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
@@ -16,6 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { changeProgramado, deleteProgramado, programadosQuery } from '../../data/programados.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { descripcionDia, enFrase } from '../../textos/fechas.ts'
 import { PROGRAMADOS } from '../../textos/programados.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
@@ -54,7 +54,7 @@ function Uno({ programado }: { programado: ProgramadoData }) {
     const asked = await showAlert(
       PROGRAMADOS.borrar,
       PROGRAMADOS.borrarPregunta(nombre),
-      'Cancelar',
+      PROGRAMADOS.cancelar,
       PROGRAMADOS.borrar,
     )
     if (asked === PROGRAMADOS.borrar) await deleting.run()
@@ -62,7 +62,7 @@ function Uno({ programado }: { programado: ProgramadoData }) {
   const skip = async (fecha: string, saltear: boolean) => {
     const others = (pedido.salteadas ?? []).filter((one) => one !== fecha && one >= fechas[0]!.fecha)
     await change.run({ salteadas: saltear ? [...others, fecha] : others })
-    if (saltear) showToast({ texto: PROGRAMADOS.salteada(descripcionDia(fecha).toLowerCase()), tono: 'success' })
+    if (saltear) showToast({ texto: PROGRAMADOS.salteada(enFrase(descripcionDia(fecha))), tono: 'success' })
   }
   return (
     <>
@@ -101,7 +101,7 @@ function Uno({ programado }: { programado: ProgramadoData }) {
       </section>
       {!pedido.pausado && (
         <section className={l.card} aria-labelledby="fechas">
-          <h2 id="fechas">Fechas</h2>
+          <h2 id="fechas">{PROGRAMADOS.fechas}</h2>
           <ul className={l.list}>
             {fechas.map(({ fecha, estado, idPedido }) => {
               const dia = descripcionDia(fecha)
@@ -112,7 +112,7 @@ function Uno({ programado }: { programado: ProgramadoData }) {
                   </span>
                   {idPedido ? (
                     <Link to="/detalle-pedido" search={{ codigo: idPedido }} className={t.link}>
-                      Ver pedido {idPedido}
+                      {PROGRAMADOS.verPedido(idPedido)}
                     </Link>
                   ) : (
                     <Button
@@ -125,7 +125,7 @@ function Uno({ programado }: { programado: ProgramadoData }) {
                       }
                       onClick={() => void skip(fecha, estado !== 'SALTEADA')}
                     >
-                      {estado === 'SALTEADA' ? 'No saltear' : 'Saltear'}
+                      {estado === 'SALTEADA' ? PROGRAMADOS.noSaltear2 : PROGRAMADOS.saltear2}
                     </Button>
                   )}
                 </li>

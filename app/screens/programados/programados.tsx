@@ -1,5 +1,4 @@
 import type { Programado } from '@surtido/contract/programados'
-import { descripcionDia } from '@surtido/rules/entregas'
 import { formatRitmo } from '@surtido/rules/programados'
 import { Badge } from '@surtido/ui/badge'
 import { buttonClass } from '@surtido/ui/button'
@@ -13,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { programadosQuery } from '../../data/programados.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { descripcionDia, enFrase } from '../../textos/fechas.ts'
 import { PROGRAMADOS } from '../../textos/programados.ts'
 import { Titulo } from '../../titulo.tsx'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
@@ -61,13 +61,13 @@ function Fila({ programado: { idProgramado, nombre, pedido, fechas } }: { progra
       titulo={nombre}
       detalle={[
         `${formatRitmo(pedido)}, ${pedido.horaDesde}`,
-        proxima && !pedido.pausado && `${PROGRAMADOS.proxima}: ${descripcionDia(proxima.fecha).toLowerCase()}`,
+        proxima && !pedido.pausado && `${PROGRAMADOS.proxima}: ${enFrase(descripcionDia(proxima.fecha))}`,
       ]
         .filter(Boolean)
         .join(' · ')}
       end={
         pedido.pausado ? (
-          <Badge>En pausa</Badge>
+          <Badge>{PROGRAMADOS.enPausa2}</Badge>
         ) : (
           proxima?.estado === 'AVISADA' && <Badge tone="primary">{PROGRAMADOS.estados.AVISADA}</Badge>
         )

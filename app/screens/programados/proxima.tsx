@@ -1,7 +1,6 @@
 import type { Programado } from '@surtido/contract/programados'
 import { toCentesimos } from '@surtido/rules/cantidades'
 import { formatPesos } from '@surtido/rules/dinero'
-import { descripcionDia } from '@surtido/rules/entregas'
 import { Button } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
@@ -19,6 +18,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { diasQuery } from '../../data/locales.ts'
 import { confirmProgramado, cuentaQuery } from '../../data/programados.ts'
+import { descripcionDia, enFrase } from '../../textos/fechas.ts'
 import { PROGRAMADOS } from '../../textos/programados.ts'
 import { T } from '../../textos/textos.ts'
 
@@ -68,10 +68,10 @@ export function Proxima({ programado, onSaltear }: Props) {
   return (
     <section className={l.card} aria-labelledby="proxima">
       <h2 id="proxima">
-        {PROGRAMADOS.proxima}: {descripcionDia(fecha).toLowerCase()}
+        {PROGRAMADOS.proxima}: {enFrase(descripcionDia(fecha))}
       </h2>
       {cuenta.error && !data && (
-        <SinTraer onRetry={() => void cuenta.refetch()}>No pudimos traer los precios de hoy.</SinTraer>
+        <SinTraer onRetry={() => void cuenta.refetch()}>{PROGRAMADOS.noPudimosTraerLos3}</SinTraer>
       )}
       {!data && !cuenta.error && [1, 2, 3].map((n) => <SkeletonRow key={n} />)}
       {data && (
@@ -91,12 +91,12 @@ export function Proxima({ programado, onSaltear }: Props) {
           </ul>
           {data.totales.entrega > 0 && (
             <p className={l.row}>
-              <span>Entrega</span>
+              <span>{PROGRAMADOS.entrega}</span>
               <span>{formatPesos(data.totales.entrega)}</span>
             </p>
           )}
           <p className={`${l.row} ${l.total}`}>
-            <span>Total de hoy</span>
+            <span>{PROGRAMADOS.totalDeHoy}</span>
             <span>{total}</span>
           </p>
           {data.impedimento && (
@@ -133,7 +133,7 @@ export function Proxima({ programado, onSaltear }: Props) {
 
 const texto = (cantidad: number) => String(toCentesimos(cantidad) / 100).replace('.', ',')
 const cuando = (instante: string) =>
-  `${descripcionDia(instante.slice(0, 10)).toLowerCase()} a las ${instante.slice(11, 16)}`
+  PROGRAMADOS.aLas(enFrase(descripcionDia(instante.slice(0, 10))), instante.slice(11, 16))
 
 interface Horario {
   zona: number | null

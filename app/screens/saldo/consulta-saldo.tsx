@@ -18,7 +18,7 @@ import { Registros } from './registros.tsx'
 export default function ConsultaSaldoPagina() {
   const usuario = useSesion((state) => state.usuario)
   if (config.codigoEmpresa === EMPRESA_CON_SALDO && !usuario) {
-    return <AskSesion titulo={SALDO.titulo} texto="Inicia sesión para ver tu saldo." />
+    return <AskSesion titulo={SALDO.titulo} texto={SALDO.iniciaSesionParaVer} />
   }
   return (
     <>

@@ -33,7 +33,7 @@ export function ConCompra({ titulo, children }: { titulo: string; children: (enC
           texto={local ? SELF.noHay : SELF.sinLocal}
           action={
             <Link to="/lista-locales" className={buttonClass()}>
-              Cambiar de local
+              {SELF.cambiarDeLocal}
             </Link>
           }
         />

@@ -154,7 +154,7 @@ function Pie({ enCurso, lineas }: { enCurso: CompraEnCurso; lineas: readonly Lin
     <section className={`${l.card} ${s.pie}`} aria-label={SELF.total}>
       {compra?.promociones.map(({ idPromocion, descripcion, ahorro }) => (
         <p key={idPromocion} className={t.saving}>
-          {descripcion}: ahorras {formatPesos(ahorro)}
+          {SELF.ahorras(descripcion, formatPesos(ahorro))}
         </p>
       ))}
       {compra !== undefined && compra.totales.descuentos > 0 && (

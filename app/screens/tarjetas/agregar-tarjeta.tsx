@@ -33,7 +33,7 @@ export default function AgregarTarjeta() {
   const usuario = useSesion((state) => state.usuario)
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(habilitadoQuery())
-  if (!usuario) return <AskSesion titulo={TARJETAS.titulo} texto="Inicia sesión para agregar una tarjeta." />
+  if (!usuario) return <AskSesion titulo={TARJETAS.titulo} texto={TARJETAS.iniciaSesionParaAgregar} />
   if (error) return <ErrorView error={error} onRetry={() => void refetch()} />
   if (!data) return <Placeholder tipo="loading" texto={TARJETAS.cargando} />
   const marca = data.tarjetas.find(({ idTarjetaPagosWeb }) => idTarjetaPagosWeb === tarjeta)
@@ -112,7 +112,7 @@ function CapturaAbierta({
             <path d="m14 25 7 7 14-15" strokeLinecap="round" strokeLinejoin="round" />
           </svg>
           <p>
-            <strong>Tarjeta agregada</strong>
+            <strong>{TARJETAS.tarjetaAgregada}</strong>
           </p>
         </div>
       )}
@@ -121,7 +121,7 @@ function CapturaAbierta({
         <Proveedor
           publicKey={publicKey}
           libreria={libreria}
-          titulo={`Datos de la tarjeta ${descripcion}`}
+          titulo={TARJETAS.datosDeLaTarjeta(descripcion)}
           paymentMediaId={idTarjetaPagosWeb}
           onReady={(library) => {
             const open = library.Iframe?.OpenIframeCustomWithPaymentMediaOptions
@@ -141,7 +141,7 @@ function CapturaAbierta({
             onClose()
           }}
         >
-          Volver
+          {TARJETAS.volver}
         </Button>
       </div>
     </>

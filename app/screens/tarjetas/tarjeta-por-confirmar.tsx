@@ -1,5 +1,6 @@
 import type { PaymentProfile } from '@surtido/contract/pagos-web'
 import { confirmTarjeta, deleteTarjeta, refreshTarjetas } from '../../data/pagos-web.ts'
+import { TARJETAS } from '../../textos/tarjetas.ts'
 import { EsTuya } from '../usuarios/es-tuya.tsx'
 
 /** Renders nothing for a card known to be the customer's. */
@@ -7,7 +8,7 @@ export function TarjetaPorConfirmar({ tarjeta }: { tarjeta: PaymentProfile }) {
   if (!tarjeta.porConfirmar) return null
   return (
     <EsTuya
-      que={`${tarjeta.brand} terminada en ${tarjeta.last4}`}
+      que={TARJETAS.terminadaEn(tarjeta.brand, tarjeta.last4)}
       onMia={() => confirmTarjeta(tarjeta).finally(refreshTarjetas)}
       onQuitar={() => deleteTarjeta(tarjeta).finally(refreshTarjetas)}
     />

@@ -34,7 +34,7 @@ interface Marca {
 export default function TarjetasPagina() {
   const usuario = useSesion((state) => state.usuario)
   const navigate = useNavigate()
-  if (!usuario) return <AskSesion titulo={TARJETAS.titulo} texto="Inicia sesión para ver y guardar tus tarjetas." />
+  if (!usuario) return <AskSesion titulo={TARJETAS.titulo} texto={TARJETAS.iniciaSesionParaVer} />
   return (
     <>
       <Titulo>{TARJETAS.titulo}</Titulo>
@@ -124,8 +124,8 @@ export function Imagen({ marca }: { marca: Marca | undefined }) {
 function Guardada({ tarjeta, marca }: { tarjeta: PaymentProfile; marca: Marca | undefined }) {
   const [deleting, setDeleting] = useState(false)
   const remove = async () => {
-    const answer = await showAlert(TARJETAS.borrar, TARJETAS.borrarPregunta, 'Cancelar', 'Borrar')
-    if (answer !== 'Borrar') return
+    const answer = await showAlert(TARJETAS.borrar, TARJETAS.borrarPregunta, TARJETAS.cancelar, TARJETAS.borrar2)
+    if (answer !== TARJETAS.borrar2) return
     setDeleting(true)
     try {
       await deleteTarjeta(tarjeta)
@@ -141,15 +141,15 @@ function Guardada({ tarjeta, marca }: { tarjeta: PaymentProfile; marca: Marca | 
     <ListRow
       titulo={
         <>
-          {tarjeta.brand} {numero} {tarjeta.vencida && <Badge>Vencida</Badge>}
+          {tarjeta.brand} {numero} {tarjeta.vencida && <Badge>{TARJETAS.vencida}</Badge>}
         </>
       }
-      detalle={`${tarjeta.cardOwner} · Vence ${formatVencimiento(tarjeta.expiration)}`}
+      detalle={TARJETAS.vence(tarjeta.cardOwner, formatVencimiento(tarjeta.expiration))}
       start={<Imagen marca={marca} />}
       end={
         <IconButton
           icon="trash"
-          label={`Borrar ${tarjeta.brand} terminada en ${tarjeta.last4}`}
+          label={TARJETAS.borrarTerminadaEn(tarjeta.brand, tarjeta.last4)}
           disabled={deleting}
           onClick={() => void remove()}
         />

@@ -14,6 +14,7 @@ import { type FormEvent, useState } from 'react'
 import { motivosBajaQuery, useDeleteCuenta } from '../../data/cuenta.ts'
 import { CUENTA } from '../../textos/cuenta.ts'
 import { T } from '../../textos/textos.ts'
+import { USUARIOS } from '../../textos/usuarios.ts'
 
 const EN_CURSO = 'Usuarios.ERROR_PEDIDOS_EN_CURSO'
 
@@ -37,23 +38,20 @@ export default function BajaCuenta({ onClose }: ModalProps<'hecha' | 'pedidos'>)
   }
   return (
     <form className={l.form} onSubmit={submit} noValidate>
-      <p>
-        Borramos tus datos, direcciones, tarjetas, cupones y avisos, y cerramos tu sesión en todos tus dispositivos. De
-        tus pedidos queda lo que exige la contabilidad, sin tus datos. No se puede deshacer.
-      </p>
+      <p>{USUARIOS.borramosTusDatosDirecciones}</p>
       <Select
-        label="¿Por qué te vas?"
+        label={USUARIOS.porQueTeVas}
         required
-        empty="Elige un motivo"
+        empty={USUARIOS.eligeUnMotivo}
         value={motivo}
         options={motivos.map(({ idMotivoBaja, descripcion }) => ({ value: String(idMotivoBaja), text: descripcion }))}
         onChange={(event) => setMotivo(event.target.value)}
       />
       <TextArea
-        label="¿Quieres contarnos algo más?"
+        label={USUARIOS.quieresContarnosAlgoMas}
         optional
         maxLength={500}
-        hint="Lo guardamos sin tu nombre."
+        hint={USUARIOS.loGuardamosSinTu}
         value={comentario}
         onChange={(event) => setComentario(event.target.value)}
       />
@@ -62,7 +60,7 @@ export default function BajaCuenta({ onClose }: ModalProps<'hecha' | 'pedidos'>)
         type="password"
         name="clave"
         required
-        hint="Para confirmar que eres tú."
+        hint={USUARIOS.paraConfirmarQueEres}
         value={clave}
         error={claveMal ? textoRechazo(refused) : undefined}
         onChange={(event) => setClave(event.target.value)}
@@ -86,7 +84,7 @@ export default function BajaCuenta({ onClose }: ModalProps<'hecha' | 'pedidos'>)
         {CUENTA.eliminarCuenta}
       </Button>
       <Button variant="quiet" wide onClick={() => onClose()}>
-        Volver
+        {USUARIOS.volver}
       </Button>
     </form>
   )

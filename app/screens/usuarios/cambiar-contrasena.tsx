@@ -17,6 +17,7 @@ import { correoEscrito } from '../../sesion/correo-escrito.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { campoInvalido } from '../../textos/campos.ts'
 import { CUENTA } from '../../textos/cuenta.ts'
+import { USUARIOS } from '../../textos/usuarios.ts'
 import { Titulo } from '../../titulo.tsx'
 import { AskSesion } from './pide-sesion.tsx'
 import { askTerminos } from './terminos.ts'
@@ -27,7 +28,7 @@ export default function CambiarContrasena() {
   const [leaving, setLeaving] = useState(false)
   // A customer who has just logged out here is not asked to log in.
   if (leaving) return null
-  if (!usuario) return <AskSesion titulo={CUENTA.cambiarClave} texto="Inicia sesión para cambiar tu contraseña." />
+  if (!usuario) return <AskSesion titulo={CUENTA.cambiarClave} texto={USUARIOS.iniciaSesionParaCambiar} />
   return (
     <>
       <Titulo>{CUENTA.cambiarClave}</Titulo>
@@ -54,7 +55,7 @@ function Formulario({ usuario, onLeave }: { usuario: Usuario; onLeave: () => voi
     confirmarClave: checkConfirmarClave(form.claveNueva, form.confirmarClave),
   }
   const done = async () => {
-    showToast({ texto: 'Cambiaste tu contraseña.', position: 'top', tono: 'success' })
+    showToast({ texto: USUARIOS.cambiasteTuContrasena, position: 'top', tono: 'success' })
     // S-03: from here on it continues like any login.
     if (obligado && !usuario.aceptaTerminosCondiciones) await askTerminos()
     await navigate({
@@ -96,7 +97,7 @@ function Formulario({ usuario, onLeave }: { usuario: Usuario; onLeave: () => voi
       setTemporal(undefined)
       setRefused({ claveActual: texto })
     } else if (error.is('Usuarios.ERROR_CLAVE_DEBIL')) setRefused({ claveNueva: texto })
-    else if (repetida) setRefused({ claveNueva: 'Elige una contraseña distinta de la actual.' })
+    else if (repetida) setRefused({ claveNueva: USUARIOS.eligeUnaContrasenaDistinta })
     else setRefused({ todo: texto })
   }
   const goOut = (to: '/' | '/olvido-password') => {
@@ -107,13 +108,16 @@ function Formulario({ usuario, onLeave }: { usuario: Usuario; onLeave: () => voi
   }
   return (
     <form className={l.form} onSubmit={submit} noValidate>
-      {obligado && <Notice>Ingresaste con una contraseña temporal. Elige una nueva para continuar.</Notice>}
+      {obligado && <Notice>{USUARIOS.ingresasteConUnaContrasena}</Notice>}
       {/* Tells a password manager which account the passwords belong to. */}
       <input type="text" autoComplete="username" value={usuario.email} readOnly hidden />
       {temporal === undefined &&
-        field('claveActual', 'Contraseña actual', obligado ? { hint: 'La temporal que te enviamos por correo' } : {})}
-      {field('claveNueva', 'Nueva contraseña', { autoComplete: 'new-password', hint: 'Al menos 8 caracteres' })}
-      {field('confirmarClave', 'Confirmar contraseña', { autoComplete: 'new-password' })}
+        field('claveActual', USUARIOS.contrasenaActual, obligado ? { hint: USUARIOS.laTemporalQueTe } : {})}
+      {field('claveNueva', USUARIOS.nuevaContrasena, {
+        autoComplete: 'new-password',
+        hint: USUARIOS.alMenos8Caracteres,
+      })}
+      {field('confirmarClave', USUARIOS.confirmarContrasena, { autoComplete: 'new-password' })}
       {refused.todo && (
         <Notice tono="danger" announce>
           {refused.todo}
@@ -126,11 +130,11 @@ function Formulario({ usuario, onLeave }: { usuario: Usuario; onLeave: () => voi
         <>
           {temporal === undefined && (
             <Button variant="quiet" wide onClick={() => goOut('/olvido-password')}>
-              Pedir otra contraseña temporal
+              {USUARIOS.pedirOtraContrasenaTemporal}
             </Button>
           )}
           <Button variant="quiet" wide onClick={() => goOut('/')}>
-            Cerrar sesión
+            {USUARIOS.cerrarSesion}
           </Button>
         </>
       )}

@@ -1,4 +1,5 @@
 import { Field } from '@surtido/ui/field'
+import { USUARIOS } from '../../textos/usuarios.ts'
 
 export const isCodigo = (text: string) => /^\d{6}$/.test(text.replace(/\s/g, ''))
 
@@ -13,7 +14,7 @@ interface Props {
 export function CampoCodigo({ codigo, hint, error, onChange }: Props) {
   return (
     <Field
-      label="Código"
+      label={USUARIOS.codigo}
       type="number"
       name="codigo"
       autoComplete="one-time-code"

@@ -8,6 +8,7 @@ import { paisesQuery, tiposDocumentoQuery } from '../../data/usuarios.ts'
 import { campoInvalido, documentoInvalido } from '../../textos/campos.ts'
 import { CUENTA } from '../../textos/cuenta.ts'
 import { T } from '../../textos/textos.ts'
+import { USUARIOS } from '../../textos/usuarios.ts'
 
 /** The personal data of registration and profile. */
 export interface DatosPersonales {
@@ -84,17 +85,17 @@ export function CamposPersonales<F extends DatosPersonales>({ form, put, campo }
   const tipos = useQuery(tiposDocumentoQuery(form.pais))
   return (
     <>
-      {campo('nombre', 'Nombre', { autoComplete: 'given-name' })}
-      {campo('apellido', 'Apellido', { autoComplete: 'family-name' })}
+      {campo('nombre', USUARIOS.nombre, { autoComplete: 'given-name' })}
+      {campo('apellido', USUARIOS.apellido, { autoComplete: 'family-name' })}
       <Select
-        label="País"
+        label={USUARIOS.pais}
         value={String(form.pais)}
         disabled={!paises.data}
         options={(paises.data ?? []).map(({ codigo, descripcion }) => ({ value: String(codigo), text: descripcion }))}
         onChange={(event) => put({ pais: Number(event.target.value), idTipoDocumento: null, numeroDocumento: '' })}
       />
       <Select
-        label="Tipo de documento"
+        label={USUARIOS.tipoDeDocumento}
         value={form.idTipoDocumento === null ? '' : String(form.idTipoDocumento)}
         disabled={!tipos.data}
         options={[
@@ -107,11 +108,11 @@ export function CamposPersonales<F extends DatosPersonales>({ form, put, campo }
       />
       {(paises.error || tipos.error) && (
         <SinTraer onRetry={() => void Promise.all([paises.refetch(), tipos.refetch()])}>
-          No pudimos traer los países y sus documentos.
+          {USUARIOS.noPudimosTraerLos}
         </SinTraer>
       )}
-      {form.idTipoDocumento !== null && campo('numeroDocumento', 'Número de documento')}
-      {campo('numeroCelular', 'Celular', { type: 'tel', required: false, optional: true })}
+      {form.idTipoDocumento !== null && campo('numeroDocumento', USUARIOS.numeroDeDocumento)}
+      {campo('numeroCelular', USUARIOS.celular, { type: 'tel', required: false, optional: true })}
     </>
   )
 }

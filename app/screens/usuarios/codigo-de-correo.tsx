@@ -4,6 +4,7 @@ import { textoRechazo } from '@surtido/web/rechazos'
 import { useQuery } from '@tanstack/react-query'
 import { useAskCodigo } from '../../data/codigos.ts'
 import { empresaQuery } from '../../data/empresas.ts'
+import { USUARIOS } from '../../textos/usuarios.ts'
 import { CampoCodigo } from './campo-codigo.tsx'
 
 interface Props {
@@ -23,7 +24,7 @@ export function CodigoDeCorreo({ email, codigo, onCodigo, error }: Props) {
   return (
     <>
       {codigo !== undefined && (
-        <CampoCodigo codigo={codigo} hint={`Lo enviamos a ${email}.`} error={error} onChange={onCodigo} />
+        <CampoCodigo codigo={codigo} hint={USUARIOS.loEnviamosA(email)} error={error} onChange={onCodigo} />
       )}
       {refused !== undefined && (
         <Notice tono="danger" announce>
@@ -31,7 +32,7 @@ export function CodigoDeCorreo({ email, codigo, onCodigo, error }: Props) {
         </Notice>
       )}
       <Button variant="quiet" wide loading={loading} onClick={() => void run(email)}>
-        {codigo === undefined ? 'Usar un código en lugar de la contraseña' : 'Enviar otro código'}
+        {codigo === undefined ? USUARIOS.usarUnCodigoEn : USUARIOS.enviarOtroCodigo}
       </Button>
     </>
   )

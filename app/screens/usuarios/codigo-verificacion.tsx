@@ -22,6 +22,7 @@ import { claveTemporal } from '../../sesion/clave-temporal.ts'
 import { correoEscrito } from '../../sesion/correo-escrito.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { T } from '../../textos/textos.ts'
+import { USUARIOS } from '../../textos/usuarios.ts'
 import { Titulo } from '../../titulo.tsx'
 import { CampoCodigo, isCodigo } from './campo-codigo.tsx'
 import { CampoCorreo } from './campo-correo.tsx'
@@ -34,7 +35,7 @@ export default function CodigoVerificacionPage() {
   const navigate = useNavigate()
   const empresa = useQuery(empresaQuery())
   if (motivo !== 'clave' && !usuario)
-    return <AskSesion titulo={T.codigoVerificacion} texto="Inicia sesión para confirmar tu cuenta." />
+    return <AskSesion titulo={T.codigoVerificacion} texto={USUARIOS.iniciaSesionParaConfirmar} />
   return (
     <>
       <Titulo>{T.codigoVerificacion}</Titulo>
@@ -44,10 +45,10 @@ export default function CodigoVerificacionPage() {
         <SkeletonRow />
       ) : !empresa.data.codigoVerificacion ? (
         <EmptyView
-          texto="No necesitas ningún código."
+          texto={USUARIOS.noNecesitasNingunCodigo}
           action={
             <Link to="/" className={buttonClass()}>
-              Ir al inicio
+              {USUARIOS.irAlInicio}
             </Link>
           }
         />
@@ -73,7 +74,7 @@ export function CodigoDeCuenta({ onClose }: ModalProps<boolean>) {
       motivo="CUENTA"
       email={email}
       onConfirmed={() => {
-        showToast({ texto: 'Confirmamos tu correo.', position: 'top', tono: 'success' })
+        showToast({ texto: USUARIOS.confirmamosTuCorreo, position: 'top', tono: 'success' })
         onClose(true)
       }}
     />
@@ -149,12 +150,14 @@ function Pasos({ motivo, email, onEmail, onConfirmed }: PasosProps) {
     <form className={l.form} onSubmit={submit} noValidate>
       <p>
         {asked
-          ? `${onEmail ? `Si ${email.trim()} tiene una cuenta, recibirá` : `Enviamos a ${email}`} un código de 6 dígitos. Sirve durante ${asked.minutos} minutos.`
+          ? onEmail
+            ? USUARIOS.siTieneUnaCuenta(email.trim(), asked.minutos)
+            : USUARIOS.enviamosA(email, asked.minutos)
           : entering
-            ? 'Escribe el código de 6 dígitos que te enviamos por correo.'
+            ? USUARIOS.escribeElCodigoDe
             : onEmail
-              ? 'Escribe el correo con el que te registraste y te enviaremos un código.'
-              : `Te enviaremos un código a ${email} para confirmar que es tuyo.`}
+              ? USUARIOS.escribeElCorreoCon
+              : USUARIOS.teEnviaremosUnCodigo(email)}
       </p>
       {onEmail && !asked && (
         <CampoCorreo email={email} visited={visited} onChange={onEmail} onVisited={() => setVisited(true)} />
@@ -177,19 +180,19 @@ function Pasos({ motivo, email, onEmail, onConfirmed }: PasosProps) {
       {entering ? (
         <>
           <Button type="submit" size="l" wide disabled={!ready} loading={confirming.loading}>
-            Confirmar
+            {USUARIOS.confirmar}
           </Button>
           <Button variant="quiet" wide loading={sending.loading} onClick={ask}>
-            Enviar otro código
+            {USUARIOS.enviarOtroCodigo}
           </Button>
         </>
       ) : (
         <>
           <Button type="submit" size="l" wide loading={sending.loading}>
-            Enviar código
+            {USUARIOS.enviarCodigo}
           </Button>
           <Button variant="quiet" wide onClick={() => setEntering(true)}>
-            Ya tengo un código
+            {USUARIOS.yaTengoUnCodigo}
           </Button>
         </>
       )}

@@ -11,6 +11,7 @@ import { type FormEvent, useState } from 'react'
 import { useAskConfirmacion, useConfirmCorreo } from '../../data/confirmacion.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { CONFIRMACION } from '../../textos/confirmacion.ts'
+import { USUARIOS } from '../../textos/usuarios.ts'
 import { Titulo } from '../../titulo.tsx'
 import { AskSesion } from './pide-sesion.tsx'
 
@@ -26,7 +27,7 @@ export default function ConfirmarCorreo() {
           texto={CONFIRMACION.confirmado}
           action={
             <Link to="/" className={buttonClass()}>
-              Ir al inicio
+              {USUARIOS.irAlInicio}
             </Link>
           }
         />
@@ -73,7 +74,7 @@ function Formulario({ email }: { email: string }) {
     <form className={l.form} onSubmit={submit} noValidate>
       <p>{CONFIRMACION.explica(email)}</p>
       <Field
-        label="Código"
+        label={USUARIOS.codigo}
         name="codigo"
         autoComplete="one-time-code"
         maxLength={20}

@@ -2,6 +2,7 @@ import { Button } from '@surtido/ui/button'
 import { openModal } from '@surtido/web/overlays/modals'
 import { readDatos } from '../../data/cuenta.ts'
 import { shareArchivo } from '../../device/archivo.ts'
+import { USUARIOS } from '../../textos/usuarios.ts'
 import s from './datos-telefono.module.css'
 
 /** CX-16 on a phone, which has no other tab and downloads nothing. */
@@ -12,11 +13,11 @@ export async function showDatos(formato: 'html' | 'json'): Promise<void> {
     <div className={s.datos}>
       {/* Before the frame, for the focus: inside the frame no key would reach the dialog. */}
       <Button wide onClick={() => void shareArchivo('mis-datos.html', texto).catch(() => {})}>
-        Compartir o imprimir
+        {USUARIOS.compartirOImprimir}
       </Button>
       {/* The customers' texts are escaped; the sandbox still keeps anything from running. */}
-      <iframe title="Mis datos" sandbox="" srcDoc={texto} />
+      <iframe title={USUARIOS.misDatos} sandbox="" srcDoc={texto} />
     </div>
   )
-  await openModal('Mis datos', async () => ({ default: MisDatos }))
+  await openModal(USUARIOS.misDatos, async () => ({ default: MisDatos }))
 }

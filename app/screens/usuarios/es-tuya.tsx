@@ -5,6 +5,7 @@ import { showAlert } from '@surtido/web/overlays/alerts'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { useAction } from '@surtido/web/use-action'
 import { T } from '../../textos/textos.ts'
+import { USUARIOS } from '../../textos/usuarios.ts'
 
 interface Props {
   /** Which address or card, in words. */
@@ -22,19 +23,19 @@ export function EsTuya({ que, onMia, onQuitar }: Props) {
     onRefused: (refused) => void showAlert(T.ups, textoRechazo(refused, T.ocurrioError), T.aceptar),
   })
   return (
-    <Notice tono="info" titulo="¿Es tuya?">
-      <p>Estaba en tu cuenta antes de que la recuperaras. Hasta que nos digas, no se usa para pedir.</p>
+    <Notice tono="info" titulo={USUARIOS.esTuya}>
+      <p>{USUARIOS.estabaEnTuCuenta}</p>
       <div className={l.actions}>
-        <Button loading={sent === 'mia'} aria-label={`Es mía: ${que}`} onClick={() => void run('mia')}>
-          Es mía
+        <Button loading={sent === 'mia'} aria-label={USUARIOS.esMia(que)} onClick={() => void run('mia')}>
+          {USUARIOS.esMia2}
         </Button>
         <Button
           variant="secondary"
           loading={sent === 'quitar'}
-          aria-label={`Quitar ${que}`}
+          aria-label={USUARIOS.quitar(que)}
           onClick={() => void run('quitar')}
         >
-          Quitar
+          {USUARIOS.quitar2}
         </Button>
       </div>
     </Notice>

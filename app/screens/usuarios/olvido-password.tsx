@@ -12,6 +12,7 @@ import { empresaQuery } from '../../data/empresas.ts'
 import { correoEscrito } from '../../sesion/correo-escrito.ts'
 import { CUENTA } from '../../textos/cuenta.ts'
 import { T } from '../../textos/textos.ts'
+import { USUARIOS } from '../../textos/usuarios.ts'
 import { Titulo } from '../../titulo.tsx'
 import { CampoCorreo } from './campo-correo.tsx'
 
@@ -44,25 +45,23 @@ export default function OlvidoPassword() {
       <Titulo>{CUENTA.olvideClave}</Titulo>
       {sent ? (
         <div className={l.form}>
-          <Notice tono="success" titulo="Revisa tu correo" announce>
+          <Notice tono="success" titulo={USUARIOS.revisaTuCorreo} announce>
             <p>
-              Si <strong>{email.trim()}</strong> tiene una cuenta, en unos minutos recibirá una contraseña temporal.
-              Sirve por poco tiempo: al ingresar con ella te pediremos que elijas una nueva.
+              {USUARIOS.siTexto} <strong>{email.trim()}</strong> {USUARIOS.tieneUnaCuentaEn}
             </p>
-            <p>¿No llegó? Busca en el correo no deseado.</p>
+            <p>{USUARIOS.noLlegoBuscaEn}</p>
           </Notice>
           <Link to="/login" search={{ volver }} className={buttonClass({ size: 'l', wide: true })}>
             {T.iniciarSesion}
           </Link>
           <Button variant="quiet" wide onClick={() => setSent(false)}>
-            Pedirla de nuevo
+            {USUARIOS.pedirlaDeNuevo}
           </Button>
         </div>
       ) : (
         <form className={l.form} onSubmit={submit} noValidate>
           <p>
-            Escribe el correo con el que te registraste y te enviaremos{' '}
-            {conCodigo ? 'un código' : 'una contraseña temporal'}.
+            {USUARIOS.escribeElCorreoCon2} {conCodigo ? USUARIOS.unCodigo : USUARIOS.unaContrasenaTemporal}.
           </p>
           <CampoCorreo email={email} visited={visited} onChange={setEmail} onVisited={() => setVisited(true)} />
           {refused !== undefined && (
@@ -71,10 +70,10 @@ export default function OlvidoPassword() {
             </Notice>
           )}
           <Button type="submit" size="l" wide loading={loading}>
-            {conCodigo ? 'Enviar código' : 'Enviar contraseña temporal'}
+            {conCodigo ? USUARIOS.enviarCodigo : USUARIOS.enviarContrasenaTemporal}
           </Button>
           <Link to="/login" search={{ volver }} className={buttonClass({ variant: 'quiet', wide: true })}>
-            Volver a iniciar sesión
+            {USUARIOS.volverAIniciarSesion}
           </Link>
         </form>
       )}

@@ -28,6 +28,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { CUENTA } from '../../textos/cuenta.ts'
 import { PROBAR } from '../../textos/probar-documento.ts'
 import { T } from '../../textos/textos.ts'
+import { USUARIOS } from '../../textos/usuarios.ts'
 import { Titulo } from '../../titulo.tsx'
 import { showSaldo } from '../saldo/show-saldo.ts'
 import { isCodigo } from './campo-codigo.tsx'
@@ -53,7 +54,7 @@ const TOLD: readonly CodigoError[] = [
 /** R-11, U-127. */
 export default function Perfil() {
   const usuario = useSesion((state) => state.usuario)
-  if (!usuario) return <AskSesion titulo={T.perfil} texto="Inicia sesión para ver y cambiar tus datos." />
+  if (!usuario) return <AskSesion titulo={T.perfil} texto={USUARIOS.iniciaSesionParaVer} />
   return (
     <>
       <Titulo>{T.perfil}</Titulo>
@@ -115,7 +116,7 @@ function Formulario({ usuario }: { usuario: Usuario }) {
         // What was typed during the request is not saved yet.
         setCambios(without(latest.current, saved))
         setCodigo(undefined)
-        showToast({ texto: 'Guardamos tus cambios.', tono: 'success' })
+        showToast({ texto: USUARIOS.guardamosTusCambios, tono: 'success' })
       },
       onRefused: (refusal) => {
         if (isRefusal(refusal, 'Usuarios.ERROR_CORREO_YA_REGISTRADO'))
@@ -140,15 +141,15 @@ function Formulario({ usuario }: { usuario: Usuario }) {
     <form className={l.form} onSubmit={(event) => void submit(event)} noValidate>
       <SinActualizar idUsuario={usuario.idUsuario} />
       <CamposPersonales form={form} put={put} campo={campo} />
-      {campo('email', 'Email', {
+      {campo('email', USUARIOS.email, {
         type: 'email',
-        ...(actuando && { disabled: true, hint: 'Solo la propia persona puede cambiar su correo.' }),
+        ...(actuando && { disabled: true, hint: USUARIOS.soloLaPropiaPersona }),
       })}
       {otroEmail &&
         codigo === undefined &&
         campo('clave', T.clave, {
           type: 'password',
-          hint: 'Con este correo inicias sesión: para cambiarlo, escribe tu contraseña.',
+          hint: USUARIOS.conEsteCorreoInicias,
           ...(claveMal && { error: fraseDe('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA') }),
         })}
       {otroEmail && (
@@ -163,11 +164,11 @@ function Formulario({ usuario }: { usuario: Usuario }) {
         />
       )}
       <Button type="submit" size="l" wide disabled={!ready} loading={loading}>
-        Guardar cambios
+        {USUARIOS.guardarCambios}
       </Button>
       {changed && (
         <Button variant="quiet" wide onClick={() => setCambios({})}>
-          Descartar cambios
+          {USUARIOS.descartarCambios}
         </Button>
       )}
     </form>
@@ -185,7 +186,7 @@ function without(cambios: Partial<Form>, before: Form): Partial<Form> {
 function SinActualizar({ idUsuario }: { idUsuario: number }) {
   const { failureCount, refetch } = useQuery(usuarioQuery(idUsuario))
   if (failureCount === 0) return null
-  return <SinTraer onRetry={() => void refetch()}>No pudimos actualizar tus datos: son los últimos que vimos.</SinTraer>
+  return <SinTraer onRetry={() => void refetch()}>{USUARIOS.noPudimosActualizarTus}</SinTraer>
 }
 
 function Cuenta() {
@@ -206,11 +207,11 @@ function Cuenta() {
     if (next === 'pedidos') await navigate({ to: '/historico-pedidos' })
     if (next !== 'hecha') return
     await goThen({ to: '/bienvenida', replace: true }, forgetPersona)
-    await showAlert(CUENTA.hecho, 'Eliminamos tu cuenta y tus datos.', T.aceptar)
+    await showAlert(CUENTA.hecho, USUARIOS.eliminamosTuCuentaY, T.aceptar)
   }
   return (
     <section className={l.section} aria-labelledby="cuenta">
-      <h2 id="cuenta">Tu cuenta</h2>
+      <h2 id="cuenta">{USUARIOS.tuCuenta}</h2>
       <ul className={l.list}>
         {/* The menu entry U-106 shows only known balances; a document is proved from here (CX-25). */}
         {!actuando && config.codigoEmpresa === EMPRESA_CON_SALDO && (
@@ -225,11 +226,11 @@ function Cuenta() {
                 </Link>
               )}
             </Fila>
-            <Accion icon="info" texto="Ver mis datos" onPress={() => void show('html')}>
-              Todo lo que guardamos sobre ti, para leer o imprimir.
+            <Accion icon="info" texto={USUARIOS.verMisDatos} onPress={() => void show('html')}>
+              {USUARIOS.todoLoQueGuardamos}
             </Accion>
-            <Accion icon="receipt" texto="Descargar mis datos" onPress={() => void show('json')}>
-              Lo mismo en un archivo JSON, para otra aplicación.
+            <Accion icon="receipt" texto={USUARIOS.descargarMisDatos} onPress={() => void show('json')}>
+              {USUARIOS.loMismoEnUn}
             </Accion>
           </>
         )}

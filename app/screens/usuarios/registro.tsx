@@ -19,6 +19,7 @@ import { acceptTerminos, enter, terminosQuery } from '../../data/usuarios.ts'
 import { lackingInForm } from '../../textos/campos.ts'
 import { CUENTA } from '../../textos/cuenta.ts'
 import { T } from '../../textos/textos.ts'
+import { USUARIOS } from '../../textos/usuarios.ts'
 import { Titulo } from '../../titulo.tsx'
 import { confirmCuenta } from './ask-login.ts'
 import { CamposPersonales, type DatosPersonales, isTold, useCampo } from './campos.tsx'
@@ -110,9 +111,9 @@ export function Registro({ onClose }: ModalProps<boolean>) {
   return (
     <form ref={page} className={l.form} onSubmit={(event) => void submit(event)} noValidate>
       <CamposPersonales form={form} put={put} campo={field} />
-      {field('email', 'Email', { type: 'email' })}
-      {field('clave', T.clave, { type: 'password', autoComplete: 'new-password', hint: 'Al menos 8 caracteres' })}
-      {field('confirmarClave', 'Confirmar contraseña', { type: 'password', autoComplete: 'new-password' })}
+      {field('email', USUARIOS.email, { type: 'email' })}
+      {field('clave', T.clave, { type: 'password', autoComplete: 'new-password', hint: USUARIOS.alMenos8Caracteres })}
+      {field('confirmarClave', USUARIOS.confirmarContrasena, { type: 'password', autoComplete: 'new-password' })}
       <Checkbox
         label={CUENTA.leiTerminos}
         checked={form.aceptaTerminos}
@@ -122,7 +123,7 @@ export function Registro({ onClose }: ModalProps<boolean>) {
         variant="quiet"
         onClick={() => void showTerminos().then(({ acepta }) => acepta && put({ aceptaTerminos: true }))}
       >
-        Leer los términos y condiciones
+        {USUARIOS.leerLosTerminosY}
       </Button>
       <Button type="submit" size="l" wide disabled={!ready} loading={loading}>
         {T.registrarUsuario}

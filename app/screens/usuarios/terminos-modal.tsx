@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { terminosQuery } from '../../data/usuarios.ts'
 import { CUENTA } from '../../textos/cuenta.ts'
 import { T } from '../../textos/textos.ts'
+import { USUARIOS } from '../../textos/usuarios.ts'
 import type { Respuesta } from './terminos.ts'
 import s from './terminos-modal.module.css'
 
@@ -22,7 +23,7 @@ export default function Terminos({ onClose }: ModalProps<Respuesta>) {
   }, [error, data, onClose])
   const volver = (
     <Button variant="quiet" wide onClick={() => onClose({ acepta: false })}>
-      Volver
+      {USUARIOS.volver}
     </Button>
   )
   if (!data) return <Placeholder tipo="loading" action={volver} />

@@ -18,4 +18,10 @@ export const ADMINISTRADORES: Textos<typeof ADMINISTRADORES_ES> = {
   volver: 'Back to my session',
   vencio: 'Time is up: you no longer act as someone else.',
   terminosDeOtro: 'Only the customers themselves can accept the terms and conditions.',
+  actuarComo: (nombre, apellido) => `Act as ${nombre} ${apellido}`,
+  usuarios: 'Customers',
+  n1Usuario: '1 customer',
+  usuarios2: (total) => `${total} customers`,
+  como: (ingresar, nombre, apellido) => `${ingresar} as ${nombre} ${apellido}`,
+  verMas: 'Show more',
 }

@@ -2,6 +2,13 @@ import type { Textos } from '@surtido/rules/textos'
 import type { C as C_ES } from '../cupon.ts'
 
 export const C: Textos<typeof C_ES> = {
+  volver: 'Back',
+  pideSesion: 'Log in to see your coupons.',
+  cupon: 'Coupon',
+  noEsta: 'That coupon is not among yours.',
+  codigo: 'Code:',
+  noDescuenta: 'It does not discount what is already on offer or in a promotion.',
+  dondeSirve: 'Where you can use it',
   misCupones: 'My coupons',
   ingresaTuCupon: 'Enter your coupon',
   canjear: 'Redeem',

@@ -32,4 +32,9 @@ export const LISTAS: Textos<typeof LISTAS_ES> = {
   guardarEnMias: 'Save to my lists',
   elegirLocal: 'Choose where to shop to see prices and add it.',
   elegir: 'Choose a store',
+  noPudimosTraerLos: 'We could not load today’s prices.',
+  irAlInicio: 'Go to the start',
+  cancelar: 'Cancel',
+  borrar2: 'Delete',
+  compartida2: 'Shared',
 }

@@ -16,4 +16,5 @@ export const SALDO: Textos<typeof SALDO_ES> = {
   tarjetas: 'Cards',
   terminada: (pan) => `Ending in ${pan.slice(-4)}`,
   al: (fecha) => `As of ${fecha}`,
+  iniciaSesionParaVer: 'Log in to see your balance.',
 }

@@ -58,6 +58,8 @@ export const SELF: Textos<typeof SELF_ES> = {
   pagadaTexto: 'Thank you for shopping. You can leave with your bag.',
   otra: 'Start another purchase',
   faltaSumar: 'The last things you scanned still have to be sent. We give you the code as soon as you are online.',
+  cambiarDeLocal: 'Change store',
+  ahorras: (descripcion, ahorro) => `${descripcion}: you save ${ahorro}`,
 }
 
 export const ESTADO_LECTURA: Textos<typeof ESTADO_LECTURA_ES> = {

@@ -16,4 +16,6 @@ export const PROGRAMADOS: Textos<typeof PROGRAMADOS_ES> = {
   sinDireccion: 'La dirección se borró: cambialo o borralo.',
   aviso: 'Te avisamos la tarde anterior y vos confirmás.',
   hasta: (cuando) => `Podés confirmarlo hasta el ${cuando}.`,
+  eligeComoPagas: 'Elegí cómo pagás.',
+  eligeUnaDireccionGuardada: 'Elegí una dirección guardada.',
 }

@@ -29,6 +29,7 @@ export const SELF: Textos<typeof SELF_ES> = {
   pideSesion: 'Iniciá sesión para comprar escaneando.',
   mostrar: 'Mostrá esta pantalla en la caja. Subí el brillo si no lo lee.',
   pagadaTexto: 'Gracias por tu compra. Ya podés salir con tu bolsa.',
+  ahorras: (descripcion, ahorro) => `${descripcion}: ahorrás ${ahorro}`,
 }
 
 export const ESTADO_LECTURA: Textos<typeof ESTADO_LECTURA_ES> = {

@@ -18,4 +18,10 @@ export const ADMINISTRADORES: Textos<typeof ADMINISTRADORES_ES> = {
   volver: 'Voltar à minha sessão',
   vencio: 'O tempo acabou: você já não atua como outra pessoa.',
   terminosDeOtro: 'Só a própria pessoa pode aceitar os termos e condições.',
+  actuarComo: (nombre, apellido) => `Atuar como ${nombre} ${apellido}`,
+  usuarios: 'Clientes',
+  n1Usuario: '1 cliente',
+  usuarios2: (total) => `${total} clientes`,
+  como: (ingresar, nombre, apellido) => `${ingresar} como ${nombre} ${apellido}`,
+  verMas: 'Ver mais',
 }

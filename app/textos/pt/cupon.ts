@@ -2,6 +2,13 @@ import type { Textos } from '@surtido/rules/textos'
 import type { C as C_ES } from '../cupon.ts'
 
 export const C: Textos<typeof C_ES> = {
+  volver: 'Voltar',
+  pideSesion: 'Entre na sua conta para ver os seus cupons.',
+  cupon: 'Cupom',
+  noEsta: 'Não encontramos esse cupom entre os seus.',
+  codigo: 'Código:',
+  noDescuenta: 'Não desconta o que já está em oferta ou promoção.',
+  dondeSirve: 'Onde você pode usar',
   misCupones: 'Meus cupons',
   ingresaTuCupon: 'Digite o seu cupom',
   canjear: 'Resgatar',

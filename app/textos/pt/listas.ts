@@ -32,4 +32,9 @@ export const LISTAS: Textos<typeof LISTAS_ES> = {
   guardarEnMias: 'Salvar nas minhas listas',
   elegirLocal: 'Escolha onde comprar para ver os preços e adicioná-la.',
   elegir: 'Escolher loja',
+  noPudimosTraerLos: 'Não conseguimos carregar os preços de hoje.',
+  irAlInicio: 'Ir para o início',
+  cancelar: 'Cancelar',
+  borrar2: 'Apagar',
+  compartida2: 'Compartilhada',
 }

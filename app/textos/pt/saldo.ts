@@ -16,4 +16,5 @@ export const SALDO: Textos<typeof SALDO_ES> = {
   tarjetas: 'Cartões',
   terminada: (pan) => `Final ${pan.slice(-4)}`,
   al: (fecha) => `Em ${fecha}`,
+  iniciaSesionParaVer: 'Entre na sua conta para ver o saldo.',
 }

@@ -58,6 +58,8 @@ export const SELF: Textos<typeof SELF_ES> = {
   pagadaTexto: 'Obrigado pela compra. Você já pode sair com a sua sacola.',
   otra: 'Começar outra compra',
   faltaSumar: 'Ainda falta enviar o último que você escaneou. Assim que houver rede damos o código.',
+  cambiarDeLocal: 'Trocar de loja',
+  ahorras: (descripcion, ahorro) => `${descripcion}: você economiza ${ahorro}`,
 }
 
 export const ESTADO_LECTURA: Textos<typeof ESTADO_LECTURA_ES> = {

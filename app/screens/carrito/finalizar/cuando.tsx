@@ -7,15 +7,17 @@ import { SkeletonRow } from '@surtido/ui/skeleton'
 import t from '@surtido/ui/text.module.css'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { SIEMPRE } from '../../../textos/compra-habitual.ts'
+import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { Seccion } from './seccion.tsx'
 
 type Franja = DiaEntrega['franjas'][number]
 
 const horas = ({ horaDesde, horaHasta }: Franja) => `${horaDesde} a ${horaHasta}`
-const costo = ({ costo }: Franja) => (costo === 0 ? 'Gratis' : formatPesos(costo))
+const costo = ({ costo }: Franja) => (costo === 0 ? FINALIZAR.gratis : formatPesos(costo))
 
 /** What it costs, or why it cannot be had. */
-const tellFranja = (one: Franja) => (one.motivo === 'SIN_CUPO' ? 'Completo' : one.motivo ? 'Feriado' : costo(one))
+const tellFranja = (one: Franja) =>
+  one.motivo === 'SIN_CUPO' ? FINALIZAR.completo : one.motivo ? FINALIZAR.feriado : costo(one)
 
 /** Past slots are hidden; full slots and holidays are shown as such. */
 const isAsked = ({ motivo }: Franja) => motivo !== 'FUERA_DE_HORA'
@@ -39,15 +41,15 @@ interface Props {
 export function Cuando({ dias, error, onRetry, dia, franja, deAhora, propuesta, onChange, falta }: Props) {
   const proximas = franja ? [] : proximasFranjas(dias ?? [], 3)
   return (
-    <Seccion id="cuando" titulo="Cuándo" falta={falta}>
-      {error && <SinTraer onRetry={onRetry}>No pudimos traer los horarios.</SinTraer>}
+    <Seccion id="cuando" titulo={FINALIZAR.cuando} falta={falta}>
+      {error && <SinTraer onRetry={onRetry}>{FINALIZAR.noPudimosTraerLos}</SinTraer>}
       {!dias && !error && [1, 2, 3].map((n) => <SkeletonRow key={n} />)}
-      {dias && !dia && <p>En los próximos días no queda ningún horario. Prueba con otro local o forma de entrega.</p>}
+      {dias && !dia && <p>{FINALIZAR.enLosProximosDias}</p>}
       {propuesta && dia && franja && <p>{SIEMPRE.horario(dia.descripcion, horas(franja))}</p>}
       {proximas.length > 0 && (
         <>
-          <p className={t.soft}>Lo antes posible</p>
-          <ChipRow label="Lo antes posible">
+          <p className={t.soft}>{FINALIZAR.loAntesPosible}</p>
+          <ChipRow label={FINALIZAR.loAntesPosible}>
             {proximas.map(({ dia: cual, franja: one }) => (
               <Chip key={one.idFranja + cual.fecha} onClick={() => onChange(cual.fecha, one.idFranja)}>
                 {cual.descripcion}, {horas(one)} · {costo(one)}
@@ -57,7 +59,7 @@ export function Cuando({ dias, error, onRetry, dia, franja, deAhora, propuesta, 
         </>
       )}
       {dias && dia && (
-        <ChipRow label="Día">
+        <ChipRow label={FINALIZAR.dia}>
           {dias.map(({ fecha, descripcion }) => (
             <Chip key={fecha} selected={dia.fecha === fecha} onClick={() => onChange(fecha, undefined)}>
               {descripcion}
@@ -68,18 +70,18 @@ export function Cuando({ dias, error, onRetry, dia, franja, deAhora, propuesta, 
       {dia && (
         <RadioGroup
           look="rows"
-          label="Horario"
+          label={FINALIZAR.horario}
           labelHidden
           name="franja"
-          note={!dia.franjas.some(isAsked) && <p className={t.soft}>Ya no quedan horarios para este día.</p>}
+          note={!dia.franjas.some(isAsked) && <p className={t.soft}>{FINALIZAR.yaNoQuedanHorarios}</p>}
           value={franja ? String(franja.idFranja) : null}
           onChange={(id) => onChange(dia.fecha, Number(id))}
           options={dia.franjas
             .filter((one) => isAsked(one) || one === deAhora)
             .map((one) => ({
               value: String(one.idFranja),
-              titulo: `${horas(one)}${one.disponible && one.cupoDisponible <= 3 ? ` · quedan ${one.cupoDisponible}` : ''}`,
-              end: one === deAhora ? 'El de ahora' : tellFranja(one),
+              titulo: `${horas(one)}${one.disponible && one.cupoDisponible <= 3 ? FINALIZAR.quedan(one.cupoDisponible) : ''}`,
+              end: one === deAhora ? FINALIZAR.elDeAhora : tellFranja(one),
               disabled: !one.disponible && one !== deAhora,
             }))}
         />

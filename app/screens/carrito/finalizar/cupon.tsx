@@ -8,6 +8,7 @@ import t from '@surtido/ui/text.module.css'
 import { useRef } from 'react'
 import { tellAlcance, whyUnusable } from '../../../carrito/cupon.ts'
 import { descuentoDe } from '../../../textos/cupones.ts'
+import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { askCupon } from '../../cupones/ask-cupon.ts'
 import c from '../../cupones/cupones.module.css'
 import type { Change } from './eleccion.ts'
@@ -34,7 +35,7 @@ export function Cupon({ cupon, codigoLocal, costoPedido, applyTo, descuento, cha
   const why = cupon && whyUnusable({ cupon, codigoLocal, costoPedido, aplicado })
   const alcance = aplicado && !why && tellAlcance(aplicado, { costoPedido, descuento })
   return (
-    <Seccion id="cupon" titulo="Cupón">
+    <Seccion id="cupon" titulo={FINALIZAR.cupon}>
       {cupon && (
         <>
           <div className={l.row}>
@@ -54,7 +55,7 @@ export function Cupon({ cupon, codigoLocal, costoPedido, applyTo, descuento, cha
       <div className={c.acciones}>
         {/* The same button with and without a cupon: it keeps the focus that returns from the list. */}
         <Button ref={elegir} variant="secondary" onClick={() => void choose()}>
-          {cupon ? 'Cambiar cupón' : 'Usar un cupón'}
+          {cupon ? FINALIZAR.cambiarCupon : FINALIZAR.usarUnCupon}
         </Button>
         {cupon && (
           <Button
@@ -64,7 +65,7 @@ export function Cupon({ cupon, codigoLocal, costoPedido, applyTo, descuento, cha
               change({ idCupon: undefined })
             }}
           >
-            Quitar cupón
+            {FINALIZAR.quitarCupon}
           </Button>
         )}
       </div>

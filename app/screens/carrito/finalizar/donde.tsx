@@ -11,6 +11,7 @@ import { direccionesQuery } from '../../../data/direcciones.ts'
 import type { LocalElegido } from '../../../local/store.ts'
 import { useLocal, useTipoEntrega } from '../../../local/store.ts'
 import { useSesion } from '../../../sesion/store.ts'
+import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { T } from '../../../textos/textos.ts'
 import { DireccionPorConfirmar } from '../../direcciones/direccion-por-confirmar.tsx'
 import { Seccion } from './seccion.tsx'
@@ -40,7 +41,7 @@ export function Donde({ local, fuera, falta, volver = '/finalizar-pedido' }: Pro
   const propia = usePropia()
   const [open, setOpen] = useState(false)
   return (
-    <Seccion id="donde" titulo="Dónde" falta={fuera ? undefined : falta}>
+    <Seccion id="donde" titulo={FINALIZAR.donde} falta={fuera ? undefined : falta}>
       <p>
         <strong>{tipo.codigo === 20 ? T.entregaADomicilio : T.retiroEnLocal}</strong>
       </p>
@@ -49,16 +50,16 @@ export function Donde({ local, fuera, falta, volver = '/finalizar-pedido' }: Pro
           ? `${local.nombre}, ${local.direccion}`
           : direccion
             ? direccionEscrita(direccion)
-            : 'Todavía sin dirección.'}
+            : FINALIZAR.todaviaSinDireccion}
       </p>
       {tipo.codigo === 20 && <DireccionPorConfirmar direccion={propia} />}
       {tipo.codigo === 20 && !direccion ? (
         <Link to="/agregar-direccion" search={{ volver }} className={t.link}>
-          Agregar dirección
+          {FINALIZAR.agregarDireccion}
         </Link>
       ) : (
         <button type="button" className={t.link} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Cambiar la entrega
+          {FINALIZAR.cambiarLaEntrega}
         </button>
       )}
       {fuera && (

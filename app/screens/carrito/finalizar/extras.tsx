@@ -7,6 +7,8 @@ import { RadioGroup } from '@surtido/ui/radio-group'
 import { Stepper } from '@surtido/ui/stepper'
 import t from '@surtido/ui/text.module.css'
 import { type LineaCarrito, useCarritos } from '../../../carrito/store.ts'
+import { FINALIZAR } from '../../../textos/finalizar.ts'
+import { SIN_STOCK } from '../../../textos/sin-stock.ts'
 import { SUSTITUTOS } from '../../../textos/sustitutos.ts'
 import { Celular } from './celular.tsx'
 import type { Change, Eleccion } from './eleccion.ts'
@@ -29,15 +31,15 @@ export function SinStock({ eleccion, change, lineas, pideCelular, tried }: SinSt
     ({ sustitutos = [], cambioProductoSinStock: cambio }) => sustitutos.length > 0 && cambio !== 'No reemplazar',
   ).length
   return (
-    <Seccion id="falta" titulo="Si falta algo">
+    <Seccion id="falta" titulo={FINALIZAR.siFaltaAlgo}>
       <RadioGroup
         look="rows"
-        label="Si falta algo"
+        label={FINALIZAR.siFaltaAlgo}
         labelHidden
         name="sin-stock"
         value={eleccion.sinStock}
         onChange={(sinStock) => change({ sinStock })}
-        options={CAMBIOS_SIN_STOCK.map((one) => ({ value: one, titulo: one }))}
+        options={CAMBIOS_SIN_STOCK.map((one) => ({ value: one, titulo: SIN_STOCK.deseos[one] }))}
       />
       {conSustitutos > 0 && <p className={t.soft}>{SUSTITUTOS.enFinalizar(conSustitutos)}</p>}
       {pideCelular && <Celular celular={eleccion.celular} onChange={(celular) => change({ celular })} tried={tried} />}
@@ -62,7 +64,7 @@ interface Props {
 export function Bolsas({ bolsas, eleccion, change }: Props) {
   if (!bolsas?.length) return null
   return (
-    <Seccion id="bolsas" titulo="Bolsas">
+    <Seccion id="bolsas" titulo={FINALIZAR.bolsas}>
       {bolsas.map((bolsa) => (
         <div key={bolsa.artCodigo} className={l.row}>
           <span>
@@ -84,9 +86,9 @@ export function Bolsas({ bolsas, eleccion, change }: Props) {
 /** A note for the person who prepares the pedido. */
 export function Observaciones({ eleccion, change }: Omit<Props, 'bolsas'>) {
   return (
-    <Seccion id="para-quien-prepara" titulo="Para quien prepara tu pedido">
+    <Seccion id="para-quien-prepara" titulo={FINALIZAR.paraQuienPreparaTu}>
       <Field
-        label="Observaciones"
+        label={FINALIZAR.observaciones}
         optional
         maxLength={500}
         value={eleccion.observaciones}

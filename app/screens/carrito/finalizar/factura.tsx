@@ -3,6 +3,7 @@ import { Checkbox } from '@surtido/ui/checkbox'
 import { Field } from '@surtido/ui/field'
 import l from '@surtido/ui/layout.module.css'
 import { useState } from 'react'
+import { FINALIZAR } from '../../../textos/finalizar.ts'
 import type { Change, Eleccion } from './eleccion.ts'
 import { Seccion } from './seccion.tsx'
 
@@ -11,11 +12,11 @@ export function fallasFactura({ factura, rut, razonSocial }: Eleccion): { rut?: 
   if (!factura) return {}
   return {
     ...(!rut.trim()
-      ? { rut: 'Escribe el RUT.' }
+      ? { rut: FINALIZAR.escribeElRut }
       : rut.trim().length < 12
-        ? { rut: `El RUT tiene 12 números; escribiste ${rut.trim().length}.` }
-        : !isRutValido(rut) && { rut: 'Ese RUT no es válido.' }),
-    ...(!razonSocial.trim() && { razonSocial: 'Escribe la razón social.' }),
+        ? { rut: FINALIZAR.elRutTiene12(rut.trim().length) }
+        : !isRutValido(rut) && { rut: FINALIZAR.eseRutNoEs }),
+    ...(!razonSocial.trim() && { razonSocial: FINALIZAR.escribeLaRazonSocial }),
   }
 }
 
@@ -31,9 +32,9 @@ export function Factura({ eleccion, change, tried }: Props) {
   const fallas = fallasFactura(eleccion)
   const error = (campo: 'rut' | 'razonSocial') => (tried || left[campo] ? fallas[campo] : undefined)
   return (
-    <Seccion id="factura" titulo="Factura">
+    <Seccion id="factura" titulo={FINALIZAR.factura}>
       <Checkbox
-        label="Quiero factura con RUT"
+        label={FINALIZAR.quieroFacturaConRut}
         checked={eleccion.factura}
         onChange={(event) => change({ factura: event.target.checked })}
       />
@@ -50,7 +51,7 @@ export function Factura({ eleccion, change, tried }: Props) {
             onChange={(event) => change({ rut: event.target.value })}
           />
           <Field
-            label="Razón social"
+            label={FINALIZAR.razonSocial}
             maxLength={120}
             required
             value={eleccion.razonSocial}

@@ -1,7 +1,6 @@
 import type { DiaEntrega } from '@surtido/contract/entregas'
 import type { Usuario } from '@surtido/contract/usuarios'
 import { formatPrecio } from '@surtido/rules/dinero'
-import { descripcionDia } from '@surtido/rules/entregas'
 import { normalizeCelular } from '@surtido/rules/usuarios'
 import { Button, buttonClass } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
@@ -20,6 +19,8 @@ import { isLeaving } from '../../../device/salida.ts'
 import { useLocal } from '../../../local/store.ts'
 import { isActuando } from '../../../sesion/administrador.ts'
 import { useSesion } from '../../../sesion/store.ts'
+import { descripcionDia } from '../../../textos/fechas.ts'
+import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { PENDIENTE } from '../../../textos/pendiente.ts'
 import { T } from '../../../textos/textos.ts'
 import { Titulo } from '../../../titulo.tsx'
@@ -94,7 +95,7 @@ export default function FinalizarPedido() {
         if (!(error instanceof Refusal)) throw error
         // Never charge a card later, out of the customer's sight: it must be confirmed again, by its owner.
         const waits = error.is(SIN_CONEXION) && medio.tipo !== 'TARJETA_WEB' && !isActuando() && !isLeaving()
-        const cuando = `${descripcionDia(dia.fecha)} de ${franja.horaDesde} a ${franja.horaHasta}`
+        const cuando = FINALIZAR.deA(descripcionDia(dia.fecha), franja.horaDesde, franja.horaHasta)
         const solicitud = waits && solicitudOf(usuario, porConfirmar)
         if (solicitud && keepPendiente({ idUsuario: usuario.idUsuario, local, solicitud, cuando })) return
         // Keep the button busy until the refusal is shown: showing it reads the prices again.
@@ -112,8 +113,8 @@ export default function FinalizarPedido() {
   )
   if (!local) return <Navigate to="/bienvenida" />
   if (!usuario) {
-    const texto = espera ? PENDIENTE.sinSesionTexto : 'Inicia sesión para terminar tu pedido. Tu carrito te espera.'
-    return <AskSesion titulo={espera ? PENDIENTE.sinSesion : 'Finalizar pedido'} texto={texto} />
+    const texto = espera ? PENDIENTE.sinSesionTexto : FINALIZAR.iniciaSesionParaTerminar
+    return <AskSesion titulo={espera ? PENDIENTE.sinSesion : FINALIZAR.finalizarPedido} texto={texto} />
   }
   if (pendiente && !pendiente.rechazo && pendiente.local.codigoLocal === local.codigoLocal)
     return <Esperando pendiente={pendiente} />
@@ -137,7 +138,7 @@ export default function FinalizarPedido() {
 
   return (
     <>
-      <Titulo>Finalizar pedido</Titulo>
+      <Titulo>{FINALIZAR.finalizarPedido}</Titulo>
       <div className={s.pagina}>
         <div className={s.partes}>
           <Donde
@@ -187,12 +188,12 @@ export default function FinalizarPedido() {
           <Observaciones eleccion={eleccion} change={change} />
         </div>
         <div className={s.cierre}>
-          <Seccion id="resumen" titulo="Resumen" falta={falta('resumen')}>
+          <Seccion id="resumen" titulo={FINALIZAR.resumen} falta={falta('resumen')}>
             <Totales totales={totales} ahorros={ahorros} cupon={cupon?.titulo} conEntrega={zona !== undefined} />
-            <p className={t.soft}>Lo que va por kilo se cobra por su peso real, sin cambiar el precio por kilo.</p>
+            <p className={t.soft}>{FINALIZAR.loQueVaPor}</p>
             {faltas.resumen && (
               <Link to="/tabs/home" className={t.link}>
-                Seguir comprando
+                {FINALIZAR.seguirComprando}
               </Link>
             )}
           </Seccion>
@@ -204,11 +205,10 @@ export default function FinalizarPedido() {
           <div className={l.bottom}>
             {first && !porPedir.waiting && <p className={t.soft}>{faltas[first]}</p>}
             <p className={t.soft} role="status">
-              {ocupado &&
-                'Hay muchos pedidos a la vez. Volvemos a enviar el tuyo en unos segundos: no cierres esta página.'}
+              {ocupado && FINALIZAR.hayMuchosPedidosA}
             </p>
             <Button size="l" wide loading={placing.loading || porPedir.waiting} onClick={() => void confirm()}>
-              {`Confirmar pedido · ${formatPrecio(totales.total)}`}
+              {FINALIZAR.confirmarPedido(formatPrecio(totales.total))}
             </Button>
           </div>
         </div>
@@ -222,16 +222,12 @@ function Vacio() {
   const lost = someSinRespuesta()
   return (
     <>
-      <Titulo>Finalizar pedido</Titulo>
+      <Titulo>{FINALIZAR.finalizarPedido}</Titulo>
       <EmptyView
-        texto={
-          lost
-            ? 'Tu carrito está vacío. Si acabas de confirmar un pedido, lo encuentras en «Mis pedidos».'
-            : 'Tu carrito está vacío.'
-        }
+        texto={lost ? FINALIZAR.tuCarritoEstaVacio : FINALIZAR.tuCarritoEstaVacio2}
         action={
           <Link to={lost ? '/historico-pedidos' : '/tabs/home'} className={buttonClass()}>
-            {lost ? T.misPedidos : 'Empezar a comprar'}
+            {lost ? T.misPedidos : FINALIZAR.empezarAComprar}
           </Link>
         }
       />

@@ -7,6 +7,7 @@ import { Field } from '@surtido/ui/field'
 import { RadioGroup } from '@surtido/ui/radio-group'
 import t from '@surtido/ui/text.module.css'
 import { useState } from 'react'
+import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { PAGOS } from '../../../textos/pagos.ts'
 import type { Change, Eleccion } from './eleccion.ts'
 import { Seccion } from './seccion.tsx'
@@ -16,8 +17,8 @@ import { ChooseTarjeta } from './tarjeta.tsx'
 export function fallaPagaCon(eleccion: Eleccion, medio: MedioPago | undefined, total: number): string | undefined {
   if (!medio?.efectivo) return undefined
   const { error } = checkPagaCon(eleccion.pagaCon ?? '', total)
-  if (error === 'FORMATO') return 'Escribe un monto, por ejemplo 1.500 o 99,50.'
-  return error && `No alcanza: en efectivo son ${formatPrecio(totalEnEfectivo(total))}.`
+  if (error === 'FORMATO') return FINALIZAR.escribeUnMontoPor
+  return error && FINALIZAR.noAlcanzaEnEfectivo(formatPrecio(totalEnEfectivo(total)))
 }
 
 interface Props {
@@ -39,10 +40,10 @@ export function Pago({ medios, medio, eleccion, change, total, tried, tarjeta, f
   const falla = left || tried ? fallaPagaCon(eleccion, medio, total) : undefined
   const { vuelto } = checkPagaCon(eleccion.pagaCon ?? '', total)
   return (
-    <Seccion id="pago" titulo="Cómo pagas" falta={medio?.tipo === 'TARJETA_WEB' ? falta : undefined}>
+    <Seccion id="pago" titulo={FINALIZAR.comoPagas} falta={medio?.tipo === 'TARJETA_WEB' ? falta : undefined}>
       <RadioGroup
         look="rows"
-        label="Medio de pago"
+        label={FINALIZAR.medioDePago}
         labelHidden
         name="medio"
         value={medio ? String(medio.idMedioDePago) : null}
@@ -55,14 +56,16 @@ export function Pago({ medios, medio, eleccion, change, total, tried, tarjeta, f
       )}
       {medio?.efectivo && (
         <Field
-          label="¿Con cuánto pagas?"
+          label={FINALIZAR.conCuantoPagas}
           optional
           type="decimal"
           maxLength={14}
           start={<span>$</span>}
           value={eleccion.pagaCon ?? ''}
           {...(falla && { error: falla })}
-          {...(vuelto !== null && { hint: vuelto > 0 ? `Tu vuelto: ${formatPrecio(vuelto)}` : 'Justo, sin vuelto.' })}
+          {...(vuelto !== null && {
+            hint: vuelto > 0 ? FINALIZAR.tuVuelto(formatPrecio(vuelto)) : FINALIZAR.justoSinVuelto,
+          })}
           onBlur={() => setLeft(true)}
           onChange={(event) => change({ pagaCon: event.target.value })}
         />

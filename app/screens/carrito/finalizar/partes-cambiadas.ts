@@ -1,5 +1,6 @@
 import type { DetalleDe } from '@surtido/contract/detalles'
 import { toCentavos } from '@surtido/rules/dinero'
+import { FINALIZAR } from '../../../textos/finalizar.ts'
 
 /** The amounts the customer was about to confirm, in cents. */
 export interface Visto {
@@ -30,16 +31,16 @@ export function partesCambiadas(
   )
   return [
     {
-      texto: 'Descuento por promociones',
+      texto: FINALIZAR.descuentoPorPromociones,
       ahora: articulosAhora - (toCentavos(told.subtotal) - toCentavos(told.descuentos)),
       antes: articulos - antes.costoPedido,
     },
     ...(
       [
-        ['Descuento del cupón', 'cupon'],
-        ['Envases', 'envases'],
-        ['Bolsas', 'bolsas'],
-        ['Entrega', 'entrega'],
+        [FINALIZAR.descuentoDelCupon, 'cupon'],
+        [FINALIZAR.envases, 'envases'],
+        [FINALIZAR.bolsas, 'bolsas'],
+        [FINALIZAR.entrega, 'entrega'],
       ] as const
     ).map(([texto, parte]) => ({ texto, ahora: toCentavos(told[parte]), antes: antes[parte] })),
   ].filter(({ ahora, antes }) => ahora !== antes)

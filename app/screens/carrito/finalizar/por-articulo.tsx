@@ -3,6 +3,8 @@ import { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
 import { Select } from '@surtido/ui/select'
 import t from '@surtido/ui/text.module.css'
 import { useState } from 'react'
+import { FINALIZAR } from '../../../textos/finalizar.ts'
+import { SIN_STOCK } from '../../../textos/sin-stock.ts'
 import s from './finalizar.module.css'
 
 interface Props {
@@ -25,16 +27,18 @@ export function PorArticulo({ lineas, general, onChange }: Props) {
   return (
     <details className={s.plegable} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        Elegir por artículo
-        {propias > 0 && <span className={t.soft}> ({propias === 1 ? '1 distinto' : `${propias} distintos`})</span>}
+        {FINALIZAR.elegirPorArticulo}
+        {propias > 0 && (
+          <span className={t.soft}> ({propias === 1 ? FINALIZAR.n1Distinto : FINALIZAR.distintos(propias)})</span>
+        )}
       </summary>
       {open &&
         lineas.map(({ artCodigo, nombre, contenido, cambio }) => (
           <Select
             key={artCodigo}
             label={[nombre, contenido].filter(Boolean).join(' · ')}
-            empty={`Como el resto: ${general}`}
-            options={CAMBIOS_SIN_STOCK.map((one) => ({ value: one, text: one }))}
+            empty={FINALIZAR.comoElResto(SIN_STOCK.deseos[general])}
+            options={CAMBIOS_SIN_STOCK.map((one) => ({ value: one, text: SIN_STOCK.deseos[one] }))}
             value={cambio ?? ''}
             onChange={(event) =>
               onChange(artCodigo, (event.target.value || undefined) as CambioProductoSinStock | undefined)

@@ -13,6 +13,7 @@ import { cuponesQuery } from '../../../data/cupones.ts'
 import { diasQuery, mediosPagoQuery } from '../../../data/locales.ts'
 import { useLocal, useTipoEntrega } from '../../../local/store.ts'
 import { useSesion } from '../../../sesion/store.ts'
+import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { PAGOS } from '../../../textos/pagos.ts'
 import { SIN_STOCK } from '../../../textos/sin-stock.ts'
 import { fallaCelular } from './celular.tsx'
@@ -72,16 +73,16 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
   const pideCelular = !usuario?.numeroCelular && needsTelefono(tipo.codigo, eleccion.sinStock, lineas)
   const falla = fallaPagaCon(eleccion, medio, totales.total)
   const faltas: Faltas = {
-    ...(tipo.codigo === 20 && propia?.porConfirmar && { donde: 'Dinos si la dirección es tuya.' }),
-    ...(!zona && { donde: 'Elige una dirección a la que llegue el local.' }),
-    ...(zona && !franja && { cuando: 'Elige un horario.' }),
-    ...(!medio && { pago: 'Elige cómo pagas.' }),
+    ...(tipo.codigo === 20 && propia?.porConfirmar && { donde: FINALIZAR.dinosSiLaDireccion }),
+    ...(!zona && { donde: FINALIZAR.eligeUnaDireccionA }),
+    ...(zona && !franja && { cuando: FINALIZAR.eligeUnHorario }),
+    ...(!medio && { pago: FINALIZAR.eligeComoPagas }),
     ...(medio?.tipo === 'TARJETA_WEB' && !tarjeta && totales.total > 0 && { pago: PAGOS.elige }),
-    ...(falla && { pago: `Revisa con cuánto pagas. ${falla}` }),
-    ...(Object.keys(fallasFactura(eleccion)).length > 0 && { factura: 'Completa los datos de la factura.' }),
+    ...(falla && { pago: FINALIZAR.revisaConCuantoPagas(falla) }),
+    ...(Object.keys(fallasFactura(eleccion)).length > 0 && { factura: FINALIZAR.completaLosDatosDe }),
     ...(pideCelular && fallaCelular(eleccion) && { falta: SIN_STOCK.faltaCelular }),
     ...(totales.faltaMontoMinimo > 0 && {
-      resumen: `Faltan ${formatPrecio(totales.faltaMontoMinimo)} para el mínimo de la entrega.`,
+      resumen: FINALIZAR.faltanParaElMinimo(formatPrecio(totales.faltaMontoMinimo)),
     }),
   }
   return {

@@ -8,6 +8,7 @@ import type { LineaCarrito } from '../../../carrito/store.ts'
 import { pedidoQuery } from '../../../data/pedidos.ts'
 import { useLocal } from '../../../local/store.ts'
 import { useSesion } from '../../../sesion/store.ts'
+import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { askTerminos } from '../../usuarios/terminos.ts'
 import { usePendientePropio } from '../pendiente.tsx'
 import type { Eleccion } from './eleccion.ts'
@@ -52,12 +53,12 @@ export function useRechazado(eleccion: Eleccion, lineas: readonly LineaCarrito[]
   /** An earlier try had arrived after all. The customer may still place another pedido on top of it. */
   async function tellAnterior(idPedido: number): Promise<void> {
     const answer = await showAlert(
-      'Tu pedido ya estaba hecho',
-      `El pedido ${idPedido} llegó, aunque la respuesta se perdió. Este no se envió.`,
-      'Hacer otro pedido',
-      'Ver mi pedido',
+      FINALIZAR.tuPedidoYaEstaba,
+      FINALIZAR.elPedidoLlegoAunque(idPedido),
+      FINALIZAR.hacerOtroPedido,
+      FINALIZAR.verMiPedido,
     )
-    if (answer !== 'Ver mi pedido' || !usuario || !local) return
+    if (answer !== FINALIZAR.verMiPedido || !usuario || !local) return
     const pedido = await queryClient.fetchQuery(pedidoQuery(idPedido)).catch(() => undefined)
     await finishPedido(usuario, pedido ?? local, pedido ? pedidasDe(pedido) : lineas)
     await navigate({ to: '/detalle-pedido', search: { codigo: idPedido }, replace: true })

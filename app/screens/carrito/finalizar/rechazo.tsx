@@ -8,6 +8,7 @@ import type { Refusal } from '@surtido/web/refusal'
 import { useEffect, useRef } from 'react'
 import type { LineaCarrito } from '../../../carrito/store.ts'
 import { priceLinea } from '../../../carrito/totales.ts'
+import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { consejoRechazo } from '../../../textos/rechazo-tarjeta.ts'
 import { T } from '../../../textos/textos.ts'
 import { partesCambiadas, type Visto } from './partes-cambiadas.ts'
@@ -48,9 +49,7 @@ export function Rechazo({
         {refusal.is('Pagos.ERROR_RECHAZADO') && <p>{consejoRechazo(refusal.detalles[0]?.motivo)}</p>}
         <ul>
           {partes.map(({ texto, ahora, antes }) => (
-            <li key={texto}>
-              {texto}: ahora {formatPrecio(ahora)}, antes {formatPrecio(antes)}
-            </li>
+            <li key={texto}>{FINALIZAR.ahoraAntes(texto, formatPrecio(ahora), formatPrecio(antes))}</li>
           ))}
           {dichos.map(([key, texto]) => (
             <li key={key}>{texto}</li>
@@ -69,14 +68,14 @@ function dichosDe(refusal: Refusal, lineas: readonly Nombrado[], conTotal: boole
       if (!('totales' in detalle)) return [[detalle.artCodigo, ahoraAntes(detalle)] as const]
       const { totales, totalAnterior } = detalle
       return conTotal
-        ? [['total', `Total: ahora ${formatPesos(totales.total)}, antes ${formatPesos(totalAnterior)}`] as const]
+        ? [['total', FINALIZAR.totalAhoraAntes(formatPesos(totales.total), formatPesos(totalAnterior))] as const]
         : []
     })
   }
   if (refusal.is('Articulos.ERROR_SIN_STOCK')) {
     return refusal.detalles.map(({ artCodigo, nombre, disponible }) => {
       const quedan = formatUnidades(disponible, find(artCodigo)?.vtaFraccionada === 1)
-      return [artCodigo, `${nombre}: ${disponible > 0 ? `quedan ${quedan}` : 'no queda'}`]
+      return [artCodigo, `${nombre}: ${disponible > 0 ? FINALIZAR.quedan2(quedan) : FINALIZAR.noQueda}`]
     })
   }
   if (!refusal.is('Articulos.ERROR_NO_ENCONTRADO') && !refusal.is('Articulos.ERROR_CANTIDAD_INVALIDA')) return []
@@ -90,19 +89,22 @@ function dichosDe(refusal: Refusal, lineas: readonly Nombrado[], conTotal: boole
 type Linea = Extract<DetalleDe<'Articulos.ERROR_PRECIO_CAMBIADO'>, { artCodigo: string }>
 
 const ahoraAntes = ({ nombre, precioTotal, precioTotalAnterior }: Linea): string =>
-  `${nombre}: ahora ${formatPesos(precioTotal)}, antes ${formatPesos(precioTotalAnterior)}`
+  FINALIZAR.ahoraAntes2(nombre, formatPesos(precioTotal), formatPesos(precioTotalAnterior))
 
 /** Lines whose price has changed since they were put in. */
 export function PreciosCambiados({ lineas }: { lineas: readonly LineaCarrito[] }) {
   const cambiadas = lineas.filter(({ antes }) => antes !== undefined)
   if (cambiadas.length === 0) return null
   return (
-    <Notice tono="info" announce titulo="Cambió el precio de algo desde que lo agregaste.">
+    <Notice tono="info" announce titulo={FINALIZAR.cambioElPrecioDe}>
       <ul>
         {cambiadas.map(({ artCodigo, articulo, cantidad, antes }) => (
           <li key={artCodigo}>
-            {articulo.nombre}: antes {formatPrecio(antes!)}, ahora{' '}
-            {formatPrecio(priceLinea(articulo, cantidad).unitario)}
+            {FINALIZAR.antesAhora(
+              articulo.nombre,
+              formatPrecio(antes!),
+              formatPrecio(priceLinea(articulo, cantidad).unitario),
+            )}
           </li>
         ))}
       </ul>

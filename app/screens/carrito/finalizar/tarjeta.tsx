@@ -14,6 +14,7 @@ import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useQuery } from '@tanstack/react-query'
 import { tarjetasQuery } from '../../../data/pagos-web.ts'
 import { useSesion } from '../../../sesion/store.ts'
+import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { PAGOS } from '../../../textos/pagos.ts'
 import { TARJETAS } from '../../../textos/tarjetas.ts'
 import { TarjetaPorConfirmar } from '../../tarjetas/tarjeta-por-confirmar.tsx'
@@ -61,7 +62,7 @@ export function ChooseTarjeta({ medio, elegida, eleccion, change, total }: Props
     if (added) change({ idPaymentProfile: added.idPaymentProfile, cuotas: undefined })
   }
   if (error) {
-    return <SinTraer onRetry={() => void refetch()}>No pudimos traer tus tarjetas.</SinTraer>
+    return <SinTraer onRetry={() => void refetch()}>{FINALIZAR.noPudimosTraerTus}</SinTraer>
   }
   if (!data) return <SkeletonRow />
   return (
@@ -78,7 +79,7 @@ export function ChooseTarjeta({ medio, elegida, eleccion, change, total }: Props
           options={data.map((one) => ({
             value: String(one.idPaymentProfile),
             titulo: `${one.brand} ${maskNumero(one.last4)}`,
-            end: one.vencida ? <Badge>Vencida</Badge> : formatVencimiento(one.expiration),
+            end: one.vencida ? <Badge>{FINALIZAR.vencida}</Badge> : formatVencimiento(one.expiration),
             after: <TarjetaPorConfirmar tarjeta={one} />,
             disabled: !isUsable(one, medio),
           }))}
@@ -86,12 +87,12 @@ export function ChooseTarjeta({ medio, elegida, eleccion, change, total }: Props
       )}
       {elegida && elegida.cuotas.length > 1 && (
         <Select
-          label="Cuotas"
+          label={FINALIZAR.cuotas}
           value={String(eleccion.cuotas ?? 1)}
           onChange={(event) => change({ cuotas: Number(event.target.value) })}
           options={elegida.cuotas.map((parts) => ({
             value: String(parts),
-            text: parts === 1 ? '1 pago' : `${parts} cuotas`,
+            text: parts === 1 ? FINALIZAR.n1Pago : FINALIZAR.cuotas2(parts),
           }))}
         />
       )}

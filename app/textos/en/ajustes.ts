@@ -1,0 +1,31 @@
+import type { Textos } from '@surtido/rules/textos'
+import type { AJUSTES as AJUSTES_ES } from '../ajustes.ts'
+
+export const AJUSTES: Textos<typeof AJUSTES_ES> = {
+  permitidos: 'Allowed',
+  sinDecidir: 'Not decided',
+  bloqueados: 'Blocked',
+  puedesPermitirlosEnLos: 'You can allow them in the settings of your browser or phone.',
+  enEsteDispositivo: 'On this device',
+  permisos: 'Permissions',
+  tuLocal: 'Your store',
+  ahoraComprasEn: (nombre) => `You are shopping at ${nombre}`,
+  todaviaNoElegisteNinguno: 'You have not chosen one yet',
+  aplicacion: 'App',
+  version: (version) => `Version ${version}`,
+  permitida: 'Allowed',
+  laUsamosSoloCuando: 'We use it only when you look for nearby stores or mark your address on the map.',
+  sirveParaEncontrarLocales: 'It helps to find nearby stores and to mark your address on the map.',
+  bloqueada: 'Blocked',
+  puedesPermitirlaEnLos: 'You can allow it in the settings of your browser or phone.',
+  ubicacion: 'Location',
+  permitirLaUbicacion: 'Allow location',
+  verMas: 'Show more',
+  aLas: (slice, slice2, slice3) => `${slice}/${slice2} at ${slice3}`,
+  nueva: 'New',
+  llamar: 'Call',
+  escribirUnCorreo: 'Write an email',
+  sitioWeb: 'Website',
+  direccion: 'Address',
+  horarioDeAtencion: 'Opening hours',
+}

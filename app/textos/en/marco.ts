@@ -1,0 +1,32 @@
+import type { Textos } from '@surtido/rules/textos'
+import type { MARCO as MARCO_ES } from '../marco.ts'
+
+export const MARCO: Textos<typeof MARCO_ES> = {
+  pedidosEnCurso: (n) => (n === 1 ? 'open order' : 'open orders'),
+  hazElSurtidoDesde: 'Do your grocery shopping from home: home delivery or store pickup.',
+  buscar: 'Search',
+  carrito: 'Cart',
+  misPedidos: 'My orders',
+  esaPaginaNoExiste: 'That page does not exist',
+  puedeQueElEnlace: 'The link may be old or mistyped.',
+  irAlInicio: 'Go to the start',
+  sinConexion: 'Offline',
+  loQueVesEs: (shown) => `What you see is ${shown} and may have changed.`,
+  deHoy: (hora) => `from today at ${hora}`,
+  delDia: (dia, hora) => `from ${dia} at ${hora}`,
+  categorias: 'Categories',
+  irAlContenido: 'Skip to content',
+  eligeDondeComprar: 'Choose where to shop',
+  eligeUnaDireccion: 'Choose an address',
+  entregaEn: 'Delivery to',
+  retiroEn: 'Pickup at',
+  principal: 'Main',
+  misPedidos2: (enCurso) => `My orders (${enCurso})`,
+  cupones: 'Coupons',
+  carrito2: (lineas) => `Cart (${lineas})`,
+  articulos: 'products',
+  secciones: 'Sections',
+  inicio: 'Home',
+  mas: 'More',
+  puedesPedirParaUn: 'You can order for a time when the store is open.',
+}

@@ -1,0 +1,8 @@
+import type { Textos } from '@surtido/rules/textos'
+import { TARJETAS as TARJETAS_ES } from '../tarjetas.ts'
+
+export const TARJETAS: Textos<typeof TARJETAS_ES> = {
+  ...TARJETAS_ES,
+  iniciaSesionParaAgregar: 'Iniciá sesión para agregar una tarjeta.',
+  iniciaSesionParaVer: 'Iniciá sesión para ver y guardar tus tarjetas.',
+}

@@ -1,0 +1,1 @@
+export { ESTADO_TEXTOS } from '@surtido/rules/pedidos'

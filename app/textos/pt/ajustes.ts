@@ -1,0 +1,31 @@
+import type { Textos } from '@surtido/rules/textos'
+import type { AJUSTES as AJUSTES_ES } from '../ajustes.ts'
+
+export const AJUSTES: Textos<typeof AJUSTES_ES> = {
+  permitidos: 'Permitidos',
+  sinDecidir: 'Sem decidir',
+  bloqueados: 'Bloqueados',
+  puedesPermitirlosEnLos: 'Você pode permiti-los nos ajustes do navegador ou do telefone.',
+  enEsteDispositivo: 'Neste dispositivo',
+  permisos: 'Permissões',
+  tuLocal: 'A sua loja',
+  ahoraComprasEn: (nombre) => `Agora você compra em ${nombre}`,
+  todaviaNoElegisteNinguno: 'Você ainda não escolheu nenhuma',
+  aplicacion: 'Aplicativo',
+  version: (version) => `Versão ${version}`,
+  permitida: 'Permitida',
+  laUsamosSoloCuando: 'Usamos só quando você busca lojas próximas ou marca o seu endereço no mapa.',
+  sirveParaEncontrarLocales: 'Serve para encontrar lojas próximas e marcar o seu endereço no mapa.',
+  bloqueada: 'Bloqueada',
+  puedesPermitirlaEnLos: 'Você pode permiti-la nos ajustes do navegador ou do telefone.',
+  ubicacion: 'Localização',
+  permitirLaUbicacion: 'Permitir a localização',
+  verMas: 'Ver mais',
+  aLas: (slice, slice2, slice3) => `${slice}/${slice2} às ${slice3}`,
+  nueva: 'Nova',
+  llamar: 'Ligar',
+  escribirUnCorreo: 'Escrever um e-mail',
+  sitioWeb: 'Site',
+  direccion: 'Endereço',
+  horarioDeAtencion: 'Horário de atendimento',
+}

@@ -1,0 +1,9 @@
+import { diaSemana } from '@surtido/rules/fechas'
+
+const NOMBRES = ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado', 'Domingo']
+
+export const nombreDia = (dia: number): string => NOMBRES[dia - 1] ?? ''
+
+export const descripcionDia = (fecha: string): string => `${nombreDia(diaSemana(fecha))} ${Number(fecha.slice(8, 10))}`
+
+export const enFrase = (dia: string): string => dia.toLowerCase()

@@ -1,0 +1,32 @@
+import type { Textos } from '@surtido/rules/textos'
+import type { MARCO as MARCO_ES } from '../marco.ts'
+
+export const MARCO: Textos<typeof MARCO_ES> = {
+  pedidosEnCurso: (n) => (n === 1 ? 'pedido em andamento' : 'pedidos em andamento'),
+  hazElSurtidoDesde: 'Faça as compras do mês de casa: entrega em casa ou retirada na loja.',
+  buscar: 'Buscar',
+  carrito: 'Carrinho',
+  misPedidos: 'Meus pedidos',
+  esaPaginaNoExiste: 'Essa página não existe',
+  puedeQueElEnlace: 'O link pode ser antigo ou estar mal escrito.',
+  irAlInicio: 'Ir para o início',
+  sinConexion: 'Sem conexão',
+  loQueVesEs: (shown) => `O que você vê é ${shown} e pode ter mudado.`,
+  deHoy: (hora) => `de hoje às ${hora}`,
+  delDia: (dia, hora) => `de ${dia} às ${hora}`,
+  categorias: 'Categorias',
+  irAlContenido: 'Ir para o conteúdo',
+  eligeDondeComprar: 'Escolha onde comprar',
+  eligeUnaDireccion: 'Escolha um endereço',
+  entregaEn: 'Entrega em',
+  retiroEn: 'Retirada em',
+  principal: 'Principal',
+  misPedidos2: (enCurso) => `Meus pedidos (${enCurso})`,
+  cupones: 'Cupons',
+  carrito2: (lineas) => `Carrinho (${lineas})`,
+  articulos: 'artigos',
+  secciones: 'Seções',
+  inicio: 'Início',
+  mas: 'Mais',
+  puedesPedirParaUn: 'Você pode pedir para um horário em que a loja esteja aberta.',
+}
