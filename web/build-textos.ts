@@ -45,6 +45,7 @@ export function textosEnSuLugar(): Plugin {
       if (!/\/(?:app|web|ui)\/.*\.tsx?$/.test(id) || !/\btext(?:os\/|s\b)/.test(code)) return undefined
       const program = parseAst(code)
       const uses: { start: number; end: number; text: string }[] = []
+      const dropped: { start: number; end: number; text: string }[] = []
       const added = new Map<string, string>()
       for (const node of program.body) {
         if (node.type !== 'ImportDeclaration') continue
@@ -52,24 +53,33 @@ export function textosEnSuLugar(): Plugin {
         if (!from || !IN_TEXTOS.test(from.id)) continue
         const table = (await import(pathToFileURL(from.id).href)) as Readonly<Record<string, unknown>>
         const own = ownNames(readFileSync(from.id, 'utf8'))
+        let left = 0
         for (const specifier of node.specifiers) {
-          if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') continue
+          if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') {
+            left++
+            continue
+          }
           const { name } = specifier.imported
           const texts = table[name] as Readonly<Record<string, unknown>>
+          let here = 0
           for (const { start, end, property } of membersOf(program, specifier.local.name)) {
+            here++
             const text = texts[property]
             if (typeof text === 'string') uses.push({ start, end, text: JSON.stringify(text) })
             else if (own.has(`${name}$${property}`)) {
               uses.push({ start, end, text: `${name}$${property}` })
               added.set(`${name}$${property}`, node.source.value)
-            }
+            } else left++
           }
+          if (here !== mentionsOf(program, specifier.local.name)) left++
         }
+        // A script must not carry a table for an import that nothing reads any more.
+        if (left === 0) dropped.push({ start: node.start, end: node.end, text: '' })
       }
       if (uses.length === 0) return undefined
       let out = ''
       let at = 0
-      for (const { start, end, text } of uses.sort((a, b) => a.start - b.start)) {
+      for (const { start, end, text } of [...uses, ...dropped].sort((a, b) => a.start - b.start)) {
         out += code.slice(at, start) + text
         at = end
       }
@@ -131,4 +141,22 @@ function membersOf(program: ESTree.Program, name: string): { start: number; end:
   }
   visit(program.body)
   return found
+}
+
+/** How often a name stands in the code, apart from its import. */
+function mentionsOf(program: ESTree.Program, name: string): number {
+  let count = 0
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) {
+      for (const one of node) visit(one)
+      return
+    }
+    if (typeof node !== 'object' || node === null) return
+    const one = node as ESTree.Node
+    if (one.type === 'ImportDeclaration') return
+    if (one.type === 'Identifier' && one.name === name) count++
+    for (const value of Object.values(one)) visit(value)
+  }
+  visit(program.body)
+  return count
 }

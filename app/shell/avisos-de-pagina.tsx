@@ -12,7 +12,6 @@ import { useVersionNueva } from '../device/version-nueva.ts'
 import { isDeTodos } from '../sesion/olvido.ts'
 import { APLICACION } from '../textos/aplicacion.ts'
 import { horaDe } from '../textos/hora.ts'
-import { MARCO } from '../textos/marco.ts'
 import s from './avisos-de-pagina.module.css'
 import { CorreoSinConfirmar } from './correo-sin-confirmar.tsx'
 import { PedidosAbiertos } from './pedidos-abiertos.tsx'
@@ -45,7 +44,8 @@ function SinRed() {
     <p className={s.aviso} data-tono="danger">
       <Icon name="alert" size={20} />
       <span>
-        {APLICACION.sinRedAviso} {shown ? MARCO.loQueVesEs(cuando(new Date(shown))) : APLICACION.puedeHaberCambiado}
+        {APLICACION.sinRedAviso}{' '}
+        {shown ? APLICACION.loQueVesEs(cuando(new Date(shown))) : APLICACION.puedeHaberCambiado}
       </span>
     </p>
   )
@@ -85,7 +85,7 @@ function useShown(desde: string | undefined): string | undefined {
 function cuando(then: Date): string {
   const hoy = hoyEn(new Date())
   const dia = hoyEn(then)
-  return dia === hoy ? MARCO.deHoy(horaDe(then)) : MARCO.delDia(formatFechaCorta(dia), horaDe(then))
+  return dia === hoy ? APLICACION.deHoy(horaDe(then)) : APLICACION.delDia(formatFechaCorta(dia), horaDe(then))
 }
 
 /** A quiet notice, and never while something is half typed: opening the new version reloads the page. */

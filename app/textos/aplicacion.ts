@@ -1,7 +1,12 @@
+import type { Dato } from '@surtido/rules/textos'
+
 /**
  * The texts of the app itself: versions, network, help, settings, notifications. Named by id (T) where they have one.
  */
 export const APLICACION = {
+  delDia: (dia: Dato, hora: Dato) => `del ${dia} a las ${hora}`,
+  deHoy: (hora: Dato) => `de hoy a las ${hora}`,
+  loQueVesEs: (shown: Dato) => `Lo que ves es ${shown} y puede haber cambiado.`,
   // T-99, T-105 … T-108
   ayuda: 'Ayuda',
   actualizaTitulo: 'Actualiza tu aplicación a la ultima versión disponible',

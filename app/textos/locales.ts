@@ -5,7 +5,6 @@ export const LOCALES = {
   elSurtidoDeTu: 'El surtido de tu casa, desde tu casa.',
   eligeTuLocalADomicilio: 'Elige tu local, arma el carrito y recíbelo en tu casa cuando te quede bien.',
   eligeTuLocalArma: 'Elige tu local, arma el carrito y recíbelo a domicilio o retíralo cuando te quede bien.',
-  seguirComprandoEn: (nombre: Dato) => `Seguir comprando en ${nombre}`,
   mirarSinRegistrarme: 'Mirar sin registrarme',
   esDelLocalQuieres: (nombre: Dato) => `Es del local ${nombre}. ¿Quieres comprar ahí?`,
   cancelar: 'Cancelar',

@@ -1,6 +1,7 @@
 import type { Dato } from '@surtido/rules/textos'
 
 export const MARCO = {
+  seguirComprandoEn: (nombre: Dato) => `Seguir comprando en ${nombre}`,
   pedidosEnCurso: (n: number) => (n === 1 ? 'pedido en curso' : 'pedidos en curso'),
   hazElSurtidoDesde: 'Haz el surtido desde tu casa: entrega a domicilio o retiro en el local.',
   buscar: 'Buscar',
@@ -10,9 +11,6 @@ export const MARCO = {
   puedeQueElEnlace: 'Puede que el enlace sea viejo o esté mal escrito.',
   irAlInicio: 'Ir al inicio',
   sinConexion: 'Sin conexión',
-  loQueVesEs: (shown: Dato) => `Lo que ves es ${shown} y puede haber cambiado.`,
-  deHoy: (hora: Dato) => `de hoy a las ${hora}`,
-  delDia: (dia: Dato, hora: Dato) => `del ${dia} a las ${hora}`,
   categorias: 'Categorías',
   irAlContenido: 'Ir al contenido',
   eligeDondeComprar: 'Elige dónde comprar',

@@ -8,6 +8,7 @@ import { config } from '#config'
 import { servidor } from '../../device/servidor.ts'
 import { useLocal } from '../../local/store.ts'
 import { LOCALES } from '../../textos/locales.ts'
+import { MARCO } from '../../textos/marco.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
 import s from './bienvenida.module.css'
@@ -61,7 +62,7 @@ export default function Bienvenida() {
       <div className={`${l.actions} ${s.acciones}`}>
         {local && (
           <Link to="/tabs/home" className={buttonClass({ size: 'l' })}>
-            {LOCALES.seguirComprandoEn(local.nombre)}
+            {MARCO.seguirComprandoEn(local.nombre)}
           </Link>
         )}
         <Link

@@ -2,6 +2,9 @@ import type { Textos } from '@surtido/rules/textos'
 import type { APLICACION as APLICACION_ES } from '../aplicacion.ts'
 
 export const APLICACION: Textos<typeof APLICACION_ES> = {
+  delDia: (dia, hora) => `from ${dia} at ${hora}`,
+  deHoy: (hora) => `from today at ${hora}`,
+  loQueVesEs: (shown) => `What you see is ${shown} and may have changed.`,
   ayuda: 'Help',
   actualizaTitulo: 'Update your app to the latest version',
   actualizaTexto: 'Get the latest version to enjoy every feature and a better experience.',

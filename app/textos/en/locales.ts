@@ -6,7 +6,6 @@ export const LOCALES: Textos<typeof LOCALES_ES> = {
   elSurtidoDeTu: 'Your groceries, from home.',
   eligeTuLocalADomicilio: 'Choose your store, fill your cart and have it delivered when it suits you.',
   eligeTuLocalArma: 'Choose your store, fill your cart and have it delivered or pick it up when it suits you.',
-  seguirComprandoEn: (nombre) => `Keep shopping at ${nombre}`,
   mirarSinRegistrarme: 'Browse without an account',
   esDelLocalQuieres: (nombre) => `It is from ${nombre}. Do you want to shop there?`,
   cancelar: 'Cancel',

@@ -2,6 +2,7 @@ import type { Textos } from '@surtido/rules/textos'
 import type { MARCO as MARCO_ES } from '../marco.ts'
 
 export const MARCO: Textos<typeof MARCO_ES> = {
+  seguirComprandoEn: (nombre) => `Keep shopping at ${nombre}`,
   pedidosEnCurso: (n) => (n === 1 ? 'open order' : 'open orders'),
   hazElSurtidoDesde: 'Do your grocery shopping from home: home delivery or store pickup.',
   buscar: 'Search',
@@ -11,9 +12,6 @@ export const MARCO: Textos<typeof MARCO_ES> = {
   puedeQueElEnlace: 'The link may be old or mistyped.',
   irAlInicio: 'Go to the start',
   sinConexion: 'Offline',
-  loQueVesEs: (shown) => `What you see is ${shown} and may have changed.`,
-  deHoy: (hora) => `from today at ${hora}`,
-  delDia: (dia, hora) => `from ${dia} at ${hora}`,
   categorias: 'Categories',
   irAlContenido: 'Skip to content',
   eligeDondeComprar: 'Choose where to shop',

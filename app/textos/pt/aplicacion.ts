@@ -2,6 +2,9 @@ import type { Textos } from '@surtido/rules/textos'
 import type { APLICACION as APLICACION_ES } from '../aplicacion.ts'
 
 export const APLICACION: Textos<typeof APLICACION_ES> = {
+  delDia: (dia, hora) => `de ${dia} às ${hora}`,
+  deHoy: (hora) => `de hoje às ${hora}`,
+  loQueVesEs: (shown) => `O que você vê é ${shown} e pode ter mudado.`,
   ayuda: 'Ajuda',
   actualizaTitulo: 'Atualize o aplicativo para a última versão disponível',
   actualizaTexto: 'Baixe a última versão para aproveitar todos os recursos e uma experiência melhor.',

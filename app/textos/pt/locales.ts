@@ -6,7 +6,6 @@ export const LOCALES: Textos<typeof LOCALES_ES> = {
   elSurtidoDeTu: 'As compras da sua casa, sem sair de casa.',
   eligeTuLocalADomicilio: 'Escolha a sua loja, monte o carrinho e receba em casa quando for melhor para você.',
   eligeTuLocalArma: 'Escolha a sua loja, monte o carrinho e receba em casa ou retire quando for melhor para você.',
-  seguirComprandoEn: (nombre) => `Continuar comprando em ${nombre}`,
   mirarSinRegistrarme: 'Olhar sem criar conta',
   esDelLocalQuieres: (nombre) => `É da loja ${nombre}. Quer comprar lá?`,
   cancelar: 'Cancelar',

@@ -2,6 +2,7 @@ import type { Textos } from '@surtido/rules/textos'
 import type { MARCO as MARCO_ES } from '../marco.ts'
 
 export const MARCO: Textos<typeof MARCO_ES> = {
+  seguirComprandoEn: (nombre) => `Continuar comprando em ${nombre}`,
   pedidosEnCurso: (n) => (n === 1 ? 'pedido em andamento' : 'pedidos em andamento'),
   hazElSurtidoDesde: 'Faça as compras do mês de casa: entrega em casa ou retirada na loja.',
   buscar: 'Buscar',
@@ -11,9 +12,6 @@ export const MARCO: Textos<typeof MARCO_ES> = {
   puedeQueElEnlace: 'O link pode ser antigo ou estar mal escrito.',
   irAlInicio: 'Ir para o início',
   sinConexion: 'Sem conexão',
-  loQueVesEs: (shown) => `O que você vê é ${shown} e pode ter mudado.`,
-  deHoy: (hora) => `de hoje às ${hora}`,
-  delDia: (dia, hora) => `de ${dia} às ${hora}`,
   categorias: 'Categorias',
   irAlContenido: 'Ir para o conteúdo',
   eligeDondeComprar: 'Escolha onde comprar',
