@@ -14,6 +14,8 @@ type DelPersonal =
   | 'Aparatos'
   | 'Vistas'
   | 'Tolerancias'
+  | 'Ubicaciones'
+  | 'Quiebres'
   | 'Rubros'
   | 'Credencial'
   | 'Pin'
