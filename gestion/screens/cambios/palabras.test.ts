@@ -1,6 +1,6 @@
 import type { Cambio } from '@surtido/contract/gestion-cambios'
 import { expect, test } from 'vitest'
-import { toCsv } from './palabras.ts'
+import { campoDe, toCsv } from './palabras.ts'
 
 const cambio: Cambio = {
   idCambio: 1,
@@ -30,4 +30,10 @@ test('a file of changes has a line for each field, and no formula of somebody’
 
 test('a change that names no field is a line too', () => {
   expect(toCsv([{ ...cambio, campos: [] }]).split('\r\n')).toHaveLength(3)
+})
+
+test('a field is told in the words of the shop', () => {
+  expect(campoDe({ campo: 'prioridad', antes: 'No', despues: 'Sí' })).toBe('Prioridad: No → Sí')
+  expect(campoDe({ campo: 'activo', antes: null, despues: 'Sí' })).toBe('Puede entrar: nada → Sí')
+  expect(campoDe({ campo: 'estado', antes: 'RECIBIDO', despues: 'ABIERTA' })).toBe('Estado: Por preparar → ABIERTA')
 })

@@ -1,4 +1,5 @@
 import type { Cambio } from '@surtido/contract/gestion-cambios'
+import { ESTADOS } from '../pedidos/palabras.ts'
 
 const QUE: Readonly<Record<string, string>> = {
   ESTADO: 'Paso del pedido',
@@ -26,9 +27,27 @@ const QUE: Readonly<Record<string, string>> = {
 
 export const queDe = ({ que }: Pick<Cambio, 'que'>): string => QUE[que] ?? que
 
-/** "Estado: RECIBIDO → EN_PREPARACION" */
-export const campoDe = ({ campo, antes, despues }: Cambio['campos'][number]): string =>
-  `${campo}: ${antes ?? 'nada'} → ${despues ?? 'nada'}`
+/** What is called otherwise in the shop than in the record. */
+const CAMPOS: Readonly<Record<string, string>> = {
+  activo: 'Puede entrar',
+  asignado: 'Asignado a la persona n.º',
+  cantidadPedida: 'Cantidad pedida',
+  codigoLocal: 'Local n.º',
+  debeCambiar: 'Debe elegir otro PIN',
+  debeCambiarClave: 'Debe elegir otra contraseña',
+  debajo: 'Por debajo (%)',
+  encima: 'Por encima (%)',
+  exigeSegundoFactor: 'Exige segundo factor',
+  idAdministrador: 'Persona n.º',
+}
+
+const estados: Readonly<Record<string, string>> = ESTADOS
+
+/** "Estado: Por preparar → En preparación" */
+export function campoDe({ campo, antes, despues }: Cambio['campos'][number]): string {
+  const textoDe = (value: string | null) => (value === null ? 'nada' : (campo === 'estado' && estados[value]) || value)
+  return `${CAMPOS[campo] ?? campo.charAt(0).toUpperCase() + campo.slice(1)}: ${textoDe(antes)} → ${textoDe(despues)}`
+}
 
 const CABEZA = ['fecha', 'quién', 'aparato', 'qué', 'de', 'campo', 'antes', 'después', 'llamada', 'traza']
 
