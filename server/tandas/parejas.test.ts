@@ -1,0 +1,211 @@
+// Every two things that can happen to a pedido while it is picked, pressed at once: whichever is first, the books are
+// right. More of each by hand: `SURTIDO_RACE_ROUNDS=200`.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Db } from '../db/client.ts'
+import { importClase } from '../importar/import-clase.ts'
+import { gestionPedido } from '../pedidos/gestion.ts'
+import { expireReemplazo } from '../pedidos/preparing/reemplazos.ts'
+import type { TestApp } from '../testing/app.ts'
+import { createPersonal, placeEnCola } from '../testing/gestion.ts'
+import { arroz, linea } from '../testing/pedidos.ts'
+import { setStock } from '../testing/stock.ts'
+import { ART, expect, HOY, test } from '../testing/test.ts'
+
+const RONDAS = Number(process.env.SURTIDO_RACE_ROUNDS ?? 1)
+const CODIGO_EMPRESA = 10
+
+/** One pedido in hand, with what the people around it can press. */
+interface Mundo {
+  readonly app: TestApp
+  readonly databaseUrl: string
+  readonly folder: string
+  readonly idPedido: number
+  readonly idTanda: number
+  readonly idReemplazo: number | undefined
+  readonly version: number
+  readonly usuario: Awaited<ReturnType<typeof placeEnCola>>['usuario']
+  readonly picker: Awaited<ReturnType<typeof createPersonal>>
+  readonly jefa: Awaited<ReturnType<typeof createPersonal>>
+}
+
+const importPrecios = async ({ databaseUrl, folder }: Mundo, name: string, text: string) => {
+  const archivo = join(folder, name)
+  await writeFile(archivo, text)
+  return importClase({ databaseUrl, clase: 'precios', archivo, codigoEmpresa: CODIGO_EMPRESA, hoy: HOY })
+}
+const say = ({ app, idPedido }: Mundo, accion: string, ...words: string[]) =>
+  gestionPedido(app.deps, [accion, String(idPedido), ...words])
+
+const HECHOS = {
+  toma: ({ picker, idTanda, idPedido }: Mundo) => picker.send(idTanda, picker.tomaOf(idPedido, 0, 3)),
+  otra: (mundo: Mundo) => say(mundo, 'linea', ART.arroz, '3'),
+  falta: ({ picker, idTanda, idPedido }: Mundo) =>
+    picker.send(idTanda, picker.tomaOf(idPedido, 0, 1, { terminada: true })),
+  preguntar: ({ jefa, idPedido }: Mundo) =>
+    jefa.as.post(`gestion/pedidos/${idPedido}/lineas/0/propuestas`, { artCodigo: ART.harina, cantidad: 2 }),
+  responder: ({ app, usuario, idPedido, idReemplazo }: Mundo) =>
+    app.as(usuario).post(`pedidos/${idPedido}/reemplazos/${idReemplazo}`, { acepta: true }),
+  vencer: async ({ app, idPedido, idReemplazo }: Mundo) => {
+    await expireReemplazo(app.deps, { codigoEmpresa: CODIGO_EMPRESA, idPedido, idReemplazo: idReemplazo! })
+  },
+  sellar: ({ jefa, idPedido }: Mundo) => jefa.as.post(`gestion/pedidos/${idPedido}/sellar`),
+  cancelar: ({ jefa, idPedido }: Mundo) =>
+    jefa.as.post('gestion/pedidos/acciones', {
+      codigoLocal: 1,
+      idPedidos: [idPedido],
+      accion: 'cancelar',
+      motivo: 'Se cortó la luz',
+    }),
+  editar: ({ app, usuario, idPedido, version }: Mundo) => {
+    const articulos = [arroz(2), linea(ART.fideos, 48, 2)]
+    return app.as(usuario).put(`pedidos/${idPedido}`, { version, articulos, totalEsperado: 2 * 59 + 2 * 48 })
+  },
+  'archivo de stock': (mundo: Mundo) =>
+    importPrecios(mundo, 'stock.csv', `codigo_local,art_codigo,precio,stock\n1,${ART.arroz},59,500\n`),
+  'archivo de precios': (mundo: Mundo) =>
+    importPrecios(mundo, 'precios.csv', `codigo_local,art_codigo,precio\n1,${ART.harina},70\n`),
+} as const satisfies Record<string, (mundo: Mundo) => Promise<unknown>>
+type Hecho = keyof typeof HECHOS
+const NOMBRES = Object.keys(HECHOS) as Hecho[]
+
+/** What takes stock off sale or counts it anew: the shelf is not what it was before. */
+const CUENTAN: readonly Hecho[] = ['falta', 'preguntar', 'responder', 'vencer', 'archivo de stock']
+
+async function makeMundo(app: TestApp, db: Db, databaseUrl: string, folder: string, pareja: readonly Hecho[]) {
+  await setStock(db, ART.arroz, 1_000)
+  await setStock(db, ART.harina, 1_000)
+  const { usuario, idPedido } = await placeEnCola(app, db)
+  const picker = await createPersonal(app, db)
+  const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
+  const { idTanda } = (await picker.take(idPedido)).body
+  // What its customer may still change nobody has picked.
+  if (!pareja.includes('editar')) await picker.send(idTanda, picker.tomaOf(idPedido, 1, 2))
+  let idReemplazo: number | undefined
+  if (pareja.includes('responder') || pareja.includes('vencer')) {
+    const path = `gestion/pedidos/${idPedido}/lineas/0/propuestas`
+    expect((await jefa.as.post(path, { artCodigo: ART.harina, cantidad: 2 })).status).toBe(200)
+    const row = await db
+      .selectFrom('reemplazo')
+      .select('idReemplazo')
+      .where('idPedido', '=', idPedido)
+      .executeTakeFirstOrThrow()
+    idReemplazo = row.idReemplazo
+    if (pareja.includes('vencer')) {
+      const vence = new Date(app.clock.now().getTime() - 1)
+      await db.updateTable('reemplazo').set({ vence }).where('idReemplazo', '=', idReemplazo).execute()
+    }
+  }
+  const { version } = (await app.as(usuario).get(`pedidos/${idPedido}`)).body
+  return { app, databaseUrl, folder, idPedido, idTanda, idReemplazo, version, usuario, picker, jefa }
+}
+
+/** What there is of an article, on the shelf and in what this pedido took. */
+async function countDe(db: Db, idPedido: number, artCodigo: string): Promise<number> {
+  const { stock } = await db
+    .selectFrom('articuloLocal')
+    .select('stock')
+    .where('codigoEmpresa', '=', CODIGO_EMPRESA)
+    .where('codigoLocal', '=', 1)
+    .where('artCodigo', '=', artCodigo)
+    .executeTakeFirstOrThrow()
+  const { estado } = await db
+    .selectFrom('pedido')
+    .select('estado')
+    .where('idPedido', '=', idPedido)
+    .executeTakeFirstOrThrow()
+  if (estado === 'CANCELADO') return stock!
+  const taken = async (table: 'pedidoLinea' | 'puesto') => {
+    const rows = await db
+      .selectFrom(table)
+      .select('stockTomado')
+      .where('idPedido', '=', idPedido)
+      .where('artCodigo', '=', artCodigo)
+      .execute()
+    return rows.reduce((sum, { stockTomado }) => sum + stockTomado, 0)
+  }
+  return stock! + (await taken('pedidoLinea')) + (await taken('puesto'))
+}
+
+async function expectLibros(db: Db, idPedido: number, sellado: boolean): Promise<void> {
+  const of = { codigoEmpresa: CODIGO_EMPRESA, idPedido }
+  const pedido = await db.selectFrom('pedido').selectAll().where('idPedido', '=', idPedido).executeTakeFirstOrThrow()
+  const lineas = await db.selectFrom('pedidoLinea').selectAll().where('idPedido', '=', idPedido).execute()
+  const puestos = await db.selectFrom('puesto').selectAll().where('idPedido', '=', idPedido).execute()
+  let charged = 0
+  for (const { orden, cantidadPedida, cantidadPropia, precioFinal, precioTotal, precioUnitario } of lineas) {
+    const suyos = puestos.filter((one) => one.orden === orden)
+    const propia = suyos.reduce((sum, { nombre, cantidad }) => sum + (nombre === null ? cantidad : 0), 0)
+    const otros = suyos.reduce((sum, one) => sum + (one.precioTotal ?? 0), 0)
+    expect(propia, JSON.stringify(of)).toBeLessThanOrEqual(cantidadPedida)
+    charged += precioFinal ?? precioTotal
+    if (cantidadPropia === null) continue
+    expect(propia).toBe(cantidadPropia)
+    expect(precioFinal).toBeCloseTo(propia * precioUnitario + otros)
+  }
+  expect(pedido.total).toBeCloseTo(charged)
+  if (sellado) {
+    expect(lineas.filter(({ cantidadPropia }) => cantidadPropia === null)).toEqual([])
+    const pago = await db.selectFrom('pago').select('monto').where('idPedido', '=', idPedido).executeTakeFirstOrThrow()
+    expect(pago.monto).toBeCloseTo(pedido.total)
+  }
+  // Every step of the shop is a change, with what it was before.
+  const historial = await db
+    .selectFrom('pedidoHistorial')
+    .select(['estado', 'quien'])
+    .where('idPedido', '=', idPedido)
+    .orderBy('orden')
+    .execute()
+  const steps = historial.flatMap(({ estado, quien }, i) => {
+    const antes = historial[i - 1]?.estado
+    return antes !== undefined && antes !== estado && (quien === 'PERSONAL' || quien === 'TERMINAL')
+      ? [{ antes: { estado: antes }, despues: expect.objectContaining({ estado }) }]
+      : []
+  })
+  const cambios = await db
+    .selectFrom('cambio')
+    .select(['antes', 'despues', 'llave'])
+    .where('que', '=', 'ESTADO')
+    .orderBy('idCambio')
+    .execute()
+  const suyos = cambios.filter(({ llave }) => (llave as { idPedido?: number }).idPedido === idPedido)
+  expect(suyos.map(({ antes, despues }) => ({ antes, despues }))).toEqual(steps)
+  const negative = await db.selectFrom('articuloLocal').select('artCodigo').where('stock', '<', 0).execute()
+  expect(negative).toEqual([])
+}
+
+for (const [i, uno] of NOMBRES.entries()) {
+  test(`${uno}: at once with anything else, the books are right`, async ({ app, db, databaseUrl }) => {
+    // covers: A-62 A-63
+    const folder = await mkdtemp(join(tmpdir(), 'surtido-parejas-'))
+    try {
+      for (const otro of NOMBRES.slice(i)) {
+        for (let ronda = 0; ronda < RONDAS; ronda++) {
+          const pareja = [uno, otro]
+          const mundo = await makeMundo(app, db, databaseUrl, folder, pareja)
+          const { idPedido, usuario } = mundo
+          const before = await countDe(db, idPedido, ART.arroz)
+          const pressed = ronda % 2 === 0 ? pareja : pareja.toReversed()
+          const answers = await Promise.allSettled(pressed.map((hecho) => HECHOS[hecho as Hecho](mundo)))
+          for (const one of answers) {
+            if (one.status === 'rejected')
+              expect(one.reason.code, String(one.reason)).toMatch(/^(Pedidos|Reemplazos)\./)
+            else expect((one.value as { status?: number } | undefined)?.status ?? 200, pareja.join()).toBeLessThan(500)
+          }
+          const estado = async () => (await app.as(usuario).get(`pedidos/${idPedido}`)).body.estado
+          await expectLibros(db, idPedido, (await estado()) === 'PREPARADO')
+          if (!pareja.some((hecho) => CUENTAN.includes(hecho)))
+            expect(await countDe(db, idPedido, ART.arroz), pareja.join()).toBe(before)
+          if (!['PREPARADO', 'CANCELADO'].includes(await estado())) {
+            if ((await estado()) === 'RECIBIDO') await say(mundo, 'preparar')
+            await say(mundo, 'listo', '--resto-como-pedido')
+            await expectLibros(db, idPedido, true)
+          }
+        }
+      }
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+}
