@@ -1,5 +1,5 @@
+import type { DatosNotificacion } from '@surtido/contract/notificaciones'
 import { addDias, hoyEn, instanteDe, minutosEn } from './fechas.ts'
-import type { DatosNotificacion } from './notificaciones.ts'
 
 /** Kind of a notification (B-33): 0 general, 1 pedido, 2 cupon, 3 rating. */
 export type TipoAviso = 0 | 1 | 2 | 3

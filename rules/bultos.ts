@@ -1,20 +1,13 @@
+import type { CuentaDeBultos, Temperatura } from '@surtido/contract/gestion-bultos'
 // Bags of a pedido: how many of each kind, and the code of each, which a person can read aloud and write by hand.
 
 /** In packing and numbering order. */
-export const TEMPERATURAS = ['AMBIENTE', 'FRIO', 'CONGELADO'] as const
-export type Temperatura = (typeof TEMPERATURAS)[number]
+export const TEMPERATURAS = ['AMBIENTE', 'FRIO', 'CONGELADO'] as const satisfies readonly Temperatura[]
 
 export const NOMBRES_TEMPERATURA: Readonly<Record<Temperatura, string>> = {
   AMBIENTE: 'Ambiente',
   FRIO: 'Frío',
   CONGELADO: 'Congelado',
-}
-
-/** How many bags of each kind. */
-export interface CuentaDeBultos {
-  readonly ambiente: number
-  readonly frio: number
-  readonly congelado: number
 }
 
 /** Per pedido. */

@@ -1,5 +1,6 @@
+import type { Temperatura } from '@surtido/contract/gestion-bultos'
 // The texts of a bag's label, and the commands for a label printer.
-import { NOMBRES_TEMPERATURA, type Temperatura } from './bultos.ts'
+import { NOMBRES_TEMPERATURA } from './bultos.ts'
 import { diaSemana, nombreDia } from './fechas.ts'
 
 export interface EtiquetaDeBulto {

@@ -1,5 +1,6 @@
+import type { FiltrosDeCola } from '@surtido/contract/gestion-vistas'
 import { describe, expect, test } from 'vitest'
-import { areMismosFiltros, cuantosFiltros, type Filtrable, type FiltrosDeCola, isEnFiltros } from './filtros-cola.ts'
+import { areMismosFiltros, cuantosFiltros, type Filtrable, isEnFiltros } from './filtros-cola.ts'
 
 const AHORA = new Date('2026-03-11T10:00:00-03:00')
 const YO = 7

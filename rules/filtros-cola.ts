@@ -1,17 +1,7 @@
 // Which pedidos of a queue a person wants to see: every filter narrows it further.
-import type { Urgencia, VistaDeCola } from './cola.ts'
+import type { FiltrosDeCola } from '@surtido/contract/gestion-vistas'
+import type { Urgencia } from './cola.ts'
 import { addDias, hoyEn } from './fechas.ts'
-
-export interface FiltrosDeCola {
-  readonly vista?: VistaDeCola
-  readonly entrega?: 'ENVIO' | 'RETIRO'
-  readonly zona?: number
-  readonly dia?: 'HOY' | 'MANIANA' | 'DESPUES'
-  readonly urgencia?: 'TARDE' | 'EN_RIESGO' | 'PROBLEMA'
-  /** MIO, NADIE, or the id of a picker. */
-  readonly asignado?: string
-  readonly texto?: string
-}
 
 export interface Filtrable {
   readonly idPedido: number

@@ -1,5 +1,6 @@
+import type { DatosNotificacion } from '@surtido/contract/notificaciones'
 import { expect, test } from 'vitest'
-import { type DatosNotificacion, rutaDeNotificacion } from './notificaciones.ts'
+import { rutaDeNotificacion } from './notificaciones.ts'
 
 const aqui = { codigoEmpresa: 10, codigoLocal: 4 }
 const datos = (change: Partial<DatosNotificacion>): DatosNotificacion => ({

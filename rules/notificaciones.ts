@@ -1,12 +1,4 @@
-/** What a notification is about (E-21, B-33): 0 general, 1 pedido, 2 cupon, 3 rating. */
-export interface DatosNotificacion {
-  readonly tipo: 0 | 1 | 2 | 3
-  readonly empresa: number
-  /** Null when the notification is of no particular shop. */
-  readonly local: number | null
-  /** For a pedido its number, or `programado-` and that of a scheduled one, for a cupon or an article its code; may be empty. */
-  readonly identificador: string
-}
+import type { DatosNotificacion } from '@surtido/contract/notificaciones'
 
 /** A tap on a notification about a proposal for an article that ran out (A-63). */
 interface Pregunta {

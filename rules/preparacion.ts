@@ -1,3 +1,4 @@
+import type { Tolerancia } from '@surtido/contract/gestion-tolerancias'
 import { type Centesimos, UNIDAD } from './cantidades.ts'
 import type { TotalesEnCentavos } from './carrito.ts'
 import type { Centavos } from './dinero.ts'
@@ -13,12 +14,6 @@ export const MOTIVO_TEXTOS: Readonly<Record<MotivoDiferencia, string>> = {
   SIN_STOCK: 'Sin stock',
   PESO_REAL: 'Peso real',
   REEMPLAZO: 'Reemplazado',
-}
-
-/** How far below and above the requested weight the picked one may be without asking the customer: percent. */
-export interface Tolerancia {
-  readonly debajo: number
-  readonly encima: number
 }
 
 /** Used when neither the article nor its rubro nor the empresa sets another. */

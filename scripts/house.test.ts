@@ -1,6 +1,6 @@
 // What the house asks of titles of tests and of its version.
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testsOf } from './promesas/ids.ts'
@@ -17,6 +17,22 @@ test('a title has at most 80 characters and does not begin with an id', () => {
   expect(tests.length).toBeGreaterThan(1_500)
   const wrong = tests.filter(({ title }) => title.length > MOST || /^(?:[A-Z]|CX)-\d/.test(title))
   expect(wrong.map(({ file, title }) => `${file}: ${title}`)).toEqual([])
+})
+
+/** One word of the wire and of a computation, which have different fields; `FormatoEtiqueta` and `PermisoLocal` are lists that both write. */
+const TWO_THINGS = ['Etiqueta', 'FormatoEtiqueta', 'PermisoLocal', 'Repeticion', 'Toma', 'Tramo', 'ZonaEntrega']
+
+test('no rule declares a shape of the contract again', () => {
+  const typesOf = (folder: string) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+      .flatMap((name) => [
+        ...readFileSync(join(root, folder, name), 'utf8').matchAll(/^export (?:type|interface) (\w+)/gm),
+      ])
+      .map(([, name]) => name!)
+  const ofContract = new Set(typesOf('contract'))
+  expect(ofContract.size).toBeGreaterThan(80)
+  expect([...new Set(typesOf('rules'))].filter((name) => ofContract.has(name)).sort()).toEqual(TWO_THINGS)
 })
 
 test('every workspace, the app and the changelog say the version of package.json', () => {

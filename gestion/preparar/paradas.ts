@@ -1,9 +1,10 @@
 // The stops of a tanda and their progress: lines of one article on one shelf share a stop.
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
+import type { Temperatura } from '@surtido/contract/gestion-bultos'
 import type { Tanda, Toma } from '@surtido/contract/gestion-tandas'
-import type { Temperatura } from '@surtido/rules/bultos'
+import type { Tolerancia } from '@surtido/contract/gestion-tolerancias'
 import { type Centesimos, toCentesimos } from '@surtido/rules/cantidades'
-import { TOLERANCIA, type Tolerancia } from '@surtido/rules/preparacion'
+import { TOLERANCIA } from '@surtido/rules/preparacion'
 import { compareParadas, type Lugar, type Sector } from '@surtido/rules/recorrido'
 import type { TomaGuardada } from '../device/guardado.ts'
 

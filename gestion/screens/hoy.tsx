@@ -1,5 +1,5 @@
 import type { HoyDelLocal } from '@surtido/contract/gestion-hoy'
-import type { FiltrosDeCola } from '@surtido/rules/filtros-cola'
+import type { FiltrosDeCola } from '@surtido/contract/gestion-vistas'
 import { Notice } from '@surtido/ui/notice'
 import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import type { Bulto } from '@surtido/contract/gestion-bultos'
-import { readCodigoBulto, readEstante, type Temperatura } from '@surtido/rules/bultos'
+import type { Bulto, Temperatura } from '@surtido/contract/gestion-bultos'
+import { readCodigoBulto, readEstante } from '@surtido/rules/bultos'
 import type { LlaveLocal } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
 import type { CommandDeps } from '../deps.ts'

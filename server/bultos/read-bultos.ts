@@ -1,5 +1,5 @@
-import type { Bulto, Etiqueta } from '@surtido/contract/gestion-bultos'
-import { clienteDe, type Temperatura } from '@surtido/rules/bultos'
+import type { Bulto, Etiqueta, Temperatura } from '@surtido/contract/gestion-bultos'
+import { clienteDe } from '@surtido/rules/bultos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/client.ts'

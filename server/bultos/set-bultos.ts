@@ -1,17 +1,8 @@
 // How many bags a pedido has: recorded when they are closed, and corrected until they leave the shop.
 import { randomInt } from 'node:crypto'
-import type { Bulto } from '@surtido/contract/gestion-bultos'
+import type { Bulto, CuentaDeBultos, Temperatura } from '@surtido/contract/gestion-bultos'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
-import {
-  type CuentaDeBultos,
-  contarBultos,
-  cuantosDe,
-  drawCodigo,
-  MOST_BULTOS,
-  TEMPERATURAS,
-  type Temperatura,
-  totalDeBultos,
-} from '@surtido/rules/bultos'
+import { contarBultos, cuantosDe, drawCodigo, MOST_BULTOS, TEMPERATURAS, totalDeBultos } from '@surtido/rules/bultos'
 import type { Actor } from '../cambios/actor.ts'
 import type { Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'

@@ -1,6 +1,6 @@
+import type { CuentaDeBultos } from '@surtido/contract/gestion-bultos'
 // The steps of a pedido for the desk and the picker: the operations are those of the terminal.
 import type { Paso } from '@surtido/contract/gestion-pedidos'
-import type { CuentaDeBultos } from '@surtido/rules/bultos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { permisoDePaso } from '@surtido/rules/pasos'
 import { type PermisoLocal, permisosEn } from '@surtido/rules/personal'

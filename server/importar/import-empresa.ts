@@ -1,5 +1,6 @@
+import type { Tolerancia } from '@surtido/contract/gestion-tolerancias'
 import { PAIS } from '@surtido/rules/documentos'
-import { EXCESO_MAXIMO, TOLERANCIA, type Tolerancia } from '@surtido/rules/preparacion'
+import { EXCESO_MAXIMO, TOLERANCIA } from '@surtido/rules/preparacion'
 import { EMPRESA_CON_SALDO } from '@surtido/rules/saldo'
 import type pg from 'pg'
 import { notifyCatalogo } from '../articulos/tell-catalogo.ts'

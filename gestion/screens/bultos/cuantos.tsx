@@ -1,4 +1,5 @@
-import { type CuentaDeBultos, MOST_BULTOS, NOMBRES_TEMPERATURA, totalDeBultos } from '@surtido/rules/bultos'
+import type { CuentaDeBultos } from '@surtido/contract/gestion-bultos'
+import { MOST_BULTOS, NOMBRES_TEMPERATURA, totalDeBultos } from '@surtido/rules/bultos'
 import { Stepper } from '@surtido/ui/stepper'
 import s from './bultos.module.css'
 

@@ -1,6 +1,7 @@
 import type { PedidoEnCola, Vista } from '@surtido/contract/gestion-pedidos'
+import type { FiltrosDeCola } from '@surtido/contract/gestion-vistas'
 import { formatPesos } from '@surtido/rules/dinero'
-import { cuantosFiltros, type FiltrosDeCola, isEnFiltros, withFiltro } from '@surtido/rules/filtros-cola'
+import { cuantosFiltros, isEnFiltros, withFiltro } from '@surtido/rules/filtros-cola'
 import { Button } from '@surtido/ui/button'
 import { Dialog } from '@surtido/ui/dialog'
 import { Notice } from '@surtido/ui/notice'

@@ -1,4 +1,4 @@
-import type { FiltrosDeCola } from '@surtido/rules/filtros-cola'
+import type { FiltrosDeCola } from '@surtido/contract/gestion-vistas'
 import { isVista } from './palabras.ts'
 
 const FORMAS: Readonly<Record<string, RegExp>> = {

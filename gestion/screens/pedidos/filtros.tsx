@@ -1,5 +1,5 @@
-import type { VistasDelLocal } from '@surtido/contract/gestion-vistas'
-import { cuantosFiltros, type FiltrosDeCola, withFiltro } from '@surtido/rules/filtros-cola'
+import type { FiltrosDeCola, VistasDelLocal } from '@surtido/contract/gestion-vistas'
+import { cuantosFiltros, withFiltro } from '@surtido/rules/filtros-cola'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { Select } from '@surtido/ui/select'

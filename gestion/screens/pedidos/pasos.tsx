@@ -1,5 +1,6 @@
+import type { CuentaDeBultos } from '@surtido/contract/gestion-bultos'
 import type { Paso, PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
-import { type CuentaDeBultos, cuentaProbable, totalDeBultos } from '@surtido/rules/bultos'
+import { cuentaProbable, totalDeBultos } from '@surtido/rules/bultos'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'

@@ -1,5 +1,5 @@
-import type { VistaGuardada } from '@surtido/contract/gestion-vistas'
-import { areMismosFiltros, cuantosFiltros, type FiltrosDeCola } from '@surtido/rules/filtros-cola'
+import type { FiltrosDeCola, VistaGuardada } from '@surtido/contract/gestion-vistas'
+import { areMismosFiltros, cuantosFiltros } from '@surtido/rules/filtros-cola'
 import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { Dialog } from '@surtido/ui/dialog'
