@@ -2,16 +2,16 @@ import type { MotivoCodigo, MotivoConfirmado } from '@surtido/contract/usuarios'
 import { useAction } from '@surtido/web/use-action'
 import { send } from './send.ts'
 
-interface Pedido {
+interface CodigoEnviado {
   readonly email: string
   readonly motivo: MotivoCodigo
   readonly minutos: number
 }
 
-let last: Pedido | undefined
+let last: CodigoEnviado | undefined
 
 /** The code last requested on this page, if it was for this e-mail and motivo. */
-export function codigoPedido(email: string, motivo: MotivoCodigo): Pedido | undefined {
+export function codigoPedido(email: string, motivo: MotivoCodigo): CodigoEnviado | undefined {
   return last?.email === email.trim() && last.motivo === motivo ? last : undefined
 }
 

@@ -1,6 +1,6 @@
 // What the worker may answer and keep. Apart from its events, so that it can be tried without a browser.
 
-export interface Pedido {
+interface RequestLike {
   readonly method: string
   readonly url: string
   readonly mode: string
@@ -8,7 +8,7 @@ export interface Pedido {
 }
 
 /** How a request is answered; `undefined` leaves it to the browser. */
-export type Trato = 'pagina' | 'archivo' | 'imagen' | 'foto' | 'dato' | undefined
+type Trato = 'pagina' | 'archivo' | 'imagen' | 'foto' | 'dato' | undefined
 
 /**
  * Reads with the same answer for everybody that a screen needs to be useful without a network. Nothing personal is
@@ -30,9 +30,9 @@ const DE_ALGUIEN = ['latitud', 'longitud', 'descripcion', 'nombre']
 
 const IMAGEN = /^\/(ilustraciones|marcas|logos|iconos)\//
 
-export function tratoDe(pedido: Pedido, origen: string, serverProducts: string): Trato {
-  const url = new URL(pedido.url)
-  if (pedido.method !== 'GET' || url.origin !== origen) return undefined
+export function tratoDe(request: RequestLike, origen: string, serverProducts: string): Trato {
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== origen) return undefined
   const { pathname, searchParams } = url
   if (pathname.startsWith(serverProducts)) {
     const call = pathname.slice(serverProducts.length)
@@ -40,8 +40,8 @@ export function tratoDe(pedido: Pedido, origen: string, serverProducts: string):
     return publico ? 'dato' : undefined
   }
   // A frame holds another site's page: the card provider's, or its stand-in.
-  if (pedido.mode === 'navigate')
-    return pedido.destination === 'document' && isPantalla(pathname) ? 'pagina' : undefined
+  if (request.mode === 'navigate')
+    return request.destination === 'document' && isPantalla(pathname) ? 'pagina' : undefined
   if (pathname.startsWith('/assets/')) return 'archivo'
   if (pathname.startsWith('/fotos/')) return 'foto'
   return IMAGEN.test(pathname) ? 'imagen' : undefined

@@ -1,13 +1,16 @@
 // What the worker answers. Apart from its events, so that it can be tried without a browser.
 
-interface Pedido {
+interface RequestLike {
   readonly method: string
   readonly url: string
   readonly mode: string
 }
 
 /** How a request is answered; `undefined` leaves it to the browser. */
-export function tratoDe({ method, url, mode }: Pedido, origen: string): 'pagina' | 'archivo' | 'imagen' | undefined {
+export function tratoDe(
+  { method, url, mode }: RequestLike,
+  origen: string,
+): 'pagina' | 'archivo' | 'imagen' | undefined {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== origen) return undefined
   if (mode === 'navigate')

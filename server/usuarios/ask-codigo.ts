@@ -7,7 +7,7 @@ import { countCorreo, refuseEmail } from './ask-clave-temporal.ts'
 import { getEmpresaOrRefuse } from './log-in.ts'
 import type { Puerta } from './puerta.ts'
 
-interface Pedido {
+interface Ask {
   readonly email: string
   readonly motivo: MotivoCodigo
   readonly codigoEmpresa: number | undefined
@@ -20,13 +20,13 @@ interface Pedido {
  * the code will be valid. Throws 400 for an invalid e-mail, 422 when the empresa has no codes, 429 for too many
  * requests.
  */
-export async function askCodigo(db: Db, { email, motivo, codigoEmpresa, puerta, now }: Pedido): Promise<number> {
+export async function askCodigo(db: Db, { email, motivo, codigoEmpresa, puerta, now }: Ask): Promise<number> {
   refuseEmail(email)
   const empresa = await getEmpresaConCodigos(db, codigoEmpresa)
   const address = normalizeEmail(email)
   await countCorreo(db, { red: empresa.red, address, puerta }, now)
-  const pedido = { red: empresa.red, codigoEmpresa: empresa.codigoEmpresa, email: address, motivo }
-  await addJob(db, 'enviar_codigo', { ...pedido, pedido: now.toISOString() }, { tries: 5 })
+  const body = { red: empresa.red, codigoEmpresa: empresa.codigoEmpresa, email: address, motivo }
+  await addJob(db, 'enviar_codigo', { ...body, pedido: now.toISOString() }, { tries: 5 })
   return empresa.codigoMinutos
 }
 

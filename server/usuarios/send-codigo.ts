@@ -7,7 +7,7 @@ import { hashClave, TAREAS } from './argon.ts'
 import { CODIGOS_VIGENTES } from './codigos-vigentes.ts'
 import { selectDestinatario } from './destinatario.ts'
 
-interface Pedido {
+interface Ask {
   readonly red: number
   readonly codigoEmpresa: number
   readonly email: string
@@ -31,7 +31,7 @@ const PARA: Readonly<Record<MotivoCodigo, string>> = {
  */
 export async function sendCodigo(
   { db, clock, correo }: JobDeps,
-  { red, codigoEmpresa, email, motivo, pedido }: Pedido,
+  { red, codigoEmpresa, email, motivo, pedido }: Ask,
 ): Promise<void> {
   const now = clock.now()
   const row = await selectDestinatario(db, { red, codigoEmpresa, email })
