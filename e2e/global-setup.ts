@@ -11,7 +11,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   return close
 }
 
-export interface SystemProcess {
+interface SystemProcess {
   /** Its addresses, which journeys read from their environment. */
   readonly settings: Readonly<Record<string, string>>
   close(): Promise<void>

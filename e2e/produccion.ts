@@ -15,7 +15,7 @@ import { ownVapid } from '../server/providers/push/vapid.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-export interface Produccion {
+interface Produccion {
   /** `https://127.0.0.1:…`, with a self-signed certificate. */
   readonly url: string
   close(): Promise<void>

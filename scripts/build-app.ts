@@ -28,7 +28,7 @@ export const DEMO = 'demo'
 export const builtAt = (variante: string): string =>
   variante === DEMO ? join(root, 'app', 'dist') : join(root, 'dist', variante)
 
-export type Build = {
+type Build = {
   /** The config of `app/config/` to build with: `demo`, `dorado`… */
   variante: string
   signal?: AbortSignal

@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 
 /** `lazy`: an `import()`, loaded on demand. */
-export type Import = { specifier: string; typeOnly: boolean; lazy: boolean; line: number }
+type Import = { specifier: string; typeOnly: boolean; lazy: boolean; line: number }
 
 /** The imports and re-exports of a source text, including `import()`. */
 export function importsOf(source: string): Import[] {

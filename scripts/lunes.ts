@@ -2,7 +2,7 @@
 import { createClient, type Entidad, type SurtidoClient } from '../client/index.js'
 import { randomFrom } from './promesas/suerte.ts'
 
-export interface Lunes {
+interface Lunes {
   /** The server's address. */
   readonly url: string
   readonly empresa: number

@@ -21,7 +21,7 @@ export type System = {
   close: () => Promise<void>
 }
 
-export type SystemOptions = {
+type SystemOptions = {
   config: Config
   log: (line: string) => void
   /** Aborts the start: stops everything started so far. */

@@ -65,7 +65,7 @@ export function takeRechazo(): Refusal | undefined {
   return new Refusal(rechazo.code, rechazo.estado, rechazo.detalles)
 }
 
-export type Envio =
+type Envio =
   | { readonly placed: PedidoRealizado; readonly pendiente: Pendiente }
   | { readonly refusal: Refusal; readonly pendiente: Pendiente }
 

@@ -7,7 +7,7 @@ import { send } from './send.ts'
 
 const empresa = config.codigoEmpresa
 
-export interface Donde {
+interface Donde {
   latitud?: number | undefined
   longitud?: number | undefined
 }

@@ -44,7 +44,7 @@ const sesiones = () => (loading ??= secreto.read<Sesiones>(KEY).then((kept) => k
 const readEquipo = () => (equipo ??= secreto.read<string>(EQUIPO))
 
 /** What a call sends to identify its caller, and what to do with its answer. */
-export interface Llamada {
+interface Llamada {
   readonly headers: Readonly<Record<string, string>>
   /** Replaces the body that the app would send. */
   readonly body?: object

@@ -4,8 +4,8 @@ import { pagina } from './pagina.ts'
 import { plataforma } from './plataforma.ts'
 
 /** T-130 The names sent to analytics; no screen shows them. */
-export type PaginaMedida = 'Login' | 'Cupones Page' | 'Configuración Tarjeta'
-export type ClickMedido = 'Ver detalle' | 'Seleccionar cupón' | 'Volver' | 'Aceptar/Salir'
+type PaginaMedida = 'Login' | 'Cupones Page' | 'Configuración Tarjeta'
+type ClickMedido = 'Ver detalle' | 'Seleccionar cupón' | 'Volver' | 'Aceptar/Salir'
 
 type Evento =
   | { readonly tipo: 'pagina'; readonly nombre: PaginaMedida }

@@ -10,7 +10,7 @@ export type Alcance =
   | { readonly token: string }
   | { readonly suscripcion: { readonly endpoint: string; readonly p256dh: string; readonly auth: string } }
 
-export interface Oidos {
+interface Oidos {
   /** It arrived while the app was in view. */
   recibido(aviso: Aviso): void
   /** The customer tapped it, perhaps before the app started; `acepta` is the button they pressed beside a question. */

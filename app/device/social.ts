@@ -1,7 +1,7 @@
 import { registerPlugin } from '@capacitor/core'
 import { isNativa } from './plataforma.ts'
 
-export type ProveedorSocial = 'google' | 'apple' | 'facebook'
+type ProveedorSocial = 'google' | 'apple' | 'facebook'
 
 interface SocialPlugin {
   login(options: { provider: ProveedorSocial; options: object }): Promise<{ result: { idToken?: string | null } }>

@@ -1,5 +1,5 @@
 /** What the build passes to the worker (`scripts/build-app.ts`). */
-export interface Construccion {
+interface Construccion {
   /** Changes with any file of the app: it makes another worker, and another page to cache. */
   readonly version: string
   /** The language of the page to cache. */

@@ -386,7 +386,7 @@ Bolsa de compra||1 un.|bolsas|10|bolsa
 Bolsa reutilizable grande||1 un.|bolsas|49|bolsa
 `
 
-export interface Curado {
+interface Curado {
   readonly nombre: string
   readonly marca: string
   readonly contenido: string

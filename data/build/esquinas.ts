@@ -2,7 +2,7 @@
 // address by two street names, and to draw a ground under a map without tiles.
 type Fila = Record<string, string>
 
-export interface Esquina {
+interface Esquina {
   calle: string
   esquina: string
   latitud: number

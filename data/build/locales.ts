@@ -4,7 +4,7 @@ import { tidyDireccion } from './nombres.ts'
 
 type Fila = Readonly<Record<string, string>>
 
-export interface LocalMuestra {
+interface LocalMuestra {
   readonly codigoLocal: number
   readonly nombre: string
   readonly fila: Fila

@@ -65,7 +65,7 @@ const UNITS: Readonly<Record<string, string>> = {
   m: 'm',
 }
 
-export interface Nombre {
+interface Nombre {
   readonly nombre: string
   /** As people write it: `500 g`, `2,25 l`, `6 un.`. */
   readonly contenido: string

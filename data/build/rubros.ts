@@ -18,7 +18,7 @@ mascotas|Mascotas: perros|Perros; gatos|Gatos; snacks-mascotas|Snacks y huesos; 
 hogar|Hogar y bazar: bazar|Bazar y cocina; descartables|Descartables y cotillón; pilas-luz|Pilas y lámparas; velas|Velas y fósforos; jardin|Jardín y parrilla; libreria|Librería; bolsas|Bolsas de compra
 `
 
-export interface Rubro {
+interface Rubro {
   readonly id: number
   readonly codEstMerc: string
   readonly nivel: 1 | 2

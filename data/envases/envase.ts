@@ -5,7 +5,7 @@ import { coloresDe, plain } from './colores.ts'
 import { FORMAS, type Forma, formaDe } from './formas.ts'
 import { cuerpoPara, linea, partir } from './letras.ts'
 
-export interface ArticuloConEnvase {
+interface ArticuloConEnvase {
   readonly nombre: string
   readonly marca: string
   readonly contenido: string

@@ -137,7 +137,7 @@ export const FORMAS = {
   },
 } satisfies Record<string, Forma>
 
-export type NombreForma = keyof typeof FORMAS
+type NombreForma = keyof typeof FORMAS
 
 /** By the drawing of its kind and words of its name; the first match. */
 const POR_PALABRAS: readonly (readonly [RegExp, NombreForma])[] = [

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 type Letra = readonly [ancho: number, trazo: string]
-export type Peso = 'media' | 'negra'
+type Peso = 'media' | 'negra'
 
 const letras = JSON.parse(readFileSync(new URL('./letras.json', import.meta.url), 'utf8')) as Readonly<
   Record<Peso, Readonly<Record<string, Letra>>>

@@ -15,7 +15,7 @@ const KEYS = { Tab: Key.TAB, Enter: Key.ENTER, Space: Key.SPACE, Escape: Key.ESC
 /** The height of the window's bar above the page. */
 const BAR = 100
 
-export interface WebKit {
+interface WebKit {
   readonly binary: string
 }
 

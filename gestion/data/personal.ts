@@ -16,9 +16,9 @@ export const personaQuery = (idAdministrador: number) =>
   })
 
 /** What is said of a granted role. */
-export type Dado = Pick<RolDado, 'rol' | 'codigoLocal'>
+type Dado = Pick<RolDado, 'rol' | 'codigoLocal'>
 
-export interface Nueva extends Dado {
+interface Nueva extends Dado {
   readonly usuario: string
   readonly nombre: string
   readonly apellido: string

@@ -4,7 +4,7 @@ import { roundHalfUp } from '@surtido/rules/dinero'
 import { type FormatoEtiqueta, readEtiqueta } from '@surtido/rules/etiquetas'
 import type { Parada } from './paradas.ts'
 
-export type Significado =
+type Significado =
   /** One piece of the article to fetch. */
   | { readonly que: 'UNO' }
   /** A piece of the article, with its weight. */

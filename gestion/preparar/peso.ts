@@ -3,7 +3,7 @@ import { type Centesimos, formatCantidad } from '@surtido/rules/cantidades'
 import { maximoDePeso, minimoDePeso } from '@surtido/rules/preparacion'
 import type { Parte } from './paradas.ts'
 
-export type Pesada =
+type Pesada =
   /** As ordered, within the tolerance: the customer pays the actual weight. */
   | 'JUSTO'
   /** Less: another piece, or the rest is missing. */

@@ -10,7 +10,7 @@ class SinServidor extends Error {}
 /** A permanent refusal, such as a wrong password or another local. */
 export class Rechazado extends Error {}
 
-export interface Ritmo {
+interface Ritmo {
   /** Pause between two looks at an empty queue. */
   readonly esperaMs: number
   /** Pause before calling a server that doesn't answer again. */

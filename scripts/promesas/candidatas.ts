@@ -14,7 +14,7 @@ export interface Candidate {
   readonly kin?: readonly string[]
 }
 
-export interface Promises {
+interface Promises {
   readonly tests: readonly Test[]
   readonly candidates: ReadonlyMap<string, readonly Candidate[]>
   readonly texts: ReadonlyMap<string, string>

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type TypesRefuse = (file: string, broken: string) => Promise<boolean>
+type TypesRefuse = (file: string, broken: string) => Promise<boolean>
 
 /**
  * Checks types in the copy at `scratch`. `sources`: each of its files that holds slips, in its original form; `broken`:

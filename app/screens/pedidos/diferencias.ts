@@ -17,13 +17,13 @@ export interface Horario {
 export type Deseos = Readonly<Record<string, CambioProductoSinStock | null>>
 
 /** The new destination, time, and wishes for missing articles; an absent one stays as it is. */
-export interface Otros {
+interface Otros {
   readonly horario?: Horario | undefined
   readonly direccion?: { readonly calle: string; readonly numero: string } | undefined
   readonly deseos?: Deseos
 }
 
-export interface Dicho {
+interface Dicho {
   readonly tipo: 'agrega' | 'quita' | 'cambia' | 'precio' | 'destino'
   readonly texto: string
 }
@@ -81,7 +81,7 @@ export function tellDiferencias(
 
 const gratis = (pesos: number) => (pesos === 0 ? 'gratis' : formatPesos(pesos))
 
-export interface Cuenta {
+interface Cuenta {
   readonly texto: string
   /** Cents more, or less, than before. */
   readonly monto: number
