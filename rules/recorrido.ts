@@ -1,5 +1,5 @@
 // The order to walk a shop: as its Encargado set the aisles; otherwise durable goods first and frozen goods last.
-import type { Temperatura } from './bultos.ts'
+import type { Temperatura } from '@surtido/contract/gestion-bultos'
 
 /** The sectors of a shop in walking order. */
 export const SECTORES = ['SECO', 'LIMPIEZA', 'FRESCO', 'MOSTRADOR', 'FRIO', 'CONGELADO'] as const

@@ -1,5 +1,5 @@
+import type { Temperatura } from '@surtido/contract/gestion-bultos'
 import type { PreguntaDeLinea, Tanda } from '@surtido/contract/gestion-tandas'
-import type { Temperatura } from '@surtido/rules/bultos'
 import { debidoDe } from '@surtido/rules/cola'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { TOLERANCIA } from '@surtido/rules/preparacion'

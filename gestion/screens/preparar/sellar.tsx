@@ -1,5 +1,5 @@
-import type { Bulto } from '@surtido/contract/gestion-bultos'
-import { cuentaProbable, type Temperatura, totalDeBultos } from '@surtido/rules/bultos'
+import type { Bulto, Temperatura } from '@surtido/contract/gestion-bultos'
+import { cuentaProbable, totalDeBultos } from '@surtido/rules/bultos'
 import type { Sector } from '@surtido/rules/recorrido'
 import { buttonClass } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
