@@ -2,7 +2,7 @@
 import { createClient, type Entidad, type SurtidoClient } from '../client/index.js'
 import { randomFrom } from './promesas/suerte.ts'
 
-interface Lunes {
+export interface Lunes {
   /** The server's address. */
   readonly url: string
   readonly empresa: number
@@ -49,7 +49,7 @@ export async function placeLunes(lunes: Lunes): Promise<number[]> {
   const random = randomFrom(String(lunes.semilla))
   const clientes = await Promise.all(lunes.clientes.map((cliente) => logIn(lunes, cliente)))
   const { surtido } = clientes[0]!
-  const articulos = await listArticulos(surtido, lunes, random)
+  let articulos = await listArticulos(surtido, lunes, random)
   const medios = await answerOf(
     surtido.GET('/medios-pago/disponibles', { params: { query: { empresa, local, 'tipo-entrega': 21 } } }),
   )
@@ -60,18 +60,21 @@ export async function placeLunes(lunes: Lunes): Promise<number[]> {
   for (let n = 0; n < cuantos && franjas.length > 0; ) {
     const lineas = someLineas(articulos, random)
     const cliente = clientes[n % clientes.length]!
-    const idPedido = await place(cliente, lunes, {
+    const colocado = await place(cliente, lunes, {
       lineas,
       franja: franjas[0]!,
       idMedioDePago: medio.idMedioDePago,
       random,
     })
-    if (idPedido === undefined) {
-      franjas.shift()
-      continue
+    if (colocado === 'SIN_LUGAR') franjas.shift()
+    else if (typeof colocado === 'number') {
+      placed.push(colocado)
+      n++
+    } else {
+      // Bought out meanwhile, by these pedidos or others.
+      articulos = articulos.filter(({ artCodigo }) => !colocado.includes(artCodigo))
+      if (articulos.length === 0) break
     }
-    placed.push(idPedido)
-    n++
   }
   return placed
 }
@@ -124,7 +127,7 @@ function someLineas(articulos: readonly Articulo[], random: () => number): Artic
   return [...chosen]
 }
 
-/** Answers its number; undefined when the slot is full. */
+/** Answers its number; or that the slot is full; or the articles that ran out. */
 async function place(
   { surtido, idUsuario, idUsuarioAplicacion }: Cliente,
   { empresa, local }: Lunes,
@@ -134,7 +137,7 @@ async function place(
     idMedioDePago,
     random,
   }: { lineas: readonly Articulo[]; franja: Franja; idMedioDePago: number; random: () => number },
-): Promise<number | undefined> {
+): Promise<number | 'SIN_LUGAR' | readonly string[]> {
   const solicitud: Entidad<'PedidoSolicitud'> = {
     idSolicitud: crypto.randomUUID(),
     idUsuario,
@@ -161,7 +164,7 @@ async function place(
   }
   // The server computes the price, with offers and promotions.
   const asked = await surtido.POST('/pedidos/realizar-pago-pedido', { body: solicitud })
-  if (asked.error?.error !== 'Articulos.ERROR_PRECIO_CAMBIADO') return refusedForRoom(asked.error)
+  if (asked.error?.error !== 'Articulos.ERROR_PRECIO_CAMBIADO') return whyNot(asked.error)
   const { totales } = asked.error.detalles!.find((one) => 'totales' in one)!
   const cambiadas = new Map(
     asked.error.detalles!.flatMap((one) => ('precioTotal' in one ? [[one.artCodigo, one] as const] : [])),
@@ -173,11 +176,19 @@ async function place(
   const { data, error } = await surtido.POST('/pedidos/realizar-pago-pedido', {
     body: { ...solicitud, articulos, totalEsperado: totales.total },
   })
-  return data ? data.idPedido : refusedForRoom(error)
+  return data ? data.idPedido : whyNot(error)
 }
 
-function refusedForRoom(error: { readonly error: string; readonly mensaje: string } | undefined): undefined {
-  if (error?.error.startsWith('Entregas.')) return undefined
+interface Negado {
+  readonly error: string
+  readonly mensaje: string
+  readonly detalles?: readonly object[]
+}
+
+function whyNot(error: Negado | undefined): 'SIN_LUGAR' | readonly string[] {
+  if (error?.error.startsWith('Entregas.')) return 'SIN_LUGAR'
+  const agotados = (error?.detalles ?? []).flatMap((one) => ('artCodigo' in one ? [String(one.artCodigo)] : []))
+  if (error?.error === 'Articulos.ERROR_SIN_STOCK' && agotados.length > 0) return agotados
   throw new Error(error ? `${error.error}: ${error.mensaje}` : 'the server answered nothing')
 }
 

@@ -34,6 +34,10 @@ test('the sample places the pedidos of a Monday until its slots are full', async
     .execute()
   expect(await placeLunes({ ...lunes, cuantos: 2 })).toHaveLength(2)
 
+  // What runs out on the way is left out of the next ones.
+  await db.updateTable('articuloLocal').set({ stock: 2 }).where('stock', 'is not', null).execute()
+  expect(await placeLunes({ ...lunes, cuantos: 4 })).toHaveLength(4)
+
   await db.updateTable('franja').set({ cupo: 0 }).execute()
   expect(await placeLunes(lunes)).toEqual([])
 })
