@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import type { Lugar } from '@surtido/contract/gestion-ubicaciones'
 import { expect, test } from 'vitest'
 import {
   compareParadas,
-  type Lugar,
   readParteDeLugar,
   SECTORES,
   type Sector,

@@ -1,5 +1,6 @@
 // The order to walk a shop: as its Encargado set the aisles; otherwise durable goods first and frozen goods last.
 import type { Temperatura } from '@surtido/contract/gestion-bultos'
+import type { Lugar } from '@surtido/contract/gestion-ubicaciones'
 
 /** The sectors of a shop in walking order. */
 export const SECTORES = ['SECO', 'LIMPIEZA', 'FRESCO', 'MOSTRADOR', 'FRIO', 'CONGELADO'] as const
@@ -44,13 +45,6 @@ export function sectorCon(sector: Sector, temperatura: Temperatura | null): Sect
   if (temperatura === 'CONGELADO') return 'CONGELADO'
   if (temperatura === 'FRIO') return sector === 'MOSTRADOR' || sector === 'FRIO' ? sector : 'FRIO'
   return temperatura === 'AMBIENTE' && (sector === 'FRIO' || sector === 'CONGELADO') ? 'SECO' : sector
-}
-
-/** "Pasillo 4 · módulo 7 · estante 2": where an article stands; the last two may be empty. */
-export interface Lugar {
-  readonly pasillo: string
-  readonly modulo: string
-  readonly estante: string
 }
 
 /** "4" or "frio 2" as it is kept; undefined when it is no name of an aisle, a module or a shelf. */

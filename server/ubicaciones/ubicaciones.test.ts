@@ -48,7 +48,7 @@ test('a tanda is walked by the places and pins of its local', async ({ app, db }
   expect((await walk()).get(ART.fideos)!.tramo).toBe(1)
 })
 
-test('who picks sees places, who directs the local sets them, and each change has a name', async ({ app, db }) => {
+test('who picks sees places, who directs sets them, and each change has a name', async ({ app, db }) => {
   const picker = await createPersonal(app, db)
   const encargada = await createPersonal(app, db, [['ENCARGADO', 1]])
   await makeReady(db, 'PUT gestion/recorrido', { idUsuario: 0 })
@@ -80,7 +80,7 @@ test('who picks sees places, who directs the local sets them, and each change ha
   ])
 })
 
-test('an article is found by words without accents or by code; those without a place first', async ({ app, db }) => {
+test('an article is found by words or code; those without a place come first', async ({ app, db }) => {
   const encargada = await createPersonal(app, db, [['ENCARGADO', 1]])
   await put(encargada, ART.harina, '4', '7')
   const search = async (filtro?: string) => {

@@ -1,6 +1,6 @@
 // Where the articles of a local stand: seen, searched and changed on a screen.
-import type { ArticuloConLugar } from '@surtido/contract/gestion-ubicaciones'
-import { type Lugar, readParteDeLugar } from '@surtido/rules/recorrido'
+import type { ArticuloConLugar, Lugar } from '@surtido/contract/gestion-ubicaciones'
+import { readParteDeLugar } from '@surtido/rules/recorrido'
 import { type RawBuilder, sql } from 'kysely'
 import { keepCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
