@@ -14,6 +14,7 @@ import { pagina } from './device/pagina.ts'
 import { useLocal } from './local/store.ts'
 import { fetchPantallas, makeRouter } from './router.tsx'
 import { useSesion } from './sesion/store.ts'
+import { actOnToques } from './toques.ts'
 
 // The empresa's colours: our server has put them into the page already, a development server or a package has not.
 if (!pagina.colores) {
@@ -22,6 +23,8 @@ if (!pagina.colores) {
       document.documentElement.style.setProperty(name, value)
   })
 }
+
+for (const [key, data] of pagina.consultas ?? []) queryClient.setQueryData(key, data)
 
 const router = makeRouter(history)
 
@@ -33,6 +36,8 @@ function Usable({ children }: { children: ReactNode }) {
   useEffect(() => {
     performance.mark('surtido:usable')
     document.documentElement.classList.remove('sin-letra')
+    // Not within the effect: React takes parts of the drawing over during a press, and can't while it commits.
+    setTimeout(actOnToques)
   }, [])
   return children
 }
@@ -45,7 +50,7 @@ function isDrawn(): boolean {
     host.firstChild !== null &&
     !own &&
     pagina.dibujada === history.location.pathname &&
-    pagina.inicio?.local === local?.codigoLocal
+    pagina.dibujadaDe === local?.codigoLocal
   )
 }
 

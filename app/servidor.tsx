@@ -1,23 +1,26 @@
 // The first view as HTML, drawn on the server by the browser's own screens, so that the two cannot drift apart. Built
 // beside the app (`scripts/build-app.ts`), called by `server/web`.
 import { tintScale } from '@surtido/ui/contrast'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { config } from '#config'
-import { type Inicio, pagina } from './device/pagina.ts'
+import { type Consulta, type Inicio, pagina } from './device/pagina.ts'
 import { type LocalElegido, useLocal } from './local/store.ts'
 import { makeRouter } from './router.tsx'
 import { IDIOMA } from './textos/idioma.ts'
+import { VISTAS } from './vistas.ts'
 
+export { setPedir } from './device/pedir-servidor.ts'
 export { manifiesto } from './manifiesto.ts'
 export const { idiomas, idiomaDelNavegador } = config
 /** The language of the pages drawn here, as a document says it. */
 export const { lang } = IDIOMA
 
-/** The first view of a guest at `path`: the welcome, or the home of the shop their device has chosen. */
+/** The first view of a guest at an address: the welcome, or a page of the shop their device has chosen. */
 export interface Vista {
-  readonly path: string
+  /** Path and search. */
+  readonly direccion: string
   readonly inicio?: Inicio
   readonly local?: LocalElegido
   /** Today, yyyy-MM-dd. */
@@ -49,27 +52,70 @@ export const cabeza = [
 
 const conocidas = makeRouter(createMemoryHistory())
 
-/**
- * Does the app have a screen at `path` (as it stands in an address)? The app's own router decides, as in the browser.
- */
-export function knows(path: string): boolean {
-  const [, params, found] = conocidas.getMatchedRoutes(path)
-  // `**` holds a path that no route matches.
-  return found !== undefined && params['**'] === undefined
+/** What the app makes of an address. */
+export interface Direccion {
+  /** The address with only what its screen reads of the search: two addresses of one page are the same here. */
+  readonly direccion: string
+  /** Present when the server draws it. */
+  readonly vista?: { readonly pantalla: string | undefined; readonly conLocal: boolean }
 }
 
-export async function draw({ path, inicio, local, hoy }: Vista): Promise<string> {
-  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))
+/** The app's own router reads an address, as in the browser; undefined when no screen is there. */
+export function readDireccion(url: string): Direccion | undefined {
+  const at = url.indexOf('?')
+  const path = at < 0 ? url : url.slice(0, at)
+  const [, params, route] = conocidas.getMatchedRoutes(path)
+  // `**` holds a path that no route matches.
+  if (route === undefined || params['**'] !== undefined) return undefined
+  const { parseSearch, stringifySearch } = conocidas.options
+  const validate = route.options.validateSearch as ((search: object) => object) | undefined
+  const search = at < 0 ? {} : (validate?.(parseSearch(url.slice(at))) ?? {})
+  const vista = VISTAS[route.id]
+  return {
+    direccion: path + stringifySearch(search),
+    ...(vista && { vista: { pantalla: vista.pantalla, conLocal: vista.conLocal ?? false } }),
+  }
+}
+
+/** A drawn view, the data that it shows, and how long the drawing kept the processor. */
+export interface Dibujada {
+  readonly html: string
+  readonly consultas: readonly Consulta[]
+  readonly ms: number
+}
+
+/** @throws when a call that the view needs is refused. */
+export async function draw({ direccion, inicio, local, hoy }: Vista, procesador: () => number): Promise<Dibujada> {
+  const router = makeRouter(createMemoryHistory({ initialEntries: [direccion] }))
   await router.load()
-  // No await from here to the end, so that no other visit's state comes between.
-  useLocal.setState({ local, direccion: undefined })
-  Object.assign(pagina, { inicio, hoy })
-  const client = new QueryClient()
-  const html = renderToString(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  const wanted = VISTAS[router.state.matches.at(-1)?.routeId ?? '']?.consultas ?? []
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  let ms = 0
+  // No await in here, so that no other visit's state comes between.
+  const render = () => {
+    const before = procesador()
+    useLocal.setState({ local, direccion: undefined })
+    Object.assign(pagina, { inicio, hoy })
+    const html = renderToString(
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    )
+    ms += procesador() - before
+    return html
+  }
+  const isAsked = ({ queryKey, options, state }: Query) =>
+    wanted.includes(String(queryKey[0])) &&
+    state.data === undefined &&
+    (options as { enabled?: boolean }).enabled !== false
+  let html = render()
+  // The first drawing says what the screen asks for; the second shows it.
+  const asked = client.getQueryCache().getAll().filter(isAsked)
+  if (asked.length > 0) {
+    await Promise.all(asked.map((query) => query.fetch(query.options)))
+    html = render()
+  }
+  const consultas = asked.map(({ queryKey, state }): Consulta => [queryKey, state.data])
   client.clear()
-  return html
+  return { html, consultas, ms }
 }

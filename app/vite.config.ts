@@ -15,7 +15,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     alias: [
       { find: '#config', replacement: here(`./config/${variante}.ts`) },
       SIN_SHIM,
-      ...(isSsrBuild ? [{ find: /^zustand$/, replacement: here('./device/estado-servidor.ts') }] : []),
+      ...(isSsrBuild
+        ? [
+            { find: /^zustand$/, replacement: here('./device/estado-servidor.ts') },
+            { find: /^@surtido\/web\/send$/, replacement: here('./device/pedir-servidor.ts') },
+          ]
+        : []),
     ],
   },
   // Bundled whole, so that the server that loads it needs none of the app's libraries.
@@ -31,6 +36,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               { name: 'inicio', tags: ['$initial'], priority: 2 },
               // The home of a shop is a second file, with the cards and buttons that nearly every screen has.
               { name: 'casa', test: /\/app\/screens\/inicio\/home\.tsx$/, priority: 1 },
+              // The pages with articles are a third: whoever opens one opens the others.
+              {
+                name: 'tienda',
+                test: /\/app\/screens\/articulos\/(categoria|ofertas|promocion|busqueda)\.tsx$/,
+              },
             ],
           },
           chunkFileNames: CHUNKS,

@@ -9,6 +9,9 @@ export interface Inicio {
   readonly categorias: Answer<Contract['GET categorias']>
 }
 
+/** The key and the data of a query that the server asked while it drew the view. */
+export type Consulta = readonly [key: readonly unknown[], data: unknown]
+
 interface Pagina {
   readonly settings: {
     readonly mapa: { readonly teselas: string; readonly atribucion: string } | null
@@ -28,8 +31,10 @@ interface Pagina {
   readonly hoy?: string
   /** The page already contains the empresa's colours. */
   readonly colores?: boolean
-  /** The address whose first view the page already contains. */
+  /** The path whose first view the page already contains, and the shop that it shows. */
   readonly dibujada?: string
+  readonly dibujadaDe?: number
+  readonly consultas?: readonly Consulta[]
 }
 
 const written = typeof document === 'undefined' ? undefined : document.getElementById('surtido')?.textContent

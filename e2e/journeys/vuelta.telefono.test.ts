@@ -21,6 +21,8 @@ test('going back while an article is still on its way finds the list where it wa
   })
   await page.goto('/ofertas')
   await expect(page.locator('main article').first()).toBeVisible()
+  // The server's drawing is shorter than the list.
+  await expect.poll(() => page.evaluate<number>('document.documentElement.scrollHeight')).toBeGreaterThan(3_000)
   const scrolled = () => page.evaluate<number>('scrollY')
   // Only what is near the window is in the page.
   for (let screens = 1; screens <= 3; screens++) {

@@ -1,9 +1,11 @@
 // The head of a page for readers that don't run it: search engines, and previews of shared links.
 import type { Articulo } from '@surtido/contract/articulos'
 import { formatPesos } from '@surtido/rules/dinero'
+import { hoyEn } from '@surtido/rules/fechas'
 import type { VistaLocal } from '../articulos/local.ts'
 import type { Deps } from '../deps.ts'
 import { selectLocales } from '../locales/local.ts'
+import { listPromociones } from '../promociones/list-promociones.ts'
 
 /** The empresa of the pages, and their public address. Without an address no page is called canonical. */
 export interface Sitio {
@@ -29,14 +31,17 @@ export interface Cabeza {
 
 const DESCRIPCION_MAX = 160
 
-/** Whether this is a page of one thing, which has words of its own. */
-export const hasCabeza = (path: string) => /^\/(articulo|categoria)\/[^/]+$/.test(path) || path === '/lista-locales'
+/** Whether this page has words of its own. */
+export const hasCabeza = (path: string) =>
+  /^\/(articulo|categoria|promocion)\/[^/]+$/.test(path) || path === '/lista-locales' || path === '/ofertas'
 
 /** The head of such a page; `local` is the shop whose prices it shows, if that shop sells the thing. */
 export async function cabezaDe(deps: Deps, sitio: Sitio, path: string, local: number | undefined): Promise<Cabeza> {
   const [, kind, raw = ''] = path.split('/')
   const id = decode(raw)
   if (kind === 'lista-locales') return deLocales(deps, sitio)
+  if (kind === 'ofertas') return deOfertas(sitio)
+  if (kind === 'promocion') return (await dePromocion(deps, sitio, id)) ?? inexistente(sitio)
   const vistas = await vistasOf(deps, sitio, local)
   return (kind === 'articulo' ? deArticulo(sitio, vistas, id) : deCategoria(sitio, vistas, id)) ?? inexistente(sitio)
 }
@@ -184,6 +189,42 @@ function deCategoria(sitio: Sitio, vistas: readonly LocalConVista[], id: string)
       migas(sitio, [
         ['Inicio', '/'],
         [descripcion, path],
+      ]),
+    ],
+  }
+}
+
+const deOfertas = (sitio: Sitio): Cabeza => ({
+  estado: 200,
+  titulo: `Ofertas · ${sitio.nombre}`,
+  descripcion: `Los artículos en oferta hoy en ${sitio.nombre}, con entrega a domicilio o retiro en el local.`,
+  path: '/ofertas',
+  tipo: 'website',
+  datos: [
+    migas(sitio, [
+      ['Inicio', '/'],
+      ['Ofertas', '/ofertas'],
+    ]),
+  ],
+})
+
+async function dePromocion({ db, clock }: Deps, sitio: Sitio, id: string): Promise<Cabeza | undefined> {
+  const all = await listPromociones(db, sitio.codigoEmpresa, hoyEn(clock.now()))
+  const promocion = all.find(({ idPromocion }) => String(idPromocion) === id)
+  if (!promocion) return undefined
+  const { titulo, descripcion, condiciones } = promocion
+  const path = `/promocion/${id}`
+  return {
+    estado: 200,
+    titulo: `${titulo} · ${sitio.nombre}`,
+    descripcion: cut([descripcion, condiciones].filter(Boolean).join(' ') || titulo),
+    path,
+    tipo: 'website',
+    datos: [
+      migas(sitio, [
+        ['Inicio', '/'],
+        ['Ofertas', '/ofertas'],
+        [titulo, path],
       ]),
     ],
   }

@@ -45,13 +45,21 @@ export function inScript(data: unknown): string {
     .replace(/\u2029/g, '\\u2029')
 }
 
-/** The strict policy plus the hashes of the page's inline parts: style sheets, style attributes, no scripts. */
-export function policyFor(html: string, allowed: Readonly<Record<string, readonly string[]>>): string {
+/**
+ * The strict policy plus the hashes of the page's inline parts: style sheets and style attributes. Of scripts only those
+ * named here: never what a page happens to hold.
+ */
+export function policyFor(
+  html: string,
+  allowed: Readonly<Record<string, readonly string[]>>,
+  scripts: readonly string[] = [],
+): string {
   const policy = Object.fromEntries(Object.entries(allowed).map(([name, values]) => [name, [...values]]))
   const hashes = (pattern: RegExp) => [
     ...new Set([...html.matchAll(pattern)].map(([, text]) => hashOf(decodeAttribute(text!)))),
   ]
   const attributes = hashes(/ style="([^"]*)"/g)
+  policy['script-src']!.push(...scripts)
   policy['style-src']!.push(...hashes(/<style>([\s\S]*?)<\/style>/g))
   if (attributes.length > 0) policy['style-src']!.push("'unsafe-hashes'", ...attributes)
   return Object.entries(policy)
@@ -59,7 +67,7 @@ export function policyFor(html: string, allowed: Readonly<Record<string, readonl
     .join('; ')
 }
 
-function hashOf(text: string): string {
+export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 

@@ -1,44 +1,33 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { hoyEn } from '@surtido/rules/fechas'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps.ts'
 import { policyOf } from '../http/security.ts'
 import { aparienciaOf } from './apariencia.ts'
 import { absolute, bienvenida, type Cabeza, cabezaDe, hasCabeza, inexistente, type Sitio } from './cabeza.ts'
+import {
+  type Dibujada,
+  type Dibujo,
+  type Direccion,
+  openDibujo,
+  openPreloads,
+  openPresupuesto,
+  Refused,
+  readProcesador,
+} from './dibujo.ts'
 import { inScript, type Pagina, packed, policyFor, QUALITY, QUICK } from './hoja.ts'
 import { ESPANOL, IDIOMAS, idiomaNamed, idiomaOf } from './idioma.ts'
-import { type PrimeraVista, placeOf, primeraVista } from './primera-vista.ts'
-
-interface Vista extends Pick<PrimeraVista, 'inicio' | 'local'> {
-  readonly path: string
-  readonly hoy: string
-}
-
-/** The drawing code of the built app (`app/servidor.tsx`). */
-interface Dibujo {
-  readonly codigoEmpresa: number
-  readonly colores: string
-  readonly idiomas: readonly [string, ...string[]]
-  readonly idiomaDelNavegador: boolean
-  readonly manifiesto: {
-    readonly name: string
-    readonly description: string
-    readonly icons: readonly { readonly src: string; readonly sizes: string }[]
-  }
-  /** Whether the app has a screen at this path. */
-  knows(path: string): boolean
-  draw(vista: Vista): Promise<string>
-}
+import { placeOf, primeraVista } from './primera-vista.ts'
+import { TOQUES, TOQUES_HASH } from './toques.ts'
 
 /** The app as it was built in one language. */
 interface Construccion {
   readonly html: string
   readonly dibujo: Dibujo
-  readonly preloads: string
+  readonly preloadsOf: Awaited<ReturnType<typeof openPreloads>>
 }
 
 /** What a device says: its cookies, and its browser. */
@@ -53,13 +42,10 @@ interface Visita {
 const DATA = '<!--surtido-->'
 const ROOT = '<div id="app"></div>'
 const DOCUMENT = /<html lang="[\w-]+"/
-/**
- * The chunk (`app/vite.config.ts`) of the first screen on a device with a chosen local: fetched along with the first
- * script.
- */
-const HOME = 'casa'
-/** A home shows prices and availability: redraw it this often. */
+/** A page shows prices and availability: redraw it this often. */
 const FRESH_MS = 30_000
+/** Where the app opens with a shop chosen. */
+const HOME = '/tabs/home'
 /** The page that the service worker keeps for every address (`app/sw/archivos.ts`): without any drawn view. */
 const SIN_RED = '/sin-red'
 /** The cache key of the one page for all unknown addresses: no path looks like it. */
@@ -69,11 +55,12 @@ const PAGES_OF_ONE = 40
 
 /**
  * Opens the built page. Its answer to a request depends on the address and on what its cookies chose, never on the
- * person: a page is drawn for everyone and kept for half a minute.
+ * person: a page is drawn for everyone and kept for half a minute. `app` answers the calls of a view.
  */
 export async function openPagina(
   dist: string,
   deps: Deps,
+  app: FastifyInstance,
 ): Promise<{
   sitio: Sitio
   colores: string
@@ -81,8 +68,22 @@ export async function openPagina(
   /** The file of the build in the language that the address names (`?idioma=`), or in Spanish. */
   fileOf: (request: FastifyRequest, file: string) => string
 }> {
+  const openConstruccion = async (folder: string): Promise<Construccion> => {
+    const [html, dibujo, preloadsOf] = await Promise.all([
+      readFile(join(folder, 'index.html'), 'utf8'),
+      openDibujo(folder),
+      openPreloads(folder),
+    ])
+    dibujo.setPedir(async (address) => {
+      const answer = await app.inject({ url: dibujo.serverProducts + address })
+      if (answer.statusCode !== 200) throw new Refused(answer.statusCode)
+      return answer.json()
+    })
+    return { html, dibujo, preloadsOf }
+  }
   // Spanish is at the root, and speaks for all of them; the others are opened by the first visit in them.
-  const { dibujo } = await openConstruccion(dist)
+  const espanol = await openConstruccion(dist)
+  const { dibujo } = espanol
   const { idiomas } = dibujo
   const elige = { idiomas, delNavegador: dibujo.idiomaDelNavegador }
   const built = new Set<string>([ESPANOL])
@@ -92,12 +93,13 @@ export async function openPagina(
     return built.has(idioma) ? idioma : ESPANOL
   }
   const folderOf = (idioma: string) => (idioma === ESPANOL ? '' : join(IDIOMAS, idioma))
-  const construcciones = new Map<string, Promise<Construccion>>()
+  const construcciones = new Map([[ESPANOL as string, Promise.resolve(espanol)]])
   const construccionOf = (idioma: string): Promise<Construccion> => {
     const known = construcciones.get(idioma) ?? openConstruccion(join(dist, folderOf(idioma)))
     construcciones.set(idioma, known)
     return known
   }
+  const presupuesto = openPresupuesto()
   const pages = new LRUCache<string, Promise<Pagina>>({ max: PAGES, ttl: FRESH_MS })
   // Apart: a visitor that reads every article must not evict the pages that everyone opens.
   const ofOnes = new LRUCache<string, Promise<Pagina>>({ max: PAGES_OF_ONE, ttl: FRESH_MS })
@@ -109,82 +111,108 @@ export async function openPagina(
     urlPublica: deps.config.urlPublica,
   }
 
-  const make = async (path: string | undefined, visita: Visita): Promise<Pagina> => {
-    const text = await write(path, visita)
-    const known = path === '/' || path === '/bienvenida' ? withCabeza(text, bienvenida(sitio), sitio) : text
-    return packed(known, policyFor(text, policyOf(deps.config)), QUALITY)
-  }
-
-  /** The page of one thing: not drawn, but with that thing's own head. There are many, each requested now and then. */
-  const makeOfOne = async (path: string, { place, ...visita }: Visita): Promise<Pagina> => {
-    const own = place?.empresa === sitio.codigoEmpresa ? place : undefined
-    const [text, cabeza] = await Promise.all([
-      write(undefined, { ...visita, place: undefined }),
-      cabezaDe(deps, sitio, path, own?.local),
+  /** The page of an address of the app, or for one without a screen: the app itself says so. */
+  const make = async (asked: Direccion | undefined, visita: Visita, ofOne: boolean): Promise<Pagina> => {
+    const path = asked?.direccion.split('?')[0]
+    const [{ text, drawn, inexistente: refused }, own] = await Promise.all([
+      write(asked, visita),
+      path !== undefined && hasCabeza(path) ? cabezaDe(deps, sitio, path, visita.place?.local) : undefined,
     ])
-    return packed(withCabeza(text, cabeza, sitio), policyFor(text, policyOf(deps.config)), QUICK, cabeza.estado)
+    const cabeza =
+      !asked || refused ? inexistente(sitio) : path === '/' || path === '/bienvenida' ? bienvenida(sitio) : own
+    return packed(
+      cabeza ? withCabeza(text, cabeza, sitio) : text,
+      policyFor(text, policyOf(deps.config), drawn ? [TOQUES_HASH] : []),
+      ofOne ? QUICK : QUALITY,
+      cabeza?.estado,
+    )
   }
 
-  /** The page for an address without a screen; the app itself says so. */
-  const makeInexistente = async (visita: Visita): Promise<Pagina> => {
-    const text = await write(undefined, visita)
-    return packed(withCabeza(text, inexistente(sitio), sitio), policyFor(text, policyOf(deps.config)), QUALITY, 404)
-  }
-
-  const write = async (path: string | undefined, { idioma, place, apariencia }: Visita): Promise<string> => {
-    const { html, dibujo, preloads } = await construccionOf(idioma)
-    const { local, ...data } = await primeraVista(deps, place?.empresa === dibujo.codigoEmpresa ? place : undefined)
+  const write = async (asked: Direccion | undefined, { idioma, place, apariencia }: Visita) => {
+    const { html, dibujo, preloadsOf } = await construccionOf(idioma)
+    const isHome = asked?.direccion === HOME
+    const { local, inicio, ...data } = await primeraVista(deps, place, isHome)
     const hoy = hoyEn(deps.clock.now())
-    const view = path ? await drawOrNothing(dibujo, { path, inicio: data.inicio, local, hoy }, deps) : ''
+    const { vista, direccion = '' } = asked ?? {}
+    const drawn =
+      vista && (local || !vista.conLocal) && (!isHome || inicio)
+        ? await draw(dibujo, { direccion, inicio, local, hoy })
+        : {}
+    const { html: view = '', consultas = [] } = drawn
     const style = `<style>${dibujo.colores}</style>`
     // A new visitor's browser has cached nothing: load the typeface after the script, not beside it (`app/main.tsx`).
     const page = view && !place ? html.replace(DOCUMENT, '$& class="sin-letra"') : html
-    return page
+    const dibujada = view && {
+      dibujada: direccion.split('?')[0],
+      ...(local && { dibujadaDe: local.codigoLocal }),
+      ...(consultas.length > 0 && { consultas }),
+    }
+    const text = page
       .replace(DOCUMENT, `$&${apariencia}`)
-      .replace('</head>', () => `${style}${path === '/tabs/home' && view ? preloads : ''}</head>`)
+      .replace('</head>', () => (view ? `${style}${TOQUES}${preloadsOf(vista?.pantalla)}</head>` : `${style}</head>`))
       .replace(ROOT, () => `<div id="app">${view}</div>`)
       .replace(
         DATA,
         () =>
-          `<script type="application/json" id="surtido">${inScript({ ...data, colores: true, ...(view && { dibujada: path }) })}</script>`,
+          `<script type="application/json" id="surtido">${inScript({ ...data, ...(inicio && { inicio }), colores: true, ...dibujada })}</script>`,
       )
+    return { text, drawn: view !== '', inexistente: drawn.inexistente === true }
+  }
+
+  /** If the drawing fails, or there is no time for it, the browser draws the view a moment later. */
+  const draw = async (
+    dibujo: Dibujo,
+    vista: Parameters<Dibujo['draw']>[0],
+  ): Promise<Partial<Dibujada> & { readonly inexistente?: boolean }> => {
+    if (!presupuesto.mayDraw()) return {}
+    try {
+      const drawn = await dibujo.draw(vista, readProcesador)
+      presupuesto.spend(drawn.ms)
+      return drawn
+    } catch (err) {
+      if (err instanceof Refused && err.estado < 500) return { inexistente: err.estado === 404 }
+      deps.log.error({ err }, 'the first view was not drawn')
+      return {}
+    }
   }
 
   const pageOf = (request: FastifyRequest) => {
-    const place = placeOf(request.cookies.surtido_local)
-    const asked = request.url.split('?')[0]!
+    const cookie = placeOf(request.cookies.surtido_local)
+    // Other empresas' shops are not drawn.
+    const place = cookie?.empresa === sitio.codigoEmpresa ? cookie : undefined
+    const asked = readAsked(request.url, place !== undefined)
     const visita = {
       // The service worker asks for the page of its own language, and sends no cookie.
-      idioma: builtOr((asked === SIN_RED && idiomaNamed(request, idiomas)) || idiomaOf(request, elige)),
+      idioma: builtOr((asked?.direccion === SIN_RED && idiomaNamed(request, idiomas)) || idiomaOf(request, elige)),
       place,
       apariencia: aparienciaOf(request.cookies.surtido_apariencia),
     }
-    const ofOne = hasCabeza(asked)
-    const known = ofOne || asked === SIN_RED || dibujo.knows(asked)
-    const path = ofOne ? asked : known ? drawnPath(asked, place !== undefined) : INEXISTENTE
-    const key = `${path}|${place ? `${place.empresa}.${place.local}` : ''}|${visita.apariencia}|${visita.idioma}`
+    const ofOne = asked !== undefined && isOfOne(asked)
+    const key = `${asked ? (asked.vista || ofOne ? asked.direccion : '') : INEXISTENTE}|${place ? place.local : ''}|${visita.apariencia}|${visita.idioma}`
     const kept = ofOne ? ofOnes : pages
     let page = kept.get(key)
     if (!page) {
-      page = ofOne ? makeOfOne(asked, visita) : known ? make(path, visita) : makeInexistente(visita)
+      page = make(asked, visita, ofOne)
       kept.set(key, page)
       page.catch(() => kept.delete(key))
     }
     return page
+  }
+
+  /** With a shop chosen the app opens at its home. */
+  const readAsked = (url: string, chosen: boolean): Direccion | undefined => {
+    const path = url.split('?')[0]!
+    if (path === SIN_RED) return { direccion: SIN_RED }
+    return dibujo.readDireccion(path === '/' && chosen ? HOME : url)
   }
   const fileOf = (request: FastifyRequest, file: string) =>
     join(folderOf(builtOr(idiomaNamed(request, idiomas) ?? ESPANOL)), file)
   return { sitio, colores: dibujo.colores, pageOf, fileOf }
 }
 
-async function openConstruccion(folder: string): Promise<Construccion> {
-  const [html, dibujo, preloads] = await Promise.all([
-    readFile(join(folder, 'index.html'), 'utf8'),
-    import(pathToFileURL(join(folder, 'servidor', 'servidor.js')).href) as Promise<Dibujo>,
-    preloadsOf(folder, HOME),
-  ])
-  return { html, dibujo, preloads }
-}
+/** One of many pages: of a thing, or of what somebody looked for. */
+const isOfOne = ({ direccion }: Direccion) =>
+  direccion.includes('?') || /^\/(articulo|categoria|promocion)\//.test(direccion)
 
 const attribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -214,47 +242,4 @@ function withCabeza(text: string, cabeza: Cabeza, sitio: Sitio): string {
       () => `<meta name="description" content="${attribute(descripcion)}"`,
     )
     .replace('</head>', () => `${more}</head>`)
-}
-
-interface Manifest {
-  readonly [source: string]: {
-    readonly file: string
-    readonly name?: string
-    readonly imports?: readonly string[]
-    readonly isEntry?: boolean
-  }
-}
-
-/** Links that preload a named chunk, and its imports beyond the first script. */
-async function preloadsOf(dist: string, wanted: string): Promise<string> {
-  const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
-  const files = new Set<string>()
-  const visit = (name: string) => {
-    const chunk = manifest[name]
-    if (!chunk || chunk.isEntry || files.has(chunk.file)) return
-    files.add(chunk.file)
-    for (const one of chunk.imports ?? []) visit(one)
-  }
-  for (const [key, { name }] of Object.entries(manifest)) if (name === wanted) visit(key)
-  return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
-}
-
-/**
- * The path to draw for an address: the welcome, or the home of the chosen shop, where the app opens. Undefined for
- * others.
- */
-function drawnPath(path: string, chosen: boolean): string | undefined {
-  if (path === '/bienvenida') return path
-  if (path === '/') return chosen ? '/tabs/home' : '/'
-  return path === '/tabs/home' && chosen ? path : undefined
-}
-
-/** If the drawing fails, the browser draws the view a moment later. */
-async function drawOrNothing(dibujo: Dibujo, vista: Vista, { log }: Deps): Promise<string> {
-  try {
-    return await dibujo.draw(vista)
-  } catch (err) {
-    log.error({ err }, 'the first view was not drawn')
-    return ''
-  }
 }

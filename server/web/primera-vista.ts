@@ -1,5 +1,6 @@
 import { hoyEn } from '@surtido/rules/fechas'
 import { ajustesOf } from '../aplicaciones/ajustes.ts'
+import type { VistaLocal } from '../articulos/local.ts'
 import { listCategorias } from '../categorias/list-categorias.ts'
 import type { Deps } from '../deps.ts'
 import { aplicacionWeb } from '../http/aplicacion.ts'
@@ -9,68 +10,84 @@ import { listOfertasEspeciales } from '../ofertas-especiales/list-ofertas-especi
 /** How many articles of the first rail travel with the page. */
 const FIRST_ARTICULOS = 8
 
-type Made = Awaited<ReturnType<typeof primeraVista>>
-export type PrimeraVista = Made & Partial<Extract<Made, { inicio: unknown }>>
+interface Place {
+  readonly empresa: number
+  readonly local: number
+}
+
+/** What is drawn with: absent what could not be read. */
+export interface PrimeraVista {
+  readonly local?: Awaited<ReturnType<typeof localOf>> | undefined
+  readonly inicio?: Awaited<ReturnType<typeof inicioOf>> | undefined
+}
+
+interface Datos extends PrimeraVista {
+  readonly settings: object
+  readonly aplicacion: string | undefined
+}
 
 /** The local a device has chosen: cookie `surtido_local`, `empresa.local`. */
-export function placeOf(cookie: string | undefined): { empresa: number; local: number } | undefined {
+export function placeOf(cookie: string | undefined): Place | undefined {
   const chosen = /^(\d{1,9})\.(\d{1,9})$/.exec(cookie ?? '')
   return chosen ? { empresa: Number(chosen[1]), local: Number(chosen[2]) } : undefined
 }
 
 /**
- * The data in the page that spare its first view any other request: the settings of this server, and the home of the
- * chosen local, or nothing of it. `local` itself is only for drawing; the device has its own.
+ * The data in the page that spare its first view any other request: the settings of this server, and for the home the
+ * offers and categories of the chosen local. `local` itself is only for drawing; the device has its own.
  */
-export async function primeraVista(deps: Deps, place: ReturnType<typeof placeOf>) {
-  const { config, catalogo, db, clock } = deps
+export async function primeraVista(deps: Deps, place: Place | undefined, isHome: boolean): Promise<Datos> {
+  const { config, catalogo, log } = deps
   const settings = {
-    serverProducts: config.serverProducts,
-    ...ajustesOf(config),
-    avisos: config.avisos.vapid?.publica ?? null,
+    settings: {
+      serverProducts: config.serverProducts,
+      ...ajustesOf(config),
+      avisos: config.avisos.vapid?.publica ?? null,
+    },
+    aplicacion: aplicacionWeb(config),
   }
-  const aplicacion = aplicacionWeb(config)
-  if (!place) return { settings, aplicacion }
-  const { empresa, local } = place
   try {
-    const vista = await catalogo.local(empresa, local)
-    if (!vista) return { settings, aplicacion }
-    const [rails, chosen] = await Promise.all([
-      listOfertasEspeciales(db, empresa, hoyEn(clock.now())),
-      selectLocales(db, { empresa }).where('local.codigoLocal', '=', local).executeTakeFirstOrThrow(),
-    ])
-    const { nombre, direccion, urlLogoLocal, imagenLogo, latitud, longitud } = chosen
-    return {
-      settings,
-      aplicacion,
-      local: {
-        codigoEmpresa: empresa,
-        codigoLocal: local,
-        nombre,
-        direccion,
-        urlLogoLocal: urlLogoLocal || imagenLogo,
-        latitud,
-        longitud,
-      },
-      inicio: {
-        empresa,
-        local,
-        categorias: listCategorias(vista.empresa.rubros, vista.counts()),
-        rails: rails.map(({ artCodigos, ...rail }, i) => ({
-          ...rail,
-          articulos:
-            i === 0
-              ? artCodigos
-                  .flatMap((codigo) => vista.positionOf(codigo) ?? [])
-                  .slice(0, FIRST_ARTICULOS)
-                  .map((position) => vista.articulo(position))
-              : [],
-        })),
-      },
-    }
+    const vista = place && (await catalogo.local(place.empresa, place.local))
+    if (!vista) return settings
+    const [local, inicio] = await Promise.all([localOf(deps, place), isHome ? inicioOf(deps, place, vista) : undefined])
+    return { ...settings, local, inicio }
   } catch (err) {
     // The page must open even if the catalogue fails: it then requests the data itself.
-    deps.log.warn({ err }, 'first view without data')
-    return { settings, aplicacion }
+    log.warn({ err }, 'first view without data')
+    return settings
+  }
+}
+
+async function localOf({ db }: Deps, { empresa, local }: Place) {
+  const { nombre, direccion, urlLogoLocal, imagenLogo, latitud, longitud } = await selectLocales(db, { empresa })
+    .where('local.codigoLocal', '=', local)
+    .executeTakeFirstOrThrow()
+  return {
+    codigoEmpresa: empresa,
+    codigoLocal: local,
+    nombre,
+    direccion,
+    urlLogoLocal: urlLogoLocal || imagenLogo,
+    latitud,
+    longitud,
+  }
+}
+
+async function inicioOf({ db, clock }: Deps, { empresa, local }: Place, vista: VistaLocal) {
+  const rails = await listOfertasEspeciales(db, empresa, hoyEn(clock.now()))
+  return {
+    empresa,
+    local,
+    categorias: listCategorias(vista.empresa.rubros, vista.counts()),
+    rails: rails.map(({ artCodigos, ...rail }, i) => ({
+      ...rail,
+      articulos:
+        i === 0
+          ? artCodigos
+              .flatMap((codigo) => vista.positionOf(codigo) ?? [])
+              .slice(0, FIRST_ARTICULOS)
+              .map((position) => vista.articulo(position))
+          : [],
+    })),
   }
 }

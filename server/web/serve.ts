@@ -71,7 +71,7 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
   })
   // Their names stay the same, so browsers ask about them each time.
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, maxAge: 0 })
-  const { pageOf, fileOf, sitio, colores } = await openPagina(dist, deps)
+  const { pageOf, fileOf, sitio, colores } = await openPagina(dist, deps, app)
   for (const file of ['sw.js', 'manifest.webmanifest']) {
     app.get(`/${file}`, { schema: { hide: true } }, (request, reply) => reply.sendFile(fileOf(request, file)))
   }

@@ -9,9 +9,11 @@ import l from '@surtido/ui/layout.module.css'
 import { Price } from '@surtido/ui/price'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
 import t from '@surtido/ui/text.module.css'
+import { lazyPart } from '@surtido/web/lazy-part'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
 import { usePromocionesDe } from '../../carrito/promociones.ts'
 import { placeOf, useCarritos } from '../../carrito/store.ts'
 import { precioDe } from '../../carrito/totales.ts'
@@ -25,13 +27,25 @@ import { Articulo, escalaOf, preciosOf } from './articulo.tsx'
 import { ArticuloStepper, addArticulo } from './cantidad.tsx'
 import c from './carril.module.css'
 import s from './detalle.module.css'
-import { Esperar } from './esperar.tsx'
 import { Galeria } from './galeria.tsx'
 import { CantidadesHabituales, Deseos } from './habituales.tsx'
+
+const Esperar = lazyPart(() => import('./esperar.tsx').then((m) => ({ default: m.Esperar })))
 
 const route = getRouteApi('/articulo/$artCodigo')
 const listar = async (articulo: ArticuloData, cantidad: number) =>
   (await import('../listas/agregar-a-lista.tsx')).askListas(articulo, cantidad)
+
+/** In the browser only: the server draws no part whose code comes later. */
+function EsperarLuego({ articulo }: { articulo: ArticuloData }) {
+  const [late, setLate] = useState(false)
+  useEffect(() => setLate(true), [])
+  return (
+    <Suspense fallback={<div className={s.esperar} />}>
+      {late ? <Esperar articulo={articulo} /> : <div className={s.esperar} />}
+    </Suspense>
+  )
+}
 
 export default function Detalle() {
   const { artCodigo } = route.useParams()
@@ -75,9 +89,9 @@ export default function Detalle() {
             <Corazon articulo={articulo} />
           </div>
           <p className={t.soft}>{[articulo.marca, articulo.contenido].filter(Boolean).join(' · ')}</p>
-          <p>
+          <div className={s.precio}>
             <Price {...preciosOf(articulo)} size="l" />
-          </p>
+          </div>
           {hasta && <p className={t.soft}>{ARTICULOS.ofertaHastaEl(formatFechaCorta(hasta))}</p>}
           {escala && (
             <p>
@@ -111,7 +125,7 @@ export default function Detalle() {
           ) : (
             <>
               <p className={t.danger}>{ARTICULOS.sinStockEnEste}</p>
-              <Esperar articulo={articulo} />
+              <EsperarLuego articulo={articulo} />
             </>
           )}
           {/* Below the button, which must not move when they arrive. */}

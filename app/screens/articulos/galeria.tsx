@@ -1,10 +1,12 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import { fotoOf, srcSetOf } from '@surtido/rules/fotos'
-import { Dialog } from '@surtido/ui/dialog'
-import { useRef, useState } from 'react'
+import { lazyPart } from '@surtido/web/lazy-part'
+import { Suspense, useRef, useState } from 'react'
 import { ARTICULOS } from '../../textos/articulos.ts'
 import { tintOf } from './articulo.tsx'
 import s from './galeria.module.css'
+
+const Ampliada = lazyPart(() => import('./ampliada.tsx'))
 
 const SIZES = '(min-width: 1024px) 440px, 100vw'
 
@@ -60,9 +62,9 @@ export function Galeria({ articulo }: { articulo: Articulo }) {
         </div>
       )}
       {open !== undefined && (
-        <Dialog open onClose={() => setOpen(undefined)} titulo={nombre} size="l">
-          <Ampliada url={fotos[open]!.url} alt={altOf(open)} />
-        </Dialog>
+        <Suspense>
+          <Ampliada url={fotos[open]!.url} alt={altOf(open)} titulo={nombre} onClose={() => setOpen(undefined)} />
+        </Suspense>
       )}
     </div>
   )
@@ -94,36 +96,3 @@ function Foto({ url, color, alt, dibujo, eager }: FotoProps) {
     </picture>
   )
 }
-
-/** The picture at its largest size: a press zooms in further, and then a finger or the arrow keys move it. */
-function Ampliada({ url, alt }: { url: string; alt: string }) {
-  const [grande, setGrande] = useState(false)
-  const frame = useRef<HTMLElement>(null)
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section ref={frame} className={s.frame} tabIndex={0} aria-label={alt}>
-      <button
-        type="button"
-        className={s.zoom}
-        data-grande={grande}
-        aria-label={grande ? ARTICULOS.verEntera : ARTICULOS.acercar}
-        onClick={({ nativeEvent: { offsetX, offsetY } }) => {
-          const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {}
-          setGrande(!grande)
-          // The pressed point stays under the finger.
-          requestAnimationFrame(() =>
-            frame.current?.scrollTo(offsetX * ZOOM - clientWidth / 2, offsetY * ZOOM - clientHeight / 2),
-          )
-        }}
-      >
-        <picture>
-          <source type="image/avif" srcSet={fotoOf(url, 960, 'avif')} />
-          <img src={fotoOf(url, 960, 'webp')} alt={alt} width={960} height={960} />
-        </picture>
-      </button>
-    </section>
-  )
-}
-
-/** The same value as in the stylesheet. */
-const ZOOM = 2.5

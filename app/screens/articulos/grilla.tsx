@@ -1,5 +1,5 @@
 import type { Articulo as ArticuloData } from '@surtido/contract/articulos'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import { Articulo } from './articulo.tsx'
 import s from './grilla.module.css'
@@ -8,6 +8,8 @@ import s from './grilla.module.css'
 const CARD = { phone: 158, desk: 172, gap: 12 }
 /** Rows in view at first: their pictures load eagerly. */
 const EAGER_ROWS = 2
+/** Rows of two in a drawing of the server: more than any first screen shows. */
+const DRAWN_ROWS = 6
 
 /** The row heights of lists seen before, so that going back to one restores its position. */
 const seen = new Map<string, CacheSnapshot>()
@@ -18,6 +20,7 @@ export function Grilla({ articulos, clave }: { articulos: readonly ArticuloData[
   const [columns, box] = useColumns()
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
   const key = `${clave}|${columns}`
+  const drawn = useDrawn()
   useEffect(() => {
     const handle = virtualizer.current
     return () => {
@@ -31,8 +34,14 @@ export function Grilla({ articulos, clave }: { articulos: readonly ArticuloData[
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items, which ul does not allow
-    <div ref={box} role="list">
-      <WindowVirtualizer key={columns} ref={virtualizer} cache={seen.get(key)} bufferSize={600}>
+    <div ref={box} role="list" className={drawn ? s.sinMedir : undefined}>
+      <WindowVirtualizer
+        key={columns}
+        ref={virtualizer}
+        cache={seen.get(key)}
+        bufferSize={600}
+        {...(drawn && { ssrCount: DRAWN_ROWS })}
+      >
         {rows.map((row, i) => (
           <div
             key={row[0]!.artCodigo}
@@ -59,6 +68,8 @@ function useColumns() {
   const [columns, setColumns] = useState(2)
   useLayoutEffect(() => {
     const element = box.current!
+    // The server's drawing is put in columns by the style sheet, which gives the same ones.
+    element.classList.remove(s.sinMedir!)
     const measure = () => {
       const least = matchMedia('(min-width: 1024px)').matches ? CARD.desk : CARD.phone
       setColumns(Math.max(1, Math.floor((element.clientWidth + CARD.gap) / (least + CARD.gap))))
@@ -69,4 +80,18 @@ function useColumns() {
     return () => watcher.disconnect()
   }, [])
   return [columns, box] as const
+}
+
+const never = () => () => {}
+
+/** Whether this is the server's drawing, or its taking over by the browser: both show the same, whatever the window. */
+function useDrawn(): boolean {
+  const [drawn] = useState(
+    useSyncExternalStore(
+      never,
+      () => false,
+      () => true,
+    ),
+  )
+  return drawn
 }

@@ -4,7 +4,7 @@ import t from '@surtido/ui/text.module.css'
 import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { config } from '#config'
 import { localesQuery } from '../../data/locales.ts'
 import { useLocal } from '../../local/store.ts'
@@ -18,6 +18,9 @@ const Mapa = lazy(() => import('./mapa.tsx'))
 /** R-32, U-137. */
 export default function InfoLocal() {
   const elegido = useLocal((state) => state.local)
+  // The server draws no map.
+  const [late, setLate] = useState(false)
+  useEffect(() => setLate(true), [])
   const { data, error, refetch } = useQuery({
     // Empresa 999 has no pickup: list its delivering shops.
     ...localesQuery(config.codigoEmpresa === EMPRESA_SIEMPRE_DOMICILIO ? 'entrega-domicilio' : 'entrega-local', {}, ''),
@@ -56,12 +59,16 @@ export default function InfoLocal() {
             </tbody>
           </table>
           <Suspense fallback={<div className={m.mapa} />}>
-            <Mapa
-              label={LOCALES.dondeEsta}
-              puntos={[
-                { id: local.codigoLocal, nombre: local.nombre, latitud: local.latitud, longitud: local.longitud },
-              ]}
-            />
+            {late ? (
+              <Mapa
+                label={LOCALES.dondeEsta}
+                puntos={[
+                  { id: local.codigoLocal, nombre: local.nombre, latitud: local.latitud, longitud: local.longitud },
+                ]}
+              />
+            ) : (
+              <div className={m.mapa} />
+            )}
           </Suspense>
         </>
       )}

@@ -1,0 +1,32 @@
+// On the server (vite.config.ts) this replaces `@surtido/web/send`: what a view needs is asked of the API of the same
+// process, as a guest, so that the data in a page are exactly those that its browser would get.
+import type { ContractCall } from '@surtido/contract'
+import { Refusal } from '@surtido/web/refusal'
+
+/** Answers the content of a read at an address of the API, below its base path. @throws an object with `estado` */
+export type Pedir = (address: string) => Promise<unknown>
+
+let ask: Pedir | undefined
+
+export function setPedir(pedir: Pedir): void {
+  ask = pedir
+}
+
+interface Parts {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, unknown>>
+}
+
+async function send(name: ContractCall, { params = {}, query = {} }: Parts = {}): Promise<unknown> {
+  const [method, pattern] = name.split(' ') as [string, string]
+  if (!ask || method !== 'GET') throw new Refusal('Servidor.ERROR', 0)
+  const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) =>
+      value === undefined || value === '' ? [] : [[key, String(value)]],
+    ),
+  )
+  return ask(search.size > 0 ? `${path}?${search}` : path)
+}
+
+export const makeSend = () => ({ send, ask: send, read: send, request: send })

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { LOCAL, prepare } from '../aparato.ts'
+import { expect, test } from '../test.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+/** Holds back the app's scripts until released. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('the drawings of the server are the pages that the app takes over', async ({ page, surtido }) => {
+  // covers: K-11
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  const { contenido } = await surtido.call('GET', 'articulos', { query: { empresa: 10, local: 1, size: 1 } })
+  const [{ artCodigo, rubro }] = contenido
+  const promociones = await surtido.call('GET', 'promociones', { query: { empresa: 10, local: 1, page: 0, size: 1 } })
+  for (const address of [
+    '/tabs/home',
+    `/categoria/${rubro.id}`,
+    `/articulo/${artCodigo}`,
+    '/tabs/busqueda?q=yerba',
+    '/ofertas',
+    `/promocion/${promociones.contenido[0].idPromocion}`,
+    '/lista-locales',
+    '/info-local',
+  ]) {
+    const release = await holdScripts(page)
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect(page.locator('h1')).toBeAttached()
+    // What is drawn now is still there afterwards: nothing was thrown away and drawn anew.
+    const drawn = await page.evaluateHandle(`document.querySelector('main h1')`)
+    const before = await page.locator('main').innerText()
+    release()
+    await expect.poll(() => page.evaluate(`performance.getEntriesByName('surtido:usable').length`), address).toBe(1)
+    expect(await page.evaluate((one) => (one as unknown as { isConnected: boolean }).isConnected, drawn), address).toBe(
+      true,
+    )
+    const lines = before.split('\n').filter(Boolean).slice(0, 6)
+    for (const line of lines) expect(await page.locator('main').innerText(), address).toContain(line)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+})
+
+test('taps before the script is there count, each control once', async ({ page, surtido }) => {
+  // covers: B-06
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  const release = await holdScripts(page)
+  await page.goto('/ofertas', { waitUntil: 'commit' })
+  const mas = page.locator('main button[aria-label^="Agregar "]')
+  const names = [await mas.nth(0).getAttribute('aria-label'), await mas.nth(1).getAttribute('aria-label')]
+  for (const i of [0, 0, 1, 0]) await mas.nth(i).tap()
+  await expect(page.locator('main [role=group][data-open=true]')).toHaveCount(0)
+  release()
+  await expect(page.locator('main [role=group][data-open=true]')).toHaveCount(2)
+  for (const name of names)
+    await expect(page.getByRole('group', { name: name!.replace(/^Agregar/, 'Cantidad de') })).toHaveAttribute(
+      'data-open',
+      'true',
+    )
+  expect(await page.evaluate(`Object.keys(Object.values(JSON.parse(localStorage.getItem('carrito')))[0]).length`)).toBe(
+    2,
+  )
+})
+
+test('a link pressed before the script is there is followed by the app', async ({ page, surtido }) => {
+  // covers: R-34
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  const release = await holdScripts(page)
+  await page.goto('/ofertas', { waitUntil: 'commit' })
+  const link = page.locator('main article a').first()
+  const nombre = (await link.textContent())!.trim()
+  await page.evaluate('window.mismaPagina = true')
+  await link.tap()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeVisible()
+  // The page was not loaded anew.
+  expect(await page.evaluate('window.mismaPagina')).toBe(true)
+})
