@@ -233,6 +233,7 @@ export const CUERPOS: Readonly<Record<string, Readonly<Record<string, Json>>>> =
   'PUT gestion/tolerancias/empresa': { debajo: 12, encima: 8, visto: { debajo: 10, encima: 10 } },
   'PUT gestion/tolerancias/rubros/:idRubro': { debajo: 20, encima: null, visto: { debajo: null, encima: null } },
   'PUT gestion/tolerancias/articulos/:artCodigo': { debajo: 5, encima: 5, visto: { debajo: null, encima: null } },
+  'PUT gestion/quiebres/:artCodigo': { codigoLocal: 1, hay: 12 },
   'PUT gestion/recorrido': { codigoLocal: 1, pasillos: ['1', '3', '2', 'FRIO'] },
   'PUT gestion/ubicaciones/:artCodigo': { codigoLocal: 1, lugar: { pasillo: '4', modulo: '7', estante: '2' } },
   'PUT gestion/yo/vistas/:idVista': {

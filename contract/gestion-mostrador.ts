@@ -15,6 +15,7 @@ import {
 } from './base.ts'
 import { calls } from './calls.ts'
 import { Bulto } from './gestion-bultos.ts'
+import { Lugar } from './gestion-ubicaciones.ts'
 import { EstadoPedido } from './pedidos.ts'
 
 /** A pickup pedido, as the staff at the counter needs it. No phone, no full name of a customer. */
@@ -42,7 +43,7 @@ export const PedidoEnMostrador = Type.Object({
 })
 export type PedidoEnMostrador = Static<typeof PedidoEnMostrador>
 
-/** The articles to put back on their shelves, from a pedido that was cancelled after picking began. */
+/** The articles to put back on their shelves, in the order of those, from a pedido that was cancelled after picking began. */
 export const PorDevolver = Type.Object({
   idPedido: Id,
   bultos: Type.Array(Bulto),
@@ -52,6 +53,7 @@ export const PorDevolver = Type.Object({
       contenido: Type.String(),
       cantidad: Cantidad,
       ventaFraccionada: Type.Boolean(),
+      lugar: Nulo(Lugar),
     }),
   ),
 })

@@ -20,6 +20,7 @@ import { gestionImpresiones } from './gestion-impresiones.ts'
 import { gestionMostrador } from './gestion-mostrador.ts'
 import { gestionPedidos } from './gestion-pedidos.ts'
 import { gestionPersonal } from './gestion-personal.ts'
+import { gestionQuiebres } from './gestion-quiebres.ts'
 import { gestionRoles } from './gestion-roles.ts'
 import { gestionTandas } from './gestion-tandas.ts'
 import { gestionTolerancias } from './gestion-tolerancias.ts'
@@ -93,6 +94,7 @@ export const contract = {
   ...gestionAparatos,
   ...gestionMostrador,
   ...gestionVistas,
+  ...gestionQuiebres,
   ...gestionTolerancias,
   ...gestionUbicaciones,
 } as const

@@ -177,6 +177,7 @@ export const ERRORES = {
   'Vistas.ERROR_NOMBRE_EN_USO': [409, 'Ya hay una vista con ese nombre.'],
   'Vistas.ERROR_DEMASIADAS': [409, 'Llegaste al máximo de vistas. Borra una.'],
   'Tolerancias.ERROR_CAMBIADA': [409, 'Alguien la cambió mientras tanto. Mira la de ahora.'],
+  'Quiebres.ERROR_NO_FALTA': [409, 'Ya no falta: otra persona lo puso a la venta.'],
   'Ubicaciones.ERROR_LUGAR': [400, 'Un pasillo, módulo o estante se nombra con hasta doce letras y números.'],
   'Rubros.ERROR_NO_ENCONTRADO': [404, 'Ese rubro ya no está.'],
   'Credencial.ERROR_INCORRECTA': [400, 'Esa credencial no sirve en este aparato.'],

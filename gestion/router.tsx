@@ -72,6 +72,11 @@ const rutas = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/faltantes',
+    component: lazyRouteComponent(() => import('./screens/faltantes/faltantes.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/recorrido',
     component: lazyRouteComponent(() => import('./screens/recorrido/recorrido.tsx')),
   }),

@@ -54,6 +54,7 @@ import { pedidosRoutes } from './pedidos/routes.ts'
 import { personalRoutes } from './personal/routes.ts'
 import { programadosRoutes } from './programados/routes.ts'
 import { promocionesRoutes } from './promociones/routes.ts'
+import { quiebresRoutes } from './quiebres/routes.ts'
 import { rolesRoutes } from './roles/routes.ts'
 import { saldoRoutes } from './saldo/routes.ts'
 import { llavesRoutes } from './segundo-factor/llaves-routes.ts'
@@ -174,6 +175,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     cambiosRoutes(on)
     rolesRoutes(on)
     vistasRoutes(on)
+    quiebresRoutes(on)
     toleranciasRoutes(on)
     ubicacionesRoutes(on)
     aparatosRoutes(on)

@@ -22,6 +22,7 @@ import * as gestionHoy from '../gestion-hoy.ts'
 import * as gestionImpresiones from '../gestion-impresiones.ts'
 import * as gestionMostrador from '../gestion-mostrador.ts'
 import * as gestionPedidos from '../gestion-pedidos.ts'
+import * as gestionQuiebres from '../gestion-quiebres.ts'
 import * as gestionRoles from '../gestion-roles.ts'
 import * as gestionTandas from '../gestion-tandas.ts'
 import * as gestionTolerancias from '../gestion-tolerancias.ts'
@@ -56,6 +57,7 @@ const MODULES = [
   gestionMostrador,
   gestionRoles,
   gestionVistas,
+  gestionQuiebres,
   gestionTolerancias,
   gestionUbicaciones,
   dispositivos,

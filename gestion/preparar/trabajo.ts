@@ -122,6 +122,14 @@ export async function tomar(codigoLocal: number, pedidos: readonly number[]): Pr
   return tanda
 }
 
+/** Goes on here with an own tanda that was taken on another device: what that one sent is in it. */
+export async function seguirAqui(idTanda: number): Promise<Tanda> {
+  const tanda = await readTanda(idTanda)
+  await put({ idTanda, idAdministrador: tanda.idAdministrador, tanda, saltadas: [], sellados: [] })
+  void fetchImagenes(tanda)
+  return tanda
+}
+
 /** Fetches the pictures, so that the service worker caches them. */
 async function fetchImagenes(tanda: Tanda): Promise<void> {
   const lineas = tanda.pedidos.flatMap((pedido) => pedido.lineas)

@@ -67,6 +67,9 @@ export default function Cuenta() {
           <Link to="/tolerancias" className={buttonClass({ variant: 'secondary', wide: true })}>
             Tolerancia del peso
           </Link>
+          <Link to="/faltantes" className={buttonClass({ variant: 'secondary', wide: true })}>
+            Faltantes
+          </Link>
           <Link to="/recorrido" className={buttonClass({ variant: 'secondary', wide: true })}>
             Pasillos y recorrido
           </Link>

@@ -50,6 +50,7 @@ export default function Paleta({ onClose }: { onClose: () => void }) {
         ]
       : []),
     ...(administra ? [{ texto: 'Roles', run: () => void navigate({ to: '/roles' }) }] : []),
+    { texto: 'Faltantes', run: () => void navigate({ to: '/faltantes' }) },
     ...(dirige
       ? [
           { texto: 'Tolerancia del peso', run: () => void navigate({ to: '/tolerancias' }) },

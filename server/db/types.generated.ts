@@ -885,9 +885,9 @@ export interface Quiebre {
   hasta: Timestamp | null;
   idAdministrador: number | null;
   idDispositivo: number | null;
-  idPedido: number;
+  idPedido: number | null;
   idQuiebre: Generated<number>;
-  orden: number;
+  orden: number | null;
   quien: string;
   stockAntes: Numeric | null;
 }

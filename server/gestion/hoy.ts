@@ -82,6 +82,9 @@ async function readQuiebres(
     .where('q.codigoEmpresa', '=', codigoEmpresa)
     .where('q.codigoLocal', '=', codigoLocal)
     .where('q.desde', '>=', instanteDe(fecha, '00:00'))
+    // What was said at the desk stands on the page of shortages.
+    .where('q.idPedido', 'is not', null)
+    .$narrowType<{ idPedido: number }>()
     .orderBy('q.desde', 'desc')
     .orderBy('q.idQuiebre', 'desc')
     .limit(MOST_QUIEBRES)

@@ -6,6 +6,7 @@ import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { addDias, hoyEn, toInstanteIso } from '@surtido/rules/fechas'
 import { compareEnMostrador } from '@surtido/rules/mostrador'
 import { cobroDe } from '@surtido/rules/pagos'
+import { compareLugares } from '@surtido/rules/recorrido'
 import { sql } from 'kysely'
 import { readBultosAca } from '../bultos/read-bultos.ts'
 import type { Db } from '../db/client.ts'
@@ -72,16 +73,24 @@ export async function readPorDevolver(
   const { rows } = await sql<PorDevolver['articulos'][number] & { idPedido: number }>`
     select p.id_pedido, coalesce(u.nombre, l.nombre) as nombre,
       case when u.nombre is null then l.contenido else '' end as contenido, sum(u.cantidad) as cantidad,
-      coalesce(u.venta_fraccionada, l.venta_fraccionada) as venta_fraccionada
+      coalesce(u.venta_fraccionada, l.venta_fraccionada) as venta_fraccionada,
+      case when min(b.pasillo) is not null then json_build_object('pasillo', min(b.pasillo), 'modulo', min(b.modulo),
+        'estante', min(b.estante)) end as lugar
     from pedido p
     join puesto u using (codigo_empresa, id_pedido)
     join pedido_linea l using (codigo_empresa, id_pedido, orden)
+    left join ubicacion b on b.codigo_empresa = p.codigo_empresa and b.codigo_local = p.codigo_local
+      and b.art_codigo = u.art_codigo
     where p.codigo_empresa = ${codigoEmpresa} and p.codigo_local = ${codigoLocal} and p.estado = 'CANCELADO'
       and p.devuelto is null and p.fecha_entrega >= ${addDias(hoyEn(now), -DIAS_POR_DEVOLVER)} and u.cantidad > 0
       and not l.es_bolsa
-    group by p.id_pedido, u.orden, 2, 3, 5 order by p.id_pedido, u.orden`.execute(db)
+    group by p.id_pedido, u.orden, u.art_codigo, 2, 3, 5 order by p.id_pedido, u.orden`.execute(db)
   const byPedido = new Map<number, PorDevolver['articulos']>()
   for (const { idPedido, ...articulo } of rows) byPedido.set(idPedido, [...(byPedido.get(idPedido) ?? []), articulo])
   const bultos = await readBultosAca(db, codigoEmpresa, [...byPedido.keys()])
-  return [...byPedido].map(([idPedido, articulos]) => ({ idPedido, articulos, bultos: bultos.get(idPedido) ?? [] }))
+  return [...byPedido].map(([idPedido, articulos]) => ({
+    idPedido,
+    articulos: articulos.sort((a, b) => compareLugares(a.lugar, b.lugar)),
+    bultos: bultos.get(idPedido) ?? [],
+  }))
 }

@@ -30,7 +30,12 @@ export async function gestionQuiebre({ db, pool, clock }: CommandDeps, words: re
     if (quiebres.length === 0) return 'No falta nada.'
     return quiebres
       .map(({ artCodigo: code, nombre, desde, idPedido }) =>
-        [code, nombre, `desde ${toInstanteIso(desde).slice(0, 16).replace('T', ' ')}`, `pedido ${idPedido}`].join('  '),
+        [
+          code,
+          nombre,
+          `desde ${toInstanteIso(desde).slice(0, 16).replace('T', ' ')}`,
+          idPedido === null ? 'dicho en el escritorio' : `pedido ${idPedido}`,
+        ].join('  '),
       )
       .join('\n')
   }

@@ -51,6 +51,7 @@ const VALORES_ENCONTRADOS: Readonly<Record<string, (found: Encontrados) => Reado
   'POST gestion/personal/:idAdministrador/clave': ({ idPersona }) => ({ idAdministrador: idPersona }),
   'POST gestion/personal/:idAdministrador/segundo-factor/baja': ({ idPersona }) => ({ idAdministrador: idPersona }),
   'PUT gestion/tolerancias/articulos/:artCodigo': () => ({ artCodigo: ART.quesoColonia }),
+  'PUT gestion/quiebres/:artCodigo': () => ({ artCodigo: ART.arroz }),
   'PUT gestion/ubicaciones/:artCodigo': () => ({ artCodigo: ART.arroz }),
   'PUT gestion/roles/:idRol': ({ idRol }) => ({ idRol }),
   'DELETE gestion/roles/:idRol': ({ idRol }) => ({ idRol }),

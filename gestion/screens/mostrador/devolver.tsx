@@ -1,5 +1,6 @@
 import type { PorDevolver } from '@surtido/contract/gestion-mostrador'
 import { formatUnidades } from '@surtido/rules/cantidades'
+import { fraseLugar } from '@surtido/rules/recorrido'
 import { Button } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
@@ -30,9 +31,10 @@ export function Devolver({ pedidos }: { pedidos: readonly PorDevolver[] }) {
                 </small>
               )}
               <ul>
-                {articulos.map(({ nombre, contenido, cantidad, ventaFraccionada }) => (
+                {articulos.map(({ nombre, contenido, cantidad, ventaFraccionada, lugar }) => (
                   <li key={nombre + contenido}>
                     {formatUnidades(cantidad, ventaFraccionada)} {nombre} {contenido}
+                    {lugar && <small>{fraseLugar(lugar)}</small>}
                   </li>
                 ))}
               </ul>

@@ -10,12 +10,13 @@ interface Props {
   idTanda: number
   paradas: readonly Parada[]
   actual: Parada | undefined
+  onCamara: () => void
   onLista: () => void
   onSaltar: () => void
 }
 
 /** The progress, what is not sent yet, and the way past a stop. */
-export function Cabecera({ paradas, actual, onLista, onSaltar }: Props) {
+export function Cabecera({ paradas, actual, onCamara, onLista, onSaltar }: Props) {
   const dichas = paradas.filter(({ dicha }) => dicha).length
   return (
     <header className={s.cabecera}>
@@ -26,6 +27,7 @@ export function Cabecera({ paradas, actual, onLista, onSaltar }: Props) {
         <p className={s.avance}>
           <strong>{dichas}</strong> de {paradas.length}
         </p>
+        <IconButton icon="barcode" label="Leer con la cámara" onClick={onCamara} />
         <IconButton icon="list" label="Ver todos los artículos" onClick={onLista} />
         <button type="button" className={s.saltar} onClick={onSaltar} disabled={!actual || actual.dicha}>
           Saltar

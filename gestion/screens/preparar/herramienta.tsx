@@ -2,7 +2,7 @@ import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import { type Centesimos, formatNumero, toCantidad } from '@surtido/rules/cantidades'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { askPropuesta } from '../../data/propuestas.ts'
 import { avisar } from '../../device/aviso.ts'
 import type { Palabra, TandaGuardada, TomaGuardada } from '../../device/guardado.ts'
@@ -34,6 +34,9 @@ import { Preguntada } from './preguntada.tsx'
 import { Revision } from './revision.tsx'
 import { useRespuestas } from './use-respuestas.ts'
 
+// Its reader of codes is larger than the tool, and a hand-held scanner needs none.
+const Camara = lazy(() => import('./camara.tsx'))
+
 const NO_GUARDADO = 'No se pudo guardar en este aparato. Vuelve a intentarlo.'
 const SIN_PREGUNTAR = 'Preguntar necesita señal. Sáltalo y pregunta más tarde, o llámalo.'
 
@@ -62,6 +65,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   const [panel, setPanel] = useState<Panel>()
   const [elegida, setElegida] = useState<string>()
   const [dicho, setDicho] = useState<Dicho>()
+  const [conCamara, setConCamara] = useState(false)
   const tecla = useRef<(texto: string) => void>(undefined)
   const contadas = useRef(new Set<string>())
   const turn = useRef(Promise.resolve())
@@ -207,6 +211,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
         idTanda={idTanda}
         paradas={paradas}
         actual={actual}
+        onCamara={() => setConCamara(!conCamara)}
         onLista={() => open(panel?.que === 'lista' ? undefined : { que: 'lista' })}
         onSaltar={() => {
           if (!actual) return
@@ -216,6 +221,11 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
           setDicho({ tono: 'bien', texto: `Para el final: ${actual.nombre}` })
         }}
       />
+      {conCamara && (
+        <Suspense>
+          <Camara onCodigo={onCodigo} onClose={() => setConCamara(false)} />
+        </Suspense>
+      )}
       {panel?.que === 'lista' ? (
         <Lista
           paradas={paradas}
@@ -275,6 +285,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
       ) : (
         <Linea
           parada={actual}
+          carro={paradas.some(isEmpezada) ? undefined : guardada.tanda.pedidos.map(({ posicion }) => posicion)}
           onNoHay={() => open({ que: 'noHay' })}
           onCantidad={() => open({ que: 'cantidad' })}
           onListo={() => (actual.porPeso ? open({ que: 'cantidad' }) : void say(ponerTodo(actual)))}
@@ -286,6 +297,8 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     </div>
   )
 }
+
+const isEmpezada = ({ dicha, partes }: Parada) => dicha || partes.some(({ puesta, dicha }) => puesta > 0 || dicha)
 
 /** The stops of a tanda, and the current one: the chosen one, or the next. */
 function situacionOf(

@@ -7,13 +7,15 @@ import { Lugar } from './lugar.tsx'
 
 interface Props {
   parada: Parada
+  /** The positions of the trolley, while nothing has been said yet. */
+  carro: readonly string[] | undefined
   onNoHay: () => void
   onCantidad: () => void
   onListo: () => void
 }
 
 /** One stop: the article, its place, the cantidad and the positions. */
-export function Linea({ parada, onNoHay, onCantidad, onListo }: Props) {
+export function Linea({ parada, carro, onNoHay, onCantidad, onListo }: Props) {
   const { nombre, contenido, partes, porPeso, dicha } = parada
   const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0)
   const pedida = sum(partes.map((parte) => parte.pedida))
@@ -23,6 +25,14 @@ export function Linea({ parada, onNoHay, onCantidad, onListo }: Props) {
   return (
     <>
       <main className={s.cuerpo}>
+        {carro && (
+          <p className={s.carro}>
+            {carro.length === 1
+              ? 'Carga el carro: una canasta para el pedido A.'
+              : `Carga el carro: una canasta para cada pedido, ${new Intl.ListFormat('es').format(carro)}.`}{' '}
+            Después lee o busca cada artículo y toca Listo.
+          </p>
+        )}
         <Imagen parada={parada} />
         <h1 className={s.nombre}>{nombre}</h1>
         <p className={s.contenido}>{contenido}</p>

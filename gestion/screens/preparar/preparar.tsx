@@ -1,13 +1,15 @@
 import { buttonClass } from '@surtido/ui/button'
 import { EmptyView } from '@surtido/web/views/states'
 import { Link, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { usePantallaDespierta } from '../../device/despierta.ts'
 import { refreshTanda, useTrabajo } from '../../preparar/trabajo.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import { Herramienta } from './herramienta.tsx'
-import { Sellar } from './sellar.tsx'
+
+// Closing has just needed the network, and the service worker keeps this file: the walk's script stays small.
+const Sellar = lazy(() => import('./sellar.tsx'))
 
 /** A tanda in hand: walked, closed and sealed. */
 export default function Preparar() {
@@ -25,7 +27,7 @@ export default function Preparar() {
       <main>
         <Titulo>Esa tanda no está en este aparato</Titulo>
         <EmptyView
-          texto="Se termina donde se tomó, o la suelta quien la tiene."
+          texto="Si es tuya, en Preparar puedes seguirla aquí."
           action={
             <Link to="/preparar" className={buttonClass()}>
               Ir a preparar
@@ -34,5 +36,10 @@ export default function Preparar() {
         />
       </main>
     )
-  return guardada.tanda.estado === 'ABIERTA' ? <Herramienta guardada={guardada} /> : <Sellar guardada={guardada} />
+  if (guardada.tanda.estado === 'ABIERTA') return <Herramienta guardada={guardada} />
+  return (
+    <Suspense>
+      <Sellar guardada={guardada} />
+    </Suspense>
+  )
 }

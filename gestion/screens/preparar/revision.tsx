@@ -1,4 +1,5 @@
 import { formatCantidad } from '@surtido/rules/cantidades'
+import { fraseLugar } from '@surtido/rules/recorrido'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
@@ -121,14 +122,15 @@ function fraseAviso({ toma, respuesta }: TomaGuardada, { tanda }: TandaGuardada)
   const linea = pedido?.lineas.find(({ orden }) => orden === toma.orden)
   const what = `${linea?.nombre ?? 'Un artículo'} ${linea?.contenido ?? ''}`.trim()
   const where = pedido ? ` (${pedido.posicion})` : ''
+  const estante = linea?.lugar ? ` (${fraseLugar(linea.lugar)})` : ''
   switch (respuesta?.resultado) {
     case 'EXCEDE':
-      return `${what}${where}: otra persona ya puso parte. Devuelve al estante lo que sobra.`
+      return `${what}${where}: otra persona ya puso parte. Devuelve al estante${estante} lo que sobra.`
     case 'SELLADA':
       return `${what}${where}: las bolsas de ese pedido ya estaban cerradas. Avísale a quien empaca.`
     case 'INVALIDA':
       return `${what}${where}: el servidor no aceptó esa cantidad. Dila de nuevo.`
     default:
-      return `${what}${where}: ya no va en esta tanda. Devuélvelo al estante.`
+      return `${what}${where}: ya no va en esta tanda. Devuélvelo al estante${estante}.`
   }
 }

@@ -15,7 +15,7 @@ import { CuantosBultos } from '../bultos/cuantos.tsx'
 import s from './herramienta.module.css'
 
 /** The round is over: closing the bags of each pedido makes its total final. */
-export function Sellar({ guardada }: { guardada: TandaGuardada }) {
+export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
   const { tanda, idTanda, sellados } = guardada
   const pendientes = useTrabajo(({ tomas }) =>
     tomas.some((one) => one.idTanda === idTanda && one.respuesta === undefined),
@@ -30,7 +30,10 @@ export function Sellar({ guardada }: { guardada: TandaGuardada }) {
     <div className={s.herramienta}>
       <main className={s.cuerpoLargo}>
         <h1 className={s.nombre}>{open.length === 0 ? 'Tanda terminada' : 'Cierra las bolsas'}</h1>
-        <p className={s.suave}>Al sellar, el pedido queda preparado, con su total final, y el cliente se entera.</p>
+        <p className={s.suave}>
+          Di cuántas bolsas tiene cada pedido; la limpieza va en una aparte. Al sellar, el pedido queda preparado, con
+          su total final, y el cliente se entera. Cada bolsa lleva su código, escrito o en una etiqueta.
+        </p>
         <ul className={s.resumen}>
           {tanda.pedidos.map((pedido) => (
             <Pedido

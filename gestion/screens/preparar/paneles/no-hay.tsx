@@ -40,7 +40,7 @@ export function NoHay({ parada, tecla, onClose, onHay }: Props) {
   return (
     <main className={s.cuerpo}>
       <div className={s.tituloPanel}>
-        <h1 className={s.nombre}>¿Cuántos hay?</h1>
+        <h1 className={s.nombre}>{some === 0 ? '¿No queda ninguno?' : '¿Cuántos hay?'}</h1>
         <IconButton icon="close" label="Cancelar" onClick={onClose} />
       </div>
       <p className={s.contenido}>{detalle}</p>
@@ -53,7 +53,7 @@ export function NoHay({ parada, tecla, onClose, onHay }: Props) {
             className={s.boton}
             onClick={() => onHay(n * UNIDAD)}
           >
-            {n === 0 ? 'Ninguno' : `Hay ${n}`}
+            {n > 0 ? `Hay ${n}` : some === 0 ? 'No queda ninguno' : 'Ninguno'}
           </button>
         ))}
       </div>

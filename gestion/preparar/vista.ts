@@ -1,0 +1,15 @@
+// What a camera sees many times a second is one reading, until the code has left its sight.
+
+/** For how long a code must be out of sight to count again: one piece is held away, the next one held up. */
+const AUSENTE_MS = 700
+
+/** Given what each look saw, answers the codes that came into sight with it. */
+export function makeVista(): (codigos: readonly string[], at: number) => string[] {
+  const last = new Map<string, number>()
+  return (codigos, at) => {
+    const seen = [...new Set(codigos.map((codigo) => codigo.trim()).filter(Boolean))]
+    const fresh = seen.filter((codigo) => at - (last.get(codigo) ?? Number.NEGATIVE_INFINITY) > AUSENTE_MS)
+    for (const codigo of seen) last.set(codigo, at)
+    return fresh
+  }
+}

@@ -1,0 +1,135 @@
+import type { Quiebre } from '@surtido/contract/gestion-quiebres'
+import { formatCantidad, parseCantidad, toCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { fraseLugar } from '@surtido/rules/recorrido'
+import { Button } from '@surtido/ui/button'
+import { Field } from '@surtido/ui/field'
+import { Notice } from '@surtido/ui/notice'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { useAction } from '@surtido/web/use-action'
+import { EmptyView, ErrorView } from '@surtido/web/views/states'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { momentoDe } from '../../data/hora.ts'
+import { countArticulo, quiebresQuery } from '../../data/quiebres.ts'
+import { useLocal } from '../../sesion/store.ts'
+import { Titulo } from '../../titulo.tsx'
+import s from './faltantes.module.css'
+import { FueraDeVenta } from './fuera-de-venta.tsx'
+
+/** What the shelves lack, and since when: counted, or put back on sale. */
+export default function Faltantes() {
+  const codigoLocal = useLocal()?.codigoLocal ?? 0
+  const { data, error, refetch } = useQuery(quiebresQuery(codigoLocal))
+  return (
+    <>
+      <Titulo>Faltantes</Titulo>
+      {error && data && <Notice tono="danger">Sin señal: lo que ves es lo último que se supo.</Notice>}
+      {data ? (
+        <>
+          {data.quiebres.length === 0 && <EmptyView texto="No falta nada: todo lo del local está a la venta." />}
+          <ul className={s.lista} aria-label="Faltantes">
+            {data.quiebres.map((quiebre) => (
+              <Fila key={quiebre.artCodigo} quiebre={quiebre} codigoLocal={codigoLocal} editable={data.editable} />
+            ))}
+          </ul>
+          {data.editable && <FueraDeVenta codigoLocal={codigoLocal} />}
+        </>
+      ) : error ? (
+        <ErrorView error={error} onRetry={() => void refetch()} />
+      ) : (
+        <p aria-busy="true">Buscando lo que falta…</p>
+      )}
+    </>
+  )
+}
+
+function Fila({ quiebre, codigoLocal, editable }: { quiebre: Quiebre; codigoLocal: number; editable: boolean }) {
+  const { artCodigo, nombre, contenido, lugar, desde, quien, idPedido, stockAntes, prometido, ventaFraccionada } =
+    quiebre
+  const [contando, setContando] = useState(false)
+  const [texto, setTexto] = useState('')
+  const { run, loading, refused } = useAction((hay: number | null) => countArticulo(codigoLocal, artCodigo, hay), {
+    ownOffline: true,
+    onDone: () => setContando(false),
+  })
+  const hay = parseCantidad(texto)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (hay !== undefined) void run(toCantidad(hay))
+  }
+  return (
+    <li className={s.fila}>
+      <div>
+        <b>
+          {nombre} {contenido}
+        </b>
+        <small>
+          Desde {momentoDe(desde, new Date())}
+          {quien && ` · ${quien}`}
+          {lugar && ` · ${fraseLugar(lugar)}`}
+        </small>
+        <small>
+          {idPedido !== null && (
+            <>
+              Faltó en el <Link to="/pedidos/$idPedido" params={{ idPedido }}>{`pedido ${idPedido}`}</Link>.{' '}
+            </>
+          )}
+          {prometido.length > 0 && (
+            <>
+              Lo esperan:{' '}
+              {prometido.map((id, i) => (
+                <span key={id}>
+                  {i > 0 && ', '}
+                  <Link to="/pedidos/$idPedido" params={{ idPedido: id }}>
+                    {id}
+                  </Link>
+                </span>
+              ))}
+              .
+            </>
+          )}
+        </small>
+      </div>
+      {refused !== undefined && (
+        <Notice tono="danger" announce>
+          {isRefusal(refused, SIN_CONEXION) ? 'Para esto hace falta señal.' : textoRechazo(refused)}
+        </Notice>
+      )}
+      {editable && !contando && (
+        <div className={s.acciones}>
+          <Button size="s" aria-label={`Contar: ${nombre}`} onClick={() => setContando(true)}>
+            Hay, lo cuento
+          </Button>
+          <Button
+            size="s"
+            variant="secondary"
+            loading={loading}
+            aria-label={`Vender de nuevo: ${nombre}`}
+            onClick={() => void run(null)}
+          >
+            {stockAntes === null
+              ? 'Vender de nuevo'
+              : `Vender de nuevo, ${formatCantidad(toCentesimos(stockAntes), ventaFraccionada)}`}
+          </Button>
+        </div>
+      )}
+      {contando && (
+        <form className={s.acciones} onSubmit={submit} noValidate>
+          <Field
+            label={ventaFraccionada ? 'Cuántos kilos hay' : 'Cuántos hay'}
+            inputMode="decimal"
+            maxLength={8}
+            value={texto}
+            autoFocus
+            onChange={(event) => setTexto(event.target.value)}
+          />
+          <Button type="submit" size="s" loading={loading} disabled={hay === undefined}>
+            Guardar
+          </Button>
+        </form>
+      )}
+    </li>
+  )
+}

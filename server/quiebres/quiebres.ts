@@ -1,0 +1,100 @@
+// What the shelves of a local lack, as its desk sees and settles it; the aisle's side is in pedidos/preparing.
+import type { Quiebre } from '@surtido/contract/gestion-quiebres'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import { sql } from 'kysely'
+import { filaOf } from '../cambios/actor.ts'
+import { keepCambio } from '../cambios/cambio.ts'
+import type { Hecho } from '../cambios/hecho.ts'
+import type { Db } from '../db/client.ts'
+import type { LlaveLocal } from '../db/llaves.ts'
+import { transact } from '../db/reintentos.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { lugarSql } from '../ubicaciones/recorrido.ts'
+
+const MOST = 200
+
+export async function readQuiebres(db: Db, { codigoEmpresa, codigoLocal }: LlaveLocal): Promise<Quiebre[]> {
+  const { rows } = await sql<Omit<Quiebre, 'desde'> & { readonly desde: Date }>`
+    with abierto as (
+      select * from quiebre q
+      where q.codigo_empresa = ${codigoEmpresa} and q.codigo_local = ${codigoLocal} and q.hasta is null
+      order by q.desde, q.id_quiebre limit ${MOST}),
+    prometido as (
+      select l.art_codigo, array_agg(distinct p.id_pedido order by p.id_pedido) as pedidos
+      from pedido p join pedido_linea l using (codigo_empresa, id_pedido)
+      where p.codigo_empresa = ${codigoEmpresa} and p.codigo_local = ${codigoLocal}
+        and p.estado not in ('ENTREGADO', 'CANCELADO') and l.cantidad_preparada is null
+        and l.art_codigo in (select art_codigo from abierto)
+      group by 1)
+    select q.art_codigo, a.nombre, a.contenido, a.venta_fraccionada, ${lugarSql} as lugar, q.desde,
+      nullif(trim(d.nombre || ' ' || d.apellido), '') as quien, q.id_pedido, q.stock_antes, al.stock,
+      coalesce(m.pedidos, '{}') as prometido
+    from abierto q
+    join articulo a using (codigo_empresa, art_codigo)
+    join articulo_local al using (codigo_empresa, codigo_local, art_codigo)
+    left join administrador d on d.id_administrador = q.id_administrador
+    left join prometido m on m.art_codigo = q.art_codigo
+    left join ubicacion b on b.codigo_empresa = q.codigo_empresa and b.codigo_local = q.codigo_local
+      and b.art_codigo = q.art_codigo
+    order by q.desde, q.id_quiebre`.execute(db)
+  return rows.map(({ desde, ...row }) => ({ ...row, desde: toInstanteIso(desde) }))
+}
+
+/**
+ * Counts an article: none takes it off sale until it is counted again, some (or null, as many as before) put it back.
+ * False when nothing changed. Throws 404 for an article that the local doesn't sell.
+ */
+export function setQuiebre(
+  db: Db,
+  llave: LlaveLocal & { readonly artCodigo: string },
+  hay: number | null,
+  { quien, origen, now }: Hecho,
+): Promise<boolean> {
+  const { codigoEmpresa, codigoLocal, artCodigo } = llave
+  return transact(db, async (trx) => {
+    // Locked first: a statement that waited still sees the shortages of before it waited.
+    await sql`select from articulo_local where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal}
+      and art_codigo = ${artCodigo} for no key update`.execute(trx)
+    const { rows } = await sql<{ stock: number | null; idQuiebre: number | null; stockAntes: number | null }>`
+      select al.stock, q.id_quiebre, q.stock_antes from articulo_local al
+      left join quiebre q on q.codigo_empresa = al.codigo_empresa and q.codigo_local = al.codigo_local
+        and q.art_codigo = al.art_codigo and q.hasta is null
+      where al.codigo_empresa = ${codigoEmpresa} and al.codigo_local = ${codigoLocal} and al.art_codigo = ${artCodigo}`.execute(
+      trx,
+    )
+    const [row] = rows
+    if (!row) throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO', [{ campo: 'artCodigo', artCodigo }])
+    const falta = row.idQuiebre !== null
+    if (hay === null && !falta) throw new RefusalError('Quiebres.ERROR_NO_FALTA')
+    // What was counted before, and what was left or has come back since; null: it is not counted.
+    const stock = hay ?? (row.stockAntes === null || row.stock === null ? null : row.stock + row.stockAntes)
+    if (stock === row.stock && falta === (stock === 0)) return false
+    if (stock === 0 && !falta)
+      await trx
+        .insertInto('quiebre')
+        .values({ ...llave, ...filaOf(quien), desde: now, stockAntes: row.stock })
+        .execute()
+    if (stock !== 0 && falta)
+      await trx
+        .updateTable('quiebre')
+        .set({ hasta: now })
+        .where('codigoEmpresa', '=', codigoEmpresa)
+        .where('idQuiebre', '=', row.idQuiebre!)
+        .execute()
+    await trx
+      .updateTable('articuloLocal')
+      .set({ stock })
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('codigoLocal', '=', codigoLocal)
+      .where('artCodigo', '=', artCodigo)
+      .execute()
+    const cambio = {
+      que: 'quiebre',
+      llave: { codigoLocal, artCodigo },
+      antes: { stock: row.stock, falta },
+      despues: { stock, falta: stock === 0 },
+    }
+    await keepCambio(trx, codigoEmpresa, { ...cambio, origen }, quien, now)
+    return true
+  })
+}

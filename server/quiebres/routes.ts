@@ -1,0 +1,26 @@
+import { RESULTADO_OK } from '@surtido/contract/base'
+import { notifyStock } from '../articulos/escucha.ts'
+import { mayDirigir } from '../asignaciones/asignaciones.ts'
+import { hechoOf } from '../cambios/hecho.ts'
+import type { On } from '../http/on.ts'
+import { readQuiebres, setQuiebre } from './quiebres.ts'
+
+export function quiebresRoutes(on: On): void {
+  on('GET gestion/quiebres', async ({ query, db, administrador }) => {
+    const llave = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: query.local }
+    const [quiebres, editable] = await Promise.all([
+      readQuiebres(db, llave),
+      mayDirigir(db, administrador, query.local),
+    ])
+    return { quiebres, editable }
+  })
+
+  on('PUT gestion/quiebres/:artCodigo', async (context) => {
+    const { params, body, db, pool, administrador } = context
+    const { codigoEmpresa } = administrador
+    const llave = { codigoEmpresa, codigoLocal: body.codigoLocal, ...params }
+    if (await setQuiebre(db, llave, body.hay, hechoOf(context)))
+      notifyStock(pool, codigoEmpresa, body.codigoLocal, [params.artCodigo])
+    return RESULTADO_OK
+  })
+}
