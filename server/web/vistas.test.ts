@@ -58,9 +58,7 @@ test('every public page of the chosen shop is drawn, with its data and its code'
   }
 })
 
-test('a page is drawn once for what its screen reads of the address, and again after half a minute', async ({
-  web,
-}) => {
+test('a page is drawn once for what its screen reads, and anew after half a minute', async ({ web }) => {
   const plain = await page(web, '/tabs/busqueda?q=yerba')
   for (const address of ['/tabs/busqueda?q=yerba&utm_source=correo', '/tabs/busqueda?desde=1&q=yerba'])
     expect((await page(web, address)).body).toBe(plain.body)
@@ -82,7 +80,7 @@ test('a page without a shop, or of nothing, says so and draws nothing of a shop'
       expect((await page(web, address, headers)).status, address).toBe(404)
 })
 
-test('drawing takes a quarter of the time at most; what is asked beyond it goes undrawn', () => {
+test('drawing takes a quarter of the time at most; the rest goes undrawn', () => {
   let now = 0
   const presupuesto = openPresupuesto(() => now)
   let drawn = 0
