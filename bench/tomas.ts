@@ -15,6 +15,8 @@ const SECONDS = 5
 const PACE = 300
 const DEVICES = 200
 const OUTBOX = 30
+/** As `Retry-After` says. */
+const AGAIN_MS = 1_000
 
 export type Headers = Readonly<Record<string, string>>
 
@@ -143,6 +145,19 @@ async function atOnce(count: number, work: () => Promise<unknown>): Promise<numb
   )
 }
 
+/** A server that is busy says so at once (503), and a device sends the same again a moment later. */
+async function insist(send: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await send()
+      return
+    } catch (error) {
+      if (!String(error).includes('Servidor.ERROR_OCUPADO')) throw error
+      await new Promise((done) => setTimeout(done, AGAIN_MS))
+    }
+  }
+}
+
 /** Sends each outbox twice, as a device does that heard no answer; counts what the database has of it. */
 async function backFromDeadSpot(post: Post, client: pg.Client): Promise<number> {
   const outboxes = []
@@ -153,9 +168,9 @@ async function backFromDeadSpot(post: Post, client: pg.Client): Promise<number> 
     outboxes.push({ path: `gestion/tandas/${picker.idTanda}/tomas`, tomas })
   }
   const start = performance.now()
-  await Promise.all(outboxes.map(({ path, tomas }) => post(path, { tomas })))
+  await Promise.all(outboxes.map(({ path, tomas }) => insist(() => post(path, { tomas }))))
   const time = performance.now() - start
-  await Promise.all(outboxes.map(({ path, tomas }) => post(path, { tomas })))
+  await Promise.all(outboxes.map(({ path, tomas }) => insist(() => post(path, { tomas }))))
   const ids = outboxes.flatMap(({ tomas }) => tomas.map(({ idToma }) => idToma))
   const { rows } = await client.query(
     `select count(*)::int as tomas, count(*) filter (where l.cantidad_propia = l.cantidad_pedida)::int as puestas
