@@ -86,6 +86,21 @@ test('an Encargada adds a picker, follows what became of it and removes them', a
   await expect(otra.getByRole('region', { name: 'Historia' }).getByRole('listitem').first()).toContainText(
     `Se le quitó: Mostrador ${usuario}`,
   )
+  // Who changed what, in two presses from anywhere.
+  await otra.getByRole('link', { name: 'Cuenta' }).click()
+  await otra.getByRole('main').getByRole('link', { name: 'Cambios: quién y cuándo' }).click()
+  const cambios = otra.getByRole('main').getByRole('listitem')
+  await expect(cambios.filter({ hasText: 'Rita Paz' }).first()).toContainText(/Rol de una persona · Rita Paz.*Carla/s)
+  await axe(otra)
+  await otra.getByLabel('Sobre').selectOption('Roles')
+  await expect(cambios.first()).toContainText(/^Rol propio · Mostrador/)
+  await expect(otra).toHaveURL(/sobre=ROLES/)
+  const bajado = otra.waitForEvent('download')
+  await otra.getByRole('button', { name: 'Bajar como archivo' }).click()
+  expect((await bajado).suggestedFilename()).toBe('cambios.csv')
+  await otra.emulateMedia({ colorScheme: 'light' })
+  await settled(otra)
+  await axe(otra, ['color-contrast'])
 
   await main.getByRole('button', { name: 'Cerrar el acceso' }).click()
   await main.getByRole('button', { name: 'Sí, cerrar el acceso' }).click()
