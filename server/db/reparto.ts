@@ -47,6 +47,7 @@ export const DE_EMPRESA = [
   'oferta_especial',
   'pago',
   'pago_operacion',
+  'pasillo',
   'pedido',
   'pedido_historial',
   'pedido_linea',
@@ -74,6 +75,7 @@ export const DE_EMPRESA = [
   'terminos',
   'toma',
   'tramo',
+  'ubicacion',
   'vista_guardada',
   'zona_entrega',
 ] as const

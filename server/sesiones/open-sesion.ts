@@ -59,7 +59,7 @@ async function openSesion(context: SesionContext, quien: Quien): Promise<Usuario
   const { db, config, clock, request, plataforma } = context
   const now = clock.now()
   const tokens = { ...newPar(), ...endsFrom(config, now) }
-  await db
+  const { idSesion } = await db
     .insertInto('sesion')
     .values({
       ...quien,
@@ -72,8 +72,9 @@ async function openSesion(context: SesionContext, quien: Quien): Promise<Usuario
       vence: tokens.vence,
       refrescoVence: tokens.refrescoVence,
     })
-    .execute()
-  await endUnused(db, quien)
+    .returning('idSesion')
+    .executeTakeFirstOrThrow()
+  await endUnused(db, quien, idSesion)
   request.log.info(
     { llamada: request.routeOptions.config.call, ip: request.ip, idUsuario: quien.idUsuario },
     'session opened',
@@ -81,11 +82,13 @@ async function openSesion(context: SesionContext, quien: Quien): Promise<Usuario
   return answerWith(context, quien, tokens)
 }
 
-/** Beyond the bound, the sessions that ended, then those unused the longest. */
-async function endUnused(db: Db, { idUsuario }: Quien): Promise<void> {
+/** Beyond the bound, the sessions that ended, then those unused the longest; never the one just opened. */
+async function endUnused(db: Db, { idUsuario }: Quien, opened: number): Promise<void> {
   await sql`delete from sesion where id_sesion in (
-    select id_sesion from sesion where id_usuario = ${idUsuario} and id_sesion_administrador is null
-    order by revocada is not null, refresco_vence desc, id_sesion desc offset ${MAX_SESIONES} for update skip locked)
+    select id_sesion from sesion
+    where id_usuario = ${idUsuario} and id_sesion_administrador is null and id_sesion <> ${opened}
+    order by revocada is not null, refresco_vence desc, id_sesion desc offset ${MAX_SESIONES - 1}
+    for update skip locked)
     `.execute(db)
 }
 
