@@ -72,7 +72,9 @@ test('what fails says so and can be tried again, what is empty says so', async (
       },
     }),
   )
-  await page.goto('/ofertas')
+  // As a first page the server draws it, with its data; from inicio the browser asks.
+  await page.goto('/tabs/home')
+  await page.locator('main a[href="/ofertas"]').first().click()
   await expect(page.getByText('Vaya, al parecer no se encontraron resultados.', { exact: true })).toBeVisible()
 })
 
