@@ -10,6 +10,7 @@ import {
   mancha,
   type Punto,
   path,
+  silueta,
   sombra,
   tono,
   trazo,
@@ -111,7 +112,7 @@ export const largo =
       [0, g / s],
       [-150, (g / s) * 0.8],
     ]
-    const d = curva(points.map(([px, py]) => [x + px * s, y + py * s] as const))
+    const d = curva(silueta(points, x, y, s))
     const lines = rayas
       ? Array.from({ length: 6 }, (_, i) =>
           trazo(

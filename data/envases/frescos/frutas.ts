@@ -1,6 +1,21 @@
 // Fruit.
 import { bola, type Dibujo, dos, estrella, hoja, type Piel, tallo, tres } from './bolas.ts'
-import { type Azar, curva, dentro, elipse, girado, grano, luz, mancha, path, sombra, tono, trazo } from './trazos.ts'
+import {
+  type Azar,
+  curva,
+  dentro,
+  elipse,
+  girado,
+  grano,
+  luz,
+  mancha,
+  type Punto,
+  path,
+  silueta,
+  sombra,
+  tono,
+  trazo,
+} from './trazos.ts'
 
 const manzana =
   (piel: Piel): Dibujo =>
@@ -50,7 +65,7 @@ function uvas(azar: Azar): string {
 
 const frutilla: Dibujo = (azar, x, y, s) => {
   const d = curva(
-    (
+    silueta(
       [
         [0, -66],
         [48, -62],
@@ -60,8 +75,11 @@ const frutilla: Dibujo = (azar, x, y, s) => {
         [-58, 34],
         [-76, -26],
         [-48, -62],
-      ] as const
-    ).map(([px, py]) => [x + px * s, y + py * s] as const),
+      ],
+      x,
+      y,
+      s,
+    ),
   )
   const seeds = Array.from({ length: 26 }, () =>
     elipse(x + (azar() - 0.5) * 118 * s, y - 44 * s + azar() * 110 * s, 2.6, 4, '#f6d77a'),
@@ -69,43 +87,24 @@ const frutilla: Dibujo = (azar, x, y, s) => {
   return `${sombra(x, y + 78 * s, 44 * s, 9)}${path(d, '#d9263a')}${dentro(d, seeds)}${luz(d, 1)}${Array.from({ length: 7 }, (_, i) => girado(path(`M${x} ${y - 60 * s}q10 -24 0 -44q-16 18 0 44z`, '#5b9a3a'), i * 30 - 90, x, y - 60 * s)).join('')}`
 }
 
+const PALTA: readonly Punto[] = [
+  [0, -112],
+  [34, -84],
+  [62, -10],
+  [78, 52],
+  [48, 104],
+  [0, 118],
+  [-48, 104],
+  [-78, 52],
+  [-62, -10],
+  [-34, -84],
+]
 const palta: Dibujo = (_azar, x, y, s) => {
-  const d = curva(
-    (
-      [
-        [0, -112],
-        [34, -84],
-        [62, -10],
-        [78, 52],
-        [48, 104],
-        [0, 118],
-        [-48, 104],
-        [-78, 52],
-        [-62, -10],
-        [-34, -84],
-      ] as const
-    ).map(([px, py]) => [x + px * s, y + py * s] as const),
-  )
+  const d = curva(silueta(PALTA, x, y, s))
   return `${sombra(x, y + 114 * s, 62 * s, 10)}${path(d, '#3b4a24')}${grano(d, 'poro', 0.5)}${luz(d, 1)}`
 }
 const mediaPalta: Dibujo = (_azar, x, y, s) => {
-  const shape = (k: number) =>
-    curva(
-      (
-        [
-          [0, -112],
-          [34, -84],
-          [62, -10],
-          [78, 52],
-          [48, 104],
-          [0, 118],
-          [-48, 104],
-          [-78, 52],
-          [-62, -10],
-          [-34, -84],
-        ] as const
-      ).map(([px, py]) => [x + px * s * k, y + py * s * k] as const),
-    )
+  const shape = (k: number) => curva(silueta(PALTA, x, y, s * k))
   return `${sombra(x, y + 114 * s, 62 * s, 10)}${path(shape(1), '#3b4a24')}${path(shape(0.92), '#9fbf4a')}${path(shape(0.8), '#e6e59a')}${elipse(x, y + 46 * s, 40 * s, 42 * s, '#7a4a23')}${elipse(x - 12 * s, y + 32 * s, 14 * s, 12 * s, '#c08a55', 'opacity=".8"')}`
 }
 
@@ -171,7 +170,7 @@ export const FRUTAS: readonly (readonly [RegExp, (azar: Azar) => string])[] = [
         azar,
         (_own, x, y, s) => {
           const d = curva(
-            (
+            silueta(
               [
                 [0, -124],
                 [32, -100],
@@ -183,8 +182,11 @@ export const FRUTAS: readonly (readonly [RegExp, (azar: Azar) => string])[] = [
                 [-86, 30],
                 [-44, -40],
                 [-32, -100],
-              ] as const
-            ).map(([px, py]) => [x + px * s, y + py * s] as const),
+              ],
+              x,
+              y,
+              s,
+            ),
           )
           return (
             sombra(x, y + 108 * s, 66 * s, 9) +

@@ -71,6 +71,10 @@ export function mancha(azar: Azar, { x, y, rx, ry, giro = 0, irregular = 0.06, p
   })
 }
 
+/** An outline that is given around its middle, at a place and in a size. */
+export const silueta = (puntos: readonly Punto[], x: number, y: number, escala: number): Punto[] =>
+  puntos.map(([px, py]) => [x + px * escala, y + py * escala])
+
 export const mover = (puntos: readonly Punto[], dx: number, dy: number): Punto[] =>
   puntos.map(([x, y]) => [x + dx, y + dy])
 

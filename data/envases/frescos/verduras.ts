@@ -11,6 +11,7 @@ import {
   mancha,
   type Punto,
   path,
+  silueta,
   sombra,
   tono,
   trazo,
@@ -37,7 +38,7 @@ const cebolla =
       [-58, -56],
       [-12, -78],
     ]
-    const d = curva(points.map(([px, py]) => [x + px * s, y + py * s] as const))
+    const d = curva(silueta(points, x, y, s))
     const lines = Array.from({ length: 9 }, (_, i) => {
       const at = (i - 4) / 4
       return trazo(
@@ -105,7 +106,7 @@ const morron =
       [22, -78],
       [0, -62],
     ]
-    const d = curva(points.map(([px, py]) => [x + px * s, y + py * s] as const))
+    const d = curva(silueta(points, x, y, s))
     return `${sombra(x, y + 88 * s, 72 * s, 10)}${path(d, color)}${dentro(d, [-30, 30].map((dx) => trazo(`M${x + dx * 0.4 * s} ${y - 60 * s}q${dx * 1.1 * s} ${70 * s} ${dx * 0.3 * s} ${150 * s}`, tono(color, -0.4), 9, 'opacity=".5" filter="url(#apenas)"')).join(''))}${luz(d, 1)}${elipse(x - 50 * s, y - 24 * s, 10 * s, 30 * s, '#fff', 'opacity=".45" filter="url(#apenas)"')}${trazo(`M${x} ${y - 62 * s}q-4 -30 12 -52`, '#4f7d2c', 15)}${elipse(x, y - 64 * s, 26 * s, 10 * s, '#5f9136')}`
   }
 
@@ -194,7 +195,7 @@ const granos = (azar: Azar, color: string, rx: number, ry: number, n: number, ra
 
 const berenjena: Dibujo = (_azar, x, y, s) => {
   const d = curva(
-    (
+    silueta(
       [
         [-140, -16],
         [-70, -44],
@@ -205,8 +206,11 @@ const berenjena: Dibujo = (_azar, x, y, s) => {
         [20, 60],
         [-70, 30],
         [-138, 12],
-      ] as const
-    ).map(([px, py]) => [x + px * s, y + py * s] as const),
+      ],
+      x,
+      y,
+      s,
+    ),
   )
   return girado(
     `${sombra(x, y + 60 * s, 130 * s, 9)}${path(d, '#43204f')}${`<path d="${d}" fill="url(#rollo)"/>`}${path(`M${x - 104 * s} ${y - 44 * s}q-40 -4 -52 28q-26 2 -40 14q10 16 40 14q18 26 54 18q-14 -20 6 -34q-18 -18 -8 -40z`, '#5f8a3a')}`,
@@ -319,7 +323,7 @@ export const VERDURAS: readonly (readonly [RegExp, (azar: Azar) => string])[] = 
         azar,
         (_own, x, y, s) => {
           const d = curva(
-            (
+            silueta(
               [
                 [0, -130],
                 [40, -104],
@@ -333,8 +337,11 @@ export const VERDURAS: readonly (readonly [RegExp, (azar: Azar) => string])[] = 
                 [-70, 20],
                 [-38, -40],
                 [-40, -104],
-              ] as const
-            ).map(([px, py]) => [x + px * s, y + py * s] as const),
+              ],
+              x,
+              y,
+              s,
+            ),
           )
           return (
             sombra(x, y + 126 * s, 66 * s, 9) +
