@@ -1,4 +1,5 @@
 // What the house asks of titles of tests and of its version.
+
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,8 +20,8 @@ test('a title has at most 80 characters and does not begin with an id', () => {
   expect(wrong.map(({ file, title }) => `${file}: ${title}`)).toEqual([])
 })
 
-/** One word of the wire and of a computation, which have different fields; `FormatoEtiqueta` and `PermisoLocal` are lists that both write. */
-const TWO_THINGS = ['Etiqueta', 'FormatoEtiqueta', 'PermisoLocal', 'Repeticion', 'Toma', 'Tramo', 'ZonaEntrega']
+/** One word of the wire and of a computation, which have different fields. */
+const TWO_THINGS = ['Etiqueta', 'Repeticion', 'Toma', 'Tramo', 'ZonaEntrega']
 
 test('no rule declares a shape of the contract again', () => {
   const typesOf = (folder: string) =>
@@ -33,6 +34,72 @@ test('no rule declares a shape of the contract again', () => {
   const ofContract = new Set(typesOf('contract'))
   expect(ofContract.size).toBeGreaterThan(80)
   expect([...new Set(typesOf('rules'))].filter((name) => ofContract.has(name)).sort()).toEqual(TWO_THINGS)
+})
+
+/** Decision 0188: the files that convert between pesos and cents, or units and hundredths, by folder. */
+const EDGES: Readonly<Record<string, string>> = {
+  'app/carrito': 'en-centesimos totales',
+  'app/screens/articulos': 'articulo',
+  'app/screens/carrito/finalizar': 'partes-cambiadas por-pedir realizar',
+  'app/screens/pedidos': 'diferencia en-centavos reemplazos-pedido resumen-cambios',
+  'app/screens/programados': 'formulario',
+  'app/textos': 'cupones',
+  'gestion/preparar': 'decisiones paradas',
+  'gestion/screens/faltantes': 'faltantes',
+  'gestion/screens/mostrador': 'entrega',
+  'gestion/screens/preparar': 'herramienta',
+  'gestion/screens/preparar/paneles': 'otro',
+  rules: 'articulos cantidades carrito cupones dinero habituales habituales-de-rubro precios promociones',
+  scripts: 'reconcile',
+  'server/articulos': 'en-pesos',
+  'server/compra-habitual': 'read-compra-habitual',
+  'server/correo': 'pedido-correo',
+  'server/cupones': 'refuse-unusable',
+  'server/gestion': 'propuestas',
+  'server/http': 'validation',
+  'server/pagos': 'pago',
+  'server/pedidos': 'filas show-pedido',
+  'server/pedidos/changing': 'edit-pedido quote-edicion take-stock',
+  'server/pedidos/placing': 'cuenta-nueva quote-pedido take-out',
+  'server/pedidos/preparing': 'move-stock',
+  'server/pedidos/reading': 'entregado lineas',
+  'server/precios': 'linea-en-pesos quote-lineas',
+  'server/programados': 'cuenta routes tell-programados',
+  'server/promociones': 'list-promociones routes',
+  'server/self': 'quote-compra',
+  'server/tandas': 'memoria say-tomas sustitutos',
+}
+const CONVERTS = /\b(?:toCentavos|toPesos|enCentavos|enPesos|toCentesimos|toCantidad|enCentesimos|enCantidades)[(<]/
+
+const sources = (...patterns: readonly string[]) =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns], { cwd: root })
+    .toString()
+    .trim()
+    .split('\n')
+    .filter((file) => !/\.test\.tsx?$|^e2e\/|\/testing\/|^bench\/|\.generated\./.test(file))
+
+test('only the edges of a resource convert its amounts', () => {
+  const allowed = Object.entries(EDGES).flatMap(([folder, names]) =>
+    names.split(' ').map((name) => `${folder}/${name}`),
+  )
+  const converting = sources('*.ts', '*.tsx').filter((file) => CONVERTS.test(readFileSync(join(root, file), 'utf8')))
+  expect(converting.map((file) => file.replace(/\.tsx?$/, '')).sort()).toEqual(allowed.sort())
+})
+
+test('the comment that says what a file is about stands above its imports', () => {
+  const late = sources('*.ts', '*.tsx').filter((file) =>
+    /^import [^\n]*\n(?:import [^\n]*\n|\n)*\/\/ [A-Z][^\n]*\n(?:\/\/[^\n]*\n|\n)*import /.test(
+      readFileSync(join(root, file), 'utf8'),
+    ),
+  )
+  expect(late).toEqual([])
+})
+
+test('no numeric column is a number without a unit', () => {
+  const { overrides } = JSON.parse(readFileSync(join(root, 'server/db/codegen.json'), 'utf8'))
+  const generated = readFileSync(join(root, 'server/db/types.generated.ts'), 'utf8')
+  expect(generated).not.toMatch(/^ {2}\w+: .*\bNumeric\b/m)
+  expect(overrides.columns['pago.monto']).toBe('Pesos')
 })
 
 test('every workspace, the app and the changelog say the version of package.json', () => {

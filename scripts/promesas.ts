@@ -3,21 +3,26 @@
 //   npm run test:promesas -- --seed 7 --n 60      sixty random ids, one slip each
 //   npm run test:promesas -- --ids C-26,V-32      these ids
 //   … --sin-viajes                                without a browser: ids that have tests besides journeys
+//   … --verdes                                   npm test has just passed: a red test is not run again without the slip
 //   … --de-nuevo                                  forgets earlier results; by default it resumes where it stopped
 import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { startSystemProcess } from '../e2e/global-setup.ts'
 import { startCluster } from '../server/testing/cluster.ts'
-import { copyTree, preparePlaywright } from './promesas/arbol-de-prueba.ts'
+import { copyTree } from './promesas/arbol-de-prueba.ts'
 import { type Candidate, readPromises } from './promesas/candidatas.ts'
 import type { Test } from './promesas/ids.ts'
-import { attempt, type Failure, isJourney, NONE_AWAKE, nodeOptions, type Place } from './promesas/intento.ts'
+import { isJourney, NONE_AWAKE, nodeOptions, type Place } from './promesas/intento.ts'
 import { writeAsleep, writeBroken } from './promesas/mutaciones.ts'
+import { openRounds } from './promesas/rondas.ts'
 import { randomFrom, shuffle } from './promesas/suerte.ts'
 import { openTypes } from './promesas/tipos.ts'
-import { openJourneys, openUnits, type Run, type Way } from './promesas/vias.ts'
+import { prepareVitest, runUnits, type UnitTry } from './promesas/unitarias.ts'
+import { filesOf, type JourneyTry, preparePlaywright, runJourneys } from './promesas/viajes.ts'
+import { type Judged, judge, openJourneys, openUnits } from './promesas/vias.ts'
 
 interface Result {
   /** `busy`: red for want of time alone, with the slip and without it. */
@@ -39,6 +44,9 @@ interface Chosen {
 
 /** How many slips to write into the copy for each id. The first that its tests execute counts. */
 const CANDIDATES = 16
+/** So many files and journeys in one run: its end is what is kept when the rest is interrupted. */
+const FILES_AT_ONCE = 40
+const JOURNEYS_AT_ONCE = 10
 const OF_A_PAGE = /^(?:app|gestion|web|ui)\//
 const root = join(import.meta.dirname, '..')
 const folder = join(root, '.surtido', 'promesas')
@@ -51,6 +59,7 @@ const { values } = parseArgs({
     ids: { type: 'string' },
     'sin-viajes': { type: 'boolean', default: false },
     'de-nuevo': { type: 'boolean', default: false },
+    verdes: { type: 'boolean', default: false },
   },
 })
 const resultsFile = join(folder, `resultados-${values.seed}.json`)
@@ -79,18 +88,18 @@ function choose(): { chosen: Chosen[]; unknown: string[] } {
   const wanted = named.filter((id) => testsFor(id).length > 0)
   // Without a page, code that only a page executes can't be told from code that nothing executes.
   const answering = (id: string, kin: readonly string[] = [id]) => [...new Set(kin.flatMap(testsFor))]
-  const slipsOf = (id: string) =>
+  const reachable = (id: string) =>
     (promises.candidates.get(id) ?? []).filter(({ file, kin }) =>
       answering(id, kin).some((test) => reaches(test, file)),
     )
-  const unknown = wanted.filter((id) => slipsOf(id).length === 0)
+  const unknown = wanted.filter((id) => reachable(id).length === 0)
   const known = wanted.filter((id) => !unknown.includes(id))
   const taken = values.ids ? known : shuffle(known, randomFrom(values.seed)).slice(0, Number(values.n))
   // A slip shared by several ids is written once.
   const numbers = new Map<Candidate['mutation'], number>()
   const numberOf = ({ mutation }: Candidate) => numbers.getOrInsert(mutation, numbers.size)
   const chosen = taken.map((id) => {
-    const some = shuffle(slipsOf(id), randomFrom(`${values.seed} ${id}`)).slice(0, CANDIDATES)
+    const some = shuffle(reachable(id), randomFrom(`${values.seed} ${id}`)).slice(0, CANDIDATES)
     return {
       id,
       tests: [...new Set([...testsFor(id), ...some.flatMap(({ kin }) => answering(id, kin))])],
@@ -109,7 +118,7 @@ async function tryAll(left: readonly Chosen[]): Promise<void> {
   await copyTree(root, scratch)
   await writeSlips(chosen)
   const withJourneys = left.some(({ tests }) => tests.some(isJourney))
-  const withServer = left.some(({ tests }) => tests.some(({ file }) => /^(?:server|sandbox)\//.test(file)))
+  const withServer = left.some(({ tests }) => tests.some(({ file }) => /^(?:server|sandbox|client)\//.test(file)))
   const place: Place & { env: Record<string, string> } = { scratch, env: {} }
   const close: (() => Promise<void>)[] = []
   try {
@@ -118,54 +127,119 @@ async function tryAll(left: readonly Chosen[]): Promise<void> {
       close.push(closeCluster)
       place.env.SURTIDO_PRUEBAS = JSON.stringify(shared)
     }
-    if (withJourneys) {
-      await preparePlaywright(scratch)
-      const archivo = join(scratch, 'despierta.txt')
-      await writeFile(archivo, String(NONE_AWAKE))
-      const notes = join(scratch, 'pisadas.txt')
-      const system = await startSystemProcess(scratch, {
-        NODE_OPTIONS: nodeOptions,
-        PROMESAS_ARCHIVO: archivo,
-        PROMESAS_PISADAS: notes,
-      })
-      close.push(system.close)
-      Object.assign(place.env, system.settings)
-    }
-    const run: Run = (tests, slip, size) => attempt(place, tests, slip, size)
-    const ways = [openUnits(run), openJourneys(run)]
-    for (const [index, one] of left.entries()) {
-      const result = await tryOne(one, ways)
-      results[one.id] = result
-      await writeFile(resultsFile, `${JSON.stringify(results, null, 2)}\n`)
-      const { ended, where = '', rule = '', how = '' } = result
-      console.log(`${index + 1}/${left.length} ${one.id} ${ended} ${rule} ${where} ${how}`)
-    }
+    await prepareVitest(scratch)
+    const unheld = await tryUnits(left, place)
+    if (!withJourneys) return await endAll(unheld)
+    await preparePlaywright(scratch)
+    const { awake, notes } = filesOf(scratch)
+    await writeFile(awake, String(NONE_AWAKE))
+    const env = { NODE_OPTIONS: nodeOptions, PROMESAS_ARCHIVO: awake, PROMESAS_PISADAS: notes }
+    const system = await startSystemProcess(scratch, env)
+    close.push(system.close)
+    Object.assign(place.env, system.settings)
+    await endAll(await tryJourneys(unheld, place))
   } finally {
     for (const one of close.reverse()) await one()
   }
 }
 
-/** Tries the first slip that the id's tests execute: do they fail? */
-async function tryOne({ tests, candidates }: Chosen, ways: readonly Way[]): Promise<Result> {
-  const red: Failure[] = []
-  for (const { file, line, was, mutation, number } of candidates) {
-    const told = { where: `${file}:${line}`, rule: mutation.rule, was, broken: mutation.broken }
-    const ends: string[] = []
-    for (const run of ways) {
-      const { ended, failed } = await run(tests, number)
-      ends.push(ended)
-      if (ended === 'red before') red.push(...failed)
-      if (ended === 'red') {
-        return { ended: 'held', ...told, by: failed.slice(0, 3).map(({ title }) => title), how: failed[0]?.how }
-      }
-    }
-    if (ends.includes('busy')) return { ended: 'busy', ...told }
-    if (!ends.includes('green')) continue
-    const refused = await typesRefuse(file, writeBroken(promises.texts.get(file)!, mutation))
-    return refused ? { ended: 'held', ...told, by: ['the type check'] } : { ended: 'survived', ...told }
+/** An id that no test has held so far, with what its unit and server tests said. */
+interface Unheld {
+  readonly one: Chosen
+  readonly judged: Judged
+}
+
+/** Judges ids by their unit and server tests; answers those not held. */
+async function tryUnits(ids: readonly Chosen[], place: Place): Promise<Unheld[]> {
+  const ask = openRounds(
+    async (tries: readonly UnitTry[]) => {
+      const ended = await told(`${tries.length} files`, () => runUnits(place, tries))
+      return tries.map(({ file }) => ended.get(file)!)
+    },
+    ({ file }, others) => others.length < FILES_AT_ONCE && !others.some((one) => one.file === file),
+  )
+  const sitesOf = openUnits(ask, values.verdes)
+  const tried = ids.map(async (one) => keepHeld(one, await judge(slipsOf(one), sitesOf(one.tests))))
+  return (await Promise.all(tried)).filter((one) => one !== undefined)
+}
+
+/** Judges by the journeys what the other tests let pass or, when they execute none, what these do. */
+async function tryJourneys(ids: readonly Unheld[], place: Place): Promise<Unheld[]> {
+  const ask = openRounds(
+    (tries: readonly JourneyTry[]) => told(`${tries.length} journeys`, () => runJourneys(place, tries)),
+    (_, others) => others.length < JOURNEYS_AT_ONCE,
+  )
+  const sitesOf = openJourneys(ask, values.verdes)
+  const tried = ids.map(async ({ one, judged: before }) => {
+    const sites = sitesOf(one.tests)
+    if (sites.length === 0) return { one, judged: before }
+    const judged = await judge(slipsOf(one), sites, before.slip)
+    const passed = judged.ended === 'apart' || (judged.ended === 'red before' && before.ended === 'green')
+    return keepHeld(one, passed ? before : judged)
+  })
+  return (await Promise.all(tried)).filter((one) => one !== undefined)
+}
+
+function slipsOf({ candidates }: Chosen): number[] {
+  return candidates.map(({ number }) => number)
+}
+
+function candidateOf({ candidates }: Chosen, slip: number): Chosen['candidates'][number] {
+  return candidates.find(({ number }) => number === slip)!
+}
+
+async function told<Answer>(what: string, run: () => Promise<Answer>): Promise<Answer> {
+  const since = Date.now()
+  const answer = await run()
+  console.log(`  ${what} in ${((Date.now() - since) / 1_000).toFixed(0)} s`)
+  return answer
+}
+
+/** Keeps an id that is held; answers one that is not. */
+function keepHeld(one: Chosen, judged: Judged): Unheld | undefined {
+  const { ended, slip, failed } = judged
+  if (ended !== 'red') {
+    const at = slip === undefined ? '' : toldOf(candidateOf(one, slip)).where
+    console.log(`  ${one.id} is ${ended} so far ${at}`)
+    return { one, judged }
   }
-  if (red.length > 0) return { ended: 'red before', by: red.slice(0, 3).map(({ title }) => title), how: red[0]?.how }
-  return { ended: 'not walked', where: candidates.map(({ file, line }) => `${file}:${line}`).join(' ') }
+  const by = failed.slice(0, 3).map(({ title }) => title)
+  keep(one.id, { ended: 'held', ...toldOf(candidateOf(one, slip!)), by, how: failed[0]?.how })
+  return undefined
+}
+
+/** What no test held: refused by the type check, survived, or never tried. */
+async function endAll(unheld: readonly Unheld[]): Promise<void> {
+  for (const { one, judged } of unheld) {
+    const { ended, slip, failed } = judged
+    const candidate = slip === undefined ? undefined : candidateOf(one, slip)
+    const where = candidate ? toldOf(candidate) : {}
+    if (ended === 'green') {
+      const { file, mutation } = candidate!
+      const refused = await typesRefuse(file, writeBroken(promises.texts.get(file)!, mutation))
+      keep(one.id, refused ? { ended: 'held', ...where, by: ['the type check'] } : { ended: 'survived', ...where })
+    } else if (ended === 'apart') {
+      keep(one.id, {
+        ended: 'not walked',
+        where: one.candidates.map(({ file, line }) => `${file}:${line}`).join(' '),
+      })
+    } else {
+      const by = [...new Set(failed.map(({ title }) => title))].slice(0, 3)
+      keep(one.id, { ended: ended === 'busy' ? 'busy' : 'red before', ...where, by, how: failed[0]?.how })
+    }
+  }
+}
+
+function toldOf({ file, line, was, mutation }: Candidate) {
+  return { where: `${file}:${line}`, rule: mutation.rule, was, broken: mutation.broken }
+}
+
+function keep(id: string, result: Result): void {
+  results[id] = result
+  const { ended, where = '', rule = '', how = '' } = result
+  const done = left.filter((one) => results[one.id] !== undefined).length
+  console.log(`${done}/${left.length} ${id} ${ended} ${rule} ${where} ${how}`)
+  writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`)
 }
 
 async function writeSlips(chosen: readonly Chosen[]): Promise<void> {

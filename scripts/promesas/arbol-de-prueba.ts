@@ -1,13 +1,11 @@
 // The scratch copy of the tree for the slips: the working tree is never touched.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { PLAYWRIGHT } from './intento.ts'
 
 const run = promisify(execFile)
-const PATIENCE_MS = 20_000
 /**
  * Folders that a tool writes in place inside node_modules: through hard links it would change the working tree's own.
  */
@@ -38,43 +36,4 @@ export async function copyTree(root: string, scratch: string): Promise<void> {
     const own = join(root, name!, 'node_modules')
     if (existsSync(own)) await run('cp', ['-al', own, join(scratch, name!, 'node_modules')])
   }
-}
-
-/** Journeys in the copy wait less for what a slip keeps away, and their pages know of the slips. */
-export async function preparePlaywright(scratch: string): Promise<void> {
-  await writeFile(
-    join(scratch, PLAYWRIGHT),
-    `import base from './playwright.config.ts'
-export default {
-  ...base,
-  workers: 1,
-  expect: { timeout: ${PATIENCE_MS} },
-  use: { ...base.use, actionTimeout: ${PATIENCE_MS} },
-}
-`,
-  )
-  await wakeInPages(scratch)
-}
-
-/** Lets a journey's pages in the copy read which slip is awake, and report the slips they execute. */
-async function wakeInPages(scratch: string): Promise<void> {
-  const file = join(scratch, 'e2e', 'test.ts')
-  const text = await readFile(file, 'utf8')
-  const place = 'export const test = base.extend<Fixtures>({\n'
-  if (!text.includes(place)) throw new Error(`${file} no longer has the line "${place.trim()}"`)
-  const fixture = `  context: async ({ context }, use) => {
-    const { __promesa } = globalThis as { __promesa?: (number: number) => boolean }
-    await context.exposeBinding('__pisada', (_, number: number) => void __promesa?.(number))
-    await context.addInitScript(\`{
-      const seen = new Set()
-      globalThis.__promesa = (number) => {
-        if (!seen.has(number)) { seen.add(number); globalThis.__pisada?.(number)?.catch?.(() => {}) }
-        return number === \${process.env.PROMESAS_DESPIERTA ?? -1}
-      }
-    }\`)
-    await use(context)
-  },
-
-`
-  await writeFile(file, text.replace(place, place + fixture))
 }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Node, parseSource, type Source, walk } from './arbol.ts'
-import { quotedIn, type Range, type Test, testsOf, textOf } from './ids.ts'
+import { idsIn, quotedIn, type Range, spansIn, type Test, testsOf, textOf } from './ids.ts'
 import { type Mutation, mutationsOf } from './mutaciones.ts'
 
 export interface Candidate {
@@ -29,7 +29,8 @@ export async function readPromises(root: string, files: readonly string[], rando
   const tests: Test[] = []
   const texts = new Map<string, string>()
   const candidates = new Map<string, Candidate[]>()
-  const wordsOf = textsOfSpec(await readFile(join(root, 'docs/spec/checklist.md'), 'utf8'))
+  const checklist = await readFile(join(root, 'docs/spec/checklist.md'), 'utf8')
+  const wordsOf = textsOfSpec(checklist)
   for (const file of files) {
     const isSource = SOURCE.test(file) && !NO_SOURCE.test(file)
     if (!isSource && !TEST.test(file)) continue
@@ -59,12 +60,46 @@ export async function readPromises(root: string, files: readonly string[], rando
     const own = all.filter(({ kin }) => !kin)
     if (own.length > 0) candidates.set(id, own)
   }
+  lendCandidates(candidates, referencesOf(checklist))
   return { tests, candidates, texts }
 }
 
 function candidate(file: string, text: string, mutation: Mutation, kin: readonly string[] | undefined): Candidate {
   const line = text.slice(0, mutation.start).split('\n').length
   return { file, line, was: text.slice(mutation.start, mutation.end), mutation, kin }
+}
+
+/**
+ * The ids that each id's own line in the checklist names, or else those whose lines name it: `X-08 Anything else →
+ * T-74`.
+ */
+export function referencesOf(checklist: string): Map<string, string[]> {
+  const named = new Map<string, Set<string>>()
+  const naming = new Map<string, Set<string>>()
+  for (const line of checklist.split('\n')) {
+    const [id, ...others] = /^- (?:\[.\] )?[A-Z]+-\d/.test(line) ? [...idsIn(line), ...spansIn(line).flat()] : []
+    // A line of several items names none of the others.
+    if (id === undefined || / · [A-Z]+-\d/.test(line)) continue
+    for (const other of others) {
+      if (other === id) continue
+      named.getOrInsertComputed(id, () => new Set()).add(other)
+      naming.getOrInsertComputed(other, () => new Set()).add(id)
+    }
+  }
+  return new Map([...naming, ...named].map(([id, others]) => [id, [...others]]))
+}
+
+/** An id that no line quotes has those of the ids it speaks of: its own tests have to notice them. */
+function lendCandidates(
+  candidates: Map<string, Candidate[]>,
+  references: ReadonlyMap<string, readonly string[]>,
+): void {
+  const own = new Map(candidates)
+  for (const [id, others] of references) {
+    if (own.has(id)) continue
+    const lent = others.flatMap((other) => own.get(other) ?? []).map(({ kin: _, ...one }) => one)
+    if (lent.length > 0) candidates.set(id, lent)
+  }
 }
 
 const isWithin = (inner: Range, outer: Range) => inner.start >= outer.start && inner.end <= outer.end

@@ -14,7 +14,7 @@ export interface Range {
 
 const ID = /\b(?:[AGKRUESVPCITXB]|CX)-\d+[a-d]?\b/g
 const SPAN = /\b([AGKRUESVPCITXB]|CX)-(\d+) … (?:\1)-(\d+)\b/g
-const idsIn = (text: string): string[] => text.match(ID) ?? []
+export const idsIn = (text: string): string[] => text.match(ID) ?? []
 
 /** The ids from the first to the last of `U-02 … U-07`, for each such span. */
 export const spansIn = (text: string): string[][] =>
@@ -25,7 +25,8 @@ export const spansIn = (text: string): string[][] =>
     ),
   )
 /** The nodes a comment can precede, or that can enclose a quoting text: those with a line or a few of their own. */
-const THINGS = /^(?!Block)\w*(Statement|Declaration|Property|Method\w*|PropertyDefinition|JSXElement|JSXAttribute)$/
+const THINGS =
+  /^(?!Block)\w*(Statement|Declaration|Property|Method\w*|PropertyDefinition|JSXElement|JSXAttribute|JSXExpressionContainer)$/
 
 /**
  * The tests of a file; an id stands in the title, in that of a group, in `covers: [...]`, or in a `// covers:` before
@@ -113,7 +114,8 @@ function besideOf(text: string, at: number, things: readonly Node[]): Node | und
 }
 
 const sameLine = (text: string, from: number, to: number) => !text.slice(from, to).includes('\n')
-const isBesideCode = (text: string, at: number) => text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trim() !== ''
+/** In a page a comment alone on its line stands in braces. */
+const isBesideCode = (text: string, at: number) => !/^\s*\{?$/.test(text.slice(text.lastIndexOf('\n', at - 1) + 1, at))
 /** A comment at the start of a file is about the file, unless a declaration follows at once. */
 const leansOn = (between: string, { type }: Node) => !type.startsWith('Import') && !/\n\s*\n/.test(between)
 /** Only space, further comments, and marks that belong to the next node. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseSource } from './arbol.ts'
-import { textsOfSpec } from './candidatas.ts'
+import { referencesOf, textsOfSpec } from './candidatas.ts'
 import { quotedIn, testsOf } from './ids.ts'
 import { patternOf } from './intento.ts'
 import { changeLetter, mutationsOf, writeAsleep, writeBroken } from './mutaciones.ts'
@@ -119,6 +119,27 @@ const calls = { one: { summary: 'C-26 Redeem' }, two: 2 } // K-01
     ['T-02', 'Él'],
     ['T-106', 'Descarga'],
   ])
+})
+
+test('an id that no line quotes speaks of others, or others of it', () => {
+  const found = referencesOf(
+    '- [ ] X-08 Anything else → T-74.\n- A-40 peso sign\n- [ ] T-70 Missing (A-40) · T-71 x\n- [ ] T-72 y (A-40)',
+  )
+  expect([...found]).toEqual([
+    ['T-74', ['X-08']],
+    ['A-40', ['T-72']],
+    ['X-08', ['T-74']],
+    ['T-72', ['A-40']],
+  ])
+})
+
+test('a comment in a page is about the condition that follows it', () => {
+  const source = 'const a = <p>\n  {/* U-34 */}\n  {open && <b>x</b>}</p>\nif (a) b()\nelse close?.(a) // S-42\n'
+  const quoted = quotedIn(source, parseSource('a.tsx', source))
+  const text = (id: string) => quoted.get(id)?.map(({ start, end }) => source.slice(start, end))
+  expect(text('U-34')).toEqual(['{open && <b>x</b>}'])
+  expect(text('S-42')).toEqual(['close?.(a)'])
+  expect(told('close?.(a)')).toEqual(['call: close?.(a)'])
 })
 
 test('the ids of a span share their lines, and a group lends its ids to its tests', () => {

@@ -163,7 +163,10 @@ function jsxText({ start, end }: Node, raw: string, random: () => number): Mutat
 }
 
 const isCall = (node: unknown): boolean =>
-  isNode(node) && (node.type === 'CallExpression' || (node.type === 'AwaitExpression' && isCall(node.argument)))
+  isNode(node) &&
+  (node.type === 'CallExpression' ||
+    (node.type === 'AwaitExpression' && isCall(node.argument)) ||
+    (node.type === 'ChainExpression' && isCall(node.expression)))
 const isBound = ({ type }: Node) =>
   /^(Property|BinaryExpression|VariableDeclarator|CallExpression|Conditional)/.test(type)
 /** Whether it is a key, a directive, or a module path, and not a value. */

@@ -1,42 +1,75 @@
 import { expect, test } from 'vitest'
 import type { Test } from './ids.ts'
 import { type Attempt, failure } from './intento.ts'
-import { openJourneys, openUnits, type Run } from './vias.ts'
+import { openRounds } from './rondas.ts'
+import { judge, openJourneys, openUnits, type Site } from './vias.ts'
 
 const SLIP = 7
+const OTHER = 8
 const unit: Test = { file: 'rules/a.test.ts', title: 'adds', ids: [] }
+const slow: Test = { file: 'server/b.test.ts', title: 'adds slowly', ids: [] }
 const journey: Test = { file: 'e2e/journeys/a.test.ts', title: 'orders', ids: [] }
 const onAPhone: Test = { ...journey, file: 'e2e/journeys/a.telefono.test.ts' }
 
-const green: Attempt = { ended: 'green', walked: new Set([SLIP]), failed: [] }
+const green: Attempt = { ended: 'green', walked: new Set([SLIP]), failed: [], ms: 1 }
 const red = (message: string): Attempt => ({ ...green, ended: 'red', failed: [failure('adds', message)] })
 const late = red('Error: expect(locator).toBeVisible() failed\nTimeout: 20000ms\nError: element(s) not found')
 const wrong = red('AssertionError: expected 1 to be 2')
+const apart: Attempt = { ...green, walked: new Set() }
+const nothing: Attempt = { ...apart, ended: 'nothing', failed: [failure('none', 'nothing started')] }
 
-/** Answers by whether a slip is awake, and notes each run. */
-function runs(awake: Attempt, asleep: Attempt): { run: Run; made: string[] } {
+/** A place that answers by whether a slip is awake, and notes what it ran. */
+function siteOf(awake: Attempt, asleep: Attempt, more: { name?: string; cost?: number; wasGreen?: boolean } = {}) {
   const made: string[] = []
-  const run: Run = async (_, slip, size) => {
-    made.push([slip < 0 ? 'asleep' : 'awake', size].filter(Boolean).join(' '))
-    return slip < 0 ? asleep : awake
+  const site: Site = {
+    cost: () => more.cost ?? 1,
+    run: async (slip) => {
+      made.push(slip < 0 ? 'asleep' : `${slip}`)
+      return slip < 0 ? asleep : awake
+    },
+    wasGreen: () => more.wasGreen ?? false,
   }
-  return { run, made }
+  return { site, made }
 }
 
 test('what waited in vain proves a slip only when it comes without the slip', async () => {
-  for (const [awake, asleep, ended, made] of [
-    [wrong, green, 'red', ['asleep', 'awake']],
-    [late, green, 'red', ['asleep', 'awake', 'asleep']],
-    [green, green, 'green', ['asleep', 'awake']],
-    [wrong, wrong, 'red before', ['asleep']],
+  for (const [awake, asleep, wasGreen, ended, made] of [
+    [wrong, green, true, 'red', ['7']],
+    [wrong, green, false, 'red', ['7', 'asleep']],
+    [wrong, wrong, false, 'red before', ['7', 'asleep']],
+    [late, green, true, 'red', ['7', 'asleep']],
+    [late, late, true, 'busy', ['7', 'asleep']],
+    [green, green, false, 'green', ['7']],
+    [nothing, green, false, 'busy', ['7']],
+    [apart, green, false, 'apart', ['7']],
   ] as const) {
-    const both = runs(awake, asleep)
-    expect((await openUnits(both.run)([unit], SLIP)).ended).toBe(ended)
-    expect(both.made).toEqual(made)
+    const { site, made: ran } = siteOf(awake, asleep, { wasGreen })
+    expect((await judge([SLIP], [site])).ended).toBe(ended)
+    expect(ran).toEqual(made)
   }
-  // Green at first, and slow from then on.
-  const answers = [green, late, late]
-  expect((await openUnits(async () => answers.shift()!)([unit], SLIP)).ended).toBe('busy')
+})
+
+test('the cheapest place is tried first, the others only when it passes', async () => {
+  const [cheap, dear] = [siteOf(wrong, green, { wasGreen: true }), siteOf(wrong, green, { cost: 9, wasGreen: true })]
+  expect(await judge([SLIP], [dear.site, cheap.site])).toMatchObject({ ended: 'red', slip: SLIP })
+  expect([cheap.made, dear.made]).toEqual([['7'], []])
+  const passes = siteOf(green, green)
+  expect((await judge([SLIP], [dear.site, passes.site])).ended).toBe('red')
+  // What does not load for one place says nothing against another that passes it.
+  const still = await judge([SLIP], [passes.site, siteOf(apart, green).site])
+  expect(still).toEqual({ ended: 'green', slip: SLIP, failed: [] })
+})
+
+test('an id goes on with the first of its slips that its tests execute', async () => {
+  const { site, made } = siteOf({ ...wrong, walked: new Set([OTHER]) }, green, { wasGreen: true })
+  expect(await judge([SLIP, OTHER], [site])).toMatchObject({ ended: 'red', slip: OTHER })
+  expect(made).toEqual(['7', '8'])
+  // The one that other tests let pass is the only one from then on, and stays so where none executes it.
+  expect((await judge([SLIP, OTHER], [siteOf({ ...green, walked: new Set([OTHER]) }, green).site], SLIP)).ended).toBe(
+    'green',
+  )
+  // Red, and not by anything of this id.
+  expect((await judge([SLIP], [siteOf({ ...wrong, walked: new Set() }, wrong).site])).ended).toBe('red before')
 })
 
 test('another value than expected is no want of time, and a missing thing may be', () => {
@@ -48,17 +81,47 @@ test('another value than expected is no want of time, and a missing thing may be
   expect(waited('it never ended')).toBe(true)
 })
 
-test('a journey runs where it executes the slip, at one size, then at the other', async () => {
-  const survives = runs(green, green)
-  expect((await openJourneys(survives.run)([journey], SLIP)).ended).toBe('green')
-  expect(survives.made).toEqual(['asleep telefono', 'awake telefono', 'asleep escritorio', 'awake escritorio'])
-  const held = runs(wrong, green)
-  const way = openJourneys(held.run)
-  expect((await way([journey], SLIP)).ended).toBe('red')
-  expect((await way([journey], SLIP)).ended).toBe('red')
-  expect(held.made).toEqual(['asleep telefono', 'awake telefono', 'awake telefono'])
-  const apart = runs(wrong, { ...green, walked: new Set() })
-  expect((await openJourneys(apart.run)([onAPhone, unit], SLIP)).ended).toBe('apart')
-  expect(apart.made).toEqual(['asleep telefono'])
-  expect((await openJourneys(runs(green, wrong).run)([onAPhone], SLIP)).ended).toBe('red before')
+test('a file runs the tests of the id alone, and a green one is remembered', async () => {
+  const ran: object[] = []
+  const sitesOf = openUnits(async (one) => {
+    ran.push(one)
+    return { ...green, greenTitles: new Set(['adds']) }
+  }, false)
+  const [first, second] = sitesOf([slow, unit, { ...unit, title: 'adds more' }, journey]).toSorted(
+    (a, b) => a.cost() - b.cost(),
+  )
+  expect(first!.wasGreen(wrong.failed)).toBe(false)
+  await first!.run(SLIP)
+  expect(ran).toEqual([{ file: unit.file, titles: ['adds', 'adds more'], slip: SLIP }])
+  expect(first!.wasGreen(wrong.failed)).toBe(true)
+  expect(first!.wasGreen([failure('adds more', 'no')])).toBe(false)
+  expect(second!.wasGreen(wrong.failed)).toBe(false)
+})
+
+test('a journey is tried at one size, then at the other', async () => {
+  const ran: string[] = []
+  const sitesOf = openJourneys(async ({ test: { file }, size }) => {
+    ran.push(`${file.slice(13)} ${size}`)
+    return green
+  }, true)
+  expect((await judge([SLIP], sitesOf([journey, onAPhone, unit]))).ended).toBe('green')
+  expect(ran.toSorted()).toEqual(['a.telefono.test.ts telefono', 'a.test.ts escritorio', 'a.test.ts telefono'])
+  expect(ran.at(-1)).toBe('a.test.ts escritorio')
+})
+
+test('what is asked meanwhile waits for the next round, and so does what does not fit', async () => {
+  const rounds: string[][] = []
+  const ask = openRounds(
+    async (jobs: readonly string[]) => {
+      rounds.push([...jobs])
+      if (jobs.includes('bad')) throw new Error('no')
+      return jobs.map((job) => job.toUpperCase())
+    },
+    (job, others) => others.length < 2 && !others.includes(job),
+  )
+  const again = ask('a').then(async (one) => `${one}${await ask('d')}`)
+  expect(await Promise.all([again, ask('a'), ask('b'), ask('c')])).toEqual(['AD', 'A', 'B', 'C'])
+  expect(rounds).toEqual([['a', 'b'], ['a', 'c'], ['d']])
+  await expect(ask('bad')).rejects.toThrow('no')
+  expect(await ask('e')).toBe('E')
 })
