@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { type ClientRequest, get } from 'node:http'
 import pg from 'pg'
 import { hashToken } from '../server/http/sesion.ts'
-import { CANAL_PEDIDOS } from '../server/pedidos/move-estado.ts'
 import { type Figura, round } from './figura.ts'
 import { BASE, startProceso } from './proceso.ts'
+import { publish } from './publicar.ts'
 
 const LISTENERS = [500, 2_000]
 const AT_ONCE = 40
@@ -53,16 +53,6 @@ export default async function eventos(databaseUrl: string): Promise<Figura[]> {
       request.on('error', reject)
       open.push(request)
     })
-  const publish = (idPedidos: readonly number[]) =>
-    client.query(
-      `with cambiado as (
-         update pedido set version = version + 1 where id_pedido = any($1)
-         returning codigo_empresa, codigo_local, id_pedido, id_usuario_aplicacion, version, estado)
-       select pg_notify($2, json_build_object('codigoEmpresa', codigo_empresa, 'codigoLocal', codigo_local, 'idPedido', id_pedido,
-         'idUsuarioAplicacion', id_usuario_aplicacion, 'version', version, 'estado', estado)::text) from cambiado`,
-      [idPedidos, CANAL_PEDIDOS],
-    )
-
   const figures: Figura[] = []
   try {
     // Wait until its pages are in memory before comparing anything.
@@ -79,13 +69,16 @@ export default async function eventos(databaseUrl: string): Promise<Figura[]> {
       const latencies: number[] = []
       for (let i = 0; i < SAMPLES; i++) {
         const [start, all] = [performance.now(), arrived(EACH)]
-        await publish([pedidos[(i * 7) % (count / EACH)]!.idPedido])
+        await publish(client, [pedidos[(i * 7) % (count / EACH)]!.idPedido])
         await all
         latencies.push(performance.now() - start)
       }
       const alone = latencies.sort((a, b) => a - b)[SAMPLES >> 1]!
       const [start, all] = [performance.now(), arrived(count)]
-      await publish(pedidos.slice(0, count / EACH).map(({ idPedido }) => idPedido))
+      await publish(
+        client,
+        pedidos.slice(0, count / EACH).map(({ idPedido }) => idPedido),
+      )
       await all
       const perSecond = (count * 1_000) / (performance.now() - start)
       figures.push(

@@ -135,7 +135,7 @@ async function scroll(page: Page): Promise<Figura[]> {
 /** From the last key to the frame with the results of the words. */
 async function results(page: Page): Promise<Figura[]> {
   const all: number[] = []
-  const field = page.locator('main input[type="search"]')
+  const field = page.locator('main search input')
   for (const words of WORDS) {
     await field.fill('')
     await page.waitForTimeout(BETWEEN_MS)

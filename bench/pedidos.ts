@@ -15,7 +15,7 @@ const SECONDS = 5
 const WARM_SECONDS = 2
 const LUGAR = { codigoEmpresa: 10, codigoLocal: 1 } as const
 
-interface Cliente {
+export interface Cliente {
   readonly headers: Record<string, string>
   /** A pedido not sent yet. */
   body(): { readonly idSolicitud: string; readonly idUsuario: number; readonly idUsuarioAplicacion: number }
@@ -130,9 +130,9 @@ async function startSurtido(databaseUrl: string, env: Readonly<Record<string, st
   return surtido
 }
 
-type Place = (client: Cliente) => Promise<void>
+export type Place = (client: Cliente) => Promise<void>
 
-const placer =
+export const placer =
   (url: string): Place =>
   async (client) => {
     const answer = await fetch(url, { method: 'POST', headers: client.headers, body: JSON.stringify(client.body()) })
@@ -179,7 +179,7 @@ async function measure(
   return { perSecond: done / SECONDS, node: node / done, postgres: postgres / done }
 }
 
-async function during(seconds: number, clients: readonly Cliente[], place: Place): Promise<number> {
+export async function during(seconds: number, clients: readonly Cliente[], place: Place): Promise<number> {
   const end = Date.now() + seconds * 1000
   let done = 0
   await Promise.all(

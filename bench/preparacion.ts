@@ -4,6 +4,7 @@ import { openDatabase } from '../server/db/client.ts'
 import { createAdministrador } from '../server/testing/administradores.ts'
 import { createUsuario } from '../server/testing/usuarios.ts'
 import { type Figura, round } from './figura.ts'
+import { streams } from './pantallas.ts'
 import { BASE, type Proceso, startProceso } from './proceso.ts'
 import { type Headers, LINES, POR_TOMAR, percentile, SAMPLES, takes } from './tomas.ts'
 
@@ -83,7 +84,9 @@ export default async function preparacion(databaseUrl: string): Promise<Figura[]
         { nombre: 'the same, unchanged (304)', valor: round(same), unidad: 'ms' },
       )
     }
-    return [...figures, ...(await takes(surtido, referencia, client, headers, usuario))]
+    const screens = await streams(surtido, client, databaseUrl)
+    const tomas = await takes(surtido, referencia, client, { headers, usuario, databaseUrl })
+    return [...figures, ...screens, ...tomas]
   } finally {
     await client.end()
     await referencia?.stop()
@@ -137,7 +140,7 @@ async function timeOfUnchanged(url: string, headers: Headers): Promise<number> {
 }
 
 /** Inserts pedidos, a person who directs, and a usuario for the bare server. */
-async function prepare(databaseUrl: string): Promise<{ token: string; usuario: string }> {
+export async function prepare(databaseUrl: string): Promise<{ token: string; usuario: string }> {
   const { db, close } = openDatabase(databaseUrl, 2)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

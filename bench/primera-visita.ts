@@ -15,7 +15,7 @@ import {
 
 const RUNS = Number(process.env.VECES ?? 5)
 /** The demo customer of the sample. */
-const ANA = { email: 'ana@ejemplo.uy', clave: 'surtido-demo' }
+const ANA = { usuario: 'ana@ejemplo.uy', clave: 'surtido-demo' }
 
 interface Pagina {
   readonly nombre: string
@@ -45,11 +45,16 @@ export default async function primeraVisita(databaseUrl: string): Promise<Figura
   const surtido = await startProceso('servidor.ts', [databaseUrl])
   const wanted = process.env.PAGINAS?.split(',')
   const figures: Figura[] = []
+  // Told as they come: a page that fails at the end must not lose half an hour of figures.
+  const add = (some: readonly Figura[]) => {
+    for (const { nombre, valor, unidad, referencia } of some) console.log(nombre, valor, unidad, referencia ?? '')
+    figures.push(...some)
+  }
   try {
     for (const one of await paginasOf(surtido.url)) {
-      if (!wanted || wanted.includes(one.nombre)) figures.push(...(await measure(surtido.url, one)))
+      if (!wanted || wanted.includes(one.nombre)) add(await measure(surtido.url, one))
     }
-    if (!wanted || wanted.includes('gestures')) figures.push(...(await gestos(surtido.url)))
+    if (!wanted || wanted.includes('gestures')) add(await gestos(surtido.url))
   } finally {
     await surtido.stop()
   }
@@ -76,7 +81,7 @@ async function paginasOf(url: string): Promise<Pagina[]> {
     const { artCodigo } = articulo
     const linea = { puesto: Date.now(), artCodigo, cantidad: 200, modificado, articulo }
     const login = await context.request.post(`${origin}${BASE}usuarios/login`, {
-      data: { ...ANA, codigoEmpresa: 10, red: 1, pais: 233 },
+      data: ANA,
       headers: { 'x-plataforma': 'WEB', 'x-empresa': '10', origin },
     })
     if (!login.ok()) throw new Error(`no session: ${login.status()} ${await login.text()}`)

@@ -17,6 +17,9 @@ const server = await startServer({
     LOG_LEVEL: 'warn',
     // All the load comes from one origin.
     CONEXIONES_POR_ORIGEN: '100000',
+    // A few people place what a country would.
+    PEDIDOS_POR_HORA: '1000000',
+    PEDIDOS_POR_DIA: '1000000',
     URL_PUBLICA: 'https://surtido.example',
     SMTP_URL: process.env.SMTP_URL,
     TRABAJOS: process.env.TRABAJOS,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { RespuestaDeToma, Tanda } from '@surtido/contract/gestion-tandas'
 import type pg from 'pg'
 import { type Figura, round } from './figura.ts'
+import { during as orderDuring, placer, prepareClientes } from './pedidos.ts'
 import { BASE, type Proceso } from './proceso.ts'
 
 /** Where takes are measured: enough for all of them. */
@@ -13,6 +14,8 @@ export const SAMPLES = 200
 const SECONDS = 5
 /** Takes a second of a busy Saturday. */
 const PACE = 300
+/** Beside customers who order without a pause, on the same two cores as they and this bench. */
+const BESIDE = 50
 const DEVICES = 200
 const OUTBOX = 30
 /** As `Retry-After` says. */
@@ -72,8 +75,11 @@ export async function takes(
   surtido: Proceso,
   referencia: Proceso,
   client: pg.Client,
-  headers: Headers,
-  usuario: string,
+  {
+    headers,
+    usuario,
+    databaseUrl,
+  }: { readonly headers: Headers; readonly usuario: string; readonly databaseUrl: string },
 ): Promise<Figura[]> {
   const send = async <T>(url: string, body: object, more: Headers = headers) => {
     const answer = await fetch(url, { method: 'POST', headers: more, body: JSON.stringify(body) })
@@ -92,6 +98,7 @@ export async function takes(
   const paced = await pace(PACE, pickers)
   const alone: number[] = []
   for (let n = 0; n < SAMPLES; n++) alone.push(await pickers[0]!.say())
+  const customers = await besideOrders(databaseUrl, surtido, pickers)
   const tandas = await atOnce(50, () => pickerOf(post).take())
   const back = await backFromDeadSpot(post, client)
   return [
@@ -104,6 +111,7 @@ export async function takes(
     },
     { nombre: 'one take alone, 95 of 100 within', valor: round(percentile(alone, 0.95)), unidad: 'ms' },
     { nombre: `one of ${PACE} takes a second, 95 of 100 within`, valor: round(percentile(paced, 0.95)), unidad: 'ms' },
+    ...customers,
     { nombre: 'a tanda, 50 taken at once, 95 of 100 within', valor: round(percentile(tandas, 0.95)), unidad: 'ms' },
     {
       nombre: `${DEVICES} devices back from a dead spot with ${OUTBOX} takes each, all of them in`,
@@ -133,6 +141,30 @@ async function pace(perSecond: number, pickers: readonly { say(): Promise<number
   }
   await Promise.all(running)
   return times
+}
+
+/** Customers order as fast as they can, alone and while pickers say as many lines a second as they would on a Saturday. */
+async function besideOrders(
+  databaseUrl: string,
+  surtido: Proceso,
+  pickers: readonly { say(): Promise<number> }[],
+): Promise<Figura[]> {
+  const clientes = await prepareClientes(databaseUrl)
+  const place = placer(`${surtido.url}${BASE}pedidos/realizar-pago-pedido`)
+  await orderDuring(1, clientes, place)
+  const alone = await orderDuring(SECONDS, clientes, place)
+  let said = 0
+  const counted = pickers.map((picker) => ({ say: () => picker.say().finally(() => said++) }))
+  const [beside] = await Promise.all([orderDuring(SECONDS, clientes, place), pace(BESIDE, counted)])
+  return [
+    {
+      nombre: `customers' pedidos while pickers say ${BESIDE} lines a second`,
+      valor: round(beside / SECONDS, 0),
+      unidad: 'pedidos/s',
+      referencia: `alone ${round(alone / SECONDS, 0)}/s, ${said} lines said; promised 0.8`,
+      razon: round(beside / alone, 2),
+    },
+  ]
 }
 
 async function atOnce(count: number, work: () => Promise<unknown>): Promise<number[]> {
