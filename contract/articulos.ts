@@ -102,10 +102,36 @@ export const Articulo = Type.Object({
   /** The remaining stock, only given when it is low; null means plenty or not counted. */
   stock: Nulo(Cantidad),
   limitePorPedido: Nulo(Cantidad),
+  /** How old whoever receives it has to be, where the law says so. */
+  edadMinima: Type.Optional(Type.Integer()),
   etiquetas: Type.Array(Type.String()),
   codigosBarras: Type.Array(Type.String()),
 })
 export type Articulo = Static<typeof Articulo>
+
+/** What the label of an article says, as whoever states it wrote it; what is empty is not known. */
+export const Ficha = Type.Object({
+  artCodigo: ArtCodigo,
+  ingredientes: Type.String(),
+  origen: Type.String(),
+  /** Empty says nothing: not that it contains none. */
+  alergenos: Type.Array(Type.String()),
+  puedeContener: Type.Array(Type.String()),
+  nutricion: Type.Object({
+    porcion: Type.String(),
+    filas: Type.Array(
+      Type.Object({
+        nombre: Type.String(),
+        /** In 100 g or ml. */
+        cada100: Type.String(),
+        enPorcion: Type.String(),
+      }),
+    ),
+  }),
+  /** Whose words these are. */
+  fuente: Type.String(),
+})
+export type Ficha = Static<typeof Ficha>
 
 export const PaginaArticulos = Pagina(Articulo)
 
@@ -147,6 +173,20 @@ export const articulos = calls({
     summary: 'What the usuario bought before and this local has today, the most often bought first',
     access: { dueno: { codigoEmpresa: 'query.empresa', idUsuarioAplicacion: 'query.usuario-app' } },
     query: Type.Object({ ...EnLocal, 'usuario-app': Type.Optional(Id) }),
+    answer: { 200: Type.Array(Articulo) },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+  },
+  'GET articulos/ficha': {
+    summary: 'What the label of an article says: ingredients, allergens, origin, nutrition',
+    access: 'invitado',
+    query: Type.Object({ empresa: CodigoEmpresa, articulo: ArtCodigo }),
+    answer: { 200: Ficha },
+    refusals: ['Articulos.ERROR_NO_ENCONTRADO'],
+  },
+  'GET articulos/juntos': {
+    summary: 'What customers bought together with an article, as far as this local has it today, the closest first',
+    access: 'invitado',
+    query: Type.Object({ ...EnLocal, articulo: ArtCodigo }),
     answer: { 200: Type.Array(Articulo) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
   },

@@ -11,6 +11,8 @@ export const ArtCodigo = Type.String({ minLength: 1, maxLength: 30, pattern: '^[
 export type Pesos = number & { readonly unidad?: 'pesos' }
 /** Units or kg on the wire and in the tables, with at most two decimals: never assignable to hundredths or money. */
 export type Cantidad = number & { readonly unidad?: 'cantidad' }
+/** Hundredths of a whole, with at most two decimals: 7.46 is 7,46 %. */
+export type Porcentaje = number & { readonly unidad?: 'porcentaje' }
 /** Money on the wire: pesos with at most two decimals (K-03). */
 export const Monto = Type.Unsafe<Pesos>(Type.Number({ minimum: -99_999_999, maximum: 99_999_999 }))
 /** A quantity: units or kg with at most two decimals (K-03, V-32). */

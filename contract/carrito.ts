@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ArtCodigo, CantidadLeida, CodigoEmpresa, CodigoLocal, Entrada, Id, Instante, Nulo, Texto } from './base.ts'
 import { calls } from './calls.ts'
-import { CambioProductoSinStock, restoDeLinea, Sustitutos } from './pedidos.ts'
+import { CambioProductoSinStock, restoDeLinea, Sustitutos } from './pedido-solicitud.ts'
 
 /** A stored line of the carrito: prices are never stored, the catalogue has them. */
 const linea = {

@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox'
 import { ArtCodigo, CodigoEmpresa, CodigoLocal, Fecha, Id, Monto, Nulo, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 
-/** E-04. */
+/** E-04: a local that takes the coupon. */
 export const LocalCupon = Type.Object({ codigoLocal: CodigoLocal, nombre: Type.String() })
 
 /**
- * E-03, K-28. `descuento` is a percentage and wins over `total` (A-44); dates are plain, the last day included (A-51);
+ * E-03, K-28. `descuento` is a percentage and wins over `total`, a fixed amount (A-44); dates are plain, the last day included (A-51);
  * `localesAplica` always has every local it applies to (A-41). It applies to these articles and rubros (the beginning
  * of their code), to everything when it names none, minus the excluded ones.
  */
@@ -22,6 +22,8 @@ export const Cupon = Type.Object({
   vigenciaDesde: Fecha,
   vigenciaHasta: Nulo(Fecha),
   acumulable: Type.Boolean(),
+  /** + For whoever has no pedido in the empresa but cancelled ones. */
+  soloPrimeraCompra: Type.Boolean(),
   estado: UnoDe(['DISPONIBLE', 'USADO', 'VENCIDO']),
   condiciones: Type.String(),
   localesAplica: Type.Array(LocalCupon),
@@ -53,6 +55,7 @@ export const cupones = calls({
       'NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE',
       'CUPON_VENCIDO',
       'CUPON_AGOTADO',
+      'CUPON_SOLO_PRIMERA_COMPRA',
     ],
   },
 })

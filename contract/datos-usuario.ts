@@ -21,7 +21,7 @@ const PedidoGuardado = Type.Object({
   direccion: Nulo(Type.Object({}, { additionalProperties: true })),
   datosFacturacion: Type.Object({}, { additionalProperties: true }),
   observaciones: Texto,
-  /** CX-40 */
+  /** Where the customer waited at the shop (CX-40). */
   lugarDeEspera: Texto,
   plataforma: Texto,
   moneda: Texto,

@@ -7,7 +7,7 @@ export const DeviceID = Type.String({ minLength: 1, maxLength: 500, pattern: '^[
 /** E-10: 1 Android, 2 iOS; 3 is our own addition, a browser. */
 const PlataformaDispositivo = UnoDe([1, 2, 3])
 
-/** E-10, K-25. */
+/** A device that receives notifications (E-10, K-25). */
 export const Dispositivo = Type.Object({
   deviceID: DeviceID,
   idUsuarioAplicacion: Id,

@@ -16,6 +16,8 @@ export const Empresa = Type.Object({
   red: Id,
   pais: Type.Integer(),
   imagenLogo: Type.String(),
+  /** + The line under its name; empty where it has none. */
+  eslogan: Type.String(),
   colores: Type.Object({ primary: Type.String() }),
   consultaSaldo: Type.Boolean(),
   /** + A-14: does the empresa use verification codes? */

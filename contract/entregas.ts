@@ -23,6 +23,7 @@ export const TipoEntrega = Type.Object({ codigo: codigoTipoEntrega(), descripcio
 export type TipoEntrega = Static<typeof TipoEntrega>
 
 /** K-33. `poligono` is a GeoJSON list of rings of [longitud, latitud], null for pickup. */
+/** E-17. */
 export const ZonaEntrega = Type.Object({
   zonaEntrega: Id,
   descripcion: Type.String(),

@@ -25,6 +25,9 @@ test('articles, by list and by code', () => {
       PaginaArticulos ! Locales.ERROR_NO_ENCONTRADO
     GET /articulos/comprados de sesion (empresa: Id, local: Id, usuario-app?: Id) -> 200 [Articulo] !
       Locales.ERROR_NO_ENCONTRADO
+    GET /articulos/ficha (empresa: Id, articulo: ArtCodigo) -> 200 Ficha ! Articulos.ERROR_NO_ENCONTRADO
+    GET /articulos/juntos (empresa: Id, local: Id, articulo: ArtCodigo) -> 200 [Articulo] !
+      Locales.ERROR_NO_ENCONTRADO
     GET /articulos/bolsas (empresa: Id, local: Id, If-None-Match?: string max200) -> 200 [Articulo] !
       Locales.ERROR_NO_ENCONTRADO
     GET /articulos/codigos-barras/{code} (code: string ~^[0-9]{4,14}$, empresa: Id, local: Id, If-None-Match?: string
@@ -51,8 +54,10 @@ test('articles, by list and by code', () => {
       precio: Monto, fechaDesde: Fecha, fechaHasta: Fecha, precioPorMedida: { precio: Monto, medida: string }|null },
       rubro: { id: Id, descripcion: string, imagen: string, codEstMerc: string }, aplicaDescuentoPorCantidad: boolean,
       descuento: number, descuentosPorCantidad: [Tramo], precioPorMedida: { precio: Monto, medida: string }|null,
-      disponible: boolean, stock: Cantidad | null, limitePorPedido: Cantidad | null, etiquetas: [string],
+      disponible: boolean, stock: Cantidad | null, limitePorPedido: Cantidad | null, edadMinima?: integer, etiquetas: [string],
       codigosBarras: [string] }
+    Ficha = { artCodigo: ArtCodigo, ingredientes: string, origen: string, alergenos: [string], puedeContener: [string],
+      nutricion: { porcion: string, filas: [{ nombre: string, cada100: string, enPorcion: string }] }, fuente: string }
     PaginaArticulos = { contenido: [Articulo], pagina: integer, tamanio: integer, totalElementos: integer,
       totalPaginas: integer, ultima: boolean }
     Tramo = { cantidadDesde: Cantidad, precio: Monto, descuento: number }
@@ -89,7 +94,7 @@ test('promotions and what they save', () => {
   // covers: C-44 C-45 C-46 C-47 A-59 K-32
   isPublished(String.raw`
     GET /promociones (empresa: Id, local: Id, page?: integer >=0 <=100000 =0, size?: integer >=1 <=100 =20,
-      If-None-Match?: string max200) -> 200 { contenido: [Promocion], pagina: integer, tamanio: integer,
+      If-None-Match?: string max200) -> 200 { contenido: [PromocionDeLocal], pagina: integer, tamanio: integer,
       totalElementos: integer, totalPaginas: integer, ultima: boolean } ! Locales.ERROR_NO_ENCONTRADO
     GET /promociones/detalle (empresa: Id, local: Id, promocion: Id, If-None-Match?: string max200) -> 200 {
       idPromocion: Id, titulo: string, descripcion: string, tipo: string, imagen: string, vigenciaDesde: Fecha,
@@ -102,8 +107,10 @@ test('promotions and what they save', () => {
       Ahorros ! Locales.ERROR_NO_ENCONTRADO
     POST /promociones/verificar-promociones (empresa: Id, local: Id, tipo-entrega?: 20|21, medio-pago?: Id) <- {
       articulos: [ArticuloPedido] max300 }! -> 200 Ahorros ! Locales.ERROR_NO_ENCONTRADO
-    Promocion = { idPromocion: Id, titulo: string, descripcion: string, tipo: string, imagen: string, vigenciaDesde:
-      Fecha, vigenciaHasta: Fecha, parametros: {}+, artCodigos: [ArtCodigo], rubros: [string], marcas: [string] }
+    PromocionDeLocal = { idPromocion: Id, titulo: string, descripcion: string, tipo: string, imagen: string, vigenciaDesde:
+      Fecha, vigenciaHasta: Fecha, parametros: {}+, artCodigos: [ArtCodigo], rubros: [string], marcas: [string],
+      articulosVistos: [{ artCodigo: ArtCodigo, nombre: string, urlImagen: string, fotos?: [{ url: string, color:
+      string }], dibujo?: string, rubro: Id }] }
     Ahorros = { promociones: [{ idPromocion: Id, descripcion: string, ahorro: Monto, artCodigos: [ArtCodigo], lineas:
       [{ artCodigo: ArtCodigo, ahorro: Monto }] }], ahorroTotal: Monto }
   `)
@@ -136,8 +143,8 @@ test('empresas', () => {
   isPublished(`
     GET /empresas/tipos -> 200 [{ id: Id, descripcion: string }]
     GET /empresas/{id} (id: Id) -> 200 Empresa ! Empresas.ERROR_NO_ENCONTRADO
-    Empresa = { codigoEmpresa: Id, nombre: string, red: Id, pais: integer, imagenLogo: string, colores: { primary:
-      string }, consultaSaldo: boolean, codigoVerificacion: boolean }
+    Empresa = { codigoEmpresa: Id, nombre: string, red: Id, pais: integer, imagenLogo: string, eslogan: string,
+      colores: { primary: string }, consultaSaldo: boolean, codigoVerificacion: boolean }
   `)
 })
 
@@ -205,12 +212,12 @@ test('coupons', () => {
   isPublished(`
     GET /cupones de sesion (usuario-app?: Id, local?: Id, empresa?: Id) -> 200 [Cupon]
     POST /cupones/codigo-canje/{code} de sesion (code: string min1 max60, usuario-app?: Id, X-Solicitud?: uuid) -> 201
-      Cupon ! NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE CUPON_YA_ASOCIADO_A_USUARIO CUPON_VENCIDO CUPON_AGOTADO
+      Cupon ! NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE CUPON_YA_ASOCIADO_A_USUARIO CUPON_VENCIDO CUPON_AGOTADO CUPON_SOLO_PRIMERA_COMPRA
     Cupon = { idCupon: Id, codigo: string|null, titulo: string, descuento: number|null, total: Monto | null,
       descripcion: string, montoMinimo: Monto, topeDescuento: Monto | null, vigenciaDesde: Fecha, vigenciaHasta: Fecha
-      | null, acumulable: boolean, estado: "DISPONIBLE"|"USADO"|"VENCIDO", condiciones: string, localesAplica:
-      [LocalCupon], articulos: [ArtCodigo], rubros: [string], articulosExcluidos: [ArtCodigo], rubrosExcluidos:
-      [string] }
+      | null, acumulable: boolean, soloPrimeraCompra: boolean, estado: "DISPONIBLE"|"USADO"|"VENCIDO", condiciones:
+      string, localesAplica: [LocalCupon], articulos: [ArtCodigo], rubros: [string], articulosExcluidos: [ArtCodigo],
+      rubrosExcluidos: [string] }
     LocalCupon = { codigoLocal: Id, nombre: string }
   `)
 })

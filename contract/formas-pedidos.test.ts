@@ -9,7 +9,7 @@ test('a pedido is placed', () => {
       Entregas.ERROR_ZONA_NO_ENCONTRADA Entregas.ERROR_FRANJA_NO_ENCONTRADA CUPON_NO_ENCONTRADO
       Usuarios.ERROR_TERMINOS_NO_ACEPTADOS Locales.ERROR_LOCAL_CERRADO Direcciones.ERROR_POR_CONFIRMAR
       Direcciones.ERROR_FUERA_DE_ZONA Articulos.ERROR_SIN_STOCK Articulos.ERROR_PRECIO_CAMBIADO
-      Entregas.ERROR_FRANJA_SIN_CUPO Entregas.ERROR_FRANJA_VENCIDA Pagos.ERROR_TARJETA_POR_CONFIRMAR CUPON_YA_USADO
+      Entregas.ERROR_FRANJA_SIN_CUPO Entregas.ERROR_FRANJA_VENCIDA Pagos.ERROR_TARJETA_POR_CONFIRMAR CUPON_YA_USADO CUPON_SOLO_PRIMERA_COMPRA
       CUPON_VENCIDO Pedidos.ERROR_SOLICITUD_REPETIDA Pedidos.ERROR_YA_REALIZADO Articulos.ERROR_CANTIDAD_INVALIDA
       Entregas.ERROR_TIPO_ENTREGA Entregas.ERROR_MONTO_MINIMO MediosPago.ERROR_NO_DISPONIBLE Pagos.ERROR_RECHAZADO
       Pagos.ERROR_TARJETA_INVALIDA CUPON_NO_APLICA_AL_LOCAL CUPON_MONTO_MINIMO_NO_ALCANZADO
@@ -56,19 +56,21 @@ test('pedidos are listed and read whole', () => {
     Pedido = { idPedido: Id, codigo: string, estado: EstadoPedido, fechaCreacion: Instante, codigoEmpresa: Id,
       codigoLocal: Id, nombreLocal: string, tipoEntrega: TipoEntrega, fechaEntrega: Fecha, horaDesde: Hora, horaHasta:
       Hora, cantidadArticulos: integer, total: Monto, reemplazos: [Reemplazo], calificacion: Calificacion | null,
-      reclamos: [{ idReclamo: Id, artCodigo: ArtCodigo | null, motivo: string, detalle: string, conFoto: boolean,
-      fecha: Instante, respuesta: { texto: string, fecha: Instante }|null }], version: integer, lineas: [LineaPedido],
-      historial: [{ estado: EstadoPedido, fecha: Instante, nota: string }], totales: Totales, totalInicial: Monto |
-      null, promociones: [{ idPromocion: Id, titulo: string, ahorro: Monto }], cupon: { idCupon: Id, titulo: string,
-      descuento: Monto, devuelto: boolean }|null, pago: { estado: string, urlAccion: string|null, tarjeta: { brand:
-      string, last4: string, cuotas: integer }|null, montoCapturado: Monto, montoDevuelto: Monto, movimientos: [{
-      tipo: "AUTORIZAR"|"CAPTURAR"|"ANULAR"|"DEVOLVER", estado: "PENDIENTE"|"HECHA"|"RECHAZADA", monto: Monto, motivo:
-      string, fecha: Instante }] }, medioPago: { idMedioDePago: Id, descripcion: string, pagaCon: Monto | null },
+      reclamos: [Reclamo], version: integer, lineas: [LineaPedido], historial: [{ estado: EstadoPedido, fecha:
+      Instante, nota: string }], totales: Totales, totalInicial: Monto | null, promociones: [{ idPromocion: Id,
+      titulo: string, ahorro: Monto }], cupon: { idCupon: Id, titulo: string, descuento: Monto, devuelto: boolean
+      }|null, pago: PagoPedido, medioPago: { idMedioDePago: Id, descripcion: string, pagaCon: Monto | null },
       direccion: { calle: string, numero: string, apartamento: string, esquina: string, referencias: string, ciudad:
       string, latitud: number, longitud: number }|null, local: { nombre: string, direccion: string, telefono: string
       }, datosFacturacion: { factura: boolean, rut: string|null, razonSocial: string|null, direccion: string|null },
       cambioProductoSinStock: CambioProductoSinStock, observaciones: string, zonaEntrega: Id, editableHasta: Instante
       | null, codigoRetiro: string|null, llego: { desde: Instante, lugar: string }|null }
+    Reclamo = { idReclamo: Id, artCodigo: ArtCodigo | null, motivo: string, detalle: string, conFoto: boolean,
+      fecha: Instante, respuesta: { texto: string, fecha: Instante }|null }
+    PagoPedido = { estado: string, urlAccion: string|null, tarjeta: { brand: string, last4: string, cuotas: integer
+      }|null, montoCapturado: Monto, montoDevuelto: Monto, movimientos: [{ tipo:
+      "AUTORIZAR"|"CAPTURAR"|"ANULAR"|"DEVOLVER", estado: "PENDIENTE"|"HECHA"|"RECHAZADA", monto: Monto, motivo:
+      string, fecha: Instante }] }
     LineaPedido = { artCodigo: ArtCodigo, nombre: string, contenido: string, urlImagen: string, ventaFraccionada:
       boolean, esBolsa: boolean, cantidadPedida: Cantidad, unidades: integer|null, cantidadPreparada: Cantidad | null,
       precio: Monto, precioUnitario: Monto, precioEnvase: Monto, precioTotal: Monto, ahorroPromociones: Monto,
@@ -217,7 +219,7 @@ const AL_PEDIR = `Locales.ERROR_NO_ENCONTRADO Direcciones.ERROR_NO_ENCONTRADO Ar
       Entregas.ERROR_ZONA_NO_ENCONTRADA Entregas.ERROR_FRANJA_NO_ENCONTRADA CUPON_NO_ENCONTRADO
       Usuarios.ERROR_TERMINOS_NO_ACEPTADOS Locales.ERROR_LOCAL_CERRADO Direcciones.ERROR_POR_CONFIRMAR
       Direcciones.ERROR_FUERA_DE_ZONA Articulos.ERROR_SIN_STOCK Articulos.ERROR_PRECIO_CAMBIADO
-      Entregas.ERROR_FRANJA_SIN_CUPO Entregas.ERROR_FRANJA_VENCIDA Pagos.ERROR_TARJETA_POR_CONFIRMAR CUPON_YA_USADO
+      Entregas.ERROR_FRANJA_SIN_CUPO Entregas.ERROR_FRANJA_VENCIDA Pagos.ERROR_TARJETA_POR_CONFIRMAR CUPON_YA_USADO CUPON_SOLO_PRIMERA_COMPRA
       CUPON_VENCIDO Pedidos.ERROR_SOLICITUD_REPETIDA Pedidos.ERROR_YA_REALIZADO Articulos.ERROR_CANTIDAD_INVALIDA
       Entregas.ERROR_TIPO_ENTREGA Entregas.ERROR_MONTO_MINIMO MediosPago.ERROR_NO_DISPONIBLE Pagos.ERROR_RECHAZADO
       Pagos.ERROR_TARJETA_INVALIDA CUPON_NO_APLICA_AL_LOCAL CUPON_MONTO_MINIMO_NO_ALCANZADO

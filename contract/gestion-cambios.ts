@@ -3,7 +3,17 @@ import { Fecha, Id, Instante, Nulo, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 
 /** What a change concerns. */
-export const SOBRE = ['PEDIDOS', 'TANDAS', 'PERSONAL', 'ROLES', 'APARATOS', 'TOLERANCIAS', 'VISTAS', 'EMPRESA'] as const
+export const SOBRE = [
+  'PEDIDOS',
+  'TANDAS',
+  'PERSONAL',
+  'ROLES',
+  'APARATOS',
+  'TOLERANCIAS',
+  'LOCAL',
+  'VISTAS',
+  'EMPRESA',
+] as const
 export const Sobre = UnoDe(SOBRE)
 export type Sobre = Static<typeof Sobre>
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ArtCodigo, CodigoLocal, Fecha, Hora, Id, Instante, Nulo } from './base.ts'
+import { ArtCodigo, CodigoLocal, Entrada, Fecha, Hora, Id, Instante, Nulo, ResultadoOk } from './base.ts'
 import { calls } from './calls.ts'
 import { TipoEntrega } from './entregas.ts'
 
@@ -22,6 +22,8 @@ export const HoyDelLocal = Type.Object({
       horaHasta: Hora,
       cupo: Type.Integer(),
       ocupados: Type.Integer(),
+      /** Its local closed it for today. */
+      cerrada: Type.Boolean(),
       pedidos: Type.Integer(),
     }),
   ),
@@ -35,6 +37,8 @@ export const HoyDelLocal = Type.Object({
       dichas: Type.Integer(),
     }),
   ),
+  /** What customers reported and nobody answered, the oldest first. */
+  reclamos: Type.Array(Type.Object({ idReclamo: Id, idPedido: Id, motivo: Type.String(), fecha: Instante })),
   /** Articles that were missing from a shelf today, the latest first; `hasta` null: still missing. */
   quiebres: Type.Array(
     Type.Object({
@@ -67,6 +71,14 @@ export const gestionHoy = calls({
     summary: 'A local at a glance: what is late or will be, its slots, who picks, what shelves do not have',
     ...DelLocal,
     answer: { 200: HoyDelLocal },
+  },
+  'PUT gestion/franjas/:idFranja/cierre': {
+    summary: 'Close a slot of a local for one day, or open it again; who holds a place of it keeps it',
+    access: { permiso: 'PREPARACION_DIRIGIR', alcance: { local: 'body.codigoLocal' } },
+    params: Type.Object({ idFranja: Id }),
+    body: Entrada({ codigoLocal: CodigoLocal, fecha: Fecha, cerrada: Type.Boolean() }),
+    answer: { 200: ResultadoOk },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Entregas.ERROR_FRANJA_NO_ENCONTRADA', 'Entregas.ERROR_FRANJA_VENCIDA'],
   },
   'GET gestion/eventos': {
     summary:

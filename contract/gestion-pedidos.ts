@@ -19,7 +19,8 @@ import {
 import { calls } from './calls.ts'
 import { TipoEntrega } from './entregas.ts'
 import { Bulto, CuentaDeBultos } from './gestion-bultos.ts'
-import { EstadoPedido, LineaPedido, Reemplazo } from './pedidos.ts'
+import { Mensaje } from './gestion-mensajes.ts'
+import { EstadoPedido, LineaPedido, PagoPedido, Reclamo, Reemplazo } from './pedidos.ts'
 
 /** The logged-in worker, and their permissions in each local. */
 export const Trabajo = Type.Object({
@@ -116,9 +117,9 @@ export type Paso = Static<typeof Paso>
 export const HechoDePedido = Type.Object({
   /**
    * In order: the customer pays for a weight above its tolerance; the customer agreed by telephone; a picker was
-   * assigned; the priority was set or removed.
+   * assigned; the priority was set or removed; the pickers were told something.
    */
-  que: UnoDe(['PESO_EXCEPCION', 'ACORDADO_TELEFONO', 'ASIGNADO', 'PRIORIDAD']),
+  que: UnoDe(['PESO_EXCEPCION', 'ACORDADO_TELEFONO', 'ASIGNADO', 'PRIORIDAD', 'NOTA']),
   fecha: Instante,
   quien: Nulo(Type.String()),
   aparato: Nulo(Type.String()),
@@ -157,6 +158,12 @@ export const PedidoDelLocal = Type.Object({
     }),
   ),
   hechos: Type.Array(HechoDePedido),
+  /** How it is paid and how the money moved; null for callers who only pick. */
+  pago: Nulo(Type.Object({ descripcion: Type.String(), ...PagoPedido.properties })),
+  /** What the customer reported, and the answers; none for callers who only pick. */
+  reclamos: Type.Array(Reclamo),
+  /** What its pickers are told. */
+  mensajes: Type.Array(Mensaje),
   /** The bags of a sealed pedido, if they were counted. */
   bultos: Type.Array(Bulto),
   /** The steps that the caller may take now. */
@@ -238,6 +245,14 @@ export const gestionPedidos = calls({
       'Pagos.ERROR_COBRANDO',
       'Pagos.ERROR_ESTADO',
     ],
+  },
+  'POST gestion/pedidos/:idPedido/reclamos/:idReclamo/respuesta': {
+    summary: 'CX-07 Answer what a customer reported, once; the customer is told',
+    access: { permiso: 'PREPARACION_DIRIGIR', alcance: POR_PEDIDO },
+    params: Type.Object({ idPedido: Id, idReclamo: Id }),
+    body: Entrada({ texto: Texto(300, 1) }),
+    answer: { 200: PedidoDelLocal },
+    refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Respuestas.ERROR_SIN_RECLAMO', 'Respuestas.ERROR_YA_DADA'],
   },
   'POST gestion/pedidos/:idPedido/lineas/:orden/propuestas': {
     summary:

@@ -16,8 +16,10 @@ import {
 import { calls } from './calls.ts'
 import { ArticuloDelLocal } from './gestion-articulos.ts'
 import { Bulto, CuentaDeBultos, Temperatura } from './gestion-bultos.ts'
+import { Mensaje } from './gestion-mensajes.ts'
 import { Lugar, Sector } from './gestion-ubicaciones.ts'
-import { CambioProductoSinStock, EstadoPedido } from './pedidos.ts'
+import { CambioProductoSinStock } from './pedido-solicitud.ts'
+import { EstadoPedido } from './pedidos.ts'
 
 const Orden = Type.Integer({ minimum: 0, maximum: 10_000 })
 const Uuid = Type.String({ format: 'uuid', maxLength: 36 })
@@ -41,6 +43,10 @@ export const PreguntaDeLinea = Type.Object({
 })
 export type PreguntaDeLinea = Static<typeof PreguntaDeLinea>
 
+/** Why something goes in that was not scanned. SIN_LECTOR: the picker works without a scanner. */
+export const SinLeer = UnoDe(['DANADO', 'SIN_CODIGO', 'SIN_LECTOR'])
+export type SinLeer = Static<typeof SinLeer>
+
 /** A line as its picker needs it; no name, phone or address of a customer. */
 export const LineaDeTanda = Type.Object({
   orden: Type.Integer(),
@@ -53,6 +59,8 @@ export const LineaDeTanda = Type.Object({
   esBolsa: Type.Boolean(),
   /** The price agreed when the pedido was placed, per unit or kg. */
   precioUnitario: Monto,
+  /** What its local counts for sale beyond what it promised; null: it is not counted. */
+  stock: Nulo(Cantidad),
   /** Where the article stands: the code and name of its rubro, its category, and the shop sector. */
   codEstMerc: Type.String(),
   rubro: Type.String(),
@@ -99,9 +107,13 @@ export const Tanda = Type.Object({
       horaHasta: Type.String(),
       /** When it must be sealed to keep the promise. */
       debido: Instante,
+      /** What the customer wrote for the whole pedido. */
+      comentario: Type.String(),
       lineas: Type.Array(LineaDeTanda),
     }),
   ),
+  /** What the desk tells who picks it: about one of its pedidos, or everybody today. */
+  mensajes: Type.Array(Mensaje),
   /** The empresa's formats for scale labels (A-16): the input of `readEtiqueta` of the rules. */
   formatosEtiqueta: Type.Array(
     Type.Object({
@@ -115,6 +127,14 @@ export const Tanda = Type.Object({
   sustitutos: Type.Array(Type.Object({ codEstMerc: Type.String(), articulos: Type.Array(ArticuloDelLocal) })),
 })
 export type Tanda = Static<typeof Tanda>
+
+/** What changes in a tanda from elsewhere while somebody picks it. */
+export const NovedadesDeTanda = Type.Object({
+  estado: UnoDe(['ABIERTA', 'CERRADA', 'CEDIDA']),
+  pedidos: Type.Array(Type.Object({ idPedido: Id, estado: EstadoPedido })),
+  mensajes: Type.Array(Mensaje),
+})
+export type NovedadesDeTanda = Static<typeof NovedadesDeTanda>
 
 /** An open tanda as the other workers of its local see it. */
 export const TandaAbierta = Type.Object({
@@ -168,6 +188,8 @@ export const Toma = Entrada({
   porTelefono: Type.Optional(Type.Boolean()),
   /** How many of a short article remain on the shelf; absent: none. */
   quedan: Type.Optional(Cantidad),
+  /** Absent: it was scanned, weighed or is short. */
+  sinLeer: Type.Optional(SinLeer),
   hecha: Instante,
 })
 export type Toma = Static<typeof Toma>
@@ -223,6 +245,13 @@ export const gestionTandas = calls({
     ...VER,
     refusals: ['Tandas.ERROR_NO_ENCONTRADA'],
   },
+  'GET gestion/tandas/:idTanda/novedades': {
+    summary: 'What may change in a tanda while somebody picks it: cancelled pedidos, and what the desk tells',
+    ...VER,
+    params: Type.Object({ idTanda: Id }),
+    answer: { 200: NovedadesDeTanda },
+    refusals: ['Tandas.ERROR_NO_ENCONTRADA'],
+  },
   'POST gestion/tandas/:idTanda/tomas': {
     summary: 'What was said in the aisle, each answered for itself; a repeated one as it was before',
     ...DeTanda,
@@ -257,6 +286,7 @@ export const gestionTandas = calls({
       'Pedidos.ERROR_LINEAS_SIN_DECIR',
       'Pedidos.ERROR_NADA_PREPARADO',
       'Pagos.ERROR_MONTO_MAYOR',
+      'Pagos.ERROR_ESTADO',
     ],
   },
 })

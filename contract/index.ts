@@ -15,8 +15,10 @@ import { gestionAparatos } from './gestion-aparatos.ts'
 import { gestionArticulos } from './gestion-articulos.ts'
 import { gestionBultos } from './gestion-bultos.ts'
 import { gestionCambios } from './gestion-cambios.ts'
+import { gestionEmpaque } from './gestion-empaque.ts'
 import { gestionHoy } from './gestion-hoy.ts'
 import { gestionImpresiones } from './gestion-impresiones.ts'
+import { gestionMensajes } from './gestion-mensajes.ts'
 import { gestionMostrador } from './gestion-mostrador.ts'
 import { gestionPedidos } from './gestion-pedidos.ts'
 import { gestionPersonal } from './gestion-personal.ts'
@@ -95,6 +97,8 @@ export const contract = {
   ...gestionMostrador,
   ...gestionVistas,
   ...gestionQuiebres,
+  ...gestionMensajes,
+  ...gestionEmpaque,
   ...gestionTolerancias,
   ...gestionUbicaciones,
 } as const

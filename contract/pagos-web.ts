@@ -32,7 +32,7 @@ export const Customer = Type.Object({
   paymentProfiles: Type.Array(PaymentProfile),
 })
 
-/** E-07. */
+/** A brand of cards that the empresa takes (E-07). */
 export const TarjetaHabilitada = Type.Object({
   brand: Type.String(),
   descripcion: Type.String(),

@@ -39,6 +39,7 @@ export const paises = calls({
     summary: 'C-21 Kinds of document of a country; the app adds "Ninguno"',
     access: 'invitado',
     params: Type.Object({ pais: Id }),
+    // E-19
     answer: { 200: Type.Array(Type.Object({ id: Type.Integer(), tipoDocumento: Type.String() })) },
     refusals: ['Paises.ERROR_NO_ENCONTRADO'],
   },

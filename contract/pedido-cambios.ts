@@ -2,7 +2,8 @@
 import { type Static, Type } from 'typebox'
 import { ArtCodigo, Cantidad, Entrada, Fecha, Id, Monto, Nulo, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
-import { ArticuloPedido, BolsasPedidas, LineaPedida, Pedido, Totales } from './pedidos.ts'
+import { ArticuloPedido, BolsasPedidas, LineaPedida } from './pedido-solicitud.ts'
+import { Pedido, Totales } from './pedidos.ts'
 
 const Uno = { params: Type.Object({ idPedido: Id }), access: { dueno: { pedido: 'params.idPedido' } } } as const
 

@@ -2,26 +2,24 @@ import { type Static, Type } from 'typebox'
 import {
   ArtCodigo,
   Cantidad,
-  CantidadPedida,
   CodigoEmpresa,
   CodigoLocal,
   Entrada,
   Fecha,
   Hora,
   Id,
-  Ignorado,
   Instante,
   Monto,
   Nulo,
   Pagina,
   Paginado,
-  Texto,
   UnoDe,
 } from './base.ts'
 import { calls } from './calls.ts'
-import { codigoTipoEntrega, TipoEntrega } from './entregas.ts'
+import { TipoEntrega } from './entregas.ts'
+import { CambioProductoSinStock, PedidoSolicitud, RECHAZOS_AL_PEDIR, Sustitutos } from './pedido-solicitud.ts'
 
-/** K-35. */
+/** How far a pedido is (K-35). */
 export const EstadoPedido = UnoDe([
   'PENDIENTE_PAGO',
   'RECIBIDO',
@@ -34,84 +32,6 @@ export const EstadoPedido = UnoDe([
   'CANCELADO',
 ])
 export type EstadoPedido = Static<typeof EstadoPedido>
-
-/** A-63, T-116. */
-export const CambioProductoSinStock = UnoDe(['Contactarme', 'Reemplazar por similar', 'No reemplazar'])
-export type CambioProductoSinStock = Static<typeof CambioProductoSinStock>
-
-/** The rest of a cart line (E-12), which may accompany an article and its quantity: the server computes it itself. */
-export const restoDeLinea = {
-  precio: Ignorado,
-  oferta: Ignorado,
-  descuentoPorCantidad: Ignorado,
-  ventaFraccionada: Ignorado,
-  precioTotal: Ignorado,
-}
-
-/** Substitutes for a line that runs out, in the customer's order of preference. */
-export const Sustitutos = Type.Array(ArtCodigo, { maxItems: 3 })
-
-export const LineaPedida = Entrada({
-  ...restoDeLinea,
-  artCodigo: ArtCodigo,
-  cantidad: CantidadPedida,
-  precio: Monto,
-  precioTotal: Monto,
-  nota: Type.Optional(Nulo(Texto(140))),
-  cambioProductoSinStock: Type.Optional(Nulo(CambioProductoSinStock)),
-  sustitutos: Type.Optional(Sustitutos),
-})
-
-/** An article at no price of its own: the server's counts. */
-export const ArticuloPedido = Entrada({ ...restoDeLinea, artCodigo: ArtCodigo, cantidad: CantidadPedida })
-
-export const BolsasPedidas = Entrada({
-  ...restoDeLinea,
-  artCodigo: ArtCodigo,
-  cantidad: Type.Integer({ minimum: 1, maximum: 100 }),
-})
-
-/** K-34. The server recomputes everything; prices are those the usuario saw, to detect changes. */
-export const PedidoSolicitud = Entrada({
-  idSolicitud: Type.String({ format: 'uuid', maxLength: 36 }),
-  /**
-   * Earlier requests that got no answer: if one of them was placed, this request is refused; if not, none of them ever
-   * will be.
-   */
-  solicitudesAnteriores: Type.Optional(Type.Array(Type.String({ format: 'uuid', maxLength: 36 }), { maxItems: 20 })),
-  idUsuario: Id,
-  idUsuarioAplicacion: Id,
-  codigoEmpresa: CodigoEmpresa,
-  codigoLocal: CodigoLocal,
-  tipoEntrega: Entrada({ codigo: codigoTipoEntrega(), descripcion: Type.Optional(Texto(60)) }),
-  zonaEntrega: Type.Optional(Nulo(Id)),
-  idDireccion: Type.Optional(Nulo(Id)),
-  idFranja: Id,
-  fechaEntrega: Fecha,
-  articulos: Type.Array(LineaPedida, { minItems: 1, maxItems: 300 }),
-  bolsas: Type.Optional(Type.Array(BolsasPedidas, { maxItems: 10 })),
-  idCupon: Type.Optional(Nulo(Id)),
-  cambioProductoSinStock: Type.Optional(CambioProductoSinStock),
-  datosFacturacion: Type.Optional(
-    Entrada({
-      factura: Type.Boolean(),
-      rut: Type.Optional(Nulo(Texto(30))),
-      razonSocial: Type.Optional(Nulo(Texto(120))),
-      direccion: Type.Optional(Nulo(Texto(150))),
-    }),
-  ),
-  medioPago: Entrada({
-    idMedioDePago: Id,
-    /** The saved card, for `TARJETA_WEB`. */
-    idPaymentProfile: Type.Optional(Nulo(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }))),
-    cuotas: Type.Optional(Type.Integer({ minimum: 1, maximum: 48 })),
-    /** Cash: "¿con cuánto pagás?", so that the courier brings the change. */
-    pagaCon: Type.Optional(Nulo(Monto)),
-  }),
-  observaciones: Type.Optional(Nulo(Texto(500))),
-  totalEsperado: Monto,
-})
-export type PedidoSolicitud = Static<typeof PedidoSolicitud>
 
 export const Totales = Type.Object({
   subtotal: Monto,
@@ -137,7 +57,7 @@ const MovimientoPago = Type.Object({
 })
 
 /** The payment method, and for a card the history of the money. */
-const PagoPedido = Type.Object({
+export const PagoPedido = Type.Object({
   ...Pago.properties,
   tarjeta: Nulo(Type.Object({ brand: Type.String(), last4: Type.String(), cuotas: Type.Integer() })),
   montoCapturado: Monto,
@@ -272,22 +192,24 @@ export const Calificacion = Type.Object({
 })
 export type Calificacion = Static<typeof Calificacion>
 
+/** A problem that the customer reported. */
+export const Reclamo = Type.Object({
+  idReclamo: Id,
+  artCodigo: Nulo(ArtCodigo),
+  motivo: Type.String(),
+  detalle: Type.String(),
+  conFoto: Type.Boolean(),
+  fecha: Instante,
+  /** The shop's answer; null until there is one. */
+  respuesta: Nulo(Type.Object({ texto: Type.String(), fecha: Instante })),
+})
+export type Reclamo = Static<typeof Reclamo>
+
 export const Pedido = Type.Object({
   ...resumen,
   reemplazos: Type.Array(Reemplazo),
   calificacion: Nulo(Calificacion),
-  reclamos: Type.Array(
-    Type.Object({
-      idReclamo: Id,
-      artCodigo: Nulo(ArtCodigo),
-      motivo: Type.String(),
-      detalle: Type.String(),
-      conFoto: Type.Boolean(),
-      fecha: Instante,
-      /** The shop's answer; null until there is one. */
-      respuesta: Nulo(Type.Object({ texto: Type.String(), fecha: Instante })),
-    }),
-  ),
+  reclamos: Type.Array(Reclamo),
   /** Grows with every change; the value in an event of CX-07. */
   version: Type.Integer(),
   lineas: Type.Array(LineaPedido),
@@ -355,44 +277,6 @@ export type EventoPedido = Static<typeof EventoPedido>
 
 const UsuarioApp = { 'usuario-app': Type.Optional(Id) }
 const Uno = { params: Type.Object({ idPedido: Id }), access: { dueno: { pedido: 'params.idPedido' } } } as const
-
-/** C-24 Why a pedido is not placed. */
-export const RECHAZOS_AL_PEDIR = [
-  'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS',
-  'Locales.ERROR_NO_ENCONTRADO',
-  'Locales.ERROR_LOCAL_CERRADO',
-  'Direcciones.ERROR_NO_ENCONTRADO',
-  'Direcciones.ERROR_POR_CONFIRMAR',
-  'Direcciones.ERROR_FUERA_DE_ZONA',
-  'Articulos.ERROR_NO_ENCONTRADO',
-  'Articulos.ERROR_SIN_STOCK',
-  'Articulos.ERROR_PRECIO_CAMBIADO',
-  'Articulos.ERROR_CANTIDAD_INVALIDA',
-  'Entregas.ERROR_TIPO_ENTREGA',
-  'Entregas.ERROR_ZONA_NO_ENCONTRADA',
-  'Entregas.ERROR_FRANJA_NO_ENCONTRADA',
-  'Entregas.ERROR_FRANJA_SIN_CUPO',
-  'Entregas.ERROR_FRANJA_VENCIDA',
-  'Entregas.ERROR_MONTO_MINIMO',
-  'MediosPago.ERROR_NO_DISPONIBLE',
-  'Pagos.ERROR_RECHAZADO',
-  'Pagos.ERROR_PAUSA',
-  'Pagos.ERROR_TARJETA_INVALIDA',
-  'Pagos.ERROR_TARJETA_POR_CONFIRMAR',
-  'Pagos.ERROR_NO_DISPONIBLE',
-  'CUPON_NO_ENCONTRADO',
-  'CUPON_YA_USADO',
-  'CUPON_VENCIDO',
-  'CUPON_NO_APLICA_AL_LOCAL',
-  'CUPON_MONTO_MINIMO_NO_ALCANZADO',
-  'CUPON_NO_APLICA_A_LOS_ARTICULOS',
-  'Pedidos.ERROR_SOLICITUD_REPETIDA',
-  'Pedidos.ERROR_YA_REALIZADO',
-  'Pedidos.ERROR_FACTURACION',
-  'Pedidos.ERROR_SIN_TELEFONO',
-  'Pedidos.ERROR_EFECTIVO_INSUFICIENTE',
-  'Pedidos.ERROR_CUENTA_NUEVA',
-] as const
 
 export const pedidos = calls({
   'GET pedidos/cantidad-pedidos-abiertos': {

@@ -15,7 +15,8 @@ import {
 } from './base.ts'
 import { calls } from './calls.ts'
 import { codigoTipoEntrega } from './entregas.ts'
-import { CambioProductoSinStock, PedidoRealizado, RECHAZOS_AL_PEDIR, Totales } from './pedidos.ts'
+import { CambioProductoSinStock, RECHAZOS_AL_PEDIR } from './pedido-solicitud.ts'
+import { PedidoRealizado, Totales } from './pedidos.ts'
 
 /** CX-32 What is ordered again and again: a list, when, where, and how it is paid. */
 export const ProgramadoEntrada = Entrada({

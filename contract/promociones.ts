@@ -3,7 +3,7 @@ import { Articulo } from './articulos.ts'
 import { ArtCodigo, CodigoEmpresa, CodigoLocal, Entrada, Fecha, Id, Monto, Pagina, Paginado } from './base.ts'
 import { calls } from './calls.ts'
 import { codigoTipoEntrega } from './entregas.ts'
-import { ArticuloPedido } from './pedidos.ts'
+import { ArticuloPedido } from './pedido-solicitud.ts'
 
 const EnLocal = { empresa: CodigoEmpresa, local: CodigoLocal }
 const Una = Type.Object({ ...EnLocal, promocion: Id })
@@ -28,6 +28,17 @@ export const Promocion = Type.Object({
 })
 export type Promocion = Static<typeof Promocion>
 
+/** A promotion of a local: what its first articles there look like, and the rubro that tints each drawing. */
+export const PromocionDeLocal = Type.Object({
+  ...Promocion.properties,
+  articulosVistos: Type.Array(
+    Type.Object({
+      ...Type.Pick(Articulo, ['artCodigo', 'nombre', 'urlImagen', 'fotos', 'dibujo']).properties,
+      rubro: Id,
+    }),
+  ),
+})
+
 /** What each promotion saves, and on which lines; `descripcion` is its title. */
 export const Ahorros = Type.Object({
   promociones: Type.Array(
@@ -49,7 +60,7 @@ export const promociones = calls({
     summary: 'C-44 Promotions in force today',
     access: 'invitado',
     query: Type.Object({ ...EnLocal, ...Paginado }),
-    answer: { 200: Pagina(Promocion) },
+    answer: { 200: Pagina(PromocionDeLocal) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
     catalogo: true,
   },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type ArticuloRecibido,
   fromProducto,
+  nombreConContenido,
   type Producto,
   toCarritoLine,
   toPrecios,
@@ -260,4 +261,11 @@ describe('to the other rules', () => {
     //
     expect(toVenta(producto)).toEqual({ ventaFraccionada: true, pasoVenta: 10, minimoVenta: 20, limitePorPedido: null })
   })
+})
+
+test('the content tells an article from its neighbours, once', () => {
+  const yerba = { nombre: 'Yerba mate Canarias', contenido: '1 kg' }
+  expect(nombreConContenido(yerba)).toBe('Yerba mate Canarias 1 kg')
+  expect(nombreConContenido({ ...yerba, nombre: 'Yerba mate Canarias 1Kg' })).toBe('Yerba mate Canarias 1Kg')
+  expect(nombreConContenido({ nombre: 'Asado de tira', contenido: '' })).toBe('Asado de tira')
 })

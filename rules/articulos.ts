@@ -1,8 +1,7 @@
 import type { Articulo, Tramo } from '@surtido/contract/articulos'
 import type { Moneda, Pesos } from '@surtido/contract/base'
-import { enCentesimos } from './cantidades.ts'
-import { enCentavos, toCentavos } from './dinero.ts'
-import type { Precios } from './precios.ts'
+import { enCentavos } from './dinero.ts'
+import { type Precios, tramoLeido } from './precios.ts'
 
 // The shapes of this file are the wire's: amounts in pesos, quantities in units or kg. `toPrecios`
 // converts them to the cents and hundredths that every other rule uses.
@@ -33,6 +32,16 @@ type Mismo =
   | 'aplicaDescuentoPorCantidad'
   | 'descuento'
   | 'cantidad'
+
+/**
+ * What tells an article from its neighbours where nothing else of it is seen: "Yerba mate Canarias 1 kg". A name that
+ * says its content already stays as it is.
+ */
+export function nombreConContenido({ nombre, contenido }: Pick<Articulo, 'nombre' | 'contenido'>): string {
+  const bare = (text: string) => text.toLowerCase().replace(/\s/g, '')
+  // An article that a device kept for long may lack it.
+  return !contenido || bare(nombre).endsWith(bare(contenido)) ? nombre : `${nombre} ${contenido}`
+}
 
 /** An article as any server may write it: the contract's, E-14 with its flat fields, E-15 with its objects (A-48). */
 export type ArticuloRecibido = { readonly [P in Mismo]?: Articulo[P] | null } & {
@@ -101,7 +110,7 @@ export interface ArticuloServidor extends ArticuloRecibido {
 }
 
 /**
- * K-31: converts any server spelling of an article to the app's product. `cantidad` and `precioTotal` come from its
+ * K-31, A-82: converts any server spelling of an article to the app's product. `cantidad` and `precioTotal` come from its
  * line of the carrito, or from the article itself when the server answers a carrito; both are 0 when the carrito does
  * not contain it.
  */
@@ -223,8 +232,8 @@ export function toPrecios(producto: Producto): Precios {
   ]
   const tramos = producto.descuentoPorCantidad ? producto.descuentosPorCantidad : []
   return {
-    precio: toCentavos(producto.precio),
+    ...enCentavos({ precio: producto.precio }, 'precio'),
     ofertas: ofertas.map((one) => enCentavos(one, 'precio')),
-    tramos: tramos.map((one) => enCentesimos(enCentavos(one, 'precio'), 'cantidadDesde')),
+    tramos: tramos.map(tramoLeido),
   }
 }

@@ -93,6 +93,7 @@ export function readDatosAviso(datos: unknown): DatosAviso | undefined {
     unknown
   >
   const whole = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value)) ? Number(value) : undefined)
+  // B-33
   const kind = ([0, 1, 2, 3] as const).find((one) => String(one) === String(tipo))
   const [ofEmpresa, id] = [whole(empresa), whole(idNotificacion)]
   if (kind === undefined || ofEmpresa === undefined || id === undefined) return undefined

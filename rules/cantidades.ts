@@ -174,7 +174,7 @@ export function formatUnidades(cantidad: Cantidad, ventaFraccionada: boolean): s
   return formatCantidad(toCentesimos(cantidad), ventaFraccionada)
 }
 
-/** T-115 as A-46 reads it: "3 Un. agregada al carrito", "0,5 K/G agregada al carrito"; hundredths. */
+/** T-115, B-07, as A-46 reads it: "3 Un. agregada al carrito", "0,5 K/G agregada al carrito"; hundredths. */
 export function formatAgregada(cantidad: Centesimos, ventaFraccionada: boolean): string {
   return `${formatNumero(cantidad)} ${ventaFraccionada ? 'K/G' : 'Un.'} agregada al carrito`
 }

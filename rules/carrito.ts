@@ -79,6 +79,7 @@ export function computeTotales({
     subtotal,
     descuentos: subtotal - costoPedido,
     cupon: applies ? descuentoCupon({ cupon, costoPedido: sobre }) : 0,
+    //
     envases: sum(lineas, ({ precioEnvase, cantidad }) => lineTotal(precioEnvase ?? 0, cantidad)),
     bolsas: sum(bolsas, ({ precio, cantidad }) => lineTotal(precio, cantidad)),
     entrega: entrega && !isEnvioGratis(entrega, costoPedido) ? entrega.costo : 0,

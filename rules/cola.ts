@@ -1,6 +1,6 @@
-import type { EstadoPedido } from '@surtido/contract/pedidos'
 // What is due next in a shop, and what is late or at risk: the order of its open pedidos, and the views that list each
 // one.
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { finDeFranja } from './entregas.ts'
 import { instanteDe } from './fechas.ts'
 
@@ -52,9 +52,9 @@ export const isPorPreparar = (estado: EstadoPedido): boolean =>
   estado === 'RECIBIDO' || estado === 'EN_PREPARACION' || estado === 'ESPERANDO_RESPUESTA'
 
 /**
- * The queue of a local: late pedidos first, then those that will be late if `preparadores` people first pick everything
- * due earlier, then the rest. Each group is in order of due time. A pedido with closed bags is late once its slot is
- * over. A prioritised pedido that still has to be picked is picked before all of them, and listed before all of them.
+ * The queue of a local: pedidos with priority that still have to be picked, then late ones, then those that will be late
+ * if `preparadores` people first pick everything before them, then the rest. Each group is in order of due time. A
+ * pedido with closed bags is late once its slot is over.
  */
 export function ordenarCola<P extends EnCola>(pedidos: readonly P[], ahora: Date, preparadores: number): Colocado<P>[] {
   const primero = ({ prioridad, estado }: P) => (prioridad && isPorPreparar(estado) ? 0 : 1)
@@ -91,7 +91,7 @@ export interface PorVistas {
   readonly cobroFallido: boolean
 }
 
-/** The views that list the pedido. A late or unpaid pedido is also listed as a problem. */
+/** The views that list the pedido. A late one, and one whose card could not be charged, is also listed as a problem. */
 export function vistasDe({ estado, enMano, urgencia, cobroFallido }: PorVistas): VistaDeCola[] {
   const views: VistaDeCola[] = ['TODOS']
   if (estado === 'ESPERANDO_RESPUESTA') views.push('ESPERANDO_RESPUESTA')

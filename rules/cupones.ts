@@ -6,7 +6,7 @@ import { lineTotal } from './precios.ts'
 const MONTOS = ['total', 'montoMinimo', 'topeDescuento'] as const
 
 /**
- * What E-03 says of how much a cupon takes off what. It applies to these articles and rubros (by the beginning of their
+ * The fields of a coupon (E-03) that decide the discount. It applies to these articles and rubros (by the beginning of their
  * code), to everything when it names neither. `acumulable: false` leaves out the lines that an offer, a tier or a
  * promotion has lowered. A `descuento` of 0 is none (A-44).
  */

@@ -1,5 +1,7 @@
-import type { Temperatura } from '@surtido/contract/gestion-bultos'
 // The texts of a bag's label, and the commands for a label printer.
+
+import type { Temperatura } from '@surtido/contract/gestion-bultos'
+import type { FormatoEtiqueta } from '@surtido/contract/gestion-impresiones'
 import { NOMBRES_TEMPERATURA } from './bultos.ts'
 import { diaSemana, nombreDia } from './fechas.ts'
 
@@ -23,8 +25,7 @@ export interface EtiquetaDeBulto {
 }
 
 /** Millimetres: the two usual labels, and the roll of a ticket printer. */
-export const FORMATOS_ETIQUETA = ['100x150', '60x40', '80'] as const
-export type FormatoEtiqueta = (typeof FORMATOS_ETIQUETA)[number]
+export const FORMATOS_ETIQUETA = ['100x150', '60x40', '80'] as const satisfies readonly FormatoEtiqueta[]
 
 /** The text of each part of a label. */
 export function textosDeEtiqueta(etiqueta: EtiquetaDeBulto) {

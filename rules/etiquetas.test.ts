@@ -4,14 +4,14 @@ import {
   cantidadDeEtiqueta,
   digitoControl,
   FORMATOS_USUALES,
-  type FormatoEtiqueta,
+  type FormatoBalanza,
   isCodigoGtin,
   readEtiqueta,
   writeEtiqueta,
 } from './etiquetas.ts'
 import { lineTotal } from './precios.ts'
 
-const formatos: fc.Arbitrary<FormatoEtiqueta> = fc.record({
+const formatos: fc.Arbitrary<FormatoBalanza> = fc.record({
   prefijo: fc.integer({ min: 20, max: 29 }).map(String),
   digitosCodigo: fc.integer({ min: 4, max: 6 }),
   valor: fc.constantFrom('PESO', 'PRECIO'),

@@ -7,7 +7,7 @@ import { roundHalfUp } from './dinero.ts'
  * in the remaining digits, the check digit. `decimales`: how many digits of the value are behind the point (grams have
  * 3).
  */
-export interface FormatoEtiqueta {
+export interface FormatoBalanza {
   /** "20" to "29": the prefixes that GS1 leaves to each company. */
   readonly prefijo: string
   readonly digitosCodigo: number
@@ -21,7 +21,7 @@ export type Etiqueta =
   | { readonly plu: string; readonly tipo: 'PRECIO'; readonly precio: Centavos }
 
 /** For a company that doesn't describe its scales: 20 the weight in grams, 21 the price in cents. */
-export const FORMATOS_USUALES: readonly FormatoEtiqueta[] = [
+export const FORMATOS_USUALES: readonly FormatoBalanza[] = [
   { prefijo: '20', digitosCodigo: 5, valor: 'PESO', decimales: 3 },
   { prefijo: '21', digitosCodigo: 5, valor: 'PRECIO', decimales: 2 },
 ]
@@ -44,7 +44,7 @@ export function isCodigoGtin(codigo: string): boolean {
  * A-16: reads a scale label by the formats of its company. Undefined for text that is not a label: another length or
  * prefix, a wrong check digit, a weight or price of 0.
  */
-export function readEtiqueta(codigo: string, formatos: readonly FormatoEtiqueta[]): Etiqueta | undefined {
+export function readEtiqueta(codigo: string, formatos: readonly FormatoBalanza[]): Etiqueta | undefined {
   if (!/^2\d{12}$/.test(codigo) || !isCodigoGtin(codigo)) return undefined
   const formato = formatos.find(({ prefijo }) => codigo.startsWith(prefijo))
   if (!formato) return undefined
@@ -58,7 +58,7 @@ export function readEtiqueta(codigo: string, formatos: readonly FormatoEtiqueta[
 }
 
 /** Writes the label of a scale, the inverse of `readEtiqueta`. `cifra` is the value in the units of the format. */
-export function writeEtiqueta({ prefijo, digitosCodigo }: FormatoEtiqueta, plu: string, cifra: number): string {
+export function writeEtiqueta({ prefijo, digitosCodigo }: FormatoBalanza, plu: string, cifra: number): string {
   const value = String(cifra).padStart(DIGITOS_DE_ARTICULO_Y_VALOR - digitosCodigo, '0')
   const digitos = prefijo + plu.padStart(digitosCodigo, '0') + value
   return digitos + digitoControl(digitos)

@@ -1,3 +1,4 @@
+import type { Cantidad } from '@surtido/contract/base'
 import { type Centesimos, fitCantidad, formatCantidad, stepCantidad, toCentesimos, type Venta } from './cantidades.ts'
 
 /** How people usually buy an article, on the wire: units or kg. */
@@ -53,4 +54,12 @@ export function stepHabitual(
 export function formatPedida(cantidad: Centesimos, ventaFraccionada: boolean, piezas?: number | null): string {
   const text = formatCantidad(cantidad, ventaFraccionada)
   return piezas && ventaFraccionada ? `${piezas} un. ≈ ${text}` : text
+}
+
+/** `formatPedida` of a line of the wire or of a table; `cantidad` where it is not what was asked for. */
+export function formatPedidaDe(
+  linea: { readonly cantidadPedida: Cantidad; readonly ventaFraccionada: boolean; readonly unidades?: number | null },
+  cantidad: Cantidad = linea.cantidadPedida,
+): string {
+  return formatPedida(toCentesimos(cantidad), linea.ventaFraccionada, linea.unidades)
 }

@@ -1,8 +1,9 @@
-import type { EstadoPedido } from '@surtido/contract/pedidos'
 // The steps a shop may take with a pedido, from which states, and with which permission. The terminal, the desk and the
 // picker's tool use these rules.
+
+import type { PermisoLocal } from '@surtido/contract/administradores'
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { canMove, isPorEntregar } from './pedidos.ts'
-import type { PermisoLocal } from './personal.ts'
 
 const into =
   (hasta: EstadoPedido) =>

@@ -1,4 +1,5 @@
-import type { CambioProductoSinStock, EstadoPedido } from '@surtido/contract/pedidos'
+import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { describe, expect, test } from 'vitest'
 import {
   addsContacto,

@@ -1,4 +1,5 @@
-import type { CambioProductoSinStock, EstadoPedido } from '@surtido/contract/pedidos'
+import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { isRutValido, normalizeDocumento, TIPO_DOCUMENTO } from './documentos.ts'
 import { ENTREGA_DOMICILIO, RETIRO_LOCAL } from './entregas.ts'
 
@@ -131,7 +132,7 @@ export function addsContacto(
 
 export const CAMBIO_SIN_STOCK: CambioProductoSinStock = 'Contactarme'
 
-/** E-16. */
+/** What the invoice needs (E-16). */
 export interface DatosFacturacion {
   readonly factura: boolean
   readonly rut?: string | null

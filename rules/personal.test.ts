@@ -1,9 +1,9 @@
+import type { PermisoLocal } from '@surtido/contract/administradores'
 import { expect, test } from 'vitest'
 import {
   type Dada,
   dadasEnAparato,
   isPinDebil,
-  type PermisoLocal,
   permisosEn,
   puedeDar,
   puedeTratar,

@@ -1,3 +1,5 @@
+import type { PermisoLocal } from '@surtido/contract/administradores'
+
 /** What a worker of a shop may do in it. */
 export const PERMISOS_LOCAL = [
   'PREPARACION_VER',
@@ -8,8 +10,7 @@ export const PERMISOS_LOCAL = [
   'PERSONAL_EDITAR',
   /** Every worker. */
   'PERSONAL_ADMINISTRAR',
-] as const
-export type PermisoLocal = (typeof PERMISOS_LOCAL)[number]
+] as const satisfies readonly PermisoLocal[]
 
 /** The ready-made roles, which cannot be changed, only copied; each is granted for one local or for all locales of an empresa. */
 export const ROLES = {

@@ -1,6 +1,6 @@
-import type { Plataforma } from '@surtido/contract/base'
-import type { Centesimos } from './cantidades.ts'
-import { type Centavos, percentOf, roundHalfUp } from './dinero.ts'
+import type { Cantidad, Pesos, Plataforma } from '@surtido/contract/base'
+import { type Centesimos, enCentesimos } from './cantidades.ts'
+import { type Centavos, enCentavos, percentOf, roundHalfUp } from './dinero.ts'
 import { isVigente } from './fechas.ts'
 
 /** A lower price between plain dates, both included (A-51); a missing date is open. */
@@ -121,17 +121,26 @@ const MEDIDAS = {
 /** The units in which prices are compared. */
 export const BASES: readonly string[] = Object.keys(MEDIDAS)
 
+interface Base {
+  readonly medida: string
+  readonly cuantas: number
+}
+const BASE_DE: ReadonlyMap<string, Base> = new Map(
+  Object.entries(MEDIDAS).flatMap(([medida, perUnit]) =>
+    Object.entries(perUnit).map(([name, cuantas]) => [name, { medida, cuantas }]),
+  ),
+)
+
 /** The unit for comparing what is written in `medida` ("g"), and how many of `medida` make one; of known ones only. */
-export function baseDeMedida(medida: string): { readonly medida: string; readonly cuantas: number } | undefined {
+export function baseDeMedida(medida: string): Base | undefined {
+  // Most are written as they stand in the table.
+  const known = BASE_DE.get(medida)
+  if (known) return known
   const singular = medida
     .trim()
     .toLowerCase()
     .replace(/(es|s)?\.?$/, '')
-  for (const [base, perUnit] of Object.entries(MEDIDAS)) {
-    const found = Object.entries(perUnit).find(([name]) => name === singular)
-    if (found) return { medida: base, cuantas: found[1] }
-  }
-  return undefined
+  return BASE_DE.get(singular)
 }
 
 /** The price of a whole unit when `contenido` measures, of which `cuantas` make that unit, cost `precio`. */
@@ -153,4 +162,12 @@ export function precioPorMedida({
 }): { precio: Centavos; medida: string } | undefined {
   const base = contenidoMedida > 0 ? baseDeMedida(medida) : undefined
   return base && { precio: precioDeBase(precio, base.cuantas, contenidoMedida), medida: base.medida }
+}
+
+/** A tier of the wire or of a table, in cents and hundredths. */
+export const tramoLeido = (tramo: TramoEnPesos): Tramo => enCentesimos(enCentavos(tramo, 'precio'), 'cantidadDesde')
+interface TramoEnPesos {
+  readonly cantidadDesde: Cantidad
+  readonly precio?: Pesos | null
+  readonly descuento?: number | null
 }

@@ -8,7 +8,7 @@ export const RETIRO_LOCAL = 21
 /** B-17: the empresa that always delivers. */
 export const EMPRESA_SIEMPRE_DOMICILIO = 999
 
-/** T-87, T-85. */
+/** The names of delivery and pickup (T-87, T-85). */
 export const TIPOS_ENTREGA = {
   20: { codigo: ENTREGA_DOMICILIO, descripcion: 'Entrega a domicilio' },
   21: { codigo: RETIRO_LOCAL, descripcion: 'Retiro en el local' },

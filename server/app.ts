@@ -42,6 +42,7 @@ import { integracionRoutes } from './integracion/routes.ts'
 import { listasRoutes } from './listas/routes.ts'
 import { localesRoutes } from './locales/routes.ts'
 import { mediosPagoRoutes } from './medios-pago/routes.ts'
+import { mensajesRoutes } from './mensajes/routes.ts'
 import { mostradorRoutes } from './mostrador/routes.ts'
 import { notificacionesRoutes } from './notificaciones/routes.ts'
 import { ofertasEspecialesRoutes } from './ofertas-especiales/routes.ts'
@@ -176,6 +177,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     rolesRoutes(on)
     vistasRoutes(on)
     quiebresRoutes(on)
+    mensajesRoutes(on)
     toleranciasRoutes(on)
     ubicacionesRoutes(on)
     aparatosRoutes(on)

@@ -100,6 +100,8 @@ const BAD: readonly (readonly [name: string, value: string, said: RegExp, beside
   ['RESERVA_MINUTOS', 'NaN', /RESERVA_MINUTOS/],
   ['REGISTROS_POR_HORA', '0', /REGISTROS_POR_HORA/],
   ['REGISTROS_POR_DIA', 'muchos', /REGISTROS_POR_DIA/],
+  ['PEDIDOS_POR_HORA', '0', /PEDIDOS_POR_HORA/],
+  ['PEDIDOS_POR_DIA', 'muchos', /PEDIDOS_POR_DIA/],
   ['EVENTOS_LATIDO', '0', /EVENTOS_LATIDO/],
   ['PARADA_AVISO', '121', /PARADA_AVISO/],
   ['SMTP_URL', 'correo', /SMTP_URL .* smtp:\/\//],

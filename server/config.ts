@@ -56,6 +56,9 @@ export interface Config {
   /** How many people may register from one network address, in an hour and in a day. */
   readonly registrosPorHora: number
   readonly registrosPorDia: number
+  /** How many pedidos one account may place, in an hour and in a day. */
+  readonly pedidosPorHora: number
+  readonly pedidosPorDia: number
   /** How long a temporary password is valid (A-18). */
   readonly claveTemporalMinutos: number
   /** Allows C-06 by GET, whose path contains a password (A-31). */
@@ -113,6 +116,7 @@ export class ConfigError extends Error {}
 export function readConfig(env: Env): Config {
   const lector = makeLector(env)
   const { problems, text, integer, oneOf, url, tiles, enlaces } = lector
+  // K-01, A-77
   const serverProducts = text('SERVER_PRODUCTS') ?? '/products-app-en-casa/api/'
   if (!/^\/([\w.-]*\w[\w.-]*\/)+$/.test(serverProducts)) {
     problems.push(`SERVER_PRODUCTS is "${serverProducts}": it must be a path such as /products-app-en-casa/api/.`)
@@ -212,6 +216,8 @@ export function readConfig(env: Env): Config {
     refrescoDias: integer('REFRESCO_DIAS', 90, 1, 365),
     registrosPorHora: integer('REGISTROS_POR_HORA', 40, 1, 1_000_000),
     registrosPorDia: integer('REGISTROS_POR_DIA', 150, 1, 1_000_000),
+    pedidosPorHora: integer('PEDIDOS_POR_HORA', 40, 1, 1_000_000),
+    pedidosPorDia: integer('PEDIDOS_POR_DIA', 100, 1, 1_000_000),
     claveTemporalMinutos: integer('CLAVE_TEMPORAL_MINUTOS', 60, 5, 1_440),
     loginAdminGet: oneOf('LOGIN_ADMIN_GET', ['si', 'no'], produccion ? 'no' : 'si') === 'si',
     adminMinutos: integer('ADMIN_MINUTOS', 30, 1, 720),

@@ -107,7 +107,7 @@ function operationOf(esquemas: Esquemas, rechazos: Rechazos, name: string, call:
 }
 
 function answerOf(esquemas: Esquemas, call: Call, schema: TSchema, estado: string): JsonObject {
-  const description = estado === '201' ? 'Made' : estado === '302' ? 'It is elsewhere' : 'Answered'
+  const description = estado === '201' ? 'Made' : estado === '302' ? 'It is elsewhere' : 'OK'
   const headers = headersOf(call, Number(estado))
   const said = { description, ...(Object.keys(headers).length > 0 && { headers }) }
   if (estado === '302') return said

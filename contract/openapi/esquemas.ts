@@ -18,8 +18,10 @@ import * as errores from '../errores.ts'
 import * as esperas from '../esperas.ts'
 import * as gestionArticulos from '../gestion-articulos.ts'
 import * as gestionBultos from '../gestion-bultos.ts'
+import * as gestionEmpaque from '../gestion-empaque.ts'
 import * as gestionHoy from '../gestion-hoy.ts'
 import * as gestionImpresiones from '../gestion-impresiones.ts'
+import * as gestionMensajes from '../gestion-mensajes.ts'
 import * as gestionMostrador from '../gestion-mostrador.ts'
 import * as gestionPedidos from '../gestion-pedidos.ts'
 import * as gestionQuiebres from '../gestion-quiebres.ts'
@@ -35,6 +37,7 @@ import * as notificaciones from '../notificaciones.ts'
 import * as pagosWeb from '../pagos-web.ts'
 import * as paises from '../paises.ts'
 import * as pedidoCambios from '../pedido-cambios.ts'
+import * as pedidoSolicitud from '../pedido-solicitud.ts'
 import * as pedidos from '../pedidos.ts'
 import * as programados from '../programados.ts'
 import * as promociones from '../promociones.ts'
@@ -58,6 +61,8 @@ const MODULES = [
   gestionRoles,
   gestionVistas,
   gestionQuiebres,
+  gestionMensajes,
+  gestionEmpaque,
   gestionTolerancias,
   gestionUbicaciones,
   dispositivos,
@@ -80,6 +85,7 @@ const MODULES = [
   cupones,
   pedidos,
   pedidoCambios,
+  pedidoSolicitud,
   programados,
   aplicaciones,
   notificaciones,

@@ -9,7 +9,7 @@ type Contenido = { schema: Json; example?: Json; examples?: JsonObject }
 
 /**
  * Puts it where the answer is written; where several have one schema, once under the name of a call, preferably of one
- * that reads.
+ * that reads. What is long, such as an article in a list, is shown in the first list alone, and a list in a list is left empty.
  */
 export function showAnswers(paths: Paths, shared: JsonObject): JsonObject {
   const bySchema = new Map<string, { readonly name: string; readonly lugares: Set<Contenido> }>()
@@ -22,8 +22,9 @@ export function showAnswers(paths: Paths, shared: JsonObject): JsonObject {
     bySchema.get(schema)!.lugares.add(lugar)
   }
   const examples: Record<string, Json> = {}
+  const shown = new Set<string>()
   for (const { name, lugares } of bySchema.values()) {
-    const value = respuestaOf(name)!
+    const value = withoutRepeated(respuestaOf(name)!, shown)
     const [first, ...others] = lugares
     if (others.length === 0) first!.example = value
     else {
@@ -33,6 +34,24 @@ export function showAnswers(paths: Paths, shared: JsonObject): JsonObject {
     }
   }
   return examples
+}
+
+/** An element of a list this long is shown once in the document; other examples leave it out of theirs. */
+const LONG = 120
+
+function withoutRepeated(value: Json, shown: Set<string>, inList = false): Json {
+  if (typeof value !== 'object' || value === null) return value
+  if (!Array.isArray(value))
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutRepeated(one, shown, inList)]))
+  if (inList && typeof value[0] === 'object') return []
+  return value.flatMap((one) => {
+    const kind = Object.keys(one ?? {}).join()
+    if (JSON.stringify(one).length >= LONG) {
+      if (shown.has(kind)) return []
+      shown.add(kind)
+    }
+    return [withoutRepeated(one, shown, true)]
+  })
 }
 
 function contenidoOf(paths: Paths, shared: JsonObject, name: ContractCall): Contenido {

@@ -11,6 +11,7 @@ import { busquedasCsv } from './busquedas.ts'
 import { classify, HAND_MAP } from './clasificacion.ts'
 import { empresas, TERMINOS_VERSION, terminosDe } from './empresas.ts'
 import { calles, esquinas } from './esquinas.ts'
+import { fichaDe } from './fichas.ts'
 import { franjasCsv, horariosCsv, localesCsv, placeLocales, zonasGeojson } from './locales.ts'
 import { ofertasCsv, promocionesJson, railsCsv, tramosCsv } from './ofertas.ts'
 import { codeOf, rubros } from './rubros.ts'
@@ -56,6 +57,7 @@ writeCsv(
     slug: rubro.slug,
     descripcion: rubro.descripcion,
     orden: rubro.orden,
+    edad_minima: rubro.codEstMerc === '04' ? 18 : '',
   })),
 )
 const departamentos = read('uy_departamentos.csv').map((row, i) => ({ codigo: i + 1, descripcion: row.departamento! }))
@@ -166,7 +168,7 @@ for (const empresa of empresas) {
   const articulos = [...curated, ...catalogue].filter((one) => sold.has(one.art_codigo))
   writeCsv(
     join(folder, 'articulos.csv.gz'),
-    articulos.map(({ codigo: _, precioBase: __, ...one }) => ({ ...one })),
+    articulos.map(({ codigo: _, precioBase: __, ...one }) => ({ ...one, ...fichaDe(one.art_codigo) })),
   )
   writeCsv(join(folder, 'precios.csv.gz'), priceRows)
   const reference = new Map(priceRows.map((one) => [one.art_codigo, one.precio]))

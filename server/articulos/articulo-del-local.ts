@@ -1,5 +1,5 @@
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
-import { toPesos } from '@surtido/rules/dinero'
+import { precioEnPesos } from './en-pesos.ts'
 import type { VistaLocal } from './local.ts'
 
 /** An article as the shop's people see it. */
@@ -12,7 +12,7 @@ export function articuloDelLocal(vista: VistaLocal, position: number): ArticuloD
     urlImagen,
     codigosBarras: [...codigosBarras],
     ventaFraccionada: fraccionada,
-    precioUnitario: toPesos(vista.precioWeb(position)),
+    precioUnitario: precioEnPesos({ precio: vista.precioWeb(position) }).precio,
     disponible: vista.isDisponible(position),
   }
 }

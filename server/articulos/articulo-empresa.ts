@@ -1,3 +1,5 @@
+import type { Cantidad } from '@surtido/contract/base'
+import type { Centavos } from '@surtido/rules/dinero'
 import type { VentaHabitual } from '@surtido/rules/habituales'
 import type { Tramo } from '@surtido/rules/precios'
 
@@ -9,6 +11,7 @@ export interface RubroCatalogo {
   readonly descripcion: string
   readonly orden: number
   readonly imagen: string
+  readonly edadMinima: number | null
 }
 
 /** What many articles have in common: where they are and how they are sold. Kept once, to save memory. */
@@ -19,17 +22,18 @@ export interface Comun {
   readonly rubro: RubroCatalogo
   readonly moneda: string
   readonly fraccionada: boolean
-  readonly pasoVenta: number
-  readonly minimoVenta: number
+  readonly pasoVenta: Cantidad
+  readonly minimoVenta: Cantidad
   readonly habitual: VentaHabitual | undefined
   readonly deseos: readonly string[]
-  /** Cents. */
-  readonly precioEnvase: number
+  readonly precioEnvase: Centavos
   readonly medida: string | null
   readonly contenidoMedida: number | null
   readonly etiquetas: readonly string[]
-  readonly limitePorPedido: number | null
+  readonly limitePorPedido: Cantidad | null
   readonly esBolsa: boolean
+  /** How old whoever receives it has to be. */
+  readonly edadMinima: number | null
 }
 
 /** A brand as articles write it, and its index in the empresa's `marcas`, whatever the spelling. */
@@ -52,7 +56,6 @@ interface Propio {
   readonly descripcionAmpliada: string
   readonly contenido: string
   readonly codigosBarras: readonly string[]
-  /** Cents and hundredths, as `rules/precios` takes them. */
   readonly tramos: readonly Tramo[]
   /** The number of locales that sell it: the closest measure of its popularity. */
   readonly difusion: number
@@ -145,5 +148,8 @@ export class ArticuloEmpresa implements Propio, Comun, Imagenes {
   }
   get esBolsa() {
     return this.#comun.esBolsa
+  }
+  get edadMinima() {
+    return this.#comun.edadMinima
   }
 }

@@ -1,10 +1,11 @@
 import type { Articulo } from '@surtido/contract/articulos'
-import { toPesos } from '@surtido/rules/dinero'
 import { LRUCache } from 'lru-cache'
 import type { ArticuloEmpresa } from './empresa.ts'
+import { envaseEnPesos } from './en-pesos.ts'
 
 /** The part of an article's answer that is the same in every local of its empresa. */
 export function fijoDe(one: ArticuloEmpresa) {
+  const { precioEnvase } = envaseEnPesos(one)
   return {
     id: one.id,
     artCodigo: one.artCodigo,
@@ -23,8 +24,8 @@ export function fijoDe(one: ArticuloEmpresa) {
     minimoVenta: one.minimoVenta,
     ...(one.habitual && { ventaHabitual: { ...one.habitual, cantidades: [...one.habitual.cantidades] } }),
     ...(one.deseos.length > 0 && { deseos: [...one.deseos] }),
-    envase: one.precioEnvase > 0 ? { precio: toPesos(one.precioEnvase) } : null,
-    precioEnvase: toPesos(one.precioEnvase),
+    envase: precioEnvase > 0 ? { precio: precioEnvase } : null,
+    precioEnvase,
     cantidad: 0,
     rubro: {
       id: one.categoria.id,
@@ -33,6 +34,7 @@ export function fijoDe(one: ArticuloEmpresa) {
       codEstMerc: one.codEstMerc,
     },
     limitePorPedido: one.limitePorPedido,
+    ...(one.edadMinima !== null && { edadMinima: one.edadMinima }),
     etiquetas: [...one.etiquetas],
     codigosBarras: [...one.codigosBarras],
   } satisfies Partial<Articulo>

@@ -1,8 +1,7 @@
 import type { Tramo } from '@surtido/contract/articulos'
 import { fold } from '@surtido/rules/busqueda'
-import { enCentesimos, toCantidad } from '@surtido/rules/cantidades'
-import { enCentavos, toPesos } from '@surtido/rules/dinero'
-import { completeTramo, type Tramo as TramoDePrecio } from '@surtido/rules/precios'
+import type { Centavos } from '@surtido/rules/dinero'
+import { completeTramo, type Tramo as TramoDePrecio, tramoLeido } from '@surtido/rules/precios'
 import type pg from 'pg'
 import type { Static } from 'typebox'
 import type { FilaSql } from '../db/filas.ts'
@@ -11,6 +10,7 @@ import { ilustracionesCon, type Propias, propiasSql } from '../fotos/ilustracion
 import type { ArticuloEmpresa, RubroCatalogo } from './articulo-empresa.ts'
 import { PorCodigo } from './codigos.ts'
 import { type Columnas, readColumnas } from './columnas.ts'
+import { tramoEnPesos } from './en-pesos.ts'
 import { IndiceBusqueda } from './indice.ts'
 import { lecturas } from './lecturas.ts'
 import { readArticulos } from './leer-articulos.ts'
@@ -48,7 +48,7 @@ async function readEmpresa(
       codigoEmpresa,
     ]),
     pool.query<FilaSql<Rubro>>(
-      'select id, cod_est_merc, nivel, slug, descripcion, orden from rubro where codigo_empresa = $1 order by cod_est_merc',
+      'select id, cod_est_merc, nivel, slug, descripcion, orden, edad_minima from rubro where codigo_empresa = $1 order by cod_est_merc',
       [codigoEmpresa],
     ),
     pool.query<FilaSql<TramoDeTabla>>(
@@ -71,14 +71,14 @@ async function readEmpresa(
     slug: row.slug,
     descripcion: row.descripcion,
     orden: row.orden,
+    edadMinima: row.edad_minima,
     imagen: `/ilustraciones/${ilustraciones.chooseOfRubro(row.slug, row.descripcion)}.svg`,
   }))
   const byCode = new Map(rubros.map((rubro) => [rubro.codEstMerc, rubro]))
   const tramos = new Map<string, TramoDePrecio[]>()
   for (const { art_codigo, cantidad_desde, precio, descuento } of tramoRows.rows) {
     const list = tramos.get(art_codigo) ?? []
-    const tramo = enCentavos({ cantidadDesde: cantidad_desde, precio, descuento }, 'precio')
-    list.push(enCentesimos(tramo, 'cantidadDesde'))
+    list.push(tramoLeido({ cantidadDesde: cantidad_desde, precio, descuento }))
     tramos.set(art_codigo, list)
   }
   const { articulos, marcas } = await readArticulos(pool, codigoEmpresa, {
@@ -124,13 +124,10 @@ async function byName(articulos: readonly ArticuloEmpresa[], pause: Pause) {
 }
 
 /**
- * The price tiers of an article at a list price (cents), each with its missing half computed, in pesos for the wire.
+ * The price tiers of an article at a list price, each with its missing half computed, for the wire.
  */
-export function tramosDe({ tramos, esBolsa }: ArticuloEmpresa, precio: number): Static<typeof Tramo>[] {
+export function tramosDe({ tramos, esBolsa }: ArticuloEmpresa, precio: Centavos): Static<typeof Tramo>[] {
   // Bags are never discounted (A-76).
   if (esBolsa) return []
-  return tramos.map((tramo) => {
-    const full = completeTramo(precio, tramo)
-    return { cantidadDesde: toCantidad(full.cantidadDesde), precio: toPesos(full.precio), descuento: full.descuento }
-  })
+  return tramos.map((tramo) => tramoEnPesos(completeTramo(precio, tramo)))
 }

@@ -1,9 +1,9 @@
-import { toCentavos } from '@surtido/rules/dinero'
 import type { Ilustraciones } from '@surtido/rules/ilustraciones'
 import type { Tramo } from '@surtido/rules/precios'
 import type pg from 'pg'
 import { type FotoGuardada, imagenesOf } from '../fotos/imagenes.ts'
 import { ArticuloEmpresa, type Comun, type Imagenes, type RubroCatalogo } from './articulo-empresa.ts'
+import { envaseLeido } from './en-pesos.ts'
 import { habitualOf } from './habitual.ts'
 import { LectorDeMarcas, type Marcas } from './marcas.ts'
 import type { Pause } from './turnos.ts'
@@ -30,6 +30,7 @@ interface Fila {
   readonly etiquetas: readonly string[]
   readonly limite_por_pedido: number | null
   readonly es_bolsa: boolean
+  readonly edad_minima: number | null
   readonly url_imagen: string
   readonly peso_pieza: number | null
   readonly primera_cantidad: number | null
@@ -39,6 +40,36 @@ interface Fila {
   readonly fotos: readonly FotoGuardada[]
   readonly difusion: number
 }
+
+/** Not what the label says, which only the article's page asks for (`ficha.ts`). */
+const COLUMNAS: readonly Exclude<keyof Fila, 'difusion'>[] = [
+  'id',
+  'art_codigo',
+  'nombre',
+  'marca',
+  'contenido',
+  'descripcion_ampliada',
+  'cod_est_merc',
+  'moneda',
+  'venta_fraccionada',
+  'paso_venta',
+  'minimo_venta',
+  'precio_envase',
+  'medida',
+  'contenido_medida',
+  'codigos_barras',
+  'etiquetas',
+  'limite_por_pedido',
+  'es_bolsa',
+  'edad_minima',
+  'url_imagen',
+  'peso_pieza',
+  'primera_cantidad',
+  'paso_habitual',
+  'cantidades_habituales',
+  'deseos',
+  'fotos',
+]
 
 interface Con {
   readonly rubros: ReadonlyMap<string, RubroCatalogo>
@@ -64,7 +95,7 @@ export async function readArticulos(pool: pg.Pool, codigoEmpresa: number, con: C
     await client.query('begin read only')
     await client.query(
       `declare articulos no scroll cursor for
-       select a.*, coalesce(d.difusion, 0)::int as difusion from articulo a
+       select ${COLUMNAS.map((one) => `a.${one}`).join(', ')}, coalesce(d.difusion, 0)::int as difusion from articulo a
        left join (select art_codigo, count(*) as difusion from articulo_local where codigo_empresa = $1 group by art_codigo) d
          using (art_codigo)
        where a.codigo_empresa = $1 order by a.art_codigo`,
@@ -88,7 +119,16 @@ export async function readArticulos(pool: pg.Pool, codigoEmpresa: number, con: C
 }
 
 const NONE: readonly never[] = []
-const UNKNOWN: RubroCatalogo = { id: 1, codEstMerc: '', nivel: 1, slug: '', descripcion: '', orden: 0, imagen: '' }
+const UNKNOWN: RubroCatalogo = {
+  id: 1,
+  codEstMerc: '',
+  nivel: 1,
+  slug: '',
+  descripcion: '',
+  orden: 0,
+  imagen: '',
+  edadMinima: null,
+}
 
 function reader(
   { rubros, tramos, ilustraciones, fotosEn }: Con,
@@ -131,28 +171,32 @@ function kept<T>(all: Map<string, T>, key: string, make: () => T): T {
   return made
 }
 
-/** What `comunOf` reads. */
-const keyOf = (row: Fila): string =>
-  JSON.stringify([
-    row.cod_est_merc,
-    row.moneda,
-    row.venta_fraccionada,
-    row.paso_venta,
-    row.minimo_venta,
-    row.precio_envase,
-    row.medida,
-    row.contenido_medida,
-    row.etiquetas,
-    row.limite_por_pedido,
-    row.es_bolsa,
-    row.peso_pieza,
-    row.primera_cantidad,
-    row.paso_habitual,
-    row.cantidades_habituales,
-    row.deseos,
-  ])
+/** The columns of which `Comun` is made: articles that agree in all of them share one. */
+const DE_COMUN = [
+  'cod_est_merc',
+  'moneda',
+  'venta_fraccionada',
+  'paso_venta',
+  'minimo_venta',
+  'precio_envase',
+  'medida',
+  'contenido_medida',
+  'etiquetas',
+  'limite_por_pedido',
+  'es_bolsa',
+  'edad_minima',
+  'peso_pieza',
+  'primera_cantidad',
+  'paso_habitual',
+  'cantidades_habituales',
+  'deseos',
+] as const satisfies (keyof Fila)[]
+/** No other column: an article would get the value of another one. */
+type FilaDeComun = Pick<Fila, (typeof DE_COMUN)[number]>
 
-const comunOf = (row: Fila, rubro: RubroCatalogo, categoria: RubroCatalogo): Comun => ({
+const keyOf = (row: Fila): string => JSON.stringify(DE_COMUN.map((column) => row[column]))
+
+const comunOf = (row: FilaDeComun, rubro: RubroCatalogo, categoria: RubroCatalogo): Comun => ({
   categoria,
   codEstMerc: row.cod_est_merc,
   rubro,
@@ -162,10 +206,11 @@ const comunOf = (row: Fila, rubro: RubroCatalogo, categoria: RubroCatalogo): Com
   minimoVenta: row.minimo_venta,
   habitual: habitualOf(row, rubro),
   deseos: row.deseos,
-  precioEnvase: toCentavos(row.precio_envase),
+  precioEnvase: envaseLeido(row.precio_envase),
   medida: row.medida,
   contenidoMedida: row.contenido_medida,
   etiquetas: row.etiquetas,
   limitePorPedido: row.limite_por_pedido,
   esBolsa: row.es_bolsa,
+  edadMinima: row.edad_minima ?? rubro.edadMinima ?? categoria.edadMinima,
 })

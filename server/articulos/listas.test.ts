@@ -18,6 +18,7 @@ const rubroOf = (codEstMerc: string): RubroCatalogo => ({
   descripcion: codEstMerc,
   orden: 0,
   imagen: '',
+  edadMinima: null,
 })
 const RUBROS = new Map(['01', '0101', '0102', '02', '0201'].map((codigo) => [codigo, rubroOf(codigo)]))
 

@@ -1,14 +1,14 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import { MONEDA_CARRITO } from '@surtido/rules/carrito'
-import { toPesos } from '@surtido/rules/dinero'
 import type pg from 'pg'
 import { type DeLocal, fijoDe, jsonDe } from './articulo.ts'
 import type { Columnas } from './columnas.ts'
 import { type ArticuloEmpresa, type CatalogoEmpresa, tramosDe } from './empresa.ts'
+import { precioEnPesos, preciosEnPesos } from './en-pesos.ts'
 import type { Encontrados } from './encontrados.ts'
 import { Listas, type Posiciones } from './listas.ts'
 import { porMedida } from './medida.ts'
-import { type OfertaLocal, type Ofertas, readOfertas } from './ofertas.ts'
+import { type Ofertas, readOfertas } from './ofertas.ts'
 
 /** When fewer than this are left, the catalogue shows how many. */
 export const FEW = 10
@@ -156,12 +156,11 @@ export class VistaLocal {
     const stock = this.#stock[position]!
     const tramos = tramosDe(one, precio)
     return {
-      precio: toPesos(precio),
-      precioUnitario: toPesos(unitario),
+      ...preciosEnPesos(precio, unitario),
       ofertaAppMovil: oferta !== undefined && oferta === delApp,
       fechaHastaOferta: oferta?.fechaHasta ?? null,
-      oferta: oferta ? { ...ofertaEnPesos(oferta), soloAppMovil: oferta === delApp } : null,
-      ...(delApp && { ofertaApp: { ...ofertaEnPesos(delApp), precioPorMedida: porMedida(one, delApp.precio) } }),
+      oferta: oferta ? { ...precioEnPesos(oferta), soloAppMovil: oferta === delApp } : null,
+      ...(delApp && { ofertaApp: { ...precioEnPesos(delApp), precioPorMedida: porMedida(one, delApp.precio) } }),
       aplicaDescuentoPorCantidad: tramos.length > 0,
       descuento: oferta ? Math.round(((precio - oferta.precio) * 100) / Math.max(precio, 1)) : 0,
       descuentosPorCantidad: tramos,
@@ -257,12 +256,6 @@ export class VistaLocal {
     return [...stale]
   }
 }
-
-const ofertaEnPesos = ({ precio, fechaDesde, fechaHasta }: OfertaLocal) => ({
-  precio: toPesos(precio),
-  fechaDesde,
-  fechaHasta,
-})
 
 function fits(articulo: ArticuloEmpresa, { categoria, codEstMerc, posicionMarca, etiqueta }: Filtro): boolean {
   return (

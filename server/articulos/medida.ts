@@ -1,17 +1,18 @@
 import type { Articulo } from '@surtido/contract/articulos'
-import { toPesos } from '@surtido/rules/dinero'
+import type { Centavos } from '@surtido/rules/dinero'
 import { precioPorMedida } from '@surtido/rules/precios'
 import type { ArticuloEmpresa } from './empresa.ts'
+import { precioEnPesos } from './en-pesos.ts'
 
 type DeMedida = Pick<ArticuloEmpresa, 'medida' | 'contenidoMedida'>
 
-/** The price of a kg, litre, metre or unit of an article, in cents, where one article costs `precio` cents. */
-export function centavosPorMedida({ medida, contenidoMedida }: DeMedida, precio: number) {
+/** The price of a kg, litre, metre or unit of an article, where one article costs `precio`. */
+export function centavosPorMedida({ medida, contenidoMedida }: DeMedida, precio: Centavos) {
   return medida && contenidoMedida ? precioPorMedida({ precio, medida, contenidoMedida }) : undefined
 }
 
-/** The same in pesos, for the wire; null where the content isn't known. */
-export function porMedida(articulo: DeMedida, precio: number): Articulo['precioPorMedida'] {
+/** The same, for the wire; null where the content isn't known. */
+export function porMedida(articulo: DeMedida, precio: Centavos): Articulo['precioPorMedida'] {
   const found = centavosPorMedida(articulo, precio)
-  return found ? { precio: toPesos(found.precio), medida: found.medida } : null
+  return found ? precioEnPesos(found) : null
 }

@@ -1,23 +1,24 @@
-import { toCentavos } from '@surtido/rules/dinero'
+import type { Pesos } from '@surtido/contract/base'
+import type { Centavos } from '@surtido/rules/dinero'
 import type pg from 'pg'
 import type { CatalogoEmpresa } from './empresa.ts'
+import { precioLeido } from './en-pesos.ts'
 
 export interface OfertaLocal {
-  /** Cents. */
-  readonly precio: number
+  readonly precio: Centavos
   readonly fechaDesde: string
   readonly fechaHasta: string
 }
 
 interface OfertaRow {
   readonly art_codigo: string
-  readonly precio: number
+  readonly precio: Centavos
   readonly solo_app_movil: boolean
   readonly fecha_desde: string
   readonly fecha_hasta: string
 }
 
-interface Donde {
+interface LocalDeEmpresa {
   readonly codigoEmpresa: number
   readonly codigoLocal: number
 }
@@ -25,18 +26,18 @@ interface Donde {
 /** The offers in force at a local that day, the best first; only of those articles, where some are named. */
 export async function readOfertas(
   pool: pg.Pool,
-  { codigoEmpresa, codigoLocal }: Donde,
+  { codigoEmpresa, codigoLocal }: LocalDeEmpresa,
   hoy: string,
   artCodigos?: readonly string[],
 ): Promise<readonly OfertaRow[]> {
-  const { rows } = await pool.query<OfertaRow>(
+  const { rows } = await pool.query<Omit<OfertaRow, 'precio'> & { readonly precio: Pesos }>(
     `select art_codigo, precio, solo_app_movil, fecha_desde, fecha_hasta from oferta
      where codigo_empresa = $1 and (codigo_local is null or codigo_local = $2) and $3::date between fecha_desde and fecha_hasta
        and ($4::text[] is null or art_codigo = any($4))
      order by solo_app_movil, precio, fecha_hasta desc`,
     [codigoEmpresa, codigoLocal, hoy, artCodigos ?? null],
   )
-  return rows
+  return rows.map(precioLeido)
 }
 
 /** By position, the best offer in force for each article that lowers its price. */
@@ -61,7 +62,7 @@ export class Ofertas {
       const position = porCodigo.get(row.art_codigo)
       // Bags are never discounted (A-76).
       if (position === undefined || articulos[position]!.esBolsa) continue
-      const precio = toCentavos(row.precio)
+      const { precio } = row
       const before = this.#delApp.get(position) ?? this.#deTodos.get(position)
       if (precio >= (before?.precio ?? precios[position]!)) continue
       const ofertas = row.solo_app_movil ? this.#delApp : this.#deTodos

@@ -1,7 +1,7 @@
-import type { Plataforma } from '@surtido/contract/base'
 // The price on the wire is the one the rules work out from the tables, for whoever asks and on every day.
 
 import type { Articulo } from '@surtido/contract/articulos'
+import type { Plataforma } from '@surtido/contract/base'
 import { toPrecios, toProducto } from '@surtido/rules/articulos'
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
 import { addDias } from '@surtido/rules/fechas'

@@ -8,6 +8,8 @@ import { listComprados } from './comprados.ts'
 import { tramosDe } from './empresa.ts'
 import type { Encontrados } from './encontrados.ts'
 import { facetasOf } from './facetas.ts'
+import { readFicha } from './ficha.ts'
+import { readJuntos } from './juntos.ts'
 import type { Filtro, Orden, Precios, VistaLocal } from './local.ts'
 import { type Alcance, Escrito } from './paginas.ts'
 import { sendPagina } from './respuesta.ts'
@@ -32,13 +34,13 @@ function ordenOf(query: Filtros): [Orden, Precios] {
   return [query.sort ?? 'relevancia', preciosOf(query)]
 }
 
-type Pedida = Filtros & { page: number; size: number }
+type FiltrosDeLista = Filtros & { page: number; size: number }
 
 /** Writes the requested page of K-05. By relevance, the most relevant comes first in both directions. */
 function writeList(
   vista: VistaLocal,
   all: ArrayLike<number>,
-  query: Pedida,
+  query: FiltrosDeLista,
   alcance: Alcance | undefined,
   more: object = {},
 ): Escrito {
@@ -52,7 +54,7 @@ const writeAll = (vista: VistaLocal, positions: readonly number[]): Escrito =>
   new Escrito(`[${positions.map((position) => vista.json(position)).join(',')}]`, positions)
 
 /** A page of everything that fits the filter. */
-function writeWhole(vista: VistaLocal, filtro: Filtro, query: Pedida): Escrito {
+function writeWhole(vista: VistaLocal, filtro: Filtro, query: FiltrosDeLista): Escrito {
   const [sort, en] = ordenOf(query)
   return writeList(vista, vista.list(filtro, sort, en), query, alcanceDeLista(vista, filtro, sort))
 }
@@ -61,7 +63,7 @@ function writeWhole(vista: VistaLocal, filtro: Filtro, query: Pedida): Escrito {
 function writeFound(
   vista: VistaLocal,
   found: Encontrados,
-  query: Pedida,
+  query: FiltrosDeLista,
   all: Encontrados = found,
   more: object = {},
 ): Escrito {
@@ -76,7 +78,7 @@ function writePage(
   vista: VistaLocal,
   shown: readonly number[],
   total: number,
-  { page, size }: Pedida,
+  { page, size }: FiltrosDeLista,
   alcance: Alcance | undefined,
   more: object,
 ): Escrito {
@@ -119,6 +121,22 @@ export function articulosRoutes(on: On): void {
       .flatMap((codigo) => vista.positionOf(codigo) ?? [])
       .filter((position) => vista.isDisponible(position))
       .slice(0, MOST_COMPRADOS)
+      .map((position) => vista.articulo(position))
+  })
+
+  on('GET articulos/ficha', async (context) => {
+    const { empresa, articulo } = context.query
+    const ficha = await readFrom(context, ({ db }) => readFicha(db, empresa, articulo))
+    if (!ficha) throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO')
+    return ficha
+  })
+
+  on('GET articulos/juntos', async (context) => {
+    const { query, catalogo } = context
+    const vista = await vistaOf(catalogo, query.empresa, query.local)
+    return (await readFrom(context, ({ db }) => readJuntos(db, query.empresa, query.articulo)))
+      .flatMap((codigo) => vista.positionOf(codigo) ?? [])
+      .filter((position) => vista.isDisponible(position))
       .map((position) => vista.articulo(position))
   })
 

@@ -1,13 +1,6 @@
 // The roles of an empresa's people: which actions they allow, and in which locales.
-import {
-  type Dada,
-  dadasEnAparato,
-  isRol,
-  PERMISOS_LOCAL,
-  type PermisoLocal,
-  permisosEn,
-  ROLES,
-} from '@surtido/rules/personal'
+import type { PermisoLocal } from '@surtido/contract/administradores'
+import { type Dada, dadasEnAparato, isRol, PERMISOS_LOCAL, permisosEn, ROLES } from '@surtido/rules/personal'
 import type { Actor } from '../cambios/actor.ts'
 import { keepCambio, type Origen } from '../cambios/cambio.ts'
 import type { Db, Transaction } from '../db/client.ts'

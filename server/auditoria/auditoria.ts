@@ -21,13 +21,13 @@ interface Hecho {
   readonly encontrados?: readonly number[]
 }
 
-type Quien = Pick<SesionAdministrador, 'idAdministrador' | 'codigoEmpresa'>
+type Autor = Pick<SesionAdministrador, 'idAdministrador' | 'codigoEmpresa'>
 
 /** Records an administrator's action before the answer goes out: an action that can't be recorded isn't done. */
 export async function record(
   db: Db,
   request: FastifyRequest,
-  { idAdministrador, codigoEmpresa }: Quien,
+  { idAdministrador, codigoEmpresa }: Autor,
   { accion, idUsuario, detalle = {}, texto, encontrados = [] }: Hecho,
   now: Date,
 ): Promise<number> {

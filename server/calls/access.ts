@@ -14,7 +14,7 @@ import { isVisible } from '../personal/personas.ts'
 import { isFactorPendiente } from '../segundo-factor/exigido.ts'
 
 /** The caller, as far as the call requires one: a usuario's session, an administrator's, or none. */
-export interface Quien {
+export interface Caller {
   readonly sesion?: Sesion
   readonly administrador?: SesionAdministrador
   readonly integracion?: Integracion
@@ -25,7 +25,7 @@ export interface Quien {
  * usuario must change their password. A call by an administrator who acts as a usuario is recorded before the decision,
  * whatever the outcome (A-32).
  */
-export async function requireQuien(call: Call, deps: Deps, request: FastifyRequest): Promise<Quien> {
+export async function requireCaller(call: Call, deps: Deps, request: FastifyRequest): Promise<Caller> {
   const { access, actuando, antesDeCambiarClave } = call
   if (access === 'invitado') return {}
   if (access === 'integracion') return { integracion: await requireIntegracion(deps.db, request) }

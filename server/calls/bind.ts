@@ -10,7 +10,7 @@ import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { readSolicitud } from '../http/una-vez.ts'
 import { requireReciente } from '../segundo-factor/confirmar.ts'
-import { requireAlcance, requireDueno, requireQuien } from './access.ts'
+import { requireAlcance, requireCaller, requireDueno } from './access.ts'
 
 /** How many requests may wait for a connection before new ones are refused at once with 503, however short the wait. */
 const MAX_WAITING = 200
@@ -46,7 +46,7 @@ export function binder(app: FastifyInstance, deps: Deps, redes: Redes): { on: On
         readSolicitud(call, request)
         if (call.access !== 'invitado') refuseWhenFull(deps)
         await redes.require(deps.db, request, empresaOf(request))
-        const { sesion, administrador, integracion } = await requireQuien(call, deps, request)
+        const { sesion, administrador, integracion } = await requireCaller(call, deps, request)
         await redes.require(deps.db, request, (sesion ?? administrador)?.codigoEmpresa)
         request.sesion = sesion
         request.administrador = administrador

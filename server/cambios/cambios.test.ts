@@ -1,4 +1,5 @@
 import type { Cambio, Cambios } from '@surtido/contract/gestion-cambios'
+import { sql } from 'kysely'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { createAdministrador, expect, test } from '../testing/test.ts'
 
@@ -66,4 +67,20 @@ test('what was written of a change stays as it was', async ({ app, db }) => {
   await jefa.as.post('gestion/pedidos/acciones', { codigoLocal: 1, idPedidos: [idPedido], accion: 'priorizar' })
   await expect(db.deleteFrom('cambio').execute()).rejects.toThrow('cambio only grows')
   await expect(db.updateTable('cambio').set({ que: 'nada' }).execute()).rejects.toThrow('cambio only grows')
+})
+
+test('what was said in the aisle stays as it was', async ({ app, db }) => {
+  const { idPedido } = await placeEnCola(app, db)
+  const picker = await createPersonal(app, db)
+  const { idTanda } = (await picker.take(idPedido)).body
+  await picker.send(idTanda, picker.tomaOf(idPedido, 0, 3))
+  // The clock of the tests is past: one said now, as a device may still repeat it.
+  await sql`insert into toma select (jsonb_populate_record(t, jsonb_build_object(
+    'id_toma', gen_random_uuid(), 'recibida', now()))).* from toma t where id_pedido = ${idPedido}`.execute(db)
+  const tomas = sql`toma where id_pedido = ${idPedido} and recibida > now() - interval '1 hour'`
+  await expect(sql`delete from ${tomas}`.execute(db)).rejects.toThrow('toma only grows')
+  for (const change of [sql`secuencia = 9`, sql`dicho = '[]'`, sql`recibida = now() - interval '1 year'`])
+    await expect(sql`update toma set ${change} where id_pedido = ${idPedido}`.execute(db)).rejects.toThrow(
+      'toma only grows',
+    )
 })

@@ -2,14 +2,23 @@ import { sql } from 'kysely'
 import type { Transaction } from '../db/client.ts'
 
 /**
- * Removes what the shop's people wrote about a person: the reasons of what they did with the person's pedidos, and the
- * name in the searches that they keep. Call it before the person's row is deleted.
+ * Removes what the shop's people wrote about a person: the reasons of what they did with the person's pedidos, what
+ * they told the pickers of them, and the name in the searches that they keep and in what they call them. Call it before
+ * the person's row is deleted.
  */
 export async function forgetCambios(trx: Transaction, idUsuario: number): Promise<void> {
   const own = sql`(select codigo_empresa, id_pedido from pedido where id_usuario = ${idUsuario})`
-  const named = (filtros: ReturnType<typeof sql>) => sql`length(btrim(${filtros}->>'texto')) > 2 and exists (
-    select from usuario u where u.id_usuario = ${idUsuario}
-      and position(sin_acentos(btrim(${filtros}->>'texto')) in sin_acentos(u.nombre || ' ' || u.apellido)) > 0)`
+  // A part of the name; or words among which are the surname, the whole e-mail, the telephone or the document.
+  const named = (texto: ReturnType<typeof sql>) => sql`(length(btrim(${texto})) > 2 and exists (
+    select from usuario u where u.id_usuario = ${idUsuario} and (
+      position(sin_acentos(btrim(${texto})) in sin_acentos(u.nombre || ' ' || u.apellido)) > 0
+      or (palabras(u.apellido) <> '{}' and palabras(${texto}) @> palabras(u.apellido))
+      or palabras(${texto}) @> palabras(u.email::text)
+      or position(telefono_buscable(u.numero_celular) in telefono_buscable(${texto})) > 0 and length(u.numero_celular) > 5
+      or position(documento_buscable(u.numero_documento) in documento_buscable(${texto})) > 0
+        and length(u.numero_documento) > 5)))`
+  const vista = (valor: ReturnType<typeof sql>) =>
+    sql`(coalesce(${named(sql`(${valor}->'filtros'->>'texto')`)}, false) or coalesce(${named(sql`(${valor}->>'nombre')`)}, false))`
   const empresas = sql`(select codigo_empresa from usuario_aplicacion where id_usuario = ${idUsuario})`
   await sql`update cambio c set antes = cambio_sin_texto(antes), despues = cambio_sin_texto(despues)
     from pedido p where p.id_usuario = ${idUsuario} and p.codigo_empresa = c.codigo_empresa
@@ -17,14 +26,16 @@ export async function forgetCambios(trx: Transaction, idUsuario: number): Promis
       and (c.antes ? 'motivo' or c.despues ? 'motivo')`.execute(trx)
   await sql`update cambio set antes = cambio_sin_texto(antes), despues = cambio_sin_texto(despues)
     where que = 'vista' and codigo_empresa in ${empresas}
-      and ((${named(sql`(antes->'filtros')`)}) or (${named(sql`(despues->'filtros')`)}))`.execute(trx)
-  await sql`update vista_guardada set filtros = filtros - 'texto', version = version + 1
-    where codigo_empresa in ${empresas} and ${named(sql`filtros`)}`.execute(trx)
+      and (${vista(sql`antes`)} or ${vista(sql`despues`)})`.execute(trx)
+  await sql`update vista_guardada set version = version + 1,
+      filtros = case when ${named(sql`(filtros->>'texto')`)} then filtros - 'texto' else filtros end,
+      nombre = case when ${named(sql`vista_guardada.nombre`)} then 'Vista ' || left(id_vista::text, 8) else nombre end
+    where codigo_empresa in ${empresas} and ${vista(sql`jsonb_build_object('filtros', filtros, 'nombre', vista_guardada.nombre)`)}
+    `.execute(trx)
+  await sql`delete from mensaje where (codigo_empresa, id_pedido) in ${own}`.execute(trx)
   // That there was a reason still counts for the line's weight.
   await sql`update dicho set excepcion = '…' where (codigo_empresa, id_pedido) in ${own} and excepcion is not null
     `.execute(trx)
-  await sql`update toma set dicho =
-      (select jsonb_agg(parte order by n) from jsonb_array_elements(dicho) with ordinality as x (parte, n)
-        where jsonb_typeof(parte) <> 'object' or not parte ? 'excepcion')
+  await sql`update toma set dicho = toma_sin_texto(dicho)
     where (codigo_empresa, id_pedido) in ${own} and jsonb_path_exists(dicho, '$[*].excepcion')`.execute(trx)
 }

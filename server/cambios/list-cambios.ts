@@ -10,6 +10,8 @@ const QUE: Readonly<Record<Sobre, readonly string[]>> = {
     'ESTADO',
     'ASIGNADO',
     'PRIORIDAD',
+    'NOTA',
+    'RECLAMO',
     'PESO_EXCEPCION',
     'ACORDADO_TELEFONO',
     'entrega sin código',
@@ -22,6 +24,7 @@ const QUE: Readonly<Record<Sobre, readonly string[]>> = {
   TOLERANCIAS: ['tolerancia'],
   VISTAS: ['vista'],
   EMPRESA: ['empresa'],
+  LOCAL: ['franja', 'quiebre', 'ubicacion', 'recorrido'],
 }
 const SOBRE_DE = new Map(Object.entries(QUE).flatMap(([sobre, ques]) => ques.map((que) => [que, sobre as Sobre])))
 
@@ -29,7 +32,7 @@ const DIAS = 30
 const MOST_DIAS = 366
 const POR_PAGINA = 50
 
-interface Pedida {
+interface FiltroDeCambios {
   readonly desde?: string | undefined
   readonly hasta?: string | undefined
   readonly persona?: number | undefined
@@ -59,7 +62,7 @@ interface Fila {
 
 type Objeto = Readonly<Record<string, unknown>>
 
-export async function listCambios(db: Db, codigoEmpresa: number, pedida: Pedida, now: Date): Promise<Cambios> {
+export async function listCambios(db: Db, codigoEmpresa: number, pedida: FiltroDeCambios, now: Date): Promise<Cambios> {
   const { persona, sobre, pedido, antesDe, cuantos = POR_PAGINA } = pedida
   const hasta = pedida.hasta ?? hoyEn(now)
   const primero = addDias(hasta, -MOST_DIAS)

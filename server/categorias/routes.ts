@@ -6,13 +6,13 @@ import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { listCategorias } from './list-categorias.ts'
 
-interface Donde {
+interface EmpresaOLocal {
   empresa: number
   local?: number
 }
 
 /** The rubros of an empresa with their number of articles: in the local, or in the whole empresa without one. */
-async function rubrosOf(catalogo: Catalogo, { empresa, local }: Donde) {
+async function rubrosOf(catalogo: Catalogo, { empresa, local }: EmpresaOLocal) {
   if (local !== undefined) {
     const vista = await vistaOf(catalogo, empresa, local)
     return { rubros: vista.empresa.rubros, counts: vista.counts() }

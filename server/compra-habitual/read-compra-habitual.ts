@@ -1,5 +1,5 @@
 import type { ComoSiempre, CompraHabitual } from '@surtido/contract/compra-habitual'
-import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { enCantidades, enCentesimos } from '@surtido/rules/cantidades'
 import { type Compra, compareHabitos, habitoDe } from '@surtido/rules/compra-habitual'
 import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
 import { diaSemana } from '@surtido/rules/fechas'
@@ -22,7 +22,7 @@ export async function readCompraHabitual(db: Db, sesion: Sesion, vista: VistaLoc
   const [lineas, comoSiempre] = await Promise.all([readLineas(db, sesion), readComoSiempre(db, sesion)])
   const compras = new Map<string, { nombre: string; compras: [Compra, ...Compra[]] }>()
   for (const { artCodigo, nombre, cantidadPedida, fechaEntrega } of lineas) {
-    const compra = { fecha: fechaEntrega, cantidad: toCentesimos(cantidadPedida) }
+    const compra = enCentesimos({ fecha: fechaEntrega, cantidad: cantidadPedida }, 'cantidad')
     const known = compras.get(artCodigo)
     if (known) known.compras.push(compra)
     else compras.set(artCodigo, { nombre, compras: [compra] })
@@ -31,7 +31,7 @@ export async function readCompraHabitual(db: Db, sesion: Sesion, vista: VistaLoc
     .map(([artCodigo, { nombre, compras }]) => ({ artCodigo, nombre, ...habitoDe(compras, vista.hoy) }))
     .sort(compareHabitos)
     .slice(0, MOST_ARTICULOS)
-    .map(({ puntaje: _, cantidad, ...habito }) => ({ ...habito, cantidad: toCantidad(cantidad) }))
+    .map(({ puntaje: _, ...habito }) => enCantidades(habito, 'cantidad'))
   const positionOf = (artCodigo: string) => {
     const position = vista.positionOf(artCodigo)
     return position !== undefined && vista.isDisponible(position) ? position : undefined

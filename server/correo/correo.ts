@@ -1,3 +1,6 @@
+import { cartasEn } from '../textos/cartas.ts'
+import { type Idioma, LANG } from '../textos/idiomas.ts'
+
 /** An e-mail as written, before it is sent. */
 export interface Correo {
   readonly asunto: string
@@ -6,6 +9,7 @@ export interface Correo {
 }
 
 interface Carta {
+  readonly idioma: Idioma
   readonly asunto: string
   /** Absent: the letter includes nothing that the account says about itself, because its owner isn't known yet. */
   readonly nombre?: string | null
@@ -19,8 +23,8 @@ interface Carta {
 }
 
 /** A short letter: greeting, sentences, and the highlight. Everything is escaped in the HTML. */
-export function carta({ asunto, nombre, antes, despues, destacado, enlace }: Carta): Correo {
-  const saludo = nombre ? `Hola ${nombre}:` : 'Hola:'
+export function carta({ idioma, asunto, nombre, antes, despues, destacado, enlace }: Carta): Correo {
+  const saludo = cartasEn(idioma).hola(nombre ?? null)
   const parrafo = (text: string) => `<p>${escapeHtml(text)}</p>`
   return {
     asunto,
@@ -31,7 +35,7 @@ export function carta({ asunto, nombre, antes, despues, destacado, enlace }: Car
       ...(enlace ? [`${enlace.texto}: ${enlace.url}`] : []),
       ...despues,
     ].join('\n\n'),
-    html: `<!doctype html><html lang="es"><body style="font-family:sans-serif;color:#222;max-width:560px;margin:auto;padding:16px">
+    html: `<!doctype html><html lang="${LANG[idioma]}"><body style="font-family:sans-serif;color:#222;max-width:560px;margin:auto;padding:16px">
 <h1 style="font-size:22px">${escapeHtml(asunto)}</h1>
 ${[saludo, ...antes].map(parrafo).join('\n')}
 ${destacado ? `<p style="font-size:24px;font-weight:bold;letter-spacing:2px">${escapeHtml(destacado)}</p>` : ''}

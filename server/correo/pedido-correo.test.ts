@@ -1,9 +1,10 @@
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
-import { sendConfirmaciones } from '../pedidos/placing/send-confirmacion.ts'
+import { sendCartas } from '../pedidos/placing/send-carta.ts'
 import { startCorreo } from '../testing/correo.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
 import { articuloLocalOf, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { ART, createUsuario, expect, test } from '../testing/test.ts'
+import { correoDePedido } from './pedido-correo.ts'
 import { openTransporte, type Transporte } from './transporte.ts'
 
 test('the e-mail of a pedido names promotions and cupon and adds up to its total', async ({
@@ -26,7 +27,7 @@ test('the e-mail of a pedido names promotions and cupon and adds up to its total
     correo.close()
     await smtp.close()
   })
-  await sendConfirmaciones({ ...app.deps, correo }, [{ codigoEmpresa: 10, idPedido: body.idPedido }])
+  await sendCartas({ ...app.deps, correo }, [{ codigoEmpresa: 10, idPedido: body.idPedido }])
   const { texto, html } = smtp.mensajes()[0]!
   const rows = texto.split('\n')
   const amounts = (beginning: string) =>
@@ -87,7 +88,7 @@ test('a refused letter is tried again alone, without sending the others twice', 
   const refusing = correo(async (para) => {
     if (para === emails[1]) throw new Error('550 nobody of that name')
   })
-  const first = await sendConfirmaciones({ ...app.deps, correo: refusing }, llaves)
+  const first = await sendCartas({ ...app.deps, correo: refusing }, llaves)
   expect(first.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
   expect(sent).toEqual([emails[0], emails[2], emails[3]])
   await db.deleteFrom('cartaEnviada').execute()
@@ -100,10 +101,10 @@ test('a refused letter is tried again alone, without sending the others twice', 
     ask()
     await new Promise(() => {})
   })
-  void sendConfirmaciones({ ...app.deps, correo: dying }, llaves)
+  void sendCartas({ ...app.deps, correo: dying }, llaves)
   await asked
   await expect.poll(async () => (await db.selectFrom('cartaEnviada').selectAll().execute()).length).toBe(2)
-  await sendConfirmaciones({ ...app.deps, correo: correo(async () => {}) }, llaves)
+  await sendCartas({ ...app.deps, correo: correo(async () => {}) }, llaves)
   expect(sent).toEqual(emails)
 
   // One that does not answer is not waited for once a letter.
@@ -113,7 +114,35 @@ test('a refused letter is tried again alone, without sending the others twice', 
     tries++
     throw new Error('silence')
   })
-  const all = await sendConfirmaciones({ ...app.deps, correo: silent }, llaves)
+  const all = await sendCartas({ ...app.deps, correo: silent }, llaves)
   expect(all.map(({ status }) => status)).toEqual(llaves.map(() => 'rejected'))
   expect(tries).toBe(1)
+})
+
+test('promotions of ten and twenty cents leave no row of $0 in the e-mail', () => {
+  // covers: C-24
+  const { texto } = correoDePedido(
+    {
+      codigo: '1',
+      fechaEntrega: '2026-03-11',
+      horaDesde: '10:00',
+      horaHasta: '12:00',
+      direccion: null,
+      codigoRetiro: null,
+      local: { nombre: 'Centro', direccion: 'Colonia 1234' },
+      lineas: [],
+      totales: { subtotal: 10, descuentos: 0.3, cupon: 0, envases: 0, bolsas: 0, entrega: 0, total: 9.7 },
+      promociones: [
+        { titulo: 'Diez centésimos', ahorro: 0.1 },
+        { titulo: 'Veinte centésimos', ahorro: 0.2 },
+      ],
+      cupon: null,
+      medioPago: 'Efectivo',
+    },
+    'Ana',
+    'Surtido',
+    'es',
+  )
+  expect(texto).toContain('Veinte centésimos: -$0,20')
+  expect(texto).not.toContain('Ofertas')
 })

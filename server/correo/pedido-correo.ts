@@ -1,12 +1,13 @@
 import type { Pedido } from '@surtido/contract/pedidos'
-import { toCentesimos } from '@surtido/rules/cantidades'
-import { formatPesos } from '@surtido/rules/dinero'
+import { toTotalesCentavos } from '@surtido/rules/carrito'
+import { enCentavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
-import { descripcionDia } from '@surtido/rules/entregas'
-import { formatPedida } from '@surtido/rules/habituales'
+import { formatPedidaDe } from '@surtido/rules/habituales'
+import { cartasEn, diaEn } from '../textos/cartas.ts'
+import { type Idioma, LANG } from '../textos/idiomas.ts'
 import { type Correo, escapeHtml } from './correo.ts'
 
-/** A pedido as the letter describes it; money in pesos. */
+/** A pedido as the letter describes it; money in pesos, added up in cents. */
 export interface PedidoDeCorreo
   extends Pick<Pedido, 'codigo' | 'fechaEntrega' | 'horaDesde' | 'horaHasta' | 'direccion' | 'codigoRetiro'> {
   readonly local: Pick<Pedido['local'], 'nombre' | 'direccion'>
@@ -22,51 +23,52 @@ export interface PedidoDeCorreo
 }
 
 /** The customer's letter after ordering: what, when, where and how much. Text that people wrote is escaped. */
-export function correoDePedido(pedido: PedidoDeCorreo, nombre: string, empresa: string): Correo {
-  const cuando = `${descripcionDia(pedido.fechaEntrega)} de ${pedido.horaDesde} a ${pedido.horaHasta}`
+export function correoDePedido(pedido: PedidoDeCorreo, nombre: string, empresa: string, idioma: Idioma): Correo {
+  const t = cartasEn(idioma).pedido
+  const cuando = t.cuando(diaEn(idioma, pedido.fechaEntrega), pedido.horaDesde, pedido.horaHasta)
   const donde = pedido.direccion
     ? direccionEscrita(pedido.direccion)
     : `${pedido.local.nombre}, ${pedido.local.direccion}`
   const lineas = pedido.lineas.map((linea) => ({
-    texto:
-      `${formatPedida(toCentesimos(linea.cantidadPedida), linea.ventaFraccionada, linea.unidades)} · ${linea.nombre} ${linea.contenido}`.trim(),
+    texto: `${formatPedidaDe(linea)} · ${linea.nombre} ${linea.contenido}`.trim(),
     total: formatPesos(linea.precioTotal),
   }))
-  const { totales } = pedido
-  const ahorrado = pedido.promociones.reduce((sum, { ahorro }) => sum + ahorro, 0)
+  const totales = toTotalesCentavos(pedido.totales)
+  const promociones = pedido.promociones.map((one) => enCentavos(one, 'ahorro'))
+  const ahorrado = promociones.reduce((sum, { ahorro }) => sum + ahorro, 0)
   const sumas = (
     [
-      ['Subtotal', totales.subtotal],
-      ['Ofertas', ahorrado - totales.descuentos],
-      ...pedido.promociones.map(({ titulo, ahorro }) => [titulo, -ahorro] as [string, number]),
-      [pedido.cupon ? `Cupón ${pedido.cupon}` : 'Cupón', -totales.cupon],
-      ['Envases', totales.envases],
-      ['Bolsas', totales.bolsas],
-      ['Entrega', totales.entrega],
+      [t.subtotal, totales.subtotal],
+      [t.ofertas, ahorrado - totales.descuentos],
+      ...promociones.map(({ titulo, ahorro }) => [titulo, -ahorro] as [string, number]),
+      [t.cupon(pedido.cupon), -totales.cupon],
+      [t.envases, totales.envases],
+      [t.bolsas, totales.bolsas],
+      [t.costoEntrega, totales.entrega],
     ] as [string, number][]
   ).filter(([, monto]) => monto !== 0)
-  const titulo = pedido.direccion ? 'Entrega a domicilio' : 'Retiro en el local'
-  const retiro = pedido.codigoRetiro ? `Código de retiro: ${pedido.codigoRetiro}` : ''
+  const titulo = pedido.direccion ? t.entrega : t.retiro
+  const retiro = pedido.codigoRetiro ? t.codigoDeRetiro(pedido.codigoRetiro) : ''
   return {
-    asunto: `Recibimos tu pedido ${pedido.codigo}`,
+    asunto: t.asunto(pedido.codigo),
     texto: [
-      `Hola ${nombre}:`,
+      cartasEn(idioma).hola(nombre),
       '',
-      `Recibimos tu pedido ${pedido.codigo} en ${empresa}.`,
+      t.recibimos(pedido.codigo, empresa),
       `${titulo}: ${cuando}`,
       donde,
       ...(retiro ? [retiro] : []),
       '',
       ...lineas.map(({ texto, total }) => `${texto}: ${total}`),
       '',
-      ...sumas.map(([que, monto]) => `${que}: ${formatPesos(monto)}`),
-      `Total: ${formatPesos(totales.total)} (${pedido.medioPago})`,
+      ...sumas.map(([que, monto]) => `${que}: ${formatPrecio(monto)}`),
+      `${t.total}: ${formatPesos(pedido.totales.total)} (${pedido.medioPago})`,
       '',
-      'Lo que se vende por kilo se ajusta al peso real cuando lo preparamos.',
+      t.porKilo,
     ].join('\n'),
-    html: `<!doctype html><html lang="es"><body style="font-family:sans-serif;color:#222;max-width:560px;margin:auto;padding:16px">
-<h1 style="font-size:22px">Recibimos tu pedido ${escapeHtml(pedido.codigo)}</h1>
-<p>Hola ${escapeHtml(nombre)}: ya está en ${escapeHtml(empresa)}.</p>
+    html: `<!doctype html><html lang="${LANG[idioma]}"><body style="font-family:sans-serif;color:#222;max-width:560px;margin:auto;padding:16px">
+<h1 style="font-size:22px">${escapeHtml(t.asunto(pedido.codigo))}</h1>
+<p>${escapeHtml(t.saludo(nombre, empresa))}</p>
 <p><strong>${titulo}</strong><br>${escapeHtml(cuando)}<br>${escapeHtml(donde)}${retiro ? `<br><strong>${escapeHtml(retiro)}</strong>` : ''}</p>
 <table style="width:100%;border-collapse:collapse">${lineas
       .map(
@@ -75,9 +77,9 @@ export function correoDePedido(pedido: PedidoDeCorreo, nombre: string, empresa: 
       )
       .join(
         '',
-      )}${sumas.map(([que, monto]) => `<tr><td style="padding:4px 0">${escapeHtml(que)}</td><td style="text-align:right">${escapeHtml(formatPesos(monto))}</td></tr>`).join('')}
-<tr><td style="padding:10px 0"><strong>Total</strong></td><td style="text-align:right"><strong>${escapeHtml(formatPesos(totales.total))}</strong></td></tr></table>
-<p>Pagas con: ${escapeHtml(pedido.medioPago)}. Lo que se vende por kilo se ajusta al peso real cuando lo preparamos.</p>
+      )}${sumas.map(([que, monto]) => `<tr><td style="padding:4px 0">${escapeHtml(que)}</td><td style="text-align:right">${escapeHtml(formatPrecio(monto))}</td></tr>`).join('')}
+<tr><td style="padding:10px 0"><strong>${t.total}</strong></td><td style="text-align:right"><strong>${escapeHtml(formatPesos(pedido.totales.total))}</strong></td></tr></table>
+<p>${escapeHtml(t.pagasCon(pedido.medioPago))} ${t.porKilo}</p>
 </body></html>`,
   }
 }

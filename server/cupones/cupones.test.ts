@@ -24,6 +24,7 @@ test('a redeemed code puts its cupon in the list with the locales it applies to'
     vigenciaDesde: '2026-03-01',
     vigenciaHasta: '2026-03-31',
     acumulable: true,
+    soloPrimeraCompra: false,
     estado: 'DISPONIBLE',
     condiciones: 'Uno solo.',
     // every local that anybody may see.

@@ -28,6 +28,11 @@ function selectCupones(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular) 
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCupones>['execute']>>[number]
 
+/** A purchase of before: a pedido that was cancelled is none. */
+export const hasBought = ({ codigoEmpresa, idUsuarioAplicacion }: Titular) =>
+  sql<boolean>`exists (select from pedido where pedido.codigo_empresa = ${codigoEmpresa}
+    and pedido.id_usuario_aplicacion = ${idUsuarioAplicacion} and pedido.estado <> 'CANCELADO')`
+
 /** K-28: the coupons usable on a plain date, the soonest to end first; those of one local, when given. */
 export async function listDisponibles(
   db: Db,
@@ -38,6 +43,7 @@ export async function listDisponibles(
   const rows = await selectCupones(db, titular)
     .whereRef('cuponUsuario.usos', '<', 'cupon.limitePorUsuario')
     .where('cupon.vigenciaDesde', '<=', hoy)
+    .where(sql<boolean>`(not cupon.solo_primera_compra or not ${hasBought(titular)})`)
     .where((eb) => eb.or([eb('cupon.vigenciaHasta', 'is', null), eb('cupon.vigenciaHasta', '>=', hoy)]))
     .orderBy(sql`cupon.vigencia_hasta nulls last`)
     .orderBy('cupon.idCupon')
@@ -70,6 +76,7 @@ function cuponOf(row: Row, hoy: string): Cupon {
     vigenciaDesde: row.vigenciaDesde,
     vigenciaHasta: row.vigenciaHasta,
     acumulable: row.acumulable,
+    soloPrimeraCompra: row.soloPrimeraCompra,
     estado: row.usos >= row.limitePorUsuario ? 'USADO' : vencido ? 'VENCIDO' : 'DISPONIBLE',
     condiciones: row.condiciones,
     localesAplica: row.localesAplica,

@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { refuseIfBought } from './uso.ts'
 
 interface Canje {
   readonly codigoEmpresa: number
@@ -18,7 +19,7 @@ export async function redeemCupon(trx: Transaction, canje: Canje): Promise<numbe
   const { codigoEmpresa, idUsuarioAplicacion, codigo, hoy, now } = canje
   const cupon = await trx
     .selectFrom('cupon')
-    .select(['idCupon', 'vigenciaDesde', 'vigenciaHasta', 'limiteTotal', 'entregados'])
+    .select(['idCupon', 'vigenciaDesde', 'vigenciaHasta', 'limiteTotal', 'entregados', 'soloPrimeraCompra'])
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('codigo', '=', codigo.trim())
     .forUpdate()
@@ -35,6 +36,7 @@ export async function redeemCupon(trx: Transaction, canje: Canje): Promise<numbe
   if (has) throw new RefusalError('CUPON_YA_ASOCIADO_A_USUARIO')
   if (cupon.vigenciaHasta !== null && cupon.vigenciaHasta < hoy) throw new RefusalError('CUPON_VENCIDO')
   if (cupon.limiteTotal !== null && cupon.entregados >= cupon.limiteTotal) throw new RefusalError('CUPON_AGOTADO')
+  if (cupon.soloPrimeraCompra) await refuseIfBought(trx, canje)
   // A trigger counts the row in `entregados`.
   await trx
     .insertInto('cuponUsuario')

@@ -220,3 +220,33 @@ test('a cancelled pedido gives its cupon back exactly once', async ({ app, db, c
   expect((await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))).status).toBe(201)
   expect((await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))).body.error).toBe('CUPON_YA_USADO')
 })
+
+test('a coupon for the first purchase is refused to who has bought, and not listed', async ({ app, db }) => {
+  // covers: C-24 C-25 C-26
+  const { usuario, idCupon } = await withCupon(db, { soloPrimeraCompra: true, limitePorUsuario: 2 })
+  const otro = await createCupon(db, { soloPrimeraCompra: true })
+  const first = await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))
+  expect(first.status).toBe(201)
+  const again = () => app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))
+  expect(await again()).toMatchObject({ status: 409, body: { error: 'CUPON_SOLO_PRIMERA_COMPRA' } })
+  expect((await app.as(usuario).get('cupones')).body).toEqual([])
+  expect(await app.as(usuario).post(`cupones/codigo-canje/${otro.codigo}`)).toMatchObject({
+    status: 409,
+    body: { error: 'CUPON_SOLO_PRIMERA_COMPRA' },
+  })
+  // A cancelled pedido was no purchase.
+  await db.updateTable('pedido').set({ estado: 'CANCELADO' }).where('idPedido', '=', first.body.idPedido).execute()
+  expect((await app.as(usuario).get('cupones')).body).toMatchObject([{ idCupon, soloPrimeraCompra: true }])
+  expect((await again()).status).toBe(201)
+})
+
+test('of two first purchases at once, one has its coupon', async ({ app, db }) => {
+  // covers: C-24 X-10
+  const { usuario, idCupon } = await withCupon(db, { soloPrimeraCompra: true })
+  const otro = await createCupon(db, { soloPrimeraCompra: true })
+  await assignCupon(db, otro, usuario)
+  const answers = await Promise.all(
+    [idCupon, otro.idCupon].map((id) => app.as(usuario).post(PATH_PEDIDO, pedido(usuario, id, 106.2))),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+})

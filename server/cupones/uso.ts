@@ -1,16 +1,18 @@
-// The uses of a coupon. One use is two rows, written together and only here: the usuario's count of uses
-// (`cuponUsuario.usos`) and what it took off which pedido (`cuponUso`).
-
+// The uses of a coupon. A use is a row of `cuponUso` and one more in `cuponUsuario.usos`: only this file changes either
+// of them. `cuponUso.descuento` is what the coupon was worth when the pedido was last placed or edited; `pedido.cupon` is
+// what it takes off now, never more.
 import type { Cupon } from '@surtido/contract/cupones'
+import { sql } from 'kysely'
 import type { Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Titular } from '../http/sesion.ts'
-import { findCupon } from './list-cupones.ts'
+import { findCupon, hasBought } from './list-cupones.ts'
 
 /**
- * Locks the usuario's coupon until the transaction ends: of two simultaneous pedidos the second waits here for the
- * first, and is refused when that used it up. `checkUsoCupon` says whether it applies to the pedido.
+ * Locks the usuario's coupons until the transaction ends: of two simultaneous pedidos the second waits here for the
+ * first, and is refused when that used its coupon up, or was the first purchase that its coupon is for.
+ * `checkUsoCupon` says whether it applies to the pedido.
  */
 export async function lockCupon(trx: Transaction, titular: Titular, idCupon: number, hoy: string): Promise<Cupon> {
   const { codigoEmpresa, idUsuarioAplicacion } = titular
@@ -19,14 +21,21 @@ export async function lockCupon(trx: Transaction, titular: Titular, idCupon: num
     .select('usos')
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
-    .where('idCupon', '=', idCupon)
+    .orderBy('idCupon')
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
   const cupon = await findCupon(trx, titular, idCupon, hoy)
   if (!cupon) throw new RefusalError('CUPON_NO_ENCONTRADO')
   if (cupon.estado === 'USADO') throw new RefusalError('CUPON_YA_USADO')
   if (cupon.estado === 'VENCIDO' || cupon.vigenciaDesde > hoy) throw new RefusalError('CUPON_VENCIDO')
+  if (cupon.soloPrimeraCompra) await refuseIfBought(trx, titular)
   return cupon
+}
+
+/** A coupon for the first purchase is refused to whoever has bought. */
+export async function refuseIfBought(trx: Transaction, titular: Titular): Promise<void> {
+  const { rows } = await sql<{ compro: boolean }>`select ${hasBought(titular)} as compro`.execute(trx)
+  if (rows[0]!.compro) throw new RefusalError('CUPON_SOLO_PRIMERA_COMPRA')
 }
 
 /** Records one use of a locked coupon, for a pedido; `descuento` in pesos is what it takes off. */

@@ -1,4 +1,5 @@
 // The types of the jsonb columns. Values are written as text: a JavaScript list would become a PostgreSQL array.
+import type { Cantidad, Pesos } from '@surtido/contract/base'
 import type { LineaCarrito } from '@surtido/contract/carrito'
 import type { RespuestaDeToma } from '@surtido/contract/gestion-tandas'
 import type { FiltrosDeCola } from '@surtido/contract/gestion-vistas'
@@ -11,15 +12,14 @@ type JsonbWithDefault<T> = ColumnType<T, string | undefined, string>
 type JsonbOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 
 export type CarritoLineas = JsonbWithDefault<LineaCarrito[]>
-export type DichoOtros = JsonbWithDefault<readonly { readonly artCodigo: string; readonly cantidad: number }[]>
+export type DichoOtros = JsonbWithDefault<readonly { readonly artCodigo: string; readonly cantidad: Cantidad }[]>
 export type PedidoDatosFacturacion = Jsonb<Pedido['datosFacturacion']>
 export type PedidoDireccion = JsonbOrNull<NonNullable<Pedido['direccion']>>
 export type PedidoLineaReemplazo = JsonbOrNull<NonNullable<Pedido['lineas'][number]['reemplazo']>>
-/** Pesos that a promotion takes off each line. */
-export type PedidoPromocionLineas = Jsonb<readonly { readonly artCodigo: string; readonly ahorro: number }[]>
+/** What a promotion takes off each line. */
+export type PedidoPromocionLineas = Jsonb<readonly { readonly artCodigo: string; readonly ahorro: Pesos }[]>
 /**
- * The options of a question with more than one: each has the fields that the row itself has for the first. Pesos, units
- * or kg.
+ * The options of a question with more than one: each has the fields that the row itself has for the first.
  */
 export type ReemplazoOpciones = JsonbWithDefault<
   readonly {
@@ -28,10 +28,10 @@ export type ReemplazoOpciones = JsonbWithDefault<
     readonly contenido: string
     readonly urlImagen: string
     readonly ventaFraccionada: boolean
-    readonly cantidad: number
-    readonly precioUnitario: number
-    readonly precioEnvase: number
-    readonly precioTotal: number
+    readonly cantidad: Cantidad
+    readonly precioUnitario: Pesos
+    readonly precioEnvase: Pesos
+    readonly precioTotal: Pesos
   }[]
 >
 type Cotizacion = Pick<CompraSelf, 'articulos' | 'promociones' | 'totales'>

@@ -8,6 +8,7 @@
 export const DE_EMPRESA = [
   'aceptacion_terminos',
   'articulo',
+  'articulo_juntos',
   'articulo_local',
   'auditoria',
   'auditoria_persona',
@@ -42,6 +43,7 @@ export const DE_EMPRESA = [
   'lista',
   'lista_linea',
   'medio_pago',
+  'mensaje',
   'notificacion',
   'oferta',
   'oferta_especial',

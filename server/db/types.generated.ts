@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Cantidad, Pesos, Porcentaje } from "@surtido/contract/base";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -70,31 +71,39 @@ export interface Aplicacion {
 }
 
 export interface Articulo {
+  alergenos: Generated<string[]>;
   artCodigo: string;
-  cantidadesHabituales: Generated<Numeric[]>;
+  cantidadesHabituales: Generated<Cantidad[]>;
   codEstMerc: string;
   codigoEmpresa: number;
   codigosBarras: Generated<string[]>;
   contenido: Generated<string>;
-  contenidoMedida: Numeric | null;
+  contenidoMedida: number | null;
   descripcionAmpliada: Generated<string>;
   deseos: Generated<string[]>;
+  edadMinima: number | null;
   esBolsa: Generated<boolean>;
   etiquetas: Generated<string[]>;
   fotos: Generated<Json>;
+  fuenteFicha: Generated<string>;
   id: Generated<number>;
-  iva: Generated<Numeric>;
-  limitePorPedido: Numeric | null;
+  ingredientes: Generated<string>;
+  iva: Generated<Porcentaje>;
+  limitePorPedido: Cantidad | null;
   marca: Generated<string>;
   medida: string | null;
-  minimoVenta: Generated<Numeric>;
+  minimoVenta: Generated<Cantidad>;
   moneda: Generated<string>;
   nombre: string;
-  pasoHabitual: Numeric | null;
-  pasoVenta: Generated<Numeric>;
-  pesoPieza: Numeric | null;
-  precioEnvase: Generated<Numeric>;
-  primeraCantidad: Numeric | null;
+  nutricion: Generated<string[]>;
+  origen: Generated<string>;
+  pasoHabitual: Cantidad | null;
+  pasoVenta: Generated<Cantidad>;
+  pesoPieza: Cantidad | null;
+  porcion: Generated<string>;
+  precioEnvase: Generated<Pesos>;
+  primeraCantidad: Cantidad | null;
+  puedeContener: Generated<string[]>;
   temperatura: string | null;
   toleranciaDebajo: number | null;
   toleranciaEncima: number | null;
@@ -102,12 +111,19 @@ export interface Articulo {
   ventaFraccionada: Generated<boolean>;
 }
 
+export interface ArticuloJuntos {
+  artCodigo: string;
+  codigoEmpresa: number;
+  contado: string;
+  otros: string[];
+}
+
 export interface ArticuloLocal {
   artCodigo: string;
   codigoEmpresa: number;
   codigoLocal: number;
-  precio: Numeric;
-  stock: Numeric | null;
+  precio: Pesos;
+  stock: Cantidad | null;
 }
 
 export interface Asignacion {
@@ -243,25 +259,26 @@ export interface Cupon {
   codigoEmpresa: number;
   condiciones: Generated<string>;
   descripcion: Generated<string>;
-  descuento: Numeric | null;
+  descuento: Porcentaje | null;
   entregados: Generated<number>;
   idCupon: Generated<number>;
   limitePorUsuario: Generated<number>;
   limiteTotal: number | null;
   locales: Generated<number[]>;
-  montoMinimo: Generated<Numeric>;
+  montoMinimo: Generated<Pesos>;
   rubros: Generated<string[]>;
   rubrosExcluidos: Generated<string[]>;
+  soloPrimeraCompra: Generated<boolean>;
   titulo: string;
-  topeDescuento: Numeric | null;
-  total: Numeric | null;
+  topeDescuento: Pesos | null;
+  total: Pesos | null;
   vigenciaDesde: string;
   vigenciaHasta: string | null;
 }
 
 export interface CuponUso {
   codigoEmpresa: number;
-  descuento: Numeric;
+  descuento: Pesos;
   devuelto: Timestamp | null;
   fecha: Timestamp;
   idCupon: number;
@@ -300,7 +317,7 @@ export interface Dicho {
   orden: number;
   otros: import('./jsonb.ts').DichoOtros;
   porTelefono: Generated<boolean>;
-  propia: Numeric | null;
+  propia: Cantidad | null;
   secuencia: number;
   terminada: boolean;
 }
@@ -356,7 +373,7 @@ export interface Empresa {
   exigeSegundoFactor: boolean | null;
   imagenLogo: Generated<string>;
   nombre: string;
-  nuevosMonto: Generated<Numeric>;
+  nuevosMonto: Generated<Pesos>;
   nuevosPedidos: Generated<number>;
   pais: number;
   pruebaDocumento: Generated<string>;
@@ -437,7 +454,7 @@ export interface FormatoEtiqueta {
 
 export interface Franja {
   codigoEmpresa: number;
-  costo: Numeric | null;
+  costo: Pesos | null;
   cupo: number;
   dia: number;
   horaDesde: string;
@@ -448,6 +465,7 @@ export interface Franja {
 }
 
 export interface FranjaDia {
+  cerrada: Timestamp | null;
   codigoEmpresa: number;
   fecha: string;
   idFranja: number;
@@ -537,7 +555,7 @@ export interface Lista {
 
 export interface ListaLinea {
   artCodigo: string;
-  cantidad: Numeric;
+  cantidad: Cantidad;
   codigoEmpresa: number;
   idLista: number;
   nombre: string;
@@ -581,10 +599,21 @@ export interface MedioPago {
   efectivo: Generated<boolean>;
   idMedioDePago: number;
   locales: number[] | null;
-  margen: Generated<Numeric>;
+  margen: Generated<Porcentaje>;
   orden: Generated<number>;
   tipo: string;
   tiposEntrega: Generated<number[]>;
+}
+
+export interface Mensaje {
+  codigoEmpresa: number;
+  codigoLocal: number;
+  creado: Timestamp;
+  idAdministrador: number;
+  idMensaje: string;
+  idPedido: number | null;
+  quitado: Timestamp | null;
+  texto: string;
 }
 
 export interface Migracion {
@@ -621,7 +650,7 @@ export interface Oferta {
   fechaDesde: string;
   fechaHasta: string;
   idOferta: Generated<number>;
-  precio: Numeric;
+  precio: Pesos;
   soloAppMovil: Generated<boolean>;
 }
 
@@ -638,7 +667,7 @@ export interface OfertaEspecial {
 }
 
 export interface Pago {
-  baseGravada: Numeric | null;
+  baseGravada: Pesos | null;
   codigoEmpresa: number;
   codigoRechazo: string | null;
   creado: Timestamp | null;
@@ -650,12 +679,12 @@ export interface Pago {
   idPaymentProfile: string | null;
   idPedido: number;
   llave: string | null;
-  monto: Numeric;
-  montoAutorizado: Numeric | null;
-  montoCapturado: Generated<Numeric>;
-  montoDevuelto: Generated<Numeric>;
+  monto: Pesos;
+  montoAutorizado: Pesos | null;
+  montoCapturado: Generated<Pesos>;
+  montoDevuelto: Generated<Pesos>;
   numeroOrden: string | null;
-  pagaCon: Numeric | null;
+  pagaCon: Pesos | null;
   proveedor: string | null;
   revisar: Timestamp | null;
   revisiones: Generated<number>;
@@ -674,7 +703,7 @@ export interface PagoOperacion {
   creada: Timestamp;
   estado: string;
   idPedido: number;
-  monto: Numeric;
+  monto: Pesos;
   motivo: Generated<string>;
   orden: number;
   resuelta: Timestamp | null;
@@ -697,7 +726,7 @@ export interface Pasillo {
 
 export interface Pedido {
   asignado: number | null;
-  bolsas: Numeric;
+  bolsas: Pesos;
   cambioProductoSinStock: string;
   cantidadArticulos: number;
   codigoCerradoHasta: Timestamp | null;
@@ -705,14 +734,14 @@ export interface Pedido {
   codigoErrados: Generated<number>;
   codigoLocal: number;
   codigoRetiro: string | null;
-  cupon: Generated<Numeric>;
+  cupon: Generated<Pesos>;
   datosFacturacion: import('./jsonb.ts').PedidoDatosFacturacion;
-  descuentos: Numeric;
+  descuentos: Pesos;
   devuelto: Timestamp | null;
   direccion: import('./jsonb.ts').PedidoDireccion;
   editableHasta: Timestamp | null;
-  entrega: Numeric;
-  envases: Numeric;
+  entrega: Pesos;
+  envases: Pesos;
   estado: string;
   fechaCreacion: Timestamp;
   fechaEntrega: string;
@@ -731,10 +760,10 @@ export interface Pedido {
   observaciones: Generated<string>;
   plataforma: string;
   prioridad: Generated<boolean>;
-  subtotal: Numeric;
+  subtotal: Pesos;
   tipoEntrega: number;
-  total: Numeric;
-  totalInicial: Numeric | null;
+  total: Pesos;
+  totalInicial: Pesos | null;
   version: Generated<number>;
   zonaEntrega: number;
 }
@@ -754,29 +783,29 @@ export interface PedidoHistorial {
 export interface PedidoLinea {
   artCodigo: string;
   cambioProductoSinStock: string;
-  cantidadPedida: Numeric;
-  cantidadPreparada: Numeric | null;
-  cantidadPropia: Numeric | null;
+  cantidadPedida: Cantidad;
+  cantidadPreparada: Cantidad | null;
+  cantidadPropia: Cantidad | null;
   codigoEmpresa: number;
   contenido: string;
   esBolsa: boolean;
   idAdministrador: number | null;
   idDispositivo: number | null;
   idPedido: number;
-  iva: Numeric;
+  iva: Porcentaje;
   motivoDiferencia: string | null;
   nombre: string;
   nota: Generated<string>;
   orden: number;
   porTelefono: Generated<boolean>;
-  precio: Numeric;
-  precioEnvase: Generated<Numeric>;
-  precioFinal: Numeric | null;
-  precioTotal: Numeric;
-  precioUnitario: Numeric;
+  precio: Pesos;
+  precioEnvase: Generated<Pesos>;
+  precioFinal: Pesos | null;
+  precioTotal: Pesos;
+  precioUnitario: Pesos;
   quien: string | null;
   reemplazo: import('./jsonb.ts').PedidoLineaReemplazo;
-  stockTomado: Generated<Numeric>;
+  stockTomado: Generated<Cantidad>;
   sustitutos: Generated<string[]>;
   toleranciaDebajo: number | null;
   toleranciaEncima: number | null;
@@ -803,7 +832,7 @@ export interface Preferencia {
 }
 
 export interface PedidoPromocion {
-  ahorro: Numeric;
+  ahorro: Pesos;
   codigoEmpresa: number;
   idPedido: number;
   idPromocion: number;
@@ -833,7 +862,7 @@ export interface Programado {
   proxima: string | null;
   salteadas: Generated<string[]>;
   tipoEntrega: number;
-  tope: Numeric | null;
+  tope: Pesos | null;
 }
 
 export interface ProgramadoFecha {
@@ -863,17 +892,17 @@ export interface Promocion {
 export interface Puesto {
   acordado: Generated<boolean>;
   artCodigo: string;
-  cantidad: Numeric;
+  cantidad: Cantidad;
   codigoEmpresa: number;
   idPedido: number;
   idTanda: number;
   nombre: string | null;
   orden: number;
-  precioDicho: Numeric | null;
-  precioEnvase: Numeric | null;
-  precioTotal: Numeric | null;
-  precioUnitario: Numeric | null;
-  stockTomado: Generated<Numeric>;
+  precioDicho: Pesos | null;
+  precioEnvase: Pesos | null;
+  precioTotal: Pesos | null;
+  precioUnitario: Pesos | null;
+  stockTomado: Generated<Cantidad>;
   ventaFraccionada: boolean | null;
 }
 
@@ -889,7 +918,7 @@ export interface Quiebre {
   idQuiebre: Generated<number>;
   orden: number | null;
   quien: string;
-  stockAntes: Numeric | null;
+  stockAntes: Cantidad | null;
 }
 
 export interface Red {
@@ -933,6 +962,7 @@ export interface Rubro {
   codEstMerc: string;
   codigoEmpresa: number;
   descripcion: string;
+  edadMinima: number | null;
   id: number;
   nivel: number;
   orden: number;
@@ -944,13 +974,13 @@ export interface Rubro {
 export interface Saldo {
   codigoEmpresa: number;
   correo: Generated<string>;
-  deuda: Numeric;
+  deuda: Pesos;
   documento: string;
   fechaEjecucion: string;
   pans: string[];
   plan: number;
   prueba: string | null;
-  saldo: Numeric;
+  saldo: Pesos;
 }
 
 export interface Salud {
@@ -1142,10 +1172,10 @@ export interface Toma {
 
 export interface Tramo {
   artCodigo: string;
-  cantidadDesde: Numeric;
+  cantidadDesde: Cantidad;
   codigoEmpresa: number;
-  descuento: Numeric | null;
-  precio: Numeric | null;
+  descuento: Porcentaje | null;
+  precio: Pesos | null;
 }
 
 export interface Ubicacion {
@@ -1166,6 +1196,7 @@ export interface Usuario {
   fechaAlta: Timestamp;
   idTipoDocumento: number | null;
   idUsuario: Generated<number>;
+  idioma: Generated<string>;
   nombre: string;
   numeroCelular: string | null;
   numeroDocumento: string | null;
@@ -1224,10 +1255,10 @@ export interface WebhookSaltado {
 export interface ZonaEntrega {
   codigoEmpresa: number;
   codigoLocal: number;
-  costo: Generated<Numeric>;
+  costo: Generated<Pesos>;
   descripcion: string;
-  montoEnvioGratis: Numeric | null;
-  montoMinimo: Generated<Numeric>;
+  montoEnvioGratis: Pesos | null;
+  montoMinimo: Generated<Pesos>;
   poligono: import('./jsonb.ts').ZonaEntregaPoligono;
   tipoEntrega: number;
   zonaEntrega: number;
@@ -1275,7 +1306,7 @@ export interface Reclamo {
 
 export interface Reemplazo {
   artCodigo: string;
-  cantidad: Numeric;
+  cantidad: Cantidad;
   codigoEmpresa: number;
   contenido: string;
   creado: Timestamp;
@@ -1286,9 +1317,9 @@ export interface Reemplazo {
   idReemplazo: Generated<number>;
   nombre: string;
   opciones: import('./jsonb.ts').ReemplazoOpciones;
-  precioEnvase: Numeric;
-  precioTotal: Numeric;
-  precioUnitario: Numeric;
+  precioEnvase: Pesos;
+  precioTotal: Pesos;
+  precioUnitario: Pesos;
   propuesto: string;
   quien: string | null;
   resuelto: Timestamp | null;
@@ -1306,6 +1337,7 @@ export interface DB {
   aparato: Aparato;
   aplicacion: Aplicacion;
   articulo: Articulo;
+  articuloJuntos: ArticuloJuntos;
   articuloLocal: ArticuloLocal;
   asignacion: Asignacion;
   auditoria: Auditoria;
@@ -1355,6 +1387,7 @@ export interface DB {
   llave: Llave;
   local: Local;
   medioPago: MedioPago;
+  mensaje: Mensaje;
   migracion: Migracion;
   motivoBaja: MotivoBaja;
   notificacion: Notificacion;

@@ -6,6 +6,8 @@ import type { GuardedPool } from './pool.ts'
 /** How often the database is checked, and how often while it is away. */
 const EVERY_MS = 500
 const AWAY_EVERY_MS = 200
+/** A connection to a busy machine may take longer than a check: it goes on beside the next one. */
+const CONNECT_MS = 20_000
 
 /** Whether a database is there. */
 export interface Vigia {
@@ -36,11 +38,13 @@ interface Options {
 export async function openVigia(options: Options): Promise<Vigia> {
   const { databaseUrl, conexion, base, log, limit, required } = options
   const pools = new Set<GuardedPool>()
+  const opening = new Set<pg.Client>()
   let client: pg.Client | undefined
   let present = true
   let stopped = false
   let since = performance.now()
   let wake = new AbortController()
+  let arrived = () => {}
 
   const drop = () => {
     const gone = client
@@ -49,19 +53,34 @@ export async function openVigia(options: Options): Promise<Vigia> {
     gone.connection.stream.destroy()
   }
 
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: Math.max(limit, CONNECT_MS),
+      keepAlive: true,
+      application_name: conexion,
+    })
+    next.on('error', () => {})
+    opening.add(next)
+    try {
+      await next.connect()
+    } finally {
+      opening.delete(next)
+    }
+    // The one of an earlier or a later check was quicker.
+    if (client || stopped) return void next.connection.stream.destroy()
+    client = next
+    arrived()
+  }
+
   const ask = async (): Promise<void> => {
     if (!client) {
-      const next = new pg.Client({
-        connectionString: databaseUrl,
-        connectionTimeoutMillis: limit,
-        keepAlive: true,
-        application_name: conexion,
+      const any = new Promise<void>((resolve) => {
+        arrived = resolve
       })
-      next.on('error', () => {})
-      await next.connect()
-      client = next
+      await Promise.race([connect(), any])
     }
-    await options.ask(client)
+    await options.ask(client!)
   }
 
   const within = async (work: Promise<void>): Promise<void> => {
@@ -144,6 +163,7 @@ export async function openVigia(options: Options): Promise<Vigia> {
       for (const pool of pools) pool.onTrouble = () => {}
       check()
       drop()
+      for (const one of opening) one.connection.stream.destroy()
       await running
     },
   }

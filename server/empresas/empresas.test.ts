@@ -13,6 +13,7 @@ test('answers the kinds of empresa and one of them whole, and 404 for one there 
     red: 1,
     pais: 233,
     imagenLogo: '/imagenes/logo.svg',
+    eslogan: '',
     colores: { primary: '#7a5900' },
     consultaSaldo: true,
     codigoVerificacion: false,

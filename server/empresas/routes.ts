@@ -41,8 +41,9 @@ export function empresasRoutes(on: On): void {
   on('GET empresas/:id', async ({ params, db }) => {
     const empresa = await db.selectFrom('empresa').selectAll().where('codigoEmpresa', '=', params.id).executeTakeFirst()
     if (!empresa) throw new RefusalError('Empresas.ERROR_NO_ENCONTRADO')
-    const { codigoEmpresa, nombre, red, pais, imagenLogo, colorPrimario, consultaSaldo, codigoVerificacion } = empresa
+    const { codigoEmpresa, nombre, red, pais, imagenLogo, eslogan, colorPrimario, consultaSaldo, codigoVerificacion } =
+      empresa
     const colores = { primary: colorPrimario }
-    return { codigoEmpresa, nombre, red, pais, imagenLogo, colores, consultaSaldo, codigoVerificacion }
+    return { codigoEmpresa, nombre, red, pais, imagenLogo, eslogan, colores, consultaSaldo, codigoVerificacion }
   })
 }

@@ -33,9 +33,9 @@ export async function listDiasEntrega(db: Db, { codigoEmpresa, zona, dias, now }
       .execute(),
     // A hold past its time no longer counts, though not swept yet.
     sql<{ idFranja: number; fecha: string; libres: number }>`
-      select d.id_franja, d.fecha, f.cupo - d.ocupados + (
+      select d.id_franja, d.fecha, case when d.cerrada is not null then 0 else f.cupo - d.ocupados + (
         select count(*)::int from reserva_franja r where r.codigo_empresa = ${codigoEmpresa} and r.id_franja = d.id_franja
-          and r.fecha = d.fecha and r.vence <= ${now}) as libres
+          and r.fecha = d.fecha and r.vence <= ${now}) end as libres
       from franja_dia d join franja f using (codigo_empresa, id_franja)
       where d.codigo_empresa = ${codigoEmpresa} and f.codigo_empresa = ${codigoEmpresa} and f.zona_entrega = ${zona.zonaEntrega} and d.fecha between ${hoy} and ${until}`.execute(
       db,

@@ -197,6 +197,7 @@ async function tryAddOne(trx: Transaction, { codigoEmpresa, idFranja, fecha }: L
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idFranja', '=', idFranja)
     .where('fecha', '=', fecha)
+    .where('cerrada', 'is', null)
     .where('ocupados', '<', ({ selectFrom }) =>
       selectFrom('franja')
         .select('franja.cupo')

@@ -15,7 +15,7 @@ import { notifyCola } from '../pedidos/live/escucha.ts'
 import { lockPedido } from '../pedidos/move-estado.ts'
 import { abandonPedido, startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
 
-interface Dicho {
+interface DatosDeAccion {
   readonly codigoLocal: number
   readonly idPedidos: readonly number[]
   readonly accion: Accion
@@ -27,7 +27,7 @@ interface Dicho {
 export async function actOnPedidos(
   deps: Deps,
   administrador: SesionAdministrador,
-  dicho: Dicho,
+  dicho: DatosDeAccion,
 ): Promise<RespuestaDeAccion[]> {
   const { codigoEmpresa } = administrador
   const { codigoLocal, idPedidos, accion } = dicho
@@ -54,7 +54,7 @@ export async function actOnPedidos(
 async function actionOf(
   deps: Deps,
   local: LlaveLocal,
-  { accion, idAdministrador, motivo }: Dicho,
+  { accion, idAdministrador, motivo }: DatosDeAccion,
   quien: Personal,
 ): Promise<(llave: LlavePedido) => Promise<unknown>> {
   const said = motivo?.trim()
@@ -93,10 +93,10 @@ async function requireDelLocal({ db }: Deps, { codigoEmpresa, idPedido }: LlaveP
   if (!found) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
 }
 
-type Puesto = { readonly asignado: number | null } | { readonly prioridad: boolean }
+type Marca = { readonly asignado: number | null } | { readonly prioridad: boolean }
 
 /** Only for a pedido still to be picked. */
-function setPedido({ db, clock }: Deps, llave: LlavePedido, puesto: Puesto, quien: Personal): Promise<void> {
+function setPedido({ db, clock }: Deps, llave: LlavePedido, puesto: Marca, quien: Personal): Promise<void> {
   return transact(db, async (trx) => {
     const pedido = await lockPedido(trx, llave)
     const { estado, tipoEntrega, asignado, prioridad, idPedido } = pedido

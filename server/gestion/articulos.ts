@@ -1,5 +1,5 @@
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
-import type { FormatoEtiqueta } from '@surtido/rules/etiquetas'
+import type { FormatoBalanza } from '@surtido/rules/etiquetas'
 import { articuloDelLocal } from '../articulos/articulo-del-local.ts'
 import type { VistaLocal } from '../articulos/local.ts'
 import { resolveLectura } from '../self/resolve-lectura.ts'
@@ -10,7 +10,7 @@ const MOST = 20
 export function searchArticulos(
   vista: VistaLocal,
   filtro: string,
-  formatos: readonly FormatoEtiqueta[],
+  formatos: readonly FormatoBalanza[],
 ): ArticuloDelLocal[] {
   const { artCodigo } = resolveLectura(vista, filtro.trim(), formatos)
   const position = artCodigo === undefined ? undefined : vista.positionOf(artCodigo)

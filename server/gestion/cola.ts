@@ -11,7 +11,7 @@ type PedidoEnCola = Cola['pedidos'][number]
 type Preparador = PedidoEnCola['preparadores'][number]
 type Resto = Omit<PedidoEnCola, keyof Fijo>
 
-export interface Puesto {
+export interface EnPosicion {
   readonly pedido: Abierto
   readonly urgencia: Urgencia
   readonly preparadores: readonly Preparador[]
@@ -19,7 +19,12 @@ export interface Puesto {
 }
 
 /** The queue of a local, late and at risk first, each pedido with its views. */
-export async function readPuestos(db: Db, abiertos: Abiertos, local: LlaveLocal, ahora: Date): Promise<Puesto[]> {
+export async function readPosiciones(
+  db: Db,
+  abiertos: Abiertos,
+  local: LlaveLocal,
+  ahora: Date,
+): Promise<EnPosicion[]> {
   const [pedidos, { byPedido, cuantos }] = await Promise.all([
     abiertos.read(db, local, ahora),
     readPreparadores(db, local),
@@ -36,7 +41,7 @@ export async function readPuestos(db: Db, abiertos: Abiertos, local: LlaveLocal,
 export const joinObjects = (a: string, b: string): string => `${a.slice(0, -1)},${b.slice(1)}`
 
 /** As JSON; for most pedidos it is one of a few texts. */
-export function restoOf({ pedido, urgencia, preparadores }: Puesto, ahora: Date): string {
+export function restoOf({ pedido, urgencia, preparadores }: EnPosicion, ahora: Date): string {
   const cerrado = isCerrado(pedido, ahora)
   if (preparadores.length === 0) return DE_NADIE[`${urgencia}.${cerrado}`]
   const resto: Resto = { urgencia, cerrado, preparadores: [...preparadores] }

@@ -13,17 +13,29 @@ interface Fila {
   readonly persona: string | null
   readonly aparato: string | null
   readonly articulo: string | null
-  readonly despues: { readonly motivo?: string; readonly prioridad?: boolean }
+  readonly antes: Dicho | null
+  readonly despues: Dicho | null
   /** The person it was assigned to. */
   readonly a: string | null
 }
 
-const QUE = ['PESO_EXCEPCION', 'ACORDADO_TELEFONO', 'ASIGNADO', 'PRIORIDAD'] as const satisfies HechoDePedido['que'][]
+interface Dicho {
+  readonly motivo?: string
+  readonly prioridad?: boolean
+}
+
+const QUE = [
+  'PESO_EXCEPCION',
+  'ACORDADO_TELEFONO',
+  'ASIGNADO',
+  'PRIORIDAD',
+  'NOTA',
+] as const satisfies HechoDePedido['que'][]
 
 /** In the order they were said. */
 export async function readHechos(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<HechoDePedido[]> {
   const { rows } = await sql<Fila>`
-    select c.que, c.fecha, c.quien, a.nombre || ' ' || a.apellido as persona, d.nombre as aparato, c.despues,
+    select c.que, c.fecha, c.quien, a.nombre || ' ' || a.apellido as persona, d.nombre as aparato, c.antes, c.despues,
       l.nombre as articulo, concat_ws(' ', o.nombre, o.apellido) as a
     from cambio c
     left join administrador a on a.id_administrador = c.id_administrador
@@ -34,12 +46,17 @@ export async function readHechos(db: Db, { codigoEmpresa, idPedido }: LlavePedid
     where c.codigo_empresa = ${codigoEmpresa} and c.llave ? 'idPedido' and (c.llave->>'idPedido')::int = ${idPedido}
       and c.que in (${sql.join(QUE)})
     order by c.id_cambio`.execute(db)
-  return rows.map(({ que, fecha, quien, persona, aparato, articulo, despues, a }) => ({
+  return rows.map(({ que, fecha, quien, persona, aparato, articulo, antes, despues, a }) => ({
     que,
     fecha: toInstanteIso(fecha),
     quien: persona ?? QUIENES[quien] ?? null,
     aparato,
     articulo,
-    motivo: que === 'ASIGNADO' ? a || 'A nadie' : (despues.motivo ?? (despues.prioridad === false ? 'Ya no' : null)),
+    motivo:
+      que === 'ASIGNADO'
+        ? a || 'A nadie'
+        : despues === null
+          ? `Ya no: ${antes?.motivo ?? ''}`
+          : (despues.motivo ?? (despues.prioridad === false ? 'Ya no' : null)),
   }))
 }

@@ -8,11 +8,12 @@ import type { LlaveLocal } from '../db/llaves.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { listTandas } from '../tandas/list-tandas.ts'
 import type { Abiertos } from './abiertos.ts'
-import { type Puesto, readPuestos } from './cola.ts'
+import { type EnPosicion, readPosiciones } from './cola.ts'
 
 const MOST_QUIEBRES = 100
+const MOST_RECLAMOS = 50
 
-/** What needs attention in a local now: five queries, for any number of open pedidos. */
+/** What needs attention in a local now: six queries, for any number of open pedidos. */
 export async function readHoy(
   db: Db,
   abiertos: Abiertos,
@@ -22,13 +23,14 @@ export async function readHoy(
 ): Promise<HoyDelLocal> {
   const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal }
   const fecha = hoyEn(now)
-  const [puestos, franjas, tandas, quiebres] = await Promise.all([
-    readPuestos(db, abiertos, local, now),
+  const [puestos, franjas, tandas, quiebres, reclamos] = await Promise.all([
+    readPosiciones(db, abiertos, local, now),
     readFranjas(db, local, fecha),
     listTandas(db, administrador, codigoLocal),
     readQuiebres(db, local, fecha),
+    readReclamos(db, local),
   ])
-  const count = (which: (puesto: Puesto) => boolean) => puestos.filter(which).length
+  const count = (which: (puesto: EnPosicion) => boolean) => puestos.filter(which).length
   return {
     codigoLocal,
     fecha,
@@ -53,14 +55,24 @@ export async function readHoy(
       dichas: suyas.reduce((sum, { dichas }) => sum + dichas, 0),
     })),
     quiebres,
+    reclamos,
   }
+}
+
+async function readReclamos(db: Db, { codigoEmpresa, codigoLocal }: LlaveLocal): Promise<HoyDelLocal['reclamos']> {
+  const { rows } = await sql<Omit<HoyDelLocal['reclamos'][number], 'fecha'> & { readonly fecha: Date }>`
+    select r.id_reclamo, r.id_pedido, r.motivo, r.fecha from reclamo r join pedido p using (codigo_empresa, id_pedido)
+    where r.codigo_empresa = ${codigoEmpresa} and r.respondido is null and p.codigo_local = ${codigoLocal}
+    order by r.fecha, r.id_reclamo limit ${MOST_RECLAMOS}`.execute(db)
+  return rows.map(({ fecha, ...reclamo }) => ({ ...reclamo, fecha: toInstanteIso(fecha) }))
 }
 
 type Franja = Omit<HoyDelLocal['franjas'][number], 'tipoEntrega' | 'pedidos'> & { readonly tipoEntrega: 20 | 21 }
 
 async function readFranjas(db: Db, { codigoEmpresa, codigoLocal }: LlaveLocal, fecha: string): Promise<Franja[]> {
   const { rows } = await sql<Franja>`
-    select f.id_franja, z.tipo_entrega, f.hora_desde, f.hora_hasta, f.cupo, coalesce(d.ocupados, 0) as ocupados
+    select f.id_franja, z.tipo_entrega, f.hora_desde, f.hora_hasta, f.cupo, coalesce(d.ocupados, 0) as ocupados,
+      d.cerrada is not null as cerrada
     from zona_entrega z join franja f using (codigo_empresa, zona_entrega)
     left join franja_dia d on d.codigo_empresa = f.codigo_empresa and d.id_franja = f.id_franja and d.fecha = ${fecha}
     where z.codigo_empresa = ${codigoEmpresa} and z.codigo_local = ${codigoLocal} and f.dia = ${diaSemana(fecha)}

@@ -1,9 +1,11 @@
-import type { CuentaDeBultos } from '@surtido/contract/gestion-bultos'
 // The steps of a pedido for the desk and the picker: the operations are those of the terminal.
+
+import type { PermisoLocal } from '@surtido/contract/administradores'
+import type { CuentaDeBultos } from '@surtido/contract/gestion-bultos'
 import type { Paso } from '@surtido/contract/gestion-pedidos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { permisoDePaso } from '@surtido/rules/pasos'
-import { type PermisoLocal, permisosEn } from '@surtido/rules/personal'
+import { permisosEn } from '@surtido/rules/personal'
 import { readAsignaciones } from '../asignaciones/asignaciones.ts'
 import { sealPedido } from '../bultos/set-bultos.ts'
 import { personalOf } from '../cambios/actor.ts'
@@ -20,7 +22,7 @@ import {
 } from '../pedidos/preparing/advance-pedido.ts'
 import { requireReciente } from '../segundo-factor/confirmar.ts'
 
-interface Dicho {
+interface DatosDelPaso {
   readonly codigo?: string | undefined
   readonly motivo?: string | undefined
   readonly bultos?: CuentaDeBultos | undefined
@@ -32,7 +34,7 @@ export async function takePaso(
   administrador: SesionAdministrador,
   llave: LlavePedido,
   paso: Paso,
-  dicho: Dicho,
+  dicho: DatosDelPaso,
 ): Promise<void> {
   const pedido = await deps.db
     .selectFrom('pedido')
@@ -73,7 +75,7 @@ export async function takePaso(
   }
 }
 
-function motivoOf({ motivo }: Dicho): string {
+function motivoOf({ motivo }: DatosDelPaso): string {
   const said = motivo?.trim()
   if (!said) throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'motivo', error: 'Validacion.REQUERIDO' }])
   return said

@@ -12,9 +12,11 @@ import type { Db } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import type { Deps } from '../deps.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
-import { readReemplazos } from '../pedidos/reading/despues.ts'
+import { readMensajesDePedido } from '../mensajes/mensajes.ts'
+import { readReclamos, readReemplazos } from '../pedidos/reading/despues.ts'
 import { readEntregado } from '../pedidos/reading/entregado.ts'
 import { lineasOf } from '../pedidos/reading/lineas.ts'
+import { pagoOf, readPago } from '../pedidos/reading/pago.ts'
 import { readEnCola } from './cola.ts'
 import { readHechos } from './hechos.ts'
 import { QUIENES } from './quienes.ts'
@@ -37,32 +39,48 @@ export async function readPedidoDelLocal(
     .where('idPedido', '=', idPedido)
     .executeTakeFirstOrThrow()
   const { codigoLocal } = pedido
-  const [enCola, asignaciones, lineas, promociones, entregado, reemplazos, historial, hechos, bultos] =
-    await Promise.all([
-      readEnCola(db, { codigoEmpresa, codigoLocal }, idPedido, now),
-      readAsignaciones(db, administrador),
-      db
-        .selectFrom('pedidoLinea')
-        .selectAll()
-        .where('codigoEmpresa', '=', codigoEmpresa)
-        .where('idPedido', '=', idPedido)
-        .orderBy('orden')
-        .execute(),
-      db
-        .selectFrom('pedidoPromocion')
-        .select('lineas')
-        .where('codigoEmpresa', '=', codigoEmpresa)
-        .where('idPedido', '=', idPedido)
-        .execute(),
-      readEntregado(db, llave),
-      readReemplazos(db, llave, now),
-      readHistorial(db, llave),
-      readHechos(db, llave),
-      readBultos(db, llave),
-    ])
+  const [
+    enCola,
+    asignaciones,
+    lineas,
+    promociones,
+    entregado,
+    reemplazos,
+    historial,
+    hechos,
+    mensajes,
+    bultos,
+    reclamos,
+    dinero,
+  ] = await Promise.all([
+    readEnCola(db, { codigoEmpresa, codigoLocal }, idPedido, now),
+    readAsignaciones(db, administrador),
+    db
+      .selectFrom('pedidoLinea')
+      .selectAll()
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('idPedido', '=', idPedido)
+      .orderBy('orden')
+      .execute(),
+    db
+      .selectFrom('pedidoPromocion')
+      .select('lineas')
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('idPedido', '=', idPedido)
+      .execute(),
+    readEntregado(db, llave),
+    readReemplazos(db, llave, now),
+    readHistorial(db, llave),
+    readHechos(db, llave),
+    readMensajesDePedido(db, llave),
+    readBultos(db, llave),
+    readReclamos(db, llave),
+    readPago(db, llave),
+  ])
   const estado = pedido.estado as EstadoPedido
   const permisos = permisosEn(asignaciones, codigoLocal)
   const dirige = permisos.includes('PREPARACION_DIRIGIR')
+  const mira = dirige || permisos.includes('PERSONAL_VER')
   const { direccion } = pedido
   return {
     ...enCola,
@@ -78,6 +96,12 @@ export async function readPedidoDelLocal(
     reemplazos,
     historial,
     hechos,
+    // The link of a card's next step is the customer's.
+    pago: mira
+      ? { descripcion: dinero.pago.descripcion, ...pagoOf(dinero.pago, dinero.movimientos), urlAccion: null }
+      : null,
+    reclamos: mira ? reclamos : [],
+    mensajes,
     bultos,
     pasos: pasosDe(estado, pedido.tipoEntrega, permisos),
   }

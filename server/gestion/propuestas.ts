@@ -1,6 +1,6 @@
 import type { Contract } from '@surtido/contract'
 import type { Body } from '@surtido/contract/calls'
-import { toCentesimos } from '@surtido/rules/cantidades'
+import { enCentesimos } from '@surtido/rules/cantidades'
 import type { Actor } from '../cambios/actor.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import type { CommandDeps } from '../deps.ts'
@@ -24,9 +24,9 @@ export async function askAboutLinea(
     .where('esBolsa', '=', false)
     .executeTakeFirst()
   if (!linea) throw new RefusalError('Pedidos.ERROR_LINEA_NO_ENCONTRADA')
-  const [primera, ...otras] = [pregunta, ...(pregunta.otras ?? [])].map(({ artCodigo, cantidad }) => ({
-    propuesto: artCodigo,
-    ...(cantidad !== undefined && { cantidad: toCentesimos(cantidad) }),
-  }))
+  const [primera, ...otras] = [pregunta, ...(pregunta.otras ?? [])].map((opcion) => {
+    const { artCodigo: propuesto, cantidad } = enCentesimos(opcion, 'cantidad')
+    return { propuesto, ...(cantidad !== undefined && { cantidad }) }
+  })
   await proposeReemplazo(deps, llave, { ...linea, ...primera!, otras, enPasillo: true }, quien)
 }

@@ -1,12 +1,17 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
 import { vistaOf } from '../articulos/vista.ts'
 import { personalOf } from '../cambios/actor.ts'
+import { hechoOf } from '../cambios/hecho.ts'
+import { closeFranja } from '../entregas/close-franja.ts'
 import type { On } from '../http/on.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { answerReclamo } from '../pedidos/afterwards/answer-reclamo.ts'
 import { listFormatos } from '../self/resolve-lectura.ts'
 import { extendSesion } from '../sesiones/sesion-administrador.ts'
 import { Abiertos } from './abiertos.ts'
 import { actOnPedidos } from './acciones.ts'
 import { searchArticulos } from './articulos.ts'
+import { listPorEmpacar, readEmpaque } from './empaque.ts'
 import type { EventosDelLocal } from './eventos.ts'
 import { readHoy } from './hoy.ts'
 import { takePaso } from './pasos.ts'
@@ -29,6 +34,22 @@ export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
 
   on('GET gestion/hoy', ({ query, db, administrador, clock }) =>
     readHoy(db, abiertos, administrador, query.local, clock.now()),
+  )
+
+  on('PUT gestion/franjas/:idFranja/cierre', async (context) => {
+    const { params, body, db, administrador } = context
+    const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: body.codigoLocal }
+    await closeFranja(db, local, { ...params, ...body }, hechoOf(context))
+    return RESULTADO_OK
+  })
+
+  on('GET gestion/empaque', async ({ query, db, administrador, clock }) => {
+    const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: query.local }
+    return { pedidos: await listPorEmpacar(db, abiertos, local, clock.now()) }
+  })
+
+  on('GET gestion/pedidos/:idPedido/empaque', (context) =>
+    readEmpaque(context, { codigoEmpresa: context.administrador.codigoEmpresa, ...context.params }),
   )
 
   on('GET gestion/eventos', ({ query, request, reply, administrador }) =>
@@ -56,6 +77,20 @@ export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
     const { params, body, administrador, clock } = context
     const { idPedido, paso } = params
     await takePaso(context, administrador, { codigoEmpresa: administrador.codigoEmpresa, idPedido }, paso, body)
+    await extendSesion(context, administrador, clock.now())
+    return readPedidoDelLocal(context, administrador, idPedido)
+  })
+
+  on('POST gestion/pedidos/:idPedido/reclamos/:idReclamo/respuesta', async (context) => {
+    const { params, body, administrador, clock } = context
+    const { idPedido, idReclamo } = params
+    const llave = { codigoEmpresa: administrador.codigoEmpresa, idPedido }
+    const texto = body.texto.trim()
+    if (!texto) throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'texto', error: 'Validacion.REQUERIDO' }])
+    const { quien, origen } = hechoOf(context)
+    const hecho = await answerReclamo(context, llave, idReclamo, texto, quien, origen)
+    if (hecho === 'INEXISTENTE') throw new RefusalError('Respuestas.ERROR_SIN_RECLAMO')
+    if (hecho === 'YA_RESPONDIDO') throw new RefusalError('Respuestas.ERROR_YA_DADA')
     await extendSesion(context, administrador, clock.now())
     return readPedidoDelLocal(context, administrador, idPedido)
   })

@@ -10,7 +10,7 @@ import { codificacionOf } from '../http/codificacion.ts'
 import { hasAlready } from '../http/condicional.ts'
 import { type Empacable, etagOf, sendEmpacable } from '../http/empacado.ts'
 import { type Abiertos, minutoDe, readMarca } from './abiertos.ts'
-import { readPuestos } from './cola.ts'
+import { readPosiciones } from './cola.ts'
 import { Serie } from './serie.ts'
 
 const MOST_BYTES = 8 * 1024 * 1024
@@ -73,7 +73,7 @@ export class ColasHechas {
   #update(db: Db, key: string, huella: string, local: LlaveLocal, vista: VistaDeCola, ahora: Date): Promise<Serie> {
     const making = this.#enCurso.get(huella)
     if (making) return making
-    const made = readPuestos(db, this.#abiertos, local, ahora).then((puestos) => {
+    const made = readPosiciones(db, this.#abiertos, local, ahora).then((puestos) => {
       const serie = this.#series.get(key) ?? new Serie(local.codigoEmpresa, local.codigoLocal, vista)
       serie.update(puestos, ahora, huella)
       this.#series.set(key, serie)

@@ -27,6 +27,8 @@ const ANSWERED_OTHERWISE: Readonly<Record<string, string>> = {
   'POST empresas/login-admin body.usuario': 'the name of whoever logs in',
   'POST gestion/sesion/pin body.usuario': 'the name of whoever comes in',
   'POST gestion/personal body.usuario': 'the name that somebody new logs in with',
+  'PUT gestion/locales/:codigoLocal/mensajes/:idMensaje body.idPedido':
+    'looked for among the pedidos of that local: 404',
   'POST direcciones body.idUsuario': 'ignored: the session is the owner',
   'POST direcciones body.idDireccion': 'ignored: the server makes the id',
   'PUT direcciones/:id body.idUsuario': 'ignored: the session is the owner',

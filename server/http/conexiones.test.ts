@@ -69,6 +69,25 @@ test('What is no request, or too large a one, is refused like anything else', as
   expectRefusal(expecting, 404, 'Servidor.ERROR_NO_ENCONTRADO')
 })
 
+test('a request that names two hosts, or one that is no host, is refused', async ({ url }) => {
+  // covers: K-06
+  const ask = (...lines: string[]) =>
+    say(url, ['GET /salud HTTP/1.1', ...lines, 'Connection: close', '', ''].join('\r\n'))
+  for (const lines of [
+    ['Host: localhost', 'Host: malo.example'],
+    ['Host: localhost', 'HOST: localhost'],
+    ['Host: localhost, malo.example'],
+    ['Host: localhost@malo.example'],
+    ['Host: localhost/malo.example'],
+    ['Host: local host'],
+    ['Host: localhost:80:81'],
+  ]) {
+    expectRefusal(await ask(...lines), 400, 'Validacion.ERROR_FORMATO')
+  }
+  for (const host of ['localhost', 'tienda.example:8080', '127.0.0.1:3000', '[::1]:3000', 'pedidos_1.interno'])
+    expect(await ask(`Host: ${host}`), host).toMatch(/^HTTP\/1\.1 200 /)
+})
+
 test('One origin holds so many connections and no more, and whoever leaves makes room', async ({ url }) => {
   // covers: K-07
   const sockets: Socket[] = []

@@ -24,7 +24,7 @@ export function timeLimits({ peticionSegundos, eventosLatido }: Tiempos): Fastif
     http: {
       headersTimeout: Math.min(HEADERS_MS, requestTimeout),
       connectionsCheckingInterval: Math.min(CHECK_MS, requestTimeout / 2),
-      // A request without a host is refused like any other (`refuseWithoutHost`).
+      // A request without a host is refused like any other (`refuseBare`).
       requireHostHeader: false,
     },
   }

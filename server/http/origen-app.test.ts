@@ -130,9 +130,14 @@ test('a session that came by cookie is renewed by cookie on any platform', async
   expect(cookiesOf(answer)).toContain('surtido_sesion=')
 })
 
-test('the packaged app may show public pictures and nothing else', async ({ app, databaseUrl }) => {
+test('the packaged app may show public pictures and nothing else', async ({ app, databaseUrl, db }) => {
   const web = await buildTestApp({ databaseUrl, web: true })
   try {
+    // An empresa's own logo is a picture of the app, elsewhere.
+    const { status, headers } = await web.get('/logos/10.svg')
+    expect([status, headers.location]).toEqual([302, '/imagenes/logo.svg'])
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+    await db.updateTable('empresa').set({ imagenLogo: '' }).where('codigoEmpresa', '=', 10).execute()
     for (const path of ['/logos/10.svg', '/ilustraciones/banana.svg', '/marcas/visa.svg']) {
       const { status, headers } = await web.get(path)
       expect(status, path).toBe(200)

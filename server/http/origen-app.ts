@@ -14,6 +14,7 @@ const ENCABEZADOS = [
   'x-aplicacion',
   'x-empresa',
   'x-equipo',
+  'x-idioma',
   'x-plataforma',
   'x-red',
   'x-sesion',

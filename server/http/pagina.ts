@@ -16,14 +16,14 @@ export function pageOfList<S, T>(all: ArrayLike<S>, page: number, size: number, 
   return paginaOf(itemsOfPage(all, { page, size }).map(make), all.length, page, size)
 }
 
-interface Pedida {
+interface Paging {
   readonly page: number
   readonly size: number
   /** The list in reverse. */
   readonly descending?: boolean
 }
 
-export function itemsOfPage<S>(all: ArrayLike<S>, { page, size, descending = false }: Pedida): S[] {
+export function itemsOfPage<S>(all: ArrayLike<S>, { page, size, descending = false }: Paging): S[] {
   const items: S[] = []
   for (let i = page * size; i < Math.min((page + 1) * size, all.length); i++)
     items.push(all[descending ? all.length - 1 - i : i]!)

@@ -38,11 +38,19 @@ function answerOf(code: CodigoError, headers: Readonly<Record<string, string>>):
   return `HTTP/1.1 ${estado} ${STATUS_CODES[estado]}\r\n${head.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** Requests that Node itself would refuse in its own words: one without a host, and one with an unsupported Expect. */
+/** A name or an address, and a port (RFC 9110, 4.2.3); nothing that two readers could take for two hosts. */
+const HOST = /^(?:[\w.~%!$&'()*+,;=-]+|\[[\da-f:.]+\])?(?::\d*)?$/i
+
+/**
+ * Requests that Node itself would refuse in its own words, such as one with an unsupported Expect, or would take: two
+ * hosts, of which it reads the first and a proxy perhaps the last (RFC 9112, 3.2).
+ */
 export function refuseBare(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const bare = request.raw.httpVersion === '1.1' && request.headers.host === undefined
-    done(bare ? new RefusalError('Validacion.ERROR_FORMATO') : undefined)
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const hosts = raw.rawHeaders.filter((_, index, all) => index % 2 === 1 && /^host$/i.test(all[index - 1]!))
+    const isRight = hosts.length <= 1 && hosts.every((host) => HOST.test(host))
+    const isBare = hosts.length === 0 && raw.httpVersion === '1.1'
+    done(isBare || !isRight ? new RefusalError('Validacion.ERROR_FORMATO') : undefined)
   })
   // The request is handled as if it had no Expect.
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response))

@@ -53,7 +53,7 @@ export function huellaOf(value: unknown): Buffer {
     .digest()
 }
 
-interface Pedida {
+interface Attempt {
   readonly db: Db
   readonly clock: Clock
   readonly request: FastifyRequest
@@ -69,7 +69,7 @@ interface Pedida {
  * `Servidor.ERROR_SOLICITUD_REPETIDA` for an id that came with other content.
  */
 export function makeOnce<T extends object | null>(
-  { db, clock, request, sesion, params, query, body }: Pedida,
+  { db, clock, request, sesion, params, query, body }: Attempt,
   work: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
   const idSolicitud = solicitudOf(request)

@@ -12,13 +12,14 @@ import {
   unoDe,
 } from './campos.ts'
 import type { Celdas } from './clases.ts'
+import { EDAD, FICHA } from './ficha.ts'
 import { TOLERANCIAS } from './tolerancias.ts'
 
 type Columna = readonly [leer: Campo, tipo: string]
 
 const precioMax = 9_999_999
 
-/** How customers usually buy an article, and its allowed weights. A column missing from the file keeps its values. */
+/** How customers usually buy an article, its allowed weights, and what its label says. A column missing from the file keeps its values. */
 const HABITUALES: Readonly<Record<string, Columna>> = {
   peso_pieza: [decimal(0.001, 1000, { opcional: true, decimales: 3 }), 'numeric'],
   primera_cantidad: [decimal(0.01, 1000, { opcional: true }), 'numeric'],
@@ -26,6 +27,8 @@ const HABITUALES: Readonly<Record<string, Columna>> = {
   cantidades_habituales: [listaDeCantidades, 'numeric[]'],
   deseos: [deseos, 'text[]'],
   ...TOLERANCIAS,
+  ...EDAD,
+  ...FICHA,
   temperatura: [unoDe('AMBIENTE', 'FRIO', 'CONGELADO', ''), 'text'],
 }
 

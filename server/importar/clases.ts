@@ -26,6 +26,7 @@ import {
 } from './campos.ts'
 import { claseArticulos } from './clase-articulos.ts'
 import { claseUbicaciones } from './clase-ubicaciones.ts'
+import { EDAD } from './ficha.ts'
 import { type Medir, measureOfertas, measurePrecios, measureTramos } from './resguardos.ts'
 import { descontarPrometido } from './stock-fisico.ts'
 import { TOLERANCIAS } from './tolerancias.ts'
@@ -81,9 +82,11 @@ const zonaDeFranja = `z.codigo_empresa = $1 and z.codigo_local = e.codigo_local 
   and (z.zona_entrega = e.zona_entrega or (e.zona_entrega is null and z.tipo_entrega = 21))`
 
 /** A column missing from the file keeps its values. */
+const DE_RUBRO = [...Object.keys(TOLERANCIAS), ...Object.keys(EDAD)]
+
 function unirRubros(faltan: readonly string[]): string[] {
-  const tolerancias = Object.keys(TOLERANCIAS).filter((name) => !faltan.includes(name))
-  const columnas = ['cod_est_merc', 'nivel', 'slug', 'descripcion', 'orden', ...tolerancias]
+  const propias = DE_RUBRO.filter((name) => !faltan.includes(name))
+  const columnas = ['cod_est_merc', 'nivel', 'slug', 'descripcion', 'orden', ...propias]
   return [
     `insert into rubro (codigo_empresa, id, ${columnas.join(', ')})
      select distinct on (id) $1, id, ${columnas.join(', ')} from entrada order by id, linea desc
@@ -102,8 +105,9 @@ export const clases: Readonly<Record<string, Clase>> = {
       descripcion: [texto(80, { vacio: false }), 'text'],
       orden: [entero(0, 10_000), 'int'],
       ...TOLERANCIAS,
+      ...EDAD,
     },
-    opcionales: Object.keys(TOLERANCIAS),
+    opcionales: DE_RUBRO,
     rechazos: `select e.linea, 'nivel is not that of cod_est_merc' as motivo from entrada e
         where e.nivel <> length(e.cod_est_merc) / 2
       union all select e.linea, 'cod_est_merc ' || e.cod_est_merc || ' is that of rubro ' || r.id

@@ -16,6 +16,7 @@ export const CAMPOS_CUPON = [
   'vigenciaDesde',
   'vigenciaHasta',
   'acumulable',
+  'soloPrimeraCompra',
   'locales',
   'articulos',
   'rubros',
@@ -42,20 +43,20 @@ export async function importCupones(options: Opciones): Promise<number> {
     await refuseTooMany(client, options.codigoEmpresa, rows)
     await client.query(
       `insert into cupon (codigo_empresa, codigo, titulo, descripcion, condiciones, descuento, total, tope_descuento,
-         monto_minimo, vigencia_desde, vigencia_hasta, acumulable, locales, art_codigos, rubros, art_codigos_excluidos,
+         monto_minimo, vigencia_desde, vigencia_hasta, acumulable, solo_primera_compra, locales, art_codigos, rubros, art_codigos_excluidos,
          rubros_excluidos, limite_por_usuario, limite_total)
        select $1, codigo, titulo, descripcion, condiciones, descuento, total, tope_descuento, monto_minimo, vigencia_desde,
-         vigencia_hasta, acumulable, locales, art_codigos, rubros, art_codigos_excluidos, rubros_excluidos,
+         vigencia_hasta, acumulable, solo_primera_compra, locales, art_codigos, rubros, art_codigos_excluidos, rubros_excluidos,
          limite_por_usuario, limite_total
        from jsonb_to_recordset($2::jsonb) as n (codigo citext, titulo text, descripcion text, condiciones text,
          descuento numeric, total numeric, tope_descuento numeric, monto_minimo numeric, vigencia_desde date,
-         vigencia_hasta date, acumulable boolean, locales int[], art_codigos text[], rubros text[],
+         vigencia_hasta date, acumulable boolean, solo_primera_compra boolean, locales int[], art_codigos text[], rubros text[],
          art_codigos_excluidos text[], rubros_excluidos text[], limite_por_usuario int, limite_total int)
        on conflict (codigo_empresa, codigo) do update set titulo = excluded.titulo, descripcion = excluded.descripcion,
          condiciones = excluded.condiciones, descuento = excluded.descuento, total = excluded.total,
          tope_descuento = excluded.tope_descuento, monto_minimo = excluded.monto_minimo,
          vigencia_desde = excluded.vigencia_desde, vigencia_hasta = excluded.vigencia_hasta,
-         acumulable = excluded.acumulable, locales = excluded.locales, art_codigos = excluded.art_codigos,
+         acumulable = excluded.acumulable, solo_primera_compra = excluded.solo_primera_compra, locales = excluded.locales, art_codigos = excluded.art_codigos,
          rubros = excluded.rubros, art_codigos_excluidos = excluded.art_codigos_excluidos,
          rubros_excluidos = excluded.rubros_excluidos, limite_por_usuario = excluded.limite_por_usuario,
          limite_total = excluded.limite_total`,
@@ -152,6 +153,7 @@ function cuponOf(what: string, one: unknown, hoy: string) {
     vigencia_desde: read.fecha('vigenciaDesde', hoy),
     vigencia_hasta: one.vigenciaHasta == null ? null : read.fecha('vigenciaHasta', hoy),
     acumulable: one.acumulable !== false,
+    solo_primera_compra: one.soloPrimeraCompra === true,
     locales: localesOf(one.locales) ?? fail('locales is not a list of codes of locales'),
     art_codigos: read.textos('articulos'),
     rubros: read.textos('rubros'),

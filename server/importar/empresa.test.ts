@@ -135,6 +135,7 @@ test('a file creates an empresa, and the next one changes it and adds terms', as
   expect((await app.get('empresas/70')).body).toEqual({
     codigoEmpresa: 70,
     nombre: 'Almacén del Puerto',
+    eslogan: '',
     red: 3,
     pais: 233,
     imagenLogo: '/logos/70.svg',

@@ -6,7 +6,7 @@ import { BYTES_MAX } from '../fotos/receta.ts'
 import { fetchFoto, type Permisos } from '../fotos/traer.ts'
 import { requireEmpresa, takeTurn, withConnection } from './conexion.ts'
 import { ImportError } from './errores.ts'
-import { type Fuente, makeFotos, type Pedida, type Resultado } from './lote-de-fotos.ts'
+import { type FotosDeArticulo, type Fuente, makeFotos, type Resultado } from './lote-de-fotos.ts'
 import { openZip } from './zip.ts'
 
 export interface ImportacionFotos {
@@ -91,7 +91,7 @@ function sortOut(
   archivos: readonly Archivo[],
   known: ReadonlyMap<string, string>,
   onRechazo: (nombre: string, motivo: string) => void,
-): { pedidas: Pedida[]; rechazadas: number } {
+): { pedidas: FotosDeArticulo[]; rechazadas: number } {
   const byArticulo = new Map<string, Map<number, Fuente>>()
   let rechazadas = 0
   const refuse = (nombre: string, motivo: string) => {

@@ -16,7 +16,7 @@ export interface Fuente {
   read(): Promise<Buffer>
 }
 
-export interface Pedida {
+export interface FotosDeArticulo {
   readonly artCodigo: string
   readonly fuentes: readonly Fuente[]
 }
@@ -47,7 +47,7 @@ const AVISO_MS = 60_000
  * Draws the pictures of articles and writes which article has which. New pictures replace those of the same `lugar`;
  * the others stay. Restartable: a picture already drawn isn't drawn again.
  */
-export async function makeFotos(pedidas: Iterable<Pedida>, tanda: Tanda): Promise<Resultado> {
+export async function makeFotos(pedidas: Iterable<FotosDeArticulo>, tanda: Tanda): Promise<Resultado> {
   const { carpeta, deFondo, onRechazo, onAvance } = tanda
   const sharp = await loadSharp()
   const counts = { nuevas: 0, estaban: 0, rechazadas: 0 }

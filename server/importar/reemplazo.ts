@@ -9,7 +9,7 @@ interface Reemplazo {
   readonly nuevas: number
 }
 
-interface Pedida {
+interface OpcionesDeReemplazo {
   readonly codigoEmpresa: number
   /** An empty file is intended. */
   readonly vaciar?: boolean | undefined
@@ -24,7 +24,7 @@ interface Pedida {
  */
 export async function removeReplaced(
   client: pg.Client,
-  { codigoEmpresa, vaciar, confirmar }: Pedida,
+  { codigoEmpresa, vaciar, confirmar }: OpcionesDeReemplazo,
   { clase, tabla, nuevas }: Reemplazo,
 ): Promise<number> {
   const { rowCount } = await client.query(`delete from ${tabla} where codigo_empresa = $1`, [codigoEmpresa])

@@ -1,5 +1,4 @@
-import type { Impresion } from '@surtido/contract/gestion-impresiones'
-import type { FormatoEtiqueta } from '@surtido/rules/etiqueta-bulto'
+import type { FormatoEtiqueta, Impresion } from '@surtido/contract/gestion-impresiones'
 import { readBultos } from '../bultos/read-bultos.ts'
 import { type Actor, filaOf } from '../cambios/actor.ts'
 import { keepCambio } from '../cambios/cambio.ts'
@@ -11,7 +10,7 @@ import { RefusalError } from '../http/refusal.ts'
 import { lockPedido } from '../pedidos/move-estado.ts'
 import { readImpresion } from './read-impresiones.ts'
 
-interface Pedida {
+interface EtiquetasPorImprimir {
   readonly idSolicitud: string
   readonly bultos?: readonly number[] | undefined
   readonly destino: 'NAVEGADOR' | 'IMPRESORA'
@@ -26,7 +25,7 @@ interface Pedida {
 export async function askImpresion(
   deps: CommandDeps,
   llave: LlavePedido,
-  { idSolicitud, bultos: wanted, destino, formato }: Pedida,
+  { idSolicitud, bultos: wanted, destino, formato }: EtiquetasPorImprimir,
   quien: Actor,
 ): Promise<Impresion> {
   const { codigoEmpresa, idPedido } = llave

@@ -1,7 +1,7 @@
 // The queue of a local's printer, as its agent works it. What may have reached the paper is printed again only with
 // COPIA.
-import type { Impresion, TrabajoDeImpresion } from '@surtido/contract/gestion-impresiones'
-import { type FormatoEtiqueta, zplDeEtiqueta } from '@surtido/rules/etiqueta-bulto'
+import type { FormatoEtiqueta, Impresion, TrabajoDeImpresion } from '@surtido/contract/gestion-impresiones'
+import { zplDeEtiqueta } from '@surtido/rules/etiqueta-bulto'
 import { sql } from 'kysely'
 import { readEtiquetas } from '../bultos/read-bultos.ts'
 import type { LlaveLocal } from '../db/llaves.ts'

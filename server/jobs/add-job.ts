@@ -31,14 +31,14 @@ export interface Tareas {
     readonly codigoEmpresa: number
     readonly email: string
     readonly motivo: MotivoCodigo
-    readonly pedido: string
+    readonly solicitado: string
   }
   /** To prove a document (CX-25). */
   enviar_codigo_documento: {
     readonly codigoEmpresa: number
     readonly idUsuarioAplicacion: number
     readonly documento: string
-    readonly pedido: string
+    readonly solicitado: string
   }
   /** `antes` is the previous e-mail; deleted with the account (delete-usuario.ts). */
   avisar_correo_cambiado: { readonly idUsuario: number; readonly antes: string; readonly cuando: string }

@@ -10,7 +10,7 @@ const MOST = 500
 /** Letters about pedidos that one job sends, on one connection to the mail server. */
 const CARTAS = 25
 
-/** Of two processes at once the second waits for the first, so that of two jobs with one key the later one wins. */
+/** The rows are locked, so of two processes the second waits. `ultima` keeps the later of two jobs with one key. */
 const HAND_OVER = `
   with tomada as (
     delete from tarea where id_tarea in (select id_tarea from tarea order by id_tarea limit ${MOST} for update)

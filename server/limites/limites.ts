@@ -32,6 +32,10 @@ const ventanaOf = ({ ventanaMs }: Limite, now: Date) => new Date(Math.floor(now.
 const byClave = (limites: readonly Limite[]) =>
   limites.map((limite) => ({ limite, clave: claveOf(limite) })).sort((a, b) => (a.clave < b.clave ? -1 : 1))
 
+/** The rows that count one try, for a statement that counts as it does its work; in the one order. */
+export const ventanasOf = (limites: readonly Limite[], now: Date) =>
+  byClave(limites).map(({ limite, clave }) => ({ limite, clave, ventana: ventanaOf(limite, now) }))
+
 /** Seconds until the last of these windows ends. */
 export const secondsLeft = (limites: readonly Limite[], now: Date): number =>
   Math.ceil(Math.max(...limites.map((one) => ventanaOf(one, now).getTime() + one.ventanaMs - now.getTime())) / 1000)

@@ -1,5 +1,6 @@
 // The limits on guessing, and on sending to a person, for an account and for a network address. A whole network may
 // share one address.
+import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { origenOf } from '../http/origen.ts'
 import { CUARTO_MS, DIA_MS, forgetLimites, giveBackLimites, HORA_MS, type Limite } from './limites.ts'
@@ -28,6 +29,8 @@ const TOPES = {
    * Service tokens: ten devices that renew every few minutes, and no more sessions than that at the identity server.
    */
   token: { porCuenta: 60, porOrigen: 5_000, ventanaMs: CUARTO_MS },
+  /** Purchases begun in self-scan; a whole shop may share an address. */
+  self: { porCuenta: 30, porOrigen: 5_000, ventanaMs: HORA_MS },
 } as const satisfies Record<string, Topes>
 
 /** The two limits of an action: by account and by address. */
@@ -43,6 +46,15 @@ export function topesDe(que: keyof typeof TOPES, cuenta: string, ip: string, top
     origen: { que: `${que}.origen`, quien: origenOf(ip), hasta: porOrigen, ventanaMs },
   }
 }
+
+/** Pedidos placed by an account: placing and cancelling must not go on without end. */
+export const topesDePedidos = (
+  { pedidosPorHora, pedidosPorDia }: Pick<Config, 'pedidosPorHora' | 'pedidosPorDia'>,
+  idUsuarioAplicacion: number,
+): readonly Limite[] => [
+  { que: 'pedido', quien: String(idUsuarioAplicacion), hasta: pedidosPorHora, ventanaMs: HORA_MS },
+  { que: 'pedido', quien: String(idUsuarioAplicacion), hasta: pedidosPorDia, ventanaMs: DIA_MS },
+]
 
 export const ambos = ({ cuenta, origen }: Par): readonly Limite[] => [cuenta, origen]
 

@@ -14,7 +14,7 @@ export function listMedios(db: Db, codigoEmpresa: number) {
     .execute()
 }
 
-interface Donde {
+interface FiltroDeMedios {
   readonly codigoEmpresa: number
   readonly codigoLocal?: number | undefined
   readonly tipoEntrega?: number | undefined
@@ -26,7 +26,7 @@ interface Donde {
  */
 export function offeredMedios(
   medios: readonly MedioPago[],
-  { codigoEmpresa, codigoLocal, tipoEntrega }: Donde,
+  { codigoEmpresa, codigoLocal, tipoEntrega }: FiltroDeMedios,
   conTarjetas: boolean,
 ) {
   const posibles: readonly number[] = tiposOfrecidos({ codigoEmpresa, domicilio: true, retiro: true })

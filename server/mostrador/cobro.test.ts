@@ -1,9 +1,11 @@
 // The counter, while nobody knows yet whether the card of a pedido pays.
 import type { PedidoEnMostrador } from '@surtido/contract/gestion-mostrador'
 import type { Db } from '../db/client.ts'
+import { voidPago } from '../pagos/operaciones.ts'
 import type { TestApp } from '../testing/app.ts'
 import { createPersonal } from '../testing/gestion.ts'
-import { type Pagador, pay, test } from '../testing/pagos.ts'
+import { decide, type Pagador, pay, test } from '../testing/pagos.ts'
+import { llaveOf } from '../testing/pedidos.ts'
 import { expect } from '../testing/test.ts'
 
 /** Sealed, and ready for whoever picks it up, with `averias` answers of the provider that say nothing. */
@@ -46,4 +48,17 @@ test('an empresa that takes the risk hands over before it is known', async ({ ap
   expect((await deliver()).body.estado).toBe('ENTREGADO')
   expect((await app.as(pagador.usuario).get(`pedidos/${idPedido}`)).body.pago.estado).toBe('CAPTURANDO')
   app.sandbox.faults.clear()
+})
+
+test('bags whose payment was undone by hand are not sealed, and say why', async ({ app, db, pagador }) => {
+  // covers: K-35
+  const { idPedido } = (await pay(app, pagador, 3)).body as { idPedido: number }
+  const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
+  const { idTanda } = (await jefa.take(idPedido)).body
+  await jefa.send(idTanda, jefa.tomaOf(idPedido, 0, 3))
+  await decide(app, llaveOf(idPedido), (trx, now) => voidPago(trx, llaveOf(idPedido), 'Anulado a mano', now))
+  expect(await jefa.as.post(`gestion/pedidos/${idPedido}/sellar`)).toMatchObject({
+    status: 409,
+    body: { error: 'Pagos.ERROR_ESTADO', mensaje: 'El pago no está en un estado que permita eso.' },
+  })
 })

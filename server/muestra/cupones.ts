@@ -16,6 +16,7 @@ interface CuponDemo {
   rubrosExcluidos?: string[]
   locales?: number[]
   acumulable?: boolean
+  soloPrimeraCompra?: boolean
   usos?: number
   limiteTotal?: number
   /** The demo usuario who has it from the start; without one it is redeemed. */
@@ -33,6 +34,7 @@ export const CUPONES_DEMO: readonly CuponDemo[] = [
     topeDescuento: 300,
     montoMinimo: 800,
     rubrosExcluidos: ['04'],
+    soloPrimeraCompra: true,
     dias: 90,
   },
   {
@@ -81,8 +83,8 @@ export async function loadCupones(client: pg.Client, hoy: string): Promise<void>
     await client.query(
       `insert into cupon (codigo_empresa, codigo, titulo, descripcion, condiciones, descuento, total, tope_descuento,
          monto_minimo, vigencia_desde, vigencia_hasta, acumulable, locales, rubros, rubros_excluidos, limite_por_usuario,
-         limite_total)
-       select codigo_empresa, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16 from empresa
+         limite_total, solo_primera_compra)
+       select codigo_empresa, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17 from empresa
        on conflict do nothing`,
       [
         one.codigo,
@@ -101,6 +103,7 @@ export async function loadCupones(client: pg.Client, hoy: string): Promise<void>
         one.rubrosExcluidos ?? [],
         one.usos ?? 1,
         one.limiteTotal,
+        one.soloPrimeraCompra ?? false,
       ],
     )
     await client.query(

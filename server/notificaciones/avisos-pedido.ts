@@ -1,6 +1,6 @@
+// The notices a customer gets when their pedido moves on.
 import type { Moneda } from '@surtido/contract/base'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
-// The notices a customer gets when their pedido moves on.
 import { formatPesos } from '@surtido/rules/dinero'
 import { descripcionDia, RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { toCentavos } from '@surtido/rules/dinero'
 import { esperaDeRevision } from '@surtido/rules/pagos'
 import { notifyStock } from '../articulos/escucha.ts'
 import type { Transaction } from '../db/client.ts'
@@ -9,7 +8,14 @@ import { addJob } from '../jobs/add-job.ts'
 import { type CardProvider, CardProviderError, type CardPurchase } from '../providers/cards/provider.ts'
 import type { OyenteDePagos } from './oyente.ts'
 import { findPendiente, type LlavePago, lockPago, type Operacion, type PagoTarjeta, updatePago } from './pago.ts'
-import { type Asiento, PAUSA, type Pedida, settleAutorizar, settleFaltante, settleOtra } from './settle-operacion.ts'
+import {
+  type Asiento,
+  type CompraLeida,
+  PAUSA,
+  settleAutorizar,
+  settleFaltante,
+  settleOtra,
+} from './settle-operacion.ts'
 
 /** Longer than any call to the provider may take, so that no process takes over a pending call. */
 const LEASE_MS = 90_000
@@ -49,16 +55,16 @@ export async function advancePago(deps: CommandDeps, llave: LlavePago, cobro?: C
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const work = await nextWork(deps, llave, lease)
       if (!work) break
-      const pedida = await ask(deps, cards, work, first.revisiones + round > 1, cobro)
-      const { libre, tomados } = await settle(deps, llave, lease, work.operacion, pedida)
-      if (tomados.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, work.codigoLocal, tomados)
+      const leida = await ask(deps, cards, work, first.revisiones + round > 1, cobro)
+      const { libre, movidos } = await settle(deps, llave, lease, work.operacion, leida)
+      if (movidos.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, work.codigoLocal, movidos)
       // After a connection that broke at once, the customer's request still has time to read the outcome.
-      const readAtOnce = round === 0 && pedida.problema === 'UNKNOWN' && pedida.codigo !== 'TIMEOUT' && cobro
+      const readAtOnce = round === 0 && leida.problema === 'UNKNOWN' && leida.codigo !== 'TIMEOUT' && cobro
       if (!libre && !readAtOnce) break
     }
     failed = false
   } finally {
-    avance = await letGo(deps, llave, lease, failed)
+    avance = await endLease(deps, llave, lease, failed)
   }
   return avance
 }
@@ -99,21 +105,21 @@ async function takeLease(
 }
 
 /**
- * While a process holds the lease, `revisar` is the end of that lease. Any other time was set since, by a notice or a
- * new operation: what the process has read may be stale.
+ * `revisar` equals `tomadoHasta` while we hold the lease. Another value: somebody has asked for a new reading since, and
+ * what we have read may be stale.
  */
-const isOwnHour = ({ revisar, tomadoHasta }: PagoTarjeta) =>
+const isRevisarOurs = ({ revisar, tomadoHasta }: PagoTarjeta) =>
   revisar !== null && revisar.getTime() === tomadoHasta?.getTime()
 
 /** Ends the lease. Pending work is looked at again, later each time; work announced meanwhile, at once. */
-async function letGo({ db, clock }: CommandDeps, llave: LlavePago, lease: string, failed: boolean): Promise<Avance> {
+async function endLease({ db, clock }: CommandDeps, llave: LlavePago, lease: string, failed: boolean): Promise<Avance> {
   const now = clock.now()
   return transact(db, async (trx) => {
     const pago = await lockPago(trx, llave)
     if (pago?.tomadoPor !== lease) return 'OCUPADO'
     const { codigoEmpresa, idPedido } = llave
     const open = (await findPendiente(trx, llave)) !== undefined
-    const told = pago.revisar !== null && !isOwnHour(pago) && pago.revisar <= now
+    const told = pago.revisar !== null && !isRevisarOurs(pago) && pago.revisar <= now
     const espera = told && !failed ? 0 : esperaDeRevision(Math.max(0, pago.revisiones - 1))
     await trx
       .updateTable('pago')
@@ -121,8 +127,8 @@ async function letGo({ db, clock }: CommandDeps, llave: LlavePago, lease: string
         tomadoPor: null,
         tomadoHasta: null,
         // A payment that was given up keeps the time of its next reading.
-        ...((open || (failed && isOwnHour(pago))) && { revisar: new Date(now.getTime() + espera) }),
-        ...(!open && !failed && isOwnHour(pago) && { revisar: null }),
+        ...((open || (failed && isRevisarOurs(pago))) && { revisar: new Date(now.getTime() + espera) }),
+        ...(!open && !failed && isRevisarOurs(pago) && { revisar: null }),
       })
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('idPedido', '=', idPedido)
@@ -153,7 +159,7 @@ async function nextWork({ db, clock }: CommandDeps, llave: LlavePago, lease: str
     // Each operation gets the whole lease: several with a slow provider take longer than one.
     const tomadoHasta = new Date(now.getTime() + LEASE_MS)
     const operacion = await findPendiente(trx, llave)
-    const looked = isOwnHour(pago)
+    const looked = isRevisarOurs(pago)
     const due = !looked && pago.revisar !== null && pago.revisar <= now
     if (!operacion && !due) {
       await updatePago(trx, pago, { tomadoHasta, ...(looked && { revisar: null }) })
@@ -177,7 +183,7 @@ async function ask(
   { pago, operacion }: Work,
   again: boolean,
   cobro: Cobro | undefined,
-): Promise<Pedida> {
+): Promise<CompraLeida> {
   try {
     if (!operacion) return { compra: await find(cards, pago) }
     if (operacion.tipo === 'AUTORIZAR') {
@@ -217,7 +223,7 @@ async function onlyReading<T>(answer: Promise<T>): Promise<T> {
 
 /** Always with the same key: if the first try arrived, this answers its outcome. */
 function authorise(cards: CardProvider, pago: PagoTarjeta, cobro: Cobro): Promise<CardPurchase> {
-  const amount = toCentavos(pago.montoAutorizado)
+  const amount = pago.montoAutorizado
   return cards.authorise({
     token: cobro.token,
     order: pago.numeroOrden,
@@ -228,7 +234,7 @@ function authorise(cards: CardProvider, pago: PagoTarjeta, cobro: Cobro): Promis
     fiscal: {
       finalConsumer: pago.baseGravada !== null,
       invoice: String(pago.idPedido),
-      taxableAmount: Math.min(amount, toCentavos(pago.baseGravada ?? 0)),
+      taxableAmount: Math.min(amount, pago.baseGravada ?? 0),
     },
     ip: cobro.ip,
     userAgent: cobro.userAgent,
@@ -242,13 +248,11 @@ async function act(
   operacion: Operacion,
   compra: CardPurchase,
 ): Promise<CardPurchase> {
-  const monto = toCentavos(operacion.monto)
+  const monto = operacion.monto
   if (operacion.tipo === 'CAPTURAR' && compra.status === 'AUTHORISED') return cards.capture(compra.id, monto)
   if (operacion.tipo === 'ANULAR' && compra.status === 'AUTHORISED') return cards.void(compra.id)
   const missing =
-    operacion.tipo === 'ANULAR'
-      ? compra.amount - compra.refunded
-      : toCentavos(pago.montoDevuelto) + monto - compra.refunded
+    operacion.tipo === 'ANULAR' ? compra.amount - compra.refunded : pago.montoDevuelto + monto - compra.refunded
   const gives = operacion.tipo === 'ANULAR' || operacion.tipo === 'DEVOLVER'
   if (gives && compra.status === 'CAPTURED' && missing > 0) {
     await cards.refund(compra.id, missing)
@@ -257,37 +261,50 @@ async function act(
   return compra
 }
 
-/** Records the outcome. `libre`: the next operation may be looked at; `tomados`: articles whose stock came back. */
+/** Records the outcome. `libre`: the next operation may be looked at; `movidos`: articles whose stock came back. */
 async function settle(
   deps: CommandDeps,
   llave: LlavePago,
   lease: string,
   operacion: Operacion | undefined,
-  pedida: Pedida,
+  leida: CompraLeida,
 ): Promise<Asiento> {
   const now = deps.clock.now()
   return transact(deps.db, async (trx) => {
+    // The pedido first, as everybody else does: its version rises with what the customer sees of the payment.
+    await lockPedidoDe(trx, llave)
     const pago = await lockPago(trx, llave)
     // The lease ran out and another process took over: it reads for itself.
-    if (pago?.tomadoPor !== lease) return { libre: false, tomados: [] }
+    if (pago?.tomadoPor !== lease) return { libre: false, movidos: [] }
     // An operation was added while the provider was only being read: it comes first and is still pending.
-    if (!operacion && (await findPendiente(trx, llave))) return { libre: true, tomados: [] }
-    const asiento = await settlePedida(trx, deps.oyentePagos, pago, operacion, pedida, now)
-    if (isOwnHour(pago)) return asiento
+    if (!operacion && (await findPendiente(trx, llave))) return { libre: true, movidos: [] }
+    const asiento = await settleLeida(trx, deps.oyentePagos, pago, operacion, leida, now)
+    if (isRevisarOurs(pago)) return asiento
     await updatePago(trx, pago, { revisar: pago.revisar })
     return { ...asiento, libre: true }
   })
 }
 
-function settlePedida(
+/** As an update of it would: what refers to the pedido is still written meanwhile, such as an operation of its payment. */
+async function lockPedidoDe(trx: Transaction, { codigoEmpresa, idPedido }: LlavePago): Promise<void> {
+  await trx
+    .selectFrom('pedido')
+    .select('idPedido')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+function settleLeida(
   trx: Transaction,
   oyente: OyenteDePagos,
   pago: PagoTarjeta,
   operacion: Operacion | undefined,
-  pedida: Pedida,
+  leida: CompraLeida,
   now: Date,
 ): Promise<Asiento> {
-  if (!operacion) return settleFaltante(trx, pago, pedida, now)
-  if (operacion.tipo === 'AUTORIZAR') return settleAutorizar(trx, oyente, pago, operacion, pedida, now)
-  return settleOtra(trx, oyente, pago, operacion, pedida, now)
+  if (!operacion) return settleFaltante(trx, oyente, pago, leida, now)
+  if (operacion.tipo === 'AUTORIZAR') return settleAutorizar(trx, oyente, pago, operacion, leida, now)
+  return settleOtra(trx, oyente, pago, operacion, leida, now)
 }

@@ -1,31 +1,32 @@
 // What the shop asks of a payment: recorded in the transaction that decides it, carried out after it by any process.
-import { toCentavos, toPesos } from '@surtido/rules/dinero'
+import type { Centavos } from '@surtido/rules/dinero'
 import type { Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { CardProvider } from '../providers/cards/provider.ts'
-import { addOperacion, type LlavePago, lockPago, type PagoTarjeta, updatePago } from './pago.ts'
+import { addOperacion, findMonto, type LlavePago, lockPago, type PagoTarjeta, porDevolver, updatePago } from './pago.ts'
 
 /**
- * Captures the final total, in cents, from the hold of a prepared pedido, and releases the rest; 0 releases all of it.
+ * Records that the final total is to be captured from the hold of a prepared pedido, and the rest released; 0 releases
+ * all of it.
  * Never more than the hold (`Pagos.ERROR_MONTO_MAYOR`): to charge more, ask the customer first. Where debit has already
  * taken the money, refunds the difference. Asking again for the same total changes nothing; a pedido paid otherwise
  * needs nothing.
  */
-export async function capturePago(trx: Transaction, llave: LlavePago, total: number, now: Date): Promise<void> {
+export async function capturePago(trx: Transaction, llave: LlavePago, total: Centavos, now: Date): Promise<void> {
   const pago = await lockPago(trx, llave)
   if (!pago) return
   if (pago.estado === 'AUTORIZADO' || pago.estado === 'SIN_CARGO') {
-    if (total > toCentavos(pago.montoAutorizado)) throw new RefusalError('Pagos.ERROR_MONTO_MAYOR')
+    if (total > pago.montoAutorizado) throw new RefusalError('Pagos.ERROR_MONTO_MAYOR')
     if (pago.estado === 'SIN_CARGO') return
     if (total === 0) return letGo(trx, pago, 'Nada que cobrar', now)
     await updatePago(trx, pago, { estado: 'CAPTURANDO' })
-    return addOperacion(trx, llave, { tipo: 'CAPTURAR', monto: toPesos(total) }, now)
+    return addOperacion(trx, llave, { tipo: 'CAPTURAR', monto: total }, now)
   }
   const taken = pago.estado === 'CAPTURADO' || pago.estado === 'DEVOLVIENDO'
   if (pago.estado === 'CAPTURANDO' || taken) {
-    const asked = await lastMonto(trx, llave, 'CAPTURAR')
+    const asked = await findMonto(trx, llave, 'tipo', 'CAPTURAR')
     if (asked !== undefined) {
-      if (toCentavos(asked) === total) return
+      if (asked === total) return
       throw new RefusalError('Pagos.ERROR_ESTADO')
     }
     const difference = (await refundable(trx, pago)) - total
@@ -38,7 +39,7 @@ export async function capturePago(trx: Transaction, llave: LlavePago, total: num
 }
 
 /**
- * Undoes what a cancelled pedido has moved or promised: releases held money, refunds taken money. A pending
+ * Records what undoes the payment of a cancelled pedido: to release held money, to refund taken money. A pending
  * authorisation is released as soon as its outcome is known. Asking twice changes nothing.
  */
 export async function voidPago(trx: Transaction, llave: LlavePago, motivo: string, now: Date): Promise<void> {
@@ -54,14 +55,13 @@ export async function voidPago(trx: Transaction, llave: LlavePago, motivo: strin
 
 /** A refund and the request it belongs to; by default amount and reason are the request. */
 export interface Devolucion {
-  /** Cents. */
-  readonly monto: number
+  readonly monto: Centavos
   readonly motivo: string
   readonly solicitud?: string | undefined
 }
 
 /**
- * Refunds `monto` cents of what was taken, once per request: answers false where the same request was recorded before
+ * Records a refund of `monto` of what was taken, once per request: answers false where the same request was recorded before
  * and not refused; the same request with another amount is `Pagos.ERROR_SOLICITUD_REPETIDA`. Simultaneous refunds
  * together never exceed what was taken (`Pagos.ERROR_MONTO_MAYOR`); a part, for a card that refunds only the whole, is
  * refused before asking the provider.
@@ -74,9 +74,9 @@ export async function refundPago(
   now: Date,
 ): Promise<boolean> {
   const pago = await lockPago(trx, llave)
-  const asked = pago && (await montoOf(trx, llave, solicitud))
+  const asked = pago && (await findMonto(trx, llave, 'solicitud', solicitud))
   if (asked !== undefined) {
-    if (toCentavos(asked) !== monto) throw new RefusalError('Pagos.ERROR_SOLICITUD_REPETIDA')
+    if (asked !== monto) throw new RefusalError('Pagos.ERROR_SOLICITUD_REPETIDA')
     return false
   }
   if (!pago || (pago.estado !== 'CAPTURADO' && pago.estado !== 'DEVOLVIENDO'))
@@ -84,7 +84,7 @@ export async function refundPago(
   if (!Number.isInteger(monto) || monto <= 0 || monto > (await refundable(trx, pago))) {
     throw new RefusalError('Pagos.ERROR_MONTO_MAYOR')
   }
-  if (monto < toCentavos(pago.montoCapturado) && !cards.refundsInPart(pago.tarjetaMedia ?? '')) {
+  if (monto < pago.montoCapturado && !cards.refundsInPart(pago.tarjetaMedia ?? '')) {
     throw new RefusalError('Pagos.ERROR_DEVOLUCION_PARCIAL')
   }
   await giveBack(trx, pago, monto, motivo, now, solicitud)
@@ -99,50 +99,17 @@ async function letGo(trx: Transaction, pago: PagoTarjeta, motivo: string, now: D
 async function giveBack(
   trx: Transaction,
   pago: PagoTarjeta,
-  monto: number,
+  monto: Centavos,
   motivo: string,
   now: Date,
   solicitud?: string,
 ): Promise<void> {
   if (pago.estado !== 'DEVOLVIENDO') await updatePago(trx, pago, { estado: 'DEVOLVIENDO' })
-  const operacion = { tipo: 'DEVOLVER', monto: toPesos(monto), motivo, ...(solicitud && { solicitud }) } as const
+  const operacion = { tipo: 'DEVOLVER', monto, motivo, ...(solicitud && { solicitud }) } as const
   await addOperacion(trx, pago, operacion, now)
 }
 
-/** The amount asked under this request, unless the provider refused it. */
-async function montoOf(trx: Transaction, llave: LlavePago, solicitud: string): Promise<number | undefined> {
-  const row = await trx
-    .selectFrom('pagoOperacion')
-    .select('monto')
-    .where('codigoEmpresa', '=', llave.codigoEmpresa)
-    .where('idPedido', '=', llave.idPedido)
-    .where('solicitud', '=', solicitud)
-    .where('estado', '<>', 'RECHAZADA')
-    .executeTakeFirst()
-  return row?.monto
-}
-
-/** Cents that were taken, less those given back and those in a pending refund. */
-async function refundable(trx: Transaction, pago: PagoTarjeta): Promise<number> {
-  const { pedido } = await trx
-    .selectFrom('pagoOperacion')
-    .select(({ fn }) => fn.sum<number | null>('monto').as('pedido'))
-    .where('codigoEmpresa', '=', pago.codigoEmpresa)
-    .where('idPedido', '=', pago.idPedido)
-    .where('tipo', '=', 'DEVOLVER')
-    .where('estado', '=', 'PENDIENTE')
-    .executeTakeFirstOrThrow()
-  return toCentavos(pago.montoCapturado) - toCentavos(pago.montoDevuelto) - toCentavos(pedido ?? 0)
-}
-
-async function lastMonto(trx: Transaction, llave: LlavePago, tipo: 'CAPTURAR'): Promise<number | undefined> {
-  const row = await trx
-    .selectFrom('pagoOperacion')
-    .select('monto')
-    .where('codigoEmpresa', '=', llave.codigoEmpresa)
-    .where('idPedido', '=', llave.idPedido)
-    .where('tipo', '=', tipo)
-    .where('estado', '<>', 'RECHAZADA')
-    .executeTakeFirst()
-  return row?.monto
+/** What was taken, less what was given back or will be by a pending refund. */
+async function refundable(trx: Transaction, pago: PagoTarjeta): Promise<Centavos> {
+  return pago.montoCapturado - pago.montoDevuelto - (await porDevolver(trx, pago))
 }

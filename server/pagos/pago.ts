@@ -1,6 +1,8 @@
+import type { Pesos } from '@surtido/contract/base'
+import { type Centavos, type EnCentavos, enCentavos, enPesos, toPesos } from '@surtido/rules/dinero'
 import { canMovePago, type EstadoPago } from '@surtido/rules/pagos'
-import type { Selectable } from 'kysely'
-import type { Transaction } from '../db/client.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Transaction } from '../db/client.ts'
 import type { PagoOperacion, Pago as Tabla } from '../db/types.generated.ts'
 import { addJob } from '../jobs/add-job.ts'
 
@@ -10,13 +12,19 @@ export interface LlavePago {
   readonly idPedido: number
 }
 
-export type PagoTarjeta = Selectable<Tabla> & {
+/** The amounts of a row of `pago`, and of `pago_operacion`. */
+const MONTOS = ['monto', 'pagaCon', 'montoAutorizado', 'montoCapturado', 'montoDevuelto', 'baseGravada'] as const
+
+/** Amounts in cents: only this file reads and writes the pesos of the tables. */
+export type PagoTarjeta = EnCentavos<Selectable<Tabla>, (typeof MONTOS)[number]> & {
   readonly estado: EstadoPago
   readonly llave: string
   readonly numeroOrden: string
-  readonly montoAutorizado: number
+  readonly montoAutorizado: Centavos
 }
-export type Operacion = Selectable<PagoOperacion>
+export type Operacion = EnCentavos<Selectable<PagoOperacion>, 'monto'>
+
+export const pagoLeido = (row: Selectable<Tabla>) => enCentavos(row, ...MONTOS)
 
 /** The payment by card of a pedido, locked; undefined when it is paid otherwise. */
 export async function lockPago(
@@ -31,7 +39,18 @@ export async function lockPago(
     .where('tipo', '=', 'TARJETA_WEB')
     .forUpdate()
     .executeTakeFirst()
-  return row as PagoTarjeta | undefined
+  return row && (pagoLeido(row) as PagoTarjeta)
+}
+
+/** Writes a new payment. */
+export async function insertPago(
+  trx: Transaction,
+  pago: EnCentavos<Insertable<Tabla>, (typeof MONTOS)[number]>,
+): Promise<void> {
+  await trx
+    .insertInto('pago')
+    .values(enPesos(pago, ...MONTOS))
+    .execute()
 }
 
 /** Changes a locked payment; a step that `NEXT_ESTADOS_PAGO` does not know is a bug. */
@@ -46,9 +65,25 @@ export async function updatePago(
   }
   await trx
     .updateTable('pago')
-    .set(changes)
+    .set(enPesos(changes, ...MONTOS))
     .where('codigoEmpresa', '=', pago.codigoEmpresa)
     .where('idPedido', '=', pago.idPedido)
+    .execute()
+}
+
+/** What a payment that is due on receiving amounts to; `pagaCon`: the cash it will be paid with. */
+export async function setMonto(
+  trx: Transaction,
+  { codigoEmpresa, idPedido }: LlavePago,
+  montos: { readonly monto: Centavos; readonly pagaCon?: Centavos | null },
+  estado?: 'A_PAGAR_AL_RECIBIR',
+): Promise<void> {
+  await trx
+    .updateTable('pago')
+    .set(enPesos(montos, 'monto', 'pagaCon'))
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .$if(estado !== undefined, (query) => query.where('estado', '=', estado!))
     .execute()
 }
 
@@ -58,7 +93,7 @@ export async function addOperacion(
   { codigoEmpresa, idPedido }: LlavePago,
   operacion: {
     readonly tipo: 'AUTORIZAR' | 'CAPTURAR' | 'ANULAR' | 'DEVOLVER'
-    readonly monto: number
+    readonly monto: Centavos
     readonly motivo?: string
     readonly solicitud?: string
   },
@@ -79,7 +114,7 @@ export async function addOperacion(
       idPedido,
       orden: Number(orden),
       tipo: operacion.tipo,
-      monto: operacion.monto,
+      monto: toPesos(operacion.monto),
       motivo: operacion.motivo ?? '',
       solicitud: operacion.solicitud ?? null,
       estado: 'PENDIENTE',
@@ -112,8 +147,11 @@ export async function endOperacion(
 }
 
 /** The first pending operation: they are done one after another. */
-export function findPendiente(db: Transaction, { codigoEmpresa, idPedido }: LlavePago): Promise<Operacion | undefined> {
-  return db
+export async function findPendiente(
+  trx: Transaction,
+  { codigoEmpresa, idPedido }: LlavePago,
+): Promise<Operacion | undefined> {
+  const row = await trx
     .selectFrom('pagoOperacion')
     .selectAll()
     .where('codigoEmpresa', '=', codigoEmpresa)
@@ -122,4 +160,94 @@ export function findPendiente(db: Transaction, { codigoEmpresa, idPedido }: Llav
     .orderBy('orden')
     .limit(1)
     .executeTakeFirst()
+  return row && enCentavos(row, 'monto')
+}
+
+/** The amount of the operation whose `campo` is `value`, unless the provider refused it. */
+export async function findMonto(
+  trx: Transaction,
+  { codigoEmpresa, idPedido }: LlavePago,
+  campo: 'tipo' | 'solicitud',
+  value: string,
+): Promise<Centavos | undefined> {
+  const row = await trx
+    .selectFrom('pagoOperacion')
+    .select('monto')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .where(campo, '=', value)
+    .where('estado', '<>', 'RECHAZADA')
+    .executeTakeFirst()
+  return row && enCentavos(row, 'monto').monto
+}
+
+/** What pending refunds will give back. */
+export async function porDevolver(trx: Transaction, { codigoEmpresa, idPedido }: LlavePago): Promise<Centavos> {
+  const row = await trx
+    .selectFrom('pagoOperacion')
+    .select(({ fn }) => fn.sum<Pesos | null>('monto').as('monto'))
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .where('tipo', '=', 'DEVOLVER')
+    .where('estado', '=', 'PENDIENTE')
+    .executeTakeFirstOrThrow()
+  return enCentavos(row, 'monto').monto ?? 0
+}
+
+/** The payments by card made since `desde`. */
+export async function listPagos(db: Db, desde: Date) {
+  const rows = await db
+    .selectFrom('pago')
+    .select(['codigoEmpresa', 'idPedido', 'estado', 'proveedor', 'idCompra', 'numeroOrden', 'creado'])
+    .select(['montoAutorizado', 'montoCapturado', 'montoDevuelto'])
+    .where('tipo', '=', 'TARJETA_WEB')
+    .where('creado', '>=', desde)
+    .orderBy('codigoEmpresa')
+    .orderBy('creado')
+    .orderBy('idPedido')
+    .execute()
+  return rows.map((pago) => enCentavos(pago, 'montoAutorizado', 'montoCapturado', 'montoDevuelto'))
+}
+
+/** The operations that nobody knows the outcome of, the oldest first. */
+export async function listPendientes(db: Db) {
+  const rows = await db
+    .selectFrom('pagoOperacion')
+    .select(['codigoEmpresa', 'idPedido', 'tipo', 'monto', 'creada'])
+    .where('estado', '=', 'PENDIENTE')
+    .orderBy('creada')
+    .execute()
+  return rows.map((one) => enCentavos(one, 'monto'))
+}
+
+/** What the provider refused of payments made since `desde`, and no later operation corrected. */
+export async function listRechazadas(db: Db, desde: Date) {
+  const rows = await db
+    .selectFrom('pagoOperacion as o')
+    .innerJoin('pago as p', (join) =>
+      join.onRef('p.codigoEmpresa', '=', 'o.codigoEmpresa').onRef('p.idPedido', '=', 'o.idPedido'),
+    )
+    .select(['o.codigoEmpresa', 'o.idPedido', 'o.tipo', 'o.monto', 'o.codigo'])
+    .where('o.estado', '=', 'RECHAZADA')
+    .where('o.tipo', '<>', 'AUTORIZAR')
+    .where('p.creado', '>=', desde)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('pagoOperacion as later')
+            .whereRef('later.codigoEmpresa', '=', 'o.codigoEmpresa')
+            .whereRef('later.idPedido', '=', 'o.idPedido')
+            .whereRef('later.orden', '>', 'o.orden')
+            .where('later.estado', '<>', 'RECHAZADA')
+            .select('later.orden'),
+        ),
+      ),
+    )
+    .orderBy('o.codigoEmpresa')
+    .orderBy('p.creado')
+    .orderBy('o.idPedido')
+    .orderBy('o.orden')
+    .execute()
+  return rows.map((one) => enCentavos(one, 'monto'))
 }

@@ -225,7 +225,10 @@ test('the final total is captured, the rest let go, and never more than was held
   // covers: A-62
   const { body } = await order(app, pagador, 10)
   await expect(capture(app, llaveOf(body.idPedido), toCentavos(620) + 1)).rejects.toThrow('Pagos.ERROR_MONTO_MAYOR')
+  const { version } = await detailOf(app, pagador, body.idPedido)
   expect(await capture(app, llaveOf(body.idPedido), toCentavos(531.5))).toBe('LIBRE')
+  // Who follows the pedido hears of it.
+  expect((await detailOf(app, pagador, body.idPedido)).version).toBeGreaterThan(version)
   expect((await detailOf(app, pagador, body.idPedido)).pago).toMatchObject({
     estado: 'CAPTURADO',
     montoCapturado: 531.5,

@@ -1,25 +1,25 @@
-import { enCentavos } from '@surtido/rules/dinero'
+import type { Centavos } from '@surtido/rules/dinero'
 import type { Selectable } from 'kysely'
 import type { Pago } from '../db/types.generated.ts'
 import type { Deps } from '../deps.ts'
 import { type CardProvider, CardProviderError, type CardPurchase } from '../providers/cards/provider.ts'
+import { listPagos, listPendientes, listRechazadas } from './pago.ts'
 
-/** Sums in cents. */
+/** The sums of a state. */
 export interface FilaReporte {
   readonly codigoEmpresa: number
   readonly estado: string
   readonly cantidad: number
-  readonly autorizado: number
-  readonly capturado: number
-  readonly devuelto: number
+  readonly autorizado: Centavos
+  readonly capturado: Centavos
+  readonly devuelto: Centavos
 }
 
 export interface PendienteReporte {
   readonly codigoEmpresa: number
   readonly idPedido: number
   readonly tipo: string
-  /** Cents. */
-  readonly monto: number
+  readonly monto: Centavos
   readonly creada: Date
 }
 
@@ -28,7 +28,7 @@ export interface RechazadaReporte extends Omit<PendienteReporte, 'creada'> {
   readonly codigo: string | null
 }
 
-/** Where our book and the provider's differ; cents. */
+/** Where our book and the provider's differ. */
 export interface DiferenciaReporte {
   readonly codigoEmpresa: number
   readonly idPedido: number
@@ -38,9 +38,9 @@ export interface DiferenciaReporte {
 }
 
 interface Saldo {
-  readonly retenido: number
-  readonly cobrado: number
-  readonly devuelto: number
+  readonly retenido: Centavos
+  readonly cobrado: Centavos
+  readonly devuelto: Centavos
 }
 
 export interface Reporte {
@@ -60,17 +60,7 @@ const SIN_COMPRA = ['AUTORIZANDO', 'PENDIENTE_CVV', 'RECHAZADO', 'SIN_CARGO']
  * payment compared with the provider's own book. It only reads.
  */
 export async function makeReporte({ db, cards }: Pick<Deps, 'db' | 'cards'>, desde: Date): Promise<Reporte> {
-  const enTabla = await db
-    .selectFrom('pago')
-    .select(['codigoEmpresa', 'idPedido', 'estado', 'proveedor', 'idCompra', 'numeroOrden', 'creado'])
-    .select(['montoAutorizado', 'montoCapturado', 'montoDevuelto'])
-    .where('tipo', '=', 'TARJETA_WEB')
-    .where('creado', '>=', desde)
-    .orderBy('codigoEmpresa')
-    .orderBy('creado')
-    .orderBy('idPedido')
-    .execute()
-  const pagos = enTabla.map((pago) => enCentavos(pago, 'montoAutorizado', 'montoCapturado', 'montoDevuelto'))
+  const pagos = await listPagos(db, desde)
   const filas = new Map<string, FilaReporte>()
   for (const pago of pagos) {
     const key = `${pago.codigoEmpresa} ${pago.estado}`
@@ -84,39 +74,7 @@ export async function makeReporte({ db, cards }: Pick<Deps, 'db' | 'cards'>, des
       devuelto: (fila?.devuelto ?? 0) + pago.montoDevuelto,
     })
   }
-  const pendientes = await db
-    .selectFrom('pagoOperacion')
-    .select(['codigoEmpresa', 'idPedido', 'tipo', 'monto', 'creada'])
-    .where('estado', '=', 'PENDIENTE')
-    .orderBy('creada')
-    .execute()
-  const rechazadas = await db
-    .selectFrom('pagoOperacion as o')
-    .innerJoin('pago as p', (join) =>
-      join.onRef('p.codigoEmpresa', '=', 'o.codigoEmpresa').onRef('p.idPedido', '=', 'o.idPedido'),
-    )
-    .select(['o.codigoEmpresa', 'o.idPedido', 'o.tipo', 'o.monto', 'o.codigo'])
-    .where('o.estado', '=', 'RECHAZADA')
-    .where('o.tipo', '<>', 'AUTORIZAR')
-    .where('p.creado', '>=', desde)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('pagoOperacion as later')
-            .whereRef('later.codigoEmpresa', '=', 'o.codigoEmpresa')
-            .whereRef('later.idPedido', '=', 'o.idPedido')
-            .whereRef('later.orden', '>', 'o.orden')
-            .where('later.estado', '<>', 'RECHAZADA')
-            .select('later.orden'),
-        ),
-      ),
-    )
-    .orderBy('o.codigoEmpresa')
-    .orderBy('p.creado')
-    .orderBy('o.idPedido')
-    .orderBy('o.orden')
-    .execute()
+  const [pendientes, rechazadas] = [await listPendientes(db), await listRechazadas(db, desde)]
   const diferencias: DiferenciaReporte[] = []
   const toCompare = cards ? pagos.filter(({ estado }) => !SIN_COMPRA.includes(estado)) : []
   const waiting = [...toCompare]
@@ -137,8 +95,8 @@ export async function makeReporte({ db, cards }: Pick<Deps, 'db' | 'cards'>, des
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return {
     filas: [...filas.values()],
-    pendientes: pendientes.map((one) => enCentavos(one, 'monto')),
-    rechazadas: rechazadas.map((one) => enCentavos(one, 'monto')),
+    pendientes,
+    rechazadas,
     comparados: toCompare.length,
     diferencias: diferencias.sort((a, b) => a.idPedido - b.idPedido),
   }

@@ -1,6 +1,6 @@
 // Writes the provider's answers into the tables: each function runs in one transaction, with the payment locked.
 import { randomUUID } from 'node:crypto'
-import { toCentavos, toPesos } from '@surtido/rules/dinero'
+import type { Centavos } from '@surtido/rules/dinero'
 import { finDeFranja } from '@surtido/rules/entregas'
 import { LIMITE_AUTORIZAR_MS, LIMITE_CVV_MS, REPASOS_MS } from '@surtido/rules/pagos'
 import type { Transaction } from '../db/client.ts'
@@ -10,7 +10,7 @@ import type { OyenteDePagos } from './oyente.ts'
 import { addOperacion, endOperacion, type Operacion, type PagoTarjeta, updatePago } from './pago.ts'
 
 /** The purchase as the provider has it (absent: it has none), or why the provider could not be asked. */
-export type Pedida =
+export type CompraLeida =
   | { readonly compra: CardPurchase | undefined; readonly problema?: undefined }
   | {
       readonly problema: CardProblem
@@ -20,13 +20,13 @@ export type Pedida =
       readonly compra?: undefined
     }
 
-/** `libre`: settled, the next operation may be looked at. `tomados`: articles whose stock came back. */
+/** `libre`: settled, the next operation may be looked at. `movidos`: articles whose stock came back. */
 export interface Asiento {
   readonly libre: boolean
-  readonly tomados: string[]
+  readonly movidos: string[]
 }
-const ESPERA: Asiento = { libre: false, tomados: [] }
-const LISTO: Asiento = { libre: true, tomados: [] }
+const WAITING: Asiento = { libre: false, movidos: [] }
+const SETTLED: Asiento = { libre: true, movidos: [] }
 
 /** No answer in time: the pedido is given up, and the provider is read again later, in case it has the money. */
 export const SIN_RESPUESTA = 'SIN_RESPUESTA'
@@ -45,10 +45,10 @@ export async function settleAutorizar(
   oyente: OyenteDePagos,
   pago: PagoTarjeta,
   operacion: Operacion,
-  pedida: Pedida,
+  leida: CompraLeida,
   now: Date,
 ): Promise<Asiento> {
-  const { compra } = pedida
+  const { compra } = leida
   if (compra?.status === 'AUTHORISED' || compra?.status === 'CAPTURED') {
     await endOperacion(trx, operacion, { estado: 'HECHA' }, now)
     return accept(trx, oyente, pago, compra, now)
@@ -64,10 +64,10 @@ export async function settleAutorizar(
       now,
     )
   }
-  if (pedida.problema && REFUSED.includes(pedida.problema)) {
+  if (leida.problema && REFUSED.includes(leida.problema)) {
     // An earlier try without an answer may have arrived all the same: look for it later.
-    const revisar = pedida.asked === false ? null : nextRepaso(pago, now)
-    return reject(trx, oyente, pago, operacion, pedida.codigo, { revisar }, now)
+    const revisar = leida.asked === false ? null : nextRepaso(pago, now)
+    return reject(trx, oyente, pago, operacion, leida.codigo, { revisar }, now)
   }
 
   const age = now.getTime() - pago.creado!.getTime()
@@ -75,13 +75,13 @@ export async function settleAutorizar(
   if (cvv !== null && age < LIMITE_CVV_MS) {
     const estado = 'PENDIENTE_CVV' as const
     await updatePago(trx, pago, { estado, idCompra: compra!.id, urlAccion: cvv })
-    return ESPERA
+    return WAITING
   }
   // Not there, pending, or provider unreachable: all the same while there is time.
   const limit = pago.estado === 'PENDIENTE_CVV' ? LIMITE_CVV_MS : LIMITE_AUTORIZAR_MS
-  if (age < limit) return ESPERA
+  if (age < limit) return WAITING
   // Keep retrying while the provider can't be reached.
-  const revisar = nextRepaso(pago, now) ?? (pedida.problema ? new Date(now.getTime() + ESPERA_LECTURA_MS) : null)
+  const revisar = nextRepaso(pago, now) ?? (leida.problema ? new Date(now.getTime() + ESPERA_LECTURA_MS) : null)
   return reject(trx, oyente, pago, operacion, SIN_RESPUESTA, { idCompra: compra?.id ?? pago.idCompra, revisar }, now)
 }
 
@@ -99,7 +99,6 @@ async function accept(
     .select(['estado', 'idUsuarioAplicacion', 'codigoLocal', 'tipoEntrega', 'fechaEntrega', 'horaDesde', 'horaHasta'])
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
-    .forUpdate()
     .executeTakeFirstOrThrow()
   const taken = compra.status === 'CAPTURED'
   await updatePago(trx, pago, {
@@ -108,17 +107,17 @@ async function accept(
     urlAccion: null,
     codigoRechazo: null,
     revisar: null,
-    ...(taken && { montoCapturado: toPesos(compra.amount) }),
+    ...(taken && { montoCapturado: compra.amount }),
   })
   const over = finDeFranja({ fecha: pedido.fechaEntrega, ...pedido }) <= now
   if (pedido.estado === 'PENDIENTE_PAGO' && !over) {
     await oyente.pagado(trx, { codigoEmpresa, idPedido, ...pedido }, now)
-    return LISTO
+    return SETTLED
   }
   // The payment was confirmed only after the slot was over: the pedido is of no use.
-  const tomados = pedido.estado === 'PENDIENTE_PAGO' ? await giveUp(trx, oyente, pago, 'DEMORA', now) : []
+  const movidos = pedido.estado === 'PENDIENTE_PAGO' ? await giveUp(trx, oyente, pago, 'DEMORA', now) : []
   if (taken) {
-    await addOperacion(trx, pago, { tipo: 'DEVOLVER', monto: toPesos(compra.amount), motivo: 'Pedido cancelado' }, now)
+    await addOperacion(trx, pago, { tipo: 'DEVOLVER', monto: compra.amount, motivo: 'Pedido cancelado' }, now)
   } else {
     await addOperacion(trx, pago, { tipo: 'ANULAR', monto: pago.montoAutorizado, motivo: 'Pedido cancelado' }, now)
   }
@@ -127,7 +126,7 @@ async function accept(
     { ...pago, estado: taken ? 'CAPTURADO' : 'AUTORIZADO' },
     { estado: taken ? 'DEVOLVIENDO' : 'ANULANDO' },
   )
-  return { libre: true, tomados }
+  return { libre: true, movidos }
 }
 
 /** No money and no pedido: everything is given back, and the request may be sent again. */
@@ -143,8 +142,8 @@ async function reject(
   await endOperacion(trx, operacion, { estado: 'RECHAZADA', codigo }, now)
   await updatePago(trx, pago, { estado: 'RECHAZADO', codigoRechazo: codigo, urlAccion: null, revisiones: 0, ...more })
   const porque = codigo === SIN_RESPUESTA ? 'DEMORA' : codigo === PAUSA ? 'PAUSA' : 'RECHAZO'
-  const tomados = await giveUp(trx, oyente, pago, porque, now)
-  return { libre: more.revisar === null, tomados }
+  const movidos = await giveUp(trx, oyente, pago, porque, now)
+  return { libre: more.revisar === null, movidos }
 }
 
 const NOTAS = {
@@ -167,9 +166,8 @@ async function giveUp(
     .select(['idUsuarioAplicacion', 'idSolicitud', 'codigoLocal'])
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
-    .forUpdate()
     .executeTakeFirstOrThrow()
-  const tomados = await oyente.impago(trx, pago, NOTAS[porque], now)
+  const movidos = await oyente.impago(trx, pago, NOTAS[porque], now)
   // The same request may be sent again under the same id (A-61): remove this one's row and id.
   await trx
     .deleteFrom('solicitud')
@@ -196,7 +194,7 @@ async function giveUp(
       evento: `pedido.${idPedido}.CANCELADO`,
     })
   }
-  return tomados
+  return movidos
 }
 
 /** When the provider is read next about a payment given up; null when it was read often enough. */
@@ -206,36 +204,46 @@ function nextRepaso(pago: PagoTarjeta, now: Date): Date | null {
 }
 
 /** Settles a reading without a pending operation: of a payment given up, or after a notice. Never a step back. */
-export async function settleFaltante(trx: Transaction, pago: PagoTarjeta, pedida: Pedida, now: Date): Promise<Asiento> {
-  const { compra } = pedida
-  if (pedida.problema && pedida.problema !== 'NO_PURCHASE') {
+export async function settleFaltante(
+  trx: Transaction,
+  oyente: OyenteDePagos,
+  pago: PagoTarjeta,
+  leida: CompraLeida,
+  now: Date,
+): Promise<Asiento> {
+  const { compra } = leida
+  if (leida.problema && leida.problema !== 'NO_PURCHASE') {
     if (pago.estado !== 'RECHAZADO') await updatePago(trx, pago, { revisar: null })
     else await updatePago(trx, pago, { revisar: new Date(now.getTime() + ESPERA_LECTURA_MS) })
-    return pago.estado === 'RECHAZADO' ? ESPERA : LISTO
+    return pago.estado === 'RECHAZADO' ? WAITING : SETTLED
   }
   if (pago.estado === 'RECHAZADO') {
     if (compra?.status === 'AUTHORISED' || compra?.status === 'CAPTURED') {
       await updatePago(trx, pago, { estado: 'ANULANDO', idCompra: compra.id, revisar: null })
       await addOperacion(trx, pago, { tipo: 'ANULAR', monto: pago.montoAutorizado, motivo: 'Llegó tarde' }, now)
-      return LISTO
+      return SETTLED
     }
     const ended = compra?.status === 'REJECTED' || compra?.status === 'CANCELLED'
     await updatePago(trx, pago, { revisar: ended ? null : nextRepaso(pago, now) })
-    return LISTO
+    return SETTLED
   }
   // Done at the provider by a person with an account there.
   if (compra && pago.estado === 'AUTORIZADO' && compra.status === 'CAPTURED') {
-    await updatePago(trx, pago, { estado: 'CAPTURADO', montoCapturado: toPesos(compra.amount), revisar: null })
+    await updatePago(trx, pago, { estado: 'CAPTURADO', montoCapturado: compra.amount, revisar: null })
   } else if (compra && pago.estado === 'AUTORIZADO' && compra.status === 'CANCELLED') {
     await updatePago(trx, pago, { estado: 'ANULADO', revisar: null })
-  } else if (compra && pago.estado === 'CAPTURADO' && compra.refunded > toCentavos(pago.montoDevuelto)) {
+  } else if (compra && pago.estado === 'CAPTURADO' && compra.refunded > pago.montoDevuelto) {
     await updatePago(trx, pago, {
-      estado: compra.refunded >= toCentavos(pago.montoCapturado) ? 'DEVUELTO' : 'CAPTURADO',
-      montoDevuelto: toPesos(Math.min(compra.refunded, toCentavos(pago.montoCapturado))),
+      estado: compra.refunded >= pago.montoCapturado ? 'DEVUELTO' : 'CAPTURADO',
+      montoDevuelto: Math.min(compra.refunded, pago.montoCapturado),
       revisar: null,
     })
-  } else await updatePago(trx, pago, { revisar: null })
-  return LISTO
+  } else {
+    await updatePago(trx, pago, { revisar: null })
+    return SETTLED
+  }
+  await oyente.cambiado(trx, pago)
+  return SETTLED
 }
 
 /** Capture, void and refund: done when the purchase says so. */
@@ -244,52 +252,59 @@ export async function settleOtra(
   oyente: OyenteDePagos,
   pago: PagoTarjeta,
   operacion: Operacion,
-  pedida: Pedida,
+  leida: CompraLeida,
   now: Date,
 ): Promise<Asiento> {
-  const { compra, problema } = pedida
+  const { compra, problema } = leida
   if (operacion.tipo === 'CAPTURAR') {
     if (compra?.status === 'CAPTURED') {
       await endOperacion(trx, operacion, { estado: 'HECHA' }, now)
-      await updatePago(trx, pago, { estado: 'CAPTURADO', montoCapturado: toPesos(compra.amount) })
-      return LISTO
+      await updatePago(trx, pago, { estado: 'CAPTURADO', montoCapturado: compra.amount })
+      await oyente.cambiado(trx, pago)
+      return SETTLED
     }
     const lost = compra?.status === 'CANCELLED' || compra?.status === 'REJECTED' || problema === 'NO_PURCHASE'
-    if (!lost) return ESPERA
+    if (!lost) return WAITING
     await endOperacion(trx, operacion, { estado: 'RECHAZADA', codigo: compra?.status ?? 'NO_PURCHASE' }, now)
     await updatePago(trx, pago, { estado: 'FALLIDO' })
     await oyente.cambiado(trx, pago)
-    return LISTO
+    return SETTLED
   }
   if (operacion.tipo === 'ANULAR') {
     const gone = compra?.status === 'CANCELLED' || compra?.status === 'REJECTED' || problema === 'NO_PURCHASE'
     const returned = compra?.status === 'CAPTURED' && compra.refunded >= compra.amount
-    if (!gone && !returned) return ESPERA
+    if (!gone && !returned) return WAITING
     await endOperacion(trx, operacion, { estado: 'HECHA' }, now)
-    const monto = returned ? toPesos(compra.amount) : 0
+    const monto = returned ? compra.amount : 0
     await updatePago(trx, pago, {
       estado: returned ? 'DEVUELTO' : 'ANULADO',
       montoCapturado: monto,
       montoDevuelto: monto,
     })
-    return LISTO
+    await oyente.cambiado(trx, pago)
+    return SETTLED
   }
-  const given = toCentavos(pago.montoDevuelto) + toCentavos(operacion.monto)
+  const given = pago.montoDevuelto + operacion.monto
   if (compra?.status === 'CAPTURED' && compra.refunded >= given) {
     await endOperacion(trx, operacion, { estado: 'HECHA' }, now)
-    await afterDevolver(trx, pago, given)
-    return LISTO
+    await afterDevolver(trx, oyente, pago, given)
+    return SETTLED
   }
   if (problema === 'NOT_IN_PART' || problema === 'REFUSED' || problema === 'WRONG_STATE') {
-    await endOperacion(trx, operacion, { estado: 'RECHAZADA', codigo: pedida.codigo ?? null }, now)
-    await afterDevolver(trx, pago, toCentavos(pago.montoDevuelto))
-    return LISTO
+    await endOperacion(trx, operacion, { estado: 'RECHAZADA', codigo: leida.codigo ?? null }, now)
+    await afterDevolver(trx, oyente, pago, pago.montoDevuelto)
+    return SETTLED
   }
-  return ESPERA
+  return WAITING
 }
 
-/** Other refunds may still be pending; `devuelto` in cents. */
-async function afterDevolver(trx: Transaction, pago: PagoTarjeta, devuelto: number): Promise<void> {
+/** Other refunds may still be pending. */
+async function afterDevolver(
+  trx: Transaction,
+  oyente: OyenteDePagos,
+  pago: PagoTarjeta,
+  devuelto: Centavos,
+): Promise<void> {
   const more = await trx
     .selectFrom('pagoOperacion')
     .select('orden')
@@ -298,9 +313,10 @@ async function afterDevolver(trx: Transaction, pago: PagoTarjeta, devuelto: numb
     .where('tipo', '=', 'DEVOLVER')
     .where('estado', '=', 'PENDIENTE')
     .executeTakeFirst()
-  const all = devuelto >= toCentavos(pago.montoCapturado)
+  const all = devuelto >= pago.montoCapturado
   await updatePago(trx, pago, {
     estado: more ? 'DEVOLVIENDO' : all ? 'DEVUELTO' : 'CAPTURADO',
-    montoDevuelto: toPesos(devuelto),
+    montoDevuelto: devuelto,
   })
+  await oyente.cambiado(trx, pago)
 }

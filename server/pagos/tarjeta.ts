@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { PedidoSolicitud } from '@surtido/contract/pedidos'
-import { toPesos } from '@surtido/rules/dinero'
+import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
+import type { Centavos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
 import { baseGravada, montoAutorizado } from '@surtido/rules/pagos'
 import { isVencida } from '@surtido/rules/tarjetas'
@@ -13,7 +13,7 @@ import { cardsOrRefuse, findCustomer } from '../pagos-web/cliente.ts'
 import { listTarjetasHabilitadas } from '../pagos-web/habilitadas.ts'
 import { numeroDePerfil } from '../pagos-web/numero.ts'
 import type { CardProfile } from '../providers/cards/provider.ts'
-import { addOperacion } from './pago.ts'
+import { addOperacion, insertPago } from './pago.ts'
 
 /** The request itself asks the provider at once; if it dies, a job reads after this many seconds. */
 const RESCUE_SECONDS = 30
@@ -71,9 +71,8 @@ interface PorPagar {
   readonly idPedido: number
   readonly medio: { readonly idMedioDePago: number; readonly descripcion: string; readonly margen: number }
   readonly tarjeta: TarjetaElegida
-  /** Cents. */
-  readonly total: number
-  readonly lineas: readonly { readonly total: number; readonly iva: number }[]
+  readonly total: Centavos
+  readonly lineas: readonly { readonly total: Centavos; readonly iva: number }[]
   /** With RUT: no VAT is given back. */
   readonly factura: boolean
 }
@@ -87,36 +86,27 @@ export async function addPagoTarjeta(trx: Transaction, pago: PorPagar, now: Date
   const { proveedor, perfil, cuotas } = tarjeta
   const nombres = newNombres(codigoEmpresa, idPedido)
   const monto = montoAutorizado(total, medio.margen, perfil.debit)
-  await trx
-    .insertInto('pago')
-    .values({
-      codigoEmpresa,
-      idPedido,
-      idMedioDePago: medio.idMedioDePago,
-      descripcion: medio.descripcion,
-      tipo: 'TARJETA_WEB',
-      estado: 'AUTORIZANDO',
-      monto: toPesos(total),
-      pagaCon: null,
-      creado: now,
-      proveedor,
-      idPaymentProfile: perfil.id,
-      tarjetaMedia: perfil.media,
-      tarjetaMarca: perfil.brand,
-      tarjetaLast4: perfil.last4,
-      cuotas,
-      ...nombres,
-      baseGravada: pago.factura ? null : toPesos(baseGravada(pago.lineas, total)),
-      montoAutorizado: toPesos(monto),
-    })
-    .execute()
-  await addOperacion(
-    trx,
-    { codigoEmpresa, idPedido },
-    { tipo: 'AUTORIZAR', monto: toPesos(monto) },
-    now,
-    RESCUE_SECONDS,
-  )
+  await insertPago(trx, {
+    codigoEmpresa,
+    idPedido,
+    idMedioDePago: medio.idMedioDePago,
+    descripcion: medio.descripcion,
+    tipo: 'TARJETA_WEB',
+    estado: 'AUTORIZANDO',
+    monto: total,
+    pagaCon: null,
+    creado: now,
+    proveedor,
+    idPaymentProfile: perfil.id,
+    tarjetaMedia: perfil.media,
+    tarjetaMarca: perfil.brand,
+    tarjetaLast4: perfil.last4,
+    cuotas,
+    ...nombres,
+    baseGravada: pago.factura ? null : baseGravada(pago.lineas, total),
+    montoAutorizado: monto,
+  })
+  await addOperacion(trx, { codigoEmpresa, idPedido }, { tipo: 'AUTORIZAR', monto }, now, RESCUE_SECONDS)
 }
 
 /** The payment by card of a pedido that costs nothing: it names no card, and the provider is not asked. */
@@ -125,21 +115,18 @@ export async function addPagoSinCargo(
   { codigoEmpresa, idPedido, medio }: Pick<PorPagar, 'codigoEmpresa' | 'idPedido' | 'medio'>,
   now: Date,
 ): Promise<void> {
-  await trx
-    .insertInto('pago')
-    .values({
-      codigoEmpresa,
-      idPedido,
-      idMedioDePago: medio.idMedioDePago,
-      descripcion: medio.descripcion,
-      tipo: 'TARJETA_WEB',
-      estado: 'SIN_CARGO',
-      monto: 0,
-      creado: now,
-      ...newNombres(codigoEmpresa, idPedido),
-      montoAutorizado: 0,
-    })
-    .execute()
+  await insertPago(trx, {
+    codigoEmpresa,
+    idPedido,
+    idMedioDePago: medio.idMedioDePago,
+    descripcion: medio.descripcion,
+    tipo: 'TARJETA_WEB',
+    estado: 'SIN_CARGO',
+    monto: 0,
+    creado: now,
+    ...newNombres(codigoEmpresa, idPedido),
+    montoAutorizado: 0,
+  })
 }
 
 /** The names under which the provider knows a purchase. */

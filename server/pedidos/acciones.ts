@@ -1,5 +1,5 @@
-import type { EstadoPedido } from '@surtido/contract/pedidos'
 // The shop's terminal actions on a pedido: the usage text of each and the states that allow it.
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { isPasoPosible, type PasoDelLocal } from '@surtido/rules/pasos'
 import { ESTADOS } from '@surtido/rules/pedidos'

@@ -1,5 +1,5 @@
-import type { EstadoPedido } from '@surtido/contract/pedidos'
 // Where a pedido changes for its customer: its state and everything that follows from it. Listeners are notified.
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { canMove, ESTADOS, isPorEntregar } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import { type Actor, filaOf, isDelLocal } from '../cambios/actor.ts'
@@ -8,6 +8,7 @@ import type { Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { tellEstado } from '../notificaciones/avisos-pedido.ts'
+import { pedidoLeido } from './filas.ts'
 
 /** The PostgreSQL channel of pedido events. */
 export const CANAL_PEDIDOS = 'pedidos'
@@ -30,7 +31,7 @@ export async function lockPedido(trx: Transaction, { codigoEmpresa, idPedido }: 
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
-  return { ...row, estado: row.estado as EstadoPedido }
+  return { ...pedidoLeido(row), estado: row.estado as EstadoPedido }
 }
 
 /**

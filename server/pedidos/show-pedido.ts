@@ -1,13 +1,14 @@
-import type { EstadoPedido } from '@surtido/contract/pedidos'
 // A pedido as the shop reads it at the terminal.
+import type { Pesos } from '@surtido/contract/base'
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { CUENTA_ELIMINADA } from '@surtido/rules/bultos'
-import { formatUnidades, toCentesimos } from '@surtido/rules/cantidades'
+import { formatUnidades } from '@surtido/rules/cantidades'
 import { totalEnEfectivo } from '@surtido/rules/carrito'
-import { formatPesos, formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { enCentavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { descripcionDia, RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
-import { formatPedida } from '@surtido/rules/habituales'
+import { formatPedidaDe } from '@surtido/rules/habituales'
 import type { EstadoPago } from '@surtido/rules/pagos'
 import { MOTIVO_TEXTOS, type MotivoDiferencia } from '@surtido/rules/preparacion'
 import { type Selectable, sql } from 'kysely'
@@ -210,7 +211,7 @@ async function describePunto(db: Db, { direccion }: { readonly direccion: unknow
 }
 
 function describeLinea(linea: Selectable<PedidoLinea>, entregado: readonly Entregado[]): string[] {
-  const pedida = formatPedida(toCentesimos(linea.cantidadPedida), linea.ventaFraccionada, linea.unidades)
+  const pedida = formatPedidaDe(linea)
   const otras = entregado.filter(({ artCodigo }) => artCodigo !== linea.artCodigo)
   const [otra] = linea.cantidadPropia === 0 ? otras : []
   const preparada =
@@ -251,16 +252,17 @@ function describePropuesta(propuesta: Selectable<Reemplazo>): string {
 interface Pago {
   readonly estado: string
   readonly descripcion: string
-  readonly pagaCon: number | null
+  readonly pagaCon: Pesos | null
   readonly tarjetaMarca: string | null
   readonly tarjetaLast4: string | null
 }
 
-function describePago({ estado, descripcion, pagaCon, tarjetaMarca, tarjetaLast4 }: Pago, total: number): string {
+function describePago({ estado, descripcion, pagaCon, tarjetaMarca, tarjetaLast4 }: Pago, total: Pesos): string {
   const tarjeta = tarjetaLast4 === null ? '' : ` (${[tarjetaMarca, tarjetaLast4].filter(Boolean).join(' ')})`
   const como = ESTADO_PAGO_LOCAL[estado as EstadoPago] ?? (estado === 'PAGADO' ? 'Pagado' : 'Se paga al recibir')
   if (pagaCon === null) return `${descripcion}${tarjeta}: ${como}`
-  const vuelto = toCentavos(pagaCon) - totalEnEfectivo(toCentavos(total))
+  const pesos = enCentavos({ pagaCon, total }, 'pagaCon', 'total')
+  const vuelto = pesos.pagaCon - totalEnEfectivo(pesos.total)
   const dar = vuelto < 0 ? 'no alcanza' : vuelto === 0 ? 'justo' : `vuelto ${formatPrecio(vuelto)}`
   return `${descripcion}: ${como}. Paga con ${formatPesos(pagaCon)}: ${dar}`
 }

@@ -1,6 +1,6 @@
-import type { EstadoPedido } from '@surtido/contract/pedidos'
 // The states of a pedido and its payment in the words of the shop; those for the customer ("tu tarjeta") are in
 // `rules`.
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { ESTADO_PAGO_TEXTOS, type EstadoPago } from '@surtido/rules/pagos'
 import { CAMBIO_SIN_STOCK, ESTADO_TEXTOS } from '@surtido/rules/pedidos'
 

@@ -1,20 +1,20 @@
-import type { Plataforma } from '@surtido/contract/base'
-import { enCentesimos, isCantidadValida, toVenta } from '@surtido/rules/cantidades'
+import type { Cantidad, Pesos, Plataforma, Porcentaje } from '@surtido/contract/base'
+import { type Centesimos, isCantidadValida, toVenta } from '@surtido/rules/cantidades'
 import { MONEDA_CARRITO } from '@surtido/rules/carrito'
-import { enCentavos, toCentavos } from '@surtido/rules/dinero'
+import { type Centavos, enCentavos } from '@surtido/rules/dinero'
 import { piezasDe } from '@surtido/rules/habituales'
-import { lineTotal, unitPrecio } from '@surtido/rules/precios'
+import { lineTotal, tramoLeido, unitPrecio } from '@surtido/rules/precios'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { type Propias, propiasSql } from '../fotos/ilustraciones.ts'
 
-/** A requested line; `cantidad` in hundredths of a unit or kg. */
+/** A requested line. */
 export interface LineaSolicitada {
   readonly artCodigo: string
-  readonly cantidad: number
+  readonly cantidad: Centesimos
 }
 
-/** A line at today's true price: cents and hundredths. */
+/** A line at today's true price. */
 export interface LineaCotizada {
   readonly artCodigo: string
   readonly nombre: string
@@ -29,21 +29,21 @@ export interface LineaCotizada {
   readonly codEstMerc: string
   readonly fraccionada: boolean
   readonly esBolsa: boolean
-  readonly iva: number
+  readonly iva: Porcentaje
   readonly moneda: string
-  readonly cantidad: number
+  readonly cantidad: Centesimos
   readonly cantidadValida: boolean
   /** The pieces that a weight stands for; null where they are not counted. */
   readonly unidades: number | null
-  readonly limite: number | null
+  readonly limite: Cantidad | null
   /** List price, what is charged per unit or kg, and the line. */
-  readonly precio: number
-  readonly unitario: number
-  readonly total: number
-  readonly precioEnvase: number
+  readonly precio: Centavos
+  readonly unitario: Centavos
+  readonly total: Centavos
+  readonly precioEnvase: Centavos
 }
 
-/** An article as it is sold in a local: pesos, units or kg. */
+/** An article as it is sold in a local. */
 export interface PrecioRow {
   artCodigo: string
   nombre: string
@@ -56,20 +56,20 @@ export interface PrecioRow {
   marca: string
   codEstMerc: string
   ventaFraccionada: boolean
-  pasoVenta: number
-  minimoVenta: number
-  limitePorPedido: number | null
-  pesoPieza: number | null
-  precioEnvase: number
+  pasoVenta: Cantidad
+  minimoVenta: Cantidad
+  limitePorPedido: Cantidad | null
+  pesoPieza: Cantidad | null
+  precioEnvase: Pesos
   esBolsa: boolean
-  iva: number
+  iva: Porcentaje
   moneda: string
-  precio: number
-  ofertas: { precio: number; soloAppMovil: boolean; fechaDesde: string; fechaHasta: string }[]
-  tramos: { cantidadDesde: number; precio: number | null; descuento: number | null }[]
+  precio: Pesos
+  ofertas: { precio: Pesos; soloAppMovil: boolean; fechaDesde: string; fechaHasta: string }[]
+  tramos: { cantidadDesde: Cantidad; precio: Pesos | null; descuento: Porcentaje | null }[]
 }
 
-export interface Donde {
+export interface CondicionesDePrecio {
   readonly codigoEmpresa: number
   readonly codigoLocal: number
   readonly plataforma: Plataforma
@@ -113,14 +113,18 @@ const PRECIOS = preciosSql({ empresa: '$1', local: '$2', hoy: '$3', moneda: '$4'
 export async function readPrecios(
   db: Db,
   artCodigos: readonly string[],
-  { codigoEmpresa, codigoLocal, hoy }: Omit<Donde, 'plataforma'>,
+  { codigoEmpresa, codigoLocal, hoy }: Omit<CondicionesDePrecio, 'plataforma'>,
 ): Promise<PrecioRow[]> {
   const values = [codigoEmpresa, codigoLocal, hoy, MONEDA_CARRITO, artCodigos]
   return (await db.executeQuery(CompiledQuery.raw(PRECIOS, values))).rows as PrecioRow[]
 }
 
 /** The true price of some lines in a local, from the database and in one query. Absent: see `readPrecios`. */
-export async function quoteLineas(db: Db, lineas: readonly LineaSolicitada[], donde: Donde): Promise<LineaCotizada[]> {
+export async function quoteLineas(
+  db: Db,
+  lineas: readonly LineaSolicitada[],
+  donde: CondicionesDePrecio,
+): Promise<LineaCotizada[]> {
   const rows = await readPrecios(
     db,
     lineas.map(({ artCodigo }) => artCodigo),
@@ -133,7 +137,7 @@ export async function quoteLineas(db: Db, lineas: readonly LineaSolicitada[], do
 export function priceLineas(
   rows: readonly PrecioRow[],
   lineas: readonly LineaSolicitada[],
-  { plataforma, hoy }: Pick<Donde, 'plataforma' | 'hoy'>,
+  { plataforma, hoy }: Pick<CondicionesDePrecio, 'plataforma' | 'hoy'>,
 ): LineaCotizada[] {
   const byCode = new Map(rows.map((row) => [row.artCodigo, row]))
   const dibujos = rows.find((row) => row.dibujos)?.dibujos ?? null
@@ -143,17 +147,21 @@ export function priceLineas(
   })
 }
 
-function quote(row: PrecioRow, cantidad: number, plataforma: Plataforma, hoy: string): Omit<LineaCotizada, 'dibujos'> {
-  const precio = toCentavos(row.precio)
+function quote(
+  row: PrecioRow,
+  cantidad: Centesimos,
+  plataforma: Plataforma,
+  hoy: string,
+): Omit<LineaCotizada, 'dibujos'> {
+  const { precio, precioEnvase } = enCentavos(row, 'precio', 'precioEnvase')
   const venta = toVenta(row)
-  const tramos = row.tramos.map((tramo) => enCentesimos(enCentavos(tramo, 'precio'), 'cantidadDesde'))
   // Bags are never discounted (A-76).
   const unitario = row.esBolsa
     ? precio
     : unitPrecio({
         precio,
         ofertas: row.ofertas.map((oferta) => enCentavos(oferta, 'precio')),
-        tramos,
+        tramos: row.tramos.map(tramoLeido),
         cantidad,
         plataforma,
         hoy,
@@ -178,6 +186,6 @@ function quote(row: PrecioRow, cantidad: number, plataforma: Plataforma, hoy: st
     precio,
     unitario,
     total: lineTotal(unitario, cantidad),
-    precioEnvase: toCentavos(row.precioEnvase),
+    precioEnvase,
   }
 }

@@ -1,7 +1,7 @@
-import type { Plataforma } from '@surtido/contract/base'
 // What a date of a scheduled pedido costs today, and what stands in its way.
+import type { Plataforma } from '@surtido/contract/base'
 import type { CodigoError } from '@surtido/contract/errores'
-import { enCentesimos, fitCantidad, stepCantidad, toCantidad, toCentesimos, toVenta } from '@surtido/rules/cantidades'
+import { type Centesimos, enCentesimos, fitCantidad, stepCantidad, toVenta } from '@surtido/rules/cantidades'
 import { computeTotales } from '@surtido/rules/carrito'
 import { findZona, horaCorte } from '@surtido/rules/entregas'
 import { diaSemana, hoyEn } from '@surtido/rules/fechas'
@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { impedimentoDe, RECHAZOS } from '../entregas/calendario.ts'
 import { offeredMedios } from '../medios-pago/list-medios.ts'
 import { quotePedido } from '../pedidos/placing/quote-pedido.ts'
-import { type PrecioRow, priceLineas, readPrecios } from '../precios/quote-lineas.ts'
+import { type LineaSolicitada, type PrecioRow, priceLineas, readPrecios } from '../precios/quote-lineas.ts'
 import { type Reglas, reglasOf } from '../reglas/reglas.ts'
 import type { Programado } from './programado.ts'
 
@@ -31,7 +31,7 @@ export async function quoteProgramado(deps: Deps, programado: Programado, fecha:
   )
   const byCode = new Map(precios.map((row) => [row.artCodigo, row]))
   const lineas = pedidas.map((linea) => ({ ...linea, hay: cuantoHay(linea, byCode.get(linea.artCodigo)) }))
-  const articulos = lineas.flatMap(({ artCodigo, hay }) => (hay > 0 ? [{ artCodigo, cantidad: toCantidad(hay) }] : []))
+  const articulos = lineas.flatMap(({ artCodigo, hay }) => (hay > 0 ? [{ artCodigo, cantidad: hay }] : []))
   const reglas = await reglasOf(pool).read(db, codigoEmpresa, codigoLocal, hoy)
   const { zona, franja, direccion } = await findDestino(db, reglas, programado, fecha, idFranja)
   const medio = offeredMedios(reglas.medios, { codigoEmpresa, codigoLocal, tipoEntrega }, cards !== undefined).find(
@@ -78,8 +78,8 @@ export async function quoteProgramado(deps: Deps, programado: Programado, fecha:
   }
 }
 
-function readLineas(db: Db, { codigoEmpresa, codigoLocal, idLista }: Programado) {
-  return db
+async function readLineas(db: Db, { codigoEmpresa, codigoLocal, idLista }: Programado) {
+  const rows = await db
     .selectFrom('listaLinea')
     .leftJoin('articuloLocal as enLocal', (join) =>
       join
@@ -92,16 +92,16 @@ function readLineas(db: Db, { codigoEmpresa, codigoLocal, idLista }: Programado)
     .where('listaLinea.idLista', '=', idLista)
     .orderBy('listaLinea.orden')
     .execute()
+  return rows.map((row) => enCentesimos(row, 'cantidad', 'stock'))
 }
 
-/** How much of a line can be ordered, in hundredths: what there is, down to a quantity that is sold. */
+/** How much of a line can be ordered: what there is, down to a quantity that is sold. */
 function cuantoHay(
-  { cantidad, stock }: { cantidad: number; stock: number | null },
+  linea: { readonly cantidad: Centesimos; readonly stock: Centesimos | null },
   row: PrecioRow | undefined,
-): number {
+): Centesimos {
   if (!row || row.esBolsa) return 0
   const venta = toVenta(row)
-  const linea = enCentesimos({ cantidad, stock }, 'cantidad', 'stock')
   const wished = fitCantidad(linea.cantidad, venta)
   if (linea.stock === null || wished <= linea.stock) return wished
   const fitted = fitCantidad(linea.stock, venta)
@@ -132,12 +132,11 @@ async function findDestino(db: Db, reglas: Reglas, programado: Programado, fecha
 /** The lines alone, where nothing says what delivering them costs. */
 function withoutEntrega(
   precios: readonly PrecioRow[],
-  pedidas: readonly { artCodigo: string; cantidad: number }[],
+  pedidas: readonly LineaSolicitada[],
   plataforma: Plataforma,
   hoy: string,
 ) {
-  const asked = pedidas.map(({ artCodigo, cantidad }) => ({ artCodigo, cantidad: toCentesimos(cantidad) }))
-  const articulos = priceLineas(precios, asked, { plataforma, hoy })
+  const articulos = priceLineas(precios, pedidas, { plataforma, hoy })
   return { articulos, totales: computeTotales({ lineas: articulos }) }
 }
 
@@ -159,6 +158,7 @@ async function isLlena(
     )
     .select((eb) => [
       'd.ocupados',
+      'd.cerrada',
       'f.cupo',
       eb
         .selectFrom('reservaFranja as r')
@@ -168,9 +168,20 @@ async function isLlena(
         .where('r.fecha', '=', fecha)
         .where((on) => on.or([on('r.vence', '<=', now), on('r.idUsuarioAplicacion', '=', idUsuarioAplicacion)]))
         .as('libres'),
+      eb
+        .selectFrom('reservaFranja as s')
+        .select(({ fn }) => fn.countAll<number>().as('propias'))
+        .whereRef('s.codigoEmpresa', '=', 'f.codigoEmpresa')
+        .whereRef('s.idFranja', '=', 'f.idFranja')
+        .where('s.fecha', '=', fecha)
+        .where('s.idUsuarioAplicacion', '=', idUsuarioAplicacion)
+        .as('propias'),
     ])
     .where('f.codigoEmpresa', '=', codigoEmpresa)
     .where('f.idFranja', '=', idFranja)
     .executeTakeFirst()
-  return row !== undefined && (row.ocupados ?? 0) - (row.libres ?? 0) >= row.cupo
+  if (!row) return false
+  // A closed slot takes nobody new.
+  if (row.cerrada) return !row.propias
+  return (row.ocupados ?? 0) - (row.libres ?? 0) >= row.cupo
 }

@@ -1,7 +1,8 @@
 // CX-34: a date of a scheduled pedido becomes a pedido, by what places every other (C-24).
 import { randomUUID } from 'node:crypto'
+import type { Pesos } from '@surtido/contract/base'
 import type { PedidoRealizado } from '@surtido/contract/pedidos'
-import { toPesos } from '@surtido/rules/dinero'
+import { toTotalesPesos } from '@surtido/rules/carrito'
 import { tocaEn } from '@surtido/rules/programados'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
@@ -30,8 +31,8 @@ export const findFecha = async (db: Db, { codigoEmpresa, idProgramado }: Llave, 
 
 interface PorPedir {
   readonly fecha: string
-  /** In pesos: what the usuario saw; null: what it costs now. */
-  readonly totalEsperado: number | null
+  /** What the usuario saw; null: what it costs now. */
+  readonly totalEsperado: Pesos | null
   readonly idFranja?: number | undefined
   readonly cliente: Cliente
 }
@@ -72,7 +73,7 @@ export async function placeProgramado(
     }),
     cambioProductoSinStock: programado.cambioProductoSinStock as 'Contactarme',
     medioPago: { idMedioDePago, idPaymentProfile },
-    totalEsperado: totalEsperado ?? toPesos(cotizado.totales.total),
+    totalEsperado: totalEsperado ?? toTotalesPesos(cotizado.totales).total,
   }
   try {
     return await placePedido(deps, solicitud, sesion, plataforma, cliente, { keepsCarrito: true })

@@ -1,7 +1,7 @@
 import { ERRORES } from '@surtido/contract/errores'
-import { toCantidad } from '@surtido/rules/cantidades'
+import { enCantidades } from '@surtido/rules/cantidades'
 import { toTotalesPesos } from '@surtido/rules/carrito'
-import { toPesos } from '@surtido/rules/dinero'
+import { enPesos } from '@surtido/rules/dinero'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { On } from '../http/on.ts'
 import { clienteOf } from '../http/origen.ts'
@@ -53,13 +53,11 @@ export function programadosRoutes(on: On): void {
       horaHasta: franja?.horaHasta ?? null,
       zonaEntrega: zona?.zonaEntrega ?? null,
       hasta: hasta ? toInstanteIso(hasta) : null,
-      lineas: lineas.map(({ artCodigo, nombre, cantidad, hay }) => ({
-        artCodigo,
-        nombre,
-        cantidad,
-        hay: toCantidad(hay),
-        precioTotal: toPesos(cotizado.articulos.find((one) => one.artCodigo === artCodigo)?.total ?? 0),
-      })),
+      lineas: lineas.map(({ artCodigo, nombre, cantidad, hay }) => {
+        const precioTotal = cotizado.articulos.find((one) => one.artCodigo === artCodigo)?.total ?? 0
+        const linea = { artCodigo, nombre, cantidad, hay, precioTotal }
+        return enCantidades(enPesos(linea, 'precioTotal'), 'cantidad', 'hay')
+      }),
       totales: { ...toTotalesPesos(cotizado.totales), montoAutorizado: null },
       impedimento: impedimento ? { error: impedimento, mensaje: ERRORES[impedimento][1] } : null,
     }

@@ -21,5 +21,9 @@ export async function sendProgramado(
   if (!row) return
   const { titulo, texto, email, nombre } = row
   const despues = ['Lo ves, lo cambias o lo salteas en la app, en «Pedidos programados».']
-  await correo.send(email, carta({ asunto: titulo, nombre, antes: [texto], despues }), `${codigoEmpresa}.${evento}`)
+  await correo.send(
+    email,
+    carta({ idioma: 'es', asunto: titulo, nombre, antes: [texto], despues }),
+    `${codigoEmpresa}.${evento}`,
+  )
 }

@@ -1,6 +1,6 @@
 // Every minute: the scheduled pedidos whose evening has come are told of, or placed.
 import { MONEDA_CARRITO } from '@surtido/rules/carrito'
-import { toCentavos } from '@surtido/rules/dinero'
+import { enCentavos } from '@surtido/rules/dinero'
 import { addDias, hoyEn } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/client.ts'
@@ -73,7 +73,7 @@ async function workOn(deps: Deps, programado: Programado, fecha: string, cuenta:
   // S-02: until then the account does nothing else either.
   if (programado.blnCambiarPsw) return { que: 'RECHAZADO', error: 'Usuarios.ERROR_DEBE_CAMBIAR_CLAVE' }
   if (cuenta.impedimento) return { que: 'RECHAZADO', error: cuenta.impedimento }
-  if (cuenta.cotizado.totales.total > toCentavos(programado.tope ?? 0)) return { que: 'SOBRE_EL_TOPE' }
+  if (cuenta.cotizado.totales.total > (enCentavos(programado, 'tope').tope ?? 0)) return { que: 'SOBRE_EL_TOPE' }
   const { codigoEmpresa, idUsuario, idUsuarioAplicacion } = programado
   // No session: it acts for the usuario, who chose so when it was made.
   const sesion: Sesion = {

@@ -1,9 +1,7 @@
-import type { Moneda } from '@surtido/contract/base'
 // What the customer is told about a date of a scheduled pedido.
-
+import type { Moneda } from '@surtido/contract/base'
 import type { CodigoError } from '@surtido/contract/errores'
 import { ERRORES } from '@surtido/contract/errores'
-import { toCantidad } from '@surtido/rules/cantidades'
 import { formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { descripcionDia } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
@@ -22,7 +20,7 @@ export type Resultado =
 const MOST_NOMBRADOS = 3
 
 function textoFaltan(cuenta: Cuenta): string {
-  const faltan = cuenta.lineas.filter(({ cantidad, hay }) => toCantidad(hay) < cantidad)
+  const faltan = cuenta.lineas.filter(({ cantidad, hay }) => hay < cantidad)
   if (faltan.length === 0) return ''
   const nombres = faltan.slice(0, MOST_NOMBRADOS).map(({ nombre, hay }) => (hay > 0 ? `${nombre} (hay menos)` : nombre))
   const resto = faltan.length - nombres.length

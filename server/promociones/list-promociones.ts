@@ -1,4 +1,4 @@
-import { toPesos } from '@surtido/rules/dinero'
+import { enPesos } from '@surtido/rules/dinero'
 import { type AhorroPromocion, applyPromociones, type ContextoPromociones } from '@surtido/rules/promociones'
 import type { Db } from '../db/client.ts'
 import type { LineaCotizada } from '../precios/quote-lineas.ts'
@@ -40,7 +40,8 @@ export function applyTo(
   )
 }
 
-/** The lines of a saving as sent and stored: pesos. */
-export function lineasEnPesos({ lineas }: AhorroPromocion): { artCodigo: string; ahorro: number }[] {
-  return lineas.map(({ artCodigo, ahorro }) => ({ artCodigo, ahorro: toPesos(ahorro) }))
-}
+/** A saving as sent and stored. */
+export const promocionEnPesos = (one: AhorroPromocion) => ({
+  ...enPesos(one, 'ahorro'),
+  lineas: one.lineas.map((linea) => enPesos(linea, 'ahorro')),
+})

@@ -142,3 +142,19 @@ test('a pedido has its promotions in descuentos, and keeps what each took off', 
     .execute()
   expect(kept).toEqual([{ lineas: [{ artCodigo: ART.fideos, ahorro: fideos }] }])
 })
+
+test('a promotion shows what its first articles look like, those that there are first', async ({ app, db }) => {
+  // covers: C-44
+  await setPromociones(db, [
+    { tipo: 'LLEVA_N_PAGA_M', parametros: { lleva: 3, paga: 2 }, artCodigos: [ART.fideos, ART.arroz] },
+    { tipo: 'PORCENTAJE_RUBRO', parametros: { porcentaje: 10 }, rubros: ['99'] },
+  ])
+  // A page that no other test has asked for: what is in force is read anew.
+  const { contenido } = (await app.get('promociones', { query: { ...LOCAL, size: 7 } })).body
+  const [{ articulosVistos }, empty] = contenido
+  expect(articulosVistos.map(({ artCodigo }: { artCodigo: string }) => artCodigo)).toEqual([ART.fideos, ART.arroz])
+  const { body } = await app.get('articulos/por-codigos-articulos', { query: { ...LOCAL, codigos: ART.fideos } })
+  const { nombre, urlImagen, rubro } = body[0]
+  expect(articulosVistos[0]).toEqual({ artCodigo: ART.fideos, nombre, urlImagen, rubro: rubro.id })
+  expect(empty.articulosVistos).toEqual([])
+})

@@ -1,5 +1,5 @@
-import { toCentesimos } from '@surtido/rules/cantidades'
-import { toPesos } from '@surtido/rules/dinero'
+import { type Centesimos, enCentesimos } from '@surtido/rules/cantidades'
+import { enPesos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
 import type { VistaLocal } from '../articulos/local.ts'
 import { sendPagina } from '../articulos/respuesta.ts'
@@ -8,23 +8,25 @@ import type { Context, On } from '../http/on.ts'
 import { pageOfList } from '../http/pagina.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { quoteLineas } from '../precios/quote-lineas.ts'
-import { lineasEnPesos, listPromociones, type PromocionRow, quotePromociones } from './list-promociones.ts'
+import { listPromociones, type PromocionRow, promocionEnPesos, quotePromociones } from './list-promociones.ts'
 
 /** At most this many articles are shown with a promotion. */
 const MOST_ARTICULOS = 60
+/** Whose pictures a card of a promotion shows. */
+const VISTOS = 3
 
 export function promocionesRoutes(on: On): void {
   on('GET promociones', async ({ query, catalogo, db, clock, request, reply }) => {
     const hoy = hoyEn(clock.now())
     const all = await listPromociones(db, query.empresa, hoy)
-    await vistaOf(catalogo, query.empresa, query.local)
+    const vista = await vistaOf(catalogo, query.empresa, query.local)
     const { page, size } = query
     return sendPagina(
       request,
       reply,
       catalogo,
       `${query.empresa}.${query.local}|promociones|${hoy}|${page}|${size}`,
-      () => pageOfList(all, page, size, promocionOf),
+      () => pageOfList(all, page, size, (one) => ({ ...promocionOf(one), articulosVistos: vistosOf(vista, one) })),
     )
   })
 
@@ -72,9 +74,10 @@ async function verify(
   asked: readonly { artCodigo: string; cantidad: number }[],
 ) {
   await vistaOf(catalogo, query.empresa, query.local)
-  const cantidades = new Map<string, number>()
-  for (const { artCodigo, cantidad } of asked) {
-    cantidades.set(artCodigo, (cantidades.get(artCodigo) ?? 0) + toCentesimos(cantidad))
+  const cantidades = new Map<string, Centesimos>()
+  for (const linea of asked) {
+    const { artCodigo, cantidad } = enCentesimos(linea, 'cantidad')
+    cantidades.set(artCodigo, (cantidades.get(artCodigo) ?? 0) + cantidad)
   }
   const hoy = hoyEn(clock.now())
   const lineas = await quoteLineas(
@@ -88,14 +91,14 @@ async function verify(
     idMedioDePago: query['medio-pago'] ?? null,
   })
   return {
-    promociones: ahorros.map((one) => ({
-      idPromocion: one.idPromocion,
-      descripcion: one.titulo,
-      ahorro: toPesos(one.ahorro),
-      artCodigos: one.lineas.map(({ artCodigo }) => artCodigo),
-      lineas: lineasEnPesos(one),
+    promociones: ahorros.map(promocionEnPesos).map(({ idPromocion, titulo, ahorro, lineas }) => ({
+      idPromocion,
+      descripcion: titulo,
+      ahorro,
+      artCodigos: lineas.map(({ artCodigo }) => artCodigo),
+      lineas,
     })),
-    ahorroTotal: toPesos(ahorros.reduce((sum, { ahorro }) => sum + ahorro, 0)),
+    ...enPesos({ ahorroTotal: ahorros.reduce((sum, { ahorro }) => sum + ahorro, 0) }, 'ahorroTotal'),
   }
 }
 
@@ -112,6 +115,16 @@ function promocionOf(row: PromocionRow) {
 
 function imagenOf({ imagen, tipo }: PromocionRow): string {
   return imagen || `/ilustraciones/${tipo === 'COMBO' ? 'asado' : 'canasta'}.svg`
+}
+
+/** Those that there are first: a card invites to buy. */
+function vistosOf(vista: VistaLocal, promocion: PromocionRow) {
+  const all = articulosOf(vista, promocion)
+  const shown = [...new Set([...all.filter((one) => vista.isDisponible(one)), ...all])]
+  return shown.slice(0, VISTOS).map((position) => {
+    const { artCodigo, nombre, urlImagen, fotos, dibujo, rubro } = vista.articulo(position)
+    return { artCodigo, nombre, urlImagen, ...(fotos && { fotos, dibujo }), rubro: rubro.id }
+  })
 }
 
 /** The articles of a promotion in a local: its own, or those of its rubros or brands. */

@@ -1,7 +1,9 @@
 // The roles that an empresa made for itself: copies of the ready-made ones, with a name and permissions of their own.
+
+import type { PermisoLocal } from '@surtido/contract/administradores'
 import type { CambioDeRol, Roles } from '@surtido/contract/gestion-roles'
 import { toInstanteIso } from '@surtido/rules/fechas'
-import { type PermisoLocal, permisosEn } from '@surtido/rules/personal'
+import { permisosEn } from '@surtido/rules/personal'
 import { sql } from 'kysely'
 import { permisosDe, readAsignaciones } from '../asignaciones/asignaciones.ts'
 import { keepCambio } from '../cambios/cambio.ts'
@@ -16,7 +18,7 @@ const MOST_ROLES = 20
 /** How many changes a page shows. */
 const MOST_CAMBIOS = 50
 
-interface Dicho {
+interface DatosDeRol {
   readonly nombre: string
   readonly permisos: readonly PermisoLocal[]
 }
@@ -48,7 +50,7 @@ export async function readRoles(db: Db, administrador: SesionAdministrador): Pro
 }
 
 /** Said again after a lost answer, nothing changes. */
-export function createRol(db: Db, administrador: SesionAdministrador, dicho: Dicho, hecho: Hecho): Promise<void> {
+export function createRol(db: Db, administrador: SesionAdministrador, dicho: DatosDeRol, hecho: Hecho): Promise<void> {
   const { codigoEmpresa } = administrador
   return transact(db, async (trx) => {
     const despues = cleanOf(dicho)
@@ -74,7 +76,7 @@ export function changeRol(
   db: Db,
   administrador: SesionAdministrador,
   idRol: number,
-  { version, ...dicho }: Dicho & { readonly version: number },
+  { version, ...dicho }: DatosDeRol & { readonly version: number },
   hecho: Hecho,
 ): Promise<void> {
   const { codigoEmpresa } = administrador
@@ -130,20 +132,20 @@ const readPropios = async (db: Db, administrador: SesionAdministrador): Promise<
 const hasAll = (propios: readonly PermisoLocal[], permisos: readonly PermisoLocal[]): boolean =>
   permisos.every((permiso) => propios.includes(permiso))
 
-function requireTodos(propios: readonly PermisoLocal[], { permisos }: Dicho): void {
+function requireTodos(propios: readonly PermisoLocal[], { permisos }: DatosDeRol): void {
   if (!hasAll(propios, permisos)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
 }
 
-function cleanOf({ nombre, permisos }: Dicho): Dicho {
+function cleanOf({ nombre, permisos }: DatosDeRol): DatosDeRol {
   if (!nombre.trim())
     throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'nombre', error: 'Validacion.REQUERIDO' }])
   return { nombre: nombre.trim(), permisos: permisosDe('', permisos) }
 }
 
-const isSame = (a: Dicho, b: Dicho): boolean =>
+const isSame = (a: DatosDeRol, b: DatosDeRol): boolean =>
   a.nombre === b.nombre && a.permisos.length === b.permisos.length && hasAll(b.permisos, a.permisos)
 
-function refuseNombre(otros: readonly { readonly nombre: string }[], { nombre }: Dicho): void {
+function refuseNombre(otros: readonly { readonly nombre: string }[], { nombre }: DatosDeRol): void {
   if (otros.some((one) => one.nombre.toLowerCase() === nombre.toLowerCase()))
     throw new RefusalError('Roles.ERROR_NOMBRE_EN_USO')
 }
@@ -162,7 +164,11 @@ async function lockRoles(trx: Transaction, codigoEmpresa: number) {
 const keep = (
   trx: Transaction,
   codigoEmpresa: number,
-  { idRol, antes, despues }: { readonly idRol: number; readonly antes: Dicho | null; readonly despues: Dicho | null },
+  {
+    idRol,
+    antes,
+    despues,
+  }: { readonly idRol: number; readonly antes: DatosDeRol | null; readonly despues: DatosDeRol | null },
   { quien, origen, now }: Hecho,
 ) => keepCambio(trx, codigoEmpresa, { que: 'rol', llave: { idRol }, antes, despues, origen }, quien, now)
 

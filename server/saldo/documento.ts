@@ -1,10 +1,10 @@
 // Proves that a document is the usuario's: claiming it isn't enough to see its money (CX-25).
+
 import { randomInt } from 'node:crypto'
 import type { PruebaDocumento } from '@surtido/contract/saldo'
 import { EMPRESA_CON_SALDO } from '@surtido/rules/saldo'
 import { type QueryCreator, sql } from 'kysely'
 import { carta } from '../correo/correo.ts'
-import { duracion } from '../correo/duracion.ts'
 import type { Db } from '../db/client.ts'
 import type { DB } from '../db/types.generated.ts'
 import { origenOf } from '../http/origen.ts'
@@ -13,6 +13,8 @@ import type { Titular } from '../http/sesion.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { countLimites, DIA_MS, giveBackLimites, type Limite } from '../limites/limites.ts'
+import { cartasEn } from '../textos/cartas.ts'
+import type { Idioma } from '../textos/idiomas.ts'
 import { hashClave, refuseWhenBusy, TAREAS } from '../usuarios/argon.ts'
 import { CODIGOS_VIGENTES, findCodigo } from '../usuarios/codigos-vigentes.ts'
 
@@ -23,13 +25,17 @@ const INTENTOS_POR_CODIGO = 5
  * The limits on tries: by one account, from one address (a whole network may share it), and about one document. Unknown
  * accounts share the last one. A known account is exempt from it, so that no stranger locks an owner out.
  */
-const limitesDe = (que: string, quien: Quien, [cuenta, origen, doc]: readonly [number, number, number]): Limite[] => [
+const limitesDe = (
+  que: string,
+  quien: PorProbar,
+  [cuenta, origen, doc]: readonly [number, number, number],
+): Limite[] => [
   { que: `${que}.cuenta`, quien: String(quien.idUsuarioAplicacion), hasta: cuenta, ventanaMs: DIA_MS },
   { que: `${que}.origen`, quien: origenOf(quien.ip), hasta: origen, ventanaMs: DIA_MS },
   ...(quien.conocida ? [] : [{ que: `${que}.documento`, quien: quien.documento, hasta: doc, ventanaMs: DIA_MS }]),
 ]
 
-interface Quien extends Titular {
+interface PorProbar extends Titular {
   /** As `documento_buscable` writes it. */
   readonly documento: string
   readonly conocida: boolean
@@ -95,29 +101,35 @@ export async function askCodigoDocumento(db: Db, titular: Titular, ip: string, n
   const conocida = await isConocida(db, titular, documento)
   await countLimites(db, limitesDe('documento.codigo', { ...titular, documento, conocida, ip }, [5, 60, 5]), now)
   const { codigoEmpresa, idUsuarioAplicacion } = titular
-  const pedido = now.toISOString()
-  await addJob(db, 'enviar_codigo_documento', { codigoEmpresa, idUsuarioAplicacion, documento, pedido }, { tries: 5 })
+  const solicitado = now.toISOString()
+  await addJob(
+    db,
+    'enviar_codigo_documento',
+    { codigoEmpresa, idUsuarioAplicacion, documento, solicitado },
+    { tries: 5 },
+  )
 }
 
-interface Pedido extends Titular {
+interface PreguntaDeDocumento extends Titular {
   readonly documento: string
-  readonly pedido: string
+  readonly solicitado: string
 }
 
 /**
  * Sends the code to the e-mail in the company's own record, never to one the usuario typed. Sends nothing without one.
  */
-export async function sendCodigoDocumento({ db, clock, correo }: JobDeps, asked: Pedido): Promise<void> {
-  const { codigoEmpresa, idUsuarioAplicacion, documento, pedido } = asked
+export async function sendCodigoDocumento({ db, clock, correo }: JobDeps, asked: PreguntaDeDocumento): Promise<void> {
+  const { codigoEmpresa, idUsuarioAplicacion, documento, solicitado } = asked
   const now = clock.now()
-  if (now.getTime() - Date.parse(pedido) > MINUTOS * 60_000) return
+  if (now.getTime() - Date.parse(solicitado) > MINUTOS * 60_000) return
   const record = await db
     .selectFrom('saldo')
     .innerJoin('empresa', 'empresa.codigoEmpresa', 'saldo.codigoEmpresa')
     // The account may be gone by now.
     .innerJoin('usuarioAplicacion', 'usuarioAplicacion.codigoEmpresa', 'saldo.codigoEmpresa')
     .where('usuarioAplicacion.idUsuarioAplicacion', '=', idUsuarioAplicacion)
-    .select(['saldo.correo', 'empresa.nombre'])
+    .innerJoin('usuario', 'usuario.idUsuario', 'usuarioAplicacion.idUsuario')
+    .select(['saldo.correo', 'empresa.nombre', sql<Idioma>`usuario.idioma`.as('idioma')])
     .where('saldo.codigoEmpresa', '=', codigoEmpresa)
     .where('saldo.documento', '=', documento)
     .where('saldo.correo', '<>', '')
@@ -141,19 +153,16 @@ export async function sendCodigoDocumento({ db, clock, correo }: JobDeps, asked:
     .deleteFrom('codigoDocumento')
     .where('id', 'in', suyos.select('id').orderBy('id', 'desc').offset(CODIGOS_VIGENTES))
     .execute()
+  const t = cartasEn(record.idioma)
   const mensaje = carta({
-    asunto: `Tu código de ${record.nombre}`,
-    nombre: `cliente de ${record.nombre}`,
-    antes: [
-      `Con este código puedes ver en la aplicación el saldo y la deuda del documento terminado en ${documento.slice(-3)}:`,
-    ],
+    idioma: record.idioma,
+    asunto: t.codigo.asunto(record.nombre),
+    nombre: t.documento.cliente(record.nombre),
+    antes: [t.documento.antes(documento.slice(-3))],
     destacado: codigo,
-    despues: [
-      `Sirve una sola vez, durante ${duracion(MINUTOS)}. No se lo des a nadie: nunca te lo vamos a pedir.`,
-      'Si no lo pediste, ignora este correo: sin el código nadie ve nada.',
-    ],
+    despues: [t.codigo.sirve(t.duracion(MINUTOS)), t.documento.siNo],
   })
-  await correo.send(record.correo, mensaje, `documento-${idUsuarioAplicacion}-${Date.parse(pedido)}`)
+  await correo.send(record.correo, mensaje, `documento-${idUsuarioAplicacion}-${Date.parse(solicitado)}`)
 }
 
 /** The proof a usuario gives. */
@@ -198,7 +207,7 @@ const codigosDe = (db: QueryCreator<DB>, { codigoEmpresa, idUsuarioAplicacion }:
 
 async function useCodigo(
   db: Db,
-  { documento, ip, codigoEmpresa, idUsuarioAplicacion }: Quien,
+  { documento, ip, codigoEmpresa, idUsuarioAplicacion }: PorProbar,
   prueba: Prueba,
   now: Date,
 ): Promise<boolean> {
@@ -235,7 +244,7 @@ async function useCodigo(
 }
 
 /** Compares as the importer writes it: the number without its separators. */
-async function knowsDatos(db: Db, { codigoEmpresa, documento }: Quien, prueba: Prueba): Promise<boolean> {
+async function knowsDatos(db: Db, { codigoEmpresa, documento }: PorProbar, prueba: Prueba): Promise<boolean> {
   const { numeroCliente = '', fechaNacimiento = '' } = prueba
   const numero = sql<string>`documento_buscable(${numeroCliente})`
   const found = await db

@@ -6,17 +6,20 @@ import type { Db } from '../db/client.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 
 type Ajustes = Pick<Config, 'produccion' | 'muestra'>
-type Quien = Pick<SesionAdministrador, 'exigeSegundoFactor' | 'segundoFactor'>
+type ConSegundoFactor = Pick<SesionAdministrador, 'exigeSegundoFactor' | 'segundoFactor'>
 
 /**
  * Whether one is required: of people who work at a desk. When the empresa says nothing, only in production, and never
  * for the sample.
  */
-const isDeEllos = ({ produccion, muestra }: Ajustes, { exigeSegundoFactor }: Quien, dadas: readonly Dada[]): boolean =>
-  (exigeSegundoFactor ?? (produccion && !muestra)) && dadas.some(({ permisos }) => isDeEscritorio(permisos))
+const isDeEllos = (
+  { produccion, muestra }: Ajustes,
+  { exigeSegundoFactor }: ConSegundoFactor,
+  dadas: readonly Dada[],
+): boolean => (exigeSegundoFactor ?? (produccion && !muestra)) && dadas.some(({ permisos }) => isDeEscritorio(permisos))
 
 /** Whether the person has to set one up before anything else. */
-export const isFactorPendiente = (ajustes: Ajustes, quien: Quien, dadas: readonly Dada[]): boolean =>
+export const isFactorPendiente = (ajustes: Ajustes, quien: ConSegundoFactor, dadas: readonly Dada[]): boolean =>
   !quien.segundoFactor && isDeEllos(ajustes, quien, dadas)
 
 export const isExigido = async (db: Db, ajustes: Ajustes, administrador: SesionAdministrador): Promise<boolean> =>

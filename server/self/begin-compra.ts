@@ -2,10 +2,12 @@ import { randomInt } from 'node:crypto'
 import { decideControl, HORAS_CONTROL_PENDIENTE, type MotivoControl } from '@surtido/rules/self'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { countLimites } from '../limites/limites.ts'
+import { ambos, topesDe } from '../limites/topes.ts'
 import { getLocalOrRefuse } from '../locales/local.ts'
 import type { FilaCompra } from './compra.ts'
 
-interface Donde {
+interface CompraEnLocal {
   readonly codigoEmpresa: number
   readonly codigoLocal: number
   readonly idUsuarioAplicacion: number
@@ -15,7 +17,12 @@ interface Donde {
  * CX-12: the purchase of an `idSolicitud`, begun now if there is none. Throws 422 where the local has no self-scan, 409
  * when the purchase is of another local.
  */
-export async function beginCompra(db: Db, donde: Donde, idSolicitud: string, now: Date): Promise<FilaCompra> {
+export async function beginCompra(
+  db: Db,
+  donde: CompraEnLocal,
+  idSolicitud: string,
+  { ip, now }: { readonly ip: string; readonly now: Date },
+): Promise<FilaCompra> {
   const local = await getLocalOrRefuse(db, donde.codigoEmpresa, donde.codigoLocal)
   if (!local.self) throw new RefusalError('Self.ERROR_NO_HABILITADO')
   const find = () =>
@@ -27,6 +34,7 @@ export async function beginCompra(db: Db, donde: Donde, idSolicitud: string, now
       .where('idSolicitud', '=', idSolicitud)
   let compra = await find().executeTakeFirst()
   if (!compra) {
+    await countLimites(db, ambos(topesDe('self', String(donde.idUsuarioAplicacion), ip)), now)
     const control = await drawControl(db, donde, now)
     await db
       .insertInto('selfCompra')
@@ -40,7 +48,7 @@ export async function beginCompra(db: Db, donde: Donde, idSolicitud: string, now
 }
 
 /** Drawn once, before anything is scanned: neither another code nor another purchase avoids it. */
-async function drawControl(db: Db, donde: Donde, now: Date): Promise<MotivoControl | null> {
+async function drawControl(db: Db, donde: CompraEnLocal, now: Date): Promise<MotivoControl | null> {
   const { porcentaje } = await db
     .selectFrom('empresa')
     .select('selfControlPorcentaje as porcentaje')

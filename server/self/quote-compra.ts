@@ -2,7 +2,7 @@ import type { Plataforma } from '@surtido/contract/base'
 import type { ArticuloSelf, CompraSelf, Lectura } from '@surtido/contract/self'
 import { UNIDAD } from '@surtido/rules/cantidades'
 import { computeTotales, toTotalesPesos } from '@surtido/rules/carrito'
-import { toPesos } from '@surtido/rules/dinero'
+import { enPesos } from '@surtido/rules/dinero'
 import { cantidadDeEtiqueta } from '@surtido/rules/etiquetas'
 import { hoyEn } from '@surtido/rules/fechas'
 import { lineTotal } from '@surtido/rules/precios'
@@ -10,12 +10,12 @@ import { vistaOf } from '../articulos/vista.ts'
 import type { Deps } from '../deps.ts'
 import { imagenDeLinea } from '../fotos/imagenes.ts'
 import { type LineaCotizada, quoteLineas } from '../precios/quote-lineas.ts'
-import { quotePromociones } from '../promociones/list-promociones.ts'
+import { promocionEnPesos, quotePromociones } from '../promociones/list-promociones.ts'
 import { listFormatos, type Resuelta, resolveLectura } from './resolve-lectura.ts'
 
 export type Cotizacion = Pick<CompraSelf, 'articulos' | 'promociones' | 'totales'>
 
-interface Donde {
+interface LocalDeCompra {
   readonly codigoEmpresa: number
   readonly codigoLocal: number
   readonly plataforma: Plataforma
@@ -33,7 +33,7 @@ interface Leida extends Resuelta {
 export async function quoteCompra(
   { db, catalogo, clock }: Pick<Deps, 'db' | 'catalogo' | 'clock'>,
   lecturas: readonly Lectura[],
-  { codigoEmpresa, codigoLocal, plataforma }: Donde,
+  { codigoEmpresa, codigoLocal, plataforma }: LocalDeCompra,
 ): Promise<Cotizacion> {
   const vista = await vistaOf(catalogo, codigoEmpresa, codigoLocal)
   const formatos = await listFormatos(db, codigoEmpresa)
@@ -64,10 +64,10 @@ export async function quoteCompra(
   const { subtotal, descuentos, envases, bolsas, total } = toTotalesPesos(totales)
   return {
     articulos: lineas.map(({ articulo }) => articulo),
-    promociones: promociones.map(({ idPromocion, titulo, ahorro }) => ({
+    promociones: promociones.map(promocionEnPesos).map(({ idPromocion, titulo, ahorro }) => ({
       idPromocion,
       descripcion: titulo,
-      ahorro: toPesos(ahorro),
+      ahorro,
     })),
     totales: { subtotal, descuentos, envases, bolsas, total },
   }
@@ -117,9 +117,16 @@ function priceLectura(
       urlImagen: linea ? imagenDeLinea(linea) : '',
       rubroSlug: linea?.rubroSlug ?? '',
       kilos: etiqueta?.tipo === 'PESO' ? etiqueta.gramos / 1000 : null,
-      precio: toPesos(linea?.precio ?? 0),
-      precioUnitario: toPesos(linea?.unitario ?? 0),
-      precioTotal: estado === 'OK' ? toPesos(lineTotal(linea!.unitario, junta) * veces) : 0,
+      ...enPesos(
+        {
+          precio: linea?.precio ?? 0,
+          precioUnitario: linea?.unitario ?? 0,
+          precioTotal: estado === 'OK' ? lineTotal(linea!.unitario, junta) * veces : 0,
+        },
+        'precio',
+        'precioUnitario',
+        'precioTotal',
+      ),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type Etiqueta, FORMATOS_USUALES, type FormatoEtiqueta, readEtiqueta } from '@surtido/rules/etiquetas'
+import { type Etiqueta, FORMATOS_USUALES, type FormatoBalanza, readEtiqueta } from '@surtido/rules/etiquetas'
 import type { VistaLocal } from '../articulos/local.ts'
 import type { Db } from '../db/client.ts'
 
@@ -9,19 +9,19 @@ export interface Resuelta {
 }
 
 /** The label formats of an empresa's scales. */
-export async function listFormatos(db: Db, codigoEmpresa: number): Promise<readonly FormatoEtiqueta[]> {
+export async function listFormatos(db: Db, codigoEmpresa: number): Promise<readonly FormatoBalanza[]> {
   const rows = await db
     .selectFrom('formatoEtiqueta')
     .select(['prefijo', 'digitosCodigo', 'valor', 'decimales'])
     .where('codigoEmpresa', '=', codigoEmpresa)
     .execute()
   return rows.length > 0
-    ? rows.map((row) => ({ ...row, valor: row.valor as FormatoEtiqueta['valor'] }))
+    ? rows.map((row) => ({ ...row, valor: row.valor as FormatoBalanza['valor'] }))
     : FORMATOS_USUALES
 }
 
 /** Tries an article's bar code first, then a scale label, then a typed article code. */
-export function resolveLectura(vista: VistaLocal, codigo: string, formatos: readonly FormatoEtiqueta[]): Resuelta {
+export function resolveLectura(vista: VistaLocal, codigo: string, formatos: readonly FormatoBalanza[]): Resuelta {
   if (/^\d{4,14}$/.test(codigo)) {
     const position = vista.empresa.busqueda.byBarras(codigo, (one) => vista.sells(one))
     if (position !== undefined) return { artCodigo: vista.empresa.articulos[position]!.artCodigo, etiqueta: undefined }

@@ -304,3 +304,22 @@ test('a charged purchase is in the export, and outlives its person without a nam
     .execute()
   expect(kept).toEqual([{ idUsuarioAplicacion: null, estado: 'COBRADA' }])
 })
+
+test('an account begins thirty purchases in an hour and goes on with those it has', async ({ app, db, clock }) => {
+  // covers: CX-12 K-07
+  const usuario = await createUsuario(db)
+  const first = await begin(app, usuario)
+  const start = () =>
+    app.as(usuario).post('self/compras', { idSolicitud: randomUUID(), codigoEmpresa: 10, codigoLocal: 1 })
+  const answers = await Promise.all(Array.from({ length: 34 }, start))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(29)
+  for (const { status, headers } of answers.filter((one) => one.status !== 201)) {
+    expect(status).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect((await first.start()).body).toEqual(first.compra)
+  expect((await first.write(1, [una('7730100000017')])).status).toBe(200)
+  await begin(app, await createUsuario(db))
+  clock.advance({ hours: 1 })
+  expect((await start()).status).toBe(201)
+})

@@ -8,6 +8,7 @@ import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { COOKIE_REFRESCO, COOKIE_SESION, hashToken, isFromOurApp, tokenOf } from '../http/sesion.ts'
+import { noteIdioma } from './note-idioma.ts'
 import { familiaHash, newPar, newSal, nextPar, type Par, parOf } from './pares.ts'
 
 /** Tabs that refresh together send the same old token; after this time it counts as stolen. */
@@ -16,7 +17,7 @@ const DAY_MS = 86_400_000
 /** Sessions of one person. Without a bound one account, which logs in again and again, fills the table. */
 export const MAX_SESIONES = 100
 
-export interface Quien {
+export interface UsuarioDeSesion {
   readonly idUsuario: number
   readonly idUsuarioAplicacion: number
   readonly codigoEmpresa: number
@@ -46,7 +47,7 @@ function endsFrom(config: Config, now: Date): Omit<Tokens, keyof Par> {
  * Opens a session after a login or registration, and ends the one that came with the request: a device has one session,
  * and the previous token becomes useless.
  */
-export async function replaceSesion(context: SesionContext, quien: Quien): Promise<UsuarioConSesion> {
+export async function replaceSesion(context: SesionContext, quien: UsuarioDeSesion): Promise<UsuarioConSesion> {
   const { db, clock, request } = context
   const before = tokenOf(request)
   // A page of another site may have caused a request with only the cookie; it must not log the usuario out.
@@ -55,7 +56,7 @@ export async function replaceSesion(context: SesionContext, quien: Quien): Promi
 }
 
 /** Opens a session after a proof of identity, and returns the usuario with it (K-10). */
-async function openSesion(context: SesionContext, quien: Quien): Promise<UsuarioConSesion> {
+async function openSesion(context: SesionContext, quien: UsuarioDeSesion): Promise<UsuarioConSesion> {
   const { db, config, clock, request, plataforma } = context
   const now = clock.now()
   const tokens = { ...newPar(), ...endsFrom(config, now) }
@@ -83,7 +84,7 @@ async function openSesion(context: SesionContext, quien: Quien): Promise<Usuario
 }
 
 /** Beyond the bound, the sessions that ended, then those unused the longest; never the one just opened. */
-async function endUnused(db: Db, { idUsuario }: Quien, opened: number): Promise<void> {
+async function endUnused(db: Db, { idUsuario }: UsuarioDeSesion, opened: number): Promise<void> {
   await sql`delete from sesion where id_sesion in (
     select id_sesion from sesion
     where id_usuario = ${idUsuario} and id_sesion_administrador is null and id_sesion <> ${opened}
@@ -193,10 +194,11 @@ function ended(context: SesionContext): RefusalError {
   return new RefusalError('Sesion.ERROR_SESION_VENCIDA')
 }
 
-async function answerWith(context: SesionContext, quien: Quien, tokens: Tokens): Promise<UsuarioConSesion> {
+async function answerWith(context: SesionContext, quien: UsuarioDeSesion, tokens: Tokens): Promise<UsuarioConSesion> {
   const { db, config, clock, reply, plataforma } = context
   const usuario = await findUsuario(db, quien.idUsuario, quien.idUsuarioAplicacion, clock.now())
   if (!usuario) throw ended(context)
+  await noteIdioma(db, quien.idUsuario, context.request)
   const vence = toInstanteIso(tokens.vence)
   if (plataforma !== 'WEB') {
     return { ...usuario, sesion: { token: tokens.token, vence, tokenRefresco: tokens.tokenRefresco } }

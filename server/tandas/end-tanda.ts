@@ -9,10 +9,10 @@ import type { SesionAdministrador } from '../http/sesion.ts'
 import type { LlaveTanda } from './read-tanda.ts'
 
 /** On a hand-held a person can't direct the tandas of others, whatever they may do at a desk. */
-type Quien = Pick<SesionAdministrador, 'idAdministrador' | 'aparato'>
+type Preparador = Pick<SesionAdministrador, 'idAdministrador' | 'aparato'>
 
 /** Locks the tanda. Throws `Tandas.ERROR_DE_OTRO` when it is another person's and this one may not direct it. */
-async function lockOwn(trx: Transaction, llave: LlaveTanda, { idAdministrador, aparato }: Quien) {
+async function lockTanda(trx: Transaction, llave: LlaveTanda, { idAdministrador, aparato }: Preparador) {
   const tanda = await trx
     .selectFrom('tanda')
     .select(['estado', 'codigoLocal', 'idAdministrador'])
@@ -46,9 +46,9 @@ export function requireSuya(tanda: { readonly idAdministrador: number }, idAdmin
 }
 
 /** Throws `Pedidos.ERROR_LINEAS_SIN_DECIR` with the lines not said yet. */
-export function closeTanda(db: Db, llave: LlaveTanda, quien: Quien, now: Date): Promise<void> {
+export function closeTanda(db: Db, llave: LlaveTanda, quien: Preparador, now: Date): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const { estado } = await lockOwn(trx, llave, quien)
+    const { estado } = await lockTanda(trx, llave, quien)
     if (estado !== 'ABIERTA') return
     const { rows } = await sql<{ idPedido: number; artCodigo: string; nombre: string }>`
       select l.id_pedido, l.art_codigo, l.nombre
@@ -69,9 +69,15 @@ export function closeTanda(db: Db, llave: LlaveTanda, quien: Quien, now: Date): 
 }
 
 /** Frees the lines not said yet. With `a`: hands the whole tanda to that person, who must be allowed to pick there. */
-export function cedeTanda(db: Db, llave: LlaveTanda, quien: Quien, a: number | undefined, now: Date): Promise<void> {
+export function cedeTanda(
+  db: Db,
+  llave: LlaveTanda,
+  quien: Preparador,
+  a: number | undefined,
+  now: Date,
+): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const { estado, codigoLocal, idAdministrador } = await lockOwn(trx, llave, quien)
+    const { estado, codigoLocal, idAdministrador } = await lockTanda(trx, llave, quien)
     if (a !== undefined) {
       if (a === idAdministrador) return
       const otra = { codigoEmpresa: llave.codigoEmpresa, idAdministrador: a }
@@ -111,7 +117,7 @@ const keep = (
   que: 'TANDA_CERRADA' | 'TANDA_CEDIDA',
   antes: object,
   despues: object,
-  quien: Quien,
+  quien: Preparador,
   now: Date,
 ): Promise<void> => keepCambio(trx, codigoEmpresa, { que, llave: { idTanda }, antes, despues }, personalOf(quien), now)
 

@@ -1,7 +1,7 @@
 // What the tomas of a pedido write, in one statement: it travels with the commit when it is the last.
 import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
 import { toTotalesPesos } from '@surtido/rules/carrito'
-import { toCentavos, toPesos } from '@surtido/rules/dinero'
+import type { Centavos } from '@surtido/rules/dinero'
 import { computeTotalesFinales } from '@surtido/rules/preparacion'
 import type { Dicho } from '@surtido/rules/tomas'
 import { CompiledQuery } from 'kysely'
@@ -9,7 +9,7 @@ import { filaOf, type Personal } from '../cambios/actor.ts'
 import type { Transaction } from '../db/client.ts'
 import { AT_COMMIT } from '../db/juntas.ts'
 import type { LlavePedido } from '../db/llaves.ts'
-import { filaDe } from '../pedidos/preparing/dichos.ts'
+import { ahorroEscrito, cantidadEscrita, dichoEscrito, sumasEscritas } from '../pedidos/filas.ts'
 import type { Sencilla } from '../pedidos/preparing/say-linea.ts'
 import { ahorroDe } from '../pedidos/preparing/totales-finales.ts'
 import type { Memoria } from './memoria.ts'
@@ -101,17 +101,15 @@ export class Escrito {
   }
 
   /** Writes the rest, and the totals where a line changed. Nothing may follow in its transaction. */
-  async end(trx: Transaction, changed: { readonly memoria: Memoria; readonly entrega: number } | undefined) {
+  async end(trx: Transaction, changed: { readonly memoria: Memoria; readonly entrega: Centavos } | undefined) {
     if (!changed && this.#dichos.size + this.#tomas.length === 0) return
     const { memoria, entrega } = changed ?? {}
     const { lineas = [], promociones = [], cupon = 0 } = memoria ?? {}
     const totales =
-      entrega === undefined
-        ? undefined
-        : toTotalesPesos(computeTotalesFinales({ lineas, cupon, entrega: toCentavos(entrega) }))
+      entrega === undefined ? undefined : toTotalesPesos(computeTotalesFinales({ lineas, cupon, entrega }))
     const ahorros = promociones.map(({ idPromocion, ahorros }) => ({
       id: idPromocion,
-      ahorro: toPesos(ahorroDe(ahorros, lineas)),
+      ahorro: ahorroEscrito(ahorroDe(ahorros, lineas)),
     }))
     await this.#write(trx, ESCRIBIR + AT_COMMIT, totales, ahorros)
   }
@@ -119,23 +117,28 @@ export class Escrito {
   async #write(trx: Transaction, text: string, totales: object | undefined, ahorros: readonly object[]): Promise<void> {
     const { tanda, llave, quien, now } = this.#de
     const fila = filaOf(quien)
-    const lineas = [...this.#lineas].map(([orden, { sums }]) => ({
-      orden,
-      cantidad_propia: sums.cantidadPropia,
-      cantidad_preparada: sums.cantidadPreparada,
-      precio_final: sums.precioFinal,
-      motivo_diferencia: sums.motivoDiferencia,
-      por_telefono: sums.porTelefono,
-    }))
+    const lineas = [...this.#lineas].map(([orden, sencilla]) => {
+      const sums = sumasEscritas(sencilla.sums)
+      return {
+        orden,
+        cantidad_propia: sums.cantidadPropia,
+        cantidad_preparada: sums.cantidadPreparada,
+        precio_final: sums.precioFinal,
+        motivo_diferencia: sums.motivoDiferencia,
+        por_telefono: sums.porTelefono,
+      }
+    })
     const propios = [...this.#lineas].flatMap(([orden, { puestos }]) =>
       puestos.map(({ idTanda, artCodigo, cantidad }) => ({
         orden,
         id_tanda: idTanda,
         art_codigo: artCodigo,
-        cantidad,
+        cantidad: cantidadEscrita(cantidad),
       })),
     )
-    const dichos = [...this.#dichos].flatMap(([orden, suyos]) => suyos.map((dicho) => filaDe(orden, dicho)))
+    const dichos = [...this.#dichos].flatMap(([orden, suyos]) =>
+      suyos.map((dicho) => ({ ...dichoEscrito(dicho), orden })),
+    )
     const parts = [lineas, propios, dichos, this.#tomas, ahorros].map((part) => JSON.stringify(part))
     this.#lineas = new Map()
     this.#dichos = new Map()

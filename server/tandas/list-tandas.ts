@@ -5,7 +5,7 @@ import { toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
-import { consultaDeLibres, type Pedida, sinTomar } from './take-tanda.ts'
+import { consultaDeLibres, sinTomar, type TandaPorTomar } from './take-tanda.ts'
 
 type PedidoDeTanda = TandaAbierta['pedidos'][number]
 interface Fila extends Omit<TandaAbierta, 'creada' | 'ultima' | 'propia' | 'pedidos'>, Omit<PedidoDeTanda, 'debido'> {
@@ -62,13 +62,13 @@ export async function listTandas(
 /** What `takeTanda` would claim for that number of pedidos, without locks: another picker may be quicker. */
 export async function suggestTanda(
   db: Db,
-  local: Pick<Pedida, 'codigoEmpresa' | 'codigoLocal' | 'idAdministrador'>,
+  local: Pick<TandaPorTomar, 'codigoEmpresa' | 'codigoLocal' | 'idAdministrador'>,
   cuantos: number,
   now: Date,
 ): Promise<TandaSugerida> {
   const { codigoEmpresa, codigoLocal } = local
   const { rows } = await sql<{ idPedido: number; fechaEntrega: string; horaDesde: string; lineas: number }>`
-    with libre as (select id_pedido, row_number() over () as lugar from (${consultaDeLibres(local, cuantos, now)}) q)
+    with libre as (select id_pedido, row_number() over () as lugar from (${consultaDeLibres({ ...local, cuantos, now })}) q)
     select p.id_pedido, p.fecha_entrega, p.hora_desde, (
       select count(*)::int from pedido_linea l
       where l.codigo_empresa = p.codigo_empresa and l.id_pedido = p.id_pedido and ${sinTomar}) as lineas

@@ -1,21 +1,25 @@
 // What deciding the tomas of a pedido needs, read in two statements: the lock, and all the rest after it.
+import type { Pesos } from '@surtido/contract/base'
 import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
-import { toCentavos } from '@surtido/rules/dinero'
+import { type Centavos, type EnCentavos, enCentavos } from '@surtido/rules/dinero'
 import type { Dicho } from '@surtido/rules/tomas'
 import { CompiledQuery, type Selectable } from 'kysely'
 import type { Transaction } from '../db/client.ts'
 import { columnasDe, jsonDe } from '../db/columnas.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import type { Pedido, PedidoLinea, Puesto } from '../db/types.generated.ts'
-import { dichosOf } from '../pedidos/preparing/dichos.ts'
 import {
-  type LineaGuardada,
-  lineaOf,
+  cuponLeido,
+  lineaLeida,
   type PromocionGuardada,
   type PromocionLeida,
-  promocionesOf,
-} from '../pedidos/preparing/totales-finales.ts'
+  type Puesto as PuestoLeido,
+  promocionLeida,
+  puestoLeido,
+} from '../pedidos/filas.ts'
+import { dichosOf } from '../pedidos/preparing/dichos.ts'
+import { type LineaGuardada, lineaOf } from '../pedidos/preparing/totales-finales.ts'
 import type { LlaveTanda } from './read-tanda.ts'
 
 const DE_PEDIDO = [
@@ -25,15 +29,17 @@ const DE_PEDIDO = [
   'estado',
   'plataforma',
   'entrega',
-  'total',
   'totalInicial',
 ] as const satisfies (keyof Pedido)[]
+const MONTOS = ['entrega', 'totalInicial'] as const
 
-/** A locked pedido of a tanda, and whose tanda it is. */
-export type EnTanda = Omit<Pick<Selectable<Pedido>, (typeof DE_PEDIDO)[number]>, 'estado'> & {
+type FilaPedido = Omit<Pick<Selectable<Pedido>, (typeof DE_PEDIDO)[number]>, 'estado'> & {
   readonly estado: EstadoPedido
   readonly idAdministrador: number
 }
+
+/** A locked pedido of a tanda, and whose tanda it is. */
+export type EnTanda = EnCentavos<FilaPedido, (typeof MONTOS)[number]>
 
 const LOCK = `
   select ${columnasDe('p', DE_PEDIDO)}, t.id_administrador
@@ -49,8 +55,8 @@ export async function lockEnTanda(
   { codigoEmpresa, idPedido }: LlavePedido,
   { idTanda }: LlaveTanda,
 ): Promise<EnTanda | undefined> {
-  const { rows } = await trx.executeQuery<EnTanda>(CompiledQuery.raw(LOCK, [codigoEmpresa, idPedido, idTanda]))
-  return rows[0]
+  const { rows } = await trx.executeQuery<FilaPedido>(CompiledQuery.raw(LOCK, [codigoEmpresa, idPedido, idTanda]))
+  return rows[0] && enCentavos(rows[0], ...MONTOS)
 }
 
 const DE_LINEA = [
@@ -90,8 +96,6 @@ const LEER = `
       where ${DEL_PEDIDO('r')} and r.estado = 'PENDIENTE') as preguntadas,
     (select json_agg(q.orden) from quiebre q where ${DEL_PEDIDO('q')} and q.hasta is null) as faltantes`
 
-type FilaPuesto = Selectable<Puesto>
-
 /** As JSON; null where there is none. */
 interface Leida {
   readonly suyas: readonly (readonly [orden: number, suya: boolean])[] | null
@@ -99,10 +103,10 @@ interface Leida {
     | readonly { readonly idToma: string; readonly dicho: unknown; readonly respuesta: RespuestaDeToma }[]
     | null
   readonly dichos: Parameters<typeof dichosOf>[0] | null
-  readonly lineas: readonly LineaGuardada['row'][] | null
-  readonly puestos: readonly FilaPuesto[] | null
+  readonly lineas: readonly Selectable<PedidoLinea>[] | null
+  readonly puestos: readonly Selectable<Puesto>[] | null
   readonly promociones: readonly PromocionLeida[] | null
-  readonly cupon: number | null
+  readonly cupon: Pesos | null
   readonly preguntadas: readonly string[] | null
   readonly faltantes: readonly number[] | null
 }
@@ -122,10 +126,9 @@ export interface Memoria {
   readonly dichos: Map<number, readonly Dicho[]>
   readonly lineas: LineaGuardada[]
   /** By `orden`. */
-  readonly puestos: Map<number, readonly FilaPuesto[]>
+  readonly puestos: Map<number, readonly PuestoLeido[]>
   readonly promociones: readonly PromocionGuardada[]
-  /** Cents. */
-  readonly cupon: number
+  readonly cupon: Centavos
   /** The articles with an open question. */
   readonly preguntadas: ReadonlySet<string>
   /** The lines that took their article off sale. */
@@ -142,8 +145,8 @@ export async function readMemoria(
   const asked = CompiledQuery.raw(LEER, [codigoEmpresa, idPedido, idTanda, ids])
   const { rows } = await trx.executeQuery<Leida>(asked)
   const leida = rows[0]!
-  const promociones = promocionesOf(leida.promociones ?? [])
-  const puestos = Map.groupBy(leida.puestos ?? [], ({ orden }) => orden)
+  const promociones = (leida.promociones ?? []).map(promocionLeida)
+  const puestos = Map.groupBy((leida.puestos ?? []).map(puestoLeido), ({ orden }) => orden)
   const otrosDe = (orden: number) => (puestos.get(orden) ?? []).filter(({ nombre }) => nombre !== null)
   return {
     suyas: new Map(leida.suyas ?? []),
@@ -151,10 +154,10 @@ export async function readMemoria(
       (leida.tomas ?? []).map(({ idToma, dicho, respuesta }) => [idToma, { dicho: JSON.stringify(dicho), respuesta }]),
     ),
     dichos: dichosOf(leida.dichos ?? []),
-    lineas: (leida.lineas ?? []).map((row) => lineaOf(row, otrosDe(row.orden), promociones)),
+    lineas: (leida.lineas ?? []).map((row) => lineaOf(lineaLeida(row), otrosDe(row.orden), promociones)),
     puestos,
     promociones,
-    cupon: toCentavos(leida.cupon ?? 0),
+    cupon: cuponLeido(leida.cupon),
     preguntadas: new Set(leida.preguntadas),
     faltantes: new Set(leida.faltantes),
   }

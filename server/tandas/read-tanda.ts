@@ -1,16 +1,18 @@
 import type { Temperatura } from '@surtido/contract/gestion-bultos'
-import type { PreguntaDeLinea, Tanda } from '@surtido/contract/gestion-tandas'
+import type { NovedadesDeTanda, PreguntaDeLinea, Tanda } from '@surtido/contract/gestion-tandas'
 import { debidoDe } from '@surtido/rules/cola'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { TOLERANCIA } from '@surtido/rules/preparacion'
-import { sectorCon, sectorDe, temperaturaDe, tramoDe } from '@surtido/rules/recorrido'
+import { tramoDe } from '@surtido/rules/recorrido'
 import { type Selectable, sql } from 'kysely'
-import type { ArticuloEmpresa } from '../articulos/empresa.ts'
 import type { Db } from '../db/client.ts'
 import type { Reemplazo } from '../db/types.generated.ts'
 import type { Deps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { readMensajes } from '../mensajes/mensajes.ts'
 import { listFormatos } from '../self/resolve-lectura.ts'
 import { lugarSql, readPins } from '../ubicaciones/recorrido.ts'
+import { type Clase, claseOf } from './clase.ts'
 import { elegidosOf, findSustitutos } from './sustitutos.ts'
 
 export interface LlaveTanda {
@@ -19,15 +21,14 @@ export interface LlaveTanda {
 }
 
 type Linea = Tanda['pedidos'][number]['lineas'][number]
-type Clase = Pick<Linea, 'codEstMerc' | 'rubro' | 'categoria' | 'sector' | 'temperatura'>
 type Fila = Omit<Linea, keyof Clase | 'tramo' | 'pregunta' | 'elegidos'> & {
   readonly sustitutos: readonly string[]
   readonly temperaturaPropia: Temperatura | null
 } & Omit<Tanda['pedidos'][number], 'lineas' | 'debido'>
 
-/** A tanda as its picker needs it, in five queries; articles and their substitutes come from memory. */
+/** A tanda as its picker needs it, in seven queries; articles and their substitutes come from memory. */
 export async function readTanda(
-  { db, catalogo }: Pick<Deps, 'db' | 'catalogo'>,
+  { db, catalogo, clock }: Pick<Deps, 'db' | 'catalogo' | 'clock'>,
   { codigoEmpresa, idTanda }: LlaveTanda,
 ): Promise<Tanda> {
   const [tanda, { rows }, preguntas, formatosEtiqueta, pins, empresa] = await Promise.all([
@@ -39,8 +40,9 @@ export async function readTanda(
       .executeTakeFirstOrThrow(),
     sql<Fila>`
       select tp.id_pedido, tp.posicion, p.estado, p.fecha_entrega, p.hora_desde, p.hora_hasta,
+        p.observaciones as comentario,
         l.orden, l.art_codigo, l.nombre, l.contenido, l.url_imagen, l.venta_fraccionada, l.es_bolsa, l.cantidad_pedida,
-        l.precio_unitario, l.nota, l.sustitutos,
+        l.precio_unitario, l.nota, l.sustitutos, al.stock,
         json_build_object('debajo', coalesce(l.tolerancia_debajo, ${TOLERANCIA.debajo}::int),
           'encima', coalesce(l.tolerancia_encima, ${TOLERANCIA.encima}::int)) as tolerancia, l.cambio_producto_sin_stock, l.cantidad_preparada is not null as dicha,
         coalesce(a.codigos_barras, '{}') as codigos_barras, a.temperatura as temperatura_propia, ${lugarSql} as lugar,
@@ -51,6 +53,8 @@ export async function readTanda(
       join pedido p using (codigo_empresa, id_pedido)
       join pedido_linea l using (codigo_empresa, id_pedido)
       left join articulo a on a.codigo_empresa = l.codigo_empresa and a.art_codigo = l.art_codigo
+      left join articulo_local al on al.codigo_empresa = l.codigo_empresa and al.codigo_local = p.codigo_local
+        and al.art_codigo = l.art_codigo
       left join ubicacion b on b.codigo_empresa = l.codigo_empresa and b.codigo_local = p.codigo_local
         and b.art_codigo = l.art_codigo
       left join lateral (
@@ -70,7 +74,11 @@ export async function readTanda(
     catalogo.empresa(codigoEmpresa),
   ])
   const articuloOf = (artCodigo: string) => empresa?.articulos[empresa.porCodigo.get(artCodigo) ?? -1]
-  const vista = await catalogo.local(codigoEmpresa, tanda.codigoLocal)
+  const idPedidos = [...new Set(rows.map(({ idPedido }) => idPedido))]
+  const [vista, mensajes] = await Promise.all([
+    catalogo.local(codigoEmpresa, tanda.codigoLocal),
+    readMensajes(db, { codigoEmpresa, codigoLocal: tanda.codigoLocal }, idPedidos, clock.now()),
+  ])
   const pedidos = new Map<number, Tanda['pedidos'][number]>()
   for (const {
     idPedido,
@@ -79,6 +87,7 @@ export async function readTanda(
     fechaEntrega,
     horaDesde,
     horaHasta,
+    comentario,
     sustitutos,
     temperaturaPropia,
     ...linea
@@ -91,6 +100,7 @@ export async function readTanda(
       horaDesde,
       horaHasta,
       debido: toInstanteIso(debidoDe({ fechaEntrega, horaDesde })),
+      comentario,
       lineas: [],
     }
     const clase = claseOf(articuloOf(linea.artCodigo), temperaturaPropia)
@@ -110,12 +120,35 @@ export async function readTanda(
     estado: tanda.estado as Tanda['estado'],
     creada: toInstanteIso(tanda.creada),
     pedidos: [...pedidos.values()],
+    mensajes,
     formatosEtiqueta: formatosEtiqueta.map((formato) => ({ ...formato })),
     sustitutos: findSustitutos(
       vista,
       [...pedidos.values()].flatMap(({ lineas }) => lineas),
     ),
   }
+}
+
+/** What may have changed in it since it was read whole. */
+export async function readNovedades(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { codigoEmpresa, idTanda }: LlaveTanda,
+): Promise<NovedadesDeTanda> {
+  const { rows } = await sql<{
+    codigoLocal: number
+    estado: Tanda['estado']
+    idPedido: number
+    estadoPedido: NovedadesDeTanda['pedidos'][number]['estado']
+  }>`
+    select t.codigo_local, t.estado, tp.id_pedido, p.estado as estado_pedido
+    from tanda t join tanda_pedido tp using (codigo_empresa, id_tanda) join pedido p using (codigo_empresa, id_pedido)
+    where t.codigo_empresa = ${codigoEmpresa} and t.id_tanda = ${idTanda} order by tp.posicion`.execute(db)
+  const [first] = rows
+  if (!first) throw new RefusalError('Tandas.ERROR_NO_ENCONTRADA')
+  const pedidos = rows.map(({ idPedido, estadoPedido }) => ({ idPedido, estado: estadoPedido }))
+  const idPedidos = pedidos.map(({ idPedido }) => idPedido)
+  const local = { codigoEmpresa, codigoLocal: first.codigoLocal }
+  return { estado: first.estado, pedidos, mensajes: await readMensajes(db, local, idPedidos, clock.now()) }
 }
 
 const ESTADOS = { PENDIENTE: 'PENDIENTE', ACEPTADO: 'ACEPTADA', RECHAZADO: 'RECHAZADA', VENCIDO: 'VENCIDA' } as const
@@ -160,19 +193,4 @@ type Pregunta = Omit<PreguntaDeLinea['articulo'], 'artCodigo'> & {
   readonly cantidad: number
   readonly propuesto: string
   readonly opciones: Selectable<Reemplazo>['opciones']
-}
-
-/** An article no longer sold has no known shelf. */
-const SIN_CLASE = { codEstMerc: '', rubro: '', categoria: '' } as const
-
-function claseOf(articulo: ArticuloEmpresa | undefined, propia: Temperatura | null): Clase {
-  if (!articulo) return { ...SIN_CLASE, sector: sectorCon('SECO', propia), temperatura: propia ?? 'AMBIENTE' }
-  const { codEstMerc, rubro, categoria } = articulo
-  return {
-    codEstMerc,
-    rubro: rubro.descripcion,
-    categoria: categoria.descripcion,
-    sector: sectorCon(sectorDe(rubro.slug, categoria.slug), propia),
-    temperatura: propia ?? temperaturaDe(rubro.slug, categoria.slug),
-  }
 }

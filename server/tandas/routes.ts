@@ -6,7 +6,7 @@ import { notifyCola } from '../pedidos/live/escucha.ts'
 import { extendSesion } from '../sesiones/sesion-administrador.ts'
 import { cedeTanda, closeTanda, requireTandaPropia } from './end-tanda.ts'
 import { listTandas, suggestTanda } from './list-tandas.ts'
-import { type LlaveTanda, readTanda } from './read-tanda.ts'
+import { type LlaveTanda, readNovedades, readTanda } from './read-tanda.ts'
 import { sayTomas } from './say-tomas.ts'
 import { takeTanda } from './take-tanda.ts'
 
@@ -36,6 +36,10 @@ export function tandasRoutes(on: On): void {
     readTanda(context, { codigoEmpresa: context.administrador.codigoEmpresa, ...context.params }),
   )
 
+  on('GET gestion/tandas/:idTanda/novedades', (context) =>
+    readNovedades(context, { codigoEmpresa: context.administrador.codigoEmpresa, ...context.params }),
+  )
+
   on('POST gestion/tandas/:idTanda/tomas', async (context) => {
     const { params, body, db, administrador, clock } = context
     const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
@@ -63,7 +67,7 @@ export function tandasRoutes(on: On): void {
 }
 
 /** The tanda after it was taken, given up or ended; notifies the listeners of the queue. */
-async function readChanged(deps: Pick<Deps, 'db' | 'catalogo' | 'pool'>, llave: LlaveTanda) {
+async function readChanged(deps: Pick<Deps, 'db' | 'catalogo' | 'clock' | 'pool'>, llave: LlaveTanda) {
   const tanda = await readTanda(deps, llave)
   const { codigoLocal, pedidos } = tanda
   const idPedidos = pedidos.map(({ idPedido }) => idPedido)

@@ -1,7 +1,7 @@
 // What is said in the aisle: each toma is written once; those of one pedido share a transaction.
 import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
-import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { enCantidades, enCentesimos } from '@surtido/rules/cantidades'
 import { applyToma, type Dicho, isExcepcion, type LineaPorTomar, type Resultado, repartir } from '@surtido/rules/tomas'
 import { notifyStock } from '../articulos/escucha.ts'
 import type { Personal } from '../cambios/actor.ts'
@@ -114,7 +114,7 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
         } else {
           const words = {
             dichos: next.dichos,
-            ...(toma.quedan !== undefined && { quedan: toCentesimos(toma.quedan) }),
+            ...(said.quedan !== undefined && { quedan: said.quedan }),
             ...(toma.sinLoAcordado && { acordado: null }),
           }
           await escrito.flush(trx)
@@ -176,8 +176,8 @@ const dichaOf = (toma: Toma, { idTanda }: LlaveTanda) => ({
   idTanda,
   dispositivo: toma.dispositivo,
   secuencia: toma.secuencia,
-  propia: toCentesimos(toma.cantidad),
-  otros: (toma.otros ?? []).map(({ artCodigo, cantidad }) => ({ artCodigo, cantidad: toCentesimos(cantidad) })),
+  ...enCentesimos({ propia: toma.cantidad, quedan: toma.quedan }, 'propia', 'quedan'),
+  otros: (toma.otros ?? []).map((otro) => enCentesimos(otro, 'cantidad')),
   terminada: toma.terminada ?? false,
   completa: toma.completa ?? false,
   excepcion: toma.excepcion,
@@ -194,14 +194,8 @@ function answerOf(
   const partes = linea && dichos ? repartir({ ...linea, dichos }) : []
   const own = partes.find((parte) => parte.idTanda === idTanda)
   const deOtras = partes.reduce((sum, parte) => sum + (parte === own ? 0 : parte.cabe), 0)
-  return {
-    idToma,
-    resultado,
-    cabe: toCantidad(own?.cabe ?? 0),
-    sobra: toCantidad(own?.sobra ?? 0),
-    deOtras: toCantidad(deOtras),
-    error: null,
-  }
+  const cuanto = { cabe: own?.cabe ?? 0, sobra: own?.sobra ?? 0, deOtras }
+  return { idToma, resultado, ...enCantidades(cuanto, 'cabe', 'sobra', 'deOtras'), error: null }
 }
 
 /** Everything a toma says, in one order: tells a repeated toma from another one with the same id. */
@@ -221,4 +215,5 @@ const writtenOf = ({ idToma, idPedido, orden, dispositivo, secuencia, cantidad, 
     ...(more.sinLoAcordado ? [true] : []),
     ...(more.excepcion === undefined ? [] : [{ excepcion: more.excepcion }]),
     ...(more.porTelefono ? [{ porTelefono: true }] : []),
+    ...(more.sinLeer ? [{ sinLeer: more.sinLeer }] : []),
   ])

@@ -1,5 +1,5 @@
-import type { EstadoPedido } from '@surtido/contract/pedidos'
 // Taking a tanda: the lines of some pedidos become one person's. Taking other pedidos does not wait for it.
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/client.ts'
 import { transact } from '../db/reintentos.ts'
@@ -12,7 +12,7 @@ const POSICIONES = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 /** The states in which something may still be picked. */
 const POR_PREPARAR = ['RECIBIDO', 'EN_PREPARACION', 'ESPERANDO_RESPUESTA'] as const satisfies EstadoPedido[]
 
-export interface Pedida {
+export interface TandaPorTomar {
   readonly codigoEmpresa: number
   readonly codigoLocal: number
   readonly idAdministrador: number
@@ -27,7 +27,7 @@ export interface Pedida {
  * prioritised ones, then those past editing, by their promise. Pedidos that another person takes at the same moment are
  * skipped. Asking again for the same pedidos answers the tanda they are in. Throws `Tandas.ERROR_NADA_QUE_TOMAR`.
  */
-export function takeTanda(deps: Pick<Deps, 'db' | 'clock'>, pedida: Pedida): Promise<number> {
+export function takeTanda(deps: Pick<Deps, 'db' | 'clock'>, pedida: TandaPorTomar): Promise<number> {
   return transact(deps.db, async (trx) => {
     const now = deps.clock.now()
     const {
@@ -40,8 +40,10 @@ export function takeTanda(deps: Pick<Deps, 'db' | 'clock'>, pedida: Pedida): Pro
     } = pedida
     const held = pedidos && (await findOwn(trx, pedida, pedidos))
     if (held !== undefined) return held
-    const named = pedidos ? await findLibres(trx, pedida, pedidos.length, now, pedidos) : []
-    const libres = named.length > 0 ? named : await findLibres(trx, pedida, Math.min(cuantos, POSICIONES.length), now)
+    const de = { codigoEmpresa, codigoLocal, idAdministrador, now }
+    const named = pedidos ? await findLibres(trx, { ...de, cuantos: pedidos.length, entre: pedidos }) : []
+    const libres =
+      named.length > 0 ? named : await findLibres(trx, { ...de, cuantos: Math.min(cuantos, POSICIONES.length) })
     if (libres.length === 0) throw new RefusalError('Tandas.ERROR_NADA_QUE_TOMAR')
     const { idTanda } = await trx
       .insertInto('tanda')
@@ -68,7 +70,7 @@ export const sinTomar = sql`l.cantidad_preparada is null and not exists (
 /** The tanda in which the person already has all of these. */
 async function findOwn(
   trx: Transaction,
-  { codigoEmpresa, idAdministrador }: Pedida,
+  { codigoEmpresa, idAdministrador }: TandaPorTomar,
   pedidos: readonly number[],
 ): Promise<number | undefined> {
   const { rows } = await sql<{ idTanda: number }>`
@@ -79,33 +81,60 @@ async function findOwn(
   return rows[0]?.idTanda
 }
 
-/** Pedidos with a free line that are not assigned to another person, in the order they are taken. */
-export const consultaDeLibres = (
-  { codigoEmpresa, codigoLocal, idAdministrador }: Pick<Pedida, 'codigoEmpresa' | 'codigoLocal' | 'idAdministrador'>,
-  cuantos: number,
-  now: Date,
-  entre?: readonly number[],
-) => sql<{ idPedido: number }>`
-  select p.id_pedido from pedido p
-  where p.codigo_empresa = ${codigoEmpresa} and p.codigo_local = ${codigoLocal}
-    and (p.asignado is null or p.asignado = ${idAdministrador})
-    and p.estado in (${sql.join(POR_PREPARAR)}) and p.estado not in ('ENTREGADO', 'CANCELADO')
-    ${entre ? sql`and p.id_pedido = any (${entre}::int[])` : sql``}
-    and exists (select from pedido_linea l
-      where l.codigo_empresa = p.codigo_empresa and l.id_pedido = p.id_pedido and ${sinTomar})
-  order by p.asignado is null, not p.prioridad, coalesce(p.editable_hasta, ${now}) > ${now}, p.fecha_entrega, p.hora_desde, p.id_pedido
-  limit ${cuantos}`
+/** Which pedidos may be taken, and how many at most. */
+interface Libres extends Pick<TandaPorTomar, 'codigoEmpresa' | 'codigoLocal' | 'idAdministrador'> {
+  readonly cuantos: number
+  readonly now: Date
+  readonly entre?: readonly number[] | undefined
+  /** Locks them, and skips those that are locked. */
+  readonly lock?: boolean
+}
+
+/**
+ * Pedidos with a free line that are not assigned to another person, in the order they are taken. Only the rows of
+ * `pedido` are put in order; free lines are looked for in that order, until enough pedidos are found. (A semijoin makes
+ * PostgreSQL look at every line of the shop before it sorts.)
+ */
+export const consultaDeLibres = ({
+  codigoEmpresa,
+  codigoLocal,
+  idAdministrador,
+  cuantos,
+  now,
+  entre,
+  lock,
+}: Libres) => {
+  const porTomar = sql`
+    p.estado in (${sql.join(POR_PREPARAR)}) and (p.asignado is null or p.asignado = ${idAdministrador})`
+  return sql<{ idPedido: number }>`
+    select c.id_pedido
+    from (
+      select p.codigo_empresa, p.id_pedido from pedido p
+      where p.codigo_empresa = ${codigoEmpresa} and p.codigo_local = ${codigoLocal}
+        and p.estado not in ('ENTREGADO', 'CANCELADO') and ${porTomar}
+        ${entre ? sql`and p.id_pedido = any (${entre}::int[])` : sql``}
+      order by p.asignado is null, not p.prioridad, coalesce(p.editable_hasta, ${now}) > ${now}, p.fecha_entrega,
+        p.hora_desde, p.id_pedido
+      offset 0) c
+    cross join lateral (
+      select l.orden from pedido_linea l
+      where l.codigo_empresa = c.codigo_empresa and l.id_pedido = c.id_pedido and ${sinTomar}
+      limit 1) l
+    ${
+      lock
+        ? sql`cross join lateral (
+      select from pedido p
+      where p.codigo_empresa = c.codigo_empresa and p.id_pedido = c.id_pedido and l.orden is not null and ${porTomar}
+      for update skip locked) p`
+        : sql``
+    }
+    limit ${cuantos}`
+}
 
 /** The same, locked. */
-async function findLibres(
-  trx: Transaction,
-  { codigoEmpresa, codigoLocal, idAdministrador }: Pedida,
-  cuantos: number,
-  now: Date,
-  entre?: readonly number[],
-): Promise<number[]> {
-  const libres = consultaDeLibres({ codigoEmpresa, codigoLocal, idAdministrador }, cuantos, now, entre)
-  const { rows } = await sql<{ idPedido: number }>`${libres} for update of p skip locked`.execute(trx)
+async function findLibres(trx: Transaction, libres: Libres): Promise<number[]> {
+  const { codigoEmpresa } = libres
+  const { rows } = await consultaDeLibres({ ...libres, lock: true }).execute(trx)
   const ids = rows.map(({ idPedido }) => idPedido)
   if (ids.length === 0) return ids
   // Another person may have taken their lines just before the lock: check again, now that the pedidos are locked.
@@ -113,6 +142,6 @@ async function findLibres(
     select distinct l.id_pedido from pedido_linea l
     where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${ids}::int[]) and ${sinTomar}`.execute(trx)
   const still = new Set(sueltos.map(({ idPedido }) => idPedido))
-  if (still.size === 0) return findLibres(trx, { codigoEmpresa, codigoLocal, idAdministrador }, cuantos, now, entre)
+  if (still.size === 0) return findLibres(trx, libres)
   return ids.filter((idPedido) => still.has(idPedido))
 }

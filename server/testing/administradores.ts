@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { PermisoLocal } from '@surtido/contract/administradores'
 import { PERMISOS, type Permiso } from '@surtido/contract/administradores'
-import type { PermisoLocal, Rol } from '@surtido/rules/personal'
+import type { Rol } from '@surtido/rules/personal'
 import type { Db } from '../db/client.ts'
 import { hashToken } from '../http/sesion.ts'
 import type { TestApp } from './app.ts'

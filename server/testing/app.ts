@@ -97,6 +97,9 @@ export async function buildTestApp({
     // All requests of the tests come from one address.
     REGISTROS_POR_HORA: '100000',
     REGISTROS_POR_DIA: '100000',
+    // One person of a test places what many would.
+    PEDIDOS_POR_HORA: '100000',
+    PEDIDOS_POR_DIA: '100000',
     ...inject('identidad'),
     ...env,
   })

@@ -68,6 +68,8 @@ export interface Way {
   readonly url: string
   /** Silences the open connections without closing them; new ones get through. */
   failOver(): void
+  /** New connections wait so many milliseconds, as those of a machine with too much to do. */
+  hold(ms: number): void
   /** Closes the open connections; new ones reach another database. */
   lead(databaseUrl: string): void
   close(): Promise<void>
@@ -76,13 +78,16 @@ export interface Way {
 /** The same database at another address, as behind one that moves between machines. */
 export async function openWay(databaseUrl: string): Promise<Way> {
   let target = new URL(databaseUrl)
+  let late = 0
   const pairs = new Set<readonly [Socket, Socket]>()
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname)
     const pair = [near, far] as const
     pairs.add(pair)
-    near.pipe(far)
-    far.pipe(near)
+    setTimeout(() => {
+      near.pipe(far)
+      far.pipe(near)
+    }, late)
     for (const socket of pair) {
       socket.on('error', () => {})
       socket.on('close', () => {
@@ -109,6 +114,9 @@ export async function openWay(databaseUrl: string): Promise<Way> {
         near.resume()
         lost.add(near)
       }
+    },
+    hold(ms) {
+      late = ms
     },
     lead(other) {
       target = new URL(other)

@@ -64,6 +64,7 @@ const CONTADORES = [
   // Bag labels that were requested again.
   'impresion_bulto',
   'vista_guardada',
+  'mensaje',
 ]
 
 /** Changed by authorised people of the same empresa. */

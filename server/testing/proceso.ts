@@ -19,8 +19,9 @@ export async function startServerProcess(
   databaseUrl: string,
   env: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
+  const common = { PORT: '0', LOG_LEVEL: 'error', PEDIDOS_POR_HORA: '100000', PEDIDOS_POR_DIA: '100000' }
   const child = fork(script, {
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'error', ...env },
+    env: { ...process.env, ...common, DATABASE_URL: databaseUrl, ...env },
     execArgv: [],
   })
   const over = new AbortController()

@@ -1,6 +1,7 @@
 // A usuario with one of each thing that a usuario can own.
 import { randomUUID } from 'node:crypto'
 import type { Dueno } from '@surtido/contract/calls'
+import { VALORES } from '@surtido/contract/ejemplos'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -115,6 +116,7 @@ const DONDE: Readonly<Record<string, EstadoPedido>> = {
   'POST gestion/pedidos/:idPedido/devuelto': 'CANCELADO',
   'POST pedidos/:idPedido/ya-llegue': 'LISTO_PARA_RETIRO',
   'POST gestion/pedidos/:idPedido/lineas/:orden/propuestas': 'ESPERANDO_RESPUESTA',
+  'POST gestion/pedidos/:idPedido/reclamos/:idReclamo/respuesta': 'ENTREGADO',
   'POST pedidos/:idPedido/calificacion': 'ENTREGADO',
   'POST pedidos/:idPedido/reclamos': 'ENTREGADO',
 }
@@ -136,6 +138,7 @@ export async function makeReady(db: Db, name: string, { idUsuario }: Pick<Usuari
   if (/ gestion\/roles/.test(name)) await renewRoles(db)
   if (name.includes('/tolerancias/')) await resetTolerancias(db)
   if (name.includes('/vistas/')) await db.deleteFrom('vistaGuardada').execute()
+  if (name.includes('/mensajes/')) await db.deleteFrom('mensaje').execute()
   if (/aparato\/alta|\/pin$/.test(name)) await renewAparatos(db)
   const estado = DONDE[name]
   if (!estado) return false
@@ -145,6 +148,10 @@ export async function makeReady(db: Db, name: string, { idUsuario }: Pick<Usuari
   await db.updateTable('pedido').set({ estado, version: 1 }).where('idPedido', 'in', own).execute()
   await db.updateTable('reemplazo').set({ estado: 'PENDIENTE', resuelto: null }).where('idPedido', 'in', own).execute()
   await db.deleteFrom('reclamo').where('idPedido', 'in', own).execute()
+  if (name.includes('/reclamos/:idReclamo'))
+    await sql`insert into reclamo (codigo_empresa, id_pedido, id_reclamo, motivo, fecha) overriding system value
+      select codigo_empresa, id_pedido, ${VALORES.idReclamo as number}, 'FALTA', ${AHORA} from pedido
+      where id_pedido = any (${own}::int[])`.execute(db)
   if (SE_DIJO.includes(name)) {
     await db
       .updateTable('reemplazo')

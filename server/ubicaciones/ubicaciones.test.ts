@@ -80,6 +80,31 @@ test('who picks sees places, who directs sets them, and each change has a name',
   ])
 })
 
+test('of many who move an article at once, each change begins where another ended', async ({ app, db }) => {
+  const encargadas = await Promise.all([1, 2].map(() => createPersonal(app, db, [['ENCARGADO', 1]])))
+  await put(encargadas[0]!, ART.harina, '1')
+  const pasillos = Array.from({ length: 24 }, (_, n) => String(n + 2))
+  const answers = await Promise.all(pasillos.map((pasillo, n) => put(encargadas[n % 2]!, ART.harina, pasillo)))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  const cambios = await db
+    .selectFrom('cambio')
+    .select(['antes', 'despues'])
+    .where('que', '=', 'ubicacion')
+    .where(
+      'idAdministrador',
+      'in',
+      encargadas.map(({ idAdministrador }) => idAdministrador),
+    )
+    .execute()
+  // A chain without a fork: every place but the last was left once.
+  const aisles = (key: 'antes' | 'despues') =>
+    cambios.flatMap((one) => (one[key] as { pasillo: string } | null)?.pasillo ?? []).sort()
+  const { body } = await encargadas[0]!.as.get('gestion/ubicaciones', { query: { local: 1, filtro: ART.harina } })
+  const { pasillo } = body.articulos[0].lugar
+  expect(aisles('despues')).toEqual(['1', ...pasillos].sort())
+  expect(aisles('antes')).toEqual(['1', ...pasillos].filter((one) => one !== pasillo).sort())
+})
+
 test('an article is found by words or code; those without a place come first', async ({ app, db }) => {
   const encargada = await createPersonal(app, db, [['ENCARGADO', 1]])
   await put(encargada, ART.harina, '4', '7')

@@ -58,11 +58,14 @@ export async function setUbicacion(
   const lugar = escrito && lugarDe(escrito)
   const { codigoEmpresa, codigoLocal, artCodigo } = llave
   await transact(db, async (trx) => {
+    // Locked first: a statement that waited still sees the place of before it waited.
+    await sql`select from articulo_local where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal}
+      and art_codigo = ${artCodigo} for no key update`.execute(trx)
     const { rows } = await sql<{ lugar: Lugar | null }>`
       select ${lugarSql} as lugar from articulo_local al
       left join ubicacion b using (codigo_empresa, codigo_local, art_codigo)
       where al.codigo_empresa = ${codigoEmpresa} and al.codigo_local = ${codigoLocal} and al.art_codigo = ${artCodigo}
-      for no key update of al`.execute(trx)
+      `.execute(trx)
     if (!rows[0]) throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO', [{ campo: 'artCodigo', artCodigo }])
     const antes = rows[0].lugar
     if (JSON.stringify(antes) === JSON.stringify(lugar)) return

@@ -5,7 +5,7 @@ import { addJob } from '../jobs/add-job.ts'
 import { getEmpresaOrRefuse } from './log-in.ts'
 import { countPuerta, type Puerta } from './puerta.ts'
 
-interface Pedida {
+interface ClaveOlvidada {
   readonly email: string
   readonly codigoEmpresa: number | undefined
   readonly puerta: Puerta
@@ -17,7 +17,7 @@ interface Pedida {
  * that address, so the caller learns nothing from the answer or its timing. Throws 400 for an invalid e-mail, 429 for
  * too many requests for one address or from one origin.
  */
-export async function askClaveTemporal(db: Db, { email, codigoEmpresa, puerta, now }: Pedida): Promise<void> {
+export async function askClaveTemporal(db: Db, { email, codigoEmpresa, puerta, now }: ClaveOlvidada): Promise<void> {
   refuseEmail(email)
   const empresa = await getEmpresaOrRefuse(db, codigoEmpresa)
   const address = normalizeEmail(email)

@@ -26,7 +26,7 @@ export async function askCodigo(db: Db, { email, motivo, codigoEmpresa, puerta, 
   const address = normalizeEmail(email)
   await countCorreo(db, { red: empresa.red, address, puerta }, now)
   const body = { red: empresa.red, codigoEmpresa: empresa.codigoEmpresa, email: address, motivo }
-  await addJob(db, 'enviar_codigo', { ...body, pedido: now.toISOString() }, { tries: 5 })
+  await addJob(db, 'enviar_codigo', { ...body, solicitado: now.toISOString() }, { tries: 5 })
   return empresa.codigoMinutos
 }
 

@@ -8,7 +8,7 @@ import { countLimites } from '../limites/limites.ts'
 import { ambos, topesDe } from '../limites/topes.ts'
 
 type Servidor = Pick<Deps, 'db' | 'config'>
-type Quien = Pick<Sesion, 'idUsuario' | 'codigoEmpresa'>
+type UsuarioDeEmpresa = Pick<Sesion, 'idUsuario' | 'codigoEmpresa'>
 
 interface Destino {
   readonly red: number
@@ -23,7 +23,11 @@ export async function countConfirmacion(db: Db, { red, email, ip, now }: Destino
 }
 
 /** Adds a job that sends the letter. */
-export async function addConfirmacion(db: Db, config: Config, { idUsuario, codigoEmpresa }: Quien): Promise<void> {
+export async function addConfirmacion(
+  db: Db,
+  config: Config,
+  { idUsuario, codigoEmpresa }: UsuarioDeEmpresa,
+): Promise<void> {
   await addJob(db, 'enviar_confirmacion', { idUsuario, codigoEmpresa, direccion: direccionOf(config) }, { tries: 12 })
 }
 
@@ -31,7 +35,12 @@ export async function addConfirmacion(db: Db, config: Config, { idUsuario, codig
  * The letter of a registration. Skipped when the app asks for a code instead (A-14), and for an address that has
  * reached its limit: that is no reason to refuse the account.
  */
-export async function askFirstConfirmacion(deps: Servidor, quien: Quien, ip: string, now: Date): Promise<void> {
+export async function askFirstConfirmacion(
+  deps: Servidor,
+  quien: UsuarioDeEmpresa,
+  ip: string,
+  now: Date,
+): Promise<void> {
   const { codigoVerificacion } = await deps.db
     .selectFrom('empresa')
     .select('codigoVerificacion')
@@ -49,7 +58,7 @@ export async function askFirstConfirmacion(deps: Servidor, quien: Quien, ip: str
  */
 export async function askConfirmacion(
   { db, config }: Servidor,
-  { idUsuario, codigoEmpresa }: Quien,
+  { idUsuario, codigoEmpresa }: UsuarioDeEmpresa,
   ip: string,
   now: Date,
 ): Promise<void> {

@@ -37,10 +37,24 @@ test('a pedido left open by a deleted account is still closed by the shop', asyn
 test('what the shop wrote about a deleted customer stays in no table', async ({ app, db }) => {
   // covers: C-03 A-39
   const n = randomUUID().slice(0, 8)
-  const said = { peso: `Peso${n}`, entrega: `Entrega${n}`, cancelado: `Cancelado${n}`, nombre: `Nombre${n}` }
+  const said = {
+    peso: `Peso${n}`,
+    entrega: `Entrega${n}`,
+    cancelado: `Cancelado${n}`,
+    nombre: `Nombre${n}`,
+    apellido: `Apellido${n}`,
+    correo: `c.${n}@ejemplo.uy`,
+    nota: `Nota${n}`,
+    respuesta: `Respuesta${n}`,
+    celular: `09${String(Number.parseInt(n, 16)).padStart(10, '0').slice(-7)}`,
+  }
   const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
   const { usuario, idPedido } = await placeEnCola(app, db, [linea(ART.banana, 89.9, 1)])
-  await db.updateTable('usuario').set({ nombre: said.nombre }).where('idUsuario', '=', usuario.idUsuario).execute()
+  const { nombre, apellido, correo: email, celular: numeroCelular } = said
+  const persona = { nombre, apellido, email, numeroCelular }
+  await db.updateTable('usuario').set(persona).where('idUsuario', '=', usuario.idUsuario).execute()
+  const nota = { texto: said.nota, idPedido }
+  expect((await jefa.as.put(`gestion/locales/1/mensajes/${randomUUID()}`, nota)).status).toBe(200)
   const { idTanda } = (await jefa.take(idPedido)).body
   const { tomas } = await jefa.send(idTanda, jefa.tomaOf(idPedido, 0, 1.2, { excepcion: said.peso, terminada: true }))
   expect(tomas).toMatchObject([{ resultado: 'PUESTA' }])
@@ -48,6 +62,10 @@ test('what the shop wrote about a deleted customer stays in no table', async ({ 
   await jefa.as.post(`gestion/pedidos/${idPedido}/sellar`, { bultos: { ambiente: 1, frio: 0, congelado: 0 } })
   await step('retiro')
   expect(await step('entregar', { motivo: said.entrega })).toMatchObject({ status: 200, body: { estado: 'ENTREGADO' } })
+  await app.as(usuario).post(`pedidos/${idPedido}/reclamos`, { motivo: 'FALTA' })
+  const { reclamos } = (await jefa.as.get(`gestion/pedidos/${idPedido}`)).body
+  const respuesta = `gestion/pedidos/${idPedido}/reclamos/${reclamos[0].idReclamo}/respuesta`
+  expect((await jefa.as.post(respuesta, { texto: said.respuesta })).status).toBe(200)
 
   const { body: other } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
   const cancelled = await jefa.as.post(`gestion/pedidos/${other.idPedido}/pasos/cancelar`, { motivo: said.cancelado })
@@ -64,6 +82,14 @@ test('what the shop wrote about a deleted customer stays in no table', async ({ 
     const shared = { nombre, filtros: { texto, urgencia: 'TARDE' }, version: 0 }
     expect((await jefa.as.put(`gestion/locales/1/vistas/${idVista}`, shared)).status).toBe(200)
   }
+  // What a view is called may name the customer too.
+  const called = [`Pedidos de ${said.apellido}`, `De ${said.correo}`, `Llamar al ${said.celular}`, 'Pedidos de otra']
+  for (const nombre of called) {
+    const idVista = randomUUID()
+    const named = { nombre, filtros: { urgencia: 'TARDE' }, version: 0 }
+    expect((await jefa.as.put(`gestion/yo/vistas/${idVista}`, named)).status).toBe(200)
+    expect((await jefa.as.put(`gestion/locales/1/vistas/${idVista}`, named)).status).toBe(200)
+  }
   await jefa.as.post('gestion/mostrador/buscar', { codigoLocal: 1, texto: said.nombre })
   expect(await tablesWith(app, said.nombre)).toEqual(
     expect.arrayContaining(['public.cambio', 'public.usuario', 'public.vista_guardada']),
@@ -76,12 +102,23 @@ test('what the shop wrote about a deleted customer stays in no table', async ({ 
   expect(gone.status).toBe(200)
   for (const text of Object.values(said)) expect(await tablesWith(app, text), text).toEqual([])
   const page = await jefa.as.get(`gestion/pedidos/${idPedido}`)
-  expect(page).toMatchObject({ status: 200, body: { hechos: [{ que: 'PESO_EXCEPCION', motivo: null }] } })
+  expect(page).toMatchObject({
+    status: 200,
+    body: {
+      hechos: [
+        { que: 'NOTA', motivo: null },
+        { que: 'PESO_EXCEPCION', motivo: null },
+      ],
+    },
+  })
   // A search for somebody else stays as it was, and the history takes no other change.
   const { vistas } = (await jefa.as.get('gestion/vistas', { query: { local: 1 } })).body
   expect(vistas.map((one: { filtros: object }) => one.filtros)).toEqual(
     expect.arrayContaining([{ texto: 'De otro' }, { texto: 'De otro', urgencia: 'TARDE' }, { urgencia: 'TARDE' }]),
   )
+  const names: string[] = vistas.map((one: { nombre: string }) => one.nombre)
+  expect(names.filter((one) => one === 'Pedidos de otra')).toHaveLength(2)
+  expect(names.filter((one) => /^Vista [0-9a-f]{8}$/.test(one))).toHaveLength(10)
   const change = db.updateTable('cambio').set({ que: 'nada' }).where('que', '=', 'PESO_EXCEPCION').execute()
   await expect(change).rejects.toThrow('cambio only grows')
   const texts = db.updateTable('cambio').set({ despues: null }).where('que', '=', 'vista').execute()

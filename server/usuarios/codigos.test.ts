@@ -199,12 +199,12 @@ test('no code is sent to an unknown e-mail, once turned off or when too late', a
   // covers: CX-10 A-18
   const usuario = await createUsuario(db)
   const unknown = someEmail()
-  const pedido = { red: 1, codigoEmpresa: 10, motivo: 'CUENTA', email: usuario.email } as const
+  const codigo = { red: 1, codigoEmpresa: 10, motivo: 'CUENTA', email: usuario.email } as const
   await ask(app, unknown)
-  await addJob(db, 'enviar_codigo', { ...pedido, pedido: minutes(-11).toISOString() })
+  await addJob(db, 'enviar_codigo', { ...codigo, solicitado: minutes(-11).toISOString() })
   await correo.settled()
   await db.updateTable('empresa').set({ codigoVerificacion: false }).execute()
-  await addJob(db, 'enviar_codigo', { ...pedido, pedido: clock.now().toISOString() })
+  await addJob(db, 'enviar_codigo', { ...codigo, solicitado: clock.now().toISOString() })
   await correo.settled()
   expect(correo.mensajes(unknown)).toEqual([])
   expect(correo.mensajes(usuario.email)).toEqual([])

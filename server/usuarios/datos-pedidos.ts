@@ -6,10 +6,10 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Calificacion, Reemplazo } from '../db/types.generated.ts'
 
-type Pedido = DatosUsuario['pedidos'][number]
+type PedidoEntregable = DatosUsuario['pedidos'][number]
 
 /** Every pedido of a person, in any empresa, the newest first: six queries however many there are. */
-export async function readPedidos(db: Db, idUsuario: number): Promise<Pedido[]> {
+export async function readPedidos(db: Db, idUsuario: number): Promise<PedidoEntregable[]> {
   const pedidos = await db
     .selectFrom('pedido')
     .innerJoin('empresa', 'empresa.codigoEmpresa', 'pedido.codigoEmpresa')
@@ -105,8 +105,8 @@ export async function readPedidos(db: Db, idUsuario: number): Promise<Pedido[]> 
     fechaEntrega: row.fechaEntrega,
     horaDesde: row.horaDesde,
     horaHasta: row.horaHasta,
-    direccion: row.direccion as Pedido['direccion'],
-    datosFacturacion: row.datosFacturacion as Pedido['datosFacturacion'],
+    direccion: row.direccion as PedidoEntregable['direccion'],
+    datosFacturacion: row.datosFacturacion as PedidoEntregable['datosFacturacion'],
     observaciones: row.observaciones,
     lugarDeEspera: row.llegoLugar,
     plataforma: row.plataforma,
@@ -145,7 +145,7 @@ export async function readPedidos(db: Db, idUsuario: number): Promise<Pedido[]> 
   }))
 }
 
-function reemplazoOf(row: Selectable<Reemplazo>): Pedido['reemplazos'][number] {
+function reemplazoOf(row: Selectable<Reemplazo>): PedidoEntregable['reemplazos'][number] {
   const { artCodigo, propuesto, nombre, cantidad, precioTotal, creado, vence, estado, resuelto } = row
   return {
     artCodigo,
@@ -160,7 +160,7 @@ function reemplazoOf(row: Selectable<Reemplazo>): Pedido['reemplazos'][number] {
   }
 }
 
-function calificacionOf(row: Selectable<Calificacion> | undefined): Pedido['calificacion'] {
+function calificacionOf(row: Selectable<Calificacion> | undefined): PedidoEntregable['calificacion'] {
   if (!row) return null
   const { puntaje, aspectos, comentario, fecha } = row
   return { puntaje, aspectos, comentario, fecha: toInstanteIso(fecha) }

@@ -11,7 +11,7 @@ import { forgetTarjetas } from '../pagos-web/forget-tarjetas.ts'
 import { confirmClave } from './confirm-clave.ts'
 import { redactComentario } from './redact-comentario.ts'
 
-interface Pedida {
+interface BajaDeCuenta {
   readonly sesion: Sesion
   readonly baja: Partial<Baja>
   readonly now: Date
@@ -23,7 +23,7 @@ interface Pedida {
  * invoice's own data still names them. Throws 400 without a motivo or the password, 409 while a pedido is open: the
  * shop must be able to contact the customer about it.
  */
-export async function deleteUsuario(db: Db, { sesion, baja, now }: Pedida): Promise<void> {
+export async function deleteUsuario(db: Db, { sesion, baja, now }: BajaDeCuenta): Promise<void> {
   const idMotivoBaja = await requireMotivo(db, baja.idMotivoBaja)
   const { idUsuario, codigoEmpresa } = sesion
   // Outside the transaction below: a refusal inside it would roll back the counted try.
@@ -50,7 +50,8 @@ export async function deleteUsuario(db: Db, { sesion, baja, now }: Pedida): Prom
       )
       .execute()
     // Jobs that would write to one of the usuario's e-mails; other jobs refer to people by number, and will find no
-    // usuario. First the ones not yet handed over: one that is handed over meanwhile is then found in the second table.
+    // usuario. First the ones not yet handed over: one that is handed over meanwhile is then found in the second table. No public view of the queue shows what
+    // its jobs say (decision 0189).
     await sql`delete from tarea
       where datos->>'email' = ${found.email}
         or (datos->>'antes' is not null and datos->>'idUsuario' = ${String(idUsuario)})`.execute(trx)

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import type { Idioma } from '../textos/idiomas.ts'
 
 /** Of whoever has an address in the network of an empresa, what a letter to them says; nobody, if none has. */
 export const selectDestinatario = (
@@ -13,6 +15,7 @@ export const selectDestinatario = (
       'usuario.email',
       'usuario.nombre',
       'usuario.correoVerificado',
+      sql<Idioma>`usuario.idioma`.as('idioma'),
       'empresa.nombre as nombreEmpresa',
     ])
     .where('usuario.red', '=', red)

@@ -9,7 +9,7 @@ import { RefusalError } from '../http/refusal.ts'
 import { huellaOf } from '../http/una-vez.ts'
 import { countLimites, giveBackLimites } from '../limites/limites.ts'
 import { ambos, forgive, topesDe } from '../limites/topes.ts'
-import type { Quien } from '../sesiones/open-sesion.ts'
+import type { UsuarioDeSesion } from '../sesiones/open-sesion.ts'
 import { hashClave, refuseWhenBusy, verifyClave } from './argon.ts'
 import { askFirstConfirmacion } from './ask-confirmacion.ts'
 import { isClaveComun, palabrasPropias } from './claves-comunes.ts'
@@ -17,7 +17,7 @@ import { refuseWrong, requirePais, requireTipoDocumento } from './datos-personal
 import { getEmpresaOrRefuse, joinEmpresa } from './log-in.ts'
 
 /** `repetida`: an earlier identical request registered the person. */
-interface Registrado extends Quien {
+interface Registrado extends UsuarioDeSesion {
   readonly repetida?: true
 }
 
@@ -31,7 +31,7 @@ export async function registerCounted(
   ip: string,
   now: Date,
   idSolicitud?: string,
-): Promise<Quien> {
+): Promise<UsuarioDeSesion> {
   const origen = origenOf(ip)
   refuseWhenBusy(origen)
   const cuenta = `${registro.red}:${normalizeEmail(registro.email)}`

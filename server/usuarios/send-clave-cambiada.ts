@@ -1,6 +1,9 @@
 import { formatFechaCorta } from '@surtido/rules/fechas'
+import { sql } from 'kysely'
 import { carta } from '../correo/correo.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
+import { cartasEn } from '../textos/cartas.ts'
+import type { Idioma } from '../textos/idiomas.ts'
 
 /** E-mails a usuario that their password changed: if they did not do it, this is how they find out. */
 export async function sendClaveCambiada(
@@ -9,20 +12,15 @@ export async function sendClaveCambiada(
 ): Promise<void> {
   const usuario = await db
     .selectFrom('usuario')
-    .select(['email', 'nombre'])
+    .select(['email', 'nombre', sql<Idioma>`idioma`.as('idioma')])
     .where('idUsuario', '=', idUsuario)
     .where('correoVerificado', 'is not', null)
     .executeTakeFirst()
   if (!usuario) return
   const [fecha, hora] = [formatFechaCorta(cuando.slice(0, 10)), cuando.slice(11, 16)]
-  const aviso = carta({
-    asunto: 'Cambiaste tu contraseña',
-    nombre: usuario.nombre,
-    antes: [
-      `La contraseña de tu cuenta se cambió el ${fecha} a las ${hora}.`,
-      'Cerramos tu sesión en los demás dispositivos.',
-    ],
-    despues: ['Si no fuiste tú, entra a la aplicación y elige "Olvidé mi contraseña" para recuperar tu cuenta.'],
-  })
+  const { nombre, idioma } = usuario
+  const t = cartasEn(idioma).claveCambiada
+  const antes = [t.antes(fecha, hora), t.sesiones]
+  const aviso = carta({ idioma, asunto: t.asunto, nombre, antes, despues: [t.siNo] })
   await correo.send(usuario.email, aviso, `clave-cambiada-${idUsuario}-${Date.parse(cuando)}`)
 }

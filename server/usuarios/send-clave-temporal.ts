@@ -1,10 +1,10 @@
 import { carta } from '../correo/correo.ts'
-import { duracion } from '../correo/duracion.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
+import { cartasEn } from '../textos/cartas.ts'
 import { createClaveTemporal } from './clave-temporal.ts'
 import { selectDestinatario } from './destinatario.ts'
 
-interface Pedida {
+interface ClavePorEnviar {
   readonly red: number
   readonly codigoEmpresa: number
   readonly email: string
@@ -15,7 +15,7 @@ interface Pedida {
 /** A-18: sends a temporary password to the usuario with this address; sends nothing if there is none. */
 export async function sendClaveTemporal(
   { db, clock, config, correo }: JobDeps,
-  { red, codigoEmpresa, email, pedida }: Pedida,
+  { red, codigoEmpresa, email, pedida }: ClavePorEnviar,
 ): Promise<void> {
   const now = clock.now()
   const lasts = config.claveTemporalMinutos * 60_000
@@ -24,16 +24,15 @@ export async function sendClaveTemporal(
   const usuario = await selectDestinatario(db, { red, codigoEmpresa, email }).executeTakeFirst()
   if (!usuario) return
   const clave = await createClaveTemporal(db, usuario.idUsuario, new Date(now.getTime() + lasts))
+  const { duracion, claveTemporal: t } = cartasEn(usuario.idioma)
   const mensaje = carta({
-    asunto: 'Tu contraseña temporal',
+    idioma: usuario.idioma,
+    asunto: t.asunto,
     // The registrant of an unconfirmed e-mail may be a stranger: the letter must not reveal their data.
     nombre: usuario.correoVerificado && usuario.nombre,
-    antes: [`Pediste recuperar tu contraseña en ${usuario.nombreEmpresa}. Ingresa con esta contraseña temporal:`],
+    antes: [t.antes(usuario.nombreEmpresa)],
     destacado: clave,
-    despues: [
-      `Sirve durante ${duracion(config.claveTemporalMinutos)}. Al ingresar te pediremos que elijas una nueva.`,
-      'Si no la pediste, ignora este correo: tu contraseña de siempre sigue sirviendo.',
-    ],
+    despues: [t.sirve(duracion(config.claveTemporalMinutos)), t.siNo],
   })
   await correo.send(usuario.email, mensaje, `clave-temporal-${usuario.idUsuario}-${now.getTime()}`)
 }

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { MotivoCodigo } from '@surtido/contract/usuarios'
 import { carta } from '../correo/correo.ts'
-import { duracion } from '../correo/duracion.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
+import { cartasEn } from '../textos/cartas.ts'
 import { hashClave, TAREAS } from './argon.ts'
 import { CODIGOS_VIGENTES } from './codigos-vigentes.ts'
 import { selectDestinatario } from './destinatario.ts'
@@ -13,17 +13,11 @@ interface Ask {
   readonly email: string
   readonly motivo: MotivoCodigo
   /** The time of the request, ISO 8601. */
-  readonly pedido: string
+  readonly solicitado: string
 }
 
 /** From everywhere; the empresa sets the limit from one device or address (`verify-codigo.ts`). */
 const INTENTOS_EN_TOTAL = 50
-
-const PARA: Readonly<Record<MotivoCodigo, string>> = {
-  CUENTA: 'confirmar tu cuenta',
-  CORREO: 'cambiar el correo de tu cuenta',
-  CLAVE: 'recuperar tu contraseña',
-}
 
 /**
  * A-14: sends a code to the usuario with this address; sends nothing if there is none. The last few codes stay valid
@@ -31,7 +25,7 @@ const PARA: Readonly<Record<MotivoCodigo, string>> = {
  */
 export async function sendCodigo(
   { db, clock, correo }: JobDeps,
-  { red, codigoEmpresa, email, motivo, pedido }: Ask,
+  { red, codigoEmpresa, email, motivo, solicitado }: Ask,
 ): Promise<void> {
   const now = clock.now()
   const row = await selectDestinatario(db, { red, codigoEmpresa, email })
@@ -40,7 +34,7 @@ export async function sendCodigo(
     .executeTakeFirst()
   if (!row) return
   const lasts = row.codigoMinutos * 60_000
-  if (now.getTime() - Date.parse(pedido) > lasts) return
+  if (now.getTime() - Date.parse(solicitado) > lasts) return
   const codigo = String(randomInt(1_000_000)).padStart(6, '0')
   const kept = {
     // Six digits are quickly found from a hash that is fast to compute.
@@ -58,15 +52,14 @@ export async function sendCodigo(
     .deleteFrom('codigoVerificacion')
     .where('id', 'in', suyos.select('id').orderBy('id', 'desc').offset(CODIGOS_VIGENTES))
     .execute()
+  const t = cartasEn(row.idioma)
   const mensaje = carta({
-    asunto: `Tu código de ${row.nombreEmpresa}`,
+    idioma: row.idioma,
+    asunto: t.codigo.asunto(row.nombreEmpresa),
     nombre: row.correoVerificado && row.nombre,
-    antes: [`Con este código puedes ${PARA[motivo]}:`],
+    antes: [t.codigo.antes(t.codigo.para[motivo])],
     destacado: codigo,
-    despues: [
-      `Sirve una sola vez, durante ${duracion(row.codigoMinutos)}. No se lo des a nadie: nunca te lo vamos a pedir.`,
-      'Si no lo pediste, ignora este correo.',
-    ],
+    despues: [t.codigo.sirve(t.duracion(row.codigoMinutos)), t.codigo.siNo],
   })
   await correo.send(row.email, mensaje, `codigo-${idUsuario}-${motivo}-${now.getTime()}`)
 }

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { carta } from '../correo/correo.ts'
 import { hashToken } from '../http/sesion.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
+import { cartasEn } from '../textos/cartas.ts'
+import type { Idioma } from '../textos/idiomas.ts'
 import { makeClave } from './clave-temporal.ts'
 import { CODIGOS_VIGENTES } from './codigos-vigentes.ts'
 
-interface Pedida {
+interface ConfirmacionPorEnviar {
   readonly idUsuario: number
   readonly codigoEmpresa: number
   /** The app's address, for the link; null when not configured. */
@@ -19,13 +22,13 @@ const DIAS = 3
  */
 export async function sendConfirmacionCorreo(
   { db, clock, correo }: JobDeps,
-  { idUsuario, codigoEmpresa, direccion }: Pedida,
+  { idUsuario, codigoEmpresa, direccion }: ConfirmacionPorEnviar,
 ): Promise<void> {
   const now = clock.now()
   const usuario = await db
     .selectFrom('usuario')
     .innerJoin('empresa', 'empresa.red', 'usuario.red')
-    .select(['usuario.email', 'empresa.nombre as nombreEmpresa'])
+    .select(['usuario.email', 'empresa.nombre as nombreEmpresa', sql<Idioma>`usuario.idioma`.as('idioma')])
     .where('usuario.idUsuario', '=', idUsuario)
     .where('empresa.codigoEmpresa', '=', codigoEmpresa)
     .where('usuario.correoVerificado', 'is', null)
@@ -43,18 +46,15 @@ export async function sendConfirmacionCorreo(
     .deleteFrom('confirmacionCorreo')
     .where('id', 'in', suyos.select('id').orderBy('id', 'desc').offset(CODIGOS_VIGENTES))
     .execute()
-  const { email, nombreEmpresa } = usuario
+  const { email, nombreEmpresa, idioma } = usuario
+  const t = cartasEn(idioma).confirmacion
   const mensaje = carta({
-    asunto: `Confirma tu correo en ${nombreEmpresa}`,
-    antes: [`Este correo se registró en ${nombreEmpresa}. Si fuiste tú, confírmalo con este código:`],
+    idioma,
+    asunto: t.asunto(nombreEmpresa),
+    antes: [t.antes(nombreEmpresa)],
     destacado: codigo,
-    ...(direccion && {
-      enlace: { texto: 'Confirmar mi correo', url: `${direccion}/confirmar-correo?codigo=${codigo}` },
-    }),
-    despues: [
-      `Sirve durante ${DIAS} días, con tu sesión iniciada. Hasta entonces no te enviaremos nada más.`,
-      'Si no fuiste tú, ignora este correo.',
-    ],
+    ...(direccion && { enlace: { texto: t.enlace, url: `${direccion}/confirmar-correo?codigo=${codigo}` } }),
+    despues: [t.sirve(DIAS), t.siNo],
   })
   await correo.send(email, mensaje, `confirmacion-${idUsuario}-${now.getTime()}`)
 }

@@ -1,6 +1,9 @@
 import { formatFechaCorta } from '@surtido/rules/fechas'
+import { sql } from 'kysely'
 import { carta } from '../correo/correo.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
+import { cartasEn } from '../textos/cartas.ts'
+import type { Idioma } from '../textos/idiomas.ts'
 
 interface Cambiado {
   readonly idUsuario: number
@@ -16,14 +19,15 @@ export async function sendCorreoCambiado(
   { db, correo }: JobDeps,
   { idUsuario, antes, cuando }: Cambiado,
 ): Promise<void> {
-  const usuario = await db.selectFrom('usuario').select('nombre').where('idUsuario', '=', idUsuario).executeTakeFirst()
+  const usuario = await db
+    .selectFrom('usuario')
+    .select(['nombre', sql<Idioma>`idioma`.as('idioma')])
+    .where('idUsuario', '=', idUsuario)
+    .executeTakeFirst()
   if (!usuario) return
   const [fecha, hora] = [formatFechaCorta(cuando.slice(0, 10)), cuando.slice(11, 16)]
-  const aviso = carta({
-    asunto: 'Cambiaste tu correo',
-    nombre: usuario.nombre,
-    antes: [`Desde el ${fecha} a las ${hora} inicias sesión con otro correo, y este ya no sirve para entrar.`],
-    despues: ['Si no fuiste tú, responde este correo o llámanos: alguien conoce tu contraseña.'],
-  })
+  const { nombre, idioma } = usuario
+  const t = cartasEn(idioma).correoCambiado
+  const aviso = carta({ idioma, asunto: t.asunto, nombre, antes: [t.antes(fecha, hora)], despues: [t.siNo] })
   await correo.send(antes, aviso, `correo-cambiado-${idUsuario}-${Date.parse(cuando)}`)
 }

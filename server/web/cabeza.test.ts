@@ -183,3 +183,17 @@ test('without a public address nothing says one', async ({ web, databaseUrl }) =
     await other.close()
   }
 })
+
+test('a logo is the one that its empresa names, or drawn until it names one', async ({ web, db }) => {
+  // covers: G-06
+  const logo = (imagenLogo: string) =>
+    db.updateTable('empresa').set({ imagenLogo }).where('codigoEmpresa', '=', 999).execute()
+  await logo('/imagenes/dorado.svg')
+  const own = await web.get('/logos/999.svg')
+  expect([own.status, own.headers.location]).toEqual([302, '/imagenes/dorado.svg'])
+  await logo('/logos/999.svg')
+  const drawn = await web.get('/logos/999.svg')
+  expect([drawn.status, drawn.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+  expect(String(drawn.body)).toContain('>D</text>')
+  expect((await web.get('/logos/12345.svg')).status).toBe(404)
+})

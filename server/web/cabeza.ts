@@ -1,7 +1,8 @@
 // The head of a page for readers that don't run it: search engines, and previews of shared links.
-import type { Articulo } from '@surtido/contract/articulos'
+import type { Articulo, Ficha } from '@surtido/contract/articulos'
 import { formatPesos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
+import { readFicha } from '../articulos/ficha.ts'
 import type { VistaLocal } from '../articulos/local.ts'
 import type { Deps } from '../deps.ts'
 import { selectLocales } from '../locales/local.ts'
@@ -43,7 +44,8 @@ export async function cabezaDe(deps: Deps, sitio: Sitio, path: string, local: nu
   if (kind === 'ofertas') return deOfertas(sitio)
   if (kind === 'promocion') return (await dePromocion(deps, sitio, id)) ?? inexistente(sitio)
   const vistas = await vistasOf(deps, sitio, local)
-  return (kind === 'articulo' ? deArticulo(sitio, vistas, id) : deCategoria(sitio, vistas, id)) ?? inexistente(sitio)
+  if (kind === 'categoria') return deCategoria(sitio, vistas, id) ?? inexistente(sitio)
+  return deArticulo(sitio, vistas, id, await readFicha(deps.db, sitio.codigoEmpresa, id)) ?? inexistente(sitio)
 }
 
 /** The head of a page that doesn't exist. */
@@ -100,7 +102,12 @@ export async function vistasOf(
     .sort((a, b) => Number(b.codigoLocal === local) - Number(a.codigoLocal === local))
 }
 
-function deArticulo(sitio: Sitio, vistas: readonly LocalConVista[], artCodigo: string): Cabeza | undefined {
+function deArticulo(
+  sitio: Sitio,
+  vistas: readonly LocalConVista[],
+  artCodigo: string,
+  ficha: Ficha | undefined,
+): Cabeza | undefined {
   const sold = vistas.flatMap((one) => {
     const position = one.vista.positionOf(artCodigo)
     return position === undefined ? [] : [{ ...one, position }]
@@ -122,13 +129,27 @@ function deArticulo(sitio: Sitio, vistas: readonly LocalConVista[], artCodigo: s
     imagen: articulo.urlImagen,
     tipo: 'product',
     datos: [
-      producto(sitio, articulo, path, chosen),
+      { ...producto(sitio, articulo, path, chosen), ...(ficha && fichaDe(ficha)) },
       migas(sitio, [
         ['Inicio', '/'],
         [categoria.descripcion, `/categoria/${categoria.id}`],
         [articulo.nombre, path],
       ]),
     ],
+  }
+}
+
+/** What the label says, as schema.org tells properties of a product. */
+function fichaDe({ ingredientes, origen, alergenos, puedeContener, nutricion }: Ficha): object {
+  const properties = [
+    ['Ingredientes', ingredientes],
+    ['Contiene', alergenos.join(', ')],
+    ['Puede contener', puedeContener.join(', ')],
+    ...nutricion.filas.map(({ nombre, cada100 }) => [`${nombre} cada 100 g o ml`, cada100]),
+  ].flatMap(([name, value]) => (value ? [{ '@type': 'PropertyValue', name, value }] : []))
+  return {
+    ...(origen && { countryOfOrigin: { '@type': 'Country', name: origen } }),
+    ...(properties.length > 0 && { additionalProperty: properties }),
   }
 }
 
@@ -144,6 +165,7 @@ function producto(sitio: Sitio, articulo: Articulo, path: string, { nombre, dire
     image: absolute(sitio, articulo.urlImagen),
     description: articulo.descripcionAmpliada || articulo.descripcion,
     category: articulo.rubro.descripcion,
+    ...(articulo.edadMinima && { audience: { '@type': 'PeopleAudience', suggestedMinAge: articulo.edadMinima } }),
     ...(articulo.marca && { brand: { '@type': 'Brand', name: articulo.marca } }),
     ...(gtin && { gtin13: gtin }),
     offers: {

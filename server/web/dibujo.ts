@@ -6,6 +6,7 @@ import type { PrimeraVista } from './primera-vista.ts'
 
 interface Vista extends Pick<PrimeraVista, 'inicio' | 'local'> {
   readonly direccion: string
+  readonly eslogan?: string | undefined
   readonly hoy: string
 }
 

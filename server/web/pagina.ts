@@ -20,7 +20,7 @@ import {
 } from './dibujo.ts'
 import { inScript, type Pagina, packed, policyFor, QUALITY, QUICK } from './hoja.ts'
 import { ESPANOL, IDIOMAS, idiomaNamed, idiomaOf } from './idioma.ts'
-import { placeOf, primeraVista } from './primera-vista.ts'
+import { esloganOf, placeOf, primeraVista } from './primera-vista.ts'
 import { TOQUES, TOQUES_HASH } from './toques.ts'
 
 /** The app as it was built in one language. */
@@ -118,8 +118,7 @@ export async function openPagina(
       write(asked, visita),
       path !== undefined && hasCabeza(path) ? cabezaDe(deps, sitio, path, visita.place?.local) : undefined,
     ])
-    const cabeza =
-      !asked || refused ? inexistente(sitio) : path === '/' || path === '/bienvenida' ? bienvenida(sitio) : own
+    const cabeza = !asked || refused ? inexistente(sitio) : isBienvenida(asked) ? bienvenida(sitio) : own
     return packed(
       cabeza ? withCabeza(text, cabeza, sitio) : text,
       policyFor(text, policyOf(deps.config), drawn ? [TOQUES_HASH] : []),
@@ -132,11 +131,12 @@ export async function openPagina(
     const { html, dibujo, preloadsOf } = await construccionOf(idioma)
     const isHome = asked?.direccion === HOME
     const { local, inicio, ...data } = await primeraVista(deps, place, isHome)
+    const eslogan = asked && isBienvenida(asked) ? await esloganOf(deps, dibujo.codigoEmpresa) : undefined
     const hoy = hoyEn(deps.clock.now())
     const { vista, direccion = '' } = asked ?? {}
     const drawn =
       vista && (local || !vista.conLocal) && (!isHome || inicio)
-        ? await draw(dibujo, { direccion, inicio, local, hoy })
+        ? await draw(dibujo, { direccion, inicio, local, eslogan, hoy })
         : {}
     const { html: view = '', consultas = [] } = drawn
     const style = `<style>${dibujo.colores}</style>`
@@ -154,7 +154,7 @@ export async function openPagina(
       .replace(
         DATA,
         () =>
-          `<script type="application/json" id="surtido">${inScript({ ...data, ...(inicio && { inicio }), colores: true, ...dibujada })}</script>`,
+          `<script type="application/json" id="surtido">${inScript({ ...data, ...(inicio && { inicio }), eslogan, colores: true, ...dibujada })}</script>`,
       )
     return { text, drawn: view !== '', inexistente: drawn.inexistente === true }
   }
@@ -209,6 +209,8 @@ export async function openPagina(
     join(folderOf(builtOr(idiomaNamed(request, idiomas) ?? ESPANOL)), file)
   return { sitio, colores: dibujo.colores, pageOf, fileOf }
 }
+
+const isBienvenida = ({ direccion }: Direccion) => /^\/(bienvenida)?(\?|$)/.test(direccion)
 
 /** One of many pages: of a thing, or of what somebody looked for. */
 const isOfOne = ({ direccion }: Direccion) =>

@@ -91,3 +91,10 @@ async function inicioOf({ db, clock }: Deps, { empresa, local }: Place, vista: V
     })),
   }
 }
+
+/** What the welcome says of the empresa, below its logo. */
+export async function esloganOf({ db, log }: Deps, codigoEmpresa: number): Promise<string | undefined> {
+  const read = db.selectFrom('empresa').select('eslogan').where('codigoEmpresa', '=', codigoEmpresa).executeTakeFirst()
+  const empresa = await read.catch((err) => void log.warn({ err }, 'welcome without slogan'))
+  return empresa?.eslogan
+}

@@ -12,18 +12,19 @@ export async function cleanUp({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'c
   // A job whose process is alive (presencia.ts) but that did not end in time hangs.
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-     from graphile_worker._private_jobs where locked_at < now() - $1::interval`,
+     from graphile_worker.jobs where locked_at < now() - $1::interval`,
     [MAX_JOB],
   )
   // Created while the database's clock was ahead, before its correction: waits for its intended delay, from now on.
   await pool.query(
-    `update graphile_worker._private_jobs
-     set run_at = now() + greatest(run_at - created_at, interval '0'), created_at = now()
-     where created_at > now() + interval '1 minute' and locked_at is null`,
+    `select graphile_worker.reschedule_jobs(array[id], run_at => now() + greatest(run_at - created_at, interval '0'))
+     from graphile_worker.jobs
+     where created_at > now() + interval '1 minute' and run_at > now() + greatest(run_at - created_at, interval '0')
+       and locked_at is null`,
   )
   // Failed for good: there was a week to investigate, and some contain an e-mail.
   await pool.query(
-    `delete from graphile_worker._private_jobs
+    `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
      where attempts >= max_attempts and locked_at is null and run_at < now() - interval '7 days'`,
   )
   await deleteOld(db, now)

@@ -72,6 +72,7 @@ export const REGLAS: readonly Regla[] = [
   },
   // What a picker's device said is repeated by it for hours at most. What came of it stands in the lines and in puesto.
   { tabla: 'toma', llave: ['codigo_empresa', 'id_toma'], vencida: before('recibida', 60) },
+  { tabla: 'mensaje', llave: ['codigo_empresa', 'id_mensaje'], vencida: before('creado', 365) },
   {
     tabla: 'impresion',
     llave: ['codigo_empresa', 'id_impresion'],
@@ -90,6 +91,7 @@ export const SIN_PLAZO: Readonly<Record<string, string>> = {
   aparato: FEW,
   aplicacion: FEW,
   articulo: FEW,
+  articulo_juntos: FEW,
   articulo_local: FEW,
   asignacion: FEW,
   auditoria: 'who looked at whom: kept, and only grows by a trigger',

@@ -1,4 +1,5 @@
 import type { Task } from 'graphile-worker'
+import { countJuntos } from '../articulos/juntos.ts'
 import { openTransporte } from '../correo/transporte.ts'
 import type { Pulso } from '../db/pulso.ts'
 import type { Deps } from '../deps.ts'
@@ -12,7 +13,7 @@ import { sendAviso } from '../notificaciones/send-aviso.ts'
 import { advancePago } from '../pagos/advance-pago.ts'
 import { reconcilePagos } from '../pagos/reconcile-pagos.ts'
 import { deleteTarjetas } from '../pagos-web/delete-tarjetas.ts'
-import { sendConfirmaciones } from '../pedidos/placing/send-confirmacion.ts'
+import { sendCartas } from '../pedidos/placing/send-carta.ts'
 import { expireReemplazo } from '../pedidos/preparing/reemplazos.ts'
 import { sendProgramado } from '../programados/send-programado.ts'
 import { tellProgramados } from '../programados/tell-programados.ts'
@@ -30,8 +31,8 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** The function of each task of `Tareas`, but of the e-mails of pedidos, which go out in batches (`sendConfirmaciones`). */
-const HECHAS: {
+/** The function of each task. `confirmar_pedido` is missing: its e-mails go out in batches, below. */
+const FUNCTIONS: {
   readonly [T in Exclude<keyof Tareas, 'confirmar_pedido'>]: (deps: JobDeps, payload: Tareas[T]) => Promise<void>
 } = {
   avanzar_pago: async (deps, llave) => void (await advancePago(deps, llave)),
@@ -67,16 +68,17 @@ export async function startJobs({
   const taskList: Record<string, Task> = {
     limpiar: () => cleanUp(deps),
     avisar_esperas: () => tellEsperas(deps),
+    contar_juntos: () => countJuntos(deps),
     avisar_programados: () => tellProgramados({ ...deps, ...transportes }),
     conciliar_pagos: async () => void (await reconcilePagos({ ...deps, ...transportes })),
   }
-  for (const [tarea, run] of Object.entries(HECHAS)) {
+  for (const [tarea, run] of Object.entries(FUNCTIONS)) {
     // graphile-worker passes `unknown`; `addJob` types the data of each task.
     taskList[tarea] = (payload) => run({ ...deps, ...transportes }, payload as never)
   }
   taskList.confirmar_pedido = async (payload) => {
     const llaves = payload as Tareas['confirmar_pedido'] | Tareas['confirmar_pedido'][]
-    const results = await sendConfirmaciones({ ...deps, ...transportes }, [llaves].flat())
+    const results = await sendCartas({ ...deps, ...transportes }, [llaves].flat())
     // Of several letters, only the failed ones are retried.
     const ended = results.map((result) => (result.status === 'rejected' ? Promise.reject(result.reason) : undefined))
     return Array.isArray(llaves) ? ended : ended[0]
@@ -88,7 +90,7 @@ export async function startJobs({
     taskList: config.telemetry?.traces ? traceTasks(taskList) : taskList,
     // The clean-up runs before any number of waiting e-mails.
     crontab:
-      '* * * * * limpiar ?max=1&priority=-10\n* * * * * conciliar_pagos ?max=1&priority=-5\n* * * * * avisar_esperas ?max=1\n* * * * * avisar_programados ?max=1',
+      '* * * * * limpiar ?max=1&priority=-10\n* * * * * conciliar_pagos ?max=1&priority=-5\n* * * * * avisar_esperas ?max=1\n* * * * * avisar_programados ?max=1\n17 6 * * * contar_juntos ?max=1&priority=10',
     log,
     pulso,
   })

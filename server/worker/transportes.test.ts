@@ -73,7 +73,7 @@ test('letters, calls and charges that waited go out once their transport answers
     codigoEmpresa: EMPRESA.dorado,
     idUsuarioAplicacion,
     documento: ficha.documento,
-    pedido: clock.now().toISOString(),
+    solicitado: clock.now().toISOString(),
   })
   const { llave } = await pay(app, pagador)
   await tell(app, clock.now(), [usuario])

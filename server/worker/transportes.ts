@@ -191,12 +191,11 @@ async function tryCorreo(deps: Deps, correo: Transporte): Promise<boolean> {
 /** Runs the waiting letters now, without counting a try: the last failure was not theirs. */
 async function hurryCartas({ db }: Deps, most: number): Promise<number> {
   const { rows } = await sql`
-    update graphile_worker._private_jobs set run_at = now(), attempts = greatest(attempts - 1, 0)
-    where id in (
-      select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = any(${[...CARTAS]}) and j.attempts > 0 and j.locked_at is null and j.run_at > now()
-      order by j.id limit ${most})
-    returning id`.execute(db)
+    select graphile_worker.reschedule_jobs(array[id], run_at => now(), attempts => greatest(attempts - 1, 0))
+    from (
+      select id, attempts from graphile_worker.jobs
+      where task_identifier = any(${[...CARTAS]}) and attempts > 0 and locked_at is null and run_at > now()
+      order by id limit ${most}) j`.execute(db)
   if (rows.length > 0) await sql`select pg_notify('jobs:insert', ${JSON.stringify({ count: rows.length })})`.execute(db)
   return rows.length
 }

@@ -1,9 +1,10 @@
-import type { Plataforma } from '@surtido/contract/base'
 // CX-03: a pedido becomes another one, in one transaction.
+import type { Plataforma } from '@surtido/contract/base'
 import type { PedidoEdicion } from '@surtido/contract/pedido-cambios'
-import type { CambioProductoSinStock } from '@surtido/contract/pedidos'
+import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
+import { enCentesimos } from '@surtido/rules/cantidades'
 import { toTotalesPesos } from '@surtido/rules/carrito'
-import { toCentavos, toPesos } from '@surtido/rules/dinero'
+import { enPesos } from '@surtido/rules/dinero'
 import { horaCorte } from '@surtido/rules/entregas'
 import { addsContacto } from '@surtido/rules/pedidos'
 import { notifyStock } from '../../articulos/escucha.ts'
@@ -19,10 +20,10 @@ import type { Sesion } from '../../http/sesion.ts'
 import { addHistorial, publishPedido } from '../move-estado.ts'
 import { refuseBeyondNueva } from '../placing/cuenta-nueva.ts'
 import { refuseChangedOrShort } from '../placing/quote-pedido.ts'
-import { takeStock } from '../placing/take-stock.ts'
 import { writeLineas } from '../placing/write-lineas.ts'
 import { addressOf } from '../placing/write-pedido.ts'
 import { mostHeld, quoteEdicion } from './quote-edicion.ts'
+import { takeStock } from './take-stock.ts'
 
 /**
  * Changes lines, slot and address. Everything is checked again as when placing, at today's prices; what the pedido
@@ -54,16 +55,17 @@ async function editInTransaction(
   const edited = await quoteEdicion(trx, deps, llave, edicion, sesion, plataforma)
   const { pedido, pago, uso, entrega, destino, cotizacion } = edited
   const { codigoLocal } = pedido
-  const pagaCon = edicion.pagaCon === undefined ? pago.pagaCon : edicion.pagaCon
+  const pagaCon = edicion.pagaCon === undefined ? enPesos(pago, 'pagaCon').pagaCon : edicion.pagaCon
   refuseChangedOrShort(edicion, cotizacion, { codigoLocal, entrega, pagaCon: pago.efectivo ? pagaCon : null })
   const { totales } = cotizacion
   const maximo = mostHeld(pago, pedido.total)
   if (maximo !== null && totales.total > maximo) {
-    const { montoAutorizado } = pago
-    const detalle = { campo: 'articulos', montoAutorizado, totalMaximo: toPesos(maximo), total: toPesos(totales.total) }
-    throw new RefusalError('Pedidos.ERROR_SUPERA_AUTORIZADO', [detalle])
+    const montos = { montoAutorizado: pago.montoAutorizado, totalMaximo: maximo, total: totales.total }
+    throw new RefusalError('Pedidos.ERROR_SUPERA_AUTORIZADO', [
+      { campo: 'articulos', ...enPesos(montos, 'montoAutorizado', 'totalMaximo', 'total') },
+    ])
   }
-  if (maximo === null && totales.total > toCentavos(pedido.total)) {
+  if (maximo === null && totales.total > pedido.total) {
     await refuseBeyondNueva(trx, sesion, { total: totales.total, idPedido: llave.idPedido })
   }
 
@@ -77,9 +79,9 @@ async function editInTransaction(
   }))
   await refuseSinTelefono(trx, sesion, pedido, articulos, [...anteriores.values()])
   const antes = new Map(
-    [...anteriores.values()].flatMap(({ artCodigo, stockTomado }) =>
-      stockTomado > 0 ? [[artCodigo, stockTomado] as const] : [],
-    ),
+    [...anteriores.values()]
+      .map((linea) => enCentesimos(linea, 'stockTomado'))
+      .flatMap(({ artCodigo, stockTomado }) => (stockTomado > 0 ? [[artCodigo, stockTomado] as const] : [])),
   )
   const lineas = [...cotizacion.articulos, ...cotizacion.bolsas]
   const taken = await takeStock(trx, llave.codigoEmpresa, codigoLocal, lineas, antes)

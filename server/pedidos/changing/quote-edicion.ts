@@ -1,9 +1,9 @@
-import type { Plataforma } from '@surtido/contract/base'
 // CX-03: what a pedido would cost with a change.
+import type { Plataforma } from '@surtido/contract/base'
 import type { CotizacionEdicion, PedidoEdicion, PedidoPorCotizar } from '@surtido/contract/pedido-cambios'
 import { toTotalesPesos } from '@surtido/rules/carrito'
 import { checkUsoCupon } from '@surtido/rules/cupones'
-import { toCentavos, toPesos } from '@surtido/rules/dinero'
+import { type Centavos, enPesos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
 import { isPorConfirmar, totalCubierto } from '@surtido/rules/pagos'
 import { isEditable } from '@surtido/rules/pedidos'
@@ -13,10 +13,12 @@ import type { LlavePedido } from '../../db/llaves.ts'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
-import { lockPago } from '../../pagos/pago.ts'
+import { lockPago, pagoLeido } from '../../pagos/pago.ts'
 import { lineaEnPesos } from '../../precios/linea-en-pesos.ts'
 import { readPrecios } from '../../precios/quote-lineas.ts'
+import { promocionEnPesos } from '../../promociones/list-promociones.ts'
 import { reglasOf } from '../../reglas/reglas.ts'
+import { lineasPedidas } from '../filas.ts'
 import { lockPedido } from '../move-estado.ts'
 import { checkDestino, findDireccion, refusePorConfirmar } from '../placing/entrega.ts'
 import { codigosDe, quotePedido } from '../placing/quote-pedido.ts'
@@ -38,6 +40,18 @@ export async function previewEdicion(
       (totales.cupon === 0 ||
         checkUsoCupon({ ...aplicado, codigoLocal: pedido.codigoLocal, costoPedido: totales.costoPedido }) !== null)
     const maximo = mostHeld(pago, pedido.total)
+    const { montoAutorizado, ...montos } = enPesos(
+      {
+        montoAutorizado: pago.montoAutorizado,
+        diferencia: totales.total - pedido.total,
+        faltaMontoMinimo: totales.faltaMontoMinimo,
+        totalMaximo: maximo,
+      },
+      'montoAutorizado',
+      'diferencia',
+      'faltaMontoMinimo',
+      'totalMaximo',
+    )
     return {
       lineas: articulos.map((linea) => ({
         artCodigo: linea.artCodigo,
@@ -46,16 +60,14 @@ export async function previewEdicion(
         ventaFraccionada: linea.fraccionada,
         ...lineaEnPesos(linea),
       })),
-      totales: { ...toTotalesPesos(totales), montoAutorizado: pago.montoAutorizado },
-      promociones: promociones.map(({ idPromocion, titulo, ahorro }) => ({
+      totales: { ...toTotalesPesos(totales), montoAutorizado },
+      promociones: promociones.map(promocionEnPesos).map(({ idPromocion, titulo, ahorro }) => ({
         idPromocion,
         titulo,
-        ahorro: toPesos(ahorro),
+        ahorro,
       })),
-      diferencia: toPesos(totales.total - toCentavos(pedido.total)),
-      faltaMontoMinimo: toPesos(totales.faltaMontoMinimo),
+      ...montos,
       superaAutorizado: maximo !== null && totales.total > maximo,
-      totalMaximo: maximo === null ? null : toPesos(maximo),
       cuponSinEfecto: sinEfecto,
     }
   })
@@ -100,10 +112,17 @@ export async function quoteEdicion(
     ahora,
   )
   const bolsas = edicion.bolsas ?? (await findBolsas(trx, llave))
+  // The pedido holds it: one that has expired since still applies (decision 0023).
   const cupon = uso && edicion.idCupon !== null ? await findCupon(trx, sesion, uso.idCupon, hoy) : undefined
   const tipoEntrega = { codigo: pedido.tipoEntrega }
   const cotizacion = quotePedido({
-    pedido: { codigoEmpresa, codigoLocal, tipoEntrega, articulos: edicion.articulos, bolsas },
+    pedido: {
+      codigoEmpresa,
+      codigoLocal,
+      tipoEntrega,
+      articulos: lineasPedidas(edicion.articulos),
+      bolsas: lineasPedidas(bolsas),
+    },
     precios: await readPrecios(trx, codigosDe({ articulos: edicion.articulos, bolsas }), {
       codigoEmpresa,
       codigoLocal,
@@ -154,21 +173,22 @@ async function findPago(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedi
     .where('pago.codigoEmpresa', '=', codigoEmpresa)
     .where('pago.idPedido', '=', idPedido)
     .executeTakeFirstOrThrow()
-  return { ...row, efectivo: row.efectivo ?? row.pagaCon !== null, margen: row.margen ?? 0 }
+  const { efectivo, margen, ...pago } = row
+  return { ...pagoLeido(pago), efectivo: efectivo ?? pago.pagaCon !== null, margen: margen ?? 0 }
 }
 
 /**
- * The largest total, in cents, that an edit may reach without asking the card for more; null where no card bounds it. A
- * total up to the old one (`antes`, in pesos) never asks: the hold was enough for that.
+ * The largest total that an edit may reach without asking the card for more; null where no card bounds it. A
+ * total up to the old one (`antes`) never asks: the hold was enough for that.
  */
-export function mostHeld(pago: Awaited<ReturnType<typeof findPago>>, antes: number): number | null {
+export function mostHeld(pago: Awaited<ReturnType<typeof findPago>>, antes: Centavos): Centavos | null {
   if (pago.tipo !== 'TARJETA_WEB') return null
   // A debit payment is already captured: it holds the captured amount less refunds.
   const held =
     pago.estado === 'AUTORIZADO'
-      ? totalCubierto(toCentavos(pago.montoAutorizado ?? 0), pago.margen)
-      : toCentavos(pago.montoCapturado) - toCentavos(pago.montoDevuelto)
-  return Math.max(held, toCentavos(antes))
+      ? totalCubierto(pago.montoAutorizado ?? 0, pago.margen)
+      : pago.montoCapturado - pago.montoDevuelto
+  return Math.max(held, antes)
 }
 
 function findUso(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido) {

@@ -1,4 +1,5 @@
-import { type Centavos, toCentavos, toPesos } from '@surtido/rules/dinero'
+import type { Pesos } from '@surtido/contract/base'
+import { type Centavos, enCentavos, enPesos } from '@surtido/rules/dinero'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
 import { RefusalError } from '../../http/refusal.ts'
@@ -31,27 +32,32 @@ export async function refuseBeyondNueva(
     .forNoKeyUpdate('ua')
     .executeTakeFirstOrThrow()
   if (cuenta.correoVerificado) return
-  const { rows } = await sql<{ entregado: boolean; cuantos: number; monto: number }>`
+  const { rows } = await sql<{ entregado: boolean; cuantos: number; debido: Pesos }>`
     select coalesce(bool_or(p.estado = 'ENTREGADO'), false) as entregado,
       (count(*) filter (where p.estado <> 'CANCELADO' or empezado))::int as cuantos,
-      coalesce(sum(p.total) filter (where p.estado <> 'CANCELADO' or empezado), 0) as monto
+      coalesce(sum(p.total) filter (where p.estado <> 'CANCELADO' or empezado), 0) as debido
     from pedido p join pago using (codigo_empresa, id_pedido)
       cross join lateral (select exists (select from pedido_historial h where h.codigo_empresa = p.codigo_empresa
         and h.id_pedido = p.id_pedido and h.estado = 'EN_PREPARACION') as empezado)
     where p.codigo_empresa = ${codigoEmpresa} and p.id_usuario_aplicacion = ${idUsuarioAplicacion}
       and p.id_pedido <> ${idPedido ?? 0} and (pago.tipo <> 'TARJETA_WEB' or p.total = 0 or p.estado = 'ENTREGADO')
     `.execute(trx)
-  const [{ entregado, cuantos, monto: antes }] = rows as [(typeof rows)[number]]
+  const [row] = rows as [(typeof rows)[number]]
+  const { entregado, cuantos, debido, nuevosMonto } = enCentavos(
+    { ...row, nuevosMonto: cuenta.nuevosMonto },
+    'debido',
+    'nuevosMonto',
+  )
   if (entregado) return
-  const monto = total + toCentavos(antes)
+  const monto = total + debido
   const deMas = idPedido === undefined && cuantos >= cuenta.nuevosPedidos
-  if (!deMas && monto <= toCentavos(cuenta.nuevosMonto)) return
+  if (!deMas && monto <= nuevosMonto) return
   throw new RefusalError('Pedidos.ERROR_CUENTA_NUEVA', [
     {
       campo: deMas ? 'pedidos' : 'total',
       pedidosMaximo: cuenta.nuevosPedidos,
       montoMaximo: cuenta.nuevosMonto,
-      monto: toPesos(monto),
+      ...enPesos({ monto }, 'monto'),
     },
   ])
 }

@@ -1,4 +1,4 @@
-import type { PedidoSolicitud } from '@surtido/contract/pedidos'
+import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import { isPointInZona, tipoEntrega, tiposOfrecidos } from '@surtido/rules/entregas'
 import type { Db } from '../../db/client.ts'
 import { checkFranja } from '../../entregas/calendario.ts'

@@ -1,12 +1,13 @@
 // The first statement of placing a pedido: inserts the solicitud and reads everything its decision needs.
 import type { LineaCarrito } from '@surtido/contract/carrito'
-import type { PedidoSolicitud } from '@surtido/contract/pedidos'
+import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import { MONEDA_CARRITO } from '@surtido/rules/carrito'
 import { CompiledQuery } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { huellaOf } from '../../http/una-vez.ts'
+import { type Limite, secondsLeft, ventanasOf } from '../../limites/limites.ts'
 import { type PrecioRow, preciosSql } from '../../precios/quote-lineas.ts'
 import { type Versiones, versionesSql } from '../../reglas/reglas.ts'
 import type { DireccionPropia } from './entrega.ts'
@@ -31,6 +32,7 @@ export interface Apertura {
 interface Row {
   correoVerificado: Date | null
   nueva: boolean
+  pasados: readonly string[]
   terminos: boolean | null
   conTelefono: boolean
   versionEmpresa: number
@@ -50,8 +52,16 @@ const ABRIR = `
     insert into solicitud (codigo_empresa, id_usuario_aplicacion, id_solicitud, huella, creada)
     select $2::int, $3::int, $4::uuid, $5::bytea, $6::timestamptz from u
     on conflict do nothing
-    returning 1)
+    returning 1),
+  contada as (
+    insert into intento (clave, ventana, cantidad)
+    select clave, ventana, 1 from nueva, unnest($12::text[], $13::timestamptz[]) with ordinality as t (clave, ventana, n)
+    order by n
+    on conflict (clave, ventana) do update set cantidad = intento.cantidad + 1
+    returning clave, cantidad)
   select u.correo_verificado as "correoVerificado", u.con_telefono as "conTelefono", exists (select from nueva) as nueva,
+    array (select clave from contada join unnest($12::text[], $14::int[]) as t (clave, hasta) using (clave)
+      where cantidad > hasta) as pasados,
     (select a.fecha is not null from terminos t
       left join aceptacion_terminos a on a.codigo_empresa = t.codigo_empresa and a.id_terminos = t.id and a.id_usuario = $1
       where t.codigo_empresa = $2 and t.vigencia_desde <= $7::date
@@ -70,18 +80,20 @@ const ABRIR = `
 /**
  * Inserts the solicitud. Answers the outcome of an earlier request with its id, or else what to decide the pedido by.
  * Voids `solicitudesAnteriores`. Throws `Pedidos.ERROR_SOLICITUD_REPETIDA` for an id that was sent with other contents,
- * `Pedidos.ERROR_YA_REALIZADO` when one of `solicitudesAnteriores` has placed its pedido.
+ * `Pedidos.ERROR_YA_REALIZADO` when one of `solicitudesAnteriores` has placed its pedido, 429 past one of `topes`: only
+ * what is placed counts, since a refusal rolls the count back.
  */
 export async function openSolicitud(
   trx: Transaction,
   solicitud: PedidoSolicitud,
   { idUsuario, codigoEmpresa, idUsuarioAplicacion }: Sesion,
-  { now, hoy }: { readonly now: Date; readonly hoy: string },
+  { now, hoy, topes }: { readonly now: Date; readonly hoy: string; readonly topes: readonly Limite[] },
 ): Promise<{ readonly anterior: Anterior } | { readonly apertura: Apertura }> {
   const { idSolicitud, solicitudesAnteriores = [], codigoLocal, idDireccion } = solicitud
   const anteriores = solicitudesAnteriores.filter((one) => one !== idSolicitud)
   if (anteriores.length > 0) await lockAnteriores(trx, idUsuarioAplicacion)
   const huella = huellaOf(solicitud)
+  const ventanas = ventanasOf(topes, now)
   const { rows } = await trx.executeQuery(
     CompiledQuery.raw(ABRIR, [
       idUsuario,
@@ -95,12 +107,20 @@ export async function openSolicitud(
       idDireccion ?? null,
       MONEDA_CARRITO,
       codigosDe(solicitud),
+      ventanas.map(({ clave }) => clave),
+      ventanas.map(({ ventana }) => ventana),
+      ventanas.map(({ limite }) => limite.hasta),
     ]),
   )
   const row = rows[0] as Row | undefined
   if (!row) throw new RefusalError('Sesion.ERROR_SESION_VENCIDA')
   const llave = { codigoEmpresa, idUsuarioAplicacion }
   if (!row.nueva) return { anterior: await readAnterior(trx, llave, idSolicitud, huella) }
+  const pasados = ventanas.filter(({ clave }) => row.pasados.includes(clave)).map(({ limite }) => limite)
+  if (pasados.length > 0) {
+    const retryAfter = secondsLeft(pasados, now)
+    throw new RefusalError('Sesion.ERROR_DEMASIADOS_INTENTOS', undefined, { retryAfter })
+  }
   if (anteriores.length > 0) await voidAnteriores(trx, anteriores, llave, now)
   return {
     apertura: {

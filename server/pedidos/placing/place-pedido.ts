@@ -1,7 +1,7 @@
 import type { Plataforma } from '@surtido/contract/base'
-import type { PedidoRealizado, PedidoSolicitud } from '@surtido/contract/pedidos'
+import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
+import type { PedidoRealizado } from '@surtido/contract/pedidos'
 import { toTotalesPesos } from '@surtido/rules/carrito'
-import { toCentavos } from '@surtido/rules/dinero'
 import { hoyEn, toInstanteIso } from '@surtido/rules/fechas'
 import { notifyStock } from '../../articulos/escucha.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -9,9 +9,11 @@ import { transact } from '../../db/reintentos.ts'
 import type { Deps } from '../../deps.ts'
 import { asSinCupo, takeFranjaAtCommit } from '../../entregas/take-franja.ts'
 import type { Sesion } from '../../http/sesion.ts'
+import { topesDePedidos } from '../../limites/topes.ts'
 import { type Cliente, confirmPago } from '../../pagos/confirm-pago.ts'
 import { addPagoSinCargo, addPagoTarjeta, chooseTarjeta, type TarjetaElegida } from '../../pagos/tarjeta.ts'
 import { reglasOf } from '../../reglas/reglas.ts'
+import { vistoLeido } from '../filas.ts'
 import { notifyCola } from '../live/escucha.ts'
 import { refuseBeyondNueva } from './cuenta-nueva.ts'
 import { openSolicitud } from './open-solicitud.ts'
@@ -53,7 +55,7 @@ export async function placePedido(
 
 async function tarjetaOf(deps: Deps, solicitud: PedidoSolicitud, sesion: Sesion): Promise<TarjetaElegida | undefined> {
   // A free pedido needs no card. If it costs something after all, it is refused as a changed price.
-  if (solicitud.medioPago.idPaymentProfile == null || toCentavos(solicitud.totalEsperado) === 0) return undefined
+  if (solicitud.medioPago.idPaymentProfile == null || vistoLeido(solicitud).totalEsperado === 0) return undefined
   // A repeated request chose its card the first time, and the provider may be unreachable now.
   if (await hasPedido(deps.db, solicitud, sesion)) return undefined
   return chooseTarjeta(deps, solicitud, sesion)
@@ -79,7 +81,11 @@ async function placeInTransaction(
   const hoy = hoyEn(now)
   const { codigoEmpresa, idUsuarioAplicacion } = sesion
   const { codigoLocal, fechaEntrega } = solicitud
-  const abierta = await openSolicitud(trx, solicitud, sesion, { now, hoy })
+  const abierta = await openSolicitud(trx, solicitud, sesion, {
+    now,
+    hoy,
+    topes: topesDePedidos(deps.config, idUsuarioAplicacion),
+  })
   if ('anterior' in abierta) return { ...abierta.anterior, tomados: [] }
   const { apertura } = abierta
   const reglas = await reglasOf(deps.pool).read(trx, codigoEmpresa, codigoLocal, hoy, apertura.versiones)

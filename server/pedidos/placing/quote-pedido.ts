@@ -1,24 +1,28 @@
-import type { Plataforma } from '@surtido/contract/base'
-import { lineaEnPesos } from '../../precios/linea-en-pesos.ts'
 // Quotes lines at a local, for a pedido being placed or edited.
-
+import type { Pesos, Plataforma } from '@surtido/contract/base'
 import type { Cupon } from '@surtido/contract/cupones'
-import type { PedidoSolicitud } from '@surtido/contract/pedidos'
-import { toCentesimos } from '@surtido/rules/cantidades'
+import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import { computeTotales, toCosto, toTotalesPesos, totalEnEfectivo } from '@surtido/rules/carrito'
 import { appliesAtLocal, applyCupon } from '@surtido/rules/cupones'
-import { toCentavos, toPesos } from '@surtido/rules/dinero'
+import { type Centavos, enCentavos, enPesos } from '@surtido/rules/dinero'
 import { refuseUnusable } from '../../cupones/refuse-unusable.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import { type LineaCotizada, type PrecioRow, priceLineas } from '../../precios/quote-lineas.ts'
+import { lineaEnPesos } from '../../precios/linea-en-pesos.ts'
+import { type LineaCotizada, type LineaSolicitada, type PrecioRow, priceLineas } from '../../precios/quote-lineas.ts'
 import { applyTo } from '../../promociones/list-promociones.ts'
 import type { Reglas } from '../../reglas/reglas.ts'
+import { vistoLeido } from '../filas.ts'
 import type { checkDestino } from './entrega.ts'
 
 type Entrega = Pick<ReturnType<typeof checkDestino>, 'zona' | 'costo'>
 
+interface Codigos {
+  readonly articulos: readonly { readonly artCodigo: string }[]
+  readonly bolsas?: readonly { readonly artCodigo: string }[]
+}
+
 /** Every article code of a pedido, bags included. */
-export const codigosDe = ({ articulos, bolsas = [] }: Pick<PorCotizar, 'articulos' | 'bolsas'>): string[] =>
+export const codigosDe = ({ articulos, bolsas = [] }: Codigos): string[] =>
   [...articulos, ...bolsas].map(({ artCodigo }) => artCodigo)
 
 /** The lines to quote, with local and type of delivery. */
@@ -26,8 +30,8 @@ export interface PorCotizar {
   readonly codigoEmpresa: number
   readonly codigoLocal: number
   readonly tipoEntrega: { readonly codigo: number }
-  readonly articulos: readonly { readonly artCodigo: string; readonly cantidad: number }[]
-  readonly bolsas?: readonly { readonly artCodigo: string; readonly cantidad: number }[]
+  readonly articulos: readonly LineaSolicitada[]
+  readonly bolsas?: readonly LineaSolicitada[]
 }
 
 interface Condiciones {
@@ -69,34 +73,36 @@ export function quotePedido(condiciones: Condiciones) {
 }
 
 /** What the usuario saw. */
-type Visto = Pick<PedidoSolicitud, 'articulos' | 'totalEsperado'>
+type PrecioVisto = Pick<PedidoSolicitud, 'articulos' | 'totalEsperado'>
 
 /**
  * Throws when the quote differs from what the usuario saw (`Articulos.ERROR_PRECIO_CAMBIADO`), when the coupon takes
- * nothing off, when the total is too low for delivery, or above the cash it is paid with (`pagaCon` in pesos).
+ * nothing off, when the total is too low for delivery, or above the cash it is paid with (`pagaCon`).
  */
 export function refuseChangedOrShort(
-  visto: Visto,
+  visto: PrecioVisto,
   { articulos, aplicado, totales }: ReturnType<typeof quotePedido>,
-  { codigoLocal, entrega, pagaCon }: { codigoLocal: number; entrega: Entrega; pagaCon: number | null },
+  { codigoLocal, entrega, pagaCon }: { codigoLocal: number; entrega: Entrega; pagaCon: Pesos | null },
 ): void {
-  const changed = changedLineas(visto, articulos)
+  const { totalEsperado, precios } = vistoLeido(visto)
+  const changed = changedLineas(visto, precios, articulos)
   if (aplicado && changed.length === 0) refuseUnusable(aplicado, codigoLocal, totales)
-  if (changed.length > 0 || toCentavos(visto.totalEsperado) !== totales.total) {
+  if (changed.length > 0 || totalEsperado !== totales.total) {
     throw new RefusalError('Articulos.ERROR_PRECIO_CAMBIADO', [
       ...changed,
       { campo: 'totales', totales: toTotalesPesos(totales), totalAnterior: visto.totalEsperado },
     ])
   }
-  if (totales.faltaMontoMinimo > 0) {
+  const falta = totales.faltaMontoMinimo
+  if (falta > 0) {
     throw new RefusalError('Entregas.ERROR_MONTO_MINIMO', [
-      { campo: 'articulos', montoMinimo: entrega.zona.montoMinimo, falta: toPesos(totales.faltaMontoMinimo) },
+      { campo: 'articulos', montoMinimo: entrega.zona.montoMinimo, ...enPesos({ falta }, 'falta') },
     ])
   }
-  const efectivo = totalEnEfectivo(totales.total)
-  if (pagaCon !== null && toCentavos(pagaCon) < efectivo) {
+  const total = totalEnEfectivo(totales.total)
+  if (pagaCon !== null && enCentavos({ pagaCon }, 'pagaCon').pagaCon < total) {
     throw new RefusalError('Pedidos.ERROR_EFECTIVO_INSUFICIENTE', [
-      { campo: 'medioPago.pagaCon', total: toPesos(efectivo) },
+      { campo: 'medioPago.pagaCon', ...enPesos({ total }, 'total') },
     ])
   }
 }
@@ -111,11 +117,7 @@ function quoteAll({ pedido, precios, plataforma, hoy }: Condiciones) {
       repeated.map(({ artCodigo }) => ({ campo: 'articulos', artCodigo, error: 'Validacion.REPETIDO' })),
     )
   }
-  const quoted = priceLineas(
-    precios,
-    asked.map(({ artCodigo, cantidad }) => ({ artCodigo, cantidad: toCentesimos(cantidad) })),
-    { plataforma, hoy },
-  )
+  const quoted = priceLineas(precios, asked, { plataforma, hoy })
   const known = new Map(quoted.map((linea) => [linea.artCodigo, linea]))
   const bagCodes = new Set((pedido.bolsas ?? []).map(({ artCodigo }) => artCodigo))
   const gone = asked.filter(({ artCodigo }) => {
@@ -147,10 +149,14 @@ function quoteAll({ pedido, precios, plataforma, hoy }: Condiciones) {
 }
 
 /** The lines whose price differs from what the usuario saw, as details of the refusal. */
-function changedLineas({ articulos: seen }: Visto, articulos: readonly LineaCotizada[]) {
+function changedLineas(
+  { articulos: seen }: PrecioVisto,
+  precios: ReadonlyMap<string, Centavos>,
+  articulos: readonly LineaCotizada[],
+) {
   const before = new Map(seen.map(({ artCodigo, precioTotal }) => [artCodigo, precioTotal]))
   return articulos
-    .filter(({ artCodigo, total }) => toCentavos(before.get(artCodigo)!) !== total)
+    .filter(({ artCodigo, total }) => precios.get(artCodigo) !== total)
     .map((linea) => {
       const { artCodigo, nombre } = linea
       const { cantidad: _, ...precios } = lineaEnPesos(linea)

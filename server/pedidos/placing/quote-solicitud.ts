@@ -1,6 +1,5 @@
 import type { Plataforma } from '@surtido/contract/base'
-import type { PedidoSolicitud } from '@surtido/contract/pedidos'
-import { toCentavos } from '@surtido/rules/dinero'
+import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import { hoyEn } from '@surtido/rules/fechas'
 import { CAMBIO_SIN_STOCK, checkFacturacion, DATOS_FACTURACION, needsTelefono } from '@surtido/rules/pedidos'
 import { lockCupon } from '../../cupones/uso.ts'
@@ -10,6 +9,7 @@ import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { offeredMedios } from '../../medios-pago/list-medios.ts'
 import type { Reglas } from '../../reglas/reglas.ts'
+import { lineasPedidas, vistoLeido } from '../filas.ts'
 import { checkEntrega } from './entrega.ts'
 import type { Apertura } from './open-solicitud.ts'
 import { quotePedido, refuseChangedOrShort } from './quote-pedido.ts'
@@ -50,16 +50,23 @@ export async function quoteSolicitud(
   const medio = disponibles.find(({ idMedioDePago }) => idMedioDePago === medioPago.idMedioDePago)
   if (!medio || (conTarjeta && medio.tipo !== 'TARJETA_WEB')) throw new RefusalError('MediosPago.ERROR_NO_DISPONIBLE')
   // A pedido seen as free that costs something is refused further down, as a changed price.
-  if (medio.tipo === 'TARJETA_WEB' && !conTarjeta && toCentavos(solicitud.totalEsperado) > 0) {
+  if (medio.tipo === 'TARJETA_WEB' && !conTarjeta && vistoLeido(solicitud).totalEsperado > 0) {
     throw new RefusalError('Pagos.ERROR_TARJETA_INVALIDA', [{ campo: 'medioPago.idPaymentProfile' }])
   }
 
-  // Always locked in this order, before stock and slot: a request that waits for a coupon holds nothing another waits
-  // for.
+  // The coupon is locked before stock and slot, so that who waits for it holds neither.
   const cupon = solicitud.idCupon ? await lockCupon(trx, sesion, solicitud.idCupon, hoy) : undefined
   const { precios } = apertura
+  const { articulos, bolsas = [] } = solicitud
+  const porCotizar = {
+    codigoEmpresa,
+    codigoLocal,
+    tipoEntrega,
+    articulos: lineasPedidas(articulos),
+    bolsas: lineasPedidas(bolsas),
+  }
   const { promociones } = reglas
-  const cotizado = quotePedido({ pedido: solicitud, precios, promociones, entrega, medio, cupon, plataforma, hoy })
+  const cotizado = quotePedido({ pedido: porCotizar, precios, promociones, entrega, medio, cupon, plataforma, hoy })
   const pagaCon = medio.efectivo ? (medioPago.pagaCon ?? null) : null
   refuseChangedOrShort(solicitud, cotizado, { codigoLocal, entrega, pagaCon })
   return { facturacion, entrega, medio, pagaCon, ...cotizado }

@@ -1,10 +1,10 @@
-import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
-import { takeOrdered } from '@surtido/rules/carrito-guardado'
 import { descripcionDia } from '@surtido/rules/entregas'
 import type { Transaction } from '../../db/client.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { addNotificacion } from '../../notificaciones/add-notificacion.ts'
 import type { PedidoCobrado } from '../../pagos/oyente.ts'
+import { lineasPedidas } from '../filas.ts'
+import { takeOut } from './take-out.ts'
 
 /**
  * What follows when the shop receives a pedido after its payment: carrito, notification, e-mail. A pedido received at
@@ -77,15 +77,12 @@ export async function takeOffCarrito(
   if (!carrito) return
   const pedidas = await trx
     .selectFrom('pedidoLinea')
-    .select(['artCodigo', 'cantidadPedida'])
+    .select(['artCodigo', 'cantidadPedida as cantidad'])
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .where('esBolsa', '=', false)
     .execute()
-  const lineas = takeOrdered(
-    carrito.lineas.map((one) => ({ ...one, cantidad: toCentesimos(one.cantidad) })),
-    pedidas.map(({ artCodigo, cantidadPedida }) => ({ artCodigo, cantidad: toCentesimos(cantidadPedida) })),
-  ).map((one) => ({ ...one, cantidad: toCantidad(one.cantidad) }))
+  const lineas = takeOut(carrito.lineas, lineasPedidas(pedidas))
   await trx
     .updateTable('carrito')
     .set((eb) => ({ lineas: JSON.stringify(lineas), version: eb('version', '+', 1), actualizado: now }))

@@ -1,5 +1,7 @@
 // The stored row of a request for a pedido (C-24 `idSolicitud`): repeated requests place one pedido.
-import type { PedidoRealizado, PedidoSolicitud } from '@surtido/contract/pedidos'
+
+import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
+import type { PedidoRealizado } from '@surtido/contract/pedidos'
 import { type NotNull, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/client.ts'
 import { RefusalError } from '../../http/refusal.ts'

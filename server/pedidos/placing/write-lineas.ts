@@ -1,11 +1,10 @@
-import type { PedidoSolicitud } from '@surtido/contract/pedidos'
-import { toPesos } from '@surtido/rules/dinero'
+import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import { sustitutosDe } from '@surtido/rules/sustitutos'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { imagenDeLinea } from '../../fotos/imagenes.ts'
-import { lineaEnPesos } from '../../precios/linea-en-pesos.ts'
-import { lineasEnPesos } from '../../promociones/list-promociones.ts'
+import { lineaConEnvase } from '../../precios/linea-en-pesos.ts'
+import { promocionEnPesos } from '../../promociones/list-promociones.ts'
 import type { quotePedido } from './quote-pedido.ts'
 
 interface PorEscribir {
@@ -21,7 +20,7 @@ export function filasDeLineas({ solicitud, cotizacion, general }: PorEscribir) {
   const written = new Map(solicitud.articulos.map((linea) => [linea.artCodigo, linea]))
   return [...articulos, ...bolsas].map((linea, orden) => {
     const asked = written.get(linea.artCodigo)
-    const { cantidad: cantidadPedida, ...precios } = lineaEnPesos(linea)
+    const { cantidad: cantidadPedida, ...precios } = lineaConEnvase(linea)
     return {
       orden,
       artCodigo: linea.artCodigo,
@@ -34,7 +33,6 @@ export function filasDeLineas({ solicitud, cotizacion, general }: PorEscribir) {
       cantidadPedida,
       unidades: linea.unidades,
       ...precios,
-      precioEnvase: toPesos(linea.precioEnvase),
       nota: asked?.nota?.trim() ?? '',
       cambioProductoSinStock: asked?.cambioProductoSinStock ?? general,
       sustitutos: asked ? sustitutosDe(asked) : [],
@@ -44,12 +42,10 @@ export function filasDeLineas({ solicitud, cotizacion, general }: PorEscribir) {
 
 /** What each promotion takes off a pedido, as rows. */
 export function filasDePromociones({ promociones }: Pick<PorEscribir['cotizacion'], 'promociones'>) {
-  return promociones.map((one) => ({
-    idPromocion: one.idPromocion,
-    titulo: one.titulo,
-    ahorro: toPesos(one.ahorro),
-    lineas: lineasEnPesos(one),
-  }))
+  return promociones.map((one) => {
+    const { idPromocion, titulo, ahorro, lineas } = promocionEnPesos(one)
+    return { idPromocion, titulo, ahorro, lineas }
+  })
 }
 
 /** Writes the lines of a pedido that has none, and its promotions. `tomados`: the articles whose stock was taken. */

@@ -1,11 +1,9 @@
 // Writes a decided pedido and everything that follows it in one statement; the use of a cupon is a second one.
 import { randomInt } from 'node:crypto'
 import type { Plataforma } from '@surtido/contract/base'
-import type { LineaCarrito } from '@surtido/contract/carrito'
-import type { EstadoPedido, PedidoRealizado, PedidoSolicitud } from '@surtido/contract/pedidos'
-import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
+import type { EstadoPedido, PedidoRealizado } from '@surtido/contract/pedidos'
 import { toTotalesPesos } from '@surtido/rules/carrito'
-import { takeOrdered } from '@surtido/rules/carrito-guardado'
 import { horaCorte } from '@surtido/rules/entregas'
 import { CAMBIO_SIN_STOCK } from '@surtido/rules/pedidos'
 import { CompiledQuery } from 'kysely'
@@ -14,11 +12,13 @@ import { spendCupon } from '../../cupones/uso.ts'
 import type { Transaction } from '../../db/client.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
+import { lineasPedidas } from '../filas.ts'
 import type { DireccionDePedido } from './entrega.ts'
 import type { Apertura } from './open-solicitud.ts'
 import type { Cotizacion } from './quote-solicitud.ts'
 import { textoRecibido } from './receive-pagado.ts'
 import { COLUMNAS_LINEA, COLUMNAS_PAGO, COLUMNAS_PEDIDO, COLUMNAS_PROMOCION, ESCRIBIR, RECIBIR } from './sentencias.ts'
+import { takeOut } from './take-out.ts'
 import { filasDeLineas, filasDePromociones } from './write-lineas.ts'
 
 interface PorEscribir {
@@ -34,7 +34,7 @@ interface PorEscribir {
 interface Recibido {
   /** Everything but the numbers, which are unknown before the pedido is written. */
   readonly respuesta: Omit<PedidoRealizado, 'idPedido' | 'codigo' | 'codigoRetiro'>
-  /** Absent: the caller writes it. */
+  /** Absent for a free pedido: `addPagoSinCargo` writes it. */
   readonly pago?: Readonly<Record<'idMedioDePago' | 'descripcion' | 'tipo' | 'estado' | 'monto' | 'pagaCon', unknown>>
   readonly carrito: Apertura['carrito']
 }
@@ -63,7 +63,8 @@ export const editableHastaDe = ({ solicitud, cotizacion }: Pick<PorEscribir, 'so
  * Takes the stock of every line or of none and writes the pedido, with its lines, coupon, promotions and the first step
  * of its history; for a pedido received at once also its payment, its answer, the rest of the carrito, a notification
  * and the jobs. Stock is locked in order of the articles' codes, so that two pedidos of the same articles wait for each
- * other instead of deadlocking. Throws `Articulos.ERROR_SIN_STOCK` with every short line and what is left of it.
+ * other instead of deadlocking (`changing/take-stock.ts` does the same for a change). Throws `Articulos.ERROR_SIN_STOCK`
+ * with every short line and what is left of it.
  */
 export async function writePedido(trx: Transaction, escribir: PorEscribir, recibido?: Recibido): Promise<Escrito> {
   const { solicitud, sesion, cotizacion, estado, now } = escribir
@@ -86,7 +87,7 @@ export async function writePedido(trx: Transaction, escribir: PorEscribir, recib
   ]
   if (recibido) {
     const { respuesta, pago, carrito } = recibido
-    const left = carrito && leftIn(carrito.lineas, solicitud)
+    const left = carrito && takeOut(carrito.lineas, lineasPedidas(solicitud.articulos))
     values.push(
       idUsuarioAplicacion,
       solicitud.idSolicitud,
@@ -137,14 +138,6 @@ function filaDePedido(
     codigoRetiro,
     editableHasta: editableHastaDe({ solicitud, cotizacion }),
   }
-}
-
-/** The lines of the carrito without what was bought. */
-function leftIn(lineas: readonly LineaCarrito[], { articulos }: PedidoSolicitud) {
-  return takeOrdered(
-    lineas.map((one) => ({ ...one, cantidad: toCentesimos(one.cantidad) })),
-    articulos.map(({ artCodigo, cantidad }) => ({ artCodigo, cantidad: toCentesimos(cantidad) })),
-  ).map((one) => ({ ...one, cantidad: toCantidad(one.cantidad) }))
 }
 
 function sinStock(faltan: Row['faltan'], lineas: readonly { artCodigo: string; nombre: string }[]): RefusalError {

@@ -1,7 +1,6 @@
-import type { EstadoPedido } from '@surtido/contract/pedidos'
 // K-35 at the shop: each step of a pedido from received to delivered. One transaction each, with the pedido locked; a
 // repeated step changes nothing, and a step that NEXT_ESTADOS does not know is refused.
-import { toPesos } from '@surtido/rules/dinero'
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { cobroDe } from '@surtido/rules/pagos'
 import { canMove, isPorEntregar } from '@surtido/rules/pedidos'
@@ -16,7 +15,7 @@ import { RefusalError } from '../../http/refusal.ts'
 import { tellCancelado, tellNoEntregado } from '../../notificaciones/avisos-pedido.ts'
 import { advancePago } from '../../pagos/advance-pago.ts'
 import { capturePago, voidPago } from '../../pagos/operaciones.ts'
-import { lockPago } from '../../pagos/pago.ts'
+import { lockPago, setMonto } from '../../pagos/pago.ts'
 import { cancelPedido } from '../changing/cancel-pedido.ts'
 import { lockPedido, moveEstado } from '../move-estado.ts'
 import { refuseWrongCodigo } from './codigo-retiro.ts'
@@ -57,7 +56,7 @@ export function startPreparacion(deps: CommandDeps, llave: LlavePedido, quien: A
     if (pedido.totalInicial !== null) return []
     await trx
       .updateTable('pedido')
-      .set({ totalInicial: pedido.total })
+      .set((eb) => ({ totalInicial: eb.ref('total') }))
       .where('codigoEmpresa', '=', llave.codigoEmpresa)
       .where('idPedido', '=', llave.idPedido)
       .execute()
@@ -75,13 +74,13 @@ export async function setLineaPreparada(
   preparada: Preparada,
   quien: Actor,
 ): Promise<void> {
-  const { codigoLocal, tomados } = await transact(deps.db, async (trx) => {
+  const { codigoLocal, movidos } = await transact(deps.db, async (trx) => {
     const now = deps.clock.now()
-    const tomados = await prepareLinea(trx, llave, preparada, quien, now)
+    const movidos = await prepareLinea(trx, llave, preparada, quien, now)
     await withdrawReemplazo(trx, llave, preparada.artCodigo, quien, now)
-    return { codigoLocal: (await lockPedido(trx, llave)).codigoLocal, tomados }
+    return { codigoLocal: (await lockPedido(trx, llave)).codigoLocal, movidos }
   })
-  if (tomados.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, tomados)
+  if (movidos.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, movidos)
 }
 
 /** How the bags are closed. */
@@ -105,7 +104,6 @@ export async function finishPreparacion(
   { restoComoPedido = false, embolsar }: Cierre = {},
 ): Promise<Paso> {
   const paso = await step(deps, llave, quien, 'PREPARADO', async (trx, pedido, now) => {
-    const { codigoEmpresa, idPedido } = llave
     await lockMovibles(trx, llave, pedido)
     const devueltos = await closeReemplazos(trx, llave, quien, now)
     if (restoComoPedido) await sayRest(trx, llave, quien)
@@ -115,13 +113,7 @@ export async function finishPreparacion(
       throw new RefusalError('Pedidos.ERROR_NADA_PREPARADO')
     }
     const total = await writeTotales(trx, llave, pedido.entrega)
-    await trx
-      .updateTable('pago')
-      .set({ monto: toPesos(total) })
-      .where('codigoEmpresa', '=', codigoEmpresa)
-      .where('idPedido', '=', idPedido)
-      .where('estado', '=', 'A_PAGAR_AL_RECIBIR')
-      .execute()
+    await setMonto(trx, llave, { monto: total }, 'A_PAGAR_AL_RECIBIR')
     await capturePago(trx, llave, total, now)
     await embolsar?.(trx, pedido.codigoLocal, now)
     return [...devueltos, ...(await settleWeights(trx, llave, pedido.codigoLocal))]
@@ -214,12 +206,12 @@ async function waitsForCobro(trx: Transaction, { codigoEmpresa }: LlavePedido): 
 /** → CANCELADO: gives back stock, slot and coupon and releases the money; the customer reads `motivo`. */
 export function abandonPedido(deps: CommandDeps, llave: LlavePedido, motivo: string, quien: Actor): Promise<Paso> {
   return end(deps, llave, async (trx, _, now) => {
-    const tomados = await cancelPedido(trx, llave, motivo, quien, now)
-    if (tomados) {
+    const movidos = await cancelPedido(trx, llave, motivo, quien, now)
+    if (movidos) {
       await voidPago(trx, llave, motivo, now)
       await tellCancelado(trx, llave, motivo, now)
     }
-    return tomados
+    return movidos
   })
 }
 
@@ -233,12 +225,12 @@ export async function failEntrega(deps: CommandDeps, llave: LlavePedido, motivo:
   await askProvider(deps, llave)
   return end(deps, llave, async (trx, { tipoEntrega }, now) => {
     const nota = `${tipoEntrega === RETIRO_LOCAL ? 'No se retiró' : 'No se entregó'}: ${motivo}`
-    const tomados = await cancelPedido(trx, llave, nota, quien, now, isPorEntregar)
-    if (tomados) {
+    const movidos = await cancelPedido(trx, llave, nota, quien, now, isPorEntregar)
+    if (movidos) {
       await voidPago(trx, llave, nota, now)
       await tellNoEntregado(trx, llave, motivo, now)
     }
-    return tomados
+    return movidos
   })
 }
 
@@ -248,17 +240,17 @@ async function end(
   llave: LlavePedido,
   cancel: (trx: Transaction, pedido: Pedido, now: Date) => Promise<string[] | undefined>,
 ): Promise<Paso> {
-  const { paso, codigoLocal, tomados } = await transact(deps.db, async (trx) => {
+  const { paso, codigoLocal, movidos } = await transact(deps.db, async (trx) => {
     // The same lock order as settling a payment.
     await lockPago(trx, llave)
     const pedido = await lockPedido(trx, llave)
     const { estado, codigoLocal } = pedido
-    if (estado === 'CANCELADO') return { paso: { estado, cambio: false }, codigoLocal, tomados: [] }
-    const tomados = await cancel(trx, pedido, deps.clock.now())
-    if (!tomados) throw refuseEstado(pedido)
-    return { paso: { estado: 'CANCELADO', cambio: true } as const, codigoLocal, tomados }
+    if (estado === 'CANCELADO') return { paso: { estado, cambio: false }, codigoLocal, movidos: [] }
+    const movidos = await cancel(trx, pedido, deps.clock.now())
+    if (!movidos) throw refuseEstado(pedido)
+    return { paso: { estado: 'CANCELADO', cambio: true } as const, codigoLocal, movidos }
   })
-  if (tomados.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, tomados)
+  if (movidos.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, movidos)
   if (paso.cambio) await askProvider(deps, llave)
   return paso
 }
@@ -272,18 +264,18 @@ async function step(
   also: (trx: Transaction, pedido: Pedido, now: Date, pago: Pago) => Promise<string[]> = async () => [],
   notaOf: (pedido: Pedido) => string = () => '',
 ): Promise<Paso> {
-  const { cambio, codigoLocal, tomados } = await transact(deps.db, async (trx) => {
+  const { cambio, codigoLocal, movidos } = await transact(deps.db, async (trx) => {
     const now = deps.clock.now()
     const pago = await lockPago(trx, llave)
     const pedido = await lockPedido(trx, llave)
     const { estado, tipoEntrega, codigoLocal } = pedido
-    if (estado === hasta) return { cambio: false, codigoLocal, tomados: [] }
+    if (estado === hasta) return { cambio: false, codigoLocal, movidos: [] }
     if (!canMove(estado, hasta, tipoEntrega)) throw refuseEstado(pedido)
-    const tomados = await also(trx, pedido, now, pago)
+    const movidos = await also(trx, pedido, now, pago)
     await moveEstado(trx, llave, hasta, notaOf(pedido), quien, now)
-    return { cambio: true, codigoLocal, tomados }
+    return { cambio: true, codigoLocal, movidos }
   })
-  if (tomados.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, tomados)
+  if (movidos.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, movidos)
   return { estado: hasta, cambio }
 }
 

@@ -9,16 +9,15 @@ export async function beginPreparacion(
   {
     codigoEmpresa,
     idPedido,
-    total,
     totalInicial,
-  }: Pick<Awaited<ReturnType<typeof lockPedido>>, 'codigoEmpresa' | 'idPedido' | 'total' | 'totalInicial'>,
+  }: Pick<Awaited<ReturnType<typeof lockPedido>>, 'codigoEmpresa' | 'idPedido' | 'totalInicial'>,
   quien: Actor,
   now: Date,
 ): Promise<EstadoPedido> {
   if (totalInicial === null) {
     await trx
       .updateTable('pedido')
-      .set({ totalInicial: total })
+      .set((eb) => ({ totalInicial: eb.ref('total') }))
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('idPedido', '=', idPedido)
       .execute()

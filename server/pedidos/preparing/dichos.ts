@@ -1,10 +1,8 @@
 // The last dicho of each tanda about a line, as stored; `rules/tomas.ts` decides what counts.
-import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
-import { type Dicho, type Otro, SIN_MAS } from '@surtido/rules/tomas'
-import type { Selectable } from 'kysely'
+import { type Dicho, SIN_MAS } from '@surtido/rules/tomas'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
-import type { Dicho as DichoGuardado } from '../../db/types.generated.ts'
+import { dichoEscrito, dichoLeido, type FilaDicho } from '../filas.ts'
 
 /** The `idTanda` of what the terminal says, and of a customer's answer. */
 export const SIN_TANDA = 0
@@ -24,46 +22,12 @@ export async function readDichos(
   return dichosOf(rows)
 }
 
-type Fila = Omit<Selectable<DichoGuardado>, 'codigoEmpresa' | 'idPedido'>
-
 /** By the `orden` of their line, each in the order of arrival as the rows are. */
-export function dichosOf(rows: readonly Fila[]): Map<number, readonly Dicho[]> {
+export function dichosOf(rows: readonly FilaDicho[]): Map<number, readonly Dicho[]> {
   const byOrden = new Map<number, Dicho[]>()
-  for (const {
-    orden,
-    idTanda,
-    dispositivo,
-    secuencia,
-    llegada,
-    propia,
-    otros,
-    terminada,
-    excepcion,
-    porTelefono,
-  } of rows) {
-    const dicho: Dicho = {
-      idTanda,
-      dispositivo,
-      secuencia,
-      llegada,
-      propia: propia === null ? null : toCentesimos(propia),
-      otros: otros.map((otro): Otro => ({ ...otro, cantidad: toCentesimos(otro.cantidad) })),
-      terminada,
-      excepcion,
-      porTelefono,
-    }
-    byOrden.set(orden, [...(byOrden.get(orden) ?? []), dicho])
-  }
+  for (const row of rows) byOrden.set(row.orden, [...(byOrden.get(row.orden) ?? []), dichoLeido(row)])
   return byOrden
 }
-
-/** As stored. */
-export const filaDe = (orden: number, { propia, otros, ...dicho }: Dicho): Fila => ({
-  ...dicho,
-  orden,
-  propia: propia === null ? null : toCantidad(propia),
-  otros: otros.map((otro) => ({ ...otro, cantidad: toCantidad(otro.cantidad) })),
-})
 
 export async function writeDichos(
   trx: Transaction,
@@ -76,8 +40,8 @@ export async function writeDichos(
     .insertInto('dicho')
     .values(
       dichos.map((dicho) => {
-        const { otros, ...fila } = filaDe(orden, dicho)
-        return { ...fila, codigoEmpresa, idPedido, otros: JSON.stringify(otros) }
+        const { otros, ...fila } = dichoEscrito(dicho)
+        return { ...fila, orden, codigoEmpresa, idPedido, otros: JSON.stringify(otros) }
       }),
     )
     .onConflict((conflict) =>

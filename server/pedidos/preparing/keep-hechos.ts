@@ -1,11 +1,11 @@
 // What may be asked about later: stored with the person, the device and the time.
-import { toCantidad } from '@surtido/rules/cantidades'
 import { maximoDePeso } from '@surtido/rules/preparacion'
 import type { Dicho } from '@surtido/rules/tomas'
 import type { Actor } from '../../cambios/actor.ts'
 import { keepCambio } from '../../cambios/cambio.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
+import { cantidadEscrita, dichoEscrito } from '../filas.ts'
 import type { LineaGuardada } from './totales-finales.ts'
 
 /**
@@ -20,22 +20,27 @@ export async function keepHechos(
   now: Date,
 ): Promise<void> {
   if (word.propia === null || (before && saidOf(before) === saidOf(word))) return
-  const { orden, artCodigo, cantidadPedida } = linea.row
+  const { orden, artCodigo } = linea.row
+  const cantidadPedida = cantidadEscrita(linea.pedida)
   const llave = { idPedido, orden, artCodigo }
-  const cantidad = toCantidad(word.propia)
+  const { propia: cantidad, otros } = dichoEscrito(word)
   const keep = (que: string, antes: object, despues: object) =>
     keepCambio(trx, codigoEmpresa, { que, llave, antes, despues }, quien, now)
   if (word.excepcion !== null)
     await keep(
       'PESO_EXCEPCION',
-      { cantidadPedida, maximo: toCantidad(maximoDePeso(linea)) },
+      { cantidadPedida, maximo: cantidadEscrita(maximoDePeso(linea)) },
       { cantidad, motivo: word.excepcion },
     )
   if (word.porTelefono && word.propia < linea.pedida)
-    await keep('ACORDADO_TELEFONO', { cantidadPedida }, { cantidad, otros: word.otros.map(otroOf) })
+    await keep(
+      'ACORDADO_TELEFONO',
+      { cantidadPedida },
+      { cantidad, otros: otros.map(({ artCodigo, cantidad: cuanto }) => ({ artCodigo, cantidad: cuanto })) },
+    )
 }
 
-const otroOf = ({ artCodigo, cantidad }: Dicho['otros'][number]) => ({ artCodigo, cantidad: toCantidad(cantidad) })
+const otroOf = ({ artCodigo, cantidad }: Dicho['otros'][number]) => ({ artCodigo, cantidad })
 
 const saidOf = ({ propia, otros, excepcion, porTelefono }: Dicho): string =>
   JSON.stringify([propia, otros.map(otroOf), excepcion, porTelefono])

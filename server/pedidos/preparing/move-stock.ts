@@ -1,3 +1,5 @@
+import type { Cantidad } from '@surtido/contract/base'
+import { type Centesimos, enCantidades, enCentesimos } from '@surtido/rules/cantidades'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
 
@@ -25,22 +27,38 @@ export async function lockArticulos(
 }
 
 /**
- * Moves the stock of an article, never below zero: what is in a bag was there, whatever the count. Answers the change
- * (units or kg); 0 where stock is not counted. Callers that move several articles lock them first.
+ * Moves the stock of an article, never below zero: what is in a bag was there, whatever the count. Answers the change;
+ * 0 where stock is not counted. Callers that move several articles lock them first.
  */
 export async function moveStock(
   trx: Transaction,
   { codigoEmpresa, codigoLocal }: EnLocal,
   artCodigo: string,
-  cantidad: number,
-): Promise<number> {
-  const { rows } = await sql<{ cambio: number }>`
+  cantidad: Centesimos,
+): Promise<Centesimos> {
+  const { rows } = await sql<{ cambio: Cantidad }>`
     with antes as (
       select stock from articulo_local
       where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal} and art_codigo = ${artCodigo}
         and stock is not null for no key update)
-    update articulo_local al set stock = greatest(0, antes.stock + ${cantidad}::numeric) from antes
+    update articulo_local al set stock = greatest(0, antes.stock + ${enCantidades({ cantidad }, 'cantidad').cantidad}::numeric) from antes
     where al.codigo_empresa = ${codigoEmpresa} and al.codigo_local = ${codigoLocal} and al.art_codigo = ${artCodigo}
     returning al.stock - antes.stock as cambio`.execute(trx)
-  return rows[0]?.cambio ?? 0
+  return rows[0] ? enCentesimos(rows[0], 'cambio').cambio : 0
+}
+
+/** Sets the stock of an article to what somebody counted. */
+export async function setStock(
+  trx: Transaction,
+  { codigoEmpresa, codigoLocal }: EnLocal,
+  artCodigo: string,
+  stock: Centesimos,
+): Promise<void> {
+  await trx
+    .updateTable('articuloLocal')
+    .set(enCantidades({ stock }, 'stock'))
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('codigoLocal', '=', codigoLocal)
+    .where('artCodigo', '=', artCodigo)
+    .execute()
 }

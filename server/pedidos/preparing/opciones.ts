@@ -1,7 +1,6 @@
-import type { Plataforma } from '@surtido/contract/base'
 // What may replace a line that ran out: priced when the customer is asked, and charged as asked.
-import { toCentesimos } from '@surtido/rules/cantidades'
-import { toPesos } from '@surtido/rules/dinero'
+import type { Plataforma } from '@surtido/contract/base'
+import { type Centesimos, UNIDAD } from '@surtido/rules/cantidades'
 import { hoyEn } from '@surtido/rules/fechas'
 import { totalReemplazo } from '@surtido/rules/preparacion'
 import type { Selectable } from 'kysely'
@@ -10,15 +9,16 @@ import type { Reemplazo } from '../../db/types.generated.ts'
 import { imagenDeLinea } from '../../fotos/imagenes.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { quoteLineas } from '../../precios/quote-lineas.ts'
+import { opcionEscrita } from '../filas.ts'
 import type { lockPedido } from '../move-estado.ts'
 import type { LineaGuardada } from './totales-finales.ts'
 
 export type Opcion = Selectable<Reemplazo>['opciones'][number]
 
-/** One requested choice; `cantidad` in hundredths, absent: the quantity of the line. */
+/** One requested choice; `cantidad` absent: the quantity of the line. */
 export interface OpcionPedida {
   readonly propuesto: string
-  readonly cantidad?: number
+  readonly cantidad?: Centesimos
 }
 
 type DeFila = Opcion & Pick<Selectable<Reemplazo>, 'opciones'>
@@ -69,21 +69,21 @@ export async function quoteOpciones(
     if (!found || found.esBolsa || artCodigo === linea.row.artCodigo) {
       throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO', [{ campo: 'reemplazo', artCodigo }])
     }
-    const whole = found.fraccionada || cantidad % toCentesimos(1) === 0
+    const whole = found.fraccionada || cantidad % UNIDAD === 0
     const twice = wanted.findIndex((one) => one.artCodigo === artCodigo) !== i
     if (cantidad <= 0 || !whole || twice) {
       throw new RefusalError('Pedidos.ERROR_CANTIDAD_PREPARADA', [{ campo: 'cantidad', artCodigo }])
     }
-    return {
+    return opcionEscrita({
       propuesto: artCodigo,
       nombre: found.nombre,
       contenido: found.contenido,
       urlImagen: imagenDeLinea(found),
       ventaFraccionada: found.fraccionada,
-      cantidad: cantidad / 100,
-      precioUnitario: toPesos(found.unitario),
-      precioEnvase: toPesos(found.precioEnvase),
-      precioTotal: toPesos(totalReemplazo(linea, { unitario: found.unitario, cantidad })),
-    }
+      cantidad,
+      precioUnitario: found.unitario,
+      precioEnvase: found.precioEnvase,
+      precioTotal: totalReemplazo(linea, { unitario: found.unitario, cantidad }),
+    })
   })
 }

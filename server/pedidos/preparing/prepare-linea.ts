@@ -1,3 +1,4 @@
+import type { Centesimos } from '@surtido/rules/cantidades'
 import { isPreparadaValida, type MotivoDiferencia, motivoDiferencia } from '@surtido/rules/preparacion'
 import { faltaConsultar, noQuiere } from '@surtido/rules/sustitutos'
 import { isExcepcion, type Otro } from '@surtido/rules/tomas'
@@ -5,22 +6,23 @@ import type { Actor } from '../../cambios/actor.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { RefusalError } from '../../http/refusal.ts'
+import { cantidadEscrita } from '../filas.ts'
 import { lockPedido, publishPedido } from '../move-estado.ts'
 import { nextDichos, readDichos } from './dichos.ts'
 import { keepHechos } from './keep-hechos.ts'
 import { type Dichos, sayLinea } from './say-linea.ts'
 import { type LineaGuardada, readLineas, writeTotales } from './totales-finales.ts'
 
-/** What was prepared of a line, for the whole line; quantities in hundredths. */
+/** What was prepared of a line, for the whole line. */
 export interface Preparada {
   /** The article of the line. */
   readonly artCodigo: string
   /** Of `reemplazo` where there is one, else of the article of the line. */
-  readonly cantidad: number
+  readonly cantidad: Centesimos
   /** Why it differs from what was asked for; absent: the quantity decides. */
   readonly motivo?: Exclude<MotivoDiferencia, 'REEMPLAZO'>
   /** How many are left on the shelf when it is short; absent: none, and the article can't be ordered any more. */
-  readonly quedan?: number
+  readonly quedan?: Centesimos
   /** The article that replaces it, as sold today. */
   readonly reemplazo?: { readonly artCodigo: string }
   /** Why the customer pays for more than the tolerance of a weight. */
@@ -119,12 +121,12 @@ export function refuseOtros({ esBolsa, row }: LineaGuardada, said: Parameters<ty
   if (faltaConsultar(row, said)) throw new RefusalError('Reemplazos.ERROR_SIN_CONSULTAR')
 }
 
-function refuseCantidad(linea: LineaGuardada, cantidad: number, { motivo, excepcion }: Preparada): void {
+function refuseCantidad(linea: LineaGuardada, cantidad: Centesimos, { motivo, excepcion }: Preparada): void {
   const own = motivoDiferencia(cantidad, linea)
   const said = own === null || cantidad > linea.pedida ? own : (motivo ?? own)
   const valida = isPreparadaValida(cantidad, linea, excepcion !== undefined)
   if (valida && (said !== 'PESO_REAL' || linea.ventaFraccionada)) return
   throw new RefusalError('Pedidos.ERROR_CANTIDAD_PREPARADA', [
-    { campo: 'cantidad', artCodigo: linea.row.artCodigo, cantidadPedida: linea.row.cantidadPedida },
+    { campo: 'cantidad', artCodigo: linea.row.artCodigo, cantidadPedida: cantidadEscrita(linea.pedida) },
   ])
 }

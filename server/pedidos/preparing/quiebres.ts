@@ -1,10 +1,11 @@
 // Articles a shelf ran out of: off sale as soon as someone says so, and back on sale when the article is found after
 // all, or when a file or the shop says what there is.
-import { toCantidad } from '@surtido/rules/cantidades'
+import type { Centesimos } from '@surtido/rules/cantidades'
 import { sql } from 'kysely'
 import { type Actor, filaOf } from '../../cambios/actor.ts'
 import type { Db, Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
+import { setStock } from './move-stock.ts'
 
 /** The line that lacks it, and where it is sold. */
 interface Faltante extends LlavePedido {
@@ -14,12 +15,12 @@ interface Faltante extends LlavePedido {
 }
 
 /**
- * Opens a quiebre and sets the stock of the article to `quedan` (hundredths); its row of `articulo_local` is locked.
+ * Opens a quiebre and sets the stock of the article to `quedan`; its row of `articulo_local` is locked.
  */
 export async function openQuiebre(
   trx: Transaction,
   { codigoEmpresa, codigoLocal, artCodigo, idPedido, orden }: Faltante,
-  quedan: number,
+  quedan: Centesimos,
   actor: Actor,
   now: Date,
 ): Promise<void> {
@@ -32,13 +33,7 @@ export async function openQuiebre(
     from articulo_local
     where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal} and art_codigo = ${artCodigo}
     on conflict (codigo_empresa, codigo_local, art_codigo) where hasta is null do nothing`.execute(trx)
-  await trx
-    .updateTable('articuloLocal')
-    .set({ stock: toCantidad(quedan) })
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('codigoLocal', '=', codigoLocal)
-    .where('artCodigo', '=', artCodigo)
-    .execute()
+  await setStock(trx, { codigoEmpresa, codigoLocal }, artCodigo, quedan)
 }
 
 /** Whether this very line opened a quiebre that is still open. */

@@ -1,6 +1,5 @@
 // proposals to replace an article that ran out. Every decision about one locks its pedido, so of an answer and
 // the deadline one comes first, and the other changes nothing.
-import { toCentesimos } from '@surtido/rules/cantidades'
 import { listarOpciones } from '@surtido/rules/preparacion'
 import type { Selectable } from 'kysely'
 import { notifyStock } from '../../articulos/escucha.ts'
@@ -13,10 +12,11 @@ import type { CommandDeps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { tellPropuesta } from '../../notificaciones/avisos-pedido.ts'
+import { opcionLeida } from '../filas.ts'
 import { lockPedido, moveEstado, publishPedido } from '../move-estado.ts'
 import { beginPreparacion } from './begin.ts'
 import { lockArticulos } from './move-stock.ts'
-import { isSamePregunta, type Opcion, type OpcionPedida, opcionesOf, quoteOpciones } from './opciones.ts'
+import { isSamePregunta, type Opcion, type OpcionPedida, opcionesOf, opcionOf, quoteOpciones } from './opciones.ts'
 import { settleLinea } from './prepare-linea.ts'
 import { openQuiebre } from './quiebres.ts'
 import { readLineas } from './totales-finales.ts'
@@ -170,12 +170,12 @@ export async function closeReemplazos(
   quien: Actor,
   now: Date,
 ): Promise<string[]> {
-  const tomados: string[] = []
+  const movidos: string[] = []
   for (const reemplazo of await findPendientes(trx, llave)) {
     await setEstado(trx, reemplazo, 'VENCIDO', quien, now)
-    tomados.push(...(await settleLinea(trx, llave, reemplazo.artCodigo, undefined, quien, now)))
+    movidos.push(...(await settleLinea(trx, llave, reemplazo.artCodigo, undefined, quien, now)))
   }
-  return tomados
+  return movidos
 }
 
 /**
@@ -206,11 +206,11 @@ async function decide(
   llave: LlavePedido,
   what: (trx: Transaction, now: Date) => Promise<string[]>,
 ): Promise<void> {
-  const { codigoLocal, tomados } = await transact(db, async (trx) => {
+  const { codigoLocal, movidos } = await transact(db, async (trx) => {
     const { codigoLocal } = await lockPedido(trx, llave)
-    return { codigoLocal, tomados: await what(trx, clock.now()) }
+    return { codigoLocal, movidos: await what(trx, clock.now()) }
   })
-  if (tomados.length > 0) notifyStock(pool, llave.codigoEmpresa, codigoLocal, tomados)
+  if (movidos.length > 0) notifyStock(pool, llave.codigoEmpresa, codigoLocal, movidos)
 }
 
 type Fila = Selectable<Reemplazo>
@@ -225,11 +225,10 @@ const NOTAS = {
 } as const
 
 /** The line takes what the customer saw, whatever became of the article since. */
-const loAcordado = ({ propuesto, cantidad, ...acordado }: Fila) => ({
-  ...acordado,
-  artCodigo: propuesto,
-  cantidad: toCentesimos(cantidad),
-})
+const loAcordado = (fila: Fila) => {
+  const { propuesto, ...acordado } = opcionLeida(opcionOf(fila))
+  return { ...acordado, artCodigo: propuesto }
+}
 
 async function resolve(
   trx: Transaction,
@@ -247,9 +246,9 @@ async function resolve(
     throw new RefusalError('Reemplazos.ERROR_VENCIDO')
   }
   const acordado = estado === 'ACEPTADO' ? loAcordado(reemplazo) : undefined
-  const tomados = await settleLinea(trx, llave, reemplazo.artCodigo, acordado, quien, now)
+  const movidos = await settleLinea(trx, llave, reemplazo.artCodigo, acordado, quien, now)
   await goOn(trx, llave, NOTAS[estado](reemplazo), quien, now)
-  return tomados
+  return movidos
 }
 
 /** After a proposal is settled: with the last one the pedido stops waiting. */

@@ -1,19 +1,18 @@
-import type { Plataforma } from '@surtido/contract/base'
 // Writes what someone says was put in for a line: the dichos, what counts of them, the sums, and the stock that moves.
 // Writes `puesto`, and `pedido_linea` while a pedido is prepared.
-import { type Centesimos, toCantidad, toCentesimos } from '@surtido/rules/cantidades'
-import { toCentavos, toPesos } from '@surtido/rules/dinero'
+import type { Plataforma } from '@surtido/contract/base'
+import { type Centesimos, UNIDAD } from '@surtido/rules/cantidades'
+import type { Centavos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
 import { lineTotal } from '@surtido/rules/precios'
 import { type MotivoDiferencia, motivoDiferencia, precioFinal, totalesDeOtros } from '@surtido/rules/preparacion'
 import { type Dicho, isDicha, repartir } from '@surtido/rules/tomas'
-import type { Selectable } from 'kysely'
 import { type Actor, filaOf } from '../../cambios/actor.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
-import type { Puesto } from '../../db/types.generated.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { quoteLineas } from '../../precios/quote-lineas.ts'
+import { type Puesto, puestoEscrito, puestoLeido, type Sumas, sumasEscritas } from '../filas.ts'
 import type { lockPedido } from '../move-estado.ts'
 import { writeDichos } from './dichos.ts'
 import { lockArticulos, moveStock } from './move-stock.ts'
@@ -23,13 +22,13 @@ import type { LineaGuardada } from './totales-finales.ts'
 /** What is needed of a locked pedido. */
 type Pedido = Pick<Awaited<ReturnType<typeof lockPedido>>, 'codigoEmpresa' | 'idPedido' | 'codigoLocal' | 'plataforma'>
 
-/** What the customer saw and accepted, in pesos; `precioTotal` is for the whole quantity. */
+/** What the customer saw and accepted; `precioTotal` is for the whole quantity. */
 export interface Acordado {
   readonly nombre: string
   readonly ventaFraccionada: boolean
-  readonly precioUnitario: number
-  readonly precioEnvase: number
-  readonly precioTotal: number
+  readonly precioUnitario: Centavos
+  readonly precioEnvase: Centavos
+  readonly precioTotal: Centavos
 }
 
 export interface Dichos {
@@ -42,10 +41,9 @@ export interface Dichos {
   readonly acordado?: (Acordado & { readonly artCodigo: string; readonly cantidad: Centesimos }) | null
 }
 
-type Fila = Selectable<Puesto>
-export type Otra = Omit<Fila, 'codigoEmpresa' | 'idPedido' | 'orden' | 'stockTomado'>
+export type Otra = Omit<Puesto, 'codigoEmpresa' | 'idPedido' | 'orden' | 'stockTomado'>
 
-const keyOf = ({ idTanda, artCodigo }: Pick<Fila, 'idTanda' | 'artCodigo'>) => `${idTanda} ${artCodigo}`
+const keyOf = ({ idTanda, artCodigo }: Pick<Puesto, 'idTanda' | 'artCodigo'>) => `${idTanda} ${artCodigo}`
 
 /**
  * Writes what is said of a line of a locked pedido; the caller writes the totals and notifies listeners. Answers the
@@ -95,7 +93,7 @@ export async function sayLinea(
   )
   await trx
     .updateTable('pedidoLinea')
-    .set({ ...sums, ...filaOf(quien) })
+    .set({ ...sumasEscritas(sums), ...filaOf(quien) })
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .where('orden', '=', row.orden)
@@ -103,8 +101,12 @@ export async function sayLinea(
   return codes
 }
 
-function readPuestos(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido, orden: number): Promise<Fila[]> {
-  return trx
+async function readPuestos(
+  trx: Transaction,
+  { codigoEmpresa, idPedido }: LlavePedido,
+  orden: number,
+): Promise<Puesto[]> {
+  const rows = await trx
     .selectFrom('puesto')
     .selectAll()
     .where('codigoEmpresa', '=', codigoEmpresa)
@@ -113,6 +115,7 @@ function readPuestos(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido,
     .orderBy('idTanda')
     .orderBy('artCodigo')
     .execute()
+  return rows.map(puestoLeido)
 }
 
 const isFalta = ({ motivoDiferencia }: Pick<Sumas, 'motivoDiferencia'>): boolean =>
@@ -166,7 +169,7 @@ async function puestosOf(
   pedido: Pedido,
   linea: LineaGuardada,
   { dichos, acordado }: Dichos,
-  before: readonly Fila[],
+  before: readonly Puesto[],
   now: Date,
 ): Promise<Otra[]> {
   const { artCodigo } = linea.row
@@ -195,24 +198,24 @@ async function puestosOf(
     const kept = known.get(keyOf({ idTanda, artCodigo: code }))
     const found = quoted.find((one) => one.artCodigo === code)
     const como = kept?.nombre
-      ? { nombre: kept.nombre, fraccionada: kept.ventaFraccionada!, unitario: toCentavos(kept.precioUnitario!) }
+      ? { nombre: kept.nombre, fraccionada: kept.ventaFraccionada!, unitario: kept.precioUnitario! }
       : found && { ...found, esBolsa: found.esBolsa }
     if (!como || code === artCodigo || (found && found.esBolsa !== linea.esBolsa)) {
       throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO', [{ campo: 'reemplazo', artCodigo: code }])
     }
-    const whole = como.fraccionada || cantidad % toCentesimos(1) === 0
+    const whole = como.fraccionada || cantidad % UNIDAD === 0
     if (!Number.isInteger(cantidad) || cantidad <= 0 || !whole) {
       throw new RefusalError('Pedidos.ERROR_CANTIDAD_PREPARADA', [{ campo: 'cantidad', artCodigo: code }])
     }
     return {
       idTanda,
       artCodigo: code,
-      cantidad: toCantidad(cantidad),
+      cantidad,
       nombre: como.nombre,
       ventaFraccionada: como.fraccionada,
-      precioUnitario: toPesos(como.unitario),
-      precioEnvase: kept?.precioEnvase ?? toPesos(found?.precioEnvase ?? 0),
-      precioDicho: toPesos(lineTotal(como.unitario, cantidad)),
+      precioUnitario: como.unitario,
+      precioEnvase: kept?.precioEnvase ?? found?.precioEnvase ?? 0,
+      precioDicho: lineTotal(como.unitario, cantidad),
       precioTotal: 0,
       acordado: false,
     }
@@ -220,15 +223,15 @@ async function puestosOf(
   const otras = [...agreed, ...priced.filter((one) => !agreed.some((other) => keyOf(other) === keyOf(one)))]
   const totales = totalesDeOtros(
     { ...linea, preparada: propia },
-    otras.map(({ precioDicho }) => toCentavos(precioDicho!)),
+    otras.map(({ precioDicho }) => precioDicho!),
   )
-  return [...own, ...otras.map((one, i) => ({ ...one, precioTotal: toPesos(totales[i]!) }))]
+  return [...own, ...otras.map((one, i) => ({ ...one, precioTotal: totales[i]! }))]
 }
 
 const ownRow = (idTanda: number, artCodigo: string, cantidad: Centesimos): Otra => ({
   idTanda,
   artCodigo,
-  cantidad: toCantidad(cantidad),
+  cantidad,
   nombre: null,
   ventaFraccionada: null,
   precioUnitario: null,
@@ -243,7 +246,7 @@ const agreedRow = (acordado: NonNullable<Dichos['acordado']>): Otra => {
   return {
     idTanda: 0,
     artCodigo,
-    cantidad: toCantidad(cantidad),
+    cantidad,
     nombre,
     ventaFraccionada,
     precioUnitario,
@@ -254,10 +257,8 @@ const agreedRow = (acordado: NonNullable<Dichos['acordado']>): Otra => {
   }
 }
 
-export type Sumas = ReturnType<typeof sumsOf>
-
 /** What `pedido_linea` stores of a line; nulls while it is still being counted. */
-function sumsOf(linea: LineaGuardada, { dichos, motivo }: Dichos, puestos: readonly Otra[]) {
+function sumsOf(linea: LineaGuardada, { dichos, motivo }: Dichos, puestos: readonly Otra[]): Sumas {
   const { pedida } = linea
   const otras = puestos.filter(({ nombre }) => nombre !== null)
   if (!isDicha({ ...linea, dichos }) && otras.length === 0) {
@@ -270,25 +271,25 @@ function sumsOf(linea: LineaGuardada, { dichos, motivo }: Dichos, puestos: reado
       porTelefono: false,
     }
   }
-  const propia = puestos.reduce((sum, one) => sum + (one.nombre === null ? toCentesimos(one.cantidad) : 0), 0)
-  const total = otras.reduce((sum, one) => sum + toCentavos(one.precioTotal!), 0)
+  const propia = puestos.reduce((sum, one) => sum + (one.nombre === null ? one.cantidad : 0), 0)
+  const total = otras.reduce((sum, one) => sum + one.precioTotal!, 0)
   const own = motivoDiferencia(propia, linea)
   // Too little may have either reason; too much was weighed; no difference has no reason.
   const said = own === null || propia > pedida ? own : (motivo ?? own)
   const [otra] = propia === 0 ? otras : []
   return {
-    cantidadPropia: toCantidad(propia),
-    cantidadPreparada: otra ? otras.reduce((sum, { cantidad }) => sum + cantidad, 0) : toCantidad(propia),
-    precioFinal: toPesos(precioFinal({ ...linea, preparada: propia, otros: { total, envases: 0 } })),
-    motivoDiferencia: otra ? ('REEMPLAZO' as const) : said,
+    cantidadPropia: propia,
+    cantidadPreparada: otra ? otras.reduce((sum, { cantidad }) => sum + cantidad, 0) : propia,
+    precioFinal: precioFinal({ ...linea, preparada: propia, otros: { total, envases: 0 } }),
+    motivoDiferencia: otra ? 'REEMPLAZO' : said,
     porTelefono: said !== null && dichos.some((dicho) => dicho.propia !== null && dicho.porTelefono),
     reemplazo: otra
-      ? JSON.stringify({
+      ? {
           artCodigo: otra.artCodigo,
           nombre: otra.nombre,
           ventaFraccionada: otra.ventaFraccionada,
           precioUnitario: otra.precioUnitario,
-        })
+        }
       : null,
   }
 }
@@ -306,11 +307,11 @@ async function insertPuestos(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePedido,
   orden: number,
-  puestos: readonly (Otra & { readonly stockTomado: number })[],
+  puestos: readonly (Otra & { readonly stockTomado: Centesimos })[],
 ): Promise<void> {
   if (puestos.length === 0) return
   await trx
     .insertInto('puesto')
-    .values(puestos.map((one) => ({ ...one, codigoEmpresa, idPedido, orden })))
+    .values(puestos.map((one) => puestoEscrito({ ...one, codigoEmpresa, idPedido, orden })))
     .execute()
 }

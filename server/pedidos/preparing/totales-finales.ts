@@ -1,6 +1,6 @@
-import { toCentesimos } from '@surtido/rules/cantidades'
+import type { Pesos } from '@surtido/contract/base'
 import { toTotalesPesos } from '@surtido/rules/carrito'
-import { toCentavos, toPesos } from '@surtido/rules/dinero'
+import type { Centavos } from '@surtido/rules/dinero'
 import { lineTotal } from '@surtido/rules/precios'
 import {
   ahorroFinal,
@@ -10,57 +10,52 @@ import {
   type MotivoDiferencia,
   TOLERANCIA,
 } from '@surtido/rules/preparacion'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
-import type { PedidoLinea } from '../../db/types.generated.ts'
+import {
+  ahorroEscrito,
+  cuponLeido,
+  type FilaLinea,
+  lineaLeida,
+  type PromocionGuardada,
+  type PromocionLeida,
+  type Puesto,
+  promocionLeida,
+  puestoLeido,
+} from '../filas.ts'
 
 /** A stored line, with what the rules compute from. */
 export interface LineaGuardada extends LineaEnPreparacion, LineaPedida {
-  readonly row: Selectable<PedidoLinea>
+  readonly row: FilaLinea
   readonly motivo: MotivoDiferencia | null
   /** The articles that replace its missing part. */
   readonly reemplazos: readonly string[]
 }
 
-export interface PromocionGuardada {
-  readonly idPromocion: number
-  readonly ahorros: ReadonlyMap<string, number>
-}
-
 /** A stored article that replaces a missing part. */
-export interface Otro {
-  readonly artCodigo: string
-  readonly cantidad: number
-  readonly precioEnvase: number | null
-  readonly precioTotal: number | null
-}
-
-export interface PromocionLeida {
-  readonly idPromocion: number
-  readonly lineas: readonly { readonly artCodigo: string; readonly ahorro: number }[]
-}
+type Otro = Pick<Puesto, 'artCodigo' | 'cantidad' | 'precioEnvase' | 'precioTotal'>
 
 /** The articles that replace a missing part: their price and their deposits. */
 function otrosOf(otros: readonly Otro[]): LineaEnPreparacion['otros'] {
   if (otros.length === 0) return null
   const sum = (of: (otro: Otro) => number) => otros.reduce((total, otro) => total + of(otro), 0)
   return {
-    total: sum(({ precioTotal }) => toCentavos(precioTotal ?? 0)),
-    envases: sum(({ precioEnvase, cantidad }) => lineTotal(toCentavos(precioEnvase ?? 0), toCentesimos(cantidad))),
+    total: sum(({ precioTotal }) => precioTotal ?? 0),
+    envases: sum(({ precioEnvase, cantidad }) => lineTotal(precioEnvase ?? 0, cantidad)),
   }
 }
 
 /**
  * The lines of a locked pedido, what each promotion took off each line when it was placed, and what its coupon takes
- * off (cents). One query, because each word of a picker reads them twice.
+ * off. One query, because each word of a picker reads them twice.
  */
 export async function readLineas(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido) {
   const rows = await trx
     .selectFrom('pedidoLinea')
     .selectAll()
     .select([
-      sql<Otro[]>`coalesce((
+      sql<Parameters<typeof puestoLeido>[0][]>`coalesce((
         select json_agg(json_build_object('artCodigo', art_codigo, 'cantidad', cantidad, 'precioEnvase', precio_envase,
           'precioTotal', precio_total) order by art_codigo)
         from puesto u where u.codigo_empresa = pedido_linea.codigo_empresa and u.id_pedido = pedido_linea.id_pedido
@@ -70,7 +65,7 @@ export async function readLineas(trx: Transaction, { codigoEmpresa, idPedido }: 
         from pedido_promocion where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido}), '[]')`.as(
         'deSuPedido',
       ),
-      sql<number | null>`(
+      sql<Pesos | null>`(
         select descuento from cupon_uso where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido})`.as(
         'deCupon',
       ),
@@ -79,16 +74,12 @@ export async function readLineas(trx: Transaction, { codigoEmpresa, idPedido }: 
     .where('idPedido', '=', idPedido)
     .orderBy('orden')
     .execute()
-  const promociones = promocionesOf(rows[0]?.deSuPedido ?? [])
-  const lineas = rows.map(({ otros, deSuPedido: _, deCupon: __, ...row }) => lineaOf(row, otros, promociones))
-  return { lineas, promociones, cupon: toCentavos(rows[0]?.deCupon ?? 0) }
+  const promociones = (rows[0]?.deSuPedido ?? []).map(promocionLeida)
+  const lineas = rows.map(({ otros, deSuPedido: _, deCupon: __, ...row }) =>
+    lineaOf(lineaLeida(row), otros.map(puestoLeido), promociones),
+  )
+  return { lineas, promociones, cupon: cuponLeido(rows[0]?.deCupon) }
 }
-
-export const promocionesOf = (leidas: readonly PromocionLeida[]): PromocionGuardada[] =>
-  leidas.map(({ idPromocion, lineas }) => ({
-    idPromocion,
-    ahorros: new Map(lineas.map(({ artCodigo, ahorro }) => [artCodigo, toCentavos(ahorro)])),
-  }))
 
 export function lineaOf(
   row: LineaGuardada['row'],
@@ -104,11 +95,11 @@ export function lineaOf(
       debajo: row.toleranciaDebajo ?? TOLERANCIA.debajo,
       encima: row.toleranciaEncima ?? TOLERANCIA.encima,
     },
-    precio: toCentavos(row.precio),
-    unitario: toCentavos(row.precioUnitario),
-    precioEnvase: toCentavos(row.precioEnvase),
-    pedida: toCentesimos(row.cantidadPedida),
-    preparada: row.cantidadPropia === null ? null : toCentesimos(row.cantidadPropia),
+    precio: row.precio,
+    unitario: row.precioUnitario,
+    precioEnvase: row.precioEnvase,
+    pedida: row.cantidadPedida,
+    preparada: row.cantidadPropia,
     ahorros: row.esBolsa ? [] : promociones.flatMap(({ ahorros }) => ahorros.get(row.artCodigo) ?? []),
     otros: otrosOf(otros),
     reemplazos: otros.map(({ artCodigo }) => artCodigo),
@@ -116,23 +107,23 @@ export function lineaOf(
 }
 
 /**
- * Computes and writes the totals of a pedido from its lines; answers the total in cents. `version` is added to the
+ * Computes and writes the totals of a pedido from its lines; answers the total. `version` is added to the
  * version of the pedido.
  */
 export async function writeTotales(
   trx: Transaction,
   llave: LlavePedido,
-  entrega: number,
+  entrega: Centavos,
   { version = 0 }: { readonly version?: 0 | 1 } = {},
-): Promise<number> {
+): Promise<Centavos> {
   const { codigoEmpresa, idPedido } = llave
   const { lineas, promociones, cupon } = await readLineas(trx, llave)
-  const totales = computeTotalesFinales({ lineas, cupon, entrega: toCentavos(entrega) })
+  const totales = computeTotalesFinales({ lineas, cupon, entrega })
   for (const { idPromocion, ahorros } of promociones) {
     const ahorro = ahorroDe(ahorros, lineas)
     await trx
       .updateTable('pedidoPromocion')
-      .set({ ahorro: toPesos(ahorro) })
+      .set({ ahorro: ahorroEscrito(ahorro) })
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('idPedido', '=', idPedido)
       .where('idPromocion', '=', idPromocion)
@@ -148,5 +139,5 @@ export async function writeTotales(
 }
 
 /** What a promotion takes off the lines as prepared. */
-export const ahorroDe = (ahorros: PromocionGuardada['ahorros'], lineas: readonly LineaGuardada[]): number =>
+export const ahorroDe = (ahorros: PromocionGuardada['ahorros'], lineas: readonly LineaGuardada[]): Centavos =>
   lineas.reduce((sum, linea) => sum + ahorroFinal(ahorros.get(linea.row.artCodigo) ?? 0, linea), 0)

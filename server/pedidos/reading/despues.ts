@@ -1,13 +1,13 @@
 // What belongs to a pedido besides its lines: proposals, its rating, what was reported.
+import type { Pesos } from '@surtido/contract/base'
 import type { Pedido } from '@surtido/contract/pedidos'
-import { toCentesimos } from '@surtido/rules/cantidades'
-import { toCentavos, toPesos } from '@surtido/rules/dinero'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { lineTotal } from '@surtido/rules/precios'
 import { regaloDe } from '@surtido/rules/preparacion'
 import type { Db } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { PLAZO_EDITAR_MS } from '../afterwards/rate-pedido.ts'
+import { ahorroEscrito, opcionLeida } from '../filas.ts'
 import { type Opcion, opcionesOf } from '../preparing/opciones.ts'
 
 type Despues = Pick<Pedido, 'reemplazos' | 'calificacion' | 'reclamos'>
@@ -56,8 +56,10 @@ const propuestoOf = ({ propuesto, nombre, contenido, urlImagen, ventaFraccionada
   ...{ nombre, contenido, urlImagen, ventaFraccionada },
 })
 
-const regaloOf = ({ precioUnitario, cantidad, precioTotal }: Opcion): number =>
-  toPesos(regaloDe(lineTotal(toCentavos(precioUnitario), toCentesimos(cantidad)), toCentavos(precioTotal)))
+function regaloOf(opcion: Opcion): Pesos {
+  const { precioUnitario, cantidad, precioTotal } = opcionLeida(opcion)
+  return ahorroEscrito(regaloDe(lineTotal(precioUnitario, cantidad), precioTotal))
+}
 
 async function readCalificacion(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<Despues['calificacion']> {
   const row = await db
@@ -72,7 +74,7 @@ async function readCalificacion(db: Db, { codigoEmpresa, idPedido }: LlavePedido
   return { puntaje, aspectos, comentario, fecha: toInstanteIso(fecha), editableHasta }
 }
 
-async function readReclamos(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<Despues['reclamos']> {
+export async function readReclamos(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<Despues['reclamos']> {
   const rows = await db
     .selectFrom('reclamo')
     .select(['idReclamo', 'artCodigo', 'motivo', 'detalle', 'fotoTipo', 'fecha', 'respuesta', 'respondido'])

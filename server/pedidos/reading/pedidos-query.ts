@@ -13,6 +13,7 @@ import { SIN_RESPUESTA } from '../../pagos/settle-operacion.ts'
 import { readDespues } from './despues.ts'
 import { readEntregado } from './entregado.ts'
 import { lineasOf } from './lineas.ts'
+import { pagoOf, readPago } from './pago.ts'
 
 export const ABIERTOS = ESTADOS.filter(isAbierto)
 
@@ -139,7 +140,7 @@ export async function getPedidoOrRefuse(
     .executeTakeFirst()
   if (!row) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
   const llave = { codigoEmpresa: titular.codigoEmpresa, idPedido }
-  const [lineas, historial, promociones, cupon, pago, movimientos, despues, entregado] = await Promise.all([
+  const [lineas, historial, promociones, cupon, { pago, movimientos }, despues, entregado] = await Promise.all([
     db
       .selectFrom('pedidoLinea')
       .selectAll()
@@ -163,17 +164,7 @@ export async function getPedidoOrRefuse(
       .select(['idCupon', 'titulo', 'descuento', 'devuelto'])
       .where((eb) => eb.and(llave))
       .executeTakeFirst(),
-    db
-      .selectFrom('pago')
-      .selectAll()
-      .where((eb) => eb.and(llave))
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('pagoOperacion')
-      .selectAll()
-      .where((eb) => eb.and(llave))
-      .orderBy('orden')
-      .execute(),
+    readPago(db, llave),
     readDespues(db, llave, clock.now()),
     readEntregado(db, llave),
   ])
@@ -197,23 +188,7 @@ export async function getPedidoOrRefuse(
     ),
     // The use of the coupon keeps its own discount; the answer has what it takes off the pedido now.
     cupon: cupon ? { ...cupon, descuento: row.cupon, devuelto: cupon.devuelto !== null } : null,
-    pago: {
-      estado: pago.estado,
-      urlAccion: pago.urlAccion,
-      tarjeta:
-        pago.tarjetaLast4 === null
-          ? null
-          : { brand: pago.tarjetaMarca ?? '', last4: pago.tarjetaLast4, cuotas: pago.cuotas },
-      montoCapturado: pago.montoCapturado,
-      montoDevuelto: pago.montoDevuelto,
-      movimientos: movimientos.map(({ tipo, estado, monto, motivo, creada, resuelta }) => ({
-        tipo: tipo as 'AUTORIZAR',
-        estado: estado as 'HECHA',
-        monto,
-        motivo,
-        fecha: toInstanteIso(resuelta ?? creada),
-      })),
-    },
+    pago: pagoOf(pago, movimientos),
     medioPago: { idMedioDePago: pago.idMedioDePago, descripcion: pago.descripcion, pagaCon: pago.pagaCon },
     direccion: row.direccion,
     local: { nombre: row.nombreLocal, direccion: row.direccionLocal, telefono: row.telefonoLocal },

@@ -1,4 +1,5 @@
-import type { CambioProductoSinStock, Repeticion } from '@surtido/contract/pedidos'
+import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
+import type { Repeticion } from '@surtido/contract/pedidos'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Titular } from '../../http/sesion.ts'

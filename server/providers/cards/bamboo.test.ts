@@ -8,7 +8,7 @@ import { test as base, describe, expect } from 'vitest'
 import { fetchUntilHung } from '../../testing/proveedor-tarjetas.ts'
 import { TARJETA, typeCard } from '../../testing/tarjetas.ts'
 import { openBamboo } from './bamboo.ts'
-import { motivoOf, problemOf } from './codigos.ts'
+import { motivoOf, problemOf } from './bamboo-codigos.ts'
 import type { CardProvider } from './provider.ts'
 
 const open = (sandbox: CardsSandbox, more: object = {}): CardProvider =>

@@ -1,8 +1,8 @@
 // Bamboo Payment (PWCheckout), API version 1: registered customers, commerce tokens, pre-authorise and commit.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addDias, hoyEn } from '@surtido/rules/fechas'
+import { motivoOf, problemOf } from './bamboo-codigos.ts'
 import { MARCA_DE_DEBITO } from './bamboo-marcas.ts'
-import { motivoOf, problemOf } from './codigos.ts'
 import {
   type CardCharge,
   type CardCustomer,

@@ -4,13 +4,14 @@ import { correoDePedido, type PedidoDeCorreo } from '../../correo/pedido-correo.
 import type { Db } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import type { JobDeps } from '../../jobs/job-deps.ts'
+import type { Idioma } from '../../textos/idiomas.ts'
 
 /**
  * Sends the confirmation e-mails of received pedidos, except those cancelled by the time this runs. An unconfirmed
  * address gets none: confirming it enqueues this again (`confirm-correo.ts`). Each sent e-mail is recorded at once, so
  * that a run after a crash repeats only the one in flight. Answers the outcome of each.
  */
-export async function sendConfirmaciones(
+export async function sendCartas(
   { db, correo, log }: JobDeps,
   llaves: readonly LlavePedido[],
 ): Promise<PromiseSettledResult<void>[]> {
@@ -24,8 +25,8 @@ export async function sendConfirmaciones(
       // The mail server does not answer: fail the others too instead of waiting for each.
       if (silence) throw silence
       if (carta) {
-        const { email, nombre, empresa, pedido } = carta
-        await correo.send(email, correoDePedido(pedido, nombre, empresa), `pedido-${nameOf(llave)}`)
+        const { email, nombre, empresa, idioma, pedido } = carta
+        await correo.send(email, correoDePedido(pedido, nombre, empresa, idioma), `pedido-${nameOf(llave)}`)
       }
       results.push({ status: 'fulfilled', value: undefined })
     } catch (reason) {
@@ -52,6 +53,7 @@ interface Carta {
   readonly email: string
   readonly nombre: string
   readonly empresa: string
+  readonly idioma: Idioma
   readonly pedido: PedidoDeCorreo
 }
 
@@ -74,7 +76,7 @@ async function readCartas(db: Db, llaves: readonly LlavePedido[]): Promise<Reado
     sql<Fila>`
       select p.codigo_empresa, p.id_pedido, p.fecha_entrega, p.hora_desde, p.hora_hasta, p.direccion, p.codigo_retiro,
         p.subtotal, p.descuentos, p.cupon, p.envases, p.bolsas, p.entrega, p.total,
-        u.email, u.nombre, e.nombre as empresa, l.nombre as nombre_local, l.direccion as direccion_local,
+        u.email, u.nombre, u.idioma, e.nombre as empresa, l.nombre as nombre_local, l.direccion as direccion_local,
         pago.descripcion as medio_pago, c.titulo as titulo_cupon
       from ${asked} join pedido p using (codigo_empresa, id_pedido)
       join usuario u using (id_usuario) join empresa e using (codigo_empresa)
@@ -96,7 +98,7 @@ async function readCartas(db: Db, llaves: readonly LlavePedido[]): Promise<Reado
   const promocionesOf = Map.groupBy(promociones, nameOf)
   return new Map(
     rows.map((row) => {
-      const { email, nombre, empresa, nombreLocal, direccionLocal } = row
+      const { email, nombre, empresa, idioma, nombreLocal, direccionLocal } = row
       const { fechaEntrega, horaDesde, horaHasta, codigoRetiro, medioPago, direccion } = row
       const name = nameOf(row)
       const pedido = {
@@ -113,7 +115,7 @@ async function readCartas(db: Db, llaves: readonly LlavePedido[]): Promise<Reado
         promociones: promocionesOf.get(name) ?? [],
         cupon: row.tituloCupon,
       }
-      return [name, { email, nombre, empresa, pedido }]
+      return [name, { email, nombre, empresa, idioma, pedido }]
     }),
   )
 }

@@ -1,10 +1,13 @@
-import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
-import { sql } from 'kysely'
+import { type Centesimos, enCantidades, enCentesimos } from '@surtido/rules/cantidades'
+import { type Selectable, sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
+import type { ArticuloLocal } from '../../db/types.generated.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { LineaCotizada } from '../../precios/quote-lineas.ts'
 
 /**
+ * For a pedido that is changed; placing one takes its stock in `placing/sentencias.ts`, by the same rules.
+ *
  * Takes the stock of every line or of none, in two statements for any number of lines; gives back what the pedido took
  * before (`devueltos`, quantities by code). Rows are locked in order of their code, so that two pedidos of the same
  * articles wait for each other instead of deadlocking. Throws `Articulos.ERROR_SIN_STOCK` with every short line and
@@ -15,19 +18,18 @@ export async function takeStock(
   codigoEmpresa: number,
   codigoLocal: number,
   lineas: readonly LineaCotizada[],
-  devueltos: ReadonlyMap<string, number> = new Map(),
-): Promise<ReadonlyMap<string, number>> {
-  const wanted = new Map<string, number>()
-  for (const { artCodigo, cantidad } of lineas)
-    wanted.set(artCodigo, (wanted.get(artCodigo) ?? 0) + toCantidad(cantidad))
+  devueltos: ReadonlyMap<string, Centesimos> = new Map(),
+): Promise<ReadonlyMap<string, Centesimos>> {
+  const wanted = new Map<string, Centesimos>()
+  for (const { artCodigo, cantidad } of lineas) wanted.set(artCodigo, (wanted.get(artCodigo) ?? 0) + cantidad)
   const codes = [...new Set([...wanted.keys(), ...devueltos.keys()])].sort()
-  const { rows } = await sql<{ artCodigo: string; stock: number | null }>`
+  const { rows: stored } = await sql<Pick<Selectable<ArticuloLocal>, 'artCodigo' | 'stock'>>`
     select art_codigo, stock from articulo_local
     where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal} and art_codigo = any(${codes}::text[])
     order by art_codigo for no key update`.execute(trx)
-  // In hundredths: what is left after giving back and taking.
-  const left = (artCodigo: string, stock: number) =>
-    toCentesimos(stock) + toCentesimos(devueltos.get(artCodigo) ?? 0) - toCentesimos(wanted.get(artCodigo) ?? 0)
+  const rows = stored.map((row) => enCentesimos(row, 'stock'))
+  const there = (artCodigo: string, stock: Centesimos) => stock + (devueltos.get(artCodigo) ?? 0)
+  const left = (artCodigo: string, stock: Centesimos) => there(artCodigo, stock) - (wanted.get(artCodigo) ?? 0)
   const short = rows.filter(({ artCodigo, stock }) => stock !== null && left(artCodigo, stock) < 0)
   const found = new Set(rows.map(({ artCodigo }) => artCodigo))
   if (short.length > 0 || [...wanted.keys()].some((code) => !found.has(code))) {
@@ -38,14 +40,14 @@ export async function takeStock(
         campo: 'articulos',
         artCodigo,
         nombre: nombres.get(artCodigo) ?? artCodigo,
-        disponible: toCantidad(toCentesimos(stock ?? 0) + toCentesimos(devueltos.get(artCodigo) ?? 0)),
+        ...enCantidades({ disponible: there(artCodigo, stock ?? 0) }, 'disponible'),
       })),
     )
   }
   const counted = rows.flatMap(({ artCodigo, stock }) => (stock === null ? [] : [{ artCodigo, stock }]))
   if (counted.length > 0) {
     const codigos = counted.map(({ artCodigo }) => artCodigo)
-    const stocks = counted.map(({ artCodigo, stock }) => toCantidad(left(artCodigo, stock)))
+    const stocks = counted.map(({ artCodigo, stock }) => enCantidades({ stock: left(artCodigo, stock) }, 'stock').stock)
     await sql`
       update articulo_local al set stock = w.stock
       from unnest(${codigos}::text[], ${stocks}::numeric[]) as w (art_codigo, stock)

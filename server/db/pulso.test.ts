@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { openWay } from '../testing/base-propia.ts'
+import { expect, test } from '../testing/test.ts'
+import { openPulso } from './pulso.ts'
+
+const LIMIT_MS = 300
+
+test('the database is found again where connecting takes longer than a check', async ({
+  db,
+  databaseUrl,
+  onTestFinished,
+}) => {
+  // covers: K-06
+  const way = await openWay(databaseUrl)
+  const pulso = await openPulso({ databaseUrl: way.url, log: pino({ level: 'silent' }), limit: LIMIT_MS })
+  onTestFinished(async () => {
+    await pulso.close()
+    await way.close()
+  })
+  way.hold(LIMIT_MS * 4)
+  for (let n = 0; n < 2; n++) {
+    way.lead(databaseUrl)
+    await expect.poll(() => pulso.present, { interval: 5 }).toBe(false)
+    await expect.poll(() => pulso.present, { interval: 5, timeout: 20_000 }).toBe(true)
+  }
+  // Of the connections that were asked for meanwhile, one is kept.
+  const open = () =>
+    sql`select pid from pg_stat_activity where application_name = 'surtido-pulso' and datname = current_database()`.execute(
+      db,
+    )
+  await expect.poll(async () => (await open()).rows.length).toBe(1)
+})

@@ -1,0 +1,54 @@
+// The page of a pedido at the desk: its money, and what the customer reported.
+import { createPersonal, placeEnCola } from '../testing/gestion.ts'
+import { createPagador, makeRoom, pay } from '../testing/pagos.ts'
+import { expect, test } from '../testing/test.ts'
+
+test('the desk sees how the money of a pedido moved, and a picker does not', async ({ app, db }) => {
+  await makeRoom(db)
+  const { llave } = await pay(app, await createPagador(app, db), 2)
+  const { idPedido } = llave
+  const auditora = await createPersonal(app, db, [['AUDITOR', 1]])
+  const read = async (as: typeof auditora.as) => (await as.get(`gestion/pedidos/${idPedido}`)).body
+  await expect
+    .poll(async () => (await read(auditora.as)).pago)
+    .toMatchObject({
+      estado: 'AUTORIZADO',
+      urlAccion: null,
+      movimientos: [{ tipo: 'AUTORIZAR', estado: 'HECHA', monto: 124 }],
+    })
+  expect(await read((await createPersonal(app, db)).as)).toMatchObject({ pago: null, reclamos: [] })
+})
+
+test('what a customer reported waits on today’s page until somebody answers it, once', async ({ app, db }) => {
+  const { idPedido, usuario } = await placeEnCola(app, db)
+  await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).where('idPedido', '=', idPedido).execute()
+  const reclamo = { motivo: 'FALTA', detalle: 'No vino el arroz' }
+  expect((await app.as(usuario).post(`pedidos/${idPedido}/reclamos`, reclamo)).status).toBe(201)
+  const [jefa, picker] = [await createPersonal(app, db, [['ENCARGADO', 1]]), await createPersonal(app, db)]
+  const hoy = async () => {
+    const { reclamos } = (await jefa.as.get('gestion/hoy', { query: { local: 1 } })).body
+    return reclamos.filter((one: { idPedido: number }) => one.idPedido === idPedido)
+  }
+  const [waiting] = await hoy()
+  expect(waiting).toMatchObject({ motivo: 'FALTA' })
+  const answer = ({ as }: typeof jefa, texto: string, idReclamo = waiting.idReclamo) =>
+    as.post(`gestion/pedidos/${idPedido}/reclamos/${idReclamo}/respuesta`, { texto })
+  expect((await answer(picker, 'Hola')).status).toBe(403)
+  expect((await answer(jefa, '  ')).status).toBe(400)
+  expect((await answer(jefa, 'Hola', 999_999)).body.error).toBe('Respuestas.ERROR_SIN_RECLAMO')
+  const texto = 'Va mañana con tu pedido'
+  const both = await Promise.all([answer(jefa, texto), answer(jefa, texto)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await hoy()).toEqual([])
+  const own = (await app.as(usuario).get(`pedidos/${idPedido}`)).body.reclamos
+  expect(own).toMatchObject([{ respuesta: { texto } }])
+  expect((await jefa.as.get(`gestion/pedidos/${idPedido}`)).body.reclamos).toEqual(own)
+  const cambios = await db
+    .selectFrom('cambio')
+    .select(['despues', 'idAdministrador', 'llamada'])
+    .where('que', '=', 'RECLAMO')
+    .where('idAdministrador', '=', jefa.idAdministrador)
+    .execute()
+  const llamada = 'POST gestion/pedidos/:idPedido/reclamos/:idReclamo/respuesta'
+  expect(cambios).toEqual([{ despues: { motivo: texto }, idAdministrador: jefa.idAdministrador, llamada }])
+})

@@ -1,0 +1,101 @@
+// The edge of pedidos: what the wire and the tables hold in pesos, units and kg comes in and goes out here alone.
+// Inside, cents and hundredths.
+import type { Cantidad, Pesos } from '@surtido/contract/base'
+import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
+import { type Centesimos, enCantidades, enCentesimos } from '@surtido/rules/cantidades'
+import { type Centavos, enCentavos, enPesos } from '@surtido/rules/dinero'
+import type { MotivoDiferencia } from '@surtido/rules/preparacion'
+import type { Dicho } from '@surtido/rules/tomas'
+import type { Selectable } from 'kysely'
+import type {
+  PedidoLinea,
+  Dicho as TablaDicho,
+  Pedido as TablaPedido,
+  Puesto as TablaPuesto,
+} from '../db/types.generated.ts'
+import type { Opcion } from './preparing/opciones.ts'
+
+const MONTOS = [
+  ...(['subtotal', 'descuentos', 'cupon', 'envases', 'bolsas', 'entrega', 'total'] as const),
+  'totalInicial',
+] as const
+
+/** A row of `pedido`. */
+export const pedidoLeido = (row: Selectable<TablaPedido>) => enCentavos(row, ...MONTOS)
+
+/** The lines that a request asks for. */
+export const lineasPedidas = (lineas: readonly { readonly artCodigo: string; readonly cantidad: Cantidad }[]) =>
+  lineas.map(({ artCodigo, cantidad }) => enCentesimos({ artCodigo, cantidad }, 'cantidad'))
+
+/** What a request says that its usuario saw. */
+export const vistoLeido = ({ articulos, totalEsperado }: Pick<PedidoSolicitud, 'articulos' | 'totalEsperado'>) => ({
+  ...enCentavos({ totalEsperado }, 'totalEsperado'),
+  precios: new Map(articulos.map((linea) => [linea.artCodigo, enCentavos(linea, 'precioTotal').precioTotal])),
+})
+
+const PRECIOS_DE_LINEA = ['precio', 'precioUnitario', 'precioEnvase', 'precioTotal', 'precioFinal'] as const
+const CANTIDADES_DE_LINEA = ['cantidadPedida', 'cantidadPropia', 'cantidadPreparada', 'stockTomado'] as const
+const PRECIOS_DE_PUESTO = ['precioUnitario', 'precioEnvase', 'precioDicho', 'precioTotal'] as const
+const PRECIOS_DE_OPCION = ['precioUnitario', 'precioEnvase', 'precioTotal'] as const
+
+export type FilaLinea = ReturnType<typeof lineaLeida>
+export const lineaLeida = (row: Selectable<PedidoLinea>) =>
+  enCentesimos(enCentavos(row, ...PRECIOS_DE_LINEA), ...CANTIDADES_DE_LINEA)
+
+/** What was put in for a line. */
+export type Puesto = ReturnType<typeof puestoLeido>
+export const puestoLeido = (row: Selectable<TablaPuesto>) =>
+  enCentesimos(enCentavos(row, ...PRECIOS_DE_PUESTO), 'cantidad', 'stockTomado')
+export const puestoEscrito = (puesto: Puesto): Selectable<TablaPuesto> =>
+  enCantidades(enPesos(puesto, ...PRECIOS_DE_PUESTO), 'cantidad', 'stockTomado')
+
+/** What `pedido_linea` stores of what was put in. */
+export interface Sumas {
+  readonly cantidadPropia: Centesimos | null
+  readonly cantidadPreparada: Centesimos | null
+  readonly precioFinal: Centavos | null
+  readonly motivoDiferencia: MotivoDiferencia | null
+  readonly porTelefono: boolean
+  readonly reemplazo: Pick<Puesto, 'artCodigo' | 'nombre' | 'ventaFraccionada' | 'precioUnitario'> | null
+}
+export const sumasEscritas = ({ reemplazo, ...sumas }: Sumas) => ({
+  ...enCantidades(enPesos(sumas, 'precioFinal'), 'cantidadPropia', 'cantidadPreparada'),
+  reemplazo: reemplazo && JSON.stringify(enPesos(reemplazo, 'precioUnitario')),
+})
+
+export type FilaDicho = Omit<Selectable<TablaDicho>, 'codigoEmpresa' | 'idPedido'>
+export const dichoLeido = ({ orden: _, otros, ...row }: FilaDicho): Dicho => ({
+  ...enCentesimos(row, 'propia'),
+  otros: otros.map((otro) => enCentesimos(otro, 'cantidad')),
+})
+export const dichoEscrito = ({ otros, ...dicho }: Dicho) => ({
+  ...enCantidades(dicho, 'propia'),
+  otros: otros.map((otro) => enCantidades(otro, 'cantidad')),
+})
+
+/** What a promotion took off each article when the pedido was placed. */
+export interface PromocionLeida {
+  readonly idPromocion: number
+  readonly lineas: readonly { readonly artCodigo: string; readonly ahorro: Pesos }[]
+}
+export interface PromocionGuardada {
+  readonly idPromocion: number
+  readonly ahorros: ReadonlyMap<string, Centavos>
+}
+export const promocionLeida = ({ idPromocion, lineas }: PromocionLeida): PromocionGuardada => ({
+  idPromocion,
+  ahorros: new Map(lineas.map((linea) => [linea.artCodigo, enCentavos(linea, 'ahorro').ahorro])),
+})
+
+/** What a promotion, or a coupon, takes off a pedido. */
+export const ahorroEscrito = (ahorro: Centavos): Pesos => enPesos({ ahorro }, 'ahorro').ahorro
+export const cuponLeido = (descuento: Pesos | null | undefined): Centavos =>
+  enCentavos({ descuento: descuento ?? 0 }, 'descuento').descuento
+
+export const opcionLeida = <T extends Opcion>(opcion: T) =>
+  enCentesimos(enCentavos(opcion as Opcion, ...PRECIOS_DE_OPCION), 'cantidad')
+export const opcionEscrita = (opcion: ReturnType<typeof opcionLeida>): Opcion =>
+  enCantidades(enPesos(opcion, ...PRECIOS_DE_OPCION), 'cantidad')
+
+/** A quantity that a refusal or the record of changes tells. */
+export const cantidadEscrita = (cantidad: Centesimos): Cantidad => enCantidades({ cantidad }, 'cantidad').cantidad

@@ -1,0 +1,25 @@
+// What kind of article something is: where it stands in a shop, and how it is kept.
+import type { Temperatura } from '@surtido/contract/gestion-bultos'
+import type { Tanda } from '@surtido/contract/gestion-tandas'
+import { sectorCon, sectorDe, temperaturaDe } from '@surtido/rules/recorrido'
+import type { ArticuloEmpresa } from '../articulos/empresa.ts'
+
+export type Clase = Pick<
+  Tanda['pedidos'][number]['lineas'][number],
+  'codEstMerc' | 'rubro' | 'categoria' | 'sector' | 'temperatura'
+>
+
+/** An article no longer sold has no known shelf. */
+const SIN_CLASE = { codEstMerc: '', rubro: '', categoria: '' } as const
+
+export function claseOf(articulo: ArticuloEmpresa | undefined, propia: Temperatura | null): Clase {
+  if (!articulo) return { ...SIN_CLASE, sector: sectorCon('SECO', propia), temperatura: propia ?? 'AMBIENTE' }
+  const { codEstMerc, rubro, categoria } = articulo
+  return {
+    codEstMerc,
+    rubro: rubro.descripcion,
+    categoria: categoria.descripcion,
+    sector: sectorCon(sectorDe(rubro.slug, categoria.slug), propia),
+    temperatura: propia ?? temperaturaDe(rubro.slug, categoria.slug),
+  }
+}

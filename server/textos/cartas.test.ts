@@ -1,0 +1,61 @@
+import type { TestApp } from '../testing/app.ts'
+import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { createUsuario, expect, test } from '../testing/test.ts'
+import { cartasEn } from './cartas.ts'
+import { IDIOMAS } from './idiomas.ts'
+
+/** Logs in with an app in that language. */
+const logIn = (app: TestApp, { email, clave }: { email: string; clave: string }, idioma: string) =>
+  app.post(
+    'usuarios/login',
+    { usuario: email, clave },
+    { headers: { 'x-empresa': '10', 'x-plataforma': 'ANDROID', 'x-idioma': idioma } },
+  )
+
+test('letters are in the language of the app one last logged in with', async ({ app, db, correo }) => {
+  // covers: A-18 C-24
+  const usuario = await createUsuario(db)
+  await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz()]))
+  expect(await correo.wait(usuario.email, 1)).toMatchObject({
+    asunto: expect.stringMatching(/^Recibimos tu pedido \d+$/),
+    texto: expect.stringMatching(/^Hola /),
+  })
+  expect((await logIn(app, usuario, 'en')).status).toBe(200)
+  await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz()]))
+  const english = await correo.wait(usuario.email, 2)
+  expect(english.asunto).toMatch(/^We received your order \d+$/)
+  expect(english.texto).toContain('Store pickup: Wednesday 11 from 17:00 to 19:00')
+  expect(english.html).toContain('<html lang="en">')
+  await logIn(app, usuario, 'pt')
+  await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz()]))
+  expect((await correo.wait(usuario.email, 3)).texto).toContain('Retirada na loja: Quarta 11 das 17:00 às 19:00')
+  // A language that there is not changes nothing.
+  await logIn(app, usuario, 'fr')
+  const { idioma } = await db
+    .selectFrom('usuario')
+    .select('idioma')
+    .where('idUsuario', '=', usuario.idUsuario)
+    .executeTakeFirstOrThrow()
+  expect(idioma).toBe('pt')
+})
+
+/** Every text of a table, those with places written with the names of the places. */
+function textsOf(table: object): string[] {
+  return Object.values(table).flatMap((one) =>
+    typeof one === 'string' ? [one] : typeof one === 'function' ? [one('«uno»', '«dos»', '«tres»')] : textsOf(one),
+  )
+}
+
+test('every language has every text, with the same places in it', () => {
+  const places = (text: string) => [...text.matchAll(/«(uno|dos|tres)»/g)].map(([, place]) => place).sort()
+  const spanish = textsOf(cartasEn('es'))
+  for (const idioma of IDIOMAS) {
+    const own = textsOf(cartasEn(idioma))
+    expect(own.map(places), idioma).toEqual(spanish.map(places))
+    expect(
+      own.every((text) => text.trim() !== ''),
+      idioma,
+    ).toBe(true)
+  }
+  expect(textsOf(cartasEn('es-UY-vos')).join(' ')).not.toMatch(/\b(puedes|tú|ignora|confirma tu|elige|ingresa) /i)
+})
