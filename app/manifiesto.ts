@@ -1,3 +1,4 @@
+import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/tipos-entrega'
 import { config } from '#config'
 import { IDIOMA } from './textos/idioma.ts'
 import { MARCO } from './textos/marco.ts'
@@ -14,7 +15,8 @@ export const manifiesto = {
   id: '/',
   name: config.nombre,
   short_name: config.nombre,
-  description: MARCO.hazElSurtidoDesde,
+  description:
+    config.codigoEmpresa === EMPRESA_SIEMPRE_DOMICILIO ? MARCO.hazElSurtidoADomicilio : MARCO.hazElSurtidoDesde,
   lang: IDIOMA.intl,
   dir: 'ltr',
   start_url: '/',

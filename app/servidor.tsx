@@ -23,6 +23,7 @@ export interface Vista {
   readonly direccion: string
   readonly inicio?: Inicio
   readonly local?: LocalElegido
+  readonly eslogan?: string
   /** Today, yyyy-MM-dd. */
   readonly hoy: string
 }
@@ -85,7 +86,10 @@ export interface Dibujada {
 }
 
 /** @throws when a call that the view needs is refused. */
-export async function draw({ direccion, inicio, local, hoy }: Vista, procesador: () => number): Promise<Dibujada> {
+export async function draw(
+  { direccion, inicio, local, eslogan, hoy }: Vista,
+  procesador: () => number,
+): Promise<Dibujada> {
   const router = makeRouter(createMemoryHistory({ initialEntries: [direccion] }))
   await router.load()
   const wanted = VISTAS[router.state.matches.at(-1)?.routeId ?? '']?.consultas ?? []
@@ -95,7 +99,7 @@ export async function draw({ direccion, inicio, local, hoy }: Vista, procesador:
   const render = () => {
     const before = procesador()
     useLocal.setState({ local, direccion: undefined })
-    Object.assign(pagina, { inicio, hoy })
+    Object.assign(pagina, { inicio, eslogan, hoy })
     const html = renderToString(
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />

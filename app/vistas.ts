@@ -20,7 +20,11 @@ export const VISTAS: Readonly<Record<string, Vista>> = {
     consultas: ['estructura', 'articulos'],
     conLocal: true,
   },
-  '/articulo/$artCodigo': { pantalla: 'screens/articulos/detalle.tsx', consultas: ['por-codigos'], conLocal: true },
+  '/articulo/$artCodigo': {
+    pantalla: 'screens/articulos/detalle.tsx',
+    consultas: ['por-codigos', 'ficha'],
+    conLocal: true,
+  },
   '/ofertas': { pantalla: 'tienda', consultas: ['ofertas'], conLocal: true },
   '/promocion/$id': { pantalla: 'tienda', consultas: ['promocion'], conLocal: true },
   '/tabs/busqueda': busqueda,

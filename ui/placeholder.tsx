@@ -6,6 +6,7 @@ import { UI } from './textos/ui.ts'
 const CRATE = 'M18 62h84l-6 34a6 6 0 0 1-6 5H30a6 6 0 0 1-6-5Z'
 const SLATS = 'M22 74h76M25 87h70'
 
+/** U-114. */
 const SCENES = {
   loading: (
     <>

@@ -1,4 +1,4 @@
-import type { PedidoSolicitud } from '@surtido/contract/pedidos'
+import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import { Refusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {

@@ -1,6 +1,8 @@
 // A confirmed pedido that could not be sent. It waits on the device and goes out under the id it was confirmed with
 // so that retries place it once.
-import type { PedidoRealizado, PedidoSolicitud } from '@surtido/contract/pedidos'
+
+import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
+import type { PedidoRealizado } from '@surtido/contract/pedidos'
 import { Refusal } from '@surtido/web/refusal'
 import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'

@@ -31,7 +31,7 @@ export function putArticulos(
   return repeticion
 }
 
-export const countArticulos = (n: number) => (n === 1 ? CARRITO.n1Articulo : CARRITO.articulos(n))
+export const countArticulos = (n: number) => (n === 1 ? CARRITO.n1Articulo : CARRITO.cuantosArticulos(n))
 
 /** What happened to the carrito, a sentence for each kind of line; what was added comes first. */
 export function tellPuestos({ agregados, estaban, recortados }: Repeticion, faltan: readonly string[]): string[] {

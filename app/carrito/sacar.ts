@@ -1,7 +1,7 @@
 // Removes a pedido from the carrito: from this device's copy, and from the copy last agreed with the server.
-import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { takeOrdered } from '@surtido/rules/carrito-guardado'
 import { almacen } from '@surtido/web/storage'
+import { lineasEnviadas, lineasLeidas } from './en-centesimos.ts'
 import { type Acordado, acordadoKey } from './sincronia.ts'
 import { placeOf, useCarritos } from './store.ts'
 
@@ -16,8 +16,7 @@ export function removePedidas(idUsuario: number, codigoLocal: number, pedidas: P
   const key = acordadoKey(idUsuario, placeOf({ codigoLocal }))
   const acordado = almacen.read<Acordado>(key)
   if (acordado) {
-    const inCentesimos = acordado.lineas.map((one) => ({ ...one, cantidad: toCentesimos(one.cantidad) }))
-    const lineas = takeOrdered(inCentesimos, pedidas).map((one) => ({ ...one, cantidad: toCantidad(one.cantidad) }))
+    const lineas = lineasEnviadas(takeOrdered(lineasLeidas(acordado.lineas), pedidas))
     almacen.write(key, { version: acordado.version + 1, lineas } satisfies Acordado)
   }
   const { carritos, replace } = useCarritos.getState()

@@ -1,6 +1,5 @@
 import type { EventoCarrito } from '@surtido/contract/carrito'
-import type { CambioProductoSinStock } from '@surtido/contract/pedidos'
-import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
 import { isSameLinea, mergeCarritos } from '@surtido/rules/carrito-guardado'
 import { queryClient } from '@surtido/web/query-client'
 import { isRefusal } from '@surtido/web/refusal'
@@ -10,6 +9,7 @@ import { articulosPorCodigosQuery } from '../data/articulos.ts'
 import { readCarrito, writeCarrito } from '../data/carrito.ts'
 import { useLocal } from '../local/store.ts'
 import { useSesion } from '../sesion/store.ts'
+import { lineasEnviadas, lineasLeidas } from './en-centesimos.ts'
 import { placeOf, useCarritos } from './store.ts'
 
 interface Kept {
@@ -99,14 +99,16 @@ function refuseOther(idUsuario: number): void {
 
 function ownLineas(codigoLocal: number): Kept[] {
   const lineas = Object.values(useCarritos.getState().carritos[placeOf({ codigoLocal })] ?? {})
-  return lineas.map(({ artCodigo, cantidad, nota, cambioProductoSinStock, sustitutos, modificado }) => ({
-    artCodigo,
-    cantidad: toCantidad(cantidad),
-    ...(nota && { nota }),
-    ...(cambioProductoSinStock && { cambioProductoSinStock }),
-    ...(sustitutos?.length && { sustitutos: [...sustitutos] }),
-    modificado,
-  }))
+  return lineasEnviadas(lineas).map(
+    ({ artCodigo, cantidad, nota, cambioProductoSinStock, sustitutos, modificado }) => ({
+      artCodigo,
+      cantidad,
+      ...(nota && { nota }),
+      ...(cambioProductoSinStock && { cambioProductoSinStock }),
+      ...(sustitutos?.length && { sustitutos: [...sustitutos] }),
+      modificado,
+    }),
+  )
 }
 
 function isSame(own: readonly Kept[], others: readonly Kept[]): boolean {
@@ -134,11 +136,12 @@ async function take(
   // No await from here on, so that lines added meanwhile are part of the merge.
   const own = ownLineas(codigoLocal)
   const here = seen()
-  const merged = mergeCarritos(own, kept, base).flatMap(({ cantidad, cambioProductoSinStock: cambio, ...one }) => {
-    const articulo = here[one.artCodigo]?.articulo ?? articulos.find(({ artCodigo }) => artCodigo === one.artCodigo)
-    const line = { ...one, cantidad: toCentesimos(cantidad), ...(cambio && { cambioProductoSinStock: cambio }) }
-    return articulo ? [{ ...line, articulo }] : []
-  })
-  const next = merged.map((one) => ({ ...one, cantidad: toCantidad(one.cantidad) }))
-  if (!isSame(own, next)) useCarritos.getState().replace(codigoLocal, merged)
+  const merged = lineasLeidas(mergeCarritos(own, kept, base)).flatMap(
+    ({ cantidad, cambioProductoSinStock: cambio, ...one }) => {
+      const articulo = here[one.artCodigo]?.articulo ?? articulos.find(({ artCodigo }) => artCodigo === one.artCodigo)
+      const line = { ...one, cantidad, ...(cambio && { cambioProductoSinStock: cambio }) }
+      return articulo ? [{ ...line, articulo }] : []
+    },
+  )
+  if (!isSame(own, lineasEnviadas(merged))) useCarritos.getState().replace(codigoLocal, merged)
 }

@@ -1,5 +1,5 @@
 import type { Articulo } from '@surtido/contract/articulos'
-import type { CambioProductoSinStock } from '@surtido/contract/pedidos'
+import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
 import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
 import { config } from '#config'

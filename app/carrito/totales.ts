@@ -5,7 +5,7 @@ import { toPrecios, toProducto } from '@surtido/rules/articulos'
 import { toVenta, UNIDAD } from '@surtido/rules/cantidades'
 import { computeTotales, toCosto } from '@surtido/rules/carrito'
 import type { CuponEnCentavos } from '@surtido/rules/cupones'
-import { toCentavos } from '@surtido/rules/dinero'
+import { enCentavos } from '@surtido/rules/dinero'
 import { lineTotal, unitPrecio } from '@surtido/rules/precios'
 import type { AhorroPromocion } from '@surtido/rules/promociones'
 import { plataforma } from '../device/plataforma.ts'
@@ -51,7 +51,12 @@ export function totalesOf(
     ...cupon,
     lineas: lineas.map(({ articulo, cantidad }) => {
       const { precio, unitario } = priceLinea(articulo, cantidad)
-      return { precio, unitario, cantidad, precioEnvase: articulo.envase ? toCentavos(articulo.envase.precio) : 0 }
+      return {
+        precio,
+        unitario,
+        cantidad,
+        precioEnvase: articulo.envase ? enCentavos(articulo.envase, 'precio').precio : 0,
+      }
     }),
     bolsas,
     ...(entrega && { entrega: toCosto(entrega) }),

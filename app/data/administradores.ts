@@ -28,7 +28,7 @@ export async function leaveAdministrador(): Promise<void> {
   await send('DELETE empresas/login-admin').catch(() => {})
 }
 
-/** C-09. */
+/** The usuarios that an administrator searches (C-09). */
 export const usuariosQuery = (tipo: TipoBusqueda, filtro: string) =>
   infiniteQueryOptions({
     queryKey: ['usuarios-busqueda', tipo, filtro],

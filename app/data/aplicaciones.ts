@@ -7,7 +7,7 @@ import { send } from './send.ts'
 const FRESCO_MS = 10 * 60_000
 const body = { bundleId: config.packageId, plataforma }
 
-/** C-34. */
+/** How to reach the company (C-34). */
 export const contactoQuery = () =>
   queryOptions({
     queryKey: ['contacto'],

@@ -43,6 +43,21 @@ export const compradosQuery = (local: number, idUsuario: number | undefined) =>
     enabled: idUsuario !== undefined,
   })
 
+/** What customers bought together with an article; none while nobody counted any. */
+export const juntosQuery = (local: number, articulo: string) =>
+  queryOptions({
+    queryKey: ['juntos', local, articulo],
+    queryFn: async ({ signal }) =>
+      completeArticulos(await send('GET articulos/juntos', { query: { empresa, local, articulo }, signal })),
+  })
+
+/** What the label of an article says. */
+export const fichaQuery = (articulo: string) =>
+  queryOptions({
+    queryKey: ['ficha', articulo],
+    queryFn: ({ signal }) => send('GET articulos/ficha', { query: { empresa, articulo }, signal }),
+  })
+
 export const ofertasQuery = (local: number) =>
   infiniteQueryOptions({
     queryKey: ['ofertas', local],

@@ -7,7 +7,7 @@ import { send } from './send.ts'
 
 const queryOf = (local: number) => ({ empresa: config.codigoEmpresa, local })
 
-/** CX-08 */
+/** The carrito kept for the usuario (CX-08). */
 export const readCarrito = (local: number) => send('GET carrito', { query: queryOf(local) })
 
 /** CX-08. Throws Refusal `Carrito.ERROR_VERSION` with the server's carrito when that is newer. */

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import { send } from './send.ts'
 
-/** CX-28. */
+/** What the customer usually buys (CX-28). */
 export const compraHabitualQuery = (local: number, idUsuario: number | undefined) =>
   queryOptions({
     queryKey: ['compra-habitual', local, idUsuario],

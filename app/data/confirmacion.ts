@@ -11,7 +11,7 @@ async function askConfirmacion(): Promise<void> {
   if (id !== undefined) await send('POST usuarios/:id/confirmacion-correo', { params: { id } })
 }
 
-/** CX-23. */
+/** Confirms the e-mail with the code of its link (CX-23). */
 async function confirmCorreo(codigo: string): Promise<void> {
   const id = idUsuario()
   if (id === undefined) return

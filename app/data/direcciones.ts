@@ -54,7 +54,7 @@ export const useSaveDireccion = (id: number | undefined, onDone: (saved: Direcci
     { onDone },
   )
 
-/** CX-27. */
+/** Confirms an address from before a recovery (CX-27). */
 export const confirmDireccion = (id: number) => send('POST direcciones/:id/confirmar', { params: { id } })
 
 export const deleteDireccion = (id: number) => send('DELETE direcciones/:id', { params: { id } })

@@ -15,3 +15,9 @@ export async function hasCodigos(): Promise<boolean> {
   const empresa = await queryClient.fetchQuery(empresaQuery()).catch(() => undefined)
   return empresa?.codigoVerificacion === true
 }
+
+/** The empresa's own line for the welcome; empty where it has none, or none can be read. */
+export async function readEslogan(): Promise<string> {
+  const empresa = await queryClient.fetchQuery(empresaQuery()).catch(() => undefined)
+  return empresa?.eslogan ?? ''
+}

@@ -7,7 +7,7 @@ import { send } from './send.ts'
 
 const empresa = config.codigoEmpresa
 
-interface Donde {
+interface CercaDe {
   latitud?: number | undefined
   longitud?: number | undefined
 }
@@ -21,7 +21,7 @@ const PAGINA = 100
 /** C-52, C-53 Every shop found, page after page. Its parameters: `docs/decisions/0048-parameters.md`. */
 export const localesQuery = (
   modo: 'entrega-local' | 'entrega-domicilio',
-  { latitud, longitud }: Donde,
+  { latitud, longitud }: CercaDe,
   nombre: string,
 ) =>
   queryOptions({

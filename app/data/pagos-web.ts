@@ -71,7 +71,7 @@ async function startCaptura(): Promise<Libreria & { uniqueID: string; captureURL
   return { ...libreria, uniqueID, captureURL }
 }
 
-/** CX-27. */
+/** Confirms a card from before a recovery (CX-27). */
 export const confirmTarjeta = ({ idPaymentProfile }: PaymentProfile) =>
   send('POST pagos-web/payment-profile/confirmar', { body: { idPaymentProfile } })
 

@@ -18,7 +18,7 @@ async function keepPedido(pedido: Pedido): Promise<void> {
 /** A refusal may mean that the shown pedido is stale. */
 const lookAgain = (idPedido: number) => () => void refreshPedido(idPedido)
 
-/** CX-04. */
+/** Cancels the pedido (CX-04). */
 export const useCancelPedido = (idPedido: number, onDone: () => void) =>
   useAction(
     async (motivo: string) => {
@@ -76,7 +76,7 @@ export const useAnswerReemplazo = (idPedido: number, idReemplazo: number, artCod
     { onRefused: lookAgain(idPedido) },
   )
 
-/** CX-40. */
+/** Tells the shop that the customer is there (CX-40). */
 export const useSayLlegue = (idPedido: number) =>
   useAction(
     async (lugar: string) => {
@@ -85,7 +85,7 @@ export const useSayLlegue = (idPedido: number) =>
     { onRefused: lookAgain(idPedido) },
   )
 
-/** CX-06. */
+/** Rates a delivered pedido (CX-06). */
 export const useRatePedido = (idPedido: number, onDone: () => Promise<void>) =>
   useAction(
     async (body: Body<Contract['POST pedidos/:idPedido/calificacion']>) => {
@@ -94,7 +94,7 @@ export const useRatePedido = (idPedido: number, onDone: () => Promise<void>) =>
     { onDone },
   )
 
-/** CX-07. */
+/** Reports what is wrong with a delivered pedido (CX-07). */
 export const useFileReclamo = (idPedido: number, onDone: () => void) =>
   useAction(
     async (body: Body<Contract['POST pedidos/:idPedido/reclamos']>) => {

@@ -1,4 +1,4 @@
-import type { PedidoSolicitud } from '@surtido/contract/pedidos'
+import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import { PAGINAS } from '@surtido/web/pages'
 import { FRESCO, queryClient } from '@surtido/web/query-client'
 import { isRefusal } from '@surtido/web/refusal'

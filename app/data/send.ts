@@ -7,6 +7,7 @@ import { servidor } from '../device/servidor.ts'
 import { isActuando, setAdministrador, useAdministrador } from '../sesion/administrador.ts'
 import { correoEscrito } from '../sesion/correo-escrito.ts'
 import { useSesion } from '../sesion/store.ts'
+import { IDIOMA } from '../textos/idioma.ts'
 import { isRenewing, noteGuardado } from './guardado.ts'
 
 /** The calls of a shop's tools (`alcance`) do not belong to this app. */
@@ -50,6 +51,7 @@ export const { send, ask, read, request } = makeSend({
         'x-empresa': String(config.codigoEmpresa),
         'x-red': String(config.red),
         'x-plataforma': plataforma,
+        'x-idioma': IDIOMA.codigo,
         ...llamada?.headers,
         ...(usuario && { 'x-usuario': String(usuario.idUsuario) }),
       },

@@ -4,7 +4,7 @@ import { isOfAplicacion } from '@surtido/web/refusal'
 import { secreto } from '../device/secreto.ts'
 import { servidor } from '../device/servidor.ts'
 
-type Quien = 'usuario' | 'administrador'
+type TipoDeSesion = 'usuario' | 'administrador'
 
 interface Tokens {
   readonly token: string
@@ -12,7 +12,7 @@ interface Tokens {
   readonly tokenRefresco?: string
 }
 
-type Sesiones = { [Q in Quien]?: Tokens }
+type Sesiones = { [Q in TipoDeSesion]?: Tokens }
 
 const KEY = 'sesion'
 /** What a login leaves on this phone, so that the next login is not counted with strangers' guesses. */
@@ -20,7 +20,7 @@ const EQUIPO = 'equipo'
 const ENTRADAS: readonly ContractCall[] = ['POST usuarios', 'POST usuarios/login', 'POST empresas/login-admin']
 
 /** The session that the answer of a call opens. */
-const ABRE: Partial<Record<ContractCall, Quien>> = {
+const ABRE: Partial<Record<ContractCall, TipoDeSesion>> = {
   'POST usuarios': 'usuario',
   'POST usuarios/login': 'usuario',
   'POST sesiones/refrescar': 'usuario',
@@ -29,7 +29,7 @@ const ABRE: Partial<Record<ContractCall, Quien>> = {
 }
 
 /** The sessions that end once a call has been answered. */
-const CIERRA: Partial<Record<ContractCall, readonly Quien[]>> = {
+const CIERRA: Partial<Record<ContractCall, readonly TipoDeSesion[]>> = {
   'DELETE sesiones/actual': ['usuario', 'administrador'],
   'DELETE empresas/login-admin': ['administrador'],
   'DELETE usuarios/:id/actuar-como': ['usuario'],
@@ -59,13 +59,13 @@ export async function beginLlamada(name: ContractCall, deAdministrador: boolean)
   const own = deAdministrador || name === 'DELETE empresas/login-admin'
   // Acting as a usuario ends with the administrator's own session.
   const both = name === 'DELETE sesiones/actual'
-  const quien: Quien = own || (both && before.administrador) ? 'administrador' : 'usuario'
+  const quien: TipoDeSesion = own || (both && before.administrador) ? 'administrador' : 'usuario'
 
   const token = refresco ? undefined : before[quien]?.token
   const marca = ENTRADAS.includes(name) ? await readEquipo() : undefined
 
   /** Only when the session is still the same: a late answer must not log out a usuario who has just logged in. */
-  const forget = async (...whose: readonly Quien[]) => {
+  const forget = async (...whose: readonly TipoDeSesion[]) => {
     const gone = whose.filter((one) => kept[one] && kept[one] === before[one])
     for (const one of gone) delete kept[one]
     if (gone.length > 0) await (Object.keys(kept).length > 0 ? secreto.write(KEY, kept) : secreto.remove(KEY))

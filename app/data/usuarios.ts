@@ -46,7 +46,7 @@ export const usuarioQuery = (idUsuario: number | undefined) =>
 /** B-09. */
 const REFRESCO = { intentos: 5, esperaMs: 45_000 } as const
 
-/** C-02. */
+/** Saves the profile (C-02). */
 export async function saveUsuario(body: PerfilCambiado): Promise<void> {
   const { usuario } = useSesion.getState()
   if (!usuario) return

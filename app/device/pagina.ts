@@ -27,6 +27,8 @@ interface Pagina {
   /** Where the server of a packaged app is, `https://…`; absent where it serves the page itself. */
   readonly servidor?: string
   readonly inicio?: Inicio
+  /** On the welcome: the empresa's own line, or an empty one. */
+  readonly eslogan?: string
   /** Today's date, while the server draws the page; a browser uses its own clock, which moves on. */
   readonly hoy?: string
   /** The page already contains the empresa's colours. */

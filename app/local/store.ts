@@ -52,6 +52,9 @@ export const useLocal = create<LocalState>((set) => ({
   },
 }))
 
+/** The shop that the page opened with, before anybody chose another. */
+export const codigoLocalAlAbrir = useLocal.getState().local?.codigoLocal
+
 /** S-22 for what is chosen now. */
 export function useTipoEntrega(): TipoEntrega {
   const direccion = useLocal((state) => state.direccion)

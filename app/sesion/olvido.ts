@@ -18,6 +18,8 @@ const DE_TODOS = new Set([
   'dias',
   'empresa',
   'estructura',
+  'ficha',
+  'juntos',
   'locales',
   'medios-pago',
   'ofertas',

@@ -18,6 +18,7 @@ import { requestRastreo } from '../device/rastreo.ts'
 import { onRed } from '../device/red.ts'
 import { registerTrabajador } from '../device/trabajador.ts'
 import { tellVersionNueva, watchCodigo } from '../device/version-nueva.ts'
+import { entrando } from '../sesion/entrando.ts'
 import { isDeTodos } from '../sesion/olvido.ts'
 import { APLICACION } from '../textos/aplicacion.ts'
 import { MARCO } from '../textos/marco.ts'
@@ -41,6 +42,9 @@ export async function start(go: (ruta: string) => void): Promise<void> {
   quietly(requestRastreo())
   quietly(watchRed())
   mendImagenes()
+  // An administrator who reloaded before choosing whom to act as; the login's own page asks by itself.
+  if (entrando.read() && location.pathname !== '/login')
+    quietly(import('../screens/usuarios/ask-login.ts').then(async ({ askLogin }) => void (await askLogin())))
   if (isNativa) quietly(startNativa())
   quietly(registerTrabajador({ onNueva: tellVersionNueva, onPrimera: keepSeen }))
   watchCodigo()
@@ -130,7 +134,7 @@ async function tellSinRed(): Promise<void> {
   telling = false
 }
 
-/** U-117. */
+/** Says that there is no network (U-117). */
 function SinRed({ onClose }: ModalProps<void>) {
   const connected = useRed((state) => state.connected)
   // biome-ignore lint/correctness/useExhaustiveDependencies: closing is the same whoever asks for it

@@ -17,6 +17,7 @@ import { useSesion } from '../sesion/store.ts'
 import { MARCO } from '../textos/marco.ts'
 import { T } from '../textos/textos.ts'
 import { Actuando } from './actuando.tsx'
+import { Atras } from './atras.tsx'
 import { useCambioObligado } from './cambio-obligado.ts'
 import { useRecarga } from './recarga.ts'
 import s from './shell.module.css'
@@ -53,7 +54,7 @@ export function Shell() {
       <div
         className={`${s.shell}${panel ? '' : ` ${s.sinPanel}`}${local ? '' : ` ${s.sinLocal}`}${actuando ? ` ${s.conAviso}` : ''}`}
       >
-        <Barra />
+        <Barra pathname={pathname} />
         <Suspense fallback={<div className={s.navegacion} />}>
           {local && late ? <Navegacion local={local.codigoLocal} /> : <div className={s.navegacion} />}
         </Suspense>
@@ -99,7 +100,7 @@ function useLate(): boolean {
 
 const login = async () => (await import('../screens/usuarios/ask-login.ts')).askLogin()
 
-function Barra() {
+function Barra({ pathname }: { pathname: string }) {
   const { local, direccion } = useLocal()
   const tipo = useTipoEntrega()
   const usuario = useSesion((state) => state.usuario)
@@ -116,7 +117,8 @@ function Barra() {
         : MARCO.eligeUnaDireccion
   return (
     <header className={s.barra}>
-      <div>
+      <div className={s.inicioDeBarra}>
+        <Atras pathname={pathname} />
         <IconButton icon="menu" label={T.otrasOpciones} onClick={() => setOpen('menu')} />
       </div>
       <Link to={local ? '/tabs/home' : '/'} className={s.marca}>
@@ -145,13 +147,13 @@ function Barra() {
           {MARCO.buscar}
         </Link>
         <Link to="/historico-pedidos" className={t.link}>
-          {enCurso > 0 ? MARCO.misPedidos2(enCurso) : MARCO.misPedidos}
+          {enCurso > 0 ? MARCO.misPedidosEnCurso(enCurso) : MARCO.misPedidos}
         </Link>
         <Link to="/tabs/cupones" className={t.link}>
           {MARCO.cupones}
         </Link>
         <Link to="/tabs/carrito" className={t.link}>
-          {lineas.length > 0 ? MARCO.carrito2(lineas.length) : MARCO.carrito}
+          {lineas.length > 0 ? MARCO.carritoConLineas(lineas.length) : MARCO.carrito}
         </Link>
         {usuario ? (
           <Link to="/perfil-usuario" className={t.link}>

@@ -2,10 +2,10 @@ import { showToast } from '@surtido/ui/toast-store'
 import { showAlert } from '@surtido/web/overlays/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSincronia } from '../carrito/sincronia.ts'
 import { visibleQuery } from '../data/locales.ts'
-import { useLocal } from '../local/store.ts'
+import { codigoLocalAlAbrir, useLocal } from '../local/store.ts'
 import { useEnvioPendiente } from '../screens/carrito/envio-pendiente.ts'
 import { MARCO } from '../textos/marco.ts'
 import { T } from '../textos/textos.ts'
@@ -18,7 +18,12 @@ const POLL_MS = 300_000
 const SIN_AVISO =
   /^\/(bienvenida|login|registro-usuario|olvido-password|codigo-verificacion|confirmar-correo|cambiar-contrasena)?\/?$/
 
-/** S-23: every five minutes, while the app is looked at, is the shop still open? (A-57, A-86) */
+const AL_PEDIR = /^\/finalizar-pedido\/?$/
+
+/**
+ * S-23: every five minutes, while the app is looked at, is the shop still open? (A-57, A-86) The answer that the app
+ * opens with covers nothing: it is told once the customer chooses a shop or orders, or at a later check.
+ */
 export default function Vigilancia() {
   const local = useLocal((state) => state.local)
   useSincronia()
@@ -30,24 +35,30 @@ export default function Vigilancia() {
     const start = async () => (await import('./arranque.tsx')).start((href) => void navigate({ href }))
     return whenIdle(() => void start().catch(() => {}))
   }, [navigate])
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     ...visibleQuery(local?.codigoLocal ?? 0),
     enabled: local !== undefined,
     refetchInterval: POLL_MS,
     refetchIntervalInBackground: false,
   })
   const cerrado = data?.[0]?.estaCerrado
+  const opened = useRef({ at: Date.now(), wasOpen: false }).current
+  const isLater = opened.wasOpen || dataUpdatedAt - opened.at >= POLL_MS
   useEffect(() => {
     const key = `${local?.codigoLocal}`
-    if (cerrado === false) silence(undefined)
+    if (cerrado === false) {
+      opened.wasOpen = true
+      silence(undefined)
+    }
     if (!cerrado || silenced() === key || document.hidden || SIN_AVISO.test(pathname)) return
+    if (!isLater && local?.codigoLocal === codigoLocalAlAbrir && !AL_PEDIR.test(pathname)) return
     silence(key)
     showAlert(T.localCerrado, T.localCerradoTexto, T.cambiarLocal, T.continuar).then((answer) => {
       if (answer === T.cambiarLocal) navigate({ to: '/lista-locales' })
       // The text of T-110 omits this (A-57).
       if (answer === T.continuar) showToast({ texto: MARCO.puedesPedirParaUn, duracion: 6000 })
     })
-  }, [cerrado, local?.codigoLocal, navigate, pathname])
+  }, [cerrado, local?.codigoLocal, navigate, pathname, opened, isLater])
   return null
 }
 

@@ -1,5 +1,6 @@
 // The messages about push between the worker and the page.
 import type { DatosAviso } from '@surtido/rules/avisos'
+import { AVISOS_DE_PREGUNTA } from '../textos/pregunta.ts'
 
 export interface Aviso {
   readonly titulo: string
@@ -10,8 +11,8 @@ export interface Aviso {
 
 /** The buttons of a question, and the answer each one gives. */
 export const ACCIONES = [
-  { action: 'aceptar', title: 'Aceptar', acepta: true },
-  { action: 'rechazar', title: 'Rechazar', acepta: false },
+  { action: 'aceptar', title: AVISOS_DE_PREGUNTA.aceptar, acepta: true },
+  { action: 'rechazar', title: AVISOS_DE_PREGUNTA.rechazar, acepta: false },
 ] as const
 
 /** The worker has a notification for the visible page, which shows it itself (S-35). */

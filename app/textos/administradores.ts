@@ -21,7 +21,7 @@ export const ADMINISTRADORES = {
   actuarComo: (nombre: Dato, apellido: Dato) => `Actuar como ${nombre} ${apellido}`,
   usuarios: 'Usuarios',
   n1Usuario: '1 usuario',
-  usuarios2: (total: Dato) => `${total} usuarios`,
+  cuantosUsuarios: (total: Dato) => `${total} usuarios`,
   como: (ingresar: Dato, nombre: Dato, apellido: Dato) => `${ingresar} como ${nombre} ${apellido}`,
   verMas: 'Ver más',
 } as const

@@ -32,6 +32,6 @@ export const APLICACION = {
   conSonidoDonde: 'Cuando compras con la cámara en el local.',
   preguntasFrecuentes: 'Preguntas frecuentes',
   sinContacto: 'Todavía no hay datos de contacto. Vuelve a intentarlo más tarde.',
-  sinNotificaciones: 'Aquí vas a ver las novedades de tus pedidos.',
+  sinNotificaciones: 'Aquí verás las novedades de tus pedidos.',
   pideSesionNotificaciones: 'Inicia sesión para ver tus notificaciones.',
 } as const

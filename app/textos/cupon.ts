@@ -5,6 +5,7 @@ export const C = {
   cupon: 'Cupón',
   noEsta: 'No encontramos ese cupón entre los tuyos.',
   codigo: 'Código:',
+  primeraCompra: 'Solo para tu primera compra.',
   noDescuenta: 'No descuenta lo que ya está en oferta o promoción.',
   dondeSirve: 'Dónde lo puedes usar',
   misCupones: 'Mis Cupones',

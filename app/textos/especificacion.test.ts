@@ -48,7 +48,7 @@ const DE_LA_APP: Readonly<Record<string, string | readonly string[]>> = {
   'T-43': TARJETAS.obteniendo,
   'T-44': TARJETAS.agregar('{descripcion}'),
   'T-45': TARJETAS.cargando,
-  'T-46': TARJETAS.borrar,
+  'T-46': TARJETAS.borrarTarjeta,
   'T-47': TARJETAS.eliminada,
   'T-48': TARJETAS.error,
   'T-50': SALDO.titulo,

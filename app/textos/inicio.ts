@@ -9,5 +9,6 @@ export const INICIO = {
   ofertasDeLaSemana: 'Ofertas de la semana',
   verTodas: 'Ver todas',
   promociones: 'Promociones',
-  deA: (fechaEntrega: Dato, horaDesde: Dato, horaHasta: Dato) => `${fechaEntrega} de ${horaDesde} a ${horaHasta}`,
+  fechaYHoras: (fechaEntrega: Dato, horaDesde: Dato, horaHasta: Dato) =>
+    `${fechaEntrega} de ${horaDesde} a ${horaHasta}`,
 } as const

@@ -16,6 +16,8 @@ type DelPersonal =
   | 'Tolerancias'
   | 'Ubicaciones'
   | 'Quiebres'
+  | 'Mensajes'
+  | 'Respuestas'
   | 'Rubros'
   | 'Credencial'
   | 'Pin'

@@ -53,7 +53,7 @@ function isInexistente(error: unknown): boolean {
   )
 }
 
-/** U-112. */
+/** Says that there is nothing to show (U-112). */
 export function EmptyView({ texto, action }: { texto?: string; action?: React.ReactNode }) {
   return <Placeholder tipo="empty" texto={texto ?? TEXTS.sinResultados} action={action} />
 }

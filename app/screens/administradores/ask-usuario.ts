@@ -1,6 +1,8 @@
 import type { Administrador, UsuarioEncontrado } from '@surtido/contract/administradores'
 import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
 import { createElement } from 'react'
+import { leaveAdministrador } from '../../data/administradores.ts'
+import { entrando } from '../../sesion/entrando.ts'
 import { ADMINISTRADORES } from '../../textos/administradores.ts'
 
 /** the second modal; true once the administrator acts as the chosen usuario. */
@@ -10,6 +12,18 @@ export async function askUsuario(administrador: Administrador): Promise<boolean>
     return { default: (props: ModalProps<boolean>) => createElement(SeleccionarUsuario, { ...props, administrador }) }
   }
   return (await openModal<boolean>(ADMINISTRADORES.titulo, load)) === true
+}
+
+/**
+ * A-11: an administrator who has logged in chooses whom to act as; true once that has begun. Whoever closes the choice
+ * logs out. A reload meanwhile goes on here: this tab alone keeps who they are.
+ */
+export async function chooseUsuario(administrador: Administrador): Promise<boolean> {
+  entrando.keep(administrador)
+  const chosen = await askUsuario(administrador)
+  entrando.forget()
+  if (!chosen) await leaveAdministrador()
+  return chosen
 }
 
 /** CX-20: asks for the reason, then acts; true once acting has begun. */

@@ -34,7 +34,7 @@ const TIPOS = [
   { value: '4', titulo: ADMINISTRADORES.documento },
 ] as const
 
-/** the other spelling of R-21, with its query. */
+/** the other spelling of R-21, with its query. */
 export function SeleccionUsuario() {
   const { desdeMenu } = useSearch({ from: '/seleccion-usuario' })
   return <Navigate to="/seleccionar-usuario" search={{ desdeMenu }} replace />
@@ -48,6 +48,7 @@ export default function SeleccionarUsuarioPage() {
   return (
     <>
       <Titulo>{ADMINISTRADORES.titulo}</Titulo>
+      {/* U-34 */}
       {desdeMenu && <BackToMenu />}
       {administrador ? (
         <SeleccionarUsuario
@@ -139,7 +140,7 @@ function Encontrados({ tipo, filtro, onChosen }: EncontradosProps) {
   return (
     <section className={l.section} aria-label={ADMINISTRADORES.usuarios}>
       <p className={t.soft} role="status">
-        {total === 1 ? ADMINISTRADORES.n1Usuario : ADMINISTRADORES.usuarios2(total)}
+        {total === 1 ? ADMINISTRADORES.n1Usuario : ADMINISTRADORES.cuantosUsuarios(total)}
       </p>
       {usuarios.length === 0 && <EmptyView />}
       <ul className={l.list}>

@@ -1,5 +1,5 @@
 import type { Articulo as ArticuloData } from '@surtido/contract/articulos'
-import { formatPeso, toCantidad } from '@surtido/rules/cantidades'
+import { formatPeso } from '@surtido/rules/cantidades'
 import { formatPesos, formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { formatPedida } from '@surtido/rules/habituales'
 import { ArticuloCard } from '@surtido/ui/articulo-card'
@@ -23,7 +23,7 @@ export const tintOf = (articulo: Pick<ArticuloData, 'rubro'>) => (articulo.rubro
 /** "Llevando 3, $89 c/u": the first tier that helps, or the app-only price that the web does not give. */
 export function escalaOf(articulo: ArticuloData, { unitario } = precioDe(articulo)): string | undefined {
   const tramo = articulo.descuentosPorCantidad.find((one) => toCentavos(one.precio) < unitario)
-  if (tramo) return ARTICULOS.llevandoCU(toCantidad(tramo.cantidadDesde * 100), formatPesos(tramo.precio))
+  if (tramo) return ARTICULOS.llevandoCU(tramo.cantidadDesde, formatPesos(tramo.precio))
   const enApp = precioDe(articulo, 'ANDROID').unitario
   return enApp < unitario ? ARTICULOS.precioExclusivoEnLa(formatPrecio(enApp)) : undefined
 }

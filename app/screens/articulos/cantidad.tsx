@@ -1,4 +1,5 @@
 import type { Articulo } from '@surtido/contract/articulos'
+import { nombreConContenido } from '@surtido/rules/articulos'
 import {
   adjustCantidad,
   CANTIDAD_MAXIMA,
@@ -37,7 +38,7 @@ export function saleOf(articulo: Articulo, tiene: Centesimos = 0) {
     /** The number of pieces that a weight stands for. */
     piezas: (cantidad: Centesimos) => piezasDe(cantidad, venta, articulo.ventaHabitual),
     say,
-    tellMost: () => tell(runsOut ? ARTICULOS.soloQuedan(say(left)) : ARTICULOS.hastaPorPedido(say(limit))),
+    tellMost: () => tell(runsOut ? ARTICULOS.soloQuedan(say(left)) : ARTICULOS.hastaTantosPorPedido(say(limit))),
   }
 }
 
@@ -98,9 +99,9 @@ export function CantidadStepper({ articulo, cantidad, tiene, size, onChange }: C
 
   return (
     <Stepper
-      label={articulo.nombre}
+      label={nombreConContenido(articulo)}
       value={cantidad}
-      text={unidades ? ARTICULOS.un(unidades) : say(cantidad)}
+      text={unidades ? ARTICULOS.unidades(unidades) : say(cantidad)}
       next={next}
       size={size}
       {...(most < CANTIDAD_MAXIMA && { max: most })}

@@ -25,7 +25,7 @@ export default function Categoria() {
   if (tree && !categoria)
     return (
       <EmptyView
-        texto={ARTICULOS.esteLocalNoTiene}
+        texto={ARTICULOS.sinEsaCategoria}
         action={
           <Link to="/tabs/home" className={buttonClass()}>
             {ARTICULOS.verLasCategorias}

@@ -17,9 +17,10 @@ import { Suspense, useEffect, useState } from 'react'
 import { usePromocionesDe } from '../../carrito/promociones.ts'
 import { placeOf, useCarritos } from '../../carrito/store.ts'
 import { precioDe } from '../../carrito/totales.ts'
-import { articuloQuery, articulosQuery } from '../../data/articulos.ts'
+import { articuloQuery, articulosQuery, juntosQuery } from '../../data/articulos.ts'
 import { useLocal } from '../../local/store.ts'
 import { ARTICULOS } from '../../textos/articulos.ts'
+import { FICHA } from '../../textos/ficha.ts'
 import { LISTAS } from '../../textos/listas.ts'
 import { Titulo } from '../../titulo.tsx'
 import { Corazon } from '../listas/corazon.tsx'
@@ -27,6 +28,7 @@ import { Articulo, escalaOf, preciosOf } from './articulo.tsx'
 import { ArticuloStepper, addArticulo } from './cantidad.tsx'
 import c from './carril.module.css'
 import s from './detalle.module.css'
+import { Ficha } from './ficha.tsx'
 import { Galeria } from './galeria.tsx'
 import { CantidadesHabituales, Deseos } from './habituales.tsx'
 
@@ -35,6 +37,15 @@ const Esperar = lazyPart(() => import('./esperar.tsx').then((m) => ({ default: m
 const route = getRouteApi('/articulo/$artCodigo')
 const listar = async (articulo: ArticuloData, cantidad: number) =>
   (await import('../listas/agregar-a-lista.tsx')).askListas(articulo, cantidad)
+
+const MOST_OTROS = 12
+
+/** Each once, without the article itself. */
+function sirven(artCodigo: string, articulos: readonly ArticuloData[]): ArticuloData[] {
+  const byCodigo = new Map(articulos.map((one) => [one.artCodigo, one] as const))
+  byCodigo.delete(artCodigo)
+  return [...byCodigo.values()].slice(0, MOST_OTROS)
+}
 
 /** In the browser only: the server draws no part whose code comes later. */
 function EsperarLuego({ articulo }: { articulo: ArticuloData }) {
@@ -59,6 +70,7 @@ export default function Detalle() {
   const articulo = data?.[0]
   // Loaded in parallel with the article.
   const promociones = usePromocionesDe(articulo)
+  const juntos = useQuery({ ...juntosQuery(local?.codigoLocal ?? 0, artCodigo), enabled: local !== undefined })
   const related = useInfiniteQuery({
     ...articulosQuery(local?.codigoLocal ?? 0, { 'cod-est-merc': articulo?.rubro.codEstMerc }),
     enabled: local !== undefined && articulo !== undefined,
@@ -73,7 +85,10 @@ export default function Detalle() {
   if (!articulo) return <EmptyView texto={ARTICULOS.esteLocalNoVende} action={buscarOtro} />
   const escala = escalaOf(articulo)
   const hasta = precioDe(articulo).oferta?.fechaHasta
-  const otros = related.data?.pages[0]?.contenido.filter((one) => one.artCodigo !== artCodigo).slice(0, 12) ?? []
+  // Once both are known: articles do not change places under a thumb. Without an answer, the rubro's own will do.
+  const otros = juntos.isPending
+    ? []
+    : sirven(artCodigo, [...(juntos.data ?? []), ...(related.data?.pages[0]?.contenido ?? [])])
   return (
     <>
       <div className={s.detalle}>
@@ -102,8 +117,9 @@ export default function Detalle() {
             <p className={t.soft}>{ARTICULOS.envaseRetornablePorUnidad(formatPesos(articulo.envase.precio))}</p>
           )}
           {articulo.limitePorPedido !== null && (
-            <p className={t.soft}>{ARTICULOS.hastaPorPedido2(articulo.limitePorPedido)}</p>
+            <p className={t.soft}>{ARTICULOS.limitePorPedido(articulo.limitePorPedido)}</p>
           )}
+          {articulo.edadMinima && <p className={t.soft}>{FICHA.soloMayores(articulo.edadMinima)}</p>}
           <p className={t.soft}>{articulo.descripcionAmpliada}</p>
           <p>
             {articulo.etiquetas.map((etiqueta) => (
@@ -155,13 +171,14 @@ export default function Detalle() {
           )}
         </div>
       </div>
+      <Ficha articulo={articulo} />
       {otros.length > 0 && (
         <section className={l.section}>
           <div className={l.heading}>
             <h2>{ARTICULOS.tambienTePuedeServir}</h2>
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <ul className={c.carril} tabIndex={0} aria-label={ARTICULOS.articulosParecidos}>
+          <ul className={c.carril} tabIndex={0} aria-label={ARTICULOS.tambienTePuedeServir}>
             {otros.map((one) => (
               <li key={one.artCodigo}>
                 <Articulo articulo={one} />

@@ -24,7 +24,7 @@ export function Galeria({ articulo }: { articulo: Articulo }) {
       </div>
     )
   }
-  const altOf = (i: number) => (fotos.length > 1 ? ARTICULOS.fotoDe(alt, i + 1, fotos.length) : alt)
+  const altOf = (i: number) => (fotos.length > 1 ? ARTICULOS.fotoDelArticulo(alt, i + 1, fotos.length) : alt)
   const goTo = (i: number) => strip.current?.children[i]?.scrollIntoView({ block: 'nearest', inline: 'start' })
   return (
     <div>
@@ -54,7 +54,7 @@ export function Galeria({ articulo }: { articulo: Articulo }) {
               key={url}
               type="button"
               className={s.dot}
-              aria-label={ARTICULOS.fotoDe2(i + 1, fotos.length)}
+              aria-label={ARTICULOS.fotoNumero(i + 1, fotos.length)}
               aria-current={i === shown}
               onClick={() => goTo(i)}
             />

@@ -11,7 +11,7 @@ import { addArticulo, saleOf } from './cantidad.tsx'
 function nameOf(articulo: Articulo, cantidad: Centesimos): string {
   const { piezas, say } = saleOf(articulo)
   const unidades = piezas(cantidad)
-  if (unidades) return ARTICULOS.un2(unidades, say(cantidad))
+  if (unidades) return ARTICULOS.unidadesYPeso(unidades, say(cantidad))
   return articulo.vtaFraccionada === 1 ? formatPeso(cantidad) : say(cantidad)
 }
 

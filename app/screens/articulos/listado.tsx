@@ -75,7 +75,7 @@ export function Listado<P extends Pagina, K extends QueryKey>({
             ? !sinRed && <span aria-hidden="true">{ARTICULOS.buscando}</span>
             : first.totalElementos === 1
               ? ARTICULOS.n1Articulo
-              : ARTICULOS.articulos(first.totalElementos.toLocaleString('es-UY'))}
+              : ARTICULOS.cuantosArticulos(first.totalElementos.toLocaleString('es-UY'))}
         </p>
         <Grilla articulos={articulos} clave={JSON.stringify(query.queryKey)} />
       </div>

@@ -43,7 +43,7 @@ export default function Promocion() {
       <p>{data.descripcion}</p>
       <p className={t.soft}>{data.condiciones}</p>
       {data.articulos.length === 0 ? (
-        <EmptyView texto={ARTICULOS.esteLocalNoTiene2} />
+        <EmptyView texto={ARTICULOS.sinArticulosDeLaPromocion} />
       ) : (
         <ul className={s.grilla}>
           {data.articulos.map((articulo) => (

@@ -1,4 +1,3 @@
-import { toCantidad } from '@surtido/rules/cantidades'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { Button, buttonClass } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
@@ -7,6 +6,7 @@ import { showToast } from '@surtido/ui/toast-store'
 import { showAlert } from '@surtido/web/overlays/alerts'
 import { EmptyView } from '@surtido/web/views/states'
 import { Link } from '@tanstack/react-router'
+import { lineasEnviadas } from '../../carrito/en-centesimos.ts'
 import { useAhorros } from '../../carrito/promociones.ts'
 import { useCarritos, useLineas } from '../../carrito/store.ts'
 import { totalesOf } from '../../carrito/totales.ts'
@@ -57,9 +57,9 @@ export default function Carrito() {
       <Button
         variant="quiet"
         onClick={() =>
-          void saveComoLista(
-            lineas.map(({ artCodigo, cantidad }) => ({ artCodigo, cantidad: toCantidad(cantidad) })),
-          ).then((lista) => lista && showToast({ texto: LISTAS.guardada(lista.nombre), tono: 'success' }))
+          void saveComoLista(lineasEnviadas(lineas.map(({ artCodigo, cantidad }) => ({ artCodigo, cantidad })))).then(
+            (lista) => lista && showToast({ texto: LISTAS.guardada(lista.nombre), tono: 'success' }),
+          )
         }
       >
         {LISTAS.guardarComoLista}

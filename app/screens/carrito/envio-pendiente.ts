@@ -1,9 +1,9 @@
-import { toCentesimos } from '@surtido/rules/cantidades'
 import { showToast } from '@surtido/ui/toast-store'
 import { showAlert } from '@surtido/web/overlays/alerts'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { lineasLeidas } from '../../carrito/en-centesimos.ts'
 import { porEnviar, sendPendiente, usePendiente } from '../../carrito/pendiente.ts'
 import { tellCarrito } from '../../carrito/sincronia.ts'
 import { placePedido, refreshPedidos } from '../../data/pedidos.ts'
@@ -82,11 +82,7 @@ export async function sendNow(navigate: Go): Promise<void> {
   if ('placed' in envio) {
     const enviado: Enviado = { idUsuario: usuario.idUsuario, idPedido: envio.placed.idPedido }
     canal()?.postMessage(enviado)
-    const pedidas = solicitud.articulos.map(({ artCodigo, cantidad }) => ({
-      artCodigo,
-      cantidad: toCentesimos(cantidad),
-    }))
-    await finishPedido(usuario, local, pedidas)
+    await finishPedido(usuario, local, lineasLeidas(solicitud.articulos))
     return tellEnviado(navigate, enviado)
   }
   // The checkout itself shows the outcome, with all choices.

@@ -1,4 +1,5 @@
 import type { Articulo } from '@surtido/contract/articulos'
+import { nombreConContenido } from '@surtido/rules/articulos'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { formatPedida } from '@surtido/rules/habituales'
 import type { AhorroPromocion } from '@surtido/rules/promociones'
@@ -91,7 +92,9 @@ export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; a
                 <div className={s.elegir}>
                   <Button
                     variant="quiet"
-                    aria-label={(otros.length > 0 ? SUSTITUTOS.cambiarDe : SUSTITUTOS.elegirDe)(articulo.nombre)}
+                    aria-label={(otros.length > 0 ? SUSTITUTOS.cambiarDe : SUSTITUTOS.elegirDe)(
+                      nombreConContenido(articulo),
+                    )}
                     onClick={() => void askSustitutos(articulo)}
                   >
                     {otros.length > 0 ? SUSTITUTOS.cambiar : SUSTITUTOS.elegir}

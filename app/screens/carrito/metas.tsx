@@ -1,38 +1,38 @@
 import type { ZonaEntrega } from '@surtido/contract/entregas'
-import { faltaEnvioGratis } from '@surtido/rules/carrito'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { faltaEnvioGratis, toCosto } from '@surtido/rules/carrito'
+import { type Centavos, formatPrecio } from '@surtido/rules/dinero'
 import { Progress } from '@surtido/ui/progress'
 import { CARRITO } from '../../textos/carrito.ts'
 
 interface Props {
   zona: Pick<ZonaEntrega, 'costo' | 'montoMinimo' | 'montoEnvioGratis'>
-  /** Cents. */
-  costoPedido: number
+  /** The lines after offers, tiers and promotions. */
+  costoPedido: Centavos
 }
 
 /** What the carrito lacks to reach the minimum for delivery, and then free delivery. */
 export function Metas({ zona, costoPedido }: Props) {
-  const minimo = toCentavos(zona.montoMinimo)
-  if (costoPedido < minimo) {
+  const { costo, montoMinimo: minimo, montoEnvioGratis: gratis } = toCosto(zona)
+  if (minimo != null && costoPedido < minimo) {
     return (
       <Progress
         label={CARRITO.minimoDeLaEntrega}
         value={costoPedido}
         max={minimo}
-        texto={CARRITO.teFaltanParaEl(formatPrecio(minimo - costoPedido), formatPrecio(minimo))}
+        texto={CARRITO.faltaParaElMinimo(formatPrecio(minimo - costoPedido), formatPrecio(minimo))}
       />
     )
   }
-  if (zona.costo === 0 || zona.montoEnvioGratis === null) return null
-  const gratis = toCentavos(zona.montoEnvioGratis)
-  const costo = toCentavos(zona.costo)
+  if (costo === 0 || gratis == null) return null
   const falta = faltaEnvioGratis({ costo, montoEnvioGratis: gratis }, costoPedido) ?? 0
   return (
     <Progress
       label={CARRITO.envioGratis}
       value={costoPedido}
       max={gratis}
-      texto={falta > 0 ? CARRITO.teFaltanParaEl2(formatPrecio(falta), formatPrecio(costo)) : CARRITO.tuEnvioEsGratis}
+      texto={
+        falta > 0 ? CARRITO.faltaParaElEnvioGratis(formatPrecio(falta), formatPrecio(costo)) : CARRITO.tuEnvioEsGratis
+      }
     />
   )
 }

@@ -23,7 +23,7 @@ export function usePendientePropio(): Pendiente | undefined {
 
 const resumen = ({ local, cuando, solicitud }: Pendiente) => {
   const n = solicitud.articulos.length
-  const articulos = n === 1 ? CARRITO.n1Articulo : CARRITO.articulos(n)
+  const articulos = n === 1 ? CARRITO.n1Articulo : CARRITO.cuantosArticulos(n)
   return `${local.nombre} · ${cuando} · ${articulos} · ${formatPesos(solicitud.totalEsperado)}`
 }
 

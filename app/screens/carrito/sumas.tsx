@@ -33,11 +33,11 @@ export function Sumas({ partes, promociones, cupon, bolsas, conEntrega }: Props)
   const promocionado = promociones.reduce((sum, { ahorro }) => sum + ahorro, 0)
   const ahorro = partes.descuentos + partes.cupon
   const rows: { text: string; monto: number; always?: boolean }[] = [
-    { text: CARRITO.articulos2, monto: partes.subtotal - partes.descuentos + promocionado, always: true },
+    { text: CARRITO.articulos, monto: partes.subtotal - partes.descuentos + promocionado, always: true },
     ...promociones.map(({ titulo, ahorro }) => ({ text: titulo, monto: -ahorro })),
-    { text: cupon ? CARRITO.cupon(cupon) : CARRITO.cupon2, monto: -partes.cupon },
+    { text: cupon ? CARRITO.cuponDe(cupon) : CARRITO.cupon, monto: -partes.cupon },
     { text: CARRITO.envases, monto: partes.envases },
-    { text: bolsas ? CARRITO.bolsas(bolsas) : CARRITO.bolsas2, monto: partes.bolsas },
+    { text: bolsas ? CARRITO.cuantasBolsas(bolsas) : CARRITO.bolsas, monto: partes.bolsas },
     { text: CARRITO.entrega, monto: partes.entrega, always: conEntrega },
   ]
   return (

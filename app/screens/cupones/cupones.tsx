@@ -40,6 +40,7 @@ export default function CuponesPage() {
   )
   return (
     <>
+      {/* U-89 */}
       {!pathname.startsWith('/tabs') && (
         <p>
           <Link to="/tabs" className={t.link} onClick={() => trackClick('Volver', 'Cupones Page')}>
@@ -68,7 +69,7 @@ interface Props extends Partial<CarritoDeCupon> {
   onClose?: (cupon?: Cupon) => void
 }
 
-/** U-81 … U-88. */
+/** The coupons, and the field that redeems a code (U-81 … U-88). */
 export function Cupones({ codigo, onRedeemed, costoPedido = 0, codigoLocal, applyTo, carrito, modal, onClose }: Props) {
   usePaginaMedida('Cupones Page')
   const usuario = useSesion((state) => state.usuario)
@@ -79,7 +80,7 @@ export function Cupones({ codigo, onRedeemed, costoPedido = 0, codigoLocal, appl
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, on entry
   useEffect(() => {
-    if (usuario) return
+    if (usuario) return // P-03
     let left = false
     void askLogin().then((entered) => {
       if (entered || left) return
@@ -116,13 +117,14 @@ export function Cupones({ codigo, onRedeemed, costoPedido = 0, codigoLocal, appl
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // V-27
     if (typed.trim() && !loading) void redeem(typed.trim())
   }
   const whyNot = (cupon: Cupon) => whyUnusable({ cupon, codigoLocal, costoPedido, aplicado: applyTo?.(cupon) })
   const use = async (cupon: Cupon, why: string | undefined) => {
     trackClick('Seleccionar cupón', 'Cupones Page')
     if (why) await showAlert(C.error, why, T.aceptar)
-    else onClose?.(cupon)
+    else onClose?.(cupon) // S-42
   }
 
   if (!usuario) return <SkeletonBlock alto="160px" />

@@ -47,12 +47,14 @@ export function DetalleCupon({ cupon, onClose }: { cupon: Cupon; onClose?: () =>
       <p className={c.descuento}>{textoDescuento(cupon)}</p>
       {cupon.descripcion && <p>{cupon.descripcion}</p>}
       {cupon.montoMinimo > 0 && <p>{montoMinimoDe(cupon.montoMinimo)}</p>}
+      {/* */}
       {cupon.vigenciaHasta && <p>{validoHasta(cupon.vigenciaHasta)}</p>}
       {cupon.codigo && (
         <p className={t.soft}>
           {C.codigo} <strong>{cupon.codigo}</strong>
         </p>
       )}
+      {cupon.soloPrimeraCompra && <p className={t.soft}>{C.primeraCompra}</p>}
       {!cupon.acumulable && <p className={t.soft}>{C.noDescuenta}</p>}
       {cupon.condiciones && <p className={t.soft}>{cupon.condiciones}</p>}
       <h2>{C.dondeSirve}</h2>

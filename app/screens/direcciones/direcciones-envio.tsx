@@ -22,7 +22,7 @@ import { AskSesion } from '../usuarios/pide-sesion.tsx'
 import { DireccionPorConfirmar, removeDireccion } from './direccion-por-confirmar.tsx'
 import s from './direcciones-envio.module.css'
 
-/** R-12, U-124. */
+/** The page of the own addresses (R-12, U-124). */
 export default function DireccionesEnvio() {
   const usuario = useSesion((state) => state.usuario)
   const { desdeMenu } = useSearch({ from: '/direcciones-envio' })
@@ -32,10 +32,10 @@ export default function DireccionesEnvio() {
     if (
       (await showAlert(
         DIRECCIONES.borrarDireccion,
-        DIRECCIONES.borrar(calle),
+        DIRECCIONES.borrarPregunta(calle),
         DIRECCIONES.cancelar,
-        DIRECCIONES.borrar2,
-      )) !== DIRECCIONES.borrar2
+        DIRECCIONES.borrar,
+      )) !== DIRECCIONES.borrar
     )
       return
     try {
@@ -81,7 +81,7 @@ export default function DireccionesEnvio() {
                     </Link>
                     <IconButton
                       icon="trash"
-                      label={DIRECCIONES.borrar3(direccionEscrita(una))}
+                      label={DIRECCIONES.borrarUna(direccionEscrita(una))}
                       onClick={() => void remove(una.idDireccion, direccionEscrita(una))}
                     />
                   </div>

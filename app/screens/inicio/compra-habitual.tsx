@@ -1,5 +1,5 @@
 import type { CompraHabitual as CompraData } from '@surtido/contract/compra-habitual'
-import { formatUnidades, toCentesimos } from '@surtido/rules/cantidades'
+import { formatUnidades } from '@surtido/rules/cantidades'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { formatPedida } from '@surtido/rules/habituales'
 import { ArticuloImagen } from '@surtido/ui/articulo-imagen'
@@ -12,6 +12,7 @@ import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { lineasLeidas } from '../../carrito/en-centesimos.ts'
 import { countArticulos, putArticulos, tellPuestos } from '../../carrito/poner.ts'
 import { useLineas } from '../../carrito/store.ts'
 import { priceLinea } from '../../carrito/totales.ts'
@@ -70,9 +71,9 @@ function Marcar({ compra, local, idUsuario }: { compra: CompraData; local: numbe
   const conDireccion = comoSiempre?.direccion != null
   const direcciones = useQuery(direccionesPorLocalQuery(conDireccion ? idUsuario : undefined, local))
   const destino = comoSiempre ? destinoDe(comoSiempre, direcciones.data) : undefined
-  const usuales = articulos.map(({ articulo, cantidad, toca }) => {
+  const usuales = lineasLeidas(articulos).map(({ articulo, cantidad, toca }) => {
     const { venta, most, piezas } = saleOf(articulo)
-    const usual = Math.min(toCentesimos(cantidad), most)
+    const usual = Math.min(cantidad, most)
     return {
       articulo,
       toca,

@@ -21,6 +21,7 @@ import { Titulo } from '../../titulo.tsx'
 import { Articulo } from '../articulos/articulo.tsx'
 import { takeFoco } from '../articulos/atajo.ts'
 import c from '../articulos/carril.module.css'
+import { imagenDeLinea } from '../articulos/fotos.ts'
 import s from './home.module.css'
 import { keepsAbiertos, keepsLugar } from './lugar.ts'
 
@@ -150,9 +151,22 @@ function HomeDe({ local }: { local: number }) {
             <h2>{INICIO.promociones}</h2>
           </div>
           <ul className={c.carril}>
-            {promociones.data!.contenido.map(({ idPromocion, titulo, descripcion, imagen }) => (
+            {promociones.data!.contenido.map(({ idPromocion, titulo, descripcion, imagen, articulosVistos = [] }) => (
               <li key={idPromocion} className={l.card}>
-                <img src={imagen} alt="" width={48} height={48} loading="lazy" />
+                <div className={s.vistos}>
+                  {articulosVistos.length === 0 && <img src={imagen} alt="" width={48} height={48} loading="lazy" />}
+                  {articulosVistos.map((one) => (
+                    <img
+                      key={one.artCodigo}
+                      {...imagenDeLinea(one)}
+                      alt=""
+                      width={48}
+                      height={48}
+                      loading="lazy"
+                      style={{ background: `var(--tint-${(one.rubro - 1) % 15})` }}
+                    />
+                  ))}
+                </div>
                 <p>
                   <Link to="/promocion/$id" params={{ id: String(idPromocion) }} className={t.link}>
                     {titulo}

@@ -28,7 +28,7 @@ export function PedidoAbiertoDeInicio({ idUsuario }: { idUsuario: number }) {
           start={<Icon name="receipt" />}
           titulo={`${ABIERTOS.titulo(first.codigo)} · ${ESTADO_TEXTOS[first.estado]}`}
           detalle={[
-            INICIO.deA(descripcionDia(first.fechaEntrega), first.horaDesde, first.horaHasta),
+            INICIO.fechaYHoras(descripcionDia(first.fechaEntrega), first.horaDesde, first.horaHasta),
             ...(others.length > 0 ? [ABIERTOS.mas(others.length)] : []),
           ].join(', ')}
           renderLink={({ className, children }) => (

@@ -1,5 +1,5 @@
 import type { Articulo } from '@surtido/contract/articulos'
-import { toCantidad } from '@surtido/rules/cantidades'
+import { UNIDAD } from '@surtido/rules/cantidades'
 import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { SkeletonRow } from '@surtido/ui/skeleton'
@@ -8,6 +8,7 @@ import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lineaEnviada } from '../../carrito/en-centesimos.ts'
 import { createLista, listasQuery, putEnLista, removeDeLista } from '../../data/listas.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { LISTAS } from '../../textos/listas.ts'
@@ -33,7 +34,7 @@ function EnListas({ articulo, puesta }: ModalProps<void> & { articulo: Articulo;
   const { data } = useQuery(listasQuery(idUsuario))
   const [error, setError] = useState<string>()
   const { artCodigo } = articulo
-  const linea = { artCodigo, cantidad: toCantidad(puesta || saleOf(articulo).next(0, 1) || 100) }
+  const linea = lineaEnviada({ artCodigo }, puesta || saleOf(articulo).next(0, 1) || UNIDAD)
   const tried = (work: Promise<unknown>) =>
     work.then(
       () => setError(undefined),

@@ -1,9 +1,11 @@
 import type { Articulo } from '@surtido/contract/articulos'
-import { toCantidad } from '@surtido/rules/cantidades'
+import { nombreConContenido } from '@surtido/rules/articulos'
+import { UNIDAD } from '@surtido/rules/cantidades'
 import { showToast } from '@surtido/ui/toast-store'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { showSinConexion } from '@surtido/web/views/conexion'
 import { useQuery } from '@tanstack/react-query'
+import { lineaEnviada } from '../../carrito/en-centesimos.ts'
 import { listasQuery, markFavorito } from '../../data/listas.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { LISTAS } from '../../textos/listas.ts'
@@ -23,7 +25,7 @@ export function Corazon({ articulo, floating }: { articulo: Articulo; floating?:
   const press = async () => {
     if (!(await askLogin())) return
     try {
-      await markFavorito({ artCodigo, nombre, cantidad: toCantidad(saleOf(articulo).next(0, 1) || 100) }, !favorito)
+      await markFavorito(lineaEnviada({ artCodigo, nombre }, saleOf(articulo).next(0, 1) || UNIDAD), !favorito)
     } catch (refusal) {
       if (!(await showSinConexion(refusal))) showToast({ texto: textoRechazo(refusal), tono: 'danger' })
     }
@@ -33,7 +35,7 @@ export function Corazon({ articulo, floating }: { articulo: Articulo; floating?:
       type="button"
       className={`${s.corazon}${floating ? ` ${s.floating}` : ''}`}
       aria-pressed={favorito}
-      aria-label={LISTAS.marcar(nombre)}
+      aria-label={LISTAS.marcar(nombreConContenido(articulo))}
       onClick={() => void press()}
     >
       <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">

@@ -1,4 +1,3 @@
-import { toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { formatPedida } from '@surtido/rules/habituales'
 import { Button, buttonClass } from '@surtido/ui/button'
@@ -10,6 +9,7 @@ import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { lineasLeidas } from '../../carrito/en-centesimos.ts'
 import { countArticulos, putArticulos, tellPuestos } from '../../carrito/poner.ts'
 import { useLineas } from '../../carrito/store.ts'
 import { priceLinea } from '../../carrito/totales.ts'
@@ -65,9 +65,9 @@ export function LineasDeLista({ lineas, mando }: Props) {
   }
   if (error && !data) return <SinTraer onRetry={() => void refetch()}>{LISTAS.noPudimosTraerLos}</SinTraer>
   if (!data) return lineas.map(({ artCodigo }) => <SkeletonRow key={artCodigo} />)
-  const filas = lineas.map((linea) => {
+  const filas = lineasLeidas(lineas).map((linea) => {
     const articulo = data.find((one) => one.artCodigo === linea.artCodigo && one.disponible)
-    const cantidad = articulo ? Math.min(toCentesimos(linea.cantidad), saleOf(articulo).most) : 0
+    const cantidad = articulo ? Math.min(linea.cantidad, saleOf(articulo).most) : 0
     return { linea, articulo, cantidad, total: articulo ? priceLinea(articulo, cantidad).total : 0 }
   })
   const hoy = filas.flatMap(({ linea, articulo, cantidad }) =>

@@ -32,7 +32,7 @@ export default function ListaCompartida() {
   }
   return (
     <>
-      <p className={t.soft}>{LISTAS.compartida}</p>
+      <p className={t.soft}>{LISTAS.listaCompartida}</p>
       <Titulo>{data.nombre}</Titulo>
       {data.lineas.length === 0 ? <EmptyView texto={LISTAS.vacia} /> : <LineasDeLista lineas={data.lineas} />}
       <Button variant="secondary" wide onClick={() => void save()}>

@@ -55,8 +55,8 @@ function Una({ lista }: { lista: ListaData }) {
   const rename = () => askNombre(LISTAS.cambiarNombre, { antes: nombre, save: (next) => renameLista(idLista, next) })
   const remove = async () => {
     if (
-      (await showAlert(LISTAS.borrar, LISTAS.borrarPregunta(nombre), LISTAS.cancelar, LISTAS.borrar2)) !==
-      LISTAS.borrar2
+      (await showAlert(LISTAS.borrarLista, LISTAS.borrarPregunta(nombre), LISTAS.cancelar, LISTAS.borrar)) !==
+      LISTAS.borrar
     )
       return
     if (await tried(() => deleteLista(idLista))) await navigate({ to: '/listas', replace: true })
@@ -96,7 +96,7 @@ function Una({ lista }: { lista: ListaData }) {
           </Button>
         )}
         <Button variant="quiet" onClick={() => void remove()}>
-          {LISTAS.borrar}
+          {LISTAS.borrarLista}
         </Button>
       </div>
     </>

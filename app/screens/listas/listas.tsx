@@ -57,7 +57,7 @@ function Fila({ lista }: { lista: Lista }) {
     <ListRow
       start={<Icon name={lista.favoritos ? 'heart' : 'list'} />}
       titulo={lista.nombre}
-      detalle={[countArticulos(lista.lineas.length), lista.enlace && LISTAS.compartida2].filter(Boolean).join(' · ')}
+      detalle={[countArticulos(lista.lineas.length), lista.enlace && LISTAS.compartida].filter(Boolean).join(' · ')}
       renderLink={({ className, children }) => (
         <Link to="/lista/$idLista" params={{ idLista: String(lista.idLista) }} className={className}>
           {children}

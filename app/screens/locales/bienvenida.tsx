@@ -5,6 +5,7 @@ import { lazyPart } from '@surtido/web/lazy-part'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { config } from '#config'
+import { pagina } from '../../device/pagina.ts'
 import { servidor } from '../../device/servidor.ts'
 import { useLocal } from '../../local/store.ts'
 import { LOCALES } from '../../textos/locales.ts'
@@ -42,15 +43,26 @@ function useUbicado(): boolean {
   return ubicado
 }
 
+/** The empresa's own line; a page that the server did not draw asks for it. */
+function useEslogan(): string {
+  const [eslogan, setEslogan] = useState(pagina.eslogan)
+  useEffect(() => {
+    if (eslogan !== undefined) return
+    void import('../../data/empresas.ts').then(async ({ readEslogan }) => setEslogan(await readEslogan()))
+  }, [eslogan])
+  return eslogan || LOCALES.elSurtidoDeTu
+}
+
 /** U-121: what the app is, and the way to its articles. */
 export default function Bienvenida() {
   const local = useLocal((state) => state.local)
   const navigate = useNavigate()
   const ubicado = useUbicado()
+  const eslogan = useEslogan()
   return (
     <div className={s.hero}>
       <img src={servidor + config.logo} alt={config.nombre} width={56} height={56} />
-      <Titulo>{LOCALES.elSurtidoDeTu}</Titulo>
+      <Titulo>{eslogan}</Titulo>
       <p>
         {config.codigoEmpresa === EMPRESA_SIEMPRE_DOMICILIO ? LOCALES.eligeTuLocalADomicilio : LOCALES.eligeTuLocalArma}
       </p>

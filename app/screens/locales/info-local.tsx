@@ -15,7 +15,7 @@ import m from './mapa.module.css'
 
 const Mapa = lazy(() => import('./mapa.tsx'))
 
-/** R-32, U-137. */
+/** The page of a shop: address, hours, map (R-32, U-137). */
 export default function InfoLocal() {
   const elegido = useLocal((state) => state.local)
   // The server draws no map.

@@ -21,10 +21,10 @@ import { useSesion } from '../../sesion/store.ts'
 import { LOCALES } from '../../textos/locales.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
-import { useCambioPedido } from './cambio-pedido.ts'
 import { chooseLocal } from './elegir.ts'
 import { LocalRow } from './local-row.tsx'
 import m from './mapa.module.css'
+import { useOtroLocal } from './otro-local.ts'
 
 const Mapa = lazy(() => import('./mapa.tsx'))
 
@@ -46,7 +46,7 @@ function showElegida(box: HTMLDivElement | null): void {
 
 /** R-05, U-122: the shops for the chosen mode, nearest first when the device or the address gives a position. */
 export default function ListaLocales() {
-  useCambioPedido()
+  useOtroLocal()
   const { modo: pedido = 'retiro' } = useSearch({ from: '/lista-locales' })
   const soloDomicilio = config.codigoEmpresa === EMPRESA_SIEMPRE_DOMICILIO
   const modo = soloDomicilio ? 'domicilio' : pedido

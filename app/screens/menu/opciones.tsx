@@ -88,6 +88,7 @@ export function Opciones({ onChosen }: Props) {
       <ul className={l.list}>
         {usuario && link('user', T.perfil, { to: '/perfil-usuario' })}
         {!usuario && !administrador && button('user', T.iniciarSesion, () => void askLogin())}
+        {/* P-04 */}
         {administrador &&
           link('repeat', ADMINISTRADORES.cambiarUsuario, { to: '/seleccionar-usuario', search: { desdeMenu: true } })}
         {/* A shop chosen with an older version lacks the field; its own page handles it. */}
@@ -115,6 +116,7 @@ export function Opciones({ onChosen }: Props) {
           )}
         {button('card', TARJETAS.misTarjetas, () => void showTarjetas())}
         {/* P-05: without any known balance there is no entry. */}
+        {/* P-05 */}
         {saldos.length > 0 && button('receipt', SALDO.menu, () => void showSaldo())}
         {local && link('bag', MENU.tuLocal, { to: '/info-local' }, local.nombre)}
         {link('map', T.cambiarLocal, { to: '/lista-locales' })}

@@ -91,5 +91,5 @@ export function AddArticulos({ codigoLocal, cantidadOf, tieneOf, onChange }: Pro
 
 function tellFound(words: string, total: number): string {
   if (total === 0) return PEDIDOS.noEncontramosEnEste(words)
-  return total === 1 ? PEDIDOS.n1Articulo : PEDIDOS.articulos(total.toLocaleString('es-UY'))
+  return total === 1 ? PEDIDOS.n1Articulo : PEDIDOS.cuantosArticulos(total.toLocaleString('es-UY'))
 }

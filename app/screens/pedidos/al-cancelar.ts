@@ -1,7 +1,8 @@
 import type { Pedido } from '@surtido/contract/pedidos'
-import { formatPesos, formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { maskNumero } from '@surtido/rules/tarjetas'
 import { PEDIDOS } from '../../textos/pedidos.ts'
+import { pagoEnCentavos } from './en-centavos.ts'
 
 type DePago = Pick<Pedido, 'pago' | 'totales' | 'cupon'>
 
@@ -13,10 +14,11 @@ export function tellCancelacion({ pago, totales, cupon }: DePago): string[] {
 function tellDinero(pago: Pedido['pago'], totales: Pedido['totales']): string {
   if (!pago.tarjeta) return PEDIDOS.todaviaNoPagasteNada
   const tarjeta = PEDIDOS.tuTarjeta(pago.tarjeta.brand, maskNumero(pago.tarjeta.last4))
-  const taken = toCentavos(pago.montoCapturado) - toCentavos(pago.montoDevuelto)
+  const { montoCapturado, montoDevuelto } = pagoEnCentavos({ pago, totales })
+  const taken = montoCapturado - montoDevuelto
   if (taken > 0) return PEDIDOS.teDevolvemosAEl(formatPrecio(taken), tarjeta)
   if (pago.estado === 'AUTORIZADO' && totales.montoAutorizado !== null) {
-    return PEDIDOS.noSeTeCobra(formatPesos(totales.montoAutorizado), tarjeta)
+    return PEDIDOS.noSeTeCobraLoReservado(formatPesos(totales.montoAutorizado), tarjeta)
   }
-  return PEDIDOS.noSeTeCobra2(tarjeta)
+  return PEDIDOS.noSeTeCobraNada(tarjeta)
 }

@@ -21,7 +21,7 @@ export function CambiosDelPedido({ pedido }: { pedido: Pedido }) {
       const { CancelarPedido } = await import('./cancelar-pedido.tsx')
       return { default: (props: { onClose: (done?: true) => void }) => <CancelarPedido {...props} pedido={pedido} /> }
     }
-    if (await openModal<true>(PEDIDOS.cancelarElPedido(pedido.codigo), load))
+    if (await openModal<true>(PEDIDOS.cancelarElPedidoNumero(pedido.codigo), load))
       showToast({ texto: PEDIDOS.cancelamosTuPedido, tono: 'success' })
   }
   const change = async () => {

@@ -1,4 +1,5 @@
 import type { Pedido } from '@surtido/contract/pedidos'
+import { type MotivoCancelar, motivoParaElLocal } from '@surtido/rules/motivos-cancelar'
 import { Button } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
@@ -11,13 +12,16 @@ import { useCancelPedido } from '../../data/pedido-cambios.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import { tellCancelacion } from './al-cancelar.ts'
 
-const OTRO = PEDIDOS.otroMotivo
-const MOTIVOS = [PEDIDOS.meEquivoqueEnEl, PEDIDOS.noVoyAEstar, PEDIDOS.yaNoLoNecesito, OTRO] as const
-type Motivo = (typeof MOTIVOS)[number]
+const MOTIVOS: readonly { readonly value: MotivoCancelar; readonly titulo: string }[] = [
+  { value: 'EQUIVOCADO', titulo: PEDIDOS.meEquivoqueEnEl },
+  { value: 'NO_ESTARE', titulo: PEDIDOS.noVoyAEstar },
+  { value: 'NO_HACE_FALTA', titulo: PEDIDOS.yaNoLoNecesito },
+  { value: 'OTRO', titulo: PEDIDOS.otroMotivo },
+]
 
 /** CX-04: asks for the reason and says what happens to the money; answers true once it is cancelled. */
 export function CancelarPedido({ pedido, onClose }: ModalProps<true> & { pedido: Pedido }) {
-  const [motivo, setMotivo] = useState<Motivo | null>(null)
+  const [motivo, setMotivo] = useState<MotivoCancelar | null>(null)
   const [texto, setTexto] = useState('')
   const [falta, setFalta] = useState(false)
   const { run, loading, refused } = useCancelPedido(pedido.idPedido, () => onClose(true))
@@ -26,13 +30,13 @@ export function CancelarPedido({ pedido, onClose }: ModalProps<true> & { pedido:
     event.preventDefault()
     if (loading) return
     setFalta(motivo === null)
-    if (motivo !== null) void run(motivo === OTRO ? texto.trim() || OTRO : motivo)
+    if (motivo !== null) void run(motivoParaElLocal(motivo, texto))
   }
   return (
     <form className={l.form} onSubmit={submit} noValidate>
       <RadioGroup
         label={PEDIDOS.porQueLoCancelas}
-        options={MOTIVOS.map((value) => ({ value, titulo: value }))}
+        options={MOTIVOS}
         value={motivo}
         onChange={(value) => {
           setMotivo(value)
@@ -40,7 +44,7 @@ export function CancelarPedido({ pedido, onClose }: ModalProps<true> & { pedido:
         }}
         {...(falta && { error: PEDIDOS.eligeUnMotivo })}
       />
-      {motivo === OTRO && (
+      {motivo === 'OTRO' && (
         <TextArea
           label={PEDIDOS.cuentanos}
           optional
@@ -60,7 +64,7 @@ export function CancelarPedido({ pedido, onClose }: ModalProps<true> & { pedido:
         </Notice>
       )}
       <Button type="submit" variant="danger" size="l" wide loading={loading}>
-        {PEDIDOS.cancelarElPedido2}
+        {PEDIDOS.cancelarElPedido}
       </Button>
       <Button variant="quiet" wide onClick={() => onClose()}>
         {PEDIDOS.volverSinCancelar}

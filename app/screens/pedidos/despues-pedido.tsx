@@ -30,7 +30,7 @@ export function DespuesDelPedido({ pedido }: { pedido: Pedido }) {
   return (
     <section className={l.card} aria-labelledby="despues-del-pedido">
       <h2 id="despues-del-pedido">{PEDIDOS.comoEstuvo}</h2>
-      {calificacion && <p>{PEDIDOS.leDisteDe5(calificacion.puntaje)}</p>}
+      {calificacion && <p>{PEDIDOS.leDisteEstrellas(calificacion.puntaje)}</p>}
       {reclamos.length > 0 && (
         <ul className={l.list}>
           {reclamos.map(({ idReclamo, artCodigo, motivo, detalle, conFoto, fecha, respuesta }) => (

@@ -1,6 +1,5 @@
 import type { Pedido } from '@surtido/contract/pedidos'
-import { toTotalesCentavos } from '@surtido/rules/carrito'
-import { enCentavos, formatPesos } from '@surtido/rules/dinero'
+import { formatPesos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { isAbierto } from '@surtido/rules/pedidos'
 import { Button, buttonClass } from '@surtido/ui/button'
@@ -34,6 +33,7 @@ import { CambiosDelPedido } from './cambios-pedido.tsx'
 import { CodigoRetiro } from './codigo-retiro.tsx'
 import { DespuesDelPedido } from './despues-pedido.tsx'
 import { senasDe } from './direccion.ts'
+import { cuentasEnCentavos } from './en-centavos.ts'
 import { EnVivo } from './en-vivo.tsx'
 import { EstadoDelPedido } from './estado.tsx'
 import { DeGuardado, useGuardado } from './guardado.tsx'
@@ -72,7 +72,7 @@ export default function DetallePedido() {
   })
   const { error, refetch } = preguntado
   const { que: pedido, viejo } = useGuardado(codigo, preguntado, () => readPedido(usuario?.idUsuario, codigo ?? 0))
-  if (!usuario) return <AskSesion titulo={PEDIDOS.pedido} texto={PEDIDOS.iniciaSesionParaVer} />
+  if (!usuario) return <AskSesion titulo={PEDIDOS.pedido} texto={PEDIDOS.iniciaSesionParaVerlo} />
   if (codigo === undefined) return <Navigate to="/historico-pedidos" replace />
   if (error && !pedido)
     return (
@@ -92,6 +92,7 @@ export default function DetallePedido() {
   if (!pedido) return <SkeletonBlock alto="320px" />
   const repeat = () => (local ? repetir.run(local.codigoLocal) : navigate({ to: '/lista-locales' }))
   const { totales, datosFacturacion: factura } = pedido
+  const cuentas = cuentasEnCentavos(pedido)
   /** CX-32: what was ordered becomes a list, which is scheduled. */
   const programar = async () => {
     const lista = await listaDe(pedido)
@@ -104,7 +105,7 @@ export default function DetallePedido() {
           {T.misPedidos}
         </Link>
       </p>
-      <Titulo>{PEDIDOS.pedido2(pedido.codigo)}</Titulo>
+      <Titulo>{PEDIDOS.pedidoNumero(pedido.codigo)}</Titulo>
       {error && !viejo ? (
         <SinTraer onRetry={() => void refetch()}>{PEDIDOS.noPudimosVerSi}</SinTraer>
       ) : (
@@ -119,7 +120,7 @@ export default function DetallePedido() {
       />
       <section className={l.card}>
         <h2>{pedido.direccion ? T.entregaADomicilio : T.retiroEnLocal}</h2>
-        <p>{PEDIDOS.deA(descripcionDia(pedido.fechaEntrega), pedido.horaDesde, pedido.horaHasta)}</p>
+        <p>{PEDIDOS.fechaYHoras(descripcionDia(pedido.fechaEntrega), pedido.horaDesde, pedido.horaHasta)}</p>
         <p>
           {pedido.direccion ? direccionEscrita(pedido.direccion) : `${pedido.local.nombre}, ${pedido.local.direccion}`}
         </p>
@@ -129,11 +130,11 @@ export default function DetallePedido() {
         <EstadoDelPedido pedido={pedido} />
       </section>
       <section className={l.card}>
-        <h2>{PEDIDOS.articulos2}</h2>
+        <h2>{PEDIDOS.articulos}</h2>
         <LineasPedido {...pedido} />
         <Sumas
-          partes={toTotalesCentavos(totales)}
-          promociones={pedido.promociones.map((one) => enCentavos(one, 'ahorro'))}
+          partes={cuentas.totales}
+          promociones={cuentas.promociones}
           cupon={pedido.cupon?.titulo}
           bolsas={pedido.lineas.reduce(
             (sum, { esBolsa, cantidadPedida, cantidadPreparada }) =>

@@ -1,7 +1,8 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { formatUnidades } from '@surtido/rules/cantidades'
-import { toCentavos } from '@surtido/rules/dinero'
+import { type Centavos, enCentavos } from '@surtido/rules/dinero'
 import { PEDIDOS } from '../../textos/pedidos.ts'
+import { precioEnCentavos } from './en-centavos.ts'
 
 type Linea = Pick<
   Pedido['lineas'][number],
@@ -19,22 +20,20 @@ export function tellDiferencia(linea: Linea): string | undefined {
   const ademas = (linea.entregado ?? [])
     .filter(({ artCodigo }) => artCodigo !== linea.artCodigo)
     .map((otro) => PEDIDOS.ademasVa(otro.nombre, cantidad(otro.cantidad, otro.ventaFraccionada)))
-  if (ademas.length > 0) return PEDIDOS.soloHabia(cantidad(preparada, ventaFraccionada), ademas.join(''))
+  if (ademas.length > 0) return PEDIDOS.soloHabiaYLoDemas(cantidad(preparada, ventaFraccionada), ademas.join(''))
   if (motivoDiferencia === 'PESO_REAL') return PEDIDOS.peso(cantidad(preparada, ventaFraccionada))
   if (preparada === 0) return PEDIDOS.noHabiaYNo
-  return PEDIDOS.soloHabia2(cantidad(preparada, ventaFraccionada))
+  return PEDIDOS.soloHabia(cantidad(preparada, ventaFraccionada))
 }
 
-/** Cents by which the delivered articles are worth more than their charge; 0 for an older answer, which lacks it. */
-export const regaloDeLinea = ({ entregado = [] }: Partial<Pick<Pedido['lineas'][number], 'entregado'>>): number =>
-  entregado.reduce((sum, { regalo = 0 }) => sum + toCentavos(regalo), 0)
+/** How much more the delivered articles are worth than their charge; 0 for an older answer, which lacks it. */
+export const regaloDeLinea = ({ entregado = [] }: Partial<Pick<Pedido['lineas'][number], 'entregado'>>): Centavos =>
+  entregado.reduce((sum, { regalo = 0 }) => sum + enCentavos({ regalo }, 'regalo').regalo, 0)
 
-/** Cents agreed for the line as ordered, minus its promotions. */
-export function acordadoDe({
-  precioTotal,
-  ahorroPromociones,
-}: Pick<Pedido['lineas'][number], 'precioTotal' | 'ahorroPromociones'>): number {
-  return toCentavos(precioTotal) - toCentavos(ahorroPromociones)
+/** The price agreed for the line as ordered, minus its promotions. */
+export function acordadoDe(linea: Parameters<typeof precioEnCentavos>[0]): Centavos {
+  const { precioTotal, ahorroPromociones } = precioEnCentavos(linea)
+  return precioTotal - ahorroPromociones
 }
 
 /** The delivered line, or its replacement, together with what was ordered. */

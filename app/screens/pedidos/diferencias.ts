@@ -1,11 +1,12 @@
 import type { CotizacionEdicion } from '@surtido/contract/pedido-cambios'
-import type { CambioProductoSinStock, Pedido } from '@surtido/contract/pedidos'
+import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
+import type { Pedido } from '@surtido/contract/pedidos'
 import { formatUnidades } from '@surtido/rules/cantidades'
-import { toTotalesCentavos } from '@surtido/rules/carrito'
-import { enCentavos, formatPesos } from '@surtido/rules/dinero'
+import { formatPesos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { descripcionDia, enFrase } from '../../textos/fechas.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
+import { cuentasEnCentavos } from './en-centavos.ts'
 
 export interface Horario {
   readonly fecha: string
@@ -23,7 +24,7 @@ interface Otros {
   readonly deseos?: Deseos
 }
 
-interface Dicho {
+interface Frase {
   readonly tipo: 'agrega' | 'quita' | 'cambia' | 'precio' | 'destino'
   readonly texto: string
 }
@@ -33,7 +34,7 @@ export function tellDiferencias(
   pedido: Pick<Pedido, 'lineas' | 'totales'>,
   { lineas, totales }: Pick<CotizacionEdicion, 'lineas' | 'totales'>,
   { horario, direccion, deseos = {} }: Otros = {},
-): Dicho[] {
+): Frase[] {
   const antes = new Map(pedido.lineas.map((linea) => [linea.artCodigo, linea]))
   const todas = new Map([...pedido.lineas, ...lineas].map(({ artCodigo, nombre }) => [artCodigo, nombre]))
   const nombres = [...todas.values()]
@@ -43,7 +44,7 @@ export function tellDiferencias(
   const quedan = new Set(lineas.map(({ artCodigo }) => artCodigo))
   const quitadas = pedido.lineas
     .filter(({ esBolsa, artCodigo }) => !esBolsa && !quedan.has(artCodigo))
-    .map((linea): Dicho => ({ tipo: 'quita', texto: PEDIDOS.quitas(nombreOf(linea)) }))
+    .map((linea): Frase => ({ tipo: 'quita', texto: PEDIDOS.quitas(nombreOf(linea)) }))
   const otras = lineas.flatMap((una) => {
     const { artCodigo, ventaFraccionada, cantidad, precioUnitario, precioTotal } = una
     const nombre = nombreOf(una)
@@ -51,9 +52,9 @@ export function tellDiferencias(
     const linea = antes.get(artCodigo)
     if (!linea)
       return [{ tipo: 'agrega', texto: PEDIDOS.agregas(nombre, say(cantidad), formatPesos(precioTotal)) } as const]
-    const dichos: Dicho[] = []
+    const dichos: Frase[] = []
     if (cantidad !== linea.cantidadPedida)
-      dichos.push({ tipo: 'cambia', texto: PEDIDOS.deA2(nombre, say(linea.cantidadPedida), say(cantidad)) })
+      dichos.push({ tipo: 'cambia', texto: PEDIDOS.cantidadDeA(nombre, say(linea.cantidadPedida), say(cantidad)) })
     // A price may change by itself since the order, or with the cantidad.
     if (precioUnitario !== linea.precioUnitario) {
       const texto = PEDIDOS.ahoraAAntesA(nombre, formatPesos(precioUnitario), formatPesos(linea.precioUnitario))
@@ -61,12 +62,12 @@ export function tellDiferencias(
     }
     return dichos
   })
-  const faltas = lineas.flatMap((linea): Dicho[] => {
+  const faltas = lineas.flatMap((linea): Frase[] => {
     const deseo = deseos[linea.artCodigo]
     if (deseo === undefined) return []
-    return [{ tipo: 'cambia', texto: PEDIDOS.siFalta(nombreOf(linea), deseo ?? PEDIDOS.comoElResto) }]
+    return [{ tipo: 'cambia', texto: PEDIDOS.lineaSiFalta(nombreOf(linea), deseo ?? PEDIDOS.comoElResto) }]
   })
-  const destino: Dicho[] = []
+  const destino: Frase[] = []
   if (direccion) destino.push({ tipo: 'destino', texto: PEDIDOS.loLlevamosA(direccionEscrita(direccion)) })
   if (horario) {
     const texto = PEDIDOS.pasaAlDeA(enFrase(descripcionDia(horario.fecha)), horario.horaDesde, horario.horaHasta)
@@ -92,15 +93,15 @@ type Cuentas = Pick<Pedido, 'totales' | 'promociones'>
 /** From the old total to the new one, an entry for each changed part; together they are the difference. */
 export function tellCuentas(pedido: Cuentas & Pick<Pedido, 'cupon'>, cotizacion: Cuentas): Cuenta[] {
   const promociones = new Map([...pedido.promociones, ...cotizacion.promociones].map((one) => [one.idPromocion, one]))
-  const [antes, ahora] = [enCentavosTodo(pedido), enCentavosTodo(cotizacion)]
-  const partes = (of: (one: EnCentavosTodo) => number, texto: string): Cuenta => ({
+  const [antes, ahora] = [cuentasEnCentavos(pedido), cuentasEnCentavos(cotizacion)]
+  const partes = (of: (one: CuentasEnCentavos) => number, texto: string): Cuenta => ({
     texto,
     monto: of(ahora) - of(antes),
   })
   const cuentas = [
-    partes((one) => one.totales.subtotal - one.totales.descuentos + promocionado(one), PEDIDOS.articulos2),
+    partes((one) => one.totales.subtotal - one.totales.descuentos + promocionado(one), PEDIDOS.articulos),
     ...[...promociones.values()].map(({ idPromocion, titulo }) => partes((one) => -ahorroDe(one, idPromocion), titulo)),
-    partes(({ totales }) => -totales.cupon, pedido.cupon ? PEDIDOS.cupon(pedido.cupon.titulo) : PEDIDOS.cupon2),
+    partes(({ totales }) => -totales.cupon, pedido.cupon ? PEDIDOS.cuponDe(pedido.cupon.titulo) : PEDIDOS.cupon),
     partes(({ totales }) => totales.envases, PEDIDOS.envases),
     partes(({ totales }) => totales.bolsas, PEDIDOS.bolsas),
     partes(({ totales }) => totales.entrega, PEDIDOS.entrega),
@@ -108,14 +109,9 @@ export function tellCuentas(pedido: Cuentas & Pick<Pedido, 'cupon'>, cotizacion:
   return cuentas.filter(({ monto }) => monto !== 0)
 }
 
-type EnCentavosTodo = ReturnType<typeof enCentavosTodo>
+type CuentasEnCentavos = ReturnType<typeof cuentasEnCentavos>
 
-const enCentavosTodo = ({ totales, promociones }: Cuentas) => ({
-  totales: toTotalesCentavos(totales),
-  promociones: promociones.map((one) => enCentavos(one, 'ahorro')),
-})
+const promocionado = ({ promociones }: CuentasEnCentavos) => promociones.reduce((sum, { ahorro }) => sum + ahorro, 0)
 
-const promocionado = ({ promociones }: EnCentavosTodo) => promociones.reduce((sum, { ahorro }) => sum + ahorro, 0)
-
-const ahorroDe = ({ promociones }: EnCentavosTodo, idPromocion: number) =>
+const ahorroDe = ({ promociones }: CuentasEnCentavos, idPromocion: number) =>
   promociones.find((one) => one.idPromocion === idPromocion)?.ahorro ?? 0

@@ -52,7 +52,7 @@ export default function Historico() {
   if (!usuario)
     return (
       <>
-        <AskSesion titulo={T.misPedidos} texto={PEDIDOS.iniciaSesionParaVer2} />
+        <AskSesion titulo={T.misPedidos} texto={PEDIDOS.iniciaSesionParaVerlos} />
         <AvisoPendiente />
       </>
     )
@@ -86,8 +86,8 @@ export default function Historico() {
           {pedidos.map((pedido) => (
             <li key={pedido.idPedido}>
               <ListRow
-                titulo={PEDIDOS.pedido2(pedido.codigo)}
-                detalle={PEDIDOS.deA3(
+                titulo={PEDIDOS.pedidoNumero(pedido.codigo)}
+                detalle={PEDIDOS.fechaHorasLocalYTotal(
                   descripcionDia(pedido.fechaEntrega),
                   pedido.horaDesde,
                   pedido.horaHasta,

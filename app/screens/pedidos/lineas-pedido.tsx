@@ -1,7 +1,6 @@
 import type { Pedido } from '@surtido/contract/pedidos'
-import { toCentesimos } from '@surtido/rules/cantidades'
-import { formatPesos, formatPrecio, toCentavos } from '@surtido/rules/dinero'
-import { formatPedida } from '@surtido/rules/habituales'
+import { formatPesos, formatPrecio } from '@surtido/rules/dinero'
+import { formatPedidaDe } from '@surtido/rules/habituales'
 import { MOTIVO_TEXTOS } from '@surtido/rules/preparacion'
 import { Icon } from '@surtido/ui/icon'
 import l from '@surtido/ui/layout.module.css'
@@ -10,6 +9,7 @@ import { PEDIDOS } from '../../textos/pedidos.ts'
 import { SIN_STOCK } from '../../textos/sin-stock.ts'
 import { codigosDe, SiFalta } from '../articulos/si-falta.tsx'
 import { acordadoDe, regaloDeLinea, tellDiferencia } from './diferencia.ts'
+import { precioEnCentavos } from './en-centavos.ts'
 import s from './pedido.module.css'
 
 type Linea = Pedido['lineas'][number]
@@ -33,7 +33,7 @@ export function LineasPedido({
               <p className={t.soft}>
                 {[
                   linea.contenido,
-                  formatPedida(toCentesimos(linea.cantidadPedida), linea.ventaFraccionada, linea.unidades),
+                  formatPedidaDe(linea),
                   `${formatPesos(linea.precioUnitario)}${linea.ventaFraccionada ? '/kg' : ' c/u'}`,
                 ]
                   .filter(Boolean)
@@ -41,7 +41,7 @@ export function LineasPedido({
               </p>
               {linea.nota && <p className={t.soft}>{PEDIDOS.nota(linea.nota)}</p>}
               {linea.cantidadPreparada === null && linea.cambioProductoSinStock !== general && (
-                <p className={t.soft}>{PEDIDOS.siFalta2(SIN_STOCK.deseos[linea.cambioProductoSinStock])}</p>
+                <p className={t.soft}>{PEDIDOS.siFalta(SIN_STOCK.deseos[linea.cambioProductoSinStock])}</p>
               )}
               {/* A pedido stored by an older version has no sustitutos. */}
               {linea.cantidadPreparada === null && (linea.sustitutos ?? []).length > 0 && (
@@ -71,7 +71,7 @@ function Preparado({ linea }: { linea: Linea }) {
       <Icon name={ICON[linea.motivoDiferencia]} size={16} />
       <span>
         {MOTIVO_TEXTOS[linea.motivoDiferencia]}: {diferencia}
-        {regalo > 0 && PEDIDOS.vanDeRegalo(formatPrecio(regalo))}
+        {regalo > 0 && PEDIDOS.yVanDeRegalo(formatPrecio(regalo))}
         {linea.porTelefono && PEDIDOS.loAcordastePorTelefono}
       </span>
     </p>
@@ -82,13 +82,14 @@ const ICON = { SIN_STOCK: 'info', PESO_REAL: 'scale', REEMPLAZO: 'repeat' } as c
 
 /** The cost of the line, with the agreed cost where it differs: crossed out only where it was higher. */
 function Importe({ linea }: { linea: Linea }) {
-  const final = toCentavos(linea.precioFinal ?? linea.precioTotal)
+  const { precioTotal, precioFinal } = precioEnCentavos(linea)
+  const final = precioFinal ?? precioTotal
   // A replacement has no promotion of its own: compare it with the line's cost after its promotions.
-  const antes = linea.reemplazo ? acordadoDe(linea) : toCentavos(linea.precioTotal)
+  const antes = linea.reemplazo ? acordadoDe(linea) : precioTotal
   return (
     <div className={s.importe}>
       {linea.motivoDiferencia === 'PESO_REAL' && final !== antes && (
-        <span className={s.pedido}>{PEDIDOS.pedido3(formatPrecio(antes))}</span>
+        <span className={s.pedido}>{PEDIDOS.pedidoPor(formatPrecio(antes))}</span>
       )}
       {linea.motivoDiferencia !== 'PESO_REAL' && final < antes && (
         <s>

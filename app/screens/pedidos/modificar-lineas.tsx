@@ -1,6 +1,6 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import type { Pedido } from '@surtido/contract/pedidos'
-import { type Centesimos, formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { type Centesimos, formatCantidad } from '@surtido/rules/cantidades'
 import { formatPrecio } from '@surtido/rules/dinero'
 import l from '@surtido/ui/layout.module.css'
 import { Stepper } from '@surtido/ui/stepper'
@@ -9,6 +9,7 @@ import { priceLinea } from '../../carrito/totales.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import { tintOf } from '../articulos/articulo.tsx'
 import { CantidadStepper } from '../articulos/cantidad.tsx'
+import { pedidaEnCentesimos } from './en-centavos.ts'
 
 /** A line while the pedido is changed: one it has, or one that is added. */
 export interface LineaPorCambiar {
@@ -25,10 +26,10 @@ export interface LineaPorCambiar {
 
 /** A line of the pedido, as a line to change. */
 export function lineaDelPedido(linea: Pedido['lineas'][number], articulo: Articulo | undefined): LineaPorCambiar {
-  const { artCodigo, nombre, contenido, urlImagen, ventaFraccionada, cantidadPedida } = linea
+  const { artCodigo, nombre, contenido, urlImagen, ventaFraccionada } = linea
   return {
     ...{ artCodigo, nombre, contenido, urlImagen, ventaFraccionada },
-    tiene: toCentesimos(cantidadPedida),
+    tiene: pedidaEnCentesimos(linea).cantidadPedida,
     articulo,
   }
 }

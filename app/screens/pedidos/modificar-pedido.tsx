@@ -1,7 +1,6 @@
 import type { Direccion } from '@surtido/contract/direcciones'
 import type { CotizacionEdicion } from '@surtido/contract/pedido-cambios'
 import type { Pedido } from '@surtido/contract/pedidos'
-import { toCantidad } from '@surtido/rules/cantidades'
 import { addsContacto } from '@surtido/rules/pedidos'
 import { Button } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
@@ -11,6 +10,7 @@ import type { ModalProps } from '@surtido/web/overlays/modals'
 import { Refusal } from '@surtido/web/refusal'
 import { ErrorView } from '@surtido/web/views/states'
 import { useState } from 'react'
+import { lineaEnviada } from '../../carrito/en-centesimos.ts'
 import { usePreviewEdicion } from '../../data/pedido-cambios.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
@@ -91,7 +91,7 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
     if (pideCelular && fallaCelular({ celular })) return focusSeccion('falta')
     setRefusedLater(undefined)
     const body = {
-      articulos: quedan.map(({ artCodigo }) => ({ artCodigo, cantidad: toCantidad(cantidadOf(artCodigo)) })),
+      articulos: quedan.map(({ artCodigo }) => lineaEnviada({ artCodigo }, cantidadOf(artCodigo))),
       ...(horario && { idFranja: horario.idFranja, fechaEntrega: horario.fecha }),
       ...(direccion && zona && { idDireccion: direccion.idDireccion, zonaEntrega: zona.zonaEntrega }),
     }
@@ -113,7 +113,7 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
   return (
     <div className={l.form}>
       <section className={l.card} aria-labelledby="modificar-articulos">
-        <h2 id="modificar-articulos">{PEDIDOS.articulos2}</h2>
+        <h2 id="modificar-articulos">{PEDIDOS.articulos}</h2>
         <LineasPorCambiar lineas={lineas} cantidadOf={cantidadOf} onChange={setCantidad} />
         {quedan.length === 0 && <p>{PEDIDOS.sinArticulosNoHay}</p>}
       </section>

@@ -1,11 +1,12 @@
 import type { Pedido } from '@surtido/contract/pedidos'
-import { formatPesos, formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { ESTADO_PAGO_TEXTOS, type EstadoPago } from '@surtido/rules/pagos'
 import { maskNumero } from '@surtido/rules/tarjetas'
 import l from '@surtido/ui/layout.module.css'
 import t from '@surtido/ui/text.module.css'
 import { PEDIDOS } from '../../textos/pedidos.ts'
+import { pagoEnCentavos } from './en-centavos.ts'
 
 const HECHO = {
   AUTORIZAR: PEDIDOS.reservado,
@@ -31,7 +32,8 @@ export function PagoDelPedido({ pago, totales }: Pick<Pedido, 'pago' | 'totales'
   const { tarjeta, movimientos } = pago
   if (!tarjeta && pago.estado !== 'SIN_CARGO') return null
   // Charged less than was held: the charge releases the rest.
-  const resto = pago.montoCapturado > 0 ? toCentavos(totales.montoAutorizado ?? 0) - toCentavos(pago.montoCapturado) : 0
+  const { montoCapturado, montoAutorizado } = pagoEnCentavos({ pago, totales })
+  const resto = montoCapturado > 0 ? (montoAutorizado ?? 0) - montoCapturado : 0
   const last = movimientos.at(-1)
   const stuck = last?.tipo === 'DEVOLVER' && last.estado === 'RECHAZADA'
   return (

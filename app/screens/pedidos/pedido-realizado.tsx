@@ -18,7 +18,7 @@ import { ConfirmandoPago } from './confirmando-pago.tsx'
 import { OfferAvisos } from './ofrecer-avisos.tsx'
 import s from './pedido-realizado.module.css'
 
-/** R-19, U-130. */
+/** The page after placing a pedido: its number and what comes next (R-19, U-130). */
 export default function PedidoRealizado() {
   const { codigo } = useSearch({ from: '/pedido-realizado' })
   const { data, error, refetch } = useQuery({ ...pedidoQuery(codigo ?? 0), enabled: codigo !== undefined })
@@ -41,7 +41,7 @@ export default function PedidoRealizado() {
     <div className={l.center}>
       <img src="/ilustraciones/canasta.svg" alt="" width={96} height={96} />
       <Titulo>{PEDIDOS.recibimosTuPedido}</Titulo>
-      <p className={s.numero}>{PEDIDOS.pedido2(data.codigo)}</p>
+      <p className={s.numero}>{PEDIDOS.pedidoNumero(data.codigo)}</p>
       <p>
         {PEDIDOS.llega(
           data.direccion
@@ -57,7 +57,7 @@ export default function PedidoRealizado() {
           {PEDIDOS.codigoDeRetiro} <strong className={s.numero}>{data.codigoRetiro}</strong>
         </p>
       )}
-      <p>{PEDIDOS.total(formatPesos(data.totales.total), data.medioPago.descripcion)}</p>
+      <p>{PEDIDOS.totalYMedio(formatPesos(data.totales.total), data.medioPago.descripcion)}</p>
       <OfferAvisos />
       <div className={l.actions}>
         <Link to="/detalle-pedido" search={{ codigo: data.idPedido }} className={buttonClass({ variant: 'secondary' })}>

@@ -1,6 +1,7 @@
+import type { Pesos } from '@surtido/contract/base'
 import type { Pedido, Reemplazo } from '@surtido/contract/pedidos'
 import { formatUnidades } from '@surtido/rules/cantidades'
-import { formatPesos, formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { enCentavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { listarOpciones } from '@surtido/rules/preparacion'
 import { Button } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
@@ -83,9 +84,9 @@ const cualesDe = ({ propuesto, opciones = [] }: Reemplazo): string =>
   listarOpciones(opciones.length > 1 ? opciones.map(({ nombre }) => nombre) : [propuesto.nombre])
 
 /** The proposal's price next to the agreed cost of the line, after its promotions. */
-function tellCosto(linea: Pedido['lineas'][number], precioTotal: number): string {
+function tellCosto(linea: Pedido['lineas'][number], precioTotal: Pesos): string {
   const acordado = acordadoDe(linea)
-  if (acordado === toCentavos(precioTotal)) return PEDIDOS.pagasLoMismoQue
+  if (acordado === enCentavos({ precioTotal }, 'precioTotal').precioTotal) return PEDIDOS.pagasLoMismoQue
   const promocion = linea.ahorroPromociones > 0 ? PEDIDOS.conSuPromocion : ''
   return PEDIDOS.loQuePedisteCostaba(formatPrecio(acordado), promocion)
 }

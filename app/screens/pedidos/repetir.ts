@@ -1,6 +1,6 @@
 import type { Repeticion as Repetido } from '@surtido/contract/pedidos'
-import { toCentesimos } from '@surtido/rules/cantidades'
 import { queryClient } from '@surtido/web/query-client'
+import { lineasLeidas } from '../../carrito/en-centesimos.ts'
 import { putArticulos, tellPuestos } from '../../carrito/poner.ts'
 import { placeOf, useCarritos } from '../../carrito/store.ts'
 import { articulosPorCodigosQuery } from '../../data/articulos.ts'
@@ -34,11 +34,7 @@ export async function repeatPedido(idPedido: number, codigoLocal: number) {
       pedidos.map(({ artCodigo }) => artCodigo),
     ),
   )
-  const repeticion = putArticulos(
-    codigoLocal,
-    pedidos.map(({ artCodigo, cantidad }) => ({ artCodigo, cantidad: toCentesimos(cantidad) })),
-    articulos,
-  )
+  const repeticion = putArticulos(codigoLocal, lineasLeidas(pedidos), articulos)
   for (const one of pedidos) tellLikeBefore(one, codigoLocal)
   return { dichos: tellPuestos(repeticion, faltan), agregados: repeticion.agregados.length }
 }

@@ -1,6 +1,6 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { totalEnEfectivo } from '@surtido/rules/carrito'
-import { formatPesos, formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { enCentavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { Button } from '@surtido/ui/button'
 import { Icon } from '@surtido/ui/icon'
 import l from '@surtido/ui/layout.module.css'
@@ -12,6 +12,7 @@ import { useEffect, useRef } from 'react'
 import { useEditPedido } from '../../data/pedido-cambios.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import { tellCuentas, tellDiferencias } from './diferencias.ts'
+import { cuentasEnCentavos } from './en-centavos.ts'
 import type { Cambio } from './modificar-pedido.tsx'
 import s from './pedido.module.css'
 
@@ -35,18 +36,18 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
   useEffect(() => heading.current?.focus(), [])
   const { cotizacion, horario, direccion, deseos, sinCupon, celular } = cambio
   const dichos = tellDiferencias(pedido, cotizacion, { horario, direccion, deseos })
-  const antes = toCentavos(pedido.totales.total)
-  const ahora = toCentavos(cotizacion.totales.total)
+  const { total: antes } = cuentasEnCentavos(pedido).totales
+  const { total: ahora } = cuentasEnCentavos(cotizacion).totales
   const partes = tellCuentas(pedido, cotizacion)
   // A single part equals the difference already shown.
   const cuentas = partes.length > 1 ? partes : []
   const { pagaCon } = pedido.medioPago
-  const noAlcanza = pagaCon !== null && toCentavos(pagaCon) < totalEnEfectivo(ahora)
-  const falta = toCentavos(cotizacion.faltaMontoMinimo)
+  const noAlcanza = pagaCon !== null && enCentavos({ pagaCon }, 'pagaCon').pagaCon < totalEnEfectivo(ahora)
+  const falta = cotizacion.faltaMontoMinimo
   const impedido = cotizacion.superaAutorizado
     ? fraseDe('Pedidos.ERROR_SUPERA_AUTORIZADO')
     : falta > 0
-      ? PEDIDOS.faltanParaLlegarAl(formatPrecio(falta))
+      ? PEDIDOS.faltanParaLlegarAl(formatPesos(falta))
       : undefined
   const igual = dichos.length === 0 && ahora === antes
 
@@ -86,7 +87,7 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
           </ul>
         )}
       </section>
-      <section className={l.card} aria-label={PEDIDOS.total2}>
+      <section className={l.card} aria-label={PEDIDOS.total}>
         <div className={l.row}>
           <span>{PEDIDOS.totalAnterior}</span>
           <span>{formatPrecio(antes)}</span>

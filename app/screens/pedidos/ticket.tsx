@@ -1,34 +1,33 @@
 import type { Pedido } from '@surtido/contract/pedidos'
-import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
-import { toTotalesCentavos } from '@surtido/rules/carrito'
-import { enCentavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
+import { formatUnidades } from '@surtido/rules/cantidades'
+import { formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { formatFechaCorta } from '@surtido/rules/fechas'
-import { formatPedida } from '@surtido/rules/habituales'
+import { formatPedidaDe } from '@surtido/rules/habituales'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import { regaloDeLinea, tellDiferencia } from './diferencia.ts'
+import { cuentasEnCentavos } from './en-centavos.ts'
 import s from './pedido.module.css'
 
 /** Shown only in print: what was handed over and what it costs. */
 export function Ticket({ pedido }: { pedido: Pedido }) {
   const { datosFacturacion: factura, lineas } = pedido
-  const totales = toTotalesCentavos(pedido.totales)
-  const promociones = pedido.promociones.map((one) => enCentavos(one, 'ahorro'))
+  const { totales, promociones } = cuentasEnCentavos(pedido)
   const promocionado = promociones.reduce((sum, { ahorro }) => sum + ahorro, 0)
   const sums: (readonly [string, number])[] = [
-    [PEDIDOS.articulos2, totales.subtotal - totales.descuentos + promocionado],
+    [PEDIDOS.articulos, totales.subtotal - totales.descuentos + promocionado],
     ...promociones.map(({ titulo, ahorro }) => [titulo, -ahorro] as const),
-    [PEDIDOS.cupon(pedido.cupon?.titulo ?? '').trim(), -totales.cupon],
+    [PEDIDOS.cuponDe(pedido.cupon?.titulo ?? '').trim(), -totales.cupon],
     [PEDIDOS.envases, totales.envases],
     [PEDIDOS.bolsas, totales.bolsas],
     [PEDIDOS.entrega, totales.entrega],
   ]
   return (
     <section className={s.ticket}>
-      <h2>{PEDIDOS.pedido4(pedido.local.nombre, pedido.codigo)}</h2>
+      <h2>{PEDIDOS.pedidoDelLocal(pedido.local.nombre, pedido.codigo)}</h2>
       <p>{pedido.local.direccion}</p>
       <p>
-        {PEDIDOS.deA(formatFechaCorta(pedido.fechaEntrega), pedido.horaDesde, pedido.horaHasta)} ·{' '}
+        {PEDIDOS.fechaYHoras(formatFechaCorta(pedido.fechaEntrega), pedido.horaDesde, pedido.horaHasta)} ·{' '}
         {pedido.direccion ? direccionEscrita(pedido.direccion) : PEDIDOS.retiroEnElLocal}
       </p>
       {factura.factura && <p>{[factura.razonSocial, factura.rut].filter(Boolean).join(', RUT ')}</p>}
@@ -49,12 +48,12 @@ export function Ticket({ pedido }: { pedido: Pedido }) {
                 <td>
                   {linea.nombre} {linea.contenido.replaceAll(' ', '\u00a0')}
                   {tellDiferencia(linea) && <div>{tellDiferencia(linea)}</div>}
-                  {regaloDeLinea(linea) > 0 && <div>{PEDIDOS.vanDeRegalo2(formatPrecio(regaloDeLinea(linea)))}</div>}
+                  {regaloDeLinea(linea) > 0 && <div>{PEDIDOS.vanDeRegalo(formatPrecio(regaloDeLinea(linea)))}</div>}
                 </td>
-                <td>{formatPedida(toCentesimos(linea.cantidadPedida), linea.ventaFraccionada, linea.unidades)}</td>
+                <td>{formatPedidaDe(linea)}</td>
                 <td>
-                  {formatCantidad(
-                    toCentesimos(linea.cantidadPreparada ?? linea.cantidadPedida),
+                  {formatUnidades(
+                    linea.cantidadPreparada ?? linea.cantidadPedida,
                     (linea.reemplazo ?? linea).ventaFraccionada,
                   )}
                 </td>
@@ -64,7 +63,7 @@ export function Ticket({ pedido }: { pedido: Pedido }) {
         </tbody>
         <tfoot>
           {sums
-            .filter(([text, cents]) => cents !== 0 || text === PEDIDOS.articulos2)
+            .filter(([text, cents]) => cents !== 0 || text === PEDIDOS.articulos)
             .map(([text, cents]) => (
               <tr key={text}>
                 <td colSpan={3}>{text}</td>
@@ -73,7 +72,7 @@ export function Ticket({ pedido }: { pedido: Pedido }) {
             ))}
           <tr>
             <td colSpan={3} className={s.total}>
-              {PEDIDOS.total2}
+              {PEDIDOS.total}
             </td>
             <td className={`${s.monto} ${s.total}`}>{formatPrecio(totales.total)}</td>
           </tr>

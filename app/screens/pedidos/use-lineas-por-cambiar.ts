@@ -1,9 +1,10 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import type { Pedido } from '@surtido/contract/pedidos'
-import { type Centesimos, toCentesimos } from '@surtido/rules/cantidades'
+import type { Centesimos } from '@surtido/rules/cantidades'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { articulosPorCodigosQuery } from '../../data/articulos.ts'
+import { pedidaEnCentesimos } from './en-centavos.ts'
 import { type LineaPorCambiar, lineaAgregada, lineaDelPedido } from './modificar-lineas.tsx'
 
 /**
@@ -22,7 +23,7 @@ export function useLineasPorCambiar(pedido: Pedido) {
   const [agregados, setAgregados] = useState<readonly Articulo[]>([])
 
   const tieneOf = (artCodigo: string) =>
-    toCentesimos(propias.find((linea) => linea.artCodigo === artCodigo)?.cantidadPedida ?? 0)
+    propias.map(pedidaEnCentesimos).find((linea) => linea.artCodigo === artCodigo)?.cantidadPedida ?? 0
   const cantidadOf = (artCodigo: string) => cantidades[artCodigo] ?? tieneOf(artCodigo)
   const setCantidad = (artCodigo: string, cantidad: Centesimos) => {
     setCantidades((now) => ({ ...now, [artCodigo]: cantidad }))

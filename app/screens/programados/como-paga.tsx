@@ -48,7 +48,7 @@ export function ComoPaga({
   return (
     <Seccion id="pago" titulo={PROGRAMADOS.pago} falta={falta}>
       {medios.error && !medios.data && (
-        <SinTraer onRetry={() => void medios.refetch()}>{PROGRAMADOS.noPudimosTraerLos}</SinTraer>
+        <SinTraer onRetry={() => void medios.refetch()}>{PROGRAMADOS.noHayMediosDePago}</SinTraer>
       )}
       {!medios.data && !medios.error && <SkeletonRow />}
       {medios.data && (

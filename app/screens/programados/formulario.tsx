@@ -1,6 +1,6 @@
 import type { Lista } from '@surtido/contract/listas'
 import type { Programado, ProgramadoEntrada } from '@surtido/contract/programados'
-import { parsePesos, toPesos } from '@surtido/rules/dinero'
+import { enPesos, parsePesos } from '@surtido/rules/dinero'
 import { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
 import { Button } from '@surtido/ui/button'
 import { Chip, ChipRow } from '@surtido/ui/chip'
@@ -119,7 +119,7 @@ export function Formulario({ lista, programado }: Props) {
       ...lugar,
       ...{ idLista: lista.idLista, dias, cada, cambioProductoSinStock, pedirSolo, idMedioDePago, idPaymentProfile },
       horaDesde: horario.horaDesde,
-      tope: pedirSolo && tope ? toPesos(tope) : null,
+      tope: pedirSolo && tope ? enPesos({ tope }, 'tope').tope : null,
     })
   }
   return (
@@ -144,7 +144,7 @@ export function Formulario({ lista, programado }: Props) {
             options={PROGRAMADOS.semanas.map((text, i) => ({ value: String(i + 1), text }))}
           />
           {dias.error && !dias.data && (
-            <SinTraer onRetry={() => void dias.refetch()}>{PROGRAMADOS.noPudimosTraerLos2}</SinTraer>
+            <SinTraer onRetry={() => void dias.refetch()}>{PROGRAMADOS.noHayHorarios}</SinTraer>
           )}
           {horarios.length > 0 && (
             <Select

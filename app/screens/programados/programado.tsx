@@ -80,7 +80,7 @@ function Uno({ programado }: { programado: ProgramadoData }) {
             </Button>
           }
         >
-          {PROGRAMADOS.enPausa}
+          {PROGRAMADOS.enPausaSinAvisos}
         </Notice>
       )}
       {!pedido.pausado && <Proxima programado={programado} onSaltear={(fecha) => skip(fecha, true)} />}
@@ -120,12 +120,12 @@ function Uno({ programado }: { programado: ProgramadoData }) {
                       disabled={change.loading}
                       aria-label={
                         estado === 'SALTEADA'
-                          ? PROGRAMADOS.noSaltear(dia.toLowerCase())
+                          ? PROGRAMADOS.noSaltearDia(dia.toLowerCase())
                           : PROGRAMADOS.saltearEsta(dia.toLowerCase())
                       }
                       onClick={() => void skip(fecha, estado !== 'SALTEADA')}
                     >
-                      {estado === 'SALTEADA' ? PROGRAMADOS.noSaltear2 : PROGRAMADOS.saltear2}
+                      {estado === 'SALTEADA' ? PROGRAMADOS.noSaltear : PROGRAMADOS.saltear}
                     </Button>
                   )}
                 </li>

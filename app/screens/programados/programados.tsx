@@ -67,7 +67,7 @@ function Fila({ programado: { idProgramado, nombre, pedido, fechas } }: { progra
         .join(' · ')}
       end={
         pedido.pausado ? (
-          <Badge>{PROGRAMADOS.enPausa2}</Badge>
+          <Badge>{PROGRAMADOS.enPausa}</Badge>
         ) : (
           proxima?.estado === 'AVISADA' && <Badge tone="primary">{PROGRAMADOS.estados.AVISADA}</Badge>
         )

@@ -1,5 +1,4 @@
 import type { Programado } from '@surtido/contract/programados'
-import { toCentesimos } from '@surtido/rules/cantidades'
 import { formatPesos } from '@surtido/rules/dinero'
 import { Button } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
@@ -70,9 +69,7 @@ export function Proxima({ programado, onSaltear }: Props) {
       <h2 id="proxima">
         {PROGRAMADOS.proxima}: {enFrase(descripcionDia(fecha))}
       </h2>
-      {cuenta.error && !data && (
-        <SinTraer onRetry={() => void cuenta.refetch()}>{PROGRAMADOS.noPudimosTraerLos3}</SinTraer>
-      )}
+      {cuenta.error && !data && <SinTraer onRetry={() => void cuenta.refetch()}>{PROGRAMADOS.noHayPrecios}</SinTraer>}
       {!data && !cuenta.error && [1, 2, 3].map((n) => <SkeletonRow key={n} />)}
       {data && (
         <>
@@ -124,14 +121,14 @@ export function Proxima({ programado, onSaltear }: Props) {
           {PROGRAMADOS.confirmar(total)}
         </Button>
         <Button variant="secondary" disabled={confirming.loading} onClick={() => void onSaltear(fecha)}>
-          {PROGRAMADOS.saltear}
+          {PROGRAMADOS.saltearLaProxima}
         </Button>
       </div>
     </section>
   )
 }
 
-const texto = (cantidad: number) => String(toCentesimos(cantidad) / 100).replace('.', ',')
+const texto = (cantidad: number) => String(cantidad).replace('.', ',')
 const cuando = (instante: string) =>
   PROGRAMADOS.aLas(enFrase(descripcionDia(instante.slice(0, 10))), instante.slice(11, 16))
 

@@ -27,7 +27,7 @@ const MARGEN_MS = 45_000
  */
 const MINIMO_MS = 15_000
 
-/** R-26, U-133. */
+/** The code that is shown at the till (R-26, U-133). */
 export default function CodigoPedidoSelf() {
   return <ConCompra titulo={SELF.codigo}>{(enCurso) => <Caja enCurso={enCurso} />}</ConCompra>
 }

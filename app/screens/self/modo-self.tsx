@@ -19,7 +19,7 @@ import { Camara } from './camara.tsx'
 import { ConCompra } from './con-compra.tsx'
 import s from './self.module.css'
 
-/** R-25, U-133. */
+/** The page on which articles are scanned (R-25, U-133). */
 export default function ModoSelf() {
   return <ConCompra titulo={SELF.titulo}>{(enCurso) => <Escaneo enCurso={enCurso} />}</ConCompra>
 }

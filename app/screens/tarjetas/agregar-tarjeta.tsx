@@ -101,10 +101,11 @@ function CapturaAbierta({
     return () => clearTimeout(timer)
   }, [added, onClose])
   const { captureURL, uniqueID } = customer
-  // I-04.
+  // I-04, U-61.
   const url = `${captureURL}?key=${encodeURIComponent(publicKey)}&session_id=${encodeURIComponent(uniqueID)}`
   return (
     <>
+      {/* U-66 */}
       {added && (
         <div className={s.exito} role="status">
           <svg viewBox="0 0 48 48" width="72" height="72" fill="none" stroke="currentColor" strokeWidth="3" aria-hidden>
@@ -132,6 +133,7 @@ function CapturaAbierta({
           onCancel={() => onClose()}
           onRetry={onRetry}
         />
+        {/* U-63 */}
         <Button
           variant="quiet"
           size="l"

@@ -56,8 +56,8 @@ export function Proveedor(props: Props) {
       loaded.SetProperties({
         name: config.nombre,
         image: new URL(config.logo, servidor || location.href).href,
-        currency: 'UYU',
-        lang: 'ESP',
+        currency: 'UYU', // B-11
+        lang: 'ESP', // B-11
         form_id: `form-${id}`,
         iframeId: `iframe-${id}`,
         email: usuario?.email,
@@ -66,7 +66,7 @@ export function Proveedor(props: Props) {
         paymentMediaId,
       })
       loaded.Bind('opened', () => clearTimeout(limit))
-      loaded.Bind('tokenCreated', () => latest.current.onToken?.())
+      loaded.Bind('tokenCreated', () => latest.current.onToken?.()) // I-05
       loaded.Bind('onTokenCreateError', fail)
       loaded.Bind('notificationReceived', (info) => latest.current.onNotification?.(info))
       loaded.Bind('closed', onClosed)

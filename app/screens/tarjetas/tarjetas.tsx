@@ -61,7 +61,7 @@ export async function addTarjeta(marca: Pick<Marca, 'idTarjetaPagosWeb' | 'descr
   return (await openModal<true>(TARJETAS.agregar(marca.descripcion), load)) === true
 }
 
-/** U-51 … U-56. */
+/** Too many cards were refused: adding one pauses (U-51 … U-56). */
 const isPausa = (error: Error) => isRefusal(error, 'Pagos.ERROR_PAUSA')
 
 function Lista({ onAdd }: { onAdd: (marca: Marca) => void }) {
@@ -124,8 +124,8 @@ export function Imagen({ marca }: { marca: Marca | undefined }) {
 function Guardada({ tarjeta, marca }: { tarjeta: PaymentProfile; marca: Marca | undefined }) {
   const [deleting, setDeleting] = useState(false)
   const remove = async () => {
-    const answer = await showAlert(TARJETAS.borrar, TARJETAS.borrarPregunta, TARJETAS.cancelar, TARJETAS.borrar2)
-    if (answer !== TARJETAS.borrar2) return
+    const answer = await showAlert(TARJETAS.borrarTarjeta, TARJETAS.borrarPregunta, TARJETAS.cancelar, TARJETAS.borrar)
+    if (answer !== TARJETAS.borrar) return
     setDeleting(true)
     try {
       await deleteTarjeta(tarjeta)

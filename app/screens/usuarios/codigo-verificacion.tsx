@@ -156,7 +156,7 @@ function Pasos({ motivo, email, onEmail, onConfirmed }: PasosProps) {
           : entering
             ? USUARIOS.escribeElCodigoDe
             : onEmail
-              ? USUARIOS.escribeElCorreoCon
+              ? USUARIOS.escribeElCorreoYTeEnviamos
               : USUARIOS.teEnviaremosUnCodigo(email)}
       </p>
       {onEmail && !asked && (

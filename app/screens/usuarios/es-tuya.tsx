@@ -26,16 +26,16 @@ export function EsTuya({ que, onMia, onQuitar }: Props) {
     <Notice tono="info" titulo={USUARIOS.esTuya}>
       <p>{USUARIOS.estabaEnTuCuenta}</p>
       <div className={l.actions}>
-        <Button loading={sent === 'mia'} aria-label={USUARIOS.esMia(que)} onClick={() => void run('mia')}>
-          {USUARIOS.esMia2}
+        <Button loading={sent === 'mia'} aria-label={USUARIOS.esMiaDe(que)} onClick={() => void run('mia')}>
+          {USUARIOS.esMia}
         </Button>
         <Button
           variant="secondary"
           loading={sent === 'quitar'}
-          aria-label={USUARIOS.quitar(que)}
+          aria-label={USUARIOS.quitarDe(que)}
           onClick={() => void run('quitar')}
         >
-          {USUARIOS.quitar2}
+          {USUARIOS.quitar}
         </Button>
       </div>
     </Notice>

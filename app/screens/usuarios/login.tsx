@@ -1,3 +1,4 @@
+import type { Administrador } from '@surtido/contract/administradores'
 import { rutaInterna } from '@surtido/rules/enlaces'
 import { checkLogin, isCorreo, isOk } from '@surtido/rules/usuarios'
 import { Button, buttonClass } from '@surtido/ui/button'
@@ -10,17 +11,18 @@ import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { enterAdministrador, leaveAdministrador } from '../../data/administradores.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { enterAdministrador } from '../../data/administradores.ts'
 import { login } from '../../data/sesiones.ts'
 import { enter } from '../../data/usuarios.ts'
 import { usePaginaMedida } from '../../device/analitica.ts'
 import { claveTemporal, mustChangeClave } from '../../sesion/clave-temporal.ts'
 import { correoEscrito } from '../../sesion/correo-escrito.ts'
+import { entrando } from '../../sesion/entrando.ts'
 import { CUENTA } from '../../textos/cuenta.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
-import { askUsuario } from '../administradores/ask-usuario.ts'
+import { chooseUsuario } from '../administradores/ask-usuario.ts'
 import { askRegistro } from './ask-login.ts'
 import { askTerminos } from './terminos.ts'
 
@@ -64,6 +66,11 @@ export function Login({ onClose }: ModalProps<boolean>) {
       },
     },
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for who reloaded the page before choosing
+  useEffect(() => {
+    const administrador = entrando.read()
+    if (administrador) void goOnAs(administrador).then((entered) => entered && onClose(true))
+  }, [])
   const ready = isOk(checkLogin({ usuario, clave })) && !loading
   const { pathname, href, search } = useLocation()
   const volver = pathname === '/login' ? (search as { volver?: string }).volver : href
@@ -155,10 +162,11 @@ async function enterAsUsuario(email: string, clave: string): Promise<boolean> {
  */
 async function enterAsAdministrador(usuario: string, clave: string, codigo?: string): Promise<boolean> {
   const administrador = await enterAdministrador(usuario.trim(), clave, codigo?.trim())
-  if (await askUsuario(administrador)) {
-    tell(CUENTA.sesionIniciada, 'success')
-    return true
-  }
-  await leaveAdministrador()
-  return false
+  return goOnAs(administrador)
+}
+
+async function goOnAs(administrador: Administrador): Promise<boolean> {
+  const entered = await chooseUsuario(administrador)
+  if (entered) tell(CUENTA.sesionIniciada, 'success')
+  return entered
 }

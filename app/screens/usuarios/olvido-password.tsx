@@ -61,7 +61,7 @@ export default function OlvidoPassword() {
       ) : (
         <form className={l.form} onSubmit={submit} noValidate>
           <p>
-            {USUARIOS.escribeElCorreoCon2} {conCodigo ? USUARIOS.unCodigo : USUARIOS.unaContrasenaTemporal}.
+            {USUARIOS.escribeElCorreoCon} {conCodigo ? USUARIOS.unCodigo : USUARIOS.unaContrasenaTemporal}.
           </p>
           <CampoCorreo email={email} visited={visited} onChange={setEmail} onVisited={() => setVisited(true)} />
           {refused !== undefined && (

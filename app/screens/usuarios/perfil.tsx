@@ -51,7 +51,7 @@ const TOLD: readonly CodigoError[] = [
   'Sesion.ERROR_SESION_VENCIDA',
 ]
 
-/** R-11, U-127. */
+/** The page of the own data (R-11, U-127). */
 export default function Perfil() {
   const usuario = useSesion((state) => state.usuario)
   if (!usuario) return <AskSesion titulo={T.perfil} texto={USUARIOS.iniciaSesionParaVer} />

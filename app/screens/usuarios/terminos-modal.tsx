@@ -12,7 +12,7 @@ import { USUARIOS } from '../../textos/usuarios.ts'
 import type { Respuesta } from './terminos.ts'
 import s from './terminos-modal.module.css'
 
-/** U-91, S-45. */
+/** Asks to accept the terms (U-91, S-45). */
 export default function Terminos({ onClose }: ModalProps<Respuesta>) {
   const { data, error } = useQuery({ ...terminosQuery(), staleTime: 0 })
   // The id of the accepted text: if a newer text loads meanwhile, the box is empty again.
@@ -27,7 +27,7 @@ export default function Terminos({ onClose }: ModalProps<Respuesta>) {
     </Button>
   )
   if (!data) return <Placeholder tipo="loading" action={volver} />
-  const acepta = aceptado === data.id
+  const acepta = aceptado === data.id // V-30
   return (
     <div className={l.form}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it (C-11), and the policy runs no script in it */}

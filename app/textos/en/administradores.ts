@@ -21,7 +21,7 @@ export const ADMINISTRADORES: Textos<typeof ADMINISTRADORES_ES> = {
   actuarComo: (nombre, apellido) => `Act as ${nombre} ${apellido}`,
   usuarios: 'Customers',
   n1Usuario: '1 customer',
-  usuarios2: (total) => `${total} customers`,
+  cuantosUsuarios: (total) => `${total} customers`,
   como: (ingresar, nombre, apellido) => `${ingresar} as ${nombre} ${apellido}`,
   verMas: 'Show more',
 }

@@ -7,6 +7,7 @@ export const C: Textos<typeof C_ES> = {
   cupon: 'Coupon',
   noEsta: 'That coupon is not among yours.',
   codigo: 'Code:',
+  primeraCompra: 'Only for your first purchase.',
   noDescuenta: 'It does not discount what is already on offer or in a promotion.',
   dondeSirve: 'Where you can use it',
   misCupones: 'My coupons',

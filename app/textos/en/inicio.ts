@@ -10,5 +10,5 @@ export const INICIO: Textos<typeof INICIO_ES> = {
   ofertasDeLaSemana: 'Offers of the week',
   verTodas: 'See all',
   promociones: 'Promotions',
-  deA: (fechaEntrega, horaDesde, horaHasta) => `${fechaEntrega}, ${horaDesde} to ${horaHasta}`,
+  fechaYHoras: (fechaEntrega, horaDesde, horaHasta) => `${fechaEntrega}, ${horaDesde} to ${horaHasta}`,
 }

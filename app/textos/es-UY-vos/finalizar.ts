@@ -7,7 +7,8 @@ export const FINALIZAR: Textos<typeof FINALIZAR_ES> = {
   escribeElRut: 'Escribí el RUT.',
   escribeLaRazonSocial: 'Escribí la razón social.',
   iniciaSesionParaTerminar: 'Iniciá sesión para terminar tu pedido. Tu carrito te espera.',
-  tuCarritoEstaVacio: 'Tu carrito está vacío. Si acabás de confirmar un pedido, lo encontrás en «Mis pedidos».',
+  carritoVacioYQuizasConfirmado:
+    'Tu carrito está vacío. Si acabás de confirmar un pedido, lo encontrás en «Mis pedidos».',
   escribeUnMontoPor: 'Escribí un monto, por ejemplo 1.500 o 99,50.',
   comoPagas: 'Cómo pagás',
   conCuantoPagas: '¿Con cuánto pagás?',

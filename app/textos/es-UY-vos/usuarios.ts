@@ -12,10 +12,10 @@ export const USUARIOS: Textos<typeof USUARIOS_ES> = {
   iniciaSesionParaConfirmar: 'Iniciá sesión para confirmar tu cuenta.',
   noNecesitasNingunCodigo: 'No necesitás ningún código.',
   escribeElCodigoDe: 'Escribí el código de 6 dígitos que te enviamos por correo.',
-  escribeElCorreoCon: 'Escribí el correo con el que te registraste y te enviaremos un código.',
+  escribeElCorreoYTeEnviamos: 'Escribí el correo con el que te registraste y te enviaremos un código.',
   revisaTuCorreo: 'Revisá tu correo',
   noLlegoBuscaEn: '¿No llegó? Buscá en el correo no deseado.',
-  escribeElCorreoCon2: 'Escribí el correo con el que te registraste y te enviaremos',
+  escribeElCorreoCon: 'Escribí el correo con el que te registraste y te enviaremos',
   iniciaSesionParaVer: 'Iniciá sesión para ver y cambiar tus datos.',
   conEsteCorreoInicias: 'Con este correo iniciás sesión: para cambiarlo, escribí tu contraseña.',
 }

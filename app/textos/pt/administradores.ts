@@ -21,7 +21,7 @@ export const ADMINISTRADORES: Textos<typeof ADMINISTRADORES_ES> = {
   actuarComo: (nombre, apellido) => `Atuar como ${nombre} ${apellido}`,
   usuarios: 'Clientes',
   n1Usuario: '1 cliente',
-  usuarios2: (total) => `${total} clientes`,
+  cuantosUsuarios: (total) => `${total} clientes`,
   como: (ingresar, nombre, apellido) => `${ingresar} como ${nombre} ${apellido}`,
   verMas: 'Ver mais',
 }

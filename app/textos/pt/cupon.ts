@@ -7,6 +7,7 @@ export const C: Textos<typeof C_ES> = {
   cupon: 'Cupom',
   noEsta: 'Não encontramos esse cupom entre os seus.',
   codigo: 'Código:',
+  primeraCompra: 'Só para a sua primeira compra.',
   noDescuenta: 'Não desconta o que já está em oferta ou promoção.',
   dondeSirve: 'Onde você pode usar',
   misCupones: 'Meus cupons',

@@ -10,5 +10,5 @@ export const INICIO: Textos<typeof INICIO_ES> = {
   ofertasDeLaSemana: 'Ofertas da semana',
   verTodas: 'Ver todas',
   promociones: 'Promoções',
-  deA: (fechaEntrega, horaDesde, horaHasta) => `${fechaEntrega} das ${horaDesde} às ${horaHasta}`,
+  fechaYHoras: (fechaEntrega, horaDesde, horaHasta) => `${fechaEntrega} das ${horaDesde} às ${horaHasta}`,
 }

@@ -83,6 +83,7 @@ const FRASES: Readonly<Record<CodigoDelCliente, string>> = {
   CUPON_AGOTADO: 'The coupon was already given to everyone who could have it.',
   CUPON_NO_ENCONTRADO: 'That coupon is not among yours. Choose another one.',
   CUPON_YA_USADO: 'The coupon was already used in another order. Choose another one, or confirm without it.',
+  CUPON_SOLO_PRIMERA_COMPRA: 'The coupon is for your first purchase. Choose another one, or confirm without it.',
   CUPON_NO_APLICA_AL_LOCAL: 'You cannot use this coupon in the chosen store.',
   CUPON_MONTO_MINIMO_NO_ALCANZADO: 'The order is below the coupon’s minimum.',
   CUPON_NO_APLICA_A_LOS_ARTICULOS: 'The coupon covers none of the products in your order.',

@@ -83,6 +83,7 @@ const FRASES: Readonly<Record<CodigoDelCliente, string>> = {
   CUPON_AGOTADO: 'O cupom já foi entregue a todos os que podiam tê-lo.',
   CUPON_NO_ENCONTRADO: 'Não encontramos o cupom entre os seus. Escolha outro.',
   CUPON_YA_USADO: 'O cupom já foi usado em outro pedido. Escolha outro, ou confirme sem ele.',
+  CUPON_SOLO_PRIMERA_COMPRA: 'O cupom é para a sua primeira compra. Escolha outro, ou confirme sem ele.',
   CUPON_NO_APLICA_AL_LOCAL: 'Você não pode usar o cupom na loja selecionada.',
   CUPON_MONTO_MINIMO_NO_ALCANZADO: 'O pedido não chega ao valor mínimo do cupom.',
   CUPON_NO_APLICA_A_LOS_ARTICULOS: 'O cupom não inclui nenhum dos artigos do seu pedido.',

@@ -80,7 +80,7 @@ export function Cuando({ dias, error, onRetry, dia, franja, deAhora, propuesta, 
             .filter((one) => isAsked(one) || one === deAhora)
             .map((one) => ({
               value: String(one.idFranja),
-              titulo: `${horas(one)}${one.disponible && one.cupoDisponible <= 3 ? FINALIZAR.quedan(one.cupoDisponible) : ''}`,
+              titulo: `${horas(one)}${one.disponible && one.cupoDisponible <= 3 ? FINALIZAR.quedanLugares(one.cupoDisponible) : ''}`,
               end: one === deAhora ? FINALIZAR.elDeAhora : tellFranja(one),
               disabled: !one.disponible && one !== deAhora,
             }))}

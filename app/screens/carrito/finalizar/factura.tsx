@@ -14,7 +14,7 @@ export function fallasFactura({ factura, rut, razonSocial }: Eleccion): { rut?: 
     ...(!rut.trim()
       ? { rut: FINALIZAR.escribeElRut }
       : rut.trim().length < 12
-        ? { rut: FINALIZAR.elRutTiene12(rut.trim().length) }
+        ? { rut: FINALIZAR.elRutTieneDoce(rut.trim().length) }
         : !isRutValido(rut) && { rut: FINALIZAR.eseRutNoEs }),
     ...(!razonSocial.trim() && { razonSocial: FINALIZAR.escribeLaRazonSocial }),
   }

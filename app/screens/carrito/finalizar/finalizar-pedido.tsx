@@ -20,6 +20,7 @@ import { useLocal } from '../../../local/store.ts'
 import { isActuando } from '../../../sesion/administrador.ts'
 import { useSesion } from '../../../sesion/store.ts'
 import { descripcionDia } from '../../../textos/fechas.ts'
+import { FICHA } from '../../../textos/ficha.ts'
 import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { PENDIENTE } from '../../../textos/pendiente.ts'
 import { T } from '../../../textos/textos.ts'
@@ -95,7 +96,7 @@ export default function FinalizarPedido() {
         if (!(error instanceof Refusal)) throw error
         // Never charge a card later, out of the customer's sight: it must be confirmed again, by its owner.
         const waits = error.is(SIN_CONEXION) && medio.tipo !== 'TARJETA_WEB' && !isActuando() && !isLeaving()
-        const cuando = FINALIZAR.deA(descripcionDia(dia.fecha), franja.horaDesde, franja.horaHasta)
+        const cuando = FINALIZAR.fechaYHoras(descripcionDia(dia.fecha), franja.horaDesde, franja.horaHasta)
         const solicitud = waits && solicitudOf(usuario, porConfirmar)
         if (solicitud && keepPendiente({ idUsuario: usuario.idUsuario, local, solicitud, cuando })) return
         // Keep the button busy until the refusal is shown: showing it reads the prices again.
@@ -123,6 +124,7 @@ export default function FinalizarPedido() {
   const fatal = [zonas, medios].find(({ isLoadingError }) => isLoadingError)?.error
   if (fatal) return <ErrorView error={fatal} onRetry={() => void Promise.all([zonas.refetch(), medios.refetch()])} />
 
+  const edad = Math.max(0, ...lineas.map(({ articulo }) => articulo.edadMinima ?? 0))
   const first = (['donde', 'cuando', 'pago', 'factura', 'falta', 'resumen'] as const).find((seccion) => faltas[seccion])
   const falta = (seccion: IdSeccion) => (tried ? faltas[seccion] : undefined)
 
@@ -190,6 +192,7 @@ export default function FinalizarPedido() {
         <div className={s.cierre}>
           <Seccion id="resumen" titulo={FINALIZAR.resumen} falta={falta('resumen')}>
             <Totales totales={totales} ahorros={ahorros} cupon={cupon?.titulo} conEntrega={zona !== undefined} />
+            {edad > 0 && <p className={t.notice}>{FICHA.llevasParaMayores(edad)}</p>}
             <p className={t.soft}>{FINALIZAR.loQueVaPor}</p>
             {faltas.resumen && (
               <Link to="/tabs/home" className={t.link}>
@@ -224,7 +227,7 @@ function Vacio() {
     <>
       <Titulo>{FINALIZAR.finalizarPedido}</Titulo>
       <EmptyView
-        texto={lost ? FINALIZAR.tuCarritoEstaVacio : FINALIZAR.tuCarritoEstaVacio2}
+        texto={lost ? FINALIZAR.carritoVacioYQuizasConfirmado : FINALIZAR.tuCarritoEstaVacio}
         action={
           <Link to={lost ? '/historico-pedidos' : '/tabs/home'} className={buttonClass()}>
             {lost ? T.misPedidos : FINALIZAR.empezarAComprar}

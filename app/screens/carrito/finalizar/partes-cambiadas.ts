@@ -1,9 +1,10 @@
 import type { DetalleDe } from '@surtido/contract/detalles'
-import { toCentavos } from '@surtido/rules/dinero'
+import { toTotalesCentavos } from '@surtido/rules/carrito'
+import { enCentavos } from '@surtido/rules/dinero'
 import { FINALIZAR } from '../../../textos/finalizar.ts'
 
 /** The amounts the customer was about to confirm, in cents. */
-export interface Visto {
+export interface MontosVistos {
   readonly totales: {
     readonly costoPedido: number
     readonly cupon: number
@@ -21,18 +22,20 @@ export interface Visto {
  */
 export function partesCambiadas(
   detalles: readonly DetalleDe<'Articulos.ERROR_PRECIO_CAMBIADO'>[],
-  { totales: antes, articulos }: Visto,
+  { totales: antes, articulos }: MontosVistos,
 ): { texto: string; ahora: number; antes: number }[] {
   const told = detalles.find((one) => 'totales' in one)?.totales
   if (!told) return []
-  const articulosAhora = detalles.reduce(
-    (sum, one) => ('totales' in one ? sum : sum + toCentavos(one.precioTotal) - toCentavos(one.precioTotalAnterior)),
-    articulos,
-  )
+  const ahora = toTotalesCentavos(told)
+  const articulosAhora = detalles.reduce((sum, one) => {
+    if ('totales' in one) return sum
+    const { precioTotal, precioTotalAnterior } = enCentavos(one, 'precioTotal', 'precioTotalAnterior')
+    return sum + precioTotal - precioTotalAnterior
+  }, articulos)
   return [
     {
       texto: FINALIZAR.descuentoPorPromociones,
-      ahora: articulosAhora - (toCentavos(told.subtotal) - toCentavos(told.descuentos)),
+      ahora: articulosAhora - (ahora.subtotal - ahora.descuentos),
       antes: articulos - antes.costoPedido,
     },
     ...(
@@ -42,6 +45,6 @@ export function partesCambiadas(
         [FINALIZAR.bolsas, 'bolsas'],
         [FINALIZAR.entrega, 'entrega'],
       ] as const
-    ).map(([texto, parte]) => ({ texto, ahora: toCentavos(told[parte]), antes: antes[parte] })),
+    ).map(([texto, parte]) => ({ texto, ahora: ahora[parte], antes: antes[parte] })),
   ].filter(({ ahora, antes }) => ahora !== antes)
 }

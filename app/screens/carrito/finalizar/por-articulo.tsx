@@ -1,4 +1,4 @@
-import type { CambioProductoSinStock } from '@surtido/contract/pedidos'
+import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
 import { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
 import { Select } from '@surtido/ui/select'
 import t from '@surtido/ui/text.module.css'

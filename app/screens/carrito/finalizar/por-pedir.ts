@@ -1,6 +1,7 @@
+import { UNIDAD } from '@surtido/rules/cantidades'
 import { franjaComoSiempre } from '@surtido/rules/compra-habitual'
 import { appliesAtLocal } from '@surtido/rules/cupones'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { enCentavos, formatPrecio } from '@surtido/rules/dinero'
 import { needsTelefono } from '@surtido/rules/pedidos'
 import { useQuery } from '@tanstack/react-query'
 import { applyToCarrito } from '../../../carrito/cupon.ts'
@@ -67,7 +68,10 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
       montoMinimo: zona.montoMinimo,
       montoEnvioGratis: zona.montoEnvioGratis,
     },
-    bolsas.map(({ bolsa, cantidad }) => ({ precio: toCentavos(bolsa.precio), cantidad: cantidad * 100 })),
+    bolsas.map(({ bolsa, cantidad }) => ({
+      ...enCentavos({ precio: bolsa.precio }, 'precio'),
+      cantidad: cantidad * UNIDAD,
+    })),
     aplica ? applyToCarrito(cupon, lineas, ahorros) : undefined,
   )
   const pideCelular = !usuario?.numeroCelular && needsTelefono(tipo.codigo, eleccion.sinStock, lineas)

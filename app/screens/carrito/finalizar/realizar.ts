@@ -1,10 +1,12 @@
 import type { Articulo } from '@surtido/contract/articulos'
+import type { Pesos } from '@surtido/contract/base'
 import type { DiaEntrega } from '@surtido/contract/entregas'
 import type { MedioPago } from '@surtido/contract/medios-pago'
 import type { PaymentProfile } from '@surtido/contract/pagos-web'
-import type { Pedido, PedidoRealizado, PedidoSolicitud } from '@surtido/contract/pedidos'
-import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
-import { toPesos } from '@surtido/rules/dinero'
+import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
+import type { Pedido, PedidoRealizado } from '@surtido/contract/pedidos'
+import { type Centesimos, enCantidades } from '@surtido/rules/cantidades'
+import { enPesos } from '@surtido/rules/dinero'
 import { checkPagaCon } from '@surtido/rules/efectivo'
 import { isRefusal, Refusal } from '@surtido/web/refusal'
 import { removePedidas } from '../../../carrito/sacar.ts'
@@ -16,9 +18,10 @@ import { placePedido, refreshAfterPlacing } from '../../../data/pedidos.ts'
 import type { DireccionElegida, LocalElegido } from '../../../local/store.ts'
 import type { useSesion } from '../../../sesion/store.ts'
 import { forgetLugar, rememberAbiertos } from '../../inicio/lugar.ts'
+import { pedidaEnCentesimos } from '../../pedidos/en-centavos.ts'
 import { type Eleccion, forgetEleccion } from './eleccion.ts'
 import { askWhenFree } from './ocupado.ts'
-import type { Visto } from './partes-cambiadas.ts'
+import type { MontosVistos } from './partes-cambiadas.ts'
 
 type Usuario = NonNullable<ReturnType<typeof useSesion.getState>['usuario']>
 
@@ -48,7 +51,7 @@ export function solicitudOf(usuario: Usuario, porConfirmar: PorConfirmar): Pedid
 }
 
 /** The amounts the customer was shown. */
-export const vistoOf = ({ lineas, totales }: PorConfirmar): Visto => ({
+export const vistoOf = ({ lineas, totales }: PorConfirmar): MontosVistos => ({
   totales,
   articulos: lineas.reduce((sum, { articulo, cantidad }) => sum + priceLinea(articulo, cantidad).total, 0),
 })
@@ -92,10 +95,13 @@ function datosOf(usuario: Usuario, asked: PorConfirmar): Omit<PedidoSolicitud, '
       const { oferta } = precioDe(articulo)
       return {
         artCodigo: articulo.artCodigo,
-        cantidad: toCantidad(cantidad),
+        ...enCantidades({ cantidad }, 'cantidad'),
         precio: articulo.precio,
-        oferta: oferta ? toPesos(oferta.precio) : null,
-        precioTotal: toPesos(priceLinea(articulo, cantidad).total),
+        ...enPesos(
+          { oferta: oferta?.precio ?? null, precioTotal: priceLinea(articulo, cantidad).total },
+          'oferta',
+          'precioTotal',
+        ),
         nota: nota ?? '',
         ...(cambioProductoSinStock && { cambioProductoSinStock }),
         // With "No reemplazar" for this line, the replacements chosen before are kept but not sent.
@@ -120,21 +126,21 @@ function datosOf(usuario: Usuario, asked: PorConfirmar): Omit<PedidoSolicitud, '
       pagaCon: pagaConOf(asked),
     },
     observaciones: eleccion.observaciones,
-    totalEsperado: toPesos(totales.total),
+    ...enPesos({ totalEsperado: totales.total }, 'totalEsperado'),
   }
 }
 
-/** In pesos; null when the payment is not cash, or the customer gave no amount. */
-function pagaConOf({ medio, eleccion, totales }: PorConfirmar): number | null {
+/** Null when the payment is not cash, or the customer gave no amount. */
+function pagaConOf({ medio, eleccion, totales }: PorConfirmar): Pesos | null {
   const { pagaCon } = checkPagaCon(eleccion.pagaCon ?? '', totales.total)
-  return medio.efectivo && pagaCon ? toPesos(pagaCon) : null
+  return medio.efectivo && pagaCon ? enPesos({ pagaCon }, 'pagaCon').pagaCon : null
 }
 
 /** The pedido is placed: forget its choices, and remove the ordered articles from the carrito. */
 export async function finishPedido(
   { idUsuario }: Usuario,
   { codigoLocal }: Pick<LocalElegido, 'codigoLocal'>,
-  pedidas: readonly { artCodigo: string; cantidad: number }[],
+  pedidas: readonly { artCodigo: string; cantidad: Centesimos }[],
 ): Promise<void> {
   forgetEleccion()
   forgetSolicitudes()
@@ -144,8 +150,9 @@ export async function finishPedido(
   await refreshAfterPlacing()
 }
 
-/** The articles of a pedido, in hundredths; bags were never in the carrito. */
+/** The articles of a pedido; bags were never in the carrito. */
 export const pedidasDe = ({ lineas }: Pick<Pedido, 'lineas'>) =>
   lineas
     .filter(({ esBolsa }) => !esBolsa)
-    .map(({ artCodigo, cantidadPedida }) => ({ artCodigo, cantidad: toCentesimos(cantidadPedida) }))
+    .map(pedidaEnCentesimos)
+    .map(({ artCodigo, cantidadPedida: cantidad }) => ({ artCodigo, cantidad }))

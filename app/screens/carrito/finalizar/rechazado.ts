@@ -13,7 +13,7 @@ import { askTerminos } from '../../usuarios/terminos.ts'
 import { usePendientePropio } from '../pendiente.tsx'
 import type { Eleccion } from './eleccion.ts'
 import { mend } from './mend.ts'
-import type { Visto } from './partes-cambiadas.ts'
+import type { MontosVistos } from './partes-cambiadas.ts'
 import { finishPedido, pedidasDe, YA_REALIZADO } from './realizar.ts'
 import { isOver, type Sobre, sobreOf } from './sobre.ts'
 
@@ -27,7 +27,7 @@ export function useRechazado(eleccion: Eleccion, lineas: readonly LineaCarrito[]
   const { local, direccion } = useLocal()
   const usuario = useSesion((state) => state.usuario)
   const navigate = useNavigate()
-  const [dicho, setDicho] = useState<{ refusal: Refusal; visto: Visto | undefined; sobre: Sobre }>()
+  const [dicho, setDicho] = useState<{ refusal: Refusal; visto: MontosVistos | undefined; sobre: Sobre }>()
   const sobre = (idUsuario: number | undefined) =>
     sobreOf({ idUsuario, codigoLocal: local?.codigoLocal, direccion, eleccion, lineas })
   if (dicho && isOver(dicho.refusal.code, dicho.sobre, sobre(usuario?.idUsuario))) setDicho(undefined)
@@ -39,10 +39,10 @@ export function useRechazado(eleccion: Eleccion, lineas: readonly LineaCarrito[]
   }, [rechazado])
 
   /** The refusal is tied to what was sent, except for the usuario: the answer itself may have logged them out. */
-  function setRefusal(refusal: Refusal, visto?: Visto): void {
+  function setRefusal(refusal: Refusal, visto?: MontosVistos): void {
     setDicho({ refusal, visto, sobre: sobre(useSesion.getState().usuario?.idUsuario) })
   }
-  async function tell(error: Refusal, visto?: Visto): Promise<void> {
+  async function tell(error: Refusal, visto?: MontosVistos): Promise<void> {
     const anterior = error.is(YA_REALIZADO) ? error.detalles[0] : undefined
     if (anterior) return tellAnterior(anterior.idPedido)
     setRefusal(error, visto)

@@ -11,7 +11,7 @@ import { priceLinea } from '../../../carrito/totales.ts'
 import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { consejoRechazo } from '../../../textos/rechazo-tarjeta.ts'
 import { T } from '../../../textos/textos.ts'
-import { partesCambiadas, type Visto } from './partes-cambiadas.ts'
+import { type MontosVistos, partesCambiadas } from './partes-cambiadas.ts'
 
 /** An article by name, and whether it is sold by weight. */
 interface Nombrado {
@@ -30,7 +30,7 @@ export function Rechazo({
 }: {
   refusal: Refusal
   lineas: readonly Nombrado[]
-  visto?: Visto | undefined
+  visto?: MontosVistos | undefined
 }) {
   const cambios = refusal.is('Articulos.ERROR_PRECIO_CAMBIADO') ? refusal.detalles : []
   const partes = visto ? partesCambiadas(cambios, visto) : []
@@ -49,7 +49,7 @@ export function Rechazo({
         {refusal.is('Pagos.ERROR_RECHAZADO') && <p>{consejoRechazo(refusal.detalles[0]?.motivo)}</p>}
         <ul>
           {partes.map(({ texto, ahora, antes }) => (
-            <li key={texto}>{FINALIZAR.ahoraAntes(texto, formatPrecio(ahora), formatPrecio(antes))}</li>
+            <li key={texto}>{FINALIZAR.parteAhoraAntes(texto, formatPrecio(ahora), formatPrecio(antes))}</li>
           ))}
           {dichos.map(([key, texto]) => (
             <li key={key}>{texto}</li>
@@ -75,7 +75,7 @@ function dichosDe(refusal: Refusal, lineas: readonly Nombrado[], conTotal: boole
   if (refusal.is('Articulos.ERROR_SIN_STOCK')) {
     return refusal.detalles.map(({ artCodigo, nombre, disponible }) => {
       const quedan = formatUnidades(disponible, find(artCodigo)?.vtaFraccionada === 1)
-      return [artCodigo, `${nombre}: ${disponible > 0 ? FINALIZAR.quedan2(quedan) : FINALIZAR.noQueda}`]
+      return [artCodigo, `${nombre}: ${disponible > 0 ? FINALIZAR.quedan(quedan) : FINALIZAR.noQueda}`]
     })
   }
   if (!refusal.is('Articulos.ERROR_NO_ENCONTRADO') && !refusal.is('Articulos.ERROR_CANTIDAD_INVALIDA')) return []
@@ -89,7 +89,7 @@ function dichosDe(refusal: Refusal, lineas: readonly Nombrado[], conTotal: boole
 type Linea = Extract<DetalleDe<'Articulos.ERROR_PRECIO_CAMBIADO'>, { artCodigo: string }>
 
 const ahoraAntes = ({ nombre, precioTotal, precioTotalAnterior }: Linea): string =>
-  FINALIZAR.ahoraAntes2(nombre, formatPesos(precioTotal), formatPesos(precioTotalAnterior))
+  FINALIZAR.articuloAhoraAntes(nombre, formatPesos(precioTotal), formatPesos(precioTotalAnterior))
 
 /** Lines whose price has changed since they were put in. */
 export function PreciosCambiados({ lineas }: { lineas: readonly LineaCarrito[] }) {
@@ -100,7 +100,7 @@ export function PreciosCambiados({ lineas }: { lineas: readonly LineaCarrito[] }
       <ul>
         {cambiadas.map(({ artCodigo, articulo, cantidad, antes }) => (
           <li key={artCodigo}>
-            {FINALIZAR.antesAhora(
+            {FINALIZAR.articuloAntesAhora(
               articulo.nombre,
               formatPrecio(antes!),
               formatPrecio(priceLinea(articulo, cantidad).unitario),

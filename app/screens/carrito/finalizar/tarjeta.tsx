@@ -92,7 +92,7 @@ export function ChooseTarjeta({ medio, elegida, eleccion, change, total }: Props
           onChange={(event) => change({ cuotas: Number(event.target.value) })}
           options={elegida.cuotas.map((parts) => ({
             value: String(parts),
-            text: parts === 1 ? FINALIZAR.n1Pago : FINALIZAR.cuotas2(parts),
+            text: parts === 1 ? FINALIZAR.n1Pago : FINALIZAR.cuantasCuotas(parts),
           }))}
         />
       )}

@@ -16,7 +16,7 @@ import { chooseLocal } from './elegir.ts'
  * A-67: a notification may be about another shop (`local`, `empresa`). Asks once whether to change to it, then goes to
  * its cupon or its home. After a no, or for an unknown shop, the list stays as it is.
  */
-export function useCambioPedido(): void {
+export function useOtroLocal(): void {
   const { local: codigo, empresa, cupon, modo } = useSearch({ from: '/lista-locales' })
   const navigate = useNavigate()
   const asked = useRef<number>(undefined)

@@ -1,0 +1,8 @@
+import { isNativa } from './plataforma.ts'
+
+/** Does the app run in a window of its own, where the browser shows no way back? */
+export const isInstalada = (): boolean =>
+  isNativa ||
+  matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches ||
+  // Safari on iPhones of before iOS 17.
+  (navigator as { standalone?: boolean }).standalone === true
