@@ -137,6 +137,20 @@ const rutas = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/empacar',
+    component: lazyRouteComponent(() => import('./screens/empacar/empacar.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/empacar/$idPedido',
+    params: {
+      parse: ({ idPedido }) => ({ idPedido: id(idPedido) }),
+      stringify: ({ idPedido }) => ({ idPedido: String(idPedido) }),
+    },
+    component: lazyRouteComponent(() => import('./screens/empacar/empaque.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/mostrador',
     component: lazyRouteComponent(() => import('./screens/mostrador/mostrador.tsx')),
   }),

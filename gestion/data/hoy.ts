@@ -1,3 +1,4 @@
+import { queryClient } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
 import { cada } from './ritmo.ts'
 import { send } from './send.ts'
@@ -12,3 +13,14 @@ export const hoyQuery = (local: number) =>
     refetchInterval: cada(HOY_MS),
     staleTime: 0,
   })
+
+/** Closes a slot for one day, or opens it again. */
+export async function closeFranja(
+  codigoLocal: number,
+  idFranja: number,
+  fecha: string,
+  cerrada: boolean,
+): Promise<void> {
+  await send('PUT gestion/franjas/:idFranja/cierre', { params: { idFranja }, body: { codigoLocal, fecha, cerrada } })
+  await queryClient.invalidateQueries({ queryKey: hoyQuery(codigoLocal).queryKey })
+}

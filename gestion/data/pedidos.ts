@@ -49,6 +49,22 @@ export async function sayPaso(idPedido: number, paso: Paso, palabras: PalabrasDe
   return pedido
 }
 
+/** CX-07. Returns the pedido with the answer. */
+export async function answerReclamo(idPedido: number, idReclamo: number, texto: string): Promise<void> {
+  const { queryKey } = pedidoQuery(idPedido)
+  try {
+    const params = { idPedido, idReclamo }
+    const pedido = await send('POST gestion/pedidos/:idPedido/reclamos/:idReclamo/respuesta', {
+      params,
+      body: { texto },
+    })
+    queryClient.setQueryData(queryKey, pedido)
+  } catch (refused) {
+    void queryClient.invalidateQueries({ queryKey })
+    throw refused
+  }
+}
+
 export interface AccionDicha {
   readonly accion: Accion
   readonly idAdministrador?: number

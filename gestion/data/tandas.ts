@@ -1,4 +1,4 @@
-import type { RespuestaDeToma, Tanda, Toma } from '@surtido/contract/gestion-tandas'
+import type { NovedadesDeTanda, RespuestaDeToma, Tanda, Toma } from '@surtido/contract/gestion-tandas'
 import { queryClient } from '@surtido/web/query-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { cada } from './ritmo.ts'
@@ -33,6 +33,9 @@ export async function takeTanda(codigoLocal: number, pedidos: readonly number[])
 
 export const readTanda = (idTanda: number): Promise<Tanda> =>
   send('GET gestion/tandas/:idTanda', { params: { idTanda } })
+
+export const readNovedades = (idTanda: number): Promise<NovedadesDeTanda> =>
+  send('GET gestion/tandas/:idTanda/novedades', { params: { idTanda } })
 
 export async function sendTomas(idTanda: number, tomas: readonly Toma[]): Promise<readonly RespuestaDeToma[]> {
   return (await send('POST gestion/tandas/:idTanda/tomas', { params: { idTanda }, body: { tomas: [...tomas] } })).tomas

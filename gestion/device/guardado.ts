@@ -19,6 +19,10 @@ export interface TandaGuardada {
   readonly tanda: Tanda
   /** Skipped stops, the longest skipped first. */
   readonly saltadas: readonly string[]
+  /** The notes that the picker said to have read; absent in a tanda stored by an older version. */
+  readonly leidas?: readonly string[]
+  /** The picker works without a scanner. */
+  readonly sinLector?: boolean
   /** The pedidos whose bags are closed. */
   readonly sellados: readonly number[]
 }

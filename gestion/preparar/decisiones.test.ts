@@ -8,6 +8,7 @@ import {
   quiereOtro,
   repartirHay,
   seConsulta,
+  seCuentanMas,
 } from './decisiones.ts'
 import { paradasOf } from './paradas.ts'
 import { guardada, linea, TANDA, tandaOf } from './tanda-de-prueba.ts'
@@ -90,4 +91,9 @@ test('a word says what goes in the place of what is missing, and only then', () 
     otros,
   })
   expect(palabraOf(yerba!.partes[0]!, 50, false)).toEqual({ idPedido: 101, orden: 1, cantidad: 0.5 })
+})
+
+test('a short of what the shop counts three or more of is asked about', () => {
+  const counted = (stock: number | null) => paradasOf(tandaOf([linea(0, 'arroz', { stock })]), [])[0]!
+  expect([null, 0, 2, 3, 24].map((stock) => seCuentanMas(counted(stock)))).toEqual([false, false, false, true, true])
 })

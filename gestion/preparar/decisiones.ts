@@ -1,4 +1,5 @@
 // What a press or a scan says about lines. Pure: from the state of a stop to the palabras to send.
+import type { SinLeer } from '@surtido/contract/gestion-tandas'
 import { type Centesimos, toCantidad, UNIDAD } from '@surtido/rules/cantidades'
 import { maximoDePeso } from '@surtido/rules/preparacion'
 import type { Palabra } from '../device/guardado.ts'
@@ -47,6 +48,11 @@ export function repartirHay(
   })
 }
 
+/** More than a wrong count explains: the picker is asked whether the shelf is really empty. */
+const MUCHOS = 3 * UNIDAD
+
+export const seCuentanMas = ({ stock = 0 }: Pick<Parada, 'stock'>): boolean => stock >= MUCHOS
+
 /** Does the customer accept a replacement? With "No reemplazar" they may still have chosen one beforehand. */
 export const quiereOtro = ({ deseo, delCliente }: Parte): boolean => deseo !== 'No reemplazar' || delCliente.length > 0
 
@@ -87,3 +93,11 @@ export const dejarAcordado = (parte: Parte): Palabra => ({ ...ponerAcordado(part
 
 /** The missing article turned up. */
 export const ponerHallado = (parte: Parte): Palabra => palabraOf(parte, parte.pedida - parte.deOtras, true)
+
+/** Why it was not scanned. */
+export const conMotivo = (palabras: readonly Palabra[], sinLeer: SinLeer): Palabra[] =>
+  palabras.map((palabra) => ({ ...palabra, sinLeer }))
+
+/** How many are left on the shelf; undefined: none. */
+export const conQuedan = (palabra: Palabra, { quedan }: { readonly quedan?: Centesimos | undefined }): Palabra =>
+  quedan === undefined ? palabra : { ...palabra, quedan: toCantidad(quedan) }

@@ -1,7 +1,7 @@
 // What a scanned code means to a picker at a shelf.
 import type { Centesimos } from '@surtido/rules/cantidades'
 import { roundHalfUp } from '@surtido/rules/dinero'
-import { type FormatoEtiqueta, readEtiqueta } from '@surtido/rules/etiquetas'
+import { type FormatoBalanza, readEtiqueta } from '@surtido/rules/etiquetas'
 import type { Parada } from './paradas.ts'
 
 type Significado =
@@ -29,7 +29,7 @@ export function significadoOf(
   codigo: string,
   actual: Parada,
   paradas: readonly Parada[],
-  formatos: readonly FormatoEtiqueta[],
+  formatos: readonly FormatoBalanza[],
 ): Significado {
   if (isOf(actual, codigo)) return { que: actual.porPeso ? 'SIN_PESO' : 'UNO' }
   const etiqueta = readEtiqueta(codigo, formatos)

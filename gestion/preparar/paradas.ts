@@ -63,6 +63,8 @@ export interface Parada {
   readonly temperatura: Temperatura
   readonly codigosBarras: readonly string[]
   readonly porPeso: boolean
+  /** What the shop counts beyond what it promised; undefined: it does not, or this is a replacement. */
+  readonly stock?: Centesimos | undefined
   readonly partes: readonly Parte[]
   readonly dicha: boolean
   /** Set when the stop fetches a replacement for a missing article; then the whole stop is that replacement. */
@@ -147,6 +149,7 @@ function paradaOf(same: readonly Renglon[]): Parada {
     ...{ lugar, tramo, temperatura },
     clave: artCodigo,
     porPeso: linea.ventaFraccionada,
+    stock: linea.stock == null ? undefined : toCentesimos(linea.stock),
     partes,
     dicha: partes.every(({ dicha }) => dicha),
   }

@@ -11,6 +11,7 @@ export const linea = (orden: number, artCodigo: string, more: Partial<Linea> = {
   contenido: '1 un.',
   urlImagen: '',
   precioUnitario: 10,
+  stock: null,
   codEstMerc: '0101',
   rubro: 'Arroz',
   categoria: 'Almacén',
@@ -48,8 +49,10 @@ export const tandaOf = (...pedidos: Linea[][]): Tanda => ({
     horaDesde: '14:00',
     horaHasta: '16:00',
     debido: '2026-11-22T13:50:00-03:00',
+    comentario: '',
     lineas,
   })),
+  mensajes: [],
   formatosEtiqueta: [],
   sustitutos: [],
 })

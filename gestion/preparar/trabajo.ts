@@ -1,10 +1,10 @@
 // The current tanda: read from the device first, recorded on it, and sent when there is a network.
 import type { Bulto, CuentaDeBultos } from '@surtido/contract/gestion-bultos'
-import type { Tanda } from '@surtido/contract/gestion-tandas'
+import type { NovedadesDeTanda, Tanda } from '@surtido/contract/gestion-tandas'
 import { Refusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { create } from 'zustand'
 import { sealPedido } from '../data/bultos.ts'
-import { closeTanda, giveUpTanda, readTanda, sendTomas, takeTanda } from '../data/tandas.ts'
+import { closeTanda, giveUpTanda, readNovedades, readTanda, sendTomas, takeTanda } from '../data/tandas.ts'
 import type { TomaGuardada } from '../device/guardado.ts'
 import {
   forgetTanda,
@@ -147,6 +147,27 @@ export async function refreshTanda(idTanda: number): Promise<void> {
   const tanda = await readTanda(idTanda)
   await change(idTanda, () => ({ tanda }))
 }
+
+const estadosOf = ({ estado, pedidos }: Pick<NovedadesDeTanda, 'estado' | 'pedidos'>): string =>
+  [estado, ...pedidos.map((one) => one.estado)].join()
+
+/** Looks for what changed elsewhere: cancelled pedidos, and what the desk tells. */
+export async function lookNovedades(idTanda: number): Promise<void> {
+  const now = await readNovedades(idTanda)
+  const before = useTrabajo.getState().tandas.find((one) => one.idTanda === idTanda)?.tanda
+  if (!before) return
+  if (estadosOf(before) !== estadosOf(now)) return refreshTanda(idTanda)
+  if (JSON.stringify(before.mensajes) !== JSON.stringify(now.mensajes))
+    await change(idTanda, ({ tanda }) => ({ tanda: { ...tanda, mensajes: now.mensajes } }))
+}
+
+/** The picker read these notes. */
+export function leer(idTanda: number, claves: readonly string[]): Promise<void> {
+  return change(idTanda, ({ leidas = [] }) => ({ leidas: [...new Set([...leidas, ...claves])] }))
+}
+
+/** Nobody asks in this tanda why something was not scanned. */
+export const dejarLector = (idTanda: number): Promise<void> => change(idTanda, () => ({ sinLector: true }))
 
 /** Moves a stop to the end. */
 export function saltar(idTanda: number, clave: string): Promise<void> {

@@ -1,15 +1,21 @@
 import type { HoyDelLocal } from '@surtido/contract/gestion-hoy'
 import type { FiltrosDeCola } from '@surtido/contract/gestion-vistas'
+import { Button } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { horaDe } from '../data/hora.ts'
-import { hoyQuery } from '../data/hoy.ts'
+import { useAccion } from '../data/accion.ts'
+import { horaDe, momentoDe } from '../data/hora.ts'
+import { closeFranja, hoyQuery } from '../data/hoy.ts'
+import { mensajesQuery } from '../data/mensajes.ts'
 import { useLocal } from '../sesion/store.ts'
 import { Titulo } from '../titulo.tsx'
 import { textoAlDia } from './al-dia.ts'
+import { useDeshacer } from './deshacer.tsx'
 import s from './hoy.module.css'
+import { Mensajes } from './mensajes/mensajes.tsx'
+import { RECLAMOS } from './pedidos/palabras.ts'
 
 /** A shop at a glance: what needs attention now. */
 export default function Hoy() {
@@ -31,7 +37,7 @@ export default function Hoy() {
 }
 
 function Partes({ hoy }: { hoy: HoyDelLocal }) {
-  const { tarde, enRiesgo, esperandoRespuesta, porPreparar, enCurso, franjas, preparadores, quiebres } = hoy
+  const { tarde, enRiesgo, esperandoRespuesta, porPreparar, enCurso, franjas, preparadores, quiebres, reclamos } = hoy
   const quiet = tarde + enRiesgo + esperandoRespuesta + porPreparar + enCurso === 0
   return (
     <>
@@ -54,23 +60,7 @@ function Partes({ hoy }: { hoy: HoyDelLocal }) {
         <Numero n={esperandoRespuesta} texto="Esperan respuesta" filtros={{ vista: 'ESPERANDO_RESPUESTA' }} />
       </ul>
       <div className={s.partes}>
-        <section className={s.parte}>
-          <h2>Horarios de hoy</h2>
-          {franjas.length === 0 && <p className={s.suave}>Hoy no hay más horarios.</p>}
-          <ul className={s.filas}>
-            {franjas.map(({ idFranja, tipoEntrega, horaDesde, horaHasta, cupo, ocupados, pedidos }) => (
-              <li key={idFranja}>
-                <span>
-                  {horaDesde}–{horaHasta} <small>{tipoEntrega.codigo === 21 ? 'Retiro' : 'Entrega'}</small>
-                </span>
-                <span className={s.cuanto}>
-                  {ocupados} de {cupo}
-                  <small>{pedidos === 0 ? 'nada por preparar' : `${pedidos} por preparar`}</small>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Horarios hoy={hoy} />
         <section className={s.parte}>
           <h2>
             <Link to="/tandas">Quién prepara</Link>
@@ -87,6 +77,21 @@ function Partes({ hoy }: { hoy: HoyDelLocal }) {
             ))}
           </ul>
         </section>
+        {reclamos.length > 0 && (
+          <section className={s.parte}>
+            <h2>Reclamos sin responder</h2>
+            <ul className={s.filas}>
+              {reclamos.map(({ idReclamo, idPedido, motivo, fecha }) => (
+                <li key={idReclamo}>
+                  <Link to="/pedidos/$idPedido" params={{ idPedido }}>
+                    Pedido {idPedido}: {(RECLAMOS[motivo] ?? motivo).toLowerCase()}
+                  </Link>
+                  <span className={s.cuanto}>{momentoDe(fecha, new Date())}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <section className={s.parte}>
           <h2>Faltantes de hoy</h2>
           {quiebres.length === 0 && <p className={s.suave}>No faltó nada.</p>}
@@ -102,9 +107,68 @@ function Partes({ hoy }: { hoy: HoyDelLocal }) {
             ))}
           </ul>
         </section>
+        <ParaTodos codigoLocal={hoy.codigoLocal} />
       </div>
     </>
   )
+}
+
+function Horarios({ hoy: { codigoLocal, fecha, franjas } }: { hoy: HoyDelLocal }) {
+  const dirige = useLocal()?.permisos.includes('PREPARACION_DIRIGIR') ?? false
+  const { run, loading, error } = useAccion()
+  const { hecho, barra } = useDeshacer()
+  const set = async ({ idFranja, horaDesde, horaHasta }: HoyDelLocal['franjas'][number], cerrada: boolean) => {
+    await closeFranja(codigoLocal, idFranja, fecha, cerrada)
+    hecho(`${horaDesde}–${horaHasta}: ${cerrada ? 'ya no recibe pedidos hoy' : 'recibe pedidos de nuevo'}`, () =>
+      closeFranja(codigoLocal, idFranja, fecha, !cerrada),
+    )
+  }
+  return (
+    <section className={s.parte}>
+      <h2>Horarios de hoy</h2>
+      {franjas.length === 0 && <p className={s.suave}>Hoy no hay más horarios.</p>}
+      <ul className={s.filas}>
+        {franjas.map((franja) => {
+          const { idFranja, tipoEntrega, horaDesde, horaHasta, cupo, ocupados, pedidos, cerrada } = franja
+          const hora = `${horaDesde}–${horaHasta}`
+          const forma = tipoEntrega.codigo === 21 ? 'Retiro' : 'Entrega'
+          return (
+            <li key={idFranja}>
+              <span>
+                {hora} <small>{forma}</small>
+              </span>
+              <span className={s.cuanto}>
+                {cerrada ? 'Cerrado' : `${ocupados} de ${cupo}`}
+                <small>{pedidos === 0 ? 'nada por preparar' : `${pedidos} por preparar`}</small>
+              </span>
+              {dirige && (
+                <Button
+                  size="s"
+                  variant="secondary"
+                  disabled={loading}
+                  aria-label={`${cerrada ? 'Abrir' : 'Cerrar'} ${hora}, ${forma.toLowerCase()}`}
+                  onClick={() => void run(() => set(franja, !cerrada))}
+                >
+                  {cerrada ? 'Abrir' : 'Cerrar'}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {error && (
+        <Notice tono="danger" announce>
+          {error}
+        </Notice>
+      )}
+      {barra}
+    </section>
+  )
+}
+
+function ParaTodos({ codigoLocal }: { codigoLocal: number }) {
+  const { data } = useQuery(mensajesQuery(codigoLocal))
+  return data ? <Mensajes codigoLocal={codigoLocal} idPedido={null} {...data} /> : null
 }
 
 function Numero({

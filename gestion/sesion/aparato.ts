@@ -39,9 +39,9 @@ let watching = false
 function watchManos(): void {
   if (watching) return
   watching = true
-  let last = Date.now()
+  let last = instant()
   const touched = () => {
-    if (!due(last)) last = Date.now()
+    if (!due(last)) last = instant()
   }
   for (const event of ['pointerdown', 'keydown'] as const) addEventListener(event, touched, { passive: true })
   const look = () => {
@@ -50,8 +50,12 @@ function watchManos(): void {
   setInterval(look, 10_000)
   document.addEventListener('visibilitychange', look)
   useAparato.subscribe((now, before) => {
-    if (before.trabado && !now.trabado) last = Date.now()
+    if (before.trabado && !now.trabado) last = instant()
   })
 }
 
-const due = (last: number): boolean => Date.now() - last >= (navigator.onLine ? QUIETO_MS : SIN_RED_MS)
+/** The device's clock may be set while it lies around, and the other one stops while it sleeps: the longer one counts. */
+const instant = () => ({ wall: Date.now(), run: performance.now() })
+
+const due = ({ wall, run }: ReturnType<typeof instant>): boolean =>
+  Math.max(Date.now() - wall, performance.now() - run) >= (navigator.onLine ? QUIETO_MS : SIN_RED_MS)

@@ -34,6 +34,7 @@ export default function Paleta({ onClose }: { onClose: () => void }) {
       run: () => void navigate({ to: '/pedidos', search: filtros }),
     })),
     { texto: 'Quién prepara', detalle: 'Tandas', run: () => void navigate({ to: '/tandas' }) },
+    { texto: 'Empacar', run: () => void navigate({ to: '/empacar' }) },
     { texto: 'Mostrador', run: () => void navigate({ to: '/mostrador' }) },
     ...locales
       .filter(({ codigoLocal }) => codigoLocal !== persona.codigoLocal)

@@ -28,9 +28,13 @@ const SECCIONES: readonly { readonly to: Destino; readonly text: string; readonl
   { to: '/hoy', text: 'Hoy', icon: 'clock' },
   { to: '/preparar', text: 'Preparar', icon: 'bag' },
   { to: '/pedidos', text: 'Pedidos', icon: 'list' },
+  { to: '/empacar', text: 'Empacar', icon: 'tag' },
   { to: '/mostrador', text: 'Mostrador', icon: 'cash' },
   { to: '/cuenta', text: 'Cuenta', icon: 'user' },
 ]
+
+/** A phone has room for five; *Empacar* is a press away in *Preparar*. */
+const EN_TELEFONO = SECCIONES.filter(({ to }) => to !== '/empacar')
 
 /** Screens about the person, independent of a local. */
 const SIN_LOCAL = /^\/(cuenta|clave|segundo-factor|personal|roles|tolerancias|cambios)(\/|$)/
@@ -81,7 +85,7 @@ export function Shell() {
         <div className={s.pestanas}>
           <TabsBar
             label="Secciones"
-            items={SECCIONES.map((seccion) => ({ ...seccion, current: pathname.startsWith(seccion.to) }))}
+            items={EN_TELEFONO.map((seccion) => ({ ...seccion, current: pathname.startsWith(seccion.to) }))}
             renderLink={({ to, className, current, children }) => (
               <Link to={to} className={className} aria-current={current ? 'page' : undefined}>
                 {children}

@@ -8,6 +8,7 @@ export const SOBRE: Readonly<Record<Sobre, string>> = {
   ROLES: 'Roles',
   APARATOS: 'Aparatos',
   TOLERANCIAS: 'Tolerancias',
+  LOCAL: 'Horarios, faltantes y lugares',
   VISTAS: 'Vistas del local',
   EMPRESA: 'Empresa',
 }

@@ -5,6 +5,12 @@ const QUE: Readonly<Record<string, string>> = {
   ESTADO: 'Paso del pedido',
   ASIGNADO: 'Asignación del pedido',
   PRIORIDAD: 'Prioridad',
+  NOTA: 'Mensaje a quienes preparan',
+  RECLAMO: 'Respuesta a un reclamo',
+  franja: 'Horario de un día',
+  quiebre: 'Faltante',
+  ubicacion: 'Lugar de un artículo',
+  recorrido: 'Recorrido del local',
   PESO_EXCEPCION: 'Peso por encima de la tolerancia',
   ACORDADO_TELEFONO: 'Acordado por teléfono',
   'entrega sin código': 'Entrega sin código',
@@ -30,6 +36,7 @@ export const queDe = ({ que }: Pick<Cambio, 'que'>): string => QUE[que] ?? que
 /** What is called otherwise in the shop than in the record. */
 const CAMPOS: Readonly<Record<string, string>> = {
   activo: 'Puede entrar',
+  cerrada: 'Cerrado',
   asignado: 'Asignado a la persona n.º',
   cantidadPedida: 'Cantidad pedida',
   codigoLocal: 'Local n.º',

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { countArticulo } from '../../data/quiebres.ts'
 import { ubicacionesQuery } from '../../data/ubicaciones.ts'
+import { useDeshacer } from '../deshacer.tsx'
 import s from './faltantes.module.css'
 
 /** An article seen missing by somebody who picks no pedido, taken off sale by name or code. */
@@ -15,10 +16,14 @@ export function FueraDeVenta({ codigoLocal }: { codigoLocal: number }) {
   const [texto, setTexto] = useState('')
   const filtro = useDeferredValue(texto.trim())
   const { data } = useQuery({ ...ubicacionesQuery(codigoLocal, filtro), enabled: filtro.length > 1 })
-  const { run, loading, refused } = useAction((artCodigo: string) => countArticulo(codigoLocal, artCodigo, 0), {
-    ownOffline: true,
-    onDone: () => setTexto(''),
-  })
+  const { hecho, barra } = useDeshacer()
+  const { run, loading, refused } = useAction(
+    async ({ artCodigo, nombre }: { artCodigo: string; nombre: string }) => {
+      await countArticulo(codigoLocal, artCodigo, 0)
+      hecho(`${nombre}: ya no se vende`, () => countArticulo(codigoLocal, artCodigo, null))
+    },
+    { ownOffline: true, onDone: () => setTexto('') },
+  )
   return (
     <section className={s.parte}>
       <h2>Falta otro</h2>
@@ -35,6 +40,7 @@ export function FueraDeVenta({ codigoLocal }: { codigoLocal: number }) {
           {isRefusal(refused, SIN_CONEXION) ? 'Para esto hace falta señal.' : textoRechazo(refused)}
         </Notice>
       )}
+      {barra}
       {filtro.length > 1 && data?.articulos.length === 0 && <p>Este local no vende nada con ese nombre o código.</p>}
       {filtro.length > 1 && (
         <ul className={s.lista} aria-label="Encontrados">
@@ -48,7 +54,7 @@ export function FueraDeVenta({ codigoLocal }: { codigoLocal: number }) {
                 variant="secondary"
                 loading={loading}
                 aria-label={`No vender más: ${nombre}`}
-                onClick={() => void run(artCodigo)}
+                onClick={() => void run({ artCodigo, nombre })}
               >
                 No vender más
               </Button>

@@ -6,13 +6,13 @@ import { Select } from '@surtido/ui/select'
 import { type RefObject, useState } from 'react'
 import s from './pedidos.module.css'
 
-type Quien = { readonly idAdministrador: number; readonly nombre: string }
+type Persona = { readonly idAdministrador: number; readonly nombre: string }
 
 interface Props {
   filtros: FiltrosDeCola
   zonas: VistasDelLocal['zonas']
   /** The people whom pedidos of the list are for, or who have them. */
-  personas: readonly Quien[]
+  personas: readonly Persona[]
   abiertos: boolean
   primero: RefObject<HTMLSelectElement | null>
   onAbrir: (abiertos: boolean) => void

@@ -1,4 +1,4 @@
-import type { HechoDePedido, Paso, PedidoEnCola, Vista } from '@surtido/contract/gestion-pedidos'
+import type { HechoDePedido, Paso, PedidoDelLocal, PedidoEnCola, Vista } from '@surtido/contract/gestion-pedidos'
 
 /** The views of the queue, in the order of the work. */
 export const VISTAS: Readonly<Record<Vista, string>> = {
@@ -38,6 +38,47 @@ export const HECHOS: Readonly<Record<HechoDePedido['que'], string>> = {
   ACORDADO_TELEFONO: 'Acordado por teléfono',
   ASIGNADO: 'Asignado',
   PRIORIDAD: 'Va primero',
+  NOTA: 'Nota para quien prepara',
+}
+
+/** The state of the payment, in the shop's words. */
+export const ESTADOS_PAGO: Readonly<Record<string, string>> = {
+  A_PAGAR_AL_RECIBIR: 'Se cobra al entregar',
+  AUTORIZANDO: 'Esperando a la tarjeta',
+  PENDIENTE_CVV: 'Falta el código de la tarjeta',
+  AUTORIZADO: 'Reservado en la tarjeta',
+  RECHAZADO: 'Rechazado',
+  CAPTURANDO: 'Cobrándose',
+  CAPTURADO: 'Cobrado',
+  DEVOLVIENDO: 'Devolviéndose',
+  DEVUELTO: 'Devuelto',
+  ANULANDO: 'Soltando lo reservado',
+  ANULADO: 'No se cobró',
+  FALLIDO: 'No se pudo cobrar',
+  SIN_CARGO: 'Sin cargo',
+}
+
+type Movimiento = NonNullable<PedidoDelLocal['pago']>['movimientos'][number]
+
+export const MOVIMIENTOS: Readonly<Record<Movimiento['tipo'], string>> = {
+  AUTORIZAR: 'Reserva',
+  CAPTURAR: 'Cobro',
+  ANULAR: 'Lo reservado se suelta',
+  DEVOLVER: 'Devolución',
+}
+
+export const PRUEBAS: Readonly<Record<Movimiento['estado'], string>> = {
+  PENDIENTE: 'En curso',
+  HECHA: 'Hecho',
+  RECHAZADA: 'Rechazado por la tarjeta',
+}
+
+/** What a customer may report. */
+export const RECLAMOS: Readonly<Record<string, string>> = {
+  FALTA: 'Faltó',
+  EQUIVOCADO: 'Vino otra cosa',
+  MAL_ESTADO: 'En mal estado',
+  OTRO: 'Otro problema',
 }
 
 /** The shop's words for a pedido's state; the customer's differ. */

@@ -7,16 +7,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { momentoDe } from '../../data/hora.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
+import { useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import { Bultos } from '../bultos/bultos.tsx'
+import { Mensajes } from '../mensajes/mensajes.tsx'
+import { Dinero } from './dinero.tsx'
 import { ESTADOS, HECHOS, URGENCIAS } from './palabras.ts'
 import { Pasos } from './pasos.tsx'
 import s from './pedidos.module.css'
+import { Reclamos } from './reclamos.tsx'
 
 /** One pedido: what was ordered, what went in, who did what, and the steps possible now. */
 export default function Pedido() {
   const { idPedido } = useParams({ from: '/pedidos/$idPedido' })
   const { data: pedido, error, refetch } = useQuery(pedidoQuery(idPedido))
+  const locales = useSesion(({ persona }) => persona?.trabajo.locales)
   if (!pedido)
     return (
       <>
@@ -39,8 +44,21 @@ export default function Pedido() {
         )}
       </>
     )
-  const { estado, urgencia, cliente, tipoEntrega, horaDesde, horaHasta, debido, telefono, direccion, comentario } =
-    pedido
+  const {
+    codigoLocal,
+    estado,
+    urgencia,
+    cliente,
+    tipoEntrega,
+    horaDesde,
+    horaHasta,
+    debido,
+    telefono,
+    direccion,
+    comentario,
+  } = pedido
+  const dirige =
+    locales?.some((one) => one.codigoLocal === codigoLocal && one.permisos.includes('PREPARACION_DIRIGIR')) ?? false
   return (
     <>
       <Titulo>{`Pedido ${idPedido}`}</Titulo>
@@ -59,8 +77,13 @@ export default function Pedido() {
       {direccion && <p>{direccion}</p>}
       {comentario && <p className={s.nota}>{comentario}</p>}
       <Pasos key={estado} pedido={pedido} />
+      {(dirige || pedido.mensajes.length > 0) && (
+        <Mensajes codigoLocal={codigoLocal} idPedido={idPedido} mensajes={pedido.mensajes} editable={dirige} />
+      )}
       <Bultos pedido={pedido} />
       <Lineas pedido={pedido} />
+      {pedido.pago && <Dinero pago={pedido.pago} />}
+      {pedido.reclamos.length > 0 && <Reclamos pedido={pedido} dirige={dirige} />}
       <Historial pedido={pedido} />
     </>
   )

@@ -1,6 +1,7 @@
+import type { PermisoLocal } from '@surtido/contract/administradores'
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
 import type { CambioDePersona, RolDado } from '@surtido/contract/gestion-personal'
-import { isRol, type PermisoLocal, type Rol } from '@surtido/rules/personal'
+import { isRol, type Rol } from '@surtido/rules/personal'
 
 /** The ready-made roles. */
 export const LISTOS: Readonly<Record<Rol, string>> = {

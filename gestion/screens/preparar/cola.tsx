@@ -1,12 +1,13 @@
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { Stepper } from '@surtido/ui/stepper'
+import { lazyPart } from '@surtido/web/lazy-part'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { momentoDe } from '../../data/hora.ts'
 import { sugeridaQuery, tandasQuery } from '../../data/tandas.ts'
 import type { TandaGuardada } from '../../device/guardado.ts'
@@ -15,6 +16,9 @@ import { seguirAqui, tomar, usePorEnviar, useTrabajo } from '../../preparar/trab
 import { useLocal, useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import s from './cola.module.css'
+
+// What others do is of use after one’s own work is on the screen.
+const DeOtros = lazyPart(() => import('./de-otros.tsx'))
 
 /** POSICIONES: as many as a trolley has. USUAL: as many as most people take. */
 const POSICIONES = 6
@@ -34,6 +38,12 @@ export default function Cola() {
       ))}
       <EnOtroAparato aqui={propias.map(({ idTanda }) => idTanda)} />
       {propias.length === 0 && <Proxima />}
+      <Suspense>
+        <DeOtros />
+      </Suspense>
+      <Link to="/empacar" className={buttonClass({ variant: 'secondary' })}>
+        Empacar
+      </Link>
     </>
   )
 }

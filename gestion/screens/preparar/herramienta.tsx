@@ -1,13 +1,16 @@
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
-import { type Centesimos, formatNumero, toCantidad } from '@surtido/rules/cantidades'
+import { type Centesimos, toCantidad } from '@surtido/rules/cantidades'
+import { lazyPart } from '@surtido/web/lazy-part'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { askPropuesta } from '../../data/propuestas.ts'
 import { avisar } from '../../device/aviso.ts'
-import type { Palabra, TandaGuardada, TomaGuardada } from '../../device/guardado.ts'
+import type { Palabra, TandaGuardada } from '../../device/guardado.ts'
 import { useZurda } from '../../device/mano.ts'
 import {
+  conMotivo,
+  conQuedan,
   contarUno,
   otrosPara,
   palabraOf,
@@ -15,27 +18,46 @@ import {
   ponerTodo,
   quiereOtro,
   repartirHay,
+  seCuentanMas,
 } from '../../preparar/decisiones.ts'
 import { isOf, significadoOf } from '../../preparar/lectura.ts'
-import { lineaKey, nextParada, nextParte, type Parada, type Parte, paradasOf } from '../../preparar/paradas.ts'
+import { lineaKey, nextParte, type Parada, type Parte } from '../../preparar/paradas.ts'
 import { pesadaOf } from '../../preparar/peso.ts'
-import { decir, refreshTanda, saltar, useTrabajo } from '../../preparar/trabajo.ts'
+import { porLeer } from '../../preparar/por-leer.ts'
+import { fraseDe, fraseDeOtro, isEmpezada, situacionOf } from '../../preparar/situacion.ts'
+import { decir, dejarLector, leer, refreshTanda, saltar, useTrabajo } from '../../preparar/trabajo.ts'
 import { Cabecera } from './cabecera.tsx'
 import { CampoDeLectura } from './campo.tsx'
 import s from './herramienta.module.css'
 import { Linea } from './linea.tsx'
-import { Lista } from './lista.tsx'
 import { Cantidad } from './paneles/cantidad.tsx'
 import { Etiqueta } from './paneles/etiqueta.tsx'
 import { NoHay } from './paneles/no-hay.tsx'
-import { type Elegido, type Elegidos, Otro } from './paneles/otro.tsx'
+import type { Elegido, Elegidos } from './paneles/otro.tsx'
 import { Peso } from './paneles/peso.tsx'
 import { Preguntada } from './preguntada.tsx'
-import { Revision } from './revision.tsx'
 import { useRespuestas } from './use-respuestas.ts'
 
 // Its reader of codes is larger than the tool, and a hand-held scanner needs none.
 const Camara = lazy(() => import('./camara.tsx'))
+
+// Fetched while the first line is read, and kept by the service worker: they need no network later.
+const PARTES = [
+  () => import('./notas.tsx'),
+  () => import('./lista.tsx'),
+  () => import('./paneles/otro.tsx'),
+  () => import('./revision.tsx'),
+  () => import('./paneles/vacio.tsx'),
+  () => import('./paneles/sin-leer.tsx'),
+] as const
+const [Notas, Lista, Otro, Revision, Vacio, PorQueSinLeer] = [
+  lazyPart(PARTES[0]),
+  lazyPart(PARTES[1]),
+  lazyPart(PARTES[2]),
+  lazyPart(PARTES[3]),
+  lazyPart(PARTES[4]),
+  lazyPart(PARTES[5]),
+]
 
 const NO_GUARDADO = 'No se pudo guardar en este aparato. Vuelve a intentarlo.'
 const SIN_PREGUNTAR = 'Preguntar necesita señal. Sáltalo y pregunta más tarde, o llámalo.'
@@ -45,16 +67,20 @@ type Panel =
   | { readonly que: 'cantidad' | 'noHay' | 'lista' }
   | { readonly que: 'peso'; readonly parte: Parte; readonly peso: Centesimos; readonly codigo?: string | undefined }
   | { readonly que: 'etiqueta'; readonly parte: Parte; readonly peso: Centesimos; readonly codigo: string }
+  | { readonly que: 'vacio'; readonly hay: Centesimos }
+  | { readonly que: 'sinLeer'; readonly palabras: readonly Palabra[] }
   | { readonly que: 'otro'; readonly cortas: readonly Corta[]; readonly elegido?: ArticuloDelLocal | undefined }
 
 /** A line with something missing. */
 export interface Corta {
   readonly parte: Parte
   readonly cantidad: Centesimos
+  /** How many are left on the shelf; undefined: none. */
+  readonly quedan?: Centesimos | undefined
 }
 
 /** The last message in words; the tone and the vibration say the same. */
-interface Dicho {
+interface Mensaje {
   readonly tono: 'bien' | 'mal'
   readonly texto: string
 }
@@ -64,11 +90,17 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   const zurda = useZurda(({ zurda }) => zurda)
   const [panel, setPanel] = useState<Panel>()
   const [elegida, setElegida] = useState<string>()
-  const [dicho, setDicho] = useState<Dicho>()
+  const [dicho, setDicho] = useState<Mensaje>()
   const [conCamara, setConCamara] = useState(false)
   const tecla = useRef<(texto: string) => void>(undefined)
   const contadas = useRef(new Set<string>())
   const turn = useRef(Promise.resolve())
+  const leyendo = useRef(false)
+  /** The stops of which something was scanned. */
+  const escaneadas = useRef(new Set<string>())
+  useEffect(() => {
+    for (const load of PARTES) void load().catch(() => {})
+  }, [])
 
   const tomas = useTrabajo(({ tomas }) => tomas)
   // From the rendered state, so that a toma redraws it.
@@ -90,7 +122,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   const sustitutosOf = (parada: Parada) =>
     guardada.tanda.sustitutos.find(({ codEstMerc }) => codEstMerc === parada.codEstMerc)?.articulos ?? []
 
-  const tell = (tono: Dicho['tono'], texto: string) => {
+  const tell = (tono: Mensaje['tono'], texto: string) => {
     avisar(tono)
     setDicho({ tono, texto })
   }
@@ -123,6 +155,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   }
 
   const read = async (codigo: string) => {
+    if (leyendo.current) return tell('mal', 'Primero lee lo que está en la pantalla y toca Entendido.')
     const { paradas, actual } = situacion()
     if (!actual) return tell('mal', 'Todo está dicho: ya no falta nada de esta tanda.')
     const now = panelNow.current
@@ -137,13 +170,16 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     const parte = nextParte(actual)
     switch (significado.que) {
       case 'OTRA':
-        return tell('mal', `No es este. Leíste ${significado.parada.nombre} ${significado.parada.contenido}`)
-      case 'DESCONOCIDO':
-        return tell('mal', `No es este. El código ${codigo} no es de la tanda.`)
+        return tell('mal', fraseDeOtro(actual, significado.parada))
+      case 'DESCONOCIDO': {
+        const leido = sustitutosOf(actual).find((one) => isOf(one, codigo))
+        return tell('mal', leido ? fraseDeOtro(actual, leido) : `No es este. El código ${codigo} no es de la tanda.`)
+      }
       case 'SIN_PESO':
         setPanel({ que: 'cantidad' })
         return tell('bien', 'Es este. Escribe cuánto pesa.')
       case 'UNO': {
+        escaneadas.current.add(actual.clave)
         const palabra = contarUno(actual)
         return palabra ? say([palabra]) : tell('mal', 'Ya están todos los que pidieron.')
       }
@@ -160,12 +196,19 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     turn.current = turn.current.then(() => read(codigo))
   }
 
-  const short = (parada: Parada, hay: Centesimos) => {
-    const lines = repartirHay(parada, hay)
+  /** What was not scanned needs a reason. */
+  const sayTodo = (parada: Parada, palabras: readonly Palabra[]) => {
+    if (escaneadas.current.has(parada.clave)) return void say(palabras)
+    if (guardada.sinLector) return void say(conMotivo(palabras, 'SIN_LECTOR'))
+    open({ que: 'sinLeer', palabras })
+  }
+
+  const short = (parada: Parada, hay: Centesimos, quedan?: Centesimos) => {
+    const lines = repartirHay(parada, hay).map((line) => ({ ...line, quedan }))
     const cortas = lines.filter(({ parte, cantidad }) => cantidad + parte.deOtras < parte.pedida)
     const withOtro = cortas.filter(({ parte }) => quiereOtro(parte))
     const settled = lines.filter((one) => !withOtro.includes(one))
-    const words = settled.map(({ parte, cantidad }) => palabraOf(parte, cantidad, true))
+    const words = settled.map((one) => conQuedan(palabraOf(one.parte, one.cantidad, true), one))
     if (withOtro.length === 0) return void say(words, `Guardado: faltan de ${parada.nombre}`)
     const next = () => setPanel({ que: 'otro', cortas: withOtro })
     if (words.length === 0) return next()
@@ -179,10 +222,11 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
       : void say([palabraOf(parte, peso, true)], `Guardado: faltan de ${actual?.nombre}`)
 
   /** First stores what was found; the rest waits for the answer. */
-  const preguntar = async ({ parte, cantidad }: Corta, elegidos: Elegidos) => {
+  const preguntar = async (corta: Corta, elegidos: Elegidos) => {
+    const { parte, cantidad } = corta
     const [primera, ...otras] = elegidos
     try {
-      await decir(idTanda, [palabraOf(parte, cantidad, false)])
+      await decir(idTanda, [conQuedan(palabraOf(parte, cantidad, false), corta)])
       await askPropuesta(parte, [opcionOf(primera), ...otras.map(opcionOf)])
       await refreshTanda(idTanda)
     } catch (error) {
@@ -203,6 +247,17 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     setDicho(undefined)
     setPanel(next)
   }
+
+  const notas = porLeer(guardada)
+  const linea = actual && (
+    <Linea
+      parada={actual}
+      carro={paradas.some(isEmpezada) ? undefined : guardada.tanda.pedidos.map(({ posicion }) => posicion)}
+      onNoHay={() => open({ que: 'noHay' })}
+      onCantidad={() => open({ que: 'cantidad' })}
+      onListo={() => (actual.porPeso ? open({ que: 'cantidad' }) : sayTodo(actual, ponerTodo(actual)))}
+    />
+  )
 
   return (
     <div className={`${s.herramienta}${zurda ? ` ${s.zurda}` : ''}`}>
@@ -226,71 +281,109 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
           <Camara onCodigo={onCodigo} onClose={() => setConCamara(false)} />
         </Suspense>
       )}
-      {panel?.que === 'lista' ? (
-        <Lista
-          paradas={paradas}
-          tanda={guardada.tanda}
-          onElegir={(clave) => {
-            setElegida(clave)
-            close()
-          }}
-        />
-      ) : !actual ? (
-        <Revision guardada={guardada} paradas={paradas} onElegir={setElegida} />
-      ) : panel?.que === 'cantidad' ? (
-        <Cantidad
-          parada={actual}
-          tecla={tecla}
-          onClose={close}
-          onCantidad={(n) => {
-            const parte = nextParte(actual) ?? actual.partes[0]!
-            if (actual.porPeso) return weigh(parte, n)
-            void say(
-              repartirHay(actual, n).map(({ parte, cantidad }) =>
-                palabraOf(parte, cantidad, cantidad + parte.deOtras >= parte.pedida),
-              ),
-            )
-          }}
-        />
-      ) : panel?.que === 'noHay' ? (
-        <NoHay parada={actual} tecla={tecla} onClose={close} onHay={(hay) => short(actual, hay)} />
-      ) : panel?.que === 'peso' ? (
-        <Peso
-          parte={panel.parte}
-          peso={panel.peso}
-          onClose={close}
-          onSay={(palabra) => void sayPeso(palabra, panel.codigo)}
-          onFalta={() => shortPeso(panel.parte, panel.peso)}
-        />
-      ) : panel?.que === 'etiqueta' ? (
-        <Etiqueta onSame={close} onOther={() => weigh(panel.parte, panel.peso)} />
-      ) : panel?.que === 'otro' ? (
-        <Otro
-          key={lineaKey(panel.cortas[0]!.parte.idPedido, panel.cortas[0]!.parte.orden)}
-          parada={actual}
-          sustitutos={sustitutosOf(actual)}
-          corta={panel.cortas[0]!}
-          elegido={panel.elegido}
-          tecla={tecla}
-          onElegir={(elegido) => setPanel({ ...panel, elegido })}
-          onClose={close}
-          onPreguntar={(elegidos) => void preguntar(panel.cortas[0]!, elegidos)}
-          onSay={(palabra) => {
-            const rest = panel.cortas.slice(1)
-            void say([palabra]).then(() => rest.length > 0 && setPanel({ que: 'otro', cortas: rest }))
-          }}
-        />
-      ) : actual.pregunta ? (
-        <Preguntada parada={actual} pregunta={actual.pregunta} onSay={(palabra, texto) => void say([palabra], texto)} />
-      ) : (
-        <Linea
-          parada={actual}
-          carro={paradas.some(isEmpezada) ? undefined : guardada.tanda.pedidos.map(({ posicion }) => posicion)}
-          onNoHay={() => open({ que: 'noHay' })}
-          onCantidad={() => open({ que: 'cantidad' })}
-          onListo={() => (actual.porPeso ? open({ que: 'cantidad' }) : void say(ponerTodo(actual)))}
-        />
-      )}
+      <Suspense fallback={linea}>
+        {notas.length > 0 && !panel ? (
+          <Notas
+            notas={notas}
+            onShown={(shown) => {
+              leyendo.current = shown
+            }}
+            onLeidas={() =>
+              void leer(
+                idTanda,
+                notas.map(({ clave }) => clave),
+              )
+            }
+          />
+        ) : panel?.que === 'lista' ? (
+          <Lista
+            paradas={paradas}
+            guardada={guardada}
+            onElegir={(clave) => {
+              setElegida(clave)
+              close()
+            }}
+          />
+        ) : !actual ? (
+          <Revision guardada={guardada} paradas={paradas} onElegir={setElegida} />
+        ) : panel?.que === 'cantidad' ? (
+          <Cantidad
+            parada={actual}
+            tecla={tecla}
+            onClose={close}
+            onCantidad={(n) => {
+              const parte = nextParte(actual) ?? actual.partes[0]!
+              if (actual.porPeso) return weigh(parte, n)
+              sayTodo(
+                actual,
+                repartirHay(actual, n).map(({ parte, cantidad }) =>
+                  palabraOf(parte, cantidad, cantidad + parte.deOtras >= parte.pedida),
+                ),
+              )
+            }}
+          />
+        ) : panel?.que === 'noHay' ? (
+          <NoHay
+            parada={actual}
+            tecla={tecla}
+            onClose={close}
+            onHay={(hay) => (seCuentanMas(actual) ? setPanel({ que: 'vacio', hay }) : short(actual, hay))}
+          />
+        ) : panel?.que === 'vacio' ? (
+          <Vacio
+            parada={actual}
+            stock={actual.stock ?? 0}
+            tecla={tecla}
+            onClose={close}
+            onQuedan={(quedan) => short(actual, panel.hay, quedan)}
+          />
+        ) : panel?.que === 'sinLeer' ? (
+          <PorQueSinLeer
+            parada={actual}
+            onClose={close}
+            onMotivo={(motivo) => {
+              if (motivo === 'SIN_LECTOR') void dejarLector(idTanda)
+              void say(conMotivo(panel.palabras, motivo))
+            }}
+          />
+        ) : panel?.que === 'peso' ? (
+          <Peso
+            parte={panel.parte}
+            peso={panel.peso}
+            onClose={close}
+            onSay={(palabra) => void sayPeso(palabra, panel.codigo)}
+            onFalta={() => shortPeso(panel.parte, panel.peso)}
+          />
+        ) : panel?.que === 'etiqueta' ? (
+          <Etiqueta onSame={close} onOther={() => weigh(panel.parte, panel.peso)} />
+        ) : panel?.que === 'otro' ? (
+          <Otro
+            key={lineaKey(panel.cortas[0]!.parte.idPedido, panel.cortas[0]!.parte.orden)}
+            parada={actual}
+            sustitutos={sustitutosOf(actual)}
+            corta={panel.cortas[0]!}
+            elegido={panel.elegido}
+            tecla={tecla}
+            onElegir={(elegido) => setPanel({ ...panel, elegido })}
+            onClose={close}
+            onPreguntar={(elegidos) => void preguntar(panel.cortas[0]!, elegidos)}
+            onSay={(palabra) => {
+              const rest = panel.cortas.slice(1)
+              void say([conQuedan(palabra, panel.cortas[0]!)]).then(
+                () => rest.length > 0 && setPanel({ que: 'otro', cortas: rest }),
+              )
+            }}
+          />
+        ) : actual.pregunta ? (
+          <Preguntada
+            parada={actual}
+            pregunta={actual.pregunta}
+            onSay={(palabra, texto) => void say([palabra], texto)}
+          />
+        ) : (
+          linea
+        )}
+      </Suspense>
       <p className={s.dicho} data-tono={dicho?.tono} role="status" aria-live="assertive">
         {dicho?.texto}
       </p>
@@ -298,34 +391,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   )
 }
 
-const isEmpezada = ({ dicha, partes }: Parada) => dicha || partes.some(({ puesta, dicha }) => puesta > 0 || dicha)
-
-/** The stops of a tanda, and the current one: the chosen one, or the next. */
-function situacionOf(
-  guardada: TandaGuardada | undefined,
-  tomas: readonly TomaGuardada[],
-  elegida: string | undefined,
-): { readonly paradas: Parada[]; readonly actual: Parada | undefined } {
-  if (!guardada) return { paradas: [], actual: undefined }
-  const { tanda, idTanda, saltadas } = guardada
-  const paradas = paradasOf(
-    tanda,
-    tomas.filter((one) => one.idTanda === idTanda),
-  )
-  const actual = elegida ? paradas.find(({ clave }) => clave === elegida) : nextParada(paradas, saltadas)
-  return { paradas, actual }
-}
-
 const opcionOf = ({ articulo, cuanto }: Elegido) => ({
   artCodigo: articulo.artCodigo,
   cantidad: toCantidad(cuanto),
 })
-
-/** "Van 1 de 3. Sigue B." */
-function fraseDe({ partes, porPeso }: Parada): string {
-  const sum = (of: (parte: Parte) => number) => partes.reduce((total, parte) => total + of(parte), 0)
-  const next = partes.find(({ dicha }) => !dicha)
-  const [puesta, pedida] = [sum(({ puesta }) => puesta), sum(({ pedida }) => pedida)]
-  const van = `Van ${formatNumero(puesta)} de ${formatNumero(pedida)}${porPeso ? ' kg' : ''}`
-  return partes.length > 1 && next ? `${van}. Sigue ${next.posicion}.` : van
-}

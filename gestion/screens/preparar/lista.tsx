@@ -1,4 +1,3 @@
-import type { Tanda } from '@surtido/contract/gestion-tandas'
 import { formatCantidad } from '@surtido/rules/cantidades'
 import { fraseLugar } from '@surtido/rules/recorrido'
 import { Icon } from '@surtido/ui/icon'
@@ -7,23 +6,29 @@ import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { TandaGuardada } from '../../device/guardado.ts'
 import type { Parada } from '../../preparar/paradas.ts'
+import { notasDe } from '../../preparar/por-leer.ts'
 import { soltar } from '../../preparar/trabajo.ts'
 import { Titulo } from '../../titulo.tsx'
 import s from './herramienta.module.css'
+import { ListaDeNotas } from './notas.tsx'
 
 interface Props {
   paradas: readonly Parada[]
-  tanda: Tanda
+  guardada: TandaGuardada
   onElegir: (clave: string) => void
 }
 
 /** Every stop in walking order; the picker can go to any of them and change what was said. */
-export function Lista({ paradas, tanda, onElegir }: Props) {
+export default function Lista({ paradas, guardada, onElegir }: Props) {
+  const { tanda } = guardada
+  const notas = notasDe(guardada)
   return (
     <main className={s.cuerpoLargo}>
       <Titulo>Todos los artículos</Titulo>
       <p className={s.suave}>{tanda.pedidos.map(({ posicion, idPedido }) => `${posicion}: ${idPedido}`).join(' · ')}</p>
+      {notas.length > 0 && <ListaDeNotas notas={notas} />}
       <ul className={s.lista}>
         {paradas.map((parada) => (
           <li key={parada.clave}>

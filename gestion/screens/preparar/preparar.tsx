@@ -3,10 +3,13 @@ import { EmptyView } from '@surtido/web/views/states'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { usePantallaDespierta } from '../../device/despierta.ts'
-import { refreshTanda, useTrabajo } from '../../preparar/trabajo.ts'
+import { lookNovedades, refreshTanda, useTrabajo } from '../../preparar/trabajo.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import { Herramienta } from './herramienta.tsx'
+
+/** How often it looks for what changed elsewhere: ms. */
+const NOVEDADES_MS = 10_000
 
 // Closing has just needed the network, and the service worker keeps this file: the walk's script stays small.
 const Sellar = lazy(() => import('./sellar.tsx'))
@@ -20,7 +23,10 @@ export default function Preparar() {
   const own = guardada?.idAdministrador === id
   useEffect(() => {
     // The next answer brings changes made meanwhile; nothing waits for it.
-    if (own) void refreshTanda(idTanda).catch(() => {})
+    if (!own) return
+    void refreshTanda(idTanda).catch(() => {})
+    const timer = setInterval(() => document.hidden || void lookNovedades(idTanda).catch(() => {}), NOVEDADES_MS)
+    return () => clearInterval(timer)
   }, [idTanda, own])
   if (!guardada || !own)
     return (

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Everything is said: the outcome by position, what goes back to its shelf, and the end of the round. */
-export function Revision({ guardada, paradas, onElegir }: Props) {
+export default function Revision({ guardada, paradas, onElegir }: Props) {
   const { tanda, idTanda } = guardada
   const porEnviar = usePorEnviar()
   const tomas = useTrabajo(({ tomas }) => tomas).filter((one) => one.idTanda === idTanda)

@@ -9,10 +9,12 @@ import { useAction } from '@surtido/web/use-action'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TandaGuardada } from '../../device/guardado.ts'
+import { notasDe } from '../../preparar/por-leer.ts'
 import { olvidar, sellar, useTrabajo } from '../../preparar/trabajo.ts'
 import { Codigos } from '../bultos/codigos.tsx'
 import { CuantosBultos } from '../bultos/cuantos.tsx'
 import s from './herramienta.module.css'
+import { ListaDeNotas } from './notas.tsx'
 
 /** The round is over: closing the bags of each pedido makes its total final. */
 export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
@@ -34,6 +36,7 @@ export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
           Di cuántas bolsas tiene cada pedido; la limpieza va en una aparte. Al sellar, el pedido queda preparado, con
           su total final, y el cliente se entera. Cada bolsa lleva su código, escrito o en una etiqueta.
         </p>
+        <ListaDeNotas notas={notasDe(guardada)} />
         <ul className={s.resumen}>
           {tanda.pedidos.map((pedido) => (
             <Pedido

@@ -42,7 +42,17 @@ const MOST_ELEGIDOS = 3
 const MOST_BUTTONS = 9
 
 /** Something is missing from a line whose customer accepts a replacement, or wants to be asked. */
-export function Otro({ parada, corta, sustitutos, elegido, tecla, onElegir, onClose, onSay, onPreguntar }: Props) {
+export default function Otro({
+  parada,
+  corta,
+  sustitutos,
+  elegido,
+  tecla,
+  onElegir,
+  onClose,
+  onSay,
+  onPreguntar,
+}: Props) {
   const [elegidos, setElegidos] = useState<readonly Elegido[]>([])
   const [sumando, setSumando] = useState(false)
   const { parte, cantidad } = corta

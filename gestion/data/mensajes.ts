@@ -1,0 +1,39 @@
+import { queryClient } from '@surtido/web/query-client'
+import { queryOptions } from '@tanstack/react-query'
+import { cada } from './ritmo.ts'
+import { send } from './send.ts'
+
+const KEY = ['mensajes']
+const MENSAJES_MS = 30_000
+
+/** What everybody who picks in a local is told today. */
+export const mensajesQuery = (local: number) =>
+  queryOptions({
+    queryKey: [...KEY, local],
+    queryFn: ({ signal }) => send('GET gestion/mensajes', { query: { local }, signal }),
+    refetchInterval: cada(MENSAJES_MS),
+  })
+
+export interface MensajeDicho {
+  readonly codigoLocal: number
+  readonly idMensaje: string
+  readonly texto: string
+  /** Null: for everybody who picks in the local. */
+  readonly idPedido: number | null
+}
+
+/** What was taken back stands again when it is said with the same id. */
+export async function tellMensaje({ codigoLocal, idMensaje, texto, idPedido }: MensajeDicho): Promise<void> {
+  await send('PUT gestion/locales/:codigoLocal/mensajes/:idMensaje', {
+    params: { codigoLocal, idMensaje },
+    body: { texto, ...(idPedido !== null && { idPedido }) },
+  })
+  await again()
+}
+
+export async function takeBackMensaje(codigoLocal: number, idMensaje: string): Promise<void> {
+  await send('DELETE gestion/locales/:codigoLocal/mensajes/:idMensaje', { params: { codigoLocal, idMensaje } })
+  await again()
+}
+
+const again = () => Promise.all([KEY, ['pedido']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))

@@ -1,0 +1,48 @@
+// What a picker has to read before going on: told by the desk, written by a customer, or a pedido that was cancelled.
+import type { Mensaje } from '@surtido/contract/gestion-mensajes'
+import type { TandaGuardada } from '../device/guardado.ts'
+
+export interface PorLeer {
+  readonly clave: string
+  /** Where on the trolley; absent: about none of its pedidos. */
+  readonly posicion?: string
+  readonly titulo: string
+  readonly texto: string
+}
+
+/** A tanda stored by an older version has no mensajes. */
+const mensajesDe = ({ tanda }: Pick<TandaGuardada, 'tanda'>): readonly Mensaje[] => tanda.mensajes ?? []
+
+/** All of it, the most urgent first. */
+export function notasDe(guardada: Pick<TandaGuardada, 'tanda'>): PorLeer[] {
+  const { pedidos } = guardada.tanda
+  const cancelados = pedidos
+    .filter(({ estado }) => estado === 'CANCELADO')
+    .map(({ idPedido, posicion }) => ({
+      clave: `cancelado.${idPedido}`,
+      posicion,
+      titulo: `Pedido ${idPedido}, cancelado`,
+      texto: 'No le pongas nada más. Lo que ya tiene vuelve a su estante.',
+    }))
+  const dichos = mensajesDe(guardada).map(({ idMensaje, idPedido, texto, quien }) => ({
+    clave: idMensaje,
+    posicion: pedidos.find((one) => one.idPedido === idPedido)?.posicion,
+    titulo: idPedido === null ? `${quien}, para todos` : `${quien}, del pedido ${idPedido}`,
+    texto,
+  }))
+  const comentarios = pedidos
+    .filter(({ comentario, estado }) => comentario && estado !== 'CANCELADO')
+    .map(({ idPedido, posicion, comentario }) => ({
+      clave: `comentario.${idPedido}`,
+      posicion,
+      titulo: `El cliente del pedido ${idPedido} escribió`,
+      texto: comentario,
+    }))
+  return [...cancelados, ...dichos, ...comentarios].map(({ posicion, ...nota }) =>
+    posicion === undefined ? nota : { ...nota, posicion },
+  )
+}
+
+/** What the picker has not said to have read. */
+export const porLeer = (guardada: Pick<TandaGuardada, 'tanda' | 'leidas'>): PorLeer[] =>
+  notasDe(guardada).filter(({ clave }) => !guardada.leidas?.includes(clave))

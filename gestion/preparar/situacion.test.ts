@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { conMotivo, conQuedan } from './decisiones.ts'
+import { paradasOf } from './paradas.ts'
+import { fraseDeOtro } from './situacion.ts'
+import { linea, tandaOf } from './tanda-de-prueba.ts'
+
+const [arroz] = paradasOf(tandaOf([linea(0, 'arroz', { nombre: 'Arroz Saman', contenido: '1 kg' })]), [])
+
+test('another article is named, and another size said to be one', () => {
+  expect(fraseDeOtro(arroz!, { nombre: 'Arroz Saman', contenido: '500 g' })).toBe(
+    'No es este. Leíste Arroz Saman 500 g: es otro tamaño.',
+  )
+  expect(fraseDeOtro(arroz!, { nombre: 'Yerba', contenido: '1 kg' })).toBe('No es este. Leíste Yerba 1 kg')
+})
+
+test('each line says why it was not scanned, a short one what is left on the shelf', () => {
+  const palabra = { idPedido: 1, orden: 0, cantidad: 1 }
+  expect(conMotivo([palabra], 'DANADO')).toEqual([{ ...palabra, sinLeer: 'DANADO' }])
+  expect(conQuedan(palabra, { quedan: 400 })).toEqual({ ...palabra, quedan: 4 })
+  expect(conQuedan(palabra, { quedan: 0 })).toEqual({ ...palabra, quedan: 0 })
+  expect(conQuedan(palabra, {})).toEqual(palabra)
+})

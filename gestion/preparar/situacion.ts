@@ -1,0 +1,41 @@
+// Where a picker is in a tanda, and what is said of it. Pure: from what the device keeps.
+import { formatNumero } from '@surtido/rules/cantidades'
+import type { TandaGuardada, TomaGuardada } from '../device/guardado.ts'
+import { nextParada, type Parada, type Parte, paradasOf } from './paradas.ts'
+
+/** "No es este. Leíste Arroz 500 g: es otro tamaño" */
+export function fraseDeOtro(
+  { nombre }: Parada,
+  leido: { readonly nombre: string; readonly contenido: string },
+): string {
+  const frase = `No es este. Leíste ${leido.nombre} ${leido.contenido}`
+  return leido.nombre === nombre ? `${frase}: es otro tamaño.` : frase
+}
+
+export const isEmpezada = ({ dicha, partes }: Parada) =>
+  dicha || partes.some(({ puesta, dicha }) => puesta > 0 || dicha)
+
+/** The stops of a tanda, and the current one: the chosen one, or the next. */
+export function situacionOf(
+  guardada: TandaGuardada | undefined,
+  tomas: readonly TomaGuardada[],
+  elegida: string | undefined,
+): { readonly paradas: Parada[]; readonly actual: Parada | undefined } {
+  if (!guardada) return { paradas: [], actual: undefined }
+  const { tanda, idTanda, saltadas } = guardada
+  const paradas = paradasOf(
+    tanda,
+    tomas.filter((one) => one.idTanda === idTanda),
+  )
+  const actual = elegida ? paradas.find(({ clave }) => clave === elegida) : nextParada(paradas, saltadas)
+  return { paradas, actual }
+}
+
+/** "Van 1 de 3. Sigue B." */
+export function fraseDe({ partes, porPeso }: Parada): string {
+  const sum = (of: (parte: Parte) => number) => partes.reduce((total, parte) => total + of(parte), 0)
+  const next = partes.find(({ dicha }) => !dicha)
+  const [puesta, pedida] = [sum(({ puesta }) => puesta), sum(({ pedida }) => pedida)]
+  const van = `Van ${formatNumero(puesta)} de ${formatNumero(pedida)}${porPeso ? ' kg' : ''}`
+  return partes.length > 1 && next ? `${van}. Sigue ${next.posicion}.` : van
+}

@@ -1,0 +1,66 @@
+import type { PorEmpacar } from '@surtido/contract/gestion-empaque'
+import { Notice } from '@surtido/ui/notice'
+import { EmptyView, ErrorView } from '@surtido/web/views/states'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { porEmpacarQuery } from '../../data/empaque.ts'
+import { momentoDe } from '../../data/hora.ts'
+import { useLocal } from '../../sesion/store.ts'
+import { Titulo } from '../../titulo.tsx'
+import { URGENCIAS } from '../pedidos/palabras.ts'
+import s from './empacar.module.css'
+import { fraseDeCanasta } from './frases.ts'
+
+/** What waits until its bags are closed: what is whole first. */
+export default function Empacar() {
+  const { data, error, refetch } = useQuery(porEmpacarQuery(useLocal()?.codigoLocal ?? 0))
+  const { enteros = [], otros = [] } = Object.groupBy(data?.pedidos ?? [], ({ lineas, dichas }) =>
+    lineas === dichas ? 'enteros' : 'otros',
+  )
+  return (
+    <>
+      <Titulo>Empacar</Titulo>
+      {error && data && <Notice tono="danger">Sin señal: lo que ves es lo último que se supo.</Notice>}
+      {data ? (
+        <>
+          {data.pedidos.length === 0 && (
+            <EmptyView texto="Nada por empacar: los pedidos aparecen aquí cuando alguien los prepara." />
+          )}
+          {enteros.length > 0 && <Grupo titulo="Para cerrar las bolsas" pedidos={enteros} />}
+          {otros.length > 0 && <Grupo titulo="Todavía se preparan" pedidos={otros} />}
+        </>
+      ) : error ? (
+        <ErrorView error={error} onRetry={() => void refetch()} />
+      ) : (
+        <p aria-busy="true">Buscando lo que hay por empacar…</p>
+      )}
+    </>
+  )
+}
+
+function Grupo({ titulo, pedidos }: { titulo: string; pedidos: readonly PorEmpacar[] }) {
+  return (
+    <section className={s.parte}>
+      <h2>{titulo}</h2>
+      <ul className={s.lista}>
+        {pedidos.map(({ idPedido, cliente, debido, urgencia, lineas, dichas, canastas, tipoEntrega }) => (
+          <li key={idPedido}>
+            <Link to="/empacar/$idPedido" params={{ idPedido }} className={s.pedido} data-urgencia={urgencia}>
+              <span className={s.hora}>
+                <b>{momentoDe(debido, new Date())}</b>
+                <small>{URGENCIAS[urgencia]}</small>
+              </span>
+              <span>
+                <b>{cliente}</b> · {idPedido} · {tipoEntrega.codigo === 21 ? 'Retiro' : 'Envío'}
+                <small>{canastas.map(fraseDeCanasta).join(' · ') || 'Nadie lo tiene'}</small>
+              </span>
+              <span className={s.cuanto}>
+                {dichas} de {lineas}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

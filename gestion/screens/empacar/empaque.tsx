@@ -1,0 +1,198 @@
+import type { Bulto } from '@surtido/contract/gestion-bultos'
+import type { Empaque as Datos } from '@surtido/contract/gestion-empaque'
+import { NOMBRES_TEMPERATURA, TEMPERATURAS, totalDeBultos } from '@surtido/rules/bultos'
+import { formatUnidades } from '@surtido/rules/cantidades'
+import { Button, buttonClass } from '@surtido/ui/button'
+import { Checkbox } from '@surtido/ui/checkbox'
+import { Notice } from '@surtido/ui/notice'
+import { useAction } from '@surtido/web/use-action'
+import { ErrorView } from '@surtido/web/views/states'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { sealPedido } from '../../data/bultos.ts'
+import { empaqueQuery } from '../../data/empaque.ts'
+import { momentoDe } from '../../data/hora.ts'
+import { useLocal } from '../../sesion/store.ts'
+import { Titulo } from '../../titulo.tsx'
+import { Codigos } from '../bultos/codigos.tsx'
+import { CuantosBultos } from '../bultos/cuantos.tsx'
+import { fraseOf } from '../pedidos/pasos.tsx'
+import s from './empacar.module.css'
+import { fraseDeCanasta } from './frases.ts'
+
+/** The last look at a pedido: its trolley places come together, and its bags are closed. */
+export default function Empaque() {
+  const { idPedido } = useParams({ from: '/empacar/$idPedido' })
+  const [bultos, setBultos] = useState<readonly Bulto[]>()
+  const { data, error, refetch } = useQuery({ ...empaqueQuery(idPedido), enabled: bultos === undefined })
+  return (
+    <>
+      <Titulo>{`Empacar el pedido ${idPedido}`}</Titulo>
+      {bultos ? (
+        <Sellado idPedido={idPedido} bultos={bultos} />
+      ) : data ? (
+        <Revisar key={idPedido} empaque={data} onSellado={setBultos} />
+      ) : error ? (
+        <ErrorView
+          error={error}
+          onRetry={() => void refetch()}
+          inexistente={{
+            texto: 'No hay un pedido con ese número en tus locales.',
+            action: (
+              <Link to="/empacar" className={buttonClass()}>
+                Ver lo que hay por empacar
+              </Link>
+            ),
+          }}
+        />
+      ) : (
+        <p aria-busy="true">Buscando el pedido…</p>
+      )}
+    </>
+  )
+}
+
+function Sellado({ idPedido, bultos }: { idPedido: number; bultos: readonly Bulto[] }) {
+  return (
+    <section className={s.parte}>
+      <Notice tono="success" titulo="Sellado" announce>
+        El cliente ya lo sabe. Cada bolsa lleva su código, escrito o en una etiqueta.
+      </Notice>
+      <Codigos bultos={bultos} />
+      <div className={s.botones}>
+        <Link to="/pedidos/$idPedido/etiquetas" params={{ idPedido }} className={buttonClass()}>
+          Etiquetas
+        </Link>
+        <Link to="/empacar" className={buttonClass({ variant: 'secondary' })}>
+          Siguiente pedido
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+function Revisar({ empaque, onSellado }: { empaque: Datos; onSellado: (bultos: readonly Bulto[]) => void }) {
+  const { idPedido, cliente, debido, lineas, dichas, canastas, mensajes, comentario, faltan } = empaque
+  const puede = useLocal()?.permisos.includes('PREPARACION_HACER') ?? false
+  const [llegaron, setLlegaron] = useState<readonly number[]>([])
+  const [cuenta, setCuenta] = useState(empaque.cuenta)
+  const {
+    run: seal,
+    loading,
+    refused,
+  } = useAction(() => sealPedido(idPedido, cuenta), { ownOffline: true, onDone: onSellado })
+  const abierto = empaque.estado === 'EN_PREPARACION' || empaque.estado === 'ESPERANDO_RESPUESTA'
+  const entero = dichas === lineas
+  const juntas = canastas.every(({ idTanda }) => llegaron.includes(idTanda))
+  return (
+    <>
+      <p>
+        <b>{cliente}</b> · tiene que estar para las {momentoDe(debido, new Date())}
+      </p>
+      {[
+        ...mensajes.map(({ texto, quien }) => `${quien}: ${texto}`),
+        ...(comentario ? [`El cliente: ${comentario}`] : []),
+      ].map((nota) => (
+        <p key={nota} className={s.nota}>
+          {nota}
+        </p>
+      ))}
+      {!abierto && <Notice>Las bolsas de este pedido ya no se cierran aquí: mira su página.</Notice>}
+      {canastas.length > 0 && (
+        <fieldset className={s.parte}>
+          <legend>Canastas que se juntan</legend>
+          {canastas.map((canasta) => (
+            <Checkbox
+              key={canasta.idTanda}
+              label={fraseDeCanasta(canasta)}
+              checked={llegaron.includes(canasta.idTanda)}
+              onChange={({ target }) =>
+                setLlegaron((before) => [
+                  ...before.filter((one) => one !== canasta.idTanda),
+                  ...(target.checked ? [canasta.idTanda] : []),
+                ])
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      <Dentro empaque={empaque} />
+      {faltan.length > 0 && (
+        <section className={s.parte}>
+          <h2>No va, o va menos</h2>
+          <ul className={s.filas}>
+            {faltan.map(({ orden, nombre, contenido, pedida, puesta, ventaFraccionada }) => (
+              <li key={orden}>
+                <span>
+                  {nombre} {contenido}
+                </span>
+                <span className={s.cuanto}>
+                  {puesta === null
+                    ? 'sin decir'
+                    : `${formatUnidades(puesta, ventaFraccionada)} de ${formatUnidades(pedida, ventaFraccionada)}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {abierto && puede && (
+        <section className={s.parte}>
+          <h2>Bolsas</h2>
+          <CuantosBultos cuenta={cuenta} onChange={setCuenta} />
+          {!entero && <p>Todavía faltan líneas por decir: se sella cuando estén todas.</p>}
+          {entero && !juntas && <p>Marca cada canasta cuando la tengas aquí.</p>}
+          {refused !== undefined && (
+            <Notice tono="danger" announce>
+              {fraseOf(refused)}
+            </Notice>
+          )}
+          <Button
+            size="l"
+            loading={loading}
+            disabled={!entero || !juntas || totalDeBultos(cuenta) === 0}
+            onClick={() => void seal()}
+          >
+            Sellar
+          </Button>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** What should be in the bags, by kind of bag. */
+function Dentro({ empaque: { articulos, canastas } }: { empaque: Datos }) {
+  const clases = [
+    ...TEMPERATURAS.map((temperatura) => ({
+      titulo: NOMBRES_TEMPERATURA[temperatura],
+      suyos: articulos.filter(
+        (one) => one.temperatura === temperatura && !(one.limpieza && temperatura === 'AMBIENTE'),
+      ),
+    })),
+    { titulo: 'Limpieza, aparte', suyos: articulos.filter((one) => one.limpieza && one.temperatura === 'AMBIENTE') },
+  ].filter(({ suyos }) => suyos.length > 0)
+  const posicionesOf = (tandas: readonly number[]) =>
+    canastas.filter(({ idTanda }) => tandas.includes(idTanda)).map(({ posicion }) => posicion)
+  return clases.map(({ titulo, suyos }) => (
+    <section key={titulo} className={s.parte}>
+      <h2>{titulo}</h2>
+      <ul className={s.filas}>
+        {suyos.map(({ orden, nombre, contenido, cantidad, ventaFraccionada, tandas, enLugarDe, nota }) => (
+          <li key={`${orden}.${nombre}`}>
+            <span>
+              {nombre} {contenido}
+              {enLugarDe && <small>En lugar de {enLugarDe}</small>}
+              {nota && <small className={s.nota}>{nota}</small>}
+            </span>
+            <span className={s.cuanto}>
+              <b>{formatUnidades(cantidad, ventaFraccionada)}</b>
+              {canastas.length > 1 && <small>{posicionesOf(tandas).join(', ')}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

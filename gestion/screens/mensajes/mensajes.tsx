@@ -1,0 +1,86 @@
+import type { Mensaje } from '@surtido/contract/gestion-mensajes'
+import { Button } from '@surtido/ui/button'
+import { Field } from '@surtido/ui/field'
+import { IconButton } from '@surtido/ui/icon-button'
+import { Notice } from '@surtido/ui/notice'
+import { type FormEvent, useState } from 'react'
+import { useAccion } from '../../data/accion.ts'
+import { momentoDe } from '../../data/hora.ts'
+import { takeBackMensaje, tellMensaje } from '../../data/mensajes.ts'
+import { useDeshacer } from '../deshacer.tsx'
+import s from './mensajes.module.css'
+
+interface Props {
+  codigoLocal: number
+  /** Null: for everybody who picks in the local. */
+  idPedido: number | null
+  mensajes: readonly Mensaje[]
+  editable: boolean
+}
+
+/** What the pickers are told, and the field to tell them something. */
+export function Mensajes({ codigoLocal, idPedido, mensajes, editable }: Props) {
+  const [texto, setTexto] = useState('')
+  // Drawn with each text: said again after a failure, it is the same one.
+  const [idMensaje, setIdMensaje] = useState(() => crypto.randomUUID())
+  const { run, loading, error } = useAccion()
+  const { hecho, barra } = useDeshacer()
+  const tell = async () => {
+    await tellMensaje({ codigoLocal, idMensaje, texto: texto.trim(), idPedido })
+    setTexto('')
+    setIdMensaje(crypto.randomUUID())
+  }
+  const takeBack = async (mensaje: Mensaje) => {
+    await takeBackMensaje(codigoLocal, mensaje.idMensaje)
+    hecho('Mensaje quitado', () => tellMensaje({ codigoLocal, ...mensaje }))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (texto.trim()) void run(tell)
+  }
+  return (
+    <section className={s.parte}>
+      <h2>{idPedido === null ? 'Mensajes a quienes preparan' : 'Notas para quien prepara'}</h2>
+      {mensajes.length === 0 && !editable && <p className={s.suave}>Ninguno.</p>}
+      <ul className={s.lista}>
+        {mensajes.map((mensaje) => (
+          <li key={mensaje.idMensaje}>
+            <span>
+              <b>{mensaje.texto}</b>
+              <small>
+                {mensaje.quien} · {momentoDe(mensaje.creado, new Date())}
+              </small>
+            </span>
+            {editable && (
+              <IconButton
+                icon="close"
+                label={`Quitar: ${mensaje.texto}`}
+                onClick={() => void run(() => takeBack(mensaje))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <Notice tono="danger" announce>
+          {error}
+        </Notice>
+      )}
+      {barra}
+      {editable && (
+        <form className={s.forma} onSubmit={submit} noValidate>
+          <Field
+            label={idPedido === null ? 'Mensaje para todos' : 'Nota'}
+            placeholder={idPedido === null ? 'Hoy, sin bolsas grandes' : 'Revisar dos veces los huevos'}
+            maxLength={200}
+            value={texto}
+            onChange={(event) => setTexto(event.target.value)}
+          />
+          <Button type="submit" variant="secondary" loading={loading} disabled={texto.trim() === ''}>
+            {idPedido === null ? 'Enviar a todos' : 'Agregar nota'}
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}

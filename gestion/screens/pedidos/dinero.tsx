@@ -1,0 +1,43 @@
+import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
+import { formatPesos } from '@surtido/rules/dinero'
+import { momentoDe } from '../../data/hora.ts'
+import { ESTADOS_PAGO, MOVIMIENTOS, PRUEBAS } from './palabras.ts'
+import s from './pedidos.module.css'
+
+/** How a pedido is paid, and each movement of the money on its card. */
+export function Dinero({ pago }: { pago: NonNullable<PedidoDelLocal['pago']> }) {
+  const { descripcion, estado, tarjeta, movimientos, montoCapturado, montoDevuelto } = pago
+  return (
+    <section className={s.parte}>
+      <h2>Pago</h2>
+      <p>
+        {descripcion}
+        {tarjeta && ` · ${tarjeta.brand} terminada en ${tarjeta.last4}`}
+        {tarjeta && tarjeta.cuotas > 1 && ` · ${tarjeta.cuotas} cuotas`} · <b>{ESTADOS_PAGO[estado] ?? estado}</b>
+      </p>
+      {movimientos.length > 0 && (
+        <ol className={s.lineas} aria-label="Movimientos">
+          {movimientos.map(({ tipo, estado, monto, motivo, fecha }) => (
+            <li key={`${tipo}.${fecha}.${monto}`}>
+              <span>
+                {MOVIMIENTOS[tipo]}
+                {estado !== 'HECHA' && <small>{PRUEBAS[estado]}</small>}
+                {motivo && <small>{motivo}</small>}
+              </span>
+              <span className={s.cuanto}>
+                <b>{formatPesos(monto)}</b>
+                <small>{momentoDe(fecha, new Date())}</small>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {montoCapturado > 0 && (
+        <p className={s.total}>
+          {montoDevuelto > 0 ? `Cobrado, menos ${formatPesos(montoDevuelto)} devueltos` : 'Cobrado'}{' '}
+          <b>{formatPesos(montoCapturado - montoDevuelto)}</b>
+        </p>
+      )}
+    </section>
+  )
+}
