@@ -20,6 +20,8 @@ export const LOCAL = {
   bultos: 11,
   mostrador: 12,
   consultar: 13,
+  mensajes: 6,
+  empacar: 7,
 } as const
 
 /** A point where the sample's shop delivers for sure: its own door. */
@@ -73,9 +75,9 @@ export async function someArticulos(
     hasta = 10 * desde,
     tambienEn = codigoLocal,
   }: { codigoLocal: number; codigoEmpresa?: number; desde?: number; hasta?: number; tambienEn?: number },
-): Promise<{ artCodigo: string; nombre: string; precio: number }[]> {
+): Promise<{ artCodigo: string; nombre: string; contenido: string; precio: number }[]> {
   return surtido.sql(
-    `select art_codigo as "artCodigo", nombre, al.precio::float8 as precio
+    `select art_codigo as "artCodigo", nombre, contenido, al.precio::float8 as precio
      from articulo a join articulo_local al using (codigo_empresa, art_codigo)
      where codigo_empresa = $1 and codigo_local = $2 and (stock is null or stock > 20) and al.precio between $3 and $5
        and not venta_fraccionada and not es_bolsa and precio_envase = 0 and limite_por_pedido is null

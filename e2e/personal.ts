@@ -46,3 +46,11 @@ export async function scan(page: Page, codigo: string): Promise<void> {
   await page.keyboard.insertText(codigo)
   await page.keyboard.press('Enter')
 }
+
+/** The local counts nothing, so that nobody asks whether a shelf is really empty. */
+export async function forgetStock(surtido: Surtido, codigoLocal: number): Promise<void> {
+  await surtido.sql(
+    'update articulo_local set stock = null where codigo_empresa = 10 and codigo_local = $1 and stock > 0',
+    [codigoLocal],
+  )
+}

@@ -25,6 +25,7 @@ const { DATABASE_URL: _, ...env } = process.env
 const puertoPush = await freePort()
 // All journeys come from one address.
 Object.assign(env, { REGISTROS_POR_HORA: '100000', REGISTROS_POR_DIA: '100000' })
+Object.assign(env, { PEDIDOS_POR_HORA: '100000', PEDIDOS_POR_DIA: '100000' })
 Object.assign(env, { AVISOS_SERVICIOS_WEB: `http://127.0.0.1:${puertoPush}`, AVISOS_SILENCIO: 'no' })
 const config = readConfig({ ...env, PORT: '0', HOST: '127.0.0.1', SURTIDO_DATA_DIR: dataDir, LOG_LEVEL: 'error' })
 const starting = startSystem({ config, log: (line) => tell({ line }), signal: abort.signal, durable: false })

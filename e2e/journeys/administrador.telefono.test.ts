@@ -111,6 +111,31 @@ test('an administrator login stores nothing until somebody is chosen', async ({ 
   await axe(page)
 })
 
+test('an administrator who reloads before choosing a customer is still logged in', async ({ page, surtido }) => {
+  // covers: A-11 S-06
+  const usuario = await createUnico(surtido)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  for (const path of ['/login', '/tabs/carrito']) {
+    await page.goto('/login')
+    await logIn(page)
+    await expect(elegir(page)).toBeVisible()
+    await page.goto(path)
+    await expect(elegir(page)).toBeVisible()
+    // Who closes it is logged out, as before.
+    await page.goBack()
+    await expect(elegir(page)).toBeHidden()
+    await expect.poll(() => cookie(page, 'surtido_administrador')).toBeUndefined()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(elegir(page)).toBeHidden()
+  }
+  await page.goto('/login')
+  await logIn(page)
+  await expect(elegir(page)).toBeVisible()
+  await page.reload()
+  await choose(page, { nombre: 'Ana', apellido: usuario.apellido })
+})
+
 test('an administrator orders for a customer and keeps nothing of theirs', async ({ page, surtido }) => {
   // covers: G-05 CX-20 A-32 U-34 U-107 T-98 R-21 P-04
   test.slow()

@@ -84,7 +84,7 @@ test('a pedido is told in notificaciones; a tap leads to it and it is not new an
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })
   const main = page.locator('main')
   await page.goto('/notificaciones')
-  await expect(main.getByText('Aquí vas a ver las novedades de tus pedidos.')).toBeVisible()
+  await expect(main.getByText('Aquí verás las novedades de tus pedidos.')).toBeVisible()
   const idPedido = await placePedido(surtido, usuario, LOCAL.quieto, lineas)
   await page.goto('/tabs/otras-opciones')
   await expect(main.getByText('1 nueva')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LOCAL, localOf, ownOrder, pesos, prepare, SIN_REBAJA, someArticulos } from '../aparato.ts'
+import { createCliente, LOCAL, localOf, ownOrder, pesos, prepare, SIN_REBAJA, someArticulos } from '../aparato.ts'
 import { expect, type Surtido, test } from '../test.ts'
 
 const shop = (page: Page, nombre: string) => page.locator('main').getByRole('button', { name: nombre })
@@ -130,24 +130,38 @@ test.describe('a shop that closes', () => {
   test('a closed shop is told, and both answers do what they say', async ({ page, surtido }) => {
     // covers: S-23 A-57 X-13 T-110 T-111 T-112
     await close(surtido)
-    await prepare(page, surtido, { codigoLocal, avisadoDeCierre: false })
+    const usuario = await createCliente(surtido)
+    const lineas = await someArticulos(surtido, 1, { codigoLocal })
+    await prepare(page, surtido, { codigoLocal, usuario, lineas, avisadoDeCierre: false })
+    // Not over the page that the app opens with: pedidos for later are taken.
+    const known = page.waitForResponse(/locales\/visible/)
     await page.goto('/tabs/home')
+    await known
+    await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible()
+    await page.goto('/tabs/carrito')
+    await expect(asked(page)).toHaveCount(0)
+    await page
+      .locator('main')
+      .getByRole('link', { name: /^Finalizar pedido/ })
+      .click()
     await expect(asked(page).getByRole('heading')).toHaveText('Local cerrado')
     await expect(asked(page).getByText(CERRADO, { exact: true })).toBeVisible()
     await expect(asked(page).getByRole('button')).toHaveText(['Continuar', 'Cambiar local'])
     await asked(page).getByRole('button', { name: 'Continuar', exact: true }).click()
     await expect(page.getByText('Puedes pedir para un horario en que el local esté abierto.').first()).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible()
+    await expect(page).toHaveURL(/finalizar-pedido/)
     // Said once: a reload does not say it again.
     const checked = page.waitForResponse(/locales\/visible/)
     await page.reload()
     await checked
-    await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(asked(page)).toHaveCount(0)
 
-    await prepare(page, surtido, { codigoLocal, avisadoDeCierre: false })
+    // A shop is told of as it is chosen.
+    await prepare(page, surtido, { codigoLocal: LOCAL.quieto, avisadoDeCierre: false })
     await page.evaluate(() => sessionStorage.clear())
-    await page.goto('/tabs/home')
+    await page.goto('/lista-locales')
+    await shop(page, (await localOf(surtido, codigoLocal)).nombre).click()
     await asked(page).getByRole('button', { name: 'Cambiar local', exact: true }).click()
     await expect(page).toHaveURL(/lista-locales/)
   })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { nombreConContenido } from '@surtido/rules/articulos'
 import { createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
 import { chooseFranja, confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
 import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
@@ -270,7 +271,7 @@ test('a cupon that no longer applies is told and takes nothing off unseen', asyn
   await page.goto('/tabs/carrito')
   await page
     .locator('main')
-    .getByRole('button', { name: `Quitar ${two!.nombre}`, exact: true })
+    .getByRole('button', { name: `Quitar ${nombreConContenido(two!)}`, exact: true })
     .click()
   await page.goto('/finalizar-pedido')
   await expect(page.getByRole('region', { name: 'Cupón' })).toContainText(

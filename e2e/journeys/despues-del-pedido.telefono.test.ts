@@ -208,7 +208,7 @@ test('a customer answers a replacement, rates the delivery and reports a problem
   await dialog.getByLabel('Llegó en mal estado').check()
   const foto = await page.screenshot()
   await dialog.locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: foto })
-  await expect(dialog.getByAltText('La foto que vas a enviar')).toBeVisible()
+  await expect(dialog.getByAltText('La foto que enviarás')).toBeVisible()
   await axe(page)
   await dialog.getByRole('button', { name: 'Enviar reclamo' }).click()
   await expect(dialog).toHaveCount(0)

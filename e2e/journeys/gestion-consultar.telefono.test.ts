@@ -1,6 +1,6 @@
 import { createCliente, LOCAL, someArticulos } from '../aparato.ts'
 import { placePedido } from '../pedidos.ts'
-import { createPersonal, enterGestion } from '../personal.ts'
+import { createPersonal, enterGestion, forgetStock } from '../personal.ts'
 import { axe, expect, settled, test } from '../test.ts'
 
 test.use({ viewport: { width: 360, height: 640 } })
@@ -19,6 +19,7 @@ test('a picker asks the customer for a replacement and fetches it after a yes', 
     { ...falta!, cantidad: 3, cambioProductoSinStock: 'Contactarme' },
     { ...otro!, sustitutos: [suyo!.artCodigo] },
   ])
+  await forgetStock(surtido, codigoLocal)
   await enterGestion(page, await createPersonal(surtido, 'PREPARADOR', [codigoLocal]))
   const now = page.getByRole('heading', { level: 1 })
   const dicho = page.locator('[aria-live=assertive]')

@@ -44,6 +44,11 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   ])
   await placePedido(surtido, cliente, codigoLocal, [dos!, { ...falta!, cambioProductoSinStock: 'No reemplazar' }])
 
+  // The shop believes that it has plenty.
+  await surtido.sql(
+    'update articulo_local set stock = 40 where codigo_empresa = 10 and codigo_local = $1 and art_codigo = $2',
+    [codigoLocal, falta!.artCodigo],
+  )
   await enterGestion(page, await createPersonal(surtido, 'PREPARADOR', [codigoLocal]))
   await page.getByRole('button', { name: 'Tomar' }).click()
   await expect(page.getByText('0 de 3')).toBeVisible()
@@ -84,6 +89,9 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await page.getByRole('button', { name: 'No hay' }).click()
   await axe(page)
   await page.getByRole('button', { name: 'Ninguno' }).click()
+  await expect(now(page)).toHaveText('¿El estante está vacío?')
+  await axe(page)
+  await page.getByRole('button', { name: 'Sí, está vacío' }).click()
   await expect(now(page)).toHaveText('Todo dicho')
   await expect(page.getByText('2 de 2 como pidió')).toBeVisible()
   await expect(page.getByText('1 de 2 como pidió, 1 con menos')).toBeVisible()

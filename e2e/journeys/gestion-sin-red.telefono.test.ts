@@ -1,6 +1,6 @@
 import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
 import { placePedido } from '../pedidos.ts'
-import { createPersonal, enterGestion, scan } from '../personal.ts'
+import { createPersonal, enterGestion, forgetStock, scan } from '../personal.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -21,6 +21,7 @@ test('a tanda prepared offline survives two reloads and arrives whole and once',
     codigoLocal,
     articulos.map((one) => ({ ...one, cantidad: 2, cambioProductoSinStock: 'No reemplazar' })),
   )
+  await forgetStock(surtido, codigoLocal)
   await enterGestion(page, await createPersonal(surtido, 'PREPARADOR', [codigoLocal]))
   await page.evaluate('navigator.serviceWorker.ready')
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
@@ -42,6 +43,7 @@ test('a tanda prepared offline survives two reloads and arrives whole and once',
   await scan(page, await codeOf())
   await expect(page.getByText('1 de 4')).toBeVisible()
   await page.getByRole('button', { name: /^Listo/ }).click()
+  await page.getByRole('button', { name: 'Hoy no uso lector' }).click()
   await expect(page.getByText('2 de 4')).toBeVisible()
   await page.getByRole('button', { name: 'Saltar' }).click()
   await page.getByRole('button', { name: /^Listo/ }).click()

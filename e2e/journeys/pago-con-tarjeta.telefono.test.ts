@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { nombreConContenido } from '@surtido/rules/articulos'
 import { createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
 import { goOnWhenClosed } from '../cerrado.ts'
 import { confirmButton, openFinalizar } from '../finalizar.ts'
@@ -37,7 +38,7 @@ test('a card added in the checkout pays the pedido, and its detail tells the hol
   await otra.goto('/tabs/carrito')
   await otra
     .locator('main')
-    .getByRole('button', { name: `Agregar ${articulo.nombre}`, exact: true })
+    .getByRole('button', { name: `Agregar ${nombreConContenido(articulo)}`, exact: true })
     .click()
   const total = Math.round(articulo.precio * 200) / 100
   await expect(otra.getByRole('link', { name: /^Finalizar pedido/ })).toContainText(pesos(total))

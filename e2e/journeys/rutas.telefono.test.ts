@@ -5,8 +5,8 @@ import { expect, type Surtido, test } from '../test.ts'
 type Visit = { path: string; titulo: string | RegExp; lands?: RegExp }
 
 const PUBLIC: Visit[] = [
-  { path: '/', titulo: 'El surtido de tu casa, desde tu casa.' },
-  { path: '/bienvenida', titulo: 'El surtido de tu casa, desde tu casa.' },
+  { path: '/', titulo: 'El surtido de tu casa, bien elegido' },
+  { path: '/bienvenida', titulo: 'El surtido de tu casa, bien elegido' },
   { path: '/lista-locales', titulo: 'Elige tu local' },
   { path: '/lista-locales?modo=domicilio', titulo: 'Locales que te lo llevan' },
   { path: '/login', titulo: 'Iniciar Sesión' },

@@ -1,0 +1,43 @@
+import { createCliente, LOCAL, someArticulos } from '../aparato.ts'
+import { placePedido } from '../pedidos.ts'
+import { createPersonal, enterGestion, scan } from '../personal.ts'
+import { axe, expect, settled, test } from '../test.ts'
+
+test('a packer brings the places of a pedido together, looks once more and seals it', async ({ page, surtido }) => {
+  const codigoLocal = LOCAL.empacar
+  const [uno] = await someArticulos(surtido, 1, { codigoLocal })
+  const idPedido = await placePedido(surtido, await createCliente(surtido), codigoLocal, [
+    { ...uno!, cantidad: 2, nota: 'Con fecha larga' },
+  ])
+  await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal]))
+  await page.getByRole('button', { name: 'Tomar' }).click()
+  await scan(page, uno!.artCodigo)
+  await expect(page.locator('[aria-live=assertive]')).toHaveText('Van 1 de 2')
+
+  await page.goto('/gestion/preparar')
+  await page.getByRole('main').getByRole('link', { name: 'Empacar' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Todavía se preparan' })).toBeVisible()
+  await axe(page)
+  await page.goto('/gestion/preparar')
+  await page.getByRole('link', { name: 'Seguir' }).click()
+  await scan(page, uno!.artCodigo)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todo dicho')
+
+  await page.goto('/gestion/empacar')
+  await main.getByRole('link', { name: new RegExp(String(idPedido)) }).click()
+  await expect(main).toContainText('Con fecha larga')
+  const sellar = page.getByRole('button', { name: 'Sellar' })
+  await expect(sellar).toBeDisabled()
+  await main.getByText('A de Paula Sosa').click()
+  await axe(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await settled(page)
+  await axe(page, ['color-contrast'])
+  await sellar.click()
+  await expect(main.getByRole('list', { name: 'Bolsas' }).getByRole('listitem')).toHaveCount(1)
+  await expect(main.getByRole('link', { name: 'Etiquetas' })).toBeVisible()
+  await axe(page)
+  await main.getByRole('link', { name: 'Siguiente pedido' }).click()
+  await expect(main).toContainText('Nada por empacar')
+})

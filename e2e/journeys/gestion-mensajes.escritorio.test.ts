@@ -1,0 +1,81 @@
+import { createCliente, LOCAL, someArticulos } from '../aparato.ts'
+import { placePedido } from '../pedidos.ts'
+import { createPersonal, enterGestion, scan } from '../personal.ts'
+import { axe, expect, settled, test } from '../test.ts'
+
+const PHONE = { width: 360, height: 640 }
+
+test('what the desk tells stops the picker until it is read, also in mid-round', async ({ page, surtido, browser }) => {
+  const codigoLocal = LOCAL.mensajes
+  const [dos] = await someArticulos(surtido, 1, { codigoLocal })
+  const idPedido = await placePedido(surtido, await createCliente(surtido), codigoLocal, [{ ...dos!, cantidad: 2 }])
+  await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal], 'Elena'))
+  await page.goto(`/gestion/pedidos/${idPedido}`)
+  const main = page.getByRole('main')
+  await page.getByLabel('Nota', { exact: true }).fill('Revisar dos veces los huevos')
+  await page.keyboard.press('Enter')
+  const notas = main.locator('section', { has: page.getByRole('heading', { name: 'Notas para quien prepara' }) })
+  await expect(notas.getByRole('listitem')).toContainText('Elena Sosa')
+  await notas.getByRole('button', { name: /^Quitar/ }).click()
+  await expect(notas.getByRole('listitem')).toHaveCount(0)
+  await notas.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(notas.getByRole('listitem')).toContainText('Revisar dos veces los huevos')
+  await expect(main).toContainText('Se cobra al entregar')
+  await axe(page)
+
+  const context = await browser.newContext({ baseURL: process.env.SURTIDO_URL!, viewport: PHONE })
+  const picker = await context.newPage()
+  await enterGestion(picker, await createPersonal(surtido, 'PREPARADOR', [codigoLocal]))
+  await picker.getByRole('button', { name: 'Tomar' }).click()
+  const title = picker.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Antes de seguir')
+  await expect(picker.getByRole('list', { name: 'Notas' })).toContainText('Revisar dos veces los huevos')
+  await axe(picker)
+  await picker.emulateMedia({ colorScheme: 'dark' })
+  await settled(picker)
+  await axe(picker, ['color-contrast'])
+  await scan(picker, dos!.artCodigo)
+  await expect(picker.locator('[aria-live=assertive]')).toHaveText(/^Primero lee/)
+  await picker.getByRole('button', { name: 'Entendido' }).click()
+  await expect(title).toHaveText(dos!.nombre)
+  await scan(picker, dos!.artCodigo)
+  await expect(picker.locator('[aria-live=assertive]')).toHaveText('Van 1 de 2')
+
+  // What everybody is told arrives by itself, and stays read after the page is opened again.
+  await page.goto('/gestion/hoy')
+  await page.getByLabel('Mensaje para todos').fill('Hoy, sin bolsas grandes')
+  await page.getByRole('button', { name: 'Enviar a todos' }).click()
+  await expect(main).toContainText('Hoy, sin bolsas grandes')
+  await expect(title).toHaveText('Antes de seguir', { timeout: 30_000 })
+  await expect(picker.getByRole('list', { name: 'Notas' })).not.toContainText('huevos')
+  await picker.getByRole('button', { name: 'Entendido' }).click()
+  await picker.reload()
+  await expect(title).toHaveText(dos!.nombre)
+
+  // A pedido cancelled from the desk is said to who has it in hand.
+  await page.goto(`/gestion/pedidos/${idPedido}`)
+  await page.getByRole('button', { name: 'Cancelar pedido' }).click()
+  await page.getByLabel('Por qué (lo lee el cliente)').fill('Lo pidió por teléfono')
+  await page.getByRole('button', { name: 'Cancelar ahora' }).click()
+  await expect(picker.getByRole('list', { name: 'Notas' })).toContainText(`Pedido ${idPedido}, cancelado`, {
+    timeout: 30_000,
+  })
+  await context.close()
+})
+
+test('a slot is closed for the day from the desk, and undone', async ({ page, surtido }) => {
+  const codigoLocal = LOCAL.mensajes
+  await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal], 'Elena'))
+  await page.goto('/gestion/hoy')
+  const horarios = page.locator('section', { has: page.getByRole('heading', { name: 'Horarios de hoy' }) })
+  await horarios
+    .getByRole('button', { name: /^Cerrar/ })
+    .last()
+    .click()
+  await expect(horarios).toContainText('ya no recibe pedidos hoy')
+  await expect(horarios.getByRole('listitem').last()).toContainText('Cerrado')
+  await axe(page)
+  await horarios.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(horarios).toContainText('Quedó como antes.')
+  await expect(horarios.getByRole('listitem').last()).not.toContainText('Cerrado')
+})
