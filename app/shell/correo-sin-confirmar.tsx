@@ -19,9 +19,11 @@ export function CorreoSinConfirmar() {
   const usuario = useSesion((state) => state.usuario)
   const actuando = useActuando()
   const { pathname } = useLocation()
+  // At the bottom: at the top they would cover this notice.
   const sendAgain = useAskConfirmacion({
-    onDone: () => usuario && showToast({ texto: CONFIRMACION.enviado(usuario.email), tono: 'success' }),
-    onRefused: (refused) => showToast({ texto: textoRechazo(refused), tono: 'danger' }),
+    onDone: () =>
+      usuario && showToast({ texto: CONFIRMACION.enviado(usuario.email), tono: 'success', position: 'bottom' }),
+    onRefused: (refused) => showToast({ texto: textoRechazo(refused), tono: 'danger', position: 'bottom' }),
   })
   if (usuario?.correoConfirmado !== false || actuando || SIN_AVISO.includes(pathname)) return null
   return (

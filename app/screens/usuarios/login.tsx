@@ -24,6 +24,7 @@ import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { chooseUsuario } from '../administradores/ask-usuario.ts'
 import { askRegistro } from './ask-login.ts'
+import s from './login.module.css'
 import { askTerminos } from './terminos.ts'
 
 /** B-06. */
@@ -34,7 +35,7 @@ export default function LoginPage() {
   const { volver } = useSearch({ from: '/login' })
   const navigate = useNavigate()
   return (
-    <>
+    <div className={s.pagina}>
       <Titulo>{T.iniciarSesionTitulo}</Titulo>
       <Login
         onClose={(entered) => {
@@ -43,7 +44,7 @@ export default function LoginPage() {
           void navigate({ href: rutaInterna(volver) ?? '/lista-locales', replace: true })
         }}
       />
-    </>
+    </div>
   )
 }
 
