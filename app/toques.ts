@@ -1,20 +1,41 @@
-// The taps on the server's drawing that came before this script (`server/web/toques.ts`).
+// What was tapped and typed on the server's drawing before this script came (`server/web/toques.ts`).
+
+interface Toques {
+  /** The controls that were pressed, the first one first. */
+  pressed: HTMLElement[]
+  /** The fields that were written in, with their text. */
+  typed: Map<HTMLInputElement, string>
+}
 
 declare global {
-  /** Ends the keeping of taps and gives the controls that were pressed, the first one first. */
-  var toques: (() => HTMLElement[]) | undefined
+  /** Ends the keeping of taps and texts and gives what was kept. */
+  var toques: (() => Toques) | undefined
 }
 
 /** The same control in the view that took the place of the drawing. */
-function standIn(pressed: HTMLElement): HTMLElement | undefined {
-  if (pressed.isConnected) return pressed
-  const name = (one: HTMLElement) => one.ariaLabel + one.innerText
-  return [...document.querySelectorAll<HTMLElement>(`#app ${pressed.localName}`)].find(
-    (one) => name(one) === name(pressed),
-  )
+function standIn<E extends HTMLElement>(used: E, nameOf: (one: E) => string | null): E | undefined {
+  if (used.isConnected) return used
+  return [...document.querySelectorAll<E>(`#app ${used.localName}`)].find((one) => nameOf(one) === nameOf(used))
+}
+
+const nameOfField = (field: HTMLInputElement) => field.placeholder || (field.labels?.[0]?.textContent ?? null)
+
+/** As if it were typed now. */
+function write(field: HTMLInputElement, text: string): void {
+  if (document.activeElement === document.body) field.focus()
+  // React takes over what an event comes to. Only then it must see the field change.
+  field.dispatchEvent(new Event('keyup', { bubbles: true }))
+  field.value = ''
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** Acts on them, once the view answers. */
 export function actOnToques(): void {
-  for (const pressed of globalThis.toques?.() ?? []) standIn(pressed)?.click()
+  const kept = globalThis.toques?.()
+  for (const [typed, text] of kept?.typed ?? []) {
+    const field = standIn(typed, nameOfField)
+    if (field) write(field, text)
+  }
+  for (const pressed of kept?.pressed ?? []) standIn(pressed, (one) => one.ariaLabel + one.innerText)?.click()
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LOCAL, prepare } from '../aparato.ts'
+import { createCliente, LOCAL, prepare } from '../aparato.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -85,3 +85,20 @@ test('a link pressed before the script is there is followed by the app', async (
   // The page was not loaded anew.
   expect(await page.evaluate('window.mismaPagina')).toBe(true)
 })
+
+for (const quien of ['a guest', 'a customer'] as const)
+  test(`what ${quien} types before the script is there is searched`, async ({ page, surtido }) => {
+    // covers: U-128
+    const usuario = quien === 'a customer' ? await createCliente(surtido) : undefined
+    await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+    const release = await holdScripts(page)
+    await page.goto('/busqueda', { waitUntil: 'commit' })
+    const field = page.getByLabel('Buscar artículos')
+    await field.tap()
+    await page.keyboard.type('queso colonia')
+    release()
+    await expect(page.getByRole('link', { name: /^Queso Colonia/ }).first()).toBeVisible()
+    await expect(field).toHaveValue('queso colonia')
+    await page.keyboard.type(' magro')
+    await expect(field).toHaveValue('queso colonia magro')
+  })
