@@ -121,6 +121,15 @@ describe('V-02 S-06 e-mail', () => {
     'ana@@ejemplo.uy',
     'ana@ejemplo.',
     '',
+    // A mail library would send these to ana@ejemplo.uy, which is another account.
+    '<ana@ejemplo.uy',
+    'ana@ejemplo.uy>',
+    '"x"<ana@ejemplo.uy',
+    'ana,eva@ejemplo.uy',
+    'ana\u200b@ejemplo.uy',
+    'ana@ejemplo.\uff55\uff59',
+    'ana@eje\u00admplo.uy',
+    'ana@[127.0.0.1].uy',
   ])('%j is none, so it is an administrator who logs in', (email) => {
     // covers: V-02 S-06
     expect(checkEmail(email)).not.toBeNull()
@@ -210,6 +219,9 @@ test.each([
   'Ana\u2028Silva',
   '\uFEFF\u2060Ana',
   'Ana\uD800',
+  '\u3164\u3164\u3164',
+  'Ana \u2800',
+  `Ana${'\u0335\u0321'.repeat(9)}`,
 ])('the name %j, an address or something that does not show, is refused', (nombre) => {
   // covers: V-01
   expect(checkNombre(nombre)).toBe('FORMATO')

@@ -44,9 +44,9 @@ export interface FormularioRegistro extends DatosRegistro {
 
 /**
  * Invisible characters, or ones that reverse the text around them: control, format and unassigned characters, line
- * breaks.
+ * breaks, letters without a sign. Or a tower of marks, which covers the lines above and below.
  */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/u
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]|\p{M}{4}/u
 /**
  * Text that a mail program turns into a link: `//`, an @, a dot with no space after it (but for initials: J.R.), a www.
  */
@@ -67,12 +67,19 @@ export function checkNombre(nombre: string | null | undefined): CampoError | nul
   return INVISIBLE.test(text) || hasEnlace(text) ? 'FORMATO' : null
 }
 
-/** V-02: required, at most 150, something@something.something. */
+/** Without the signs that part addresses or hold a name: whoever sends would read another address out of them. */
+const CORREO = /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{M}\p{N}._-]+\.[\p{L}\p{M}\p{N}_-]+$/u
+
+/**
+ * V-02: required, at most 150, something@something.something. A domain is in the form that names are looked up by, so
+ * that no two accounts have one mailbox.
+ */
 export function checkEmail(email: string | null | undefined): CampoError | null {
   const text = (email ?? '').trim()
   if (text === '') return 'REQUERIDO'
   if (text.length > EMAIL_MAX) return 'LARGO'
-  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text) ? null : 'FORMATO'
+  const domain = text.slice(text.indexOf('@'))
+  return CORREO.test(text) && !INVISIBLE.test(text) && domain === domain.normalize('NFKC') ? null : 'FORMATO'
 }
 
 /** S-06: an e-mail logs a usuario in, any other text an administrator. */

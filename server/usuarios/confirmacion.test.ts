@@ -94,6 +94,24 @@ test('a code counts three days beside the next two, and one address gets few a d
   expect((await confirm(app, own, codigoOf(third!))).status).toBe(200)
 })
 
+test('a mailbox has one account, in whatever form its address is written', async ({ app, correo }) => {
+  // covers: C-01 C-02 V-02
+  const email = someEmail()
+  const [local] = email.split('@')
+  const own = await register(app, email)
+  const forms = [`<${email}`, `${email}>`, `"x"<${email}`, `${local}\u200b@ejemplo.uy`, `${local}@ejemplo.\uff55\uff59`]
+  const mal = { status: 400, body: { detalles: [{ campo: 'email', mensaje: 'Email invalido' }] } }
+  for (const form of forms) {
+    expect(await app.post('usuarios', registro(form), ANDROID), form).toMatchObject(mal)
+    const as = app.as({ token: own.sesion.token })
+    expect(await as.put(`usuarios/${own.idUsuario}`, { email: form, clave: 'Tres gatos y un termo' })).toMatchObject(
+      mal,
+    )
+  }
+  await correo.settled()
+  expect(correo.mensajes(email)).toHaveLength(1)
+})
+
 test('an unconfirmed e-mail hears of no pedido, and once confirmed of the open ones', async ({ app, db, correo }) => {
   // covers: C-24 A-02 CX-23
   const usuario = await createUsuario(db, { correoVerificado: null, nombre: 'Visita', apellido: 'Mal' })
