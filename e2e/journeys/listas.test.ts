@@ -80,7 +80,10 @@ test('a favourite shows on card and page, and the page adds to a list', async ({
   const [articulo] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.goto(`/articulo/${articulo!.artCodigo}`)
-  const nombreDeCorazon = new RegExp(`^Marcar ${articulo!.nombre.replace(/[^\p{L}\p{N} ]/gu, '.')} .*como favorito$`, 'u')
+  const nombreDeCorazon = new RegExp(
+    `^Marcar ${articulo!.nombre.replace(/[^\p{L}\p{N} ]/gu, '.')} .*como favorito$`,
+    'u',
+  )
   const corazon = page.locator('main').getByRole('button', { name: nombreDeCorazon })
   await expect(corazon).toHaveAttribute('aria-pressed', 'false')
   const marked = page.waitForResponse((response) => response.request().method() === 'PUT')

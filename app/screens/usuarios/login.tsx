@@ -12,10 +12,12 @@ import { isRefusal } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
+import { config } from '#config'
 import { enterAdministrador } from '../../data/administradores.ts'
 import { login } from '../../data/sesiones.ts'
 import { enter } from '../../data/usuarios.ts'
 import { usePaginaMedida } from '../../device/analitica.ts'
+import { servidor } from '../../device/servidor.ts'
 import { claveTemporal, mustChangeClave } from '../../sesion/clave-temporal.ts'
 import { correoEscrito } from '../../sesion/correo-escrito.ts'
 import { entrando } from '../../sesion/entrando.ts'
@@ -35,7 +37,8 @@ export default function LoginPage() {
   const { volver } = useSearch({ from: '/login' })
   const navigate = useNavigate()
   return (
-    <div className={s.pagina}>
+    <>
+      <img className={s.logo} src={servidor + config.logo} alt="" width={64} height={64} />
       <Titulo>{T.iniciarSesionTitulo}</Titulo>
       <Login
         onClose={(entered) => {
@@ -44,7 +47,7 @@ export default function LoginPage() {
           void navigate({ href: rutaInterna(volver) ?? '/lista-locales', replace: true })
         }}
       />
-    </div>
+    </>
   )
 }
 
