@@ -131,11 +131,11 @@ test('a notice that arrives while its payment is being read is not lost', async 
     app.sandbox.faults.add({ at: 'read', how: 'hold', done: true })
     const reading = advancePago(app.deps, llave)
     await struck(app)
-    // What was read waits to be written down, and behind it the second holder.
+    // What was read waits to be written down, and behind it the second holder, whom nobody overtakes at the table.
     await hold(first)
     app.sandbox.faults.release()
     await waiting(1)
-    const held = hold(second)
+    const held = second.query('begin; lock table pago')
     await waiting(2)
     await first.query('commit')
     await held
