@@ -63,7 +63,7 @@ const busca = (
   search: Search,
 ): Known<{ q: string; marca: string; rubro: string; etiqueta: string }> & ReturnType<typeof filtro> => ({
   // Cut to the most that their fields and the server's calls allow.
-  q: text(search.q)?.slice(0, 100),
+  q: text(search.q)?.slice(0, 500),
   marca: text(search.marca)?.slice(0, 60),
   rubro: text(search.rubro),
   etiqueta: text(search.etiqueta)?.slice(0, 80),

@@ -10,6 +10,7 @@ import { completeArticulos, completePagina } from './articulo-completo.ts'
 import { send } from './send.ts'
 
 const SIZE = 24
+const PRIMEROS = 6
 const empresa = config.codigoEmpresa
 
 interface FiltroArticulos {
@@ -79,6 +80,16 @@ export const searchQuery = (local: number, descripcion: string, filtro: FiltroAr
     ...PAGINAS,
     enabled: descripcion.trim().length > 1,
     placeholderData: keepPreviousData,
+  })
+
+/** The first few that a search finds: for one thing of a written list. */
+export const primerosQuery = (local: number, descripcion: string) =>
+  queryOptions({
+    queryKey: ['primeros', local, descripcion],
+    queryFn: async ({ signal }) => {
+      const query = { empresa, local, descripcion, page: 0, size: PRIMEROS }
+      return completePagina(await send('GET articulos/search', { query, signal })).contenido
+    },
   })
 
 export const articulosPorCodigosQuery = (local: number, codigos: readonly string[]) =>

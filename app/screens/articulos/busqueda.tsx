@@ -1,6 +1,7 @@
 import type { Contract } from '@surtido/contract'
 import type { Answer } from '@surtido/contract/calls'
 import type { Local } from '@surtido/contract/locales'
+import { LISTA_MAX, readLista } from '@surtido/rules/lista-escrita'
 import { Button } from '@surtido/ui/button'
 import { Chip, ChipRow } from '@surtido/ui/chip'
 import { ChipFold } from '@surtido/ui/chip-fold'
@@ -16,16 +17,20 @@ import { searchQuery } from '../../data/articulos.ts'
 import { estructuraQuery } from '../../data/categorias.ts'
 import { useLocal } from '../../local/store.ts'
 import { ARTICULOS } from '../../textos/articulos.ts'
+import { LISTA_ESCRITA } from '../../textos/lista-escrita.ts'
 import { Titulo } from '../../titulo.tsx'
 import { useAtajoTomado } from './atajo.ts'
 import { CampoBusqueda, ESPERA_MS, PREGUNTA_MS } from './campo-busqueda.tsx'
 import { Comprados } from './comprados.tsx'
 import { type Filtro, Filtros } from './filtros.tsx'
+import ListaEscrita from './lista-escrita.tsx'
 import { Listado } from './listado.tsx'
 import { useSeguirEscribiendo } from './seguir-escribiendo.ts'
 
 const KEY = 'busquedas'
 const POPULARES = ['yerba', 'leche', 'pan', 'queso', 'asado', 'banana', 'refresco', ARTICULOS.papelHigienico]
+
+const PALABRAS_MAX = 100
 
 interface Buscado extends Filtro {
   q?: string | undefined
@@ -44,6 +49,7 @@ export default function Busqueda() {
   const [text, setText] = useState(q)
   const [recent, setRecent] = useState(() => almacen.read<string[]>(KEY) ?? [])
   useEffect(() => setText(q), [q])
+  const renglones = readLista(q)
   useAtajoTomado(setText)
   useSeguirEscribiendo()
   useEffect(() => {
@@ -64,10 +70,13 @@ export default function Busqueda() {
   const codigoLocal = local?.codigoLocal
   useEffect(() => {
     const words = text.trim()
-    if (codigoLocal === undefined || text === q || words.length < 2) return
+    if (codigoLocal === undefined || text === q || words.length < 2 || readLista(words).length > 1) return
     // On its way while the words settle; what these words find is then there, or nearly.
     const timer = setTimeout(
-      () => void queryClient.prefetchInfiniteQuery(searchQuery(codigoLocal, words, { oferta, sort: orden })),
+      () =>
+        void queryClient.prefetchInfiniteQuery(
+          searchQuery(codigoLocal, words.slice(0, PALABRAS_MAX), { oferta, sort: orden }),
+        ),
       PREGUNTA_MS,
     )
     return () => clearTimeout(timer)
@@ -96,11 +105,13 @@ export default function Busqueda() {
             if (text.trim()) keep(text.trim())
           }}
         >
-          <CampoBusqueda label={ARTICULOS.buscarArticulos} text={text} onText={setText} />
+          <CampoBusqueda label={ARTICULOS.buscarArticulos} maxLength={LISTA_MAX} text={text} onText={setText} />
         </form>
       </search>
       <Comprados local={local.codigoLocal} texto={text} />
-      {q.trim().length > 1 ? (
+      {renglones.length > 1 ? (
+        <ListaEscrita local={local.codigoLocal} renglones={renglones} />
+      ) : q.trim().length > 1 ? (
         <Resultados local={local} buscado={buscado} />
       ) : (
         <Palabras recent={recent} onChoose={choose} onForget={forget} />
@@ -143,7 +154,7 @@ function Resultados({ local, buscado }: { local: Pick<Local, 'codigoLocal' | 'no
         )}
       </Filtros>
       <Listado
-        query={searchQuery(local.codigoLocal, q.trim(), {
+        query={searchQuery(local.codigoLocal, q.trim().slice(0, PALABRAS_MAX), {
           oferta,
           sort: orden,
           marca,
@@ -254,6 +265,7 @@ function Palabras({ recent, onChoose, onForget }: PalabrasProps) {
   )
   return (
     <>
+      <p className={t.soft}>{LISTA_ESCRITA.pista}</p>
       {recent.length > 0 && (
         <section className={l.section}>
           <h2>{ARTICULOS.buscasteHacePoco}</h2>

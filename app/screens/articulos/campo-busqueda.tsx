@@ -1,7 +1,7 @@
 import { Field } from '@surtido/ui/field'
 import { Icon } from '@surtido/ui/icon'
 import { IconButton } from '@surtido/ui/icon-button'
-import { type KeyboardEvent, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { ARTICULOS } from '../../textos/articulos.ts'
 
 /** Delay from the last key to the results' own place, so that the page is not drawn for each key. */
@@ -9,16 +9,34 @@ export const ESPERA_MS = 120
 /** Delay from the last key to the request: keys of one movement of the hand ask once. */
 export const PREGUNTA_MS = 40
 
+/** The most that the server searches. */
+const MOST_LETTERS = 100
+
 interface Props {
   label: string
+  maxLength?: number
   text: string
   onText: (text: string) => void
   onKeyDown?: (event: KeyboardEvent) => void
 }
 
 /** The field for searching articles. */
-export function CampoBusqueda({ label, text, onText, onKeyDown }: Props) {
+export function CampoBusqueda({ label, maxLength = MOST_LETTERS, text, onText, onKeyDown }: Props) {
   const input = useRef<HTMLInputElement>(null)
+
+  /** A field of one line would join the words of several: a pasted list keeps its things apart. */
+  function pasteLines(event: ClipboardEvent<HTMLInputElement>) {
+    const lines = event.clipboardData
+      .getData('text')
+      .split(/\s*\n\s*/)
+      .filter(Boolean)
+    if (lines.length < 2) return
+    event.preventDefault()
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    const rest = value.slice(selectionEnd ?? value.length)
+    onText(`${value.slice(0, selectionStart ?? value.length)}${lines.join(', ')}${rest}`.slice(0, maxLength))
+  }
+
   return (
     <Field
       ref={input}
@@ -26,7 +44,7 @@ export function CampoBusqueda({ label, text, onText, onKeyDown }: Props) {
       labelHidden
       type="search"
       placeholder={ARTICULOS.nombreMarcaOCodigo}
-      maxLength={100}
+      maxLength={maxLength}
       value={text}
       start={<Icon name="search" size={20} />}
       end={
@@ -42,6 +60,7 @@ export function CampoBusqueda({ label, text, onText, onKeyDown }: Props) {
         )
       }
       onChange={(event) => onText(event.target.value)}
+      onPaste={pasteLines}
       onKeyDown={onKeyDown}
     />
   )

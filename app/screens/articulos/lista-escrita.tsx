@@ -1,0 +1,175 @@
+import type { Articulo } from '@surtido/contract/articulos'
+import { nombreConContenido } from '@surtido/rules/articulos'
+import type { Centesimos } from '@surtido/rules/cantidades'
+import { compradosQueSirven } from '@surtido/rules/comprados'
+import { formatPrecio } from '@surtido/rules/dinero'
+import { cantidadDePiezas, formatPedida } from '@surtido/rules/habituales'
+import type { Renglon } from '@surtido/rules/lista-escrita'
+import { ArticuloImagen } from '@surtido/ui/articulo-imagen'
+import { Button, buttonClass } from '@surtido/ui/button'
+import { Chip, ChipRow } from '@surtido/ui/chip'
+import l from '@surtido/ui/layout.module.css'
+import t from '@surtido/ui/text.module.css'
+import { showToast } from '@surtido/ui/toast-store'
+import { SinTraer } from '@surtido/web/views/sin-traer'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { countArticulos, putArticulos, tellPuestos } from '../../carrito/poner.ts'
+import { useLineas } from '../../carrito/store.ts'
+import { priceLinea } from '../../carrito/totales.ts'
+import { compradosQuery, primerosQuery } from '../../data/articulos.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { SIEMPRE } from '../../textos/compra-habitual.ts'
+import { LISTA_ESCRITA } from '../../textos/lista-escrita.ts'
+import { tintOf } from './articulo.tsx'
+import { saleOf } from './cantidad.tsx'
+import { imagenDeCard } from './fotos.ts'
+import s from './lista-escrita.module.css'
+
+const TOAST_MS = 4_000
+const OPCIONES = 6
+
+/** What a written thing may mean here: first what the customer bought before, then what the search finds. */
+function opcionesDe(palabras: string, comprados: readonly Articulo[], hallados: readonly Articulo[]): Articulo[] {
+  const opciones = new Map<string, Articulo>()
+  for (const one of [...compradosQueSirven(comprados, palabras, 2), ...hallados])
+    if (one.stock === null || saleOf(one).most > 0) opciones.set(one.artCodigo, one)
+  return [...opciones.values()].slice(0, OPCIONES)
+}
+
+function cantidadDe(articulo: Articulo, veces: number): Centesimos {
+  const { venta, most, next } = saleOf(articulo)
+  const { pesoPieza } = articulo.ventaHabitual ?? {}
+  const cantidad =
+    veces > 1 && pesoPieza ? cantidadDePiezas(veces, venta, pesoPieza) : ((next(0, 1) * veces) as Centesimos)
+  return Math.min(cantidad, most) as Centesimos
+}
+
+/** A shopping list typed or pasted into the search: an article for each thing, and one press for all of them. */
+export default function ListaEscrita({ local, renglones }: { local: number; renglones: readonly Renglon[] }) {
+  const idUsuario = useSesion((state) => state.usuario?.idUsuario)
+  const { data: comprados = [] } = useQuery(compradosQuery(local, idUsuario))
+  const halladas = useQueries({ queries: renglones.map(({ palabras }) => primerosQuery(local, palabras)) })
+  const lineas = useLineas()
+  const [elegidos, setElegidos] = useState<Readonly<Record<string, string>>>({})
+  const [sacados, setSacados] = useState<ReadonlySet<string>>(new Set())
+
+  const cosas = renglones.map(({ palabras, veces }, i) => {
+    const { data, error, refetch } = halladas[i]!
+    const opciones = opcionesDe(palabras, comprados, data ?? [])
+    const articulo = opciones.find((one) => one.artCodigo === elegidos[palabras]) ?? opciones[0]
+    return {
+      palabras,
+      veces,
+      opciones,
+      hallado: articulo && { articulo, cantidad: cantidadDe(articulo, veces) },
+      enCamino: !data && !error,
+      retry: error && !data ? () => void refetch() : undefined,
+    }
+  })
+  const marcados = cosas.flatMap(({ palabras, hallado }) => (hallado && !sacados.has(palabras) ? [hallado] : []))
+  const total = marcados.reduce((sum, { articulo, cantidad }) => sum + priceLinea(articulo, cantidad).total, 0)
+  const buscando = cosas.some((one) => one.enCamino)
+  const puestos = marcados.every(({ articulo, cantidad }) =>
+    lineas.some((linea) => linea.artCodigo === articulo.artCodigo && linea.cantidad >= cantidad),
+  )
+
+  function toggle(palabras: string) {
+    const next = new Set(sacados)
+    if (!next.delete(palabras)) next.add(palabras)
+    setSacados(next)
+  }
+
+  function put() {
+    const repeticion = putArticulos(
+      local,
+      marcados.map(({ articulo, cantidad }) => ({ artCodigo: articulo.artCodigo, cantidad })),
+      marcados.map(({ articulo }) => articulo),
+    )
+    showToast({
+      texto: tellPuestos(repeticion, []).join(' '),
+      tono: 'success',
+      position: 'bottom',
+      duracion: TOAST_MS,
+    })
+  }
+
+  return (
+    <section className={l.section} aria-labelledby="tu-lista" aria-busy={buscando}>
+      <h2 id="tu-lista">{LISTA_ESCRITA.titulo}</h2>
+      <ul className={s.lista}>
+        {cosas.map(({ palabras, veces, opciones, hallado, enCamino, retry }) => (
+          <li key={palabras} className={s.cosa}>
+            {hallado ? (
+              <>
+                <label className={s.articulo}>
+                  <input
+                    type="checkbox"
+                    className={s.marca}
+                    checked={!sacados.has(palabras)}
+                    onChange={() => toggle(palabras)}
+                  />
+                  <ArticuloImagen
+                    {...imagenDeCard(hallado.articulo)}
+                    sizes="56px"
+                    size="s"
+                    tint={tintOf(hallado.articulo)}
+                  />
+                  <span className={s.nombre}>
+                    <span className={t.soft}>{veces > 1 ? `${veces} × ${palabras}` : palabras}</span>
+                    <strong>{nombreConContenido(hallado.articulo)}</strong>
+                  </span>
+                  <span className={s.cuanto}>
+                    {sayCantidad(hallado.articulo, hallado.cantidad)}
+                    <strong>{formatPrecio(priceLinea(hallado.articulo, hallado.cantidad).total)}</strong>
+                  </span>
+                </label>
+                {opciones.length > 1 && (
+                  <details className={s.otros}>
+                    <summary className={t.link} aria-label={LISTA_ESCRITA.otrosPara(palabras)}>
+                      {LISTA_ESCRITA.cambiar}
+                    </summary>
+                    <ChipRow label={LISTA_ESCRITA.otrosPara(palabras)}>
+                      {opciones.map((one) => (
+                        <Chip
+                          key={one.artCodigo}
+                          selected={one.artCodigo === hallado.articulo.artCodigo}
+                          onClick={() => setElegidos({ ...elegidos, [palabras]: one.artCodigo })}
+                        >
+                          {nombreConContenido(one)} · {formatPrecio(priceLinea(one, cantidadDe(one, veces)).total)}
+                        </Chip>
+                      ))}
+                    </ChipRow>
+                  </details>
+                )}
+              </>
+            ) : retry ? (
+              <SinTraer onRetry={retry}>{LISTA_ESCRITA.sinTraer(palabras)}</SinTraer>
+            ) : (
+              <p className={s.falta}>{enCamino ? LISTA_ESCRITA.buscando(palabras) : LISTA_ESCRITA.noHay(palabras)}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={s.pie}>
+        {marcados.length > 0 && puestos ? (
+          <Link to="/tabs/carrito" className={buttonClass({ wide: true, size: 'l' })}>
+            {SIEMPRE.verCarrito}
+          </Link>
+        ) : (
+          <Button size="l" wide disabled={marcados.length === 0 || buscando} onClick={put}>
+            {marcados.length === 0
+              ? SIEMPRE.marca
+              : SIEMPRE.agregar(countArticulos(marcados.length), formatPrecio(total))}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function sayCantidad(articulo: Articulo, cantidad: Centesimos): string {
+  const { venta, piezas } = saleOf(articulo)
+  return formatPedida(cantidad, venta.ventaFraccionada, piezas(cantidad))
+}
