@@ -2,10 +2,13 @@ import { timeToCall } from '@surtido/rules/avisos'
 import { TURNO_HORAS } from '@surtido/rules/esperas'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
-import { llamadasSql } from '../notificaciones/add-notificacion.ts'
+import { enCadaIdioma, llamadasSql } from '../notificaciones/add-notificacion.ts'
 
 /** One statement announces this many. The next minute announces the next ones. */
 const TANDA = 1_000
+/** Where the words name the article and the local. */
+const NOMBRE = '{nombre}'
+const PALABRAS = enCadaIdioma((t) => [t.volvio(NOMBRE), t.yaHay(NOMBRE)])
 
 /**
  * CX-50 Every minute, tells the customers who wait for an article that it is back. Goes by the current stock, however
@@ -41,10 +44,12 @@ export async function tellEsperas({ db, clock, config }: Pick<Deps, 'db' | 'cloc
     nueva as (
       insert into notificacion
         (codigo_empresa, id_usuario_aplicacion, tipo, titulo, texto, codigo_local, identificador, evento, creada)
-      select a.codigo_empresa, a.id_usuario_aplicacion, 0, 'Volvió ' || a.nombre,
-        'Ya hay en ' || l.nombre || '. No lo apartamos: agrégalo antes de que se termine.',
+      select a.codigo_empresa, a.id_usuario_aplicacion, 0,
+        replace(${PALABRAS}::jsonb -> u.idioma ->> 0, ${NOMBRE}, a.nombre),
+        replace(${PALABRAS}::jsonb -> u.idioma ->> 1, ${NOMBRE}, l.nombre),
         a.codigo_local, a.art_codigo, 'espera.' || a.id_espera, ${now}
       from avisadas a join local l using (codigo_empresa, codigo_local)
+      join usuario_aplicacion c using (id_usuario_aplicacion) join usuario u using (id_usuario)
       on conflict do nothing
       returning codigo_empresa, id_notificacion, id_usuario_aplicacion),
     ${sql.raw(llamadasSql(`'${now.toISOString()}'::timestamptz`, '10'))}

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { notificacionQuery } from '../notificaciones/add-notificacion.ts'
+import { type Aviso, notificacionQuery } from '../notificaciones/add-notificacion.ts'
 import { readJson } from './archivo.ts'
 import { ImportError } from './errores.ts'
 import { fieldsOf, inTransaction, isObjeto, type Opciones, tellUnread } from './json.ts'
@@ -120,14 +120,13 @@ interface Dado {
 
 /** S-32 Tells the usuarios who got a coupon. They have it already, so the notice has no code to redeem. */
 function avisoOf(codigoEmpresa: number, { codigo, titulo, descripcion, locales, usuarios }: Dado) {
-  const aviso = {
+  const aviso: Aviso = {
     codigoEmpresa,
     tipo: 2,
-    titulo: `Tienes un cupón: ${titulo}`,
-    texto: descripcion,
+    decir: (t) => [t.cupon(titulo), descripcion],
     codigoLocal: locales.length === 1 ? locales[0] : undefined,
     evento: `cupon.${codigo.toUpperCase()}.ASIGNADO`,
-  } as const
+  }
   return notificacionQuery(new Date(), aviso, usuarios)
 }
 

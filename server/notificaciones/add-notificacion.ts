@@ -1,17 +1,25 @@
 import type { DatosNotificacion } from '@surtido/contract/notificaciones'
 import { CompiledQuery } from 'kysely'
 import type { Transaction } from '../db/client.ts'
+import { type Avisos, avisosEn } from '../textos/avisos.ts'
+import { IDIOMAS, type Idioma } from '../textos/idiomas.ts'
+
+export type Palabras = readonly [titulo: string, texto: string]
 
 export interface Aviso {
   readonly codigoEmpresa: number
   readonly tipo: DatosNotificacion['tipo']
-  readonly titulo: string
-  readonly texto: string
+  /** Title and text, in the words of a language. */
+  readonly decir: (textos: Avisos, idioma: Idioma) => Palabras
   readonly codigoLocal?: number | undefined
   readonly identificador?: string
   /** The event (`pedido.12045.RECIBIDO`). Announced twice, it is one notification. */
   readonly evento: string
 }
+
+/** What is said in each language, as the statements take it: `{ "es": ["title", "text"], … }`. */
+export const enCadaIdioma = (decir: Aviso['decir']): string =>
+  JSON.stringify(Object.fromEntries(IDIOMAS.map((idioma) => [idioma, decir(avisosEn(idioma), idioma)])))
 
 /** Writes a notification in the transaction of its event: one exists exactly when the other does. */
 export async function addNotificacion(
@@ -46,29 +54,29 @@ export const llamadasSql = (ahora: string, prioridad: string) => `
         returning 1)`
 
 /**
- * Notifies several usuarios of one empresa in the same words. Adds one `envio` for each of their reachable devices, and
+ * Notifies several usuarios of one empresa of the same, each in their language. Adds one `envio` for each of their reachable devices, and
  * the job that sends it; an event already announced adds none, nor does a deleted account. The query answers `creadas`,
  * the number of notifications, and `envios`, the number of devices.
  */
 export function notificacionQuery(now: Date, aviso: Aviso, usuarios: readonly number[]) {
-  const { codigoEmpresa, tipo, titulo, texto, codigoLocal, identificador, evento } = aviso
+  const { codigoEmpresa, tipo, decir, codigoLocal, identificador, evento } = aviso
   return {
     // One statement, because a pedido waits for it.
     text: `
       with nueva as (
         insert into notificacion
           (codigo_empresa, id_usuario_aplicacion, tipo, titulo, texto, codigo_local, identificador, evento, creada)
-        select $1, u.id_usuario_aplicacion, $2, $3, $4, $5, $6, $7, $8 from usuario_aplicacion u
-        where u.id_usuario_aplicacion = any($9::int[]) for key share
+        select $1, c.id_usuario_aplicacion, $2, $3::jsonb -> u.idioma ->> 0, $3::jsonb -> u.idioma ->> 1, $4, $5, $6, $7
+        from usuario_aplicacion c join usuario u using (id_usuario)
+        where c.id_usuario_aplicacion = any($8::int[]) for key share of c
         on conflict do nothing
         returning codigo_empresa, id_notificacion, id_usuario_aplicacion),
-      ${llamadasSql('$8', '$10::int')}
+      ${llamadasSql('$7', '$9::int')}
       select (select count(*)::int from nueva) as creadas, (select count(*)::int from encolados) as envios`,
     values: [
       codigoEmpresa,
       tipo,
-      titulo,
-      texto,
+      enCadaIdioma(decir),
       codigoLocal ?? null,
       identificador ?? '',
       evento,

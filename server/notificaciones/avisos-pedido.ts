@@ -2,14 +2,17 @@
 import type { Moneda } from '@surtido/contract/base'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { formatPesos } from '@surtido/rules/dinero'
-import { descripcionDia, RETIRO_LOCAL } from '@surtido/rules/entregas'
+import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { listarOpciones } from '@surtido/rules/preparacion'
 import type { Db, Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import type { Deps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
-import { addNotificacion } from './add-notificacion.ts'
+import type { Avisos } from '../textos/avisos.ts'
+import { diaEn } from '../textos/cartas.ts'
+import type { Idioma } from '../textos/idiomas.ts'
+import { addNotificacion, type Palabras } from './add-notificacion.ts'
 import { isCalificado } from './calificado.ts'
 
 /** By then the customer has eaten, or at least unpacked. */
@@ -23,26 +26,21 @@ interface Pedido {
   readonly horaHasta: string
 }
 
-type Texto = readonly [titulo: string, texto: string]
-
 /**
  * The states missing here send no notice of their own: PREPARADO lasts for minutes; RECIBIDO is announced with the slot
  * when the pedido is placed or paid; CANCELADO by the code that knows the reason (`tellCancelado`); ESPERANDO_RESPUESTA
  * proposal by proposal (`tellPropuesta`).
  */
-const TEXTOS: Partial<Record<EstadoPedido, (pedido: Pedido) => Texto>> = {
-  EN_PREPARACION: ({ idPedido }) => [`Estamos preparando tu pedido ${idPedido}`, 'Te avisamos cuando esté listo.'],
-  LISTO_PARA_RETIRO: ({ idPedido }) => [
-    `Tu pedido ${idPedido} está listo para retirar`,
-    'Ten a mano el código de retiro.',
+const DECIR: Partial<Record<EstadoPedido, (t: Avisos, pedido: Pedido, idioma: Idioma) => Palabras>> = {
+  EN_PREPARACION: (t, { idPedido }) => [t.preparando(`${idPedido}`), t.teAvisamos],
+  LISTO_PARA_RETIRO: (t, { idPedido }) => [t.listo(`${idPedido}`), t.tenElCodigo],
+  EN_CAMINO: (t, { idPedido, fechaEntrega, horaDesde, horaHasta }, idioma) => [
+    t.enCamino(`${idPedido}`),
+    t.llega(diaEn(idioma, fechaEntrega), horaDesde, horaHasta),
   ],
-  EN_CAMINO: ({ idPedido, fechaEntrega, horaDesde, horaHasta }) => [
-    `Tu pedido ${idPedido} está en camino`,
-    `Llega el ${descripcionDia(fechaEntrega).toLowerCase()} de ${horaDesde} a ${horaHasta}.`,
-  ],
-  ENTREGADO: ({ idPedido, tipoEntrega }) => [
-    tipoEntrega === RETIRO_LOCAL ? `Retiraste tu pedido ${idPedido}` : `Entregamos tu pedido ${idPedido}`,
-    '¡Gracias por tu compra!',
+  ENTREGADO: (t, { idPedido, tipoEntrega }) => [
+    tipoEntrega === RETIRO_LOCAL ? t.retirado(`${idPedido}`) : t.entregado(`${idPedido}`),
+    t.gracias,
   ],
 }
 
@@ -51,12 +49,15 @@ const TEXTOS: Partial<Record<EstadoPedido, (pedido: Pedido) => Texto>> = {
  * for the rating (S-34).
  */
 export async function tellEstado(trx: Transaction, llave: LlavePedido, estado: EstadoPedido, now: Date): Promise<void> {
-  const textOf = TEXTOS[estado]
-  if (!textOf) return
+  const say = DECIR[estado]
+  if (!say) return
   const pedido = await readPedido(trx, llave)
-  const [titulo, texto] = textOf(pedido)
-  const evento = `pedido.${llave.idPedido}.${estado}`
-  await addNotificacion(trx, now, { ...ofPedido(llave, pedido), tipo: 1, titulo, texto, evento })
+  await addNotificacion(trx, now, {
+    ...ofPedido(llave, pedido),
+    tipo: 1,
+    decir: (t, idioma) => say(t, pedido, idioma),
+    evento: `pedido.${llave.idPedido}.${estado}`,
+  })
   if (estado === 'ENTREGADO') {
     const { codigoEmpresa, idPedido } = llave
     await addJob(trx, 'pedir_calificacion', { codigoEmpresa, idPedido }, { after: CALIFICAR_S })
@@ -71,7 +72,7 @@ interface Propuesta {
   readonly vence: Date
 }
 
-const plazo = (vence: Date) => `Responde antes de las ${toInstanteIso(vence).slice(11, 16)}.`
+const plazo = (t: Avisos, vence: Date) => t.plazo(toInstanteIso(vence).slice(11, 16))
 
 /**
  * A-63 Call it in the transaction that proposes: names the missing article, the replacements with their prices, and the
@@ -89,23 +90,27 @@ export async function tellPropuesta(
     return { que: [nombre, contenido].filter(Boolean).join(' '), precio }
   })
   const [una] = cuales
-  const pregunta =
+  const pregunta = (t: Avisos) =>
     cuales.length === 1
-      ? `¿Te sirve ${una!.que} en su lugar, por ${una!.precio}?`
-      : `Elige en su lugar: ${listarOpciones(cuales.map(({ que, precio }) => `${que} por ${precio}`))}.`
+      ? t.teSirve(una!.que, una!.precio)
+      : t.eligeOtro(
+          listarOpciones(
+            cuales.map(({ que, precio }) => t.porPrecio(que, precio)),
+            t.o,
+          ),
+        )
   await addNotificacion(trx, now, {
     ...ofPedido(llave, pedido),
     tipo: 1,
-    titulo: `Necesitamos tu respuesta por el pedido ${llave.idPedido}`,
-    texto: `No hay ${falta}. ${pregunta} ${plazo(vence)}`,
+    decir: (t) => [t.pregunta(`${llave.idPedido}`), `${t.noHay(falta)} ${pregunta(t)} ${plazo(t, vence)}`],
     evento: `pedido.${llave.idPedido}.REEMPLAZO.${idReemplazo}`,
   })
 }
 
 /** The text of a proposal, or of the answer to a claim, on a service that reads messages; undefined: the usual text. */
-export function textoAbiertoDe(evento: string, vence: Date | undefined): string | undefined {
-  if (vence) return `Falta algo de lo que pediste. ${plazo(vence)}`
-  return /^pedido\.\d+\.RECLAMO\.\d+$/.test(evento) ? 'Ábrelo para leer qué te dijimos.' : undefined
+export function textoAbiertoDe(t: Avisos, evento: string, vence: Date | undefined): string | undefined {
+  if (vence) return `${t.faltaAlgo} ${plazo(t, vence)}`
+  return /^pedido\.\d+\.RECLAMO\.\d+$/.test(evento) ? t.abreElReclamo : undefined
 }
 
 /** The `idReemplazo` of a `tellPropuesta` event; undefined for any other event. */
@@ -118,9 +123,12 @@ export function reemplazoDeEvento(evento: string): number | undefined {
 export async function tellCancelado(trx: Transaction, llave: LlavePedido, motivo: string, now: Date): Promise<void> {
   const pedido = await readPedido(trx, llave)
   const { idPedido } = llave
-  const titulo = `Se canceló tu pedido ${idPedido}`
-  const evento = `pedido.${idPedido}.CANCELADO`
-  await addNotificacion(trx, now, { ...ofPedido(llave, pedido), tipo: 1, titulo, texto: motivo, evento })
+  await addNotificacion(trx, now, {
+    ...ofPedido(llave, pedido),
+    tipo: 1,
+    decir: (t) => [t.cancelado(`${idPedido}`), motivo],
+    evento: `pedido.${idPedido}.CANCELADO`,
+  })
 }
 
 /** The event of the answer to a claim. */
@@ -135,9 +143,12 @@ export async function tellReclamo(
   now: Date,
 ): Promise<void> {
   const pedido = await readPedido(trx, llave)
-  const titulo = `Respondimos tu reclamo del pedido ${llave.idPedido}`
-  const evento = eventoDeReclamo(llave.idPedido, idReclamo)
-  await addNotificacion(trx, now, { ...ofPedido(llave, pedido), tipo: 1, titulo, texto, evento })
+  await addNotificacion(trx, now, {
+    ...ofPedido(llave, pedido),
+    tipo: 1,
+    decir: (t) => [t.reclamo(`${llave.idPedido}`), texto],
+    evento: eventoDeReclamo(llave.idPedido, idReclamo),
+  })
 }
 
 /**
@@ -153,14 +164,16 @@ export async function tellNoEntregado(trx: Transaction, llave: LlavePedido, moti
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .executeTakeFirst()
-  const titulo =
-    pedido.tipoEntrega === RETIRO_LOCAL
-      ? `Cancelamos tu pedido ${idPedido}: no se retiró`
-      : `No pudimos entregar tu pedido ${idPedido}`
-  const devuelto = pago?.estado === 'DEVOLVIENDO' ? ' Te devolvemos lo que se cobró en tu tarjeta.' : ''
-  const texto = `${motivo.replace(/[\s.]+$/, '')}.${devuelto}`
-  const evento = `pedido.${idPedido}.CANCELADO`
-  await addNotificacion(trx, now, { ...ofPedido(llave, pedido), tipo: 1, titulo, texto, evento })
+  const dicho = `${motivo.replace(/[\s.]+$/, '')}.`
+  await addNotificacion(trx, now, {
+    ...ofPedido(llave, pedido),
+    tipo: 1,
+    decir: (t) => [
+      pedido.tipoEntrega === RETIRO_LOCAL ? t.noRetirado(`${idPedido}`) : t.noEntregado(`${idPedido}`),
+      pago?.estado === 'DEVOLVIENDO' ? `${dicho} ${t.devolvemos}` : dicho,
+    ],
+    evento: `pedido.${idPedido}.CANCELADO`,
+  })
 }
 
 /** G-03, S-34 Asks once for the rating of a delivered pedido, unless it already has one. */
@@ -171,8 +184,7 @@ export async function askCalificacion({ db, clock }: Pick<Deps, 'db' | 'clock'>,
     await addNotificacion(trx, clock.now(), {
       ...ofPedido(llave, pedido),
       tipo: 3,
-      titulo: `¿Cómo estuvo tu pedido ${llave.idPedido}?`,
-      texto: 'Califícalo: nos ayuda a hacerlo mejor.',
+      decir: (t) => [t.comoEstuvo(`${llave.idPedido}`), t.calificalo],
       evento: `pedido.${llave.idPedido}.CALIFICAR`,
     })
   })

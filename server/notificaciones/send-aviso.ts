@@ -1,11 +1,13 @@
 import { esperaDeReintento, etiquetaDe, TEMA_DE_TIPO, type TipoAviso, timeToCall, VIDA_MS } from '@surtido/rules/avisos'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Envio, Notificacion, Reemplazo } from '../db/types.generated.ts'
 import type { Deps } from '../deps.ts'
 import { selectConectados } from '../dispositivos/dispositivos.ts'
 import { addJob, type Tareas } from '../jobs/add-job.ts'
 import type { Entrega, Mensaje, SuscripcionWeb } from '../providers/push/servicio.ts'
+import { avisosEn } from '../textos/avisos.ts'
+import type { Idioma } from '../textos/idiomas.ts'
 import { reemplazoDeEvento, textoAbiertoDe } from './avisos-pedido.ts'
 import { isCalificado } from './calificado.ts'
 
@@ -84,9 +86,12 @@ async function take(trx: Transaction, llave: LlaveEnvio, now: Date, config: Deps
   }
   const notificacion = await trx
     .selectFrom('notificacion')
-    .selectAll()
-    .where('codigoEmpresa', '=', envio.codigoEmpresa)
-    .where('idNotificacion', '=', envio.idNotificacion)
+    .innerJoin('usuarioAplicacion as cuenta', 'cuenta.idUsuarioAplicacion', 'notificacion.idUsuarioAplicacion')
+    .innerJoin('usuario', 'usuario.idUsuario', 'cuenta.idUsuario')
+    .selectAll('notificacion')
+    .select(sql<Idioma>`usuario.idioma`.as('idioma'))
+    .where('notificacion.codigoEmpresa', '=', envio.codigoEmpresa)
+    .where('notificacion.idNotificacion', '=', envio.idNotificacion)
     .executeTakeFirstOrThrow()
   const tipo = notificacion.tipo as TipoAviso
   const vida = notificacion.creada.getTime() + VIDA_MS[tipo] - now.getTime()
@@ -197,7 +202,7 @@ async function isSuperseded(
 }
 
 function mensajeOf(
-  row: Selectable<Notificacion>,
+  row: Selectable<Notificacion> & { readonly idioma: Idioma },
   propuesta: Pick<Selectable<Reemplazo>, 'idReemplazo' | 'vence' | 'opciones'> | undefined,
   vidaMs: number,
   now: Date,
@@ -210,7 +215,7 @@ function mensajeOf(
   return {
     titulo: row.titulo,
     texto: row.texto,
-    textoAbierto: textoAbiertoDe(row.evento, propuesta?.vence),
+    textoAbierto: textoAbiertoDe(avisosEn(row.idioma), row.evento, propuesta?.vence),
     datos: {
       tipo: String(tipo),
       empresa: String(codigoEmpresa),

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { carta } from '../correo/correo.ts'
 import type { Tareas } from '../jobs/add-job.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
+import { avisosEn } from '../textos/avisos.ts'
+import type { Idioma } from '../textos/idiomas.ts'
 import { eventoDe } from './tell-programados.ts'
 
 /** The letter of a date that waits for its customer: what the notification says. None to an unconfirmed e-mail. */
@@ -13,17 +16,17 @@ export async function sendProgramado(
     .selectFrom('notificacion')
     .innerJoin('usuarioAplicacion as cuenta', 'cuenta.idUsuarioAplicacion', 'notificacion.idUsuarioAplicacion')
     .innerJoin('usuario', 'usuario.idUsuario', 'cuenta.idUsuario')
-    .select(['titulo', 'texto', 'usuario.email', 'usuario.nombre'])
+    .select(['titulo', 'texto', 'usuario.email', 'usuario.nombre', sql<Idioma>`usuario.idioma`.as('idioma')])
     .where('notificacion.codigoEmpresa', '=', codigoEmpresa)
     .where('evento', '=', evento)
     .where('usuario.correoVerificado', 'is not', null)
     .executeTakeFirst()
   if (!row) return
-  const { titulo, texto, email, nombre } = row
-  const despues = ['Lo ves, lo cambias o lo salteas en la app, en «Pedidos programados».']
+  const { titulo, texto, email, nombre, idioma } = row
+  const despues = [avisosEn(idioma).programado.dondeEsta]
   await correo.send(
     email,
-    carta({ idioma: 'es', asunto: titulo, nombre, antes: [texto], despues }),
+    carta({ idioma, asunto: titulo, nombre, antes: [texto], despues }),
     `${codigoEmpresa}.${evento}`,
   )
 }

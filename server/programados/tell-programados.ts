@@ -13,7 +13,7 @@ import { type Cuenta, quoteProgramado } from './cuenta.ts'
 import { ensureFecha, findFecha, placeProgramado } from './place.ts'
 import { getProgramado, type Llave, type Programado } from './programado.ts'
 import { planProxima } from './programados.ts'
-import { type Resultado, textoDeFecha } from './textos.ts'
+import { type Resultado, sayFecha } from './textos.ts'
 
 /** At once: each may wait for the card provider. */
 const TANDA = 8
@@ -139,13 +139,12 @@ async function tell(
   resultado: Resultado,
 ): Promise<void> {
   const { codigoEmpresa, idProgramado, idUsuarioAplicacion, codigoLocal } = programado
-  const [titulo, texto] = textoDeFecha(programado, fecha, cuenta, resultado, MONEDA_CARRITO)
   await addNotificacion(trx, clock.now(), {
     codigoEmpresa,
     idUsuarioAplicacion,
     tipo: 1,
-    titulo,
-    texto,
+    decir: (t, idioma) =>
+      sayFecha(t.programado, idioma, { programado, fecha, cuenta, resultado, moneda: MONEDA_CARRITO }),
     codigoLocal,
     identificador: identificadorDe(idProgramado),
     evento: eventoDe(idProgramado, fecha),

@@ -3,8 +3,10 @@ import type { Moneda } from '@surtido/contract/base'
 import type { CodigoError } from '@surtido/contract/errores'
 import { ERRORES } from '@surtido/contract/errores'
 import { formatPesos, formatPrecio } from '@surtido/rules/dinero'
-import { descripcionDia } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
+import type { Avisos } from '../textos/avisos.ts'
+import { diaEn } from '../textos/cartas.ts'
+import type { Idioma } from '../textos/idiomas.ts'
 import type { Cuenta } from './cuenta.ts'
 import type { Programado } from './programado.ts'
 
@@ -19,55 +21,59 @@ export type Resultado =
 /** The articles named; of more, how many. */
 const MOST_NOMBRADOS = 3
 
-function textoFaltan(cuenta: Cuenta): string {
+type Textos = Avisos['programado']
+
+function sayFaltan(t: Textos, cuenta: Cuenta): string {
   const faltan = cuenta.lineas.filter(({ cantidad, hay }) => hay < cantidad)
   if (faltan.length === 0) return ''
-  const nombres = faltan.slice(0, MOST_NOMBRADOS).map(({ nombre, hay }) => (hay > 0 ? `${nombre} (hay menos)` : nombre))
+  const nombres = faltan.slice(0, MOST_NOMBRADOS).map(({ nombre, hay }) => (hay > 0 ? t.hayMenos(nombre) : nombre))
   const resto = faltan.length - nombres.length
-  return ` Falta: ${nombres.join(', ')}${resto > 0 ? ` y ${resto} más` : ''}.`
+  return t.falta(resto > 0 ? t.yMas(nombres.join(', '), `${resto}`) : nombres.join(', '))
 }
 
 /** "lunes 16 a las 08:00", of an instant. */
-function textoCuando(instante: Date): string {
+function sayCuando(t: Textos, idioma: Idioma, instante: Date): string {
   const iso = toInstanteIso(instante)
-  return `${descripcionDia(iso.slice(0, 10)).toLowerCase()} a las ${iso.slice(11, 16)}`
+  return t.cuando(dentro(idioma, iso.slice(0, 10)), iso.slice(11, 16))
+}
+
+/** A day within a sentence: English alone writes it with a capital. */
+const dentro = (idioma: Idioma, fecha: string) =>
+  idioma === 'en' ? diaEn(idioma, fecha) : diaEn(idioma, fecha).toLowerCase()
+
+interface DeFecha {
+  readonly programado: Pick<Programado, 'nombre' | 'tope'>
+  readonly fecha: string
+  readonly cuenta: Cuenta
+  readonly resultado: Resultado
+  readonly moneda: Moneda
 }
 
 /** Title and text of the notification. */
-export function textoDeFecha(
-  { nombre, tope }: Programado,
-  fecha: string,
-  cuenta: Cuenta,
-  resultado: Resultado,
-  moneda: Moneda,
+export function sayFecha(
+  t: Textos,
+  idioma: Idioma,
+  { programado: { nombre, tope }, fecha, cuenta, resultado, moneda }: DeFecha,
 ): readonly [titulo: string, texto: string] {
-  const dia = descripcionDia(fecha).toLowerCase()
+  const dia = dentro(idioma, fecha)
   const total = formatPrecio(cuenta.cotizado.totales.total, moneda)
-  const falta = textoFaltan(cuenta)
-  const hasta = cuenta.hasta ? textoCuando(cuenta.hasta) : dia
+  const falta = sayFaltan(t, cuenta)
+  const hasta = cuenta.hasta ? sayCuando(t, idioma, cuenta.hasta) : dia
+  const texto = (...sentences: string[]) => sentences.filter(Boolean).join(' ')
   if (resultado.que === 'PEDIDO') {
     return resultado.porPagar
-      ? [
-          `Falta pagar «${nombre}» del ${dia}`,
-          `Hicimos el pedido ${resultado.idPedido}: confirma el pago con tu tarjeta.`,
-        ]
-      : [
-          `Pedimos «${nombre}» para el ${dia}`,
-          `Total: ${total}.${falta} Puedes cambiarlo o cancelarlo hasta el ${hasta}.`,
-        ]
+      ? [t.porPagar(nombre, dia), t.confirmaElPago(`${resultado.idPedido}`)]
+      : [t.pedimos(nombre, dia), texto(t.total(total), falta, t.hasta(hasta))]
   }
-  if (resultado.que === 'YA_PEDIDO') {
-    const texto = `Es el pedido ${resultado.idPedido}. Puedes cambiarlo o cancelarlo hasta el ${hasta}.`
-    return [`Pedimos «${nombre}» para el ${dia}`, texto]
-  }
-  if (resultado.que === 'SOBRE_EL_TOPE') {
-    const limite = formatPesos(tope ?? 0, moneda)
+  if (resultado.que === 'YA_PEDIDO')
+    return [t.pedimos(nombre, dia), texto(t.esElPedido(`${resultado.idPedido}`), t.hasta(hasta))]
+  if (resultado.que === 'SOBRE_EL_TOPE')
     return [
-      `No pedimos «${nombre}» para el ${dia}`,
-      `Hoy cuesta ${total} y tu tope es ${limite}.${falta} Si lo quieres igual, confírmalo antes del ${hasta}.`,
+      t.noPedimos(nombre, dia),
+      texto(t.sobreElTope(total, formatPesos(tope ?? 0, moneda)), falta, t.siLoQuieres(hasta)),
     ]
-  }
   const error = resultado.que === 'RECHAZADO' ? resultado.error : cuenta.impedimento
-  if (error) return [`«${nombre}» del ${dia}: no se puede pedir así`, `${ERRORES[error][1]}${falta}`]
-  return [`«${nombre}» para el ${dia}: ${total}`, `${falta.trimStart()} Confírmalo antes del ${hasta}.`.trimStart()]
+  // Refusals have their sentence in Spanish alone on this side.
+  if (error) return [t.noSePuede(nombre, dia), texto(ERRORES[error][1], falta)]
+  return [t.cuesta(nombre, dia, total), texto(falta, t.confirmalo(hasta))]
 }

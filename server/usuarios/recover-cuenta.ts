@@ -97,8 +97,10 @@ async function keepToBeConfirmed(trx: Transaction, idUsuario: number, now: Date)
     await addNotificacion(trx, now, {
       ...cuenta,
       tipo: 0,
-      titulo: 'Recuperaste tu cuenta',
-      texto: `Revisa lo que quedó en ella y borra lo que no sea tuyo. ${nombradas ? `Direcciones: ${nombradas}. ` : ''}Mira también tus tarjetas, tu teléfono y tu documento. Antes de pedir con una dirección o una tarjeta de antes, dinos que es tuya.`,
+      decir: (t) => [
+        t.recuperada,
+        [t.revisa, nombradas && t.direcciones(nombradas), t.miraTambien].filter(Boolean).join(' '),
+      ],
       evento: `cuenta.recuperada.${now.toISOString()}`,
     })
   }

@@ -1,8 +1,11 @@
-import { descripcionDia } from '@surtido/rules/entregas'
+import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import type { Transaction } from '../../db/client.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { addNotificacion } from '../../notificaciones/add-notificacion.ts'
 import type { PedidoCobrado } from '../../pagos/oyente.ts'
+import type { Avisos } from '../../textos/avisos.ts'
+import { diaEn } from '../../textos/cartas.ts'
+import type { Idioma } from '../../textos/idiomas.ts'
 import { lineasPedidas } from '../filas.ts'
 import { takeOut } from './take-out.ts'
 
@@ -17,8 +20,7 @@ export async function receivePagado(trx: Transaction, pedido: PedidoCobrado, now
     codigoEmpresa,
     idUsuarioAplicacion,
     tipo: 1,
-    titulo: `Recibimos tu pedido ${idPedido}`,
-    texto: textoRecibido(pedido),
+    decir: (t, idioma) => [t.recibido(`${idPedido}`), textoRecibido(t, idioma, pedido)],
     codigoLocal,
     identificador: String(idPedido),
     evento: `pedido.${idPedido}.RECIBIDO`,
@@ -26,15 +28,15 @@ export async function receivePagado(trx: Transaction, pedido: PedidoCobrado, now
   await addJob(trx, 'confirmar_pedido', { codigoEmpresa, idPedido }, { key: `pedido-${codigoEmpresa}-${idPedido}` })
 }
 
+type Recibido = Pick<PedidoCobrado, 'tipoEntrega' | 'fechaEntrega' | 'horaDesde' | 'horaHasta'>
+
 /** The text of the notification, besides the number. */
-export function textoRecibido({
-  tipoEntrega,
-  fechaEntrega,
-  horaDesde,
-  horaHasta,
-}: Pick<PedidoCobrado, 'tipoEntrega' | 'fechaEntrega' | 'horaDesde' | 'horaHasta'>): string {
-  const como = tipoEntrega === 21 ? 'Retiro en el local' : 'Entrega a domicilio'
-  return `${como}: ${descripcionDia(fechaEntrega)} de ${horaDesde} a ${horaHasta}.`
+export function textoRecibido(
+  t: Avisos,
+  idioma: Idioma,
+  { tipoEntrega, fechaEntrega, horaDesde, horaHasta }: Recibido,
+): string {
+  return (tipoEntrega === RETIRO_LOCAL ? t.retiro : t.entrega)(diaEn(idioma, fechaEntrega), horaDesde, horaHasta)
 }
 
 /**

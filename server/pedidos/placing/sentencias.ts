@@ -94,7 +94,10 @@ const PARTES = `
     insert into pedido_historial (codigo_empresa, id_pedido, orden, estado, fecha, quien, id_administrador)
     select codigo_empresa, id_pedido, 0, $7, $8, $9, $10 from hecho)`
 
-/** $11 usuario of the application, $12 request, $13 answer, $14 payment, $15 carrito and $16 its version, $17 text. */
+/** Where the words of a notification say the number of the pedido, which the statement gives it. */
+export const NUMERO = '{pedido}'
+
+/** $11 usuario of the application, $12 request, $13 answer, $14 payment, $15 carrito and $16 its version, $17 words by language. */
 const RECIBIDO = `,
   pagado as (
     insert into pago (codigo_empresa, id_pedido, ${COLUMNAS_PAGO.list()})
@@ -112,8 +115,9 @@ const RECIBIDO = `,
   nueva as (
     insert into notificacion
       (codigo_empresa, id_usuario_aplicacion, tipo, titulo, texto, codigo_local, identificador, evento, creada)
-    select codigo_empresa, $11, 1, 'Recibimos tu pedido ' || id_pedido, $17, $2, id_pedido::text,
-      'pedido.' || id_pedido || '.RECIBIDO', $8 from hecho
+    select h.codigo_empresa, $11, 1, replace($17::jsonb -> u.idioma ->> 0, '${NUMERO}', h.id_pedido::text),
+      $17::jsonb -> u.idioma ->> 1, $2, h.id_pedido::text, 'pedido.' || h.id_pedido || '.RECIBIDO', $8
+    from hecho h cross join usuario_aplicacion c join usuario u using (id_usuario) where c.id_usuario_aplicacion = $11
     on conflict do nothing
     returning codigo_empresa, id_notificacion, id_usuario_aplicacion),
   ${llamadasSql('$8', '0')},

@@ -12,12 +12,21 @@ import { spendCupon } from '../../cupones/uso.ts'
 import type { Transaction } from '../../db/client.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
+import { enCadaIdioma } from '../../notificaciones/add-notificacion.ts'
 import { lineasPedidas } from '../filas.ts'
 import type { DireccionDePedido } from './entrega.ts'
 import type { Apertura } from './open-solicitud.ts'
 import type { Cotizacion } from './quote-solicitud.ts'
 import { textoRecibido } from './receive-pagado.ts'
-import { COLUMNAS_LINEA, COLUMNAS_PAGO, COLUMNAS_PEDIDO, COLUMNAS_PROMOCION, ESCRIBIR, RECIBIR } from './sentencias.ts'
+import {
+  COLUMNAS_LINEA,
+  COLUMNAS_PAGO,
+  COLUMNAS_PEDIDO,
+  COLUMNAS_PROMOCION,
+  ESCRIBIR,
+  NUMERO,
+  RECIBIR,
+} from './sentencias.ts'
 import { takeOut } from './take-out.ts'
 import { filasDeLineas, filasDePromociones } from './write-lineas.ts'
 
@@ -87,6 +96,7 @@ export async function writePedido(trx: Transaction, escribir: PorEscribir, recib
   ]
   if (recibido) {
     const { respuesta, pago, carrito } = recibido
+    const entrega = { ...solicitud, ...cotizacion.entrega.franja, tipoEntrega: solicitud.tipoEntrega.codigo }
     const left = carrito && takeOut(carrito.lineas, lineasPedidas(solicitud.articulos))
     values.push(
       idUsuarioAplicacion,
@@ -95,7 +105,7 @@ export async function writePedido(trx: Transaction, escribir: PorEscribir, recib
       pago ? JSON.stringify(COLUMNAS_PAGO.row(pago)) : null,
       left ? JSON.stringify(left) : null,
       carrito?.version ?? null,
-      textoRecibido({ ...solicitud, ...cotizacion.entrega.franja, tipoEntrega: solicitud.tipoEntrega.codigo }),
+      enCadaIdioma((t, idioma) => [t.recibido(NUMERO), textoRecibido(t, idioma, entrega)]),
     )
   }
   const { rows } = await trx.executeQuery(CompiledQuery.raw(recibido ? RECIBIR : ESCRIBIR, values))
