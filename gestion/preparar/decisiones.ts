@@ -5,6 +5,9 @@ import { maximoDePeso } from '@surtido/rules/preparacion'
 import type { Palabra } from '../device/guardado.ts'
 import { faltan, nextParte, type Parada, type Parte } from './paradas.ts'
 
+/** An article put in, or proposed, for another. */
+export const otroDe = (artCodigo: string, cuanto: Centesimos) => ({ artCodigo, cantidad: toCantidad(cuanto) })
+
 /** The tanda's whole cantidad of a line, and whether it is finished. */
 export function palabraOf(
   { idPedido, orden }: Parte,

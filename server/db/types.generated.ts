@@ -22,8 +22,6 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Numeric = ColumnType<number, number | string, number | string>;
-
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AceptacionTerminos {
@@ -166,6 +164,29 @@ export interface Baja {
   fecha: string;
   idBaja: Generated<number>;
   idMotivoBaja: number;
+}
+
+export interface Bulto {
+  codigo: string;
+  codigoEmpresa: number;
+  codigoLocal: number;
+  creado: Timestamp;
+  estante: string | null;
+  idBulto: Generated<number>;
+  idPedido: number;
+  numero: number;
+  salida: Timestamp | null;
+  temperatura: string;
+}
+
+export interface Calificacion {
+  actualizada: Timestamp;
+  aspectos: Generated<string[]>;
+  codigoEmpresa: number;
+  comentario: Generated<string>;
+  fecha: Timestamp;
+  idPedido: number;
+  puntaje: number;
 }
 
 export interface Cambio {
@@ -814,6 +835,15 @@ export interface PedidoLinea {
   ventaFraccionada: boolean;
 }
 
+export interface PedidoPromocion {
+  ahorro: Pesos;
+  codigoEmpresa: number;
+  idPedido: number;
+  idPromocion: number;
+  lineas: import('./jsonb.ts').PedidoPromocionLineas;
+  titulo: string;
+}
+
 export interface Pin {
   codigoEmpresa: number;
   debeCambiar: boolean;
@@ -829,15 +859,6 @@ export interface Preferencia {
   idUsuarioAplicacion: number;
   ofertas: Generated<boolean>;
   pedidos: Generated<boolean>;
-}
-
-export interface PedidoPromocion {
-  ahorro: Pesos;
-  codigoEmpresa: number;
-  idPedido: number;
-  idPromocion: number;
-  lineas: import('./jsonb.ts').PedidoPromocionLineas;
-  titulo: string;
 }
 
 export interface Programado {
@@ -921,10 +942,54 @@ export interface Quiebre {
   stockAntes: Cantidad | null;
 }
 
+export interface Reclamo {
+  artCodigo: string | null;
+  codigoEmpresa: number;
+  detalle: Generated<string>;
+  fecha: Timestamp;
+  foto: Buffer | null;
+  fotoTipo: string | null;
+  idPedido: number;
+  idReclamo: Generated<number>;
+  motivo: string;
+  respondido: Timestamp | null;
+  respondidoIdAdministrador: number | null;
+  respondidoIdDispositivo: number | null;
+  respondidoQuien: string | null;
+  respuesta: string | null;
+}
+
 export interface Red {
   nombre: string;
   pais: number;
   red: number;
+}
+
+export interface Reemplazo {
+  artCodigo: string;
+  cantidad: Cantidad;
+  codigoEmpresa: number;
+  contenido: string;
+  creado: Timestamp;
+  estado: Generated<string>;
+  idAdministrador: number | null;
+  idDispositivo: number | null;
+  idPedido: number;
+  idReemplazo: Generated<number>;
+  nombre: string;
+  opciones: import('./jsonb.ts').ReemplazoOpciones;
+  precioEnvase: Pesos;
+  precioTotal: Pesos;
+  precioUnitario: Pesos;
+  propuesto: string;
+  quien: string | null;
+  resuelto: Timestamp | null;
+  resueltoIdAdministrador: number | null;
+  resueltoIdDispositivo: number | null;
+  resueltoQuien: string | null;
+  urlImagen: string;
+  vence: Timestamp;
+  ventaFraccionada: boolean;
 }
 
 export interface ReglasVersion {
@@ -1077,16 +1142,6 @@ export interface Solicitud {
   respuesta: import('./jsonb.ts').SolicitudRespuesta;
 }
 
-export interface Tarea {
-  datos: Json;
-  desde: Generated<Timestamp>;
-  idTarea: Generated<number>;
-  intentos: Generated<number>;
-  llave: string | null;
-  prioridad: Generated<number>;
-  tarea: string;
-}
-
 export interface Tanda {
   cerrada: Timestamp | null;
   codigoEmpresa: number;
@@ -1111,6 +1166,16 @@ export interface TandaPedido {
   idPedido: number;
   idTanda: number;
   posicion: string;
+}
+
+export interface Tarea {
+  datos: Json;
+  desde: Generated<Timestamp>;
+  idTarea: Generated<number>;
+  intentos: Generated<number>;
+  llave: string | null;
+  prioridad: Generated<number>;
+  tarea: string;
 }
 
 export interface TarjetaCliente {
@@ -1194,9 +1259,9 @@ export interface Usuario {
   correoVerificado: Timestamp | null;
   email: string;
   fechaAlta: Timestamp;
+  idioma: Generated<string>;
   idTipoDocumento: number | null;
   idUsuario: Generated<number>;
-  idioma: Generated<string>;
   nombre: string;
   numeroCelular: string | null;
   numeroDocumento: string | null;
@@ -1262,73 +1327,6 @@ export interface ZonaEntrega {
   poligono: import('./jsonb.ts').ZonaEntregaPoligono;
   tipoEntrega: number;
   zonaEntrega: number;
-}
-
-export interface Bulto {
-  codigo: string;
-  codigoEmpresa: number;
-  codigoLocal: number;
-  creado: Timestamp;
-  estante: string | null;
-  idBulto: Generated<number>;
-  idPedido: number;
-  numero: number;
-  salida: Timestamp | null;
-  temperatura: string;
-}
-
-export interface Calificacion {
-  actualizada: Timestamp;
-  aspectos: Generated<string[]>;
-  codigoEmpresa: number;
-  comentario: Generated<string>;
-  fecha: Timestamp;
-  idPedido: number;
-  puntaje: number;
-}
-
-export interface Reclamo {
-  artCodigo: string | null;
-  codigoEmpresa: number;
-  detalle: Generated<string>;
-  fecha: Timestamp;
-  foto: Buffer | null;
-  fotoTipo: string | null;
-  idPedido: number;
-  idReclamo: Generated<number>;
-  motivo: string;
-  respondido: Timestamp | null;
-  respondidoIdAdministrador: number | null;
-  respondidoIdDispositivo: number | null;
-  respondidoQuien: string | null;
-  respuesta: string | null;
-}
-
-export interface Reemplazo {
-  artCodigo: string;
-  cantidad: Cantidad;
-  codigoEmpresa: number;
-  contenido: string;
-  creado: Timestamp;
-  estado: Generated<string>;
-  idAdministrador: number | null;
-  idDispositivo: number | null;
-  idPedido: number;
-  idReemplazo: Generated<number>;
-  nombre: string;
-  opciones: import('./jsonb.ts').ReemplazoOpciones;
-  precioEnvase: Pesos;
-  precioTotal: Pesos;
-  precioUnitario: Pesos;
-  propuesto: string;
-  quien: string | null;
-  resuelto: Timestamp | null;
-  resueltoIdAdministrador: number | null;
-  resueltoIdDispositivo: number | null;
-  resueltoQuien: string | null;
-  urlImagen: string;
-  vence: Timestamp;
-  ventaFraccionada: boolean;
 }
 
 export interface DB {
@@ -1400,9 +1398,9 @@ export interface DB {
   pedido: Pedido;
   pedidoHistorial: PedidoHistorial;
   pedidoLinea: PedidoLinea;
+  pedidoPromocion: PedidoPromocion;
   pin: Pin;
   preferencia: Preferencia;
-  pedidoPromocion: PedidoPromocion;
   programado: Programado;
   programadoFecha: ProgramadoFecha;
   promocion: Promocion;
@@ -1426,10 +1424,10 @@ export interface DB {
   sesionAdministrador: SesionAdministrador;
   sinonimo: Sinonimo;
   solicitud: Solicitud;
-  tarea: Tarea;
   tanda: Tanda;
   tandaLinea: TandaLinea;
   tandaPedido: TandaPedido;
+  tarea: Tarea;
   tarjetaCliente: TarjetaCliente;
   tarjetaHabilitada: TarjetaHabilitada;
   terminos: Terminos;

@@ -24,6 +24,7 @@ export type PagoTarjeta = EnCentavos<Selectable<Tabla>, (typeof MONTOS)[number]>
 }
 export type Operacion = EnCentavos<Selectable<PagoOperacion>, 'monto'>
 
+const conMonto = <M extends Pesos | null, T extends { readonly monto: M }>(row: T) => enCentavos(row, 'monto')
 export const pagoLeido = (row: Selectable<Tabla>) => enCentavos(row, ...MONTOS)
 
 /** The payment by card of a pedido, locked; undefined when it is paid otherwise. */
@@ -160,7 +161,7 @@ export async function findPendiente(
     .orderBy('orden')
     .limit(1)
     .executeTakeFirst()
-  return row && enCentavos(row, 'monto')
+  return row && conMonto(row)
 }
 
 /** The amount of the operation whose `campo` is `value`, unless the provider refused it. */
@@ -178,7 +179,7 @@ export async function findMonto(
     .where(campo, '=', value)
     .where('estado', '<>', 'RECHAZADA')
     .executeTakeFirst()
-  return row && enCentavos(row, 'monto').monto
+  return row && conMonto(row).monto
 }
 
 /** What pending refunds will give back. */
@@ -191,7 +192,7 @@ export async function porDevolver(trx: Transaction, { codigoEmpresa, idPedido }:
     .where('tipo', '=', 'DEVOLVER')
     .where('estado', '=', 'PENDIENTE')
     .executeTakeFirstOrThrow()
-  return enCentavos(row, 'monto').monto ?? 0
+  return conMonto(row).monto ?? 0
 }
 
 /** The payments by card made since `desde`. */
@@ -217,7 +218,7 @@ export async function listPendientes(db: Db) {
     .where('estado', '=', 'PENDIENTE')
     .orderBy('creada')
     .execute()
-  return rows.map((one) => enCentavos(one, 'monto'))
+  return rows.map(conMonto)
 }
 
 /** What the provider refused of payments made since `desde`, and no later operation corrected. */
@@ -249,5 +250,5 @@ export async function listRechazadas(db: Db, desde: Date) {
     .orderBy('o.idPedido')
     .orderBy('o.orden')
     .execute()
-  return rows.map((one) => enCentavos(one, 'monto'))
+  return rows.map(conMonto)
 }

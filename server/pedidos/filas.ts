@@ -4,7 +4,7 @@ import type { Cantidad, Pesos } from '@surtido/contract/base'
 import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import { type Centesimos, enCantidades, enCentesimos } from '@surtido/rules/cantidades'
 import { type Centavos, enCentavos, enPesos } from '@surtido/rules/dinero'
-import type { MotivoDiferencia } from '@surtido/rules/preparacion'
+import { type MotivoDiferencia, regaloDe } from '@surtido/rules/preparacion'
 import type { Dicho } from '@surtido/rules/tomas'
 import type { Selectable } from 'kysely'
 import type {
@@ -82,10 +82,18 @@ export interface PromocionGuardada {
   readonly idPromocion: number
   readonly ahorros: ReadonlyMap<string, Centavos>
 }
+export const ahorrosLeidos = ({ lineas }: Pick<PromocionLeida, 'lineas'>): ReadonlyMap<string, Centavos> =>
+  new Map(lineas.map((linea) => [linea.artCodigo, enCentavos(linea, 'ahorro').ahorro]))
 export const promocionLeida = ({ idPromocion, lineas }: PromocionLeida): PromocionGuardada => ({
   idPromocion,
-  ahorros: new Map(lineas.map((linea) => [linea.artCodigo, enCentavos(linea, 'ahorro').ahorro])),
+  ahorros: ahorrosLeidos({ lineas }),
 })
+
+/** How much more what was put in is worth in the shop than it is charged. */
+export const regaloEnPesos = (enElLocal: Pesos, cobrado: Pesos): Pesos => {
+  const montos = enCentavos({ enElLocal, cobrado }, 'enElLocal', 'cobrado')
+  return enPesos({ regalo: regaloDe(montos.enElLocal, montos.cobrado) }, 'regalo').regalo
+}
 
 /** What a promotion, or a coupon, takes off a pedido. */
 export const ahorroEscrito = (ahorro: Centavos): Pesos => enPesos({ ahorro }, 'ahorro').ahorro
@@ -96,6 +104,14 @@ export const opcionLeida = <T extends Opcion>(opcion: T) =>
   enCentesimos(enCentavos(opcion as Opcion, ...PRECIOS_DE_OPCION), 'cantidad')
 export const opcionEscrita = (opcion: ReturnType<typeof opcionLeida>): Opcion =>
   enCantidades(enPesos(opcion, ...PRECIOS_DE_OPCION), 'cantidad')
+
+/** The cash that a request says it will be paid with. */
+export const pagaConLeido = ({ pagaCon = null }: { readonly pagaCon?: Pesos | null }): Centavos | null =>
+  enCentavos({ pagaCon }, 'pagaCon').pagaCon
+
+/** The amounts that a quote or a refusal tells. */
+export const montosEscritos = <T extends Readonly<Record<string, Centavos | null>>>(montos: T) =>
+  enPesos(montos, ...(Object.keys(montos) as (keyof T & string)[]))
 
 /** A quantity that a refusal or the record of changes tells. */
 export const cantidadEscrita = (cantidad: Centesimos): Cantidad => enCantidades({ cantidad }, 'cantidad').cantidad

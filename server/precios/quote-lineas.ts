@@ -5,6 +5,7 @@ import { type Centavos, enCentavos } from '@surtido/rules/dinero'
 import { piezasDe } from '@surtido/rules/habituales'
 import { lineTotal, tramoLeido, unitPrecio } from '@surtido/rules/precios'
 import { CompiledQuery } from 'kysely'
+import { precioLeido } from '../articulos/en-pesos.ts'
 import type { Db } from '../db/client.ts'
 import { type Propias, propiasSql } from '../fotos/ilustraciones.ts'
 
@@ -160,7 +161,7 @@ function quote(
     ? precio
     : unitPrecio({
         precio,
-        ofertas: row.ofertas.map((oferta) => enCentavos(oferta, 'precio')),
+        ofertas: row.ofertas.map(precioLeido),
         tramos: row.tramos.map(tramoLeido),
         cantidad,
         plataforma,

@@ -1,7 +1,7 @@
 // What a date of a scheduled pedido costs today, and what stands in its way.
 import type { Plataforma } from '@surtido/contract/base'
 import type { CodigoError } from '@surtido/contract/errores'
-import { type Centesimos, enCentesimos, fitCantidad, stepCantidad, toVenta } from '@surtido/rules/cantidades'
+import { type Centesimos, fitCantidad, stepCantidad, toVenta } from '@surtido/rules/cantidades'
 import { computeTotales } from '@surtido/rules/carrito'
 import { findZona, horaCorte } from '@surtido/rules/entregas'
 import { diaSemana, hoyEn } from '@surtido/rules/fechas'
@@ -12,6 +12,7 @@ import { offeredMedios } from '../medios-pago/list-medios.ts'
 import { quotePedido } from '../pedidos/placing/quote-pedido.ts'
 import { type LineaSolicitada, type PrecioRow, priceLineas, readPrecios } from '../precios/quote-lineas.ts'
 import { type Reglas, reglasOf } from '../reglas/reglas.ts'
+import { lineaLeida } from './filas.ts'
 import type { Programado } from './programado.ts'
 
 export type Cuenta = Awaited<ReturnType<typeof quoteProgramado>>
@@ -92,7 +93,7 @@ async function readLineas(db: Db, { codigoEmpresa, codigoLocal, idLista }: Progr
     .where('listaLinea.idLista', '=', idLista)
     .orderBy('listaLinea.orden')
     .execute()
-  return rows.map((row) => enCentesimos(row, 'cantidad', 'stock'))
+  return rows.map(lineaLeida)
 }
 
 /** How much of a line can be ordered: what there is, down to a quantity that is sold. */

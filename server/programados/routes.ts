@@ -1,12 +1,11 @@
 import { ERRORES } from '@surtido/contract/errores'
-import { enCantidades } from '@surtido/rules/cantidades'
 import { toTotalesPesos } from '@surtido/rules/carrito'
-import { enPesos } from '@surtido/rules/dinero'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { On } from '../http/on.ts'
 import { clienteOf } from '../http/origen.ts'
 import { makeOnce } from '../http/una-vez.ts'
 import { quoteProgramado } from './cuenta.ts'
+import { lineaEscrita } from './filas.ts'
 import { placeProgramado } from './place.ts'
 import { getProgramado } from './programado.ts'
 import {
@@ -55,8 +54,7 @@ export function programadosRoutes(on: On): void {
       hasta: hasta ? toInstanteIso(hasta) : null,
       lineas: lineas.map(({ artCodigo, nombre, cantidad, hay }) => {
         const precioTotal = cotizado.articulos.find((one) => one.artCodigo === artCodigo)?.total ?? 0
-        const linea = { artCodigo, nombre, cantidad, hay, precioTotal }
-        return enCantidades(enPesos(linea, 'precioTotal'), 'cantidad', 'hay')
+        return lineaEscrita({ artCodigo, nombre, cantidad, hay, precioTotal })
       }),
       totales: { ...toTotalesPesos(cotizado.totales), montoAutorizado: null },
       impedimento: impedimento ? { error: impedimento, mensaje: ERRORES[impedimento][1] } : null,

@@ -1,6 +1,5 @@
 // Every minute: the scheduled pedidos whose evening has come are told of, or placed.
 import { MONEDA_CARRITO } from '@surtido/rules/carrito'
-import { enCentavos } from '@surtido/rules/dinero'
 import { addDias, hoyEn } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/client.ts'
@@ -10,6 +9,7 @@ import type { Sesion } from '../http/sesion.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { addNotificacion } from '../notificaciones/add-notificacion.ts'
 import { type Cuenta, quoteProgramado } from './cuenta.ts'
+import { topeLeido } from './filas.ts'
 import { ensureFecha, findFecha, placeProgramado } from './place.ts'
 import { getProgramado, type Llave, type Programado } from './programado.ts'
 import { planProxima } from './programados.ts'
@@ -73,7 +73,7 @@ async function workOn(deps: Deps, programado: Programado, fecha: string, cuenta:
   // S-02: until then the account does nothing else either.
   if (programado.blnCambiarPsw) return { que: 'RECHAZADO', error: 'Usuarios.ERROR_DEBE_CAMBIAR_CLAVE' }
   if (cuenta.impedimento) return { que: 'RECHAZADO', error: cuenta.impedimento }
-  if (cuenta.cotizado.totales.total > (enCentavos(programado, 'tope').tope ?? 0)) return { que: 'SOBRE_EL_TOPE' }
+  if (cuenta.cotizado.totales.total > topeLeido(programado)) return { que: 'SOBRE_EL_TOPE' }
   const { codigoEmpresa, idUsuario, idUsuarioAplicacion } = programado
   // No session: it acts for the usuario, who chose so when it was made.
   const sesion: Sesion = {

@@ -1,4 +1,3 @@
-import { enPesos } from '@surtido/rules/dinero'
 import { type AhorroPromocion, applyPromociones, type ContextoPromociones } from '@surtido/rules/promociones'
 import type { Db } from '../db/client.ts'
 import type { LineaCotizada } from '../precios/quote-lineas.ts'
@@ -39,9 +38,3 @@ export function applyTo(
     contexto,
   )
 }
-
-/** A saving as sent and stored. */
-export const promocionEnPesos = (one: AhorroPromocion) => ({
-  ...enPesos(one, 'ahorro'),
-  lineas: one.lineas.map((linea) => enPesos(linea, 'ahorro')),
-})

@@ -1,5 +1,3 @@
-import { type Centesimos, enCentesimos } from '@surtido/rules/cantidades'
-import { enPesos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
 import type { VistaLocal } from '../articulos/local.ts'
 import { sendPagina } from '../articulos/respuesta.ts'
@@ -8,7 +6,8 @@ import type { Context, On } from '../http/on.ts'
 import { pageOfList } from '../http/pagina.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { quoteLineas } from '../precios/quote-lineas.ts'
-import { listPromociones, type PromocionRow, promocionEnPesos, quotePromociones } from './list-promociones.ts'
+import { ahorroTotalEnPesos, cantidadesLeidas, promocionEnPesos } from './en-pesos.ts'
+import { listPromociones, type PromocionRow, quotePromociones } from './list-promociones.ts'
 
 /** At most this many articles are shown with a promotion. */
 const MOST_ARTICULOS = 60
@@ -68,21 +67,16 @@ export function promocionesRoutes(on: On): void {
 
 type Verificar = Context<'GET promociones/verificar-promociones'> | Context<'POST promociones/verificar-promociones'>
 
-/** C-47: an article asked for twice counts as one line; an article the local does not sell saves nothing. */
+/** C-47: an article the local does not sell saves nothing. */
 async function verify(
   { query, db, catalogo, clock, plataforma }: Verificar,
   asked: readonly { artCodigo: string; cantidad: number }[],
 ) {
   await vistaOf(catalogo, query.empresa, query.local)
-  const cantidades = new Map<string, Centesimos>()
-  for (const linea of asked) {
-    const { artCodigo, cantidad } = enCentesimos(linea, 'cantidad')
-    cantidades.set(artCodigo, (cantidades.get(artCodigo) ?? 0) + cantidad)
-  }
   const hoy = hoyEn(clock.now())
   const lineas = await quoteLineas(
     db,
-    [...cantidades].flatMap(([artCodigo, cantidad]) => (cantidad > 0 ? [{ artCodigo, cantidad }] : [])),
+    [...cantidadesLeidas(asked)].flatMap(([artCodigo, cantidad]) => (cantidad > 0 ? [{ artCodigo, cantidad }] : [])),
     { codigoEmpresa: query.empresa, codigoLocal: query.local, plataforma, hoy },
   )
   const ahorros = await quotePromociones(db, query.empresa, lineas, {
@@ -98,7 +92,7 @@ async function verify(
       artCodigos: lineas.map(({ artCodigo }) => artCodigo),
       lineas,
     })),
-    ...enPesos({ ahorroTotal: ahorros.reduce((sum, { ahorro }) => sum + ahorro, 0) }, 'ahorroTotal'),
+    ...ahorroTotalEnPesos(ahorros),
   }
 }
 

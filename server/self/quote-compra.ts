@@ -10,7 +10,8 @@ import { vistaOf } from '../articulos/vista.ts'
 import type { Deps } from '../deps.ts'
 import { imagenDeLinea } from '../fotos/imagenes.ts'
 import { type LineaCotizada, quoteLineas } from '../precios/quote-lineas.ts'
-import { promocionEnPesos, quotePromociones } from '../promociones/list-promociones.ts'
+import { promocionEnPesos } from '../promociones/en-pesos.ts'
+import { quotePromociones } from '../promociones/list-promociones.ts'
 import { listFormatos, type Resuelta, resolveLectura } from './resolve-lectura.ts'
 
 export type Cotizacion = Pick<CompraSelf, 'articulos' | 'promociones' | 'totales'>

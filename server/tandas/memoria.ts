@@ -2,7 +2,7 @@
 import type { Pesos } from '@surtido/contract/base'
 import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
-import { type Centavos, type EnCentavos, enCentavos } from '@surtido/rules/dinero'
+import type { Centavos, EnCentavos } from '@surtido/rules/dinero'
 import type { Dicho } from '@surtido/rules/tomas'
 import { CompiledQuery, type Selectable } from 'kysely'
 import type { Transaction } from '../db/client.ts'
@@ -20,6 +20,7 @@ import {
 } from '../pedidos/filas.ts'
 import { dichosOf } from '../pedidos/preparing/dichos.ts'
 import { type LineaGuardada, lineaOf } from '../pedidos/preparing/totales-finales.ts'
+import { pedidoLeido } from './filas.ts'
 import type { LlaveTanda } from './read-tanda.ts'
 
 const DE_PEDIDO = [
@@ -31,7 +32,6 @@ const DE_PEDIDO = [
   'entrega',
   'totalInicial',
 ] as const satisfies (keyof Pedido)[]
-const MONTOS = ['entrega', 'totalInicial'] as const
 
 type FilaPedido = Omit<Pick<Selectable<Pedido>, (typeof DE_PEDIDO)[number]>, 'estado'> & {
   readonly estado: EstadoPedido
@@ -39,7 +39,7 @@ type FilaPedido = Omit<Pick<Selectable<Pedido>, (typeof DE_PEDIDO)[number]>, 'es
 }
 
 /** A locked pedido of a tanda, and whose tanda it is. */
-export type EnTanda = EnCentavos<FilaPedido, (typeof MONTOS)[number]>
+export type EnTanda = EnCentavos<FilaPedido, 'entrega' | 'totalInicial'>
 
 const LOCK = `
   select ${columnasDe('p', DE_PEDIDO)}, t.id_administrador
@@ -56,7 +56,7 @@ export async function lockEnTanda(
   { idTanda }: LlaveTanda,
 ): Promise<EnTanda | undefined> {
   const { rows } = await trx.executeQuery<FilaPedido>(CompiledQuery.raw(LOCK, [codigoEmpresa, idPedido, idTanda]))
-  return rows[0] && enCentavos(rows[0], ...MONTOS)
+  return rows[0] && pedidoLeido(rows[0])
 }
 
 const DE_LINEA = [

@@ -1,7 +1,6 @@
 // What is said in the aisle: each toma is written once; those of one pedido share a transaction.
 import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
-import { enCantidades, enCentesimos } from '@surtido/rules/cantidades'
 import { applyToma, type Dicho, isExcepcion, type LineaPorTomar, type Resultado, repartir } from '@surtido/rules/tomas'
 import { notifyStock } from '../articulos/escucha.ts'
 import type { Personal } from '../cambios/actor.ts'
@@ -20,6 +19,7 @@ import { fixTolerancias } from '../pedidos/preparing/tolerancias.ts'
 import { type LineaGuardada, lineaOf } from '../pedidos/preparing/totales-finales.ts'
 import { requireSuya, requireTandaPropia } from './end-tanda.ts'
 import { Escrito } from './escrito.ts'
+import { cabeEnLinea, hayEnToma } from './filas.ts'
 import { lockEnTanda, type Memoria, readMemoria } from './memoria.ts'
 import type { LlaveTanda } from './read-tanda.ts'
 
@@ -176,8 +176,7 @@ const dichaOf = (toma: Toma, { idTanda }: LlaveTanda) => ({
   idTanda,
   dispositivo: toma.dispositivo,
   secuencia: toma.secuencia,
-  ...enCentesimos({ propia: toma.cantidad, quedan: toma.quedan }, 'propia', 'quedan'),
-  otros: (toma.otros ?? []).map((otro) => enCentesimos(otro, 'cantidad')),
+  ...hayEnToma(toma),
   terminada: toma.terminada ?? false,
   completa: toma.completa ?? false,
   excepcion: toma.excepcion,
@@ -195,7 +194,7 @@ function answerOf(
   const own = partes.find((parte) => parte.idTanda === idTanda)
   const deOtras = partes.reduce((sum, parte) => sum + (parte === own ? 0 : parte.cabe), 0)
   const cuanto = { cabe: own?.cabe ?? 0, sobra: own?.sobra ?? 0, deOtras }
-  return { idToma, resultado, ...enCantidades(cuanto, 'cabe', 'sobra', 'deOtras'), error: null }
+  return { idToma, resultado, ...cabeEnLinea(cuanto), error: null }
 }
 
 /** Everything a toma says, in one order: tells a repeated toma from another one with the same id. */

@@ -1,9 +1,9 @@
 // Substitutes for missing articles, sent ahead so that they can be proposed without a network.
 import type { LineaDeTanda, Tanda } from '@surtido/contract/gestion-tandas'
-import { toCentavos } from '@surtido/rules/dinero'
 import type { Static } from 'typebox'
 import { articuloDelLocal } from '../articulos/articulo-del-local.ts'
 import type { VistaLocal } from '../articulos/local.ts'
+import { precioLeido } from './filas.ts'
 
 const MOST_DE_RUBRO = 20
 /** For any number of rubros: some 150 kB. */
@@ -24,7 +24,7 @@ export function findSustitutos(vista: VistaLocal | undefined, lineas: readonly L
   if (!vista || byRubro.size === 0) return []
   const most = Math.min(MOST_DE_RUBRO, Math.floor(MOST_EN_TODO / byRubro.size))
   return [...byRubro].map(([codEstMerc, suyas]) => {
-    const precios = suyas.map(({ precioUnitario }) => toCentavos(precioUnitario))
+    const precios = suyas.map(precioLeido)
     const away = (position: number) => Math.min(...precios.map((one) => Math.abs(one - vista.precioWeb(position))))
     const positions = [...vista.list({ codEstMerc }, 'relevancia')]
       .filter((position) => vista.isDisponible(position))

@@ -1,8 +1,8 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { formatUnidades } from '@surtido/rules/cantidades'
-import { type Centavos, enCentavos } from '@surtido/rules/dinero'
+import type { Centavos } from '@surtido/rules/dinero'
 import { PEDIDOS } from '../../textos/pedidos.ts'
-import { precioEnCentavos } from './en-centavos.ts'
+import { montoEnCentavos, precioEnCentavos } from './en-centavos.ts'
 
 type Linea = Pick<
   Pedido['lineas'][number],
@@ -28,7 +28,7 @@ export function tellDiferencia(linea: Linea): string | undefined {
 
 /** How much more the delivered articles are worth than their charge; 0 for an older answer, which lacks it. */
 export const regaloDeLinea = ({ entregado = [] }: Partial<Pick<Pedido['lineas'][number], 'entregado'>>): Centavos =>
-  entregado.reduce((sum, { regalo = 0 }) => sum + enCentavos({ regalo }, 'regalo').regalo, 0)
+  entregado.reduce((sum, { regalo = 0 }) => sum + montoEnCentavos(regalo), 0)
 
 /** The price agreed for the line as ordered, minus its promotions. */
 export function acordadoDe(linea: Parameters<typeof precioEnCentavos>[0]): Centavos {

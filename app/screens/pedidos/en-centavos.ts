@@ -1,8 +1,9 @@
 // The edge of pedidos in the app: the amounts and quantities of an answer, in cents and hundredths.
+import type { Pesos } from '@surtido/contract/base'
 import type { Pedido } from '@surtido/contract/pedidos'
 import { enCentesimos } from '@surtido/rules/cantidades'
 import { toTotalesCentavos } from '@surtido/rules/carrito'
-import { enCentavos } from '@surtido/rules/dinero'
+import { type Centavos, enCentavos, toCentavos } from '@surtido/rules/dinero'
 
 type Linea = Pedido['lineas'][number]
 
@@ -18,7 +19,10 @@ export const cuentasEnCentavos = ({ totales, promociones }: Pick<Pedido, 'totale
   promociones: promociones.map((one) => enCentavos(one, 'ahorro')),
 })
 
-export const pagoEnCentavos = ({ pago, totales }: Pick<Pedido, 'pago' | 'totales'>) => ({
-  ...enCentavos(pago, 'montoCapturado', 'montoDevuelto'),
-  ...enCentavos({ montoAutorizado: totales.montoAutorizado }, 'montoAutorizado'),
-})
+export const pagoEnCentavos = ({ pago, totales }: Pick<Pedido, 'pago' | 'totales'>) => {
+  const montos = { ...pago, montoAutorizado: totales.montoAutorizado }
+  return enCentavos(montos, 'montoCapturado', 'montoDevuelto', 'montoAutorizado')
+}
+
+/** A price, or the cash it will be paid with. */
+export const montoEnCentavos = (monto: Pesos): Centavos => toCentavos(monto)

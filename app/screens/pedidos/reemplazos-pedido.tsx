@@ -1,7 +1,7 @@
 import type { Pesos } from '@surtido/contract/base'
 import type { Pedido, Reemplazo } from '@surtido/contract/pedidos'
 import { formatUnidades } from '@surtido/rules/cantidades'
-import { enCentavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
+import { formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { listarOpciones } from '@surtido/rules/preparacion'
 import { Button } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
@@ -16,6 +16,7 @@ import { useAnswerReemplazo } from '../../data/pedido-cambios.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import { acordadoDe } from './diferencia.ts'
+import { montoEnCentavos } from './en-centavos.ts'
 import s from './pedido.module.css'
 
 type Opcion = Reemplazo['opciones'][number]
@@ -86,7 +87,7 @@ const cualesDe = ({ propuesto, opciones = [] }: Reemplazo): string =>
 /** The proposal's price next to the agreed cost of the line, after its promotions. */
 function tellCosto(linea: Pedido['lineas'][number], precioTotal: Pesos): string {
   const acordado = acordadoDe(linea)
-  if (acordado === enCentavos({ precioTotal }, 'precioTotal').precioTotal) return PEDIDOS.pagasLoMismoQue
+  if (acordado === montoEnCentavos(precioTotal)) return PEDIDOS.pagasLoMismoQue
   const promocion = linea.ahorroPromociones > 0 ? PEDIDOS.conSuPromocion : ''
   return PEDIDOS.loQuePedisteCostaba(formatPrecio(acordado), promocion)
 }

@@ -1,6 +1,6 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { totalEnEfectivo } from '@surtido/rules/carrito'
-import { enCentavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
+import { formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { Button } from '@surtido/ui/button'
 import { Icon } from '@surtido/ui/icon'
 import l from '@surtido/ui/layout.module.css'
@@ -12,7 +12,7 @@ import { useEffect, useRef } from 'react'
 import { useEditPedido } from '../../data/pedido-cambios.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import { tellCuentas, tellDiferencias } from './diferencias.ts'
-import { cuentasEnCentavos } from './en-centavos.ts'
+import { cuentasEnCentavos, montoEnCentavos } from './en-centavos.ts'
 import type { Cambio } from './modificar-pedido.tsx'
 import s from './pedido.module.css'
 
@@ -42,7 +42,7 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
   // A single part equals the difference already shown.
   const cuentas = partes.length > 1 ? partes : []
   const { pagaCon } = pedido.medioPago
-  const noAlcanza = pagaCon !== null && enCentavos({ pagaCon }, 'pagaCon').pagaCon < totalEnEfectivo(ahora)
+  const noAlcanza = pagaCon !== null && montoEnCentavos(pagaCon) < totalEnEfectivo(ahora)
   const falta = cotizacion.faltaMontoMinimo
   const impedido = cotizacion.superaAutorizado
     ? fraseDe('Pedidos.ERROR_SUPERA_AUTORIZADO')

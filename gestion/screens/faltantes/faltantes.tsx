@@ -1,5 +1,5 @@
 import type { Quiebre } from '@surtido/contract/gestion-quiebres'
-import { formatCantidad, parseCantidad, toCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { formatUnidades, parseCantidad, toCantidad } from '@surtido/rules/cantidades'
 import { fraseLugar } from '@surtido/rules/recorrido'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
@@ -111,7 +111,7 @@ function Fila({ quiebre, codigoLocal, editable }: { quiebre: Quiebre; codigoLoca
           >
             {stockAntes === null
               ? 'Vender de nuevo'
-              : `Vender de nuevo, ${formatCantidad(toCentesimos(stockAntes), ventaFraccionada)}`}
+              : `Vender de nuevo, ${formatUnidades(stockAntes, ventaFraccionada)}`}
           </Button>
         </div>
       )}

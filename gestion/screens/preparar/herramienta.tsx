@@ -1,5 +1,5 @@
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
-import { type Centesimos, toCantidad } from '@surtido/rules/cantidades'
+import type { Centesimos } from '@surtido/rules/cantidades'
 import { lazyPart } from '@surtido/web/lazy-part'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
@@ -12,6 +12,7 @@ import {
   conMotivo,
   conQuedan,
   contarUno,
+  otroDe,
   otrosPara,
   palabraOf,
   ponerAcordado,
@@ -391,7 +392,4 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   )
 }
 
-const opcionOf = ({ articulo, cuanto }: Elegido) => ({
-  artCodigo: articulo.artCodigo,
-  cantidad: toCantidad(cuanto),
-})
+const opcionOf = ({ articulo, cuanto }: Elegido) => otroDe(articulo.artCodigo, cuanto)

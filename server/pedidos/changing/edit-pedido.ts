@@ -2,9 +2,7 @@
 import type { Plataforma } from '@surtido/contract/base'
 import type { PedidoEdicion } from '@surtido/contract/pedido-cambios'
 import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
-import { enCentesimos } from '@surtido/rules/cantidades'
 import { toTotalesPesos } from '@surtido/rules/carrito'
-import { enPesos } from '@surtido/rules/dinero'
 import { horaCorte } from '@surtido/rules/entregas'
 import { addsContacto } from '@surtido/rules/pedidos'
 import { notifyStock } from '../../articulos/escucha.ts'
@@ -17,13 +15,15 @@ import type { Deps } from '../../deps.ts'
 import { moveFranja } from '../../entregas/take-franja.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
+import { setMonto } from '../../pagos/pago.ts'
+import { montosEscritos, pagaConLeido } from '../filas.ts'
 import { addHistorial, publishPedido } from '../move-estado.ts'
 import { refuseBeyondNueva } from '../placing/cuenta-nueva.ts'
 import { refuseChangedOrShort } from '../placing/quote-pedido.ts'
 import { writeLineas } from '../placing/write-lineas.ts'
 import { addressOf } from '../placing/write-pedido.ts'
 import { mostHeld, quoteEdicion } from './quote-edicion.ts'
-import { takeStock } from './take-stock.ts'
+import { takeStock, tomadoLeido } from './take-stock.ts'
 
 /**
  * Changes lines, slot and address. Everything is checked again as when placing, at today's prices; what the pedido
@@ -55,15 +55,13 @@ async function editInTransaction(
   const edited = await quoteEdicion(trx, deps, llave, edicion, sesion, plataforma)
   const { pedido, pago, uso, entrega, destino, cotizacion } = edited
   const { codigoLocal } = pedido
-  const pagaCon = edicion.pagaCon === undefined ? enPesos(pago, 'pagaCon').pagaCon : edicion.pagaCon
+  const pagaCon = edicion.pagaCon === undefined ? pago.pagaCon : pagaConLeido(edicion)
   refuseChangedOrShort(edicion, cotizacion, { codigoLocal, entrega, pagaCon: pago.efectivo ? pagaCon : null })
   const { totales } = cotizacion
   const maximo = mostHeld(pago, pedido.total)
   if (maximo !== null && totales.total > maximo) {
     const montos = { montoAutorizado: pago.montoAutorizado, totalMaximo: maximo, total: totales.total }
-    throw new RefusalError('Pedidos.ERROR_SUPERA_AUTORIZADO', [
-      { campo: 'articulos', ...enPesos(montos, 'montoAutorizado', 'totalMaximo', 'total') },
-    ])
+    throw new RefusalError('Pedidos.ERROR_SUPERA_AUTORIZADO', [{ campo: 'articulos', ...montosEscritos(montos) }])
   }
   if (maximo === null && totales.total > pedido.total) {
     await refuseBeyondNueva(trx, sesion, { total: totales.total, idPedido: llave.idPedido })
@@ -80,7 +78,7 @@ async function editInTransaction(
   await refuseSinTelefono(trx, sesion, pedido, articulos, [...anteriores.values()])
   const antes = new Map(
     [...anteriores.values()]
-      .map((linea) => enCentesimos(linea, 'stockTomado'))
+      .map(tomadoLeido)
       .flatMap(({ artCodigo, stockTomado }) => (stockTomado > 0 ? [[artCodigo, stockTomado] as const] : [])),
   )
   const lineas = [...cotizacion.articulos, ...cotizacion.bolsas]
@@ -128,12 +126,7 @@ async function editInTransaction(
     .where('codigoEmpresa', '=', llave.codigoEmpresa)
     .where('idPedido', '=', llave.idPedido)
     .execute()
-  await trx
-    .updateTable('pago')
-    .set({ monto: pesos.total, ...(pago.efectivo && { pagaCon }) })
-    .where('codigoEmpresa', '=', llave.codigoEmpresa)
-    .where('idPedido', '=', llave.idPedido)
-    .execute()
+  await setMonto(trx, llave, { monto: totales.total, ...(pago.efectivo && { pagaCon }) })
   await addHistorial(trx, llave, pedido.estado, 'Lo modificaste', actorOf(sesion), ahora)
   await publishPedido(trx, llave)
   return { codigoLocal, movidos: [...new Set([...taken.keys(), ...antes.keys()])] }

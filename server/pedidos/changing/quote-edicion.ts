@@ -3,7 +3,7 @@ import type { Plataforma } from '@surtido/contract/base'
 import type { CotizacionEdicion, PedidoEdicion, PedidoPorCotizar } from '@surtido/contract/pedido-cambios'
 import { toTotalesPesos } from '@surtido/rules/carrito'
 import { checkUsoCupon } from '@surtido/rules/cupones'
-import { type Centavos, enPesos } from '@surtido/rules/dinero'
+import type { Centavos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
 import { isPorConfirmar, totalCubierto } from '@surtido/rules/pagos'
 import { isEditable } from '@surtido/rules/pedidos'
@@ -16,9 +16,9 @@ import type { Sesion } from '../../http/sesion.ts'
 import { lockPago, pagoLeido } from '../../pagos/pago.ts'
 import { lineaEnPesos } from '../../precios/linea-en-pesos.ts'
 import { readPrecios } from '../../precios/quote-lineas.ts'
-import { promocionEnPesos } from '../../promociones/list-promociones.ts'
+import { promocionEnPesos } from '../../promociones/en-pesos.ts'
 import { reglasOf } from '../../reglas/reglas.ts'
-import { lineasPedidas } from '../filas.ts'
+import { lineasPedidas, montosEscritos } from '../filas.ts'
 import { lockPedido } from '../move-estado.ts'
 import { checkDestino, findDireccion, refusePorConfirmar } from '../placing/entrega.ts'
 import { codigosDe, quotePedido } from '../placing/quote-pedido.ts'
@@ -40,18 +40,12 @@ export async function previewEdicion(
       (totales.cupon === 0 ||
         checkUsoCupon({ ...aplicado, codigoLocal: pedido.codigoLocal, costoPedido: totales.costoPedido }) !== null)
     const maximo = mostHeld(pago, pedido.total)
-    const { montoAutorizado, ...montos } = enPesos(
-      {
-        montoAutorizado: pago.montoAutorizado,
-        diferencia: totales.total - pedido.total,
-        faltaMontoMinimo: totales.faltaMontoMinimo,
-        totalMaximo: maximo,
-      },
-      'montoAutorizado',
-      'diferencia',
-      'faltaMontoMinimo',
-      'totalMaximo',
-    )
+    const { montoAutorizado, ...montos } = montosEscritos({
+      montoAutorizado: pago.montoAutorizado,
+      diferencia: totales.total - pedido.total,
+      faltaMontoMinimo: totales.faltaMontoMinimo,
+      totalMaximo: maximo,
+    })
     return {
       lineas: articulos.map((linea) => ({
         artCodigo: linea.artCodigo,

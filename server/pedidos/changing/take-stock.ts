@@ -1,9 +1,15 @@
-import { type Centesimos, enCantidades, enCentesimos } from '@surtido/rules/cantidades'
+import type { Cantidad } from '@surtido/contract/base'
+import { type Centesimos, enCentesimos } from '@surtido/rules/cantidades'
 import { type Selectable, sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
 import type { ArticuloLocal } from '../../db/types.generated.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { LineaCotizada } from '../../precios/quote-lineas.ts'
+import { cantidadEscrita } from '../filas.ts'
+
+/** What a line took of the stock. */
+export const tomadoLeido = <T extends { readonly stockTomado: Cantidad }>(linea: T) =>
+  enCentesimos(linea, 'stockTomado')
 
 /**
  * For a pedido that is changed; placing one takes its stock in `placing/sentencias.ts`, by the same rules.
@@ -40,14 +46,14 @@ export async function takeStock(
         campo: 'articulos',
         artCodigo,
         nombre: nombres.get(artCodigo) ?? artCodigo,
-        ...enCantidades({ disponible: there(artCodigo, stock ?? 0) }, 'disponible'),
+        disponible: cantidadEscrita(there(artCodigo, stock ?? 0)),
       })),
     )
   }
   const counted = rows.flatMap(({ artCodigo, stock }) => (stock === null ? [] : [{ artCodigo, stock }]))
   if (counted.length > 0) {
     const codigos = counted.map(({ artCodigo }) => artCodigo)
-    const stocks = counted.map(({ artCodigo, stock }) => enCantidades({ stock: left(artCodigo, stock) }, 'stock').stock)
+    const stocks = counted.map(({ artCodigo, stock }) => cantidadEscrita(left(artCodigo, stock)))
     await sql`
       update articulo_local al set stock = w.stock
       from unnest(${codigos}::text[], ${stocks}::numeric[]) as w (art_codigo, stock)

@@ -1,9 +1,10 @@
 import type { Pesos } from '@surtido/contract/base'
-import { type Centavos, enCentavos, enPesos } from '@surtido/rules/dinero'
+import { type Centavos, enCentavos } from '@surtido/rules/dinero'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
+import { montosEscritos } from '../filas.ts'
 
 interface PorDeber {
   readonly total: Centavos
@@ -57,7 +58,7 @@ export async function refuseBeyondNueva(
       campo: deMas ? 'pedidos' : 'total',
       pedidosMaximo: cuenta.nuevosPedidos,
       montoMaximo: cuenta.nuevosMonto,
-      ...enPesos({ monto }, 'monto'),
+      ...montosEscritos({ monto }),
     },
   ])
 }

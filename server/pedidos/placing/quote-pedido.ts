@@ -1,17 +1,17 @@
 // Quotes lines at a local, for a pedido being placed or edited.
-import type { Pesos, Plataforma } from '@surtido/contract/base'
+import type { Plataforma } from '@surtido/contract/base'
 import type { Cupon } from '@surtido/contract/cupones'
 import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import { computeTotales, toCosto, toTotalesPesos, totalEnEfectivo } from '@surtido/rules/carrito'
 import { appliesAtLocal, applyCupon } from '@surtido/rules/cupones'
-import { type Centavos, enCentavos, enPesos } from '@surtido/rules/dinero'
+import type { Centavos } from '@surtido/rules/dinero'
 import { refuseUnusable } from '../../cupones/refuse-unusable.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { lineaEnPesos } from '../../precios/linea-en-pesos.ts'
 import { type LineaCotizada, type LineaSolicitada, type PrecioRow, priceLineas } from '../../precios/quote-lineas.ts'
 import { applyTo } from '../../promociones/list-promociones.ts'
 import type { Reglas } from '../../reglas/reglas.ts'
-import { vistoLeido } from '../filas.ts'
+import { montosEscritos, vistoLeido } from '../filas.ts'
 import type { checkDestino } from './entrega.ts'
 
 type Entrega = Pick<ReturnType<typeof checkDestino>, 'zona' | 'costo'>
@@ -82,7 +82,7 @@ type PrecioVisto = Pick<PedidoSolicitud, 'articulos' | 'totalEsperado'>
 export function refuseChangedOrShort(
   visto: PrecioVisto,
   { articulos, aplicado, totales }: ReturnType<typeof quotePedido>,
-  { codigoLocal, entrega, pagaCon }: { codigoLocal: number; entrega: Entrega; pagaCon: Pesos | null },
+  { codigoLocal, entrega, pagaCon }: { codigoLocal: number; entrega: Entrega; pagaCon: Centavos | null },
 ): void {
   const { totalEsperado, precios } = vistoLeido(visto)
   const changed = changedLineas(visto, precios, articulos)
@@ -96,13 +96,13 @@ export function refuseChangedOrShort(
   const falta = totales.faltaMontoMinimo
   if (falta > 0) {
     throw new RefusalError('Entregas.ERROR_MONTO_MINIMO', [
-      { campo: 'articulos', montoMinimo: entrega.zona.montoMinimo, ...enPesos({ falta }, 'falta') },
+      { campo: 'articulos', montoMinimo: entrega.zona.montoMinimo, ...montosEscritos({ falta }) },
     ])
   }
   const total = totalEnEfectivo(totales.total)
-  if (pagaCon !== null && enCentavos({ pagaCon }, 'pagaCon').pagaCon < total) {
+  if (pagaCon !== null && pagaCon < total) {
     throw new RefusalError('Pedidos.ERROR_EFECTIVO_INSUFICIENTE', [
-      { campo: 'medioPago.pagaCon', ...enPesos({ total }, 'total') },
+      { campo: 'medioPago.pagaCon', ...montosEscritos({ total }) },
     ])
   }
 }

@@ -9,7 +9,7 @@ import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { offeredMedios } from '../../medios-pago/list-medios.ts'
 import type { Reglas } from '../../reglas/reglas.ts'
-import { lineasPedidas, vistoLeido } from '../filas.ts'
+import { lineasPedidas, pagaConLeido, vistoLeido } from '../filas.ts'
 import { checkEntrega } from './entrega.ts'
 import type { Apertura } from './open-solicitud.ts'
 import { quotePedido, refuseChangedOrShort } from './quote-pedido.ts'
@@ -68,7 +68,7 @@ export async function quoteSolicitud(
   const { promociones } = reglas
   const cotizado = quotePedido({ pedido: porCotizar, precios, promociones, entrega, medio, cupon, plataforma, hoy })
   const pagaCon = medio.efectivo ? (medioPago.pagaCon ?? null) : null
-  refuseChangedOrShort(solicitud, cotizado, { codigoLocal, entrega, pagaCon })
+  refuseChangedOrShort(solicitud, cotizado, { codigoLocal, entrega, pagaCon: pagaConLeido({ pagaCon }) })
   return { facturacion, entrega, medio, pagaCon, ...cotizado }
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { imagenDeLinea } from '../../fotos/imagenes.ts'
 import { lineaConEnvase } from '../../precios/linea-en-pesos.ts'
-import { promocionEnPesos } from '../../promociones/list-promociones.ts'
+import { promocionEnPesos } from '../../promociones/en-pesos.ts'
 import type { quotePedido } from './quote-pedido.ts'
 
 interface PorEscribir {

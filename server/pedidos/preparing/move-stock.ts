@@ -1,7 +1,8 @@
 import type { Cantidad } from '@surtido/contract/base'
-import { type Centesimos, enCantidades, enCentesimos } from '@surtido/rules/cantidades'
+import { type Centesimos, enCentesimos } from '@surtido/rules/cantidades'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
+import { cantidadEscrita } from '../filas.ts'
 
 interface EnLocal {
   readonly codigoEmpresa: number
@@ -41,7 +42,7 @@ export async function moveStock(
       select stock from articulo_local
       where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal} and art_codigo = ${artCodigo}
         and stock is not null for no key update)
-    update articulo_local al set stock = greatest(0, antes.stock + ${enCantidades({ cantidad }, 'cantidad').cantidad}::numeric) from antes
+    update articulo_local al set stock = greatest(0, antes.stock + ${cantidadEscrita(cantidad)}::numeric) from antes
     where al.codigo_empresa = ${codigoEmpresa} and al.codigo_local = ${codigoLocal} and al.art_codigo = ${artCodigo}
     returning al.stock - antes.stock as cambio`.execute(trx)
   return rows[0] ? enCentesimos(rows[0], 'cambio').cambio : 0
@@ -56,7 +57,7 @@ export async function setStock(
 ): Promise<void> {
   await trx
     .updateTable('articuloLocal')
-    .set(enCantidades({ stock }, 'stock'))
+    .set({ stock: cantidadEscrita(stock) })
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('codigoLocal', '=', codigoLocal)
     .where('artCodigo', '=', artCodigo)

@@ -1,9 +1,8 @@
 import type { Pedido } from '@surtido/contract/pedidos'
-import { toCentavos, toPesos } from '@surtido/rules/dinero'
-import { regaloDe } from '@surtido/rules/preparacion'
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
+import { regaloEnPesos } from '../filas.ts'
 
 export type Entregado = Pedido['lineas'][number]['entregado'][number]
 
@@ -25,7 +24,7 @@ export async function readEntregado(
     order by l.orden, p.nombre is not null, p.art_codigo`.execute(db)
   const byOrden = new Map<number, Entregado[]>()
   for (const { orden, enElLocal, ...one } of rows) {
-    const regalo = enElLocal === null ? 0 : toPesos(regaloDe(toCentavos(enElLocal), toCentavos(one.precioTotal)))
+    const regalo = enElLocal === null ? 0 : regaloEnPesos(enElLocal, one.precioTotal)
     byOrden.set(orden, [...(byOrden.get(orden) ?? []), { ...one, regalo }])
   }
   return byOrden

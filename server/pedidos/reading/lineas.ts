@@ -1,13 +1,12 @@
 // The lines of a pedido as the customer and the shop read them.
 import type { Pedido } from '@surtido/contract/pedidos'
-import { toCentavos, toPesos } from '@surtido/rules/dinero'
+import type { Centavos } from '@surtido/rules/dinero'
 import type { Selectable } from 'kysely'
 import type { PedidoLinea } from '../../db/types.generated.ts'
+import { ahorroEscrito, ahorrosLeidos, type PromocionLeida } from '../filas.ts'
 import type { Entregado } from './entregado.ts'
 
-interface Promocion {
-  readonly lineas: readonly { readonly artCodigo: string; readonly ahorro: number }[]
-}
+type Promocion = Pick<PromocionLeida, 'lineas'>
 
 export function lineasOf(
   lineas: readonly Selectable<PedidoLinea>[],
@@ -30,7 +29,7 @@ export function lineasOf(
     precioEnvase: linea.precioEnvase,
     precioTotal: linea.precioTotal,
     // A bag gets no promotion, whatever its article.
-    ahorroPromociones: linea.esBolsa ? 0 : toPesos(ahorrado.get(linea.artCodigo) ?? 0),
+    ahorroPromociones: linea.esBolsa ? 0 : ahorroEscrito(ahorrado.get(linea.artCodigo) ?? 0),
     precioFinal: linea.precioFinal,
     nota: linea.nota,
     cambioProductoSinStock: linea.cambioProductoSinStock as 'Contactarme',
@@ -42,10 +41,10 @@ export function lineasOf(
   }))
 }
 
-/** Adds up the savings of all promotions by article, from pesos to cents. */
-function ahorroByArticulo(promociones: readonly Promocion[]): ReadonlyMap<string, number> {
-  const byArticulo = new Map<string, number>()
-  for (const { artCodigo, ahorro } of promociones.flatMap(({ lineas }) => lineas))
-    byArticulo.set(artCodigo, (byArticulo.get(artCodigo) ?? 0) + toCentavos(ahorro))
+/** Adds up the savings of all promotions by article. */
+function ahorroByArticulo(promociones: readonly Promocion[]): ReadonlyMap<string, Centavos> {
+  const byArticulo = new Map<string, Centavos>()
+  for (const [artCodigo, ahorro] of promociones.flatMap((one) => [...ahorrosLeidos(one)]))
+    byArticulo.set(artCodigo, (byArticulo.get(artCodigo) ?? 0) + ahorro)
   return byArticulo
 }

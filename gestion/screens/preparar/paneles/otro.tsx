@@ -1,5 +1,5 @@
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
-import { type Centesimos, formatCantidad, parseCantidad, toCantidad, UNIDAD } from '@surtido/rules/cantidades'
+import { type Centesimos, formatCantidad, parseCantidad, UNIDAD } from '@surtido/rules/cantidades'
 import { formatPesos } from '@surtido/rules/dinero'
 import { Field } from '@surtido/ui/field'
 import { IconButton } from '@surtido/ui/icon-button'
@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { articulosQuery } from '../../../data/articulos.ts'
 import type { Palabra } from '../../../device/guardado.ts'
-import { otrosPara, palabraOf, seConsulta } from '../../../preparar/decisiones.ts'
+import { otroDe, otrosPara, palabraOf, seConsulta } from '../../../preparar/decisiones.ts'
 import type { Parada, Parte } from '../../../preparar/paradas.ts'
 import { useLocal } from '../../../sesion/store.ts'
 import s from '../herramienta.module.css'
@@ -68,7 +68,7 @@ export default function Otro({
     setSumando(false)
     onElegir(undefined)
   }
-  const sayElegido = (n: Centesimos) => elegido && say([{ artCodigo: elegido.artCodigo, cantidad: toCantidad(n) }])
+  const sayElegido = (n: Centesimos) => elegido && say([otroDe(elegido.artCodigo, n)])
   const [primero, ...mas] = elegidos
   if (primero && !sumando && !elegido)
     return (
@@ -77,9 +77,7 @@ export default function Otro({
         onClose={() => setElegidos([])}
         onOtra={() => setSumando(true)}
         onPreguntar={() => onPreguntar([primero, ...mas])}
-        onAcordado={() =>
-          sayAcordado([{ artCodigo: primero.articulo.artCodigo, cantidad: toCantidad(primero.cuanto) }])
-        }
+        onAcordado={() => sayAcordado([otroDe(primero.articulo.artCodigo, primero.cuanto)])}
       />
     )
   if (elegido)

@@ -1,0 +1,22 @@
+// The edge of tandas: what a picker's device and the tables say in pesos, units and kg comes in and goes out here.
+import type { Pesos } from '@surtido/contract/base'
+import type { Toma } from '@surtido/contract/gestion-tandas'
+import { type Centesimos, enCantidades, enCentesimos } from '@surtido/rules/cantidades'
+import { enCentavos } from '@surtido/rules/dinero'
+
+/** A locked pedido. */
+export const pedidoLeido = <T extends { readonly entrega: Pesos; readonly totalInicial: Pesos | null }>(row: T) =>
+  enCentavos(row, 'entrega', 'totalInicial')
+
+export const precioLeido = (linea: { readonly precioUnitario: Pesos }) =>
+  enCentavos(linea, 'precioUnitario').precioUnitario
+
+/** What a toma says that there is. */
+export const hayEnToma = ({ cantidad: propia, quedan, otros = [] }: Toma) => ({
+  ...enCentesimos({ propia, quedan }, 'propia', 'quedan'),
+  otros: otros.map((otro) => enCentesimos(otro, 'cantidad')),
+})
+
+/** How much of a line fits, by tanda: what a toma is answered. */
+export const cabeEnLinea = (cuanto: Readonly<Record<'cabe' | 'sobra' | 'deOtras', Centesimos>>) =>
+  enCantidades(cuanto, 'cabe', 'sobra', 'deOtras')
