@@ -6,9 +6,11 @@ import type { PedidoRealizado } from '@surtido/contract/pedidos'
 import { Refusal } from '@surtido/web/refusal'
 import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
+import { isNativa } from '../device/plataforma.ts'
 import type { LocalElegido } from '../local/store.ts'
 import { answerPendiente } from '../sesion/oyentes.ts'
 import { useSesion } from '../sesion/store.ts'
+import { CERROJO } from '../sw/pendiente-comun.ts'
 import { settleSolicitud } from './solicitud.ts'
 
 export interface Pendiente {
@@ -44,6 +46,13 @@ function write(pendiente: Pendiente | undefined): void {
   if (pendiente) almacen.write(KEY, pendiente)
   else almacen.remove(KEY)
   usePendiente.setState({ pendiente })
+  tellTrabajador(pendiente)
+}
+
+/** The service worker sends it too, once the app is closed. Without one this fails, and the open app alone sends it. */
+function tellTrabajador(pendiente: Pendiente | undefined): void {
+  if (isNativa || !globalThis.caches) return
+  void import('./envio-de-fondo.ts').then(({ keepEnvio }) => keepEnvio(pendiente)).catch(() => {})
 }
 
 /** Keeps a pedido to be sent later. False when another one already waits: a double purchase is noticed too late. */
@@ -81,7 +90,7 @@ export async function sendPendiente(idUsuario: number, ask: Ask): Promise<Envio 
   const work = () => sendOnce(idUsuario, ask)
   const locks = globalThis.navigator?.locks
   if (!locks) return work()
-  return locks.request('surtido-pendiente', { ifAvailable: true }, (lock) => (lock ? work() : undefined))
+  return locks.request(CERROJO, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
 }
 
 async function sendOnce(idUsuario: number, ask: Ask): Promise<Envio | undefined> {

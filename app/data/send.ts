@@ -7,6 +7,7 @@ import { servidor } from '../device/servidor.ts'
 import { isActuando, setAdministrador, useAdministrador } from '../sesion/administrador.ts'
 import { correoEscrito } from '../sesion/correo-escrito.ts'
 import { useSesion } from '../sesion/store.ts'
+import { CERROJO_SESION } from '../sw/pendiente-comun.ts'
 import { IDIOMA } from '../textos/idioma.ts'
 import { isRenewing, noteGuardado } from './guardado.ts'
 
@@ -32,36 +33,41 @@ const LOGIN: readonly ContractCall[] = ['POST usuarios/login', 'POST empresas/lo
 /** A phone's session code, once the first call has loaded it. */
 let nativa: typeof import('./sesion-nativa.ts') | undefined
 
+async function prepare(name: ContractCall) {
+  const deAdministrador = name in DE_ADMINISTRADOR
+  const usuario = deAdministrador ? useAdministrador.getState().administrador : useSesion.getState().usuario
+  if (isNativa) nativa ??= await import('./sesion-nativa.ts')
+  const llamada = nativa && (await nativa.beginLlamada(name, deAdministrador))
+  return {
+    credentials: isNativa ? 'omit' : 'same-origin',
+    ...(isRenewing() && { cache: 'reload' }),
+    headers: {
+      authorization: `Basic ${pagina.aplicacion ?? btoa(`${config.packageId}:`)}`,
+      'x-version-app': config.version,
+      'x-aplicacion': config.packageId,
+      'x-empresa': String(config.codigoEmpresa),
+      'x-red': String(config.red),
+      'x-plataforma': plataforma,
+      'x-idioma': IDIOMA.codigo,
+      ...llamada?.headers,
+      ...(usuario && { 'x-usuario': String(usuario.idUsuario) }),
+    },
+    body: llamada?.body,
+    async answered(answer) {
+      noteGuardado(answer)
+      await llamada?.answered(answer)
+    },
+  }
+}
+
+/** What a request of this call says of the app and its usuario. */
+export const headersOf = async (name: ContractCall) => (await prepare(name)).headers
+
 /** An expired session is refreshed once, by one tab at a time, and the call is repeated. */
 export const { send, ask, read, request } = makeSend({
   base: `${servidor}${config.serverProducts}`,
 
-  async prepare(name) {
-    const deAdministrador = name in DE_ADMINISTRADOR
-    const usuario = deAdministrador ? useAdministrador.getState().administrador : useSesion.getState().usuario
-    if (isNativa) nativa ??= await import('./sesion-nativa.ts')
-    const llamada = nativa && (await nativa.beginLlamada(name, deAdministrador))
-    return {
-      credentials: isNativa ? 'omit' : 'same-origin',
-      ...(isRenewing() && { cache: 'reload' }),
-      headers: {
-        authorization: `Basic ${pagina.aplicacion ?? btoa(`${config.packageId}:`)}`,
-        'x-version-app': config.version,
-        'x-aplicacion': config.packageId,
-        'x-empresa': String(config.codigoEmpresa),
-        'x-red': String(config.red),
-        'x-plataforma': plataforma,
-        'x-idioma': IDIOMA.codigo,
-        ...llamada?.headers,
-        ...(usuario && { 'x-usuario': String(usuario.idUsuario) }),
-      },
-      body: llamada?.body,
-      async answered(answer) {
-        noteGuardado(answer)
-        await llamada?.answered(answer)
-      },
-    }
-  },
+  prepare,
 
   async unauthorized(name, answer, repeat) {
     if (LOGIN.includes(name)) return answer
@@ -109,7 +115,7 @@ function refresh(): Promise<boolean> {
       return answer.ok
     }
     try {
-      return await (navigator.locks ? navigator.locks.request('surtido-sesion', ask) : ask())
+      return await (navigator.locks ? navigator.locks.request(CERROJO_SESION, ask) : ask())
     } finally {
       refreshing = undefined
     }

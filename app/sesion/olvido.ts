@@ -3,6 +3,7 @@
 import { queryClient } from '@surtido/web/query-client'
 import { almacen } from '@surtido/web/storage'
 import { useLocal } from '../local/store.ts'
+import { PENDIENTE } from '../sw/pendiente-comun.ts'
 import { readAdministrador, setAdministrador, useAdministrador } from './administrador.ts'
 import { correoEscrito } from './correo-escrito.ts'
 import { emptyAll } from './oyentes.ts'
@@ -63,6 +64,8 @@ useSesion.subscribe(({ usuario }, { usuario: before }) => {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !isDeTodos(queryKey) })
   // The service worker's cache reveals what the customer looked at (`app/sw/datos.ts`).
   void globalThis.caches?.delete('surtido-datos').catch(() => {})
+  // A waiting pedido goes out for the session that confirmed it alone (`app/sw/pendiente.ts`).
+  void globalThis.caches?.delete(PENDIENTE).catch(() => {})
 })
 
 /** S-07, A-06: carrito, shop and address stay; unsent form data goes. */

@@ -104,12 +104,13 @@ async function watched(): Promise<WindowClient | undefined> {
  */
 async function open(data: unknown, action: string): Promise<void> {
   const datos = readDatosAviso(data)
-  if (!datos) return
-  const cache = await caches.open(AVISOS)
-  const acepta = ACCIONES.find((one) => one.action === action)?.acepta
-  await cache.put(TOCADO, Response.json({ datos, acepta, cuando: Date.now() }))
+  if (datos) {
+    const cache = await caches.open(AVISOS)
+    const acepta = ACCIONES.find((one) => one.action === action)?.acepta
+    await cache.put(TOCADO, Response.json({ datos, acepta, cuando: Date.now() }))
+  }
   const [page] = await windows()
   if (!page) return void (await self.clients.openWindow('/'))
   await page.focus().catch(() => {})
-  page.postMessage({ mensaje: MENSAJE_TOCADO })
+  if (datos) page.postMessage({ mensaje: MENSAJE_TOCADO })
 }

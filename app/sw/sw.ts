@@ -2,6 +2,7 @@
 // built app (`app/device/trabajador.ts` registers it). docs/decisions/0022-service-worker.md explains why it is our
 // own.
 import './avisos.ts'
+import './pendiente.ts'
 import { answerArchivo, answerFoto, answerImagen, answerPagina, dropSobrantes, keepArchivos } from './archivos.ts'
 import { construccion } from './construccion.ts'
 import { answerDato } from './datos.ts'

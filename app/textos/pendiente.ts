@@ -10,6 +10,7 @@ export const PENDIENTE = {
   enviado: 'Tu pedido se envió.',
   ver: 'Ver',
   rechazado: 'Tu pedido no se pudo hacer',
+  abreParaRevisarlo: 'Abre la aplicación para revisarlo.',
   despues: 'Después',
   revisar: 'Revisarlo',
   sinSesion: 'Tu pedido espera que inicies sesión',

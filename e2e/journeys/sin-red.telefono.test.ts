@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { changeArticulo, createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
+import { changeArticulo, createCliente, LOCAL, pedidosOf, prepare, someArticulos } from '../aparato.ts'
+import { chooseFranja, confirmButton } from '../finalizar.ts'
 import { placePedido } from '../pedidos.ts'
 import { axe, expect, test } from '../test.ts'
 
@@ -135,3 +136,48 @@ test('a new version waits until it is asked for and loses no form or carrito', a
   await expect(page).toHaveURL(/\/tabs\/carrito$/)
   for (const { nombre } of lineas) await expect(page.locator('main').getByText(nombre)).toBeVisible()
 })
+
+test('a pedido confirmed offline goes out once after the app was closed', async ({
+  page,
+  context,
+  surtido,
+  baseURL,
+}) => {
+  // covers: E-26 A-61
+  const usuario = await createCliente(surtido)
+  const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto, desde: 300 })
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })
+  await page.goto('/finalizar-pedido')
+  await untilKept(page)
+  await chooseFranja(page)
+  await context.setOffline(true)
+  await confirmButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu pedido espera conexión' })).toBeVisible()
+  await expect.poll(() => page.evaluate(`caches.has('surtido-pendiente')`)).toBe(true)
+  const otra = await context.newPage()
+  await page.close()
+  await context.setOffline(false)
+  await wakeTrabajador(otra, baseURL!)
+  await expect.poll(async () => (await pedidosOf(surtido, usuario)).length).toBe(1)
+  await otra.goto('/tabs/home')
+  await expect(otra.getByText('Tu pedido se envió.')).toBeVisible()
+  expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
+})
+
+/** What the browser does when the network is back and no page of the app is open. */
+async function wakeTrabajador(page: Page, address: string): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const known = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const one = registrations.find(({ isDeleted }) => !isDeleted)
+      if (one) resolve(one.registrationId)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  await cdp.send('ServiceWorker.dispatchSyncEvent', {
+    origin: new URL(address).origin,
+    registrationId: await known,
+    tag: 'pedido-pendiente',
+    lastChance: false,
+  })
+}

@@ -12,6 +12,7 @@ export const PENDIENTE: Textos<typeof PENDIENTE_ES> = {
   enviado: 'Your order was sent.',
   ver: 'View',
   rechazado: 'Your order could not be placed',
+  abreParaRevisarlo: 'Open the app to review it.',
   despues: 'Later',
   revisar: 'Review it',
   sinSesion: 'Your order is waiting for you to log in',

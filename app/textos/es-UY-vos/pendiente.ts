@@ -6,4 +6,5 @@ export const PENDIENTE: Textos<typeof PENDIENTE_ES> = {
   sinSesionTexto: 'Todavía no llegó al local. Iniciá sesión y se envía solo, una única vez.',
   vencida: 'Tu sesión venció. Iniciá sesión para que se envíe tu pedido.',
   salirTexto: 'Espera conexión. Si cerrás sesión no se va a enviar, y tendrás que hacerlo de nuevo.',
+  abreParaRevisarlo: 'Abrí la aplicación para revisarlo.',
 }

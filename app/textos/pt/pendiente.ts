@@ -12,6 +12,7 @@ export const PENDIENTE: Textos<typeof PENDIENTE_ES> = {
   enviado: 'O seu pedido foi enviado.',
   ver: 'Ver',
   rechazado: 'Não foi possível fazer o seu pedido',
+  abreParaRevisarlo: 'Abra o aplicativo para revisar.',
   despues: 'Depois',
   revisar: 'Revisar',
   sinSesion: 'O seu pedido espera que você entre na conta',
