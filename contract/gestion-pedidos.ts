@@ -254,6 +254,15 @@ export const gestionPedidos = calls({
     answer: { 200: PedidoDelLocal },
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Respuestas.ERROR_SIN_RECLAMO', 'Respuestas.ERROR_YA_DADA'],
   },
+  'GET gestion/pedidos/:idPedido/reclamos/:idReclamo/foto': {
+    summary: 'The photo that a customer sent with a claim; who looked at it is kept',
+    access: { permiso: 'PREPARACION_DIRIGIR', alcance: POR_PEDIDO },
+    params: Type.Object({ idPedido: Id, idReclamo: Id }),
+    raw: true,
+    media: ['image/jpeg', 'image/png'],
+    answer: { 200: Type.String() },
+    refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Respuestas.ERROR_SIN_FOTO'],
+  },
   'POST gestion/pedidos/:idPedido/lineas/:orden/propuestas': {
     summary:
       'A-63 Ask the customer whether something else may go in the place of a line; asked again, the same question',

@@ -16,6 +16,7 @@ import {
 import { calls } from './calls.ts'
 import { ArticuloDelLocal } from './gestion-articulos.ts'
 import { Bulto, CuentaDeBultos, Temperatura } from './gestion-bultos.ts'
+import { CodigoDeBarras } from './gestion-codigos.ts'
 import { Mensaje } from './gestion-mensajes.ts'
 import { Lugar, Sector } from './gestion-ubicaciones.ts'
 import { CambioProductoSinStock } from './pedido-solicitud.ts'
@@ -148,6 +149,8 @@ export const TandaAbierta = Type.Object({
   aparato: Nulo(Type.String()),
   /** When its latest toma arrived; null: none yet. */
   ultima: Nulo(Instante),
+  /** By how many minutes the clock of the device it came from is ahead; behind: negative. */
+  desfase: Nulo(Type.Integer()),
   pedidos: Type.Array(Type.Object({ idPedido: Id, posicion: Type.String(), estado: EstadoPedido, debido: Instante })),
   /** How many lines it has, and how many are fully resolved. */
   lineas: Type.Integer(),
@@ -188,6 +191,8 @@ export const Toma = Entrada({
   porTelefono: Type.Optional(Type.Boolean()),
   /** How many of a short article remain on the shelf; absent: none. */
   quedan: Type.Optional(Cantidad),
+  /** The bar code that was read and no file knows: the picker says that it is this article's. */
+  codigo: Type.Optional(CodigoDeBarras),
   /** Absent: it was scanned, weighed or is short. */
   sinLeer: Type.Optional(SinLeer),
   hecha: Instante,
@@ -256,7 +261,11 @@ export const gestionTandas = calls({
     summary: 'What was said in the aisle, each answered for itself; a repeated one as it was before',
     ...DeTanda,
     ...HACER,
-    body: Entrada({ tomas: Type.Array(Toma, { minItems: 1, maxItems: 100 }) }),
+    body: Entrada({
+      tomas: Type.Array(Toma, { minItems: 1, maxItems: 100 }),
+      /** The device's clock as it sends: what it says of `hecha` is corrected by its difference to the server's. */
+      enviada: Type.Optional(Instante),
+    }),
     answer: { 200: Type.Object({ tomas: Type.Array(RespuestaDeToma) }) },
     refusals: DE_OTRO,
   },

@@ -15,6 +15,7 @@ import { gestionAparatos } from './gestion-aparatos.ts'
 import { gestionArticulos } from './gestion-articulos.ts'
 import { gestionBultos } from './gestion-bultos.ts'
 import { gestionCambios } from './gestion-cambios.ts'
+import { gestionCodigos } from './gestion-codigos.ts'
 import { gestionEmpaque } from './gestion-empaque.ts'
 import { gestionHoy } from './gestion-hoy.ts'
 import { gestionImpresiones } from './gestion-impresiones.ts'
@@ -97,6 +98,7 @@ export const contract = {
   ...gestionMostrador,
   ...gestionVistas,
   ...gestionQuiebres,
+  ...gestionCodigos,
   ...gestionMensajes,
   ...gestionEmpaque,
   ...gestionTolerancias,

@@ -77,6 +77,11 @@ const rutas = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/codigos',
+    component: lazyRouteComponent(() => import('./screens/codigos/codigos.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/recorrido',
     component: lazyRouteComponent(() => import('./screens/recorrido/recorrido.tsx')),
   }),

@@ -13,6 +13,7 @@ import { binder } from './calls/bind.ts'
 import { cambiosRoutes } from './cambios/routes.ts'
 import { carritoRoutes } from './carrito/routes.ts'
 import { categoriasRoutes } from './categorias/routes.ts'
+import { codigosRoutes } from './codigos/routes.ts'
 import { compraHabitualRoutes } from './compra-habitual/routes.ts'
 import { cuponesRoutes } from './cupones/routes.ts'
 import type { Deps } from './deps.ts'
@@ -177,6 +178,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     rolesRoutes(on)
     vistasRoutes(on)
     quiebresRoutes(on)
+    codigosRoutes(on)
     mensajesRoutes(on)
     toleranciasRoutes(on)
     ubicacionesRoutes(on)

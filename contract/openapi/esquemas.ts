@@ -18,6 +18,7 @@ import * as errores from '../errores.ts'
 import * as esperas from '../esperas.ts'
 import * as gestionArticulos from '../gestion-articulos.ts'
 import * as gestionBultos from '../gestion-bultos.ts'
+import * as gestionCodigos from '../gestion-codigos.ts'
 import * as gestionEmpaque from '../gestion-empaque.ts'
 import * as gestionHoy from '../gestion-hoy.ts'
 import * as gestionImpresiones from '../gestion-impresiones.ts'
@@ -61,6 +62,7 @@ const MODULES = [
   gestionRoles,
   gestionVistas,
   gestionQuiebres,
+  gestionCodigos,
   gestionMensajes,
   gestionEmpaque,
   gestionTolerancias,

@@ -4,6 +4,9 @@ import { placePedido } from '../pedidos.ts'
 import { createPersonal, enterGestion } from '../personal.ts'
 import { axe, expect, settled, test } from '../test.ts'
 
+/** The smallest picture. */
+const PUNTO = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
 test('a customer who announces their arrival gets the bags against the code', async ({ page, surtido, browser }) => {
   const codigoLocal = LOCAL.mostrador
   const cliente = await createCliente(surtido)
@@ -94,6 +97,18 @@ test('a customer who announces their arrival gets the bags against the code', as
   await entrega.getByRole('button', { name: 'Entregar', exact: true }).click()
   await expect(main).toContainText(`Pedido ${idPedido} entregado. Vuelto: $`)
   await expect(filaDe(idPedido)).toHaveCount(0)
+
+  // A photo with a claim is seen by who answers it.
+  await surtido.sql(
+    `insert into reclamo (codigo_empresa, id_pedido, motivo, fecha, foto, foto_tipo)
+     values (10, $1, 'MAL_ESTADO', now(), decode($2, 'base64'), 'image/png')`,
+    [idPedido, PUNTO],
+  )
+  await page.goto(`/gestion/pedidos/${idPedido}`)
+  await page.getByRole('button', { name: 'Ver la foto' }).click()
+  const foto = page.getByRole('img', { name: 'La foto que mandó el cliente' })
+  await expect(foto).toHaveJSProperty('naturalWidth', 1)
+  await axe(page)
 
   await page.goto(`/gestion/pedidos/${cancelado}`)
   await page.getByRole('button', { name: 'No se pudo entregar' }).click()

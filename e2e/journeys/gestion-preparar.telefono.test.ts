@@ -26,6 +26,9 @@ async function someFiambre(surtido: Surtido, codigoLocal: number) {
 const now = (page: Page) => page.getByRole('heading', { level: 1 })
 const dicho = (page: Page, text: string | RegExp) => expect(page.locator('[aria-live=assertive]')).toHaveText(text)
 
+/** A bar code that no file of the sample has. */
+const NUEVO = '7791111122223'
+
 /** Goes to a stop, wherever the walk is. */
 async function irA(page: Page, nombre: string): Promise<void> {
   await page.getByRole('button', { name: 'Ver todos los artículos' }).click()
@@ -66,11 +69,22 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   // Another one is refused, in words; the right one counts one, for the position that is lit.
   await scan(page, '7790000000009')
   await dicho(page, 'No es este. El código 7790000000009 no es de la tanda.')
+  await axe(page)
+  // What no file knows may be of the article in hand: the picker looks, and says so.
+  await page.getByRole('button', { name: '¿Y si es de este artículo?' }).click()
+  await expect(now(page)).toHaveText('¿Este código es de este artículo?')
+  await axe(page)
+  await page.getByRole('button', { name: 'No es', exact: true }).click()
+  await expect(now(page)).toHaveText(dos!.nombre)
   await scan(page, falta!.artCodigo)
   await dicho(page, new RegExp(`^No es este. Leíste ${RegExp.escape(falta!.nombre)}`))
   await scan(page, dos!.artCodigo)
   await dicho(page, /^Van 1 de 3\. Sigue [AB]\.$/)
   await expect(now(page)).toHaveText(dos!.nombre)
+  await scan(page, NUEVO)
+  await page.getByRole('button', { name: '¿Y si es de este artículo?' }).click()
+  await page.getByRole('button', { name: 'Sí, es este' }).click()
+  await dicho(page, /^Van 2 de 3\. Sigue [AB]\.$/)
   await page.getByRole('button', { name: /^Listo/ }).click()
   await dicho(page, `Guardado: ${dos!.nombre}`)
 
@@ -111,5 +125,16 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await suya.goto(`/detalle-pedido?codigo=${first}`)
   await expect(suya.locator('main')).toContainText('0,52 kg')
   await expect(suya.locator('main')).toContainText('Peso real')
+  // The desk sees whose the picker said that the code is, and may take it back.
+  await enterGestion(suya, await createPersonal(surtido, 'ENCARGADO', [codigoLocal], 'Elena'))
+  await suya.goto('/gestion/codigos')
+  const aprendido = suya.getByRole('listitem').filter({ hasText: NUEVO })
+  await expect(aprendido).toContainText(dos!.nombre)
+  await expect(aprendido).toContainText('Por mirar')
+  await axe(suya)
+  await aprendido.getByRole('button', { name: /^No es ese/ }).click()
+  await expect(aprendido).toHaveCount(0)
+  await suya.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(aprendido).toContainText('Ya lo miró quien encarga')
   await context.close()
 })

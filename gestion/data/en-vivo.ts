@@ -8,33 +8,70 @@ import { ask } from './send.ts'
 /** In a busy minute a shop changes many times a second, faster than a person reads. */
 const MOST_OFTEN_MS = 1_000
 
-/** Runs until the returned function is called. */
-export function followLocal(local: number): () => void {
+/** Runs at once, and never again before the time is over: what is asked meanwhile is one run at its end. */
+function atMostEach(ms: number, run: () => void) {
   let last = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
-  const askAgain = () => {
+  const now = () => {
     clearTimeout(timer)
     timer = undefined
     last = performance.now()
-    for (const key of ['cola', 'sugerida', 'mostrador']) void queryClient.invalidateQueries({ queryKey: [key, local] })
+    run()
   }
-  const stop = followEventos<CambioDeCola>({
+  return {
+    now,
+    soon() {
+      const rest = last + ms - performance.now()
+      if (rest <= 0) now()
+      else timer ??= setTimeout(now, rest)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+const follow = (local: number, onEvento: (cambio: CambioDeCola) => void, onVivo: (vivo: boolean) => void) =>
+  followEventos<CambioDeCola>({
     event: 'cambio',
     desde: '0',
     open: (desde, signal) => ask('GET gestion/eventos', { query: { local }, signal, desde }),
-    onEvento({ todo, pedidos }) {
-      const rest = last + MOST_OFTEN_MS - performance.now()
-      if (rest <= 0) askAgain()
-      else timer ??= setTimeout(askAgain, rest)
+    onEvento,
+    onVivo,
+  })
+
+/** Runs until the returned function is called. */
+export function followLocal(local: number): () => void {
+  const again = atMostEach(MOST_OFTEN_MS, () => {
+    for (const key of ['cola', 'sugerida', 'mostrador']) void queryClient.invalidateQueries({ queryKey: [key, local] })
+  })
+  const stop = follow(
+    local,
+    ({ todo, pedidos }) => {
+      again.soon()
       if (todo) void queryClient.invalidateQueries({ queryKey: ['pedido'] })
       for (const { idPedido } of pedidos) void queryClient.invalidateQueries({ queryKey: ['pedido', idPedido] })
     },
-    onVivo(vivo) {
-      if (setVivo(vivo) && !vivo) askAgain()
+    (vivo) => {
+      if (setVivo(vivo) && !vivo) again.now()
     },
-  })
+  )
   return () => {
-    clearTimeout(timer)
+    again.stop()
+    stop()
+  }
+}
+
+/** Tells of changes in some pedidos of a local, until the returned function is called. */
+export function followPedidos(local: number, idPedidos: readonly number[], onCambio: () => void): () => void {
+  const again = atMostEach(MOST_OFTEN_MS, onCambio)
+  const stop = follow(
+    local,
+    ({ todo, pedidos }) => {
+      if (todo || pedidos.some(({ idPedido }) => idPedidos.includes(idPedido))) again.soon()
+    },
+    () => {},
+  )
+  return () => {
+    again.stop()
     stop()
   }
 }

@@ -4,7 +4,7 @@ import { queryClient } from '@surtido/web/query-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { applyCola } from './aplicar-cola.ts'
 import { cada } from './ritmo.ts'
-import { send } from './send.ts'
+import { ask, read, send } from './send.ts'
 
 /** Reload interval of the list while it is visible. */
 const COLA_MS = 5_000
@@ -47,6 +47,14 @@ export async function sayPaso(idPedido: number, paso: Paso, palabras: PalabrasDe
   queryClient.setQueryData(pedidoQuery(idPedido).queryKey, pedido)
   for (const key of ['cola', 'sugerida']) void queryClient.invalidateQueries({ queryKey: [key] })
   return pedido
+}
+
+/** The photo of a claim, at an address of this page: revoke it afterwards. @throws Refusal */
+export async function fetchFoto(idPedido: number, idReclamo: number): Promise<string> {
+  const params = { idPedido, idReclamo }
+  const answer = await ask('GET gestion/pedidos/:idPedido/reclamos/:idReclamo/foto', { params })
+  if (!answer.ok) await read(answer)
+  return URL.createObjectURL(await answer.blob())
 }
 
 /** CX-07. Returns the pedido with the answer. */

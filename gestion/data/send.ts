@@ -4,6 +4,7 @@ import { confirmed } from '../confirmar/confirmed.ts'
 import { pagina } from '../pagina.ts'
 import { lock } from '../sesion/aparato.ts'
 import { tellVencida, useSesion } from '../sesion/store.ts'
+import { hearFecha } from './reloj.ts'
 
 /** The name of this page's application. */
 const APLICACION = 'uy.surtido.gestion'
@@ -24,6 +25,7 @@ const connection = makeSend({
     const { persona } = useSesion.getState()
     return {
       credentials: 'same-origin',
+      answered: async ({ headers }) => hearFecha(headers.get('date')),
       headers: {
         authorization: `Basic ${pagina.aplicacion ?? btoa(`${APLICACION}:`)}`,
         'x-aplicacion': APLICACION,
@@ -45,6 +47,6 @@ const connection = makeSend({
   },
 })
 
-export const { ask } = connection
+export const { ask, read } = connection
 /** Confirms the person's identity where the server requires it. */
 export const send = confirmed(connection.send)

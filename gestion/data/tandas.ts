@@ -38,7 +38,10 @@ export const readNovedades = (idTanda: number): Promise<NovedadesDeTanda> =>
   send('GET gestion/tandas/:idTanda/novedades', { params: { idTanda } })
 
 export async function sendTomas(idTanda: number, tomas: readonly Toma[]): Promise<readonly RespuestaDeToma[]> {
-  return (await send('POST gestion/tandas/:idTanda/tomas', { params: { idTanda }, body: { tomas: [...tomas] } })).tomas
+  const enviada = new Date().toISOString()
+  return (
+    await send('POST gestion/tandas/:idTanda/tomas', { params: { idTanda }, body: { tomas: [...tomas], enviada } })
+  ).tomas
 }
 
 export async function closeTanda(idTanda: number): Promise<Tanda> {

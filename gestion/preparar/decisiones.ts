@@ -97,6 +97,12 @@ export const dejarAcordado = (parte: Parte): Palabra => ({ ...ponerAcordado(part
 /** The missing article turned up. */
 export const ponerHallado = (parte: Parte): Palabra => palabraOf(parte, parte.pedida - parte.deOtras, true)
 
+/** The code that was read is this article's: no file knew it. */
+export const conCodigo = (palabra: Palabra, codigo: string): Palabra => ({ ...palabra, codigo })
+
+/** A bar code as it stands on a package, which may turn out to be this article's. */
+export const isAprendible = (codigo: string): boolean => /^\d{8,14}$/.test(codigo)
+
 /** Why it was not scanned. */
 export const conMotivo = (palabras: readonly Palabra[], sinLeer: SinLeer): Palabra[] =>
   palabras.map((palabra) => ({ ...palabra, sinLeer }))

@@ -124,6 +124,13 @@ interface Renglon {
 const isPreguntada = ({ linea: { pregunta }, parte }: Renglon): boolean =>
   !parte.cerrada && (pregunta?.estado === 'PENDIENTE' || pregunta?.estado === 'ACEPTADA')
 
+/** The tanda with one more code of an article. */
+export function conAprendido(tanda: Tanda, codigo: string, artCodigo: string): Tanda {
+  const learn = (linea: LineaDeTanda): LineaDeTanda =>
+    linea.artCodigo === artCodigo ? { ...linea, codigosBarras: [...new Set([...linea.codigosBarras, codigo])] } : linea
+  return { ...tanda, pedidos: tanda.pedidos.map((pedido) => ({ ...pedido, lineas: pedido.lineas.map(learn) })) }
+}
+
 /** The stops of a tanda in walking order, with what was said so far. */
 export function paradasOf(tanda: Tanda, tomas: readonly TomaGuardada[]): Parada[] {
   const words = lastWords(tomas)

@@ -17,6 +17,7 @@ import {
   type TandaGuardada,
 } from '../device/guardado.ts'
 import { useSesion } from '../sesion/store.ts'
+import { conAprendido } from './paradas.ts'
 import { type Enviado, pendientesOf, sendTodo } from './salida.ts'
 
 interface Estado {
@@ -164,6 +165,11 @@ export async function lookNovedades(idTanda: number): Promise<void> {
 /** The picker read these notes. */
 export function leer(idTanda: number, claves: readonly string[]): Promise<void> {
   return change(idTanda, ({ leidas = [] }) => ({ leidas: [...new Set([...leidas, ...claves])] }))
+}
+
+/** From now on this device knows the code; the toma that carries it tells the server. */
+export function aprender(idTanda: number, codigo: string, artCodigo: string): Promise<void> {
+  return change(idTanda, ({ tanda }) => ({ tanda: conAprendido(tanda, codigo, artCodigo) }))
 }
 
 /** Nobody asks in this tanda why something was not scanned. */

@@ -70,6 +70,9 @@ export default function Cuenta() {
           <Link to="/faltantes" className={buttonClass({ variant: 'secondary', wide: true })}>
             Faltantes
           </Link>
+          <Link to="/codigos" className={buttonClass({ variant: 'secondary', wide: true })}>
+            Códigos aprendidos
+          </Link>
           <Link to="/recorrido" className={buttonClass({ variant: 'secondary', wide: true })}>
             Pasillos y recorrido
           </Link>

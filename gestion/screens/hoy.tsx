@@ -9,6 +9,7 @@ import { useAccion } from '../data/accion.ts'
 import { horaDe, momentoDe } from '../data/hora.ts'
 import { closeFranja, hoyQuery } from '../data/hoy.ts'
 import { mensajesQuery } from '../data/mensajes.ts'
+import { ahora } from '../data/reloj.ts'
 import { useLocal } from '../sesion/store.ts'
 import { Titulo } from '../titulo.tsx'
 import { textoAlDia } from './al-dia.ts'
@@ -41,7 +42,7 @@ function Partes({ hoy }: { hoy: HoyDelLocal }) {
   const quiet = tarde + enRiesgo + esperandoRespuesta + porPreparar + enCurso === 0
   return (
     <>
-      {quiet && <p className={s.quieto}>{textoAlDia(franjas, new Date())}</p>}
+      {quiet && <p className={s.quieto}>{textoAlDia(franjas, ahora())}</p>}
       <ul className={s.numeros}>
         <Numero
           n={tarde}
@@ -86,7 +87,7 @@ function Partes({ hoy }: { hoy: HoyDelLocal }) {
                   <Link to="/pedidos/$idPedido" params={{ idPedido }}>
                     Pedido {idPedido}: {(RECLAMOS[motivo] ?? motivo).toLowerCase()}
                   </Link>
-                  <span className={s.cuanto}>{momentoDe(fecha, new Date())}</span>
+                  <span className={s.cuanto}>{momentoDe(fecha, ahora())}</span>
                 </li>
               ))}
             </ul>

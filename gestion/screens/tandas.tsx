@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { momentoDe } from '../data/hora.ts'
+import { ahora } from '../data/reloj.ts'
 import { closeTanda, giveUpTanda, handTanda, tandasQuery } from '../data/tandas.ts'
 import { useLocal } from '../sesion/store.ts'
 import { Titulo } from '../titulo.tsx'
@@ -47,6 +48,13 @@ export default function Tandas() {
   )
 }
 
+/** A device's clock that is off by this much is told: minutes. */
+const DESFASE_MINUTOS = 5
+
+/** "12 minutos", "2 h 5 min" */
+const duracionDe = (minutos: number): string =>
+  minutos < 60 ? `${minutos} minutos` : `${Math.floor(minutos / 60)} h ${minutos % 60} min`
+
 interface Props {
   tanda: TandaAbierta
   codigoLocal: number
@@ -54,12 +62,12 @@ interface Props {
 }
 
 function Abierta({ tanda, codigoLocal, dirige }: Props) {
-  const { idTanda, idAdministrador, nombre, aparato, creada, ultima, lineas, dichas, pedidos } = tanda
+  const { idTanda, idAdministrador, nombre, aparato, creada, ultima, desfase, lineas, dichas, pedidos } = tanda
   const [pasando, setPasando] = useState(false)
   const [haciendo, setHaciendo] = useState(false)
   const [error, setError] = useState<unknown>()
-  const ahora = new Date()
-  const quieta = dichas < lineas && ahora.getTime() - Date.parse(ultima ?? creada) > QUIETA_MINUTOS * 60_000
+  const hora = ahora()
+  const quieta = dichas < lineas && hora.getTime() - Date.parse(ultima ?? creada) > QUIETA_MINUTOS * 60_000
   const say = async (what: () => Promise<unknown>) => {
     setHaciendo(true)
     setError(undefined)
@@ -75,16 +83,22 @@ function Abierta({ tanda, codigoLocal, dirige }: Props) {
     <section className={s.parte} aria-label={`Tanda de ${nombre}`}>
       <h2>{nombre}</h2>
       <p>
-        {aparato ?? 'En su propio aparato'} · desde {momentoDe(creada, ahora)} ·{' '}
-        {ultima ? `lo último, ${momentoDe(ultima, ahora)}` : 'todavía no dijo nada'}
+        {aparato ?? 'En su propio aparato'} · desde {momentoDe(creada, hora)} ·{' '}
+        {ultima ? `lo último, ${momentoDe(ultima, hora)}` : 'todavía no dijo nada'}
       </p>
+      {Math.abs(desfase ?? 0) >= DESFASE_MINUTOS && (
+        <Notice>
+          El reloj de ese aparato {desfase! > 0 ? 'adelanta' : 'atrasa'} {duracionDe(Math.abs(desfase!))}. Las horas de
+          esta pantalla son las del servidor; ponlo en hora.
+        </Notice>
+      )}
       {quieta && <Notice>Hace más de {QUIETA_MINUTOS} minutos que no se sabe nada de esta tanda.</Notice>}
       <Progress label={`Líneas de ${nombre}`} value={dichas} max={lineas} texto={`${dichas} de ${lineas} líneas`} />
       <ul className={s.pasos}>
         {pedidos.map(({ idPedido, posicion, debido }) => (
           <li key={idPedido}>
             <Link to="/pedidos/$idPedido" params={{ idPedido }} className={s.vista}>
-              <b>{posicion}</b> {idPedido} · {momentoDe(debido, ahora)}
+              <b>{posicion}</b> {idPedido} · {momentoDe(debido, hora)}
             </Link>
           </li>
         ))}

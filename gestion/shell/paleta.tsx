@@ -55,6 +55,7 @@ export default function Paleta({ onClose }: { onClose: () => void }) {
     ...(dirige
       ? [
           { texto: 'Tolerancia del peso', run: () => void navigate({ to: '/tolerancias' }) },
+          { texto: 'Códigos aprendidos', run: () => void navigate({ to: '/codigos' }) },
           { texto: 'Pasillos y recorrido', run: () => void navigate({ to: '/recorrido' }) },
         ]
       : []),

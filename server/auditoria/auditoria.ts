@@ -6,9 +6,9 @@ import type { Sesion, SesionAdministrador } from '../http/sesion.ts'
 
 /**
  * An administrator's actions: logging in and out, searching usuarios, starting and ending acting as one, calling as
- * one.
+ * one, looking at the photo of a claim.
  */
-export type Accion = 'ENTRAR' | 'SALIR' | 'BUSCAR' | 'ACTUAR' | 'DEJAR_DE_ACTUAR' | 'LLAMADA'
+export type Accion = 'ENTRAR' | 'SALIR' | 'BUSCAR' | 'ACTUAR' | 'DEJAR_DE_ACTUAR' | 'LLAMADA' | 'VER_FOTO'
 
 interface Hecho {
   readonly accion: Accion

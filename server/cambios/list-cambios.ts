@@ -24,7 +24,7 @@ const QUE: Readonly<Record<Sobre, readonly string[]>> = {
   TOLERANCIAS: ['tolerancia'],
   VISTAS: ['vista'],
   EMPRESA: ['empresa'],
-  LOCAL: ['franja', 'quiebre', 'ubicacion', 'recorrido'],
+  LOCAL: ['franja', 'quiebre', 'codigo', 'ubicacion', 'recorrido'],
 }
 const SOBRE_DE = new Map(Object.entries(QUE).flatMap(([sobre, ques]) => ques.map((que) => [que, sobre as Sobre])))
 

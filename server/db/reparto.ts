@@ -19,6 +19,7 @@ export const DE_EMPRESA = [
   'cambio',
   'carrito',
   'carta_enviada',
+  'codigo_aprendido',
   'codigo_documento',
   'codigo_recuperacion',
   'cupon',

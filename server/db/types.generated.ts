@@ -233,6 +233,17 @@ export interface ClaveTemporal {
   vence: Timestamp;
 }
 
+export interface CodigoAprendido {
+  artCodigo: string;
+  codigo: string;
+  codigoEmpresa: number;
+  codigoLocal: number;
+  creado: Timestamp;
+  idAdministrador: number;
+  idPedido: number | null;
+  revisado: Timestamp | null;
+}
+
 export interface CodigoDocumento {
   codigoEmpresa: number;
   codigoHash: string;
@@ -1221,6 +1232,7 @@ export interface TipoEmpresa {
 
 export interface Toma {
   codigoEmpresa: number;
+  desfase: number | null;
   dicho: Json;
   dispositivo: string;
   hecha: Timestamp;
@@ -1349,6 +1361,7 @@ export interface DB {
   cartaEnviada: CartaEnviada;
   ciudad: Ciudad;
   claveTemporal: ClaveTemporal;
+  codigoAprendido: CodigoAprendido;
   codigoDocumento: CodigoDocumento;
   codigoRecuperacion: CodigoRecuperacion;
   codigoVerificacion: CodigoVerificacion;

@@ -1,4 +1,5 @@
 // The page of a pedido at the desk: its money, and what the customer reported.
+import sharp from 'sharp'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { createPagador, makeRoom, pay } from '../testing/pagos.ts'
 import { expect, test } from '../testing/test.ts'
@@ -51,4 +52,52 @@ test('what a customer reported waits on today’s page until somebody answers it
     .execute()
   const llamada = 'POST gestion/pedidos/:idPedido/reclamos/:idReclamo/respuesta'
   expect(cambios).toEqual([{ despues: { motivo: texto }, idAdministrador: jefa.idAdministrador, llamada }])
+})
+
+test('who directs a local sees the photo of a claim, and that they looked is kept', async ({ app, db }) => {
+  const { idPedido, usuario } = await placeEnCola(app, db)
+  await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).where('idPedido', '=', idPedido).execute()
+  const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const claim = (body: object) => app.as(usuario).post(`pedidos/${idPedido}/reclamos`, { motivo: 'FALTA', ...body })
+  await claim({ foto: png.toString('base64') })
+  const { reclamos } = (await claim({ detalle: 'Otra cosa' })).body as {
+    reclamos: { idReclamo: number; conFoto: boolean }[]
+  }
+  const [con, sin] = [true, false].map((conFoto) => reclamos.find((one) => one.conFoto === conFoto)!.idReclamo)
+  const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
+  const look = async ({ idAdministrador }: typeof jefa, as: typeof jefa.as, idReclamo = con) => {
+    const answer = await as.get(`gestion/pedidos/${idPedido}/reclamos/${idReclamo}/foto`)
+    const rows = await db
+      .selectFrom('auditoria')
+      .select(['idUsuario', 'detalle'])
+      .where('idAdministrador', '=', idAdministrador)
+      .where('accion', '=', 'VER_FOTO')
+      .execute()
+    return { answer, rows }
+  }
+  const seen = await look(jefa, jefa.as)
+  expect(seen.answer).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'image/png', 'cache-control': 'no-store' },
+  })
+  expect(seen.rows).toEqual([{ idUsuario: usuario.idUsuario, detalle: { idPedido, idReclamo: con } }])
+  expect((await look(jefa, jefa.as, sin)).answer).toMatchObject({
+    status: 404,
+    body: { error: 'Respuestas.ERROR_SIN_FOTO' },
+  })
+  for (const [roles, status] of [
+    [[['PREPARADOR', 1]], 403],
+    [[['AUDITOR', 1]], 403],
+    [[['ENCARGADO', 2]], 404],
+  ] as const) {
+    const other = await createPersonal(
+      app,
+      db,
+      roles.map(([rol, local]) => [rol, local] as [typeof rol, number]),
+    )
+    const { answer, rows } = await look(other, other.as)
+    expect([answer.status, rows]).toEqual([status, []])
+  }
 })

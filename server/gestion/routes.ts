@@ -1,5 +1,6 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
 import { vistaOf } from '../articulos/vista.ts'
+import { record } from '../auditoria/auditoria.ts'
 import { personalOf } from '../cambios/actor.ts'
 import { hechoOf } from '../cambios/hecho.ts'
 import { closeFranja } from '../entregas/close-franja.ts'
@@ -13,6 +14,7 @@ import { actOnPedidos } from './acciones.ts'
 import { searchArticulos } from './articulos.ts'
 import { listPorEmpacar, readEmpaque } from './empaque.ts'
 import type { EventosDelLocal } from './eventos.ts'
+import { readFotoDeReclamo } from './foto-de-reclamo.ts'
 import { readHoy } from './hoy.ts'
 import { takePaso } from './pasos.ts'
 import { readPedidoDelLocal } from './pedido.ts'
@@ -93,6 +95,14 @@ export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
     if (hecho === 'YA_RESPONDIDO') throw new RefusalError('Respuestas.ERROR_YA_DADA')
     await extendSesion(context, administrador, clock.now())
     return readPedidoDelLocal(context, administrador, idPedido)
+  })
+
+  on('GET gestion/pedidos/:idPedido/reclamos/:idReclamo/foto', async (context) => {
+    const { params, db, administrador, request, reply, clock } = context
+    const { foto, tipo, idUsuario } = await readFotoDeReclamo(db, administrador.codigoEmpresa, params)
+    const hecho = { accion: 'VER_FOTO', detalle: params, ...(idUsuario !== null && { idUsuario }) } as const
+    await record(db, request, administrador, hecho, clock.now())
+    return reply.header('cache-control', 'no-store').type(tipo).send(foto)
   })
 
   on('POST gestion/pedidos/:idPedido/lineas/:orden/propuestas', async (context) => {

@@ -20,6 +20,10 @@ interface De {
   readonly llave: LlavePedido
   readonly quien: Personal
   readonly now: Date
+  /** The device's clock as it sent them. */
+  readonly enviada?: Date | undefined
+  /** When the tanda was taken: nothing in it was said before. */
+  readonly creada: Date
 }
 
 const ESCRIBIR = `
@@ -56,9 +60,9 @@ const ESCRIBIR = `
       terminada = excluded.terminada, excepcion = excluded.excepcion, por_telefono = excluded.por_telefono),
   tomas as (
     insert into toma (codigo_empresa, id_pedido, id_tanda, id_toma, orden, dispositivo, secuencia, dicho, respuesta,
-      id_administrador, id_dispositivo, hecha, recibida)
+      id_administrador, id_dispositivo, hecha, recibida, desfase)
     select $1, $2, $8, x."idToma", x."orden", x."dispositivo", x."secuencia", x."dicho", x."respuesta",
-      $10, $11, x."hecha", $12
+      $10, $11, x."hecha", $12, $14
     from jsonb_to_recordset($6::jsonb) as x ("idToma" uuid, "orden" int, "dispositivo" text, "secuencia" bigint,
       "dicho" jsonb, "respuesta" jsonb, "hecha" timestamptz)
     on conflict do nothing),
@@ -71,6 +75,18 @@ const ESCRIBIR = `
     entrega = (x.t->>'entrega')::numeric, total = (x.t->>'total')::numeric, version = version + 1
   from (select $13::jsonb as t) x
   where codigo_empresa = $1 and id_pedido = $2 and x.t is not null`
+
+const MOST_DESFASE = 10 * 366 * 86_400
+
+/** By how many seconds the device's clock is ahead of ours; what it takes to arrive is a part of it. */
+const desfaseDe = ({ enviada, now }: Pick<De, 'enviada' | 'now'>): number | null =>
+  enviada ? Math.max(-MOST_DESFASE, Math.min(MOST_DESFASE, Math.round((+enviada - +now) / 1_000))) : null
+
+/** When it was said by our clock: not before its tanda was taken, nor after it arrived. */
+function hechaDe(hecha: string, { enviada, now, creada }: De): Date {
+  const said = +new Date(hecha) + (enviada ? +now - +enviada : 0)
+  return new Date(Math.max(+creada, Math.min(said, +now)))
+}
 
 /** Collects what is said, until it is written. */
 export class Escrito {
@@ -92,7 +108,8 @@ export class Escrito {
   }
 
   addToma({ idToma, orden, dispositivo, secuencia, hecha }: Toma, dicho: string, respuesta: RespuestaDeToma): void {
-    this.#tomas.push({ idToma, orden, dispositivo, secuencia, hecha, dicho: JSON.parse(dicho), respuesta })
+    const said = { idToma, orden, dispositivo, secuencia, hecha: hechaDe(hecha, this.#de) }
+    this.#tomas.push({ ...said, dicho: JSON.parse(dicho), respuesta })
   }
 
   /** Writes the lines said so far, before something that reads them from the database. */
@@ -154,6 +171,7 @@ export class Escrito {
         fila.idDispositivo,
         now,
         totales ? JSON.stringify(totales) : null,
+        desfaseDe(this.#de),
       ]),
     )
   }

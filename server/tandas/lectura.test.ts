@@ -25,6 +25,7 @@ test('the open tandas of a local: one’s own first, with how far each is', asyn
       creada: expect.any(String),
       aparato: null,
       ultima: `${HOY}T10:00:00-03:00`,
+      desfase: null,
       pedidos: [
         { idPedido: second.idPedido, posicion: 'A', estado: 'EN_PREPARACION', debido: `${HOY}T16:50:00-03:00` },
       ],

@@ -11,6 +11,7 @@ type PedidoDeTanda = TandaAbierta['pedidos'][number]
 interface Fila extends Omit<TandaAbierta, 'creada' | 'ultima' | 'propia' | 'pedidos'>, Omit<PedidoDeTanda, 'debido'> {
   readonly creada: Date
   readonly ultima: Date | null
+  readonly desfase: number | null
   readonly fechaEntrega: string
   readonly horaDesde: string
 }
@@ -23,8 +24,7 @@ export async function listTandas(
 ): Promise<TandaAbierta[]> {
   const { rows } = await sql<Fila>`
     select t.id_tanda, t.id_administrador, concat_ws(' ', a.nombre, a.apellido) as nombre, t.creada, d.nombre as aparato,
-      (select max(m.recibida) from toma m join tanda_pedido mp using (codigo_empresa, id_tanda, id_pedido)
-        where mp.codigo_empresa = t.codigo_empresa and mp.id_tanda = t.id_tanda) as ultima,
+      u.recibida as ultima, u.desfase,
       tp.id_pedido, tp.posicion, p.estado, p.fecha_entrega, p.hora_desde, n.lineas, n.dichas
     from tanda t join tanda_pedido tp using (codigo_empresa, id_tanda)
     join administrador a on a.id_administrador = t.id_administrador
@@ -34,11 +34,16 @@ export async function listTandas(
       select count(*)::int as lineas, count(l.cantidad_preparada)::int as dichas
       from tanda_linea tl join pedido_linea l using (codigo_empresa, id_pedido, orden)
       where tl.codigo_empresa = tp.codigo_empresa and tl.id_tanda = tp.id_tanda and tl.id_pedido = tp.id_pedido
-        and tl.cedida is null) n
+        and tl.cedida is null) n,
+    lateral (
+      select max(m.recibida) as recibida,
+        (array_agg(m.desfase order by m.recibida desc) filter (where m.desfase is not null))[1] as desfase
+      from toma m join tanda_pedido mp using (codigo_empresa, id_tanda, id_pedido)
+      where mp.codigo_empresa = t.codigo_empresa and mp.id_tanda = t.id_tanda) u
     where t.codigo_empresa = ${codigoEmpresa} and t.codigo_local = ${codigoLocal} and t.estado = 'ABIERTA'
     order by t.id_administrador <> ${idAdministrador}, t.creada, t.id_tanda, tp.posicion`.execute(db)
   return [...Map.groupBy(rows, ({ idTanda }) => idTanda).values()].map((pedidos) => {
-    const { idTanda, idAdministrador: suya, nombre, creada, aparato, ultima } = pedidos[0]!
+    const { idTanda, idAdministrador: suya, nombre, creada, aparato, ultima, desfase } = pedidos[0]!
     return {
       idTanda,
       idAdministrador: suya,
@@ -47,6 +52,7 @@ export async function listTandas(
       creada: toInstanteIso(creada),
       aparato,
       ultima: ultima && toInstanteIso(ultima),
+      desfase: desfase === null ? null : Math.round(desfase / 60),
       pedidos: pedidos.map(({ idPedido, posicion, estado, ...cuando }) => ({
         idPedido,
         posicion,

@@ -36,13 +36,15 @@ const DE_PEDIDO = [
 type FilaPedido = Omit<Pick<Selectable<Pedido>, (typeof DE_PEDIDO)[number]>, 'estado'> & {
   readonly estado: EstadoPedido
   readonly idAdministrador: number
+  /** When the tanda was taken. */
+  readonly creada: Date
 }
 
 /** A locked pedido of a tanda, and whose tanda it is. */
 export type EnTanda = EnCentavos<FilaPedido, 'entrega' | 'totalInicial'>
 
 const LOCK = `
-  select ${columnasDe('p', DE_PEDIDO)}, t.id_administrador
+  select ${columnasDe('p', DE_PEDIDO)}, t.id_administrador, t.creada
   from pedido p join tanda t on t.codigo_empresa = p.codigo_empresa and t.id_tanda = $3
   where p.codigo_empresa = $1 and p.id_pedido = $2 and exists (
     select from tanda_linea l

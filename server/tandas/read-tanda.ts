@@ -5,6 +5,7 @@ import { toInstanteIso } from '@surtido/rules/fechas'
 import { TOLERANCIA } from '@surtido/rules/preparacion'
 import { tramoDe } from '@surtido/rules/recorrido'
 import { type Selectable, sql } from 'kysely'
+import { aprendidosSql } from '../codigos/codigos.ts'
 import type { Db } from '../db/client.ts'
 import type { Reemplazo } from '../db/types.generated.ts'
 import type { Deps } from '../deps.ts'
@@ -45,7 +46,7 @@ export async function readTanda(
         l.precio_unitario, l.nota, l.sustitutos, al.stock,
         json_build_object('debajo', coalesce(l.tolerancia_debajo, ${TOLERANCIA.debajo}::int),
           'encima', coalesce(l.tolerancia_encima, ${TOLERANCIA.encima}::int)) as tolerancia, l.cambio_producto_sin_stock, l.cantidad_preparada is not null as dicha,
-        coalesce(a.codigos_barras, '{}') as codigos_barras, a.temperatura as temperatura_propia, ${lugarSql} as lugar,
+        coalesce(a.codigos_barras, '{}') || ${aprendidosSql} as codigos_barras, a.temperatura as temperatura_propia, ${lugarSql} as lugar,
         exists (select from tanda_linea tl where tl.codigo_empresa = tp.codigo_empresa and tl.id_tanda = tp.id_tanda
           and tl.id_pedido = tp.id_pedido and tl.orden = l.orden and tl.cedida is null) as suya,
         coalesce(s.puesta, 0) as puesta, coalesce(s.de_otras, 0) as de_otras

@@ -46,7 +46,11 @@ export function tandasRoutes(on: On): void {
     const excepciones = body.tomas.some(({ excepcion }) => excepcion !== undefined)
     const codigoLocal = excepciones && (await requireTandaPropia(db, llave, administrador.idAdministrador)).codigoLocal
     const dirige = codigoLocal !== false && (await mayDirigir(db, administrador, codigoLocal))
-    const tomas = await sayTomas(context, llave, body.tomas, { quien: personalOf(administrador), dirige })
+    const tomas = await sayTomas(context, llave, body.tomas, {
+      quien: personalOf(administrador),
+      dirige,
+      enviada: body.enviada === undefined ? undefined : new Date(body.enviada),
+    })
     await extendSesion(context, administrador, clock.now())
     return { tomas }
   })

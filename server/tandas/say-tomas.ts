@@ -4,6 +4,7 @@ import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { applyToma, type Dicho, isExcepcion, type LineaPorTomar, type Resultado, repartir } from '@surtido/rules/tomas'
 import { notifyStock } from '../articulos/escucha.ts'
 import type { Personal } from '../cambios/actor.ts'
+import { learnCodigo } from '../codigos/codigos.ts'
 import type { Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
@@ -29,6 +30,8 @@ interface DePedido {
   readonly quien: Personal
   /** May allow a weight above its tolerance. */
   readonly dirige: boolean
+  /** The device's clock as it sent them. */
+  readonly enviada?: Date | undefined
   readonly now: Date
 }
 
@@ -37,13 +40,13 @@ export async function sayTomas(
   deps: CommandDeps,
   tanda: LlaveTanda,
   tomas: readonly Toma[],
-  { quien, dirige }: Pick<DePedido, 'quien' | 'dirige'>,
+  de: Pick<DePedido, 'quien' | 'dirige' | 'enviada'>,
 ): Promise<RespuestaDeToma[]> {
   const respuestas = new Map<Toma, RespuestaDeToma>()
   for (const [idPedido, suyas] of Map.groupBy(tomas, (toma) => toma.idPedido)) {
     const llave = { codigoEmpresa: tanda.codigoEmpresa, idPedido }
     const said = await transact(deps.db, (trx) =>
-      sayOfPedido(trx, { tanda, llave, quien, dirige, now: deps.clock.now() }, suyas),
+      sayOfPedido(trx, { ...de, tanda, llave, now: deps.clock.now() }, suyas),
     )
     for (const [i, toma] of suyas.entries()) respuestas.set(toma, said.respuestas[i]!)
     if (said.changed) notifyCola(deps.pool, { ...llave, codigoLocal: said.codigoLocal, idPedidos: [idPedido] })
@@ -66,7 +69,7 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
   if (pedido.estado === 'RECIBIDO') await fixTolerancias(trx, llave.codigoEmpresa, [llave.idPedido])
   const read = () => readMemoria(trx, llave, tanda, tomas)
   let memoria = await read()
-  const escrito = new Escrito(de)
+  const escrito = new Escrito({ ...de, creada: pedido.creada })
   const known = memoria.conocidas
   const movidos: string[] = []
   const respuestas: RespuestaDeToma[] = []
@@ -95,6 +98,8 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
         if (!de.dirige && isExcepcion(linea, said)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
         refuseOtros(linea, said)
         refuseRepetidos(toma)
+        if (toma.codigo !== undefined)
+          await learnCodigo(trx, pedido, { codigo: toma.codigo, linea: linea.row }, quien, now)
         const sencilla = isSola(toma, linea, memoria)
           ? sencillaOf(linea, next.dichos, memoria.puestos.get(toma.orden) ?? [])
           : undefined
@@ -215,4 +220,5 @@ const writtenOf = ({ idToma, idPedido, orden, dispositivo, secuencia, cantidad, 
     ...(more.excepcion === undefined ? [] : [{ excepcion: more.excepcion }]),
     ...(more.porTelefono ? [{ porTelefono: true }] : []),
     ...(more.sinLeer ? [{ sinLeer: more.sinLeer }] : []),
+    ...(more.codigo === undefined ? [] : [{ codigo: more.codigo }]),
   ])

@@ -117,6 +117,7 @@ const DONDE: Readonly<Record<string, EstadoPedido>> = {
   'POST pedidos/:idPedido/ya-llegue': 'LISTO_PARA_RETIRO',
   'POST gestion/pedidos/:idPedido/lineas/:orden/propuestas': 'ESPERANDO_RESPUESTA',
   'POST gestion/pedidos/:idPedido/reclamos/:idReclamo/respuesta': 'ENTREGADO',
+  'GET gestion/pedidos/:idPedido/reclamos/:idReclamo/foto': 'ENTREGADO',
   'POST pedidos/:idPedido/calificacion': 'ENTREGADO',
   'POST pedidos/:idPedido/reclamos': 'ENTREGADO',
 }
@@ -148,9 +149,12 @@ export async function makeReady(db: Db, name: string, { idUsuario }: Pick<Usuari
   await db.updateTable('pedido').set({ estado, version: 1 }).where('idPedido', 'in', own).execute()
   await db.updateTable('reemplazo').set({ estado: 'PENDIENTE', resuelto: null }).where('idPedido', 'in', own).execute()
   await db.deleteFrom('reclamo').where('idPedido', 'in', own).execute()
+  const foto = name.endsWith('/foto') ? Buffer.from('89504e470d0a1a0a', 'hex') : null
   if (name.includes('/reclamos/:idReclamo'))
-    await sql`insert into reclamo (codigo_empresa, id_pedido, id_reclamo, motivo, fecha) overriding system value
-      select codigo_empresa, id_pedido, ${VALORES.idReclamo as number}, 'FALTA', ${AHORA} from pedido
+    await sql`insert into reclamo (codigo_empresa, id_pedido, id_reclamo, motivo, fecha, foto, foto_tipo)
+      overriding system value
+      select codigo_empresa, id_pedido, ${VALORES.idReclamo as number}, 'FALTA', ${AHORA}, ${foto}::bytea,
+        ${foto && 'image/png'} from pedido
       where id_pedido = any (${own}::int[])`.execute(db)
   if (SE_DIJO.includes(name)) {
     await db

@@ -53,6 +53,7 @@ const VALORES_ENCONTRADOS: Readonly<Record<string, (found: Encontrados) => Reado
   'POST gestion/personal/:idAdministrador/segundo-factor/baja': ({ idPersona }) => ({ idAdministrador: idPersona }),
   'PUT gestion/tolerancias/articulos/:artCodigo': () => ({ artCodigo: ART.quesoColonia }),
   'POST gestion/pedidos/:idPedido/reclamos/:idReclamo/respuesta': ({ idPedido }) => ({ idPedido }),
+  'GET gestion/pedidos/:idPedido/reclamos/:idReclamo/foto': ({ idPedido }) => ({ idPedido }),
   'GET gestion/pedidos/:idPedido/empaque': ({ idPedido }) => ({ idPedido }),
   'PUT gestion/quiebres/:artCodigo': () => ({ artCodigo: ART.arroz }),
   'PUT gestion/ubicaciones/:artCodigo': () => ({ artCodigo: ART.arroz }),

@@ -188,6 +188,7 @@ const ACCIONES: Readonly<Record<string, string>> = {
   ACTUAR: 'Empezó a actuar por ti',
   DEJAR_DE_ACTUAR: 'Dejó de actuar por ti',
   LLAMADA: 'Hizo o vio algo actuando por ti',
+  VER_FOTO: 'Miró la foto que enviaste con un reclamo',
 }
 
 const RESPUESTAS: Readonly<Record<string, string>> = {

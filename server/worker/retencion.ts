@@ -103,6 +103,7 @@ export const SIN_PLAZO: Readonly<Record<string, string>> = {
   cambio: 'what people of the shop changed: kept, and only grows by a trigger',
   carrito: OF_PERSON,
   ciudad: FEW,
+  codigo_aprendido: FEW,
   codigo_recuperacion: FEW,
   credencial: FEW,
   cupon: FEW,

@@ -16,6 +16,7 @@ type DelPersonal =
   | 'Tolerancias'
   | 'Ubicaciones'
   | 'Quiebres'
+  | 'Codigos'
   | 'Mensajes'
   | 'Respuestas'
   | 'Rubros'

@@ -9,6 +9,7 @@ const QUE: Readonly<Record<string, string>> = {
   RECLAMO: 'Respuesta a un reclamo',
   franja: 'Horario de un día',
   quiebre: 'Faltante',
+  codigo: 'Código de barras',
   ubicacion: 'Lugar de un artículo',
   recorrido: 'Recorrido del local',
   PESO_EXCEPCION: 'Peso por encima de la tolerancia',
@@ -36,6 +37,7 @@ export const queDe = ({ que }: Pick<Cambio, 'que'>): string => QUE[que] ?? que
 /** What is called otherwise in the shop than in the record. */
 const CAMPOS: Readonly<Record<string, string>> = {
   activo: 'Puede entrar',
+  artCodigo: 'Artículo',
   cerrada: 'Cerrado',
   asignado: 'Asignado a la persona n.º',
   cantidadPedida: 'Cantidad pedida',

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { porEmpacarQuery } from '../../data/empaque.ts'
 import { momentoDe } from '../../data/hora.ts'
+import { ahora } from '../../data/reloj.ts'
 import { useLocal } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import { URGENCIAS } from '../pedidos/palabras.ts'
@@ -47,7 +48,7 @@ function Grupo({ titulo, pedidos }: { titulo: string; pedidos: readonly PorEmpac
           <li key={idPedido}>
             <Link to="/empacar/$idPedido" params={{ idPedido }} className={s.pedido} data-urgencia={urgencia}>
               <span className={s.hora}>
-                <b>{momentoDe(debido, new Date())}</b>
+                <b>{momentoDe(debido, ahora())}</b>
                 <small>{URGENCIAS[urgencia]}</small>
               </span>
               <span>

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { sealPedido } from '../../data/bultos.ts'
 import { empaqueQuery } from '../../data/empaque.ts'
 import { momentoDe } from '../../data/hora.ts'
+import { ahora } from '../../data/reloj.ts'
 import { useLocal } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import { Codigos } from '../bultos/codigos.tsx'
@@ -88,7 +89,7 @@ function Revisar({ empaque, onSellado }: { empaque: Datos; onSellado: (bultos: r
   return (
     <>
       <p>
-        <b>{cliente}</b> · tiene que estar para las {momentoDe(debido, new Date())}
+        <b>{cliente}</b> · tiene que estar para las {momentoDe(debido, ahora())}
       </p>
       {[
         ...mensajes.map(({ texto, quien }) => `${quien}: ${texto}`),

@@ -13,6 +13,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { momentoDe } from '../../data/hora.ts'
 import { countArticulo, quiebresQuery } from '../../data/quiebres.ts'
+import { ahora } from '../../data/reloj.ts'
 import { useLocal } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import s from './faltantes.module.css'
@@ -66,7 +67,7 @@ function Fila({ quiebre, codigoLocal, editable }: { quiebre: Quiebre; codigoLoca
           {nombre} {contenido}
         </b>
         <small>
-          Desde {momentoDe(desde, new Date())}
+          Desde {momentoDe(desde, ahora())}
           {quien && ` · ${quien}`}
           {lugar && ` · ${fraseLugar(lugar)}`}
         </small>

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { useAccion } from '../../data/accion.ts'
 import { momentoDe } from '../../data/hora.ts'
 import { takeBackMensaje, tellMensaje } from '../../data/mensajes.ts'
+import { ahora } from '../../data/reloj.ts'
 import { useDeshacer } from '../deshacer.tsx'
 import s from './mensajes.module.css'
 
@@ -48,7 +49,7 @@ export function Mensajes({ codigoLocal, idPedido, mensajes, editable }: Props) {
             <span>
               <b>{mensaje.texto}</b>
               <small>
-                {mensaje.quien} · {momentoDe(mensaje.creado, new Date())}
+                {mensaje.quien} · {momentoDe(mensaje.creado, ahora())}
               </small>
             </span>
             {editable && (

@@ -10,6 +10,7 @@ import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { findEnMostrador, mostradorQuery } from '../../data/mostrador.ts'
+import { ahora } from '../../data/reloj.ts'
 import { useLocal } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import { Devolver } from './devolver.tsx'
@@ -159,7 +160,7 @@ function Espera({
   elegido: number | undefined
   onElegir: (idPedido: number) => void
 }) {
-  const ahora = new Date()
+  const hora = ahora()
   return (
     <section className={s.parte} aria-label="Para retirar">
       <h2>Para retirar</h2>
@@ -178,7 +179,7 @@ function Espera({
                 <small>Pedido {idPedido}</small>
                 {llego && (
                   <small className={s.llego}>
-                    {['Ya llegó', espera(minutosEsperando(new Date(llego.desde), ahora)), llego.lugar]
+                    {['Ya llegó', espera(minutosEsperando(new Date(llego.desde), hora)), llego.lugar]
                       .filter(Boolean)
                       .join(' · ')}
                   </small>

@@ -12,6 +12,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { horaDe, otroDia } from '../../data/hora.ts'
 import { colaQuery } from '../../data/pedidos.ts'
+import { ahora } from '../../data/reloj.ts'
 import { vistasQuery } from '../../data/vistas.ts'
 import { useLocal, useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
@@ -49,7 +50,7 @@ export default function Cola() {
       primerFiltro.current?.focus()
     },
   })
-  const found = data?.pedidos.filter((pedido) => isEnFiltros(pedido, filtros, yo, new Date()))
+  const found = data?.pedidos.filter((pedido) => isEnFiltros(pedido, filtros, yo, ahora()))
   const narrowed = cuantosFiltros(filtros) > 0
   // A pedido that left the view must not be acted on unseen.
   const marcados = (found ?? []).map(({ idPedido }) => idPedido).filter((idPedido) => marcas.has(idPedido))
@@ -198,7 +199,7 @@ function Fila({ pedido }: { pedido: PedidoEnCola }) {
     <Link to="/pedidos/$idPedido" params={{ idPedido }} className={s.fila} data-urgencia={over ? 'A_TIEMPO' : urgencia}>
       <span className={s.hora}>
         <b>{horaDe(debido)}</b>
-        <small>{over ? ESTADOS[estado] : otroDia(debido, new Date()) || URGENCIAS[urgencia]}</small>
+        <small>{over ? ESTADOS[estado] : otroDia(debido, ahora()) || URGENCIAS[urgencia]}</small>
       </span>
       <span className={s.quien}>
         <b>

@@ -1,6 +1,7 @@
 import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
 import { formatPesos } from '@surtido/rules/dinero'
 import { momentoDe } from '../../data/hora.ts'
+import { ahora } from '../../data/reloj.ts'
 import { ESTADOS_PAGO, MOVIMIENTOS, PRUEBAS } from './palabras.ts'
 import s from './pedidos.module.css'
 
@@ -26,7 +27,7 @@ export function Dinero({ pago }: { pago: NonNullable<PedidoDelLocal['pago']> }) 
               </span>
               <span className={s.cuanto}>
                 <b>{formatPesos(monto)}</b>
-                <small>{momentoDe(fecha, new Date())}</small>
+                <small>{momentoDe(fecha, ahora())}</small>
               </span>
             </li>
           ))}

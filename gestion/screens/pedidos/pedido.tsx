@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { momentoDe } from '../../data/hora.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
+import { ahora } from '../../data/reloj.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import { Bultos } from '../bultos/bultos.tsx'
@@ -67,7 +68,7 @@ export default function Pedido() {
         {horaHasta}
       </p>
       <p>
-        Tiene que estar para las {momentoDe(debido, new Date())} · {URGENCIAS[urgencia]}
+        Tiene que estar para las {momentoDe(debido, ahora())} · {URGENCIAS[urgencia]}
       </p>
       {telefono && (
         <p>
@@ -137,7 +138,7 @@ function Historial({ pedido: { historial, hechos } }: { pedido: PedidoDelLocal }
               {motivo && <small>{motivo}</small>}
             </span>
             <span className={s.cuanto}>
-              <b>{momentoDe(fecha, new Date())}</b>
+              <b>{momentoDe(fecha, ahora())}</b>
               {quien && <small>{[quien, aparato].filter(Boolean).join(' · ')}</small>}
             </span>
           </li>

@@ -3,10 +3,11 @@ import type { Reclamo } from '@surtido/contract/pedidos'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useAccion } from '../../data/accion.ts'
 import { momentoDe } from '../../data/hora.ts'
-import { answerReclamo } from '../../data/pedidos.ts'
+import { answerReclamo, fetchFoto } from '../../data/pedidos.ts'
+import { ahora } from '../../data/reloj.ts'
 import { RECLAMOS } from './palabras.ts'
 import s from './pedidos.module.css'
 
@@ -26,14 +27,15 @@ export function Reclamos({ pedido, dirige }: { pedido: PedidoDelLocal; dirige: b
                 {linea ? `${linea.nombre} ${linea.contenido}` : 'Todo el pedido'}
                 {reclamo.detalle && <span>“{reclamo.detalle}”</span>}
                 <small>
-                  {momentoDe(reclamo.fecha, new Date())}
-                  {reclamo.conFoto && ' · Mandó una foto'}
+                  {momentoDe(reclamo.fecha, ahora())}
+                  {reclamo.conFoto && !dirige && ' · Mandó una foto'}
                 </small>
               </span>
+              {reclamo.conFoto && dirige && <Foto idPedido={idPedido} idReclamo={reclamo.idReclamo} />}
               {reclamo.respuesta ? (
                 <span>
                   Le respondimos: {reclamo.respuesta.texto}
-                  <small>{momentoDe(reclamo.respuesta.fecha, new Date())}</small>
+                  <small>{momentoDe(reclamo.respuesta.fecha, ahora())}</small>
                 </span>
               ) : dirige ? (
                 <Responder idPedido={idPedido} reclamo={reclamo} />
@@ -45,6 +47,31 @@ export function Reclamos({ pedido, dirige }: { pedido: PedidoDelLocal; dirige: b
         })}
       </ul>
     </section>
+  )
+}
+
+/** Fetched when somebody wants to see it: who looked is kept. */
+function Foto({ idPedido, idReclamo }: { idPedido: number; idReclamo: number }) {
+  const [url, setUrl] = useState<string>()
+  const { run, loading, error } = useAccion()
+  useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url])
+  if (url) return <img className={s.foto} src={url} alt="La foto que mandó el cliente" />
+  return (
+    <>
+      {error && (
+        <Notice tono="danger" announce>
+          {error}
+        </Notice>
+      )}
+      <Button
+        size="s"
+        variant="secondary"
+        loading={loading}
+        onClick={() => void run(async () => setUrl(await fetchFoto(idPedido, idReclamo)))}
+      >
+        Ver la foto
+      </Button>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { momentoDe } from '../../data/hora.ts'
+import { ahora } from '../../data/reloj.ts'
 import { sugeridaQuery, tandasQuery } from '../../data/tandas.ts'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import { paradasOf } from '../../preparar/paradas.ts'
@@ -131,7 +132,7 @@ function Proxima() {
             : `${data.pedidos.length === 1 ? '1 pedido' : `${data.pedidos.length} pedidos`} · ${data.lineas === 1 ? '1 línea' : `${data.lineas} líneas`}`}
         </p>
       )}
-      {data?.debido && <p>Lista para las {momentoDe(data.debido, new Date())}</p>}
+      {data?.debido && <p>Lista para las {momentoDe(data.debido, ahora())}</p>}
       {nada && <p className={s.suave}>Cuando llegue uno aparece aquí.</p>}
       {!nada && (
         <div className={s.cuantos}>

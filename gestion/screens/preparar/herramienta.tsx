@@ -1,4 +1,3 @@
-import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import type { Centesimos } from '@surtido/rules/cantidades'
 import { lazyPart } from '@surtido/web/lazy-part'
 import { textoRechazo } from '@surtido/web/rechazos'
@@ -9,9 +8,11 @@ import { avisar } from '../../device/aviso.ts'
 import type { Palabra, TandaGuardada } from '../../device/guardado.ts'
 import { useZurda } from '../../device/mano.ts'
 import {
+  conCodigo,
   conMotivo,
   conQuedan,
   contarUno,
+  isAprendible,
   otroDe,
   otrosPara,
   palabraOf,
@@ -26,65 +27,47 @@ import { lineaKey, nextParte, type Parada, type Parte } from '../../preparar/par
 import { pesadaOf } from '../../preparar/peso.ts'
 import { porLeer } from '../../preparar/por-leer.ts'
 import { fraseDe, fraseDeOtro, isEmpezada, situacionOf } from '../../preparar/situacion.ts'
-import { decir, dejarLector, leer, refreshTanda, saltar, useTrabajo } from '../../preparar/trabajo.ts'
+import { aprender, decir, dejarLector, leer, refreshTanda, saltar, useTrabajo } from '../../preparar/trabajo.ts'
 import { Cabecera } from './cabecera.tsx'
 import { CampoDeLectura } from './campo.tsx'
+import { Dicho } from './dicho.tsx'
 import s from './herramienta.module.css'
 import { Linea } from './linea.tsx'
+import type { Corta, Mensaje, Panel } from './panel.ts'
 import { Cantidad } from './paneles/cantidad.tsx'
-import { Etiqueta } from './paneles/etiqueta.tsx'
 import { NoHay } from './paneles/no-hay.tsx'
 import type { Elegido, Elegidos } from './paneles/otro.tsx'
-import { Peso } from './paneles/peso.tsx'
-import { Preguntada } from './preguntada.tsx'
 import { useRespuestas } from './use-respuestas.ts'
 
 // Its reader of codes is larger than the tool, and a hand-held scanner needs none.
 const Camara = lazy(() => import('./camara.tsx'))
 
 // Fetched while the first line is read, and kept by the service worker: they need no network later.
-const PARTES = [
-  () => import('./notas.tsx'),
-  () => import('./lista.tsx'),
-  () => import('./paneles/otro.tsx'),
-  () => import('./revision.tsx'),
-  () => import('./paneles/vacio.tsx'),
-  () => import('./paneles/sin-leer.tsx'),
-] as const
-const [Notas, Lista, Otro, Revision, Vacio, PorQueSinLeer] = [
-  lazyPart(PARTES[0]),
-  lazyPart(PARTES[1]),
-  lazyPart(PARTES[2]),
-  lazyPart(PARTES[3]),
-  lazyPart(PARTES[4]),
-  lazyPart(PARTES[5]),
-]
+const PARTES = {
+  Notas: () => import('./notas.tsx'),
+  Lista: () => import('./lista.tsx'),
+  Otro: () => import('./paneles/otro.tsx'),
+  Revision: () => import('./revision.tsx'),
+  Vacio: () => import('./paneles/vacio.tsx'),
+  PorQueSinLeer: () => import('./paneles/sin-leer.tsx'),
+  Peso: () => import('./paneles/peso.tsx'),
+  Etiqueta: () => import('./paneles/etiqueta.tsx'),
+  Preguntada: () => import('./preguntada.tsx'),
+  CodigoNuevo: () => import('./paneles/codigo.tsx'),
+} as const
+const Notas = lazyPart(PARTES.Notas)
+const Lista = lazyPart(PARTES.Lista)
+const Otro = lazyPart(PARTES.Otro)
+const Revision = lazyPart(PARTES.Revision)
+const Vacio = lazyPart(PARTES.Vacio)
+const PorQueSinLeer = lazyPart(PARTES.PorQueSinLeer)
+const Peso = lazyPart(PARTES.Peso)
+const Etiqueta = lazyPart(PARTES.Etiqueta)
+const Preguntada = lazyPart(PARTES.Preguntada)
+const CodigoNuevo = lazyPart(PARTES.CodigoNuevo)
 
 const NO_GUARDADO = 'No se pudo guardar en este aparato. Vuelve a intentarlo.'
 const SIN_PREGUNTAR = 'Preguntar necesita señal. Sáltalo y pregunta más tarde, o llámalo.'
-
-/** A panel over the stop that needs an answer. */
-type Panel =
-  | { readonly que: 'cantidad' | 'noHay' | 'lista' }
-  | { readonly que: 'peso'; readonly parte: Parte; readonly peso: Centesimos; readonly codigo?: string | undefined }
-  | { readonly que: 'etiqueta'; readonly parte: Parte; readonly peso: Centesimos; readonly codigo: string }
-  | { readonly que: 'vacio'; readonly hay: Centesimos }
-  | { readonly que: 'sinLeer'; readonly palabras: readonly Palabra[] }
-  | { readonly que: 'otro'; readonly cortas: readonly Corta[]; readonly elegido?: ArticuloDelLocal | undefined }
-
-/** A line with something missing. */
-export interface Corta {
-  readonly parte: Parte
-  readonly cantidad: Centesimos
-  /** How many are left on the shelf; undefined: none. */
-  readonly quedan?: Centesimos | undefined
-}
-
-/** The last message in words; the tone and the vibration say the same. */
-interface Mensaje {
-  readonly tono: 'bien' | 'mal'
-  readonly texto: string
-}
 
 export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   const { idTanda } = guardada
@@ -100,7 +83,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   /** The stops of which something was scanned. */
   const escaneadas = useRef(new Set<string>())
   useEffect(() => {
-    for (const load of PARTES) void load().catch(() => {})
+    for (const load of Object.values(PARTES)) void load().catch(() => {})
   }, [])
 
   const tomas = useTrabajo(({ tomas }) => tomas)
@@ -123,9 +106,9 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   const sustitutosOf = (parada: Parada) =>
     guardada.tanda.sustitutos.find(({ codEstMerc }) => codEstMerc === parada.codEstMerc)?.articulos ?? []
 
-  const tell = (tono: Mensaje['tono'], texto: string) => {
+  const tell = (tono: Mensaje['tono'], texto: string, codigo?: string) => {
     avisar(tono)
-    setDicho({ tono, texto })
+    setDicho({ tono, texto, codigo })
   }
 
   /** Stores the palabras, and confirms only afterwards. */
@@ -174,7 +157,9 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
         return tell('mal', fraseDeOtro(actual, significado.parada))
       case 'DESCONOCIDO': {
         const leido = sustitutosOf(actual).find((one) => isOf(one, codigo))
-        return tell('mal', leido ? fraseDeOtro(actual, leido) : `No es este. El código ${codigo} no es de la tanda.`)
+        if (leido) return tell('mal', fraseDeOtro(actual, leido))
+        const nuevo = !actual.porPeso && !actual.pregunta && isAprendible(codigo) ? codigo : undefined
+        return tell('mal', `No es este. El código ${codigo} no es de la tanda.`, nuevo)
       }
       case 'SIN_PESO':
         setPanel({ que: 'cantidad' })
@@ -191,6 +176,13 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
         return known ? setPanel({ que: 'etiqueta', parte, peso, codigo }) : weigh(parte, peso, codigo)
       }
     }
+  }
+  /** The unknown code is of the article in hand: it counts as read, and is known from now on. */
+  const learn = async (parada: Parada, codigo: string) => {
+    escaneadas.current.add(parada.clave)
+    await aprender(idTanda, codigo, parada.artCodigo)
+    const palabra = contarUno(parada)
+    if (palabra) await say([conCodigo(palabra, codigo)])
   }
   /** One after the other: the meaning of a scan depends on the previous one. */
   const onCodigo = (codigo: string) => {
@@ -347,6 +339,13 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
               void say(conMotivo(panel.palabras, motivo))
             }}
           />
+        ) : panel?.que === 'codigo' ? (
+          <CodigoNuevo
+            parada={actual}
+            codigo={panel.codigo}
+            onClose={close}
+            onEs={() => void learn(actual, panel.codigo)}
+          />
         ) : panel?.que === 'peso' ? (
           <Peso
             parte={panel.parte}
@@ -385,9 +384,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
           linea
         )}
       </Suspense>
-      <p className={s.dicho} data-tono={dicho?.tono} role="status" aria-live="assertive">
-        {dicho?.texto}
-      </p>
+      <Dicho dicho={dicho} onCodigo={(codigo) => open({ que: 'codigo', codigo })} />
     </div>
   )
 }

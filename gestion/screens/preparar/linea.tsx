@@ -24,7 +24,8 @@ export function Linea({ parada, carro, onNoHay, onCantidad, onListo }: Props) {
   const unidad = porPeso ? 'kg' : pedida === 100 ? 'unidad' : 'unidades'
   return (
     <>
-      <main className={s.cuerpo}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <main className={s.cuerpo} tabIndex={0}>
         {carro && (
           <p className={s.carro}>
             {carro.length === 1

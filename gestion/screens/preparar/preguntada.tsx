@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A replacement for a missing article: its customer accepted it, or has not answered yet. */
-export function Preguntada({ parada, pregunta, onSay }: Props) {
+export default function Preguntada({ parada, pregunta, onSay }: Props) {
   const { nombre, contenido, porPeso } = parada
   const { espera, vence, cantidad, falta, otras } = pregunta
   const parte = parada.partes[0]!

@@ -1,5 +1,6 @@
 import { buttonClass } from '@surtido/ui/button'
 import { EmptyView } from '@surtido/web/views/states'
+import { useWhileSeen } from '@surtido/web/while-seen'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { usePantallaDespierta } from '../../device/despierta.ts'
@@ -8,7 +9,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import { Herramienta } from './herramienta.tsx'
 
-/** How often it looks for what changed elsewhere: ms. */
+/** How often it looks for what changed elsewhere, besides being told: ms. */
 const NOVEDADES_MS = 10_000
 
 // Closing has just needed the network, and the service worker keeps this file: the walk's script stays small.
@@ -28,6 +29,12 @@ export default function Preparar() {
     const timer = setInterval(() => document.hidden || void lookNovedades(idTanda).catch(() => {}), NOVEDADES_MS)
     return () => clearInterval(timer)
   }, [idTanda, own])
+  useWhileSeen(own ? String(idTanda) : undefined, async () => {
+    const { followPedidos } = await import('../../data/en-vivo.ts')
+    const { codigoLocal, pedidos } = guardada!.tanda
+    const idPedidos = pedidos.map(({ idPedido }) => idPedido)
+    return () => followPedidos(codigoLocal, idPedidos, () => void lookNovedades(idTanda).catch(() => {}))
+  })
   if (!guardada || !own)
     return (
       <main>

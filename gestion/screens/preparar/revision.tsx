@@ -129,6 +129,8 @@ function fraseAviso({ toma, respuesta }: TomaGuardada, { tanda }: TandaGuardada)
     case 'SELLADA':
       return `${what}${where}: las bolsas de ese pedido ya estaban cerradas. Avísale a quien empaca.`
     case 'INVALIDA':
+      if (respuesta.error?.startsWith('Codigos.') && toma.codigo)
+        return `${what}${where}: el código ${toma.codigo} es de otro artículo. Mira que sea ese y dilo de nuevo.`
       return `${what}${where}: el servidor no aceptó esa cantidad. Dila de nuevo.`
     default:
       return `${what}${where}: ya no va en esta tanda. Devuélvelo al estante${estante}.`

@@ -1,7 +1,7 @@
 import s from '../herramienta.module.css'
 
 /** The same label was read again: a second package, or the same package twice. */
-export function Etiqueta({ onSame, onOther }: { onSame: () => void; onOther: () => void }) {
+export default function Etiqueta({ onSame, onOther }: { onSame: () => void; onOther: () => void }) {
   return (
     <main className={s.cuerpo}>
       <h1 className={s.nombre}>Esa etiqueta ya se leyó</h1>

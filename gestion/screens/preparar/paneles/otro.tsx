@@ -13,7 +13,7 @@ import { otroDe, otrosPara, palabraOf, seConsulta } from '../../../preparar/deci
 import type { Parada, Parte } from '../../../preparar/paradas.ts'
 import { useLocal } from '../../../sesion/store.ts'
 import s from '../herramienta.module.css'
-import type { Corta } from '../herramienta.tsx'
+import type { Corta } from '../panel.ts'
 import { type Tecla, Teclado } from './teclado.tsx'
 
 interface Props {

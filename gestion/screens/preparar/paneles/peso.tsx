@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The weight is above or below the tolerance: the picker decides what to do with it. */
-export function Peso({ parte, peso, onClose, onSay, onFalta }: Props) {
+export default function Peso({ parte, peso, onClose, onSay, onFalta }: Props) {
   const dirige = useLocal()?.permisos.includes('PREPARACION_DIRIGIR') ?? false
   const [porque, setPorque] = useState(false)
   const menos = pesadaOf(parte, peso) === 'MENOS'

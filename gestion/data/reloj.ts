@@ -1,0 +1,14 @@
+// The server's time on a device whose clock may be wrong by hours.
+
+let desfase = 0
+
+/** A clock that is off by less needs no correction: the header says whole seconds, of before it travelled. */
+const POCO_MS = 30_000
+
+/** Each answer says when the server wrote it. */
+export function hearFecha(fecha: string | null, now = Date.now()): void {
+  const hora = Date.parse(fecha ?? '')
+  if (!Number.isNaN(hora)) desfase = Math.abs(hora - now) < POCO_MS ? 0 : hora - now
+}
+
+export const ahora = (now = Date.now()): Date => new Date(now + desfase)

@@ -1,0 +1,97 @@
+import type { CodigoAprendido } from '@surtido/contract/gestion-codigos'
+import { Button } from '@surtido/ui/button'
+import { Notice } from '@surtido/ui/notice'
+import { EmptyView, ErrorView } from '@surtido/web/views/states'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useAccion } from '../../data/accion.ts'
+import { approveCodigo, codigosQuery, forgetCodigo } from '../../data/codigos.ts'
+import { momentoDe } from '../../data/hora.ts'
+import { ahora } from '../../data/reloj.ts'
+import { useLocal } from '../../sesion/store.ts'
+import { Titulo } from '../../titulo.tsx'
+import { useDeshacer } from '../deshacer.tsx'
+import s from '../faltantes/faltantes.module.css'
+
+/** The bar codes that pickers said whose they are: found right, or taken back. */
+export default function Codigos() {
+  const codigoLocal = useLocal()?.codigoLocal ?? 0
+  const { data, error: failed, refetch } = useQuery(codigosQuery(codigoLocal))
+  const { run, loading, error } = useAccion()
+  const { hecho, barra } = useDeshacer()
+  const forget = async (uno: CodigoAprendido) => {
+    await forgetCodigo(uno)
+    hecho(`${uno.codigo} ya no es de ${uno.nombre}`, () => approveCodigo(uno, uno.artCodigo))
+  }
+  return (
+    <>
+      <Titulo>Códigos aprendidos</Titulo>
+      <p>
+        Códigos de barras que ningún archivo trae, y que una persona leyó en el pasillo y dijo de qué artículo son.
+        Valen en todos los locales desde la tanda siguiente.
+      </p>
+      {error && (
+        <Notice tono="danger" announce>
+          {error}
+        </Notice>
+      )}
+      {barra}
+      {data ? (
+        data.codigos.length === 0 ? (
+          <EmptyView texto="Nadie leyó todavía un código desconocido." />
+        ) : (
+          <ul className={s.lista} aria-label="Códigos aprendidos">
+            {data.codigos.map((uno) => (
+              <li key={uno.codigo} className={s.fila}>
+                <div>
+                  <b>
+                    {uno.nombre} {uno.contenido}
+                  </b>
+                  <small>
+                    {uno.codigo} · {uno.quien}, {momentoDe(uno.creado, ahora())} · {uno.local}
+                  </small>
+                  <small>
+                    {uno.revisado ? 'Ya lo miró quien encarga.' : 'Por mirar.'}{' '}
+                    {uno.idPedido !== null && (
+                      <Link
+                        to="/pedidos/$idPedido"
+                        params={{ idPedido: uno.idPedido }}
+                      >{`Pedido ${uno.idPedido}`}</Link>
+                    )}
+                  </small>
+                </div>
+                {uno.editable && (
+                  <div className={s.acciones}>
+                    {!uno.revisado && (
+                      <Button
+                        size="s"
+                        loading={loading}
+                        aria-label={`Está bien: ${uno.codigo}, ${uno.nombre}`}
+                        onClick={() => void run(() => approveCodigo(uno, uno.artCodigo))}
+                      >
+                        Está bien
+                      </Button>
+                    )}
+                    <Button
+                      size="s"
+                      variant="secondary"
+                      loading={loading}
+                      aria-label={`No es ese: ${uno.codigo}, ${uno.nombre}`}
+                      onClick={() => void run(() => forget(uno))}
+                    >
+                      No es ese
+                    </Button>
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      ) : failed ? (
+        <ErrorView error={failed} onRetry={() => void refetch()} />
+      ) : (
+        <p aria-busy="true">Buscando los códigos…</p>
+      )}
+    </>
+  )
+}

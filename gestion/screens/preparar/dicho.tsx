@@ -1,0 +1,19 @@
+import s from './herramienta.module.css'
+import type { Mensaje } from './panel.ts'
+
+/** The last message; after an unknown code, a way to say that it is the article in hand's. */
+export function Dicho({ dicho, onCodigo }: { dicho: Mensaje | undefined; onCodigo: (codigo: string) => void }) {
+  const { tono, texto, codigo } = dicho ?? {}
+  return (
+    <>
+      <p className={s.dicho} data-tono={tono} role="status" aria-live="assertive">
+        {texto}
+      </p>
+      {codigo && (
+        <button type="button" className={`${s.boton} ${s.suelto}`} onClick={() => onCodigo(codigo)}>
+          ¿Y si es de este artículo?
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
+import type { Centesimos } from '@surtido/rules/cantidades'
+import type { Palabra } from '../../device/guardado.ts'
+import type { Parte } from '../../preparar/paradas.ts'
+
+/** A panel over the stop that needs an answer. */
+export type Panel =
+  | { readonly que: 'cantidad' | 'noHay' | 'lista' }
+  | { readonly que: 'peso'; readonly parte: Parte; readonly peso: Centesimos; readonly codigo?: string | undefined }
+  | { readonly que: 'etiqueta'; readonly parte: Parte; readonly peso: Centesimos; readonly codigo: string }
+  | { readonly que: 'vacio'; readonly hay: Centesimos }
+  | { readonly que: 'sinLeer'; readonly palabras: readonly Palabra[] }
+  | { readonly que: 'codigo'; readonly codigo: string }
+  | { readonly que: 'otro'; readonly cortas: readonly Corta[]; readonly elegido?: ArticuloDelLocal | undefined }
+
+/** A line with something missing. */
+export interface Corta {
+  readonly parte: Parte
+  readonly cantidad: Centesimos
+  /** How many are left on the shelf; undefined: none. */
+  readonly quedan?: Centesimos | undefined
+}
+
+/** The last message in words; the tone and the vibration say the same. */
+export interface Mensaje {
+  readonly tono: 'bien' | 'mal'
+  readonly texto: string
+  /** An unknown code that was just read: it may be of the article in hand. */
+  readonly codigo?: string | undefined
+}
