@@ -52,7 +52,9 @@ function write(pendiente: Pendiente | undefined): void {
 /** The service worker sends it too, once the app is closed. Without one this fails, and the open app alone sends it. */
 function tellTrabajador(pendiente: Pendiente | undefined): void {
   if (isNativa || !globalThis.caches) return
-  void import('./envio-de-fondo.ts').then(({ keepEnvio }) => keepEnvio(pendiente)).catch(() => {})
+  void import('../data/envio-de-fondo.ts')
+    .then(({ keepEnvio }) => keepEnvio(porEnviar({ pendiente })?.solicitud))
+    .catch(() => {})
 }
 
 /** Keeps a pedido to be sent later. False when another one already waits: a double purchase is noticed too late. */

@@ -76,7 +76,7 @@ test('an expired session is renewed once before it is sent', async () => {
   expect(kept(PENDIENTE)).toEqual([])
 })
 
-test('without a network, or while the server cannot take it, it waits for the next time', async () => {
+test('without a network, or a server that takes it, it waits for the next time', async () => {
   // covers: E-26
   for (const answer of [new Error('offline'), new Response('', { status: 503 }), new Response('', { status: 429 })]) {
     answers = [answer]
