@@ -71,6 +71,14 @@ export function isDieta(word: string): boolean {
   return DIETAS.test(word) || (word.startsWith(`sin${UNION}`) && NEGABLES.has(word.slice(4)))
 }
 
+const PREFERENCIAS = /^sin_(?:aceite|aditivos|azucar|cafeina|calorias|colorantes|conservantes|grasa|perfume|sal)$/
+
+/** Is the word of a diet a matter of taste, and not of an allergy: sin_sal, light? */
+export const isPreferencia = (word: string) => PREFERENCIAS.test(word) || /^(?:light|diet|integral(?:es)?)$/.test(word)
+
+/** The noun of a negation: sal, of sin_sal; other words as they are. */
+export const negated = (word: string) => (word.startsWith(`sin${UNION}`) ? word.slice(4) : word)
+
 /** As people write it: "sin gluten". */
 export function writeNegation(word: string): string {
   return word.replaceAll(UNION, ' ')

@@ -161,6 +161,17 @@ test.each([
   expect(nombres.filter((nombre) => contrary.test(nombre))).toEqual([])
 })
 
+test('what nobody sells unsalted is shown as it is sold; an allergy never is', () => {
+  // covers: C-49 K-30
+  const { posiciones, sugerencia } = search('manteca sin sal')
+  const nombres = posiciones.map(nombreOf)
+  expect(nombres.length).toBeGreaterThan(3)
+  for (const nombre of nombres.slice(0, 4)) expect(nombre).toMatch(/^Manteca/)
+  expect(nombres.filter((nombre) => /con sal/i.test(nombre))).toEqual([])
+  expect(sugerencia).toBe('manteca')
+  expect(search('manteca sin gluten').posiciones).toEqual([])
+})
+
 test('who says what they may eat is shown nothing that does not say so', () => {
   // covers: C-49
   const dicho = (consulta: string) => search(consulta).posiciones.map(dichoOf)

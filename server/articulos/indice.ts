@@ -1,4 +1,5 @@
 import { stem, tokenize } from '@surtido/rules/busqueda'
+import { isPreferencia, negated, writeNegation } from '@surtido/rules/negaciones'
 import { Cercania } from './cercania.ts'
 import { Clasificador, type Clasificados, mergeRanked, type Surtido } from './clasificador.ts'
 import { Encontrados } from './encontrados.ts'
@@ -174,7 +175,7 @@ export class IndiceBusqueda {
     const first = wholes[0] ?? most(all[0]!)
     // The words exist, but nothing sold here has them: perhaps they were misspelt on a label too.
     const { encontrados } = first.encontrados.cantidad > 0 ? first : most(find(words, 'cerca'))
-    if (encontrados.cantidad === 0) return Encontrados.NADA
+    if (encontrados.cantidad === 0) return this.#withoutPreferences(words, surtido)
     const merged = wholes.length < 2 ? undefined : mergeRanked(wholes)
     const found = merged ? new Encontrados(merged.todas, merged.puntos, encontrados.sugerencia) : encontrados
     const read = all.find((one) => one.found)
@@ -187,6 +188,20 @@ export class IndiceBusqueda {
           FILLED,
         )
       : found
+  }
+
+  /**
+   * For a query that asks for something unsalted or light that nobody sells: the same without that word, told as a
+   * correction, and nothing that says the contrary. What may be an allergy is never left out.
+   */
+  #withoutPreferences(words: readonly string[], surtido: Surtido): Encontrados {
+    const rest = words.filter((word) => !isPreferencia(word))
+    if (rest.length === words.length || rest.length === 0) return Encontrados.NADA
+    const contrary = new Set(
+      words.filter(isPreferencia).flatMap((word) => [...(this.#significados.positionsOf(stem(negated(word))) ?? [])]),
+    )
+    const found = this.search(rest.join(' '), surtido).filter((position) => !contrary.has(position))
+    return new Encontrados(found.todas, found.puntos, found.sugerencia ?? rest.map(writeNegation).join(' '))
   }
 }
 

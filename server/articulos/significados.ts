@@ -72,7 +72,7 @@ interface Modo {
 export class Significados {
   readonly #vocabulario: Vocabulario
   readonly #synonyms = new Map<string, string[][]>()
-  readonly #positionsOf: (raiz: string) => Uint32Array | undefined
+  readonly positionsOf: (raiz: string) => Uint32Array | undefined
 
   /** `positionsOf`: the articles with a stem; undefined when there are none. */
   constructor(
@@ -81,7 +81,7 @@ export class Significados {
     positionsOf: (raiz: string) => Uint32Array | undefined,
   ) {
     this.#vocabulario = vocabulario
-    this.#positionsOf = positionsOf
+    this.positionsOf = positionsOf
     for (const { termino, equivale } of sinonimos) {
       const key = tokenize(termino).map(stem).join(' ')
       const list = this.#synonyms.get(key) ?? []
@@ -133,7 +133,7 @@ export class Significados {
       return known ? [words.toSpliced(i, 2, known)] : []
     })
     const parted = words.flatMap((word, i) => {
-      const parts = this.#positionsOf(stem(word)) ? undefined : this.#vocabulario.part(word)
+      const parts = this.positionsOf(stem(word)) ? undefined : this.#vocabulario.part(word)
       return parts ? [words.toSpliced(i, 1, ...parts)] : []
     })
     return [...joined, ...parted].slice(0, MOST_REWRITINGS)
@@ -145,7 +145,7 @@ export class Significados {
       if (sure > (means.get(raiz)?.sure ?? 0)) means.set(raiz, { raiz, sure, begun })
     }
     const raiz = stem(word)
-    if (this.#positionsOf(raiz)) add(raiz, this.#vocabulario.has(word) ? SURE.exacta : SURE.raiz)
+    if (this.positionsOf(raiz)) add(raiz, this.#vocabulario.has(word) ? SURE.exacta : SURE.raiz)
     const synonyms = (root: string, sure: number, begun = false) => {
       for (const words of this.#synonyms.get(root) ?? []) if (words.length === 1) add(stem(words[0]!), sure, begun)
     }
@@ -156,7 +156,7 @@ export class Significados {
       const known = means.size > 0
       const worth = known ? SURE.prefijo * 0.6 : SURE.prefijo
       for (const found of word.length >= 2 ? this.#vocabulario.beginning(word) : []) {
-        if (this.#positionsOf(found)) add(found, worth, known)
+        if (this.positionsOf(found)) add(found, worth, known)
         else synonyms(found, worth, known)
       }
     }
@@ -192,7 +192,7 @@ export class Significados {
     // A customer who writes an ñ means it. One who leaves it out may lack the key.
     const far = ({ palabra, lejos }: Candidata) =>
       lejos + (enie && !palabra.escrita.includes('ñ') ? 0.5 : 0) - COMMON * Math.log10(1 + palabra.veces)
-    const isSold = (raiz: string): boolean => this.#positionsOf(raiz)?.some((one) => sells(one)) ?? false
+    const isSold = (raiz: string): boolean => this.positionsOf(raiz)?.some((one) => sells(one)) ?? false
     const known = loose === 'sonido' ? this.#vocabulario.soundingLike(word) : this.#vocabulario.candidates(word)
     const sold = known
       .filter(
