@@ -34,8 +34,14 @@ export const Longitud = Type.Number({ minimum: -180, maximum: 180 })
 
 /** No control characters except line breaks and tabs. */
 export const SIN_CONTROL = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$'
-/** Free text written by a person. */
-export const Texto = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength, pattern: SIN_CONTROL })
+/** Text as it was written: a rule decides whether it is good. */
+export const TextoTalCual = (maxLength: number) => Type.String({ maxLength, pattern: SIN_CONTROL })
+/**
+ * Free text written by a person. Signs that hide or turn round what others read (decision 0158) are removed on arrival,
+ * before any code reads it.
+ */
+export const Texto = (maxLength: number, minLength = 0) =>
+  Type.String({ minLength, maxLength, pattern: SIN_CONTROL, 'x-visible': true })
 
 /**
  * A schema that accepts more than the rule allows, because the rule's error is more precise; `limits` are the published

@@ -83,6 +83,7 @@ export const contract = {
   ...notificaciones,
   ...tokenServicio,
   ...integracion,
+  // CX-21: the calls of the shop's people.
   ...gestionTandas,
   ...gestionPedidos,
   ...gestionArticulos,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Entrada, Id, Ignorado, Instante, Nulo, Publicado, ResultadoOk, Texto, UnoDe } from './base.ts'
+import { Entrada, Id, Ignorado, Instante, Nulo, Publicado, ResultadoOk, Texto, TextoTalCual, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 import { DeviceID } from './dispositivos.ts'
 
@@ -7,8 +7,8 @@ import { DeviceID } from './dispositivos.ts'
  * V-01 … V-05 as published: values beyond the limits are accepted by the schema, so that the rule can say which limit
  * they break.
  */
-const Nombre = Publicado(Texto(200), { minLength: 2, maxLength: 50 })
-const Email = Publicado(Texto(300), { maxLength: 150, format: 'email' })
+const Nombre = Publicado(TextoTalCual(200), { minLength: 2, maxLength: 50 })
+const Email = Publicado(TextoTalCual(300), { maxLength: 150, format: 'email' })
 const ClaveNueva = Publicado(Type.String({ maxLength: 200 }), { minLength: 8, maxLength: 72, format: 'password' })
 const NumeroCelular = Type.Optional(Publicado(Nulo(Texto(60)), { maxLength: 15 }))
 const NumeroDocumento = Type.Optional(

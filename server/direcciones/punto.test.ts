@@ -19,6 +19,8 @@ describe('an address whose point is in another town', () => {
     expect(refused).toMatchObject(LEJOS)
     expect(refused.body.detalles).toMatchObject([{ campo: 'latitud', escrito: 'Montevideo', punto: 'Salto' }])
     expect(refused.body.detalles[0].metros).toBeGreaterThan(400_000)
+    // Nor by a letter that nobody sees, which would make another town of it.
+    expect(await own.post('direcciones', { ...EN_SALTO, ciudad: 'Monte\u200bvideo' })).toMatchObject(LEJOS)
     expect((await own.get('direcciones')).body).toEqual([])
     const taken = await own.post('direcciones', { ...EN_SALTO, ciudad: 'Montevideo', puntoConfirmado: true })
     expect(taken.status).toBe(201)

@@ -189,6 +189,27 @@ test('every answer carries the strict headers, an API answer too', async ({ app 
   }
 })
 
+test('what people write loses the signs that hide or turn round what others read', async ({ app, db }) => {
+  // covers: K-02 C-13
+  const own = app.as(await createUsuario(db))
+  const direccion = {
+    calle: '\u202eAv.\u200b Brasil',
+    numero: '\ufeff2600\u0085',
+    latitud: -34.9125,
+    longitud: -56.149,
+  }
+  const said = { ...direccion, referencias: 'Timbre 2 👨‍👩‍👧\n\u2066al fondo\u2069', alias: '\u200f' }
+  const { status, body } = await own.post('direcciones', said)
+  const read = { calle: 'Av. Brasil', numero: '2600', referencias: 'Timbre 2 👨‍👩‍👧\nal fondo', alias: '' }
+  expect({ status, body }).toMatchObject({ status: 201, body: read })
+  const found = await own.get('direcciones', { query: { filtro: 'bra\u200bsil' } })
+  expect(found.body).toMatchObject([read])
+  // Nothing is left of a text that must not be empty.
+  expect((await own.post('direcciones', { ...direccion, calle: '\u2060' })).body.detalles).toMatchObject([
+    { campo: 'calle' },
+  ])
+})
+
 test('a query that repeats a field, or adds one nobody knows, is answered', async ({ app }) => {
   // covers: K-07
   expect((await app.get(`${BASE}articulos?empresa=10&empresa=20&local=1`)).status).toBe(400)

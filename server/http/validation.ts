@@ -6,6 +6,12 @@ import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 
+/**
+ * Signs that hide or turn round what others read on a label or a screen (decision 0158): second control characters,
+ * soft hyphens, marks and overrides of direction, spaces without width. Joiners stay: emoji and some scripts need them.
+ */
+const NO_SE_VE = /[\u0080-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
+
 const options = { useDefaults: true, strict: false, allErrors: false } as const
 
 /** Bodies are typed JSON; a value in an address is text and is converted to the type of its schema. */
@@ -23,6 +29,18 @@ for (const ajv of [bodies, addresses]) {
     before: 'maximum',
     validate: (_: number, value: number, __: unknown, at?: DataValidationCxt) => {
       if (at) at.parentData[at.parentDataProperty] = toCantidad(toCentesimos(value))
+      return true
+    },
+  })
+  // Before the lengths are checked: a text of which nothing is left is empty.
+  ajv.addKeyword({
+    keyword: 'x-visible',
+    type: 'string',
+    schemaType: 'boolean',
+    modifying: true,
+    before: 'maxLength',
+    validate: (_: boolean, value: string, __: unknown, at?: DataValidationCxt) => {
+      if (at && value.search(NO_SE_VE) >= 0) at.parentData[at.parentDataProperty] = value.replace(NO_SE_VE, '')
       return true
     },
   })
