@@ -3,8 +3,8 @@ import type { Transaction } from '../db/client.ts'
 
 /**
  * Removes what the shop's people wrote about a person: the reasons of what they did with the person's pedidos, what
- * they told the pickers of them, and the name in the searches that they keep and in what they call them. Call it before
- * the person's row is deleted.
+ * they told the pickers of them or with their name, and the name in the searches that they keep and in what they call
+ * them. Call it before the person's row is deleted.
  */
 export async function forgetCambios(trx: Transaction, idUsuario: number): Promise<void> {
   const own = sql`(select codigo_empresa, id_pedido from pedido where id_usuario = ${idUsuario})`
@@ -27,12 +27,18 @@ export async function forgetCambios(trx: Transaction, idUsuario: number): Promis
   await sql`update cambio set antes = cambio_sin_texto(antes), despues = cambio_sin_texto(despues)
     where que = 'vista' and codigo_empresa in ${empresas}
       and (${vista(sql`antes`)} or ${vista(sql`despues`)})`.execute(trx)
+  // What is told to everybody, or of another's pedido.
+  await sql`update cambio set antes = cambio_sin_texto(antes), despues = cambio_sin_texto(despues)
+    where que = 'NOTA' and codigo_empresa in ${empresas}
+      and (coalesce(${named(sql`(antes->>'motivo')`)}, false) or coalesce(${named(sql`(despues->>'motivo')`)}, false))
+    `.execute(trx)
   await sql`update vista_guardada set version = version + 1,
       filtros = case when ${named(sql`(filtros->>'texto')`)} then filtros - 'texto' else filtros end,
       nombre = case when ${named(sql`vista_guardada.nombre`)} then 'Vista ' || left(id_vista::text, 8) else nombre end
     where codigo_empresa in ${empresas} and ${vista(sql`jsonb_build_object('filtros', filtros, 'nombre', vista_guardada.nombre)`)}
     `.execute(trx)
-  await sql`delete from mensaje where (codigo_empresa, id_pedido) in ${own}`.execute(trx)
+  await sql`delete from mensaje where (codigo_empresa, id_pedido) in ${own}
+    or codigo_empresa in ${empresas} and coalesce(${named(sql`texto`)}, false)`.execute(trx)
   // That there was a reason still counts for the line's weight.
   await sql`update dicho set excepcion = '…' where (codigo_empresa, id_pedido) in ${own} and excepcion is not null
     `.execute(trx)

@@ -55,6 +55,11 @@ test('what the shop wrote about a deleted customer stays in no table', async ({ 
   await db.updateTable('usuario').set(persona).where('idUsuario', '=', usuario.idUsuario).execute()
   const nota = { texto: said.nota, idPedido }
   expect((await jefa.as.put(`gestion/locales/1/mensajes/${randomUUID()}`, nota)).status).toBe(200)
+  // What is told to everybody, or of another's pedido, may name the customer too.
+  const otro = await placeEnCola(app, db)
+  const dichos = [{ texto: `Hoy viene ${said.apellido}` }, { texto: `Como ${said.correo}`, idPedido: otro.idPedido }]
+  for (const dicho of [...dichos, { texto: 'Hoy viene otra' }])
+    expect((await jefa.as.put(`gestion/locales/1/mensajes/${randomUUID()}`, dicho)).status).toBe(200)
   const { idTanda } = (await jefa.take(idPedido)).body
   const { tomas } = await jefa.send(idTanda, jefa.tomaOf(idPedido, 0, 1.2, { excepcion: said.peso, terminada: true }))
   expect(tomas).toMatchObject([{ resultado: 'PUESTA' }])
@@ -111,6 +116,8 @@ test('what the shop wrote about a deleted customer stays in no table', async ({ 
       ],
     },
   })
+  const { mensajes } = (await jefa.as.get('gestion/mensajes', { query: { local: 1 } })).body
+  expect(mensajes.map((one: { texto: string }) => one.texto)).toEqual(['Hoy viene otra'])
   // A search for somebody else stays as it was, and the history takes no other change.
   const { vistas } = (await jefa.as.get('gestion/vistas', { query: { local: 1 } })).body
   expect(vistas.map((one: { filtros: object }) => one.filtros)).toEqual(
