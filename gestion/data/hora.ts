@@ -21,3 +21,7 @@ const FECHA = new Intl.DateTimeFormat('es-UY', { day: 'numeric', month: 'long', 
 
 /** "3 de marzo" */
 export const diaDe = (instante: string): string => FECHA.format(new Date(`${instante.slice(0, 10)}T00:00:00Z`))
+
+/** "para las 16:50", "para el lun 23, 16:50". */
+export const paraCuando = (instante: string, ahora: Date): string =>
+  `para ${otroDia(instante, ahora) ? 'el' : 'las'} ${momentoDe(instante, ahora)}`

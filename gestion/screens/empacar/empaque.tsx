@@ -12,7 +12,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sealPedido } from '../../data/bultos.ts'
 import { empaqueQuery } from '../../data/empaque.ts'
-import { momentoDe } from '../../data/hora.ts'
+import { paraCuando } from '../../data/hora.ts'
 import { ahora } from '../../data/reloj.ts'
 import { useLocal } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
@@ -89,7 +89,7 @@ function Revisar({ empaque, onSellado }: { empaque: Datos; onSellado: (bultos: r
   return (
     <>
       <p>
-        <b>{cliente}</b> · tiene que estar para las {momentoDe(debido, ahora())}
+        <b>{cliente}</b> · tiene que estar {paraCuando(debido, ahora())}
       </p>
       {[
         ...mensajes.map(({ texto, quien }) => `${quien}: ${texto}`),

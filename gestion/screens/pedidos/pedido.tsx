@@ -5,7 +5,7 @@ import { buttonClass } from '@surtido/ui/button'
 import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { momentoDe } from '../../data/hora.ts'
+import { momentoDe, paraCuando } from '../../data/hora.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { ahora } from '../../data/reloj.ts'
 import { useSesion } from '../../sesion/store.ts'
@@ -68,7 +68,7 @@ export default function Pedido() {
         {horaHasta}
       </p>
       <p>
-        Tiene que estar para las {momentoDe(debido, ahora())} · {URGENCIAS[urgencia]}
+        Tiene que estar {paraCuando(debido, ahora())} · {URGENCIAS[urgencia]}
       </p>
       {telefono && (
         <p>

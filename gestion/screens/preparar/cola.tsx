@@ -8,7 +8,7 @@ import { useAction } from '@surtido/web/use-action'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { momentoDe } from '../../data/hora.ts'
+import { paraCuando } from '../../data/hora.ts'
 import { ahora } from '../../data/reloj.ts'
 import { sugeridaQuery, tandasQuery } from '../../data/tandas.ts'
 import type { TandaGuardada } from '../../device/guardado.ts'
@@ -132,7 +132,7 @@ function Proxima() {
             : `${data.pedidos.length === 1 ? '1 pedido' : `${data.pedidos.length} pedidos`} · ${data.lineas === 1 ? '1 línea' : `${data.lineas} líneas`}`}
         </p>
       )}
-      {data?.debido && <p>Lista para las {momentoDe(data.debido, ahora())}</p>}
+      {data?.debido && <p>Lista {paraCuando(data.debido, ahora())}</p>}
       {nada && <p className={s.suave}>Cuando llegue uno aparece aquí.</p>}
       {!nada && (
         <div className={s.cuantos}>
