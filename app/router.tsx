@@ -152,6 +152,7 @@ function Entrada() {
 const rutas = [
   createRoute({ getParentRoute: () => root, path: '/', component: Entrada }),
   createRoute({ getParentRoute: () => root, path: '/bienvenida', component: Bienvenida }),
+  //
   page('/tabs/home', () => import('./screens/inicio/home.tsx')),
   createRoute({
     getParentRoute: () => root,
@@ -164,6 +165,7 @@ const rutas = [
   page('/tabs/cupones', () => import('./screens/cupones/cupones.tsx'), canje),
   page('/cupones', () => import('./screens/cupones/cupones.tsx'), canje),
   page('/detalle-cupon', () => import('./screens/cupones/detalle-cupon.tsx'), cupon),
+  // R-03d.
   page('/tabs/otras-opciones', () => import('./screens/menu/otras-opciones.tsx')),
   page('/tabs/historico-pedidos', () => import('./screens/pedidos/historico.tsx'), historial),
   page('/historico-pedidos', () => import('./screens/pedidos/historico.tsx'), historial),

@@ -8,6 +8,7 @@ export const config: AppConfig = {
   dominio: 'mercadodorado.example',
   version: '5.5.9',
   serverProducts: '/products-app-en-casa/api/',
+  // a name, from which no code follows.
   empresa: 'DORADO',
   codigoEmpresa: 999,
   red: 1,

@@ -6,7 +6,7 @@ const { androidBridge, webkit } = globalThis as {
   webkit?: { messageHandlers?: { bridge?: unknown } }
 }
 
-/** B-21 What the app runs on. */
+/** B-21 What the app runs on. A-34: the web says so too, where a version is asked. */
 export const plataforma: Plataforma = androidBridge ? 'ANDROID' : webkit?.messageHandlers?.bridge ? 'IOS' : 'WEB'
 
 export const isNativa = plataforma !== 'WEB'

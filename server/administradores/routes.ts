@@ -26,6 +26,7 @@ export function administradoresRoutes(on: On): void {
     return enter(context, { codigoEmpresa, base, usuario: email, clave: password, codigo: undefined })
   })
 
+  // G-05.
   on('POST empresas/login-admin', (context) =>
     enter(context, {
       ...context.body,

@@ -27,6 +27,7 @@ export interface Caller {
  */
 export async function requireCaller(call: Call, deps: Deps, request: FastifyRequest): Promise<Caller> {
   const { access, actuando, antesDeCambiarClave } = call
+  // P-01: what a guest may do.
   if (access === 'invitado') return {}
   if (access === 'integracion') return { integracion: await requireIntegracion(deps.db, request) }
   const now = deps.clock.now()
@@ -51,6 +52,7 @@ export async function requireCaller(call: Call, deps: Deps, request: FastifyRequ
     if (!administrador.permisos.includes(access.permiso)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
     return { administrador }
   }
+  // P-02: what only a registered customer may do.
   const sesion = await findSesion(deps.db, request, now)
   // With an ended session, an administrator's cookie beside it is no reason to answer that the session is not enough.
   if (!sesion) {

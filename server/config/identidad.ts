@@ -35,6 +35,7 @@ export function readIdentidad({ text, url, problems }: Lector, produccion: boole
     url: (address ?? '').replace(/\/+$/, ''),
     reino,
     cliente: needed('IDENTIDAD_CLIENTE'),
+    // B-22: from the settings alone.
     secreto: needed('IDENTIDAD_SECRETO'),
     usuario: needed('IDENTIDAD_USUARIO'),
     clave: needed('IDENTIDAD_CLAVE'),

@@ -48,6 +48,7 @@ export function direccionesRoutes(on: On): void {
         .where('idDireccion', '=', params.id)
         .execute()
     })
+    // K-08: whole.
     return getDireccionOrRefuse(db, sesion.codigoEmpresa, sesion.idUsuario, params.id)
   })
 

@@ -10,7 +10,7 @@ export function dispositivosRoutes(on: On): void {
     const { body, clock, config, sesion } = context
     const { plataforma, suscripcion } = body
     const { serviciosWeb } = config.avisos
-    // The server will call this address: accept only the configured push services.
+    // 3 is a browser. The server will call this address: accept only the configured push services.
     if (suscripcion && (plataforma !== 3 || !admitsEndpoint(serviciosWeb, suscripcion.endpoint))) {
       throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'suscripcion', error: 'Validacion.VALOR' }])
     }

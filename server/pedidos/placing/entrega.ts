@@ -47,7 +47,7 @@ export function checkEntrega(
 ) {
   const { codigoEmpresa, tipoEntrega: tipo, zonaEntrega, idDireccion, idFranja, fechaEntrega } = solicitud
   if (!reglas.local) throw new RefusalError('Locales.ERROR_NO_ENCONTRADO')
-  // S-22: with an address, or in empresa 999, it is delivered; without, it is picked up.
+  // S-22, G-02: with an address, or in empresa 999, it is delivered; without, it is picked up.
   const expected = tipoEntrega({ direccion: idDireccion == null ? null : {}, codigoEmpresa })
   if (expected.codigo !== tipo.codigo || !tiposOfrecidos(reglas.local).includes(tipo.codigo)) {
     throw new RefusalError('Entregas.ERROR_TIPO_ENTREGA')
