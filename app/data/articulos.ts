@@ -88,7 +88,8 @@ export const primerosQuery = (local: number, descripcion: string) =>
     queryKey: ['primeros', local, descripcion],
     queryFn: async ({ signal }) => {
       const query = { empresa, local, descripcion, page: 0, size: PRIMEROS }
-      return completePagina(await send('GET articulos/search', { query, signal })).contenido
+      const { contenido, sugerencia } = completePagina(await send('GET articulos/search', { query, signal }))
+      return { articulos: contenido, sugerencia }
     },
   })
 

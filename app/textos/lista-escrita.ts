@@ -3,6 +3,7 @@ export const LISTA_ESCRITA = {
   titulo: 'Tu lista',
   cambiar: 'Cambiar',
   otrosPara: (palabras: string) => `Otros artículos para «${palabras}»`,
+  parecidoA: (palabras: string) => `Parecido a «${palabras}»`,
   noHay: (palabras: string) => `No encontramos «${palabras}» en este local.`,
   buscando: (palabras: string) => `Buscando «${palabras}»…`,
   sinTraer: (palabras: string) => `No pudimos buscar «${palabras}».`,

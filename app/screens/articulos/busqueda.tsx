@@ -20,6 +20,7 @@ import { ARTICULOS } from '../../textos/articulos.ts'
 import { LISTA_ESCRITA } from '../../textos/lista-escrita.ts'
 import { Titulo } from '../../titulo.tsx'
 import { useAtajoTomado } from './atajo.ts'
+import c from './busqueda.module.css'
 import { CampoBusqueda, ESPERA_MS, PREGUNTA_MS } from './campo-busqueda.tsx'
 import { Comprados } from './comprados.tsx'
 import { type Filtro, Filtros } from './filtros.tsx'
@@ -265,7 +266,7 @@ function Palabras({ recent, onChoose, onForget }: PalabrasProps) {
   )
   return (
     <>
-      <p className={t.soft}>{LISTA_ESCRITA.pista}</p>
+      <p className={`${t.soft} ${c.pista}`}>{LISTA_ESCRITA.pista}</p>
       {recent.length > 0 && (
         <section className={l.section}>
           <h2>{ARTICULOS.buscasteHacePoco}</h2>

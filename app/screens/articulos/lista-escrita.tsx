@@ -57,12 +57,14 @@ export default function ListaEscrita({ local, renglones }: { local: number; reng
 
   const cosas = renglones.map(({ palabras, veces }, i) => {
     const { data, error, refetch } = halladas[i]!
-    const opciones = opcionesDe(palabras, comprados, data ?? [])
+    const opciones = opcionesDe(palabras, comprados, data?.articulos ?? [])
     const articulo = opciones.find((one) => one.artCodigo === elegidos[palabras]) ?? opciones[0]
     return {
       palabras,
       veces,
       opciones,
+      // What the search found has other words; what was bought before has these.
+      parecido: data?.sugerencia != null && data.articulos.some((one) => one.artCodigo === articulo?.artCodigo),
       hallado: articulo && { articulo, cantidad: cantidadDe(articulo, veces) },
       enCamino: !data && !error,
       retry: error && !data ? () => void refetch() : undefined,
@@ -99,7 +101,7 @@ export default function ListaEscrita({ local, renglones }: { local: number; reng
     <section className={l.section} aria-labelledby="tu-lista" aria-busy={buscando}>
       <h2 id="tu-lista">{LISTA_ESCRITA.titulo}</h2>
       <ul className={s.lista}>
-        {cosas.map(({ palabras, veces, opciones, hallado, enCamino, retry }) => (
+        {cosas.map(({ palabras, veces, opciones, parecido, hallado, enCamino, retry }) => (
           <li key={palabras} className={s.cosa}>
             {hallado ? (
               <>
@@ -117,7 +119,9 @@ export default function ListaEscrita({ local, renglones }: { local: number; reng
                     tint={tintOf(hallado.articulo)}
                   />
                   <span className={s.nombre}>
-                    <span className={t.soft}>{veces > 1 ? `${veces} × ${palabras}` : palabras}</span>
+                    <span className={t.soft}>
+                      {parecido ? LISTA_ESCRITA.parecidoA(palabras) : veces > 1 ? `${veces} × ${palabras}` : palabras}
+                    </span>
                     <strong>{nombreConContenido(hallado.articulo)}</strong>
                   </span>
                   <span className={s.cuanto}>

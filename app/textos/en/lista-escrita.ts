@@ -5,6 +5,7 @@ export const LISTA_ESCRITA: Textos<typeof LISTA_ESCRITA_ES> = {
   titulo: 'Your list',
   cambiar: 'Change',
   otrosPara: (palabras) => `Other products for “${palabras}”`,
+  parecidoA: (palabras) => `Similar to “${palabras}”`,
   noHay: (palabras) => `We did not find “${palabras}” in this store.`,
   buscando: (palabras) => `Searching “${palabras}”…`,
   sinTraer: (palabras) => `We could not search “${palabras}”.`,

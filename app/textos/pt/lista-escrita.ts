@@ -5,6 +5,7 @@ export const LISTA_ESCRITA: Textos<typeof LISTA_ESCRITA_ES> = {
   titulo: 'Sua lista',
   cambiar: 'Trocar',
   otrosPara: (palabras) => `Outros artigos para “${palabras}”`,
+  parecidoA: (palabras) => `Parecido com “${palabras}”`,
   noHay: (palabras) => `Não encontramos “${palabras}” nesta loja.`,
   buscando: (palabras) => `Buscando “${palabras}”…`,
   sinTraer: (palabras) => `Não conseguimos buscar “${palabras}”.`,
