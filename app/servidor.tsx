@@ -8,8 +8,8 @@ import { config } from '#config'
 import { type Consulta, type Inicio, pagina } from './device/pagina.ts'
 import { type LocalElegido, useLocal } from './local/store.ts'
 import { makeRouter } from './router.tsx'
+import { RUTAS_DIBUJADAS } from './rutas-dibujadas.ts'
 import { IDIOMA } from './textos/idioma.ts'
-import { VISTAS } from './vistas.ts'
 
 export { setPedir } from './device/pedir-servidor.ts'
 export { manifiesto } from './manifiesto.ts'
@@ -71,7 +71,7 @@ export function readDireccion(url: string): Direccion | undefined {
   const { parseSearch, stringifySearch } = conocidas.options
   const validate = route.options.validateSearch as ((search: object) => object) | undefined
   const search = at < 0 ? {} : (validate?.(parseSearch(url.slice(at))) ?? {})
-  const vista = VISTAS[route.id]
+  const vista = RUTAS_DIBUJADAS[route.id]
   return {
     direccion: path + stringifySearch(search),
     ...(vista && { vista: { pantalla: vista.pantalla, conLocal: vista.conLocal ?? false } }),
@@ -92,7 +92,7 @@ export async function draw(
 ): Promise<Dibujada> {
   const router = makeRouter(createMemoryHistory({ initialEntries: [direccion] }))
   await router.load()
-  const wanted = VISTAS[router.state.matches.at(-1)?.routeId ?? '']?.consultas ?? []
+  const wanted = RUTAS_DIBUJADAS[router.state.matches.at(-1)?.routeId ?? '']?.consultas ?? []
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   let ms = 0
   // No await in here, so that no other visit's state comes between.

@@ -8,7 +8,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { checkAparato } from './data/aparato-propio.ts'
 import { registerTrabajador } from './device/trabajador.ts'
-import { openTrabajo } from './preparar/trabajo.ts'
+import { openTandas } from './preparar/tandas.ts'
 import { router } from './router.tsx'
 import { openAparato } from './sesion/aparato.ts'
 import { openSesion } from './sesion/store.ts'
@@ -17,7 +17,7 @@ import { openSesion } from './sesion/store.ts'
 // works while the page is open.
 await openSesion()
 await openAparato()
-await openTrabajo().catch(() => {})
+await openTandas().catch(() => {})
 createRoot(document.getElementById('gestion')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

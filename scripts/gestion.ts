@@ -4,7 +4,7 @@ import { AYUDA_USUARIO, gestionUsuario } from '../server/administradores/gestion
 import { RefusalError } from '../server/http/refusal.ts'
 import { AYUDA_WEBHOOK, gestionWebhook } from '../server/integracion/gestion.ts'
 import { AYUDA_AVISO, gestionAviso } from '../server/notificaciones/gestion.ts'
-import { AYUDA_PEDIDO } from '../server/pedidos/acciones.ts'
+import { AYUDA_PEDIDO } from '../server/pedidos/acciones-terminal.ts'
 import { gestionPedido, tellRefusal } from '../server/pedidos/gestion.ts'
 import { AYUDA_QUIEBRE, gestionQuiebre } from '../server/pedidos/gestion-quiebres.ts'
 import { AYUDA_SELF, gestionSelf } from '../server/self/gestion.ts'

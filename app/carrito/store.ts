@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { config } from '#config'
 import { completeArticulo } from '../data/articulo-completo.ts'
 import { useLocal } from '../local/store.ts'
-import { onForget } from '../sesion/oyentes.ts'
+import { onForget } from '../sesion/at-logout.ts'
 
 /** A line: cantidad, and the article as last seen, to draw it and add it up without a network. */
 export interface LineaCarrito {

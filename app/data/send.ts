@@ -1,5 +1,5 @@
 import type { Contract, ContractCall } from '@surtido/contract'
-import { makeSend } from '@surtido/web/send'
+import { makeSend, type Prepared } from '@surtido/web/send'
 import { config } from '#config'
 import { pagina } from '../device/pagina.ts'
 import { isNativa, plataforma } from '../device/plataforma.ts'
@@ -33,7 +33,7 @@ const LOGIN: readonly ContractCall[] = ['POST usuarios/login', 'POST empresas/lo
 /** A phone's session code, once the first call has loaded it. */
 let nativa: typeof import('./sesion-nativa.ts') | undefined
 
-async function prepare(name: ContractCall) {
+async function prepare(name: ContractCall): Promise<Prepared> {
   const deAdministrador = name in DE_ADMINISTRADOR
   const usuario = deAdministrador ? useAdministrador.getState().administrador : useSesion.getState().usuario
   if (isNativa) nativa ??= await import('./sesion-nativa.ts')

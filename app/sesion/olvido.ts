@@ -5,8 +5,8 @@ import { almacen } from '@surtido/web/storage'
 import { useLocal } from '../local/store.ts'
 import { PENDIENTE } from '../sw/pendiente-comun.ts'
 import { readAdministrador, setAdministrador, useAdministrador } from './administrador.ts'
+import { emptyAll } from './at-logout.ts'
 import { correoEscrito } from './correo-escrito.ts'
-import { emptyAll } from './oyentes.ts'
 import { useSesion } from './store.ts'
 
 /** Queries with the same answer for everybody; any other query counts as personal. */

@@ -3,7 +3,7 @@ import { fraseDe } from '@surtido/web/rechazos'
 import { ADMINISTRADORES } from '../textos/administradores.ts'
 import { PENDIENTE } from '../textos/pendiente.ts'
 import { useAdministrador } from './administrador.ts'
-import { isPendiente } from './oyentes.ts'
+import { isPendiente } from './at-logout.ts'
 import { useSesion } from './store.ts'
 
 /** The customer did not cause it and may look elsewhere: longer than an answer to a press. */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import {
-  contarUno,
+  countUno,
+  hasMuchos,
+  needsConsulta,
   otrosPara,
   palabraOf,
-  pesoQuePaga,
-  ponerTodo,
-  quiereOtro,
-  repartirHay,
-  seConsulta,
-  seCuentanMas,
+  pesoPagado,
+  putTodo,
+  shareHay,
+  wantsOtro,
 } from './decisiones.ts'
 import { paradasOf } from './paradas.ts'
 import { guardada, linea, TANDA, tandaOf } from './tanda-de-prueba.ts'
@@ -16,24 +16,24 @@ import { guardada, linea, TANDA, tandaOf } from './tanda-de-prueba.ts'
 const arrozAfter = (...tomas: Parameters<typeof paradasOf>[1]) => paradasOf(TANDA, tomas)[0]!
 
 test('each scan adds one to the first position that needs it', () => {
-  expect(contarUno(arrozAfter())).toEqual({ idPedido: 100, orden: 0, cantidad: 1 })
-  expect(contarUno(arrozAfter(guardada(1)))).toEqual({ idPedido: 100, orden: 0, cantidad: 2, terminada: true })
+  expect(countUno(arrozAfter())).toEqual({ idPedido: 100, orden: 0, cantidad: 1 })
+  expect(countUno(arrozAfter(guardada(1)))).toEqual({ idPedido: 100, orden: 0, cantidad: 2, terminada: true })
   const whole = guardada(2, { cantidad: 2, terminada: true })
-  expect(contarUno(arrozAfter(whole))).toEqual({ idPedido: 101, orden: 0, cantidad: 1, terminada: true })
-  expect(contarUno(arrozAfter(whole, guardada(3, { idPedido: 101, terminada: true })))).toBeUndefined()
+  expect(countUno(arrozAfter(whole))).toEqual({ idPedido: 101, orden: 0, cantidad: 1, terminada: true })
+  expect(countUno(arrozAfter(whole, guardada(3, { idPedido: 101, terminada: true })))).toBeUndefined()
 })
 
 test('"all of it" says every line that is not whole, whatever was counted of it', () => {
-  expect(ponerTodo(arrozAfter(guardada(1)))).toEqual([
+  expect(putTodo(arrozAfter(guardada(1)))).toEqual([
     { idPedido: 100, orden: 0, cantidad: 2, terminada: true },
     { idPedido: 101, orden: 0, cantidad: 1, terminada: true },
   ])
   const short = guardada(1, { cantidad: 0, terminada: true })
-  expect(ponerTodo(arrozAfter(short))[0]).toMatchObject({ idPedido: 100, cantidad: 2 })
+  expect(putTodo(arrozAfter(short))[0]).toMatchObject({ idPedido: 100, cantidad: 2 })
 })
 
 test('the available amount fills the positions in order, never beyond the asked', () => {
-  const amounts = (hay: number) => repartirHay(arrozAfter(), hay).map(({ cantidad }) => cantidad)
+  const amounts = (hay: number) => shareHay(arrozAfter(), hay).map(({ cantidad }) => cantidad)
   expect([0, 100, 200, 300, 900].map(amounts)).toEqual([
     [0, 0],
     [100, 0],
@@ -45,9 +45,9 @@ test('the available amount fills the positions in order, never beyond the asked'
 
 test('a customer who wants no other gets none and pays no excess weight', () => {
   const [arroz, yerba, queso] = paradasOf(TANDA, [])
-  expect(quiereOtro(arroz!.partes[0]!)).toBe(false)
-  expect(quiereOtro(yerba!.partes[0]!)).toBe(true)
-  expect([40, 60, 80].map((peso) => pesoQuePaga(queso!.partes[0]!, peso))).toEqual([40, 55, 55])
+  expect(wantsOtro(arroz!.partes[0]!)).toBe(false)
+  expect(wantsOtro(yerba!.partes[0]!)).toBe(true)
+  expect([40, 60, 80].map((peso) => pesoPagado(queso!.partes[0]!, peso))).toEqual([40, 55, 55])
 })
 
 test('the substitutes a customer chose come first and need no question', () => {
@@ -70,14 +70,14 @@ test('the substitutes a customer chose come first and need no question', () => {
   for (const cambioProductoSinStock of ['Contactarme', 'Reemplazar por similar'] as const)
     expect(codigos({ cambioProductoSinStock, elegidos })).toEqual(['c', 'z', 'a', 'b'])
   expect(codigos({ cambioProductoSinStock: 'No reemplazar', elegidos })).toEqual(['c', 'z'])
-  expect(quiereOtro(parteOf({ cambioProductoSinStock: 'No reemplazar', elegidos }))).toBe(true)
+  expect(wantsOtro(parteOf({ cambioProductoSinStock: 'No reemplazar', elegidos }))).toBe(true)
   const consulta = parteOf({ cambioProductoSinStock: 'Contactarme', elegidos })
-  expect(['c', 'z', 'a'].map((code) => seConsulta(consulta, code))).toEqual([false, false, true])
-  expect(seConsulta(parteOf({ cambioProductoSinStock: 'Reemplazar por similar' }), 'a')).toBe(false)
+  expect(['c', 'z', 'a'].map((code) => needsConsulta(consulta, code))).toEqual([false, false, true])
+  expect(needsConsulta(parteOf({ cambioProductoSinStock: 'Reemplazar por similar' }), 'a')).toBe(false)
   // A tanda that was kept before anything could be chosen.
   const deAntes = parteOf({ cambioProductoSinStock: 'Contactarme', elegidos: undefined as never })
   expect(otrosPara(deAntes, parecidos)).toEqual(parecidos)
-  expect(seConsulta(deAntes, 'a')).toBe(true)
+  expect(needsConsulta(deAntes, 'a')).toBe(true)
 })
 
 test('a word says what goes in the place of what is missing, and only then', () => {
@@ -95,5 +95,5 @@ test('a word says what goes in the place of what is missing, and only then', () 
 
 test('a short of what the shop counts three or more of is asked about', () => {
   const counted = (stock: number | null) => paradasOf(tandaOf([linea(0, 'arroz', { stock })]), [])[0]!
-  expect([null, 0, 2, 3, 24].map((stock) => seCuentanMas(counted(stock)))).toEqual([false, false, false, true, true])
+  expect([null, 0, 2, 3, 24].map((stock) => hasMuchos(counted(stock)))).toEqual([false, false, false, true, true])
 })

@@ -25,7 +25,7 @@ export function palabraOf(
 }
 
 /** One more piece, for the first position that needs one; undefined when none does. */
-export function contarUno(parada: Parada): Palabra | undefined {
+export function countUno(parada: Parada): Palabra | undefined {
   const parte = nextParte(parada)
   if (!parte || faltan(parte) < UNIDAD) return undefined
   const puesta = parte.puesta + UNIDAD
@@ -33,16 +33,13 @@ export function contarUno(parada: Parada): Palabra | undefined {
 }
 
 /** Every position gets its full cantidad. */
-export const ponerTodo = (parada: Parada): Palabra[] =>
+export const putTodo = (parada: Parada): Palabra[] =>
   parada.partes
     .filter((parte) => !parte.dicha || parte.puesta + parte.deOtras < parte.pedida)
     .map((parte) => palabraOf(parte, parte.pedida - parte.deOtras, true))
 
 /** Distributes the total found over the positions in order; any rest of a position is short. */
-export function repartirHay(
-  parada: Parada,
-  hay: Centesimos,
-): { readonly parte: Parte; readonly cantidad: Centesimos }[] {
+export function shareHay(parada: Parada, hay: Centesimos): { readonly parte: Parte; readonly cantidad: Centesimos }[] {
   let queda = hay
   return parada.partes.map((parte) => {
     const cantidad = Math.min(queda, Math.max(0, parte.pedida - parte.deOtras))
@@ -54,10 +51,10 @@ export function repartirHay(
 /** More than a wrong count explains: the picker is asked whether the shelf is really empty. */
 const MUCHOS = 3 * UNIDAD
 
-export const seCuentanMas = ({ stock = 0 }: Pick<Parada, 'stock'>): boolean => stock >= MUCHOS
+export const hasMuchos = ({ stock = 0 }: Pick<Parada, 'stock'>): boolean => stock >= MUCHOS
 
 /** Does the customer accept a replacement? With "No reemplazar" they may still have chosen one beforehand. */
-export const quiereOtro = ({ deseo, delCliente }: Parte): boolean => deseo !== 'No reemplazar' || delCliente.length > 0
+export const wantsOtro = ({ deseo, delCliente }: Parte): boolean => deseo !== 'No reemplazar' || delCliente.length > 0
 
 /** Possible replacements, each code once: the customer's, then similar ones unless they accept nothing else. */
 export const otrosPara = <A extends { readonly artCodigo: string }>(
@@ -72,30 +69,30 @@ export const otrosPara = <A extends { readonly artCodigo: string }>(
 }
 
 /** Must the customer be asked before this article goes in? */
-export const seConsulta = ({ deseo, delCliente }: Parte, artCodigo: string): boolean =>
+export const needsConsulta = ({ deseo, delCliente }: Parte, artCodigo: string): boolean =>
   deseo === 'Contactarme' && !delCliente.some((one) => one.artCodigo === artCodigo)
 
 /** The weight the customer pays for; `excepcion` raises the limit. */
-export const pesoQuePaga = (parte: Parte, peso: Centesimos, excepcion = false): Centesimos =>
+export const pesoPagado = (parte: Parte, peso: Centesimos, excepcion = false): Centesimos =>
   Math.max(0, Math.min(peso, maximoDePeso(parte, excepcion) - parte.deOtras))
 
 /** The weight above the tolerance is given away. */
-export const conRegalo = (parte: Parte, peso: Centesimos): Palabra => palabraOf(parte, pesoQuePaga(parte, peso), true)
+export const conRegalo = (parte: Parte, peso: Centesimos): Palabra => palabraOf(parte, pesoPagado(parte, peso), true)
 
 /** The customer pays the weight up to the absolute limit, for a reason given by the person in charge. */
 export const conExcepcion = (parte: Parte, peso: Centesimos, excepcion: string): Palabra => ({
-  ...palabraOf(parte, pesoQuePaga(parte, peso, true), true),
+  ...palabraOf(parte, pesoPagado(parte, peso, true), true),
   excepcion,
 })
 
 /** The replacement the customer accepted is in the bag. */
-export const ponerAcordado = (parte: Parte): Palabra => palabraOf(parte, parte.puesta, true)
+export const putAcordado = (parte: Parte): Palabra => palabraOf(parte, parte.puesta, true)
 
 /** The accepted replacement is not in the bag: it is missing too, or its answer is no longer awaited. */
-export const dejarAcordado = (parte: Parte): Palabra => ({ ...ponerAcordado(parte), sinLoAcordado: true })
+export const leaveAcordado = (parte: Parte): Palabra => ({ ...putAcordado(parte), sinLoAcordado: true })
 
 /** The missing article turned up. */
-export const ponerHallado = (parte: Parte): Palabra => palabraOf(parte, parte.pedida - parte.deOtras, true)
+export const putHallado = (parte: Parte): Palabra => palabraOf(parte, parte.pedida - parte.deOtras, true)
 
 /** The code that was read is this article's: no file knew it. */
 export const conCodigo = (palabra: Palabra, codigo: string): Palabra => ({ ...palabra, codigo })

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccion } from '../data/accion.ts'
 import { enrol } from '../data/aparato-propio.ts'
-import { usePorEnviar } from '../preparar/trabajo.ts'
+import { usePorEnviar } from '../preparar/tandas.ts'
 import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
 

@@ -9,7 +9,7 @@ import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-route
 import { Suspense } from 'react'
 import { ALCANCE, useVersionNueva } from '../device/trabajador.ts'
 import { pagina } from '../pagina.ts'
-import { usePorEnviar } from '../preparar/trabajo.ts'
+import { usePorEnviar } from '../preparar/tandas.ts'
 import { ElegirLocal } from '../screens/elegir-local.tsx'
 import { EntrarConPin } from '../screens/pin.tsx'
 import { useAparato } from '../sesion/aparato.ts'

@@ -1,11 +1,11 @@
-import type { Filtro, Orden, VistaLocal } from './local.ts'
+import type { CatalogoLocal, Filtro, Orden } from './local.ts'
 import type { Alcance } from './paginas.ts'
 
 /** A page of everything that fits a filter. */
-export function alcanceDeLista(vista: VistaLocal, filtro: Filtro, sort: Orden): Alcance | undefined {
+export function alcanceDeLista(delLocal: CatalogoLocal, filtro: Filtro, sort: Orden): Alcance | undefined {
   if (sort === 'descripcion') return undefined
   const cambio = sort === 'relevancia' ? 'disponible' : 'precio'
-  return { reaches: (position, que) => que === cambio && vista.keep(position, filtro), bytes: 300 }
+  return { reaches: (position, que) => que === cambio && delLocal.keep(position, filtro), bytes: 300 }
 }
 
 /** Of a search that found more than this, any article may be one. */

@@ -1,10 +1,10 @@
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import { precioEnPesos } from './en-pesos.ts'
-import type { VistaLocal } from './local.ts'
+import type { CatalogoLocal } from './local.ts'
 
 /** An article as the shop's people see it. */
-export function articuloDelLocal(vista: VistaLocal, position: number): ArticuloDelLocal {
-  const { artCodigo, nombre, contenido, urlImagen, codigosBarras, fraccionada } = vista.empresa.articulos[position]!
+export function articuloDelLocal(delLocal: CatalogoLocal, position: number): ArticuloDelLocal {
+  const { artCodigo, nombre, contenido, urlImagen, codigosBarras, fraccionada } = delLocal.empresa.articulos[position]!
   return {
     artCodigo,
     nombre,
@@ -12,7 +12,7 @@ export function articuloDelLocal(vista: VistaLocal, position: number): ArticuloD
     urlImagen,
     codigosBarras: [...codigosBarras],
     ventaFraccionada: fraccionada,
-    precioUnitario: precioEnPesos({ precio: vista.precioWeb(position) }).precio,
-    disponible: vista.isDisponible(position),
+    precioUnitario: precioEnPesos({ precio: delLocal.precioWeb(position) }).precio,
+    disponible: delLocal.isDisponible(position),
   }
 }

@@ -7,7 +7,7 @@ import { ARMADO, type Base, type Lectura, readFrom } from '../db/lectura.ts'
 import { type CatalogoEmpresa, loadEmpresa } from './empresa.ts'
 import { listenCatalogo } from './escucha.ts'
 import { loadLocal, readFewStock } from './load-local.ts'
-import type { CambioLocal, VistaLocal } from './local.ts'
+import type { CambioLocal, CatalogoLocal } from './local.ts'
 import { Paginas } from './paginas.ts'
 
 /** The articles of every local, in memory. Reads of the catalogue are answered from here. */
@@ -15,7 +15,7 @@ export interface Catalogo {
   /** The articles of an empresa; undefined when it doesn't exist. */
   empresa(codigoEmpresa: number): Promise<CatalogoEmpresa | undefined>
   /** What a local sells today, at its prices; undefined when no visible local has that code. */
-  local(codigoEmpresa: number, codigoLocal: number): Promise<VistaLocal | undefined>
+  local(codigoEmpresa: number, codigoLocal: number): Promise<CatalogoLocal | undefined>
   /** Pages made ahead, by local and query; emptied when the local changes. */
   readonly paginas: Paginas
   /** Takes a change: an import of an empresa, or the stock of some articles of a local. */
@@ -58,7 +58,7 @@ export async function openCatalogo(options: Options): Promise<Catalogo> {
   /** A copy has all of a change by then: it was committed before its notice came. */
   const readWhole = <T>(work: (pool: pg.Pool) => Promise<T>) => readFrom(options, (base) => work(base.pool), ARMADO)
   const empresas = new Map<number, Promise<CatalogoEmpresa | undefined>>()
-  const locales = new Map<string, { hoy: string; vista: Promise<VistaLocal | undefined> }>()
+  const locales = new Map<string, { hoy: string; delLocal: Promise<CatalogoLocal | undefined> }>()
   const hoyAhora = today(clock)
   const paginas = new Paginas(hoyAhora)
 
@@ -100,8 +100,8 @@ export async function openCatalogo(options: Options): Promise<Catalogo> {
     }
   }
   const refreshStock = async (key: string, artCodigos: readonly string[]) => {
-    const vista = await locales.get(key)?.vista
-    if (vista) forgetChanged(key, await vista.refreshStock(pool, artCodigos))
+    const delLocal = await locales.get(key)?.delLocal
+    if (delLocal) forgetChanged(key, await delLocal.refreshStock(pool, artCodigos))
   }
   /** Only the pages that a change may have changed. */
   const forgetChanged = (key: string, { stock, disponible, precio, surtido }: CambioLocal) => {
@@ -113,8 +113,8 @@ export async function openCatalogo(options: Options): Promise<Catalogo> {
   }
   const keysOf = (codigoEmpresa: number) => [...locales.keys()].filter((key) => key.startsWith(`${codigoEmpresa}.`))
   const refreshPrecios = async (key: string, artCodigos: readonly string[]) => {
-    const vista = await locales.get(key)?.vista
-    if (vista) forgetChanged(key, await vista.refreshPrecios(pool, artCodigos))
+    const delLocal = await locales.get(key)?.delLocal
+    if (delLocal) forgetChanged(key, await delLocal.refreshPrecios(pool, artCodigos))
   }
   /** Reloads the prices of one local, or of all loaded ones, without the articles themselves. */
   const reloadPrecios = async (codigoEmpresa: number, codigoLocal?: number) => {
@@ -123,8 +123,8 @@ export async function openCatalogo(options: Options): Promise<Catalogo> {
     const hoy = hoyAhora()
     for (const key of codigoLocal === undefined ? keysOf(codigoEmpresa) : [`${codigoEmpresa}.${codigoLocal}`]) {
       if (!locales.has(key)) continue
-      const vista = await readWhole((from) => loadLocal(from, empresa, Number(key.split('.')[1]), hoy))
-      if (vista) locales.set(key, { hoy, vista: Promise.resolve(vista) })
+      const delLocal = await readWhole((from) => loadLocal(from, empresa, Number(key.split('.')[1]), hoy))
+      if (delLocal) locales.set(key, { hoy, delLocal: Promise.resolve(delLocal) })
       else locales.delete(key)
       paginas.forget(key)
     }
@@ -133,7 +133,7 @@ export async function openCatalogo(options: Options): Promise<Catalogo> {
   const rebuild = async (codigoEmpresa: number) => {
     const hoy = hoyAhora()
     const empresa = await readWhole((from) => loadEmpresa(from, codigoEmpresa, fotosEn))
-    const views = new Map<string, VistaLocal | undefined>()
+    const views = new Map<string, CatalogoLocal | undefined>()
     // One after another: a company has many locales, and page requests need connections meanwhile.
     for (const key of keysOf(codigoEmpresa)) {
       if (closed) return
@@ -142,9 +142,9 @@ export async function openCatalogo(options: Options): Promise<Catalogo> {
     }
     empresas.set(codigoEmpresa, Promise.resolve(empresa))
     for (const key of keysOf(codigoEmpresa)) {
-      const vista = views.get(key)
+      const delLocal = views.get(key)
       // A local first requested meanwhile was made from stale data: the next request makes it again.
-      if (vista) locales.set(key, { hoy, vista: Promise.resolve(vista) })
+      if (delLocal) locales.set(key, { hoy, delLocal: Promise.resolve(delLocal) })
       else locales.delete(key)
       paginas.forget(key)
     }
@@ -164,17 +164,17 @@ export async function openCatalogo(options: Options): Promise<Catalogo> {
       const hoy = hoyAhora()
       const kept = locales.get(key)
       // Offers begin and end at midnight.
-      if (kept?.hoy === hoy) return kept.vista
-      const vista = empresaOf(codigoEmpresa).then(
+      if (kept?.hoy === hoy) return kept.delLocal
+      const delLocal = empresaOf(codigoEmpresa).then(
         (empresa) => empresa && readWhole((from) => loadLocal(from, empresa, codigoLocal, hoy)),
       )
-      locales.set(key, { hoy, vista })
+      locales.set(key, { hoy, delLocal })
       paginas.forget(key)
-      vista.then(
+      delLocal.then(
         (one) => one ?? locales.delete(key),
         () => locales.delete(key),
       )
-      return vista
+      return delLocal
     },
     refresh({ codigoEmpresa, codigoLocal, artCodigos, precios }) {
       if (codigoLocal !== undefined && artCodigos) {
@@ -187,14 +187,14 @@ export async function openCatalogo(options: Options): Promise<Catalogo> {
     },
     async recheckStock() {
       for (const codigoEmpresa of empresas.keys()) {
-        const views = new Map<number, VistaLocal>()
-        for (const [key, { vista }] of locales) {
-          const loaded = key.startsWith(`${codigoEmpresa}.`) ? await vista.catch(() => undefined) : undefined
+        const views = new Map<number, CatalogoLocal>()
+        for (const [key, { delLocal }] of locales) {
+          const loaded = key.startsWith(`${codigoEmpresa}.`) ? await delLocal.catch(() => undefined) : undefined
           if (loaded) views.set(loaded.codigoLocal, loaded)
         }
         const few = await readWhole((from) => readFewStock(from, codigoEmpresa, [...views.keys()]))
-        for (const [codigoLocal, vista] of views) {
-          const artCodigos = vista.findStale(few.get(codigoLocal) ?? new Map())
+        for (const [codigoLocal, delLocal] of views) {
+          const artCodigos = delLocal.findStale(few.get(codigoLocal) ?? new Map())
           if (artCodigos.length > 0) await catalogo.refresh({ codigoEmpresa, codigoLocal, artCodigos })
           // Yield, so that a page request doesn't wait for all of them.
           await setImmediate()

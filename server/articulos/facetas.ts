@@ -1,7 +1,7 @@
 import type { Faceta } from '@surtido/contract/articulos'
 import type { Static } from 'typebox'
 import type { Encontrados } from './encontrados.ts'
-import type { VistaLocal } from './local.ts'
+import type { CatalogoLocal } from './local.ts'
 
 const MOST = 12
 
@@ -47,10 +47,10 @@ class Cuenta {
  * Brands, rubros, labels such as "sin gluten" and offers among the found articles, the most frequent first. Leaves out
  * a value that would keep everything.
  */
-export function facetasOf(vista: VistaLocal, encontrados: Encontrados): Static<typeof Faceta>[] {
+export function facetasOf(delLocal: CatalogoLocal, encontrados: Encontrados): Static<typeof Faceta>[] {
   const { todas } = encontrados
-  const { rubros, rubroDeCodigo, codigo, marca, etiquetas, etiqueta, desde } = vista.empresa.columnas
-  const { nombres } = vista.empresa.marcas
+  const { rubros, rubroDeCodigo, codigo, marca, etiquetas, etiqueta, desde } = delLocal.empresa.columnas
+  const { nombres } = delLocal.empresa.marcas
   const deMarca = new Cuenta(encontrados, nombres.length)
   const deRubro = new Cuenta(encontrados, rubros.length)
   const deEtiqueta = new Cuenta(encontrados, etiquetas.length)
@@ -60,7 +60,7 @@ export function facetasOf(vista: VistaLocal, encontrados: Encontrados): Static<t
     deMarca.add(marca[position]!, i)
     deRubro.add(rubroDeCodigo[codigo[position]!]!, i)
     for (let at = desde[position]!; at < desde[position + 1]!; at++) deEtiqueta.add(etiqueta[at]!, i)
-    if (vista.enOferta(position)) ofertas++
+    if (delLocal.enOferta(position)) ofertas++
   }
   const own = (i: number, valor: number) => etiqueta.indexOf(valor, desde[todas[i]!])
   const facetas: Static<typeof Faceta>[] = [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readColumnas } from './columnas.ts'
 import type { RubroCatalogo } from './empresa.ts'
 import { type DeLocal, Listas } from './listas.ts'
-import type { Filtro, Orden, Precios } from './local.ts'
+import type { Filtro, ListaDePrecios, Orden } from './local.ts'
 import { Marcas } from './marcas.ts'
 
 const ARTICULOS = 120
@@ -97,7 +97,9 @@ test('a list in which articles were moved is as one made anew', async () => {
       }
       const read = (listas: Listas) =>
         ORDENES.flatMap((sort) =>
-          (['web', 'app'] as Precios[]).flatMap((en) => FILTROS.map((filtro) => [...listas.find(filtro, sort, en)])),
+          (['web', 'app'] as ListaDePrecios[]).flatMap((en) =>
+            FILTROS.map((filtro) => [...listas.find(filtro, sort, en)]),
+          ),
         )
       const listas = new Listas(local)
       let before = read(listas)

@@ -1,7 +1,7 @@
 import { BASES, precioDeBase } from '@surtido/rules/precios'
 import { type Archivo, type Cajon, fileByEtiqueta, fileByOferta, fileOnce } from './cajones.ts'
 import type { CatalogoEmpresa } from './empresa.ts'
-import type { Filtro, Orden, Precios } from './local.ts'
+import type { Filtro, ListaDePrecios, Orden } from './local.ts'
 import { moveIn } from './mudanza.ts'
 
 /** What a list needs from a local. Cents. */
@@ -10,7 +10,7 @@ export interface DeLocal {
   sells(position: number): boolean
   keep(position: number, filtro: Filtro): boolean
   isDisponible(position: number): boolean
-  enOferta(position: number, en?: Precios): boolean
+  enOferta(position: number, en?: ListaDePrecios): boolean
   precioWeb(position: number): number
   precioApp(position: number): number
   precioLista(position: number): number
@@ -33,7 +33,7 @@ const MOVED_MOST = 0.05
 
 interface Lista {
   readonly sort: Orden
-  readonly en: Precios
+  readonly en: ListaDePrecios
   readonly order: Posiciones
   readonly archivos: Map<Cajon, Archivo>
 }
@@ -52,7 +52,7 @@ export class Listas {
   }
 
   /** Every article that fits, in order. Don't write to it. Bags are in no list. */
-  find(filtro: Filtro, sort: Orden, en: Precios): Posiciones {
+  find(filtro: Filtro, sort: Orden, en: ListaDePrecios): Posiciones {
     const lista = this.#lista(sort, en)
     const [cajon, value] = this.#narrowest(filtro, lista)
     const list = cajon ? (this.#archivo(cajon, lista).get(value) ?? NONE) : lista.order
@@ -101,7 +101,7 @@ export class Listas {
   }
 
   /** Sorts those positions. */
-  sort(positions: ArrayLike<number>, sort: Orden, en: Precios): Posiciones {
+  sort(positions: ArrayLike<number>, sort: Orden, en: ListaDePrecios): Posiciones {
     const { articulos, porNombre } = this.#local.empresa
     const many = articulos.length
     const keyOf = this.#wholeKeyOf(sort, en)
@@ -118,7 +118,7 @@ export class Listas {
    * What a list is sorted by: one whole number below 2^53 for each article, unlike any other's. First the value of the
    * order, then the place by name or in the empresa's list.
    */
-  #wholeKeyOf(sort: Orden, en: Precios): (position: number) => number {
+  #wholeKeyOf(sort: Orden, en: ListaDePrecios): (position: number) => number {
     const { articulos, lugarPorNombre } = this.#local.empresa
     const many = articulos.length
     const keyOf = this.#keyOf(sort, en)
@@ -127,7 +127,7 @@ export class Listas {
       : (position) => keyOf(position) * many + lugarPorNombre[position]!
   }
 
-  #lista(sort: Orden, en: Precios): Lista {
+  #lista(sort: Orden, en: ListaDePrecios): Lista {
     const key = keyOfOrder(sort, en)
     let lista = this.#listas.get(key)
     if (!lista) {
@@ -143,7 +143,9 @@ export class Listas {
       const { columnas, marcas } = this.#local.empresa
       if (cajon === 'etiqueta') filed = fileByEtiqueta(order, columnas)
       else if (cajon === 'oferta')
-        filed = fileByOferta(order, ['web', 'app'], (position, en: Precios) => this.#local.enOferta(position, en))
+        filed = fileByOferta(order, ['web', 'app'], (position, en: ListaDePrecios) =>
+          this.#local.enOferta(position, en),
+        )
       else filed = fileOnce(cajon, order, columnas, marcas.nombres.length)
       archivos.set(cajon, filed)
     }
@@ -154,14 +156,14 @@ export class Listas {
     return this.#local.sells(position) && this.#local.empresa.columnas.esBolsa[position] === 0
   }
 
-  #sorted(sort: Orden, en: Precios): Posiciones {
+  #sorted(sort: Orden, en: ListaDePrecios): Posiciones {
     const sold = new Uint32Array(this.#local.empresa.articulos.length)
     let many = 0
     for (let i = 0; i < sold.length; i++) if (this.#isListed(i)) sold[many++] = i
     return this.sort(sold.subarray(0, many), sort, en)
   }
 
-  #keyOf(sort: Orden, en: Precios): (position: number) => number {
+  #keyOf(sort: Orden, en: ListaDePrecios): (position: number) => number {
     const local = this.#local
     const { base, bases, contenido, difusion } = local.empresa.columnas
     const precio = (i: number) => (en === 'app' ? local.precioApp(i) : local.precioWeb(i))
@@ -189,7 +191,7 @@ export class Listas {
 }
 
 /** Prices in the app have another order than those on the web; names don't. */
-const keyOfOrder = (sort: Orden, en: Precios) =>
+const keyOfOrder = (sort: Orden, en: ListaDePrecios) =>
   sort === 'precio' || sort === 'medida' || sort === 'descuento' ? `${sort} ${en}` : sort
 
 /** Whether the filter asks for everything in the drawer. */

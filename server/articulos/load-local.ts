@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { CatalogoEmpresa } from './empresa.ts'
 import { lecturas } from './lecturas.ts'
-import { FEW, NOT_COUNTED, VistaLocal } from './local.ts'
+import { CatalogoLocal, FEW, NOT_COUNTED } from './local.ts'
 import { Ofertas, readOfertas } from './ofertas.ts'
 import { takeTurns } from './turnos.ts'
 
@@ -40,7 +40,7 @@ function piecesOf(text: string | null): () => string | undefined {
  * Reads what a local sells: one row in all, whatever its size, processed in turns. Undefined when no visible local has
  * that code.
  */
-export const loadLocal = (...args: Parameters<typeof readLocal>): Promise<VistaLocal | undefined> =>
+export const loadLocal = (...args: Parameters<typeof readLocal>): Promise<CatalogoLocal | undefined> =>
   lecturas.time('local', () => readLocal(...args))
 
 async function readLocal(
@@ -48,7 +48,7 @@ async function readLocal(
   empresa: CatalogoEmpresa,
   codigoLocal: number,
   hoy: string,
-): Promise<VistaLocal | undefined> {
+): Promise<CatalogoLocal | undefined> {
   const { codigoEmpresa, articulos, porCodigo } = empresa
   const donde = { codigoEmpresa, codigoLocal }
   const [local, precioRows, ofertaRows] = await Promise.all([
@@ -81,5 +81,5 @@ async function readLocal(
   }
   const ofertas = new Ofertas()
   ofertas.put(ofertaRows, empresa, precios)
-  return new VistaLocal(empresa, codigoLocal, hoy, precios, stock, ofertas)
+  return new CatalogoLocal(empresa, codigoLocal, hoy, precios, stock, ofertas)
 }

@@ -31,7 +31,7 @@ export interface CambioLocal {
 /** `medida`: by the price of a kg, litre, metre or unit; `descuento`: the largest discount first. */
 export type Orden = 'relevancia' | 'precio' | 'medida' | 'descuento' | 'descripcion'
 /** The channel whose prices apply. */
-export type Precios = 'web' | 'app'
+export type ListaDePrecios = 'web' | 'app'
 
 export interface Filtro {
   readonly categoria?: number | undefined
@@ -39,12 +39,12 @@ export interface Filtro {
   /** The index in the empresa's `marcas`; -1 for an unknown brand. */
   readonly posicionMarca?: number | undefined
   /** Only articles on offer in that channel today. */
-  readonly oferta?: Precios | undefined
+  readonly oferta?: ListaDePrecios | undefined
   readonly etiqueta?: string | undefined
 }
 
 /** The articles that one local sells on one day. Positions are those of its empresa's list. */
-export class VistaLocal {
+export class CatalogoLocal {
   readonly empresa: CatalogoEmpresa
   readonly codigoLocal: number
   readonly hoy: string
@@ -100,14 +100,14 @@ export class VistaLocal {
     return this.#precios[position]!
   }
 
-  enOferta(position: number, en: Precios = 'app'): boolean {
+  enOferta(position: number, en: ListaDePrecios = 'app'): boolean {
     return (
       this.#ofertas.deTodos(position) !== undefined || (en === 'app' && this.#ofertas.delApp(position) !== undefined)
     )
   }
 
   /** Every article that fits, in order. Bags are bought with the pedido and are in no list. */
-  list(filtro: Filtro, sort: Orden, en: Precios = 'web'): Posiciones {
+  list(filtro: Filtro, sort: Orden, en: ListaDePrecios = 'web'): Posiciones {
     return this.#listas.find(filtro, sort, en)
   }
 
@@ -119,7 +119,7 @@ export class VistaLocal {
   }
 
   /** Sorts those positions. */
-  sort(positions: ArrayLike<number>, sort: Orden, en: Precios): Posiciones {
+  sort(positions: ArrayLike<number>, sort: Orden, en: ListaDePrecios): Posiciones {
     return this.#listas.sort(positions, sort, en)
   }
 

@@ -4,16 +4,16 @@ import type { On } from '../http/on.ts'
 import { itemsOfPage, paginaOf } from '../http/pagina.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { alcanceDeBusqueda, alcanceDeLista } from './alcance.ts'
+import { catalogoLocalOf } from './catalogo-local.ts'
 import { listComprados } from './comprados.ts'
 import { tramosDe } from './empresa.ts'
 import type { Encontrados } from './encontrados.ts'
 import { facetasOf } from './facetas.ts'
 import { readFicha } from './ficha.ts'
 import { readJuntos } from './juntos.ts'
-import type { Filtro, Orden, Precios, VistaLocal } from './local.ts'
+import type { CatalogoLocal, Filtro, ListaDePrecios, Orden } from './local.ts'
 import { type Alcance, Escrito } from './paginas.ts'
 import { sendPagina } from './respuesta.ts'
-import { vistaOf } from './vista.ts'
 
 /** As many as a row of cards can show before searching is quicker. */
 const MOST_COMPRADOS = 20
@@ -30,7 +30,7 @@ interface Filtros {
 }
 
 /** The order, and the channel whose prices apply. Both are part of the address, which finds pages made ahead. */
-function ordenOf(query: Filtros): [Orden, Precios] {
+function ordenOf(query: Filtros): [Orden, ListaDePrecios] {
   return [query.sort ?? 'relevancia', preciosOf(query)]
 }
 
@@ -38,7 +38,7 @@ type FiltrosDeLista = Filtros & { page: number; size: number }
 
 /** Writes the requested page of K-05. By relevance, the most relevant comes first in both directions. */
 function writeList(
-  vista: VistaLocal,
+  delLocal: CatalogoLocal,
   all: ArrayLike<number>,
   query: FiltrosDeLista,
   alcance: Alcance | undefined,
@@ -46,22 +46,22 @@ function writeList(
 ): Escrito {
   const { page, size, sort = 'relevancia', direction } = query
   const descending = direction === 'desc' && sort !== 'relevancia'
-  return writePage(vista, itemsOfPage(all, { page, size, descending }), all.length, query, alcance, more)
+  return writePage(delLocal, itemsOfPage(all, { page, size, descending }), all.length, query, alcance, more)
 }
 
 /** Those articles, in that order. */
-const writeAll = (vista: VistaLocal, positions: readonly number[]): Escrito =>
-  new Escrito(`[${positions.map((position) => vista.json(position)).join(',')}]`, positions)
+const writeAll = (delLocal: CatalogoLocal, positions: readonly number[]): Escrito =>
+  new Escrito(`[${positions.map((position) => delLocal.json(position)).join(',')}]`, positions)
 
 /** A page of everything that fits the filter. */
-function writeWhole(vista: VistaLocal, filtro: Filtro, query: FiltrosDeLista): Escrito {
+function writeWhole(delLocal: CatalogoLocal, filtro: Filtro, query: FiltrosDeLista): Escrito {
   const [sort, en] = ordenOf(query)
-  return writeList(vista, vista.list(filtro, sort, en), query, alcanceDeLista(vista, filtro, sort))
+  return writeList(delLocal, delLocal.list(filtro, sort, en), query, alcanceDeLista(delLocal, filtro, sort))
 }
 
 /** The same for a search. Sorts only what the page shows; facets count `all` that it found, before any filter. */
 function writeFound(
-  vista: VistaLocal,
+  delLocal: CatalogoLocal,
   found: Encontrados,
   query: FiltrosDeLista,
   all: Encontrados = found,
@@ -69,13 +69,13 @@ function writeFound(
 ): Escrito {
   const [sort, en] = ordenOf(query)
   const alcance = alcanceDeBusqueda(all.todas)
-  if (sort !== 'relevancia') return writeList(vista, vista.sort(found.enteras, sort, en), query, alcance, more)
+  if (sort !== 'relevancia') return writeList(delLocal, delLocal.sort(found.enteras, sort, en), query, alcance, more)
   const { page, size } = query
-  return writePage(vista, found.best((page + 1) * size).slice(page * size), found.cantidad, query, alcance, more)
+  return writePage(delLocal, found.best((page + 1) * size).slice(page * size), found.cantidad, query, alcance, more)
 }
 
 function writePage(
-  vista: VistaLocal,
+  delLocal: CatalogoLocal,
   shown: readonly number[],
   total: number,
   { page, size }: FiltrosDeLista,
@@ -83,13 +83,13 @@ function writePage(
   more: object,
 ): Escrito {
   const { contenido: _, ...rest } = paginaOf([], total, page, size)
-  const contenido = shown.map((position) => vista.json(position)).join(',')
+  const contenido = shown.map((position) => delLocal.json(position)).join(',')
   return new Escrito(`{"contenido":[${contenido}],${JSON.stringify({ ...rest, ...more }).slice(1)}`, shown, alcance)
 }
 
-const preciosOf = ({ plataforma = 'WEB' }: Filtros): Precios => (plataforma === 'WEB' ? 'web' : 'app')
+const preciosOf = ({ plataforma = 'WEB' }: Filtros): ListaDePrecios => (plataforma === 'WEB' ? 'web' : 'app')
 
-function filtroOf({ empresa }: VistaLocal, query: Filtros): Filtro {
+function filtroOf({ empresa }: CatalogoLocal, query: Filtros): Filtro {
   return {
     categoria: query['categoria-id'],
     codEstMerc: query['cod-est-merc'] || undefined,
@@ -106,22 +106,22 @@ function keyOf(call: string, query: { empresa: number; local: number }, ...rest:
 
 export function articulosRoutes(on: On): void {
   on('GET articulos', async ({ query, catalogo, request, reply }) => {
-    const vista = await vistaOf(catalogo, query.empresa, query.local)
+    const delLocal = await catalogoLocalOf(catalogo, query.empresa, query.local)
     return sendPagina(request, reply, catalogo, keyOf('articulos', query), () => {
-      const filtro = filtroOf(vista, query)
-      if (!query.descripcion) return writeWhole(vista, filtro, query)
-      return writeFound(vista, vista.search(query.descripcion, filtro).kept, query)
+      const filtro = filtroOf(delLocal, query)
+      if (!query.descripcion) return writeWhole(delLocal, filtro, query)
+      return writeFound(delLocal, delLocal.search(query.descripcion, filtro).kept, query)
     })
   })
 
   on('GET articulos/comprados', async (context) => {
     const { query, catalogo, sesion } = context
-    const vista = await vistaOf(catalogo, query.empresa, query.local)
+    const delLocal = await catalogoLocalOf(catalogo, query.empresa, query.local)
     return (await readFrom(context, ({ db }) => listComprados(db, sesion)))
-      .flatMap((codigo) => vista.positionOf(codigo) ?? [])
-      .filter((position) => vista.isDisponible(position))
+      .flatMap((codigo) => delLocal.positionOf(codigo) ?? [])
+      .filter((position) => delLocal.isDisponible(position))
       .slice(0, MOST_COMPRADOS)
-      .map((position) => vista.articulo(position))
+      .map((position) => delLocal.articulo(position))
   })
 
   on('GET articulos/ficha', async (context) => {
@@ -133,68 +133,68 @@ export function articulosRoutes(on: On): void {
 
   on('GET articulos/juntos', async (context) => {
     const { query, catalogo } = context
-    const vista = await vistaOf(catalogo, query.empresa, query.local)
+    const delLocal = await catalogoLocalOf(catalogo, query.empresa, query.local)
     return (await readFrom(context, ({ db }) => readJuntos(db, query.empresa, query.articulo)))
-      .flatMap((codigo) => vista.positionOf(codigo) ?? [])
-      .filter((position) => vista.isDisponible(position))
-      .map((position) => vista.articulo(position))
+      .flatMap((codigo) => delLocal.positionOf(codigo) ?? [])
+      .filter((position) => delLocal.isDisponible(position))
+      .map((position) => delLocal.articulo(position))
   })
 
   on('GET articulos/bolsas', async ({ query, catalogo, request, reply }) => {
-    const vista = await vistaOf(catalogo, query.empresa, query.local)
-    return sendPagina(request, reply, catalogo, keyOf('bolsas', query), () => writeAll(vista, vista.bolsas()))
+    const delLocal = await catalogoLocalOf(catalogo, query.empresa, query.local)
+    return sendPagina(request, reply, catalogo, keyOf('bolsas', query), () => writeAll(delLocal, delLocal.bolsas()))
   })
 
   on('GET articulos/codigos-barras/:code', async ({ params, query, catalogo, request, reply }) => {
-    const vista = await vistaOf(catalogo, query.empresa, query.local)
-    const position = vista.empresa.busqueda.byBarras(params.code, (one) => vista.sells(one))
+    const delLocal = await catalogoLocalOf(catalogo, query.empresa, query.local)
+    const position = delLocal.empresa.busqueda.byBarras(params.code, (one) => delLocal.sells(one))
     if (position === undefined) throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO')
     return sendPagina(
       request,
       reply,
       catalogo,
       keyOf('barras', query, params.code),
-      () => new Escrito(vista.json(position), [position]),
+      () => new Escrito(delLocal.json(position), [position]),
     )
   })
 
   on('GET articulos/ofertas', async ({ query, catalogo, request, reply }) => {
-    const vista = await vistaOf(catalogo, query.empresa, query.local)
+    const delLocal = await catalogoLocalOf(catalogo, query.empresa, query.local)
     return sendPagina(request, reply, catalogo, keyOf('ofertas', query), () =>
-      writeWhole(vista, { ...filtroOf(vista, query), oferta: 'app' }, query),
+      writeWhole(delLocal, { ...filtroOf(delLocal, query), oferta: 'app' }, query),
     )
   })
 
   on('GET articulos/por-codigos-articulos', async ({ query, catalogo, request, reply }) => {
-    const vista = await vistaOf(catalogo, query.empresa, query.local)
+    const delLocal = await catalogoLocalOf(catalogo, query.empresa, query.local)
     return sendPagina(request, reply, catalogo, keyOf('codigos', query), () =>
       writeAll(
-        vista,
-        query.codigos.split(',').flatMap((codigo) => vista.positionOf(codigo) ?? []),
+        delLocal,
+        query.codigos.split(',').flatMap((codigo) => delLocal.positionOf(codigo) ?? []),
       ),
     )
   })
 
   on('GET articulos/search', async ({ query, catalogo, request, reply }) => {
-    const vista = await vistaOf(catalogo, query.empresa, query.local)
+    const delLocal = await catalogoLocalOf(catalogo, query.empresa, query.local)
     return sendPagina(request, reply, catalogo, keyOf('search', query), () => {
-      const { found, kept } = vista.search(query.descripcion, filtroOf(vista, query))
-      const more = { sugerencia: found.sugerencia, facetas: facetasOf(vista, found) }
-      return writeFound(vista, kept, query, found, more)
+      const { found, kept } = delLocal.search(query.descripcion, filtroOf(delLocal, query))
+      const more = { sugerencia: found.sugerencia, facetas: facetasOf(delLocal, found) }
+      return writeFound(delLocal, kept, query, found, more)
     })
   })
 
   on('GET articulos/descuento-por-cantidad', async ({ query, catalogo, request, reply }) => {
-    const vista = await vistaOf(catalogo, query.empresa, query.local)
+    const delLocal = await catalogoLocalOf(catalogo, query.empresa, query.local)
     return sendPagina(request, reply, catalogo, keyOf('tramos', query), () =>
       query.codigos.split(',').flatMap((artCodigo) => {
-        const position = vista.positionOf(artCodigo)
+        const position = delLocal.positionOf(artCodigo)
         return position === undefined
           ? []
           : [
               {
                 artCodigo,
-                descuentosPorCantidad: tramosDe(vista.empresa.articulos[position]!, vista.precioLista(position)),
+                descuentosPorCantidad: tramosDe(delLocal.empresa.articulos[position]!, delLocal.precioLista(position)),
               },
             ]
       }),

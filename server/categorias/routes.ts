@@ -1,7 +1,7 @@
 import type { Catalogo } from '../articulos/catalogo.ts'
+import { catalogoLocalOf } from '../articulos/catalogo-local.ts'
 import { countByRubro } from '../articulos/local.ts'
 import { sendPagina } from '../articulos/respuesta.ts'
-import { vistaOf } from '../articulos/vista.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { listCategorias } from './list-categorias.ts'
@@ -14,8 +14,8 @@ interface EmpresaOLocal {
 /** The rubros of an empresa with their number of articles: in the local, or in the whole empresa without one. */
 async function rubrosOf(catalogo: Catalogo, { empresa, local }: EmpresaOLocal) {
   if (local !== undefined) {
-    const vista = await vistaOf(catalogo, empresa, local)
-    return { rubros: vista.empresa.rubros, counts: vista.counts() }
+    const delLocal = await catalogoLocalOf(catalogo, empresa, local)
+    return { rubros: delLocal.empresa.rubros, counts: delLocal.counts() }
   }
   const todo = await catalogo.empresa(empresa)
   if (!todo) throw new RefusalError('Empresas.ERROR_NO_ENCONTRADO')

@@ -3,7 +3,7 @@ import { enCantidades, enCentesimos } from '@surtido/rules/cantidades'
 import { type Compra, compareHabitos, habitoDe } from '@surtido/rules/compra-habitual'
 import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
 import { diaSemana } from '@surtido/rules/fechas'
-import type { VistaLocal } from '../articulos/local.ts'
+import type { CatalogoLocal } from '../articulos/local.ts'
 import type { Db } from '../db/client.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { numeroDePerfil } from '../pagos-web/numero.ts'
@@ -17,8 +17,8 @@ const MOST_ARTICULOS = 30
 /** States in which the customer got nothing. */
 const SIN_COMPRA = ['CANCELADO', 'PENDIENTE_PAGO']
 
-/** CX-28, limited to what `vista` sells. Two bounded queries run at once, however many years of pedidos there are. */
-export async function readCompraHabitual(db: Db, sesion: Sesion, vista: VistaLocal): Promise<CompraHabitual> {
+/** CX-28, limited to what `delLocal` sells. Two bounded queries run at once, however many years of pedidos there are. */
+export async function readCompraHabitual(db: Db, sesion: Sesion, delLocal: CatalogoLocal): Promise<CompraHabitual> {
   const [lineas, comoSiempre] = await Promise.all([readLineas(db, sesion), readComoSiempre(db, sesion)])
   const compras = new Map<string, { nombre: string; compras: [Compra, ...Compra[]] }>()
   for (const { artCodigo, nombre, cantidadPedida, fechaEntrega } of lineas) {
@@ -28,18 +28,18 @@ export async function readCompraHabitual(db: Db, sesion: Sesion, vista: VistaLoc
     else compras.set(artCodigo, { nombre, compras: [compra] })
   }
   const habitos = [...compras]
-    .map(([artCodigo, { nombre, compras }]) => ({ artCodigo, nombre, ...habitoDe(compras, vista.hoy) }))
+    .map(([artCodigo, { nombre, compras }]) => ({ artCodigo, nombre, ...habitoDe(compras, delLocal.hoy) }))
     .sort(compareHabitos)
     .slice(0, MOST_ARTICULOS)
     .map(({ puntaje: _, ...habito }) => enCantidades(habito, 'cantidad'))
   const positionOf = (artCodigo: string) => {
-    const position = vista.positionOf(artCodigo)
-    return position !== undefined && vista.isDisponible(position) ? position : undefined
+    const position = delLocal.positionOf(artCodigo)
+    return position !== undefined && delLocal.isDisponible(position) ? position : undefined
   }
   return {
     articulos: habitos.flatMap(({ artCodigo, nombre: _, ...habito }) => {
       const position = positionOf(artCodigo)
-      return position === undefined ? [] : [{ ...habito, articulo: vista.articulo(position) }]
+      return position === undefined ? [] : [{ ...habito, articulo: delLocal.articulo(position) }]
     }),
     faltan: habitos.filter(({ artCodigo }) => positionOf(artCodigo) === undefined),
     comoSiempre,

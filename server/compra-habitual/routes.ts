@@ -1,4 +1,4 @@
-import { vistaOf } from '../articulos/vista.ts'
+import { catalogoLocalOf } from '../articulos/catalogo-local.ts'
 import { readFrom } from '../db/lectura.ts'
 import type { On } from '../http/on.ts'
 import { readCompraHabitual } from './read-compra-habitual.ts'
@@ -6,7 +6,7 @@ import { readCompraHabitual } from './read-compra-habitual.ts'
 export function compraHabitualRoutes(on: On): void {
   on('GET compra-habitual', async (context) => {
     const { query, catalogo, sesion } = context
-    const vista = await vistaOf(catalogo, query.empresa, query.local)
-    return readFrom(context, ({ db }) => readCompraHabitual(db, sesion, vista))
+    const delLocal = await catalogoLocalOf(catalogo, query.empresa, query.local)
+    return readFrom(context, ({ db }) => readCompraHabitual(db, sesion, delLocal))
   })
 }

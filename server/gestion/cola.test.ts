@@ -8,7 +8,7 @@ import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { arroz, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { sentenciasOf } from '../testing/sentencias.ts'
 import { ART, createAdministrador, createUsuario, expect, franja, HOY, test, zonaRetiro } from '../testing/test.ts'
-import { consultaDeEscritas, consultaDeFilas, consultaDeMarca } from './abiertos.ts'
+import { consultaDeEscritas, consultaDeFilas, consultaDeMarca } from './cola-en-memoria.ts'
 
 const LOCAL_1 = { query: { local: 1 } }
 

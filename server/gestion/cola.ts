@@ -5,7 +5,7 @@ import { isEditable } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
-import { type Abierto, type Abiertos, consultaDeFilas, type Fijo, fijoOf } from './abiertos.ts'
+import { type Abierto, type Abiertos, consultaDeFilas, type Fijo, fijoOf } from './cola-en-memoria.ts'
 
 type PedidoEnCola = Cola['pedidos'][number]
 type Preparador = PedidoEnCola['preparadores'][number]

@@ -8,8 +8,8 @@ import type { LlaveLocal, LlavePedido } from '../db/llaves.ts'
 import type { Deps } from '../deps.ts'
 import { readMensajesDePedido } from '../mensajes/mensajes.ts'
 import { claseOf } from '../tandas/clase.ts'
-import type { Abiertos, Fijo } from './abiertos.ts'
 import { readEnCola, readPosiciones } from './cola.ts'
+import type { Abiertos, Fijo } from './cola-en-memoria.ts'
 
 /** Somebody has begun with them, and their bags are open. */
 const EN_EMPAQUE: readonly EstadoPedido[] = ['EN_PREPARACION', 'ESPERANDO_RESPUESTA']

@@ -7,8 +7,8 @@ import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { listTandas } from '../tandas/list-tandas.ts'
-import type { Abiertos } from './abiertos.ts'
 import { type EnPosicion, readPosiciones } from './cola.ts'
+import type { Abiertos } from './cola-en-memoria.ts'
 
 const MOST_QUIEBRES = 100
 const MOST_RECLAMOS = 50

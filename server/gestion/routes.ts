@@ -1,5 +1,5 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
-import { vistaOf } from '../articulos/vista.ts'
+import { catalogoLocalOf } from '../articulos/catalogo-local.ts'
 import { record } from '../auditoria/auditoria.ts'
 import { personalOf } from '../cambios/actor.ts'
 import { hechoOf } from '../cambios/hecho.ts'
@@ -9,18 +9,18 @@ import { RefusalError } from '../http/refusal.ts'
 import { answerReclamo } from '../pedidos/afterwards/answer-reclamo.ts'
 import { listFormatos } from '../self/resolve-lectura.ts'
 import { extendSesion } from '../sesiones/sesion-administrador.ts'
-import { Abiertos } from './abiertos.ts'
-import { actOnPedidos } from './acciones.ts'
+import { actOnPedidos } from './act-on-pedidos.ts'
 import { searchArticulos } from './articulos.ts'
+import { Abiertos } from './cola-en-memoria.ts'
 import { listPorEmpacar, readEmpaque } from './empaque.ts'
-import type { EventosDelLocal } from './eventos.ts'
 import { readFotoDeReclamo } from './foto-de-reclamo.ts'
 import { readHoy } from './hoy.ts'
 import { takePaso } from './pasos.ts'
 import { readPedidoDelLocal } from './pedido.ts'
 import { askAboutLinea } from './propuestas.ts'
+import { readTrabajo } from './read-trabajo.ts'
 import { ColasHechas } from './send-cola.ts'
-import { readTrabajo } from './trabajo.ts'
+import type { EventosDelLocal } from './stream-cola.ts'
 
 export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
   const abiertos = new Abiertos()
@@ -60,8 +60,8 @@ export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
 
   on('GET gestion/articulos', async ({ query, db, administrador, catalogo }) => {
     const { codigoEmpresa } = administrador
-    const vista = await vistaOf(catalogo, codigoEmpresa, query.local)
-    return { articulos: searchArticulos(vista, query.filtro, await listFormatos(db, codigoEmpresa)) }
+    const delLocal = await catalogoLocalOf(catalogo, codigoEmpresa, query.local)
+    return { articulos: searchArticulos(delLocal, query.filtro, await listFormatos(db, codigoEmpresa)) }
   })
 
   on('POST gestion/pedidos/acciones', async (context) => {

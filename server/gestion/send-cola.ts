@@ -9,8 +9,8 @@ import type { LlaveLocal } from '../db/llaves.ts'
 import { codificacionOf } from '../http/codificacion.ts'
 import { hasAlready } from '../http/condicional.ts'
 import { type Empacable, etagOf, sendEmpacable } from '../http/empacado.ts'
-import { type Abiertos, minutoDe, readMarca } from './abiertos.ts'
 import { readPosiciones } from './cola.ts'
+import { type Abiertos, minutoDe, readMarca } from './cola-en-memoria.ts'
 import { Serie } from './serie.ts'
 
 const MOST_BYTES = 8 * 1024 * 1024

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { listTarjetasHabilitadas } from '../pagos-web/habilitadas.ts'
-import { listMedios, offeredMedios } from './list-medios.ts'
+import { listMedios, offeredMedios } from './offered-medios.ts'
 
 /** The ways to pay for a pedido of an empresa, limited to a local and a kind of delivery when given. */
 export async function listMediosPago(

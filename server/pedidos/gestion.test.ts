@@ -6,7 +6,7 @@ import { addSalto } from '../testing/direcciones.ts'
 import { createPagador, makeRoom, pedidoConTarjeta } from '../testing/pagos.ts'
 import { arroz, PATH_PEDIDO, pedidoOf, stockOf } from '../testing/pedidos.ts'
 import { ART, createDireccion, createUsuario, expect, franja, MEDIO_PAGO, test, zonaCerca } from '../testing/test.ts'
-import { AYUDA_PEDIDO } from './acciones.ts'
+import { AYUDA_PEDIDO } from './acciones-terminal.ts'
 import { gestionPedido, tellRefusal } from './gestion.ts'
 
 /** Two arroz at 59 and a kilo of carne picada at 389, to be picked up. */

@@ -7,7 +7,7 @@ import type { LlavePedido } from '../db/llaves.ts'
 import type { CommandDeps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { parsePalabras, readNumero, UsoError } from '../terminal/uso.ts'
-import { describeRechazo, isAccion, type NombreAccion, opcionesDe, usoDe } from './acciones.ts'
+import { describeRechazo, isAccion, type NombreAccion, opcionesDe, usoDe } from './acciones-terminal.ts'
 import { listReclamos, respondReclamo } from './gestion-reclamos.ts'
 import {
   abandonPedido,

@@ -13,7 +13,7 @@ import { previewEdicion } from './changing/quote-edicion.ts'
 import type { Eventos } from './live/eventos.ts'
 import { placePedido } from './placing/place-pedido.ts'
 import { answerReemplazo } from './preparing/reemplazos.ts'
-import { listAbiertos } from './reading/abiertos.ts'
+import { listAbiertos } from './reading/list-abiertos.ts'
 import { countAbiertos, getPedidoOrRefuse, pageOfPedidos } from './reading/pedidos-query.ts'
 import { repeatPedido } from './reading/repeat-pedido.ts'
 

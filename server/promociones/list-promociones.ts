@@ -23,11 +23,11 @@ export async function quotePromociones(
   lineas: readonly LineaCotizada[],
   contexto: ContextoPromociones,
 ): Promise<AhorroPromocion[]> {
-  return applyTo(lineas, await listPromociones(db, codigoEmpresa, contexto.hoy), contexto)
+  return quoteAhorros(lineas, await listPromociones(db, codigoEmpresa, contexto.hoy), contexto)
 }
 
 /** The same, for promotions already read: those in force today. */
-export function applyTo(
+export function quoteAhorros(
   lineas: readonly LineaCotizada[],
   promociones: readonly PromocionRow[],
   contexto: ContextoPromociones,

@@ -1,7 +1,7 @@
 import { hoyEn } from '@surtido/rules/fechas'
-import type { VistaLocal } from '../articulos/local.ts'
+import { catalogoLocalOf } from '../articulos/catalogo-local.ts'
+import type { CatalogoLocal } from '../articulos/local.ts'
 import { sendPagina } from '../articulos/respuesta.ts'
-import { vistaOf } from '../articulos/vista.ts'
 import type { Context, On } from '../http/on.ts'
 import { pageOfList } from '../http/pagina.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -18,21 +18,21 @@ export function promocionesRoutes(on: On): void {
   on('GET promociones', async ({ query, catalogo, db, clock, request, reply }) => {
     const hoy = hoyEn(clock.now())
     const all = await listPromociones(db, query.empresa, hoy)
-    const vista = await vistaOf(catalogo, query.empresa, query.local)
+    const delLocal = await catalogoLocalOf(catalogo, query.empresa, query.local)
     const { page, size } = query
     return sendPagina(
       request,
       reply,
       catalogo,
       `${query.empresa}.${query.local}|promociones|${hoy}|${page}|${size}`,
-      () => pageOfList(all, page, size, (one) => ({ ...promocionOf(one), articulosVistos: vistosOf(vista, one) })),
+      () => pageOfList(all, page, size, (one) => ({ ...promocionOf(one), articulosVistos: vistosOf(delLocal, one) })),
     )
   })
 
   on('GET promociones/detalle', async ({ query, catalogo, db, clock, request, reply }) => {
     const hoy = hoyEn(clock.now())
     const all = await listPromociones(db, query.empresa, hoy)
-    const vista = await vistaOf(catalogo, query.empresa, query.local)
+    const delLocal = await catalogoLocalOf(catalogo, query.empresa, query.local)
     const promocion = findPromocion(all, query.promocion)
     return sendPagina(
       request,
@@ -42,13 +42,13 @@ export function promocionesRoutes(on: On): void {
       () => ({
         ...promocionOf(promocion),
         condiciones: promocion.condiciones,
-        articulos: articulosOf(vista, promocion).map((position) => vista.articulo(position)),
+        articulos: articulosOf(delLocal, promocion).map((position) => delLocal.articulo(position)),
       }),
     )
   })
 
   on('GET promociones/imagen', async ({ query, catalogo, db, clock, reply }) => {
-    await vistaOf(catalogo, query.empresa, query.local)
+    await catalogoLocalOf(catalogo, query.empresa, query.local)
     const promocion = findPromocion(await listPromociones(db, query.empresa, hoyEn(clock.now())), query.promocion)
     return reply.header('cache-control', 'public, max-age=300').redirect(imagenOf(promocion), 302)
   })
@@ -72,7 +72,7 @@ async function verify(
   { query, db, catalogo, clock, plataforma }: Verificar,
   asked: readonly { artCodigo: string; cantidad: number }[],
 ) {
-  await vistaOf(catalogo, query.empresa, query.local)
+  await catalogoLocalOf(catalogo, query.empresa, query.local)
   const hoy = hoyEn(clock.now())
   const lineas = await quoteLineas(
     db,
@@ -112,20 +112,20 @@ function imagenOf({ imagen, tipo }: PromocionRow): string {
 }
 
 /** Those that there are first: a card invites to buy. */
-function vistosOf(vista: VistaLocal, promocion: PromocionRow) {
-  const all = articulosOf(vista, promocion)
-  const shown = [...new Set([...all.filter((one) => vista.isDisponible(one)), ...all])]
+function vistosOf(delLocal: CatalogoLocal, promocion: PromocionRow) {
+  const all = articulosOf(delLocal, promocion)
+  const shown = [...new Set([...all.filter((one) => delLocal.isDisponible(one)), ...all])]
   return shown.slice(0, VISTOS).map((position) => {
-    const { artCodigo, nombre, urlImagen, fotos, dibujo, rubro } = vista.articulo(position)
+    const { artCodigo, nombre, urlImagen, fotos, dibujo, rubro } = delLocal.articulo(position)
     return { artCodigo, nombre, urlImagen, ...(fotos && { fotos, dibujo }), rubro: rubro.id }
   })
 }
 
 /** The articles of a promotion in a local: its own, or those of its rubros or brands. */
-function articulosOf(vista: VistaLocal, { artCodigos, rubros, marcas }: PromocionRow): number[] {
-  if (artCodigos.length > 0) return artCodigos.flatMap((codigo) => vista.positionOf(codigo) ?? [])
-  const { articulos } = vista.empresa
-  const found = vista.list({}, 'relevancia').filter((position) => {
+function articulosOf(delLocal: CatalogoLocal, { artCodigos, rubros, marcas }: PromocionRow): number[] {
+  if (artCodigos.length > 0) return artCodigos.flatMap((codigo) => delLocal.positionOf(codigo) ?? [])
+  const { articulos } = delLocal.empresa
+  const found = delLocal.list({}, 'relevancia').filter((position) => {
     const { codEstMerc, marca } = articulos[position]!
     return rubros.some((code) => codEstMerc.startsWith(code)) || marcas.includes(marca)
   })

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { Db } from '../db/client.ts'
 import { listZonas } from '../entregas/zonas.ts'
 import { listHorarios } from '../locales/local.ts'
-import { listMedios } from '../medios-pago/list-medios.ts'
+import { listMedios } from '../medios-pago/offered-medios.ts'
 import { listPromociones } from '../promociones/list-promociones.ts'
 
 /** The version numbers that tell whether the kept data are current (`reglas_version`). */

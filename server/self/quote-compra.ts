@@ -6,7 +6,7 @@ import { enPesos } from '@surtido/rules/dinero'
 import { cantidadDeEtiqueta } from '@surtido/rules/etiquetas'
 import { hoyEn } from '@surtido/rules/fechas'
 import { lineTotal } from '@surtido/rules/precios'
-import { vistaOf } from '../articulos/vista.ts'
+import { catalogoLocalOf } from '../articulos/catalogo-local.ts'
 import type { Deps } from '../deps.ts'
 import { imagenDeLinea } from '../fotos/imagenes.ts'
 import { type LineaCotizada, quoteLineas } from '../precios/quote-lineas.ts'
@@ -36,9 +36,12 @@ export async function quoteCompra(
   lecturas: readonly Lectura[],
   { codigoEmpresa, codigoLocal, plataforma }: LocalDeCompra,
 ): Promise<Cotizacion> {
-  const vista = await vistaOf(catalogo, codigoEmpresa, codigoLocal)
+  const delLocal = await catalogoLocalOf(catalogo, codigoEmpresa, codigoLocal)
   const formatos = await listFormatos(db, codigoEmpresa)
-  const leidas: Leida[] = lecturas.map((lectura) => ({ lectura, ...resolveLectura(vista, lectura.codigo, formatos) }))
+  const leidas: Leida[] = lecturas.map((lectura) => ({
+    lectura,
+    ...resolveLectura(delLocal, lectura.codigo, formatos),
+  }))
   const hoy = hoyEn(clock.now())
   const cotizadas = await quoteLineas(db, juntas(leidas), { codigoEmpresa, codigoLocal, plataforma, hoy })
   const porCodigo = new Map(cotizadas.map((linea) => [linea.artCodigo, linea]))

@@ -3,7 +3,7 @@ import type { Articulo, Ficha } from '@surtido/contract/articulos'
 import { formatPesos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
 import { readFicha } from '../articulos/ficha.ts'
-import type { VistaLocal } from '../articulos/local.ts'
+import type { CatalogoLocal } from '../articulos/local.ts'
 import type { Deps } from '../deps.ts'
 import { selectLocales } from '../locales/local.ts'
 import { listPromociones } from '../promociones/list-promociones.ts'
@@ -43,9 +43,9 @@ export async function cabezaDe(deps: Deps, sitio: Sitio, path: string, local: nu
   if (kind === 'lista-locales') return deLocales(deps, sitio)
   if (kind === 'ofertas') return deOfertas(sitio)
   if (kind === 'promocion') return (await dePromocion(deps, sitio, id)) ?? inexistente(sitio)
-  const vistas = await vistasOf(deps, sitio, local)
-  if (kind === 'categoria') return deCategoria(sitio, vistas, id) ?? inexistente(sitio)
-  return deArticulo(sitio, vistas, id, await readFicha(deps.db, sitio.codigoEmpresa, id)) ?? inexistente(sitio)
+  const catalogos = await catalogosOf(deps, sitio, local)
+  if (kind === 'categoria') return deCategoria(sitio, catalogos, id) ?? inexistente(sitio)
+  return deArticulo(sitio, catalogos, id, await readFicha(deps.db, sitio.codigoEmpresa, id)) ?? inexistente(sitio)
 }
 
 /** The head of a page that doesn't exist. */
@@ -75,18 +75,18 @@ export const bienvenida = (sitio: Sitio): Cabeza => ({
   ],
 })
 
-interface LocalConVista {
+interface LocalConCatalogo {
   readonly nombre: string
   readonly direccion: string
-  readonly vista: VistaLocal
+  readonly delLocal: CatalogoLocal
 }
 
 /** Every shop with the articles it sells, the chosen one first. */
-export async function vistasOf(
+export async function catalogosOf(
   { db, catalogo }: Deps,
   { codigoEmpresa }: Sitio,
   local?: number,
-): Promise<LocalConVista[]> {
+): Promise<LocalConCatalogo[]> {
   const locales = await db
     .selectFrom('local')
     .select(['codigoLocal', 'nombre', 'direccion'])
@@ -95,28 +95,28 @@ export async function vistasOf(
     .orderBy('codigoLocal')
     .execute()
   const all = await Promise.all(
-    locales.map(async (one) => ({ ...one, vista: await catalogo.local(codigoEmpresa, one.codigoLocal) })),
+    locales.map(async (one) => ({ ...one, delLocal: await catalogo.local(codigoEmpresa, one.codigoLocal) })),
   )
   return all
-    .flatMap(({ vista, ...one }) => (vista ? [{ ...one, vista }] : []))
+    .flatMap(({ delLocal, ...one }) => (delLocal ? [{ ...one, delLocal }] : []))
     .sort((a, b) => Number(b.codigoLocal === local) - Number(a.codigoLocal === local))
 }
 
 function deArticulo(
   sitio: Sitio,
-  vistas: readonly LocalConVista[],
+  catalogos: readonly LocalConCatalogo[],
   artCodigo: string,
   ficha: Ficha | undefined,
 ): Cabeza | undefined {
-  const sold = vistas.flatMap((one) => {
-    const position = one.vista.positionOf(artCodigo)
+  const sold = catalogos.flatMap((one) => {
+    const position = one.delLocal.positionOf(artCodigo)
     return position === undefined ? [] : [{ ...one, position }]
   })
-  const chosen = sold.find(({ vista, position }) => vista.isDisponible(position)) ?? sold[0]
+  const chosen = sold.find(({ delLocal, position }) => delLocal.isDisponible(position)) ?? sold[0]
   if (!chosen) return undefined
-  const { vista, position } = chosen
-  const articulo = vista.articulo(position)
-  const { categoria } = vista.empresa.articulos[position]!
+  const { delLocal, position } = chosen
+  const articulo = delLocal.articulo(position)
+  const { categoria } = delLocal.empresa.articulos[position]!
   const path = `/articulo/${encodeURIComponent(artCodigo)}`
   const precio = formatPesos(articulo.precioUnitario)
   const porKilo = articulo.vtaFraccionada === 1 ? ' el kilo' : ''
@@ -153,7 +153,7 @@ function fichaDe({ ingredientes, origen, alergenos, puedeContener, nutricion }: 
   }
 }
 
-function producto(sitio: Sitio, articulo: Articulo, path: string, { nombre, direccion }: LocalConVista): object {
+function producto(sitio: Sitio, articulo: Articulo, path: string, { nombre, direccion }: LocalConCatalogo): object {
   const { precioUnitario, moneda, oferta } = articulo
   const gtin = articulo.codigosBarras.find((one) => /^\d{13}$/.test(one))
   const price = precioUnitario.toFixed(2)
@@ -189,10 +189,10 @@ function producto(sitio: Sitio, articulo: Articulo, path: string, { nombre, dire
   }
 }
 
-function deCategoria(sitio: Sitio, vistas: readonly LocalConVista[], id: string): Cabeza | undefined {
-  const chosen = vistas.flatMap(({ vista }) => {
-    const rubro = vista.empresa.rubros.find((one) => one.nivel === 1 && String(one.id) === id)
-    const cuantos = rubro ? (vista.counts().get(rubro.codEstMerc) ?? 0) : 0
+function deCategoria(sitio: Sitio, catalogos: readonly LocalConCatalogo[], id: string): Cabeza | undefined {
+  const chosen = catalogos.flatMap(({ delLocal }) => {
+    const rubro = delLocal.empresa.rubros.find((one) => one.nivel === 1 && String(one.id) === id)
+    const cuantos = rubro ? (delLocal.counts().get(rubro.codEstMerc) ?? 0) : 0
     return rubro && cuantos > 0 ? [{ rubro, cuantos }] : []
   })[0]
   if (!chosen) return undefined

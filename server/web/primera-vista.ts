@@ -1,6 +1,6 @@
 import { hoyEn } from '@surtido/rules/fechas'
 import { ajustesOf } from '../aplicaciones/ajustes.ts'
-import type { VistaLocal } from '../articulos/local.ts'
+import type { CatalogoLocal } from '../articulos/local.ts'
 import { listCategorias } from '../categorias/list-categorias.ts'
 import type { Deps } from '../deps.ts'
 import { aplicacionWeb } from '../http/aplicacion.ts'
@@ -47,9 +47,12 @@ export async function primeraVista(deps: Deps, place: Place | undefined, isHome:
     aplicacion: aplicacionWeb(config),
   }
   try {
-    const vista = place && (await catalogo.local(place.empresa, place.local))
-    if (!vista) return settings
-    const [local, inicio] = await Promise.all([localOf(deps, place), isHome ? inicioOf(deps, place, vista) : undefined])
+    const delLocal = place && (await catalogo.local(place.empresa, place.local))
+    if (!delLocal) return settings
+    const [local, inicio] = await Promise.all([
+      localOf(deps, place),
+      isHome ? inicioOf(deps, place, delLocal) : undefined,
+    ])
     return { ...settings, local, inicio }
   } catch (err) {
     // The page must open even if the catalogue fails: it then requests the data itself.
@@ -73,20 +76,20 @@ async function localOf({ db }: Deps, { empresa, local }: Place) {
   }
 }
 
-async function inicioOf({ db, clock }: Deps, { empresa, local }: Place, vista: VistaLocal) {
+async function inicioOf({ db, clock }: Deps, { empresa, local }: Place, delLocal: CatalogoLocal) {
   const rails = await listOfertasEspeciales(db, empresa, hoyEn(clock.now()))
   return {
     empresa,
     local,
-    categorias: listCategorias(vista.empresa.rubros, vista.counts()),
+    categorias: listCategorias(delLocal.empresa.rubros, delLocal.counts()),
     rails: rails.map(({ artCodigos, ...rail }, i) => ({
       ...rail,
       articulos:
         i === 0
           ? artCodigos
-              .flatMap((codigo) => vista.positionOf(codigo) ?? [])
+              .flatMap((codigo) => delLocal.positionOf(codigo) ?? [])
               .slice(0, FIRST_ARTICULOS)
-              .map((position) => vista.articulo(position))
+              .map((position) => delLocal.articulo(position))
           : [],
     })),
   }

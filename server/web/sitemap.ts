@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { type Sitio, vistasOf } from './cabeza.ts'
+import { catalogosOf, type Sitio } from './cabeza.ts'
 
 /** The most addresses in a part. A part is written while it is sent, and nothing of it is kept. */
 const PART = 5_000
@@ -60,9 +60,11 @@ export function serveSitemap(app: FastifyInstance, deps: Deps, sitio: Sitio): vo
   })
 
   app.get('/sitemap/paginas.xml', hide, async (_request, reply) => {
-    const vistas = await vistasOf(deps, sitio)
-    const categorias = (vistas[0]?.vista.empresa.rubros ?? [])
-      .filter(({ nivel, codEstMerc }) => nivel === 1 && vistas.some(({ vista }) => vista.counts().get(codEstMerc)))
+    const catalogos = await catalogosOf(deps, sitio)
+    const categorias = (catalogos[0]?.delLocal.empresa.rubros ?? [])
+      .filter(
+        ({ nivel, codEstMerc }) => nivel === 1 && catalogos.some(({ delLocal }) => delLocal.counts().get(codEstMerc)),
+      )
       .map(({ id }) => `/categoria/${id}`)
     const entries = ['/', '/lista-locales', '/soporte', ...categorias].map(entryOf)
     return reply.header('cache-control', CACHE).type('application/xml; charset=utf-8').send(document('urlset', entries))
@@ -70,15 +72,15 @@ export function serveSitemap(app: FastifyInstance, deps: Deps, sitio: Sitio): vo
 
   app.get('/sitemap/articulos-:part(^\\d{1,4}).xml', hide, async (request, reply) => {
     const part = Number((request.params as { part: string }).part)
-    const vistas = await vistasOf(deps, sitio)
-    const articulos = vistas[0]?.vista.empresa.articulos ?? []
+    const catalogos = await catalogosOf(deps, sitio)
+    const articulos = catalogos[0]?.delLocal.empresa.articulos ?? []
     const start = (part - 1) * PART
     if (start < 0 || start >= articulos.length) return reply.callNotFound()
     const sold = function* () {
       yield OPEN('urlset')
       for (let i = start; i < Math.min(start + PART, articulos.length); i++) {
         const { artCodigo, esBolsa } = articulos[i]!
-        if (!esBolsa && vistas.some(({ vista }) => vista.sells(i)))
+        if (!esBolsa && catalogos.some(({ delLocal }) => delLocal.sells(i)))
           yield entryOf(`/articulo/${encodeURIComponent(artCodigo)}`)
       }
       yield '</urlset>'

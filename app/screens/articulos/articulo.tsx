@@ -1,5 +1,4 @@
 import type { Articulo as ArticuloData } from '@surtido/contract/articulos'
-import type { Pesos } from '@surtido/contract/base'
 import { formatPeso } from '@surtido/rules/cantidades'
 import { formatPesos, formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { formatPedida } from '@surtido/rules/habituales'
@@ -52,9 +51,8 @@ function primeraOf(articulo: ArticuloData): string {
 
 /** The price per measure at `unitario`; an article kept since yesterday may lack it. */
 function medidaOf({ precioUnitario, precioPorMedida, ofertaApp }: ArticuloData, unitario: number) {
-  const costs = (precio: Pesos) => unitario === toCentavos(precio)
-  if (costs(precioUnitario)) return precioPorMedida
-  return ofertaApp && costs(ofertaApp.precio) && ofertaApp.precioPorMedida
+  if (unitario === toCentavos(precioUnitario)) return precioPorMedida
+  return ofertaApp && unitario === toCentavos(ofertaApp.precio) && ofertaApp.precioPorMedida
 }
 
 /** On a card; the article's page shows all. */

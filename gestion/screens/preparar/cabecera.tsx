@@ -2,7 +2,7 @@ import { Icon } from '@surtido/ui/icon'
 import { IconButton } from '@surtido/ui/icon-button'
 import { Link } from '@tanstack/react-router'
 import type { Parada } from '../../preparar/paradas.ts'
-import { usePorEnviar, useTrabajo } from '../../preparar/trabajo.ts'
+import { usePorEnviar, useTandas } from '../../preparar/tandas.ts'
 import { useSesion } from '../../sesion/store.ts'
 import s from './herramienta.module.css'
 
@@ -42,7 +42,7 @@ export function Cabecera({ paradas, actual, onCamara, onLista, onSaltar }: Props
 /** "Guardado" means on this device; "enviado" means at the shop's server. */
 function Envio() {
   const porEnviar = usePorEnviar()
-  const enviado = useTrabajo(({ enviado }) => enviado)
+  const enviado = useTandas(({ enviado }) => enviado)
   const vencida = useSesion((state) => state.vencida)
   if (vencida || enviado === 'SIN_SESION')
     return (

@@ -1,7 +1,7 @@
 import { IconButton } from '@surtido/ui/icon-button'
 import { type Lector, openLector, SinCamara } from '@surtido/web/code-reader'
 import { useEffect, useRef, useState } from 'react'
-import { makeVista } from '../../preparar/vista.ts'
+import { makeVista } from '../../preparar/codigos-vistos.ts'
 import s from './herramienta.module.css'
 
 const POR_QUE: Readonly<Record<SinCamara['motivo'], string>> = {

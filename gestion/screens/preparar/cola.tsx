@@ -13,7 +13,7 @@ import { ahora } from '../../data/reloj.ts'
 import { sugeridaQuery, tandasQuery } from '../../data/tandas.ts'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import { paradasOf } from '../../preparar/paradas.ts'
-import { seguirAqui, tomar, usePorEnviar, useTrabajo } from '../../preparar/trabajo.ts'
+import { goOnHere, takePedidos, usePorEnviar, useTandas } from '../../preparar/tandas.ts'
 import { useLocal, useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import s from './cola.module.css'
@@ -27,7 +27,7 @@ const USUAL = 3
 
 export default function Cola() {
   const id = useSesion(({ persona }) => persona?.trabajo.idAdministrador)
-  const tandas = useTrabajo(({ tandas }) => tandas)
+  const tandas = useTandas(({ tandas }) => tandas)
   const propias = tandas.filter(({ idAdministrador }) => idAdministrador === id)
   const porEnviar = usePorEnviar()
   return (
@@ -53,7 +53,7 @@ const fraseGuardado = (n: number) => (n === 1 ? '1 cosa guardada, sin enviar' : 
 
 function EnCurso({ guardada }: { guardada: TandaGuardada }) {
   const { tanda, idTanda } = guardada
-  const tomas = useTrabajo(({ tomas }) => tomas)
+  const tomas = useTandas(({ tomas }) => tomas)
   const paradas = paradasOf(
     tanda,
     tomas.filter((one) => one.idTanda === idTanda),
@@ -78,7 +78,7 @@ function EnOtroAparato({ aqui }: { aqui: readonly number[] }) {
   const codigoLocal = useLocal()?.codigoLocal ?? 0
   const navigate = useNavigate()
   const { data } = useQuery(tandasQuery(codigoLocal))
-  const { run, loading, refused } = useAction((idTanda: number) => seguirAqui(idTanda), {
+  const { run, loading, refused } = useAction((idTanda: number) => goOnHere(idTanda), {
     ownOffline: true,
     onDone: ({ idTanda }) => void navigate({ to: '/preparar/$idTanda', params: { idTanda } }),
   })
@@ -112,7 +112,7 @@ function Proxima() {
     run: take,
     loading,
     refused,
-  } = useAction((pedidos: readonly number[]) => tomar(local!.codigoLocal, pedidos), {
+  } = useAction((pedidos: readonly number[]) => takePedidos(local!.codigoLocal, pedidos), {
     ownOffline: true,
     onDone: ({ idTanda }) => void navigate({ to: '/preparar/$idTanda', params: { idTanda } }),
     onRefused: () => void sugerida.refetch(),

@@ -11,23 +11,31 @@ import {
   conCodigo,
   conMotivo,
   conQuedan,
-  contarUno,
+  countUno,
+  hasMuchos,
   isAprendible,
   otroDe,
   otrosPara,
   palabraOf,
-  ponerAcordado,
-  ponerTodo,
-  quiereOtro,
-  repartirHay,
-  seCuentanMas,
+  putAcordado,
+  putTodo,
+  shareHay,
+  wantsOtro,
 } from '../../preparar/decisiones.ts'
 import { isOf, significadoOf } from '../../preparar/lectura.ts'
 import { lineaKey, nextParte, type Parada, type Parte } from '../../preparar/paradas.ts'
 import { pesadaOf } from '../../preparar/peso.ts'
 import { porLeer } from '../../preparar/por-leer.ts'
 import { fraseDe, fraseDeOtro, isEmpezada, situacionOf } from '../../preparar/situacion.ts'
-import { aprender, decir, dejarLector, leer, refreshTanda, saltar, useTrabajo } from '../../preparar/trabajo.ts'
+import {
+  giveUpLector,
+  learnCodigo,
+  markLeidas,
+  refreshTanda,
+  sayPalabras,
+  skipParada,
+  useTandas,
+} from '../../preparar/tandas.ts'
 import { Cabecera } from './cabecera.tsx'
 import { CampoDeLectura } from './campo.tsx'
 import { Dicho } from './dicho.tsx'
@@ -86,12 +94,12 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     for (const load of Object.values(PARTES)) void load().catch(() => {})
   }, [])
 
-  const tomas = useTrabajo(({ tomas }) => tomas)
+  const tomas = useTandas(({ tomas }) => tomas)
   // From the rendered state, so that a toma redraws it.
   const { paradas, actual } = situacionOf(guardada, tomas, elegida)
   /** The current state, which may be newer than the rendered one. */
   const situacion = () => {
-    const now = useTrabajo.getState()
+    const now = useTandas.getState()
     return situacionOf(
       now.tandas.find((one) => one.idTanda === idTanda),
       now.tomas,
@@ -115,7 +123,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   const say = async (palabras: readonly Palabra[], texto?: string) => {
     const before = situacion().actual
     try {
-      await decir(idTanda, palabras)
+      await sayPalabras(idTanda, palabras)
     } catch {
       return tell('mal', NO_GUARDADO)
     }
@@ -149,7 +157,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     if (actual.pregunta && isOf(actual, codigo))
       return actual.pregunta.espera
         ? tell('mal', 'Es ese, pero todavía no contestó.')
-        : say([ponerAcordado(actual.partes[0]!)], `Guardado: ${actual.nombre}`)
+        : say([putAcordado(actual.partes[0]!)], `Guardado: ${actual.nombre}`)
     const significado = significadoOf(codigo, actual, paradas, guardada.tanda.formatosEtiqueta)
     const parte = nextParte(actual)
     switch (significado.que) {
@@ -166,7 +174,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
         return tell('bien', 'Es este. Escribe cuánto pesa.')
       case 'UNO': {
         escaneadas.current.add(actual.clave)
-        const palabra = contarUno(actual)
+        const palabra = countUno(actual)
         return palabra ? say([palabra]) : tell('mal', 'Ya están todos los que pidieron.')
       }
       case 'PESO': {
@@ -180,8 +188,8 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   /** The unknown code is of the article in hand: it counts as read, and is known from now on. */
   const learn = async (parada: Parada, codigo: string) => {
     escaneadas.current.add(parada.clave)
-    await aprender(idTanda, codigo, parada.artCodigo)
-    const palabra = contarUno(parada)
+    await learnCodigo(idTanda, codigo, parada.artCodigo)
+    const palabra = countUno(parada)
     if (palabra) await say([conCodigo(palabra, codigo)])
   }
   /** One after the other: the meaning of a scan depends on the previous one. */
@@ -197,20 +205,20 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   }
 
   const short = (parada: Parada, hay: Centesimos, quedan?: Centesimos) => {
-    const lines = repartirHay(parada, hay).map((line) => ({ ...line, quedan }))
+    const lines = shareHay(parada, hay).map((line) => ({ ...line, quedan }))
     const cortas = lines.filter(({ parte, cantidad }) => cantidad + parte.deOtras < parte.pedida)
-    const withOtro = cortas.filter(({ parte }) => quiereOtro(parte))
+    const withOtro = cortas.filter(({ parte }) => wantsOtro(parte))
     const settled = lines.filter((one) => !withOtro.includes(one))
     const words = settled.map((one) => conQuedan(palabraOf(one.parte, one.cantidad, true), one))
     if (withOtro.length === 0) return void say(words, `Guardado: faltan de ${parada.nombre}`)
     const next = () => setPanel({ que: 'otro', cortas: withOtro })
     if (words.length === 0) return next()
-    void decir(idTanda, words).then(next, () => tell('mal', NO_GUARDADO))
+    void sayPalabras(idTanda, words).then(next, () => tell('mal', NO_GUARDADO))
   }
 
   /** A weight below the tolerance counts as short, like a missing piece. */
   const shortPeso = (parte: Parte, peso: Centesimos) =>
-    quiereOtro(parte)
+    wantsOtro(parte)
       ? setPanel({ que: 'otro', cortas: [{ parte, cantidad: peso }] })
       : void say([palabraOf(parte, peso, true)], `Guardado: faltan de ${actual?.nombre}`)
 
@@ -219,7 +227,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     const { parte, cantidad } = corta
     const [primera, ...otras] = elegidos
     try {
-      await decir(idTanda, [conQuedan(palabraOf(parte, cantidad, false), corta)])
+      await sayPalabras(idTanda, [conQuedan(palabraOf(parte, cantidad, false), corta)])
       await askPropuesta(parte, [opcionOf(primera), ...otras.map(opcionOf)])
       await refreshTanda(idTanda)
     } catch (error) {
@@ -248,7 +256,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
       carro={paradas.some(isEmpezada) ? undefined : guardada.tanda.pedidos.map(({ posicion }) => posicion)}
       onNoHay={() => open({ que: 'noHay' })}
       onCantidad={() => open({ que: 'cantidad' })}
-      onListo={() => (actual.porPeso ? open({ que: 'cantidad' }) : sayTodo(actual, ponerTodo(actual)))}
+      onListo={() => (actual.porPeso ? open({ que: 'cantidad' }) : sayTodo(actual, putTodo(actual)))}
     />
   )
 
@@ -265,7 +273,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
           if (!actual) return
           setElegida(undefined)
           close()
-          void saltar(idTanda, actual.clave)
+          void skipParada(idTanda, actual.clave)
           setDicho({ tono: 'bien', texto: `Para el final: ${actual.nombre}` })
         }}
       />
@@ -282,7 +290,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
               leyendo.current = shown
             }}
             onLeidas={() =>
-              void leer(
+              void markLeidas(
                 idTanda,
                 notas.map(({ clave }) => clave),
               )
@@ -309,7 +317,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
               if (actual.porPeso) return weigh(parte, n)
               sayTodo(
                 actual,
-                repartirHay(actual, n).map(({ parte, cantidad }) =>
+                shareHay(actual, n).map(({ parte, cantidad }) =>
                   palabraOf(parte, cantidad, cantidad + parte.deOtras >= parte.pedida),
                 ),
               )
@@ -320,7 +328,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
             parada={actual}
             tecla={tecla}
             onClose={close}
-            onHay={(hay) => (seCuentanMas(actual) ? setPanel({ que: 'vacio', hay }) : short(actual, hay))}
+            onHay={(hay) => (hasMuchos(actual) ? setPanel({ que: 'vacio', hay }) : short(actual, hay))}
           />
         ) : panel?.que === 'vacio' ? (
           <Vacio
@@ -335,7 +343,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
             parada={actual}
             onClose={close}
             onMotivo={(motivo) => {
-              if (motivo === 'SIN_LECTOR') void dejarLector(idTanda)
+              if (motivo === 'SIN_LECTOR') void giveUpLector(idTanda)
               void say(conMotivo(panel.palabras, motivo))
             }}
           />

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import type { Parada } from '../../preparar/paradas.ts'
 import { notasDe } from '../../preparar/por-leer.ts'
-import { soltar } from '../../preparar/trabajo.ts'
+import { releaseTanda } from '../../preparar/tandas.ts'
 import { Titulo } from '../../titulo.tsx'
 import s from './herramienta.module.css'
 import { ListaDeNotas } from './notas.tsx'
@@ -72,7 +72,7 @@ function Soltar({ idTanda }: { idTanda: number }) {
   const give = async () => {
     setError(undefined)
     try {
-      await soltar(idTanda)
+      await releaseTanda(idTanda)
       void navigate({ to: '/preparar' })
     } catch (refused) {
       setError(refused)

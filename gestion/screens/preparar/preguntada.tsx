@@ -3,7 +3,7 @@ import { listarOpciones } from '@surtido/rules/preparacion'
 import { Icon } from '@surtido/ui/icon'
 import { horaDe } from '../../data/hora.ts'
 import type { Palabra } from '../../device/guardado.ts'
-import { dejarAcordado, ponerAcordado, ponerHallado } from '../../preparar/decisiones.ts'
+import { leaveAcordado, putAcordado, putHallado } from '../../preparar/decisiones.ts'
 import type { Parada, Pregunta } from '../../preparar/paradas.ts'
 import s from './herramienta.module.css'
 import { Imagen } from './imagen.tsx'
@@ -45,18 +45,18 @@ export default function Preguntada({ parada, pregunta, onSay }: Props) {
         <button
           type="button"
           className={s.boton}
-          onClick={() => onSay(dejarAcordado(parte), `Va sin ${espera ? falta : nombre}`)}
+          onClick={() => onSay(leaveAcordado(parte), `Va sin ${espera ? falta : nombre}`)}
         >
           {espera ? 'No esperar' : 'No hay'}
         </button>
-        <button type="button" className={s.boton} onClick={() => onSay(ponerHallado(parte), `Guardado: ${falta}`)}>
+        <button type="button" className={s.boton} onClick={() => onSay(putHallado(parte), `Guardado: ${falta}`)}>
           Apareció el otro
         </button>
         {!espera && (
           <button
             type="button"
             className={`${s.boton} ${s.listo}`}
-            onClick={() => onSay(ponerAcordado(parte), `Guardado: ${nombre}`)}
+            onClick={() => onSay(putAcordado(parte), `Guardado: ${nombre}`)}
           >
             Listo
           </button>

@@ -4,7 +4,7 @@ import { useWhileSeen } from '@surtido/web/while-seen'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { usePantallaDespierta } from '../../device/despierta.ts'
-import { lookNovedades, refreshTanda, useTrabajo } from '../../preparar/trabajo.ts'
+import { lookNovedades, refreshTanda, useTandas } from '../../preparar/tandas.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import { Herramienta } from './herramienta.tsx'
@@ -19,7 +19,7 @@ const Sellar = lazy(() => import('./sellar.tsx'))
 export default function Preparar() {
   const { idTanda } = useParams({ from: '/preparar/$idTanda' })
   const id = useSesion(({ persona }) => persona?.trabajo.idAdministrador)
-  const guardada = useTrabajo(({ tandas }) => tandas.find((one) => one.idTanda === idTanda))
+  const guardada = useTandas(({ tandas }) => tandas.find((one) => one.idTanda === idTanda))
   usePantallaDespierta()
   const own = guardada?.idAdministrador === id
   useEffect(() => {

@@ -6,7 +6,7 @@ import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import type { TandaGuardada, TomaGuardada } from '../../device/guardado.ts'
 import { avisosOf, type Parada, type Parte } from '../../preparar/paradas.ts'
-import { cerrar, usePorEnviar, useTrabajo } from '../../preparar/trabajo.ts'
+import { finishTanda, usePorEnviar, useTandas } from '../../preparar/tandas.ts'
 import s from './herramienta.module.css'
 
 interface Props {
@@ -19,8 +19,8 @@ interface Props {
 export default function Revision({ guardada, paradas, onElegir }: Props) {
   const { tanda, idTanda } = guardada
   const porEnviar = usePorEnviar()
-  const tomas = useTrabajo(({ tomas }) => tomas).filter((one) => one.idTanda === idTanda)
-  const { run: close, loading, refused: error } = useAction(() => cerrar(idTanda), { ownOffline: true })
+  const tomas = useTandas(({ tomas }) => tomas).filter((one) => one.idTanda === idTanda)
+  const { run: close, loading, refused: error } = useAction(() => finishTanda(idTanda), { ownOffline: true })
   const avisos = avisosOf(tomas)
   return (
     <>

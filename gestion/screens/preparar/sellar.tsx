@@ -10,7 +10,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import { notasDe } from '../../preparar/por-leer.ts'
-import { olvidar, sellar, useTrabajo } from '../../preparar/trabajo.ts'
+import { dropTanda, sealBolsas, useTandas } from '../../preparar/tandas.ts'
 import { Codigos } from '../bultos/codigos.tsx'
 import { CuantosBultos } from '../bultos/cuantos.tsx'
 import s from './herramienta.module.css'
@@ -19,13 +19,13 @@ import { ListaDeNotas } from './notas.tsx'
 /** The round is over: closing the bags of each pedido makes its total final. */
 export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
   const { tanda, idTanda, sellados } = guardada
-  const pendientes = useTrabajo(({ tomas }) =>
+  const pendientes = useTandas(({ tomas }) =>
     tomas.some((one) => one.idTanda === idTanda && one.respuesta === undefined),
   )
   const navigate = useNavigate()
   const open = tanda.pedidos.filter(({ idPedido, estado }) => estado !== 'CANCELADO' && !sellados.includes(idPedido))
   const end = async () => {
-    await olvidar(idTanda)
+    await dropTanda(idTanda)
     void navigate({ to: '/preparar' })
   }
   return (
@@ -87,7 +87,7 @@ function Pedido({
     run: seal,
     loading,
     refused: error,
-  } = useAction(() => sellar(idTanda, idPedido, cuenta), { ownOffline: true, onDone: setBultos })
+  } = useAction(() => sealBolsas(idTanda, idPedido, cuenta), { ownOffline: true, onDone: setBultos })
   return (
     <li className={s.tarjeta}>
       <b className={s.letra} data-posicion={posicion}>

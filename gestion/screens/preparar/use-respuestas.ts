@@ -1,7 +1,7 @@
 import { listarOpciones } from '@surtido/rules/preparacion'
 import { useEffect, useRef } from 'react'
 import { lineaKey, type Parada } from '../../preparar/paradas.ts'
-import { refreshTanda } from '../../preparar/trabajo.ts'
+import { refreshTanda } from '../../preparar/tandas.ts'
 
 /** How often it polls for the customer's answer. */
 const RESPUESTA_MS = 5_000

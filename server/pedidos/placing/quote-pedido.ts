@@ -9,7 +9,7 @@ import { refuseUnusable } from '../../cupones/refuse-unusable.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { lineaEnPesos } from '../../precios/linea-en-pesos.ts'
 import { type LineaCotizada, type LineaSolicitada, type PrecioRow, priceLineas } from '../../precios/quote-lineas.ts'
-import { applyTo } from '../../promociones/list-promociones.ts'
+import { quoteAhorros } from '../../promociones/list-promociones.ts'
 import type { Reglas } from '../../reglas/reglas.ts'
 import { montosEscritos, vistoLeido } from '../filas.ts'
 import type { checkDestino } from './entrega.ts'
@@ -34,7 +34,7 @@ export interface PorCotizar {
   readonly bolsas?: readonly LineaSolicitada[]
 }
 
-interface Condiciones {
+interface BaseDeCotizacion {
   readonly pedido: PorCotizar
   /** The prices of its articles at that local. */
   readonly precios: readonly PrecioRow[]
@@ -50,10 +50,10 @@ interface Condiciones {
  * Lines at their true prices, promotions, coupon and totals (cents). Throws for articles the local does not sell and
  * for invalid quantities; `refuseChangedOrShort` checks that the usuario agrees.
  */
-export function quotePedido(condiciones: Condiciones) {
+export function quotePedido(condiciones: BaseDeCotizacion) {
   const { pedido, entrega, medio, cupon, hoy } = condiciones
   const { articulos, bolsas } = quoteAll(condiciones)
-  const promociones = applyTo(articulos, condiciones.promociones, {
+  const promociones = quoteAhorros(articulos, condiciones.promociones, {
     hoy,
     tipoEntrega: pedido.tipoEntrega.codigo,
     idMedioDePago: medio.idMedioDePago,
@@ -108,7 +108,7 @@ export function refuseChangedOrShort(
 }
 
 /** Every line at its true price. Throws for articles the local does not sell and for invalid quantities. */
-function quoteAll({ pedido, precios, plataforma, hoy }: Condiciones) {
+function quoteAll({ pedido, precios, plataforma, hoy }: BaseDeCotizacion) {
   const asked = [...pedido.articulos, ...(pedido.bolsas ?? [])]
   const repeated = asked.filter(({ artCodigo }, i) => asked.findIndex((one) => one.artCodigo === artCodigo) !== i)
   if (repeated.length > 0) {

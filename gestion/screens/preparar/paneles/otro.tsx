@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { articulosQuery } from '../../../data/articulos.ts'
 import type { Palabra } from '../../../device/guardado.ts'
-import { otroDe, otrosPara, palabraOf, seConsulta } from '../../../preparar/decisiones.ts'
+import { needsConsulta, otroDe, otrosPara, palabraOf } from '../../../preparar/decisiones.ts'
 import type { Parada, Parte } from '../../../preparar/paradas.ts'
 import { useLocal } from '../../../sesion/store.ts'
 import s from '../herramienta.module.css'
@@ -87,7 +87,7 @@ export default function Otro({
         falta={falta}
         tecla={tecla}
         onClose={() => onElegir(undefined)}
-        onCuanto={seConsulta(parte, elegido.artCodigo) ? (cuanto) => add({ articulo: elegido, cuanto }) : sayElegido}
+        onCuanto={needsConsulta(parte, elegido.artCodigo) ? (cuanto) => add({ articulo: elegido, cuanto }) : sayElegido}
       />
     )
   return (

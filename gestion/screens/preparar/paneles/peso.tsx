@@ -3,7 +3,7 @@ import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { type FormEvent, useState } from 'react'
 import type { Palabra } from '../../../device/guardado.ts'
-import { conExcepcion, conRegalo, palabraOf, pesoQuePaga } from '../../../preparar/decisiones.ts'
+import { conExcepcion, conRegalo, palabraOf, pesoPagado } from '../../../preparar/decisiones.ts'
 import type { Parte } from '../../../preparar/paradas.ts'
 import { frasePesada, pesadaOf } from '../../../preparar/peso.ts'
 import { useLocal } from '../../../sesion/store.ts'
@@ -23,7 +23,7 @@ export default function Peso({ parte, peso, onClose, onSay, onFalta }: Props) {
   const dirige = useLocal()?.permisos.includes('PREPARACION_DIRIGIR') ?? false
   const [porque, setPorque] = useState(false)
   const menos = pesadaOf(parte, peso) === 'MENOS'
-  const paga = formatCantidad(pesoQuePaga(parte, peso), true)
+  const paga = formatCantidad(pesoPagado(parte, peso), true)
   if (porque) return <Porque parte={parte} peso={peso} onClose={() => setPorque(false)} onSay={onSay} />
   return (
     <main className={s.cuerpo}>
@@ -46,7 +46,7 @@ export default function Peso({ parte, peso, onClose, onSay, onFalta }: Props) {
             <button type="button" className={s.boton} onClick={onClose}>
               Busco otra pieza
             </button>
-            {dirige && pesoQuePaga(parte, peso, true) > pesoQuePaga(parte, peso) && (
+            {dirige && pesoPagado(parte, peso, true) > pesoPagado(parte, peso) && (
               <button type="button" className={s.boton} onClick={() => setPorque(true)}>
                 Que lo pague
               </button>
@@ -73,7 +73,7 @@ function Porque({ parte, peso, onClose, onSay }: Omit<Props, 'onFalta'>) {
   return (
     <main className={s.cuerpo}>
       <h1 className={s.nombre}>¿Por qué lo paga?</h1>
-      <p className={s.contenido}>Paga {formatCantidad(pesoQuePaga(parte, peso, true), true)}. Queda con tu nombre.</p>
+      <p className={s.contenido}>Paga {formatCantidad(pesoPagado(parte, peso, true), true)}. Queda con tu nombre.</p>
       <form className={s.opciones} onSubmit={submit} noValidate>
         <Field
           label="Por qué"

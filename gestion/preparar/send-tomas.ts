@@ -14,7 +14,7 @@ export const pendientesOf = (tomas: readonly TomaGuardada[], idAdministrador: nu
 const grupoOf = (pendientes: readonly TomaGuardada[], most: number): TomaGuardada[] =>
   pendientes.filter(({ idTanda }) => idTanda === pendientes[0]?.idTanda).slice(0, most)
 
-export interface Salida {
+export interface Outbox {
   /** Every kept toma, in order. */
   read(): Promise<readonly TomaGuardada[]>
   send(idTanda: number, tomas: readonly Toma[]): Promise<readonly RespuestaDeToma[]>
@@ -29,15 +29,15 @@ export type Enviado = 'NADA' | 'SIN_SENAL' | 'SIN_SESION' | 'RECHAZADO'
  * picker by now), each of its tomas keeps the refusal as its answer: it would be refused for ever. A toma the server
  * cannot read is isolated by sending smaller groups; it stays here and blocks no other.
  */
-export async function sendTodo(salida: Salida, idAdministrador: number): Promise<Enviado> {
+export async function sendTodo(outbox: Outbox, idAdministrador: number): Promise<Enviado> {
   const ilegibles = new Set<number>()
   let most = GROUP
   for (;;) {
-    const pendientes = pendientesOf(await salida.read(), idAdministrador).filter(({ n }) => !ilegibles.has(n))
+    const pendientes = pendientesOf(await outbox.read(), idAdministrador).filter(({ n }) => !ilegibles.has(n))
     const grupo = grupoOf(pendientes, most)
     if (grupo.length === 0) return ilegibles.size > 0 ? 'RECHAZADO' : 'NADA'
     try {
-      const respuestas = await salida.send(
+      const respuestas = await outbox.send(
         grupo[0]!.idTanda,
         grupo.map(({ toma }) => toma),
       )
@@ -49,7 +49,7 @@ export async function sendTodo(salida: Salida, idAdministrador: number): Promise
         }),
       )
       if (answered.size === 0) return 'RECHAZADO'
-      await salida.keep(answered)
+      await outbox.keep(answered)
       most = GROUP
     } catch (error) {
       if (!(error instanceof Refusal) || error.isPassing) return 'SIN_SENAL'
@@ -60,7 +60,7 @@ export async function sendTodo(salida: Salida, idAdministrador: number): Promise
         continue
       }
       if (!isRefusal(error, 'Tandas.ERROR_DE_OTRO')) return 'RECHAZADO'
-      await salida.keep(new Map(grupo.map(({ n, toma }) => [n, devuelta(toma, error.code)])))
+      await outbox.keep(new Map(grupo.map(({ n, toma }) => [n, devuelta(toma, error.code)])))
     }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeVista } from './vista.ts'
+import { makeVista } from './codigos-vistos.ts'
 
 test('a code before the camera is read once, and again after it left its sight', () => {
   const look = makeVista()

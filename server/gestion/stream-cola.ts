@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import type { Escucha } from '../pedidos/live/escucha.ts'
-import { type OyenteDelLocal, OyentesDelLocal, textOf } from './oyentes.ts'
+import { type OyenteDelLocal, OyentesDelLocal, textOf } from './oyentes-del-local.ts'
 
 /** How long events of a local are collected: a picker says several lines in one breath. */
 const TOLD_AFTER_MS = 100

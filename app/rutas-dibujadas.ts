@@ -1,6 +1,6 @@
 // The pages that the server draws for a guest, by their route.
 
-interface Vista {
+interface RutaDibujada {
   /** The file or the chunk (`vite.config.ts`) of its screen; absent where the first script holds it. */
   readonly pantalla?: string
   /** The first words of the keys of the queries that its first view shows: their data travel in the page. */
@@ -9,9 +9,9 @@ interface Vista {
   readonly conLocal?: true
 }
 
-const busqueda: Vista = { pantalla: 'tienda', consultas: ['search'], conLocal: true }
+const busqueda: RutaDibujada = { pantalla: 'tienda', consultas: ['search'], conLocal: true }
 
-export const VISTAS: Readonly<Record<string, Vista>> = {
+export const RUTAS_DIBUJADAS: Readonly<Record<string, RutaDibujada>> = {
   '/': {},
   '/bienvenida': {},
   '/tabs/home': { pantalla: 'casa', conLocal: true },

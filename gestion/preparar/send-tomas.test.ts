@@ -2,7 +2,7 @@ import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
 import { Refusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { expect, test } from 'vitest'
 import type { TomaGuardada } from '../device/guardado.ts'
-import { type Salida, sendTodo } from './salida.ts'
+import { type Outbox, sendTodo } from './send-tomas.ts'
 import { guardada, respuesta } from './tanda-de-prueba.ts'
 
 type Answer = (tomas: readonly Toma[]) => readonly RespuestaDeToma[] | Refusal
@@ -12,7 +12,7 @@ const yes: Answer = (tomas) => tomas.map(({ idToma }) => respuesta(idToma))
 function aparato(tomas: readonly TomaGuardada[], ...answers: Answer[]) {
   let kept = [...tomas]
   const sent: { idTanda: number; ids: string[] }[] = []
-  const salida: Salida = {
+  const outbox: Outbox = {
     read: async () => kept,
     async send(idTanda, group) {
       sent.push({ idTanda, ids: group.map(({ idToma }) => idToma) })
@@ -25,22 +25,22 @@ function aparato(tomas: readonly TomaGuardada[], ...answers: Answer[]) {
     },
   }
   const open = () => kept.filter((one) => one.respuesta === undefined).map(({ n }) => n)
-  return { salida, sent, open, kept: () => kept }
+  return { outbox, sent, open, kept: () => kept }
 }
 
 test('the outbox sends every toma once, in order, at most a hundred at a time', async () => {
-  const { salida, sent, open } = aparato(Array.from({ length: 230 }, (_, i) => guardada(i + 1)))
-  expect(await sendTodo(salida, 5)).toBe('NADA')
+  const { outbox, sent, open } = aparato(Array.from({ length: 230 }, (_, i) => guardada(i + 1)))
+  expect(await sendTodo(outbox, 5)).toBe('NADA')
   expect(sent.map(({ ids }) => ids.length)).toEqual([100, 100, 30])
   expect(sent.flatMap(({ ids }) => ids)).toEqual(Array.from({ length: 230 }, (_, i) => `toma-${i + 1}`))
   expect(open()).toEqual([])
-  await sendTodo(salida, 5)
+  await sendTodo(outbox, 5)
   expect(sent).toHaveLength(3)
 })
 
 test('tandas go one after the other', async () => {
-  const { salida, sent } = aparato([guardada(1), guardada(2, {}, { idTanda: 8 }), guardada(3)])
-  await sendTodo(salida, 5)
+  const { outbox, sent } = aparato([guardada(1), guardada(2, {}, { idTanda: 8 }), guardada(3)])
+  await sendTodo(outbox, 5)
   expect(sent).toEqual([
     { idTanda: 7, ids: ['toma-1', 'toma-3'] },
     { idTanda: 8, ids: ['toma-2'] },
@@ -48,10 +48,10 @@ test('tandas go one after the other', async () => {
 })
 
 test('without a network everything stays, and the very same goes the next time', async () => {
-  const { salida, sent, open } = aparato([guardada(1), guardada(2)], () => new Refusal(SIN_CONEXION, 0))
-  expect(await sendTodo(salida, 5)).toBe('SIN_SENAL')
+  const { outbox, sent, open } = aparato([guardada(1), guardada(2)], () => new Refusal(SIN_CONEXION, 0))
+  expect(await sendTodo(outbox, 5)).toBe('SIN_SENAL')
   expect(open()).toEqual([1, 2])
-  expect(await sendTodo(salida, 5)).toBe('NADA')
+  expect(await sendTodo(outbox, 5)).toBe('NADA')
   expect(sent[1]).toEqual(sent[0])
 })
 
@@ -62,19 +62,19 @@ test.each([
   ['Tandas.ERROR_NO_ENCONTRADA', 404, 'RECHAZADO'],
   ['Validacion.ERROR_DATOS', 400, 'RECHAZADO'],
 ] as const)('%s loses nothing', async (code, estado, enviado) => {
-  const { salida, open } = aparato([guardada(1)], () => new Refusal(code, estado))
-  expect(await sendTodo(salida, 5)).toBe(enviado)
+  const { outbox, open } = aparato([guardada(1)], () => new Refusal(code, estado))
+  expect(await sendTodo(outbox, 5)).toBe(enviado)
   expect(open()).toEqual([1])
 })
 
 test('a take that the server cannot read stays, and holds none of the others up', async () => {
   const bad: Answer = (tomas) =>
     tomas.some(({ idToma }) => idToma === 'toma-3') ? new Refusal('Validacion.ERROR_DATOS', 400) : yes(tomas)
-  const { salida, sent, open } = aparato(
+  const { outbox, sent, open } = aparato(
     Array.from({ length: 9 }, (_, i) => guardada(i + 1)),
     ...Array.from({ length: 20 }, () => bad),
   )
-  expect(await sendTodo(salida, 5)).toBe('RECHAZADO')
+  expect(await sendTodo(outbox, 5)).toBe('RECHAZADO')
   expect(open()).toEqual([3])
   expect(sent.length).toBeLessThan(12)
   const answered = sent.flatMap(({ ids }) => (ids.includes('toma-3') ? [] : ids))
@@ -82,29 +82,29 @@ test('a take that the server cannot read stays, and holds none of the others up'
 })
 
 test('what somebody else said here waits until they are back', async () => {
-  const { salida, sent, open } = aparato([guardada(1, {}, { idAdministrador: 9 }), guardada(2)])
-  expect(await sendTodo(salida, 5)).toBe('NADA')
+  const { outbox, sent, open } = aparato([guardada(1, {}, { idAdministrador: 9 }), guardada(2)])
+  expect(await sendTodo(outbox, 5)).toBe('NADA')
   expect(sent).toEqual([{ idTanda: 7, ids: ['toma-2'] }])
   expect(open()).toEqual([1])
-  expect(await sendTodo(salida, 9)).toBe('NADA')
+  expect(await sendTodo(outbox, 9)).toBe('NADA')
   expect(open()).toEqual([])
 })
 
 test('goods of a tanda taken by somebody else go back and block no other tanda', async () => {
-  const { salida, kept } = aparato(
+  const { outbox, kept } = aparato(
     [guardada(1), guardada(2, {}, { idTanda: 8 })],
     () => new Refusal('Tandas.ERROR_DE_OTRO', 409),
   )
-  expect(await sendTodo(salida, 5)).toBe('NADA')
+  expect(await sendTodo(outbox, 5)).toBe('NADA')
   expect(kept().map((one) => one.respuesta?.resultado)).toEqual(['DEVOLVER', 'PUESTA'])
 })
 
 test('each toma gets its answer by id, and a missing answer is asked for again', async () => {
   const big = guardada(1, { idToma: 'ABCD' })
-  const { salida, sent, kept } = aparato([big, guardada(2)], () => [respuesta('abcd', { resultado: 'EXCEDE' })])
-  expect(await sendTodo(salida, 5)).toBe('NADA')
+  const { outbox, sent, kept } = aparato([big, guardada(2)], () => [respuesta('abcd', { resultado: 'EXCEDE' })])
+  expect(await sendTodo(outbox, 5)).toBe('NADA')
   expect(sent.map(({ ids }) => ids)).toEqual([['ABCD', 'toma-2'], ['toma-2']])
   expect(kept()[0]!.respuesta?.resultado).toBe('EXCEDE')
   const mute = aparato([guardada(1)], () => [])
-  expect(await sendTodo(mute.salida, 5)).toBe('RECHAZADO')
+  expect(await sendTodo(mute.outbox, 5)).toBe('RECHAZADO')
 })

@@ -18,7 +18,7 @@ import {
 } from '../device/guardado.ts'
 import { useSesion } from '../sesion/store.ts'
 import { conAprendido } from './paradas.ts'
-import { type Enviado, pendientesOf, sendTodo } from './salida.ts'
+import { type Enviado, pendientesOf, sendTodo } from './send-tomas.ts'
 
 interface Estado {
   /** False until the device's data has been read. */
@@ -30,20 +30,20 @@ interface Estado {
   readonly enviado: Enviado
 }
 
-export const useTrabajo = create<Estado>(() => ({ leido: false, tandas: [], tomas: [], enviado: 'NADA' }))
+export const useTandas = create<Estado>(() => ({ leido: false, tandas: [], tomas: [], enviado: 'NADA' }))
 
 const idPropio = () => useSesion.getState().persona?.trabajo.idAdministrador
 
 /** Reads the device's data, and keeps sending whenever the network may be back. */
-export async function openTrabajo(): Promise<void> {
+export async function openTandas(): Promise<void> {
   const [tandas, tomas] = await Promise.all([readTandas(), readTomas()])
-  useTrabajo.setState({ leido: true, tandas, tomas })
-  addEventListener('online', () => void enviar())
-  document.addEventListener('visibilitychange', () => void (document.hidden || enviar()))
+  useTandas.setState({ leido: true, tandas, tomas })
+  addEventListener('online', () => void sendPendientes())
+  document.addEventListener('visibilitychange', () => void (document.hidden || sendPendientes()))
   useSesion.subscribe((now, before) => {
-    if (now.persona !== before.persona && now.persona) void enviar()
+    if (now.persona !== before.persona && now.persona) void sendPendientes()
   })
-  void enviar()
+  void sendPendientes()
 }
 
 const RETRY_MS: readonly number[] = [2_000, 5_000, 10_000, 20_000]
@@ -53,7 +53,7 @@ let sending: Promise<void> | undefined
 let again = false
 
 /** Sends what is unsent, in one tab at a time. A call during a send makes it send once more. */
-function enviar(): Promise<void> {
+function sendPendientes(): Promise<void> {
   again = true
   sending ??= (async () => {
     while (again) {
@@ -76,29 +76,29 @@ async function sendOnce(): Promise<void> {
       send: sendTomas,
       async keep(respuestas) {
         await keepRespuestas(respuestas)
-        useTrabajo.setState({ tomas: await readTomas() })
+        useTandas.setState({ tomas: await readTomas() })
       },
     },
     id,
   )
-  useTrabajo.setState({ enviado })
+  useTandas.setState({ enviado })
   if (enviado === 'NADA') tries = 0
   else if (enviado !== 'SIN_SESION')
-    timer = setTimeout(() => void enviar(), RETRY_MS[Math.min(tries++, RETRY_MS.length - 1)])
+    timer = setTimeout(() => void sendPendientes(), RETRY_MS[Math.min(tries++, RETRY_MS.length - 1)])
 }
 
 /** Records palabras about lines of a tanda: when this resolves they are on the disk, and being sent. */
-export async function decir(idTanda: number, palabras: readonly Palabra[]): Promise<void> {
+export async function sayPalabras(idTanda: number, palabras: readonly Palabra[]): Promise<void> {
   const id = idPropio()
   if (id === undefined) throw new Error('nobody is logged in')
   const kept = await keepPalabras(idTanda, id, palabras)
-  useTrabajo.setState(({ tomas }) => ({ tomas: [...tomas, ...kept] }))
-  void enviar()
+  useTandas.setState(({ tomas }) => ({ tomas: [...tomas, ...kept] }))
+  void sendPendientes()
 }
 
 async function put(guardada: TandaGuardada): Promise<void> {
   await keepTanda(guardada)
-  useTrabajo.setState(({ tandas }) => ({
+  useTandas.setState(({ tandas }) => ({
     tandas: [...tandas.filter(({ idTanda }) => idTanda !== guardada.idTanda), guardada],
   }))
 }
@@ -108,7 +108,7 @@ let last: Promise<unknown> = Promise.resolve()
 /** Runs changes one after the other, each on the result of the previous one: two presses at once lose neither. */
 function change(idTanda: number, make: (before: TandaGuardada) => Partial<TandaGuardada>): Promise<void> {
   const turn = last.then(async () => {
-    const before = useTrabajo.getState().tandas.find((one) => one.idTanda === idTanda)
+    const before = useTandas.getState().tandas.find((one) => one.idTanda === idTanda)
     if (before) await put({ ...before, ...make(before) })
   })
   last = turn.catch(() => {})
@@ -116,7 +116,7 @@ function change(idTanda: number, make: (before: TandaGuardada) => Partial<TandaG
 }
 
 /** Takes the next pedidos, and keeps all that is needed to pick them without a network. */
-export async function tomar(codigoLocal: number, pedidos: readonly number[]): Promise<Tanda> {
+export async function takePedidos(codigoLocal: number, pedidos: readonly number[]): Promise<Tanda> {
   const tanda = await takeTanda(codigoLocal, pedidos)
   await put({ idTanda: tanda.idTanda, idAdministrador: tanda.idAdministrador, tanda, saltadas: [], sellados: [] })
   void fetchImagenes(tanda)
@@ -124,7 +124,7 @@ export async function tomar(codigoLocal: number, pedidos: readonly number[]): Pr
 }
 
 /** Goes on here with an own tanda that was taken on another device: what that one sent is in it. */
-export async function seguirAqui(idTanda: number): Promise<Tanda> {
+export async function goOnHere(idTanda: number): Promise<Tanda> {
   const tanda = await readTanda(idTanda)
   await put({ idTanda, idAdministrador: tanda.idAdministrador, tanda, saltadas: [], sellados: [] })
   void fetchImagenes(tanda)
@@ -155,7 +155,7 @@ const estadosOf = ({ estado, pedidos }: Pick<NovedadesDeTanda, 'estado' | 'pedid
 /** Looks for what changed elsewhere: cancelled pedidos, and what the desk tells. */
 export async function lookNovedades(idTanda: number): Promise<void> {
   const now = await readNovedades(idTanda)
-  const before = useTrabajo.getState().tandas.find((one) => one.idTanda === idTanda)?.tanda
+  const before = useTandas.getState().tandas.find((one) => one.idTanda === idTanda)?.tanda
   if (!before) return
   if (estadosOf(before) !== estadosOf(now)) return refreshTanda(idTanda)
   if (JSON.stringify(before.mensajes) !== JSON.stringify(now.mensajes))
@@ -163,51 +163,51 @@ export async function lookNovedades(idTanda: number): Promise<void> {
 }
 
 /** The picker read these notes. */
-export function leer(idTanda: number, claves: readonly string[]): Promise<void> {
+export function markLeidas(idTanda: number, claves: readonly string[]): Promise<void> {
   return change(idTanda, ({ leidas = [] }) => ({ leidas: [...new Set([...leidas, ...claves])] }))
 }
 
 /** From now on this device knows the code; the toma that carries it tells the server. */
-export function aprender(idTanda: number, codigo: string, artCodigo: string): Promise<void> {
+export function learnCodigo(idTanda: number, codigo: string, artCodigo: string): Promise<void> {
   return change(idTanda, ({ tanda }) => ({ tanda: conAprendido(tanda, codigo, artCodigo) }))
 }
 
 /** Nobody asks in this tanda why something was not scanned. */
-export const dejarLector = (idTanda: number): Promise<void> => change(idTanda, () => ({ sinLector: true }))
+export const giveUpLector = (idTanda: number): Promise<void> => change(idTanda, () => ({ sinLector: true }))
 
 /** Moves a stop to the end. */
-export function saltar(idTanda: number, clave: string): Promise<void> {
+export function skipParada(idTanda: number, clave: string): Promise<void> {
   return change(idTanda, ({ saltadas }) => ({ saltadas: [...saltadas.filter((one) => one !== clave), clave] }))
 }
 
 /** @throws Refusal */
-export async function cerrar(idTanda: number): Promise<void> {
-  await enviar()
+export async function finishTanda(idTanda: number): Promise<void> {
+  await sendPendientes()
   const tanda = await closeTanda(idTanda)
   await change(idTanda, () => ({ tanda }))
 }
 
 /** Returns the unsaid lines to the other pickers; first sends what was said here. @throws Refusal */
-export async function soltar(idTanda: number): Promise<void> {
-  await enviar()
-  const { tomas } = useTrabajo.getState()
+export async function releaseTanda(idTanda: number): Promise<void> {
+  await sendPendientes()
+  const { tomas } = useTandas.getState()
   if (tomas.some((one) => one.idTanda === idTanda && one.respuesta === undefined)) throw new Refusal(SIN_CONEXION, 0)
   await giveUpTanda(idTanda)
-  await olvidar(idTanda)
+  await dropTanda(idTanda)
 }
 
 /** Closes the bags of a pedido, with their number: its total is final. @throws Refusal */
-export async function sellar(idTanda: number, idPedido: number, cuenta: CuentaDeBultos): Promise<Bulto[]> {
+export async function sealBolsas(idTanda: number, idPedido: number, cuenta: CuentaDeBultos): Promise<Bulto[]> {
   const bultos = await sealPedido(idPedido, cuenta)
   await change(idTanda, ({ sellados }) => ({ sellados: [...sellados, idPedido] }))
   return bultos
 }
 
 /** Waits for the pending changes, which would otherwise bring the tanda back. */
-export async function olvidar(idTanda: number): Promise<void> {
+export async function dropTanda(idTanda: number): Promise<void> {
   await last
   await forgetTanda(idTanda)
-  useTrabajo.setState(({ tandas, tomas }) => ({
+  useTandas.setState(({ tandas, tomas }) => ({
     tandas: tandas.filter((one) => one.idTanda !== idTanda),
     tomas: tomas.filter((one) => one.idTanda !== idTanda),
   }))
@@ -216,5 +216,5 @@ export async function olvidar(idTanda: number): Promise<void> {
 /** The number of tomas of the current person that the server has not heard. */
 export function usePorEnviar(): number {
   const id = useSesion(({ persona }) => persona?.trabajo.idAdministrador)
-  return useTrabajo(({ tomas }) => (id === undefined ? 0 : pendientesOf(tomas, id).length))
+  return useTandas(({ tomas }) => (id === undefined ? 0 : pendientesOf(tomas, id).length))
 }
