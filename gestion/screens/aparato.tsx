@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccion } from '../data/accion.ts'
 import { enrol } from '../data/aparato-propio.ts'
+import { Fallo } from '../fallo.tsx'
 import { usePorEnviar } from '../preparar/tandas.ts'
 import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
@@ -17,11 +18,7 @@ export default function AltaDeAparato() {
   return (
     <section className={s.parte}>
       <Titulo>Dar de alta este aparato</Titulo>
-      {error && (
-        <Notice tono="danger" announce>
-          {error}
-        </Notice>
-      )}
+      <Fallo>{error}</Fallo>
       {!codigo ? (
         <Notice>Abre aquí el código QR que muestra quien encarga el local, en Cuenta → Aparatos.</Notice>
       ) : porEnviar > 0 ? (

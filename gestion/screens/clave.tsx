@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useAccion } from '../data/accion.ts'
 import { changeClavePropia } from '../data/personal.ts'
+import { Fallo } from '../fallo.tsx'
 import { useSesion } from '../sesion/store.ts'
 import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
@@ -29,11 +30,7 @@ export default function Clave() {
       <Titulo>Cambiar contraseña</Titulo>
       <form className={s.parte} onSubmit={submit} noValidate>
         {pendiente && <Notice titulo="Elige tu contraseña">La que te dieron la vio otra persona.</Notice>}
-        {error && (
-          <Notice tono="danger" announce>
-            {error}
-          </Notice>
-        )}
+        <Fallo>{error}</Fallo>
         <Field
           label="Contraseña de ahora"
           type="password"

@@ -8,6 +8,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { logIn } from '../data/sesion.ts'
 import { hayLlaves } from '../device/hay-llaves.ts'
+import { Fallo } from '../fallo.tsx'
 import { usePorEnviar } from '../preparar/tandas.ts'
 import { useAparato } from '../sesion/aparato.ts'
 import { useSesion } from '../sesion/store.ts'
@@ -81,11 +82,7 @@ function EntrarConClave({ onEntered }: { onEntered: () => void }) {
           Están guardadas en este aparato. Se envían cuando ingreses con tu usuario.
         </Notice>
       )}
-      {error && (
-        <Notice tono="danger" announce>
-          {error}
-        </Notice>
-      )}
+      <Fallo>{error}</Fallo>
       <form style={{ display: 'grid', gap: 'var(--space-4)' }} onSubmit={submit} noValidate>
         <Field
           label="Usuario"

@@ -10,6 +10,7 @@ import { horaDe, momentoDe } from '../data/hora.ts'
 import { closeFranja, hoyQuery } from '../data/hoy.ts'
 import { mensajesQuery } from '../data/mensajes.ts'
 import { ahora } from '../data/reloj.ts'
+import { Fallo } from '../fallo.tsx'
 import { useLocal } from '../sesion/store.ts'
 import { Titulo } from '../titulo.tsx'
 import { textoAlDia } from './al-dia.ts'
@@ -157,11 +158,7 @@ function Horarios({ hoy: { codigoLocal, fecha, franjas } }: { hoy: HoyDelLocal }
           )
         })}
       </ul>
-      {error && (
-        <Notice tono="danger" announce>
-          {error}
-        </Notice>
-      )}
+      <Fallo>{error}</Fallo>
       {barra}
     </section>
   )

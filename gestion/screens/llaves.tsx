@@ -1,13 +1,13 @@
 import type { Llave, SegundoFactor } from '@surtido/contract/segundo-factor'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
-import { Notice } from '@surtido/ui/notice'
 import { type FormEvent, useState } from 'react'
 import { useAccion } from '../data/accion.ts'
 import { diaDe } from '../data/hora.ts'
 import { addLlave, removeLlave } from '../data/llaves.ts'
 import { hayLlaves } from '../device/hay-llaves.ts'
 import { SinLlave } from '../device/llaves.ts'
+import { Fallo } from '../fallo.tsx'
 import s from './cuenta.module.css'
 
 interface Props {
@@ -83,11 +83,7 @@ function Nueva({ onCodigos }: Pick<Props, 'onCodigos'>) {
   }
   return (
     <form className={s.parte} onSubmit={submit} noValidate>
-      {error && (
-        <Notice tono="danger" announce>
-          {error}
-        </Notice>
-      )}
+      <Fallo>{error}</Fallo>
       <Field
         label="Nombre de la llave"
         hint="Por ejemplo «Mi teléfono»."

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useAccion } from '../data/accion.ts'
 import { changePin } from '../data/aparatos.ts'
+import { Fallo } from '../fallo.tsx'
 import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
 
@@ -38,11 +39,7 @@ export default function PinNuevo() {
       <Titulo>Elige tu PIN</Titulo>
       <form className={s.parte} onSubmit={submit} noValidate>
         <Notice>El que te dieron lo vio otra persona. Elige seis números que solo sepas tú.</Notice>
-        {error && (
-          <Notice tono="danger" announce>
-            {error}
-          </Notice>
-        )}
+        <Fallo>{error}</Fallo>
         {field('PIN que te dieron', actual, setActual)}
         {field('PIN nuevo', nuevo, setNuevo)}
         <Button type="submit" size="l" wide loading={loading}>

@@ -1,10 +1,10 @@
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
-import { Notice } from '@surtido/ui/notice'
 import { lazyPart } from '@surtido/web/lazy-part'
 import { type FormEvent, Suspense, useState } from 'react'
 import { useAccion } from '../data/accion.ts'
 import { enterByCredencial, enterByPin } from '../data/aparato-propio.ts'
+import { Fallo } from '../fallo.tsx'
 import { useAparato } from '../sesion/aparato.ts'
 import { useSesion } from '../sesion/store.ts'
 import { Titulo } from '../titulo.tsx'
@@ -40,11 +40,7 @@ export function EntrarConPin({ onEntered }: { onEntered?: () => void }) {
       <p className={s.quien}>
         {aparato?.nombre} · {aparato?.nombreLocal}
       </p>
-      {error && (
-        <Notice tono="danger" announce>
-          {error}
-        </Notice>
-      )}
+      <Fallo>{error}</Fallo>
       <Suspense>
         <LectorDeCredencial onCredencial={onCredencial} />
       </Suspense>

@@ -10,6 +10,7 @@ import { type FormEvent, useState } from 'react'
 import { useAccion } from '../data/accion.ts'
 import { diaDe } from '../data/hora.ts'
 import { activateFactor, beginFactor, endActivation, removeFactor, segundoFactorQuery } from '../data/segundo-factor.ts'
+import { Fallo } from '../fallo.tsx'
 import { useSesion } from '../sesion/store.ts'
 import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
@@ -58,11 +59,7 @@ function Activo({ estado, onOtro }: { estado: Estado; onOtro: () => void }) {
         {estado.telefono && estado.llaves.length > 0 && 'O ingresas con una llave.'} Te quedan {estado.codigosRestantes}{' '}
         códigos de recuperación.
       </Notice>
-      {error && (
-        <Notice tono="danger" announce>
-          {error}
-        </Notice>
-      )}
+      <Fallo>{error}</Fallo>
       <Button variant="secondary" wide onClick={onOtro}>
         {estado.telefono ? 'Cambiar teléfono o códigos' : 'Agregar un teléfono'}
       </Button>
@@ -104,11 +101,7 @@ function Empezar({ pendiente, estado, onActivado }: EmpezarProps) {
           Antes de seguir, activa el segundo factor. Lleva un minuto y hace falta tu teléfono.
         </Notice>
       )}
-      {error && (
-        <Notice tono="danger" announce>
-          {error}
-        </Notice>
-      )}
+      <Fallo>{error}</Fallo>
       {begun ? (
         <form className={s.parte} onSubmit={submit} noValidate>
           <ol className={s.pasos}>
@@ -170,11 +163,7 @@ function Codigos({ codigos }: { codigos: readonly string[] }) {
           </li>
         ))}
       </ul>
-      {error && (
-        <Notice tono="danger" announce>
-          {error}
-        </Notice>
-      )}
+      <Fallo>{error}</Fallo>
       <Button variant="secondary" wide onClick={() => print()}>
         Imprimir
       </Button>

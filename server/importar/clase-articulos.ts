@@ -11,7 +11,7 @@ import {
   texto,
   unoDe,
 } from './campos.ts'
-import type { Celdas } from './clases.ts'
+import type { Celdas } from './clase.ts'
 import { EDAD, FICHA } from './ficha.ts'
 import { TOLERANCIAS } from './tolerancias.ts'
 

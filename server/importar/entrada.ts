@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { LineaError } from './campos.ts'
-import type { Clase } from './clases.ts'
+import type { Clase } from './clase.ts'
 import { ImportError } from './errores.ts'
 import { readLineas } from './lectura.ts'
 

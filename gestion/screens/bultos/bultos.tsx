@@ -1,12 +1,12 @@
 import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
 import { contarBultos, cuentaProbable, totalDeBultos } from '@surtido/rules/bultos'
 import { Button, buttonClass } from '@surtido/ui/button'
-import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { useAction } from '@surtido/web/use-action'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { saveBultos } from '../../data/bultos.ts'
+import { Fallo } from '../../fallo.tsx'
 import s from './bultos.module.css'
 import { Codigos } from './codigos.tsx'
 import { CuantosBultos } from './cuantos.tsx'
@@ -59,11 +59,7 @@ function Cuenta({
   return (
     <form className={s.cuenta} onSubmit={submit} noValidate>
       <CuantosBultos cuenta={cuenta} onChange={setCuenta} />
-      {refused !== undefined && (
-        <Notice tono="danger" announce>
-          {textoRechazo(refused)}
-        </Notice>
-      )}
+      <Fallo>{refused !== undefined && textoRechazo(refused)}</Fallo>
       <Button type="submit" loading={loading} disabled={totalDeBultos(cuenta) === 0}>
         Guardar
       </Button>

@@ -1,6 +1,5 @@
 import type { CodigoAprendido } from '@surtido/contract/gestion-codigos'
 import { Button } from '@surtido/ui/button'
-import { Notice } from '@surtido/ui/notice'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,6 +7,7 @@ import { useAccion } from '../../data/accion.ts'
 import { approveCodigo, codigosQuery, forgetCodigo } from '../../data/codigos.ts'
 import { momentoDe } from '../../data/hora.ts'
 import { ahora } from '../../data/reloj.ts'
+import { Fallo } from '../../fallo.tsx'
 import { useLocal } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import { useDeshacer } from '../deshacer.tsx'
@@ -30,11 +30,7 @@ export default function Codigos() {
         Códigos de barras que ningún archivo trae, y que una persona leyó en el pasillo y dijo de qué artículo son.
         Valen en todos los locales desde la tanda siguiente.
       </p>
-      {error && (
-        <Notice tono="danger" announce>
-          {error}
-        </Notice>
-      )}
+      <Fallo>{error}</Fallo>
       {barra}
       {data ? (
         data.codigos.length === 0 ? (

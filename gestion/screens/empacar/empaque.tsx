@@ -14,6 +14,7 @@ import { sealPedido } from '../../data/bultos.ts'
 import { empaqueQuery } from '../../data/empaque.ts'
 import { paraCuando } from '../../data/hora.ts'
 import { ahora } from '../../data/reloj.ts'
+import { Fallo } from '../../fallo.tsx'
 import { useLocal } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import { Codigos } from '../bultos/codigos.tsx'
@@ -144,11 +145,7 @@ function Revisar({ empaque, onSellado }: { empaque: Datos; onSellado: (bultos: r
           <CuantosBultos cuenta={cuenta} onChange={setCuenta} />
           {!entero && <p>Todavía faltan líneas por decir: se sella cuando estén todas.</p>}
           {entero && !juntas && <p>Marca cada canasta cuando la tengas aquí.</p>}
-          {refused !== undefined && (
-            <Notice tono="danger" announce>
-              {fraseOf(refused)}
-            </Notice>
-          )}
+          <Fallo>{refused !== undefined && fraseOf(refused)}</Fallo>
           <Button
             size="l"
             loading={loading}

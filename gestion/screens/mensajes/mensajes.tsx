@@ -2,12 +2,12 @@ import type { Mensaje } from '@surtido/contract/gestion-mensajes'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { IconButton } from '@surtido/ui/icon-button'
-import { Notice } from '@surtido/ui/notice'
 import { type FormEvent, useState } from 'react'
 import { useAccion } from '../../data/accion.ts'
 import { momentoDe } from '../../data/hora.ts'
 import { takeBackMensaje, tellMensaje } from '../../data/mensajes.ts'
 import { ahora } from '../../data/reloj.ts'
+import { Fallo } from '../../fallo.tsx'
 import { useDeshacer } from '../deshacer.tsx'
 import s from './mensajes.module.css'
 
@@ -62,11 +62,7 @@ export function Mensajes({ codigoLocal, idPedido, mensajes, editable }: Props) {
           </li>
         ))}
       </ul>
-      {error && (
-        <Notice tono="danger" announce>
-          {error}
-        </Notice>
-      )}
+      <Fallo>{error}</Fallo>
       {barra}
       {editable && (
         <form className={s.forma} onSubmit={submit} noValidate>

@@ -2,10 +2,10 @@ import type { PorDevolver } from '@surtido/contract/gestion-mostrador'
 import { formatUnidades } from '@surtido/rules/cantidades'
 import { fraseLugar } from '@surtido/rules/recorrido'
 import { Button } from '@surtido/ui/button'
-import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { useAction } from '@surtido/web/use-action'
 import { sayDevuelto } from '../../data/mostrador.ts'
+import { Fallo } from '../../fallo.tsx'
 import s from './mostrador.module.css'
 
 /** What was taken for cancelled pedidos, until the picker confirms that it is back. */
@@ -14,11 +14,7 @@ export function Devolver({ pedidos }: { pedidos: readonly PorDevolver[] }) {
   return (
     <section className={s.parte} aria-label="Devolver al estante">
       <h2>Devolver al estante</h2>
-      {error !== undefined && (
-        <Notice tono="danger" announce>
-          {textoRechazo(error)}
-        </Notice>
-      )}
+      <Fallo>{error !== undefined && textoRechazo(error)}</Fallo>
       <ul className={s.lista}>
         {pedidos.map(({ idPedido, bultos, articulos }) => (
           <li key={idPedido} className={s.devolver}>

@@ -11,6 +11,7 @@ import { useAction } from '@surtido/web/use-action'
 import { useState } from 'react'
 import { refreshMostrador } from '../../data/mostrador.ts'
 import { sayPaso } from '../../data/pedidos.ts'
+import { Fallo } from '../../fallo.tsx'
 import { fraseOf } from '../pedidos/pasos.tsx'
 import s from './mostrador.module.css'
 
@@ -156,11 +157,7 @@ export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onC
           </div>
         </>
       )}
-      {error !== undefined && (
-        <Notice tono="danger" announce>
-          {fraseOf(error)}
-        </Notice>
-      )}
+      <Fallo>{error !== undefined && fraseOf(error)}</Fallo>
     </section>
   )
 }

@@ -3,13 +3,13 @@ import type { Paso, PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
 import { cuentaProbable, totalDeBultos } from '@surtido/rules/bultos'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
-import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, Refusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type PalabrasDePaso, pedidoQuery, sayPaso } from '../../data/pedidos.ts'
+import { Fallo } from '../../fallo.tsx'
 import { CuantosBultos } from '../bultos/cuantos.tsx'
 import { CON_MOTIVO, PASOS } from './palabras.ts'
 import s from './pedidos.module.css'
@@ -58,11 +58,7 @@ export function Pasos({ pedido }: { pedido: PedidoDelLocal }) {
           </Button>
         ))}
       </div>
-      {error !== undefined && (
-        <Notice tono="danger" announce>
-          {fraseOf(error)}
-        </Notice>
-      )}
+      <Fallo>{error !== undefined && fraseOf(error)}</Fallo>
       {abierto === 'sellar' && <Cierre onSay={(bultos) => void say('sellar', { bultos })} />}
       {abierto && abierto !== 'sellar' && (
         <Palabras key={abierto} paso={abierto} onSay={(palabras) => void say(abierto, palabras)} />

@@ -2,12 +2,12 @@ import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
 import type { Reclamo } from '@surtido/contract/pedidos'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
-import { Notice } from '@surtido/ui/notice'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useAccion } from '../../data/accion.ts'
 import { momentoDe } from '../../data/hora.ts'
 import { answerReclamo, fetchFoto } from '../../data/pedidos.ts'
 import { ahora } from '../../data/reloj.ts'
+import { Fallo } from '../../fallo.tsx'
 import { RECLAMOS } from './palabras.ts'
 import s from './pedidos.module.css'
 
@@ -58,11 +58,7 @@ function Foto({ idPedido, idReclamo }: { idPedido: number; idReclamo: number }) 
   if (url) return <img className={s.foto} src={url} alt="La foto que mandó el cliente" />
   return (
     <>
-      {error && (
-        <Notice tono="danger" announce>
-          {error}
-        </Notice>
-      )}
+      <Fallo>{error}</Fallo>
       <Button
         size="s"
         variant="secondary"
@@ -90,11 +86,7 @@ function Responder({ idPedido, reclamo: { idReclamo } }: { idPedido: number; rec
         value={texto}
         onChange={(event) => setTexto(event.target.value)}
       />
-      {error && (
-        <Notice tono="danger" announce>
-          {error}
-        </Notice>
-      )}
+      <Fallo>{error}</Fallo>
       <Button type="submit" loading={loading} disabled={texto.trim() === ''}>
         Responder
       </Button>

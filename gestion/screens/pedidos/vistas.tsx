@@ -4,11 +4,11 @@ import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { Dialog } from '@surtido/ui/dialog'
 import { Field } from '@surtido/ui/field'
-import { Notice } from '@surtido/ui/notice'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useAccion } from '../../data/accion.ts'
 import { forgetVista, keepVista } from '../../data/vistas.ts'
+import { Fallo } from '../../fallo.tsx'
 import s from './pedidos.module.css'
 
 interface Props {
@@ -131,11 +131,7 @@ function Una({ codigoLocal, filtros, vista }: { codigoLocal: number; filtros: Fi
   }
   return (
     <form className={s.palabras} onSubmit={submit} noValidate>
-      {error && (
-        <Notice tono="danger" announce>
-          {error}
-        </Notice>
-      )}
+      <Fallo>{error}</Fallo>
       <Field
         label={vista.compartida ? 'Nombre (del local)' : 'Nombre'}
         maxLength={40}

@@ -1,7 +1,6 @@
 import type { Aparato } from '@surtido/contract/gestion-aparatos'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
-import { Notice } from '@surtido/ui/notice'
 import CodigoQr from '@surtido/web/views/codigo-qr'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
@@ -10,8 +9,10 @@ import { type FormEvent, useState } from 'react'
 import { useAccion } from '../../data/accion.ts'
 import { aparatosQuery, createAparato, endAparato } from '../../data/aparatos.ts'
 import { diaDe } from '../../data/hora.ts'
+import { Fallo } from '../../fallo.tsx'
 import { useLocal } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
+import l from '../listado.module.css'
 import s from './personal.module.css'
 
 /** The hand-helds of the current local. */
@@ -37,7 +38,7 @@ export default function Aparatos() {
       ) : vivos?.length === 0 ? (
         <EmptyView texto="Todavía no hay aparatos del local." />
       ) : (
-        <ul className={s.lista} aria-busy={!data} aria-label="Aparatos del local">
+        <ul className={l.lista} aria-busy={!data} aria-label="Aparatos del local">
           {vivos?.map((aparato) => (
             <Fila key={aparato.idAparato} aparato={aparato} puede={puede} />
           ))}
@@ -82,12 +83,8 @@ function Nuevo({ codigoLocal, onCodigo }: { codigoLocal: number; onCodigo: (codi
     void run(async () => onCodigo(await createAparato(codigoLocal, nombre.trim())))
   }
   return (
-    <form className={s.forma} onSubmit={submit} noValidate>
-      {error && (
-        <Notice tono="danger" announce>
-          {error}
-        </Notice>
-      )}
+    <form className={l.parte} onSubmit={submit} noValidate>
+      <Fallo>{error}</Fallo>
       <Field
         label="Nombre del aparato"
         hint="Por ejemplo «Colectora 4»."
@@ -105,7 +102,7 @@ function Nuevo({ codigoLocal, onCodigo }: { codigoLocal: number; onCodigo: (codi
 function Alta({ codigo, onListo }: { codigo: string; onListo: () => void }) {
   const enlace = `${location.origin}/gestion/aparato#${codigo}`
   return (
-    <section className={s.parte} aria-label="Alta">
+    <section className={l.parte} aria-label="Alta">
       <p>Con la cámara del aparato abre este código. Sirve una vez, durante diez minutos.</p>
       <CodigoQr grande texto={enlace} label="Código QR para dar de alta el aparato" />
       <p>

@@ -5,6 +5,7 @@ import CodigoQr from '@surtido/web/views/codigo-qr'
 import { useState } from 'react'
 import { useAccion } from '../../data/accion.ts'
 import { endCredencial, renewCredencial } from '../../data/personal.ts'
+import { Fallo } from '../../fallo.tsx'
 import { Barras } from '../bultos/etiqueta.tsx'
 import s from './credencial.module.css'
 
@@ -16,11 +17,7 @@ export function Credencial({ persona }: { persona: Persona }) {
   const make = () => void run(async () => setCodigo(await renewCredencial(persona)))
   return (
     <>
-      {error && (
-        <Notice tono="danger" announce>
-          {error}
-        </Notice>
-      )}
+      <Fallo>{error}</Fallo>
       {codigo && (
         <section className={s.parte} aria-label="Credencial">
           <Notice tono="success" titulo="Imprímela ahora" announce>

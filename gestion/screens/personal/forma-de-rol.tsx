@@ -3,10 +3,11 @@ import { PERMISOS_LOCAL } from '@surtido/rules/personal'
 import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { Field } from '@surtido/ui/field'
-import { Notice } from '@surtido/ui/notice'
 import { type FormEvent, useState } from 'react'
 import { useAccion } from '../../data/accion.ts'
 import type { RolDicho } from '../../data/roles.ts'
+import { Fallo } from '../../fallo.tsx'
+import l from '../listado.module.css'
 import { PERMISOS } from './palabras.ts'
 import s from './personal.module.css'
 
@@ -29,12 +30,8 @@ export function FormaDeRol({ dicho, puede, onGuardar }: Props) {
     void run(() => onGuardar({ nombre: nombre.trim(), permisos: [...permisos] }))
   }
   return (
-    <form className={s.forma} onSubmit={submit} noValidate>
-      {error && (
-        <Notice tono="danger" announce>
-          {error}
-        </Notice>
-      )}
+    <form className={l.parte} onSubmit={submit} noValidate>
+      <Fallo>{error}</Fallo>
       <Field
         label="Nombre del rol"
         maxLength={40}

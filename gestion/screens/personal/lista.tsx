@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { personalQuery } from '../../data/personal.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
+import l from '../listado.module.css'
 import { textoDe } from './palabras.ts'
 import s from './personal.module.css'
 
@@ -43,7 +44,7 @@ export default function Lista() {
       ) : found?.length === 0 ? (
         <EmptyView texto={words === '' ? 'Todavía no trabaja nadie aquí.' : 'Nadie con ese nombre.'} />
       ) : (
-        <ul className={s.lista} aria-busy={!data}>
+        <ul className={l.lista} aria-busy={!data}>
           {found?.map((persona) => (
             <Fila key={persona.idAdministrador} persona={persona} />
           ))}

@@ -8,11 +8,12 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useAccion } from '../../data/accion.ts'
 import { createPersona, personalQuery } from '../../data/personal.ts'
+import { Fallo } from '../../fallo.tsx'
 import { useLocal } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
+import l from '../listado.module.css'
 import { ClavePrimera } from './clave-primera.tsx'
 import { ElegirRol } from './elegir-rol.tsx'
-import s from './personal.module.css'
 
 /** Creates a person, with one form. */
 export default function Nueva() {
@@ -61,12 +62,8 @@ function Forma({ puedeDar }: { puedeDar: readonly RolDado[] }) {
       </>
     )
   return (
-    <form className={s.forma} onSubmit={submit} noValidate>
-      {error && (
-        <Notice tono="danger" announce>
-          {error}
-        </Notice>
-      )}
+    <form className={l.parte} onSubmit={submit} noValidate>
+      <Fallo>{error}</Fallo>
       <Field label="Nombre" name="nombre" value={nombre} onChange={(event) => setNombre(event.target.value)} />
       <Field label="Apellido" name="apellido" value={apellido} onChange={(event) => setApellido(event.target.value)} />
       <Field

@@ -16,8 +16,10 @@ import {
   renewPin,
   resetFactor,
 } from '../../data/personal.ts'
+import { Fallo } from '../../fallo.tsx'
 import { useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
+import l from '../listado.module.css'
 import { ClavePrimera } from './clave-primera.tsx'
 import { Credencial } from './credencial.tsx'
 import { ElegirRol } from './elegir-rol.tsx'
@@ -67,17 +69,13 @@ function Persona({ persona }: { persona: PersonaConHistoria }) {
         {segundoFactor ? ' · con segundo factor' : ''}
       </p>
       {!activo && <Notice tono="danger">No puede entrar: se le cerró el acceso.</Notice>}
-      {error && (
-        <Notice tono="danger" announce>
-          {error}
-        </Notice>
-      )}
+      <Fallo>{error}</Fallo>
       <Roles persona={persona} />
       {clave && <ClavePrimera usuario={usuario} clave={clave} />}
       {pin && <ClavePrimera pin usuario={usuario} clave={pin} />}
       {persona.pin === 'CERRADO' && <Notice tono="danger">Erró cinco veces su PIN: dale otro.</Notice>}
       {tratable && (
-        <section className={s.parte} aria-label="Acceso">
+        <section className={l.parte} aria-label="Acceso">
           <h2>Acceso</h2>
           {activo ? (
             cerrando ? (
@@ -144,15 +142,11 @@ function Roles({ persona }: { persona: PersonaConHistoria }) {
   const same = (one: RolDado) => (other: RolDado) => one.rol === other.rol && one.codigoLocal === other.codigoLocal
   const otros = puedeDar.filter((one) => !persona.roles.some(same(one)))
   return (
-    <section className={s.parte} aria-label="Qué hace">
+    <section className={l.parte} aria-label="Qué hace">
       <h2>Qué hace</h2>
-      {error && (
-        <Notice tono="danger" announce>
-          {error}
-        </Notice>
-      )}
+      <Fallo>{error}</Fallo>
       {persona.roles.length === 0 && <p>No tiene ningún rol: no puede hacer nada en ningún local.</p>}
-      <ul className={s.lista}>
+      <ul className={l.lista}>
         {persona.roles.map((dado) => (
           <li key={`${dado.rol}.${dado.codigoLocal}`} className={s.fila}>
             {textoDe(dado, locales)}
@@ -194,7 +188,7 @@ function Roles({ persona }: { persona: PersonaConHistoria }) {
 function Historia({ persona }: { persona: PersonaConHistoria }) {
   const locales = useSesion((state) => state.persona?.trabajo.locales ?? [])
   return (
-    <section className={s.parte} aria-label="Historia">
+    <section className={l.parte} aria-label="Historia">
       <h2>Historia</h2>
       {persona.historia.length === 0 && <EmptyView texto="No se cambió nada desde que está." />}
       <ol className={s.historia}>

@@ -10,7 +10,9 @@ import { useState } from 'react'
 import { useAccion } from '../../data/accion.ts'
 import { diaDe, horaDe } from '../../data/hora.ts'
 import { changeRolPropio, createRol, deleteRol, type RolDicho, rolesQuery } from '../../data/roles.ts'
+import { Fallo } from '../../fallo.tsx'
 import { Titulo } from '../../titulo.tsx'
+import l from '../listado.module.css'
 import { FormaDeRol } from './forma-de-rol.tsx'
 import { LISTOS, PERMISOS } from './palabras.ts'
 import s from './personal.module.css'
@@ -69,12 +71,12 @@ const textOf = (permisos: RolDicho['permisos']): string => permisos.map((permiso
 
 function Propios({ todos: { roles }, onAbrir }: Props) {
   return (
-    <section className={s.parte} aria-label="Roles de la empresa">
+    <section className={l.parte} aria-label="Roles de la empresa">
       <h2>De la empresa</h2>
       {roles.length === 0 ? (
         <p>Todavía no hay ninguno. Copia uno de los de abajo y cámbialo a tu gusto.</p>
       ) : (
-        <ul className={s.lista}>
+        <ul className={l.lista}>
           {roles.map((rol) => (
             <Propio
               key={rol.idRol}
@@ -101,11 +103,7 @@ function Propio({ rol, onCambiar }: { rol: RolPropio; onCambiar: () => void }) {
       <small>
         {personas === 0 ? 'Nadie lo tiene' : personas === 1 ? 'Lo tiene 1 persona' : `Lo tienen ${personas} personas`}
       </small>
-      {error && (
-        <Notice tono="danger" announce>
-          {error}
-        </Notice>
-      )}
+      <Fallo>{error}</Fallo>
       {editable && (
         <div className={s.botones}>
           <Button size="s" variant="secondary" aria-label={`Cambiar: ${nombre}`} onClick={onCambiar}>
@@ -136,9 +134,9 @@ function Listos({ todos: { permisos: puede }, onAbrir }: Props) {
       onGuardar: createRol,
     })
   return (
-    <section className={s.parte} aria-label="Roles listos">
+    <section className={l.parte} aria-label="Roles listos">
       <h2>Listos para copiar</h2>
-      <ul className={s.lista}>
+      <ul className={l.lista}>
         {(Object.keys(ROLES) as Rol[]).map((rol) => (
           <li key={rol} className={s.rol}>
             <b>{LISTOS[rol]}</b>
@@ -157,7 +155,7 @@ function Listos({ todos: { permisos: puede }, onAbrir }: Props) {
 
 function Cambios({ cambios }: { cambios: readonly CambioDeRol[] }) {
   return (
-    <section className={s.parte} aria-label="Cambios">
+    <section className={l.parte} aria-label="Cambios">
       <h2>Cambios</h2>
       {cambios.length === 0 && <p>Nadie cambió nada todavía.</p>}
       <ol className={s.historia}>

@@ -4,6 +4,7 @@ import { faltan, nextParte, type Parada } from '../../preparar/paradas.ts'
 import s from './herramienta.module.css'
 import { Imagen } from './imagen.tsx'
 import { Lugar } from './lugar.tsx'
+import p from './posicion.module.css'
 
 interface Props {
   parada: Parada
@@ -43,11 +44,11 @@ export function Linea({ parada, carro, onNoHay, onCantidad, onListo }: Props) {
           </p>
           <Lugar parada={parada} />
         </div>
-        <ul className={s.posiciones} aria-label="Para qué posición">
+        <ul className={p.posiciones} aria-label="Para qué posición">
           {partes.map((parte) => (
             <li
               key={`${parte.idPedido}.${parte.orden}`}
-              className={s.posicion}
+              className={p.posicion}
               data-posicion={parte.posicion}
               data-dicha={parte.dicha}
               aria-current={parte === next ? 'step' : undefined}

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { avisar } from '../../device/aviso.ts'
 import type { PorLeer } from '../../preparar/por-leer.ts'
 import s from './herramienta.module.css'
+import p from './posicion.module.css'
 
 interface Props {
   notas: readonly PorLeer[]
@@ -40,7 +41,7 @@ export function ListaDeNotas({ notas }: { notas: readonly PorLeer[] }) {
       {notas.map(({ clave, posicion, titulo, texto }) => (
         <li key={clave} className={s.nota}>
           {posicion && (
-            <b className={s.letra} data-posicion={posicion}>
+            <b className={p.letra} data-posicion={posicion}>
               {posicion}
             </b>
           )}

@@ -8,6 +8,7 @@ import type { TandaGuardada, TomaGuardada } from '../../device/guardado.ts'
 import { avisosOf, type Parada, type Parte } from '../../preparar/paradas.ts'
 import { finishTanda, usePorEnviar, useTandas } from '../../preparar/tandas.ts'
 import s from './herramienta.module.css'
+import p from './posicion.module.css'
 
 interface Props {
   guardada: TandaGuardada
@@ -29,7 +30,7 @@ export default function Revision({ guardada, paradas, onElegir }: Props) {
         <ul className={s.resumen}>
           {tanda.pedidos.map(({ posicion, idPedido, estado }) => (
             <li key={idPedido} className={s.tarjeta}>
-              <b className={s.letra} data-posicion={posicion}>
+              <b className={p.letra} data-posicion={posicion}>
                 {posicion}
               </b>
               <span>

@@ -15,6 +15,7 @@ import { Codigos } from '../bultos/codigos.tsx'
 import { CuantosBultos } from '../bultos/cuantos.tsx'
 import s from './herramienta.module.css'
 import { ListaDeNotas } from './notas.tsx'
+import p from './posicion.module.css'
 
 /** The round is over: closing the bags of each pedido makes its total final. */
 export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
@@ -90,7 +91,7 @@ function Pedido({
   } = useAction(() => sealBolsas(idTanda, idPedido, cuenta), { ownOffline: true, onDone: setBultos })
   return (
     <li className={s.tarjeta}>
-      <b className={s.letra} data-posicion={posicion}>
+      <b className={p.letra} data-posicion={posicion}>
         {posicion}
       </b>
       <span>

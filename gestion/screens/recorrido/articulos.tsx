@@ -10,7 +10,7 @@ import { useAction } from '@surtido/web/use-action'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useDeferredValue, useState } from 'react'
 import { saveUbicacion, ubicacionesQuery } from '../../data/ubicaciones.ts'
-import s from './recorrido.module.css'
+import l from '../listado.module.css'
 
 interface Props {
   codigoLocal: number
@@ -26,7 +26,7 @@ export function Articulos({ codigoLocal, editable, sinLugar }: Props) {
   const [elegido, setElegido] = useState<ArticuloConLugar>()
   const close = () => setElegido(undefined)
   return (
-    <section className={s.parte}>
+    <section className={l.parte}>
       <h2>Dónde está cada artículo</h2>
       <Field
         label="Buscar un artículo"
@@ -39,11 +39,11 @@ export function Articulos({ codigoLocal, editable, sinLugar }: Props) {
       />
       {error && !data && <Notice tono="danger">No se pudo buscar. Vuelve a intentarlo.</Notice>}
       {data?.articulos.length === 0 && filtro !== '' && (
-        <p className={s.suave}>Este local no vende nada con ese nombre o código.</p>
+        <p className={l.suave}>Este local no vende nada con ese nombre o código.</p>
       )}
-      <ul className={s.lista} aria-label="Artículos">
+      <ul className={l.lista} aria-label="Artículos">
         {data?.articulos.map((articulo) => (
-          <li key={articulo.artCodigo} className={s.fila}>
+          <li key={articulo.artCodigo} className={l.fila}>
             <span>
               {articulo.nombre} {articulo.contenido}
               <small>{articulo.lugar ? fraseLugar(articulo.lugar) : `Sin lugar · ${articulo.rubro}`}</small>
@@ -96,7 +96,7 @@ function Cambiar({
     />
   )
   return (
-    <form className={s.parte} onSubmit={submit} noValidate>
+    <form className={l.parte} onSubmit={submit} noValidate>
       {refused !== undefined && (
         <Notice tono="danger" announce>
           {isRefusal(refused, SIN_CONEXION) ? 'Para esto hace falta señal.' : textoRechazo(refused)}

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { recorridoQuery, saveRecorrido } from '../../data/ubicaciones.ts'
 import { useLocal } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
+import l from '../listado.module.css'
 import { Articulos } from './articulos.tsx'
 import s from './recorrido.module.css'
 
@@ -21,7 +22,7 @@ export default function Recorrido() {
   return (
     <>
       <Titulo>Pasillos y recorrido</Titulo>
-      <p className={s.suave}>
+      <p className={l.suave}>
         Las tandas se caminan en este orden. Lo que no tiene lugar se busca junto a los pasillos de lo mismo. Vale para
         las tandas que se tomen desde ahora.
       </p>
@@ -60,16 +61,16 @@ function Pasillos({ todo, codigoLocal }: { todo: Todo; codigoLocal: number }) {
   const changed = pasillos.some(({ pasillo }, i) => pasillo !== todo.pasillos[i]!.pasillo)
   const move = (from: number, to: number) => setPasillos(moved(pasillos, from, to))
   return (
-    <section className={s.parte} aria-label="Pasillos">
+    <section className={l.parte} aria-label="Pasillos">
       <h2>{fijado ? 'El orden de este local' : 'El orden de siempre: lo seco primero, lo congelado al final'}</h2>
       {pasillos.length === 0 && (
-        <p className={s.suave}>
+        <p className={l.suave}>
           Todavía no hay lugares. Ponlos aquí abajo, artículo por artículo, o en un archivo de <code>ubicaciones</code>.
         </p>
       )}
-      <ol className={s.lista}>
+      <ol className={l.lista}>
         {pasillos.map(({ pasillo, sector, articulos }, i) => (
-          <li key={pasillo} className={s.fila}>
+          <li key={pasillo} className={l.fila}>
             <span>
               <b>Pasillo {pasillo}</b>
               <small>

@@ -1,14 +1,14 @@
 import type { Tolerancia, ToleranciaPropia } from '@surtido/contract/gestion-tolerancias'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
-import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import { type FormEvent, useState } from 'react'
 import { changeTolerancia, type DeQue } from '../../data/tolerancias.ts'
+import { Fallo } from '../../fallo.tsx'
+import l from '../listado.module.css'
 import { readPorciento, textoDe } from './palabras.ts'
-import s from './tolerancias.module.css'
 
 /** What is changed, as the list showed it. */
 export interface Elegida {
@@ -53,12 +53,8 @@ export function Cambiar({ elegida, onDone }: { elegida: Elegida; onDone: () => v
   const hint = (n: number) =>
     entera ? undefined : `Vacío: ${n} %, como ${que.de === 'ARTICULO' ? 'su rubro' : 'lo que está arriba'}.`
   return (
-    <form className={s.forma} onSubmit={submit} noValidate>
-      {error && (
-        <Notice tono="danger" announce>
-          {error}
-        </Notice>
-      )}
+    <form className={l.parte} onSubmit={submit} noValidate>
+      <Fallo>{error}</Fallo>
       <Field
         label="Cuánto menos puede pesar (%)"
         type="number"

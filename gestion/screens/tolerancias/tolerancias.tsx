@@ -15,6 +15,7 @@ import { useDeferredValue, useState } from 'react'
 import { diaDe, horaDe } from '../../data/hora.ts'
 import { toleranciasDeArticulosQuery, toleranciasQuery } from '../../data/tolerancias.ts'
 import { Titulo } from '../../titulo.tsx'
+import l from '../listado.module.css'
 import { Cambiar, type Elegida } from './cambiar.tsx'
 import { textoDe } from './palabras.ts'
 import s from './tolerancias.module.css'
@@ -27,7 +28,7 @@ export default function Tolerancias() {
   return (
     <>
       <Titulo>Tolerancia del peso</Titulo>
-      <p className={s.explica}>
+      <p className={l.suave}>
         Menos que esto es un faltante; lo que pasa de esto va de regalo. Vale para los pedidos que se tomen desde ahora,
         en todos los locales: primero la del artículo, si no la de su rubro, si no la de la empresa.
       </p>
@@ -35,9 +36,9 @@ export default function Tolerancias() {
       {data ? (
         <>
           {!data.editable && <Notice>Solo puede cambiarlas quien encarga todos los locales.</Notice>}
-          <section className={s.parte}>
+          <section className={l.parte}>
             <h2>De la empresa</h2>
-            <ul className={s.lista}>
+            <ul className={l.lista}>
               <Fila
                 nombre="Toda la empresa"
                 propia={data.empresa}
@@ -79,7 +80,7 @@ function Articulos({ editable, onElegir }: { editable: boolean; onElegir: Elegir
   const filtro = useDeferredValue(texto.trim())
   const { data, error } = useQuery(toleranciasDeArticulosQuery(filtro))
   return (
-    <section className={s.parte}>
+    <section className={l.parte}>
       <h2>De un artículo</h2>
       <Field
         label="Buscar un artículo que se vende por peso"
@@ -91,12 +92,12 @@ function Articulos({ editable, onElegir }: { editable: boolean; onElegir: Elegir
       />
       {error && !data && <Notice tono="danger">No se pudo buscar. Vuelve a intentarlo.</Notice>}
       {data?.articulos.length === 0 && (
-        <p className={s.suave}>
+        <p className={l.suave}>
           {filtro === '' ? 'Ningún artículo tiene una propia.' : 'Ningún artículo por peso con ese nombre o código.'}
         </p>
       )}
       {data && data.articulos.length > 0 && (
-        <ul className={s.lista} aria-label="Artículos">
+        <ul className={l.lista} aria-label="Artículos">
           {data.articulos.map(({ artCodigo, nombre, rubro, propia, vigente }) => (
             <Fila
               key={artCodigo}
@@ -122,7 +123,7 @@ function Rubros({ todas: { rubros, editable }, onElegir }: { todas: Todas; onEle
     words === '' ? nivel === 1 || propia.debajo !== null || propia.encima !== null : fold(nombre).includes(words),
   )
   return (
-    <section className={s.parte}>
+    <section className={l.parte}>
       <h2>De un rubro</h2>
       <Field
         label="Buscar un rubro"
@@ -134,8 +135,8 @@ function Rubros({ todas: { rubros, editable }, onElegir }: { todas: Todas; onEle
         onChange={(event) => setTexto(event.target.value)}
       />
       {rubros.length === 0 && <EmptyView texto="La empresa todavía no tiene rubros." />}
-      {rubros.length > 0 && found.length === 0 && <p className={s.suave}>Ningún rubro con ese nombre.</p>}
-      <ul className={s.lista} aria-label="Rubros">
+      {rubros.length > 0 && found.length === 0 && <p className={l.suave}>Ningún rubro con ese nombre.</p>}
+      <ul className={l.lista} aria-label="Rubros">
         {found.map(({ idRubro, nombre, nivel, propia, vigente }) => (
           <Fila
             key={idRubro}
@@ -165,7 +166,7 @@ interface FilaProps {
 function Fila({ nombre, detalle, nivel = 1, propia, vigente, onCambiar }: FilaProps) {
   const suya = propia.debajo !== null || propia.encima !== null
   return (
-    <li className={s.fila} data-nivel={nivel} data-suya={suya ? '' : undefined}>
+    <li className={`${l.fila} ${s.fila}`} data-nivel={nivel} data-suya={suya ? '' : undefined}>
       <span>
         {nombre}
         {detalle && <small>{detalle}</small>}
@@ -185,9 +186,9 @@ function Fila({ nombre, detalle, nivel = 1, propia, vigente, onCambiar }: FilaPr
 
 function Cambios({ cambios }: { cambios: readonly CambioDeTolerancia[] }) {
   return (
-    <section className={s.parte} aria-label="Cambios">
+    <section className={l.parte} aria-label="Cambios">
       <h2>Cambios</h2>
-      {cambios.length === 0 && <p className={s.suave}>Nadie cambió nada desde esta pantalla.</p>}
+      {cambios.length === 0 && <p className={l.suave}>Nadie cambió nada desde esta pantalla.</p>}
       <ol className={s.cambios}>
         {cambios.map(({ idCambio, fecha, quien, de, nombre, antes, despues }) => (
           <li key={idCambio}>

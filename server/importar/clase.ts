@@ -1,0 +1,51 @@
+import type { Tabla } from './cambios.ts'
+import type { Campo } from './campos.ts'
+import type { Medir } from './resguardos.ts'
+
+/** What a line says, by column. */
+export type Celdas = Readonly<Record<string, string>>
+
+/** How a class of file becomes rows: its columns, their staging types, and the statements that merge them. */
+export interface Clase {
+  /** Column → the reader of its cell, and its type in the staging table. */
+  readonly columnas: Readonly<Record<string, readonly [leer: Campo, tipo: string]>>
+  /** With `--permitir-cero`: the columns that have another reader. */
+  readonly conCero?: Readonly<Record<string, readonly [leer: Campo, tipo: string]>>
+  /**
+   * Run in one transaction over the staging table `entrada` (with `linea`, its number); `$1` is codigo_empresa. A
+   * statement named `rechazos` answers (linea, motivo) of rows with broken references; they are removed. A line may
+   * have several reasons.
+   */
+  readonly rechazos?: string
+  readonly unir: readonly string[]
+  /** Columns a file may lack; a missing one reads as empty cells. */
+  readonly opcionales?: readonly string[]
+  /** The statements to use instead of `unir` when some of `opcionales` are missing. */
+  readonly unirSin?: (faltan: readonly string[]) => readonly string[]
+  /** Run before comparing or merging: removes the rows of `entrada` that don't count. */
+  readonly preparar?: string
+  /** Run before `unir`, when none of `opcionales` is missing: subtracts the stock that isn't for sale. */
+  readonly descontar?: readonly string[]
+  /** The table whose rows it brings. */
+  readonly tabla: Tabla
+  /** The cells of a line, some of them derived from others before they are read. */
+  readonly derivar?: (celdas: Celdas) => Celdas
+  /** The file is complete: the empresa's rows are deleted before `unir`. */
+  readonly reemplaza?: boolean
+  /** How many rows a file replaces, when not all of them ($1 is the empresa). */
+  readonly sustituye?: string
+  /** Compares its prices with the current ones. */
+  readonly medir?: Medir
+  /** With `--completo`: removes the rows missing from the file. */
+  readonly completar?: string
+  /** The part of the catalogue's answers that it changes; everything, by default. */
+  readonly catalogo?: 'nada' | 'precios'
+}
+
+export const precioMax = 9_999_999
+/** Refuses the lines whose articulo, or whose local, the empresa does not have. */
+export const articuloExiste = `select e.linea, 'no articulo has the code ' || e.art_codigo as motivo from entrada e
+  where not exists (select 1 from articulo a where a.codigo_empresa = $1 and a.art_codigo = e.art_codigo)`
+export const localExiste = `select e.linea, 'no local has the code ' || e.codigo_local as motivo from entrada e
+  where e.codigo_local is not null
+    and not exists (select 1 from local l where l.codigo_empresa = $1 and l.codigo_local = e.codigo_local)`
