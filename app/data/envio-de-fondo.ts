@@ -5,7 +5,7 @@ import { servidor } from '../device/servidor.ts'
 import { ETIQUETA, PENDIENTE, type PendienteDeFondo, SOLICITUD } from '../sw/pendiente-comun.ts'
 import { IDIOMA } from '../textos/idioma.ts'
 import { PENDIENTE as TEXTOS } from '../textos/pendiente.ts'
-import { headersOf } from './send.ts'
+import { prepare } from './send.ts'
 
 /** Missing in TypeScript's own libraries: not every browser has it. */
 interface ConSync extends ServiceWorkerRegistration {
@@ -23,7 +23,7 @@ export async function keepEnvio(solicitud: PedidoSolicitud | undefined): Promise
   const envio: PendienteDeFondo = {
     url: addressOf('pedidos/realizar-pago-pedido'),
     refrescar: addressOf('sesiones/refrescar'),
-    headers: { 'content-type': 'application/json', ...(await headersOf(REALIZAR)) },
+    headers: { 'content-type': 'application/json', ...(await prepare(REALIZAR)).headers },
     body: JSON.stringify(solicitud),
     rechazo: { titulo: TEXTOS.rechazado, texto: TEXTOS.abreParaRevisarlo, lang: IDIOMA.codigo },
   }

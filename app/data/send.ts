@@ -33,7 +33,8 @@ const LOGIN: readonly ContractCall[] = ['POST usuarios/login', 'POST empresas/lo
 /** A phone's session code, once the first call has loaded it. */
 let nativa: typeof import('./sesion-nativa.ts') | undefined
 
-async function prepare(name: ContractCall): Promise<Prepared> {
+/** What a request of this call says of the app and its usuario. */
+export async function prepare(name: ContractCall): Promise<Prepared> {
   const deAdministrador = name in DE_ADMINISTRADOR
   const usuario = deAdministrador ? useAdministrador.getState().administrador : useSesion.getState().usuario
   if (isNativa) nativa ??= await import('./sesion-nativa.ts')
@@ -59,9 +60,6 @@ async function prepare(name: ContractCall): Promise<Prepared> {
     },
   }
 }
-
-/** What a request of this call says of the app and its usuario. */
-export const headersOf = async (name: ContractCall) => (await prepare(name)).headers
 
 /** An expired session is refreshed once, by one tab at a time, and the call is repeated. */
 export const { send, ask, read, request } = makeSend({

@@ -59,10 +59,7 @@ test('a code that a picker ties to an article is known to the next tanda', async
   ])
 })
 
-test('what another article has, or a scale prints, is tied to nothing, and the toma does not count', async ({
-  app,
-  db,
-}) => {
+test('a code of another article, or of a scale, is not learned', async ({ app, db }) => {
   const { codigosBarras } = await db
     .selectFrom('articulo')
     .select('codigosBarras')
