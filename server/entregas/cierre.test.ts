@@ -67,5 +67,7 @@ test('a slot is closed by who directs its local, on a day that it has', async ({
   expect((await set(otra, true)).status).toBe(404)
   expect((await set(otra, true, { codigoLocal: 2 })).body.error).toBe('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
   expect((await set(jefa, true, { fecha: '2026-03-12' })).body.error).toBe('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
+  // Its day of the week, more than a year away.
+  expect((await set(jefa, true, { fecha: '2027-05-05' })).body.error).toBe('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
   expect((await set(jefa, true, { fecha: '2026-03-04' })).body.error).toBe('Entregas.ERROR_FRANJA_VENCIDA')
 })

@@ -1,4 +1,4 @@
-import { hoyEn } from '@surtido/rules/fechas'
+import { addDias, hoyEn } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import { keepCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
@@ -6,6 +6,9 @@ import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
 import { RefusalError } from '../http/refusal.ts'
+
+/** A day beyond is a slip of the hand, and each day is a row. */
+const MOST_DIAS = 366
 
 interface Cierre {
   readonly idFranja: number
@@ -24,6 +27,7 @@ export function closeFranja(
   { quien, origen, now }: Hecho,
 ): Promise<void> {
   if (fecha < hoyEn(now)) throw new RefusalError('Entregas.ERROR_FRANJA_VENCIDA')
+  if (fecha > addDias(hoyEn(now), MOST_DIAS)) throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
   return transact(db, async (trx) => {
     const { rows: own } = await sql`
       select from franja f join zona_entrega z using (codigo_empresa, zona_entrega)
