@@ -25,7 +25,6 @@ export interface Catalogo {
   close(): Promise<void>
 }
 
-/** How often the stock shown is compared with the database. */
 const RECHECK_MS = 60_000
 
 /** What changed: everything of an empresa, or what the rest says. */
@@ -47,6 +46,8 @@ interface Options extends Base {
   readonly log: Logger
   /** Where pictures are served from. Undefined: where the page is. */
   readonly fotosEn?: string | undefined
+  /** How often the stock shown is compared with the database. */
+  readonly recheckMs?: number | undefined
 }
 
 /**
@@ -54,7 +55,7 @@ interface Options extends Base {
  * LISTEN (channel `catalogo`). A change is built aside and swapped in, so a reader sees the old or the new, never both.
  */
 export async function openCatalogo(options: Options): Promise<Catalogo> {
-  const { pool, databaseUrl, clock, log, fotosEn } = options
+  const { pool, databaseUrl, clock, log, fotosEn, recheckMs = RECHECK_MS } = options
   /** A copy has all of a change by then: it was committed before its notice came. */
   const readWhole = <T>(work: (pool: pg.Pool) => Promise<T>) => readFrom(options, (base) => work(base.pool), ARMADO)
   const empresas = new Map<number, Promise<CatalogoEmpresa | undefined>>()
@@ -212,7 +213,7 @@ export async function openCatalogo(options: Options): Promise<Catalogo> {
   const stopListening = await listenCatalogo({ databaseUrl, log, catalogo, resync: () => void resync() })
   const recheck = setInterval(() => {
     catalogo.recheckStock().catch((err) => log.warn({ err }, 'stock not compared'))
-  }, RECHECK_MS).unref()
+  }, recheckMs).unref()
 
   async function resync(): Promise<void> {
     for (const codigoEmpresa of empresas.keys())

@@ -65,6 +65,8 @@ interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Multiplies the time limits of a real shop; 12 by default. */
   readonly patience?: number
+  /** How often the catalogue compares its stock with the database; once a minute by default. */
+  readonly recheckMs?: number
   /** Also serves the pages of the built app. */
   readonly web?: boolean
 }
@@ -76,6 +78,7 @@ export async function buildTestApp({
   env,
   web,
   patience = 12,
+  recheckMs,
 }: TestAppOptions): Promise<TestApp> {
   const proveedor = inject('tarjetas')
   const sandbox = await startCardsSandbox({ now: () => clock.now(), proveedor })
@@ -107,7 +110,10 @@ export async function buildTestApp({
   const database = openPool(config, databaseUrl, patience)
   const { db, pool } = database
   const lectura = await openLecturaOf(config, database, { databaseUrl, log, patience })
-  const catalogo = await openCatalogo({ db, pool, lectura, databaseUrl, clock, log, fotosEn: config.assetsUrl })
+  const catalogo = await openCatalogo({
+    ...{ db, pool, lectura, databaseUrl, clock, log, recheckMs },
+    fotosEn: config.assetsUrl,
+  })
   const identidad = config.identidad && openIdentidad(config.identidad)
   const cards = openCardProvider(config.tarjetas, fetchUntilHung(sandbox))
   const deps = { config, db, pool, lectura, clock, log, catalogo, identidad, cards, oyentePagos: afterPago }
