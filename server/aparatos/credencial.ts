@@ -10,7 +10,7 @@ import { CUARTO_MS, countLimites, giveBackLimites } from '../limites/limites.ts'
 import type { De } from '../segundo-factor/factor.ts'
 
 /** Wrong badges on one device in a quarter of an hour. */
-const ERRADAS = 20
+export const ERRADAS = 20
 
 /** Draws another badge and answers its code, which can't be read again. The one before ends, and what it opened. */
 export async function renewCredencial(db: Db, de: De, hecho: Hecho): Promise<string> {

@@ -11,7 +11,7 @@ interface Topes {
   readonly ventanaMs: number
 }
 
-const TOPES = {
+export const TOPES = {
   /** Refused registrations: X-03 reveals that an account exists, so allow one e-mail at a time and not a whole list. */
   registro: { porCuenta: 20, porOrigen: 60, ventanaMs: CUARTO_MS },
   /** Successful registrations. The limit of an address is a setting. */

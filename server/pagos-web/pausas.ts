@@ -25,9 +25,9 @@ interface Topes {
   readonly origenDia: number
 }
 
-const RECHAZOS: Topes = { cuentaHora: 5, cuentaDia: 12, origenHora: 60, origenDia: 300 }
-const TARJETAS: Topes = { cuentaHora: 5, cuentaDia: 8, origenHora: 100, origenDia: 400 }
-const CLIENTES: Topes = { cuentaHora: 12, cuentaDia: 20, origenHora: 100, origenDia: 400 }
+export const RECHAZOS: Topes = { cuentaHora: 5, cuentaDia: 12, origenHora: 60, origenDia: 300 }
+export const TARJETAS: Topes = { cuentaHora: 5, cuentaDia: 8, origenHora: 100, origenDia: 400 }
+export const CLIENTES: Topes = { cuentaHora: 12, cuentaDia: 20, origenHora: 100, origenDia: 400 }
 
 function limitesDe(que: string, topes: Topes, { idUsuarioAplicacion }: Titular, ip: string | null): Limite[] {
   const cuenta = { que: `${que}.cuenta`, quien: String(idUsuarioAplicacion) }

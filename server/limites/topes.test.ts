@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { ERRADAS } from '../aparatos/credencial.ts'
+import { CLIENTES, RECHAZOS, TARJETAS } from '../pagos-web/pausas.ts'
+import { expect, test } from '../testing/test.ts'
+import { REGLAS } from '../usuarios/puerta.ts'
+import type { Tope } from './limites.ts'
+import { TOPES } from './topes.ts'
+
+const page = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8')
+const number = (one: number) => one.toLocaleString('en-US')
+
+/** The cells of the row that begins so: for an account, for an address, in what time. */
+function rowOf(begin: string): readonly string[] {
+  const rows = page.split('\n').filter((line) => line.startsWith(`| ${begin}`))
+  expect(rows, begin).toHaveLength(1)
+  return rows[0]!
+    .split('|')
+    .slice(2, -1)
+    .map((cell) => cell.trim())
+}
+
+const WINDOWS: Readonly<Record<number, string>> = { 900000: '15 min', 3600000: 'an hour', 86400000: 'a day' }
+
+test('the limits that docs/security.md states are those that count', () => {
+  // covers: K-07
+  for (const [begin, que] of [
+    ['refused registrations', 'registro'],
+    ['confirmation e-mails', 'confirmacion'],
+    ['codes of a confirmation e-mail', 'confirmar'],
+    ['codes of coupons', 'canje'],
+    ['purchases begun', 'self'],
+    ['service tokens', 'token'],
+    ['other documents', 'documento'],
+  ] as const) {
+    const { porCuenta, porOrigen, ventanaMs } = TOPES[que]
+    expect(rowOf(begin), begin).toEqual([number(porCuenta), number(porOrigen), WINDOWS[ventanaMs]])
+  }
+  const { alta, altaDelDia } = TOPES
+  expect([alta.porCuenta, altaDelDia.porCuenta]).toEqual([20, 20])
+  const registrations = `${alta.porOrigen} and ${altaDelDia.porOrigen} (\`REGISTROS_POR_HORA\`, \`REGISTROS_POR_DIA\`)`
+  expect(rowOf('registrations')).toEqual(['20', registrations, 'an hour and a day'])
+  for (const [begin, topes] of [
+    ['charges that a card refused', RECHAZOS],
+    ['new cards', TARJETAS],
+    ['customers created', CLIENTES],
+  ] as const) {
+    const { cuentaHora, cuentaDia, origenHora, origenDia } = topes
+    expect(rowOf(begin), begin).toEqual([
+      `${cuentaHora} and ${cuentaDia}`,
+      `${origenHora} and ${origenDia}`,
+      'an hour and a day',
+    ])
+  }
+  expect(rowOf('badges')).toEqual([`${ERRADAS} a device`, '', '15 min'])
+})
+
+test('so are those of the doors without a login', () => {
+  // covers: K-07
+  const said = (topes: readonly Tope[]) => topes.map(({ hasta }) => number(hasta)).join(' and ')
+  const { login, codigo, segundo, correo } = REGLAS
+  const known = (begin: string) => rowOf(begin)[0]
+  expect(rowOf('wrong passwords at the login: from')).toEqual([
+    `${said(login.par)}; ${said(login.cuenta)} a day`,
+    said(login.origen),
+    '15 min',
+  ])
+  expect(known('wrong passwords at the login from a device')).toBe(`${said(login.equipo)} a device`)
+  for (const [begin, reglas] of [
+    ['e-mails with a temporary password', correo],
+    ['attempted codes', codigo],
+    ['codes of a second factor', segundo],
+  ] as const) {
+    const own = `${said(reglas.par)}; ${said(reglas.cuenta)} a day`
+    expect(rowOf(begin), begin).toEqual([own, said(reglas.origen), '15 min and a day'])
+  }
+  expect(known('either from a device')).toBe(`${said(correo.equipo)}, ${said(codigo.equipo)}`)
+  expect(known('the same from a device')).toBe(said(segundo.equipo))
+})
