@@ -14,8 +14,9 @@ export default defineConfig({
   testDir: 'e2e/journeys',
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
-  // Two cores hold two browsers and the server. A journey that needs a second try has a bug or found one: no retries.
-  workers: 2,
+  // One more than the two cores: a journey waits more than it computes. One that needs a second try has a bug or found
+  // one: no retries.
+  workers: 3,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 240_000,

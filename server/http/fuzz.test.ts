@@ -19,8 +19,12 @@ import { createPropio, makeReady, ownValue, type Propio, receivePedidos } from '
 import { findEncontrados, findTokenRefresco, type Solicitud, saveCard, solicitudOf } from '../testing/solicitudes.ts'
 import { createDireccion, createSesion, createUsuario, expect, test, type UsuarioDePrueba } from '../testing/test.ts'
 
-/** For each call: requests far from any that makes sense, and others one or two steps from one that is granted. */
-const CASES = { far: 100, near: 120 } as const
+/**
+ * For each call: requests far from any that makes sense, and others one or two steps from one that is granted. More of
+ * them by hand: `SURTIDO_FUZZ=10`.
+ */
+const TIMES = Number(process.env.SURTIDO_FUZZ ?? 1)
+const CASES = { far: 60 * TIMES, near: 80 * TIMES } as const
 const BASE = '/products-app-en-casa/api/'
 
 interface Caso {
