@@ -22,8 +22,8 @@ export interface Receptor {
   readonly pedidos: () => number
   /** The secrets it accepts. */
   readonly secretos: string[]
-  /** Sets the answer from now on. */
-  answer(status: number, headers?: Readonly<Record<string, string>>): void
+  /** Sets the answer from now on, and what happens before it is given. */
+  answer(status: number, headers?: Readonly<Record<string, string>>, first?: () => Promise<unknown>): void
   close(): Promise<void>
 }
 
@@ -43,6 +43,7 @@ export async function startReceptor(): Promise<Receptor> {
   let asked = 0
   let status = 204
   let extra: Readonly<Record<string, string>> = {}
+  let before: (() => Promise<unknown>) | undefined
   const server = createServer(async (request, response) => {
     asked++
     const chunks: Buffer[] = []
@@ -61,6 +62,7 @@ export async function startReceptor(): Promise<Receptor> {
       const { tipo, numero, datos } = JSON.parse(body) as Recibido
       recibidos.push({ id: header('webhook-id'), tipo, numero, datos, firmas, body })
     }
+    await before?.()
     response.writeHead(said, extra).end()
   })
   server.listen(0, '127.0.0.1')
@@ -70,9 +72,10 @@ export async function startReceptor(): Promise<Receptor> {
     recibidos,
     pedidos: () => asked,
     secretos,
-    answer(next, headers = {}) {
+    answer(next, headers = {}, first) {
       status = next
       extra = headers
+      before = first
     },
     async close() {
       server.closeAllConnections()

@@ -261,6 +261,23 @@ test('a webhook is sent all in order, signed; what it missed while down comes la
   await db.deleteFrom('webhook').execute()
 })
 
+test('a webhook that is paused while it is being sent sends no more', async ({ app, db, gestion, receptor }) => {
+  // covers: CX-24
+  const said = await gestion(`crear ${receptor.url}`)
+  receptor.secretos.push(said.split('\n')[1]!)
+  for (const tipo of ['antes', 'en-pausa'])
+    await app.database.pool.query(
+      `insert into evento (codigo_empresa, tipo, datos) values (${EMPRESA.ceibo}, 'stock.${tipo}', '{}')`,
+    )
+  const before = receptor.recibidos.length
+  receptor.answer(204, {}, () => gestion(`pausar ${numeroOf(said)}`))
+  await sendWebhooks(app.deps)
+  receptor.answer(204)
+  await sendWebhooks(app.deps)
+  expect(receptor.recibidos.slice(before).map(({ tipo }) => tipo)).toEqual(['stock.antes'])
+  await db.deleteFrom('webhook').execute()
+})
+
 test('events are sent by a running server by itself', async ({ app, gestion, receptor, correo }) => {
   // covers: CX-24
   expect(correo).toBeTruthy()
