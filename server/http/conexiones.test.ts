@@ -2,8 +2,10 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { readConfig } from '../config.ts'
 import { killServer, startServerProcess } from '../testing/proceso.ts'
 import { test as base, createSesion, createUsuario, expect } from '../testing/test.ts'
+import { timeLimits } from './conexiones.ts'
 
 const API = '/products-app-en-casa/api/'
 const CABIDA = 24
@@ -52,6 +54,14 @@ test('Who says nothing, half a head or half a body is told so and let go', async
     say(url, `${head}Content-Type: application/json\r\nContent-Length: 500\r\n\r\n{"usuario":`),
   ])
   for (const answer of late) expectRefusal(answer, 408, 'Validacion.ERROR_TIEMPO')
+})
+
+test('by default a request has 20 seconds, its head ten of them', () => {
+  // covers: K-06
+  const limits = timeLimits(readConfig({}))
+  expect(limits).toMatchObject({ requestTimeout: 20_000, http: { headersTimeout: 10_000 } })
+  // However short a request may be, its head is no longer.
+  expect(timeLimits({ peticionSegundos: 3, eventosLatido: 20 }).http?.headersTimeout).toBe(3_000)
 })
 
 test('What is no request, or too large a one, is refused like anything else', async ({ url }) => {
