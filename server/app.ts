@@ -94,7 +94,7 @@ declare module 'fastify' {
 }
 
 /** Large enough for the longest carrito (300 lines with notes), small enough to protect the memory. */
-const BODY_LIMIT = 192 * 1024
+export const BODY_LIMIT = 192 * 1024
 
 /** Builds the whole API over `deps`. It doesn't listen yet, so tests stop here. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {

@@ -13,7 +13,7 @@ import { requireReciente } from '../segundo-factor/confirmar.ts'
 import { requireAlcance, requireCaller, requireDueno } from './access.ts'
 
 /** How many requests may wait for a connection before new ones are refused at once with 503, however short the wait. */
-const MAX_WAITING = 200
+export const MAX_WAITING = 200
 
 /**
  * Provides `on` for binding calls, and `finish`, which throws when a call of the contract has no handler. Validation,

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { RefusalError } from './refusal.ts'
 
 /** Deeper than anything the contract takes. */
-const MOST_DEPTH = 24
+export const MOST_DEPTH = 24
 /** Values in one body: the longest carrito, each line with every field of its article, has fewer. */
-const MOST_VALUES = 50_000
+export const MOST_VALUES = 50_000
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { ERRADAS } from '../aparatos/credencial.ts'
+import { BODY_LIMIT } from '../app.ts'
+import { MAX_WAITING } from '../calls/bind.ts'
+import { readConfig } from '../config.ts'
+import { MOST_DEPTH, MOST_VALUES } from '../http/json.ts'
 import { CLIENTES, RECHAZOS, TARJETAS } from '../pagos-web/pausas.ts'
+import { POR_DIA } from '../saldo/documento.ts'
+import { MAX_SESIONES } from '../sesiones/open-sesion.ts'
 import { expect, test } from '../testing/test.ts'
+import { ESPERAN } from '../usuarios/argon.ts'
+import { EN_SESION } from '../usuarios/entradas.ts'
 import { REGLAS } from '../usuarios/puerta.ts'
 import type { Tope } from './limites.ts'
 import { TOPES } from './topes.ts'
@@ -75,4 +83,29 @@ test('so are those of the doors without a login', () => {
   }
   expect(known('either from a device')).toBe(`${said(correo.equipo)}, ${said(codigo.equipo)}`)
   expect(known('the same from a device')).toBe(said(segundo.equipo))
+})
+
+test('so are those within a session and about a document, and what the server bears', () => {
+  // covers: K-07 CX-25
+  expect(rowOf('wrong passwords within a session')[0]).toBe(EN_SESION.map(({ hasta }) => hasta).join(' and '))
+  const { codigo, prueba } = POR_DIA
+  expect(rowOf('codes to prove a document; also 5')).toEqual([String(codigo[0]), String(codigo[1]), 'a day'])
+  expect(rowOf('guesses to prove a document; also 10')).toEqual([String(prueba[0]), String(prueba[1]), 'a day'])
+  expect([codigo[2], prueba[2]]).toEqual([5, 10])
+  const config = readConfig({})
+  const text = page.replace(/\s+/g, ' ')
+  expect(MAX_SESIONES).toBe(100)
+  for (const said of [
+    'a hundred sessions at most',
+    `\`SESION_MINUTOS\` (${config.sesionMinutos})`,
+    `\`REFRESCO_DIAS\` (${config.refrescoDias})`,
+    `\`EVENTOS_LATIDO\`, ${config.eventosLatido} s`,
+    `${ESPERAN.porQuien} may wait for one origin, ${ESPERAN.enTotal} in all`,
+    `Beyond ${MAX_WAITING} requests that wait`,
+    `deeper than ${MOST_DEPTH} levels or with more than ${number(MOST_VALUES)} values`,
+    `A body may have ${BODY_LIMIT / 1024} KB`,
+    `A request must arrive within ${config.peticionSegundos} s`,
+    `One address may hold ${config.conexionesPorOrigen} connections`,
+  ])
+    expect(text).toContain(said)
 })

@@ -20,6 +20,8 @@ import { CODIGOS_VIGENTES, findCodigo } from '../usuarios/codigos-vigentes.ts'
 
 const MINUTOS = 15
 const INTENTOS_POR_CODIGO = 5
+/** By one account, from one address, and by strangers about one document. */
+export const POR_DIA = { codigo: [5, 60, 5], prueba: [10, 60, 10] } as const
 
 /**
  * The limits on tries: by one account, from one address (a whole network may share it), and about one document. Unknown
@@ -99,7 +101,7 @@ export async function askCodigoDocumento(db: Db, titular: Titular, ip: string, n
   const { documento, probado, como } = await findDocumento(db, titular)
   if (titular.codigoEmpresa !== EMPRESA_CON_SALDO || documento === null || probado || como !== 'CODIGO') return
   const conocida = await isConocida(db, titular, documento)
-  await countLimites(db, limitesDe('documento.codigo', { ...titular, documento, conocida, ip }, [5, 60, 5]), now)
+  await countLimites(db, limitesDe('documento.codigo', { ...titular, documento, conocida, ip }, POR_DIA.codigo), now)
   const { codigoEmpresa, idUsuarioAplicacion } = titular
   const solicitado = now.toISOString()
   await addJob(
@@ -184,7 +186,7 @@ export async function proveDocumento(db: Db, titular: Titular, prueba: Prueba, i
   if (probado) return
   refuseWhenBusy(origenOf(ip))
   const quien = { ...titular, documento, conocida: await isConocida(db, titular, documento), ip }
-  const limites = limitesDe('documento.prueba', quien, [10, 60, 10])
+  const limites = limitesDe('documento.prueba', quien, POR_DIA.prueba)
   await countLimites(db, limites, now)
   const right = como === 'CODIGO' ? useCodigo : knowsDatos
   if (!(await right(db, quien, prueba, now))) {

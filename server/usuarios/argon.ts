@@ -3,12 +3,10 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Turnos } from './turnos.ts'
 
+/** How many may wait. */
+export const ESPERAN = { porQuien: 32, enTotal: 256 }
 /** Leaves one core for other work. */
-const turnos = new Turnos({
-  alaVez: Math.min(4, Math.max(1, availableParallelism() - 1)),
-  porQuien: 32,
-  enTotal: 256,
-})
+const turnos = new Turnos({ alaVez: Math.min(4, Math.max(1, availableParallelism() - 1)), ...ESPERAN })
 
 /** The `quien` of jobs and of terminal commands. */
 export const TAREAS = 'tareas'

@@ -9,6 +9,7 @@ import {
   giveBackLimites,
   type Limite,
   secondsLeft,
+  type Tope,
 } from '../limites/limites.ts'
 import { limitesDePuerta, type Toque } from './puerta.ts'
 import { keyedHash } from './secretos.ts'
@@ -24,6 +25,12 @@ export interface Intento {
   /** Gives the counted try back: the password was right. */
   forget(): Promise<void>
 }
+
+/** Wrong passwords within a session. */
+export const EN_SESION: readonly Tope[] = [
+  { hasta: 8, ventanaMs: CUARTO_MS },
+  { hasta: 50, ventanaMs: DIA_MS },
+]
 
 /** The prefix under which administrators' accounts are counted. */
 export const PERSONAL = 'administrador:'
@@ -60,11 +67,7 @@ export async function countEntrada(db: Db, { now, ...toque }: Entrada): Promise<
  * so a stranger can't lock the account, and the thief of a session can guess little with it.
  */
 export async function countClaveDeSesion(db: Db, idUsuario: number, now: Date): Promise<Pick<Intento, 'forget'>> {
-  const propia = { que: 'confirmar.clave', quien: String(idUsuario) }
-  const limites = [
-    { ...propia, hasta: 8, ventanaMs: CUARTO_MS },
-    { ...propia, hasta: 50, ventanaMs: DIA_MS },
-  ]
+  const limites = EN_SESION.map((tope) => ({ ...tope, que: 'confirmar.clave', quien: String(idUsuario) }))
   const past = await countPast(db, limites, now)
   if (past.length > 0) throw tooMany(past, now)
   return { forget: () => forgetLimites(db, limites) }
