@@ -1,7 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import s from './alert.module.css'
 import { Button, type ButtonLook } from './button.tsx'
-import o from './overlay.module.css'
 
 export type AlertButton = { text: string; variant?: ButtonLook['variant']; onPress?: () => void }
 
@@ -24,8 +23,8 @@ export function Alert({ open, onClose, titulo, mensaje, buttons }: Props) {
       }}
     >
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={o.backdrop} />
-        <AlertDialog.Viewport className={`${o.viewport} ${s.viewport}`}>
+        <AlertDialog.Backdrop className={s.backdrop} />
+        <AlertDialog.Viewport className={s.viewport}>
           <AlertDialog.Popup className={s.popup}>
             <AlertDialog.Title className={s.title}>{titulo}</AlertDialog.Title>
             {mensaje && <AlertDialog.Description className={s.message}>{mensaje}</AlertDialog.Description>}

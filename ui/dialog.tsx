@@ -2,7 +2,6 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode, RefObject } from 'react'
 import s from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
-import o from './overlay.module.css'
 import { UI } from './textos/ui.ts'
 
 const SIZES = { m: s.medium, l: s.large, card: s.card } as const
@@ -49,8 +48,8 @@ export function Dialog({
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className={o.backdrop} />
-        <Base.Viewport className={o.viewport}>
+        <Base.Backdrop className={s.backdrop} />
+        <Base.Viewport className={s.viewport}>
           <Base.Popup className={`${s.popup} ${SIZES[size]}`} initialFocus={initialFocus}>
             <Base.Title className={s.title}>{titulo}</Base.Title>
             {descripcion && <Base.Description className={s.description}>{descripcion}</Base.Description>}
