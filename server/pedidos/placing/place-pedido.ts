@@ -42,14 +42,14 @@ export async function placePedido(
   opciones: Opciones = {},
 ): Promise<PedidoRealizado> {
   const tarjeta = await tarjetaOf(deps, solicitud, sesion)
-  const { respuesta, porPagar, tomados } = await transact(deps.db, (trx) =>
+  const { respuesta, porPagar, tomados, anterior } = await transact(deps.db, (trx) =>
     placeInTransaction(trx, deps, solicitud, sesion, plataforma, tarjeta, opciones),
   ).catch((error) => {
     throw asSinCupo(error)
   })
   if (tomados.length > 0) notifyStock(deps.pool, solicitud.codigoEmpresa, solicitud.codigoLocal, tomados)
   const { codigoEmpresa, codigoLocal } = solicitud
-  notifyCola(deps.pool, { codigoEmpresa, codigoLocal, idPedidos: [respuesta?.idPedido ?? porPagar!] })
+  if (!anterior) notifyCola(deps.pool, { codigoEmpresa, codigoLocal, idPedidos: [respuesta?.idPedido ?? porPagar!] })
   return respuesta ?? (await confirmPago(deps, sesion, porPagar!, cliente, tarjeta?.perfil.token))
 }
 
@@ -66,6 +66,8 @@ interface Realizado {
   readonly respuesta?: PedidoRealizado
   readonly porPagar?: number
   readonly tomados: readonly string[]
+  /** An earlier request with the same `idSolicitud` wrote it. */
+  readonly anterior?: true
 }
 
 async function placeInTransaction(
@@ -86,7 +88,7 @@ async function placeInTransaction(
     hoy,
     topes: topesDePedidos(deps.config, idUsuarioAplicacion),
   })
-  if ('anterior' in abierta) return { ...abierta.anterior, tomados: [] }
+  if ('anterior' in abierta) return { ...abierta.anterior, tomados: [], anterior: true }
   const { apertura } = abierta
   const reglas = await reglasOf(deps.pool).read(trx, codigoEmpresa, codigoLocal, hoy, apertura.versiones)
 

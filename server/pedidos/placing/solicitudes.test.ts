@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
 import { createUsuario, expect, test } from '../../testing/test.ts'
+import { flushCola } from '../live/escucha.ts'
+import { CANAL_PEDIDOS } from '../move-estado.ts'
 
 test('a new wish after a lost answer is told of the placed pedido and places none', async ({ app, db }) => {
   // covers: A-61 C-24
@@ -82,4 +85,29 @@ test('ids of somebody else, or none at all, change nothing for anybody', async (
   expect((await app.as(bruno).post(PATH_PEDIDO, his)).status).toBe(201)
   const wrong = pedidoOf(bruno, [arroz()], { solicitudesAnteriores: ['no es un id'] })
   expect((await app.as(bruno).post(PATH_PEDIDO, wrong)).body.error).toBe('Validacion.ERROR_DATOS')
+})
+
+test('a repeated request does not announce the queue again', async ({ app, db, databaseUrl }) => {
+  // covers: A-61 C-24
+  const usuario = await createUsuario(db)
+  const solicitud = pedidoOf(usuario)
+  const oyente = new pg.Client(databaseUrl)
+  await oyente.connect()
+  const avisos: string[] = []
+  oyente.on('notification', ({ payload = '' }) => {
+    if (payload.includes('idPedidos')) avisos.push(payload)
+  })
+  await oyente.query(`listen ${CANAL_PEDIDOS}`)
+  const place = async () => {
+    const { body } = await app.as(usuario).post(PATH_PEDIDO, solicitud)
+    await flushCola(app.database.pool)
+    // Notices sent before this answer have arrived with it.
+    await oyente.query('select 1')
+    return body.idPedido
+  }
+  const idPedido = await place()
+  expect(avisos.filter((aviso) => aviso.includes(String(idPedido)))).toHaveLength(1)
+  expect(await place()).toBe(idPedido)
+  expect(avisos.filter((aviso) => aviso.includes(String(idPedido)))).toHaveLength(1)
+  await oyente.end()
 })
