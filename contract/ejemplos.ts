@@ -87,6 +87,7 @@ export const VALORES: Readonly<Record<string, Json>> = {
 export const VALORES_DE: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   'POST cupones/codigo-canje/:code': { code: 'BIENVENIDA' },
   'PUT gestion/locales/:codigoLocal/bultos/:codigo': { codigo: 'K7MP' },
+  'GET gestion/locales/:codigoLocal/bultos/:codigo': { codigo: 'K7MP' },
   'PUT gestion/locales/:codigoLocal/codigos/:codigo': { codigo: '7730000099993' },
   'DELETE gestion/locales/:codigoLocal/codigos/:codigo': { codigo: '7730000099993' },
   'GET empresas/:id': { id: 10 },
@@ -243,8 +244,10 @@ export const CUERPOS: Readonly<Record<string, Readonly<Record<string, Json>>>> =
   'PUT gestion/tolerancias/rubros/:idRubro': { debajo: 20, encima: null, visto: { debajo: null, encima: null } },
   'PUT gestion/tolerancias/articulos/:artCodigo': { debajo: 5, encima: 5, visto: { debajo: null, encima: null } },
   'PUT gestion/quiebres/:artCodigo': { codigoLocal: 1, hay: 12 },
+  'PUT gestion/pedidos/:idPedido/lineas/:orden': { cantidad: 1 },
   'PUT gestion/locales/:codigoLocal/codigos/:codigo': { artCodigo: ARROZ },
   'PUT gestion/locales/:codigoLocal/mensajes/:idMensaje': { texto: 'Las paltas, bien maduras: son para hoy' },
+  'PUT gestion/locales/:codigoLocal/verificar-posicion': { verificarPosicion: 'PRIMERA' },
   'PUT gestion/recorrido': { codigoLocal: 1, pasillos: ['1', '3', '2', 'FRIO'] },
   'PUT gestion/ubicaciones/:artCodigo': { codigoLocal: 1, lugar: { pasillo: '4', modulo: '7', estante: '2' } },
   'PUT gestion/yo/vistas/:idVista': {

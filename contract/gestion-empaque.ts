@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Cantidad, CodigoLocal, Hora, Id, Instante, Nulo, UnoDe } from './base.ts'
+import { Cantidad, CodigoLocal, Entrada, Hora, Id, Instante, Nulo, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 import { TipoEntrega } from './entregas.ts'
 import { CuentaDeBultos, Temperatura } from './gestion-bultos.ts'
@@ -55,12 +55,16 @@ export const Empaque = Type.Object({
       cantidad: Cantidad,
       ventaFraccionada: Type.Boolean(),
       temperatura: Temperatura,
+      /** Only for people of this age; null: for anybody. */
+      edadMinima: Nulo(Type.Integer()),
       /** It goes apart from food. */
       limpieza: Type.Boolean(),
       /** Where it is: the tandas that put it in. */
       tandas: Type.Array(Id),
       /** The name of the missing article that it replaces. */
       enLugarDe: Nulo(Type.String()),
+      /** How much of it was ordered; null: it replaces something, and is not put right here. */
+      pedida: Nulo(Cantidad),
       nota: Type.String(),
     }),
   ),
@@ -95,5 +99,26 @@ export const gestionEmpaque = calls({
     params: Type.Object({ idPedido: Id }),
     answer: { 200: Empaque },
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO'],
+  },
+  'PUT gestion/pedidos/:idPedido/lineas/:orden': {
+    summary: 'A-62 How much of a line’s own article is in the bags, put right until they are closed',
+    access: { permiso: 'PREPARACION_HACER', alcance: { pedido: 'params.idPedido' } },
+    params: Type.Object({ idPedido: Id, orden: Type.Integer({ minimum: 0, maximum: 10_000 }) }),
+    body: Entrada({ cantidad: Cantidad }),
+    answer: { 200: Empaque },
+    refusals: [
+      'Pedidos.ERROR_NO_ENCONTRADO',
+      'Pedidos.ERROR_ESTADO',
+      'Pedidos.ERROR_LINEA_NO_ENCONTRADA',
+      'Pedidos.ERROR_CANTIDAD_PREPARADA',
+      'Bultos.ERROR_CON_OTRO',
+    ],
+  },
+  'GET gestion/locales/:codigoLocal/bultos/:codigo': {
+    summary: 'Whose bag has this code',
+    access: { permiso: 'PREPARACION_VER', alcance: { local: 'params.codigoLocal' } },
+    params: Type.Object({ codigoLocal: CodigoLocal, codigo: Texto(12, 1) }),
+    answer: { 200: Type.Object({ idPedido: Id }) },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Bultos.ERROR_NO_ENCONTRADO'],
   },
 })

@@ -28,6 +28,8 @@ export const PedidoEnMostrador = Type.Object({
   horaDesde: Hora,
   horaHasta: Hora,
   bultos: Type.Array(Bulto),
+  /** Whoever takes it must be of this age; null: anybody. */
+  edadMinima: Nulo(Type.Integer()),
   total: Monto,
   /** The payment method, in the shop's words. */
   medioPago: Type.String(),

@@ -145,6 +145,8 @@ export const PedidoDelLocal = Type.Object({
   telefono: Nulo(Type.String()),
   direccion: Nulo(Type.String()),
   totalFinal: Nulo(Monto),
+  /** Whoever takes it must be of this age; null: anybody. */
+  edadMinima: Nulo(Type.Integer()),
   lineasPedido: Type.Array(Type.Object({ orden: Type.Integer(), ...LineaPedido.properties })),
   reemplazos: Type.Array(Reemplazo),
   historial: Type.Array(
@@ -230,6 +232,8 @@ export const gestionPedidos = calls({
        * `no-entregado`, `cancelar`, and `entregar` of a pickup without its code: the reason, from a worker who directs.
        */
       motivo: Type.Optional(Texto(200)),
+      /** `entregar` what is not for anybody: a document showed that who takes it is of age. */
+      edadVista: Type.Optional(Type.Boolean()),
       /** `sellar`: the number of bags. */
       bultos: Type.Optional(CuentaDeBultos),
     }),
@@ -241,6 +245,7 @@ export const gestionPedidos = calls({
       'Pedidos.ERROR_NADA_PREPARADO',
       'Pedidos.ERROR_CODIGO_RETIRO',
       'Pedidos.ERROR_CODIGO_CERRADO',
+      'Bultos.ERROR_EDAD',
       'Pagos.ERROR_MONTO_MAYOR',
       'Pagos.ERROR_COBRANDO',
       'Pagos.ERROR_ESTADO',

@@ -18,7 +18,7 @@ import { ArticuloDelLocal } from './gestion-articulos.ts'
 import { Bulto, CuentaDeBultos, Temperatura } from './gestion-bultos.ts'
 import { CodigoDeBarras } from './gestion-codigos.ts'
 import { Mensaje } from './gestion-mensajes.ts'
-import { Lugar, Sector } from './gestion-ubicaciones.ts'
+import { Lugar, Sector, VerificarPosicion } from './gestion-ubicaciones.ts'
 import { CambioProductoSinStock } from './pedido-solicitud.ts'
 import { EstadoPedido } from './pedidos.ts'
 
@@ -71,6 +71,8 @@ export const LineaDeTanda = Type.Object({
   lugar: Nulo(Lugar),
   tramo: Type.Integer(),
   temperatura: Temperatura,
+  /** Only for people of this age; null: for anybody. */
+  edadMinima: Nulo(Type.Integer()),
   cantidadPedida: Cantidad,
   /**
    * How far the picked weight may be from the requested one, in percent: less is short, and more is only paid as an
@@ -113,6 +115,8 @@ export const Tanda = Type.Object({
       lineas: Type.Array(LineaDeTanda),
     }),
   ),
+  /** Whether its picker confirms where on the trolley something goes. */
+  verificarPosicion: VerificarPosicion,
   /** What the desk tells who picks it: about one of its pedidos, or everybody today. */
   mensajes: Type.Array(Mensaje),
   /** The empresa's formats for scale labels (A-16): the input of `readEtiqueta` of the rules. */

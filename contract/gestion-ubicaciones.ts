@@ -20,6 +20,10 @@ export const PasilloDelLocal = Type.Object({
 })
 export type PasilloDelLocal = Static<typeof PasilloDelLocal>
 
+/** PRIMERA: the first time that something goes to a position in a tanda. */
+export const VerificarPosicion = UnoDe(['SIEMPRE', 'PRIMERA', 'NUNCA'])
+export type VerificarPosicion = Static<typeof VerificarPosicion>
+
 /** The aisles of a local in walking order. */
 export const Recorrido = Type.Object({
   pasillos: Type.Array(PasilloDelLocal),
@@ -27,6 +31,8 @@ export const Recorrido = Type.Object({
   fijado: Type.Boolean(),
   /** How many articles on sale have no known place. */
   sinLugar: Type.Integer(),
+  /** Whether pickers confirm where on the trolley something goes. */
+  verificarPosicion: VerificarPosicion,
   /** The caller may change it. */
   editable: Type.Boolean(),
 })
@@ -60,6 +66,14 @@ export const gestionUbicaciones = calls({
     }),
     answer: { 200: Recorrido },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Ubicaciones.ERROR_LUGAR'],
+  },
+  'PUT gestion/locales/:codigoLocal/verificar-posicion': {
+    summary: 'Whether pickers confirm where on the trolley something goes; the tandas taken from now on do',
+    access: { permiso: 'PREPARACION_DIRIGIR', alcance: { local: 'params.codigoLocal' } },
+    params: Type.Object({ codigoLocal: CodigoLocal }),
+    body: Entrada({ verificarPosicion: VerificarPosicion }),
+    answer: { 200: Recorrido },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO'],
   },
   'GET gestion/ubicaciones': {
     summary: 'Articles on sale in a local with their place, by words or code; without, those that have none',

@@ -163,6 +163,8 @@ export const ERRORES = {
   'Tandas.ERROR_NADA_QUE_TOMAR': [409, 'No hay pedidos por preparar.'],
   'Tandas.ERROR_DE_OTRO': [409, 'La tanda es de otra persona.'],
   'Bultos.ERROR_NO_ENCONTRADO': [404, 'No encontramos esa bolsa en el local.'],
+  'Bultos.ERROR_CON_OTRO': [409, 'Esa línea lleva otro artículo en su lugar. Corrígela con quien la preparó.'],
+  'Bultos.ERROR_EDAD': [409, 'Lleva artículos que no son para menores. Mira un documento de quien lo recibe.'],
   'Impresiones.ERROR_NO_ENCONTRADA': [404, 'No encontramos esa impresión.'],
   'Impresiones.ERROR_SOLICITUD_REPETIDA': [409, 'Esa solicitud ya se usó para otras etiquetas.'],
   'Personal.ERROR_NO_ENCONTRADO': [404, 'No encontramos a esa persona en el local.'],

@@ -48,6 +48,11 @@ export const SIN_REBAJA = `
        not exists (select from oferta o where o.codigo_empresa = a.codigo_empresa and o.art_codigo = a.art_codigo)
        and ${SIN_OTRA_REBAJA}`
 
+/** Condition on an `articulo a`: it is not for minors. */
+export const CON_EDAD = `(a.edad_minima is not null or exists (select from rubro r
+         where r.codigo_empresa = a.codigo_empresa and r.edad_minima is not null
+           and starts_with(a.cod_est_merc, r.cod_est_merc)))`
+
 const asked = new WeakMap<object, number>()
 
 /**
@@ -81,6 +86,7 @@ export async function someArticulos(
      from articulo a join articulo_local al using (codigo_empresa, art_codigo)
      where codigo_empresa = $1 and codigo_local = $2 and (stock is null or stock > 20) and al.precio between $3 and $5
        and not venta_fraccionada and not es_bolsa and precio_envase = 0 and limite_por_pedido is null
+       and not ${CON_EDAD}
        and exists (select from articulo_local alla where alla.codigo_empresa = a.codigo_empresa
          and alla.codigo_local = $6 and alla.art_codigo = a.art_codigo and (alla.stock is null or alla.stock > 20))
        and ${SIN_REBAJA}

@@ -30,6 +30,17 @@ test('a packer brings the places of a pedido together, looks once more and seals
   const sellar = page.getByRole('button', { name: 'Sellar' })
   await expect(sellar).toBeDisabled()
   await main.getByText('A de Paula Sosa').click()
+  // One of two is broken, and then it is not.
+  for (const [van, cuanto] of [
+    ['1', '1 un. de 2 un.'],
+    ['2', '2 un.'],
+  ] as const) {
+    await main.getByRole('button', { name: `Corregir: ${uno!.nombre}` }).click()
+    await main.getByLabel('Cuántos van').fill(van)
+    await axe(page)
+    await page.keyboard.press('Enter')
+    await expect(main).toContainText(cuanto)
+  }
   await axe(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await settled(page)
@@ -38,6 +49,15 @@ test('a packer brings the places of a pedido together, looks once more and seals
   await expect(main.getByRole('list', { name: 'Bolsas' }).getByRole('listitem')).toHaveCount(1)
   await expect(main.getByRole('link', { name: 'Etiquetas' })).toBeVisible()
   await axe(page)
+  const bolsa = (await main.getByRole('list', { name: 'Bolsas' }).locator('b').first().textContent())!
   await main.getByRole('link', { name: 'Siguiente pedido' }).click()
   await expect(main).toContainText('Nada por empacar')
+  // A label opens its pedido.
+  await page.keyboard.type('ZZZZ')
+  await page.keyboard.press('Enter')
+  await expect(main).toContainText('No encontramos')
+  await axe(page)
+  await page.keyboard.type(bolsa)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/gestion/pedidos/${idPedido}$`))
 })

@@ -1,4 +1,4 @@
-import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
+import { CON_EDAD, createCliente, LOCAL, prepare, SIN_REBAJA, someArticulos } from '../aparato.ts'
 import { gestion } from '../gestion.ts'
 import { placePedido } from '../pedidos.ts'
 import { createPersonal, enterGestion } from '../personal.ts'
@@ -11,14 +11,23 @@ test('a customer who announces their arrival gets the bags against the code', as
   const codigoLocal = LOCAL.mostrador
   const cliente = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 2, { codigoLocal })
+  const [vino] = await surtido.sql<{ artCodigo: string; nombre: string; precio: number }>(
+    `select art_codigo as "artCodigo", nombre, al.precio::float8 as precio
+     from articulo a join articulo_local al using (codigo_empresa, art_codigo)
+     where codigo_empresa = 10 and codigo_local = $1 and stock is null and ${CON_EDAD} and ${SIN_REBAJA}
+       and precio_envase = 0 and limite_por_pedido is null order by art_codigo limit 1`,
+    [codigoLocal],
+  )
   const [idPedido, cancelado] = [
-    await placePedido(surtido, cliente, codigoLocal, lineas),
+    await placePedido(surtido, cliente, codigoLocal, [...lineas, vino!]),
     await placePedido(surtido, cliente, codigoLocal, lineas),
   ]
   await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal], 'Elena'))
   const main = page.getByRole('main')
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Mostrador' }).click()
   await expect(main).toContainText('No hay pedidos para retirar')
+  // A scanner types at once, also where the page was reached by its link.
+  await expect(page.getByLabel('¿Quién vino?')).toBeFocused()
   await axe(page)
   for (const one of [idPedido, cancelado]) {
     await gestion('preparar', String(one))
@@ -94,6 +103,8 @@ test('a customer who announces their arrival gets the bags against the code', as
   await settled(page)
   await axe(page, ['color-contrast'])
   await page.emulateMedia({ colorScheme: 'light' })
+  await expect(entrega.getByRole('button', { name: 'Entregar', exact: true })).toBeDisabled()
+  await entrega.getByText('Vi un documento: quien lo lleva tiene 18 años o más').click()
   await entrega.getByRole('button', { name: 'Entregar', exact: true }).click()
   await expect(main).toContainText(`Pedido ${idPedido} entregado. Vuelto: $`)
   await expect(filaDe(idPedido)).toHaveCount(0)

@@ -36,6 +36,17 @@ async function irA(page: Page, nombre: string): Promise<void> {
   await expect(now(page)).toHaveText(nombre)
 }
 
+/** The first thing of a position asks for its letter; another one is refused. */
+async function confirmar(page: Page): Promise<void> {
+  await expect(now(page)).toHaveText(/^Pon [12] un\. en la [AB]$/)
+  const esta = (await now(page).textContent())!.at(-1)!
+  const otra = esta === 'A' ? 'B' : 'A'
+  await axe(page)
+  await page.getByRole('button', { name: otra, exact: true }).click()
+  await dicho(page, `Esa es la ${otra}. Va en la ${esta}.`)
+  await page.keyboard.press(esta.toLowerCase())
+}
+
 test('a picker completes a first tanda, and the customer sees what goes in', async ({ page, surtido, browser }) => {
   const codigoLocal = LOCAL.preparar
   const [dos, falta] = await someArticulos(surtido, 2, { codigoLocal })
@@ -45,13 +56,19 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
     { ...dos!, cantidad: 2 },
     { ...queso, cantidad: 0.5, nota: 'feteado bien fino' },
   ])
-  await placePedido(surtido, cliente, codigoLocal, [dos!, { ...falta!, cambioProductoSinStock: 'No reemplazar' }])
+  await placePedido(surtido, cliente, codigoLocal, [
+    { ...dos!, cantidad: 2 },
+    { ...falta!, cambioProductoSinStock: 'No reemplazar' },
+  ])
 
   // The shop believes that it has plenty.
   await surtido.sql(
     'update articulo_local set stock = 40 where codigo_empresa = 10 and codigo_local = $1 and art_codigo = $2',
     [codigoLocal, falta!.artCodigo],
   )
+  await surtido.sql(`update local set verificar_posicion = 'PRIMERA' where codigo_empresa = 10 and codigo_local = $1`, [
+    codigoLocal,
+  ])
   await enterGestion(page, await createPersonal(surtido, 'PREPARADOR', [codigoLocal]))
   await page.getByRole('button', { name: 'Tomar' }).click()
   await expect(page.getByText('0 de 3')).toBeVisible()
@@ -63,7 +80,7 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await page.getByRole('button', { name: 'Tomar' }).click()
   await expect(page.getByText('0 de 3')).toBeVisible()
   await irA(page, dos!.nombre)
-  await expect(page.getByRole('listitem').filter({ hasText: /^[AB] 2$/ })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /^[AB] 2$/ })).toHaveCount(2)
   await axe(page)
 
   // Another one is refused, in words; the right one counts one, for the position that is lit.
@@ -79,13 +96,15 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await scan(page, falta!.artCodigo)
   await dicho(page, new RegExp(`^No es este. Leíste ${RegExp.escape(falta!.nombre)}`))
   await scan(page, dos!.artCodigo)
-  await dicho(page, /^Van 1 de 3\. Sigue [AB]\.$/)
+  await confirmar(page)
+  await dicho(page, /^Van 1 de 4\. Sigue [AB]\.$/)
   await expect(now(page)).toHaveText(dos!.nombre)
   await scan(page, NUEVO)
   await page.getByRole('button', { name: '¿Y si es de este artículo?' }).click()
   await page.getByRole('button', { name: 'Sí, es este' }).click()
-  await dicho(page, /^Van 2 de 3\. Sigue [AB]\.$/)
+  await dicho(page, /^Van 2 de 4\. Sigue [AB]\.$/)
   await page.getByRole('button', { name: /^Listo/ }).click()
+  await confirmar(page)
   await dicho(page, `Guardado: ${dos!.nombre}`)
 
   // A label that is too heavy asks; another piece is as it should be.

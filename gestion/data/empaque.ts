@@ -1,3 +1,5 @@
+import type { Empaque } from '@surtido/contract/gestion-empaque'
+import { queryClient } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
 import { cada } from './ritmo.ts'
 import { send } from './send.ts'
@@ -21,3 +23,17 @@ export const empaqueQuery = (idPedido: number) =>
     refetchInterval: cada(EMPAQUE_MS),
     staleTime: 0,
   })
+
+/** How much is really in the bags of a line's own article. */
+export async function repairLinea(idPedido: number, orden: number, cantidad: number): Promise<Empaque> {
+  const empaque = await send('PUT gestion/pedidos/:idPedido/lineas/:orden', {
+    params: { idPedido, orden },
+    body: { cantidad },
+  })
+  queryClient.setQueryData(empaqueQuery(idPedido).queryKey, empaque)
+  return empaque
+}
+
+/** The pedido of a bag. @throws Refusal */
+export const findBulto = (codigoLocal: number, codigo: string) =>
+  send('GET gestion/locales/:codigoLocal/bultos/:codigo', { params: { codigoLocal, codigo } })

@@ -35,6 +35,7 @@ export const pedidoQuery = (idPedido: number) =>
 export interface PalabrasDePaso {
   readonly codigo?: string
   readonly motivo?: string
+  readonly edadVista?: boolean
   readonly bultos?: CuentaDeBultos
 }
 

@@ -1,4 +1,4 @@
-import type { Lugar, Recorrido } from '@surtido/contract/gestion-ubicaciones'
+import type { Lugar, Recorrido, VerificarPosicion } from '@surtido/contract/gestion-ubicaciones'
 import { queryClient } from '@surtido/web/query-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from './send.ts'
@@ -24,6 +24,15 @@ export async function saveRecorrido(codigoLocal: number, pasillos: string[]): Pr
   const recorrido = await send('PUT gestion/recorrido', { body: { codigoLocal, pasillos } })
   queryClient.setQueryData(recorridoQuery(codigoLocal).queryKey, recorrido)
   return recorrido
+}
+
+/** Whether pickers confirm where on the trolley something goes. */
+export async function saveVerificar(codigoLocal: number, verificarPosicion: VerificarPosicion): Promise<void> {
+  const recorrido = await send('PUT gestion/locales/:codigoLocal/verificar-posicion', {
+    params: { codigoLocal },
+    body: { verificarPosicion },
+  })
+  queryClient.setQueryData(recorridoQuery(codigoLocal).queryKey, recorrido)
 }
 
 export async function saveUbicacion(codigoLocal: number, artCodigo: string, lugar: Lugar | null): Promise<void> {

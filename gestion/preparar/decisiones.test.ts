@@ -6,6 +6,7 @@ import {
   otrosPara,
   palabraOf,
   pesoPagado,
+  posicionesPorVer,
   putTodo,
   shareHay,
   wantsOtro,
@@ -96,4 +97,26 @@ test('a word says what goes in the place of what is missing, and only then', () 
 test('a short of what the shop counts three or more of is asked about', () => {
   const counted = (stock: number | null) => paradasOf(tandaOf([linea(0, 'arroz', { stock })]), [])[0]!
   expect([null, 0, 2, 3, 24].map((stock) => hasMuchos(counted(stock)))).toEqual([false, false, false, true, true])
+})
+
+test('a position is confirmed always, the first time or never, as the local wants', () => {
+  const parada = arrozAfter(guardada(1))
+  const porVer = (verificarPosicion: 'SIEMPRE' | 'PRIMERA' | 'NUNCA' | undefined, ...vistas: string[]) =>
+    posicionesPorVer({ ...TANDA, verificarPosicion: verificarPosicion! }, parada, putTodo(parada), new Set(vistas))
+  const ambas = [
+    { posicion: 'A', cantidad: 100 },
+    { posicion: 'B', cantidad: 100 },
+  ]
+  expect(porVer('SIEMPRE', 'A')).toEqual(ambas)
+  expect(porVer('PRIMERA')).toEqual(ambas)
+  expect(porVer('PRIMERA', 'A')).toEqual(ambas.slice(1))
+  expect(porVer('NUNCA')).toEqual([])
+  // Kept by a device before the setting was there.
+  expect(porVer(undefined)).toEqual([])
+  // Nothing goes to a position that gets less, and one pedido alone has no other.
+  const less = [palabraOf(parada.partes[0]!, 0, true)]
+  const siempre = { ...TANDA, verificarPosicion: 'SIEMPRE' } as const
+  expect(posicionesPorVer(siempre, parada, less, new Set())).toEqual([])
+  const sola = { ...siempre, pedidos: TANDA.pedidos.slice(0, 1) }
+  expect(posicionesPorVer(sola, parada, putTodo(parada), new Set())).toEqual([])
 })

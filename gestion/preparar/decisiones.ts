@@ -1,6 +1,6 @@
 // What a press or a scan says about lines. Pure: from the state of a stop to the palabras to send.
-import type { SinLeer } from '@surtido/contract/gestion-tandas'
-import { type Centesimos, toCantidad, UNIDAD } from '@surtido/rules/cantidades'
+import type { SinLeer, Tanda } from '@surtido/contract/gestion-tandas'
+import { type Centesimos, toCantidad, toCentesimos, UNIDAD } from '@surtido/rules/cantidades'
 import { maximoDePeso } from '@surtido/rules/preparacion'
 import type { Palabra } from '../device/guardado.ts'
 import { faltan, nextParte, type Parada, type Parte } from './paradas.ts'
@@ -107,3 +107,25 @@ export const conMotivo = (palabras: readonly Palabra[], sinLeer: SinLeer): Palab
 /** How many are left on the shelf; undefined: none. */
 export const conQuedan = (palabra: Palabra, { quedan }: { readonly quedan?: Centesimos | undefined }): Palabra =>
   quedan === undefined ? palabra : { ...palabra, quedan: toCantidad(quedan) }
+
+/** How much goes to a position of the trolley. */
+export interface PorPoner {
+  readonly posicion: string
+  readonly cantidad: Centesimos
+}
+
+/** The positions to confirm before these palabras count, as the local wants it; with one pedido there is no other. */
+export function posicionesPorVer(
+  { pedidos, verificarPosicion = 'NUNCA' }: Partial<Pick<Tanda, 'verificarPosicion'>> & Pick<Tanda, 'pedidos'>,
+  { partes }: Pick<Parada, 'partes'>,
+  palabras: readonly Palabra[],
+  vistas: ReadonlySet<string>,
+): PorPoner[] {
+  if (verificarPosicion === 'NUNCA' || pedidos.length < 2) return []
+  return palabras.flatMap((palabra) => {
+    const parte = partes.find(({ idPedido, orden }) => idPedido === palabra.idPedido && orden === palabra.orden)
+    const cantidad = toCentesimos(palabra.cantidad) - (parte?.puesta ?? 0)
+    if (!parte || cantidad <= 0 || (verificarPosicion === 'PRIMERA' && vistas.has(parte.posicion))) return []
+    return [{ posicion: parte.posicion, cantidad }]
+  })
+}

@@ -61,6 +61,8 @@ export interface Parada {
   /** Where on the walk, lower first. */
   readonly tramo: number
   readonly temperatura: Temperatura
+  /** Only for people of this age; null: for anybody. */
+  readonly edadMinima: number | null
   readonly codigosBarras: readonly string[]
   readonly porPeso: boolean
   /** What the shop counts beyond what it promised; undefined: it does not, or this is a replacement. */
@@ -149,11 +151,11 @@ export function paradasOf(tanda: Tanda, tomas: readonly TomaGuardada[]): Parada[
 function paradaOf(same: readonly Renglon[]): Parada {
   const { linea } = same[0]!
   const { artCodigo, nombre, contenido, urlImagen, categoria, codEstMerc, sector, codigosBarras } = linea
-  const { lugar, tramo, temperatura } = conLugar(linea)
+  const { lugar, tramo, temperatura, edadMinima } = conLugar(linea)
   const partes = same.map(({ parte }) => parte)
   return {
     ...{ artCodigo, nombre, contenido, urlImagen, categoria, codEstMerc, sector, codigosBarras },
-    ...{ lugar, tramo, temperatura },
+    ...{ lugar, tramo, temperatura, edadMinima },
     clave: artCodigo,
     porPeso: linea.ventaFraccionada,
     stock: linea.stock == null ? undefined : toCentesimos(linea.stock),
@@ -170,7 +172,7 @@ function preguntadaOf({ linea, parte }: Renglon): Parada {
   const { ventaFraccionada, lugar = null, ...shown } = articulo
   return {
     ...shown,
-    ...{ categoria, codEstMerc, sector, tramo, temperatura, lugar: lugar ?? falta.lugar },
+    ...{ categoria, codEstMerc, sector, tramo, temperatura, edadMinima: null, lugar: lugar ?? falta.lugar },
     clave: lineaKey(parte.idPedido, parte.orden),
     porPeso: ventaFraccionada,
     partes: [{ ...parte, dicha: false }],
@@ -186,11 +188,12 @@ function preguntadaOf({ linea, parte }: Renglon): Parada {
   }
 }
 
-/** A tanda stored by an older version says nothing of places. */
-const conLugar = ({ lugar = null, tramo = 1, temperatura = 'AMBIENTE' }: Partial<LineaDeTanda>) => ({
+/** A tanda stored by an older version says nothing of places and ages. */
+const conLugar = ({ lugar = null, tramo = 1, temperatura = 'AMBIENTE', edadMinima = null }: Partial<LineaDeTanda>) => ({
   lugar,
   tramo,
   temperatura,
+  edadMinima,
 })
 
 /** The next stop: untouched ones first, then skipped ones, longest skipped first, then those awaiting an answer. */

@@ -1,6 +1,7 @@
 import { personalOf } from '../cambios/actor.ts'
 import type { On } from '../http/on.ts'
 import { extendSesion } from '../sesiones/sesion-administrador.ts'
+import { findBulto } from './find-bulto.ts'
 import { placeBulto } from './place-bulto.ts'
 import { sealPedido, setBultos } from './set-bultos.ts'
 
@@ -19,6 +20,10 @@ export function bultosRoutes(on: On): void {
     await extendSesion(context, administrador, clock.now())
     return { bultos }
   })
+
+  on('GET gestion/locales/:codigoLocal/bultos/:codigo', ({ params, db, administrador }) =>
+    findBulto(db, { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: params.codigoLocal }, params.codigo),
+  )
 
   on('PUT gestion/locales/:codigoLocal/bultos/:codigo', async (context) => {
     const { params, body, administrador, clock } = context

@@ -15,6 +15,8 @@ const QUE: Readonly<Record<Sobre, readonly string[]>> = {
     'PESO_EXCEPCION',
     'ACORDADO_TELEFONO',
     'entrega sin código',
+    'edad',
+    'linea',
     'reimpresión de etiquetas',
   ],
   TANDAS: ['TANDA_CERRADA', 'TANDA_CEDIDA'],
@@ -24,7 +26,7 @@ const QUE: Readonly<Record<Sobre, readonly string[]>> = {
   TOLERANCIAS: ['tolerancia'],
   VISTAS: ['vista'],
   EMPRESA: ['empresa'],
-  LOCAL: ['franja', 'quiebre', 'codigo', 'ubicacion', 'recorrido'],
+  LOCAL: ['local', 'franja', 'quiebre', 'codigo', 'ubicacion', 'recorrido'],
 }
 const SOBRE_DE = new Map(Object.entries(QUE).flatMap(([sobre, ques]) => ques.map((que) => [que, sobre as Sobre])))
 

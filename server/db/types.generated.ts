@@ -622,6 +622,7 @@ export interface Local {
   self: Generated<boolean>;
   telefono: Generated<string>;
   urlLogoLocal: Generated<string>;
+  verificarPosicion: Generated<string>;
   visible: Generated<boolean>;
 }
 

@@ -1,5 +1,6 @@
 // Packing: the places of several trolleys come together, and what should be in the bags is told.
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
+import { stockOf } from '../testing/pedidos.ts'
 import { ART, expect, test } from '../testing/test.ts'
 
 test('a pedido picked by two is told whole, with whose trolley has what, until sealed', async ({ app, db }) => {
@@ -48,4 +49,65 @@ test('a pedido picked by two is told whole, with whose trolley has what, until s
   await beto.as.post(`gestion/pedidos/${idPedido}/sellar`, { bultos: body.cuenta })
   expect(await list()).toBeUndefined()
   expect((await beto.as.get(`gestion/pedidos/${idPedido}/empaque`)).body.estado).toBe('PREPARADO')
+})
+
+test('what is wrong in the bags is put right until they are closed', async ({ app, db }) => {
+  // covers: A-62
+  const { idPedido, usuario } = await placeEnCola(app, db)
+  const [picker, packer] = [await createPersonal(app, db), await createPersonal(app, db)]
+  const { idTanda } = (await picker.take(idPedido)).body
+  await picker.send(idTanda, picker.tomaOf(idPedido, 0, 3), picker.tomaOf(idPedido, 1, 2))
+  const stock = await stockOf(db, ART.fideos)
+  const repair = (orden: number, cantidad: number, { as } = packer) =>
+    as.put(`gestion/pedidos/${idPedido}/lineas/${orden}`, { cantidad })
+  // One of them is broken.
+  const { body } = await repair(1, 1)
+  expect(body).toMatchObject({ dichas: 2, faltan: [{ orden: 1, pedida: 2, puesta: 1 }] })
+  expect(body.articulos).toMatchObject([{ pedida: 3 }, { orden: 1, cantidad: 1, pedida: 2 }])
+  expect(await stockOf(db, ART.fideos)).toBe(stock)
+  expect((await packer.as.get('gestion/quiebres', { query: { local: 1 } })).body.quiebres).toEqual([])
+  const own = (await app.as(usuario).get(`pedidos/${idPedido}`)).body
+  expect(own.lineas[1]).toMatchObject({ cantidadPreparada: 1 })
+  expect((await repair(1, 3)).body.error).toBe('Pedidos.ERROR_CANTIDAD_PREPARADA')
+  expect((await repair(9, 1)).body.error).toBe('Pedidos.ERROR_LINEA_NO_ENCONTRADA')
+  for (const [roles, status] of [
+    ['PREPARADOR', 404],
+    ['AUDITOR', 403],
+  ] as const) {
+    const local = status === 404 ? 2 : 1
+    expect((await repair(1, 2, await createPersonal(app, db, [[roles, local]]))).status).toBe(status)
+  }
+  const cambios = await db
+    .selectFrom('cambio')
+    .select(['antes', 'despues'])
+    .where('que', '=', 'linea')
+    .where('idAdministrador', '=', packer.idAdministrador)
+    .execute()
+  expect(cambios).toEqual([{ antes: { cantidad: 2 }, despues: { cantidad: 1 } }])
+  // Two at once end in one of the two words.
+  const both = await Promise.all([repair(1, 2), repair(1, 1)])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  const { bultos } = (
+    await packer.as.post(`gestion/pedidos/${idPedido}/sellar`, { bultos: { ambiente: 1, frio: 0, congelado: 0 } })
+  ).body
+  expect((await repair(1, 2)).body.error).toBe('Pedidos.ERROR_ESTADO')
+  // Its label opens it.
+  const bag = (local: number, codigo: string, { as } = packer) => as.get(`gestion/locales/${local}/bultos/${codigo}`)
+  expect((await bag(1, bultos[0].codigo.toLowerCase())).body).toEqual({ idPedido })
+  expect((await bag(1, 'ZZZZ')).body.error).toBe('Bultos.ERROR_NO_ENCONTRADO')
+  const outside = await createPersonal(app, db, [['PREPARADOR', 2]])
+  expect((await bag(1, bultos[0].codigo, outside)).status).toBe(404)
+  expect((await bag(2, bultos[0].codigo, outside)).status).toBe(404)
+})
+
+test('a line with something in its place is not put right by who packs', async ({ app, db }) => {
+  const { idPedido } = await placeEnCola(app, db)
+  const picker = await createPersonal(app, db)
+  const { idTanda } = (await picker.take(idPedido)).body
+  const otros = [{ artCodigo: ART.harina, cantidad: 1 }]
+  await picker.send(idTanda, picker.tomaOf(idPedido, 1, 0, { otros, terminada: true, porTelefono: true }))
+  const answer = await picker.as.put(`gestion/pedidos/${idPedido}/lineas/1`, { cantidad: 1 })
+  expect(answer).toMatchObject({ status: 409, body: { error: 'Bultos.ERROR_CON_OTRO' } })
+  const { articulos } = (await picker.as.get(`gestion/pedidos/${idPedido}/empaque`)).body
+  expect(articulos).toMatchObject([{ orden: 1, pedida: null }])
 })

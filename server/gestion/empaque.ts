@@ -128,16 +128,18 @@ export async function readEmpaque(
     canastas: canastas.get(idPedido) ?? [],
     comentario: rows[0]?.comentario ?? '',
     mensajes,
-    articulos: dentro.map(({ linea, puesto, temperatura, sector }) => ({
+    articulos: dentro.map(({ linea, puesto, temperatura, sector, edadMinima }) => ({
       orden: linea.orden,
       nombre: puesto.nombre ?? linea.nombre,
       contenido: puesto.nombre === null ? linea.contenido : (puesto.contenido ?? ''),
       cantidad: puesto.cantidad,
       ventaFraccionada: puesto.ventaFraccionada ?? linea.ventaFraccionada,
       temperatura,
+      edadMinima,
       limpieza: sector === 'LIMPIEZA',
       tandas: [...puesto.tandas],
       enLugarDe: puesto.nombre === null ? null : linea.nombre,
+      pedida: puesto.nombre === null && linea.puestos.every(({ nombre }) => nombre === null) ? linea.pedida : null,
       nota: linea.nota,
     })),
     faltan: rows

@@ -146,3 +146,53 @@ test('a question from the aisle starts the pedido and is asked only once', async
   // What is refused has not begun it.
   expect((await app.as(keeps.usuario).get(`pedidos/${keeps.idPedido}`)).body.estado).toBe('RECIBIDO')
 })
+
+test('what is not for anybody is handed over once a document was seen, which is kept', async ({ app, db }) => {
+  await db.updateTable('articulo').set({ edadMinima: 18 }).where('artCodigo', '=', ART.fideos).execute()
+  const { idPedido, say, mandate, codigoRetiro, picker } = await bringToCounter(app, db)
+  const own = (await picker.as.get('gestion/mostrador', { query: { local: 1 } })).body.pedidos.find(
+    (one: { idPedido: number }) => one.idPedido === idPedido,
+  )
+  expect(own.edadMinima).toBe(18)
+  expect((await mandate('retiro')).body.edadMinima).toBe(18)
+  const refused = { status: 409, body: { error: 'Bultos.ERROR_EDAD' } }
+  expect(await say('entregar', { codigo: codigoRetiro })).toMatchObject(refused)
+  expect(await say('entregar', { codigo: codigoRetiro, edadVista: false })).toMatchObject(refused)
+  expect((await say('entregar', { codigo: codigoRetiro, edadVista: true })).body.estado).toBe('ENTREGADO')
+  // Said again, it is done.
+  expect((await say('entregar', { codigo: codigoRetiro })).status).toBe(200)
+  const kept = await db.selectFrom('cambio').selectAll().where('que', '=', 'edad').execute()
+  expect(kept.filter(({ llave }) => (llave as { idPedido: number }).idPedido === idPedido)).toMatchObject([
+    { despues: { edadVista: 18 }, idAdministrador: picker.idAdministrador },
+  ])
+  // Nobody needs a document for what did not go in.
+  const next = await start(app, db)
+  const { idTanda } = (await next.picker.take(next.idPedido)).body
+  const { tomaOf } = next.picker
+  await next.picker.send(idTanda, tomaOf(next.idPedido, 0, 3), tomaOf(next.idPedido, 1, 0, { terminada: true }))
+  await next.say('sellar')
+  await next.say('retiro')
+  expect((await next.say('entregar', { codigo: next.codigoRetiro })).body).toMatchObject({
+    estado: 'ENTREGADO',
+    edadMinima: null,
+  })
+  await db.updateTable('articulo').set({ edadMinima: null }).where('artCodigo', '=', ART.fideos).execute()
+})
+
+test('an article is for the age that its rubro says', async ({ app, db }) => {
+  const { codEstMerc } = await db
+    .selectFrom('articulo')
+    .select('codEstMerc')
+    .where('codigoEmpresa', '=', 10)
+    .where('artCodigo', '=', ART.arroz)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('rubro')
+    .set({ edadMinima: 18 })
+    .where('codigoEmpresa', '=', 10)
+    .where('codEstMerc', '=', codEstMerc.slice(0, 2))
+    .execute()
+  const { idPedido, jefa } = await start(app, db)
+  expect((await jefa.as.get(`gestion/pedidos/${idPedido}`)).body.edadMinima).toBe(18)
+  await db.updateTable('rubro').set({ edadMinima: null }).where('codigoEmpresa', '=', 10).execute()
+})

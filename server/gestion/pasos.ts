@@ -6,6 +6,7 @@ import type { Paso } from '@surtido/contract/gestion-pedidos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { permisoDePaso } from '@surtido/rules/pasos'
 import { permisosEn } from '@surtido/rules/personal'
+import { readEdades } from '../articulos/edades.ts'
 import { readAsignaciones } from '../asignaciones/asignaciones.ts'
 import { sealPedido } from '../bultos/set-bultos.ts'
 import { personalOf } from '../cambios/actor.ts'
@@ -26,6 +27,7 @@ interface DatosDelPaso {
   readonly codigo?: string | undefined
   readonly motivo?: string | undefined
   readonly bultos?: CuentaDeBultos | undefined
+  readonly edadVista?: boolean | undefined
 }
 
 /** Takes a step of a pedido within the caller's reach. Throws when the caller's permissions there do not allow it. */
@@ -66,7 +68,12 @@ export async function takePaso(
         require('PREPARACION_DIRIGIR')
         requireReciente(administrador, deps.clock.now())
       }
-      return void (await deliverPedido(deps, llave, codigo, quien, sinCodigo ? motivoOf(dicho) : null))
+      const edad =
+        estado === 'ENTREGADO'
+          ? undefined
+          : (await readEdades(deps.db, llave.codigoEmpresa, [llave.idPedido])).get(llave.idPedido)
+      if (edad !== undefined && !dicho.edadVista) throw new RefusalError('Bultos.ERROR_EDAD')
+      return void (await deliverPedido(deps, llave, codigo, quien, sinCodigo ? motivoOf(dicho) : null, edad))
     }
     case 'no-entregado':
       return void (await failEntrega(deps, llave, motivoOf(dicho), quien))

@@ -6,6 +6,7 @@ import { toInstanteIso } from '@surtido/rules/fechas'
 import { pasosDe } from '@surtido/rules/pasos'
 import { isPorEntregar } from '@surtido/rules/pedidos'
 import { permisosEn } from '@surtido/rules/personal'
+import { readEdades } from '../articulos/edades.ts'
 import { readAsignaciones } from '../asignaciones/asignaciones.ts'
 import { readBultos } from '../bultos/read-bultos.ts'
 import type { Db } from '../db/client.ts'
@@ -52,6 +53,7 @@ export async function readPedidoDelLocal(
     bultos,
     reclamos,
     dinero,
+    edades,
   ] = await Promise.all([
     readEnCola(db, { codigoEmpresa, codigoLocal }, idPedido, now),
     readAsignaciones(db, administrador),
@@ -76,6 +78,7 @@ export async function readPedidoDelLocal(
     readBultos(db, llave),
     readReclamos(db, llave),
     readPago(db, llave),
+    readEdades(db, codigoEmpresa, [idPedido]),
   ])
   const estado = pedido.estado as EstadoPedido
   const permisos = permisosEn(asignaciones, codigoLocal)
@@ -92,6 +95,7 @@ export async function readPedidoDelLocal(
         ? [direccionEscrita(direccion), direccion.apartamento, direccion.ciudad].filter(Boolean).join(', ')
         : null,
     totalFinal: isPorEntregar(estado) || estado === 'ENTREGADO' ? pedido.total : null,
+    edadMinima: edades.get(idPedido) ?? null,
     lineasPedido: lineasOf(lineas, promociones, entregado).map((linea, i) => ({ orden: lineas[i]!.orden, ...linea })),
     reemplazos,
     historial,

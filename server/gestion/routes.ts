@@ -19,6 +19,7 @@ import { takePaso } from './pasos.ts'
 import { readPedidoDelLocal } from './pedido.ts'
 import { askAboutLinea } from './propuestas.ts'
 import { readTrabajo } from './read-trabajo.ts'
+import { repairLinea } from './repair-linea.ts'
 import { ColasHechas } from './send-cola.ts'
 import type { EventosDelLocal } from './stream-cola.ts'
 
@@ -95,6 +96,14 @@ export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
     if (hecho === 'YA_RESPONDIDO') throw new RefusalError('Respuestas.ERROR_YA_DADA')
     await extendSesion(context, administrador, clock.now())
     return readPedidoDelLocal(context, administrador, idPedido)
+  })
+
+  on('PUT gestion/pedidos/:idPedido/lineas/:orden', async (context) => {
+    const { params, body, administrador, clock } = context
+    const llave = { codigoEmpresa: administrador.codigoEmpresa, idPedido: params.idPedido }
+    await repairLinea(context, llave, params.orden, body, personalOf(administrador))
+    await extendSesion(context, administrador, clock.now())
+    return readEmpaque(context, llave)
   })
 
   on('GET gestion/pedidos/:idPedido/reclamos/:idReclamo/foto', async (context) => {

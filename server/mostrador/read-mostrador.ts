@@ -8,6 +8,7 @@ import { compareEnMostrador } from '@surtido/rules/mostrador'
 import { cobroDe } from '@surtido/rules/pagos'
 import { compareLugares } from '@surtido/rules/recorrido'
 import { sql } from 'kysely'
+import { readEdades } from '../articulos/edades.ts'
 import { readBultosAca } from '../bultos/read-bultos.ts'
 import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
@@ -15,7 +16,10 @@ import type { LlaveLocal } from '../db/llaves.ts'
 /** For how many days the shop is reminded of what was not put back. */
 const DIAS_POR_DEVOLVER = 7
 
-type Fila = Omit<PedidoEnMostrador, 'cliente' | 'bultos' | 'llego' | 'aCobrar' | 'enEfectivo' | 'cobro'> & {
+type Fila = Omit<
+  PedidoEnMostrador,
+  'cliente' | 'bultos' | 'llego' | 'aCobrar' | 'enEfectivo' | 'cobro' | 'edadMinima'
+> & {
   readonly estado: EstadoPedido
   readonly nombre: string | null
   readonly apellido: string | null
@@ -42,11 +46,11 @@ export async function readEnMostrador(
     where p.codigo_empresa = ${codigoEmpresa} and p.codigo_local = ${codigoLocal}
       and p.estado not in ('ENTREGADO', 'CANCELADO')
       and p.estado in ('PREPARADO', 'LISTO_PARA_RETIRO') and p.tipo_entrega = ${RETIRO_LOCAL}`.execute(db)
-  const bultos = await readBultosAca(
-    db,
-    codigoEmpresa,
-    rows.map(({ idPedido }) => idPedido),
-  )
+  const idPedidos = rows.map(({ idPedido }) => idPedido)
+  const [bultos, edades] = await Promise.all([
+    readBultosAca(db, codigoEmpresa, idPedidos),
+    readEdades(db, codigoEmpresa, idPedidos),
+  ])
   return rows
     .map(({ nombre, apellido, llegoDesde, llegoLugar, estadoPago, efectivo, monto, ...fila }): PedidoEnMostrador => {
       const cobro = cobroDe(estadoPago)
@@ -55,6 +59,7 @@ export async function readEnMostrador(
         ...fila,
         cliente: clienteDe({ nombre, apellido }),
         bultos: bultos.get(fila.idPedido) ?? [],
+        edadMinima: edades.get(fila.idPedido) ?? null,
         aCobrar: alRecibir ? monto : 0,
         enEfectivo: alRecibir && efectivo,
         cobro,

@@ -1,8 +1,7 @@
-// Places for the first shop of each empresa of the sample, so that its tandas are walked by aisle.
+// Places for the shops of the sample, so that their tandas are walked by aisle.
 import { comparePasillos, sectorDe } from '@surtido/rules/recorrido'
 import type pg from 'pg'
 
-const LOCAL = 1
 /** Shelves of a module, from the floor up. */
 const ESTANTES = 5
 
@@ -32,10 +31,10 @@ export async function loadUbicaciones(client: pg.Client): Promise<void> {
   await client.query(
     `insert into ubicacion (codigo_empresa, codigo_local, art_codigo, pasillo, modulo, estante)
      select al.codigo_empresa, al.codigo_local, al.art_codigo, l.pasillo, l.modulo,
-       (1 + row_number() over (partition by al.codigo_empresa, a.cod_est_merc order by a.art_codigo) % $2)::text
+       (1 + row_number() over (partition by al.codigo_empresa, al.codigo_local, a.cod_est_merc order by a.art_codigo) % $2)::text
      from articulo_local al join articulo a using (codigo_empresa, art_codigo)
      join jsonb_to_recordset($1) as l (cod_est_merc text, pasillo text, modulo text) using (cod_est_merc)
-     where al.codigo_local = $3 on conflict do nothing`,
-    [JSON.stringify(lugares), ESTANTES, LOCAL],
+     on conflict do nothing`,
+    [JSON.stringify(lugares), ESTANTES],
   )
 }

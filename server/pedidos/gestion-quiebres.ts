@@ -43,7 +43,13 @@ export async function gestionQuiebre({ db, pool, clock }: CommandDeps, words: re
   const stock = values.stock === undefined ? undefined : parseCantidad(values.stock)
   if (values.stock !== undefined && stock === undefined) throw new UsoError(`«${values.stock}» no es una cantidad.`)
   const articulo = { codigoEmpresa, codigoLocal, artCodigo }
-  const vuelve = await refillQuiebre(db, articulo, stock === undefined ? undefined : stock / 100, clock.now())
+  const vuelve = await refillQuiebre(
+    db,
+    articulo,
+    stock === undefined ? undefined : stock / 100,
+    'TERMINAL',
+    clock.now(),
+  )
   if (!vuelve) throw new UsoError(`${artCodigo} no faltaba en el local ${codigoLocal}.`)
   notifyStock(pool, codigoEmpresa, codigoLocal, [artCodigo])
   return `${artCodigo} se vende de nuevo.`

@@ -6,19 +6,20 @@ import type { ArticuloEmpresa } from '../articulos/empresa.ts'
 
 export type Clase = Pick<
   Tanda['pedidos'][number]['lineas'][number],
-  'codEstMerc' | 'rubro' | 'categoria' | 'sector' | 'temperatura'
+  'codEstMerc' | 'rubro' | 'categoria' | 'sector' | 'temperatura' | 'edadMinima'
 >
 
 /** An article no longer sold has no known shelf. */
-const SIN_CLASE = { codEstMerc: '', rubro: '', categoria: '' } as const
+const SIN_CLASE = { codEstMerc: '', rubro: '', categoria: '', edadMinima: null } as const
 
 export function claseOf(articulo: ArticuloEmpresa | undefined, propia: Temperatura | null): Clase {
   if (!articulo) return { ...SIN_CLASE, sector: sectorCon('SECO', propia), temperatura: propia ?? 'AMBIENTE' }
-  const { codEstMerc, rubro, categoria } = articulo
+  const { codEstMerc, rubro, categoria, edadMinima } = articulo
   return {
     codEstMerc,
     rubro: rubro.descripcion,
     categoria: categoria.descripcion,
+    edadMinima,
     sector: sectorCon(sectorDe(rubro.slug, categoria.slug), propia),
     temperatura: propia ?? temperaturaDe(rubro.slug, categoria.slug),
   }

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { readMensajes } from '../mensajes/mensajes.ts'
 import { listFormatos } from '../self/resolve-lectura.ts'
-import { lugarSql, readPins } from '../ubicaciones/recorrido.ts'
+import { lugarSql, readPins, readVerificar } from '../ubicaciones/recorrido.ts'
 import { type Clase, claseOf } from './clase.ts'
 import { elegidosOf, findSustitutos } from './sustitutos.ts'
 
@@ -27,7 +27,7 @@ type Fila = Omit<Linea, keyof Clase | 'tramo' | 'pregunta' | 'elegidos'> & {
   readonly temperaturaPropia: Temperatura | null
 } & Omit<Tanda['pedidos'][number], 'lineas' | 'debido'>
 
-/** A tanda as its picker needs it, in seven queries; articles and their substitutes come from memory. */
+/** A tanda as its picker needs it, in eight queries; articles and their substitutes come from memory. */
 export async function readTanda(
   { db, catalogo, clock }: Pick<Deps, 'db' | 'catalogo' | 'clock'>,
   { codigoEmpresa, idTanda }: LlaveTanda,
@@ -76,9 +76,10 @@ export async function readTanda(
   ])
   const articuloOf = (artCodigo: string) => empresa?.articulos[empresa.porCodigo.get(artCodigo) ?? -1]
   const idPedidos = [...new Set(rows.map(({ idPedido }) => idPedido))]
-  const [vista, mensajes] = await Promise.all([
+  const [vista, mensajes, verificarPosicion] = await Promise.all([
     catalogo.local(codigoEmpresa, tanda.codigoLocal),
     readMensajes(db, { codigoEmpresa, codigoLocal: tanda.codigoLocal }, idPedidos, clock.now()),
+    readVerificar(db, { codigoEmpresa, codigoLocal: tanda.codigoLocal }),
   ])
   const pedidos = new Map<number, Tanda['pedidos'][number]>()
   for (const {
@@ -121,6 +122,7 @@ export async function readTanda(
     estado: tanda.estado as Tanda['estado'],
     creada: toInstanteIso(tanda.creada),
     pedidos: [...pedidos.values()],
+    verificarPosicion,
     mensajes,
     formatosEtiqueta: formatosEtiqueta.map((formato) => ({ ...formato })),
     sustitutos: findSustitutos(

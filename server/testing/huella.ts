@@ -96,6 +96,7 @@ const COLUMNAS_DE_LA_EMPRESA: Readonly<Record<string, readonly string[]>> = {
   empresa: TOLERANCIAS,
   rubro: TOLERANCIAS,
   articulo: TOLERANCIAS,
+  local: ['verificar_posicion'],
 }
 
 async function tablesOf(db: Db): Promise<string[]> {

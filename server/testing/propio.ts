@@ -110,6 +110,7 @@ const DONDE: Readonly<Record<string, EstadoPedido>> = {
   'POST gestion/tandas/:idTanda/tomas': 'RECIBIDO',
   'POST gestion/tandas/:idTanda/cerrar': 'EN_PREPARACION',
   'POST gestion/pedidos/:idPedido/sellar': 'EN_PREPARACION',
+  'PUT gestion/pedidos/:idPedido/lineas/:orden': 'EN_PREPARACION',
   'POST gestion/pedidos/acciones': 'RECIBIDO',
   'POST gestion/pedidos/:idPedido/pasos/:paso': 'RECIBIDO',
   'PUT gestion/pedidos/:idPedido/bultos': 'PREPARADO',

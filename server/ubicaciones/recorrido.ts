@@ -1,5 +1,5 @@
 // The aisles of a local and the order they are walked in.
-import type { Recorrido } from '@surtido/contract/gestion-ubicaciones'
+import type { Recorrido, VerificarPosicion } from '@surtido/contract/gestion-ubicaciones'
 import {
   comparePasillos,
   type Pin,
@@ -35,7 +35,7 @@ type Cuenta = Omit<Recorrido, 'editable'>
 
 export async function readRecorrido({ db, catalogo }: Lectura, llave: LlaveLocal): Promise<Cuenta> {
   const { codigoEmpresa, codigoLocal } = llave
-  const [pins, { rows }, empresa] = await Promise.all([
+  const [pins, { rows }, empresa, verificarPosicion] = await Promise.all([
     readPins(db, codigoLocal, codigoEmpresa),
     // One row for each aisle and kind of article, and one without an aisle.
     sql<{
@@ -50,6 +50,7 @@ export async function readRecorrido({ db, catalogo }: Lectura, llave: LlaveLocal
       where al.codigo_empresa = ${codigoEmpresa} and al.codigo_local = ${codigoLocal}
       group by 1, 2, 3`.execute(db),
     catalogo.empresa(codigoEmpresa),
+    readVerificar(db, llave),
   ])
   const rubros = new Map(
     empresa?.articulos.map(({ codEstMerc, rubro, categoria }) => [codEstMerc, { rubro, categoria }]),
@@ -83,7 +84,48 @@ export async function readRecorrido({ db, catalogo }: Lectura, llave: LlaveLocal
     pasillos: pasillos.sort((a, b) => at(a.pasillo) - at(b.pasillo) || comparePasillos(a, b)),
     fijado: pins.length > 0,
     sinLugar,
+    verificarPosicion,
   }
+}
+
+/** Whether pickers of a local confirm where on the trolley something goes. */
+export async function readVerificar(db: Db, { codigoEmpresa, codigoLocal }: LlaveLocal): Promise<VerificarPosicion> {
+  const { verificarPosicion } = await db
+    .selectFrom('local')
+    .select('verificarPosicion')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('codigoLocal', '=', codigoLocal)
+    .executeTakeFirstOrThrow()
+  return verificarPosicion as VerificarPosicion
+}
+
+/** Said again, nothing changes. */
+export function setVerificar(
+  db: Db,
+  llave: LlaveLocal,
+  verificarPosicion: VerificarPosicion,
+  { quien, origen, now }: Hecho,
+): Promise<void> {
+  const { codigoEmpresa, codigoLocal } = llave
+  return transact(db, async (trx) => {
+    await sql`select from local where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal}
+      for no key update`.execute(trx)
+    const antes = await readVerificar(trx, llave)
+    if (antes === verificarPosicion) return
+    await trx
+      .updateTable('local')
+      .set({ verificarPosicion })
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('codigoLocal', '=', codigoLocal)
+      .execute()
+    const cambio = {
+      que: 'local',
+      llave: { codigoLocal },
+      antes: { verificarPosicion: antes },
+      despues: { verificarPosicion },
+    }
+    await keepCambio(trx, codigoEmpresa, { ...cambio, origen }, quien, now)
+  })
 }
 
 /** Sets the order; none: by sector again. Said again, nothing changes. */

@@ -1,7 +1,7 @@
 import { mayDirigir } from '../asignaciones/asignaciones.ts'
 import { hechoOf } from '../cambios/hecho.ts'
 import type { On } from '../http/on.ts'
-import { readRecorrido, setRecorrido } from './recorrido.ts'
+import { readRecorrido, setRecorrido, setVerificar } from './recorrido.ts'
 import { searchUbicaciones, setUbicacion } from './ubicaciones.ts'
 
 export function ubicacionesRoutes(on: On): void {
@@ -19,6 +19,13 @@ export function ubicacionesRoutes(on: On): void {
     const { codigoLocal, pasillos } = context.body
     const llave = { codigoEmpresa: context.administrador.codigoEmpresa, codigoLocal }
     await setRecorrido(context, llave, pasillos, hechoOf(context))
+    return { ...(await readRecorrido(context, llave)), editable: true }
+  })
+
+  on('PUT gestion/locales/:codigoLocal/verificar-posicion', async (context) => {
+    const { params, body, administrador } = context
+    const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
+    await setVerificar(context.db, llave, body.verificarPosicion, hechoOf(context))
     return { ...(await readRecorrido(context, llave)), editable: true }
   })
 

@@ -119,3 +119,28 @@ test('an article is found by words or code; those without a place come first', a
   expect(without.length).toBeGreaterThan(0)
   expect(without.every(({ lugar }) => lugar === null)).toBe(true)
 })
+
+test('a local may want positions of the trolley confirmed, and its tandas say so', async ({ app, db }) => {
+  const [picker, jefa, otra] = [
+    await createPersonal(app, db),
+    await createPersonal(app, db, [['ENCARGADO', 1]]),
+    await createPersonal(app, db, [['ENCARGADO', 2]]),
+  ]
+  const set = ({ as }: Persona, verificarPosicion: string) =>
+    as.put('gestion/locales/1/verificar-posicion', { verificarPosicion })
+  expect((await read(picker)).verificarPosicion).toBe('NUNCA')
+  expect((await set(picker, 'SIEMPRE')).status).toBe(403)
+  expect((await set(otra, 'SIEMPRE')).status).toBe(404)
+  expect((await set(jefa, 'A VECES')).status).toBe(400)
+  for (const _ of [1, 2]) expect((await set(jefa, 'PRIMERA')).body.verificarPosicion).toBe('PRIMERA')
+  const { idPedido } = await placeEnCola(app, db)
+  expect((await picker.take(idPedido)).body.verificarPosicion).toBe('PRIMERA')
+  const cambios = await db
+    .selectFrom('cambio')
+    .select(['antes', 'despues'])
+    .where('que', '=', 'local')
+    .where('idAdministrador', '=', jefa.idAdministrador)
+    .execute()
+  expect(cambios).toEqual([{ antes: { verificarPosicion: 'NUNCA' }, despues: { verificarPosicion: 'PRIMERA' } }])
+  await set(jefa, 'NUNCA')
+})

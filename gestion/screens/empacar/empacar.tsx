@@ -11,16 +11,19 @@ import { Titulo } from '../../titulo.tsx'
 import { URGENCIAS } from '../pedidos/palabras.ts'
 import s from './empacar.module.css'
 import { fraseDeCanasta } from './frases.ts'
+import { Leer } from './leer.tsx'
 
 /** What waits until its bags are closed: what is whole first. */
 export default function Empacar() {
-  const { data, error, refetch } = useQuery(porEmpacarQuery(useLocal()?.codigoLocal ?? 0))
+  const codigoLocal = useLocal()?.codigoLocal ?? 0
+  const { data, error, refetch } = useQuery(porEmpacarQuery(codigoLocal))
   const { enteros = [], otros = [] } = Object.groupBy(data?.pedidos ?? [], ({ lineas, dichas }) =>
     lineas === dichas ? 'enteros' : 'otros',
   )
   return (
     <>
       <Titulo>Empacar</Titulo>
+      <Leer codigoLocal={codigoLocal} />
       {error && data && <Notice tono="danger">Sin señal: lo que ves es lo último que se supo.</Notice>}
       {data ? (
         <>

@@ -20,6 +20,7 @@ import { Titulo } from '../../titulo.tsx'
 import { Codigos } from '../bultos/codigos.tsx'
 import { CuantosBultos } from '../bultos/cuantos.tsx'
 import { fraseOf } from '../pedidos/pasos.tsx'
+import { Corregir } from './corregir.tsx'
 import s from './empacar.module.css'
 import { fraseDeCanasta } from './frases.ts'
 
@@ -75,7 +76,7 @@ function Sellado({ idPedido, bultos }: { idPedido: number; bultos: readonly Bult
 }
 
 function Revisar({ empaque, onSellado }: { empaque: Datos; onSellado: (bultos: readonly Bulto[]) => void }) {
-  const { idPedido, cliente, debido, lineas, dichas, canastas, mensajes, comentario, faltan } = empaque
+  const { idPedido, cliente, debido, lineas, dichas, canastas, mensajes, comentario, faltan, articulos } = empaque
   const puede = useLocal()?.permisos.includes('PREPARACION_HACER') ?? false
   const [llegaron, setLlegaron] = useState<readonly number[]>([])
   const [cuenta, setCuenta] = useState(empaque.cuenta)
@@ -119,7 +120,7 @@ function Revisar({ empaque, onSellado }: { empaque: Datos; onSellado: (bultos: r
           ))}
         </fieldset>
       )}
-      <Dentro empaque={empaque} />
+      <Dentro empaque={empaque} editable={abierto && puede} />
       {faltan.length > 0 && (
         <section className={s.parte}>
           <h2>No va, o va menos</h2>
@@ -134,6 +135,9 @@ function Revisar({ empaque, onSellado }: { empaque: Datos; onSellado: (bultos: r
                     ? 'sin decir'
                     : `${formatUnidades(puesta, ventaFraccionada)} de ${formatUnidades(pedida, ventaFraccionada)}`}
                 </span>
+                {abierto && puede && puesta === 0 && !articulos.some((one) => one.orden === orden) && (
+                  <Corregir idPedido={idPedido} linea={{ orden, nombre, ventaFraccionada, pedida }} />
+                )}
               </li>
             ))}
           </ul>
@@ -161,7 +165,7 @@ function Revisar({ empaque, onSellado }: { empaque: Datos; onSellado: (bultos: r
 }
 
 /** What should be in the bags, by kind of bag. */
-function Dentro({ empaque: { articulos, canastas } }: { empaque: Datos }) {
+function Dentro({ empaque: { idPedido, articulos, canastas }, editable }: { empaque: Datos; editable: boolean }) {
   const clases = [
     ...TEMPERATURAS.map((temperatura) => ({
       titulo: NOMBRES_TEMPERATURA[temperatura],
@@ -177,19 +181,25 @@ function Dentro({ empaque: { articulos, canastas } }: { empaque: Datos }) {
     <section key={titulo} className={s.parte}>
       <h2>{titulo}</h2>
       <ul className={s.filas}>
-        {suyos.map(({ orden, nombre, contenido, cantidad, ventaFraccionada, tandas, enLugarDe, nota }) => (
-          <li key={`${orden}.${nombre}`}>
-            <span>
-              {nombre} {contenido}
-              {enLugarDe && <small>En lugar de {enLugarDe}</small>}
-              {nota && <small className={s.nota}>{nota}</small>}
-            </span>
-            <span className={s.cuanto}>
-              <b>{formatUnidades(cantidad, ventaFraccionada)}</b>
-              {canastas.length > 1 && <small>{posicionesOf(tandas).join(', ')}</small>}
-            </span>
-          </li>
-        ))}
+        {suyos.map(
+          ({ orden, nombre, contenido, cantidad, ventaFraccionada, tandas, enLugarDe, nota, edadMinima, pedida }) => (
+            <li key={`${orden}.${nombre}`}>
+              <span>
+                {nombre} {contenido}
+                {edadMinima && <small>Mayores de {edadMinima}: quien lo recibe muestra un documento</small>}
+                {enLugarDe && <small>En lugar de {enLugarDe}</small>}
+                {nota && <small className={s.nota}>{nota}</small>}
+              </span>
+              <span className={s.cuanto}>
+                <b>{formatUnidades(cantidad, ventaFraccionada)}</b>
+                {canastas.length > 1 && <small>{posicionesOf(tandas).join(', ')}</small>}
+              </span>
+              {editable && pedida !== null && (
+                <Corregir idPedido={idPedido} linea={{ orden, nombre, ventaFraccionada, pedida }} />
+              )}
+            </li>
+          ),
+        )}
       </ul>
     </section>
   ))

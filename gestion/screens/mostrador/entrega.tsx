@@ -34,22 +34,26 @@ const COBRO: Readonly<Partial<Record<PedidoEnMostrador['cobro'], string>>> = {
 
 /** One pedido on the counter: its bags one by one, what is to be paid, and the hand-over. */
 export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onClose }: Props) {
-  const { idPedido, cliente, estado, bultos, llego, cobro } = pedido
+  const { idPedido, cliente, estado, bultos, llego, cobro, edadMinima } = pedido
   const [codigo, setCodigo] = useState(leido)
   const [motivo, setMotivo] = useState('')
   const [sinCodigo, setSinCodigo] = useState(false)
+  const [edadVista, setEdadVista] = useState(false)
   const [pagaCon, setPagaCon] = useState(pedido.pagaCon === null ? '' : String(pedido.pagaCon).replace('.', ','))
   const faltan = bultos.filter((one) => !marcados.includes(one.codigo)).length
   const total = toCentavos(pedido.aCobrar)
   const efectivo = checkPagaCon(pagaCon, total)
   const conVuelto = pedido.enEfectivo && efectivo.vuelto !== null && efectivo.vuelto > 0
-  const listo = faltan === 0 && (sinCodigo ? motivo.trim() !== '' : codigo.trim() !== '')
+  const listo =
+    faltan === 0 && (edadMinima === null || edadVista) && (sinCodigo ? motivo.trim() !== '' : codigo.trim() !== '')
 
   const act = async (paso: 'retiro' | 'entregar') => {
     await sayPaso(
       idPedido,
       paso,
-      paso === 'retiro' ? {} : sinCodigo ? { motivo: motivo.trim() } : { codigo: codigo.trim() },
+      paso === 'retiro'
+        ? {}
+        : { ...(sinCodigo ? { motivo: motivo.trim() } : { codigo: codigo.trim() }), ...(edadVista && { edadVista }) },
     )
     await refreshMostrador()
     if (paso === 'entregar')
@@ -140,6 +144,13 @@ export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onC
               maxLength={20}
               value={codigo}
               onChange={(event) => setCodigo(event.target.value)}
+            />
+          )}
+          {edadMinima !== null && (
+            <Checkbox
+              label={`Vi un documento: quien lo lleva tiene ${edadMinima} años o más`}
+              checked={edadVista}
+              onChange={(event) => setEdadVista(event.target.checked)}
             />
           )}
           <div className={s.acciones}>

@@ -8,7 +8,7 @@ import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { findEnMostrador, mostradorQuery } from '../../data/mostrador.ts'
 import { ahora } from '../../data/reloj.ts'
 import { useLocal } from '../../sesion/store.ts'
@@ -39,6 +39,8 @@ export default function Mostrador() {
 function DelLocal({ codigoLocal, dirige }: { codigoLocal: number; dirige: boolean }) {
   const { data, error, refetch } = useQuery(mostradorQuery(codigoLocal))
   const campo = useRef<HTMLInputElement>(null)
+  // After the page's name has taken the focus: a scanner types at once.
+  useEffect(() => campo.current?.focus(), [])
   const [texto, setTexto] = useState('')
   const [elegido, setElegido] = useState<Elegido>()
   const [hallados, setHallados] = useState<readonly number[]>()
@@ -100,7 +102,6 @@ function DelLocal({ codigoLocal, dirige }: { codigoLocal: number; dirige: boolea
       <form className={s.buscar} onSubmit={(event) => void submit(event)} noValidate>
         <Field
           ref={campo}
-          autoFocus
           label="¿Quién vino?"
           hint="Escanea su código o una bolsa, o escribe los cuatro números, el nombre o el pedido."
           type="search"

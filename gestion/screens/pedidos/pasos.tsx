@@ -2,6 +2,7 @@ import type { CuentaDeBultos } from '@surtido/contract/gestion-bultos'
 import type { Paso, PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
 import { cuentaProbable, totalDeBultos } from '@surtido/rules/bultos'
 import { Button } from '@surtido/ui/button'
+import { Checkbox } from '@surtido/ui/checkbox'
 import { Field } from '@surtido/ui/field'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, Refusal, SIN_CONEXION } from '@surtido/web/refusal'
@@ -27,7 +28,7 @@ export function fraseOf(error: unknown): string {
 
 /** The steps this person may take now. */
 export function Pasos({ pedido }: { pedido: PedidoDelLocal }) {
-  const { idPedido, pasos, tipoEntrega } = pedido
+  const { idPedido, pasos, tipoEntrega, edadMinima } = pedido
   const [abierto, setAbierto] = useState<Paso>()
   const client = useQueryClient()
   const {
@@ -41,7 +42,9 @@ export function Pasos({ pedido }: { pedido: PedidoDelLocal }) {
   const loading = sent?.paso
   const say = (paso: Paso, palabras: PalabrasDePaso) => run({ paso, palabras })
   const asks = (paso: Paso) =>
-    CON_MOTIVO.includes(paso) || paso === 'sellar' || (paso === 'entregar' && tipoEntrega.codigo === 21)
+    CON_MOTIVO.includes(paso) ||
+    paso === 'sellar' ||
+    (paso === 'entregar' && (tipoEntrega.codigo === 21 || edadMinima !== null))
   if (pasos.length === 0) return null
   return (
     <section className={s.parte} aria-label="Qué se puede hacer">
@@ -61,7 +64,13 @@ export function Pasos({ pedido }: { pedido: PedidoDelLocal }) {
       <Fallo>{error !== undefined && fraseOf(error)}</Fallo>
       {abierto === 'sellar' && <Cierre onSay={(bultos) => void say('sellar', { bultos })} />}
       {abierto && abierto !== 'sellar' && (
-        <Palabras key={abierto} paso={abierto} onSay={(palabras) => void say(abierto, palabras)} />
+        <Palabras
+          key={abierto}
+          paso={abierto}
+          retiro={tipoEntrega.codigo === 21}
+          edadMinima={abierto === 'entregar' ? edadMinima : null}
+          onSay={(palabras) => void say(abierto, palabras)}
+        />
       )}
     </section>
   )
@@ -86,20 +95,41 @@ function Cierre({ onSay }: { onSay: (cuenta: CuentaDeBultos) => void }) {
 }
 
 /** The customer's code, or the reason to hand over without it; or the reason why a pedido ends here. */
-function Palabras({ paso, onSay }: { paso: Paso; onSay: (palabras: PalabrasDePaso) => void }) {
+function Palabras({
+  paso,
+  retiro,
+  edadMinima,
+  onSay,
+}: {
+  paso: Paso
+  retiro: boolean
+  /** Whoever takes it must be of this age. */
+  edadMinima: number | null
+  onSay: (palabras: PalabrasDePaso) => void
+}) {
+  const [edadVista, setEdadVista] = useState(false)
   const [codigo, setCodigo] = useState('')
   const [motivo, setMotivo] = useState('')
   const [falta, setFalta] = useState(false)
   const entrega = paso === 'entregar'
+  const conEdad = edadVista ? { edadVista } : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (codigo.trim()) return onSay({ codigo: codigo.trim() })
-    if (motivo.trim()) return onSay({ motivo: motivo.trim() })
+    if (entrega && !retiro) return onSay(conEdad)
+    if (codigo.trim()) return onSay({ codigo: codigo.trim(), ...conEdad })
+    if (motivo.trim()) return onSay({ motivo: motivo.trim(), ...conEdad })
     setFalta(true)
   }
   return (
     <form className={s.palabras} onSubmit={submit} noValidate>
-      {entrega && (
+      {edadMinima !== null && (
+        <Checkbox
+          label={`Vi un documento: quien lo recibe tiene ${edadMinima} años o más`}
+          checked={edadVista}
+          onChange={(event) => setEdadVista(event.target.checked)}
+        />
+      )}
+      {entrega && retiro && (
         <Field
           label="Código que dice el cliente"
           type="number"
@@ -107,17 +137,19 @@ function Palabras({ paso, onSay }: { paso: Paso; onSay: (palabras: PalabrasDePas
           onChange={(event) => setCodigo(event.target.value)}
         />
       )}
-      <Field
-        label={entrega ? 'Sin código, por qué' : 'Por qué (lo lee el cliente)'}
-        optional={entrega}
-        maxLength={200}
-        value={motivo}
-        error={
-          falta && !motivo.trim() ? (entrega ? 'Escribe el código, o por qué va sin él.' : 'Escribe por qué.') : ''
-        }
-        onChange={(event) => setMotivo(event.target.value)}
-      />
-      <Button type="submit" variant={entrega ? 'primary' : 'danger'}>
+      {(!entrega || retiro) && (
+        <Field
+          label={entrega ? 'Sin código, por qué' : 'Por qué (lo lee el cliente)'}
+          optional={entrega}
+          maxLength={200}
+          value={motivo}
+          error={
+            falta && !motivo.trim() ? (entrega ? 'Escribe el código, o por qué va sin él.' : 'Escribe por qué.') : ''
+          }
+          onChange={(event) => setMotivo(event.target.value)}
+        />
+      )}
+      <Button type="submit" variant={entrega ? 'primary' : 'danger'} disabled={edadMinima !== null && !edadVista}>
         {entrega ? 'Entregar ahora' : paso === 'cancelar' ? 'Cancelar ahora' : 'Guardar'}
       </Button>
     </form>

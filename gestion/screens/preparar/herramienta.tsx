@@ -1,8 +1,7 @@
 import type { Centesimos } from '@surtido/rules/cantidades'
-import { lazyPart } from '@surtido/web/lazy-part'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { askPropuesta } from '../../data/propuestas.ts'
 import { avisar } from '../../device/aviso.ts'
 import type { Palabra, TandaGuardada } from '../../device/guardado.ts'
@@ -17,6 +16,7 @@ import {
   otroDe,
   otrosPara,
   palabraOf,
+  posicionesPorVer,
   putAcordado,
   putTodo,
   shareHay,
@@ -42,37 +42,9 @@ import { Dicho } from './dicho.tsx'
 import s from './herramienta.module.css'
 import { Linea } from './linea.tsx'
 import type { Corta, Mensaje, Panel } from './panel.ts'
-import { Cantidad } from './paneles/cantidad.tsx'
-import { NoHay } from './paneles/no-hay.tsx'
 import type { Elegido, Elegidos } from './paneles/otro.tsx'
+import * as p from './partes.ts'
 import { useRespuestas } from './use-respuestas.ts'
-
-// Its reader of codes is larger than the tool, and a hand-held scanner needs none.
-const Camara = lazy(() => import('./camara.tsx'))
-
-// Fetched while the first line is read, and kept by the service worker: they need no network later.
-const PARTES = {
-  Notas: () => import('./notas.tsx'),
-  Lista: () => import('./lista.tsx'),
-  Otro: () => import('./paneles/otro.tsx'),
-  Revision: () => import('./revision.tsx'),
-  Vacio: () => import('./paneles/vacio.tsx'),
-  PorQueSinLeer: () => import('./paneles/sin-leer.tsx'),
-  Peso: () => import('./paneles/peso.tsx'),
-  Etiqueta: () => import('./paneles/etiqueta.tsx'),
-  Preguntada: () => import('./preguntada.tsx'),
-  CodigoNuevo: () => import('./paneles/codigo.tsx'),
-} as const
-const Notas = lazyPart(PARTES.Notas)
-const Lista = lazyPart(PARTES.Lista)
-const Otro = lazyPart(PARTES.Otro)
-const Revision = lazyPart(PARTES.Revision)
-const Vacio = lazyPart(PARTES.Vacio)
-const PorQueSinLeer = lazyPart(PARTES.PorQueSinLeer)
-const Peso = lazyPart(PARTES.Peso)
-const Etiqueta = lazyPart(PARTES.Etiqueta)
-const Preguntada = lazyPart(PARTES.Preguntada)
-const CodigoNuevo = lazyPart(PARTES.CodigoNuevo)
 
 const NO_GUARDADO = 'No se pudo guardar en este aparato. Vuelve a intentarlo.'
 const SIN_PREGUNTAR = 'Preguntar necesita señal. Sáltalo y pregunta más tarde, o llámalo.'
@@ -88,10 +60,12 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   const contadas = useRef(new Set<string>())
   const turn = useRef(Promise.resolve())
   const leyendo = useRef(false)
+  /** The positions that were confirmed. */
+  const vistas = useRef(new Set<string>())
   /** The stops of which something was scanned. */
   const escaneadas = useRef(new Set<string>())
   useEffect(() => {
-    for (const load of Object.values(PARTES)) void load().catch(() => {})
+    for (const load of Object.values(p.PARTES)) void load().catch(() => {})
   }, [])
 
   const tomas = useTandas(({ tomas }) => tomas)
@@ -143,7 +117,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   /** Remembers the label once its weight counts: reading it again opens a question. */
   const sayPeso = (palabra: Palabra, codigo: string | undefined) => {
     if (codigo !== undefined) contadas.current.add(`${palabra.idPedido}.${palabra.orden}.${codigo}`)
-    return say([palabra])
+    return actual ? put(actual, [palabra]) : say([palabra])
   }
 
   const read = async (codigo: string) => {
@@ -175,7 +149,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
       case 'UNO': {
         escaneadas.current.add(actual.clave)
         const palabra = countUno(actual)
-        return palabra ? say([palabra]) : tell('mal', 'Ya están todos los que pidieron.')
+        return palabra ? put(actual, [palabra]) : tell('mal', 'Ya están todos los que pidieron.')
       }
       case 'PESO': {
         if (!parte) return tell('mal', 'Ya está pesado. Para cambiarlo, elige Cantidad.')
@@ -190,17 +164,23 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     escaneadas.current.add(parada.clave)
     await learnCodigo(idTanda, codigo, parada.artCodigo)
     const palabra = countUno(parada)
-    if (palabra) await say([conCodigo(palabra, codigo)])
+    if (palabra) await put(parada, [conCodigo(palabra, codigo)])
   }
   /** One after the other: the meaning of a scan depends on the previous one. */
   const onCodigo = (codigo: string) => {
     turn.current = turn.current.then(() => read(codigo))
   }
 
+  /** Says it once the picker has confirmed each position that the local wants confirmed. */
+  const put = async (parada: Parada, palabras: readonly Palabra[]) => {
+    const porVer = posicionesPorVer(guardada.tanda, parada, palabras, vistas.current)
+    return porVer.length > 0 ? open({ que: 'posicion', palabras, porVer }) : say(palabras)
+  }
+
   /** What was not scanned needs a reason. */
   const sayTodo = (parada: Parada, palabras: readonly Palabra[]) => {
-    if (escaneadas.current.has(parada.clave)) return void say(palabras)
-    if (guardada.sinLector) return void say(conMotivo(palabras, 'SIN_LECTOR'))
+    if (escaneadas.current.has(parada.clave)) return void put(parada, palabras)
+    if (guardada.sinLector) return void put(parada, conMotivo(palabras, 'SIN_LECTOR'))
     open({ que: 'sinLeer', palabras })
   }
 
@@ -279,12 +259,12 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
       />
       {conCamara && (
         <Suspense>
-          <Camara onCodigo={onCodigo} onClose={() => setConCamara(false)} />
+          <p.Camara onCodigo={onCodigo} onClose={() => setConCamara(false)} />
         </Suspense>
       )}
       <Suspense fallback={linea}>
         {notas.length > 0 && !panel ? (
-          <Notas
+          <p.Notas
             notas={notas}
             onShown={(shown) => {
               leyendo.current = shown
@@ -297,7 +277,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
             }
           />
         ) : panel?.que === 'lista' ? (
-          <Lista
+          <p.Lista
             paradas={paradas}
             guardada={guardada}
             onElegir={(clave) => {
@@ -306,9 +286,9 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
             }}
           />
         ) : !actual ? (
-          <Revision guardada={guardada} paradas={paradas} onElegir={setElegida} />
+          <p.Revision guardada={guardada} paradas={paradas} onElegir={setElegida} />
         ) : panel?.que === 'cantidad' ? (
-          <Cantidad
+          <p.Cantidad
             parada={actual}
             tecla={tecla}
             onClose={close}
@@ -324,14 +304,14 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
             }}
           />
         ) : panel?.que === 'noHay' ? (
-          <NoHay
+          <p.NoHay
             parada={actual}
             tecla={tecla}
             onClose={close}
             onHay={(hay) => (hasMuchos(actual) ? setPanel({ que: 'vacio', hay }) : short(actual, hay))}
           />
         ) : panel?.que === 'vacio' ? (
-          <Vacio
+          <p.Vacio
             parada={actual}
             stock={actual.stock ?? 0}
             tecla={tecla}
@@ -339,23 +319,39 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
             onQuedan={(quedan) => short(actual, panel.hay, quedan)}
           />
         ) : panel?.que === 'sinLeer' ? (
-          <PorQueSinLeer
+          <p.PorQueSinLeer
             parada={actual}
             onClose={close}
             onMotivo={(motivo) => {
               if (motivo === 'SIN_LECTOR') void giveUpLector(idTanda)
-              void say(conMotivo(panel.palabras, motivo))
+              void put(actual, conMotivo(panel.palabras, motivo))
+            }}
+          />
+        ) : panel?.que === 'posicion' ? (
+          <p.Posicion
+            key={panel.porVer.length}
+            parada={actual}
+            tanda={guardada.tanda}
+            esta={panel.porVer[0]!}
+            tecla={tecla}
+            onClose={close}
+            onOtra={(letra) => tell('mal', `Esa es la ${letra}. Va en la ${panel.porVer[0]!.posicion}.`)}
+            onEsta={() => {
+              vistas.current.add(panel.porVer[0]!.posicion)
+              const porVer = panel.porVer.slice(1)
+              if (porVer.length > 0) open({ ...panel, porVer })
+              else void say(panel.palabras)
             }}
           />
         ) : panel?.que === 'codigo' ? (
-          <CodigoNuevo
+          <p.CodigoNuevo
             parada={actual}
             codigo={panel.codigo}
             onClose={close}
             onEs={() => void learn(actual, panel.codigo)}
           />
         ) : panel?.que === 'peso' ? (
-          <Peso
+          <p.Peso
             parte={panel.parte}
             peso={panel.peso}
             onClose={close}
@@ -363,9 +359,9 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
             onFalta={() => shortPeso(panel.parte, panel.peso)}
           />
         ) : panel?.que === 'etiqueta' ? (
-          <Etiqueta onSame={close} onOther={() => weigh(panel.parte, panel.peso)} />
+          <p.Etiqueta onSame={close} onOther={() => weigh(panel.parte, panel.peso)} />
         ) : panel?.que === 'otro' ? (
-          <Otro
+          <p.Otro
             key={lineaKey(panel.cortas[0]!.parte.idPedido, panel.cortas[0]!.parte.orden)}
             parada={actual}
             sustitutos={sustitutosOf(actual)}
@@ -383,7 +379,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
             }}
           />
         ) : actual.pregunta ? (
-          <Preguntada
+          <p.Preguntada
             parada={actual}
             pregunta={actual.pregunta}
             onSay={(palabra, texto) => void say([palabra], texto)}

@@ -17,7 +17,7 @@ interface Props {
 
 /** One stop: the article, its place, the cantidad and the positions. */
 export function Linea({ parada, carro, onNoHay, onCantidad, onListo }: Props) {
-  const { nombre, contenido, partes, porPeso, dicha } = parada
+  const { nombre, contenido, partes, porPeso, dicha, edadMinima } = parada
   const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0)
   const pedida = sum(partes.map((parte) => parte.pedida))
   const falta = sum(partes.map(faltan))
@@ -37,7 +37,10 @@ export function Linea({ parada, carro, onNoHay, onCantidad, onListo }: Props) {
         )}
         <Imagen parada={parada} />
         <h1 className={s.nombre}>{nombre}</h1>
-        <p className={s.contenido}>{contenido}</p>
+        <p className={s.contenido}>
+          {contenido}
+          {edadMinima && ` · Mayores de ${edadMinima}`}
+        </p>
         <div className={s.cuanto}>
           <p className={s.cantidad}>
             {formatNumero(dicha ? pedida : falta)} <small>{unidad}</small>

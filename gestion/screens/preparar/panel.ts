@@ -1,6 +1,7 @@
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import type { Centesimos } from '@surtido/rules/cantidades'
 import type { Palabra } from '../../device/guardado.ts'
+import type { PorPoner } from '../../preparar/decisiones.ts'
 import type { Parte } from '../../preparar/paradas.ts'
 
 /** A panel over the stop that needs an answer. */
@@ -10,6 +11,7 @@ export type Panel =
   | { readonly que: 'etiqueta'; readonly parte: Parte; readonly peso: Centesimos; readonly codigo: string }
   | { readonly que: 'vacio'; readonly hay: Centesimos }
   | { readonly que: 'sinLeer'; readonly palabras: readonly Palabra[] }
+  | { readonly que: 'posicion'; readonly palabras: readonly Palabra[]; readonly porVer: readonly PorPoner[] }
   | { readonly que: 'codigo'; readonly codigo: string }
   | { readonly que: 'otro'; readonly cortas: readonly Corta[]; readonly elegido?: ArticuloDelLocal | undefined }
 

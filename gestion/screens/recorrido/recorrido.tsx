@@ -1,14 +1,15 @@
-import type { PasilloDelLocal, Recorrido as Todo } from '@surtido/contract/gestion-ubicaciones'
+import type { PasilloDelLocal, Recorrido as Todo, VerificarPosicion } from '@surtido/contract/gestion-ubicaciones'
 import { Button } from '@surtido/ui/button'
 import { IconButton } from '@surtido/ui/icon-button'
 import { Notice } from '@surtido/ui/notice'
+import { RadioGroup, type RadioOption } from '@surtido/ui/radio-group'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { recorridoQuery, saveRecorrido } from '../../data/ubicaciones.ts'
+import { recorridoQuery, saveRecorrido, saveVerificar } from '../../data/ubicaciones.ts'
 import { useLocal } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import l from '../listado.module.css'
@@ -31,6 +32,7 @@ export default function Recorrido() {
         <>
           {!data.editable && <Notice>Solo puede cambiarlo quien encarga el local.</Notice>}
           <Pasillos key={data.pasillos.map(({ pasillo }) => pasillo).join()} todo={data} codigoLocal={codigoLocal} />
+          <EnElCarro todo={data} codigoLocal={codigoLocal} />
           <Articulos codigoLocal={codigoLocal} editable={data.editable} sinLugar={data.sinLugar} />
         </>
       ) : error ? (
@@ -110,6 +112,42 @@ function Pasillos({ todo, codigoLocal }: { todo: Todo; codigoLocal: number }) {
         <Button wide variant="secondary" loading={loading} onClick={() => void run([])}>
           Volver al orden de siempre
         </Button>
+      )}
+    </section>
+  )
+}
+
+const VERIFICAR: readonly RadioOption<VerificarPosicion>[] = [
+  { value: 'NUNCA', titulo: 'Nunca' },
+  { value: 'PRIMERA', titulo: 'La primera vez en cada canasta' },
+  { value: 'SIEMPRE', titulo: 'Siempre' },
+]
+
+/** Whether pickers press the letter of the position on the trolley. */
+function EnElCarro({ todo: { verificarPosicion, editable }, codigoLocal }: { todo: Todo; codigoLocal: number }) {
+  const { run, loading, refused } = useAction((como: VerificarPosicion) => saveVerificar(codigoLocal, como), {
+    ownOffline: true,
+  })
+  const nombre = VERIFICAR.find(({ value }) => value === verificarPosicion)!.titulo
+  return (
+    <section className={l.parte} aria-label="En el carro">
+      <h2>En el carro</h2>
+      <p className={l.suave}>Con varios pedidos, quien prepara toca la letra de la canasta donde pone cada artículo.</p>
+      {editable ? (
+        <RadioGroup
+          label="Tocar la letra"
+          options={VERIFICAR}
+          value={verificarPosicion}
+          onChange={(como) => !loading && void run(como)}
+          look="rows"
+        />
+      ) : (
+        <p>{nombre}.</p>
+      )}
+      {refused !== undefined && (
+        <Notice tono="danger" announce>
+          {isRefusal(refused, SIN_CONEXION) ? 'Para esto hace falta señal.' : textoRechazo(refused)}
+        </Notice>
       )}
     </section>
   )

@@ -136,7 +136,8 @@ export function dispatchPedido(
  * → ENTREGADO. A pickup is handed over against its code (`Pedidos.ERROR_CODIGO_RETIRO`, and
  * `Pedidos.ERROR_CODIGO_CERRADO` after too many wrong ones); null when the customer was identified otherwise, which the
  * history says and `cambio` keeps with the `motivo`. A payment due on receiving becomes paid. A pickup is refused while
- * the outcome of its card payment is unknown (`Pagos.ERROR_COBRANDO`), unless the empresa takes that risk.
+ * the outcome of its card payment is unknown (`Pagos.ERROR_COBRANDO`), unless the empresa takes that risk. `edadVista`:
+ * a document showed that who takes it is of this age, which `cambio` keeps.
  */
 export async function deliverPedido(
   deps: CommandDeps,
@@ -144,9 +145,10 @@ export async function deliverPedido(
   codigoRetiro: string | null,
   quien: Actor,
   motivo: string | null = null,
+  edadVista?: number,
 ): Promise<Paso> {
   if (codigoRetiro !== null) await refuseWrongCodigo(deps, llave, codigoRetiro, quien)
-  const handOver = () => stepToEntregado(deps, llave, codigoRetiro, quien, motivo)
+  const handOver = () => stepToEntregado(deps, llave, codigoRetiro, quien, { motivo, edadVista })
   return handOver().catch(async (refused) => {
     if (!(refused instanceof RefusalError) || refused.code !== 'Pagos.ERROR_COBRANDO') throw refused
     // A capture that nobody has looked at since may be through by now.
@@ -160,7 +162,7 @@ function stepToEntregado(
   llave: LlavePedido,
   codigoRetiro: string | null,
   quien: Actor,
-  motivo: string | null,
+  { motivo, edadVista }: { readonly motivo: string | null; readonly edadVista: number | undefined },
 ): Promise<Paso> {
   return step(
     deps,
@@ -178,6 +180,10 @@ function stepToEntregado(
         const antes = { estado: pedido.estado }
         const cambio = { que: 'entrega sin código', llave: { idPedido: llave.idPedido }, antes }
         await keepCambio(trx, llave.codigoEmpresa, { ...cambio, despues: { estado: 'ENTREGADO', motivo } }, quien, now)
+      }
+      if (edadVista !== undefined) {
+        const cambio = { que: 'edad', llave: { idPedido: llave.idPedido }, antes: null, despues: { edadVista } }
+        await keepCambio(trx, llave.codigoEmpresa, cambio, quien, now)
       }
       await trx
         .updateTable('pago')

@@ -3,6 +3,7 @@ import { isPreparadaValida, type MotivoDiferencia, motivoDiferencia } from '@sur
 import { faltaConsultar, noQuiere } from '@surtido/rules/sustitutos'
 import { isExcepcion, type Otro } from '@surtido/rules/tomas'
 import type { Actor } from '../../cambios/actor.ts'
+import { keepCambio } from '../../cambios/cambio.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { RefusalError } from '../../http/refusal.ts'
@@ -31,6 +32,8 @@ export interface Preparada {
   readonly porTelefono?: boolean
   /** What replaces the missing part, besides `cantidad` of its own. */
   readonly ademas?: Otro
+  /** Put right while it is packed: the shelf is not the reason, and what replaces a part of it stays. */
+  readonly alEmpacar?: boolean
 }
 
 /**
@@ -47,8 +50,10 @@ export function prepareLinea(
   quien: Actor,
   now: Date,
 ): Promise<string[]> {
-  const { artCodigo, reemplazo, ademas, motivo, quedan, porTelefono = false } = preparada
-  return sayOne(trx, llave, artCodigo, quien, now, (linea, dichos) => {
+  const { artCodigo, reemplazo, ademas, motivo, quedan, porTelefono = false, alEmpacar = false } = preparada
+  const deLinea = { artCodigo, enCambios: true }
+  return sayOne(trx, llave, deLinea, quien, now, (linea, dichos) => {
+    if (alEmpacar && linea.otros) throw new RefusalError('Bultos.ERROR_CON_OTRO')
     const otros = reemplazo
       ? [{ artCodigo: reemplazo.artCodigo, cantidad: preparada.cantidad }]
       : ademas
@@ -63,6 +68,7 @@ export function prepareLinea(
       acordado: null,
       ...(motivo && { motivo }),
       ...(quedan !== undefined && { quedan }),
+      sinFaltante: alEmpacar,
     }
   })
 }
@@ -76,7 +82,7 @@ export function settleLinea(
   quien: Actor,
   now: Date,
 ): Promise<string[]> {
-  return sayOne(trx, llave, artCodigo, quien, now, (_, dichos) => ({
+  return sayOne(trx, llave, { artCodigo, enCambios: false }, quien, now, (_, dichos) => ({
     dichos: nextDichos(dichos, 'NADA_MAS'),
     ...(acordado && { acordado }),
   }))
@@ -85,7 +91,7 @@ export function settleLinea(
 async function sayOne(
   trx: Transaction,
   llave: LlavePedido,
-  artCodigo: string,
+  { artCodigo, enCambios }: { readonly artCodigo: string; readonly enCambios: boolean },
   quien: Actor,
   now: Date,
   saidOf: (linea: LineaGuardada, dichos: Dichos['dichos']) => Dichos,
@@ -106,6 +112,15 @@ async function sayOne(
   const word = said.dichos.at(-1)!
   const before = dichos.find(({ idTanda }) => idTanda === word.idTanda)
   await keepHechos(trx, pedido, linea, { before, word }, quien, now)
+  if (enCambios) {
+    const { preparada } = linea
+    const escrita = (cantidad: Centesimos | null) => (cantidad === null ? null : cantidadEscrita(cantidad))
+    const antes = { cantidad: escrita(preparada) }
+    const otros = word.otros.map((otro) => ({ ...otro, cantidad: cantidadEscrita(otro.cantidad) }))
+    const despues = { cantidad: escrita(word.propia), ...(otros.length > 0 && { otros }) }
+    const cambio = { que: 'linea', llave: { idPedido: llave.idPedido, artCodigo }, antes, despues }
+    await keepCambio(trx, llave.codigoEmpresa, cambio, quien, now)
+  }
   await writeTotales(trx, llave, pedido.entrega)
   await publishPedido(trx, llave)
   return movidos

@@ -3,8 +3,10 @@
 import type { Centesimos } from '@surtido/rules/cantidades'
 import { sql } from 'kysely'
 import { type Actor, filaOf } from '../../cambios/actor.ts'
+import { keepCambio } from '../../cambios/cambio.ts'
 import type { Db, Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
+import { transact } from '../../db/reintentos.ts'
 import { setStock } from './move-stock.ts'
 
 /** The line that lacks it, and where it is sold. */
@@ -87,25 +89,37 @@ export function listQuiebres(db: Db, { codigoEmpresa, codigoLocal }: { codigoEmp
 }
 
 /** Puts an article back on sale with `stock`, or with the stock counted before. False when it had no quiebre. */
-export async function refillQuiebre(
+export function refillQuiebre(
   db: Db,
   { codigoEmpresa, codigoLocal, artCodigo }: { codigoEmpresa: number; codigoLocal: number; artCodigo: string },
   stock: number | undefined,
+  quien: Actor,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  return transact(db, async (trx) => {
+    const { rows } = await sql<{ antes: number | null; stock: number | null }>`
     with fila as (
-      select art_codigo from articulo_local
+      select art_codigo, stock from articulo_local
       where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal} and art_codigo = ${artCodigo}
       for no key update),
     cerrado as (
       update quiebre q set hasta = ${now} from fila
       where q.codigo_empresa = ${codigoEmpresa} and q.codigo_local = ${codigoLocal} and q.art_codigo = fila.art_codigo
         and q.hasta is null
-      returning q.art_codigo, q.stock_antes)
+      returning q.art_codigo, q.stock_antes, fila.stock as antes)
     update articulo_local al set stock = coalesce(${stock ?? null}::numeric, al.stock + c.stock_antes)
     from cerrado c where al.codigo_empresa = ${codigoEmpresa} and al.codigo_local = ${codigoLocal}
       and al.art_codigo = c.art_codigo
-    returning al.art_codigo`.execute(db)
-  return rows.length > 0
+    returning c.antes, al.stock`.execute(trx)
+    const [row] = rows
+    if (!row) return false
+    const cambio = {
+      que: 'quiebre',
+      llave: { codigoLocal, artCodigo },
+      antes: { stock: row.antes, falta: true },
+      despues: { stock: row.stock, falta: false },
+    }
+    await keepCambio(trx, codigoEmpresa, cambio, quien, now)
+    return true
+  })
 }

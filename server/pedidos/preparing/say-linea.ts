@@ -37,6 +37,8 @@ export interface Dichos {
   readonly motivo?: Exclude<MotivoDiferencia, 'REEMPLAZO'>
   /** How many are left on the shelf when it is short. */
   readonly quedan?: Centesimos
+  /** The shelf is not the reason for what is missing: the article goes on being sold. */
+  readonly sinFaltante?: boolean
   /** The replacement the customer accepted goes in: now, as before (absent), or not after all (null). */
   readonly acordado?: (Acordado & { readonly artCodigo: string; readonly cantidad: Centesimos }) | null
 }
@@ -82,7 +84,7 @@ export async function sayLinea(
   const taken = new Map<string, number>()
   for (const one of fresh)
     if (one.nombre !== null) taken.set(keyOf(one), -(await moveStock(trx, donde, one.artCodigo, -one.cantidad)))
-  if (falta) await openQuiebre(trx, faltante, said.quedan ?? 0, quien, now)
+  if (falta && !said.sinFaltante) await openQuiebre(trx, faltante, said.quedan ?? 0, quien, now)
   if (hallado) await closeQuiebre(trx, faltante, now)
   if (before.length > 0) await deletePuestos(trx, llave, row.orden)
   await insertPuestos(

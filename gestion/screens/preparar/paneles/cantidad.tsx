@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The number put in so far, or the weight. */
-export function Cantidad({ parada, tecla, onClose, onCantidad }: Props) {
+export default function Cantidad({ parada, tecla, onClose, onCantidad }: Props) {
   const { nombre, contenido, porPeso, partes } = parada
   const pedida = partes.reduce((sum, parte) => sum + parte.pedida, 0)
   const parte = nextParte(parada) ?? partes[0]!

@@ -15,7 +15,7 @@ interface Props {
 const MOST_BUTTONS = 9
 
 /** The number found, fewer than ordered: the rest is short. */
-export function NoHay({ parada, tecla, onClose, onHay }: Props) {
+export default function NoHay({ parada, tecla, onClose, onHay }: Props) {
   const { nombre, contenido, porPeso, partes } = parada
   const pedida = partes.reduce((sum, parte) => sum + parte.pedida, 0)
   const detalle = `${nombre} ${contenido} · pidió ${formatCantidad(pedida, porPeso)}`

@@ -1,0 +1,49 @@
+import { Button } from '@surtido/ui/button'
+import { Field } from '@surtido/ui/field'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useAccion } from '../../data/accion.ts'
+import { findBulto } from '../../data/empaque.ts'
+import s from './empacar.module.css'
+
+const PEDIDO = /^#?(\d{1,9})(-\d{4})?$/
+
+/** A bag's label, or the number of a pedido, opens its page: scanned or typed. */
+export function Leer({ codigoLocal }: { codigoLocal: number }) {
+  const [texto, setTexto] = useState('')
+  const { run, loading, error } = useAccion()
+  const navigate = useNavigate()
+  const campo = useRef<HTMLInputElement>(null)
+  // After the page's name has taken the focus: a scanner types at once.
+  useEffect(() => campo.current?.focus(), [])
+  const open = async (leido: string) => {
+    const idPedido = Number(PEDIDO.exec(leido)?.[1])
+    if (idPedido) return navigate({ to: '/empacar/$idPedido', params: { idPedido } })
+    // Bags have a code once they are closed.
+    const bulto = await findBulto(codigoLocal, leido)
+    return navigate({ to: '/pedidos/$idPedido', params: bulto })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const leido = texto.trim()
+    setTexto('')
+    if (leido) void run(() => open(leido))
+  }
+  return (
+    <form className={s.leer} onSubmit={submit} noValidate>
+      <Field
+        ref={campo}
+        label="Leer"
+        hint="La etiqueta de una bolsa, o el número del pedido."
+        type="search"
+        maxLength={12}
+        value={texto}
+        error={error ?? ''}
+        onChange={(event) => setTexto(event.target.value)}
+      />
+      <Button type="submit" variant="secondary" loading={loading}>
+        Abrir
+      </Button>
+    </form>
+  )
+}

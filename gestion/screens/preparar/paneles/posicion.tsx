@@ -1,0 +1,57 @@
+import type { Tanda } from '@surtido/contract/gestion-tandas'
+import { formatCantidad } from '@surtido/rules/cantidades'
+import { IconButton } from '@surtido/ui/icon-button'
+import { useEffect } from 'react'
+import type { PorPoner } from '../../../preparar/decisiones.ts'
+import type { Parada } from '../../../preparar/paradas.ts'
+import s from '../herramienta.module.css'
+import p from '../posicion.module.css'
+import type { Tecla } from './teclado.tsx'
+
+interface Props {
+  parada: Parada
+  tanda: Tanda
+  /** Where it goes, and how much. */
+  esta: PorPoner
+  tecla: Tecla
+  onClose: () => void
+  onEsta: () => void
+  onOtra: (letra: string) => void
+}
+
+/** The picker presses, types or scans the letter of the place on the trolley where it goes. */
+export default function Posicion({ parada, tanda, esta, tecla, onClose, onEsta, onOtra }: Props) {
+  const letras = tanda.pedidos.filter(({ estado }) => estado !== 'CANCELADO').map(({ posicion }) => posicion)
+  const press = (letra: string) => (letra === esta.posicion ? onEsta() : onOtra(letra))
+  useEffect(() => {
+    tecla.current = (texto) => {
+      const letra = texto.toUpperCase()
+      if (letras.includes(letra)) press(letra)
+    }
+    return () => {
+      tecla.current = undefined
+    }
+  })
+  return (
+    <main className={s.cuerpo}>
+      <div className={s.tituloPanel}>
+        <h1 className={s.nombre}>
+          Pon {formatCantidad(esta.cantidad, parada.porPeso)} en la {esta.posicion}
+        </h1>
+        <IconButton icon="close" label="Cancelar" onClick={onClose} />
+      </div>
+      <p className={s.contenido}>
+        {parada.nombre} {parada.contenido}. Toca la letra de la canasta cuando lo pongas.
+      </p>
+      <div className={s.opciones}>
+        {letras.map((letra) => (
+          <button key={letra} type="button" className={s.boton} onClick={() => press(letra)}>
+            <b className={p.letra} data-posicion={letra}>
+              {letra}
+            </b>
+          </button>
+        ))}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,36 @@
+// The parts of the tool that load after its first line is on the screen.
+import { lazyPart } from '@surtido/web/lazy-part'
+import { lazy } from 'react'
+
+// Its reader of codes is larger than the tool, and a hand-held scanner needs none.
+export const Camara = lazy(() => import('./camara.tsx'))
+
+// Fetched while the first line is read, and kept by the service worker: they need no network later.
+export const PARTES = {
+  Notas: () => import('./notas.tsx'),
+  Lista: () => import('./lista.tsx'),
+  Otro: () => import('./paneles/otro.tsx'),
+  Revision: () => import('./revision.tsx'),
+  Vacio: () => import('./paneles/vacio.tsx'),
+  PorQueSinLeer: () => import('./paneles/sin-leer.tsx'),
+  Peso: () => import('./paneles/peso.tsx'),
+  Etiqueta: () => import('./paneles/etiqueta.tsx'),
+  Preguntada: () => import('./preguntada.tsx'),
+  CodigoNuevo: () => import('./paneles/codigo.tsx'),
+  Posicion: () => import('./paneles/posicion.tsx'),
+  Cantidad: () => import('./paneles/cantidad.tsx'),
+  NoHay: () => import('./paneles/no-hay.tsx'),
+} as const
+export const Notas = lazyPart(PARTES.Notas)
+export const Lista = lazyPart(PARTES.Lista)
+export const Otro = lazyPart(PARTES.Otro)
+export const Revision = lazyPart(PARTES.Revision)
+export const Vacio = lazyPart(PARTES.Vacio)
+export const PorQueSinLeer = lazyPart(PARTES.PorQueSinLeer)
+export const Peso = lazyPart(PARTES.Peso)
+export const Etiqueta = lazyPart(PARTES.Etiqueta)
+export const Preguntada = lazyPart(PARTES.Preguntada)
+export const CodigoNuevo = lazyPart(PARTES.CodigoNuevo)
+export const Posicion = lazyPart(PARTES.Posicion)
+export const Cantidad = lazyPart(PARTES.Cantidad)
+export const NoHay = lazyPart(PARTES.NoHay)
