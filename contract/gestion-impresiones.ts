@@ -22,7 +22,14 @@ export const Impresion = Type.Object({
 export type Impresion = Static<typeof Impresion>
 
 /** A job for an agent to send to its printer, once: when the job is handed out again, every label of it says COPIA. */
-export const TrabajoDeImpresion = Type.Object({ idImpresion: Id, intento: Type.Integer(), zpl: Type.String() })
+export const TrabajoDeImpresion = Type.Object({
+  idImpresion: Id,
+  intento: Type.Integer(),
+  /** Empty when the agent asked for ESC/POS. */
+  zpl: Type.String(),
+  /** The bytes for a ticket printer, in base64; absent unless asked for. */
+  escpos: Type.Optional(Type.String()),
+})
 export type TrabajoDeImpresion = Static<typeof TrabajoDeImpresion>
 
 export const gestionImpresiones = calls({
@@ -51,7 +58,11 @@ export const gestionImpresiones = calls({
   'POST gestion/impresiones/tomar': {
     summary: 'The next labels for whoever stands beside the printer of a local; null where there are none',
     access: { permiso: 'PREPARACION_HACER', alcance: { local: 'body.codigoLocal' } },
-    body: Entrada({ codigoLocal: CodigoLocal }),
+    body: Entrada({
+      codigoLocal: CodigoLocal,
+      /** What the printer understands; absent: ZPL. */
+      lenguaje: Type.Optional(UnoDe(['ZPL', 'ESCPOS'])),
+    }),
     answer: { 200: Type.Object({ trabajo: Nulo(TrabajoDeImpresion) }) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
   },

@@ -52,6 +52,8 @@ export const SegundoFactor = Type.Object({
   codigosRestantes: Type.Integer(),
   /** The worker's empresa requires a second factor. */
   exigido: Type.Boolean(),
+  /** Somebody else removed it, and the worker has set up none since. */
+  quitado: Nulo(Type.Object({ fecha: Instante, quien: Nulo(Type.String()) })),
 })
 export type SegundoFactor = Static<typeof SegundoFactor>
 

@@ -11,6 +11,7 @@ import { useSesion } from '../sesion/store.ts'
 import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
 import { ListaDeLocales } from './elegir-local.tsx'
+import { Quitado } from './quitado.tsx'
 
 export default function Cuenta() {
   const trabajo = useSesion(({ persona }) => persona?.trabajo)
@@ -81,6 +82,7 @@ export default function Cuenta() {
       {!aparato && (
         <section className={s.parte}>
           <h2>Seguridad</h2>
+          <Quitado />
           <Link to="/clave" className={buttonClass({ variant: 'secondary', wide: true })}>
             Cambiar contraseña
           </Link>

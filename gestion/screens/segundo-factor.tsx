@@ -15,6 +15,7 @@ import { useSesion } from '../sesion/store.ts'
 import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
 import { Llaves } from './llaves.tsx'
+import { Quitado } from './quitado.tsx'
 
 /** Codes of a telephone besides the password, or passkeys: set up, moved to another telephone, removed. */
 export default function SegundoFactor() {
@@ -25,6 +26,7 @@ export default function SegundoFactor() {
   return (
     <>
       <Titulo>Segundo factor</Titulo>
+      <Quitado />
       {codigos ? (
         <Codigos codigos={codigos} />
       ) : data ? (

@@ -30,7 +30,7 @@ export async function runAgente(
   signal: AbortSignal,
   { esperaMs, reintentoMs, plazoMs }: Ritmo = RITMO,
 ): Promise<void> {
-  const { codigoLocal, impresora } = ajustes
+  const { codigoLocal, impresora, lenguaje } = ajustes
   const api = openApi(ajustes)
   let down = false
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {})
@@ -48,7 +48,7 @@ export async function runAgente(
   }
   while (!signal.aborted) {
     try {
-      const { trabajo } = (await api('gestion/impresiones/tomar', { codigoLocal })) as {
+      const { trabajo } = (await api('gestion/impresiones/tomar', { codigoLocal, lenguaje })) as {
         trabajo: TrabajoDeImpresion | null
       }
       if (down) log('El servidor responde de nuevo.')
@@ -57,7 +57,7 @@ export async function runAgente(
         await pause(esperaMs)
         continue
       }
-      const escrito = await writeToPrinter(impresora, trabajo.zpl, plazoMs)
+      const escrito = await writeToPrinter(impresora, datosDe(trabajo), plazoMs)
       log(
         escrito.resultado === 'IMPRESA'
           ? `Impresa la ${trabajo.idImpresion}.`
@@ -72,6 +72,9 @@ export async function runAgente(
     }
   }
 }
+
+const datosDe = ({ zpl, escpos }: TrabajoDeImpresion): string | Uint8Array =>
+  escpos === undefined ? zpl : Buffer.from(escpos, 'base64')
 
 function openApi({ api, codigoEmpresa, usuario, clave, aplicacion }: Ajustes) {
   let token: string | undefined

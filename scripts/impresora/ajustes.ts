@@ -12,6 +12,8 @@ export interface Ajustes {
   /** `id:clave` of an application, when the server requires one. */
   readonly aplicacion: string | undefined
   readonly impresora: Impresora
+  /** What the printer understands. */
+  readonly lenguaje: 'ZPL' | 'ESCPOS'
 }
 
 export class AjusteError extends Error {}
@@ -25,6 +27,7 @@ Todo se dice en variables de entorno:
   IMPRESORA_USUARIO        una persona de ese local que prepara, hecha para esto
   IMPRESORA_CLAVE_ARCHIVO  el archivo con su contraseña; o IMPRESORA_CLAVE, la contraseña
   IMPRESORA_DESTINO        la impresora, 192.168.1.50:9100 (9100, si no se dice)
+  IMPRESORA_LENGUAJE       zpl, de una impresora de etiquetas (si no se dice), o escpos, de una de tickets de 80 mm
   IMPRESORA_APLICACION     id:clave, si el servidor pide que cada aplicación se identifique`
 
 const API = '/products-app-en-casa/api/'
@@ -58,7 +61,15 @@ export function readAjustes(env: Readonly<Record<string, string | undefined>>): 
     clave: claveOf(env),
     aplicacion: env.IMPRESORA_APLICACION?.trim() || undefined,
     impresora: { host, port: Number(port ?? 9100) },
+    lenguaje: lenguajeOf(env.IMPRESORA_LENGUAJE),
   }
+}
+
+function lenguajeOf(dicho = ''): Ajustes['lenguaje'] {
+  const lenguaje = dicho.trim().toUpperCase() || 'ZPL'
+  if (lenguaje !== 'ZPL' && lenguaje !== 'ESCPOS')
+    throw new AjusteError(`IMPRESORA_LENGUAJE tiene que ser zpl o escpos, y es «${dicho.trim()}».`)
+  return lenguaje
 }
 
 function claveOf(env: Readonly<Record<string, string | undefined>>): string {

@@ -12,7 +12,11 @@ export type Escrito =
   | { readonly resultado: 'SIN_EMPEZAR' | 'DUDOSA'; readonly error: string }
 
 /** Writes everything and ends the stream. The label counts as printed when the printer then closes the connection. */
-export function writeToPrinter({ host, port }: Impresora, texto: string, plazoMs: number): Promise<Escrito> {
+export function writeToPrinter(
+  { host, port }: Impresora,
+  datos: string | Uint8Array,
+  plazoMs: number,
+): Promise<Escrito> {
   return new Promise((resolve) => {
     const socket = createConnection({ host, port })
     let started = false
@@ -23,7 +27,7 @@ export function writeToPrinter({ host, port }: Impresora, texto: string, plazoMs
     }, plazoMs)
     socket.on('connect', () => {
       started = true
-      socket.end(texto)
+      socket.end(datos)
     })
     // Read the printer's answers, or the stream never ends.
     socket.resume()

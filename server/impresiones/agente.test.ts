@@ -95,6 +95,7 @@ async function start(puerta: TestApp, db: Db) {
     clave: picker.clave,
     aplicacion: undefined,
     impresora: impresora.destino,
+    lenguaje: 'ZPL' as const,
   }
   return { idPedido, picker, ask, estadoOf, errorOf, impresora, ajustes }
 }
@@ -126,6 +127,19 @@ test('labels that are asked for are printed, each once', async ({ puerta, db }) 
   expect(impresora.papel.map((zpl) => zpl.includes('COPIA'))).toEqual([false, true])
   expect(impresora.papel[0]).toMatch(/^\^XA\n.*\^XZ\n$/s)
   expect(agente.lines).toEqual([`Impresa la ${first}.`, `Impresa la ${second}.`])
+  await impresora.off()
+})
+
+test('a ticket printer is told in its own language', async ({ puerta, db }) => {
+  const { ask, estadoOf, impresora, ajustes, idPedido } = await start(puerta, db)
+  const id = await ask()
+  const agente = run({ ...ajustes, lenguaje: 'ESCPOS' })
+  await expect.poll(() => estadoOf(id)).toBe('IMPRESA')
+  await agente.stop()
+  expect(impresora.papel).toHaveLength(1)
+  expect(impresora.papel[0]!.startsWith('\x1b@')).toBe(true)
+  expect(impresora.papel[0]).toContain(`Pedido ${idPedido}`)
+  expect(impresora.papel[0]).not.toContain('^XA')
   await impresora.off()
 })
 
@@ -230,7 +244,9 @@ test('what the agent is told stands in its environment, and each mistake is name
     clave: 'secreta',
     aplicacion: undefined,
     impresora: { host: '192.168.1.50', port: 9100 },
+    lenguaje: 'ZPL',
   })
+  expect(readAjustes({ ...env, IMPRESORA_LENGUAJE: 'escpos' }).lenguaje).toBe('ESCPOS')
   expect(readAjustes({ ...env, IMPRESORA_DESTINO: 'zebra.local:6101' }).impresora).toEqual({
     host: 'zebra.local',
     port: 6101,
@@ -243,6 +259,7 @@ test('what the agent is told stands in its environment, and each mistake is name
     ['IMPRESORA_CLAVE', ''],
     ['IMPRESORA_CLAVE_ARCHIVO', '/no/hay'],
     ['IMPRESORA_DESTINO', 'una impresora'],
+    ['IMPRESORA_LENGUAJE', 'pcl'],
   ] as const) {
     const wrong = () => readAjustes({ ...env, [name]: value })
     expect(wrong, name).toThrow(AjusteError)

@@ -2,6 +2,7 @@
 // COPIA.
 import type { FormatoEtiqueta, Impresion, TrabajoDeImpresion } from '@surtido/contract/gestion-impresiones'
 import { zplDeEtiqueta } from '@surtido/rules/etiqueta-bulto'
+import { escposDeEtiqueta } from '@surtido/rules/etiqueta-escpos'
 import { sql } from 'kysely'
 import { readEtiquetas } from '../bultos/read-bultos.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
@@ -20,7 +21,7 @@ const MOST_DUDOSOS = 3
 /** The next waiting labels; null when there are none. */
 export async function takeImpresion(
   { db, clock }: Pick<CommandDeps, 'db' | 'clock'>,
-  { codigoEmpresa, codigoLocal }: LlaveLocal,
+  { codigoEmpresa, codigoLocal, lenguaje }: LlaveLocal & { readonly lenguaje?: 'ZPL' | 'ESCPOS' | undefined },
 ): Promise<TrabajoDeImpresion | null> {
   const now = clock.now()
   const { rows } = await sql<{ idImpresion: number; formato: FormatoEtiqueta; intentos: number }>`
@@ -37,7 +38,10 @@ export async function takeImpresion(
   if (!taken) return null
   const { idImpresion, formato, intentos } = taken
   const etiquetas = (await readEtiquetas(db, codigoEmpresa, [idImpresion])).get(idImpresion)!
-  return { idImpresion, intento: intentos, zpl: etiquetas.map((one) => zplDeEtiqueta(one, formato)).join('') }
+  const trabajo = { idImpresion, intento: intentos }
+  if (lenguaje === 'ESCPOS')
+    return { ...trabajo, zpl: '', escpos: Buffer.concat(etiquetas.map(escposDeEtiqueta)).toString('base64') }
+  return { ...trabajo, zpl: etiquetas.map((one) => zplDeEtiqueta(one, formato)).join('') }
 }
 
 interface Resultado {

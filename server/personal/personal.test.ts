@@ -215,7 +215,14 @@ test('another person resets a lost password or telephone, which ends open sessio
     historia: [{ que: 'segundo factor', quien: 'Carla Caja', antes: { activo: true }, despues: { activo: false } }, {}],
   })
   expect((await cola(app, token)).status).toBe(401)
-  expect((await enter(app, jefa.usuario, clave)).status).toBe(200)
+  const again = await enter(app, jefa.usuario, clave)
+  expect(again.status).toBe(200)
+  // Whose it was is told who removed it, until there is another one.
+  const quitado = async () =>
+    (await app.as({ token: again.body.sesion.token }).get('gestion/segundo-factor')).body.quitado
+  expect(await quitado()).toEqual({ fecha: expect.any(String), quien: 'Carla Caja' })
+  await createFactor(db, jefa)
+  expect(await quitado()).toBeNull()
 })
 
 test('rights change only where they showed a moment ago that it is they', async ({ app, db, clock }) => {

@@ -8,6 +8,7 @@ import { isExigido } from './exigido.ts'
 import { activateFactor, beginFactor, readFactor, removeFactor } from './factor.ts'
 import { useLlave } from './firmas.ts'
 import { readLlaves } from './llaves.ts'
+import { readQuitado } from './quitado.ts'
 import { findSitio, getSitio } from './sitio.ts'
 
 export function segundoFactorRoutes(on: On): void {
@@ -21,6 +22,7 @@ export function segundoFactorRoutes(on: On): void {
       llaves: await readLlaves(db, administrador),
       conLlaves: findSitio(context) !== undefined,
       exigido: await isExigido(db, config, administrador),
+      quitado: desde === null ? await readQuitado(db, administrador) : null,
     }
   })
 

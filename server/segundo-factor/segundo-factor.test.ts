@@ -60,6 +60,7 @@ test('a second factor set up by QR gives ten codes once and is asked for at logi
     desde: null,
     codigosRestantes: 0,
     exigido: false,
+    quitado: null,
     telefono: false,
     llaves: [],
     conLlaves: true,

@@ -1,0 +1,18 @@
+import { Notice } from '@surtido/ui/notice'
+import { useQuery } from '@tanstack/react-query'
+import { momentoDe } from '../data/hora.ts'
+import { ahora } from '../data/reloj.ts'
+import { segundoFactorQuery } from '../data/segundo-factor.ts'
+
+/** Tells whose second factor it was that somebody else removed it. */
+export function Quitado() {
+  const { data } = useQuery(segundoFactorQuery())
+  const { quitado } = data ?? {}
+  if (!quitado) return null
+  return (
+    <Notice tono="danger" titulo="Te quitaron el segundo factor">
+      {quitado.quien ?? 'Alguien en la terminal'}, {momentoDe(quitado.fecha, ahora())}. Si no lo pediste, cambia tu
+      contraseña y avisa a quien administra. Actívalo de nuevo en Segundo factor.
+    </Notice>
+  )
+}
