@@ -12,30 +12,25 @@ declare global {
   var toques: (() => Toques) | undefined
 }
 
+const name = (one: HTMLElement) => one.ariaLabel + one.innerText + (one as HTMLInputElement).placeholder
+
 /** The same control in the view that took the place of the drawing. */
-function standIn<E extends HTMLElement>(used: E, nameOf: (one: E) => string | null): E | undefined {
+function standIn<E extends HTMLElement>(used: E): E | undefined {
   if (used.isConnected) return used
-  return [...document.querySelectorAll<E>(`#app ${used.localName}`)].find((one) => nameOf(one) === nameOf(used))
-}
-
-const nameOfField = (field: HTMLInputElement) => field.placeholder || (field.labels?.[0]?.textContent ?? null)
-
-/** As if it were typed now. */
-function write(field: HTMLInputElement, text: string): void {
-  if (document.activeElement === document.body) field.focus()
-  // React takes over what an event comes to. Only then it must see the field change.
-  field.dispatchEvent(new Event('keyup', { bubbles: true }))
-  field.value = ''
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  return [...document.querySelectorAll<E>(`#app ${used.localName}`)].find((one) => name(one) === name(used))
 }
 
 /** Acts on them, once the view answers. */
 export function actOnToques(): void {
   const kept = globalThis.toques?.()
   for (const [typed, text] of kept?.typed ?? []) {
-    const field = standIn(typed, nameOfField)
-    if (field) write(field, text)
+    const field = standIn(typed)
+    if (!field) continue
+    field.focus()
+    // React takes over what an event comes to. Only then it must see the field change.
+    field.dispatchEvent(new Event('keyup', { bubbles: true }))
+    field.value = ''
+    document.execCommand('insertText', false, text)
   }
-  for (const pressed of kept?.pressed ?? []) standIn(pressed, (one) => one.ariaLabel + one.innerText)?.click()
+  for (const pressed of kept?.pressed ?? []) standIn(pressed)?.click()
 }

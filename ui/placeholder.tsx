@@ -3,44 +3,45 @@ import s from './placeholder.module.css'
 import { UI } from './textos/ui.ts'
 
 // The same crate in every state: being filled, empty, or spilt.
-const CRATE = 'M18 62h84l-6 34a6 6 0 0 1-6 5H30a6 6 0 0 1-6-5Z'
-const SLATS = 'M22 74h76M25 87h70'
+const CRATE = (
+  <>
+    <path className={s.crate} d="M18 62h84l-6 34a6 6 0 0 1-6 5H30a6 6 0 0 1-6-5Z" />
+    <path className={s.slats} d="M22 74h76M25 87h70" />
+  </>
+)
+const fruit = (which: string | undefined, cx: number, cy: number, r: number) => (
+  <circle className={`${s.fruit} ${which}`} cx={cx} cy={cy} r={r} />
+)
 
 /** U-114. */
 const SCENES = {
   loading: (
     <>
-      <circle className={`${s.fruit} ${s.first}`} cx="40" cy="50" r="12" />
-      <circle className={`${s.fruit} ${s.second}`} cx="62" cy="46" r="13" />
-      <circle className={`${s.fruit} ${s.third}`} cx="83" cy="51" r="11" />
-      <path className={s.crate} d={CRATE} />
-      <path className={s.slats} d={SLATS} />
+      {fruit(s.first, 40, 50, 12)}
+      {fruit(s.second, 62, 46, 13)}
+      {fruit(s.third, 83, 51, 11)}
+      {CRATE}
     </>
   ),
   empty: (
     <>
       <path className={s.back} d="M26 62c4-22 64-22 68 0" />
-      <path className={s.crate} d={CRATE} />
-      <path className={s.slats} d={SLATS} />
+      {CRATE}
       <path className={s.leaf} d="M58 40c0-10 6-16 16-17 0 10-6 17-16 17Zm0 0c-1 6 0 10 2 14" />
     </>
   ),
   error: (
     <>
-      <g className={s.tipped}>
-        <path className={s.crate} d={CRATE} />
-        <path className={s.slats} d={SLATS} />
-      </g>
-      <circle className={`${s.fruit} ${s.first} ${s.rolling}`} cx="100" cy="93" r="9" />
-      <circle className={`${s.fruit} ${s.second}`} cx="30" cy="92" r="10" />
+      <g className={s.tipped}>{CRATE}</g>
+      {fruit(`${s.first} ${s.rolling}`, 100, 93, 9)}
+      {fruit(s.second, 30, 92, 10)}
     </>
   ),
   offline: (
     <>
       <path className={s.wave} d="M32 34a42 42 0 0 1 56 0" />
       <path className={s.wave} d="M44 46a25 25 0 0 1 32 0" />
-      <path className={s.crate} d={CRATE} />
-      <path className={s.slats} d={SLATS} />
+      {CRATE}
       <path className={s.strike} d="M84 22 38 56" />
     </>
   ),

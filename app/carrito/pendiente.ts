@@ -6,7 +6,6 @@ import type { PedidoRealizado } from '@surtido/contract/pedidos'
 import { Refusal } from '@surtido/web/refusal'
 import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
-import { isNativa } from '../device/plataforma.ts'
 import type { LocalElegido } from '../local/store.ts'
 import { answerPendiente } from '../sesion/at-logout.ts'
 import { useSesion } from '../sesion/store.ts'
@@ -51,7 +50,7 @@ function write(pendiente: Pendiente | undefined): void {
 
 /** The service worker sends it too, once the app is closed. Without one this fails, and the open app alone sends it. */
 function tellTrabajador(pendiente: Pendiente | undefined): void {
-  if (isNativa || !globalThis.caches) return
+  if (!globalThis.caches) return
   void import('../data/envio-de-fondo.ts')
     .then(({ keepEnvio }) => keepEnvio(porEnviar({ pendiente })?.solicitud))
     .catch(() => {})

@@ -62,10 +62,8 @@ useSesion.subscribe(({ usuario }, { usuario: before }) => {
   if (direccion?.idDireccion) setDireccion({ ...direccion, idDireccion: undefined })
   almacen.remove(GUARDADOS)
   queryClient.removeQueries({ predicate: ({ queryKey }) => !isDeTodos(queryKey) })
-  // The service worker's cache reveals what the customer looked at (`app/sw/datos.ts`).
-  void globalThis.caches?.delete('surtido-datos').catch(() => {})
-  // A waiting pedido goes out for the session that confirmed it alone (`app/sw/pendiente.ts`).
-  void globalThis.caches?.delete(PENDIENTE).catch(() => {})
+  // The service worker's caches reveal what the customer looked at, and hold what waits for this session (`app/sw/`).
+  for (const name of ['surtido-datos', PENDIENTE]) void globalThis.caches?.delete(name).catch(() => {})
 })
 
 /** S-07, A-06: carrito, shop and address stay; unsent form data goes. */
