@@ -1,11 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, useEffect } from 'react'
+import type { MouseEvent } from 'react'
 import { ARTICULOS } from '../../textos/articulos.ts'
 
-let wanted = false
-let stand: HTMLInputElement | undefined
+/** Whether the search screen takes the focus when it opens, and the field that stands in for its own until then. */
+export const foco: { wanted: boolean; stand?: HTMLInputElement | undefined } = { wanted: false }
 
-const field = () => document.querySelector<HTMLInputElement>('main search input')
+export const field = () => document.querySelector<HTMLInputElement>('main search input')
 
 /**
  * Within the press that opens the search: a phone shows its keyboard only for a field focused during the press, and
@@ -19,7 +18,7 @@ export function takeFoco({ ctrlKey, metaKey, shiftKey, currentTarget }: MouseEve
     field()?.focus()
     return
   }
-  wanted = true
+  foco.wanted = true
   const input = document.createElement('input')
   input.className = 'visually-hidden'
   input.ariaLabel = ARTICULOS.buscar
@@ -28,40 +27,5 @@ export function takeFoco({ ctrlKey, metaKey, shiftKey, currentTarget }: MouseEve
   input.onblur = () => input.remove()
   document.body.append(input)
   input.focus({ preventScroll: true })
-  stand = input
-}
-
-/** In the search screen: after a press or the shortcut, its field takes the focus and what was typed meanwhile. */
-export function useAtajoTomado(onText: (text: string) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
-  useEffect(() => {
-    if (wanted) field()?.focus()
-    if (wanted && stand?.value) onText(stand.value)
-    // Delayed, because the effect runs twice in development.
-    const timer = setTimeout(() => {
-      wanted = false
-      stand = undefined
-    })
-    return () => clearTimeout(timer)
-  }, [])
-}
-
-/** Ctrl K, or ⌘ K: opens the search from anywhere, with its words selected for overwriting. Not under a dialog. */
-export function useAtajoDeBusqueda(): void {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      if (document.querySelector('[role=dialog], [role=alertdialog]')) return
-      // The browser's own address bar uses this shortcut too.
-      event.preventDefault()
-      const here = field()
-      here?.focus()
-      if (here) return here.select()
-      wanted = true
-      void navigate({ to: '/busqueda' })
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [navigate])
+  foco.stand = input
 }
