@@ -12,6 +12,7 @@ test('the manifest carries the name, colour and icons of the empresa in Spanish'
     scope: '/',
     theme_color: '#0b7a4b',
     background_color: '#ffffff',
+    categories: ['shopping', 'food'],
   })
   expect(manifiesto.icons.map(({ src }) => src)).toEqual([
     ...['/iconos/icono-192.png', '/iconos/icono-512.png', '/iconos/icono-maskable-512.png'],

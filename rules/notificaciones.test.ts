@@ -23,9 +23,12 @@ test('a pedido leads to the history with its number, a rating goes on to rate it
 })
 
 test('one about a scheduled pedido leads to it, whatever local is chosen', () => {
-  // covers: CX-33
+  // covers: CX-33 S-33
   expect(rutaDeNotificacion(datos({ tipo: 1, local: 5, identificador: 'programado-12' }), aqui)).toBe('/programado/12')
   expect(rutaDeNotificacion(datos({ tipo: 0, identificador: 'programado-12' }), aqui)).toBe('/articulo/programado-12')
+  expect(rutaDeNotificacion(datos({ tipo: 2, local: 4, identificador: 'programado-12' }), aqui)).toBe(
+    '/cupones?codigo=programado-12',
+  )
 })
 
 test('a question notification leads to its proposal with the pressed answer', () => {

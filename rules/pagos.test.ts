@@ -17,6 +17,7 @@ test('a card hold adds the margin in whole pesos, and a debit hold adds none', (
   expect(montoAutorizado(toCentavos(1704.5), 5)).toBe(toCentavos(1790))
   expect(montoAutorizado(10_000, 5)).toBe(10_500)
   expect(montoAutorizado(10_001, 0)).toBe(10_001)
+  expect(montoAutorizado(10_000, 1)).toBe(10_100)
   expect(montoAutorizado(170_450, 5, true)).toBe(170_450)
   expect(montoAutorizado(1, 7.5)).toBe(100)
 })

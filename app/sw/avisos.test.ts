@@ -186,7 +186,7 @@ test('a tap while the app runs focuses it and opens no other window', async () =
 })
 
 test('a tap that no page picks up within five minutes is forgotten', async () => {
-  //
+  // covers: A-69 I-06
   const { onAvisos } = await pagina()
   const taps: unknown[] = []
   const start = () => onAvisos({ recibido() {}, renovado() {}, tocado: (datos) => taps.push(datos) })

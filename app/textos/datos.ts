@@ -1,7 +1,8 @@
 import { CUENTA } from './cuenta.ts'
 
-/** What a form says of its fields. Those of the documents are the specification's (T-15 … T-18). */
+/** What a form says of its fields. */
 export const DATOS = {
+  /** T-15 … T-18. */
   documento: (cual: string) => `El número de ${cual} ingresado no es valido. Por favor, verifiquelo.`,
   documentos: { DOCUMENTO: 'documento de identidad', RUT: 'R.U.T', CUIT: 'CUIT', RUC: 'RUC' },
   errores: {

@@ -1,4 +1,4 @@
-/** The specification's texts of the balance (T-50 … T-54, T-97), exact to the character; the rest is ours. */
+/** The texts of the balance. Those of the specification are exact to the character. */
 export const SALDO = {
   titulo: 'Consulta saldo y deuda',
   error: 'Lo sentimos, ha ocurrido un error. Intente nuevamente.',
