@@ -15,14 +15,23 @@ const PALABRAS = 12_000
 const DE_AQUI = `surtido supermercado almacen mercado carrito compras pedido tarjeta oferta cupon yerba mate asado
 contrasena contrasenia clave miclave usuario administrador bienvenido bienvenida teamo tequiero mifamilia familia
 uruguay montevideo penarol manya carbonero nacional bolso bolsilludo celeste laceleste charrua maracana artigas
-suarez luissuarez cavani forlan pocitos salto paysandu maldonado rivera diosesamor holamundo hola`
+suarez luissuarez cavani forlan pocitos salto paysandu maldonado rivera diosesamor holamundo hola puntadeleste
+mateamargo teamomucho tequieromucho dulcedeleche nandu chivito vamosuruguay vamospenarol vamosnacional пароль`
 
-/** The form to compare: without capitals and accents. */
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+/** Cyrillic letters that look like Latin ones, in their order. */
+const PARECIDAS = ['аеорсхуікмт', 'aeopcxyikmt'] as const
+
+/** The form to compare: without capitals and accents, each letter as the Latin one that it looks like. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[а-яі]/g, (letter) => PARECIDAS[1][PARECIDAS[0].indexOf(letter)] ?? letter)
 
 const CLAVES = new Set(comunes['passwords-common'].map(plain))
 const BASES = new Set([
-  ...DE_AQUI.split(/\s+/),
+  ...DE_AQUI.split(/\s+/).map(plain),
   ...espanol['firstnames-es-es'].map(plain),
   ...espanol['lastnames-es-es'].map(plain),
   ...espanol['commonWords-es-es'].slice(0, PALABRAS).map(plain),
@@ -69,7 +78,8 @@ function isKnown(text: string, own: readonly string[]): boolean {
   if (CLAVES.has(text)) return true
   const base = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   if (text.length - base.length > MAX_ADORNO) return base === '' ? isDigits(text) : false
-  return CLAVES.has(base) || BASES.has(base) || BASES.has(base.replace(/[^\p{L}]/gu, '')) || own.includes(base)
+  const letters = base.replace(/[^\p{L}]/gu, '')
+  return [base, letters].some((one) => CLAVES.has(one) || BASES.has(one)) || own.includes(base)
 }
 
 /** Only digits: a date, a telephone, a document. Twelve digits without a pattern are as good as letters. */
