@@ -105,7 +105,9 @@ export async function readEmpaque(
         select json_agg(x.puesto order by x.propio desc, x.art_codigo) as puestos from (
           select s.art_codigo, s.nombre is null as propio, json_build_object('artCodigo', s.art_codigo,
             'nombre', s.nombre, 'contenido', max(a.contenido), 'ventaFraccionada', s.venta_fraccionada,
-            'cantidad', sum(s.cantidad), 'tandas', array_agg(s.id_tanda order by s.id_tanda)) as puesto
+            'cantidad', sum(s.cantidad), 'tandas',
+            -- 0: put in at the desk, in no tanda.
+            coalesce(array_agg(s.id_tanda order by s.id_tanda) filter (where s.id_tanda > 0), '{}')) as puesto
           from puesto s left join articulo a using (codigo_empresa, art_codigo)
           where s.codigo_empresa = l.codigo_empresa and s.id_pedido = l.id_pedido and s.orden = l.orden
             and s.cantidad > 0

@@ -68,7 +68,15 @@ const CONTADORES = [
 ]
 
 /** Changed by authorised people of the same empresa. */
-const DE_LA_EMPRESA = ['codigo_aprendido', 'administrador', 'asignacion', 'rol', 'pasillo', 'ubicacion']
+const DE_LA_EMPRESA = [
+  'codigo_aprendido',
+  'reglas_version',
+  'administrador',
+  'asignacion',
+  'rol',
+  'pasillo',
+  'ubicacion',
+]
 
 /**
  * Traces of requests that change nothing else: login tries, an administrator's audit rows, codes shown at a till,
