@@ -18,7 +18,7 @@ const AFTER = /\s[x×]\s*(\d{1,2})$/iu
 
 function readRenglon(written: string): Renglon {
   const text = written
-    .replace(/^[\s\-*–·]+|[\s.]+$/gu, '')
+    .replace(/^[\s\-*–·]+|[\s.;]+$/gu, '')
     .replace(/\s+/gu, ' ')
     .slice(0, MOST_LETTERS)
   const found = BEFORE.exec(text) ?? AFTER.exec(text)
@@ -28,12 +28,12 @@ function readRenglon(written: string): Renglon {
 }
 
 /**
- * A shopping list as it is written: things apart by commas, semicolons or lines, each with how many of it. A comma
+ * A shopping list as it is written: things apart by commas or lines, each with how many of it. A comma
  * between figures is a decimal one. Things of fewer than two letters and repeated ones are left out; at most 30.
  */
 export function readLista(text: string): Renglon[] {
   const renglones = new Map<string, Renglon>()
-  for (const part of text.split(/[\n;•]|(?<!\d),|,(?!\d)/u)) {
+  for (const part of text.split(/[\n•]|(?<!\d),|,(?!\d)/u)) {
     const renglon = readRenglon(part)
     const key = renglon.palabras.toLocaleLowerCase('es')
     if (key.length > 1 && !renglones.has(key)) renglones.set(key, renglon)

@@ -123,7 +123,8 @@ export default function Busqueda() {
 
 /** The articles found, and what narrows them down. */
 function Resultados({ local, buscado }: { local: Pick<Local, 'codigoLocal' | 'nombre'>; buscado: Buscado }) {
-  const { q = '', orden, oferta, marca, rubro, etiqueta } = buscado
+  const { orden, oferta, marca, rubro, etiqueta } = buscado
+  const q = (buscado.q ?? '').slice(0, PALABRAS_MAX)
   const navigate = useNavigate()
   const { data: tree } = useQuery({
     ...estructuraQuery(local.codigoLocal),
@@ -155,7 +156,7 @@ function Resultados({ local, buscado }: { local: Pick<Local, 'codigoLocal' | 'no
         )}
       </Filtros>
       <Listado
-        query={searchQuery(local.codigoLocal, q.trim().slice(0, PALABRAS_MAX), {
+        query={searchQuery(local.codigoLocal, q.trim(), {
           oferta,
           sort: orden,
           marca,
