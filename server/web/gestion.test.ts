@@ -34,6 +34,22 @@ test('the page of the shop answers at each of its addresses with its settings', 
   })
 })
 
+test('what its first view runs travels in at most 120 KiB', async ({ web }) => {
+  const { body } = await web.get('/gestion/')
+  const files = [...body.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file]) => file!)
+  const sizes = await Promise.all(
+    files.map(async (url) => {
+      const { rawPayload } = await web.fastify.inject({ url, headers: { 'accept-encoding': 'br' } })
+      return rawPayload.length
+    }),
+  )
+  // One script, and the few bytes that start it.
+  const [start, first] = sizes.toSorted((one, other) => one - other)
+  expect(sizes).toHaveLength(2)
+  expect(start).toBeLessThanOrEqual(1024)
+  expect(first).toBeLessThanOrEqual(120 * 1024)
+})
+
 test('no search engine keeps it, and its policy knows no host but its own', async ({ web }) => {
   const { body, headers } = await web.get('/gestion/')
   expect(headers['x-robots-tag']).toBe('noindex')
