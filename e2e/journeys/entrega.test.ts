@@ -47,13 +47,13 @@ test('a stranger registers and orders for delivery to the address written as a g
   await form.getByLabel('Nombre', { exact: true }).fill('Lucía')
   await form.getByLabel('Apellido', { exact: true }).fill('Fernández')
   await form.getByLabel('Email', { exact: true }).fill(`lucia.${Date.now()}.${test.info().project.name}@ejemplo.uy`)
-  await form.getByLabel('Contraseña', { exact: true }).fill('mate-amargo-2026')
-  await form.getByLabel('Confirmar contraseña', { exact: true }).fill('mate-amargo-2025')
+  await form.getByLabel('Contraseña', { exact: true }).fill('yerba-para-tres-2026')
+  await form.getByLabel('Confirmar contraseña', { exact: true }).fill('yerba-para-tres-2025')
   // What the way out of the field has to say does not push the box from under the press.
   await form.getByText('He leído y acepto los términos y condiciones.', { exact: true }).click()
   await expect(page.getByText('* Las contraseñas no coinciden', { exact: true })).toBeVisible()
   await expect(form.getByRole('checkbox')).toBeChecked()
-  await form.getByLabel('Confirmar contraseña', { exact: true }).fill('mate-amargo-2026')
+  await form.getByLabel('Confirmar contraseña', { exact: true }).fill('yerba-para-tres-2026')
   // Seen whole: the bars at both ends cover whatever one has not scrolled to yet.
   const size = page.viewportSize()!
   await page.setViewportSize({ ...size, height: 1_700 })
