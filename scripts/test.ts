@@ -68,7 +68,7 @@ try {
     for (const [journey, reason] of Object.entries(ONE_SIZE)) console.log(`At one size alone: ${journey}: ${reason}`)
     const { size, rest } = takeSize(options)
     for (const one of size ? [size] : SIZES) {
-      counts.push(await runJourneys(['--project', one, ...rest], `: ${one}`, { SURTIDO_BOTH_SIZES: 'si' }))
+      counts.push(await runJourneys([`--project=${one}`, ...rest], `: ${one}`, { SURTIDO_BOTH_SIZES: 'si' }))
     }
   } else if (mode === 'engines') {
     counts.push(await runPlaywright('Journeys in Firefox and WebKit', [...ENGINES, ...options]))
