@@ -86,6 +86,15 @@ describe('V-01 V-02 V-03 V-04 V-05 V-06 V-07 V-08 V-10 B-01 B-02 B-04 B-05 regis
     expect(checkPerfil({ ...ana, numeroDocumento: '12345672' })).toEqual({ idTipoDocumento: 'REQUERIDO' })
   })
 
+  test('a document may be written with signs between its digits up to the maximum', () => {
+    // covers: V-07 B-05
+    const written = '1.234.567-2'
+    const ana = { nombre: 'Ana', apellido: 'Silva', pais: 233, idTipoDocumento: 1 }
+    const padded = (length: number) => written.replace('-', '-'.repeat(length - written.length + 1))
+    expect(checkPerfil({ ...ana, numeroDocumento: padded(30) })).toEqual({})
+    expect(checkPerfil({ ...ana, numeroDocumento: padded(31) })).toEqual({ numeroDocumento: 'LARGO' })
+  })
+
   test('the server checks the same without what only the form has', () => {
     // covers: V-01 V-04
     const { confirmarClave: _, aceptaTerminos: __, ...datos } = form
