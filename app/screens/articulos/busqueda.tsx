@@ -12,7 +12,7 @@ import { almacen } from '@surtido/web/storage'
 import { EmptyView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { searchQuery } from '../../data/articulos.ts'
 import { estructuraQuery } from '../../data/categorias.ts'
 import { useLocal } from '../../local/store.ts'
@@ -49,23 +49,28 @@ export default function Busqueda() {
   const navigate = useNavigate()
   const [text, setText] = useState(q)
   const [recent, setRecent] = useState(() => almacen.read<string[]>(KEY) ?? [])
-  useEffect(() => setText(q), [q])
+  // The words of the address that the field wrote itself: they never replace what is typed meanwhile.
+  const asked = useRef(q)
+  useEffect(() => {
+    if (q === asked.current) return
+    asked.current = q
+    setText(q)
+  }, [q])
   const renglones = readLista(q)
   useAtajoTomado(setText)
   useSeguirEscribiendo()
   useEffect(() => {
     if (text === q) return
-    const timer = setTimeout(
-      () =>
-        void navigate({
-          to: '.',
-          // A filter chosen for other words does not apply to these.
-          search: { q: text || undefined, orden, oferta },
-          replace: true,
-          resetScroll: false,
-        }),
-      ESPERA_MS,
-    )
+    const timer = setTimeout(() => {
+      asked.current = text
+      void navigate({
+        to: '.',
+        // A filter chosen for other words does not apply to these.
+        search: { q: text || undefined, orden, oferta },
+        replace: true,
+        resetScroll: false,
+      })
+    }, ESPERA_MS)
     return () => clearTimeout(timer)
   }, [text, q, orden, oferta, navigate])
   const codigoLocal = local?.codigoLocal

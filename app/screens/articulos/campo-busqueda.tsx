@@ -1,7 +1,7 @@
 import { Field } from '@surtido/ui/field'
 import { Icon } from '@surtido/ui/icon'
 import { IconButton } from '@surtido/ui/icon-button'
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { ARTICULOS } from '../../textos/articulos.ts'
 
 /** Delay from the last key to the results' own place, so that the page is not drawn for each key. */
@@ -23,6 +23,13 @@ interface Props {
 /** The field for searching articles. */
 export function CampoBusqueda({ label, maxLength = MOST_LETTERS, text, onText, onKeyDown }: Props) {
   const input = useRef<HTMLInputElement>(null)
+
+  // Text that came while React took over the server's drawing: its event is lost, the field still holds it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is taken over
+  useLayoutEffect(() => {
+    const { value } = input.current!
+    if (value !== text) onText(value)
+  }, [])
 
   /** A field of one line would join the words of several: a pasted list keeps its things apart. */
   function pasteLines(event: ClipboardEvent<HTMLInputElement>) {
