@@ -106,20 +106,19 @@ for (const quien of ['a guest', 'a customer'] as const)
 test('text dictated while the app takes the drawing over is searched', async ({ page, surtido }) => {
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   // A voice or a filler of forms: one event, no key and no focus before it.
-  await page.addInitScript(() => {
+  await page.addInitScript(`
     const mark = performance.mark.bind(performance)
     performance.mark = (name, options) => {
-      if (name === 'surtido:usable')
-        queueMicrotask(() => {
-          // Only what comes before this moment is kept and repeated.
-          globalThis.toques?.()
-          const field = document.querySelector<HTMLInputElement>('search input')!
-          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'queso colonia')
-          field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-        })
+      if (name === 'surtido:usable') queueMicrotask(() => {
+        // Only what comes before this moment is kept and repeated.
+        globalThis.toques?.()
+        const field = document.querySelector('search input')
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, 'queso colonia')
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      })
       return mark(name, options)
     }
-  })
+  `)
   await page.goto('/busqueda')
   await expect(page).toHaveURL(/q=queso/)
   await expect(page.getByLabel('Buscar artículos')).toHaveValue('queso colonia')
@@ -127,13 +126,13 @@ test('text dictated while the app takes the drawing over is searched', async ({ 
 
 test('a letter typed while the address takes the words stays', async ({ page, surtido }) => {
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
-  await page.addInitScript(() => {
+  await page.addInitScript(`
     const replaceState = history.replaceState.bind(history)
     history.replaceState = (state, unused, url) => {
-      if (/q=queso$/.test(String(url)) && !/q=/.test(location.search)) document.execCommand('insertText', false, 's')
+      if (/q=queso$/.test(url) && !/q=/.test(location.search)) document.execCommand('insertText', false, 's')
       replaceState(state, unused, url)
     }
-  })
+  `)
   await page.goto('/busqueda')
   const field = page.getByLabel('Buscar artículos')
   await field.tap()
