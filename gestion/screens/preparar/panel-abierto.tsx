@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react'
+import type { TandaGuardada } from '../../device/guardado.ts'
+import { conMotivo, conQuedan, hasMuchos, palabraOf, shareHay } from '../../preparar/decisiones.ts'
+import { lineaKey, nextParte, type Parada } from '../../preparar/paradas.ts'
+import { giveUpLector } from '../../preparar/tandas.ts'
+import type { Tecla } from './paneles/teclado.tsx'
+import * as p from './partes.ts'
+import { sustitutosOf } from './sustitutos.ts'
+import type { Palabras } from './use-palabras.ts'
+import type { Vista } from './use-vista.ts'
+
+interface Props {
+  guardada: TandaGuardada
+  parada: Parada
+  vista: Vista
+  palabras: Palabras
+  tecla: Tecla
+}
+
+/** The panel over a stop; without one, its question or the stop itself (`linea`). */
+export function PanelAbierto(props: Props & { linea: ReactNode }) {
+  const { parada, vista, palabras, tecla, linea, guardada } = props
+  const { panel, setPanel, close } = vista
+  switch (panel?.que) {
+    case 'cantidad':
+      return <Cantidad {...props} />
+    case 'noHay':
+      return (
+        <p.NoHay
+          parada={parada}
+          tecla={tecla}
+          onClose={close}
+          onHay={(hay) => (hasMuchos(parada) ? setPanel({ que: 'vacio', hay }) : palabras.short(parada, hay))}
+        />
+      )
+    case 'vacio':
+      return (
+        <p.Vacio
+          parada={parada}
+          stock={parada.stock ?? 0}
+          tecla={tecla}
+          onClose={close}
+          onQuedan={(quedan) => palabras.short(parada, panel.hay, quedan)}
+        />
+      )
+    case 'sinLeer':
+      return (
+        <p.PorQueSinLeer
+          parada={parada}
+          onClose={close}
+          onMotivo={(motivo) => {
+            if (motivo === 'SIN_LECTOR') void giveUpLector(guardada.idTanda)
+            void palabras.put(parada, conMotivo(panel.palabras, motivo))
+          }}
+        />
+      )
+    case 'posicion':
+      return <Posicion {...props} />
+    case 'codigo':
+      return (
+        <p.CodigoNuevo
+          parada={parada}
+          codigo={panel.codigo}
+          onClose={close}
+          onEs={() => void palabras.learn(parada, panel.codigo)}
+        />
+      )
+    case 'peso':
+      return (
+        <p.Peso
+          parte={panel.parte}
+          peso={panel.peso}
+          onClose={close}
+          onSay={(palabra) => void palabras.sayPeso(palabra, panel.codigo)}
+          onFalta={() => palabras.shortPeso(panel.parte, panel.peso)}
+        />
+      )
+    case 'etiqueta':
+      return <p.Etiqueta onSame={close} onOther={() => palabras.weigh(panel.parte, panel.peso)} />
+    case 'otro':
+      return <Otro {...props} />
+  }
+  if (!parada.pregunta) return linea
+  return (
+    <p.Preguntada
+      parada={parada}
+      pregunta={parada.pregunta}
+      onSay={(palabra, texto) => void palabras.say([palabra], texto)}
+    />
+  )
+}
+
+function Cantidad({ parada, vista, palabras, tecla }: Props) {
+  return (
+    <p.Cantidad
+      parada={parada}
+      tecla={tecla}
+      onClose={vista.close}
+      onCantidad={(n) => {
+        const parte = nextParte(parada) ?? parada.partes[0]!
+        if (parada.porPeso) return palabras.weigh(parte, n)
+        palabras.sayTodo(
+          parada,
+          shareHay(parada, n).map(({ parte, cantidad }) =>
+            palabraOf(parte, cantidad, cantidad + parte.deOtras >= parte.pedida),
+          ),
+        )
+      }}
+    />
+  )
+}
+
+function Posicion({ guardada, parada, vista, palabras, tecla }: Props) {
+  const { panel, open, tell, close } = vista
+  if (panel?.que !== 'posicion') return null
+  const [esta, ...porVer] = panel.porVer
+  if (!esta) return null
+  return (
+    <p.Posicion
+      key={panel.porVer.length}
+      parada={parada}
+      tanda={guardada.tanda}
+      esta={esta}
+      tecla={tecla}
+      onClose={close}
+      onOtra={(letra) => tell('mal', `Esa es la ${letra}. Va en la ${esta.posicion}.`)}
+      onEsta={() => {
+        palabras.vistas.current.add(esta.posicion)
+        if (porVer.length > 0) open({ ...panel, porVer })
+        else void palabras.say(panel.palabras)
+      }}
+    />
+  )
+}
+
+function Otro({ guardada, parada, vista, palabras, tecla }: Props) {
+  const { panel, setPanel, close } = vista
+  if (panel?.que !== 'otro') return null
+  const [corta, ...rest] = panel.cortas
+  if (!corta) return null
+  return (
+    <p.Otro
+      key={lineaKey(corta.parte.idPedido, corta.parte.orden)}
+      parada={parada}
+      sustitutos={sustitutosOf(guardada, parada)}
+      corta={corta}
+      elegido={panel.elegido}
+      tecla={tecla}
+      onElegir={(elegido) => setPanel({ ...panel, elegido })}
+      onClose={close}
+      onPreguntar={(elegidos) => void palabras.preguntar(corta, elegidos)}
+      onSay={(palabra) =>
+        void palabras
+          .say([conQuedan(palabra, corta)])
+          .then(() => rest.length > 0 && setPanel({ que: 'otro', cortas: rest }))
+      }
+    />
+  )
+}

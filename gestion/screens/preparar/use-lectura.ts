@@ -1,0 +1,68 @@
+import { useRef } from 'react'
+import type { TandaGuardada } from '../../device/guardado.ts'
+import { isAprendible, otrosPara, putAcordado } from '../../preparar/decisiones.ts'
+import { isOf, significadoOf } from '../../preparar/lectura.ts'
+import { nextParte, type Parada } from '../../preparar/paradas.ts'
+import { fraseDeOtro } from '../../preparar/situacion.ts'
+import { sustitutosOf } from './sustitutos.ts'
+import type { Palabras, Situacion } from './use-palabras.ts'
+import type { Vista } from './use-vista.ts'
+
+interface Props {
+  guardada: TandaGuardada
+  situacion: () => Situacion
+  vista: Vista
+  palabras: Palabras
+  /** A note is on the screen: nothing is scanned until it was read. */
+  leyendo: () => boolean
+}
+
+/** What a scanned code does. */
+export function useLectura({ guardada, situacion, vista, palabras, leyendo }: Props): (codigo: string) => void {
+  const turn = useRef(Promise.resolve())
+  const { tell, setPanel } = vista
+
+  const readUnknown = (codigo: string, actual: Parada) => {
+    const leido = sustitutosOf(guardada, actual).find((one) => isOf(one, codigo))
+    if (leido) return tell('mal', fraseDeOtro(actual, leido))
+    const nuevo = !actual.porPeso && !actual.pregunta && isAprendible(codigo) ? codigo : undefined
+    tell('mal', `No es este. El código ${codigo} no es de la tanda.`, nuevo)
+  }
+
+  const read = async (codigo: string) => {
+    if (leyendo()) return tell('mal', 'Primero lee lo que está en la pantalla y toca Entendido.')
+    const { paradas, actual } = situacion()
+    if (!actual) return tell('mal', 'Todo está dicho: ya no falta nada de esta tanda.')
+    const now = vista.panelNow.current
+    const otro =
+      now?.que === 'otro' &&
+      otrosPara(now.cortas[0]!.parte, sustitutosOf(guardada, actual)).find((one) => isOf(one, codigo))
+    if (otro) return setPanel({ ...now, elegido: otro })
+    if (actual.pregunta && isOf(actual, codigo))
+      return actual.pregunta.espera
+        ? tell('mal', 'Es ese, pero todavía no contestó.')
+        : palabras.say([putAcordado(actual.partes[0]!)], `Guardado: ${actual.nombre}`)
+    const significado = significadoOf(codigo, actual, paradas, guardada.tanda.formatosEtiqueta)
+    switch (significado.que) {
+      case 'OTRA':
+        return tell('mal', fraseDeOtro(actual, significado.parada))
+      case 'DESCONOCIDO':
+        return readUnknown(codigo, actual)
+      case 'SIN_PESO':
+        setPanel({ que: 'cantidad' })
+        return tell('bien', 'Es este. Escribe cuánto pesa.')
+      case 'UNO':
+        return palabras.count(actual)
+      case 'PESO': {
+        const parte = nextParte(actual)
+        if (!parte) return tell('mal', 'Ya está pesado. Para cambiarlo, elige Cantidad.')
+        return palabras.weighEtiqueta(parte, parte.puesta + significado.peso, codigo)
+      }
+    }
+  }
+
+  /** One after the other: the meaning of a scan depends on the previous one. */
+  return (codigo) => {
+    turn.current = turn.current.then(() => read(codigo))
+  }
+}

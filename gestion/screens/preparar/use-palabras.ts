@@ -1,0 +1,155 @@
+import type { Centesimos } from '@surtido/rules/cantidades'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { useRef } from 'react'
+import { askPropuesta } from '../../data/propuestas.ts'
+import { avisar } from '../../device/aviso.ts'
+import type { Palabra, TandaGuardada } from '../../device/guardado.ts'
+import {
+  conCodigo,
+  conMotivo,
+  conQuedan,
+  countUno,
+  otroDe,
+  palabraOf,
+  posicionesPorVer,
+  shareHay,
+  wantsOtro,
+} from '../../preparar/decisiones.ts'
+import { lineaKey, type Parada, type Parte } from '../../preparar/paradas.ts'
+import { pesadaOf } from '../../preparar/peso.ts'
+import { fraseDe, type situacionOf } from '../../preparar/situacion.ts'
+import { learnCodigo, refreshTanda, sayPalabras } from '../../preparar/tandas.ts'
+import type { Corta } from './panel.ts'
+import type { Elegido, Elegidos } from './paneles/otro.tsx'
+import type { Vista } from './use-vista.ts'
+
+export type Situacion = ReturnType<typeof situacionOf>
+
+const NO_GUARDADO = 'No se pudo guardar en este aparato. Vuelve a intentarlo.'
+const SIN_PREGUNTAR = 'Preguntar necesita señal. Sáltalo y pregunta más tarde, o llámalo.'
+
+interface Props {
+  guardada: TandaGuardada
+  /** The current situation, which may be newer than the rendered one. */
+  situacion: () => Situacion
+  /** The rendered stop. */
+  actual: Parada | undefined
+  vista: Vista
+}
+
+export type Palabras = ReturnType<typeof usePalabras>
+
+/** The ways to say what happened to a stop; each stores its palabras before it confirms. */
+export function usePalabras({ guardada, situacion, actual, vista }: Props) {
+  const { idTanda } = guardada
+  const { panelNow, setPanel, open, setElegida, setDicho, tell } = vista
+  /** The weight labels that counted. */
+  const contadas = useRef(new Set<string>())
+  /** The positions that were confirmed. */
+  const vistas = useRef(new Set<string>())
+  /** The stops of which something was scanned. */
+  const escaneadas = useRef(new Set<string>())
+
+  const say = async (palabras: readonly Palabra[], texto?: string) => {
+    const before = situacion().actual
+    try {
+      await sayPalabras(idTanda, palabras)
+    } catch {
+      return tell('mal', NO_GUARDADO)
+    }
+    setPanel(undefined)
+    const after = situacion().paradas.find(({ clave }) => clave === before?.clave)
+    if (after && !after.dicha) return tell('bien', texto ?? fraseDe(after))
+    avisar('listo')
+    setDicho({ tono: 'bien', texto: texto ?? `Guardado: ${before?.nombre}` })
+    setElegida(undefined)
+  }
+
+  /** Says it once the picker has confirmed each position that the local wants confirmed. */
+  const put = async (parada: Parada, palabras: readonly Palabra[]) => {
+    const porVer = posicionesPorVer(guardada.tanda, parada, palabras, vistas.current)
+    return porVer.length > 0 ? open({ que: 'posicion', palabras, porVer }) : say(palabras)
+  }
+
+  /** What was not scanned needs a reason. */
+  const sayTodo = (parada: Parada, palabras: readonly Palabra[]) => {
+    if (escaneadas.current.has(parada.clave)) return void put(parada, palabras)
+    if (guardada.sinLector) return void put(parada, conMotivo(palabras, 'SIN_LECTOR'))
+    open({ que: 'sinLeer', palabras })
+  }
+
+  /** Remembers the label once its weight counts: reading it again opens a question. */
+  const sayPeso = (palabra: Palabra, codigo: string | undefined) => {
+    if (codigo !== undefined) contadas.current.add(etiquetaKey(palabra, codigo))
+    return actual ? put(actual, [palabra]) : say([palabra])
+  }
+
+  const weigh = (parte: Parte, peso: Centesimos, codigo?: string) =>
+    pesadaOf(parte, peso) === 'JUSTO'
+      ? sayPeso(palabraOf(parte, peso, true), codigo)
+      : setPanel({ que: 'peso', parte, peso, codigo })
+
+  /** Counts the weight of a label, or asks when the same label counted before. */
+  const weighEtiqueta = (parte: Parte, peso: Centesimos, codigo: string) =>
+    contadas.current.has(etiquetaKey(parte, codigo))
+      ? setPanel({ que: 'etiqueta', parte, peso, codigo })
+      : weigh(parte, peso, codigo)
+
+  /** Counts one piece that was scanned. */
+  const count = async (parada: Parada) => {
+    escaneadas.current.add(parada.clave)
+    const palabra = countUno(parada)
+    return palabra ? put(parada, [palabra]) : tell('mal', 'Ya están todos los que pidieron.')
+  }
+
+  /** The unknown code is of the article in hand: it counts as read, and is known from now on. */
+  const learn = async (parada: Parada, codigo: string) => {
+    escaneadas.current.add(parada.clave)
+    await learnCodigo(idTanda, codigo, parada.artCodigo)
+    const palabra = countUno(parada)
+    if (palabra) await put(parada, [conCodigo(palabra, codigo)])
+  }
+
+  const short = (parada: Parada, hay: Centesimos, quedan?: Centesimos) => {
+    const lines = shareHay(parada, hay).map((line) => ({ ...line, quedan }))
+    const cortas = lines.filter(({ parte, cantidad }) => cantidad + parte.deOtras < parte.pedida)
+    const withOtro = cortas.filter(({ parte }) => wantsOtro(parte))
+    const settled = lines.filter((one) => !withOtro.includes(one))
+    const words = settled.map((one) => conQuedan(palabraOf(one.parte, one.cantidad, true), one))
+    if (withOtro.length === 0) return void say(words, `Guardado: faltan de ${parada.nombre}`)
+    const next = () => setPanel({ que: 'otro', cortas: withOtro })
+    if (words.length === 0) return next()
+    void sayPalabras(idTanda, words).then(next, () => tell('mal', NO_GUARDADO))
+  }
+
+  /** A weight below the tolerance counts as short, like a missing piece. */
+  const shortPeso = (parte: Parte, peso: Centesimos) =>
+    wantsOtro(parte)
+      ? setPanel({ que: 'otro', cortas: [{ parte, cantidad: peso }] })
+      : void say([palabraOf(parte, peso, true)], `Guardado: faltan de ${actual?.nombre}`)
+
+  /** First stores what was found; the rest waits for the answer. */
+  const preguntar = async (corta: Corta, elegidos: Elegidos) => {
+    const { parte, cantidad } = corta
+    const [primera, ...otras] = elegidos
+    try {
+      await sayPalabras(idTanda, [conQuedan(palabraOf(parte, cantidad, false), corta)])
+      await askPropuesta(parte, [opcionOf(primera), ...otras.map(opcionOf)])
+      await refreshTanda(idTanda)
+    } catch (error) {
+      return tell('mal', isRefusal(error, SIN_CONEXION) ? SIN_PREGUNTAR : textoRechazo(error))
+    }
+    tell('bien', 'Preguntado. Sigue con lo demás.')
+    setElegida(undefined)
+    const rest = panelNow.current?.que === 'otro' ? panelNow.current.cortas.slice(1) : []
+    setPanel(rest.length > 0 ? { que: 'otro', cortas: rest } : undefined)
+  }
+
+  return { say, put, sayTodo, sayPeso, weigh, weighEtiqueta, count, learn, short, shortPeso, preguntar, vistas }
+}
+
+const etiquetaKey = ({ idPedido, orden }: Pick<Parte, 'idPedido' | 'orden'>, codigo: string) =>
+  `${lineaKey(idPedido, orden)}.${codigo}`
+
+const opcionOf = ({ articulo, cuanto }: Elegido) => otroDe(articulo.artCodigo, cuanto)

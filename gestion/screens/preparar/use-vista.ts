@@ -1,0 +1,46 @@
+import { type RefObject, useRef, useState } from 'react'
+import { avisar } from '../../device/aviso.ts'
+import type { Mensaje, Panel } from './panel.ts'
+
+/** What the tool shows besides the stop: the open panel, the last message, the stop that was chosen from the list. */
+export interface Vista {
+  panel: Panel | undefined
+  /** The open panel of this moment, for a scan that was waiting for its turn. */
+  panelNow: RefObject<Panel | undefined>
+  setPanel: (panel: Panel | undefined) => void
+  /** Opens a panel and drops the previous message, which is about something else. */
+  open: (panel: Panel | undefined) => void
+  close: () => void
+  elegida: string | undefined
+  setElegida: (clave: string | undefined) => void
+  dicho: Mensaje | undefined
+  setDicho: (dicho: Mensaje | undefined) => void
+  /** Shows the message, with its sound and vibration. */
+  tell: (tono: Mensaje['tono'], texto: string, codigo?: string) => void
+}
+
+export function useVista(): Vista {
+  const [panel, setPanel] = useState<Panel>()
+  const [elegida, setElegida] = useState<string>()
+  const [dicho, setDicho] = useState<Mensaje>()
+  const panelNow = useRef(panel)
+  panelNow.current = panel
+  return {
+    panel,
+    panelNow,
+    setPanel,
+    open: (next) => {
+      setDicho(undefined)
+      setPanel(next)
+    },
+    close: () => setPanel(undefined),
+    elegida,
+    setElegida,
+    dicho,
+    setDicho,
+    tell: (tono, texto, codigo) => {
+      avisar(tono)
+      setDicho({ tono, texto, codigo })
+    },
+  }
+}
