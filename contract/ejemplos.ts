@@ -194,6 +194,7 @@ export const CUERPOS: Readonly<Record<string, Readonly<Record<string, Json>>>> =
       },
     ],
   },
+  'PUT gestion/tandas/:idTanda/canastas': { canastas: [{ idPedido: 12045, codigo: 'CAN-001' }] },
   'POST gestion/tandas/:idTanda/ceder': {},
   'POST gestion/pedidos/:idPedido/sellar': { bultos: { ambiente: 2, frio: 1, congelado: 0 } },
   'PUT gestion/pedidos/:idPedido/bultos': { ambiente: 2, frio: 1, congelado: 0 },

@@ -10,6 +10,8 @@ import { EstadoPedido } from './pedidos.ts'
 export const Canasta = Type.Object({
   idTanda: Id,
   posicion: Type.String(),
+  /** The code on the basket; null: it has none. */
+  codigo: Nulo(Type.String()),
   quien: Type.String(),
   /** Somebody is still picking it. */
   abierta: Type.Boolean(),
@@ -115,10 +117,10 @@ export const gestionEmpaque = calls({
     ],
   },
   'GET gestion/locales/:codigoLocal/bultos/:codigo': {
-    summary: 'Whose bag has this code',
+    summary: 'Whose bag, or basket on a trolley, has this code',
     access: { permiso: 'PREPARACION_VER', alcance: { local: 'params.codigoLocal' } },
-    params: Type.Object({ codigoLocal: CodigoLocal, codigo: Texto(12, 1) }),
-    answer: { 200: Type.Object({ idPedido: Id }) },
+    params: Type.Object({ codigoLocal: CodigoLocal, codigo: Texto(20, 1) }),
+    answer: { 200: Type.Object({ idPedido: Id, que: UnoDe(['BOLSA', 'CANASTA']) }) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Bultos.ERROR_NO_ENCONTRADO'],
   },
 })

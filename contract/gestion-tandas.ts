@@ -104,6 +104,8 @@ export const Tanda = Type.Object({
     Type.Object({
       idPedido: Id,
       posicion: Type.String(),
+      /** The code on the basket that stands there; null: it has none, or nobody read it. */
+      codigoCanasta: Nulo(Type.String()),
       estado: EstadoPedido,
       fechaEntrega: Type.String(),
       horaDesde: Type.String(),
@@ -272,6 +274,16 @@ export const gestionTandas = calls({
     }),
     answer: { 200: Type.Object({ tomas: Type.Array(RespuestaDeToma) }) },
     refusals: DE_OTRO,
+  },
+  'PUT gestion/tandas/:idTanda/canastas': {
+    summary: 'Which basket has which pedido: a code read again is of the pedido named last',
+    ...HACER,
+    params: Type.Object({ idTanda: Id }),
+    body: Entrada({
+      canastas: Type.Array(Entrada({ idPedido: Id, codigo: Nulo(Texto(20)) }), { minItems: 1, maxItems: 6 }),
+    }),
+    answer: { 200: ResultadoOk },
+    refusals: [...DE_OTRO, 'Pedidos.ERROR_NO_ENCONTRADO'],
   },
   'POST gestion/tandas/:idTanda/cerrar': {
     summary: 'End a tanda of which every line has been said',

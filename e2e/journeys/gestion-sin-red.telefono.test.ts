@@ -1,7 +1,7 @@
 import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
 import { placePedido } from '../pedidos.ts'
 import { createPersonal, enterGestion, forgetStock, scan } from '../personal.ts'
-import { expect, test } from '../test.ts'
+import { axe, expect, settled, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ complaints }) => complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/))
@@ -81,4 +81,79 @@ test('a tanda prepared offline survives two reloads and arrives whole and once',
   await suya.goto(`/detalle-pedido?codigo=${idPedido}`)
   await expect(suya.locator('main')).toContainText('Sin stock')
   await suyo.close()
+})
+
+test('baskets are read offline, confirm a position, and open their pedido where bags are closed', async ({
+  page,
+  context,
+  surtido,
+}) => {
+  const codigoLocal = LOCAL.prepararSinRed
+  const [uno] = await someArticulos(surtido, 1, { codigoLocal })
+  const cliente = await createCliente(surtido)
+  const pedidos: number[] = []
+  for (let i = 0; i < 2; i++) pedidos.push(await placePedido(surtido, cliente, codigoLocal, [uno!]))
+  await forgetStock(surtido, codigoLocal)
+  await surtido.sql(`update local set verificar_posicion = 'SIEMPRE' where codigo_empresa = 10 and codigo_local = $1`, [
+    codigoLocal,
+  ])
+  await enterGestion(page, await createPersonal(surtido, 'PREPARADOR', [codigoLocal]))
+  await page.evaluate('navigator.serviceWorker.ready')
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+  await page.getByRole('button', { name: 'Tomar' }).click()
+  const now = page.getByRole('heading', { level: 1 })
+  const dicho = page.locator('[aria-live=assertive]')
+  await page.getByRole('button', { name: 'Las canastas tienen código' }).click()
+  await expect(now).toHaveText('Lee la canasta A')
+  await axe(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await settled(page)
+  await axe(page, ['color-contrast'])
+
+  await context.setOffline(true)
+  await scan(page, '7791111122223')
+  await expect(dicho).toHaveText('7791111122223 no es el código de una canasta.')
+  await scan(page, 'CAN-001')
+  await expect(dicho).toHaveText('La A es CAN-001. Sigue la B.')
+  await expect(now).toHaveText('Lee la canasta B')
+  // Killed in between, it goes on where it was.
+  await page.reload()
+  await page.getByRole('button', { name: 'Las canastas tienen código' }).click()
+  await expect(now).toHaveText('Lee la canasta B')
+  const campo = page.getByLabel('Código de la canasta B')
+  await campo.fill('can')
+  await campo.press('Enter')
+  await expect(campo).toHaveValue('can')
+  await expect(page.getByText('tiene de 5 a 20 letras')).toBeVisible()
+  await campo.fill('can-002')
+  await campo.press('Enter')
+  await expect(dicho).toHaveText('La B es CAN-002. El carro está cargado.')
+
+  // The basket says where something goes.
+  await scan(page, uno!.artCodigo)
+  await expect(now).toHaveText('Pon 1 un. en la A')
+  await scan(page, 'CAN-002')
+  await expect(dicho).toHaveText('Esa es la B. Va en la A.')
+  await scan(page, 'CAN-001')
+  await expect(dicho).toHaveText('Van 1 de 2. Sigue B.')
+  const canastas = () =>
+    surtido.sql<{ codigo: string | null }>(
+      `select codigo_canasta as codigo from tanda_pedido where codigo_empresa = 10 and id_pedido = any ($1)
+       order by posicion`,
+      [pedidos],
+    )
+  expect(await canastas()).toEqual([{ codigo: null }, { codigo: null }])
+
+  await context.setOffline(false)
+  await expect.poll(canastas).toEqual([{ codigo: 'CAN-001' }, { codigo: 'CAN-002' }])
+  const [{ idPedido }] = (await surtido.sql<{ idPedido: number }>(
+    `select id_pedido as "idPedido" from tanda_pedido where codigo_empresa = 10 and codigo_canasta = 'CAN-002'
+       and id_pedido = any ($1)`,
+    [pedidos],
+  )) as [{ idPedido: number }]
+  await page.goto('/gestion/empacar')
+  await page.getByLabel('Leer').fill('can-002')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/empacar/${idPedido}$`))
+  await expect(page.getByRole('main')).toContainText('B (CAN-002) de Paula Sosa')
 })

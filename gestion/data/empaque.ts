@@ -34,6 +34,6 @@ export async function repairLinea(idPedido: number, orden: number, cantidad: num
   return empaque
 }
 
-/** The pedido of a bag. @throws Refusal */
+/** The pedido of a bag, or of a basket. @throws Refusal */
 export const findBulto = (codigoLocal: number, codigo: string) =>
   send('GET gestion/locales/:codigoLocal/bultos/:codigo', { params: { codigoLocal, codigo } })

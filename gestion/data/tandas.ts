@@ -44,6 +44,14 @@ export async function sendTomas(idTanda: number, tomas: readonly Toma[]): Promis
   ).tomas
 }
 
+/** Which basket has which pedido. @throws Refusal */
+export async function sendCanastas(idTanda: number, canastas: Readonly<Record<number, string | null>>): Promise<void> {
+  const body = {
+    canastas: Object.entries(canastas).map(([idPedido, codigo]) => ({ idPedido: Number(idPedido), codigo })),
+  }
+  await send('PUT gestion/tandas/:idTanda/canastas', { params: { idTanda }, body })
+}
+
 export async function closeTanda(idTanda: number): Promise<Tanda> {
   const tanda = await send('POST gestion/tandas/:idTanda/cerrar', { params: { idTanda }, body: undefined })
   stale()

@@ -23,6 +23,10 @@ export interface TandaGuardada {
   readonly leidas?: readonly string[]
   /** The picker works without a scanner. */
   readonly sinLector?: boolean
+  /** The codes of the baskets that were read here, by pedido; null: that basket went to another pedido. */
+  readonly canastas?: Readonly<Record<number, string | null>>
+  /** The server has not heard of them yet. */
+  readonly canastasPorEnviar?: boolean
   /** The pedidos whose bags are closed. */
   readonly sellados: readonly number[]
 }

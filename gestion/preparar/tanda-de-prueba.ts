@@ -45,6 +45,7 @@ export const tandaOf = (...pedidos: Linea[][]): Tanda => ({
   pedidos: pedidos.map((lineas, i) => ({
     idPedido: 100 + i,
     posicion: 'ABCDEF'[i]!,
+    codigoCanasta: null,
     estado: 'RECIBIDO',
     fechaEntrega: '2026-11-22',
     horaDesde: '14:00',

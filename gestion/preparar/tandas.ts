@@ -4,7 +4,15 @@ import type { NovedadesDeTanda, Tanda } from '@surtido/contract/gestion-tandas'
 import { Refusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { create } from 'zustand'
 import { sealPedido } from '../data/bultos.ts'
-import { closeTanda, giveUpTanda, readNovedades, readTanda, sendTomas, takeTanda } from '../data/tandas.ts'
+import {
+  closeTanda,
+  giveUpTanda,
+  readNovedades,
+  readTanda,
+  sendCanastas,
+  sendTomas,
+  takeTanda,
+} from '../data/tandas.ts'
 import type { TomaGuardada } from '../device/guardado.ts'
 import {
   forgetTanda,
@@ -17,6 +25,7 @@ import {
   type TandaGuardada,
 } from '../device/guardado.ts'
 import { useSesion } from '../sesion/store.ts'
+import { conCanasta } from './canastas.ts'
 import { conAprendido } from './paradas.ts'
 import { type Enviado, pendientesOf, sendTodo } from './send-tomas.ts'
 
@@ -70,7 +79,7 @@ async function sendOnce(): Promise<void> {
   const id = idPropio()
   if (id === undefined || useSesion.getState().vencida) return
   clearTimeout(timer)
-  const enviado = await sendTodo(
+  const tomado = await sendTodo(
     {
       read: readTomas,
       send: sendTomas,
@@ -81,10 +90,28 @@ async function sendOnce(): Promise<void> {
     },
     id,
   )
+  const enviado = (await sendCanastasLeidas(id)) ? tomado : 'SIN_SENAL'
   useTandas.setState({ enviado })
   if (enviado === 'NADA') tries = 0
   else if (enviado !== 'SIN_SESION')
     timer = setTimeout(() => void sendPendientes(), RETRY_MS[Math.min(tries++, RETRY_MS.length - 1)])
+}
+
+/** False when there is no network. A refusal is final: the trolley is another person's by now. */
+async function sendCanastasLeidas(idAdministrador: number): Promise<boolean> {
+  const waiting = useTandas
+    .getState()
+    .tandas.filter((one) => one.canastasPorEnviar && one.idAdministrador === idAdministrador)
+  for (const { idTanda, canastas = {} } of waiting) {
+    try {
+      await sendCanastas(idTanda, canastas)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.isPassing || error.estado === 401 || error.estado === 403) return false
+    }
+    // One that was read meanwhile still waits.
+    await change(idTanda, (now) => ({ canastasPorEnviar: now.canastas !== canastas }))
+  }
+  return true
 }
 
 /** Records palabras about lines of a tanda: when this resolves they are on the disk, and being sent. */
@@ -170,6 +197,12 @@ export function markLeidas(idTanda: number, claves: readonly string[]): Promise<
 /** From now on this device knows the code; the toma that carries it tells the server. */
 export function learnCodigo(idTanda: number, codigo: string, artCodigo: string): Promise<void> {
   return change(idTanda, ({ tanda }) => ({ tanda: conAprendido(tanda, codigo, artCodigo) }))
+}
+
+/** The basket with this code stands where this pedido goes. */
+export async function putCanasta(idTanda: number, idPedido: number, codigo: string): Promise<void> {
+  await change(idTanda, (before) => ({ ...conCanasta(before, idPedido, codigo), canastasPorEnviar: true }))
+  void sendPendientes()
 }
 
 /** Nobody asks in this tanda why something was not scanned. */

@@ -1,10 +1,23 @@
 import { readCodigoBulto } from '@surtido/rules/bultos'
+import { readCodigoCanasta } from '@surtido/rules/canastas'
+import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
 import { RefusalError } from '../http/refusal.ts'
 
-/** Whose bag it is, until it leaves the local. */
-export async function findBulto(db: Db, { codigoEmpresa, codigoLocal }: LlaveLocal, leido: string) {
+/** Whose bag it is until it leaves the local, or whose basket until the bags are closed. */
+export async function findBulto(
+  db: Db,
+  local: LlaveLocal,
+  leido: string,
+): Promise<{ idPedido: number; que: 'BOLSA' | 'CANASTA' }> {
+  const canasta = readCodigoCanasta(leido)
+  const idPedido = canasta === undefined ? await findBolsa(db, local, leido) : await findCanasta(db, local, canasta)
+  if (idPedido === undefined) throw new RefusalError('Bultos.ERROR_NO_ENCONTRADO')
+  return { idPedido, que: canasta === undefined ? 'BOLSA' : 'CANASTA' }
+}
+
+async function findBolsa(db: Db, { codigoEmpresa, codigoLocal }: LlaveLocal, leido: string) {
   const found = await db
     .selectFrom('bulto')
     .select('idPedido')
@@ -13,6 +26,15 @@ export async function findBulto(db: Db, { codigoEmpresa, codigoLocal }: LlaveLoc
     .where('codigo', '=', readCodigoBulto(leido) ?? '')
     .where('salida', 'is', null)
     .executeTakeFirst()
-  if (!found) throw new RefusalError('Bultos.ERROR_NO_ENCONTRADO')
-  return found
+  return found?.idPedido
+}
+
+async function findCanasta(db: Db, { codigoEmpresa, codigoLocal }: LlaveLocal, codigo: string) {
+  const { rows } = await sql<{ idPedido: number }>`
+    select tp.id_pedido from tanda_pedido tp join tanda t using (codigo_empresa, id_tanda)
+    join pedido p using (codigo_empresa, id_pedido)
+    where tp.codigo_empresa = ${codigoEmpresa} and tp.codigo_canasta = ${codigo} and t.codigo_local = ${codigoLocal}
+      and p.estado in ('RECIBIDO', 'EN_PREPARACION', 'ESPERANDO_RESPUESTA')
+    order by tp.id_tanda desc limit 1`.execute(db)
+  return rows[0]?.idPedido
 }

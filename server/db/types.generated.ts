@@ -1174,6 +1174,7 @@ export interface TandaLinea {
 }
 
 export interface TandaPedido {
+  codigoCanasta: string | null;
   codigoEmpresa: number;
   idPedido: number;
   idTanda: number;

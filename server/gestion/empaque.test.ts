@@ -93,7 +93,7 @@ test('what is wrong in the bags is put right until they are closed', async ({ ap
   expect((await repair(1, 2)).body.error).toBe('Pedidos.ERROR_ESTADO')
   // Its label opens it.
   const bag = (local: number, codigo: string, { as } = packer) => as.get(`gestion/locales/${local}/bultos/${codigo}`)
-  expect((await bag(1, bultos[0].codigo.toLowerCase())).body).toEqual({ idPedido })
+  expect((await bag(1, bultos[0].codigo.toLowerCase())).body).toEqual({ idPedido, que: 'BOLSA' })
   expect((await bag(1, 'ZZZZ')).body.error).toBe('Bultos.ERROR_NO_ENCONTRADO')
   const outside = await createPersonal(app, db, [['PREPARADOR', 2]])
   expect((await bag(1, bultos[0].codigo, outside)).status).toBe(404)

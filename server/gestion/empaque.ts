@@ -45,7 +45,7 @@ async function readCanastas(
   idPedidos: readonly number[],
 ): Promise<ReadonlyMap<number, Canasta[]>> {
   const { rows } = await sql<Canasta & { readonly idPedido: number }>`
-    select tp.id_pedido, t.id_tanda, tp.posicion, concat_ws(' ', a.nombre, a.apellido) as quien,
+    select tp.id_pedido, t.id_tanda, tp.posicion, tp.codigo_canasta as codigo, concat_ws(' ', a.nombre, a.apellido) as quien,
       t.estado = 'ABIERTA' as abierta, n.lineas, n.dichas
     from tanda_pedido tp join tanda t using (codigo_empresa, id_tanda)
     join administrador a on a.id_administrador = t.id_administrador,

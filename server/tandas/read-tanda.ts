@@ -40,7 +40,7 @@ export async function readTanda(
       .where('idTanda', '=', idTanda)
       .executeTakeFirstOrThrow(),
     sql<Fila>`
-      select tp.id_pedido, tp.posicion, p.estado, p.fecha_entrega, p.hora_desde, p.hora_hasta,
+      select tp.id_pedido, tp.posicion, tp.codigo_canasta, p.estado, p.fecha_entrega, p.hora_desde, p.hora_hasta,
         p.observaciones as comentario,
         l.orden, l.art_codigo, l.nombre, l.contenido, l.url_imagen, l.venta_fraccionada, l.es_bolsa, l.cantidad_pedida,
         l.precio_unitario, l.nota, l.sustitutos, al.stock,
@@ -85,6 +85,7 @@ export async function readTanda(
   for (const {
     idPedido,
     posicion,
+    codigoCanasta,
     estado,
     fechaEntrega,
     horaDesde,
@@ -97,6 +98,7 @@ export async function readTanda(
     const pedido = pedidos.get(idPedido) ?? {
       idPedido,
       posicion,
+      codigoCanasta,
       estado,
       fechaEntrega,
       horaDesde,

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { On } from '../http/on.ts'
 import { notifyCola } from '../pedidos/live/escucha.ts'
 import { extendSesion } from '../sesiones/sesion-administrador.ts'
+import { setCanastas } from './canastas.ts'
 import { cedeTanda, closeTanda, requireTandaPropia } from './end-tanda.ts'
 import { listTandas, suggestTanda } from './list-tandas.ts'
 import { type LlaveTanda, readNovedades, readTanda } from './read-tanda.ts'
@@ -53,6 +54,14 @@ export function tandasRoutes(on: On): void {
     })
     await extendSesion(context, administrador, clock.now())
     return { tomas }
+  })
+
+  on('PUT gestion/tandas/:idTanda/canastas', async (context) => {
+    const { params, body, db, administrador, clock } = context
+    const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
+    await setCanastas(db, llave, body.canastas, administrador.idAdministrador)
+    await extendSesion(context, administrador, clock.now())
+    return { resultado: 'OK' as const }
   })
 
   on('POST gestion/tandas/:idTanda/cerrar', async (context) => {

@@ -36,6 +36,7 @@ const VALORES_ENCONTRADOS: Readonly<Record<string, (found: Encontrados) => Reado
   'GET gestion/tandas/:idTanda': ({ idTanda }) => ({ idTanda }),
   'GET gestion/tandas/:idTanda/novedades': ({ idTanda }) => ({ idTanda }),
   'POST gestion/tandas/:idTanda/tomas': ({ idTanda }) => ({ idTanda }),
+  'PUT gestion/tandas/:idTanda/canastas': ({ idTanda }) => ({ idTanda }),
   'POST gestion/tandas/:idTanda/cerrar': ({ idTanda }) => ({ idTanda }),
   'POST gestion/tandas/:idTanda/ceder': ({ idTanda }) => ({ idTanda }),
   'POST gestion/pedidos/:idPedido/sellar': ({ idPedido }) => ({ idPedido }),
@@ -254,6 +255,7 @@ const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, un
   'POST gestion/tandas': ({ idPedido }) => ({ pedidos: [idPedido] }),
   'POST gestion/pedidos/acciones': ({ idPedido }) => ({ idPedidos: [idPedido] }),
   'POST gestion/impresiones': ({ idPedido }) => ({ idPedido, idSolicitud: randomUUID() }),
+  'PUT gestion/tandas/:idTanda/canastas': ({ idPedido }) => ({ canastas: [{ idPedido, codigo: 'CAN-001' }] }),
   'POST gestion/tandas/:idTanda/tomas': ({ idPedido }) => ({
     tomas: [
       {

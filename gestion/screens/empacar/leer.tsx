@@ -8,7 +8,7 @@ import s from './empacar.module.css'
 
 const PEDIDO = /^#?(\d{1,9})(-\d{4})?$/
 
-/** A bag's label, or the number of a pedido, opens its page: scanned or typed. */
+/** A bag's label, a basket's code, or the number of a pedido opens its page: scanned or typed. */
 export function Leer({ codigoLocal }: { codigoLocal: number }) {
   const [texto, setTexto] = useState('')
   const { run, loading, error } = useAccion()
@@ -19,9 +19,9 @@ export function Leer({ codigoLocal }: { codigoLocal: number }) {
   const open = async (leido: string) => {
     const idPedido = Number(PEDIDO.exec(leido)?.[1])
     if (idPedido) return navigate({ to: '/empacar/$idPedido', params: { idPedido } })
-    // Bags have a code once they are closed.
-    const bulto = await findBulto(codigoLocal, leido)
-    return navigate({ to: '/pedidos/$idPedido', params: bulto })
+    const { idPedido: suyo, que } = await findBulto(codigoLocal, leido)
+    // A bag has a code once it is closed.
+    return navigate({ to: que === 'BOLSA' ? '/pedidos/$idPedido' : '/empacar/$idPedido', params: { idPedido: suyo } })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -34,9 +34,9 @@ export function Leer({ codigoLocal }: { codigoLocal: number }) {
       <Field
         ref={campo}
         label="Leer"
-        hint="La etiqueta de una bolsa, o el número del pedido."
+        hint="La etiqueta de una bolsa o de una canasta, o el número del pedido."
         type="search"
-        maxLength={12}
+        maxLength={20}
         value={texto}
         error={error ?? ''}
         onChange={(event) => setTexto(event.target.value)}

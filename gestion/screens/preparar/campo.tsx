@@ -61,6 +61,11 @@ export function CampoDeLectura({ onCodigo, onTecla }: Props) {
     }
   }, [])
 
+  // A field that had the focus may have gone with its panel.
+  useEffect(() => {
+    if (document.activeElement === document.body) input.current?.focus({ preventScroll: true })
+  })
+
   return (
     <search aria-label="Escáner">
       <input

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import { useZurda } from '../../device/mano.ts'
+import { canastasDe, nextSinCodigo } from '../../preparar/canastas.ts'
 import { putTodo } from '../../preparar/decisiones.ts'
 import { porLeer } from '../../preparar/por-leer.ts'
 import { isEmpezada, situacionOf } from '../../preparar/situacion.ts'
@@ -53,11 +54,18 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     void skipParada(idTanda, actual.clave)
     vista.setDicho({ tono: 'bien', texto: `Para el final: ${actual.nombre}` })
   }
+  const canastas = canastasDe(guardada)
+  const openCanastas = () => {
+    const first = nextSinCodigo(guardada) ?? canastas[0]
+    if (first) open({ que: 'canastas', idPedido: first.idPedido })
+  }
+  const esta = panel?.que === 'canastas' && canastas.find(({ idPedido }) => idPedido === panel.idPedido)
   const notas = porLeer(guardada)
   const linea = actual && (
     <Linea
       parada={actual}
       carro={paradas.some(isEmpezada) ? undefined : guardada.tanda.pedidos.map(({ posicion }) => posicion)}
+      onCanastas={openCanastas}
       onNoHay={() => open({ que: 'noHay' })}
       onCantidad={() => open({ que: 'cantidad' })}
       onListo={() => (actual.porPeso ? open({ que: 'cantidad' }) : palabras.sayTodo(actual, putTodo(actual)))}
@@ -98,10 +106,19 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
           <p.Lista
             paradas={paradas}
             guardada={guardada}
+            onCanastas={openCanastas}
             onElegir={(clave) => {
               setElegida(clave)
               close()
             }}
+          />
+        ) : esta ? (
+          <p.Canastas
+            canastas={canastas}
+            actual={esta}
+            onElegir={({ idPedido }) => open({ que: 'canastas', idPedido })}
+            onCodigo={onCodigo}
+            onClose={close}
           />
         ) : actual ? (
           <PanelAbierto {...{ guardada, vista, palabras, tecla, linea }} parada={actual} />

@@ -10,13 +10,14 @@ interface Props {
   parada: Parada
   /** The positions of the trolley, while nothing has been said yet. */
   carro: readonly string[] | undefined
+  onCanastas: () => void
   onNoHay: () => void
   onCantidad: () => void
   onListo: () => void
 }
 
 /** One stop: the article, its place, the cantidad and the positions. */
-export function Linea({ parada, carro, onNoHay, onCantidad, onListo }: Props) {
+export function Linea({ parada, carro, onCanastas, onNoHay, onCantidad, onListo }: Props) {
   const { nombre, contenido, partes, porPeso, dicha, edadMinima } = parada
   const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0)
   const pedida = sum(partes.map((parte) => parte.pedida))
@@ -28,12 +29,17 @@ export function Linea({ parada, carro, onNoHay, onCantidad, onListo }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <main className={s.cuerpo} tabIndex={0}>
         {carro && (
-          <p className={s.carro}>
-            {carro.length === 1
-              ? 'Carga el carro: una canasta para el pedido A.'
-              : `Carga el carro: una canasta para cada pedido, ${new Intl.ListFormat('es').format(carro)}.`}{' '}
-            Después lee o busca cada artículo y toca Listo.
-          </p>
+          <div className={s.carro}>
+            <p>
+              {carro.length === 1
+                ? 'Carga el carro: una canasta para el pedido A.'
+                : `Carga el carro: una canasta para cada pedido, ${new Intl.ListFormat('es').format(carro)}.`}{' '}
+              Después lee o busca cada artículo y toca Listo.
+            </p>
+            <button type="button" className={s.enlace} onClick={onCanastas}>
+              Las canastas tienen código
+            </button>
+          </div>
         )}
         <Imagen parada={parada} />
         <h1 className={s.nombre}>{nombre}</h1>

@@ -7,6 +7,7 @@ import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TandaGuardada } from '../../device/guardado.ts'
+import { canastasDe } from '../../preparar/canastas.ts'
 import type { Parada } from '../../preparar/paradas.ts'
 import { notasDe } from '../../preparar/por-leer.ts'
 import { releaseTanda } from '../../preparar/tandas.ts'
@@ -17,17 +18,22 @@ import { ListaDeNotas } from './notas.tsx'
 interface Props {
   paradas: readonly Parada[]
   guardada: TandaGuardada
+  onCanastas: () => void
   onElegir: (clave: string) => void
 }
 
 /** Every stop in walking order; the picker can go to any of them and change what was said. */
-export default function Lista({ paradas, guardada, onElegir }: Props) {
+export default function Lista({ paradas, guardada, onCanastas, onElegir }: Props) {
   const { tanda } = guardada
   const notas = notasDe(guardada)
   return (
     <main className={s.cuerpoLargo}>
       <Titulo>Todos los artículos</Titulo>
-      <p className={s.suave}>{tanda.pedidos.map(({ posicion, idPedido }) => `${posicion}: ${idPedido}`).join(' · ')}</p>
+      <p className={s.suave}>
+        {canastasDe(guardada)
+          .map(({ posicion, idPedido, codigo }) => `${posicion}: ${idPedido}${codigo ? `, ${codigo}` : ''}`)
+          .join(' · ')}
+      </p>
       {notas.length > 0 && <ListaDeNotas notas={notas} />}
       <ul className={s.lista}>
         {paradas.map((parada) => (
@@ -45,6 +51,9 @@ export default function Lista({ paradas, guardada, onElegir }: Props) {
           </li>
         ))}
       </ul>
+      <button type="button" className={s.boton} onClick={onCanastas}>
+        Leer las canastas
+      </button>
       <Soltar idTanda={tanda.idTanda} />
     </main>
   )

@@ -111,9 +111,9 @@ function Cantidad({ parada, vista, palabras, tecla }: Props) {
 }
 
 function Posicion({ guardada, parada, vista, palabras, tecla }: Props) {
-  const { panel, open, tell, close } = vista
+  const { panel, close } = vista
   if (panel?.que !== 'posicion') return null
-  const [esta, ...porVer] = panel.porVer
+  const [esta] = panel.porVer
   if (!esta) return null
   return (
     <p.Posicion
@@ -123,12 +123,7 @@ function Posicion({ guardada, parada, vista, palabras, tecla }: Props) {
       esta={esta}
       tecla={tecla}
       onClose={close}
-      onOtra={(letra) => tell('mal', `Esa es la ${letra}. Va en la ${esta.posicion}.`)}
-      onEsta={() => {
-        palabras.vistas.current.add(esta.posicion)
-        if (porVer.length > 0) open({ ...panel, porVer })
-        else void palabras.say(panel.palabras)
-      }}
+      onLetra={(letra) => palabras.seePosicion(panel, letra)}
     />
   )
 }

@@ -18,6 +18,7 @@ export const PARTES = {
   Preguntada: () => import('./preguntada.tsx'),
   CodigoNuevo: () => import('./paneles/codigo.tsx'),
   Posicion: () => import('./paneles/posicion.tsx'),
+  Canastas: () => import('./paneles/canastas.tsx'),
   Cantidad: () => import('./paneles/cantidad.tsx'),
   NoHay: () => import('./paneles/no-hay.tsx'),
 } as const
@@ -32,5 +33,6 @@ export const Etiqueta = lazyPart(PARTES.Etiqueta)
 export const Preguntada = lazyPart(PARTES.Preguntada)
 export const CodigoNuevo = lazyPart(PARTES.CodigoNuevo)
 export const Posicion = lazyPart(PARTES.Posicion)
+export const Canastas = lazyPart(PARTES.Canastas)
 export const Cantidad = lazyPart(PARTES.Cantidad)
 export const NoHay = lazyPart(PARTES.NoHay)

@@ -20,7 +20,7 @@ import { lineaKey, type Parada, type Parte } from '../../preparar/paradas.ts'
 import { pesadaOf } from '../../preparar/peso.ts'
 import { fraseDe, type situacionOf } from '../../preparar/situacion.ts'
 import { learnCodigo, refreshTanda, sayPalabras } from '../../preparar/tandas.ts'
-import type { Corta } from './panel.ts'
+import type { Corta, Panel } from './panel.ts'
 import type { Elegido, Elegidos } from './paneles/otro.tsx'
 import type { Vista } from './use-vista.ts'
 
@@ -146,7 +146,17 @@ export function usePalabras({ guardada, situacion, actual, vista }: Props) {
     setPanel(rest.length > 0 ? { que: 'otro', cortas: rest } : undefined)
   }
 
-  return { say, put, sayTodo, sayPeso, weigh, weighEtiqueta, count, learn, short, shortPeso, preguntar, vistas }
+  /** The picker confirms where it goes, by the letter or the code of the basket. */
+  const seePosicion = (panel: Panel & { que: 'posicion' }, letra: string) => {
+    const [esta, ...porVer] = panel.porVer
+    if (!esta) return
+    if (letra !== esta.posicion) return tell('mal', `Esa es la ${letra}. Va en la ${esta.posicion}.`)
+    vistas.current.add(letra)
+    if (porVer.length > 0) open({ ...panel, porVer })
+    else void say(panel.palabras)
+  }
+
+  return { say, put, sayTodo, sayPeso, weigh, weighEtiqueta, count, learn, short, shortPeso, preguntar, seePosicion }
 }
 
 const etiquetaKey = ({ idPedido, orden }: Pick<Parte, 'idPedido' | 'orden'>, codigo: string) =>

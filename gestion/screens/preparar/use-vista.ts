@@ -20,11 +20,15 @@ export interface Vista {
 }
 
 export function useVista(): Vista {
-  const [panel, setPanel] = useState<Panel>()
+  const [panel, showPanel] = useState<Panel>()
   const [elegida, setElegida] = useState<string>()
   const [dicho, setDicho] = useState<Mensaje>()
   const panelNow = useRef(panel)
-  panelNow.current = panel
+  // At once, not with the next drawing: the next scan may come before it.
+  const setPanel = (next: Panel | undefined) => {
+    panelNow.current = next
+    showPanel(next)
+  }
   return {
     panel,
     panelNow,

@@ -15,18 +15,16 @@ interface Props {
   esta: PorPoner
   tecla: Tecla
   onClose: () => void
-  onEsta: () => void
-  onOtra: (letra: string) => void
+  onLetra: (letra: string) => void
 }
 
-/** The picker presses, types or scans the letter of the place on the trolley where it goes. */
-export default function Posicion({ parada, tanda, esta, tecla, onClose, onEsta, onOtra }: Props) {
+/** The picker presses or types the letter of the place on the trolley where it goes, or scans it or its basket. */
+export default function Posicion({ parada, tanda, esta, tecla, onClose, onLetra }: Props) {
   const letras = tanda.pedidos.filter(({ estado }) => estado !== 'CANCELADO').map(({ posicion }) => posicion)
-  const press = (letra: string) => (letra === esta.posicion ? onEsta() : onOtra(letra))
   useEffect(() => {
     tecla.current = (texto) => {
       const letra = texto.toUpperCase()
-      if (letras.includes(letra)) press(letra)
+      if (letras.includes(letra)) onLetra(letra)
     }
     return () => {
       tecla.current = undefined
@@ -45,7 +43,7 @@ export default function Posicion({ parada, tanda, esta, tecla, onClose, onEsta, 
       </p>
       <div className={s.opciones}>
         {letras.map((letra) => (
-          <button key={letra} type="button" className={s.boton} onClick={() => press(letra)}>
+          <button key={letra} type="button" className={s.boton} onClick={() => onLetra(letra)}>
             <b className={p.letra} data-posicion={letra}>
               {letra}
             </b>

@@ -1,0 +1,77 @@
+import { readCodigoCanasta } from '@surtido/rules/canastas'
+import { Button } from '@surtido/ui/button'
+import { Field } from '@surtido/ui/field'
+import { Icon } from '@surtido/ui/icon'
+import { IconButton } from '@surtido/ui/icon-button'
+import { type FormEvent, useState } from 'react'
+import type { CanastaDelCarro } from '../../../preparar/canastas.ts'
+import s from '../herramienta.module.css'
+import p from '../posicion.module.css'
+
+interface Props {
+  canastas: readonly CanastaDelCarro[]
+  /** Whose basket the next code is. */
+  actual: CanastaDelCarro
+  onElegir: (canasta: CanastaDelCarro) => void
+  onCodigo: (codigo: string) => void
+  onClose: () => void
+}
+
+/** The trolley is loaded: the code of each basket is read, in the order of the positions. */
+export default function Canastas({ canastas, actual, onElegir, onCodigo, onClose }: Props) {
+  const [texto, setTexto] = useState('')
+  const [error, setError] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const codigo = readCodigoCanasta(texto)
+    if (codigo === undefined) return setError('Un código de canasta tiene de 5 a 20 letras, números o guiones.')
+    setTexto('')
+    setError('')
+    onCodigo(codigo)
+  }
+  return (
+    <main className={s.cuerpoLargo}>
+      <div className={s.tituloPanel}>
+        <h1 className={s.nombre}>Lee la canasta {actual.posicion}</h1>
+        <IconButton icon="close" label="Seguir sin leer las canastas" onClick={onClose} />
+      </div>
+      <p className={s.contenido}>Después, al empacar, leer la canasta abre su pedido.</p>
+      <ul className={s.lista}>
+        {canastas.map((canasta) => (
+          <li key={canasta.idPedido}>
+            <button
+              type="button"
+              className={s.fila}
+              aria-current={canasta.idPedido === actual.idPedido ? 'step' : undefined}
+              onClick={() => onElegir(canasta)}
+            >
+              <b className={p.letra} data-posicion={canasta.posicion}>
+                {canasta.posicion}
+              </b>
+              <span>
+                {canasta.codigo ?? 'Sin código'}
+                <small>Pedido {canasta.idPedido}</small>
+              </span>
+              {canasta.codigo && <Icon name="check" size={20} label="Leída" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form className={s.leerCanasta} onSubmit={submit} noValidate>
+        <Field
+          label={`Código de la canasta ${actual.posicion}`}
+          hint="Si no se puede leer, escríbelo."
+          maxLength={20}
+          autoCapitalize="characters"
+          autoComplete="off"
+          value={texto}
+          error={error}
+          onChange={(event) => setTexto(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" wide>
+          Guardar
+        </Button>
+      </form>
+    </main>
+  )
+}
