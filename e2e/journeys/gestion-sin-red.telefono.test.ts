@@ -83,7 +83,7 @@ test('a tanda prepared offline survives two reloads and arrives whole and once',
   await suyo.close()
 })
 
-test('baskets are read offline, confirm a position, and open their pedido where bags are closed', async ({
+test('baskets are read offline, confirm positions, and open their pedido at packing', async ({
   page,
   context,
   surtido,

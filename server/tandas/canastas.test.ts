@@ -73,7 +73,7 @@ test('the baskets of two positions may change places, and one code is never on t
   expect(await codes()).toEqual(['CAN-101', null])
 })
 
-test('nobody names the baskets of another person’s trolley, nor of a pedido that is not on it', async ({ app, db }) => {
+test('nobody names the baskets of another’s trolley, nor of a pedido off their own', async ({ app, db }) => {
   const [{ idPedido }, otro] = [await placeEnCola(app, db), await placeEnCola(app, db)]
   const [ana, beto] = [await createPersonal(app, db), await createPersonal(app, db)]
   const { idTanda } = (await ana.take(idPedido)).body
