@@ -31,7 +31,7 @@ test('the next basket to read is the following one without a code, then an earli
   expect(nextSinCodigo({ tanda, canastas: { 100: 'CAN-001', 101: 'CAN-002', 102: 'CAN-003' } }, 102)).toBeUndefined()
 })
 
-test('a pedido that was cancelled has no basket, and a tanda of an older version has no codes', () => {
+test('a cancelled pedido has no basket, and a tanda of an older version no codes', () => {
   const [a, b] = tanda.pedidos
   const { codigoCanasta: _, ...old } = b!
   const guardada = { tanda: { ...tanda, pedidos: [{ ...a!, estado: 'CANCELADO' as const }, old as typeof b & object] } }
