@@ -13,9 +13,12 @@ const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
 const TELEFONO = { width: 390, height: 844 }
 const ESCRITORIO = { width: 1280, height: 800 }
 
+const CLAVE = 'membrillo con queso'
+
 const browser = await chromium.launch({ executablePath: await findOrInstallChromium(console.log), args: CHROMIUM_ARGS })
 try {
-  const phone = await visit(browser, TELEFONO, 'light')
+  const email = `ana-${Date.now()}@ejemplo.uy`
+  const phone = await register(browser, email)
   await take(phone, '/tabs/home', 'inicio-telefono')
   await fillCarrito(phone)
   await take(phone, '/tabs/carrito', 'carrito-telefono')
@@ -32,21 +35,21 @@ try {
   await phone.getByRole('heading', { name: /^Pedido \d+/ }).waitFor()
   await save(phone, 'pedido-telefono')
 
-  const dark = await visit(browser, TELEFONO, 'dark')
+  const dark = await visit(browser, email, TELEFONO, 'dark')
   await take(dark, '/tabs/home', 'inicio-telefono-oscuro')
   await take(dark, '/busqueda?q=queso', 'busqueda-telefono-oscuro')
 
-  await take(dark, '/cupones', 'cupones-telefono-oscuro')
+  await take(phone, `/busqueda?q=${encodeURIComponent('yerba, 2 leche, queso, banana, fideos')}`, 'lista-telefono')
   // With a typed code: this machine's browser has no camera.
   await take(phone, '/modo-self', 'escaneo-telefono')
 
-  const desk = await visit(browser, ESCRITORIO, 'light')
+  const desk = await visit(browser, email, ESCRITORIO, 'light')
   await fillCarrito(desk)
   await take(desk, '/categoria/1', 'categoria-escritorio')
   await desk.goto('/finalizar-pedido')
   await desk.locator('input[name=franja]:not(:disabled)').first().check()
   await save(desk, 'finalizar-escritorio')
-  const deskDark = await visit(browser, ESCRITORIO, 'dark')
+  const deskDark = await visit(browser, email, ESCRITORIO, 'dark')
   await take(deskDark, '/tabs/home', 'inicio-escritorio-oscuro')
 
   const shop = await work(browser, ESCRITORIO)
@@ -59,20 +62,52 @@ try {
   await browser.close()
 }
 
-/** A browser of the demo customer, with the first shop of the list. */
-async function visit(browser: Browser, viewport: { width: number; height: number }, colorScheme: 'light' | 'dark') {
+/** A browser of somebody new, who has nothing of the Monday that `muestra` placed in the name of the demo customers. */
+async function register(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: url!, viewport: TELEFONO, locale: 'es-UY' })).newPage()
+  await leaveCerrado(page)
+  await page.goto('/lista-locales')
+  await page.getByRole('button', { name: 'Pocitos Grande' }).first().click()
+  await page.getByRole('heading', { name: 'Categorías' }).waitFor()
+  await page.goto('/registro-usuario')
+  for (const [label, text] of [
+    ['Nombre', 'Ana'],
+    ['Apellido', 'Sosa'],
+    ['Email', email],
+    ['Contraseña', CLAVE],
+    ['Confirmar contraseña', CLAVE],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByText('He leído y acepto los términos y condiciones.', { exact: true }).click()
+  await page.getByRole('button', { name: 'Registrar usuario', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Aceptar', exact: true }).click()
+  await page.waitForURL('**/lista-locales')
+  // Confirmed with the code of the letter, which the sample keeps.
+  await page.goto('/correo-de-prueba')
+  await page.getByRole('link').filter({ hasText: 'Confirma tu correo' }).first().click()
+  const [enlace] = /\/confirmar-correo\?codigo=\S+/.exec((await page.locator('body').textContent())!) ?? []
+  await page.goto(enlace!)
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
+  await page.getByText('Confirmamos tu correo').waitFor()
+  return page
+}
+
+/** A browser of this customer, with the first shop of the list. */
+async function visit(
+  browser: Browser,
+  email: string,
+  viewport: { width: number; height: number },
+  colorScheme: 'light' | 'dark',
+) {
   const context = await browser.newContext({ baseURL: url!, viewport, colorScheme, locale: 'es-UY' })
   const page = await context.newPage()
-  // At night the sample's shops are closed, and the app says so (S-23).
-  await page.addLocatorHandler(page.getByRole('alertdialog', { name: 'Local cerrado' }), async () => {
-    await page.getByRole('button', { name: 'Continuar' }).click()
-  })
+  await leaveCerrado(page)
   await page.goto('/lista-locales')
   await page.getByRole('button', { name: 'Pocitos Grande' }).first().click()
   await page.getByRole('heading', { name: 'Categorías' }).waitFor()
   await page.goto('/login')
-  await page.getByLabel('Correo electrónico').fill('ana@ejemplo.uy')
-  await page.getByLabel('Contraseña', { exact: true }).fill('surtido-demo')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE)
   await page.keyboard.press('Enter')
   await page.waitForURL((address) => !address.pathname.startsWith('/login'))
   return page
@@ -91,6 +126,13 @@ async function work(browser: Browser, viewport: { width: number; height: number 
     .click()
   await page.getByRole('heading', { name: 'Preparar' }).waitFor()
   return page
+}
+
+/** At night the sample's shops are closed, and the app says so (S-23). */
+async function leaveCerrado(page: Page): Promise<void> {
+  await page.addLocatorHandler(page.getByRole('alertdialog', { name: 'Local cerrado' }), async () => {
+    await page.getByRole('button', { name: 'Continuar' }).click()
+  })
 }
 
 async function fillCarrito(page: Page): Promise<void> {

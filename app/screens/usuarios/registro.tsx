@@ -21,6 +21,7 @@ import { CUENTA } from '../../textos/cuenta.ts'
 import { T } from '../../textos/textos.ts'
 import { USUARIOS } from '../../textos/usuarios.ts'
 import { Titulo } from '../../titulo.tsx'
+import { rememberLugar } from '../inicio/lugar.ts'
 import { confirmCuenta } from './ask-login.ts'
 import { CamposPersonales, type DatosPersonales, isTold, useCampo } from './campos.tsx'
 import { showTerminos } from './terminos.ts'
@@ -79,6 +80,8 @@ export function Registro({ onClose }: ModalProps<boolean>) {
     async ({ confirmarClave: _, aceptaTerminos: __, ...datos }: Form) => {
       const entered = await register(datos)
       almacen.remove(KEY)
+      // Inicio keeps no space for the usual purchase of somebody who has bought nothing.
+      rememberLugar(entered.idUsuario, false)
       await enter(entered)
       // S-11: the box was ticked, so the acceptance is posted now.
       const contrato = await queryClient.fetchQuery(terminosQuery()).catch(() => undefined)
