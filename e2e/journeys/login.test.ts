@@ -251,6 +251,11 @@ test('"Registrarse" opens the registration on top; success closes both', async (
   await expect(login(page)).toBeHidden()
   await expect(page).toHaveURL(/\/historico-pedidos/)
   await expect(page.getByRole('heading', { name: 'Mis pedidos' })).toBeVisible()
+  // Who has bought nothing gets no empty space for a usual purchase.
+  await page.goto('/lista-locales')
+  await page.getByRole('button', { name: 'Pocitos Grande' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Tu compra de siempre' })).toHaveCount(0)
 })
 
 test('an e-mail in use and any other failure are told, and nothing typed is lost', async ({
