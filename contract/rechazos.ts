@@ -217,3 +217,27 @@ export const ERRORES = {
 } as const satisfies Record<string, readonly [estado: number, mensaje: string]>
 
 export type CodigoError = keyof typeof ERRORES
+
+type DelPersonal =
+  | 'Tandas'
+  | 'Bultos'
+  | 'Impresiones'
+  | 'Personal'
+  | 'Roles'
+  | 'Aparatos'
+  | 'Vistas'
+  | 'Tolerancias'
+  | 'Ubicaciones'
+  | 'Quiebres'
+  | 'Codigos'
+  | 'Mensajes'
+  | 'Respuestas'
+  | 'Rubros'
+  | 'Credencial'
+  | 'Pin'
+  | 'Llaves'
+  | 'Integracion'
+  | 'TokenServicio'
+
+/** The refusals of the customer app. Those of the back office, which is in Spanish alone, are not translated. */
+export type CodigoDelCliente = Exclude<CodigoError, `${DelPersonal}.${string}`>

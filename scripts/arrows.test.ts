@@ -67,6 +67,7 @@ test.each([
   ['server/pedidos/routes.test.ts', "import { test } from '../testing/test.ts'"],
   ['app/data/x.ts', "import type { Articulo } from '@surtido/contract/articulos'"],
   ['web/x.ts', "import { ERRORES } from '@surtido/contract/rechazos'"],
+  ['web/x.ts', "import { FRASES } from '@surtido/contract/frases/en'"],
   ['app/screens/x.tsx', "import { Button } from '@surtido/ui/button'"],
   ['app/screens/x.tsx', "import { openModal } from '@surtido/web/overlays/modals'"],
   ['server/config.ts', 'export const config = readConfig(process.env)'],

@@ -302,14 +302,23 @@ test('what stands in its way is told, never lost', async ({ app, db, clock }) =>
   // covers: CX-34
   const full = await createUsuario(db)
   const empty = await createUsuario(db)
+  const english = await createUsuario(db)
+  await db.updateTable('usuario').set({ idioma: 'en' }).where('idUsuario', '=', english.idUsuario).execute()
   const solo = { pedirSolo: true, tope: 5000 }
   const made = await create(app, full, solo)
   await create(app, empty, solo, [{ artCodigo: ART.vino, cantidad: 1 }])
+  await create(app, english, solo)
   await setStock(db, ART.vino, 0)
   const idFranja = franja(zonaRetiro(1), 4, 2)
   await db.updateTable('franja').set({ cupo: 0 }).where('idFranja', '=', idFranja).execute()
   clock.set(TARDE)
   await tellProgramados(app.deps)
+  expect(await told(app, english)).toMatchObject([
+    {
+      titulo: '“Compra” of Thursday 12: it cannot be ordered like this',
+      texto: 'The time you chose has just filled up. Choose another one.',
+    },
+  ])
   expect(await told(app, full)).toMatchObject([
     { titulo: '«Compra» del jueves 12: no se puede pedir así', texto: expect.stringContaining('horario') },
   ])

@@ -1,11 +1,11 @@
 // What the customer is told about a date of a scheduled pedido.
 import type { Moneda } from '@surtido/contract/base'
 import type { CodigoError } from '@surtido/contract/errores'
-import { ERRORES } from '@surtido/contract/errores'
 import { formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Avisos } from '../textos/avisos.ts'
 import { diaEn } from '../textos/cartas.ts'
+import { fraseEn } from '../textos/frases.ts'
 import type { Idioma } from '../textos/idiomas.ts'
 import type { Cuenta } from './cuenta.ts'
 import type { Programado } from './programado.ts'
@@ -73,7 +73,6 @@ export function sayFecha(
       texto(t.sobreElTope(total, formatPesos(tope ?? 0, moneda)), falta, t.siLoQuieres(hasta)),
     ]
   const error = resultado.que === 'RECHAZADO' ? resultado.error : cuenta.impedimento
-  // Refusals have their sentence in Spanish alone on this side.
-  if (error) return [t.noSePuede(nombre, dia), texto(ERRORES[error][1], falta)]
+  if (error) return [t.noSePuede(nombre, dia), texto(fraseEn(idioma, error), falta)]
   return [t.cuesta(nombre, dia, total), texto(falta, t.confirmalo(hasta))]
 }
