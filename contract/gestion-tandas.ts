@@ -153,6 +153,8 @@ export const TandaAbierta = Type.Object({
   creada: Instante,
   /** The shop device it was taken on. */
   aparato: Nulo(Type.String()),
+  /** It has only what is kept cold, or only what is not; null: all of it. */
+  frio: Nulo(Type.Boolean()),
   /** When its latest toma arrived; null: none yet. */
   ultima: Nulo(Instante),
   /** By how many minutes the clock of the device it came from is ahead; behind: negative. */
@@ -217,6 +219,9 @@ export const RespuestaDeToma = Type.Object({
 })
 export type RespuestaDeToma = Static<typeof RespuestaDeToma>
 
+/** Only the lines of what is kept cold or frozen, or only the others; absent: all of them. */
+const DeFrio = Type.Optional(Type.Boolean())
+
 const DeTanda = { params: Type.Object({ idTanda: Id }), answer: { 200: Tanda } } as const
 const EN_TANDA = { tanda: 'params.idTanda' } as const
 const VER = { access: { permiso: 'PREPARACION_VER', alcance: EN_TANDA } } as const
@@ -235,7 +240,7 @@ export const gestionTandas = calls({
     summary: 'What taking the next pedidos of a local would take',
     access: { permiso: 'PREPARACION_VER', alcance: { local: 'params.codigoLocal' } },
     params: Type.Object({ codigoLocal: CodigoLocal }),
-    query: Type.Object({ cuantos: EnteroConDefecto({ minimum: 1, maximum: 6, default: 6 }) }),
+    query: Type.Object({ cuantos: EnteroConDefecto({ minimum: 1, maximum: 6, default: 6 }), frio: DeFrio }),
     answer: { 200: TandaSugerida },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
   },
@@ -246,6 +251,7 @@ export const gestionTandas = calls({
       codigoLocal: CodigoLocal,
       pedidos: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 6, uniqueItems: true })),
       cuantos: Type.Optional(Type.Integer({ minimum: 1, maximum: 6 })),
+      frio: DeFrio,
     }),
     answer: { 200: Tanda },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Tandas.ERROR_NADA_QUE_TOMAR'],

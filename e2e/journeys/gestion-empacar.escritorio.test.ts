@@ -9,7 +9,18 @@ test('a packer brings the places of a pedido together, looks once more and seals
   const idPedido = await placePedido(surtido, await createCliente(surtido), codigoLocal, [
     { ...uno!, cantidad: 2, nota: 'Con fecha larga' },
   ])
+  await surtido.sql(`update articulo set temperatura = 'FRIO' where codigo_empresa = 10 and art_codigo = $1`, [
+    uno!.artCodigo,
+  ])
   await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal]))
+  // Who prepares what is dry sees nothing of it, who prepares what is cold takes it.
+  await page.getByRole('button', { name: 'Sin frío' }).click()
+  await expect(page.getByText('No hay nada sin frío por preparar')).toBeVisible()
+  await axe(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sin frío', pressed: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Solo frío' }).click()
+  await expect(page.getByText('1 pedido · 1 línea')).toBeVisible()
   await page.getByRole('button', { name: 'Tomar' }).click()
   await scan(page, uno!.artCodigo)
   await expect(page.locator('[aria-live=assertive]')).toHaveText('Van 1 de 2')

@@ -14,19 +14,28 @@ const stale = () => {
   for (const key of ['cola', 'sugerida', 'tandas']) void queryClient.invalidateQueries({ queryKey: [key] })
 }
 
-export const sugeridaQuery = (codigoLocal: number, cuantos: number) =>
+export const sugeridaQuery = (codigoLocal: number, cuantos: number, frio: boolean | undefined) =>
   queryOptions({
-    queryKey: ['sugerida', codigoLocal, cuantos],
+    queryKey: ['sugerida', codigoLocal, cuantos, frio],
     queryFn: ({ signal }) =>
-      send('GET gestion/locales/:codigoLocal/tanda-sugerida', { params: { codigoLocal }, query: { cuantos }, signal }),
+      send('GET gestion/locales/:codigoLocal/tanda-sugerida', {
+        params: { codigoLocal },
+        query: { cuantos, frio },
+        signal,
+      }),
     refetchInterval: cada(SUGERIDA_MS),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
 
 /** Takes these pedidos, or the next ones if another picker has them by now. */
-export async function takeTanda(codigoLocal: number, pedidos: readonly number[]): Promise<Tanda> {
-  const tanda = await send('POST gestion/tandas', { body: { codigoLocal, pedidos: [...pedidos] } })
+export async function takeTanda(
+  codigoLocal: number,
+  pedidos: readonly number[],
+  frio: boolean | undefined,
+): Promise<Tanda> {
+  const body = { codigoLocal, pedidos: [...pedidos], ...(frio !== undefined && { frio }) }
+  const tanda = await send('POST gestion/tandas', { body })
   stale()
   return tanda
 }

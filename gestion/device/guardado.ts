@@ -38,7 +38,10 @@ export interface Persona {
 }
 
 interface Guardado extends DBSchema {
-  cosas: { key: 'persona' | 'aparato' | 'dispositivo' | 'secuencia' | 'zurda' | 'formatoEtiqueta'; value: unknown }
+  cosas: {
+    key: 'persona' | 'aparato' | 'dispositivo' | 'secuencia' | 'zurda' | 'frio' | 'formatoEtiqueta'
+    value: unknown
+  }
   tandas: { key: number; value: TandaGuardada }
   tomas: { key: number; value: Omit<TomaGuardada, 'n'> & { n?: number }; indexes: { tanda: number } }
 }

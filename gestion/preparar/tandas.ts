@@ -143,8 +143,12 @@ function change(idTanda: number, make: (before: TandaGuardada) => Partial<TandaG
 }
 
 /** Takes the next pedidos, and keeps all that is needed to pick them without a network. */
-export async function takePedidos(codigoLocal: number, pedidos: readonly number[]): Promise<Tanda> {
-  const tanda = await takeTanda(codigoLocal, pedidos)
+export async function takePedidos(
+  codigoLocal: number,
+  pedidos: readonly number[],
+  frio: boolean | undefined,
+): Promise<Tanda> {
+  const tanda = await takeTanda(codigoLocal, pedidos, frio)
   await put({ idTanda: tanda.idTanda, idAdministrador: tanda.idAdministrador, tanda, saltadas: [], sellados: [] })
   void fetchImagenes(tanda)
   return tanda

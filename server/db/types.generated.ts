@@ -1160,6 +1160,7 @@ export interface Tanda {
   codigoLocal: number;
   creada: Timestamp;
   estado: Generated<string>;
+  frio: boolean | null;
   idAdministrador: number;
   idDispositivo: number | null;
   idTanda: Generated<number>;

@@ -4,7 +4,9 @@ import { debidoDe } from '@surtido/rules/cola'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
+import { conditionOf } from './frio.ts'
 import { consultaDeLibres, sinTomar, type TandaPorTomar } from './take-tanda.ts'
 
 type PedidoDeTanda = TandaAbierta['pedidos'][number]
@@ -23,7 +25,7 @@ export async function listTandas(
   codigoLocal: number,
 ): Promise<TandaAbierta[]> {
   const { rows } = await sql<Fila>`
-    select t.id_tanda, t.id_administrador, concat_ws(' ', a.nombre, a.apellido) as nombre, t.creada, d.nombre as aparato,
+    select t.id_tanda, t.id_administrador, concat_ws(' ', a.nombre, a.apellido) as nombre, t.creada, t.frio, d.nombre as aparato,
       u.recibida as ultima, u.desfase,
       tp.id_pedido, tp.posicion, p.estado, p.fecha_entrega, p.hora_desde, n.lineas, n.dichas
     from tanda t join tanda_pedido tp using (codigo_empresa, id_tanda)
@@ -43,13 +45,14 @@ export async function listTandas(
     where t.codigo_empresa = ${codigoEmpresa} and t.codigo_local = ${codigoLocal} and t.estado = 'ABIERTA'
     order by t.id_administrador <> ${idAdministrador}, t.creada, t.id_tanda, tp.posicion`.execute(db)
   return [...Map.groupBy(rows, ({ idTanda }) => idTanda).values()].map((pedidos) => {
-    const { idTanda, idAdministrador: suya, nombre, creada, aparato, ultima, desfase } = pedidos[0]!
+    const { idTanda, idAdministrador: suya, nombre, creada, frio, aparato, ultima, desfase } = pedidos[0]!
     return {
       idTanda,
       idAdministrador: suya,
       nombre,
       propia: suya === idAdministrador,
       creada: toInstanteIso(creada),
+      frio,
       aparato,
       ultima: ultima && toInstanteIso(ultima),
       desfase: desfase === null ? null : Math.round(desfase / 60),
@@ -67,19 +70,21 @@ export async function listTandas(
 
 /** What `takeTanda` would claim for that number of pedidos, without locks: another picker may be quicker. */
 export async function suggestTanda(
-  db: Db,
-  local: Pick<TandaPorTomar, 'codigoEmpresa' | 'codigoLocal' | 'idAdministrador'>,
+  deps: Pick<Deps, 'db' | 'catalogo' | 'clock'>,
+  { frio, ...local }: Pick<TandaPorTomar, 'codigoEmpresa' | 'codigoLocal' | 'idAdministrador' | 'frio'>,
   cuantos: number,
-  now: Date,
 ): Promise<TandaSugerida> {
   const { codigoEmpresa, codigoLocal } = local
+  const deFrio = await conditionOf(deps, codigoEmpresa, frio)
+  const now = deps.clock.now()
   const { rows } = await sql<{ idPedido: number; fechaEntrega: string; horaDesde: string; lineas: number }>`
-    with libre as (select id_pedido, row_number() over () as lugar from (${consultaDeLibres({ ...local, cuantos, now })}) q)
+    with libre as (select id_pedido, row_number() over () as lugar from (${consultaDeLibres({ ...local, cuantos, deFrio, now })}) q)
     select p.id_pedido, p.fecha_entrega, p.hora_desde, (
       select count(*)::int from pedido_linea l
-      where l.codigo_empresa = p.codigo_empresa and l.id_pedido = p.id_pedido and ${sinTomar}) as lineas
+      where l.codigo_empresa = p.codigo_empresa and l.id_pedido = p.id_pedido and ${sinTomar}
+        and ${deFrio}) as lineas
     from libre join pedido p using (id_pedido)
-    where p.codigo_empresa = ${codigoEmpresa} order by libre.lugar`.execute(db)
+    where p.codigo_empresa = ${codigoEmpresa} order by libre.lugar`.execute(deps.db)
   const debidos = rows.map(debidoDe)
   return {
     codigoLocal,

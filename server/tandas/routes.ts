@@ -24,12 +24,16 @@ export function tandasRoutes(on: On): void {
     tandas: await listTandas(db, administrador, query.local),
   }))
 
-  on('GET gestion/locales/:codigoLocal/tanda-sugerida', ({ params, query, db, administrador, clock }) =>
+  on('GET gestion/locales/:codigoLocal/tanda-sugerida', (context) =>
     suggestTanda(
-      db,
-      { codigoEmpresa: administrador.codigoEmpresa, idAdministrador: administrador.idAdministrador, ...params },
-      query.cuantos,
-      clock.now(),
+      context,
+      {
+        codigoEmpresa: context.administrador.codigoEmpresa,
+        idAdministrador: context.administrador.idAdministrador,
+        ...context.params,
+        frio: context.query.frio,
+      },
+      context.query.cuantos,
     ),
   )
 

@@ -6,6 +6,7 @@ import { transact } from '../db/reintentos.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { fixTolerancias } from '../pedidos/preparing/tolerancias.ts'
+import { conditionOf, type DeFrio } from './frio.ts'
 
 /** As many as a trolley has positions. */
 const POSICIONES = ['A', 'B', 'C', 'D', 'E', 'F'] as const
@@ -20,6 +21,8 @@ export interface TandaPorTomar {
   /** Which pedidos; absent: the next ones. */
   readonly pedidos?: readonly number[] | undefined
   readonly cuantos?: number | undefined
+  /** Only what is kept cold, or only what is not; absent: all of it. */
+  readonly frio?: boolean | undefined
 }
 
 /**
@@ -27,7 +30,8 @@ export interface TandaPorTomar {
  * prioritised ones, then those past editing, by their promise. Pedidos that another person takes at the same moment are
  * skipped. Asking again for the same pedidos answers the tanda they are in. Throws `Tandas.ERROR_NADA_QUE_TOMAR`.
  */
-export function takeTanda(deps: Pick<Deps, 'db' | 'clock'>, pedida: TandaPorTomar): Promise<number> {
+export async function takeTanda(deps: Pick<Deps, 'db' | 'clock' | 'catalogo'>, pedida: TandaPorTomar): Promise<number> {
+  const deFrio = await conditionOf(deps, pedida.codigoEmpresa, pedida.frio)
   return transact(deps.db, async (trx) => {
     const now = deps.clock.now()
     const {
@@ -36,18 +40,19 @@ export function takeTanda(deps: Pick<Deps, 'db' | 'clock'>, pedida: TandaPorToma
       idAdministrador,
       idDispositivo,
       pedidos,
+      frio,
       cuantos = pedidos?.length ?? 1,
     } = pedida
     const held = pedidos && (await findOwn(trx, pedida, pedidos))
     if (held !== undefined) return held
-    const de = { codigoEmpresa, codigoLocal, idAdministrador, now }
+    const de = { codigoEmpresa, codigoLocal, idAdministrador, deFrio, now }
     const named = pedidos ? await findLibres(trx, { ...de, cuantos: pedidos.length, entre: pedidos }) : []
     const libres =
       named.length > 0 ? named : await findLibres(trx, { ...de, cuantos: Math.min(cuantos, POSICIONES.length) })
     if (libres.length === 0) throw new RefusalError('Tandas.ERROR_NADA_QUE_TOMAR')
     const { idTanda } = await trx
       .insertInto('tanda')
-      .values({ codigoEmpresa, codigoLocal, idAdministrador, idDispositivo, creada: now })
+      .values({ codigoEmpresa, codigoLocal, idAdministrador, idDispositivo, frio: frio ?? null, creada: now })
       .returning('idTanda')
       .executeTakeFirstOrThrow()
     await trx
@@ -57,7 +62,8 @@ export function takeTanda(deps: Pick<Deps, 'db' | 'clock'>, pedida: TandaPorToma
     await sql`
       insert into tanda_linea (codigo_empresa, id_tanda, id_pedido, orden)
       select l.codigo_empresa, ${idTanda}, l.id_pedido, l.orden from pedido_linea l
-      where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${libres}::int[]) and ${sinTomar}`.execute(trx)
+      where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${libres}::int[]) and ${sinTomar}
+        and ${deFrio}`.execute(trx)
     await fixTolerancias(trx, codigoEmpresa, libres)
     return idTanda
   })
@@ -70,13 +76,13 @@ export const sinTomar = sql`l.cantidad_preparada is null and not exists (
 /** The tanda in which the person already has all of these. */
 async function findOwn(
   trx: Transaction,
-  { codigoEmpresa, idAdministrador }: TandaPorTomar,
+  { codigoEmpresa, idAdministrador, frio }: TandaPorTomar,
   pedidos: readonly number[],
 ): Promise<number | undefined> {
   const { rows } = await sql<{ idTanda: number }>`
     select t.id_tanda from tanda t join tanda_pedido p using (codigo_empresa, id_tanda)
     where t.codigo_empresa = ${codigoEmpresa} and t.id_administrador = ${idAdministrador} and t.estado = 'ABIERTA'
-      and p.id_pedido = any (${pedidos}::int[])
+      and t.frio is not distinct from ${frio ?? null} and p.id_pedido = any (${pedidos}::int[])
     group by t.id_tanda having count(*) = ${pedidos.length} order by t.id_tanda desc limit 1`.execute(trx)
   return rows[0]?.idTanda
 }
@@ -84,6 +90,7 @@ async function findOwn(
 /** Which pedidos may be taken, and how many at most. */
 interface Libres extends Pick<TandaPorTomar, 'codigoEmpresa' | 'codigoLocal' | 'idAdministrador'> {
   readonly cuantos: number
+  readonly deFrio: DeFrio
   readonly now: Date
   readonly entre?: readonly number[] | undefined
   /** Locks them, and skips those that are locked. */
@@ -100,6 +107,7 @@ export const consultaDeLibres = ({
   codigoLocal,
   idAdministrador,
   cuantos,
+  deFrio,
   now,
   entre,
   lock,
@@ -118,7 +126,7 @@ export const consultaDeLibres = ({
       offset 0) c
     cross join lateral (
       select l.orden from pedido_linea l
-      where l.codigo_empresa = c.codigo_empresa and l.id_pedido = c.id_pedido and ${sinTomar}
+      where l.codigo_empresa = c.codigo_empresa and l.id_pedido = c.id_pedido and ${sinTomar} and ${deFrio}
       limit 1) l
     ${
       lock
@@ -133,14 +141,16 @@ export const consultaDeLibres = ({
 
 /** The same, locked. */
 async function findLibres(trx: Transaction, libres: Libres): Promise<number[]> {
-  const { codigoEmpresa } = libres
+  const { codigoEmpresa, deFrio } = libres
   const { rows } = await consultaDeLibres({ ...libres, lock: true }).execute(trx)
   const ids = rows.map(({ idPedido }) => idPedido)
   if (ids.length === 0) return ids
   // Another person may have taken their lines just before the lock: check again, now that the pedidos are locked.
   const { rows: sueltos } = await sql<{ idPedido: number }>`
     select distinct l.id_pedido from pedido_linea l
-    where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${ids}::int[]) and ${sinTomar}`.execute(trx)
+    where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${ids}::int[]) and ${sinTomar} and ${deFrio}`.execute(
+    trx,
+  )
   const still = new Set(sueltos.map(({ idPedido }) => idPedido))
   if (still.size === 0) return findLibres(trx, libres)
   return ids.filter((idPedido) => still.has(idPedido))

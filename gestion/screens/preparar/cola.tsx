@@ -1,4 +1,5 @@
 import { Button, buttonClass } from '@surtido/ui/button'
+import { Chip, ChipRow } from '@surtido/ui/chip'
 import { Notice } from '@surtido/ui/notice'
 import { Stepper } from '@surtido/ui/stepper'
 import { lazyPart } from '@surtido/web/lazy-part'
@@ -11,6 +12,7 @@ import { Suspense, useState } from 'react'
 import { paraCuando } from '../../data/hora.ts'
 import { ahora } from '../../data/reloj.ts'
 import { sugeridaQuery, tandasQuery } from '../../data/tandas.ts'
+import { setFrio, useFrio } from '../../device/frio.ts'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import { paradasOf } from '../../preparar/paradas.ts'
 import { goOnHere, takePedidos, usePorEnviar, useTandas } from '../../preparar/tandas.ts'
@@ -24,6 +26,17 @@ const DeOtros = lazyPart(() => import('./de-otros.tsx'))
 /** POSICIONES: as many as a trolley has. USUAL: as many as most people take. */
 const POSICIONES = 6
 const USUAL = 3
+/** What is kept cold may be one person's, and the rest another's. */
+const QUE = [
+  [undefined, 'Todo'],
+  [false, 'Sin frío'],
+  [true, 'Solo frío'],
+] as const
+const NADA = new Map<boolean | undefined, string>([
+  [undefined, 'No hay pedidos por preparar'],
+  [false, 'No hay nada sin frío por preparar'],
+  [true, 'No hay nada frío por preparar'],
+])
 
 export default function Cola() {
   const id = useSesion(({ persona }) => persona?.trabajo.idAdministrador)
@@ -106,13 +119,14 @@ function Proxima() {
   const local = useLocal()
   const navigate = useNavigate()
   const [cuantos, setCuantos] = useState(USUAL)
+  const frio = useFrio(({ frio }) => frio)
   const puede = local?.permisos.includes('PREPARACION_HACER') ?? false
-  const sugerida = useQuery({ ...sugeridaQuery(local?.codigoLocal ?? 0, cuantos), enabled: puede })
+  const sugerida = useQuery({ ...sugeridaQuery(local?.codigoLocal ?? 0, cuantos, frio), enabled: puede })
   const {
     run: take,
     loading,
     refused,
-  } = useAction((pedidos: readonly number[]) => takePedidos(local!.codigoLocal, pedidos), {
+  } = useAction((pedidos: readonly number[]) => takePedidos(local!.codigoLocal, pedidos, frio), {
     ownOffline: true,
     onDone: ({ idTanda }) => void navigate({ to: '/preparar/$idTanda', params: { idTanda } }),
     onRefused: () => void sugerida.refetch(),
@@ -128,11 +142,18 @@ function Proxima() {
       {data && (
         <p className={s.cuenta}>
           {nada
-            ? 'No hay pedidos por preparar'
+            ? NADA.get(frio)
             : `${data.pedidos.length === 1 ? '1 pedido' : `${data.pedidos.length} pedidos`} · ${data.lineas === 1 ? '1 línea' : `${data.lineas} líneas`}`}
         </p>
       )}
       {data?.debido && <p>Lista {paraCuando(data.debido, ahora())}</p>}
+      <ChipRow label="Qué preparas">
+        {QUE.map(([valor, nombre]) => (
+          <Chip key={nombre} selected={frio === valor} onClick={() => setFrio(valor)}>
+            {nombre}
+          </Chip>
+        ))}
+      </ChipRow>
       {nada && <p className={s.suave}>Cuando llegue uno aparece aquí.</p>}
       {!nada && (
         <div className={s.cuantos}>

@@ -12,9 +12,9 @@ export default function DeOtros() {
     <section className={s.tarjeta}>
       <h2>Las tienen otros</h2>
       <ul className={s.otros}>
-        {otras.map(({ idTanda, nombre, pedidos, dichas, lineas }) => (
+        {otras.map(({ idTanda, nombre, frio, pedidos, dichas, lineas }) => (
           <li key={idTanda}>
-            <b>{nombre}</b> · {dichas} de {lineas} líneas
+            <b>{nombre}</b> · {dichas} de {lineas} líneas{frio !== null && (frio ? ' · solo frío' : ' · sin frío')}
             <small>{pedidos.map(({ idPedido }) => idPedido).join(' · ')}</small>
           </li>
         ))}
