@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  countUno,
-  hasMuchos,
-  needsConsulta,
-  otrosPara,
-  palabraOf,
-  pesoPagado,
-  posicionesPorVer,
-  putTodo,
-  shareHay,
-  wantsOtro,
-} from './decisiones.ts'
+import { hasMuchos, needsConsulta, pesoPagado, shareHay, wantsOtro } from './arreglos.ts'
+import { countUno, otrosPara, palabraOf, posicionesPorVer, putTodo } from './decisiones.ts'
 import { paradasOf } from './paradas.ts'
 import { guardada, linea, TANDA, tandaOf } from './tanda-de-prueba.ts'
 

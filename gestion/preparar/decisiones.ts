@@ -1,12 +1,8 @@
 // What a press or a scan says about lines. Pure: from the state of a stop to the palabras to send.
 import type { SinLeer, Tanda } from '@surtido/contract/gestion-tandas'
 import { type Centesimos, toCantidad, toCentesimos, UNIDAD } from '@surtido/rules/cantidades'
-import { maximoDePeso } from '@surtido/rules/preparacion'
 import type { Palabra } from '../device/guardado.ts'
 import { faltan, nextParte, type Parada, type Parte } from './paradas.ts'
-
-/** An article put in, or proposed, for another. */
-export const otroDe = (artCodigo: string, cuanto: Centesimos) => ({ artCodigo, cantidad: toCantidad(cuanto) })
 
 /** The tanda's whole cantidad of a line, and whether it is finished. */
 export function palabraOf(
@@ -38,24 +34,6 @@ export const putTodo = (parada: Parada): Palabra[] =>
     .filter((parte) => !parte.dicha || parte.puesta + parte.deOtras < parte.pedida)
     .map((parte) => palabraOf(parte, parte.pedida - parte.deOtras, true))
 
-/** Distributes the total found over the positions in order; any rest of a position is short. */
-export function shareHay(parada: Parada, hay: Centesimos): { readonly parte: Parte; readonly cantidad: Centesimos }[] {
-  let queda = hay
-  return parada.partes.map((parte) => {
-    const cantidad = Math.min(queda, Math.max(0, parte.pedida - parte.deOtras))
-    queda -= cantidad
-    return { parte, cantidad }
-  })
-}
-
-/** More than a wrong count explains: the picker is asked whether the shelf is really empty. */
-const MUCHOS = 3 * UNIDAD
-
-export const hasMuchos = ({ stock = 0 }: Pick<Parada, 'stock'>): boolean => stock >= MUCHOS
-
-/** Does the customer accept a replacement? With "No reemplazar" they may still have chosen one beforehand. */
-export const wantsOtro = ({ deseo, delCliente }: Parte): boolean => deseo !== 'No reemplazar' || delCliente.length > 0
-
 /** Possible replacements, each code once: the customer's, then similar ones unless they accept nothing else. */
 export const otrosPara = <A extends { readonly artCodigo: string }>(
   { deseo, delCliente }: { readonly deseo: Parte['deseo']; readonly delCliente: readonly A[] },
@@ -68,31 +46,8 @@ export const otrosPara = <A extends { readonly artCodigo: string }>(
   ]
 }
 
-/** Must the customer be asked before this article goes in? */
-export const needsConsulta = ({ deseo, delCliente }: Parte, artCodigo: string): boolean =>
-  deseo === 'Contactarme' && !delCliente.some((one) => one.artCodigo === artCodigo)
-
-/** The weight the customer pays for; `excepcion` raises the limit. */
-export const pesoPagado = (parte: Parte, peso: Centesimos, excepcion = false): Centesimos =>
-  Math.max(0, Math.min(peso, maximoDePeso(parte, excepcion) - parte.deOtras))
-
-/** The weight above the tolerance is given away. */
-export const conRegalo = (parte: Parte, peso: Centesimos): Palabra => palabraOf(parte, pesoPagado(parte, peso), true)
-
-/** The customer pays the weight up to the absolute limit, for a reason given by the person in charge. */
-export const conExcepcion = (parte: Parte, peso: Centesimos, excepcion: string): Palabra => ({
-  ...palabraOf(parte, pesoPagado(parte, peso, true), true),
-  excepcion,
-})
-
 /** The replacement the customer accepted is in the bag. */
 export const putAcordado = (parte: Parte): Palabra => palabraOf(parte, parte.puesta, true)
-
-/** The accepted replacement is not in the bag: it is missing too, or its answer is no longer awaited. */
-export const leaveAcordado = (parte: Parte): Palabra => ({ ...putAcordado(parte), sinLoAcordado: true })
-
-/** The missing article turned up. */
-export const putHallado = (parte: Parte): Palabra => palabraOf(parte, parte.pedida - parte.deOtras, true)
 
 /** The code that was read is this article's: no file knew it. */
 export const conCodigo = (palabra: Palabra, codigo: string): Palabra => ({ ...palabra, codigo })
@@ -103,10 +58,6 @@ export const isAprendible = (codigo: string): boolean => /^\d{8,14}$/.test(codig
 /** Why it was not scanned. */
 export const conMotivo = (palabras: readonly Palabra[], sinLeer: SinLeer): Palabra[] =>
   palabras.map((palabra) => ({ ...palabra, sinLeer }))
-
-/** How many are left on the shelf; undefined: none. */
-export const conQuedan = (palabra: Palabra, { quedan }: { readonly quedan?: Centesimos | undefined }): Palabra =>
-  quedan === undefined ? palabra : { ...palabra, quedan: toCantidad(quedan) }
 
 /** How much goes to a position of the trolley. */
 export interface PorPoner {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conExcepcion, conRegalo } from './decisiones.ts'
+import { conExcepcion, conRegalo } from './arreglos.ts'
 import { paradasOf } from './paradas.ts'
 import { frasePesada, pesadaOf } from './peso.ts'
 import { linea, tandaOf } from './tanda-de-prueba.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { conMotivo, conQuedan } from './decisiones.ts'
+import { conQuedan } from './arreglos.ts'
+import { conMotivo } from './decisiones.ts'
 import { paradasOf } from './paradas.ts'
 import { fraseDeOtro } from './situacion.ts'
 import { linea, tandaOf } from './tanda-de-prueba.ts'

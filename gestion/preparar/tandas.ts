@@ -25,7 +25,6 @@ import {
   type TandaGuardada,
 } from '../device/guardado.ts'
 import { useSesion } from '../sesion/store.ts'
-import { conCanasta } from './canastas.ts'
 import { conAprendido } from './paradas.ts'
 import { type Enviado, pendientesOf, sendTodo } from './send-tomas.ts'
 
@@ -203,9 +202,12 @@ export function learnCodigo(idTanda: number, codigo: string, artCodigo: string):
   return change(idTanda, ({ tanda }) => ({ tanda: conAprendido(tanda, codigo, artCodigo) }))
 }
 
-/** The basket with this code stands where this pedido goes. */
-export async function putCanasta(idTanda: number, idPedido: number, codigo: string): Promise<void> {
-  await change(idTanda, (before) => ({ ...conCanasta(before, idPedido, codigo), canastasPorEnviar: true }))
+/** Keeps the codes of the baskets, and sends them. */
+export async function putCanastas(
+  idTanda: number,
+  make: (before: TandaGuardada) => Pick<TandaGuardada, 'canastas'>,
+): Promise<void> {
+  await change(idTanda, (before) => ({ ...make(before), canastasPorEnviar: true }))
   void sendPendientes()
 }
 

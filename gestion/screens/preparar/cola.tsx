@@ -1,5 +1,4 @@
 import { Button, buttonClass } from '@surtido/ui/button'
-import { Chip, ChipRow } from '@surtido/ui/chip'
 import { Notice } from '@surtido/ui/notice'
 import { Stepper } from '@surtido/ui/stepper'
 import { lazyPart } from '@surtido/web/lazy-part'
@@ -12,7 +11,7 @@ import { Suspense, useState } from 'react'
 import { paraCuando } from '../../data/hora.ts'
 import { ahora } from '../../data/reloj.ts'
 import { sugeridaQuery, tandasQuery } from '../../data/tandas.ts'
-import { setFrio, useFrio } from '../../device/frio.ts'
+import { useFrio } from '../../device/frio.ts'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import { paradasOf } from '../../preparar/paradas.ts'
 import { goOnHere, takePedidos, usePorEnviar, useTandas } from '../../preparar/tandas.ts'
@@ -22,16 +21,11 @@ import s from './cola.module.css'
 
 // What others do is of use after one’s own work is on the screen.
 const DeOtros = lazyPart(() => import('./de-otros.tsx'))
+const QuePreparas = lazyPart(() => import('./que-preparas.tsx'))
 
 /** POSICIONES: as many as a trolley has. USUAL: as many as most people take. */
 const POSICIONES = 6
 const USUAL = 3
-/** What is kept cold may be one person's, and the rest another's. */
-const QUE = [
-  [undefined, 'Todo'],
-  [false, 'Sin frío'],
-  [true, 'Solo frío'],
-] as const
 const NADA = new Map<boolean | undefined, string>([
   [undefined, 'No hay pedidos por preparar'],
   [false, 'No hay nada sin frío por preparar'],
@@ -147,13 +141,11 @@ function Proxima() {
         </p>
       )}
       {data?.debido && <p>Lista {paraCuando(data.debido, ahora())}</p>}
-      <ChipRow label="Qué preparas">
-        {QUE.map(([valor, nombre]) => (
-          <Chip key={nombre} selected={frio === valor} onClick={() => setFrio(valor)}>
-            {nombre}
-          </Chip>
-        ))}
-      </ChipRow>
+      <div className={s.que}>
+        <Suspense>
+          <QuePreparas />
+        </Suspense>
+      </div>
       {nada && <p className={s.suave}>Cuando llegue uno aparece aquí.</p>}
       {!nada && (
         <div className={s.cuantos}>

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import { useZurda } from '../../device/mano.ts'
-import { canastasDe, nextSinCodigo } from '../../preparar/canastas.ts'
 import { putTodo } from '../../preparar/decisiones.ts'
 import { porLeer } from '../../preparar/por-leer.ts'
 import { isEmpezada, situacionOf } from '../../preparar/situacion.ts'
@@ -11,7 +10,6 @@ import { CampoDeLectura } from './campo.tsx'
 import { Dicho } from './dicho.tsx'
 import s from './herramienta.module.css'
 import { Linea } from './linea.tsx'
-import { PanelAbierto } from './panel-abierto.tsx'
 import * as p from './partes.ts'
 import { useLectura } from './use-lectura.ts'
 import { usePalabras } from './use-palabras.ts'
@@ -54,12 +52,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     void skipParada(idTanda, actual.clave)
     vista.setDicho({ tono: 'bien', texto: `Para el final: ${actual.nombre}` })
   }
-  const canastas = canastasDe(guardada)
-  const openCanastas = () => {
-    const first = nextSinCodigo(guardada) ?? canastas[0]
-    if (first) open({ que: 'canastas', idPedido: first.idPedido })
-  }
-  const esta = panel?.que === 'canastas' && canastas.find(({ idPedido }) => idPedido === panel.idPedido)
+  const openCanastas = () => open({ que: 'canastas' })
   const notas = porLeer(guardada)
   const linea = actual && (
     <Linea
@@ -112,16 +105,18 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
               close()
             }}
           />
-        ) : esta ? (
+        ) : panel?.que === 'canastas' ? (
           <p.Canastas
-            canastas={canastas}
-            actual={esta}
-            onElegir={({ idPedido }) => open({ que: 'canastas', idPedido })}
+            guardada={guardada}
+            elegido={panel.idPedido}
+            onElegir={(idPedido) => open({ que: 'canastas', idPedido })}
             onCodigo={onCodigo}
             onClose={close}
           />
+        ) : actual && !panel && !actual.pregunta ? (
+          linea
         ) : actual ? (
-          <PanelAbierto {...{ guardada, vista, palabras, tecla, linea }} parada={actual} />
+          <p.PanelAbierto {...{ guardada, vista, palabras, tecla, linea }} parada={actual} />
         ) : (
           <p.Revision guardada={guardada} paradas={paradas} onElegir={setElegida} />
         )}

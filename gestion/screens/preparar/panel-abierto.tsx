@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { TandaGuardada } from '../../device/guardado.ts'
-import { conMotivo, conQuedan, hasMuchos, palabraOf, shareHay } from '../../preparar/decisiones.ts'
+import { conQuedan, hasMuchos, shareHay } from '../../preparar/arreglos.ts'
+import { conMotivo, palabraOf } from '../../preparar/decisiones.ts'
 import { lineaKey, nextParte, type Parada } from '../../preparar/paradas.ts'
 import { giveUpLector } from '../../preparar/tandas.ts'
+import { preguntar, short, shortPeso } from './faltas.ts'
+import { seePosicion } from './leer-canasta.ts'
 import type { Tecla } from './paneles/teclado.tsx'
 import * as p from './partes.ts'
 import { sustitutosOf } from './sustitutos.ts'
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** The panel over a stop; without one, its question or the stop itself (`linea`). */
-export function PanelAbierto(props: Props & { linea: ReactNode }) {
+export default function PanelAbierto(props: Props & { linea: ReactNode }) {
   const { parada, vista, palabras, tecla, linea, guardada } = props
   const { panel, setPanel, close } = vista
   switch (panel?.que) {
@@ -30,7 +33,7 @@ export function PanelAbierto(props: Props & { linea: ReactNode }) {
           parada={parada}
           tecla={tecla}
           onClose={close}
-          onHay={(hay) => (hasMuchos(parada) ? setPanel({ que: 'vacio', hay }) : palabras.short(parada, hay))}
+          onHay={(hay) => (hasMuchos(parada) ? setPanel({ que: 'vacio', hay }) : short(props, parada, hay))}
         />
       )
     case 'vacio':
@@ -40,7 +43,7 @@ export function PanelAbierto(props: Props & { linea: ReactNode }) {
           stock={parada.stock ?? 0}
           tecla={tecla}
           onClose={close}
-          onQuedan={(quedan) => palabras.short(parada, panel.hay, quedan)}
+          onQuedan={(quedan) => short(props, parada, panel.hay, quedan)}
         />
       )
     case 'sinLeer':
@@ -72,7 +75,7 @@ export function PanelAbierto(props: Props & { linea: ReactNode }) {
           peso={panel.peso}
           onClose={close}
           onSay={(palabra) => void palabras.sayPeso(palabra, panel.codigo)}
-          onFalta={() => palabras.shortPeso(panel.parte, panel.peso)}
+          onFalta={() => shortPeso(props, parada, panel.parte, panel.peso)}
         />
       )
     case 'etiqueta':
@@ -123,7 +126,7 @@ function Posicion({ guardada, parada, vista, palabras, tecla }: Props) {
       esta={esta}
       tecla={tecla}
       onClose={close}
-      onLetra={(letra) => palabras.seePosicion(panel, letra)}
+      onLetra={(letra) => seePosicion(panel, letra, vista, palabras)}
     />
   )
 }
@@ -143,7 +146,7 @@ function Otro({ guardada, parada, vista, palabras, tecla }: Props) {
       tecla={tecla}
       onElegir={(elegido) => setPanel({ ...panel, elegido })}
       onClose={close}
-      onPreguntar={(elegidos) => void palabras.preguntar(corta, elegidos)}
+      onPreguntar={(elegidos) => void preguntar({ guardada, vista, palabras }, corta, elegidos)}
       onSay={(palabra) =>
         void palabras
           .say([conQuedan(palabra, corta)])

@@ -7,8 +7,8 @@ import type { Parte } from '../../preparar/paradas.ts'
 /** A panel over the stop that needs an answer. */
 export type Panel =
   | { readonly que: 'cantidad' | 'noHay' | 'lista' }
-  /** The code of whose basket is read next. */
-  | { readonly que: 'canastas'; readonly idPedido: number }
+  /** The code of whose basket is read next; undefined: of the first one without. */
+  | { readonly que: 'canastas'; readonly idPedido?: number }
   | { readonly que: 'peso'; readonly parte: Parte; readonly peso: Centesimos; readonly codigo?: string | undefined }
   | { readonly que: 'etiqueta'; readonly parte: Parte; readonly peso: Centesimos; readonly codigo: string }
   | { readonly que: 'vacio'; readonly hay: Centesimos }

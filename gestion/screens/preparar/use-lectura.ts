@@ -1,12 +1,10 @@
-import { readCodigoCanasta } from '@surtido/rules/canastas'
 import { useRef } from 'react'
 import type { TandaGuardada } from '../../device/guardado.ts'
-import { canastasDe, nextSinCodigo, posicionDe } from '../../preparar/canastas.ts'
 import { isAprendible, otrosPara, putAcordado } from '../../preparar/decisiones.ts'
 import { isOf, significadoOf } from '../../preparar/lectura.ts'
 import { nextParte, type Parada } from '../../preparar/paradas.ts'
 import { fraseDeOtro } from '../../preparar/situacion.ts'
-import { putCanasta, useTandas } from '../../preparar/tandas.ts'
+import { PARTES } from './partes.ts'
 import { sustitutosOf } from './sustitutos.ts'
 import type { Palabras, Situacion } from './use-palabras.ts'
 import type { Vista } from './use-vista.ts'
@@ -32,25 +30,15 @@ export function useLectura({ guardada, situacion, vista, palabras, leyendo }: Pr
     tell('mal', `No es este. El código ${codigo} no es de la tanda.`, nuevo)
   }
 
-  const readCanasta = async (leido: string, idPedido: number) => {
-    const codigo = readCodigoCanasta(leido)
-    if (!codigo) return tell('mal', `${leido} no es el código de una canasta.`)
-    await putCanasta(guardada.idTanda, idPedido, codigo)
-    const now = useTandas.getState().tandas.find(({ idTanda }) => idTanda === guardada.idTanda) ?? guardada
-    const posicion = canastasDe(now).find((one) => one.idPedido === idPedido)?.posicion
-    const next = nextSinCodigo(now, idPedido)
-    setPanel(next && { que: 'canastas', idPedido: next.idPedido })
-    tell('bien', `La ${posicion} es ${codigo}. ${next ? `Sigue la ${next.posicion}.` : 'El carro está cargado.'}`)
-  }
-
   const read = async (codigo: string) => {
     if (leyendo()) return tell('mal', 'Primero lee lo que está en la pantalla y toca Entendido.')
     const { paradas, actual } = situacion()
     if (!actual) return tell('mal', 'Todo está dicho: ya no falta nada de esta tanda.')
     const now = vista.panelNow.current
-    if (now?.que === 'canastas') return readCanasta(codigo, now.idPedido)
-    const letra = now?.que === 'posicion' && posicionDe(guardada, codigo)
-    if (letra) return palabras.seePosicion(now, letra)
+    if (now?.que === 'canastas' || now?.que === 'posicion') {
+      const { readCanasta } = await PARTES.leerCanasta()
+      if (await readCanasta(now, { guardada, codigo, vista, palabras })) return
+    }
     const otro =
       now?.que === 'otro' &&
       otrosPara(now.cortas[0]!.parte, sustitutosOf(guardada, actual)).find((one) => isOf(one, codigo))

@@ -1,33 +1,17 @@
 import type { Centesimos } from '@surtido/rules/cantidades'
-import { textoRechazo } from '@surtido/web/rechazos'
-import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useRef } from 'react'
-import { askPropuesta } from '../../data/propuestas.ts'
 import { avisar } from '../../device/aviso.ts'
 import type { Palabra, TandaGuardada } from '../../device/guardado.ts'
-import {
-  conCodigo,
-  conMotivo,
-  conQuedan,
-  countUno,
-  otroDe,
-  palabraOf,
-  posicionesPorVer,
-  shareHay,
-  wantsOtro,
-} from '../../preparar/decisiones.ts'
+import { conCodigo, conMotivo, countUno, palabraOf, posicionesPorVer } from '../../preparar/decisiones.ts'
 import { lineaKey, type Parada, type Parte } from '../../preparar/paradas.ts'
 import { pesadaOf } from '../../preparar/peso.ts'
 import { fraseDe, type situacionOf } from '../../preparar/situacion.ts'
-import { learnCodigo, refreshTanda, sayPalabras } from '../../preparar/tandas.ts'
-import type { Corta, Panel } from './panel.ts'
-import type { Elegido, Elegidos } from './paneles/otro.tsx'
+import { learnCodigo, sayPalabras } from '../../preparar/tandas.ts'
 import type { Vista } from './use-vista.ts'
 
 export type Situacion = ReturnType<typeof situacionOf>
 
-const NO_GUARDADO = 'No se pudo guardar en este aparato. Vuelve a intentarlo.'
-const SIN_PREGUNTAR = 'Preguntar necesita señal. Sáltalo y pregunta más tarde, o llámalo.'
+export const NO_GUARDADO = 'No se pudo guardar en este aparato. Vuelve a intentarlo.'
 
 interface Props {
   guardada: TandaGuardada
@@ -43,7 +27,7 @@ export type Palabras = ReturnType<typeof usePalabras>
 /** The ways to say what happened to a stop; each stores its palabras before it confirms. */
 export function usePalabras({ guardada, situacion, actual, vista }: Props) {
   const { idTanda } = guardada
-  const { panelNow, setPanel, open, setElegida, setDicho, tell } = vista
+  const { setPanel, open, setElegida, setDicho, tell } = vista
   /** The weight labels that counted. */
   const contadas = useRef(new Set<string>())
   /** The positions that were confirmed. */
@@ -111,55 +95,8 @@ export function usePalabras({ guardada, situacion, actual, vista }: Props) {
     if (palabra) await put(parada, [conCodigo(palabra, codigo)])
   }
 
-  const short = (parada: Parada, hay: Centesimos, quedan?: Centesimos) => {
-    const lines = shareHay(parada, hay).map((line) => ({ ...line, quedan }))
-    const cortas = lines.filter(({ parte, cantidad }) => cantidad + parte.deOtras < parte.pedida)
-    const withOtro = cortas.filter(({ parte }) => wantsOtro(parte))
-    const settled = lines.filter((one) => !withOtro.includes(one))
-    const words = settled.map((one) => conQuedan(palabraOf(one.parte, one.cantidad, true), one))
-    if (withOtro.length === 0) return void say(words, `Guardado: faltan de ${parada.nombre}`)
-    const next = () => setPanel({ que: 'otro', cortas: withOtro })
-    if (words.length === 0) return next()
-    void sayPalabras(idTanda, words).then(next, () => tell('mal', NO_GUARDADO))
-  }
-
-  /** A weight below the tolerance counts as short, like a missing piece. */
-  const shortPeso = (parte: Parte, peso: Centesimos) =>
-    wantsOtro(parte)
-      ? setPanel({ que: 'otro', cortas: [{ parte, cantidad: peso }] })
-      : void say([palabraOf(parte, peso, true)], `Guardado: faltan de ${actual?.nombre}`)
-
-  /** First stores what was found; the rest waits for the answer. */
-  const preguntar = async (corta: Corta, elegidos: Elegidos) => {
-    const { parte, cantidad } = corta
-    const [primera, ...otras] = elegidos
-    try {
-      await sayPalabras(idTanda, [conQuedan(palabraOf(parte, cantidad, false), corta)])
-      await askPropuesta(parte, [opcionOf(primera), ...otras.map(opcionOf)])
-      await refreshTanda(idTanda)
-    } catch (error) {
-      return tell('mal', isRefusal(error, SIN_CONEXION) ? SIN_PREGUNTAR : textoRechazo(error))
-    }
-    tell('bien', 'Preguntado. Sigue con lo demás.')
-    setElegida(undefined)
-    const rest = panelNow.current?.que === 'otro' ? panelNow.current.cortas.slice(1) : []
-    setPanel(rest.length > 0 ? { que: 'otro', cortas: rest } : undefined)
-  }
-
-  /** The picker confirms where it goes, by the letter or the code of the basket. */
-  const seePosicion = (panel: Panel & { que: 'posicion' }, letra: string) => {
-    const [esta, ...porVer] = panel.porVer
-    if (!esta) return
-    if (letra !== esta.posicion) return tell('mal', `Esa es la ${letra}. Va en la ${esta.posicion}.`)
-    vistas.current.add(letra)
-    if (porVer.length > 0) open({ ...panel, porVer })
-    else void say(panel.palabras)
-  }
-
-  return { say, put, sayTodo, sayPeso, weigh, weighEtiqueta, count, learn, short, shortPeso, preguntar, seePosicion }
+  return { say, put, sayTodo, sayPeso, weigh, weighEtiqueta, count, learn, vistas }
 }
 
 const etiquetaKey = ({ idPedido, orden }: Pick<Parte, 'idPedido' | 'orden'>, codigo: string) =>
   `${lineaKey(idPedido, orden)}.${codigo}`
-
-const opcionOf = ({ articulo, cuanto }: Elegido) => otroDe(articulo.artCodigo, cuanto)

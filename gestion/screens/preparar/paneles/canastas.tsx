@@ -4,23 +4,26 @@ import { Field } from '@surtido/ui/field'
 import { Icon } from '@surtido/ui/icon'
 import { IconButton } from '@surtido/ui/icon-button'
 import { type FormEvent, useState } from 'react'
-import type { CanastaDelCarro } from '../../../preparar/canastas.ts'
+import type { TandaGuardada } from '../../../device/guardado.ts'
+import { canastasDe } from '../../../preparar/canastas.ts'
 import s from '../herramienta.module.css'
+import { canastaActual } from '../leer-canasta.ts'
 import p from '../posicion.module.css'
 
 interface Props {
-  canastas: readonly CanastaDelCarro[]
-  /** Whose basket the next code is. */
-  actual: CanastaDelCarro
-  onElegir: (canasta: CanastaDelCarro) => void
+  guardada: TandaGuardada
+  /** Whose basket the next code is; undefined: the first one without. */
+  elegido: number | undefined
+  onElegir: (idPedido: number) => void
   onCodigo: (codigo: string) => void
   onClose: () => void
 }
 
 /** The trolley is loaded: the code of each basket is read, in the order of the positions. */
-export default function Canastas({ canastas, actual, onElegir, onCodigo, onClose }: Props) {
+export default function Canastas({ guardada, elegido, onElegir, onCodigo, onClose }: Props) {
   const [texto, setTexto] = useState('')
   const [error, setError] = useState('')
+  const actual = canastaActual(guardada, elegido)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const codigo = readCodigoCanasta(texto)
@@ -29,6 +32,7 @@ export default function Canastas({ canastas, actual, onElegir, onCodigo, onClose
     setError('')
     onCodigo(codigo)
   }
+  if (!actual) return null
   return (
     <main className={s.cuerpoLargo}>
       <div className={s.tituloPanel}>
@@ -37,13 +41,13 @@ export default function Canastas({ canastas, actual, onElegir, onCodigo, onClose
       </div>
       <p className={s.contenido}>Después, al empacar, leer la canasta abre su pedido.</p>
       <ul className={s.lista}>
-        {canastas.map((canasta) => (
+        {canastasDe(guardada).map((canasta) => (
           <li key={canasta.idPedido}>
             <button
               type="button"
               className={s.fila}
               aria-current={canasta.idPedido === actual.idPedido ? 'step' : undefined}
-              onClick={() => onElegir(canasta)}
+              onClick={() => onElegir(canasta.idPedido)}
             >
               <b className={p.letra} data-posicion={canasta.posicion}>
                 {canasta.posicion}

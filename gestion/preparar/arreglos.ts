@@ -1,0 +1,55 @@
+// What a panel says about lines that are not simply put in: less, something else, another weight. Apart from
+// `decisiones.ts`, which comes with the first view of the tool.
+import { type Centesimos, toCantidad, UNIDAD } from '@surtido/rules/cantidades'
+import { maximoDePeso } from '@surtido/rules/preparacion'
+import type { Palabra } from '../device/guardado.ts'
+import { palabraOf, putAcordado } from './decisiones.ts'
+import type { Parada, Parte } from './paradas.ts'
+
+/** An article put in, or proposed, for another. */
+export const otroDe = (artCodigo: string, cuanto: Centesimos) => ({ artCodigo, cantidad: toCantidad(cuanto) })
+
+/** Distributes the total found over the positions in order; any rest of a position is short. */
+export function shareHay(parada: Parada, hay: Centesimos): { readonly parte: Parte; readonly cantidad: Centesimos }[] {
+  let queda = hay
+  return parada.partes.map((parte) => {
+    const cantidad = Math.min(queda, Math.max(0, parte.pedida - parte.deOtras))
+    queda -= cantidad
+    return { parte, cantidad }
+  })
+}
+
+/** More than a wrong count explains: the picker is asked whether the shelf is really empty. */
+const MUCHOS = 3 * UNIDAD
+
+export const hasMuchos = ({ stock = 0 }: Pick<Parada, 'stock'>): boolean => stock >= MUCHOS
+
+/** Does the customer accept a replacement? With "No reemplazar" they may still have chosen one beforehand. */
+export const wantsOtro = ({ deseo, delCliente }: Parte): boolean => deseo !== 'No reemplazar' || delCliente.length > 0
+
+/** Must the customer be asked before this article goes in? */
+export const needsConsulta = ({ deseo, delCliente }: Parte, artCodigo: string): boolean =>
+  deseo === 'Contactarme' && !delCliente.some((one) => one.artCodigo === artCodigo)
+
+/** The weight the customer pays for; `excepcion` raises the limit. */
+export const pesoPagado = (parte: Parte, peso: Centesimos, excepcion = false): Centesimos =>
+  Math.max(0, Math.min(peso, maximoDePeso(parte, excepcion) - parte.deOtras))
+
+/** The weight above the tolerance is given away. */
+export const conRegalo = (parte: Parte, peso: Centesimos): Palabra => palabraOf(parte, pesoPagado(parte, peso), true)
+
+/** The customer pays the weight up to the absolute limit, for a reason given by the person in charge. */
+export const conExcepcion = (parte: Parte, peso: Centesimos, excepcion: string): Palabra => ({
+  ...palabraOf(parte, pesoPagado(parte, peso, true), true),
+  excepcion,
+})
+
+/** The accepted replacement is not in the bag: it is missing too, or its answer is no longer awaited. */
+export const leaveAcordado = (parte: Parte): Palabra => ({ ...putAcordado(parte), sinLoAcordado: true })
+
+/** The missing article turned up. */
+export const putHallado = (parte: Parte): Palabra => palabraOf(parte, parte.pedida - parte.deOtras, true)
+
+/** How many are left on the shelf; undefined: none. */
+export const conQuedan = (palabra: Palabra, { quedan }: { readonly quedan?: Centesimos | undefined }): Palabra =>
+  quedan === undefined ? palabra : { ...palabra, quedan: toCantidad(quedan) }

@@ -1,0 +1,66 @@
+// What a picker says of something that is not all there.
+import type { Centesimos } from '@surtido/rules/cantidades'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { askPropuesta } from '../../data/propuestas.ts'
+import type { TandaGuardada } from '../../device/guardado.ts'
+import { conQuedan, otroDe, shareHay, wantsOtro } from '../../preparar/arreglos.ts'
+import { palabraOf } from '../../preparar/decisiones.ts'
+import type { Parada, Parte } from '../../preparar/paradas.ts'
+import { refreshTanda, sayPalabras } from '../../preparar/tandas.ts'
+import type { Corta } from './panel.ts'
+import type { Elegido, Elegidos } from './paneles/otro.tsx'
+import { NO_GUARDADO, type Palabras } from './use-palabras.ts'
+import type { Vista } from './use-vista.ts'
+
+const SIN_PREGUNTAR = 'Preguntar necesita señal. Sáltalo y pregunta más tarde, o llámalo.'
+
+interface Mesa {
+  readonly guardada: TandaGuardada
+  readonly vista: Vista
+  readonly palabras: Palabras
+}
+
+/** There are only `hay` of it; `quedan` remain on the shelf. */
+export function short(mesa: Mesa, parada: Parada, hay: Centesimos, quedan?: Centesimos): void {
+  const { guardada, vista, palabras } = mesa
+  const lines = shareHay(parada, hay).map((line) => ({ ...line, quedan }))
+  const cortas = lines.filter(({ parte, cantidad }) => cantidad + parte.deOtras < parte.pedida)
+  const withOtro = cortas.filter(({ parte }) => wantsOtro(parte))
+  const settled = lines.filter((one) => !withOtro.includes(one))
+  const words = settled.map((one) => conQuedan(palabraOf(one.parte, one.cantidad, true), one))
+  if (withOtro.length === 0) {
+    void palabras.say(words, `Guardado: faltan de ${parada.nombre}`)
+    return
+  }
+  const next = () => vista.setPanel({ que: 'otro', cortas: withOtro })
+  if (words.length === 0) next()
+  else void sayPalabras(guardada.idTanda, words).then(next, () => vista.tell('mal', NO_GUARDADO))
+}
+
+/** A weight below the tolerance counts as short, like a missing piece. */
+export function shortPeso({ vista, palabras }: Mesa, parada: Parada, parte: Parte, peso: Centesimos): void {
+  if (wantsOtro(parte)) vista.setPanel({ que: 'otro', cortas: [{ parte, cantidad: peso }] })
+  else void palabras.say([palabraOf(parte, peso, true)], `Guardado: faltan de ${parada.nombre}`)
+}
+
+/** First stores what was found; the rest waits for the answer. */
+export async function preguntar({ guardada, vista }: Mesa, corta: Corta, elegidos: Elegidos): Promise<void> {
+  const { idTanda } = guardada
+  const { parte, cantidad } = corta
+  const [primera, ...otras] = elegidos
+  try {
+    await sayPalabras(idTanda, [conQuedan(palabraOf(parte, cantidad, false), corta)])
+    await askPropuesta(parte, [opcionOf(primera), ...otras.map(opcionOf)])
+    await refreshTanda(idTanda)
+  } catch (error) {
+    return vista.tell('mal', isRefusal(error, SIN_CONEXION) ? SIN_PREGUNTAR : textoRechazo(error))
+  }
+  vista.tell('bien', 'Preguntado. Sigue con lo demás.')
+  vista.setElegida(undefined)
+  const now = vista.panelNow.current
+  const rest = now?.que === 'otro' ? now.cortas.slice(1) : []
+  vista.setPanel(rest.length > 0 ? { que: 'otro', cortas: rest } : undefined)
+}
+
+const opcionOf = ({ articulo, cuanto }: Elegido) => otroDe(articulo.artCodigo, cuanto)

@@ -1,0 +1,64 @@
+// What a scan does while the codes of baskets are read, or a position is to be confirmed.
+import { readCodigoCanasta } from '@surtido/rules/canastas'
+import type { TandaGuardada } from '../../device/guardado.ts'
+import { canastasDe, conCanasta, nextSinCodigo, posicionDe } from '../../preparar/canastas.ts'
+import { putCanastas, useTandas } from '../../preparar/tandas.ts'
+import type { Panel } from './panel.ts'
+import type { Palabras } from './use-palabras.ts'
+import type { Vista } from './use-vista.ts'
+
+interface Lectura {
+  guardada: TandaGuardada
+  codigo: string
+  vista: Vista
+  palabras: Palabras
+}
+
+/** False when the scan is of something else. */
+export async function readCanasta(
+  panel: Panel & { que: 'canastas' | 'posicion' },
+  { guardada, codigo: leido, vista, palabras }: Lectura,
+): Promise<boolean> {
+  if (panel.que === 'posicion') {
+    const letra = posicionDe(guardada, leido)
+    if (letra) seePosicion(panel, letra, vista, palabras)
+    return letra !== undefined
+  }
+  const codigo = readCodigoCanasta(leido)
+  if (!codigo) vista.tell('mal', `${leido} no es el código de una canasta.`)
+  else await putOne(panel.idPedido, codigo, guardada.idTanda, vista)
+  return true
+}
+
+/** The picker confirms where it goes, by the letter or the code of the basket. */
+export function seePosicion(panel: Panel & { que: 'posicion' }, letra: string, vista: Vista, palabras: Palabras): void {
+  const [esta, ...porVer] = panel.porVer
+  if (!esta) return
+  if (letra !== esta.posicion) {
+    vista.tell('mal', `Esa es la ${letra}. Va en la ${esta.posicion}.`)
+    return
+  }
+  palabras.vistas.current.add(letra)
+  if (porVer.length > 0) vista.open({ ...panel, porVer })
+  else void palabras.say(panel.palabras)
+}
+
+async function putOne(elegido: number | undefined, codigo: string, idTanda: number, vista: Vista): Promise<void> {
+  const read = () => useTandas.getState().tandas.find((one) => one.idTanda === idTanda)
+  const before = read()
+  const actual = before && canastaActual(before, elegido)
+  if (!actual) return
+  await putCanastas(idTanda, (guardada) => conCanasta(guardada, actual.idPedido, codigo))
+  const next = nextSinCodigo(read() ?? before, actual.idPedido)
+  vista.setPanel(next && { que: 'canastas', idPedido: next.idPedido })
+  vista.tell(
+    'bien',
+    `La ${actual.posicion} es ${codigo}. ${next ? `Sigue la ${next.posicion}.` : 'El carro está cargado.'}`,
+  )
+}
+
+/** The basket that the next code is of: the chosen one, else the first without a code. */
+export function canastaActual(guardada: TandaGuardada, elegido: number | undefined) {
+  const canastas = canastasDe(guardada)
+  return canastas.find(({ idPedido }) => idPedido === elegido) ?? nextSinCodigo(guardada) ?? canastas[0]
+}
