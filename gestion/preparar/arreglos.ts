@@ -1,13 +1,10 @@
 // What a panel says about lines that are not simply put in: less, something else, another weight. Apart from
 // `decisiones.ts`, which comes with the first view of the tool.
-import { type Centesimos, toCantidad, UNIDAD } from '@surtido/rules/cantidades'
+import { type Centesimos, UNIDAD } from '@surtido/rules/cantidades'
 import { maximoDePeso } from '@surtido/rules/preparacion'
 import type { Palabra } from '../device/guardado.ts'
 import { palabraOf, putAcordado } from './decisiones.ts'
 import type { Parada, Parte } from './paradas.ts'
-
-/** An article put in, or proposed, for another. */
-export const otroDe = (artCodigo: string, cuanto: Centesimos) => ({ artCodigo, cantidad: toCantidad(cuanto) })
 
 /** Distributes the total found over the positions in order; any rest of a position is short. */
 export function shareHay(parada: Parada, hay: Centesimos): { readonly parte: Parte; readonly cantidad: Centesimos }[] {
@@ -49,7 +46,3 @@ export const leaveAcordado = (parte: Parte): Palabra => ({ ...putAcordado(parte)
 
 /** The missing article turned up. */
 export const putHallado = (parte: Parte): Palabra => palabraOf(parte, parte.pedida - parte.deOtras, true)
-
-/** How many are left on the shelf; undefined: none. */
-export const conQuedan = (palabra: Palabra, { quedan }: { readonly quedan?: Centesimos | undefined }): Palabra =>
-  quedan === undefined ? palabra : { ...palabra, quedan: toCantidad(quedan) }

@@ -59,6 +59,13 @@ export const isAprendible = (codigo: string): boolean => /^\d{8,14}$/.test(codig
 export const conMotivo = (palabras: readonly Palabra[], sinLeer: SinLeer): Palabra[] =>
   palabras.map((palabra) => ({ ...palabra, sinLeer }))
 
+/** An article put in, or proposed, for another. */
+export const otroDe = (artCodigo: string, cuanto: Centesimos) => ({ artCodigo, cantidad: toCantidad(cuanto) })
+
+/** How many are left on the shelf; undefined: none. */
+export const conQuedan = (palabra: Palabra, { quedan }: { readonly quedan?: Centesimos | undefined }): Palabra =>
+  quedan === undefined ? palabra : { ...palabra, quedan: toCantidad(quedan) }
+
 /** How much goes to a position of the trolley. */
 export interface PorPoner {
   readonly posicion: string

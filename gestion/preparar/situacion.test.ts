@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { conQuedan } from './arreglos.ts'
-import { conMotivo } from './decisiones.ts'
+import { conMotivo, conQuedan } from './decisiones.ts'
 import { paradasOf } from './paradas.ts'
 import { fraseDeOtro } from './situacion.ts'
 import { linea, tandaOf } from './tanda-de-prueba.ts'

@@ -27,7 +27,7 @@ const take = ({ as }: Personal, pedidos: number[], frio?: boolean) =>
 const suyas = ({ pedidos }: Tomada) =>
   pedidos.flatMap(({ lineas }) => lineas.filter(({ suya }) => suya).map(({ artCodigo }) => artCodigo)).sort()
 
-test('one takes what is kept cold of a pedido, another the rest, and it is sealed whole', async ({ app, db }) => {
+test('one takes what is cold of a pedido, another the rest, and it is sealed whole', async ({ app, db }) => {
   const { idPedido } = await place(app, db)
   const [ana, beto, otro] = [
     await createPersonal(app, db),
@@ -58,7 +58,7 @@ test('one takes what is kept cold of a pedido, another the rest, and it is seale
   expect(await beto.as.post(`gestion/pedidos/${idPedido}/sellar`, { bultos })).toMatchObject({ status: 200 })
 })
 
-test('what is suggested of one kind counts its lines alone, and the article’s own word holds', async ({ app, db }) => {
+test('what is suggested of one kind counts its lines, as the article itself says', async ({ app, db }) => {
   const { idPedido } = await place(app, db)
   const picker = await createPersonal(app, db)
   const own = (temperatura: string | null) =>
