@@ -10,7 +10,7 @@ test('a pedido is placed', () => {
       Usuarios.ERROR_TERMINOS_NO_ACEPTADOS Locales.ERROR_LOCAL_CERRADO Direcciones.ERROR_POR_CONFIRMAR
       Direcciones.ERROR_FUERA_DE_ZONA Articulos.ERROR_SIN_STOCK Articulos.ERROR_PRECIO_CAMBIADO
       Entregas.ERROR_FRANJA_SIN_CUPO Entregas.ERROR_FRANJA_VENCIDA Pagos.ERROR_TARJETA_POR_CONFIRMAR CUPON_YA_USADO CUPON_SOLO_PRIMERA_COMPRA
-      CUPON_VENCIDO Pedidos.ERROR_SOLICITUD_REPETIDA Pedidos.ERROR_YA_REALIZADO Articulos.ERROR_CANTIDAD_INVALIDA
+      CUPON_VENCIDO Pedidos.ERROR_SOLICITUD_REPETIDA Pedidos.ERROR_YA_REALIZADO Carrito.ERROR_VERSION Articulos.ERROR_CANTIDAD_INVALIDA
       Entregas.ERROR_TIPO_ENTREGA Entregas.ERROR_MONTO_MINIMO MediosPago.ERROR_NO_DISPONIBLE Pagos.ERROR_RECHAZADO
       Pagos.ERROR_TARJETA_INVALIDA CUPON_NO_APLICA_AL_LOCAL CUPON_MONTO_MINIMO_NO_ALCANZADO
       CUPON_NO_APLICA_A_LOS_ARTICULOS Pedidos.ERROR_FACTURACION Pedidos.ERROR_SIN_TELEFONO
@@ -21,7 +21,7 @@ test('a pedido is placed', () => {
       [LineaPedida] min1 max300, bolsas?: [BolsasPedidas] max10,
       idCupon?: Id | null, cambioProductoSinStock?: CambioProductoSinStock, datosFacturacion?: { factura:
       boolean, rut?: string|null max30, razonSocial?: string|null max120, direccion?: string|null max150 }!,
-      medioPago: { idMedioDePago: Id, idPaymentProfile?: integer|null >=1 <=9007199254740991, cuotas?: integer >=1
+      versionCarrito?: integer >=0 <=2147483647, medioPago: { idMedioDePago: Id, idPaymentProfile?: integer|null >=1 <=9007199254740991, cuotas?: integer >=1
       <=48, pagaCon?: Monto | null }!, observaciones?: string|null max500, totalEsperado: Monto }!
     BolsasPedidas = { precio?: Ignorado, oferta?: Ignorado, descuentoPorCantidad?: Ignorado, ventaFraccionada?:
       Ignorado, precioTotal?: Ignorado, artCodigo: ArtCodigo, cantidad: integer >=1 <=100 }!

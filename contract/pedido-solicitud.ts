@@ -81,6 +81,11 @@ export const PedidoSolicitud = Entrada({
       direccion: Type.Optional(Nulo(Texto(150))),
     }),
   ),
+  /**
+   * The version of the carrito that the pedido is made of (CX-08): once another device has changed that carrito, perhaps
+   * by placing this very pedido, the request is refused. Absent: not checked.
+   */
+  versionCarrito: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
   medioPago: Entrada({
     idMedioDePago: Id,
     /** The saved card, for `TARJETA_WEB`. */
@@ -127,6 +132,7 @@ export const RECHAZOS_AL_PEDIR = [
   'CUPON_NO_APLICA_A_LOS_ARTICULOS',
   'Pedidos.ERROR_SOLICITUD_REPETIDA',
   'Pedidos.ERROR_YA_REALIZADO',
+  'Carrito.ERROR_VERSION',
   'Pedidos.ERROR_FACTURACION',
   'Pedidos.ERROR_SIN_TELEFONO',
   'Pedidos.ERROR_EFECTIVO_INSUFICIENTE',

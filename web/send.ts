@@ -8,6 +8,8 @@ type Parts<N extends ContractCall> = {
   alDia?: boolean
   /** The request is sent even if the user leaves the page. */
   keepalive?: boolean
+  /** K-09 `X-Solicitud`: a creating call repeated under the same UUID creates once. */
+  solicitud?: string
 } & (Contract[N] extends { params: unknown } ? { params: Params<Contract[N] & Call> } : { params?: undefined }) &
   (Contract[N] extends { query: unknown } ? { query: Query<Contract[N] & Call> } : { query?: undefined }) &
   (Contract[N] extends { body: unknown } ? { body: Body<Contract[N] & Call> } : { body?: undefined })
@@ -19,6 +21,7 @@ export type Sendable = {
   signal?: AbortSignal
   alDia?: boolean
   keepalive?: boolean
+  solicitud?: string
   /** Requests a stream of events, from after this one on. */
   desde?: string
 }
@@ -56,7 +59,10 @@ export let server = '/'
 export function makeSend({ base, prepare, unauthorized, refused, reviver }: Connection) {
   server = base
   /** One request and its answer, whatever its status. @throws Refusal `Red.SIN_CONEXION` when there is none. */
-  async function request(name: ContractCall, { params, query, body, signal, alDia, keepalive, desde }: Sendable) {
+  async function request(
+    name: ContractCall,
+    { params, query, body, signal, alDia, keepalive, solicitud, desde }: Sendable,
+  ) {
     const [method, pattern] = name.split(' ') as [string, string]
     const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
       encodeURIComponent(String((params as Record<string, unknown>)[key])),
@@ -79,6 +85,7 @@ export function makeSend({ base, prepare, unauthorized, refused, reviver }: Conn
         headers: {
           'content-type': 'application/json',
           ...headers,
+          ...(solicitud && { 'x-solicitud': solicitud }),
           ...(desde !== undefined && { accept: 'text/event-stream', 'last-event-id': desde }),
         },
         ...(content !== undefined && { body: JSON.stringify(content) }),

@@ -36,10 +36,21 @@ export const acordadoKey = (idUsuario: number, place: string) => `carritoAcordad
 export async function tellCarrito(idUsuario: number, codigoLocal: number): Promise<void> {
   const acordado = almacen.read<Acordado>(acordadoKey(idUsuario, placeOf({ codigoLocal })))
   if (acordado && isSame(ownLineas(codigoLocal), acordado.lineas)) return
-  // The pedido waits only briefly: without the sync the server merely removes more from its copy of the carrito.
+  // The pedido does not wait for it any longer: the server then takes it off an older carrito, and the next sync
+  // repairs that.
   const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
   await Promise.race([sync(idUsuario, codigoLocal).catch(() => {}), late])
 }
+
+/** The server's version of the carrito, when the device has just its lines: a pedido is made of that version. */
+export function versionAcordada(idUsuario: number, codigoLocal: number): number | undefined {
+  const acordado = almacen.read<Acordado>(acordadoKey(idUsuario, placeOf({ codigoLocal })))
+  return acordado && isSame(ownLineas(codigoLocal), acordado.lineas) ? acordado.version : undefined
+}
+
+/** Takes over what other devices changed. */
+export const readAgain = (idUsuario: number, codigoLocal: number): Promise<void> =>
+  sync(idUsuario, codigoLocal).catch(() => {})
 
 /**
  * CX-08: for a logged-in usuario the server keeps the carrito too; the lines of two devices are merged, never doubled.

@@ -1,5 +1,6 @@
 import type { Cupon } from '@surtido/contract/cupones'
 import { FRESCO, queryClient } from '@surtido/web/query-client'
+import { isRefusal, Refusal } from '@surtido/web/refusal'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import { send } from './send.ts'
@@ -17,14 +18,32 @@ export const cuponesQuery = (idUsuarioAplicacion: number | undefined) =>
     staleTime: FRESCO.propio,
   })
 
-/** C-26, S-41: a success reloads the list. Throws Refusal. */
+/** The ids of redemptions whose answer never came: sent again under its id, a code is redeemed once (K-09). */
+const sinRespuesta = new Map<string, string>()
+
+/** C-26, S-41: reloads the list when the coupon is the customer's, now or since before. Throws Refusal. */
 export async function redeemCupon(idUsuarioAplicacion: number, code: string): Promise<Cupon> {
-  const cupon = await send('POST cupones/codigo-canje/:code', {
-    params: { code },
-    query: { 'usuario-app': idUsuarioAplicacion },
-  })
+  const key = `${idUsuarioAplicacion} ${code}`
+  const solicitud = sinRespuesta.get(key) ?? crypto.randomUUID()
+  sinRespuesta.set(key, solicitud)
+  try {
+    const cupon = await send('POST cupones/codigo-canje/:code', {
+      params: { code },
+      query: { 'usuario-app': idUsuarioAplicacion },
+      solicitud,
+    })
+    sinRespuesta.delete(key)
+    await refreshCupones(idUsuarioAplicacion)
+    return cupon
+  } catch (error) {
+    if (error instanceof Refusal && !error.isPassing) sinRespuesta.delete(key)
+    if (isRefusal(error, 'CUPON_YA_ASOCIADO_A_USUARIO')) await refreshCupones(idUsuarioAplicacion)
+    throw error
+  }
+}
+
+async function refreshCupones(idUsuarioAplicacion: number): Promise<void> {
   // A first load still in flight may be stale, and the invalidation would wait for it.
   await queryClient.cancelQueries({ queryKey: ['cupones', idUsuarioAplicacion] })
   await queryClient.invalidateQueries({ queryKey: ['cupones', idUsuarioAplicacion] })
-  return cupon
 }

@@ -1,4 +1,5 @@
 import type { Contract, ContractCall } from '@surtido/contract'
+import { hearFecha } from '@surtido/web/hora'
 import { makeSend, type Prepared } from '@surtido/web/send'
 import { config } from '#config'
 import { pagina } from '../device/pagina.ts'
@@ -56,6 +57,8 @@ export async function prepare(name: ContractCall): Promise<Prepared> {
     body: llamada?.body,
     async answered(answer) {
       noteGuardado(answer)
+      // Not of a read: a cache may have kept it for long.
+      if (!name.startsWith('GET')) hearFecha(answer.headers.get('date'))
       await llamada?.answered(answer)
     },
   }

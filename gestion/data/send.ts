@@ -1,10 +1,10 @@
 import type { ContractCall } from '@surtido/contract'
+import { hearFecha } from '@surtido/web/hora'
 import { makeSend } from '@surtido/web/send'
 import { confirmed } from '../confirmar/confirmed.ts'
 import { pagina } from '../pagina.ts'
 import { lock } from '../sesion/aparato.ts'
 import { tellVencida, useSesion } from '../sesion/store.ts'
-import { hearFecha } from './reloj.ts'
 
 /** The name of this page's application. */
 const APLICACION = 'uy.surtido.gestion'

@@ -1,7 +1,7 @@
 import { Notice } from '@surtido/ui/notice'
+import { ahora } from '@surtido/web/hora'
 import { useQuery } from '@tanstack/react-query'
 import { momentoDe } from '../data/hora.ts'
-import { ahora } from '../data/reloj.ts'
 import { segundoFactorQuery } from '../data/segundo-factor.ts'
 
 /** Tells whose second factor it was that somebody else removed it. */

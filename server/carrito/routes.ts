@@ -1,8 +1,7 @@
 import type { Carrito } from '@surtido/contract/carrito'
-import type { Db } from '../db/client.ts'
+import { findCarrito } from '../carrito-guardado/find-carrito.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
-import type { Sesion } from '../http/sesion.ts'
 import { getLocalOrRefuse } from '../locales/local.ts'
 import { notifyCarrito } from '../pedidos/live/escucha.ts'
 
@@ -64,24 +63,4 @@ function refuseRepeated(lineas: Carrito['lineas']): void {
     return [{ campo: `lineas.${i}.artCodigo`, artCodigo, error: 'Validacion.REPETIDO' }]
   })
   if (repeated.length > 0) throw new RefusalError('Validacion.ERROR_DATOS', repeated)
-}
-
-async function findCarrito(
-  db: Db,
-  { codigoEmpresa, idUsuarioAplicacion }: Sesion,
-  codigoLocal: number,
-): Promise<Carrito> {
-  const row = await db
-    .selectFrom('carrito')
-    .select(['version', 'lineas'])
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
-    .where('codigoLocal', '=', codigoLocal)
-    .executeTakeFirst()
-  return {
-    codigoEmpresa,
-    codigoLocal,
-    version: row?.version ?? 0,
-    lineas: row?.lineas ?? [],
-  }
 }

@@ -13,24 +13,25 @@ export function cuponesRoutes(on: On): void {
   })
 
   on('POST cupones/codigo-canje/:code', async (context) => {
-    const { params, db, clock, sesion, request } = context
+    const { params, db, clock, log, sesion, request } = context
     const { codigoEmpresa, idUsuarioAplicacion } = sesion
     const now = clock.now()
     const hoy = hoyEn(now)
     // Guessing codes pays: attempts are counted before the code is looked up.
     const limites = ambos(topesDe('canje', `${codigoEmpresa}.${idUsuarioAplicacion}`, request.ip))
     await countLimites(db, limites, now)
+    let guessed = false
     try {
-      const cupon = await makeOnce(context, async (trx) => {
+      return await makeOnce(context, async (trx) => {
         const canje = { codigoEmpresa, idUsuarioAplicacion, codigo: params.code, hoy, now }
         return (await findCupon(trx, sesion, await redeemCupon(trx, canje), hoy))!
       })
-      await giveBackLimites(db, limites, now)
-      return cupon
     } catch (error) {
-      const guessed = error instanceof RefusalError && error.code === 'NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE'
-      if (!guessed) await giveBackLimites(db, limites, now)
+      guessed = error instanceof RefusalError && error.code === 'NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE'
       throw error
+    } finally {
+      // The coupon is theirs by now: a count that can't be undone must not hide it.
+      if (!guessed) await giveBackLimites(db, limites, now).catch((err) => log.error({ err }, 'a try not given back'))
     }
   })
 }

@@ -37,7 +37,7 @@ export function origenApp({ headers: { origin, host } }: FastifyRequest): string
 /** The headers that let the app read an answer. */
 export const headersForApp = (origin: string): Readonly<Record<string, string>> => ({
   'access-control-allow-origin': origin,
-  'access-control-expose-headers': 'retry-after, x-equipo, x-traza',
+  'access-control-expose-headers': 'date, retry-after, x-equipo, x-traza',
 })
 
 /**

@@ -2,6 +2,7 @@
 // one way to count tries, over the table `intento`, which all processes share.
 import { createHash } from 'node:crypto'
 import type { CodigoError } from '@surtido/contract/errores'
+import { offsetMinutos } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -10,7 +11,7 @@ export const CUARTO_MS = 15 * 60_000
 export const HORA_MS = 3_600_000
 export const DIA_MS = 24 * HORA_MS
 
-/** At most `hasta` in a window of that many milliseconds. Windows are fixed and begin with the day. */
+/** At most `hasta` in a window of that many milliseconds. Windows are fixed; a day begins at midnight of the shop. */
 export interface Tope {
   readonly hasta: number
   readonly ventanaMs: number
@@ -26,7 +27,10 @@ export interface Limite extends Tope {
 const claveOf = ({ que, quien, ventanaMs }: Limite) =>
   `${que}.${ventanaMs / 60_000}:${createHash('sha256').update(quien.toLowerCase()).digest('base64url').slice(0, 22)}`
 
-const ventanaOf = ({ ventanaMs }: Limite, now: Date) => new Date(Math.floor(now.getTime() / ventanaMs) * ventanaMs)
+function ventanaOf({ ventanaMs }: Limite, now: Date): Date {
+  const zonaMs = offsetMinutos(now) * 60_000
+  return new Date(Math.floor((now.getTime() + zonaMs) / ventanaMs) * ventanaMs - zonaMs)
+}
 
 /** The same order everywhere, so that no two wait for each other. */
 const byClave = (limites: readonly Limite[]) =>

@@ -82,7 +82,7 @@ export async function sendNow(navigate: Go): Promise<void> {
   if ('placed' in envio) {
     const enviado: Enviado = { idUsuario: usuario.idUsuario, idPedido: envio.placed.idPedido }
     canal()?.postMessage(enviado)
-    await finishPedido(usuario, local, lineasLeidas(solicitud.articulos))
+    finishPedido(usuario, local, lineasLeidas(solicitud.articulos))
     return tellEnviado(navigate, enviado)
   }
   // The checkout itself shows the outcome, with all choices.

@@ -28,7 +28,7 @@ export default function PedidoRealizado() {
     const { usuario } = useSesion.getState()
     if (finished.current || !usuario || !data) return
     finished.current = true
-    void finishPedido(usuario, data, pedidasDe(data))
+    finishPedido(usuario, data, pedidasDe(data))
     void refetch()
   }, [data, refetch])
   if (codigo === undefined) return <Navigate to="/historico-pedidos" replace />

@@ -4,6 +4,8 @@ import { FINALIZAR as FINALIZAR_ES } from '../finalizar.ts'
 export const FINALIZAR: Textos<typeof FINALIZAR_ES> = {
   ...FINALIZAR_ES,
   enLosProximosDias: 'En los próximos días no queda ningún horario. Probá con otro local o forma de entrega.',
+  noPudimosCargarTuCupon: 'No pudimos cargar tu cupón. Volvé a intentarlo, o quitalo para seguir sin él.',
+  yaNoTienesEseCupon: 'El cupón que elegiste ya no está entre los tuyos: este pedido va sin él.',
   escribeElRut: 'Escribí el RUT.',
   escribeLaRazonSocial: 'Escribí la razón social.',
   iniciaSesionParaTerminar: 'Iniciá sesión para terminar tu pedido. Tu carrito te espera.',

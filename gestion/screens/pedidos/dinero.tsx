@@ -1,7 +1,7 @@
 import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
 import { formatPesos } from '@surtido/rules/dinero'
+import { ahora } from '@surtido/web/hora'
 import { momentoDe } from '../../data/hora.ts'
-import { ahora } from '../../data/reloj.ts'
 import { ESTADOS_PAGO, MOVIMIENTOS, PRUEBAS } from './palabras.ts'
 import s from './pedidos.module.css'
 

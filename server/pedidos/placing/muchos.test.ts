@@ -1,5 +1,7 @@
 // Who places and cancels without end.
+import { addDias } from '@surtido/rules/fechas'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
+import { franja, HOY, zonaRetiro } from '../../testing/mundo.ts'
 import { arroz, linea, PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
 import { ART, createUsuario, expect, test, type UsuarioDePrueba } from '../../testing/test.ts'
 
@@ -51,4 +53,25 @@ test('without a setting, forty pedidos in an hour and a hundred in a day', async
   const app = await buildTestApp({ databaseUrl, clock, env: { PEDIDOS_POR_HORA: '', PEDIDOS_POR_DIA: '' } })
   expect(app.config).toMatchObject({ pedidosPorHora: 40, pedidosPorDia: 100 })
   await app.close()
+})
+
+test('the day of a limit begins at midnight of the shop', async ({ databaseUrl, clock, db }) => {
+  // covers: K-07
+  await db.updateTable('franja').set({ cupo: 500 }).execute()
+  const app = await buildTestApp({ databaseUrl, clock, env: { PEDIDOS_POR_HORA: '', PEDIDOS_POR_DIA: '1' } })
+  try {
+    const usuario = await createUsuario(db)
+    // Of the day after tomorrow: no slot closes meanwhile.
+    const otroDia = () =>
+      pedidoOf(usuario, [arroz()], { idFranja: franja(zonaRetiro(1), 5, 2), fechaEntrega: addDias(HOY, 2) })
+    expect((await place(app, usuario, otroDia())).status).toBe(201)
+    // It is 21:30, when the day of Greenwich is over.
+    clock.advance({ hours: 11.5 })
+    const late = await place(app, usuario, otroDia())
+    expect([late.status, late.headers['retry-after']]).toEqual([429, String(2.5 * 3600)])
+    clock.advance({ hours: 3 })
+    expect((await place(app, usuario, otroDia())).status).toBe(201)
+  } finally {
+    await app.close()
+  }
 })

@@ -92,7 +92,9 @@ export async function openSolicitud(
   const { idSolicitud, solicitudesAnteriores = [], codigoLocal, idDireccion } = solicitud
   const anteriores = solicitudesAnteriores.filter((one) => one !== idSolicitud)
   if (anteriores.length > 0) await lockAnteriores(trx, idUsuarioAplicacion)
-  const huella = huellaOf(solicitud)
+  // What the pedido is made of, not what it is: the same request may be repeated after the carrito has moved on.
+  const { versionCarrito: _, ...pedido } = solicitud
+  const huella = huellaOf(pedido)
   const ventanas = ventanasOf(topes, now)
   const { rows } = await trx.executeQuery(
     CompiledQuery.raw(ABRIR, [

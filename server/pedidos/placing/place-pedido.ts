@@ -4,10 +4,12 @@ import type { PedidoRealizado } from '@surtido/contract/pedidos'
 import { toTotalesPesos } from '@surtido/rules/carrito'
 import { hoyEn, toInstanteIso } from '@surtido/rules/fechas'
 import { notifyStock } from '../../articulos/escucha.ts'
+import { findCarrito } from '../../carrito-guardado/find-carrito.ts'
 import type { Transaction } from '../../db/client.ts'
 import { transact } from '../../db/reintentos.ts'
 import type { Deps } from '../../deps.ts'
 import { asSinCupo, takeFranjaAtCommit } from '../../entregas/take-franja.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { topesDePedidos } from '../../limites/topes.ts'
 import { type Cliente, confirmPago } from '../../pagos/confirm-pago.ts'
@@ -16,7 +18,7 @@ import { reglasOf } from '../../reglas/reglas.ts'
 import { vistoLeido } from '../filas.ts'
 import { notifyCola } from '../live/escucha.ts'
 import { refuseBeyondNueva } from './cuenta-nueva.ts'
-import { openSolicitud } from './open-solicitud.ts'
+import { type Apertura, openSolicitud } from './open-solicitud.ts'
 import { quoteSolicitud } from './quote-solicitud.ts'
 import { takeOffCarrito } from './receive-pagado.ts'
 import { endSolicitud, hasPedido } from './solicitud.ts'
@@ -90,6 +92,9 @@ async function placeInTransaction(
   })
   if ('anterior' in abierta) return { ...abierta.anterior, tomados: [], anterior: true }
   const { apertura } = abierta
+  const { versionCarrito } = solicitud
+  if (versionCarrito !== undefined && versionCarrito !== (apertura.carrito?.version ?? 0))
+    throw otroCarrito(apertura.carrito)
   const reglas = await reglasOf(deps.pool).read(trx, codigoEmpresa, codigoLocal, hoy, apertura.versiones)
 
   const conTarjeta = tarjeta !== undefined
@@ -130,7 +135,14 @@ async function placeInTransaction(
     { respuesta, ...(!sinCargo && { pago: contraEntrega }), carrito: keepsCarrito ? null : apertura.carrito },
   )
   if (sinCargo) await addPagoSinCargo(trx, { codigoEmpresa, idPedido, medio }, now)
+  if (!carritoSacado && versionCarrito !== undefined) throw otroCarrito(await findCarrito(trx, sesion, codigoLocal))
   if (!carritoSacado) await takeOffCarrito(trx, { codigoEmpresa, idPedido, idUsuarioAplicacion, codigoLocal }, now)
   await takePlace()
   return { respuesta: { idPedido, codigo: String(idPedido), ...respuesta, codigoRetiro }, tomados }
 }
+
+/** Another device has changed the carrito since, or has just placed this pedido. */
+const otroCarrito = (carrito: Apertura['carrito']) =>
+  new RefusalError('Carrito.ERROR_VERSION', [
+    { campo: 'carrito', version: carrito?.version ?? 0, lineas: [...(carrito?.lineas ?? [])] },
+  ])

@@ -2,7 +2,7 @@
 
 import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import type { PedidoRealizado } from '@surtido/contract/pedidos'
-import { type NotNull, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/client.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion, Titular } from '../../http/sesion.ts'
@@ -67,7 +67,7 @@ export async function lockAnteriores(trx: Transaction, idUsuarioAplicacion: numb
 
 /**
  * Voids requests whose answer never reached their device and that this request replaces. If one of them placed a
- * pedido, this request is refused. The ids of the others are used up, so that one still in flight finds its id taken.
+ * pedido that stands, this request is refused. The ids of the others are used up, so that one still in flight finds its id taken.
  * Waits for one that is being placed right now.
  */
 export async function voidAnteriores(
@@ -83,13 +83,18 @@ export async function voidAnteriores(
     .execute()
   const placed = await trx
     .selectFrom('solicitud')
-    .select('idPedido')
-    .where('codigoEmpresa', '=', llave.codigoEmpresa)
-    .where('idUsuarioAplicacion', '=', llave.idUsuarioAplicacion)
-    .where('idSolicitud', 'in', anteriores)
-    .where('idPedido', 'is not', null)
-    .orderBy('creada', 'desc')
-    .$narrowType<{ idPedido: NotNull }>()
+    .innerJoin('pedido', (join) =>
+      join
+        .onRef('pedido.codigoEmpresa', '=', 'solicitud.codigoEmpresa')
+        .onRef('pedido.idPedido', '=', 'solicitud.idPedido'),
+    )
+    .select('pedido.idPedido')
+    .where('solicitud.codigoEmpresa', '=', llave.codigoEmpresa)
+    .where('solicitud.idUsuarioAplicacion', '=', llave.idUsuarioAplicacion)
+    .where('solicitud.idSolicitud', 'in', anteriores)
+    // Of a refused card, or cancelled since: nothing is bought twice.
+    .where('pedido.estado', '!=', 'CANCELADO')
+    .orderBy('solicitud.creada', 'desc')
     .executeTakeFirst()
   if (placed) throw new RefusalError('Pedidos.ERROR_YA_REALIZADO', [{ idPedido: placed.idPedido }])
 }

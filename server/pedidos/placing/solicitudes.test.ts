@@ -111,3 +111,48 @@ test('a repeated request does not announce the queue again', async ({ app, db, d
   expect(avisos.filter((aviso) => aviso.includes(String(idPedido)))).toHaveLength(1)
   await oyente.end()
 })
+
+test('a wish after a pedido that was cancelled is placed: nothing is bought twice', async ({ app, db }) => {
+  // covers: A-61 C-24
+  await db.updateTable('franja').set({ cupo: 500 }).execute()
+  const usuario = await createUsuario(db)
+  const lost = pedidoOf(usuario)
+  const { idPedido } = (await app.as(usuario).post(PATH_PEDIDO, lost)).body
+  const next = pedidoOf(usuario, [arroz()], { observaciones: 'Otra', solicitudesAnteriores: [lost.idSolicitud] })
+  expect((await app.as(usuario).post(PATH_PEDIDO, next)).body.error).toBe('Pedidos.ERROR_YA_REALIZADO')
+  expect((await app.as(usuario).post(`pedidos/${idPedido}/cancelar`, { motivo: '' })).status).toBe(200)
+  expect((await app.as(usuario).post(PATH_PEDIDO, next)).status).toBe(201)
+})
+
+test('two devices that show one carrito order it once, also when both press at once', async ({ app, db }) => {
+  // covers: CX-08 C-24
+  await db.updateTable('franja').set({ cupo: 500 }).execute()
+  const usuario = await createUsuario(db)
+  const query = { empresa: 10, local: 1 }
+  const own = (versionCarrito?: number) => pedidoOf(usuario, [arroz()], { versionCarrito })
+  const keep = async (version: number) => {
+    const lineas = [
+      { artCodigo: arroz().artCodigo, cantidad: arroz().cantidad, modificado: '2026-03-11T10:00:00-03:00' },
+    ]
+    return (await app.as(usuario).put('carrito', { version, lineas }, { query })).body.version as number
+  }
+  const version = await keep(0)
+  const both = [own(version), own(version)]
+  const answers = await Promise.all(both.map((one) => app.as(usuario).post(PATH_PEDIDO, one)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+    error: 'Carrito.ERROR_VERSION',
+    detalles: [{ version: version + 1, lineas: [] }],
+  })
+  expect((await app.as(usuario).get('pedidos')).body.totalElementos).toBe(1)
+  // Repeated after the carrito has moved on, the request finds its own pedido.
+  const placed = both[answers.findIndex(({ status }) => status === 201)]!
+  expect((await app.as(usuario).post(PATH_PEDIDO, placed)).status).toBe(201)
+  expect((await app.as(usuario).post(PATH_PEDIDO, { ...placed, versionCarrito: 99 })).status).toBe(201)
+  expect((await app.as(usuario).post(PATH_PEDIDO, own(version))).body.error).toBe('Carrito.ERROR_VERSION')
+  // A client that says no version, and one whose carrito was never kept, order as ever.
+  expect((await app.as(usuario).post(PATH_PEDIDO, own())).status).toBe(201)
+  const otro = await createUsuario(db)
+  expect((await app.as(otro).post(PATH_PEDIDO, pedidoOf(otro, [arroz()], { versionCarrito: 0 }))).status).toBe(201)
+  expect((await app.as(otro).get('pedidos')).body.totalElementos).toBe(1)
+})

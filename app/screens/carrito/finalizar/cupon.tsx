@@ -5,6 +5,7 @@ import { Button } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import t from '@surtido/ui/text.module.css'
+import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useRef } from 'react'
 import { tellAlcance, whyUnusable } from '../../../carrito/cupon.ts'
 import { descuentoDe } from '../../../textos/cupones.ts'
@@ -16,6 +17,11 @@ import { Seccion } from './seccion.tsx'
 
 interface Props {
   cupon: CuponDelUsuario | undefined
+  /** One was chosen that the customer no longer has. */
+  perdido: boolean
+  /** The cupones could not be read. */
+  falta: string | undefined
+  onRetry: () => void
   codigoLocal: number
   /** Cents: the pedido's cost before the coupon, the part a coupon covers, and the chosen coupon's discount. */
   costoPedido: number
@@ -25,7 +31,7 @@ interface Props {
 }
 
 /** at most one coupon for each pedido; one that no longer applies says why, and takes nothing off. */
-export function Cupon({ cupon, codigoLocal, costoPedido, applyTo, descuento, change }: Props) {
+export function Cupon({ cupon, perdido, falta, onRetry, codigoLocal, costoPedido, applyTo, descuento, change }: Props) {
   const elegir = useRef<HTMLButtonElement>(null)
   const choose = async () => {
     const chosen = await askCupon({ costoPedido, codigoLocal, applyTo })
@@ -36,6 +42,12 @@ export function Cupon({ cupon, codigoLocal, costoPedido, applyTo, descuento, cha
   const alcance = aplicado && !why && tellAlcance(aplicado, { costoPedido, descuento })
   return (
     <Seccion id="cupon" titulo={FINALIZAR.cupon}>
+      {falta && <SinTraer onRetry={onRetry}>{falta}</SinTraer>}
+      {perdido && (
+        <Notice tono="info" announce>
+          {FINALIZAR.yaNoTienesEseCupon}
+        </Notice>
+      )}
       {cupon && (
         <>
           <div className={l.row}>
@@ -57,7 +69,7 @@ export function Cupon({ cupon, codigoLocal, costoPedido, applyTo, descuento, cha
         <Button ref={elegir} variant="secondary" onClick={() => void choose()}>
           {cupon ? FINALIZAR.cambiarCupon : FINALIZAR.usarUnCupon}
         </Button>
-        {cupon && (
+        {(cupon || perdido || falta) && (
           <Button
             variant="quiet"
             onClick={() => {

@@ -1,11 +1,13 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import { formatPesos } from '@surtido/rules/dinero'
 import { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
+import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import l from '@surtido/ui/layout.module.css'
 import { RadioGroup } from '@surtido/ui/radio-group'
 import { Stepper } from '@surtido/ui/stepper'
 import t from '@surtido/ui/text.module.css'
+import { SinTraer } from '@surtido/web/views/sin-traer'
 import { type LineaCarrito, useCarritos } from '../../../carrito/store.ts'
 import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { SIN_STOCK } from '../../../textos/sin-stock.ts'
@@ -56,15 +58,26 @@ export function SinStock({ eleccion, change, lineas, pideCelular, tried }: SinSt
 
 interface Props {
   bolsas: readonly Articulo[] | undefined
+  /** Some were chosen, and could not be read. */
+  falta: string | undefined
+  onRetry: () => void
   eleccion: Eleccion
   change: Change
 }
 
 /** C-39: the bags to add, if the shop sells any. */
-export function Bolsas({ bolsas, eleccion, change }: Props) {
-  if (!bolsas?.length) return null
+export function Bolsas({ bolsas = [], falta, onRetry, eleccion, change }: Props) {
+  if (bolsas.length === 0 && !falta) return null
   return (
     <Seccion id="bolsas" titulo={FINALIZAR.bolsas}>
+      {falta && (
+        <>
+          <SinTraer onRetry={onRetry}>{falta}</SinTraer>
+          <Button variant="quiet" onClick={() => change({ bolsas: {} })}>
+            {FINALIZAR.seguirSinBolsas}
+          </Button>
+        </>
+      )}
       {bolsas.map((bolsa) => (
         <div key={bolsa.artCodigo} className={l.row}>
           <span>
@@ -84,7 +97,7 @@ export function Bolsas({ bolsas, eleccion, change }: Props) {
 }
 
 /** A note for the person who prepares the pedido. */
-export function Observaciones({ eleccion, change }: Omit<Props, 'bolsas'>) {
+export function Observaciones({ eleccion, change }: Pick<Props, 'eleccion' | 'change'>) {
   return (
     <Seccion id="para-quien-prepara" titulo={FINALIZAR.paraQuienPreparaTu}>
       <Field

@@ -89,9 +89,10 @@ export default function FinalizarPedido() {
       try {
         if (porPedir.pideCelular) await saveUsuario({ numeroCelular: normalizeCelular(eleccion.celular) })
         const { idPedido, estado } = await confirmPedido(usuario, porConfirmar, () => setOcupado(true))
-        // While the payment is being confirmed the carrito must stay: the card may be refused.
-        if (estado !== 'PENDIENTE_PAGO') await finishPedido(usuario, local, lineas)
+        // The page leaves before its carrito is emptied: it would say that there is nothing to order.
         await navigate({ to: '/pedido-realizado', search: { codigo: idPedido }, replace: true })
+        // While the payment is being confirmed the carrito must stay: the card may be refused.
+        if (estado !== 'PENDIENTE_PAGO') finishPedido(usuario, local, lineas)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         // Never charge a card later, out of the customer's sight: it must be confirmed again, by its owner.
@@ -119,13 +120,15 @@ export default function FinalizarPedido() {
   }
   if (pendiente && !pendiente.rechazo && pendiente.local.codigoLocal === local.codigoLocal)
     return <Esperando pendiente={pendiente} />
-  if (lineas.length === 0) return <Vacio />
+  if (lineas.length === 0) return <Vacio pedida={rechazado.refusal?.is('Carrito.ERROR_VERSION')} />
   // Data already loaded stays when a reload fails.
   const fatal = [zonas, medios].find(({ isLoadingError }) => isLoadingError)?.error
   if (fatal) return <ErrorView error={fatal} onRetry={() => void Promise.all([zonas.refetch(), medios.refetch()])} />
 
   const edad = Math.max(0, ...lineas.map(({ articulo }) => articulo.edadMinima ?? 0))
-  const first = (['donde', 'cuando', 'pago', 'factura', 'falta', 'resumen'] as const).find((seccion) => faltas[seccion])
+  const first = (['donde', 'cuando', 'pago', 'factura', 'falta', 'cupon', 'bolsas', 'resumen'] as const).find(
+    (seccion) => faltas[seccion],
+  )
   const falta = (seccion: IdSeccion) => (tried ? faltas[seccion] : undefined)
 
   const confirm = async () => {
@@ -180,13 +183,22 @@ export default function FinalizarPedido() {
           />
           <Cupon
             cupon={cupon}
+            perdido={porPedir.cuponPerdido}
+            falta={faltas.cupon}
+            onRetry={() => void porPedir.cupones.refetch()}
             codigoLocal={local.codigoLocal}
             costoPedido={totales.costoPedido}
             applyTo={(one) => applyToCarrito(one, lineas, ahorros)}
             descuento={totales.cupon}
             change={change}
           />
-          <Bolsas bolsas={porPedir.bolsasDe.data} eleccion={eleccion} change={change} />
+          <Bolsas
+            bolsas={porPedir.bolsasDe.data}
+            falta={faltas.bolsas}
+            onRetry={() => void porPedir.bolsasDe.refetch()}
+            eleccion={eleccion}
+            change={change}
+          />
           <Observaciones eleccion={eleccion} change={change} />
         </div>
         <div className={s.cierre}>
@@ -220,9 +232,12 @@ export default function FinalizarPedido() {
   )
 }
 
-/** Nothing to order. The server empties the carrito of a customer who ordered: perhaps only the answer was lost. */
-function Vacio() {
-  const lost = someSinRespuesta()
+/**
+ * Nothing to order. The server empties the carrito of a customer who ordered: on another device (`pedida`), or on this
+ * one, and only the answer was lost.
+ */
+function Vacio({ pedida = false }: { pedida?: boolean | undefined }) {
+  const lost = pedida || someSinRespuesta()
   return (
     <>
       <Titulo>{FINALIZAR.finalizarPedido}</Titulo>

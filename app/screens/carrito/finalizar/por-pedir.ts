@@ -53,8 +53,10 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
     propuesta?.dia ??
     dias.data?.find(({ fecha }) => fecha === eleccion.fecha) ??
     dias.data?.find(({ franjas }) => franjas.some(({ disponible }) => disponible))
+  // A slot is one of each week: chosen for another date, it is not chosen for this one.
+  const elegida = dia?.fecha === eleccion.fecha ? eleccion.idFranja : undefined
   const franja =
-    propuesta?.franja ?? dia?.franjas.find(({ idFranja, disponible }) => idFranja === eleccion.idFranja && disponible)
+    propuesta?.franja ?? dia?.franjas.find(({ idFranja, disponible }) => idFranja === elegida && disponible)
   const bolsas = (bolsasDe.data ?? []).flatMap((bolsa) =>
     eleccion.bolsas[bolsa.artCodigo] ? [{ bolsa, cantidad: eleccion.bolsas[bolsa.artCodigo]! }] : [],
   )
@@ -74,6 +76,7 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
     })),
     aplica ? applyToCarrito(cupon, lineas, ahorros) : undefined,
   )
+  const conBolsas = Object.values(eleccion.bolsas).some((cantidad) => cantidad > 0)
   const pideCelular = !usuario?.numeroCelular && needsTelefono(tipo.codigo, eleccion.sinStock, lineas)
   const falla = fallaPagaCon(eleccion, medio, totales.total)
   const faltas: Faltas = {
@@ -85,6 +88,11 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
     ...(falla && { pago: FINALIZAR.revisaConCuantoPagas(falla) }),
     ...(Object.keys(fallasFactura(eleccion)).length > 0 && { factura: FINALIZAR.completaLosDatosDe }),
     ...(pideCelular && fallaCelular(eleccion) && { falta: SIN_STOCK.faltaCelular }),
+    // Without their data a chosen cupon, or chosen bags, would be left out without a word.
+    ...(eleccion.idCupon !== undefined &&
+      !cupones.data &&
+      cupones.error && { cupon: FINALIZAR.noPudimosCargarTuCupon }),
+    ...(conBolsas && !bolsasDe.data && bolsasDe.error && { bolsas: FINALIZAR.noPudimosCargarLasBolsas }),
     ...(totales.faltaMontoMinimo > 0 && {
       resumen: FINALIZAR.faltanParaElMinimo(formatPrecio(totales.faltaMontoMinimo)),
     }),
@@ -104,7 +112,10 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
     bolsasDe,
     bolsas,
     ahorros,
+    cupones,
     cupon,
+    /** A cupon was chosen that is not among the customer's any more. */
+    cuponPerdido: eleccion.idCupon !== undefined && cupones.data !== undefined && !cupon,
     totales,
     faltas,
     /** The customer wants to be called, and the profile has no number. */
@@ -116,6 +127,7 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
       medios.isLoading ||
       faltanPromociones ||
       faltanTarjetas ||
-      (eleccion.idCupon !== undefined && cupones.isLoading),
+      (eleccion.idCupon !== undefined && cupones.isLoading) ||
+      (conBolsas && bolsasDe.isLoading),
   }
 }

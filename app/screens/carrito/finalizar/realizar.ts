@@ -10,9 +10,9 @@ import { enPesos } from '@surtido/rules/dinero'
 import { checkPagaCon } from '@surtido/rules/efectivo'
 import { isRefusal, Refusal } from '@surtido/web/refusal'
 import { removePedidas } from '../../../carrito/sacar.ts'
-import { tellCarrito } from '../../../carrito/sincronia.ts'
+import { readAgain, tellCarrito, versionAcordada } from '../../../carrito/sincronia.ts'
 import { forgetSolicitudes, prepareSolicitud, settleSolicitud } from '../../../carrito/solicitud.ts'
-import type { LineaCarrito } from '../../../carrito/store.ts'
+import { type LineaCarrito, placeOf, useCarritos } from '../../../carrito/store.ts'
 import { precioDe, priceLinea, type totalesOf } from '../../../carrito/totales.ts'
 import { placePedido, refreshAfterPlacing } from '../../../data/pedidos.ts'
 import type { DireccionElegida, LocalElegido } from '../../../local/store.ts'
@@ -26,6 +26,7 @@ import type { MontosVistos } from './partes-cambiadas.ts'
 type Usuario = NonNullable<ReturnType<typeof useSesion.getState>['usuario']>
 
 export const YA_REALIZADO = 'Pedidos.ERROR_YA_REALIZADO'
+const OTRO_CARRITO = 'Carrito.ERROR_VERSION'
 
 /** All that a pedido is made of. */
 export interface PorConfirmar {
@@ -57,18 +58,46 @@ export const vistoOf = ({ lineas, totales }: PorConfirmar): MontosVistos => ({
 })
 
 /**
- * C-24: sends it under an id that lets it be placed once, again when the server is busy: `onBusy` is called before each
- * wait. Throws Refusal.
+ * C-24: sends it under an id that lets it be placed once. While the server is busy it waits and sends it again; `onBusy`
+ * is called before each wait. Throws Refusal: `Carrito.ERROR_VERSION` when another device has changed the carrito.
  */
 export async function confirmPedido(
   usuario: Usuario,
   porConfirmar: PorConfirmar,
   onBusy: () => void,
 ): Promise<PedidoRealizado> {
-  await tellCarrito(usuario.idUsuario, porConfirmar.local.codigoLocal)
-  const solicitud = solicitudOf(usuario, porConfirmar)
+  const { idUsuario } = usuario
+  const { codigoLocal } = porConfirmar.local
+  await tellCarrito(idUsuario, codigoLocal)
+  if (!isCarrito(porConfirmar)) throw new Refusal(OTRO_CARRITO, 409)
   try {
-    return await askWhenFree(() => placePedido(solicitud), onBusy)
+    return await sendPedido(usuario, porConfirmar, onBusy)
+  } catch (error) {
+    if (!isRefusal(error, OTRO_CARRITO)) throw error
+    await readAgain(idUsuario, codigoLocal)
+    // Only its version was another: the same articles may be ordered.
+    if (!isCarrito(porConfirmar)) throw error
+    return sendPedido(usuario, porConfirmar, onBusy)
+  }
+}
+
+/** The carrito of the device has the lines that the customer confirmed. */
+function isCarrito({ local, lineas }: PorConfirmar): boolean {
+  const now = useCarritos.getState().carritos[placeOf(local)] ?? {}
+  return (
+    Object.keys(now).length === lineas.length &&
+    lineas.every(({ artCodigo, cantidad }) => now[artCodigo]?.cantidad === cantidad)
+  )
+}
+
+async function sendPedido(usuario: Usuario, porConfirmar: PorConfirmar, onBusy: () => void): Promise<PedidoRealizado> {
+  const solicitud = solicitudOf(usuario, porConfirmar)
+  const versionCarrito = versionAcordada(usuario.idUsuario, porConfirmar.local.codigoLocal)
+  try {
+    return await askWhenFree(
+      () => placePedido({ ...solicitud, ...(versionCarrito !== undefined && { versionCarrito }) }),
+      onBusy,
+    )
   } catch (error) {
     if (isRefusal(error, YA_REALIZADO)) forgetSolicitudes()
     // A 4xx means it was read and refused; with a 5xx or no answer the outcome is unknown.
@@ -136,18 +165,21 @@ function pagaConOf({ medio, eleccion, totales }: PorConfirmar): Pesos | null {
   return medio.efectivo && pagaCon ? enPesos({ pagaCon }, 'pagaCon').pagaCon : null
 }
 
-/** The pedido is placed: forget its choices, and remove the ordered articles from the carrito. */
-export async function finishPedido(
+/**
+ * The pedido is placed: forgets its choices and removes the ordered articles from the carrito. What the pedido changed
+ * is read again in the background.
+ */
+export function finishPedido(
   { idUsuario }: Usuario,
   { codigoLocal }: Pick<LocalElegido, 'codigoLocal'>,
   pedidas: readonly { artCodigo: string; cantidad: Centesimos }[],
-): Promise<void> {
+): void {
   forgetEleccion()
   forgetSolicitudes()
   forgetLugar()
   rememberAbiertos(idUsuario, true)
   removePedidas(idUsuario, codigoLocal, pedidas)
-  await refreshAfterPlacing()
+  void refreshAfterPlacing()
 }
 
 /** The articles of a pedido; bags were never in the carrito. */

@@ -60,8 +60,11 @@ export function useRechazado(eleccion: Eleccion, lineas: readonly LineaCarrito[]
     )
     if (answer !== FINALIZAR.verMiPedido || !usuario || !local) return
     const pedido = await queryClient.fetchQuery(pedidoQuery(idPedido)).catch(() => undefined)
-    await finishPedido(usuario, pedido ?? local, pedido ? pedidasDe(pedido) : lineas)
+    // Its card may still be refused: that page empties the carrito once it is charged.
+    if (pedido?.estado === 'PENDIENTE_PAGO')
+      return navigate({ to: '/pedido-realizado', search: { codigo: idPedido }, replace: true })
     await navigate({ to: '/detalle-pedido', search: { codigo: idPedido }, replace: true })
+    if (pedido && pedido.estado !== 'CANCELADO') finishPedido(usuario, pedido, pedidasDe(pedido))
   }
   /** a pedido needs accepted terms; asking before it is sent avoids a refusal. */
   async function refuseSinTerminos(): Promise<boolean> {

@@ -3,7 +3,9 @@ import { Notice } from '@surtido/ui/notice'
 import type { ReactNode } from 'react'
 
 /** The sections where something is missing, with the sentence that says what. */
-export type Faltas = Partial<Record<'donde' | 'cuando' | 'pago' | 'factura' | 'falta' | 'resumen', string>>
+export type Faltas = Partial<
+  Record<'donde' | 'cuando' | 'pago' | 'factura' | 'falta' | 'cupon' | 'bolsas' | 'resumen', string>
+>
 export type IdSeccion = keyof Faltas
 
 /** A section of the page; it shows what is missing in it, and its heading takes the focus. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ahora, hearFecha } from './reloj.ts'
+import { ahora, hearFecha } from './hora.ts'
 
 const NOW = Date.parse('2026-11-24T12:00:00Z')
 const leer = () => ahora(NOW).toISOString()
