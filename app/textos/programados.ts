@@ -21,7 +21,7 @@ export const PROGRAMADOS = {
   eligeDias: 'Elige al menos un día.',
   eligeHorario: 'Elige un horario.',
   pago: 'Cómo pagas',
-  sinTarjetas: 'Para pagar con tarjeta guarda una antes.',
+  sinTarjetas: 'Para pagar con tarjeta, guarda una antes.',
   misTarjetas: 'Ver mis tarjetas',
   eligeTarjeta: 'Elige una tarjeta guardada.',
   falta: 'Si falta algo',

@@ -10,6 +10,7 @@ export const PEDIDOS: Textos<typeof PEDIDOS_ES> = {
   necesitasCambiarAlgo: '¿Necesitás cambiar algo?',
   puedesHacerloHastaQue: 'Podés hacerlo hasta que empecemos a prepararlo.',
   puedesHacerloHastaA: (dia, slice) => `Podés hacerlo hasta ${dia} a las ${slice}, si no empezamos antes a prepararlo.`,
+  porQueLoCancelas: '¿Por qué lo cancelás?',
   eligeUnMotivo: 'Elegí un motivo.',
   cuentanos: 'Contanos',
   quePasaConLo: 'Qué pasa con lo que pagás',
