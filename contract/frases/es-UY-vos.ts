@@ -65,6 +65,7 @@ export const FRASES: Partial<Readonly<Record<CodigoDelCliente, string>>> = {
   'Reemplazos.ERROR_YA_RESPONDIDO': 'Ya habías respondido otra cosa. Mirá cómo quedó tu pedido.',
   'Reemplazos.ERROR_VENCIDO': 'Pasó el tiempo para responder: quitamos el artículo que faltaba y no lo pagás.',
   'Reemplazos.ERROR_SIN_EFECTO': 'Ya no hace falta que respondas. Mirá cómo quedó tu pedido.',
+  'Pedidos.ERROR_NO_ENTREGADO': 'Vas a poder hacerlo cuando recibas el pedido.',
   'Reclamos.ERROR_DEMASIADOS': 'Ya recibimos varios reclamos de este pedido. Escribinos o llamanos.',
   'Self.ERROR_ARTICULOS': 'Hay artículos que no se pueden cobrar así. Quitalos de la lista.',
   'Servidor.ERROR_OCUPADO': 'Estamos con mucha demanda. Intentá nuevamente en unos segundos.',
