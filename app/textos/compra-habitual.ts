@@ -11,5 +11,5 @@ export const SIEMPRE = {
   desde: (dia: string, hora: string) => `${dia} desde las ${hora}`,
   horario: (dia: string, horas: string) => `Te proponemos ${dia.toLowerCase()}, ${horas}, como en tu último pedido.`,
   vacia: 'Después de tu primer pedido encuentras aquí lo que más compras, para pedirlo de nuevo con un toque.',
-  sinTraer: 'No pudimos traer tu compra de siempre.',
+  sinTraer: 'No pudimos cargar tu compra de siempre.',
 } as const

@@ -30,7 +30,7 @@ export const LISTAS = {
   guardarEnMias: 'Guardar en mis listas',
   elegirLocal: 'Elige dónde comprar para ver los precios y agregarla.',
   elegir: 'Elegir local',
-  noPudimosTraerLos: 'No pudimos traer los precios de hoy.',
+  noPudimosTraerLos: 'No pudimos cargar los precios de hoy.',
   irAlInicio: 'Ir al inicio',
   cancelar: 'Cancelar',
   borrar: 'Borrar',

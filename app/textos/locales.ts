@@ -15,7 +15,7 @@ export const LOCALES = {
   noGracias: 'No, gracias',
   agregarLosArticulosDisponibles: 'Agregar los artículos disponibles en el nuevo local',
   agregar: 'Agregar',
-  noPudimosTraerTus: 'No pudimos traer tus direcciones.',
+  noPudimosTraerTus: 'No pudimos cargar tus direcciones.',
   todaviaNoHayDirecciones: (nombre: Dato) => `Todavía no hay direcciones a las que llegue ${nombre}.`,
   agregarDireccion: 'Agregar dirección',
   cerrado: 'Cerrado',

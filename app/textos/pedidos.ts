@@ -134,7 +134,7 @@ export const PEDIDOS = {
   donde: 'Dónde',
   direccionDeEntrega: 'Dirección de entrega',
   comoEstaAhora: 'Como está ahora',
-  noPudimosTraerTus: 'No pudimos traer tus direcciones.',
+  noPudimosTraerTus: 'No pudimos cargar tus direcciones.',
   noTienesOtraDireccion: (nombre: Dato) => `No tienes otra dirección a la que llegue ${nombre}.`,
   guardamosPeroNoLlega: (lejana: Dato, nombre: Dato) => `Guardamos ${lejana}, pero ${nombre} no llega hasta ahí.`,
   entregaGratis: 'Entrega gratis',

@@ -26,7 +26,7 @@ export const SUSTITUTOS = {
   hallados: 'Lo que encontramos',
   sinParecidos: 'No hay parecidos en este local. Busca el que quieras.',
   sinHallados: (texto: string) => `No encontramos «${texto}» en este local.`,
-  sinTraer: 'No pudimos traer los artículos.',
+  sinTraer: 'No pudimos cargar los artículos.',
   listo: 'Listo',
   enFinalizar: (n: number) =>
     n === 1

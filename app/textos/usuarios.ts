@@ -25,7 +25,7 @@ export const USUARIOS = {
   apellido: 'Apellido',
   pais: 'País',
   tipoDeDocumento: 'Tipo de documento',
-  noPudimosTraerLos: 'No pudimos traer los países y sus documentos.',
+  noPudimosTraerLos: 'No pudimos cargar los países y sus documentos.',
   numeroDeDocumento: 'Número de documento',
   celular: 'Celular',
   loEnviamosA: (email: Dato) => `Lo enviamos a ${email}.`,
