@@ -2,7 +2,7 @@ import type { Dato } from '@surtido/rules/textos'
 
 export const USUARIOS = {
   borramosTusDatosDirecciones:
-    'Borramos tus datos, direcciones, tarjetas, cupones y avisos, y cerramos tu sesión en todos tus dispositivos. De tus pedidos queda lo que exige la contabilidad, sin tus datos. No se puede deshacer.',
+    'Borramos tus datos, direcciones, tarjetas, cupones y notificaciones, y cerramos tu sesión en todos tus dispositivos. De tus pedidos queda lo que exige la contabilidad, sin tus datos. No se puede deshacer.',
   porQueTeVas: '¿Por qué te vas?',
   eligeUnMotivo: 'Elige un motivo',
   quieresContarnosAlgoMas: '¿Quieres contarnos algo más?',

@@ -7,7 +7,7 @@ export const ESPERAS: Textos<typeof ESPERAS_ES> = {
   esperando: 'Avisamos quando tiver nesta loja.',
   yaNo: 'Não me avise mais',
   yaNoDe: (nombre) => `Não me avise mais de ${nombre}`,
-  permitir: 'Permitir os avisos neste dispositivo',
+  permitir: 'Permitir as notificações neste dispositivo',
   titulo: 'Avisamos quando tiver',
   quitar: 'Tirar',
   quitarDe: (nombre) => `Tirar ${nombre}`,

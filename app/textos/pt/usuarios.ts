@@ -3,7 +3,7 @@ import type { USUARIOS as USUARIOS_ES } from '../usuarios.ts'
 
 export const USUARIOS: Textos<typeof USUARIOS_ES> = {
   borramosTusDatosDirecciones:
-    'Apagamos os seus dados, endereços, cartões, cupons e avisos, e encerramos a sua sessão em todos os dispositivos. Dos seus pedidos fica o que a contabilidade exige, sem os seus dados. Não pode ser desfeito.',
+    'Apagamos os seus dados, endereços, cartões, cupons e notificações, e encerramos a sua sessão em todos os dispositivos. Dos seus pedidos fica o que a contabilidade exige, sem os seus dados. Não pode ser desfeito.',
   porQueTeVas: 'Por que você vai embora?',
   eligeUnMotivo: 'Escolha um motivo',
   quieresContarnosAlgoMas: 'Quer contar algo mais?',
