@@ -18,7 +18,7 @@ test('a list is scheduled, told of the evening before, and ordered with one tap'
   for (const dia of ['Lunes', 'Miércoles', 'Viernes']) await page.getByRole('button', { name: dia }).click()
   await page.getByLabel('Horario').selectOption({ index: 1 })
   await page.getByRole('radio', { name: /Efectivo/ }).check()
-  await page.getByRole('radio', { name: 'Pedir solo' }).check()
+  await page.getByRole('radio', { name: 'Que se pida solo' }).check()
   await page.getByRole('button', { name: 'Programar', exact: true }).click()
   await expect(page.getByText('Escribe un monto, por ejemplo 3.000.').first()).toBeVisible()
   await axe(page)

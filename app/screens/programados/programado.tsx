@@ -88,9 +88,9 @@ function Uno({ programado }: { programado: ProgramadoData }) {
         <h2>{formatRitmo(pedido)}</h2>
         <p>
           {pedido.tipoEntrega === 21 ? T.retiroEnLocal : T.entregaADomicilio}:{' '}
-          {pedido.tipoEntrega === 21 && nombreLocal}
-          {pedido.tipoEntrega === 20 && (direccion ?? PROGRAMADOS.sinDireccion)}, {pedido.horaDesde}
+          {[pedido.tipoEntrega === 21 ? nombreLocal : direccion, pedido.horaDesde].filter(Boolean).join(', ')}
         </p>
+        {pedido.tipoEntrega === 20 && !direccion && <p>{PROGRAMADOS.sinDireccion}</p>}
         <p>{medioPago}</p>
         <p className={t.soft}>
           {pedido.pedirSolo ? PROGRAMADOS.pideSolo(formatPesos(pedido.tope ?? 0)) : PROGRAMADOS.aviso}

@@ -39,7 +39,7 @@ export const PROGRAMADOS: Textos<typeof PROGRAMADOS_ES> = {
   programar: 'Schedule',
   guardado: 'Done: it is scheduled.',
   donde: 'Where',
-  sinDireccion: 'The address was deleted: change it or delete this.',
+  sinDireccion: 'The address was deleted. Tap Change to choose another.',
   aviso: 'We tell you the evening before and you confirm.',
   pideSolo: (tope) => `Ordered by itself, up to ${tope}.`,
   enPausaSinAvisos: 'Paused: we neither tell you nor order anything.',

@@ -15,7 +15,7 @@ export const PROGRAMADOS: Textos<typeof PROGRAMADOS_ES> = {
   avisarmeDetalle: 'La tarde anterior te decimos el total de ese día y qué falta. Si no confirmás, no se pide nada.',
   soloDetalle: 'La tarde anterior lo pedimos por vos, y te decimos el total y qué falta.',
   faltaTope: 'Escribí un monto, por ejemplo 3.000.',
-  sinDireccion: 'La dirección se borró: cambialo o borralo.',
+  sinDireccion: 'Se borró la dirección. Tocá Cambiar para elegir otra.',
   aviso: 'Te avisamos la tarde anterior y vos confirmás.',
   hasta: (cuando) => `Podés confirmarlo hasta el ${cuando}.`,
   eligeComoPagas: 'Elegí cómo pagás.',

@@ -39,7 +39,7 @@ export const PROGRAMADOS: Textos<typeof PROGRAMADOS_ES> = {
   programar: 'Programar',
   guardado: 'Pronto: ficou programado.',
   donde: 'Onde',
-  sinDireccion: 'O endereço foi apagado: mude-o ou apague este pedido.',
+  sinDireccion: 'O endereço foi apagado. Toque em Mudar para escolher outro.',
   aviso: 'Avisamos na tarde anterior e você confirma.',
   pideSolo: (tope) => `É pedido sozinho, até ${tope}.`,
   enPausaSinAvisos: 'Em pausa: não avisamos nem pedimos nada.',
