@@ -37,7 +37,7 @@ export const PEDIDOS: Textos<typeof PEDIDOS_ES> = {
   siCambialo: 'Sí, cambialo',
   noQuitalo: 'No, quitalo',
   sinCambiarloPorQuitamos: (nombre, falta) =>
-    `Sin cambiarlo por ${nombre}, quitamos ${falta} del pedido y no lo pagás.`,
+    `Si no lo cambiás por ${nombre}, quitamos ${falta} del pedido y no lo pagás.`,
   eligeQueVaEn: ': elegí qué va en su lugar, o nada.',
   seTerminoElTiempo: 'Se terminó el tiempo para responder: si no lo hiciste, lo quitamos del pedido y no lo pagás.',
   respondeAntesDeLas: (slice) => `Respondé antes de las ${slice}: si no, lo quitamos del pedido y no lo pagás.`,
