@@ -2,7 +2,7 @@
 export const LISTAS = {
   misListas: 'Mis listas',
   pideSesion: 'Inicia sesión para ver y guardar tus listas.',
-  ninguna: 'Todavía no tienes listas. Crea una, o guárdala desde el carrito o un pedido.',
+  ninguna: 'Todavía no tienes listas. Crea una, o guarda como lista el carrito o un pedido.',
   nueva: 'Nueva lista',
   guardar: 'Guardar',
   nombre: 'Nombre de la lista',
@@ -15,7 +15,7 @@ export const LISTAS = {
   agregarTodo: (articulos: string, total: string) => `Agregar ${articulos} · ${total}`,
   nadaHoy: 'Hoy no hay nada de esta lista',
   noHay: 'Hoy no hay en este local',
-  sacar: (nombre: string) => `Sacar ${nombre} de la lista`,
+  sacar: (nombre: string) => `Quitar ${nombre} de la lista`,
   guardarComoLista: 'Guardar como lista',
   guardada: (nombre: string) => `Guardamos la lista ${nombre}.`,
   agregarALista: 'Agregar a una lista',
