@@ -69,7 +69,7 @@ export const FINALIZAR = {
   faltanParaElMinimo: (faltaMontoMinimo: Dato) => `Faltan ${faltaMontoMinimo} para el mínimo de la entrega.`,
   tuPedidoYaEstaba: 'Tu pedido ya estaba hecho',
   elPedidoLlegoAunque: (idPedido: Dato) =>
-    `El pedido ${idPedido} llegó, aunque la respuesta se perdió. Este no se envió.`,
+    `Ya habíamos recibido el pedido ${idPedido}, aunque no te llegó la respuesta. Este no se envió.`,
   hacerOtroPedido: 'Hacer otro pedido',
   verMiPedido: 'Ver mi pedido',
   parteAhoraAntes: (texto: Dato, ahora: Dato, antes: Dato) => `${texto}: ahora ${ahora}, antes ${antes}`,

@@ -105,7 +105,6 @@ const FIJOS: readonly string[] = [
 ]
 /** Somebody or something else does it. */
 const DE_OTRO: readonly string[] = [
-  'Toca reponer',
   'Quién confirma',
   'Espera conexión.',
   'Tu pedido espera',

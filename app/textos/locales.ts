@@ -11,7 +11,7 @@ export const LOCALES = {
   losMasCercanosA: 'Los más cercanos a tu dirección',
   losMasCercanos: 'Los más cercanos',
   deTusArticulosEstan: (there: Dato, lineas: Dato) =>
-    `${there} de tus ${lineas} artículos están en este local, a sus precios.`,
+    `Este local tiene ${there} de tus ${lineas} artículos, a sus precios.`,
   noGracias: 'No, gracias',
   agregarLosArticulosDisponibles: 'Agregar los artículos disponibles en el nuevo local',
   agregar: 'Agregar',

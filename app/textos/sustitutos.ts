@@ -30,6 +30,6 @@ export const SUSTITUTOS = {
   listo: 'Listo',
   enFinalizar: (n: number) =>
     n === 1
-      ? 'De un artículo elegiste en el carrito qué va si falta: eso va primero.'
-      : `De ${n} artículos elegiste en el carrito qué va si falta: eso va primero.`,
+      ? 'Para un artículo ya elegiste en el carrito qué va si falta: eso va primero.'
+      : `Para ${n} artículos ya elegiste en el carrito qué va si faltan: eso va primero.`,
 } as const

@@ -11,7 +11,7 @@ export const LOCALES: Textos<typeof LOCALES_ES> = {
   cancelar: 'Cancel',
   losMasCercanosA: 'Nearest to your address',
   losMasCercanos: 'Nearest',
-  deTusArticulosEstan: (there, lineas) => `${there} of your ${lineas} products are in this store, at its prices.`,
+  deTusArticulosEstan: (there, lineas) => `This store has ${there} of your ${lineas} products, at its own prices.`,
   noGracias: 'No, thanks',
   agregarLosArticulosDisponibles: 'Add the products available in the new store',
   agregar: 'Add',

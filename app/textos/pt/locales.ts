@@ -11,7 +11,7 @@ export const LOCALES: Textos<typeof LOCALES_ES> = {
   cancelar: 'Cancelar',
   losMasCercanosA: 'As mais próximas do seu endereço',
   losMasCercanos: 'As mais próximas',
-  deTusArticulosEstan: (there, lineas) => `${there} dos seus ${lineas} artigos estão nesta loja, aos preços dela.`,
+  deTusArticulosEstan: (there, lineas) => `Esta loja tem ${there} dos seus ${lineas} artigos, aos preços dela.`,
   noGracias: 'Não, obrigado',
   agregarLosArticulosDisponibles: 'Adicionar os artigos disponíveis na nova loja',
   agregar: 'Adicionar',
