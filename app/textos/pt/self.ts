@@ -6,7 +6,7 @@ export const SELF: Textos<typeof SELF_ES> = {
   pasos: [
     ['barcode', 'Escaneie', 'Aponte a câmera para o código de cada produto antes de colocá-lo na sacola.'],
     ['scale', 'O que se pesa', 'Pese na balança da loja e escaneie a etiqueta que ela imprime.'],
-    ['list', 'Veja o seu total', 'Você vê quanto já gastou, com ofertas e promoções, mesmo que a rede caia.'],
+    ['list', 'Veja o seu total', 'Você vê quanto já gastou, com ofertas e promoções, mesmo que a conexão caia.'],
     [
       'receipt',
       'Pague no caixa',
@@ -36,9 +36,9 @@ export const SELF: Textos<typeof SELF_ES> = {
   leido: (codigo) => `Lemos ${codigo}`,
   vacia: 'Você ainda não escaneou nada. Aponte para o primeiro código.',
   lista: 'O que você leva',
-  sinPrecio: 'O preço chega quando houver rede',
-  sinRed: 'Sem conexão: continue escaneando, somamos quando a rede voltar.',
-  sinSumar: (n) => (n === 1 ? 'Falta somar 1 linha' : `Falta somar ${n} linhas`),
+  sinPrecio: 'O preço aparece quando houver conexão',
+  sinRed: 'Sem conexão: continue escaneando, somamos quando ela voltar.',
+  sinSumar: (n) => (n === 1 ? 'Falta somar 1 artigo' : `Falta somar ${n} artigos`),
   total: 'Total',
   ahorro: 'Você economiza',
   pagar: 'Ir ao caixa',
@@ -57,7 +57,7 @@ export const SELF: Textos<typeof SELF_ES> = {
   pagada: 'Compra paga!',
   pagadaTexto: 'Obrigado pela compra. Você já pode sair com a sua sacola.',
   otra: 'Começar outra compra',
-  faltaSumar: 'Ainda falta enviar o último que você escaneou. Assim que houver rede damos o código.',
+  faltaSumar: 'Ainda falta enviar o último que você escaneou. Assim que houver conexão damos o código.',
   cambiarDeLocal: 'Trocar de loja',
   ahorras: (descripcion, ahorro) => `${descripcion}: você economiza ${ahorro}`,
 }
