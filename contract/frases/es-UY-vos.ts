@@ -3,7 +3,7 @@ import type { CodigoDelCliente } from '../rechazos.ts'
 /** Those that address somebody; the specification's own stay as they are. */
 export const FRASES: Partial<Readonly<Record<CodigoDelCliente, string>>> = {
   'Validacion.ERROR_DATOS': 'Hay datos que no son válidos. Revisalos e intentá nuevamente.',
-  'Validacion.ERROR_TIEMPO': 'La consulta tardó demasiado en llegar. Intentá nuevamente.',
+  'Validacion.ERROR_TIEMPO': 'La conexión tardó demasiado. Intentá nuevamente.',
   'Sesion.ERROR_SESION_VENCIDA': 'Tu sesión venció. Iniciá sesión nuevamente.',
   'Sesion.ERROR_APLICACION_DESCONOCIDA': 'Esta versión de la aplicación ya no sirve. Cerrala y volvé a abrirla.',
   'Sesion.ERROR_USUARIO_NO_AUTORIZADO': 'No tenés permiso para hacer esto.',
@@ -28,6 +28,7 @@ export const FRASES: Partial<Readonly<Record<CodigoDelCliente, string>>> = {
   'Locales.ERROR_NO_ENCONTRADO': 'Este local ya no recibe pedidos. Elegí otro.',
   'Locales.ERROR_LOCAL_CERRADO': 'El local está cerrado en ese horario. Elegí otro.',
   'Articulos.ERROR_PRECIO_CAMBIADO': 'Cambió el precio de algo. Revisá el nuevo total y confirmá otra vez.',
+  'Articulos.ERROR_CANTIDAD_INVALIDA': 'La cantidad de algún artículo no se puede pedir así. Revisala.',
   'Esperas.ERROR_YA_HAY': 'Ya hay en este local: agregalo a tu carrito.',
   'Esperas.ERROR_DEMASIADAS':
     'Llegaste al máximo de artículos por los que te avisamos. Quitá alguno en Notificaciones.',
@@ -39,6 +40,7 @@ export const FRASES: Partial<Readonly<Record<CodigoDelCliente, string>>> = {
   'Entregas.ERROR_FRANJA_NO_ENCONTRADA': 'Ese horario ya no existe. Elegí otro.',
   'Entregas.ERROR_FRANJA_SIN_CUPO': 'El horario que elegiste se acaba de llenar. Elegí otro.',
   'Entregas.ERROR_FRANJA_VENCIDA': 'El horario que elegiste ya no está disponible. Elegí otro.',
+  'Entregas.ERROR_MONTO_MINIMO': 'El pedido no llega al mínimo de la entrega. Agregá algo más.',
   'MediosPago.ERROR_NO_DISPONIBLE': 'Ese medio de pago no está disponible para esta entrega. Elegí otro.',
   'Pagos.ERROR_TARJETA_INVALIDA': 'Esa tarjeta no se puede usar. Elegí otra, o agregá una.',
   'Pagos.ERROR_TARJETA_POR_CONFIRMAR': 'Antes de pagar con esa tarjeta, decinos si es tuya.',
