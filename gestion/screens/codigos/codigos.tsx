@@ -47,7 +47,7 @@ export default function Codigos() {
                     {uno.codigo} · {uno.quien}, {momentoDe(uno.creado, ahora())} · {uno.local}
                   </small>
                   <small>
-                    {uno.revisado ? 'Ya lo miró quien encarga.' : 'Por mirar.'}{' '}
+                    {uno.revisado ? 'Ya lo revisó quien está a cargo.' : 'Por revisar.'}{' '}
                     {uno.idPedido !== null && (
                       <Link
                         to="/pedidos/$idPedido"

@@ -22,7 +22,7 @@ export function fraseOf(error: unknown): string {
   if (isRefusal(error, 'Pedidos.ERROR_LINEAS_SIN_DECIR')) return 'Todavía hay líneas sin decir.'
   if (isRefusal(error, 'Pedidos.ERROR_ESTADO')) return 'El pedido cambió mientras tanto. Mira cómo está ahora.'
   if (error instanceof Refusal && error.estado === 403)
-    return 'Sin el código solo puede entregarlo quien encarga el local.'
+    return 'Sin el código solo puede entregarlo quien está a cargo del local.'
   return textoRechazo(error)
 }
 
