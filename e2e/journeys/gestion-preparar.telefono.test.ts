@@ -125,7 +125,7 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await expect(now(page)).toHaveText('¿El estante está vacío?')
   await axe(page)
   await page.getByRole('button', { name: 'Sí, está vacío' }).click()
-  await expect(now(page)).toHaveText('Todo dicho')
+  await expect(now(page)).toHaveText('Todo listo')
   await expect(page.getByText('2 de 2 como pidió')).toBeVisible()
   await expect(page.getByText('1 de 2 como pidió, 1 con menos')).toBeVisible()
   await axe(page)

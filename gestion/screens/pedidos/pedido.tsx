@@ -108,7 +108,7 @@ function Lineas({ pedido: { lineasPedido, total, totalFinal } }: { pedido: Pedid
               <b>{amount(linea.cantidadPedida, linea.ventaFraccionada)}</b>
               <small>
                 {linea.cantidadPreparada === null
-                  ? 'sin decir'
+                  ? 'sin preparar'
                   : `puesto ${amount(linea.cantidadPreparada, (linea.reemplazo ?? linea).ventaFraccionada)}`}
               </small>
             </span>

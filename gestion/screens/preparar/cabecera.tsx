@@ -33,7 +33,7 @@ export function Cabecera({ paradas, actual, onCamara, onLista, onSaltar }: Props
           Saltar
         </button>
       </div>
-      <progress className={s.progreso} value={dichas} max={Math.max(1, paradas.length)} aria-label="Artículos dichos" />
+      <progress className={s.progreso} value={dichas} max={Math.max(1, paradas.length)} aria-label="Artículos listos" />
       <Envio />
     </header>
   )
