@@ -206,7 +206,7 @@ function Fila({ pedido }: { pedido: PedidoEnCola }) {
           {cliente} · {idPedido}
         </b>
         <small>
-          {ESTADOS[estado]} · {tipoEntrega.codigo === 21 ? 'Retira' : 'Entrega'} {horaDesde}–{horaHasta}
+          {ESTADOS[estado]} · {tipoEntrega.codigo === 21 ? 'Retiro' : 'Entrega'} {horaDesde}–{horaHasta}
           {pedido.prioridad && ' · Va primero'}
           {pedido.asignado && ` · Para ${pedido.asignado.nombre}`}
           {pedido.preparadores.length > 0 && ` · ${pedido.preparadores.map(({ nombre }) => nombre).join(', ')}`}

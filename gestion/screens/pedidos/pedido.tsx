@@ -64,7 +64,7 @@ export default function Pedido() {
     <>
       <Titulo>{`Pedido ${idPedido}`}</Titulo>
       <p className={s.estado}>
-        <b>{ESTADOS[estado]}</b> · {cliente} · {tipoEntrega.codigo === 21 ? 'Retira' : 'Entrega'} {horaDesde}–
+        <b>{ESTADOS[estado]}</b> · {cliente} · {tipoEntrega.codigo === 21 ? 'Retiro' : 'Entrega'} {horaDesde}–
         {horaHasta}
       </p>
       <p>
