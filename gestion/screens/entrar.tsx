@@ -106,7 +106,7 @@ function EntrarConClave({ onEntered }: { onEntered: () => void }) {
             name="codigo"
             inputMode="numeric"
             autoComplete="one-time-code"
-            hint="Seis números. Sin el teléfono, uno de tus códigos de recuperación."
+            hint="Son seis números. Si no tienes el teléfono, usa un código de recuperación."
             autoFocus
             value={codigo}
             onChange={(event) => setCodigo(event.target.value)}

@@ -27,7 +27,7 @@ export default function Codigos() {
     <>
       <Titulo>Códigos aprendidos</Titulo>
       <p>
-        Códigos de barras que ningún archivo trae, y que una persona leyó en el pasillo y dijo de qué artículo son.
+        Códigos de barras que no están en ningún archivo: alguien los leyó en el pasillo y dijo de qué artículo son.
         Valen en todos los locales desde la tanda siguiente.
       </p>
       <Fallo>{error}</Fallo>

@@ -149,7 +149,7 @@ export default function Cola() {
         />
       )}
       <p className={s.ayuda}>
-        <kbd>j</kbd> y <kbd>k</kbd> recorren la lista, <kbd>Enter</kbd> abre, <kbd>?</kbd> dice las demás teclas.
+        <kbd>j</kbd> y <kbd>k</kbd> recorren la lista, <kbd>Enter</kbd> abre, <kbd>?</kbd> muestra las demás teclas.
       </p>
       <Dialog open={ayuda} onClose={() => setAyuda(false)} titulo="Teclas">
         <dl className={s.teclas}>
