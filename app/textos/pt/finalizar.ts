@@ -58,7 +58,7 @@ export const FINALIZAR: Textos<typeof FINALIZAR_ES> = {
   descuentoDelCupon: 'Desconto do cupom',
   envases: 'Vasilhames',
   entrega: 'Entrega',
-  elegirPorArticulo: 'Escolher por artigo',
+  elegirPorArticulo: 'Escolher por produto',
   n1Distinto: '1 diferente',
   distintos: (propias) => `${propias} diferentes`,
   comoElResto: (general) => `Como o resto: ${general}`,

@@ -13,7 +13,7 @@ export const LISTAS: Textos<typeof LISTAS_ES> = {
   cambiarNombre: 'Mudar o nome',
   borrarLista: 'Apagar lista',
   borrarPregunta: (nombre) => `Apagar a lista ${nombre}?`,
-  vacia: 'Esta lista está vazia. Adicione artigos na página de cada um.',
+  vacia: 'Esta lista está vazia. Adicione produtos na página de cada um.',
   agregarTodo: (articulos, total) => `Adicionar ${articulos} · ${total}`,
   nadaHoy: 'Hoje não tem nada desta lista',
   noHay: 'Hoje não tem nesta loja',

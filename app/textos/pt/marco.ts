@@ -24,7 +24,7 @@ export const MARCO: Textos<typeof MARCO_ES> = {
   misPedidosEnCurso: (enCurso) => `Meus pedidos (${enCurso})`,
   cupones: 'Cupons',
   carritoConLineas: (lineas) => `Carrinho (${lineas})`,
-  articulos: 'artigos',
+  articulos: 'produtos',
   secciones: 'Seções',
   inicio: 'Início',
   mas: 'Mais',

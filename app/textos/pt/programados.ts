@@ -13,7 +13,7 @@ export const PROGRAMADOS: Textos<typeof PROGRAMADOS_ES> = {
   programarPedido: 'Programar este pedido',
   nuevo: 'Programar um pedido',
   cambiar: 'Mudar',
-  listaVacia: 'Essa lista está vazia. Adicione artigos antes de programá-la.',
+  listaVacia: 'Essa lista está vazia. Adicione produtos antes de programá-la.',
   dias: 'Quais dias',
   cada: 'De quanto em quanto tempo',
   semanas: ['Toda semana', 'A cada duas semanas', 'A cada três semanas', 'A cada quatro semanas'],

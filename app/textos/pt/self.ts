@@ -38,7 +38,7 @@ export const SELF: Textos<typeof SELF_ES> = {
   lista: 'O que você leva',
   sinPrecio: 'O preço aparece quando houver conexão',
   sinRed: 'Sem conexão: continue escaneando, somamos quando ela voltar.',
-  sinSumar: (n) => (n === 1 ? 'Falta somar 1 artigo' : `Falta somar ${n} artigos`),
+  sinSumar: (n) => (n === 1 ? 'Falta somar 1 produto' : `Falta somar ${n} produtos`),
   total: 'Total',
   ahorro: 'Você economiza',
   pagar: 'Ir ao caixa',
@@ -53,7 +53,7 @@ export const SELF: Textos<typeof SELF_ES> = {
   vence: (tiempo) => `Renova em ${tiempo}`,
   renovar: 'Renovar o código',
   seguir: 'Continuar escaneando',
-  articulos: (n) => (n === 1 ? '1 artigo' : `${n} artigos`),
+  articulos: (n) => (n === 1 ? '1 produto' : `${n} produtos`),
   pagada: 'Compra paga!',
   pagadaTexto: 'Obrigado pela compra. Você já pode sair com a sua sacola.',
   otra: 'Começar outra compra',
@@ -66,7 +66,7 @@ export const ESTADO_LECTURA: Textos<typeof ESTADO_LECTURA_ES> = {
   OK: '',
   NO_ENCONTRADO: 'Não o encontramos nesta loja. Tire-o da sua lista e pergunte por ele no caixa.',
   SIN_PESO: 'É vendido por peso. Tire-o da sua lista, pese e escaneie a etiqueta da balança.',
-  SOBRE_LIMITE: 'Passa do que se pode levar deste artigo. Diminua a quantidade.',
+  SOBRE_LIMITE: 'Passa do que se pode levar deste produto. Diminua a quantidade.',
   OTRA_MONEDA: 'É pago em outra moeda. Tire-o da sua lista e pague à parte no caixa.',
 }
 

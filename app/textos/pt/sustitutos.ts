@@ -23,15 +23,15 @@ export const SUSTITUTOS: Textos<typeof SUSTITUTOS_ES> = {
   subido: (nombre, lugar) => `${nombre}, agora no lugar ${lugar}.`,
   quitado: (nombre) => `Você tirou ${nombre}.`,
   lleno: 'Você já escolheu três. Tire um para escolher outro.',
-  buscar: 'Buscar outro artigo',
+  buscar: 'Buscar outro produto',
   parecidos: 'Parecidos',
   hallados: 'O que encontramos',
   sinParecidos: 'Não há parecidos nesta loja. Busque o que quiser.',
   sinHallados: (texto) => `Não encontramos “${texto}” nesta loja.`,
-  sinTraer: 'Não conseguimos carregar os artigos.',
+  sinTraer: 'Não conseguimos carregar os produtos.',
   listo: 'Pronto',
   enFinalizar: (n) =>
     n === 1
-      ? 'De um artigo você escolheu no carrinho o que vai se faltar: isso vem primeiro.'
-      : `De ${n} artigos você escolheu no carrinho o que vai se faltar: isso vem primeiro.`,
+      ? 'De um produto você escolheu no carrinho o que vai se faltar: isso vem primeiro.'
+      : `De ${n} produtos você escolheu no carrinho o que vai se faltar: isso vem primeiro.`,
 }
