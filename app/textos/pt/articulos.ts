@@ -17,7 +17,7 @@ export const ARTICULOS: Textos<typeof ARTICULOS_ES> = {
   noEncontramosConEsos: (q) => `Não encontramos “${q}” com esses filtros.`,
   noEncontramosEnPrueba: (q, nombre) =>
     `Não encontramos “${q}” em ${nombre}. Tente com menos palavras ou veja as categorias.`,
-  quitarFiltros: 'Tirar filtros',
+  quitarFiltros: 'Remover filtros',
   verCategorias: 'Ver categorias',
   verMas: (label) => `Ver mais ${label}`,
   verMenos: (label) => `Ver menos ${label}`,

@@ -19,7 +19,7 @@ export const CARRITO: Textos<typeof CARRITO_ES> = {
   empezarAComprar: 'Começar a comprar',
   laEntregaYLas: 'A entrega e as sacolas são somadas ao finalizar. O que vai por quilo é ajustado ao peso real.',
   vaciarCarrito: 'Esvaziar carrinho',
-  sacarTodosLosArticulos: 'Tirar todos os produtos?',
+  sacarTodosLosArticulos: 'Remover todos os produtos?',
   cancelar: 'Cancelar',
   vaciar: 'Esvaziar',
   finalizarPedido: (total) => `Finalizar pedido · ${total}`,

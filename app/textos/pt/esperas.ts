@@ -9,7 +9,7 @@ export const ESPERAS: Textos<typeof ESPERAS_ES> = {
   yaNoDe: (nombre) => `Não me avise mais de ${nombre}`,
   permitir: 'Permitir as notificações neste dispositivo',
   titulo: 'Avisamos quando tiver',
-  quitar: 'Tirar',
-  quitarDe: (nombre) => `Tirar ${nombre}`,
+  quitar: 'Remover',
+  quitarDe: (nombre) => `Remover ${nombre}`,
   hasta: (local, fecha) => `${local} · até ${fecha}`,
 }

@@ -18,7 +18,7 @@ export const FINALIZAR: Textos<typeof FINALIZAR_ES> = {
   cupon: 'Cupom',
   cambiarCupon: 'Trocar cupom',
   usarUnCupon: 'Usar um cupom',
-  quitarCupon: 'Tirar cupom',
+  quitarCupon: 'Remover cupom',
   donde: 'Onde',
   todaviaSinDireccion: 'Ainda sem endereço.',
   agregarDireccion: 'Adicionar endereço',

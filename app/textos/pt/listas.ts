@@ -17,7 +17,7 @@ export const LISTAS: Textos<typeof LISTAS_ES> = {
   agregarTodo: (articulos, total) => `Adicionar ${articulos} · ${total}`,
   nadaHoy: 'Hoje não tem nada desta lista',
   noHay: 'Hoje não tem nesta loja',
-  sacar: (nombre) => `Tirar ${nombre} da lista`,
+  sacar: (nombre) => `Remover ${nombre} da lista`,
   guardarComoLista: 'Salvar como lista',
   guardada: (nombre) => `Salvamos a lista ${nombre}.`,
   agregarALista: 'Adicionar a uma lista',

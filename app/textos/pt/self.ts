@@ -42,7 +42,7 @@ export const SELF: Textos<typeof SELF_ES> = {
   total: 'Total',
   ahorro: 'Você economiza',
   pagar: 'Ir ao caixa',
-  hayQueQuitar: 'Tire ou corrija o que está em vermelho para ir ao caixa.',
+  hayQueQuitar: 'Remova ou corrija o que está em vermelho para ir ao caixa.',
   sinLocal: 'Primeiro escolha a loja onde você está.',
   noHay: 'Nesta loja não dá para comprar escaneando.',
   pideSesion: 'Entre na sua conta para comprar escaneando.',
@@ -64,10 +64,10 @@ export const SELF: Textos<typeof SELF_ES> = {
 
 export const ESTADO_LECTURA: Textos<typeof ESTADO_LECTURA_ES> = {
   OK: '',
-  NO_ENCONTRADO: 'Não o encontramos nesta loja. Tire-o da sua lista e pergunte por ele no caixa.',
-  SIN_PESO: 'É vendido por peso. Tire-o da sua lista, pese e escaneie a etiqueta da balança.',
+  NO_ENCONTRADO: 'Não o encontramos nesta loja. Remova-o da sua lista e pergunte por ele no caixa.',
+  SIN_PESO: 'É vendido por peso. Remova-o da sua lista, pese e escaneie a etiqueta da balança.',
   SOBRE_LIMITE: 'Passa do que se pode levar deste produto. Diminua a quantidade.',
-  OTRA_MONEDA: 'É pago em outra moeda. Tire-o da sua lista e pague à parte no caixa.',
+  OTRA_MONEDA: 'É pago em outra moeda. Remova-o da sua lista e pague à parte no caixa.',
 }
 
 export const CONTROL: Textos<typeof CONTROL_ES> = {
