@@ -24,7 +24,7 @@ test('a list is scheduled, told of the evening before, and ordered with one tap'
   await axe(page)
   await page.getByRole('radio', { name: 'Avisarme y yo confirmo' }).check()
   await page.getByRole('button', { name: 'Programar', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Cada lunes, miércoles y viernes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Los lunes, miércoles y viernes' })).toBeVisible()
   const proxima = page.getByRole('region', { name: /^Próxima: / })
   await expect(proxima.getByText('Total de hoy')).toBeVisible()
   await axe(page)
