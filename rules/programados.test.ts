@@ -47,7 +47,7 @@ test('a slot that closes before that evening is told of an evening earlier', () 
 })
 
 test('a rhythm is said in words', () => {
-  expect(formatRitmo({ dias: [1], cada: 1 })).toBe('Cada lunes')
-  expect(formatRitmo({ dias: [4, 1], cada: 2 })).toBe('Cada lunes y jueves, cada dos semanas')
+  expect(formatRitmo({ dias: [1], cada: 1 })).toBe('Los lunes')
+  expect(formatRitmo({ dias: [4, 1], cada: 2 })).toBe('Los lunes y jueves, cada dos semanas')
   expect(formatRitmo({ dias: [1, 2, 3, 4, 5, 6, 7], cada: 1 })).toBe('Todos los días')
 })

@@ -62,12 +62,12 @@ export function avisoDe(fecha: string, franja: Franja, zona: string = ZONA): Dat
   return instanteDe(dia, HORA_AVISO, zona)
 }
 
-const NOMBRES = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
+const NOMBRES = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábados', 'domingos']
 const SEMANAS = ['', '', ', cada dos semanas', ', cada tres semanas', ', cada cuatro semanas']
 
-/** "Cada lunes", "Cada lunes y jueves, cada dos semanas", "Todos los días". */
+/** "Los lunes", "Los lunes y jueves, cada dos semanas", "Todos los días". */
 export function formatRitmo({ dias, cada }: Pick<Ritmo, 'dias' | 'cada'>): string {
   const nombres = [...dias].sort((a, b) => a - b).map((dia) => NOMBRES[dia - 1]!)
-  const cuales = nombres.length === 7 ? 'Todos los días' : `Cada ${new Intl.ListFormat('es').format(nombres)}`
+  const cuales = nombres.length === 7 ? 'Todos los días' : `Los ${new Intl.ListFormat('es').format(nombres)}`
   return `${cuales}${SEMANAS[cada] ?? ''}`
 }

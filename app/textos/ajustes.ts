@@ -1,10 +1,10 @@
 import type { Dato } from '@surtido/rules/textos'
 
 export const AJUSTES = {
-  permitidos: 'Permitidos',
+  permitidos: 'Permitidas',
   sinDecidir: 'Sin decidir',
-  bloqueados: 'Bloqueados',
-  puedesPermitirlosEnLos: 'Puedes permitirlos en los ajustes del navegador o del teléfono.',
+  bloqueados: 'Bloqueadas',
+  puedesPermitirlosEnLos: 'Puedes permitirlas en los ajustes del navegador o del teléfono.',
   enEsteDispositivo: 'En este dispositivo',
   permisos: 'Permisos',
   tuLocal: 'Tu local',

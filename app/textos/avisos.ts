@@ -3,14 +3,14 @@ export const AVISOS = {
   // T-121, T-122
   ver: 'Ver',
   canjear: 'Canjear',
-  titulo: 'Avisos',
-  permitir: 'Permitir los avisos',
+  titulo: 'Notificaciones',
+  permitir: 'Permitir las notificaciones',
   avisarme: 'Avisarme',
   ahoraNo: 'Ahora no',
   oferta: '¿Te avisamos cómo va tu pedido?',
   ofertaTexto: 'Cuando lo preparamos, cuando sale y cuando llega, en este dispositivo.',
   listo: 'Te vamos a avisar en este dispositivo.',
-  falla: 'No pudimos activar los avisos. Inténtalo otra vez.',
+  falla: 'No pudimos activar las notificaciones. Inténtalo otra vez.',
   noGuardado: 'No pudimos guardar el cambio. Inténtalo otra vez.',
   imposible:
     'Este navegador no puede avisarte. En un iPhone o iPad, agrega la tienda a la pantalla de inicio y ábrela desde ahí.',

@@ -18,7 +18,7 @@ export const CARRITO = {
   empezarAComprar: 'Empezar a comprar',
   laEntregaYLas: 'La entrega y las bolsas se suman al finalizar. Lo que va por kilo se ajusta al peso real.',
   vaciarCarrito: 'Vaciar carrito',
-  sacarTodosLosArticulos: '¿Sacar todos los artículos?',
+  sacarTodosLosArticulos: '¿Quitar todos los artículos?',
   cancelar: 'Cancelar',
   vaciar: 'Vaciar',
   finalizarPedido: (total: Dato) => `Finalizar pedido · ${total}`,

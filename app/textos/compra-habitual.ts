@@ -2,14 +2,15 @@
 export const SIEMPRE = {
   titulo: 'Tu compra de siempre',
   detalle: 'En tus cantidades, a los precios de hoy.',
-  toca: 'Toca reponer',
+  toca: 'Para reponer',
   noHay: 'Hoy no hay',
   agregar: (articulos: string, total: string) => `Agregar ${articulos} · ${total}`,
   marca: 'Marca lo que quieras llevar',
   verCarrito: 'Ver carrito',
   comoSiempre: (como: string) => `Como la última vez: ${como}. Puedes cambiarlo al confirmar.`,
   desde: (dia: string, hora: string) => `${dia} desde las ${hora}`,
-  horario: (dia: string, horas: string) => `Te proponemos ${dia.toLowerCase()}, ${horas}, como en tu último pedido.`,
-  vacia: 'Después de tu primer pedido encuentras aquí lo que más compras, para pedirlo de nuevo con un toque.',
-  sinTraer: 'No pudimos traer tu compra de siempre.',
+  horario: (dia: string, horas: string) =>
+    `Te proponemos el ${dia.toLowerCase()}, de ${horas}, como en tu último pedido.`,
+  vacia: 'Después de tu primer pedido verás aquí lo que más compras, para pedirlo de nuevo con un toque.',
+  sinTraer: 'No pudimos cargar tu compra de siempre.',
 } as const

@@ -5,7 +5,7 @@ export const ESPERAS = {
   esperando: 'Te avisamos cuando haya en este local.',
   yaNo: 'Ya no me avises',
   yaNoDe: (nombre: string) => `Ya no me avises de ${nombre}`,
-  permitir: 'Permitir los avisos en este dispositivo',
+  permitir: 'Permitir las notificaciones en este dispositivo',
   titulo: 'Te avisamos cuando haya',
   quitar: 'Quitar',
   quitarDe: (nombre: string) => `Quitar ${nombre}`,

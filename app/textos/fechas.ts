@@ -3,5 +3,8 @@ import { nombreDia } from '@surtido/rules/fechas'
 
 export { descripcionDia, nombreDia }
 
+/** From an hour to another: "17:00 a 19:00". */
+export const horas = (desde: string, hasta: string): string => `${desde} a ${hasta}`
+
 /** A day within a sentence: "sábado 21". */
 export const enFrase = (dia: string): string => dia.toLowerCase()

@@ -73,7 +73,7 @@ test('the rioplatense texts address a person as vos, and only where ours did as 
     { cwd: root },
   )
   const tuteo =
-    /(?:^|[^\wáéíóúñ])(tú|contigo|eres|tienes|puedes|quieres|necesitas|prefieres|inténtalo)(?![\wáéíóúñ])|(?:^|[.:;] )(elige|escribe|revisa|prueba|agrega|inicia|busca|mira|usa|espera|ingresa|marca|muestra|quita|saca|escanea|apunta|toca|llama|completa|confirma|vuelve|intenta|di|haz)(?![\wáéíóúñ])/i
+    /(?:^|[^\wáéíóúñ])(tú|ti|contigo|eres|tienes|puedes|quieres|necesitas|prefieres|inténtalo|actúas|cancelas|entras|pagas|llevas|guarda una|aquí)(?![\wáéíóúñ])|(?:^|[.:;] )(elige|escribe|revisa|prueba|agrega|inicia|busca|mira|usa|espera|ingresa|marca|muestra|quita|saca|escanea|apunta|toca|llama|completa|confirma|vuelve|intenta|di|haz)(?![\wáéíóúñ])/i
   for (const file of TABLES) {
     if (SIN_TEXTOS.includes(file) || /\/(rechazos|idioma|fechas)\.ts$/.test(file)) continue
     const [spanish, own] = await Promise.all([
@@ -105,7 +105,6 @@ const FIJOS: readonly string[] = [
 ]
 /** Somebody or something else does it. */
 const DE_OTRO: readonly string[] = [
-  'Toca reponer',
   'Quién confirma',
   'Espera conexión.',
   'Tu pedido espera',

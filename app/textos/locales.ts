@@ -11,11 +11,11 @@ export const LOCALES = {
   losMasCercanosA: 'Los más cercanos a tu dirección',
   losMasCercanos: 'Los más cercanos',
   deTusArticulosEstan: (there: Dato, lineas: Dato) =>
-    `${there} de tus ${lineas} artículos están en este local, a sus precios.`,
+    `Este local tiene ${there} de tus ${lineas} artículos, a sus precios.`,
   noGracias: 'No, gracias',
   agregarLosArticulosDisponibles: 'Agregar los artículos disponibles en el nuevo local',
   agregar: 'Agregar',
-  noPudimosTraerTus: 'No pudimos traer tus direcciones.',
+  noPudimosTraerTus: 'No pudimos cargar tus direcciones.',
   todaviaNoHayDirecciones: (nombre: Dato) => `Todavía no hay direcciones a las que llegue ${nombre}.`,
   agregarDireccion: 'Agregar dirección',
   cerrado: 'Cerrado',

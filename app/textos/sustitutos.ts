@@ -26,10 +26,10 @@ export const SUSTITUTOS = {
   hallados: 'Lo que encontramos',
   sinParecidos: 'No hay parecidos en este local. Busca el que quieras.',
   sinHallados: (texto: string) => `No encontramos «${texto}» en este local.`,
-  sinTraer: 'No pudimos traer los artículos.',
+  sinTraer: 'No pudimos cargar los artículos.',
   listo: 'Listo',
   enFinalizar: (n: number) =>
     n === 1
-      ? 'De un artículo elegiste en el carrito qué va si falta: eso va primero.'
-      : `De ${n} artículos elegiste en el carrito qué va si falta: eso va primero.`,
+      ? 'Para un artículo ya elegiste en el carrito qué va si falta: eso va primero.'
+      : `Para ${n} artículos ya elegiste en el carrito qué va si faltan: eso va primero.`,
 } as const

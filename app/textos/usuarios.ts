@@ -2,7 +2,7 @@ import type { Dato } from '@surtido/rules/textos'
 
 export const USUARIOS = {
   borramosTusDatosDirecciones:
-    'Borramos tus datos, direcciones, tarjetas, cupones y avisos, y cerramos tu sesión en todos tus dispositivos. De tus pedidos queda lo que exige la contabilidad, sin tus datos. No se puede deshacer.',
+    'Borramos tus datos, direcciones, tarjetas, cupones y notificaciones, y cerramos tu sesión en todos tus dispositivos. De tus pedidos queda lo que exige la contabilidad, sin tus datos. No se puede deshacer.',
   porQueTeVas: '¿Por qué te vas?',
   eligeUnMotivo: 'Elige un motivo',
   quieresContarnosAlgoMas: '¿Quieres contarnos algo más?',
@@ -25,7 +25,7 @@ export const USUARIOS = {
   apellido: 'Apellido',
   pais: 'País',
   tipoDeDocumento: 'Tipo de documento',
-  noPudimosTraerLos: 'No pudimos traer los países y sus documentos.',
+  noPudimosTraerLos: 'No pudimos cargar los países y sus documentos.',
   numeroDeDocumento: 'Número de documento',
   celular: 'Celular',
   loEnviamosA: (email: Dato) => `Lo enviamos a ${email}.`,
@@ -63,7 +63,7 @@ export const USUARIOS = {
   unCodigo: 'un código',
   unaContrasenaTemporal: 'una contraseña temporal',
   enviarContrasenaTemporal: 'Enviar contraseña temporal',
-  volverAIniciarSesion: 'Volver a iniciar sesión',
+  volverAIniciarSesion: 'Volver al inicio de sesión',
   iniciaSesionParaVer: 'Inicia sesión para ver y cambiar tus datos.',
   guardamosTusCambios: 'Guardamos tus cambios.',
   email: 'Email',
@@ -71,7 +71,7 @@ export const USUARIOS = {
   conEsteCorreoInicias: 'Con este correo inicias sesión: para cambiarlo, escribe tu contraseña.',
   guardarCambios: 'Guardar cambios',
   descartarCambios: 'Descartar cambios',
-  noPudimosActualizarTus: 'No pudimos actualizar tus datos: son los últimos que vimos.',
+  noPudimosActualizarTus: 'No pudimos actualizar tus datos: son los últimos que tenemos.',
   eliminamosTuCuentaY: 'Eliminamos tu cuenta y tus datos.',
   tuCuenta: 'Tu cuenta',
   verMisDatos: 'Ver mis datos',

@@ -32,7 +32,7 @@ test('a round is taken, picked without a network, and closed when it is back', a
     }
     await pagina.until(`document.querySelector('h1').textContent !== ${JSON.stringify(now)}`, `${now} is in`)
   }
-  await pagina.says(/Todo dicho/)
+  await pagina.says(/Todo listo/)
   red.mend()
   await pagina.click('button', /^Cerrar/)
   await pagina.click('button', /^Sellar A/)

@@ -53,7 +53,7 @@ test('a change of local empties the carrito and offers what the new one sells', 
   await page.goto('/lista-locales')
   await shop(page, 'Carrasco').click()
   await asked(page).getByRole('button', { name: 'Continuar', exact: true }).click()
-  await expect(asked(page)).toContainText('2 de tus 3 artículos están en este local, a sus precios.')
+  await expect(asked(page)).toContainText('Este local tiene 2 de tus 3 artículos, a sus precios.')
   await asked(page).getByRole('button', { name: 'Agregar los artículos disponibles en el nuevo local' }).click()
   await expect(page.getByRole('banner').getByText('Carrasco')).toBeVisible()
 

@@ -173,6 +173,6 @@ test('the login leads to the forgotten password and keeps what was typed offline
   await dialog(page, 'Sin conexión').getByRole('button', { name: 'Intentar nuevamente', exact: true }).click()
   await expect(page.getByLabel('Correo electrónico', { exact: true })).toHaveValue('ana@ejemplo.uy')
   await context.setOffline(false)
-  await page.getByRole('link', { name: 'Volver a iniciar sesión' }).click()
+  await page.getByRole('link', { name: 'Volver al inicio de sesión' }).click()
   await expect(page).toHaveURL(/\/login\?volver=%2Fhistorico-pedidos/)
 })

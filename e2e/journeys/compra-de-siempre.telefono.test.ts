@@ -32,7 +32,7 @@ test('ten articles of every week go from inicio to a placed pedido in four taps'
   const siempre = page.getByRole('region', { name: 'Tu compra de siempre' })
   await expect(siempre.getByRole('checkbox', { checked: true })).toHaveCount(10)
   await expect(siempre.getByRole('checkbox', { checked: false })).toHaveCount(1)
-  await expect(siempre.getByText('Toca reponer')).toHaveCount(10)
+  await expect(siempre.getByText('Para reponer')).toHaveCount(10)
   await expect(siempre.getByText(/Como la última vez: Retiro en el local, .* desde las .*, Efectivo/)).toBeVisible()
   await axe(page)
 

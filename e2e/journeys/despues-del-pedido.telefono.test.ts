@@ -200,7 +200,7 @@ test('a customer answers a replacement, rates the delivery and reports a problem
     comentario: 'Llegó antes de hora.',
   })
 
-  await page.getByRole('button', { name: 'Reportar un problema' }).click()
+  await page.getByRole('button', { name: 'Hacer un reclamo' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('¿Con qué tuviste el problema?').selectOption(arroz!.artCodigo)
   await dialog.getByRole('button', { name: 'Enviar reclamo' }).click()

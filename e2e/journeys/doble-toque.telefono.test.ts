@@ -131,7 +131,9 @@ test('a new slot after a lost answer tells of the first pedido and places no oth
   await page.locator('input[name=franja]:not(:disabled)').last().check()
   await confirmButton(page).click()
   const told = page.getByRole('alertdialog', { name: 'Tu pedido ya estaba hecho', exact: true })
-  await expect(told).toContainText(`El pedido ${idPedido} llegó, aunque la respuesta se perdió. Este no se envió.`)
+  await expect(told).toContainText(
+    `Ya habíamos recibido el pedido ${idPedido}, aunque no te llegó la respuesta. Este no se envió.`,
+  )
   await told.getByRole('button', { name: 'Ver mi pedido' }).click()
   await expect(page).toHaveURL(new RegExp(`/detalle-pedido\\?codigo=${idPedido}`))
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)

@@ -36,7 +36,7 @@ test('a customer scans or types articles and shows the code for the till', async
   await axe(page)
 
   await context.setOffline(true)
-  const codigo = page.getByRole('textbox', { name: 'Código escrito a mano', exact: true })
+  const codigo = page.getByRole('textbox', { name: 'Escribir el código', exact: true })
   const wrong = ETIQUETA.slice(0, -1) + ((Number(ETIQUETA[12]) + 1) % 10)
   await codigo.fill(wrong)
   await page.getByRole('button', { name: 'Agregar', exact: true }).click()
@@ -49,7 +49,7 @@ test('a customer scans or types articles and shows the code for the till', async
   await expect(codigo).toHaveValue('9'.repeat(60))
   await codigo.fill(articulo!.artCodigo)
   await page.getByRole('button', { name: 'Agregar', exact: true }).click()
-  await expect(lista.getByText('Su precio llega cuando haya red', { exact: true })).toBeVisible()
+  await expect(lista.getByText('Su precio aparece cuando haya conexión', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ir a la caja', exact: true })).toBeDisabled()
   await context.setOffline(false)
   await expect(lista.getByText(articulo!.nombre, { exact: true })).toBeVisible()

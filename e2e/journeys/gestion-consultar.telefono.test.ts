@@ -78,7 +78,7 @@ test('a picker asks the customer for a replacement and fetches it after a yes', 
   await page.reload()
   await expect(main).toContainText(`aceptó este en lugar de ${falta!.nombre}`)
   await page.getByRole('button', { name: 'Listo' }).click()
-  await expect(now).toHaveText('Todo dicho')
+  await expect(now).toHaveText('Todo listo')
   await expect(page.getByText('0 de 2 como pidió, 2 con otro en su lugar')).toBeVisible()
 
   const { lineas } = await surtido.call('GET', `pedidos/${idPedido}`, { usuario: cliente })

@@ -33,7 +33,7 @@ test('a packer brings the places of a pedido together, looks once more and seals
   await page.goto('/gestion/preparar')
   await page.getByRole('link', { name: 'Seguir' }).click()
   await scan(page, uno!.artCodigo)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todo dicho')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todo listo')
 
   await page.goto('/gestion/empacar')
   await main.getByRole('link', { name: new RegExp(String(idPedido)) }).click()

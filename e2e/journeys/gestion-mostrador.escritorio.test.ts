@@ -58,7 +58,7 @@ test('a customer who announces their arrival gets the bags against the code', as
   await page.getByRole('button', { name: 'Listo para retirar' }).click()
   await expect(page.getByLabel('Código que dice el cliente')).toBeVisible()
   await axe(page)
-  await page.getByRole('button', { name: 'Dejarlo' }).click()
+  await page.getByRole('button', { name: 'Volver' }).click()
 
   const context = await browser.newContext({
     baseURL: process.env.SURTIDO_URL!,

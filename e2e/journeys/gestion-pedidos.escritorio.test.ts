@@ -94,7 +94,7 @@ test('a pedido of the queue is handed over by its code or cancelled with a reaso
   await page.getByRole('button', { name: 'Agregar bolsas de frío' }).click()
   await axe(page)
   await page.getByRole('button', { name: 'Sellar ahora' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Todavía hay líneas sin decir.')
+  await expect(page.getByRole('alert')).toHaveText('Todavía hay líneas sin preparar.')
   // What somebody says elsewhere is seen here without asking.
   await gestion('listo', String(entregado), '--resto-como-pedido')
   await page.getByRole('button', { name: 'Listo para retirar' }).click()

@@ -33,7 +33,7 @@ test('an Encargada adds a picker, follows what became of it and removes them', a
   await axe(suya)
   // Nothing else is shown before that.
   await suya.goto('/gestion/pedidos')
-  await suya.getByLabel('Contraseña de ahora', { exact: true }).fill(clave)
+  await suya.getByLabel('Contraseña actual', { exact: true }).fill(clave)
   await suya.getByLabel('Contraseña nueva', { exact: true }).fill('el mate de las siete')
   await suya.getByRole('button', { name: 'Cambiar', exact: true }).click()
   await expect(suya.getByText('No hay pedidos por preparar')).toBeVisible()
@@ -96,7 +96,7 @@ test('an Encargada adds a picker, follows what became of it and removes them', a
   await expect(cambios.first()).toContainText(/^Rol propio · Mostrador/)
   await expect(otra).toHaveURL(/sobre=ROLES/)
   const bajado = otra.waitForEvent('download')
-  await otra.getByRole('button', { name: 'Bajar como archivo' }).click()
+  await otra.getByRole('button', { name: 'Descargar como archivo' }).click()
   expect((await bajado).suggestedFilename()).toBe('cambios.csv')
   await otra.emulateMedia({ colorScheme: 'light' })
   await settled(otra)

@@ -52,10 +52,10 @@ test('a tanda prepared offline survives two reloads and arrives whole and once',
   const corto = await codeOf()
   await page.getByRole('button', { name: 'No hay' }).click()
   await page.getByRole('button', { name: 'Hay 1' }).click()
-  await expect(now).toHaveText('Todo dicho')
+  await expect(now).toHaveText('Todo listo')
   await expect(page.getByText('Sin señal · 5 por enviar')).toBeVisible()
   await page.getByRole('button', { name: /^Cerrar/ }).click()
-  await expect(page.getByRole('alert')).toHaveText('Cerrar necesita señal. Lo que dijiste está guardado.')
+  await expect(page.getByRole('alert')).toHaveText('Para cerrar hace falta señal. Lo que hiciste está guardado.')
 
   await context.setOffline(false)
   await expect(page.getByText('Todo enviado')).toBeVisible()

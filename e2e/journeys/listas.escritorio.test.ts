@@ -25,7 +25,7 @@ test('a list is saved from the carrito, renamed, put in with one press, and dele
   await page.getByLabel('Nombre de la lista').fill('Asado')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Asado', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: `Sacar ${lineas[0]!.nombre} de la lista` }).click()
+  await page.getByRole('button', { name: `Quitar ${lineas[0]!.nombre} de la lista` }).click()
   await expect(page.locator('main').getByRole('listitem')).toHaveCount(2)
   await axe(page)
   await page.getByRole('button', { name: /^Agregar 2 artículos/ }).click()

@@ -97,7 +97,7 @@ test('an address is added with a pin, changed and deleted', async ({ page, surti
   await page.getByRole('button', { name: 'Guardar' }).click()
   const main = page.locator('main')
   await expect(main.getByText('Benito Blanco 1234 bis')).toBeVisible()
-  await expect(page.getByText('Predeterminada')).toBeVisible()
+  await expect(page.getByText('Principal', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Editar Benito Blanco 1234 bis' }).click()
   await expect(page.getByLabel('Referencias')).toHaveValue('Portón verde')
   await page.getByLabel('Calle', { exact: true }).fill('Bulevar España')

@@ -147,7 +147,7 @@ test('the profile shows old data and asks again five times, every 45 s', async (
   await page.clock.install()
   await page.goto('/perfil-usuario')
   await expect.poll(() => asked.length).toBe(1)
-  const old = page.getByText('No pudimos actualizar tus datos: son los últimos que vimos.')
+  const old = page.getByText('No pudimos actualizar tus datos: son los últimos que tenemos.')
   await expect(old).toBeVisible()
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana')
   for (const times of [2, 3, 4, 5])

@@ -35,7 +35,7 @@ export function Confirmar({ con, send, onClose }: Props) {
   }
   return (
     <form className={s.parte} onSubmit={submit} noValidate>
-      <p>Lo que vas a hacer cambia permisos o cuentas. Dura cinco minutos.</p>
+      <p>Lo que vas a hacer cambia permisos o cuentas. La confirmación vale cinco minutos.</p>
       {con === 'CODIGO' && (
         <ConLlave
           send={send}
@@ -49,7 +49,7 @@ export function Confirmar({ con, send, onClose }: Props) {
           name="codigo"
           inputMode="numeric"
           autoComplete="one-time-code"
-          hint="Seis números. Sin el teléfono, uno de tus códigos de recuperación."
+          hint="Son seis números. Si no tienes el teléfono, usa un código de recuperación."
           value={texto}
           onChange={(event) => setTexto(event.target.value)}
           {...(error && { error })}

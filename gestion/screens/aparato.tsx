@@ -20,7 +20,7 @@ export default function AltaDeAparato() {
       <Titulo>Dar de alta este aparato</Titulo>
       <Fallo>{error}</Fallo>
       {!codigo ? (
-        <Notice>Abre aquí el código QR que muestra quien encarga el local, en Cuenta → Aparatos.</Notice>
+        <Notice>Abre aquí el código QR que muestra quien está a cargo del local, en Cuenta → Aparatos.</Notice>
       ) : porEnviar > 0 ? (
         <Notice tono="danger">Quedan cosas por enviar desde aquí. Espera a que haya señal y prueba de nuevo.</Notice>
       ) : (

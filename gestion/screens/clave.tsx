@@ -19,7 +19,7 @@ export default function Clave() {
   const { error, loading, run, setError } = useAccion()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!actual || !nueva) return setError('Escribe la contraseña de ahora y la nueva.')
+    if (!actual || !nueva) return setError('Escribe la contraseña actual y la nueva.')
     void run(async () => {
       await changeClavePropia(actual, nueva)
       await navigate({ to: pendiente ? '/preparar' : '/cuenta', replace: true })
@@ -32,7 +32,7 @@ export default function Clave() {
         {pendiente && <Notice titulo="Elige tu contraseña">La que te dieron la vio otra persona.</Notice>}
         <Fallo>{error}</Fallo>
         <Field
-          label="Contraseña de ahora"
+          label="Contraseña actual"
           type="password"
           name="clave-actual"
           value={actual}

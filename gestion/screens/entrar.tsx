@@ -19,7 +19,7 @@ function fraseOf(error: unknown): string {
   if (isRefusal(error, 'SegundoFactor.ERROR_CODIGO')) return textoRechazo(error)
   if (isRefusal(error, 'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')) return 'Usuario o contraseña incorrectos.'
   if (error instanceof Refusal && error.estado === 403)
-    return 'Todavía no trabajas en ningún local: pídele al encargado que te dé un rol.'
+    return 'Todavía no trabajas en ningún local: pide un rol a quien está a cargo.'
   if (error instanceof Refusal && error.estado === 0) return 'No hay conexión. Prueba de nuevo en un momento.'
   return textoRechazo(error)
 }
@@ -106,7 +106,7 @@ function EntrarConClave({ onEntered }: { onEntered: () => void }) {
             name="codigo"
             inputMode="numeric"
             autoComplete="one-time-code"
-            hint="Seis números. Sin el teléfono, uno de tus códigos de recuperación."
+            hint="Son seis números. Si no tienes el teléfono, usa un código de recuperación."
             autoFocus
             value={codigo}
             onChange={(event) => setCodigo(event.target.value)}

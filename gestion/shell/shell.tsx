@@ -129,7 +129,7 @@ function Avisos() {
         <Notice
           tono="danger"
           announce
-          titulo="Tu sesión terminó"
+          titulo="Tu sesión venció"
           action={
             <Link to="/entrar" search={{ volver: pathname }} className={buttonClass({ size: 's' })}>
               Ingresar

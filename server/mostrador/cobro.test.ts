@@ -59,6 +59,6 @@ test('bags whose payment was undone by hand are not sealed, and say why', async 
   await decide(app, llaveOf(idPedido), (trx, now) => voidPago(trx, llaveOf(idPedido), 'Anulado a mano', now))
   expect(await jefa.as.post(`gestion/pedidos/${idPedido}/sellar`)).toMatchObject({
     status: 409,
-    body: { error: 'Pagos.ERROR_ESTADO', mensaje: 'El pago no está en un estado que permita eso.' },
+    body: { error: 'Pagos.ERROR_ESTADO', mensaje: 'Como está ahora el pago, eso no se puede.' },
   })
 })

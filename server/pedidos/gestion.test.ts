@@ -106,7 +106,7 @@ test('the command line says in Spanish what it cannot do and why', async ({ app,
       (error) => ('code' in error ? tellRefusal(error) : error.message),
     )
   expect(await why('listo', idPedido)).toBe(
-    'El pedido no está en un estado que permita eso. Está en: Recibido. «listo» es para cuando está en: En preparación, Esperando la respuesta del cliente. Ahora se puede: preparar, cancelar.',
+    'Como está ahora el pedido, eso no se puede. Está en: Recibido. «listo» es para cuando está en: En preparación, Esperando la respuesta del cliente. Ahora se puede: preparar, cancelar.',
   )
   expect(await why('entregar', idPedido, '--sin-codigo')).toContain(
     '«entregar» es para cuando está en: Listo para retirar, En camino. Ahora se puede: preparar, cancelar.',
@@ -261,7 +261,7 @@ test('the command line shows the wish for each missing article and obeys it', as
     gestionPedido(app.deps, ['linea', idPedido, artCodigo, '1', '--reemplazo', ART.fideos, '--por-telefono']).catch(
       tellRefusal,
     )
-  expect(await replace(ART.arroz)).toBe('Para ese artículo pidió no recibir reemplazos.')
+  expect(await replace(ART.arroz)).toBe('El cliente no quiere reemplazos de ese artículo.')
   expect(await replace(ART.carnePicada)).toContain('Reemplazado por Fideos')
 })
 

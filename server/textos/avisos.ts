@@ -36,7 +36,7 @@ const es = {
   revisa: 'Revisa lo que quedó en ella y borra lo que no sea tuyo.',
   direcciones: (direcciones: string) => `Direcciones: ${direcciones}.`,
   miraTambien:
-    'Mira también tus tarjetas, tu teléfono y tu documento. Antes de pedir con una dirección o una tarjeta de antes, dinos que es tuya.',
+    'Mira también tus tarjetas, tu celular y tu documento. Antes de pedir con una dirección o una tarjeta de antes, dinos que es tuya.',
   cupon: (titulo: string) => `Tienes un cupón: ${titulo}`,
   volvio: (articulo: string) => `Volvió ${articulo}`,
   yaHay: (local: string) => `Ya hay en ${local}. No lo apartamos: agrégalo antes de que se termine.`,
@@ -72,7 +72,7 @@ const vos: Avisos = {
   calificalo: 'Calificalo: nos ayuda a hacerlo mejor.',
   revisa: 'Revisá lo que quedó en ella y borrá lo que no sea tuyo.',
   miraTambien:
-    'Mirá también tus tarjetas, tu teléfono y tu documento. Antes de pedir con una dirección o una tarjeta de antes, decinos que es tuya.',
+    'Mirá también tus tarjetas, tu celular y tu documento. Antes de pedir con una dirección o una tarjeta de antes, decinos que es tuya.',
   cupon: (titulo) => `Tenés un cupón: ${titulo}`,
   yaHay: (local) => `Ya hay en ${local}. No lo apartamos: agregalo antes de que se termine.`,
   programado: {
@@ -108,7 +108,7 @@ const en: Avisos = {
   faltaAlgo: 'Something you ordered is missing.',
   abreElReclamo: 'Open it to read what we told you.',
   cancelado: (idPedido) => `Your order ${idPedido} was cancelled`,
-  reclamo: (idPedido) => `We answered your claim about order ${idPedido}`,
+  reclamo: (idPedido) => `We answered your complaint about order ${idPedido}`,
   noRetirado: (idPedido) => `We cancelled your order ${idPedido}: it was not picked up`,
   noEntregado: (idPedido) => `We could not deliver your order ${idPedido}`,
   devolvemos: 'We refund what was charged to your card.',
@@ -148,7 +148,7 @@ const en: Avisos = {
 const pt: Avisos = {
   recibido: (idPedido) => `Recebemos o seu pedido ${idPedido}`,
   retiro: (dia, desde, hasta) => `Retirada na loja: ${dia} das ${desde} às ${hasta}.`,
-  entrega: (dia, desde, hasta) => `Entrega em domicílio: ${dia} das ${desde} às ${hasta}.`,
+  entrega: (dia, desde, hasta) => `Entrega em casa: ${dia} das ${desde} às ${hasta}.`,
   preparando: (idPedido) => `Estamos preparando o seu pedido ${idPedido}`,
   teAvisamos: 'Avisamos quando estiver pronto.',
   listo: (idPedido) => `O seu pedido ${idPedido} está pronto para retirar`,
@@ -159,7 +159,7 @@ const pt: Avisos = {
   entregado: (idPedido) => `Entregamos o seu pedido ${idPedido}`,
   gracias: 'Obrigado pela sua compra!',
   pregunta: (idPedido) => `Precisamos da sua resposta sobre o pedido ${idPedido}`,
-  noHay: (falta) => `Não há ${falta}.`,
+  noHay: (falta) => `Não tem ${falta}.`,
   teSirve: (que, precio) => `${que} serve no lugar, por ${precio}?`,
   porPrecio: (que, precio) => `${que} por ${precio}`,
   eligeOtro: (opciones) => `Escolha no lugar: ${opciones}.`,
@@ -184,7 +184,7 @@ const pt: Avisos = {
     'Confira também os seus cartões, o seu telefone e o seu documento. Antes de pedir com um endereço ou um cartão de antes, diga que é seu.',
   cupon: (titulo) => `Você tem um cupom: ${titulo}`,
   volvio: (articulo) => `Voltou ${articulo}`,
-  yaHay: (local) => `Já há em ${local}. Não reservamos: adicione antes que acabe.`,
+  yaHay: (local) => `Já tem em ${local}. Não reservamos: adicione antes que acabe.`,
   programado: {
     falta: (articulos) => `Falta: ${articulos}.`,
     hayMenos: (articulo) => `${articulo} (há menos)`,

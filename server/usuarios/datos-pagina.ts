@@ -45,7 +45,7 @@ export function paginaDeDatos(datos: DatosUsuario): string {
       campos([
         ['Nombre', `${usuario.nombre} ${usuario.apellido}`],
         ['Correo electrónico', usuario.email],
-        ['Correo comprobado', cuando(usuario.correoVerificado)],
+        ['Correo confirmado', cuando(usuario.correoVerificado)],
         ['Celular', usuario.numeroCelular],
         ['País', usuario.pais],
         ['Documento', usuario.numeroDocumento && `${usuario.tipoDocumento ?? ''} ${usuario.numeroDocumento}`.trim()],
@@ -65,7 +65,7 @@ export function paginaDeDatos(datos: DatosUsuario): string {
       ['Referencias', one.referencias],
       ['Lugar', [one.barrio, one.ciudad, one.departamento].filter(Boolean).join(', ')],
       ['En el mapa', `${one.latitud}, ${one.longitud}`],
-      ['Predeterminada', one.predeterminada],
+      ['Principal', one.predeterminada],
       ['Agregada', cuando(one.creada)],
     ]),
     lista('Tus pedidos', datos.pedidos, pedido),
@@ -133,7 +133,7 @@ export function paginaDeDatos(datos: DatosUsuario): string {
       ['Enviado', cuando(one.creada)],
       ['Leído', cuando(one.leida)],
     ]),
-    lista('Sobre qué quieres avisos', datos.preferencias, (one) => [
+    lista('Qué notificaciones quieres', datos.preferencias, (one) => [
       ['Supermercado', one.empresa],
       ['Pedidos', one.pedidos],
       ['Cupones', one.cupones],
@@ -240,7 +240,7 @@ function pedido(one: DatosUsuario['pedidos'][number]): Campos {
       one.calificacion && [`${one.calificacion.puntaje} de 5`, one.calificacion.comentario].filter(Boolean).join(': '),
     ],
     [
-      'Problemas que reportaste',
+      'Tus reclamos',
       one.reclamos.map(({ motivo, detalle, fecha, respuesta }) => {
         const dijiste = `${cuando(fecha)} ${motivo}${detalle && `: ${detalle}`}`
         return respuesta ? `${dijiste}. Te respondimos: ${respuesta}` : dijiste

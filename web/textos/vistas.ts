@@ -1,6 +1,6 @@
 /** What the views of both front ends say. */
 export const VISTAS = {
   sinConexion: 'Sin conexión',
-  sinConexionDeAntes: 'Sin conexión: esto es lo último que vimos.',
-  deAntes: 'No pudimos ver si hay cambios: esto es lo último que vimos.',
+  sinConexionDeAntes: 'Sin conexión: esto es lo último que tenemos.',
+  deAntes: 'No pudimos ver si hay cambios: esto es lo último que tenemos.',
 } as const

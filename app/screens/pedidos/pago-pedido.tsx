@@ -1,10 +1,11 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { formatFechaCorta } from '@surtido/rules/fechas'
-import { ESTADO_PAGO_TEXTOS, type EstadoPago } from '@surtido/rules/pagos'
+import type { EstadoPago } from '@surtido/rules/pagos'
 import { maskNumero } from '@surtido/rules/tarjetas'
 import l from '@surtido/ui/layout.module.css'
 import t from '@surtido/ui/text.module.css'
+import { ESTADO_PAGO_TEXTOS } from '../../textos/estados-pago.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import { pagoEnCentavos } from './en-centavos.ts'
 

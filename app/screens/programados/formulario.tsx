@@ -20,7 +20,7 @@ import { useZona } from '../../carrito/zona.ts'
 import { diasQuery } from '../../data/locales.ts'
 import { changeProgramado, createProgramado, cuentaQuery } from '../../data/programados.ts'
 import { useLocal, useTipoEntrega } from '../../local/store.ts'
-import { nombreDia } from '../../textos/fechas.ts'
+import { horas, nombreDia } from '../../textos/fechas.ts'
 import { PROGRAMADOS } from '../../textos/programados.ts'
 import { SIN_STOCK } from '../../textos/sin-stock.ts'
 import { T } from '../../textos/textos.ts'
@@ -154,7 +154,7 @@ export function Formulario({ lista, programado }: Props) {
               onChange={({ target }) => change({ horaDesde: target.value })}
               options={horarios.map(({ horaDesde, horaHasta }) => ({
                 value: horaDesde,
-                text: `${horaDesde} a ${horaHasta}`,
+                text: horas(horaDesde, horaHasta),
               }))}
             />
           )}

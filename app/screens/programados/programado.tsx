@@ -1,6 +1,5 @@
 import type { Programado as ProgramadoData } from '@surtido/contract/programados'
 import { formatPesos } from '@surtido/rules/dinero'
-import { formatRitmo } from '@surtido/rules/programados'
 import { Button, buttonClass } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
@@ -17,6 +16,7 @@ import { changeProgramado, deleteProgramado, programadosQuery } from '../../data
 import { useSesion } from '../../sesion/store.ts'
 import { descripcionDia, enFrase } from '../../textos/fechas.ts'
 import { PROGRAMADOS } from '../../textos/programados.ts'
+import { formatRitmo } from '../../textos/ritmo.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
@@ -88,9 +88,9 @@ function Uno({ programado }: { programado: ProgramadoData }) {
         <h2>{formatRitmo(pedido)}</h2>
         <p>
           {pedido.tipoEntrega === 21 ? T.retiroEnLocal : T.entregaADomicilio}:{' '}
-          {pedido.tipoEntrega === 21 && nombreLocal}
-          {pedido.tipoEntrega === 20 && (direccion ?? PROGRAMADOS.sinDireccion)}, {pedido.horaDesde}
+          {[pedido.tipoEntrega === 21 ? nombreLocal : direccion, pedido.horaDesde].filter(Boolean).join(', ')}
         </p>
+        {pedido.tipoEntrega === 20 && !direccion && <p>{PROGRAMADOS.sinDireccion}</p>}
         <p>{medioPago}</p>
         <p className={t.soft}>
           {pedido.pedirSolo ? PROGRAMADOS.pideSolo(formatPesos(pedido.tope ?? 0)) : PROGRAMADOS.aviso}

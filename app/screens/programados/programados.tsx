@@ -1,5 +1,4 @@
 import type { Programado } from '@surtido/contract/programados'
-import { formatRitmo } from '@surtido/rules/programados'
 import { Badge } from '@surtido/ui/badge'
 import { buttonClass } from '@surtido/ui/button'
 import { Icon } from '@surtido/ui/icon'
@@ -14,6 +13,7 @@ import { programadosQuery } from '../../data/programados.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { descripcionDia, enFrase } from '../../textos/fechas.ts'
 import { PROGRAMADOS } from '../../textos/programados.ts'
+import { formatRitmo } from '../../textos/ritmo.ts'
 import { Titulo } from '../../titulo.tsx'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
 

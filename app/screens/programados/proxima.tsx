@@ -17,7 +17,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { diasQuery } from '../../data/locales.ts'
 import { confirmProgramado, cuentaQuery } from '../../data/programados.ts'
-import { descripcionDia, enFrase } from '../../textos/fechas.ts'
+import { descripcionDia, enFrase, horas } from '../../textos/fechas.ts'
 import { PROGRAMADOS } from '../../textos/programados.ts'
 import { T } from '../../textos/textos.ts'
 
@@ -152,7 +152,7 @@ function OtroHorario({ zona, fecha, value, onChange }: Horario) {
       onChange={({ target }) => onChange(Number(target.value))}
       options={libres.map((one) => ({
         value: String(one.idFranja),
-        text: `${one.horaDesde} a ${one.horaHasta}`,
+        text: horas(one.horaDesde, one.horaHasta),
       }))}
     />
   )

@@ -14,8 +14,8 @@ export const DATOS: Textos<typeof DATOS_ES> = {
     NO_COINCIDE: CUENTA.clavesNoCoinciden,
   },
   deCampo: {
-    'nombre.FORMATO': 'Write only your first name, without web addresses. Leave a space after a full stop.',
-    'apellido.FORMATO': 'Write only your last name, without web addresses. Leave a space after a full stop.',
+    'nombre.FORMATO': 'Enter only your first name, without web addresses. Leave a space after a full stop.',
+    'apellido.FORMATO': 'Enter only your last name, without web addresses. Leave a space after a full stop.',
     'email.FORMATO': CUENTA.emailInvalido,
     'clave.CORTO': 'Use at least 8 characters.',
     'clave.COMUN': 'That password is too common. Choose another one.',

@@ -8,7 +8,7 @@ export const DIRECCIONES: Textos<typeof DIRECCIONES_ES> = {
   esaDireccionYaNo: 'That address is no longer among yours.',
   faltaTuDireccionNo: (nombre) =>
     `Your address is missing: ${nombre} does not deliver to the ones you saved. Add another or choose another store.`,
-  faltaTuDireccionEscribela: (nombre) => `Your address is missing: write it so that ${nombre} can deliver.`,
+  faltaTuDireccionEscribela: (nombre) => `Your address is missing: enter it so that ${nombre} can deliver.`,
   elegirOtroLocal: 'Choose another store',
   retirarEn: (nombre) => `Pick up at ${nombre}`,
   agregarDireccion: 'Add address',

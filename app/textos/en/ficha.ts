@@ -11,7 +11,7 @@ export const FICHA: Textos<typeof FICHA_ES> = {
   cada100: 'Per 100 g or ml',
   porcion: 'Per serving',
   porcionDe: (porcion) => `Serving of ${porcion}`,
-  soloMayores: (edad) => `Only for people over ${edad}: we ask for an identity document on delivery.`,
+  soloMayores: (edad) => `Only for people aged ${edad} or over: we ask for an identity document on delivery.`,
   llevasParaMayores: (edad) =>
-    `Your cart has products only for people over ${edad}: whoever receives the order shows an identity document.`,
+    `Your cart has products only for people aged ${edad} or over: whoever receives the order shows an identity document.`,
 }

@@ -4,7 +4,7 @@ import type { PENDIENTE as PENDIENTE_ES } from '../pendiente.ts'
 export const PENDIENTE: Textos<typeof PENDIENTE_ES> = {
   titulo: 'Your order is waiting for a connection',
   texto:
-    'It has not reached the store yet. It is sent by itself, only once, as soon as you are online with the app open.',
+    'It has not reached the store yet. It is sent automatically, only once, as soon as you are online with the app open.',
   enviarAhora: 'Send now',
   noEnviar: 'Do not send it',
   retirado: 'The order will not be sent. What you chose is saved.',
@@ -16,7 +16,7 @@ export const PENDIENTE: Textos<typeof PENDIENTE_ES> = {
   despues: 'Later',
   revisar: 'Review it',
   sinSesion: 'Your order is waiting for you to log in',
-  sinSesionTexto: 'It has not reached the store yet. Log in and it is sent by itself, only once.',
+  sinSesionTexto: 'It has not reached the store yet. Log in and it is sent automatically, only once.',
   vencida: 'Your session expired. Log in so that your order is sent.',
   salir: 'Your order has not been sent yet',
   salirTexto:

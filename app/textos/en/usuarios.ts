@@ -34,7 +34,7 @@ export const USUARIOS: Textos<typeof USUARIOS_ES> = {
   enviarOtroCodigo: 'Send another code',
   iniciaSesionParaConfirmar: 'Log in to confirm your account.',
   noNecesitasNingunCodigo: 'You do not need any code.',
-  irAlInicio: 'Go to the start',
+  irAlInicio: 'Go to the home page',
   confirmamosTuCorreo: 'Your email is confirmed.',
   siTieneUnaCuenta: (email, minutos) =>
     `If ${email} has an account, it will get a 6-digit code. It works for ${minutos} minutes.`,
@@ -71,7 +71,7 @@ export const USUARIOS: Textos<typeof USUARIOS_ES> = {
   conEsteCorreoInicias: 'You log in with this email: to change it, enter your password.',
   guardarCambios: 'Save changes',
   descartarCambios: 'Discard changes',
-  noPudimosActualizarTus: 'We could not update your details: these are the last we saw.',
+  noPudimosActualizarTus: 'We could not update your details: these are the last we have.',
   eliminamosTuCuentaY: 'We deleted your account and your details.',
   tuCuenta: 'Your account',
   verMisDatos: 'See my details',

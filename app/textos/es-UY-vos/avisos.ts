@@ -3,7 +3,7 @@ import { AVISOS as AVISOS_ES, type TEMAS as TEMAS_ES } from '../avisos.ts'
 
 export const AVISOS: Textos<typeof AVISOS_ES> = {
   ...AVISOS_ES,
-  falla: 'No pudimos activar los avisos. Intentalo otra vez.',
+  falla: 'No pudimos activar las notificaciones. Intentalo otra vez.',
   noGuardado: 'No pudimos guardar el cambio. Intentalo otra vez.',
   imposible:
     'Este navegador no puede avisarte. En un iPhone o iPad, agregá la tienda a la pantalla de inicio y abrila desde ahí.',

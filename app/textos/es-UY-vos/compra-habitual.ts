@@ -5,5 +5,5 @@ export const SIEMPRE: Textos<typeof SIEMPRE_ES> = {
   ...SIEMPRE_ES,
   marca: 'Marcá lo que quieras llevar',
   comoSiempre: (como) => `Como la última vez: ${como}. Podés cambiarlo al confirmar.`,
-  vacia: 'Después de tu primer pedido encontrás aquí lo que más comprás, para pedirlo de nuevo con un toque.',
+  vacia: 'Después de tu primer pedido vas a ver acá lo que más comprás, para pedirlo de nuevo con un toque.',
 }

@@ -11,6 +11,7 @@ export const DIRECCIONES: Textos<typeof DIRECCIONES_ES> = {
   todaviaNoTienesDirecciones: 'Todavía no tenés direcciones.',
   revisaElPunto: 'Revisá el punto',
   ajustaElPuntoToca: 'Ajustá el punto: tocá el mapa, arrastralo o usá los botones.',
+  estoyAqui: 'Estoy acá',
   tocaElMapaDonde: 'Tocá el mapa donde queda tu casa, o usá los botones.',
   elPuntoEstaLejos: (lejos) => `El punto está lejos de ${lejos}. Revisalo antes de guardar.`,
   faltaTuDireccionEscribela: (nombre) => `Falta tu dirección: escribila para que ${nombre} te lo lleve.`,

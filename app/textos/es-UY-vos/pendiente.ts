@@ -5,6 +5,6 @@ export const PENDIENTE: Textos<typeof PENDIENTE_ES> = {
   ...PENDIENTE_ES,
   sinSesionTexto: 'Todavía no llegó al local. Iniciá sesión y se envía solo, una única vez.',
   vencida: 'Tu sesión venció. Iniciá sesión para que se envíe tu pedido.',
-  salirTexto: 'Espera conexión. Si cerrás sesión no se va a enviar, y tendrás que hacerlo de nuevo.',
+  salirTexto: 'Espera conexión. Si cerrás sesión no se va a enviar, y vas a tener que hacerlo de nuevo.',
   abreParaRevisarlo: 'Abrí la aplicación para revisarlo.',
 }

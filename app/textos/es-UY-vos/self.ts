@@ -6,7 +6,7 @@ export const SELF: Textos<typeof SELF_ES> = {
   pasos: [
     ['barcode', 'Escaneá', 'Apuntá la cámara al código de cada producto antes de ponerlo en tu bolsa.'],
     ['scale', 'Lo que se pesa', 'Pesalo en la balanza del local y escaneá la etiqueta que imprime.'],
-    ['list', 'Mirá tu total', 'Ves lo que llevás gastado, con ofertas y promociones, aunque se corte la red.'],
+    ['list', 'Mirá tu total', 'Ves lo que llevás gastado, con ofertas y promociones, aunque se corte la conexión.'],
     [
       'receipt',
       'Pagá en la caja',
@@ -22,7 +22,7 @@ export const SELF: Textos<typeof SELF_ES> = {
   codigoInvalido: 'Ese código no está bien. Revisá los números debajo de las barras.',
   vacia: 'Todavía no escaneaste nada. Apuntá al primer código.',
   lista: 'Lo que llevás',
-  sinRed: 'Sin conexión: seguí escaneando, lo sumamos cuando vuelva la red.',
+  sinRed: 'Sin conexión: seguí escaneando, lo sumamos cuando vuelva.',
   ahorro: 'Ahorrás',
   hayQueQuitar: 'Quitá o corregí lo marcado en rojo para ir a la caja.',
   sinLocal: 'Elegí primero el local donde estás.',

@@ -18,4 +18,5 @@ export const USUARIOS: Textos<typeof USUARIOS_ES> = {
   escribeElCorreoCon: 'Escribí el correo con el que te registraste y te enviaremos',
   iniciaSesionParaVer: 'Iniciá sesión para ver y cambiar tus datos.',
   conEsteCorreoInicias: 'Con este correo iniciás sesión: para cambiarlo, escribí tu contraseña.',
+  todoLoQueGuardamos: 'Todo lo que guardamos sobre vos, para leer o imprimir.',
 }

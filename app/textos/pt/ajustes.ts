@@ -2,10 +2,10 @@ import type { Textos } from '@surtido/rules/textos'
 import type { AJUSTES as AJUSTES_ES } from '../ajustes.ts'
 
 export const AJUSTES: Textos<typeof AJUSTES_ES> = {
-  permitidos: 'Permitidos',
+  permitidos: 'Permitidas',
   sinDecidir: 'Sem decidir',
-  bloqueados: 'Bloqueados',
-  puedesPermitirlosEnLos: 'Você pode permiti-los nos ajustes do navegador ou do telefone.',
+  bloqueados: 'Bloqueadas',
+  puedesPermitirlosEnLos: 'Você pode permiti-las nos ajustes do navegador ou do telefone.',
   enEsteDispositivo: 'Neste dispositivo',
   permisos: 'Permissões',
   tuLocal: 'A sua loja',

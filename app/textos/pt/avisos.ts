@@ -4,17 +4,17 @@ import type { AVISOS as AVISOS_ES, TEMAS as TEMAS_ES } from '../avisos.ts'
 export const AVISOS: Textos<typeof AVISOS_ES> = {
   ver: 'Ver',
   canjear: 'Resgatar',
-  titulo: 'Avisos',
-  permitir: 'Permitir os avisos',
-  avisarme: 'Quero ser avisado',
+  titulo: 'Notificações',
+  permitir: 'Permitir as notificações',
+  avisarme: 'Quero receber avisos',
   ahoraNo: 'Agora não',
   oferta: 'Quer que a gente avise como vai o seu pedido?',
   ofertaTexto: 'Quando o preparamos, quando sai e quando chega, neste dispositivo.',
   listo: 'Vamos avisar você neste dispositivo.',
-  falla: 'Não conseguimos ativar os avisos. Tente outra vez.',
+  falla: 'Não conseguimos ativar as notificações. Tente outra vez.',
   noGuardado: 'Não conseguimos salvar a mudança. Tente outra vez.',
   imposible:
-    'Este navegador não consegue avisar você. Em um iPhone ou iPad, adicione a loja à tela de início e abra por ali.',
+    'Este navegador não consegue avisar você. Em um iPhone ou iPad, adicione a loja à tela inicial e abra por ali.',
   sinCuenta: 'Entre na sua conta para escolher sobre o que avisamos.',
 }
 

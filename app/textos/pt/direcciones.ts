@@ -18,7 +18,7 @@ export const DIRECCIONES: Textos<typeof DIRECCIONES_ES> = {
   cancelar: 'Cancelar',
   borrar: 'Apagar',
   todaviaNoTienesDirecciones: 'Você ainda não tem endereços.',
-  predeterminada: 'Padrão',
+  predeterminada: 'Principal',
   sinEntrega: 'Sem entrega',
   editar: (una) => `Editar ${una}`,
   borrarUna: (una) => `Apagar ${una}`,

@@ -7,9 +7,9 @@ export const ESPERAS: Textos<typeof ESPERAS_ES> = {
   esperando: 'Avisamos quando tiver nesta loja.',
   yaNo: 'Não me avise mais',
   yaNoDe: (nombre) => `Não me avise mais de ${nombre}`,
-  permitir: 'Permitir os avisos neste dispositivo',
+  permitir: 'Permitir as notificações neste dispositivo',
   titulo: 'Avisamos quando tiver',
-  quitar: 'Tirar',
-  quitarDe: (nombre) => `Tirar ${nombre}`,
+  quitar: 'Remover',
+  quitarDe: (nombre) => `Remover ${nombre}`,
   hasta: (local, fecha) => `${local} · até ${fecha}`,
 }

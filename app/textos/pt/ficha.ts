@@ -2,7 +2,7 @@ import type { Textos } from '@surtido/rules/textos'
 import type { FICHA as FICHA_ES } from '../ficha.ts'
 
 export const FICHA: Textos<typeof FICHA_ES> = {
-  titulo: 'Informações do artigo',
+  titulo: 'Informações do produto',
   ingredientes: 'Ingredientes',
   contiene: 'Contém',
   puedeContener: 'Pode conter',
@@ -13,5 +13,5 @@ export const FICHA: Textos<typeof FICHA_ES> = {
   porcionDe: (porcion) => `Porção de ${porcion}`,
   soloMayores: (edad) => `Só para maiores de ${edad} anos: na entrega pedimos um documento.`,
   llevasParaMayores: (edad) =>
-    `Você leva artigos só para maiores de ${edad} anos: quem recebe o pedido mostra um documento.`,
+    `Você leva produtos só para maiores de ${edad} anos: quem recebe o pedido mostra um documento.`,
 }

@@ -4,7 +4,7 @@ import type { LISTA_ESCRITA as LISTA_ESCRITA_ES } from '../lista-escrita.ts'
 export const LISTA_ESCRITA: Textos<typeof LISTA_ESCRITA_ES> = {
   titulo: 'Sua lista',
   cambiar: 'Trocar',
-  otrosPara: (palabras) => `Outros artigos para “${palabras}”`,
+  otrosPara: (palabras) => `Outros produtos para “${palabras}”`,
   parecidoA: (palabras) => `Parecido com “${palabras}”`,
   noHay: (palabras) => `Não encontramos “${palabras}” nesta loja.`,
   buscando: (palabras) => `Buscando “${palabras}”…`,

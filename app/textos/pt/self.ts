@@ -6,7 +6,7 @@ export const SELF: Textos<typeof SELF_ES> = {
   pasos: [
     ['barcode', 'Escaneie', 'Aponte a câmera para o código de cada produto antes de colocá-lo na sacola.'],
     ['scale', 'O que se pesa', 'Pese na balança da loja e escaneie a etiqueta que ela imprime.'],
-    ['list', 'Veja o seu total', 'Você vê quanto já gastou, com ofertas e promoções, mesmo que a rede caia.'],
+    ['list', 'Veja o seu total', 'Você vê quanto já gastou, com ofertas e promoções, mesmo que a conexão caia.'],
     [
       'receipt',
       'Pague no caixa',
@@ -36,13 +36,13 @@ export const SELF: Textos<typeof SELF_ES> = {
   leido: (codigo) => `Lemos ${codigo}`,
   vacia: 'Você ainda não escaneou nada. Aponte para o primeiro código.',
   lista: 'O que você leva',
-  sinPrecio: 'O preço chega quando houver rede',
-  sinRed: 'Sem conexão: continue escaneando, somamos quando a rede voltar.',
-  sinSumar: (n) => (n === 1 ? 'Falta somar 1 linha' : `Falta somar ${n} linhas`),
+  sinPrecio: 'O preço aparece quando houver conexão',
+  sinRed: 'Sem conexão: continue escaneando, somamos quando ela voltar.',
+  sinSumar: (n) => (n === 1 ? 'Falta somar 1 produto' : `Falta somar ${n} produtos`),
   total: 'Total',
   ahorro: 'Você economiza',
   pagar: 'Ir ao caixa',
-  hayQueQuitar: 'Tire ou corrija o que está em vermelho para ir ao caixa.',
+  hayQueQuitar: 'Remova ou corrija o que está em vermelho para ir ao caixa.',
   sinLocal: 'Primeiro escolha a loja onde você está.',
   noHay: 'Nesta loja não dá para comprar escaneando.',
   pideSesion: 'Entre na sua conta para comprar escaneando.',
@@ -53,21 +53,21 @@ export const SELF: Textos<typeof SELF_ES> = {
   vence: (tiempo) => `Renova em ${tiempo}`,
   renovar: 'Renovar o código',
   seguir: 'Continuar escaneando',
-  articulos: (n) => (n === 1 ? '1 artigo' : `${n} artigos`),
+  articulos: (n) => (n === 1 ? '1 produto' : `${n} produtos`),
   pagada: 'Compra paga!',
   pagadaTexto: 'Obrigado pela compra. Você já pode sair com a sua sacola.',
   otra: 'Começar outra compra',
-  faltaSumar: 'Ainda falta enviar o último que você escaneou. Assim que houver rede damos o código.',
+  faltaSumar: 'Ainda falta enviar o último que você escaneou. Assim que houver conexão damos o código.',
   cambiarDeLocal: 'Trocar de loja',
   ahorras: (descripcion, ahorro) => `${descripcion}: você economiza ${ahorro}`,
 }
 
 export const ESTADO_LECTURA: Textos<typeof ESTADO_LECTURA_ES> = {
   OK: '',
-  NO_ENCONTRADO: 'Não o encontramos nesta loja. Tire-o da sua lista e pergunte por ele no caixa.',
-  SIN_PESO: 'É vendido por peso. Tire-o da sua lista, pese e escaneie a etiqueta da balança.',
-  SOBRE_LIMITE: 'Passa do que se pode levar deste artigo. Diminua a quantidade.',
-  OTRA_MONEDA: 'É pago em outra moeda. Tire-o da sua lista e pague à parte no caixa.',
+  NO_ENCONTRADO: 'Não o encontramos nesta loja. Remova-o da sua lista e pergunte por ele no caixa.',
+  SIN_PESO: 'É vendido por peso. Remova-o da sua lista, pese e escaneie a etiqueta da balança.',
+  SOBRE_LIMITE: 'Passa do que se pode levar deste produto. Diminua a quantidade.',
+  OTRA_MONEDA: 'É pago em outra moeda. Remova-o da sua lista e pague à parte no caixa.',
 }
 
 export const CONTROL: Textos<typeof CONTROL_ES> = {

@@ -16,22 +16,22 @@ export const SUSTITUTOS: Textos<typeof SUSTITUTOS_ES> = {
   noEsta: 'Esta loja já não vende',
   noHay: 'Hoje não tem',
   subir: (nombre) => `Colocar ${nombre} um lugar antes`,
-  quitar: (nombre) => `Tirar ${nombre}`,
+  quitar: (nombre) => `Remover ${nombre}`,
   agregar: 'Escolher',
   agregarDe: (nombre) => `Escolher ${nombre}`,
   elegido: (nombre, lugar) => `${nombre}, escolhido no lugar ${lugar}.`,
   subido: (nombre, lugar) => `${nombre}, agora no lugar ${lugar}.`,
-  quitado: (nombre) => `Você tirou ${nombre}.`,
-  lleno: 'Você já escolheu três. Tire um para escolher outro.',
-  buscar: 'Buscar outro artigo',
+  quitado: (nombre) => `Você removeu ${nombre}.`,
+  lleno: 'Você já escolheu três. Remova um para escolher outro.',
+  buscar: 'Buscar outro produto',
   parecidos: 'Parecidos',
   hallados: 'O que encontramos',
   sinParecidos: 'Não há parecidos nesta loja. Busque o que quiser.',
   sinHallados: (texto) => `Não encontramos “${texto}” nesta loja.`,
-  sinTraer: 'Não conseguimos carregar os artigos.',
+  sinTraer: 'Não conseguimos carregar os produtos.',
   listo: 'Pronto',
   enFinalizar: (n) =>
     n === 1
-      ? 'De um artigo você escolheu no carrinho o que vai se faltar: isso vem primeiro.'
-      : `De ${n} artigos você escolheu no carrinho o que vai se faltar: isso vem primeiro.`,
+      ? 'Para um produto você já escolheu no carrinho o que vai se faltar: isso vem primeiro.'
+      : `Para ${n} produtos você já escolheu no carrinho o que vai se faltarem: isso vem primeiro.`,
 }

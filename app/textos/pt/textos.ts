@@ -25,5 +25,5 @@ export const T: Textos<typeof T_ES> = {
   localCerrado: 'Loja fechada',
   localCerradoTexto: 'A loja está fechada. Quer continuar? Você não poderá fazer pedidos.',
   cambiarLocal: 'Trocar de loja',
-  cambioDeLocal: 'Ao trocar de loja você perde os artigos do carrinho. Quer continuar?',
+  cambioDeLocal: 'Ao trocar de loja você perde os produtos do carrinho. Quer continuar?',
 }

@@ -3,7 +3,7 @@ import type { USUARIOS as USUARIOS_ES } from '../usuarios.ts'
 
 export const USUARIOS: Textos<typeof USUARIOS_ES> = {
   borramosTusDatosDirecciones:
-    'Apagamos os seus dados, endereços, cartões, cupons e avisos, e encerramos a sua sessão em todos os dispositivos. Dos seus pedidos fica o que a contabilidade exige, sem os seus dados. Não pode ser desfeito.',
+    'Apagamos os seus dados, endereços, cartões, cupons e notificações, e encerramos a sua sessão em todos os dispositivos. Dos seus pedidos fica o que a contabilidade exige, sem os seus dados. Não pode ser desfeito.',
   porQueTeVas: 'Por que você vai embora?',
   eligeUnMotivo: 'Escolha um motivo',
   quieresContarnosAlgoMas: 'Quer contar algo mais?',
@@ -51,8 +51,8 @@ export const USUARIOS: Textos<typeof USUARIOS_ES> = {
   estabaEnTuCuenta: 'Estava na sua conta antes de você recuperá-la. Enquanto você não disser, não é usado para pedir.',
   esMiaDe: (que) => `É meu: ${que}`,
   esMia: 'É meu',
-  quitarDe: (que) => `Tirar ${que}`,
-  quitar: 'Tirar',
+  quitarDe: (que) => `Remover ${que}`,
+  quitar: 'Remover',
   revisaTuCorreo: 'Veja o seu e-mail',
   siTexto: 'Se',
   tieneUnaCuentaEn:
@@ -63,7 +63,7 @@ export const USUARIOS: Textos<typeof USUARIOS_ES> = {
   unCodigo: 'um código',
   unaContrasenaTemporal: 'uma senha temporária',
   enviarContrasenaTemporal: 'Enviar senha temporária',
-  volverAIniciarSesion: 'Voltar para entrar',
+  volverAIniciarSesion: 'Voltar ao início de sessão',
   iniciaSesionParaVer: 'Entre na sua conta para ver e mudar os seus dados.',
   guardamosTusCambios: 'Salvamos as suas mudanças.',
   email: 'E-mail',
@@ -71,7 +71,7 @@ export const USUARIOS: Textos<typeof USUARIOS_ES> = {
   conEsteCorreoInicias: 'Com este e-mail você entra na conta: para mudá-lo, digite a sua senha.',
   guardarCambios: 'Salvar mudanças',
   descartarCambios: 'Descartar mudanças',
-  noPudimosActualizarTus: 'Não conseguimos atualizar os seus dados: são os últimos que vimos.',
+  noPudimosActualizarTus: 'Não conseguimos atualizar os seus dados: são os últimos que temos.',
   eliminamosTuCuentaY: 'Excluímos a sua conta e os seus dados.',
   tuCuenta: 'A sua conta',
   verMisDatos: 'Ver os meus dados',

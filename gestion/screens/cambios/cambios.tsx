@@ -134,7 +134,7 @@ function Bajar({ filtros }: { filtros: FiltrosDeCambios }) {
   })
   return (
     <Button variant="secondary" loading={loading} onClick={() => void run()}>
-      Bajar como archivo
+      Descargar como archivo
     </Button>
   )
 }

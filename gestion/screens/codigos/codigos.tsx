@@ -27,7 +27,7 @@ export default function Codigos() {
     <>
       <Titulo>Códigos aprendidos</Titulo>
       <p>
-        Códigos de barras que ningún archivo trae, y que una persona leyó en el pasillo y dijo de qué artículo son.
+        Códigos de barras que no están en ningún archivo: alguien los leyó en el pasillo y dijo de qué artículo son.
         Valen en todos los locales desde la tanda siguiente.
       </p>
       <Fallo>{error}</Fallo>
@@ -47,7 +47,7 @@ export default function Codigos() {
                     {uno.codigo} · {uno.quien}, {momentoDe(uno.creado, ahora())} · {uno.local}
                   </small>
                   <small>
-                    {uno.revisado ? 'Ya lo miró quien encarga.' : 'Por mirar.'}{' '}
+                    {uno.revisado ? 'Ya lo revisó quien está a cargo.' : 'Por revisar.'}{' '}
                     {uno.idPedido !== null && (
                       <Link
                         to="/pedidos/$idPedido"

@@ -53,7 +53,7 @@ export function Corregir({ idPedido, linea: { orden, nombre, ventaFraccionada, p
         Guardar
       </Button>
       <Button size="s" variant="secondary" onClick={() => setAbierto(false)}>
-        Dejarlo
+        Cancelar
       </Button>
     </form>
   )

@@ -55,7 +55,7 @@ function Grupo({ titulo, pedidos }: { titulo: string; pedidos: readonly PorEmpac
                 <small>{URGENCIAS[urgencia]}</small>
               </span>
               <span>
-                <b>{cliente}</b> · {idPedido} · {tipoEntrega.codigo === 21 ? 'Retiro' : 'Envío'}
+                <b>{cliente}</b> · {idPedido} · {tipoEntrega.codigo === 21 ? 'Retiro' : 'Entrega'}
                 <small>{canastas.map(fraseDeCanasta).join(' · ') || 'Nadie lo tiene'}</small>
               </span>
               <span className={s.cuanto}>

@@ -132,7 +132,7 @@ function Revisar({ empaque, onSellado }: { empaque: Datos; onSellado: (bultos: r
                 </span>
                 <span className={s.cuanto}>
                   {puesta === null
-                    ? 'sin decir'
+                    ? 'sin preparar'
                     : `${formatUnidades(puesta, ventaFraccionada)} de ${formatUnidades(pedida, ventaFraccionada)}`}
                 </span>
                 {abierto && puede && puesta === 0 && !articulos.some((one) => one.orden === orden) && (
@@ -147,7 +147,7 @@ function Revisar({ empaque, onSellado }: { empaque: Datos; onSellado: (bultos: r
         <section className={s.parte}>
           <h2>Bolsas</h2>
           <CuantosBultos cuenta={cuenta} onChange={setCuenta} />
-          {!entero && <p>Todavía faltan líneas por decir: se sella cuando estén todas.</p>}
+          {!entero && <p>Todavía faltan líneas: se sella cuando estén todas.</p>}
           {entero && !juntas && <p>Marca cada canasta cuando la tengas aquí.</p>}
           <Fallo>{refused !== undefined && fraseOf(refused)}</Fallo>
           <Button

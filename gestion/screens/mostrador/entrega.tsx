@@ -163,7 +163,7 @@ export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onC
               </Button>
             )}
             <Button variant="secondary" onClick={() => onClose()}>
-              Dejarlo
+              Volver
             </Button>
           </div>
         </>

@@ -149,7 +149,7 @@ export default function Cola() {
         />
       )}
       <p className={s.ayuda}>
-        <kbd>j</kbd> y <kbd>k</kbd> recorren la lista, <kbd>Enter</kbd> abre, <kbd>?</kbd> dice las demás teclas.
+        <kbd>j</kbd> y <kbd>k</kbd> recorren la lista, <kbd>Enter</kbd> abre, <kbd>?</kbd> muestra las demás teclas.
       </p>
       <Dialog open={ayuda} onClose={() => setAyuda(false)} titulo="Teclas">
         <dl className={s.teclas}>
@@ -206,7 +206,7 @@ function Fila({ pedido }: { pedido: PedidoEnCola }) {
           {cliente} · {idPedido}
         </b>
         <small>
-          {ESTADOS[estado]} · {tipoEntrega.codigo === 21 ? 'Retira' : 'Entrega'} {horaDesde}–{horaHasta}
+          {ESTADOS[estado]} · {tipoEntrega.codigo === 21 ? 'Retiro' : 'Entrega'} {horaDesde}–{horaHasta}
           {pedido.prioridad && ' · Va primero'}
           {pedido.asignado && ` · Para ${pedido.asignado.nombre}`}
           {pedido.preparadores.length > 0 && ` · ${pedido.preparadores.map(({ nombre }) => nombre).join(', ')}`}

@@ -20,8 +20,8 @@ interface Props {
 }
 
 const ENTREGAS = [
-  { value: 'ENVIO', text: 'Con envío' },
-  { value: 'RETIRO', text: 'Retiran' },
+  { value: 'ENVIO', text: 'A domicilio' },
+  { value: 'RETIRO', text: 'Retiro en el local' },
 ]
 const DIAS = [
   { value: 'HOY', text: 'Hoy y antes' },

@@ -52,7 +52,7 @@ export const ESTADOS_PAGO: Readonly<Record<string, string>> = {
   CAPTURADO: 'Cobrado',
   DEVOLVIENDO: 'Devolviéndose',
   DEVUELTO: 'Devuelto',
-  ANULANDO: 'Soltando lo reservado',
+  ANULANDO: 'Liberando lo reservado',
   ANULADO: 'No se cobró',
   FALLIDO: 'No se pudo cobrar',
   SIN_CARGO: 'Sin cargo',
@@ -63,7 +63,7 @@ type Movimiento = NonNullable<PedidoDelLocal['pago']>['movimientos'][number]
 export const MOVIMIENTOS: Readonly<Record<Movimiento['tipo'], string>> = {
   AUTORIZAR: 'Reserva',
   CAPTURAR: 'Cobro',
-  ANULAR: 'Lo reservado se suelta',
+  ANULAR: 'Se libera lo reservado',
   DEVOLVER: 'Devolución',
 }
 

@@ -19,10 +19,10 @@ import s from './pedidos.module.css'
 export function fraseOf(error: unknown): string {
   if (isRefusal(error, SIN_CONEXION)) return 'Para esto hace falta señal.'
   if (isRefusal(error, 'Pedidos.ERROR_CODIGO_RETIRO')) return 'Ese no es el código del pedido.'
-  if (isRefusal(error, 'Pedidos.ERROR_LINEAS_SIN_DECIR')) return 'Todavía hay líneas sin decir.'
+  if (isRefusal(error, 'Pedidos.ERROR_LINEAS_SIN_DECIR')) return 'Todavía hay líneas sin preparar.'
   if (isRefusal(error, 'Pedidos.ERROR_ESTADO')) return 'El pedido cambió mientras tanto. Mira cómo está ahora.'
   if (error instanceof Refusal && error.estado === 403)
-    return 'Sin el código solo puede entregarlo quien encarga el local.'
+    return 'Sin el código solo puede entregarlo quien está a cargo del local.'
   return textoRechazo(error)
 }
 

@@ -64,7 +64,7 @@ export default function Pedido() {
     <>
       <Titulo>{`Pedido ${idPedido}`}</Titulo>
       <p className={s.estado}>
-        <b>{ESTADOS[estado]}</b> · {cliente} · {tipoEntrega.codigo === 21 ? 'Retira' : 'Entrega'} {horaDesde}–
+        <b>{ESTADOS[estado]}</b> · {cliente} · {tipoEntrega.codigo === 21 ? 'Retiro' : 'Entrega'} {horaDesde}–
         {horaHasta}
       </p>
       <p>
@@ -108,7 +108,7 @@ function Lineas({ pedido: { lineasPedido, total, totalFinal } }: { pedido: Pedid
               <b>{amount(linea.cantidadPedida, linea.ventaFraccionada)}</b>
               <small>
                 {linea.cantidadPreparada === null
-                  ? 'sin decir'
+                  ? 'sin preparar'
                   : `puesto ${amount(linea.cantidadPreparada, (linea.reemplazo ?? linea).ventaFraccionada)}`}
               </small>
             </span>

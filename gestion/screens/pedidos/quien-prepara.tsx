@@ -32,7 +32,7 @@ export function QuienPrepara({ codigoLocal, label, boton, sin, onElegir }: Props
   }
   return (
     <form className={s.palabras} onSubmit={submit} noValidate>
-      {error && <Notice tono="danger">No se pudo leer quién trabaja aquí. Vuelve a intentarlo.</Notice>}
+      {error && <Notice tono="danger">No se pudo cargar quién trabaja aquí. Vuelve a intentarlo.</Notice>}
       <Select
         label={label}
         options={options}

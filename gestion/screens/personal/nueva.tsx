@@ -19,7 +19,7 @@ import { ElegirRol } from './elegir-rol.tsx'
 export default function Nueva() {
   const { data, error, refetch } = useQuery(personalQuery())
   if (error && !data) return <ErrorView error={error} onRetry={() => void refetch()} />
-  if (!data) return <p aria-busy="true">Mirando qué puedes dar…</p>
+  if (!data) return <p aria-busy="true">Mirando qué roles puedes dar…</p>
   return (
     <>
       <Titulo>Agregar a alguien</Titulo>

@@ -6,7 +6,7 @@ import { isRol, type Rol } from '@surtido/rules/personal'
 /** The ready-made roles. */
 export const LISTOS: Readonly<Record<Rol, string>> = {
   PREPARADOR: 'Prepara pedidos',
-  ENCARGADO: 'Encarga el local',
+  ENCARGADO: 'Está a cargo del local',
   AUDITOR: 'Solo mira',
   ADMINISTRADOR: 'Administra todo',
 }

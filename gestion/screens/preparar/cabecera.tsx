@@ -33,7 +33,7 @@ export function Cabecera({ paradas, actual, onCamara, onLista, onSaltar }: Props
           Saltar
         </button>
       </div>
-      <progress className={s.progreso} value={dichas} max={Math.max(1, paradas.length)} aria-label="Artículos dichos" />
+      <progress className={s.progreso} value={dichas} max={Math.max(1, paradas.length)} aria-label="Artículos listos" />
       <Envio />
     </header>
   )
@@ -47,7 +47,7 @@ function Envio() {
   if (vencida || enviado === 'SIN_SESION')
     return (
       <p className={s.envio} data-tono="mal" role="status">
-        Tu sesión terminó · {porEnviar} {porEnviar === 1 ? 'guardada' : 'guardadas'}
+        Tu sesión venció · {porEnviar} {porEnviar === 1 ? 'guardada' : 'guardadas'}
         <Link to="/entrar" search={{ volver: location.pathname.replace(/^\/gestion/, '') }} className={s.enlace}>
           Ingresar
         </Link>
@@ -63,7 +63,7 @@ function Envio() {
   return (
     <p className={s.envio} data-tono={sinSenal ? 'sin' : undefined} role="status">
       {enviado === 'RECHAZADO'
-        ? `El servidor no pudo recibirlo · ${porEnviar} por enviar`
+        ? `El sistema no pudo recibirlo · ${porEnviar} por enviar`
         : sinSenal
           ? `Sin señal · ${porEnviar} por enviar`
           : `Guardado · ${porEnviar} por enviar`}

@@ -126,7 +126,7 @@ function Proxima() {
     onRefused: () => void sugerida.refetch(),
   })
   if (!local || !puede)
-    return <Notice titulo="Aquí puedes mirar">Preparar pedidos no está entre lo que haces en este local.</Notice>
+    return <Notice titulo="Aquí puedes mirar">Tu rol en este local no incluye preparar pedidos.</Notice>
   const { data } = sugerida
   const wrong = refused ?? (data ? undefined : sugerida.error)
   const nada = data?.pedidos.length === 0

@@ -63,7 +63,7 @@ export function Linea({ parada, carro, onCanastas, onNoHay, onCantidad, onListo 
               aria-current={parte === next ? 'step' : undefined}
             >
               <b>{parte.posicion}</b> {formatNumero(parte.dicha ? parte.puesta : faltan(parte))}
-              {parte.dicha && <Icon name="check" size={18} label="dicha" />}
+              {parte.dicha && <Icon name="check" size={18} label="lista" />}
             </li>
           ))}
         </ul>
@@ -79,7 +79,7 @@ export function Linea({ parada, carro, onCanastas, onNoHay, onCantidad, onListo 
               </p>
             ),
         )}
-        {dicha && <p className={s.dichaYa}>Ya está dicho. Lo que elijas lo reemplaza.</p>}
+        {dicha && <p className={s.dichaYa}>Ya está listo. Lo que elijas ahora lo reemplaza.</p>}
       </main>
       <footer className={s.botones}>
         <button type="button" className={s.boton} onClick={onNoHay}>

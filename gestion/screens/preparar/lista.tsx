@@ -40,7 +40,7 @@ export default function Lista({ paradas, guardada, onCanastas, onElegir }: Props
           <li key={parada.clave}>
             <button type="button" className={s.fila} onClick={() => onElegir(parada.clave)}>
               <span className={s.marca} data-dicha={parada.dicha}>
-                {parada.dicha && <Icon name="check" size={20} label="Dicho:" />}
+                {parada.dicha && <Icon name="check" size={20} label="Listo:" />}
               </span>
               <span>
                 {parada.nombre} {parada.contenido}
@@ -95,7 +95,7 @@ function Soltar({ idTanda }: { idTanda: number }) {
       {error !== undefined && (
         <Notice tono="danger" announce>
           {isRefusal(error, SIN_CONEXION)
-            ? 'Soltar necesita señal: primero se envía lo que dijiste.'
+            ? 'Para soltar la tanda hace falta señal: primero se envía lo que hiciste.'
             : textoRechazo(error)}
         </Notice>
       )}

@@ -26,7 +26,7 @@ export default function Revision({ guardada, paradas, onElegir }: Props) {
   return (
     <>
       <main className={s.cuerpoLargo}>
-        <h1 className={s.nombre}>Todo dicho</h1>
+        <h1 className={s.nombre}>Todo listo</h1>
         <ul className={s.resumen}>
           {tanda.pedidos.map(({ posicion, idPedido, estado }) => (
             <li key={idPedido} className={s.tarjeta}>
@@ -56,9 +56,9 @@ export default function Revision({ guardada, paradas, onElegir }: Props) {
         {error !== undefined && (
           <Notice tono="danger" announce>
             {isRefusal(error, SIN_CONEXION)
-              ? 'Cerrar necesita señal. Lo que dijiste está guardado.'
+              ? 'Para cerrar hace falta señal. Lo que hiciste está guardado.'
               : isRefusal(error, 'Pedidos.ERROR_LINEAS_SIN_DECIR')
-                ? 'Al servidor le falta saber de alguna línea. Espera a que todo esté enviado y vuelve a cerrar.'
+                ? 'Todavía falta recibir alguna línea. Espera a que todo esté enviado y vuelve a cerrar.'
                 : textoRechazo(error)}
           </Notice>
         )}
@@ -131,8 +131,8 @@ function fraseAviso({ toma, respuesta }: TomaGuardada, { tanda }: TandaGuardada)
       return `${what}${where}: las bolsas de ese pedido ya estaban cerradas. Avísale a quien empaca.`
     case 'INVALIDA':
       if (respuesta.error?.startsWith('Codigos.') && toma.codigo)
-        return `${what}${where}: el código ${toma.codigo} es de otro artículo. Mira que sea ese y dilo de nuevo.`
-      return `${what}${where}: el servidor no aceptó esa cantidad. Dila de nuevo.`
+        return `${what}${where}: el código ${toma.codigo} es de otro artículo. Mira que sea ese y ponlo de nuevo.`
+      return `${what}${where}: esa cantidad no se aceptó. Ponla de nuevo.`
     default:
       return `${what}${where}: ya no va en esta tanda. Devuélvelo al estante${estante}.`
   }

@@ -35,7 +35,7 @@ export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
         <h1 className={s.nombre}>{open.length === 0 ? 'Tanda terminada' : 'Cierra las bolsas'}</h1>
         <p className={s.suave}>
           Di cuántas bolsas tiene cada pedido; la limpieza va en una aparte. Al sellar, el pedido queda preparado, con
-          su total final, y el cliente se entera. Cada bolsa lleva su código, escrito o en una etiqueta.
+          su total final, y el cliente lo ve enseguida. Cada bolsa lleva su código, escrito o en una etiqueta.
         </p>
         <ListaDeNotas notas={notasDe(guardada)} />
         <ul className={s.resumen}>
@@ -124,7 +124,7 @@ function Pedido({
           {isRefusal(error, SIN_CONEXION)
             ? 'Sellar necesita señal.'
             : isRefusal(error, 'Pedidos.ERROR_LINEAS_SIN_DECIR')
-              ? 'Otra persona tiene líneas de este pedido sin decir.'
+              ? 'Otra persona todavía prepara líneas de este pedido.'
               : textoRechazo(error, 'Este pedido no se puede sellar ahora.')}
         </Notice>
       )}

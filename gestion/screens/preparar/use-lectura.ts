@@ -33,7 +33,7 @@ export function useLectura({ guardada, situacion, vista, palabras, leyendo }: Pr
   const read = async (codigo: string) => {
     if (leyendo()) return tell('mal', 'Primero lee lo que está en la pantalla y toca Entendido.')
     const { paradas, actual } = situacion()
-    if (!actual) return tell('mal', 'Todo está dicho: ya no falta nada de esta tanda.')
+    if (!actual) return tell('mal', 'Ya está todo: no falta nada de esta tanda.')
     const now = vista.panelNow.current
     if (now?.que === 'canastas' || now?.que === 'posicion') {
       const { readCanasta } = await PARTES.leerCanasta()
@@ -45,7 +45,7 @@ export function useLectura({ guardada, situacion, vista, palabras, leyendo }: Pr
     if (otro) return setPanel({ ...now, elegido: otro })
     if (actual.pregunta && isOf(actual, codigo))
       return actual.pregunta.espera
-        ? tell('mal', 'Es ese, pero todavía no contestó.')
+        ? tell('mal', 'Es ese, pero el cliente todavía no contestó.')
         : palabras.say([putAcordado(actual.partes[0]!)], `Guardado: ${actual.nombre}`)
     const significado = significadoOf(codigo, actual, paradas, guardada.tanda.formatosEtiqueta)
     switch (significado.que) {

@@ -30,7 +30,7 @@ export default function Recorrido() {
       {error && data && <Notice tono="danger">Sin señal: lo que ves es lo último que se supo.</Notice>}
       {data ? (
         <>
-          {!data.editable && <Notice>Solo puede cambiarlo quien encarga el local.</Notice>}
+          {!data.editable && <Notice>Solo puede cambiarlo quien está a cargo del local.</Notice>}
           <Pasillos key={data.pasillos.map(({ pasillo }) => pasillo).join()} todo={data} codigoLocal={codigoLocal} />
           <EnElCarro todo={data} codigoLocal={codigoLocal} />
           <Articulos codigoLocal={codigoLocal} editable={data.editable} sinLugar={data.sinLugar} />

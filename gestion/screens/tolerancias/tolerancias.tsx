@@ -35,7 +35,7 @@ export default function Tolerancias() {
       {error && data && <Notice tono="danger">Sin señal: lo que ves es lo último que se supo.</Notice>}
       {data ? (
         <>
-          {!data.editable && <Notice>Solo puede cambiarlas quien encarga todos los locales.</Notice>}
+          {!data.editable && <Notice>Solo puede cambiarlas quien está a cargo de todos los locales.</Notice>}
           <section className={l.parte}>
             <h2>De la empresa</h2>
             <ul className={l.lista}>

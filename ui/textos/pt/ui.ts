@@ -2,7 +2,7 @@ import type { Textos } from '@surtido/rules/textos'
 import type { UI as UI_ES } from '../ui.ts'
 
 export const UI: Textos<typeof UI_ES> = {
-  quitarFiltro: 'Tirar filtro',
+  quitarFiltro: 'Remover filtro',
   cerrar: 'Fechar',
   cerrarAviso: 'Fechar aviso',
   ocultarClave: 'Ocultar senha',
@@ -13,8 +13,8 @@ export const UI: Textos<typeof UI_ES> = {
   antes: '. Antes:',
   estrellas: (n, de, texto) => `${n} de ${de}: ${texto}`,
   cantidadDe: (que) => `Quantidade de ${que}`,
-  quitarUno: (que) => `Tirar um de ${que}`,
-  quitar: (que) => `Tirar ${que}`,
+  quitarUno: (que) => `Remover um de ${que}`,
+  quitar: (que) => `Remover ${que}`,
   agregar: (que) => `Adicionar ${que}`,
   escribirCantidad: 'Digitar a quantidade',
   pasos: { hecho: 'Pronto:', actual: 'Agora:', pendiente: 'Falta:', cancelado: 'Agora:' },

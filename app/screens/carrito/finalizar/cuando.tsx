@@ -7,12 +7,13 @@ import { SkeletonRow } from '@surtido/ui/skeleton'
 import t from '@surtido/ui/text.module.css'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { SIEMPRE } from '../../../textos/compra-habitual.ts'
+import { horas } from '../../../textos/fechas.ts'
 import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { Seccion } from './seccion.tsx'
 
 type Franja = DiaEntrega['franjas'][number]
 
-const horas = ({ horaDesde, horaHasta }: Franja) => `${horaDesde} a ${horaHasta}`
+const horasDe = ({ horaDesde, horaHasta }: Franja) => horas(horaDesde, horaHasta)
 const costo = ({ costo }: Franja) => (costo === 0 ? FINALIZAR.gratis : formatPesos(costo))
 
 /** What it costs, or why it cannot be had. */
@@ -45,14 +46,14 @@ export function Cuando({ dias, error, onRetry, dia, franja, deAhora, propuesta, 
       {error && <SinTraer onRetry={onRetry}>{FINALIZAR.noPudimosTraerLos}</SinTraer>}
       {!dias && !error && [1, 2, 3].map((n) => <SkeletonRow key={n} />)}
       {dias && !dia && <p>{FINALIZAR.enLosProximosDias}</p>}
-      {propuesta && dia && franja && <p>{SIEMPRE.horario(dia.descripcion, horas(franja))}</p>}
+      {propuesta && dia && franja && <p>{SIEMPRE.horario(dia.descripcion, horasDe(franja))}</p>}
       {proximas.length > 0 && (
         <>
           <p className={t.soft}>{FINALIZAR.loAntesPosible}</p>
           <ChipRow label={FINALIZAR.loAntesPosible}>
             {proximas.map(({ dia: cual, franja: one }) => (
               <Chip key={one.idFranja + cual.fecha} onClick={() => onChange(cual.fecha, one.idFranja)}>
-                {cual.descripcion}, {horas(one)} · {costo(one)}
+                {cual.descripcion}, {horasDe(one)} · {costo(one)}
               </Chip>
             ))}
           </ChipRow>
@@ -80,7 +81,7 @@ export function Cuando({ dias, error, onRetry, dia, franja, deAhora, propuesta, 
             .filter((one) => isAsked(one) || one === deAhora)
             .map((one) => ({
               value: String(one.idFranja),
-              titulo: `${horas(one)}${one.disponible && one.cupoDisponible <= 3 ? FINALIZAR.quedanLugares(one.cupoDisponible) : ''}`,
+              titulo: `${horasDe(one)}${one.disponible && one.cupoDisponible <= 3 ? FINALIZAR.quedanLugares(one.cupoDisponible) : ''}`,
               end: one === deAhora ? FINALIZAR.elDeAhora : tellFranja(one),
               disabled: !one.disponible && one !== deAhora,
             }))}

@@ -1,0 +1,1 @@
+export { ESTADO_PAGO_TEXTOS } from '@surtido/rules/pagos'

@@ -1,0 +1,1 @@
+export { formatRitmo } from '@surtido/rules/programados'
