@@ -21,6 +21,9 @@ describe('an address whose point is in another town', () => {
     expect(refused.body.detalles[0].metros).toBeGreaterThan(400_000)
     // Nor by a letter that nobody sees, which would make another town of it.
     expect(await own.post('direcciones', { ...EN_SALTO, ciudad: 'Monte\u200bvideo' })).toMatchObject(LEJOS)
+    // Nor by letters of another alphabet, or wide ones, that a courier reads as the same.
+    for (const ciudad of ['M\u043entevide\u03bf', '\u041c\u043e\u043ftevi\u0501e\u043e', '\uff2dontevideo'])
+      expect(await own.post('direcciones', { ...EN_SALTO, ciudad }), ciudad).toMatchObject(LEJOS)
     expect((await own.get('direcciones')).body).toEqual([])
     const taken = await own.post('direcciones', { ...EN_SALTO, ciudad: 'Montevideo', puntoConfirmado: true })
     expect(taken.status).toBe(201)

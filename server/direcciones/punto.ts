@@ -6,6 +6,40 @@ import type { Db } from '../db/client.ts'
 /** A point farther than this from the middle of its town is probably in another town. */
 const LEJOS_METROS = 25_000
 
+/** Letters of other alphabets that a courier reads as these: with one of them a town would be an unknown one. */
+const PARECIDAS: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'aаα',
+    'bв',
+    'cсϲ',
+    'dԁ',
+    'eеε',
+    'hһн',
+    'iіι',
+    'jј',
+    'kкκ',
+    'lӏ',
+    'mм',
+    'nηп',
+    'oоο',
+    'pрρ',
+    'rг',
+    'sѕ',
+    'tтτ',
+    'uυ',
+    'vѵν',
+    'xхχ',
+    'yуγ',
+  ].flatMap(([latina, ...otras]) => otras.map((otra) => [otra, latina!])),
+)
+
+/** A name as it looks, in small letters. */
+const comoSeVe = (nombre: string): string =>
+  nombre
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letra) => PARECIDAS[letra] ?? letra)
+
 interface Escrita {
   readonly ciudad: string
   readonly departamento?: string
@@ -34,8 +68,8 @@ export async function dudaDelPunto(db: Db, escrita: Escrita): Promise<DudaDelPun
   if (!ciudad && !departamento) return undefined
   const { rows } = await sql<{ metros: number | null; porCiudad: boolean }>`
     with lugar as (
-      select lower(unaccent(c.descripcion)) = lower(unaccent(${ciudad})) as de_ciudad,
-        lower(unaccent(d.descripcion)) = lower(unaccent(${departamento})) as de_departamento,
+      select lower(unaccent(c.descripcion)) = lower(unaccent(${comoSeVe(ciudad)})) as de_ciudad,
+        lower(unaccent(d.descripcion)) = lower(unaccent(${comoSeVe(departamento)})) as de_departamento,
         ${metrosTo(escrita)} as metros
       from ciudad c join departamento d on d.codigo = c.departamento where c.latitud is not null),
     nombrado as (
