@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { PermisoLocal } from './administradores.ts'
 import {
   ArtCodigo,
   Cantidad,
@@ -21,6 +20,7 @@ import { TipoEntrega } from './entregas.ts'
 import { Bulto, CuentaDeBultos } from './gestion-bultos.ts'
 import { Mensaje } from './gestion-mensajes.ts'
 import { EstadoPedido, LineaPedido, PagoPedido, Reclamo, Reemplazo } from './pedidos.ts'
+import { PermisoLocal } from './permisos.ts'
 
 /** The logged-in worker, and their permissions in each local. */
 export const Trabajo = Type.Object({

@@ -1,5 +1,6 @@
 // Lines and promotions for the tests of promotions.
-import type { LineaPromocion, ReglaDeVenta } from './promociones.ts'
+import type { LineaPromocion } from './promociones.ts'
+import type { ReglaDeVenta } from './promociones-tipos.ts'
 
 export const HOY = '2026-03-11' // A Wednesday.
 /** The date of every example. */

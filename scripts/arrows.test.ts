@@ -87,13 +87,22 @@ test('files that load each other are told as the imports that lead round', () =>
   ])
 })
 
-test('a way back that is a type, or loaded when it is asked for, is no circle', () => {
+test('a way back by a type, or loaded on demand, is a circle too', () => {
   expect(
     circles({ 'rules/a.ts': "import { b } from './b.ts'", 'rules/b.ts': "import type { A } from './a.ts'" }),
+  ).toHaveLength(1)
+  expect(
+    circles({ 'app/a.ts': "import { b } from './b.ts'", 'app/b.ts': "const a = await import('./a.ts')" }),
+  ).toHaveLength(1)
+})
+
+test('a named file may open on demand a view that leads back to it', () => {
+  expect(
+    circles({
+      'app/screens/cupones/cupones.tsx': "import { askCupon } from './ask-cupon.ts'",
+      'app/screens/cupones/ask-cupon.ts': "const view = await import('./cupones.tsx')",
+    }),
   ).toEqual([])
-  expect(circles({ 'app/a.ts': "import { b } from './b.ts'", 'app/b.ts': "const a = await import('./a.ts')" })).toEqual(
-    [],
-  )
 })
 
 test('folders of the server that lead back to each other are told, by types too', () => {
@@ -111,7 +120,8 @@ test('folders of the server that lead back to each other are told, by types too'
 test('what puts the folders together, and tests, may know all of them', () => {
   const sources = {
     'server/app.ts': "import { place } from './pedidos/place.ts'",
-    'server/pedidos/place.ts': "import type { App } from '../app.ts'\nimport { pay } from '../pagos/pay.ts'",
+    'server/deps.ts': "import type { Pay } from './pagos/pay.ts'",
+    'server/pedidos/place.ts': "import type { Deps } from '../deps.ts'\nimport { pay } from '../pagos/pay.ts'",
     'server/pagos/pay.ts': '',
     'server/pagos/pay.test.ts': "import { place } from '../pedidos/place.ts'",
   }

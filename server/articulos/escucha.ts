@@ -2,14 +2,24 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Aviso } from '../db/aviso.ts'
 import { listenChannel } from '../db/listen.ts'
-import type { CambioCatalogo, Catalogo } from './catalogo.ts'
 
 const CHANNEL = 'catalogo'
+
+/** What changed: everything of an empresa, or what the rest says. */
+export interface CambioCatalogo {
+  readonly codigoEmpresa: number
+  /** Only in that local. */
+  readonly codigoLocal?: number
+  /** Only these articles. Without `precios`, only their stock. */
+  readonly artCodigos?: readonly string[]
+  /** Prices, stock and offers changed, but not the articles themselves. */
+  readonly precios?: true
+}
 
 interface Options {
   readonly databaseUrl: string
   readonly log: Logger
-  readonly catalogo: Pick<Catalogo, 'refresh'>
+  readonly catalogo: { refresh(change: CambioCatalogo): Promise<void> }
   readonly resync: () => void
 }
 

@@ -3,10 +3,12 @@ import { MONEDA_CARRITO } from '@surtido/rules/carrito'
 import type pg from 'pg'
 import { type DeLocal, fijoDe, jsonDe } from './articulo.ts'
 import type { Columnas } from './columnas.ts'
-import { type ArticuloEmpresa, type CatalogoEmpresa, tramosDe } from './empresa.ts'
+import type { ArticuloEmpresa } from './articulo-empresa.ts'
+import { type CatalogoEmpresa, tramosDe } from './empresa.ts'
 import { precioEnPesos, preciosEnPesos } from './en-pesos.ts'
 import type { Encontrados } from './encontrados.ts'
-import { Listas, type Posiciones } from './listas.ts'
+import type { Posiciones } from './cajones.ts'
+import { type Filtro, type ListaDePrecios, Listas, type Orden } from './listas.ts'
 import { porMedida } from './medida.ts'
 import { type Ofertas, readOfertas } from './ofertas.ts'
 
@@ -26,21 +28,6 @@ export interface CambioLocal {
   readonly precio: readonly number[]
   /** Whether others than before are sold or on offer: then lists are longer or shorter, and counts others. */
   readonly surtido: boolean
-}
-
-/** `medida`: by the price of a kg, litre, metre or unit; `descuento`: the largest discount first. */
-export type Orden = 'relevancia' | 'precio' | 'medida' | 'descuento' | 'descripcion'
-/** The channel whose prices apply. */
-export type ListaDePrecios = 'web' | 'app'
-
-export interface Filtro {
-  readonly categoria?: number | undefined
-  readonly codEstMerc?: string | undefined
-  /** The index in the empresa's `marcas`; -1 for an unknown brand. */
-  readonly posicionMarca?: number | undefined
-  /** Only articles on offer in that channel today. */
-  readonly oferta?: ListaDePrecios | undefined
-  readonly etiqueta?: string | undefined
 }
 
 /** The articles that one local sells on one day. Positions are those of its empresa's list. */

@@ -1,7 +1,7 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import type { Centavos } from '@surtido/rules/dinero'
 import { precioPorMedida } from '@surtido/rules/precios'
-import type { ArticuloEmpresa } from './empresa.ts'
+import type { ArticuloEmpresa } from './articulo-empresa.ts'
 import { precioEnPesos } from './en-pesos.ts'
 
 type DeMedida = Pick<ArticuloEmpresa, 'medida' | 'contenidoMedida'>

@@ -13,10 +13,22 @@ import { useEditPedido } from '../../data/pedido-cambios.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import { tellCuentas, tellDiferencias } from './diferencias.ts'
 import { cuentasEnCentavos, montoEnCentavos } from './en-centavos.ts'
-import type { Cambio } from './modificar-pedido.tsx'
 import s from './pedido.module.css'
 
 const ICON = { agrega: 'plus', quita: 'minus', cambia: 'edit', precio: 'tag', destino: 'truck' } as const
+
+/** A change as entered and priced, before it is made. */
+export interface Cambio {
+  readonly cotizacion: CotizacionEdicion
+  readonly horario: HorarioElegido | undefined
+  readonly direccion: (Direccion & { readonly zonaEntrega: number }) | undefined
+  /** The changed wishes for lines that run out; null: as for the whole pedido. */
+  readonly deseos: Deseos
+  /** The telephone for the shop to call, if there was none yet. */
+  readonly celular: string | undefined
+  /** The change gives its coupon back. */
+  readonly sinCupon: boolean
+}
 
 interface Props {
   pedido: Pedido

@@ -9,11 +9,9 @@ import type { Reemplazo } from '../../db/types.generated.ts'
 import { imagenDeLinea } from '../../fotos/imagenes.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { quoteLineas } from '../../precios/quote-lineas.ts'
-import { opcionEscrita } from '../filas.ts'
+import { type Opcion, opcionEscrita } from '../filas.ts'
 import type { lockPedido } from '../move-estado.ts'
 import type { LineaGuardada } from './totales-finales.ts'
-
-export type Opcion = Selectable<Reemplazo>['opciones'][number]
 
 /** One requested choice; `cantidad` absent: the quantity of the line. */
 export interface OpcionPedida {
