@@ -100,7 +100,7 @@ test('no numeric column is a number without a unit', () => {
   expect(overrides.columns['pago.monto']).toBe('Pesos')
 })
 
-test('every workspace, the app and the changelog say the version of package.json', () => {
+test('every workspace, the app, the contract and the changelog say one version', () => {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const { version, workspaces } = JSON.parse(read('package.json'))
   for (const workspace of workspaces) {
@@ -114,5 +114,6 @@ test('every workspace, the app and the changelog say the version of package.json
   }
   for (const variante of ['demo', 'dorado'])
     expect(read(`app/config/${variante}.ts`)).toContain(`version: '${version}'`)
+  expect(read('contract/openapi/documento.ts')).toContain(`version: '${version}'`)
   expect(read('CHANGELOG.md')).toMatch(new RegExp(`^## \\[?${version.replaceAll('.', '\\.')}\\]?`, 'm'))
 })

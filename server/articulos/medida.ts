@@ -7,7 +7,7 @@ import { precioEnPesos } from './en-pesos.ts'
 type DeMedida = Pick<ArticuloEmpresa, 'medida' | 'contenidoMedida'>
 
 /** The price of a kg, litre, metre or unit of an article, where one article costs `precio`. */
-export function centavosPorMedida({ medida, contenidoMedida }: DeMedida, precio: Centavos) {
+function centavosPorMedida({ medida, contenidoMedida }: DeMedida, precio: Centavos) {
   return medida && contenidoMedida ? precioPorMedida({ precio, medida, contenidoMedida }) : undefined
 }
 

@@ -1,5 +1,6 @@
+import type { Idioma } from '@surtido/contract/base'
 import { cartasEn } from '../textos/cartas.ts'
-import { type Idioma, LANG } from '../textos/idiomas.ts'
+import { LANG } from '../textos/idiomas.ts'
 
 /** An e-mail as written, before it is sent. */
 export interface Correo {

@@ -13,7 +13,7 @@ export interface FotoGuardada {
 }
 
 /** The address of a picture's files, without width and type. */
-export const urlDeFoto = (huella: string, fotosEn = ''): string => `${fotosEn}/fotos/${huella}`
+const urlDeFoto = (huella: string, fotosEn = ''): string => `${fotosEn}/fotos/${huella}`
 
 /** The images of an article: its pictures, and the drawing of its kind. */
 export function imagenesOf(

@@ -1,8 +1,9 @@
+import type { Idioma } from '@surtido/contract/base'
 import type { DatosNotificacion } from '@surtido/contract/notificaciones'
 import { CompiledQuery } from 'kysely'
 import type { Transaction } from '../db/client.ts'
 import { type Avisos, avisosEn } from '../textos/avisos.ts'
-import { IDIOMAS, type Idioma } from '../textos/idiomas.ts'
+import { IDIOMAS } from '../textos/idiomas.ts'
 
 export type Palabras = readonly [titulo: string, texto: string]
 

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { Avisos } from '../textos/avisos.ts'
 import { diaEn } from '../textos/cartas.ts'
-import type { Idioma } from '../textos/idiomas.ts'
+import type { Idioma } from '@surtido/contract/base'
 import { addNotificacion, type Palabras } from './add-notificacion.ts'
 import { isCalificado } from './calificado.ts'
 

@@ -7,7 +7,7 @@ import { selectConectados } from '../dispositivos/dispositivos.ts'
 import { addJob, type Tareas } from '../jobs/add-job.ts'
 import type { Entrega, Mensaje, SuscripcionWeb } from '../providers/push/servicio.ts'
 import { avisosEn } from '../textos/avisos.ts'
-import type { Idioma } from '../textos/idiomas.ts'
+import type { Idioma } from '@surtido/contract/base'
 import { reemplazoDeEvento, textoAbiertoDe } from './avisos-pedido.ts'
 import { isCalificado } from './calificado.ts'
 

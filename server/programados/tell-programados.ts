@@ -21,7 +21,7 @@ const TANDA = 8
 const PLAZO = '2 minutes'
 
 /** The `identificador` and the `evento` of its notifications. */
-export const identificadorDe = (idProgramado: number) => `programado-${idProgramado}`
+const identificadorDe = (idProgramado: number) => `programado-${idProgramado}`
 export const eventoDe = (idProgramado: number, fecha: string) => `programado.${idProgramado}.${fecha}`
 
 /** Takes some that are due and postpones them, so that nobody else takes them meanwhile. */

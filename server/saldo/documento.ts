@@ -14,7 +14,7 @@ import { addJob } from '../jobs/add-job.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { countLimites, DIA_MS, giveBackLimites, type Limite } from '../limites/limites.ts'
 import { cartasEn } from '../textos/cartas.ts'
-import type { Idioma } from '../textos/idiomas.ts'
+import type { Idioma } from '@surtido/contract/base'
 import { hashClave, refuseWhenBusy, TAREAS } from '../usuarios/argon.ts'
 import { CODIGOS_VIGENTES, findCodigo } from '../usuarios/codigos-vigentes.ts'
 

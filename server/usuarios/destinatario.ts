@@ -1,6 +1,6 @@
+import type { Idioma } from '@surtido/contract/base'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import type { Idioma } from '../textos/idiomas.ts'
 
 /** Of whoever has an address in the network of an empresa, what a letter to them says; nobody, if none has. */
 export const selectDestinatario = (

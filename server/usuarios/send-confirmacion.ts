@@ -1,9 +1,9 @@
+import type { Idioma } from '@surtido/contract/base'
 import { sql } from 'kysely'
 import { carta } from '../correo/correo.ts'
 import { hashToken } from '../http/sesion.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { cartasEn } from '../textos/cartas.ts'
-import type { Idioma } from '../textos/idiomas.ts'
 import { makeClave } from './clave-temporal.ts'
 import { CODIGOS_VIGENTES } from './codigos-vigentes.ts'
 

@@ -1,9 +1,9 @@
+import type { Idioma } from '@surtido/contract/base'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import { carta } from '../correo/correo.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { cartasEn } from '../textos/cartas.ts'
-import type { Idioma } from '../textos/idiomas.ts'
 
 interface Cambiado {
   readonly idUsuario: number

@@ -5,7 +5,7 @@ import { addNotificacion } from '../../notificaciones/add-notificacion.ts'
 import type { PedidoCobrado } from '../../pagos/oyente.ts'
 import type { Avisos } from '../../textos/avisos.ts'
 import { diaEn } from '../../textos/cartas.ts'
-import type { Idioma } from '../../textos/idiomas.ts'
+import type { Idioma } from '@surtido/contract/base'
 import { lineasPedidas } from '../filas.ts'
 import { takeOut } from './take-out.ts'
 

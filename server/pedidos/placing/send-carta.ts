@@ -4,7 +4,7 @@ import { correoDePedido, type PedidoDeCorreo } from '../../correo/pedido-correo.
 import type { Db } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import type { JobDeps } from '../../jobs/job-deps.ts'
-import type { Idioma } from '../../textos/idiomas.ts'
+import type { Idioma } from '@surtido/contract/base'
 
 /**
  * Sends the confirmation e-mails of received pedidos, except those cancelled by the time this runs. An unconfirmed
