@@ -46,6 +46,6 @@ export function placeBulto(
         .execute()
       await publishPedido(trx, llave)
     }
-    return { ...bulto, temperatura: bulto.temperatura as Temperatura, estante }
+    return { ...bulto, estante }
   })
 }

@@ -2,6 +2,7 @@
 
 import { brotliDecompressSync } from 'node:zlib'
 import type { Cola } from '@surtido/contract/gestion-pedidos'
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { ROLES } from '@surtido/rules/personal'
 import { sql } from 'kysely'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
@@ -104,7 +105,7 @@ test('each view holds and counts its pedidos, the late ones first', async ({ app
   const waiting = await placeEnCola(app, db, [arroz(1)])
   const gone = await placeEnCola(app, db, [arroz(1)])
   const over = await placeEnCola(app, db, [arroz(1)])
-  const set = (idPedido: number, estado: string) =>
+  const set = (idPedido: number, estado: EstadoPedido) =>
     db.updateTable('pedido').set({ estado }).where('idPedido', '=', idPedido).execute()
   await set(waiting.idPedido, 'ESPERANDO_RESPUESTA')
   await set(gone.idPedido, 'LISTO_PARA_RETIRO')

@@ -2,9 +2,9 @@
 import { availableParallelism } from 'node:os'
 import type pg from 'pg'
 import { notifyCatalogo } from '../articulos/tell-catalogo.ts'
+import type { FotoGuardada } from '../db/jsonb.ts'
 import { hasFoto, writeFoto } from '../fotos/carpeta.ts'
 import { FotoError } from '../fotos/error.ts'
-import type { FotoGuardada } from '../fotos/imagenes.ts'
 import { BYTES_MAX, huellaOf, loadSharp, makeFoto } from '../fotos/receta.ts'
 
 export interface Fuente {

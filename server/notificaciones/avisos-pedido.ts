@@ -86,7 +86,7 @@ export async function tellPropuesta(
 ): Promise<void> {
   const pedido = await readPedido(trx, llave)
   const cuales = opciones.map(({ nombre, contenido, precioTotal }) => {
-    const precio = formatPesos(precioTotal, pedido.moneda as Moneda)
+    const precio = formatPesos(precioTotal, pedido.moneda)
     return { que: [nombre, contenido].filter(Boolean).join(' '), precio }
   })
   const [una] = cuales

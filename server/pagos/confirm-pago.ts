@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EstadoPedido, PedidoRealizado } from '@surtido/contract/pedidos'
+import type { PedidoRealizado } from '@surtido/contract/pedidos'
 import { totalesDe } from '@surtido/rules/carrito'
 import { toInstanteIso } from '@surtido/rules/fechas'
-import type { EstadoPago } from '@surtido/rules/pagos'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Pago } from '../db/types.generated.ts'
@@ -108,7 +107,7 @@ const isOfTheCard = (deps: Deps, code: string | null) =>
 async function answerOf(deps: Deps, llave: LlavePago, permiso: Permiso): Promise<PedidoRealizado> {
   const { db } = deps
   const pago = await getPago(db, llave)
-  if ((pago.estado as EstadoPago) === 'RECHAZADO') {
+  if (pago.estado === 'RECHAZADO') {
     const code = pago.codigoRechazo
     if (code === PAUSA) throw await permiso.pausa()
     const motivo = code === SIN_RESPUESTA ? 'TIEMPO' : motivoOf(deps, code)
@@ -124,7 +123,7 @@ async function answerOf(deps: Deps, llave: LlavePago, permiso: Permiso): Promise
   return {
     idPedido: pedido.idPedido,
     codigo: String(pedido.idPedido),
-    estado: pedido.estado as EstadoPedido,
+    estado: pedido.estado,
     fechaCreacion: toInstanteIso(pedido.fechaCreacion),
     totales: { ...totalesDe(pedido), montoAutorizado: pago.montoAutorizado },
     pago: { estado: pago.estado, urlAccion: pago.urlAccion },

@@ -31,7 +31,7 @@ export async function lockPedido(trx: Transaction, { codigoEmpresa, idPedido }: 
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
-  return { ...pedidoLeido(row), estado: row.estado as EstadoPedido }
+  return pedidoLeido(row)
 }
 
 /**

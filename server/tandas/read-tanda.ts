@@ -121,7 +121,6 @@ export async function readTanda(
   return {
     ...tanda,
     idTanda,
-    estado: tanda.estado as Tanda['estado'],
     creada: toInstanteIso(tanda.creada),
     pedidos: [...pedidos.values()],
     verificarPosicion,

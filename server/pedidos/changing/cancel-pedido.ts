@@ -31,8 +31,8 @@ export async function cancelPedido(
     .where('idPedido', '=', idPedido)
     .forUpdate()
     .executeTakeFirst()
-  if (!pedido || !desde(pedido.estado as EstadoPedido)) return undefined
-  const preparado = isPorEntregar(pedido.estado as EstadoPedido)
+  if (!pedido || !desde(pedido.estado)) return undefined
+  const preparado = isPorEntregar(pedido.estado)
   await withdrawReemplazos(trx, { codigoEmpresa, idPedido }, quien, now)
   await moveEstado(trx, { codigoEmpresa, idPedido }, 'CANCELADO', nota, quien, now)
   await giveBackCupon(trx, { codigoEmpresa, idPedido }, now)

@@ -139,15 +139,11 @@ async function refuseSinTelefono(
   {
     tipoEntrega,
     cambioProductoSinStock: general,
-  }: { readonly tipoEntrega: number; readonly cambioProductoSinStock: string },
+  }: { readonly tipoEntrega: number; readonly cambioProductoSinStock: CambioProductoSinStock },
   articulos: PedidoEdicion['articulos'],
-  anteriores: readonly { readonly artCodigo: string; readonly cambioProductoSinStock: string }[],
+  anteriores: readonly { readonly artCodigo: string; readonly cambioProductoSinStock: CambioProductoSinStock }[],
 ): Promise<void> {
-  const antes = anteriores.map(({ artCodigo, cambioProductoSinStock }) => ({
-    artCodigo,
-    cambioProductoSinStock: cambioProductoSinStock as CambioProductoSinStock,
-  }))
-  if (!addsContacto(tipoEntrega, general as CambioProductoSinStock, articulos, antes)) return
+  if (!addsContacto(tipoEntrega, general, articulos, anteriores)) return
   const { numeroCelular } = await trx
     .selectFrom('usuario')
     .select('numeroCelular')
@@ -169,14 +165,16 @@ async function findLineas(trx: Transaction, { codigoEmpresa, idPedido }: LlavePe
 
 /** A line keeps its note and choices. Changing it to 'No reemplazar' drops the substitutes chosen before. */
 function wishesOf(
-  linea: { readonly nota: string; readonly cambioProductoSinStock: string; readonly sustitutos: string[] } | undefined,
+  linea:
+    | { readonly nota: string; readonly cambioProductoSinStock: CambioProductoSinStock; readonly sustitutos: string[] }
+    | undefined,
   deseo: CambioProductoSinStock | null | undefined,
 ) {
   if (!linea) return {}
   const { nota, cambioProductoSinStock, sustitutos } = linea
   return {
     nota,
-    cambioProductoSinStock: cambioProductoSinStock as CambioProductoSinStock,
+    cambioProductoSinStock,
     ...(deseo !== 'No reemplazar' && { sustitutos }),
   }
 }

@@ -1,4 +1,4 @@
-import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
+import type { CambioProductoSinStock, PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import { sustitutosDe } from '@surtido/rules/sustitutos'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
@@ -11,7 +11,7 @@ interface PorEscribir {
   readonly solicitud: Pick<PedidoSolicitud, 'articulos'>
   readonly cotizacion: Pick<ReturnType<typeof quotePedido>, 'articulos' | 'bolsas' | 'promociones'>
   /** What to do when a line without its own choice runs out. */
-  readonly general: string
+  readonly general: CambioProductoSinStock
 }
 
 /** The lines of a pedido as rows, bags last, without the stock taken. */

@@ -59,7 +59,7 @@ export async function quoteOpciones(
   const quoted = await quoteLineas(trx, wanted, {
     codigoEmpresa: pedido.codigoEmpresa,
     codigoLocal: pedido.codigoLocal,
-    plataforma: pedido.plataforma as Plataforma,
+    plataforma: pedido.plataforma,
     hoy: hoyEn(now),
   })
   return wanted.map(({ artCodigo, cantidad }, i) => {

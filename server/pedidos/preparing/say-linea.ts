@@ -193,7 +193,7 @@ async function puestosOf(
       : await quoteLineas(trx, unknown, {
           codigoEmpresa: pedido.codigoEmpresa,
           codigoLocal: pedido.codigoLocal,
-          plataforma: pedido.plataforma as Plataforma,
+          plataforma: pedido.plataforma,
           hoy: hoyEn(now),
         })
   const priced = wanted.map(({ idTanda, artCodigo: code, cantidad }): Otra => {

@@ -88,7 +88,7 @@ export function lineaOf(
 ): LineaGuardada {
   return {
     row,
-    motivo: row.motivoDiferencia as MotivoDiferencia | null,
+    motivo: row.motivoDiferencia,
     esBolsa: row.esBolsa,
     ventaFraccionada: row.ventaFraccionada,
     tolerancia: {

@@ -49,7 +49,7 @@ export function resumenOf(row: Row): ResumenPedido {
   return {
     idPedido: row.idPedido,
     codigo: String(row.idPedido),
-    estado: row.estado as EstadoPedido,
+    estado: row.estado,
     fechaCreacion: toInstanteIso(row.fechaCreacion),
     codigoEmpresa: row.codigoEmpresa,
     codigoLocal: row.codigoLocal,
@@ -174,7 +174,7 @@ export async function getPedidoOrRefuse(
     version: row.version,
     lineas: lineasOf(lineas, promociones, entregado),
     historial: historial.map(({ estado, fecha, nota }) => ({
-      estado: estado as EstadoPedido,
+      estado,
       fecha: toInstanteIso(fecha),
       nota,
     })),
