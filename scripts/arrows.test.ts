@@ -117,6 +117,17 @@ test('folders of the server that lead back to each other are told, by types too'
   ])
 })
 
+test('folders within a folder of the server are told too, with the files beside them', () => {
+  const sources = {
+    'server/pedidos/placing/place.ts': "import { cancel } from '../changing/cancel.ts'",
+    'server/pedidos/changing/cancel.ts': "import type { Fila } from '../placing/fila.ts'",
+    'server/pedidos/placing/fila.ts': '',
+  }
+  expect(circles(sources)).toEqual([
+    expect.stringMatching(/^folders import each other: server\/pedidos\/placing.*server\/pedidos\/changing/),
+  ])
+})
+
 test('what puts the folders together, and tests, may know all of them', () => {
   const sources = {
     'server/app.ts': "import { place } from './pedidos/place.ts'",

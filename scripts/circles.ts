@@ -1,4 +1,5 @@
 // Finds files that depend on each other, and folders that do.
+import { posix } from 'node:path'
 import { importsOf, isOfTests, targetOf } from './imports.ts'
 
 /** Each folder in these parts is a room: its imports, direct or not, must not lead back to it. */
@@ -20,6 +21,7 @@ type Graph = Map<string, Map<string, string>>
 export function circleProblems(sources: ReadonlyMap<string, string>): string[] {
   const files: Graph = new Map()
   const rooms: Graph = new Map()
+  const parts: Graph = new Map()
   for (const [file, source] of sources) {
     if (isOfTests(file)) continue
     for (const { specifier, lazy, line } of importsOf(source)) {
@@ -28,13 +30,20 @@ export function circleProblems(sources: ReadonlyMap<string, string>): string[] {
       if (!other || other === file) continue
       const arrow = `${file}:${line} → ${other}`
       if (!(lazy && OPENS_OVER_ITSELF.includes(file))) add(files, file, other, arrow)
-      const [from, to] = [roomOf(file), roomOf(other)]
-      if (from !== undefined && to !== undefined && from !== to) add(rooms, from, to, arrow)
+      for (const [graph, placeOf] of [
+        [rooms, roomOf],
+        [parts, partOf],
+      ] as const) {
+        const [from, to] = [placeOf(file), placeOf(other)]
+        if (from !== undefined && to !== undefined && from !== to) add(graph, from, to, arrow)
+      }
     }
   }
   return [
     ...circlesOf(files).map((circle) => `files import each other: ${circle.join(', ')}`),
-    ...circlesOf(rooms).map((circle) => `folders import each other: ${circle.join(', ')}`),
+    ...new Set(
+      [...circlesOf(rooms), ...circlesOf(parts)].map((circle) => `folders import each other: ${circle.join(', ')}`),
+    ),
   ]
 }
 
@@ -43,6 +52,9 @@ function roomOf(file: string): string | undefined {
   const [part, room, ...rest] = file.split('/')
   return PARTS_OF_ROOMS.includes(part!) && rest.length > 0 ? `${part}/${room}` : undefined
 }
+
+/** The folder of a file of the server, at any depth: a stage of a pedido is a room of its own. */
+const partOf = (file: string): string | undefined => (/^server\/.+\//.test(file) ? posix.dirname(file) : undefined)
 
 function add(graph: Graph, from: string, to: string, arrow: string): void {
   const arrows = graph.get(from) ?? new Map<string, string>()

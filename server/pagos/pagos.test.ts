@@ -1,7 +1,7 @@
 import { toCentavos } from '@surtido/rules/dinero'
 import { handOver } from '../jobs/hand-over.ts'
 import { numeroDePerfil } from '../pagos-web/numero.ts'
-import { cancelPedido } from '../pedidos/changing/cancel-pedido.ts'
+import { cancelPedido } from '../pedidos/base/cancel-pedido.ts'
 import type { TestApp } from '../testing/app.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
 import {

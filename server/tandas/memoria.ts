@@ -17,7 +17,7 @@ import {
   type Puesto as PuestoLeido,
   promocionLeida,
   puestoLeido,
-} from '../pedidos/filas.ts'
+} from '../pedidos/base/filas.ts'
 import { dichosOf } from '../pedidos/preparing/dichos.ts'
 import { type LineaGuardada, lineaOf } from '../pedidos/preparing/totales-finales.ts'
 import { pedidoLeido } from './filas.ts'

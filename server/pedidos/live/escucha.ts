@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { Aviso } from '../../db/aviso.ts'
 import { listenChannel } from '../../db/listen.ts'
 import type { Deps } from '../../deps.ts'
-import { CANAL_PEDIDOS, type EventoPedido } from '../move-estado.ts'
+import { CANAL_PEDIDOS, type EventoPedido } from '../base/move-estado.ts'
 
 /** Pedidos of a local that are new, are being picked or have changed hands. */
 export interface CambioDeCola {

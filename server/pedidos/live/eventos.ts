@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { type Sesion, stillLive } from '../../http/sesion.ts'
-import type { EventoPedido } from '../move-estado.ts'
+import type { EventoPedido } from '../base/move-estado.ts'
 import type { CambioDeCarritos, Escucha } from './escucha.ts'
 import { type Oyente, Oyentes, textOf, textOfCarrito } from './oyentes.ts'
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
-import { montosEscritos } from '../filas.ts'
+import { montosEscritos } from '../base/filas.ts'
 
 interface PorDeber {
   readonly total: Centavos

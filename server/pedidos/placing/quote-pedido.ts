@@ -11,7 +11,7 @@ import { lineaEnPesos } from '../../precios/linea-en-pesos.ts'
 import { type LineaCotizada, type LineaSolicitada, type PrecioRow, priceLineas } from '../../precios/quote-lineas.ts'
 import { quoteAhorros } from '../../promociones/list-promociones.ts'
 import type { Reglas } from '../../reglas/reglas.ts'
-import { montosEscritos, vistoLeido } from '../filas.ts'
+import { montosEscritos, vistoLeido } from '../base/filas.ts'
 import type { checkDestino } from './entrega.ts'
 
 type Entrega = Pick<ReturnType<typeof checkDestino>, 'zona' | 'costo'>

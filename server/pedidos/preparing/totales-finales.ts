@@ -23,7 +23,7 @@ import {
   type Puesto,
   promocionLeida,
   puestoLeido,
-} from '../filas.ts'
+} from '../base/filas.ts'
 
 /** A stored line, with what the rules compute from. */
 export interface LineaGuardada extends LineaEnPreparacion, LineaPedida {

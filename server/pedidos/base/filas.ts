@@ -13,7 +13,7 @@ import type {
   Pedido as TablaPedido,
   Puesto as TablaPuesto,
   Reemplazo as TablaReemplazo,
-} from '../db/types.generated.ts'
+} from '../../db/types.generated.ts'
 
 const MONTOS = [
   ...(['subtotal', 'descuentos', 'cupon', 'envases', 'bolsas', 'entrega', 'total'] as const),
