@@ -1,3 +1,4 @@
+import type { Centavos } from '@surtido/rules/dinero'
 import { BASES, precioDeBase } from '@surtido/rules/precios'
 import { type Archivo, type Cajon, fileByEtiqueta, fileByOferta, fileOnce, type Posiciones } from './cajones.ts'
 import type { CatalogoEmpresa } from './empresa.ts'
@@ -18,16 +19,16 @@ export interface Filtro {
   readonly etiqueta?: string | undefined
 }
 
-/** What a list needs from a local. Cents. */
+/** What a list needs from a local. */
 export interface DeLocal {
   readonly empresa: Pick<CatalogoEmpresa, 'articulos' | 'porNombre' | 'lugarPorNombre' | 'columnas' | 'marcas'>
   sells(position: number): boolean
   keep(position: number, filtro: Filtro): boolean
   isDisponible(position: number): boolean
   enOferta(position: number, en?: ListaDePrecios): boolean
-  precioWeb(position: number): number
-  precioApp(position: number): number
-  precioLista(position: number): number
+  precioWeb(position: number): Centavos
+  precioApp(position: number): Centavos
+  precioLista(position: number): Centavos
 }
 
 const NONE: Posiciones = new Uint32Array()

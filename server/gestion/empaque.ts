@@ -1,4 +1,5 @@
 // What waits until its bags are closed, and what should be in them.
+import type { Cantidad } from '@surtido/contract/base'
 import type { Canasta, Empaque, PorEmpacar } from '@surtido/contract/gestion-empaque'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { cuentaProbable } from '@surtido/rules/bultos'
@@ -68,8 +69,8 @@ interface Fila {
   readonly nombre: string
   readonly contenido: string
   readonly ventaFraccionada: boolean
-  readonly pedida: number
-  readonly puesta: number | null
+  readonly pedida: Cantidad
+  readonly puesta: Cantidad | null
   readonly nota: string
   readonly comentario: string
   readonly puestos: readonly {
@@ -78,7 +79,7 @@ interface Fila {
     readonly nombre: string | null
     readonly contenido: string | null
     readonly ventaFraccionada: boolean | null
-    readonly cantidad: number
+    readonly cantidad: Cantidad
     readonly tandas: readonly number[]
   }[]
 }

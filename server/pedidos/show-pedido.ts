@@ -10,7 +10,7 @@ import { descripcionDia, RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { formatPedidaDe } from '@surtido/rules/habituales'
 import type { EstadoPago } from '@surtido/rules/pagos'
-import { MOTIVO_TEXTOS, type MotivoDiferencia } from '@surtido/rules/preparacion'
+import { MOTIVO_TEXTOS } from '@surtido/rules/preparacion'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
@@ -39,7 +39,7 @@ interface Abierto {
   readonly horaDesde: string
   readonly horaHasta: string
   readonly estado: EstadoPedido
-  readonly total: number
+  readonly total: Pesos
   readonly lineas: number
   readonly preparadas: number
   readonly cuantos: number

@@ -1,4 +1,5 @@
 import type { Articulo as ArticuloData } from '@surtido/contract/articulos'
+import type { Centesimos } from '@surtido/rules/cantidades'
 import { formatPesos } from '@surtido/rules/dinero'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { Badge } from '@surtido/ui/badge'
@@ -35,7 +36,7 @@ import { CantidadesHabituales, Deseos } from './habituales.tsx'
 const Esperar = lazyPart(() => import('./esperar.tsx').then((m) => ({ default: m.Esperar })))
 
 const route = getRouteApi('/articulo/$artCodigo')
-const listar = async (articulo: ArticuloData, cantidad: number) =>
+const listar = async (articulo: ArticuloData, cantidad: Centesimos) =>
   (await import('../listas/agregar-a-lista.tsx')).askListas(articulo, cantidad)
 
 const MOST_OTROS = 12

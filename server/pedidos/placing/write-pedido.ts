@@ -1,6 +1,6 @@
 // Writes a decided pedido and everything that follows it in one statement; the use of a cupon is a second one.
 import { randomInt } from 'node:crypto'
-import type { Plataforma } from '@surtido/contract/base'
+import type { Cantidad, Plataforma } from '@surtido/contract/base'
 import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import type { EstadoPedido, PedidoRealizado } from '@surtido/contract/pedidos'
 import { toTotalesPesos } from '@surtido/rules/carrito'
@@ -60,7 +60,7 @@ interface Escrito {
 interface Row {
   idPedido: number | null
   tomados: string[] | null
-  faltan: { artCodigo: string; hay: boolean; stock: number | null }[]
+  faltan: { artCodigo: string; hay: boolean; stock: Cantidad | null }[]
   carritos: number
 }
 
