@@ -48,7 +48,7 @@ export interface CuponAplicado {
   readonly cupon: CuponEnCentavos
   /** Cents of the carrito that the cupon applies to. */
   readonly elegible: Centavos
-  /** Cents that the cupon would also apply to if no offer, tier or promotion had lowered them. */
+  /** What `acumulable: false` leaves out: the price paid for lines that are already reduced. */
   readonly rebajado: Centavos
 }
 

@@ -28,7 +28,7 @@ interface Base {
 
 /**
  * Checks everything of a solicitud again except stock and slot: terms, billing, where and when, means of payment,
- * prices, promotions, coupon, totals. Writes nothing; locks the coupon's row. Throws the refusal of the first check
+ * prices, promotions, coupon, totals. Writes nothing; locks the usuario's coupons. Throws the refusal of the first check
  * that fails, `Articulos.ERROR_PRECIO_CAMBIADO` when the total differs from what the usuario saw. `conTarjeta`: its
  * card has been chosen; a free pedido needs none.
  */

@@ -1,4 +1,5 @@
-// The statement that writes a pedido. Its text never changes, so that PostgreSQL keeps its plan.
+// The two statements that write a pedido: one that the shop receives at once, and one that waits for its card. Their
+// texts never change, so that PostgreSQL keeps their plans.
 import { Columnas } from '../../db/filas.ts'
 import { llamadasSql } from '../../notificaciones/add-notificacion.ts'
 
@@ -69,7 +70,7 @@ const PARTES = `
   falta as materialized (
     select l.art_codigo, f.art_codigo is not null as hay, f.stock from linea l left join fila f using (art_codigo)
     where f.art_codigo is null or f.stock < l.cantidad_pedida),
-  -- Counted, not only looked for: every row is locked before the first is changed.
+  -- count, not exists: it reads all of falta, so every stock row is locked before the first update.
   alcanza as materialized (select count(*) = 0 as si from falta),
   tomada as (
     update articulo_local al set stock = al.stock - l.cantidad_pedida from linea l
