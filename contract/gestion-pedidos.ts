@@ -232,7 +232,7 @@ export const gestionPedidos = calls({
        * `no-entregado`, `cancelar`, and `entregar` of a pickup without its code: the reason, from a worker who directs.
        */
       motivo: Type.Optional(Texto(200)),
-      /** `entregar` what is not for anybody: a document showed that who takes it is of age. */
+      /** `entregar` with an age limit: a document showed that the person who takes it is old enough. */
       edadVista: Type.Optional(Type.Boolean()),
       /** `sellar`: the number of bags. */
       bultos: Type.Optional(CuentaDeBultos),

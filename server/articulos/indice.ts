@@ -192,8 +192,8 @@ export class IndiceBusqueda {
   }
 
   /**
-   * For a query that asks for something unsalted or light that nobody sells: the same without that word, told as a
-   * correction, and nothing that says the contrary. What may be an allergy is never left out.
+   * For a query that asks for something unsalted or light that nobody sells: finds the same without that word, reports it
+   * as a correction, and leaves out what says the contrary. A word that may be about an allergy is never left out.
    */
   #withoutPreferences(words: readonly string[], surtido: Surtido): Encontrados {
     const rest = words.filter((word) => !isPreferencia(word))

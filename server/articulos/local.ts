@@ -212,7 +212,7 @@ export class CatalogoLocal {
     return {
       stock: changed((a, b) => a.stock !== b.stock),
       disponible: changed((a, b) => a.disponible !== b.disponible),
-      // Another day of an offer is told by the article alone, but asks for no more than another price does.
+      // Another end of an offer changes only the article itself, but needs no more than another price does.
       precio: changed((a, b) => a.precios !== b.precios),
       surtido,
     }

@@ -33,7 +33,7 @@ export async function lockCupon(trx: Transaction, titular: Titular, idCupon: num
   return cupon
 }
 
-/** A coupon for the first purchase is refused to whoever has bought. */
+/** Refuses a coupon for the first purchase if the usuario has bought before. */
 export async function refuseIfBought(trx: Transaction, titular: Titular): Promise<void> {
   const { rows } = await sql<{ compro: boolean }>`select ${hasBought(titular)} as compro`.execute(trx)
   if (rows[0]!.compro) throw new RefusalError('CUPON_SOLO_PRIMERA_COMPRA')

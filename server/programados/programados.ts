@@ -208,7 +208,7 @@ export async function changeProgramado(
   await planProxima(trx, deps, llave, maniana)
 }
 
-/** Decides of which date from `desde` on its usuario is told next, and when; a date that was told of is not again. */
+/** Decides which date from `desde` on its usuario is notified of next, and when. No date is notified twice. */
 export async function planProxima(
   trx: Transaction,
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,

@@ -53,7 +53,7 @@ export function setQuiebre(
 ): Promise<boolean> {
   const { codigoEmpresa, codigoLocal, artCodigo } = llave
   return transact(db, async (trx) => {
-    // Locked first: a statement that waited still sees the shortages of before it waited.
+    // Lock first: a statement that waits for a lock still sees the shortages from before the wait.
     await sql`select from articulo_local where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal}
       and art_codigo = ${artCodigo} for no key update`.execute(trx)
     const { rows } = await sql<{ stock: Cantidad | null; idQuiebre: number | null; stockAntes: Cantidad | null }>`
