@@ -53,8 +53,8 @@ export interface CuponAplicado {
 }
 
 /** Applies a cupon from the wire (pesos) to these lines (cents, hundredths), after promotions. */
-export function applyCupon(enPesos: Condiciones, ...carrito: Parameters<typeof toLineasCupon>): CuponAplicado {
-  const cupon = toCupon(enPesos)
+export function applyCupon(cuponDelCable: Condiciones, ...carrito: Parameters<typeof toLineasCupon>): CuponAplicado {
+  const cupon = toCupon(cuponDelCable)
   const lineas = toLineasCupon(...carrito)
   const elegible = montoElegible(cupon, lineas)
   return { cupon, elegible, rebajado: montoElegible({ ...cupon, acumulable: true }, lineas) - elegible }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { Aviso } from '../db/aviso.ts'
 import { listenChannel } from '../db/listen.ts'
+import { NotifyBatch } from '../db/notify-batch.ts'
 
 const CHANNEL = 'catalogo'
 
@@ -50,7 +50,7 @@ export async function listenCatalogo({ databaseUrl, log, catalogo, resync }: Opt
   }
 }
 
-const stock = new Aviso(CHANNEL, 'artCodigos')
+const stock = new NotifyBatch(CHANNEL, 'artCodigos')
 
 /**
  * Tells every process that the stock of some articles of a local may have run out or come back. Placing a pedido never

@@ -24,7 +24,7 @@ interface Carta {
 }
 
 /** A short letter: greeting, sentences, and the highlight. Everything is escaped in the HTML. */
-export function carta({ idioma, asunto, nombre, antes, despues, destacado, enlace }: Carta): Correo {
+export function correoCorto({ idioma, asunto, nombre, antes, despues, destacado, enlace }: Carta): Correo {
   const saludo = cartasEn(idioma).hola(nombre ?? null)
   const parrafo = (text: string) => `<p>${escapeHtml(text)}</p>`
   return {

@@ -9,16 +9,14 @@ import type { LlaveLocal, LlavePedido } from '../db/llaves.ts'
 import type { Deps } from '../deps.ts'
 import { readMensajesDePedido } from '../mensajes/mensajes.ts'
 import { claseOf } from '../tandas/clase.ts'
-import { readEnCola, readPosiciones } from './cola.ts'
+import { readCola, readEnCola } from './cola.ts'
 import type { Abiertos, Fijo } from './cola-en-memoria.ts'
 
 /** Somebody has begun with them, and their bags are open. */
 const EN_EMPAQUE: readonly EstadoPedido[] = ['EN_PREPARACION', 'ESPERANDO_RESPUESTA']
 
 export async function listPorEmpacar(db: Db, abiertos: Abiertos, local: LlaveLocal, now: Date): Promise<PorEmpacar[]> {
-  const puestos = (await readPosiciones(db, abiertos, local, now)).filter(({ pedido }) =>
-    EN_EMPAQUE.includes(pedido.estado),
-  )
+  const puestos = (await readCola(db, abiertos, local, now)).filter(({ pedido }) => EN_EMPAQUE.includes(pedido.estado))
   const canastas = await readCanastas(
     db,
     local.codigoEmpresa,

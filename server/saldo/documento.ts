@@ -5,7 +5,7 @@ import type { Idioma } from '@surtido/contract/base'
 import type { PruebaDocumento } from '@surtido/contract/saldo'
 import { EMPRESA_CON_SALDO } from '@surtido/rules/saldo'
 import { type QueryCreator, sql } from 'kysely'
-import { carta } from '../correo/correo.ts'
+import { correoCorto } from '../correo/correo.ts'
 import type { Db } from '../db/client.ts'
 import type { DB } from '../db/types.generated.ts'
 import { origenOf } from '../http/origen.ts'
@@ -156,7 +156,7 @@ export async function sendCodigoDocumento({ db, clock, correo }: JobDeps, asked:
     .where('id', 'in', suyos.select('id').orderBy('id', 'desc').offset(CODIGOS_VIGENTES))
     .execute()
   const t = cartasEn(record.idioma)
-  const mensaje = carta({
+  const mensaje = correoCorto({
     idioma: record.idioma,
     asunto: t.codigo.asunto(record.nombre),
     nombre: t.documento.cliente(record.nombre),

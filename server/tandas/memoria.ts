@@ -10,7 +10,7 @@ import { columnasDe, jsonDe } from '../db/columnas.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import type { Pedido, PedidoLinea, Puesto } from '../db/types.generated.ts'
 import {
-  cuponLeido,
+  descuentoLeido,
   lineaLeida,
   type PromocionGuardada,
   type PromocionLeida,
@@ -159,7 +159,7 @@ export async function readMemoria(
     lineas: (leida.lineas ?? []).map((row) => lineaOf(lineaLeida(row), otrosDe(row.orden), promociones)),
     puestos,
     promociones,
-    cupon: cuponLeido(leida.cupon),
+    cupon: descuentoLeido(leida.cupon),
     preguntadas: new Set(leida.preguntadas),
     faltantes: new Set(leida.faltantes),
   }

@@ -97,7 +97,7 @@ export const regaloEnPesos = (enElLocal: Pesos, cobrado: Pesos): Pesos => {
 
 /** What a promotion, or a coupon, takes off a pedido. */
 export const ahorroEscrito = (ahorro: Centavos): Pesos => enPesos({ ahorro }, 'ahorro').ahorro
-export const cuponLeido = (descuento: Pesos | null | undefined): Centavos =>
+export const descuentoLeido = (descuento: Pesos | null | undefined): Centavos =>
   enCentavos({ descuento: descuento ?? 0 }, 'descuento').descuento
 
 /** A choice for a line that ran out. */

@@ -18,8 +18,8 @@ import type { Sesion } from '../../http/sesion.ts'
 import { setMonto } from '../../pagos/pago.ts'
 import { montosEscritos, pagaConLeido } from '../base/filas.ts'
 import { addHistorial, publishPedido } from '../base/move-estado.ts'
-import { refuseBeyondNueva } from '../placing/cuenta-nueva.ts'
-import { refuseChangedOrShort } from '../placing/quote-pedido.ts'
+import { refuseOverNewAccountLimit } from '../placing/cuenta-nueva.ts'
+import { refuseUnlessAgreed } from '../placing/quote-pedido.ts'
 import { writeLineas } from '../placing/write-lineas.ts'
 import { addressOf } from '../placing/write-pedido.ts'
 import { mostHeld, quoteEdicion } from './quote-edicion.ts'
@@ -56,7 +56,7 @@ async function editInTransaction(
   const { pedido, pago, uso, entrega, destino, cotizacion } = edited
   const { codigoLocal } = pedido
   const pagaCon = edicion.pagaCon === undefined ? pago.pagaCon : pagaConLeido(edicion)
-  refuseChangedOrShort(edicion, cotizacion, { codigoLocal, entrega, pagaCon: pago.efectivo ? pagaCon : null })
+  refuseUnlessAgreed(edicion, cotizacion, { codigoLocal, entrega, pagaCon: pago.efectivo ? pagaCon : null })
   const { totales } = cotizacion
   const maximo = mostHeld(pago, pedido.total)
   if (maximo !== null && totales.total > maximo) {
@@ -64,7 +64,7 @@ async function editInTransaction(
     throw new RefusalError('Pedidos.ERROR_SUPERA_AUTORIZADO', [{ campo: 'articulos', ...montosEscritos(montos) }])
   }
   if (maximo === null && totales.total > pedido.total) {
-    await refuseBeyondNueva(trx, sesion, { total: totales.total, idPedido: llave.idPedido })
+    await refuseOverNewAccountLimit(trx, sesion, { total: totales.total, idPedido: llave.idPedido })
   }
 
   const pesos = toTotalesPesos(totales)

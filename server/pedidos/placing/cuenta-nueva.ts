@@ -17,7 +17,7 @@ interface PorDeber {
  * of pedidos paid on delivery, and their sum. A cancelled pedido that the shop had begun to prepare also counts. No
  * limit applies when an administrator orders for the customer: they have spoken.
  */
-export async function refuseBeyondNueva(
+export async function refuseOverNewAccountLimit(
   trx: Transaction,
   { codigoEmpresa, idUsuarioAplicacion, idAdministrador }: Sesion,
   { total, idPedido }: PorDeber,

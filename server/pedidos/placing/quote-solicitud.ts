@@ -12,7 +12,7 @@ import type { Reglas } from '../../reglas/reglas.ts'
 import { lineasPedidas, pagaConLeido, vistoLeido } from '../base/filas.ts'
 import { checkEntrega } from './entrega.ts'
 import type { Apertura } from './open-solicitud.ts'
-import { quotePedido, refuseChangedOrShort } from './quote-pedido.ts'
+import { quotePedido, refuseUnlessAgreed } from './quote-pedido.ts'
 
 /** A solicitud quoted, with everything checked again. */
 export type Cotizacion = Awaited<ReturnType<typeof quoteSolicitud>>
@@ -54,7 +54,7 @@ export async function quoteSolicitud(
     throw new RefusalError('Pagos.ERROR_TARJETA_INVALIDA', [{ campo: 'medioPago.idPaymentProfile' }])
   }
 
-  // The coupon is locked before stock and slot, so that who waits for it holds neither.
+  // Lock the coupon before stock and slot: a request that waits for it holds neither.
   const cupon = solicitud.idCupon ? await lockCupon(trx, sesion, solicitud.idCupon, hoy) : undefined
   const { precios } = apertura
   const { articulos, bolsas = [] } = solicitud
@@ -68,7 +68,7 @@ export async function quoteSolicitud(
   const { promociones } = reglas
   const cotizado = quotePedido({ pedido: porCotizar, precios, promociones, entrega, medio, cupon, plataforma, hoy })
   const pagaCon = medio.efectivo ? (medioPago.pagaCon ?? null) : null
-  refuseChangedOrShort(solicitud, cotizado, { codigoLocal, entrega, pagaCon: pagaConLeido({ pagaCon }) })
+  refuseUnlessAgreed(solicitud, cotizado, { codigoLocal, entrega, pagaCon: pagaConLeido({ pagaCon }) })
   return { facturacion, entrega, medio, pagaCon, ...cotizado }
 }
 

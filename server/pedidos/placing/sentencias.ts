@@ -1,7 +1,7 @@
 // The two statements that write a pedido: one that the shop receives at once, and one that waits for its card. Their
 // texts never change, so that PostgreSQL keeps their plans.
 import { Columnas } from '../../db/filas.ts'
-import { llamadasSql } from '../../notificaciones/add-notificacion.ts'
+import { enviosSql } from '../../notificaciones/add-notificacion.ts'
 
 export const COLUMNAS_PEDIDO = new Columnas([
   'codigoEmpresa',
@@ -121,7 +121,7 @@ const RECIBIDO = `,
     from hecho h cross join usuario_aplicacion c join usuario u using (id_usuario) where c.id_usuario_aplicacion = $11
     on conflict do nothing
     returning codigo_empresa, id_notificacion, id_usuario_aplicacion),
-  ${llamadasSql('$8', '0')},
+  ${enviosSql('$8', '0')},
   carta as (
     insert into tarea (tarea, datos, llave)
     select 'confirmar_pedido', json_build_object('codigoEmpresa', codigo_empresa, 'idPedido', id_pedido),
@@ -133,6 +133,6 @@ const respuesta = (carritos: string) => `
       from falta), '[]') as faltan, ${carritos} as carritos`
 
 /** Writes a pedido that waits for its payment. */
-export const ESCRIBIR = `${PARTES}${respuesta('0')}`
+export const INSERT_PENDIENTE = `${PARTES}${respuesta('0')}`
 /** Writes a pedido that is received at once. */
-export const RECIBIR = `${PARTES}${RECIBIDO}${respuesta('(select count(*)::int from sacado)')}`
+export const INSERT_RECIBIDO = `${PARTES}${RECIBIDO}${respuesta('(select count(*)::int from sacado)')}`

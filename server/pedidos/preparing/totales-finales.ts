@@ -15,7 +15,7 @@ import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import {
   ahorroEscrito,
-  cuponLeido,
+  descuentoLeido,
   type FilaLinea,
   lineaLeida,
   type PromocionGuardada,
@@ -78,7 +78,7 @@ export async function readLineas(trx: Transaction, { codigoEmpresa, idPedido }: 
   const lineas = rows.map(({ otros, deSuPedido: _, deCupon: __, ...row }) =>
     lineaOf(lineaLeida(row), otros.map(puestoLeido), promociones),
   )
-  return { lineas, promociones, cupon: cuponLeido(rows[0]?.deCupon) }
+  return { lineas, promociones, cupon: descuentoLeido(rows[0]?.deCupon) }
 }
 
 export function lineaOf(
