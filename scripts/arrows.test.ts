@@ -76,7 +76,7 @@ test.each([
   expect(problemsOf(file, source)).toEqual([])
 })
 
-test('files that load each other are told as the imports that lead round', () => {
+test('files that import each other are reported with the imports of the circle', () => {
   const sources = {
     'rules/a.ts': "import { b } from './b.ts'",
     'rules/b.ts': "\nimport { c } from '@surtido/rules/c'",
@@ -105,7 +105,7 @@ test('a named file may open on demand a view that leads back to it', () => {
   ).toEqual([])
 })
 
-test('folders of the server that lead back to each other are told, by types too', () => {
+test('folders of the server that lead back to each other are reported, by types too', () => {
   const sources = {
     'server/pedidos/place.ts': "import { pay } from '../pagos/deep/pay.ts'",
     'server/pagos/deep/pay.ts': "import { log } from '../../jobs/log.ts'",
@@ -117,7 +117,7 @@ test('folders of the server that lead back to each other are told, by types too'
   ])
 })
 
-test('folders within a folder of the server are told too, with the files beside them', () => {
+test('folders within a folder of the server are reported too', () => {
   const sources = {
     'server/pedidos/placing/place.ts': "import { cancel } from '../changing/cancel.ts'",
     'server/pedidos/changing/cancel.ts': "import type { Fila } from '../placing/fila.ts'",

@@ -5,7 +5,7 @@ import { createUsuario, expect, test } from '../../testing/test.ts'
 import { CANAL_PEDIDOS } from '../base/move-estado.ts'
 import { flushCola } from '../live/escucha.ts'
 
-test('a new wish after a lost answer is told of the placed pedido and places none', async ({ app, db }) => {
+test('a changed request after a lost answer names the placed pedido and places none', async ({ app, db }) => {
   // covers: A-61 C-24
   const usuario = await createUsuario(db)
   const lost = pedidoOf(usuario)
