@@ -53,8 +53,9 @@ function roomOf(file: string): string | undefined {
   return PARTS_OF_ROOMS.includes(part!) && rest.length > 0 ? `${part}/${room}` : undefined
 }
 
-/** The folder of a file of the server, at any depth: a stage of a pedido is a room of its own. */
-const partOf = (file: string): string | undefined => (/^server\/.+\//.test(file) ? posix.dirname(file) : undefined)
+/** The folder of a file of the server or the back office, at any depth: a stage of a pedido is a room of its own. */
+const partOf = (file: string): string | undefined =>
+  /^(?:server|gestion)\/.+\//.test(file) ? posix.dirname(file) : undefined
 
 function add(graph: Graph, from: string, to: string, arrow: string): void {
   const arrows = graph.get(from) ?? new Map<string, string>()
