@@ -15,7 +15,7 @@ import { ARTICULOS } from '../../textos/articulos.ts'
 import { ArticuloStepper, saleOf } from './cantidad.tsx'
 import { imagenDeCard } from './fotos.ts'
 
-const Corazon = lazyPart(() => import('../listas/corazon.tsx').then((m) => ({ default: m.Corazon })))
+const Corazon = lazyPart(() => import('./corazon.tsx').then((m) => ({ default: m.Corazon })))
 
 /** Tint behind the pictures of a rubro. */
 export const tintOf = (articulo: Pick<ArticuloData, 'rubro'>) => (articulo.rubro.id - 1) % 15

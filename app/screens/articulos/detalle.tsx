@@ -24,10 +24,10 @@ import { ARTICULOS } from '../../textos/articulos.ts'
 import { FICHA } from '../../textos/ficha.ts'
 import { LISTAS } from '../../textos/listas.ts'
 import { Titulo } from '../../titulo.tsx'
-import { Corazon } from '../listas/corazon.tsx'
 import { Articulo, escalaOf, preciosOf } from './articulo.tsx'
 import { ArticuloStepper, addArticulo } from './cantidad.tsx'
 import c from './carril.module.css'
+import { Corazon } from './corazon.tsx'
 import s from './detalle.module.css'
 import { Ficha } from './ficha.tsx'
 import { Galeria } from './galeria.tsx'
@@ -37,7 +37,7 @@ const Esperar = lazyPart(() => import('./esperar.tsx').then((m) => ({ default: m
 
 const route = getRouteApi('/articulo/$artCodigo')
 const listar = async (articulo: ArticuloData, cantidad: Centesimos) =>
-  (await import('../listas/agregar-a-lista.tsx')).askListas(articulo, cantidad)
+  (await import('./agregar-a-lista.tsx')).askListas(articulo, cantidad)
 
 const MOST_OTROS = 12
 

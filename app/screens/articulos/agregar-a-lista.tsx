@@ -12,9 +12,9 @@ import { lineaEnviada } from '../../carrito/en-centesimos.ts'
 import { createLista, listasQuery, putEnLista, removeDeLista } from '../../data/listas.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { LISTAS } from '../../textos/listas.ts'
-import { saleOf } from '../articulos/cantidad.tsx'
+import { askNombre } from '../nombre-de-lista/ask-nombre.ts'
 import { askLogin } from '../usuarios/ask-login.ts'
-import { askNombre } from './ask-nombre.ts'
+import { saleOf } from './cantidad.tsx'
 
 /** The customer's own lists that contain an article; asks for a login first. */
 export async function askListas(articulo: Articulo, cantidad: Centesimos): Promise<void> {
