@@ -325,7 +325,7 @@ test('what stands in its way is notified, never lost', async ({ app, db, clock }
   expect((await app.as(full).put(pathOf(made), { totalEsperado: 118, idFranja: otra })).status).toBe(200)
 })
 
-test('after a recovery of the account nothing is ordered by itself any more', async ({ app, db, clock }) => {
+test('after a recovery of the account nothing is ordered by itself', async ({ app, db, clock }) => {
   // covers: CX-34
   const usuario = await createUsuario(db)
   await create(app, usuario, { pedirSolo: true, tope: 500 })
