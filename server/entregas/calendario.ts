@@ -1,4 +1,4 @@
-// When pedidos may enter a slot: decided here for what is offered (C-60), held (CX-09) and ordered (C-24), so that all
+// When pedidos may enter a slot: decided here for what is offered (C-60), held (CX-09) and placed (C-24), so that all
 // three agree. Whether the slot has places left is decided elsewhere.
 
 import type { Horario } from '@surtido/contract/locales'

@@ -15,7 +15,7 @@ interface PorDeber {
 /**
  * An account with no confirmed e-mail and no delivered pedido may owe the empresa little: the empresa limits the number
  * of pedidos paid on delivery, and their sum. A cancelled pedido that the shop had begun to prepare also counts. No
- * limit applies when an administrator orders for the customer: they have spoken.
+ * limit applies when an administrator places it for the customer: they have spoken.
  */
 export async function refuseOverNewAccountLimit(
   trx: Transaction,
