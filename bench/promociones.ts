@@ -1,4 +1,5 @@
-import { applyPromociones, type LineaPromocion, type ReglaDeVenta } from '../rules/promociones.ts'
+import { applyPromociones, type LineaPromocion } from '../rules/promociones.ts'
+import type { ReglaDeVenta } from '../rules/promociones-tipos.ts'
 import { type Figura, round } from './figura.ts'
 
 const LINES = 200

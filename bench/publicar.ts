@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { CANAL_PEDIDOS } from '../server/pedidos/move-estado.ts'
+import { CANAL_PEDIDOS } from '../server/pedidos/base/move-estado.ts'
 
 /** Changes pedidos and tells it as `publishPedido` does, in one statement for all of them. */
 export const publish = (client: pg.Client, idPedidos: readonly number[]) =>

@@ -1,26 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { CodigoEmpresa, Entrada, Id, Nulo, Pagina, Paginado, ResultadoOk, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
+import { Permiso } from './permisos.ts'
 import { CodigoSegundo } from './segundo-factor.ts'
 import { datosUsuario, Sesion } from './usuarios.ts'
-
-/** An administrator's permissions: to search for usuarios, to act as one. */
-export const PERMISOS = ['USUARIOS_BUSCAR', 'USUARIOS_ACTUAR'] as const
-export const Permiso = UnoDe(PERMISOS)
-export type Permiso = Static<typeof Permiso>
-
-/**
- * A role's permissions in a local: see its tandas, pick them, direct those of others; see and change who works there.
- */
-export const PermisoLocal = UnoDe([
-  'PREPARACION_VER',
-  'PREPARACION_HACER',
-  'PREPARACION_DIRIGIR',
-  'PERSONAL_VER',
-  'PERSONAL_EDITAR',
-  'PERSONAL_ADMINISTRAR',
-])
-export type PermisoLocal = Static<typeof PermisoLocal>
 
 const datosAdministrador = {
   idUsuario: Id,

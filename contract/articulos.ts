@@ -109,7 +109,7 @@ export const Articulo = Type.Object({
 })
 export type Articulo = Static<typeof Articulo>
 
-/** What the label of an article says, as whoever states it wrote it; what is empty is not known. */
+/** What the label of an article says, in the words of its source; what is empty is not known. */
 export const Ficha = Type.Object({
   artCodigo: ArtCodigo,
   ingredientes: Type.String(),

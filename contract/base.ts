@@ -126,3 +126,6 @@ const MONEDAS = ['UYU', 'USD'] as const
 export type Moneda = (typeof MONEDAS)[number]
 /** The schema without a name of its own in the published document. */
 export const unaMoneda = () => UnoDe(MONEDAS)
+
+/** The languages of the app, and of what the server writes to people (decision 0165). */
+export type Idioma = 'es' | 'es-UY-vos' | 'en' | 'pt'

@@ -1,4 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox'
+import type { ConDefecto } from './base.ts'
+import type { CodigoError } from './errores.ts'
+import type { Permiso, PermisoLocal } from './permisos.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type CallName = `${Method} ${string}`
@@ -97,10 +100,6 @@ export interface Call {
   /** The answer is bytes, not a serialised object: a picture, a text, a stream. */
   readonly raw?: true
 }
-
-import type { Permiso, PermisoLocal } from './administradores.ts'
-import type { ConDefecto } from './base.ts'
-import type { CodigoError } from './errores.ts'
 
 /** Names the calls of one resource; the keys are the specification's own words. */
 export function calls<const T extends Readonly<Record<CallName, Call>>>(table: T): T {

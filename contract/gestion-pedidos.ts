@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { PermisoLocal } from './administradores.ts'
 import {
   ArtCodigo,
   Cantidad,
@@ -21,6 +20,7 @@ import { TipoEntrega } from './entregas.ts'
 import { Bulto, CuentaDeBultos } from './gestion-bultos.ts'
 import { Mensaje } from './gestion-mensajes.ts'
 import { EstadoPedido, LineaPedido, PagoPedido, Reclamo, Reemplazo } from './pedidos.ts'
+import { PermisoLocal } from './permisos.ts'
 
 /** The logged-in worker, and their permissions in each local. */
 export const Trabajo = Type.Object({
@@ -232,7 +232,7 @@ export const gestionPedidos = calls({
        * `no-entregado`, `cancelar`, and `entregar` of a pickup without its code: the reason, from a worker who directs.
        */
       motivo: Type.Optional(Texto(200)),
-      /** `entregar` what is not for anybody: a document showed that who takes it is of age. */
+      /** `entregar` with an age limit: a document showed that the person who takes it is old enough. */
       edadVista: Type.Optional(Type.Boolean()),
       /** `sellar`: the number of bags. */
       bultos: Type.Optional(CuentaDeBultos),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { PermisoLocal } from './administradores.ts'
 import { CodigoLocal, Entrada, Id, Instante, Nulo, ResultadoOk, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
+import { PermisoLocal } from './permisos.ts'
 
 /** A ready-made role by its word, or the number of one of the empresa's own. */
 const Rol = Type.String({ pattern: '^(PREPARADOR|ENCARGADO|AUDITOR|ADMINISTRADOR|[1-9][0-9]{0,8})$', maxLength: 13 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { PermisoLocal } from './administradores.ts'
 import { Entrada, Id, Instante, Nulo, Texto } from './base.ts'
 import { calls } from './calls.ts'
+import { PermisoLocal } from './permisos.ts'
 
 /** A role of the empresa's own. */
 export const RolPropio = Type.Object({

@@ -119,7 +119,7 @@ export const Tanda = Type.Object({
   ),
   /** Whether its picker confirms where on the trolley something goes. */
   verificarPosicion: VerificarPosicion,
-  /** What the desk tells who picks it: about one of its pedidos, or everybody today. */
+  /** Messages of the desk: about one of its pedidos, or to all pickers today. */
   mensajes: Type.Array(Mensaje),
   /** The empresa's formats for scale labels (A-16): the input of `readEtiqueta` of the rules. */
   formatosEtiqueta: Type.Array(

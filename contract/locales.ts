@@ -21,6 +21,7 @@ export const Horario = Type.Object({
   horaDesde: Hora,
   horaHasta: Hora,
 })
+export type Horario = Static<typeof Horario>
 
 /** E-11, K-33. `distancia` in metres, null without coordinates. */
 export const Local = Type.Object({

@@ -1,5 +1,5 @@
 import type { Articulo, Tramo } from '@surtido/contract/articulos'
-import type { Moneda, Pesos } from '@surtido/contract/base'
+import type { Cantidad, Moneda, Pesos, Porcentaje } from '@surtido/contract/base'
 import { enCentavos } from './dinero.ts'
 import { type Precios, tramoLeido } from './precios.ts'
 
@@ -66,37 +66,37 @@ export interface Producto {
   readonly descripcionAmpliada: string
   readonly imagen: string
   readonly moneda: Moneda
-  readonly precio: number
-  readonly precioEnvase: number
+  readonly precio: Pesos
+  readonly precioEnvase: Pesos
   readonly ventaFraccionada: boolean
-  readonly oferta: number | null
+  readonly oferta: Pesos | null
   readonly ofertaAppMovil: boolean
   readonly ofertaFechaDesde: string | null
   readonly ofertaFechaHasta: string | null
   /** Present only when there is an app-only offer. */
   readonly ofertaApp?: OfertaApp
-  readonly descuento: number
+  readonly descuento: Porcentaje
   readonly descuentoPorCantidad: boolean
   readonly descuentosPorCantidad: readonly TramoArticulo[]
   readonly categoria: number | null
   readonly categoriaDescripcion: string
   readonly categoriaImagen: string
-  readonly pasoVenta: number | null
-  readonly minimoVenta: number | null
-  readonly limitePorPedido: number | null
-  readonly cantidad: number
-  readonly precioTotal: number
+  readonly pasoVenta: Cantidad | null
+  readonly minimoVenta: Cantidad | null
+  readonly limitePorPedido: Cantidad | null
+  readonly cantidad: Cantidad
+  readonly precioTotal: Pesos
 }
 
 /** E-12: the line of the carrito; here `descuentoPorCantidad` is the list. */
 export interface CarritoLine {
   readonly artCodigo: string
-  readonly cantidad: number
-  readonly precio: number
-  readonly oferta: number | null
+  readonly cantidad: Cantidad
+  readonly precio: Pesos
+  readonly oferta: Pesos | null
   readonly descuentoPorCantidad: readonly TramoArticulo[]
   readonly ventaFraccionada: boolean
-  readonly precioTotal: number
+  readonly precioTotal: Pesos
 }
 
 /** E-14 with the objects of E-15: what `fromProducto` writes back. */
@@ -104,9 +104,9 @@ export interface ArticuloServidor extends ArticuloRecibido {
   readonly id: number
   readonly nombre: string
   readonly descripcion: string
-  readonly precio: number
+  readonly precio: Pesos
   readonly vtaFraccionada: 0 | 1
-  readonly cantidad: number
+  readonly cantidad: Cantidad
 }
 
 /**

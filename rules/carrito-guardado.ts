@@ -1,11 +1,14 @@
-// The carrito as stored on a device and for its usuario. This file imports nothing: it is in the first script of the
-// app.
+// The carrito as stored on a device and for its usuario. This file imports only types: it is in the first script
+// of the app.
+
+import type { Cantidad } from '@surtido/contract/base'
+import type { Centesimos } from './cantidades.ts'
 
 /** The fields of a stored line that merging needs; `modificado` is the ISO instant of its last change. */
 export interface LineaGuardada {
   readonly artCodigo: string
-  /** Units or hundredths; both carritos must use the same. 0 records that the line was removed. */
-  readonly cantidad: number
+  /** Both carritos must use the same unit. 0 records that the line was removed. */
+  readonly cantidad: Cantidad | Centesimos
   readonly nota?: string | null | undefined
   /** What to do when the article runs out, when it differs from the choice for the whole pedido. */
   readonly cambioProductoSinStock?: string | null | undefined

@@ -63,7 +63,7 @@ describe('the order of a queue', () => {
     expect(urgencias([pedido(2, '16:05'), closed]).map(([idPedido]) => idPedido)).toEqual([2, 1])
   })
 
-  test('lines that are said are work no more, and at its very minute nothing is late', () => {
+  test('recorded lines are no work left, and at its very minute nothing is late', () => {
     expect(urgencias([pedido(1, '16:40', { lineas: 60, dichas: 15 })])).toEqual([[1, 'A_TIEMPO']])
     expect(urgencias([pedido(1, '16:40', { lineas: 60, dichas: 14 })])).toEqual([[1, 'EN_RIESGO']])
     expect(urgencias([pedido(1, '16:10', { lineas: 1, dichas: 1 })])).toEqual([[1, 'A_TIEMPO']])

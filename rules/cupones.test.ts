@@ -38,7 +38,7 @@ test('tells what lacks; equal to the minimum is enough', () => {
   expect(checkUsoCupon({ cupon, codigoLocal: 4, costoPedido: 150_000, elegible: 1 })).toBeNull()
 })
 
-test('when both fail the local is told first', () => {
+test('when both fail, the local is the reason given', () => {
   //
   expect(checkUsoCupon({ cupon, codigoLocal: 5, costoPedido: 0 })?.code).toBe('CUPON_NO_APLICA_AL_LOCAL')
 })

@@ -48,13 +48,13 @@ export interface CuponAplicado {
   readonly cupon: CuponEnCentavos
   /** Cents of the carrito that the cupon applies to. */
   readonly elegible: Centavos
-  /** Cents that the cupon would also apply to if no offer, tier or promotion had lowered them. */
+  /** What `acumulable: false` leaves out: the price paid for lines that are already reduced. */
   readonly rebajado: Centavos
 }
 
 /** Applies a cupon from the wire (pesos) to these lines (cents, hundredths), after promotions. */
-export function applyCupon(enPesos: Condiciones, ...carrito: Parameters<typeof toLineasCupon>): CuponAplicado {
-  const cupon = toCupon(enPesos)
+export function applyCupon(cuponDelCable: Condiciones, ...carrito: Parameters<typeof toLineasCupon>): CuponAplicado {
+  const cupon = toCupon(cuponDelCable)
   const lineas = toLineasCupon(...carrito)
   const elegible = montoElegible(cupon, lineas)
   return { cupon, elegible, rebajado: montoElegible({ ...cupon, acumulable: true }, lineas) - elegible }

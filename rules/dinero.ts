@@ -85,7 +85,7 @@ export function parsePesos(texto: string): Centavos | undefined {
  * exactly: the remainder goes one by one to the largest fractions, first come first. Weights that are all zero get
  * equal shares.
  */
-export function prorate(weights: readonly number[], total: number): number[] {
+export function prorate(weights: readonly Centavos[], total: Centavos): Centavos[] {
   if (weights.length === 0) return []
   // The product of two amounts in cents exceeds what a double represents exactly.
   let shares = weights.map((weight) => BigInt(weight))

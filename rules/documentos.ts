@@ -115,12 +115,12 @@ export function isCuitValido(numero: string): boolean {
 }
 
 /** 7 or 8 digits. */
-export function isDniValido(numero: string): boolean {
+function isDniValido(numero: string): boolean {
   return /^\d{7,8}$/.test(numero)
 }
 
 /** by country; for an unknown country, 6 to 13 digits. */
-export function isRucValido(numero: string, pais?: number | null): boolean {
+function isRucValido(numero: string, pais?: number | null): boolean {
   switch (pais) {
     case PAIS.PERU:
       return /^\d{11}$/.test(numero) && digitoRucPeru(numero) === Number(numero[10])

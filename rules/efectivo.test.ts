@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkPagaCon } from './efectivo.ts'
 
-test('cash is told with a decimal comma or point, and the change is worked out', () => {
+test('cash is typed with a decimal comma or point, and the change is computed', () => {
   // covers: U-140
   expect(checkPagaCon('100,50', 90_00)).toEqual({ pagaCon: 100_50, vuelto: 10_50 })
   expect(checkPagaCon('100.5', 90_00)).toEqual({ pagaCon: 100_50, vuelto: 10_50 })

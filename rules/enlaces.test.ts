@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rutaDeEnlace, rutaInterna } from './enlaces.ts'
 
-test('a route of the app is told as a path, with its search', () => {
+test('a route of the app is written as a path, with its search', () => {
   // covers: A-05 R-30
   for (const [text, ruta] of [
     ['/tabs/home', '/tabs/home'],

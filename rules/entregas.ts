@@ -1,3 +1,5 @@
+import type { Pesos } from '@surtido/contract/base'
+import type { Centavos } from './dinero.ts'
 import { addDias, diaSemana, instanteDe, minutosDe, minutosHasta, nombreDia, ZONA } from './fechas.ts'
 
 export {
@@ -40,9 +42,9 @@ function placeInRing(y: number, x: number, ring: readonly (readonly number[])[])
 
 export interface ZonaEntrega {
   readonly zonaEntrega: number
-  /** All values of one list use the same unit: cents or pesos. */
-  readonly costo: number
-  readonly montoMinimo?: number | null
+  /** All values of one list use the same unit. */
+  readonly costo: Centavos | Pesos
+  readonly montoMinimo?: Centavos | Pesos | null
   /** null: pickup, which contains no point. */
   readonly poligono: Poligono | null
 }

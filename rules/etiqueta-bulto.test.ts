@@ -34,7 +34,7 @@ test('a bag label tells its pedido, count and customer, and never the address', 
   })
 })
 
-test('a label of 60 by 40 as its printer is told', () => {
+test("a label of 60 by 40 in its printer's language", () => {
   expect(zplDeEtiqueta(BULTO, '60x40')).toBe(`^XA
 ^CI28
 ^PW480
@@ -53,7 +53,7 @@ test('a label of 60 by 40 as its printer is told', () => {
 `)
 })
 
-test('a copy says so, and a roll is told that it is one', () => {
+test('a copy says so, and the printer learns that it has a roll', () => {
   const copia = zplDeEtiqueta({ ...BULTO, copia: true }, '80')
   expect(copia).toContain('^FDCOPIA^FS')
   expect(copia).toContain('^MNN')

@@ -1,4 +1,4 @@
-import type { Centesimos } from './cantidades.ts'
+import { type Centesimos, UNIDAD } from './cantidades.ts'
 import type { Centavos } from './dinero.ts'
 import { roundHalfUp } from './dinero.ts'
 
@@ -70,5 +70,5 @@ export function writeEtiqueta({ prefijo, digitosCodigo }: FormatoBalanza, plu: s
  * the cent.
  */
 export function cantidadDeEtiqueta(etiqueta: Etiqueta, unitario: Centavos): Centesimos {
-  return etiqueta.tipo === 'PESO' ? etiqueta.gramos / 10 : (etiqueta.precio * 100) / unitario
+  return etiqueta.tipo === 'PESO' ? etiqueta.gramos / 10 : (etiqueta.precio * UNIDAD) / unitario
 }

@@ -42,7 +42,7 @@ describe('what a filter of the queue shows', () => {
     expect(by('A_TIEMPO')).toEqual([])
   })
 
-  test('whoever a pedido is for, or has it in hand', () => {
+  test('by the customer of a pedido, or by the picker who has it', () => {
     const by = (more: Partial<Filtrable>) => ['MIO', '8', 'NADIE'].filter((asignado) => shows({ asignado }, more))
     expect(by({})).toEqual(['NADIE'])
     expect(by({ asignado: { idAdministrador: YO } })).toEqual(['MIO'])

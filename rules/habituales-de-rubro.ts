@@ -1,19 +1,19 @@
+import type { Cantidad } from '@surtido/contract/base'
 import { fitCantidad, isCantidadValida, toCantidad, toCentesimos, type Venta } from './cantidades.ts'
 import { cantidadDePiezas, type VentaHabitual } from './habituales.ts'
 
 /** The habitual amounts in the data of an article: null or empty when not given. */
 export interface DatosHabituales {
   /** kg. */
-  readonly pesoPieza: number | null
+  readonly pesoPieza: Cantidad | null
   /** Pieces when `pesoPieza` is given, else units or kg. */
   readonly primera: number | null
   readonly paso: number | null
-  /** Units or kg. */
-  readonly cantidades: readonly number[]
+  readonly cantidades: readonly Cantidad[]
 }
 
 /** kg: the first amount, the step, and the choices. */
-type Habito = readonly [primera: number, paso: number, ...cantidades: number[]]
+type Habito = readonly [primera: Cantidad, paso: Cantidad, ...cantidades: Cantidad[]]
 
 /** By words of a rubro's slug or description, without accents; the first match wins. */
 const HABITOS: readonly (readonly [RegExp, Habito])[] = [
@@ -35,7 +35,7 @@ const MOST_OFFERED = 4
 export function habitualDe(venta: Venta, datos: DatosHabituales, rubro: string): VentaHabitual | undefined {
   const { pesoPieza } = venta.ventaFraccionada ? datos : { pesoPieza: null }
   const [primera, paso, ...cantidades] = (venta.ventaFraccionada && habitoDe(rubro)) || []
-  const fit = (cantidad: number) => fitCantidad(toCentesimos(cantidad), venta)
+  const fit = (cantidad: Cantidad) => fitCantidad(toCentesimos(cantidad), venta)
   const first = pesoPieza
     ? cantidadDePiezas(datos.primera ?? 1, venta, pesoPieza)
     : fit(datos.primera ?? primera ?? datos.paso ?? 0)

@@ -4,19 +4,19 @@ import { type Centesimos, fitCantidad, formatCantidad, stepCantidad, toCentesimo
 /** How people usually buy an article, on the wire: units or kg. */
 export interface VentaHabitual {
   /** The quantity after the first press of +. */
-  readonly primera: number
+  readonly primera: Cantidad
   /** The step of each later press. */
-  readonly paso: number
+  readonly paso: Cantidad
   /** The choices, smallest first. */
-  readonly cantidades: readonly number[]
+  readonly cantidades: readonly Cantidad[]
   /** The weight of a piece in kg, for an article that is sold by weight and counted in pieces. */
-  readonly pesoPieza: number | null
+  readonly pesoPieza: Cantidad | null
 }
 
 type Piezas = Pick<VentaHabitual, 'pesoPieza'> | null | undefined
 
 /** Converts pieces to the nearest valid weight. */
-export function cantidadDePiezas(piezas: number, venta: Venta, pesoPieza: number): Centesimos {
+export function cantidadDePiezas(piezas: number, venta: Venta, pesoPieza: Cantidad): Centesimos {
   return fitCantidad(toCentesimos(piezas * pesoPieza), venta)
 }
 

@@ -1,7 +1,8 @@
+import type { Horario } from '@surtido/contract/locales'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { instanteDe } from './fechas.ts'
-import { estaCerrado, type Horario, isFranjaEnHorario, proximaApertura } from './locales.ts'
+import { estaCerrado, isFranjaEnHorario, proximaApertura } from './locales.ts'
 
 const todosLosDias = (horaDesde: string, horaHasta: string): Horario[] =>
   [1, 2, 3, 4, 5, 6, 7].map((dia) => ({ dia, horaDesde, horaHasta }))

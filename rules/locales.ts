@@ -1,11 +1,5 @@
+import type { Horario } from '@surtido/contract/locales'
 import { addDias, diaSemana, hoyEn, instanteDe, minutosDe, minutosEn, minutosHasta, ZONA } from './fechas.ts'
-
-/** Opening hours of one weekday: `dia` 1 Monday … 7 Sunday, hours HH:mm. */
-export interface Horario {
-  readonly dia: number
-  readonly horaDesde: string
-  readonly horaHasta: string
-}
 
 const DIA = 1440
 

@@ -1,7 +1,7 @@
 /**
  * CX-04: why a customer cancels, as the shop reads it: in the shop's language, whichever the customer's is.
  */
-export const MOTIVOS_CANCELAR = {
+const MOTIVOS_CANCELAR = {
   EQUIVOCADO: 'Me equivoqué en el pedido',
   NO_ESTARE: 'No voy a estar para recibirlo',
   NO_HACE_FALTA: 'Ya no lo necesito',

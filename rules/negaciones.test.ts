@@ -21,7 +21,7 @@ test.each([
   expect(joinNegations(text.split(' ')).join(' ')).toBe(joined)
 })
 
-test('what somebody may eat is told from what they would rather have', () => {
+test('what somebody may not eat is distinguished from what they would rather have', () => {
   // covers: C-49
   for (const word of ['sin_gluten', 'sin_azucar', 'vegana', 'light', 'integral', 'deslactosada'])
     expect(isDieta(word)).toBe(true)

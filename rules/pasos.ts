@@ -1,8 +1,8 @@
 // The steps a shop may take with a pedido, from which states, and with which permission. The terminal, the desk and the
 // picker's tool use these rules.
 
-import type { PermisoLocal } from '@surtido/contract/administradores'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
+import type { PermisoLocal } from '@surtido/contract/permisos'
 import { canMove, isPorEntregar } from './pedidos.ts'
 
 const into =

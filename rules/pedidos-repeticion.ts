@@ -1,3 +1,4 @@
+import type { Cantidad } from '@surtido/contract/base'
 import { type Centesimos, fitCantidad, UNIDAD, type Venta } from './cantidades.ts'
 
 /** An article as the local sells it today. */
@@ -5,8 +6,8 @@ export interface ArticuloDeHoy {
   readonly artCodigo: string
   readonly nombre: string
   readonly venta: Venta
-  /** Units or kg as on the wire; null when the stock is not counted. */
-  readonly stock: number | null
+  /** Null when the stock is not counted. */
+  readonly stock: Cantidad | null
 }
 
 export interface Repeticion {

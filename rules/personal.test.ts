@@ -1,4 +1,4 @@
-import type { PermisoLocal } from '@surtido/contract/administradores'
+import type { PermisoLocal } from '@surtido/contract/permisos'
 import { expect, test } from 'vitest'
 import {
   type Dada,

@@ -1,4 +1,4 @@
-import type { PermisoLocal } from '@surtido/contract/administradores'
+import type { PermisoLocal } from '@surtido/contract/permisos'
 
 /** What a worker of a shop may do in it. */
 export const PERMISOS_LOCAL = [

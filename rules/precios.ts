@@ -1,4 +1,4 @@
-import type { Cantidad, Pesos, Plataforma } from '@surtido/contract/base'
+import type { Cantidad, Pesos, Plataforma, Porcentaje } from '@surtido/contract/base'
 import { type Centesimos, enCentesimos } from './cantidades.ts'
 import { type Centavos, enCentavos, percentOf, roundHalfUp } from './dinero.ts'
 import { isVigente } from './fechas.ts'
@@ -15,13 +15,13 @@ export interface Oferta {
 export interface Tramo {
   readonly cantidadDesde: Centesimos
   readonly precio?: Centavos | null
-  readonly descuento?: number | null
+  readonly descuento?: Porcentaje | null
 }
 
 export interface TramoCompleto {
   readonly cantidadDesde: Centesimos
   readonly precio: Centavos
-  readonly descuento: number
+  readonly descuento: Porcentaje
 }
 
 /** The price of an article in a local: list price per unit or kg, and what may lower it. */
@@ -169,5 +169,5 @@ export const tramoLeido = (tramo: TramoEnPesos): Tramo => enCentesimos(enCentavo
 interface TramoEnPesos {
   readonly cantidadDesde: Cantidad
   readonly precio?: Pesos | null
-  readonly descuento?: number | null
+  readonly descuento?: Porcentaje | null
 }

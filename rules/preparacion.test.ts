@@ -76,7 +76,7 @@ test('the present is what a replacement is worth above what is paid, or zero', (
   expect(regaloDe(9_000, 9_500)).toBe(0)
 })
 
-test('what there is to choose from is told as one tells it', () => {
+test('the choices are listed as a person would say them', () => {
   //
   expect(listarOpciones(['Café'])).toBe('Café')
   expect(listarOpciones(['Café', 'Té'])).toBe('Café o Té')

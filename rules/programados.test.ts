@@ -27,7 +27,7 @@ test('the next date is the first that is not skipped', () => {
   expect(proximaFecha(lunes, ['2026-03-23'], '2026-03-17')).toBe('2026-03-30')
 })
 
-test('it is told of at seven in the evening before, by the clocks of the shop', () => {
+test("its customer is notified at seven the evening before, by the shop's clocks", () => {
   // covers: CX-32
   const franja = { horaDesde: '10:00', minutosCorte: 120 }
   expect(avisoDe('2026-03-16', franja)).toEqual(new Date('2026-03-15T19:00:00-03:00'))
@@ -37,7 +37,7 @@ test('it is told of at seven in the evening before, by the clocks of the shop', 
   expect(avisoDe('2015-03-08', franja)).toEqual(new Date('2015-03-07T19:00:00-02:00'))
 })
 
-test('a slot that closes before that evening is told of an evening earlier', () => {
+test('when the slot closes before that evening, the notice comes an evening earlier', () => {
   // covers: CX-32
   const cierra = (minutosCorte: number) => avisoDe('2026-03-16', { horaDesde: '10:00', minutosCorte })
   // Two hours to confirm are left: the slot closes at 21:00.

@@ -1,4 +1,4 @@
-// When a pedido comes again: its dates, and when its customer is told of the next one.
+// When a pedido is placed again: its dates, and when its customer is notified of the next one.
 import { horaCorte } from './entregas.ts'
 import { addDias, diaSemana, instanteDe, ZONA } from './fechas.ts'
 
@@ -52,7 +52,7 @@ interface Franja {
 }
 
 /**
- * When its customer is told of a date: the evening before, or an earlier evening where the slot closes too soon after
+ * When its customer is notified of a date: the evening before, or an earlier evening if the slot closes too soon after
  * that one to confirm.
  */
 export function avisoDe(fecha: string, franja: Franja, zona: string = ZONA): Date {

@@ -1,5 +1,8 @@
 // Lines and promotions for the tests of promotions.
-import type { LineaPromocion, ReglaDeVenta } from './promociones.ts'
+import { toCentesimos } from './cantidades.ts'
+import type { Centavos } from './dinero.ts'
+import type { LineaPromocion } from './promociones.ts'
+import type { ReglaDeVenta } from './promociones-tipos.ts'
 
 export const HOY = '2026-03-11' // A Wednesday.
 /** The date of every example. */
@@ -8,7 +11,7 @@ export const hoy = { hoy: HOY }
 /** A line of `cantidad` pieces (or kg) at `unitario` cents. */
 export function linea(
   artCodigo: string,
-  unitario: number,
+  unitario: Centavos,
   cantidad = 1,
   more: Partial<LineaPromocion> = {},
 ): LineaPromocion {
@@ -16,7 +19,7 @@ export function linea(
     artCodigo,
     precio: unitario,
     unitario,
-    cantidad: Math.round(cantidad * 100),
+    cantidad: toCentesimos(cantidad),
     marca: '',
     codEstMerc: '0101',
     ...more,
@@ -43,4 +46,4 @@ export function promocion(
 }
 
 /** Cents that all promotions save. */
-export const total = (ahorros: readonly { ahorro: number }[]) => ahorros.reduce((sum, { ahorro }) => sum + ahorro, 0)
+export const total = (ahorros: readonly { ahorro: Centavos }[]) => ahorros.reduce((sum, { ahorro }) => sum + ahorro, 0)

@@ -1,5 +1,5 @@
 import { type Centavos, percentOf, prorate } from './dinero.ts'
-import type { Regla, ReglaDeVenta, Unidades } from './promociones.ts'
+import type { Regla, ReglaDeVenta, Unidades } from './promociones-tipos.ts'
 
 /** The largest group size, and the largest limit of groups per pedido. */
 export const MAX_LLEVA = 12

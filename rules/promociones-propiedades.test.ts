@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { percentOf } from './dinero.ts'
 import { lineTotal } from './precios.ts'
-import { applyPromociones, type LineaPromocion, promocionesDe, type ReglaDeVenta, readRegla } from './promociones.ts'
+import { applyPromociones, type LineaPromocion, promocionesDe, readRegla } from './promociones.ts'
 import { hoy, linea, promocion, total } from './promociones-ejemplos.ts'
+import type { ReglaDeVenta } from './promociones-tipos.ts'
 
 // Few articles and many promotions about them, so that they compete.
 const CODES = ['a', 'b', 'c', 'd', 'e', 'f']

@@ -1,6 +1,6 @@
 import type { Centavos } from './dinero.ts'
-import type { ReglaDeVenta, Unidades } from './promociones.ts'
 import { applicationOf, type Grupo, gainOf } from './promociones-grupos.ts'
+import type { ReglaDeVenta, Unidades } from './promociones-tipos.ts'
 
 /**
  * The result of the distribution: the groups' part of each line, and what the percentage takes off the remaining units.

@@ -1,10 +1,10 @@
-import type { Promocion } from '@surtido/contract/promociones'
 import { type Centesimos, UNIDAD } from './cantidades.ts'
 import { type Centavos, percentOf, toCentavos } from './dinero.ts'
 import { diaSemana, isVigente } from './fechas.ts'
 import { lineTotal } from './precios.ts'
 import { MAX_LIMITE, MAX_LLEVA, makeGrupo } from './promociones-grupos.ts'
 import { distribute, type Reparto } from './promociones-reparto.ts'
+import type { ParteCombo, Regla, ReglaDeVenta, Unidades } from './promociones-tipos.ts'
 
 /**
  * The fields of a line that a promotion needs: the price paid per unit or kg after offer and tier, in cents; quantity
@@ -20,49 +20,12 @@ export interface LineaPromocion {
   readonly codEstMerc: string
 }
 
-/**
- * What decides a saving of K-32. `readRegla` reads `parametros`. It applies to `artCodigos`; with none, to these rubros
- * (by the beginning of their code) and brands.
- */
-export type ReglaDeVenta = Readonly<
-  Pick<Promocion, 'idPromocion' | 'titulo' | 'tipo' | 'artCodigos' | 'rubros' | 'marcas'>
-> &
-  Readonly<Partial<Pick<Promocion, 'vigenciaDesde' | 'vigenciaHasta'>>> & { readonly parametros: unknown }
-
 /** The date and the kind of pedido to evaluate for. An unknown value satisfies no condition about it. */
 export interface ContextoPromociones {
   /** Plain date in the zone of the shop. */
   readonly hoy: string
   readonly tipoEntrega?: number | null
   readonly idMedioDePago?: number | null
-}
-
-/** One part of a combo: so many units of any of these articles. */
-export interface ParteCombo {
-  readonly articulos: readonly string[]
-  readonly cantidad: number
-}
-
-/** The meaning of `tipo` and `parametros`, checked. */
-export interface Regla {
-  /** `unidad`: a percentage of each unit. `grupo`: of every `lleva` units the cheapest ones cost less. */
-  readonly clase: 'unidad' | 'grupo' | 'combo'
-  /** Percent off the discounted units: 100 is free. */
-  readonly porcentaje: number
-  readonly lleva: number
-  readonly paga: number
-  /** The price of all parts of a combo together, in cents; null: `porcentaje` off each. */
-  readonly precio: Centavos | null
-  readonly partes: readonly ParteCombo[]
-  /** How many times in a pedido; null: any. Units for a percentage, groups or combos for the others. */
-  readonly limite: number | null
-  readonly dias: readonly number[]
-  readonly tiposEntrega: readonly number[]
-  readonly mediosPago: readonly number[]
-  /** Leaves out lines that an offer or tier has already lowered. */
-  readonly sinOfertas: boolean
-  /** If the promotion names nothing, it applies to everything. */
-  readonly todo: boolean
 }
 
 const TIPOS_PROMOCION = [
@@ -265,19 +228,6 @@ function aboutOf(
       : (reached ?? (regla.todo ? lineas.map((_, i) => i) : []))
   const about = regla.sinOfertas ? named.filter((i) => lineas[i]!.unitario >= lineas[i]!.precio) : named
   return about.length > 0 ? { regla, about } : undefined
-}
-
-/**
- * The units of a line: equal whole pieces or kilos, and the remaining fraction of a kilo; with what a percentage takes
- * off each.
- */
-export interface Unidades {
-  readonly enteras: number
-  readonly monto: Centavos
-  readonly base: Centavos
-  /** 0: there is no fraction. */
-  readonly restoMonto: Centavos
-  readonly restoBase: Centavos
 }
 
 function unidadesOf({ unitario, cantidad }: LineaPromocion, porcentaje: number): Unidades {

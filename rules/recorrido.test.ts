@@ -16,7 +16,7 @@ test('a shop is walked from its dry shelves to its freezers', () => {
   expect(SECTORES).toEqual(['SECO', 'LIMPIEZA', 'FRESCO', 'MOSTRADOR', 'FRIO', 'CONGELADO'])
 })
 
-test('where a rubro stands is told by its name, else by that of its category', () => {
+test('where a rubro stands is read from its name, else from that of its category', () => {
   expect(sectorDe('arroz-legumbres', 'almacen')).toBe('SECO')
   expect(sectorDe('ropa', 'limpieza')).toBe('LIMPIEZA')
   expect(sectorDe('papas-boniatos', 'frutas-verduras')).toBe('FRESCO')

@@ -1,5 +1,6 @@
 // Substitutes that the customer of a line chooses beforehand, in order of preference: the picker uses them without
 // asking.
+import type { Centavos } from './dinero.ts'
 
 export const MAX_SUSTITUTOS = 3
 
@@ -22,7 +23,7 @@ export function raiseSustituto(sustitutos: readonly string[], artCodigo: string)
 }
 
 /** The articles with a price near `precio`, the nearest first; of two equally near, the cheaper. */
-export function nearestInPrice<A>(articulos: readonly A[], precio: number, precioDe: (articulo: A) => number): A[] {
+export function nearestInPrice<A>(articulos: readonly A[], precio: Centavos, precioDe: (articulo: A) => Centavos): A[] {
   return articulos
     .map((articulo) => ({ articulo, suyo: precioDe(articulo) }))
     .sort((a, b) => Math.abs(a.suyo - precio) - Math.abs(b.suyo - precio) || a.suyo - b.suyo)

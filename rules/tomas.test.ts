@@ -90,7 +90,7 @@ describe('what several say of one line', () => {
     expect(say(TRES, toma(1, 400, { excepcion: 'más' })).resultados).toEqual(['INVALIDA'])
   })
 
-  test('a line is said when it is whole, or when somebody says that there is no more', () => {
+  test('a line is recorded when it is whole, or when the rest is said to be missing', () => {
     const { linea } = say(TRES, toma(1, 200))
     expect([isDicha(TRES), isDicha(linea)]).toEqual([false, false])
     expect(isDicha(say(linea, toma(2, 100)).linea)).toBe(true)

@@ -74,7 +74,7 @@ describe('V-01 V-02 V-03 V-04 V-05 V-06 V-07 V-08 V-10 B-01 B-02 B-04 B-05 regis
     ])
   })
 
-  test('a wrong document is told at its number, a missing type at the type', () => {
+  test('a wrong document is marked at its number, a missing type at the type', () => {
     // covers: V-07 V-08 A-92
     const ana = { nombre: 'Ana', apellido: 'Silva', pais: 233 }
     expect(checkPerfil({ ...ana, idTipoDocumento: 1, numeroDocumento: '12345671' })).toEqual({

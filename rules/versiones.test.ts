@@ -17,7 +17,7 @@ test('versions are compared number by number, not as text', () => {
   for (const same of ['5.5.9.0', '5.5.9-7', '5.5.9+7']) expect(compareVersiones('5.5.9', same), same).toBe(0)
 })
 
-test('an old version is told to update; one below the least may not go on', () => {
+test('an old version is asked to update; one below the least may not go on', () => {
   // covers: E-22 S-52 S-53
   const pedidas = { actual: '5.6.0', minima: '5.5.0' }
   expect(checkVersion('5.6.0', pedidas)).toEqual({ actualizar: false, habilitada: true })

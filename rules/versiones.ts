@@ -33,11 +33,11 @@ export interface VersionesPedidas {
  */
 export function checkVersion(
   version: string,
-  pedidas: VersionesPedidas | undefined,
+  wanted: VersionesPedidas | undefined,
 ): { actualizar: boolean; habilitada: boolean } {
-  if (!pedidas) return { actualizar: false, habilitada: true }
-  const habilitada = compareVersiones(version, pedidas.minima) >= 0
-  return { actualizar: !habilitada || compareVersiones(version, pedidas.actual) < 0, habilitada }
+  if (!wanted) return { actualizar: false, habilitada: true }
+  const habilitada = compareVersiones(version, wanted.minima) >= 0
+  return { actualizar: !habilitada || compareVersiones(version, wanted.actual) < 0, habilitada }
 }
 
 /** K-40 What a version of the storage requires of the device. */

@@ -76,7 +76,7 @@ test.each([
   expect(problemsOf(file, source)).toEqual([])
 })
 
-test('files that load each other are told as the imports that lead round', () => {
+test('files that import each other are reported with the imports of the circle', () => {
   const sources = {
     'rules/a.ts': "import { b } from './b.ts'",
     'rules/b.ts': "\nimport { c } from '@surtido/rules/c'",
@@ -87,16 +87,25 @@ test('files that load each other are told as the imports that lead round', () =>
   ])
 })
 
-test('a way back that is a type, or loaded when it is asked for, is no circle', () => {
+test('a way back by a type, or loaded on demand, is a circle too', () => {
   expect(
     circles({ 'rules/a.ts': "import { b } from './b.ts'", 'rules/b.ts': "import type { A } from './a.ts'" }),
-  ).toEqual([])
-  expect(circles({ 'app/a.ts': "import { b } from './b.ts'", 'app/b.ts': "const a = await import('./a.ts')" })).toEqual(
-    [],
-  )
+  ).toHaveLength(1)
+  expect(
+    circles({ 'app/a.ts': "import { b } from './b.ts'", 'app/b.ts': "const a = await import('./a.ts')" }),
+  ).toHaveLength(1)
 })
 
-test('folders of the server that lead back to each other are told, by types too', () => {
+test('a named file may open on demand a view that leads back to it', () => {
+  expect(
+    circles({
+      'app/screens/cupones/cupones.tsx': "import { askCupon } from './ask-cupon.ts'",
+      'app/screens/cupones/ask-cupon.ts': "const view = await import('./cupones.tsx')",
+    }),
+  ).toEqual([])
+})
+
+test('folders of the server that lead back to each other are reported, by types too', () => {
   const sources = {
     'server/pedidos/place.ts': "import { pay } from '../pagos/deep/pay.ts'",
     'server/pagos/deep/pay.ts': "import { log } from '../../jobs/log.ts'",
@@ -108,10 +117,22 @@ test('folders of the server that lead back to each other are told, by types too'
   ])
 })
 
+test('folders within a folder of the server are reported too', () => {
+  const sources = {
+    'server/pedidos/placing/place.ts': "import { cancel } from '../changing/cancel.ts'",
+    'server/pedidos/changing/cancel.ts': "import type { Fila } from '../placing/fila.ts'",
+    'server/pedidos/placing/fila.ts': '',
+  }
+  expect(circles(sources)).toEqual([
+    expect.stringMatching(/^folders import each other: server\/pedidos\/placing.*server\/pedidos\/changing/),
+  ])
+})
+
 test('what puts the folders together, and tests, may know all of them', () => {
   const sources = {
     'server/app.ts': "import { place } from './pedidos/place.ts'",
-    'server/pedidos/place.ts': "import type { App } from '../app.ts'\nimport { pay } from '../pagos/pay.ts'",
+    'server/deps.ts': "import type { Pay } from './pagos/pay.ts'",
+    'server/pedidos/place.ts': "import type { Deps } from '../deps.ts'\nimport { pay } from '../pagos/pay.ts'",
     'server/pagos/pay.ts': '',
     'server/pagos/pay.test.ts': "import { place } from '../pedidos/place.ts'",
   }

@@ -1,8 +1,18 @@
-// Finds files that load each other, and folders of the server that depend on each other.
+// Finds files that depend on each other, and folders that do.
+import { posix } from 'node:path'
 import { importsOf, isOfTests, targetOf } from './imports.ts'
 
 /** Each folder in these parts is a room: its imports, direct or not, must not lead back to it. */
 const PARTS_OF_ROOMS: readonly string[] = ['server', 'web', 'gestion', 'app']
+
+/** Their `import()` may lead back: it opens a view over itself, on demand. Decision 0098 gives the reason of each. */
+const OPENS_OVER_ITSELF: readonly string[] = [
+  'app/screens/administradores/ask-usuario.ts',
+  'app/screens/cupones/ask-cupon.ts',
+  'app/screens/usuarios/ask-login.ts',
+  'gestion/data/send.ts',
+  'gestion/screens/preparar/partes.ts',
+]
 
 /** From, to, and the import between them. */
 type Graph = Map<string, Map<string, string>>
@@ -11,22 +21,29 @@ type Graph = Map<string, Map<string, string>>
 export function circleProblems(sources: ReadonlyMap<string, string>): string[] {
   const files: Graph = new Map()
   const rooms: Graph = new Map()
+  const parts: Graph = new Map()
   for (const [file, source] of sources) {
     if (isOfTests(file)) continue
-    for (const { specifier, typeOnly, lazy, line } of importsOf(source)) {
+    for (const { specifier, lazy, line } of importsOf(source)) {
       const target = targetOf(file, specifier)
       const other = target && [target, `${target}.ts`, `${target}.tsx`].find((one) => sources.has(one))
       if (!other || other === file) continue
       const arrow = `${file}:${line} → ${other}`
-      // A type doesn't exist at run time, and a lazy import finds the rest loaded.
-      if (!typeOnly && !lazy) add(files, file, other, arrow)
-      const [from, to] = [roomOf(file), roomOf(other)]
-      if (from !== undefined && to !== undefined && from !== to) add(rooms, from, to, arrow)
+      if (!(lazy && OPENS_OVER_ITSELF.includes(file))) add(files, file, other, arrow)
+      for (const [graph, placeOf] of [
+        [rooms, roomOf],
+        [parts, partOf],
+      ] as const) {
+        const [from, to] = [placeOf(file), placeOf(other)]
+        if (from !== undefined && to !== undefined && from !== to) add(graph, from, to, arrow)
+      }
     }
   }
   return [
     ...circlesOf(files).map((circle) => `files import each other: ${circle.join(', ')}`),
-    ...circlesOf(rooms).map((circle) => `folders import each other: ${circle.join(', ')}`),
+    ...new Set(
+      [...circlesOf(rooms), ...circlesOf(parts)].map((circle) => `folders import each other: ${circle.join(', ')}`),
+    ),
   ]
 }
 
@@ -35,6 +52,10 @@ function roomOf(file: string): string | undefined {
   const [part, room, ...rest] = file.split('/')
   return PARTS_OF_ROOMS.includes(part!) && rest.length > 0 ? `${part}/${room}` : undefined
 }
+
+/** The folder of a file of the server or the back office, at any depth: a stage of a pedido is a room of its own. */
+const partOf = (file: string): string | undefined =>
+  /^(?:server|gestion)\/.+\//.test(file) ? posix.dirname(file) : undefined
 
 function add(graph: Graph, from: string, to: string, arrow: string): void {
   const arrows = graph.get(from) ?? new Map<string, string>()

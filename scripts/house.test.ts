@@ -48,7 +48,8 @@ const EDGES: Readonly<Record<string, string>> = {
   'gestion/screens/empacar': 'corregir',
   'gestion/screens/faltantes': 'faltantes',
   'gestion/screens/mostrador': 'entrega',
-  rules: 'articulos cantidades carrito cupones dinero habituales habituales-de-rubro precios promociones',
+  rules:
+    'articulos cantidades carrito cupones dinero habituales habituales-de-rubro precios promociones promociones-ejemplos',
   scripts: 'reconcile',
   'server/articulos': 'en-pesos',
   'server/compra-habitual': 'read-compra-habitual',
@@ -57,7 +58,8 @@ const EDGES: Readonly<Record<string, string>> = {
   'server/gestion': 'propuestas repair-linea',
   'server/http': 'validation',
   'server/pagos': 'pago',
-  'server/pedidos': 'filas show-pedido',
+  'server/pedidos': 'show-pedido',
+  'server/pedidos/base': 'filas',
   'server/pedidos/changing': 'take-stock',
   'server/pedidos/placing': 'cuenta-nueva take-out',
   'server/pedidos/preparing': 'move-stock',
@@ -76,12 +78,45 @@ const sources = (...patterns: readonly string[]) =>
     .split('\n')
     .filter((file) => !/\.test\.tsx?$|^e2e\/|\/testing\/|^bench\/|\.generated\./.test(file))
 
+const edges = Object.entries(EDGES).flatMap(([folder, names]) => names.split(' ').map((name) => `${folder}/${name}`))
+const withoutEnding = (file: string) => file.replace(/\.tsx?$/, '')
+
 test('only the edges of a resource convert its amounts', () => {
-  const allowed = Object.entries(EDGES).flatMap(([folder, names]) =>
-    names.split(' ').map((name) => `${folder}/${name}`),
-  )
   const converting = sources('*.ts', '*.tsx').filter((file) => CONVERTS.test(readFileSync(join(root, file), 'utf8')))
-  expect(converting.map((file) => file.replace(/\.tsx?$/, '')).sort()).toEqual(allowed.sort())
+  expect(converting.map(withoutEnding).sort()).toEqual(edges.sort())
+})
+
+const AMOUNT = 'precio\\w*|total|totalEsperado|monto\\w*|costo\\w*|stock|cantidad|unitario|subtotal|ahorro|deuda|saldo'
+/** How many there are of something, which has no unit. */
+const COUNTS = [
+  'app/carrito/totales.ts cantidad',
+  'app/screens/carrito/finalizar/realizar.ts cantidad',
+  'app/screens/pedidos/agregar-articulos.tsx total',
+  'rules/promociones-grupos.ts cantidad',
+  'rules/promociones-tipos.ts cantidad',
+  'server/administradores/search-usuarios.ts total',
+  'server/articulos/routes.ts total',
+  'server/http/pagina.ts total',
+  'server/pagos/reporte.ts cantidad',
+]
+/** Amounts that still have no unit. */
+const TO_COME = /^app\/(carrito\/sincronia|screens\/carrito\/finalizar\/(cupon|pago|partes-cambiadas|tarjeta))\.tsx? /
+
+test('an amount is declared with its unit', () => {
+  const declared = new RegExp(`\\b(${AMOUNT})\\??: number\\b(?!\\[)`, 'g')
+  const plain = sources('app/*.ts*', 'gestion/*.ts*', 'rules/*.ts', 'server/*.ts', 'ui/*.ts*', 'web/*.ts*').flatMap(
+    (file) => [...readFileSync(join(root, file), 'utf8').matchAll(declared)].map(([, name]) => `${file} ${name}`),
+  )
+  expect(plain.filter((one) => !COUNTS.includes(one) && !TO_COME.test(one))).toEqual([])
+})
+
+test('only the edges of a resource multiply or divide an amount by 100', () => {
+  // The catalogue's SQL converts too, for speed: `(stock * 100)::int`.
+  const bare = new RegExp(`\\b(${AMOUNT}|pesos|centavos|centesimos)\\b [*/] 100\\b(?!\\)::)`)
+  const converting = sources('*.ts', '*.tsx').filter(
+    (file) => !/^(?:data|sandbox|client)\//.test(file) && bare.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(converting.map(withoutEnding).filter((file) => !edges.includes(file))).toEqual([])
 })
 
 test('the comment that says what a file is about stands above its imports', () => {
@@ -100,7 +135,7 @@ test('no numeric column is a number without a unit', () => {
   expect(overrides.columns['pago.monto']).toBe('Pesos')
 })
 
-test('every workspace, the app and the changelog say the version of package.json', () => {
+test('every workspace, the app, the contract and the changelog say one version', () => {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const { version, workspaces } = JSON.parse(read('package.json'))
   for (const workspace of workspaces) {
@@ -114,5 +149,6 @@ test('every workspace, the app and the changelog say the version of package.json
   }
   for (const variante of ['demo', 'dorado'])
     expect(read(`app/config/${variante}.ts`)).toContain(`version: '${version}'`)
+  expect(read('contract/openapi/documento.ts')).toContain(`version: '${version}'`)
   expect(read('CHANGELOG.md')).toMatch(new RegExp(`^## \\[?${version.replaceAll('.', '\\.')}\\]?`, 'm'))
 })

@@ -23,6 +23,11 @@ test('nobody calls `send` but data/', () => {
   expect(sends.map(([file]) => file)).toEqual([])
 })
 
+test('nobody but data/ calls the server by a `send` that was passed to it', () => {
+  const called = /\bsend\w*\(\s*['"](GET|POST|PUT|DELETE) /
+  expect([...sources].filter(([, source]) => called.test(source)).map(([file]) => file)).toEqual([])
+})
+
 test('nobody writes a query key but data/', () => {
   const written = /(?:query|mutation)Key:\s*\[|(?:get|set)(?:Query|Queries)Data\(\s*\[/
   expect([...sources].filter(([, source]) => written.test(source)).map(([file]) => file)).toEqual([])

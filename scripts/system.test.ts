@@ -33,7 +33,7 @@ test('an unusable data folder or a damaged file in it is named in the error', as
   }
 })
 
-test('an unreachable DATABASE_URL is told with its host but not its password', async () => {
+test('an unreachable DATABASE_URL is named by its host, without its password', async () => {
   const config = readConfig({ DATABASE_URL: 'postgres://tienda:secreta@127.0.0.1:1/surtido' })
   const opening = startDatabase(config, () => {})
   await expect(opening).rejects.toThrow(
@@ -94,7 +94,7 @@ test('a command in a wrong data folder says so in one line and creates nothing',
   }
 })
 
-test('a taken port is told together with one that is really free', async () => {
+test('the message about a taken port names one that is really free', async () => {
   const taken = await listen(0)
   const { port } = taken.address() as AddressInfo
   const next = await listen(port + 1).catch(() => undefined)

@@ -211,7 +211,7 @@ test('every setting that is read has a bad value here and stands in the document
   expect([...told].sort()).toEqual([...read].sort())
 })
 
-test('every bad value is told at once', () => {
+test('every bad value is reported at once', () => {
   const text = problemsOf({ PORT: 'x', LOG_LEVEL: 'y', POOL_SIZE: 'z' })
   for (const name of ['PORT', 'LOG_LEVEL', 'POOL_SIZE']) expect(text).toContain(name)
 })

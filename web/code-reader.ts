@@ -1,6 +1,4 @@
-export interface Detector {
-  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
-}
+import type { Detector } from './code-detector.ts'
 
 interface DetectorClass {
   new (options: { formats: readonly string[] }): Detector

@@ -2,7 +2,7 @@
 
 let desfase = 0
 
-/** A clock that is off by less needs no correction: the header says whole seconds, of before it travelled. */
+/** A smaller difference is not corrected: the header has whole seconds, and was written before it travelled. */
 const POCO_MS = 30_000
 
 /** Each answer says when the server wrote it. */

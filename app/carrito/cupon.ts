@@ -1,6 +1,6 @@
 import type { Cupon } from '@surtido/contract/cupones'
 import { applyCupon, type CuponAplicado, checkUsoCupon, toCupon, type UsoCuponRefusal } from '@surtido/rules/cupones'
-import { formatPrecio } from '@surtido/rules/dinero'
+import { type Centavos, formatPrecio } from '@surtido/rules/dinero'
 import type { AhorroPromocion } from '@surtido/rules/promociones'
 import { CARRITO } from '../textos/carrito.ts'
 import { C, textoFaltante } from '../textos/cupones.ts'
@@ -25,7 +25,7 @@ export function whyUnusable({
 }: {
   cupon: Cupon
   codigoLocal?: number | undefined
-  costoPedido: number
+  costoPedido: Centavos
   aplicado?: CuponAplicado | undefined
 }): string | undefined {
   const refusal = checkUsoCupon({
@@ -54,7 +54,7 @@ function textOf(refusal: UsoCuponRefusal, aplicado: CuponAplicado | undefined): 
  */
 export function tellAlcance(
   { cupon, elegible, rebajado }: CuponAplicado,
-  { costoPedido, descuento }: { readonly costoPedido: number; readonly descuento: number },
+  { costoPedido, descuento }: { readonly costoPedido: Centavos; readonly descuento: Centavos },
 ): string | undefined {
   if (elegible >= costoPedido || (!cupon.descuento && descuento === cupon.total)) return undefined
   const why = rebajado > 0 ? CARRITO.noCuentaLoQue : CARRITO.elRestoNoEntra

@@ -66,7 +66,7 @@ test('only its usuario sends a waiting pedido, and never one taken back', async 
   expect(confirm(200).solicitud.solicitudesAnteriores).toEqual([solicitud.idSolicitud])
 })
 
-test('a refusal is told once and is not sent again', async () => {
+test('a refusal is shown once and the pedido is not sent again', async () => {
   //
   const { solicitud } = confirm()
   const no = async () => Promise.reject(new Refusal('Articulos.ERROR_PRECIO_CAMBIADO', 409, [{ artCodigo: 'A' }]))

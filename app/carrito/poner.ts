@@ -11,13 +11,13 @@ import { ventaOf } from './totales.ts'
  */
 export function putArticulos(
   codigoLocal: number,
-  pedidos: readonly { readonly artCodigo: string; readonly cantidad: Centesimos }[],
+  deseados: readonly { readonly artCodigo: string; readonly cantidad: Centesimos }[],
   articulos: readonly Articulo[],
 ): Repeticion {
   const { carritos, setCantidad } = useCarritos.getState()
   const carrito = carritos[placeOf({ codigoLocal })]
   const repeticion = repeatLineas({
-    pedido: pedidos,
+    pedido: deseados,
     articulos: articulos.map((one) => ({
       artCodigo: one.artCodigo,
       nombre: one.nombre,

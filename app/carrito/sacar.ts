@@ -9,8 +9,8 @@ import { placeOf, useCarritos } from './store.ts'
 type Pedidas = Parameters<typeof takeOrdered>[1]
 
 /**
- * Removes the ordered quantities, as the server has done; articles added meanwhile stay. If an answer of the server had
- * already removed them here, the next sync restores what was removed twice.
+ * Removes the ordered quantities, as the server has done; articles added meanwhile stay. A sync may have removed them
+ * here already. Then this removes too much, and the next sync puts it back.
  */
 export function removePedidas(idUsuario: number, codigoLocal: number, pedidas: Pedidas): void {
   const key = acordadoKey(idUsuario, placeOf({ codigoLocal }))

@@ -1,5 +1,7 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
+import type { Centesimos } from '@surtido/rules/cantidades'
+import type { Centavos } from '@surtido/rules/dinero'
 import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
 import { config } from '#config'
@@ -11,7 +13,7 @@ import { onForget } from '../sesion/at-logout.ts'
 export interface LineaCarrito {
   readonly artCodigo: string
   /** Hundredths of a unit or kg. */
-  readonly cantidad: number
+  readonly cantidad: Centesimos
   readonly nota?: string | undefined
   /** E-16: what to do when it runs out, if not the same as for the whole pedido. */
   readonly cambioProductoSinStock?: CambioProductoSinStock | undefined
@@ -22,7 +24,7 @@ export interface LineaCarrito {
   readonly puesto: number
   readonly articulo: Articulo
   /** Cents per unit or kg that the usuario last saw, if the price has changed since; until they touch the line. */
-  readonly antes?: number
+  readonly antes?: Centavos
 }
 
 type Lineas = Readonly<Record<string, LineaCarrito>>
@@ -31,7 +33,7 @@ type Carritos = Readonly<Record<string, Lineas>>
 interface CarritoState {
   /** By `empresa.local`: each shop has its own carrito. */
   readonly carritos: Carritos
-  setCantidad(articulo: Articulo, cantidad: number): void
+  setCantidad(articulo: Articulo, cantidad: Centesimos): void
   setNota(artCodigo: string, nota: string): void
   /** `undefined`: as for the whole pedido. */
   setSinStock(artCodigo: string, cambio: CambioProductoSinStock | undefined): void

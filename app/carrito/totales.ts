@@ -2,10 +2,10 @@ import type { Articulo } from '@surtido/contract/articulos'
 import type { Plataforma } from '@surtido/contract/base'
 import type { CostoEntrega } from '@surtido/contract/entregas'
 import { toPrecios, toProducto } from '@surtido/rules/articulos'
-import { toVenta, UNIDAD } from '@surtido/rules/cantidades'
+import { type Centesimos, toVenta, UNIDAD } from '@surtido/rules/cantidades'
 import { computeTotales, toCosto } from '@surtido/rules/carrito'
 import type { CuponEnCentavos } from '@surtido/rules/cupones'
-import { enCentavos } from '@surtido/rules/dinero'
+import { type Centavos, enCentavos } from '@surtido/rules/dinero'
 import { lineTotal, unitPrecio } from '@surtido/rules/precios'
 import type { AhorroPromocion } from '@surtido/rules/promociones'
 import { plataforma } from '../device/plataforma.ts'
@@ -15,7 +15,7 @@ import type { LineaCarrito } from './store.ts'
 const preciosDe = (articulo: Articulo) => toPrecios(toProducto(articulo))
 
 /** What a line costs today on this platform, in cents; the same function the server decides with. */
-export function priceLinea(articulo: Articulo, cantidad: number) {
+export function priceLinea(articulo: Articulo, cantidad: Centesimos) {
   const precios = preciosDe(articulo)
   const { unitario, motivo } = unitPrecio({ ...precios, cantidad, plataforma, hoy: hoyAqui() })
   return { precio: precios.precio, unitario, motivo, total: lineTotal(unitario, cantidad) }
@@ -43,8 +43,8 @@ export function totalesOf(
   lineas: readonly Pick<LineaCarrito, 'articulo' | 'cantidad'>[],
   ahorros: readonly AhorroPromocion[],
   entrega?: CostoEntrega,
-  bolsas: readonly { precio: number; cantidad: number }[] = [],
-  cupon?: { readonly cupon: CuponEnCentavos; readonly elegible: number },
+  bolsas: readonly { precio: Centavos; cantidad: number }[] = [],
+  cupon?: { readonly cupon: CuponEnCentavos; readonly elegible: Centavos },
 ) {
   return computeTotales({
     promociones: ahorros,

@@ -1,4 +1,4 @@
-import type { Idioma } from '../idiomas.ts'
+import type { Idioma } from '@surtido/contract/base'
 
 /** How the app is built for a company (E-24). `empresa` is the variant's name; never infer a code from it (A-85). */
 export interface AppConfig {

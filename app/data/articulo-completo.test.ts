@@ -54,10 +54,17 @@ test('an answer that the service worker kept before a field existed has it too',
   // covers: E-26
   const old = without('descuentosPorCantidad')
   vi.stubGlobal('fetch', async (url: string) =>
-    Response.json(/por-codigos|bolsas/.test(url) ? [old] : { contenido: [old], ultima: true }),
+    Response.json(/por-codigos|bolsas/.test(url) ? [old] : { contenido: [old], ultima: true, articulos: [old] }),
   )
-  const { articulosQuery, articuloQuery, articulosPorCodigosQuery, bolsasQuery, ofertasQuery, railQuery } =
-    await import('./articulos.ts')
+  const {
+    articulosQuery,
+    articuloQuery,
+    articulosPorCodigosQuery,
+    bolsasQuery,
+    ofertasQuery,
+    promocionQuery,
+    railQuery,
+  } = await import('./articulos.ts')
   const pages = [articulosQuery(1, {}), ofertasQuery(1), railQuery(1, 2)]
   const lists = [articuloQuery(1, '001234'), articulosPorCodigosQuery(1, ['001234']), bolsasQuery(1)]
   const context = { pageParam: 0, signal: new AbortController().signal } as never // what the library passes
@@ -66,4 +73,6 @@ test('an answer that the service worker kept before a field existed has it too',
     const [first] = 'contenido' in answer ? answer.contenido : answer
     expect(first).toEqual({ ...old, descuentosPorCantidad: [] })
   }
+  const detalle = promocionQuery(1, 3).queryFn as (context: never) => Promise<{ articulos: Articulo[] }>
+  expect((await detalle(context)).articulos).toEqual([{ ...old, descuentosPorCantidad: [] }])
 })

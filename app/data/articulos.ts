@@ -210,5 +210,8 @@ export const promocionesVigentesQuery = (local: number, alDia = false) =>
 export const promocionQuery = (local: number, promocion: number) =>
   queryOptions({
     queryKey: ['promocion', local, promocion],
-    queryFn: ({ signal }) => send('GET promociones/detalle', { query: { empresa, local, promocion }, signal }),
+    queryFn: async ({ signal }) => {
+      const detalle = await send('GET promociones/detalle', { query: { empresa, local, promocion }, signal })
+      return { ...detalle, articulos: completeArticulos(detalle.articulos) }
+    },
   })

@@ -11,7 +11,7 @@ interface CodigoEnviado {
 let last: CodigoEnviado | undefined
 
 /** The code last requested on this page, if it was for this e-mail and motivo. */
-export function codigoPedido(email: string, motivo: MotivoCodigo): CodigoEnviado | undefined {
+export function lastCodigo(email: string, motivo: MotivoCodigo): CodigoEnviado | undefined {
   return last?.email === email.trim() && last.motivo === motivo ? last : undefined
 }
 

@@ -69,7 +69,7 @@ export const readAbiertos = (idUsuario: number | undefined): readonly Pedido[] =
     .map(({ que }) => que)
     .filter(({ estado }) => isAbierto(estado))
 
-/** Of the open pedidos, those that are not kept as they are now; and those kept as open that are open no more. */
+/** The open pedidos whose kept copy is missing or old, and those kept as open that have closed. */
 export function porGuardar(idUsuario: number | undefined, abiertos: readonly ResumenPedido[]): number[] {
   if (isActuando()) return []
   const { pedidos = {} } = read(idUsuario) ?? {}

@@ -1,3 +1,4 @@
+import type { Pesos } from '@surtido/contract/base'
 import type { Programado, ProgramadoEntrada } from '@surtido/contract/programados'
 import { FRESCO, queryClient } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
@@ -58,7 +59,7 @@ export async function deleteProgramado(idProgramado: number): Promise<void> {
 export async function confirmProgramado(
   idProgramado: number,
   fecha: string,
-  body: { totalEsperado: number; idFranja?: number },
+  body: { totalEsperado: Pesos; idFranja?: number },
 ): Promise<number> {
   try {
     const { idPedido } = await send('PUT programados/:idProgramado/fechas/:fecha', {

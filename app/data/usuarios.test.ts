@@ -91,7 +91,7 @@ test('who logs out takes this device along: nobody is called on it for them', as
   await expect.poll(() => asked).toContain('DELETE usuarios/baja-device')
 })
 
-test('who logs out is nobody any more, and what they chose stays', async () => {
+test('after a log out nobody is logged in, and what was chosen stays', async () => {
   // covers: S-07 A-06
   const { enter, leave, useLocal, useSesion } = await app()
   answers['GET direcciones'] = []

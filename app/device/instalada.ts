@@ -4,5 +4,5 @@ import { isNativa } from './plataforma.ts'
 export const isInstalada = (): boolean =>
   isNativa ||
   matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches ||
-  // Safari on iPhones of before iOS 17.
+  // Safari on iPhones before iOS 17.
   (navigator as { standalone?: boolean }).standalone === true

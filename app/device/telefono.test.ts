@@ -120,7 +120,7 @@ describe('P-08 where the device is', () => {
     vi.unstubAllGlobals()
   })
 
-  test('the permission is told as the web tells it', async () => {
+  test('the permission has the names that the web gives it', async () => {
     // covers: P-08
     for (const [told, permiso] of [
       ['granted', 'granted'],

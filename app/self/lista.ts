@@ -10,7 +10,7 @@ export function addLectura(lecturas: readonly Lectura[], codigo: string): Lectur
   return [{ codigo, cantidad }, ...lecturas.filter((one) => one.codigo !== codigo)]
 }
 
-export function setLectura(lecturas: readonly Lectura[], codigo: string, cantidad: number): Lectura[] {
+export function setLectura(lecturas: readonly Lectura[], codigo: string, cantidad: Lectura['cantidad']): Lectura[] {
   return lecturas.flatMap((one) => (one.codigo !== codigo ? [one] : cantidad > 0 ? [{ codigo, cantidad }] : []))
 }
 

@@ -25,7 +25,7 @@ interface SelfState {
   /** Opens the purchase of the logged-in usuario in their shop; discards any other one. */
   open(idUsuarioAplicacion: number, codigoLocal: number): void
   read(codigo: string): void
-  setCantidad(codigo: string, cantidad: number): void
+  setCantidad(codigo: string, cantidad: Lectura['cantidad']): void
   /** After the charge, or to start over. */
   restart(): void
 }

@@ -5,7 +5,7 @@ import { tellVencida } from './vencida.ts'
 
 const ANA = { idUsuario: 4 } as NonNullable<ReturnType<typeof useSesion.getState>['usuario']>
 
-test('that the session has ended is told until somebody logs in', () => {
+test('the notice that the session has ended stays until somebody logs in', () => {
   //
   useSesion.getState().setUsuario(undefined)
   tellVencida(false)

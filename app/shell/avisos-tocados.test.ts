@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { AVISOS, TOCADO } from '../sw/avisos-comun.ts'
 import { emptyCaches } from '../sw/caches-de-prueba.ts'
 
-test('what was tapped is read: the server is told, by whoever is logged in', async () => {
+test('a tapped notification is reported as read, in the session that is logged in', async () => {
   // covers: CX-15 S-31 A-69
   emptyCaches()
   Object.defineProperty(navigator, 'serviceWorker', { value: { addEventListener() {}, startMessages() {} } })

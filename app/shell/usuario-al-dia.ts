@@ -9,8 +9,8 @@ import { useSesion } from '../sesion/store.ts'
 const deAntes = useSesion.getState().usuario?.idUsuario
 
 /**
- * A-80, S-56: asks who is logged in when the app is opened and when one comes back to it; with a session from before,
- * also for the terms that have come into force since (A-15).
+ * A-80, S-56: asks who is logged in when the app opens and when the person comes back to it; in an older session, also
+ * asks to accept terms that are new since (A-15).
  */
 export function useUsuarioAlDia(): void {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
@@ -26,7 +26,7 @@ export function useUsuarioAlDia(): void {
     return () => removeEventListener('online', end)
   }, [])
   useEffect(() => {
-    // Once the server has said that there is a session; the device of an administrator is told nothing of a customer's.
+    // Once the server has confirmed the session. The device of an administrator gets no notices of a customer's.
     if (known && !actuando) void registerDispositivo().catch(() => {})
   }, [known, actuando])
   useEffect(() => {

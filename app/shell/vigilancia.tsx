@@ -21,8 +21,9 @@ const SIN_AVISO =
 const AL_PEDIR = /^\/finalizar-pedido\/?$/
 
 /**
- * S-23: every five minutes, while the app is looked at, is the shop still open? (A-57, A-86) The answer that the app
- * opens with covers nothing: it is told once the customer chooses a shop or orders, or at a later check.
+ * S-23: every five minutes, while the app is visible, checks whether the shop is still open (A-57, A-86). A shop that is
+ * closed when the app opens covers nothing: the alert comes when the customer chooses a shop or confirms a pedido, or at
+ * a later check.
  */
 export default function Vigilancia() {
   const local = useLocal((state) => state.local)

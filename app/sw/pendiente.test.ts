@@ -85,7 +85,7 @@ test('without a network, or a server that takes it, it waits for the next time',
   }
 })
 
-test('a refused one is told once, and the app says why when it opens', async () => {
+test('a refused one is notified once, and the app says why when it opens', async () => {
   // covers: E-26
   answers = [Response.json({ codigo: 'x' }, { status: 409 })]
   await wake()

@@ -1,12 +1,5 @@
 // What the worker may answer and keep. Apart from its events, so that it can be tried without a browser.
 
-interface RequestLike {
-  readonly method: string
-  readonly url: string
-  readonly mode: string
-  readonly destination: string
-}
-
 /** How a request is answered; `undefined` leaves it to the browser. */
 type Trato = 'pagina' | 'archivo' | 'imagen' | 'foto' | 'dato' | undefined
 
@@ -30,7 +23,11 @@ const DE_ALGUIEN = ['latitud', 'longitud', 'descripcion', 'nombre']
 
 const IMAGEN = /^\/(ilustraciones|marcas|logos|iconos)\//
 
-export function tratoDe(request: RequestLike, origen: string, serverProducts: string): Trato {
+export function tratoDe(
+  request: Pick<Request, 'method' | 'url' | 'mode' | 'destination'>,
+  origen: string,
+  serverProducts: string,
+): Trato {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== origen) return undefined
   const { pathname, searchParams } = url

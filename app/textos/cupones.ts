@@ -1,5 +1,7 @@
+import type { Pesos } from '@surtido/contract/base'
+import type { CodigoError } from '@surtido/contract/errores'
 import { formatNumero, toCentesimos } from '@surtido/rules/cantidades'
-import { formatPesos, formatPrecio } from '@surtido/rules/dinero'
+import { type Centavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { C } from './cupon.ts'
 
@@ -7,7 +9,7 @@ export { C }
 
 interface Descuento {
   readonly descuento?: number | null
-  readonly total?: number | null
+  readonly total?: Pesos | null
 }
 
 /** U-84, A-44, A-53: "10%", or "$200" when there is no percentage. */
@@ -15,7 +17,7 @@ export const descuentoDe = ({ descuento, total }: Descuento): string =>
   descuento ? `${formatNumero(toCentesimos(descuento))}%` : formatPesos(total ?? 0)
 
 /** T-64. */
-export const montoMinimoDe = (montoMinimo: number): string => C.montoMinimo(formatPesos(montoMinimo))
+export const montoMinimoDe = (montoMinimo: Pesos): string => C.montoMinimo(formatPesos(montoMinimo))
 
 /** T-65, B-12. */
 export const validoHasta = (fecha: string): string => C.validoHasta(formatFechaCorta(fecha))
@@ -24,12 +26,12 @@ export const validoHasta = (fecha: string): string => C.validoHasta(formatFechaC
 export const textoDescuento = (cupon: Descuento): string => C.descuento(descuentoDe(cupon))
 
 /** T-70, A-40: the cents still missing. */
-export const textoFaltante = (centavos: number): string => C.falta(formatPrecio(centavos))
+export const textoFaltante = (centavos: Centavos): string => C.falta(formatPrecio(centavos))
 
-const CANJE: Readonly<Record<string, string>> = {
+const CANJE: Readonly<Partial<Record<CodigoError, string>>> = {
   CUPON_YA_ASOCIADO_A_USUARIO: C.yaCanjeado, // X-06
   NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE: C.noExiste, // X-07
 }
 
 /** X-06 … X-08: the message for a code that was not redeemed; codes are compared case-insensitively (K-06). */
-export const canjeRechazado = (code: string): string => CANJE[code.toUpperCase()] ?? C.errorAlCanjear
+export const canjeRechazado = (code: string): string => CANJE[code.toUpperCase() as CodigoError] ?? C.errorAlCanjear

@@ -1,4 +1,4 @@
-import type { Idioma } from '../idiomas.ts'
+import type { Idioma } from '@surtido/contract/base'
 
 /** The language that this build speaks. */
 export const IDIOMA: {

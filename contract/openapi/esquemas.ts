@@ -40,6 +40,7 @@ import * as paises from '../paises.ts'
 import * as pedidoCambios from '../pedido-cambios.ts'
 import * as pedidoSolicitud from '../pedido-solicitud.ts'
 import * as pedidos from '../pedidos.ts'
+import * as permisos from '../permisos.ts'
 import * as programados from '../programados.ts'
 import * as promociones from '../promociones.ts'
 import * as saldo from '../saldo.ts'
@@ -51,6 +52,7 @@ const MODULES = [
   base,
   errores,
   usuarios,
+  permisos,
   administradores,
   gestionTandas,
   gestionPedidos,

@@ -132,7 +132,7 @@ test('the login is reported to analytics as a page and a modal, without names', 
   }
 })
 
-test('what one does with cupones and cards is told by its name and where, each once', async ({
+test('each action on cupones and cards is reported once, with its name and page', async ({
   page,
   surtido,
   complaints,

@@ -92,7 +92,7 @@ test('terms that hold a script are read without it', async ({ page, surtido }) =
   expect(ran).toEqual([])
 })
 
-test('whoever logs in at a link made by somebody else stays in the app', async ({ page, surtido }) => {
+test("a person who logs in at a stranger's link stays in the app", async ({ page, surtido }) => {
   // covers: A-05 A-09
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })

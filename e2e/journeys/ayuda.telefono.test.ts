@@ -77,7 +77,7 @@ test('configuracion says what the app may do, the shop and the version', async (
   await expect(page).toHaveURL(/\/lista-locales$/)
 })
 
-test('a pedido is told in notificaciones; a tap leads to it and it is not new any more', async ({ page, surtido }) => {
+test('a pedido has a notification; a tap opens the pedido and marks it as read', async ({ page, surtido }) => {
   // covers: R-28 U-135 CX-15 S-31
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })

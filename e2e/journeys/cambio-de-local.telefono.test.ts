@@ -127,7 +127,7 @@ test.describe('a shop that closes', () => {
   }
   const codigoLocal = LOCAL.cerrado
 
-  test('a closed shop is told, and both answers do what they say', async ({ page, surtido }) => {
+  test('a closed shop is announced, and both answers do what they say', async ({ page, surtido }) => {
     // covers: S-23 A-57 X-13 T-110 T-111 T-112
     await close(surtido)
     const usuario = await createCliente(surtido)
@@ -166,7 +166,7 @@ test.describe('a shop that closes', () => {
     await expect(page).toHaveURL(/lista-locales/)
   })
 
-  test('a shop that closes while one shops is told within five minutes', async ({ page, surtido }) => {
+  test('a shop that closes while somebody shops is announced within five minutes', async ({ page, surtido }) => {
     // covers: S-23 B-08
     await open(surtido)
     await page.clock.install()

@@ -89,7 +89,7 @@ test('the usual purchase sets apart what the local lacks and adds what is ticked
   await expect(page.locator('input[name=franja]:checked')).toHaveCount(0)
 })
 
-test('inicio does not move when the usual shop comes, nor for whoever has none', async ({ page, surtido }) => {
+test('inicio does not move when the usual shop comes, nor without one', async ({ page, surtido }) => {
   // covers: CX-28
   const movido = () =>
     page.evaluate<number>(`new Promise((done) => {

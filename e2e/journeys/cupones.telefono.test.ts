@@ -53,7 +53,7 @@ async function logIn(page: Page, usuario: Usuario): Promise<void> {
   await expect(login).toBeHidden()
 }
 
-test('a typed code is redeemed, wrong codes are told, and the cupon is shown', async ({ page, surtido }) => {
+test('a typed code is redeemed, wrong codes say why, and the cupon is shown', async ({ page, surtido }) => {
   // covers: R-14 R-03b U-82 U-83 U-84 U-85 U-87 U-89 U-105 S-41 V-27 X-06 X-07 X-09 T-71 T-76 T-96 T-60 T-61 T-62 T-63 T-64 T-65 T-66 T-68 T-72 T-73 T-75
   const usuario = await createCliente(surtido)
   const codigo = await createCupon(surtido, { descuento: 12.5, minimo: 1500, hasta: '2099-08-31' })
@@ -156,7 +156,7 @@ test('a guest who closes the login of the coupons is taken to the home', async (
   await expect(login).toBeHidden()
 })
 
-test('any other failure of a code is told in one sentence', async ({ page, surtido }) => {
+test('any other failure of a code is shown in one sentence', async ({ page, surtido }) => {
   // covers: X-08 T-74 A-55
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal, usuario })
@@ -246,7 +246,7 @@ test('the checkout applies an allowed cupon, and the pedido uses it up', async (
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('a cupon that no longer applies is told and takes nothing off unseen', async ({ page, surtido }) => {
+test('a cupon that no longer applies says so and takes nothing off unseen', async ({ page, surtido }) => {
   // covers: C-24 V-26
   const usuario = await createCliente(surtido)
   const [one, two] = await someArticulos(surtido, 2, { codigoLocal })

@@ -90,7 +90,7 @@ test('a stranger registers and orders for delivery to the address written as a g
   await expect(page.getByRole('banner').getByRole('button', { name: 'Retiro en Maldonado' })).toBeVisible()
 })
 
-test('a wrong password is told beside the form, which keeps the e-mail', async ({ page }) => {
+test('a wrong password is shown beside the form, which keeps the e-mail', async ({ page }) => {
   // covers: X-01 T-08
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeDisabled()

@@ -29,7 +29,7 @@ async function expectNothingLost(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: 'No reemplazar' })).toBeChecked()
 }
 
-test('a franja that fills before confirming is told, and nothing else is lost', async ({ page, surtido }) => {
+test('a franja that fills before confirming is announced, and nothing else is lost', async ({ page, surtido }) => {
   // covers: C-24
   const { usuario, hora } = await readyToConfirm(page, surtido, 2)
   // Somebody takes the last places of the chosen slot.
@@ -65,7 +65,7 @@ test('a franja that fills before confirming is told, and nothing else is lost', 
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })
 
-test('a franja that has closed meanwhile is told, and another one is chosen', async ({ page, surtido }) => {
+test('a franja that closed meanwhile is announced, and another one is chosen', async ({ page, surtido }) => {
   // covers: C-24
   const { usuario } = await readyToConfirm(page, surtido, 4)
   const idFranja: number = await page.evaluate(() => JSON.parse(localStorage.getItem('finalizar')!).idFranja)

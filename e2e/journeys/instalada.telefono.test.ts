@@ -31,7 +31,7 @@ test('an installed app has a way back below its tabs, a browser has its own', as
   await expect(page).toHaveURL(/\/tabs\/home$/)
 })
 
-test('what is told covers neither the bar nor the tabs', async ({ page, surtido }) => {
+test('a message covers neither the bar nor the tabs', async ({ page, surtido }) => {
   await goOnWhenClosed(page)
   const [articulo] = await someArticulos(surtido, 1, { codigoLocal })
   await prepare(page, surtido, { codigoLocal })

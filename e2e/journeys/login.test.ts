@@ -258,7 +258,7 @@ test('"Registrarse" opens the registration on top; success closes both', async (
   await expect(page.getByRole('region', { name: 'Tu compra de siempre' })).toHaveCount(0)
 })
 
-test('an e-mail in use and any other failure are told, and nothing typed is lost', async ({
+test('an e-mail in use and any other failure are shown, and nothing typed is lost', async ({
   page,
   surtido,
   complaints,

@@ -44,7 +44,7 @@ test('the menu leads to the profile, and what is changed there is saved', async 
   await expect(page.getByText('Hola, Analía')).toBeVisible()
 })
 
-test('a wrong document is told in an alert, and the form keeps it to be mended', async ({ page, surtido }) => {
+test('a wrong document is shown in an alert, and stays in the form to be corrected', async ({ page, surtido }) => {
   // covers: V-05 V-07 V-08 V-09 T-14 T-15 T-16
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
@@ -102,7 +102,7 @@ test('what is typed while the profile is being saved stays to be saved', async (
   await expect.poll(async () => (await known(surtido, usuario)).numeroCelular).toBe('098765432')
 })
 
-test('a new e-mail asks for the password, and a wrong or taken one is told', async ({ page, surtido }) => {
+test('a new e-mail asks for the password, and a wrong or taken one says so', async ({ page, surtido }) => {
   // covers: C-02 K-20 T-19 T-20
   const [usuario, other] = [await createCliente(surtido), await surtido.createUsuario()]
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })

@@ -43,7 +43,7 @@ test('a price changed before confirming is shown and charged only once accepted'
   expect(await pedidosOf(surtido, usuario)).toMatchObject([{ total: now }])
 })
 
-test('a changed bag or delivery cost is told and charged only once accepted', async ({ page, surtido }) => {
+test('a changed bag or delivery cost is shown, and charged only once accepted', async ({ page, surtido }) => {
   // covers: C-24 C-39 C-60
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 2, { codigoLocal, desde: 400 })
@@ -129,7 +129,7 @@ test('an article no longer sold is named and removed, and the rest is ordered', 
   expect(await pedidosOf(surtido, usuario)).toMatchObject([{ total: 2 * other.precio }])
 })
 
-test('a price changed since the last visit is told until the line is touched', async ({ page, surtido }) => {
+test('a price changed since the last visit is marked until the line is touched', async ({ page, surtido }) => {
   //
   const usuario = await createCliente(surtido)
   const codigoLocal = LOCAL.precios

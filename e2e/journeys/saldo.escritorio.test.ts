@@ -117,7 +117,7 @@ test('a document is proved by a code to the e-mail of the company’s record', a
   await expect(page.locator('main').getByRole('button', { name: 'Saldo', exact: true })).toBeVisible()
 })
 
-test('what cannot be known now is told, and asked for again', async ({ page, surtido, complaints }) => {
+test('what cannot be known now says so, and is asked for again', async ({ page, surtido, complaints }) => {
   // covers: U-72 X-12 T-51 R-29
   complaints.allow(/status of 503/)
   const usuario = await createDeudor(surtido, [{ plan: 1000, pans: [] }])

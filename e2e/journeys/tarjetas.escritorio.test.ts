@@ -103,7 +103,7 @@ test('from the menu, in modals: a guest logs in, adds a card, and deletes it', a
   expect((await customerOf(surtido, usuario)).paymentProfiles).toEqual([])
 })
 
-test('a failing card provider is told and can be tried again', async ({ page, surtido, complaints }) => {
+test('a failing card provider is reported, and the customer can try again', async ({ page, surtido, complaints }) => {
   // covers: U-55 U-111 A-75
   complaints.allow(/ERR_FAILED|status of 5\d\d/)
   const usuario = await createCliente(surtido)

@@ -89,7 +89,7 @@ test.describe('where an identity server is configured', () => {
     expect(await kept(page)).toBeNull()
   })
 
-  test('a guest asks for none, and whoever logs out leaves none behind', async ({ page, context, surtido }) => {
+  test('a guest asks for none, and a log out leaves none behind', async ({ page, context, surtido }) => {
     // covers: A-37 E-25
     const usuario = await createCliente(surtido, codigoEmpresa)
     const asked = watchRequests(context)

@@ -1,32 +1,34 @@
+import type { Contract } from '@surtido/contract'
+import type { Body } from '@surtido/contract/calls'
 import { Button } from '@surtido/ui/button'
 import { useAction } from '@surtido/web/use-action'
 import { useEffect, useState } from 'react'
 import { hayLlaves } from '../device/hay-llaves.ts'
 import { signWithLlave } from '../device/llaves.ts'
-import type { Send } from './confirmed.ts'
+
+/** What the server is asked to know who is at the screen. */
+export interface Identidad {
+  hasLlaves(): Promise<boolean>
+  readOpciones(): Promise<PublicKeyCredentialRequestOptionsJSON>
+  confirm(body: Body<Contract['POST gestion/sesion/confirmar']>): Promise<unknown>
+}
 
 interface Props {
-  send: Send
+  identidad: Identidad
   onConfirmado: () => void
   onRefused: (refused: unknown) => void
 }
 
 /** For who has a passkey. */
-export function ConLlave({ send, onConfirmado, onRefused }: Props) {
+export function ConLlave({ identidad, onConfirmado, onRefused }: Props) {
   const [tiene, setTiene] = useState(false)
   useEffect(() => {
     if (!hayLlaves()) return
     // Who can't be asked now confirms with a code.
-    send('GET gestion/segundo-factor').then(
-      ({ conLlaves, llaves }) => setTiene(conLlaves && llaves.length > 0),
-      () => {},
-    )
-  }, [send])
+    identidad.hasLlaves().then(setTiene, () => {})
+  }, [identidad])
   const { run, loading } = useAction(
-    async () => {
-      const llave = await signWithLlave(await send('POST gestion/sesion/llave/opciones'))
-      await send('POST gestion/sesion/confirmar', { body: { llave } })
-    },
+    async () => identidad.confirm({ llave: await signWithLlave(await identidad.readOpciones()) }),
     { ownOffline: true, onDone: onConfirmado, onRefused },
   )
   if (!tiene) return null

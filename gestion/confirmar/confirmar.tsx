@@ -5,22 +5,23 @@ import { textoRechazo } from '@surtido/web/rechazos'
 import { useAction } from '@surtido/web/use-action'
 import { type FormEvent, useState } from 'react'
 import { SinLlave } from '../device/llaves.ts'
-import { ConLlave } from './con-llave.tsx'
+import { ConLlave, type Identidad } from './con-llave.tsx'
 import s from './confirmar.module.css'
-import type { Con, Send } from './confirmed.ts'
+
+/** What confirms it: a code or a passkey, or the password of who has neither. */
+export type Con = 'CODIGO' | 'CLAVE'
 
 type Props = ModalProps<true> & {
   con: Con
-  send: Send
+  identidad: Identidad
 }
 
 /** Confirms the identity before an action that an unattended screen must not allow. */
-export function Confirmar({ con, send, onClose }: Props) {
+export function Confirmar({ con, identidad, onClose }: Props) {
   const [texto, setTexto] = useState('')
   const [error, setError] = useState<string>()
   const { run, loading } = useAction(
-    () =>
-      send('POST gestion/sesion/confirmar', { body: con === 'CODIGO' ? { codigo: texto.trim() } : { clave: texto } }),
+    () => identidad.confirm(con === 'CODIGO' ? { codigo: texto.trim() } : { clave: texto }),
     {
       ownOffline: true,
       onDone: () => onClose(true),
@@ -38,7 +39,7 @@ export function Confirmar({ con, send, onClose }: Props) {
       <p>Lo que vas a hacer cambia permisos o cuentas. La confirmación vale cinco minutos.</p>
       {con === 'CODIGO' && (
         <ConLlave
-          send={send}
+          identidad={identidad}
           onConfirmado={() => onClose(true)}
           onRefused={(refused) => setError(refused instanceof SinLlave ? refused.message : textoRechazo(refused))}
         />

@@ -21,7 +21,7 @@ export const cambiosQuery = (filtros: FiltrosDeCambios) =>
   })
 
 /** A file has no more than this. */
-export const MOST_EN_ARCHIVO = 20_000
+const MOST_EN_ARCHIVO = 20_000
 const POR_VEZ = 500
 
 /** All of them, for a file. */

@@ -1,3 +1,4 @@
+import type { Cantidad } from '@surtido/contract/base'
 import type { Empaque } from '@surtido/contract/gestion-empaque'
 import { queryClient } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
@@ -25,7 +26,7 @@ export const empaqueQuery = (idPedido: number) =>
   })
 
 /** How much is really in the bags of a line's own article. */
-export async function repairLinea(idPedido: number, orden: number, cantidad: number): Promise<Empaque> {
+export async function repairLinea(idPedido: number, orden: number, cantidad: Cantidad): Promise<Empaque> {
   const empaque = await send('PUT gestion/pedidos/:idPedido/lineas/:orden', {
     params: { idPedido, orden },
     body: { cantidad },

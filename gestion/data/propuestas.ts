@@ -1,9 +1,9 @@
+import type { Cantidad } from '@surtido/contract/base'
 import { send } from './send.ts'
 
 interface Opcion {
   readonly artCodigo: string
-  /** Units or kg. */
-  readonly cantidad: number
+  readonly cantidad: Cantidad
 }
 
 /** Asks the customer which of these may replace a line, if any. @throws Refusal */

@@ -1,5 +1,5 @@
-import type { PermisoLocal } from '@surtido/contract/administradores'
 import type { Roles, RolPropio } from '@surtido/contract/gestion-roles'
+import type { PermisoLocal } from '@surtido/contract/permisos'
 import { queryClient } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from './send.ts'

@@ -5,6 +5,7 @@ import { confirmed } from '../confirmar/confirmed.ts'
 import { pagina } from '../pagina.ts'
 import { lock } from '../sesion/aparato.ts'
 import { tellVencida, useSesion } from '../sesion/store.ts'
+import { identidadBy } from './identidad.ts'
 
 /** The name of this page's application. */
 const APLICACION = 'uy.surtido.gestion'
@@ -49,4 +50,4 @@ const connection = makeSend({
 
 export const { ask, read } = connection
 /** Confirms the person's identity where the server requires it. */
-export const send = confirmed(connection.send)
+export const send = confirmed(connection.send, identidadBy(connection.send))

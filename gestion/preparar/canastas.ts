@@ -43,3 +43,9 @@ export function nextSinCodigo(guardada: Guardada, idPedido?: number): CanastaDel
   const at = all.findIndex((one) => one.idPedido === idPedido) + 1
   return [...all.slice(at), ...all.slice(0, at)].find(({ codigo }) => codigo === null)
 }
+
+/** The basket that the next code is of: the chosen one, else the first without a code. */
+export function canastaActual(guardada: TandaGuardada, elegido: number | undefined) {
+  const canastas = canastasDe(guardada)
+  return canastas.find(({ idPedido }) => idPedido === elegido) ?? nextSinCodigo(guardada) ?? canastas[0]
+}

@@ -61,7 +61,7 @@ test('lines of others, and of a pedido that was cancelled, are no stops', () => 
   expect(codes(paradasOf(cancelled, []))).toEqual(['yerba'])
 })
 
-test('a picker is told once of each line whose goods do not count', () => {
+test('a picker sees once each line whose goods do not count', () => {
   const said = [
     guardada(1, {}, { respuesta: respuesta('toma-1', { resultado: 'DEVOLVER' }) }),
     guardada(2, {}, { respuesta: respuesta('toma-2', { resultado: 'EXCEDE', sobra: 1 }) }),

@@ -36,6 +36,6 @@ test('a tanda kept by an older version has the usual tolerance', () => {
   expect([pesadaOf(parte, 55), pesadaOf(parte, 56)]).toEqual(['JUSTO', 'DEMASIADO'])
 })
 
-test('what was asked and what there is are told in kilos', () => {
+test('what was asked and what there is are shown in kilos', () => {
   expect(frasePesada(50, 62)).toBe('Pidió 0,5 kg, hay 0,62 kg.')
 })

@@ -8,7 +8,7 @@ const FRANJAS = [
   { horaDesde: '17:00', ocupados: 1 },
 ]
 
-test('with nothing left to do the next slot is told, with its pickups and deliveries', () => {
+test('with nothing left to do the next slot is shown, with its pickups and deliveries', () => {
   const at = (hora: string) => textoAlDia(FRANJAS, new Date(`2026-11-23T${hora}:00-03:00`))
   expect(at('10:00')).toBe('Todo al día. El próximo horario es a las 14:00, con 12 pedidos.')
   expect(at('14:00')).toBe('Todo al día. El próximo horario es a las 17:00, con 1 pedido.')

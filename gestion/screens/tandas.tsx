@@ -5,6 +5,7 @@ import { Progress } from '@surtido/ui/progress'
 import { ahora } from '@surtido/web/hora'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { useAction } from '@surtido/web/use-action'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -64,21 +65,9 @@ interface Props {
 function Abierta({ tanda, codigoLocal, dirige }: Props) {
   const { idTanda, idAdministrador, nombre, aparato, creada, ultima, desfase, lineas, dichas, pedidos } = tanda
   const [pasando, setPasando] = useState(false)
-  const [haciendo, setHaciendo] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const { run, loading, refused } = useAction((what: () => Promise<unknown>) => what(), { ownOffline: true })
   const hora = ahora()
   const quieta = dichas < lineas && hora.getTime() - Date.parse(ultima ?? creada) > QUIETA_MINUTOS * 60_000
-  const say = async (what: () => Promise<unknown>) => {
-    setHaciendo(true)
-    setError(undefined)
-    try {
-      await what()
-    } catch (refused) {
-      setError(refused)
-    } finally {
-      setHaciendo(false)
-    }
-  }
   return (
     <section className={s.parte} aria-label={`Tanda de ${nombre}`}>
       <h2>{nombre}</h2>
@@ -116,27 +105,27 @@ function Abierta({ tanda, codigoLocal, dirige }: Props) {
           {dichas === lineas ? (
             <Button
               variant="secondary"
-              loading={haciendo}
+              loading={loading}
               aria-label={`Cerrar la tanda de ${nombre}`}
-              onClick={() => void say(() => closeTanda(idTanda))}
+              onClick={() => void run(() => closeTanda(idTanda))}
             >
               Cerrar
             </Button>
           ) : (
             <Button
               variant="secondary"
-              loading={haciendo}
+              loading={loading}
               aria-label={`Soltar lo que falta de la tanda de ${nombre}`}
-              onClick={() => void say(() => giveUpTanda(idTanda))}
+              onClick={() => void run(() => giveUpTanda(idTanda))}
             >
               Soltar lo que falta
             </Button>
           )}
         </div>
       )}
-      {error !== undefined && (
+      {refused !== undefined && (
         <Notice tono="danger" announce>
-          {isRefusal(error, SIN_CONEXION) ? 'Para esto hace falta señal.' : textoRechazo(error)}
+          {isRefusal(refused, SIN_CONEXION) ? 'Para esto hace falta señal.' : textoRechazo(refused)}
         </Notice>
       )}
       {pasando && (
@@ -145,7 +134,7 @@ function Abierta({ tanda, codigoLocal, dirige }: Props) {
           label="Quién sigue con ella"
           boton="Pasar ahora"
           sin={idAdministrador}
-          onElegir={(a) => void say(() => handTanda(idTanda, a).then(() => setPasando(false)))}
+          onElegir={(a) => void run(() => handTanda(idTanda, a).then(() => setPasando(false)))}
         />
       )}
     </section>

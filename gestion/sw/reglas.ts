@@ -1,14 +1,8 @@
 // What the worker answers. Apart from its events, so that it can be tried without a browser.
 
-interface RequestLike {
-  readonly method: string
-  readonly url: string
-  readonly mode: string
-}
-
 /** How a request is answered; `undefined` leaves it to the browser. */
 export function tratoDe(
-  { method, url, mode }: RequestLike,
+  { method, url, mode }: Pick<Request, 'method' | 'url' | 'mode'>,
   origen: string,
 ): 'pagina' | 'archivo' | 'imagen' | undefined {
   const { origin, pathname } = new URL(url)

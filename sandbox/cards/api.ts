@@ -1,9 +1,8 @@
 // The REST paths of the provider, version 1 (and the refund of version 2), as its documentation describes them.
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Notices } from './avisos.ts'
-import type { Faults, Step } from './fallas.ts'
-import type { Book, Customer, Purchase, Refund, Status } from './libro.ts'
-import { customerOf, now, ok, purchaseOf, type Reply, refuse, STATUS_NAMES } from './respuestas.ts'
+import type { Step } from './fallas.ts'
+import type { Customer, Purchase, Refund, Status } from './libro.ts'
+import { type Api, customerOf, now, ok, purchaseOf, type Reply, refuse, STATUS_NAMES } from './respuestas.ts'
 import { CVV_CARD, outcomeOf } from './tarjetas.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -12,13 +11,6 @@ type Body = Readonly<Record<string, unknown>>
 const NO_PARTIAL_REFUND = new Set([4])
 
 const EMAIL = /^\S+@\S+\.\S+$/
-
-export interface Api {
-  readonly book: Book
-  readonly faults: Faults
-  readonly notices: Notices
-  readonly origin: () => string
-}
 
 interface Route {
   readonly method: string

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Purchase } from './libro.ts'
-import { cobroIdOf } from './rambla.ts'
+import { cobroIdOf, type Purchase } from './libro.ts'
 
 const SIGNATURE_HEADER = 'signature'
 

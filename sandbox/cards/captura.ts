@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Api, approveCvv } from './api.ts'
+import { approveCvv } from './api.ts'
 import type { Card, Customer } from './libro.ts'
-import { type Reply, refuse } from './respuestas.ts'
+import { type Api, type Reply, refuse } from './respuestas.ts'
 import { brandOf, isNumber, mediaOf, TEST_CARDS, typeOf } from './tarjetas.ts'
 
 const ok = (Response: unknown): Reply => ({ status: 200, body: { Response, Errors: [] } })

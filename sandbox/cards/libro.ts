@@ -145,3 +145,6 @@ export class Book {
     renameSync(`${this.#file}.new`, this.#file)
   }
 }
+
+/** Its id in the protocol of Rambla. */
+export const cobroIdOf = ({ id }: Purchase) => `cob_${id}`

@@ -1,9 +1,9 @@
 // A second protocol over the same books: a provider whose ids are words (`cob_12`), to test that the server works with
 // any provider. Uses the same page to type cards.
-import { type Api, ROUTES } from './api.ts'
+import { ROUTES } from './api.ts'
 import type { Step } from './fallas.ts'
-import type { Customer, Purchase } from './libro.ts'
-import type { Reply } from './respuestas.ts'
+import { type Customer, cobroIdOf, type Purchase } from './libro.ts'
+import type { Api, Reply } from './respuestas.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -181,5 +181,3 @@ function cobroOf(api: Api, purchase: Purchase) {
     cvv: purchase.cvvPending ? `${api.origin()}/v1/Capture/Cvv/?session_id=${purchase.uniqueId ?? purchase.id}` : null,
   }
 }
-
-export const cobroIdOf = ({ id }: Purchase) => `cob_${id}`

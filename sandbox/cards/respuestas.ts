@@ -1,6 +1,14 @@
 // The provider's answers: its envelope, and its form of a customer, a purchase and a refund.
-import type { Api } from './api.ts'
-import type { Customer, Purchase, Refund } from './libro.ts'
+import type { Notices } from './avisos.ts'
+import type { Faults } from './fallas.ts'
+import type { Book, Customer, Purchase, Refund } from './libro.ts'
+
+export interface Api {
+  readonly book: Book
+  readonly faults: Faults
+  readonly notices: Notices
+  readonly origin: () => string
+}
 
 export const STATUS_NAMES: Readonly<Record<number, string>> = {
   1: 'Approved',

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type Api, approveCvv, ROUTES } from './api.ts'
+import { approveCvv, ROUTES } from './api.ts'
 import { Notices } from './avisos.ts'
 import { type CardData, capture, captureCvv, saveCard } from './captura.ts'
 import { type Fault, Faults, type Step } from './fallas.ts'
 import { Book, type Customer, type Purchase } from './libro.ts'
 import { CAPTURE_PAGE, CVV_PAGE, SCRIPT } from './paginas.ts'
 import { RAMBLA, type RamblaReply, refusalOf } from './rambla.ts'
-import { type Reply, refuse } from './respuestas.ts'
+import { type Api, type Reply, refuse } from './respuestas.ts'
 
 export interface CardsSandbox {
   /** Its own origin: REST base of the first protocol, script and capture page. */

@@ -72,7 +72,7 @@ test('a refresh token is good once: its use again ends what came of it', async (
   expect((await refresh(second.body.refresh_token)).status).toBe(400)
 })
 
-test('a refresh token that ran out is not active any more', async ({ sandbox }) => {
+test('a refresh token that ran out is not active', async ({ sandbox }) => {
   // covers: C-62
   const { refresh_token } = (await ask(sandbox, { ...APP, ...SERVICIO })).body
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_801_000 })

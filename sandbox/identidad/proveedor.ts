@@ -3,7 +3,26 @@ import type { RequestListener } from 'node:http'
 import { Provider, type ResourceServer, type TokenEndpointGrantContext } from 'oidc-provider'
 import { makeAlmacen } from './almacen.ts'
 import { Falla, fallaDeKeycloak } from './fallas.ts'
-import type { Reino, UsuarioDeReino } from './server.ts'
+
+interface ClienteDeReino {
+  readonly id: string
+  readonly secreto: string
+  /** False: the password grant ("direct access grants" in Keycloak) is refused. */
+  readonly directo?: boolean
+}
+
+interface UsuarioDeReino {
+  readonly usuario: string
+  readonly clave: string
+  readonly estado?: 'deshabilitado' | 'incompleto'
+}
+
+export interface Reino {
+  readonly clientes: readonly ClienteDeReino[]
+  readonly usuarios: readonly UsuarioDeReino[]
+  /** Lifetimes of an access token and a refresh token, in seconds. */
+  readonly vida: { readonly token: number; readonly refresco: number }
+}
 
 /** The audience of the tokens. */
 const RECURSO = 'urn:surtido:analitica'

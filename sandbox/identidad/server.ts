@@ -1,25 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-
-export interface ClienteDeReino {
-  readonly id: string
-  readonly secreto: string
-  /** False: the password grant ("direct access grants" in Keycloak) is refused. */
-  readonly directo?: boolean
-}
-
-export interface UsuarioDeReino {
-  readonly usuario: string
-  readonly clave: string
-  readonly estado?: 'deshabilitado' | 'incompleto'
-}
-
-export interface Reino {
-  readonly clientes: readonly ClienteDeReino[]
-  readonly usuarios: readonly UsuarioDeReino[]
-  /** Lifetimes of an access token and a refresh token, in seconds. */
-  readonly vida: { readonly token: number; readonly refresco: number }
-}
+import type { Reino } from './proveedor.ts'
 
 export interface IdentidadSandbox {
   /** The address before `/realms/…`, as for a Keycloak. */

@@ -1,4 +1,4 @@
-import type { Permiso } from '@surtido/contract/administradores'
+import type { Permiso } from '@surtido/contract/permisos'
 import type { Db } from '../db/client.ts'
 import { hashClave, TAREAS } from '../usuarios/argon.ts'
 import { makeClave } from '../usuarios/clave-temporal.ts'

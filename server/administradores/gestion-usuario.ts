@@ -1,6 +1,6 @@
 // `npm run gestion -- usuario …`: what an operator does about an account, until there is a screen for it.
 
-import { PERMISOS } from '@surtido/contract/administradores'
+import { PERMISOS } from '@surtido/contract/permisos'
 import { normalizeEmail } from '@surtido/rules/usuarios'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'

@@ -1,5 +1,5 @@
 // `npm run gestion -- usuario administrador …`: which administrators may act for the customers of an empresa.
-import { PERMISOS, type Permiso } from '@surtido/contract/administradores'
+import { PERMISOS, type Permiso } from '@surtido/contract/permisos'
 import { isRol, ROLES } from '@surtido/rules/personal'
 import { changeAsignacion } from '../asignaciones/asignaciones.ts'
 import type { Transaction } from '../db/client.ts'

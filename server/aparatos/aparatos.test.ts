@@ -174,7 +174,7 @@ test('each record of a round on a hand-held names that hand-held', async ({ app,
   expect(historial.at(-1)).toMatchObject({ estado: 'PREPARADO', quien: expect.any(String), aparato: 'Colectora' })
 })
 
-test('whoever comes in takes the place of who was there', async ({ app, db }) => {
+test('a login takes the place of the person who was logged in', async ({ app, db }) => {
   const { clave } = await createAparato(db)
   const [first, second] = [await ofRole(db, 'PREPARADOR'), await ofRole(db, 'PREPARADOR')]
   for (const one of [first, second]) await createPin(db, one)

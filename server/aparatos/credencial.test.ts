@@ -54,7 +54,7 @@ test('a badge opens what the PIN opens, on devices of its local, and another end
   ])
 })
 
-test('badges are given by who may, and open nothing to who works elsewhere or no more', async ({ app, db }) => {
+test('badges need a permission to give, and open nothing elsewhere or to who left', async ({ app, db }) => {
   const [jefa, picker, mirona] = [await de(db, 'ENCARGADO'), await de(db, 'PREPARADOR'), await de(db, 'AUDITOR')]
   const total = await createAdministrador(db)
   for (const one of ['', '/baja']) {

@@ -44,7 +44,7 @@ export async function endCredencial(db: Db, de: De, hecho: Hecho): Promise<void>
   })
 }
 
-/** Whose badge it is, of the device's empresa. Throws 400 for nobody's, 429 for many wrong ones on a device. */
+/** The person of a badge, in the device's empresa. Throws 400 for an unknown badge, 429 after many on one device. */
 export async function findDeCredencial(
   db: Db,
   { codigoEmpresa, idAparato }: { readonly codigoEmpresa: number; readonly idAparato: number },
@@ -71,7 +71,7 @@ export async function findDeCredencial(
 
 export const wrongCredencial = () => new RefusalError('Credencial.ERROR_INCORRECTA')
 
-/** Who found a badge may be in with it. */
+/** Somebody may have logged in with a badge they found. */
 const endTurnos = (trx: Transaction, { idAdministrador }: De, now: Date) =>
   trx
     .updateTable('sesionAdministrador')

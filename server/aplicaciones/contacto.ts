@@ -13,7 +13,7 @@ export async function findContacto(db: Db, aplicacion: string): Promise<Contacto
     .where('aplicacion.aplicacion', '=', aplicacion)
     .executeTakeFirst()
   if (!row) return undefined
-  const kept = row.contacto as Partial<Contacto>
+  const kept = row.contacto
   const said = CAMPOS_CONTACTO.flatMap((campo) => (kept[campo] ? [[campo, kept[campo]] as const] : []))
   return { ...Object.fromEntries(said), preguntasFrecuentes: kept.preguntasFrecuentes ?? [] }
 }

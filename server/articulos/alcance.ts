@@ -1,4 +1,5 @@
-import type { CatalogoLocal, Filtro, Orden } from './local.ts'
+import type { Filtro, Orden } from './listas.ts'
+import type { CatalogoLocal } from './local.ts'
 import type { Alcance } from './paginas.ts'
 
 /** A page of everything that fits a filter. */

@@ -1,6 +1,6 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import { LRUCache } from 'lru-cache'
-import type { ArticuloEmpresa } from './empresa.ts'
+import type { ArticuloEmpresa } from './articulo-empresa.ts'
 import { envaseEnPesos } from './en-pesos.ts'
 
 /** The part of an article's answer that is the same in every local of its empresa. */

@@ -1,5 +1,7 @@
 import type { Columnas } from './columnas.ts'
-import type { Posiciones } from './listas.ts'
+
+/** A list in order: positions of the empresa's list. */
+export type Posiciones = Uint32Array
 
 /**
  * A drawer that articles are filed in, so that a page of a rubro reads only that rubro. A code files by its first

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { ARMADO, type Base, type Lectura, readFrom } from '../db/lectura.ts'
 import { type CatalogoEmpresa, loadEmpresa } from './empresa.ts'
-import { listenCatalogo } from './escucha.ts'
+import { type CambioCatalogo, listenCatalogo } from './escucha.ts'
 import { loadLocal, readFewStock } from './load-local.ts'
 import type { CambioLocal, CatalogoLocal } from './local.ts'
 import { Paginas } from './paginas.ts'
@@ -26,17 +26,6 @@ export interface Catalogo {
 }
 
 const RECHECK_MS = 60_000
-
-/** What changed: everything of an empresa, or what the rest says. */
-export interface CambioCatalogo {
-  readonly codigoEmpresa: number
-  /** Only in that local. */
-  readonly codigoLocal?: number
-  /** Only these articles. Without `precios`, only their stock. */
-  readonly artCodigos?: readonly string[]
-  /** Prices, stock and offers changed, but not the articles themselves. */
-  readonly precios?: true
-}
 
 interface Options extends Base {
   /** Where whole locales are read, when there is a copy. */

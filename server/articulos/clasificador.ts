@@ -1,7 +1,7 @@
 import { stem } from '@surtido/rules/busqueda'
 import type { Cercania } from './cercania.ts'
 import { Encontrados } from './encontrados.ts'
-import { Marcador, type Termino } from './marcador.ts'
+import { Marcador, type Surtido, type Termino } from './marcador.ts'
 import { HALVES, type Posting, WORTH } from './postings.ts'
 import { type Rubros, RubrosMencionados } from './rubros-mencionados.ts'
 import { type Significado, suggestionOf } from './significados.ts'
@@ -51,12 +51,6 @@ interface Indexados {
   /** By position, in how many locales it is sold; then how many words its name has. */
   readonly difusion: Float32Array
   readonly lengths: Float32Array
-}
-
-/** What a local sells, by position. */
-export interface Surtido {
-  sells(position: number): boolean
-  isDisponible(position: number): boolean
 }
 
 /** Ranks the articles for the words of a query: which articles have them, and each one's score. */

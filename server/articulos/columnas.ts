@@ -1,5 +1,5 @@
 import { baseDeMedida } from '@surtido/rules/precios'
-import type { ArticuloEmpresa, RubroCatalogo } from './empresa.ts'
+import type { ArticuloEmpresa, RubroCatalogo } from './articulo-empresa.ts'
 import type { Pause } from './turnos.ts'
 
 /** The data that lists, counts and facets need, by position and flat: a search may find tens of thousands. */

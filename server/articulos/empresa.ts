@@ -17,8 +17,6 @@ import { readArticulos } from './leer-articulos.ts'
 import type { Marcas } from './marcas.ts'
 import { type Pause, sortInTurns, takeTurns } from './turnos.ts'
 
-export type { ArticuloEmpresa, RubroCatalogo } from './articulo-empresa.ts'
-
 export interface CatalogoEmpresa {
   readonly codigoEmpresa: number
   readonly articulos: readonly ArticuloEmpresa[]

@@ -1,7 +1,7 @@
 // The edge of the catalogue: what it reads from the tables in pesos, and what it answers in pesos, units and kg. Inside,
 // cents and hundredths.
-import type { Pesos } from '@surtido/contract/base'
-import { enCantidades } from '@surtido/rules/cantidades'
+import type { Cantidad, Pesos } from '@surtido/contract/base'
+import { type Centesimos, enCantidades, toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { type Centavos, enCentavos, enPesos } from '@surtido/rules/dinero'
 import type { TramoCompleto } from '@surtido/rules/precios'
 
@@ -21,3 +21,6 @@ export const preciosEnPesos = (precio: Centavos, precioUnitario: Centavos) =>
   enPesos({ precio, precioUnitario }, 'precio', 'precioUnitario')
 
 export const tramoEnPesos = (tramo: TramoCompleto) => enCantidades(enPesos(tramo, 'precio'), 'cantidadDesde')
+
+export const stockLeido = (stock: Cantidad): Centesimos => toCentesimos(stock)
+export const stockEscrito = (stock: Centesimos): Cantidad => toCantidad(stock)

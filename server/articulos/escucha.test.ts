@@ -28,11 +28,7 @@ test('a unit of a pedido cancelled at the terminal goes on sale again', async ({
   await expect.poll(() => isDisponible(app, ART.arroz)).toBe(true)
 })
 
-test('a unit of a pedido that its customer cancels is told, and goes on sale again', async ({
-  app,
-  db,
-  databaseUrl,
-}) => {
+test('a unit of a pedido that its customer cancels is announced, and sold again', async ({ app, db, databaseUrl }) => {
   // covers: CX-04 C-38
   await setStock(app.database.db, ART.arroz, 1)
   await app.catalogo.refresh({ codigoEmpresa: 10 })

@@ -1,15 +1,25 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { Aviso } from '../db/aviso.ts'
 import { listenChannel } from '../db/listen.ts'
-import type { CambioCatalogo, Catalogo } from './catalogo.ts'
+import { NotifyBatch } from '../db/notify-batch.ts'
 
 const CHANNEL = 'catalogo'
+
+/** What changed: everything of an empresa, or what the rest says. */
+export interface CambioCatalogo {
+  readonly codigoEmpresa: number
+  /** Only in that local. */
+  readonly codigoLocal?: number
+  /** Only these articles. Without `precios`, only their stock. */
+  readonly artCodigos?: readonly string[]
+  /** Prices, stock and offers changed, but not the articles themselves. */
+  readonly precios?: true
+}
 
 interface Options {
   readonly databaseUrl: string
   readonly log: Logger
-  readonly catalogo: Pick<Catalogo, 'refresh'>
+  readonly catalogo: { refresh(change: CambioCatalogo): Promise<void> }
   readonly resync: () => void
 }
 
@@ -40,7 +50,7 @@ export async function listenCatalogo({ databaseUrl, log, catalogo, resync }: Opt
   }
 }
 
-const stock = new Aviso(CHANNEL, 'artCodigos')
+const stock = new NotifyBatch(CHANNEL, 'artCodigos')
 
 /**
  * Tells every process that the stock of some articles of a local may have run out or come back. Placing a pedido never

@@ -1,18 +1,19 @@
+import type { Cantidad } from '@surtido/contract/base'
 import { fold } from '@surtido/rules/busqueda'
 import { toVenta } from '@surtido/rules/cantidades'
 import type { VentaHabitual } from '@surtido/rules/habituales'
 import { habitualDe } from '@surtido/rules/habituales-de-rubro'
-import type { RubroCatalogo } from './empresa.ts'
+import type { RubroCatalogo } from './articulo-empresa.ts'
 
 interface FilaDeVenta {
   readonly venta_fraccionada: boolean
-  readonly paso_venta: number
-  readonly minimo_venta: number
-  readonly limite_por_pedido: number | null
-  readonly peso_pieza: number | null
-  readonly primera_cantidad: number | null
-  readonly paso_habitual: number | null
-  readonly cantidades_habituales: readonly number[]
+  readonly paso_venta: Cantidad
+  readonly minimo_venta: Cantidad
+  readonly limite_por_pedido: Cantidad | null
+  readonly peso_pieza: Cantidad | null
+  readonly primera_cantidad: Cantidad | null
+  readonly paso_habitual: Cantidad | null
+  readonly cantidades_habituales: readonly Cantidad[]
 }
 
 /** How customers usually buy an articulo row. */

@@ -1,8 +1,9 @@
 import { stem, tokenize } from '@surtido/rules/busqueda'
 import { isPreferencia, negated, writeNegation } from '@surtido/rules/negaciones'
 import { Cercania } from './cercania.ts'
-import { Clasificador, type Clasificados, mergeRanked, type Surtido } from './clasificador.ts'
+import { Clasificador, type Clasificados, mergeRanked } from './clasificador.ts'
 import { Encontrados } from './encontrados.ts'
+import type { Surtido } from './marcador.ts'
 import { HALVES, type Posting, WORTH } from './postings.ts'
 import { numberRubros, type PorCodigo } from './rubros-mencionados.ts'
 import { type Significado, Significados, type Sinonimo, STOP, stemsOf, wordsWithEnie } from './significados.ts'
@@ -191,8 +192,8 @@ export class IndiceBusqueda {
   }
 
   /**
-   * For a query that asks for something unsalted or light that nobody sells: the same without that word, told as a
-   * correction, and nothing that says the contrary. What may be an allergy is never left out.
+   * For a query that asks for something unsalted or light that nobody sells: finds the same without that word, reports it
+   * as a correction, and leaves out what says the contrary. A word that may be about an allergy is never left out.
    */
   #withoutPreferences(words: readonly string[], surtido: Surtido): Encontrados {
     const rest = words.filter((word) => !isPreferencia(word))

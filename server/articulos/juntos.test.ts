@@ -52,7 +52,7 @@ test('what is bought with everything comes after what is bought with this', asyn
   expect((await juntosOf(app, ART.harina))[0]).not.toBe(ART.te)
 })
 
-test('what ran out is left out, and pairs that nobody buys any more go', async ({ app, db, clock }) => {
+test('what ran out is left out, and pairs that are no longer bought go', async ({ app, db, clock }) => {
   for (let n = 0; n < 3; n++) await buy(app, db, [ART.te])
   await countJuntos({ db, clock })
   await db.updateTable('articuloLocal').set({ stock: 0 }).where('artCodigo', '=', ART.te).execute()

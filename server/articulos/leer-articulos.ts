@@ -1,7 +1,9 @@
 import type { Ilustraciones } from '@surtido/rules/ilustraciones'
 import type { Tramo } from '@surtido/rules/precios'
 import type pg from 'pg'
-import { type FotoGuardada, imagenesOf } from '../fotos/imagenes.ts'
+import type { FilaSql } from '../db/filas.ts'
+import type { Articulo } from '../db/types.generated.ts'
+import { imagenesOf } from '../fotos/imagenes.ts'
 import { ArticuloEmpresa, type Comun, type Imagenes, type RubroCatalogo } from './articulo-empresa.ts'
 import { envaseLeido } from './en-pesos.ts'
 import { habitualOf } from './habitual.ts'
@@ -11,38 +13,8 @@ import type { Pause } from './turnos.ts'
 /** Rows per turn: rows that have already arrived are read without a break, and hold up the requests being served. */
 const ROWS = 500
 
-interface Fila {
-  readonly id: number
-  readonly art_codigo: string
-  readonly nombre: string
-  readonly marca: string
-  readonly contenido: string
-  readonly descripcion_ampliada: string
-  readonly cod_est_merc: string
-  readonly moneda: string
-  readonly venta_fraccionada: boolean
-  readonly paso_venta: number
-  readonly minimo_venta: number
-  readonly precio_envase: number
-  readonly medida: string | null
-  readonly contenido_medida: number | null
-  readonly codigos_barras: readonly string[]
-  readonly etiquetas: readonly string[]
-  readonly limite_por_pedido: number | null
-  readonly es_bolsa: boolean
-  readonly edad_minima: number | null
-  readonly url_imagen: string
-  readonly peso_pieza: number | null
-  readonly primera_cantidad: number | null
-  readonly paso_habitual: number | null
-  readonly cantidades_habituales: readonly number[]
-  readonly deseos: readonly string[]
-  readonly fotos: readonly FotoGuardada[]
-  readonly difusion: number
-}
-
 /** Not what the label says, which only the article's page asks for (`ficha.ts`). */
-const COLUMNAS: readonly Exclude<keyof Fila, 'difusion'>[] = [
+const COLUMNAS = [
   'id',
   'art_codigo',
   'nombre',
@@ -69,7 +41,9 @@ const COLUMNAS: readonly Exclude<keyof Fila, 'difusion'>[] = [
   'cantidades_habituales',
   'deseos',
   'fotos',
-]
+] as const
+
+type Fila = Pick<FilaSql<Articulo>, (typeof COLUMNAS)[number]> & { readonly difusion: number }
 
 interface Con {
   readonly rubros: ReadonlyMap<string, RubroCatalogo>

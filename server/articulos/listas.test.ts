@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { RubroCatalogo } from './articulo-empresa.ts'
 import { readColumnas } from './columnas.ts'
-import type { RubroCatalogo } from './empresa.ts'
+import type { Filtro, ListaDePrecios, Orden } from './listas.ts'
 import { type DeLocal, Listas } from './listas.ts'
-import type { Filtro, ListaDePrecios, Orden } from './local.ts'
 import { Marcas } from './marcas.ts'
 
 const ARTICULOS = 120

@@ -1,23 +1,35 @@
+import type { Centavos } from '@surtido/rules/dinero'
 import { BASES, precioDeBase } from '@surtido/rules/precios'
-import { type Archivo, type Cajon, fileByEtiqueta, fileByOferta, fileOnce } from './cajones.ts'
+import { type Archivo, type Cajon, fileByEtiqueta, fileByOferta, fileOnce, type Posiciones } from './cajones.ts'
 import type { CatalogoEmpresa } from './empresa.ts'
-import type { Filtro, ListaDePrecios, Orden } from './local.ts'
 import { moveIn } from './mudanza.ts'
 
-/** What a list needs from a local. Cents. */
+/** `medida`: by the price of a kg, litre, metre or unit; `descuento`: the largest discount first. */
+export type Orden = 'relevancia' | 'precio' | 'medida' | 'descuento' | 'descripcion'
+/** The channel whose prices apply. */
+export type ListaDePrecios = 'web' | 'app'
+
+export interface Filtro {
+  readonly categoria?: number | undefined
+  readonly codEstMerc?: string | undefined
+  /** The index in the empresa's `marcas`; -1 for an unknown brand. */
+  readonly posicionMarca?: number | undefined
+  /** Only articles on offer in that channel today. */
+  readonly oferta?: ListaDePrecios | undefined
+  readonly etiqueta?: string | undefined
+}
+
+/** What a list needs from a local. */
 export interface DeLocal {
   readonly empresa: Pick<CatalogoEmpresa, 'articulos' | 'porNombre' | 'lugarPorNombre' | 'columnas' | 'marcas'>
   sells(position: number): boolean
   keep(position: number, filtro: Filtro): boolean
   isDisponible(position: number): boolean
   enOferta(position: number, en?: ListaDePrecios): boolean
-  precioWeb(position: number): number
-  precioApp(position: number): number
-  precioLista(position: number): number
+  precioWeb(position: number): Centavos
+  precioApp(position: number): Centavos
+  precioLista(position: number): Centavos
 }
-
-/** A list in order: positions of the empresa's list. */
-export type Posiciones = Uint32Array
 
 const NONE: Posiciones = new Uint32Array()
 

@@ -34,7 +34,7 @@ async function list(app: TestApp, query: Record<string, string | number | boolea
   return body.contenido as Articulo[]
 }
 
-test('a shop nobody has, or that is not shown, is told by every call', async ({ app }) => {
+test('every call refuses a shop that does not exist or is not shown', async ({ app }) => {
   // covers: K-06 C-36 C-37 C-38 C-39 C-40 C-41 C-42 C-43 C-44 C-45 C-46 C-47 C-48 C-49 C-50
   for (const [path, query] of LLAMADAS) {
     for (const local of [9, 77])

@@ -1,3 +1,4 @@
+import type { Centesimos } from '@surtido/rules/cantidades'
 import type pg from 'pg'
 import type { CatalogoEmpresa } from './empresa.ts'
 import { lecturas } from './lecturas.ts'
@@ -10,8 +11,8 @@ export async function readFewStock(
   pool: pg.Pool,
   codigoEmpresa: number,
   codigosLocal: readonly number[],
-): Promise<ReadonlyMap<number, ReadonlyMap<string, number>>> {
-  const { rows } = await pool.query<{ codigo_local: number; codigos: string[]; stocks: number[] }>(
+): Promise<ReadonlyMap<number, ReadonlyMap<string, Centesimos>>> {
+  const { rows } = await pool.query<{ codigo_local: number; codigos: string[]; stocks: Centesimos[] }>(
     `select codigo_local, array_agg(art_codigo) as codigos, array_agg((stock * 100)::int) as stocks from articulo_local
      where codigo_empresa = $1 and codigo_local = any($2) and stock <= $3 group by codigo_local`,
     [codigoEmpresa, codigosLocal, FEW],

@@ -1,12 +1,17 @@
 import type { Articulo } from '@surtido/contract/articulos'
+import type { Cantidad } from '@surtido/contract/base'
+import { type Centesimos, UNIDAD } from '@surtido/rules/cantidades'
 import { MONEDA_CARRITO } from '@surtido/rules/carrito'
+import type { Centavos } from '@surtido/rules/dinero'
 import type pg from 'pg'
 import { type DeLocal, fijoDe, jsonDe } from './articulo.ts'
+import type { ArticuloEmpresa } from './articulo-empresa.ts'
+import type { Posiciones } from './cajones.ts'
 import type { Columnas } from './columnas.ts'
-import { type ArticuloEmpresa, type CatalogoEmpresa, tramosDe } from './empresa.ts'
-import { precioEnPesos, preciosEnPesos } from './en-pesos.ts'
+import { type CatalogoEmpresa, tramosDe } from './empresa.ts'
+import { precioEnPesos, preciosEnPesos, stockEscrito, stockLeido } from './en-pesos.ts'
 import type { Encontrados } from './encontrados.ts'
-import { Listas, type Posiciones } from './listas.ts'
+import { type Filtro, type ListaDePrecios, Listas, type Orden } from './listas.ts'
 import { porMedida } from './medida.ts'
 import { type Ofertas, readOfertas } from './ofertas.ts'
 
@@ -14,7 +19,7 @@ import { type Ofertas, readOfertas } from './ofertas.ts'
 export const FEW = 10
 export const NOT_COUNTED = -1
 /** The stock the catalogue shows, in hundredths: the number left when low, else nothing. */
-const toldOf = (stock: number) => (stock >= 0 && stock <= FEW * 100 ? stock : NOT_COUNTED)
+const toldOf = (stock: Centesimos) => (stock >= 0 && stock <= FEW * UNIDAD ? stock : NOT_COUNTED)
 
 /** Positions of articles, by what changed about them. */
 export interface CambioLocal {
@@ -26,21 +31,6 @@ export interface CambioLocal {
   readonly precio: readonly number[]
   /** Whether others than before are sold or on offer: then lists are longer or shorter, and counts others. */
   readonly surtido: boolean
-}
-
-/** `medida`: by the price of a kg, litre, metre or unit; `descuento`: the largest discount first. */
-export type Orden = 'relevancia' | 'precio' | 'medida' | 'descuento' | 'descripcion'
-/** The channel whose prices apply. */
-export type ListaDePrecios = 'web' | 'app'
-
-export interface Filtro {
-  readonly categoria?: number | undefined
-  readonly codEstMerc?: string | undefined
-  /** The index in the empresa's `marcas`; -1 for an unknown brand. */
-  readonly posicionMarca?: number | undefined
-  /** Only articles on offer in that channel today. */
-  readonly oferta?: ListaDePrecios | undefined
-  readonly etiqueta?: string | undefined
 }
 
 /** The articles that one local sells on one day. Positions are those of its empresa's list. */
@@ -166,13 +156,13 @@ export class CatalogoLocal {
       descuentosPorCantidad: tramos,
       precioPorMedida: porMedida(one, unitario),
       disponible: stock !== 0 && one.moneda === MONEDA_CARRITO,
-      stock: stock !== NOT_COUNTED && stock <= FEW * 100 ? stock / 100 : null,
+      stock: stock !== NOT_COUNTED && stock <= FEW * UNIDAD ? stockEscrito(stock) : null,
     }
   }
 
   /** Reads the stock of a few articles again; answers what changed in the catalogue. */
   async refreshStock(pool: pg.Pool, artCodigos: readonly string[]): Promise<CambioLocal> {
-    const { rows } = await pool.query<{ art_codigo: string; stock: number | null }>(
+    const { rows } = await pool.query<{ art_codigo: string; stock: Cantidad | null }>(
       'select art_codigo, stock from articulo_local where codigo_empresa = $1 and codigo_local = $2 and art_codigo = any($3)',
       [this.empresa.codigoEmpresa, this.codigoLocal, artCodigos],
     )
@@ -182,7 +172,7 @@ export class CatalogoLocal {
       const position = this.empresa.porCodigo.get(art_codigo)
       if (position === undefined) continue
       const before = this.#stock[position]!
-      const now = stock === null ? NOT_COUNTED : Math.round(stock * 100)
+      const now = stock === null ? NOT_COUNTED : stockLeido(stock)
       this.#stock[position] = now
       if (toldOf(before) !== toldOf(now)) told.push(position)
       if ((before === 0) !== (now === 0)) disponible.push(position)
@@ -195,7 +185,7 @@ export class CatalogoLocal {
   async refreshPrecios(pool: pg.Pool, artCodigos: readonly string[]): Promise<CambioLocal> {
     const { codigoEmpresa, porCodigo } = this.empresa
     const [{ rows }, ofertas] = await Promise.all([
-      pool.query<{ art_codigo: string; precio: number; stock: number | null }>(
+      pool.query<{ art_codigo: string; precio: Centavos; stock: Centesimos | null }>(
         `select art_codigo, (precio * 100)::int as precio, (stock * 100)::int as stock from articulo_local
          where codigo_empresa = $1 and codigo_local = $2 and art_codigo = any($3)`,
         [codigoEmpresa, this.codigoLocal, artCodigos],
@@ -222,7 +212,7 @@ export class CatalogoLocal {
     return {
       stock: changed((a, b) => a.stock !== b.stock),
       disponible: changed((a, b) => a.disponible !== b.disponible),
-      // Another day of an offer is told by the article alone, but asks for no more than another price does.
+      // Another end of an offer changes only the article itself, but needs no more than another price does.
       precio: changed((a, b) => a.precios !== b.precios),
       surtido,
     }
@@ -270,7 +260,7 @@ function fits(articulo: ArticuloEmpresa, { categoria, codEstMerc, posicionMarca,
 interface Estado {
   readonly vende: boolean
   readonly disponible: boolean
-  readonly stock: number
+  readonly stock: Centesimos
   readonly enOferta: string
   readonly precios: string
 }

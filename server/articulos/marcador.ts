@@ -1,10 +1,15 @@
-import type { Surtido } from './clasificador.ts'
 import { HALVES, isWorthSeeking, type Posting, placeOf, WORTH } from './postings.ts'
 
 /** How an article has a word: in the name of its rubro, as the beginning of another word, or as the word itself. */
 const EN_RUBRO = 1
 const EMPIEZA = 2
 const DICE = 3
+
+/** What a local sells, by position. */
+export interface Surtido {
+  sells(position: number): boolean
+  isDisponible(position: number): boolean
+}
 
 /** One word of a query and everything it may mean. */
 export interface Termino {

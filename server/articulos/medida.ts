@@ -1,13 +1,13 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import type { Centavos } from '@surtido/rules/dinero'
 import { precioPorMedida } from '@surtido/rules/precios'
-import type { ArticuloEmpresa } from './empresa.ts'
+import type { ArticuloEmpresa } from './articulo-empresa.ts'
 import { precioEnPesos } from './en-pesos.ts'
 
 type DeMedida = Pick<ArticuloEmpresa, 'medida' | 'contenidoMedida'>
 
 /** The price of a kg, litre, metre or unit of an article, where one article costs `precio`. */
-export function centavosPorMedida({ medida, contenidoMedida }: DeMedida, precio: Centavos) {
+function centavosPorMedida({ medida, contenidoMedida }: DeMedida, precio: Centavos) {
   return medida && contenidoMedida ? precioPorMedida({ precio, medida, contenidoMedida }) : undefined
 }
 

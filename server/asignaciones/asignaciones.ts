@@ -1,5 +1,5 @@
 // The roles of an empresa's people: which actions they allow, and in which locales.
-import type { PermisoLocal } from '@surtido/contract/administradores'
+import type { PermisoLocal } from '@surtido/contract/permisos'
 import { type Dada, dadasEnAparato, isRol, PERMISOS_LOCAL, permisosEn, ROLES } from '@surtido/rules/personal'
 import type { Actor } from '../cambios/actor.ts'
 import { keepCambio, type Origen } from '../cambios/cambio.ts'

@@ -1,10 +1,10 @@
-import type { Bulto, Temperatura } from '@surtido/contract/gestion-bultos'
+import type { Bulto } from '@surtido/contract/gestion-bultos'
 import { readCodigoBulto, readEstante } from '@surtido/rules/bultos'
 import type { LlaveLocal } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
 import type { CommandDeps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { lockPedido, publishPedido } from '../pedidos/move-estado.ts'
+import { lockPedido, publishPedido } from '../pedidos/base/move-estado.ts'
 
 /**
  * Records where the bag with a code stands; null takes it from its place. The same place again changes nothing. Throws
@@ -46,6 +46,6 @@ export function placeBulto(
         .execute()
       await publishPedido(trx, llave)
     }
-    return { ...bulto, temperatura: bulto.temperatura as Temperatura, estante }
+    return { ...bulto, estante }
   })
 }

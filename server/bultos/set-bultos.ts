@@ -9,7 +9,7 @@ import type { LlavePedido } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
 import type { CommandDeps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { lockPedido, publishPedido } from '../pedidos/move-estado.ts'
+import { lockPedido, publishPedido } from '../pedidos/base/move-estado.ts'
 import { finishPreparacion } from '../pedidos/preparing/advance-pedido.ts'
 import { readBultos } from './read-bultos.ts'
 

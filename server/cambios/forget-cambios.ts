@@ -27,7 +27,7 @@ export async function forgetCambios(trx: Transaction, idUsuario: number): Promis
   await sql`update cambio set antes = cambio_sin_texto(antes), despues = cambio_sin_texto(despues)
     where que = 'vista' and codigo_empresa in ${empresas}
       and (${vista(sql`antes`)} or ${vista(sql`despues`)})`.execute(trx)
-  // What is told to everybody, or of another's pedido.
+  // Messages to everybody, or about another's pedido.
   await sql`update cambio set antes = cambio_sin_texto(antes), despues = cambio_sin_texto(despues)
     where que = 'NOTA' and codigo_empresa in ${empresas}
       and (coalesce(${named(sql`(antes->>'motivo')`)}, false) or coalesce(${named(sql`(despues->>'motivo')`)}, false))

@@ -64,11 +64,11 @@ interface Fila {
 
 type Objeto = Readonly<Record<string, unknown>>
 
-export async function listCambios(db: Db, codigoEmpresa: number, pedida: FiltroDeCambios, now: Date): Promise<Cambios> {
-  const { persona, sobre, pedido, antesDe, cuantos = POR_PAGINA } = pedida
-  const hasta = pedida.hasta ?? hoyEn(now)
+export async function listCambios(db: Db, codigoEmpresa: number, wanted: FiltroDeCambios, now: Date): Promise<Cambios> {
+  const { persona, sobre, pedido, antesDe, cuantos = POR_PAGINA } = wanted
+  const hasta = wanted.hasta ?? hoyEn(now)
   const primero = addDias(hasta, -MOST_DIAS)
-  const desde = pedida.desde === undefined ? addDias(hasta, -DIAS) : pedida.desde < primero ? primero : pedida.desde
+  const desde = wanted.desde === undefined ? addDias(hasta, -DIAS) : wanted.desde < primero ? primero : wanted.desde
   const key = keyOf(antesDe)
   const { rows } = await sql<Fila>`
     select c.id_cambio, c.fecha, c.fecha::text as cuando, c.quien, concat_ws(' ', a.nombre, a.apellido) as persona,

@@ -111,7 +111,7 @@ test('a cancelled or unpaid pedido counts for no habit', async ({ app, db }) => 
   const usuario = await createUsuario(db)
   const kept = await buy({ app, db }, usuario, 20, { [ART.arroz]: 1 })
   const other = await buy({ app, db }, usuario, 10, { [ART.arroz]: 4, [ART.vino]: 1 })
-  for (const estado of ['CANCELADO', 'PENDIENTE_PAGO']) {
+  for (const estado of ['CANCELADO', 'PENDIENTE_PAGO'] as const) {
     await db.updateTable('pedido').set({ estado }).where('idPedido', '=', other).execute()
     expect(told(await habitual(app, usuario))).toEqual([[ART.arroz, 1, 1, false]])
   }

@@ -1,4 +1,5 @@
 import type { ComoSiempre, CompraHabitual } from '@surtido/contract/compra-habitual'
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { enCantidades, enCentesimos } from '@surtido/rules/cantidades'
 import { type Compra, compareHabitos, habitoDe } from '@surtido/rules/compra-habitual'
 import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
@@ -15,7 +16,7 @@ const MOST_LINEAS = 2_000
 /** Beyond this, searching is quicker than looking through the list. */
 const MOST_ARTICULOS = 30
 /** States in which the customer got nothing. */
-const SIN_COMPRA = ['CANCELADO', 'PENDIENTE_PAGO']
+const SIN_COMPRA: EstadoPedido[] = ['CANCELADO', 'PENDIENTE_PAGO']
 
 /** CX-28, limited to what `delLocal` sells. Two bounded queries run at once, however many years of pedidos there are. */
 export async function readCompraHabitual(db: Db, sesion: Sesion, delLocal: CatalogoLocal): Promise<CompraHabitual> {

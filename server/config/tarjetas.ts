@@ -1,7 +1,7 @@
 import { isPrivate, type Lector } from './lector.ts'
 
 /** `rambla` is a second protocol of the stand-in, with text ids: it charges no real cards. */
-export const PROVEEDORES = ['bamboo', 'rambla'] as const
+const PROVEEDORES = ['bamboo', 'rambla'] as const
 export type Proveedor = (typeof PROVEEDORES)[number]
 
 /** The card provider of this server. */

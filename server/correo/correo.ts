@@ -1,5 +1,6 @@
+import type { Idioma } from '@surtido/contract/base'
 import { cartasEn } from '../textos/cartas.ts'
-import { type Idioma, LANG } from '../textos/idiomas.ts'
+import { LANG } from '../textos/idiomas.ts'
 
 /** An e-mail as written, before it is sent. */
 export interface Correo {
@@ -23,7 +24,7 @@ interface Carta {
 }
 
 /** A short letter: greeting, sentences, and the highlight. Everything is escaped in the HTML. */
-export function carta({ idioma, asunto, nombre, antes, despues, destacado, enlace }: Carta): Correo {
+export function correoCorto({ idioma, asunto, nombre, antes, despues, destacado, enlace }: Carta): Correo {
   const saludo = cartasEn(idioma).hola(nombre ?? null)
   const parrafo = (text: string) => `<p>${escapeHtml(text)}</p>`
   return {

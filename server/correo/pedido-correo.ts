@@ -1,10 +1,11 @@
+import type { Idioma } from '@surtido/contract/base'
 import type { Pedido } from '@surtido/contract/pedidos'
 import { toTotalesCentavos } from '@surtido/rules/carrito'
 import { enCentavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { formatPedidaDe } from '@surtido/rules/habituales'
 import { cartasEn, diaEn } from '../textos/cartas.ts'
-import { type Idioma, LANG } from '../textos/idiomas.ts'
+import { LANG } from '../textos/idiomas.ts'
 import { type Correo, escapeHtml } from './correo.ts'
 
 /** A pedido as the letter describes it; money in pesos, added up in cents. */

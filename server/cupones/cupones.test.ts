@@ -113,7 +113,7 @@ test('lists those of the local that is asked for, the soonest to end first', asy
   expect(first.localesAplica).toEqual([{ codigoLocal: 1, nombre: 'Ceibo Pocitos' }])
 })
 
-test('are for whoever is logged in, each for themselves and their empresa', async ({ app, db }) => {
+test('belong to the logged-in usuario and their empresa', async ({ app, db }) => {
   // covers: P-03 C-25 C-26
   const [usuario, otro] = [await createUsuario(db), await createUsuario(db)]
   const { codigo } = await createCupon(db)

@@ -26,7 +26,7 @@ async function withCupon(db: Db, cupon: Parameters<typeof createCupon>[1] = {}) 
 const usosDe = async (db: Db, idCupon: number) =>
   (await db.selectFrom('cuponUsuario').select('usos').where('idCupon', '=', idCupon).executeTakeFirstOrThrow()).usos
 
-test('the cupon is in the totals, is used up with the pedido and is told with it', async ({ app, db }) => {
+test('the cupon is in the totals, is used up with the pedido and is read with it', async ({ app, db }) => {
   // covers: C-24 K-34 A-44
   const { usuario, idCupon } = await withCupon(db)
   const placed = await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))
@@ -65,7 +65,7 @@ test.for([
   },
 )
 
-test('equal to the minimum is enough, and what lacks is told', async ({ app, db }) => {
+test('a total equal to the minimum is enough; below it, the refusal says the rest', async ({ app, db }) => {
   // covers: V-26 C-24
   const { usuario, idCupon } = await withCupon(db, { montoMinimo: 118 })
   expect((await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))).status).toBe(201)

@@ -1,6 +1,7 @@
 // The uses of a coupon. A use is a row of `cuponUso` and one more in `cuponUsuario.usos`: only this file changes either
 // of them. `cuponUso.descuento` is what the coupon was worth when the pedido was last placed or edited; `pedido.cupon` is
 // what it takes off now, never more.
+import type { Pesos } from '@surtido/contract/base'
 import type { Cupon } from '@surtido/contract/cupones'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/client.ts'
@@ -32,17 +33,17 @@ export async function lockCupon(trx: Transaction, titular: Titular, idCupon: num
   return cupon
 }
 
-/** A coupon for the first purchase is refused to whoever has bought. */
+/** Refuses a coupon for the first purchase if the usuario has bought before. */
 export async function refuseIfBought(trx: Transaction, titular: Titular): Promise<void> {
   const { rows } = await sql<{ compro: boolean }>`select ${hasBought(titular)} as compro`.execute(trx)
   if (rows[0]!.compro) throw new RefusalError('CUPON_SOLO_PRIMERA_COMPRA')
 }
 
-/** Records one use of a locked coupon, for a pedido; `descuento` in pesos is what it takes off. */
+/** Records one use of a locked coupon, for a pedido; `descuento` is what it takes off. */
 export async function spendCupon(
   trx: Transaction,
   { codigoEmpresa, idUsuarioAplicacion }: Titular,
-  { idPedido, cupon, descuento, now }: { idPedido: number; cupon: Cupon; descuento: number; now: Date },
+  { idPedido, cupon, descuento, now }: { idPedido: number; cupon: Cupon; descuento: Pesos; now: Date },
 ): Promise<void> {
   const { idCupon, titulo } = cupon
   await trx
@@ -59,8 +60,8 @@ export async function spendCupon(
     .execute()
 }
 
-/** Sets what the coupon of an edited pedido takes off it, in pesos. */
-export async function setDescuento(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido, descuento: number) {
+/** Sets what the coupon of an edited pedido takes off it. */
+export async function setDescuento(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido, descuento: Pesos) {
   await trx
     .updateTable('cuponUso')
     .set({ descuento })

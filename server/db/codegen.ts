@@ -16,8 +16,8 @@ import {
 export const GENERATED = join(import.meta.dirname, 'types.generated.ts')
 
 /**
- * The type of a column, written as in `codegen.json`. kysely-codegen reads such text with the TypeScript of before
- * version 7, which is not installed; it also takes what it would read.
+ * The type of a column, written as in `codegen.json`. kysely-codegen parses such text with a TypeScript older than 7,
+ * which is not installed; it also accepts the parsed form, which this makes.
  */
 function typeOf(text: string): ExpressionNode {
   if (text.startsWith('import(')) return new RawExpressionNode(text)

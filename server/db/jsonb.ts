@@ -1,7 +1,8 @@
 // The types of the jsonb columns. Values are written as text: a JavaScript list would become a PostgreSQL array.
+import type { Contacto } from '@surtido/contract/aplicaciones'
 import type { Cantidad, Pesos } from '@surtido/contract/base'
 import type { LineaCarrito } from '@surtido/contract/carrito'
-import type { RespuestaDeToma } from '@surtido/contract/gestion-tandas'
+import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
 import type { FiltrosDeCola } from '@surtido/contract/gestion-vistas'
 import type { Pedido, PedidoRealizado } from '@surtido/contract/pedidos'
 import type { CompraSelf, Lectura } from '@surtido/contract/self'
@@ -11,13 +12,37 @@ type Jsonb<T> = ColumnType<T, string, string>
 type JsonbWithDefault<T> = ColumnType<T, string | undefined, string>
 type JsonbOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 
+/** A picture as it is kept with its article. */
+export interface FotoGuardada {
+  /** 1 is the one cards show. */
+  readonly lugar: number
+  readonly huella: string
+  readonly color: string
+  /** The address it came from; absent for a file. */
+  readonly fuente?: string
+}
+type Campos = Readonly<Record<string, unknown>>
+
+export type ArticuloFotos = JsonbWithDefault<FotoGuardada[]>
+/** In our own words; `llamada` for a call. */
+export type AuditoriaDetalle = JsonbWithDefault<Campos & { readonly llamada?: string }>
+/** What was typed about a person. */
+export type AuditoriaTextoDetalle = Jsonb<Campos & { readonly motivo?: string; readonly filtro?: string }>
+export type CambioLlave = Jsonb<Campos>
+/** The fields that changed, by `que`. */
+export type CambioValor = JsonbOrNull<Campos>
 export type CarritoLineas = JsonbWithDefault<LineaCarrito[]>
 export type DichoOtros = JsonbWithDefault<readonly { readonly artCodigo: string; readonly cantidad: Cantidad }[]>
+export type EmpresaContacto = JsonbWithDefault<Partial<Contacto>>
+/** What `tipo` says of it. */
+export type EventoDatos = Jsonb<Campos>
 export type PedidoDatosFacturacion = Jsonb<Pedido['datosFacturacion']>
 export type PedidoDireccion = JsonbOrNull<NonNullable<Pedido['direccion']>>
 export type PedidoLineaReemplazo = JsonbOrNull<NonNullable<Pedido['lineas'][number]['reemplazo']>>
 /** What a promotion takes off each line. */
 export type PedidoPromocionLineas = Jsonb<readonly { readonly artCodigo: string; readonly ahorro: Pesos }[]>
+/** As the importer read them; `readRegla` says what they mean. */
+export type PromocionParametros = JsonbWithDefault<Campos>
 /**
  * The options of a question with more than one: each has the fields that the row itself has for the first.
  */
@@ -34,11 +59,16 @@ export type ReemplazoOpciones = JsonbWithDefault<
     readonly precioTotal: Pesos
   }[]
 >
+/** The answer of some call. */
+export type RespuestaRepetibleCuerpo = JsonbOrNull<unknown>
 type Cotizacion = Pick<CompraSelf, 'articulos' | 'promociones' | 'totales'>
 export type SelfCodigoCotizacion = Jsonb<Cotizacion>
 export type SelfCompraCobrado = JsonbOrNull<Cotizacion>
 export type SelfCompraLecturas = JsonbWithDefault<Lectura[]>
 export type SolicitudRespuesta = JsonbOrNull<PedidoRealizado>
+/** The data of the job that `tarea` names (`jobs/add-job.ts`). */
+export type TareaDatos = Jsonb<Campos>
+export type TomaDicho = Jsonb<Toma>
 export type TomaRespuesta = Jsonb<RespuestaDeToma>
 export type VistaGuardadaFiltros = Jsonb<FiltrosDeCola>
 /** Rings of points, longitude before latitude. */

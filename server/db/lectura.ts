@@ -90,7 +90,7 @@ interface Options {
   readonly patience?: number
 }
 
-export async function openLectura(principal: Base, options: Options): Promise<Lectura> {
+async function openLectura(principal: Base, options: Options): Promise<Lectura> {
   const { url, databaseUrl, max, preparing, log, pulso, patience = 1 } = options
   /** As far as the copy is known to have come. */
   let replayed = 0

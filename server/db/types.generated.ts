@@ -3,24 +3,19 @@
  * Please do not edit it manually.
  */
 
-import type { Cantidad, Pesos, Porcentaje } from "@surtido/contract/base";
+import type { Cantidad, Moneda, Pesos, Plataforma, Porcentaje } from "@surtido/contract/base";
+import type { Temperatura } from "@surtido/contract/gestion-bultos";
+import type { CambioProductoSinStock } from "@surtido/contract/pedido-solicitud";
+import type { EstadoPedido } from "@surtido/contract/pedidos";
+import type { Permiso } from "@surtido/contract/permisos";
+import type { TipoAviso } from "@surtido/rules/avisos";
+import type { MotivoDiferencia } from "@surtido/rules/preparacion";
+import type { MotivoControl } from "@surtido/rules/self";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
-
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -43,7 +38,7 @@ export interface Administrador {
   idAdministrador: Generated<number>;
   idUsuarioAplicacion: Generated<number>;
   nombre: string;
-  permisos: Generated<string[]>;
+  permisos: Generated<Permiso[]>;
   usuario: string;
 }
 
@@ -82,7 +77,7 @@ export interface Articulo {
   edadMinima: number | null;
   esBolsa: Generated<boolean>;
   etiquetas: Generated<string[]>;
-  fotos: Generated<Json>;
+  fotos: import('./jsonb.ts').ArticuloFotos;
   fuenteFicha: Generated<string>;
   id: Generated<number>;
   ingredientes: Generated<string>;
@@ -136,7 +131,7 @@ export interface Asignacion {
 export interface Auditoria {
   accion: string;
   codigoEmpresa: number;
-  detalle: Generated<Json>;
+  detalle: import('./jsonb.ts').AuditoriaDetalle;
   estado: number | null;
   fecha: Timestamp;
   idAdministrador: number;
@@ -154,7 +149,7 @@ export interface AuditoriaPersona {
 
 export interface AuditoriaTexto {
   codigoEmpresa: number;
-  detalle: Json;
+  detalle: import('./jsonb.ts').AuditoriaTextoDetalle;
   idAuditoria: number;
 }
 
@@ -176,7 +171,7 @@ export interface Bulto {
   idPedido: number;
   numero: number;
   salida: Timestamp | null;
-  temperatura: string;
+  temperatura: Temperatura;
 }
 
 export interface Calificacion {
@@ -190,16 +185,16 @@ export interface Calificacion {
 }
 
 export interface Cambio {
-  antes: Json | null;
+  antes: import('./jsonb.ts').CambioValor;
   codigoEmpresa: number;
-  despues: Json | null;
+  despues: import('./jsonb.ts').CambioValor;
   fecha: Timestamp;
   idAdministrador: number | null;
   idCambio: Generated<number>;
   idDispositivo: number | null;
   idTraza: string | null;
   llamada: string | null;
-  llave: Json;
+  llave: import('./jsonb.ts').CambioLlave;
   que: string;
   quien: string;
 }
@@ -400,7 +395,7 @@ export interface Empresa {
   codigoVerificacion: Generated<boolean>;
   colorPrimario: string;
   consultaSaldo: Generated<boolean>;
-  contacto: Generated<Json>;
+  contacto: import('./jsonb.ts').EmpresaContacto;
   eslogan: Generated<string>;
   exigeSegundoFactor: boolean | null;
   imagenLogo: Generated<string>;
@@ -408,7 +403,7 @@ export interface Empresa {
   nuevosMonto: Generated<Pesos>;
   nuevosPedidos: Generated<number>;
   pais: number;
-  pruebaDocumento: Generated<string>;
+  pruebaDocumento: Generated<import('@surtido/contract/saldo').PruebaDocumento['como']>;
   red: number;
   retiroSinCobro: Generated<string>;
   selfCodigoMinutos: Generated<number>;
@@ -455,7 +450,7 @@ export interface Esquina {
 
 export interface Evento {
   codigoEmpresa: number;
-  datos: Json;
+  datos: import('./jsonb.ts').EventoDatos;
   fecha: Generated<Timestamp>;
   idEvento: Generated<number>;
   idPedido: number | null;
@@ -481,7 +476,7 @@ export interface FormatoEtiqueta {
   decimales: number;
   digitosCodigo: number;
   prefijo: string;
-  valor: string;
+  valor: import('@surtido/rules/etiquetas').FormatoBalanza['valor'];
 }
 
 export interface Franja {
@@ -537,11 +532,11 @@ export interface Impresion {
   codigoLocal: number;
   creada: Timestamp;
   desde: Timestamp;
-  destino: string;
+  destino: import('@surtido/contract/gestion-impresiones').Impresion['destino'];
   dudosa: Generated<boolean>;
   error: string | null;
-  estado: string;
-  formato: string;
+  estado: import('@surtido/contract/gestion-impresiones').Impresion['estado'];
+  formato: import('@surtido/contract/gestion-impresiones').Impresion['formato'];
   hecha: Timestamp | null;
   idAdministrador: number | null;
   idDispositivo: number | null;
@@ -672,7 +667,7 @@ export interface Notificacion {
   leida: Timestamp | null;
   llegada: Generated<number>;
   texto: Generated<string>;
-  tipo: number;
+  tipo: TipoAviso;
   titulo: string;
 }
 
@@ -760,7 +755,7 @@ export interface Pasillo {
 export interface Pedido {
   asignado: number | null;
   bolsas: Pesos;
-  cambioProductoSinStock: string;
+  cambioProductoSinStock: CambioProductoSinStock;
   cantidadArticulos: number;
   codigoCerradoHasta: Timestamp | null;
   codigoEmpresa: number;
@@ -775,7 +770,7 @@ export interface Pedido {
   editableHasta: Timestamp | null;
   entrega: Pesos;
   envases: Pesos;
-  estado: string;
+  estado: EstadoPedido;
   fechaCreacion: Timestamp;
   fechaEntrega: string;
   horaDesde: string;
@@ -789,9 +784,9 @@ export interface Pedido {
   llegada: Generated<number>;
   llegoDesde: Timestamp | null;
   llegoLugar: Generated<string>;
-  moneda: Generated<string>;
+  moneda: Generated<Moneda>;
   observaciones: Generated<string>;
-  plataforma: string;
+  plataforma: Plataforma;
   prioridad: Generated<boolean>;
   subtotal: Pesos;
   tipoEntrega: number;
@@ -803,7 +798,7 @@ export interface Pedido {
 
 export interface PedidoHistorial {
   codigoEmpresa: number;
-  estado: string;
+  estado: EstadoPedido;
   fecha: Timestamp;
   idAdministrador: number | null;
   idDispositivo: number | null;
@@ -815,7 +810,7 @@ export interface PedidoHistorial {
 
 export interface PedidoLinea {
   artCodigo: string;
-  cambioProductoSinStock: string;
+  cambioProductoSinStock: CambioProductoSinStock;
   cantidadPedida: Cantidad;
   cantidadPreparada: Cantidad | null;
   cantidadPropia: Cantidad | null;
@@ -826,7 +821,7 @@ export interface PedidoLinea {
   idDispositivo: number | null;
   idPedido: number;
   iva: Porcentaje;
-  motivoDiferencia: string | null;
+  motivoDiferencia: MotivoDiferencia | null;
   nombre: string;
   nota: Generated<string>;
   orden: number;
@@ -876,7 +871,7 @@ export interface Preferencia {
 export interface Programado {
   avisar: Timestamp | null;
   cada: number;
-  cambioProductoSinStock: string;
+  cambioProductoSinStock: CambioProductoSinStock;
   codigoEmpresa: number;
   codigoLocal: number;
   creado: Timestamp;
@@ -891,7 +886,7 @@ export interface Programado {
   idUsuarioAplicacion: number;
   pausado: Generated<boolean>;
   pedirSolo: boolean;
-  plataforma: string;
+  plataforma: Plataforma;
   proxima: string | null;
   salteadas: Generated<string[]>;
   tipoEntrega: number;
@@ -914,7 +909,7 @@ export interface Promocion {
   idPromocion: number;
   imagen: Generated<string>;
   marcas: Generated<string[]>;
-  parametros: Generated<Json>;
+  parametros: import('./jsonb.ts').PromocionParametros;
   rubros: Generated<string[]>;
   tipo: string;
   titulo: string;
@@ -1021,7 +1016,7 @@ export interface ReservaFranja {
 
 export interface RespuestaRepetible {
   creada: Timestamp;
-  cuerpo: Json | null;
+  cuerpo: import('./jsonb.ts').RespuestaRepetibleCuerpo;
   huella: Buffer;
   idSolicitud: string;
   idUsuarioAplicacion: number;
@@ -1093,10 +1088,10 @@ export interface SelfCompra {
   cobrado: import('./jsonb.ts').SelfCompraCobrado;
   codigoEmpresa: number;
   codigoLocal: number;
-  control: string | null;
+  control: MotivoControl | null;
   controlResultado: string | null;
   creada: Timestamp;
-  estado: Generated<string>;
+  estado: Generated<import('@surtido/contract/self').CompraSelf['estado']>;
   idCompra: Generated<number>;
   idSolicitud: string;
   idUsuarioAplicacion: number | null;
@@ -1159,7 +1154,7 @@ export interface Tanda {
   codigoEmpresa: number;
   codigoLocal: number;
   creada: Timestamp;
-  estado: Generated<string>;
+  estado: Generated<import('@surtido/contract/gestion-tandas').Tanda['estado']>;
   frio: boolean | null;
   idAdministrador: number;
   idDispositivo: number | null;
@@ -1183,7 +1178,7 @@ export interface TandaPedido {
 }
 
 export interface Tarea {
-  datos: Json;
+  datos: import('./jsonb.ts').TareaDatos;
   desde: Generated<Timestamp>;
   idTarea: Generated<number>;
   intentos: Generated<number>;
@@ -1236,7 +1231,7 @@ export interface TipoEmpresa {
 export interface Toma {
   codigoEmpresa: number;
   desfase: number | null;
-  dicho: Json;
+  dicho: import('./jsonb.ts').TomaDicho;
   dispositivo: string;
   hecha: Timestamp;
   idAdministrador: number;

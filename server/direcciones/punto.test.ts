@@ -35,7 +35,7 @@ describe('an address whose point is in another town', () => {
     expect(await own.put(path, { ...EN_SALTO, ciudad: 'Montevideo' })).toMatchObject(LEJOS)
   })
 
-  test('is told before it is saved, also to a guest', async ({ app, db }) => {
+  test('is shown before it is saved, also to a guest', async ({ app, db }) => {
     // covers: C-13
     await addSalto(db)
     const salto = { escrito: 'montevideo', punto: 'Salto', metros: expect.any(Number) }

@@ -1,8 +1,10 @@
-// When pedidos may enter a slot: decided here for what is offered (C-60), held (CX-09) and ordered (C-24), so that all
+// When pedidos may enter a slot: decided here for what is offered (C-60), held (CX-09) and placed (C-24), so that all
 // three agree. Whether the slot has places left is decided elsewhere.
+
+import type { Horario } from '@surtido/contract/locales'
 import { isFranjaAbierta } from '@surtido/rules/entregas'
 import { addDias, diaSemana, hoyEn } from '@surtido/rules/fechas'
-import { type Horario, isFranjaEnHorario } from '@surtido/rules/locales'
+import { isFranjaEnHorario } from '@surtido/rules/locales'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { listHorarios } from '../locales/local.ts'

@@ -17,8 +17,8 @@ interface Cierre {
 }
 
 /**
- * Closes a slot of a local for one day, or opens it again: closed, it takes nobody new, and who holds a place of it
- * keeps it. Said again, nothing changes.
+ * Closes a slot of a local for one day, or opens it again. A closed slot accepts no new pedido; those that have a place
+ * keep it. Repeating it changes nothing.
  */
 export function closeFranja(
   db: Db,

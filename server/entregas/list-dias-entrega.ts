@@ -1,3 +1,4 @@
+import type { Pesos } from '@surtido/contract/base'
 import { descripcionDia, horaCorte } from '@surtido/rules/entregas'
 import { addDias, diaSemana, hoyEn, toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
@@ -6,7 +7,7 @@ import { type Impedimento, impedimentoDe, readCalendario } from './calendario.ts
 
 interface Entrada {
   readonly codigoEmpresa: number
-  readonly zona: { readonly zonaEntrega: number; readonly codigoLocal: number; readonly costo: number }
+  readonly zona: { readonly zonaEntrega: number; readonly codigoLocal: number; readonly costo: Pesos }
   readonly dias: number
   readonly now: Date
 }

@@ -66,7 +66,7 @@ test('a hold whose time is over keeps nobody out, to the millisecond', async ({ 
   expect(await placesOf(db, idFranja)).toEqual({ ocupados: 1, reservas: 0 })
 })
 
-test('sweeping waits for whoever has the slot, and never the other way round', async ({ app, db, clock }) => {
+test('sweeping waits for a transaction with the slot, never the other way round', async ({ app, db, clock }) => {
   // covers: CX-09
   const idFranja = franja(zonaRetiro(2), 3, 2)
   const holder = await createUsuario(db)

@@ -30,7 +30,7 @@ test.beforeEach(async ({ db }) => {
   await setStock(db, ART.harina, 0)
 })
 
-test('a usuario who waits for an article is told once when it is back', async ({ app, db, correo }) => {
+test('a usuario who waits for an article is notified once when it is back', async ({ app, db, correo }) => {
   // covers: CX-50
   const usuario = await createUsuario(db)
   await addTelefono(app, usuario)
@@ -85,7 +85,7 @@ test('few units call few waiting usuarios, in the order they asked', async ({ ap
   expect(await quienes()).toEqual([1, 1, 1, 1, 0])
 })
 
-test('whoever asks while it comes back is told, or told that it is there', async ({ app, db }) => {
+test('a usuario who asks while it comes back is notified, or reads that it is there', async ({ app, db }) => {
   // covers: CX-50
   const usuarios = await Promise.all(Array.from({ length: 6 }, () => createUsuario(db)))
   const [, ...answers] = await Promise.all([
@@ -107,7 +107,7 @@ test('whoever asks while it comes back is told, or told that it is there', async
   })
 })
 
-test('nobody is told at night, after ninety days, or of what they took back', async ({ app, db, clock }) => {
+test('no notice comes at night, after ninety days, or for a wish taken back', async ({ app, db, clock }) => {
   // covers: CX-50
   const [night, old, back] = [await createUsuario(db), await createUsuario(db), await createUsuario(db)]
   await wait(app, old)

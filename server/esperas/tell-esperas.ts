@@ -2,7 +2,7 @@ import { timeToCall } from '@surtido/rules/avisos'
 import { TURNO_HORAS } from '@surtido/rules/esperas'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
-import { enCadaIdioma, llamadasSql } from '../notificaciones/add-notificacion.ts'
+import { enCadaIdioma, enviosSql } from '../notificaciones/add-notificacion.ts'
 
 /** One statement announces this many. The next minute announces the next ones. */
 const TANDA = 1_000
@@ -52,6 +52,6 @@ export async function tellEsperas({ db, clock, config }: Pick<Deps, 'db' | 'cloc
       join usuario_aplicacion c using (id_usuario_aplicacion) join usuario u using (id_usuario)
       on conflict do nothing
       returning codigo_empresa, id_notificacion, id_usuario_aplicacion),
-    ${sql.raw(llamadasSql(`'${now.toISOString()}'::timestamptz`, '10'))}
+    ${sql.raw(enviosSql(`'${now.toISOString()}'::timestamptz`, '10'))}
     select count(*) from encolados`.execute(db)
 }

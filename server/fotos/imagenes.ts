@@ -1,19 +1,10 @@
 import { fotoOf } from '@surtido/rules/fotos'
 import type { Ilustraciones } from '@surtido/rules/ilustraciones'
+import type { FotoGuardada } from '../db/jsonb.ts'
 import { ilustracionesCon, type Propias } from './ilustraciones.ts'
 
-/** A picture as it is kept with its article. */
-export interface FotoGuardada {
-  /** 1 is the one cards show. */
-  readonly lugar: number
-  readonly huella: string
-  readonly color: string
-  /** The address it came from; absent for a file. */
-  readonly fuente?: string
-}
-
 /** The address of a picture's files, without width and type. */
-export const urlDeFoto = (huella: string, fotosEn = ''): string => `${fotosEn}/fotos/${huella}`
+const urlDeFoto = (huella: string, fotosEn = ''): string => `${fotosEn}/fotos/${huella}`
 
 /** The images of an article: its pictures, and the drawing of its kind. */
 export function imagenesOf(

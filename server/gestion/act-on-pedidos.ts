@@ -11,8 +11,8 @@ import { transact } from '../db/reintentos.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
+import { lockPedido } from '../pedidos/base/move-estado.ts'
 import { notifyCola } from '../pedidos/live/escucha.ts'
-import { lockPedido } from '../pedidos/move-estado.ts'
 import { abandonPedido, startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
 
 interface DatosDeAccion {

@@ -1,5 +1,6 @@
 // The progress of each open pedido of a local, as this process last read it: the next read covers only what was written
 // since.
+import type { Pesos } from '@surtido/contract/base'
 import type { PedidoEnCola } from '@surtido/contract/gestion-pedidos'
 import { clienteDe } from '@surtido/rules/bultos'
 import { debidoDe, type EnCola } from '@surtido/rules/cola'
@@ -19,7 +20,7 @@ export type Fila = Omit<EnCola, 'debido'> & {
   readonly editableHasta: Date | null
   readonly empezado: boolean
   readonly cobroFallido: boolean
-  readonly total: number
+  readonly total: Pesos
   readonly tarjeta: boolean
   readonly notas: number
   readonly prioridad: boolean

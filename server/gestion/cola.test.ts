@@ -2,6 +2,7 @@
 
 import { brotliDecompressSync } from 'node:zlib'
 import type { Cola } from '@surtido/contract/gestion-pedidos'
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { ROLES } from '@surtido/rules/personal'
 import { sql } from 'kysely'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
@@ -12,7 +13,7 @@ import { consultaDeEscritas, consultaDeFilas, consultaDeMarca } from './cola-en-
 
 const LOCAL_1 = { query: { local: 1 } }
 
-test('whoever works here is told where, and what they may do there', async ({ app, db }) => {
+test('a person who works here reads where, and what they may do there', async ({ app, db }) => {
   const pilar = await createPersonal(app, db, [
     ['PREPARADOR', 1],
     ['AUDITOR', 2],
@@ -104,7 +105,7 @@ test('each view holds and counts its pedidos, the late ones first', async ({ app
   const waiting = await placeEnCola(app, db, [arroz(1)])
   const gone = await placeEnCola(app, db, [arroz(1)])
   const over = await placeEnCola(app, db, [arroz(1)])
-  const set = (idPedido: number, estado: string) =>
+  const set = (idPedido: number, estado: EstadoPedido) =>
     db.updateTable('pedido').set({ estado }).where('idPedido', '=', idPedido).execute()
   await set(waiting.idPedido, 'ESPERANDO_RESPUESTA')
   await set(gone.idPedido, 'LISTO_PARA_RETIRO')
@@ -148,7 +149,7 @@ test('each view holds and counts its pedidos, the late ones first', async ({ app
   expect(later.ids[3]).toBe(gone.idPedido)
 })
 
-test('who has the queue as it is gets 304, and whatever changes it is told', async ({ app, db, clock }) => {
+test('a reader with the current queue gets 304, and hears of whatever changes it', async ({ app, db, clock }) => {
   const { idPedido, usuario } = await placeEnCola(app, db, [arroz(1), linea(ART.fideos, 48, 2)])
   const picker = await createPersonal(app, db)
   let etag = ''

@@ -11,7 +11,7 @@ type PedidoEnCola = Cola['pedidos'][number]
 type Preparador = PedidoEnCola['preparadores'][number]
 type Resto = Omit<PedidoEnCola, keyof Fijo>
 
-export interface EnPosicion {
+export interface Colocado {
   readonly pedido: Abierto
   readonly urgencia: Urgencia
   readonly preparadores: readonly Preparador[]
@@ -19,12 +19,7 @@ export interface EnPosicion {
 }
 
 /** The queue of a local, late and at risk first, each pedido with its views. */
-export async function readPosiciones(
-  db: Db,
-  abiertos: Abiertos,
-  local: LlaveLocal,
-  ahora: Date,
-): Promise<EnPosicion[]> {
+export async function readCola(db: Db, abiertos: Abiertos, local: LlaveLocal, ahora: Date): Promise<Colocado[]> {
   const [pedidos, { byPedido, cuantos }] = await Promise.all([
     abiertos.read(db, local, ahora),
     readPreparadores(db, local),
@@ -41,7 +36,7 @@ export async function readPosiciones(
 export const joinObjects = (a: string, b: string): string => `${a.slice(0, -1)},${b.slice(1)}`
 
 /** As JSON; for most pedidos it is one of a few texts. */
-export function restoOf({ pedido, urgencia, preparadores }: EnPosicion, ahora: Date): string {
+export function restoOf({ pedido, urgencia, preparadores }: Colocado, ahora: Date): string {
   const cerrado = isCerrado(pedido, ahora)
   if (preparadores.length === 0) return DE_NADIE[`${urgencia}.${cerrado}`]
   const resto: Resto = { urgencia, cerrado, preparadores: [...preparadores] }

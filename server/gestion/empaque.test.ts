@@ -3,7 +3,7 @@ import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { stockOf } from '../testing/pedidos.ts'
 import { ART, expect, test } from '../testing/test.ts'
 
-test('a pedido picked by two is told whole, with whose trolley has what, until sealed', async ({ app, db }) => {
+test('a pedido picked by two is shown whole, with whose trolley has what', async ({ app, db }) => {
   const { idPedido } = await placeEnCola(app, db)
   const [ana, beto] = [await createPersonal(app, db), await createPersonal(app, db)]
   const una = (await ana.take(idPedido)).body

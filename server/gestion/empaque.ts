@@ -1,4 +1,5 @@
 // What waits until its bags are closed, and what should be in them.
+import type { Cantidad } from '@surtido/contract/base'
 import type { Canasta, Empaque, PorEmpacar } from '@surtido/contract/gestion-empaque'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { cuentaProbable } from '@surtido/rules/bultos'
@@ -8,16 +9,14 @@ import type { LlaveLocal, LlavePedido } from '../db/llaves.ts'
 import type { Deps } from '../deps.ts'
 import { readMensajesDePedido } from '../mensajes/mensajes.ts'
 import { claseOf } from '../tandas/clase.ts'
-import { readEnCola, readPosiciones } from './cola.ts'
+import { readCola, readEnCola } from './cola.ts'
 import type { Abiertos, Fijo } from './cola-en-memoria.ts'
 
 /** Somebody has begun with them, and their bags are open. */
 const EN_EMPAQUE: readonly EstadoPedido[] = ['EN_PREPARACION', 'ESPERANDO_RESPUESTA']
 
 export async function listPorEmpacar(db: Db, abiertos: Abiertos, local: LlaveLocal, now: Date): Promise<PorEmpacar[]> {
-  const puestos = (await readPosiciones(db, abiertos, local, now)).filter(({ pedido }) =>
-    EN_EMPAQUE.includes(pedido.estado),
-  )
+  const puestos = (await readCola(db, abiertos, local, now)).filter(({ pedido }) => EN_EMPAQUE.includes(pedido.estado))
   const canastas = await readCanastas(
     db,
     local.codigoEmpresa,
@@ -68,8 +67,8 @@ interface Fila {
   readonly nombre: string
   readonly contenido: string
   readonly ventaFraccionada: boolean
-  readonly pedida: number
-  readonly puesta: number | null
+  readonly pedida: Cantidad
+  readonly puesta: Cantidad | null
   readonly nota: string
   readonly comentario: string
   readonly puestos: readonly {
@@ -78,7 +77,7 @@ interface Fila {
     readonly nombre: string | null
     readonly contenido: string | null
     readonly ventaFraccionada: boolean | null
-    readonly cantidad: number
+    readonly cantidad: Cantidad
     readonly tandas: readonly number[]
   }[]
 }

@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { listTandas } from '../tandas/list-tandas.ts'
-import { type EnPosicion, readPosiciones } from './cola.ts'
+import { type Colocado, readCola } from './cola.ts'
 import type { Abiertos } from './cola-en-memoria.ts'
 
 const MOST_QUIEBRES = 100
@@ -24,13 +24,13 @@ export async function readHoy(
   const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal }
   const fecha = hoyEn(now)
   const [puestos, franjas, tandas, quiebres, reclamos] = await Promise.all([
-    readPosiciones(db, abiertos, local, now),
+    readCola(db, abiertos, local, now),
     readFranjas(db, local, fecha),
     listTandas(db, administrador, codigoLocal),
     readQuiebres(db, local, fecha),
     readReclamos(db, local),
   ])
-  const count = (which: (puesto: EnPosicion) => boolean) => puestos.filter(which).length
+  const count = (which: (puesto: Colocado) => boolean) => puestos.filter(which).length
   return {
     codigoLocal,
     fecha,

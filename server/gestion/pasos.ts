@@ -1,8 +1,8 @@
 // The steps of a pedido for the desk and the picker: the operations are those of the terminal.
 
-import type { PermisoLocal } from '@surtido/contract/administradores'
 import type { CuentaDeBultos } from '@surtido/contract/gestion-bultos'
 import type { Paso } from '@surtido/contract/gestion-pedidos'
+import type { PermisoLocal } from '@surtido/contract/permisos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { permisoDePaso } from '@surtido/rules/pasos'
 import { permisosEn } from '@surtido/rules/personal'

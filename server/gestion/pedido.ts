@@ -1,6 +1,5 @@
 // One pedido as its local sees it.
 import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
-import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { pasosDe } from '@surtido/rules/pasos'
@@ -80,7 +79,7 @@ export async function readPedidoDelLocal(
     readPago(db, llave),
     readEdades(db, codigoEmpresa, [idPedido]),
   ])
-  const estado = pedido.estado as EstadoPedido
+  const estado = pedido.estado
   const permisos = permisosEn(asignaciones, codigoLocal)
   const dirige = permisos.includes('PREPARACION_DIRIGIR')
   const mira = dirige || permisos.includes('PERSONAL_VER')
@@ -122,7 +121,7 @@ async function readHistorial(db: Db, { codigoEmpresa, idPedido }: LlavePedido): 
     .orderBy('h.orden')
     .execute()
   return rows.map(({ estado, fecha, nota, quien, nombre, apellido, aparato }) => ({
-    estado: estado as EstadoPedido,
+    estado,
     fecha: toInstanteIso(fecha),
     quien: nombre === null ? (QUIENES[quien ?? ''] ?? null) : `${nombre} ${apellido}`,
     aparato,

@@ -9,7 +9,7 @@ import type { LlaveLocal } from '../db/llaves.ts'
 import { codificacionOf } from '../http/codificacion.ts'
 import { hasAlready } from '../http/condicional.ts'
 import { type Empacable, etagOf, sendEmpacable } from '../http/empacado.ts'
-import { readPosiciones } from './cola.ts'
+import { readCola } from './cola.ts'
 import { type Abiertos, minutoDe, readMarca } from './cola-en-memoria.ts'
 import { Serie } from './serie.ts'
 
@@ -73,7 +73,7 @@ export class ColasHechas {
   #update(db: Db, key: string, huella: string, local: LlaveLocal, vista: VistaDeCola, ahora: Date): Promise<Serie> {
     const making = this.#enCurso.get(huella)
     if (making) return making
-    const made = readPosiciones(db, this.#abiertos, local, ahora).then((puestos) => {
+    const made = readCola(db, this.#abiertos, local, ahora).then((puestos) => {
       const serie = this.#series.get(key) ?? new Serie(local.codigoEmpresa, local.codigoLocal, vista)
       serie.update(puestos, ahora, huella)
       this.#series.set(key, serie)

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Cola, VISTAS } from '@surtido/contract/gestion-pedidos'
 import type { VistaDeCola } from '@surtido/rules/cola'
-import { type EnPosicion, joinObjects, restoOf } from './cola.ts'
+import { type Colocado, joinObjects, restoOf } from './cola.ts'
 
 interface Entrada {
   readonly fijo: string
@@ -39,7 +39,7 @@ export class Serie {
   }
 
   /** Takes the queue as it is now. */
-  update(puestos: readonly EnPosicion[], ahora: Date, huella: string): void {
+  update(puestos: readonly Colocado[], ahora: Date, huella: string): void {
     const n = ++estados
     const vistas = Object.fromEntries(VISTAS.map((one) => [one, 0])) as Cola['vistas']
     const byPedido = new Map<number, Entrada>()

@@ -69,7 +69,7 @@ test('a new stream reads everything first, and then hears of each changed pedido
   lector.close()
 })
 
-test('nothing of another local is told, nor to who may not look', async ({ servidor, app, db }) => {
+test('nothing of another local is sent, nor anything without permission', async ({ servidor, app, db }) => {
   const [here, there] = [await createPersonal(app, db), await createPersonal(app, db, [['PREPARADOR', 2]])]
   expect((await open(servidor, there.token)).status).toBe(404)
   expect((await open(servidor, 'x'.repeat(43))).status).toBe(401)
@@ -125,7 +125,7 @@ test('a third stream of a session ends its oldest and spares other devices', asy
   }
 })
 
-test('after a database cut every stream is told to read everything again', async ({
+test('after a database cut every stream is asked to read everything again', async ({
   servidor,
   app,
   db,
@@ -147,7 +147,7 @@ test('after a database cut every stream is told to read everything again', async
   await waiting
 })
 
-test('who asks for no stream is told to read everything', async ({ app, db }) => {
+test('a request that is no stream is answered to read everything', async ({ app, db }) => {
   const picker = await createPersonal(app, db)
   const { status, body } = await picker.as.get('gestion/eventos', { query: { local: 1 } })
   expect([status, body]).toEqual([200, 'event: cambio\ndata: {"codigoLocal":1,"todo":true,"pedidos":[]}\n\n'])

@@ -12,7 +12,7 @@ import { type OyenteDelLocal, OyentesDelLocal, textOf } from './oyentes-del-loca
 /** How long events of a local are collected: a picker says several lines in one breath. */
 const TOLD_AFTER_MS = 100
 /** How long a disconnected reader waits before it reconnects: ms. */
-const VUELVE_MS = 3_000
+const RETRY_MS = 3_000
 
 export interface EventosDelLocal {
   subscribe(
@@ -23,12 +23,12 @@ export interface EventosDelLocal {
   ): Promise<FastifyReply>
 }
 
-type LosDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
+type Needed = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
 
 /** Ends with the app. */
 export function openEventosDelLocal(
   app: FastifyInstance,
-  { db, clock, log, config }: LosDeps,
+  { db, clock, log, config }: Needed,
   escucha: Escucha,
 ): EventosDelLocal {
   const oyentes = new OyentesDelLocal()
@@ -138,7 +138,7 @@ export function openEventosDelLocal(
         ...headers,
         'cache-control': 'no-store, no-transform',
       })
-      reply.raw.write(`retry: ${VUELVE_MS}\n\n${todoDe(codigoLocal)}`)
+      reply.raw.write(`retry: ${RETRY_MS}\n\n${todoDe(codigoLocal)}`)
       return reply
     },
   }

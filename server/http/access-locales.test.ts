@@ -1,7 +1,7 @@
 // Who of a shop may make each call, and of which local. The contract says it; every call there is is walked.
 
-import type { PermisoLocal } from '@surtido/contract/administradores'
 import type { Alcance, Call } from '@surtido/contract/calls'
+import type { PermisoLocal } from '@surtido/contract/permisos'
 import { PERMISOS_LOCAL, ROLES, type Rol, rolesCon } from '@surtido/rules/personal'
 import type { Db } from '../db/client.ts'
 import { alcanceOf, calls, NO_AUTORIZADO, permisoOf, requestOf, send, VENCIDA } from '../testing/acceso.ts'

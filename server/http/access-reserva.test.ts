@@ -1,5 +1,5 @@
 // Who picks needs no more of a customer than a first name and an initial: every call of the shop is walked as a picker.
-import type { PermisoLocal } from '@surtido/contract/administradores'
+import type { PermisoLocal } from '@surtido/contract/permisos'
 import { rolesCon } from '@surtido/rules/personal'
 import { sql } from 'kysely'
 import { alcanceOf, calls, permisoOf, requestOf } from '../testing/acceso.ts'

@@ -1,6 +1,7 @@
 // Who may make each call. The contract says it; these tests walk every call there is with every kind of session.
-import { PERMISOS } from '@surtido/contract/administradores'
+
 import type { Call, Dueno, Place } from '@surtido/contract/calls'
+import { PERMISOS } from '@surtido/contract/permisos'
 import type { TObject } from 'typebox'
 import { createIntegracion } from '../integracion/claves.ts'
 import { calls, DESCONOCIDA, NO_AUTORIZADO, permisoOf, requestOf, send, VENCIDA } from '../testing/acceso.ts'

@@ -45,7 +45,7 @@ function expectRefusal(answer: string, estado: number, error: string): void {
   expect(head.toLowerCase()).toContain(`x-traza: ${JSON.parse(body).idTraza}`)
 }
 
-test('Who says nothing, half a head or half a body is told so and let go', async ({ url }) => {
+test('A client that sends nothing, half a head or half a body gets 408 and is closed', async ({ url }) => {
   // covers: K-06
   const head = `POST ${API}usuarios/login HTTP/1.1\r\nHost: localhost\r\n`
   const late = await Promise.all([
@@ -98,7 +98,7 @@ test('a request that names two hosts, or one that is no host, is refused', async
     expect(await ask(`Host: ${host}`), host).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('One origin holds so many connections and no more, and whoever leaves makes room', async ({ url }) => {
+test('One origin holds a limited number of connections, and a closed one makes room', async ({ url }) => {
   // covers: K-07
   const sockets: Socket[] = []
   let closed = 0

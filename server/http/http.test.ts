@@ -94,7 +94,7 @@ test('the contract goes out packed for who takes it, and not at all to who has i
   }
 })
 
-test('a refusal comes as problem details to whoever asks for them', async ({ app }) => {
+test('a refusal comes as problem details if the request asks for them', async ({ app }) => {
   // covers: K-06
   const ask = (accept: string) => app.get('empresas/12345', { headers: { accept } })
   const { status, headers, body } = await ask('application/problem+json, application/json;q=0.5')

@@ -23,7 +23,7 @@ function listDirecciones(): Direccion[] {
 }
 
 /** Ids take only digits (router traps), other segments anything. */
-export function segmentOf({ params }: Call, field: string): string {
+function segmentOf({ params }: Call, field: string): string {
   const { type } = (params?.properties[field] ?? {}) as { type?: string }
   return type === 'integer' ? '\\d{1,12}' : '[^/]+'
 }

@@ -92,7 +92,7 @@ export function isFromHere({
 }
 
 /** Who asks, as far as the connection tells, for a card provider's fraud checks. */
-export const clienteOf = ({ ip, headers }: FastifyRequest) => ({
+export const originOf = ({ ip, headers }: FastifyRequest) => ({
   ip: canonicalIp(ip),
   userAgent: headers['user-agent']?.slice(0, 300) ?? null,
 })

@@ -14,7 +14,7 @@ const CAMPO = 'X-Solicitud'
 /** Kept answers of one account, the newest: without a bound one that makes and deletes fills the table. */
 export const MAX_RESPUESTAS = 200
 
-export const solicitudOf = ({ headers }: FastifyRequest): string | undefined =>
+export const xSolicitudOf = ({ headers }: FastifyRequest): string | undefined =>
   headers['x-solicitud'] === undefined ? undefined : String(headers['x-solicitud']).toLowerCase()
 
 /**
@@ -23,7 +23,7 @@ export const solicitudOf = ({ headers }: FastifyRequest): string | undefined =>
  * repeatable anyway.
  */
 export function readSolicitud({ body, repetible }: Call, request: FastifyRequest): void {
-  const idSolicitud = solicitudOf(request)
+  const idSolicitud = xSolicitudOf(request)
   if (idSolicitud === undefined || request.method !== 'POST') return
   const refuse = (error: string) => new RefusalError('Validacion.ERROR_DATOS', [{ campo: CAMPO, error }])
   if (!UUID.test(idSolicitud)) throw refuse('Validacion.FORMATO')
@@ -72,7 +72,7 @@ export function makeOnce<T extends object | null>(
   { db, clock, request, sesion, params, query, body }: Attempt,
   work: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const idSolicitud = solicitudOf(request)
+  const idSolicitud = xSolicitudOf(request)
   if (idSolicitud === undefined) return db.transaction().execute(work)
   const { idUsuarioAplicacion } = sesion
   const huella = huellaOf({ llamada: request.routeOptions.config.call, params, query, body: body ?? null })

@@ -39,7 +39,7 @@ test('a file of prices without stock leaves the stock that is counted', async ({
   expect(await articuloLocalOf(db, ART.cafe)).toEqual({ precio: 210, stock: 7 })
 })
 
-test('what is compressed is told by its bytes, whatever the file is called', async ({ file, db }) => {
+test('a compressed file is recognised by its bytes, whatever its name', async ({ file, db }) => {
   // covers: E-14
   const text = (precio: number) => `codigo_local,art_codigo,precio,stock\n1,${ART.arroz},${precio},5\n`
   const notas: string[] = []
@@ -55,7 +55,7 @@ test('what is compressed is told by its bytes, whatever the file is called', asy
   expect(await importPromociones({ ...(await file(gzipSync('[]'), 'promociones.json')), vaciar: true })).toBe(0)
 })
 
-test('a file of another kind is told for what it is, and nothing changes', async ({ file }) => {
+test('a file of another kind is named for what it is, and nothing changes', async ({ file }) => {
   // covers: E-14
   const zip = (name: string) => Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), Buffer.from(name)])
   const page = '\ufeff\n<!DOCTYPE html><html><head><title> 502 Bad Gateway </title></head></html>'

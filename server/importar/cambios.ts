@@ -1,4 +1,5 @@
 // The changes a run would make, reported without keeping them.
+import type { Cantidad, Pesos } from '@surtido/contract/base'
 import type pg from 'pg'
 import { type Reparo, wordsOf } from './resguardos.ts'
 
@@ -109,10 +110,10 @@ export async function comparePrecios(
   const { rows: some } = await client.query<{
     codigo_local: number
     art_codigo: string
-    antes: number | null
-    ahora: number
-    stock: number | null
-    stock_ahora: number | null
+    antes: Pesos | null
+    ahora: Pesos
+    stock: Cantidad | null
+    stock_ahora: Cantidad | null
   }>(
     `select e.codigo_local, e.art_codigo, al.precio::float8 as antes, e.precio::float8 as ahora, al.stock::float8 as stock,
        ${conStock ? 'e.stock' : 'al.stock'}::float8 as stock_ahora

@@ -1,6 +1,6 @@
 import { addDias, isFecha } from '@surtido/rules/fechas'
 import { ILUSTRACIONES } from '../fotos/ilustraciones.ts'
-import { MARCA_DE_DEBITO } from '../providers/cards/bamboo-marcas.ts'
+import { marcaDeDebito } from '../providers/cards/marcas.ts'
 
 /** Why a line can't be imported. */
 export class LineaError extends Error {}
@@ -157,7 +157,7 @@ export const pans: Campo = (text) => {
 /** The number of a brand, with the provider's numbers for its debit cards. */
 export const marcaDeTarjeta: Campo = (text, hoy) => {
   const id = Number(entero(1, 9_999)(text, hoy))
-  const marca = MARCA_DE_DEBITO[id]
+  const marca = marcaDeDebito(id)
   return marca === undefined ? text : fail(`${id} are the debit cards of ${marca}: they come with it`)
 }
 

@@ -59,7 +59,7 @@ test('a wrong command says its mistake without opening the database', async ({ f
   })
 })
 
-test('what cannot be done is told in one line, and the command fails', async ({ databaseUrl, folder }) => {
+test('what cannot be done is reported in one line, and the command fails', async ({ databaseUrl, folder }) => {
   // covers: E-14
   const file = join(folder, 'una.csv')
   await writeFile(file, `codigo_local,art_codigo,precio,stock\n1,${ART.te},80,5\n`)

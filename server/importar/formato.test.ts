@@ -44,7 +44,7 @@ test('data/formato.md names exactly the columns that the import reads', () => {
   expect([...documented.keys()].sort()).toEqual([...Object.keys(clases), 'zonas', ...Object.keys(JSON_CLASSES)].sort())
 })
 
-test('what nothing is read from is told, once, by its name', async ({ file }) => {
+test('a column that nothing reads is reported once, by its name', async ({ file }) => {
   // covers: E-14
   const told: (readonly string[])[] = []
   const onUnread = (names: readonly string[]) => told.push(names)

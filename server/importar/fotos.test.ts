@@ -146,7 +146,7 @@ test('a ZIP brings pictures too, and a new one takes the place of the old', asyn
         .where('codigoEmpresa', '=', 10)
         .where('artCodigo', '=', ART.leche)
         .executeTakeFirstOrThrow()
-    ).fotos as { lugar: number; huella: string }[]
+    ).fotos
   const before = await fotosOf()
   expect(before.map(({ lugar }) => lugar)).toEqual([1, 2])
   await writeFile(archivo, writeZip({ [`${ART.leche}.jpg`]: other! }))

@@ -38,8 +38,8 @@ export async function importFotos(options: ImportacionFotos): Promise<Resultado 
     return await withConnection({ ...options, clase: 'fotos' }, async (client) => {
       await requireEmpresa(client, codigoEmpresa)
       await takeTurn(client, { ...options, clase: 'fotos' })
-      const { pedidas, rechazadas } = sortOut(archivos, await readCodigos(client, codigoEmpresa), onRechazo)
-      const done = await makeFotos(pedidas, { client, codigoEmpresa, carpeta, onRechazo, onAvance })
+      const { wanted, rechazadas } = sortOut(archivos, await readCodigos(client, codigoEmpresa), onRechazo)
+      const done = await makeFotos(wanted, { client, codigoEmpresa, carpeta, onRechazo, onAvance })
       return { ...done, rechazadas: done.rechazadas + rechazadas, leidas: archivos.length }
     })
   } finally {
@@ -91,7 +91,7 @@ function sortOut(
   archivos: readonly Archivo[],
   known: ReadonlyMap<string, string>,
   onRechazo: (nombre: string, motivo: string) => void,
-): { pedidas: FotosDeArticulo[]; rechazadas: number } {
+): { wanted: FotosDeArticulo[]; rechazadas: number } {
   const byArticulo = new Map<string, Map<number, Fuente>>()
   let rechazadas = 0
   const refuse = (nombre: string, motivo: string) => {
@@ -118,8 +118,8 @@ function sortOut(
       places.set(lugar, { ...archivo, lugar })
     }
   }
-  const pedidas = [...byArticulo].map(([artCodigo, places]) => ({ artCodigo, fuentes: [...places.values()] }))
-  return { pedidas, rechazadas }
+  const wanted = [...byArticulo].map(([artCodigo, places]) => ({ artCodigo, fuentes: [...places.values()] }))
+  return { wanted, rechazadas }
 }
 
 export interface TraidaDeFotos extends Omit<ImportacionFotos, 'archivo'> {
@@ -147,10 +147,10 @@ export async function fetchFotos(options: TraidaDeFotos): Promise<Resultado> {
        order by art_codigo`,
       [codigoEmpresa],
     )
-    const pedidas = rows.map(({ art_codigo, url_imagen }) => ({
+    const wanted = rows.map(({ art_codigo, url_imagen }) => ({
       artCodigo: art_codigo,
       fuentes: [{ nombre: url_imagen, lugar: 1, fuente: url_imagen, read: () => fetchFoto(url_imagen, permisos) }],
     }))
-    return makeFotos(pedidas, { client, codigoEmpresa, carpeta, onRechazo, onAvance })
+    return makeFotos(wanted, { client, codigoEmpresa, carpeta, onRechazo, onAvance })
   })
 }

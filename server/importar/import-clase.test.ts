@@ -24,7 +24,7 @@ test('brings prices and stock of shops; the catalogue follows by itself', async 
   await expect.poll(price).toMatchObject({ precio: 61.5, stock: 4 })
 })
 
-test('a bad line is told with its number and reason and skipped; the rest comes in', async ({ db, file }) => {
+test('a bad line is reported with number and reason and skipped; the rest comes in', async ({ db, file }) => {
   // covers: E-14
   const told: string[] = []
   const lines = [
@@ -209,7 +209,7 @@ test('a killed import leaves nothing half done, and the next run completes it', 
   expect([...seen].sort((a, b) => a - b)).toEqual([0, pairs.length])
 })
 
-test('a connection that is lost is told as something to run again', async ({ file }) => {
+test('after a lost connection the message asks to run it again', async ({ file }) => {
   // covers: E-14
   const precios = await file('codigo_local,art_codigo,precio,stock\n', 'precios.csv')
   const failing = importClase({ ...precios, databaseUrl: 'postgres://127.0.0.1:1/nadie', clase: 'precios' })

@@ -174,7 +174,7 @@ const BAD: Readonly<Record<string, readonly (readonly [Readonly<Record<string, s
 }
 
 for (const clase of Object.keys(clases)) {
-  test(`${clase}: a bad line is told with its reason, and the good ones come in`, async ({ load }) => {
+  test(`${clase}: a bad line is reported with its reason, and the good ones come in`, async ({ load }) => {
     // covers: E-14 C-38
     const bad = BAD[clase]!
     const told = await load(clase, [{}, ...bad.map(([cells]) => cells), {}])

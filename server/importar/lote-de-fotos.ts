@@ -2,9 +2,9 @@
 import { availableParallelism } from 'node:os'
 import type pg from 'pg'
 import { notifyCatalogo } from '../articulos/tell-catalogo.ts'
+import type { FotoGuardada } from '../db/jsonb.ts'
 import { hasFoto, writeFoto } from '../fotos/carpeta.ts'
 import { FotoError } from '../fotos/error.ts'
-import type { FotoGuardada } from '../fotos/imagenes.ts'
 import { BYTES_MAX, huellaOf, loadSharp, makeFoto } from '../fotos/receta.ts'
 
 export interface Fuente {
@@ -47,7 +47,7 @@ const AVISO_MS = 60_000
  * Draws the pictures of articles and writes which article has which. New pictures replace those of the same `lugar`;
  * the others stay. Restartable: a picture already drawn isn't drawn again.
  */
-export async function makeFotos(pedidas: Iterable<FotosDeArticulo>, tanda: Tanda): Promise<Resultado> {
+export async function makeFotos(wanted: Iterable<FotosDeArticulo>, tanda: Tanda): Promise<Resultado> {
   const { carpeta, deFondo, onRechazo, onAvance } = tanda
   const sharp = await loadSharp()
   const counts = { nuevas: 0, estaban: 0, rechazadas: 0 }
@@ -90,7 +90,7 @@ export async function makeFotos(pedidas: Iterable<FotosDeArticulo>, tanda: Tanda
   }
 
   const coloresOf = await readColores(tanda)
-  const queue = pedidas[Symbol.iterator]()
+  const queue = wanted[Symbol.iterator]()
   const work = async () => {
     for (let next = queue.next(); !next.done; next = queue.next()) {
       const { artCodigo, fuentes } = next.value

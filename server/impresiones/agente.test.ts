@@ -130,7 +130,7 @@ test('labels that are asked for are printed, each once', async ({ puerta, db }) 
   await impresora.off()
 })
 
-test('a ticket printer is told in its own language', async ({ puerta, db }) => {
+test('a ticket printer gets its own language', async ({ puerta, db }) => {
   const { ask, estadoOf, impresora, ajustes, idPedido } = await start(puerta, db)
   const id = await ask()
   const agente = run({ ...ajustes, lenguaje: 'ESCPOS' })
@@ -228,7 +228,7 @@ test('nothing listens: nothing was printed', async () => {
   expect(await writeToPrinter(destino, '^XA^XZ', 1_000)).toMatchObject({ resultado: 'SIN_EMPEZAR' })
 })
 
-test('what the agent is told stands in its environment, and each mistake is named', () => {
+test('the agent reads its settings from the environment, and names each mistake', () => {
   const env = {
     IMPRESORA_SERVIDOR: 'https://pedidos.ejemplo.uy',
     IMPRESORA_LOCAL: '3',

@@ -7,7 +7,7 @@ import type { LlavePedido } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
 import type { CommandDeps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { lockPedido } from '../pedidos/move-estado.ts'
+import { lockPedido } from '../pedidos/base/move-estado.ts'
 import { readImpresion } from './read-impresiones.ts'
 
 interface EtiquetasPorImprimir {

@@ -48,9 +48,9 @@ async function withEtiquetas(db: Db, codigoEmpresa: number, filas: readonly Sele
   return filas.map(({ idImpresion, idPedido, destino, formato, estado, intentos, error, creada }) => ({
     idImpresion,
     idPedido,
-    destino: destino as Impresion['destino'],
-    formato: formato as Impresion['formato'],
-    estado: estado as Impresion['estado'],
+    destino,
+    formato,
+    estado,
     intentos,
     error,
     creada: toInstanteIso(creada),

@@ -8,9 +8,9 @@ import { listImpresiones } from './read-impresiones.ts'
 export function impresionesRoutes(on: On): void {
   on('POST gestion/impresiones', async (context) => {
     const { administrador, clock } = context
-    const { idPedido, ...pedida } = context.body
+    const { idPedido, ...wanted } = context.body
     const llave = { codigoEmpresa: administrador.codigoEmpresa, idPedido }
-    const impresion = await askImpresion(context, llave, pedida, personalOf(administrador))
+    const impresion = await askImpresion(context, llave, wanted, personalOf(administrador))
     await extendSesion(context, administrador, clock.now())
     return impresion
   })

@@ -32,7 +32,7 @@ export async function selectEventos(
     tipo,
     fecha: toInstanteIso(fecha),
     codigoEmpresa,
-    datos: datos as Readonly<Record<string, unknown>>,
+    datos,
   }))
 }
 

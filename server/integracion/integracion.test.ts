@@ -128,7 +128,7 @@ test('a transaction that commits late is not skipped by who has read what came a
   expect(all).toEqual(Array.from({ length: 22 }, (_, i) => siguiente + 1 + i))
 })
 
-test('a cursor before what is kept is told so', async ({ app, leer }) => {
+test('a cursor older than the kept events is refused', async ({ app, leer }) => {
   // covers: CX-24
   const { get } = await leer(EMPRESA.huerta)
   const { pool } = app.database
@@ -141,7 +141,7 @@ test('a cursor before what is kept is told so', async ({ app, leer }) => {
   expect((await get(0)).status).toBe(200)
 })
 
-test('stock that runs out or comes back is told, and a refund that was given', async ({ app, leer }) => {
+test('stock that runs out or comes back is an event, and so is a refund', async ({ app, leer }) => {
   // covers: CX-24
   const { get } = await leer()
   const { siguiente } = (await get()).body
@@ -164,7 +164,7 @@ test('stock that runs out or comes back is told, and a refund that was given', a
   ])
 })
 
-test('who deletes their account is gone from the events kept, and that is told', async ({ app, db, leer }) => {
+test('a deleted account leaves the kept events, and its deletion is an event', async ({ app, db, leer }) => {
   // covers: CX-24
   await makeRoom(db)
   const usuario = await createUsuario(db)

@@ -8,7 +8,7 @@ const AGAIN_MS = 500
 /** Per statement. */
 const MOST = 500
 /** Letters about pedidos that one job sends, on one connection to the mail server. */
-const CARTAS = 25
+const CARTAS_POR_TAREA = 25
 
 /** The rows are locked, so of two processes the second waits. `ultima` keeps the later of two jobs with one key. */
 const HAND_OVER = `
@@ -19,15 +19,15 @@ const HAND_OVER = `
     select distinct on (coalesce(llave, id_tarea::text)) * from tomada
     order by coalesce(llave, id_tarea::text), id_tarea desc),
   carta as (
-    select *, (row_number() over (order by id_tarea) - 1) / ${CARTAS} as sobre from ultima where tarea = 'confirmar_pedido'),
-  trabajo as (
+    select *, (row_number() over (order by id_tarea) - 1) / ${CARTAS_POR_TAREA} as lote from ultima where tarea = 'confirmar_pedido'),
+  encargo as (
     select id_tarea, (tarea, datos, null, desde, intentos, llave, prioridad, null)::graphile_worker.job_spec as spec
     from ultima where tarea <> 'confirmar_pedido'
     union all
     select min(id_tarea), ('confirmar_pedido', json_agg(datos order by id_tarea), null, max(desde), max(intentos), null,
       max(prioridad), null)::graphile_worker.job_spec
-    from carta group by sobre),
-  lista as (select array_agg(spec order by id_tarea) as specs from trabajo)
+    from carta group by lote),
+  lista as (select array_agg(spec order by id_tarea) as specs from encargo)
   select (select count(*)::int from tomada) as tomadas,
     (select count(*) from lista cross join lateral graphile_worker.add_jobs(lista.specs) where lista.specs is not null)`
 

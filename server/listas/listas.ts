@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Cantidad } from '@surtido/contract/base'
 import type { Lista, ListaCompartida } from '@surtido/contract/listas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
@@ -14,7 +15,7 @@ export const FAVORITOS = 'Favoritos'
 
 export interface Linea {
   readonly artCodigo: string
-  readonly cantidad: number
+  readonly cantidad: Cantidad
 }
 
 /** Names a list of the caller's own. */

@@ -1,4 +1,5 @@
 // What stands at the counter of a local: what waits for pickup, and what has to go back to its shelves.
+import type { Pesos } from '@surtido/contract/base'
 import type { PedidoEnMostrador, PorDevolver } from '@surtido/contract/gestion-mostrador'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { clienteDe } from '@surtido/rules/bultos'
@@ -27,7 +28,7 @@ type Fila = Omit<
   readonly llegoLugar: string
   readonly estadoPago: string
   readonly efectivo: boolean
-  readonly monto: number
+  readonly monto: Pesos
 }
 
 /** Every sealed pedido of a local for pickup. */

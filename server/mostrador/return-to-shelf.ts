@@ -2,7 +2,7 @@ import type { LlavePedido } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
 import type { CommandDeps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { lockPedido, publishPedido } from '../pedidos/move-estado.ts'
+import { lockPedido, publishPedido } from '../pedidos/base/move-estado.ts'
 import { releaseBultos } from '../pedidos/preparing/release-bultos.ts'
 
 /**

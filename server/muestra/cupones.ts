@@ -1,3 +1,4 @@
+import type { Pesos, Porcentaje } from '@surtido/contract/base'
 import { addDias } from '@surtido/rules/fechas'
 import type pg from 'pg'
 
@@ -6,10 +7,10 @@ interface CuponDemo {
   titulo: string
   descripcion: string
   condiciones?: string
-  descuento?: number
-  total?: number
-  topeDescuento?: number
-  montoMinimo?: number
+  descuento?: Porcentaje
+  total?: Pesos
+  topeDescuento?: Pesos
+  montoMinimo?: Pesos
   /** Days from the load to its last day. */
   dias: number
   rubros?: string[]

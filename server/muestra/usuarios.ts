@@ -1,4 +1,4 @@
-import { PERMISOS, type Permiso } from '@surtido/contract/administradores'
+import { PERMISOS, type Permiso } from '@surtido/contract/permisos'
 import type { Rol } from '@surtido/rules/personal'
 
 /** The demo users, printed at the start. They exist only in the sample. */

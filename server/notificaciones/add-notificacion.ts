@@ -1,8 +1,9 @@
+import type { Idioma } from '@surtido/contract/base'
 import type { DatosNotificacion } from '@surtido/contract/notificaciones'
 import { CompiledQuery } from 'kysely'
 import type { Transaction } from '../db/client.ts'
 import { type Avisos, avisosEn } from '../textos/avisos.ts'
-import { IDIOMAS, type Idioma } from '../textos/idiomas.ts'
+import { IDIOMAS } from '../textos/idiomas.ts'
 
 export type Palabras = readonly [titulo: string, texto: string]
 
@@ -35,8 +36,8 @@ export async function addNotificacion(
  * SQL of the push notices for the notifications in `nueva`: one `envio` for each reachable device, and the job that
  * sends it. A browser that lost its installation id has one subscription under two ids.
  */
-export const llamadasSql = (ahora: string, prioridad: string) => `
-      aparato as (
+export const enviosSql = (ahora: string, prioridad: string) => `
+      destino as (
         select distinct on (n.id_notificacion, coalesce(d.endpoint, d.device_id))
           n.codigo_empresa, n.id_notificacion, d.device_id
         from nueva n
@@ -46,7 +47,7 @@ export const llamadasSql = (ahora: string, prioridad: string) => `
         order by n.id_notificacion, coalesce(d.endpoint, d.device_id), d.registrado desc),
       hechos as (
         insert into envio (codigo_empresa, id_notificacion, device_id, siguiente)
-        select codigo_empresa, id_notificacion, device_id, ${ahora} from aparato
+        select codigo_empresa, id_notificacion, device_id, ${ahora} from destino
         returning codigo_empresa, id_envio),
       encolados as (
         insert into tarea (tarea, datos, prioridad)
@@ -71,7 +72,7 @@ export function notificacionQuery(now: Date, aviso: Aviso, usuarios: readonly nu
         where c.id_usuario_aplicacion = any($8::int[]) for key share of c
         on conflict do nothing
         returning codigo_empresa, id_notificacion, id_usuario_aplicacion),
-      ${llamadasSql('$7', '$9::int')}
+      ${enviosSql('$7', '$9::int')}
       select (select count(*)::int from nueva) as creadas, (select count(*)::int from encolados) as envios`,
     values: [
       codigoEmpresa,

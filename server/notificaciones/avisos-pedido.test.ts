@@ -64,7 +64,7 @@ test('nobody is asked how a pedido was that they have rated already', async ({ a
   expect(await told(app, usuario)).toEqual([[`Recibimos tu pedido ${idPedido}`, expect.anything()]])
 })
 
-test('who cancels knows it; whose pedido the shop cancels is told why', async ({ app, db }) => {
+test('a customer whose pedido the shop cancels reads why; one who cancels does not', async ({ app, db }) => {
   // covers: S-31 B-33
   await makeRoom(db)
   const usuario = await createUsuario(db)
@@ -81,7 +81,7 @@ test('who cancels knows it; whose pedido the shop cancels is told why', async ({
   ])
 })
 
-test('who is given a coupon is told once, of its only shop, with no code to redeem', async ({ app, db, file }) => {
+test('a given coupon is notified once, with its only shop and no code to redeem', async ({ app, db, file }) => {
   // covers: S-32 B-33 G-03
   const [usuario, otro] = [await createUsuario(db), await createUsuario(db)]
   const cupon = {

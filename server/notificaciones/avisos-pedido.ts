@@ -1,5 +1,5 @@
 // The notices a customer gets when their pedido moves on.
-import type { Moneda } from '@surtido/contract/base'
+import type { Idioma, Pesos } from '@surtido/contract/base'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { formatPesos } from '@surtido/rules/dinero'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
@@ -11,7 +11,6 @@ import type { Deps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { Avisos } from '../textos/avisos.ts'
 import { diaEn } from '../textos/cartas.ts'
-import type { Idioma } from '../textos/idiomas.ts'
 import { addNotificacion, type Palabras } from './add-notificacion.ts'
 import { isCalificado } from './calificado.ts'
 
@@ -64,11 +63,11 @@ export async function tellEstado(trx: Transaction, llave: LlavePedido, estado: E
   }
 }
 
-/** A proposed replacement for a line, with what the customer reads of it; `precioTotal` in pesos. */
+/** A proposed replacement for a line, with what the customer reads of it. */
 interface Propuesta {
   readonly idReemplazo: number
   readonly falta: string
-  readonly opciones: readonly { readonly nombre: string; readonly contenido: string; readonly precioTotal: number }[]
+  readonly opciones: readonly { readonly nombre: string; readonly contenido: string; readonly precioTotal: Pesos }[]
   readonly vence: Date
 }
 
@@ -86,7 +85,7 @@ export async function tellPropuesta(
 ): Promise<void> {
   const pedido = await readPedido(trx, llave)
   const cuales = opciones.map(({ nombre, contenido, precioTotal }) => {
-    const precio = formatPesos(precioTotal, pedido.moneda as Moneda)
+    const precio = formatPesos(precioTotal, pedido.moneda)
     return { que: [nombre, contenido].filter(Boolean).join(' '), precio }
   })
   const [una] = cuales

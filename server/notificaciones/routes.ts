@@ -71,7 +71,7 @@ function notificacionOf(row: Selectable<Row>): Notificacion {
     fecha: toInstanteIso(row.creada),
     leida: row.leida !== null,
     datos: {
-      tipo: row.tipo as Notificacion['datos']['tipo'],
+      tipo: row.tipo,
       empresa: row.codigoEmpresa,
       local: row.codigoLocal,
       identificador: row.identificador,

@@ -1,4 +1,5 @@
-import { esperaDeReintento, etiquetaDe, TEMA_DE_TIPO, type TipoAviso, timeToCall, VIDA_MS } from '@surtido/rules/avisos'
+import type { Idioma } from '@surtido/contract/base'
+import { esperaDeReintento, etiquetaDe, TEMA_DE_TIPO, timeToCall, VIDA_MS } from '@surtido/rules/avisos'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Envio, Notificacion, Reemplazo } from '../db/types.generated.ts'
@@ -7,7 +8,6 @@ import { selectConectados } from '../dispositivos/dispositivos.ts'
 import { addJob, type Tareas } from '../jobs/add-job.ts'
 import type { Entrega, Mensaje, SuscripcionWeb } from '../providers/push/servicio.ts'
 import { avisosEn } from '../textos/avisos.ts'
-import type { Idioma } from '../textos/idiomas.ts'
 import { reemplazoDeEvento, textoAbiertoDe } from './avisos-pedido.ts'
 import { isCalificado } from './calificado.ts'
 
@@ -93,7 +93,7 @@ async function take(trx: Transaction, llave: LlaveEnvio, now: Date, config: Deps
     .where('notificacion.codigoEmpresa', '=', envio.codigoEmpresa)
     .where('notificacion.idNotificacion', '=', envio.idNotificacion)
     .executeTakeFirstOrThrow()
-  const tipo = notificacion.tipo as TipoAviso
+  const { tipo } = notificacion
   const vida = notificacion.creada.getTime() + VIDA_MS[tipo] - now.getTime()
   if (vida <= 0) return await omit('VENCIDO', 'nobody wants to know any more')
   const cuando = timeToCall(tipo, now, config.avisos.silencio)
@@ -149,7 +149,7 @@ async function findDestino(
 async function wants(trx: Transaction, { codigoEmpresa, idUsuarioAplicacion, tipo }: Selectable<Notificacion>) {
   const row = await trx
     .selectFrom('preferencia')
-    .select(TEMA_DE_TIPO[tipo as TipoAviso])
+    .select(TEMA_DE_TIPO[tipo])
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .executeTakeFirst()
@@ -207,8 +207,7 @@ function mensajeOf(
   vidaMs: number,
   now: Date,
 ): Mensaje {
-  const { codigoEmpresa, codigoLocal, idNotificacion, identificador } = row
-  const tipo = row.tipo as TipoAviso
+  const { codigoEmpresa, codigoLocal, idNotificacion, identificador, tipo } = row
   const idReemplazo = propuesta?.idReemplazo
   // A question lives only while it can be answered.
   const vida = propuesta ? propuesta.vence.getTime() - now.getTime() : vidaMs

@@ -9,9 +9,9 @@ import { type CardProvider, CardProviderError, type CardPurchase } from '../prov
 import type { OyenteDePagos } from './oyente.ts'
 import { findPendiente, type LlavePago, lockPago, type Operacion, type PagoTarjeta, updatePago } from './pago.ts'
 import {
-  type Asiento,
   type CompraLeida,
   PAUSA,
+  type Settled,
   settleAutorizar,
   settleFaltante,
   settleOtra,
@@ -35,7 +35,7 @@ export interface Cobro {
  * `LIBRE`: nothing is pending. `ABIERTO`: something is pending and will be looked at again. `OCUPADO`: another process
  * is on it.
  */
-export type Avance = 'LIBRE' | 'ABIERTO' | 'OCUPADO'
+export type Progress = 'LIBRE' | 'ABIERTO' | 'OCUPADO'
 
 /**
  * Does the pending operations of a payment at the provider, one after another. Each was recorded before it is asked,
@@ -43,13 +43,13 @@ export type Avance = 'LIBRE' | 'ABIERTO' | 'OCUPADO'
  * reads before it asks. Without `cobro` no card is ever charged: an authorisation is only read. No transaction is open
  * during a call to the provider.
  */
-export async function advancePago(deps: CommandDeps, llave: LlavePago, cobro?: Cobro): Promise<Avance> {
+export async function advancePago(deps: CommandDeps, llave: LlavePago, cobro?: Cobro): Promise<Progress> {
   const { cards } = deps
   if (!cards) return 'ABIERTO'
   const lease = randomUUID()
   const first = await takeLease(deps, cards, llave, lease)
   if (!first) return 'OCUPADO'
-  let avance: Avance = 'ABIERTO'
+  let avance: Progress = 'ABIERTO'
   let failed = true
   try {
     for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -112,7 +112,12 @@ const isRevisarOurs = ({ revisar, tomadoHasta }: PagoTarjeta) =>
   revisar !== null && revisar.getTime() === tomadoHasta?.getTime()
 
 /** Ends the lease. Pending work is looked at again, later each time; work announced meanwhile, at once. */
-async function endLease({ db, clock }: CommandDeps, llave: LlavePago, lease: string, failed: boolean): Promise<Avance> {
+async function endLease(
+  { db, clock }: CommandDeps,
+  llave: LlavePago,
+  lease: string,
+  failed: boolean,
+): Promise<Progress> {
   const now = clock.now()
   return transact(db, async (trx) => {
     const pago = await lockPago(trx, llave)
@@ -185,16 +190,16 @@ async function ask(
   cobro: Cobro | undefined,
 ): Promise<CompraLeida> {
   try {
-    if (!operacion) return { compra: await find(cards, pago) }
+    if (!operacion) return { purchase: await find(cards, pago) }
     if (operacion.tipo === 'AUTORIZAR') {
       const found = again || !cobro ? await find(cards, pago) : undefined
-      if (found || !cobro) return { compra: found }
+      if (found || !cobro) return { purchase: found }
       if (!(await cobro.mayCharge())) return { problema: 'REFUSED', codigo: PAUSA, asked: again }
-      return { compra: await authorise(cards, pago, cobro) }
+      return { purchase: await authorise(cards, pago, cobro) }
     }
     const before = await find(cards, pago)
-    if (!before) return { compra: undefined }
-    return { compra: await act(cards, pago, operacion, before) }
+    if (!before) return { purchase: undefined }
+    return { purchase: await act(cards, pago, operacion, before) }
   } catch (error) {
     if (!(error instanceof CardProviderError)) throw error
     const { problem, code } = error
@@ -246,19 +251,19 @@ async function act(
   cards: CardProvider,
   pago: PagoTarjeta,
   operacion: Operacion,
-  compra: CardPurchase,
+  purchase: CardPurchase,
 ): Promise<CardPurchase> {
   const monto = operacion.monto
-  if (operacion.tipo === 'CAPTURAR' && compra.status === 'AUTHORISED') return cards.capture(compra.id, monto)
-  if (operacion.tipo === 'ANULAR' && compra.status === 'AUTHORISED') return cards.void(compra.id)
+  if (operacion.tipo === 'CAPTURAR' && purchase.status === 'AUTHORISED') return cards.capture(purchase.id, monto)
+  if (operacion.tipo === 'ANULAR' && purchase.status === 'AUTHORISED') return cards.void(purchase.id)
   const missing =
-    operacion.tipo === 'ANULAR' ? compra.amount - compra.refunded : pago.montoDevuelto + monto - compra.refunded
+    operacion.tipo === 'ANULAR' ? purchase.amount - purchase.refunded : pago.montoDevuelto + monto - purchase.refunded
   const gives = operacion.tipo === 'ANULAR' || operacion.tipo === 'DEVOLVER'
-  if (gives && compra.status === 'CAPTURED' && missing > 0) {
-    await cards.refund(compra.id, missing)
-    return onlyReading(cards.read(compra.id))
+  if (gives && purchase.status === 'CAPTURED' && missing > 0) {
+    await cards.refund(purchase.id, missing)
+    return onlyReading(cards.read(purchase.id))
   }
-  return compra
+  return purchase
 }
 
 /** Records the outcome. `libre`: the next operation may be looked at; `movidos`: articles whose stock came back. */
@@ -268,7 +273,7 @@ async function settle(
   lease: string,
   operacion: Operacion | undefined,
   leida: CompraLeida,
-): Promise<Asiento> {
+): Promise<Settled> {
   const now = deps.clock.now()
   return transact(deps.db, async (trx) => {
     // The pedido first, as everybody else does: its version rises with what the customer sees of the payment.
@@ -303,7 +308,7 @@ function settleLeida(
   operacion: Operacion | undefined,
   leida: CompraLeida,
   now: Date,
-): Promise<Asiento> {
+): Promise<Settled> {
   if (!operacion) return settleFaltante(trx, oyente, pago, leida, now)
   if (operacion.tipo === 'AUTORIZAR') return settleAutorizar(trx, oyente, pago, operacion, leida, now)
   return settleOtra(trx, oyente, pago, operacion, leida, now)

@@ -1,24 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EstadoPedido, PedidoRealizado } from '@surtido/contract/pedidos'
+import type { PedidoRealizado } from '@surtido/contract/pedidos'
 import { totalesDe } from '@surtido/rules/carrito'
 import { toInstanteIso } from '@surtido/rules/fechas'
-import type { EstadoPago } from '@surtido/rules/pagos'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Pago } from '../db/types.generated.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Titular } from '../http/sesion.ts'
-import { noDisponible } from '../pagos-web/cliente.ts'
+import { noDisponible } from '../pagos-web/customer.ts'
 import { type Permiso, permisoDeCobro } from '../pagos-web/pausas.ts'
 import type { MotivoRechazo } from '../providers/cards/provider.ts'
-import { type Avance, advancePago, type Cobro } from './advance-pago.ts'
+import { advancePago, type Cobro, type Progress } from './advance-pago.ts'
 import type { LlavePago } from './pago.ts'
 import { PAUSA, SIN_RESPUESTA } from './settle-operacion.ts'
 import { findPerfil } from './tarjeta.ts'
 
 /** The customer's IP address and browser, for the provider's fraud checks. */
-export interface Cliente {
+export interface Origin {
   readonly ip: string | null
   readonly userAgent: string | null
 }
@@ -37,15 +36,15 @@ export async function confirmPago(
   deps: Deps,
   titular: Titular,
   idPedido: number,
-  cliente: Cliente,
+  origin: Origin,
   token?: string,
 ): Promise<PedidoRealizado> {
   const llave = { codigoEmpresa: titular.codigoEmpresa, idPedido }
-  const permiso = permisoDeCobro(deps, titular, cliente.ip)
+  const permiso = permisoDeCobro(deps, titular, origin.ip)
   const pago = await getPago(deps.db, llave)
   if (pago.estado === 'AUTORIZANDO') {
     const known = token ?? (await findToken(deps, titular, pago))
-    const cobro = known ? { ...cliente, token: known, mayCharge: permiso.take } : undefined
+    const cobro = known ? { ...origin, token: known, mayCharge: permiso.take } : undefined
     const avance = await chargeWithin(deps, llave, permiso, cobro)
     if (avance === 'OCUPADO') await waitForAnswer(deps.db, llave)
   } else if (pago.estado === 'PENDIENTE_CVV') await advancePago(deps, llave)
@@ -53,7 +52,12 @@ export async function confirmPago(
 }
 
 /** A charge counts towards the pause when the card is refused or asks for its CVV: that could be guessed too. */
-async function chargeWithin(deps: Deps, llave: LlavePago, permiso: Permiso, cobro: Cobro | undefined): Promise<Avance> {
+async function chargeWithin(
+  deps: Deps,
+  llave: LlavePago,
+  permiso: Permiso,
+  cobro: Cobro | undefined,
+): Promise<Progress> {
   let counts = false
   try {
     const avance = await advancePago(deps, llave, cobro)
@@ -108,7 +112,7 @@ const isOfTheCard = (deps: Deps, code: string | null) =>
 async function answerOf(deps: Deps, llave: LlavePago, permiso: Permiso): Promise<PedidoRealizado> {
   const { db } = deps
   const pago = await getPago(db, llave)
-  if ((pago.estado as EstadoPago) === 'RECHAZADO') {
+  if (pago.estado === 'RECHAZADO') {
     const code = pago.codigoRechazo
     if (code === PAUSA) throw await permiso.pausa()
     const motivo = code === SIN_RESPUESTA ? 'TIEMPO' : motivoOf(deps, code)
@@ -124,7 +128,7 @@ async function answerOf(deps: Deps, llave: LlavePago, permiso: Permiso): Promise
   return {
     idPedido: pedido.idPedido,
     codigo: String(pedido.idPedido),
-    estado: pedido.estado as EstadoPedido,
+    estado: pedido.estado,
     fechaCreacion: toInstanteIso(pedido.fechaCreacion),
     totales: { ...totalesDe(pedido), montoAutorizado: pago.montoAutorizado },
     pago: { estado: pago.estado, urlAccion: pago.urlAccion },

@@ -6,7 +6,7 @@ import type { Fault, Step } from '@surtido/sandbox/cards/fallas'
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
 import { inject } from 'vitest'
 import { openDatabase } from '../db/client.ts'
-import { cancelPedido } from '../pedidos/changing/cancel-pedido.ts'
+import { cancelPedido } from '../pedidos/base/cancel-pedido.ts'
 import { addCard, comparedBooks, makeRoom, type Pagador, pedidoConTarjeta } from '../testing/pagos.ts'
 import { PATH_PEDIDO } from '../testing/pedidos.ts'
 import {

@@ -87,7 +87,7 @@ test(`${RUNS} nearly right card requests get a known refusal or the true price`,
   await expectBooks(app)
 })
 
-test('verificar-pago moves no money, whoever calls it, for whatever pedido', async ({ app, db }) => {
+test('verificar-pago moves no money, for any caller and any pedido', async ({ app, db }) => {
   // covers: C-24 A-75
   await makeRoom(db)
   const [ana, bruno] = [await createPagador(app, db), await createPagador(app, db, TARJETA.pideCvv)]

@@ -213,7 +213,7 @@ describe('an authorisation that nobody answered', () => {
   })
 })
 
-test('whoever comes next takes up a payment whose process died, after its lease', async ({
+test('another process takes up a payment whose process died, after its lease', async ({
   app,
   db,
   clock,

@@ -1,7 +1,7 @@
 import { toCentavos } from '@surtido/rules/dinero'
 import { handOver } from '../jobs/hand-over.ts'
 import { numeroDePerfil } from '../pagos-web/numero.ts'
-import { cancelPedido } from '../pedidos/changing/cancel-pedido.ts'
+import { cancelPedido } from '../pedidos/base/cancel-pedido.ts'
 import type { TestApp } from '../testing/app.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
 import {
@@ -109,7 +109,7 @@ test('a card that says no leaves nothing behind, and the same request may try ag
   await expectBooks(app)
 })
 
-test('what the customer can do about a refusal is told by its reason', async ({ app, db }) => {
+test('the reason of a refusal says what the customer can do', async ({ app, db }) => {
   // covers: C-24 A-75
   await makeRoom(db)
   const pagador = await createPagador(app, db, TARJETA.segunMonto)

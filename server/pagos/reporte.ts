@@ -85,8 +85,8 @@ export async function makeReporte({ db, cards }: Pick<Deps, 'db' | 'cards'>, des
         cobrado: pago.montoCapturado,
         devuelto: pago.montoDevuelto,
       }
-      const compra = await find(cards!, pago)
-      const proveedor = typeof compra === 'string' ? compra : saldoOf(compra)
+      const purchase = await find(cards!, pago)
+      const proveedor = typeof purchase === 'string' ? purchase : saldoOf(purchase)
       const same = typeof proveedor !== 'string' && JSON.stringify(proveedor) === JSON.stringify(nuestro)
       const { codigoEmpresa, idPedido, estado } = pago
       if (!same) diferencias.push({ codigoEmpresa, idPedido, estado, nuestro, proveedor })
@@ -114,8 +114,9 @@ async function find(
   // A payment of a provider used before: it can't be asked.
   if (proveedor !== cards.proveedor) return 'SIN_RESPUESTA'
   try {
-    const compra = idCompra === null ? await cards.findByOrder(numeroOrden ?? '', creado!) : await cards.read(idCompra)
-    return compra ?? 'NO_EXISTE'
+    const purchase =
+      idCompra === null ? await cards.findByOrder(numeroOrden ?? '', creado!) : await cards.read(idCompra)
+    return purchase ?? 'NO_EXISTE'
   } catch (error) {
     if (!(error instanceof CardProviderError)) throw error
     return error.problem === 'NO_PURCHASE' ? 'NO_EXISTE' : 'SIN_RESPUESTA'

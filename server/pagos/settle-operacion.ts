@@ -11,22 +11,22 @@ import { addOperacion, endOperacion, type Operacion, type PagoTarjeta, updatePag
 
 /** The purchase as the provider has it (absent: it has none), or why the provider could not be asked. */
 export type CompraLeida =
-  | { readonly compra: CardPurchase | undefined; readonly problema?: undefined }
+  | { readonly purchase: CardPurchase | undefined; readonly problema?: undefined }
   | {
       readonly problema: CardProblem
       readonly codigo: string
       /** Absent: the provider itself said so. False: the provider never heard of this payment. */
       readonly asked?: boolean
-      readonly compra?: undefined
+      readonly purchase?: undefined
     }
 
 /** `libre`: settled, the next operation may be looked at. `movidos`: articles whose stock came back. */
-export interface Asiento {
+export interface Settled {
   readonly libre: boolean
   readonly movidos: string[]
 }
-const WAITING: Asiento = { libre: false, movidos: [] }
-const SETTLED: Asiento = { libre: true, movidos: [] }
+const WAITING: Settled = { libre: false, movidos: [] }
+const SETTLED: Settled = { libre: true, movidos: [] }
 
 /** No answer in time: the pedido is given up, and the provider is read again later, in case it has the money. */
 export const SIN_RESPUESTA = 'SIN_RESPUESTA'
@@ -47,20 +47,20 @@ export async function settleAutorizar(
   operacion: Operacion,
   leida: CompraLeida,
   now: Date,
-): Promise<Asiento> {
-  const { compra } = leida
-  if (compra?.status === 'AUTHORISED' || compra?.status === 'CAPTURED') {
+): Promise<Settled> {
+  const { purchase } = leida
+  if (purchase?.status === 'AUTHORISED' || purchase?.status === 'CAPTURED') {
     await endOperacion(trx, operacion, { estado: 'HECHA' }, now)
-    return accept(trx, oyente, pago, compra, now)
+    return accept(trx, oyente, pago, purchase, now)
   }
-  if (compra?.status === 'REJECTED' || compra?.status === 'CANCELLED') {
+  if (purchase?.status === 'REJECTED' || purchase?.status === 'CANCELLED') {
     return reject(
       trx,
       oyente,
       pago,
       operacion,
-      compra.code ?? compra.status,
-      { idCompra: compra.id, revisar: null },
+      purchase.code ?? purchase.status,
+      { idCompra: purchase.id, revisar: null },
       now,
     )
   }
@@ -71,10 +71,10 @@ export async function settleAutorizar(
   }
 
   const age = now.getTime() - pago.creado!.getTime()
-  const cvv = compra?.actionUrl ?? null
+  const cvv = purchase?.actionUrl ?? null
   if (cvv !== null && age < LIMITE_CVV_MS) {
     const estado = 'PENDIENTE_CVV' as const
-    await updatePago(trx, pago, { estado, idCompra: compra!.id, urlAccion: cvv })
+    await updatePago(trx, pago, { estado, idCompra: purchase!.id, urlAccion: cvv })
     return WAITING
   }
   // Not there, pending, or provider unreachable: all the same while there is time.
@@ -82,7 +82,7 @@ export async function settleAutorizar(
   if (age < limit) return WAITING
   // Keep retrying while the provider can't be reached.
   const revisar = nextRepaso(pago, now) ?? (leida.problema ? new Date(now.getTime() + ESPERA_LECTURA_MS) : null)
-  return reject(trx, oyente, pago, operacion, SIN_RESPUESTA, { idCompra: compra?.id ?? pago.idCompra, revisar }, now)
+  return reject(trx, oyente, pago, operacion, SIN_RESPUESTA, { idCompra: purchase?.id ?? pago.idCompra, revisar }, now)
 }
 
 /** The money is there: the shop receives the pedido. If the pedido was given up meanwhile, the money goes back. */
@@ -90,9 +90,9 @@ async function accept(
   trx: Transaction,
   oyente: OyenteDePagos,
   pago: PagoTarjeta,
-  compra: CardPurchase,
+  purchase: CardPurchase,
   now: Date,
-): Promise<Asiento> {
+): Promise<Settled> {
   const { codigoEmpresa, idPedido } = pago
   const pedido = await trx
     .selectFrom('pedido')
@@ -100,14 +100,14 @@ async function accept(
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .executeTakeFirstOrThrow()
-  const taken = compra.status === 'CAPTURED'
+  const taken = purchase.status === 'CAPTURED'
   await updatePago(trx, pago, {
     estado: taken ? 'CAPTURADO' : 'AUTORIZADO',
-    idCompra: compra.id,
+    idCompra: purchase.id,
     urlAccion: null,
     codigoRechazo: null,
     revisar: null,
-    ...(taken && { montoCapturado: compra.amount }),
+    ...(taken && { montoCapturado: purchase.amount }),
   })
   const over = finDeFranja({ fecha: pedido.fechaEntrega, ...pedido }) <= now
   if (pedido.estado === 'PENDIENTE_PAGO' && !over) {
@@ -117,7 +117,7 @@ async function accept(
   // The payment was confirmed only after the slot was over: the pedido is of no use.
   const movidos = pedido.estado === 'PENDIENTE_PAGO' ? await giveUp(trx, oyente, pago, 'DEMORA', now) : []
   if (taken) {
-    await addOperacion(trx, pago, { tipo: 'DEVOLVER', monto: compra.amount, motivo: 'Pedido cancelado' }, now)
+    await addOperacion(trx, pago, { tipo: 'DEVOLVER', monto: purchase.amount, motivo: 'Pedido cancelado' }, now)
   } else {
     await addOperacion(trx, pago, { tipo: 'ANULAR', monto: pago.montoAutorizado, motivo: 'Pedido cancelado' }, now)
   }
@@ -138,7 +138,7 @@ async function reject(
   codigo: string | null,
   more: { readonly idCompra?: string | null; readonly revisar: Date | null },
   now: Date,
-): Promise<Asiento> {
+): Promise<Settled> {
   await endOperacion(trx, operacion, { estado: 'RECHAZADA', codigo }, now)
   await updatePago(trx, pago, { estado: 'RECHAZADO', codigoRechazo: codigo, urlAccion: null, revisiones: 0, ...more })
   const porque = codigo === SIN_RESPUESTA ? 'DEMORA' : codigo === PAUSA ? 'PAUSA' : 'RECHAZO'
@@ -209,32 +209,32 @@ export async function settleFaltante(
   pago: PagoTarjeta,
   leida: CompraLeida,
   now: Date,
-): Promise<Asiento> {
-  const { compra } = leida
+): Promise<Settled> {
+  const { purchase } = leida
   if (leida.problema && leida.problema !== 'NO_PURCHASE') {
     if (pago.estado !== 'RECHAZADO') await updatePago(trx, pago, { revisar: null })
     else await updatePago(trx, pago, { revisar: new Date(now.getTime() + ESPERA_LECTURA_MS) })
     return pago.estado === 'RECHAZADO' ? WAITING : SETTLED
   }
   if (pago.estado === 'RECHAZADO') {
-    if (compra?.status === 'AUTHORISED' || compra?.status === 'CAPTURED') {
-      await updatePago(trx, pago, { estado: 'ANULANDO', idCompra: compra.id, revisar: null })
+    if (purchase?.status === 'AUTHORISED' || purchase?.status === 'CAPTURED') {
+      await updatePago(trx, pago, { estado: 'ANULANDO', idCompra: purchase.id, revisar: null })
       await addOperacion(trx, pago, { tipo: 'ANULAR', monto: pago.montoAutorizado, motivo: 'Llegó tarde' }, now)
       return SETTLED
     }
-    const ended = compra?.status === 'REJECTED' || compra?.status === 'CANCELLED'
+    const ended = purchase?.status === 'REJECTED' || purchase?.status === 'CANCELLED'
     await updatePago(trx, pago, { revisar: ended ? null : nextRepaso(pago, now) })
     return SETTLED
   }
   // Done at the provider by a person with an account there.
-  if (compra && pago.estado === 'AUTORIZADO' && compra.status === 'CAPTURED') {
-    await updatePago(trx, pago, { estado: 'CAPTURADO', montoCapturado: compra.amount, revisar: null })
-  } else if (compra && pago.estado === 'AUTORIZADO' && compra.status === 'CANCELLED') {
+  if (purchase && pago.estado === 'AUTORIZADO' && purchase.status === 'CAPTURED') {
+    await updatePago(trx, pago, { estado: 'CAPTURADO', montoCapturado: purchase.amount, revisar: null })
+  } else if (purchase && pago.estado === 'AUTORIZADO' && purchase.status === 'CANCELLED') {
     await updatePago(trx, pago, { estado: 'ANULADO', revisar: null })
-  } else if (compra && pago.estado === 'CAPTURADO' && compra.refunded > pago.montoDevuelto) {
+  } else if (purchase && pago.estado === 'CAPTURADO' && purchase.refunded > pago.montoDevuelto) {
     await updatePago(trx, pago, {
-      estado: compra.refunded >= pago.montoCapturado ? 'DEVUELTO' : 'CAPTURADO',
-      montoDevuelto: Math.min(compra.refunded, pago.montoCapturado),
+      estado: purchase.refunded >= pago.montoCapturado ? 'DEVUELTO' : 'CAPTURADO',
+      montoDevuelto: Math.min(purchase.refunded, pago.montoCapturado),
       revisar: null,
     })
   } else {
@@ -253,28 +253,28 @@ export async function settleOtra(
   operacion: Operacion,
   leida: CompraLeida,
   now: Date,
-): Promise<Asiento> {
-  const { compra, problema } = leida
+): Promise<Settled> {
+  const { purchase, problema } = leida
   if (operacion.tipo === 'CAPTURAR') {
-    if (compra?.status === 'CAPTURED') {
+    if (purchase?.status === 'CAPTURED') {
       await endOperacion(trx, operacion, { estado: 'HECHA' }, now)
-      await updatePago(trx, pago, { estado: 'CAPTURADO', montoCapturado: compra.amount })
+      await updatePago(trx, pago, { estado: 'CAPTURADO', montoCapturado: purchase.amount })
       await oyente.cambiado(trx, pago)
       return SETTLED
     }
-    const lost = compra?.status === 'CANCELLED' || compra?.status === 'REJECTED' || problema === 'NO_PURCHASE'
+    const lost = purchase?.status === 'CANCELLED' || purchase?.status === 'REJECTED' || problema === 'NO_PURCHASE'
     if (!lost) return WAITING
-    await endOperacion(trx, operacion, { estado: 'RECHAZADA', codigo: compra?.status ?? 'NO_PURCHASE' }, now)
+    await endOperacion(trx, operacion, { estado: 'RECHAZADA', codigo: purchase?.status ?? 'NO_PURCHASE' }, now)
     await updatePago(trx, pago, { estado: 'FALLIDO' })
     await oyente.cambiado(trx, pago)
     return SETTLED
   }
   if (operacion.tipo === 'ANULAR') {
-    const gone = compra?.status === 'CANCELLED' || compra?.status === 'REJECTED' || problema === 'NO_PURCHASE'
-    const returned = compra?.status === 'CAPTURED' && compra.refunded >= compra.amount
+    const gone = purchase?.status === 'CANCELLED' || purchase?.status === 'REJECTED' || problema === 'NO_PURCHASE'
+    const returned = purchase?.status === 'CAPTURED' && purchase.refunded >= purchase.amount
     if (!gone && !returned) return WAITING
     await endOperacion(trx, operacion, { estado: 'HECHA' }, now)
-    const monto = returned ? compra.amount : 0
+    const monto = returned ? purchase.amount : 0
     await updatePago(trx, pago, {
       estado: returned ? 'DEVUELTO' : 'ANULADO',
       montoCapturado: monto,
@@ -284,7 +284,7 @@ export async function settleOtra(
     return SETTLED
   }
   const given = pago.montoDevuelto + operacion.monto
-  if (compra?.status === 'CAPTURED' && compra.refunded >= given) {
+  if (purchase?.status === 'CAPTURED' && purchase.refunded >= given) {
     await endOperacion(trx, operacion, { estado: 'HECHA' }, now)
     await afterDevolver(trx, oyente, pago, given)
     return SETTLED

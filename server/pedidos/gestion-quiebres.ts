@@ -4,6 +4,7 @@ import { toInstanteIso } from '@surtido/rules/fechas'
 import { notifyStock } from '../articulos/escucha.ts'
 import type { CommandDeps } from '../deps.ts'
 import { parsePalabras, readNumero, UsoError } from '../terminal/uso.ts'
+import { cantidadEscrita } from './base/filas.ts'
 import { listQuiebres, refillQuiebre } from './preparing/quiebres.ts'
 
 export const AYUDA_QUIEBRE = `npm run gestion -- quiebre <acción> --empresa 10 --local 4
@@ -46,7 +47,7 @@ export async function gestionQuiebre({ db, pool, clock }: CommandDeps, words: re
   const vuelve = await refillQuiebre(
     db,
     articulo,
-    stock === undefined ? undefined : stock / 100,
+    stock === undefined ? undefined : cantidadEscrita(stock),
     'TERMINAL',
     clock.now(),
   )

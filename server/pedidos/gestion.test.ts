@@ -134,7 +134,7 @@ test('the command line says in Spanish what it cannot do and why', async ({ app,
   )
 })
 
-test('a wrong command is told what it lacks and which steps the pedido can take', async ({ app, db }) => {
+test('the refusal of a wrong command says what it lacks and which steps are possible', async ({ app, db }) => {
   // covers: K-35
   const { idPedido } = await place(app, db)
   await gestionPedido(app.deps, ['preparar', idPedido])

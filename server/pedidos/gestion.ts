@@ -1,6 +1,5 @@
 // `npm run gestion -- pedido …`: the shop's actions on a pedido, until there is a screen for them.
 import { type CodigoError, ERRORES } from '@surtido/contract/errores'
-import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { parseCantidad } from '@surtido/rules/cantidades'
 import type { Actor } from '../cambios/actor.ts'
 import type { LlavePedido } from '../db/llaves.ts'
@@ -242,7 +241,7 @@ async function tellSiguientes({ db }: CommandDeps, { codigoEmpresa, idPedido }: 
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .executeTakeFirstOrThrow()
-  return `Pedido ${idPedido}. ${describeRechazo(undefined, estado as EstadoPedido, tipoEntrega)}`
+  return `Pedido ${idPedido}. ${describeRechazo(undefined, estado, tipoEntrega)}`
 }
 
 /** Replaces the contract's sentence where that one addresses the customer. */

@@ -1,7 +1,7 @@
 import { actorOf } from '../cambios/actor.ts'
 import { readFrom } from '../db/lectura.ts'
 import type { On } from '../http/on.ts'
-import { clienteOf } from '../http/origen.ts'
+import { originOf } from '../http/origen.ts'
 import { makeOnce } from '../http/una-vez.ts'
 import { confirmPago } from '../pagos/confirm-pago.ts'
 import { fileReclamo, readReclamo } from './afterwards/file-reclamo.ts'
@@ -21,7 +21,7 @@ export function pedidosRoutes(on: On, eventos: Eventos): void {
   on('GET pedidos/cantidad-pedidos-abiertos', async ({ db, sesion }) => ({ cantidad: await countAbiertos(db, sesion) }))
 
   on('POST pedidos/realizar-pago-pedido', (context) =>
-    placePedido(context, context.body, context.sesion, context.plataforma, clienteOf(context.request)),
+    placePedido(context, context.body, context.sesion, context.plataforma, originOf(context.request)),
   )
 
   on('GET pedidos', (context) => {
@@ -43,7 +43,7 @@ export function pedidosRoutes(on: On, eventos: Eventos): void {
   )
 
   on('POST pedidos/:idPedido/verificar-pago', (context) =>
-    confirmPago(context, context.sesion, context.params.idPedido, clienteOf(context.request)),
+    confirmPago(context, context.sesion, context.params.idPedido, originOf(context.request)),
   )
 
   on('PUT pedidos/:idPedido', async (context) => {

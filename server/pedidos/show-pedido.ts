@@ -10,14 +10,13 @@ import { descripcionDia, RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { formatPedidaDe } from '@surtido/rules/habituales'
 import type { EstadoPago } from '@surtido/rules/pagos'
-import { MOTIVO_TEXTOS, type MotivoDiferencia } from '@surtido/rules/preparacion'
+import { MOTIVO_TEXTOS } from '@surtido/rules/preparacion'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
-import type { PedidoLinea, Reemplazo } from '../db/types.generated.ts'
+import type { Pedido, PedidoLinea, Reemplazo } from '../db/types.generated.ts'
 import { ciudadCerca, dudaDelPunto } from '../direcciones/punto.ts'
 import { describeSiguientes } from './acciones-terminal.ts'
-import type { addressOf } from './placing/write-pedido.ts'
 import { opcionesOf } from './preparing/opciones.ts'
 import { type Entregado, readEntregado } from './reading/entregado.ts'
 import { ESTADO_LOCAL, ESTADO_PAGO_LOCAL, sinStockLocal } from './textos-local.ts'
@@ -40,7 +39,7 @@ interface Abierto {
   readonly horaDesde: string
   readonly horaHasta: string
   readonly estado: EstadoPedido
-  readonly total: number
+  readonly total: Pesos
   readonly lineas: number
   readonly preparadas: number
   readonly cuantos: number
@@ -138,7 +137,7 @@ export async function showPedido(db: Db, { codigoEmpresa, idPedido }: LlavePedid
       .executeTakeFirst(),
     readEntregado(db, { codigoEmpresa, idPedido }),
   ])
-  const estado = pedido.estado as EstadoPedido
+  const { estado } = pedido
   const before =
     pedido.totalInicial !== null && pedido.totalInicial !== pedido.total
       ? ` (era ${formatPesos(pedido.totalInicial)})`
@@ -171,14 +170,14 @@ export async function showPedido(db: Db, { codigoEmpresa, idPedido }: LlavePedid
 
 function describeDestino(pedido: {
   readonly tipoEntrega: number
-  readonly direccion: unknown
+  readonly direccion: Selectable<Pedido>['direccion']
   readonly codigoLocal: number
   readonly nombreLocal: string
   readonly direccionLocal: string
 }): string[] {
   const local = `${pedido.codigoLocal} ${pedido.nombreLocal}`
   if (pedido.tipoEntrega === RETIRO_LOCAL) return [`  Retira en el local ${local}, ${pedido.direccionLocal}`]
-  const direccion = pedido.direccion as ReturnType<typeof addressOf>
+  const direccion = pedido.direccion!
   const { apartamento, esquina, referencias, ciudad } = direccion
   const donde = [
     direccionEscrita(direccion),
@@ -194,9 +193,9 @@ function describeDestino(pedido: {
 }
 
 /** The courier follows the text; zone and cost follow the point. The shop sees both, and where they differ. */
-async function describePunto(db: Db, { direccion }: { readonly direccion: unknown }): Promise<string[]> {
+async function describePunto(db: Db, { direccion }: Pick<Selectable<Pedido>, 'direccion'>): Promise<string[]> {
   if (!direccion) return []
-  const { ciudad, latitud, longitud } = direccion as ReturnType<typeof addressOf>
+  const { ciudad, latitud, longitud } = direccion
   const [cerca, duda] = await Promise.all([
     ciudadCerca(db, { latitud, longitud }),
     dudaDelPunto(db, { ciudad, latitud, longitud }),
@@ -223,7 +222,7 @@ function describeLinea(linea: Selectable<PedidoLinea>, entregado: readonly Entre
     ({ nombre, cantidad, ventaFraccionada }) => ` y ${formatUnidades(cantidad, ventaFraccionada)} de ${nombre}`,
   )
   const motivo = linea.motivoDiferencia
-    ? ` (${MOTIVO_TEXTOS[linea.motivoDiferencia as MotivoDiferencia]}${otra ? ` por ${otra.nombre}` : ''})`
+    ? ` (${MOTIVO_TEXTOS[linea.motivoDiferencia]}${otra ? ` por ${otra.nombre}` : ''})`
     : ''
   const precio = formatPesos(linea.precioFinal ?? linea.precioTotal)
   return [

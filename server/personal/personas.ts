@@ -150,8 +150,8 @@ export async function readPersona(
       fecha: toInstanteIso(fecha),
       quien: nombre && `${nombre} ${apellido}`,
       que,
-      antes: antes as Record<string, never> | null,
-      despues: despues as Record<string, never> | null,
+      antes,
+      despues,
     })),
   }
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
+import { deOf } from './de-of.ts'
 import { listPersonal, readPersona, requirePuedeDar, requireTratable } from './personas.ts'
 import { changeAcceso, changeClavePropia, createPersona, renewClaveDe, resetFactor } from './tratar.ts'
 
@@ -63,17 +64,6 @@ export function personalRoutes(on: On): void {
     return RESULTADO_OK
   })
 }
-
-export const deOf = ({
-  administrador,
-  params,
-}: {
-  administrador: SesionAdministrador
-  params: { idAdministrador: number }
-}) => ({
-  codigoEmpresa: administrador.codigoEmpresa,
-  idAdministrador: params.idAdministrador,
-})
 
 /** A person who may give a role everywhere may name a local that doesn't exist. */
 async function requireLocal(

@@ -23,7 +23,7 @@ export async function quoteProgramado(deps: Deps, programado: Programado, fecha:
   const now = clock.now()
   const hoy = hoyEn(now)
   const { codigoEmpresa, codigoLocal, tipoEntrega } = programado
-  const plataforma = programado.plataforma as Plataforma
+  const { plataforma } = programado
   const pedidas = await readLineas(db, programado)
   const precios = await readPrecios(
     db,

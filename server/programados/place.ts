@@ -8,7 +8,7 @@ import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
-import type { Cliente } from '../pagos/confirm-pago.ts'
+import type { Origin } from '../pagos/confirm-pago.ts'
 import { placePedido } from '../pedidos/placing/place-pedido.ts'
 import { lineaEnPesos } from '../precios/linea-en-pesos.ts'
 import { type Cuenta, quoteProgramado } from './cuenta.ts'
@@ -34,7 +34,7 @@ interface PorPedir {
   /** What the usuario saw; null: what it costs now. */
   readonly totalEsperado: Pesos | null
   readonly idFranja?: number | undefined
-  readonly cliente: Cliente
+  readonly origin: Origin
 }
 
 /**
@@ -45,7 +45,7 @@ export async function placeProgramado(
   deps: Deps,
   programado: Programado,
   sesion: Sesion,
-  { fecha, totalEsperado, idFranja, cliente }: PorPedir,
+  { fecha, totalEsperado, idFranja, origin }: PorPedir,
   quoted?: Cuenta,
 ): Promise<PedidoRealizado> {
   if (!tocaEn(programado, fecha)) throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
@@ -76,7 +76,7 @@ export async function placeProgramado(
     totalEsperado: totalEsperado ?? toTotalesPesos(cotizado.totales).total,
   }
   try {
-    return await placePedido(deps, solicitud, sesion, plataforma, cliente, { keepsCarrito: true })
+    return await placePedido(deps, solicitud, sesion, plataforma, origin, { keepsCarrito: true })
   } catch (error) {
     // Another try was quicker, at other prices.
     const made = error instanceof RefusalError && error.is('Pedidos.ERROR_SOLICITUD_REPETIDA')

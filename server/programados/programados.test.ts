@@ -117,12 +117,7 @@ test('an account has ten at most, from several devices too', async ({ app, db })
   expect(made.find(({ status }) => status === 409)!.body.error).toBe('Programados.ERROR_DEMASIADOS')
 })
 
-test('the evening before it is told with the prices of today and what is missing', async ({
-  app,
-  db,
-  clock,
-  correo,
-}) => {
+test("the notice of the evening before has today's prices and what is missing", async ({ app, db, clock, correo }) => {
   // covers: CX-33
   const usuario = await createUsuario(db)
   const lineas = [ART.arroz, ART.vino, ART.harina].map((artCodigo) => ({ artCodigo, cantidad: 2 }))
@@ -256,7 +251,7 @@ test('two runs that both hold a date, and its taps, place it once', async ({ app
   expect(await readStock(db, ART.arroz)).toBe(100 - 2 * usuarios.length)
 })
 
-test('the last place of a slot is given once, and whoever has none is told', async ({ app, db, clock }) => {
+test('the last place of a slot is given once, and the other customer is notified', async ({ app, db, clock }) => {
   // covers: CX-33 CX-34
   const usuarios = await Promise.all([createUsuario(db), createUsuario(db), createUsuario(db)])
   const made = await Promise.all(usuarios.map((one) => create(app, one, { pedirSolo: true, tope: 118 })))
@@ -280,7 +275,7 @@ test('the last place of a slot is given once, and whoever has none is told', asy
   }
 })
 
-test('a price that rose above the limit is told and not paid', async ({ app, db, clock }) => {
+test('a price that rose above the limit is notified and not paid', async ({ app, db, clock }) => {
   // covers: CX-34
   const usuario = await createUsuario(db)
   await create(app, usuario, { pedirSolo: true, tope: 130 })
@@ -298,7 +293,7 @@ test('a price that rose above the limit is told and not paid', async ({ app, db,
   expect((await told(app, usuario))[0]!.texto).toContain('$132')
 })
 
-test('what stands in its way is told, never lost', async ({ app, db, clock }) => {
+test('what stands in its way is notified, never lost', async ({ app, db, clock }) => {
   // covers: CX-34
   const full = await createUsuario(db)
   const empty = await createUsuario(db)
@@ -330,7 +325,7 @@ test('what stands in its way is told, never lost', async ({ app, db, clock }) =>
   expect((await app.as(full).put(pathOf(made), { totalEsperado: 118, idFranja: otra })).status).toBe(200)
 })
 
-test('after a recovery of the account nothing is ordered by itself any more', async ({ app, db, clock }) => {
+test('after a recovery of the account nothing is ordered by itself', async ({ app, db, clock }) => {
   // covers: CX-34
   const usuario = await createUsuario(db)
   await create(app, usuario, { pedirSolo: true, tope: 500 })

@@ -1,4 +1,5 @@
 // CX-32: the scheduled pedidos of a usuario.
+import type { Plataforma } from '@surtido/contract/base'
 import type { ProgramadoEntrada, Programado as Publicado } from '@surtido/contract/programados'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { findZona, horaCorte } from '@surtido/rules/entregas'
@@ -63,7 +64,7 @@ async function publish(db: Db, codigoEmpresa: number, rows: readonly Programado[
         horaDesde,
         idMedioDePago,
         idPaymentProfile,
-        cambioProductoSinStock: row.cambioProductoSinStock as Publicado['pedido']['cambioProductoSinStock'],
+        cambioProductoSinStock: row.cambioProductoSinStock,
         pedirSolo,
         tope,
         pausado,
@@ -160,7 +161,7 @@ export async function addProgramado(
   deps: Pick<Deps, 'pool' | 'clock'>,
   { codigoEmpresa, idUsuarioAplicacion }: Titular,
   elegido: Elegido,
-  plataforma: string,
+  plataforma: Plataforma,
 ): Promise<Llave> {
   await trx
     .selectFrom('usuarioAplicacion')
@@ -207,7 +208,7 @@ export async function changeProgramado(
   await planProxima(trx, deps, llave, maniana)
 }
 
-/** Decides of which date from `desde` on its usuario is told next, and when; a date that was told of is not again. */
+/** Decides which date from `desde` on its usuario is notified of next, and when. No date is notified twice. */
 export async function planProxima(
   trx: Transaction,
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,

@@ -2,7 +2,7 @@ import { ERRORES } from '@surtido/contract/errores'
 import { toTotalesPesos } from '@surtido/rules/carrito'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { On } from '../http/on.ts'
-import { clienteOf } from '../http/origen.ts'
+import { originOf } from '../http/origen.ts'
 import { makeOnce } from '../http/una-vez.ts'
 import { quoteProgramado } from './cuenta.ts'
 import { lineaEscrita } from './filas.ts'
@@ -65,6 +65,6 @@ export function programadosRoutes(on: On): void {
     const { params, body, sesion, db, request } = context
     const { fecha, idProgramado } = params
     const programado = await getProgramado(db, { codigoEmpresa: sesion.codigoEmpresa, idProgramado })
-    return await placeProgramado(context, programado, sesion, { fecha, ...body, cliente: clienteOf(request) })
+    return await placeProgramado(context, programado, sesion, { fecha, ...body, origin: originOf(request) })
   })
 }

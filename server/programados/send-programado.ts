@@ -1,9 +1,9 @@
+import type { Idioma } from '@surtido/contract/base'
 import { sql } from 'kysely'
-import { carta } from '../correo/correo.ts'
+import { correoCorto } from '../correo/correo.ts'
 import type { Tareas } from '../jobs/add-job.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { avisosEn } from '../textos/avisos.ts'
-import type { Idioma } from '../textos/idiomas.ts'
 import { eventoDe } from './tell-programados.ts'
 
 /** The letter of a date that waits for its customer: what the notification says. None to an unconfirmed e-mail. */
@@ -26,7 +26,7 @@ export async function sendProgramado(
   const despues = [avisosEn(idioma).programado.dondeEsta]
   await correo.send(
     email,
-    carta({ idioma, asunto: titulo, nombre, antes: [texto], despues }),
+    correoCorto({ idioma, asunto: titulo, nombre, antes: [texto], despues }),
     `${codigoEmpresa}.${evento}`,
   )
 }

@@ -4,7 +4,7 @@ import { TARJETA } from '../testing/tarjetas.ts'
 import { AHORA, ART, expect, MEDIO_PAGO } from '../testing/test.ts'
 import { tellProgramados } from './tell-programados.ts'
 
-test('by card it is charged where that was chosen, and a card that says no is told', async ({ app, db, clock }) => {
+test('it is charged to the chosen card, and a refused card is notified', async ({ app, db, clock }) => {
   // covers: CX-34
   await makeRoom(db)
   const pagadores = await Promise.all(

@@ -1,4 +1,4 @@
-// Every minute: the scheduled pedidos whose evening has come are told of, or placed.
+// Every minute: for each scheduled pedido whose evening has come, notifies its customer, or places it.
 import { MONEDA_CARRITO } from '@surtido/rules/carrito'
 import { addDias, hoyEn } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
@@ -21,7 +21,7 @@ const TANDA = 8
 const PLAZO = '2 minutes'
 
 /** The `identificador` and the `evento` of its notifications. */
-export const identificadorDe = (idProgramado: number) => `programado-${idProgramado}`
+const identificadorDe = (idProgramado: number) => `programado-${idProgramado}`
 export const eventoDe = (idProgramado: number, fecha: string) => `programado.${idProgramado}.${fecha}`
 
 /** Takes some that are due and postpones them, so that nobody else takes them meanwhile. */
@@ -84,9 +84,9 @@ async function workOn(deps: Deps, programado: Programado, fecha: string, cuenta:
     blnCambiarPsw: false,
     idAdministrador: undefined,
   }
-  const cliente = { ip: null, userAgent: null }
+  const origin = { ip: null, userAgent: null }
   try {
-    const pedido = await placeProgramado(deps, programado, sesion, { fecha, totalEsperado: null, cliente }, cuenta)
+    const pedido = await placeProgramado(deps, programado, sesion, { fecha, totalEsperado: null, origin }, cuenta)
     return { que: 'PEDIDO', idPedido: pedido.idPedido, porPagar: pedido.estado === 'PENDIENTE_PAGO' }
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error

@@ -1,12 +1,11 @@
 // What the customer is told about a date of a scheduled pedido.
-import type { Moneda } from '@surtido/contract/base'
+import type { Idioma, Moneda } from '@surtido/contract/base'
 import type { CodigoError } from '@surtido/contract/errores'
 import { formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Avisos } from '../textos/avisos.ts'
 import { diaEn } from '../textos/cartas.ts'
 import { fraseEn } from '../textos/frases.ts'
-import type { Idioma } from '../textos/idiomas.ts'
 import type { Cuenta } from './cuenta.ts'
 import type { Programado } from './programado.ts'
 

@@ -75,7 +75,7 @@ test('answers what each promotion saves and off which lines, by GET and by POST 
   expect(posted.body).toEqual(got.body)
 })
 
-test('counts delivery and payment once they are told, and never discounts bags', async ({ app, db }) => {
+test('counts delivery and payment once they are given, and never discounts bags', async ({ app, db }) => {
   // covers: C-47
   await setPromociones(db, [
     { tipo: 'PORCENTAJE_ENTREGA', parametros: { porcentaje: 5, tiposEntrega: [21] } },

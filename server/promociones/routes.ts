@@ -1,3 +1,4 @@
+import type { Cantidad } from '@surtido/contract/base'
 import { hoyEn } from '@surtido/rules/fechas'
 import { catalogoLocalOf } from '../articulos/catalogo-local.ts'
 import type { CatalogoLocal } from '../articulos/local.ts'
@@ -70,7 +71,7 @@ type Verificar = Context<'GET promociones/verificar-promociones'> | Context<'POS
 /** C-47: an article the local does not sell saves nothing. */
 async function verify(
   { query, db, catalogo, clock, plataforma }: Verificar,
-  asked: readonly { artCodigo: string; cantidad: number }[],
+  asked: readonly { artCodigo: string; cantidad: Cantidad }[],
 ) {
   await catalogoLocalOf(catalogo, query.empresa, query.local)
   const hoy = hoyEn(clock.now())

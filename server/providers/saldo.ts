@@ -1,11 +1,12 @@
+import type { Pesos } from '@surtido/contract/base'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** One debt of a document, as E-05 has it; money in pesos, `fechaEjecucion` yyyy-MM-dd, `pans` masked to the last four. */
+/** One debt of a document, as E-05 has it; `fechaEjecucion` yyyy-MM-dd, `pans` masked to the last four. */
 export interface SaldoDeDocumento {
   readonly plan: number
-  readonly saldo: number
-  readonly deuda: number
+  readonly saldo: Pesos
+  readonly deuda: Pesos
   readonly fechaEjecucion: string
   readonly pans: readonly string[]
 }

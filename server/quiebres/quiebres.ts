@@ -1,4 +1,5 @@
 // What the shelves of a local lack, as its desk sees and settles it; the aisle's side is in pedidos/preparing.
+import type { Cantidad } from '@surtido/contract/base'
 import type { Quiebre } from '@surtido/contract/gestion-quiebres'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
@@ -47,15 +48,15 @@ export async function readQuiebres(db: Db, { codigoEmpresa, codigoLocal }: Llave
 export function setQuiebre(
   db: Db,
   llave: LlaveLocal & { readonly artCodigo: string },
-  hay: number | null,
+  hay: Cantidad | null,
   { quien, origen, now }: Hecho,
 ): Promise<boolean> {
   const { codigoEmpresa, codigoLocal, artCodigo } = llave
   return transact(db, async (trx) => {
-    // Locked first: a statement that waited still sees the shortages of before it waited.
+    // Lock first: a statement that waits for a lock still sees the shortages from before the wait.
     await sql`select from articulo_local where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal}
       and art_codigo = ${artCodigo} for no key update`.execute(trx)
-    const { rows } = await sql<{ stock: number | null; idQuiebre: number | null; stockAntes: number | null }>`
+    const { rows } = await sql<{ stock: Cantidad | null; idQuiebre: number | null; stockAntes: Cantidad | null }>`
       select al.stock, q.id_quiebre, q.stock_antes from articulo_local al
       left join quiebre q on q.codigo_empresa = al.codigo_empresa and q.codigo_local = al.codigo_local
         and q.art_codigo = al.art_codigo and q.hasta is null

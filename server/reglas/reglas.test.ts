@@ -4,7 +4,7 @@ import { makeRoom } from '../testing/pagos.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, expect, HOY, MEDIO_PAGO, test } from '../testing/test.ts'
 
-test('a changed rule of a shop counts for the next pedido, and one taken back no more', async ({ app, db }) => {
+test('a changed rule of a shop counts for the next pedido, and so does its removal', async ({ app, db }) => {
   // covers: C-24 A-57
   await makeRoom(db)
   const usuario = await createUsuario(db)

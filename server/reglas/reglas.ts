@@ -1,6 +1,6 @@
 // The data that decide a pedido in a shop, kept in memory: the shop, its hours, zones and slots; and the empresa's
 // holidays, ways to pay and promotions. They are used only while the database says that none of them has changed.
-import type { Horario } from '@surtido/rules/locales'
+import type { Horario } from '@surtido/contract/locales'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../db/client.ts'

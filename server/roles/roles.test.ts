@@ -112,7 +112,7 @@ test('nobody makes, changes or gives a role with more than they have everywhere'
   expect((await ajena.as.delete(`gestion/roles/${deGente}`)).status).toBe(403)
 })
 
-test('of two who change a role at once, the second is told; names differ', async ({ app, db }) => {
+test('of two changes of a role at once, the second is refused; names differ', async ({ app, db }) => {
   const [one, two] = [
     await createPersonal(app, db, [['ADMINISTRADOR', null]]),
     await createPersonal(app, db, [['ADMINISTRADOR', null]]),

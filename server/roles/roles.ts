@@ -1,7 +1,7 @@
 // The roles that an empresa made for itself: copies of the ready-made ones, with a name and permissions of their own.
 
-import type { PermisoLocal } from '@surtido/contract/administradores'
 import type { CambioDeRol, Roles } from '@surtido/contract/gestion-roles'
+import type { PermisoLocal } from '@surtido/contract/permisos'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { permisosEn } from '@surtido/rules/personal'
 import { sql } from 'kysely'

@@ -124,7 +124,7 @@ test('a code ends with its time and after five guesses, and is sent only so ofte
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('whoever asks for another code may still type the one of before', async ({ app, db, correo, deudor }) => {
+test('after asking for another code the earlier one still works', async ({ app, db, correo, deudor }) => {
   // covers: CX-25
   const { documento, correo: ficha } = await deudor()
   const ana = await createUsuario(db, says(documento))

@@ -1,10 +1,11 @@
 // Proves that a document is the usuario's: claiming it isn't enough to see its money (CX-25).
 
 import { randomInt } from 'node:crypto'
+import type { Idioma } from '@surtido/contract/base'
 import type { PruebaDocumento } from '@surtido/contract/saldo'
 import { EMPRESA_CON_SALDO } from '@surtido/rules/saldo'
 import { type QueryCreator, sql } from 'kysely'
-import { carta } from '../correo/correo.ts'
+import { correoCorto } from '../correo/correo.ts'
 import type { Db } from '../db/client.ts'
 import type { DB } from '../db/types.generated.ts'
 import { origenOf } from '../http/origen.ts'
@@ -14,7 +15,6 @@ import { addJob } from '../jobs/add-job.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { countLimites, DIA_MS, giveBackLimites, type Limite } from '../limites/limites.ts'
 import { cartasEn } from '../textos/cartas.ts'
-import type { Idioma } from '../textos/idiomas.ts'
 import { hashClave, refuseWhenBusy, TAREAS } from '../usuarios/argon.ts'
 import { CODIGOS_VIGENTES, findCodigo } from '../usuarios/codigos-vigentes.ts'
 
@@ -70,7 +70,7 @@ export async function findDocumento(db: Db, { codigoEmpresa, idUsuarioAplicacion
     .where('a.codigoEmpresa', '=', codigoEmpresa)
     .where('a.idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .executeTakeFirstOrThrow()
-  return { documento, probado: probado !== null, como: como as PruebaDocumento['como'] }
+  return { documento, probado: probado !== null, como }
 }
 
 /**
@@ -156,7 +156,7 @@ export async function sendCodigoDocumento({ db, clock, correo }: JobDeps, asked:
     .where('id', 'in', suyos.select('id').orderBy('id', 'desc').offset(CODIGOS_VIGENTES))
     .execute()
   const t = cartasEn(record.idioma)
-  const mensaje = carta({
+  const mensaje = correoCorto({
     idioma: record.idioma,
     asunto: t.codigo.asunto(record.nombre),
     nombre: t.documento.cliente(record.nombre),

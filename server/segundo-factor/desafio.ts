@@ -18,7 +18,7 @@ export async function makeDesafio(db: Db, para: Para, now: Date): Promise<string
   return Buffer.concat([part, await sealOf(db, para, part)]).toString('base64url')
 }
 
-/** Until when it is good; undefined when it is none of ours, or of something else, or of before. */
+/** Until when it is valid; undefined when it is not ours, has another purpose, or has expired. */
 export async function readDesafio(db: Db, para: Para, desafio: string, now: Date): Promise<Date | undefined> {
   const bytes = Buffer.from(desafio, 'base64url')
   const part = bytes.subarray(0, AZAR + HASTA)

@@ -96,8 +96,8 @@ const isSinMostrar = (eb: ExpressionBuilder<DB, 'segundoFactor'>) =>
   eb.or([eb('segundoFactor.desde', 'is', null), eb('segundoFactor.sinTelefono', '=', true)])
 
 /**
- * A factor of passkeys alone, for who has none: then a function to call in the transaction keeps the codes, and answers
- * true.
+ * Prepares a second factor of passkeys alone. The function it answers opens it with these recovery codes, in the
+ * transaction; false when the person has a second factor already.
  */
 export async function openSinTelefono(db: Db, de: De) {
   const secreto = await seal(db, makeSecreto())

@@ -104,7 +104,7 @@ test('a passkey made elsewhere, without the person or for another is not kept', 
   expect((await estadoDe(app, nuevo)).activo).toBe(false)
 })
 
-test('nobody logs in with a signature of elsewhere, of before or of another key', async ({ app, db, clock }) => {
+test('a signature of another site, time or key does not log in', async ({ app, db, clock }) => {
   const ana = await createAdministrador(db)
   const llave = await enrol(app, ana, { contador: 5 })
   const ajena = makeLlave()

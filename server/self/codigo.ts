@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import type { Plataforma } from '@surtido/contract/base'
 import type { CodigoSelf } from '@surtido/contract/self'
 import { toInstanteIso } from '@surtido/rules/fechas'
-import type { MotivoControl } from '@surtido/rules/self'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { hashToken } from '../http/sesion.ts'
@@ -54,7 +53,7 @@ export async function makeCodigo(deps: Deps, llave: LlaveCompra, plataforma: Pla
       vence: toInstanteIso(vence),
       cantidad: cotizacion.articulos.reduce((sum, { cantidad }) => sum + cantidad, 0),
       total: cotizacion.totales.total,
-      control: compra.control as MotivoControl | null,
+      control: compra.control,
     }
   })
 }

@@ -30,8 +30,7 @@ export async function lockCompra(trx: Db, llave: LlaveCompra): Promise<FilaCompr
 
 /** The purchase on the wire: at current prices while it is open, as charged afterwards. */
 export async function answerCompra(deps: Deps, compra: FilaCompra, plataforma: Plataforma): Promise<CompraSelf> {
-  const { idCompra, codigoEmpresa, codigoLocal, version } = compra
-  const estado = compra.estado as CompraSelf['estado']
+  const { idCompra, codigoEmpresa, codigoLocal, estado, version } = compra
   const cotizacion = compra.cobrado
     ? compra.cobrado
     : await quoteCompra(deps, lecturasOf(compra), { codigoEmpresa, codigoLocal, plataforma })

@@ -1,4 +1,5 @@
 // `npm run gestion -- self …`: the till that reads a phone's code, until there is a screen for it.
+import type { Pesos } from '@surtido/contract/base'
 import { formatPesos } from '@surtido/rules/dinero'
 import type { CommandDeps } from '../deps.ts'
 import { parsePalabras, UsoError } from '../terminal/uso.ts'
@@ -16,7 +17,7 @@ export async function gestionSelf(deps: Pick<CommandDeps, 'db' | 'clock'>, words
   if (accion !== 'cobrar') throw new UsoError(`No conozco la acción «${accion}».`)
   if (!/^\d{12}$/.test(codigo.join(''))) throw new UsoError('El código son doce números.')
   const { idCompra, articulos, totales, control } = await chargeCompra(deps, codigo.join(''), values.control)
-  const pesos = (monto: number) => formatPesos(monto)
+  const pesos = (monto: Pesos) => formatPesos(monto)
   return [
     `Compra ${idCompra} cobrada.${control ? ` Controlada: ${values.control}.` : ''}`,
     ...articulos.map(

@@ -1,6 +1,6 @@
 import type { Plataforma } from '@surtido/contract/base'
 import type { ArticuloSelf, CompraSelf, Lectura } from '@surtido/contract/self'
-import { UNIDAD } from '@surtido/rules/cantidades'
+import { type Centesimos, UNIDAD } from '@surtido/rules/cantidades'
 import { computeTotales, toTotalesPesos } from '@surtido/rules/carrito'
 import { enPesos } from '@surtido/rules/dinero'
 import { cantidadDeEtiqueta } from '@surtido/rules/etiquetas'
@@ -78,7 +78,7 @@ export async function quoteCompra(
 }
 
 /** The total scanned of each article, for its tiers; a label with a price has no weight yet. */
-function juntas(leidas: readonly Leida[]): { artCodigo: string; cantidad: number }[] {
+function juntas(leidas: readonly Leida[]): { artCodigo: string; cantidad: Centesimos }[] {
   const cantidades = new Map<string, number>()
   for (const { artCodigo, etiqueta, lectura } of leidas) {
     if (artCodigo === undefined) continue
@@ -103,7 +103,7 @@ function priceLectura(
   { lectura, artCodigo, etiqueta }: Leida,
   linea: LineaCotizada | undefined,
   unidades: number,
-): { articulo: ArticuloSelf; linea: LineaCotizada | undefined; cantidad: number; veces: number } {
+): { articulo: ArticuloSelf; linea: LineaCotizada | undefined; cantidad: Centesimos; veces: number } {
   const estado = estadoOf(linea, etiqueta !== undefined, unidades)
   const cantidad = linea && estado === 'OK' && etiqueta ? cantidadDeEtiqueta(etiqueta, linea.unitario) : UNIDAD
   // Pieces are priced together, as in a pedido; packages one by one, like their labels.

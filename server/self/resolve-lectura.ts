@@ -15,9 +15,7 @@ export async function listFormatos(db: Db, codigoEmpresa: number): Promise<reado
     .select(['prefijo', 'digitosCodigo', 'valor', 'decimales'])
     .where('codigoEmpresa', '=', codigoEmpresa)
     .execute()
-  return rows.length > 0
-    ? rows.map((row) => ({ ...row, valor: row.valor as FormatoBalanza['valor'] }))
-    : FORMATOS_USUALES
+  return rows.length > 0 ? rows : FORMATOS_USUALES
 }
 
 /** Tries an article's bar code first, then a scale label, then a typed article code. */

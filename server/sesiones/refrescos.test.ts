@@ -59,7 +59,7 @@ test('Who refreshes with the new token at once leaves nobody behind with the old
   expect(await me(app, idUsuario, first.token)).toBe(200)
 })
 
-test('A refresh token of any age ends the session of whoever refreshed in between', async ({ app, clock }) => {
+test('A refresh token of any age ends the session that was refreshed in between', async ({ app, clock }) => {
   // covers: CX-17
   const { idUsuario, tokenRefresco } = await logIn(app)
   let stolen = { token: '', tokenRefresco }
@@ -88,7 +88,7 @@ test('What is kept of a session gives nobody its next pair without the token', a
   expect((await refresh(app, pairs[0].tokenRefresco)).status).toBe(401)
 })
 
-test('Logging out with the token of before ends the session that took its place', async ({ app, clock }) => {
+test('Logging out with an earlier token ends the session that took its place', async ({ app, clock }) => {
   // covers: CX-17 S-07
   const { idUsuario, tokenRefresco } = await logIn(app)
   const next = (await refresh(app, tokenRefresco)).body.sesion

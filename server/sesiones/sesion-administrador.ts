@@ -94,7 +94,7 @@ export async function getAdministrador(db: Db, idAdministrador: number): Promise
     ])
     .where('idAdministrador', '=', idAdministrador)
     .executeTakeFirstOrThrow()
-  return { ...row, email: null, esAdmin: true, permisos: permisos as Administrador['permisos'] }
+  return { ...row, email: null, esAdmin: true, permisos }
 }
 
 /**

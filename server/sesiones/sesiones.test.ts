@@ -197,7 +197,7 @@ test('the first login in another empresa of the network makes an account there',
   expect(nowhere).toMatchObject({ status: 404, body: { error: 'Empresas.ERROR_NO_ENCONTRADO' } })
 })
 
-test('many at once are counted too, the wait is told, and it ends', async ({ app, db, clock }) => {
+test('simultaneous ones are counted too; the refusal says the wait, which ends', async ({ app, db, clock }) => {
   // covers: C-05 V-22 X-01
   const usuario = await createUsuario(db)
   const wrong = () =>

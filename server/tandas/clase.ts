@@ -2,7 +2,7 @@
 import type { Temperatura } from '@surtido/contract/gestion-bultos'
 import type { Tanda } from '@surtido/contract/gestion-tandas'
 import { sectorCon, sectorDe, temperaturaDe } from '@surtido/rules/recorrido'
-import type { ArticuloEmpresa } from '../articulos/empresa.ts'
+import type { ArticuloEmpresa } from '../articulos/articulo-empresa.ts'
 
 export type Clase = Pick<
   Tanda['pedidos'][number]['lineas'][number],

@@ -121,7 +121,12 @@ const keep = (
   now: Date,
 ): Promise<void> => keepCambio(trx, codigoEmpresa, { que, llave: { idTanda }, antes, despues }, personalOf(quien), now)
 
-async function setEstado(trx: Transaction, { codigoEmpresa, idTanda }: LlaveTanda, estado: string, now: Date) {
+async function setEstado(
+  trx: Transaction,
+  { codigoEmpresa, idTanda }: LlaveTanda,
+  estado: 'CEDIDA' | 'CERRADA',
+  now: Date,
+) {
   await trx
     .updateTable('tanda')
     .set({ estado, cerrada: now })

@@ -10,14 +10,14 @@ import { columnasDe, jsonDe } from '../db/columnas.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import type { Pedido, PedidoLinea, Puesto } from '../db/types.generated.ts'
 import {
-  cuponLeido,
+  descuentoLeido,
   lineaLeida,
   type PromocionGuardada,
   type PromocionLeida,
   type Puesto as PuestoLeido,
   promocionLeida,
   puestoLeido,
-} from '../pedidos/filas.ts'
+} from '../pedidos/base/filas.ts'
 import { dichosOf } from '../pedidos/preparing/dichos.ts'
 import { type LineaGuardada, lineaOf } from '../pedidos/preparing/totales-finales.ts'
 import { pedidoLeido } from './filas.ts'
@@ -159,7 +159,7 @@ export async function readMemoria(
     lineas: (leida.lineas ?? []).map((row) => lineaOf(lineaLeida(row), otrosDe(row.orden), promociones)),
     puestos,
     promociones,
-    cupon: cuponLeido(leida.cupon),
+    cupon: descuentoLeido(leida.cupon),
     preguntadas: new Set(leida.preguntadas),
     faltantes: new Set(leida.faltantes),
   }

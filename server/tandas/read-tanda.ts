@@ -1,3 +1,4 @@
+import type { Cantidad } from '@surtido/contract/base'
 import type { Temperatura } from '@surtido/contract/gestion-bultos'
 import type { NovedadesDeTanda, PreguntaDeLinea, Tanda } from '@surtido/contract/gestion-tandas'
 import { debidoDe } from '@surtido/rules/cola'
@@ -121,7 +122,6 @@ export async function readTanda(
   return {
     ...tanda,
     idTanda,
-    estado: tanda.estado as Tanda['estado'],
     creada: toInstanteIso(tanda.creada),
     pedidos: [...pedidos.values()],
     verificarPosicion,
@@ -195,7 +195,7 @@ type Pregunta = Omit<PreguntaDeLinea['articulo'], 'artCodigo'> & {
   readonly artCodigo: string
   readonly estado: keyof typeof ESTADOS | 'SIN_EFECTO'
   readonly vence: Date
-  readonly cantidad: number
+  readonly cantidad: Cantidad
   readonly propuesto: string
   readonly opciones: Selectable<Reemplazo>['opciones']
 }

@@ -30,8 +30,8 @@ export interface TandaPorTomar {
  * prioritised ones, then those past editing, by their promise. Pedidos that another person takes at the same moment are
  * skipped. Asking again for the same pedidos answers the tanda they are in. Throws `Tandas.ERROR_NADA_QUE_TOMAR`.
  */
-export async function takeTanda(deps: Pick<Deps, 'db' | 'clock' | 'catalogo'>, pedida: TandaPorTomar): Promise<number> {
-  const deFrio = await conditionOf(deps, pedida.codigoEmpresa, pedida.frio)
+export async function takeTanda(deps: Pick<Deps, 'db' | 'clock' | 'catalogo'>, wanted: TandaPorTomar): Promise<number> {
+  const deFrio = await conditionOf(deps, wanted.codigoEmpresa, wanted.frio)
   return transact(deps.db, async (trx) => {
     const now = deps.clock.now()
     const {
@@ -42,8 +42,8 @@ export async function takeTanda(deps: Pick<Deps, 'db' | 'clock' | 'catalogo'>, p
       pedidos,
       frio,
       cuantos = pedidos?.length ?? 1,
-    } = pedida
-    const held = pedidos && (await findOwn(trx, pedida, pedidos))
+    } = wanted
+    const held = pedidos && (await findOwn(trx, wanted, pedidos))
     if (held !== undefined) return held
     const de = { codigoEmpresa, codigoLocal, idAdministrador, deFrio, now }
     const named = pedidos ? await findLibres(trx, { ...de, cuantos: pedidos.length, entre: pedidos }) : []

@@ -106,7 +106,7 @@ test('a take that comes again is answered as before, an older one changes nothin
   await expectBooks(db, idPedido)
 })
 
-test('what cannot be is told of each take alone, and the others count', async ({ app, db }) => {
+test('an impossible take is refused by itself, and the others count', async ({ app, db }) => {
   // covers: A-63
   const { idPedido } = await place(app, db, undefined, { cambioProductoSinStock: 'No reemplazar' })
   const other = await place(app, db)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { PermisoLocal } from '@surtido/contract/administradores'
-import { PERMISOS, type Permiso } from '@surtido/contract/administradores'
+import type { PermisoLocal } from '@surtido/contract/permisos'
+import { PERMISOS, type Permiso } from '@surtido/contract/permisos'
 import type { Rol } from '@surtido/rules/personal'
 import type { Db } from '../db/client.ts'
 import { hashToken } from '../http/sesion.ts'

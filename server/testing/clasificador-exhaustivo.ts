@@ -1,5 +1,5 @@
 import { stem } from '@surtido/rules/busqueda'
-import type { Surtido } from '../articulos/clasificador.ts'
+import type { Surtido } from '../articulos/marcador.ts'
 import { HALVES, type Posting, WORTH } from '../articulos/postings.ts'
 import type { Rubros } from '../articulos/rubros-mencionados.ts'
 import { type Significado, stemsOf } from '../articulos/significados.ts'

@@ -1,5 +1,5 @@
 // The notifications, in the languages of the app. The Spanish table is the source and the type of the others.
-import type { Idioma } from './idiomas.ts'
+import type { Idioma } from '@surtido/contract/base'
 
 const es = {
   recibido: (idPedido: string) => `Recibimos tu pedido ${idPedido}`,

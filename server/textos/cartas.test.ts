@@ -1,3 +1,4 @@
+import type { Idioma } from '@surtido/contract/base'
 import { CompiledQuery } from 'kysely'
 import { type Aviso, notificacionQuery } from '../notificaciones/add-notificacion.ts'
 import { tellCancelado, tellEstado } from '../notificaciones/avisos-pedido.ts'
@@ -6,7 +7,7 @@ import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, expect, test } from '../testing/test.ts'
 import { avisosEn } from './avisos.ts'
 import { cartasEn } from './cartas.ts'
-import { IDIOMAS, type Idioma } from './idiomas.ts'
+import { IDIOMAS } from './idiomas.ts'
 
 /** Logs in with an app in that language. */
 const logIn = (app: TestApp, { email, clave }: { email: string; clave: string }, idioma: string) =>

@@ -1,8 +1,9 @@
 // The letters, in the languages of the app. The Spanish table is the source and the type of the others.
+
+import type { Idioma } from '@surtido/contract/base'
 import type { MotivoCodigo } from '@surtido/contract/usuarios'
 import { descripcionDia } from '@surtido/rules/entregas'
 import { diaSemana } from '@surtido/rules/fechas'
-import type { Idioma } from './idiomas.ts'
 
 const es = {
   hola: (nombre: string | null) => (nombre ? `Hola ${nombre}:` : 'Hola:'),

@@ -1,9 +1,10 @@
 // The sentence of a refusal in the language of who reads it.
+
+import type { Idioma } from '@surtido/contract/base'
 import { FRASES as EN } from '@surtido/contract/frases/en'
 import { FRASES as VOS } from '@surtido/contract/frases/es-UY-vos'
 import { FRASES as PT } from '@surtido/contract/frases/pt'
 import { type CodigoError, ERRORES } from '@surtido/contract/rechazos'
-import type { Idioma } from './idiomas.ts'
 
 const FRASES: Readonly<Record<Idioma, Readonly<Partial<Record<CodigoError, string>>>>> = {
   es: {},

@@ -1,6 +1,7 @@
-/** The languages in which the server writes to people: those of the app (decision 0165). */
-export const IDIOMAS = ['es', 'es-UY-vos', 'en', 'pt'] as const
-export type Idioma = (typeof IDIOMAS)[number]
+import type { Idioma } from '@surtido/contract/base'
+
+/** The languages in which the server writes to people. */
+export const IDIOMAS: readonly Idioma[] = ['es', 'es-UY-vos', 'en', 'pt']
 
 export const isIdioma = (said: unknown): said is Idioma => IDIOMAS.some((one) => one === said)
 

@@ -73,7 +73,7 @@ test('with no identity server configured there is no token', async ({ db, databa
   }
 })
 
-test('a person who asks for more than sixty tokens is told to wait', async ({ app, db, clock }) => {
+test('a person who asks for more than sixty tokens has to wait', async ({ app, db, clock }) => {
   // covers: C-62 K-07
   const usuario = await createUsuario(db)
   const statuses: number[] = []

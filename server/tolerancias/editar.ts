@@ -1,4 +1,4 @@
-// A change of a tolerance, told to whoever changes what they no longer see.
+// A change of a tolerance. A person whose page shows an older value is refused.
 import type { ToleranciaPropia } from '@surtido/contract/gestion-tolerancias'
 import { sql } from 'kysely'
 import { findLocales } from '../asignaciones/asignaciones.ts'

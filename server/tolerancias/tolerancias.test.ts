@@ -41,7 +41,7 @@ test('the nearest tolerance holds, on the screen as for a line that is taken', a
   expect(papa.vigente.encima).toBe(3)
 })
 
-test('of two who change a tolerance at once, the second is told what it is now', async ({ app, db }) => {
+test('of two changes of a tolerance at once, the second is refused with what it is now', async ({ app, db }) => {
   await makeReady(db, 'PUT gestion/tolerancias/empresa', { idUsuario: 0 })
   const both = [
     await createPersonal(app, db, [['ENCARGADO', null]]),

@@ -58,7 +58,7 @@ export async function setUbicacion(
   const lugar = escrito && lugarDe(escrito)
   const { codigoEmpresa, codigoLocal, artCodigo } = llave
   await transact(db, async (trx) => {
-    // Locked first: a statement that waited still sees the place of before it waited.
+    // Lock first: a statement that waits for a lock still sees the place from before the wait.
     await sql`select from articulo_local where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal}
       and art_codigo = ${artCodigo} for no key update`.execute(trx)
     const { rows } = await sql<{ lugar: Lugar | null }>`

@@ -122,7 +122,7 @@ test('somebody else cannot change it, not even an administrator', async ({ app, 
   expect((await logIn(app, usuario.email, CLAVE)).status).toBe(200)
 })
 
-test('blnCambiarPsw is told at login and gone once the password is changed', async ({ app, db }) => {
+test("blnCambiarPsw is in the login's answer until the password is changed", async ({ app, db }) => {
   // covers: S-02 A-12 C-08
   const usuario = await createUsuario(db, { blnCambiarPsw: true })
   const entered = await logIn(app, usuario.email, CLAVE)

@@ -122,7 +122,7 @@ test('any of the last three codes opens, and using one ends the others', async (
   expect(await validate(app, usuario.email, fourth)).toMatchObject(INCORRECTO)
 })
 
-test('a code that has borne its tries bears no more because another was asked for', async ({ app, db, correo }) => {
+test('a code without tries left gets no new ones by asking for another code', async ({ app, db, correo }) => {
   // covers: CX-11 A-14 K-07
   const usuario = await createUsuario(db)
   await ask(app, usuario.email)

@@ -130,7 +130,7 @@ test('an unconfirmed e-mail hears of no pedido, and once confirmed of the open o
   expect(correo.mensajes(usuario.email)).toHaveLength(2)
 })
 
-test('a new e-mail must be confirmed, and an unproved old one is told nothing', async ({ app, db, correo }) => {
+test('a new e-mail must be confirmed, and an unproved old one gets no letter', async ({ app, db, correo }) => {
   // covers: C-02 K-20
   const usuario = await createUsuario(db)
   const [first, second] = [someEmail(), someEmail()]

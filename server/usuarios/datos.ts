@@ -107,7 +107,6 @@ async function readCarritos(trx: Transaction, idUsuario: number): Promise<DatosU
   return rows.map((row) => ({
     ...row,
     actualizado: toInstanteIso(row.actualizado),
-    lineas: row.lineas as DatosUsuario['carritos'][number]['lineas'],
   }))
 }
 
@@ -329,8 +328,8 @@ async function readAccesos(trx: Transaction, idUsuario: number): Promise<DatosUs
     .orderBy('auditoria.idAuditoria', 'desc')
     .execute()
   return rows.map(({ nombre, apellido, detalle, texto, fecha, ...row }) => {
-    const { llamada } = detalle as { llamada?: string }
-    const { motivo, filtro } = (texto ?? {}) as { motivo?: string; filtro?: string }
+    const { llamada } = detalle
+    const { motivo, filtro } = texto ?? {}
     return {
       ...row,
       fecha: toInstanteIso(fecha),

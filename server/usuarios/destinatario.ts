@@ -1,8 +1,8 @@
+import type { Idioma } from '@surtido/contract/base'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import type { Idioma } from '../textos/idiomas.ts'
 
-/** Of whoever has an address in the network of an empresa, what a letter to them says; nobody, if none has. */
+/** The recipient of a letter: the usuario with that address in the network of an empresa, if there is one. */
 export const selectDestinatario = (
   db: Db,
   { red, codigoEmpresa, email }: { readonly red: number; readonly codigoEmpresa: number; readonly email: string },

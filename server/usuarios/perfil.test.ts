@@ -160,7 +160,7 @@ test('A session is no way to guess a password, and its tries close no log in', a
   expect(logIn.status).toBe(200)
 })
 
-test('the old e-mail is told of a change, unless its account was deleted meanwhile', async ({
+test('the old e-mail gets a letter about a change, unless its account was deleted', async ({
   app,
   db,
   databaseUrl,

@@ -123,7 +123,7 @@ test('an address from before a recovery takes no pedido until its owner confirms
   expect((await place(idDireccion)).status).toBe(201)
 })
 
-test('whoever writes an address of before a recovery again has said that it is theirs', async ({ app, db }) => {
+test('writing again an address from before a recovery confirms it', async ({ app, db }) => {
   // covers: A-18 CX-27 C-13 C-14
   const { usuario, own } = await recover(app)
   const stored = () =>

@@ -8,7 +8,7 @@ import { telefonoOf } from '../dispositivos/telefono.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
-import { solicitudOf } from '../http/una-vez.ts'
+import { xSolicitudOf } from '../http/una-vez.ts'
 import { clearCookies, replaceSesion } from '../sesiones/open-sesion.ts'
 import { askClaveTemporal } from './ask-clave-temporal.ts'
 import { askCodigo } from './ask-codigo.ts'
@@ -30,7 +30,7 @@ export function usuariosRoutes(on: On): void {
     const { body, db, clock, request } = context
     const now = clock.now()
     const telefono = telefonoOf(body.idPushNotifications, context.plataforma)
-    const quien = await registerCounted(context, body, request.ip, now, solicitudOf(request))
+    const quien = await registerCounted(context, body, request.ip, now, xSolicitudOf(request))
     await tellEquipo(context, `usuario:${quien.idUsuario}`)
     const usuario = await replaceSesion(context, quien)
     if (telefono) {
@@ -84,8 +84,8 @@ export function usuariosRoutes(on: On): void {
   })
 
   on('POST usuarios/codigo-verificacion', async ({ body, db, clock, request, empresaDelEncabezado }) => {
-    const pedido = { ...body, codigoEmpresa: empresaDelEncabezado, puerta: puertaOf(request), now: clock.now() }
-    return { ...RESULTADO_OK, minutos: await askCodigo(db, pedido) }
+    const wanted = { ...body, codigoEmpresa: empresaDelEncabezado, puerta: puertaOf(request), now: clock.now() }
+    return { ...RESULTADO_OK, minutos: await askCodigo(db, wanted) }
   })
 
   on('POST usuarios/validar-codigo', async ({ body, db, config, clock, request, empresaDelEncabezado }) => {

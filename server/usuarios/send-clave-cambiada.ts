@@ -1,9 +1,9 @@
+import type { Idioma } from '@surtido/contract/base'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
-import { carta } from '../correo/correo.ts'
+import { correoCorto } from '../correo/correo.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { cartasEn } from '../textos/cartas.ts'
-import type { Idioma } from '../textos/idiomas.ts'
 
 /** E-mails a usuario that their password changed: if they did not do it, this is how they find out. */
 export async function sendClaveCambiada(
@@ -21,6 +21,6 @@ export async function sendClaveCambiada(
   const { nombre, idioma } = usuario
   const t = cartasEn(idioma).claveCambiada
   const antes = [t.antes(fecha, hora), t.sesiones]
-  const aviso = carta({ idioma, asunto: t.asunto, nombre, antes, despues: [t.siNo] })
+  const aviso = correoCorto({ idioma, asunto: t.asunto, nombre, antes, despues: [t.siNo] })
   await correo.send(usuario.email, aviso, `clave-cambiada-${idUsuario}-${Date.parse(cuando)}`)
 }

@@ -1,4 +1,4 @@
-import { carta } from '../correo/correo.ts'
+import { correoCorto } from '../correo/correo.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { cartasEn } from '../textos/cartas.ts'
 import { createClaveTemporal } from './clave-temporal.ts'
@@ -25,7 +25,7 @@ export async function sendClaveTemporal(
   if (!usuario) return
   const clave = await createClaveTemporal(db, usuario.idUsuario, new Date(now.getTime() + lasts))
   const { duracion, claveTemporal: t } = cartasEn(usuario.idioma)
-  const mensaje = carta({
+  const mensaje = correoCorto({
     idioma: usuario.idioma,
     asunto: t.asunto,
     // The registrant of an unconfirmed e-mail may be a stranger: the letter must not reveal their data.

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { MotivoCodigo } from '@surtido/contract/usuarios'
-import { carta } from '../correo/correo.ts'
+import { correoCorto } from '../correo/correo.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { cartasEn } from '../textos/cartas.ts'
 import { hashClave, TAREAS } from './argon.ts'
@@ -53,7 +53,7 @@ export async function sendCodigo(
     .where('id', 'in', suyos.select('id').orderBy('id', 'desc').offset(CODIGOS_VIGENTES))
     .execute()
   const t = cartasEn(row.idioma)
-  const mensaje = carta({
+  const mensaje = correoCorto({
     idioma: row.idioma,
     asunto: t.codigo.asunto(row.nombreEmpresa),
     nombre: row.correoVerificado && row.nombre,

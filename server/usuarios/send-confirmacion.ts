@@ -1,9 +1,9 @@
+import type { Idioma } from '@surtido/contract/base'
 import { sql } from 'kysely'
-import { carta } from '../correo/correo.ts'
+import { correoCorto } from '../correo/correo.ts'
 import { hashToken } from '../http/sesion.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { cartasEn } from '../textos/cartas.ts'
-import type { Idioma } from '../textos/idiomas.ts'
 import { makeClave } from './clave-temporal.ts'
 import { CODIGOS_VIGENTES } from './codigos-vigentes.ts'
 
@@ -48,7 +48,7 @@ export async function sendConfirmacionCorreo(
     .execute()
   const { email, nombreEmpresa, idioma } = usuario
   const t = cartasEn(idioma).confirmacion
-  const mensaje = carta({
+  const mensaje = correoCorto({
     idioma,
     asunto: t.asunto(nombreEmpresa),
     antes: [t.antes(nombreEmpresa)],

@@ -1,9 +1,9 @@
+import type { Idioma } from '@surtido/contract/base'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
-import { carta } from '../correo/correo.ts'
+import { correoCorto } from '../correo/correo.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { cartasEn } from '../textos/cartas.ts'
-import type { Idioma } from '../textos/idiomas.ts'
 
 interface Cambiado {
   readonly idUsuario: number
@@ -28,6 +28,6 @@ export async function sendCorreoCambiado(
   const [fecha, hora] = [formatFechaCorta(cuando.slice(0, 10)), cuando.slice(11, 16)]
   const { nombre, idioma } = usuario
   const t = cartasEn(idioma).correoCambiado
-  const aviso = carta({ idioma, asunto: t.asunto, nombre, antes: [t.antes(fecha, hora)], despues: [t.siNo] })
+  const aviso = correoCorto({ idioma, asunto: t.asunto, nombre, antes: [t.antes(fecha, hora)], despues: [t.siNo] })
   await correo.send(antes, aviso, `correo-cambiado-${idUsuario}-${Date.parse(cuando)}`)
 }

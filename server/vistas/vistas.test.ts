@@ -71,7 +71,7 @@ test('who directs a local keeps views for everybody of it, and its history has t
   ])
 })
 
-test('of two who change a shared view at once, the second is told', async ({ app, db }) => {
+test('of two changes of a shared view at once, the second is refused', async ({ app, db }) => {
   const [one, two] = [
     await createPersonal(app, db, [['ENCARGADO', 1]]),
     await createPersonal(app, db, [['ENCARGADO', 1]]),

@@ -30,7 +30,7 @@ test('cleaning removes what has ended and leaves what still counts', async ({ ap
       { clave: 'cuenta:live', ventana: daysAgo(0.99), cantidad: 9 },
     ])
     .execute()
-  const notificacion = { codigoEmpresa, idUsuarioAplicacion, tipo: 0, texto: '' }
+  const notificacion = { codigoEmpresa, idUsuarioAplicacion, tipo: 0 as const, texto: '' }
   await db
     .insertInto('notificacion')
     .values([

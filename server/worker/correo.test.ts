@@ -7,7 +7,7 @@ import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, expect, test } from '../testing/test.ts'
 import { startJobs } from './start.ts'
 
-test('whoever orders gets one e-mail with the pedido, its total and the pickup code', async ({
+test('a customer gets one e-mail with the pedido, its total and the pickup code', async ({
   app,
   db,
   databaseUrl,

@@ -16,7 +16,7 @@ const CORREO = 'correo'
 const TARJETAS = 'tarjetas'
 /** The service for all phones, whatever their make. */
 const FCM = 'fcm'
-const CARTAS: readonly (keyof Tareas)[] = [
+const TAREAS_DE_CORREO: readonly (keyof Tareas)[] = [
   'confirmar_pedido',
   'enviar_clave_temporal',
   'enviar_confirmacion',
@@ -194,7 +194,7 @@ async function hurryCartas({ db }: Deps, most: number): Promise<number> {
     select graphile_worker.reschedule_jobs(array[id], run_at => now(), attempts => greatest(attempts - 1, 0))
     from (
       select id, attempts from graphile_worker.jobs
-      where task_identifier = any(${[...CARTAS]}) and attempts > 0 and locked_at is null and run_at > now()
+      where task_identifier = any(${[...TAREAS_DE_CORREO]}) and attempts > 0 and locked_at is null and run_at > now()
       order by id limit ${most}) j`.execute(db)
   if (rows.length > 0) await sql`select pg_notify('jobs:insert', ${JSON.stringify({ count: rows.length })})`.execute(db)
   return rows.length

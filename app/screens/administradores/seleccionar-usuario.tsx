@@ -19,7 +19,7 @@ import { useAdministrador } from '../../sesion/administrador.ts'
 import { ADMINISTRADORES } from '../../textos/administradores.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
-import { BackToMenu } from '../menu/volver-al-menu.tsx'
+import { BackToMenu } from '../../volver-al-menu.tsx'
 import { askLogin } from '../usuarios/ask-login.ts'
 import { askMotivo } from './ask-usuario.ts'
 

@@ -12,7 +12,7 @@ import { contactoQuery } from '../../data/aplicaciones.ts'
 import { AJUSTES } from '../../textos/ajustes.ts'
 import { APLICACION } from '../../textos/aplicacion.ts'
 import { Titulo } from '../../titulo.tsx'
-import { BackToMenu } from '../menu/volver-al-menu.tsx'
+import { BackToMenu } from '../../volver-al-menu.tsx'
 
 /** R-31, U-136: how to reach the empresa (C-34). */
 export default function Soporte() {

@@ -1,6 +1,6 @@
 import type { Articulo as ArticuloData } from '@surtido/contract/articulos'
 import { formatPeso } from '@surtido/rules/cantidades'
-import { formatPesos, formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { type Centavos, formatPesos, formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { formatPedida } from '@surtido/rules/habituales'
 import { ArticuloCard } from '@surtido/ui/articulo-card'
 import { Badge } from '@surtido/ui/badge'
@@ -15,7 +15,7 @@ import { ARTICULOS } from '../../textos/articulos.ts'
 import { ArticuloStepper, saleOf } from './cantidad.tsx'
 import { imagenDeCard } from './fotos.ts'
 
-const Corazon = lazyPart(() => import('../listas/corazon.tsx').then((m) => ({ default: m.Corazon })))
+const Corazon = lazyPart(() => import('./corazon.tsx').then((m) => ({ default: m.Corazon })))
 
 /** Tint behind the pictures of a rubro. */
 export const tintOf = (articulo: Pick<ArticuloData, 'rubro'>) => (articulo.rubro.id - 1) % 15
@@ -50,7 +50,7 @@ function primeraOf(articulo: ArticuloData): string {
 }
 
 /** The price per measure at `unitario`; an article kept since yesterday may lack it. */
-function medidaOf({ precioUnitario, precioPorMedida, ofertaApp }: ArticuloData, unitario: number) {
+function medidaOf({ precioUnitario, precioPorMedida, ofertaApp }: ArticuloData, unitario: Centavos) {
   if (unitario === toCentavos(precioUnitario)) return precioPorMedida
   return ofertaApp && unitario === toCentavos(ofertaApp.precio) && ofertaApp.precioPorMedida
 }

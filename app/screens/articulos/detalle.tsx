@@ -1,4 +1,5 @@
 import type { Articulo as ArticuloData } from '@surtido/contract/articulos'
+import type { Centesimos } from '@surtido/rules/cantidades'
 import { formatPesos } from '@surtido/rules/dinero'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { Badge } from '@surtido/ui/badge'
@@ -23,10 +24,10 @@ import { ARTICULOS } from '../../textos/articulos.ts'
 import { FICHA } from '../../textos/ficha.ts'
 import { LISTAS } from '../../textos/listas.ts'
 import { Titulo } from '../../titulo.tsx'
-import { Corazon } from '../listas/corazon.tsx'
 import { Articulo, escalaOf, preciosOf } from './articulo.tsx'
 import { ArticuloStepper, addArticulo } from './cantidad.tsx'
 import c from './carril.module.css'
+import { Corazon } from './corazon.tsx'
 import s from './detalle.module.css'
 import { Ficha } from './ficha.tsx'
 import { Galeria } from './galeria.tsx'
@@ -35,8 +36,8 @@ import { CantidadesHabituales, Deseos } from './habituales.tsx'
 const Esperar = lazyPart(() => import('./esperar.tsx').then((m) => ({ default: m.Esperar })))
 
 const route = getRouteApi('/articulo/$artCodigo')
-const listar = async (articulo: ArticuloData, cantidad: number) =>
-  (await import('../listas/agregar-a-lista.tsx')).askListas(articulo, cantidad)
+const listar = async (articulo: ArticuloData, cantidad: Centesimos) =>
+  (await import('./agregar-a-lista.tsx')).askListas(articulo, cantidad)
 
 const MOST_OTROS = 12
 

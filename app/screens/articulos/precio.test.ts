@@ -76,7 +76,7 @@ test.each(['ANDROID', 'IOS'] as const)(
   },
 )
 
-test('on the web it is told, and what everybody pays is paid', async () => {
+test('on the web it is shown, and everybody pays the same price', async () => {
   //
   const exclusivo = 'Precio exclusivo en la app: $80'
   expect(await seen('WEB', soloApp)).toEqual({

@@ -54,7 +54,7 @@ test('a waiting pedido is sent only for its usuario, not for an administrator', 
   expect(textos()).toEqual(['Tu pedido se envió.'])
 })
 
-test('whose session ended is told that their pedido waits for them, while one does', () => {
+test('after the session ends, a notice says that a pedido waits, while one does', () => {
   // covers: A-80 E-26
   tellVencida(false)
   keepPendiente(PENDIENTE)

@@ -1,4 +1,4 @@
-import { formatPrecio } from '@surtido/rules/dinero'
+import { type Centavos, formatPrecio } from '@surtido/rules/dinero'
 import l from '@surtido/ui/layout.module.css'
 import t from '@surtido/ui/text.module.css'
 import { CARRITO } from '../../textos/carrito.ts'
@@ -6,18 +6,18 @@ import { CARRITO } from '../../textos/carrito.ts'
 /** The parts of a total, in cents, as `computeTotales` makes them and a pedido keeps them. */
 interface Partes {
   /** Lines at list price. */
-  readonly subtotal: number
-  readonly descuentos: number
-  readonly cupon: number
-  readonly envases: number
-  readonly bolsas: number
-  readonly entrega: number
-  readonly total: number
+  readonly subtotal: Centavos
+  readonly descuentos: Centavos
+  readonly cupon: Centavos
+  readonly envases: Centavos
+  readonly bolsas: Centavos
+  readonly entrega: Centavos
+  readonly total: Centavos
 }
 
 interface Props {
   partes: Partes
-  promociones: readonly { readonly titulo: string; readonly ahorro: number }[]
+  promociones: readonly { readonly titulo: string; readonly ahorro: Centavos }[]
   cupon?: string | undefined
   /** The number of bags, where known. */
   bolsas?: number | undefined
@@ -32,7 +32,7 @@ interface Props {
 export function Sumas({ partes, promociones, cupon, bolsas, conEntrega }: Props) {
   const promocionado = promociones.reduce((sum, { ahorro }) => sum + ahorro, 0)
   const ahorro = partes.descuentos + partes.cupon
-  const rows: { text: string; monto: number; always?: boolean }[] = [
+  const rows: { text: string; monto: Centavos; always?: boolean }[] = [
     { text: CARRITO.articulos, monto: partes.subtotal - partes.descuentos + promocionado, always: true },
     ...promociones.map(({ titulo, ahorro }) => ({ text: titulo, monto: -ahorro })),
     { text: cupon ? CARRITO.cuponDe(cupon) : CARRITO.cupon, monto: -partes.cupon },

@@ -1,5 +1,6 @@
 import type { Cupon } from '@surtido/contract/cupones'
 import type { CuponAplicado } from '@surtido/rules/cupones'
+import type { Centavos } from '@surtido/rules/dinero'
 import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
 import { createElement } from 'react'
 import { C } from '../../textos/cupones.ts'
@@ -16,7 +17,7 @@ export async function showDetalle(cupon: Cupon): Promise<void> {
 
 /** S-42, U-86: the carrito a coupon is chosen for: its cost in cents, and the part a coupon covers. */
 export interface CarritoDeCupon {
-  readonly costoPedido: number
+  readonly costoPedido: Centavos
   readonly codigoLocal: number
   readonly applyTo: (cupon: Cupon) => CuponAplicado
 }

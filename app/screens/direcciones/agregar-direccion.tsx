@@ -29,8 +29,8 @@ export default function AgregarDireccion() {
   const { id, volver, local: codigoLocal } = useSearch({ from: '/agregar-direccion' })
   const navigate = useNavigate()
   const { local: actual, setDireccion } = useLocal()
-  const pedido = useQuery({ ...localesQuery('entrega-domicilio', {}, ''), enabled: codigoLocal !== undefined })
-  const elegido = pedido.data?.find((one) => one.codigoLocal === codigoLocal)
+  const asked = useQuery({ ...localesQuery('entrega-domicilio', {}, ''), enabled: codigoLocal !== undefined })
+  const elegido = asked.data?.find((one) => one.codigoLocal === codigoLocal)
   const local = elegido ?? actual
   const usuario = useSesion((state) => state.usuario)
   const { data, error, refetch } = useQuery({
@@ -62,12 +62,12 @@ export default function AgregarDireccion() {
       />
     </>
   )
-  if (codigoLocal !== undefined && !pedido.data) {
+  if (codigoLocal !== undefined && !asked.data) {
     return (
       <>
         <Titulo>{titulo}</Titulo>
-        {pedido.error ? (
-          <ErrorView error={pedido.error} onRetry={() => void pedido.refetch()} />
+        {asked.error ? (
+          <ErrorView error={asked.error} onRetry={() => void asked.refetch()} />
         ) : (
           [1, 2, 3].map((n) => <SkeletonRow key={n} />)
         )}

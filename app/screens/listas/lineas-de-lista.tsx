@@ -1,3 +1,4 @@
+import type { Cantidad } from '@surtido/contract/base'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { formatPedida } from '@surtido/rules/habituales'
 import { Button, buttonClass } from '@surtido/ui/button'
@@ -26,13 +27,13 @@ const TOAST_MS = 4_000
 interface Linea {
   readonly artCodigo: string
   readonly nombre: string
-  readonly cantidad: number
+  readonly cantidad: Cantidad
 }
 
 interface Props {
   lineas: readonly Linea[]
   /** The control of a line. */
-  mando?: (linea: Linea) => ReactNode
+  mando?: (linea: Pick<Linea, 'artCodigo' | 'nombre'>) => ReactNode
 }
 
 /** The lines of a list, as the chosen shop sells them today; one press puts them all into the carrito. */

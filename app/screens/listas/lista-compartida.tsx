@@ -8,7 +8,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { listaCompartidaQuery } from '../../data/listas.ts'
 import { LISTAS } from '../../textos/listas.ts'
 import { Titulo } from '../../titulo.tsx'
-import { saveComoLista } from './ask-nombre.ts'
+import { saveComoLista } from '../nombre-de-lista/ask-nombre.ts'
 import { LineasDeLista } from './lineas-de-lista.tsx'
 
 const route = getRouteApi('/lista-compartida/$enlace')

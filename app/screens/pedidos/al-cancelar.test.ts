@@ -10,7 +10,7 @@ const tell = (pago: Partial<Pedido['pago']>, montoAutorizado: number | null = nu
     cupon,
   })
 
-test('whoever cancels is told what happens with the money', () => {
+test('a customer who cancels reads what happens with the money', () => {
   // covers: CX-04
   expect(tell({ estado: 'A_PAGAR_AL_RECIBIR', tarjeta: null })).toEqual([
     'Todavía no pagaste nada: no hay nada que devolver.',

@@ -27,7 +27,7 @@ const cotizada = (artCodigo: string, cantidad: number, precioUnitario: number, v
 const say = (...asked: Parameters<typeof tellDiferencias>) =>
   tellDiferencias(...asked).map(({ tipo, texto }) => `${tipo}: ${texto.replace(/\s/g, ' ')}`)
 
-test('what a change does is told line by line before it is made', () => {
+test('the effects of a change are shown line by line before it is made', () => {
   // covers: CX-03
   const same = [cotizada('1', 3, 59), cotizada('2', 0.5, 489, true), cotizada('3', 1, 209)]
   expect(say(pedido, { lineas: same, totales: totales() })).toEqual([])

@@ -1,8 +1,9 @@
+import type { Pesos } from '@surtido/contract/base'
 import type { CotizacionEdicion } from '@surtido/contract/pedido-cambios'
 import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
 import type { Pedido } from '@surtido/contract/pedidos'
 import { formatUnidades } from '@surtido/rules/cantidades'
-import { formatPesos } from '@surtido/rules/dinero'
+import { type Centavos, formatPesos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { descripcionDia, enFrase } from '../../textos/fechas.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
@@ -80,12 +81,12 @@ export function tellDiferencias(
   return [...otras, ...quitadas, ...faltas, ...destino]
 }
 
-const gratis = (pesos: number) => (pesos === 0 ? 'gratis' : formatPesos(pesos))
+const gratis = (pesos: Pesos) => (pesos === 0 ? 'gratis' : formatPesos(pesos))
 
 interface Cuenta {
   readonly texto: string
   /** Cents more, or less, than before. */
-  readonly monto: number
+  readonly monto: Centavos
 }
 
 type Cuentas = Pick<Pedido, 'totales' | 'promociones'>
@@ -94,7 +95,7 @@ type Cuentas = Pick<Pedido, 'totales' | 'promociones'>
 export function tellCuentas(pedido: Cuentas & Pick<Pedido, 'cupon'>, cotizacion: Cuentas): Cuenta[] {
   const promociones = new Map([...pedido.promociones, ...cotizacion.promociones].map((one) => [one.idPromocion, one]))
   const [antes, ahora] = [cuentasEnCentavos(pedido), cuentasEnCentavos(cotizacion)]
-  const partes = (of: (one: CuentasEnCentavos) => number, texto: string): Cuenta => ({
+  const partes = (of: (one: CuentasEnCentavos) => Centavos, texto: string): Cuenta => ({
     texto,
     monto: of(ahora) - of(antes),
   })

@@ -1,5 +1,3 @@
-import type { Direccion } from '@surtido/contract/direcciones'
-import type { CotizacionEdicion } from '@surtido/contract/pedido-cambios'
 import type { Pedido } from '@surtido/contract/pedidos'
 import { addsContacto } from '@surtido/rules/pedidos'
 import { Button } from '@surtido/ui/button'
@@ -23,22 +21,9 @@ import { AddArticulos } from './agregar-articulos.tsx'
 import type { Deseos } from './diferencias.ts'
 import { DireccionPorCambiar } from './modificar-destino.tsx'
 import { LineasPorCambiar } from './modificar-lineas.tsx'
-import { ResumenDeCambios } from './resumen-cambios.tsx'
-import { type HorarioElegido, useDestino } from './use-destino.ts'
+import { type Cambio, ResumenDeCambios } from './resumen-cambios.tsx'
+import { useDestino } from './use-destino.ts'
 import { useLineasPorCambiar } from './use-lineas-por-cambiar.ts'
-
-/** A change as entered and priced, before it is made. */
-export interface Cambio {
-  readonly cotizacion: CotizacionEdicion
-  readonly horario: HorarioElegido | undefined
-  readonly direccion: (Direccion & { readonly zonaEntrega: number }) | undefined
-  /** The changed wishes for lines that run out; null: as for the whole pedido. */
-  readonly deseos: Deseos
-  /** The telephone for the shop to call, if there was none yet. */
-  readonly celular: string | undefined
-  /** The change gives its coupon back. */
-  readonly sinCupon: boolean
-}
 
 /** A Refusal without a code when the failure was no answer of the server. */
 const asRefusal = (error: unknown): Refusal => (error instanceof Refusal ? error : new Refusal('', 0))

@@ -34,7 +34,7 @@ test.each([
   expect(tellDiferencia(one as never)).toBe(told)
 })
 
-test('what moves is told in words, and only that', () => {
+test('only what changed is announced, in words', () => {
   // covers: U-126 CX-07
   const antes = { estado: 'RECIBIDO', lineas: [linea()], totales: { total: 177 } } as never
   const ahora = {

@@ -4,10 +4,10 @@ import { ESTADO_TEXTOS } from '../../textos/estados.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import { tellDiferencia } from './diferencia.ts'
 
-type Visto = Pick<Pedido, 'estado' | 'lineas' | 'totales'>
+type Seen = Pick<Pedido, 'estado' | 'lineas' | 'totales'>
 
 /** The changes in a pedido since it was last read, a sentence each, for customers who do not see the page change. */
-export function novedades(antes: Visto, ahora: Visto): string[] {
+export function novedades(antes: Seen, ahora: Seen): string[] {
   const before = new Map(antes.lineas.map((linea) => [linea.artCodigo, linea]))
   const lineas = ahora.lineas.flatMap((linea) => {
     const diferencia = tellDiferencia(linea)

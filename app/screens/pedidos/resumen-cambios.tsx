@@ -1,6 +1,9 @@
+import type { Pesos } from '@surtido/contract/base'
+import type { Direccion } from '@surtido/contract/direcciones'
+import type { CotizacionEdicion } from '@surtido/contract/pedido-cambios'
 import type { Pedido } from '@surtido/contract/pedidos'
 import { totalEnEfectivo } from '@surtido/rules/carrito'
-import { formatPesos, formatPrecio } from '@surtido/rules/dinero'
+import { type Centavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { Button } from '@surtido/ui/button'
 import { Icon } from '@surtido/ui/icon'
 import l from '@surtido/ui/layout.module.css'
@@ -11,12 +14,25 @@ import { Refusal } from '@surtido/web/refusal'
 import { useEffect, useRef } from 'react'
 import { useEditPedido } from '../../data/pedido-cambios.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
-import { tellCuentas, tellDiferencias } from './diferencias.ts'
+import { type Deseos, tellCuentas, tellDiferencias } from './diferencias.ts'
 import { cuentasEnCentavos, montoEnCentavos } from './en-centavos.ts'
-import type { Cambio } from './modificar-pedido.tsx'
 import s from './pedido.module.css'
+import type { HorarioElegido } from './use-destino.ts'
 
 const ICON = { agrega: 'plus', quita: 'minus', cambia: 'edit', precio: 'tag', destino: 'truck' } as const
+
+/** A change as entered and priced, before it is made. */
+export interface Cambio {
+  readonly cotizacion: CotizacionEdicion
+  readonly horario: HorarioElegido | undefined
+  readonly direccion: (Direccion & { readonly zonaEntrega: number }) | undefined
+  /** The changed wishes for lines that run out; null: as for the whole pedido. */
+  readonly deseos: Deseos
+  /** The telephone for the shop to call, if there was none yet. */
+  readonly celular: string | undefined
+  /** The change gives its coupon back. */
+  readonly sinCupon: boolean
+}
 
 interface Props {
   pedido: Pedido
@@ -127,10 +143,10 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
   )
 }
 
-const conSigno = (centavos: number) => `${centavos > 0 ? '+' : ''}${formatPrecio(centavos)}`
+const conSigno = (centavos: Centavos) => `${centavos > 0 ? '+' : ''}${formatPrecio(centavos)}`
 
 /** The amount the card allows: the charge never exceeds it. */
-function tellReserva(totalMaximo: number, montoAutorizado: number | null): string {
+function tellReserva(totalMaximo: Pesos, montoAutorizado: Pesos | null): string {
   if (totalMaximo === 0) return PEDIDOS.estePedidoNoUsa
   const reserva =
     montoAutorizado === null ? PEDIDOS.tuTarjetaNoSe : PEDIDOS.enTuTarjetaSiguen(formatPesos(montoAutorizado))

@@ -1,3 +1,4 @@
+import type { Cantidad, Pesos } from '@surtido/contract/base'
 import type { Programado } from '@surtido/contract/programados'
 import { formatPesos } from '@surtido/rules/dinero'
 import { Button } from '@surtido/ui/button'
@@ -47,7 +48,7 @@ export function Proxima({ programado, onSaltear }: Props) {
   const { data } = cuenta
   const open = (codigo: number) => navigate({ to: '/detalle-pedido', search: { codigo } })
   const confirming = useAction(
-    (totalEsperado: number) =>
+    (totalEsperado: Pesos) =>
       confirmProgramado(idProgramado, fecha!, { totalEsperado, ...(idFranja !== undefined && { idFranja }) }),
     {
       onDone: (idPedido) => {
@@ -128,7 +129,7 @@ export function Proxima({ programado, onSaltear }: Props) {
   )
 }
 
-const texto = (cantidad: number) => String(cantidad).replace('.', ',')
+const texto = (cantidad: Cantidad) => String(cantidad).replace('.', ',')
 const cuando = (instante: string) =>
   PROGRAMADOS.aLas(enFrase(descripcionDia(instante.slice(0, 10))), instante.slice(11, 16))
 

@@ -10,11 +10,10 @@ import { showAlert } from '@surtido/web/overlays/alerts'
 import { openModal } from '@surtido/web/overlays/modals'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal } from '@surtido/web/refusal'
-import { showSinConexion } from '@surtido/web/views/conexion'
+import { useAction } from '@surtido/web/use-action'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { deleteTarjeta, habilitadoQuery, refreshTarjetas, tarjetasQuery } from '../../data/pagos-web.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { TARJETAS } from '../../textos/tarjetas.ts'
@@ -122,19 +121,19 @@ export function Imagen({ marca }: { marca: Marca | undefined }) {
 }
 
 function Guardada({ tarjeta, marca }: { tarjeta: PaymentProfile; marca: Marca | undefined }) {
-  const [deleting, setDeleting] = useState(false)
-  const remove = async () => {
-    const answer = await showAlert(TARJETAS.borrarTarjeta, TARJETAS.borrarPregunta, TARJETAS.cancelar, TARJETAS.borrar)
-    if (answer !== TARJETAS.borrar) return
-    setDeleting(true)
-    try {
+  const { run, loading } = useAction(
+    async () => {
       await deleteTarjeta(tarjeta)
       await refreshTarjetas()
-      await showAlert(TARJETAS.eliminada, TARJETAS.eliminadaTexto, T.aceptar)
-    } catch (error) {
-      setDeleting(false)
-      if (!(await showSinConexion(error))) await showAlert(TARJETAS.error, TARJETAS.errorEliminando, T.aceptar)
-    }
+    },
+    {
+      onDone: () => showAlert(TARJETAS.eliminada, TARJETAS.eliminadaTexto, T.aceptar),
+      onRefused: () => void showAlert(TARJETAS.error, TARJETAS.errorEliminando, T.aceptar),
+    },
+  )
+  const remove = async () => {
+    const answer = await showAlert(TARJETAS.borrarTarjeta, TARJETAS.borrarPregunta, TARJETAS.cancelar, TARJETAS.borrar)
+    if (answer === TARJETAS.borrar) await run()
   }
   const numero = maskNumero(tarjeta.last4)
   return (
@@ -150,7 +149,7 @@ function Guardada({ tarjeta, marca }: { tarjeta: PaymentProfile; marca: Marca | 
         <IconButton
           icon="trash"
           label={TARJETAS.borrarTerminadaEn(tarjeta.brand, tarjeta.last4)}
-          disabled={deleting}
+          disabled={loading}
           onClick={() => void remove()}
         />
       }

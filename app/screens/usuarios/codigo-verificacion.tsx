@@ -14,7 +14,7 @@ import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { codigoPedido, useAskCodigo, validateCodigo } from '../../data/codigos.ts'
+import { lastCodigo, useAskCodigo, validateCodigo } from '../../data/codigos.ts'
 import { empresaQuery } from '../../data/empresas.ts'
 import { login } from '../../data/sesiones.ts'
 import { enter } from '../../data/usuarios.ts'
@@ -102,13 +102,13 @@ interface PasosProps {
 
 /** First the e-mail is sent, then its code is entered; a customer who already has a code can skip the first step. */
 function Pasos({ motivo, email, onEmail, onConfirmed }: PasosProps) {
-  const [asked, setAsked] = useState(() => codigoPedido(email, motivo))
+  const [asked, setAsked] = useState(() => lastCodigo(email, motivo))
   const [entering, setEntering] = useState(asked !== undefined)
   const [codigo, setCodigo] = useState('')
   const [confirmed, setConfirmed] = useState<{ clave: string | undefined }>()
   const [visited, setVisited] = useState(false)
   const sending = useAskCodigo(motivo, () => {
-    setAsked(codigoPedido(email, motivo))
+    setAsked(lastCodigo(email, motivo))
     setCodigo('')
     setEntering(true)
   })

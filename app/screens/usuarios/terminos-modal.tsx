@@ -9,8 +9,13 @@ import { terminosQuery } from '../../data/usuarios.ts'
 import { CUENTA } from '../../textos/cuenta.ts'
 import { T } from '../../textos/textos.ts'
 import { USUARIOS } from '../../textos/usuarios.ts'
-import type { Respuesta } from './terminos.ts'
 import s from './terminos-modal.module.css'
+
+/** U-91: whether they were accepted, and which; dismissing them is an answer too. */
+export interface Respuesta {
+  readonly acepta: boolean
+  readonly id?: number
+}
 
 /** Asks to accept the terms (U-91, S-45). */
 export default function Terminos({ onClose }: ModalProps<Respuesta>) {

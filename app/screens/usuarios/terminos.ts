@@ -6,12 +6,7 @@ import { isActuando } from '../../sesion/administrador.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { ADMINISTRADORES } from '../../textos/administradores.ts'
 import { T } from '../../textos/textos.ts'
-
-/** U-91: whether they were accepted, and which; dismissing them is an answer too. */
-export interface Respuesta {
-  readonly acepta: boolean
-  readonly id?: number
-}
+import type { Respuesta } from './terminos-modal.tsx'
 
 /** The usuario who refused them during this visit. */
 const KEY = 'terminosNegados'

@@ -32,7 +32,7 @@ test('a change that names no field is a line too', () => {
   expect(toCsv([{ ...cambio, campos: [] }]).split('\r\n')).toHaveLength(3)
 })
 
-test('a field is told in the words of the shop', () => {
+test('a field is named in the words of the shop', () => {
   expect(campoDe({ campo: 'prioridad', antes: 'No', despues: 'Sí' })).toBe('Prioridad: No → Sí')
   expect(campoDe({ campo: 'activo', antes: null, despues: 'Sí' })).toBe('Puede entrar: nada → Sí')
   expect(campoDe({ campo: 'estado', antes: 'RECIBIDO', despues: 'ABIERTA' })).toBe('Estado: Por preparar → ABIERTA')

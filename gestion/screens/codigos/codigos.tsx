@@ -7,10 +7,10 @@ import { Link } from '@tanstack/react-router'
 import { useAccion } from '../../data/accion.ts'
 import { approveCodigo, codigosQuery, forgetCodigo } from '../../data/codigos.ts'
 import { momentoDe } from '../../data/hora.ts'
+import { useDeshacer } from '../../deshacer.tsx'
 import { Fallo } from '../../fallo.tsx'
 import { useLocal } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
-import { useDeshacer } from '../deshacer.tsx'
 import s from '../faltantes/faltantes.module.css'
 
 /** The bar codes that pickers said whose they are: found right, or taken back. */

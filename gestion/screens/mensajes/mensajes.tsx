@@ -7,8 +7,8 @@ import { type FormEvent, useState } from 'react'
 import { useAccion } from '../../data/accion.ts'
 import { momentoDe } from '../../data/hora.ts'
 import { takeBackMensaje, tellMensaje } from '../../data/mensajes.ts'
+import { useDeshacer } from '../../deshacer.tsx'
 import { Fallo } from '../../fallo.tsx'
-import { useDeshacer } from '../deshacer.tsx'
 import s from './mensajes.module.css'
 
 interface Props {

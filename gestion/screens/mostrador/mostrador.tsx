@@ -7,6 +7,7 @@ import { Field } from '@surtido/ui/field'
 import { ahora } from '@surtido/web/hora'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { useAction } from '@surtido/web/use-action'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -45,7 +46,6 @@ function DelLocal({ codigoLocal, dirige }: { codigoLocal: number; dirige: boolea
   const [elegido, setElegido] = useState<Elegido>()
   const [hallados, setHallados] = useState<readonly number[]>()
   const [dicho, setDicho] = useState<{ bien: boolean; texto: string }>()
-  const [buscando, setBuscando] = useState(false)
   const pedidos = data?.pedidos ?? []
   const pedido = pedidos.find(({ idPedido }) => idPedido === elegido?.idPedido)
 
@@ -80,20 +80,17 @@ function DelLocal({ codigoLocal, dirige }: { codigoLocal: number; dirige: boolea
     choose(only, codigo ?? '', bolsa)
     tell(true, `Pedido ${only}.`)
   }
-  const submit = async (event: FormEvent) => {
+  const { run, loading } = useAction(read, {
+    ownOffline: true,
+    onRefused: (refused) =>
+      tell(false, isRefusal(refused, SIN_CONEXION) ? 'Para buscar hace falta señal.' : textoRechazo(refused)),
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     const leido = texto.trim()
     setTexto('')
     campo.current?.focus()
-    if (!leido || buscando) return
-    setBuscando(true)
-    try {
-      await read(leido)
-    } catch (refused) {
-      tell(false, isRefusal(refused, SIN_CONEXION) ? 'Para buscar hace falta señal.' : textoRechazo(refused))
-    } finally {
-      setBuscando(false)
-    }
+    if (leido) void run(leido)
   }
 
   return (
@@ -109,7 +106,7 @@ function DelLocal({ codigoLocal, dirige }: { codigoLocal: number; dirige: boolea
           value={texto}
           onChange={(event) => setTexto(event.target.value)}
         />
-        <Button type="submit" loading={buscando}>
+        <Button type="submit" loading={loading}>
           Buscar
         </Button>
       </form>

@@ -4,6 +4,7 @@ import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, Refusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { useAction } from '@surtido/web/use-action'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { type AccionDicha, actOnPedidos } from '../../data/pedidos.ts'
 import s from './pedidos.module.css'
@@ -29,31 +30,26 @@ const DIRECTAS: readonly (readonly [Accion, string])[] = [
 /** The actions on all marked pedidos, and the outcome for each. */
 export function Acciones({ codigoLocal, marcados, primera, onHechos, onDesmarcar }: Props) {
   const [abierta, setAbierta] = useState<'asignar' | 'cancelar'>()
-  const [haciendo, setHaciendo] = useState<Accion>()
   const [respuestas, setRespuestas] = useState<readonly RespuestaDeAccion[]>([])
-  const [error, setError] = useState<unknown>()
-  const act = async (dicha: AccionDicha) => {
-    setHaciendo(dicha.accion)
-    setError(undefined)
-    setRespuestas([])
-    try {
-      const all = await actOnPedidos(codigoLocal, marcados, dicha)
+  const { run, sent, refused } = useAction((dicha: AccionDicha) => actOnPedidos(codigoLocal, marcados, dicha), {
+    ownOffline: true,
+    onDone(all) {
       setRespuestas(all)
       setAbierta(undefined)
       onHechos(all.filter((one) => one.error === null).map(({ idPedido }) => idPedido))
-    } catch (refused) {
-      setError(refused)
-    } finally {
-      setHaciendo(undefined)
-    }
+    },
+  })
+  const act = (dicha: AccionDicha) => {
+    setRespuestas([])
+    void run(dicha)
   }
   const cuantos = marcados.length === 1 ? '1 marcado' : `${marcados.length} marcados`
   return (
     <section className={s.acciones} aria-label="Con los pedidos marcados">
       <Respuestas respuestas={respuestas} />
-      {error !== undefined && (
+      {refused !== undefined && (
         <Notice tono="danger" announce>
-          {isRefusal(error, SIN_CONEXION) ? 'Para esto hace falta señal.' : textoRechazo(error)}
+          {isRefusal(refused, SIN_CONEXION) ? 'Para esto hace falta señal.' : textoRechazo(refused)}
         </Notice>
       )}
       {marcados.length > 0 && (
@@ -67,8 +63,8 @@ export function Acciones({ codigoLocal, marcados, primera, onHechos, onDesmarcar
               key={accion}
               size="s"
               variant="secondary"
-              loading={haciendo === accion}
-              onClick={() => void act({ accion })}
+              loading={sent?.accion === accion}
+              onClick={() => act({ accion })}
             >
               {texto}
             </Button>
@@ -91,11 +87,11 @@ export function Acciones({ codigoLocal, marcados, primera, onHechos, onDesmarcar
           codigoLocal={codigoLocal}
           label="Quién los prepara"
           boton="Asignar ahora"
-          onElegir={(idAdministrador) => void act({ accion: 'asignar', idAdministrador })}
+          onElegir={(idAdministrador) => act({ accion: 'asignar', idAdministrador })}
         />
       )}
       {marcados.length > 0 && abierta === 'cancelar' && (
-        <Cancelar cuantos={marcados.length} onCancelar={(motivo) => void act({ accion: 'cancelar', motivo })} />
+        <Cancelar cuantos={marcados.length} onCancelar={(motivo) => act({ accion: 'cancelar', motivo })} />
       )}
     </section>
   )

@@ -1,3 +1,4 @@
+import type { Cantidad } from '@surtido/contract/base'
 import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
 import { formatUnidades } from '@surtido/rules/cantidades'
 import { formatPesos } from '@surtido/rules/dinero'
@@ -91,7 +92,7 @@ export default function Pedido() {
 }
 
 function Lineas({ pedido: { lineasPedido, total, totalFinal } }: { pedido: PedidoDelLocal }) {
-  const amount = (cantidad: number, porPeso: boolean) => formatUnidades(cantidad, porPeso)
+  const amount = (cantidad: Cantidad, porPeso: boolean) => formatUnidades(cantidad, porPeso)
   return (
     <section className={s.parte}>
       <h2>Artículos</h2>

@@ -1,4 +1,4 @@
-import type { PermisoLocal } from '@surtido/contract/administradores'
+import type { PermisoLocal } from '@surtido/contract/permisos'
 import { PERMISOS_LOCAL } from '@surtido/rules/personal'
 import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'

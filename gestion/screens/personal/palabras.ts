@@ -1,6 +1,6 @@
-import type { PermisoLocal } from '@surtido/contract/administradores'
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
 import type { CambioDePersona, RolDado } from '@surtido/contract/gestion-personal'
+import type { PermisoLocal } from '@surtido/contract/permisos'
 import { isRol, type Rol } from '@surtido/rules/personal'
 
 /** The ready-made roles. */

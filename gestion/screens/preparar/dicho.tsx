@@ -1,5 +1,5 @@
 import s from './herramienta.module.css'
-import type { Mensaje } from './panel.ts'
+import type { Mensaje } from './paneles/panel.ts'
 
 /** The last message; after an unknown code, a way to say that it is the article in hand's. */
 export function Dicho({ dicho, onCodigo }: { dicho: Mensaje | undefined; onCodigo: (codigo: string) => void }) {

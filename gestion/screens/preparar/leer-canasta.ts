@@ -1,9 +1,9 @@
 // What a scan does while the codes of baskets are read, or a position is to be confirmed.
 import { readCodigoCanasta } from '@surtido/rules/canastas'
 import type { TandaGuardada } from '../../device/guardado.ts'
-import { canastasDe, conCanasta, nextSinCodigo, posicionDe } from '../../preparar/canastas.ts'
+import { canastaActual, conCanasta, nextSinCodigo, posicionDe } from '../../preparar/canastas.ts'
 import { putCanastas, useTandas } from '../../preparar/tandas.ts'
-import type { Panel } from './panel.ts'
+import type { Panel } from './paneles/panel.ts'
 import type { Palabras } from './use-palabras.ts'
 import type { Vista } from './use-vista.ts'
 
@@ -55,10 +55,4 @@ async function putOne(elegido: number | undefined, codigo: string, idTanda: numb
     'bien',
     `La ${actual.posicion} es ${codigo}. ${next ? `Sigue la ${next.posicion}.` : 'El carro está cargado.'}`,
   )
-}
-
-/** The basket that the next code is of: the chosen one, else the first without a code. */
-export function canastaActual(guardada: TandaGuardada, elegido: number | undefined) {
-  const canastas = canastasDe(guardada)
-  return canastas.find(({ idPedido }) => idPedido === elegido) ?? nextSinCodigo(guardada) ?? canastas[0]
 }

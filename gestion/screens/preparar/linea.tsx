@@ -2,8 +2,8 @@ import { formatNumero } from '@surtido/rules/cantidades'
 import { Icon } from '@surtido/ui/icon'
 import { faltan, nextParte, type Parada } from '../../preparar/paradas.ts'
 import s from './herramienta.module.css'
-import { Imagen } from './imagen.tsx'
 import { Lugar } from './lugar.tsx'
+import { Imagen } from './paneles/imagen.tsx'
 import p from './posicion.module.css'
 
 interface Props {

@@ -4,6 +4,7 @@ import { Icon } from '@surtido/ui/icon'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { useAction } from '@surtido/web/use-action'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TandaGuardada } from '../../device/guardado.ts'
@@ -76,27 +77,21 @@ function resumenDeParte({ posicion, pedida, puesta, dicha }: Parada['partes'][nu
 /** A picker who cannot go on gives up what is not said yet; asked twice, since it then leaves their hands. */
 function Soltar({ idTanda }: { idTanda: number }) {
   const [asked, setAsked] = useState(false)
-  const [error, setError] = useState<unknown>()
   const navigate = useNavigate()
-  const give = async () => {
-    setError(undefined)
-    try {
-      await releaseTanda(idTanda)
-      void navigate({ to: '/preparar' })
-    } catch (refused) {
-      setError(refused)
-    }
-  }
+  const { run, refused } = useAction(() => releaseTanda(idTanda), {
+    ownOffline: true,
+    onDone: () => void navigate({ to: '/preparar' }),
+  })
   return (
     <>
-      <button type="button" className={s.boton} onClick={() => (asked ? void give() : setAsked(true))}>
+      <button type="button" className={s.boton} onClick={() => (asked ? void run() : setAsked(true))}>
         {asked ? 'Sí, que la siga otra persona' : 'Soltar la tanda'}
       </button>
-      {error !== undefined && (
+      {refused !== undefined && (
         <Notice tono="danger" announce>
-          {isRefusal(error, SIN_CONEXION)
+          {isRefusal(refused, SIN_CONEXION)
             ? 'Para soltar la tanda hace falta señal: primero se envía lo que hiciste.'
-            : textoRechazo(error)}
+            : textoRechazo(refused)}
         </Notice>
       )}
     </>

@@ -7,8 +7,8 @@ import { leaveAcordado, putHallado } from '../../preparar/arreglos.ts'
 import { putAcordado } from '../../preparar/decisiones.ts'
 import type { Parada, Pregunta } from '../../preparar/paradas.ts'
 import s from './herramienta.module.css'
-import { Imagen } from './imagen.tsx'
 import { Lugar } from './lugar.tsx'
+import { Imagen } from './paneles/imagen.tsx'
 
 interface Props {
   parada: Parada

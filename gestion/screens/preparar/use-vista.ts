@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { avisar } from '../../device/aviso.ts'
-import type { Mensaje, Panel } from './panel.ts'
+import type { Mensaje, Panel } from './paneles/panel.ts'
 
 /** What the tool shows besides the stop: the open panel, the last message, the stop that was chosen from the list. */
 export interface Vista {

@@ -1,8 +1,6 @@
 // PostgreSQL refuses to run as root, so root runs it under another account.
 import { stat } from 'node:fs/promises'
-import { runAs } from './process.ts'
-
-export type Account = { uid: number; gid: number }
+import { type Account, runAs } from './process.ts'
 
 const NAME = 'postgres'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chown, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Account } from './account.ts'
+import type { Account } from './process.ts'
 import { runAs } from './process.ts'
 
 const MAJOR_VERSION = '18'

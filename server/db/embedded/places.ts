@@ -6,7 +6,7 @@ import { chmod, chown, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/
 import { createRequire } from 'node:module'
 import { arch, platform, tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
-import type { Account } from './account.ts'
+import type { Account } from './process.ts'
 import { runAs } from './process.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { platform } from 'node:os'
-import type { Account } from './account.ts'
+
+export type Account = { uid: number; gid: number }
 
 const onWindows = platform() === 'win32'
 

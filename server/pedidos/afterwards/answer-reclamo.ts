@@ -5,7 +5,7 @@ import { keepCambio, type Origen } from '../../cambios/cambio.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import type { Deps } from '../../deps.ts'
 import { tellReclamo } from '../../notificaciones/avisos-pedido.ts'
-import { lockPedido, publishPedido } from '../move-estado.ts'
+import { lockPedido, publishPedido } from '../base/move-estado.ts'
 
 /** RESPONDIDO: the customer gets a notification. Otherwise nothing changes: no such reclamo, or already answered. */
 export type Respuesta = 'RESPONDIDO' | 'YA_RESPONDIDO' | 'INEXISTENTE'

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import { lockPedido, publishPedido } from '../move-estado.ts'
+import { lockPedido, publishPedido } from '../base/move-estado.ts'
 import { readFoto } from './foto.ts'
 import { entregadoEl } from './rate-pedido.ts'
 

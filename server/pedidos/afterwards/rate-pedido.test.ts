@@ -121,7 +121,7 @@ test('a problem with a line keeps its photo without the place the camera wrote',
   expect(await claim({})).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_PLAZO_VENCIDO' } })
 })
 
-test('a claim is answered once, and its customer is told and reads the answer', async ({ app, db, clock }) => {
+test('a claim is answered once, and its customer is notified and reads the answer', async ({ app, db, clock }) => {
   // covers: CX-07 E-21 S-31
   const { usuario, llave, path, arrive } = await deliver(app, db)
   await arrive()

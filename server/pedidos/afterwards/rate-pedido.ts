@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import { lockPedido } from '../move-estado.ts'
+import { lockPedido } from '../base/move-estado.ts'
 
 /** How long after the first rating it may be corrected, and how long after the delivery a rating is accepted. */
 export const PLAZO_EDITAR_MS = 7 * 24 * 3_600_000

@@ -3,7 +3,7 @@ import type { LlavePedido } from '../../db/llaves.ts'
 import { transact } from '../../db/reintentos.ts'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import { lockPedido, publishPedido } from '../move-estado.ts'
+import { lockPedido, publishPedido } from '../base/move-estado.ts'
 
 /**
  * CX-40: the customer waits at the shop, perhaps in a described bay or car. Saying it again keeps the first time;

@@ -7,8 +7,8 @@ import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { voidPago } from '../../pagos/operaciones.ts'
 import { type LlavePago, lockPago } from '../../pagos/pago.ts'
-import { lockPedido } from '../move-estado.ts'
-import { cancelPedido } from './cancel-pedido.ts'
+import { cancelPedido } from '../base/cancel-pedido.ts'
+import { lockPedido } from '../base/move-estado.ts'
 import { hasBegun } from './has-begun.ts'
 
 /**

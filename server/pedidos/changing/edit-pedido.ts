@@ -16,10 +16,10 @@ import { moveFranja } from '../../entregas/take-franja.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { setMonto } from '../../pagos/pago.ts'
-import { montosEscritos, pagaConLeido } from '../filas.ts'
-import { addHistorial, publishPedido } from '../move-estado.ts'
-import { refuseBeyondNueva } from '../placing/cuenta-nueva.ts'
-import { refuseChangedOrShort } from '../placing/quote-pedido.ts'
+import { montosEscritos, pagaConLeido } from '../base/filas.ts'
+import { addHistorial, publishPedido } from '../base/move-estado.ts'
+import { refuseOverNewAccountLimit } from '../placing/cuenta-nueva.ts'
+import { refuseUnlessAgreed } from '../placing/quote-pedido.ts'
 import { writeLineas } from '../placing/write-lineas.ts'
 import { addressOf } from '../placing/write-pedido.ts'
 import { mostHeld, quoteEdicion } from './quote-edicion.ts'
@@ -56,7 +56,7 @@ async function editInTransaction(
   const { pedido, pago, uso, entrega, destino, cotizacion } = edited
   const { codigoLocal } = pedido
   const pagaCon = edicion.pagaCon === undefined ? pago.pagaCon : pagaConLeido(edicion)
-  refuseChangedOrShort(edicion, cotizacion, { codigoLocal, entrega, pagaCon: pago.efectivo ? pagaCon : null })
+  refuseUnlessAgreed(edicion, cotizacion, { codigoLocal, entrega, pagaCon: pago.efectivo ? pagaCon : null })
   const { totales } = cotizacion
   const maximo = mostHeld(pago, pedido.total)
   if (maximo !== null && totales.total > maximo) {
@@ -64,7 +64,7 @@ async function editInTransaction(
     throw new RefusalError('Pedidos.ERROR_SUPERA_AUTORIZADO', [{ campo: 'articulos', ...montosEscritos(montos) }])
   }
   if (maximo === null && totales.total > pedido.total) {
-    await refuseBeyondNueva(trx, sesion, { total: totales.total, idPedido: llave.idPedido })
+    await refuseOverNewAccountLimit(trx, sesion, { total: totales.total, idPedido: llave.idPedido })
   }
 
   const pesos = toTotalesPesos(totales)
@@ -139,15 +139,11 @@ async function refuseSinTelefono(
   {
     tipoEntrega,
     cambioProductoSinStock: general,
-  }: { readonly tipoEntrega: number; readonly cambioProductoSinStock: string },
+  }: { readonly tipoEntrega: number; readonly cambioProductoSinStock: CambioProductoSinStock },
   articulos: PedidoEdicion['articulos'],
-  anteriores: readonly { readonly artCodigo: string; readonly cambioProductoSinStock: string }[],
+  anteriores: readonly { readonly artCodigo: string; readonly cambioProductoSinStock: CambioProductoSinStock }[],
 ): Promise<void> {
-  const antes = anteriores.map(({ artCodigo, cambioProductoSinStock }) => ({
-    artCodigo,
-    cambioProductoSinStock: cambioProductoSinStock as CambioProductoSinStock,
-  }))
-  if (!addsContacto(tipoEntrega, general as CambioProductoSinStock, articulos, antes)) return
+  if (!addsContacto(tipoEntrega, general, articulos, anteriores)) return
   const { numeroCelular } = await trx
     .selectFrom('usuario')
     .select('numeroCelular')
@@ -169,14 +165,16 @@ async function findLineas(trx: Transaction, { codigoEmpresa, idPedido }: LlavePe
 
 /** A line keeps its note and choices. Changing it to 'No reemplazar' drops the substitutes chosen before. */
 function wishesOf(
-  linea: { readonly nota: string; readonly cambioProductoSinStock: string; readonly sustitutos: string[] } | undefined,
+  linea:
+    | { readonly nota: string; readonly cambioProductoSinStock: CambioProductoSinStock; readonly sustitutos: string[] }
+    | undefined,
   deseo: CambioProductoSinStock | null | undefined,
 ) {
   if (!linea) return {}
   const { nota, cambioProductoSinStock, sustitutos } = linea
   return {
     nota,
-    cambioProductoSinStock: cambioProductoSinStock as CambioProductoSinStock,
+    cambioProductoSinStock,
     ...(deseo !== 'No reemplazar' && { sustitutos }),
   }
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/client.ts'
 import type { ArticuloLocal } from '../../db/types.generated.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { LineaCotizada } from '../../precios/quote-lineas.ts'
-import { cantidadEscrita } from '../filas.ts'
+import { cantidadEscrita } from '../base/filas.ts'
 
 /** What a line took of the stock. */
 export const tomadoLeido = <T extends { readonly stockTomado: Cantidad }>(linea: T) =>

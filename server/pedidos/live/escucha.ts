@@ -1,13 +1,13 @@
 // One database connection per process receives the pedido events for all its listeners.
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { Aviso } from '../../db/aviso.ts'
 import { listenChannel } from '../../db/listen.ts'
+import { NotifyBatch } from '../../db/notify-batch.ts'
 import type { Deps } from '../../deps.ts'
-import { CANAL_PEDIDOS, type EventoPedido } from '../move-estado.ts'
+import { CANAL_PEDIDOS, type EventoPedido } from '../base/move-estado.ts'
 
 /** Pedidos of a local that are new, are being picked or have changed hands. */
-export interface CambioDeCola {
+export interface PedidosMovidos {
   readonly codigoEmpresa: number
   readonly codigoLocal: number
   readonly idPedidos: readonly number[]
@@ -20,8 +20,8 @@ export interface CambioDeCarritos {
   readonly cuentas: readonly number[]
 }
 
-const cola = new Aviso(CANAL_PEDIDOS, 'idPedidos')
-const carritos = new Aviso(CANAL_PEDIDOS, 'cuentas')
+const cola = new NotifyBatch(CANAL_PEDIDOS, 'idPedidos')
+const carritos = new NotifyBatch(CANAL_PEDIDOS, 'cuentas')
 
 export const notifyCarrito = (pool: pg.Pool, { codigoEmpresa, codigoLocal, cuentas }: CambioDeCarritos): void =>
   carritos.add(pool, codigoEmpresa, codigoLocal, cuentas)
@@ -30,7 +30,7 @@ export const notifyCarrito = (pool: pg.Pool, { codigoEmpresa, codigoLocal, cuent
  * Announces pedidos that no `publishPedido` announces. Call it after the transaction: events that happen many times a
  * second must not NOTIFY inside one.
  */
-export const notifyCola = (pool: pg.Pool, { codigoEmpresa, codigoLocal, idPedidos }: CambioDeCola): void =>
+export const notifyCola = (pool: pg.Pool, { codigoEmpresa, codigoLocal, idPedidos }: PedidosMovidos): void =>
   cola.add(pool, codigoEmpresa, codigoLocal, idPedidos)
 
 /** Await it before closing the pool. */
@@ -41,7 +41,7 @@ export async function flushCola(pool: pg.Pool): Promise<void> {
 
 interface Oido {
   onEvento?(evento: EventoPedido): Promise<void>
-  onCambio?(cambio: CambioDeCola): Promise<void>
+  onCambio?(cambio: PedidosMovidos): Promise<void>
   onCarritos?(cambio: CambioDeCarritos): Promise<void>
   /** The connection broke and is back: events sent meanwhile are lost. */
   resync(): Promise<void>
@@ -71,7 +71,7 @@ export function openEscucha(app: FastifyInstance, { log, config }: Pick<Deps, 'l
         channel: CANAL_PEDIDOS,
         log,
         onPayload: (payload) => {
-          const said = JSON.parse(payload) as EventoPedido | CambioDeCola | CambioDeCarritos
+          const said = JSON.parse(payload) as EventoPedido | PedidosMovidos | CambioDeCarritos
           each((oido) => {
             if ('idPedidos' in said) return oido.onCambio?.(said)
             return 'cuentas' in said ? oido.onCarritos?.(said) : oido.onEvento?.(said)

@@ -54,7 +54,7 @@ test('listeners on every process hear each change of a pedido with its version',
   lector.close()
 })
 
-test('what is said in the aisle is told to its customer, whichever process heard it', async ({ servidor, app, db }) => {
+test('what is recorded in the aisle reaches its customer through any process', async ({ servidor, app, db }) => {
   // covers: CX-07
   const { idPedido, lector } = await listening(servidor, db)
   const before = (await lector.next())!.data.version
@@ -128,7 +128,7 @@ test('only the owner listens', async ({ servidor, db }) => {
   expect((await openLector(url, {})).status).toBe(401)
 })
 
-test('without asking for a stream, what there is to tell is told and that is all', async ({ servidor, db }) => {
+test('a request that is no stream gets what there is, and ends', async ({ servidor, db }) => {
   // covers: CX-07
   const { idPedido, usuario } = await createPropio(servidor, db)
   const ask = (id?: string) =>

@@ -4,24 +4,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { type Sesion, stillLive } from '../../http/sesion.ts'
-import type { EventoPedido } from '../move-estado.ts'
+import type { EventoPedido } from '../base/move-estado.ts'
 import type { CambioDeCarritos, Escucha } from './escucha.ts'
 import { type Oyente, Oyentes, textOf, textOfCarrito } from './oyentes.ts'
 
 /** Heartbeats per batch, before other requests get their turn. */
 const LATIDOS_SEGUIDOS = 500
 /** How long a disconnected reader waits before it reconnects: ms. */
-const VUELVE_MS = 3_000
+const RETRY_MS = 3_000
 
 export interface Eventos {
   /** Streams the events of all pedidos of a session, or of one of them, until either side ends it. */
   subscribe(request: FastifyRequest, reply: FastifyReply, sesion: Sesion, idPedido?: number): Promise<FastifyReply>
 }
 
-type LosDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
+type Needed = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
 
 /** Ends with the app. */
-export function openEventos(app: FastifyInstance, { db, clock, log, config }: LosDeps, escucha: Escucha): Eventos {
+export function openEventos(app: FastifyInstance, { db, clock, log, config }: Needed, escucha: Escucha): Eventos {
   const oyentes = new Oyentes()
   let closing = false
 
@@ -50,7 +50,7 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
     }
   }
 
-  /** CX-08: to who follows all of their own; with the version, by which a device knows its own change. */
+  /** CX-08: to the usuarios who follow all their pedidos. By the version, a device recognises its own change. */
   async function tellCarritos({ codigoEmpresa, codigoLocal, cuentas }: CambioDeCarritos): Promise<void> {
     const wanted = cuentas.flatMap((one) => oyentes.ofUsuario(one)).filter(({ idPedido }) => idPedido === undefined)
     if (wanted.length === 0) return
@@ -154,7 +154,7 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
         ...headers,
         'cache-control': 'no-store, no-transform',
       })
-      reply.raw.write(`retry: ${VUELVE_MS}\n\n`)
+      reply.raw.write(`retry: ${RETRY_MS}\n\n`)
       // Read after adding the listener: an event in between is sent twice rather than never.
       const evento = await now().catch(complain)
       if (evento && evento.version > oyente.visto && !reply.raw.writableEnded) oyentes.tell(oyente, evento)

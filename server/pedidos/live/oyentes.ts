@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { EventoCarrito } from '@surtido/contract/carrito'
 import { endStream, writeStream } from '../../http/stream.ts'
-import type { EventoPedido } from '../move-estado.ts'
+import type { EventoPedido } from '../base/move-estado.ts'
 
 /**
  * A browser opens at most six connections to a server; this leaves some for everything else. A new one ends the oldest.

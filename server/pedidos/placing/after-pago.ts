@@ -1,6 +1,6 @@
 import type { OyenteDePagos } from '../../pagos/oyente.ts'
-import { cancelPedido } from '../changing/cancel-pedido.ts'
-import { moveEstado, publishPedido } from '../move-estado.ts'
+import { cancelPedido } from '../base/cancel-pedido.ts'
+import { moveEstado, publishPedido } from '../base/move-estado.ts'
 import { receivePagado } from './receive-pagado.ts'
 
 /** What happens to a pedido when its card is charged, or won't be. */

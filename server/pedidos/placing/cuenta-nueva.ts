@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
-import { montosEscritos } from '../filas.ts'
+import { montosEscritos } from '../base/filas.ts'
 
 interface PorDeber {
   readonly total: Centavos
@@ -15,9 +15,9 @@ interface PorDeber {
 /**
  * An account with no confirmed e-mail and no delivered pedido may owe the empresa little: the empresa limits the number
  * of pedidos paid on delivery, and their sum. A cancelled pedido that the shop had begun to prepare also counts. No
- * limit applies when an administrator orders for the customer: they have spoken.
+ * limit applies when an administrator places it for the customer: they have spoken.
  */
-export async function refuseBeyondNueva(
+export async function refuseOverNewAccountLimit(
   trx: Transaction,
   { codigoEmpresa, idUsuarioAplicacion, idAdministrador }: Sesion,
   { total, idPedido }: PorDeber,

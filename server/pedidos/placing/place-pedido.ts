@@ -12,12 +12,12 @@ import { asSinCupo, takeFranjaAtCommit } from '../../entregas/take-franja.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { topesDePedidos } from '../../limites/topes.ts'
-import { type Cliente, confirmPago } from '../../pagos/confirm-pago.ts'
+import { confirmPago, type Origin } from '../../pagos/confirm-pago.ts'
 import { addPagoSinCargo, addPagoTarjeta, chooseTarjeta, type TarjetaElegida } from '../../pagos/tarjeta.ts'
 import { reglasOf } from '../../reglas/reglas.ts'
-import { vistoLeido } from '../filas.ts'
+import { vistoLeido } from '../base/filas.ts'
 import { notifyCola } from '../live/escucha.ts'
-import { refuseBeyondNueva } from './cuenta-nueva.ts'
+import { refuseOverNewAccountLimit } from './cuenta-nueva.ts'
 import { type Apertura, openSolicitud } from './open-solicitud.ts'
 import { quoteSolicitud } from './quote-solicitud.ts'
 import { takeOffCarrito } from './receive-pagado.ts'
@@ -40,7 +40,7 @@ export async function placePedido(
   solicitud: PedidoSolicitud,
   sesion: Sesion,
   plataforma: Plataforma,
-  cliente: Cliente,
+  origin: Origin,
   opciones: Opciones = {},
 ): Promise<PedidoRealizado> {
   const tarjeta = await tarjetaOf(deps, solicitud, sesion)
@@ -52,7 +52,7 @@ export async function placePedido(
   if (tomados.length > 0) notifyStock(deps.pool, solicitud.codigoEmpresa, solicitud.codigoLocal, tomados)
   const { codigoEmpresa, codigoLocal } = solicitud
   if (!anterior) notifyCola(deps.pool, { codigoEmpresa, codigoLocal, idPedidos: [respuesta?.idPedido ?? porPagar!] })
-  return respuesta ?? (await confirmPago(deps, sesion, porPagar!, cliente, tarjeta?.perfil.token))
+  return respuesta ?? (await confirmPago(deps, sesion, porPagar!, origin, tarjeta?.perfil.token))
 }
 
 async function tarjetaOf(deps: Deps, solicitud: PedidoSolicitud, sesion: Sesion): Promise<TarjetaElegida | undefined> {
@@ -101,10 +101,10 @@ async function placeInTransaction(
   const base = { apertura, reglas, plataforma, conTarjeta, now }
   const cotizacion = await quoteSolicitud(trx, deps, solicitud, sesion, base)
   const { entrega, medio, totales, pagaCon, facturacion } = cotizacion
-  if (!tarjeta && !apertura.correoVerificado) await refuseBeyondNueva(trx, sesion, { total: totales.total })
+  if (!tarjeta && !apertura.correoVerificado) await refuseOverNewAccountLimit(trx, sesion, { total: totales.total })
   const { idFranja } = entrega.franja
   // All pedidos for a slot wait for its row: it is taken last, with the commit.
-  const takePlace = () =>
+  const takeLugar = () =>
     takeFranjaAtCommit(trx, { codigoEmpresa, idFranja, fecha: fechaEntrega }, idUsuarioAplicacion, now)
 
   const porEscribir = { solicitud, sesion, cotizacion, plataforma, now } as const
@@ -115,7 +115,7 @@ async function placeInTransaction(
     const lineas = [...cotizacion.articulos, ...cotizacion.bolsas]
     await addPagoTarjeta(trx, { codigoEmpresa, idPedido, medio, tarjeta, total, lineas, factura }, now)
     await endSolicitud(trx, solicitud, sesion, idPedido)
-    await takePlace()
+    await takeLugar()
     return { porPagar: idPedido, tomados }
   }
   const pesos = toTotalesPesos(totales)
@@ -137,7 +137,7 @@ async function placeInTransaction(
   if (sinCargo) await addPagoSinCargo(trx, { codigoEmpresa, idPedido, medio }, now)
   if (!carritoSacado && versionCarrito !== undefined) throw otroCarrito(await findCarrito(trx, sesion, codigoLocal))
   if (!carritoSacado) await takeOffCarrito(trx, { codigoEmpresa, idPedido, idUsuarioAplicacion, codigoLocal }, now)
-  await takePlace()
+  await takeLugar()
   return { respuesta: { idPedido, codigo: String(idPedido), ...respuesta, codigoRetiro }, tomados }
 }
 

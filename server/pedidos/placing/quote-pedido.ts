@@ -11,7 +11,7 @@ import { lineaEnPesos } from '../../precios/linea-en-pesos.ts'
 import { type LineaCotizada, type LineaSolicitada, type PrecioRow, priceLineas } from '../../precios/quote-lineas.ts'
 import { quoteAhorros } from '../../promociones/list-promociones.ts'
 import type { Reglas } from '../../reglas/reglas.ts'
-import { montosEscritos, vistoLeido } from '../filas.ts'
+import { montosEscritos, vistoLeido } from '../base/filas.ts'
 import type { checkDestino } from './entrega.ts'
 
 type Entrega = Pick<ReturnType<typeof checkDestino>, 'zona' | 'costo'>
@@ -48,7 +48,7 @@ interface BaseDeCotizacion {
 
 /**
  * Lines at their true prices, promotions, coupon and totals (cents). Throws for articles the local does not sell and
- * for invalid quantities; `refuseChangedOrShort` checks that the usuario agrees.
+ * for invalid quantities; `refuseUnlessAgreed` checks that the usuario agrees.
  */
 export function quotePedido(condiciones: BaseDeCotizacion) {
   const { pedido, entrega, medio, cupon, hoy } = condiciones
@@ -59,7 +59,7 @@ export function quotePedido(condiciones: BaseDeCotizacion) {
     idMedioDePago: medio.idMedioDePago,
   })
   const aplicado = cupon && applyCupon(cupon, articulos, promociones)
-  // A coupon of another local takes nothing off; `refuseChangedOrShort` refuses it.
+  // A coupon of another local takes nothing off; `refuseUnlessAgreed` refuses it.
   const descontado = aplicado && appliesAtLocal(aplicado.cupon, pedido.codigoLocal) ? aplicado : undefined
   const { zona, costo } = entrega
   const totales = computeTotales({
@@ -79,7 +79,7 @@ type PrecioVisto = Pick<PedidoSolicitud, 'articulos' | 'totalEsperado'>
  * Throws when the quote differs from what the usuario saw (`Articulos.ERROR_PRECIO_CAMBIADO`), when the coupon takes
  * nothing off, when the total is too low for delivery, or above the cash it is paid with (`pagaCon`).
  */
-export function refuseChangedOrShort(
+export function refuseUnlessAgreed(
   visto: PrecioVisto,
   { articulos, aplicado, totales }: ReturnType<typeof quotePedido>,
   { codigoLocal, entrega, pagaCon }: { codigoLocal: number; entrega: Entrega; pagaCon: Centavos | null },

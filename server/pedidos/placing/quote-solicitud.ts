@@ -9,10 +9,10 @@ import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { offeredMedios } from '../../medios-pago/offered-medios.ts'
 import type { Reglas } from '../../reglas/reglas.ts'
-import { lineasPedidas, pagaConLeido, vistoLeido } from '../filas.ts'
+import { lineasPedidas, pagaConLeido, vistoLeido } from '../base/filas.ts'
 import { checkEntrega } from './entrega.ts'
 import type { Apertura } from './open-solicitud.ts'
-import { quotePedido, refuseChangedOrShort } from './quote-pedido.ts'
+import { quotePedido, refuseUnlessAgreed } from './quote-pedido.ts'
 
 /** A solicitud quoted, with everything checked again. */
 export type Cotizacion = Awaited<ReturnType<typeof quoteSolicitud>>
@@ -28,7 +28,7 @@ interface Base {
 
 /**
  * Checks everything of a solicitud again except stock and slot: terms, billing, where and when, means of payment,
- * prices, promotions, coupon, totals. Writes nothing; locks the coupon's row. Throws the refusal of the first check
+ * prices, promotions, coupon, totals. Writes nothing; locks the usuario's coupons. Throws the refusal of the first check
  * that fails, `Articulos.ERROR_PRECIO_CAMBIADO` when the total differs from what the usuario saw. `conTarjeta`: its
  * card has been chosen; a free pedido needs none.
  */
@@ -54,7 +54,7 @@ export async function quoteSolicitud(
     throw new RefusalError('Pagos.ERROR_TARJETA_INVALIDA', [{ campo: 'medioPago.idPaymentProfile' }])
   }
 
-  // The coupon is locked before stock and slot, so that who waits for it holds neither.
+  // Lock the coupon before stock and slot: a request that waits for it holds neither.
   const cupon = solicitud.idCupon ? await lockCupon(trx, sesion, solicitud.idCupon, hoy) : undefined
   const { precios } = apertura
   const { articulos, bolsas = [] } = solicitud
@@ -68,7 +68,7 @@ export async function quoteSolicitud(
   const { promociones } = reglas
   const cotizado = quotePedido({ pedido: porCotizar, precios, promociones, entrega, medio, cupon, plataforma, hoy })
   const pagaCon = medio.efectivo ? (medioPago.pagaCon ?? null) : null
-  refuseChangedOrShort(solicitud, cotizado, { codigoLocal, entrega, pagaCon: pagaConLeido({ pagaCon }) })
+  refuseUnlessAgreed(solicitud, cotizado, { codigoLocal, entrega, pagaCon: pagaConLeido({ pagaCon }) })
   return { facturacion, entrega, medio, pagaCon, ...cotizado }
 }
 

@@ -1,3 +1,4 @@
+import type { Idioma } from '@surtido/contract/base'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import type { Transaction } from '../../db/client.ts'
 import { addJob } from '../../jobs/add-job.ts'
@@ -5,8 +6,7 @@ import { addNotificacion } from '../../notificaciones/add-notificacion.ts'
 import type { PedidoCobrado } from '../../pagos/oyente.ts'
 import type { Avisos } from '../../textos/avisos.ts'
 import { diaEn } from '../../textos/cartas.ts'
-import type { Idioma } from '../../textos/idiomas.ts'
-import { lineasPedidas } from '../filas.ts'
+import { lineasPedidas } from '../base/filas.ts'
 import { takeOut } from './take-out.ts'
 
 /**

@@ -1,15 +1,15 @@
+import type { Idioma } from '@surtido/contract/base'
 import { totalesDe } from '@surtido/rules/carrito'
 import { sql } from 'kysely'
 import { correoDePedido, type PedidoDeCorreo } from '../../correo/pedido-correo.ts'
 import type { Db } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import type { JobDeps } from '../../jobs/job-deps.ts'
-import type { Idioma } from '../../textos/idiomas.ts'
 
 /**
  * Sends the confirmation e-mails of received pedidos, except those cancelled by the time this runs. An unconfirmed
- * address gets none: confirming it enqueues this again (`confirm-correo.ts`). Each sent e-mail is recorded at once, so
- * that a run after a crash repeats only the one in flight. Answers the outcome of each.
+ * address gets none: confirming it enqueues this again (`confirm-correo.ts`). Each sent e-mail but the last is
+ * recorded while the next is sent, so that a run after a crash repeats at most two. Answers the outcome of each.
  */
 export async function sendCartas(
   { db, correo, log }: JobDeps,

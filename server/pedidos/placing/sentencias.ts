@@ -1,6 +1,7 @@
-// The statement that writes a pedido. Its text never changes, so that PostgreSQL keeps its plan.
+// The two statements that write a pedido: one that the shop receives at once, and one that waits for its card. Their
+// texts never change, so that PostgreSQL keeps their plans.
 import { Columnas } from '../../db/filas.ts'
-import { llamadasSql } from '../../notificaciones/add-notificacion.ts'
+import { enviosSql } from '../../notificaciones/add-notificacion.ts'
 
 export const COLUMNAS_PEDIDO = new Columnas([
   'codigoEmpresa',
@@ -69,7 +70,7 @@ const PARTES = `
   falta as materialized (
     select l.art_codigo, f.art_codigo is not null as hay, f.stock from linea l left join fila f using (art_codigo)
     where f.art_codigo is null or f.stock < l.cantidad_pedida),
-  -- Counted, not only looked for: every row is locked before the first is changed.
+  -- count, not exists: it reads all of falta, so every stock row is locked before the first update.
   alcanza as materialized (select count(*) = 0 as si from falta),
   tomada as (
     update articulo_local al set stock = al.stock - l.cantidad_pedida from linea l
@@ -120,7 +121,7 @@ const RECIBIDO = `,
     from hecho h cross join usuario_aplicacion c join usuario u using (id_usuario) where c.id_usuario_aplicacion = $11
     on conflict do nothing
     returning codigo_empresa, id_notificacion, id_usuario_aplicacion),
-  ${llamadasSql('$8', '0')},
+  ${enviosSql('$8', '0')},
   carta as (
     insert into tarea (tarea, datos, llave)
     select 'confirmar_pedido', json_build_object('codigoEmpresa', codigo_empresa, 'idPedido', id_pedido),
@@ -132,6 +133,6 @@ const respuesta = (carritos: string) => `
       from falta), '[]') as faltan, ${carritos} as carritos`
 
 /** Writes a pedido that waits for its payment. */
-export const ESCRIBIR = `${PARTES}${respuesta('0')}`
+export const INSERT_PENDIENTE = `${PARTES}${respuesta('0')}`
 /** Writes a pedido that is received at once. */
-export const RECIBIR = `${PARTES}${RECIBIDO}${respuesta('(select count(*)::int from sacado)')}`
+export const INSERT_RECIBIDO = `${PARTES}${RECIBIDO}${respuesta('(select count(*)::int from sacado)')}`

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
 import { createUsuario, expect, test } from '../../testing/test.ts'
+import { CANAL_PEDIDOS } from '../base/move-estado.ts'
 import { flushCola } from '../live/escucha.ts'
-import { CANAL_PEDIDOS } from '../move-estado.ts'
 
-test('a new wish after a lost answer is told of the placed pedido and places none', async ({ app, db }) => {
+test('a changed request after a lost answer names the placed pedido and places none', async ({ app, db }) => {
   // covers: A-61 C-24
   const usuario = await createUsuario(db)
   const lost = pedidoOf(usuario)

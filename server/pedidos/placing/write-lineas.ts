@@ -1,4 +1,4 @@
-import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
+import type { CambioProductoSinStock, PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import { sustitutosDe } from '@surtido/rules/sustitutos'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
@@ -7,15 +7,15 @@ import { lineaConEnvase } from '../../precios/linea-en-pesos.ts'
 import { promocionEnPesos } from '../../promociones/en-pesos.ts'
 import type { quotePedido } from './quote-pedido.ts'
 
-interface PorEscribir {
+interface LineasPorEscribir {
   readonly solicitud: Pick<PedidoSolicitud, 'articulos'>
   readonly cotizacion: Pick<ReturnType<typeof quotePedido>, 'articulos' | 'bolsas' | 'promociones'>
   /** What to do when a line without its own choice runs out. */
-  readonly general: string
+  readonly general: CambioProductoSinStock
 }
 
 /** The lines of a pedido as rows, bags last, without the stock taken. */
-export function filasDeLineas({ solicitud, cotizacion, general }: PorEscribir) {
+export function filasDeLineas({ solicitud, cotizacion, general }: LineasPorEscribir) {
   const { articulos, bolsas } = cotizacion
   const written = new Map(solicitud.articulos.map((linea) => [linea.artCodigo, linea]))
   return [...articulos, ...bolsas].map((linea, orden) => {
@@ -41,7 +41,7 @@ export function filasDeLineas({ solicitud, cotizacion, general }: PorEscribir) {
 }
 
 /** What each promotion takes off a pedido, as rows. */
-export function filasDePromociones({ promociones }: Pick<PorEscribir['cotizacion'], 'promociones'>) {
+export function filasDePromociones({ promociones }: Pick<LineasPorEscribir['cotizacion'], 'promociones'>) {
   return promociones.map((one) => {
     const { idPromocion, titulo, ahorro, lineas } = promocionEnPesos(one)
     return { idPromocion, titulo, ahorro, lineas }
@@ -52,7 +52,7 @@ export function filasDePromociones({ promociones }: Pick<PorEscribir['cotizacion
 export async function writeLineas(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePedido,
-  { tomados, ...porEscribir }: PorEscribir & { readonly tomados: ReadonlyMap<string, unknown> },
+  { tomados, ...porEscribir }: LineasPorEscribir & { readonly tomados: ReadonlyMap<string, unknown> },
 ): Promise<void> {
   const llave = { codigoEmpresa, idPedido }
   await trx

@@ -1,6 +1,6 @@
 // Writes a decided pedido and everything that follows it in one statement; the use of a cupon is a second one.
 import { randomInt } from 'node:crypto'
-import type { Plataforma } from '@surtido/contract/base'
+import type { Cantidad, Plataforma } from '@surtido/contract/base'
 import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import type { EstadoPedido, PedidoRealizado } from '@surtido/contract/pedidos'
 import { toTotalesPesos } from '@surtido/rules/carrito'
@@ -13,7 +13,7 @@ import type { Transaction } from '../../db/client.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { enCadaIdioma } from '../../notificaciones/add-notificacion.ts'
-import { lineasPedidas } from '../filas.ts'
+import { lineasPedidas } from '../base/filas.ts'
 import type { DireccionDePedido } from './entrega.ts'
 import type { Apertura } from './open-solicitud.ts'
 import type { Cotizacion } from './quote-solicitud.ts'
@@ -23,9 +23,9 @@ import {
   COLUMNAS_PAGO,
   COLUMNAS_PEDIDO,
   COLUMNAS_PROMOCION,
-  ESCRIBIR,
+  INSERT_PENDIENTE,
+  INSERT_RECIBIDO,
   NUMERO,
-  RECIBIR,
 } from './sentencias.ts'
 import { takeOut } from './take-out.ts'
 import { filasDeLineas, filasDePromociones } from './write-lineas.ts'
@@ -40,7 +40,7 @@ interface PorEscribir {
 }
 
 /** What comes with a pedido that is received at once. */
-interface Recibido {
+interface ConRecibo {
   /** Everything but the numbers, which are unknown before the pedido is written. */
   readonly respuesta: Omit<PedidoRealizado, 'idPedido' | 'codigo' | 'codigoRetiro'>
   /** Absent for a free pedido: `addPagoSinCargo` writes it. */
@@ -60,7 +60,7 @@ interface Escrito {
 interface Row {
   idPedido: number | null
   tomados: string[] | null
-  faltan: { artCodigo: string; hay: boolean; stock: number | null }[]
+  faltan: { artCodigo: string; hay: boolean; stock: Cantidad | null }[]
   carritos: number
 }
 
@@ -75,7 +75,7 @@ export const editableHastaDe = ({ solicitud, cotizacion }: Pick<PorEscribir, 'so
  * other instead of deadlocking (`changing/take-stock.ts` does the same for a change). Throws `Articulos.ERROR_SIN_STOCK`
  * with every short line and what is left of it.
  */
-export async function writePedido(trx: Transaction, escribir: PorEscribir, recibido?: Recibido): Promise<Escrito> {
+export async function writePedido(trx: Transaction, escribir: PorEscribir, recibido?: ConRecibo): Promise<Escrito> {
   const { solicitud, sesion, cotizacion, estado, now } = escribir
   const { idUsuarioAplicacion, codigoEmpresa } = sesion
   const general = solicitud.cambioProductoSinStock ?? CAMBIO_SIN_STOCK
@@ -108,7 +108,7 @@ export async function writePedido(trx: Transaction, escribir: PorEscribir, recib
       enCadaIdioma((t, idioma) => [t.recibido(NUMERO), textoRecibido(t, idioma, entrega)]),
     )
   }
-  const { rows } = await trx.executeQuery(CompiledQuery.raw(recibido ? RECIBIR : ESCRIBIR, values))
+  const { rows } = await trx.executeQuery(CompiledQuery.raw(recibido ? INSERT_RECIBIDO : INSERT_PENDIENTE, values))
   const { idPedido, tomados, faltan, carritos } = rows[0] as Row
   if (idPedido === null) throw sinStock(faltan, lineas)
   const { cupon, totales } = cotizacion

@@ -1,7 +1,7 @@
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import type { Actor } from '../../cambios/actor.ts'
 import type { Transaction } from '../../db/client.ts'
-import { type lockPedido, moveEstado } from '../move-estado.ts'
+import { type lockPedido, moveEstado } from '../base/move-estado.ts'
 
 /** Begins the preparation of a locked pedido with the first thing said in the aisle, not before. */
 export async function beginPreparacion(

@@ -6,7 +6,7 @@ import { transact } from '../../db/reintentos.ts'
 import type { CommandDeps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { countLimites, giveBackLimites, HORA_MS } from '../../limites/limites.ts'
-import { lockPedido } from '../move-estado.ts'
+import { lockPedido } from '../base/move-estado.ts'
 
 /** Consecutive wrong codes of a pedido before it is locked for a while. */
 const ERRADOS = 5

@@ -2,7 +2,7 @@
 import { type Dicho, SIN_MAS } from '@surtido/rules/tomas'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
-import { dichoEscrito, dichoLeido, type FilaDicho } from '../filas.ts'
+import { dichoEscrito, dichoLeido, type FilaDicho } from '../base/filas.ts'
 
 /** The `idTanda` of what the terminal says, and of a customer's answer. */
 export const SIN_TANDA = 0

@@ -5,7 +5,7 @@ import type { Actor } from '../../cambios/actor.ts'
 import { keepCambio } from '../../cambios/cambio.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
-import { cantidadEscrita, dichoEscrito } from '../filas.ts'
+import { cantidadEscrita, dichoEscrito } from '../base/filas.ts'
 import type { LineaGuardada } from './totales-finales.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Cantidad } from '@surtido/contract/base'
 import { type Centesimos, enCentesimos } from '@surtido/rules/cantidades'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
-import { cantidadEscrita } from '../filas.ts'
+import { cantidadEscrita } from '../base/filas.ts'
 
 interface EnLocal {
   readonly codigoEmpresa: number

@@ -1,5 +1,3 @@
-// What may replace a line that ran out: priced when the customer is asked, and charged as asked.
-import type { Plataforma } from '@surtido/contract/base'
 import { type Centesimos, UNIDAD } from '@surtido/rules/cantidades'
 import { hoyEn } from '@surtido/rules/fechas'
 import { totalReemplazo } from '@surtido/rules/preparacion'
@@ -9,11 +7,9 @@ import type { Reemplazo } from '../../db/types.generated.ts'
 import { imagenDeLinea } from '../../fotos/imagenes.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { quoteLineas } from '../../precios/quote-lineas.ts'
-import { opcionEscrita } from '../filas.ts'
-import type { lockPedido } from '../move-estado.ts'
+import { type Opcion, opcionEscrita } from '../base/filas.ts'
+import type { lockPedido } from '../base/move-estado.ts'
 import type { LineaGuardada } from './totales-finales.ts'
-
-export type Opcion = Selectable<Reemplazo>['opciones'][number]
 
 /** One requested choice; `cantidad` absent: the quantity of the line. */
 export interface OpcionPedida {
@@ -61,7 +57,7 @@ export async function quoteOpciones(
   const quoted = await quoteLineas(trx, wanted, {
     codigoEmpresa: pedido.codigoEmpresa,
     codigoLocal: pedido.codigoLocal,
-    plataforma: pedido.plataforma as Plataforma,
+    plataforma: pedido.plataforma,
     hoy: hoyEn(now),
   })
   return wanted.map(({ artCodigo, cantidad }, i) => {

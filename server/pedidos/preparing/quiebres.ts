@@ -1,5 +1,6 @@
 // Articles a shelf ran out of: off sale as soon as someone says so, and back on sale when the article is found after
 // all, or when a file or the shop says what there is.
+import type { Cantidad } from '@surtido/contract/base'
 import type { Centesimos } from '@surtido/rules/cantidades'
 import { sql } from 'kysely'
 import { type Actor, filaOf } from '../../cambios/actor.ts'
@@ -92,12 +93,12 @@ export function listQuiebres(db: Db, { codigoEmpresa, codigoLocal }: { codigoEmp
 export function refillQuiebre(
   db: Db,
   { codigoEmpresa, codigoLocal, artCodigo }: { codigoEmpresa: number; codigoLocal: number; artCodigo: string },
-  stock: number | undefined,
+  stock: Cantidad | undefined,
   quien: Actor,
   now: Date,
 ): Promise<boolean> {
   return transact(db, async (trx) => {
-    const { rows } = await sql<{ antes: number | null; stock: number | null }>`
+    const { rows } = await sql<{ antes: Cantidad | null; stock: Cantidad | null }>`
     with fila as (
       select art_codigo, stock from articulo_local
       where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal} and art_codigo = ${artCodigo}

@@ -248,7 +248,7 @@ test('an accepted article keeps its agreed price though the shop dropped it', as
   })
 })
 
-test('of a pedido that is cancelled nothing is asked any more', async ({ app, db }) => {
+test("a cancelled pedido's questions are withdrawn", async ({ app, db }) => {
   // covers: A-63 K-35
   const { usuario, llave, idPedido } = await prepare(app, db)
   const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA, 'TERMINAL')

@@ -12,11 +12,12 @@ import type { CommandDeps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { tellPropuesta } from '../../notificaciones/avisos-pedido.ts'
-import { opcionLeida } from '../filas.ts'
-import { lockPedido, moveEstado, publishPedido } from '../move-estado.ts'
+import { type Opcion, opcionLeida } from '../base/filas.ts'
+import { lockPedido, moveEstado, publishPedido } from '../base/move-estado.ts'
+import { findPendientes, resolveReemplazo } from '../base/pendientes.ts'
 import { beginPreparacion } from './begin.ts'
 import { lockArticulos } from './move-stock.ts'
-import { isSamePregunta, type Opcion, type OpcionPedida, opcionesOf, opcionOf, quoteOpciones } from './opciones.ts'
+import { isSamePregunta, type OpcionPedida, opcionesOf, opcionOf, quoteOpciones } from './opciones.ts'
 import { settleLinea } from './prepare-linea.ts'
 import { openQuiebre } from './quiebres.ts'
 import { readLineas } from './totales-finales.ts'
@@ -172,7 +173,7 @@ export async function closeReemplazos(
 ): Promise<string[]> {
   const movidos: string[] = []
   for (const reemplazo of await findPendientes(trx, llave)) {
-    await setEstado(trx, reemplazo, 'VENCIDO', quien, now)
+    await resolveReemplazo(trx, reemplazo, 'VENCIDO', quien, now)
     movidos.push(...(await settleLinea(trx, llave, reemplazo.artCodigo, undefined, quien, now)))
   }
   return movidos
@@ -192,13 +193,8 @@ export async function withdrawReemplazo(
   const pendientes = await findPendientes(trx, llave)
   const reemplazo = pendientes.find((one) => one.artCodigo === artCodigo)
   if (!reemplazo) return
-  await setEstado(trx, reemplazo, 'SIN_EFECTO', quien, now)
+  await resolveReemplazo(trx, reemplazo, 'SIN_EFECTO', quien, now)
   await goOn(trx, llave, NOTAS.SIN_EFECTO(reemplazo), quien, now)
-}
-
-/** Withdraws all open proposals when preparation is over; the caller publishes the pedido. */
-export async function withdrawReemplazos(trx: Transaction, llave: LlavePedido, quien: Actor, now: Date): Promise<void> {
-  for (const reemplazo of await findPendientes(trx, llave)) await setEstado(trx, reemplazo, 'SIN_EFECTO', quien, now)
 }
 
 async function decide(
@@ -239,7 +235,7 @@ async function resolve(
   now: Date,
 ): Promise<string[]> {
   const pedido = await lockPedido(trx, llave)
-  await setEstado(trx, reemplazo, estado, quien, now)
+  await resolveReemplazo(trx, reemplazo, estado, quien, now)
   // The pedido is no longer in preparation: nothing is left to prepare.
   if (pedido.estado !== 'EN_PREPARACION' && pedido.estado !== 'ESPERANDO_RESPUESTA') {
     if (estado === 'VENCIDO') return []
@@ -259,29 +255,6 @@ async function goOn(trx: Transaction, llave: LlavePedido, nota: string, quien: A
   else await publishPedido(trx, llave)
 }
 
-async function setEstado(
-  trx: Transaction,
-  { codigoEmpresa, idPedido, idReemplazo }: Fila,
-  estado: string,
-  actor: Actor,
-  now: Date,
-) {
-  const { quien, idAdministrador, idDispositivo } = filaOf(actor)
-  await trx
-    .updateTable('reemplazo')
-    .set({
-      estado,
-      resuelto: now,
-      resueltoQuien: quien,
-      resueltoIdAdministrador: idAdministrador,
-      resueltoIdDispositivo: idDispositivo,
-    })
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idPedido', '=', idPedido)
-    .where('idReemplazo', '=', idReemplazo)
-    .execute()
-}
-
 function findReemplazo(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido, idReemplazo: number) {
   return trx
     .selectFrom('reemplazo')
@@ -290,15 +263,4 @@ function findReemplazo(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedid
     .where('idPedido', '=', idPedido)
     .where('idReemplazo', '=', idReemplazo)
     .executeTakeFirst()
-}
-
-function findPendientes(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido) {
-  return trx
-    .selectFrom('reemplazo')
-    .selectAll()
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idPedido', '=', idPedido)
-    .where('estado', '=', 'PENDIENTE')
-    .orderBy('idReemplazo')
-    .execute()
 }

@@ -1,6 +1,3 @@
-// Writes what someone says was put in for a line: the dichos, what counts of them, the sums, and the stock that moves.
-// Writes `puesto`, and `pedido_linea` while a pedido is prepared.
-import type { Plataforma } from '@surtido/contract/base'
 import { type Centesimos, UNIDAD } from '@surtido/rules/cantidades'
 import type { Centavos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
@@ -12,8 +9,8 @@ import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { quoteLineas } from '../../precios/quote-lineas.ts'
-import { type Puesto, puestoEscrito, puestoLeido, type Sumas, sumasEscritas } from '../filas.ts'
-import type { lockPedido } from '../move-estado.ts'
+import { type Puesto, puestoEscrito, puestoLeido, type Sumas, sumasEscritas } from '../base/filas.ts'
+import type { lockPedido } from '../base/move-estado.ts'
 import { writeDichos } from './dichos.ts'
 import { lockArticulos, moveStock } from './move-stock.ts'
 import { closeQuiebre, hasQuiebre, openQuiebre } from './quiebres.ts'
@@ -193,7 +190,7 @@ async function puestosOf(
       : await quoteLineas(trx, unknown, {
           codigoEmpresa: pedido.codigoEmpresa,
           codigoLocal: pedido.codigoLocal,
-          plataforma: pedido.plataforma as Plataforma,
+          plataforma: pedido.plataforma,
           hoy: hoyEn(now),
         })
   const priced = wanted.map(({ idTanda, artCodigo: code, cantidad }): Otra => {

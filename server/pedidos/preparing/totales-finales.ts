@@ -15,7 +15,7 @@ import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import {
   ahorroEscrito,
-  cuponLeido,
+  descuentoLeido,
   type FilaLinea,
   lineaLeida,
   type PromocionGuardada,
@@ -23,7 +23,7 @@ import {
   type Puesto,
   promocionLeida,
   puestoLeido,
-} from '../filas.ts'
+} from '../base/filas.ts'
 
 /** A stored line, with what the rules compute from. */
 export interface LineaGuardada extends LineaEnPreparacion, LineaPedida {
@@ -78,7 +78,7 @@ export async function readLineas(trx: Transaction, { codigoEmpresa, idPedido }: 
   const lineas = rows.map(({ otros, deSuPedido: _, deCupon: __, ...row }) =>
     lineaOf(lineaLeida(row), otros.map(puestoLeido), promociones),
   )
-  return { lineas, promociones, cupon: cuponLeido(rows[0]?.deCupon) }
+  return { lineas, promociones, cupon: descuentoLeido(rows[0]?.deCupon) }
 }
 
 export function lineaOf(
@@ -88,7 +88,7 @@ export function lineaOf(
 ): LineaGuardada {
   return {
     row,
-    motivo: row.motivoDiferencia as MotivoDiferencia | null,
+    motivo: row.motivoDiferencia,
     esBolsa: row.esBolsa,
     ventaFraccionada: row.ventaFraccionada,
     tolerancia: {

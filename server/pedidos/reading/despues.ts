@@ -7,8 +7,8 @@ import { regaloDe } from '@surtido/rules/preparacion'
 import type { Db } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { PLAZO_EDITAR_MS } from '../afterwards/rate-pedido.ts'
-import { ahorroEscrito, opcionLeida } from '../filas.ts'
-import { type Opcion, opcionesOf } from '../preparing/opciones.ts'
+import { ahorroEscrito, type Opcion, opcionLeida } from '../base/filas.ts'
+import { opcionesOf } from '../preparing/opciones.ts'
 
 type Despues = Pick<Pedido, 'reemplazos' | 'calificacion' | 'reclamos'>
 

@@ -2,7 +2,7 @@ import type { Pedido } from '@surtido/contract/pedidos'
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
-import { regaloEnPesos } from '../filas.ts'
+import { regaloEnPesos } from '../base/filas.ts'
 
 export type Entregado = Pedido['lineas'][number]['entregado'][number]
 

@@ -1,3 +1,4 @@
+import type { Pesos } from '@surtido/contract/base'
 import type { EstadoPedido, Pedido, ResumenPedido } from '@surtido/contract/pedidos'
 import { totalesDe } from '@surtido/rules/carrito'
 import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
@@ -31,7 +32,7 @@ function selectPedidos(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular) 
 
 type Row = {
   idPedido: number
-  estado: string
+  estado: EstadoPedido
   fechaCreacion: Date
   codigoEmpresa: number
   codigoLocal: number
@@ -41,7 +42,7 @@ type Row = {
   horaDesde: string
   horaHasta: string
   cantidadArticulos: number
-  total: number
+  total: Pesos
 }
 
 export function resumenOf(row: Row): ResumenPedido {
@@ -49,7 +50,7 @@ export function resumenOf(row: Row): ResumenPedido {
   return {
     idPedido: row.idPedido,
     codigo: String(row.idPedido),
-    estado: row.estado as EstadoPedido,
+    estado: row.estado,
     fechaCreacion: toInstanteIso(row.fechaCreacion),
     codigoEmpresa: row.codigoEmpresa,
     codigoLocal: row.codigoLocal,
@@ -174,7 +175,7 @@ export async function getPedidoOrRefuse(
     version: row.version,
     lineas: lineasOf(lineas, promociones, entregado),
     historial: historial.map(({ estado, fecha, nota }) => ({
-      estado: estado as EstadoPedido,
+      estado,
       fecha: toInstanteIso(fecha),
       nota,
     })),

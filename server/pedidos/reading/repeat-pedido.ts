@@ -31,7 +31,7 @@ export async function repeatPedido(
     nombre,
     cantidad: cantidadPedida,
   })
-  const wish = (one: string) => (one === pedido.cambioProductoSinStock ? null : (one as CambioProductoSinStock))
+  const wish = (one: CambioProductoSinStock) => (one === pedido.cambioProductoSinStock ? null : one)
   return {
     articulos: sold.map((linea) => ({
       ...told(linea),

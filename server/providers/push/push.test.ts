@@ -50,7 +50,7 @@ test('a web push is signed and encrypted for its browser, with topic and urgency
   expect(service.pendientes(one.endpoint)).toHaveLength(1)
 })
 
-test('what a push service of browsers answers is told apart: gone, later, never', async () => {
+test('the answers of a browser push service are distinguished: gone, later, never', async () => {
   // covers: E-21
   const { service, web } = await startWeb()
   const one = service.subscribe()

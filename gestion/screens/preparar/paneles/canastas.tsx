@@ -5,9 +5,8 @@ import { Icon } from '@surtido/ui/icon'
 import { IconButton } from '@surtido/ui/icon-button'
 import { type FormEvent, useState } from 'react'
 import type { TandaGuardada } from '../../../device/guardado.ts'
-import { canastasDe } from '../../../preparar/canastas.ts'
+import { canastaActual, canastasDe } from '../../../preparar/canastas.ts'
 import s from '../herramienta.module.css'
-import { canastaActual } from '../leer-canasta.ts'
 import p from '../posicion.module.css'
 
 interface Props {

@@ -4,7 +4,7 @@ import { articulosQuery } from '../../../data/articulos.ts'
 import type { Parada } from '../../../preparar/paradas.ts'
 import { useLocal } from '../../../sesion/store.ts'
 import s from '../herramienta.module.css'
-import { Imagen } from '../imagen.tsx'
+import { Imagen } from './imagen.tsx'
 
 interface Props {
   parada: Parada

@@ -14,7 +14,7 @@ import { otroDe, otrosPara, palabraOf } from '../../../preparar/decisiones.ts'
 import type { Parada, Parte } from '../../../preparar/paradas.ts'
 import { useLocal } from '../../../sesion/store.ts'
 import s from '../herramienta.module.css'
-import type { Corta } from '../panel.ts'
+import type { Corta } from './panel.ts'
 import { type Tecla, Teclado } from './teclado.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { type ReactNode, useState } from 'react'
-import { useAccion } from '../data/accion.ts'
+import { useAccion } from './data/accion.ts'
 
 /**
  * What was just done, with its counter-change a press away. It stays until something else is done: nobody has to hurry.

@@ -2,12 +2,12 @@
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { canMove, ESTADOS, isPorEntregar } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
-import { type Actor, filaOf, isDelLocal } from '../cambios/actor.ts'
-import { keepCambio } from '../cambios/cambio.ts'
-import type { Transaction } from '../db/client.ts'
-import type { LlavePedido } from '../db/llaves.ts'
-import { RefusalError } from '../http/refusal.ts'
-import { tellEstado } from '../notificaciones/avisos-pedido.ts'
+import { type Actor, filaOf, isDelLocal } from '../../cambios/actor.ts'
+import { keepCambio } from '../../cambios/cambio.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { LlavePedido } from '../../db/llaves.ts'
+import { RefusalError } from '../../http/refusal.ts'
+import { tellEstado } from '../../notificaciones/avisos-pedido.ts'
 import { pedidoLeido } from './filas.ts'
 
 /** The PostgreSQL channel of pedido events. */
@@ -31,13 +31,13 @@ export async function lockPedido(trx: Transaction, { codigoEmpresa, idPedido }: 
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
-  return { ...pedidoLeido(row), estado: row.estado as EstadoPedido }
+  return pedidoLeido(row)
 }
 
 /**
  * Sets the state of a pedido, adds it to the history and notifies listeners. The only way a state changes after
- * placing: every consequence of a change is called from here. A step that neither `NEXT_ESTADOS` nor `isPorEntregar`
- * allows is a bug; a caller that may be wrong checks first, with the pedido locked.
+ * placing: every consequence of a change is called from here. Throws an Error for a step that is not allowed. If a
+ * person may ask for such a step, lock the pedido, check, and refuse before you call this.
  */
 export async function moveEstado(
   trx: Transaction,

@@ -1,3 +1,4 @@
+import type { Cantidad } from '@surtido/contract/base'
 import type { Lista } from '@surtido/contract/listas'
 import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
 import { createElement } from 'react'
@@ -20,7 +21,7 @@ export function askNombre(
 
 /** Saves these lines as a list with a name the customer gives; asks for a login first. */
 export async function saveComoLista(
-  lineas: readonly { readonly artCodigo: string; readonly cantidad: number }[],
+  lineas: readonly { readonly artCodigo: string; readonly cantidad: Cantidad }[],
   antes = '',
 ): Promise<Lista | undefined> {
   if (!(await askLogin())) return undefined

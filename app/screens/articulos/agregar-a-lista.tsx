@@ -1,5 +1,5 @@
 import type { Articulo } from '@surtido/contract/articulos'
-import { UNIDAD } from '@surtido/rules/cantidades'
+import { type Centesimos, UNIDAD } from '@surtido/rules/cantidades'
 import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { SkeletonRow } from '@surtido/ui/skeleton'
@@ -12,12 +12,12 @@ import { lineaEnviada } from '../../carrito/en-centesimos.ts'
 import { createLista, listasQuery, putEnLista, removeDeLista } from '../../data/listas.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { LISTAS } from '../../textos/listas.ts'
-import { saleOf } from '../articulos/cantidad.tsx'
+import { askNombre } from '../nombre-de-lista/ask-nombre.ts'
 import { askLogin } from '../usuarios/ask-login.ts'
-import { askNombre } from './ask-nombre.ts'
+import { saleOf } from './cantidad.tsx'
 
 /** The customer's own lists that contain an article; asks for a login first. */
-export async function askListas(articulo: Articulo, cantidad: number): Promise<void> {
+export async function askListas(articulo: Articulo, cantidad: Centesimos): Promise<void> {
   if (!(await askLogin())) return
   await openModal<void>(
     LISTAS.agregarALista,
@@ -29,7 +29,7 @@ export async function askListas(articulo: Articulo, cantidad: number): Promise<v
 }
 
 /** `puesta`: the carrito's cantidad of it, in hundredths; without one the usual first amount is added. */
-function EnListas({ articulo, puesta }: ModalProps<void> & { articulo: Articulo; puesta: number }) {
+function EnListas({ articulo, puesta }: ModalProps<void> & { articulo: Articulo; puesta: Centesimos }) {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   const { data } = useQuery(listasQuery(idUsuario))
   const [error, setError] = useState<string>()

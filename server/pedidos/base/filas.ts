@@ -12,8 +12,8 @@ import type {
   Dicho as TablaDicho,
   Pedido as TablaPedido,
   Puesto as TablaPuesto,
-} from '../db/types.generated.ts'
-import type { Opcion } from './preparing/opciones.ts'
+  Reemplazo as TablaReemplazo,
+} from '../../db/types.generated.ts'
 
 const MONTOS = [
   ...(['subtotal', 'descuentos', 'cupon', 'envases', 'bolsas', 'entrega', 'total'] as const),
@@ -97,9 +97,11 @@ export const regaloEnPesos = (enElLocal: Pesos, cobrado: Pesos): Pesos => {
 
 /** What a promotion, or a coupon, takes off a pedido. */
 export const ahorroEscrito = (ahorro: Centavos): Pesos => enPesos({ ahorro }, 'ahorro').ahorro
-export const cuponLeido = (descuento: Pesos | null | undefined): Centavos =>
+export const descuentoLeido = (descuento: Pesos | null | undefined): Centavos =>
   enCentavos({ descuento: descuento ?? 0 }, 'descuento').descuento
 
+/** A choice for a line that ran out. */
+export type Opcion = Selectable<TablaReemplazo>['opciones'][number]
 export const opcionLeida = <T extends Opcion>(opcion: T) =>
   enCentesimos(enCentavos(opcion as Opcion, ...PRECIOS_DE_OPCION), 'cantidad')
 export const opcionEscrita = (opcion: ReturnType<typeof opcionLeida>): Opcion =>

@@ -1,8 +1,8 @@
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import type { Centesimos } from '@surtido/rules/cantidades'
-import type { Palabra } from '../../device/guardado.ts'
-import type { PorPoner } from '../../preparar/decisiones.ts'
-import type { Parte } from '../../preparar/paradas.ts'
+import type { Palabra } from '../../../device/guardado.ts'
+import type { PorPoner } from '../../../preparar/decisiones.ts'
+import type { Parte } from '../../../preparar/paradas.ts'
 
 /** A panel over the stop that needs an answer. */
 export type Panel =

@@ -6,8 +6,8 @@ import { giveBackCupon } from '../../cupones/uso.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { releaseFranja } from '../../entregas/take-franja.ts'
-import { moveEstado } from '../move-estado.ts'
-import { withdrawReemplazos } from '../preparing/reemplazos.ts'
+import { moveEstado } from './move-estado.ts'
+import { withdrawReemplazos } from './pendientes.ts'
 
 /** K-35: any before PREPARADO. */
 const isCancelable = (estado: EstadoPedido) => canMove(estado, 'CANCELADO')
@@ -31,8 +31,8 @@ export async function cancelPedido(
     .where('idPedido', '=', idPedido)
     .forUpdate()
     .executeTakeFirst()
-  if (!pedido || !desde(pedido.estado as EstadoPedido)) return undefined
-  const preparado = isPorEntregar(pedido.estado as EstadoPedido)
+  if (!pedido || !desde(pedido.estado)) return undefined
+  const preparado = isPorEntregar(pedido.estado)
   await withdrawReemplazos(trx, { codigoEmpresa, idPedido }, quien, now)
   await moveEstado(trx, { codigoEmpresa, idPedido }, 'CANCELADO', nota, quien, now)
   await giveBackCupon(trx, { codigoEmpresa, idPedido }, now)

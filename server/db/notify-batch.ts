@@ -21,7 +21,7 @@ interface PorAvisar {
  * outside any transaction, because NOTIFY inside one would make pedidos wait for each other. `campo`: the list's name
  * in the message.
  */
-export class Aviso {
+export class NotifyBatch {
   readonly #waiting = new WeakMap<pg.Pool, PorAvisar>()
   readonly #channel: string
   readonly #campo: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Parada } from '../../preparar/paradas.ts'
-import s from './herramienta.module.css'
+import type { Parada } from '../../../preparar/paradas.ts'
+import s from '../herramienta.module.css'
 
 /** The picture of the stop; without one its space goes to the text. */
 export function Imagen({ parada }: { parada: Parada }) {

@@ -35,12 +35,12 @@ export function unavailable({ log }: Pick<Deps, 'log'>, error: unknown): Refusal
  * A customer as the provider has them now, and which of their cards wait for a confirmation since the account was
  * recovered.
  */
-export interface Cliente extends CardCustomer {
+export interface Customer extends CardCustomer {
   readonly porConfirmar: readonly string[]
 }
 
 /** Reads the customer of a usuario at the provider, with a session id valid for one capture. */
-export async function findCustomer(deps: Deps, titular: Titular): Promise<Cliente | undefined> {
+export async function findCustomer(deps: Deps, titular: Titular): Promise<Customer | undefined> {
   const cards = cardsOrRefuse(deps)
   const row = await deps.db
     .selectFrom('tarjetaCliente')
@@ -104,7 +104,7 @@ const llaveOf = ({ proveedor }: CardProvider, { codigoEmpresa, idUsuarioAplicaci
  * Like `findCustomer`, but creates the customer at the first call (A-72), within a limit (`Pagos.ERROR_PAUSA`). Holds
  * nothing in our database while the provider is asked.
  */
-export async function ensureCustomer(deps: Deps, titular: Titular, ip: string | null): Promise<Cliente> {
+export async function ensureCustomer(deps: Deps, titular: Titular, ip: string | null): Promise<Customer> {
   const found = await findCustomer(deps, titular)
   if (found) return found
   await countCliente(deps.db, titular, ip, deps.clock.now())

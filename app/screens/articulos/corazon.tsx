@@ -9,8 +9,8 @@ import { lineaEnviada } from '../../carrito/en-centesimos.ts'
 import { listasQuery, markFavorito } from '../../data/listas.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { LISTAS } from '../../textos/listas.ts'
-import { saleOf } from '../articulos/cantidad.tsx'
 import { askLogin } from '../usuarios/ask-login.ts'
+import { saleOf } from './cantidad.tsx'
 import s from './corazon.module.css'
 
 /** CX-30: marks an article as favourite, or removes the mark; asks for a login first. */

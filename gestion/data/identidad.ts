@@ -1,0 +1,12 @@
+import type { Identidad } from '../confirmar/con-llave.tsx'
+import type { Send } from '../confirmar/confirmed.ts'
+
+/** The calls that confirm who is at the screen, by a `send` that asks for no confirmation itself. */
+export const identidadBy = (send: Send): Identidad => ({
+  hasLlaves: async () => {
+    const { conLlaves, llaves } = await send('GET gestion/segundo-factor')
+    return conLlaves && llaves.length > 0
+  },
+  readOpciones: () => send('POST gestion/sesion/llave/opciones'),
+  confirm: (body) => send('POST gestion/sesion/confirmar', { body }),
+})

@@ -1,0 +1,13 @@
+import type { SesionAdministrador } from '../http/sesion.ts'
+
+/** The key of the person whom a call is about. */
+export const deOf = ({
+  administrador,
+  params,
+}: {
+  administrador: SesionAdministrador
+  params: { idAdministrador: number }
+}) => ({
+  codigoEmpresa: administrador.codigoEmpresa,
+  idAdministrador: params.idAdministrador,
+})
