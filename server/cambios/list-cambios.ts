@@ -26,7 +26,7 @@ const QUE: Readonly<Record<Sobre, readonly string[]>> = {
   TOLERANCIAS: ['tolerancia'],
   VISTAS: ['vista'],
   EMPRESA: ['empresa'],
-  LOCAL: ['local', 'franja', 'quiebre', 'codigo', 'ubicacion', 'recorrido'],
+  LOCAL: ['local', 'franja', 'quiebre', 'codigo', 'ubicacion', 'recorrido', 'lugares de retiro'],
 }
 const SOBRE_DE = new Map(Object.entries(QUE).flatMap(([sobre, ques]) => ques.map((que) => [que, sobre as Sobre])))
 

@@ -626,6 +626,13 @@ export interface Local {
   visible: Generated<boolean>;
 }
 
+export interface LugarRetiro {
+  codigoEmpresa: number;
+  codigoLocal: number;
+  nombre: string;
+  orden: number;
+}
+
 export interface MedioPago {
   codigoEmpresa: number;
   descripcion: string;
@@ -1400,6 +1407,7 @@ export interface DB {
   listaLinea: ListaLinea;
   llave: Llave;
   local: Local;
+  lugarRetiro: LugarRetiro;
   medioPago: MedioPago;
   mensaje: Mensaje;
   migracion: Migracion;

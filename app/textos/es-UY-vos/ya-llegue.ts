@@ -6,4 +6,5 @@ export const YA_LLEGUE: Textos<typeof YA_LLEGUE_ES> = {
   lugar: '¿Dónde esperás?',
   acercate: 'Mostrá tu código en el mostrador.',
   teBuscamos: (lugar) => `Esperás en: ${lugar}.`,
+  elige: 'Elegí dónde esperás.',
 }

@@ -13,6 +13,7 @@ const QUE: Readonly<Record<string, string>> = {
   codigo: 'Código de barras',
   ubicacion: 'Lugar de un artículo',
   recorrido: 'Recorrido del local',
+  'lugares de retiro': 'Lugares de retiro',
   PESO_EXCEPCION: 'Peso por encima de la tolerancia',
   ACORDADO_TELEFONO: 'Acordado por teléfono',
   'entrega sin código': 'Entrega sin código',

@@ -180,9 +180,13 @@ function Espera({
                 <small>Pedido {idPedido}</small>
                 {llego && (
                   <small className={s.llego}>
-                    {['Ya llegó', espera(minutosEsperando(new Date(llego.desde), hora)), llego.lugar]
-                      .filter(Boolean)
-                      .join(' · ')}
+                    Ya llegó · {espera(minutosEsperando(new Date(llego.desde), hora))}
+                    {llego.lugar && (
+                      <>
+                        {' · '}
+                        <b>{llego.lugar}</b>
+                      </>
+                    )}
                   </small>
                 )}
               </span>
