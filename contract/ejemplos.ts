@@ -181,6 +181,7 @@ export const CUERPOS: Readonly<Record<string, Readonly<Record<string, Json>>>> =
   'PUT usuarios/:id/preferencias': { pedidos: true, cupones: true, ofertas: false, calificaciones: true },
   'POST token-servicio': { grant_type: 'password' },
   'POST gestion/tandas': { codigoLocal: 1, pedidos: [12045] },
+  'POST gestion/tandas/mover': { codigoLocal: 1, pedidos: [12045], desde: null, idAdministrador: 7 },
   'POST gestion/tandas/:idTanda/tomas': {
     tomas: [
       {

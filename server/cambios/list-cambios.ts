@@ -19,7 +19,7 @@ const QUE: Readonly<Record<Sobre, readonly string[]>> = {
     'linea',
     'reimpresión de etiquetas',
   ],
-  TANDAS: ['TANDA_CERRADA', 'TANDA_CEDIDA'],
+  TANDAS: ['TANDA_CERRADA', 'TANDA_CEDIDA', 'PEDIDO_MOVIDO'],
   PERSONAL: ['persona', 'asignacion', 'acceso', 'clave', 'pin', 'credencial', 'segundo factor'],
   ROLES: ['rol'],
   APARATOS: ['aparato'],

@@ -1162,6 +1162,7 @@ export interface Solicitud {
 }
 
 export interface Tanda {
+  armadaPor: number | null;
   cerrada: Timestamp | null;
   codigoEmpresa: number;
   codigoLocal: number;

@@ -22,6 +22,7 @@ const QUE: Readonly<Record<string, string>> = {
   'reimpresión de etiquetas': 'Etiquetas impresas de nuevo',
   TANDA_CERRADA: 'Tanda cerrada',
   TANDA_CEDIDA: 'Tanda cedida',
+  PEDIDO_MOVIDO: 'Pedido pasado a otra tanda',
   persona: 'Alta de una persona',
   asignacion: 'Rol de una persona',
   acceso: 'Acceso',
@@ -54,6 +55,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   encima: 'Por encima (%)',
   exigeSegundoFactor: 'Exige segundo factor',
   idAdministrador: 'Persona n.º',
+  idTanda: 'Tanda n.º',
   verificarPosicion: 'Confirmar la posición en el carro',
 }
 
