@@ -35,7 +35,7 @@ test('a customer who announces their arrival gets the bags against the code', as
   }
   // The stream of the local brings them.
   const filaDe = (one: number) => main.getByRole('button', { name: new RegExp(`Pedido ${one}`) })
-  await expect(filaDe(idPedido)).toContainText('Sin avisar')
+  await expect(filaDe(idPedido)).toContainText('Falta avisarle')
   await page.goto(`/gestion/pedidos/${idPedido}`)
   await page.getByRole('button', { name: 'Decir cuántas' }).click()
   await page.getByRole('button', { name: 'Agregar bolsas de frío' }).click()
@@ -56,6 +56,8 @@ test('a customer who announces their arrival gets the bags against the code', as
   await expect(main).toContainText(`${una} está en A-12.`)
   await filaDe(idPedido).click()
   await page.getByRole('button', { name: 'Listo para retirar' }).click()
+  await expect(main).toContainText(`Pedido ${idPedido}: el cliente ya sabe que puede venir.`)
+  await filaDe(idPedido).click()
   await expect(page.getByLabel('Código que dice el cliente')).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Dejarlo' }).click()

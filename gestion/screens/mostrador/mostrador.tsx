@@ -197,7 +197,7 @@ function Espera({
                     ? 'Sin contar las bolsas'
                     : bultos.map(({ codigo, estante }) => estante ?? codigo).join(', ')}
                 </small>
-                {estado === 'PREPARADO' && <Badge>Sin avisar</Badge>}
+                {estado === 'PREPARADO' && <Badge>Falta avisarle</Badge>}
               </span>
             </button>
           </li>
