@@ -181,6 +181,7 @@ export const CUERPOS: Readonly<Record<string, Readonly<Record<string, Json>>>> =
   'PUT usuarios/:id/preferencias': { pedidos: true, cupones: true, ofertas: false, calificaciones: true },
   'POST token-servicio': { grant_type: 'password' },
   'POST gestion/tandas': { codigoLocal: 1, pedidos: [12045] },
+  'POST gestion/tandas/mover': { codigoLocal: 1, pedidos: [12045], desde: null, idAdministrador: 7 },
   'POST gestion/tandas/:idTanda/tomas': {
     tomas: [
       {
@@ -249,6 +250,7 @@ export const CUERPOS: Readonly<Record<string, Readonly<Record<string, Json>>>> =
   'PUT gestion/locales/:codigoLocal/codigos/:codigo': { artCodigo: ARROZ },
   'PUT gestion/locales/:codigoLocal/mensajes/:idMensaje': { texto: 'Las paltas, bien maduras: son para hoy' },
   'PUT gestion/locales/:codigoLocal/verificar-posicion': { verificarPosicion: 'PRIMERA' },
+  'PUT gestion/locales/:codigoLocal/lugares-retiro': { lugares: ['Lugar 1', 'Lugar 2', 'Lugar 3'] },
   'PUT gestion/recorrido': { codigoLocal: 1, pasillos: ['1', '3', '2', 'FRIO'] },
   'PUT gestion/ubicaciones/:artCodigo': { codigoLocal: 1, lugar: { pasillo: '4', modulo: '7', estante: '2' } },
   'PUT gestion/yo/vistas/:idVista': {

@@ -61,6 +61,16 @@ export const PorDevolver = Type.Object({
 })
 export type PorDevolver = Static<typeof PorDevolver>
 
+/** Where customers may wait outside a local, in the order they are offered; none: they write where. */
+export const LugaresRetiro = Type.Object({
+  lugares: Type.Array(Type.String()),
+  /** The caller may change them. */
+  editable: Type.Boolean(),
+})
+export type LugaresRetiro = Static<typeof LugaresRetiro>
+
+const EN_LOCAL = { local: 'params.codigoLocal' } as const
+
 export const gestionMostrador = calls({
   'GET gestion/mostrador': {
     summary: 'What waits to be picked up in a local, whoever is there first; and what has to go back to its shelves',
@@ -82,6 +92,21 @@ export const gestionMostrador = calls({
         codigo: Nulo(Type.String()),
       }),
     },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+  },
+  'GET gestion/locales/:codigoLocal/lugares-retiro': {
+    summary: 'Where customers may wait outside a local for their pedido, such as the bays of its car park',
+    access: { permiso: 'PREPARACION_VER', alcance: EN_LOCAL },
+    params: Type.Object({ codigoLocal: CodigoLocal }),
+    answer: { 200: LugaresRetiro },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+  },
+  'PUT gestion/locales/:codigoLocal/lugares-retiro': {
+    summary: 'All of those places; without any, customers write where they wait',
+    access: { permiso: 'PREPARACION_DIRIGIR', alcance: EN_LOCAL },
+    params: Type.Object({ codigoLocal: CodigoLocal }),
+    body: Entrada({ lugares: Type.Array(Texto(40), { maxItems: 60 }) }),
+    answer: { 200: LugaresRetiro },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
   },
   'POST gestion/pedidos/:idPedido/devuelto': {

@@ -153,6 +153,8 @@ export const TandaAbierta = Type.Object({
   creada: Instante,
   /** The shop device it was taken on. */
   aparato: Nulo(Type.String()),
+  /** The desk made it for its person. */
+  armada: Type.Boolean(),
   /** It has only what is kept cold, or only what is not; null: all of it. */
   frio: Nulo(Type.Boolean()),
   /** When its latest toma arrived; null: none yet. */
@@ -255,6 +257,31 @@ export const gestionTandas = calls({
     }),
     answer: { 200: Tanda },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Tandas.ERROR_NADA_QUE_TOMAR'],
+  },
+  'POST gestion/tandas/mover': {
+    summary: 'Move pedidos of which nothing was said to another tanda, or to a new one of a person',
+    access: { permiso: 'PREPARACION_DIRIGIR', alcance: { local: 'body.codigoLocal' } },
+    body: Entrada({
+      codigoLocal: CodigoLocal,
+      pedidos: Type.Array(Id, { minItems: 1, maxItems: 6, uniqueItems: true }),
+      /** The tanda they are in; null: nobody has taken them. */
+      desde: Nulo(Id),
+      /** The tanda that gets them, or the person whose new tanda does: one of the two. */
+      hacia: Type.Optional(Id),
+      idAdministrador: Type.Optional(Id),
+    }),
+    answer: { 200: Type.Object({ tandas: Type.Array(TandaAbierta) }) },
+    refusals: [
+      'Locales.ERROR_NO_ENCONTRADO',
+      'Pedidos.ERROR_NO_ENCONTRADO',
+      'Pedidos.ERROR_ESTADO',
+      'Tandas.ERROR_NO_ENCONTRADA',
+      'Tandas.ERROR_EMPEZADO',
+      'Tandas.ERROR_YA_CAMBIO',
+      'Tandas.ERROR_CARRO_LLENO',
+      'Tandas.ERROR_OTRA_CLASE',
+      'Personal.ERROR_NO_ENCONTRADO',
+    ],
   },
   'GET gestion/tandas/:idTanda': {
     summary: 'A tanda with all that is needed to pick it without a network',

@@ -250,6 +250,8 @@ export const Pedido = Type.Object({
   codigoRetiro: Nulo(Type.String()),
   /** CX-40: since when the customer is at the shop, and where they wait; null before they announce it. */
   llego: Nulo(Type.Object({ desde: Instante, lugar: Type.String() })),
+  /** CX-40: where one may wait outside its shop, while it is ready for pickup; empty: in one's own words. */
+  lugaresRetiro: Type.Array(Type.String()),
 })
 export type Pedido = Static<typeof Pedido>
 

@@ -162,6 +162,13 @@ export const ERRORES = {
   'Tandas.ERROR_NO_ENCONTRADA': [404, 'No encontramos la tanda.'],
   'Tandas.ERROR_NADA_QUE_TOMAR': [409, 'No hay pedidos por preparar.'],
   'Tandas.ERROR_DE_OTRO': [409, 'La tanda es de otra persona.'],
+  'Tandas.ERROR_EMPEZADO': [
+    409,
+    'De alguno ya se puso algo en esa tanda. Pasa la tanda entera a otra persona, o suelta lo que falta.',
+  ],
+  'Tandas.ERROR_YA_CAMBIO': [409, 'Eso cambió mientras tanto. Mira de nuevo quién tiene cada pedido.'],
+  'Tandas.ERROR_CARRO_LLENO': [409, 'No entran en ese carro: lleva seis pedidos como mucho.'],
+  'Tandas.ERROR_OTRA_CLASE': [409, 'Esa tanda lleva solo lo frío, o solo lo demás. Elige otra.'],
   'Bultos.ERROR_NO_ENCONTRADO': [404, 'No encontramos esa bolsa en el local.'],
   'Bultos.ERROR_CON_OTRO': [409, 'Esa línea lleva otro artículo en su lugar. Corrígela con quien la preparó.'],
   'Bultos.ERROR_EDAD': [409, 'Lleva artículos que no son para menores. Pide un documento a quien lo recibe.'],

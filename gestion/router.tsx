@@ -87,6 +87,11 @@ const rutas = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/lugares-retiro',
+    component: lazyRouteComponent(() => import('./screens/mostrador/lugares.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/clave',
     component: lazyRouteComponent(() => import('./screens/clave.tsx')),
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareEnMostrador, isNombreDe, minutosEsperando, readEnMostrador } from './mostrador.ts'
+import { compareEnMostrador, isNombreDe, minutosEsperando, readEnMostrador, readLugaresRetiro } from './mostrador.ts'
 
 test('what is read at the counter is a QR, a bag, four digits, a number or a name', () => {
   expect(readEnMostrador('292300575-4821')).toEqual({ es: 'QR', idPedido: 292300575, codigo: '4821' })
@@ -37,4 +37,12 @@ test('minutes of waiting are whole, and never less than none', () => {
   const desde = new Date('2026-03-11T10:00:00-03:00')
   expect(minutosEsperando(desde, new Date('2026-03-11T10:02:59-03:00'))).toBe(2)
   expect(minutosEsperando(desde, new Date('2026-03-11T09:58:00-03:00'))).toBe(0)
+})
+
+test('places are kept without blanks too many, each once, in their order', () => {
+  expect(readLugaresRetiro([' Lugar  2', 'Rampa', '', 'lugar 2', '\t', 'RAMPA', 'Lugar 1'])).toEqual([
+    'Lugar 2',
+    'Rampa',
+    'Lugar 1',
+  ])
 })

@@ -56,3 +56,10 @@ export function compareEnMostrador(a: Esperado, b: Esperado): number {
   const due = ({ fechaEntrega, horaDesde }: Esperado) => `${fechaEntrega} ${horaDesde}`
   return due(a).localeCompare(due(b)) || a.idPedido - b.idPedido
 }
+
+/** As they are kept: no blank around or doubled, none empty, and of two with the same letters the first. */
+export function readLugaresRetiro(escritos: readonly string[]): string[] {
+  const limpios = escritos.map((one) => one.replace(/\s+/g, ' ').trim()).filter(Boolean)
+  const plano = limpios.map((one) => one.toLowerCase())
+  return limpios.filter((_, i) => plano.indexOf(plano[i]!) === i)
+}

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { fold } from '@surtido/rules/busqueda'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog } from './dialog.tsx'
 import s from './paleta.module.css'
 
@@ -27,6 +27,17 @@ interface Props {
 /** The command palette: finds every command by a few letters of its name, and runs it with Enter. */
 export function Paleta({ open, onClose, titulo, pregunta, ordenes, ordenDe, nada }: Props) {
   const [texto, setTexto] = useState('')
+  const campo = useRef<HTMLInputElement>(null)
+  // A page that is still coming takes the focus to its heading when it is there: what is typed is meant for this.
+  useEffect(() => {
+    if (!open) return
+    const goBack = ({ target }: FocusEvent) => {
+      const dialog = campo.current?.closest('[role=dialog]')
+      if (dialog && target instanceof Node && !dialog.contains(target)) campo.current?.focus()
+    }
+    document.addEventListener('focusin', goBack)
+    return () => document.removeEventListener('focusin', goBack)
+  }, [open])
   const propia = ordenDe?.(texto.trim())
   const found = [...(propia ? [propia] : []), ...findOrdenes(ordenes, texto)]
   return (
@@ -42,7 +53,7 @@ export function Paleta({ open, onClose, titulo, pregunta, ordenes, ordenDe, nada
         value={texto}
         onValueChange={(next, { reason }) => reason !== 'item-press' && setTexto(next)}
       >
-        <Autocomplete.Input className={s.campo} aria-label={pregunta} placeholder={pregunta} />
+        <Autocomplete.Input ref={campo} className={s.campo} aria-label={pregunta} placeholder={pregunta} />
         <Autocomplete.Empty className={s.nada}>{nada}</Autocomplete.Empty>
         <Autocomplete.List className={s.lista}>
           {(orden: Orden) => (

@@ -7,4 +7,7 @@ export const YA_LLEGUE = {
   acercate: 'Muestra tu código en el mostrador.',
   teBuscamos: (lugar: string) => `Esperas en: ${lugar}.`,
   cambiar: 'Cambiar dónde espero',
+  entro: 'Entro al local',
+  otroLugar: 'En otro lugar',
+  elige: 'Elige dónde esperas.',
 } as const

@@ -13,6 +13,22 @@ export const mostradorQuery = (local: number) =>
     staleTime: 0,
   })
 
+/** Where customers may wait outside a local. */
+export const lugaresRetiroQuery = (codigoLocal: number) =>
+  queryOptions({
+    queryKey: ['lugares-retiro', codigoLocal],
+    queryFn: ({ signal }) =>
+      send('GET gestion/locales/:codigoLocal/lugares-retiro', { params: { codigoLocal }, signal }),
+  })
+
+export async function saveLugaresRetiro(codigoLocal: number, lugares: string[]): Promise<void> {
+  const saved = await send('PUT gestion/locales/:codigoLocal/lugares-retiro', {
+    params: { codigoLocal },
+    body: { lugares },
+  })
+  queryClient.setQueryData(lugaresRetiroQuery(codigoLocal).queryKey, saved)
+}
+
 export const refreshMostrador = () => queryClient.invalidateQueries({ queryKey: ['mostrador'] })
 
 /** The pedidos that a scanned or typed text may mean. */

@@ -13,6 +13,13 @@ export interface TomaGuardada {
   readonly respuesta?: RespuestaDeToma
 }
 
+/** A pedido that the desk put into a tanda, or took out of it. */
+export interface Movido {
+  readonly idPedido: number
+  /** It came; otherwise it went to somebody else. */
+  readonly entro: boolean
+}
+
 export interface TandaGuardada {
   readonly idTanda: number
   readonly idAdministrador: number
@@ -21,6 +28,8 @@ export interface TandaGuardada {
   readonly saltadas: readonly string[]
   /** The notes that the picker said to have read; absent in a tanda stored by an older version. */
   readonly leidas?: readonly string[]
+  /** Pedidos that the desk put in or took out while this device had it. */
+  readonly movidos?: readonly Movido[]
   /** The picker works without a scanner. */
   readonly sinLector?: boolean
   /** The codes of the baskets that were read here, by pedido; null: that basket went to another pedido. */

@@ -14,8 +14,15 @@ export interface PorLeer {
 const mensajesDe = ({ tanda }: Pick<TandaGuardada, 'tanda'>): readonly Mensaje[] => tanda.mensajes ?? []
 
 /** All of it, the most urgent first. */
-export function notasDe(guardada: Pick<TandaGuardada, 'tanda'>): PorLeer[] {
-  const { pedidos } = guardada.tanda
+export function notasDe(guardada: Pick<TandaGuardada, 'tanda' | 'movidos'>): PorLeer[] {
+  const { tanda, movidos = [] } = guardada
+  const { pedidos } = tanda
+  const pasados = movidos.map(({ idPedido, entro }, i) => ({
+    clave: `movido.${i}`,
+    posicion: pedidos.find((one) => one.idPedido === idPedido)?.posicion,
+    titulo: `Pedido ${idPedido}`,
+    texto: entro ? 'Quien encarga lo sumó a tu tanda.' : 'Quien encarga lo pasó a otra persona: ya no va en tu carro.',
+  }))
   const cancelados = pedidos
     .filter(({ estado }) => estado === 'CANCELADO')
     .map(({ idPedido, posicion }) => ({
@@ -38,11 +45,11 @@ export function notasDe(guardada: Pick<TandaGuardada, 'tanda'>): PorLeer[] {
       titulo: `El cliente del pedido ${idPedido} escribió`,
       texto: comentario,
     }))
-  return [...cancelados, ...dichos, ...comentarios].map(({ posicion, ...nota }) =>
+  return [...cancelados, ...pasados, ...dichos, ...comentarios].map(({ posicion, ...nota }) =>
     posicion === undefined ? nota : { ...nota, posicion },
   )
 }
 
 /** What the picker has not said to have read. */
-export const porLeer = (guardada: Pick<TandaGuardada, 'tanda' | 'leidas'>): PorLeer[] =>
+export const porLeer = (guardada: Pick<TandaGuardada, 'tanda' | 'movidos' | 'leidas'>): PorLeer[] =>
   notasDe(guardada).filter(({ clave }) => !guardada.leidas?.includes(clave))

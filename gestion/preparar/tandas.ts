@@ -25,6 +25,7 @@ import {
   type TandaGuardada,
 } from '../device/guardado.ts'
 import { useSesion } from '../sesion/store.ts'
+import { movidosDe } from './movidos.ts'
 import { conAprendido } from './paradas.ts'
 import { type Enviado, pendientesOf, sendTodo } from './send-tomas.ts'
 
@@ -176,11 +177,12 @@ async function fetchImagenes(tanda: Tanda): Promise<void> {
 /** Loads what the server knows of the tanda by now: cancelled pedidos, removed lines. */
 export async function refreshTanda(idTanda: number): Promise<void> {
   const tanda = await readTanda(idTanda)
-  await change(idTanda, () => ({ tanda }))
+  await change(idTanda, (before) => ({ tanda, movidos: movidosDe(before, tanda) }))
+  void fetchImagenes(tanda)
 }
 
 const estadosOf = ({ estado, pedidos }: Pick<NovedadesDeTanda, 'estado' | 'pedidos'>): string =>
-  [estado, ...pedidos.map((one) => one.estado)].join()
+  [estado, ...pedidos.flatMap((one) => [one.idPedido, one.estado])].join()
 
 /** Looks for what changed elsewhere: cancelled pedidos, and what the desk tells. */
 export async function lookNovedades(idTanda: number): Promise<void> {

@@ -77,6 +77,9 @@ export default function Cuenta() {
           <Link to="/recorrido" className={buttonClass({ variant: 'secondary', wide: true })}>
             Pasillos y recorrido
           </Link>
+          <Link to="/lugares-retiro" className={buttonClass({ variant: 'secondary', wide: true })}>
+            Lugares de retiro
+          </Link>
         </section>
       )}
       {!aparato && (

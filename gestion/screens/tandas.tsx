@@ -11,23 +11,30 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { momentoDe } from '../data/hora.ts'
-import { closeTanda, giveUpTanda, handTanda, tandasQuery } from '../data/tandas.ts'
+import { closeTanda, giveUpTanda, handTanda, sugeridaQuery, tandasQuery } from '../data/tandas.ts'
 import { useLocal } from '../sesion/store.ts'
 import { Titulo } from '../titulo.tsx'
+import { nombresDe } from './nombres-de-tandas.ts'
 import s from './pedidos/pedidos.module.css'
 import { QuienPrepara } from './pedidos/quien-prepara.tsx'
+import { Repartir } from './repartir.tsx'
 
 /** How long a picker may be silent, without a signal or at a counter: minutes. */
 const QUIETA_MINUTOS = 15
+/** As many as a trolley has. */
+const POSICIONES = 6
 
 /** The tandas being picked in a shop, their pickers, and those that have not moved for a while. */
 export default function Tandas() {
   const local = useLocal()
   const { data, error, refetch } = useQuery(tandasQuery(local?.codigoLocal ?? 0))
   const dirige = local?.permisos.includes('PREPARACION_DIRIGIR') ?? false
+  const [dicho, setDicho] = useState('')
+  const nombres = nombresDe(data?.tandas ?? [])
   return (
     <>
       <Titulo>Tandas en curso</Titulo>
+      <p role="status">{dicho}</p>
       {error && data && <Notice tono="danger">Sin señal: lo que ves es lo último que se supo.</Notice>}
       {!data && error && <ErrorView error={error} onRetry={() => void refetch()} />}
       {!data && !error && <p aria-busy="true">Mirando quién prepara…</p>}
@@ -43,11 +50,67 @@ export default function Tandas() {
       )}
       {local &&
         data?.tandas.map((tanda) => (
-          <Abierta key={tanda.idTanda} tanda={tanda} codigoLocal={local.codigoLocal} dirige={dirige} />
+          <Abierta
+            key={tanda.idTanda}
+            tanda={tanda}
+            nombre={nombres.get(tanda.idTanda)!}
+            codigoLocal={local.codigoLocal}
+            dirige={dirige}
+            onHecho={setDicho}
+          />
         ))}
+      {local && data && dirige && <Siguiente codigoLocal={local.codigoLocal} onHecho={setDicho} />}
     </>
   )
 }
+
+/** What the next pickers would take: the desk may say who takes it. */
+function Siguiente({ codigoLocal, onHecho }: { codigoLocal: number; onHecho: (dicho: string) => void }) {
+  const { data } = useQuery(sugeridaQuery(codigoLocal, POSICIONES, undefined))
+  const [repartiendo, setRepartiendo] = useState(false)
+  if (!data || data.pedidos.length === 0) return null
+  const hora = ahora()
+  return (
+    <section className={s.parte} aria-label="Lo que sigue">
+      <h2>Lo que sigue, sin tomar</h2>
+      <ul className={s.pasos}>
+        {data.pedidos.map(({ idPedido, lineas, debido }) => (
+          <li key={idPedido}>
+            <Link to="/pedidos/$idPedido" params={{ idPedido }} className={s.vista}>
+              {idPedido} · {lineasDe(lineas)} · {momentoDe(debido, hora)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={s.pasos}>
+        <Button
+          variant="secondary"
+          aria-label="Repartir lo que sigue"
+          aria-expanded={repartiendo}
+          onClick={() => setRepartiendo(!repartiendo)}
+        >
+          Repartir
+        </Button>
+      </div>
+      {repartiendo && (
+        <Repartir
+          codigoLocal={codigoLocal}
+          desde={null}
+          pedidos={data.pedidos.map(({ idPedido, lineas, debido }) => ({
+            idPedido,
+            texto: `${idPedido} · ${lineasDe(lineas)} · ${momentoDe(debido, hora)}`,
+          }))}
+          onHecho={(dicho) => {
+            setRepartiendo(false)
+            onHecho(dicho)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+const lineasDe = (n: number): string => (n === 1 ? '1 línea' : `${n} líneas`)
 
 /** A device's clock that is off by this much is told: minutes. */
 const DESFASE_MINUTOS = 5
@@ -58,13 +121,16 @@ const duracionDe = (minutos: number): string =>
 
 interface Props {
   tanda: TandaAbierta
+  nombre: string
   codigoLocal: number
   dirige: boolean
+  onHecho: (dicho: string) => void
 }
 
-function Abierta({ tanda, codigoLocal, dirige }: Props) {
-  const { idTanda, idAdministrador, nombre, aparato, creada, ultima, desfase, lineas, dichas, pedidos } = tanda
-  const [pasando, setPasando] = useState(false)
+function Abierta({ tanda, nombre, codigoLocal, dirige, onHecho }: Props) {
+  const { idTanda, idAdministrador, aparato, creada, ultima, desfase, lineas, dichas, pedidos, armada } = tanda
+  const [abierto, setAbierto] = useState<'pasar' | 'repartir'>()
+  const pasando = abierto === 'pasar'
   const { run, loading, refused } = useAction((what: () => Promise<unknown>) => what(), { ownOffline: true })
   const hora = ahora()
   const quieta = dichas < lineas && hora.getTime() - Date.parse(ultima ?? creada) > QUIETA_MINUTOS * 60_000
@@ -72,8 +138,8 @@ function Abierta({ tanda, codigoLocal, dirige }: Props) {
     <section className={s.parte} aria-label={`Tanda de ${nombre}`}>
       <h2>{nombre}</h2>
       <p>
-        {aparato ?? 'En su propio aparato'} · desde {momentoDe(creada, hora)} ·{' '}
-        {ultima ? `lo último, ${momentoDe(ultima, hora)}` : 'todavía no dijo nada'}
+        {armada && dichas === 0 && !ultima ? 'Armada aquí' : (aparato ?? 'En su propio aparato')} · desde{' '}
+        {momentoDe(creada, hora)} · {ultima ? `lo último, ${momentoDe(ultima, hora)}` : 'todavía no dijo nada'}
       </p>
       {Math.abs(desfase ?? 0) >= DESFASE_MINUTOS && (
         <Notice>
@@ -98,9 +164,17 @@ function Abierta({ tanda, codigoLocal, dirige }: Props) {
             variant="secondary"
             aria-label={`Pasar a otra persona la tanda de ${nombre}`}
             aria-expanded={pasando}
-            onClick={() => setPasando(!pasando)}
+            onClick={() => setAbierto(pasando ? undefined : 'pasar')}
           >
             Pasar a otra persona
+          </Button>
+          <Button
+            variant="secondary"
+            aria-label={`Repartir los pedidos de ${nombre}`}
+            aria-expanded={abierto === 'repartir'}
+            onClick={() => setAbierto(abierto === 'repartir' ? undefined : 'repartir')}
+          >
+            Repartir
           </Button>
           {dichas === lineas ? (
             <Button
@@ -134,7 +208,21 @@ function Abierta({ tanda, codigoLocal, dirige }: Props) {
           label="Quién sigue con ella"
           boton="Pasar ahora"
           sin={idAdministrador}
-          onElegir={(a) => void run(() => handTanda(idTanda, a).then(() => setPasando(false)))}
+          onElegir={(a) => void run(() => handTanda(idTanda, a).then(() => setAbierto(undefined)))}
+        />
+      )}
+      {abierto === 'repartir' && (
+        <Repartir
+          codigoLocal={codigoLocal}
+          desde={idTanda}
+          pedidos={pedidos.map(({ idPedido, posicion, debido }) => ({
+            idPedido,
+            texto: `${posicion} · ${idPedido} · ${momentoDe(debido, hora)}`,
+          }))}
+          onHecho={(dicho) => {
+            setAbierto(undefined)
+            onHecho(dicho)
+          }}
         />
       )}
     </section>

@@ -57,6 +57,7 @@ export default function Paleta({ onClose }: { onClose: () => void }) {
           { texto: 'Tolerancia del peso', run: () => void navigate({ to: '/tolerancias' }) },
           { texto: 'Códigos aprendidos', run: () => void navigate({ to: '/codigos' }) },
           { texto: 'Pasillos y recorrido', run: () => void navigate({ to: '/recorrido' }) },
+          { texto: 'Lugares de retiro', run: () => void navigate({ to: '/lugares-retiro' }) },
         ]
       : []),
     { texto: 'Cuenta', run: () => void navigate({ to: '/cuenta' }) },

@@ -19,14 +19,14 @@ const QUE: Readonly<Record<Sobre, readonly string[]>> = {
     'linea',
     'reimpresión de etiquetas',
   ],
-  TANDAS: ['TANDA_CERRADA', 'TANDA_CEDIDA'],
+  TANDAS: ['TANDA_CERRADA', 'TANDA_CEDIDA', 'PEDIDO_MOVIDO'],
   PERSONAL: ['persona', 'asignacion', 'acceso', 'clave', 'pin', 'credencial', 'segundo factor'],
   ROLES: ['rol'],
   APARATOS: ['aparato'],
   TOLERANCIAS: ['tolerancia'],
   VISTAS: ['vista'],
   EMPRESA: ['empresa'],
-  LOCAL: ['local', 'franja', 'quiebre', 'codigo', 'ubicacion', 'recorrido'],
+  LOCAL: ['local', 'franja', 'quiebre', 'codigo', 'ubicacion', 'recorrido', 'lugares de retiro'],
 }
 const SOBRE_DE = new Map(Object.entries(QUE).flatMap(([sobre, ques]) => ques.map((que) => [que, sobre as Sobre])))
 

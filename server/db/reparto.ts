@@ -43,6 +43,7 @@ export const DE_EMPRESA = [
   'impresion_bulto',
   'lista',
   'lista_linea',
+  'lugar_retiro',
   'medio_pago',
   'mensaje',
   'notificacion',

@@ -621,6 +621,13 @@ export interface Local {
   visible: Generated<boolean>;
 }
 
+export interface LugarRetiro {
+  codigoEmpresa: number;
+  codigoLocal: number;
+  nombre: string;
+  orden: number;
+}
+
 export interface MedioPago {
   codigoEmpresa: number;
   descripcion: string;
@@ -1150,6 +1157,7 @@ export interface Solicitud {
 }
 
 export interface Tanda {
+  armadaPor: number | null;
   cerrada: Timestamp | null;
   codigoEmpresa: number;
   codigoLocal: number;
@@ -1395,6 +1403,7 @@ export interface DB {
   listaLinea: ListaLinea;
   llave: Llave;
   local: Local;
+  lugarRetiro: LugarRetiro;
   medioPago: MedioPago;
   mensaje: Mensaje;
   migracion: Migracion;

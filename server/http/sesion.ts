@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from './refusal.ts'
 
@@ -148,6 +148,32 @@ function selectVivas(db: Db, now: Date) {
   )
 }
 
+/**
+ * As text: each call of the shop runs it first, and putting it together took as long as answering it. The roles are in the
+ * same statement because each call needs both, and reads them anew.
+ */
+const SESION_VIVA = `
+  select s.id_sesion_administrador, s.id_administrador, a.codigo_empresa, a.permisos, s.creada, s.vence, s.confirmada,
+    e.exige_segundo_factor, a.debe_cambiar_clave, f.desde is not null as segundo_factor,
+    d.id_aparato, d.codigo_local, p.debe_cambiar as debe_cambiar_pin, (
+      select coalesce(json_agg(json_build_object('rol', g.rol, 'codigoLocal', g.codigo_local, 'permisos', r.permisos)),
+        '[]')
+      from asignacion g left join rol r on r.codigo_empresa = g.codigo_empresa and r.id_rol = g.id_rol
+      where g.codigo_empresa = a.codigo_empresa and g.id_administrador = a.id_administrador) as asignaciones
+  from sesion_administrador s
+  join administrador a on a.id_administrador = s.id_administrador
+  join empresa e on e.codigo_empresa = a.codigo_empresa
+  left join segundo_factor f on f.id_administrador = a.id_administrador
+  left join aparato d on d.id_aparato = s.id_aparato
+  left join pin p on p.id_administrador = a.id_administrador
+  where s.token_hash = $1 and s.vence > $2 and s.revocada is null and a.activo and d.revocado is null`
+
+type FilaAdministrador = Omit<SesionAdministrador, 'aparato' | 'locales'> & {
+  readonly idAparato: number | null
+  readonly codigoLocal: number | null
+  readonly debeCambiarPin: boolean | null
+}
+
 /** The administrator's own live session of a request. */
 export async function findSesionAdministrador(
   db: Db,
@@ -156,39 +182,8 @@ export async function findSesionAdministrador(
 ): Promise<SesionAdministrador | undefined> {
   const token = ownToken(request, COOKIE_ADMINISTRADOR)
   if (!token) return undefined
-  const found = await db
-    .selectFrom('sesionAdministrador')
-    .innerJoin('administrador', 'administrador.idAdministrador', 'sesionAdministrador.idAdministrador')
-    .innerJoin('empresa', 'empresa.codigoEmpresa', 'administrador.codigoEmpresa')
-    .leftJoin('segundoFactor as factor', 'factor.idAdministrador', 'administrador.idAdministrador')
-    .leftJoin('aparato', 'aparato.idAparato', 'sesionAdministrador.idAparato')
-    .leftJoin('pin', 'pin.idAdministrador', 'administrador.idAdministrador')
-    .select((eb) => eb('factor.desde', 'is not', null).$castTo<boolean>().as('segundoFactor'))
-    .select(['aparato.idAparato', 'aparato.codigoLocal', 'pin.debeCambiar as debeCambiarPin'])
-    .select([
-      'sesionAdministrador.idSesionAdministrador',
-      'sesionAdministrador.idAdministrador',
-      'administrador.codigoEmpresa',
-      'administrador.permisos',
-      'sesionAdministrador.creada',
-      'sesionAdministrador.vence',
-      'sesionAdministrador.confirmada',
-      'empresa.exigeSegundoFactor',
-      'administrador.debeCambiarClave',
-      // In the same statement: each call of the shop needs both, and reads them anew.
-      sql<Asignada[]>`(
-        select coalesce(json_agg(json_build_object('rol', a.rol, 'codigoLocal', a.codigo_local, 'permisos', r.permisos)),
-          '[]')
-        from asignacion a left join rol r on r.codigo_empresa = a.codigo_empresa and r.id_rol = a.id_rol
-        where a.codigo_empresa = administrador.codigo_empresa
-          and a.id_administrador = administrador.id_administrador)`.as('asignaciones'),
-    ])
-    .where('sesionAdministrador.tokenHash', '=', hashToken(token))
-    .where('sesionAdministrador.vence', '>', now)
-    .where('sesionAdministrador.revocada', 'is', null)
-    .where('administrador.activo', '=', true)
-    .where('aparato.revocado', 'is', null)
-    .executeTakeFirst()
+  const { rows } = await db.executeQuery<FilaAdministrador>(CompiledQuery.raw(SESION_VIVA, [hashToken(token), now]))
+  const [found] = rows
   if (!found) return undefined
   refuseContradiction(request, found.idAdministrador)
   const { idAparato, codigoLocal, debeCambiarPin, ...sesion } = found

@@ -1,5 +1,6 @@
 import {
   booleano,
+  type Campo,
   decimal,
   dibujo,
   entero,
@@ -35,6 +36,9 @@ function unirRubros(faltan: readonly string[]): string[] {
      on conflict (codigo_empresa, id) do update set ${columnas.map((name) => `${name} = excluded.${name}`).join(', ')}`,
   ]
 }
+
+/** "Lugar 4", without doubled blanks. */
+const nombreDeLugar: Campo = (text, hoy) => texto(40)(text.replace(/\s+/g, ' ').trim(), hoy)
 
 export const clases: Readonly<Record<string, Clase>> = {
   rubros: {
@@ -110,6 +114,23 @@ export const clases: Readonly<Record<string, Clase>> = {
       `insert into horario (codigo_empresa, codigo_local, dia, hora_desde, hora_hasta)
        select distinct on (codigo_local, dia, hora_desde) $1, codigo_local, dia, hora_desde, hora_hasta from entrada
        order by codigo_local, dia, hora_desde, linea desc`,
+    ],
+  },
+  // CX-40: a line without a name says that the local has none.
+  'lugares-retiro': {
+    catalogo: 'nada',
+    tabla: { nombre: 'lugar_retiro', llave: ['codigo_local', 'nombre'] },
+    columnas: { codigo_local: [entero(1, 99_999), 'int'], nombre: [nombreDeLugar, 'text'] },
+    rechazos: localExiste,
+    sustituye: `select count(*)::int as n from lugar_retiro r where r.codigo_empresa = $1
+      and r.codigo_local in (select codigo_local from entrada)`,
+    unir: [
+      `delete from lugar_retiro r using (select distinct codigo_local from entrada) e
+       where r.codigo_empresa = $1 and r.codigo_local = e.codigo_local`,
+      `insert into lugar_retiro (codigo_empresa, codigo_local, nombre, orden)
+       select $1, codigo_local, nombre, row_number() over (partition by codigo_local order by linea) from (
+         select distinct on (codigo_local, lower(nombre)) codigo_local, nombre, linea from entrada where nombre <> ''
+         order by codigo_local, lower(nombre), linea) e`,
     ],
   },
   franjas: {

@@ -35,6 +35,10 @@ const BAD: Readonly<Record<string, readonly (readonly [Readonly<Record<string, s
     [{ hora_desde: '7:30' }, /^hora_desde "7:30" is not an hour HH:mm/],
     [{ hora_hasta: '24:01' }, /^hora_hasta "24:01" is not an hour/],
   ],
+  'lugares-retiro': [
+    [{ codigo_local: '77' }, /^no local has the code 77$/],
+    [{ nombre: 'a'.repeat(41) }, /^nombre is longer than 40/],
+  ],
   franjas: [
     [{ zona_entrega: '999999' }, /^local 1 has no zone 999999 of tipo_entrega 21$/],
     [{ codigo_local: '77' }, /^local 77 has no pickup to be a slot of$/],

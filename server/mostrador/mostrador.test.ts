@@ -205,3 +205,54 @@ test('a cancelled pedido stays on the list to reshelve until somebody confirms',
   expect(listed.map((one: { idPedido: number }) => one.idPedido)).toEqual([inHand.idPedido])
   expect(listed[0].bultos).toEqual([])
 })
+
+test('customers choose among the places of a local; without any they write', async ({ app, db }) => {
+  // covers: CX-40
+  const pedido = await bring(app, db)
+  const { usuario, idPedido, jefa, picker, arrive, own, say, codigoRetiro } = pedido
+  const path = 'gestion/locales/1/lugares-retiro'
+  const put = (lugares: string[], who = jefa) => who.as.put(path, { lugares })
+  const offered = async () => (await app.as(usuario).get(`pedidos/${idPedido}`)).body.lugaresRetiro
+  expect(await offered()).toEqual([])
+  expect((await put([' Lugar  2', 'Rampa', '', 'lugar 2', 'Lugar 1'])).body).toEqual({
+    lugares: ['Lugar 2', 'Rampa', 'Lugar 1'],
+    editable: true,
+  })
+  expect((await put(['Lugar 2', 'Rampa', 'Lugar 1'])).status).toBe(200)
+  expect((await picker.as.get(path)).body).toEqual({ lugares: ['Lugar 2', 'Rampa', 'Lugar 1'], editable: false })
+  expect(await offered()).toEqual(['Lugar 2', 'Rampa', 'Lugar 1'])
+  expect((await arrive({ lugar: 'Rampa' })).body).toMatchObject({
+    llego: { lugar: 'Rampa' },
+    lugaresRetiro: ['Lugar 2', 'Rampa', 'Lugar 1'],
+  })
+  expect((await own())!.llego).toMatchObject({ lugar: 'Rampa' })
+  // Another place still counts: a car in the street.
+  expect((await arrive({ lugar: 'En la esquina' })).body.llego).toMatchObject({ lugar: 'En la esquina' })
+  // Who only picks sees them, who directs another shop does not.
+  const otra = await createPersonal(app, db, [['ENCARGADO', 2]])
+  expect((await put(['X'], picker)).status).toBe(403)
+  expect((await put(['X'], otra)).status).toBe(404)
+  expect((await otra.as.get(path)).status).toBe(404)
+  expect((await put(['a'.repeat(41)])).status).toBe(400)
+  const cambios = await db
+    .selectFrom('cambio')
+    .select(['antes', 'despues'])
+    .where('que', '=', 'lugares de retiro')
+    .where('idAdministrador', '=', jefa.idAdministrador)
+    .execute()
+  const lugares = ['Lugar 2', 'Rampa', 'Lugar 1']
+  expect(cambios).toEqual([{ antes: { lugares: [] }, despues: { lugares } }])
+  await say('entregar', { codigo: codigoRetiro })
+  expect(await offered()).toEqual([])
+  expect((await put([])).body.lugares).toEqual([])
+})
+
+test('of two who name the places of a local at once, one counts whole', async ({ app, db }) => {
+  const jefas = await Promise.all([1, 2].map(() => createPersonal(app, db, [['ENCARGADO', 1]])))
+  const path = 'gestion/locales/1/lugares-retiro'
+  const lists = Array.from({ length: 20 }, (_, n) => [`Lugar ${n}`, 'Rampa', `Cochera ${n}`])
+  const answers = await Promise.all(lists.map((lugares, n) => jefas[n % 2]!.as.put(path, { lugares })))
+  expect(answers.map(({ status }) => status)).toEqual(lists.map(() => 200))
+  expect(lists).toContainEqual((await jefas[0]!.as.get(path)).body.lugares)
+  await jefas[0]!.as.put(path, { lugares: [] })
+})

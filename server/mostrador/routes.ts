@@ -1,8 +1,11 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
+import { mayDirigir } from '../asignaciones/asignaciones.ts'
 import { personalOf } from '../cambios/actor.ts'
+import { hechoOf } from '../cambios/hecho.ts'
 import type { On } from '../http/on.ts'
 import { extendSesion } from '../sesiones/sesion-administrador.ts'
 import { findEnMostrador } from './find-en-mostrador.ts'
+import { listLugaresRetiro, setLugaresRetiro } from './lugares-retiro.ts'
 import { readEnMostrador, readPorDevolver } from './read-mostrador.ts'
 import { returnToShelf } from './return-to-shelf.ts'
 
@@ -22,6 +25,21 @@ export function mostradorRoutes(on: On): void {
     const found = await findEnMostrador(context, local, body.texto, personalOf(administrador))
     await extendSesion(context, administrador, clock.now())
     return found
+  })
+
+  on('GET gestion/locales/:codigoLocal/lugares-retiro', async ({ params, db, administrador }) => {
+    const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
+    const [lugares, editable] = await Promise.all([
+      listLugaresRetiro(db, llave),
+      mayDirigir(db, administrador, params.codigoLocal),
+    ])
+    return { lugares, editable }
+  })
+
+  on('PUT gestion/locales/:codigoLocal/lugares-retiro', async (context) => {
+    const { params, body, db, administrador } = context
+    const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
+    return { lugares: await setLugaresRetiro(db, llave, body.lugares, hechoOf(context)), editable: true }
   })
 
   on('POST gestion/pedidos/:idPedido/devuelto', async (context) => {

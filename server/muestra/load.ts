@@ -10,7 +10,7 @@ import { importClase } from '../importar/import-clase.ts'
 import { importPromociones, importZonas } from '../importar/json.ts'
 import { loadReferencia } from '../importar/referencia.ts'
 import { loadCupones } from './cupones.ts'
-import { loadUbicaciones } from './ubicaciones.ts'
+import { loadLugaresRetiro, loadUbicaciones } from './ubicaciones.ts'
 import { ADMINISTRADORES_DEMO, USUARIOS_DEMO } from './usuarios.ts'
 
 /** The largest number of instalments for each brand. */
@@ -68,6 +68,7 @@ export async function loadMuestra(databaseUrl: string, { log }: { log: (line: st
       strict: true,
     })
     await loadUbicaciones(client)
+    await loadLugaresRetiro(client)
     await loadUsuarios(client)
     await loadCupones(client, hoyEn(new Date()))
     await loadAdministradores(client)

@@ -42,6 +42,7 @@ const TABLES = [
   'articulo',
   'articulo_local',
   'ubicacion',
+  'lugar_retiro',
   'oferta',
   'tramo',
   'oferta_especial',

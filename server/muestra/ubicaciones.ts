@@ -1,4 +1,4 @@
-// Places for the shops of the sample, so that their tandas are walked by aisle.
+// Places for the shops of the sample: of articles, so that their tandas are walked by aisle, and of waiting customers.
 import { comparePasillos, sectorDe } from '@surtido/rules/recorrido'
 import type pg from 'pg'
 
@@ -36,5 +36,16 @@ export async function loadUbicaciones(client: pg.Client): Promise<void> {
      join jsonb_to_recordset($1) as l (cod_est_merc text, pasillo text, modulo text) using (cod_est_merc)
      on conflict do nothing`,
     [JSON.stringify(lugares), ESTANTES],
+  )
+}
+
+/** Bays in the car park of the first shop of each empresa that gives pedidos to who comes for them. */
+export async function loadLugaresRetiro(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into lugar_retiro (codigo_empresa, codigo_local, nombre, orden)
+     select codigo_empresa, codigo_local, 'Lugar ' || n, n from (
+       select codigo_empresa, min(codigo_local) as codigo_local from zona_entrega where tipo_entrega = 21
+       group by codigo_empresa) z, generate_series(1, 4) n
+     on conflict do nothing`,
   )
 }

@@ -24,6 +24,7 @@ test('the open tandas of a local: one’s own first, with how far each is', asyn
       propia: true,
       creada: expect.any(String),
       aparato: null,
+      armada: false,
       frio: null,
       ultima: `${HOY}T10:00:00-03:00`,
       desfase: null,

@@ -25,7 +25,8 @@ export async function listTandas(
   codigoLocal: number,
 ): Promise<TandaAbierta[]> {
   const { rows } = await sql<Fila>`
-    select t.id_tanda, t.id_administrador, concat_ws(' ', a.nombre, a.apellido) as nombre, t.creada, t.frio, d.nombre as aparato,
+    select t.id_tanda, t.id_administrador, concat_ws(' ', a.nombre, a.apellido) as nombre, t.creada, t.frio, t.armada_por is not null as armada,
+      d.nombre as aparato,
       u.recibida as ultima, u.desfase,
       tp.id_pedido, tp.posicion, p.estado, p.fecha_entrega, p.hora_desde, n.lineas, n.dichas
     from tanda t join tanda_pedido tp using (codigo_empresa, id_tanda)
@@ -45,13 +46,14 @@ export async function listTandas(
     where t.codigo_empresa = ${codigoEmpresa} and t.codigo_local = ${codigoLocal} and t.estado = 'ABIERTA'
     order by t.id_administrador <> ${idAdministrador}, t.creada, t.id_tanda, tp.posicion`.execute(db)
   return [...Map.groupBy(rows, ({ idTanda }) => idTanda).values()].map((pedidos) => {
-    const { idTanda, idAdministrador: suya, nombre, creada, frio, aparato, ultima, desfase } = pedidos[0]!
+    const { idTanda, idAdministrador: suya, nombre, creada, frio, armada, aparato, ultima, desfase } = pedidos[0]!
     return {
       idTanda,
       idAdministrador: suya,
       nombre,
       propia: suya === idAdministrador,
       creada: toInstanteIso(creada),
+      armada,
       frio,
       aparato,
       ultima: ultima && toInstanteIso(ultima),

@@ -142,15 +142,19 @@ export async function readNovedades(
   const { rows } = await sql<{
     codigoLocal: number
     estado: Tanda['estado']
-    idPedido: number
+    /** Null: the desk moved all of its pedidos. */
+    idPedido: number | null
     estadoPedido: NovedadesDeTanda['pedidos'][number]['estado']
   }>`
     select t.codigo_local, t.estado, tp.id_pedido, p.estado as estado_pedido
-    from tanda t join tanda_pedido tp using (codigo_empresa, id_tanda) join pedido p using (codigo_empresa, id_pedido)
+    from tanda t left join (tanda_pedido tp join pedido p using (codigo_empresa, id_pedido))
+      on tp.codigo_empresa = t.codigo_empresa and tp.id_tanda = t.id_tanda
     where t.codigo_empresa = ${codigoEmpresa} and t.id_tanda = ${idTanda} order by tp.posicion`.execute(db)
   const [first] = rows
   if (!first) throw new RefusalError('Tandas.ERROR_NO_ENCONTRADA')
-  const pedidos = rows.map(({ idPedido, estadoPedido }) => ({ idPedido, estado: estadoPedido }))
+  const pedidos = rows.flatMap(({ idPedido, estadoPedido }) =>
+    idPedido === null ? [] : [{ idPedido, estado: estadoPedido }],
+  )
   const idPedidos = pedidos.map(({ idPedido }) => idPedido)
   const local = { codigoEmpresa, codigoLocal: first.codigoLocal }
   return { estado: first.estado, pedidos, mensajes: await readMensajes(db, local, idPedidos, clock.now()) }

@@ -1,5 +1,6 @@
 import { mayDirigir } from '../asignaciones/asignaciones.ts'
 import { personalOf } from '../cambios/actor.ts'
+import { hechoOf } from '../cambios/hecho.ts'
 import type { Deps } from '../deps.ts'
 import type { On } from '../http/on.ts'
 import { notifyCola } from '../pedidos/live/escucha.ts'
@@ -7,6 +8,7 @@ import { extendSesion } from '../sesiones/sesion-administrador.ts'
 import { setCanastas } from './canastas.ts'
 import { cedeTanda, closeTanda, requireTandaPropia } from './end-tanda.ts'
 import { listTandas, suggestTanda } from './list-tandas.ts'
+import { movePedidos } from './move-pedidos.ts'
 import { type LlaveTanda, readNovedades, readTanda } from './read-tanda.ts'
 import { sayTomas } from './say-tomas.ts'
 import { takeTanda } from './take-tanda.ts'
@@ -23,6 +25,15 @@ export function tandasRoutes(on: On): void {
   on('GET gestion/tandas', async ({ query, db, administrador }) => ({
     tandas: await listTandas(db, administrador, query.local),
   }))
+
+  on('POST gestion/tandas/mover', async (context) => {
+    const { body, db, pool, administrador } = context
+    const { codigoLocal, ...movida } = body
+    const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal }
+    const idPedidos = await movePedidos(context, local, movida, hechoOf(context))
+    notifyCola(pool, { ...local, idPedidos })
+    return { tandas: await listTandas(db, administrador, codigoLocal) }
+  })
 
   on('GET gestion/locales/:codigoLocal/tanda-sugerida', (context) =>
     suggestTanda(

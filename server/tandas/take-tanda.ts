@@ -9,7 +9,7 @@ import { fixTolerancias } from '../pedidos/preparing/tolerancias.ts'
 import { conditionOf, type DeFrio } from './frio.ts'
 
 /** As many as a trolley has positions. */
-const POSICIONES = ['A', 'B', 'C', 'D', 'E', 'F'] as const
+export const POSICIONES = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 /** The states in which something may still be picked. */
 const POR_PREPARAR = ['RECIBIDO', 'EN_PREPARACION', 'ESPERANDO_RESPUESTA'] as const satisfies EstadoPedido[]
 

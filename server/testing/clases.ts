@@ -53,6 +53,7 @@ export const GOOD: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
   ubicaciones: { codigo_local: '1', art_codigo: ART.arroz, pasillo: '4', modulo: '7', estante: '2' },
   horarios: { codigo_local: '1', dia: '1', hora_desde: '07:30', hora_hasta: '24:00' },
+  'lugares-retiro': { codigo_local: '1', nombre: 'Lugar 1' },
   franjas: {
     id_franja: '900001',
     codigo_local: '1',

@@ -75,6 +75,7 @@ const DE_LA_EMPRESA = [
   'asignacion',
   'rol',
   'pasillo',
+  'lugar_retiro',
   'ubicacion',
 ]
 

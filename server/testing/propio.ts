@@ -107,6 +107,7 @@ const DONDE: Readonly<Record<string, EstadoPedido>> = {
   'POST pedidos/:idPedido/cancelar': 'RECIBIDO',
   'POST pedidos/:idPedido/reemplazos/:idReemplazo': 'ESPERANDO_RESPUESTA',
   'POST gestion/tandas': 'RECIBIDO',
+  'POST gestion/tandas/mover': 'RECIBIDO',
   'POST gestion/tandas/:idTanda/tomas': 'RECIBIDO',
   'POST gestion/tandas/:idTanda/cerrar': 'EN_PREPARACION',
   'POST gestion/pedidos/:idPedido/sellar': 'EN_PREPARACION',
@@ -169,7 +170,7 @@ export async function makeReady(db: Db, name: string, { idUsuario }: Pick<Usuari
       .where('idPedido', 'in', own)
       .execute()
   }
-  if (name === 'POST gestion/tandas') {
+  if (name === 'POST gestion/tandas' || name === 'POST gestion/tandas/mover') {
     await db
       .updateTable('tandaLinea')
       .set({ cedida: AHORA })

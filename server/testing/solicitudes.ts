@@ -253,6 +253,10 @@ export async function findTokenRefresco(app: TestApp, { email, clave }: UsuarioD
 /** The parts of a body that must belong to its sender, or be new each time, in place of the contract's examples. */
 const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, unknown>>> = {
   'POST gestion/tandas': ({ idPedido }) => ({ pedidos: [idPedido] }),
+  'POST gestion/tandas/mover': ({ idPedido, administrador }) => ({
+    pedidos: [idPedido],
+    idAdministrador: administrador.idAdministrador,
+  }),
   'POST gestion/pedidos/acciones': ({ idPedido }) => ({ idPedidos: [idPedido] }),
   'POST gestion/impresiones': ({ idPedido }) => ({ idPedido, idSolicitud: randomUUID() }),
   'PUT gestion/tandas/:idTanda/canastas': ({ idPedido }) => ({ canastas: [{ idPedido, codigo: 'CAN-001' }] }),

@@ -129,6 +129,7 @@ export const SIN_PLAZO: Readonly<Record<string, string>> = {
   lista_linea: OF_PERSON,
   llave: FEW,
   local: FEW,
+  lugar_retiro: FEW,
   medio_pago: FEW,
   migracion: FEW,
   motivo_baja: FEW,

@@ -9,4 +9,7 @@ export const YA_LLEGUE: Textos<typeof YA_LLEGUE_ES> = {
   acercate: 'Show your code at the counter.',
   teBuscamos: (lugar) => `You are waiting at: ${lugar}.`,
   cambiar: 'Change where I wait',
+  entro: 'I am coming in',
+  otroLugar: 'Somewhere else',
+  elige: 'Choose where you are waiting.',
 }

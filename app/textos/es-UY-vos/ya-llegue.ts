@@ -7,4 +7,5 @@ export const YA_LLEGUE: Textos<typeof YA_LLEGUE_ES> = {
   ejemplo: 'El lugar del estacionamiento o tu auto, si no entrás al local.',
   acercate: 'Mostrá tu código en el mostrador.',
   teBuscamos: (lugar) => `Esperás en: ${lugar}.`,
+  elige: 'Elegí dónde esperás.',
 }

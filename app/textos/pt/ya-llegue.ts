@@ -9,4 +9,7 @@ export const YA_LLEGUE: Textos<typeof YA_LLEGUE_ES> = {
   acercate: 'Mostre o seu código no balcão.',
   teBuscamos: (lugar) => `Você espera em: ${lugar}.`,
   cambiar: 'Mudar onde espero',
+  entro: 'Vou entrar na loja',
+  otroLugar: 'Em outro lugar',
+  elige: 'Escolha onde você espera.',
 }

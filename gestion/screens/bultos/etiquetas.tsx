@@ -13,6 +13,8 @@ import { useEffect, useRef, useState } from 'react'
 import { askImpresion, impresionesQuery } from '../../data/impresiones.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { setFormato, useFormato } from '../../device/formato.ts'
+import { useTandas } from '../../preparar/tandas.ts'
+import { useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import s from './bultos.module.css'
 import { Codigos } from './codigos.tsx'
@@ -29,6 +31,7 @@ const FORMATOS: readonly { value: FormatoEtiqueta; titulo: string; detalle: stri
 export default function Etiquetas() {
   const { idPedido } = useParams({ from: '/pedidos/$idPedido/etiquetas' })
   const { data: pedido, error, refetch } = useQuery(pedidoQuery(idPedido))
+  const tanda = useTandaDe(idPedido)
   return (
     <main className={e.pagina}>
       <div className={e.mando}>
@@ -44,12 +47,31 @@ export default function Etiquetas() {
         ) : (
           <p aria-busy="true">Buscando el pedido…</p>
         )}
+      </div>
+      {pedido && pedido.bultos.length > 0 && <Imprimir pedido={pedido} />}
+      <div className={`${e.mando} ${s.acciones}`}>
+        {tanda !== undefined && (
+          <Link to="/preparar/$idTanda" params={{ idTanda: tanda }} className={buttonClass({ variant: 'secondary' })}>
+            Volver a la tanda
+          </Link>
+        )}
         <Link to="/pedidos/$idPedido" params={{ idPedido }} className={buttonClass({ variant: 'secondary' })}>
           Volver al pedido
         </Link>
       </div>
-      {pedido && pedido.bultos.length > 0 && <Imprimir pedido={pedido} />}
     </main>
+  )
+}
+
+/** The tanda that this person has here with that pedido: there are more of its bags to close. */
+function useTandaDe(idPedido: number): number | undefined {
+  const id = useSesion(({ persona }) => persona?.trabajo.idAdministrador)
+  return useTandas(
+    ({ tandas }) =>
+      tandas.find(
+        ({ idAdministrador, tanda }) =>
+          idAdministrador === id && tanda.pedidos.some((one) => one.idPedido === idPedido),
+      )?.idTanda,
   )
 }
 

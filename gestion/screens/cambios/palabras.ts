@@ -13,6 +13,7 @@ const QUE: Readonly<Record<string, string>> = {
   codigo: 'Código de barras',
   ubicacion: 'Lugar de un artículo',
   recorrido: 'Recorrido del local',
+  'lugares de retiro': 'Lugares de retiro',
   PESO_EXCEPCION: 'Peso por encima de la tolerancia',
   ACORDADO_TELEFONO: 'Acordado por teléfono',
   'entrega sin código': 'Entrega sin código',
@@ -21,6 +22,7 @@ const QUE: Readonly<Record<string, string>> = {
   'reimpresión de etiquetas': 'Etiquetas impresas de nuevo',
   TANDA_CERRADA: 'Tanda cerrada',
   TANDA_CEDIDA: 'Tanda cedida',
+  PEDIDO_MOVIDO: 'Pedido pasado a otra tanda',
   persona: 'Alta de una persona',
   asignacion: 'Rol de una persona',
   acceso: 'Acceso',
@@ -53,6 +55,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   encima: 'Por encima (%)',
   exigeSegundoFactor: 'Exige segundo factor',
   idAdministrador: 'Persona n.º',
+  idTanda: 'Tanda n.º',
   verificarPosicion: 'Confirmar la posición en el carro',
 }
 

@@ -56,6 +56,8 @@ export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onC
         : { ...(sinCodigo ? { motivo: motivo.trim() } : { codigo: codigo.trim() }), ...(edadVista && { edadVista }) },
     )
     await refreshMostrador()
+    // Whoever has told the code is here, and takes it now.
+    if (paso === 'retiro' && codigo === '') onClose(`Pedido ${idPedido}: el cliente ya sabe que puede venir.`)
     if (paso === 'entregar')
       onClose(`Pedido ${idPedido} entregado.${conVuelto ? ` Vuelto: ${formatPrecio(efectivo.vuelto!)}.` : ''}`)
   }
@@ -124,9 +126,17 @@ export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onC
         </p>
       )}
       {estado === 'PREPARADO' ? (
-        <Button loading={loading} onClick={() => void say('retiro')}>
-          Listo para retirar
-        </Button>
+        <>
+          <p>El cliente todavía no sabe que puede venir. Deja las bolsas en su estante y avísale.</p>
+          <div className={s.acciones}>
+            <Button loading={loading} onClick={() => void say('retiro')}>
+              Listo para retirar
+            </Button>
+            <Button variant="secondary" onClick={() => onClose()}>
+              Dejarlo
+            </Button>
+          </div>
+        </>
       ) : (
         <>
           {sinCodigo ? (

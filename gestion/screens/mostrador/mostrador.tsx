@@ -177,9 +177,13 @@ function Espera({
                 <small>Pedido {idPedido}</small>
                 {llego && (
                   <small className={s.llego}>
-                    {['Ya llegó', espera(minutosEsperando(new Date(llego.desde), hora)), llego.lugar]
-                      .filter(Boolean)
-                      .join(' · ')}
+                    Ya llegó · {espera(minutosEsperando(new Date(llego.desde), hora))}
+                    {llego.lugar && (
+                      <>
+                        {' · '}
+                        <b>{llego.lugar}</b>
+                      </>
+                    )}
                   </small>
                 )}
               </span>
@@ -190,7 +194,7 @@ function Espera({
                     ? 'Sin contar las bolsas'
                     : bultos.map(({ codigo, estante }) => estante ?? codigo).join(', ')}
                 </small>
-                {estado === 'PREPARADO' && <Badge>Sin avisar</Badge>}
+                {estado === 'PREPARADO' && <Badge>Falta avisarle</Badge>}
               </span>
             </button>
           </li>

@@ -1,4 +1,4 @@
-import type { RolDado } from '@surtido/contract/gestion-personal'
+import type { Persona, RolDado } from '@surtido/contract/gestion-personal'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
@@ -26,13 +26,13 @@ export default function Nueva() {
       {data.puedeDar.length === 0 ? (
         <Notice>Aquí solo puedes mirar quién trabaja.</Notice>
       ) : (
-        <Forma puedeDar={data.puedeDar} />
+        <Forma puedeDar={data.puedeDar} personas={data.personas} />
       )}
     </>
   )
 }
 
-function Forma({ puedeDar }: { puedeDar: readonly RolDado[] }) {
+function Forma({ puedeDar, personas }: { puedeDar: readonly RolDado[]; personas: readonly Persona[] }) {
   const local = useLocal()
   const [nombre, setNombre] = useState('')
   const [apellido, setApellido] = useState('')
@@ -52,10 +52,24 @@ function Forma({ puedeDar }: { puedeDar: readonly RolDado[] }) {
       return setError('El usuario lleva letras, números, punto y guiones, sin espacios.')
     void run(async () => setClave(await createPersona(nueva)))
   }
+  // Known once the list was read again.
+  const creada = clave ? personas.find((one) => one.usuario === usuario.trim().toLowerCase()) : undefined
   if (clave)
     return (
       <>
         <ClavePrimera usuario={usuario.trim().toLowerCase()} clave={clave} />
+        {creada && (
+          <section className={l.parte}>
+            <p>En los aparatos del local no se entra con la contraseña: ahí hace falta un PIN o una credencial.</p>
+            <Link
+              to="/personal/$idAdministrador"
+              params={{ idAdministrador: creada.idAdministrador }}
+              className={buttonClass()}
+            >
+              Darle un PIN
+            </Link>
+          </section>
+        )}
         <Link to="/personal" className={buttonClass({ variant: 'secondary' })}>
           Volver al personal
         </Link>

@@ -10,17 +10,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { paraCuando } from '../../data/hora.ts'
-import { sugeridaQuery, tandasQuery } from '../../data/tandas.ts'
+import { sugeridaQuery } from '../../data/tandas.ts'
 import { useFrio } from '../../device/frio.ts'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import { paradasOf } from '../../preparar/paradas.ts'
-import { goOnHere, takePedidos, usePorEnviar, useTandas } from '../../preparar/tandas.ts'
+import { takePedidos, usePorEnviar, useTandas } from '../../preparar/tandas.ts'
 import { useLocal, useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import s from './cola.module.css'
 
 // What others do is of use after one’s own work is on the screen.
 const DeOtros = lazyPart(() => import('./de-otros.tsx'))
+const EnOtroAparato = lazyPart(() => import('./en-otro-aparato.tsx'))
 const QuePreparas = lazyPart(() => import('./que-preparas.tsx'))
 
 /** POSICIONES: as many as a trolley has. USUAL: as many as most people take. */
@@ -44,7 +45,9 @@ export default function Cola() {
       {propias.map((guardada) => (
         <EnCurso key={guardada.idTanda} guardada={guardada} />
       ))}
-      <EnOtroAparato aqui={propias.map(({ idTanda }) => idTanda)} />
+      <Suspense>
+        <EnOtroAparato aqui={propias.map(({ idTanda }) => idTanda)} />
+      </Suspense>
       {propias.length === 0 && <Proxima />}
       <Suspense>
         <DeOtros />
@@ -78,35 +81,6 @@ function EnCurso({ guardada }: { guardada: TandaGuardada }) {
       </Link>
     </section>
   )
-}
-
-/** An own tanda that this device does not have: its phone ran flat, was left behind or was reset. */
-function EnOtroAparato({ aqui }: { aqui: readonly number[] }) {
-  const codigoLocal = useLocal()?.codigoLocal ?? 0
-  const navigate = useNavigate()
-  const { data } = useQuery(tandasQuery(codigoLocal))
-  const { run, loading, refused } = useAction((idTanda: number) => goOnHere(idTanda), {
-    ownOffline: true,
-    onDone: ({ idTanda }) => void navigate({ to: '/preparar/$idTanda', params: { idTanda } }),
-  })
-  const otras = data?.tandas.filter(({ propia, idTanda }) => propia && !aqui.includes(idTanda)) ?? []
-  return otras.map(({ idTanda, lineas, dichas, aparato }) => (
-    <section key={idTanda} className={s.tarjeta}>
-      <h2>Tu tanda de {aparato ?? 'otro aparato'}</h2>
-      <p className={s.cuenta}>
-        {dichas} de {lineas} líneas
-      </p>
-      <p className={s.suave}>Lo que ese aparato no envió todavía no está aquí: se suma cuando tenga señal.</p>
-      {refused !== undefined && (
-        <Notice tono="danger" announce>
-          {isRefusal(refused, SIN_CONEXION) ? 'Para traerla hace falta señal.' : textoRechazo(refused)}
-        </Notice>
-      )}
-      <Button size="l" wide variant="secondary" loading={loading} onClick={() => void run(idTanda)}>
-        Seguir aquí
-      </Button>
-    </section>
-  ))
 }
 
 function Proxima() {

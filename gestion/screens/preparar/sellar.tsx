@@ -24,6 +24,8 @@ export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
     tomas.some((one) => one.idTanda === idTanda && one.respuesta === undefined),
   )
   const navigate = useNavigate()
+  /** The desk moved all of it. */
+  const vacia = tanda.pedidos.length === 0
   const open = tanda.pedidos.filter(({ idPedido, estado }) => estado !== 'CANCELADO' && !sellados.includes(idPedido))
   const end = async () => {
     await dropTanda(idTanda)
@@ -32,11 +34,21 @@ export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
   return (
     <div className={s.herramienta}>
       <main className={s.cuerpoLargo}>
-        <h1 className={s.nombre}>{open.length === 0 ? 'Tanda terminada' : 'Cierra las bolsas'}</h1>
-        <p className={s.suave}>
-          Di cuántas bolsas tiene cada pedido; la limpieza va en una aparte. Al sellar, el pedido queda preparado, con
-          su total final, y el cliente lo ve enseguida. Cada bolsa lleva su código, escrito o en una etiqueta.
-        </p>
+        <h1 className={s.nombre}>
+          {vacia ? 'Ya no es tuya' : open.length === 0 ? 'Tanda terminada' : 'Cierra las bolsas'}
+        </h1>
+        {open.length > 0 && (
+          <p className={s.suave}>
+            Di cuántas bolsas tiene cada pedido; la limpieza va en una aparte. Al sellar, el pedido queda preparado, con
+            su total final, y el cliente lo ve enseguida. Cada bolsa lleva su código, escrito o en una etiqueta.
+          </p>
+        )}
+        {open.length === 0 && sellados.length > 0 && (
+          <p className={s.suave}>
+            Deja las bolsas en su estante, y anota en cuál con <Link to="/mostrador">Mostrador → Guardar bolsas</Link>:
+            quien entrega las encuentra por ahí.
+          </p>
+        )}
         <ListaDeNotas notas={notasDe(guardada)} />
         <ul className={s.resumen}>
           {tanda.pedidos.map((pedido) => (

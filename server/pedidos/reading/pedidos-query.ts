@@ -1,7 +1,7 @@
 import type { Pesos } from '@surtido/contract/base'
 import type { EstadoPedido, Pedido, ResumenPedido } from '@surtido/contract/pedidos'
 import { totalesDe } from '@surtido/rules/carrito'
-import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
+import { RETIRO_LOCAL, TIPOS_ENTREGA } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { ESTADOS, isAbierto } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
@@ -128,6 +128,13 @@ export async function pageOfPedidos(
   return paginaOf(rows.map(resumenOf), total, page, size)
 }
 
+/** CX-40: only of what can be picked up now. */
+const lugaresRetiro = sql<string[]>`case
+  when pedido.estado = 'LISTO_PARA_RETIRO' and pedido.tipo_entrega = ${sql.lit(RETIRO_LOCAL)} then array(
+    select r.nombre from lugar_retiro r
+    where r.codigo_empresa = pedido.codigo_empresa and r.codigo_local = pedido.codigo_local order by r.orden, r.nombre)
+  else '{}' end`
+
 /** CX-02, in eleven queries for any number of lines. */
 export async function getPedidoOrRefuse(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -137,6 +144,7 @@ export async function getPedidoOrRefuse(
   const row = await selectPedidos(db, titular)
     .selectAll('pedido')
     .select(['local.nombre as nombreLocal', 'local.direccion as direccionLocal', 'local.telefono as telefonoLocal'])
+    .select(lugaresRetiro.as('lugaresRetiro'))
     .where('pedido.idPedido', '=', idPedido)
     .executeTakeFirst()
   if (!row) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
@@ -200,5 +208,6 @@ export async function getPedidoOrRefuse(
     editableHasta: row.editableHasta && toInstanteIso(row.editableHasta),
     codigoRetiro: row.codigoRetiro,
     llego: row.llegoDesde && { desde: toInstanteIso(row.llegoDesde), lugar: row.llegoLugar },
+    lugaresRetiro: row.lugaresRetiro,
   }
 }

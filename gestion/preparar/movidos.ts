@@ -1,0 +1,15 @@
+// Pedidos that the desk put into a tanda, or took out of it, while a device had it.
+import type { Tanda } from '@surtido/contract/gestion-tandas'
+import type { Movido } from '../device/guardado.ts'
+
+/** Those of before, and what differs now. */
+export function movidosDe(
+  { tanda, movidos = [] }: { readonly tanda: Tanda; readonly movidos?: readonly Movido[] },
+  now: Tanda,
+): readonly Movido[] {
+  const sin = (a: Tanda, b: Tanda, entro: boolean) =>
+    a.pedidos
+      .filter(({ idPedido }) => !b.pedidos.some((one) => one.idPedido === idPedido))
+      .map(({ idPedido }) => ({ idPedido, entro }))
+  return [...movidos, ...sin(tanda, now, false), ...sin(now, tanda, true)]
+}

@@ -1,0 +1,13 @@
+import type { TandaAbierta } from '@surtido/contract/gestion-tandas'
+
+/** What each tanda is called: by its person, and from that person's second one on with its number. */
+export function nombresDe(tandas: readonly TandaAbierta[]): ReadonlyMap<number, string> {
+  const cuantas = new Map<string, number>()
+  return new Map(
+    tandas.map(({ idTanda, nombre }) => {
+      const n = (cuantas.get(nombre) ?? 0) + 1
+      cuantas.set(nombre, n)
+      return [idTanda, n === 1 ? nombre : `${nombre} (${n})`]
+    }),
+  )
+}
