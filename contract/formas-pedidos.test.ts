@@ -22,7 +22,8 @@ test('a pedido is placed', () => {
       idCupon?: Id | null, cambioProductoSinStock?: CambioProductoSinStock, datosFacturacion?: { factura:
       boolean, rut?: string|null max30, razonSocial?: string|null max120, direccion?: string|null max150 }!,
       versionCarrito?: integer >=0 <=2147483647, medioPago: { idMedioDePago: Id, idPaymentProfile?: integer|null >=1 <=9007199254740991, cuotas?: integer >=1
-      <=48, pagaCon?: Monto | null }!, observaciones?: string|null max500, totalEsperado: Monto }!
+      <=48, pagaCon?: Monto | null }!, observaciones?: string|null max500, numeroCelular?: string|null max15,
+      totalEsperado: Monto }!
     BolsasPedidas = { precio?: Ignorado, oferta?: Ignorado, descuentoPorCantidad?: Ignorado, ventaFraccionada?:
       Ignorado, precioTotal?: Ignorado, artCodigo: ArtCodigo, cantidad: integer >=1 <=100 }!
     ArticuloPedido = { precio?: Ignorado, oferta?: Ignorado, descuentoPorCantidad?: Ignorado, ventaFraccionada?:

@@ -11,6 +11,7 @@ import {
   Ignorado,
   Monto,
   Nulo,
+  Publicado,
   Texto,
   UnoDe,
 } from './base.ts'
@@ -95,6 +96,8 @@ export const PedidoSolicitud = Entrada({
     pagaCon: Type.Optional(Nulo(Monto)),
   }),
   observaciones: Type.Optional(Nulo(Texto(500))),
+  /** The telephone of a usuario whose profile has none: it is kept there with the pedido. */
+  numeroCelular: Type.Optional(Nulo(Publicado(Texto(60), { maxLength: 15 }))),
   totalEsperado: Monto,
 })
 export type PedidoSolicitud = Static<typeof PedidoSolicitud>
@@ -132,7 +135,6 @@ export const RECHAZOS_AL_PEDIR = [
   'CUPON_NO_APLICA_A_LOS_ARTICULOS',
   'Pedidos.ERROR_SOLICITUD_REPETIDA',
   'Pedidos.ERROR_YA_REALIZADO',
-  'Carrito.ERROR_VERSION',
   'Pedidos.ERROR_FACTURACION',
   'Pedidos.ERROR_SIN_TELEFONO',
   'Pedidos.ERROR_EFECTIVO_INSUFICIENTE',

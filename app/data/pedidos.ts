@@ -1,4 +1,5 @@
 import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
+import type { PedidoRealizado } from '@surtido/contract/pedidos'
 import { PAGINAS } from '@surtido/web/pages'
 import { FRESCO, queryClient } from '@surtido/web/query-client'
 import { isRefusal } from '@surtido/web/refusal'
@@ -45,7 +46,13 @@ export const refreshPedido = (idPedido: number) =>
   queryClient.invalidateQueries({ queryKey: pedidoQuery(idPedido).queryKey })
 
 /** C-24: places it, once however often it is sent under its id. */
-export const placePedido = (body: PedidoSolicitud) => send('POST pedidos/realizar-pago-pedido', { body })
+export async function placePedido(body: PedidoSolicitud): Promise<PedidoRealizado> {
+  const placed = await send('POST pedidos/realizar-pago-pedido', { body })
+  const { usuario, setUsuario } = useSesion.getState()
+  if (body.numeroCelular && usuario?.idUsuario === body.idUsuario)
+    setUsuario({ ...usuario, numeroCelular: body.numeroCelular })
+  return placed
+}
 
 /** After a pedido is placed the list contains it, and its coupon is used. */
 export async function refreshAfterPlacing(): Promise<void> {

@@ -3,6 +3,7 @@ import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import type { PedidoRealizado } from '@surtido/contract/pedidos'
 import { toTotalesPesos } from '@surtido/rules/carrito'
 import { hoyEn, toInstanteIso } from '@surtido/rules/fechas'
+import { normalizeCelular } from '@surtido/rules/usuarios'
 import { notifyStock } from '../../articulos/escucha.ts'
 import { findCarrito } from '../../carrito-guardado/find-carrito.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -102,6 +103,7 @@ async function placeInTransaction(
   const cotizacion = await quoteSolicitud(trx, deps, solicitud, sesion, base)
   const { entrega, medio, totales, pagaCon, facturacion } = cotizacion
   if (!tarjeta && !apertura.correoVerificado) await refuseOverNewAccountLimit(trx, sesion, { total: totales.total })
+  if (!apertura.conTelefono) await keepCelular(trx, sesion, solicitud)
   const { idFranja } = entrega.franja
   // All pedidos for a slot wait for its row: it is taken last, with the commit.
   const takeLugar = () =>
@@ -146,3 +148,10 @@ const otroCarrito = (carrito: Apertura['carrito']) =>
   new RefusalError('Carrito.ERROR_VERSION', [
     { campo: 'carrito', version: carrito?.version ?? 0, lineas: [...(carrito?.lineas ?? [])] },
   ])
+
+/** A confirmed pedido may be sent long after its page was closed: it brings the telephone along. */
+async function keepCelular(trx: Transaction, { idUsuario }: Sesion, solicitud: PedidoSolicitud): Promise<void> {
+  const numeroCelular = normalizeCelular(solicitud.numeroCelular)
+  if (numeroCelular)
+    await trx.updateTable('usuario').set({ numeroCelular }).where('idUsuario', '=', idUsuario).execute()
+}

@@ -2,6 +2,7 @@ import type { Plataforma } from '@surtido/contract/base'
 import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import { hoyEn } from '@surtido/rules/fechas'
 import { CAMBIO_SIN_STOCK, checkFacturacion, DATOS_FACTURACION, needsTelefono } from '@surtido/rules/pedidos'
+import { checkCelular, normalizeCelular } from '@surtido/rules/usuarios'
 import { lockCupon } from '../../cupones/uso.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -73,8 +74,12 @@ export async function quoteSolicitud(
 }
 
 function refuseSinTelefono(solicitud: PedidoSolicitud, { conTelefono }: Apertura): void {
-  const { tipoEntrega, articulos, cambioProductoSinStock = CAMBIO_SIN_STOCK } = solicitud
-  if (!conTelefono && needsTelefono(tipoEntrega.codigo, cambioProductoSinStock, articulos))
+  const { tipoEntrega, articulos, numeroCelular, cambioProductoSinStock = CAMBIO_SIN_STOCK } = solicitud
+  const falla = checkCelular(numeroCelular)
+  if (falla)
+    throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'numeroCelular', error: `Validacion.${falla}` }])
+  if (conTelefono || normalizeCelular(numeroCelular)) return
+  if (needsTelefono(tipoEntrega.codigo, cambioProductoSinStock, articulos))
     throw new RefusalError('Pedidos.ERROR_SIN_TELEFONO')
 }
 

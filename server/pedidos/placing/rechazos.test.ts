@@ -80,6 +80,27 @@ test('a delivery whose shop may have to call needs a customer with a telephone',
   expect((await app.as(usuario).post(PATH_PEDIDO, bodyOf(usuario))).status).toBe(201)
   await app.as(usuario).put(`usuarios/${usuario.idUsuario}`, { numeroCelular: '099 123 456' })
   await refuses(app, usuario, bodyWith({ totalEsperado: 1 }), 409, 'Articulos.ERROR_PRECIO_CAMBIADO')
+  // One that comes with the pedido is kept with it, and only with it; it replaces none.
+  const otro = await createUsuario(db, { numeroCelular: null })
+  const suya = {
+    ...bodyWith(await delivery(db, otro)),
+    idUsuario: otro.idUsuario,
+    idUsuarioAplicacion: otro.idUsuarioAplicacion,
+  }
+  const celular = async () => (await app.as(otro).get(`usuarios/${otro.idUsuario}`)).body.numeroCelular
+  await refuses(app, otro, { ...suya, numeroCelular: 'llamame' }, 400, 'Validacion.ERROR_DATOS')
+  await refuses(app, otro, { ...suya, numeroCelular: ' ' }, 422, 'Pedidos.ERROR_SIN_TELEFONO')
+  const cara = { ...suya, numeroCelular: '099 123 457', totalEsperado: 1 }
+  await refuses(app, otro, cara, 409, 'Articulos.ERROR_PRECIO_CAMBIADO')
+  expect(await celular()).toBeNull()
+  const { totales } = (await app.as(otro).post(PATH_PEDIDO, cara)).body.detalles.find((one: object) => 'totales' in one)
+  const buena = { ...cara, totalEsperado: totales.total }
+  expect((await app.as(otro).post(PATH_PEDIDO, buena)).status).toBe(201)
+  expect(await celular()).toBe('099123457')
+  expect(
+    (await app.as(otro).post(PATH_PEDIDO, { ...buena, idSolicitud: randomUUID(), numeroCelular: '1' })).status,
+  ).toBe(201)
+  expect(await celular()).toBe('099123457')
 })
 
 test('refuses below the minimum of the zone and says how much is missing', async ({ app, db }) => {

@@ -1,7 +1,6 @@
 import type { DiaEntrega } from '@surtido/contract/entregas'
 import type { Usuario } from '@surtido/contract/usuarios'
 import { formatPrecio } from '@surtido/rules/dinero'
-import { normalizeCelular } from '@surtido/rules/usuarios'
 import { Button, buttonClass } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
 import t from '@surtido/ui/text.module.css'
@@ -14,7 +13,6 @@ import { applyToCarrito } from '../../../carrito/cupon.ts'
 import { keepPendiente, porEnviar, usePendiente } from '../../../carrito/pendiente.ts'
 import { someSinRespuesta } from '../../../carrito/solicitud.ts'
 import { useLineas } from '../../../carrito/store.ts'
-import { saveUsuario } from '../../../data/usuarios.ts'
 import { isLeaving } from '../../../device/salida.ts'
 import { useLocal } from '../../../local/store.ts'
 import { isActuando } from '../../../sesion/administrador.ts'
@@ -87,7 +85,6 @@ export default function FinalizarPedido() {
       rechazado.forget()
       if (await rechazado.refuseSinTerminos()) return
       try {
-        if (porPedir.pideCelular) await saveUsuario({ numeroCelular: normalizeCelular(eleccion.celular) })
         const { idPedido, estado } = await confirmPedido(usuario, porConfirmar, () => setOcupado(true))
         // The page leaves before its carrito is emptied: it would say that there is nothing to order.
         await navigate({ to: '/pedido-realizado', search: { codigo: idPedido }, replace: true })
@@ -138,7 +135,11 @@ export default function FinalizarPedido() {
     if (!franja || !dia || !zona || !medio) return
     const { fecha } = dia
     const elegido = { local, tipo, zona, direccion, fecha, franja, medio, tarjeta }
-    await placing.run({ usuario, dia, porConfirmar: { ...elegido, bolsas, lineas, totales, eleccion } })
+    await placing.run({
+      usuario,
+      dia,
+      porConfirmar: { ...elegido, bolsas, lineas, totales, eleccion, pideCelular: porPedir.pideCelular },
+    })
   }
 
   return (

@@ -8,6 +8,7 @@ import type { Pedido, PedidoRealizado } from '@surtido/contract/pedidos'
 import { type Centesimos, enCantidades } from '@surtido/rules/cantidades'
 import { enPesos } from '@surtido/rules/dinero'
 import { checkPagaCon } from '@surtido/rules/efectivo'
+import { normalizeCelular } from '@surtido/rules/usuarios'
 import { isRefusal, Refusal } from '@surtido/web/refusal'
 import { removePedidas } from '../../../carrito/sacar.ts'
 import { readAgain, tellCarrito, versionAcordada } from '../../../carrito/sincronia.ts'
@@ -43,6 +44,8 @@ export interface PorConfirmar {
   lineas: readonly LineaCarrito[]
   totales: ReturnType<typeof totalesOf>
   eleccion: Eleccion
+  /** The profile has no telephone: the chosen one is kept in it with the pedido. */
+  pideCelular: boolean
 }
 
 /** The request, under an id that lets it be placed once. */
@@ -155,6 +158,7 @@ function datosOf(usuario: Usuario, asked: PorConfirmar): Omit<PedidoSolicitud, '
       pagaCon: pagaConOf(asked),
     },
     observaciones: eleccion.observaciones,
+    ...(asked.pideCelular && { numeroCelular: normalizeCelular(eleccion.celular) }),
     ...enPesos({ totalEsperado: totales.total }, 'totalEsperado'),
   }
 }
