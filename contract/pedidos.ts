@@ -300,7 +300,7 @@ export const pedidos = calls({
     actuando: ['body.medioPago.idPaymentProfile'],
     body: PedidoSolicitud,
     answer: { 201: PedidoRealizado },
-    refusals: [...RECHAZOS_AL_PEDIR],
+    refusals: [...RECHAZOS_AL_PEDIR, 'Carrito.ERROR_VERSION'],
   },
   'GET pedidos': {
     summary: 'CX-01 Own pedidos, newest first',
