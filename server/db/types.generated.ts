@@ -789,7 +789,7 @@ export interface Pedido {
   plataforma: Plataforma;
   prioridad: Generated<boolean>;
   subtotal: Pesos;
-  tipoEntrega: number;
+  tipoEntrega: 20 | 21;
   total: Pesos;
   totalInicial: Pesos | null;
   version: Generated<number>;
@@ -889,7 +889,7 @@ export interface Programado {
   plataforma: Plataforma;
   proxima: string | null;
   salteadas: Generated<string[]>;
-  tipoEntrega: number;
+  tipoEntrega: 20 | 21;
   tope: Pesos | null;
 }
 
@@ -1335,7 +1335,7 @@ export interface ZonaEntrega {
   montoEnvioGratis: Pesos | null;
   montoMinimo: Generated<Pesos>;
   poligono: import('./jsonb.ts').ZonaEntregaPoligono;
-  tipoEntrega: number;
+  tipoEntrega: 20 | 21;
   zonaEntrega: number;
 }
 
