@@ -3,7 +3,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import pg from 'pg'
 
 /** A statement as sent to the database. */
-export interface Sentencia {
+interface Sentencia {
   readonly text: string
   readonly values: unknown[]
 }

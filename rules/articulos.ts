@@ -89,7 +89,7 @@ export interface Producto {
 }
 
 /** E-12: the line of the carrito; here `descuentoPorCantidad` is the list. */
-export interface CarritoLine {
+interface CarritoLine {
   readonly artCodigo: string
   readonly cantidad: Cantidad
   readonly precio: Pesos
@@ -100,7 +100,7 @@ export interface CarritoLine {
 }
 
 /** E-14 with the objects of E-15: what `fromProducto` writes back. */
-export interface ArticuloServidor extends ArticuloRecibido {
+interface ArticuloServidor extends ArticuloRecibido {
   readonly id: number
   readonly nombre: string
   readonly descripcion: string

@@ -21,7 +21,7 @@ export const VIDA_MS: Readonly<Record<TipoAviso, number>> = {
 }
 
 /** A span of the day in minutes since midnight. `hasta` is exclusive and may fall on the next day. */
-export interface Silencio {
+interface Silencio {
   readonly desde: number
   readonly hasta: number
 }

@@ -116,7 +116,7 @@ describe('mergeCarritos', () => {
     expect(mergeCarritos([], [linea('1', 2, 1)], [linea('9', 1, 1)])).toEqual([linea('1', 2, 1)])
   })
 
-  test("a line that both still have needs no last agreed state", () => {
+  test('a line that both still have needs no last agreed state', () => {
     // covers: CX-08
     expect(mergeCarritos([linea('1', 2, 1)], [linea('1', 5, 3)], [linea('1', 2, 1)])).toEqual([linea('1', 5, 3)])
   })

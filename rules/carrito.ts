@@ -27,7 +27,7 @@ export interface Bolsa {
 }
 
 /** Delivery is free when `costoPedido` reaches `montoEnvioGratis`; without one: never. */
-export type CostoEnCentavos = Pick<EnCentavos<CostoEntrega, 'costo'>, 'costo'> & {
+type CostoEnCentavos = Pick<EnCentavos<CostoEntrega, 'costo'>, 'costo'> & {
   readonly [P in Exclude<keyof CostoEntrega, 'costo'>]?: Centavos | null
 }
 

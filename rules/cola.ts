@@ -82,7 +82,7 @@ function isPasada({ estado, fechaEntrega: fecha, horaDesde, horaHasta }: EnCola,
   return estado !== 'PENDIENTE_PAGO' && ahora > finDeFranja({ fecha, horaDesde, horaHasta })
 }
 
-export interface PorVistas {
+interface PorVistas {
   readonly estado: EstadoPedido
   /** The pedido is in an open tanda. */
   readonly enMano: boolean

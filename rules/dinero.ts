@@ -30,7 +30,7 @@ export function toPesos(centavos: Centavos): Pesos {
 /** `T` with the amounts named `K` in cents. */
 export type EnCentavos<T, K extends keyof T> = ConCampos<T, K, Centavos>
 /** `T` with the amounts named `K` in pesos. */
-export type EnPesos<T, K extends keyof T> = ConCampos<T, K, Pesos>
+type EnPesos<T, K extends keyof T> = ConCampos<T, K, Pesos>
 
 /** A copy of a row or an answer (pesos) with these amounts in cents. */
 export function enCentavos<T extends Campos<K, Pesos>, K extends keyof T & string>(fila: T, ...campos: readonly K[]) {

@@ -1,7 +1,7 @@
 const CALLE_MAX = 150
 const NUMERO_MAX = 20
 
-export interface CalleNumero {
+interface CalleNumero {
   readonly calle: string
   readonly numero?: string | null
 }
@@ -20,9 +20,9 @@ function fold(text: string): string {
     .trim()
 }
 
-export type DireccionError = 'REQUERIDO' | 'LARGO' | 'FORMATO'
+type DireccionError = 'REQUERIDO' | 'LARGO' | 'FORMATO'
 
-export interface DireccionEscrita {
+interface DireccionEscrita {
   readonly calle?: string | null
   readonly numero?: string | null
   /** Degrees; the map needs both or neither. */

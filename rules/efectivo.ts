@@ -1,7 +1,7 @@
 import { totalEnEfectivo } from './carrito.ts'
 import { type Centavos, parsePesos } from './dinero.ts'
 
-export interface PagaCon {
+interface PagaCon {
   /** The amount written, in cents; null when the text is empty or not an amount. */
   readonly pagaCon: Centavos | null
   /** The change to give back, in cents; null when it can't be computed. */

@@ -21,7 +21,7 @@ export function rutaInterna(text: string | undefined): string | undefined {
 }
 
 /** The form of the app's own links: `https://<dominio>/…` and `<esquema>:…`. */
-export interface EnlacesPropios {
+interface EnlacesPropios {
   readonly dominio: string
   readonly esquema: string
 }

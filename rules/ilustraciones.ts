@@ -1,7 +1,7 @@
 // Chooses the drawing for an article or a rubro, by the words of its name and by its rubro.
 
 /** One drawing: what kind of thing it shows, the rubros it stands for, and the phrases that select it. */
-export interface Ilustracion {
+interface Ilustracion {
   /** Its picture is at `/ilustraciones/<ilustracion>.svg`. */
   readonly ilustracion: string
   readonly clase: string

@@ -133,7 +133,7 @@ export function addsContacto(
 export const CAMBIO_SIN_STOCK: CambioProductoSinStock = 'Contactarme'
 
 /** What the invoice needs (E-16). */
-export interface DatosFacturacion {
+interface DatosFacturacion {
   readonly factura: boolean
   readonly rut?: string | null
   readonly razonSocial?: string | null
@@ -141,7 +141,7 @@ export interface DatosFacturacion {
 }
 export const DATOS_FACTURACION: DatosFacturacion = { factura: false, rut: null, razonSocial: null, direccion: null }
 
-export interface PedidoError {
+interface PedidoError {
   /** The path of the field in a request body: `articulos.2.cantidad`. */
   readonly campo: string
   readonly error: 'REQUERIDO' | 'RUT'

@@ -37,7 +37,7 @@ export interface Contexto {
   readonly hoy: string
 }
 
-export interface PrecioUnitario {
+interface PrecioUnitario {
   /** Per unit or kg. */
   readonly unitario: Centavos
   readonly motivo: 'precio' | 'oferta' | 'tramo'

@@ -116,7 +116,7 @@ export const listarOpciones = (nombres: readonly string[], o = ' o '): string =>
   [nombres.slice(0, -1).join(', '), ...nombres.slice(-1)].filter(Boolean).join(o)
 
 /** As `TotalesEnCentavos` of a carrito, without the fields that only matter before placing. */
-export type TotalesFinales = Omit<TotalesEnCentavos, 'costoPedido' | 'faltaMontoMinimo'>
+type TotalesFinales = Omit<TotalesEnCentavos, 'costoPedido' | 'faltaMontoMinimo'>
 
 /**
  * A-62: what a pedido costs as prepared, in cents. Prices are those it was placed with. Promotions take off their share

@@ -40,7 +40,7 @@ export interface Aplicacion {
 }
 
 /** Which lines a group may take. */
-export type EsLibre = (linea: number) => boolean
+type EsLibre = (linea: number) => boolean
 
 /** `partes`: for a combo, which lines may be each of its parts. */
 export function makeGrupo(

@@ -188,7 +188,7 @@ export function applyPromociones(
 }
 
 /** The fields of an article that decide which promotions it may have; cents. */
-export type ArticuloPromocion = Omit<LineaPromocion, 'cantidad'>
+type ArticuloPromocion = Omit<LineaPromocion, 'cantidad'>
 
 /**
  * The promotions that may take something off an article, in their given order: alone or together with other articles,

@@ -10,7 +10,7 @@ export interface TokenGuardado {
 }
 
 /** What to do about the token now: request a whole new one, renew it, or check again in `ms` milliseconds. */
-export type PasoToken =
+type PasoToken =
   | { readonly que: 'solicitar' }
   | { readonly que: 'renovar' }
   | { readonly que: 'esperar'; readonly ms: number }

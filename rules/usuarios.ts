@@ -32,7 +32,7 @@ export interface DatosPersonales {
   readonly pais?: number | null
 }
 
-export interface DatosRegistro extends DatosPersonales {
+interface DatosRegistro extends DatosPersonales {
   readonly email?: string | null
   readonly clave?: string | null
 }

@@ -20,7 +20,7 @@ function numbersOf(version: string): number[] {
 }
 
 /** The versions that a company requires of its app on one platform. */
-export interface VersionesPedidas {
+interface VersionesPedidas {
   /** The newest version available. */
   readonly actual: string
   /** The oldest version that may still be used. */

@@ -27,7 +27,7 @@ import { traceOfLine } from './telemetry/requests.ts'
 import { serveWeb } from './web/serve.ts'
 import { startJobs } from './worker/start.ts'
 
-export interface RunningServer {
+interface RunningServer {
   readonly url: string
   /** Stops listening, lets work under way end, stops the jobs and closes the database. */
   close(): Promise<void>

@@ -4,7 +4,7 @@ import s from './icon-button.module.css'
 
 const VARIANTS = { plain: s.plain, filled: s.filled, floating: s.floating } as const
 
-export type IconButtonLook = { variant?: keyof typeof VARIANTS }
+type IconButtonLook = { variant?: keyof typeof VARIANTS }
 
 /** The look for a link that is only an icon; the link needs an `aria-label`. */
 export function iconButtonClass({ variant = 'plain' }: IconButtonLook = {}) {

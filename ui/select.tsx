@@ -3,7 +3,7 @@ import { FormControl } from './form-control.tsx'
 import { Icon } from './icon.tsx'
 import s from './select.module.css'
 
-export type SelectOption = { value: string; text: string; disabled?: boolean }
+type SelectOption = { value: string; text: string; disabled?: boolean }
 
 type Props = Omit<ComponentProps<'select'>, 'className' | 'style' | 'required' | 'aria-describedby' | 'children'> & {
   label: string

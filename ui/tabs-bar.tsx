@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import s from './tabs-bar.module.css'
 
-export type TabsBarItem<To extends string = string> = {
+type TabsBarItem<To extends string = string> = {
   /** Passed back to `renderLink`. */
   to: To
   text: string

@@ -5,12 +5,12 @@ import type { CodigoError } from '@surtido/contract/rechazos'
 export const SIN_CONEXION = 'Red.SIN_CONEXION'
 
 /** The code of a refusal: one of the contract, or the network's. */
-export type CodigoRechazo = CodigoError | typeof SIN_CONEXION
+type CodigoRechazo = CodigoError | typeof SIN_CONEXION
 
 type Detalle<C extends CodigoRechazo> = C extends CodigoError ? DetalleDe<C> : never
 
 /** A refusal with a known code, and the details that the contract gives it. */
-export interface RefusalOf<C extends CodigoRechazo> extends Refusal {
+interface RefusalOf<C extends CodigoRechazo> extends Refusal {
   readonly code: C
   readonly detalles: readonly Detalle<C>[]
 }

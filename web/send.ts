@@ -14,7 +14,7 @@ type Parts<N extends ContractCall> = {
   (Contract[N] extends { query: unknown } ? { query: Query<Contract[N] & Call> } : { query?: undefined }) &
   (Contract[N] extends { body: unknown } ? { body: Body<Contract[N] & Call> } : { body?: undefined })
 
-export type Sendable = {
+type Sendable = {
   params?: object
   query?: object
   body?: unknown

@@ -6,7 +6,7 @@ export type Tema = 'light' | 'dark'
 export type Letra = 'grande' | 'mayor'
 
 /** What is absent is as the device says. */
-export interface Apariencia {
+interface Apariencia {
   readonly theme?: Tema
   readonly letra?: Letra
 }

@@ -45,7 +45,7 @@ const cebolla = crudo(40, 9.3, 4.2, 1.1, 0.1, 1.7, 4)
 const papa = crudo(77, 17.5, 0.8, 2, 0.1, 2.1, 6)
 
 /** By code of the article. */
-export const FICHAS: Readonly<Record<string, Ficha>> = {
+const FICHAS: Readonly<Record<string, Ficha>> = {
   '000157': banana,
   '000158': { ...banana, origen: 'Ecuador' },
   '000159': manzana,

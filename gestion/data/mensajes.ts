@@ -14,7 +14,7 @@ export const mensajesQuery = (local: number) =>
     refetchInterval: cada(MENSAJES_MS),
   })
 
-export interface MensajeDicho {
+interface MensajeDicho {
   readonly codigoLocal: number
   readonly idMensaje: string
   readonly texto: string

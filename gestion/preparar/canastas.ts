@@ -2,7 +2,7 @@
 import { readCodigoCanasta } from '@surtido/rules/canastas'
 import type { TandaGuardada } from '../device/guardado.ts'
 
-export interface CanastaDelCarro {
+interface CanastaDelCarro {
   readonly idPedido: number
   readonly posicion: string
   readonly codigo: string | null

@@ -9,7 +9,7 @@ export interface Notice {
 }
 
 /** How notices are sent. `hold` keeps them until a test delivers them, in any order and as often as it likes. */
-export interface NoticeSwitches {
+interface NoticeSwitches {
   hold: boolean
   /** Milliseconds before each one is sent. */
   delay: number

@@ -3,7 +3,7 @@
 export type Brand = 'VISA' | 'MasterCard' | 'OCA'
 
 /** The acquirer's verdict on a charge: no problem, or a code of the provider (TR…). */
-export type Outcome = { readonly code: string; readonly description: string } | null
+type Outcome = { readonly code: string; readonly description: string } | null
 
 /** `PaymentMediaId` of each brand in Uruguay. */
 const MEDIA: Readonly<Record<Brand, number>> = { VISA: 1, MasterCard: 2, OCA: 4 }

@@ -4,7 +4,7 @@ import { generateKeyPairSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /** The body of `messages:send` as sent. */
-export interface MensajeFcm {
+interface MensajeFcm {
   readonly token: string
   readonly notification: { readonly title: string; readonly body: string }
   readonly data: Readonly<Record<string, string>>
@@ -12,7 +12,7 @@ export interface MensajeFcm {
   readonly apns: { readonly headers: Readonly<Record<string, string>>; readonly payload: unknown }
 }
 
-export interface FallaFcm {
+interface FallaFcm {
   readonly status: number
   readonly estado: string
   readonly errorCode?: string

@@ -71,7 +71,7 @@ export function textOf(node: Node): string | undefined {
 }
 
 /** A part of a source that is about an id; with `kin`, it is about all of these without saying which line is whose. */
-export interface Quoted extends Range {
+interface Quoted extends Range {
   readonly kin?: readonly string[]
 }
 

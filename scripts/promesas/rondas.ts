@@ -6,7 +6,7 @@ type Waiting<Job, Answer> = {
 }
 
 /** Runs these jobs together; answers in their order. */
-export type Execute<Job, Answer> = (jobs: readonly Job[]) => Promise<readonly Answer[]>
+type Execute<Job, Answer> = (jobs: readonly Job[]) => Promise<readonly Answer[]>
 
 /**
  * Answers a function that asks for one job. What is asked while a round runs waits for the next one; `fits` says

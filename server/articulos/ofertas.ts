@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { CatalogoEmpresa } from './empresa.ts'
 import { precioLeido } from './en-pesos.ts'
 
-export interface OfertaLocal {
+interface OfertaLocal {
   readonly precio: Centavos
   readonly fechaDesde: string
   readonly fechaHasta: string

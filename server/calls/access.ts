@@ -14,7 +14,7 @@ import { isVisible } from '../personal/personas.ts'
 import { isFactorPendiente } from '../segundo-factor/exigido.ts'
 
 /** The caller, as far as the call requires one: a usuario's session, an administrator's, or none. */
-export interface Caller {
+interface Caller {
   readonly sesion?: Sesion
   readonly administrador?: SesionAdministrador
   readonly integracion?: Integracion

@@ -16,7 +16,7 @@ export type Actor =
   /** A job of the server. */
   | 'TRABAJO'
 
-export interface FilaActor {
+interface FilaActor {
   readonly quien: 'PERSONAL' | 'USUARIO' | 'TERMINAL' | 'TRABAJO'
   readonly idAdministrador: number | null
   readonly idDispositivo: number | null

@@ -89,7 +89,7 @@ async function readComoSiempre(
     .executeTakeFirst()
   if (!last) return null
   const { direccion } = last
-  const tipo = last.tipoEntrega as 20 | 21
+  const tipo = last.tipoEntrega
   return {
     tipoEntrega: { codigo: tipo, descripcion: TIPOS_ENTREGA[tipo].descripcion },
     direccion: direccion && {

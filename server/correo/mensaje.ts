@@ -10,7 +10,7 @@ interface Sobre {
   readonly fecha: Date
 }
 
-export interface Remitente {
+interface Remitente {
   readonly nombre: string
   readonly address: string
 }

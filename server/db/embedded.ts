@@ -16,7 +16,7 @@ import { enter, takeTurn } from './embedded/users.ts'
 const LOG_LIMIT_BYTES = 10_000_000
 const ADOPTION_LIMIT_MS = 600_000
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   /** Folder for the cluster and its password; created if missing. */
   dataDir: string
   log: (line: string) => void
@@ -24,7 +24,7 @@ export type EmbeddedOptions = {
   durable?: boolean
 }
 
-export type EmbeddedPostgres = {
+type EmbeddedPostgres = {
   /** Connection string, with password, of a database owned by a superuser. */
   url: string
   /** True when it took over or joined a PostgreSQL that was already running on this folder. */

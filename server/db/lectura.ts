@@ -12,13 +12,13 @@ import { openVigia, type Vigia } from './vigia.ts'
 export type Base = Pick<Database, 'db' | 'pool'>
 
 /** `ATRASADA`: more than half a second behind. `AUSENTE`: it does not answer, or is no copy of this database. */
-export type EstadoLectura = 'OK' | 'ATRASADA' | 'AUSENTE'
+type EstadoLectura = 'OK' | 'ATRASADA' | 'AUSENTE'
 
 /** Why a read was asked of the database itself. `falla`: the copy failed, or was slow, in the middle of it. */
-export type Vuelta = 'ausente' | 'atrasada' | 'falla'
+type Vuelta = 'ausente' | 'atrasada' | 'falla'
 
 /** How patient a read is with the copy. */
-export interface Paciencia {
+interface Paciencia {
   /** How long to wait for the copy to have everything, in ms. */
   readonly espera: number
   /** How long the read itself may take there, in ms. */

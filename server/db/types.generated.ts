@@ -796,7 +796,7 @@ export interface Pedido {
   plataforma: Plataforma;
   prioridad: Generated<boolean>;
   subtotal: Pesos;
-  tipoEntrega: number;
+  tipoEntrega: 20 | 21;
   total: Pesos;
   totalInicial: Pesos | null;
   version: Generated<number>;
@@ -896,7 +896,7 @@ export interface Programado {
   plataforma: Plataforma;
   proxima: string | null;
   salteadas: Generated<string[]>;
-  tipoEntrega: number;
+  tipoEntrega: 20 | 21;
   tope: Pesos | null;
 }
 
@@ -1343,7 +1343,7 @@ export interface ZonaEntrega {
   montoEnvioGratis: Pesos | null;
   montoMinimo: Generated<Pesos>;
   poligono: import('./jsonb.ts').ZonaEntregaPoligono;
-  tipoEntrega: number;
+  tipoEntrega: 20 | 21;
   zonaEntrega: number;
 }
 

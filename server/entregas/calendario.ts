@@ -22,7 +22,7 @@ interface FranjaSemanal {
 }
 
 /** When a local is open: its hours, and the holidays of its empresa on the days that are asked about. */
-export interface Calendario {
+interface Calendario {
   readonly horarios: readonly Horario[]
   readonly feriados: ReadonlySet<string>
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { Integracion, Sesion, SesionAdministrador } from './sesion.ts'
 
 /** An answer that is not serialised from an object: prepared bytes, or a redirect. */
-export type RawAnswer = FastifyReply
+type RawAnswer = FastifyReply
 
 /**
  * A handler's input: the parts of the request as the contract types them, the caller, and the server's dependencies.

@@ -34,7 +34,7 @@ export class RefusalError<C extends CodigoError = CodigoError> extends Error {
 }
 
 /** A refusal with a known code, and the details that the contract gives it. */
-export interface RefusalErrorOf<C extends CodigoError> extends RefusalError {
+interface RefusalErrorOf<C extends CodigoError> extends RefusalError {
   readonly code: C
   readonly detalles: readonly DetalleDe<C>[] | undefined
 }

@@ -49,7 +49,7 @@ export interface SesionAdministrador {
 }
 
 /** A role as given; `permisos` of an own role of the empresa. */
-export interface Asignada {
+interface Asignada {
   readonly rol: string
   readonly codigoLocal: number | null
   readonly permisos: readonly string[] | null

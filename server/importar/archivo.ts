@@ -115,7 +115,7 @@ export async function readJson(path: string): Promise<unknown> {
 
 const SEPARADORES = [',', ';', '\t'] as const
 
-export type Separador = (typeof SEPARADORES)[number]
+type Separador = (typeof SEPARADORES)[number]
 
 /** The separator that finds most of the columns in the header; a comma on a tie. */
 export function separadorOf(cabezal: string, columns: readonly string[]): Separador {

@@ -9,7 +9,7 @@ import { ImportError } from './errores.ts'
 import { type FotosDeArticulo, type Fuente, makeFotos, type Resultado } from './lote-de-fotos.ts'
 import { openZip } from './zip.ts'
 
-export interface ImportacionFotos {
+interface ImportacionFotos {
   readonly databaseUrl: string
   /** A folder, read with its subfolders, or a ZIP. */
   readonly archivo: string
@@ -122,7 +122,7 @@ function sortOut(
   return { wanted, rechazadas }
 }
 
-export interface TraidaDeFotos extends Omit<ImportacionFotos, 'archivo'> {
+interface TraidaDeFotos extends Omit<ImportacionFotos, 'archivo'> {
   readonly permisos?: Permisos
 }
 

@@ -10,7 +10,7 @@ export interface Linea {
 }
 
 /** What the header of a file says about all its lines. */
-export interface Cabezal {
+interface Cabezal {
   /** Numbers may have a decimal comma, because the separator isn't a comma. */
   readonly coma: boolean
   /** Optional columns that are missing. */

@@ -7,7 +7,7 @@ import { ImportError } from './errores.ts'
 
 const inflate = promisify(inflateRaw)
 
-export interface EntradaZip {
+interface EntradaZip {
   readonly nombre: string
   readonly tamano: number
   read(): Promise<Buffer>

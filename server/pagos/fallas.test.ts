@@ -213,12 +213,7 @@ describe('an authorisation that nobody answered', () => {
   })
 })
 
-test('another process takes up a payment whose process died, after its lease', async ({
-  app,
-  db,
-  clock,
-  pagador,
-}) => {
+test('another process takes up a payment whose process died, after its lease', async ({ app, db, clock, pagador }) => {
   // covers: C-24 A-61
   for (const charged of [true, false]) {
     const solicitud = pedidoConTarjeta(pagador)

@@ -6,7 +6,7 @@ import { type CardProvider, CardProviderError, type CardPurchase } from '../prov
 import { listPagos, listPendientes, listRechazadas } from './pago.ts'
 
 /** The sums of a state. */
-export interface FilaReporte {
+interface FilaReporte {
   readonly codigoEmpresa: number
   readonly estado: string
   readonly cantidad: number
@@ -15,7 +15,7 @@ export interface FilaReporte {
   readonly devuelto: Centavos
 }
 
-export interface PendienteReporte {
+interface PendienteReporte {
   readonly codigoEmpresa: number
   readonly idPedido: number
   readonly tipo: string
@@ -24,12 +24,12 @@ export interface PendienteReporte {
 }
 
 /** Refused by the provider and not corrected since: a person has to do it. */
-export interface RechazadaReporte extends Omit<PendienteReporte, 'creada'> {
+interface RechazadaReporte extends Omit<PendienteReporte, 'creada'> {
   readonly codigo: string | null
 }
 
 /** Where our book and the provider's differ. */
-export interface DiferenciaReporte {
+interface DiferenciaReporte {
   readonly codigoEmpresa: number
   readonly idPedido: number
   readonly estado: string
@@ -43,7 +43,7 @@ interface Saldo {
   readonly devuelto: Centavos
 }
 
-export interface Reporte {
+interface Reporte {
   readonly filas: readonly FilaReporte[]
   readonly pendientes: readonly PendienteReporte[]
   readonly rechazadas: readonly RechazadaReporte[]

@@ -34,7 +34,7 @@ interface Abierto {
   readonly idPedido: number
   readonly codigoLocal: number
   readonly nombreLocal: string
-  readonly tipoEntrega: number
+  readonly tipoEntrega: 20 | 21
   readonly fechaEntrega: string
   readonly horaDesde: string
   readonly horaHasta: string
@@ -79,7 +79,7 @@ export async function listAbiertos(
         row.idPedido,
         `empresa ${row.codigoEmpresa}`,
         `local ${row.codigoLocal} ${row.nombreLocal}`,
-        MODOS[row.tipoEntrega as 20],
+        MODOS[row.tipoEntrega],
         `${row.fechaEntrega} ${row.horaDesde}-${row.horaHasta}`,
         ESTADO_LOCAL[row.estado],
         `${row.preparadas} de ${row.lineas}`,

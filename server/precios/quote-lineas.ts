@@ -70,7 +70,7 @@ export interface PrecioRow {
   tramos: { cantidadDesde: Cantidad; precio: Pesos | null; descuento: Porcentaje | null }[]
 }
 
-export interface CondicionesDePrecio {
+interface CondicionesDePrecio {
   readonly codigoEmpresa: number
   readonly codigoLocal: number
   readonly plataforma: Plataforma

@@ -62,7 +62,7 @@ export async function placeProgramado(
     idUsuarioAplicacion,
     codigoEmpresa,
     codigoLocal,
-    tipoEntrega: { codigo: tipoEntrega as 20 | 21 },
+    tipoEntrega: { codigo: tipoEntrega },
     zonaEntrega: zona.zonaEntrega,
     idDireccion,
     idFranja: franja.idFranja,

@@ -57,7 +57,7 @@ async function publish(db: Db, codigoEmpresa: number, rows: readonly Programado[
       pedido: {
         idLista,
         codigoLocal,
-        tipoEntrega: row.tipoEntrega as Publicado['pedido']['tipoEntrega'],
+        tipoEntrega: row.tipoEntrega,
         idDireccion,
         dias,
         cada,

@@ -17,7 +17,7 @@ export interface TokenServicio {
  * slow, or answering as no identity server does. `rechazado`: our own configuration is refused; only the operator can
  * mend that.
  */
-export type MotivoIdentidad = 'vencido' | 'no-disponible' | 'rechazado'
+type MotivoIdentidad = 'vencido' | 'no-disponible' | 'rechazado'
 
 /** Thrown by every call of the identity provider that brings no token. */
 export class IdentidadError extends Error {

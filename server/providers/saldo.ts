@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
 /** One debt of a document, as E-05 has it; `fechaEjecucion` yyyy-MM-dd, `pans` masked to the last four. */
-export interface SaldoDeDocumento {
+interface SaldoDeDocumento {
   readonly plan: number
   readonly saldo: Pesos
   readonly deuda: Pesos

@@ -185,7 +185,7 @@ async function useCodigo(db: Db, de: De, codigo: string, now: Date): Promise<boo
   return used !== undefined
 }
 
-export interface CodigoHecho {
+interface CodigoHecho {
   readonly codigo: string
   readonly codigoHash: string
 }

@@ -4,7 +4,7 @@ import { hashToken } from '../http/sesion.ts'
 import { lockCompra } from './compra.ts'
 import type { Cotizacion } from './quote-compra.ts'
 
-export interface CompraCobrada extends Cotizacion {
+interface CompraCobrada extends Cotizacion {
   readonly idCompra: number
   readonly codigoEmpresa: number
   readonly codigoLocal: number

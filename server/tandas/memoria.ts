@@ -41,7 +41,7 @@ type FilaPedido = Omit<Pick<Selectable<Pedido>, (typeof DE_PEDIDO)[number]>, 'es
 }
 
 /** A locked pedido of a tanda, and whose tanda it is. */
-export type EnTanda = EnCentavos<FilaPedido, 'entrega' | 'totalInicial'>
+type EnTanda = EnCentavos<FilaPedido, 'entrega' | 'totalInicial'>
 
 const LOCK = `
   select ${columnasDe('p', DE_PEDIDO)}, t.id_administrador, t.creada
@@ -114,7 +114,7 @@ interface Leida {
 }
 
 /** A toma the server has heard before. */
-export interface Conocida {
+interface Conocida {
   readonly dicho: string
   readonly respuesta: RespuestaDeToma
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** The work of the whole network that waits. */
-export interface Backlog {
+interface Backlog {
   readonly listos: number
   readonly en_curso: number
   /** Out of attempts. */

@@ -7,7 +7,7 @@ import type { TelemetryConfig } from '../config/telemetry.ts'
 import { makeBridge } from './bridge.ts'
 import { traceStatements } from './statements.ts'
 
-export interface Telemetry {
+interface Telemetry {
   /** Sends what that registry counts, from now on. */
   sendMetrics(registry: Registry): Promise<void>
   /** Sends what waits, for 3 s at most. */

@@ -76,7 +76,7 @@ const es = {
   },
 }
 
-export type Cartas = typeof es
+type Cartas = typeof es
 
 const vos: Cartas = {
   ...es,

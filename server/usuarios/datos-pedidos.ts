@@ -101,7 +101,7 @@ export async function readPedidos(db: Db, idUsuario: number): Promise<PedidoEntr
     local: row.nombreLocal,
     estado: row.estado,
     fechaCreacion: toInstanteIso(row.fechaCreacion),
-    tipoEntrega: TIPOS_ENTREGA[row.tipoEntrega as 20 | 21].descripcion,
+    tipoEntrega: TIPOS_ENTREGA[row.tipoEntrega].descripcion,
     fechaEntrega: row.fechaEntrega,
     horaDesde: row.horaDesde,
     horaHasta: row.horaHasta,

@@ -6,7 +6,7 @@ import { keyedHash } from './secretos.ts'
 /**
  * What a device keeps from a login, so that strangers' guesses don't count against its next one (OWASP device cookies).
  */
-export const COOKIE_EQUIPO = 'surtido_equipo'
+const COOKIE_EQUIPO = 'surtido_equipo'
 const ENCABEZADO = 'x-equipo'
 /** The longest time a browser keeps a cookie. */
 const DURA_S = 400 * 86_400

@@ -53,7 +53,7 @@ export interface Toque {
 }
 
 /** The limits that count for a request. */
-export interface LimitesDePuerta {
+interface LimitesDePuerta {
   /** The device's number; undefined for an unknown device. */
   readonly equipo: string | undefined
   /** The caller's own: the device, or the address with the account. */

@@ -7,11 +7,7 @@ import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, expect, test } from '../testing/test.ts'
 import { startJobs } from './start.ts'
 
-test('a customer gets one e-mail with the pedido, its total and the pickup code', async ({
-  app,
-  db,
-  databaseUrl,
-}) => {
+test('a customer gets one e-mail with the pedido, its total and the pickup code', async ({ app, db, databaseUrl }) => {
   // covers: C-24 A-02
   const usuario = await createUsuario(db)
   const { body: pedido } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz(2)]))

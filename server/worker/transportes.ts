@@ -61,7 +61,7 @@ interface Watched extends Pick<Deps, 'push' | 'cards'> {
   readonly correo: Transporte
 }
 
-export interface Transportes extends Watched {
+interface Transportes extends Watched {
   stop(): Promise<void>
 }
 

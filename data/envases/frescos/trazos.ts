@@ -48,7 +48,7 @@ export function linea(puntos: readonly Punto[]): string {
   return `M${n(puntos[0]![0])} ${n(puntos[0]![1])}${parts.join('')}`
 }
 
-export interface Redondel {
+interface Redondel {
   readonly x: number
   readonly y: number
   readonly rx: number

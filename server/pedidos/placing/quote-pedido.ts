@@ -26,7 +26,7 @@ export const codigosDe = ({ articulos, bolsas = [] }: Codigos): string[] =>
   [...articulos, ...bolsas].map(({ artCodigo }) => artCodigo)
 
 /** The lines to quote, with local and type of delivery. */
-export interface PorCotizar {
+interface PorCotizar {
   readonly codigoEmpresa: number
   readonly codigoLocal: number
   readonly tipoEntrega: { readonly codigo: number }

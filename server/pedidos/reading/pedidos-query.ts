@@ -37,7 +37,7 @@ type Row = {
   codigoEmpresa: number
   codigoLocal: number
   nombreLocal: string
-  tipoEntrega: number
+  tipoEntrega: 20 | 21
   fechaEntrega: string
   horaDesde: string
   horaHasta: string
@@ -46,7 +46,7 @@ type Row = {
 }
 
 export function resumenOf(row: Row): ResumenPedido {
-  const tipo = row.tipoEntrega as 20 | 21
+  const tipo = row.tipoEntrega
   return {
     idPedido: row.idPedido,
     codigo: String(row.idPedido),

@@ -2,7 +2,7 @@ import { createSign } from 'node:crypto'
 import { type Entrega, type Mensaje, retryAfter, type ServicioPush } from './servicio.ts'
 
 /** The fields we need of Firebase's JSON file for a service account. */
-export interface CuentaFcm {
+interface CuentaFcm {
   readonly project_id: string
   readonly client_email: string
   /** PEM. */
