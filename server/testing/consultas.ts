@@ -32,7 +32,10 @@ export const LISTAS = ['consultas', 'consultas-2', 'consultas-3', 'consultas-4']
 const FIRST = 10
 const GOOD = 2
 
-export async function readConsultas(muestra: Muestra, lista: (typeof LISTAS)[number] = 'consultas'): Promise<Consulta[]> {
+export async function readConsultas(
+  muestra: Muestra,
+  lista: (typeof LISTAS)[number] = 'consultas',
+): Promise<Consulta[]> {
   const file = fileURLToPath(new URL(`../../data/${lista}.csv`, import.meta.url))
   const rows = await read(file, ['consulta', 'perfecto', 'bueno', 'flojo', 'nota'])
   const spread = (text: string) => {
