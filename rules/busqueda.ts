@@ -172,6 +172,7 @@ const INFINITIVO = /^(.{3,})(ar|er|ir)$/
  * deals with regular verbs, and answers forms that may not exist.
  */
 export function formasDelVerbo(word: string): string[] {
+  if (!word.endsWith('r')) return []
   const [, base = '', end = ''] = INFINITIVO.exec(word) ?? []
   if (base === '') return []
   const vowel = end === 'ar' ? 'a' : 'e'

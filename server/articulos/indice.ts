@@ -254,8 +254,12 @@ function readPesos(pesos: readonly number[]): Pick<Posting, 'mitades' | 'cabezas
   return { mitades, cabezas }
 }
 
+const PARA = /para/i
+const NO_FINES: ReadonlySet<string> = new Set()
+
 /** The words of what something is for: shampoo para piojos. */
 function finesOf(consulta: string): ReadonlySet<string> {
+  if (!PARA.test(consulta)) return NO_FINES
   const [, ...fines] = fold(consulta).split(/\bpara\b/)
   return new Set(fines.flatMap(tokenize))
 }

@@ -84,8 +84,8 @@ interface Modo {
   readonly sells: (position: number) => boolean
   /** The words of the query, folded, that the customer wrote with an ñ. */
   readonly conEnie: ReadonlySet<string>
-  /** The stems of the other words of the query, of those that labels say. */
-  readonly known?: readonly string[]
+  /** All words of the query. */
+  readonly words?: readonly string[]
 }
 
 /**
@@ -128,9 +128,9 @@ export class Significados {
   /** What each word may mean. */
   of(words: readonly string[], how: Modo): Significado[] {
     const onlyUnits = words.every((word) => isUnidad(word) || isMedida(word))
-    const known = words.map(stem).filter((raiz) => this.positionsOf(raiz))
+    const modo = { ...how, words }
     return words.map((word, i) => {
-      const { means, corrected } = this.#meanings(word, i === words.length - 1, { ...how, known })
+      const { means, corrected } = this.#meanings(word, i === words.length - 1, modo)
       return { means, corrected, asked: word, peso: pesoOf(word, means.length > 0, onlyUnits) }
     })
   }
@@ -145,6 +145,7 @@ export class Significados {
     const found: string[][] = []
     if (words.length < said.length) found.push(...this.#replaced(said).map(significant))
     found.push(...this.#replaced(words))
+    if (found.length === 0) return [words, ...this.#joined(words)]
     const known = new Set([words.join(' ')])
     const others = found.filter((one) => known.size < known.add(one.join(' ')).size)
     return [words, ...others.slice(0, MOST_REWRITINGS - 1), ...this.#joined(words)]
@@ -169,10 +170,9 @@ export class Significados {
   #typed(words: readonly string[], n: number): string[][] {
     const last = words.at(-1)!
     if (last.length < SHORTEST_TYPED || /\d/.test(last)) return []
-    const stems = words.slice(-n, -1).map(stem)
-    const known = this.#phrases.get(stems[0]!)
+    const known = this.#phrases.get(stem(words.at(-n)!))
     if (!known) return []
-    const begins = `${stems.join(' ')} ${last}`
+    const begins = `${words.slice(-n, -1).map(stem).join(' ')} ${last}`
     const fits = known.filter(([key]) => key.startsWith(begins) && !key.includes(' ', begins.length))
     return fits.flatMap(([, said, equals]) =>
       // Labels say queso crema, and need no other words for it.
@@ -247,7 +247,8 @@ export class Significados {
       const [best] = begun > 0 ? this.#nearest(word, raiz, { ...how, loose: 'sonido' }) : []
       if (best && best.palabra.veces > begun) add(best.palabra.raiz, 1)
     }
-    const little = diminutivoDe(word)
+    // Alone, a word that labels say means itself.
+    const little = means.size > 0 && how.words?.length === 1 ? undefined : diminutivoDe(word)
     if (little && this.#vocabulario.has(little)) add(stem(little), SURE.errata, means.size > 0)
     const rare = means.size > 0 && this.#isSeldom(word) && !this.#synonyms.has(raiz)
     const base = (means.size === 0 || rare) && !this.#synonyms.has(raiz) ? baseDiminutivo(word) : undefined
@@ -277,7 +278,7 @@ export class Significados {
   }
 
   /** The likeliest words for a misspelt one among those sold here: near ones, and common rather than rare. */
-  #nearest(word: string, own: string, { sells, conEnie, loose, known: others = [] }: Modo): Candidata[] {
+  #nearest(word: string, own: string, { sells, conEnie, loose, words = [] }: Modo): Candidata[] {
     const enie = conEnie.has(word)
     // A customer who writes an ñ means it. One who leaves it out may lack the key.
     const far = ({ palabra, lejos }: Candidata) =>
@@ -292,7 +293,8 @@ export class Significados {
       )
       .sort((a, b) => far(a) - far(b))
     // Galletas saldas are saladas, and no salsas: labels say those together.
-    if (others.length > 0 && sold.length > 1 && !others.includes(own)) {
+    const others = sold.length > 1 ? words.map(stem).filter((raiz) => raiz !== own && this.positionsOf(raiz)) : []
+    if (others.length > 0) {
       const said = sold.slice(0, MOST_COMPARED).find(({ palabra }) => this.together([palabra.raiz, ...others]))
       if (said && far(said) - far(sold[0]!) <= TOGETHER) sold.splice(0, 0, ...sold.splice(sold.indexOf(said), 1))
     }
