@@ -153,12 +153,10 @@ export class Significados {
 
   #replaced(words: readonly string[]): string[][] {
     const found: string[][] = []
+    const stems = words.map(stem)
     for (let n = 1; n <= Math.min(LONGEST, words.length); n++)
       for (let i = 0; i + n <= words.length; i++) {
-        const key = words
-          .slice(i, i + n)
-          .map(stem)
-          .join(' ')
+        const key = n === 1 ? stems[i]! : stems.slice(i, i + n).join(' ')
         for (const equal of this.#synonyms.get(key) ?? [])
           if (n > 1 || equal.length > 1) found.push(words.toSpliced(i, n, ...equal))
       }
