@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { baseDiminutivo, editDistance, isMedida, isUnidad, normalize, soundKey, stem, tokenize } from './busqueda.ts'
+import {
+  baseDiminutivo,
+  cantidadDe,
+  diminutivoDe,
+  editDistance,
+  formasDelVerbo,
+  isMedida,
+  isUnidad,
+  normalize,
+  soundKey,
+  stem,
+  tokenize,
+} from './busqueda.ts'
 
 describe('C-49 normalize', () => {
   test.each([
@@ -15,6 +27,8 @@ describe('C-49 normalize', () => {
     ['½ kg', '500g'],
     ['1 1/2 kg', '1.5kg'],
     ['3/4 kilo de pan', '750g pan'],
+    ['vino 3/4', 'vino 750ml'],
+    ['media docena de huevos', '6un huevos'],
     ['medio kilo de queso', '500g queso'],
     ['un cuarto de kilo de jamón', '250g jamon'],
     ['0,5 kg', '500g'],
@@ -278,4 +292,35 @@ describe('C-49 editDistance', () => {
       { numRuns: 3000 },
     )
   })
+})
+
+test.each([
+  [['mayonesa', '1kg'], 1],
+  [['agua', '500ml'], 0.5],
+  [['coca', '2.25'], 2.25],
+  [['6un', '330ml'], 0.33],
+  [['huevos', '12un'], -12],
+  [['harina', '0000'], 0],
+])('%j says how much: %d', (words, cantidad) => {
+  // covers: C-49
+  expect(cantidadDe(words)).toBe(cantidad)
+})
+
+test('a verb is looked for as labels have it', () => {
+  // covers: C-49
+  expect(formasDelVerbo('limpiar')).toEqual(['limpia', 'limpiador', 'limpiable'])
+  expect(formasDelVerbo('untar')).toContain('untable')
+  expect(formasDelVerbo('beber')).toEqual(['bebe', 'bebedor', 'bebible'])
+  expect(formasDelVerbo('queso')).toEqual([])
+})
+
+test('the small one of a thing is named after it', () => {
+  // covers: C-49
+  expect(['cebollas', 'choclo', 'juguito', 'pan'].map(diminutivoDe)).toEqual([
+    'cebollita',
+    'choclito',
+    undefined,
+    undefined,
+  ])
+  expect(diminutivoDe('mosca')).toBe('mosquita')
 })

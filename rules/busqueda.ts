@@ -55,6 +55,9 @@ const UNIT = Object.keys(UNIDADES).join('|')
 const MEASURE = new RegExp(`(?<![\\w.])(\\d+(?:\\.\\d+)?) ?(${UNIT}|${PIEZAS})(?![a-z0-9])\\.?`, 'g')
 const FRACTION = new RegExp(`(?<![\\w.])(?:(\\d+) )?([13])/([24]) ?(?=(?:de )?(?:${UNIT})(?![a-z0-9]))(?:de )?`, 'g')
 const FRACTIONS = /[½¼¾]|medi[oa] |cuarto /
+// A bottle of wine.
+const TRES_CUARTOS = new RegExp(`(?<![\\w./])3/4(?! ?(?:de )?(?:${UNIT})(?![a-z0-9])|[\\w/])`, 'g')
+const MEDIA_DOCENA = /\bmedia docena\b/g
 const WORD_FRACTION = /\b(medio|media|cuarto|un cuarto) (?:de )?(kilo|litro|kg|lt|l)\b/g
 
 /**
@@ -89,6 +92,8 @@ function writeFractions(text: string): string {
     .replace(/\bs\/ ?/g, 'sin ')
     .replace(/\bc\/ ?(?!u\b)/g, 'con ')
     .replace(/ {2,}/g, ' ')
+    .replace(MEDIA_DOCENA, 'x 6')
+    .replace(TRES_CUARTOS, '750ml')
     .replace(WORD_FRACTION, (_, part: string, unit: string) => `${part.startsWith('medi') ? '0.5' : '0.25'} ${unit}`)
     .replace(FRACTION, (_, whole: string | undefined, over: string, under: string) =>
       String(Number(whole ?? 0) + Number(over) / Number(under)),
@@ -141,6 +146,37 @@ export function isUnidad(word: string): boolean {
 /** Is a normalized word an amount with its unit (1.5kg, 330ml, 6un)? */
 export function isMedida(word: string): boolean {
   return MEDIDA.test(word)
+}
+
+const CANTIDAD = /^(\d+(?:\.\d+)?)(kg|g|l|ml|un)$/
+
+/**
+ * How much normalized words say: in kilos or litres, which are alike here; in pieces, as a negative number; 0 when they
+ * say nothing of it. A number with a point and no unit is of litres: coca 2.25.
+ */
+export function cantidadDe(words: readonly string[]): number {
+  let piezas = 0
+  for (const word of words) {
+    const [, number = '', unit] = CANTIDAD.exec(word) ?? /^(\d+\.\d+)$/.exec(word) ?? []
+    if (number === '') continue
+    if (unit === 'un') piezas = Number(number)
+    else return unit === 'g' || unit === 'ml' ? Number(number) / 1000 : Number(number)
+  }
+  return piezas === 0 ? 0 : -piezas
+}
+
+const INFINITIVO = /^(.{3,})(ar|er|ir)$/
+
+/**
+ * What labels call a thing for what the verb of a query says: limpiar → limpia (vidrios), limpiador; untar → untable;
+ * deals with regular verbs, and answers forms that may not exist.
+ */
+export function formasDelVerbo(word: string): string[] {
+  if (!word.endsWith('r')) return []
+  const [, base = '', end = ''] = INFINITIVO.exec(word) ?? []
+  if (base === '') return []
+  const vowel = end === 'ar' ? 'a' : 'e'
+  return [base + vowel, `${base}${end[0]}dor`, `${base}${end === 'ar' ? 'able' : 'ible'}`]
 }
 
 /**
@@ -203,6 +239,13 @@ export function baseDiminutivo(word: string): string | undefined {
   if (/[nre]c$/.test(base)) return base.slice(0, -1)
   // Undo the spelling change that the i required: blanquito → blanco, juguito → jugo.
   return `${base.replace(/qu$/, 'c').replace(/gu$/, 'g')}${vowel}`
+}
+
+/** The diminutive of a noun, as labels may name the thing: cebolla → cebollita; undefined where it is not that simple. */
+export function diminutivoDe(word: string): string | undefined {
+  const [, base = '', vowel = ''] = /^(.{2,}[^aeiou])([oa])s?$/.exec(word) ?? []
+  if (base === '' || /it[oa]s?$/.test(word)) return undefined
+  return `${base.replace(/c$/, 'qu').replace(/g$/, 'gu').replace(/z$/, 'c')}it${vowel}`
 }
 
 /**

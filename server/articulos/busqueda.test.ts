@@ -210,4 +210,63 @@ test('of several words that may have been meant the common one is taken', () => 
   // covers: C-49 K-30
   expect(search('lehe').sugerencia).toBe('leche')
   expect(search('galletas sin glutten').sugerencia).toBe('galletas sin gluten')
+  // Salsas are nearer, but labels say those together.
+  expect(search('galletas saldas').sugerencia).toBe('galletas saladas')
+})
+
+test.each([
+  // A brand is itself, before what it may also mean; a word that enough labels say, before its synonyms.
+  ['toddy', /toddy/i, 5],
+  ['grisines', /grisin/i, 5],
+  // A phrase is more than its first word.
+  ['salsa inglesa', /salsa (tipo |salada )?inglesa/i, 3],
+  // What is corrected is then read as if it were written right.
+  ['papel alumino', /aluminio/i, 5],
+  ['nescuik', /nesquik/i, 5],
+  // A word by ear, before a rare longer one.
+  ['bela', /^velas?\b/i, 5],
+  // A phrase half typed; but labels that say it need no other words.
+  ['queso cre', /^queso crem/i, 5],
+  // Verbs, as labels have them.
+  ['limpiar el horno', /^limpia(dor)? (de )?horno/i, 5],
+  ['destapar cañerías', /^destapaca/i, 3],
+  // Words that say nothing, and what a whole phrase means.
+  ['algo para el mate', /^(yerba|bizcocho)/i, 5],
+  // The small one is asked for as the plain one where hardly anything is called so, and the other way round.
+  ['pancitos', /^pan/i, 5],
+  ['cebollas en vinagre', /^ceboll(as|itas) en vinagre/i, 4],
+  // What it is for is not what it is.
+  ['leche para bebé recién nacido', /^leche/i, 5],
+  ['refresco para mezclar con whisky', /refresco/i, 5],
+  // But a rare word of it tells more than any shampoo.
+  ['pipeta para las pulgas', /pulgas/i, 1],
+  // A word that had to be guessed is not what is asked for: the rubro Gatos is.
+  ['sobrecitos de gato', /gatos/i, 5],
+  // With one word missing: what stands in the rubro of the other, or has the first word.
+  ['costillas de cerdo', /cerdo/i, 5],
+  ['mozarela en barra', /muzzarella/i, 4],
+])('%j finds what a shopper means by it first', (consulta, first, many) => {
+  // covers: C-49
+  const nombres = nombresDe(consulta).slice(0, many)
+  expect(nombres).toHaveLength(many)
+  for (const nombre of nombres) expect(nombre).toMatch(first)
+})
+
+test('a phrase is understood while its last word is typed', () => {
+  // covers: C-49
+  expect(nombresDe('pasta de di').slice(0, 5).join()).toMatch(/crema dental/i)
+})
+
+test('an amount that hardly anything comes in is followed by the nearest ones', () => {
+  // covers: C-49
+  const dichos = search('mayonesa 1 kg').posiciones.map(dichoOf)
+  expect(dichos[0]).toMatch(/ 1 kg/)
+  for (const dicho of dichos.slice(1, 4)) expect(dicho).toMatch(/ (9\d\d|8\d\d) (g|ml)| 1 l/)
+  expect(search('media docena de huevos').posiciones.slice(0, 5).map(dichoOf).join()).toMatch(/^(.*6 un\..*,?){5}$/)
+})
+
+test("a shop's own code finds its article, and no bag", () => {
+  // covers: C-49 C-40
+  expect(nombresDe('000101')).toEqual(['Asado de tira'])
+  expect(nombresDe('999999')).toEqual([])
 })

@@ -37,6 +37,7 @@ const postings = fc
           posiciones: Uint32Array.from(posiciones),
           mitades: Uint8Array.from(pesos, (peso) => peso * HALVES),
           cabezas: pesos.filter((peso) => peso === WORTH.cabeza).length,
+          marcas: 0,
         },
       ] as const
     })
@@ -92,6 +93,7 @@ test('the fast ranking finds the same articles as an exhaustive one, in order', 
         },
         difusion: Float32Array.from(one.difusion),
         lengths: Float32Array.from(one.names, ({ length }) => length),
+        cantidades: new Float32Array(ARTICULOS),
       }
       const surtido = {
         sells: (position: number) => one.vende[position]!,

@@ -1,8 +1,8 @@
-import { stem } from '@surtido/rules/busqueda'
+import { cantidadDe, stem } from '@surtido/rules/busqueda'
 import type { Cercania } from './cercania.ts'
 import { Encontrados } from './encontrados.ts'
 import { Marcador, type Surtido, type Termino } from './marcador.ts'
-import { HALVES, type Posting, WORTH } from './postings.ts'
+import { HALVES, isMarca, type Posting, WORTH } from './postings.ts'
 import { type Rubros, RubrosMencionados } from './rubros-mencionados.ts'
 import { type Significado, suggestionOf } from './significados.ts'
 
@@ -11,6 +11,8 @@ export interface Clasificados {
   readonly encontrados: Encontrados
   /** The number of words whose scores are summed. */
   readonly palabras: number
+  /** How many say the words themselves, and not only their rubro does. */
+  readonly dicen: number
 }
 
 /**
@@ -21,8 +23,12 @@ const BEYOND_HEAD = 7
 /** A word says what an article is (leche, not polvo) when this share of its articles have names that begin with it. */
 const HEADS = 0.15
 
-/** Penalty for being found by other words than those in the query. */
+/**
+ * Penalty for being found by other words than those in the query; more of it when enough articles say those, or when they
+ * had to be guessed first.
+ */
 const OTHER_WORDS = 2
+const FAR_WORDS = 6
 /**
  * Bonus for what is in the rubro or category that the query names: verduras are those, before a soup of verduras. Less
  * where only the main word names it: agua con gas, in Aguas before Aguas saborizadas.
@@ -43,6 +49,19 @@ const ENOUGH_NAMED = 6
  */
 const BEGUN_MOST = 5
 
+/** Where an article lacks a word: the words that tell enough by themselves are in so many articles at most. */
+const TELLING = 12
+/** Lavar, of jabón para lavar, tells nothing by itself. */
+const INFINITIVE = /[aei]r$/
+/** What such a word counts more, and the first one of the query. */
+const TELLS = 3
+const FIRST = 2
+/** Less likely than this below the likeliest meaning is another one. */
+const SURELY = 0.02
+/** Bonus for what comes in the amount asked for; less for what is twice as much or half, none after three such steps. */
+const AMOUNT = 6
+const DOUBLINGS = 3
+
 interface Indexados {
   /** By stem, the articles that have it. */
   readonly postings: ReadonlyMap<string, Posting>
@@ -51,6 +70,8 @@ interface Indexados {
   /** By position, in how many locales it is sold; then how many words its name has. */
   readonly difusion: Float32Array
   readonly lengths: Float32Array
+  /** By position, how much its content says, as `cantidadDe`. */
+  readonly cantidades: Float32Array
 }
 
 /** Ranks the articles for the words of a query: which articles have them, and each one's score. */
@@ -86,37 +107,69 @@ export class Clasificador {
   }
 
   /** When nothing has every word: the articles with most of them, if they are enough for an answer. */
-  rankMost(words: readonly string[], terms: readonly Significado[], surtido: Surtido): Clasificados {
-    const [required, optional] = this.#inOrder(terms)
-    this.#marcador.count(required, surtido)
+  rankMost(
+    words: readonly string[],
+    terms: readonly Significado[],
+    surtido: Surtido,
+    fines: ReadonlySet<string> = new Set(),
+  ): Clasificados {
+    const [required, optional] = this.#inOrder(terms, true)
+    // Of a thing and what it is for, the latter may tell more: comida para el canario.
+    const either = fines.size > 0 && required.length === 2
+    this.#marcador.count(either ? this.#alone(required, terms, fines) : required, surtido)
     this.#marcador.count(optional)
-    const { hits, strictly, many } = this.#marcador
+    const { hits, strictly, headed, many } = this.#marcador
     const strict = required.filter(({ exigida }) => exigida).length
-    let needed = 0
+    let most = 0
+    let withHead = 0
     // A search for "sin gluten" shows only what says so, even if an article has all the other words.
-    for (let i = 0; i < many; i++) if (strictly[i] === strict && hits[i]! > needed) needed = hits[i]!
-    // When none has every word, those with the most words. One word of three is no answer.
-    const enough =
-      needed > 0 && needed >= Math.ceil(required.length / 2) && (needed > strict || strict === required.length)
-    return this.#result(words, terms, required, enough ? needed : 0, surtido)
+    for (let i = 0; i < many; i++) {
+      if (strictly[i] !== strict) continue
+      if (hits[i]! > most) most = hits[i]!
+      if (headed[i] === 1 && hits[i]! > withHead) withHead = hits[i]!
+    }
+    // When none has every word, those with the most words. One word of three that mean something is no answer, beside
+    // what it is for: refresco para mezclar con whisky.
+    const asked = terms.filter(({ peso }) => peso !== 'opcional')
+    const known = required.filter(({ partes }, i) => partes.length > 0 && !fines.has(asked[i]!.asked)).length
+    const isEnough = (needed: number) =>
+      needed > 0 && needed >= Math.ceil(known / 2) && (needed > strict || strict === required.length)
+    // Milk for the newborn is milk first: nappies have more of those words.
+    const needed = isEnough(withHead) ? withHead : isEnough(most) ? most : 0
+    return this.#result(words, terms, required, needed, surtido)
   }
 
   /**
-   * The articles with all the words but one, when the one that says what they are is among those they have. A word such
-   * as "vegana" is never the missing one.
+   * The articles with all the words but one, when they have the first one, which says what is asked for, or one that
+   * tells as much: the name of a rubro, or a rare word of what it is for (shampoo para piojos). A word such as "vegana"
+   * is never the missing one. `fines`: the words of what it is for.
    */
-  rankNear(words: readonly string[], terms: readonly Significado[], surtido: Surtido): Clasificados | undefined {
+  rankNear(
+    words: readonly string[],
+    said: readonly Significado[],
+    surtido: Surtido,
+    fines: ReadonlySet<string>,
+  ): Clasificados | undefined {
+    const terms = said.map((one) => ({ ...one, means: surest(one.means) }))
     const [required, optional] = this.#inOrder(terms)
     if (required.length < 2) return undefined
-    this.#marcador.count(required, surtido)
+    this.#marcador.count(this.#alone(required, terms, fines), surtido)
     this.#marcador.count(optional)
     return this.#result(words, terms, required, required.length - 1, surtido, true)
   }
 
   /** The required words in the order of the query, then the optional ones. */
-  #inOrder(terms: readonly Significado[]): [Termino[], Termino[]] {
+  #inOrder(terms: readonly Significado[], lacking = false): [Termino[], Termino[]] {
     const required = terms.filter(({ peso }) => peso !== 'opcional')
-    const head = required.find((one) => one.peso !== 'exigida' && this.#isHead(one)) ?? required[0]
+    const main = required.filter(({ peso }) => peso !== 'exigida')
+    // With a word missing, what is asked for is not told by one that had to be guessed, but rather by a rubro's name.
+    const sure = lacking ? main.filter(({ corrected, means }) => !corrected && means.length > 0) : main
+    const head =
+      sure.find((one) => this.#isHead(one)) ??
+      (lacking ? sure.find(({ asked }) => this.#rubros.called(stem(asked))) : undefined) ??
+      sure[0] ??
+      main.find((one) => this.#isHead(one)) ??
+      required[0]
     const termino = (one: Significado): Termino => {
       const rarity = this.#rarityOf(one)
       return {
@@ -143,10 +196,12 @@ export class Clasificador {
     surtido: Surtido,
     headedOnly = false,
   ): Clasificados {
-    const { posiciones, total, hits, headed, strictly, many } = this.#marcador
-    const { difusion, lengths, cercania, rubros } = this.#de
+    const { posiciones, total, hits, named, headed, strictly, many } = this.#marcador
+    const { difusion, lengths, cercania, rubros, cantidades } = this.#de
+    const cantidad = cantidadDe(words)
     const strict = required.filter(({ exigida }) => exigida).length
     let found = 0
+    let dicen = 0
     if (needed > 0) {
       const own = this.#rubros.called(words.map(stem).join(' '))
       const main = own ? undefined : this.#calledByHead(required, terms)
@@ -161,6 +216,7 @@ export class Clasificador {
         for (let i = 0; i < many; i++) {
           if (!isMost(i) || (partly && headed[i] === 0) || !meant(i)) continue
           const position = posiciones[i]!
+          if (named[i] === needed) dicen++
           // Swap each find to the front of the array.
           posiciones[i] = posiciones[found]!
           posiciones[found] = position
@@ -170,6 +226,7 @@ export class Clasificador {
               (own?.[rubros.rubro[position]!] || own?.[rubros.categoria[position]!] ? OWN_RUBRO : 0) +
               (main?.[rubros.rubro[position]!] ? HEAD_RUBRO : 0) +
               usual[rubros.rubro[position]!]! * USUAL_RUBRO +
+              (cantidad === 0 ? 0 : AMOUNT * alike(cantidad, cantidades[position]!)) +
               Math.min(4, difusion[position]! * 0.25) -
               Math.min(3, lengths[position]! * 0.18) -
               (surtido.isDisponible(position) ? 0 : 6))
@@ -178,7 +235,7 @@ export class Clasificador {
     }
     const encontrados = new Encontrados(posiciones.slice(0, found), total.slice(0, found), suggestionOf(terms))
     this.#marcador.clear()
-    return { encontrados, palabras: terms.length }
+    return { encontrados, palabras: terms.length, dicen }
   }
 
   /** The rubros called as the word that says what the customer wants. */
@@ -224,6 +281,29 @@ export class Clasificador {
     return heads > all * HEADS
   }
 
+  /** The required words as they count where an article may lack some: which of them say enough without the others. */
+  #alone(required: readonly Termino[], terms: readonly Significado[], fines: ReadonlySet<string>): Termino[] {
+    const asked = terms.filter(({ peso }) => peso !== 'opcional')
+    const first = asked.findIndex(({ peso }) => peso !== 'exigida')
+    return required.map((one, i) => {
+      const word = asked[i]!.asked
+      const isFin = fines.has(word)
+      const isNoun = !INFINITIVE.test(word)
+      const tells =
+        !one.exigida && (this.#rubros.called(stem(word)) !== undefined || (isFin && isNoun && this.#tells(one)))
+      const isFirst = i === first
+      const times = tells ? TELLS : isFirst === one.head ? 1 : isFirst ? FIRST : 1 / FIRST
+      const partes = one.partes.map((parte) => ({ ...parte, worth: parte.worth * times }))
+      return { ...one, head: tells || isFirst || (one.head && !isFin), partes }
+    })
+  }
+
+  /** Whether a word is rare enough to tell what is asked for, and no brand. */
+  #tells({ partes }: Termino): boolean {
+    const many = partes.reduce((sum, { posting }) => sum + posting.posiciones.length, 0)
+    return many > 0 && many <= TELLING && !partes.some(({ posting }) => isMarca(posting))
+  }
+
   /** The weight of a word: rare words count more. A rare synonym of a common word is as common as that word. */
   #rarityOf({ means }: Significado): number {
     let articles = 0
@@ -262,12 +342,28 @@ export class Clasificador {
   }
 }
 
+/** What a word means itself, and not what else it may mean. */
+function surest(means: Significado['means']): Significado['means'] {
+  const whole = means.filter(({ begun }) => !begun)
+  const most = Math.max(...whole.map(({ sure }) => sure))
+  return whole.filter(({ sure }) => sure > most - SURELY)
+}
+
+/** How near two amounts are: 1 for the same one, 0 for one several times as much, or for pieces and kilos. */
+function alike(a: number, b: number): number {
+  return a * b > 0 ? Math.max(0, 1 - Math.abs(Math.log2(a / b)) / DOUBLINGS) : 0
+}
+
 /** The articles of several ways to write one query, each once, with its best score. */
-export function mergeRanked(all: readonly Clasificados[]): Pick<Encontrados, 'todas' | 'puntos'> {
+export function mergeRanked(
+  all: readonly (Clasificados & { lejos: boolean })[],
+): Pick<Encontrados, 'todas' | 'puntos'> {
+  const enough = all[0]!.dicen >= ENOUGH_NAMED
   const best = new Map<number, number>()
-  all.forEach(({ encontrados: { todas, puntos }, palabras }, nth) => {
+  all.forEach(({ encontrados: { todas, puntos }, palabras, lejos }, nth) => {
+    const penalty = enough || lejos ? FAR_WORDS : OTHER_WORDS
     todas.forEach((position, i) => {
-      const worth = nth > 0 ? (puntos[i]! * all[0]!.palabras) / palabras - OTHER_WORDS : puntos[i]!
+      const worth = nth > 0 ? (puntos[i]! * all[0]!.palabras) / palabras - penalty : puntos[i]!
       best.set(position, Math.max(worth, best.get(position) ?? worth))
     })
   })

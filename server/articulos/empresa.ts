@@ -102,7 +102,9 @@ async function readEmpresa(
     rubros,
     marcas,
     columnas,
-    busqueda: await IndiceBusqueda.build(articulos, columnas, sinonimoRows.rows, pause),
+    busqueda: await IndiceBusqueda.build(articulos, columnas, sinonimoRows.rows, pause, (codigo) =>
+      porCodigo.get(codigo),
+    ),
   }
 }
 

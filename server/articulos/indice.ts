@@ -1,12 +1,21 @@
-import { stem, tokenize } from '@surtido/rules/busqueda'
+import { cantidadDe, fold, stem, tokenize } from '@surtido/rules/busqueda'
 import { isPreferencia, negated, writeNegation } from '@surtido/rules/negaciones'
 import { Cercania } from './cercania.ts'
 import { Clasificador, type Clasificados, mergeRanked } from './clasificador.ts'
 import { Encontrados } from './encontrados.ts'
 import type { Surtido } from './marcador.ts'
-import { HALVES, type Posting, WORTH } from './postings.ts'
+import { HALVES, isMarca, type Posting, WORTH } from './postings.ts'
 import { numberRubros, type PorCodigo } from './rubros-mencionados.ts'
-import { type Significado, Significados, type Sinonimo, STOP, stemsOf, wordsWithEnie } from './significados.ts'
+import {
+  correctedOf,
+  type Significado,
+  Significados,
+  type Sinonimo,
+  STOP,
+  stemsOf,
+  suggestionOf,
+  wordsWithEnie,
+} from './significados.ts'
 import type { Pause } from './turnos.ts'
 import { Vocabulario, writtenWords } from './vocabulario.ts'
 
@@ -30,30 +39,35 @@ export class IndiceBusqueda {
   readonly #significados: Significados
   readonly #barras: ReadonlyMap<string, number | number[]>
   readonly #clasificador: Clasificador
+  readonly #byCodigo: ByCodigo
 
   private constructor(
     significados: Significados,
     barras: ReadonlyMap<string, number | number[]>,
     clasificador: Clasificador,
+    byCodigo: ByCodigo,
   ) {
+    this.#byCodigo = byCodigo
     this.#significados = significados
     this.#barras = barras
     this.#clasificador = clasificador
   }
 
-  /** Builds in turns, so that searches in other indexes go on meanwhile. */
+  /** Builds in turns, so that searches in other indexes go on meanwhile. `byCodigo`: the position of a shop's code. */
   static async build(
     articulos: readonly Indexado[],
     lugares: PorCodigo,
     sinonimos: readonly Sinonimo[],
     pause: Pause,
+    byCodigo: ByCodigo,
   ): Promise<IndiceBusqueda> {
     const difusion = new Float32Array(articulos.length)
+    const cantidades = new Float32Array(articulos.length)
     const lengths = new Float32Array(articulos.length)
     const words = new Map<string, { readonly raiz: string; veces: number }>()
     const forms = new Map<string, number>()
     const barras = new Map<string, number | number[]>()
-    const lists = new Map<string, { numero: number; posiciones: number[]; pesos: number[] }>()
+    const lists = new Map<string, { numero: number; posiciones: number[]; pesos: number[]; marcas: number }>()
     const begins = new Uint32Array(articulos.length + 1)
     const inNames: number[] = []
     const stemsByRubro = new Map<string, readonly string[]>()
@@ -67,7 +81,7 @@ export class IndiceBusqueda {
     const listOf = (raiz: string) => {
       const known = lists.get(raiz)
       if (known) return known
-      const list = { numero: lists.size, posiciones: [], pesos: [] }
+      const list = { numero: lists.size, posiciones: [], pesos: [], marcas: 0 }
       lists.set(raiz, list)
       return list
     }
@@ -93,8 +107,8 @@ export class IndiceBusqueda {
       for (const word of said) inNames.push(listOf(words.get(word)?.raiz ?? stem(word)).numero)
       begins[position + 1] = inNames.length
       for (const form of writtenWords(one.nombre)) forms.set(form, (forms.get(form) ?? 0) + 1)
-      put(one.marca, WORTH.marca)
-      put(one.contenido, WORTH.contenido)
+      const marca = put(one.marca, WORTH.marca)
+      cantidades[position] = cantidadDe(put(one.contenido, WORTH.contenido))
       for (const etiqueta of one.etiquetas) put(etiqueta, WORTH.etiqueta)
       put(`${one.rubro.descripcion} ${one.categoria.descripcion}`, WORTH.rubro)
       // Chocolate in Chocolates, before chocolate biscuits.
@@ -112,13 +126,17 @@ export class IndiceBusqueda {
         list.posiciones.push(position)
         list.pesos.push(worth)
       }
+      // Toddy, but not the Cocoa of Cocoa Beach.
+      const [sola, ...mas] = marca
+      if (sola && mas.length === 0) listOf(words.get(sola)?.raiz ?? stem(sola)).marcas++
     }
     const postings = new Map<string, Posting>()
-    for (const [raiz, { numero, posiciones, pesos }] of lists) {
+    for (const [raiz, { numero, posiciones, pesos, marcas }] of lists) {
       await pause()
       if (posiciones.length === 0) continue
       postings.set(raiz, {
         numero,
+        marcas,
         posiciones: Uint32Array.from(posiciones),
         ...readPesos(pesos),
       })
@@ -127,15 +145,21 @@ export class IndiceBusqueda {
     const cercania = new Cercania(Uint32Array.from(inNames), begins, lists.size)
     const rubros = numberRubros(lugares)
     await pause()
-    const clasificador = new Clasificador({ postings, cercania, rubros, difusion, lengths })
+    const clasificador = new Clasificador({ postings, cercania, rubros, difusion, lengths, cantidades })
     // No label says salchicha. This way a misspelling of it is still understood.
     for (const { termino } of sinonimos) {
       const [word, more] = tokenize(termino)
       if (word && !more && !words.has(word)) words.set(word, { raiz: stem(word), veces: 1 })
     }
     const vocabulario = await Vocabulario.build(words, forms, pause)
-    const significados = new Significados(vocabulario, sinonimos, (raiz) => postings.get(raiz)?.posiciones)
-    return new IndiceBusqueda(significados, barras, clasificador)
+    const significados = new Significados(vocabulario, sinonimos, {
+      positionsOf: (raiz) => postings.get(raiz)?.posiciones,
+      isMarca: (raiz) => postings.has(raiz) && isMarca(postings.get(raiz)!),
+    })
+    return new IndiceBusqueda(significados, barras, clasificador, (codigo) => {
+      const position = byCodigo(codigo)
+      return position === undefined || lugares.esBolsa[position] === 1 ? undefined : position
+    })
   }
 
   /** The first article with that bar code for which `sells` is true. A UPC is an EAN-13 without its leading zero. */
@@ -151,12 +175,14 @@ export class IndiceBusqueda {
     const code = consulta.replace(/\s/g, '')
     if (/^\d{6,14}$/.test(code)) {
       const position = this.byBarras(code, sells)
-      if (position !== undefined) return new Encontrados(Uint32Array.of(position), Float64Array.of(0), null)
+      const found = position ?? this.#byCodigo(code)
+      if (found !== undefined && sells(found)) return new Encontrados(Uint32Array.of(found), Float64Array.of(0), null)
     }
-    const words = tokenize(consulta).filter((word, _i, all) => !STOP.has(word) || all.length === 1)
+    const [words = [], ...others] = this.#significados.rewritings(tokenize(consulta))
     if (words.length === 0) return Encontrados.NADA
     const conEnie = wordsWithEnie(consulta)
-    const find = (asked: readonly string[], loose: false | 'sonido' | 'cerca'): Lectura => {
+    const fines = finesOf(consulta)
+    const find = (asked: string[], loose: false | 'sonido' | 'cerca'): Lectura => {
       const terms = this.#significados.of(asked, { loose, sells, conEnie })
       const found = this.#clasificador.rankWhole(asked, terms, surtido)
       if (found || !terms.some(({ peso }) => peso === 'si hay')) return { asked, terms, found }
@@ -164,31 +190,43 @@ export class IndiceBusqueda {
       const others = terms.map((one) => (one.peso === 'si hay' ? { ...one, peso: 'opcional' as const } : one))
       return { asked, terms: others, found: this.#clasificador.rankWhole(asked, others, surtido) }
     }
-    const most = ({ asked, terms, found }: Lectura) => found ?? this.#clasificador.rankMost(asked, terms, surtido)
-    let all = this.#significados.rewritings(words).map((one) => find(one, false))
+    const most = ({ asked, terms, found }: Lectura) =>
+      found ?? this.#clasificador.rankMost(asked, terms, surtido, fines)
+    const own = find(words, false)
+    const fixed = correctedOf(own.terms)
+    const guessed = fixed ? this.#significados.rewritings(fixed).slice(1) : []
+    const rewritten = [...others, ...guessed]
+    // "salsa" is less than "salsa inglesa": it follows what says both, if that is little.
+    const isWider = (one: readonly string[]) =>
+      [words, fixed ?? []].some((of) => one.length < of.length && one.every((word) => of.includes(word)))
+    const wider = rewritten.filter(isWider)
+    let all = [own, ...rewritten.filter((one) => !isWider(one)).map((one) => find(one, false))]
+    const said = all.reduce((sum, { found }) => sum + (found?.dicen ?? 0), 0)
+    if (said === 0) all.push(...wider.map((one) => find(one, false)))
     if (!all.some(({ found }) => found))
-      all = [...all, ...this.#significados.respacings(words).map((one) => find(one, false))]
+      all.push(...this.#significados.respacings(words).map((one) => find(one, false)))
     if (!all.some(({ found }) => found)) {
       const sounds = find(words, 'sonido')
       if (sounds.found) all = [sounds]
     }
-    const wholes = all.flatMap(({ found }) => found ?? [])
+    const wholes = all.flatMap(({ asked, found }) => (found ? { ...found, lejos: guessed.includes(asked) } : []))
     const first = wholes[0] ?? most(all[0]!)
     // The words exist, but nothing sold here has them: perhaps they were misspelt on a label too.
     const { encontrados } = first.encontrados.cantidad > 0 ? first : most(find(words, 'cerca'))
     if (encontrados.cantidad === 0) return this.#withoutPreferences(words, surtido)
-    const merged = wholes.length < 2 ? undefined : mergeRanked(wholes)
-    const found = merged ? new Encontrados(merged.todas, merged.puntos, encontrados.sugerencia) : encontrados
+    const sugerencia = encontrados.sugerencia ?? (fixed && wholes.length > 0 ? suggestionOf(all[0]!.terms) : null)
+    const { todas, puntos } = wholes.length > 1 ? mergeRanked(wholes) : encontrados
+    let found = new Encontrados(todas, puntos, sugerencia)
     const read = all.find((one) => one.found)
-    if (!read || found.cantidad >= FEW) return found
-    const near = this.#clasificador.rankNear(read.asked, read.terms, surtido)
-    const known = new Set(found.todas)
-    return near
-      ? found.followedBy(
-          near.encontrados.filter((position) => !known.has(position)),
-          FILLED,
-        )
-      : found
+    if (!read) return found
+    const follow = (more: Clasificados | undefined) => {
+      const known = new Set(found.todas)
+      const others = more?.encontrados.filter((position) => !known.has(position))
+      if (others && others.cantidad > 0) found = found.followedBy(others, FILLED)
+    }
+    if (said > 0 && said < FEW) for (const one of wider) follow(find(one, false).found)
+    if (found.cantidad < FEW) follow(this.#clasificador.rankNear(read.asked, read.terms, surtido, fines))
+    return found
   }
 
   /**
@@ -217,6 +255,19 @@ function readPesos(pesos: readonly number[]): Pick<Posting, 'mitades' | 'cabezas
   return { mitades, cabezas }
 }
 
+const PARA = /para/i
+const NO_FINES: ReadonlySet<string> = new Set()
+
+/** The words of what something is for: shampoo para piojos. */
+function finesOf(consulta: string): ReadonlySet<string> {
+  if (!PARA.test(consulta)) return NO_FINES
+  const [, ...fines] = fold(consulta).split(/\bpara\b/)
+  return new Set(fines.flatMap(tokenize))
+}
+
+/** The position of the article with a code of the shop's own. */
+type ByCodigo = (codigo: string) => number | undefined
+
 /** What a word of the name is worth more when it names the rubro too. */
 const SAID_TWICE = 1
 /** With fewer articles than this that have every word, those that lack one follow, up to a first page. */
@@ -225,7 +276,7 @@ const FILLED = 24
 
 /** One reading of a query, and the articles with all its words. */
 interface Lectura {
-  readonly asked: readonly string[]
+  readonly asked: string[]
   readonly terms: readonly Significado[]
   readonly found: Clasificados | undefined
 }

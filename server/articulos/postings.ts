@@ -14,10 +14,20 @@ export interface Posting {
   readonly mitades: Uint8Array
   /** The number of articles whose name begins with it. */
   readonly cabezas: number
+  /** The number of articles whose brand it is, by itself. */
+  readonly marcas: number
 }
 
+/** The share of a word's articles, and how many at least, whose brand it is, for it to be one. */
+const BRANDED = 0.5
+const LEAST_BRANDED = 3
+
+/** Whether a word is a brand (Toddy), rather than what something is. */
+export const isMarca = ({ marcas, posiciones }: Pick<Posting, 'marcas' | 'posiciones'>): boolean =>
+  marcas >= LEAST_BRANDED && marcas >= posiciones.length * BRANDED
+
 /** The index of a position in a posting; -1 when it isn't there. */
-export function placeOf({ posiciones }: Posting, position: number): number {
+export function placeOf({ posiciones }: Pick<Posting, 'posiciones'>, position: number): number {
   let low = 0
   let high = posiciones.length
   while (low < high) {

@@ -1,5 +1,15 @@
-import { baseDiminutivo, fold, isMedida, isUnidad, stem, tokenize } from '@surtido/rules/busqueda'
+import {
+  baseDiminutivo,
+  diminutivoDe,
+  fold,
+  formasDelVerbo,
+  isMedida,
+  isUnidad,
+  stem,
+  tokenize,
+} from '@surtido/rules/busqueda'
 import { isDieta, writeNegation } from '@surtido/rules/negaciones'
+import { placeOf } from './postings.ts'
 import { type Candidata, SOUND, type Vocabulario, writtenWords } from './vocabulario.ts'
 
 export interface Sinonimo {
@@ -35,6 +45,8 @@ const SURE = {
   raiz: 0.95,
   sinonimo: 1,
   tambien: 0.97,
+  otra: 0.88,
+  deMarca: 0.4,
   prefijo: 0.8,
   sonido: 0.7,
   parecida: 0.6,
@@ -42,10 +54,13 @@ const SURE = {
 } as const
 
 /** Words that say nothing about an article. */
-export const STOP = new Set('de del la el los las para con en y a por un una al cosas'.split(' '))
+export const STOP = new Set('de del la el los las para con en y a por un una al algo cosas'.split(' '))
 
 /** Weighs frequency against distance: a word ten times as common is as likely as one this much nearer. */
 const COMMON = 0.3
+/** A word that labels say together with the others is taken before one that is this much likelier. */
+const TOGETHER = 0.7
+const MOST_COMPARED = 8
 /** Takes all words whose likelihood is this close. */
 const ALIKE = 0.3
 /** The longest synonym to look for, in words; then the most rewritings of one query to try. */
@@ -54,8 +69,14 @@ const MOST_REWRITINGS = 5
 /** A word that at most so many labels say is taken for a near one too that at least so many say. */
 const SELDOM = 2
 const OFTEN = 20
+/** The articles that say a word, for its synonyms to come well behind: grisines, before palitos. */
+const ENOUGH_SAID = 6
 /** The letters of a word joined from two. */
 const SHORTEST_JOINED = 6
+/** The letters of a word that is taken for another by ear although longer words begin with it. */
+const SHORTEST_BY_EAR = 4
+/** The letters typed of the last word of a synonym. */
+const SHORTEST_TYPED = 2
 
 interface Modo {
   /** Known words may have been misspelt too: as what sounds alike, or as anything near. */
@@ -63,6 +84,8 @@ interface Modo {
   readonly sells: (position: number) => boolean
   /** The words of the query, folded, that the customer wrote with an ñ. */
   readonly conEnie: ReadonlySet<string>
+  /** All words of the query. */
+  readonly words?: readonly string[]
 }
 
 /**
@@ -72,53 +95,97 @@ interface Modo {
 export class Significados {
   readonly #vocabulario: Vocabulario
   readonly #synonyms = new Map<string, string[][]>()
+  /** The synonyms of several words by the stem of the first, for one whose last word is half typed. */
+  readonly #phrases: ReadonlyMap<string, readonly (readonly [key: string, said: string[], equal: string[][]])[]>
+  /** The articles with a stem; undefined when there are none. */
   readonly positionsOf: (raiz: string) => Uint32Array | undefined
+  /** Whether a stem is a brand. */
+  readonly #isMarca: (raiz: string) => boolean
 
-  /** `positionsOf`: the articles with a stem; undefined when there are none. */
   constructor(
     vocabulario: Vocabulario,
     sinonimos: readonly Sinonimo[],
-    positionsOf: (raiz: string) => Uint32Array | undefined,
+    of: { positionsOf(raiz: string): Uint32Array | undefined; isMarca(raiz: string): boolean },
   ) {
     this.#vocabulario = vocabulario
-    this.positionsOf = positionsOf
+    this.positionsOf = of.positionsOf
+    this.#isMarca = of.isMarca
+    const phrases = new Map<string, string[]>()
     for (const { termino, equivale } of sinonimos) {
-      const key = tokenize(termino).map(stem).join(' ')
+      const said = tokenize(termino)
+      const key = said.map(stem).join(' ')
+      if (said.length > 1) phrases.set(key, said)
       const list = this.#synonyms.get(key) ?? []
       list.push(tokenize(equivale).filter((word) => !STOP.has(word)))
       this.#synonyms.set(key, list)
     }
+    this.#phrases = Map.groupBy(
+      [...phrases].map(([key, said]) => [key, said, this.#synonyms.get(key)!] as const),
+      ([key]) => key.slice(0, key.indexOf(' ')),
+    )
   }
 
   /** What each word may mean. */
   of(words: readonly string[], how: Modo): Significado[] {
     const onlyUnits = words.every((word) => isUnidad(word) || isMedida(word))
+    const modo = { ...how, words }
     return words.map((word, i) => {
-      const { means, corrected } = this.#meanings(word, i === words.length - 1, how)
+      const { means, corrected } = this.#meanings(word, i === words.length - 1, modo)
       return { means, corrected, asked: word, peso: pesoOf(word, means.length > 0, onlyUnits) }
     })
   }
 
-  /** The query itself, and with each synonym of several words, on either side, replaced. */
-  rewritings(words: readonly string[]): string[][] {
-    const found = [[...words]]
+  /** The words of the query that say something, and what is left with each synonym of several words replaced. */
+  rewritings(said: readonly string[]): string[][] {
+    const significant = (words: readonly string[]) => words.filter((word) => !STOP.has(word) || words.length === 1)
+    const words = significant(said)
+    // Algo para el mate: what is said of a whole query with words that say nothing is all that it means.
+    const whole = words.length < said.length ? this.#synonyms.get(said.map(stem).join(' ')) : undefined
+    if (whole) return whole.map((equal) => [...equal])
+    const found: string[][] = []
+    if (words.length < said.length) found.push(...this.#replaced(said).map(significant))
+    found.push(...this.#replaced(words))
+    if (found.length === 0) return [words, ...this.#joined(words)]
+    const known = new Set([words.join(' ')])
+    const others = found.filter((one) => known.size < known.add(one.join(' ')).size)
+    return [words, ...others.slice(0, MOST_REWRITINGS - 1), ...this.#joined(words)]
+  }
+
+  #replaced(words: readonly string[]): string[][] {
+    const found: string[][] = []
+    const stems = words.map(stem)
     for (let n = 1; n <= Math.min(LONGEST, words.length); n++)
       for (let i = 0; i + n <= words.length; i++) {
-        const key = words
-          .slice(i, i + n)
-          .map(stem)
-          .join(' ')
+        const key = n === 1 ? stems[i]! : stems.slice(i, i + n).join(' ')
         for (const equal of this.#synonyms.get(key) ?? [])
           if (n > 1 || equal.length > 1) found.push(words.toSpliced(i, n, ...equal))
       }
-    return [...found.slice(0, MOST_REWRITINGS), ...this.#joined(words)]
+    for (let n = 2; n <= Math.min(LONGEST, words.length); n++) found.push(...this.#typed(words, n))
+    return found
   }
 
-  /** With two words joined that labels write as one: quita manchas, medias lunas. */
+  /** With a synonym of `n` words whose last one is half typed: pasta de di. */
+  #typed(words: readonly string[], n: number): string[][] {
+    const last = words.at(-1)!
+    if (last.length < SHORTEST_TYPED || /\d/.test(last)) return []
+    const known = this.#phrases.get(stem(words.at(-n)!))
+    if (!known) return []
+    const begins = `${words.slice(-n, -1).map(stem).join(' ')} ${last}`
+    const fits = known.filter(([key]) => key.startsWith(begins) && !key.includes(' ', begins.length))
+    return fits.flatMap(([, said, equals]) =>
+      // Labels say queso crema, and need no other words for it.
+      this.together(said.map(stem)) ? [] : equals.map((equal) => words.toSpliced(-n, n, ...equal)),
+    )
+  }
+
+  /** With two words joined that labels write as one: quita manchas, medias lunas, destapar cañerías, mach 3. */
   #joined(words: readonly string[]): string[][] {
     return words.slice(1).flatMap((word, i) => {
-      const known = [words[i]!, words[i]!.replace(/s$/, '')].map((one) => one + word)
-      const both = known.find((one) => one.length >= SHORTEST_JOINED && this.#vocabulario.has(one))
+      const [does] = formasDelVerbo(words[i]!)
+      const known = [words[i]!, words[i]!.replace(/s$/, ''), ...(does ? [does] : [])].map((one) => one + word)
+      const both = known.find(
+        (one) => one.length >= SHORTEST_JOINED - (/\d/.test(one) ? 1 : 0) && this.#vocabulario.has(one),
+      )
       return both ? [words.toSpliced(i, 2, both)] : []
     })
   }
@@ -139,6 +206,14 @@ export class Significados {
     return [...joined, ...parted].slice(0, MOST_REWRITINGS)
   }
 
+  /** Whether an article has all these stems. */
+  together(raices: readonly string[]): boolean {
+    const [fewest, ...others] = raices
+      .map((raiz) => this.positionsOf(raiz) ?? new Uint32Array())
+      .sort((a, b) => a.length - b.length)
+    return fewest!.some((position) => others.every((posiciones) => placeOf({ posiciones }, position) >= 0))
+  }
+
   #meanings(word: string, last: boolean, how: Modo): Pick<Significado, 'means' | 'corrected'> {
     const means = new Map<string, Sentido>()
     const add = (raiz: string, sure: number, begun = false) => {
@@ -149,8 +224,12 @@ export class Significados {
     const synonyms = (root: string, sure: number, begun = false) => {
       for (const words of this.#synonyms.get(root) ?? []) if (words.length === 1) add(stem(words[0]!), sure, begun)
     }
-    // When labels say the word itself, its synonyms rank lower.
-    synonyms(raiz, means.size > 0 ? SURE.tambien : SURE.sinonimo)
+    // When labels say the word itself, its synonyms rank lower; when it is a brand, much lower: Toddy, before cocoa.
+    const says = this.positionsOf(raiz)?.length ?? 0
+    const also = this.#isMarca(raiz) ? SURE.deMarca : says >= ENOUGH_SAID ? SURE.otra : SURE.tambien
+    synonyms(raiz, means.size === 0 ? SURE.sinonimo : also)
+    if (means.size === 0 || (this.#isSeldom(word) && !this.#isMarca(raiz)))
+      for (const form of formasDelVerbo(word)) if (this.#vocabulario.has(form)) add(stem(form), SURE.raiz)
     if (last || means.size === 0) {
       // The last word may still be half typed. Digits ("2.25") also begin a content ("2.25l").
       const known = means.size > 0
@@ -160,11 +239,21 @@ export class Significados {
         else synonyms(found, worth, known)
       }
     }
-    const base = means.size === 0 && !this.#synonyms.has(raiz) ? baseDiminutivo(word) : undefined
+    // A word that few labels begin with may be a common one by ear: bela is vela, and not Belarom.
+    if (last && word.length >= SHORTEST_BY_EAR && !this.#vocabulario.has(word) && !this.#synonyms.has(raiz)) {
+      const begun = [...means.keys()].reduce((sum, one) => sum + (this.positionsOf(one)?.length ?? 0), 0)
+      const [best] = begun > 0 ? this.#nearest(word, raiz, { ...how, loose: 'sonido' }) : []
+      if (best && best.palabra.veces > begun) add(best.palabra.raiz, 1)
+    }
+    // Alone, a word that labels say means itself.
+    const little = means.size > 0 && how.words?.length === 1 ? undefined : diminutivoDe(word)
+    if (little && this.#vocabulario.has(little)) add(stem(little), SURE.errata, means.size > 0)
+    const rare = means.size > 0 && this.#isSeldom(word) && !this.#synonyms.has(raiz)
+    const base = (means.size === 0 || rare) && !this.#synonyms.has(raiz) ? baseDiminutivo(word) : undefined
     if (base && this.#vocabulario.has(base)) add(stem(base), SURE.raiz)
     let corrected: string | undefined
     // "sin huevo" is never corrected to "sin hueso": the customer may not be able to eat the other.
-    if (means.size > 0 && this.#isSeldom(word)) {
+    if (rare) {
       const [best] = this.#nearest(word, raiz, how)
       if (best && best.palabra.veces >= OFTEN) add(best.palabra.raiz, SURE.errata, true)
     }
@@ -174,7 +263,7 @@ export class Significados {
       for (const { palabra, lejos } of best ? [best, ...alike] : []) {
         const sure = lejos <= SOUND ? SURE.sonido : SURE.parecida - lejos * 0.1
         add(palabra.raiz, sure)
-        synonyms(palabra.raiz, sure)
+        synonyms(palabra.raiz, this.#isMarca(palabra.raiz) ? sure * SURE.deMarca : sure)
       }
     }
     return { means: [...means.values()], corrected }
@@ -187,7 +276,7 @@ export class Significados {
   }
 
   /** The likeliest words for a misspelt one among those sold here: near ones, and common rather than rare. */
-  #nearest(word: string, own: string, { sells, conEnie, loose }: Modo): Candidata[] {
+  #nearest(word: string, own: string, { sells, conEnie, loose, words = [] }: Modo): Candidata[] {
     const enie = conEnie.has(word)
     // A customer who writes an ñ means it. One who leaves it out may lack the key.
     const far = ({ palabra, lejos }: Candidata) =>
@@ -201,6 +290,12 @@ export class Significados {
           (isSold(raiz) || this.#synonyms.get(raiz)?.some((words) => words.every((one) => isSold(stem(one))))),
       )
       .sort((a, b) => far(a) - far(b))
+    // Galletas saldas are saladas, and no salsas: labels say those together.
+    const others = sold.length > 1 ? words.map(stem).filter((raiz) => raiz !== own && this.positionsOf(raiz)) : []
+    if (others.length > 0) {
+      const said = sold.slice(0, MOST_COMPARED).find(({ palabra }) => this.together([palabra.raiz, ...others]))
+      if (said && far(said) - far(sold[0]!) <= TOGETHER) sold.splice(0, 0, ...sold.splice(sold.indexOf(said), 1))
+    }
     const [best] = sold
     return best ? sold.filter((one) => one.lejos === best.lejos && far(one) - far(best) <= ALIKE) : []
   }
@@ -218,6 +313,12 @@ export function suggestionOf(terms: readonly Pick<Significado, 'asked' | 'correc
   const asked = terms.map((one) => one.asked).join(' ')
   const taken = writeNegation(terms.map((one) => one.corrected ?? one.asked).join(' '))
   return fold(taken) === fold(writeNegation(asked)) ? null : taken
+}
+
+/** The words of the query with each correction in its place; undefined when none was corrected. */
+export function correctedOf(terms: readonly Pick<Significado, 'asked' | 'corrected'>[]): string[] | undefined {
+  if (!terms.some(({ corrected }) => corrected)) return undefined
+  return terms.map(({ asked, corrected }) => (corrected ? fold(corrected) : asked))
 }
 
 /** Whether it is an amount or a single letter: a unit's letter, but also a size of pañales. */

@@ -42,6 +42,8 @@ const BETWEEN = ['de', 'del', 'con', 'para', 'en', 'a', 'al', 'y']
 export class Vocabulario {
   /** Sorted, for prefixes. */
   readonly #words: readonly Palabra[]
+  /** A search asks some twenty times whether there is a word. */
+  readonly #byWord: ReadonlyMap<string, Palabra>
   /** By length and by sound: a misspelt word is compared with words about as long or that sound alike, not with all. */
   readonly #byLength: ReadonlyMap<number, readonly Comparable[]>
   readonly #bySound: ReadonlyMap<string, readonly Comparable[]>
@@ -50,10 +52,12 @@ export class Vocabulario {
 
   private constructor(
     words: readonly Palabra[],
+    byWord: ReadonlyMap<string, Palabra>,
     byLength: ReadonlyMap<number, readonly Comparable[]>,
     bySound: ReadonlyMap<string, readonly Comparable[]>,
   ) {
     this.#words = words
+    this.#byWord = byWord
     this.#byLength = byLength
     this.#bySound = bySound
   }
@@ -84,8 +88,10 @@ export class Vocabulario {
     const order = Uint32Array.from(found, (_, i) => i)
     await sortInTurns(order, (a, b) => (found[a]!.word < found[b]!.word ? -1 : 1), pause)
     const sorted = Array.from(order, (i) => found[i]!)
+    const byWord = new Map<string, Palabra>()
     for (const one of sorted) {
       await pause()
+      byWord.set(one.word, one)
       const alike = bySound.get(one.sonido)
       if (alike) alike.push(one)
       else bySound.set(one.sonido, [one])
@@ -93,6 +99,7 @@ export class Vocabulario {
     await pause()
     return new Vocabulario(
       sorted,
+      byWord,
       Map.groupBy(sorted, ({ word }) => word.length),
       bySound,
     )
@@ -176,8 +183,7 @@ export class Vocabulario {
   }
 
   #find(word: string): Palabra | undefined {
-    const palabra = this.#words[this.#lowerBound(word)]
-    return palabra?.word === word ? palabra : undefined
+    return this.#byWord.get(word)
   }
 
   #lowerBound(word: string): number {

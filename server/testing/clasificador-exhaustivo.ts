@@ -40,7 +40,17 @@ export function rankExhaustively(
     const heads = own.reduce((sum, { raiz }) => sum + (postings.get(raiz)?.cabezas ?? 0), 0)
     return heads > own.reduce((sum, { raiz }) => sum + sizeOf(raiz), 0) * 0.15
   }
-  const head = required.find((one) => one.peso !== 'exigida' && isHead(one)) ?? required[0]
+  const isSold = (position: number) => surtido.sells(position)
+  const saysIt = ({ means }: Significado, position: number) =>
+    means.some(({ raiz }) => postings.get(raiz)?.posiciones.includes(position))
+  const whole = Array.from(lengths.keys(), (position) => position).some(
+    (position) => required.length > 0 && isSold(position) && required.every((term) => saysIt(term, position)),
+  )
+  const nouns = required.filter(({ peso }) => peso !== 'exigida')
+  const sure = whole ? nouns : nouns.filter(({ means }) => means.length > 0)
+  const isPlace = ({ asked }: Significado) => rubros.nombres.some((nombre) => stemsOf(nombre) === stem(asked))
+  const head =
+    sure.find(isHead) ?? (whole ? undefined : sure.find(isPlace)) ?? sure[0] ?? nouns.find(isHead) ?? required[0]
   const rarityOf = ({ means }: Significado) => {
     const own = means.filter(({ begun }) => !begun).reduce((sum, { raiz }) => sum + sizeOf(raiz), 0)
     return 1 + Math.log(1 + lengths.length / Math.max(own, 1)) / 4
@@ -74,9 +84,15 @@ export function rankExhaustively(
     ]
   })
   const strict = tally(required, ({ peso }) => peso === 'exigida')
-  const needed = Math.max(0, ...lineas.flatMap(({ strictly, hits }) => (strictly === strict ? hits : [])))
-  const enough =
-    needed > 0 && needed >= Math.ceil(required.length / 2) && (needed > strict || strict === required.length)
+  const reached = (of: readonly Linea[]) =>
+    Math.max(0, ...of.flatMap(({ strictly, hits }) => (strictly === strict ? hits : [])))
+  const known = tally(required, ({ means }) => means.some(({ raiz }) => postings.has(raiz)))
+  const isEnough = (many: number) =>
+    many > 0 && many >= Math.ceil(known / 2) && (many > strict || strict === required.length)
+  const all = reached(lineas)
+  const withHead = all === required.length ? all : reached(lineas.filter(({ headed }) => headed))
+  const needed = isEnough(withHead) ? withHead : all
+  const enough = isEnough(needed)
   const most = lineas.filter(({ strictly, hits }) => strictly === strict && hits === needed)
   const partly = needed < required.length && most.some(({ headed }) => headed)
   const asked = words.map(stem)
@@ -85,7 +101,7 @@ export function rankExhaustively(
   const says = lineas.filter(({ named }) => named === needed)
   const owns = tally(says, ({ begun }) => begun === 0)
   const exact = owns >= 6 && owns * 5 >= says.length
-  const saysIt = ({ named, begun }: Linea) => named === needed && (!exact || begun === 0)
+  const saysAll = ({ named, begun }: Linea) => named === needed && (!exact || begun === 0)
   const nearer = (n: number) => {
     const own = stemsOf(rubros.nombres[n]!).split(' ')
     return asked.every((one) => own.includes(one))
@@ -93,8 +109,8 @@ export function rankExhaustively(
   const stands = (one: Linea) => one.hits === needed && (one.named === needed || nearer(rubros.rubro[one.position]!))
   const someStand = lineas.some((one) => stands(one) && one.named !== needed)
   const meant = (one: Linea) => {
-    if (isOwn) return called(rubros.rubro[one.position]!) || called(rubros.categoria[one.position]!) || saysIt(one)
-    if (says.length >= 6) return saysIt(one)
+    if (isOwn) return called(rubros.rubro[one.position]!) || called(rubros.categoria[one.position]!) || saysAll(one)
+    if (says.length >= 6) return saysAll(one)
     return !someStand || stands(one)
   }
   const main = stem(head?.asked ?? '')

@@ -1,4 +1,4 @@
-// What shoppers type, with graded answers (`data/consultas.csv`), and how well a search does on it.
+// What shoppers type, with graded answers (`data/consultas*.csv`), and how well a search does on it.
 import { fileURLToPath } from 'node:url'
 import { read, type readMuestra } from './muestra-busqueda.ts'
 
@@ -26,11 +26,17 @@ export interface Medida {
   readonly nada: number
 }
 
+/** The lists of `data/`: the one the search was tuned on, then those written before anybody tried them. */
+export const LISTAS = ['consultas', 'consultas-2', 'consultas-3', 'consultas-4'] as const
+
 const FIRST = 10
 const GOOD = 2
 
-export async function readConsultas(muestra: Muestra): Promise<Consulta[]> {
-  const file = fileURLToPath(new URL('../../data/consultas.csv', import.meta.url))
+export async function readConsultas(
+  muestra: Muestra,
+  lista: (typeof LISTAS)[number] = 'consultas',
+): Promise<Consulta[]> {
+  const file = fileURLToPath(new URL(`../../data/${lista}.csv`, import.meta.url))
   const rows = await read(file, ['consulta', 'perfecto', 'bueno', 'flojo', 'nota'])
   const spread = (text: string) => {
     const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

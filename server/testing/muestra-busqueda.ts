@@ -34,6 +34,7 @@ export async function readMuestra() {
   const list = (text: string | undefined) => (text ?? '').split('|').filter(Boolean)
   const etiquetasOf = (one: Readonly<Record<string, string>>) => etiquetasCon(one.nombre!, list(one.etiquetas))
   const codigos = [...new Set(articulos.map((one) => one.cod_est_merc!))]
+  const positions = new Map(articulos.map((one, position) => [one.art_codigo!, position]))
   const index = await IndiceBusqueda.build(
     articulos.map((one) => ({
       nombre: one.nombre!,
@@ -56,6 +57,7 @@ export async function readMuestra() {
     },
     sinonimos as unknown as { termino: string; equivale: string }[],
     takeTurns(),
+    (codigo) => positions.get(codigo),
   )
   return {
     busquedas,
