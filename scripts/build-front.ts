@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const MARK = '.sources'
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|xml|ico|wasm|ttf)$/
 /** The files a screen needs from the start. A decoder or a picture loads on demand. */
-const CODE = /\.(js|woff2)$/
+const CODE = /\.(js|css|woff2)$/
 /** Below this size the answer fits one packet uncompressed. */
 const COMPRESS_FROM_BYTES = 1_000
 
@@ -118,6 +118,7 @@ export async function inlineStyles(folder: string): Promise<void> {
     page,
     html.replace(link, () => `<style>${sheets[n++]!.trim()}</style>`),
   )
+  await Promise.all([...html.matchAll(link)].map(([, href]) => rm(join(folder, href!))))
 }
 
 /** The data for a front end's service worker: its files, requested below `base`. */
