@@ -29,13 +29,19 @@ for (const [key, data] of pagina.consultas ?? []) queryClient.setQueryData(key, 
 const router = makeRouter(history)
 
 /**
- * Marks that taps are handled from now on: `bench/primera-visita.ts` waits for it. A stranger's page goes without its
- * typeface until then, so that the typeface does not share the network with the script.
+ * Marks that taps are handled from now on: `bench/primera-visita.ts` waits for it. In a browser that never had the
+ * typeface a page goes without it until then, so that it does not share the network with the script; the cookie tells the
+ * server of the other browsers.
  */
 function Usable({ children }: { children: ReactNode }) {
   useEffect(() => {
     performance.mark('surtido:usable')
     document.documentElement.classList.remove('sin-letra')
+    const know = ([letra]: FontFace[]) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
+      if (letra && !pagina.servidor) document.cookie = 'surtido_letra=1;path=/;max-age=31536000;samesite=lax'
+    }
+    void document.fonts?.load('1em Figtree').then(know, () => {})
     // Not within the effect: React takes parts of the drawing over during a press, and can't while it commits.
     setTimeout(actOnToques)
   }, [])

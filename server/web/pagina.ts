@@ -37,6 +37,8 @@ interface Visita {
   readonly place: ReturnType<typeof placeOf>
   /** Attributes of the document. */
   readonly apariencia: string
+  /** The browser has the typeface, as far as its cookie knows. */
+  readonly conLetra: boolean
 }
 
 /** The placeholders of the built page: the settings of this server with the view's data, and the drawn view. */
@@ -130,7 +132,7 @@ export async function openPagina(
     )
   }
 
-  const write = async (asked: Direccion | undefined, { idioma, place, apariencia }: Visita) => {
+  const write = async (asked: Direccion | undefined, { idioma, place, apariencia, conLetra }: Visita) => {
     const { html, dibujo, codigoOf } = await construccionOf(idioma)
     const isHome = asked?.direccion === HOME
     const { local, inicio, ...data } = await primeraVista(deps, place, isHome)
@@ -143,8 +145,8 @@ export async function openPagina(
         : {}
     const { html: view = '', consultas = [] } = drawn
     const style = `<style>${dibujo.colores}</style>`
-    // A new visitor's browser has cached nothing: load the typeface after the script, not beside it (`app/main.tsx`).
-    const page = view && !place ? html.replace(DOCUMENT, '$& class="sin-letra"') : html
+    // A browser without it loads the typeface after the script, not beside it (`app/main.tsx`).
+    const page = view && !conLetra ? html.replace(DOCUMENT, '$& class="sin-letra"') : html
     const dibujada = view && {
       dibujada: direccion.split('?')[0],
       ...(local && { dibujadaDe: local.codigoLocal }),
@@ -193,9 +195,10 @@ export async function openPagina(
       idioma: builtOr((asked?.direccion === SIN_RED && idiomaNamed(request, idiomas)) || idiomaOf(request, elige)),
       place,
       apariencia: aparienciaOf(request.cookies.surtido_apariencia),
+      conLetra: request.cookies.surtido_letra === '1',
     }
     const ofOne = asked !== undefined && isOfOne(asked)
-    const key = `${asked ? (asked.vista || ofOne ? asked.direccion : '') : INEXISTENTE}|${place ? place.local : ''}|${visita.apariencia}|${visita.idioma}`
+    const key = `${asked ? (asked.vista || ofOne ? asked.direccion : '') : INEXISTENTE}|${place ? place.local : ''}|${visita.apariencia}|${visita.conLetra}|${visita.idioma}`
     const kept = ofOne ? ofOnes : pages
     let page = kept.get(key)
     if (!page) {
