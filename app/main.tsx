@@ -6,7 +6,7 @@ import { history } from '@surtido/web/overlays/history'
 import { queryClient } from '@surtido/web/query-client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { type ReactNode, StrictMode, useEffect } from 'react'
+import { type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { config } from '#config'
 import { useCarritos } from './carrito/store.ts'
@@ -42,9 +42,9 @@ function Usable({ children }: { children: ReactNode }) {
       if (letra && !pagina.servidor) document.cookie = 'surtido_letra=1;path=/;max-age=31536000;samesite=lax'
     }
     void document.fonts?.load('1em Figtree').then(know, () => {})
-    // Not within the effect: React takes parts of the drawing over during a press, and can't while it commits.
-    setTimeout(actOnToques)
   }, [])
+  // Not within the effect: React takes parts of the drawing over during a press, and can't while it commits.
+  useLayoutEffect(() => void setTimeout(actOnToques), [])
   return children
 }
 
@@ -78,6 +78,8 @@ void router.load().then(() => {
   // The router omits a boundary on the server; with this it omits the boundary here too.
   router.ssr = { manifest: undefined }
   hydrateRoot(host, app)
+  // Whoever has pressed already waits no longer: React takes over at once what an event comes to.
+  if (globalThis.toques?.(true)) actOnToques()
 })
 // only where the server has an identity server. Nothing that is shown waits for it.
 if (pagina.settings.tokenServicio) {
