@@ -121,6 +121,20 @@ export async function inlineStyles(folder: string): Promise<void> {
   await Promise.all([...html.matchAll(link)].map(([, href]) => rm(join(folder, href!))))
 }
 
+/**
+ * Chrome compiles these chunks as a whole while they arrive; others, function by function in the way of the first tap.
+ * The words count on the first line only, where Vite puts its own.
+ */
+export async function compileOnArrival(folder: string, chunks: readonly string[]): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<
+    string,
+    { readonly file: string; readonly name?: string; readonly isEntry?: boolean }
+  >
+  const files = Object.values(manifest).filter(({ name, isEntry }) => isEntry || chunks.includes(name ?? ''))
+  for (const file of new Set(files.map(({ file }) => join(folder, file))))
+    await writeFile(file, `//# allFunctionsCalledOnLoad\n${await readFile(file, 'utf8')}`)
+}
+
 /** The data for a front end's service worker: its files, requested below `base`. */
 export async function construccionOf(folder: string, base: string) {
   const archivos = (await readdir(join(folder, 'assets')))
