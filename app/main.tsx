@@ -6,7 +6,7 @@ import { history } from '@surtido/web/overlays/history'
 import { queryClient } from '@surtido/web/query-client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { type ReactNode, StrictMode, useEffect } from 'react'
+import { type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { config } from '#config'
 import { useCarritos } from './carrito/store.ts'
@@ -29,16 +29,22 @@ for (const [key, data] of pagina.consultas ?? []) queryClient.setQueryData(key, 
 const router = makeRouter(history)
 
 /**
- * Marks that taps are handled from now on: `bench/primera-visita.ts` waits for it. A stranger's page goes without its
- * typeface until then, so that the typeface does not share the network with the script.
+ * Marks that taps are handled from now on: `bench/primera-visita.ts` waits for it. In a browser that never had the
+ * typeface a page goes without it until then, so that it does not share the network with the script; the cookie tells the
+ * server of the other browsers.
  */
 function Usable({ children }: { children: ReactNode }) {
   useEffect(() => {
     performance.mark('surtido:usable')
     document.documentElement.classList.remove('sin-letra')
-    // Not within the effect: React takes parts of the drawing over during a press, and can't while it commits.
-    setTimeout(actOnToques)
+    const know = ([letra]: FontFace[]) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
+      if (letra && !pagina.servidor) document.cookie = 'surtido_letra=1;path=/;max-age=31536000;samesite=lax'
+    }
+    void document.fonts?.load('1em Figtree').then(know, () => {})
   }, [])
+  // Not within the effect: React takes parts of the drawing over during a press, and can't while it commits.
+  useLayoutEffect(() => void setTimeout(actOnToques), [])
   return children
 }
 
@@ -72,6 +78,8 @@ void router.load().then(() => {
   // The router omits a boundary on the server; with this it omits the boundary here too.
   router.ssr = { manifest: undefined }
   hydrateRoot(host, app)
+  // Whoever has pressed already waits no longer: React takes over at once what an event comes to.
+  if (globalThis.toques?.(true)) actOnToques()
 })
 // A-37: only where the server has an identity server. Nothing that is shown waits for it.
 if (pagina.settings.tokenServicio) {

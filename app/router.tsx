@@ -137,6 +137,12 @@ const page = <const P extends string, S extends object = object>(
   return createRoute({ getParentRoute: () => root, path, component, validateSearch })
 }
 
+/** From the page of the shop one goes on to another way to be served: its code comes while the page is taken over. */
+const infoLocal = () => {
+  if (typeof document !== 'undefined') void import('./screens/locales/forma-de-entrega.tsx').catch(() => {})
+  return import('./screens/locales/info-local.tsx')
+}
+
 let opened = globalThis.location?.pathname !== '/'
 
 /** Opening the app with a shop already chosen goes on to it; coming back here by hand does not. */
@@ -184,7 +190,7 @@ const rutas = [
   page('/ofertas', () => import('./screens/articulos/ofertas.tsx')),
   page('/promocion/$id', () => import('./screens/articulos/promocion.tsx')),
   page('/lista-locales', () => import('./screens/locales/lista-locales.tsx'), otroLocal),
-  page('/info-local', () => import('./screens/locales/info-local.tsx')),
+  page('/info-local', infoLocal),
   page('/login', () => import('./screens/usuarios/login.tsx'), volver),
   page('/registro-usuario', () => import('./screens/usuarios/registro.tsx'), volver),
   page('/perfil-usuario', () => import('./screens/usuarios/perfil.tsx')),

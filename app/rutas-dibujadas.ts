@@ -1,17 +1,19 @@
-// The pages that the server draws for a guest, by their route.
+// The pages that the server draws for a guest, and those whose code it names in the page, by their route.
 
-interface RutaDibujada {
-  /** The file or the chunk (`vite.config.ts`) of its screen; absent where the first script holds it. */
+interface Ruta {
+  /** The chunk (`vite.config.ts`) of its screen; absent where the first script holds it. */
   readonly pantalla?: string
   /** The first words of the keys of the queries that its first view shows: their data travel in the page. */
   readonly consultas?: readonly string[]
   /** Whether it shows nothing without a chosen shop. */
   readonly conLocal?: true
+  /** Only the device knows what it shows: the server draws nothing, but the page names its code. */
+  readonly delDispositivo?: true
 }
 
-const busqueda: RutaDibujada = { pantalla: 'tienda', consultas: ['search'], conLocal: true }
+const busqueda: Ruta = { pantalla: 'tienda', consultas: ['search'], conLocal: true }
 
-export const RUTAS_DIBUJADAS: Readonly<Record<string, RutaDibujada>> = {
+export const RUTAS: Readonly<Record<string, Ruta>> = {
   '/': {},
   '/bienvenida': {},
   '/tabs/home': { pantalla: 'casa', conLocal: true },
@@ -21,7 +23,7 @@ export const RUTAS_DIBUJADAS: Readonly<Record<string, RutaDibujada>> = {
     conLocal: true,
   },
   '/articulo/$artCodigo': {
-    pantalla: 'screens/articulos/detalle.tsx',
+    pantalla: 'articulo',
     consultas: ['por-codigos', 'ficha'],
     conLocal: true,
   },
@@ -29,6 +31,8 @@ export const RUTAS_DIBUJADAS: Readonly<Record<string, RutaDibujada>> = {
   '/promocion/$id': { pantalla: 'tienda', consultas: ['promocion'], conLocal: true },
   '/tabs/busqueda': busqueda,
   '/busqueda': busqueda,
-  '/lista-locales': { pantalla: 'screens/locales/lista-locales.tsx', consultas: ['locales'] },
-  '/info-local': { pantalla: 'screens/locales/info-local.tsx', consultas: ['locales'], conLocal: true },
+  '/lista-locales': { pantalla: 'locales', consultas: ['locales'] },
+  '/info-local': { pantalla: 'locales', consultas: ['locales'], conLocal: true },
+  '/tabs/carrito': { pantalla: 'compra', conLocal: true, delDispositivo: true },
+  '/finalizar-pedido': { pantalla: 'compra', conLocal: true, delDispositivo: true },
 }

@@ -8,7 +8,7 @@ import { config } from '#config'
 import { type Consulta, type Inicio, pagina } from './device/pagina.ts'
 import { type LocalElegido, useLocal } from './local/store.ts'
 import { makeRouter } from './router.tsx'
-import { RUTAS_DIBUJADAS } from './rutas-dibujadas.ts'
+import { RUTAS } from './rutas-dibujadas.ts'
 import { IDIOMA } from './textos/idioma.ts'
 
 export { setPedir } from './device/pedir-servidor.ts'
@@ -57,8 +57,12 @@ const conocidas = makeRouter(createMemoryHistory())
 export interface Direccion {
   /** The address with only what its screen reads of the search: two addresses of one page are the same here. */
   readonly direccion: string
-  /** Present when the server draws it. */
-  readonly vista?: { readonly pantalla: string | undefined; readonly conLocal: boolean }
+  /** Present when the server draws it, or names its code. */
+  readonly vista?: {
+    readonly pantalla: string | undefined
+    readonly conLocal: boolean
+    readonly delDispositivo: boolean
+  }
 }
 
 /** The app's own router reads an address, as in the browser; undefined when no screen is there. */
@@ -71,10 +75,16 @@ export function readDireccion(url: string): Direccion | undefined {
   const { parseSearch, stringifySearch } = conocidas.options
   const validate = route.options.validateSearch as ((search: object) => object) | undefined
   const search = at < 0 ? {} : (validate?.(parseSearch(url.slice(at))) ?? {})
-  const vista = RUTAS_DIBUJADAS[route.id]
+  const vista = RUTAS[route.id]
   return {
     direccion: path + stringifySearch(search),
-    ...(vista && { vista: { pantalla: vista.pantalla, conLocal: vista.conLocal ?? false } }),
+    ...(vista && {
+      vista: {
+        pantalla: vista.pantalla,
+        conLocal: vista.conLocal ?? false,
+        delDispositivo: vista.delDispositivo ?? false,
+      },
+    }),
   }
 }
 
@@ -92,7 +102,7 @@ export async function draw(
 ): Promise<Dibujada> {
   const router = makeRouter(createMemoryHistory({ initialEntries: [direccion] }))
   await router.load()
-  const wanted = RUTAS_DIBUJADAS[router.state.matches.at(-1)?.routeId ?? '']?.consultas ?? []
+  const wanted = RUTAS[router.state.matches.at(-1)?.routeId ?? '']?.consultas ?? []
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   let ms = 0
   // No await in here, so that no other visit's state comes between.

@@ -8,8 +8,8 @@ interface Toques {
 }
 
 declare global {
-  /** Ends the keeping of taps and texts and gives what was kept. */
-  var toques: (() => Toques) | undefined
+  /** Ends the keeping of taps and texts and gives what was kept; with `true` only says whether a press was. */
+  var toques: { (): Toques; (asked: true): HTMLElement | undefined } | undefined
 }
 
 const name = (one: HTMLElement) => one.ariaLabel + one.innerText + (one as HTMLInputElement).placeholder

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { BUILD, CHUNKS, SIN_SHIM, shortName } from '../web/build.ts'
+import { reactRecortado } from '../web/build-react.ts'
 import { ESPANOL, textosEn, textosEnSuLugar } from '../web/build-textos.ts'
 
 const variante = process.env.EMPRESA ?? 'demo'
@@ -9,7 +10,7 @@ const idioma = process.env.IDIOMA ?? ESPANOL
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [textosEn(idioma), react(), textosEnSuLugar()],
+  plugins: [textosEn(idioma), react(), textosEnSuLugar(), ...(isSsrBuild ? [] : [reactRecortado()])],
   css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
   resolve: {
     alias: [
@@ -33,13 +34,42 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         output: {
           codeSplitting: {
             groups: [
-              { name: 'inicio', tags: ['$initial'], priority: 2 },
+              { name: 'inicio', tags: ['$initial'], priority: 8 },
               // The home of a shop is a second file, with the cards and buttons that nearly every screen has.
-              { name: 'casa', test: /\/app\/screens\/inicio\/home\.tsx$/, priority: 1 },
+              { name: 'casa', test: /\/app\/screens\/inicio\/home\.tsx$/, priority: 7 },
+              // What several of the pages below have, so that none of them brings another along.
+              {
+                name: 'campos',
+                test: /\/(ui\/(field|chip|notice)\.tsx|web\/views\/sin-traer\.tsx|app\/device\/conectado\.ts)$/,
+                priority: 6,
+              },
+              { name: 'acciones', test: /\/(web\/use-action|app\/screens\/usuarios\/ask-login)\.ts$/, priority: 6 },
+              {
+                name: 'articulos',
+                test: /\/(web\/rechazos|app\/(carrito\/(promociones|en-centesimos)|data\/listas))\.ts$/,
+                priority: 6,
+              },
+              {
+                name: 'lugares',
+                test: /\/(app\/(data\/(locales|direcciones)|textos\/fechas)\.ts|rules\/entregas\.ts|ui\/list-row\.tsx)$/,
+                priority: 6,
+              },
+              { name: 'dialogo', test: /\/web\/overlays\/dialog\.tsx$/, priority: 6 },
+              // What comes after each first view.
+              { name: 'luego', test: /\/app\/shell\/(arranque|vigilancia|avisos-de-pagina)\.tsx$/, priority: 5 },
               // The pages with articles are a third: whoever opens one opens the others.
               {
                 name: 'tienda',
                 test: /\/app\/screens\/articulos\/(categoria|ofertas|promocion|busqueda)\.tsx$/,
+                priority: 4,
+              },
+              // What else a page needs that a visit may begin with, in one file of its own: a file costs a round trip.
+              { name: 'articulo', test: /\/app\/screens\/articulos\/detalle\.tsx$/, priority: 3 },
+              { name: 'locales', test: /\/app\/screens\/locales\/(lista-locales|info-local)\.tsx$/, priority: 2 },
+              {
+                name: 'compra',
+                test: /\/app\/screens\/carrito\/(carrito|finalizar\/finalizar-pedido)\.tsx$/,
+                priority: 1,
               },
             ],
           },

@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ESPANOL } from '../web/build-textos.ts'
 import {
   buildFront,
+  compileOnArrival,
   compressFolder,
   construccionOf,
   hashSources,
@@ -21,6 +22,9 @@ export const DRAWING = 'servidor'
 
 /** The folder, inside the build, of the builds in other languages than Spanish. Their scripts are with all others. */
 export const IDIOMAS = 'idiomas'
+
+/** The chunks that run with a first view, beside the first script (`app/vite.config.ts`). */
+const PRIMERA_VISTA = ['casa', 'tienda', 'articulo', 'locales', 'campos', 'acciones', 'articulos', 'lugares', 'dialogo']
 
 /** The variant that is served by default. */
 export const DEMO = 'demo'
@@ -82,6 +86,7 @@ async function buildIdioma(idioma: string, fresh: string, { variante, signal, lo
   await vite(['--emptyOutDir', '--outDir', fresh])
   await vite(['--emptyOutDir', '--ssr', 'servidor.tsx', '--outDir', join(fresh, DRAWING)])
   await inlineStyles(fresh)
+  await compileOnArrival(fresh, PRIMERA_VISTA)
   const { serverProducts } = await sayEmpresa(variante, fresh)
   const construccion = { ...(await construccionOf(fresh, '/assets/')), serverProducts, idioma }
   await vite(['--config', 'vite.sw.config.ts', '--outDir', fresh], { CONSTRUCCION: JSON.stringify(construccion) })

@@ -40,6 +40,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const local = useLocal((state) => state.local)
   const late = useLate()
+  const ancha = useAncha()
   const recarga = useRecarga()
   useCambioObligado()
   const actuando = useActuando()
@@ -56,7 +57,7 @@ export function Shell() {
       >
         <Barra pathname={pathname} />
         <Suspense fallback={<div className={s.navegacion} />}>
-          {local && late ? <Navegacion local={local.codigoLocal} /> : <div className={s.navegacion} />}
+          {local && late && ancha ? <Navegacion local={local.codigoLocal} /> : <div className={s.navegacion} />}
         </Suspense>
         <main id="contenido" className={s.contenido}>
           {late && (
@@ -66,7 +67,7 @@ export function Shell() {
           )}
           <Outlet key={recarga} />
         </main>
-        {panel && late && (
+        {panel && late && ancha && (
           <aside className={s.panelCarrito} aria-label={MARCO.carrito}>
             <Suspense>
               <PanelCarrito />
@@ -96,6 +97,19 @@ function useLate(): boolean {
     return () => clearTimeout(timer)
   }, [])
   return late
+}
+
+/** Is there room beside the page? A narrow window shows nothing there, and its device fetches none of it. */
+function useAncha(): boolean {
+  const [ancha, setAncha] = useState(false)
+  useEffect(() => {
+    const media = matchMedia('(min-width: 1024px)')
+    const read = () => setAncha(media.matches)
+    read()
+    media.addEventListener('change', read)
+    return () => media.removeEventListener('change', read)
+  }, [])
+  return ancha
 }
 
 const login = async () => (await import('../screens/usuarios/ask-login.ts')).askLogin()

@@ -13,8 +13,12 @@ interface Vista extends Pick<PrimeraVista, 'inicio' | 'local'> {
 /** What the app makes of an address. */
 export interface Direccion {
   readonly direccion: string
-  /** Present when it is drawn. */
-  readonly vista?: { readonly pantalla: string | undefined; readonly conLocal: boolean }
+  /** Present when it is drawn, or only the device knows what it shows. */
+  readonly vista?: {
+    readonly pantalla: string | undefined
+    readonly conLocal: boolean
+    readonly delDispositivo: boolean
+  }
 }
 
 export interface Dibujada {
@@ -98,10 +102,9 @@ interface Manifest {
 }
 
 /**
- * Writes the links that preload the code of a screen, named by its file or its chunk (`app/vite.config.ts`): all of it
- * beyond the first script.
+ * The addresses of the code of a screen, named by its chunk (`app/vite.config.ts`): all of it beyond the first script.
  */
-export async function openPreloads(dist: string): Promise<(pantalla: string | undefined) => string> {
+export async function openCodigo(dist: string): Promise<(pantalla: string | undefined) => readonly string[]> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
   return (pantalla) => {
     const files = new Set<string>()
@@ -111,8 +114,8 @@ export async function openPreloads(dist: string): Promise<(pantalla: string | un
       files.add(chunk.file)
       for (const one of chunk.imports ?? []) visit(one)
     }
-    if (!pantalla) return ''
-    for (const [key, { name }] of Object.entries(manifest)) if (key === pantalla || name === pantalla) visit(key)
-    return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+    if (!pantalla) return []
+    for (const [key, { name }] of Object.entries(manifest)) if (name === pantalla) visit(key)
+    return [...files].map((file) => `/${file}`)
   }
 }

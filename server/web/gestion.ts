@@ -60,5 +60,5 @@ async function makePage({ config }: Deps, { colores, codigoEmpresa, nombre }: Em
     .replace(DATA, () => `<script type="application/json" id="surtido">${inScript(data)}</script>`)
   // It calls only its own server: no card provider, no map, no analytics.
   const policy = policyOf({ ...config, tarjetas: undefined, mapaTeselas: undefined, analiticaUrl: undefined })
-  return packed(text, policyFor(text, policy), QUALITY)
+  return packed(text, policyFor(text, policy), '', QUALITY)
 }

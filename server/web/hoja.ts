@@ -11,6 +11,8 @@ const deflate = promisify(gzip)
 export interface Pagina {
   readonly estado: 200 | 404
   readonly policy: string
+  /** The header `Link`: what the page needs first. */
+  readonly enlaces: string
   readonly etag: string
   readonly body: (encoding: Encoding) => Promise<Buffer>
 }
@@ -19,10 +21,16 @@ export type Encoding = 'plain' | 'br' | 'gzip'
 
 /** Compression levels: a drawn page serves many requests; the page of one thing serves a few. */
 export const QUALITY = 7
-export const QUICK = 4
+export const QUICK = 6
 
 /** Compressed on the first request that accepts it, and then kept. */
-export function packed(text: string, policy: string, quality: number, estado: Pagina['estado'] = 200): Pagina {
+export function packed(
+  text: string,
+  policy: string,
+  enlaces: string,
+  quality: number,
+  estado: Pagina['estado'] = 200,
+): Pagina {
   const plain = Buffer.from(text)
   const made = new Map<Encoding, Promise<Buffer>>([['plain', Promise.resolve(plain)]])
   const body = (encoding: Encoding): Promise<Buffer> => {
@@ -34,7 +42,7 @@ export function packed(text: string, policy: string, quality: number, estado: Pa
     made.set(encoding, known)
     return known
   }
-  return { estado, policy, etag: `"${createHash('sha1').update(plain).digest('base64url')}"`, body }
+  return { estado, policy, enlaces, etag: `"${createHash('sha1').update(plain).digest('base64url')}"`, body }
 }
 
 /** JSON inside a script element: nothing in it may close the element. */
@@ -85,13 +93,14 @@ function decodeAttribute(text: string): string {
 export async function sendPagina(
   request: FastifyRequest,
   reply: FastifyReply,
-  { estado, policy, etag, body }: Pagina,
+  { estado, policy, enlaces, etag, body }: Pagina,
 ): Promise<FastifyReply> {
   reply
     .header('content-security-policy', policy)
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie, accept-encoding, accept-language')
     .header('etag', etag)
+  if (enlaces) reply.header('link', enlaces)
   if (estado === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined

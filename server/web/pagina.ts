@@ -12,8 +12,8 @@ import {
   type Dibujada,
   type Dibujo,
   type Direccion,
+  openCodigo,
   openDibujo,
-  openPreloads,
   openPresupuesto,
   Refused,
   readProcesador,
@@ -22,12 +22,13 @@ import { inScript, type Pagina, packed, policyFor, QUALITY, QUICK } from './hoja
 import { ESPANOL, IDIOMAS, idiomaNamed, idiomaOf } from './idioma.ts'
 import { esloganOf, placeOf, primeraVista } from './primera-vista.ts'
 import { TOQUES, TOQUES_HASH } from './toques.ts'
+import { urgenteOf } from './urgente.ts'
 
 /** The app as it was built in one language. */
 interface Construccion {
   readonly html: string
   readonly dibujo: Dibujo
-  readonly preloadsOf: Awaited<ReturnType<typeof openPreloads>>
+  readonly codigoOf: Awaited<ReturnType<typeof openCodigo>>
 }
 
 /** What a device says: its cookies, and its browser. */
@@ -36,12 +37,15 @@ interface Visita {
   readonly place: ReturnType<typeof placeOf>
   /** Attributes of the document. */
   readonly apariencia: string
+  /** The browser has the typeface, as far as its cookie knows. */
+  readonly conLetra: boolean
 }
 
 /** The placeholders of the built page: the settings of this server with the view's data, and the drawn view. */
 const DATA = '<!--surtido-->'
 const ROOT = '<div id="app"></div>'
 const DOCUMENT = /<html lang="[\w-]+"/
+const GUION = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
 /** A page shows prices and availability: redraw it this often. */
 const FRESH_MS = 30_000
 /** Where the app opens with a shop chosen. */
@@ -69,17 +73,17 @@ export async function openPagina(
   fileOf: (request: FastifyRequest, file: string) => string
 }> {
   const openConstruccion = async (folder: string): Promise<Construccion> => {
-    const [html, dibujo, preloadsOf] = await Promise.all([
+    const [html, dibujo, codigoOf] = await Promise.all([
       readFile(join(folder, 'index.html'), 'utf8'),
       openDibujo(folder),
-      openPreloads(folder),
+      openCodigo(folder),
     ])
     dibujo.setPedir(async (address) => {
       const answer = await app.inject({ url: dibujo.serverProducts + address })
       if (answer.statusCode !== 200) throw new Refused(answer.statusCode)
       return answer.json()
     })
-    return { html, dibujo, preloadsOf }
+    return { html, dibujo, codigoOf }
   }
   // Spanish is at the root, and speaks for all of them; the others are opened by the first visit in them.
   const espanol = await openConstruccion(dist)
@@ -114,7 +118,7 @@ export async function openPagina(
   /** The page of an address of the app, or for one without a screen: the app itself says so. */
   const make = async (asked: Direccion | undefined, visita: Visita, ofOne: boolean): Promise<Pagina> => {
     const path = asked?.direccion.split('?')[0]
-    const [{ text, drawn, inexistente: refused }, own] = await Promise.all([
+    const [{ text, enlaces, drawn, inexistente: refused }, own] = await Promise.all([
       write(asked, visita),
       path !== undefined && hasCabeza(path) ? cabezaDe(deps, sitio, path, visita.place?.local) : undefined,
     ])
@@ -122,41 +126,46 @@ export async function openPagina(
     return packed(
       cabeza ? withCabeza(text, cabeza, sitio) : text,
       policyFor(text, policyOf(deps.config), drawn ? [TOQUES_HASH] : []),
+      enlaces,
       ofOne ? QUICK : QUALITY,
       cabeza?.estado,
     )
   }
 
-  const write = async (asked: Direccion | undefined, { idioma, place, apariencia }: Visita) => {
-    const { html, dibujo, preloadsOf } = await construccionOf(idioma)
+  const write = async (asked: Direccion | undefined, { idioma, place, apariencia, conLetra }: Visita) => {
+    const { html, dibujo, codigoOf } = await construccionOf(idioma)
     const isHome = asked?.direccion === HOME
     const { local, inicio, ...data } = await primeraVista(deps, place, isHome)
     const eslogan = asked && isBienvenida(asked) ? await esloganOf(deps, dibujo.codigoEmpresa) : undefined
     const hoy = hoyEn(deps.clock.now())
     const { vista, direccion = '' } = asked ?? {}
     const drawn =
-      vista && (local || !vista.conLocal) && (!isHome || inicio)
+      vista && (local || !vista.conLocal) && !vista.delDispositivo && (!isHome || inicio)
         ? await draw(dibujo, { direccion, inicio, local, eslogan, hoy })
         : {}
     const { html: view = '', consultas = [] } = drawn
     const style = `<style>${dibujo.colores}</style>`
-    // A new visitor's browser has cached nothing: load the typeface after the script, not beside it (`app/main.tsx`).
-    const page = view && !place ? html.replace(DOCUMENT, '$& class="sin-letra"') : html
+    // A browser without it loads the typeface after the script, not beside it (`app/main.tsx`).
+    const page = view && !conLetra ? html.replace(DOCUMENT, '$& class="sin-letra"') : html
     const dibujada = view && {
       dibujada: direccion.split('?')[0],
       ...(local && { dibujadaDe: local.codigoLocal }),
       ...(consultas.length > 0 && { consultas }),
     }
+    const codigo = view || (local && vista?.delDispositivo) ? codigoOf(vista?.pantalla) : []
+    const urgente = urgenteOf(html, view, codigo)
     const text = page
       .replace(DOCUMENT, `$&${apariencia}`)
-      .replace('</head>', () => (view ? `${style}${TOQUES}${preloadsOf(vista?.pantalla)}</head>` : `${style}</head>`))
+      // Before the style sheet: what comes after it would be asked for later.
+      .replace(GUION, (guion) => `${urgente.foto}${guion}${urgente.codigo}`)
+      .replace('</head>', () => (view ? `${style}${TOQUES}</head>` : `${style}</head>`))
       .replace(ROOT, () => `<div id="app">${view}</div>`)
       .replace(
         DATA,
         () =>
           `<script type="application/json" id="surtido">${inScript({ ...data, ...(inicio && { inicio }), eslogan, colores: true, ...dibujada })}</script>`,
       )
-    return { text, drawn: view !== '', inexistente: drawn.inexistente === true }
+    return { text, enlaces: urgente.enlaces, drawn: view !== '', inexistente: drawn.inexistente === true }
   }
 
   /** If the drawing fails, or there is no time for it, the browser draws the view a moment later. */
@@ -186,9 +195,10 @@ export async function openPagina(
       idioma: builtOr((asked?.direccion === SIN_RED && idiomaNamed(request, idiomas)) || idiomaOf(request, elige)),
       place,
       apariencia: aparienciaOf(request.cookies.surtido_apariencia),
+      conLetra: request.cookies.surtido_letra === '1',
     }
     const ofOne = asked !== undefined && isOfOne(asked)
-    const key = `${asked ? (asked.vista || ofOne ? asked.direccion : '') : INEXISTENTE}|${place ? place.local : ''}|${visita.apariencia}|${visita.idioma}`
+    const key = `${asked ? (asked.vista || ofOne ? asked.direccion : '') : INEXISTENTE}|${place ? place.local : ''}|${visita.apariencia}|${visita.conLetra}|${visita.idioma}`
     const kept = ofOne ? ofOnes : pages
     let page = kept.get(key)
     if (!page) {

@@ -8,11 +8,11 @@ import type { Deps } from '../deps.ts'
 import { carpetaDeFotos } from '../fotos/carpeta.ts'
 import { serveGestion } from './gestion.ts'
 import { sendPagina } from './hoja.ts'
+import { serveIlustraciones } from './ilustraciones.ts'
 import { serveLogos } from './logos.ts'
 import { openPagina } from './pagina.ts'
 import { serveSitemap } from './sitemap.ts'
 
-const ilustraciones = fileURLToPath(new URL('../../ui/ilustraciones/', import.meta.url))
 const marcas = fileURLToPath(new URL('../../ui/marcas/', import.meta.url))
 
 /**
@@ -21,13 +21,7 @@ const marcas = fileURLToPath(new URL('../../ui/marcas/', import.meta.url))
  */
 export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> {
   await serveLogos(app, deps)
-  await app.register(fastifyStatic, {
-    root: ilustraciones,
-    prefix: '/ilustraciones/',
-    allowedPath: (path) => path.endsWith('.svg'),
-    maxAge: '7d',
-    decorateReply: false,
-  })
+  serveIlustraciones(app)
   const fotos = carpetaDeFotos(deps.config.dataDir)
   // Pictures may come later. In a folder that isn't writable, none will.
   await mkdir(fotos, { recursive: true }).catch(() => {})

@@ -20,7 +20,7 @@ export function Galeria({ articulo }: { articulo: Articulo }) {
   if (fotos.length === 0) {
     return (
       <div className={s.foto} style={{ background: `var(--tint-${tintOf(articulo)})` }}>
-        <img src={urlImagen} alt="" width={220} height={220} />
+        <img src={urlImagen} alt="" width={220} height={220} fetchPriority="high" />
       </div>
     )
   }
@@ -91,6 +91,7 @@ function Foto({ url, color, alt, dibujo, eager }: FotoProps) {
         width={440}
         height={440}
         loading={eager ? 'eager' : 'lazy'}
+        {...(eager && { fetchPriority: 'high' })}
         style={{ background: color }}
       />
     </picture>

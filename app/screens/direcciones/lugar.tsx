@@ -5,14 +5,14 @@ import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import t from '@surtido/ui/text.module.css'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useState } from 'react'
 import { dondeOf, zonasQuery } from '../../data/locales.ts'
 import { lugaresQuery } from '../../data/lugares.ts'
 import { readPosicion } from '../../device/posicion.ts'
 import { DIRECCIONES } from '../../textos/direcciones.ts'
 import m from '../locales/mapa.module.css'
+import { Mapa } from '../locales/mapa-luego.ts'
 
-const Mapa = lazy(() => import('../locales/mapa.tsx'))
 const MONTEVIDEO = { latitud: -34.9058, longitud: -56.1913 }
 /** A pin farther than this from the centre of its town is probably in another town. */
 const CIUDAD_METROS = 25_000

@@ -4,23 +4,31 @@ import t from '@surtido/ui/text.module.css'
 import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { config } from '#config'
 import { localesQuery } from '../../data/locales.ts'
+import { pagina } from '../../device/pagina.ts'
 import { useLocal } from '../../local/store.ts'
 import { nombreDia } from '../../textos/fechas.ts'
 import { LOCALES } from '../../textos/locales.ts'
 import { Titulo } from '../../titulo.tsx'
 import m from './mapa.module.css'
+import { Mapa } from './mapa-luego.ts'
 
-const Mapa = lazy(() => import('./mapa.tsx'))
+/** A visit that begins with this page, on the slowest telephone; how much later than the page its map is fetched. */
+const OPENING_MS = 5_000
+const MAPA_MS = 800
 
 /** The page of a shop: address, hours, map (R-32, U-137). */
 export default function InfoLocal() {
   const elegido = useLocal((state) => state.local)
-  // The server draws no map.
+  // The server draws no map, and its code leaves the network to what the first presses need.
   const [late, setLate] = useState(false)
-  useEffect(() => setLate(true), [])
+  useEffect(() => {
+    const opened = pagina.dibujada === '/info-local' && performance.now() < OPENING_MS
+    const timer = setTimeout(() => setLate(true), opened ? MAPA_MS : 0)
+    return () => clearTimeout(timer)
+  }, [])
   const { data, error, refetch } = useQuery({
     // Empresa 999 has no pickup: list its delivering shops.
     ...localesQuery(config.codigoEmpresa === EMPRESA_SIEMPRE_DOMICILIO ? 'entrega-domicilio' : 'entrega-local', {}, ''),

@@ -11,7 +11,7 @@ import { queryClient } from '@surtido/web/query-client'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { config } from '#config'
 import { direccionesPorLocalQuery, direccionesQuery } from '../../data/direcciones.ts'
 import { dondeOf, localesQuery } from '../../data/locales.ts'
@@ -24,9 +24,8 @@ import { Titulo } from '../../titulo.tsx'
 import { chooseLocal } from './elegir.ts'
 import { LocalRow } from './local-row.tsx'
 import m from './mapa.module.css'
+import { Mapa } from './mapa-luego.ts'
 import { useOtroLocal } from './otro-local.ts'
-
-const Mapa = lazy(() => import('./mapa.tsx'))
 
 /** Among the customer's addresses that the local reaches, the preferred one. */
 async function findDireccion(codigoLocal: number): Promise<DireccionElegida | undefined> {

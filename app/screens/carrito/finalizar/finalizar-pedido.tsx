@@ -3,6 +3,7 @@ import type { Usuario } from '@surtido/contract/usuarios'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { Button, buttonClass } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
+import { SkeletonRow } from '@surtido/ui/skeleton'
 import t from '@surtido/ui/text.module.css'
 import { Refusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
@@ -78,6 +79,9 @@ export default function FinalizarPedido() {
     totales,
     faltas,
   } = porPedir
+  // Once, and then for good: what is loaded later, on another choice, takes its place below.
+  const [completa, setCompleta] = useState(false)
+  if (!completa && !porPedir.waiting && !porPedir.bolsasDe.isLoading) setCompleta(true)
   const rechazado = useRechazado(eleccion, lineas)
   const placing = useAction(
     async ({ usuario, dia, porConfirmar }: Confirmado) => {
@@ -152,55 +156,61 @@ export default function FinalizarPedido() {
             fuera={tipo.codigo === 20 && direccion !== undefined && zonas.data !== undefined && !zona}
             falta={falta('donde')}
           />
-          {zona && (
-            <Cuando
-              dias={dias.data}
-              error={dias.error}
-              onRetry={() => void dias.refetch()}
-              dia={dia}
-              franja={franja}
-              propuesta={propuesta}
-              onChange={(fecha, idFranja) => change({ fecha, idFranja })}
-              falta={falta('cuando')}
-            />
+          {completa ? (
+            <>
+              {zona && (
+                <Cuando
+                  dias={dias.data}
+                  error={dias.error}
+                  onRetry={() => void dias.refetch()}
+                  dia={dia}
+                  franja={franja}
+                  propuesta={propuesta}
+                  onChange={(fecha, idFranja) => change({ fecha, idFranja })}
+                  falta={falta('cuando')}
+                />
+              )}
+              <Pago
+                medios={medios.data}
+                medio={medio}
+                eleccion={eleccion}
+                change={change}
+                total={totales.total}
+                tried={tried}
+                tarjeta={tarjeta}
+                falta={falta('pago')}
+              />
+              <Factura eleccion={eleccion} change={change} tried={tried} />
+              <SinStock
+                eleccion={eleccion}
+                change={change}
+                lineas={lineas}
+                pideCelular={porPedir.pideCelular}
+                tried={tried}
+              />
+              <Cupon
+                cupon={cupon}
+                perdido={porPedir.cuponPerdido}
+                falta={faltas.cupon}
+                onRetry={() => void porPedir.cupones.refetch()}
+                codigoLocal={local.codigoLocal}
+                costoPedido={totales.costoPedido}
+                applyTo={(one) => applyToCarrito(one, lineas, ahorros)}
+                descuento={totales.cupon}
+                change={change}
+              />
+              <Bolsas
+                bolsas={porPedir.bolsasDe.data}
+                falta={faltas.bolsas}
+                onRetry={() => void porPedir.bolsasDe.refetch()}
+                eleccion={eleccion}
+                change={change}
+              />
+              <Observaciones eleccion={eleccion} change={change} />
+            </>
+          ) : (
+            <PorVenir />
           )}
-          <Pago
-            medios={medios.data}
-            medio={medio}
-            eleccion={eleccion}
-            change={change}
-            total={totales.total}
-            tried={tried}
-            tarjeta={tarjeta}
-            falta={falta('pago')}
-          />
-          <Factura eleccion={eleccion} change={change} tried={tried} />
-          <SinStock
-            eleccion={eleccion}
-            change={change}
-            lineas={lineas}
-            pideCelular={porPedir.pideCelular}
-            tried={tried}
-          />
-          <Cupon
-            cupon={cupon}
-            perdido={porPedir.cuponPerdido}
-            falta={faltas.cupon}
-            onRetry={() => void porPedir.cupones.refetch()}
-            codigoLocal={local.codigoLocal}
-            costoPedido={totales.costoPedido}
-            applyTo={(one) => applyToCarrito(one, lineas, ahorros)}
-            descuento={totales.cupon}
-            change={change}
-          />
-          <Bolsas
-            bolsas={porPedir.bolsasDe.data}
-            falta={faltas.bolsas}
-            onRetry={() => void porPedir.bolsasDe.refetch()}
-            eleccion={eleccion}
-            change={change}
-          />
-          <Observaciones eleccion={eleccion} change={change} />
         </div>
         <div className={s.cierre}>
           <Seccion id="resumen" titulo={FINALIZAR.resumen} falta={falta('resumen')}>
@@ -230,6 +240,19 @@ export default function FinalizarPedido() {
         </div>
       </div>
     </>
+  )
+}
+
+/** The place of what is being asked for: sections that come one after the other would push each other away. */
+function PorVenir() {
+  return (
+    <div className={s.porVenir}>
+      <Seccion id="cuando" titulo={FINALIZAR.cuando}>
+        {[1, 2, 3].map((n) => (
+          <SkeletonRow key={n} />
+        ))}
+      </Seccion>
+    </div>
   )
 }
 

@@ -1,0 +1,48 @@
+// The drawings of articles: a first view shows two dozen, beside the script that it waits for.
+import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { codificacionOf } from '../http/codificacion.ts'
+import { hasAlready } from '../http/condicional.ts'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+const FOLDER = new URL('../../ui/ilustraciones/', import.meta.url)
+
+interface Dibujo {
+  /** The prefix of its ETags. */
+  readonly huella: string
+  readonly plain: Buffer
+  readonly br: Buffer
+  readonly gzip: Buffer
+}
+
+/** There are 290 of a kilobyte each: each is read and compressed once, and kept. */
+export function serveIlustraciones(app: FastifyInstance): void {
+  const kept = new Map<string, Promise<Dibujo>>()
+  app.get('/ilustraciones/:archivo(^[\\w-]+\\.svg$)', { schema: { hide: true } }, async (request, reply) => {
+    const { archivo } = request.params as { archivo: string }
+    const known = kept.get(archivo) ?? open(archivo)
+    kept.set(archivo, known)
+    // Of names that are none nothing is kept.
+    const dibujo = await known.catch(() => void kept.delete(archivo))
+    if (!dibujo) return reply.callNotFound()
+    const accepted = codificacionOf(String(request.headers['accept-encoding'] ?? ''))
+    const encoding = accepted === 'zstd' ? 'gzip' : accepted
+    const etag = `"${dibujo.huella}${encoding ? `-${encoding}` : ''}"`
+    reply.header('etag', etag).header('cache-control', 'public, max-age=604800').header('vary', 'accept-encoding')
+    if (hasAlready(request, etag)) return reply.code(304).send()
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.type('image/svg+xml').send(dibujo[encoding ?? 'plain'])
+  })
+}
+
+async function open(archivo: string): Promise<Dibujo> {
+  const plain = await readFile(fileURLToPath(new URL(archivo, FOLDER)))
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length, [constants.BROTLI_PARAM_MODE]: 1 }
+  const [br, gz] = await Promise.all([brotli(plain, { params }), gzipped(plain, { level: 9 })])
+  return { huella: hash('sha1', plain, 'base64url'), plain, br, gzip: gz }
+}
