@@ -1024,6 +1024,7 @@ export interface RespuestaRepetible {
   cuerpo: Json | null;
   huella: Buffer;
   idSolicitud: string;
+  idUsuario: number | null;
   idUsuarioAplicacion: number;
 }
 

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { handOver } from '../jobs/hand-over.ts'
 import { openCardProvider } from '../providers/cards/open.ts'
 import type { TestApp } from '../testing/app.ts'
+import { countWaiting } from '../testing/bloqueos.ts'
 import { startCorreo } from '../testing/correo.ts'
+import { makeRoom } from '../testing/pagos.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { programadoOf } from '../testing/programados.ts'
 import { receivePedidos } from '../testing/propio.ts'
@@ -205,6 +207,50 @@ test('a pedido placed during a deletion is either seen by it or refused', async 
       .execute()
     expect(left.filter(({ idPedido, idUsuario }) => !seen.has(idPedido) && idUsuario === null)).toEqual([])
   }
+})
+
+/** A session of the database that holds what it asked for until `work` is done. */
+async function holding(app: TestApp, statement: string, values: readonly unknown[], work: () => Promise<void>) {
+  const holder = await app.database.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(statement, [...values])
+    await work()
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+}
+
+test('a pedido waits for its own account, not for the row that all empresas share', async ({ app, db }) => {
+  // covers: C-03 C-24
+  await makeRoom(db)
+  const usuario = await createUsuario(db)
+  const place = () => app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
+  await holding(app, 'select from usuario where id_usuario = $1 for update', [usuario.idUsuario], async () => {
+    expect((await place()).status).toBe(201)
+  })
+  const cuenta = 'select from usuario_aplicacion where codigo_empresa = 10 and id_usuario_aplicacion = $1 for update'
+  let placed: ReturnType<typeof place> | undefined
+  await holding(app, cuenta, [usuario.idUsuarioAplicacion], async () => {
+    placed = place()
+    await expect.poll(() => countWaiting(app.database.pool), { interval: 10 }).toBe(1)
+  })
+  expect((await placed)?.status).toBe(201)
+})
+
+test('a deletion waits for what is being placed in any empresa of the person', async ({ app, db }) => {
+  // covers: C-03
+  const usuario = await createUsuario(db)
+  const there = await createUsuarioAplicacion(db, usuario, 20)
+  const cuenta = 'select from usuario_aplicacion where codigo_empresa = 10 and id_usuario_aplicacion = $1 for key share'
+  let deleted: Promise<{ status: number }> | undefined
+  await holding(app, cuenta, [usuario.idUsuarioAplicacion], async () => {
+    deleted = app.as(there).delete(pathOf(usuario), { body: baja(usuario) })
+    await expect.poll(() => countWaiting(app.database.pool), { interval: 10 }).toBe(1)
+  })
+  expect((await deleted)?.status).toBe(200)
+  expect((await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))).status).toBe(401)
 })
 
 test('a deleted account gets no waiting e-mail, and its cards leave the provider', async ({ app, db, databaseUrl }) => {
