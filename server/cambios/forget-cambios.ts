@@ -21,15 +21,17 @@ export async function forgetCambios(trx: Transaction, { codigoEmpresa, idUsuario
       or position(telefono_buscable(u.numero_celular) in telefono_buscable(${texto})) > 0 and length(u.numero_celular) > 5
       or position(documento_buscable(u.numero_documento) in documento_buscable(${texto})) > 0
         and length(u.numero_documento) > 5)))`
-  const vista = (valor: ReturnType<typeof sql>) =>
-    sql`(coalesce(${named(sql`(${valor}->'filtros'->>'texto')`)}, false) or coalesce(${named(sql`(${valor}->>'nombre')`)}, false))`
+  const vista = (texto: ReturnType<typeof sql>, nombre: ReturnType<typeof sql>) =>
+    sql`(coalesce(${named(texto)}, false) or coalesce(${named(nombre)}, false))`
+  const cambiada = (valor: ReturnType<typeof sql>) =>
+    vista(sql`(${valor}->'filtros'->>'texto')`, sql`(${valor}->>'nombre')`)
   await sql`update cambio c set antes = cambio_sin_texto(antes), despues = cambio_sin_texto(despues)
     from pedido p where p.codigo_empresa = ${codigoEmpresa} and c.codigo_empresa = ${codigoEmpresa} and p.id_usuario = ${idUsuario}
       and c.llave ? 'idPedido' and (c.llave->>'idPedido')::bigint = p.id_pedido
       and (c.antes ? 'motivo' or c.despues ? 'motivo')`.execute(trx)
   await sql`update cambio set antes = cambio_sin_texto(antes), despues = cambio_sin_texto(despues)
     where que = 'vista' and codigo_empresa = ${codigoEmpresa}
-      and (${vista(sql`antes`)} or ${vista(sql`despues`)})`.execute(trx)
+      and (${cambiada(sql`antes`)} or ${cambiada(sql`despues`)})`.execute(trx)
   // What is told to everybody, or of another's pedido.
   await sql`update cambio set antes = cambio_sin_texto(antes), despues = cambio_sin_texto(despues)
     where que = 'NOTA' and codigo_empresa = ${codigoEmpresa}
@@ -38,7 +40,7 @@ export async function forgetCambios(trx: Transaction, { codigoEmpresa, idUsuario
   await sql`update vista_guardada set version = version + 1,
       filtros = case when ${named(sql`(filtros->>'texto')`)} then filtros - 'texto' else filtros end,
       nombre = case when ${named(sql`vista_guardada.nombre`)} then 'Vista ' || left(id_vista::text, 8) else nombre end
-    where codigo_empresa = ${codigoEmpresa} and ${vista(sql`jsonb_build_object('filtros', filtros, 'nombre', vista_guardada.nombre)`)}
+    where codigo_empresa = ${codigoEmpresa} and ${vista(sql`(filtros->>'texto')`, sql`vista_guardada.nombre`)}
     `.execute(trx)
   await sql`delete from mensaje where codigo_empresa = ${codigoEmpresa}
     and (id_pedido in ${own} or coalesce(${named(sql`texto`)}, false))`.execute(trx)

@@ -1007,7 +1007,7 @@ export interface Reemplazo {
 export interface ReglasVersion {
   codigoEmpresa: number;
   codigoLocal: number;
-  version: number;
+  version: Generated<number>;
 }
 
 export interface ReservaFranja {
