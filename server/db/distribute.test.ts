@@ -65,10 +65,7 @@ test('the plan has each table once, after those that it refers to', async ({ dat
   expect(llaves.filter(({ de, a }) => tables.indexOf(de) < tables.indexOf(a))).toEqual([])
 })
 
-test('the sum of a table is of its rows, whatever their order, and changes with one of them', async ({
-  databaseUrl,
-  db,
-}) => {
+test('the sum of a table is of its rows, in any order, and changes with one of them', async ({ databaseUrl, db }) => {
   const before = new Map(linesOf(await run(databaseUrl, '--sums')))
   expect(before.get('articulo')).toMatch(/^[1-9]\d* rows, -?\d+$/)
   // Written anew in another order, a table has the same sum; another price changes that of its table alone.
