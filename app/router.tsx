@@ -38,12 +38,12 @@ const root = createRootRoute({
 
 type Search = Record<string, unknown>
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
-const whole = (value: unknown) => (/^\d{1,9}$/.test(String(value ?? '')) ? Number(value) : undefined)
+const whole = (value: unknown, form = /^\d{1,9}$/) => (form.test(String(value ?? '')) ? Number(value) : undefined)
 /** A parameter missing from the address is missing from the search too, so that links can omit it. */
 type Known<S> = { [K in keyof S]?: S[K] | undefined }
 
 const volver = (search: Search): Known<{ volver: string }> => ({ volver: text(search.volver) })
-const codigo = (search: Search): Known<{ codigo: number }> => ({ codigo: whole(search.codigo) })
+const codigo = (search: Search): Known<{ codigo: number }> => ({ codigo: whole(search.codigo, /^\d{1,15}$/) })
 /** A-63: `reemplazo` is the proposal to answer, `acepta` the button pressed in the notification. */
 const pedido = (search: Search): Known<{ codigo: number; reemplazo: number; acepta: boolean }> => ({
   ...codigo(search),

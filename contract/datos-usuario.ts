@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Cantidad, CodigoEmpresa, CodigoLocal, Fecha, Id, Instante, Monto, Nulo, UnoDe } from './base.ts'
+import { Cantidad, CodigoEmpresa, CodigoLocal, Fecha, Id, IdPedido, Instante, Monto, Nulo, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 import { Saldo } from './saldo.ts'
 
@@ -8,7 +8,7 @@ const DeEmpresa = { codigoEmpresa: CodigoEmpresa, empresa: Texto }
 
 const PedidoGuardado = Type.Object({
   ...DeEmpresa,
-  idPedido: Id,
+  idPedido: IdPedido,
   codigoLocal: CodigoLocal,
   local: Texto,
   estado: Texto,

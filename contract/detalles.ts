@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { ArtCodigo, Cantidad, CodigoEmpresa, Id, Monto, Nulo, UnoDe } from './base.ts'
+import { ArtCodigo, Cantidad, CodigoEmpresa, IdPedido, Monto, Nulo, UnoDe } from './base.ts'
 import { LineaCarrito } from './carrito.ts'
 import { DudaDelPunto } from './direcciones.ts'
 import { Detalle } from './errores.ts'
@@ -59,7 +59,7 @@ export const DETALLES = {
   'Entregas.ERROR_MONTO_MINIMO': Type.Object({ ...Campo, montoMinimo: Monto, falta: Monto }),
   CUPON_MONTO_MINIMO_NO_ALCANZADO: Type.Object({ ...Campo, falta: Monto }),
   'Pedidos.ERROR_EFECTIVO_INSUFICIENTE': Type.Object({ ...Campo, total: Monto }),
-  'Pedidos.ERROR_YA_REALIZADO': Type.Object({ idPedido: Id }),
+  'Pedidos.ERROR_YA_REALIZADO': Type.Object({ idPedido: IdPedido }),
   'Pedidos.ERROR_SUPERA_AUTORIZADO': Type.Object({
     ...Campo,
     montoAutorizado: Nulo(Monto),
@@ -88,7 +88,7 @@ export const DETALLES = {
     ...Campo,
     artCodigo: ArtCodigo,
     nombre: Type.String(),
-    idPedido: Type.Optional(Id),
+    idPedido: Type.Optional(IdPedido),
   }),
   'Tandas.ERROR_EMPEZADO': Type.Object({ ...Campo, idPedido: Id }),
   'Sesion.ERROR_CONFIRMAR': Type.Object({ ...Campo, con: UnoDe(['CODIGO', 'CLAVE']) }),
@@ -109,7 +109,7 @@ export const DETALLES = {
   'Usuarios.ERROR_CODIGO_INCORRECTO': DeCampo,
   'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA': ErrorDeCampo,
   'Usuarios.ERROR_DOCUMENTO_INVALIDO': ErrorDeCampo,
-  'Usuarios.ERROR_PEDIDOS_EN_CURSO': Type.Object({ ...Campo, idPedido: Id, codigoEmpresa: CodigoEmpresa }),
+  'Usuarios.ERROR_PEDIDOS_EN_CURSO': Type.Object({ ...Campo, idPedido: IdPedido, codigoEmpresa: CodigoEmpresa }),
   'Carrito.ERROR_VERSION': Type.Object({ ...Campo, version: Type.Integer(), lineas: Type.Array(LineaCarrito) }),
   'Self.ERROR_VERSION': Type.Object({ ...Campo, version: Type.Integer(), articulos: Type.Array(Lectura) }),
   'Self.ERROR_ARTICULOS': Type.Object({

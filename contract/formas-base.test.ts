@@ -8,6 +8,7 @@ test('ids are whole, and codes of articles are texts of at most thirty', () => {
   // covers: K-02
   isPublished(`
     Id = integer >=1 <=2147483647
+    IdPedido = integer >=1 <=999999999999999
     ArtCodigo = string min1 max30 ~^[0-9A-Za-z_.-]+$
   `)
 })

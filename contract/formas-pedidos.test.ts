@@ -32,13 +32,13 @@ test('a pedido is placed', () => {
       precioTotal: Monto, artCodigo: ArtCodigo, cantidad: number >0 <=9999 decimales:2, nota?: string|null max140,
       cambioProductoSinStock?: CambioProductoSinStock | null, sustitutos?: [ArtCodigo] max3 }!
     CambioProductoSinStock = "Contactarme"|"Reemplazar por similar"|"No reemplazar"
-    PedidoRealizado = { idPedido: Id, codigo: string, estado: EstadoPedido, fechaCreacion: Instante, totales: Totales,
+    PedidoRealizado = { idPedido: IdPedido, codigo: string, estado: EstadoPedido, fechaCreacion: Instante, totales: Totales,
       pago: { estado: string, urlAccion: string|null }, editableHasta: Instante | null, codigoRetiro: string|null }
     EstadoPedido =
       "PENDIENTE_PAGO"|"RECIBIDO"|"EN_PREPARACION"|"ESPERANDO_RESPUESTA"|"PREPARADO"|"LISTO_PARA_RETIRO"|"EN_CAMINO"|"ENTREGADO"|"CANCELADO"
     Totales = { subtotal: Monto, descuentos: Monto, cupon: Monto, envases: Monto, bolsas: Monto, entrega: Monto,
       total: Monto, montoAutorizado: Monto | null }
-    POST /pedidos/{idPedido}/verificar-pago de sesion (idPedido: Id) -> 200 PedidoRealizado !
+    POST /pedidos/{idPedido}/verificar-pago de sesion (idPedido: IdPedido) -> 200 PedidoRealizado !
       Pedidos.ERROR_NO_ENCONTRADO Pagos.ERROR_RECHAZADO Pagos.ERROR_PAUSA Pagos.ERROR_NO_DISPONIBLE
     GET /pedidos/cantidad-pedidos-abiertos de sesion (usuario-app?: Id) -> 200 { cantidad: integer }
   `)
@@ -50,11 +50,11 @@ test('pedidos are listed and read whole', () => {
     GET /pedidos de sesion (usuario-app?: Id, estado?: EstadoPedido, page?: integer >=0 <=100000 =0, size?: integer
       >=1 <=100 =20) -> 200 { contenido: [ResumenPedido], pagina: integer, tamanio: integer, totalElementos: integer,
       totalPaginas: integer, ultima: boolean }
-    ResumenPedido = { idPedido: Id, codigo: string, estado: EstadoPedido, fechaCreacion: Instante, codigoEmpresa: Id,
+    ResumenPedido = { idPedido: IdPedido, codigo: string, estado: EstadoPedido, fechaCreacion: Instante, codigoEmpresa: Id,
       codigoLocal: Id, nombreLocal: string, tipoEntrega: TipoEntrega, fechaEntrega: Fecha, horaDesde: Hora, horaHasta:
       Hora, cantidadArticulos: integer, total: Monto }
-    GET /pedidos/{idPedido} de sesion (idPedido: Id) -> 200 Pedido ! Pedidos.ERROR_NO_ENCONTRADO
-    Pedido = { idPedido: Id, codigo: string, estado: EstadoPedido, fechaCreacion: Instante, codigoEmpresa: Id,
+    GET /pedidos/{idPedido} de sesion (idPedido: IdPedido) -> 200 Pedido ! Pedidos.ERROR_NO_ENCONTRADO
+    Pedido = { idPedido: IdPedido, codigo: string, estado: EstadoPedido, fechaCreacion: Instante, codigoEmpresa: Id,
       codigoLocal: Id, nombreLocal: string, tipoEntrega: TipoEntrega, fechaEntrega: Fecha, horaDesde: Hora, horaHasta:
       Hora, cantidadArticulos: integer, total: Monto, reemplazos: [Reemplazo], calificacion: Calificacion | null,
       reclamos: [Reclamo], version: integer, lineas: [LineaPedido], historial: [{ estado: EstadoPedido, fecha:
@@ -82,7 +82,7 @@ test('pedidos are listed and read whole', () => {
       precioUnitario: Monto }|null, porTelefono: boolean, entregado: [{ artCodigo: ArtCodigo, nombre: string,
       ventaFraccionada: boolean, cantidad: Cantidad, precioTotal: Monto, regalo: Monto }] }
     MotivoDiferencia = "SIN_STOCK"|"PESO_REAL"|"REEMPLAZO"
-    GET /pedidos/abiertos de sesion (usuario-app?: Id) -> 200 [{ idPedido: Id, codigo: string, estado: EstadoPedido,
+    GET /pedidos/abiertos de sesion (usuario-app?: Id) -> 200 [{ idPedido: IdPedido, codigo: string, estado: EstadoPedido,
       fechaCreacion: Instante, codigoEmpresa: Id, codigoLocal: Id, nombreLocal: string, tipoEntrega: TipoEntrega,
       fechaEntrega: Fecha, horaDesde: Hora, horaHasta: Hora, cantidadArticulos: integer, total: Monto, pregunta: {
       idReemplazo: Id, falta: string, propuesto: string, vence: Instante }|null }]
@@ -92,7 +92,7 @@ test('pedidos are listed and read whole', () => {
 test('a pedido is changed, cancelled and asked for again', () => {
   // covers: CX-03 CX-04 CX-05
   isPublished(`
-    PUT /pedidos/{idPedido} de sesion (idPedido: Id) <- PedidoEdicion -> 200 Pedido ! Pedidos.ERROR_NO_ENCONTRADO
+    PUT /pedidos/{idPedido} de sesion (idPedido: IdPedido) <- PedidoEdicion -> 200 Pedido ! Pedidos.ERROR_NO_ENCONTRADO
       Direcciones.ERROR_NO_ENCONTRADO Articulos.ERROR_NO_ENCONTRADO Entregas.ERROR_ZONA_NO_ENCONTRADA
       Entregas.ERROR_FRANJA_NO_ENCONTRADA Pagos.ERROR_PENDIENTE Locales.ERROR_LOCAL_CERRADO
       Direcciones.ERROR_POR_CONFIRMAR Direcciones.ERROR_FUERA_DE_ZONA Entregas.ERROR_FRANJA_VENCIDA
@@ -104,7 +104,7 @@ test('a pedido is changed, cancelled and asked for again', () => {
       CUPON_NO_APLICA_A_LOS_ARTICULOS
     PedidoEdicion = { bolsas?: [BolsasPedidas] max10, idFranja?: Id, fechaEntrega?: Fecha, idDireccion?: Id, zonaEntrega?: Id, idCupon?: null, version: Id,
       articulos: [LineaPedida] min1 max300, pagaCon?: Monto | null, totalEsperado: Monto }!
-    POST /pedidos/{idPedido}/cotizar de sesion (idPedido: Id) <- PedidoPorCotizar -> 200 CotizacionEdicion !
+    POST /pedidos/{idPedido}/cotizar de sesion (idPedido: IdPedido) <- PedidoPorCotizar -> 200 CotizacionEdicion !
       Pedidos.ERROR_NO_ENCONTRADO Direcciones.ERROR_NO_ENCONTRADO Articulos.ERROR_NO_ENCONTRADO
       Entregas.ERROR_ZONA_NO_ENCONTRADA Entregas.ERROR_FRANJA_NO_ENCONTRADA Pagos.ERROR_PENDIENTE
       Locales.ERROR_LOCAL_CERRADO Direcciones.ERROR_POR_CONFIRMAR Direcciones.ERROR_FUERA_DE_ZONA
@@ -116,9 +116,9 @@ test('a pedido is changed, cancelled and asked for again', () => {
       boolean, cantidad: Cantidad, precio: Monto, precioUnitario: Monto, precioTotal: Monto }], totales: Totales,
       promociones: [{ idPromocion: Id, titulo: string, ahorro: Monto }], diferencia: Monto, faltaMontoMinimo: Monto,
       superaAutorizado: boolean, totalMaximo: Monto | null, cuponSinEfecto: boolean }
-    POST /pedidos/{idPedido}/cancelar de sesion (idPedido: Id) <- { motivo: string max300 }! -> 200 Pedido !
+    POST /pedidos/{idPedido}/cancelar de sesion (idPedido: IdPedido) <- { motivo: string max300 }! -> 200 Pedido !
       Pedidos.ERROR_NO_ENCONTRADO Pedidos.ERROR_NO_EDITABLE
-    POST /pedidos/{idPedido}/repetir de sesion (idPedido: Id) <-? { codigoLocal?: Id }! -> 200 Repeticion !
+    POST /pedidos/{idPedido}/repetir de sesion (idPedido: IdPedido) <-? { codigoLocal?: Id }! -> 200 Repeticion !
       Pedidos.ERROR_NO_ENCONTRADO Locales.ERROR_NO_ENCONTRADO
     Repeticion = { articulos: [{ artCodigo: ArtCodigo, nombre: string, cantidad: Cantidad, nota: string,
       cambioProductoSinStock: CambioProductoSinStock | null, sustitutos: [ArtCodigo] max3 }], noDisponibles:
@@ -130,26 +130,26 @@ test('a pedido is changed, cancelled and asked for again', () => {
 test('a pedido is rated, followed, answered, complained of and fetched', () => {
   // covers: CX-06 CX-07 CX-40
   isPublished(`
-    POST /pedidos/{idPedido}/calificacion de sesion (idPedido: Id) <- { puntaje: integer >=1 <=5, aspectos?:
+    POST /pedidos/{idPedido}/calificacion de sesion (idPedido: IdPedido) <- { puntaje: integer >=1 <=5, aspectos?:
       ["PRODUCTOS"|"ENTREGA"|"PREPARACION"|"PRECIOS"|"APLICACION"] max10 unique:true, comentario?: string max1000 }!
       -> 200 Pedido ! Pedidos.ERROR_NO_ENCONTRADO Pedidos.ERROR_NO_ENTREGADO Pedidos.ERROR_PLAZO_VENCIDO
     Calificacion = { puntaje: integer >=1 <=5, aspectos: [string], comentario: string, fecha: Instante, editableHasta:
       Instante }
-    GET /pedidos/{idPedido}/eventos de sesion (idPedido: Id, Last-Event-ID?: string max20) -> 200 text/event-stream
+    GET /pedidos/{idPedido}/eventos de sesion (idPedido: IdPedido, Last-Event-ID?: string max20) -> 200 text/event-stream
       string ! Pedidos.ERROR_NO_ENCONTRADO
     GET /pedidos/eventos de sesion (usuario-app?: Id, Last-Event-ID?: string max20) -> 200 text/event-stream string
-    POST /pedidos/{idPedido}/reemplazos/{idReemplazo} de sesion (idPedido: Id, idReemplazo: Id) <- { acepta: boolean,
+    POST /pedidos/{idPedido}/reemplazos/{idReemplazo} de sesion (idPedido: IdPedido, idReemplazo: Id) <- { acepta: boolean,
       artCodigo?: ArtCodigo }! -> 200 Pedido ! Pedidos.ERROR_NO_ENCONTRADO Reemplazos.ERROR_NO_ENCONTRADO Reemplazos.ERROR_YA_RESPONDIDO
       Reemplazos.ERROR_VENCIDO Reemplazos.ERROR_SIN_EFECTO
     Reemplazo = { idReemplazo: Id, artCodigo: ArtCodigo, propuesto: { artCodigo: ArtCodigo, nombre: string, contenido:
       string, urlImagen: string, ventaFraccionada: boolean }, cantidad: Cantidad, precioTotal: Monto, opciones: [{
       artCodigo: ArtCodigo, nombre: string, contenido: string, urlImagen: string, ventaFraccionada: boolean, cantidad:
       Cantidad, precioTotal: Monto, regalo: Monto }], vence: Instante, estado: "PENDIENTE"|"ACEPTADO"|"RECHAZADO"|"VENCIDO"|"SIN_EFECTO" }
-    POST /pedidos/{idPedido}/reclamos de sesion (idPedido: Id, X-Solicitud?: uuid) <- { artCodigo?: ArtCodigo | null,
+    POST /pedidos/{idPedido}/reclamos de sesion (idPedido: IdPedido, X-Solicitud?: uuid) <- { artCodigo?: ArtCodigo | null,
       motivo: "FALTA"|"EQUIVOCADO"|"MAL_ESTADO"|"OTRO", detalle?: string max1000, foto?: string|null max2796204
       ~^[A-Za-z0-9+/]*={0,2}$ }! -> 201 Pedido ! Pedidos.ERROR_NO_ENCONTRADO Pedidos.ERROR_LINEA_NO_ENCONTRADA
       Pedidos.ERROR_NO_ENTREGADO Pedidos.ERROR_PLAZO_VENCIDO Reclamos.ERROR_DEMASIADOS Reclamos.ERROR_FOTO
-    POST /pedidos/{idPedido}/ya-llegue de sesion (idPedido: Id) <- { lugar?: string max60 }! -> 200 Pedido !
+    POST /pedidos/{idPedido}/ya-llegue de sesion (idPedido: IdPedido) <- { lugar?: string max60 }! -> 200 Pedido !
       Pedidos.ERROR_NO_ENCONTRADO Pedidos.ERROR_ESTADO
   `)
 })
@@ -239,7 +239,7 @@ test('a list that is ordered again and again', () => {
       Monto | null, pausado?: boolean, salteadas?: [Fecha] max5 }!
     Programado = { idProgramado: Id, pedido: ProgramadoEntrada, nombre: string, nombreLocal: string, direccion:
       string|null, medioPago: string, fechas: [{ fecha: Fecha, estado: "PREVISTA"|"AVISADA"|"SALTEADA"|"PEDIDA",
-      idPedido: Id | null }] }
+      idPedido: IdPedido | null }] }
     CuentaProgramado = { fecha: Fecha, idFranja: Id | null, horaHasta: Hora | null, zonaEntrega: Id | null, hasta:
       Instante | null, lineas: [{ artCodigo: ArtCodigo, nombre: string, cantidad: Cantidad, hay: Cantidad,
       precioTotal: Monto }], totales: Totales, impedimento: { error: string, mensaje: string }|null }

@@ -207,7 +207,7 @@ test('all that is kept of a person', () => {
       idUsuarioAplicacion: Id, clienteDeTarjetas: string|null }], direcciones: [{ idDireccion: Id, alias: string,
       calle: string, numero: string, apartamento: string, esquina: string, referencias: string, barrio: string,
       ciudad: string, departamento: string, latitud: number, longitud: number, predeterminada: boolean, puntoConfirmado: boolean, porConfirmar: boolean, creada:
-      Instante }], pedidos: [{ codigoEmpresa: Id, empresa: string, idPedido: Id, codigoLocal: Id, local: string,
+      Instante }], pedidos: [{ codigoEmpresa: Id, empresa: string, idPedido: IdPedido, codigoLocal: Id, local: string,
       estado: string, fechaCreacion: Instante, tipoEntrega: string, fechaEntrega: Fecha, horaDesde: string, horaHasta:
       string, direccion: {}|null+, datosFacturacion: {}+, observaciones: string, lugarDeEspera: string, plataforma:
       string, moneda: string, subtotal: Monto, descuentos: Monto, cupon: Monto, envases: Monto, bolsas: Monto,

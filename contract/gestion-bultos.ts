@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CodigoLocal, Entrada, Fecha, Hora, Id, Nulo, Texto, UnoDe } from './base.ts'
+import { CodigoLocal, Entrada, Fecha, Hora, Id, IdPedido, Nulo, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 
 export const Temperatura = UnoDe(['AMBIENTE', 'FRIO', 'CONGELADO'])
@@ -27,7 +27,7 @@ export type Bulto = Static<typeof Bulto>
 export const Etiqueta = Type.Object({
   idBulto: Id,
   codigo: Type.String(),
-  idPedido: Id,
+  idPedido: IdPedido,
   numero: Type.Integer(),
   de: Type.Integer(),
   temperatura: Temperatura,
@@ -46,7 +46,7 @@ export const gestionBultos = calls({
   'PUT gestion/pedidos/:idPedido/bultos': {
     summary: 'How many bags a sealed pedido has: those there are keep their codes',
     access: { permiso: 'PREPARACION_HACER', alcance: { pedido: 'params.idPedido' } },
-    params: Type.Object({ idPedido: Id }),
+    params: Type.Object({ idPedido: IdPedido }),
     body: CuentaDeBultos,
     answer: { 200: Type.Object({ bultos: Type.Array(Bulto) }) },
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_ESTADO'],
@@ -56,7 +56,7 @@ export const gestionBultos = calls({
     access: { permiso: 'PREPARACION_HACER', alcance: { local: 'params.codigoLocal' } },
     params: Type.Object({ codigoLocal: CodigoLocal, codigo: Texto(12, 1) }),
     body: Entrada({ estante: Nulo(Texto(20)) }),
-    answer: { 200: Type.Object({ ...Bulto.properties, idPedido: Id }) },
+    answer: { 200: Type.Object({ ...Bulto.properties, idPedido: IdPedido }) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Bultos.ERROR_NO_ENCONTRADO'],
   },
 })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Fecha, Id, Instante, Nulo, Texto, UnoDe } from './base.ts'
+import { Fecha, Id, IdPedido, Instante, Nulo, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 
 /** What a change concerns. */
@@ -28,7 +28,7 @@ export const Cambio = Type.Object({
   aparato: Nulo(Type.String()),
   /** The thing that changed: the code of a pedido, or the name of a person, a role, a hand-held or an article. */
   de: Nulo(Type.String()),
-  idPedido: Nulo(Id),
+  idPedido: Nulo(IdPedido),
   idPersona: Nulo(Id),
   /** The fields that differ. */
   campos: Type.Array(Type.Object({ campo: Type.String(), antes: Nulo(Type.String()), despues: Nulo(Type.String()) })),
@@ -58,7 +58,7 @@ export const gestionCambios = calls({
       /** The person who changed it. */
       persona: Type.Optional(Id),
       sobre: Type.Optional(Sobre),
-      pedido: Type.Optional(Id),
+      pedido: Type.Optional(IdPedido),
       /** Only those older than the last one of an answer: its `siguiente`. */
       antesDe: Type.Optional(Texto(60)),
       cuantos: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ArtCodigo, CodigoLocal, Entrada, Id, Instante, Nulo, ResultadoOk } from './base.ts'
+import { ArtCodigo, CodigoLocal, Entrada, IdPedido, Instante, Nulo, ResultadoOk } from './base.ts'
 import { calls } from './calls.ts'
 
 /** A bar code as it stands on a package: never a scale's label, whose numbers change with the weight. */
@@ -15,7 +15,7 @@ export const CodigoAprendido = Type.Object({
   codigoLocal: CodigoLocal,
   local: Type.String(),
   /** Of which pedido the article was being picked; null: it was said at the desk. */
-  idPedido: Nulo(Id),
+  idPedido: Nulo(IdPedido),
   quien: Type.String(),
   creado: Instante,
   /** Somebody who directs the local found it right. */

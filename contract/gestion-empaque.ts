@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Cantidad, CodigoLocal, Entrada, Hora, Id, Instante, Nulo, Texto, UnoDe } from './base.ts'
+import { Cantidad, CodigoLocal, Entrada, Hora, Id, IdPedido, Instante, Nulo, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 import { TipoEntrega } from './entregas.ts'
 import { CuentaDeBultos, Temperatura } from './gestion-bultos.ts'
@@ -22,7 +22,7 @@ export const Canasta = Type.Object({
 export type Canasta = Static<typeof Canasta>
 
 const cabeza = {
-  idPedido: Id,
+  idPedido: IdPedido,
   estado: EstadoPedido,
   /** First name and initial. */
   cliente: Type.String(),
@@ -98,14 +98,14 @@ export const gestionEmpaque = calls({
   'GET gestion/pedidos/:idPedido/empaque': {
     summary: 'What should be in the bags of a pedido, by kind, and whose trolley has it',
     access: { permiso: 'PREPARACION_VER', alcance: { pedido: 'params.idPedido' } },
-    params: Type.Object({ idPedido: Id }),
+    params: Type.Object({ idPedido: IdPedido }),
     answer: { 200: Empaque },
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO'],
   },
   'PUT gestion/pedidos/:idPedido/lineas/:orden': {
     summary: 'A-62 How much of a line’s own article is in the bags, put right until they are closed',
     access: { permiso: 'PREPARACION_HACER', alcance: { pedido: 'params.idPedido' } },
-    params: Type.Object({ idPedido: Id, orden: Type.Integer({ minimum: 0, maximum: 10_000 }) }),
+    params: Type.Object({ idPedido: IdPedido, orden: Type.Integer({ minimum: 0, maximum: 10_000 }) }),
     body: Entrada({ cantidad: Cantidad }),
     answer: { 200: Empaque },
     refusals: [
@@ -120,7 +120,7 @@ export const gestionEmpaque = calls({
     summary: 'Whose bag, or basket on a trolley, has this code',
     access: { permiso: 'PREPARACION_VER', alcance: { local: 'params.codigoLocal' } },
     params: Type.Object({ codigoLocal: CodigoLocal, codigo: Texto(20, 1) }),
-    answer: { 200: Type.Object({ idPedido: Id, que: UnoDe(['BOLSA', 'CANASTA']) }) },
+    answer: { 200: Type.Object({ idPedido: IdPedido, que: UnoDe(['BOLSA', 'CANASTA']) }) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Bultos.ERROR_NO_ENCONTRADO'],
   },
 })

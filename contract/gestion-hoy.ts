@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ArtCodigo, CodigoLocal, Entrada, Fecha, Hora, Id, Instante, Nulo, ResultadoOk } from './base.ts'
+import { ArtCodigo, CodigoLocal, Entrada, Fecha, Hora, Id, IdPedido, Instante, Nulo, ResultadoOk } from './base.ts'
 import { calls } from './calls.ts'
 import { TipoEntrega } from './entregas.ts'
 
@@ -38,13 +38,13 @@ export const HoyDelLocal = Type.Object({
     }),
   ),
   /** What customers reported and nobody answered, the oldest first. */
-  reclamos: Type.Array(Type.Object({ idReclamo: Id, idPedido: Id, motivo: Type.String(), fecha: Instante })),
+  reclamos: Type.Array(Type.Object({ idReclamo: Id, idPedido: IdPedido, motivo: Type.String(), fecha: Instante })),
   /** Articles that were missing from a shelf today, the latest first; `hasta` null: still missing. */
   quiebres: Type.Array(
     Type.Object({
       artCodigo: ArtCodigo,
       nombre: Type.String(),
-      idPedido: Id,
+      idPedido: IdPedido,
       desde: Instante,
       hasta: Nulo(Instante),
     }),
@@ -56,7 +56,7 @@ export type HoyDelLocal = Static<typeof HoyDelLocal>
 export const CambioDeCola = Type.Object({
   codigoLocal: CodigoLocal,
   todo: Type.Boolean(),
-  pedidos: Type.Array(Type.Object({ idPedido: Id, version: Type.Integer() })),
+  pedidos: Type.Array(Type.Object({ idPedido: IdPedido, version: Type.Integer() })),
 })
 export type CambioDeCola = Static<typeof CambioDeCola>
 

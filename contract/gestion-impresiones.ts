@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CodigoLocal, Entrada, Id, Instante, Nulo, Texto, UnoDe } from './base.ts'
+import { CodigoLocal, Entrada, Id, IdPedido, Instante, Nulo, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 import { Etiqueta } from './gestion-bultos.ts'
 
@@ -9,7 +9,7 @@ export type FormatoEtiqueta = Static<typeof FormatoEtiqueta>
 /** A request to print labels, and its progress. */
 export const Impresion = Type.Object({
   idImpresion: Id,
-  idPedido: Id,
+  idPedido: IdPedido,
   destino: UnoDe(['NAVEGADOR', 'IMPRESORA']),
   formato: FormatoEtiqueta,
   /** FALLIDA: it is not retried automatically. */
@@ -39,7 +39,7 @@ export const gestionImpresiones = calls({
     body: Entrada({
       /** The id of this request: printing labels again needs another id, and those labels say COPIA. */
       idSolicitud: Type.String({ format: 'uuid', maxLength: 36 }),
-      idPedido: Id,
+      idPedido: IdPedido,
       /** Only these bags; absent: all of them. */
       bultos: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 40, uniqueItems: true })),
       destino: UnoDe(['NAVEGADOR', 'IMPRESORA']),

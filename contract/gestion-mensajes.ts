@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { CodigoLocal, Entrada, Id, Instante, Nulo, ResultadoOk, Texto } from './base.ts'
+import { CodigoLocal, Entrada, IdPedido, Instante, Nulo, ResultadoOk, Texto } from './base.ts'
 import { calls } from './calls.ts'
 
 /** What the desk tells the pickers; it stands until it is taken back, and one for everybody until the day ends. */
 export const Mensaje = Type.Object({
   idMensaje: Type.String(),
   /** Null: for everybody who picks in the local. */
-  idPedido: Nulo(Id),
+  idPedido: Nulo(IdPedido),
   texto: Type.String(),
   quien: Type.String(),
   creado: Instante,
@@ -32,7 +32,7 @@ export const gestionMensajes = calls({
     summary:
       'Tell the pickers of a local something, of one pedido or in general; said again, one; taken back, it is there again',
     ...DeUno,
-    body: Entrada({ texto: Texto(200, 1), idPedido: Type.Optional(Id) }),
+    body: Entrada({ texto: Texto(200, 1), idPedido: Type.Optional(IdPedido) }),
     answer: { 200: Mensaje },
     refusals: [
       'Locales.ERROR_NO_ENCONTRADO',

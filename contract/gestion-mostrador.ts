@@ -5,7 +5,7 @@ import {
   Entrada,
   Fecha,
   Hora,
-  Id,
+  IdPedido,
   Instante,
   Monto,
   Nulo,
@@ -20,7 +20,7 @@ import { EstadoPedido } from './pedidos.ts'
 
 /** A pickup pedido, as the staff at the counter needs it. No phone, no full name of a customer. */
 export const PedidoEnMostrador = Type.Object({
-  idPedido: Id,
+  idPedido: IdPedido,
   cliente: Type.String(),
   /** PREPARADO: its bags are closed, and it has not been announced as ready for pickup yet. */
   estado: EstadoPedido,
@@ -47,7 +47,7 @@ export type PedidoEnMostrador = Static<typeof PedidoEnMostrador>
 
 /** The articles to put back on their shelves, in the order of those, from a pedido that was cancelled after picking began. */
 export const PorDevolver = Type.Object({
-  idPedido: Id,
+  idPedido: IdPedido,
   bultos: Type.Array(Bulto),
   articulos: Type.Array(
     Type.Object({
@@ -87,7 +87,7 @@ export const gestionMostrador = calls({
     body: Entrada({ codigoLocal: CodigoLocal, texto: Texto(80, 1) }),
     answer: {
       200: Type.Object({
-        pedidos: Type.Array(Id),
+        pedidos: Type.Array(IdPedido),
         /** The text when it was read as a pickup code: handing a pedido over needs it. */
         codigo: Nulo(Type.String()),
       }),
@@ -112,7 +112,7 @@ export const gestionMostrador = calls({
   'POST gestion/pedidos/:idPedido/devuelto': {
     summary: 'What had been taken for a cancelled pedido is back on its shelves; said again, nothing changes',
     access: { permiso: 'PREPARACION_HACER', alcance: { pedido: 'params.idPedido' } },
-    params: Type.Object({ idPedido: Id }),
+    params: Type.Object({ idPedido: IdPedido }),
     answer: { 200: ResultadoOk },
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_ESTADO'],
   },

@@ -8,6 +8,7 @@ import {
   Fecha,
   Hora,
   Id,
+  IdPedido,
   Instante,
   Monto,
   Nulo,
@@ -56,7 +57,7 @@ export type Vista = Static<typeof Vista>
 
 /** An open pedido in the queue of a local. No phone, address or full name of a customer. */
 export const PedidoEnCola = Type.Object({
-  idPedido: Id,
+  idPedido: IdPedido,
   codigo: Type.String(),
   estado: EstadoPedido,
   tipoEntrega: TipoEntrega,
@@ -133,7 +134,7 @@ export const Accion = UnoDe(ACCIONES)
 export type Accion = Static<typeof Accion>
 
 /** The result for one of several pedidos; `error` null: done. */
-export const RespuestaDeAccion = Type.Object({ idPedido: Id, error: Nulo(Type.String()) })
+export const RespuestaDeAccion = Type.Object({ idPedido: IdPedido, error: Nulo(Type.String()) })
 export type RespuestaDeAccion = Static<typeof RespuestaDeAccion>
 
 /** One pedido as its local sees it: what was requested, picked and charged, and who did what. */
@@ -174,7 +175,7 @@ export const PedidoDelLocal = Type.Object({
 export type PedidoDelLocal = Static<typeof PedidoDelLocal>
 
 const POR_PEDIDO = { pedido: 'params.idPedido' } as const
-const Params = Type.Object({ idPedido: Id })
+const Params = Type.Object({ idPedido: IdPedido })
 
 export const gestionPedidos = calls({
   'GET gestion/yo': {
@@ -201,7 +202,7 @@ export const gestionPedidos = calls({
     access: { permiso: 'PREPARACION_DIRIGIR', alcance: { local: 'body.codigoLocal' } },
     body: Entrada({
       codigoLocal: CodigoLocal,
-      idPedidos: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
+      idPedidos: Type.Array(IdPedido, { minItems: 1, maxItems: 100, uniqueItems: true }),
       accion: Accion,
       /**
        * `asignar`: the new picker. Lines that another picker has in hand and has not resolved are taken from that
@@ -224,7 +225,7 @@ export const gestionPedidos = calls({
   'POST gestion/pedidos/:idPedido/pasos/:paso': {
     summary: 'K-35 A step of a pedido; one that was made already changes nothing',
     access: { permiso: 'PREPARACION_HACER', alcance: POR_PEDIDO },
-    params: Type.Object({ idPedido: Id, paso: Paso }),
+    params: Type.Object({ idPedido: IdPedido, paso: Paso }),
     body: Entrada({
       /** `entregar`: the code that the customer says at the counter. */
       codigo: Type.Optional(Texto(20)),
@@ -254,7 +255,7 @@ export const gestionPedidos = calls({
   'POST gestion/pedidos/:idPedido/reclamos/:idReclamo/respuesta': {
     summary: 'CX-07 Answer what a customer reported, once; the customer is told',
     access: { permiso: 'PREPARACION_DIRIGIR', alcance: POR_PEDIDO },
-    params: Type.Object({ idPedido: Id, idReclamo: Id }),
+    params: Type.Object({ idPedido: IdPedido, idReclamo: Id }),
     body: Entrada({ texto: Texto(300, 1) }),
     answer: { 200: PedidoDelLocal },
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Respuestas.ERROR_SIN_RECLAMO', 'Respuestas.ERROR_YA_DADA'],
@@ -262,7 +263,7 @@ export const gestionPedidos = calls({
   'GET gestion/pedidos/:idPedido/reclamos/:idReclamo/foto': {
     summary: 'The photo that a customer sent with a claim; who looked at it is kept',
     access: { permiso: 'PREPARACION_DIRIGIR', alcance: POR_PEDIDO },
-    params: Type.Object({ idPedido: Id, idReclamo: Id }),
+    params: Type.Object({ idPedido: IdPedido, idReclamo: Id }),
     raw: true,
     media: ['image/jpeg', 'image/png'],
     answer: { 200: Type.String() },
@@ -272,7 +273,7 @@ export const gestionPedidos = calls({
     summary:
       'A-63 Ask the customer whether something else may go in the place of a line; asked again, the same question',
     access: { permiso: 'PREPARACION_HACER', alcance: POR_PEDIDO },
-    params: Type.Object({ idPedido: Id, orden: Type.Integer({ minimum: 0, maximum: 10_000 }) }),
+    params: Type.Object({ idPedido: IdPedido, orden: Type.Integer({ minimum: 0, maximum: 10_000 }) }),
     body: Entrada({
       artCodigo: ArtCodigo,
       cantidad: Type.Optional(Cantidad),

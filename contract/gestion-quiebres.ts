@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ArtCodigo, Cantidad, CodigoLocal, Entrada, Id, Instante, Nulo, ResultadoOk } from './base.ts'
+import { ArtCodigo, Cantidad, CodigoLocal, Entrada, Id, IdPedido, Instante, Nulo, ResultadoOk } from './base.ts'
 import { calls } from './calls.ts'
 import { Lugar } from './gestion-ubicaciones.ts'
 
@@ -13,7 +13,7 @@ export const Quiebre = Type.Object({
   desde: Instante,
   /** Who said so, and for which pedido; null: at the desk. */
   quien: Nulo(Type.String()),
-  idPedido: Nulo(Id),
+  idPedido: Nulo(IdPedido),
   /** What was counted before; null: it was not counted. */
   stockAntes: Nulo(Cantidad),
   /** What is for sale now; more than nothing where some were left. */

@@ -6,6 +6,7 @@ import {
   EnteroConDefecto,
   Entrada,
   Id,
+  IdPedido,
   Instante,
   Monto,
   Nulo,
@@ -102,7 +103,7 @@ export const Tanda = Type.Object({
   creada: Instante,
   pedidos: Type.Array(
     Type.Object({
-      idPedido: Id,
+      idPedido: IdPedido,
       posicion: Type.String(),
       /** The code on the basket that stands there; null: it has none, or nobody read it. */
       codigoCanasta: Nulo(Type.String()),
@@ -138,7 +139,7 @@ export type Tanda = Static<typeof Tanda>
 /** What changes in a tanda from elsewhere while somebody picks it. */
 export const NovedadesDeTanda = Type.Object({
   estado: UnoDe(['ABIERTA', 'CERRADA', 'CEDIDA']),
-  pedidos: Type.Array(Type.Object({ idPedido: Id, estado: EstadoPedido })),
+  pedidos: Type.Array(Type.Object({ idPedido: IdPedido, estado: EstadoPedido })),
   mensajes: Type.Array(Mensaje),
 })
 export type NovedadesDeTanda = Static<typeof NovedadesDeTanda>
@@ -161,7 +162,9 @@ export const TandaAbierta = Type.Object({
   ultima: Nulo(Instante),
   /** By how many minutes the clock of the device it came from is ahead; behind: negative. */
   desfase: Nulo(Type.Integer()),
-  pedidos: Type.Array(Type.Object({ idPedido: Id, posicion: Type.String(), estado: EstadoPedido, debido: Instante })),
+  pedidos: Type.Array(
+    Type.Object({ idPedido: IdPedido, posicion: Type.String(), estado: EstadoPedido, debido: Instante }),
+  ),
   /** How many lines it has, and how many are fully resolved. */
   lineas: Type.Integer(),
   dichas: Type.Integer(),
@@ -171,7 +174,7 @@ export type TandaAbierta = Static<typeof TandaAbierta>
 /** The tanda that taking the next pedidos would create now. */
 export const TandaSugerida = Type.Object({
   codigoLocal: CodigoLocal,
-  pedidos: Type.Array(Type.Object({ idPedido: Id, lineas: Type.Integer(), debido: Instante })),
+  pedidos: Type.Array(Type.Object({ idPedido: IdPedido, lineas: Type.Integer(), debido: Instante })),
   lineas: Type.Integer(),
   /** When the first of them must be sealed; null when there is nothing to take. */
   debido: Nulo(Instante),
@@ -181,7 +184,7 @@ export type TandaSugerida = Static<typeof TandaSugerida>
 /** One record from the aisle: all that this tanda has of the line at that moment. */
 export const Toma = Entrada({
   idToma: Uuid,
-  idPedido: Id,
+  idPedido: IdPedido,
   orden: Orden,
   /** The device, and the number of its toma of the line: the higher number counts, in whichever order they arrive. */
   dispositivo: Texto(60, 1),
@@ -251,7 +254,7 @@ export const gestionTandas = calls({
     access: { permiso: 'PREPARACION_HACER', alcance: { local: 'body.codigoLocal' } },
     body: Entrada({
       codigoLocal: CodigoLocal,
-      pedidos: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 6, uniqueItems: true })),
+      pedidos: Type.Optional(Type.Array(IdPedido, { minItems: 1, maxItems: 6, uniqueItems: true })),
       cuantos: Type.Optional(Type.Integer({ minimum: 1, maximum: 6 })),
       frio: DeFrio,
     }),
@@ -313,7 +316,7 @@ export const gestionTandas = calls({
     ...HACER,
     params: Type.Object({ idTanda: Id }),
     body: Entrada({
-      canastas: Type.Array(Entrada({ idPedido: Id, codigo: Nulo(Texto(20)) }), { minItems: 1, maxItems: 6 }),
+      canastas: Type.Array(Entrada({ idPedido: IdPedido, codigo: Nulo(Texto(20)) }), { minItems: 1, maxItems: 6 }),
     }),
     answer: { 200: ResultadoOk },
     refusals: [...DE_OTRO, 'Pedidos.ERROR_NO_ENCONTRADO'],
@@ -334,7 +337,7 @@ export const gestionTandas = calls({
   'POST gestion/pedidos/:idPedido/sellar': {
     summary: 'K-35 The bags are closed: PREPARADO, the final total, and the card is charged it',
     access: { permiso: 'PREPARACION_HACER', alcance: { pedido: 'params.idPedido' } },
-    params: Type.Object({ idPedido: Id }),
+    params: Type.Object({ idPedido: IdPedido }),
     /** The number of bags, if already known. */
     body: Type.Optional(Entrada({ bultos: Type.Optional(CuentaDeBultos) })),
     answer: { 200: Type.Object({ ...ResultadoOk.properties, bultos: Type.Array(Bulto) }) },

@@ -1,11 +1,11 @@
 // A usuario's actions on a pedido after it is placed.
 import { type Static, Type } from 'typebox'
-import { ArtCodigo, Cantidad, Entrada, Fecha, Id, Monto, Nulo, Texto, UnoDe } from './base.ts'
+import { ArtCodigo, Cantidad, Entrada, Fecha, Id, IdPedido, Monto, Nulo, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 import { ArticuloPedido, BolsasPedidas, LineaPedida } from './pedido-solicitud.ts'
 import { Pedido, Totales } from './pedidos.ts'
 
-const Uno = { params: Type.Object({ idPedido: Id }), access: { dueno: { pedido: 'params.idPedido' } } } as const
+const Uno = { params: Type.Object({ idPedido: IdPedido }), access: { dueno: { pedido: 'params.idPedido' } } } as const
 
 /** The fields of a pedido that may change; an absent field stays unchanged. */
 const cambios = {
@@ -125,7 +125,7 @@ export const pedidoCambios = calls({
   },
   'POST pedidos/:idPedido/reemplazos/:idReemplazo': {
     summary: 'CX-07 A-63 Accept or refuse what the shop proposes for a line that ran out',
-    params: Type.Object({ idPedido: Id, idReemplazo: Id }),
+    params: Type.Object({ idPedido: IdPedido, idReemplazo: Id }),
     access: { dueno: { pedido: 'params.idPedido' } },
     body: Entrada({
       acepta: Type.Boolean(),

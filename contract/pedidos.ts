@@ -8,6 +8,7 @@ import {
   Fecha,
   Hora,
   Id,
+  IdPedido,
   Instante,
   Monto,
   Nulo,
@@ -66,7 +67,7 @@ export const PagoPedido = Type.Object({
 })
 
 export const PedidoRealizado = Type.Object({
-  idPedido: Id,
+  idPedido: IdPedido,
   codigo: Type.String(),
   estado: EstadoPedido,
   fechaCreacion: Instante,
@@ -78,7 +79,7 @@ export const PedidoRealizado = Type.Object({
 export type PedidoRealizado = Static<typeof PedidoRealizado>
 
 const resumen = {
-  idPedido: Id,
+  idPedido: IdPedido,
   codigo: Type.String(),
   estado: EstadoPedido,
   fechaCreacion: Instante,
@@ -274,11 +275,11 @@ export const Repeticion = Type.Object({
 export type Repeticion = Static<typeof Repeticion>
 
 /** CX-07: the data of an event `pedido`. The client reads the pedido with CX-02 when its `version` differs. */
-export const EventoPedido = Type.Object({ idPedido: Id, version: Type.Integer(), estado: EstadoPedido })
+export const EventoPedido = Type.Object({ idPedido: IdPedido, version: Type.Integer(), estado: EstadoPedido })
 export type EventoPedido = Static<typeof EventoPedido>
 
 const UsuarioApp = { 'usuario-app': Type.Optional(Id) }
-const Uno = { params: Type.Object({ idPedido: Id }), access: { dueno: { pedido: 'params.idPedido' } } } as const
+const Uno = { params: Type.Object({ idPedido: IdPedido }), access: { dueno: { pedido: 'params.idPedido' } } } as const
 
 export const pedidos = calls({
   'GET pedidos/cantidad-pedidos-abiertos': {

@@ -7,6 +7,7 @@ import {
   Fecha,
   Hora,
   Id,
+  IdPedido,
   Instante,
   Monto,
   Nulo,
@@ -56,7 +57,7 @@ export const Programado = Type.Object({
     Type.Object({
       fecha: Fecha,
       estado: UnoDe(['PREVISTA', 'AVISADA', 'SALTEADA', 'PEDIDA']),
-      idPedido: Nulo(Id),
+      idPedido: Nulo(IdPedido),
     }),
   ),
 })

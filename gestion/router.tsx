@@ -26,7 +26,7 @@ const root = createRootRoute({
 })
 
 /** An id in an address; 0, which exists nowhere, for anything else. */
-const id = (text: string | undefined) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0)
+const id = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : 0)
 
 const rutas = [
   createRoute({

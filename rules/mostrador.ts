@@ -16,7 +16,7 @@ export type Leido =
  */
 export function readEnMostrador(texto: string): Leido {
   const said = texto.trim()
-  const qr = /^(\d{1,9})\D(\d{4})$/.exec(said)
+  const qr = /^(\d{1,15})\D(\d{4})$/.exec(said)
   if (qr) return { es: 'QR', idPedido: Number(qr[1]), codigo: qr[2]! }
   const codigo = readCodigoBulto(said)
   if (codigo !== undefined) return { es: 'BULTO', codigo }

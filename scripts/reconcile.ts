@@ -38,7 +38,8 @@ function readArguments() {
     },
   })
   const whole = (name: 'dias' | 'empresa' | 'pedido') => {
-    if (!/^[1-9]\d{0,8}$/.test(values[name] ?? '')) throw new UsageError(`--${name} must be a whole number.`)
+    const form = name === 'pedido' ? /^[1-9]\d{0,14}$/ : /^[1-9]\d{0,8}$/
+    if (!form.test(values[name] ?? '')) throw new UsageError(`--${name} must be a whole number.`)
     return Number(values[name])
   }
   const [accion, ...rest] = positionals

@@ -123,7 +123,7 @@ const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Numbers and texts with the same name everywhere. */
-const SIMPLES = new Set(['Id', 'Monto', 'Cantidad', 'Fecha', 'Instante', 'Hora', 'Latitud', 'Longitud'])
+const SIMPLES = new Set(['Id', 'IdPedido', 'Monto', 'Cantidad', 'Fecha', 'Instante', 'Hora', 'Latitud', 'Longitud'])
 
 /** Is the schema worth a name: does it have fields, is it an enum, or is it a text with a pattern of its own? */
 function isEntity(name: string, value: unknown): boolean {

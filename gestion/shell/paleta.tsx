@@ -7,7 +7,7 @@ import { isVista, VISTAS } from '../screens/pedidos/palabras.ts'
 import { useAparato } from '../sesion/aparato.ts'
 import { chooseLocal, useSesion } from '../sesion/store.ts'
 
-const PEDIDO = /^#?(\d{1,9})$/
+const PEDIDO = /^#?(\d{1,15})$/
 
 /** Every destination, and the actions available everywhere. */
 export default function Paleta({ onClose }: { onClose: () => void }) {

@@ -59,7 +59,8 @@ export async function beginActuar(context: Context, idUsuario: number, motivo: s
       refrescoVence: vence,
     })
     .execute()
-  const usuario = await findUsuario(db, idUsuario, idUsuarioAplicacion, now)
+  const { codigoEmpresa } = administrador
+  const usuario = await findUsuario(db, { idUsuario, idUsuarioAplicacion, codigoEmpresa }, now)
   if (!usuario) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
   const { nombre, apellido, usuario: nombreDeUsuario } = await getAdministrador(db, administrador.idAdministrador)
   const quien = { idUsuario: administrador.idAdministrador, usuario: nombreDeUsuario, nombre, apellido }

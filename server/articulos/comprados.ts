@@ -15,6 +15,7 @@ export async function listComprados(db: Db, { codigoEmpresa, idUsuarioAplicacion
     )
     .select('pedidoLinea.artCodigo')
     .where('pedido.codigoEmpresa', '=', codigoEmpresa)
+    .where('pedidoLinea.codigoEmpresa', '=', codigoEmpresa)
     .where('pedido.idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .where('pedido.estado', '!=', 'CANCELADO')
     .where('pedidoLinea.esBolsa', '=', false)

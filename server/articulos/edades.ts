@@ -13,11 +13,11 @@ export async function readEdades(
     select x.id_pedido, max(coalesce(a.edad_minima, r.edad)) as edad
     from (
       select codigo_empresa, id_pedido, art_codigo from pedido_linea
-      where codigo_empresa = ${codigoEmpresa} and id_pedido = any (${[...idPedidos]}::int[])
+      where codigo_empresa = ${codigoEmpresa} and id_pedido = any (${[...idPedidos]}::bigint[])
         and (cantidad_preparada is null or cantidad_propia > 0)
       union
       select codigo_empresa, id_pedido, art_codigo from puesto
-      where codigo_empresa = ${codigoEmpresa} and id_pedido = any (${[...idPedidos]}::int[]) and cantidad > 0) x
+      where codigo_empresa = ${codigoEmpresa} and id_pedido = any (${[...idPedidos]}::bigint[]) and cantidad > 0) x
     join articulo a using (codigo_empresa, art_codigo)
     left join lateral (
       select o.edad_minima as edad from rubro o

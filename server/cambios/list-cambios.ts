@@ -73,7 +73,7 @@ export async function listCambios(db: Db, codigoEmpresa: number, wanted: FiltroD
   const { rows } = await sql<Fila>`
     select c.id_cambio, c.fecha, c.fecha::text as cuando, c.quien, concat_ws(' ', a.nombre, a.apellido) as persona,
       d.nombre as aparato, c.que, c.antes, c.despues, c.llamada, c.id_traza,
-      (c.llave ->> 'idPedido')::int as id_pedido, (c.llave ->> 'idAdministrador')::int as id_persona,
+      (c.llave ->> 'idPedido')::bigint as id_pedido, (c.llave ->> 'idAdministrador')::int as id_persona,
       coalesce(
         c.llave ->> 'idPedido',
         (select concat_ws(' ', p.nombre, p.apellido) from administrador p
@@ -91,7 +91,7 @@ export async function listCambios(db: Db, codigoEmpresa: number, wanted: FiltroD
       and c.fecha >= ${instanteDe(desde, '00:00')} and c.fecha < ${instanteDe(addDias(hasta, 1), '00:00')}
       ${persona === undefined ? sql`` : sql`and c.id_administrador = ${persona}`}
       ${sobre === undefined ? sql`` : sql`and c.que = any (${QUE[sobre]}::text[])`}
-      ${pedido === undefined ? sql`` : sql`and c.llave ? 'idPedido' and (c.llave ->> 'idPedido')::int = ${pedido}`}
+      ${pedido === undefined ? sql`` : sql`and c.llave ? 'idPedido' and (c.llave ->> 'idPedido')::bigint = ${pedido}`}
       ${key ? sql`and (c.fecha, c.id_cambio) < (${key.cuando}::timestamptz, ${key.idCambio}::bigint)` : sql``}
     order by c.fecha desc, c.id_cambio desc
     limit ${cuantos + 1}`.execute(db)

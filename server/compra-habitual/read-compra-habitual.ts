@@ -82,6 +82,7 @@ async function readComoSiempre(
     .select(['tipoEntrega', 'direccion', 'fechaEntrega', 'horaDesde'])
     .select(['pago.idMedioDePago', 'pago.descripcion', 'pago.idPaymentProfile'])
     .where('pedido.codigoEmpresa', '=', codigoEmpresa)
+    .where('pago.codigoEmpresa', '=', codigoEmpresa)
     .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .where('pedido.estado', 'not in', SIN_COMPRA)
     .orderBy('llegada', 'desc')

@@ -1,12 +1,16 @@
 import type { Usuario } from '@surtido/contract/usuarios'
 import { hoyEn } from '@surtido/rules/fechas'
 import type { Db } from '../db/client.ts'
+import type { Sesion } from '../http/sesion.ts'
 
 /** The logged usuario of E-02; undefined when it doesn't exist. */
 export async function findUsuario(
   db: Db,
-  idUsuario: number,
-  idUsuarioAplicacion: number,
+  {
+    idUsuario,
+    idUsuarioAplicacion,
+    codigoEmpresa,
+  }: Pick<Sesion, 'idUsuario' | 'idUsuarioAplicacion' | 'codigoEmpresa'>,
   now: Date,
 ): Promise<Usuario | undefined> {
   const row = await db
@@ -15,7 +19,6 @@ export async function findUsuario(
     .select([
       'usuario.idUsuario',
       'usuarioAplicacion.idUsuarioAplicacion',
-      'usuarioAplicacion.codigoEmpresa',
       'usuario.email',
       'usuario.nombre',
       'usuario.apellido',
@@ -27,10 +30,11 @@ export async function findUsuario(
       'usuario.correoVerificado',
     ])
     .where('usuario.idUsuario', '=', idUsuario)
+    .where('usuarioAplicacion.codigoEmpresa', '=', codigoEmpresa)
     .where('usuarioAplicacion.idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .executeTakeFirst()
   if (!row) return undefined
-  const { codigoEmpresa, correoVerificado, ...usuario } = row
+  const { correoVerificado, ...usuario } = row
   return {
     ...usuario,
     correoConfirmado: correoVerificado !== null,
@@ -52,7 +56,7 @@ export async function hasAcceptedTerminos(
     .leftJoin('aceptacionTerminos', (join) =>
       join
         .onRef('aceptacionTerminos.idTerminos', '=', 'terminos.id')
-        .onRef('aceptacionTerminos.codigoEmpresa', '=', 'terminos.codigoEmpresa')
+        .on('aceptacionTerminos.codigoEmpresa', '=', codigoEmpresa)
         .on('aceptacionTerminos.idUsuario', '=', idUsuario),
     )
     .select(['aceptacionTerminos.fecha'])

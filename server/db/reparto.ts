@@ -80,6 +80,7 @@ export const DE_EMPRESA = [
   'toma',
   'tramo',
   'ubicacion',
+  'usuario_aplicacion',
   'vista_guardada',
   'zona_entrega',
 ] as const
@@ -112,7 +113,6 @@ export const EN_CADA_NODO: Readonly<Record<string, string>> = {
   tipo_documento: 'the same for all',
   tipo_empresa: 'the same for all',
   usuario: 'of a red: the same person in several empresas',
-  usuario_aplicacion: 'refers to usuario; sessions refer to it',
   version_aplicacion: 'refers to aplicacion',
   webhook: 'few rows; a worker looks for those of all empresas that are due',
 }

@@ -1009,7 +1009,7 @@ export interface Reemplazo {
 export interface ReglasVersion {
   codigoEmpresa: number;
   codigoLocal: number;
-  version: number;
+  version: Generated<number>;
 }
 
 export interface ReservaFranja {
@@ -1026,6 +1026,7 @@ export interface RespuestaRepetible {
   cuerpo: import('./jsonb.ts').RespuestaRepetibleCuerpo;
   huella: Buffer;
   idSolicitud: string;
+  idUsuario: number | null;
   idUsuarioAplicacion: number;
 }
 

@@ -51,6 +51,7 @@ export async function addEspera(
   await trx
     .selectFrom('usuarioAplicacion')
     .select('idUsuarioAplicacion')
+    .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .forUpdate()
     .execute()
@@ -63,6 +64,7 @@ export async function addEspera(
     )
     .select(['articulo.nombre', 'articuloLocal.stock'])
     .where('articuloLocal.codigoEmpresa', '=', codigoEmpresa)
+    .where('articulo.codigoEmpresa', '=', codigoEmpresa)
     .where('codigoLocal', '=', codigoLocal)
     .where('articuloLocal.artCodigo', '=', artCodigo)
     .where('esBolsa', '=', false)

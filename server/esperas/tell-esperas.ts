@@ -49,7 +49,7 @@ export async function tellEsperas({ db, clock, config }: Pick<Deps, 'db' | 'cloc
         replace(${PALABRAS}::jsonb -> u.idioma ->> 1, ${NOMBRE}, l.nombre),
         a.codigo_local, a.art_codigo, 'espera.' || a.id_espera, ${now}
       from avisadas a join local l using (codigo_empresa, codigo_local)
-      join usuario_aplicacion c using (id_usuario_aplicacion) join usuario u using (id_usuario)
+      join usuario_aplicacion c using (codigo_empresa, id_usuario_aplicacion) join usuario u using (id_usuario)
       on conflict do nothing
       returning codigo_empresa, id_notificacion, id_usuario_aplicacion),
     ${sql.raw(enviosSql(`'${now.toISOString()}'::timestamptz`, '10'))}

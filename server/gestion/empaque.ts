@@ -54,7 +54,7 @@ async function readCanastas(
       where tl.codigo_empresa = tp.codigo_empresa and tl.id_tanda = tp.id_tanda and tl.id_pedido = tp.id_pedido
         and (tl.cedida is null or exists (select from puesto s where s.codigo_empresa = tl.codigo_empresa
           and s.id_pedido = tl.id_pedido and s.orden = tl.orden and s.id_tanda = tl.id_tanda and s.cantidad > 0))) n
-    where tp.codigo_empresa = ${codigoEmpresa} and tp.id_pedido = any (${[...idPedidos]}::int[]) and n.lineas > 0
+    where tp.codigo_empresa = ${codigoEmpresa} and tp.id_pedido = any (${[...idPedidos]}::bigint[]) and n.lineas > 0
     order by t.id_tanda`.execute(db)
   const byPedido = new Map<number, Canasta[]>()
   for (const { idPedido, ...canasta } of rows) byPedido.set(idPedido, [...(byPedido.get(idPedido) ?? []), canasta])

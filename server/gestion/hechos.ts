@@ -43,7 +43,7 @@ export async function readHechos(db: Db, { codigoEmpresa, idPedido }: LlavePedid
     left join administrador o on o.id_administrador = (c.despues->>'asignado')::int
     left join pedido_linea l on l.codigo_empresa = c.codigo_empresa and l.id_pedido = ${idPedido}
       and l.orden = (c.llave->>'orden')::int
-    where c.codigo_empresa = ${codigoEmpresa} and c.llave ? 'idPedido' and (c.llave->>'idPedido')::int = ${idPedido}
+    where c.codigo_empresa = ${codigoEmpresa} and c.llave ? 'idPedido' and (c.llave->>'idPedido')::bigint = ${idPedido}
       and c.que in (${sql.join(QUE)})
     order by c.id_cambio`.execute(db)
   return rows.map(({ que, fecha, quien, persona, aparato, articulo, antes, despues, a }) => ({

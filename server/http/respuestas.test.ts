@@ -10,11 +10,10 @@ import { placeOf } from '@surtido/contract/openapi/recursos'
 import { respuestaOf } from '@surtido/contract/respuestas'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
-import type { InjectOptions } from 'fastify'
 import type { TestAnswer } from '../testing/app.ts'
-import { createPropio, makeReady, ownValue, receivePedidos } from '../testing/propio.ts'
-import { abreviada, camposDe, giveToTell, writeRespuestas } from '../testing/respuestas.ts'
-import { findEncontrados, pathOf, type Solicitud, solicitudOf } from '../testing/solicitudes.ts'
+import { walkCalls } from '../testing/recorrer.ts'
+import { abreviada, camposDe, writeRespuestas } from '../testing/respuestas.ts'
+import type { Solicitud } from '../testing/solicitudes.ts'
 import { ART, expect, test } from '../testing/test.ts'
 
 const ajv = new Ajv({ strict: false, allErrors: true })
@@ -60,31 +59,11 @@ test('each call answers a right request with its published status and shape', as
   const documento = (await app.get('/docs/json')).body
   const told: string[] = []
   const answered: Record<string, Json> = {}
-  for (const [name, call] of calls) {
-    const propio = await createPropio(app, db)
-    await makeReady(db, name, propio.usuario)
-    await giveToTell(app, db, name, propio.usuario)
-    if (name === 'DELETE usuarios/:id' || name === 'POST usuarios/:id/baja') await receivePedidos(db, propio.usuario)
-    await db.deleteFrom('intento').execute()
-    const found = await findEncontrados(app, db, propio.usuario)
-    const right = solicitudOf(name, call, (what) => ownValue(what, propio), found)
+  await walkCalls(app, db, calls, async (name, call, right, answer) => {
     expect(fieldsOf(ejemploOf(name, call)), name).toEqual(fieldsOf(right))
-    if (call.query?.properties.size) right.query.size = 100
-    const ofAdministrador =
-      call.access === 'administrador' || (typeof call.access === 'object' && 'permiso' in call.access)
-    const answer = await app.fastify.inject({
-      method: name.split(' ')[0],
-      url: app.config.serverProducts + pathOf(name, right),
-      headers: {
-        'x-sesion': ofAdministrador ? found.administrador.token : propio.usuario.token,
-        'x-empresa': '10',
-        'x-plataforma': 'ANDROID',
-      },
-      ...(right.body !== undefined && { payload: right.body }),
-    } as InjectOptions)
     const [status, schema] = ends(call)
     expect(answer.statusCode, `${name}: ${answer.body.slice(0, 300)}`).toBe(Number(status))
-    if (status === '302') continue
+    if (status === '302') return
     const body = answer.json()
     if (parteOf(name) === 'TIENDA') {
       answered[name] = abreviada(body)
@@ -99,7 +78,7 @@ test('each call answers a right request with its published status and shape', as
       if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !/[+-]\d\d:\d\d$/.test(value))
         told.push(`${where} has no offset`)
     }
-  }
+  })
   expect(told).toEqual([])
   // Written anew by `EJEMPLOS=escribir`, and looked at.
   if (process.env.EJEMPLOS === 'escribir') return writeRespuestas(answered)

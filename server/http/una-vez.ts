@@ -57,7 +57,7 @@ interface Attempt {
   readonly db: Db
   readonly clock: Clock
   readonly request: FastifyRequest
-  readonly sesion: Pick<Sesion, 'idUsuarioAplicacion'>
+  readonly sesion: Pick<Sesion, 'idUsuario' | 'idUsuarioAplicacion'>
   readonly params: object
   readonly query: object
   readonly body?: unknown
@@ -74,12 +74,12 @@ export function makeOnce<T extends object | null>(
 ): Promise<T> {
   const idSolicitud = xSolicitudOf(request)
   if (idSolicitud === undefined) return db.transaction().execute(work)
-  const { idUsuarioAplicacion } = sesion
+  const { idUsuario, idUsuarioAplicacion } = sesion
   const huella = huellaOf({ llamada: request.routeOptions.config.call, params, query, body: body ?? null })
   return db.transaction().execute(async (trx) => {
     const first = await trx
       .insertInto('respuestaRepetible')
-      .values({ idUsuarioAplicacion, idSolicitud, huella, creada: clock.now() })
+      .values({ idUsuario, idUsuarioAplicacion, idSolicitud, huella, creada: clock.now() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('idSolicitud')
       .executeTakeFirst()

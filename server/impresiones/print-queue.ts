@@ -28,8 +28,8 @@ export async function takeImpresion(
     update impresion i set
       dudosa = i.dudosa or i.estado = 'TOMADA', estado = 'TOMADA', intentos = i.intentos + 1,
       desde = ${new Date(now.getTime() + PLAZO_MS)}
-    where (i.codigo_empresa, i.id_impresion) = (
-      select codigo_empresa, id_impresion from impresion
+    where i.codigo_empresa = ${codigoEmpresa} and i.id_impresion = (
+      select id_impresion from impresion
       where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal} and destino = 'IMPRESORA'
         and estado in ('EN_COLA', 'TOMADA') and desde <= ${now}
       order by id_impresion limit 1 for update skip locked)

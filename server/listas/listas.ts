@@ -24,17 +24,18 @@ export interface Llave {
   readonly idLista: number
 }
 
-/** The lines of the `lista` of a query, as they travel. */
-export const lineasDeListaSql = sql<Lista['lineas']>`
+/** The lines of the `lista` of a query, as they travel: of this empresa, or of that of each `lista`. */
+export const lineasDeListaSql = (codigoEmpresa?: number) => sql<Lista['lineas']>`
   coalesce((select json_agg(json_build_object('artCodigo', art_codigo, 'nombre', linea.nombre, 'cantidad', cantidad)
       order by orden)
-    from lista_linea linea where linea.codigo_empresa = lista.codigo_empresa and linea.id_lista = lista.id_lista), '[]')`
+    from lista_linea linea where linea.codigo_empresa = ${codigoEmpresa ?? sql`lista.codigo_empresa`} and linea.id_lista = lista.id_lista), '[]')`
 
-function selectListas(db: Db) {
+function selectListas(db: Db, codigoEmpresa: number) {
   return db
     .selectFrom('lista')
     .select(['idLista', 'nombre', 'favoritos', 'enlace', 'modificada'])
-    .select(lineasDeListaSql.as('lineas'))
+    .select(lineasDeListaSql(codigoEmpresa).as('lineas'))
+    .where('codigoEmpresa', '=', codigoEmpresa)
 }
 
 const told = ({ modificada, ...lista }: Omit<Lista, 'modificada'> & { modificada: Date }): Lista => ({
@@ -44,8 +45,7 @@ const told = ({ modificada, ...lista }: Omit<Lista, 'modificada'> & { modificada
 
 /** CX-29: all lists of a usuario, with their lines, in one query. */
 export async function listListas(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular): Promise<Lista[]> {
-  const rows = await selectListas(db)
-    .where('codigoEmpresa', '=', codigoEmpresa)
+  const rows = await selectListas(db, codigoEmpresa)
     .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .orderBy('favoritos', 'desc')
     .orderBy('modificada', 'desc')
@@ -55,20 +55,14 @@ export async function listListas(db: Db, { codigoEmpresa, idUsuarioAplicacion }:
 }
 
 export async function getLista(db: Db, { codigoEmpresa, idLista }: Llave): Promise<Lista> {
-  const row = await selectListas(db)
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idLista', '=', idLista)
-    .executeTakeFirst()
+  const row = await selectListas(db, codigoEmpresa).where('idLista', '=', idLista).executeTakeFirst()
   // Another device deleted it meanwhile.
   if (!row) throw new RefusalError('Listas.ERROR_NO_ENCONTRADA')
   return told(row)
 }
 
 export async function getCompartida(db: Db, codigoEmpresa: number, enlace: string): Promise<ListaCompartida> {
-  const row = await selectListas(db)
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('enlace', '=', enlace)
-    .executeTakeFirst()
+  const row = await selectListas(db, codigoEmpresa).where('enlace', '=', enlace).executeTakeFirst()
   if (!row) throw new RefusalError('Listas.ERROR_NO_ENCONTRADA')
   return { nombre: row.nombre, lineas: row.lineas }
 }
@@ -80,7 +74,7 @@ export async function addLista(
   { nombre, lineas }: { readonly nombre: string; readonly lineas: readonly Linea[] },
   now: Date,
 ): Promise<Llave> {
-  await lockCuenta(trx, idUsuarioAplicacion)
+  await lockCuenta(trx, { codigoEmpresa, idUsuarioAplicacion })
   const { cantidad } = await trx
     .selectFrom('lista')
     .select(({ fn }) => fn.countAll<number>().as('cantidad'))
@@ -206,10 +200,11 @@ async function putLineas(
   return Number(numAffectedRows)
 }
 
-async function lockCuenta(trx: Transaction, idUsuarioAplicacion: number): Promise<void> {
+async function lockCuenta(trx: Transaction, { codigoEmpresa, idUsuarioAplicacion }: Titular): Promise<void> {
   await trx
     .selectFrom('usuarioAplicacion')
     .select('idUsuarioAplicacion')
+    .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .forUpdate()
     .execute()

@@ -43,7 +43,7 @@ export function selectLocales(db: Db, { empresa, red }: { empresa?: number | und
     .select(
       sql<HorarioRow[]>`coalesce((
         select json_agg(json_build_object('dia', h.dia, 'horaDesde', h.hora_desde, 'horaHasta', h.hora_hasta) order by h.dia, h.hora_desde)
-        from horario h where h.codigo_empresa = local.codigo_empresa and h.codigo_local = local.codigo_local), '[]')`.as(
+        from horario h where h.codigo_empresa = ${empresa ?? sql`local.codigo_empresa`} and h.codigo_local = local.codigo_local), '[]')`.as(
         'horarios',
       ),
     )

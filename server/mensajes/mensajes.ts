@@ -24,7 +24,7 @@ export function readMensajes(
   return list(
     db,
     sql`m.codigo_empresa = ${codigoEmpresa} and m.codigo_local = ${codigoLocal}
-      and (${PARA_TODOS(now)} or m.id_pedido = any (${[...idPedidos]}::int[]))`,
+      and (${PARA_TODOS(now)} or m.id_pedido = any (${[...idPedidos]}::bigint[]))`,
   )
 }
 

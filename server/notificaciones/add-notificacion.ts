@@ -64,12 +64,16 @@ export function notificacionQuery(now: Date, aviso: Aviso, usuarios: readonly nu
   return {
     // One statement, because a pedido waits for it.
     text: `
-      with nueva as (
+      with numero as materialized (
+        select n as lugar, next_numero('notificacion') as id_notificacion
+        from generate_series(1, cardinality($8::int[])) n),
+      nueva as (
         insert into notificacion
-          (codigo_empresa, id_usuario_aplicacion, tipo, titulo, texto, codigo_local, identificador, evento, creada)
-        select $1, c.id_usuario_aplicacion, $2, $3::jsonb -> u.idioma ->> 0, $3::jsonb -> u.idioma ->> 1, $4, $5, $6, $7
+          (codigo_empresa, id_notificacion, id_usuario_aplicacion, tipo, titulo, texto, codigo_local, identificador, evento, creada)
+        select $1::int, n.id_notificacion, c.id_usuario_aplicacion, $2, $3::jsonb -> u.idioma ->> 0, $3::jsonb -> u.idioma ->> 1, $4, $5, $6, $7
         from usuario_aplicacion c join usuario u using (id_usuario)
-        where c.id_usuario_aplicacion = any($8::int[]) for key share of c
+        join numero n on n.lugar = array_position($8::int[], c.id_usuario_aplicacion)
+        where c.codigo_empresa = $1 and c.id_usuario_aplicacion = any($8::int[]) for key share of c
         on conflict do nothing
         returning codigo_empresa, id_notificacion, id_usuario_aplicacion),
       ${enviosSql('$7', '$9::int')}

@@ -86,7 +86,11 @@ async function take(trx: Transaction, llave: LlaveEnvio, now: Date, config: Deps
   }
   const notificacion = await trx
     .selectFrom('notificacion')
-    .innerJoin('usuarioAplicacion as cuenta', 'cuenta.idUsuarioAplicacion', 'notificacion.idUsuarioAplicacion')
+    .innerJoin('usuarioAplicacion as cuenta', (join) =>
+      join
+        .onRef('cuenta.codigoEmpresa', '=', 'notificacion.codigoEmpresa')
+        .onRef('cuenta.idUsuarioAplicacion', '=', 'notificacion.idUsuarioAplicacion'),
+    )
     .innerJoin('usuario', 'usuario.idUsuario', 'cuenta.idUsuario')
     .selectAll('notificacion')
     .select(sql<Idioma>`usuario.idioma`.as('idioma'))

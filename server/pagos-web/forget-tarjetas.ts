@@ -1,17 +1,14 @@
 import type { Transaction } from '../db/client.ts'
+import type { Titular } from '../http/sesion.ts'
 import { addJob } from '../jobs/add-job.ts'
 
-/** Enqueues the deletion of a usuario's cards at the provider, for after the transaction. */
-export async function forgetTarjetas(trx: Transaction, idUsuario: number): Promise<void> {
+/** Enqueues the deletion of an account's cards at the provider, for after the transaction. */
+export async function forgetTarjetas(trx: Transaction, { codigoEmpresa, idUsuarioAplicacion }: Titular): Promise<void> {
   const clientes = await trx
     .selectFrom('tarjetaCliente')
-    .innerJoin('usuarioAplicacion', (join) =>
-      join
-        .onRef('usuarioAplicacion.codigoEmpresa', '=', 'tarjetaCliente.codigoEmpresa')
-        .onRef('usuarioAplicacion.idUsuarioAplicacion', '=', 'tarjetaCliente.idUsuarioAplicacion'),
-    )
-    .select(['tarjetaCliente.proveedor', 'tarjetaCliente.idCliente'])
-    .where('usuarioAplicacion.idUsuario', '=', idUsuario)
+    .select(['proveedor', 'idCliente'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .execute()
   for (const cliente of clientes) await addJob(trx, 'borrar_tarjetas', cliente)
 }

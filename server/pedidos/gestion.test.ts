@@ -22,6 +22,16 @@ async function place(app: TestApp, db: Db) {
   return { usuario, idPedido: String(idPedido), codigoRetiro: codigoRetiro as string }
 }
 
+test('the command line knows a pedido by a number of ten digits', async ({ app, db }) => {
+  // covers: K-35
+  const { rows } = await sql<{ turno: number }>`select last_value as turno from turno_pedido`.execute(db)
+  await sql`select setval('turno_pedido', 2500000000)`.execute(db)
+  const { idPedido } = await place(app, db)
+  await sql`select setval('turno_pedido', ${rows[0]!.turno}::bigint)`.execute(db)
+  expect(idPedido).toMatch(/^\d{10}$/)
+  expect(await gestionPedido(app.deps, ['preparar', idPedido])).toContain(`Pedido ${idPedido}: En preparación.`)
+})
+
 test('the command line takes a pedido from received to delivered', async ({ app, db }) => {
   // covers: K-35 U-126
   const { usuario, idPedido, codigoRetiro } = await place(app, db)

@@ -203,7 +203,7 @@ async function findLlave(
   empresa: number | undefined,
 ): Promise<LlavePedido> {
   if (numero === undefined) throw new UsoError('Falta el número del pedido.')
-  if (!/^[1-9]\d{0,8}$/.test(numero)) throw new UsoError(`«${numero}» no es el número de un pedido.`)
+  if (!/^[1-9]\d{0,14}$/.test(numero)) throw new UsoError(`«${numero}» no es el número de un pedido.`)
   const found = await db
     .selectFrom('pedido')
     .select(['codigoEmpresa', 'idPedido'])

@@ -102,7 +102,7 @@ export const preciosSql = ({ empresa, local, hoy, moneda, codigos }: Parametros)
     coalesce((select json_agg(json_build_object('cantidadDesde', t.cantidad_desde, 'precio', t.precio, 'descuento', t.descuento))
       from tramo t where t.codigo_empresa = ${empresa} and t.art_codigo = a.art_codigo), '[]') as tramos
   from articulo a join articulo_local al using (codigo_empresa, art_codigo)
-  where a.codigo_empresa = ${empresa} and al.codigo_local = ${local} and a.moneda = ${moneda}
+  where a.codigo_empresa = ${empresa} and al.codigo_empresa = ${empresa} and al.codigo_local = ${local} and a.moneda = ${moneda}
     and a.art_codigo = any(${codigos}::text[])`
 
 const PRECIOS = preciosSql({ empresa: '$1', local: '$2', hoy: '$3', moneda: '$4', codigos: '$5' })

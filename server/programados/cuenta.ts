@@ -84,7 +84,7 @@ async function readLineas(db: Db, { codigoEmpresa, codigoLocal, idLista }: Progr
     .selectFrom('listaLinea')
     .leftJoin('articuloLocal as enLocal', (join) =>
       join
-        .onRef('enLocal.codigoEmpresa', '=', 'listaLinea.codigoEmpresa')
+        .on('enLocal.codigoEmpresa', '=', codigoEmpresa)
         .onRef('enLocal.artCodigo', '=', 'listaLinea.artCodigo')
         .on('enLocal.codigoLocal', '=', codigoLocal),
     )
@@ -152,10 +152,7 @@ async function isLlena(
   const row = await db
     .selectFrom('franja as f')
     .leftJoin('franjaDia as d', (join) =>
-      join
-        .onRef('d.codigoEmpresa', '=', 'f.codigoEmpresa')
-        .onRef('d.idFranja', '=', 'f.idFranja')
-        .on('d.fecha', '=', fecha),
+      join.on('d.codigoEmpresa', '=', codigoEmpresa).onRef('d.idFranja', '=', 'f.idFranja').on('d.fecha', '=', fecha),
     )
     .select((eb) => [
       'd.ocupados',
@@ -164,7 +161,7 @@ async function isLlena(
       eb
         .selectFrom('reservaFranja as r')
         .select(({ fn }) => fn.countAll<number>().as('libres'))
-        .whereRef('r.codigoEmpresa', '=', 'f.codigoEmpresa')
+        .where('r.codigoEmpresa', '=', codigoEmpresa)
         .whereRef('r.idFranja', '=', 'f.idFranja')
         .where('r.fecha', '=', fecha)
         .where((on) => on.or([on('r.vence', '<=', now), on('r.idUsuarioAplicacion', '=', idUsuarioAplicacion)]))
@@ -172,7 +169,7 @@ async function isLlena(
       eb
         .selectFrom('reservaFranja as s')
         .select(({ fn }) => fn.countAll<number>().as('propias'))
-        .whereRef('s.codigoEmpresa', '=', 'f.codigoEmpresa')
+        .where('s.codigoEmpresa', '=', codigoEmpresa)
         .whereRef('s.idFranja', '=', 'f.idFranja')
         .where('s.fecha', '=', fecha)
         .where('s.idUsuarioAplicacion', '=', idUsuarioAplicacion)

@@ -12,24 +12,26 @@ export interface Llave {
 export type Programado = Awaited<ReturnType<typeof getProgramado>>
 
 /** With the names of what it is made of. */
-export function selectProgramados(db: Db) {
+export function selectProgramados(db: Db, codigoEmpresa: number) {
   return db
     .selectFrom('programado')
     .innerJoin('lista', (join) =>
-      join
-        .onRef('lista.codigoEmpresa', '=', 'programado.codigoEmpresa')
-        .onRef('lista.idLista', '=', 'programado.idLista'),
+      join.on('lista.codigoEmpresa', '=', codigoEmpresa).onRef('lista.idLista', '=', 'programado.idLista'),
     )
     .innerJoin('local', (join) =>
       join
         .onRef('local.codigoEmpresa', '=', 'programado.codigoEmpresa')
         .onRef('local.codigoLocal', '=', 'programado.codigoLocal'),
     )
-    .innerJoin('usuarioAplicacion as cuenta', 'cuenta.idUsuarioAplicacion', 'programado.idUsuarioAplicacion')
+    .innerJoin('usuarioAplicacion as cuenta', (join) =>
+      join
+        .on('cuenta.codigoEmpresa', '=', codigoEmpresa)
+        .onRef('cuenta.idUsuarioAplicacion', '=', 'programado.idUsuarioAplicacion'),
+    )
     .innerJoin('usuario', 'usuario.idUsuario', 'cuenta.idUsuario')
     .leftJoin('medioPago', (join) =>
       join
-        .onRef('medioPago.codigoEmpresa', '=', 'programado.codigoEmpresa')
+        .on('medioPago.codigoEmpresa', '=', codigoEmpresa)
         .onRef('medioPago.idMedioDePago', '=', 'programado.idMedioDePago'),
     )
     .selectAll('programado')
@@ -38,7 +40,7 @@ export function selectProgramados(db: Db) {
 }
 
 export async function getProgramado(db: Db, { codigoEmpresa, idProgramado }: Llave) {
-  const row = await selectProgramados(db)
+  const row = await selectProgramados(db, codigoEmpresa)
     .where('programado.codigoEmpresa', '=', codigoEmpresa)
     .where('idProgramado', '=', idProgramado)
     .executeTakeFirst()
@@ -58,8 +60,10 @@ export async function readFechas(db: Db, codigoEmpresa: number, idProgramados: r
   }>`
     select f.id_programado, f.fecha, f.id_solicitud, f.avisada, p.id_pedido
     from programado_fecha f join programado using (codigo_empresa, id_programado)
-    left join pedido p on p.codigo_empresa = f.codigo_empresa
+    left join pedido p on p.codigo_empresa = ${codigoEmpresa}
       and p.id_usuario_aplicacion = programado.id_usuario_aplicacion and p.id_solicitud = f.id_solicitud
-    where f.codigo_empresa = ${codigoEmpresa} and f.id_programado = any(${idProgramados}::int[])`.execute(db)
+    where f.codigo_empresa = ${codigoEmpresa} and programado.codigo_empresa = ${codigoEmpresa} and f.id_programado = any(${idProgramados}::int[])`.execute(
+    db,
+  )
   return rows
 }

@@ -19,7 +19,7 @@ import { getProgramado, type Llave, type Programado, readFechas, selectProgramad
 const FECHAS = 3
 
 export async function listProgramados(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular, now: Date) {
-  const rows = await selectProgramados(db)
+  const rows = await selectProgramados(db, codigoEmpresa)
     .where('programado.codigoEmpresa', '=', codigoEmpresa)
     .where('programado.idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .orderBy('idProgramado')
@@ -166,6 +166,7 @@ export async function addProgramado(
   await trx
     .selectFrom('usuarioAplicacion')
     .select('idUsuarioAplicacion')
+    .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .forUpdate()
     .execute()

@@ -14,7 +14,11 @@ export async function sendProgramado(
   const evento = eventoDe(idProgramado, fecha)
   const row = await db
     .selectFrom('notificacion')
-    .innerJoin('usuarioAplicacion as cuenta', 'cuenta.idUsuarioAplicacion', 'notificacion.idUsuarioAplicacion')
+    .innerJoin('usuarioAplicacion as cuenta', (join) =>
+      join
+        .onRef('cuenta.codigoEmpresa', '=', 'notificacion.codigoEmpresa')
+        .onRef('cuenta.idUsuarioAplicacion', '=', 'notificacion.idUsuarioAplicacion'),
+    )
     .innerJoin('usuario', 'usuario.idUsuario', 'cuenta.idUsuario')
     .select(['titulo', 'texto', 'usuario.email', 'usuario.nombre', sql<Idioma>`usuario.idioma`.as('idioma')])
     .where('notificacion.codigoEmpresa', '=', codigoEmpresa)

@@ -24,21 +24,33 @@ const PLAZO = '2 minutes'
 const identificadorDe = (idProgramado: number) => `programado-${idProgramado}`
 export const eventoDe = (idProgramado: number, fecha: string) => `programado.${idProgramado}.${fecha}`
 
-/** Takes some that are due and postpones them, so that nobody else takes them meanwhile. */
-async function take({ db, clock }: Deps): Promise<readonly Llave[]> {
+/** Takes some of an empresa that are due and postpones them, so that nobody else takes them meanwhile. */
+async function take({ db, clock }: Deps, codigoEmpresa: number): Promise<readonly Llave[]> {
   const now = clock.now()
   const { rows } = await sql<Llave>`
     update programado set avisar = ${now}::timestamptz + ${PLAZO}::interval
-    where (codigo_empresa, id_programado) in (
-      select codigo_empresa, id_programado from programado
-      where avisar <= ${now} and not pausado order by avisar limit ${TANDA} for update skip locked)
+    where codigo_empresa = ${codigoEmpresa} and id_programado in (
+      select id_programado from programado where codigo_empresa = ${codigoEmpresa}
+        and avisar <= ${now} and not pausado order by avisar limit ${TANDA} for update skip locked)
     returning codigo_empresa, id_programado`.execute(db)
   return rows
 }
 
 export async function tellProgramados(deps: Deps): Promise<void> {
+  const empresas = await deps.db
+    .selectFrom('programado')
+    .select('codigoEmpresa')
+    .distinct()
+    .where('avisar', '<=', deps.clock.now())
+    .where('pausado', '=', false)
+    .orderBy('codigoEmpresa')
+    .execute()
+  for (const { codigoEmpresa } of empresas) await tellOfEmpresa(deps, codigoEmpresa)
+}
+
+async function tellOfEmpresa(deps: Deps, codigoEmpresa: number): Promise<void> {
   for (;;) {
-    const llaves = await take(deps)
+    const llaves = await take(deps, codigoEmpresa)
     if (llaves.length === 0) return
     await Promise.all(
       llaves.map(async (llave) => {

@@ -58,7 +58,7 @@ export async function findDocumento(db: Db, { codigoEmpresa, idUsuarioAplicacion
     .innerJoin('empresa', 'empresa.codigoEmpresa', 'a.codigoEmpresa')
     .leftJoin('documentoProbado as p', (join) =>
       join
-        .onRef('p.codigoEmpresa', '=', 'a.codigoEmpresa')
+        .on('p.codigoEmpresa', '=', codigoEmpresa)
         .onRef('p.idUsuarioAplicacion', '=', 'a.idUsuarioAplicacion')
         .on('p.documento', '=', sql<string>`documento_buscable(usuario.numero_documento)`),
     )
@@ -77,14 +77,24 @@ export async function findDocumento(db: Db, { codigoEmpresa, idUsuarioAplicacion
  * Whether the account's confirmed e-mail is the one in the document's record, or the person has received a delivery.
  */
 async function isConocida(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular, documento: string) {
-  const { rows } = await sql`
-    select from usuario u join usuario_aplicacion a using (id_usuario)
+  const { rows } = await sql<{ idUsuario: number; suyo: boolean }>`
+    select u.id_usuario, exists (
+        select from saldo s where s.codigo_empresa = ${codigoEmpresa} and s.documento = ${documento}
+          and s.correo::citext = u.email) as suyo
+    from usuario u join usuario_aplicacion a using (id_usuario)
     where a.codigo_empresa = ${codigoEmpresa} and a.id_usuario_aplicacion = ${idUsuarioAplicacion}
-      and u.correo_verificado is not null
-      and (exists (select from saldo s where s.codigo_empresa = a.codigo_empresa and s.documento = ${documento}
-          and s.correo::citext = u.email)
-        or exists (select from pedido p where p.id_usuario = u.id_usuario and p.estado = 'ENTREGADO'))`.execute(db)
-  return rows.length > 0
+      and u.correo_verificado is not null`.execute(db)
+  const [persona] = rows
+  if (!persona || persona.suyo) return persona !== undefined
+  // From any empresa.
+  const entregado = await db
+    .selectFrom('pedido')
+    .select('idPedido')
+    .where('idUsuario', '=', persona.idUsuario)
+    .where('estado', '=', 'ENTREGADO')
+    .limit(1)
+    .executeTakeFirst()
+  return entregado !== undefined
 }
 
 export async function tellPrueba(db: Db, titular: Titular): Promise<PruebaDocumento> {
@@ -129,6 +139,7 @@ export async function sendCodigoDocumento({ db, clock, correo }: JobDeps, asked:
     .innerJoin('empresa', 'empresa.codigoEmpresa', 'saldo.codigoEmpresa')
     // The account may be gone by now.
     .innerJoin('usuarioAplicacion', 'usuarioAplicacion.codigoEmpresa', 'saldo.codigoEmpresa')
+    .where('usuarioAplicacion.codigoEmpresa', '=', codigoEmpresa)
     .where('usuarioAplicacion.idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .innerJoin('usuario', 'usuario.idUsuario', 'usuarioAplicacion.idUsuario')
     .select(['saldo.correo', 'empresa.nombre', sql<Idioma>`usuario.idioma`.as('idioma')])

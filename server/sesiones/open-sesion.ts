@@ -178,9 +178,14 @@ export async function endSesion(db: Db, token: string, now: Date): Promise<numbe
       ]),
     )
     .where('revocada', 'is', null)
-    .returning(['idSesion', 'idUsuario'])
+    .returning(['idSesion', 'idUsuario', 'codigoEmpresa'])
     .executeTakeFirst()
-  if (ended) await db.deleteFrom('dispositivo').where('idSesion', '=', ended.idSesion).execute()
+  if (ended)
+    await db
+      .deleteFrom('dispositivo')
+      .where('codigoEmpresa', '=', ended.codigoEmpresa)
+      .where('idSesion', '=', ended.idSesion)
+      .execute()
   return ended?.idUsuario
 }
 
@@ -196,7 +201,7 @@ function ended(context: SesionContext): RefusalError {
 
 async function answerWith(context: SesionContext, quien: UsuarioDeSesion, tokens: Tokens): Promise<UsuarioConSesion> {
   const { db, config, clock, reply, plataforma } = context
-  const usuario = await findUsuario(db, quien.idUsuario, quien.idUsuarioAplicacion, clock.now())
+  const usuario = await findUsuario(db, quien, clock.now())
   if (!usuario) throw ended(context)
   await noteIdioma(db, quien.idUsuario, context.request)
   const vence = toInstanteIso(tokens.vence)

@@ -33,10 +33,10 @@ export async function setCanastas(
       update tanda_pedido tp set codigo_canasta = null from tanda t
       where t.codigo_empresa = tp.codigo_empresa and t.id_tanda = tp.id_tanda and t.codigo_local = ${codigoLocal}
         and tp.codigo_empresa = ${llave.codigoEmpresa} and tp.codigo_canasta = any (${codigos}::text[])
-        and not (tp.id_tanda = ${llave.idTanda} and tp.id_pedido = any (${idPedidos}::int[]))`.execute(trx)
+        and not (tp.id_tanda = ${llave.idTanda} and tp.id_pedido = any (${idPedidos}::bigint[]))`.execute(trx)
     const { numAffectedRows } = await sql`
       update tanda_pedido tp set codigo_canasta = nullif(c.codigo, '')
-      from unnest(${idPedidos}::int[], ${canastas.map(({ codigo }) => codigo ?? '')}::text[]) as c (id_pedido, codigo)
+      from unnest(${idPedidos}::bigint[], ${canastas.map(({ codigo }) => codigo ?? '')}::text[]) as c (id_pedido, codigo)
       where tp.codigo_empresa = ${llave.codigoEmpresa} and tp.id_tanda = ${llave.idTanda}
         and tp.id_pedido = c.id_pedido`.execute(trx)
     if (Number(numAffectedRows) < idPedidos.length) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')

@@ -169,7 +169,7 @@ async function findHecha(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ idTanda: number }>`
     select t.id_tanda from tanda_linea l join tanda t using (codigo_empresa, id_tanda)
-    where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${[...pedidos]}::int[]) and l.cedida is null
+    where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${[...pedidos]}::bigint[]) and l.cedida is null
       and t.estado = 'ABIERTA' and t.id_tanda is distinct from ${desde}
       and ${hacia === undefined ? sql`t.id_administrador = ${idAdministrador}` : sql`t.id_tanda = ${hacia}`}
     group by t.id_tanda having count(distinct l.id_pedido) = ${pedidos.length}
@@ -183,7 +183,7 @@ interface Linea {
 }
 
 const deTanda = (codigoEmpresa: number, idTanda: number, pedidos: readonly number[]) =>
-  sql`codigo_empresa = ${codigoEmpresa} and id_tanda = ${idTanda} and id_pedido = any (${[...pedidos]}::int[])`
+  sql`codigo_empresa = ${codigoEmpresa} and id_tanda = ${idTanda} and id_pedido = any (${[...pedidos]}::bigint[])`
 
 async function readSuyas(trx: Transaction, codigoEmpresa: number, idTanda: number, pedidos: readonly number[]) {
   const { rows } = await sql<Linea>`
@@ -219,7 +219,7 @@ async function findLibres(
 ): Promise<readonly Linea[]> {
   const { rows } = await sql<Linea>`
     select l.id_pedido, l.orden from pedido_linea l
-    where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${[...pedidos]}::int[]) and ${sinTomar}
+    where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${[...pedidos]}::bigint[]) and ${sinTomar}
       and ${deFrio}`.execute(trx)
   return rows
 }

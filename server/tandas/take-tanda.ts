@@ -62,7 +62,7 @@ export async function takeTanda(deps: Pick<Deps, 'db' | 'clock' | 'catalogo'>, w
     await sql`
       insert into tanda_linea (codigo_empresa, id_tanda, id_pedido, orden)
       select l.codigo_empresa, ${idTanda}, l.id_pedido, l.orden from pedido_linea l
-      where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${libres}::int[]) and ${sinTomar}
+      where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${libres}::bigint[]) and ${sinTomar}
         and ${deFrio}`.execute(trx)
     await fixTolerancias(trx, codigoEmpresa, libres)
     return idTanda
@@ -82,7 +82,7 @@ async function findOwn(
   const { rows } = await sql<{ idTanda: number }>`
     select t.id_tanda from tanda t join tanda_pedido p using (codigo_empresa, id_tanda)
     where t.codigo_empresa = ${codigoEmpresa} and t.id_administrador = ${idAdministrador} and t.estado = 'ABIERTA'
-      and t.frio is not distinct from ${frio ?? null} and p.id_pedido = any (${pedidos}::int[])
+      and t.frio is not distinct from ${frio ?? null} and p.id_pedido = any (${pedidos}::bigint[])
     group by t.id_tanda having count(*) = ${pedidos.length} order by t.id_tanda desc limit 1`.execute(trx)
   return rows[0]?.idTanda
 }
@@ -120,7 +120,7 @@ export const consultaDeLibres = ({
       select p.codigo_empresa, p.id_pedido from pedido p
       where p.codigo_empresa = ${codigoEmpresa} and p.codigo_local = ${codigoLocal}
         and p.estado not in ('ENTREGADO', 'CANCELADO') and ${porTomar}
-        ${entre ? sql`and p.id_pedido = any (${entre}::int[])` : sql``}
+        ${entre ? sql`and p.id_pedido = any (${entre}::bigint[])` : sql``}
       order by p.asignado is null, not p.prioridad, coalesce(p.editable_hasta, ${now}) > ${now}, p.fecha_entrega,
         p.hora_desde, p.id_pedido
       offset 0) c
@@ -148,7 +148,7 @@ async function findLibres(trx: Transaction, libres: Libres): Promise<number[]> {
   // Another person may have taken their lines just before the lock: check again, now that the pedidos are locked.
   const { rows: sueltos } = await sql<{ idPedido: number }>`
     select distinct l.id_pedido from pedido_linea l
-    where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${ids}::int[]) and ${sinTomar} and ${deFrio}`.execute(
+    where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${ids}::bigint[]) and ${sinTomar} and ${deFrio}`.execute(
     trx,
   )
   const still = new Set(sueltos.map(({ idPedido }) => idPedido))

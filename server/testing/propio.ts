@@ -157,7 +157,7 @@ export async function makeReady(db: Db, name: string, { idUsuario }: Pick<Usuari
       overriding system value
       select codigo_empresa, id_pedido, ${VALORES.idReclamo as number}, 'FALTA', ${AHORA}, ${foto}::bytea,
         ${foto && 'image/png'} from pedido
-      where id_pedido = any (${own}::int[])`.execute(db)
+      where id_pedido = any (${own}::bigint[])`.execute(db)
   if (SE_DIJO.includes(name)) {
     await db
       .updateTable('reemplazo')

@@ -12,7 +12,7 @@ function watch(): void {
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first] = args
     const text = typeof first === 'string' ? first : String((first as { text?: string }).text)
-    asking.getStore()?.push(text.trim().replace(/\s+/g, ' '))
+    asking.getStore()?.push(text)
     return Reflect.apply(query, this, args)
   } as typeof query
 }
@@ -25,5 +25,11 @@ export async function sentenciasOf<T>(
   const list: string[] = []
   const answer = await asking.run(list, work)
   // Statements that `work` started but didn't wait for come later.
-  return { answer, sentencias: [...list] }
+  return { answer, sentencias: list.map((text) => text.trim().replace(/\s+/g, ' ')) }
+}
+
+/** Adds to `list` the statements of `work`, as written, and of all that it starts: jobs that it has run add theirs later. */
+export function recordSentencias<T>(list: string[], work: () => Promise<T>): Promise<T> {
+  watch()
+  return asking.run(list, work)
 }

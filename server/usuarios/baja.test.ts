@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import { handOver } from '../jobs/hand-over.ts'
 import { openCardProvider } from '../providers/cards/open.ts'
 import type { TestApp } from '../testing/app.ts'
+import { countWaiting } from '../testing/bloqueos.ts'
 import { startCorreo } from '../testing/correo.ts'
+import { makeRoom } from '../testing/pagos.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { programadoOf } from '../testing/programados.ts'
 import { receivePedidos } from '../testing/propio.ts'
@@ -205,6 +208,59 @@ test('a pedido placed during a deletion is either seen by it or refused', async 
       .execute()
     expect(left.filter(({ idPedido, idUsuario }) => !seen.has(idPedido) && idUsuario === null)).toEqual([])
   }
+})
+
+/** A session of the database whose transaction holds what it asked for until `work` is done. */
+async function holding(
+  app: TestApp,
+  [statement, values]: readonly [string, readonly unknown[]],
+  work: (holder: pg.PoolClient) => Promise<void>,
+) {
+  const holder = await app.database.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(statement, [...values])
+    await work(holder)
+  } finally {
+    await holder.query('commit')
+    holder.release()
+  }
+}
+
+const CUENTA = 'select from usuario_aplicacion where codigo_empresa = 10 and id_usuario_aplicacion = $1 for'
+
+test('a pedido waits for its own account, not for the row that all empresas share', async ({ app, db }) => {
+  // covers: C-03 C-24
+  await makeRoom(db)
+  const usuario = await createUsuario(db)
+  const place = () => app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
+  await holding(app, ['select from usuario where id_usuario = $1 for update', [usuario.idUsuario]], async () => {
+    expect((await place()).status).toBe(201)
+  })
+  let placed: ReturnType<typeof place> | undefined
+  await holding(app, [`${CUENTA} update`, [usuario.idUsuarioAplicacion]], async () => {
+    placed = place()
+    await expect.poll(() => countWaiting(app.database.pool), { interval: 10 }).toBe(1)
+  })
+  expect((await placed)?.status).toBe(201)
+})
+
+test('a deletion asked in another empresa sees what is being placed in this one', async ({ app, db }) => {
+  // covers: C-03
+  await makeRoom(db)
+  const usuario = await createUsuario(db)
+  const there = await createUsuarioAplicacion(db, usuario, 20)
+  const { idPedido } = (await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))).body
+  await receivePedidos(db, usuario)
+  const ask = () => app.as(there).delete(pathOf(usuario), { body: baja(usuario) })
+  let deleted: ReturnType<typeof ask> | undefined
+  // As placing one does: the account is held, and the pedido is there when that has ended.
+  await holding(app, [`${CUENTA} key share`, [usuario.idUsuarioAplicacion]], async (holder) => {
+    await holder.query("update pedido set estado = 'RECIBIDO' where codigo_empresa = 10 and id_pedido = $1", [idPedido])
+    deleted = ask()
+    await expect.poll(() => countWaiting(app.database.pool), { interval: 10 }).toBe(1)
+  })
+  expect(await deleted).toMatchObject({ status: 409, body: { error: 'Usuarios.ERROR_PEDIDOS_EN_CURSO' } })
 })
 
 test('a deleted account gets no waiting e-mail, and its cards leave the provider', async ({ app, db, databaseUrl }) => {

@@ -81,6 +81,7 @@ function readCuentas(trx: Transaction, idUsuario: number): Promise<DatosUsuario[
       'usuarioAplicacion.idUsuarioAplicacion',
       eb
         .selectFrom('tarjetaCliente')
+        .whereRef('tarjetaCliente.codigoEmpresa', '=', 'usuarioAplicacion.codigoEmpresa')
         .whereRef('tarjetaCliente.idUsuarioAplicacion', '=', 'usuarioAplicacion.idUsuarioAplicacion')
         .select(sql<string | null>`string_agg(id_cliente, ', ')`.as('todos'))
         .as('clienteDeTarjetas'),
@@ -100,7 +101,11 @@ async function readDirecciones(trx: Transaction, idUsuario: number): Promise<Dat
 
 async function readCarritos(trx: Transaction, idUsuario: number): Promise<DatosUsuario['carritos']> {
   const rows = await cuentas(trx, idUsuario)
-    .innerJoin('carrito', 'carrito.idUsuarioAplicacion', 'usuarioAplicacion.idUsuarioAplicacion')
+    .innerJoin('carrito', (join) =>
+      join
+        .onRef('carrito.codigoEmpresa', '=', 'usuarioAplicacion.codigoEmpresa')
+        .onRef('carrito.idUsuarioAplicacion', '=', 'usuarioAplicacion.idUsuarioAplicacion'),
+    )
     .select(['carrito.codigoLocal', 'carrito.actualizado', 'carrito.lineas'])
     .orderBy('carrito.codigoLocal')
     .execute()
@@ -112,9 +117,13 @@ async function readCarritos(trx: Transaction, idUsuario: number): Promise<DatosU
 
 async function readListas(trx: Transaction, idUsuario: number): Promise<DatosUsuario['listas']> {
   const rows = await cuentas(trx, idUsuario)
-    .innerJoin('lista', 'lista.idUsuarioAplicacion', 'usuarioAplicacion.idUsuarioAplicacion')
+    .innerJoin('lista', (join) =>
+      join
+        .onRef('lista.codigoEmpresa', '=', 'usuarioAplicacion.codigoEmpresa')
+        .onRef('lista.idUsuarioAplicacion', '=', 'usuarioAplicacion.idUsuarioAplicacion'),
+    )
     .select(['lista.nombre', 'lista.enlace', 'lista.creada'])
-    .select(lineasDeListaSql.as('lineas'))
+    .select(lineasDeListaSql().as('lineas'))
     .orderBy('lista.creada')
     .execute()
   return rows.map(({ enlace, ...row }) => ({ ...row, compartida: enlace !== null, creada: toInstanteIso(row.creada) }))
@@ -122,7 +131,11 @@ async function readListas(trx: Transaction, idUsuario: number): Promise<DatosUsu
 
 async function readProgramados(trx: Transaction, idUsuario: number): Promise<DatosUsuario['programados']> {
   const rows = await cuentas(trx, idUsuario)
-    .innerJoin('programado as p', 'p.idUsuarioAplicacion', 'usuarioAplicacion.idUsuarioAplicacion')
+    .innerJoin('programado as p', (join) =>
+      join
+        .onRef('p.codigoEmpresa', '=', 'usuarioAplicacion.codigoEmpresa')
+        .onRef('p.idUsuarioAplicacion', '=', 'usuarioAplicacion.idUsuarioAplicacion'),
+    )
     .innerJoin('lista', (join) =>
       join.onRef('lista.codigoEmpresa', '=', 'p.codigoEmpresa').onRef('lista.idLista', '=', 'p.idLista'),
     )
@@ -148,7 +161,11 @@ async function readProgramados(trx: Transaction, idUsuario: number): Promise<Dat
 
 async function readEsperas(trx: Transaction, idUsuario: number): Promise<DatosUsuario['esperas']> {
   const rows = await cuentas(trx, idUsuario)
-    .innerJoin('espera', 'espera.idUsuarioAplicacion', 'usuarioAplicacion.idUsuarioAplicacion')
+    .innerJoin('espera', (join) =>
+      join
+        .onRef('espera.codigoEmpresa', '=', 'usuarioAplicacion.codigoEmpresa')
+        .onRef('espera.idUsuarioAplicacion', '=', 'usuarioAplicacion.idUsuarioAplicacion'),
+    )
     .select(['espera.codigoLocal', 'artCodigo', 'espera.nombre', 'desde', 'vence', 'avisada'])
     .orderBy('idEspera')
     .execute()
@@ -162,7 +179,11 @@ async function readEsperas(trx: Transaction, idUsuario: number): Promise<DatosUs
 
 async function readCompras(trx: Transaction, idUsuario: number): Promise<DatosUsuario['compras']> {
   const rows = await cuentas(trx, idUsuario)
-    .innerJoin('selfCompra', 'selfCompra.idUsuarioAplicacion', 'usuarioAplicacion.idUsuarioAplicacion')
+    .innerJoin('selfCompra', (join) =>
+      join
+        .onRef('selfCompra.codigoEmpresa', '=', 'usuarioAplicacion.codigoEmpresa')
+        .onRef('selfCompra.idUsuarioAplicacion', '=', 'usuarioAplicacion.idUsuarioAplicacion'),
+    )
     .select(['selfCompra.codigoLocal', 'selfCompra.estado', 'selfCompra.creada', 'selfCompra.cobrada'])
     .select(['selfCompra.control', 'selfCompra.controlResultado as resultadoControl'])
     .select(sql<object[]>`coalesce(self_compra.cobrado -> 'articulos', self_compra.lecturas)`.as('articulos'))
@@ -174,7 +195,11 @@ async function readCompras(trx: Transaction, idUsuario: number): Promise<DatosUs
 
 async function readCupones(trx: Transaction, idUsuario: number): Promise<DatosUsuario['cupones']> {
   const rows = await cuentas(trx, idUsuario)
-    .innerJoin('cuponUsuario', 'cuponUsuario.idUsuarioAplicacion', 'usuarioAplicacion.idUsuarioAplicacion')
+    .innerJoin('cuponUsuario', (join) =>
+      join
+        .onRef('cuponUsuario.codigoEmpresa', '=', 'usuarioAplicacion.codigoEmpresa')
+        .onRef('cuponUsuario.idUsuarioAplicacion', '=', 'usuarioAplicacion.idUsuarioAplicacion'),
+    )
     .innerJoin('cupon', (join) =>
       join
         .onRef('cupon.codigoEmpresa', '=', 'cuponUsuario.codigoEmpresa')
@@ -209,7 +234,11 @@ async function readSaldos(trx: Transaction, idUsuario: number): Promise<DatosUsu
 
 async function readNotificaciones(trx: Transaction, idUsuario: number): Promise<DatosUsuario['notificaciones']> {
   const rows = await cuentas(trx, idUsuario)
-    .innerJoin('notificacion', 'notificacion.idUsuarioAplicacion', 'usuarioAplicacion.idUsuarioAplicacion')
+    .innerJoin('notificacion', (join) =>
+      join
+        .onRef('notificacion.codigoEmpresa', '=', 'usuarioAplicacion.codigoEmpresa')
+        .onRef('notificacion.idUsuarioAplicacion', '=', 'usuarioAplicacion.idUsuarioAplicacion'),
+    )
     .select(['notificacion.titulo', 'notificacion.texto', 'notificacion.creada', 'notificacion.leida'])
     .orderBy('notificacion.llegada', 'desc')
     .execute()
@@ -218,7 +247,11 @@ async function readNotificaciones(trx: Transaction, idUsuario: number): Promise<
 
 function readPreferencias(trx: Transaction, idUsuario: number): Promise<DatosUsuario['preferencias']> {
   return cuentas(trx, idUsuario)
-    .innerJoin('preferencia', 'preferencia.idUsuarioAplicacion', 'usuarioAplicacion.idUsuarioAplicacion')
+    .innerJoin('preferencia', (join) =>
+      join
+        .onRef('preferencia.codigoEmpresa', '=', 'usuarioAplicacion.codigoEmpresa')
+        .onRef('preferencia.idUsuarioAplicacion', '=', 'usuarioAplicacion.idUsuarioAplicacion'),
+    )
     .select(['preferencia.pedidos', 'preferencia.cupones', 'preferencia.ofertas', 'preferencia.calificaciones'])
     .execute()
 }
@@ -251,7 +284,11 @@ async function readSesiones(trx: Transaction, idUsuario: number): Promise<DatosU
 
 async function readDispositivos(trx: Transaction, idUsuario: number): Promise<DatosUsuario['dispositivos']> {
   const rows = await cuentas(trx, idUsuario)
-    .innerJoin('dispositivo', 'dispositivo.idUsuarioAplicacion', 'usuarioAplicacion.idUsuarioAplicacion')
+    .innerJoin('dispositivo', (join) =>
+      join
+        .onRef('dispositivo.codigoEmpresa', '=', 'usuarioAplicacion.codigoEmpresa')
+        .onRef('dispositivo.idUsuarioAplicacion', '=', 'usuarioAplicacion.idUsuarioAplicacion'),
+    )
     .select(['dispositivo.deviceId', 'dispositivo.plataforma', 'dispositivo.registrado'])
     .orderBy('dispositivo.registrado', 'desc')
     .execute()

@@ -4,12 +4,16 @@ import { DATOS_FACTURACION, ESTADOS, isAbierto } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import { forgetAuditoria } from '../auditoria/forget-auditoria.ts'
 import { forgetCambios } from '../cambios/forget-cambios.ts'
+import { beSequential } from '../db/citus.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { forgetTarjetas } from '../pagos-web/forget-tarjetas.ts'
 import { confirmClave } from './confirm-clave.ts'
 import { redactComentario } from './redact-comentario.ts'
+
+/** The person's account in one empresa. */
+type Cuenta = Pick<Sesion, 'codigoEmpresa' | 'idUsuarioAplicacion' | 'idUsuario'>
 
 interface BajaDeCuenta {
   readonly sesion: Sesion
@@ -29,7 +33,8 @@ export async function deleteUsuario(db: Db, { sesion, baja, now }: BajaDeCuenta)
   // Outside the transaction below: a refusal inside it would roll back the counted try.
   await confirmClave(db, { idUsuario, clave: baja.clave, now })
   await db.transaction().execute(async (trx) => {
-    // Placing a pedido locks this row too: either that pedido is visible here, or that transaction finds no usuario.
+    await beSequential(trx)
+    // Held first, so that no further account of theirs begins.
     const found = await trx
       .selectFrom('usuario')
       .select('email')
@@ -37,21 +42,30 @@ export async function deleteUsuario(db: Db, { sesion, baja, now }: BajaDeCuenta)
       .forUpdate()
       .executeTakeFirst()
     if (!found) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
-    await refusePedidosEnCurso(trx, idUsuario, now)
+    const cuentas = await lockCuentas(trx, idUsuario)
+    await refusePedidosEnCurso(trx, cuentas, now)
     const comentario = await redactComentario(trx, idUsuario, baja.comentario?.trim() ?? '')
-    await forgetTarjetas(trx, idUsuario)
-    await forgetAuditoria(trx, idUsuario)
-    await forgetCambios(trx, idUsuario)
-    await anonymizePedidos(trx, idUsuario)
-    await trx
-      .deleteFrom('solicitud')
-      .where('idUsuarioAplicacion', 'in', (eb) =>
-        eb.selectFrom('usuarioAplicacion').select('idUsuarioAplicacion').where('idUsuario', '=', idUsuario),
-      )
-      .execute()
+    for (const cuenta of cuentas) {
+      await forgetTarjetas(trx, cuenta)
+      await forgetAuditoria(trx, cuenta)
+      await forgetCambios(trx, cuenta)
+      await anonymizePedidos(trx, cuenta)
+      // Its foreign key would do that only where one node has all tables.
+      await trx
+        .updateTable('selfCompra')
+        .set({ idUsuarioAplicacion: null })
+        .where('codigoEmpresa', '=', cuenta.codigoEmpresa)
+        .where('idUsuarioAplicacion', '=', cuenta.idUsuarioAplicacion)
+        .execute()
+      await trx
+        .deleteFrom('solicitud')
+        .where('codigoEmpresa', '=', cuenta.codigoEmpresa)
+        .where('idUsuarioAplicacion', '=', cuenta.idUsuarioAplicacion)
+        .execute()
+    }
     // Jobs that would write to one of the usuario's e-mails; other jobs refer to people by number, and will find no
-    // usuario. First the ones not yet handed over: one that is handed over meanwhile is then found in the second table. No public view of the queue shows what
-    // its jobs say (decision 0189).
+    // usuario. First the ones not yet handed over: one that is handed over meanwhile is then found in the second table.
+    // No public view of the queue shows what its jobs say (decision 0189).
     await sql`delete from tarea
       where datos->>'email' = ${found.email}
         or (datos->>'antes' is not null and datos->>'idUsuario' = ${String(idUsuario)})`.execute(trx)
@@ -80,34 +94,62 @@ async function requireMotivo(db: Db, idMotivoBaja: number | undefined): Promise<
   ])
 }
 
-/** Open, and for today or later: an old pedido that was never closed does not prevent the deletion. */
-async function refusePedidosEnCurso(trx: Transaction, idUsuario: number, now: Date): Promise<void> {
-  const enCurso = await trx
-    .selectFrom('pedido')
-    .select(['idPedido', 'codigoEmpresa'])
+/**
+ * The person's accounts, in the order of their empresas. Placing a pedido locks its account's row too: either that
+ * pedido is visible to what follows, or that transaction finds no account.
+ */
+async function lockCuentas(trx: Transaction, idUsuario: number): Promise<Cuenta[]> {
+  const cuentas = await trx
+    .selectFrom('usuarioAplicacion')
+    .select(['codigoEmpresa', 'idUsuarioAplicacion', 'idUsuario'])
     .where('idUsuario', '=', idUsuario)
-    .where('estado', 'in', ESTADOS.filter(isAbierto))
-    .where('fechaEntrega', '>=', hoyEn(now))
-    .orderBy('llegada')
+    .orderBy('codigoEmpresa')
     .execute()
+  // One by one, since a database spread over nodes locks no rows of several.
+  for (const { codigoEmpresa, idUsuarioAplicacion } of cuentas)
+    await trx
+      .selectFrom('usuarioAplicacion')
+      .select('idUsuario')
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+      .forUpdate()
+      .execute()
+  return cuentas
+}
+
+/** Open, and for today or later: an old pedido that was never closed does not prevent the deletion. */
+async function refusePedidosEnCurso(trx: Transaction, cuentas: readonly Cuenta[], now: Date): Promise<void> {
+  const enCurso: { idPedido: number; codigoEmpresa: number; llegada: number }[] = []
+  for (const { codigoEmpresa, idUsuario } of cuentas)
+    enCurso.push(
+      ...(await trx
+        .selectFrom('pedido')
+        .select(['idPedido', 'codigoEmpresa', 'llegada'])
+        .where('codigoEmpresa', '=', codigoEmpresa)
+        .where('idUsuario', '=', idUsuario)
+        .where('estado', 'in', ESTADOS.filter(isAbierto))
+        .where('fechaEntrega', '>=', hoyEn(now))
+        .execute()),
+    )
   if (enCurso.length === 0) return
   throw new RefusalError(
     'Usuarios.ERROR_PEDIDOS_EN_CURSO',
-    enCurso.map(({ idPedido, codigoEmpresa }) => ({ campo: 'pedidos', idPedido, codigoEmpresa })),
+    enCurso
+      .sort((a, b) => a.llegada - b.llegada)
+      .map(({ idPedido, codigoEmpresa }) => ({ campo: 'pedidos', idPedido, codigoEmpresa })),
   )
 }
 
 /** What was bought, when and for how much stays; the address and the notes are removed. */
-async function anonymizePedidos(trx: Transaction, idUsuario: number): Promise<void> {
-  const own = sql`(select codigo_empresa, id_pedido from pedido where id_usuario = ${idUsuario})`
-  await sql`delete from reclamo where (codigo_empresa, id_pedido) in ${own}`.execute(trx)
-  await sql`update calificacion set comentario = '' where (codigo_empresa, id_pedido) in ${own}`.execute(trx)
-  await sql`update pedido_linea set nota = '' where (codigo_empresa, id_pedido) in ${own} and nota <> ''`.execute(trx)
-  await sql`update pedido_historial set nota = '' where (codigo_empresa, id_pedido) in ${own} and nota <> ''`.execute(
-    trx,
-  )
+async function anonymizePedidos(trx: Transaction, { codigoEmpresa, idUsuario }: Cuenta): Promise<void> {
+  const empresa = sql`codigo_empresa = ${codigoEmpresa}`
+  const own = sql`${empresa} and id_pedido in (select id_pedido from pedido where ${empresa} and id_usuario = ${idUsuario})`
+  await sql`delete from reclamo where ${own}`.execute(trx)
+  await sql`update calificacion set comentario = '' where ${own}`.execute(trx)
+  await sql`update pedido_linea set nota = '' where ${own} and nota <> ''`.execute(trx)
+  await sql`update pedido_historial set nota = '' where ${own} and nota <> ''`.execute(trx)
   await sql`update pedido set direccion = null, observaciones = '', codigo_retiro = null, llego_lugar = '',
     datos_facturacion = case when (datos_facturacion->>'factura')::boolean then datos_facturacion
       else ${JSON.stringify(DATOS_FACTURACION)}::jsonb end
-    where id_usuario = ${idUsuario}`.execute(trx)
+    where ${empresa} and id_usuario = ${idUsuario}`.execute(trx)
 }

@@ -86,11 +86,19 @@ export async function getEmpresaOrRefuse(db: Db, codigoEmpresa: number | undefin
 
 /** A person's account in an empresa, created the first time. */
 export async function joinEmpresa(db: Db, idUsuario: number, codigoEmpresa: number): Promise<number> {
-  const row = await db
+  const find = () =>
+    db
+      .selectFrom('usuarioAplicacion')
+      .select('idUsuarioAplicacion')
+      .where('idUsuario', '=', idUsuario)
+      .where('codigoEmpresa', '=', codigoEmpresa)
+  const known = await find().executeTakeFirst()
+  if (known) return known.idUsuarioAplicacion
+  const made = await db
     .insertInto('usuarioAplicacion')
     .values({ idUsuario, codigoEmpresa })
-    .onConflict((conflict) => conflict.columns(['idUsuario', 'codigoEmpresa']).doUpdateSet({ codigoEmpresa }))
+    .onConflict((conflict) => conflict.columns(['idUsuario', 'codigoEmpresa']).doNothing())
     .returning('idUsuarioAplicacion')
-    .executeTakeFirstOrThrow()
-  return row.idUsuarioAplicacion
+    .executeTakeFirst()
+  return (made ?? (await find().executeTakeFirstOrThrow())).idUsuarioAplicacion
 }

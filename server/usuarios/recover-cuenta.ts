@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import type { Db, Transaction } from '../db/client.ts'
+import type { Titular } from '../http/sesion.ts'
 import { addNotificacion } from '../notificaciones/add-notificacion.ts'
 import { forgetTarjetas } from '../pagos-web/forget-tarjetas.ts'
 import { hashClave, TAREAS } from './argon.ts'
@@ -23,7 +24,12 @@ export async function recoverCuenta(db: Db, idUsuario: number, now: Date): Promi
       .forUpdate()
       .executeTakeFirst()
     if (!usuario) return
-    const cuentas = trx.selectFrom('usuarioAplicacion').select('idUsuarioAplicacion').where('idUsuario', '=', idUsuario)
+    const cuentas = await trx
+      .selectFrom('usuarioAplicacion')
+      .select(['codigoEmpresa', 'idUsuarioAplicacion'])
+      .where('idUsuario', '=', idUsuario)
+      .orderBy('codigoEmpresa')
+      .execute()
     await trx
       .updateTable('usuario')
       .set({ blnCambiarPsw: true, claveHash, correoVerificado: now })
@@ -35,41 +41,61 @@ export async function recoverCuenta(db: Db, idUsuario: number, now: Date): Promi
       .where('idUsuario', '=', idUsuario)
       .where('revocada', 'is', null)
       .execute()
-    await trx.deleteFrom('dispositivo').where('idUsuarioAplicacion', 'in', cuentas).execute()
-    // Whoever had the account must not have chosen that it orders by itself.
-    await trx
-      .updateTable('programado')
-      .set({ pedirSolo: false, tope: null })
-      .where('idUsuarioAplicacion', 'in', cuentas)
-      .execute()
+    for (const { codigoEmpresa, idUsuarioAplicacion } of cuentas) {
+      await trx
+        .deleteFrom('dispositivo')
+        .where('codigoEmpresa', '=', codigoEmpresa)
+        .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+        .execute()
+      // Whoever had the account must not have chosen that it orders by itself.
+      await trx
+        .updateTable('programado')
+        .set({ pedirSolo: false, tope: null })
+        .where('codigoEmpresa', '=', codigoEmpresa)
+        .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+        .execute()
+    }
     await trx.deleteFrom('confirmacionCorreo').where('idUsuario', '=', idUsuario).execute()
-    if (usuario.correoVerificado) return keepToBeConfirmed(trx, idUsuario, now)
+    if (usuario.correoVerificado) return keepToBeConfirmed(trx, idUsuario, cuentas, now)
     await trx
       .updateTable('usuario')
       .set({ numeroCelular: null, idTipoDocumento: null, numeroDocumento: null })
       .where('idUsuario', '=', idUsuario)
       .execute()
-    await forgetTarjetas(trx, idUsuario)
-    for (const table of ['documentoProbado', 'codigoDocumento'] as const) {
-      await trx.deleteFrom(table).where('idUsuarioAplicacion', 'in', cuentas).execute()
-    }
-    await trx.deleteFrom('tarjetaCliente').where('idUsuarioAplicacion', 'in', cuentas).execute()
     await trx.deleteFrom('direccion').where('idUsuario', '=', idUsuario).execute()
-    await trx.deleteFrom('lista').where('idUsuarioAplicacion', 'in', cuentas).execute()
-    await trx.deleteFrom('espera').where('idUsuarioAplicacion', 'in', cuentas).execute()
-    await trx.deleteFrom('carrito').where('idUsuarioAplicacion', 'in', cuentas).execute()
-    await trx
-      .deleteFrom('selfCompra')
-      .where('idUsuarioAplicacion', 'in', cuentas)
-      .where('estado', '=', 'ABIERTA')
-      .execute()
+    for (const cuenta of cuentas) await emptyCuenta(trx, cuenta)
   })
+}
+
+const DE_LA_CUENTA = ['documentoProbado', 'codigoDocumento', 'tarjetaCliente', 'lista', 'espera', 'carrito'] as const
+
+/** Removes what whoever had the account put into it. */
+async function emptyCuenta(trx: Transaction, cuenta: Titular): Promise<void> {
+  const { codigoEmpresa, idUsuarioAplicacion } = cuenta
+  await forgetTarjetas(trx, cuenta)
+  for (const table of DE_LA_CUENTA)
+    await trx
+      .deleteFrom(table)
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+      .execute()
+  await trx
+    .deleteFrom('selfCompra')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .where('estado', '=', 'ABIERTA')
+    .execute()
 }
 
 /** The most addresses that the notification names; the others are in the address list too. */
 const MOST_NOMBRADAS = 10
 
-async function keepToBeConfirmed(trx: Transaction, idUsuario: number, now: Date): Promise<void> {
+async function keepToBeConfirmed(
+  trx: Transaction,
+  idUsuario: number,
+  cuentas: readonly Titular[],
+  now: Date,
+): Promise<void> {
   await trx.updateTable('direccion').set({ porConfirmar: true }).where('idUsuario', '=', idUsuario).execute()
   const direcciones = await trx
     .selectFrom('direccion')
@@ -78,22 +104,14 @@ async function keepToBeConfirmed(trx: Transaction, idUsuario: number, now: Date)
     .orderBy('idDireccion', 'desc')
     .limit(MOST_NOMBRADAS)
     .execute()
-  const cuentas = await trx
-    .selectFrom('usuarioAplicacion')
-    .select(['codigoEmpresa', 'idUsuarioAplicacion'])
-    .where('idUsuario', '=', idUsuario)
-    .execute()
-  await trx
-    .updateTable('tarjetaCliente')
-    .set({ recuperada: true })
-    .where(
-      'idUsuarioAplicacion',
-      'in',
-      cuentas.map(({ idUsuarioAplicacion }) => idUsuarioAplicacion),
-    )
-    .execute()
   const nombradas = direcciones.map(direccionEscrita).join('; ')
   for (const cuenta of cuentas) {
+    await trx
+      .updateTable('tarjetaCliente')
+      .set({ recuperada: true })
+      .where('codigoEmpresa', '=', cuenta.codigoEmpresa)
+      .where('idUsuarioAplicacion', '=', cuenta.idUsuarioAplicacion)
+      .execute()
     await addNotificacion(trx, now, {
       ...cuenta,
       tipo: 0,

@@ -76,14 +76,14 @@ async function registerUsuario(
   }
   const { clave: _, ...dicho } = registro
   const solicitud = idSolicitud && { idSolicitud, huella: huellaOf({ llamada: 'POST usuarios', ...dicho }) }
-  const anterior = solicitud && (await findRegistrado(db, solicitud, registro.clave, origen))
+  const anterior = solicitud && (await findRegistrado(db, solicitud, empresa.codigoEmpresa, registro.clave, origen))
   if (anterior) return anterior
   const claveHash = await hashClave(registro.clave, origen)
   return db.transaction().execute(async (trx) => {
     if (solicitud) {
       // Sent twice at once with two e-mails: the second waits here for the first and is refused.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`registro ${idSolicitud}`}, 0))`.execute(trx)
-      const first = await findRegistrado(trx, solicitud, registro.clave, origen)
+      const first = await findRegistrado(trx, solicitud, empresa.codigoEmpresa, registro.clave, origen)
       if (first) return first
     }
     const usuario = await trx
@@ -109,7 +109,7 @@ async function registerUsuario(
     if (solicitud) {
       await trx
         .insertInto('respuestaRepetible')
-        .values({ ...solicitud, idUsuarioAplicacion, creada: now })
+        .values({ ...solicitud, idUsuario, idUsuarioAplicacion, creada: now })
         .execute()
     }
     return { idUsuario, idUsuarioAplicacion, codigoEmpresa: empresa.codigoEmpresa }
@@ -123,24 +123,25 @@ async function registerUsuario(
 async function findRegistrado(
   db: Db,
   { idSolicitud, huella }: { idSolicitud: string; huella: Buffer },
+  codigoEmpresa: number,
   clave: string,
   origen: string,
 ): Promise<Registrado | undefined> {
   const found = await db
     .selectFrom('respuestaRepetible')
-    .innerJoin('usuarioAplicacion', 'usuarioAplicacion.idUsuarioAplicacion', 'respuestaRepetible.idUsuarioAplicacion')
-    .innerJoin('usuario', 'usuario.idUsuario', 'usuarioAplicacion.idUsuario')
+    .innerJoin('usuario', 'usuario.idUsuario', 'respuestaRepetible.idUsuario')
     .select([
       'respuestaRepetible.huella',
+      'respuestaRepetible.idUsuarioAplicacion',
       'usuario.claveHash',
-      'usuarioAplicacion.idUsuario',
-      'usuarioAplicacion.idUsuarioAplicacion',
-      'usuarioAplicacion.codigoEmpresa',
+      'usuario.idUsuario',
     ])
     .where('respuestaRepetible.idSolicitud', '=', idSolicitud)
     .executeTakeFirst()
   if (!found) return undefined
   const { huella: before, claveHash, ...quien } = found
-  if (before.equals(huella) && (await verifyClave(claveHash, clave, origen))) return { ...quien, repetida: true }
+  // The same contents say the same empresa.
+  if (before.equals(huella) && (await verifyClave(claveHash, clave, origen)))
+    return { ...quien, codigoEmpresa, repetida: true }
   throw new RefusalError('Servidor.ERROR_SOLICITUD_REPETIDA')
 }

@@ -129,7 +129,7 @@ export function usuariosRoutes(on: On): void {
 }
 
 async function getUsuarioOrRefuse({ db, clock, sesion }: { db: Db; clock: Clock; sesion: Sesion }): Promise<Usuario> {
-  const usuario = await findUsuario(db, sesion.idUsuario, sesion.idUsuarioAplicacion, clock.now())
+  const usuario = await findUsuario(db, sesion, clock.now())
   if (!usuario) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
   return usuario
 }

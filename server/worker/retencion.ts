@@ -180,17 +180,32 @@ export const SIN_PLAZO: Readonly<Record<string, string>> = {
   zona_entrega: FEW,
 }
 
-/** Deletes what is too old in slices, each of which commits; what is left over waits for the next run. */
+/**
+ * Deletes what is too old in slices, each of which commits; what is left over waits for the next run. What is of an
+ * empresa goes empresa by empresa, since a database spread over nodes locks no rows of several.
+ */
 export async function deleteOld(db: Db, now: Date): Promise<void> {
-  for (const { tabla, llave, vencida } of REGLAS) {
-    const columns = sql.join(llave.map((columna) => sql.ref(columna)))
-    for (let n = 0; n < SLICES; n++) {
-      const { numAffectedRows = 0n } = await sql`
-        delete from ${sql.table(tabla)} where (${columns}) in (
-          select ${columns} from ${sql.table(tabla)} where ${vencida(now)} limit ${SLICE} for update skip locked)`.execute(
-        db,
-      )
-      if (numAffectedRows < SLICE) break
-    }
+  const empresas = await db.selectFrom('empresa').select('codigoEmpresa').orderBy('codigoEmpresa').execute()
+  for (const regla of REGLAS) {
+    const ofEmpresa = regla.llave[0] === 'codigo_empresa'
+    let full = 0
+    for (const codigoEmpresa of ofEmpresa ? empresas.map((one) => one.codigoEmpresa) : [undefined])
+      while (full < SLICES && (await deleteSlice(db, regla, codigoEmpresa, now))) full++
   }
+}
+
+/** Whether there may be more. */
+async function deleteSlice(
+  db: Db,
+  { tabla, llave, vencida }: Regla,
+  codigoEmpresa: number | undefined,
+  now: Date,
+): Promise<boolean> {
+  const columns = sql.join(llave.filter((one) => one !== 'codigo_empresa').map((columna) => sql.ref(columna)))
+  const suya = codigoEmpresa === undefined ? sql`true` : sql`codigo_empresa = ${codigoEmpresa}`
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(tabla)} where ${suya} and (${columns}) in (
+      select ${columns} from ${sql.table(tabla)} where ${suya} and ${vencida(now)} limit ${SLICE} for update skip locked)
+    `.execute(db)
+  return numAffectedRows >= SLICE
 }

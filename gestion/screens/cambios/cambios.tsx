@@ -62,7 +62,7 @@ export default function Cambios() {
         <Field
           label="Pedido"
           inputMode="numeric"
-          maxLength={9}
+          maxLength={15}
           value={filtros.pedido ?? ''}
           onChange={({ target }) => filter({ pedido: Number(target.value.replace(/\D/g, '')) || undefined })}
         />

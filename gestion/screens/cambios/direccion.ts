@@ -14,6 +14,7 @@ export const SOBRE: Readonly<Record<Sobre, string>> = {
 }
 
 const NUMERO = /^[1-9]\d{0,8}$/
+const NUMERO_PEDIDO = /^[1-9]\d{0,14}$/
 const FECHA = /^\d{4}-\d\d-\d\d$/
 
 /** The filters in an address; whatever is none of them is left out. */
@@ -22,13 +23,13 @@ export function filtrosDe(search: Record<string, unknown>): FiltrosDeCambios {
     const value = String(search[name] ?? '')
     return forma.test(value) ? value : undefined
   }
-  const number = (name: string) => Number(text(name, NUMERO) ?? 0) || undefined
+  const number = (name: string, forma: RegExp) => Number(text(name, forma) ?? 0) || undefined
   const sobre = Object.hasOwn(SOBRE, String(search.sobre)) ? (search.sobre as Sobre) : undefined
   const filtros = {
     desde: text('desde', FECHA),
     hasta: text('hasta', FECHA),
-    persona: number('persona'),
-    pedido: number('pedido'),
+    persona: number('persona', NUMERO),
+    pedido: number('pedido', NUMERO_PEDIDO),
     sobre,
   }
   return Object.fromEntries(Object.entries(filtros).filter(([, value]) => value !== undefined))

@@ -6,7 +6,7 @@ import { useAccion } from '../../data/accion.ts'
 import { findBulto } from '../../data/empaque.ts'
 import s from './empacar.module.css'
 
-const PEDIDO = /^#?(\d{1,9})(-\d{4})?$/
+const PEDIDO = /^#?(\d{1,15})(-\d{4})?$/
 
 /** A bag's label, a basket's code, or the number of a pedido opens its page: scanned or typed. */
 export function Leer({ codigoLocal }: { codigoLocal: number }) {

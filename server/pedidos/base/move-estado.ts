@@ -83,7 +83,7 @@ export async function addHistorial(
   await sql`
     insert into pedido_historial
       (codigo_empresa, id_pedido, orden, estado, fecha, nota, quien, id_administrador, id_dispositivo)
-    select ${codigoEmpresa}::int, ${idPedido}::int, coalesce(max(orden) + 1, 0), ${estado}::text, ${now}::timestamptz,
+    select ${codigoEmpresa}::int, ${idPedido}::bigint, coalesce(max(orden) + 1, 0), ${estado}::text, ${now}::timestamptz,
       ${nota}::text, ${quien}::text, ${idAdministrador}::int, ${idDispositivo}::int
     from pedido_historial where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido}`.execute(trx)
 }

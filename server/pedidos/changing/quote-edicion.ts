@@ -159,7 +159,7 @@ async function findPago(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedi
     .selectFrom('pago')
     .leftJoin('medioPago', (join) =>
       join
-        .onRef('medioPago.codigoEmpresa', '=', 'pago.codigoEmpresa')
+        .on('medioPago.codigoEmpresa', '=', codigoEmpresa)
         .onRef('medioPago.idMedioDePago', '=', 'pago.idMedioDePago'),
     )
     .selectAll('pago')

@@ -5,6 +5,9 @@ import { makeRoom } from '../../testing/pagos.ts'
 import { PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
 import { createUsuario, expect, test, type UsuarioDePrueba } from '../../testing/test.ts'
 
+/** Of the turns below, by the migration that first gave numbers. */
+const ANTES = [349_471_245, 411_208_431, 938_056_511, 609_621_882, 316_114_256]
+
 const order = async (app: TestApp, usuario: UsuarioDePrueba): Promise<number> =>
   (await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))).body.idPedido
 
@@ -42,5 +45,39 @@ test('no two turns have one number, and each sequence has an order of its own', 
   expect(Math.min(...numeros)).toBeGreaterThanOrEqual(100_000_000)
   expect(Math.max(...numeros)).toBeLessThanOrEqual(999_999_999)
   expect(rows.filter(({ numero, otro }) => numero === otro).length).toBeLessThan(5)
-  await expect(sql`select numero_de_turno('\\x00', 'pedido', 900000000)`.execute(db)).rejects.toThrow('no number left')
+})
+
+test('after the numbers of nine digits come those of ten, up to fifteen', async ({ db }) => {
+  // covers: C-24
+  const first = (digits: number) =>
+    Array.from({ length: digits - 9 }, (_, i) => 9 * 10 ** (8 + i)).reduce((a, b) => a + b, 0)
+  for (let digits = 10; digits <= 15; digits++) {
+    const { rows } = await sql<{ numero: number }>`
+      select numero_de_turno(valor, 'pedido', ${first(digits)}::bigint + turno) as numero
+      from secreto, generate_series(0, 1999) t (turno) where nombre = 'numeros'`.execute(db)
+    const numeros = rows.map(({ numero }) => numero)
+    expect(new Set(numeros).size).toBe(2_000)
+    for (const numero of numeros) expect(String(numero)).toMatch(new RegExp(`^[1-9]\\d{${digits - 1}}$`))
+    expect(areInOrder(numeros)).toBe(false)
+    expect(Number.isSafeInteger(Math.max(...numeros))).toBe(true)
+  }
+  for (const turno of [first(16), -1])
+    await expect(sql`select numero_de_turno('\\x00', 'pedido', ${turno})`.execute(db)).rejects.toThrow('no number left')
+})
+
+test('the numbers of nine digits are those that were given before', async ({ db }) => {
+  // covers: C-24
+  const { rows } = await sql<{ numero: number }>`
+    select numero_de_turno('\\x0102', 'pedido', turno) as numero
+    from unnest(array[0, 1, 2, 12345, 899999999]) t (turno)`.execute(db)
+  expect(rows.map(({ numero }) => numero)).toEqual(ANTES)
+})
+
+test('each table holds the number of a pedido in eight bytes', async ({ db }) => {
+  const { rows } = await sql<{ tabla: string; tipo: string }>`
+    select attrelid::regclass::text as tabla, format_type(atttypid, null) as tipo
+    from pg_attribute a join pg_class c on c.oid = attrelid
+    where attname = 'id_pedido' and relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`.execute(db)
+  expect(rows.length).toBeGreaterThan(20)
+  expect(rows.filter(({ tipo }) => tipo !== 'bigint')).toEqual([])
 })

@@ -43,11 +43,15 @@ interface Row {
 }
 
 /**
- * The usuario's row is locked to the end, so that deleting the account meanwhile (C-03) can't miss this pedido. The
- * solicitud is inserted after that, so that a repeated request waits here until the first has ended.
+ * The account's row is locked to the end, so that deleting it meanwhile (C-03) can't miss this pedido: that of the
+ * empresa, not the person's, which all empresas share. The solicitud is inserted after that, so that a repeated request
+ * waits here until the first has ended.
  */
 const ABRIR = `
-  with u as (select correo_verificado, coalesce(numero_celular, '') <> '' as con_telefono from usuario where id_usuario = $1 for key share),
+  with u as (
+    select u.correo_verificado, coalesce(u.numero_celular, '') <> '' as con_telefono
+    from usuario_aplicacion c join usuario u using (id_usuario)
+    where c.codigo_empresa = $2 and c.id_usuario_aplicacion = $3 and u.id_usuario = $1 for key share of c),
   nueva as (
     insert into solicitud (codigo_empresa, id_usuario_aplicacion, id_solicitud, huella, creada)
     select $2::int, $3::int, $4::uuid, $5::bytea, $6::timestamptz from u
@@ -63,7 +67,7 @@ const ABRIR = `
     array (select clave from contada join unnest($12::text[], $14::int[]) as t (clave, hasta) using (clave)
       where cantidad > hasta) as pasados,
     (select a.fecha is not null from terminos t
-      left join aceptacion_terminos a on a.codigo_empresa = t.codigo_empresa and a.id_terminos = t.id and a.id_usuario = $1
+      left join aceptacion_terminos a on a.codigo_empresa = $2 and a.id_terminos = t.id and a.id_usuario = $1
       where t.codigo_empresa = $2 and t.vigencia_desde <= $7::date
       order by t.vigencia_desde desc, t.id desc limit 1) as terminos,
     ${versionesSql('$2', '$8')},

@@ -71,7 +71,7 @@ type Fila = LlavePedido &
  */
 async function readCartas(db: Db, llaves: readonly LlavePedido[]): Promise<ReadonlyMap<string, Carta>> {
   const asked = sql`unnest(${llaves.map(({ codigoEmpresa }) => codigoEmpresa)}::int[],
-    ${llaves.map(({ idPedido }) => idPedido)}::int[]) as pedida (codigo_empresa, id_pedido)`
+    ${llaves.map(({ idPedido }) => idPedido)}::bigint[]) as pedida (codigo_empresa, id_pedido)`
   const [{ rows }, { rows: lineas }, { rows: promociones }] = await Promise.all([
     sql<Fila>`
       select p.codigo_empresa, p.id_pedido, p.fecha_entrega, p.hora_desde, p.hora_hasta, p.direccion, p.codigo_retiro,

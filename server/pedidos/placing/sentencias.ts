@@ -79,21 +79,22 @@ const PARTES = `
     returning al.art_codigo),
   hecho as (
     insert into pedido (${COLUMNAS_PEDIDO.list()})
-    select ${COLUMNAS_PEDIDO.list('p')} from json_populate_record(null::pedido, $3::json) p
+    select ${COLUMNAS_PEDIDO.list('p').replace('p.codigo_empresa', '$1::int')}
+    from json_populate_record(null::pedido, $3::json) p
     where (select si from alcanza)
     returning codigo_empresa, id_pedido),
   lineas as (
     insert into pedido_linea (codigo_empresa, id_pedido, stock_tomado, ${COLUMNAS_LINEA.list()})
-    select h.codigo_empresa, h.id_pedido, case when f.stock is null then 0 else l.cantidad_pedida end,
+    select $1::int, h.id_pedido, case when f.stock is null then 0 else l.cantidad_pedida end,
       ${COLUMNAS_LINEA.list('l')}
     from hecho h cross join linea l join fila f using (art_codigo)),
   promociones as (
     insert into pedido_promocion (codigo_empresa, id_pedido, ${COLUMNAS_PROMOCION.list()})
-    select h.codigo_empresa, h.id_pedido, ${COLUMNAS_PROMOCION.list('p')}
+    select $1::int, h.id_pedido, ${COLUMNAS_PROMOCION.list('p')}
     from hecho h cross join json_populate_recordset(null::pedido_promocion, $5::json) p),
   historia as (
     insert into pedido_historial (codigo_empresa, id_pedido, orden, estado, fecha, quien, id_administrador)
-    select codigo_empresa, id_pedido, 0, $7, $8, $9, $10 from hecho)`
+    select $1::int, id_pedido, 0, $7, $8, $9, $10 from hecho)`
 
 /** Where the words of a notification say the number of the pedido, which the statement gives it. */
 export const NUMERO = '{pedido}'
@@ -102,23 +103,27 @@ export const NUMERO = '{pedido}'
 const RECIBIDO = `,
   pagado as (
     insert into pago (codigo_empresa, id_pedido, ${COLUMNAS_PAGO.list()})
-    select h.codigo_empresa, h.id_pedido, ${COLUMNAS_PAGO.list('p')}
+    select $1::int, h.id_pedido, ${COLUMNAS_PAGO.list('p')}
     from hecho h cross join json_populate_record(null::pago, $14::json) p where $14::json is not null),
   respondida as (
     update solicitud s set id_pedido = h.id_pedido,
-      respuesta = $13::jsonb || jsonb_build_object('idPedido', h.id_pedido, 'codigo', h.id_pedido::text)
+      -- Not by a function that builds JSON: those are not immutable, and a spread table is updated with no other.
+      respuesta = $13::jsonb || ('{"idPedido":' || h.id_pedido::text || ',"codigo":"' || h.id_pedido::text || '"}')::jsonb
     from hecho h
     where s.codigo_empresa = $1 and s.id_usuario_aplicacion = $11 and s.id_solicitud = $12::uuid),
   sacado as (
     update carrito c set lineas = $15::jsonb, version = c.version + 1, actualizado = $8 from hecho
     where c.codigo_empresa = $1 and c.id_usuario_aplicacion = $11 and c.codigo_local = $2 and c.version = $16::int
     returning 1),
+  -- Drawn here, not by the column: a node of a spread database has no sequence of ours.
+  numero as materialized (select next_numero('notificacion') as id_notificacion),
   nueva as (
     insert into notificacion
-      (codigo_empresa, id_usuario_aplicacion, tipo, titulo, texto, codigo_local, identificador, evento, creada)
-    select h.codigo_empresa, $11, 1, replace($17::jsonb -> u.idioma ->> 0, '${NUMERO}', h.id_pedido::text),
+      (codigo_empresa, id_notificacion, id_usuario_aplicacion, tipo, titulo, texto, codigo_local, identificador, evento, creada)
+    select $1::int, n.id_notificacion, $11, 1, replace($17::jsonb -> u.idioma ->> 0, '${NUMERO}', h.id_pedido::text),
       $17::jsonb -> u.idioma ->> 1, $2, h.id_pedido::text, 'pedido.' || h.id_pedido || '.RECIBIDO', $8
-    from hecho h cross join usuario_aplicacion c join usuario u using (id_usuario) where c.id_usuario_aplicacion = $11
+    from hecho h cross join numero n cross join usuario_aplicacion c join usuario u using (id_usuario)
+    where c.codigo_empresa = $1 and c.id_usuario_aplicacion = $11
     on conflict do nothing
     returning codigo_empresa, id_notificacion, id_usuario_aplicacion),
   ${enviosSql('$8', '0')},

@@ -20,6 +20,6 @@ export async function fixTolerancias(
   await sql`
     update pedido_linea l set tolerancia_debajo = ${lado('tolerancia_debajo')},
       tolerancia_encima = ${lado('tolerancia_encima')}
-    where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${idPedidos}::int[])
+    where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${idPedidos}::bigint[])
       and l.venta_fraccionada and l.tolerancia_encima is null`.execute(trx)
 }

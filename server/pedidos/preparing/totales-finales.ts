@@ -58,7 +58,7 @@ export async function readLineas(trx: Transaction, { codigoEmpresa, idPedido }: 
       sql<Parameters<typeof puestoLeido>[0][]>`coalesce((
         select json_agg(json_build_object('artCodigo', art_codigo, 'cantidad', cantidad, 'precioEnvase', precio_envase,
           'precioTotal', precio_total) order by art_codigo)
-        from puesto u where u.codigo_empresa = pedido_linea.codigo_empresa and u.id_pedido = pedido_linea.id_pedido
+        from puesto u where u.codigo_empresa = ${codigoEmpresa} and u.id_pedido = pedido_linea.id_pedido
           and u.orden = pedido_linea.orden and u.nombre is not null), '[]')`.as('otros'),
       sql<PromocionLeida[]>`coalesce((
         select json_agg(json_build_object('idPromocion', id_promocion, 'lineas', lineas) order by id_promocion)

@@ -16,7 +16,7 @@ export async function readEntregado(
       coalesce(p.venta_fraccionada, l.venta_fraccionada) as venta_fraccionada, sum(p.cantidad) as cantidad,
       coalesce(sum(p.precio_total), l.precio_final - (
         select coalesce(sum(o.precio_total), 0) from puesto o
-        where o.codigo_empresa = l.codigo_empresa and o.id_pedido = l.id_pedido and o.orden = l.orden)) as precio_total,
+        where o.codigo_empresa = ${codigoEmpresa} and o.id_pedido = l.id_pedido and o.orden = l.orden)) as precio_total,
       case when p.nombre is not null then sum(round(p.precio_unitario * p.cantidad, 2)) end as en_el_local
     from puesto p join pedido_linea l using (codigo_empresa, id_pedido, orden)
     where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido} and p.cantidad > 0 and l.cantidad_propia is not null

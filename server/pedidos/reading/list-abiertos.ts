@@ -16,13 +16,13 @@ export async function listAbiertos(db: Db, titular: Titular, now: Date): Promise
           .selectFrom('reemplazo')
           .innerJoin('pedidoLinea', (join) =>
             join
-              .onRef('pedidoLinea.codigoEmpresa', '=', 'reemplazo.codigoEmpresa')
+              .on('pedidoLinea.codigoEmpresa', '=', titular.codigoEmpresa)
               .onRef('pedidoLinea.idPedido', '=', 'reemplazo.idPedido')
               .onRef('pedidoLinea.artCodigo', '=', 'reemplazo.artCodigo'),
           )
           .select(['reemplazo.idReemplazo', 'pedidoLinea.nombre as falta', 'reemplazo.nombre as propuesto'])
           .select('reemplazo.vence')
-          .whereRef('reemplazo.codigoEmpresa', '=', 'pedido.codigoEmpresa')
+          .where('reemplazo.codigoEmpresa', '=', titular.codigoEmpresa)
           .whereRef('reemplazo.idPedido', '=', 'pedido.idPedido')
           .where('reemplazo.estado', '=', 'PENDIENTE')
           .where('reemplazo.vence', '>', now)

@@ -78,11 +78,12 @@ export async function countAbiertos(db: Db, titular: Titular): Promise<number> {
  * of them are CANCELADO, so the payment is looked at in no other state. One value instead of `exists`, which PostgreSQL
  * would answer by reading everyone's payments.
  */
-const isConfirmado = sql<boolean>`(pedido.estado <> 'CANCELADO' or (
+const isConfirmado = (codigoEmpresa: number) => sql<boolean>`(pedido.estado <> 'CANCELADO' or (
   select pago.estado = 'RECHAZADO' and pago.codigo_rechazo is distinct from ${sql.lit(SIN_RESPUESTA)} from pago
-  where pago.codigo_empresa = pedido.codigo_empresa and pago.id_pedido = pedido.id_pedido) is not true)`
+  where pago.codigo_empresa = ${codigoEmpresa} and pago.id_pedido = pedido.id_pedido) is not true)`
 
-export const selectConfirmados = (db: Db, titular: Titular) => selectPedidos(db, titular).where(isConfirmado)
+export const selectConfirmados = (db: Db, titular: Titular) =>
+  selectPedidos(db, titular).where(isConfirmado(titular.codigoEmpresa))
 
 /** A page and the total count, both read from the index of one customer's pedidos alone (`pedido_de_cliente`). */
 export async function pageOfPedidos(
@@ -96,7 +97,7 @@ export async function pageOfPedidos(
     .selectFrom('pedido')
     .where('pedido.codigoEmpresa', '=', codigoEmpresa)
     .where('pedido.idUsuarioAplicacion', '=', idUsuarioAplicacion)
-    .where(isConfirmado)
+    .where(isConfirmado(codigoEmpresa))
     .$if(estado !== undefined, (q) => q.where('pedido.estado', '=', estado!))
   const rows = await db
     .selectFrom(
@@ -108,9 +109,7 @@ export async function pageOfPedidos(
         .as('mostrado'),
     )
     .innerJoin('pedido', (join) =>
-      join
-        .onRef('pedido.codigoEmpresa', '=', 'mostrado.codigoEmpresa')
-        .onRef('pedido.idPedido', '=', 'mostrado.idPedido'),
+      join.on('pedido.codigoEmpresa', '=', codigoEmpresa).onRef('pedido.idPedido', '=', 'mostrado.idPedido'),
     )
     .innerJoin('local', (join) =>
       join

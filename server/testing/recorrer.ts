@@ -1,0 +1,46 @@
+// Every call with a right request, one after another, each of a person of its own.
+import type { Call } from '@surtido/contract/calls'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Db } from '../db/client.ts'
+import type { TestApp } from './app.ts'
+import { createPropio, makeReady, ownValue, receivePedidos } from './propio.ts'
+import { giveToTell } from './respuestas.ts'
+import { findEncontrados, pathOf, type Solicitud, solicitudOf } from './solicitudes.ts'
+
+type Told = (name: string, call: Call, right: Solicitud, answer: LightMyRequestResponse) => Promise<void> | void
+type Ask = (send: () => Promise<LightMyRequestResponse>) => Promise<LightMyRequestResponse>
+
+/** Tells each answer. `ask` sends each request, and may watch what it does. */
+export async function walkCalls(
+  app: TestApp,
+  db: Db,
+  calls: readonly (readonly [string, Call])[],
+  told: Told,
+  ask: Ask = (send) => send(),
+): Promise<void> {
+  for (const [name, call] of calls) {
+    const propio = await createPropio(app, db)
+    await makeReady(db, name, propio.usuario)
+    await giveToTell(app, db, name, propio.usuario)
+    if (name === 'DELETE usuarios/:id' || name === 'POST usuarios/:id/baja') await receivePedidos(db, propio.usuario)
+    await db.deleteFrom('intento').execute()
+    const found = await findEncontrados(app, db, propio.usuario)
+    const right = solicitudOf(name, call, (what) => ownValue(what, propio), found)
+    // As many as a page may have.
+    const query = { ...right.query, ...(call.query?.properties.size && { size: 100 }) }
+    const ofAdministrador =
+      call.access === 'administrador' || (typeof call.access === 'object' && 'permiso' in call.access)
+    const request = {
+      method: name.split(' ')[0],
+      url: app.config.serverProducts + pathOf(name, { ...right, query }),
+      headers: {
+        'x-sesion': ofAdministrador ? found.administrador.token : propio.usuario.token,
+        'x-empresa': '10',
+        'x-plataforma': 'ANDROID',
+      },
+      ...(right.body !== undefined && { payload: right.body }),
+    } as InjectOptions
+    // Awaited inside: what inject answers does not begin before somebody waits for it.
+    await told(name, call, right, await ask(async () => await app.fastify.inject(request)))
+  }
+}
