@@ -90,7 +90,7 @@ export const DETALLES = {
     nombre: Type.String(),
     idPedido: Type.Optional(IdPedido),
   }),
-  'Tandas.ERROR_EMPEZADO': Type.Object({ ...Campo, idPedido: Id }),
+  'Tandas.ERROR_EMPEZADO': Type.Object({ ...Campo, idPedido: IdPedido }),
   'Sesion.ERROR_CONFIRMAR': Type.Object({ ...Campo, con: UnoDe(['CODIGO', 'CLAVE']) }),
   'SegundoFactor.ERROR_CODIGO': DeCampo,
   'Ubicaciones.ERROR_LUGAR': Type.Object({ campo: UnoDe(['pasillos', 'pasillo', 'modulo', 'estante']) }),

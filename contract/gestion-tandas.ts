@@ -266,7 +266,7 @@ export const gestionTandas = calls({
     access: { permiso: 'PREPARACION_DIRIGIR', alcance: { local: 'body.codigoLocal' } },
     body: Entrada({
       codigoLocal: CodigoLocal,
-      pedidos: Type.Array(Id, { minItems: 1, maxItems: 6, uniqueItems: true }),
+      pedidos: Type.Array(IdPedido, { minItems: 1, maxItems: 6, uniqueItems: true }),
       /** The tanda they are in; null: nobody has taken them. */
       desde: Nulo(Id),
       /** The tanda that gets them, or the person whose new tanda does: one of the two. */
