@@ -114,7 +114,7 @@ export const ERRORES = {
   CUPON_NO_APLICA_A_LOS_ARTICULOS: [422, 'El cupón no incluye ninguno de los artículos de tu pedido.'],
   'Saldo.ERROR_PRUEBA': [400, 'Los datos no coinciden con los que tiene la empresa, o el código ya no sirve.'],
   'Saldo.ERROR_NO_DISPONIBLE': [503, 'Lo sentimos, ha ocurrido un error. Intente nuevamente.'],
-  'Carrito.ERROR_VERSION': [409, 'El carrito cambió en otro dispositivo.'],
+  'Carrito.ERROR_VERSION': [409, 'Tu carrito cambió en otro dispositivo. Revísalo antes de seguir.'],
   'Pedidos.ERROR_NO_ENCONTRADO': [404, 'No encontramos el pedido.'],
   'Pedidos.ERROR_ESTADO': [409, 'Como está ahora el pedido, eso no se puede.'],
   'Pedidos.ERROR_LINEA_NO_ENCONTRADA': [404, 'El pedido no tiene ese artículo.'],

@@ -28,7 +28,6 @@ const DE_PANTALLA: ReadonlySet<string> = new Set<CodigoError>([
   'Pagos.ERROR_DEVOLUCION_PARCIAL',
   'Saldo.ERROR_PRUEBA',
   'Saldo.ERROR_NO_DISPONIBLE',
-  'Carrito.ERROR_VERSION',
   'Pedidos.ERROR_NO_ENCONTRADO',
   'Pedidos.ERROR_ESTADO',
   'Pedidos.ERROR_SOLICITUD_REPETIDA',

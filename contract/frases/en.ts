@@ -88,7 +88,7 @@ export const FRASES: Readonly<Record<CodigoDelCliente, string>> = {
   CUPON_NO_APLICA_A_LOS_ARTICULOS: 'The coupon covers none of the products in your order.',
   'Saldo.ERROR_PRUEBA': 'The details do not match what the company has, or the code no longer works.',
   'Saldo.ERROR_NO_DISPONIBLE': 'Sorry, something went wrong. Please try again.',
-  'Carrito.ERROR_VERSION': 'The cart changed on another device.',
+  'Carrito.ERROR_VERSION': 'Your cart changed on another device. Check it before you go on.',
   'Pedidos.ERROR_NO_ENCONTRADO': 'We did not find that order.',
   'Pedidos.ERROR_ESTADO': 'The order cannot be changed that way now.',
   'Pedidos.ERROR_LINEA_NO_ENCONTRADA': 'The order does not have that product.',

@@ -37,6 +37,7 @@ export const FRASES: Partial<Readonly<Record<CodigoDelCliente, string>>> = {
   'Listas.ERROR_LLENA': 'Esa lista está llena. Quitá algo para agregar más.',
   'Entregas.ERROR_TIPO_ENTREGA': 'Este local ya no ofrece esa forma de entrega. Elegí otra.',
   'Entregas.ERROR_ZONA_NO_ENCONTRADA': 'Cambiaron las zonas de entrega de este local. Elegí de nuevo la dirección.',
+  'Carrito.ERROR_VERSION': 'Tu carrito cambió en otro dispositivo. Revisalo antes de seguir.',
   'Entregas.ERROR_FRANJA_NO_ENCONTRADA': 'Ese horario ya no existe. Elegí otro.',
   'Entregas.ERROR_FRANJA_SIN_CUPO': 'El horario que elegiste se acaba de llenar. Elegí otro.',
   'Entregas.ERROR_FRANJA_VENCIDA': 'El horario que elegiste ya no está disponible. Elegí otro.',

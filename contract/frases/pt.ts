@@ -87,7 +87,7 @@ export const FRASES: Readonly<Record<CodigoDelCliente, string>> = {
   CUPON_NO_APLICA_A_LOS_ARTICULOS: 'O cupom não inclui nenhum dos produtos do seu pedido.',
   'Saldo.ERROR_PRUEBA': 'Os dados não coincidem com os que a empresa tem, ou o código não vale mais.',
   'Saldo.ERROR_NO_DISPONIBLE': 'Sentimos muito, ocorreu um erro. Tente de novo.',
-  'Carrito.ERROR_VERSION': 'O carrinho mudou em outro dispositivo.',
+  'Carrito.ERROR_VERSION': 'Seu carrinho mudou em outro dispositivo. Confira antes de continuar.',
   'Pedidos.ERROR_NO_ENCONTRADO': 'Não encontramos o pedido.',
   'Pedidos.ERROR_ESTADO': 'Com o pedido como está agora, isso não pode ser feito.',
   'Pedidos.ERROR_LINEA_NO_ENCONTRADA': 'O pedido não tem esse produto.',
