@@ -45,9 +45,7 @@ plain('an address that no header can hold is named in the head alone', () => {
   }
 })
 
-test('a page names what it needs before its own bytes', async ({
-  web,
-}) => {
+test('a page names what it needs before its own bytes', async ({ web }) => {
   const [{ artCodigo, urlImagen }] = (await web.get('articulos', { query: { empresa: 10, local: 1, size: 1 } })).body
     .contenido
   const { headers, body } = await web.get(`/articulo/${artCodigo}`, { headers: LOCAL })
