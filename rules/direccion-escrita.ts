@@ -10,3 +10,10 @@ export function direccionEscrita({
 }): string {
   return [calle, numero].filter(Boolean).join(' ')
 }
+
+/** The same with the apartment, for whoever goes there: "Rivera 2100 / 402". */
+export const direccionConApartamento = ({
+  apartamento,
+  ...direccion
+}: Parameters<typeof direccionEscrita>[0] & { readonly apartamento?: string | null | undefined }): string =>
+  [direccionEscrita(direccion), apartamento].filter(Boolean).join(' / ')

@@ -1,7 +1,7 @@
 // What a customer chose or did that the app once left out, repeated or took back without a word.
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
+import { createCliente, LOCAL, localOf, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
 import { chooseFranja, confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
 import { expect, type Surtido, test } from '../test.ts'
 
@@ -229,4 +229,65 @@ test('a phone that is a day ahead pays the offers of today', async ({ page, surt
   await confirmButton(page).click()
   await expectRecibido(page)
   expect((await pedidosOf(surtido, usuario))[0]!.total).toBe(oferta)
+})
+
+test('choosing a slot moves no other slot under the finger', async ({ page, surtido }) => {
+  // covers: U-140
+  const usuario = await createCliente(surtido)
+  const lineas = await someArticulos(surtido, 1, { codigoLocal })
+  await prepare(page, surtido, { codigoLocal, usuario, lineas })
+  await page.goto('/finalizar-pedido')
+  await page.getByRole('group', { name: 'Día' }).getByRole('button').last().click()
+  const slot = page.locator('input[name=franja]:not(:disabled)').first()
+  await slot.scrollIntoViewIfNeeded()
+  const before = await slot.boundingBox()
+  await slot.check()
+  await expect(page.locator('input[name=franja]:checked')).toHaveCount(1)
+  expect((await slot.boundingBox())?.y).toBe(before?.y)
+})
+
+test('where it goes says the apartment, and a new address leads back to the checkout', async ({ page, surtido }) => {
+  // covers: A-02 U-123
+  const usuario = await createCliente(surtido)
+  const lineas = await someArticulos(surtido, 1, { codigoLocal })
+  const { latitud, longitud } = await localOf(surtido, codigoLocal)
+  const direccion = { calle: 'Rivera', numero: '2100', apartamento: '402', ciudad: 'Montevideo', latitud, longitud }
+  const propia = await surtido.call('POST', 'direcciones', { usuario, body: direccion })
+  await prepare(page, surtido, { codigoLocal, usuario, lineas, direccion: propia })
+  await page.goto('/finalizar-pedido')
+  const donde = page.getByRole('region', { name: 'Dónde' })
+  await expect(donde).toContainText('Rivera 2100 / 402')
+  await donde.getByRole('button', { name: 'Cambiar la entrega' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Agregar dirección' }).click()
+  await expect(page).toHaveURL(/\/agregar-direccion\?volver=%2Ffinalizar-pedido$/)
+})
+
+test('a delivery confirmed without a network goes out with the telephone that was typed', async ({
+  page,
+  surtido,
+  complaints,
+}) => {
+  // covers: C-24 A-61 A-63
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+  const usuario = await createCliente(surtido)
+  await surtido.sql('update usuario set numero_celular = null where id_usuario = $1', [usuario.idUsuario])
+  const lineas = await someArticulos(surtido, 1, { codigoLocal, desde: 900 })
+  const { latitud, longitud } = await localOf(surtido, codigoLocal)
+  const direccion = { calle: 'Rivera', numero: '2100', ciudad: 'Montevideo', latitud, longitud }
+  const propia = await surtido.call('POST', 'direcciones', { usuario, body: direccion })
+  await prepare(page, surtido, { codigoLocal, usuario, lineas, direccion: propia })
+  await openFinalizar(page)
+  await page.getByLabel('Celular para contactarte').fill('099 765 432')
+  await expect(confirmButton(page)).toBeEnabled()
+  await page.context().setOffline(true)
+  await confirmButton(page).click()
+  await expect(page.getByRole('button', { name: 'Enviar ahora' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expectRecibido(page)
+  expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
+  const [{ numero }] = (await surtido.sql<{ numero: string }>(
+    'select numero_celular as numero from usuario where id_usuario = $1',
+    [usuario.idUsuario],
+  )) as [{ numero: string }]
+  expect(numero).toBe('099765432')
 })

@@ -290,7 +290,8 @@ for (const [where, codigoEmpresa] of [
 ] as const)
   test(`a provider customer linked to a person of ${where} is never shown to another`, async ({ app, db }) => {
     // covers: C-30 A-72
-    const [ana, bruno, carla] = [await createUsuario(db), await createUsuario(db), await createUsuario(db)]
+    const [ana, carla] = [await createUsuario(db), await createUsuario(db)]
+    const bruno = await createUsuario(db, { codigoEmpresa })
     await customerOf(app, ana)
     const { idCliente } = await db
       .selectFrom('tarjetaCliente')

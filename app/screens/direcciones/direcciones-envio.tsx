@@ -1,4 +1,4 @@
-import { direccionEscrita } from '@surtido/rules/direccion-escrita'
+import { direccionConApartamento, direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { Badge } from '@surtido/ui/badge'
 import { buttonClass } from '@surtido/ui/button'
 import { Icon } from '@surtido/ui/icon'
@@ -61,7 +61,7 @@ export default function DireccionesEnvio() {
             <li key={una.idDireccion}>
               <ListRow
                 start={<Icon name="pin" />}
-                titulo={direccionEscrita(una)}
+                titulo={direccionConApartamento(una)}
                 detalle={
                   <>
                     {[una.alias, una.ciudad].filter(Boolean).join(' · ')}{' '}

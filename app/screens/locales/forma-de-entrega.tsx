@@ -7,7 +7,7 @@ import t from '@surtido/ui/text.module.css'
 import { Dialogo } from '@surtido/web/overlays/dialog'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { config } from '#config'
 import { direccionesPorLocalQuery } from '../../data/direcciones.ts'
 import { type DireccionElegida, useLocal } from '../../local/store.ts'
@@ -20,6 +20,7 @@ export default function FormaDeEntrega({ onClose }: { onClose: () => void }) {
   const { local, direccion, setDireccion } = useLocal()
   const usuario = useSesion((state) => state.usuario)
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const propias = useQuery(direccionesPorLocalQuery(usuario?.idUsuario, local?.codigoLocal ?? 0))
   const temporal = direccion && !direccion.idDireccion ? [direccion] : []
   const todas: readonly DireccionElegida[] = [...temporal, ...(propias.data ?? [])]
@@ -65,7 +66,7 @@ export default function FormaDeEntrega({ onClose }: { onClose: () => void }) {
         todas.length === 0 && <p className={t.soft}>{LOCALES.todaviaNoHayDirecciones(local?.nombre ?? '')}</p>
       )}
       <p>
-        <Link to="/agregar-direccion" className={t.link} onClick={onClose}>
+        <Link to="/agregar-direccion" search={{ volver: pathname }} className={t.link} onClick={onClose}>
           {LOCALES.agregarDireccion}
         </Link>
       </p>

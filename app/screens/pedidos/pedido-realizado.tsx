@@ -1,5 +1,5 @@
 import { formatPesos } from '@surtido/rules/dinero'
-import { direccionEscrita } from '@surtido/rules/direccion-escrita'
+import { direccionConApartamento } from '@surtido/rules/direccion-escrita'
 import { buttonClass } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
@@ -45,7 +45,7 @@ export default function PedidoRealizado() {
       <p>
         {PEDIDOS.llega(
           data.direccion
-            ? PEDIDOS.loLlevamosA(direccionEscrita(data.direccion))
+            ? PEDIDOS.loLlevamosA(direccionConApartamento(data.direccion))
             : PEDIDOS.teEsperaEn(data.local.nombre),
           enFrase(descripcionDia(data.fechaEntrega)),
           data.horaDesde,

@@ -38,9 +38,10 @@ interface Props {
   falta?: string | undefined
 }
 
-/** U-140: the days, and their slots with the cost of each; the next free slots as shortcuts while none is chosen. */
+/** U-140: the days, and their slots with the cost of each; the next free slots as shortcuts. */
 export function Cuando({ dias, error, onRetry, dia, franja, deAhora, propuesta, onChange, falta }: Props) {
-  const proximas = franja ? [] : proximasFranjas(dias ?? [], 3)
+  // They stay once a slot is chosen: without them the list would jump under the finger.
+  const proximas = deAhora ? [] : proximasFranjas(dias ?? [], 3)
   return (
     <Seccion id="cuando" titulo={FINALIZAR.cuando} falta={falta}>
       {error && <SinTraer onRetry={onRetry}>{FINALIZAR.noPudimosTraerLos}</SinTraer>}
@@ -52,7 +53,11 @@ export function Cuando({ dias, error, onRetry, dia, franja, deAhora, propuesta, 
           <p className={t.soft}>{FINALIZAR.loAntesPosible}</p>
           <ChipRow label={FINALIZAR.loAntesPosible}>
             {proximas.map(({ dia: cual, franja: one }) => (
-              <Chip key={one.idFranja + cual.fecha} onClick={() => onChange(cual.fecha, one.idFranja)}>
+              <Chip
+                key={one.idFranja + cual.fecha}
+                selected={dia?.fecha === cual.fecha && franja?.idFranja === one.idFranja}
+                onClick={() => onChange(cual.fecha, one.idFranja)}
+              >
                 {cual.descripcion}, {horasDe(one)} · {costo(one)}
               </Chip>
             ))}

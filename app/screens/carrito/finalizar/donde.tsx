@@ -1,5 +1,5 @@
 import type { Direccion } from '@surtido/contract/direcciones'
-import { direccionEscrita } from '@surtido/rules/direccion-escrita'
+import { direccionConApartamento } from '@surtido/rules/direccion-escrita'
 import { Notice } from '@surtido/ui/notice'
 import t from '@surtido/ui/text.module.css'
 import { lazyPart } from '@surtido/web/lazy-part'
@@ -49,7 +49,7 @@ export function Donde({ local, fuera, falta, volver = '/finalizar-pedido' }: Pro
         {tipo.codigo === 21
           ? `${local.nombre}, ${local.direccion}`
           : direccion
-            ? direccionEscrita(direccion)
+            ? direccionConApartamento(direccion)
             : FINALIZAR.todaviaSinDireccion}
       </p>
       {tipo.codigo === 20 && <DireccionPorConfirmar direccion={propia} />}
