@@ -1,3 +1,4 @@
+import type { Cantidad } from '@surtido/contract/base'
 import type { EventoCarrito } from '@surtido/contract/carrito'
 import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
 import { isSameLinea, mergeCarritos } from '@surtido/rules/carrito-guardado'
@@ -14,7 +15,7 @@ import { placeOf, useCarritos } from './store.ts'
 
 interface Kept {
   artCodigo: string
-  cantidad: number
+  cantidad: Cantidad
   nota?: string | undefined
   cambioProductoSinStock?: CambioProductoSinStock | null | undefined
   sustitutos?: string[] | undefined

@@ -262,7 +262,7 @@ test('where it goes says the apartment, and a new address leads back to the chec
   await expect(page).toHaveURL(/\/agregar-direccion\?volver=%2Ffinalizar-pedido$/)
 })
 
-test('a delivery confirmed without a network goes out with the telephone that was typed', async ({
+test('a delivery confirmed without a network takes its typed telephone along', async ({
   page,
   surtido,
   complaints,

@@ -1,6 +1,6 @@
 import type { Cupon as CuponDelUsuario } from '@surtido/contract/cupones'
 import type { CuponAplicado } from '@surtido/rules/cupones'
-import { formatPrecio } from '@surtido/rules/dinero'
+import { type Centavos, formatPrecio } from '@surtido/rules/dinero'
 import { Button } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
@@ -23,10 +23,10 @@ interface Props {
   falta: string | undefined
   onRetry: () => void
   codigoLocal: number
-  /** Cents: the pedido's cost before the coupon, the part a coupon covers, and the chosen coupon's discount. */
-  costoPedido: number
+  /** The pedido's cost before the coupon, the part a coupon covers, and the chosen coupon's discount. */
+  costoPedido: Centavos
   applyTo: (cupon: CuponDelUsuario) => CuponAplicado
-  descuento: number
+  descuento: Centavos
   change: Change
 }
 

@@ -1,7 +1,7 @@
 import type { MedioPago } from '@surtido/contract/medios-pago'
 import type { PaymentProfile } from '@surtido/contract/pagos-web'
 import { totalEnEfectivo } from '@surtido/rules/carrito'
-import { formatPrecio } from '@surtido/rules/dinero'
+import { type Centavos, formatPrecio } from '@surtido/rules/dinero'
 import { checkPagaCon } from '@surtido/rules/efectivo'
 import { Field } from '@surtido/ui/field'
 import { RadioGroup } from '@surtido/ui/radio-group'
@@ -14,7 +14,7 @@ import { Seccion } from './seccion.tsx'
 import { ChooseTarjeta } from './tarjeta.tsx'
 
 /** The error of the cash amount the customer pays with; undefined when no amount is asked for. */
-export function fallaPagaCon(eleccion: Eleccion, medio: MedioPago | undefined, total: number): string | undefined {
+export function fallaPagaCon(eleccion: Eleccion, medio: MedioPago | undefined, total: Centavos): string | undefined {
   if (!medio?.efectivo) return undefined
   const { error } = checkPagaCon(eleccion.pagaCon ?? '', total)
   if (error === 'FORMATO') return FINALIZAR.escribeUnMontoPor
@@ -26,8 +26,7 @@ interface Props {
   medio: MedioPago | undefined
   eleccion: Eleccion
   change: Change
-  /** In cents. */
-  total: number
+  total: Centavos
   /** The customer tried to confirm. */
   tried: boolean
   /** The chosen saved card. */

@@ -1,19 +1,19 @@
 import type { DetalleDe } from '@surtido/contract/detalles'
 import { toTotalesCentavos } from '@surtido/rules/carrito'
-import { enCentavos } from '@surtido/rules/dinero'
+import { type Centavos, enCentavos } from '@surtido/rules/dinero'
 import { FINALIZAR } from '../../../textos/finalizar.ts'
 
-/** The amounts the customer was about to confirm, in cents. */
+/** The amounts the customer was about to confirm. */
 export interface MontosVistos {
   readonly totales: {
-    readonly costoPedido: number
-    readonly cupon: number
-    readonly envases: number
-    readonly bolsas: number
-    readonly entrega: number
+    readonly costoPedido: Centavos
+    readonly cupon: Centavos
+    readonly envases: Centavos
+    readonly bolsas: Centavos
+    readonly entrega: Centavos
   }
   /** The lines' total before promotions. */
-  readonly articulos: number
+  readonly articulos: Centavos
 }
 
 /**
@@ -23,7 +23,7 @@ export interface MontosVistos {
 export function partesCambiadas(
   detalles: readonly DetalleDe<'Articulos.ERROR_PRECIO_CAMBIADO'>[],
   { totales: antes, articulos }: MontosVistos,
-): { texto: string; ahora: number; antes: number }[] {
+): { texto: string; ahora: Centavos; antes: Centavos }[] {
   const told = detalles.find((one) => 'totales' in one)?.totales
   if (!told) return []
   const ahora = toTotalesCentavos(told)

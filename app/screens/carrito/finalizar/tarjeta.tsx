@@ -1,6 +1,6 @@
 import type { MedioPago } from '@surtido/contract/medios-pago'
 import type { PaymentProfile } from '@surtido/contract/pagos-web'
-import { formatPrecio } from '@surtido/rules/dinero'
+import { type Centavos, formatPrecio } from '@surtido/rules/dinero'
 import { montoAutorizado } from '@surtido/rules/pagos'
 import { formatVencimiento, maskNumero } from '@surtido/rules/tarjetas'
 import { Badge } from '@surtido/ui/badge'
@@ -38,7 +38,7 @@ const isUsable = ({ vencida, porConfirmar, idTarjetaPagosWeb }: PaymentProfile, 
   !vencida && !porConfirmar && tarjetas.some((marca) => marca.idTarjetaPagosWeb === idTarjetaPagosWeb)
 
 /** The amount held on the card, in cents: the confirm button promises that the charge never passes it. */
-const reservaOf = (medio: MedioPago, tarjeta: PaymentProfile, total: number) =>
+const reservaOf = (medio: MedioPago, tarjeta: PaymentProfile, total: Centavos) =>
   montoAutorizado(total, medio.margen, tarjeta.debito)
 
 interface Props {
@@ -46,8 +46,7 @@ interface Props {
   elegida: PaymentProfile | undefined
   eleccion: Eleccion
   change: Change
-  /** In cents. */
-  total: number
+  total: Centavos
 }
 
 /** The card that pays, its instalments, and the amount held on it; another card can be added without leaving. */
