@@ -38,6 +38,8 @@ interface CarritoState {
   /** `undefined`: as for the whole pedido. */
   setSinStock(artCodigo: string, cambio: CambioProductoSinStock | undefined): void
   setSustitutos(artCodigo: string, sustitutos: readonly string[]): void
+  /** Puts a line back as it was, wishes included. */
+  putBack(line: LineaCarrito): void
   /** Replaces every line with what `line` returns. */
   refresh(line: (one: LineaCarrito) => LineaCarrito): void
   clear(): void
@@ -87,6 +89,8 @@ export const useCarritos = create<CarritoState>((set, get) => {
     setNota: (artCodigo, nota) => say(artCodigo, { nota }),
     setSinStock: (artCodigo, cambioProductoSinStock) => say(artCodigo, { cambioProductoSinStock }),
     setSustitutos: (artCodigo, sustitutos) => say(artCodigo, { sustitutos }),
+    putBack: (line) =>
+      change((lineas) => ({ ...lineas, [line.artCodigo]: { ...line, modificado: new Date().toISOString() } })),
     refresh(line) {
       change((lineas) => Object.fromEntries(Object.entries(lineas).map(([code, one]) => [code, line(one)])))
     },

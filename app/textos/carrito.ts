@@ -17,6 +17,8 @@ export const CARRITO = {
   tuCarritoEstaVacio: 'Tu carrito está vacío.',
   empezarAComprar: 'Empezar a comprar',
   laEntregaYLas: 'La entrega y las bolsas se suman al finalizar. Lo que va por kilo se ajusta al peso real.',
+  quitamos: (nombre: Dato) => `Quitamos ${nombre} de tu carrito.`,
+  deshacer: 'Deshacer',
   vaciarCarrito: 'Vaciar carrito',
   sacarTodosLosArticulos: '¿Quitar todos los artículos?',
   cancelar: 'Cancelar',

@@ -291,3 +291,26 @@ test('a delivery confirmed without a network takes its typed telephone along', a
   )) as [{ numero: string }]
   expect(numero).toBe('099765432')
 })
+
+test('an article taken out of the carrito by a slip comes back with its note', async ({ page, surtido }) => {
+  // covers: E-12
+  const lineas = await someArticulos(surtido, 2, { codigoLocal })
+  await prepare(page, surtido, { codigoLocal, lineas })
+  await page.evaluate(`{
+    const carritos = JSON.parse(localStorage.carrito)
+    for (const lineas of Object.values(carritos)) for (const linea of Object.values(lineas)) linea.nota = 'bien verde'
+    localStorage.carrito = JSON.stringify(carritos)
+  }`)
+  await page.goto('/tabs/carrito')
+  const rows = page.locator('main').getByRole('listitem').filter({ hasText: 'Nota: bien verde' })
+  await expect(rows).toHaveCount(2)
+  await rows
+    .first()
+    .getByRole('button', { name: /^Quitar / })
+    .click()
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(rows).toHaveCount(2)
+  await page.reload()
+  await expect(rows).toHaveCount(2)
+})

@@ -54,14 +54,26 @@ function put(articulo: Articulo, cantidad: Centesimos, before: Centesimos): void
 }
 
 /** How many of an article are in the carrito, and the controls to change it. */
-export function ArticuloStepper({ articulo, size }: { articulo: Articulo; size?: 'm' | 'l' }) {
+export function ArticuloStepper({
+  articulo,
+  size,
+  onQuitado,
+}: {
+  articulo: Articulo
+  size?: 'm' | 'l'
+  /** The article has left the carrito. */
+  onQuitado?: () => void
+}) {
   const cantidad = useCantidad(articulo.artCodigo)
   return (
     <CantidadStepper
       articulo={articulo}
       cantidad={cantidad}
       size={size}
-      onChange={(next) => put(articulo, next, cantidad)}
+      onChange={(next) => {
+        put(articulo, next, cantidad)
+        if (next === 0) onQuitado?.()
+      }}
     />
   )
 }

@@ -6,11 +6,12 @@ import type { AhorroPromocion } from '@surtido/rules/promociones'
 import { Button } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
 import t from '@surtido/ui/text.module.css'
+import { showToast } from '@surtido/ui/toast-store'
 import { lazyPart } from '@surtido/web/lazy-part'
 import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
 import { Link } from '@tanstack/react-router'
 import { createElement, Suspense } from 'react'
-import type { LineaCarrito } from '../../carrito/store.ts'
+import { type LineaCarrito, useCarritos } from '../../carrito/store.ts'
 import { priceLinea, type totalesOf } from '../../carrito/totales.ts'
 import { useLocal } from '../../local/store.ts'
 import { CARRITO } from '../../textos/carrito.ts'
@@ -32,12 +33,27 @@ function askSustitutos(articulo: Articulo): Promise<void> {
   })
 }
 
+/** The bin is where a hurried finger lands: what it took out comes back as it was. */
+function offerUndo(linea: LineaCarrito): void {
+  const { local } = useLocal.getState()
+  const onPress = () => {
+    // Another shop has another carrito.
+    if (useLocal.getState().local?.codigoLocal === local?.codigoLocal) useCarritos.getState().putBack(linea)
+  }
+  showToast({
+    texto: CARRITO.quitamos(nombreConContenido(linea.articulo)),
+    duracion: 8_000,
+    action: { text: CARRITO.deshacer, onPress },
+  })
+}
+
 export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; ahorros: readonly AhorroPromocion[] }) {
   const codigoLocal = useLocal((state) => state.local?.codigoLocal ?? 0)
   const todos = codigosDe(lineas)
   return (
     <ul className={l.list}>
-      {lineas.map(({ articulo, cantidad, nota, cambioProductoSinStock, sustitutos = [], antes }) => {
+      {lineas.map((linea) => {
+        const { articulo, cantidad, nota, cambioProductoSinStock, sustitutos = [], antes } = linea
         const { precio, unitario, total } = priceLinea(articulo, cantidad)
         const piezas = saleOf(articulo).piezas(cantidad)
         // With "No reemplazar" for this line, the replacements chosen before are kept but not sent.
@@ -87,7 +103,7 @@ export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; a
               )}
               {!articulo.disponible && <p className={t.danger}>{CARRITO.yaNoEstaDisponible}</p>}
               {otros.length > 0 && <SiFalta codigoLocal={codigoLocal} codigos={otros} todos={todos} />}
-              <ArticuloStepper articulo={articulo} />
+              <ArticuloStepper articulo={articulo} onQuitado={() => offerUndo(linea)} />
               {articulo.disponible && cambioProductoSinStock !== 'No reemplazar' && (
                 <div className={s.elegir}>
                   <Button

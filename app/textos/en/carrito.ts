@@ -18,6 +18,8 @@ export const CARRITO: Textos<typeof CARRITO_ES> = {
   tuCarritoEstaVacio: 'Your cart is empty.',
   empezarAComprar: 'Start shopping',
   laEntregaYLas: 'Delivery and bags are added at checkout. What goes by the kilo is adjusted to its real weight.',
+  quitamos: (nombre) => `We took ${nombre} out of your cart.`,
+  deshacer: 'Undo',
   vaciarCarrito: 'Empty cart',
   sacarTodosLosArticulos: 'Remove all products?',
   cancelar: 'Cancel',

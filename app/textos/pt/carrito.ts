@@ -18,6 +18,8 @@ export const CARRITO: Textos<typeof CARRITO_ES> = {
   tuCarritoEstaVacio: 'O seu carrinho está vazio.',
   empezarAComprar: 'Começar a comprar',
   laEntregaYLas: 'A entrega e as sacolas são somadas ao finalizar. O que vai por quilo é ajustado ao peso real.',
+  quitamos: (nombre) => `Removemos ${nombre} do seu carrinho.`,
+  deshacer: 'Desfazer',
   vaciarCarrito: 'Esvaziar carrinho',
   sacarTodosLosArticulos: 'Remover todos os produtos?',
   cancelar: 'Cancelar',
