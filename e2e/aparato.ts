@@ -222,10 +222,12 @@ export async function changeArticulo(
 /** As the app writes amounts: whole pesos without decimals. */
 export const pesos = (monto: number): string => formatPesos(monto)
 
-/** The built file of one of the app's sources, for empresa 10 or in `dist/<variante>`, as the page requests it. */
+/** The built file of one of the app's sources, or of a chunk by its name, for empresa 10 or in `dist/<variante>`, as the page requests it. */
 export async function archivoOf(source: string, variante?: string): Promise<string> {
   const dist = variante ? `../dist/${variante}` : '../app/dist'
   const manifest = new URL(`${dist}/.vite/manifest.json`, import.meta.url)
-  const built = JSON.parse(await readFile(manifest, 'utf8')) as Record<string, { file: string }>
-  return built[source]!.file
+  const built = JSON.parse(await readFile(manifest, 'utf8')) as Record<string, { file: string; name?: string }>
+  const found = built[source] ?? Object.values(built).find(({ name }) => name === source)
+  if (!found) throw new Error(`${source} has no file of its own`)
+  return found.file
 }

@@ -39,15 +39,18 @@ export const test = base.extend<Fixtures>({
   // An overlay that has just closed goes back in the history, which cancels a navigation that starts meanwhile.
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)
-    page.goto = async (url, options) => {
+    const reload = page.reload.bind(page)
+    const again = async <T>(go: () => Promise<T>): Promise<T> => {
       try {
-        return await goto(url, options)
+        return await go()
       } catch (error) {
         if (!String(error).includes('net::ERR_ABORTED')) throw error
         await overlaysGone(page)
-        return goto(url, options)
+        return go()
       }
     }
+    page.goto = (url, options) => again(() => goto(url, options))
+    page.reload = (options) => again(() => reload(options))
     await use(page)
   },
 

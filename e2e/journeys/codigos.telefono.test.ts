@@ -126,9 +126,7 @@ test('the code page asks a guest to log in and keeps what was typed on errors', 
   await page.goto('/codigo-verificacion')
   await expect(page.getByText('Inicia sesión para confirmar tu cuenta.')).toBeVisible()
   // As where the network goes before the modal's code has come.
-  await page.route(`**/${await archivoOf('../web/overlays/dialog.tsx', 'dorado')}`, (route) =>
-    route.abort('internetdisconnected'),
-  )
+  await page.route(`**/${await archivoOf('dialogo', 'dorado')}`, (route) => route.abort('internetdisconnected'))
   const usuario = await surtido.createUsuario({ codigoEmpresa })
   for (let times = 0; times < 5; times++)
     await surtido.call('POST', 'usuarios/codigo-verificacion', {
@@ -157,7 +155,7 @@ test('a dead network shows a modal whose button closes it and loses nothing', as
   const { email } = await surtido.createUsuario({ codigoEmpresa })
   await page.goto('/codigo-verificacion?motivo=clave')
   await page.getByLabel('Correo electrónico', { exact: true }).fill(email)
-  await page.evaluate((file) => import(file), `/${await archivoOf('../web/overlays/dialog.tsx', 'dorado')}`)
+  await page.evaluate((file) => import(file), `/${await archivoOf('dialogo', 'dorado')}`)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Enviar código' }).click()
   const dead = page.getByRole('dialog', { name: 'Sin conexión', exact: true })
