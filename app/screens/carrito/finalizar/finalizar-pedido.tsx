@@ -3,14 +3,12 @@ import type { Usuario } from '@surtido/contract/usuarios'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { Button, buttonClass } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
-import { SkeletonRow } from '@surtido/ui/skeleton'
 import t from '@surtido/ui/text.module.css'
 import { Refusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { applyToCarrito } from '../../../carrito/cupon.ts'
 import { keepPendiente, porEnviar, usePendiente } from '../../../carrito/pendiente.ts'
 import { someSinRespuesta } from '../../../carrito/solicitud.ts'
 import { useLineas } from '../../../carrito/store.ts'
@@ -28,14 +26,9 @@ import { AskSesion } from '../../usuarios/pide-sesion.tsx'
 import { Totales } from '../lineas.tsx'
 import { Esperando, usePendientePropio } from '../pendiente.tsx'
 import { useFreshPrices } from '../precios-de-hoy.ts'
-import { Cuando } from './cuando.tsx'
-import { Cupon } from './cupon.tsx'
-import { Donde } from './donde.tsx'
 import { useEleccion } from './eleccion.ts'
-import { Bolsas, Observaciones, SinStock } from './extras.tsx'
-import { Factura } from './factura.tsx'
 import s from './finalizar.module.css'
-import { Pago } from './pago.tsx'
+import { Partes } from './partes.tsx'
 import { usePorPedir } from './por-pedir.ts'
 import { confirmPedido, finishPedido, type PorConfirmar, solicitudOf, vistoOf } from './realizar.ts'
 import { useRechazado } from './rechazado.ts'
@@ -62,26 +55,7 @@ export default function FinalizarPedido() {
   const espera = usePendiente((state) => porEnviar(state) !== undefined)
   useFreshPrices()
   const porPedir = usePorPedir(eleccion, lineas)
-  const {
-    tipo,
-    zona,
-    zonas,
-    dias,
-    dia,
-    franja,
-    propuesta,
-    medios,
-    medio,
-    tarjeta,
-    bolsas,
-    ahorros,
-    cupon,
-    totales,
-    faltas,
-  } = porPedir
-  // Once, and then for good: what is loaded later, on another choice, takes its place below.
-  const [completa, setCompleta] = useState(false)
-  if (!completa && !porPedir.waiting && !porPedir.bolsasDe.isLoading) setCompleta(true)
+  const { tipo, zona, zonas, dia, franja, medios, medio, tarjeta, bolsas, ahorros, cupon, totales, faltas } = porPedir
   const rechazado = useRechazado(eleccion, lineas)
   const placing = useAction(
     async ({ usuario, dia, porConfirmar }: Confirmado) => {
@@ -151,66 +125,7 @@ export default function FinalizarPedido() {
       <Titulo>{FINALIZAR.finalizarPedido}</Titulo>
       <div className={s.pagina}>
         <div className={s.partes}>
-          <Donde
-            local={local}
-            fuera={tipo.codigo === 20 && direccion !== undefined && zonas.data !== undefined && !zona}
-            falta={falta('donde')}
-          />
-          {completa ? (
-            <>
-              {zona && (
-                <Cuando
-                  dias={dias.data}
-                  error={dias.error}
-                  onRetry={() => void dias.refetch()}
-                  dia={dia}
-                  franja={franja}
-                  propuesta={propuesta}
-                  onChange={(fecha, idFranja) => change({ fecha, idFranja })}
-                  falta={falta('cuando')}
-                />
-              )}
-              <Pago
-                medios={medios.data}
-                medio={medio}
-                eleccion={eleccion}
-                change={change}
-                total={totales.total}
-                tried={tried}
-                tarjeta={tarjeta}
-                falta={falta('pago')}
-              />
-              <Factura eleccion={eleccion} change={change} tried={tried} />
-              <SinStock
-                eleccion={eleccion}
-                change={change}
-                lineas={lineas}
-                pideCelular={porPedir.pideCelular}
-                tried={tried}
-              />
-              <Cupon
-                cupon={cupon}
-                perdido={porPedir.cuponPerdido}
-                falta={faltas.cupon}
-                onRetry={() => void porPedir.cupones.refetch()}
-                codigoLocal={local.codigoLocal}
-                costoPedido={totales.costoPedido}
-                applyTo={(one) => applyToCarrito(one, lineas, ahorros)}
-                descuento={totales.cupon}
-                change={change}
-              />
-              <Bolsas
-                bolsas={porPedir.bolsasDe.data}
-                falta={faltas.bolsas}
-                onRetry={() => void porPedir.bolsasDe.refetch()}
-                eleccion={eleccion}
-                change={change}
-              />
-              <Observaciones eleccion={eleccion} change={change} />
-            </>
-          ) : (
-            <PorVenir />
-          )}
+          <Partes porPedir={porPedir} local={local} lineas={lineas} eleccion={eleccion} change={change} tried={tried} />
         </div>
         <div className={s.cierre}>
           <Seccion id="resumen" titulo={FINALIZAR.resumen} falta={falta('resumen')}>
@@ -240,19 +155,6 @@ export default function FinalizarPedido() {
         </div>
       </div>
     </>
-  )
-}
-
-/** The place of what is being asked for: sections that come one after the other would push each other away. */
-function PorVenir() {
-  return (
-    <div className={s.porVenir}>
-      <Seccion id="cuando" titulo={FINALIZAR.cuando}>
-        {[1, 2, 3].map((n) => (
-          <SkeletonRow key={n} />
-        ))}
-      </Seccion>
-    </div>
   )
 }
 

@@ -97,6 +97,9 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
       resumen: FINALIZAR.faltanParaElMinimo(formatPrecio(totales.faltaMontoMinimo)),
     }),
   }
+  const leidoCuando = !zonas.isLoading && !dias.isLoading
+  const leidoPago = !medios.isLoading && !faltanPromociones && !faltanTarjetas
+  const leidoResto = !(eleccion.idCupon !== undefined && cupones.isLoading) && !(conBolsas && bolsasDe.isLoading)
   return {
     tipo,
     zona,
@@ -120,14 +123,9 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
     faltas,
     /** The customer wants to be called, and the profile has no number. */
     pideCelular,
+    /** By group of sections, in their order: whether all that it shows is there. When; how it is paid; the rest. */
+    leidas: [leidoCuando, leidoPago, leidoResto && !bolsasDe.isLoading],
     /** Data is still loading: the total may change, and what is missing may arrive by itself. */
-    waiting:
-      zonas.isLoading ||
-      dias.isLoading ||
-      medios.isLoading ||
-      faltanPromociones ||
-      faltanTarjetas ||
-      (eleccion.idCupon !== undefined && cupones.isLoading) ||
-      (conBolsas && bolsasDe.isLoading),
+    waiting: !leidoCuando || !leidoPago || !leidoResto,
   }
 }
