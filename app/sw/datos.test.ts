@@ -44,6 +44,17 @@ test('the worker serves the last data with its date when the server fails', asyn
   await expect(ask(2)).rejects.toThrow('Failed to fetch')
 })
 
+test('offline, an answer of the browser cache does not hide the age of what is kept', async () => {
+  // covers: E-26
+  serve(() => Response.json(['Quesos']))
+  await ask(1)
+  vi.setSystemTime(new Date('2026-03-11T13:04:00Z'))
+  vi.stubGlobal('navigator', { onLine: false })
+  for (const _ of [1, 2]) expect((await ask(1)).headers.get('x-guardado')).toBe('2026-03-11T13:00:00.000Z')
+  // What the worker never kept is still asked for.
+  expect(await (await ask(2)).json()).toEqual(['Quesos'])
+})
+
 test('the worker prefers the server answer, even a refusal, over what it kept', async () => {
   // covers: E-26
   serve(() => Response.json(['Quesos']))

@@ -13,6 +13,9 @@ const MOST_MS = 14 * 24 * 3_600_000
  * never come from the cache.
  */
 export async function answerDato(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
+  // The browser's own cache would answer without saying since when, and be kept as if it had just come.
+  const seen = navigator.onLine === false ? await keptFor(request) : undefined
+  if (seen) return seen
   try {
     const answer = await fetch(request)
     if (answer.status === 200) later(keep(request, answer.clone()))

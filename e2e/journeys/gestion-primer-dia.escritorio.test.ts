@@ -64,7 +64,7 @@ test('a new picker goes from enrolment to a hand-over on the first day', async (
     for (let i = one === uno ? 0 : 1; i < 2; i++) await scan(phone, one.artCodigo)
     await expect(title).not.toHaveText(one.nombre)
   }
-  await expect(title).toHaveText('Todo dicho')
+  await expect(title).toHaveText('Todo listo')
   await phone.getByRole('button', { name: /^Cerrar/ }).click()
   await expect(title).toHaveText('Cierra las bolsas')
   await axe(phone)

@@ -55,6 +55,8 @@ const SURE = {
 
 /** Words that say nothing about an article. */
 export const STOP = new Set('de del la el los las para con en y a por un una al algo cosas'.split(' '))
+/** Before other words these begin none: "que" is queso, and "le" leche, only while it is typed. */
+const NEXOS = new Set('que se le les lo me te nos su'.split(' '))
 
 /** Weighs frequency against distance: a word ten times as common is as likely as one this much nearer. */
 const COMMON = 0.3
@@ -234,7 +236,7 @@ export class Significados {
       // The last word may still be half typed. Digits ("2.25") also begin a content ("2.25l").
       const known = means.size > 0
       const worth = known ? SURE.prefijo * 0.6 : SURE.prefijo
-      for (const found of word.length >= 2 ? this.#vocabulario.beginning(word) : []) {
+      for (const found of word.length >= 2 && (last || !NEXOS.has(word)) ? this.#vocabulario.beginning(word) : []) {
         if (this.positionsOf(found)) add(found, worth, known)
         else synonyms(found, worth, known)
       }

@@ -169,8 +169,8 @@ async function findHecha(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ idTanda: number }>`
     select t.id_tanda from tanda_linea l join tanda t using (codigo_empresa, id_tanda)
-    where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${[...pedidos]}::bigint[]) and l.cedida is null
-      and t.estado = 'ABIERTA' and t.id_tanda is distinct from ${desde}
+    where l.codigo_empresa = ${codigoEmpresa} and t.codigo_empresa = ${codigoEmpresa}
+      and l.id_pedido = any (${[...pedidos]}::bigint[]) and l.cedida is null and t.estado = 'ABIERTA' and t.id_tanda is distinct from ${desde}
       and ${hacia === undefined ? sql`t.id_administrador = ${idAdministrador}` : sql`t.id_tanda = ${hacia}`}
     group by t.id_tanda having count(distinct l.id_pedido) = ${pedidos.length}
     order by t.id_tanda desc limit 1`.execute(trx)

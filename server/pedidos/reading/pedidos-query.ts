@@ -128,10 +128,10 @@ export async function pageOfPedidos(
 }
 
 /** CX-40: only of what can be picked up now. */
-const lugaresRetiro = sql<string[]>`case
+const lugaresRetiro = ({ codigoEmpresa }: Titular) => sql<string[]>`case
   when pedido.estado = 'LISTO_PARA_RETIRO' and pedido.tipo_entrega = ${sql.lit(RETIRO_LOCAL)} then array(
     select r.nombre from lugar_retiro r
-    where r.codigo_empresa = pedido.codigo_empresa and r.codigo_local = pedido.codigo_local order by r.orden, r.nombre)
+    where r.codigo_empresa = ${codigoEmpresa} and r.codigo_local = pedido.codigo_local order by r.orden, r.nombre)
   else '{}' end`
 
 /** CX-02, in eleven queries for any number of lines. */
@@ -143,7 +143,7 @@ export async function getPedidoOrRefuse(
   const row = await selectPedidos(db, titular)
     .selectAll('pedido')
     .select(['local.nombre as nombreLocal', 'local.direccion as direccionLocal', 'local.telefono as telefonoLocal'])
-    .select(lugaresRetiro.as('lugaresRetiro'))
+    .select(lugaresRetiro(titular).as('lugaresRetiro'))
     .where('pedido.idPedido', '=', idPedido)
     .executeTakeFirst()
   if (!row) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
