@@ -4,6 +4,7 @@ import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import type { PedidoRealizado } from '@surtido/contract/pedidos'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/client.ts'
+import { Again } from '../../db/reintentos.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion, Titular } from '../../http/sesion.ts'
 
@@ -37,7 +38,9 @@ export async function readAnterior(
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .where('idSolicitud', '=', idSolicitud)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // Its payment was put off (a pause of the card path), and it was taken back between the two statements.
+  if (!kept) throw new Again('the first request with this id is taken back')
   if (!kept.huella.equals(huella)) throw new RefusalError('Pedidos.ERROR_SOLICITUD_REPETIDA')
   if (kept.respuesta) return { respuesta: kept.respuesta }
   if (kept.idPedido === null) throw new RefusalError('Pedidos.ERROR_SOLICITUD_REPETIDA')
