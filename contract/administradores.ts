@@ -85,7 +85,7 @@ export const administradores = calls({
     ],
   },
   'DELETE empresas/login-admin': {
-    summary: "A-11 End the administrator's session and whatever it acts as; answers OK also when it had ended",
+    summary: "A-11 End the administrator's session and whatever it acts as",
     access: 'invitado',
     answer: { 200: ResultadoOk },
   },

@@ -50,7 +50,7 @@ export const ContactoSolicitud = Entrada({ bundleId: Aplicacion, plataforma: Pla
 
 export const aplicaciones = calls({
   'GET versiones': {
-    summary: 'C-61 May this version of the app go on, is there a newer one, and what must the device forget',
+    summary: 'C-61 May this version of the app go on, is there a newer one, what must the device forget',
     access: 'invitado',
     query: Type.Object({ version: Version, aplicacion: Aplicacion, plataforma: Plataforma }),
     answer: { 200: RevisionVersion },

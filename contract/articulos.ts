@@ -184,7 +184,7 @@ export const articulos = calls({
     refusals: ['Articulos.ERROR_NO_ENCONTRADO'],
   },
   'GET articulos/juntos': {
-    summary: 'What customers bought together with an article, as far as this local has it today, the closest first',
+    summary: 'What customers bought together with an article and this local has today, the closest first',
     access: 'invitado',
     query: Type.Object({ ...EnLocal, articulo: ArtCodigo }),
     answer: { 200: Type.Array(Articulo) },

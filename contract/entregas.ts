@@ -82,7 +82,7 @@ export const entregas = calls({
     refusals: ['Entregas.ERROR_ZONA_NO_ENCONTRADA', 'Empresas.ERROR_NO_ENCONTRADO'],
   },
   'POST franjas-entrega/:idFranja/reserva': {
-    summary: 'CX-09 Hold a place in a slot for a few minutes; asking again moves or renews the own hold',
+    summary: 'CX-09 Hold a place in a slot for a few minutes, or move or renew it',
     access: { dueno: { codigoEmpresa: 'body.codigoEmpresa' } },
     params: Type.Object({ idFranja: Id }),
     repetible: true,

@@ -57,8 +57,7 @@ export const listas = calls({
     answer: { 200: Type.Array(Lista) },
   },
   'POST listas': {
-    summary:
-      'CX-29 A new list, of a pedido or a carrito, or empty; what the empresa does not know any more is left out',
+    summary: 'CX-29 A new list, of a pedido or a carrito, or empty; unknown articles are left out',
     access: 'usuario',
     actuando: 'vedado',
     repetible: true,

@@ -117,7 +117,7 @@ export const pedidoCambios = calls({
     refusals: RECHAZOS_EDICION,
   },
   'POST pedidos/:idPedido/cancelar': {
-    summary: 'CX-04 Cancel a pedido until editableHasta; everything it holds is given back once, asking again too',
+    summary: 'CX-04 Cancel a pedido until editableHasta; what it holds is given back once',
     ...Uno,
     body: Entrada({ motivo: Texto(300) }),
     answer: { 200: Pedido },
@@ -142,7 +142,7 @@ export const pedidoCambios = calls({
     ],
   },
   'POST pedidos/:idPedido/ya-llegue': {
-    summary: 'CX-40 Whoever ordered is at the shop; said again, the minutes go on from the first time',
+    summary: 'CX-40 Whoever ordered is at the shop, since the first time',
     ...Uno,
     /** Where the customer waits: a bay, a car. */
     body: Entrada({ lugar: Type.Optional(Texto(60)) }),

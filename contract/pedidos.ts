@@ -317,7 +317,7 @@ export const pedidos = calls({
   },
   'GET pedidos/:idPedido/eventos': {
     summary:
-      'CX-07 Server-sent events: `pedido` with EventoPedido at each change and, when Last-Event-ID is not its version, at once; `fin` when coming back is of no use. Without Accept: text/event-stream, what there is to tell now',
+      'CX-07 Server-sent events: `pedido` with EventoPedido at each change, at once when Last-Event-ID is another version; `fin` ends them',
     ...Uno,
     raw: true,
     media: ['text/event-stream'],
@@ -325,8 +325,7 @@ export const pedidos = calls({
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO'],
   },
   'GET pedidos/eventos': {
-    summary:
-      'CX-07 The same of all own pedidos, from now on; and `carrito` with the `codigoLocal` and `version` of one that a device changed',
+    summary: 'CX-07 The same of all own pedidos, from now on; and `carrito` when a device changed one',
     access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
     query: Type.Object(UsuarioApp),
     raw: true,
@@ -334,7 +333,7 @@ export const pedidos = calls({
     answer: { 200: Type.String() },
   },
   'POST pedidos/:idPedido/verificar-pago': {
-    summary: 'How its payment by card stands, read at the provider: after the CVV, or while it is being confirmed',
+    summary: 'How its payment by card stands, read at the provider',
     ...Uno,
     answer: { 200: PedidoRealizado },
     refusals: [

@@ -28,7 +28,7 @@ export type PruebaDocumento = Static<typeof PruebaDocumento>
 export const saldo = calls({
   'GET usuarios/saldo-deuda-dorado': {
     summary:
-      'C-10 What the usuario owes, by their own document once it is proved (A-38, CX-25); [] when nothing is known, and outside empresa 999',
+      'C-10 What the usuario owes, by their proved document (A-38, CX-25); [] when nothing is known, and outside empresa 999',
     access: 'usuario',
     actuando: 'vedado',
     query: Type.Object({ documento: Type.Optional(Texto(60)) }),
@@ -36,20 +36,19 @@ export const saldo = calls({
     refusals: ['Sesion.ERROR_USUARIO_NO_AUTORIZADO', 'Saldo.ERROR_NO_DISPONIBLE'],
   },
   'GET usuarios/prueba-documento': {
-    summary: 'CX-25 Whether the usuario has proved that the document of their profile is theirs, and how it is proved',
+    summary: 'CX-25 Whether the usuario has proved the document of their profile, and how it is proved',
     access: 'usuario',
     actuando: 'vedado',
     answer: { 200: PruebaDocumento },
   },
   'POST usuarios/prueba-documento/codigo': {
-    summary:
-      'CX-25 Sends a code to the e-mail that the empresa has of this document; the same answer whether it has one or not',
+    summary: 'CX-25 Sends a code to the e-mail that the empresa has of this document, if any; one answer for both',
     access: 'usuario',
     actuando: 'vedado',
     answer: { 200: ResultadoOk },
   },
   'POST usuarios/prueba-documento': {
-    summary: 'CX-25 Proves it: by the code, or by client number and birth date, whichever the empresa asks for',
+    summary: 'CX-25 Proves it: by the code, or by client number and birth date',
     access: 'usuario',
     actuando: 'vedado',
     body: Entrada({

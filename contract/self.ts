@@ -80,8 +80,7 @@ export const self = calls({
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Self.ERROR_NO_HABILITADO', 'Self.ERROR_SOLICITUD_REPETIDA'],
   },
   'PUT self/compras/:id/articulos': {
-    summary:
-      'CX-13 All that was read, whole; `version` is the phone’s own count and only goes up, the same again is no change',
+    summary: 'CX-13 All that was read, whole; `version` is the phone’s own count and only goes up',
     access: { dueno: { compra: 'params.id' } },
     actuando: 'vedado',
     params: Compra,

@@ -15,7 +15,7 @@ export type TokenServicio = Static<typeof TokenServicio>
 
 export const tokenServicio = calls({
   'POST token-servicio': {
-    summary: 'C-62 The service token, asked of the identity server with the secrets that only this server has',
+    summary: 'C-62 The service token, asked of the identity server',
     access: 'usuario',
     body: Entrada({
       grant_type: UnoDe(['password', 'refresh_token']),

@@ -14,7 +14,7 @@ const NumeroCelular = Type.Optional(Publicado(Nulo(Texto(60)), { maxLength: 15 }
 const NumeroDocumento = Type.Optional(
   Publicado(Nulo(Texto(60)), {
     maxLength: 30,
-    description: 'With `idTipoDocumento` or neither; digits alone but for the types 3 and 4, and its check digit right',
+    description: 'With `idTipoDocumento` or neither; digits, but for types 3 and 4',
   }),
 )
 
@@ -195,14 +195,14 @@ export const usuarios = calls({
     refusals: ['Usuarios.ERROR_NO_ENCONTRADO', 'Usuarios.ERROR_CODIGO_INCORRECTO'],
   },
   'PUT usuarios/restablecer-password': {
-    summary: 'C-07 A temporary password by e-mail; the answer is the same whether somebody has that address (A-18)',
+    summary: 'C-07 A temporary password by e-mail; one answer, known address or not (A-18)',
     access: 'invitado',
     body: Entrada({ email: Texto(300) }),
     answer: { 200: ResultadoOk },
     refusals: ['Empresas.ERROR_NO_ENCONTRADO'],
   },
   'POST usuarios/codigo-verificacion': {
-    summary: 'CX-10 A code by e-mail, where the empresa has them; the same answer whether somebody has that address',
+    summary: 'CX-10 A code by e-mail, where the empresa has them; one answer, known address or not',
     access: 'invitado',
     body: Entrada({ email: Texto(300), motivo: MotivoCodigo }),
     /** How many minutes the code is valid. */

@@ -32,7 +32,7 @@ export const PARAMETROS: JsonObject = {
   ),
   XSolicitud: header(
     'X-Solicitud',
-    'Of this one attempt: sent again with the same body it is given the same answer, and nothing is made twice; with another body it is refused.',
+    'Of one attempt: sent again with the same body it gets the same answer, with another it is refused.',
     { type: 'string', format: 'uuid' },
     '7d4f8a52-3c0e-4b61-9a57-2f1c6be0d4a9',
   ),

@@ -6,8 +6,7 @@ export const SECURITY_SCHEMES: JsonObject = {
   aplicacion: {
     type: 'http',
     scheme: 'basic',
-    description:
-      'The application, `id:clave`: where the server names its applications (APLICACIONES), asked of all that is no GET.',
+    description: 'The application, `id:clave`: where the server names its applications, of all but GET.',
   },
   sesion: { type: 'apiKey', in: 'header', name: 'X-Sesion', description: 'The token of a login (K-10).' },
   cookieSesion: { type: 'apiKey', in: 'cookie', name: 'surtido_sesion', description: 'The same on the web.' },
