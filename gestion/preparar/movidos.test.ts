@@ -24,4 +24,6 @@ test('what the desk moves is told each time, coming and going, until it is read'
   ])
   const again = movidosDe({ tanda: DOS, movidos: back }, only(uno!))
   expect(porLeer({ tanda: only(uno!), movidos: again, leidas: [note!.clave] })).toHaveLength(2)
+  // Another reading of before the move was kept sees it too.
+  expect(movidosDe({ tanda: DOS, movidos: gone }, only(uno!))).toEqual(gone)
 })

@@ -11,5 +11,7 @@ export function movidosDe(
     a.pedidos
       .filter(({ idPedido }) => !b.pedidos.some((one) => one.idPedido === idPedido))
       .map(({ idPedido }) => ({ idPedido, entro }))
-  return [...movidos, ...sin(tanda, now, false), ...sin(now, tanda, true)]
+  // Two readings at once see the same move: it is told once.
+  const isNew = ({ idPedido, entro }: Movido) => movidos.findLast((one) => one.idPedido === idPedido)?.entro !== entro
+  return [...movidos, ...[...sin(tanda, now, false), ...sin(now, tanda, true)].filter(isNew)]
 }

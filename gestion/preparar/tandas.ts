@@ -174,9 +174,16 @@ async function fetchImagenes(tanda: Tanda): Promise<void> {
   for (const url of urls) if (url) await fetch(url).catch(() => {})
 }
 
+let asked = 0
+let taken = 0
+
 /** Loads what the server knows of the tanda by now: cancelled pedidos, removed lines. */
 export async function refreshTanda(idTanda: number): Promise<void> {
+  const turn = ++asked
   const tanda = await readTanda(idTanda)
+  // An answer that was overtaken on its way would bring back what has left the tanda.
+  if (turn < taken) return
+  taken = turn
   await change(idTanda, (before) => ({ tanda, movidos: movidosDe(before, tanda) }))
   void fetchImagenes(tanda)
 }
