@@ -35,12 +35,11 @@ export const acordadoKey = (idUsuario: number, place: string) => `carritoAcordad
 
 /** Sends the device's unsent changes first: the server removes a pedido from the carrito it knows. */
 export async function tellCarrito(idUsuario: number, codigoLocal: number): Promise<void> {
-  const acordado = almacen.read<Acordado>(acordadoKey(idUsuario, placeOf({ codigoLocal })))
-  if (acordado && isSame(ownLineas(codigoLocal), acordado.lineas)) return
+  if (versionAcordada(idUsuario, codigoLocal) !== undefined) return
   // The pedido does not wait for it any longer: the server then takes it off an older carrito, and the next sync
   // repairs that.
   const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
-  await Promise.race([sync(idUsuario, codigoLocal).catch(() => {}), late])
+  await Promise.race([readAgain(idUsuario, codigoLocal), late])
 }
 
 /** The server's version of the carrito, when the device has just its lines: a pedido is made of that version. */
@@ -49,7 +48,7 @@ export function versionAcordada(idUsuario: number, codigoLocal: number): number 
   return acordado && isSame(ownLineas(codigoLocal), acordado.lineas) ? acordado.version : undefined
 }
 
-/** Takes over what other devices changed. */
+/** Merges with the server's carrito, both ways; without an answer the next time does it. */
 export const readAgain = (idUsuario: number, codigoLocal: number): Promise<void> =>
   sync(idUsuario, codigoLocal).catch(() => {})
 
@@ -72,7 +71,7 @@ export function useSincronia(): void {
 export async function hearCarrito(idUsuario: number, { codigoLocal, version }: EventoCarrito): Promise<void> {
   const acordado = almacen.read<Acordado>(acordadoKey(idUsuario, placeOf({ codigoLocal })))
   if (acordado && acordado.version >= version) return
-  await sync(idUsuario, codigoLocal).catch(() => {})
+  await readAgain(idUsuario, codigoLocal)
 }
 
 async function sync(idUsuario: number, codigoLocal: number): Promise<void> {

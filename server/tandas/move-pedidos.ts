@@ -1,5 +1,4 @@
 // The desk splits a tanda by hand: pedidos of which nothing was said go to another tanda, or to a new one of a person.
-import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { isPorPreparar } from '@surtido/rules/cola'
 import { sql } from 'kysely'
 import { findLocales, isEnAlcance } from '../asignaciones/asignaciones.ts'
@@ -121,7 +120,7 @@ async function lockPedidos(trx: Transaction, { codigoEmpresa, codigoLocal }: Lla
     .forUpdate()
     .execute()
   if (rows.length < pedidos.length) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
-  return rows.map((row) => ({ ...row, estado: row.estado as EstadoPedido }))
+  return rows
 }
 
 interface Tanda {
