@@ -10,11 +10,10 @@ import {
   sectorDe,
 } from '@surtido/rules/recorrido'
 import { type RawBuilder, sql } from 'kysely'
-import { keepCambio } from '../cambios/cambio.ts'
+import { changeLocal } from '../cambios/change-local.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
-import { transact } from '../db/reintentos.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 
@@ -99,73 +98,57 @@ export async function readVerificar(db: Db, { codigoEmpresa, codigoLocal }: Llav
   return verificarPosicion as VerificarPosicion
 }
 
-/** Said again, nothing changes. */
-export function setVerificar(
+export async function setVerificar(
   db: Db,
   llave: LlaveLocal,
   verificarPosicion: VerificarPosicion,
-  { quien, origen, now }: Hecho,
+  hecho: Hecho,
 ): Promise<void> {
   const { codigoEmpresa, codigoLocal } = llave
-  return transact(db, async (trx) => {
-    await sql`select from local where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal}
-      for no key update`.execute(trx)
-    const antes = await readVerificar(trx, llave)
-    if (antes === verificarPosicion) return
-    await trx
+  const read = async (trx: Db) => ({ verificarPosicion: await readVerificar(trx, llave) })
+  const write = (trx: Db) =>
+    trx
       .updateTable('local')
       .set({ verificarPosicion })
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('codigoLocal', '=', codigoLocal)
       .execute()
-    const cambio = {
-      que: 'local',
-      llave: { codigoLocal },
-      antes: { verificarPosicion: antes },
-      despues: { verificarPosicion },
-    }
-    await keepCambio(trx, codigoEmpresa, { ...cambio, origen }, quien, now)
-  })
+  await changeLocal(db, llave, { que: 'local', read, next: { verificarPosicion }, write }, hecho)
 }
 
-/** Sets the order; none: by sector again. Said again, nothing changes. */
+/** Sets the order of the aisles. With an empty list they follow the sectors again. */
 export async function setRecorrido(
   deps: Lectura,
   llave: LlaveLocal,
   escritos: readonly string[],
-  { quien, origen, now }: Hecho,
+  hecho: Hecho,
 ): Promise<void> {
-  const pasillos = escritos.map((one) => {
-    const pasillo = readParteDeLugar(one)
-    if (pasillo === undefined) throw new RefusalError('Ubicaciones.ERROR_LUGAR', [{ campo: 'pasillos' }])
-    return pasillo
-  })
+  const pasillos = [...new Set(escritos.map(readPasillo))]
   const sectores = new Map((await readRecorrido(deps, llave)).pasillos.map(({ pasillo, sector }) => [pasillo, sector]))
   const { codigoEmpresa, codigoLocal } = llave
-  await transact(deps.db, async (trx) => {
-    // One at a time, so that of two the later one counts whole.
-    await sql`select from local where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal} for no key update`.execute(
-      trx,
-    )
-    const antes = (await readPins(trx, codigoLocal, codigoEmpresa)).map(({ pasillo }) => pasillo)
-    const unicos = [...new Set(pasillos)]
-    if (antes.join() === unicos.join()) return
+  const read = async (trx: Db) => {
+    const pins = await readPins(trx, codigoLocal, codigoEmpresa)
+    return { pasillos: pins.map(({ pasillo }) => pasillo) }
+  }
+  const write = async (trx: Db) => {
     await trx
       .deleteFrom('pasillo')
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('codigoLocal', '=', codigoLocal)
       .execute()
-    if (unicos.length > 0)
+    if (pasillos.length > 0)
       await trx
         .insertInto('pasillo')
-        .values(unicos.map((pasillo, orden) => ({ ...llave, pasillo, orden, sector: sectores.get(pasillo) ?? 'SECO' })))
+        .values(
+          pasillos.map((pasillo, orden) => ({ ...llave, pasillo, orden, sector: sectores.get(pasillo) ?? 'SECO' })),
+        )
         .execute()
-    const cambio = {
-      que: 'recorrido',
-      llave: { codigoLocal },
-      antes: { pasillos: antes },
-      despues: { pasillos: unicos },
-    }
-    await keepCambio(trx, codigoEmpresa, { ...cambio, origen }, quien, now)
-  })
+  }
+  await changeLocal(deps.db, llave, { que: 'recorrido', read, next: { pasillos }, write }, hecho)
+}
+
+function readPasillo(escrito: string): string {
+  const pasillo = readParteDeLugar(escrito)
+  if (pasillo === undefined) throw new RefusalError('Ubicaciones.ERROR_LUGAR', [{ campo: 'pasillos' }])
+  return pasillo
 }

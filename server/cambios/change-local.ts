@@ -1,0 +1,43 @@
+// Changes what a local has set for itself, and records from what to what.
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Db, Transaction } from '../db/client.ts'
+import type { LlaveLocal } from '../db/llaves.ts'
+import { transact } from '../db/reintentos.ts'
+import { keepCambio } from './cambio.ts'
+import type { Hecho } from './hecho.ts'
+
+interface Ajuste<T extends object> {
+  /** The name of the change in the record. */
+  readonly que: string
+  /** What is set now, as the record keeps it. */
+  readonly read: (trx: Transaction) => Promise<T>
+  readonly next: T
+  readonly write: (trx: Transaction) => Promise<unknown>
+}
+
+/** Writes `next` and records the change; does neither when the local has it already. Answers what is set afterwards. */
+export function changeLocal<T extends object>(
+  db: Db,
+  llave: LlaveLocal,
+  { que, read, next, write }: Ajuste<T>,
+  { quien, origen, now }: Hecho,
+): Promise<T> {
+  const { codigoEmpresa, codigoLocal } = llave
+  return transact(db, async (trx) => {
+    await lockLocal(trx, llave)
+    const antes = await read(trx)
+    if (isDeepStrictEqual(antes, next)) return antes
+    await write(trx)
+    // The database may take two names for the same one, and keep the first.
+    const despues = await read(trx)
+    await keepCambio(trx, codigoEmpresa, { que, llave: { codigoLocal }, antes, despues, origen }, quien, now)
+    return despues
+  })
+}
+
+/** One change of a local at a time: what is read after this stays true until the transaction ends. */
+export async function lockLocal(trx: Transaction, { codigoEmpresa, codigoLocal }: LlaveLocal): Promise<void> {
+  await sql`select from local where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal}
+    for no key update`.execute(trx)
+}
