@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '../listen.ts'
 import type { Reino } from './proveedor.ts'
 
 export interface IdentidadSandbox {
@@ -51,11 +51,7 @@ export async function startIdentidadSandbox({
       return response.end(JSON.stringify({ error: 'unknown_error' }))
     }
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  url = `http://127.0.0.1:${await listen(server, port)}`
   return {
     url,
     close: () =>

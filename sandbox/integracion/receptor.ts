@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '../listen.ts'
 
 export interface Recibido {
   readonly id: string
@@ -65,10 +65,9 @@ export async function startReceptor(): Promise<Receptor> {
     await before?.()
     response.writeHead(said, extra).end()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listen(server, 0)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/eventos`,
+    url: `http://127.0.0.1:${port}/eventos`,
     recibidos,
     pedidos: () => asked,
     secretos,

@@ -2,6 +2,7 @@
 // keeps them as sent.
 import { generateKeyPairSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { listen } from '../listen.ts'
 
 /** The body of `messages:send` as sent. */
 interface MensajeFcm {
@@ -125,12 +126,7 @@ export async function startFcmSandbox({ port = 0 }: { port?: number } = {}): Pro
     )
   }
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
+  origin = `http://127.0.0.1:${await listen(server, port)}`
 
   return {
     url: origin,

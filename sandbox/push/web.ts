@@ -2,6 +2,7 @@
 // messages with their keys. Refuses a request that a real service would refuse.
 import { createPublicKey, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { listen } from '../listen.ts'
 import { decrypt, makeReceptor, type Receptor } from './decrypt.ts'
 
 export interface Recibido {
@@ -78,12 +79,7 @@ export async function startWebPushSandbox({ port = 0 }: { port?: number } = {}):
     response.writeHead(201, { location: `${origin}/mensaje/${recibidos.length}` }).end()
   }
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
+  origin = `http://127.0.0.1:${await listen(server, port)}`
 
   return {
     url: origin,

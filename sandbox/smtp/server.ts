@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { listen } from '../listen.ts'
 
 export interface Mensaje {
   readonly id: number
@@ -55,13 +56,8 @@ export async function startSmtpSandbox({
     },
   })
   server.on('error', () => {})
-  await new Promise<void>((resolve, reject) => {
-    server.server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  const address = server.server.address()
   return {
-    url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`,
+    url: `smtp://127.0.0.1:${await listen(server.server, port)}`,
     mensajes: () => mensajes,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

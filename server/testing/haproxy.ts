@@ -1,30 +1,21 @@
 // A real HAProxy (Debian: `apt-get install haproxy`) with the settings we ship, `deploy/haproxy.cfg`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '../db/embedded.ts'
 import type { Balanceador } from './balanceador.ts'
+import { findProgram } from './find-program.ts'
 
 /** As many servers as a test replaces. */
 const PLACES = 4
 
 function findHaproxy(): string {
-  const found = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-    .map((folder) => join(folder, 'haproxy'))
-    .find((file) => {
-      try {
-        accessSync(file, constants.X_OK)
-        return true
-      } catch {
-        return false
-      }
-    })
+  const found = findProgram('haproxy')
   if (found === undefined) throw new Error('HAProxy is not installed')
   return found
 }

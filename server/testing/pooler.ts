@@ -1,13 +1,13 @@
 // A real PgBouncer in transaction mode, when it is installed (Debian: `apt-get install pgbouncer`).
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findFreePort } from '../db/embedded.ts'
+import { findProgram } from './find-program.ts'
 
 export interface Pooler {
   /** Without a database: `throughPooler` adds one. */
@@ -16,18 +16,7 @@ export interface Pooler {
 }
 
 /** The path of PgBouncer; undefined when it isn't installed. */
-export function findPgBouncer(): string | undefined {
-  return [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-    .map((folder) => join(folder, 'pgbouncer'))
-    .find((file) => {
-      try {
-        accessSync(file, constants.X_OK)
-        return true
-      } catch {
-        return false
-      }
-    })
-}
+export const findPgBouncer = (): string | undefined => findProgram('pgbouncer')
 
 /** The address of `databaseUrl`'s database through the pooler. */
 export function throughPooler(poolerUrl: string, databaseUrl: string): string {

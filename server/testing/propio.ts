@@ -13,6 +13,7 @@ import { renewLlaves } from './llavero.ts'
 import { AHORA, ART } from './mundo.ts'
 import { PATH_PEDIDO, pedidoOf } from './pedidos.ts'
 import { programadoOf } from './programados.ts'
+import { createReemplazo } from './reemplazos.ts'
 import { beginFactoresAgain } from './segundo-factor.ts'
 import { createUsuario, hashOfClave, type UsuarioDePrueba } from './usuarios.ts'
 
@@ -37,25 +38,14 @@ export async function createPropio(app: TestApp, db: Db): Promise<Propio> {
   await db.updateTable('franja').set({ cupo: 10_000 }).execute()
   await db.updateTable('articuloLocal').set({ stock: 10_000 }).where('artCodigo', '=', ART.arroz).execute()
   const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
-  await db
-    .insertInto('reemplazo')
-    .values({
-      codigoEmpresa: 10,
-      idPedido: body.idPedido,
-      artCodigo: ART.arroz,
-      propuesto: ART.harina,
-      nombre: 'Harina',
-      contenido: '1 kg',
-      urlImagen: '',
-      ventaFraccionada: false,
-      cantidad: 1,
-      precioTotal: 40,
-      precioUnitario: 40,
-      precioEnvase: 0,
-      creado: AHORA,
-      vence: new Date('2100-01-01T00:00:00Z'),
-    })
-    .execute()
+  await createReemplazo(db, {
+    codigoEmpresa: 10,
+    idPedido: body.idPedido,
+    artCodigo: ART.arroz,
+    propuesto: ART.harina,
+    creado: AHORA,
+    vence: new Date('2100-01-01T00:00:00Z'),
+  })
   const { idNotificacion } = await db
     .selectFrom('notificacion')
     .select('idNotificacion')

@@ -5,6 +5,7 @@ import addFormats from 'ajv-formats'
 import { sql } from 'kysely'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { programadoOf } from '../testing/programados.ts'
+import { createReemplazo } from '../testing/reemplazos.ts'
 import { proveDocumento } from '../testing/saldo.ts'
 import {
   AHORA,
@@ -71,25 +72,18 @@ test('answers everything held about the person, of every empresa and of nobody e
     .values({ ...dePedido, motivo: 'FALTA', detalle: `Reclamo${n}`, ...foto, ...respuesta })
     .execute()
   const propuesta = { codigoEmpresa: 10, idPedido: pedido.idPedido, artCodigo: base.articulos[0]!.artCodigo }
-  await db
-    .insertInto('reemplazo')
-    .values({
-      ...propuesta,
-      propuesto: '001011',
-      nombre: `Propuesto${n}`,
-      contenido: '1 kg',
-      urlImagen: '',
-      ventaFraccionada: false,
-      cantidad: 2,
-      precioTotal: 48.5,
-      precioUnitario: 24.25,
-      precioEnvase: 0,
-      creado: '2026-03-11T10:00:00-03:00',
-      vence: '2026-03-11T10:15:00-03:00',
-      estado: 'ACEPTADO',
-      resuelto: '2026-03-11T10:04:00-03:00',
-    })
-    .execute()
+  await createReemplazo(db, {
+    ...propuesta,
+    propuesto: '001011',
+    nombre: `Propuesto${n}`,
+    cantidad: 2,
+    precioTotal: 48.5,
+    precioUnitario: 24.25,
+    creado: '2026-03-11T10:00:00-03:00',
+    vence: '2026-03-11T10:15:00-03:00',
+    estado: 'ACEPTADO',
+    resuelto: '2026-03-11T10:04:00-03:00',
+  })
   await own.put(`usuarios/${usuario.idUsuario}/preferencias`, {
     pedidos: true,
     cupones: true,

@@ -1,4 +1,5 @@
 import { PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
+import { createReemplazo } from '../../testing/reemplazos.ts'
 import { AHORA, ART, createUsuario, expect, franja, HOY, test, zonaRetiro } from '../../testing/test.ts'
 
 test('open pedidos come with their question, soonest due first, to their owner alone', async ({ app, db, clock }) => {
@@ -24,28 +25,16 @@ test('open pedidos come with their question, soonest due first, to their owner a
   expect(await ids()).toEqual([temprano, tarde])
   expect((await abiertos())[0]).toMatchObject({ estado: 'RECIBIDO', nombreLocal: 'Ceibo Pocitos', pregunta: null })
   const propose = (propuesto: string, minutos: number, estado = 'PENDIENTE') =>
-    db
-      .insertInto('reemplazo')
-      .values({
-        codigoEmpresa: 10,
-        idPedido: tarde,
-        artCodigo: ART.arroz,
-        propuesto,
-        nombre: `Propuesto ${propuesto}`,
-        contenido: '1 kg',
-        urlImagen: '',
-        ventaFraccionada: false,
-        cantidad: 1,
-        precioTotal: 40,
-        precioUnitario: 40,
-        precioEnvase: 0,
-        creado: AHORA,
-        vence: new Date(AHORA.getTime() + minutos * 60_000),
-        estado,
-        resuelto: estado === 'PENDIENTE' ? null : AHORA,
-      })
-      .returning('idReemplazo')
-      .executeTakeFirstOrThrow()
+    createReemplazo(db, {
+      codigoEmpresa: 10,
+      idPedido: tarde,
+      artCodigo: ART.arroz,
+      propuesto,
+      creado: AHORA,
+      vence: new Date(AHORA.getTime() + minutos * 60_000),
+      estado,
+      resuelto: estado === 'PENDIENTE' ? null : AHORA,
+    })
   await propose(ART.leche, 1, 'RECHAZADO')
   const { idReemplazo } = await propose(ART.harina, 15)
   expect((await abiertos())[1].pregunta).toEqual({
