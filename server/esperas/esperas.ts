@@ -2,6 +2,7 @@ import type { Espera } from '@surtido/contract/esperas'
 import { DIAS_DE_ESPERA, MAS_ESPERAS } from '@surtido/rules/esperas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
+import { lockCuenta } from '../cuentas/lock-cuenta.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Titular } from '../http/sesion.ts'
@@ -47,14 +48,8 @@ export async function addEspera(
   now: Date,
 ): Promise<void> {
   const { codigoEmpresa, idUsuarioAplicacion } = titular
-  // Two devices at once take turns, so that the maximum holds for both.
-  await trx
-    .selectFrom('usuarioAplicacion')
-    .select('idUsuarioAplicacion')
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
-    .forUpdate()
-    .execute()
+  // The maximum holds for all devices of the account.
+  await lockCuenta(trx, titular)
   const articulo = await trx
     .selectFrom('articuloLocal')
     .innerJoin('articulo', (join) =>

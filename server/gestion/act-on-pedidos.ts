@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { lockPedido } from '../pedidos/base/move-estado.ts'
+import { requireDelLocal } from '../pedidos/base/require-del-local.ts'
 import { notifyCola } from '../pedidos/live/escucha.ts'
 import { abandonPedido, startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
 
@@ -37,7 +38,7 @@ export async function actOnPedidos(
   for (const idPedido of idPedidos) {
     const llave = { codigoEmpresa, idPedido }
     try {
-      await requireDelLocal(deps, llave, codigoLocal)
+      await requireDelLocal(deps.db, llave, codigoLocal)
       await act(llave)
       respuestas.push({ idPedido, error: null })
     } catch (refused) {
@@ -81,17 +82,6 @@ async function actionOf(
 }
 
 const falta = (campo: string) => new RefusalError('Validacion.ERROR_DATOS', [{ campo, error: 'Validacion.REQUERIDO' }])
-
-async function requireDelLocal({ db }: Deps, { codigoEmpresa, idPedido }: LlavePedido, codigoLocal: number) {
-  const found = await db
-    .selectFrom('pedido')
-    .select('idPedido')
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idPedido', '=', idPedido)
-    .where('codigoLocal', '=', codigoLocal)
-    .executeTakeFirst()
-  if (!found) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
-}
 
 type Marca = { readonly asignado: number | null } | { readonly prioridad: boolean }
 

@@ -3,8 +3,8 @@ import { enCentesimos } from '@surtido/rules/cantidades'
 import type { Actor } from '../cambios/actor.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import type { CommandDeps } from '../deps.ts'
-import { RefusalError } from '../http/refusal.ts'
 import { setLineaPreparada } from '../pedidos/preparing/advance-pedido.ts'
+import { getLineaOrThrow } from './get-linea.ts'
 
 /** Who packs finds more or less in the bags than was said: `orden` is the line's place in the pedido. */
 export async function repairLinea(
@@ -14,14 +14,6 @@ export async function repairLinea(
   dicho: { readonly cantidad: Cantidad },
   quien: Actor,
 ): Promise<void> {
-  const linea = await deps.db
-    .selectFrom('pedidoLinea')
-    .select('artCodigo')
-    .where('codigoEmpresa', '=', llave.codigoEmpresa)
-    .where('idPedido', '=', llave.idPedido)
-    .where('orden', '=', orden)
-    .where('esBolsa', '=', false)
-    .executeTakeFirst()
-  if (!linea) throw new RefusalError('Pedidos.ERROR_LINEA_NO_ENCONTRADA')
+  const linea = await getLineaOrThrow(deps.db, llave, orden)
   await setLineaPreparada(deps, llave, { ...linea, ...enCentesimos(dicho, 'cantidad'), alEmpacar: true }, quien)
 }

@@ -3,6 +3,7 @@ import type { Cantidad } from '@surtido/contract/base'
 import type { Lista, ListaCompartida } from '@surtido/contract/listas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
+import { lockCuenta } from '../cuentas/lock-cuenta.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Titular } from '../http/sesion.ts'
@@ -198,14 +199,4 @@ async function putLineas(
     .executeTakeFirstOrThrow()
   if (cantidad > MOST_LINEAS) throw new RefusalError('Listas.ERROR_LLENA')
   return Number(numAffectedRows)
-}
-
-async function lockCuenta(trx: Transaction, { codigoEmpresa, idUsuarioAplicacion }: Titular): Promise<void> {
-  await trx
-    .selectFrom('usuarioAplicacion')
-    .select('idUsuarioAplicacion')
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
-    .forUpdate()
-    .execute()
 }

@@ -3,11 +3,13 @@ import type { Mensaje } from '@surtido/contract/gestion-mensajes'
 import { hoyEn, instanteDe, toInstanteIso } from '@surtido/rules/fechas'
 import { type RawBuilder, sql } from 'kysely'
 import { keepCambio } from '../cambios/cambio.ts'
+import { lockLocal } from '../cambios/change-local.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { LlaveLocal, LlavePedido } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { requireDelLocal } from '../pedidos/base/require-del-local.ts'
 
 /** More than a person in the aisle reads. */
 const MOST_MENSAJES = 10
@@ -54,7 +56,7 @@ export function keepMensaje(db: Db, local: LlaveLocal, dicho: Dicho, { quien, or
   const { codigoEmpresa, codigoLocal } = local
   return transact(db, async (trx) => {
     await lockLocal(trx, local)
-    if (idPedido !== null) await requirePedido(trx, { codigoEmpresa, idPedido }, codigoLocal)
+    if (idPedido !== null) await requireDelLocal(trx, { codigoEmpresa, idPedido }, codigoLocal)
     const before = await find(trx, codigoEmpresa, idMensaje)
     // An id drawn twice, or a text that was changed meanwhile: it never replaces what was said.
     if (before && (before.codigoLocal !== codigoLocal || before.idPedido !== idPedido || before.texto !== texto))
@@ -112,12 +114,6 @@ const cambioDe = ({ codigoLocal }: LlaveLocal, idPedido: number | null) => ({
   llave: idPedido === null ? { codigoLocal } : { idPedido },
 })
 
-/** One at a time, so that the count and what was before are true. */
-async function lockLocal(trx: Transaction, { codigoEmpresa, codigoLocal }: LlaveLocal): Promise<void> {
-  await sql`select from local where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal}
-    for no key update`.execute(trx)
-}
-
 const find = (trx: Transaction, codigoEmpresa: number, idMensaje: string) =>
   trx
     .selectFrom('mensaje')
@@ -125,17 +121,6 @@ const find = (trx: Transaction, codigoEmpresa: number, idMensaje: string) =>
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idMensaje', '=', idMensaje)
     .executeTakeFirst()
-
-async function requirePedido(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido, codigoLocal: number) {
-  const found = await trx
-    .selectFrom('pedido')
-    .select('idPedido')
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idPedido', '=', idPedido)
-    .where('codigoLocal', '=', codigoLocal)
-    .executeTakeFirst()
-  if (!found) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
-}
 
 async function refuseDemasiados(
   trx: Transaction,

@@ -6,6 +6,7 @@ import { findZona, horaCorte } from '@surtido/rules/entregas'
 import { addDias, hoyEn } from '@surtido/rules/fechas'
 import { avisoDe, fechasDe, MAS_PROGRAMADOS, proximaFecha, type Ritmo } from '@surtido/rules/programados'
 import { tipoEntrega as tipoDe, tiposOfrecidos } from '@surtido/rules/tipos-entrega'
+import { lockCuenta } from '../cuentas/lock-cuenta.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -163,13 +164,7 @@ export async function addProgramado(
   elegido: Elegido,
   plataforma: Plataforma,
 ): Promise<Llave> {
-  await trx
-    .selectFrom('usuarioAplicacion')
-    .select('idUsuarioAplicacion')
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
-    .forUpdate()
-    .execute()
+  await lockCuenta(trx, { codigoEmpresa, idUsuarioAplicacion })
   const { cantidad } = await trx
     .selectFrom('programado')
     .select(({ fn }) => fn.countAll<number>().as('cantidad'))

@@ -4,6 +4,7 @@ import { DATOS_FACTURACION, ESTADOS, isAbierto } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import { forgetAuditoria } from '../auditoria/forget-auditoria.ts'
 import { forgetCambios } from '../cambios/forget-cambios.ts'
+import { lockCuenta } from '../cuentas/lock-cuenta.ts'
 import { beSequential } from '../db/citus.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -106,14 +107,7 @@ async function lockCuentas(trx: Transaction, idUsuario: number): Promise<Cuenta[
     .orderBy('codigoEmpresa')
     .execute()
   // One by one, since a database spread over nodes locks no rows of several.
-  for (const { codigoEmpresa, idUsuarioAplicacion } of cuentas)
-    await trx
-      .selectFrom('usuarioAplicacion')
-      .select('idUsuario')
-      .where('codigoEmpresa', '=', codigoEmpresa)
-      .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
-      .forUpdate()
-      .execute()
+  for (const cuenta of cuentas) await lockCuenta(trx, cuenta)
   return cuentas
 }
 

@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addDias, hoyEn } from '@surtido/rules/fechas'
 import { motivoOf, problemOf } from './bamboo-codigos.ts'
 import { MARCA_DE_DEBITO } from './bamboo-marcas.ts'
+import { callProvider } from './call-provider.ts'
 import {
   type CardCharge,
   type CardCustomer,
@@ -52,26 +53,11 @@ type Json = Readonly<Record<string, unknown>>
 
 /** A provider over the REST API at `settings.url`. Each call ends within `settings.timeout` ms. */
 export function openBamboo(settings: CardSettings): CardProvider {
-  const { url, privateKey, timeout, fetch = globalThis.fetch } = settings
-
   /** Judges by `Errors` first: `Response` may be filled even with errors. */
   const send = async (method: 'GET' | 'POST', path: string, body?: Json): Promise<unknown> => {
-    let status: number
-    let text: string
-    try {
-      const answer = await fetch(url + path, {
-        method,
-        // The key goes raw: the provider doesn't read base64 here.
-        headers: { authorization: `Basic ${privateKey}`, 'content-type': 'application/json', lang: 'es' },
-        ...(body && { body: JSON.stringify(body) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
-      })
-      status = answer.status
-      text = await answer.text()
-    } catch (error) {
-      throw new CardProviderError('UNKNOWN', (error as Error).name === 'TimeoutError' ? 'TIMEOUT' : 'CONNECTION')
-    }
+    // The key goes raw: the provider doesn't read base64 here.
+    const headers = { authorization: `Basic ${settings.privateKey}`, lang: 'es' }
+    const { status, text } = await callProvider(settings, { method, path, headers, body })
     const envelope = parse(text)
     if (status === 401 || status === 403) throw new CardProviderError('UNAVAILABLE', `HTTP_${status}`)
     const [first] = Array.isArray(envelope?.Errors) ? (envelope.Errors as Json[]) : []

@@ -1,6 +1,7 @@
 // Rambla: the stand-in's second protocol (sandbox/cards/rambla.ts). It charges no real money. It proves that charging
 // and saved cards work with another provider: its ids and its reasons are words.
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { callProvider } from './call-provider.ts'
 import {
   type CardCustomer,
   type CardProblem,
@@ -70,24 +71,11 @@ const MOTIVO: Readonly<Record<string, MotivoRechazo>> = {
 
 /** A provider over the protocol at `settings.url`. Each call ends within `settings.timeout` ms. */
 export function openRambla(settings: CardSettings): CardProvider {
-  const { url, origin, privateKey, publicKey, timeout, fetch = globalThis.fetch } = settings
+  const { origin, privateKey, publicKey } = settings
 
   const send = async <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> => {
-    let status: number
-    let text: string
-    try {
-      const answer = await fetch(url + path, {
-        method,
-        headers: { 'x-clave': privateKey, 'content-type': 'application/json' },
-        ...(body && { body: JSON.stringify(body) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
-      })
-      status = answer.status
-      text = await answer.text()
-    } catch (error) {
-      throw new CardProviderError('UNKNOWN', (error as Error).name === 'TimeoutError' ? 'TIMEOUT' : 'CONNECTION')
-    }
+    const headers = { 'x-clave': privateKey }
+    const { status, text } = await callProvider(settings, { method, path, headers, body })
     if (status === 401) throw new CardProviderError('UNAVAILABLE', `HTTP_${status}`)
     const read = text ? (JSON.parse(text) as T & { readonly motivo?: string }) : undefined
     if (status === 422)
