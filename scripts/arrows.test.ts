@@ -128,6 +128,27 @@ test('folders within a folder of the server are reported too', () => {
   ])
 })
 
+test('screens of two resources that import each other are reported', () => {
+  const sources = {
+    'app/screens/carrito/envio.ts': "import { finish } from './finalizar/finish.ts'",
+    'app/screens/carrito/finalizar/finish.ts': '',
+    'app/screens/carrito/finalizar/page.ts': "import type { Espera } from '../espera.ts'",
+    'app/screens/carrito/espera.ts': '',
+  }
+  expect(circles(sources)).toEqual([
+    expect.stringMatching(/^folders import each other: app\/screens\/carrito.*app\/screens\/carrito\/finalizar/),
+  ])
+})
+
+test('screens may lead back to a named file that opens them on demand', () => {
+  const sources = {
+    'app/screens/entrar/ask-login.ts': "const load = () => import('../usuarios/login.tsx')",
+    'app/screens/usuarios/login.tsx': "import { askRegistro } from '../entrar/ask-registro.ts'",
+    'app/screens/entrar/ask-registro.ts': '',
+  }
+  expect(circles(sources)).toEqual([])
+})
+
 test('what puts the folders together, and tests, may know all of them', () => {
   const sources = {
     'server/app.ts': "import { place } from './pedidos/place.ts'",

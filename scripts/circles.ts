@@ -7,9 +7,9 @@ const PARTS_OF_ROOMS: readonly string[] = ['server', 'web', 'gestion', 'app']
 
 /** Their `import()` may lead back: it opens a view over itself, on demand. Decision 0098 gives the reason of each. */
 const OPENS_OVER_ITSELF: readonly string[] = [
-  'app/screens/administradores/ask-usuario.ts',
+  'app/screens/entrar/ask-usuario.ts',
   'app/screens/cupones/ask-cupon.ts',
-  'app/screens/usuarios/ask-login.ts',
+  'app/screens/entrar/ask-login.ts',
   'gestion/data/send.ts',
   'gestion/screens/preparar/partes.ts',
 ]
@@ -29,14 +29,10 @@ export function circleProblems(sources: ReadonlyMap<string, string>): string[] {
       const other = target && [target, `${target}.ts`, `${target}.tsx`].find((one) => sources.has(one))
       if (!other || other === file) continue
       const arrow = `${file}:${line} → ${other}`
-      if (!(lazy && OPENS_OVER_ITSELF.includes(file))) add(files, file, other, arrow)
-      for (const [graph, placeOf] of [
-        [rooms, roomOf],
-        [parts, partOf],
-      ] as const) {
-        const [from, to] = [placeOf(file), placeOf(other)]
-        if (from !== undefined && to !== undefined && from !== to) add(graph, from, to, arrow)
-      }
+      add(rooms, roomOf(file), roomOf(other), arrow)
+      if (lazy && OPENS_OVER_ITSELF.includes(file)) continue
+      add(parts, partOf(file), partOf(other), arrow)
+      add(files, file, other, arrow)
     }
   }
   return [
@@ -53,11 +49,12 @@ function roomOf(file: string): string | undefined {
   return PARTS_OF_ROOMS.includes(part!) && rest.length > 0 ? `${part}/${room}` : undefined
 }
 
-/** The folder of a file of the server or the back office, at any depth: a stage of a pedido is a room of its own. */
+/** The folder of a file, at any depth: a stage of a pedido and the screens of a resource are rooms of their own. */
 const partOf = (file: string): string | undefined =>
-  /^(?:server|gestion)\/.+\//.test(file) ? posix.dirname(file) : undefined
+  /^(?:server|gestion|app)\/.+\//.test(file) ? posix.dirname(file) : undefined
 
-function add(graph: Graph, from: string, to: string, arrow: string): void {
+function add(graph: Graph, from: string | undefined, to: string | undefined, arrow: string): void {
+  if (from === undefined || to === undefined || from === to) return
   const arrows = graph.get(from) ?? new Map<string, string>()
   graph.set(from, arrows)
   if (!arrows.has(to)) arrows.set(to, arrow)

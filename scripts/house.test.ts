@@ -39,9 +39,9 @@ test('no rule declares a shape of the contract again', () => {
 /** Decision 0188: the files that convert between pesos and cents, or units and hundredths, by folder. */
 const EDGES: Readonly<Record<string, string>> = {
   'app/carrito': 'en-centesimos totales',
+  'app/data': 'pedidos-en-centavos',
   'app/screens/articulos': 'articulo',
   'app/screens/carrito/finalizar': 'partes-cambiadas por-pedir realizar',
-  'app/screens/pedidos': 'en-centavos',
   'app/screens/programados': 'formulario',
   'app/textos': 'cupones',
   'gestion/preparar': 'decisiones paradas',

@@ -44,7 +44,7 @@ export async function start(go: (ruta: string) => void): Promise<void> {
   mendImagenes()
   // An administrator who reloaded before choosing whom to act as; the login's own page asks by itself.
   if (entrando.read() && location.pathname !== '/login')
-    quietly(import('../screens/usuarios/ask-login.ts').then(async ({ askLogin }) => void (await askLogin())))
+    quietly(import('../screens/entrar/ask-login.ts').then(async ({ askLogin }) => void (await askLogin())))
   if (isNativa) quietly(startNativa())
   quietly(registerTrabajador({ onNueva: tellVersionNueva, onPrimera: keepSeen }))
   watchCodigo()

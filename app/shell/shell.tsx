@@ -112,7 +112,7 @@ function useAncha(): boolean {
   return ancha
 }
 
-const login = async () => (await import('../screens/usuarios/ask-login.ts')).askLogin()
+const login = async () => (await import('../screens/entrar/ask-login.ts')).askLogin()
 
 function Barra({ pathname }: { pathname: string }) {
   const { local, direccion } = useLocal()

@@ -20,8 +20,8 @@ import { ADMINISTRADORES } from '../../textos/administradores.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { BackToMenu } from '../../volver-al-menu.tsx'
-import { askLogin } from '../usuarios/ask-login.ts'
-import { askMotivo } from './ask-usuario.ts'
+import { askLogin } from '../entrar/ask-login.ts'
+import { askMotivo } from '../entrar/ask-usuario.ts'
 
 /** The server records each search: send one for the finished text, not one a letter. */
 const WAIT_MS = 400

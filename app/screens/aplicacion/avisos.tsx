@@ -17,7 +17,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { AJUSTES } from '../../textos/ajustes.ts'
 import { AVISOS, TEMAS } from '../../textos/avisos.ts'
 import { T } from '../../textos/textos.ts'
-import { askLogin } from '../usuarios/ask-login.ts'
+import { askLogin } from '../entrar/ask-login.ts'
 import { usePermisoAvisos } from './permitir-avisos.ts'
 
 /** U-134 Whether this device may show notifications, and about what: G-03. */

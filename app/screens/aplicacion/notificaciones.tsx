@@ -16,7 +16,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { AJUSTES } from '../../textos/ajustes.ts'
 import { APLICACION } from '../../textos/aplicacion.ts'
 import { Titulo } from '../../titulo.tsx'
-import { AskSesion } from '../usuarios/pide-sesion.tsx'
+import { AskSesion } from '../entrar/ask-sesion.tsx'
 import { Esperas } from './esperas.tsx'
 
 const ICONOS: Readonly<Record<Notificacion['datos']['tipo'], IconName>> = {

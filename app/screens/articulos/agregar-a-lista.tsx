@@ -12,8 +12,8 @@ import { lineaEnviada } from '../../carrito/en-centesimos.ts'
 import { createLista, listasQuery, putEnLista, removeDeLista } from '../../data/listas.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { LISTAS } from '../../textos/listas.ts'
+import { askLogin } from '../entrar/ask-login.ts'
 import { askNombre } from '../nombre-de-lista/ask-nombre.ts'
-import { askLogin } from '../usuarios/ask-login.ts'
 import { saleOf } from './cantidad.tsx'
 
 /** The customer's own lists that contain an article; asks for a login first. */

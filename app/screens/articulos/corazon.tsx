@@ -9,7 +9,7 @@ import { lineaEnviada } from '../../carrito/en-centesimos.ts'
 import { listasQuery, markFavorito } from '../../data/listas.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { LISTAS } from '../../textos/listas.ts'
-import { askLogin } from '../usuarios/ask-login.ts'
+import { askLogin } from '../entrar/ask-login.ts'
 import { saleOf } from './cantidad.tsx'
 import s from './corazon.module.css'
 

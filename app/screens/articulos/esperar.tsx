@@ -11,7 +11,7 @@ import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { ESPERAS } from '../../textos/esperas.ts'
 import { usePermisoAvisos } from '../aplicacion/permitir-avisos.ts'
-import { askLogin } from '../usuarios/ask-login.ts'
+import { askLogin } from '../entrar/ask-login.ts'
 import s from './detalle.module.css'
 
 /** CX-50: subscribes to the article's return in the chosen shop; a guest logs in first, and the press still counts. */

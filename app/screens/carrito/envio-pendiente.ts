@@ -4,6 +4,7 @@ import { textoRechazo } from '@surtido/web/rechazos'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { lineasLeidas } from '../../carrito/en-centesimos.ts'
+import { finishPedido } from '../../carrito/finish-pedido.ts'
 import { porEnviar, sendPendiente, usePendiente } from '../../carrito/pendiente.ts'
 import { tellCarrito } from '../../carrito/sincronia.ts'
 import { placePedido, refreshPedidos } from '../../data/pedidos.ts'
@@ -11,7 +12,6 @@ import { useLocal } from '../../local/store.ts'
 import { isActuando } from '../../sesion/administrador.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { PENDIENTE } from '../../textos/pendiente.ts'
-import { finishPedido } from './finalizar/realizar.ts'
 
 /** How often it retries while no event reports that the network is back. */
 const AGAIN_MS = 15_000

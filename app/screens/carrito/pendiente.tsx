@@ -11,7 +11,7 @@ import { CARRITO } from '../../textos/carrito.ts'
 import { PENDIENTE } from '../../textos/pendiente.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
-import { askLogin } from '../usuarios/ask-login.ts'
+import { askLogin } from '../entrar/ask-login.ts'
 import { sendNow } from './envio-pendiente.ts'
 
 /** The waiting pedido of the usuario who is logged in. */

@@ -19,7 +19,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { C, canjeRechazado, descuentoDe, montoMinimoDe, validoHasta } from '../../textos/cupones.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
-import { askLogin } from '../usuarios/ask-login.ts'
+import { askLogin } from '../entrar/ask-login.ts'
 import { type CarritoDeCupon, showDetalle } from './ask-cupon.ts'
 import c from './cupones.module.css'
 

@@ -13,7 +13,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { C, montoMinimoDe, textoDescuento, validoHasta } from '../../textos/cupones.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
-import { AskSesion } from '../usuarios/pide-sesion.tsx'
+import { AskSesion } from '../entrar/ask-sesion.tsx'
 import c from './cupones.module.css'
 
 /** R-15 as a page, of the coupon its address names. */

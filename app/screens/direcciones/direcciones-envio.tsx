@@ -18,7 +18,7 @@ import { DIRECCIONES } from '../../textos/direcciones.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { BackToMenu } from '../../volver-al-menu.tsx'
-import { AskSesion } from '../usuarios/pide-sesion.tsx'
+import { AskSesion } from '../entrar/ask-sesion.tsx'
 import { DireccionPorConfirmar, removeDireccion } from './direccion-por-confirmar.tsx'
 import s from './direcciones-envio.module.css'
 

@@ -4,12 +4,12 @@ import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { sameDireccion } from '@surtido/rules/direcciones'
 import { EMPRESA_SIEMPRE_DOMICILIO, ENTREGA_DOMICILIO, RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { config } from '#config'
+import { proposeEleccion } from '../../carrito/eleccion.ts'
 import { useLocal } from '../../local/store.ts'
 import { SIEMPRE } from '../../textos/compra-habitual.ts'
 import { enFrase, nombreDia } from '../../textos/fechas.ts'
 import { INICIO } from '../../textos/inicio.ts'
 import { T } from '../../textos/textos.ts'
-import { proposeEleccion } from '../carrito/finalizar/eleccion.ts'
 
 /** Where the last pedido went: pickup, or an address the shop delivers to; undefined where neither is possible. */
 type Destino = 'retiro' | Direccion | undefined

@@ -18,6 +18,7 @@ import { useLineas } from '../../carrito/store.ts'
 import { priceLinea } from '../../carrito/totales.ts'
 import { compraHabitualQuery } from '../../data/compra-habitual.ts'
 import { direccionesPorLocalQuery } from '../../data/direcciones.ts'
+import { rememberLugar } from '../../device/lugar-en-inicio.ts'
 import { SIEMPRE } from '../../textos/compra-habitual.ts'
 import { LISTAS } from '../../textos/listas.ts'
 import { tintOf } from '../articulos/articulo.tsx'
@@ -25,7 +26,6 @@ import { saleOf } from '../articulos/cantidad.tsx'
 import { imagenDeCard } from '../articulos/fotos.ts'
 import { destinoDe, proposeComoSiempre, tellComoSiempre } from './como-siempre.ts'
 import s from './compra-habitual.module.css'
-import { rememberLugar } from './lugar.ts'
 
 const TOAST_MS = 4_000
 

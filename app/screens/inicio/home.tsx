@@ -13,6 +13,7 @@ import { config } from '#config'
 import { usePendiente } from '../../carrito/pendiente.ts'
 import { compradosQuery, ofertasQuery, promocionesQuery, railQuery, railsQuery } from '../../data/articulos.ts'
 import { categoriasQuery } from '../../data/categorias.ts'
+import { keepsAbiertos, keepsLugar } from '../../device/lugar-en-inicio.ts'
 import { type Inicio, pagina } from '../../device/pagina.ts'
 import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
@@ -23,7 +24,6 @@ import { takeFoco } from '../articulos/atajo.ts'
 import c from '../articulos/carril.module.css'
 import { imagenDeLinea } from '../articulos/fotos.ts'
 import s from './home.module.css'
-import { keepsAbiertos, keepsLugar } from './lugar.ts'
 
 const AvisoPendiente = lazyPart(() => import('../carrito/pendiente.tsx').then((m) => ({ default: m.AvisoPendiente })))
 

@@ -4,13 +4,13 @@ import { ListRow } from '@surtido/ui/list-row'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAbiertos } from '../../data/pedidos-en-curso.ts'
+import { keepsAbiertos } from '../../device/lugar-en-inicio.ts'
 import { ESTADO_TEXTOS } from '../../textos/estados.ts'
 import { descripcionDia } from '../../textos/fechas.ts'
 import { INICIO } from '../../textos/inicio.ts'
 import { ABIERTOS } from '../../textos/pedidos-abiertos.ts'
 import { T } from '../../textos/textos.ts'
 import s from './home.module.css'
-import { keepsAbiertos } from './lugar.ts'
 
 /**
  * The open pedidos, first on inicio. Their space is there from the start if this device knows of one. One that arrives

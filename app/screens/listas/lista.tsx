@@ -19,8 +19,8 @@ import { LISTAS } from '../../textos/listas.ts'
 import { PROGRAMADOS } from '../../textos/programados.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
+import { AskSesion } from '../entrar/ask-sesion.tsx'
 import { askNombre } from '../nombre-de-lista/ask-nombre.ts'
-import { AskSesion } from '../usuarios/pide-sesion.tsx'
 import { LineasDeLista } from './lineas-de-lista.tsx'
 
 const route = getRouteApi('/lista/$idLista')

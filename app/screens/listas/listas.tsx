@@ -13,8 +13,8 @@ import { createLista, listasQuery } from '../../data/listas.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { LISTAS } from '../../textos/listas.ts'
 import { Titulo } from '../../titulo.tsx'
+import { AskSesion } from '../entrar/ask-sesion.tsx'
 import { askNombre } from '../nombre-de-lista/ask-nombre.ts'
-import { AskSesion } from '../usuarios/pide-sesion.tsx'
 
 /** CX-29: the customer's own lists, favourites first. */
 export default function Listas() {

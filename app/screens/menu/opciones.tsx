@@ -23,9 +23,9 @@ import { PROGRAMADOS } from '../../textos/programados.ts'
 import { SALDO } from '../../textos/saldo.ts'
 import { TARJETAS } from '../../textos/tarjetas.ts'
 import { T } from '../../textos/textos.ts'
+import { askLogin } from '../entrar/ask-login.ts'
 import { showSaldo } from '../saldo/show-saldo.ts'
 import { showTarjetas } from '../tarjetas/show-tarjetas.ts'
-import { askLogin } from '../usuarios/ask-login.ts'
 import { mayLeave } from '../usuarios/salir.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import type { Lista } from '@surtido/contract/listas'
 import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
 import { createElement } from 'react'
 import { LISTAS } from '../../textos/listas.ts'
-import { askLogin } from '../usuarios/ask-login.ts'
+import { askLogin } from '../entrar/ask-login.ts'
 
 /**
  * Asks for a name over the current screen and runs `save`; returns its list, or undefined when the customer closed it.

@@ -1,8 +1,8 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { maskNumero } from '@surtido/rules/tarjetas'
+import { pagoEnCentavos } from '../../data/pedidos-en-centavos.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
-import { pagoEnCentavos } from './en-centavos.ts'
 
 type DePago = Pick<Pedido, 'pago' | 'totales' | 'cupon'>
 

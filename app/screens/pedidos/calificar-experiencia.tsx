@@ -19,7 +19,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { descripcionDia, enFrase } from '../../textos/fechas.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import { Titulo } from '../../titulo.tsx'
-import { AskSesion } from '../usuarios/pide-sesion.tsx'
+import { AskSesion } from '../entrar/ask-sesion.tsx'
 import { Estrellas, PUNTAJES } from './estrellas.tsx'
 
 type Aspecto = (typeof ASPECTOS)[number]

@@ -1,8 +1,8 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { formatUnidades } from '@surtido/rules/cantidades'
 import type { Centavos } from '@surtido/rules/dinero'
+import { montoEnCentavos, precioEnCentavos } from '../../data/pedidos-en-centavos.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
-import { montoEnCentavos, precioEnCentavos } from './en-centavos.ts'
 
 type Linea = Pick<
   Pedido['lineas'][number],

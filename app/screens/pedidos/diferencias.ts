@@ -5,9 +5,9 @@ import type { Pedido } from '@surtido/contract/pedidos'
 import { formatUnidades } from '@surtido/rules/cantidades'
 import { type Centavos, formatPesos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
+import { cuentasEnCentavos } from '../../data/pedidos-en-centavos.ts'
 import { descripcionDia, enFrase } from '../../textos/fechas.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
-import { cuentasEnCentavos } from './en-centavos.ts'
 
 export interface Horario {
   readonly fecha: string

@@ -19,7 +19,7 @@ import { PEDIDOS } from '../../textos/pedidos.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { AvisoPendiente } from '../carrito/pendiente.tsx'
-import { AskSesion } from '../usuarios/pide-sesion.tsx'
+import { AskSesion } from '../entrar/ask-sesion.tsx'
 import { DeGuardado, useGuardado } from './guardado.tsx'
 import { useEnVivo } from './use-en-vivo.ts'
 

@@ -5,11 +5,11 @@ import { MOTIVO_TEXTOS } from '@surtido/rules/preparacion'
 import { Icon } from '@surtido/ui/icon'
 import l from '@surtido/ui/layout.module.css'
 import t from '@surtido/ui/text.module.css'
+import { precioEnCentavos } from '../../data/pedidos-en-centavos.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import { SIN_STOCK } from '../../textos/sin-stock.ts'
 import { codigosDe, SiFalta } from '../articulos/si-falta.tsx'
 import { acordadoDe, regaloDeLinea, tellDiferencia } from './diferencia.ts'
-import { precioEnCentavos } from './en-centavos.ts'
 import s from './pedido.module.css'
 
 type Linea = Pedido['lineas'][number]

@@ -6,10 +6,10 @@ import l from '@surtido/ui/layout.module.css'
 import { Stepper } from '@surtido/ui/stepper'
 import t from '@surtido/ui/text.module.css'
 import { priceLinea } from '../../carrito/totales.ts'
+import { pedidaEnCentesimos } from '../../data/pedidos-en-centavos.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import { tintOf } from '../articulos/articulo.tsx'
 import { CantidadStepper } from '../articulos/cantidad.tsx'
-import { pedidaEnCentesimos } from './en-centavos.ts'
 
 /** A line while the pedido is changed: one it has, or one that is added. */
 export interface LineaPorCambiar {

@@ -5,9 +5,9 @@ import type { EstadoPago } from '@surtido/rules/pagos'
 import { maskNumero } from '@surtido/rules/tarjetas'
 import l from '@surtido/ui/layout.module.css'
 import t from '@surtido/ui/text.module.css'
+import { pagoEnCentavos } from '../../data/pedidos-en-centavos.ts'
 import { ESTADO_PAGO_TEXTOS } from '../../textos/estados-pago.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
-import { pagoEnCentavos } from './en-centavos.ts'
 
 const HECHO = {
   AUTORIZAR: PEDIDOS.reservado,

@@ -14,9 +14,9 @@ import { textoRechazo } from '@surtido/web/rechazos'
 import { useEffect, useRef, useState } from 'react'
 import { useAnswerReemplazo } from '../../data/pedido-cambios.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
+import { montoEnCentavos } from '../../data/pedidos-en-centavos.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import { acordadoDe } from './diferencia.ts'
-import { montoEnCentavos } from './en-centavos.ts'
 import s from './pedido.module.css'
 
 type Opcion = Reemplazo['opciones'][number]

@@ -4,9 +4,9 @@ import { formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { formatPedidaDe } from '@surtido/rules/habituales'
+import { cuentasEnCentavos } from '../../data/pedidos-en-centavos.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import { regaloDeLinea, tellDiferencia } from './diferencia.ts'
-import { cuentasEnCentavos } from './en-centavos.ts'
 import s from './pedido.module.css'
 
 /** Shown only in print: what was handed over and what it costs. */

@@ -4,7 +4,7 @@ import type { Centesimos } from '@surtido/rules/cantidades'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { articulosPorCodigosQuery } from '../../data/articulos.ts'
-import { pedidaEnCentesimos } from './en-centavos.ts'
+import { pedidaEnCentesimos } from '../../data/pedidos-en-centavos.ts'
 import { type LineaPorCambiar, lineaAgregada, lineaDelPedido } from './modificar-lineas.tsx'
 
 /**

@@ -19,7 +19,7 @@ import { PROGRAMADOS } from '../../textos/programados.ts'
 import { formatRitmo } from '../../textos/ritmo.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
-import { AskSesion } from '../usuarios/pide-sesion.tsx'
+import { AskSesion } from '../entrar/ask-sesion.tsx'
 import { Proxima } from './proxima.tsx'
 
 const route = getRouteApi('/programado/$idProgramado')

@@ -15,7 +15,7 @@ import { descripcionDia, enFrase } from '../../textos/fechas.ts'
 import { PROGRAMADOS } from '../../textos/programados.ts'
 import { formatRitmo } from '../../textos/ritmo.ts'
 import { Titulo } from '../../titulo.tsx'
-import { AskSesion } from '../usuarios/pide-sesion.tsx'
+import { AskSesion } from '../entrar/ask-sesion.tsx'
 
 /** CX-32: the customer's own scheduled pedidos. */
 export default function Programados() {

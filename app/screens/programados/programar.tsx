@@ -12,7 +12,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { LISTAS } from '../../textos/listas.ts'
 import { PROGRAMADOS } from '../../textos/programados.ts'
 import { Titulo } from '../../titulo.tsx'
-import { AskSesion } from '../usuarios/pide-sesion.tsx'
+import { AskSesion } from '../entrar/ask-sesion.tsx'
 import { Formulario } from './formulario.tsx'
 
 const route = getRouteApi('/programar')

@@ -10,7 +10,7 @@ import { saldoQuery } from '../../data/saldo.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { SALDO } from '../../textos/saldo.ts'
 import { Titulo } from '../../titulo.tsx'
-import { AskSesion } from '../usuarios/pide-sesion.tsx'
+import { AskSesion } from '../entrar/ask-sesion.tsx'
 import { ProbarDocumento } from './probar-documento.tsx'
 import { Registros } from './registros.tsx'
 

@@ -7,7 +7,7 @@ import { isRefusal } from '@surtido/web/refusal'
 import { type FormEvent, useState } from 'react'
 import { useAskCodigoDocumento, useProveDocumento } from '../../data/prueba-documento.ts'
 import { PROBAR } from '../../textos/probar-documento.ts'
-import { CampoCodigo, isCodigo } from '../usuarios/campo-codigo.tsx'
+import { CampoCodigo, isCodigo } from '../codigos/campo-codigo.tsx'
 
 /** CX-25: asks for proof that the document is the customer's. Afterwards the screen shows the balance by itself. */
 export function ProbarDocumento({ como }: { como: 'CODIGO' | 'DATOS' }) {

@@ -8,7 +8,7 @@ import { type CompraEnCurso, useSelf } from '../../self/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { SELF } from '../../textos/self.ts'
 import { Titulo } from '../../titulo.tsx'
-import { AskSesion } from '../usuarios/pide-sesion.tsx'
+import { AskSesion } from '../entrar/ask-sesion.tsx'
 import s from './self.module.css'
 
 /** A purchase needs a session, and a shop that allows scanning. Renders it once open, else what is missing. */

@@ -10,7 +10,7 @@ import { trackClick, usePaginaMedida } from '../../device/analitica.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { TARJETAS } from '../../textos/tarjetas.ts'
 import { Titulo } from '../../titulo.tsx'
-import { AskSesion } from '../usuarios/pide-sesion.tsx'
+import { AskSesion } from '../entrar/ask-sesion.tsx'
 import { Proveedor } from './proveedor.tsx'
 import s from './tarjetas.module.css'
 

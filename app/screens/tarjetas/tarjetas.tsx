@@ -19,7 +19,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { TARJETAS } from '../../textos/tarjetas.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
-import { AskSesion } from '../usuarios/pide-sesion.tsx'
+import { AskSesion } from '../entrar/ask-sesion.tsx'
 import { TarjetaPorConfirmar } from './tarjeta-por-confirmar.tsx'
 import s from './tarjetas.module.css'
 

@@ -19,7 +19,7 @@ import { campoInvalido } from '../../textos/campos.ts'
 import { CUENTA } from '../../textos/cuenta.ts'
 import { USUARIOS } from '../../textos/usuarios.ts'
 import { Titulo } from '../../titulo.tsx'
-import { AskSesion } from './pide-sesion.tsx'
+import { AskSesion } from '../entrar/ask-sesion.tsx'
 import { askTerminos } from './terminos.ts'
 
 /** R-08, U-21: after a login with a temporary password (S-02), or because the customer wants a new one. */

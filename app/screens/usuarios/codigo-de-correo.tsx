@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAskCodigo } from '../../data/codigos.ts'
 import { empresaQuery } from '../../data/empresas.ts'
 import { USUARIOS } from '../../textos/usuarios.ts'
-import { CampoCodigo } from './campo-codigo.tsx'
+import { CampoCodigo } from '../codigos/campo-codigo.tsx'
 
 interface Props {
   /** The current e-mail, which receives the code. */

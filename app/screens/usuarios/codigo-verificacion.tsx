@@ -24,9 +24,9 @@ import { useSesion } from '../../sesion/store.ts'
 import { T } from '../../textos/textos.ts'
 import { USUARIOS } from '../../textos/usuarios.ts'
 import { Titulo } from '../../titulo.tsx'
-import { CampoCodigo, isCodigo } from './campo-codigo.tsx'
+import { CampoCodigo, isCodigo } from '../codigos/campo-codigo.tsx'
+import { AskSesion } from '../entrar/ask-sesion.tsx'
 import { CampoCorreo } from './campo-correo.tsx'
-import { AskSesion } from './pide-sesion.tsx'
 
 /** R-18, U-129: confirms the account that is logged in, or starts over after a forgotten password. */
 export default function CodigoVerificacionPage() {

@@ -13,7 +13,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { CONFIRMACION } from '../../textos/confirmacion.ts'
 import { USUARIOS } from '../../textos/usuarios.ts'
 import { Titulo } from '../../titulo.tsx'
-import { AskSesion } from './pide-sesion.tsx'
+import { AskSesion } from '../entrar/ask-sesion.tsx'
 
 /** CX-23: the target of the link in the e-mail. Opening it confirms nothing, since mail programs open links too. */
 export default function ConfirmarCorreo() {

@@ -30,11 +30,11 @@ import { PROBAR } from '../../textos/probar-documento.ts'
 import { T } from '../../textos/textos.ts'
 import { USUARIOS } from '../../textos/usuarios.ts'
 import { Titulo } from '../../titulo.tsx'
+import { isCodigo } from '../codigos/campo-codigo.tsx'
+import { AskSesion } from '../entrar/ask-sesion.tsx'
 import { showSaldo } from '../saldo/show-saldo.ts'
-import { isCodigo } from './campo-codigo.tsx'
 import { CamposPersonales, type DatosPersonales, isTold, useCampo } from './campos.tsx'
 import { CodigoDeCorreo } from './codigo-de-correo.tsx'
-import { AskSesion } from './pide-sesion.tsx'
 import { mayLeave } from './salir.ts'
 
 const keyOf = (idUsuario: number) => `perfilEmpezado.${idUsuario}`

@@ -1,9 +1,9 @@
 import { checkCelular, normalizeCelular } from '@surtido/rules/usuarios'
 import { Field } from '@surtido/ui/field'
 import { useState } from 'react'
+import type { Eleccion } from '../../../carrito/eleccion.ts'
 import { campoInvalido } from '../../../textos/campos.ts'
 import { SIN_STOCK } from '../../../textos/sin-stock.ts'
-import type { Eleccion } from './eleccion.ts'
 
 /** The error of the requested telephone; undefined when it is valid. */
 export function fallaCelular({ celular = '' }: Pick<Eleccion, 'celular'>): string | undefined {

@@ -8,11 +8,11 @@ import t from '@surtido/ui/text.module.css'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useRef } from 'react'
 import { tellAlcance, whyUnusable } from '../../../carrito/cupon.ts'
+import type { Change } from '../../../carrito/eleccion.ts'
 import { descuentoDe } from '../../../textos/cupones.ts'
 import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { askCupon } from '../../cupones/ask-cupon.ts'
 import c from '../../cupones/cupones.module.css'
-import type { Change } from './eleccion.ts'
 import { Seccion } from './seccion.tsx'
 
 interface Props {

@@ -3,8 +3,8 @@ import { Checkbox } from '@surtido/ui/checkbox'
 import { Field } from '@surtido/ui/field'
 import l from '@surtido/ui/layout.module.css'
 import { useState } from 'react'
+import type { Change, Eleccion } from '../../../carrito/eleccion.ts'
 import { FINALIZAR } from '../../../textos/finalizar.ts'
-import type { Change, Eleccion } from './eleccion.ts'
 import { Seccion } from './seccion.tsx'
 
 /** The errors in the invoice's data; none when no invoice is wanted. */

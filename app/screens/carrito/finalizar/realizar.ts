@@ -4,23 +4,20 @@ import type { DiaEntrega } from '@surtido/contract/entregas'
 import type { MedioPago } from '@surtido/contract/medios-pago'
 import type { PaymentProfile } from '@surtido/contract/pagos-web'
 import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
-import type { Pedido, PedidoRealizado } from '@surtido/contract/pedidos'
-import { type Centesimos, enCantidades } from '@surtido/rules/cantidades'
+import type { PedidoRealizado } from '@surtido/contract/pedidos'
+import { enCantidades } from '@surtido/rules/cantidades'
 import { enPesos } from '@surtido/rules/dinero'
 import { checkPagaCon } from '@surtido/rules/efectivo'
 import { normalizeCelular } from '@surtido/rules/usuarios'
 import { isRefusal, Refusal } from '@surtido/web/refusal'
-import { removePedidas } from '../../../carrito/sacar.ts'
+import type { Eleccion } from '../../../carrito/eleccion.ts'
 import { readAgain, tellCarrito, versionAcordada } from '../../../carrito/sincronia.ts'
 import { forgetSolicitudes, prepareSolicitud, settleSolicitud } from '../../../carrito/solicitud.ts'
 import { type LineaCarrito, placeOf, useCarritos } from '../../../carrito/store.ts'
 import { precioDe, priceLinea, type totalesOf } from '../../../carrito/totales.ts'
-import { placePedido, refreshAfterPlacing } from '../../../data/pedidos.ts'
+import { placePedido } from '../../../data/pedidos.ts'
 import type { DireccionElegida, LocalElegido } from '../../../local/store.ts'
 import type { useSesion } from '../../../sesion/store.ts'
-import { forgetLugar, rememberAbiertos } from '../../inicio/lugar.ts'
-import { pedidaEnCentesimos } from '../../pedidos/en-centavos.ts'
-import { type Eleccion, forgetEleccion } from './eleccion.ts'
 import { askWhenFree } from './ocupado.ts'
 import type { MontosVistos } from './partes-cambiadas.ts'
 
@@ -168,27 +165,3 @@ function pagaConOf({ medio, eleccion, totales }: PorConfirmar): Pesos | null {
   const { pagaCon } = checkPagaCon(eleccion.pagaCon ?? '', totales.total)
   return medio.efectivo && pagaCon ? enPesos({ pagaCon }, 'pagaCon').pagaCon : null
 }
-
-/**
- * The pedido is placed: forgets its choices and removes the ordered articles from the carrito. What the pedido changed
- * is read again in the background.
- */
-export function finishPedido(
-  { idUsuario }: Usuario,
-  { codigoLocal }: Pick<LocalElegido, 'codigoLocal'>,
-  pedidas: readonly { artCodigo: string; cantidad: Centesimos }[],
-): void {
-  forgetEleccion()
-  forgetSolicitudes()
-  forgetLugar()
-  rememberAbiertos(idUsuario, true)
-  removePedidas(idUsuario, codigoLocal, pedidas)
-  void refreshAfterPlacing()
-}
-
-/** The articles of a pedido; bags were never in the carrito. */
-export const pedidasDe = ({ lineas }: Pick<Pedido, 'lineas'>) =>
-  lineas
-    .filter(({ esBolsa }) => !esBolsa)
-    .map(pedidaEnCentesimos)
-    .map(({ artCodigo, cantidadPedida: cantidad }) => ({ artCodigo, cantidad }))

@@ -1,6 +1,6 @@
+import type { Eleccion } from '../../../carrito/eleccion.ts'
 import type { LineaCarrito } from '../../../carrito/store.ts'
 import type { DireccionElegida } from '../../../local/store.ts'
-import type { Eleccion } from './eleccion.ts'
 
 /** The subjects of a refusal, as they were when the pedido was refused: the customer's choices, not their cost. */
 export interface Sobre {

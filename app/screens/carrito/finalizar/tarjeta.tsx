@@ -12,6 +12,7 @@ import { SkeletonRow } from '@surtido/ui/skeleton'
 import t from '@surtido/ui/text.module.css'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useQuery } from '@tanstack/react-query'
+import type { Change, Eleccion } from '../../../carrito/eleccion.ts'
 import { tarjetasQuery } from '../../../data/pagos-web.ts'
 import { useSesion } from '../../../sesion/store.ts'
 import { FINALIZAR } from '../../../textos/finalizar.ts'
@@ -19,7 +20,6 @@ import { PAGOS } from '../../../textos/pagos.ts'
 import { TARJETAS } from '../../../textos/tarjetas.ts'
 import { TarjetaPorConfirmar } from '../../tarjetas/tarjeta-por-confirmar.tsx'
 import { addTarjeta } from '../../tarjetas/tarjetas.tsx'
-import type { Change, Eleccion } from './eleccion.ts'
 
 /** The chosen saved card: a usable one, of a brand accepted here. */
 export function useTarjetaElegida(

@@ -4,7 +4,7 @@ import { useAdministrador } from '../../sesion/administrador.ts'
 import { mustChangeClave } from '../../sesion/clave-temporal.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { T } from '../../textos/textos.ts'
-import { askUsuario } from '../administradores/ask-usuario.ts'
+import { askUsuario } from './ask-usuario.ts'
 
 let asking: Promise<boolean> | undefined
 
@@ -22,7 +22,7 @@ export function askLogin(): Promise<boolean> {
 }
 
 async function openLogin(): Promise<boolean> {
-  const load = async () => ({ default: (await import('./login.tsx')).Login })
+  const load = async () => ({ default: (await import('../usuarios/login.tsx')).Login })
   const entered = await openModal<boolean>(T.iniciarSesionTitulo, load)
   // S-02: a usuario who must change their password does that first, and then returns to where the login was requested.
   return entered === true && !mustChangeClave()
@@ -30,7 +30,7 @@ async function openLogin(): Promise<boolean> {
 
 /** The registration over the current screen; true once the new usuario is logged in. */
 export async function askRegistro(): Promise<boolean> {
-  const load = async () => ({ default: (await import('./registro.tsx')).Registro })
+  const load = async () => ({ default: (await import('../usuarios/registro.tsx')).Registro })
   return (await openModal<boolean>(T.registrarUsuario, load)) === true
 }
 
@@ -40,6 +40,6 @@ export async function askRegistro(): Promise<boolean> {
 export async function confirmCuenta(email: string): Promise<void> {
   // The dialog can request a code too.
   await askCodigo(email, 'CUENTA').catch(() => {})
-  const load = async () => ({ default: (await import('./codigo-verificacion.tsx')).CodigoDeCuenta })
+  const load = async () => ({ default: (await import('../usuarios/codigo-verificacion.tsx')).CodigoDeCuenta })
   await openModal<boolean>(T.codigoVerificacion, load)
 }

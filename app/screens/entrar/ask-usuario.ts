@@ -8,7 +8,7 @@ import { ADMINISTRADORES } from '../../textos/administradores.ts'
 /** the second modal; true once the administrator acts as the chosen usuario. */
 export async function askUsuario(administrador: Administrador): Promise<boolean> {
   const load = async () => {
-    const { SeleccionarUsuario } = await import('./seleccionar-usuario.tsx')
+    const { SeleccionarUsuario } = await import('../administradores/seleccionar-usuario.tsx')
     return { default: (props: ModalProps<boolean>) => createElement(SeleccionarUsuario, { ...props, administrador }) }
   }
   return (await openModal<boolean>(ADMINISTRADORES.titulo, load)) === true
@@ -29,7 +29,7 @@ export async function chooseUsuario(administrador: Administrador): Promise<boole
 /** CX-20: asks for the reason, then acts; true once acting has begun. */
 export async function askMotivo(administrador: Administrador, usuario: UsuarioEncontrado): Promise<boolean> {
   const load = async () => {
-    const { MotivoDeActuar } = await import('./motivo.tsx')
+    const { MotivoDeActuar } = await import('../administradores/motivo.tsx')
     return {
       default: (props: ModalProps<boolean>) => createElement(MotivoDeActuar, { ...props, administrador, usuario }),
     }

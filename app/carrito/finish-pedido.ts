@@ -1,0 +1,33 @@
+import type { Pedido } from '@surtido/contract/pedidos'
+import type { Centesimos } from '@surtido/rules/cantidades'
+import { refreshAfterPlacing } from '../data/pedidos.ts'
+import { pedidaEnCentesimos } from '../data/pedidos-en-centavos.ts'
+import { forgetLugar, rememberAbiertos } from '../device/lugar-en-inicio.ts'
+import type { LocalElegido } from '../local/store.ts'
+import { forgetEleccion } from './eleccion.ts'
+import { removePedidas } from './sacar.ts'
+import { forgetSolicitudes } from './solicitud.ts'
+
+/**
+ * The pedido is placed: forgets its choices and removes the ordered articles from the carrito. What the pedido changed
+ * is read again in the background.
+ */
+export function finishPedido(
+  { idUsuario }: { readonly idUsuario: number },
+  { codigoLocal }: Pick<LocalElegido, 'codigoLocal'>,
+  pedidas: readonly { artCodigo: string; cantidad: Centesimos }[],
+): void {
+  forgetEleccion()
+  forgetSolicitudes()
+  forgetLugar()
+  rememberAbiertos(idUsuario, true)
+  removePedidas(idUsuario, codigoLocal, pedidas)
+  void refreshAfterPlacing()
+}
+
+/** The articles of a pedido; bags were never in the carrito. */
+export const pedidasDe = ({ lineas }: Pick<Pedido, 'lineas'>) =>
+  lineas
+    .filter(({ esBolsa }) => !esBolsa)
+    .map(pedidaEnCentesimos)
+    .map(({ artCodigo, cantidadPedida: cantidad }) => ({ artCodigo, cantidad }))
