@@ -41,7 +41,7 @@ const EDGES: Readonly<Record<string, string>> = {
   'app/carrito': 'en-centesimos totales',
   'app/data': 'pedidos-en-centavos',
   'app/screens/articulos': 'articulo',
-  'app/screens/carrito/finalizar': 'partes-cambiadas por-pedir realizar',
+  'app/screens/carrito/finalizar': 'build-solicitud montos-cambiados use-checkout',
   'app/screens/programados': 'formulario',
   'app/textos': 'cupones',
   'gestion/preparar': 'decisiones paradas',
@@ -90,7 +90,7 @@ const AMOUNT = 'precio\\w*|total|totalEsperado|monto\\w*|costo\\w*|stock|cantida
 /** How many there are of something, which has no unit. */
 const COUNTS = [
   'app/carrito/totales.ts cantidad',
-  'app/screens/carrito/finalizar/realizar.ts cantidad',
+  'app/screens/carrito/finalizar/build-solicitud.ts cantidad',
   'app/screens/pedidos/agregar-articulos.tsx total',
   'rules/promociones-grupos.ts cantidad',
   'rules/promociones-tipos.ts cantidad',

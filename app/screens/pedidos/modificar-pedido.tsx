@@ -12,11 +12,11 @@ import { lineaEnviada } from '../../carrito/en-centesimos.ts'
 import { usePreviewEdicion } from '../../data/pedido-cambios.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
-import { Celular, fallaCelular } from '../carrito/finalizar/celular.tsx'
+import { Celular, errorCelular } from '../carrito/finalizar/celular.tsx'
 import { Cuando } from '../carrito/finalizar/cuando.tsx'
-import { PorArticulo } from '../carrito/finalizar/por-articulo.tsx'
 import { Rechazo } from '../carrito/finalizar/rechazo.tsx'
 import { focusSeccion, Seccion } from '../carrito/finalizar/seccion.tsx'
+import { SinStockPorArticulo } from '../carrito/finalizar/sin-stock-por-articulo.tsx'
 import { AddArticulos } from './agregar-articulos.tsx'
 import type { Deseos } from './diferencias.ts'
 import { DireccionPorCambiar } from './modificar-destino.tsx'
@@ -61,7 +61,7 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
   const faltaHorario = otraZona && !horario
   const general = pedido.cambioProductoSinStock
   const deseoAhora = (artCodigo: string) => (artCodigo in deseos ? deseos[artCodigo] : deseoDe(pedido, artCodigo))
-  const pideCelular =
+  const asksCelular =
     !conCelular &&
     addsContacto(
       pedido.tipoEntrega.codigo,
@@ -73,7 +73,7 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
     setTried(true)
     if (direccion && !zona) return focusSeccion('donde')
     if (faltaHorario) return focusSeccion('cuando')
-    if (pideCelular && fallaCelular({ celular })) return focusSeccion('falta')
+    if (asksCelular && errorCelular({ celular })) return focusSeccion('sinStock')
     setRefusedLater(undefined)
     const body = {
       articulos: quedan.map(({ artCodigo }) => lineaEnviada({ artCodigo }, cantidadOf(artCodigo))),
@@ -89,7 +89,7 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
           horario,
           deseos: changedDeseos(pedido, deseos),
           sinCupon,
-          celular: pideCelular ? celular : undefined,
+          celular: asksCelular ? celular : undefined,
           direccion: direccion && zona && { ...direccion, zonaEntrega: zona.zonaEntrega },
         })
       },
@@ -103,9 +103,9 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
         {quedan.length === 0 && <p>{PEDIDOS.sinArticulosNoHay}</p>}
       </section>
       <AddArticulos codigoLocal={pedido.codigoLocal} cantidadOf={cantidadOf} tieneOf={tieneOf} onChange={add} />
-      <Seccion id="falta" titulo={PEDIDOS.siFaltaAlgo}>
+      <Seccion id="sinStock" titulo={PEDIDOS.siFaltaAlgo}>
         <p>{general}</p>
-        <PorArticulo
+        <SinStockPorArticulo
           lineas={quedan.map(({ artCodigo, nombre, contenido }) => ({
             ...{ artCodigo, nombre, contenido },
             cambio: deseoAhora(artCodigo) ?? undefined,
@@ -113,7 +113,7 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
           general={general}
           onChange={(artCodigo, cambio) => setDeseos((now) => ({ ...now, [artCodigo]: cambio ?? null }))}
         />
-        {pideCelular && <Celular celular={celular} onChange={setCelular} tried={tried} />}
+        {asksCelular && <Celular celular={celular} onChange={setCelular} tried={tried} />}
       </Seccion>
       {pedido.direccion && (
         <DireccionPorCambiar

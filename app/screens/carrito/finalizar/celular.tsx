@@ -6,7 +6,7 @@ import { campoInvalido } from '../../../textos/campos.ts'
 import { SIN_STOCK } from '../../../textos/sin-stock.ts'
 
 /** The error of the requested telephone; undefined when it is valid. */
-export function fallaCelular({ celular = '' }: Pick<Eleccion, 'celular'>): string | undefined {
+export function errorCelular({ celular = '' }: Pick<Eleccion, 'celular'>): string | undefined {
   if (normalizeCelular(celular) === '') return SIN_STOCK.faltaCelular
   const falla = checkCelular(celular)
   return falla ? campoInvalido('numeroCelular', falla) : undefined
@@ -21,7 +21,7 @@ interface Props {
 /** The telephone for calls about missing articles; confirming the pedido, or its change, stores it in the profile. */
 export function Celular({ celular = '', onChange, tried }: Props) {
   const [left, setLeft] = useState(false)
-  const error = tried || left ? fallaCelular({ celular }) : undefined
+  const error = tried || left ? errorCelular({ celular }) : undefined
   return (
     <Field
       label={SIN_STOCK.celular}

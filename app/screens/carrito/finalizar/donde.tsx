@@ -19,7 +19,7 @@ import { Seccion } from './seccion.tsx'
 const FormaDeEntrega = lazyPart(() => import('../../locales/forma-de-entrega.tsx'))
 
 /** The chosen address as the server has it; undefined for a guest's address and for a deleted one. */
-export function usePropia(): Direccion | undefined {
+export function useDireccionElegida(): Direccion | undefined {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   const elegida = useLocal((state) => state.direccion?.idDireccion)
   const { data } = useQuery(direccionesQuery(elegida === undefined ? undefined : idUsuario))
@@ -38,7 +38,7 @@ interface Props {
 export function Donde({ local, fuera, falta, volver = '/finalizar-pedido' }: Props) {
   const tipo = useTipoEntrega()
   const direccion = useLocal((state) => state.direccion)
-  const propia = usePropia()
+  const guardada = useDireccionElegida()
   const [open, setOpen] = useState(false)
   return (
     <Seccion id="donde" titulo={FINALIZAR.donde} falta={fuera ? undefined : falta}>
@@ -52,7 +52,7 @@ export function Donde({ local, fuera, falta, volver = '/finalizar-pedido' }: Pro
             ? direccionConApartamento(direccion)
             : FINALIZAR.todaviaSinDireccion}
       </p>
-      {tipo.codigo === 20 && <DireccionPorConfirmar direccion={propia} />}
+      {tipo.codigo === 20 && <DireccionPorConfirmar direccion={guardada} />}
       {tipo.codigo === 20 && !direccion ? (
         <Link to="/agregar-direccion" search={{ volver }} className={t.link}>
           {FINALIZAR.agregarDireccion}

@@ -8,7 +8,7 @@ import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { Seccion } from './seccion.tsx'
 
 /** The errors in the invoice's data; none when no invoice is wanted. */
-export function fallasFactura({ factura, rut, razonSocial }: Eleccion): { rut?: string; razonSocial?: string } {
+export function erroresFactura({ factura, rut, razonSocial }: Eleccion): { rut?: string; razonSocial?: string } {
   if (!factura) return {}
   return {
     ...(!rut.trim()
@@ -29,8 +29,8 @@ interface Props {
 
 export function Factura({ eleccion, change, tried }: Props) {
   const [left, setLeft] = useState<{ rut?: true; razonSocial?: true }>({})
-  const fallas = fallasFactura(eleccion)
-  const error = (campo: 'rut' | 'razonSocial') => (tried || left[campo] ? fallas[campo] : undefined)
+  const errores = erroresFactura(eleccion)
+  const error = (campo: 'rut' | 'razonSocial') => (tried || left[campo] ? errores[campo] : undefined)
   return (
     <Seccion id="factura" titulo={FINALIZAR.factura}>
       <Checkbox

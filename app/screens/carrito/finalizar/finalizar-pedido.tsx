@@ -1,4 +1,3 @@
-import type { DiaEntrega } from '@surtido/contract/entregas'
 import type { Usuario } from '@surtido/contract/usuarios'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { Button, buttonClass } from '@surtido/ui/button'
@@ -28,19 +27,14 @@ import { AskSesion } from '../../entrar/ask-sesion.tsx'
 import { Totales } from '../lineas.tsx'
 import { Esperando, usePendientePropio } from '../pendiente.tsx'
 import { useFreshPrices } from '../precios-de-hoy.ts'
+import { buildSolicitud, type CompleteCheckout, montosVistosOf } from './build-solicitud.ts'
+import { confirmPedido } from './confirm-pedido.ts'
 import s from './finalizar.module.css'
-import { Partes } from './partes.tsx'
-import { usePorPedir } from './por-pedir.ts'
-import { confirmPedido, type PorConfirmar, solicitudOf, vistoOf } from './realizar.ts'
-import { useRechazado } from './rechazado.ts'
 import { PreciosCambiados, Rechazo } from './rechazo.tsx'
 import { focusSeccion, type IdSeccion, Seccion } from './seccion.tsx'
-
-interface Confirmado {
-  readonly usuario: Usuario
-  readonly dia: DiaEntrega
-  readonly porConfirmar: PorConfirmar
-}
+import { Secciones } from './secciones.tsx'
+import { useCheckout } from './use-checkout.ts'
+import { useRechazo } from './use-rechazo.ts'
 
 /** A-02: one page of sections that fill in order; everything chosen survives a reload, and confirming twice orders once. */
 export default function FinalizarPedido() {
@@ -53,18 +47,18 @@ export default function FinalizarPedido() {
   const [tried, setTried] = useState(false)
   const [ocupado, setOcupado] = useState(false)
   const pendiente = usePendientePropio()
-  const espera = usePendiente((state) => porEnviar(state) !== undefined)
+  const otherWaits = usePendiente((state) => porEnviar(state) !== undefined)
   useFreshPrices()
-  const porPedir = usePorPedir(eleccion, lineas)
-  const { tipo, zona, zonas, dia, franja, medios, medio, tarjeta, bolsas, ahorros, cupon, totales, faltas } = porPedir
-  const rechazado = useRechazado(eleccion, lineas)
+  const checkout = useCheckout(eleccion, lineas)
+  const { tipo, zona, zonas, dia, franja, medios, medio, tarjeta, bolsas, ahorros, cupon, totales, faltas } = checkout
+  const rechazo = useRechazo(eleccion, lineas)
   const placing = useAction(
-    async ({ usuario, dia, porConfirmar }: Confirmado) => {
-      const { local, franja, medio } = porConfirmar
-      rechazado.forget()
-      if (await rechazado.refuseSinTerminos()) return
+    async ({ usuario, complete }: { usuario: Usuario; complete: CompleteCheckout }) => {
+      const { local, fecha, franja, medio } = complete
+      rechazo.forget()
+      if (await rechazo.refuseSinTerminos()) return
       try {
-        const { idPedido, estado } = await confirmPedido(usuario, porConfirmar, () => setOcupado(true))
+        const { idPedido, estado } = await confirmPedido(usuario, complete, () => setOcupado(true))
         // The page leaves before its carrito is emptied: it would say that there is nothing to order.
         await navigate({ to: '/pedido-realizado', search: { codigo: idPedido }, replace: true })
         // While the payment is being confirmed the carrito must stay: the card may be refused.
@@ -73,11 +67,11 @@ export default function FinalizarPedido() {
         if (!(error instanceof Refusal)) throw error
         // Never charge a card later, out of the customer's sight: it must be confirmed again, by its owner.
         const waits = error.is(SIN_CONEXION) && medio.tipo !== 'TARJETA_WEB' && !isActuando() && !isLeaving()
-        const cuando = FINALIZAR.fechaYHoras(descripcionDia(dia.fecha), franja.horaDesde, franja.horaHasta)
-        const solicitud = waits && solicitudOf(usuario, porConfirmar)
+        const cuando = FINALIZAR.fechaYHoras(descripcionDia(fecha), franja.horaDesde, franja.horaHasta)
+        const solicitud = waits && buildSolicitud(usuario, complete)
         if (solicitud && keepPendiente({ idUsuario: usuario.idUsuario, local, solicitud, cuando })) return
         // Keep the button busy until the refusal is shown: showing it reads the prices again.
-        await rechazado.tell(error, vistoOf(porConfirmar))
+        await rechazo.show(error, montosVistosOf(complete))
       } finally {
         setOcupado(false)
       }
@@ -91,42 +85,46 @@ export default function FinalizarPedido() {
   )
   if (!local) return <Navigate to="/bienvenida" />
   if (!usuario) {
-    const texto = espera ? PENDIENTE.sinSesionTexto : FINALIZAR.iniciaSesionParaTerminar
-    return <AskSesion titulo={espera ? PENDIENTE.sinSesion : FINALIZAR.finalizarPedido} texto={texto} />
+    const texto = otherWaits ? PENDIENTE.sinSesionTexto : FINALIZAR.iniciaSesionParaTerminar
+    return <AskSesion titulo={otherWaits ? PENDIENTE.sinSesion : FINALIZAR.finalizarPedido} texto={texto} />
   }
   if (pendiente && !pendiente.rechazo && pendiente.local.codigoLocal === local.codigoLocal)
     return <Esperando pendiente={pendiente} />
-  if (lineas.length === 0) return <Vacio pedida={rechazado.refusal?.is('Carrito.ERROR_VERSION')} />
+  if (lineas.length === 0) return <Vacio changedElsewhere={rechazo.refusal?.is('Carrito.ERROR_VERSION')} />
   // Data already loaded stays when a reload fails.
   const fatal = [zonas, medios].find(({ isLoadingError }) => isLoadingError)?.error
   if (fatal) return <ErrorView error={fatal} onRetry={() => void Promise.all([zonas.refetch(), medios.refetch()])} />
 
   const edad = Math.max(0, ...lineas.map(({ articulo }) => articulo.edadMinima ?? 0))
-  const first = (['donde', 'cuando', 'pago', 'factura', 'falta', 'cupon', 'bolsas', 'resumen'] as const).find(
+  const first = (['donde', 'cuando', 'pago', 'factura', 'sinStock', 'cupon', 'bolsas', 'resumen'] as const).find(
     (seccion) => faltas[seccion],
   )
   const falta = (seccion: IdSeccion) => (tried ? faltas[seccion] : undefined)
 
   const confirm = async () => {
-    if (placing.loading || porPedir.waiting) return
+    if (placing.loading || checkout.waiting) return
     setTried(true)
     if (first) return focusSeccion(first)
     if (!franja || !dia || !zona || !medio) return
     const { fecha } = dia
-    const elegido = { local, tipo, zona, direccion, fecha, franja, medio, tarjeta }
-    await placing.run({
-      usuario,
-      dia,
-      porConfirmar: { ...elegido, bolsas, lineas, totales, eleccion, pideCelular: porPedir.pideCelular },
-    })
+    const where = { local, tipo, zona, direccion, fecha, franja, medio, tarjeta }
+    const { asksCelular } = checkout
+    await placing.run({ usuario, complete: { ...where, bolsas, lineas, totales, eleccion, asksCelular } })
   }
 
   return (
     <>
       <Titulo>{FINALIZAR.finalizarPedido}</Titulo>
       <div className={s.pagina}>
-        <div className={s.partes}>
-          <Partes porPedir={porPedir} local={local} lineas={lineas} eleccion={eleccion} change={change} tried={tried} />
+        <div className={s.secciones}>
+          <Secciones
+            checkout={checkout}
+            local={local}
+            lineas={lineas}
+            eleccion={eleccion}
+            change={change}
+            tried={tried}
+          />
         </div>
         <div className={s.cierre}>
           <Seccion id="resumen" titulo={FINALIZAR.resumen} falta={falta('resumen')}>
@@ -139,17 +137,17 @@ export default function FinalizarPedido() {
               </Link>
             )}
           </Seccion>
-          {rechazado.refusal ? (
-            <Rechazo refusal={rechazado.refusal} lineas={lineas} visto={rechazado.visto} />
+          {rechazo.refusal ? (
+            <Rechazo refusal={rechazo.refusal} lineas={lineas} vistos={rechazo.vistos} />
           ) : (
             <PreciosCambiados lineas={lineas} />
           )}
           <div className={l.bottom}>
-            {first && !porPedir.waiting && <p className={t.soft}>{faltas[first]}</p>}
+            {first && !checkout.waiting && <p className={t.soft}>{faltas[first]}</p>}
             <p className={t.soft} role="status">
               {ocupado && FINALIZAR.hayMuchosPedidosA}
             </p>
-            <Button size="l" wide loading={placing.loading || porPedir.waiting} onClick={() => void confirm()}>
+            <Button size="l" wide loading={placing.loading || checkout.waiting} onClick={() => void confirm()}>
               {FINALIZAR.confirmarPedido(formatPrecio(totales.total))}
             </Button>
           </div>
@@ -160,11 +158,11 @@ export default function FinalizarPedido() {
 }
 
 /**
- * Nothing to order. The server empties the carrito of a customer who ordered: on another device (`pedida`), or on this
+ * Nothing to order. The server empties the carrito of a customer who ordered: on another device (`changedElsewhere`), or on this
  * one, and only the answer was lost.
  */
-function Vacio({ pedida = false }: { pedida?: boolean | undefined }) {
-  const lost = pedida || someSinRespuesta()
+function Vacio({ changedElsewhere = false }: { changedElsewhere?: boolean | undefined }) {
+  const lost = changedElsewhere || someSinRespuesta()
   return (
     <>
       <Titulo>{FINALIZAR.finalizarPedido}</Titulo>

@@ -14,7 +14,7 @@ import { Seccion } from './seccion.tsx'
 import { ChooseTarjeta } from './tarjeta.tsx'
 
 /** The error of the cash amount the customer pays with; undefined when no amount is asked for. */
-export function fallaPagaCon(eleccion: Eleccion, medio: MedioPago | undefined, total: Centavos): string | undefined {
+export function errorPagaCon(eleccion: Eleccion, medio: MedioPago | undefined, total: Centavos): string | undefined {
   if (!medio?.efectivo) return undefined
   const { error } = checkPagaCon(eleccion.pagaCon ?? '', total)
   if (error === 'FORMATO') return FINALIZAR.escribeUnMontoPor
@@ -36,7 +36,7 @@ interface Props {
 
 export function Pago({ medios, medio, eleccion, change, total, tried, tarjeta, falta }: Props) {
   const [left, setLeft] = useState(false)
-  const falla = left || tried ? fallaPagaCon(eleccion, medio, total) : undefined
+  const error = left || tried ? errorPagaCon(eleccion, medio, total) : undefined
   const { vuelto } = checkPagaCon(eleccion.pagaCon ?? '', total)
   return (
     <Seccion id="pago" titulo={FINALIZAR.comoPagas} falta={medio?.tipo === 'TARJETA_WEB' ? falta : undefined}>
@@ -61,7 +61,7 @@ export function Pago({ medios, medio, eleccion, change, total, tried, tarjeta, f
           maxLength={14}
           start={<span>$</span>}
           value={eleccion.pagaCon ?? ''}
-          {...(falla && { error: falla })}
+          {...(error && { error })}
           {...(vuelto !== null && {
             hint: vuelto > 0 ? FINALIZAR.tuVuelto(formatPrecio(vuelto)) : FINALIZAR.justoSinVuelto,
           })}

@@ -11,7 +11,7 @@ import { priceLinea } from '../../../carrito/totales.ts'
 import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { consejoRechazo } from '../../../textos/rechazo-tarjeta.ts'
 import { T } from '../../../textos/textos.ts'
-import { type MontosVistos, partesCambiadas } from './partes-cambiadas.ts'
+import { type MontosVistos, montosCambiados } from './montos-cambiados.ts'
 
 /** An article by name, and whether it is sold by weight. */
 interface Nombrado {
@@ -21,24 +21,24 @@ interface Nombrado {
 
 /**
  * Why the pedido was not placed, with the current price or remaining stock of each line, named even when it is gone;
- * with `visto`, what the customer saw, also the other parts of the total that changed.
+ * with `vistos`, also the other amounts of the total that changed.
  */
 export function Rechazo({
   refusal,
   lineas,
-  visto,
+  vistos,
 }: {
   refusal: Refusal
   lineas: readonly Nombrado[]
-  visto?: MontosVistos | undefined
+  vistos?: MontosVistos | undefined
 }) {
   const cambios = refusal.is('Articulos.ERROR_PRECIO_CAMBIADO') ? refusal.detalles : []
-  const partes = visto ? partesCambiadas(cambios, visto) : []
-  // The total is mentioned when the parts explain it, or alone: a promotion may have ended.
-  const dichos = dichosDe(refusal, lineas, cambios.length === 1 || partes.length > 0)
+  const montos = vistos ? montosCambiados(cambios, vistos) : []
+  // The total is mentioned when the amounts explain it, or alone: a promotion may have ended.
+  const frases = frasesDe(refusal, lineas, cambios.length === 1 || montos.length > 0)
   const box = useRef<HTMLDivElement>(null)
-  // The button stays in sight while one scrolls; what came of pressing it is at the end of the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is gone to, the same one again too
+  // The button stays in sight while the customer scrolls; the refusal is at the end of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal takes the focus, also the same one again
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'center' })
@@ -48,10 +48,10 @@ export function Rechazo({
       <Notice tono="danger" announce titulo={textoRechazo(refusal, T.errorGenerico)}>
         {refusal.is('Pagos.ERROR_RECHAZADO') && <p>{consejoRechazo(refusal.detalles[0]?.motivo)}</p>}
         <ul>
-          {partes.map(({ texto, ahora, antes }) => (
+          {montos.map(({ texto, ahora, antes }) => (
             <li key={texto}>{FINALIZAR.parteAhoraAntes(texto, formatPrecio(ahora), formatPrecio(antes))}</li>
           ))}
-          {dichos.map(([key, texto]) => (
+          {frases.map(([key, texto]) => (
             <li key={key}>{texto}</li>
           ))}
         </ul>
@@ -61,7 +61,7 @@ export function Rechazo({
 }
 
 /** A key and a sentence for each article of a refusal and, with `conTotal`, for the total. */
-function dichosDe(refusal: Refusal, lineas: readonly Nombrado[], conTotal: boolean): (readonly [string, string])[] {
+function frasesDe(refusal: Refusal, lineas: readonly Nombrado[], conTotal: boolean): (readonly [string, string])[] {
   const find = (artCodigo: string) => lineas.find((one) => one.artCodigo === artCodigo)?.articulo
   if (refusal.is('Articulos.ERROR_PRECIO_CAMBIADO')) {
     return refusal.detalles.flatMap((detalle) => {

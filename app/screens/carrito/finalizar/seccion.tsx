@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 /** The sections where something is missing, with the sentence that says what. */
 export type Faltas = Partial<
-  Record<'donde' | 'cuando' | 'pago' | 'factura' | 'falta' | 'cupon' | 'bolsas' | 'resumen', string>
+  Record<'donde' | 'cuando' | 'pago' | 'factura' | 'sinStock' | 'cupon' | 'bolsas' | 'resumen', string>
 >
 export type IdSeccion = keyof Faltas
 

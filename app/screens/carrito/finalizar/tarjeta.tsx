@@ -38,7 +38,7 @@ const isUsable = ({ vencida, porConfirmar, idTarjetaPagosWeb }: PaymentProfile, 
   !vencida && !porConfirmar && tarjetas.some((marca) => marca.idTarjetaPagosWeb === idTarjetaPagosWeb)
 
 /** The amount held on the card, in cents: the confirm button promises that the charge never passes it. */
-const reservaOf = (medio: MedioPago, tarjeta: PaymentProfile, total: Centavos) =>
+const autorizadoOf = (medio: MedioPago, tarjeta: PaymentProfile, total: Centavos) =>
   montoAutorizado(total, medio.margen, tarjeta.debito)
 
 interface Props {
@@ -105,7 +105,7 @@ export function ChooseTarjeta({ medio, elegida, eleccion, change, total }: Props
       </div>
       {elegida && (
         <p className={t.soft}>
-          {elegida.debito ? PAGOS.debito : PAGOS.reserva(formatPrecio(reservaOf(medio, elegida, total)))}
+          {elegida.debito ? PAGOS.debito : PAGOS.reserva(formatPrecio(autorizadoOf(medio, elegida, total)))}
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 import { computeTotales, toTotalesPesos } from '@surtido/rules/carrito'
 import { expect, test } from 'vitest'
-import { partesCambiadas } from './partes-cambiadas.ts'
+import { montosCambiados } from './montos-cambiados.ts'
 
 type Pedido = Parameters<typeof computeTotales>[0]
 
@@ -10,20 +10,20 @@ const PEDIDO: Pedido = {
   entrega: { costo: 90_00 },
   promociones: [{ ahorro: 50_00 }],
 }
-const visto = { totales: computeTotales(PEDIDO), articulos: 300_00 }
+const vistos = { totales: computeTotales(PEDIDO), articulos: 300_00 }
 const totalOf = (pedido: Pedido) => ({
   campo: 'totales',
   totales: toTotalesPesos(computeTotales(pedido)),
   totalAnterior: 390,
 })
 
-test('each part of a total that is no longer as it was seen is told, and no other', () => {
+test('names each amount of a total that changed since it was shown, and no other', () => {
   // covers: C-24 K-06
-  expect(partesCambiadas([totalOf(PEDIDO)], visto)).toEqual([])
+  expect(montosCambiados([totalOf(PEDIDO)], vistos)).toEqual([])
   expect(
-    partesCambiadas(
+    montosCambiados(
       [totalOf({ ...PEDIDO, bolsas: [{ precio: 15_00, cantidad: 200 }], entrega: { costo: 0 }, promociones: [] })],
-      visto,
+      vistos,
     ),
   ).toEqual([
     { texto: 'Descuento por promociones', ahora: 0, antes: 50_00 },
@@ -32,18 +32,18 @@ test('each part of a total that is no longer as it was seen is told, and no othe
   ])
 })
 
-test('a line that costs something else is told by itself, and is no promotion', () => {
+test('a line whose price changed does not count as a promotion', () => {
   // covers: C-24
   const dearer = { ...PEDIDO, lineas: [{ ...PEDIDO.lineas[0]!, unitario: 110_00 }] }
   const linea = { campo: 'articulos', artCodigo: '1', nombre: 'Yerba', precio: 120, precioUnitario: 110 }
   const detalle = { ...linea, precioTotal: 330, precioTotalAnterior: 300 }
-  expect(partesCambiadas([detalle, totalOf(dearer)], visto)).toEqual([])
-  expect(partesCambiadas([detalle, totalOf({ ...dearer, promociones: [{ ahorro: 60_00 }] })], visto)).toEqual([
+  expect(montosCambiados([detalle, totalOf(dearer)], vistos)).toEqual([])
+  expect(montosCambiados([detalle, totalOf({ ...dearer, promociones: [{ ahorro: 60_00 }] })], vistos)).toEqual([
     { texto: 'Descuento por promociones', ahora: 60_00, antes: 50_00 },
   ])
 })
 
-test('a refusal that is not about the total has no parts', () => {
+test('a refusal that is not about the total changes no amount', () => {
   // covers: C-24
-  expect(partesCambiadas([], visto)).toEqual([])
+  expect(montosCambiados([], vistos)).toEqual([])
 })

@@ -13,46 +13,46 @@ import { useSesion } from '../../../sesion/store.ts'
 import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { askTerminos } from '../../usuarios/terminos.ts'
 import { usePendientePropio } from '../pendiente.tsx'
-import { mend } from './mend.ts'
-import type { MontosVistos } from './partes-cambiadas.ts'
-import { YA_REALIZADO } from './realizar.ts'
-import { isOver, type Sobre, sobreOf } from './sobre.ts'
+import { type Asuntos, asuntosOf, hasAsuntoChanged } from './asuntos-rechazo.ts'
+import { YA_REALIZADO } from './confirm-pedido.ts'
+import type { MontosVistos } from './montos-cambiados.ts'
+import { refreshRechazado } from './refresh-rechazado.ts'
 
 const SIN_TERMINOS = 'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS'
 
 /**
- * The server's refusal, shown in its place and mended as far as possible; `tell` takes a new one, with what the
- * customer saw when it was sent. It disappears once its subject has changed.
+ * The server's refusal of the pedido, until its subject changes. `show` takes a new one, with the amounts that the
+ * customer saw when it was sent, and reads again what it is about.
  */
-export function useRechazado(eleccion: Eleccion, lineas: readonly LineaCarrito[]) {
+export function useRechazo(eleccion: Eleccion, lineas: readonly LineaCarrito[]) {
   const { local, direccion } = useLocal()
   const usuario = useSesion((state) => state.usuario)
   const navigate = useNavigate()
-  const [dicho, setDicho] = useState<{ refusal: Refusal; visto: MontosVistos | undefined; sobre: Sobre }>()
-  const sobre = (idUsuario: number | undefined) =>
-    sobreOf({ idUsuario, codigoLocal: local?.codigoLocal, direccion, eleccion, lineas })
-  if (dicho && isOver(dicho.refusal.code, dicho.sobre, sobre(usuario?.idUsuario))) setDicho(undefined)
-  const rechazado = usePendientePropio()?.rechazo !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one that came back with a no is told once
+  const [shown, setShown] = useState<{ refusal: Refusal; vistos: MontosVistos | undefined; asuntos: Asuntos }>()
+  const asuntosFor = (idUsuario: number | undefined) =>
+    asuntosOf({ idUsuario, codigoLocal: local?.codigoLocal, direccion, eleccion, lineas })
+  if (shown && hasAsuntoChanged(shown.refusal.code, shown.asuntos, asuntosFor(usuario?.idUsuario))) setShown(undefined)
+  const wasRefused = usePendientePropio()?.rechazo !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a waiting pedido that came back refused is shown once
   useEffect(() => {
-    const rechazo = rechazado ? takeRechazo() : undefined
-    if (rechazo) void tell(rechazo)
-  }, [rechazado])
+    const rechazo = wasRefused ? takeRechazo() : undefined
+    if (rechazo) void show(rechazo)
+  }, [wasRefused])
 
   /** The refusal is tied to what was sent, except for the usuario: the answer itself may have logged them out. */
-  function setRefusal(refusal: Refusal, visto?: MontosVistos): void {
-    setDicho({ refusal, visto, sobre: sobre(useSesion.getState().usuario?.idUsuario) })
+  function setRefusal(refusal: Refusal, vistos?: MontosVistos): void {
+    setShown({ refusal, vistos, asuntos: asuntosFor(useSesion.getState().usuario?.idUsuario) })
   }
-  async function tell(error: Refusal, visto?: MontosVistos): Promise<void> {
+  async function show(error: Refusal, vistos?: MontosVistos): Promise<void> {
     const anterior = error.is(YA_REALIZADO) ? error.detalles[0] : undefined
-    if (anterior) return tellAnterior(anterior.idPedido)
-    setRefusal(error, visto)
-    await mend(error, local?.codigoLocal ?? 0, lineas)
+    if (anterior) return offerAnterior(anterior.idPedido)
+    setRefusal(error, vistos)
+    await refreshRechazado(error, local?.codigoLocal ?? 0, lineas)
     // The terms have changed since: once they are accepted, the same pedido can be confirmed as it is.
-    if (error.is(SIN_TERMINOS) && (await askTerminos())) setDicho(undefined)
+    if (error.is(SIN_TERMINOS) && (await askTerminos())) setShown(undefined)
   }
   /** An earlier try had arrived after all. The customer may still place another pedido on top of it. */
-  async function tellAnterior(idPedido: number): Promise<void> {
+  async function offerAnterior(idPedido: number): Promise<void> {
     const answer = await showAlert(
       FINALIZAR.tuPedidoYaEstaba,
       FINALIZAR.elPedidoLlegoAunque(idPedido),
@@ -73,5 +73,5 @@ export function useRechazado(eleccion: Eleccion, lineas: readonly LineaCarrito[]
     setRefusal(new Refusal(SIN_TERMINOS, 409))
     return true
   }
-  return { refusal: dicho?.refusal, visto: dicho?.visto, tell, refuseSinTerminos, forget: () => setDicho(undefined) }
+  return { refusal: shown?.refusal, vistos: shown?.vistos, show, refuseSinTerminos, forget: () => setShown(undefined) }
 }

@@ -17,16 +17,16 @@ export interface MontosVistos {
 }
 
 /**
- * The parts of a total, lines aside, that differ from what the customer saw, in cents; a refusal's `detalles` are in
+ * The amounts of a total, lines aside, that differ from what the customer saw, in cents; a refusal's `detalles` are in
  * pesos. The saving of promotions is the lines' total at current prices minus what is charged for them.
  */
-export function partesCambiadas(
+export function montosCambiados(
   detalles: readonly DetalleDe<'Articulos.ERROR_PRECIO_CAMBIADO'>[],
   { totales: antes, articulos }: MontosVistos,
 ): { texto: string; ahora: Centavos; antes: Centavos }[] {
-  const told = detalles.find((one) => 'totales' in one)?.totales
-  if (!told) return []
-  const ahora = toTotalesCentavos(told)
+  const cuenta = detalles.find((one) => 'totales' in one)?.totales
+  if (!cuenta) return []
+  const ahora = toTotalesCentavos(cuenta)
   const articulosAhora = detalles.reduce((sum, one) => {
     if ('totales' in one) return sum
     const { precioTotal, precioTotalAnterior } = enCentavos(one, 'precioTotal', 'precioTotalAnterior')
@@ -45,6 +45,6 @@ export function partesCambiadas(
         [FINALIZAR.bolsas, 'bolsas'],
         [FINALIZAR.entrega, 'entrega'],
       ] as const
-    ).map(([texto, parte]) => ({ texto, ahora: ahora[parte], antes: antes[parte] })),
+    ).map(([texto, monto]) => ({ texto, ahora: ahora[monto], antes: antes[monto] })),
   ].filter(({ ahora, antes }) => ahora !== antes)
 }

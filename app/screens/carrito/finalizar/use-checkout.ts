@@ -18,32 +18,32 @@ import { useSesion } from '../../../sesion/store.ts'
 import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { PAGOS } from '../../../textos/pagos.ts'
 import { SIN_STOCK } from '../../../textos/sin-stock.ts'
-import { fallaCelular } from './celular.tsx'
-import { usePropia } from './donde.tsx'
-import { fallasFactura } from './factura.tsx'
-import { fallaPagaCon } from './pago.tsx'
+import { errorCelular } from './celular.tsx'
+import { useDireccionElegida } from './donde.tsx'
+import { erroresFactura } from './factura.tsx'
+import { errorPagaCon } from './pago.tsx'
 import type { Faltas } from './seccion.tsx'
 import { useTarjetaElegida } from './tarjeta.tsx'
 
 /** The choices applied to what the shop offers now: where, when, the payment, the cost, and what is missing. */
-export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[]) {
+export function useCheckout(eleccion: Eleccion, lineas: readonly LineaCarrito[]) {
   const codigoLocal = useLocal((state) => state.local?.codigoLocal ?? 0)
   const usuario = useSesion((state) => state.usuario)
   const tipo = useTipoEntrega()
   const { zona, zonas } = useZona()
   const dias = useQuery(diasQuery(zona?.zonaEntrega))
   const medios = useQuery({ ...mediosPagoQuery(codigoLocal, tipo.codigo), enabled: codigoLocal > 0 })
-  const bolsasDe = useQuery({ ...bolsasQuery(codigoLocal), enabled: codigoLocal > 0 })
+  const bolsasEnVenta = useQuery({ ...bolsasQuery(codigoLocal), enabled: codigoLocal > 0 })
   const medio = medios.data?.find(({ idMedioDePago }) => idMedioDePago === eleccion.idMedioDePago) ?? medios.data?.[0]
-  const { ahorros, loading: faltanPromociones } = useAhorros(lineas, medio?.idMedioDePago)
+  const { ahorros, loading: promocionesLoading } = useAhorros(lineas, medio?.idMedioDePago)
   const cupones = useQuery({
     ...cuponesQuery(usuario?.idUsuarioAplicacion),
     enabled: usuario !== undefined && eleccion.idCupon !== undefined,
   })
-  const { tarjeta, loading: faltanTarjetas } = useTarjetaElegida(medio, eleccion)
+  const { tarjeta, loading: tarjetasLoading } = useTarjetaElegida(medio, eleccion)
   const cupon = cupones.data?.find(({ idCupon }) => idCupon === eleccion.idCupon)
 
-  const propia = usePropia()
+  const direccion = useDireccionElegida()
   // Only until a day is chosen: a chosen slot that has filled up is not silently replaced.
   const propuesta =
     eleccion.comoSiempre && eleccion.fecha === undefined
@@ -53,11 +53,11 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
     propuesta?.dia ??
     dias.data?.find(({ fecha }) => fecha === eleccion.fecha) ??
     dias.data?.find(({ franjas }) => franjas.some(({ disponible }) => disponible))
-  // A slot is one of each week: chosen for another date, it is not chosen for this one.
+  // A slot repeats each week: the choice counts only for its date.
   const elegida = dia?.fecha === eleccion.fecha ? eleccion.idFranja : undefined
   const franja =
     propuesta?.franja ?? dia?.franjas.find(({ idFranja, disponible }) => idFranja === elegida && disponible)
-  const bolsas = (bolsasDe.data ?? []).flatMap((bolsa) =>
+  const bolsas = (bolsasEnVenta.data ?? []).flatMap((bolsa) =>
     eleccion.bolsas[bolsa.artCodigo] ? [{ bolsa, cantidad: eleccion.bolsas[bolsa.artCodigo]! }] : [],
   )
   // Checked on every change of the pedido, not only when the coupon was chosen; the totals check its minimum.
@@ -77,29 +77,29 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
     aplica ? applyToCarrito(cupon, lineas, ahorros) : undefined,
   )
   const conBolsas = Object.values(eleccion.bolsas).some((cantidad) => cantidad > 0)
-  const pideCelular = !usuario?.numeroCelular && needsTelefono(tipo.codigo, eleccion.sinStock, lineas)
-  const falla = fallaPagaCon(eleccion, medio, totales.total)
+  const asksCelular = !usuario?.numeroCelular && needsTelefono(tipo.codigo, eleccion.sinStock, lineas)
+  const pagaConError = errorPagaCon(eleccion, medio, totales.total)
   const faltas: Faltas = {
-    ...(tipo.codigo === 20 && propia?.porConfirmar && { donde: FINALIZAR.dinosSiLaDireccion }),
+    ...(tipo.codigo === 20 && direccion?.porConfirmar && { donde: FINALIZAR.dinosSiLaDireccion }),
     ...(!zona && { donde: FINALIZAR.eligeUnaDireccionA }),
     ...(zona && !franja && { cuando: FINALIZAR.eligeUnHorario }),
     ...(!medio && { pago: FINALIZAR.eligeComoPagas }),
     ...(medio?.tipo === 'TARJETA_WEB' && !tarjeta && totales.total > 0 && { pago: PAGOS.elige }),
-    ...(falla && { pago: FINALIZAR.revisaConCuantoPagas(falla) }),
-    ...(Object.keys(fallasFactura(eleccion)).length > 0 && { factura: FINALIZAR.completaLosDatosDe }),
-    ...(pideCelular && fallaCelular(eleccion) && { falta: SIN_STOCK.faltaCelular }),
-    // Without their data a chosen cupon, or chosen bags, would be left out without a word.
+    ...(pagaConError && { pago: FINALIZAR.revisaConCuantoPagas(pagaConError) }),
+    ...(Object.keys(erroresFactura(eleccion)).length > 0 && { factura: FINALIZAR.completaLosDatosDe }),
+    ...(asksCelular && errorCelular(eleccion) && { sinStock: SIN_STOCK.faltaCelular }),
+    // A chosen cupon, or chosen bags, must not be left out silently.
     ...(eleccion.idCupon !== undefined &&
       !cupones.data &&
       cupones.error && { cupon: FINALIZAR.noPudimosCargarTuCupon }),
-    ...(conBolsas && !bolsasDe.data && bolsasDe.error && { bolsas: FINALIZAR.noPudimosCargarLasBolsas }),
+    ...(conBolsas && !bolsasEnVenta.data && bolsasEnVenta.error && { bolsas: FINALIZAR.noPudimosCargarLasBolsas }),
     ...(totales.faltaMontoMinimo > 0 && {
       resumen: FINALIZAR.faltanParaElMinimo(formatPrecio(totales.faltaMontoMinimo)),
     }),
   }
-  const leidoCuando = !zonas.isLoading && !dias.isLoading
-  const leidoPago = !medios.isLoading && !faltanPromociones && !faltanTarjetas
-  const leidoResto = !(eleccion.idCupon !== undefined && cupones.isLoading) && !(conBolsas && bolsasDe.isLoading)
+  const cuandoLoaded = !zonas.isLoading && !dias.isLoading
+  const pagoLoaded = !medios.isLoading && !promocionesLoading && !tarjetasLoading
+  const restLoaded = !(eleccion.idCupon !== undefined && cupones.isLoading) && !(conBolsas && bolsasEnVenta.isLoading)
   return {
     tipo,
     zona,
@@ -112,20 +112,20 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
     medios,
     medio,
     tarjeta,
-    bolsasDe,
+    bolsasEnVenta,
     bolsas,
     ahorros,
     cupones,
     cupon,
-    /** A cupon was chosen that is not among the customer's any more. */
+    /** The customer no longer has the chosen cupon. */
     cuponPerdido: eleccion.idCupon !== undefined && cupones.data !== undefined && !cupon,
     totales,
     faltas,
     /** The customer wants to be called, and the profile has no number. */
-    pideCelular,
-    /** By group of sections, in their order: whether all that it shows is there. When; how it is paid; the rest. */
-    leidas: [leidoCuando, leidoPago, leidoResto && !bolsasDe.isLoading],
+    asksCelular,
+    /** Whether the data of each group of sections have loaded, in their order: when; how it is paid; the rest. */
+    loadedGroups: [cuandoLoaded, pagoLoaded, restLoaded && !bolsasEnVenta.isLoading],
     /** Data is still loading: the total may change, and what is missing may arrive by itself. */
-    waiting: !leidoCuando || !leidoPago || !leidoResto,
+    waiting: !cuandoLoaded || !pagoLoaded || !restLoaded,
   }
 }

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** what to do with each article when it runs out; folded away, since most customers want the same for all. */
-export function PorArticulo({ lineas, general, onChange }: Props) {
+export function SinStockPorArticulo({ lineas, general, onChange }: Props) {
   const propias = lineas.filter(({ cambio }) => cambio !== undefined).length
   const [open, setOpen] = useState(false)
   if (lineas.length < 2 && propias === 0) return null

@@ -9,7 +9,11 @@ import { refreshTarjetas } from '../../../data/pagos-web.ts'
 const DEL_PEDIDO = /^(Articulos|Direcciones|Entregas|Locales|MediosPago)\.|^CUPON_/
 
 /** Reloads the data the refusal may be about, so that the page shows the current state. */
-export async function mend({ code }: Refusal, codigoLocal: number, lineas: readonly LineaCarrito[]): Promise<void> {
+export async function refreshRechazado(
+  { code }: Refusal,
+  codigoLocal: number,
+  lineas: readonly LineaCarrito[],
+): Promise<void> {
   if (code.startsWith('Pagos.')) await refreshTarjetas()
   if (code.startsWith('Direcciones.')) await refreshDirecciones()
   if (!DEL_PEDIDO.test(code)) return

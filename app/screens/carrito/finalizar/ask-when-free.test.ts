@@ -1,6 +1,6 @@
 import { readAnswer } from '@surtido/web/refusal'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { askWhenFree } from './ocupado.ts'
+import { askWhenFree } from './ask-when-free.ts'
 
 const onBusy = vi.fn()
 const ask = vi.fn<() => Promise<string>>()
@@ -22,7 +22,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-test('what a busy server refused is asked again up to three times, not before it said', async () => {
+test('retries up to three times after a busy server, not before the time it named', async () => {
   // covers: A-61 K-06
   refuse(3, 503, { 'retry-after': '4' })
   const placed = askWhenFree(ask, onBusy)
@@ -42,7 +42,7 @@ test.each([
   ['without a wait', 1, 503, {}, 1],
   ['with a date', 1, 503, { 'retry-after': 'Mon, 23 Nov 2026 12:00:00 GMT' }, 1],
   ['because it was asked too often', 1, 429, { 'retry-after': '1' }, 1],
-])('a refusal %s is told at once', async (_, times, estado, headers, asked) => {
+])('does not retry a refusal %s', async (_, times, estado, headers, asked) => {
   // covers: K-06
   refuse(times, estado, headers)
   const refused = expect(askWhenFree(ask, onBusy)).rejects.toMatchObject({ code: 'Servidor.ERROR_OCUPADO', estado })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isOver, sobreOf } from './sobre.ts'
+import { asuntosOf, hasAsuntoChanged } from './asuntos-rechazo.ts'
 
-type Elegido = Parameters<typeof sobreOf>[0]
+type Elegido = Parameters<typeof asuntosOf>[0]
 
 const ELEGIDO: Elegido = {
   idUsuario: 4,
@@ -44,25 +44,25 @@ const endersOf = (code: string, then: Elegido = ELEGIDO) => {
     sale: { ...ELEGIDO, idUsuario: undefined },
     otra: { ...ELEGIDO, idUsuario: 5 },
   }
-  return Object.keys(changes).filter((one) => isOver(code, sobreOf(then), sobreOf(changes[one]!)))
+  return Object.keys(changes).filter((one) => hasAsuntoChanged(code, asuntosOf(then), asuntosOf(changes[one]!)))
 }
 
-test('a refused card stops mattering only when the way of paying changes', () => {
+test('the refusal of a card disappears only when the payment changes', () => {
   // covers: C-24
   expect(endersOf('Pagos.ERROR_RECHAZADO')).toEqual(['medio', 'tarjeta', 'otra'])
 })
 
-test('that the session has ended is over as somebody logs in, not before', () => {
+test('the refusal of an ended session disappears when somebody logs in', () => {
   //
   const vencida = { ...ELEGIDO, idUsuario: undefined }
   const code = 'Sesion.ERROR_SESION_VENCIDA'
-  expect(isOver(code, sobreOf(vencida), sobreOf(ELEGIDO))).toBe(true)
-  expect(isOver(code, sobreOf(vencida), sobreOf({ ...vencida, eleccion: choosing({ idFranja: 4 }).eleccion }))).toBe(
-    false,
-  )
+  expect(hasAsuntoChanged(code, asuntosOf(vencida), asuntosOf(ELEGIDO))).toBe(true)
+  expect(
+    hasAsuntoChanged(code, asuntosOf(vencida), asuntosOf({ ...vencida, eleccion: choosing({ idFranja: 4 }).eleccion })),
+  ).toBe(false)
 })
 
-test('each refusal is cleared by changing what it was about, or by a new try', () => {
+test('each refusal disappears when what it was about changes', () => {
   // covers: C-24
   expect(endersOf('Entregas.ERROR_FRANJA_SIN_CUPO')).toEqual(['direccion', 'franja', 'otra'])
   expect(endersOf('Entregas.ERROR_MONTO_MINIMO')).toEqual(['direccion', 'articulo', 'bolsas', 'otra'])

@@ -6,7 +6,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bolsasQuery, promocionesVigentesQuery } from '../../../data/articulos.ts'
 import { diasQuery, mediosPagoQuery, zonasQuery } from '../../../data/locales.ts'
-import { mend } from './mend.ts'
+import { refreshRechazado } from './refresh-rechazado.ts'
 
 let answered = 'antes'
 let asked: { path: string; cache: RequestCache | undefined }[] = []
@@ -54,26 +54,26 @@ test.each([
   'Entregas.ERROR_MONTO_MINIMO',
   'MediosPago.ERROR_NO_DISPONIBLE',
   'CUPON_MONTO_MINIMO_NO_ALCANZADO',
-])('after %s every part of the total is read again from the server', async (code) => {
+])('after %s every part of the total is read from the server again', async (code) => {
   // covers: C-24
   answered = 'ahora'
-  await mend(new Refusal(code, 409), 2, [])
+  await refreshRechazado(new Refusal(code, 409), 2, [])
   expect(held()).toEqual(all('ahora'))
   // These answers may be kept by the browser for some minutes.
   for (const path of ['articulos/bolsas', 'promociones'])
     expect(asked.filter((one) => one.path === path)).toEqual([{ path, cache: 'no-cache' }])
 })
 
-test('what cannot be asked for again stays as it was, and nothing breaks', async () => {
+test('data that cannot be read again stay as they were', async () => {
   // covers: C-24
   vi.stubGlobal('fetch', async () => Response.json({ error: 'Servidor.ERROR' }, { status: 400 }))
-  await mend(new Refusal('Articulos.ERROR_PRECIO_CAMBIADO', 409), 2, [])
+  await refreshRechazado(new Refusal('Articulos.ERROR_PRECIO_CAMBIADO', 409), 2, [])
   expect(held()).toEqual(all('antes'))
 })
 
-test('a refusal of who asks, or of nothing that is shown, asks for nothing', async () => {
+test('a refusal about the person, or about nothing shown, reads nothing again', async () => {
   // covers: C-24
   for (const code of ['Usuarios.ERROR_TERMINOS_NO_ACEPTADOS', 'Pedidos.ERROR_EFECTIVO_INSUFICIENTE'])
-    await mend(new Refusal(code, 409), 2, [])
+    await refreshRechazado(new Refusal(code, 409), 2, [])
   expect(asked).toEqual([])
 })

@@ -5,18 +5,20 @@ import type { Change, Eleccion } from '../../../carrito/eleccion.ts'
 import type { LineaCarrito } from '../../../carrito/store.ts'
 import { type LocalElegido, useLocal } from '../../../local/store.ts'
 import { FINALIZAR } from '../../../textos/finalizar.ts'
+import { Bolsas } from './bolsas.tsx'
 import { Cuando } from './cuando.tsx'
 import { Cupon } from './cupon.tsx'
 import { Donde } from './donde.tsx'
-import { Bolsas, Observaciones, SinStock } from './extras.tsx'
 import { Factura } from './factura.tsx'
 import s from './finalizar.module.css'
+import { Observaciones } from './observaciones.tsx'
 import { Pago } from './pago.tsx'
-import type { usePorPedir } from './por-pedir.ts'
 import { type IdSeccion, Seccion } from './seccion.tsx'
+import { SinStock } from './sin-stock.tsx'
+import type { useCheckout } from './use-checkout.ts'
 
 interface Props {
-  porPedir: ReturnType<typeof usePorPedir>
+  checkout: ReturnType<typeof useCheckout>
   local: LocalElegido
   lineas: readonly LineaCarrito[]
   eleccion: Eleccion
@@ -26,15 +28,15 @@ interface Props {
 }
 
 /** The sections of the checkout. They come in their order, so that none pushes another away. */
-export function Partes({ porPedir, local, lineas, eleccion, change, tried }: Props) {
+export function Secciones({ checkout, local, lineas, eleccion, change, tried }: Props) {
   const direccion = useLocal((state) => state.direccion)
   const { tipo, zona, zonas, dias, dia, franja, propuesta, medios, medio, tarjeta, ahorros, cupon, totales, faltas } =
-    porPedir
-  // Once there, for good: what a later choice loads takes its place below.
-  const [hasta, setHasta] = useState(0)
-  const pending = porPedir.leidas.indexOf(false)
-  const now = pending < 0 ? porPedir.leidas.length : pending
-  if (now > hasta) setHasta(now)
+    checkout
+  // A group stays once it is shown, also while a later choice loads its data again.
+  const [shownGroups, setShownGroups] = useState(0)
+  const pending = checkout.loadedGroups.indexOf(false)
+  const loaded = pending < 0 ? checkout.loadedGroups.length : pending
+  if (loaded > shownGroups) setShownGroups(loaded)
   const falta = (seccion: IdSeccion) => (tried ? faltas[seccion] : undefined)
   return (
     <>
@@ -43,7 +45,7 @@ export function Partes({ porPedir, local, lineas, eleccion, change, tried }: Pro
         fuera={tipo.codigo === 20 && direccion !== undefined && zonas.data !== undefined && !zona}
         falta={falta('donde')}
       />
-      {hasta > 0 && zona && (
+      {shownGroups > 0 && zona && (
         <Cuando
           dias={dias.data}
           error={dias.error}
@@ -55,7 +57,7 @@ export function Partes({ porPedir, local, lineas, eleccion, change, tried }: Pro
           falta={falta('cuando')}
         />
       )}
-      {hasta > 1 && (
+      {shownGroups > 1 && (
         <>
           <Pago
             medios={medios.data}
@@ -72,18 +74,18 @@ export function Partes({ porPedir, local, lineas, eleccion, change, tried }: Pro
             eleccion={eleccion}
             change={change}
             lineas={lineas}
-            pideCelular={porPedir.pideCelular}
+            asksCelular={checkout.asksCelular}
             tried={tried}
           />
         </>
       )}
-      {hasta > 2 ? (
+      {shownGroups > 2 ? (
         <>
           <Cupon
             cupon={cupon}
-            perdido={porPedir.cuponPerdido}
+            perdido={checkout.cuponPerdido}
             falta={faltas.cupon}
-            onRetry={() => void porPedir.cupones.refetch()}
+            onRetry={() => void checkout.cupones.refetch()}
             codigoLocal={local.codigoLocal}
             costoPedido={totales.costoPedido}
             applyTo={(one) => applyToCarrito(one, lineas, ahorros)}
@@ -91,27 +93,27 @@ export function Partes({ porPedir, local, lineas, eleccion, change, tried }: Pro
             change={change}
           />
           <Bolsas
-            bolsas={porPedir.bolsasDe.data}
+            bolsas={checkout.bolsasEnVenta.data}
             falta={faltas.bolsas}
-            onRetry={() => void porPedir.bolsasDe.refetch()}
+            onRetry={() => void checkout.bolsasEnVenta.refetch()}
             eleccion={eleccion}
             change={change}
           />
           <Observaciones eleccion={eleccion} change={change} />
         </>
       ) : (
-        <PorVenir primera={hasta === 0} />
+        <Loading isFirst={shownGroups === 0} />
       )}
     </>
   )
 }
 
-/** The place of what is being asked for; the first time, of the slots. */
-function PorVenir({ primera }: { primera: boolean }) {
+/** Keeps the place of the sections that load; first of the slots. */
+function Loading({ isFirst }: { isFirst: boolean }) {
   const rows = [1, 2, 3].map((n) => <SkeletonRow key={n} />)
   return (
-    <div className={s.porVenir}>
-      {primera ? (
+    <div className={s.loading}>
+      {isFirst ? (
         <Seccion id="cuando" titulo={FINALIZAR.cuando}>
           {rows}
         </Seccion>

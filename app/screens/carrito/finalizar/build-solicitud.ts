@@ -1,33 +1,24 @@
+// The request of a pedido, made of what the customer chose.
 import type { Articulo } from '@surtido/contract/articulos'
 import type { Pesos } from '@surtido/contract/base'
 import type { DiaEntrega } from '@surtido/contract/entregas'
 import type { MedioPago } from '@surtido/contract/medios-pago'
 import type { PaymentProfile } from '@surtido/contract/pagos-web'
 import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
-import type { PedidoRealizado } from '@surtido/contract/pedidos'
+import type { Usuario } from '@surtido/contract/usuarios'
 import { enCantidades } from '@surtido/rules/cantidades'
 import { enPesos } from '@surtido/rules/dinero'
 import { checkPagaCon } from '@surtido/rules/efectivo'
 import { normalizeCelular } from '@surtido/rules/usuarios'
-import { isRefusal, Refusal } from '@surtido/web/refusal'
 import type { Eleccion } from '../../../carrito/eleccion.ts'
-import { readAgain, tellCarrito, versionAcordada } from '../../../carrito/sincronia.ts'
-import { forgetSolicitudes, prepareSolicitud, settleSolicitud } from '../../../carrito/solicitud.ts'
-import { type LineaCarrito, placeOf, useCarritos } from '../../../carrito/store.ts'
+import { prepareSolicitud } from '../../../carrito/solicitud.ts'
+import type { LineaCarrito } from '../../../carrito/store.ts'
 import { precioDe, priceLinea, type totalesOf } from '../../../carrito/totales.ts'
-import { placePedido } from '../../../data/pedidos.ts'
 import type { DireccionElegida, LocalElegido } from '../../../local/store.ts'
-import type { useSesion } from '../../../sesion/store.ts'
-import { askWhenFree } from './ocupado.ts'
-import type { MontosVistos } from './partes-cambiadas.ts'
+import type { MontosVistos } from './montos-cambiados.ts'
 
-type Usuario = NonNullable<ReturnType<typeof useSesion.getState>['usuario']>
-
-export const YA_REALIZADO = 'Pedidos.ERROR_YA_REALIZADO'
-const OTRO_CARRITO = 'Carrito.ERROR_VERSION'
-
-/** All that a pedido is made of. */
-export interface PorConfirmar {
+/** A checkout in which nothing is missing: all that a pedido is made of. */
+export interface CompleteCheckout {
   local: LocalElegido
   tipo: { codigo: 20 | 21; descripcion: string }
   zona: { zonaEntrega: number }
@@ -42,73 +33,23 @@ export interface PorConfirmar {
   totales: ReturnType<typeof totalesOf>
   eleccion: Eleccion
   /** The profile has no telephone: the chosen one is kept in it with the pedido. */
-  pideCelular: boolean
+  asksCelular: boolean
 }
 
-/** The request, under an id that lets it be placed once. */
-export function solicitudOf(usuario: Usuario, porConfirmar: PorConfirmar): PedidoSolicitud {
-  const datos = datosOf(usuario, porConfirmar)
+/** The request, under an id that lets it be placed once. The device keeps the id: the same choices get the same one. */
+export function buildSolicitud(usuario: Usuario, checkout: CompleteCheckout): PedidoSolicitud {
+  const datos = datosOf(usuario, checkout)
   return { ...prepareSolicitud(datos), ...datos }
 }
 
 /** The amounts the customer was shown. */
-export const vistoOf = ({ lineas, totales }: PorConfirmar): MontosVistos => ({
+export const montosVistosOf = ({ lineas, totales }: CompleteCheckout): MontosVistos => ({
   totales,
   articulos: lineas.reduce((sum, { articulo, cantidad }) => sum + priceLinea(articulo, cantidad).total, 0),
 })
 
-/**
- * C-24: sends it under an id that lets it be placed once. While the server is busy it waits and sends it again; `onBusy`
- * is called before each wait. Throws Refusal: `Carrito.ERROR_VERSION` when another device has changed the carrito.
- */
-export async function confirmPedido(
-  usuario: Usuario,
-  porConfirmar: PorConfirmar,
-  onBusy: () => void,
-): Promise<PedidoRealizado> {
-  const { idUsuario } = usuario
-  const { codigoLocal } = porConfirmar.local
-  await tellCarrito(idUsuario, codigoLocal)
-  if (!isCarrito(porConfirmar)) throw new Refusal(OTRO_CARRITO, 409)
-  try {
-    return await sendPedido(usuario, porConfirmar, onBusy)
-  } catch (error) {
-    if (!isRefusal(error, OTRO_CARRITO)) throw error
-    await readAgain(idUsuario, codigoLocal)
-    // Only its version was another: the same articles may be ordered.
-    if (!isCarrito(porConfirmar)) throw error
-    return sendPedido(usuario, porConfirmar, onBusy)
-  }
-}
-
-/** The carrito of the device has the lines that the customer confirmed. */
-function isCarrito({ local, lineas }: PorConfirmar): boolean {
-  const now = useCarritos.getState().carritos[placeOf(local)] ?? {}
-  return (
-    Object.keys(now).length === lineas.length &&
-    lineas.every(({ artCodigo, cantidad }) => now[artCodigo]?.cantidad === cantidad)
-  )
-}
-
-async function sendPedido(usuario: Usuario, porConfirmar: PorConfirmar, onBusy: () => void): Promise<PedidoRealizado> {
-  const solicitud = solicitudOf(usuario, porConfirmar)
-  const versionCarrito = versionAcordada(usuario.idUsuario, porConfirmar.local.codigoLocal)
-  try {
-    return await askWhenFree(
-      () => placePedido({ ...solicitud, ...(versionCarrito !== undefined && { versionCarrito }) }),
-      onBusy,
-    )
-  } catch (error) {
-    if (isRefusal(error, YA_REALIZADO)) forgetSolicitudes()
-    // A 4xx means it was read and refused; with a 5xx or no answer the outcome is unknown.
-    else if (error instanceof Refusal && error.estado >= 400 && error.estado < 500)
-      settleSolicitud(solicitud.idSolicitud)
-    throw error
-  }
-}
-
-function datosOf(usuario: Usuario, asked: PorConfirmar): Omit<PedidoSolicitud, 'idSolicitud'> {
-  const { local, tipo, zona, direccion, fecha, franja, medio, tarjeta, bolsas, lineas, totales, eleccion } = asked
+function datosOf(usuario: Usuario, checkout: CompleteCheckout): Omit<PedidoSolicitud, 'idSolicitud'> {
+  const { local, tipo, zona, direccion, fecha, franja, medio, tarjeta, bolsas, lineas, totales, eleccion } = checkout
   const { factura, rut, razonSocial } = eleccion
   return {
     idUsuario: usuario.idUsuario,
@@ -152,16 +93,16 @@ function datosOf(usuario: Usuario, asked: PorConfirmar): Omit<PedidoSolicitud, '
       // A total of zero needs no card.
       idPaymentProfile: totales.total > 0 ? (tarjeta?.idPaymentProfile ?? null) : null,
       cuotas: tarjeta?.cuotas.includes(eleccion.cuotas ?? 1) ? (eleccion.cuotas ?? 1) : 1,
-      pagaCon: pagaConOf(asked),
+      pagaCon: pagaConOf(checkout),
     },
     observaciones: eleccion.observaciones,
-    ...(asked.pideCelular && { numeroCelular: normalizeCelular(eleccion.celular) }),
+    ...(checkout.asksCelular && { numeroCelular: normalizeCelular(eleccion.celular) }),
     ...enPesos({ totalEsperado: totales.total }, 'totalEsperado'),
   }
 }
 
 /** Null when the payment is not cash, or the customer gave no amount. */
-function pagaConOf({ medio, eleccion, totales }: PorConfirmar): Pesos | null {
+function pagaConOf({ medio, eleccion, totales }: CompleteCheckout): Pesos | null {
   const { pagaCon } = checkPagaCon(eleccion.pagaCon ?? '', totales.total)
   return medio.efectivo && pagaCon ? enPesos({ pagaCon }, 'pagaCon').pagaCon : null
 }

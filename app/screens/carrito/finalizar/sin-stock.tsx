@@ -1,0 +1,50 @@
+import { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
+import { RadioGroup } from '@surtido/ui/radio-group'
+import t from '@surtido/ui/text.module.css'
+import type { Change, Eleccion } from '../../../carrito/eleccion.ts'
+import { type LineaCarrito, useCarritos } from '../../../carrito/store.ts'
+import { FINALIZAR } from '../../../textos/finalizar.ts'
+import { SIN_STOCK } from '../../../textos/sin-stock.ts'
+import { SUSTITUTOS } from '../../../textos/sustitutos.ts'
+import { Celular } from './celular.tsx'
+import { Seccion } from './seccion.tsx'
+import { SinStockPorArticulo } from './sin-stock-por-articulo.tsx'
+
+interface Props {
+  eleccion: Eleccion
+  change: Change
+  lineas: readonly LineaCarrito[]
+  /** No telephone to call is known yet. */
+  asksCelular: boolean
+  tried: boolean
+}
+
+/** E-16, A-63: what to do with missing articles: one choice for all of them, and exceptions for single articles. */
+export function SinStock({ eleccion, change, lineas, asksCelular, tried }: Props) {
+  const setSinStock = useCarritos((state) => state.setSinStock)
+  const conSustitutos = lineas.filter(
+    ({ sustitutos = [], cambioProductoSinStock: cambio }) => sustitutos.length > 0 && cambio !== 'No reemplazar',
+  ).length
+  return (
+    <Seccion id="sinStock" titulo={FINALIZAR.siFaltaAlgo}>
+      <RadioGroup
+        look="rows"
+        label={FINALIZAR.siFaltaAlgo}
+        labelHidden
+        name="sin-stock"
+        value={eleccion.sinStock}
+        onChange={(sinStock) => change({ sinStock })}
+        options={CAMBIOS_SIN_STOCK.map((one) => ({ value: one, titulo: SIN_STOCK.deseos[one] }))}
+      />
+      {conSustitutos > 0 && <p className={t.soft}>{SUSTITUTOS.enFinalizar(conSustitutos)}</p>}
+      {asksCelular && <Celular celular={eleccion.celular} onChange={(celular) => change({ celular })} tried={tried} />}
+      <SinStockPorArticulo
+        lineas={lineas.map(({ articulo: { artCodigo, nombre, contenido }, cambioProductoSinStock: cambio }) => ({
+          ...{ artCodigo, nombre, contenido, cambio },
+        }))}
+        general={eleccion.sinStock}
+        onChange={setSinStock}
+      />
+    </Seccion>
+  )
+}
