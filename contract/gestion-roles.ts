@@ -16,13 +16,13 @@ export const RolPropio = Type.Object({
 })
 export type RolPropio = Static<typeof RolPropio>
 
-const Dicho = { nombre: Type.String(), permisos: Type.Array(PermisoLocal) }
+const RolGuardado = { nombre: Type.String(), permisos: Type.Array(PermisoLocal) }
 export const CambioDeRol = Type.Object({
   idCambio: Type.Integer(),
   fecha: Instante,
   quien: Nulo(Type.String()),
-  antes: Nulo(Type.Object(Dicho)),
-  despues: Nulo(Type.Object(Dicho)),
+  antes: Nulo(Type.Object(RolGuardado)),
+  despues: Nulo(Type.Object(RolGuardado)),
 })
 export type CambioDeRol = Static<typeof CambioDeRol>
 

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { ConfigError, readConfig } from '../server/config.ts'
-import { cuentasOf, DistributeError, distribute, planOf } from '../server/db/distribute.ts'
+import { countFilas, DistributeError, distribute, planOf } from '../server/db/distribute.ts'
 import { listPending } from '../server/db/migrate.ts'
 import { guardOutput, wordsOf } from './sin-lugar.ts'
 
@@ -37,7 +37,7 @@ async function run({ plan, sums, shards }: ReturnType<typeof readArguments>): Pr
     const steps = await planOf(client)
     if (plan) for (const { tabla, lugar } of steps) console.log(`${tabla}: ${WORDS[lugar]}`)
     else if (sums)
-      for (const { tabla, filas, suma } of await cuentasOf(
+      for (const { tabla, filas, suma } of await countFilas(
         client,
         steps.map((one) => one.tabla),
       ))

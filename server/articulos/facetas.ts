@@ -6,7 +6,7 @@ import type { CatalogoLocal } from './local.ts'
 const MOST = 12
 
 /** Counts how many of the found articles have each value, and which of them ranks first. */
-class Cuenta {
+class Contador {
   readonly #encontrados: Encontrados
   readonly cantidades: Uint32Array
   /** By value, the best-ranked article that has it. */
@@ -51,9 +51,9 @@ export function facetasOf(delLocal: CatalogoLocal, encontrados: Encontrados): St
   const { todas } = encontrados
   const { rubros, rubroDeCodigo, codigo, marca, etiquetas, etiqueta, desde } = delLocal.empresa.columnas
   const { nombres } = delLocal.empresa.marcas
-  const deMarca = new Cuenta(encontrados, nombres.length)
-  const deRubro = new Cuenta(encontrados, rubros.length)
-  const deEtiqueta = new Cuenta(encontrados, etiquetas.length)
+  const deMarca = new Contador(encontrados, nombres.length)
+  const deRubro = new Contador(encontrados, rubros.length)
+  const deEtiqueta = new Contador(encontrados, etiquetas.length)
   let ofertas = 0
   for (let i = 0; i < todas.length; i++) {
     const position = todas[i]!

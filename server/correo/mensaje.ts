@@ -2,7 +2,7 @@
 // need, at a fifth of the cost of a library that can do everything.
 import type { Correo } from './correo.ts'
 
-interface Sobre {
+interface Envelope {
   /** As a header says it: "Surtido <pedidos@surtido.example>". */
   readonly de: Remitente
   readonly para: string
@@ -30,7 +30,7 @@ export function readRemitente(text: string): Remitente | undefined {
 const BOUNDARY = '=_surtido'
 
 /** `para` is a plain address. */
-export function writeMensaje({ asunto, texto, html }: Correo, { de, para, id, fecha }: Sobre): string {
+export function writeMensaje({ asunto, texto, html }: Correo, { de, para, id, fecha }: Envelope): string {
   const part = (type: string, text: string) =>
     `--${BOUNDARY}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${quotedPrintable(text)}\r\n`
   return `From: ${de.nombre ? `${phrase(de.nombre)} <${de.address}>` : de.address}\r

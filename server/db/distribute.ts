@@ -19,7 +19,7 @@ interface Options {
 }
 
 /** The number of rows, and the sum of their hashes, which does not depend on their order or on the node they are on. */
-export interface Cuenta {
+export interface Conteo {
   readonly tabla: string
   readonly filas: string
   readonly suma: string
@@ -56,8 +56,8 @@ export async function planOf(client: pg.ClientBase): Promise<Paso[]> {
 }
 
 /** Of these tables, in their order. */
-export async function cuentasOf(client: pg.ClientBase, tablas: readonly string[]): Promise<Cuenta[]> {
-  const cuentas: Cuenta[] = []
+export async function countFilas(client: pg.ClientBase, tablas: readonly string[]): Promise<Conteo[]> {
+  const conteos: Conteo[] = []
   for (const tabla of tablas) {
     const { rows: columns } = await client.query<{ name: string }>(
       `select quote_ident(attname) as name from pg_attribute
@@ -68,9 +68,9 @@ export async function cuentasOf(client: pg.ClientBase, tablas: readonly string[]
     const { rows } = await client.query<{ filas: string; suma: string }>(
       `select count(*)::text as filas, coalesce(sum(hash_record_extended(row(${list}), 0)), 0)::text as suma from ${tabla}`,
     )
-    cuentas.push({ tabla, ...rows[0]! })
+    conteos.push({ tabla, ...rows[0]! })
   }
-  return cuentas
+  return conteos
 }
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
@@ -167,7 +167,7 @@ async function begin(client: pg.ClientBase, plan: readonly Paso[], log: (line: s
     await client.query(
       `create table ${APARTE}.cuenta (tabla text primary key, filas text not null, suma text not null)`,
     )
-    for (const { tabla, filas, suma } of await cuentasOf(client, spreadOf(plan)))
+    for (const { tabla, filas, suma } of await countFilas(client, spreadOf(plan)))
       await client.query(`insert into ${APARTE}.cuenta values ($1, $2, $3)`, [tabla, filas, suma])
     await client.query(
       `create table ${APARTE}.pendiente (orden int generated always as identity primary key, que text not null, sentencia text not null)`,
@@ -265,10 +265,10 @@ async function spread(
 
 /** The rows of each table are those that it had. */
 async function compare(client: pg.ClientBase, log: (line: string) => void): Promise<void> {
-  const { rows: before } = await client.query<Cuenta>(`select tabla, filas, suma from ${APARTE}.cuenta order by tabla`)
+  const { rows: before } = await client.query<Conteo>(`select tabla, filas, suma from ${APARTE}.cuenta order by tabla`)
   const after = new Map(
     (
-      await cuentasOf(
+      await countFilas(
         client,
         before.map(({ tabla }) => tabla),
       )

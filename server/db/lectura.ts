@@ -15,7 +15,7 @@ export type Base = Pick<Database, 'db' | 'pool'>
 type EstadoLectura = 'OK' | 'ATRASADA' | 'AUSENTE'
 
 /** Why a read was asked of the database itself. `falla`: the copy failed, or was slow, in the middle of it. */
-type Vuelta = 'ausente' | 'atrasada' | 'falla'
+type MotivoDeVuelta = 'ausente' | 'atrasada' | 'falla'
 
 /** How patient a read is with the copy. */
 interface Paciencia {
@@ -35,7 +35,7 @@ export interface Lectura {
   /** How far it was behind at the last look; undefined while it is away. */
   readonly atraso: { readonly bytes: number; readonly segundos: number } | undefined
   /** How many reads it answered, and how many the database answered in its stead. */
-  readonly lecturas: Readonly<Record<'copia' | Vuelta, number>>
+  readonly lecturas: Readonly<Record<'copia' | MotivoDeVuelta, number>>
   /**
    * Runs `work`, which only reads, on the copy once that has all that was committed before this call, whoever wrote it
    * in whichever process. On the database itself, perhaps once more from the beginning, when the copy cannot answer.
@@ -168,7 +168,7 @@ async function openLectura(principal: Base, options: Options): Promise<Lectura> 
     },
     lecturas,
     async read(work, { espera, limite } = PERSONA) {
-      const back = (why: Vuelta) => {
+      const back = (why: MotivoDeVuelta) => {
         lecturas[why]++
         return work(principal)
       }

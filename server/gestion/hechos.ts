@@ -13,13 +13,13 @@ interface Fila {
   readonly persona: string | null
   readonly aparato: string | null
   readonly articulo: string | null
-  readonly antes: Dicho | null
-  readonly despues: Dicho | null
+  readonly antes: Valor | null
+  readonly despues: Valor | null
   /** The person it was assigned to. */
   readonly a: string | null
 }
 
-interface Dicho {
+interface Valor {
   readonly motivo?: string
   readonly prioridad?: boolean
 }

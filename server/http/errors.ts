@@ -17,7 +17,7 @@ const FASTIFY_REFUSALS: Readonly<Record<string, CodigoError>> = {
 }
 
 /** Refusals that an attacker probing the server causes in numbers: each is logged (docs/security.md). */
-const PUERTAS: ReadonlySet<CodigoError> = new Set([
+const PROBED: ReadonlySet<CodigoError> = new Set([
   'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS',
   'Usuarios.ERROR_CORREO_YA_REGISTRADO',
   'Sesion.ERROR_DEMASIADOS_INTENTOS',
@@ -32,8 +32,8 @@ const PUERTAS: ReadonlySet<CodigoError> = new Set([
   'Pagos.ERROR_TARJETA_NO_ENCONTRADA',
 ])
 
-function logPuerta(request: FastifyRequest, { code, cuenta }: RefusalError): void {
-  if (!PUERTAS.has(code)) return
+function logProbed(request: FastifyRequest, { code, cuenta }: RefusalError): void {
+  if (!PROBED.has(code)) return
   const { ip, sesion, routeOptions } = request
   // The call's name instead of the address, which may contain private data.
   const quien = { ip, idUsuario: sesion?.idUsuario, cuenta }
@@ -41,7 +41,7 @@ function logPuerta(request: FastifyRequest, { code, cuenta }: RefusalError): voi
 }
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: RefusalError) {
-  logPuerta(request, refusal)
+  logProbed(request, refusal)
   const [estado, mensaje] = ERRORES[refusal.code]
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
   // A refusal that no hook handled must not send the address to other sites either: it may be a mistyped one of C-06.

@@ -41,7 +41,7 @@ async function list(db: Db, which: RawBuilder<unknown>): Promise<Mensaje[]> {
   return rows.map(({ creado, ...mensaje }) => ({ ...mensaje, creado: toInstanteIso(creado) }))
 }
 
-interface Dicho {
+interface Escrito {
   readonly idMensaje: string
   readonly texto: string
   /** Absent: for everybody. */
@@ -49,9 +49,14 @@ interface Dicho {
 }
 
 /** Said again, one. Taken back before, it stands again. */
-export function keepMensaje(db: Db, local: LlaveLocal, dicho: Dicho, { quien, origen, now }: Hecho): Promise<Mensaje> {
-  const { idMensaje } = dicho
-  const [texto, idPedido] = [dicho.texto.trim(), dicho.idPedido ?? null]
+export function keepMensaje(
+  db: Db,
+  local: LlaveLocal,
+  escrito: Escrito,
+  { quien, origen, now }: Hecho,
+): Promise<Mensaje> {
+  const { idMensaje } = escrito
+  const [texto, idPedido] = [escrito.texto.trim(), escrito.idPedido ?? null]
   if (!texto) throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'texto', error: 'Validacion.REQUERIDO' }])
   const { codigoEmpresa, codigoLocal } = local
   return transact(db, async (trx) => {

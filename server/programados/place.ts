@@ -11,8 +11,8 @@ import type { Sesion } from '../http/sesion.ts'
 import type { Origin } from '../pagos/confirm-pago.ts'
 import { placePedido } from '../pedidos/placing/place-pedido.ts'
 import { lineaEnPesos } from '../precios/linea-en-pesos.ts'
-import { type Cuenta, quoteProgramado } from './cuenta.ts'
 import { type Llave, type Programado, readFechas } from './programado.ts'
+import { type Cotizacion, quoteProgramado } from './quote-programado.ts'
 
 /** The date's row, which the first of several creates. */
 export async function ensureFecha(db: Db, { codigoEmpresa, idProgramado }: Llave, fecha: string) {
@@ -46,13 +46,13 @@ export async function placeProgramado(
   programado: Programado,
   sesion: Sesion,
   { fecha, totalEsperado, idFranja, origin }: PorPedir,
-  quoted?: Cuenta,
+  quoted?: Cotizacion,
 ): Promise<PedidoRealizado> {
   if (!tocaEn(programado, fecha)) throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
-  const cuenta = quoted ?? (await quoteProgramado(deps, programado, fecha, idFranja))
+  const cotizacion = quoted ?? (await quoteProgramado(deps, programado, fecha, idFranja))
   const { idSolicitud, idPedido } = await ensureFecha(deps.db, programado, fecha)
   if (idPedido) throw new RefusalError('Pedidos.ERROR_YA_REALIZADO', [{ idPedido }])
-  const { zona, franja, cotizado, impedimento, plataforma } = cuenta
+  const { zona, franja, cotizado, impedimento, plataforma } = cotizacion
   if (!zona || !franja || cotizado.articulos.length === 0) throw new RefusalError(impedimento!)
   const { idUsuario, idUsuarioAplicacion, codigoEmpresa } = sesion
   const { codigoLocal, tipoEntrega, idDireccion, idMedioDePago, idPaymentProfile } = programado

@@ -4,7 +4,6 @@ import { toInstanteIso } from '@surtido/rules/fechas'
 import type { On } from '../http/on.ts'
 import { originOf } from '../http/origen.ts'
 import { makeOnce } from '../http/una-vez.ts'
-import { quoteProgramado } from './cuenta.ts'
 import { lineaEscrita } from './filas.ts'
 import { placeProgramado } from './place.ts'
 import { getProgramado } from './programado.ts'
@@ -16,6 +15,7 @@ import {
   listProgramados,
   showProgramado,
 } from './programados.ts'
+import { quoteProgramado } from './quote-programado.ts'
 
 export function programadosRoutes(on: On): void {
   on('GET programados', ({ db, sesion, clock }) => listProgramados(db, sesion, clock.now()))

@@ -8,11 +8,11 @@ import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { addNotificacion } from '../notificaciones/add-notificacion.ts'
-import { type Cuenta, quoteProgramado } from './cuenta.ts'
 import { topeLeido } from './filas.ts'
 import { ensureFecha, findFecha, placeProgramado } from './place.ts'
 import { getProgramado, type Llave, type Programado } from './programado.ts'
 import { planProxima } from './programados.ts'
+import { type Cotizacion, quoteProgramado } from './quote-programado.ts'
 import { type Resultado, sayFecha } from './textos.ts'
 
 /** At once: each may wait for the card provider. */
@@ -73,19 +73,21 @@ async function tellOne(deps: Deps, llave: Llave): Promise<void> {
   const idPedido = known?.idPedido
   // Its customer was quicker.
   if (idPedido && !programado.pedirSolo) return await goOn(deps, llave, fecha)
-  const cuenta = await quoteProgramado(deps, programado, fecha)
+  const cotizacion = await quoteProgramado(deps, programado, fecha)
   // Perhaps placed by a process that died before it told so.
-  const resultado = idPedido ? ({ que: 'YA_PEDIDO', idPedido } as const) : await workOn(deps, programado, fecha, cuenta)
-  await goOn(deps, llave, fecha, (trx) => tell(trx, deps, programado, fecha, cuenta, resultado))
+  const resultado = idPedido
+    ? ({ que: 'YA_PEDIDO', idPedido } as const)
+    : await workOn(deps, programado, fecha, cotizacion)
+  await goOn(deps, llave, fecha, (trx) => tell(trx, deps, programado, fecha, cotizacion, resultado))
 }
 
 /** Places it where that was chosen. */
-async function workOn(deps: Deps, programado: Programado, fecha: string, cuenta: Cuenta): Promise<Resultado> {
+async function workOn(deps: Deps, programado: Programado, fecha: string, cotizacion: Cotizacion): Promise<Resultado> {
   if (!programado.pedirSolo) return { que: 'AVISADO' }
   // S-02: until then the account does nothing else either.
   if (programado.blnCambiarPsw) return { que: 'RECHAZADO', error: 'Usuarios.ERROR_DEBE_CAMBIAR_CLAVE' }
-  if (cuenta.impedimento) return { que: 'RECHAZADO', error: cuenta.impedimento }
-  if (cuenta.cotizado.totales.total > topeLeido(programado)) return { que: 'SOBRE_EL_TOPE' }
+  if (cotizacion.impedimento) return { que: 'RECHAZADO', error: cotizacion.impedimento }
+  if (cotizacion.cotizado.totales.total > topeLeido(programado)) return { que: 'SOBRE_EL_TOPE' }
   const { codigoEmpresa, idUsuario, idUsuarioAplicacion } = programado
   // No session: it acts for the usuario, who chose so when it was made.
   const sesion: Sesion = {
@@ -98,7 +100,7 @@ async function workOn(deps: Deps, programado: Programado, fecha: string, cuenta:
   }
   const origin = { ip: null, userAgent: null }
   try {
-    const pedido = await placeProgramado(deps, programado, sesion, { fecha, totalEsperado: null, origin }, cuenta)
+    const pedido = await placeProgramado(deps, programado, sesion, { fecha, totalEsperado: null, origin }, cotizacion)
     return { que: 'PEDIDO', idPedido: pedido.idPedido, porPagar: pedido.estado === 'PENDIENTE_PAGO' }
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
@@ -147,7 +149,7 @@ async function tell(
   { clock }: Deps,
   programado: Programado,
   fecha: string,
-  cuenta: Cuenta,
+  cotizacion: Cotizacion,
   resultado: Resultado,
 ): Promise<void> {
   const { codigoEmpresa, idProgramado, idUsuarioAplicacion, codigoLocal } = programado
@@ -156,7 +158,7 @@ async function tell(
     idUsuarioAplicacion,
     tipo: 1,
     decir: (t, idioma) =>
-      sayFecha(t.programado, idioma, { programado, fecha, cuenta, resultado, moneda: MONEDA_CARRITO }),
+      sayFecha(t.programado, idioma, { programado, fecha, cotizacion, resultado, moneda: MONEDA_CARRITO }),
     codigoLocal,
     identificador: identificadorDe(idProgramado),
     evento: eventoDe(idProgramado, fecha),

@@ -6,8 +6,8 @@ import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Avisos } from '../textos/avisos.ts'
 import { diaEn } from '../textos/cartas.ts'
 import { fraseEn } from '../textos/frases.ts'
-import type { Cuenta } from './cuenta.ts'
 import type { Programado } from './programado.ts'
+import type { Cotizacion } from './quote-programado.ts'
 
 /** How a date ended: told only, placed, or refused although it was to be placed. */
 export type Resultado =
@@ -22,8 +22,8 @@ const MOST_NOMBRADOS = 3
 
 type Textos = Avisos['programado']
 
-function sayFaltan(t: Textos, cuenta: Cuenta): string {
-  const faltan = cuenta.lineas.filter(({ cantidad, hay }) => hay < cantidad)
+function sayFaltan(t: Textos, cotizacion: Cotizacion): string {
+  const faltan = cotizacion.lineas.filter(({ cantidad, hay }) => hay < cantidad)
   if (faltan.length === 0) return ''
   const nombres = faltan.slice(0, MOST_NOMBRADOS).map(({ nombre, hay }) => (hay > 0 ? t.hayMenos(nombre) : nombre))
   const resto = faltan.length - nombres.length
@@ -43,7 +43,7 @@ const dentro = (idioma: Idioma, fecha: string) =>
 interface DeFecha {
   readonly programado: Pick<Programado, 'nombre' | 'tope'>
   readonly fecha: string
-  readonly cuenta: Cuenta
+  readonly cotizacion: Cotizacion
   readonly resultado: Resultado
   readonly moneda: Moneda
 }
@@ -52,12 +52,12 @@ interface DeFecha {
 export function sayFecha(
   t: Textos,
   idioma: Idioma,
-  { programado: { nombre, tope }, fecha, cuenta, resultado, moneda }: DeFecha,
+  { programado: { nombre, tope }, fecha, cotizacion, resultado, moneda }: DeFecha,
 ): readonly [titulo: string, texto: string] {
   const dia = dentro(idioma, fecha)
-  const total = formatPrecio(cuenta.cotizado.totales.total, moneda)
-  const falta = sayFaltan(t, cuenta)
-  const hasta = cuenta.hasta ? sayCuando(t, idioma, cuenta.hasta) : dia
+  const total = formatPrecio(cotizacion.cotizado.totales.total, moneda)
+  const falta = sayFaltan(t, cotizacion)
+  const hasta = cotizacion.hasta ? sayCuando(t, idioma, cotizacion.hasta) : dia
   const texto = (...sentences: string[]) => sentences.filter(Boolean).join(' ')
   if (resultado.que === 'PEDIDO') {
     return resultado.porPagar
@@ -71,7 +71,7 @@ export function sayFecha(
       t.noPedimos(nombre, dia),
       texto(t.sobreElTope(total, formatPesos(tope ?? 0, moneda)), falta, t.siLoQuieres(hasta)),
     ]
-  const error = resultado.que === 'RECHAZADO' ? resultado.error : cuenta.impedimento
+  const error = resultado.que === 'RECHAZADO' ? resultado.error : cotizacion.impedimento
   if (error) return [t.noSePuede(nombre, dia), texto(fraseEn(idioma, error), falta)]
   return [t.cuesta(nombre, dia, total), texto(falta, t.confirmalo(hasta))]
 }

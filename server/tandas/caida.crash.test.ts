@@ -13,7 +13,7 @@ import { arroz, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuariosDeHoy, killServer, nextFranja, startServerProcess } from '../testing/proceso.ts'
 
 /** Of whichever call it was. */
-type Dicho = Partial<Tanda> & {
+type Answer = Partial<Tanda> & {
   readonly idPedido?: number
   readonly tandas?: readonly { readonly idTanda: number; readonly idAdministrador: number }[]
   readonly tomas?: readonly RespuestaDeToma[]
@@ -67,7 +67,7 @@ test(`${kills} kills under ${DEVICES} devices that pick and ${CLIENTS} customers
           signal: AbortSignal.timeout(20_000),
           ...(body && { method: 'POST', body: JSON.stringify(body) }),
         })
-        const said = (await answer.json()) as Dicho
+        const said = (await answer.json()) as Answer
         if (answer.status < 500) {
           if (attempt > 1) repeated++
           return { status: answer.status, body: said }

@@ -30,9 +30,9 @@ export async function readPins(db: Db, local: number | RawBuilder<unknown>, codi
 }
 
 type Lectura = Pick<Deps, 'db' | 'catalogo'>
-type Cuenta = Omit<Recorrido, 'editable'>
+type RecorridoLeido = Omit<Recorrido, 'editable'>
 
-export async function readRecorrido({ db, catalogo }: Lectura, llave: LlaveLocal): Promise<Cuenta> {
+export async function readRecorrido({ db, catalogo }: Lectura, llave: LlaveLocal): Promise<RecorridoLeido> {
   const { codigoEmpresa, codigoLocal } = llave
   const [pins, { rows }, empresa, verificarPosicion] = await Promise.all([
     readPins(db, codigoLocal, codigoEmpresa),

@@ -7,10 +7,10 @@ import { isEmpezada, situacionOf } from '../../preparar/situacion.ts'
 import { markLeidas, skipParada, useTandas } from '../../preparar/tandas.ts'
 import { Cabecera } from './cabecera.tsx'
 import { CampoDeLectura } from './campo.tsx'
-import { Dicho } from './dicho.tsx'
 import s from './herramienta.module.css'
 import { Linea } from './linea.tsx'
 import * as p from './partes.ts'
+import { UltimoMensaje } from './ultimo-mensaje.tsx'
 import { useLectura } from './use-lectura.ts'
 import { usePalabras } from './use-palabras.ts'
 import { useRespuestas } from './use-respuestas.ts'
@@ -121,7 +121,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
           <p.Revision guardada={guardada} paradas={paradas} onElegir={setElegida} />
         )}
       </Suspense>
-      <Dicho dicho={vista.dicho} onCodigo={(codigo) => open({ que: 'codigo', codigo })} />
+      <UltimoMensaje mensaje={vista.dicho} onCodigo={(codigo) => open({ que: 'codigo', codigo })} />
     </div>
   )
 }

@@ -2,8 +2,14 @@ import s from './herramienta.module.css'
 import type { Mensaje } from './paneles/panel.ts'
 
 /** The last message; after an unknown code, a way to say that it is the article in hand's. */
-export function Dicho({ dicho, onCodigo }: { dicho: Mensaje | undefined; onCodigo: (codigo: string) => void }) {
-  const { tono, texto, codigo } = dicho ?? {}
+export function UltimoMensaje({
+  mensaje,
+  onCodigo,
+}: {
+  mensaje: Mensaje | undefined
+  onCodigo: (codigo: string) => void
+}) {
+  const { tono, texto, codigo } = mensaje ?? {}
   return (
     <>
       <p className={s.dicho} data-tono={tono} role="status" aria-live="assertive">

@@ -15,7 +15,7 @@ import { type Reglas, reglasOf } from '../reglas/reglas.ts'
 import { lineaLeida } from './filas.ts'
 import type { Programado } from './programado.ts'
 
-export type Cuenta = Awaited<ReturnType<typeof quoteProgramado>>
+export type Cotizacion = Awaited<ReturnType<typeof quoteProgramado>>
 
 /** Quotes a date as C-24 would; `idFranja` is another slot than its own. Writes and holds nothing. */
 export async function quoteProgramado(deps: Deps, programado: Programado, fecha: string, idFranja?: number) {
