@@ -30,7 +30,7 @@ async function lackingIn(css: string, list: readonly string[]): Promise<string[]
   return [...found]
 }
 
-test('every style is known to the oldest browsers, but for what may be lacking', async () => {
+test('the oldest browsers know every style, except those that they may lack', async () => {
   const found = new Map<string, string>()
   for await (const file of glob('{app,web,ui}/**/*.css', {
     cwd: root,

@@ -9,7 +9,7 @@ import { createClient, type Entidad } from './index.js'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-test('what is packed for a registry are the types of the contract as it is', async () => {
+test('the package for the registry holds the types of the current contract', async () => {
   // covers: K-12
   await writeFile(PUBLISHED, 'export type paths = never // of another day\n')
   const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json'], { cwd: here })

@@ -28,7 +28,7 @@ test('money, quantities, days, instants and hours have one form each', () => {
   `)
 })
 
-test('what is paged is asked for by page and size', () => {
+test('paged answers are requested by page and size', () => {
   // covers: K-05
   isPublished(`
     ?page = integer >=0 <=100000 =0

@@ -64,7 +64,7 @@ test('articles, by list and by code', () => {
   `)
 })
 
-test('articles are searched for, and told by facet', () => {
+test('articles are found by search and counted by facet', () => {
   // covers: C-49 K-30
   isPublished(`
     GET /articulos/search (empresa: Id, local: Id, descripcion: string max100, categoria-id?: Id, cod-est-merc?:

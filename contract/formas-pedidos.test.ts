@@ -205,7 +205,7 @@ test('what somebody usually buys', () => {
   `)
 })
 
-test('to be told when there is again', () => {
+test('a notice when an article is back', () => {
   // covers: CX-50
   isPublished(`
     Espera = { codigoLocal: Id, nombreLocal: string, artCodigo: ArtCodigo, nombre: string, desde: Instante,

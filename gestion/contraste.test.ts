@@ -14,7 +14,7 @@ const PAIRS = [
   ['sobre-nota', 'nota'],
 ] as const
 
-test('every text of the picker’s tool stands out 7 to 1, by day and by night', async () => {
+test('every text of the picker’s tool has a contrast of 7 to 1, light and dark', async () => {
   const css = await readFile(new URL('./screens/preparar/herramienta.module.css', import.meta.url), 'utf8')
   const sidesOf = (name: string) => {
     const value = new RegExp(`--${name}: ([^;]+);`).exec(css)![1]!

@@ -44,7 +44,7 @@ test('each try waits longer than the one before, an hour at most', () => {
   expect(esperaDeReintento(30)).toBe(3_600_000)
 })
 
-test('what comes with a push is read from texts, and what is none of ours is not', () => {
+test('a push is read from its texts, and one that is not ours is ignored', () => {
   // covers: E-21 B-33
   const datos = { tipo: '2', empresa: '10', local: '4', identificador: '0012', idNotificacion: '7' }
   expect(readDatosAviso(datos)).toEqual({ tipo: 2, empresa: 10, local: 4, identificador: '0012', idNotificacion: 7 })

@@ -14,19 +14,19 @@ test('the code of a bag has four unmistakable characters, the first a letter', (
   expect(drawCodigo((below) => below - 1)).toBe('YYYY')
 })
 
-test('a bag’s code is known in small letters and with a dash, and four digits are none', () => {
+test('the code of a bag may have small letters and a dash, but not only digits', () => {
   expect(readCodigoBulto(' k7-mp ')).toBe('K7MP')
   for (const none of ['4821', '7KMP', 'K7M', 'K7MPX', 'KOMP', '']) expect(readCodigoBulto(none), none).toBeUndefined()
 })
 
-test('a place on a shelf is any short code but that of a bag', () => {
+test('a place on a shelf is any short code that is no bag’s', () => {
   expect(readEstante('a 12')).toBe('A-12')
   expect(readEstante('FRIO-3')).toBe('FRIO-3')
   for (const none of ['K7MP', 'k7-mp', '', '-A', 'A/1', 'ABCDEFGHIJKLM'])
     expect(readEstante(none), none).toBeUndefined()
 })
 
-test('what is probably needed is one bag of each kind, and never none', () => {
+test('the proposal is one bag of each kind needed, and at least one', () => {
   const de = (temperatura: 'AMBIENTE' | 'FRIO' | 'CONGELADO', sector = 'SECO') => ({ temperatura, sector })
   expect(cuentaProbable([de('AMBIENTE'), de('FRIO'), de('FRIO', 'MOSTRADOR')])).toEqual({
     ambiente: 1,

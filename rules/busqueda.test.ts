@@ -58,7 +58,7 @@ describe('C-49 normalize', () => {
     expect(normalize(text).replace(/ de /g, ' ')).toBe(normal)
   })
 
-  test('what is normal stays as it is', () => {
+  test('normalized text stays as it is', () => {
     // covers: C-49
     const piece = fc.constantFrom(
       'queso',
@@ -106,7 +106,7 @@ describe('C-49 normalize', () => {
     )
   })
 
-  test('a long text of one sign takes no long time', () => {
+  test('a long text of one repeated sign is fast', () => {
     // covers: C-49
     for (const sign of ['1', ' ', '.', '1/2 ', 'x ', 'a', '½', '1.000', 's/']) {
       expect(normalize(sign.repeat(20_000)).length).toBeLessThan(200_000)
@@ -122,7 +122,7 @@ test('tokenize leaves out small words, but not when there is nothing else', () =
   expect(tokenize('¿?')).toEqual([])
 })
 
-test('a unit on its own, and an amount with its unit, are told from words and numbers', () => {
+test('units and amounts are distinguished from words and numbers', () => {
   // covers: C-49
   for (const word of ['kilo', 'kilos', 'kg', 'gr', 'litro', 'lt', 'unidad', 'docena']) expect(isUnidad(word)).toBe(true)
   for (const word of ['hilo', '1kg', 'constructor', '']) expect(isUnidad(word)).toBe(false)
@@ -188,7 +188,7 @@ describe('C-49 stem', () => {
   })
 })
 
-test('a diminutive offers what it may be small of', () => {
+test('a diminutive offers the words it may come from', () => {
   // covers: C-49
   expect(baseDiminutivo('quesito')).toBe('queso')
   expect(baseDiminutivo('quesitos')).toBe('queso')
@@ -301,12 +301,12 @@ test.each([
   [['6un', '330ml'], 0.33],
   [['huevos', '12un'], -12],
   [['harina', '0000'], 0],
-])('%j says how much: %d', (words, cantidad) => {
+])('%j is the amount %d', (words, cantidad) => {
   // covers: C-49
   expect(cantidadDe(words)).toBe(cantidad)
 })
 
-test('a verb is looked for as labels have it', () => {
+test('a verb is searched in the form of labels', () => {
   // covers: C-49
   expect(formasDelVerbo('limpiar')).toEqual(['limpia', 'limpiador', 'limpiable'])
   expect(formasDelVerbo('untar')).toContain('untable')
@@ -314,7 +314,7 @@ test('a verb is looked for as labels have it', () => {
   expect(formasDelVerbo('queso')).toEqual([])
 })
 
-test('the small one of a thing is named after it', () => {
+test('a diminutive is named after its word', () => {
   // covers: C-49
   expect(['cebollas', 'choclo', 'juguito', 'pan'].map(diminutivoDe)).toEqual([
     'cebollita',

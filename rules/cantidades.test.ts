@@ -96,7 +96,7 @@ describe('fitCantidad', () => {
     expect(fitCantidad(deseada, venta)).toBe(expected)
   })
 
-  test('gives a valid quantity, keeps one that is valid, and none valid is nearer', () => {
+  test('gives the nearest valid quantity, and keeps a valid one', () => {
     //
     fc.assert(
       fc.property(ventas, fc.integer({ min: 1, max: 6000 }), (venta, wish) => {
@@ -158,13 +158,13 @@ test.each([
   expect(parseCantidad(texto)).toBe(cantidad)
 })
 
-test('what is no quantity is not read as one', () => {
+test('text that is no quantity is refused', () => {
   //
   for (const texto of ['', ' ', ',', 'uno', '1,5,5', '-2', '123456789', '1 2', '1e2', '2 lt'])
     expect(parseCantidad(texto)).toBeUndefined()
 })
 
-test('a typed quantity is the nearest that is sold, and says why it is another', () => {
+test('a typed quantity becomes the nearest one sold, and says why it differs', () => {
   //
   const queso: Venta = { ...peso, pasoVenta: 5, minimoVenta: 10, limitePorPedido: 300 }
   expect(adjustCantidad(125, queso)).toEqual({ cantidad: 125, motivo: null })
@@ -183,7 +183,7 @@ test('a typed quantity is the nearest that is sold, and says why it is another',
   )
 })
 
-test('the usual weights are those that the article is sold in, as people ask for them', () => {
+test('the usual weights are those that people ask for and the article is sold in', () => {
   //
   const names = (venta: Venta) => pesosHabituales(venta).map(formatPeso)
   expect(names({ ...peso, pasoVenta: 5, minimoVenta: 10 })).toEqual(['¼ kg', '½ kg', '1 kg'])

@@ -16,7 +16,7 @@ describe('mergeCarritos', () => {
     expect(mergeCarritos([linea('1', 9, 1)], [linea('1', 1, 5)])).toEqual([linea('1', 1, 5)])
   })
 
-  test('of two changed at once the larger stays', () => {
+  test('of two quantities changed at the same moment the larger stays', () => {
     // covers: CX-08
     expect(mergeCarritos([linea('1', 2, 5)], [linea('1', 3, 5)])).toEqual([linea('1', 3, 5)])
     expect(mergeCarritos([linea('1', 2)], [linea('1', 3)])).toEqual([linea('1', 3)])
@@ -67,14 +67,14 @@ describe('mergeCarritos', () => {
     )
   })
 
-  test('what one device took out does not come back from the other, whichever it was', () => {
+  test('an article taken out on one device does not come back from the other', () => {
     // covers: CX-08
     const agreed = [linea('1', 2, 1), linea('2', 1, 1)]
     expect(mergeCarritos([linea('2', 1, 1)], agreed, agreed)).toEqual([linea('2', 1, 1)])
     expect(mergeCarritos(agreed, [linea('2', 1, 1)], agreed)).toEqual([linea('2', 1, 1)])
   })
 
-  test('what one device ordered does not come back from the other', () => {
+  test('an article ordered on one device does not come back from the other', () => {
     // covers: CX-08 C-24
     const agreed = [linea('1', 2, 1), linea('2', 1, 1)]
     expect(mergeCarritos(agreed, [], agreed)).toEqual([])
@@ -110,7 +110,7 @@ describe('mergeCarritos', () => {
     expect(mergeCarritos([], [linea('1', 3, 2)], agreed)).toEqual([linea('1', 3, 2)])
   })
 
-  test('with no agreed state nobody can tell taken out from never put in: all is kept', () => {
+  test('without a last agreed state everything is kept', () => {
     // covers: CX-08
     expect(mergeCarritos([], [linea('1', 2, 1)])).toEqual([linea('1', 2, 1)])
     expect(mergeCarritos([], [linea('1', 2, 1)], [linea('9', 1, 1)])).toEqual([linea('1', 2, 1)])
@@ -146,7 +146,7 @@ describe('mergeCarritos', () => {
     }
     const quantities = (all: LineaGuardada[]) => Object.fromEntries(all.map((l) => [l.artCodigo, l.cantidad]))
 
-    test('where only one side changed anything the other takes its carrito as it is', () => {
+    test('when only one side changed, the other takes its carrito', () => {
       // covers: CX-08
       fc.assert(
         fc.property(some, edits, clock, (agreed, made, minute) => {
@@ -171,7 +171,7 @@ describe('mergeCarritos', () => {
       )
     })
 
-    test('nothing is doubled or made up: every line is one of a side, as that side has it', () => {
+    test('every merged line is a line of one side, unchanged', () => {
       // covers: CX-08
       fc.assert(
         fc.property(some, edits, edits, clock, clock, (agreed, ours, theirs, mine, yours) => {
@@ -205,7 +205,7 @@ describe('mergeCarritos', () => {
 describe('takeOrdered', () => {
   const linea = (artCodigo: string, cantidad: number): LineaGuardada => ({ artCodigo, cantidad })
 
-  test('takes off what was ordered and nothing that was put in meanwhile', () => {
+  test('removes the ordered quantities and nothing added meanwhile', () => {
     // covers: C-24 CX-08
     const kept = [linea('1', 300), linea('2', 150), linea('3', 100), linea('4', 50)]
     expect(takeOrdered(kept, [linea('4', 100), linea('2', 150), linea('1', 200), linea('9', 100)])).toEqual([

@@ -68,7 +68,7 @@ describe('computeTotales', () => {
     })
   })
 
-  test('deposits go by the unit, in a total of their own, and are never discounted', () => {
+  test('deposits are charged by the unit, in their own total, without discount', () => {
     //
     const totales = computeTotales({
       lineas: [{ precio: 12_000, unitario: 10_000, cantidad: 600, precioEnvase: 1500 }],
@@ -90,7 +90,7 @@ describe('computeTotales', () => {
     expect(totales.total).toBe(100_000 - 15_000 - 10_000 + 5000 + 800 + 12_000)
   })
 
-  test('a coupon below its minimum takes nothing off, however much bags and delivery add', () => {
+  test('bags and delivery do not count for the minimum of a coupon', () => {
     // covers: V-26 A-43
     const totales = computeTotales({
       lineas: [{ precio: 14_999, unitario: 14_999, cantidad: 100 }],
@@ -112,7 +112,7 @@ describe('computeTotales', () => {
     expect(computeTotales({ lineas: [linea], entrega: costs }).entrega).toBe(entrega)
   })
 
-  test('the minimum of the delivery is measured on costoPedido, and equal is enough', () => {
+  test('the delivery minimum is compared with costoPedido; an equal amount is enough', () => {
     //
     const of = (unitario: number) =>
       computeTotales({
@@ -123,7 +123,7 @@ describe('computeTotales', () => {
     expect(of(80_000)).toBe(0)
   })
 
-  test('says how far free delivery is', () => {
+  test('says how much is missing for free delivery', () => {
     //
     const entrega = { costo: 9000, montoEnvioGratis: 300_000 }
     expect(faltaEnvioGratis(entrega, 250_000)).toBe(50_000)
@@ -132,7 +132,7 @@ describe('computeTotales', () => {
     expect(faltaEnvioGratis({ costo: 0 }, 0)).toBe(0)
   })
 
-  test('the total is the sum of its parts to the cent, and no part is below nothing', () => {
+  test('the total is the sum of its parts to the cent, and no part is negative', () => {
     // covers: K-34
     fc.assert(
       fc.property(carritos, (carrito) => {
@@ -209,7 +209,7 @@ test.each([
   [21_799, 21_799],
   [50, 0],
   [0, 0],
-])('in cash %i cents are asked as %i (Ley 18.739)', (total, asked) => {
+])('in cash %i cents are rounded to %i (Ley 18.739)', (total, asked) => {
   // covers: K-34
   expect(totalEnEfectivo(total)).toBe(asked)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { code128 } from './code128.ts'
 
-test('digits as bars: those of a symbol that is printed in the books', () => {
+test('digits become the bars that the standard prints', () => {
   // covers: R-26 U-133
   // Start C, 12, 34, 56 and the check symbol (105 + 12 + 68 + 168) % 103 = 44, stop.
   expect(code128('123456').join('')).toBe('211232112232131123331121132131' + '2331112')

@@ -25,7 +25,7 @@ test('the bags are closed ten minutes before the promise', () => {
 })
 
 describe('the order of a queue', () => {
-  test('what is late comes first, then what will be, then the rest by what is due', () => {
+  test('late pedidos come first, then those at risk, then the rest by due time', () => {
     // 90 lines an hour: 60 of them take 40 minutes.
     const cola = [
       pedido(1, '18:00'),
@@ -43,7 +43,7 @@ describe('the order of a queue', () => {
     ])
   })
 
-  test('earlier pedidos put a later one at risk, unless more people pick', () => {
+  test('earlier pedidos put a later one at risk, unless there are more pickers', () => {
     const cola = [pedido(1, '16:40', { lineas: 40 }), pedido(2, '16:45', { lineas: 20 })]
     expect(urgencias(cola)).toEqual([
       [2, 'EN_RIESGO'],
@@ -63,13 +63,13 @@ describe('the order of a queue', () => {
     expect(urgencias([pedido(2, '16:05'), closed]).map(([idPedido]) => idPedido)).toEqual([2, 1])
   })
 
-  test('recorded lines are no work left, and at its very minute nothing is late', () => {
+  test('recorded lines are no work left, and a pedido is not late at its very minute', () => {
     expect(urgencias([pedido(1, '16:40', { lineas: 60, dichas: 15 })])).toEqual([[1, 'A_TIEMPO']])
     expect(urgencias([pedido(1, '16:40', { lineas: 60, dichas: 14 })])).toEqual([[1, 'EN_RIESGO']])
     expect(urgencias([pedido(1, '16:10', { lineas: 1, dichas: 1 })])).toEqual([[1, 'A_TIEMPO']])
   })
 
-  test('closed bags are late when their slot is over; what waits for its money never is', () => {
+  test('closed bags are late after their slot; a pedido that waits for money never is', () => {
     const over = { horaHasta: '15:59' }
     expect(urgencias([pedido(1, '14:00', { estado: 'LISTO_PARA_RETIRO', ...over })])).toEqual([[1, 'TARDE']])
     expect(urgencias([pedido(1, '14:00', { estado: 'EN_CAMINO', horaHasta: '16:00' })])).toEqual([[1, 'A_TIEMPO']])
@@ -81,7 +81,7 @@ describe('the views of a queue', () => {
   const vistas = (estado: EstadoPedido, more: Partial<Parameters<typeof vistasDe>[0]> = {}) =>
     vistasDe({ estado, enMano: false, urgencia: 'A_TIEMPO', cobroFallido: false, ...more })
 
-  test('each pedido is in the view of how far it is, and in that of all', () => {
+  test('each pedido is in the view of its stage and in the view of all', () => {
     expect(vistas('PENDIENTE_PAGO')).toEqual(['TODOS'])
     expect(vistas('RECIBIDO')).toEqual(['TODOS', 'POR_PREPARAR'])
     expect(vistas('EN_PREPARACION')).toEqual(['TODOS', 'POR_PREPARAR'])
@@ -92,7 +92,7 @@ describe('the views of a queue', () => {
     expect(vistas('EN_CAMINO')).toEqual(['TODOS', 'EN_LA_CALLE'])
   })
 
-  test('what is late or could not be charged is a problem besides', () => {
+  test('a late or uncharged pedido is also in the view of problems', () => {
     expect(vistas('RECIBIDO', { urgencia: 'TARDE' })).toEqual(['TODOS', 'POR_PREPARAR', 'CON_PROBLEMA'])
     expect(vistas('RECIBIDO', { urgencia: 'EN_RIESGO' })).not.toContain('CON_PROBLEMA')
     expect(vistas('PREPARADO', { cobroFallido: true })).toEqual(['TODOS', 'LISTOS', 'CON_PROBLEMA'])

@@ -18,17 +18,17 @@ describe('what is due', () => {
     expect(habitoDe(hace(6, 45, 52, 59), HOY).toca).toBe(true)
   })
 
-  test('what was bought once has no interval, and two pedidos of one day are one time', () => {
+  test('an article bought once has no interval, and two pedidos of a day count once', () => {
     expect(habitoDe(hace(30), HOY)).toMatchObject({ toca: false, veces: 1 })
     expect(habitoDe(hace(30, 30), HOY)).toMatchObject({ toca: false, veces: 1 })
   })
 
-  test('what comes tomorrow is not due, nor what was bought today', () => {
+  test('an article that comes tomorrow or was bought today is not due', () => {
     expect(habitoDe(hace(-1, 7, 14), HOY)).toMatchObject({ toca: false, ultimaVez: '2026-04-01' })
     expect(habitoDe(hace(0, 7, 14), HOY).toca).toBe(false)
   })
 
-  test('a habit that was given up is not due: four intervals and two months later', () => {
+  test('a habit is given up after four intervals and two months', () => {
     expect(habitoDe(hace(60, 67, 74), HOY).toca).toBe(true)
     expect(habitoDe(hace(61, 68, 75), HOY).toca).toBe(false)
     expect(habitoDe(hace(120, 150, 180), HOY).toca).toBe(true)
@@ -45,21 +45,21 @@ describe('how much and how often', () => {
     expect(habitoDe(cantidades(100, 200, 100, 300, 200, 200, 200), HOY).cantidad).toBe(100)
   })
 
-  test('every time counts, and half as much after each half-life', () => {
+  test('every purchase counts, and half as much after each half-life', () => {
     expect(habitoDe(hace(0), HOY).puntaje).toBe(1)
     expect(habitoDe(hace(MITAD), HOY).puntaje).toBe(0.5)
     expect(habitoDe(hace(0, MITAD, 2 * MITAD), HOY).puntaje).toBe(1.75)
     expect(habitoDe(hace(-3), HOY).puntaje).toBe(1)
   })
 
-  test('what is due comes first, then the higher score, then by name', () => {
+  test('due articles come first, then the higher score, then by name', () => {
     const one = (nombre: string, toca: boolean, puntaje: number) => ({ nombre, toca, puntaje })
     const all = [one('b', false, 9), one('d', true, 1), one('c', true, 2), one('a', false, 9)]
     expect(all.sort(compareHabitos).map(({ nombre }) => nombre)).toEqual(['c', 'd', 'a', 'b'])
   })
 })
 
-describe('the slot like that of before', () => {
+describe('the slot most like the last one', () => {
   // 2026-04-06 is a Monday.
   const franja = (horaDesde: string, disponible = true) => ({ horaDesde, disponible })
   const dias = [

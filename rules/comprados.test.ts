@@ -10,7 +10,7 @@ const comprados = [
 ]
 const found = (texto: string, cuantos = 4) => compradosQueSirven(comprados, texto, cuantos).map(({ nombre }) => nombre)
 
-test('what was bought is found by the beginnings of its words, in any order', () => {
+test('bought articles are found by the beginnings of their words, in any order', () => {
   expect(found('ye')).toEqual(['Yerba Mate Canarias 1 kg'])
   expect(found('can mat')).toEqual(['Yerba Mate Canarias 1 kg'])
   expect(found('conaprole des')).toEqual(['Leche Descremada'])
@@ -19,7 +19,7 @@ test('what was bought is found by the beginnings of its words, in any order', ()
   expect(found('leche yerba')).toEqual([])
 })
 
-test('few are shown, the most bought first, and none for a single letter', () => {
+test('shows a few, the most bought first, and none for a single letter', () => {
   expect(found('leche', 1)).toEqual(['Leche Entera'])
   expect(found('l')).toEqual([])
   expect(found('  ')).toEqual([])

@@ -23,7 +23,7 @@ test('an empty list is read literally', () => {
   })
 })
 
-test('tells what lacks; equal to the minimum is enough', () => {
+test('says how much is missing; an amount equal to the minimum is enough', () => {
   // covers: V-26 A-43
   expect(checkUsoCupon({ cupon, codigoLocal: 4, costoPedido: 150_000 })).toBeNull()
   expect(checkUsoCupon({ cupon, codigoLocal: 4, costoPedido: 135_000 })).toEqual({
@@ -38,7 +38,7 @@ test('tells what lacks; equal to the minimum is enough', () => {
   expect(checkUsoCupon({ cupon, codigoLocal: 4, costoPedido: 150_000, elegible: 1 })).toBeNull()
 })
 
-test('when both fail, the local is the reason given', () => {
+test('when both local and minimum fail, the reason given is the local', () => {
   //
   expect(checkUsoCupon({ cupon, codigoLocal: 5, costoPedido: 0 })?.code).toBe('CUPON_NO_APLICA_AL_LOCAL')
 })
@@ -59,7 +59,7 @@ test.each([
   expect(descuentoCupon({ cupon, costoPedido })).toBe(expected)
 })
 
-test('never takes off more than the pedido or its cap, nor less than nothing', () => {
+test('never takes off more than the pedido or its cap, nor a negative amount', () => {
   //
   const cupones = fc.record({
     descuento: fc.option(fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100)),
@@ -115,7 +115,7 @@ test('a cupon about nothing in the carrito is refused, after local and minimum',
   expect(check(4, 1_000)).toBe('CUPON_NO_APLICA_A_LOS_ARTICULOS')
 })
 
-test('what it is about is never more than the pedido, nor less than nothing', () => {
+test('its part of the pedido is never more than the pedido, nor negative', () => {
   // covers: A-43 A-44
   const someLineas = fc.array(
     fc

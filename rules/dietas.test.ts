@@ -22,7 +22,7 @@ test.for([
   expect(dietasDe(nombre)).toEqual(dietas)
 })
 
-test('a file adds labels to those of the name, and takes one away with a minus', () => {
+test('a file adds labels to those of the name, and removes one with a minus', () => {
   expect(etiquetasCon('Arroz Integral', ['retornable', 'integral'])).toEqual(['retornable', 'integral'])
   expect(etiquetasCon('Parlante Integral sin Gluten', ['-integral', 'nuevo'])).toEqual(['nuevo', 'sin gluten'])
   expect(etiquetasCon('Arroz', [])).toEqual([])

@@ -78,7 +78,7 @@ describe('formatPrecio', () => {
     expect(formatPrecio(-123_450, 'USD')).toBe('-U$S1.234,50')
   })
 
-  test('what is written reads back as the same cents', () => {
+  test('written amounts read back as the same cents', () => {
     //
     fc.assert(
       fc.property(fc.integer({ min: -1e10, max: 1e10 }), (c) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { direccionConApartamento, direccionEscrita } from './direccion-escrita.ts'
 
-test('an address is written with what it has: number, apartment, both or neither', () => {
+test('an address is written with its number, apartment, both or neither', () => {
   // covers: E-09
   expect(direccionEscrita({ calle: 'Rivera', numero: '2100' })).toBe('Rivera 2100')
   expect(direccionConApartamento({ calle: 'Rivera', numero: '2100', apartamento: '402' })).toBe('Rivera 2100 / 402')

@@ -31,7 +31,7 @@ test('asks for a street and a place on the map, not for a number', () => {
   expect(checkDireccion({ calle: 'Ecuador', latitud: 0, longitud: 0 })).toEqual({})
 })
 
-test('takes the number of a door as people write it, and nothing that is none', () => {
+test('accepts the number of a door as people write it, and refuses other text', () => {
   // covers: C-13 E-09
   const check = (numero: string) => checkDireccion({ calle: 'Ecuador', numero, latitud: 0, longitud: 0 }).numero
   for (const numero of [
@@ -53,7 +53,7 @@ test('takes the number of a door as people write it, and nothing that is none', 
     expect(check(numero), numero).toBe('FORMATO')
 })
 
-test('refuses what is too long or off the map', () => {
+test('refuses texts that are too long and points off the map', () => {
   // covers: C-13 E-09
   const wrong = { calle: 'x'.repeat(151), numero: '1'.repeat(21), latitud: 90.1, longitud: Number.NaN }
   expect(checkDireccion(wrong)).toEqual({ calle: 'LARGO', numero: 'LARGO', latitud: 'FORMATO', longitud: 'FORMATO' })

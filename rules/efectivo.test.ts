@@ -9,7 +9,7 @@ test('cash is typed with a decimal comma or point, and the change is computed', 
   expect(checkPagaCon('', 90_50)).toEqual({ pagaCon: null, vuelto: null })
 })
 
-test('less than what is asked for in cash is refused, as much is enough', () => {
+test('cash below the total is refused; an equal amount is enough', () => {
   // covers: U-140
   expect(checkPagaCon('216', 217_25)).toEqual({ pagaCon: 216_00, vuelto: null, error: 'INSUFICIENTE' })
   expect(checkPagaCon('217', 217_25)).toEqual({ pagaCon: 217_00, vuelto: 0 })
@@ -17,7 +17,7 @@ test('less than what is asked for in cash is refused, as much is enough', () => 
   expect(checkPagaCon('0', 0)).toEqual({ pagaCon: 0, vuelto: 0 })
 })
 
-test('what is no amount is refused, never read as another one', () => {
+test('text that is no amount is refused, never read as another amount', () => {
   // covers: U-140
   for (const texto of ['mil', '1,2,3', '100,505', '-200', '1.50.000', '12 34', '1e3', ','])
     expect(checkPagaCon(texto, 100_00)).toEqual({ pagaCon: null, vuelto: null, error: 'FORMATO' })

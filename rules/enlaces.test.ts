@@ -15,7 +15,7 @@ test('a route of the app is written as a path, with its search', () => {
     expect(rutaInterna(text), text).toBe(ruta)
 })
 
-test('nothing that leads out of the app is a route, however it is written', () => {
+test('an address that leads out of the app is no route, however it is written', () => {
   // covers: A-05 R-30
   for (const hostile of [
     'https://malo.example',
@@ -78,7 +78,7 @@ test('the route of an own link is what follows its domain, with or without #', (
     expect(rutaDeEnlace(address, PROPIOS), address).toBe(ruta)
 })
 
-test('an address of anybody else opens nothing, though it has our domain in it', () => {
+test('a foreign address opens nothing, even with our domain in it', () => {
   //
   for (const address of [
     'https://malo.example/app.surtido.example/#/cupones',

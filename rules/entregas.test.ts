@@ -53,7 +53,7 @@ describe('C-58 isPointInZona', () => {
     expect(isPointInZona(lat, lng, zona)).toBe(inside)
   })
 
-  test('all its sides and corners belong to it, and nothing in line with them', () => {
+  test('its sides and corners are inside, and points in line with them are not', () => {
     // covers: C-58
     for (const lat of [-35, -34.5, -34]) {
       for (const lng of [-57, -56.5, -56]) {
@@ -74,7 +74,7 @@ describe('C-58 isPointInZona', () => {
     }
   })
 
-  test('a concave zone leaves out its bay', () => {
+  test('the bay of a concave zone is outside', () => {
     // covers: C-58
     const bay: Poligono = [
       [
@@ -91,7 +91,7 @@ describe('C-58 isPointInZona', () => {
     expect(isPointInZona(3, 0.2, bay)).toBe(true)
   })
 
-  test('neither an empty zone nor one without rings has anybody inside', () => {
+  test('an empty zone and one without rings contain no point', () => {
     // covers: C-58
     expect(isPointInZona(0, 0, [])).toBe(false)
     expect(isPointInZona(0, 0, [[]])).toBe(false)
@@ -130,7 +130,7 @@ describe('findZona', () => {
     expect(findZona(zonas, { latitud: -34.5, longitud: -56.5 })?.zonaEntrega).toBe(2)
   })
 
-  test('outside every zone there is none, and pickup is no zone to be in', () => {
+  test('finds none outside every zone, and never the pickup zone', () => {
     // covers: C-58
     expect(findZona(zonas, { latitud: -30, longitud: -56 })).toBeUndefined()
   })
@@ -150,7 +150,7 @@ describe('distanciaMetros', () => {
     expect(distanciaMetros({ latitud: 0, longitud: 0 }, { latitud: 0, longitud: 180 })).toBe(20_015_114)
   })
 
-  test('is the same both ways and never longer by a detour', () => {
+  test('is the same both ways and never longer than a detour', () => {
     //
     const punto = fc.record({
       latitud: fc.double({ min: -90, max: 90, noNaN: true }),

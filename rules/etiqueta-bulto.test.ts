@@ -74,7 +74,7 @@ test('everything fits on its label, the bars beside the code too', () => {
   }
 })
 
-test('what somebody is called by is no command of the printer', () => {
+test('a name is never a command of the printer', () => {
   const zpl = zplDeEtiqueta({ ...BULTO, cliente: '^XZ~JA_5E\n' }, '60x40')
   expect(zpl).toContain('^FD_5EXZ_7EJA_5F5E_0A^FS')
   expect(zpl.match(/\^XZ/g)).toHaveLength(1)

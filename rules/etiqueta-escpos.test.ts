@@ -19,7 +19,7 @@ const BULTO: EtiquetaDeBulto = {
 
 const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
-test('a ticket is reset, told, barred with its code and cut', () => {
+test('a ticket resets the printer, prints its text and code, and is cut', () => {
   const ticket = latin(escposDeEtiqueta(BULTO))
   expect(ticket.startsWith('\x1b@\x1bt\x13')).toBe(true)
   expect(ticket.endsWith('\x1dVB\x00')).toBe(true)

@@ -82,7 +82,7 @@ test('the usual scale formats are read, and other codes or no weight give nothin
   expect(readEtiqueta('20012340043', FORMATOS_USUALES)).toBeUndefined()
 })
 
-test('what a label stands for costs what the scale charged, to the cent', () => {
+test('the amount read from a label costs what the scale charged, to the cent', () => {
   // covers: A-16 V-32
   const unitarios = fc.integer({ min: 1, max: 500_000 })
   fc.assert(

@@ -59,7 +59,7 @@ describe('instanteDe', () => {
     expect(toInstanteIso(new Date('2025-07-01T10:00:00.999Z'), 'UTC')).toBe('2025-07-01T10:00:00+00:00')
   })
 
-  test('the wall clock of an instant leads back to it, but for the hour that came twice', () => {
+  test('the local time of an instant leads back to it, except in the repeated hour', () => {
     // covers: K-04
     fc.assert(
       fc.property(instantes, (instante) => {
@@ -86,7 +86,7 @@ test('an instant written with its offset is the same instant', () => {
   )
 })
 
-test('plain dates count days whatever the clocks did', () => {
+test('plain dates count days across changes of the clock', () => {
   //
   expect(addDias('2015-03-07', 1)).toBe('2015-03-08')
   expect(addDias('2024-02-28', 1)).toBe('2024-02-29')
@@ -96,7 +96,7 @@ test('plain dates count days whatever the clocks did', () => {
   expect(diaSemana('2025-03-10')).toBe(1)
 })
 
-test('adding days and taking them off again changes nothing, and weekdays go round', () => {
+test('adding and subtracting days cancel out, and weekdays repeat', () => {
   //
   fc.assert(
     fc.property(instantes, fc.integer({ min: -4000, max: 4000 }), (instante, dias) => {
@@ -132,7 +132,7 @@ test('the first and the last day are valid', () => {
   ])
 })
 
-test('knows a date from what only looks like one', () => {
+test('accepts a date and refuses text that only looks like one', () => {
   // covers: K-04
   expect(isFecha('2024-02-29')).toBe(true)
   for (const wrong of ['2025-02-29', '2025-13-01', '2025-1-1', '2025-03-08T00:00', ''])

@@ -25,7 +25,7 @@ describe('what a filter of the queue shows', () => {
     expect([shows({ zona: 19 }), shows({ zona: 20 }), shows({ zona: 19 }, retiro)]).toEqual([true, false, false])
   })
 
-  test('a day seen from today, with what is left of the days before', () => {
+  test('a day as seen from today, with the pedidos left from days before', () => {
     const on = (fechaEntrega: string) =>
       (['HOY', 'MANIANA', 'DESPUES'] as const).filter((dia) => shows({ dia }, { fechaEntrega }))
     expect(on('2026-03-10')).toEqual(['HOY'])

@@ -34,7 +34,7 @@ test('cheese goes in by 200 g and grows by 50', () => {
   expect(stepHabitual(5, -1, venta, queso)).toBe(0)
 })
 
-test('where the data say nothing of a weight its rubro does, and of a piece nobody', () => {
+test('without a weight in the data the rubro has it; no rubro has that of a piece', () => {
   //
   expect(habitualDe(decimas, nada, 'vacuna carne vacuna')).toMatchObject({ primera: 0.5, cantidades: [0.5, 1, 1.5] })
   expect(habitualDe({ ...decimas, pasoVenta: 5 }, nada, 'jamon jamon y paleta')).toMatchObject({
@@ -66,7 +66,7 @@ const habituales: fc.Arbitrary<VentaHabitual> = fc.record({
   pesoPieza: fc.option(fc.integer({ min: 5, max: 3000 }).map((n) => n / 1000)),
 })
 
-test('every press lands on what is sold, moves, and ends', () => {
+test('every press moves to an amount that is sold, and the presses end', () => {
   // covers: A-47 V-32
   fc.assert(
     fc.property(
@@ -84,7 +84,7 @@ test('every press lands on what is sold, moves, and ends', () => {
   )
 })
 
-test('what an article offers to choose from is sold, and its pieces are counted back', () => {
+test('the amounts offered are sold, and their pieces are counted back', () => {
   // covers: A-47 V-32
   fc.assert(
     fc.property(

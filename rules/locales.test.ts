@@ -73,7 +73,7 @@ describe('C-56 proximaApertura', () => {
     expect(proximaApertura(horarios, ahora)?.toISOString() ?? null).toBe(opens)
   })
 
-  test('at the next opening it is open, and until then it never is', () => {
+  test('it is open at the next opening and closed until then', () => {
     // covers: C-56
     const hora = fc
       .integer({ min: 0, max: 47 })

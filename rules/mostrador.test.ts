@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareEnMostrador, isNombreDe, minutosEsperando, readEnMostrador, readLugaresRetiro } from './mostrador.ts'
 
-test('what is read at the counter is a QR, a bag, four digits, a number or a name', () => {
+test('the counter reads a QR, a bag, four digits, a number or a name', () => {
   expect(readEnMostrador('292300575-4821')).toEqual({ es: 'QR', idPedido: 292300575, codigo: '4821' })
   expect(readEnMostrador('2923005751234-4821')).toEqual({ es: 'QR', idPedido: 2_923_005_751_234, codigo: '4821' })
   // By a scanner that thinks the keyboard is Spanish.
@@ -17,7 +17,7 @@ test('a name is found by the beginnings of its words, without accents', () => {
   for (const typed of ['nes', 'ines sosa', ' ', '-']) expect(isNombreDe(typed, 'Inés Núñez'), typed).toBe(false)
 })
 
-test('who is there comes first, the longest waiting before; then what is due first', () => {
+test('customers who wait come first, the longest wait ahead, then by due time', () => {
   const of = (idPedido: number, horaDesde: string, desde?: string) => ({
     idPedido,
     fechaEntrega: '2026-03-11',
@@ -34,13 +34,13 @@ test('who is there comes first, the longest waiting before; then what is due fir
   expect(cola.sort(compareEnMostrador).map(({ idPedido }) => idPedido)).toEqual([4, 2, 3, 5, 1])
 })
 
-test('minutes of waiting are whole, and never less than none', () => {
+test('minutes of waiting are whole and never negative', () => {
   const desde = new Date('2026-03-11T10:00:00-03:00')
   expect(minutosEsperando(desde, new Date('2026-03-11T10:02:59-03:00'))).toBe(2)
   expect(minutosEsperando(desde, new Date('2026-03-11T09:58:00-03:00'))).toBe(0)
 })
 
-test('places are kept without blanks too many, each once, in their order', () => {
+test('places are kept in order, each once, without extra blanks', () => {
   expect(readLugaresRetiro([' Lugar  2', 'Rampa', '', 'lugar 2', '\t', 'RAMPA', 'Lugar 1'])).toEqual([
     'Lugar 2',
     'Rampa',

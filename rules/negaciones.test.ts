@@ -21,7 +21,7 @@ test.each([
   expect(joinNegations(text.split(' ')).join(' ')).toBe(joined)
 })
 
-test('what somebody may not eat is distinguished from what they would rather have', () => {
+test('a food that a person may not eat is distinguished from a preference', () => {
   // covers: C-49
   for (const word of ['sin_gluten', 'sin_azucar', 'vegana', 'light', 'integral', 'deslactosada'])
     expect(isDieta(word)).toBe(true)

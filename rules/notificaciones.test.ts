@@ -22,7 +22,7 @@ test('a pedido leads to the history with its number, a rating goes on to rate it
   expect(rutaDeNotificacion(datos({ tipo: 1 }), aqui)).toBe('/historico-pedidos')
 })
 
-test('one about a scheduled pedido leads to it, whatever local is chosen', () => {
+test('an aviso about a scheduled pedido opens it, whatever local is chosen', () => {
   // covers: CX-33 S-33
   expect(rutaDeNotificacion(datos({ tipo: 1, local: 5, identificador: 'programado-12' }), aqui)).toBe('/programado/12')
   expect(rutaDeNotificacion(datos({ tipo: 0, identificador: 'programado-12' }), aqui)).toBe('/articulo/programado-12')

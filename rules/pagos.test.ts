@@ -54,7 +54,7 @@ test('the taxed amount leaves out IVA and exempt lines and follows what is paid'
   expect(baseGravada([], 100)).toBe(0)
 })
 
-test('what has ended goes nowhere, and money that was taken never becomes nothing', () => {
+test('an ended payment changes no more, and charged money never becomes nothing', () => {
   // covers: A-61 A-62
   const estados = Object.keys(NEXT_ESTADOS_PAGO) as EstadoPago[]
   expect(estados.filter((estado) => NEXT_ESTADOS_PAGO[estado].length === 0)).toEqual([
@@ -71,7 +71,7 @@ test('what has ended goes nowhere, and money that was taken never becomes nothin
   expect(estados.every((estado) => ESTADO_PAGO_TEXTOS[estado].length > 0)).toBe(true)
 })
 
-test('an open payment is looked at soon, then less often, always within the hour', () => {
+test('an open payment is checked soon, then less often, always within the hour', () => {
   // covers: A-61
   expect([0, 1, 2, 3, 50].map(esperaDeRevision)).toEqual([5_000, 10_000, 20_000, 40_000, 3_600_000])
   expect([...REPASOS_MS].sort((a, b) => a - b)).toEqual(REPASOS_MS)

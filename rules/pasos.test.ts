@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isPasoPosible, pasosDe, permisoDePaso } from './pasos.ts'
 import { PERMISOS_LOCAL, ROLES } from './personal.ts'
 
-test('what may be said of a pedido goes by its state and by how it leaves', () => {
+test('the possible steps depend on the state of the pedido and its delivery', () => {
   // covers: K-35
   const todo = (...[estado, tipoEntrega]: [Parameters<typeof pasosDe>[0], number]) =>
     pasosDe(estado, tipoEntrega, PERMISOS_LOCAL)
@@ -18,7 +18,7 @@ test('what may be said of a pedido goes by its state and by how it leaves', () =
   expect(isPasoPosible('retiro', 'PREPARADO')).toBe(true)
 })
 
-test('money goes back by those who direct, and who only looks says nothing', () => {
+test('only those who direct give money back, and viewers can take no step', () => {
   expect(pasosDe('RECIBIDO', 20, ROLES.PREPARADOR)).toEqual(['preparar'])
   expect(pasosDe('EN_CAMINO', 20, ROLES.PREPARADOR)).toEqual(['entregar'])
   expect(pasosDe('EN_PREPARACION', 20, ROLES.AUDITOR)).toEqual([])

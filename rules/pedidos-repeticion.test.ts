@@ -36,7 +36,7 @@ test('the carrito ends up with the larger of what it has and what was bought', (
   expect(recortados).toEqual([])
 })
 
-test('what stock, limit or step no longer allow is cut, and named', () => {
+test('quantities beyond stock, limit or step are cut and named', () => {
   // covers: CX-05 A-47
   const { agregados, recortados } = repeat({ A: 500, B: 600, C: 155, D: 300 }, [
     hoy('A', { stock: 2 }),
@@ -65,7 +65,7 @@ test('repeating a pedido never lowers a quantity that the carrito already has', 
   expect(recortados).toMatchObject([{ nombre: 'Artículo A', cantidad: 300 }])
 })
 
-test('what the local does not sell is left out', () => {
+test('articles that the local does not sell are left out', () => {
   // covers: CX-05
   expect(repeat({ X: 100 }, [hoy('A')])).toEqual({ agregados: [], estaban: [], recortados: [] })
 })

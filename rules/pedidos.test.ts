@@ -37,7 +37,7 @@ describe('states', () => {
     expect(way(21, 'PREPARADO', 'EN_CAMINO')).toBe(false)
   })
 
-  test('what is still ahead of a pedido is a way it may go, to its end', () => {
+  test('the states ahead of a pedido are a possible way to its end', () => {
     // covers: K-35 U-126
     for (const estado of ESTADOS)
       for (const tipo of [20, 21]) {
@@ -82,7 +82,7 @@ describe('states', () => {
     }
   })
 
-  test('everything is open but what is delivered or cancelled', () => {
+  test('every pedido is open unless it is delivered or cancelled', () => {
     // covers: A-64 C-23
     expect(ESTADOS.filter((estado) => !isAbierto(estado))).toEqual(['ENTREGADO', 'CANCELADO'])
   })

@@ -29,14 +29,14 @@ test('an Encargado gives only shop floor roles, and only in their own local', ()
   expect(dados([de('ENCARGADO', null)], null)).toEqual(['PREPARADOR'])
 })
 
-test('who administers gives every role, as far as their own reaches', () => {
+test('an administrator gives every role, within the reach of their own', () => {
   expect(dados([de('ADMINISTRADOR', null)], null)).toEqual(TODOS)
   expect(dados([de('ADMINISTRADOR', 1)], 1)).toEqual(TODOS)
   expect(dados([de('ADMINISTRADOR', 1), de('ENCARGADO', 2)], 2)).toEqual(['PREPARADOR'])
   expect(dados([de('ADMINISTRADOR', 1)], null)).toEqual([])
 })
 
-test('who picks, who looks and who is nobody gives nothing', () => {
+test('pickers, viewers and people without a role give no role', () => {
   for (const propias of [[de('PREPARADOR', null)], [de('AUDITOR', null)], []])
     for (const codigoLocal of [1, null]) expect(dados(propias, codigoLocal)).toEqual([])
 })
@@ -56,7 +56,7 @@ test('only who may give every role of an account may reset its password', () => 
   expect(puedeTratar([de('ADMINISTRADOR', 1)], [de('ADMINISTRADOR', null)], false)).toBe(false)
 })
 
-test('what roles allow is where they were given', () => {
+test('a role allows calls only where it was given', () => {
   expect(permisosEn([de('PREPARADOR', 1), de('AUDITOR', null)], 1)).toEqual([
     'PREPARACION_VER',
     'PREPARACION_HACER',
@@ -73,13 +73,13 @@ test('a shared device grants only shop floor work in its own local', () => {
   expect(hay(de('AUDITOR', null), de('PREPARADOR', 2))).toEqual([])
 })
 
-test('six digits that are tried first are no PIN', () => {
+test('the six digits that people try first are refused as a PIN', () => {
   for (const pin of ['000000', '777777', '123456', '654321', '890123', '210987', '121212', '246246'])
     expect(isPinDebil(pin), pin).toBe(true)
   for (const pin of ['246810', '135790', '112233', '407193', '123457']) expect(isPinDebil(pin), pin).toBe(false)
 })
 
-test('a copied role is given by who has all of it, and is of a desk by what it allows', () => {
+test('those who have all of a copied role give it; its permissions make it a desk role', () => {
   const encargada = [de('ENCARGADO')]
   expect(puedeDar(encargada, copia(['PREPARACION_VER']))).toBe(true)
   expect(puedeDar(encargada, copia(['PREPARACION_VER'], 2))).toBe(false)
@@ -90,7 +90,7 @@ test('a copied role is given by who has all of it, and is of a desk by what it a
   expect(puedeDar(administra, copia(['PREPARACION_VER', 'PREPARACION_HACER', 'PERSONAL_VER']))).toBe(false)
 })
 
-test('on a hand-held remains what a copied role allows of the shop floor', () => {
+test('on a hand-held a copied role keeps only its shop floor permissions', () => {
   const rol = 'PREPARADOR'
   expect(dadasEnAparato([copia(['PREPARACION_HACER', 'PERSONAL_VER'])], 1)).toEqual([
     { rol, codigoLocal: 1, permisos: ['PREPARACION_HACER'] },

@@ -56,7 +56,7 @@ describe('offers', () => {
     expect(isOfertaVigente(oferta, { plataforma: 'WEB', hoy })).toBe(vigente)
   })
 
-  test('one of the app alone lowers the price on ANDROID and IOS, not on the web', () => {
+  test('an offer of the app lowers the price on ANDROID and IOS, not on the web', () => {
     //
     const oferta = { precio: 9000, soloAppMovil: true }
     const articulo = { precio: 10_000, ofertas: [oferta], cantidad: 100, hoy }
@@ -65,7 +65,7 @@ describe('offers', () => {
     expect(unitPrecio({ ...articulo, plataforma: 'WEB' })).toEqual({ unitario: 10_000, motivo: 'precio' })
   })
 
-  test('of several the cheapest in force where one is asked from is paid', () => {
+  test('of several offers the cheapest in force on that platform counts', () => {
     // covers: A-49 A-51
     const general = { precio: 9000 }
     const delApp = { precio: 8000, soloAppMovil: true }
@@ -85,14 +85,14 @@ describe('offers', () => {
     expect(unitPrecio({ precio: 10_000, ofertas: dearer, cantidad: 100, hoy, plataforma: 'IOS' }).unitario).toBe(9000)
   })
 
-  test('one that lowers nothing is no reason', () => {
+  test('an offer that does not lower the price is not named', () => {
     //
     expect(unitPrecio({ precio: 10_000, ofertas: [{ precio: 10_000 }], cantidad: 100, ...web }).motivo).toBe('precio')
     const equal = { precio: 10_000, ofertas: [{ precio: 8900 }], tramos, cantidad: 300, ...web }
     expect(unitPrecio(equal)).toEqual({ unitario: 8900, motivo: 'oferta', oferta: { precio: 8900 } })
   })
 
-  test('one dearer than the list price, or of nothing, is none', () => {
+  test('an offer of 0, or dearer than the list price, does not count', () => {
     //
     expect(unitPrecio({ precio: 10_000, ofertas: [{ precio: 12_000 }], cantidad: 100, ...web }).unitario).toBe(10_000)
     expect(unitPrecio({ precio: 10_000, ofertas: [{ precio: 0 }], cantidad: 100, ...web }).unitario).toBe(10_000)

@@ -76,14 +76,14 @@ test('the present is what a replacement is worth above what is paid, or zero', (
   expect(regaloDe(9_000, 9_500)).toBe(0)
 })
 
-test('the choices are listed as a person would say them', () => {
+test('the choices are listed as a person would name them', () => {
   //
   expect(listarOpciones(['Café'])).toBe('Café')
   expect(listarOpciones(['Café', 'Té'])).toBe('Café o Té')
   expect(listarOpciones(['Café', 'Té', 'Yerba'])).toBe('Café, Té o Yerba')
 })
 
-test('what goes in the place of a part costs no more than that part was to cost', () => {
+test('the replacement of a part costs no more than that part', () => {
   // covers: K-35 A-62
   const asked = { unitario: 9_000, pedida: 300, preparada: 200, ahorros: [1_000] }
   expect(totalReemplazo(asked, { unitario: 12_000, cantidad: 100 })).toBe(8_667)
@@ -99,7 +99,7 @@ describe('what was prepared', () => {
   const tolerancia = { debajo: 10, encima: 15 }
   const piezas = { pedida: 300, ventaFraccionada: false, tolerancia }
   const peso = { pedida: 100, ventaFraccionada: true, tolerancia }
-  test('prepared pieces are whole and capped, and a weight stays in its tolerance', () => {
+  test('prepared pieces are whole and capped, and a weight stays within its tolerance', () => {
     // covers: K-35 A-47
     const valid = (lista: number[], como: typeof piezas, excepcion = false) =>
       lista.filter((one) => isPreparadaValida(one, como, excepcion))
@@ -109,7 +109,7 @@ describe('what was prepared', () => {
     expect(valid([300, 400], piezas, true)).toEqual([300])
   })
 
-  test('a difference has a reason, also when nobody gave one', () => {
+  test('a difference always has a reason, even when nobody gave one', () => {
     // covers: K-35 U-126
     expect(motivoDiferencia(300, piezas)).toBe(null)
     expect(motivoDiferencia(200, piezas)).toBe('SIN_STOCK')

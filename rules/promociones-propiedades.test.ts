@@ -86,7 +86,7 @@ test('a promotion never takes off more than its lines, in cents that add up', ()
   )
 })
 
-test('nothing is taken off an article but by a promotion told of it', () => {
+test('only the promotions shown for an article take anything off it', () => {
   // covers: C-47
   fc.assert(
     fc.property(lineasArb, promocionesArb, (lineas, promociones) => {
@@ -118,7 +118,7 @@ test('the order of lines and of promotions is indifferent', () => {
   )
 })
 
-test('a promotion more never makes it dearer', () => {
+test('one more promotion never raises the total', () => {
   // covers: C-47
   fc.assert(
     fc.property(lineasArb, promocionesArb, fc.nat(6), (lineas, promociones, which) => {

@@ -117,7 +117,7 @@ test('a percentage covers its rubro tree or brand, and the larger of two counts'
   ])
 })
 
-test('a percentage takes the kilo and what is left of it', () => {
+test('a percentage covers whole kilos and the rest', () => {
   // covers: C-47
   const promo = promocion(1, 'PORCENTAJE_RUBRO', { porcentaje: 20 }, { rubros: ['08'] })
   expect(total(applyPromociones([linea('a', 8_900, 1.35, { codEstMerc: '08' })], [promo], hoy))).toBe(
@@ -125,7 +125,7 @@ test('a percentage takes the kilo and what is left of it', () => {
   )
 })
 
-test('by delivery, by payment and by day of the week, only when that is known to be so', () => {
+test('a condition on delivery, payment or weekday counts only when it is known to hold', () => {
   // covers: C-47
   const lineas = [linea('a', 1_000)]
   const entrega = promocion(1, 'PORCENTAJE_ENTREGA', { porcentaje: 5, tiposEntrega: [21] })
@@ -174,7 +174,7 @@ test('a unit takes part in only one promotion', () => {
   ])
 })
 
-test('of groups that want the same article, those that save most together', () => {
+test('of groups that compete for an article, the best combination counts', () => {
   // covers: C-47
   // Alone, the first would take b and leave c without its pair.
   const lineas = [linea('a', 500), linea('b', 500), linea('c', 900)]

@@ -16,7 +16,7 @@ test('a shop is walked from its dry shelves to its freezers', () => {
   expect(SECTORES).toEqual(['SECO', 'LIMPIEZA', 'FRESCO', 'MOSTRADOR', 'FRIO', 'CONGELADO'])
 })
 
-test('where a rubro stands is read from its name, else from that of its category', () => {
+test('the sector of a rubro comes from its name, else from that of its category', () => {
   expect(sectorDe('arroz-legumbres', 'almacen')).toBe('SECO')
   expect(sectorDe('ropa', 'limpieza')).toBe('LIMPIEZA')
   expect(sectorDe('papas-boniatos', 'frutas-verduras')).toBe('FRESCO')
@@ -107,7 +107,7 @@ test('within a sector shelves come in their order, 10 after 9, and unknown place
   ])
 })
 
-test('the aisles are walked as set; what has no place goes beside its like', () => {
+test('the aisles are walked as set; an article without a place goes beside its like', () => {
   const stops = [
     ['en el 1', 'SECO', lugar('1')],
     ['en el 3', 'LIMPIEZA', lugar('3')],
@@ -121,7 +121,7 @@ test('the aisles are walked as set; what has no place goes beside its like', () 
   expect(walk(PINS, ...stops.toReversed())).toEqual(order)
 })
 
-test('an article that must be frozen is fetched last, whatever its rubro', () => {
+test('frozen articles are fetched last, whatever their rubro', () => {
   expect(sectorCon('SECO', 'CONGELADO')).toBe('CONGELADO')
   expect(sectorCon('FRIO', 'AMBIENTE')).toBe('SECO')
   expect(sectorCon('MOSTRADOR', 'FRIO')).toBe('MOSTRADOR')

@@ -7,14 +7,14 @@ test('a line keeps up to three substitutes in order, without repeats or itself',
   expect(sustitutosDe({ artCodigo: 'a' })).toEqual([])
 })
 
-test('what is raised goes one place to the front, and the first stays', () => {
+test('raising a substitute moves it one place forward, and the first stays', () => {
   expect(raiseSustituto(['a', 'b', 'c'], 'c')).toEqual(['a', 'c', 'b'])
   expect(raiseSustituto(['a', 'b', 'c'], 'b')).toEqual(['b', 'a', 'c'])
   expect(raiseSustituto(['a', 'b'], 'a')).toEqual(['a', 'b'])
   expect(raiseSustituto(['a', 'b'], 'z')).toEqual(['a', 'b'])
 })
 
-test('what costs about the same comes first, of two as near the cheaper', () => {
+test('substitutes of a similar price come first, the cheaper one on a tie', () => {
   const all = [300, 90, 110, 100, 500].map((precio) => ({ precio }))
   const order = nearestInPrice(all, 100, ({ precio }) => precio).map(({ precio }) => precio)
   expect(order).toEqual([100, 90, 110, 300, 500])
@@ -26,7 +26,7 @@ const linea = (cambioProductoSinStock: string, sustitutos: readonly string[] = [
 })
 const otros = (...codes: string[]) => codes.map((artCodigo) => ({ artCodigo }))
 
-test('who wants no other gets none but what they chose', () => {
+test('a customer who wants no replacement gets only chosen substitutes', () => {
   //
   expect(noQuiere(linea('No reemplazar'), otros('b'))).toBe(true)
   expect(noQuiere(linea('No reemplazar', ['b']), otros('b'))).toBe(false)
@@ -35,7 +35,7 @@ test('who wants no other gets none but what they chose', () => {
   expect(noQuiere(linea('Reemplazar por similar'), otros('b'))).toBe(false)
 })
 
-test('who wants to be asked is asked about what they did not choose, once', () => {
+test('a customer who wants to be asked is asked once about any other article', () => {
   //
   expect(faltaConsultar(linea('Contactarme'), { otros: otros('b') })).toBe(true)
   expect(faltaConsultar(linea('Contactarme', ['b']), { otros: otros('b') })).toBe(false)

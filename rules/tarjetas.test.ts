@@ -19,7 +19,7 @@ test('a card is good until the end of its month and shown as MM/yy', () => {
   expect([formatVencimiento('202711'), formatVencimiento('')]).toEqual(['11/27', ''])
 })
 
-test('a number shows its last four digits alone', () => {
+test('a card number shows only its last four digits', () => {
   // covers: U-51 E-06
   expect([maskNumero('0001'), maskNumero('4111111111110001')]).toEqual(['•••• 0001', '•••• 0001'])
 })

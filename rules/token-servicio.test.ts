@@ -13,7 +13,7 @@ test('the record is the answer and when it came, its seconds zeroed', () => {
   expect(keepToken(HOUR, T0 + 60_000).date).toBe('2026-03-11T13:01:00.000Z')
 })
 
-test('with nothing kept, or nothing that makes sense, a new token is asked for', () => {
+test('without a valid record a new token is requested', () => {
   // covers: S-61
   const nonsense = [
     undefined,

@@ -33,7 +33,7 @@ function say(linea: LineaPorTomar, ...said: Toma[]): { linea: LineaPorTomar; res
 }
 const cabe = (linea: LineaPorTomar) => repartir(linea).map((parte) => [parte.idTanda, parte.cabe])
 
-describe('what several say of one line', () => {
+describe('what several people record about one line', () => {
   test('amounts of two tandas add up; above what was asked the later one chooses', () => {
     const { linea, resultados } = say(TRES, toma(1, 200), toma(2, 200))
     expect(resultados).toEqual(['PUESTA', 'EXCEDE'])
@@ -49,7 +49,7 @@ describe('what several say of one line', () => {
     ])
   })
 
-  test('who speaks for the whole line is alone with it, until somebody says more', () => {
+  test('a record of the whole line stands alone until another is added', () => {
     const { linea } = say(TRES, toma(1, 200), toma(2, 300, { completa: true }))
     expect(cabe(linea)).toEqual([[2, 300]])
     const less = say(linea, toma(2, 100), toma(1, 100)).linea
@@ -106,7 +106,7 @@ describe('what several say of one line', () => {
     expect(repartir(say(linea, toma(2, 100)).linea).flatMap((parte) => parte.otros)).toEqual([])
   })
 
-  test('of a pedido that is over, a line taken away and closed bags nothing changes', () => {
+  test('a closed pedido, a removed line and closed bags take no change', () => {
     const { linea } = say(TRES, toma(1, 200))
     for (const [estado, suya, resultado] of [
       ['CANCELADA', true, 'DEVOLVER'],
@@ -149,7 +149,7 @@ const delivery = (said: readonly Toma[]) =>
         .map(([one]) => one),
     )
 
-test('three devices over a bad network end as one device does that says all in order', () => {
+test('three devices over a bad network end like one that sends all in order', () => {
   const pedida = 600
   const rounds = fc
     .tuple(device(1, pedida), device(2, pedida), device(3, pedida))

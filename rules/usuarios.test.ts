@@ -95,7 +95,7 @@ describe('V-01 V-02 V-03 V-04 V-05 V-06 V-07 V-08 V-10 B-01 B-02 B-04 B-05 regis
     expect(checkPerfil({ ...ana, numeroDocumento: padded(31) })).toEqual({ numeroDocumento: 'LARGO' })
   })
 
-  test('the server checks the same without what only the form has', () => {
+  test('the server checks the same, except what only the form has', () => {
     // covers: V-01 V-04
     const { confirmarClave: _, aceptaTerminos: __, ...datos } = form
     expect(checkUsuario(datos)).toEqual({})
@@ -139,7 +139,7 @@ describe('V-02 S-06 e-mail', () => {
     'ana@ejemplo.\uff55\uff59',
     'ana@eje\u00admplo.uy',
     'ana@[127.0.0.1].uy',
-  ])('%j is none, so it is an administrator who logs in', (email) => {
+  ])('%j is no e-mail, so an administrator logs in', (email) => {
     // covers: V-02 S-06
     expect(checkEmail(email)).not.toBeNull()
     expect(isCorreo(email)).toBe(false)

@@ -30,7 +30,7 @@ test('an old version is asked to update; one below the least may not go on', () 
   expect(checkVersion('5.5.9', { actual: '5.5.0', minima: '5.6.0' })).toEqual({ actualizar: true, habilitada: false })
 })
 
-test('only the listed keys go, once a version, and none that is to be kept', () => {
+test('only the listed keys are removed, once for each version', () => {
   // covers: K-40 A-35
   const config = { version: 3, eliminar: ['carrito', 'usuario', 'carrito'], conservar: ['usuario', 'local'] }
   expect(keysToRemove(config, undefined)).toEqual(['carrito'])
@@ -40,7 +40,7 @@ test('only the listed keys go, once a version, and none that is to be kept', () 
   expect(keysToRemove({ version: 4, eliminar: [], conservar: [] }, 3)).toEqual([])
 })
 
-test('iOS gets the page of its store, everybody else that of Google Play', () => {
+test('iOS opens its own store, other platforms open Google Play', () => {
   // covers: S-54
   const app = { projectId: 'surtido-demo', appStoreId: '1234567890', packageId: 'uy.surtido.demo' }
   expect(tiendaDe(app, 'IOS')).toBe('https://apps.apple.com/app/surtido-demo/id1234567890')

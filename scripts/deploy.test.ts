@@ -55,7 +55,7 @@ test('the port, the user and the folder to write in are the same in all files', 
     expect(file).toContain(folder)
 })
 
-test('what the files start, ask and refer to is there', () => {
+test('everything that the files start, request and refer to exists', () => {
   for (const script of all([dockerfile, kubernetes].map(said).join('\n'), /\b(scripts\/[\w-]+\.ts)/g))
     expect(existsSync(new URL(`../${script}`, import.meta.url)), script).toBe(true)
   // One service asks the other by its name, and the balancer every server of the compose file.

@@ -76,7 +76,7 @@ test('no class is written out where a module could name it', () => {
   expect(spelt(tried)).toEqual(['f', 'b', 'e'])
 })
 
-test('what is asked of a module is in it, and what is in it is asked for', () => {
+test('every class used of a module exists in it, and every class in it is used', () => {
   const wanted = new Map<string, Set<string | undefined>>()
   for (const [file, source] of sources) {
     for (const { sheet, name } of asked(file, source)) {

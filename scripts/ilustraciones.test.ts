@@ -9,7 +9,7 @@ const CALLED = readFileSync(new URL('../data/ilustraciones.csv', import.meta.url
   .map((line) => line.slice(0, line.indexOf(',')))
 const folder = new URL('../ui/ilustraciones/', import.meta.url)
 
-test('every illustration a name can call for is there, and none that nothing calls for', () => {
+test('every illustration that a name can need exists, and no other', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.svg'))
   expect(files.sort()).toEqual(CALLED.map((slug) => `${slug}.svg`).sort())
 })

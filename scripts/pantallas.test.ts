@@ -12,7 +12,7 @@ for await (const file of glob('{app,gestion}/**/*.{ts,tsx}', {
   if (!isOfTests(file) && !/^\w+\/data\//.test(file)) sources.set(file, await readFile(root + file, 'utf8'))
 }
 
-test('nobody calls `send` but data/', () => {
+test('only data/ calls `send`', () => {
   const sends = [...sources].filter(([file, source]) =>
     importsOf(source).some(({ specifier, typeOnly }) => {
       const target = targetOf(file, specifier)
@@ -23,12 +23,12 @@ test('nobody calls `send` but data/', () => {
   expect(sends.map(([file]) => file)).toEqual([])
 })
 
-test('nobody but data/ calls the server by a `send` that was passed to it', () => {
+test('only data/ calls the server through a `send` passed as an argument', () => {
   const called = /\bsend\w*\(\s*['"](GET|POST|PUT|DELETE) /
   expect([...sources].filter(([, source]) => called.test(source)).map(([file]) => file)).toEqual([])
 })
 
-test('nobody writes a query key but data/', () => {
+test('only data/ writes a query key', () => {
   const written = /(?:query|mutation)Key:\s*\[|(?:get|set)(?:Query|Queries)Data\(\s*\[/
   expect([...sources].filter(([, source]) => written.test(source)).map(([file]) => file)).toEqual([])
 })

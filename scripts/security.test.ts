@@ -107,11 +107,11 @@ test('docs/asvs.md gives each requirement a known state and names existing files
   expect([...new Set(named)].filter((path) => !existsSync(root + path))).toEqual([])
 })
 
-test('docs/asvs.md calls nothing done that no test holds', () => {
+test('docs/asvs.md calls nothing done without a test', () => {
   expect(rows.filter(({ state, why }) => state === 'done' && !/`[\w./-]+\.test\.tsx?`/.test(why!))).toEqual([])
 })
 
-test('docs/asvs.md names titles that stand in the test file before them', () => {
+test('docs/asvs.md quotes only titles of the test file named before them', () => {
   const named = rows.flatMap(({ id, why }) =>
     [...why!.matchAll(/`([\w./-]+\.test\.tsx?)`((?:,? "[^"]+")+)/g)].flatMap(([, file, titles]) =>
       [...titles!.matchAll(/"([^"]+)"/g)].map(([, title]) => ({ id, file: file!, title: title! })),

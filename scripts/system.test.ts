@@ -59,7 +59,7 @@ const COMMANDS = [
   ['reconcile.ts', '--report'],
 ] as const
 
-test('each command at the terminal says in one line that its database will not do', async () => {
+test('each command at the terminal says in one line why its database cannot be used', async () => {
   const DATABASE_URL = 'postgres://tienda:secreta@127.0.0.1:1/surtido'
   const ended = await Promise.all(COMMANDS.map((command) => run(command, { DATABASE_URL })))
   for (const { code, stdout, stderr } of ended) {

@@ -186,7 +186,7 @@ describe('a bad value is named, with what it should be', () => {
   })
 })
 
-test('every setting that is read has a bad value here and stands in the documents', async () => {
+test('every setting has a bad value here and is in the documents', async () => {
   // covers: B-22
   const read = new Set<string>()
   const asking = new Proxy<Record<string, string>>(
@@ -235,7 +235,7 @@ test('a secret in a bad value is not repeated', () => {
   expect(text).not.toMatch(/secreta/)
 })
 
-test('blank settings are as if they were not there', () => {
+test('blank settings count as absent', () => {
   expect(readConfig({ PORT: ' ', DATABASE_URL: '', SMTP_URL: '  ' })).toMatchObject({
     port: 3000,
     databaseUrl: undefined,
@@ -297,14 +297,14 @@ test('the card provider is off until configured and needs https in production', 
   expect(problemsOf({ ...env, NODE_ENV: 'production', TARJETAS_PROVEEDOR: 'rambla' })).toMatch(/rambla in production/)
 })
 
-test('in production no database gets the sample and its demo users unless asked', () => {
+test('in production the sample and its users enter a database only on request', () => {
   const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://correo.example' }
   expect(readConfig({}).muestra).toBe(true)
   expect(readConfig(production).muestra).toBe(false)
   expect(readConfig({ ...production, MUESTRA: 'si' }).muestra).toBe(true)
 })
 
-test('the sample enters a network or an own database only where asked', () => {
+test('the sample enters an own database, or a network, only on request', () => {
   // covers: B-22
   const DATABASE_URL = 'postgres://tienda@127.0.0.1/surtido'
   expect(readConfig({})).toMatchObject({ muestra: true, enRed: false })

@@ -8,10 +8,7 @@ import { expect, test } from './testing/test.ts'
 const servidor = fileURLToPath(new URL('./testing/servidor.ts', import.meta.url))
 const descuidado = fileURLToPath(new URL('./testing/descuidado.ts', import.meta.url))
 
-test('a log that finds no room ends nothing, and its lost lines are counted', async ({
-  databaseUrl,
-  onTestFinished,
-}) => {
+test('a full disk ends nothing, and lost log lines are counted', async ({ databaseUrl, onTestFinished }) => {
   const full = openSync('/dev/full', 'w')
   const child = fork(servidor, {
     env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', TRABAJOS: 'no', LOG_LEVEL: 'debug' },

@@ -67,7 +67,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     await expect.poll(() => isDisponible(app, ART.arroz)).toBe(false)
   })
 
-test('told to stop, the server reads whom it had let in and answers each', async ({ databaseUrl, onTestFinished }) => {
+test('a stopping server reads and answers every request it had accepted', async ({ databaseUrl, onTestFinished }) => {
   const server = await startServerProcess(databaseUrl, { SMTP_URL: 'smtp://127.0.0.1:1', TRABAJOS: 'no' })
   onTestFinished(() => killServer(server))
   const gone = once(server.process, 'exit')

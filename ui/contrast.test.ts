@@ -32,6 +32,6 @@ test('the colour of the company that is configured is kept as it is', () => {
   expect(tintScale('#0F6B45')['--primary-light']).toBe('#0f6b45')
 })
 
-test('what is not a colour is refused', () => {
+test('text that is no colour is refused', () => {
   for (const wrong of ['', 'green', '#12', '#12345g']) expect(() => readableOn(wrong)).toThrow(RangeError)
 })

@@ -32,7 +32,7 @@ test('a part of a form ties its label, hint and error to what takes the focus', 
   }
 })
 
-test('nothing is tied where nothing is wrong', () => {
+test('a part without an error has none tied to it', () => {
   expect(renderToStaticMarkup(<Field label="Calle" />)).not.toMatch(/aria-|<p/)
 })
 

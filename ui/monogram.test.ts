@@ -15,6 +15,6 @@ test('any name makes a whole picture, and no text of it gets into the markup', (
   }
 })
 
-test('a colour that is none is refused before it is written', () => {
+test('an invalid colour is refused before it is written', () => {
   expect(() => monogramSvg('A', 'red"/><x')).toThrow(RangeError)
 })

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what a blur shows waits until the press that caused it has clicked', async () => {
+test('an error shown by a blur waits until the press that caused it has clicked', async () => {
   // covers: U-12
   const page = new EventTarget()
   vi.stubGlobal('window', page)

@@ -5,7 +5,7 @@ afterEach(() => {
   for (const { id } of getToasts()) dismissToast(id)
 })
 
-describe('what waits to be shown', () => {
+describe('toasts that wait to be shown', () => {
   test('a toast is at the top for three seconds unless told otherwise', () => {
     showToast({ texto: 'Hola' })
     expect(getToasts()).toMatchObject([{ texto: 'Hola', position: 'top', duracion: 3000, tono: 'neutral' }])
@@ -18,7 +18,7 @@ describe('what waits to be shown', () => {
     expect(getToasts().map(({ texto }) => texto)).toEqual(['a', 'b', 'c'])
   })
 
-  test('who listens hears of each change, and no longer after leaving', () => {
+  test('a listener gets each change until it leaves', () => {
     const listener = vi.fn()
     const leave = subscribeToasts(listener)
     const id = showToast({ texto: 'Hola' })

@@ -16,7 +16,7 @@ const why = async (error: unknown) => {
   return (left as SinCamara).motivo
 }
 
-test('a camera that cannot be had says why: refused, held by another app, or none', async () => {
+test('an unavailable camera says why: refused, held by another app, or none', async () => {
   // covers: R-25 U-133
   expect(await why(new DOMException('', 'NotAllowedError'))).toBe('NEGADA')
   expect(await why(new DOMException('', 'NotReadableError'))).toBe('OCUPADA')

@@ -47,7 +47,7 @@ test('a cupon says how much of the carrito it takes off, and why not of all', ()
   expect(tell(cupon({ descuento: null, total: 300 }), [YERBA, ARROZ], 27_500, 21_600)).toContain('sobre $216')
 })
 
-test('a cupon of which all is lowered already says that, not that nothing is of it', () => {
+test('a cupon whose articles are all on offer says so, not that it covers none', () => {
   // covers: S-42 A-42
   expect(tell(cupon({ acumulable: false }), [OTRA], 89_700)).toBe(
     'Lo que este cupón descuenta ya tiene oferta o promoción en tu pedido.',

@@ -81,7 +81,7 @@ test('a refusal is shown once and the pedido is not sent again', async () => {
   expect(solicitud.idSolicitud).not.toBe(usePendiente.getState().pendiente!.solicitud.idSolicitud)
 })
 
-test('a waiting pedido keeps its place against a second one and a lost session', async () => {
+test('a second pedido or a lost session does not replace the waiting pedido', async () => {
   //
   const first = confirm()
   const second = { ...first, solicitud: { ...first.solicitud, idSolicitud: 'other' } }

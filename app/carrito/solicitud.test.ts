@@ -3,7 +3,7 @@ import { forgetSolicitudes, prepareSolicitud, settleSolicitud, someSinRespuesta 
 
 beforeEach(forgetSolicitudes)
 
-test('the same wish always goes out under the same id, and names the same earlier ones', () => {
+test('a repeated request keeps its id and names the same earlier ids', () => {
   // covers: A-61 E-26
   const before = prepareSolicitud({ total: 1 })
   const first = prepareSolicitud({ total: 2 })
@@ -12,7 +12,7 @@ test('the same wish always goes out under the same id, and names the same earlie
   expect(prepareSolicitud({ total: 2 })).toEqual(first)
 })
 
-test('another wish goes out under another id and names those nobody answered', () => {
+test('another request gets a new id and names the ids that got no answer', () => {
   // covers: A-61
   const [a, b] = [prepareSolicitud({ total: 1 }), prepareSolicitud({ total: 2 })]
   settleSolicitud(b.idSolicitud)
@@ -21,7 +21,7 @@ test('another wish goes out under another id and names those nobody answered', (
   expect(c.solicitudesAnteriores).toEqual([a.idSolicitud])
 })
 
-test('with everything answered nothing is named, and nothing is waited for', () => {
+test('once every request is answered, no earlier id is named or waited for', () => {
   // covers: A-61
   expect(someSinRespuesta()).toBe(false)
   const { idSolicitud } = prepareSolicitud({ total: 1 })
@@ -31,7 +31,7 @@ test('with everything answered nothing is named, and nothing is waited for', () 
   expect(prepareSolicitud({ total: 2 })).not.toHaveProperty('solicitudesAnteriores')
 })
 
-test('names no more than one call may', () => {
+test('names no more earlier ids than one call may carry', () => {
   // covers: A-61
   for (let i = 0; i < 30; i++) prepareSolicitud({ total: i })
   expect(prepareSolicitud({ total: 'last' }).solicitudesAnteriores).toHaveLength(20)

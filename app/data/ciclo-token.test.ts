@@ -224,7 +224,7 @@ test('a lifetime of 300 s or less never loops', async () => {
   }
 })
 
-test('of many tabs one renews at a time, and the others take what it got', async () => {
+test('one tab at a time renews the token, and the others take its result', async () => {
   // covers: S-64
   for (const expires_in of [3600, 300, 60]) {
     const { open, servidor, reloj, logged } = makeAparato(makeServidor({ expires_in, refresh_expires_in: 7200 }))
@@ -299,7 +299,7 @@ test('a renewal that fails leaves the token that is kept, for as long as it is g
   expect(ciclo.current()).toBe('token-2')
 })
 
-test('stopping the cycle drops the token, its timer and any answer under way', async () => {
+test('stopping the cycle drops the token, its timer and any pending answer', async () => {
   // covers: S-07 E-25
   const { open, servidor, reloj, kept } = makeAparato()
   const ciclo = open()

@@ -4,7 +4,7 @@ import { localesQuery } from './locales.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('every shop there is is asked for, page after page, with what the app knows of it', async () => {
+test('every page of the shops is requested, with what the app knows of each shop', async () => {
   // covers: C-52 C-53
   const asked: URLSearchParams[] = []
   vi.stubGlobal('fetch', async (url: string) => {

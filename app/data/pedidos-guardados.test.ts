@@ -19,7 +19,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('a pedido is kept for the session it was read in, and for nobody after it', () => {
+test('a pedido is kept only for the session that read it', () => {
   // covers: S-07 E-26
   keepPedido(ANA, pedidoOf(1))
   expect(readPedido(ANA, 1)).toEqual({ desde: 1_000, que: pedidoOf(1) })
@@ -37,7 +37,7 @@ test('a pedido is kept for the session it was read in, and for nobody after it',
   expect([readPedido(ANA, 1), readPedido(BRUNO, 1)]).toEqual([undefined, undefined])
 })
 
-test('the device of an administrator keeps nothing of whom they act as', () => {
+test('the device of an administrator keeps nothing of the customer they act as', () => {
   setAdministrador({ administrador: {} as never, actuandoComo: ANA })
   keepPedido(ANA, pedidoOf(1))
   keepLista(ANA, [pedidoOf(1)])
@@ -45,7 +45,7 @@ test('the device of an administrator keeps nothing of whom they act as', () => {
   expect(porGuardar(ANA, [pedidoOf(1)])).toEqual([])
 })
 
-test('open pedidos stay before those last looked at, and no more than twelve', () => {
+test('keeps twelve pedidos at most, open ones before those last looked at', () => {
   keepPedido(ANA, pedidoOf(1))
   for (let i = 2; i <= 14; i++) {
     vi.setSystemTime(1_000 * i)
@@ -55,7 +55,7 @@ test('open pedidos stay before those last looked at, and no more than twelve', (
   expect(ids(readAbiertos(ANA))).toEqual([1])
 })
 
-test('the list is what came last, with the pedidos that came since', () => {
+test('the list shows the last answer and the pedidos placed since', () => {
   keepPedido(ANA, pedidoOf(1))
   vi.setSystemTime(2_000)
   keepLista(ANA, [pedidoOf(3), pedidoOf(1, 'CANCELADO')])
@@ -73,7 +73,7 @@ test('the list is what came last, with the pedidos that came since', () => {
   expect(readLista(ANA)?.desde).toBe(1_000)
 })
 
-test('what is not kept as it is now is read anew, and nothing else', () => {
+test('reads again only what is kept in an older form', () => {
   for (const id of [1, 2, 3]) keepPedido(ANA, pedidoOf(id))
   keepPedido(ANA, pedidoOf(4, 'ENTREGADO'))
   expect(porGuardar(ANA, [pedidoOf(1), pedidoOf(2, 'EN_CAMINO'), pedidoOf(5)])).toEqual([2, 5, 3])

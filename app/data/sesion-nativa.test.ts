@@ -147,7 +147,7 @@ test('the phone drops a session only when the server refuses to renew it', async
   expect(useSesion.getState().usuario).toBeUndefined()
 })
 
-test('every call says its pair and JSON; a pair that is refused ends nobody’s session', async () => {
+test('every call sends its pair and JSON; a refused pair does not end the session', async () => {
   // covers: I-01
   const { send, useSesion } = await entered()
   answers['GET usuarios/7'] = [json({ error: 'Sesion.ERROR_APLICACION_DESCONOCIDA' }, 401)]
@@ -264,7 +264,7 @@ test('an ended administrator session also drops the session they acted with', as
   expect(kept).toEqual({})
 })
 
-test('a wrong password ends no session, and no session stands in for one', async () => {
+test('a wrong password does not end the session, and no session replaces a password', async () => {
   //
   const { send } = await entered()
   answers['POST usuarios/login'] = [json({ error: 'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS' }, 401)]

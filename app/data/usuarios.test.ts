@@ -61,7 +61,7 @@ test('a login matches the guest address to a saved one, or registers it as new',
   expect(useLocal.getState().direccion).toMatchObject({ idDireccion: 32 })
 })
 
-test('who logs out leaves nothing in memory of what they were answered', async () => {
+test('logging out removes every answer of the session from memory', async () => {
   // covers: S-07
   const { enter, leave, queryClient, direccionesQuery, paisesQuery, usuarioQuery } = await app()
   answers['GET direcciones'] = []
@@ -79,7 +79,7 @@ test('who logs out leaves nothing in memory of what they were answered', async (
   ).toEqual([['paises']])
 })
 
-test('who logs out takes this device along: nobody is called on it for them', async () => {
+test('logging out removes the device: it gets no notifications of that usuario', async () => {
   // covers: S-07 C-28 A-06
   const { enter, leave } = await app()
   const { almacen } = await import('@surtido/web/storage')
@@ -91,7 +91,7 @@ test('who logs out takes this device along: nobody is called on it for them', as
   await expect.poll(() => asked).toContain('DELETE usuarios/baja-device')
 })
 
-test('after a log out nobody is logged in, and what was chosen stays', async () => {
+test('logging out ends the session and keeps the chosen shop', async () => {
   // covers: S-07 A-06
   const { enter, leave, useLocal, useSesion } = await app()
   answers['GET direcciones'] = []

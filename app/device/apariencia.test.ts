@@ -21,7 +21,7 @@ async function start(kept: Map<string, string>) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what was chosen shows at once and at the next start, and goes to the server', async () => {
+test('a chosen look shows at once and at the next start, and is sent to the server', async () => {
   const kept = new Map<string, string>()
   const first = await start(kept)
   expect(first.page).toEqual({ documentElement: { dataset: {} }, cookie: '' })

@@ -86,7 +86,7 @@ describe('P-08 where the device is', () => {
     expect(calls[2]![1]).toMatchObject({ enableHighAccuracy: true })
   })
 
-  test('who said no is not asked again, and a phone that cannot tell answers nothing', async () => {
+  test('a refusal is not asked for again, and a phone without position answers nothing', async () => {
     // covers: P-08 X-16
     beTelefono('ios', {
       'Geolocation.checkPermissions': { location: 'denied' },
@@ -120,7 +120,7 @@ describe('P-08 where the device is', () => {
     vi.unstubAllGlobals()
   })
 
-  test('the permission has the names that the web gives it', async () => {
+  test('the permission uses the names of the web', async () => {
     // covers: P-08
     for (const [told, permiso] of [
       ['granted', 'granted'],
@@ -187,7 +187,7 @@ test('a shared file may be cancelled without error, but a failed write throws', 
   await expect(shareArchivo('mis-datos.json', '{}')).rejects.toThrow('No space')
 })
 
-test('a picture that is newer than the package is asked of the server, once', async () => {
+test('a picture newer than the package is requested from the server once', async () => {
   // covers: E-24
   beTelefono('ios')
   const listened: Record<string, (event: unknown) => void> = {}

@@ -88,7 +88,7 @@ test('a waiting version is announced, whether it was there before or comes later
   expect([said, reloads]).toEqual([[], 0])
 })
 
-test('the worker of another language, just chosen, takes over without a word', async () => {
+test('the worker of a newly chosen language takes over without asking', async () => {
   registro.waiting = { ...waiting, scriptURL: 'https://tienda.uy/sw.js?idioma=en' }
   serviceWorker.controller = { scriptURL: 'https://tienda.uy/sw.js' }
   await registerTrabajador(oyente)

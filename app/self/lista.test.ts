@@ -30,7 +30,7 @@ test('a code read again adds one to its line up to 99, and 0 takes it out', () =
   expect(setLectura(lecturas, 'b', 0)).toEqual([{ codigo: 'a', cantidad: 2 }])
 })
 
-test('half a code is none, and a label of which a digit was read wrong neither', () => {
+test('an incomplete code and a label with a misread digit are refused', () => {
   // covers: R-25 U-133
   for (const codigo of ['5901234123457', '96385074', '2003001004372', 'ABC-123']) expect(isLegible(codigo)).toBe(true)
   const largos = ['5901234123457'.repeat(2), '9'.repeat(30), '9'.repeat(60), 'A'.repeat(31)]

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the login knows the e-mail of whose session has ended', async () => {
+test('the login shows the e-mail of the session that ended', async () => {
   //
   const known: string[] = []
   // The login opens as soon as nobody is here.
@@ -30,7 +30,7 @@ test('the login knows the e-mail of whose session has ended', async () => {
   expect(known).toEqual(['ana@ejemplo.uy'])
 })
 
-test('it knows nobody’s once they have left, nor of whom an administrator acted as', async () => {
+test('it forgets the e-mail after a log out, and keeps none of a customer acted as', async () => {
   // covers: S-07 A-06
   await ask()
   useSesion.getState().setUsuario(ANA)

@@ -60,7 +60,7 @@ function aviso(change: Partial<Record<keyof DatosNotificacion, string>>) {
   return { title: 'Tu pedido está en camino', body: 'Llega de 18:00 a 20:00.', data }
 }
 
-test('in the foreground a toast of 15 s says it; a pedido has "Ver", a cupon "Canjear"', () => {
+test('in the foreground a 15 s toast shows it, with "Ver" or "Canjear"', () => {
   // covers: S-35 B-06 T-121 T-122 I-06
   for (const [tipo, boton] of [
     ['0', undefined],

@@ -91,7 +91,7 @@ const DATOS = { tipo: '1', empresa: '10', local: '4', identificador: '12045', id
 const AVISO = { titulo: 'En camino', texto: 'Llega a las 18:00.', etiqueta: 'pedido-10-12045', datos: DATOS }
 const LEIDOS = { tipo: 1, empresa: 10, local: 4, identificador: '12045', idNotificacion: 7 }
 
-test('an aviso that comes while nobody looks is shown once under its tag', async () => {
+test('an aviso that arrives in the background is shown once under its tag', async () => {
   // covers: E-21 G-03
   windows = [client('hidden')]
   for (const _ of [1, 2, 3]) await push(AVISO)
@@ -114,7 +114,7 @@ test('an aviso that a dying worker did not show is shown once on the next push',
   expect(shown).toEqual([{ titulo: 'En camino', tag: 'pedido-10-12045' }])
 })
 
-test('an aviso goes to the focused page alone while somebody looks at the app', async () => {
+test('an aviso goes only to the focused page while the app is in view', async () => {
   // covers: S-35
   const seen: unknown[] = []
   const focused = {
@@ -131,7 +131,7 @@ test('an aviso goes to the focused page alone while somebody looks at the app', 
   expect([shown, posted]).toEqual([[], []])
 })
 
-test('what a page that is still starting does not take is shown by the system', async () => {
+test('the system shows an aviso that a starting page does not take', async () => {
   // covers: S-35 E-21
   windows = [client('visible', true)]
   await push(AVISO)
@@ -139,7 +139,7 @@ test('what a page that is still starting does not take is shown by the system', 
   expect(shown).toEqual([{ titulo: 'En camino', tag: 'pedido-10-12045' }])
 })
 
-test('the page takes what it is handed, and says so', async () => {
+test('the page takes an aviso and confirms it', async () => {
   // covers: S-35
   const { onAvisos } = await pagina()
   let taken = 0
@@ -149,7 +149,7 @@ test('the page takes what it is handed, and says so', async () => {
   expect([taken, shown]).toEqual([1, []])
 })
 
-test('what is none of ours, or of another empresa, is not shown', async () => {
+test('a message that is not ours, or of another empresa, is not shown', async () => {
   // covers: E-21 B-33
   for (const wrong of [null, 'texto', {}, { ...AVISO, titulo: 7 }, { ...AVISO, datos: { ...DATOS, empresa: '20' } }])
     await push(wrong)

@@ -44,7 +44,7 @@ test('the worker serves the last data with its date when the server fails', asyn
   await expect(ask(2)).rejects.toThrow('Failed to fetch')
 })
 
-test('offline, an answer of the browser cache does not hide the age of what is kept', async () => {
+test('offline, the browser cache does not hide the age of kept data', async () => {
   // covers: E-26
   serve(() => Response.json(['Quesos']))
   await ask(1)
@@ -79,7 +79,7 @@ test('the worker serves nothing kept for money or older than two weeks', async (
   await expect(ask(1)).rejects.toThrow('Failed to fetch')
 })
 
-test('of all that was seen the last three hundred are kept', async () => {
+test('the last three hundred answers are kept', async () => {
   // covers: E-26
   serve(() => Response.json([]))
   for (let local = 1; local <= 303; local++) await ask(local)

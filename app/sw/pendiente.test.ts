@@ -93,7 +93,7 @@ test('a refused one is notified once, and the app says why when it opens', async
   expect(kept(PENDIENTE)).toEqual([])
 })
 
-test('a page in sight sends it itself; closed before that, the worker does', async () => {
+test('an open page sends it; the worker does when the page was closed', async () => {
   // covers: E-26
   vi.useFakeTimers()
   pages = [{ visibilityState: 'visible' }]
@@ -107,7 +107,7 @@ test('a page in sight sends it itself; closed before that, the worker does', asy
   expect(asked).toHaveLength(1)
 })
 
-test('what was taken back while it was on its way leaves the next one alone', async () => {
+test('a pedido taken back while it is sent does not affect the next one', async () => {
   //
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)

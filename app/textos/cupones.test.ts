@@ -34,7 +34,7 @@ test('why it cannot be used: the sign is printed, decimals only when there are c
   expect(textoFaltante(123_450)).toBe('Te falta $1.234,50 en el pedido para poder usar este cupón.')
 })
 
-test('what came of redeeming a code, whatever its case', () => {
+test('the result of redeeming a code, whatever its case', () => {
   // covers: T-72 T-73 T-74 T-75 X-06 X-07 X-08
   expect(canjeRechazado('CUPON_YA_ASOCIADO_A_USUARIO')).toBe('Parece que ya has canjeado el cupón')
   expect(canjeRechazado('cupon_ya_asociado_a_usuario')).toBe('Parece que ya has canjeado el cupón')

@@ -67,7 +67,7 @@ test('a table of another language stands beside a Spanish one', () => {
       expect(TABLES, file).toContain(file.replace(/\/textos\/[\w-]+\//, '/textos/'))
 })
 
-test('the rioplatense texts address a person as vos, and only where ours did as tú', async () => {
+test('the rioplatense texts say vos exactly where ours say tú', async () => {
   const ours = globSync(
     FOLDERS.map((folder) => `${folder}/es-UY-vos/*.ts`),
     { cwd: root },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ESTADO_LECTURA, SELF } from './self.ts'
 
-test('every text that blocks the till says how to mend it in the list', () => {
+test('every text that blocks the till says how to correct the list', () => {
   // covers: R-25 U-133 CX-14
   for (const [estado, texto] of Object.entries(ESTADO_LECTURA)) {
     if (estado !== 'OK') expect(texto, estado).toMatch(/Quítalo de tu lista|Baja la cantidad/)

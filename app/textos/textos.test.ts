@@ -28,7 +28,7 @@ test('a wrong mobile says what is wrong with it', () => {
   expect(campoInvalido('numeroCelular', 'LARGO')).toBe('Es demasiado largo: un celular tiene hasta 15 números.')
 })
 
-test('a form that cannot be sent tells what is missing and wrong in one line', () => {
+test('a form that cannot be sent says in one line what is missing or wrong', () => {
   // covers: U-14 V-10
   expect(lackingInForm({})).toBeUndefined()
   expect(lackingInForm({ aceptaTerminos: 'NO_ACEPTADO' })).toBe('Falta: aceptar los términos.')

@@ -99,7 +99,7 @@ test('a coupon is redeemed by its code and used in a pedido', async ({ pagina, s
   expect(uso).toEqual({ usos: 1 })
 })
 
-test('a saved card pays, and the pedido that is looked at moves by itself', async ({ pagina, surtido }) => {
+test('a saved card pays, and the open pedido updates by itself', async ({ pagina, surtido }) => {
   const usuario = await createCliente(surtido)
   await saveCard(surtido, usuario, TARJETA.visa)
   await returning(pagina, surtido)
@@ -118,7 +118,7 @@ test('a saved card pays, and the pedido that is looked at moves by itself', asyn
   await pagina.says(/Ahora: En preparación/)
 })
 
-test('without a network the page is there after a reload, and what was seen', async ({ pagina, surtido, red }) => {
+test('without a network a reload shows the page and the data seen before', async ({ pagina, surtido, red }) => {
   await returning(pagina, surtido)
   await pagina.goto('/tabs/home')
   await pagina.until('navigator.serviceWorker.controller !== null', 'the worker answers for the page')

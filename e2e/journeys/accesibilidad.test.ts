@@ -29,7 +29,7 @@ for (const [which, where] of [
       })
   })
 
-test('what one taps is 44 pixels or more on the way to a pedido', async ({ page, surtido }) => {
+test('every control on the way to a pedido is at least 44 pixels', async ({ page, surtido }) => {
   const lineas = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto })
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })
@@ -50,7 +50,7 @@ test('what one taps is 44 pixels or more on the way to a pedido', async ({ page,
   }
 })
 
-test('who wants less motion gets none', async ({ page, surtido }) => {
+test('reduced motion turns all motion off', async ({ page, surtido }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/tabs/home')

@@ -215,7 +215,7 @@ test('an administrator orders for a customer and keeps nothing of theirs', async
   await expect.poll(() => cookie(page, 'surtido_administrador')).toBeUndefined()
 })
 
-test('what only the person may do is refused while acting as them, and said', async ({ page, surtido }) => {
+test('an acting administrator cannot do what only the customer may, and is told so', async ({ page, surtido }) => {
   // covers: CX-20 A-32
   const usuario = await createUnico(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })

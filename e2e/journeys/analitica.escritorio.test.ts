@@ -78,11 +78,7 @@ async function goAbout(page: Page, app: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otras opciones')
 }
 
-test('with analytics off, as it is, nothing leaves the browser but for our own server', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('with analytics off, as by default, the browser calls only our server', async ({ page, context, baseURL }) => {
   // covers: G-07 I-07 B-18
   const sent: { url: string; read: boolean }[] = []
   // Beacons and requests of workers too.

@@ -50,7 +50,7 @@ test('the drawings of the server are the pages that the app takes over', async (
   }
 })
 
-test('taps before the script is there count, each control once', async ({ page, surtido }) => {
+test('taps before the script has loaded count once for each control', async ({ page, surtido }) => {
   // covers: B-06
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   const release = await holdScripts(page)
@@ -71,7 +71,7 @@ test('taps before the script is there count, each control once', async ({ page, 
   )
 })
 
-test('a link pressed before the script is there is followed by the app', async ({ page, surtido }) => {
+test('the app follows a link pressed before its script has loaded', async ({ page, surtido }) => {
   // covers: R-34
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   const release = await holdScripts(page)
@@ -87,7 +87,7 @@ test('a link pressed before the script is there is followed by the app', async (
 })
 
 for (const quien of ['a guest', 'a customer'] as const)
-  test(`what ${quien} types before the script is there is searched`, async ({ page, surtido }) => {
+  test(`what ${quien} types before the script has loaded is searched`, async ({ page, surtido }) => {
     // covers: U-128
     const usuario = quien === 'a customer' ? await createCliente(surtido) : undefined
     await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
@@ -103,7 +103,7 @@ for (const quien of ['a guest', 'a customer'] as const)
     await expect(field).toHaveValue('queso colonia magro')
   })
 
-test('text dictated while the app takes the drawing over is searched', async ({ page, surtido }) => {
+test('text dictated while the app takes over the drawn page is searched', async ({ page, surtido }) => {
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   // A voice or a filler of forms: one event, no key and no focus before it.
   await page.addInitScript(`
@@ -124,7 +124,7 @@ test('text dictated while the app takes the drawing over is searched', async ({ 
   await expect(page.getByLabel('Buscar artículos')).toHaveValue('queso colonia')
 })
 
-test('a letter typed while the address takes the words stays', async ({ page, surtido }) => {
+test('a letter typed while the address is updated stays', async ({ page, surtido }) => {
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.addInitScript(`
     const replaceState = history.replaceState.bind(history)

@@ -153,7 +153,7 @@ for (const [host, who, cookieTravels] of [
   // Ports make no difference to a cookie: a page there is of the same site, and the browser sends it along.
   ['127.0.0.1', 'a neighbour that the cookie travels with', true],
 ] as const) {
-  test(`a page of ${who} cannot read or change the account, nor log it out`, async ({
+  test(`a page of ${who} cannot read the account, change it or log it out`, async ({
     page,
     context,
     surtido,

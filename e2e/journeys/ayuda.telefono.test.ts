@@ -101,7 +101,7 @@ test('a pedido has a notification; a tap opens the pedido and marks it as read',
   await expect(main.getByText('Nueva', { exact: true })).toHaveCount(0)
 })
 
-test('what is of another shop asks whether to change, and leads there after', async ({ page, surtido }) => {
+test('an aviso of another shop asks before changing to it, and then opens', async ({ page, surtido }) => {
   // covers: S-32 S-33 A-67 A-68 U-135
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto, tambienEn: LOCAL.otro })

@@ -38,7 +38,7 @@ test('a search is narrowed by brand and category and widened without typing', as
   await expect(page).toHaveURL(/q=leche/)
 })
 
-test('filters that leave nothing say so and are taken off with one tap', async ({ page, surtido }) => {
+test('filters without results say so, and one tap removes them', async ({ page, surtido }) => {
   // covers: C-49 U-112
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/busqueda?q=yerba&marca=Ninguna%20de%20estas')
@@ -83,7 +83,7 @@ test('the search focuses at once, clears at one press and drops old results', as
   await expect(page.getByRole('main').getByRole('link', { name: /fideo/i }).first()).toBeVisible()
 })
 
-test('what was bought before stands first while typing, without a request for each key', async ({ page, surtido }) => {
+test('articles bought before come first while typing, without a request for each key', async ({ page, surtido }) => {
   // covers: U-128
   const usuario = await createCliente(surtido)
   const [articulo, other] = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto })

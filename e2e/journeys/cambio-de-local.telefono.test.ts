@@ -19,7 +19,7 @@ async function soldInBoth(surtido: Surtido, cuantos: number) {
   )
 }
 
-test('changing the shop asks first, and who says no keeps shop and carrito', async ({ page, surtido }) => {
+test('changing the shop asks first; a refusal keeps shop and carrito', async ({ page, surtido }) => {
   // covers: S-21 T-113 X-13
   const lineas = await soldInBoth(surtido, 2)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, lineas })

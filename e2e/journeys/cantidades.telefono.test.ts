@@ -52,7 +52,7 @@ test('an article by weight is added by a usual amount or by typing the weight', 
   await expect(group.getByRole('button', { name: '0,1 kg', exact: true })).toBeVisible()
 })
 
-test('bananas go in three at a time, ham by 150 g and as it is to be sliced', async ({ page, surtido }) => {
+test('bananas are added by three, ham by 150 g and sliced as chosen', async ({ page, surtido }) => {
   // covers: A-47 B-06 T-115
   const named = async (nombre: string) =>
     (

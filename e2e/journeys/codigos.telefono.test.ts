@@ -16,7 +16,7 @@ test.beforeEach(async ({ surtido }) => {
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmar', exact: true })
 const wrongOf = (codigo: string) => (codigo === '999999' ? '000000' : '999999')
 
-test('where there are codes, a forgotten password is recovered with one', async ({ page, surtido }) => {
+test('where codes are used, one recovers a forgotten password', async ({ page, surtido }) => {
   // covers: R-18 U-129 A-14 CX-10 CX-11 R-23 S-02
   const usuario = await surtido.createUsuario({ codigoEmpresa })
   await page.goto('/login')
@@ -168,7 +168,7 @@ test('a dead network shows a modal whose button closes it and loses nothing', as
   await context.setOffline(false)
 })
 
-test('a code of the present e-mail does instead of the password to change it', async ({ page, surtido }) => {
+test('a code sent to the current e-mail replaces the password when changing it', async ({ page, surtido }) => {
   // covers: C-02 K-20 A-14
   const usuario = await createCliente(surtido, codigoEmpresa)
   await prepare(page, surtido, { codigoEmpresa, codigoLocal: 1, usuario })
@@ -203,7 +203,7 @@ test('a code of the present e-mail does instead of the password to change it', a
 test.describe('where there are none', () => {
   test.use({ baseURL: async ({ baseURL: _ }, use) => use(process.env.SURTIDO_URL) })
 
-  test('the page says so, and leads on', async ({ page }) => {
+  test('the page says so and offers a way on', async ({ page }) => {
     // covers: R-18 A-14
     await page.goto('/codigo-verificacion?motivo=clave')
     await expect(page.getByText('No necesitas ningún código.')).toBeVisible()

@@ -5,7 +5,7 @@ import { axe, expect, test } from '../test.ts'
 
 const codigoLocal = LOCAL.quieto
 
-test('what the label of an article says stands on its page in tables', async ({ page, surtido }) => {
+test('the page of an article shows its label in tables', async ({ page, surtido }) => {
   // covers: E-14
   await goOnWhenClosed(page)
   await prepare(page, surtido, { codigoLocal })
@@ -24,7 +24,7 @@ test('what the label of an article says stands on its page in tables', async ({ 
   await expect(ficha).toHaveCount(0)
 })
 
-test('who may receive a drink is said on its page and before it is ordered', async ({ page, surtido }) => {
+test('the age for a drink is shown on its page and before it is ordered', async ({ page, surtido }) => {
   await goOnWhenClosed(page)
   const usuario = await createCliente(surtido)
   const [vino] = await surtido.sql<{ artCodigo: string; precio: number }>(

@@ -91,7 +91,7 @@ test('logging out clears the usuario and keeps shop and carrito', async ({ page,
   await expect(page.locator('main').getByText('Tu local')).toBeVisible()
 })
 
-test('going where one is shows it anew', async ({ page, surtido }) => {
+test('opening the current page again reloads it', async ({ page, surtido }) => {
   // covers: R-34 A-10
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/lista-locales')

@@ -246,7 +246,7 @@ test('choosing a slot moves no other slot under the finger', async ({ page, surt
   expect((await slot.boundingBox())?.y).toBe(before?.y)
 })
 
-test('where it goes says the apartment, and a new address leads back to the checkout', async ({ page, surtido }) => {
+test('the checkout shows the apartment, and a new address leads back to it', async ({ page, surtido }) => {
   // covers: A-02 U-123
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 1, { codigoLocal })

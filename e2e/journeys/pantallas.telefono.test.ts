@@ -43,7 +43,7 @@ test('the delivery popover offers pickup and the addresses the shop delivers to'
   await expect(bar).toContainText('Retiro en')
 })
 
-test('what fails says so and can be tried again, what is empty says so', async ({ page, surtido, complaints }) => {
+test('a failure can be retried, and an empty list says so', async ({ page, surtido, complaints }) => {
   // covers: U-111 U-112 U-113 X-18 T-100 T-101 T-102
   complaints.allow(/status of (500|404)/)
   const usuario = await createCliente(surtido)

@@ -15,7 +15,7 @@ async function readyToConfirm(page: Page, surtido: Surtido, cuantos: number) {
   return { usuario, lineas, total }
 }
 
-test('a price changed before confirming is shown and charged only once accepted', async ({ page, surtido }) => {
+test('a price that changed before confirming is shown, and charged only when accepted', async ({ page, surtido }) => {
   // covers: C-24
   const { usuario, lineas, total } = await readyToConfirm(page, surtido, 3)
   const [dearer, cheaper] = lineas as [(typeof lineas)[0], (typeof lineas)[0]]

@@ -47,7 +47,7 @@ test('redirectTo leads nobody out of the app, and nowhere to the home', async ({
   expect(new Set(visited)).toEqual(new Set([new URL(page.url()).host]))
 })
 
-test('what a login goes back to is of the app too', async ({ page, surtido }) => {
+test('a login also returns only to routes of the app', async ({ page, surtido }) => {
   // covers: A-05 A-09
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })

@@ -114,7 +114,7 @@ test('every route of a customer works from its address and after a reload', asyn
   }
 })
 
-test('of what an address brings along only what its route knows counts', async ({ page, surtido }) => {
+test('a route ignores the parameters that it does not know', async ({ page, surtido }) => {
   //
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })

@@ -39,7 +39,7 @@ async function createDeudor(
   return usuario
 }
 
-test('from the menu, in a modal: what one owes, by plan, with the cards', async ({ page, surtido }) => {
+test('the menu opens a modal with the debt by plan and the cards', async ({ page, surtido }) => {
   // covers: R-29 U-71 U-106 P-05 A-07 T-50 T-54 T-97 B-16
   const usuario = await createDeudor(surtido, [
     { plan: 1000, pans: ['************1234'] },
@@ -63,7 +63,7 @@ test('from the menu, in a modal: what one owes, by plan, with the cards', async 
   await expect(page).toHaveURL(/\/tabs\/otras-opciones$/)
 })
 
-test('with no document there is no entry, and the address leads to the profile', async ({ page, surtido }) => {
+test('without a document there is no entry, and the address opens the profile', async ({ page, surtido }) => {
   // covers: U-106 U-72 A-70 R-29 T-52 T-53 X-12
   const usuario = await createCliente(surtido, codigoEmpresa)
   await prepare(page, surtido, { codigoEmpresa, codigoLocal, usuario })
@@ -117,7 +117,7 @@ test('a document is proved by a code to the e-mail of the company’s record', a
   await expect(page.locator('main').getByRole('button', { name: 'Saldo', exact: true })).toBeVisible()
 })
 
-test('what cannot be known now says so, and is asked for again', async ({ page, surtido, complaints }) => {
+test('a balance that cannot be read says so and can be retried', async ({ page, surtido, complaints }) => {
   // covers: U-72 X-12 T-51 R-29
   complaints.allow(/status of 503/)
   const usuario = await createDeudor(surtido, [{ plan: 1000, pans: [] }])

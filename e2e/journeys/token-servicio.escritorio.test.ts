@@ -65,7 +65,7 @@ test.describe('where an identity server is configured', () => {
     }
   })
 
-  test('a token that cannot be had is said to nobody and not asked for again', async ({
+  test('a token that cannot be obtained is not shown and not requested again', async ({
     page,
     context,
     surtido,

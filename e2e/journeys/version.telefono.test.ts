@@ -88,7 +88,7 @@ test('a phone keeps its applied storage version in the native preferences', asyn
   expect(await keys(page)).not.toContain('viejo')
 })
 
-test('a first visit has nothing of an older version: what one puts in meanwhile stays', async ({ page, surtido }) => {
+test('a first visit clears nothing: articles added meanwhile stay', async ({ page, surtido }) => {
   // covers: S-51 K-40
   await beAplicacion(page, surtido, { storage: { version: 9, eliminar: ['carrito', 'local'] } })
   // Slower than somebody's first taps.
@@ -155,7 +155,7 @@ test('on a phone a newer version is offered, and can be left for later', async (
   await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible()
 })
 
-test('an expired version cannot be dismissed and is asked about again', async ({ page, surtido }) => {
+test('the notice of an expired version cannot be dismissed and comes again', async ({ page, surtido }) => {
   // covers: S-53 V-31 S-54
   await beTelefono(page, { plataforma: 'ios' })
   const aplicacion = await beAplicacion(page, surtido, { actual: '6.0.0', minima: '6.0.0' })

@@ -6,7 +6,7 @@ const SU_CODIGO = 'Este local no vende ese artículo.'
 
 test.use({ serviceWorkers: 'block' })
 
-test('going back while an article is still on its way finds the list where it was', async ({ page, surtido }) => {
+test('going back while an article loads finds the list where it was', async ({ page, surtido }) => {
   // covers: A-08 R-34
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   let release = () => {}

@@ -12,13 +12,13 @@ const cola = (marca: string, pedidos: Cola['pedidos'], more: Partial<Cola> = {})
   ...more,
 })
 
-test('an answer without a state before it is the whole list', () => {
+test('an answer without an earlier version is the whole list', () => {
   const answer = cola('b', [pedido(1)])
   expect(applyCola(undefined, answer)).toBe(answer)
   expect(applyCola(cola('a', [pedido(7)]), answer)).toBe(answer)
 })
 
-test('what changed takes its place, what is gone leaves, what is new comes in order', () => {
+test('changes replace, removals leave, and additions take their place in order', () => {
   const before = cola('a', [pedido(1), pedido(2), pedido(3)])
   const same = applyCola(before, cola('b', [pedido(2, 5)], { desde: 'a' }))
   expect(same).toEqual(cola('b', [pedido(1), pedido(2, 5), pedido(3)]))

@@ -5,7 +5,7 @@ import { linea, tandaOf } from './tanda-de-prueba.ts'
 const tanda = tandaOf([linea(0, 'a')], [linea(0, 'b')], [linea(0, 'c')])
 const codigos = (guardada: Parameters<typeof canastasDe>[0]) => canastasDe(guardada).map(({ codigo }) => codigo)
 
-test('a code read here counts before the one that the server knew', () => {
+test('a code read on this device wins over the one of the server', () => {
   const known = {
     ...tanda,
     pedidos: tanda.pedidos.map((one, i) => ({ ...one, codigoCanasta: i === 0 ? 'CAN-001' : null })),
@@ -24,7 +24,7 @@ test('a basket read for another position has moved there', () => {
   expect(guardada.canastas).toEqual({ 100: null, 101: 'CAN-002', 102: 'CAN-001' })
 })
 
-test('the next basket to read is the following one without a code, then an earlier one', () => {
+test('the next basket to read is the next without a code, then an earlier one', () => {
   expect(nextSinCodigo({ tanda })?.posicion).toBe('A')
   expect(nextSinCodigo({ tanda, canastas: { 100: 'CAN-001' } }, 100)?.posicion).toBe('B')
   expect(nextSinCodigo({ tanda, canastas: { 102: 'CAN-001' } }, 102)?.posicion).toBe('A')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeVista } from './codigos-vistos.ts'
 
-test('a code before the camera is read once, and again after it left its sight', () => {
+test('the camera reads a code once, and again after it has left the view', () => {
   const look = makeVista()
   const looks: [at: number, seen: string[]][] = [
     [0, ['779']],

@@ -14,7 +14,7 @@ test('each scan adds one to the first position that needs it', () => {
   expect(countUno(arrozAfter(whole, guardada(3, { idPedido: 101, terminada: true })))).toBeUndefined()
 })
 
-test('"all of it" says every line that is not whole, whatever was counted of it', () => {
+test('"all of it" completes every line, whatever was counted of it', () => {
   expect(putTodo(arrozAfter(guardada(1)))).toEqual([
     { idPedido: 100, orden: 0, cantidad: 2, terminada: true },
     { idPedido: 101, orden: 0, cantidad: 1, terminada: true },
@@ -71,7 +71,7 @@ test('the substitutes a customer chose come first and need no question', () => {
   expect(needsConsulta(deAntes, 'a')).toBe(true)
 })
 
-test('a word says what goes in the place of what is missing, and only then', () => {
+test('a toma names a replacement only for a missing part', () => {
   const [, yerba] = paradasOf(TANDA, [])
   const otros = [{ artCodigo: 'mate', cantidad: 1 }]
   expect(palabraOf(yerba!.partes[0]!, 0, true, otros)).toEqual({
@@ -84,12 +84,12 @@ test('a word says what goes in the place of what is missing, and only then', () 
   expect(palabraOf(yerba!.partes[0]!, 50, false)).toEqual({ idPedido: 101, orden: 1, cantidad: 0.5 })
 })
 
-test('a short of what the shop counts three or more of is asked about', () => {
+test('a missing article of which the shop counts three or more is asked about', () => {
   const counted = (stock: number | null) => paradasOf(tandaOf([linea(0, 'arroz', { stock })]), [])[0]!
   expect([null, 0, 2, 3, 24].map((stock) => hasMuchos(counted(stock)))).toEqual([false, false, false, true, true])
 })
 
-test('a position is confirmed always, the first time or never, as the local wants', () => {
+test('a position is confirmed always, the first time or never, as the local sets', () => {
   const parada = arrozAfter(guardada(1))
   const porVer = (verificarPosicion: 'SIEMPRE' | 'PRIMERA' | 'NUNCA' | undefined, ...vistas: string[]) =>
     posicionesPorVer({ ...TANDA, verificarPosicion: verificarPosicion! }, parada, putTodo(parada), new Set(vistas))

@@ -5,11 +5,11 @@ const EAN = '7730000000015'
 const type = (text: string, everyMs: number, from = 1_000, before: Escucha = SILENCIO) =>
   [...text].reduce((escucha, character, i) => hear(escucha, character, from + i * everyMs), before)
 
-test.each([1, 5, 20, 45, 50])('a code that comes with %i ms a character is read whole', (ms) => {
+test.each([1, 5, 20, 45, 50])('a code that arrives with %i ms for each character is read whole', (ms) => {
   expect(finish(type(EAN, ms), 2_000).codigo).toBe(EAN)
 })
 
-test('what a person types is no code, however long it is', () => {
+test('typed text is no code, however long it is', () => {
   expect(finish(type(EAN, 51), 5_000).codigo).toBeUndefined()
   expect(finish(type('77', 5), 2_000).codigo).toBeUndefined()
 })
@@ -19,12 +19,12 @@ test('a code that arrives all at once is read without its scanner prefix', () =>
   expect(finish(hear(SILENCIO, `]E0${EAN}`, 1_000), 1_100).codigo).toBe(EAN)
 })
 
-test('a burst after something that was typed begins anew', () => {
+test('a scan after typed text starts a new code', () => {
   const typed = hear(SILENCIO, '9', 1_000)
   expect(finish(type(EAN, 5, 1_200, typed), 2_000).codigo).toBe(EAN)
 })
 
-test('what is read within 300 ms after a code is the next one in view, and nothing', () => {
+test('a second code within 300 ms is ignored: it is the next one in view', () => {
   const first = finish(type(EAN, 5, 1_000), 1_070)
   const second = finish(type('7790000000009', 5, 1_100, first.escucha), 1_200)
   expect(second.codigo).toBeUndefined()

@@ -24,7 +24,7 @@ test('a scale label tells the weight only of its article, and a price label none
   expect(significadoOf('283', queso, paradas)).toEqual({ que: 'SIN_PESO' })
 })
 
-test('another article of the tanda is named, and what nobody asked for is nothing', () => {
+test('a code of another article of the tanda names it; other codes are unknown', () => {
   expect(significadoOf('012345678905', arroz, paradas)).toMatchObject({ que: 'OTRA', parada: { artCodigo: 'yerba' } })
   expect(significadoOf(writeEtiqueta(PESO, '283', 486), arroz, paradas)).toMatchObject({
     que: 'OTRA',
@@ -35,7 +35,7 @@ test('another article of the tanda is named, and what nobody asked for is nothin
   expect(significadoOf('2000283004869', queso, paradas)).toEqual({ que: 'DESCONOCIDO' })
 })
 
-test('another empresa’s scales write as that empresa says', () => {
+test('scale labels follow the formats of their empresa', () => {
   const own = { prefijo: '25', digitosCodigo: 6, valor: 'PESO', decimales: 2 } as const
   const label = writeEtiqueta(own, '283', 48)
   expect(significadoWith(label, queso, paradas, [own])).toEqual({ que: 'PESO', peso: 48 })

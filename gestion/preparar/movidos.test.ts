@@ -7,7 +7,7 @@ const DOS = tandaOf([linea(0, 'arroz')], [linea(0, 'yerba')])
 const [uno, dos] = DOS.pedidos
 const only = (...pedidos: (typeof DOS.pedidos)[number][]) => ({ ...DOS, pedidos })
 
-test('what the desk moves is told each time, coming and going, until it is read', () => {
+test('each move by the desk is shown until the picker has read it', () => {
   expect(movidosDe({ tanda: DOS }, DOS)).toEqual([])
   const gone = movidosDe({ tanda: DOS }, only(uno!))
   expect(gone).toEqual([{ idPedido: dos!.idPedido, entro: false }])

@@ -31,7 +31,7 @@ test('the last toma of a line counts, unless the server found it impossible', ()
   expect(paradasOf(TANDA, refused)[0]!.partes[0]).toMatchObject({ puesta: 200, dicha: true })
 })
 
-test('a part does not ask again for what others put in, and drops the excess', () => {
+test('a tanda does not ask again for what others put in, and drops the excess', () => {
   const answered = {
     ...guardada(1, { cantidad: 2 }),
     respuesta: respuesta('toma-1', { resultado: 'EXCEDE', cabe: 1, sobra: 1, deOtras: 1 }),
@@ -42,7 +42,7 @@ test('a part does not ask again for what others put in, and drops the excess', (
   expect(faltan(paradasOf(before, [])[0]!.partes[0]!)).toBe(200)
 })
 
-test('a skipped stop goes to the end and is never left out', () => {
+test('a skipped stop goes to the end of the round', () => {
   const paradas = paradasOf(TANDA, [])
   expect(nextParada(paradas, ['arroz'])?.artCodigo).toBe('yerba')
   expect(nextParada(paradas, ['yerba', 'arroz', '000283'])?.artCodigo).toBe('yerba')

@@ -17,13 +17,13 @@ test.each([
   expect(pesadaOf(parteOf({ tolerancia: { debajo: 20, encima: 10 } }), peso)).toBe(pesada)
 })
 
-test('what others put in of it counts too', () => {
+test('amounts that others put in count too', () => {
   const parte = parteOf({ deOtras: 0.3 })
   expect([pesadaOf(parte, 14), pesadaOf(parte, 15), pesadaOf(parte, 26)]).toEqual(['MENOS', 'JUSTO', 'DEMASIADO'])
   expect(conRegalo(parte, 40)).toMatchObject({ cantidad: 0.25 })
 })
 
-test('weight above the tolerance is a present, or paid up to a fifth with a reason', () => {
+test('weight above the tolerance is free, or paid up to a fifth more with a reason', () => {
   const parte = parteOf({})
   expect(conRegalo(parte, 70)).toMatchObject({ cantidad: 0.55, terminada: true })
   expect(conRegalo(parte, 70).excepcion).toBe(undefined)
@@ -36,6 +36,6 @@ test('a tanda kept by an older version has the usual tolerance', () => {
   expect([pesadaOf(parte, 55), pesadaOf(parte, 56)]).toEqual(['JUSTO', 'DEMASIADO'])
 })
 
-test('what was asked and what there is are shown in kilos', () => {
+test('the ordered and the available amounts are shown in kilos', () => {
   expect(frasePesada(50, 62)).toBe('Pidió 0,5 kg, hay 0,62 kg.')
 })

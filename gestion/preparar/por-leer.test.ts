@@ -9,7 +9,7 @@ const mensaje = (idMensaje: string, idPedido: number | null) => ({
   creado: '2026-11-22T10:00:00-03:00',
 })
 
-test('what is to be read comes with its place on the trolley, a cancelled pedido first', () => {
+test('news comes with its place on the trolley, cancelled pedidos first', () => {
   const tanda = {
     ...base,
     pedidos: [

@@ -47,7 +47,7 @@ test('tandas go one after the other', async () => {
   ])
 })
 
-test('without a network everything stays, and the very same goes the next time', async () => {
+test('without a network every toma stays, and the same ones go the next time', async () => {
   const { outbox, sent, open } = aparato([guardada(1), guardada(2)], () => new Refusal(SIN_CONEXION, 0))
   expect(await sendTodo(outbox, 5)).toBe('SIN_SENAL')
   expect(open()).toEqual([1, 2])
@@ -67,7 +67,7 @@ test.each([
   expect(open()).toEqual([1])
 })
 
-test('a take that the server cannot read stays, and holds none of the others up', async () => {
+test('a toma that the server cannot read stays and does not hold up the others', async () => {
   const bad: Answer = (tomas) =>
     tomas.some(({ idToma }) => idToma === 'toma-3') ? new Refusal('Validacion.ERROR_DATOS', 400) : yes(tomas)
   const { outbox, sent, open } = aparato(
@@ -81,7 +81,7 @@ test('a take that the server cannot read stays, and holds none of the others up'
   expect(answered).toEqual([1, 2, 4, 5, 6, 7, 8, 9].map((n) => `toma-${n}`))
 })
 
-test('what somebody else said here waits until they are back', async () => {
+test('the tomas of another person on this device wait until that person is back', async () => {
   const { outbox, sent, open } = aparato([guardada(1, {}, { idAdministrador: 9 }), guardada(2)])
   expect(await sendTodo(outbox, 5)).toBe('NADA')
   expect(sent).toEqual([{ idTanda: 7, ids: ['toma-2'] }])
@@ -90,7 +90,7 @@ test('what somebody else said here waits until they are back', async () => {
   expect(open()).toEqual([])
 })
 
-test('goods of a tanda taken by somebody else go back and block no other tanda', async () => {
+test('goods of a tanda that another person took over go back, and block no tanda', async () => {
   const { outbox, kept } = aparato(
     [guardada(1), guardada(2, {}, { idTanda: 8 })],
     () => new Refusal('Tandas.ERROR_DE_OTRO', 409),

@@ -6,14 +6,14 @@ import { linea, tandaOf } from './tanda-de-prueba.ts'
 
 const [arroz] = paradasOf(tandaOf([linea(0, 'arroz', { nombre: 'Arroz Saman', contenido: '1 kg' })]), [])
 
-test('another article is named, and another size said to be one', () => {
+test('the code of another article is named, and another size is said to be one', () => {
   expect(fraseDeOtro(arroz!, { nombre: 'Arroz Saman', contenido: '500 g' })).toBe(
     'No es este. Leíste Arroz Saman 500 g: es otro tamaño.',
   )
   expect(fraseDeOtro(arroz!, { nombre: 'Yerba', contenido: '1 kg' })).toBe('No es este. Leíste Yerba 1 kg')
 })
 
-test('each line says why it was not scanned, a short one what is left on the shelf', () => {
+test('each line says why it was not scanned; a short one says what is left', () => {
   const palabra = { idPedido: 1, orden: 0, cantidad: 1 }
   expect(conMotivo([palabra], 'DANADO')).toEqual([{ ...palabra, sinLeer: 'DANADO' }])
   expect(conQuedan(palabra, { quedan: 400 })).toEqual({ ...palabra, quedan: 4 })

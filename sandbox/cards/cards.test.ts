@@ -87,7 +87,7 @@ const purchaseOf = (token: string, more: object = {}) => ({
   ...more,
 })
 
-test('the private key goes raw, and without it nothing is said', async ({ call }) => {
+test('the private key travels raw; coded or missing, it is refused', async ({ call }) => {
   // covers: A-75
   const raw = await call('GET', '/v1/api/purchase')
   expect(raw.status).toBe(200)
@@ -267,7 +267,7 @@ test('the CVV can be asked at a purchase; what the customer types decides', asyn
   expect((await call('GET', `/v1/api/purchase/${two.PurchaseId}`)).Response.Transaction.TransactionStatusId).toBe(4)
 })
 
-test('a fault strikes as often as asked, before or after the deed', async ({ call, sandbox }) => {
+test('a fault happens as often as set, before or after the operation', async ({ call, sandbox }) => {
   // covers: A-75
   const { token } = await customerWith(call)
   sandbox.faults.add({ at: 'purchase', how: 'cut', done: true })
@@ -293,7 +293,7 @@ test('a fault strikes as often as asked, before or after the deed', async ({ cal
   expect((await call('GET', '/v1/api/purchase')).Response).toHaveLength(2)
 })
 
-test('notices are signed, and can be doubled, held back, turned round and forged', async ({
+test('notices are signed, and can be doubled, delayed, reordered and forged', async ({
   call,
   sandbox,
   onTestFinished,

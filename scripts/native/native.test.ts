@@ -37,7 +37,7 @@ test('one template serves every variant: it names none, and none is committed', 
   expect(ignored.slice(ignored.indexOf('/*/'))).toContain('!/plantilla/')
 })
 
-test('a project that is written again stays as it is', async () => {
+test('writing a project again changes nothing', async () => {
   // covers: E-24
   const folder = join(written, 'demo')
   const before = filesOf(folder).map((file) => [file, readFileSync(file, 'utf8')])

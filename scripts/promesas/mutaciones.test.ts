@@ -32,7 +32,7 @@ test('each rule finds its slips, and none in names, types, imports, SQL or the l
   }
 })
 
-test('sleeping slips change nothing, and one that wakes does its harm alone', () => {
+test('sleeping slips change nothing, and an awake one breaks only its own line', () => {
   const text = `const out = { a: 'Hola', b: n > 3 ? 'más' : 'menos' }; if (n === 4) { out.c = 1; push(out) }`
   const slips = slipsOf(text, 'a.js')
   const written = writeAsleep(text, slips, (index) => `awake(${index})`)
@@ -121,7 +121,7 @@ const calls = { one: { summary: 'C-26 Redeem' }, two: 2 } // K-01
   ])
 })
 
-test('an id that no line quotes speaks of others, or others of it', () => {
+test('an id that no line quotes is related to ids that lines quote', () => {
   const found = referencesOf(
     '- [ ] X-08 Anything else → T-74.\n- A-40 peso sign\n- [ ] T-70 Missing (A-40) · T-71 x\n- [ ] T-72 y (A-40)',
   )

@@ -32,7 +32,7 @@ function siteOf(awake: Attempt, asleep: Attempt, more: { name?: string; cost?: n
   return { site, made }
 }
 
-test('what waited in vain proves a slip only when it comes without the slip', async () => {
+test('a timeout proves a slip only if the unbroken code does not time out', async () => {
   for (const [awake, asleep, wasGreen, ended, made] of [
     [wrong, green, true, 'red', ['7']],
     [wrong, green, false, 'red', ['7', 'asleep']],
@@ -72,7 +72,7 @@ test('an id goes on with the first of its slips that its tests execute', async (
   expect((await judge([SLIP], [siteOf({ ...wrong, walked: new Set() }, wrong).site])).ended).toBe('red before')
 })
 
-test('another value than expected is no want of time, and a missing thing may be', () => {
+test('a wrong value is no timeout; a missing element may be one', () => {
   const waited = (message: string) => failure('a', message).waited
   expect(waited('Error: expect(locator).toHaveText\nExpected: "a"\nReceived: "b"\nTimeout: 20000ms')).toBe(false)
   expect(waited('AssertionError: expected 1 to be 2\n    at setTimeout (node:timers)')).toBe(false)
@@ -109,7 +109,7 @@ test('a journey is tried at one size, then at the other', async () => {
   expect(ran.at(-1)).toBe('a.test.ts escritorio')
 })
 
-test('what is asked meanwhile waits for the next round, and so does what does not fit', async () => {
+test('attempts that arrive during a round, or do not fit, wait for the next one', async () => {
   const rounds: string[][] = []
   const ask = openRounds(
     async (jobs: readonly string[]) => {

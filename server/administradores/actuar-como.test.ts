@@ -106,7 +106,7 @@ test('the trace of what is done while acting names the administrator', async ({ 
   ])
 })
 
-test('whatever is asked meanwhile is written down, also what no text column could hold', async ({ app, db }) => {
+test('every request while acting is recorded, even one no text column could hold', async ({ app, db }) => {
   // covers: CX-20 A-32
   const admin = await createAdministrador(db)
   const acting = app.as({ token: await actAs(app, admin, await createUsuario(db)) })
@@ -125,7 +125,7 @@ test('whatever is asked meanwhile is written down, also what no text column coul
   expect(cantidad).toBeGreaterThan(HOSTILE.length - 3)
 })
 
-test('nobody pays with somebody else’s saved card, nor accepts the terms for them', async ({ app, db }) => {
+test('an acting administrator can neither pay with a saved card nor accept the terms', async ({ app, db }) => {
   // covers: CX-20 A-32
   const admin = await createAdministrador(db)
   const usuario = await createUsuario(db, { aceptaTerminosCondiciones: false })
@@ -143,7 +143,7 @@ test('nobody pays with somebody else’s saved card, nor accepts the terms for t
   })
 })
 
-test('a reason is asked for, and kept from being nothing', async ({ app, db }) => {
+test('a reason is required and may not be blank', async ({ app, db }) => {
   // covers: CX-20 A-32
   const admin = await createAdministrador(db)
   const { idUsuario } = await createUsuario(db)
@@ -155,7 +155,7 @@ test('a reason is asked for, and kept from being nothing', async ({ app, db }) =
   expect(await kept.execute()).toEqual([])
 })
 
-test('nobody acts as an administrator, nor as who has no account in the empresa', async ({ app, db }) => {
+test('nobody can act as an administrator or as a person without an account here', async ({ app, db }) => {
   // covers: CX-20 A-32
   const admin = await createAdministrador(db)
   const other = await createAdministrador(db)

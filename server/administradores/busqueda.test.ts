@@ -78,7 +78,7 @@ test('finds by name, e-mail, phone or document, by prefix and without accents', 
   expect((await search(app, token, 1, 'm')).status).toBe(400)
 })
 
-test('is answered in pages, in one order', async ({ app, db }) => {
+test('results come in pages, in one order', async ({ app, db }) => {
   // covers: C-09 K-05
   const { token } = await createAdministrador(db)
   for (let i = 0; i < 5; i++) await createUsuario(db, { nombre: `Zoraida ${i}`, apellido: 'Paginada' })

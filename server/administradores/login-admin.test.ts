@@ -191,7 +191,7 @@ test('the web session is a cookie of its own that no script or other site uses',
   expect((await ask({ cookie: own, ...WEB })).status).toBe(200)
 })
 
-test('either way of leaving makes the token worthless', async ({ app, db }) => {
+test('each way of logging out makes the token worthless', async ({ app, db }) => {
   // covers: C-06 A-11 S-07
   const admin = await createAdministrador(db)
   for (const path of ['empresas/login-admin', 'sesiones/actual']) {

@@ -1,7 +1,7 @@
 // Of what acts for a person is kept from whoever acts as them: what only they themselves may do.
 import { actAs, createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
 
-test('what only the person may do is refused to who acts as them', async ({ app, db }) => {
+test('an acting administrator cannot do what only the person may', async ({ app, db }) => {
   // covers: A-32 A-38 A-39 A-61 A-72 A-73 CX-20 C-02 C-03 C-08 C-10 C-12 C-24 C-27 C-28 C-30 C-31 CX-12 CX-13 CX-14 CX-16 CX-23 CX-25 CX-26 CX-27 CX-29 CX-30
   const usuario = await createUsuario(db)
   const { idUsuario } = usuario

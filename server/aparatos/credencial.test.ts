@@ -17,7 +17,7 @@ const make = async (app: TestApp, jefa: Quien, quien: Quien): Promise<string> =>
   (await app.as(jefa).post(path(quien))).body.credencial
 const cola = (app: TestApp, token: string, local = 1) => app.as({ token }).get('gestion/pedidos', { query: { local } })
 
-test('a badge opens what the PIN opens, on devices of its local, and another ends it', async ({ app, db }) => {
+test('a badge opens what the PIN opens, on devices of its local; a new badge ends it', async ({ app, db }) => {
   const [jefa, picker] = [await de(db, 'ENCARGADO'), await de(db, 'PREPARADOR')]
   const [here, there] = [await createAparato(db), await createAparato(db, { codigoLocal: 2 })]
   const persona = async () => (await app.as(jefa).get(`gestion/personal/${picker.idAdministrador}`)).body
@@ -54,7 +54,7 @@ test('a badge opens what the PIN opens, on devices of its local, and another end
   ])
 })
 
-test('badges need a permission to give, and open nothing elsewhere or to who left', async ({ app, db }) => {
+test('giving badges needs a permission; they open nothing elsewhere or after leaving', async ({ app, db }) => {
   const [jefa, picker, mirona] = [await de(db, 'ENCARGADO'), await de(db, 'PREPARADOR'), await de(db, 'AUDITOR')]
   const total = await createAdministrador(db)
   for (const one of ['', '/baja']) {

@@ -42,7 +42,7 @@ test('the web is never told to update, whatever the versions are', async ({ app,
   expect((await app.get('versiones', { query: { ...query, plataforma: 'IOS' } })).body.habilitada).toBe(false)
 })
 
-test('an app nobody knows, a version that is none and another platform are refused', async ({ app }) => {
+test('an unknown app, an invalid version and an unknown platform are refused', async ({ app }) => {
   // covers: C-61
   const query = { version: '5.5.9', aplicacion: APLICACION.ceibo, plataforma: 'ANDROID' }
   expect(await app.get('versiones', { query: { ...query, aplicacion: 'com.otra.app' } })).toMatchObject({
@@ -76,7 +76,7 @@ test('the contact data of the empresa of an app, without what it does not say', 
     .execute()
 })
 
-test('whether there is anything to show: of its empresa, on every platform', async ({ app }) => {
+test('says whether there is contact data to show, by empresa, on every platform', async ({ app }) => {
   // covers: C-35 P-06 K-27
   const existe = async (bundleId: string, plataforma = 'WEB') =>
     (await app.post('aplicaciones/contacto/existe', { bundleId, plataforma })).body

@@ -13,7 +13,7 @@ async function one(app: TestApp, artCodigo: string, query: object = LOCAL): Prom
   return body[0]
 }
 
-test('answers the rubros with something in them, in order, with how much', async ({ app }) => {
+test('answers the rubros that have articles, in order, with their counts', async ({ app }) => {
   // covers: C-36 K-29
   const { status, body } = await app.get('categorias', { query: LOCAL })
   expect(status).toBe(200)
@@ -117,7 +117,7 @@ test('filters by rubro of both levels, brand and offer, and sorts by price and n
   expect((await app.get('articulos', { query: { ...LOCAL, sort: 'color' } })).status).toBe(400)
 })
 
-test('an article tells all a customer has to know before choosing', async ({ app }) => {
+test('an article has all that a customer has to know before choosing', async ({ app }) => {
   // covers: K-30 K-03 A-47 A-50
   expect(await one(app, ART.quesoColonia)).toEqual({
     id: expect.any(Number),
@@ -211,7 +211,7 @@ test('answers the bags, whatever their code', async ({ app }) => {
   ])
 })
 
-test('finds by every bar code an article has, and answers 404 for one nobody sells', async ({ app }) => {
+test('finds an article by each of its bar codes, and answers 404 for an unknown one', async ({ app }) => {
   // covers: C-40 K-30
   const agua = ARTICULOS.find(({ artCodigo }) => artCodigo === ART.agua)!
   const scan = (code: string, query: object = LOCAL) =>
@@ -225,14 +225,14 @@ test('finds by every bar code an article has, and answers 404 for one nobody sel
   expect((await scan('12ab')).status).toBe(400)
 })
 
-test('answers the offers of today, those for the app alone too', async ({ app }) => {
+test('answers the offers of today, including those of the app alone', async ({ app }) => {
   // covers: C-41
   const { body } = await app.get('articulos/ofertas', { query: { ...LOCAL, sort: 'descripcion' } })
   expect(codes(body.contenido)).toEqual([ART.cafe, ART.galletitas, ART.leche, ART.quesoColonia, ART.yerba])
   expect(body.totalElementos).toBe(5)
 })
 
-test('answers the special offers in force and what is in each, in its order', async ({ app }) => {
+test('answers the special offers in force with their articles, in order', async ({ app }) => {
   // covers: C-42 C-43 K-30 U-139
   const { body: rails } = await app.get('ofertas-especiales-home', { query: LOCAL })
   expect(rails).toMatchObject([
@@ -284,7 +284,7 @@ test('articles come in the order of their codes, without those the local lacks',
   expect((await app.get('articulos/por-codigos-articulos', { query: { ...LOCAL, codigos: long } })).status).toBe(400)
 })
 
-test('answers tiers by code, and that the search is ours', async ({ app }) => {
+test('answers tiers by code, and says that the search is ours', async ({ app }) => {
   // covers: C-50 C-51 K-30
   const { body } = await app.get('articulos/descuento-por-cantidad', {
     query: { ...LOCAL, codigos: `${ART.papa},${ART.te},NADA` },

@@ -16,7 +16,7 @@ test('finds an expected article among the first five for 95 % of what people typ
   expect(busquedas.filter(isMissed).length / busquedas.length).toBeLessThanOrEqual(0.05)
 })
 
-test('no kind of search is what the other five of a hundred are made of', () => {
+test('the searches that miss are not all of one kind', () => {
   // covers: C-49
   const kinds = Map.groupBy(busquedas, ({ nota }) => nota!)
   for (const kind of ['accent', 'plural', 'singular', 'typo', 'synonym', 'prefix', 'brand', 'content', 'bar code']) {
@@ -40,14 +40,14 @@ test('says what it searched instead with a word as labels write it', () => {
   expect(sugerencias).toEqual(['yerba', 'pañales', 'papel higiénico', 'azúcar', 'ñoquis', 'leche'])
 })
 
-test('finds only what the nearest words mean: nobody who writes pañles looks for bread', () => {
+test('finds only what the nearest words mean: pañles does not find bread', () => {
   // covers: C-49
   const { posiciones } = search('pañles')
   expect(posiciones.length).toBeGreaterThan(50)
   expect(posiciones.map(nombreOf).filter((nombre) => /^pan(es)? /i.test(nombre))).toEqual([])
 })
 
-test('corrects nothing in what no word could be', () => {
+test('corrects nothing in a text that could be no word', () => {
   // covers: C-49 K-30
   for (const consulta of ['x'.repeat(300), 'aaaaaa', 'xxxxyyyy', 'yerba'.repeat(8)])
     expect(search(consulta)).toEqual({ posiciones: [], sugerencia: null })
@@ -79,7 +79,7 @@ test.each([
   'cerveza',
   'pollo',
   'jamón',
-])('to its last page %s finds what says it or stands in the rubro of that very name', (consulta) => {
+])('every result for %s names it or is in the rubro of that name', (consulta) => {
   // covers: C-49
   const raiz = stem(tokenize(consulta)[0]!)
   const stems = (text: string) => tokenize(text).map(stem)
@@ -91,7 +91,7 @@ test.each([
   expect(others.map((position) => `${nombreOf(position)}, ${rubroOf(position)}`)).toEqual([])
 })
 
-test('a word few articles say finds its rubro, not the category around it', () => {
+test('a rare word finds its rubro, not the whole category', () => {
   // covers: C-49
   const rubros = new Set(search('fiambres').posiciones.map(rubroOf))
   expect(rubros).toContain('Fiambres y salames')
@@ -115,7 +115,7 @@ test.each([
   ['leche litros', 'leche'],
   ['docena de huevos', 'huevos'],
   ['huevos unidad', 'huevos'],
-])('in %j the unit is neither corrected nor asked of every article', (consulta, word) => {
+])('in %j the unit is neither corrected nor required of every article', (consulta, word) => {
   // covers: C-49 K-30
   const { posiciones, sugerencia } = search(consulta)
   expect(sugerencia).toBeNull()
@@ -130,7 +130,7 @@ test('a misspelt word beside a unit is corrected, and a unit alone is not', () =
   expect(search('kilo')).toEqual({ posiciones: [], sugerencia: null })
 })
 
-test('an amount is asked for where there is one, and what nothing comes in is left out', () => {
+test('an amount narrows the search, unless no article comes in it', () => {
   // covers: C-49
   const arroz = search('arroz 1kg').posiciones.map(dichoOf)
   expect(arroz.length).toBeGreaterThan(0)
@@ -154,14 +154,14 @@ test.each([
   ['agua con gas', /sin gas/i],
   ['agua sin gas', /con gas/i],
   ['azúcar', /sin az[uú]car/i],
-])('what denies it is no answer to %j', (consulta, contrary) => {
+])('articles that deny it do not answer %j', (consulta, contrary) => {
   // covers: C-49
   const nombres = nombresDe(consulta)
   expect(nombres.length).toBeGreaterThan(10)
   expect(nombres.filter((nombre) => contrary.test(nombre))).toEqual([])
 })
 
-test('what nobody sells unsalted is shown as it is sold; an allergy never is', () => {
+test('a preference that no article meets is dropped, an allergy never is', () => {
   // covers: C-49 K-30
   const { posiciones, sugerencia } = search('manteca sin sal')
   const nombres = posiciones.map(nombreOf)
@@ -172,7 +172,7 @@ test('what nobody sells unsalted is shown as it is sold; an allergy never is', (
   expect(search('manteca sin gluten').posiciones).toEqual([])
 })
 
-test('who says what they may eat is shown nothing that does not say so', () => {
+test('a diet finds only articles that declare it', () => {
   // covers: C-49
   const dicho = (consulta: string) => search(consulta).posiciones.map(dichoOf)
   for (const one of dicho('leche sin lactosa')) expect(one).toMatch(/deslactosada|lactosa/i)
@@ -199,14 +199,14 @@ test.each([
   ['dulse de leche', /dulce de leche/i, 100],
   ['ananá', /^ananá/i, 30],
   ['atún al agua', /^atún (en lomitos )?(al )?natural/i, 10],
-])('%j finds all that is meant by it, and that first', (consulta, first, least) => {
+])('%j finds every article meant, and those first', (consulta, first, least) => {
   // covers: C-49
   const nombres = nombresDe(consulta)
   expect(nombres.length).toBeGreaterThanOrEqual(least)
   for (const nombre of nombres.slice(0, consulta === 'dulse de leche' ? 1 : 4)) expect(nombre).toMatch(first)
 })
 
-test('of several words that may have been meant the common one is taken', () => {
+test('of several possible words the common one is taken', () => {
   // covers: C-49 K-30
   expect(search('lehe').sugerencia).toBe('leche')
   expect(search('galletas sin glutten').sugerencia).toBe('galletas sin gluten')
@@ -245,7 +245,7 @@ test.each([
   // With one word missing: what stands in the rubro of the other, or has the first word.
   ['costillas de cerdo', /cerdo/i, 5],
   ['mozarela en barra', /muzzarella/i, 4],
-])('%j finds what a shopper means by it first', (consulta, first, many) => {
+])('%j finds first what a shopper means by it', (consulta, first, many) => {
   // covers: C-49
   const nombres = nombresDe(consulta).slice(0, many)
   expect(nombres).toHaveLength(many)
@@ -257,7 +257,7 @@ test('a phrase is understood while its last word is typed', () => {
   expect(nombresDe('pasta de di').slice(0, 5).join()).toMatch(/crema dental/i)
 })
 
-test('an amount that hardly anything comes in is followed by the nearest ones', () => {
+test('results for a rare amount are followed by the nearest amounts', () => {
   // covers: C-49
   const dichos = search('mayonesa 1 kg').posiciones.map(dichoOf)
   expect(dichos[0]).toMatch(/ 1 kg/)

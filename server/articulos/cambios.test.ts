@@ -27,7 +27,7 @@ const READS: readonly (readonly [string, Record<string, string>])[] = [
 const readAll = (app: TestApp) =>
   Promise.all(READS.map(async ([path, query]) => (await app.get(path, { query: { ...LOCAL, ...query } })).body))
 
-test('pages kept through changes are as if none had been kept', async ({ app, databaseUrl }) => {
+test('kept pages answer after changes like pages made anew', async ({ app, databaseUrl }) => {
   // covers: K-11 C-36 C-38 E-14
   const { pool } = app.database
   const setPrecio = (precio: number) =>
@@ -80,7 +80,7 @@ test('pages kept through changes are as if none had been kept', async ({ app, da
   }
 })
 
-test('the last one of an article takes only the pages it is in', async ({ app, db }) => {
+test('the last unit of an article drops only the pages that show it', async ({ app, db }) => {
   // covers: K-11 C-38
   await setStock(db, ART.te, 1)
   await app.catalogo.refresh({ codigoEmpresa: 10, codigoLocal: 1, artCodigos: [ART.te] })

@@ -87,7 +87,7 @@ test('pending stock changes are sent before the pool closes, grouped by local', 
   }
 })
 
-test('what a lost notice left is closed by comparing stocks', async ({ clock, databaseUrl, db }) => {
+test('comparing stocks repairs what a lost notice left', async ({ clock, databaseUrl, db }) => {
   // covers: C-38
   const app = await buildTestApp({ databaseUrl, clock, recheckMs: 20 })
   try {

@@ -80,7 +80,7 @@ test('an import of another empresa changes no page of this one', async ({ app, d
   expect((await app.get(other)).headers.etag).not.toBe(theirs)
 })
 
-test('a page whose making an import overtook is not kept as it was before', async ({ app }) => {
+test('a page that an import overtook while it was made is not kept', async ({ app }) => {
   // covers: K-11 C-43 C-45
   const client = await app.database.pool.connect()
   for (const [path, table] of [

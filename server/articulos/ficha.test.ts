@@ -31,10 +31,7 @@ const edadOf = async (app: TestApp, artCodigo: string) =>
   (await app.get('articulos/por-codigos-articulos', { query: { empresa: 10, local: 1, codigos: artCodigo } })).body[0]
     .edadMinima
 
-test('what a label says is imported, answered as it was written, and empty until then', async ({
-  app,
-  databaseUrl,
-}) => {
+test('label data are imported, answered as written, and empty before', async ({ app, databaseUrl }) => {
   expect((await fichaOf(app)).body).toEqual({
     artCodigo: ART.arroz,
     ingredientes: '',
@@ -78,11 +75,7 @@ test('what a label says is imported, answered as it was written, and empty until
   expect((await fichaOf(app, ART.arroz, 12_345)).status).toBe(404)
 })
 
-test('the age that a rubro asks for is that of its articles, unless they say another', async ({
-  app,
-  db,
-  databaseUrl,
-}) => {
+test('articles have the minimum age of their rubro, unless they name another', async ({ app, db, databaseUrl }) => {
   expect(await edadOf(app, ART.arroz)).toBeUndefined()
   await db
     .updateTable('rubro')

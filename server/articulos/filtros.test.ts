@@ -18,7 +18,7 @@ const list = async (app: TestApp, path: string, query: Record<string, string | b
   (await ask(app, path, query)).contenido as Articulo[]
 const codes = (articulos: readonly Articulo[]) => articulos.map(({ artCodigo }) => artCodigo).sort()
 
-test('A list is narrowed down to a label, and a search tells the labels it found', async ({ app, db }) => {
+test('A list can be narrowed by label, and a search answers the labels it found', async ({ app, db }) => {
   // covers: C-38 C-49
   await db
     .updateTable('articulo')
@@ -36,7 +36,7 @@ test('A list is narrowed down to a label, and a search tells the labels it found
   expect(codes(narrowed)).toEqual([ART.leche])
 })
 
-test('On offer is what is cheaper where it is asked from', async ({ app, db }) => {
+test('An article is on offer when it is cheaper on that platform', async ({ app, db }) => {
   // covers: C-38 C-49 A-49
   const deLaApp = { codigoEmpresa: 10, artCodigo: ART.dulceDeLeche, precio: 5, soloAppMovil: true }
   await db
@@ -52,7 +52,7 @@ test('On offer is what is cheaper where it is asked from', async ({ app, db }) =
   }
 })
 
-test('A list is ordered by what a kilo or a litre costs, and by the share off', async ({ app }) => {
+test('A list can be ordered by price of a kilo or litre, and by discount', async ({ app }) => {
   // covers: C-38 C-49
   for (const [path, query] of LISTAS) {
     const porMedida = (await list(app, path, { ...query, sort: 'medida' })).map((one) => one.precioPorMedida)

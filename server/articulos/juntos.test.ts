@@ -32,7 +32,7 @@ test.beforeEach(async ({ db }) => {
   await db.updateTable('articuloLocal').set({ stock: 10_000 }).execute()
 })
 
-test('three customers make a pair; what one buys again and again is not told', async ({ app, db, clock }) => {
+test('three customers make a pair; one who buys it repeatedly does not', async ({ app, db, clock }) => {
   for (let n = 0; n < 3; n++) await buy(app, db, [ART.te])
   const una = createUsuario(db)
   for (let n = 0; n < 5; n++) await buy(app, db, [ART.harina], una)
@@ -43,7 +43,7 @@ test('three customers make a pair; what one buys again and again is not told', a
   expect(await juntosOf(app, ART.harina)).toEqual([])
 })
 
-test('what is bought with everything comes after what is bought with this', async ({ app, db, clock }) => {
+test('articles bought with everything come after those bought with this one', async ({ app, db, clock }) => {
   for (let n = 0; n < 3; n++) await buy(app, db, [ART.te, ART.fideos])
   for (let n = 0; n < 4; n++) await buy(app, db, [ART.fideos, ART.harina])
   await countJuntos({ db, clock })
@@ -52,7 +52,7 @@ test('what is bought with everything comes after what is bought with this', asyn
   expect((await juntosOf(app, ART.harina))[0]).not.toBe(ART.te)
 })
 
-test('what ran out is left out, and pairs that are no longer bought go', async ({ app, db, clock }) => {
+test('sold out articles are left out, and pairs no longer bought disappear', async ({ app, db, clock }) => {
   for (let n = 0; n < 3; n++) await buy(app, db, [ART.te])
   await countJuntos({ db, clock })
   await db.updateTable('articuloLocal').set({ stock: 0 }).where('artCodigo', '=', ART.te).execute()

@@ -58,7 +58,7 @@ const FILTROS: readonly Filtro[] = [
   { categoria: 999 },
 ]
 
-test('a list in which articles were moved is as one made anew', async () => {
+test('a list with moved articles equals one made anew', async () => {
   // covers: K-30 C-36
   let moved = 0
   await fc.assert(

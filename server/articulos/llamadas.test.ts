@@ -95,7 +95,7 @@ test('every paged call takes 1 to 100 a page and 20 by default', async ({ app })
   }
 })
 
-test('filters keep together what each keeps alone, in every list', async ({ app }) => {
+test('combined filters keep what each of them keeps, in every list', async ({ app }) => {
   // covers: C-38 C-41 C-49
   const rubros = [undefined, 1, 9, 11, 6, 15]
   const marcas = [undefined, 'Conaprole', 'Coca-Cola', 'Nadie']
@@ -125,7 +125,7 @@ test('filters keep together what each keeps alone, in every list', async ({ app 
         }
 })
 
-test('each order is the same in every list, and by price it is the price one pays', async ({ app, db }) => {
+test('each order is the same in every list, and price means the price paid', async ({ app, db }) => {
   // covers: A-49 C-38 C-41 C-49
   // Nearly given away, by the app alone.
   await db
@@ -373,7 +373,7 @@ test('company 999 answers its own catalogue: nothing of one company changes anot
   )
 })
 
-test('asks what promotions save on some lines, and refuses lines that are none', async ({ app }) => {
+test('answers what promotions save on given lines, and refuses invalid lines', async ({ app }) => {
   // covers: C-47 K-32 A-59
   const ask = (articulos: string) => app.get('promociones/verificar-promociones', { query: { ...LOCAL, articulos } })
   expect((await ask(`${ART.fideos}:3,${ART.papa}:0.25`)).body).toEqual({

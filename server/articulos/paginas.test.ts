@@ -44,7 +44,7 @@ test('a client that takes Brotli gets it with an ETag of its own', async ({ app 
   }
 })
 
-test('a kept page is never answered to a wrong application, nor for another method', async ({ databaseUrl }) => {
+test('a kept page is never sent to a wrong application or for another method', async ({ databaseUrl }) => {
   // covers: K-11 A-30
   const strict = await buildTestApp({ databaseUrl, env: { APLICACIONES: 'app:una-clave-larga,web:otra-clave-larga' } })
   try {
@@ -62,7 +62,7 @@ test('a kept page is never answered to a wrong application, nor for another meth
   }
 })
 
-test('a page made yesterday is not answered today', async ({ app, clock }) => {
+test('a page made yesterday is not sent today', async ({ app, clock }) => {
   // covers: K-11 A-51
   const price = async () => (await app.get(one(ART.galletitas))).body[0].precioUnitario
   expect(await price()).toBe(45)
@@ -102,7 +102,7 @@ test('every process follows an import, even after its connection was cut', async
   }
 })
 
-test('what a pedido takes shows in the catalogue, down to none', async ({ app, db }) => {
+test('the catalogue shows the stock that a pedido takes, down to none', async ({ app, db }) => {
   // covers: C-38 E-14
   const usuario = await createUsuario(db)
   const stock = async () => {

@@ -137,7 +137,7 @@ test('a better offer of the app does not hide the one for everybody on the web',
   expect((await articulos(app, 10, 1, [ART.azucar]))[0]).not.toHaveProperty('ofertaApp')
 })
 
-test('an offer that is no better than the list price is none', async ({ app, db }) => {
+test('an offer no better than the list price does not count', async ({ app, db }) => {
   //
   await db
     .insertInto('oferta')

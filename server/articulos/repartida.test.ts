@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Repartida } from './repartida.ts'
 
-test('a large shop walked through leaves small shops what they keep', () => {
+test('reading a large shop does not push out the pages of small shops', () => {
   // covers: K-11
   const paginas = new Repartida<string>(100)
   paginas.set('10.1', 'inicio', 'a', 10)
@@ -16,7 +16,7 @@ test('a large shop walked through leaves small shops what they keep', () => {
   expect(paginas.get('10.2', 'página 40')).toBeUndefined()
 })
 
-test('what is kept again, forgotten or larger than all room is counted right', () => {
+test('counts pages that are replaced, forgotten or too large for the room', () => {
   // covers: K-11
   const paginas = new Repartida<string>(100)
   paginas.set('10.1', 'a', 'a', 30)

@@ -10,7 +10,7 @@ const slips = fc.array(fc.record({ at: fc.nat(7), del: fc.nat(1), put: fc.consta
   maxLength: 3,
 })
 
-test('every word near enough is found, whatever letters it shares', async () => {
+test('every near word is found, whatever letters it shares', async () => {
   // covers: C-49
   let near = 0
   await fc.assert(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { createAdministrador, expect, test } from '../testing/test.ts'
 
-test('who took each step, and what was before it, is found by pedido and person', async ({ app, db }) => {
+test('changes are found by pedido and person, with author and former value', async ({ app, db }) => {
   const { idPedido } = await placeEnCola(app, db)
   const picker = await createPersonal(app, db)
   const jefa = await createPersonal(app, db, [['ENCARGADO', null]])
@@ -48,7 +48,7 @@ test('who took each step, and what was before it, is found by pedido and person'
   expect((await read({ pedido: idPedido, hasta: '2026-01-31' })).cambios).toEqual([])
 })
 
-test('changes are the empresa’s own, and only who sees all of its people reads them', async ({ app, db }) => {
+test('changes belong to an empresa, and only those who see all its people read them', async ({ app, db }) => {
   const { idPedido } = await placeEnCola(app, db)
   const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
   await jefa.as.post('gestion/pedidos/acciones', { codigoLocal: 1, idPedidos: [idPedido], accion: 'priorizar' })
@@ -61,7 +61,7 @@ test('changes are the empresa’s own, and only who sees all of its people reads
   expect((await app.as(otra).get('gestion/cambios', { query: { pedido: idPedido } })).body.cambios).toEqual([])
 })
 
-test('what was written of a change stays as it was', async ({ app, db }) => {
+test('the record of a change cannot be altered', async ({ app, db }) => {
   const { idPedido } = await placeEnCola(app, db)
   const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
   await jefa.as.post('gestion/pedidos/acciones', { codigoLocal: 1, idPedidos: [idPedido], accion: 'priorizar' })
@@ -69,7 +69,7 @@ test('what was written of a change stays as it was', async ({ app, db }) => {
   await expect(db.updateTable('cambio').set({ que: 'nada' }).execute()).rejects.toThrow('cambio only grows')
 })
 
-test('what was said in the aisle stays as it was', async ({ app, db }) => {
+test('the record of a toma cannot be altered', async ({ app, db }) => {
   const { idPedido } = await placeEnCola(app, db)
   const picker = await createPersonal(app, db)
   const { idTanda } = (await picker.take(idPedido)).body

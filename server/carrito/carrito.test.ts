@@ -55,7 +55,7 @@ test('devices that log in at once leave each article once in the carrito', async
   for (const own of devices) expect(quantities(await synchronise(app, usuario, own))).toEqual(expected)
 })
 
-test('a version that was never told, up to the greatest there is, is another one', async ({ app, db }) => {
+test('a version never given out, up to the largest number, does not match', async ({ app, db }) => {
   // covers: CX-08
   const { write, read } = carritoOf(app, await createUsuario(db))
   await write(0, [linea(ART.arroz, 2)])
@@ -82,7 +82,7 @@ test('a repeated change of the carrito is answered with the one kept', async ({ 
   expect(await read()).toEqual({ codigoEmpresa: 10, codigoLocal: 1, version: 1, lineas })
 })
 
-test('a carrito with a repeated article or a bad line is refused unchanged', async ({ app, db }) => {
+test('a carrito with a repeated article or a bad line is refused and changes nothing', async ({ app, db }) => {
   // covers: CX-08
   const { read, write } = carritoOf(app, await createUsuario(db))
   await write(0, [linea(ART.arroz, 1)])
@@ -110,7 +110,7 @@ test('a carrito with a repeated article or a bad line is refused unchanged', asy
   expect((await write(1, many(300))).status).toBe(200)
 })
 
-test('each usuario has a carrito in each local, and none where there is no local', async ({ app, db }) => {
+test('each usuario has a carrito in each local, and none in a missing local', async ({ app, db }) => {
   // covers: CX-08
   const [ana, bruno] = [await createUsuario(db), await createUsuario(db)]
   await carritoOf(app, ana, 1).write(0, [linea(ART.arroz, 1)])
@@ -166,7 +166,7 @@ test('articles added while a pedido is on its way stay in the carrito', async ({
   })
 })
 
-test('a quantity of more than two decimals is rounded at the door, everywhere alike', async ({ app, db }) => {
+test('a quantity of more than two decimals is rounded alike in every call', async ({ app, db }) => {
   // covers: V-32 CX-08 C-24 C-47
   const ana = await createUsuario(db)
   const query = { empresa: 10, local: 1 }

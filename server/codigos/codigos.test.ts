@@ -81,7 +81,7 @@ test('a code of another article, or of a scale, is not learned', async ({ app, d
     expect((await picker.send(idTanda, picker.tomaOf(idPedido, 0, 1, { codigo: malo }))).status, malo).toBe(400)
 })
 
-test('who directs a local looks at what was learned there alone; a picker only sees it', async ({ app, db }) => {
+test('an Encargada checks the codes learned in her local; a picker only sees them', async ({ app, db }) => {
   const codigo = '7791234500011'
   const [picker, jefa, otra] = [
     await createPersonal(app, db),
@@ -101,7 +101,7 @@ test('who directs a local looks at what was learned there alone; a picker only s
   expect(await find(jefa, codigo)).toMatchObject({ editable: true })
 })
 
-test('of two pickers who tie one code to two articles at once, one is believed', async ({ app, db }) => {
+test('when two pickers tie one code to two articles at once, one wins', async ({ app, db }) => {
   const codigo = '7791234500028'
   const both = await Promise.all(
     [0, 1].map(async (orden) => {

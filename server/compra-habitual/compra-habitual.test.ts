@@ -106,7 +106,7 @@ test('the usual purchase answers usual amounts, what is due first', async ({ app
   expect(body.faltan.map((one: { artCodigo: string }) => one.artCodigo)).toContain(ART.arroz)
 })
 
-test('a cancelled or unpaid pedido counts for no habit', async ({ app, db }) => {
+test('a cancelled or unpaid pedido forms no habit', async ({ app, db }) => {
   // covers: CX-28
   const usuario = await createUsuario(db)
   const kept = await buy({ app, db }, usuario, 20, { [ART.arroz]: 1 })

@@ -32,7 +32,7 @@ async function readBoth(remitente: string, para: string, correo: { asunto: strin
 const letra = fc.constantFrom(...'aeiou ñáé=.?_-<>"\t\n€😀', '\r\n', '.\n', ' \n', 'x'.repeat(90), '=?')
 const texto = fc.array(letra, { maxLength: 60 }).map((all) => all.join(''))
 
-test('a letter reads as the one a full library writes, whatever it says', async () => {
+test('a letter reads like one that a full library writes, whatever its text', async () => {
   // covers: C-24
   await fc.assert(
     fc.asyncProperty(texto, texto, texto, async (asunto, plano, html) => {
@@ -51,7 +51,7 @@ test('a letter reads as the one a full library writes, whatever it says', async 
   )
 })
 
-test('nothing in a subject or a name begins a header of its own', async () => {
+test('a subject or a name cannot begin a header', async () => {
   // covers: C-24
   const { ours, read } = await readBoth(
     'Almacén "El Ñandú" <pedidos@surtido.example>'.replaceAll('"', ''),

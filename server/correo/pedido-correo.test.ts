@@ -44,7 +44,7 @@ test('the e-mail of a pedido names promotions and cupon and adds up to its total
   expect(html).not.toContain('<más>')
 })
 
-test('a pedido that was cancelled before its e-mail went out is not told as received', async ({
+test('a pedido cancelled before its e-mail went out gets no confirmation', async ({
   app,
   db,
   databaseUrl,

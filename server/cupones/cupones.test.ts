@@ -42,7 +42,7 @@ test('a redeemed code puts its cupon in the list with the locales it applies to'
   expect((await app.as(usuario).get('cupones', { query })).body).toEqual([redeemed.body])
 })
 
-test('refuses a cupon the usuario already has, redeemed or given, and leaves one', async ({ app, db }) => {
+test('refuses a cupon that the usuario has, redeemed or given, and keeps one', async ({ app, db }) => {
   // covers: C-26 X-06
   const usuario = await createUsuario(db)
   const redeemed = await createCupon(db)
@@ -58,7 +58,7 @@ test('refuses a cupon the usuario already has, redeemed or given, and leaves one
   expect((await app.as(usuario).get('cupones')).body).toHaveLength(2)
 })
 
-test('refuses a code that is no cupon of the empresa, or one whose time has not come', async ({ app, db }) => {
+test('refuses a code that is no cupon of the empresa or has not begun', async ({ app, db }) => {
   // covers: C-26 X-07
   const usuario = await createUsuario(db)
   const ajeno = await createCupon(db, { codigoEmpresa: 20 })
@@ -97,7 +97,7 @@ test('a cupon without a last day has none', async ({ app, db }) => {
   expect((await app.as(usuario).post(canje(codigo))).body).toMatchObject({ vigenciaHasta: null })
 })
 
-test('lists those of the local that is asked for, the soonest to end first', async ({ app, db }) => {
+test('lists the cupones of the requested local, the soonest to end first', async ({ app, db }) => {
   // covers: C-25 A-41
   const usuario = await createUsuario(db)
   const todos = await createCupon(db, { vigenciaHasta: '2026-03-20' })
@@ -113,7 +113,7 @@ test('lists those of the local that is asked for, the soonest to end first', asy
   expect(first.localesAplica).toEqual([{ codigoLocal: 1, nombre: 'Ceibo Pocitos' }])
 })
 
-test('belong to the logged-in usuario and their empresa', async ({ app, db }) => {
+test('cupones belong to the logged-in usuario and their empresa', async ({ app, db }) => {
   // covers: P-03 C-25 C-26
   const [usuario, otro] = [await createUsuario(db), await createUsuario(db)]
   const { codigo } = await createCupon(db)
@@ -141,7 +141,7 @@ test('thirty usuarios who redeem one code at once get no more than its limit', a
   expect(rows).toEqual([{ entregados: 7, filas: 7 }])
 })
 
-test('a code that one usuario redeems thirty times at once is theirs once', async ({ app, db }) => {
+test('a usuario who redeems a code thirty times at once has it once', async ({ app, db }) => {
   // covers: C-26 X-06
   const usuario = await createUsuario(db)
   const { idCupon, codigo } = await createCupon(db, { limiteTotal: 7 })

@@ -65,7 +65,7 @@ test.for([
   },
 )
 
-test('a total equal to the minimum is enough; below it, the refusal says the rest', async ({ app, db }) => {
+test('a total equal to the minimum is enough; a refusal says what is missing', async ({ app, db }) => {
   // covers: V-26 C-24
   const { usuario, idCupon } = await withCupon(db, { montoMinimo: 118 })
   expect((await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))).status).toBe(201)
@@ -118,7 +118,7 @@ test('the minimum of a cupon is measured after promotions', async ({ app, db }) 
   ).toMatchObject({ status: 201, body: { totales: { cupon: 11.8 } } })
 })
 
-test('a total without the cupon is answered the true one, with the cupon in it', async ({ app, db }) => {
+test('a total without the cupon is refused with the true total', async ({ app, db }) => {
   // covers: C-24 A-61
   const { usuario, idCupon } = await withCupon(db)
   const answer = await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 118))
@@ -146,7 +146,7 @@ test('a cupon of somebody else, of another empresa or that does not exist is not
   expect(await usosDe(db, idCupon)).toBe(0)
 })
 
-test('ten pedidos at once use a single-use cupon in one of them', async ({ app, db }) => {
+test('ten pedidos at once use a single-use cupon once', async ({ app, db }) => {
   // covers: C-24
   const { usuario, idCupon } = await withCupon(db)
   const answers = await Promise.all(
@@ -179,7 +179,7 @@ test('a cupon for three uses is good for three pedidos at once, and no more', as
   expect(await usosDe(db, idCupon)).toBe(3)
 })
 
-test('a pedido that cannot be placed uses no cupon up', async ({ app, db }) => {
+test('a pedido that cannot be placed uses no cupon', async ({ app, db }) => {
   // covers: C-24
   const { usuario, idCupon } = await withCupon(db)
   await db.updateTable('articuloLocal').set({ stock: 1 }).where('artCodigo', '=', ART.arroz).execute()
@@ -221,7 +221,7 @@ test('a cancelled pedido gives its cupon back exactly once', async ({ app, db, c
   expect((await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))).body.error).toBe('CUPON_YA_USADO')
 })
 
-test('a coupon for the first purchase is refused to who has bought, and not listed', async ({ app, db }) => {
+test('a coupon for a first purchase is refused and not listed after a purchase', async ({ app, db }) => {
   // covers: C-24 C-25 C-26
   const { usuario, idCupon } = await withCupon(db, { soloPrimeraCompra: true, limitePorUsuario: 2 })
   const otro = await createCupon(db, { soloPrimeraCompra: true })
@@ -240,7 +240,7 @@ test('a coupon for the first purchase is refused to who has bought, and not list
   expect((await again()).status).toBe(201)
 })
 
-test('of two first purchases at once, one has its coupon', async ({ app, db }) => {
+test('of two first purchases at once, one gets the coupon', async ({ app, db }) => {
   // covers: C-24 X-10
   const { usuario, idCupon } = await withCupon(db, { soloPrimeraCompra: true })
   const otro = await createCupon(db, { soloPrimeraCompra: true })

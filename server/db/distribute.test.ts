@@ -27,7 +27,10 @@ const linesOf = ({ out }: Said) =>
     .split('\n')
     .map((line) => line.split(': ') as [string, string])
 
-test('without Citus it says in a sentence what is missing, and changes nothing', async ({ databaseUrl, db }) => {
+test('without Citus the command says in a sentence what is missing and changes nothing', async ({
+  databaseUrl,
+  db,
+}) => {
   const schemas = () => sql<{ nspname: string }>`select nspname from pg_namespace order by 1`.execute(db)
   const before = await schemas()
   expect(await run(databaseUrl)).toEqual({
@@ -65,7 +68,7 @@ test('the plan has each table once, after those that it refers to', async ({ dat
   expect(llaves.filter(({ de, a }) => tables.indexOf(de) < tables.indexOf(a))).toEqual([])
 })
 
-test('the sum of a table is of its rows, in any order, and changes with one of them', async ({ databaseUrl, db }) => {
+test('the checksum of a table ignores the order of rows and changes with any of them', async ({ databaseUrl, db }) => {
   const before = new Map(linesOf(await run(databaseUrl, '--sums')))
   expect(before.get('articulo')).toMatch(/^[1-9]\d* rows, -?\d+$/)
   // Written anew in another order, a table has the same sum; another price changes that of its table alone.

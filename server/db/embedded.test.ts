@@ -46,7 +46,7 @@ test('data outlives a killed owner, and the next one takes over its PostgreSQL',
   expect(await processMark(postmaster)).toBeUndefined()
 })
 
-test('what was committed is there after the owner and PostgreSQL are killed together', async () => {
+test('committed data outlive the owner and PostgreSQL, killed together', async () => {
   const first = await startOwner()
   await query(first.url, 'create table nota (texto text)')
   await query(first.url, "insert into nota values ('antes')")
@@ -136,7 +136,7 @@ test('a folder deleted under it does not keep PostgreSQL alive', async () => {
   await expect.poll(() => processMark(postmaster)).toBeUndefined()
 })
 
-test('a damaged memory of the database is said, and nothing is touched', async () => {
+test('a damaged record of the database is reported, and nothing is touched', async () => {
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres', 'embedded.json'), '{"password":')
   await expect(startEmbedded({ dataDir, log: () => {} })).rejects.toThrow(/embedded\.json is damaged/)

@@ -53,7 +53,7 @@ test.for([{ preparing: false }, { preparing: true }])(
   },
 )
 
-test('what fails with the begin or the commit leaves nothing, and throws', async ({ databaseUrl }) => {
+test('a statement that fails with the begin or the commit throws and leaves nothing', async ({ databaseUrl }) => {
   await using one = await open(databaseUrl)
   const { client } = one
   const rollback = async () => {

@@ -80,7 +80,7 @@ const setPrecioDelCafe = async ({ deps, database }: TestApp, precio: number) => 
 const isOk = (app: TestApp) => expect.poll(() => saludOf(app)).toEqual({ status: 200, estado: 'OK', lectura: 'OK' })
 
 describe('with a replica for reads', { concurrent: false }, () => {
-  test('history and catalogue come from it, with what another process just wrote', async ({ mundo }) => {
+  test('it answers history and catalogue, with what another process just wrote', async ({ mundo }) => {
     const { app, otra } = mundo
     await isOk(otra)
     const isCopia = () => otra.deps.lectura!.read(({ pool }) => pool.query('select pg_is_in_recovery() as copia'))
@@ -106,7 +106,7 @@ describe('with a replica for reads', { concurrent: false }, () => {
     })
   })
 
-  test('while it is held up, nobody sees what was', async ({ mundo }) => {
+  test('while it lags, nobody reads old data', async ({ mundo }) => {
     const { app, otra, copia } = mundo
     await isOk(otra)
     const usuario = await createUsuario(app.deps.db)
@@ -134,7 +134,7 @@ describe('with a replica for reads', { concurrent: false }, () => {
       .toBeGreaterThan(answered!)
   })
 
-  test('a catalogue first read while it is held up has the latest change', async ({ mundo }) => {
+  test('a catalogue first read while it lags has the latest change', async ({ mundo }) => {
     const { app, copia, open } = mundo
     await isOk(app)
     const precio = await precioDelCafe(app)
@@ -150,7 +150,7 @@ describe('with a replica for reads', { concurrent: false }, () => {
     }
   })
 
-  test('killed amid reads, it fails none of them, and is read again when it is back', async ({ mundo }) => {
+  test('killed during reads, it fails none of them, and is used again once it is back', async ({ mundo }) => {
     const { app, copia } = mundo
     await isOk(app)
     const usuario = await createUsuario(app.deps.db)
@@ -178,7 +178,7 @@ describe('with a replica for reads', { concurrent: false }, () => {
     expect(wrong).toEqual([])
   })
 
-  test('what is no copy of the database is not read', async ({ mundo }) => {
+  test('a server that is no copy of the database is not read', async ({ mundo }) => {
     const { app, copia, way, url } = mundo
     await isOk(app)
     const usuario = await createUsuario(app.deps.db)

@@ -59,7 +59,7 @@ test('each statement says the empresa of each table that an empresa owns', async
   expect(unused, 'exceptions that no longer occur').toEqual([])
 })
 
-test('what a statement says of an empresa is a parameter, a join, or nothing', async () => {
+test('the empresa in a statement is a parameter or a join', async () => {
   const cases: [string, ...(readonly [string, Como])[]][] = [
     ['select from pedido where codigo_empresa = $1', ['pedido', 'DICHA']],
     ['select from pedido p where p.codigo_empresa = 10::int and id_pedido = $2', ['pedido', 'DICHA']],

@@ -87,7 +87,7 @@ testPrepared(
   },
 )
 
-test('a pooler of transactions is served where nothing is prepared', async ({ db, databaseUrl }) => {
+test('a transaction pooler works without prepared statements', async ({ db, databaseUrl }) => {
   const app = await buildTestApp({ databaseUrl, env: { SENTENCIAS_PREPARADAS: 'no' } })
   try {
     const usuario = await createUsuario(db)
@@ -98,7 +98,7 @@ test('a pooler of transactions is served where nothing is prepared', async ({ db
   }
 })
 
-test('only what comes often is named, a bounded number, and no list of any length', () => {
+test('only frequent statements are prepared, a bounded number, and no lists', () => {
   const nombres = new Nombres()
   const often = (text: string) => Array.from({ length: 10 }, () => nombres.nameOf(text)).at(-1)
   expect(nombres.nameOf('select 1')).toBeUndefined()

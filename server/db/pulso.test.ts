@@ -6,7 +6,7 @@ import { openPulso } from './pulso.ts'
 
 const LIMIT_MS = 300
 
-test('the database is found again where connecting takes longer than a check', async ({
+test('the database is found again when connecting takes longer than a check', async ({
   db,
   databaseUrl,
   onTestFinished,

@@ -51,7 +51,7 @@ test('adds an address and answers it whole; the first is the default', async ({ 
   expect(other.body.predeterminada).toBe(true)
 })
 
-test('the same address told twice at once is registered once', async ({ app, db }) => {
+test('the same address sent twice at once is registered once', async ({ app, db }) => {
   // covers: S-08 C-13
   const own = app.as(await createUsuario(db))
   const twice = await Promise.all([
@@ -75,7 +75,7 @@ test('the same address told twice at once is registered once', async ({ app, db 
   ])
 })
 
-test('an address with a bad field is refused by that field and not kept', async ({ app, db }) => {
+test('an address with a bad field is refused, names the field and is not kept', async ({ app, db }) => {
   // covers: C-13
   const own = app.as(await createUsuario(db))
   for (const [wrong, campo] of [
@@ -158,7 +158,7 @@ test('answers the own addresses that the local delivers to, and no others', asyn
   )
 })
 
-test('addresses are of the person: they are there in every empresa', async ({ app, db }) => {
+test('addresses belong to the person, in every empresa', async ({ app, db }) => {
   // covers: C-16 A-17
   const usuario = await createUsuario(db)
   await createDireccion(db, usuario, { calle: 'Una sola' })
@@ -166,7 +166,7 @@ test('addresses are of the person: they are there in every empresa', async ({ ap
   expect((await app.as(elsewhere).get('direcciones')).body).toMatchObject([{ calle: 'Una sola' }])
 })
 
-test('changes that all ask to be the default leave one default address', async ({ app, db }) => {
+test('simultaneous changes to the default leave one default address', async ({ app, db }) => {
   // covers: C-13 C-14 K-23
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
@@ -217,7 +217,7 @@ test('an address in another country is kept, and nobody delivers there', async (
   expect((await own.get('direcciones/por-local', { query: QUERY })).body).toEqual([])
 })
 
-test("nobody reads, changes or deletes what is another's, nor adds in their name", async ({ app, db }) => {
+test('nobody reads, changes, deletes or adds addresses of another person', async ({ app, db }) => {
   // covers: C-14 C-15 A-30
   const ana = await createUsuario(db)
   const id = await createDireccion(db, ana, { calle: 'De Ana' })

@@ -52,7 +52,7 @@ test('finds corners by their streets, however their titles and accents are writt
   expect(await corners(app, { calle: 'Rivera', ciudad: 'Salto' })).toEqual([])
 })
 
-test('what means nothing, or something to a database, finds nothing', async ({ app, db }) => {
+test('nonsense and database syntax find nothing', async ({ app, db }) => {
   // covers: CX-22 K-06
   await givenEsquinas(db)
   for (const calle of ['', '   ', '%', '_', "'; drop table esquina; --", '\\', '🧉', 'a'.repeat(150)]) {
@@ -63,7 +63,7 @@ test('what means nothing, or something to a database, finds nothing', async ({ a
   )
 })
 
-test('a town tells where to look, also without a corner', async ({ app, db }) => {
+test('a town says where to look, even without a corner', async ({ app, db }) => {
   // covers: CX-22
   const { numUpdatedRows } = await db
     .updateTable('ciudad')

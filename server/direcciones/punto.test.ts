@@ -11,7 +11,7 @@ const dudaOf = async (app: TestApp, query: Record<string, string | number | unde
   (await app.get('direcciones/lugares', { query })).body.duda
 
 describe('an address whose point is in another town', () => {
-  test('is asked about once, and taken with a yes', async ({ app, db }) => {
+  test('is questioned once and accepted with a yes', async ({ app, db }) => {
     // covers: C-13 C-14 E-09
     await addSalto(db)
     const own = app.as(await createUsuario(db))
@@ -55,7 +55,7 @@ describe('an address whose point is in another town', () => {
   })
 })
 
-test('a town that is not known leaves the departamento to go by', async ({ app, db }) => {
+test('with an unknown town only the departamento is compared', async ({ app, db }) => {
   // covers: C-13
   await addSalto(db)
   const own = app.as(await createUsuario(db))
@@ -64,7 +64,7 @@ test('a town that is not known leaves the departamento to go by', async ({ app, 
   expect((await own.post('direcciones', { ...paraje, departamento: 'salto' })).status).toBe(201)
 })
 
-test('a point as good as zero is a point like any other', async ({ app, db }) => {
+test('a point close to zero is a valid point', async ({ app, db }) => {
   await addSalto(db)
   const own = app.as(await createUsuario(db))
   for (const nada of [5e-324, 1e-200])

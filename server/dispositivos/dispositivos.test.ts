@@ -35,7 +35,7 @@ test('a device registered twice by one usuario is kept once', async ({ app, db }
   expect(kept).toEqual([{ deviceId: deviceID, plataforma: 2, registrado: AHORA, codigoEmpresa: 10 }])
 })
 
-test('a device that somebody else registers is theirs alone from then on', async ({ app, db }) => {
+test('a device that another usuario registers becomes theirs alone', async ({ app, db }) => {
   // covers: C-27 E-10
   const [one, two] = [await createUsuario(db), await createUsuario(db)]
   const deviceID = aparato()
@@ -80,7 +80,7 @@ test('the same device in the app of another empresa is another registration', as
   expect(await listDispositivos(db, there.idUsuarioAplicacion, AHORA)).toHaveLength(1)
 })
 
-test('one person keeps a bounded number of devices, the latest ones', async ({ app, db, clock }) => {
+test('a person keeps a bounded number of devices, the latest', async ({ app, db, clock }) => {
   // covers: C-27
   const usuario = await createUsuario(db)
   const first = aparato()
@@ -93,7 +93,7 @@ test('one person keeps a bounded number of devices, the latest ones', async ({ a
   expect(kept.map(({ deviceId }) => deviceId)).not.toContain(first)
 })
 
-test('a device is taken off by body or by query, and no device is refused', async ({ app, db }) => {
+test('a device is removed by body or by query, and a call without one is refused', async ({ app, db }) => {
   // covers: C-28 K-25 A-39
   const usuario = await createUsuario(db)
   const own = app.as(usuario)

@@ -4,7 +4,7 @@ import { AHORA, createUsuario, EMPRESA, expect, test } from '../testing/test.ts'
 const acceptance = (id: number, idUsuario: number) =>
   `empresas/aceptar-terminos-condiciones/contratos/${id}/usuarios/${idUsuario}`
 
-test('answers the kinds of empresa and one of them whole, and 404 for one there is not', async ({ app }) => {
+test('answers the kinds of empresa, one empresa whole, and 404 for an unknown one', async ({ app }) => {
   // covers: C-54 C-55 K-33
   expect(await app.get('empresas/tipos')).toMatchObject({ status: 200, body: [{ id: 1, descripcion: 'Supermercado' }] })
   expect((await app.get(`empresas/${EMPRESA.dorado}`)).body).toEqual({
@@ -50,7 +50,7 @@ test('answers the version in force today, never one of tomorrow', async ({ app, 
   )
 })
 
-test('nothing that runs, loads or restyles leaves the server in a contract', async ({ app, db }) => {
+test('terms leave the server without scripts, loads or styles', async ({ app, db }) => {
   // covers: C-11
   const contrato = `<h2 onclick="alert(1)" style="position:fixed">Título</h2><script>alert(1)</script>
     <img src=x onerror=alert(1)><iframe src="https://malo.example"></iframe><a href="javascript:alert(1)">uno</a>

@@ -9,7 +9,7 @@ type Persona = Awaited<ReturnType<typeof createPersonal>>
 const set = ({ as }: Persona, cerrada: boolean, more: object = {}) =>
   as.put(`gestion/franjas/${idFranja}/cierre`, { codigoLocal: 1, fecha: HOY, cerrada, ...more })
 
-test('a closed slot takes nobody new, keeps its holds, and opens again', async ({ app, db }) => {
+test('a closed slot takes no new pedidos, keeps its holds, and opens again', async ({ app, db }) => {
   // covers: C-60 CX-09 C-24
   await makeRoom(db)
   const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
@@ -60,7 +60,7 @@ test('a closed slot takes nobody new, keeps its holds, and opens again', async (
   ])
 })
 
-test('a slot is closed by who directs its local, on a day that it has', async ({ app, db }) => {
+test('an Encargada closes a slot of her local, on a day that the slot has', async ({ app, db }) => {
   const [picker, otra] = [await createPersonal(app, db), await createPersonal(app, db, [['ENCARGADO', 2]])]
   const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
   expect((await set(picker, true)).status).toBe(403)

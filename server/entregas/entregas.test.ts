@@ -47,7 +47,7 @@ const ocupados = async (db: Db, idFranja: number) =>
       .executeTakeFirst()
   )?.ocupados ?? 0
 
-test('answers how a shop hands over', async ({ app }) => {
+test('answers the kinds of delivery of a shop', async ({ app }) => {
   // covers: C-57 K-33 B-13 E-17
   const of = async (empresa: number, local: number) =>
     (await app.get(`tipos-entrega/empresas/${empresa}/locales/${local}`)).body
@@ -72,7 +72,7 @@ test('answers the zones of a shop with cost, minimum and free delivery', async (
   expect((await app.get(path(1, 22))).status).toBe(400)
 })
 
-test('answers how one can pay for each way of handing over', async ({ app }) => {
+test('answers the means of payment for each kind of delivery', async ({ app }) => {
   // covers: C-59 K-33
   const of = async (query: Record<string, number>) =>
     (await app.get('medios-pago/disponibles', { query: { empresa: 10, ...query } })).body
@@ -172,7 +172,7 @@ test('holds a place for ten minutes; asking again renews it, another slot moves 
   expect((await dias(app, zonaCerca(2)))[0]!.franjas[2]!.cupoDisponible).toBe(CUPO.domicilio)
 })
 
-test('forty holds at once take exactly the five places of a franja', async ({ app, db, clock }) => {
+test('forty simultaneous holds take exactly the five places of a franja', async ({ app, db, clock }) => {
   // covers: CX-09
   const usuarios = await Promise.all(Array.from({ length: 40 }, () => createUsuario(db)))
   const idFranja = franja(zonaLejos(1), 3, 2)
@@ -186,7 +186,7 @@ test('forty holds at once take exactly the five places of a franja', async ({ ap
   expect(await ocupados(db, idFranja)).toBe(CUPO.domicilio)
 })
 
-test('two tabs that choose two slots at once end with one place between them', async ({ app, db }) => {
+test('two tabs that choose two slots at once keep one place between them', async ({ app, db }) => {
   // covers: CX-09
   const usuario = await createUsuario(db)
   const slots = [franja(zonaLejos(2), 3, 2), franja(zonaLejos(2), 3, 3)]

@@ -54,7 +54,7 @@ test('empresa 999 offers no pickup, though a local of it has one', async ({ app,
   })
 })
 
-test('slots of a hidden local, or of a kind it does not offer, are not told', async ({ app, db }) => {
+test('slots of a hidden local, or of a kind it does not offer, are not shown', async ({ app, db }) => {
   // covers: C-60
   const ask = () =>
     app.get('franjas-entrega/dias-entrega-costo-dinamico', { query: { empresa: EMPRESA.ceibo, 'zona-entrega': 29 } })
@@ -90,7 +90,7 @@ test('locales and means of payment of an unknown empresa or local are 404', asyn
   }
 })
 
-test('a coupon of another local is in no total, also where the price has changed', async ({ app, db }) => {
+test('a coupon of another local never enters a total, even when the price changed', async ({ app, db }) => {
   // covers: C-24 V-25 A-42
   const usuario = await createUsuario(db)
   const cupon = await createCupon(db, { descuento: 50, locales: [2] })

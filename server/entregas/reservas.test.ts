@@ -52,7 +52,7 @@ test('nobody else can order the last place that somebody holds', async ({ app, d
   expect((await order(app, holder, 1, idFranja)).body.error).toBe('Entregas.ERROR_FRANJA_SIN_CUPO')
 })
 
-test('a hold whose time is over keeps nobody out, to the millisecond', async ({ app, db, clock }) => {
+test('an expired hold blocks nobody, to the millisecond', async ({ app, db, clock }) => {
   // covers: CX-09 C-24
   const idFranja = franja(zonaRetiro(1), 3, 2)
   await setCupo(db, idFranja, 1)
@@ -66,7 +66,7 @@ test('a hold whose time is over keeps nobody out, to the millisecond', async ({ 
   expect(await placesOf(db, idFranja)).toEqual({ ocupados: 1, reservas: 0 })
 })
 
-test('sweeping waits for a transaction with the slot, never the other way round', async ({ app, db, clock }) => {
+test('the sweep waits for a transaction with the slot, never the other way round', async ({ app, db, clock }) => {
   // covers: CX-09
   const idFranja = franja(zonaRetiro(2), 3, 2)
   const holder = await createUsuario(db)
@@ -149,7 +149,7 @@ test('listing, holding and ordering agree on a cut-off before midnight', async (
   }
 })
 
-test('a day further off than any that is offered is neither held nor ordered for', async ({ app, db }) => {
+test('a day beyond those offered can be neither held nor ordered', async ({ app, db }) => {
   // covers: C-60 CX-09 C-24
   const usuario = await createUsuario(db)
   const idFranja = franja(zonaRetiro(1), 3, 2)
@@ -168,7 +168,7 @@ test('a day further off than any that is offered is neither held nor ordered for
   expect((await post('2026-03-18')).status).toBe(201)
 })
 
-test('a cupo that changes counts at once, also on a day on which places were taken', async ({ app, db }) => {
+test('a changed cupo counts at once, even on a day with taken places', async ({ app, db }) => {
   // covers: C-60 CX-09 C-24
   const idFranja = franja(zonaRetiro(1), 3, 2)
   await db.deleteFrom('franjaDia').where('idFranja', '=', idFranja).execute()
@@ -198,7 +198,7 @@ test('a cupo that changes counts at once, also on a day on which places were tak
   expect(await placesOf(db, idFranja)).toEqual({ ocupados: 5, reservas: 0 })
 })
 
-test('what is offered can be held and ordered, and what is not is refused by both', async ({ app, db }) => {
+test('every offered slot can be held and ordered; others are refused by both', async ({ app, db }) => {
   // covers: C-60 CX-09 C-24 A-57
   const zona = zonaRetiro(2)
   // On Wednesdays the shop closes before its last slot ends.

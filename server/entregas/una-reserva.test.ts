@@ -29,7 +29,7 @@ async function taken(db: Db, codigoEmpresa: number) {
 
 const only = (idFranja: number) => ({ ocupadas: [idFranja], reservadas: [idFranja] })
 
-test('an account that holds a second slot lets go of the first', async ({ app, db }) => {
+test('an account that holds a second slot releases the first', async ({ app, db }) => {
   // covers: CX-09
   await forgetAll(db)
   const [holder, other] = [await createUsuario(db), await createUsuario(db)]
@@ -46,7 +46,7 @@ test('an account that holds a second slot lets go of the first', async ({ app, d
   expect((await taken(db, EMPRESA.ceibo)).reservadas.sort()).toEqual([SLOTS[0]!, SLOTS.at(-1)!].sort())
 })
 
-test('forty holds of one account at once leave one', async ({ app, db }) => {
+test('forty simultaneous holds of one account leave one', async ({ app, db }) => {
   // covers: CX-09
   await forgetAll(db)
   await db.updateTable('franja').set({ cupo: 8 }).execute()
@@ -58,7 +58,7 @@ test('forty holds of one account at once leave one', async ({ app, db }) => {
   expect(ocupadas).toEqual(reservadas)
 })
 
-test('a person holds a slot in each empresa, and neither lets go of the other', async ({ app, db }) => {
+test('a person may hold a slot in each empresa at once', async ({ app, db }) => {
   // covers: CX-09
   await forgetAll(db)
   const ana = await createUsuario(db)

@@ -85,7 +85,7 @@ test('few units call few waiting usuarios, in the order they asked', async ({ ap
   expect(await quienes()).toEqual([1, 1, 1, 1, 0])
 })
 
-test('a usuario who asks while it comes back is notified, or reads that it is there', async ({ app, db }) => {
+test('a usuario who asks while it comes back is notified or learns that it is there', async ({ app, db }) => {
   // covers: CX-50
   const usuarios = await Promise.all(Array.from({ length: 6 }, () => createUsuario(db)))
   const [, ...answers] = await Promise.all([

@@ -37,11 +37,11 @@ describe('the illustration of an article', () => {
     expect(chooseIlustracion('Duraznos 1 Kg', 'frutas')).toBe('durazno')
   })
 
-  test('one word of another kind of thing does not decide', () => {
+  test('one word of another kind of article does not decide', () => {
     expect(chooseIlustracion('Zorro Limón 300 Ml', 'cocina')).toBe('detergente')
   })
 
-  test('a name that says nothing has the picture of its rubro, and without one a basket', () => {
+  test('a name without a known word gets the picture of its rubro, or a basket', () => {
     expect(chooseIlustracion('Xyz 300', 'vacuna')).toBe('carne')
     expect(chooseIlustracion('Xyz 300', 'nuevo')).toBe('canasta')
     expect(chooseIlustracion('', '')).toBe('canasta')
@@ -53,14 +53,14 @@ describe('the illustration of an article', () => {
 })
 
 describe('the look of a rubro', () => {
-  test('a rubro we know has its own picture; of another, its name decides', () => {
+  test('a known rubro has its own picture; the name of another decides', () => {
     expect(chooseIlustracionOfRubro('lacteos', 'Lácteos')).toBe('leche')
     expect(chooseIlustracionOfRubro('ferreteria-nueva', 'Pilas y lámparas')).toBe('pilas')
     expect(chooseIlustracionOfRubro('otro', 'Otro')).toBe('canasta')
   })
 })
 
-test('an empresa’s own words come before everybody’s where both fit', () => {
+test('the words of an empresa win over the common ones', () => {
   const propias = ilustracionesCon({ Chivitos: 'carne', 'Yerba de la Casa': 'te', leche: 'no-hay-tal-dibujo' })
   expect(propias.choose('Chivito Canadiense 1 Un', 'nuevo')).toBe('carne')
   expect(chooseIlustracion('Chivito Canadiense 1 Un', 'nuevo')).toBe('canasta')

@@ -49,7 +49,7 @@ test('one refused pedido does not stop an action on the others', async ({ app, d
   ])
 })
 
-test('a pedido assigned to a picker is theirs to take until it is let go', async ({ app, db }) => {
+test('only the assigned picker takes a pedido, until the assignment ends', async ({ app, db }) => {
   await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
   const [late, early] = [await placeEnCola(app, db), await placeEnCola(app, db)]
   const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])

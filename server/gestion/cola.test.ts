@@ -47,7 +47,7 @@ test('a person who works here reads where, and what they may do there', async ({
   expect(locales[0].permisos).toEqual(ROLES.ENCARGADO)
 })
 
-test('the queue says how far each open pedido is, and tells nobody by their whole name', async ({ app, db }) => {
+test('the queue says how far each open pedido is, and no whole name', async ({ app, db }) => {
   const { idPedido, usuario } = await placeEnCola(app, db, [
     { ...arroz(3), nota: 'Sin golpes' } as ReturnType<typeof arroz>,
     linea(ART.fideos, 48, 2),
@@ -149,7 +149,7 @@ test('each view holds and counts its pedidos, the late ones first', async ({ app
   expect(later.ids[3]).toBe(gone.idPedido)
 })
 
-test('a reader with the current queue gets 304, and hears of whatever changes it', async ({ app, db, clock }) => {
+test('a reader with the current queue gets 304, and the next change of it', async ({ app, db, clock }) => {
   const { idPedido, usuario } = await placeEnCola(app, db, [arroz(1), linea(ART.fideos, 48, 2)])
   const picker = await createPersonal(app, db)
   let etag = ''
@@ -205,7 +205,7 @@ test('the queue shows each change of a pedido it had read before', async ({ app,
   expect(await uno(otro.idPedido)).toBeUndefined()
 })
 
-test('the queue goes out packed, and who has it packed has it', async ({ app, db }) => {
+test('the queue is sent compressed, and its ETag holds for the compressed form', async ({ app, db }) => {
   for (let n = 0; n < 4; n++) await placeEnCola(app, db)
   const picker = await createPersonal(app, db)
   const ask = (headers: Record<string, string>) =>
@@ -226,7 +226,7 @@ test('the queue goes out packed, and who has it packed has it', async ({ app, db
     expect((await ask({ 'accept-encoding': 'br', 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
 })
 
-test('a queue is read over what is open alone, in as many queries however long it is', async ({ app, db }) => {
+test('the queue reads only open pedidos, with a fixed number of queries', async ({ app, db }) => {
   const { idPedido } = await placeEnCola(app, db)
   const picker = await createPersonal(app, db)
   const ask = async () =>
@@ -254,7 +254,7 @@ test('a queue is read over what is open alone, in as many queries however long i
   await db.deleteFrom('pedido').where('idPedido', '>', 500_000_000).execute()
 })
 
-test('only who directs the shop reads how to find the customer of a pedido', async ({ app, db }) => {
+test('only an Encargada reads the contact data of a customer', async ({ app, db }) => {
   const { idPedido, usuario } = await placeEnCola(app, db, [arroz(3), linea(ART.fideos, 48, 2)], {
     observaciones: 'Timbre roto',
   })
@@ -321,13 +321,13 @@ test('only who directs the shop reads how to find the customer of a pedido', asy
   expect(await read(auditor)).toMatchObject({ telefono: null, direccion: null, pasos: [] })
 })
 
-test('a session of the shop, and one of a usuario, have each their own pedidos', async ({ app, db }) => {
+test('a session of the shop and one of a usuario each see their own pedidos', async ({ app, db }) => {
   const usuario = await createUsuario(db)
   const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
   expect((await app.as(usuario).get(`gestion/pedidos/${body.idPedido}`)).status).toBe(403)
 })
 
-test('who has the queue is sent what changed since, and puts together the whole', async ({ app, db }) => {
+test('a reader of the queue gets the changes since and rebuilds the whole', async ({ app, db }) => {
   await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
   // Of those due at once the lower number is first, and numbers come in no order.
   const byId = (one: { idPedido: number }, other: { idPedido: number }) => one.idPedido - other.idPedido

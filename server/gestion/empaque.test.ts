@@ -51,7 +51,7 @@ test('a pedido picked by two is shown whole, with whose trolley has what', async
   expect((await beto.as.get(`gestion/pedidos/${idPedido}/empaque`)).body.estado).toBe('PREPARADO')
 })
 
-test('what is wrong in the bags is put right until they are closed', async ({ app, db }) => {
+test('errors in the bags can be corrected until the bags are closed', async ({ app, db }) => {
   // covers: A-62
   const { idPedido, usuario } = await placeEnCola(app, db)
   const [picker, packer] = [await createPersonal(app, db), await createPersonal(app, db)]
@@ -100,7 +100,7 @@ test('what is wrong in the bags is put right until they are closed', async ({ ap
   expect((await bag(2, bultos[0].codigo, outside)).status).toBe(404)
 })
 
-test('a line with something in its place is not put right by who packs', async ({ app, db }) => {
+test('a packer cannot correct a line that has a replacement', async ({ app, db }) => {
   const { idPedido } = await placeEnCola(app, db)
   const picker = await createPersonal(app, db)
   const { idTanda } = (await picker.take(idPedido)).body

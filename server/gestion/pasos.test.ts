@@ -55,7 +55,7 @@ test('a pedido takes its steps in order, and one taken twice changes nothing', a
   expect((await picker.as.post(`gestion/pedidos/${idPedido}/pasos/confirmar`, {})).status).toBe(400)
 })
 
-test('what is picked up is handed over against its code; five wrong ones lock it', async ({ app, db, clock }) => {
+test('a pickup is handed over against its code; five wrong ones lock it', async ({ app, db, clock }) => {
   const { say, codigoRetiro, cambios } = await bringToCounter(app, db)
   const before = await cambios()
   const wrong = codigoRetiro === '0000' ? '0001' : '0000'
@@ -77,7 +77,7 @@ test('what is picked up is handed over against its code; five wrong ones lock it
   expect(await cambios()).toEqual(before)
 })
 
-test('without its code only who directs hands it over, with a reason that is kept', async ({ app, db }) => {
+test('without the code only an Encargada hands it over, with a kept reason', async ({ app, db }) => {
   const { idPedido, say, mandate, jefa, cambios } = await bringToCounter(app, db)
   expect(await say('entregar')).toMatchObject(NO_AUTORIZADO)
   expect(await say('entregar', { motivo: 'Lo conozco' })).toMatchObject(NO_AUTORIZADO)
@@ -96,7 +96,7 @@ test('without its code only who directs hands it over, with a reason that is kep
   })
 })
 
-test('what gives money back is said by who directs, with a reason its customer reads', async ({ app, db }) => {
+test('only an Encargada gives money back, with a reason that the customer reads', async ({ app, db }) => {
   // covers: A-62
   const { idPedido, usuario, say, mandate } = await start(app, db)
   const read = async () => (await app.as(usuario).get(`pedidos/${idPedido}`)).body
@@ -147,7 +147,7 @@ test('a question from the aisle starts the pedido and is asked only once', async
   expect((await app.as(keeps.usuario).get(`pedidos/${keeps.idPedido}`)).body.estado).toBe('RECIBIDO')
 })
 
-test('what is not for anybody is handed over once a document was seen, which is kept', async ({ app, db }) => {
+test('an article with a minimum age needs a seen document, which is recorded', async ({ app, db }) => {
   await db.updateTable('articulo').set({ edadMinima: 18 }).where('artCodigo', '=', ART.fideos).execute()
   const { idPedido, say, mandate, codigoRetiro, picker } = await bringToCounter(app, db)
   const own = (await picker.as.get('gestion/mostrador', { query: { local: 1 } })).body.pedidos.find(
@@ -179,7 +179,7 @@ test('what is not for anybody is handed over once a document was seen, which is 
   await db.updateTable('articulo').set({ edadMinima: null }).where('artCodigo', '=', ART.fideos).execute()
 })
 
-test('an article is for the age that its rubro says', async ({ app, db }) => {
+test('an article has the minimum age of its rubro', async ({ app, db }) => {
   const { codEstMerc } = await db
     .selectFrom('articulo')
     .select('codEstMerc')

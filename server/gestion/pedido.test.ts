@@ -20,7 +20,7 @@ test('the desk sees how the money of a pedido moved, and a picker does not', asy
   expect(await read((await createPersonal(app, db)).as)).toMatchObject({ pago: null, reclamos: [] })
 })
 
-test('what a customer reported waits on today’s page until somebody answers it, once', async ({ app, db }) => {
+test('a claim stays on the page of today until it is answered, once', async ({ app, db }) => {
   const { idPedido, usuario } = await placeEnCola(app, db)
   await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).where('idPedido', '=', idPedido).execute()
   const reclamo = { motivo: 'FALTA', detalle: 'No vino el arroz' }
@@ -54,7 +54,7 @@ test('what a customer reported waits on today’s page until somebody answers it
   expect(cambios).toEqual([{ despues: { motivo: texto }, idAdministrador: jefa.idAdministrador, llamada }])
 })
 
-test('who directs a local sees the photo of a claim, and that they looked is kept', async ({ app, db }) => {
+test('an Encargada sees the photo of a claim, and the access is recorded', async ({ app, db }) => {
   const { idPedido, usuario } = await placeEnCola(app, db)
   await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).where('idPedido', '=', idPedido).execute()
   const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })

@@ -69,7 +69,7 @@ test('a new stream reads everything first, and then hears of each changed pedido
   lector.close()
 })
 
-test('nothing of another local is sent, nor anything without permission', async ({ servidor, app, db }) => {
+test('the stream sends nothing of another local and nothing without permission', async ({ servidor, app, db }) => {
   const [here, there] = [await createPersonal(app, db), await createPersonal(app, db, [['PREPARADOR', 2]])]
   expect((await open(servidor, there.token)).status).toBe(404)
   expect((await open(servidor, 'x'.repeat(43))).status).toBe(401)

@@ -36,7 +36,7 @@ const copiesFor = async (db: Db, permiso: PermisoLocal): Promise<readonly [numbe
 const setPermisos = (db: Db, idRol: number, permisos: PermisoLocal[]) =>
   db.updateTable('rol').set({ permisos }).where('idRol', '=', idRol).execute()
 
-describe('what somebody of a shop may', () => {
+describe('calls open to people of a shop', () => {
   test.for(calls.filter(([, call]) => isDeAlgo(call)))(
     '%s: by each role in its own local, and nothing of another local or empresa',
     async ([name, call], { app, db }) => {
@@ -82,7 +82,7 @@ describe('what somebody of a shop may', () => {
   )
 })
 
-describe('what somebody of a shop may wherever they are', () => {
+describe('calls open to people of any shop', () => {
   test.for(calls.filter(([, call]) => alcanceOf(call) === 'propio'))(
     '%s: by each role that allows it, of its own locales alone',
     async ([name, call], { app, db }) => {
@@ -119,7 +119,7 @@ describe('what somebody of a shop may wherever they are', () => {
   )
 })
 
-describe('what somebody of an empresa may who has a role for all of it', () => {
+describe('calls open to people with a role for the whole empresa', () => {
   test.for(calls.filter(([, call]) => alcanceOf(call) === 'empresa'))(
     '%s: by each role that allows it in every local, and nobody of one local',
     async ([name, call], { app, db }) => {
@@ -154,7 +154,7 @@ describe('what somebody of an empresa may who has a role for all of it', () => {
   )
 })
 
-describe('what somebody may who came in with a PIN', () => {
+describe('calls open to people who logged in with a PIN', () => {
   test.for(calls.filter(([, call]) => alcanceOf(call) || call.access === 'administrador'))(
     '%s: serves a hand-held only as the shop floor, and a removed one never',
     async ([name, call], { app, db }) => {

@@ -46,7 +46,7 @@ const ONCE: Readonly<Record<string, string>> = {
   'POST gestion/sesion/llave': 'Llaves.ERROR_NO_VALIDA',
 }
 
-describe('what anybody may read', () => {
+describe('calls open to anybody', () => {
   test.for(calls.filter(([, { access }]) => access === 'invitado'))(
     '%s asks for no session, and an ended one does not spoil it',
     async ([name, call], { app, db }) => {
@@ -62,7 +62,7 @@ describe('what anybody may read', () => {
 })
 
 const isOwned = ({ access }: Call) => typeof access === 'object' && 'dueno' in access
-describe('what needs a session', () => {
+describe('calls that need a session', () => {
   test.for(calls.filter(([, call]) => call.access === 'usuario' || isOwned(call)))(
     '%s: serves its owner, and refuses ended, revoked and mismatched sessions',
     async ([name, call], { app, db }) => {
@@ -96,7 +96,7 @@ describe('what needs a session', () => {
   )
 })
 
-describe('what only an application of a company may', () => {
+describe('calls open only to an application of an empresa', () => {
   test.for(calls.filter(([, call]) => call.access === 'integracion'))(
     '%s: nobody, persons and made-up keys are refused, a key of the empresa is not',
     async ([name, call], { app, db }) => {
@@ -116,7 +116,7 @@ describe('what only an application of a company may', () => {
   )
 })
 
-describe('what only an administrator may', () => {
+describe('calls open only to an administrator', () => {
   test.for(calls.filter(([, call]) => call.access === 'administrador' || permisoOf(call)))(
     '%s: refuses everybody but an administrator with the permission',
     async ([name, call], { app, db }) => {
@@ -194,7 +194,7 @@ const POR_OTRO: Readonly<Record<string, string>> = {
   'POST token-servicio': 'of the application, whoever uses it',
 }
 
-test('what a call says of whose it is stands in its address, query or body', () => {
+test('the owner that a call names is in its address, query or body', () => {
   // covers: C-02 C-03 C-04 C-08 C-12 C-13 C-14 C-15 C-16 C-17 C-23 C-24 C-25 C-26 C-27 C-28 C-30 C-31 A-17 A-39 A-61
   // covers: A-63 A-64 A-65 A-66 A-72 A-73 CX-01 CX-02 CX-03 CX-04 CX-05 CX-06 CX-07 CX-08 CX-09 CX-12 CX-13 CX-14 CX-15
   // covers: CX-16 CX-23 CX-26 CX-27 CX-28 CX-29 CX-31 CX-40 K-28 K-34
@@ -299,7 +299,7 @@ test('a usuario who must change their password can do only that or log out', asy
   expect(await app.get(`usuarios/${usuario.idUsuario}`, { headers })).toMatchObject({ status: 401 })
 })
 
-describe('what has an owner', () => {
+describe('calls about something that has an owner', () => {
   test.for(calls.filter(([, call]) => isOwned(call)))(
     '%s: refuses the things of somebody else, even to an administrator',
     async ([name, call], { app, db }) => {

@@ -114,7 +114,7 @@ test('no call lets another site in by CORS', async ({ app }) => {
   }
 })
 
-test('what a form of another site can send is taken by no call that changes something', async ({ app, db }) => {
+test('no changing call accepts what a form of another site can send', async ({ app, db }) => {
   // covers: K-10
   const usuario = await createUsuario(db)
   const cookie = cookieOf(await logIn(app, usuario))
@@ -182,7 +182,7 @@ test('a registration costs one hash either way, and guesses at accounts are few'
   expect((await app.post('usuarios', registro('tomada@ejemplo.uy'), { headers: WEB })).status).toBe(409)
 })
 
-test('what a request reflects in its refusal is data, never a page', async ({ app }) => {
+test('a refusal repeats parts of its request only as data, never as a page', async ({ app }) => {
   // covers: K-06
   const script = '<script>alert(1)</script>'
   for (const path of [

@@ -4,7 +4,7 @@ import { makeRoom } from '../testing/pagos.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { ART, createUsuario, expect, test } from '../testing/test.ts'
 
-test('a request is asked to come again when others wait too long for a connection', async ({ db, databaseUrl }) => {
+test('a request is refused for later when others wait too long for a connection', async ({ db, databaseUrl }) => {
   // Who waits gives up after 2 s; after 0.4 s nobody joins them.
   const app = await buildTestApp({ databaseUrl, patience: 0.4, env: { POOL_SIZE: '2' } })
   try {

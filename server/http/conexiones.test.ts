@@ -64,7 +64,7 @@ test('by default a request has 20 seconds, its head ten of them', () => {
   expect(timeLimits({ peticionSegundos: 3, eventosLatido: 20 }).http?.headersTimeout).toBe(3_000)
 })
 
-test('What is no request, or too large a one, is refused like anything else', async ({ url }) => {
+test('A malformed or too large request gets the usual refusal', async ({ url }) => {
   // covers: K-06
   expectRefusal(await say(url, 'hola\r\n\r\n'), 400, 'Validacion.ERROR_FORMATO')
   expectRefusal(

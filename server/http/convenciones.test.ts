@@ -24,7 +24,7 @@ test('every path hangs from serverProducts, which is a setting', async ({ app, d
   }
 })
 
-test('ids are integers, codes keep their zeros, and money has two decimals', async ({ app }) => {
+test('ids are integers, codes keep their zeros and money has two decimals', async ({ app }) => {
   // covers: K-02 K-03 K-04
   const { body } = await app.get('articulos/por-codigos-articulos', {
     query: { empresa: 10, local: 1, codigos: ART.galletitas },
@@ -58,7 +58,7 @@ test('a refusal says code, sentence, status and trace; the trace is in the heade
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('what HTTP itself gets wrong is answered with the same body', async ({ app }) => {
+test('errors of HTTP itself are answered with the same body', async ({ app }) => {
   // covers: K-06
   const send = (method: string, url: string, headers: Record<string, string> = {}, payload?: string) =>
     app.fastify.inject({ method: method as 'GET', url: BASE + url, headers, ...(payload !== undefined && { payload }) })
@@ -116,7 +116,7 @@ test('the Basic pair names the application and opens no private call', async ({ 
   }
 })
 
-test('a call that brings nothing may say JSON, as every call of the app does', async ({ app, db }) => {
+test('a call without a body may say JSON, as every call of the app does', async ({ app, db }) => {
   // covers: I-01
   const mine = app.as(await createUsuario(db))
   const headers = { 'content-type': 'application/json' }
@@ -189,7 +189,7 @@ test('every answer carries the strict headers, an API answer too', async ({ app 
   }
 })
 
-test('what people write loses the signs that hide or turn round what others read', async ({ app, db }) => {
+test('written text loses the characters that hide or reverse what others read', async ({ app, db }) => {
   // covers: K-02 C-13
   const own = app.as(await createUsuario(db))
   const direccion = {
@@ -210,7 +210,7 @@ test('what people write loses the signs that hide or turn round what others read
   ])
 })
 
-test('a query that repeats a field, or adds one nobody knows, is answered', async ({ app }) => {
+test('a query with a repeated or unknown field is answered', async ({ app }) => {
   // covers: K-07
   expect((await app.get(`${BASE}articulos?empresa=10&empresa=20&local=1`)).status).toBe(400)
   expect((await app.get(`${BASE}articulos?empresa=10&local=1&utm_source=x`)).status).toBe(200)

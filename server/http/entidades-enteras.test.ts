@@ -35,7 +35,7 @@ test('a whole cart line is a line of a pedido, of its change and of a promotion'
   })
 })
 
-test('the same wish with and without what the server ignores is one pedido', async ({ app, db }) => {
+test('requests that differ only in ignored fields are one pedido', async ({ app, db }) => {
   // covers: A-61 E-12
   const usuario = await createUsuario(db)
   const bare = pedidoOf(usuario)
@@ -114,7 +114,7 @@ test('the push id of a registration or a profile registers the phone it comes fr
   expect(web).toMatchObject({ status: 400, body: { detalles: [{ campo: 'idPushNotifications' }] } })
 })
 
-test('a device is taken off, and a card deleted, by the whole of it', async ({ app, db }) => {
+test('a device is removed, and a card deleted, by its whole object', async ({ app, db }) => {
   // covers: C-28 E-10 C-31 E-06
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
@@ -142,7 +142,7 @@ test('an article has the flat fields of a cart beside the objects of the catalog
   expect(plain).toMatchObject({ ofertaAppMovil: false, fechaHastaOferta: null })
 })
 
-test('what is asked for but never told is refused, not ignored', async ({ app, db }) => {
+test('a query for something never shown is refused, not ignored', async ({ app, db }) => {
   // covers: C-38 C-52 C-53
   const donde = { empresa: 10, local: 1 }
   const articulos = (visible: boolean) => app.get('articulos', { query: { ...donde, visible } })

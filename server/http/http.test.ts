@@ -5,7 +5,7 @@ import { expect, test } from '../testing/test.ts'
 
 const LIST = '/products-app-en-casa/api/articulos?empresa=10&local=1&size=7'
 
-test('a method that an address does not have is 405, and Allow says which it has', async ({ app }) => {
+test('a method that an address lacks is 405, with the allowed ones in Allow', async ({ app }) => {
   // covers: K-06 K-07
   const send = async (method: string, path: string) => {
     const answer = await app.fastify.inject({ method: method as 'GET', url: app.config.serverProducts + path })
@@ -20,7 +20,7 @@ test('a method that an address does not have is 405, and Allow says which it has
   }
 })
 
-test('401 says that a Basic pair is wanted where one is, but to no script of a page', async ({ databaseUrl }) => {
+test('401 asks for a Basic pair where one is needed, but never a script of a page', async ({ databaseUrl }) => {
   // covers: K-09 A-30
   const strict = await buildTestApp({
     databaseUrl,
@@ -71,7 +71,7 @@ test('a catalogue page goes out in the accepted encoding with its own ETag', asy
     expect((await app.get(LIST, { headers: { 'accept-encoding': accepted } })).body, accepted).toEqual(plain.body)
 })
 
-test('the contract goes out packed for who takes it, and not at all to who has it', async ({ app }) => {
+test('the contract is sent compressed if accepted, and not again if unchanged', async ({ app }) => {
   // covers: K-12
   for (const url of ['/docs/json', '/docs/gestion.json']) {
     const plain = await app.fastify.inject({ url })

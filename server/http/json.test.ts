@@ -13,7 +13,7 @@ test('a JSON text is measured as its parser would read it', () => {
   expect(isModest('{"a":"')).toBe(true)
 })
 
-test('a body deeper than any of ours is refused before it is looked into', async ({ app, db }) => {
+test('a body deeper than any of ours is refused before it is checked', async ({ app, db }) => {
   // covers: K-06
   const usuario = await createUsuario(db)
   const deep = `${'['.repeat(40)}${']'.repeat(40)}`

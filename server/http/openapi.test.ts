@@ -80,7 +80,7 @@ test('each operation has its own id, says who may call, shows a request and an a
   }
 })
 
-test('the example of each body is one that the server takes', () => {
+test('the server accepts the example of each body', () => {
   // covers: K-12
   const ajv = new Ajv({ strict: false })
   ;(addFormats as unknown as typeof addFormats.default)(ajv)
@@ -119,7 +119,7 @@ test('the contract names its entities and carries the limits of the rules', asyn
   expect(JSON.stringify(schemas)).not.toContain('x-ignorado')
 })
 
-test('what a refusal tells to mend it is what the contract says under its code', async ({ app, db }) => {
+test('the details of a refusal are those that the contract has under its code', async ({ app, db }) => {
   // covers: K-06 K-12 C-24
   const { body: document } = await app.get('/docs/json')
   const ajv = new Ajv({ strict: false })

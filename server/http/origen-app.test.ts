@@ -59,7 +59,7 @@ test('CORS lets the packaged app make every call without credentials', async ({ 
     }
 })
 
-test('no other origin is let in, nor the app to what is not the API', async ({ app }) => {
+test('no other origin is let in, and the app only to the API', async ({ app }) => {
   // covers: K-10
   for (const origin of AJENOS) {
     expect(corsOf(await preflight(app, 'locales/1', origin, 'GET')), origin).toEqual({})

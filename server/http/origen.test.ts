@@ -10,7 +10,7 @@ import { canonicalIp, isFromHere, origenOf } from './origen.ts'
 
 const BASE = '/products-app-en-casa/api/'
 
-test('Only what our own proxies wrote of an address is believed, read from the right', async ({ app, db }) => {
+test('Only addresses that our own proxies wrote count, read from the right', async ({ app, db }) => {
   //
   const { catalogo, clock, database, config } = app
   const administrador = await createAdministrador(db)
@@ -87,7 +87,7 @@ test('Forged addresses, and all those of one IPv6 network, share one limit', asy
   }
 })
 
-describe('an address is one text, and one household one origin', () => {
+describe('each address has one text form, and each household one origin', () => {
   test.for([
     ['203.0.113.9', '203.0.113.9', '203.0.113.9'],
     ['203.0.113.9:4711', '203.0.113.9', '203.0.113.9'],
@@ -105,7 +105,7 @@ describe('an address is one text, and one household one origin', () => {
   })
 })
 
-test('A page of another site whose name leads to this machine is not from here', () => {
+test('A page of another site whose name resolves to this machine is foreign', () => {
   //
   const ask = (remoteAddress: string, headers: Record<string, string>) =>
     isFromHere({ headers, socket: { remoteAddress } })

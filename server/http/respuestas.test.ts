@@ -92,7 +92,7 @@ test('each call answers a right request with its published status and shape', as
 
 const isOfHundredths = (value: number) => Number(value.toFixed(2)) === value
 
-test('every article of the catalogue has the shape that is published, in every list', async ({ app }) => {
+test('every article of the catalogue has the published shape, in every list', async ({ app }) => {
   // covers: K-12 K-30 K-31 E-15 K-29 K-32 C-49
   const local = { empresa: 10, local: 1, size: 100 }
   const codigos = Object.values(ART).join(',')

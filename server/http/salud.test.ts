@@ -4,7 +4,7 @@ import { buildTestApp } from '../testing/app.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, expect, test } from '../testing/test.ts'
 
-test('a pedido that finds no room is answered 503, and /salud says so', async ({ app, db, databaseUrl }) => {
+test('a pedido on a full disk is answered 503, and /salud says so', async ({ app, db, databaseUrl }) => {
   // covers: C-24 K-06
   const usuario = await createUsuario(db)
   const refuse = (table: string, code: string) =>

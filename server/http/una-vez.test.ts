@@ -27,7 +27,7 @@ test('every call that creates something takes X-Solicitud or idSolicitud', () =>
   expect(others.sort()).toEqual(Object.keys(CON_SECRETO).sort())
 })
 
-test('five of one request at once are answered alike and make one, whatever they make', async ({ app, db }) => {
+test('five copies of a request at once get one answer and create one thing', async ({ app, db }) => {
   // covers: K-09 C-01 C-13 C-26 C-27
   for (const [name, call] of calls.filter(([, { repetible }]) => repetible)) {
     const propio = await createPropio(app, db)
@@ -110,7 +110,7 @@ test('a registration sent again is the same person for their password alone', as
   expect([cuerpo, huella.length]).toEqual([null, 32])
 })
 
-test('of one account so many answers are kept and no more, the newest', async ({ app, db, clock }) => {
+test('an account keeps a bounded number of answers, the newest', async ({ app, db, clock }) => {
   // covers: K-09
   const usuario = await createUsuario(db)
   const { idUsuarioAplicacion } = usuario

@@ -255,7 +255,7 @@ test('a file of formatos-etiqueta replaces the scale formats of an empresa', asy
   ])
 })
 
-test('corners are found by what was brought, and brought again they move', async ({ load, app }) => {
+test('imported corners are found, and a new import moves them', async ({ load, app }) => {
   // covers: E-14 CX-22
   await load('esquinas', [{}, { esquina: 'Artigas' }])
   await load('esquinas', [{ latitud: '-31.39' }])

@@ -169,7 +169,7 @@ test('--dry-run says what would change and keeps nothing', async ({ databaseUrl,
   expect(await articuloLocalOf(db, ART.azucar)).toEqual({ ...before, precio: 620 })
 })
 
-test('stopped by a signal it ends at once and nothing of the file is there', async ({ databaseUrl, folder, db }) => {
+test('an import stopped by a signal ends at once and keeps nothing', async ({ databaseUrl, folder, db }) => {
   // covers: E-14
   const file = join(folder, 'larga.csv')
   await writeFile(file, `codigo_local,art_codigo,precio,stock\n${`1,${ART.arroz},777,1\n`.repeat(400_000)}`)

@@ -26,7 +26,7 @@ test('a file of coupons creates them, and the same file updates them', async ({ 
   ])
 })
 
-test('a bad coupon stops the run, says which and why, and those there were stay', async ({ app, file }) => {
+test('a bad coupon stops the run, says which and why, and the earlier ones stay', async ({ app, file }) => {
   // covers: E-03
   const all = async () => (await app.database.pool.query('select * from cupon order by 1, 2')).rows
   const before = await all()
@@ -49,7 +49,7 @@ test('a bad coupon stops the run, says which and why, and those there were stay'
   expect(await all()).toEqual(before)
 })
 
-test('a limit below those who have it already is refused', async ({ app, db, file }) => {
+test('a limit below the number of its holders is refused', async ({ app, db, file }) => {
   // covers: C-26
   await importCupones(await file([{ ...CUPON, codigo: 'POCOS' }]))
   for (const usuario of [await createUsuario(db), await createUsuario(db)])
@@ -59,7 +59,7 @@ test('a limit below those who have it already is refused', async ({ app, db, fil
   )
 })
 
-test('a coupon given by a file counts once against its limit', async ({ app, db, file }) => {
+test('a coupon given by a file counts once for its limit', async ({ app, db, file }) => {
   // covers: C-26
   const usuarios = await Promise.all(Array.from({ length: 4 }, () => createUsuario(db)))
   const [uno, dos, tres, cuatro] = usuarios as [(typeof usuarios)[0], ...typeof usuarios]
@@ -90,7 +90,7 @@ test('a coupon given by a file counts once against its limit', async ({ app, db,
   expect((await app.as(cuatro!).get('cupones')).body).toEqual([])
 })
 
-test("a coupon of few that a file gives while it is redeemed is nobody else's", async ({ app, db, file }) => {
+test('a limited coupon given by a file cannot also be redeemed by another', async ({ app, db, file }) => {
   // covers: C-26 X-06
   const cupon = { ...CUPON, codigo: 'A-LA-VEZ', limiteTotal: 5 }
   await importCupones(await file([cupon]))

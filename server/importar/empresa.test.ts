@@ -9,7 +9,7 @@ import { bringSinonimos } from './referencia.ts'
 
 const contactoDe = (bundleId: string) => ['aplicaciones/contacto', { bundleId, plataforma: 'WEB' }] as const
 
-test('the contact data of an empresa come from its file, whole', async ({ app, file }) => {
+test('a file replaces all contact data of its empresa', async ({ app, file }) => {
   // covers: C-34 C-35 U-108
   const contacto = {
     whatsapp: '+598 99 123 456',
@@ -29,7 +29,7 @@ test('the contact data of an empresa come from its file, whole', async ({ app, f
   expect(body).toEqual({ existe: false })
 })
 
-test('a file of contact data that is wrong says where, and changes nothing', async ({ app, file }) => {
+test('a wrong file of contact data says where, and changes nothing', async ({ app, file }) => {
   // covers: C-34
   const before = (await app.post(...contactoDe(APLICACION.ceibo))).body
   for (const [content, words] of [
@@ -75,7 +75,7 @@ test('a file replaces the apps of its empresa and leaves those of others', async
   expect((await versiones(APLICACION.dorado)).status).toBe(200)
 })
 
-test('a file of apps that is wrong says where, and changes nothing', async ({ app, file, db }) => {
+test('a wrong file of apps says where, and changes nothing', async ({ app, file, db }) => {
   // covers: C-61
   const all = () => db.selectFrom('aplicacion').selectAll().orderBy('aplicacion').execute()
   const before = await all()
@@ -107,7 +107,7 @@ const PUERTO = {
   terminos: { version: '2026-01', contrato: '<p>Uno</p>', vigenciaDesde: '2026-01-01' },
 }
 
-test('the words of a new version come once, and those of an empresa stay', async ({ databaseUrl, db }) => {
+test('the words of a new version are added once, and those of an empresa stay', async ({ databaseUrl, db }) => {
   // covers: C-49
   const read = async () => {
     const rows = await db.selectFrom('sinonimo').select(['termino', 'equivale']).execute()
@@ -177,7 +177,7 @@ test('a file creates an empresa, and the next one changes it and adds terms', as
   expect(await run({ red: { red: 3 }, nombre: 'Otra' }, 71)).toBe('created')
 })
 
-test('a file of an empresa that is wrong says where, and nothing of it is there', async ({ app, file, db }) => {
+test('a wrong file of an empresa says where, and changes nothing', async ({ app, file, db }) => {
   // covers: E-14
   for (const [more, words] of [
     [{ codigo: 71 }, /"codigo" is none of nombre/],

@@ -48,7 +48,7 @@ async function photo(background: string, width = 640, height = 480, grain = 2): 
     .toBuffer()
 }
 
-test('a folder of pictures becomes what cards show, and says what it refuses', async ({
+test('a folder of pictures is imported for the cards, and refused ones are named', async ({
   tienda,
   carpeta,
   folder,
@@ -124,7 +124,7 @@ test('a folder of pictures becomes what cards show, and says what it refuses', a
   expect(await importFotos(options)).toMatchObject({ nuevas: 1, estaban: 2 })
 })
 
-test('a ZIP brings pictures too, and a new one takes the place of the old', async ({
+test('a ZIP of pictures is imported too, and a new picture replaces the old', async ({
   carpeta,
   folder,
   databaseUrl,
@@ -157,7 +157,7 @@ test('a ZIP brings pictures too, and a new one takes the place of the old', asyn
   expect((await stat(carpeta)).isDirectory()).toBe(true)
 })
 
-test('an https address is fetched once, under limits, and never told', async ({
+test('an https address is fetched once, under limits, and never shown', async ({
   carpeta,
   file,
   databaseUrl,
@@ -230,7 +230,7 @@ test('an https address is fetched once, under limits, and never told', async ({
   }
 })
 
-test('only the open internet is asked for pictures', () => {
+test('pictures are fetched only from the public internet', () => {
   const closed = ['127.0.0.1', '10.2.3.4', '172.20.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0']
   for (const one of [...closed, '::1', '::', 'fd00::1', 'fe80::1', '::ffff:10.0.0.1', '224.0.0.1', 'no', ''])
     expect(isPublic(one), one).toBe(false)

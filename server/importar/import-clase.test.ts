@@ -14,7 +14,7 @@ const run = (file: Omit<Importacion, 'clase'>, clase = 'precios', more: Partial<
   importClase({ ...file, clase, ...more })
 const HEADER = 'codigo_local,art_codigo,precio,stock\n'
 
-test('brings prices and stock of shops; the catalogue follows by itself', async ({ app, file }) => {
+test('imports prices and stock of shops, and the catalogue follows by itself', async ({ app, file }) => {
   // covers: C-38 K-03
   const price = async () =>
     (await app.get('articulos/por-codigos-articulos', { query: { empresa: 10, local: 1, codigos: ART.arroz } })).body[0]
@@ -86,7 +86,7 @@ test('a stray quote in a cell spoils only its own line', async ({ db, file }) =>
   expect(rows.map(({ descripcion }) => descripcion)).toEqual(['dice "hola",\r\nen dos', 'Smart TV de 32" LED'])
 })
 
-test('with strict a bad line stops the run and nothing of it is there', async ({ db, file }) => {
+test('with strict a bad line stops the run, and nothing is kept', async ({ db, file }) => {
   // covers: E-14
   const azucar = await file(`${HEADER}1,${ART.azucar},1,1\n1,${ART.azucar},mal,1\n`)
   await expect(run(azucar, 'precios', { strict: true })).rejects.toThrow(/Line 3: precio/)
@@ -103,7 +103,7 @@ test('the import reads what spreadsheets write, with BOM, CRLF, quotes and gzip'
   expect(await articuloLocalOf(db, ART.aceite)).toEqual({ precio: 70.5, stock: 9 })
 })
 
-test('a file that cannot be taken as a whole is refused in words, and leaves nothing', async ({ file }) => {
+test('an unreadable file is refused with a reason, and leaves nothing', async ({ file }) => {
   // covers: E-14
   const line = `1,${ART.te},1,1\n`
   const cases: [string | Buffer, RegExp, string?][] = [

@@ -18,7 +18,7 @@ const zona = (properties: object = {}, coordinates: unknown = [RING], type = 'Po
   features: [{ type: 'Feature', properties: { ...PROPERTIES, ...properties }, geometry: { type, coordinates } }],
 })
 
-test('zones come from GeoJSON and change what was there; nothing else of the shop does', async ({ file, app }) => {
+test('a GeoJSON file changes the zones of a shop and nothing else', async ({ file, app }) => {
   // covers: E-14 C-58
   const { pool } = app.database
   const zonas = async () =>
@@ -118,7 +118,7 @@ test('imported promotions replace those of the empresa and show by themselves', 
   })
 })
 
-test('a bad promotion stops the run and those there were stay', async ({ file, app }) => {
+test('a bad promotion stops the run, and the earlier ones stay', async ({ file, app }) => {
   // covers: E-14 K-32
   const all = async () => (await app.database.pool.query('select * from promocion order by 1, 2')).rows
   const before = await all()

@@ -1,7 +1,7 @@
 import { test } from '../testing/clases.ts'
 import { expect } from '../testing/test.ts'
 
-test('a file says all the places of the locales it names, in its order', async ({ load, db }) => {
+test('a file sets all the places of the locales that it names, in its order', async ({ load, db }) => {
   // covers: CX-40
   const lugares = async () =>
     (

@@ -44,7 +44,7 @@ for (const clase of REPLACED) {
   })
 }
 
-test('good lines of a file with bad ones replace what there was only if meant', async ({ load, file, app }) => {
+test('a file with bad lines replaces the earlier rows only when told to', async ({ load, file, app }) => {
   // covers: E-14
   await load('tramos', [{}, { cantidad_desde: '6' }, { cantidad_desde: '9' }])
   const columns = Object.keys(clases.tramos!.columnas).join(',')
@@ -67,7 +67,7 @@ test('good lines of a file with bad ones replace what there was only if meant', 
   expect(rows).toEqual([{ cantidad_desde: 4 }])
 })
 
-test('horarios: a local of which no line can be taken keeps its own', async ({ load, app }) => {
+test('horarios: a local without a good line keeps its own', async ({ load, app }) => {
   // covers: E-14
   const rows = async () =>
     (await app.database.pool.query('select * from horario where codigo_empresa = 10 order by 2, 3, 4')).rows
@@ -76,7 +76,7 @@ test('horarios: a local of which no line can be taken keeps its own', async ({ l
   expect(await rows()).toEqual(before)
 })
 
-test('the hours of a local of which one line is bad stay until that is meant', async ({ file, app }) => {
+test('the hours of a local with one bad line stay unless told otherwise', async ({ file, app }) => {
   // covers: E-14
   const days = async () =>
     (await app.database.pool.query('select dia from horario where codigo_empresa = 10 and codigo_local = 1')).rows
@@ -89,7 +89,7 @@ test('the hours of a local of which one line is bad stay until that is meant', a
   expect(await days()).toBe(1)
 })
 
-test('a file that would leave far less than there was is stopped until it is meant', async ({ file, load, app }) => {
+test('a file that would remove most rows is stopped unless told otherwise', async ({ file, load, app }) => {
   // covers: E-14
   const count = async (tabla: string) =>
     (await app.database.pool.query(`select count(*)::int as n from ${tabla} where codigo_empresa = 10`)).rows[0].n
@@ -120,7 +120,7 @@ test('a file that would leave far less than there was is stopped until it is mea
   await importPromociones({ ...(await file([])), vaciar: true })
 })
 
-test('promociones and aplicaciones: an empty list is meant when that is said', async ({ file, app }) => {
+test('promociones and aplicaciones: an empty list counts only when told so', async ({ file, app }) => {
   // covers: E-14
   const count = async (tabla: string) =>
     (await app.database.pool.query(`select count(*)::int as n from ${tabla} where codigo_empresa = 10`)).rows[0].n

@@ -1,7 +1,7 @@
 import { test } from '../testing/clases.ts'
 import { ART, expect } from '../testing/test.ts'
 
-test('a file of places sets, moves and takes away; what it does not name stays', async ({ load, db }) => {
+test('a file of places sets, moves and removes; places it does not name stay', async ({ load, db }) => {
   // covers: E-14
   const lugares = async () =>
     (await db.selectFrom('ubicacion').selectAll().where('codigoEmpresa', '=', 10).orderBy('artCodigo').execute()).map(

@@ -116,7 +116,7 @@ function run(ajustes: Parameters<typeof runAgente>[0], plazoMs = 5_000) {
 
 const later = (clock: TestClock, ms: number) => clock.set(new Date(clock.now().getTime() + ms))
 
-test('labels that are asked for are printed, each once', async ({ puerta, db }) => {
+test('requested labels are printed once each', async ({ puerta, db }) => {
   const { ask, estadoOf, impresora, ajustes } = await start(puerta, db)
   const first = await ask()
   const agente = run(ajustes)
@@ -143,7 +143,7 @@ test('a ticket printer gets its own language', async ({ puerta, db }) => {
   await impresora.off()
 })
 
-test('a printer that is off prints what waited when it is back, and not as a copy', async ({ puerta, db }) => {
+test('a printer that was off prints the waiting labels, and not as copies', async ({ puerta, db }) => {
   const { ask, estadoOf, errorOf, impresora, ajustes } = await start(puerta, db)
   await impresora.off()
   const id = await ask()
@@ -158,7 +158,7 @@ test('a printer that is off prints what waited when it is back, and not as a cop
   await impresora.off()
 })
 
-test('a printer that hangs may have printed: what it prints when it is back says COPIA', async ({ puerta, db }) => {
+test('labels of a printer that hung say COPIA when they are printed again', async ({ puerta, db }) => {
   const { ask, estadoOf, errorOf, impresora, ajustes } = await start(puerta, db)
   for (const animo of ['CALLA', 'CORTA'] as const) {
     impresora.papel.length = 0
@@ -221,14 +221,14 @@ test('the agent keeps asking an absent server and prints when it is back', async
   await impresora.off()
 })
 
-test('nothing listens: nothing was printed', async () => {
+test('without a listening printer nothing was printed', async () => {
   const impresora = await new Impresora().on()
   const { destino } = impresora
   await impresora.off()
   expect(await writeToPrinter(destino, '^XA^XZ', 1_000)).toMatchObject({ resultado: 'SIN_EMPEZAR' })
 })
 
-test('the agent reads its settings from the environment, and names each mistake', () => {
+test('the agent reads its settings from the environment and names each error', () => {
   const env = {
     IMPRESORA_SERVIDOR: 'https://pedidos.ejemplo.uy',
     IMPRESORA_LOCAL: '3',

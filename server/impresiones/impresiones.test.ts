@@ -125,7 +125,7 @@ test('a label that missed the printer is tried again for half an hour', async ({
   expect(copies((await ask()).body)).toEqual([false, false])
 })
 
-test('what may be on paper says COPIA from then on, and is not tried for ever', async ({ app, db, clock }) => {
+test('a label that may be printed says COPIA from then on, and its tries are bounded', async ({ app, db, clock }) => {
   const { ask, take, tell, waiting } = await seal(app, db)
   const { idImpresion } = (await ask()).body
   for (let intento = 1; intento <= 3; intento++) {
@@ -139,7 +139,7 @@ test('what may be on paper says COPIA from then on, and is not tried for ever', 
   expect(copies((await ask()).body)).toEqual([true, true])
 })
 
-test('an agent that took a job and is never heard of again may have printed it', async ({ app, db, clock }) => {
+test('a job taken by an agent that disappeared may have been printed', async ({ app, db, clock }) => {
   const { ask, take, tell } = await seal(app, db)
   const { idImpresion } = (await ask()).body
   const lost = await take()
@@ -153,7 +153,7 @@ test('an agent that took a job and is never heard of again may have printed it',
   expect((await tell(idImpresion, next.intento, 'IMPRESA')).body.estado).toBe('IMPRESA')
 })
 
-test('the printer of another shop has other labels', async ({ app, db }) => {
+test('a printer gets no labels of another shop', async ({ app, db }) => {
   const { ask, idPedido } = await seal(app, db)
   const { idImpresion } = (await ask()).body
   const other = await createPersonal(app, db, [['PREPARADOR', 2]])

@@ -34,7 +34,7 @@ const test = base
 
 const numeroOf = (said: string) => Number(/\d+/.exec(said)![0])
 
-test('a company’s system reads what happened to its pedidos, in order and no other’s', async ({ app, db, leer }) => {
+test('the system of an empresa reads the events of its own pedidos, in order', async ({ app, db, leer }) => {
   // covers: CX-24
   await makeRoom(db)
   const usuario = await createUsuario(db)
@@ -77,7 +77,7 @@ test('a company’s system reads what happened to its pedidos, in order and no o
   expect(first).toMatchObject({ hayMas: true, siguiente: siguiente + 1, eventos: { length: 1 } })
 })
 
-test('events are read with a key alone: no session, wrong or withdrawn key', async ({ app, db, leer, gestion }) => {
+test('events are read only with a valid key, never with a session', async ({ app, db, leer, gestion }) => {
   // covers: CX-24
   const { clave, get } = await leer()
   const ask = (authorization?: string) =>
@@ -97,7 +97,7 @@ test('events are read with a key alone: no session, wrong or withdrawn key', asy
   expect((await get()).status).toBe(401)
 })
 
-test('a transaction that commits late is not skipped by who has read what came after', async ({ app, leer }) => {
+test('a late commit is not skipped by a reader of later events', async ({ app, leer }) => {
   // covers: CX-24
   const { get } = await leer()
   const { siguiente } = (await get()).body
@@ -190,7 +190,7 @@ test('a deleted account leaves the kept events, and its deletion is an event', a
   for (const { datos } of eventos.slice(0, -1)) expect(datos).not.toHaveProperty('idUsuarioAplicacion')
 })
 
-test('a webhook is sent all in order, signed; what it missed while down comes later', async ({
+test('a webhook gets all events signed and in order, also those missed while down', async ({
   app,
   db,
   gestion,
@@ -261,7 +261,7 @@ test('a webhook is sent all in order, signed; what it missed while down comes la
   await db.deleteFrom('webhook').execute()
 })
 
-test('a webhook that is paused while it is being sent sends no more', async ({ app, db, gestion, receptor }) => {
+test('a webhook paused during sending sends no more', async ({ app, db, gestion, receptor }) => {
   // covers: CX-24
   const said = await gestion(`crear ${receptor.url}`)
   receptor.secretos.push(said.split('\n')[1]!)
@@ -289,7 +289,7 @@ test('events are sent by a running server by itself', async ({ app, gestion, rec
   await expect.poll(() => receptor.recibidos.at(-1)?.tipo, { timeout: 15_000 }).toBe('stock.solo')
 })
 
-test('nothing is sent inside our own network, nor in the clear', async ({ gestion }) => {
+test('nothing is sent into our own network or without TLS', async ({ gestion }) => {
   // covers: CX-24
   const outside = ['8.8.8.8', '186.50.1.1', '2800:a4::1', '2606:4700::1']
   const inside =

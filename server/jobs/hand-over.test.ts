@@ -11,7 +11,7 @@ const waiting = async (pool: pg.Pool) =>
     )
   ).rows
 
-test('pedidos are placed without NOTIFY, and what follows them is handed over together', async ({
+test('placing a pedido sends no NOTIFY, and its jobs are handed over together', async ({
   app,
   db,
   databaseUrl,

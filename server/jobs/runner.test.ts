@@ -31,7 +31,7 @@ test('a runner whose first read of the database failed still does the jobs', asy
   await expect.poll(() => done, { timeout: 30_000 }).toEqual([{ a: 'Ana' }])
 })
 
-test('what a stopped runner had completed is gone, and what it held may be taken anew', async ({ databaseUrl }) => {
+test('completed jobs of a stopped runner are gone, and held ones can be taken again', async ({ databaseUrl }) => {
   const pool = new pg.Pool({ connectionString: databaseUrl })
   const add = async (worker: string) => {
     const { rows } = await pool.query("select id from graphile_worker.add_job('saludar')")

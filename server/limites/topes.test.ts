@@ -62,7 +62,7 @@ test('the limits that docs/security.md states are those that count', () => {
   expect(rowOf('badges')).toEqual([`${ERRADAS} a device`, '', '15 min'])
 })
 
-test('so are those of the doors without a login', () => {
+test('the same holds for the limits of calls without a login', () => {
   // covers: K-07
   const said = (topes: readonly Tope[]) => topes.map(({ hasta }) => number(hasta)).join(' and ')
   const { login, codigo, segundo, correo } = REGLAS
@@ -85,7 +85,7 @@ test('so are those of the doors without a login', () => {
   expect(known('the same from a device')).toBe(said(segundo.equipo))
 })
 
-test('so are those within a session and about a document, and what the server bears', () => {
+test('the same holds for limits within a session, about a document and of load', () => {
   // covers: K-07 CX-25
   expect(rowOf('wrong passwords within a session')[0]).toBe(EN_SESION.map(({ hasta }) => hasta).join(' and '))
   const { codigo, prueba } = POR_DIA

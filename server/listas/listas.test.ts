@@ -4,7 +4,7 @@ const linea = (artCodigo: string, cantidad = 1) => ({ artCodigo, cantidad })
 const codes = ({ lineas }: { lineas: { artCodigo: string; cantidad: number }[] }) =>
   lineas.map(({ artCodigo, cantidad }) => [artCodigo, cantidad])
 
-test('a list is made, renamed, filled, emptied and deleted, and is its owner’s alone', async ({ app, db }) => {
+test('a list is made, renamed, filled, emptied and deleted only by its owner', async ({ app, db }) => {
   // covers: CX-29
   const [usuario, other] = [await createUsuario(db), await createUsuario(db)]
   const own = app.as(usuario)
@@ -67,7 +67,7 @@ test('a link opens a list to anybody of the empresa until it is switched off', a
   expect(await open(enlace)).toMatchObject(missing)
 })
 
-test('hearts are a list of their own, made by the first of two at once', async ({ app, db }) => {
+test('the first heart makes the list of favourites, also with two at once', async ({ app, db }) => {
   // covers: CX-30
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
@@ -109,7 +109,7 @@ test('a usuario has thirty lists at most, of three hundred lines each', async ({
   expect(lineas).toHaveLength(300)
 })
 
-test('an administrator who acts as somebody sees their lists and changes none', async ({ app, db }) => {
+test('an acting administrator sees the lists of the customer and changes none', async ({ app, db }) => {
   // covers: CX-29 A-32
   const usuario = await createUsuario(db)
   await app.as(usuario).post('listas', { nombre: 'Asado' })

@@ -3,7 +3,7 @@ import { EMPRESA, expect, PUNTO, test } from '../testing/test.ts'
 const names = (body: { contenido: { nombre: string }[] }) => body.contenido.map(({ nombre }) => nombre)
 const CEIBO = { empresa: EMPRESA.ceibo }
 
-test('answers the shops where one can pick up, each whole, and never a hidden one', async ({ app }) => {
+test('answers the shops with pickup, each whole, and never a hidden one', async ({ app }) => {
   // covers: C-52 K-33 K-05 E-11
   const { status, body } = await app.get('locales/entrega-local', { query: CEIBO })
   expect(status).toBe(200)
@@ -143,7 +143,7 @@ test('a local closed today says when it opens next and shows its own logo', asyn
   }
 })
 
-test('half a position, one off the map and hostile names are refused or find nothing', async ({ app }) => {
+test('an incomplete or impossible position and hostile names are refused or find none', async ({ app }) => {
   // covers: C-52 C-53 U-122
   for (const call of ['locales/entrega-local', 'locales/entrega-domicilio']) {
     const { body } = await app.get(call, { query: { ...CEIBO, latitud: -34.9 } })
@@ -166,7 +166,7 @@ test('half a position, one off the map and hostile names are refused or find not
   }
 })
 
-test('a hidden shop is not found beside its own door', async ({ app }) => {
+test('a hidden shop is not found, even from its own address', async ({ app }) => {
   // covers: C-53
   const junto = { latitud: -34.8702, longitud: -56.0995 }
   const { body } = await app.get('locales/entrega-domicilio', { query: { red: 1, ...junto } })

@@ -10,7 +10,7 @@ const tell = ({ as }: Persona, texto: string, idPedido?: number, idMensaje: stri
 const takeBack = ({ as }: Persona, idMensaje: string) => as.delete(`gestion/locales/1/mensajes/${idMensaje}`)
 const todos = async ({ as }: Persona) => (await as.get('gestion/mensajes', { query: { local: 1 } })).body
 
-test('what the desk tells of a pedido reaches its picker, also in mid-round', async ({ app, db }) => {
+test('a message of the desk about a pedido reaches its picker, even mid-round', async ({ app, db }) => {
   const { idPedido } = await placeEnCola(app, db, undefined, { observaciones: 'Las paltas bien maduras' })
   const other = await placeEnCola(app, db)
   const [picker, jefa] = [await createPersonal(app, db), await createPersonal(app, db, [['ENCARGADO', 1]])]
@@ -41,7 +41,7 @@ test('what the desk tells of a pedido reaches its picker, also in mid-round', as
   expect(notas).toMatchObject([{ motivo: antes.texto, quien: 'Carla Caja' }])
 })
 
-test('who directs a local tells its pickers and takes it back; undone, it stands again', async ({ app, db }) => {
+test('an Encargada tells her pickers, takes it back and restores it', async ({ app, db }) => {
   const [picker, jefa] = [await createPersonal(app, db), await createPersonal(app, db, [['ENCARGADO', 1]])]
   const otra = await createPersonal(app, db, [['ENCARGADO', 2]])
   const { idPedido } = await placeEnCola(app, db)
@@ -76,7 +76,7 @@ test('who directs a local tells its pickers and takes it back; undone, it stands
   ])
 })
 
-test('ten at once are the most, and yesterday’s are gone', async ({ app, db }) => {
+test('a local has ten messages at most, and those of yesterday are gone', async ({ app, db }) => {
   const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
   const { idPedido } = await placeEnCola(app, db)
   const made = await Promise.all(Array.from({ length: 12 }, (_, n) => tell(jefa, `Mensaje ${n}`, idPedido)))

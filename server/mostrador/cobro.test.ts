@@ -26,7 +26,7 @@ async function bring(app: TestApp, db: Db, pagador: Pagador, averias: number) {
   return { cobro, codigo, idPedido, deliver: () => say('entregar', { codigo }) }
 }
 
-test('a card that was charged is no worry at the counter', async ({ app, db, pagador }) => {
+test('the counter shows no problem for a charged card', async ({ app, db, pagador }) => {
   const { cobro, deliver } = await bring(app, db, pagador, 0)
   expect(await cobro()).toBe('HECHO')
   expect((await deliver()).body.estado).toBe('ENTREGADO')
@@ -41,7 +41,7 @@ test('a pedido is handed over only once its card charge is settled', async ({ ap
   expect((await deliver()).body.estado).toBe('ENTREGADO')
 })
 
-test('an empresa that takes the risk hands over before it is known', async ({ app, db, pagador }) => {
+test('an empresa that takes the risk hands over before the charge is known', async ({ app, db, pagador }) => {
   const { cobro, deliver, idPedido } = await bring(app, db, pagador, 9)
   await db.updateTable('empresa').set({ retiroSinCobro: 'ENTREGAR' }).where('codigoEmpresa', '=', 10).execute()
   expect(await cobro()).toBe('PENDIENTE')
@@ -50,7 +50,7 @@ test('an empresa that takes the risk hands over before it is known', async ({ ap
   app.sandbox.faults.clear()
 })
 
-test('bags whose payment was undone by hand are not sealed, and say why', async ({ app, db, pagador }) => {
+test('bags are not sealed after their payment was undone by hand, and say why', async ({ app, db, pagador }) => {
   // covers: K-35
   const { idPedido } = (await pay(app, pagador, 3)).body as { idPedido: number }
   const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])

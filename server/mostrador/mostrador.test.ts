@@ -90,7 +90,7 @@ test('the counter finds a pedido by QR, code, bag, number or name', async ({ app
   expect(await found(String(idPedido))).toEqual({ pedidos: [], codigo: null })
 })
 
-test('four digits that are nobody’s count: after thirty in an hour none is looked at', async ({ app, db }) => {
+test('after thirty unknown codes of four digits in an hour none is checked', async ({ app, db }) => {
   const { find, codigoRetiro, idPedido, jefa } = await bring(app, db)
   const used = await db.selectFrom('pedido').select('codigoRetiro').where('codigoRetiro', 'is not', null).execute()
   const free = Array.from({ length: 10_000 }, (_, i) => String(i).padStart(4, '0')).filter(
@@ -104,7 +104,7 @@ test('four digits that are nobody’s count: after thirty in an hour none is loo
   expect((await find(codigoRetiro, jefa)).body.pedidos).toContain(idPedido)
 })
 
-test('a code that is locked finds nobody', async ({ app, db, clock }) => {
+test('a locked code finds no pedido', async ({ app, db, clock }) => {
   const { find, codigoRetiro, idPedido, say } = await bring(app, db)
   const wrong = codigoRetiro === '0000' ? '0001' : '0000'
   for (let i = 0; i < 5; i++) await say('entregar', { codigo: wrong })
@@ -139,7 +139,7 @@ test('a customer who says they are here stands first at the counter', async ({ a
   expect(new Set(both.map(({ body }) => body.version)).size).toBe(1)
 })
 
-test('nobody has come for what is not ready, is delivered, or is over', async ({ app, db }) => {
+test('an arrival is refused for a pedido not ready, delivered or ended', async ({ app, db }) => {
   // covers: CX-40
   const { arrive, say, codigoRetiro } = await pick(app, db)
   const refused = { status: 409, body: { error: 'Pedidos.ERROR_ESTADO' } }
@@ -156,7 +156,7 @@ test('nobody has come for what is not ready, is delivered, or is over', async ({
   expect(await delivered.arrive()).toMatchObject(refused)
 })
 
-test('the place a customer waited at is in their data and goes with their account', async ({ app, db }) => {
+test('the place where a customer waited is in their data and goes with the account', async ({ app, db }) => {
   // covers: CX-40
   const { arrive, usuario, say, codigoRetiro, idPedido } = await bring(app, db)
   await arrive({ lugar: 'Auto gris' })
@@ -247,7 +247,7 @@ test('customers choose among the places of a local; without any they write', asy
   expect((await put([])).body.lugares).toEqual([])
 })
 
-test('of two who name the places of a local at once, one counts whole', async ({ app, db }) => {
+test('when two people set the places of a local at once, one set counts whole', async ({ app, db }) => {
   const jefas = await Promise.all([1, 2].map(() => createPersonal(app, db, [['ENCARGADO', 1]])))
   const path = 'gestion/locales/1/lugares-retiro'
   const lists = Array.from({ length: 20 }, (_, n) => [`Lugar ${n}`, 'Rampa', `Cochera ${n}`])

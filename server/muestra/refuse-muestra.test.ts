@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
 import { refuseMuestra } from './refuse-muestra.ts'
 
-test('A shop does not open on a database where somebody of the sample could log in', async ({ databaseUrl, db }) => {
+test('A shop does not open on a database with users of the sample', async ({ databaseUrl, db }) => {
   // covers: B-22
   await createUsuario(db, { email: 'ana@ejemplo.uy' })
   await createAdministrador(db, { usuario: 'caja1' })

@@ -53,7 +53,7 @@ test('a pedido tells each step once and later asks for a rating', async ({ app, 
   expect(await told(app, usuario)).toEqual([...steps, [`¿Cómo estuvo tu pedido ${codigo}?`, { ...datos, tipo: 3 }]])
 })
 
-test('nobody is asked how a pedido was that they have rated already', async ({ app, db }) => {
+test('a customer who has rated a pedido is not asked again', async ({ app, db }) => {
   // covers: S-34 CX-06
   await makeRoom(db)
   const usuario = await createUsuario(db)
@@ -64,7 +64,7 @@ test('nobody is asked how a pedido was that they have rated already', async ({ a
   expect(await told(app, usuario)).toEqual([[`Recibimos tu pedido ${idPedido}`, expect.anything()]])
 })
 
-test('a customer whose pedido the shop cancels reads why; one who cancels does not', async ({ app, db }) => {
+test("a cancellation by the shop is notified with its reason; one's own is not", async ({ app, db }) => {
   // covers: S-31 B-33
   await makeRoom(db)
   const usuario = await createUsuario(db)

@@ -51,7 +51,7 @@ test('a failed push is tried again, later each time and when the service says', 
   expect(push.web.recibidos().filter(({ endpoint }) => endpoint === bad.endpoint)).toHaveLength(1)
 })
 
-test('a notice that could not be sent in its time is not sent later', async ({ app, db, push, correo }) => {
+test('an expired notice is not sent', async ({ app, db, push, correo }) => {
   // covers: G-03
   const usuario = await createUsuario(db)
   const bad = await addNavegador(app, usuario, push.web)

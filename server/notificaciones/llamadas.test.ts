@@ -80,7 +80,7 @@ test('at night a pedido calls, and an unread offer waits for the morning', async
   expect(titles()).toEqual(['Tu pedido', 'Oferta de la noche'])
 })
 
-test('a rating that is given before the morning is not asked for then', async ({ app, db, push, clock, correo }) => {
+test('a rating given at night is not asked for in the morning', async ({ app, db, push, clock, correo }) => {
   // covers: S-34 G-03
   const usuario = await createUsuario(db)
   const token = await addTelefono(app, usuario)
@@ -169,7 +169,7 @@ test('the answer to a claim reaches Firebase without its words', async ({ app, d
   expect(phone!.notification.body).toBe('Ábrelo para leer qué te dijimos.')
 })
 
-test('nobody is called about what they said no to, and the list has it all the same', async ({
+test('declined kinds of notices are not pushed, and are in the list all the same', async ({
   app,
   db,
   push,

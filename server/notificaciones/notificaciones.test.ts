@@ -78,7 +78,7 @@ test('the newest come first, by pages; the count of unread ones is of all', asyn
   }
 })
 
-test('reading one marks it alone, once, and answers it whole', async ({ app, db, clock }) => {
+test('reading a notification marks only it, once, and answers it whole', async ({ app, db, clock }) => {
   // covers: CX-15 K-08
   const usuario = await createUsuario(db)
   const other = await createUsuario(db)
@@ -112,7 +112,7 @@ test('reading one marks it alone, once, and answers it whole', async ({ app, db,
   })
 })
 
-test('preferences: everything until changed, kept for the account of one empresa', async ({ app, db }) => {
+test('preferences allow everything until changed, for the account of one empresa', async ({ app, db }) => {
   // covers: CX-15 G-03
   const usuario = await createUsuario(db)
   const path = `usuarios/${usuario.idUsuario}/preferencias`

@@ -19,7 +19,7 @@ async function addCard(app: TestApp, usuario: UsuarioDePrueba, number: string = 
 
 const NO_ESTA = { status: 404, body: { error: 'Pagos.ERROR_TARJETA_NO_ENCONTRADA' } }
 
-test('the first call makes the customer at the provider, the next ones list the cards', async ({ app, db }) => {
+test('the first call creates the customer at the provider, later ones list the cards', async ({ app, db }) => {
   // covers: C-30 K-26 A-72 E-08
   const usuario = await createUsuario(db)
   const first = await customerOf(app, usuario)
@@ -86,7 +86,7 @@ test('an account with the e-mail of somebody in another empresa gets no cards', 
   expect((await customerOf(app, other)).body.paymentProfiles).toEqual([])
 })
 
-test('a customer that was deleted at the provider is made again', async ({ app, db }) => {
+test('a customer deleted at the provider is created again', async ({ app, db }) => {
   // covers: C-30
   const usuario = await createUsuario(db)
   await customerOf(app, usuario)

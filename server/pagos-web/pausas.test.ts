@@ -35,7 +35,7 @@ test('after five refusals in an hour the card path asks for a pause', async ({ a
   expect((await pay(app, pagador)).status).toBe(422)
 })
 
-test('many confirmations of one carrito in a pause are one pause', async ({ app, db }) => {
+test('many confirmations of one carrito during a pause count once', async ({ app, db }) => {
   // covers: C-24 A-61
   await makeRoom(db)
   const pagador = await createPagador(app, db, TARJETA.rechazada)
@@ -49,12 +49,12 @@ test('many confirmations of one carrito in a pause are one pause', async ({ app,
   expect((await pay(app, pagador, cash)).status).toBe(201)
 })
 
-test('a card that is taken counts for nothing, however often it pays', async ({ app, pagador }) => {
+test('accepted charges do not count, however many', async ({ app, pagador }) => {
   // covers: C-24
   for (let n = 0; n < 7; n++) expect((await pay(app, pagador)).status).toBe(201)
 })
 
-test('a provider that is not there is no refusal of the card', async ({ app, pagador }) => {
+test('an unreachable provider does not count as a refusal of the card', async ({ app, pagador }) => {
   // covers: C-24 A-61
   app.sandbox.faults.add({ at: 'purchase', how: 'status', value: '401', times: 6 })
   for (let n = 0; n < 6; n++) expect((await pay(app, pagador)).status).not.toBe(429)
@@ -62,7 +62,7 @@ test('a provider that is not there is no refusal of the card', async ({ app, pag
   expect((await pay(app, pagador)).status).toBe(201)
 })
 
-test('an account adds so many cards a day, deleted ones too, and no more', async ({ app, clock, db }) => {
+test('an account adds a bounded number of cards a day, deleted ones included', async ({ app, clock, db }) => {
   // covers: C-30 C-31
   const ana = await createUsuario(db)
   const numbers = [TARJETA.visa, TARJETA.otraVisa, TARJETA.master, TARJETA.oca, TARJETA.debito]
@@ -86,7 +86,7 @@ test('an account adds so many cards a day, deleted ones too, and no more', async
   expect((await app.as(ana).post('pagos-web/customer')).status).toBe(200)
 })
 
-test('the accounts of one address are so many customers of the provider', async ({ app, db }) => {
+test('one address creates a bounded number of customers at the provider', async ({ app, db }) => {
   // covers: C-30
   const statuses: number[] = []
   for (let n = 0; n < 110; n += 10) {

@@ -85,7 +85,7 @@ async function letGoThere(app: TestApp): Promise<Notice> {
 }
 const struck = (app: TestApp) => expect.poll(() => app.sandbox.faults.pending, { interval: 2 }).toBe(0)
 
-test('A signed notice that somebody kept for more than a day is not read again', async ({ app, db, pagador }) => {
+test('A signed notice older than a day is not read', async ({ app, db, pagador }) => {
   //
   const { idPedido } = await payAndCapture(app, pagador)
   const { id: PurchaseId, order: Order, amount: Amount } = app.sandbox.purchases().at(-1)!
@@ -103,7 +103,12 @@ test('A signed notice that somebody kept for more than a day is not read again',
   expect(await revisar()).toEqual(app.clock.now())
 })
 
-test('a notice that comes while the provider is being read is read after it', async ({ app, db, clock, pagador }) => {
+test('a notice that arrives during a reading of the provider is read afterwards', async ({
+  app,
+  db,
+  clock,
+  pagador,
+}) => {
   // covers: A-75 A-62
   const { llave } = await pay(app, pagador)
   await db.updateTable('pago').set({ revisar: clock.now() }).where('idPedido', '=', llave.idPedido).execute()

@@ -19,7 +19,7 @@ const edit = async (app: TestApp, pagador: Pagador, lineas: ReturnType<typeof li
   expect(status).toBe(200)
 }
 
-test('a payment takes what was ordered off the carrito and keeps later additions', async ({ app, db }) => {
+test('a payment removes the ordered articles from the carrito and keeps additions', async ({ app, db }) => {
   // covers: C-24 CX-08
   await makeRoom(db)
   const pagador = await createPagador(app, db, TARJETA.pideCvv)
@@ -47,11 +47,7 @@ test('a payment takes what was ordered off the carrito and keeps later additions
   await expectBooks(app)
 })
 
-test('what is put in while nobody knows of the authorisation outlives the reconciler', async ({
-  app,
-  clock,
-  pagador,
-}) => {
+test('articles added before the authorisation is known outlive the reconciler', async ({ app, clock, pagador }) => {
   // covers: C-24 CX-08
   await edit(app, pagador, [linea(ART.arroz, 1)])
   app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })

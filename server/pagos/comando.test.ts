@@ -41,7 +41,7 @@ test('a command finds the stand-in provider at the address the server left on di
   expect(await findDireccionDePrueba(dataDir)).toBeUndefined()
 })
 
-test('a server says where its stand-in is while it runs', async ({ databaseUrl, dataDir, onTestFinished }) => {
+test('a running server says where its stand-in is', async ({ databaseUrl, dataDir, onTestFinished }) => {
   const server = await startServerProcess(databaseUrl, {
     SMTP_URL: 'smtp://127.0.0.1:1',
     TRABAJOS: 'no',

@@ -47,7 +47,7 @@ const refundsOf = async (app: TestApp, { idPedido }: LlavePago) => {
     .flatMap(({ refunds }) => refunds.map(({ amount }) => amount))
 }
 
-test('the same refund asked for twice at once is given once', async ({ app, devolver, pagador }) => {
+test('a refund requested twice at once is made once', async ({ app, devolver, pagador }) => {
   //
   const llave = await payAndCapture(app, pagador)
   const words = ['--pedido', String(llave.idPedido), '--monto', '18', '--motivo', 'Faltó el queso']
@@ -66,7 +66,7 @@ test('the same refund asked for twice at once is given once', async ({ app, devo
   await expectBooks(app)
 })
 
-test('a pedido nobody was there for, said twice at once, is given back once', async ({ app, clock, pagador }) => {
+test('an undelivered pedido reported twice at once is refunded once', async ({ app, clock, pagador }) => {
   //
   const { llave } = await pay(app, pagador, 2)
   await startPreparacion(app.deps, llave, 'TERMINAL')
@@ -81,7 +81,7 @@ test('a pedido nobody was there for, said twice at once, is given back once', as
   await expectBooks(app)
 })
 
-test('a refund the provider refused may be asked for again', async ({ app, pagador }) => {
+test('a refund that the provider refused may be requested again', async ({ app, pagador }) => {
   //
   const llave = await payAndCapture(app, pagador)
   const queso = { monto: 1_800, motivo: 'Faltó el queso' }

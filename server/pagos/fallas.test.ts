@@ -47,7 +47,7 @@ const UNKNOWNS: [string, Fault][] = (['cut', 'hang', '408', '500', 'TR001', 'TR0
     ]),
 )
 
-describe('an authorisation that nobody answered', () => {
+describe('an authorisation without an answer', () => {
   test.for(UNKNOWNS)(
     '%s: the same request again, or the reconciler, ends it once',
     async ([, fault], { app, clock, pagador }) => {
@@ -310,7 +310,7 @@ describe('captures', () => {
   )
 })
 
-test('a CVV that nobody types ends the pedido, and typed too late it lets the money go', async ({ app, db, clock }) => {
+test('a CVV not typed ends the pedido; typed too late, the money is released', async ({ app, db, clock }) => {
   // covers: A-75 C-24
   await makeRoom(db)
   const pagador = await createPagador(app, db, TARJETA.pideCvv)

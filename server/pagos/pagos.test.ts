@@ -80,7 +80,7 @@ test('a pedido by card holds the total plus the margin, and is received', async 
   await expectBooks(app)
 })
 
-test('a card that says no leaves nothing behind, and the same request may try again', async ({ app, db }) => {
+test('a refused card leaves nothing behind, and the same request may try again', async ({ app, db }) => {
   // covers: C-24 A-75
   await makeRoom(db)
   const pagador = await createPagador(app, db, TARJETA.rechazada)
@@ -221,7 +221,7 @@ test('the last unit, three customers, three cards: one is charged', async ({ app
   await expectBooks(app)
 })
 
-test('the final total is captured, the rest let go, and never more than was held', async ({ app, pagador }) => {
+test('the final total is captured and the rest released, never above the hold', async ({ app, pagador }) => {
   // covers: A-62
   const { body } = await order(app, pagador, 10)
   await expect(capture(app, llaveOf(body.idPedido), toCentavos(620) + 1)).rejects.toThrow('Pagos.ERROR_MONTO_MAYOR')
@@ -249,7 +249,7 @@ test('the final total is captured, the rest let go, and never more than was held
   await expectBooks(app)
 })
 
-test('debit takes the total alone at once, and what is not spent is given back', async ({ app, db }) => {
+test('debit is charged the total at once, and the unspent part is refunded', async ({ app, db }) => {
   // covers: A-62
   await makeRoom(db)
   const pagador = await createPagador(app, db, TARJETA.debito)
@@ -268,7 +268,7 @@ test('debit takes the total alone at once, and what is not spent is given back',
   await expectBooks(app)
 })
 
-test('a cancelled pedido lets go of what is held, and gives back what was taken', async ({ app, pagador }) => {
+test('a cancelled pedido releases the hold and refunds the charge', async ({ app, pagador }) => {
   // covers: A-62 C-24
   const held = (await order(app, pagador, 2)).body.idPedido
   await decide(app, llaveOf(held), async (trx, now) => {
@@ -292,7 +292,7 @@ test('a cancelled pedido lets go of what is held, and gives back what was taken'
 })
 
 describe('refunds', () => {
-  test('ten at once never give back more than was taken', async ({ app, db }) => {
+  test('ten simultaneous refunds never exceed the charge', async ({ app, db }) => {
     // covers: A-62
     await makeRoom(db)
     const pagador = await createPagador(app, db)
@@ -310,7 +310,7 @@ describe('refunds', () => {
     await expectBooks(app)
   })
 
-  test('OCA gives back the whole or nothing, and captures less like any other', async ({ app, db }) => {
+  test('OCA refunds only the whole, and captures less like any other', async ({ app, db }) => {
     // covers: A-62
     await makeRoom(db)
     const pagador = await createPagador(app, db, TARJETA.oca)
@@ -340,7 +340,7 @@ describe('refunds', () => {
   })
 })
 
-test('the CVV is asked for by address; typed, it makes the pedido, and wrong, none', async ({ app, db }) => {
+test('a typed CVV makes the pedido, and a wrong one makes none', async ({ app, db }) => {
   // covers: C-24 A-75
   await makeRoom(db)
   const pagador = await createPagador(app, db, TARJETA.pideCvv)

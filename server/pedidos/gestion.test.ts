@@ -275,7 +275,7 @@ test('the command line shows the wish for each missing article and obeys it', as
   expect(await replace(ART.carnePicada)).toContain('Reemplazado por Fideos')
 })
 
-test('the command line cancels, and lets the card go', async ({ app, db }) => {
+test('the command line cancels and releases the card', async ({ app, db }) => {
   // covers: K-35 A-62
   await makeRoom(db)
   const pagador = await createPagador(app, db)

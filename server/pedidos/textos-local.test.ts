@@ -2,7 +2,7 @@ import { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
 import { expect, test } from 'vitest'
 import { ESTADO_LOCAL, ESTADO_PAGO_LOCAL, sinStockLocal } from './textos-local.ts'
 
-test('nothing that the shop reads at the terminal is said to the customer', () => {
+test('the texts of the terminal never reach the customer', () => {
   // covers: U-126
   const textos = [
     ...Object.values(ESTADO_LOCAL),

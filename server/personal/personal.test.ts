@@ -28,7 +28,7 @@ const cola = (app: TestApp, token: string) => app.as({ token }).get('gestion/ped
 const path = ({ idAdministrador }: Pick<Quien, 'idAdministrador'>, more = '') =>
   `gestion/personal/${idAdministrador}${more}`
 
-test('half a character in a name is kept as none, in what is written of it too', async ({ app, db }) => {
+test('half a character is removed from a name, and from every text with it', async ({ app, db }) => {
   const as = app.as(await de(db, 'ENCARGADO'))
   const { status, body } = await as.post('gestion/personal', nueva({ apellido: 'Sosa \ud800' }))
   expect(status).toBe(201)
@@ -81,7 +81,7 @@ test('an Encargada creates a picker, who must choose a password first', async ({
   expect(JSON.stringify(page)).not.toContain(body.clave)
 })
 
-test('each sees and gives what is theirs to see and give', async ({ app, db }) => {
+test('everybody sees and gives only the roles in their reach', async ({ app, db }) => {
   const [jefa, mirona, picker] = [await de(db, 'ENCARGADO'), await de(db, 'AUDITOR'), await de(db, 'PREPARADOR')]
   const [ajeno, total] = [await de(db, 'PREPARADOR', 2), await de(db, 'ADMINISTRADOR', null)]
   const huerta = await createAdministrador(db, { codigoEmpresa: 20 })
@@ -156,7 +156,7 @@ test('nobody gives more than they have, nor makes themselves more', async ({ app
   expect(await app.as(total).post(path(total, '/acceso'), { activo: false })).toMatchObject(PROPIO)
 })
 
-test('a person shut out is refused everywhere at once, and enters again when let in', async ({ app, db }) => {
+test('a blocked person is refused everywhere at once, and enters again when unblocked', async ({ app, db }) => {
   const [jefa, picker] = [await de(db, 'ENCARGADO'), await de(db, 'PREPARADOR')]
   const second = (await enter(app, picker.usuario, CLAVE)).body.sesion.token
   const shut = (activo: boolean) => app.as(jefa).post(path(picker, '/acceso'), { activo })
@@ -225,7 +225,7 @@ test('another person resets a lost password or telephone, which ends open sessio
   expect(await quitado()).toBeNull()
 })
 
-test('rights change only where they showed a moment ago that it is they', async ({ app, db, clock }) => {
+test('roles change only after a recent confirmation', async ({ app, db, clock }) => {
   const [jefa, picker] = [await de(db, 'ENCARGADO'), await de(db, 'PREPARADOR')]
   clock.set(new Date(AHORA.getTime() + 6 * 60_000))
   const as = app.as(jefa)
@@ -243,7 +243,7 @@ test('rights change only where they showed a moment ago that it is they', async 
   expect((await as.post(path(picker, '/acceso'), { activo: false })).status).toBe(200)
 })
 
-test('of two who take somebody in under one name at once, one does', async ({ app, db }) => {
+test('of two who create a person under one name at once, one succeeds', async ({ app, db }) => {
   const jefa = await de(db, 'ENCARGADO')
   const made = nueva()
   const both = await Promise.all([1, 2].map(() => app.as(jefa).post('gestion/personal', made)))

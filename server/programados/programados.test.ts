@@ -88,7 +88,7 @@ test('a list is scheduled, changed, skipped once, paused and deleted', async ({ 
   expect((await own.get('programados')).body).toEqual([])
 })
 
-test('what cannot be ordered so is refused when it is scheduled', async ({ app, db }) => {
+test('a list that cannot be ordered is refused when it is scheduled', async ({ app, db }) => {
   // covers: CX-32 A-32
   const usuario = await createUsuario(db)
   const { idLista } = (await app.as(usuario).post('listas', { nombre: 'Compra' })).body
@@ -106,7 +106,7 @@ test('what cannot be ordered so is refused when it is scheduled', async ({ app, 
   expect((await acting.post('programados', programadoOf(idLista))).body.error).toBe('Sesion.ERROR_VEDADO_ACTUANDO')
 })
 
-test('an account has ten at most, from several devices too', async ({ app, db }) => {
+test('an account has ten scheduled lists at most, also from several devices', async ({ app, db }) => {
   // covers: CX-32
   const usuario = await createUsuario(db)
   const { idLista } = (await app.as(usuario).post('listas', { nombre: 'Compra' })).body
@@ -186,7 +186,7 @@ test('one tap places it once, however many race, and leaves the carrito alone', 
   )
 })
 
-test('a skipped date, a paused and a deleted one are neither told nor placed', async ({ app, db, clock }) => {
+test('skipped dates, paused and deleted schedules are neither notified nor placed', async ({ app, db, clock }) => {
   // covers: CX-32
   const [skips, pauses, deletes] = [await createUsuario(db), await createUsuario(db), await createUsuario(db)]
   const solo = { pedirSolo: true, tope: 500 }
@@ -210,7 +210,7 @@ test('a skipped date, a paused and a deleted one are neither told nor placed', a
   expect(await pedidosDe(db, pauses)).toHaveLength(1)
 })
 
-test('chosen so, it is placed by itself, once, up to its limit', async ({ app, db, clock }) => {
+test('with a limit it is placed by itself, once, up to that limit', async ({ app, db, clock }) => {
   // covers: CX-34
   const [usuario, poor] = [await createUsuario(db), await createUsuario(db)]
   await create(app, usuario, { pedirSolo: true, tope: 118 })
@@ -293,7 +293,7 @@ test('a price that rose above the limit is notified and not paid', async ({ app,
   expect((await told(app, usuario))[0]!.texto).toContain('$132')
 })
 
-test('what stands in its way is notified, never lost', async ({ app, db, clock }) => {
+test('an obstacle is notified, never lost', async ({ app, db, clock }) => {
   // covers: CX-34
   const full = await createUsuario(db)
   const empty = await createUsuario(db)

@@ -4,7 +4,7 @@ import { TARJETA } from '../testing/tarjetas.ts'
 import { AHORA, ART, expect, MEDIO_PAGO } from '../testing/test.ts'
 import { tellProgramados } from './tell-programados.ts'
 
-test('it is charged to the chosen card, and a refused card is notified', async ({ app, db, clock }) => {
+test('the chosen card is charged, and a refused card is notified', async ({ app, db, clock }) => {
   // covers: CX-34
   await makeRoom(db)
   const pagadores = await Promise.all(

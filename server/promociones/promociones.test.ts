@@ -102,7 +102,7 @@ test('a promotion saves until midnight in Montevideo of its last day', async ({ 
   expect(await saved()).toBe(0)
 })
 
-test('tells what a promotion does, so that the app works it out too', async ({ app, db }) => {
+test('answers what a promotion does, so that the app can compute it', async ({ app, db }) => {
   // covers: C-44
   await setPromociones(db, [{ tipo: 'SEGUNDA_UNIDAD', parametros: { porcentaje: 50 }, artCodigos: [ART.te] }])
   expect((await app.get('promociones', { query: LOCAL })).body.contenido).toMatchObject([

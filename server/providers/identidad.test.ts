@@ -128,7 +128,7 @@ test('an identity server that is down, slow, busy or senseless is unavailable', 
   expect(await failureOf(openIdentidad(configOf(hangsUp)).request())).toMatchObject({ motivo: 'no-disponible' })
 })
 
-test('whatever is not a token is not taken for one', async () => {
+test('an answer that is no token is refused', async () => {
   // covers: X-15 K-41
   const nonsense: [number, unknown][] = [
     [200, '<html>Mantenimiento</html>'],
@@ -164,7 +164,7 @@ test('whatever is not a token is not taken for one', async () => {
   }
 })
 
-test('a realm without refresh tokens is coped with, and what nobody named is left out', async () => {
+test('a realm may give no refresh tokens, and unknown fields are dropped', async () => {
   // covers: C-62
   const url = await serve(answering(200, { access_token: 'x', token_type: 'bearer', expires_in: 60.9, otro: 1 }))
   expect(await openIdentidad(configOf(url)).request()).toEqual({

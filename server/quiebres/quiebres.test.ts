@@ -7,7 +7,7 @@ import { ART, expect, test } from '../testing/test.ts'
 const read = async ({ as }: Awaited<ReturnType<typeof createPersonal>>) =>
   (await as.get('gestion/quiebres', { query: { local: 1 } })).body
 
-test('a shelf found empty is on the page with who is promised it, until it is counted', async ({ app, db }) => {
+test('an empty shelf is listed with the pedidos it is promised to, until counted', async ({ app, db }) => {
   const { idPedido } = await placeEnCola(app, db)
   const waiting = await placeEnCola(app, db)
   const picker = await createPersonal(app, db)

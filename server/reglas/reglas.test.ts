@@ -53,7 +53,7 @@ test('a changed rule of a shop counts for the next pedido, and so does its remov
   }
 })
 
-test('what nobody has committed counts for nobody else, nor what was rolled back', async ({ app, db }) => {
+test('uncommitted and rolled back rules do not count for others', async ({ app, db }) => {
   // covers: C-24
   await makeRoom(db)
   const usuario = await createUsuario(db)

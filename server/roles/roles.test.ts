@@ -24,7 +24,7 @@ const make = async ({ as }: Quien, permisos: string[], nombre = nombreNuevo()) =
 const give = ({ as }: Quien, idAdministrador: number, idRol: number, more: object = {}) =>
   as.post(`gestion/personal/${idAdministrador}/roles`, { rol: String(idRol), codigoLocal: 1, ...more })
 
-test('a copied role is given and works as far as it says, until it says otherwise', async ({ app, db }) => {
+test('a copied role works as far as its permissions, and follows their changes', async ({ app, db }) => {
   const admin = await createPersonal(app, db, [['ADMINISTRADOR', null]])
   const ana = await createPersonal(app, db, [['AUDITOR', 2]])
   const { idRol, nombre } = await make(admin, [VER, HACER])
@@ -80,7 +80,7 @@ test('a copied role is given and works as far as it says, until it says otherwis
   })
 })
 
-test('nobody makes, changes or gives a role with more than they have everywhere', async ({ app, db }) => {
+test('nobody makes, changes or gives a role beyond their own permissions', async ({ app, db }) => {
   const admin = await createPersonal(app, db, [['ADMINISTRADOR', null]])
   const { idRol: deGente } = await make(admin, ['PERSONAL_VER', 'PERSONAL_EDITAR', 'PERSONAL_ADMINISTRAR'])
   const gente = await createPersonal(app, db, [

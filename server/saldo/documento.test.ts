@@ -34,7 +34,7 @@ const prove = (app: TestApp, usuario: UsuarioDePrueba, prueba: object) => app.as
 const debtsSeen = async (app: TestApp, usuario: UsuarioDePrueba) => (await app.as(usuario).get(SALDO)).body.length
 const codeIn = ({ texto }: { texto: string }) => /^\d{6}$/m.exec(texto)![0]
 
-test('a debt is read by nobody who merely says whose document they have', async ({ app, db, deudor }) => {
+test('claiming a document is not enough to read its debt', async ({ app, db, deudor }) => {
   // covers: C-10 A-38 P-05 U-106
   const { documento } = await deudor()
   const registro = {
@@ -230,7 +230,7 @@ async function createConocido(app: TestApp, documento: string): Promise<UsuarioD
   return { ...usuario, ...aca, token: await createSesion(db, aca) }
 }
 
-test('outside the company that tells it there is nothing to prove', async ({ app, db }) => {
+test('outside the empresa with saldo there is nothing to prove', async ({ app, db }) => {
   // covers: G-04
   const ana = await createUsuario(db, { numeroDocumento: '12345672' })
   const sinDocumento = await createUsuario(db, { codigoEmpresa, idTipoDocumento: null, numeroDocumento: null })

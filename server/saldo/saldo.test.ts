@@ -68,7 +68,7 @@ test('a person may name their own document in any spelling, and no other', async
   expect((await app.get(PATH, { query: { documento: ana.numeroDocumento } })).status).toBe(401)
 })
 
-test('nobody reads what others owe by saying one document after another is theirs', async ({ app, db }) => {
+test('nobody reads other debts by claiming one document after another', async ({ app, db }) => {
   // covers: A-38 C-10
   const ana = await createDeudor(db, null)
   const say = (documento: string) =>
@@ -87,7 +87,7 @@ test('nobody reads what others owe by saying one document after another is their
   expect(seen).toEqual([0, 0, 0, 0, 0])
 })
 
-test('outside company 999 there is nothing, also for who has a debt there', async ({ app, db }) => {
+test('outside empresa 999 there is no saldo, even for a person with a debt there', async ({ app, db }) => {
   // covers: G-04 P-05
   const ana = await createDeudor(db)
   await addSaldo(db, ana.numeroDocumento)

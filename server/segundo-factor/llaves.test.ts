@@ -142,7 +142,7 @@ test('a signature of another site, time or key does not log in', async ({ app, d
   expect(await enter(app, sinCuenta.firma(await challenge(app)))).toMatchObject(NO_VALIDA)
 })
 
-test('what is dangerous is confirmed with one’s own passkey', async ({ app, db, clock }) => {
+test('a dangerous call is confirmed with one’s own passkey', async ({ app, db, clock }) => {
   const [ana, beto] = [await createAdministrador(db), await createAdministrador(db)]
   const [suya, ajena] = [await enrol(app, ana), await enrol(app, beto)]
   clock.set(later(6))
@@ -177,7 +177,7 @@ test('passkeys are removed by their owner, and the last one with the codes', asy
   expect(await enter(app, ultima.firma(await challenge(app)))).toMatchObject(NO_VALIDA)
 })
 
-test('who has a passkey adds a telephone, and keeps both', async ({ app, db }) => {
+test('a person with a passkey may add a telephone and keeps both', async ({ app, db }) => {
   const ana = await createAdministrador(db)
   const llave = await enrol(app, ana)
   const { body: begun } = await app.as(ana).post('gestion/segundo-factor')
@@ -190,7 +190,7 @@ test('who has a passkey adds a telephone, and keeps both', async ({ app, db }) =
   expect((await enter(app, llave.firma(await challenge(app)))).status).toBe(200)
 })
 
-test('there are ten at most, and none where there is no name to hold them', async ({ app, db, databaseUrl }) => {
+test('a person has ten passkeys at most, and none without a domain', async ({ app, db, databaseUrl }) => {
   const ana = await createAdministrador(db)
   for (let n = 0; n < 9; n++) await enrol(app, ana)
   const [one, two] = [(await optionsFor(app, ana)).challenge, (await optionsFor(app, ana)).challenge]

@@ -102,7 +102,7 @@ test('an empresa with formats of its own reads its labels by them alone', async 
   }
 })
 
-test('what cannot be bought by scanning stays in the list, says why, and adds nothing', async ({ app, db }) => {
+test('an article that cannot be scanned stays listed with its reason and adds nothing', async ({ app, db }) => {
   // covers: CX-13 A-16
   const [arroz] = await db
     .selectFrom('articulo')
@@ -210,7 +210,7 @@ test('a till code charges its purchase once, as it stands, within five minutes',
   await precio.set({ precio: 59 }).execute()
 })
 
-test('no code while the list has what cannot be charged', async ({ app, db }) => {
+test('there is no code while the list has an article that cannot be charged', async ({ app, db }) => {
   // covers: CX-14
   const { write, codigo } = await begin(app, await createUsuario(db))
   await write(1, [una(ART.arroz), una('7799999999999')])
@@ -250,7 +250,7 @@ test('a purchase drawn for control stays drawn until the till says how it went',
   expect(kept).toEqual([{ estado: 'COBRADA', control: 'PENDIENTE', controlResultado: 'conforme' }])
 })
 
-test('a purchase is its usuario’s, in a local that lets one scan', async ({ app, db }) => {
+test('a purchase belongs to its usuario, in a local with self-scan', async ({ app, db }) => {
   // covers: CX-12 CX-13 CX-14
   const [ana, bruno] = [await createUsuario(db), await createUsuario(db)]
   const { compra } = await begin(app, ana)

@@ -74,7 +74,7 @@ test('A refresh token of any age ends the session that was refreshed in between'
   expect((await refresh(app, stolen.tokenRefresco)).status).toBe(401)
 })
 
-test('What is kept of a session gives nobody its next pair without the token', async ({ app, clock }) => {
+test('The stored session gives nobody its next pair without the token', async ({ app, clock }) => {
   // covers: CX-17
   const { tokenRefresco } = await logIn(app)
   const invented = `${tokenRefresco.slice(0, -1)}${tokenRefresco.endsWith('A') ? 'B' : 'A'}`

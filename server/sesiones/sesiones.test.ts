@@ -147,7 +147,7 @@ test('logging out ends that session and its refresh at once, and no other', asyn
   expect((await app.delete('sesiones/actual')).status).toBe(200)
 })
 
-test('a person has so many sessions and no more: the one unused the longest ends', async ({ app, db }) => {
+test('a person has a bounded number of sessions: the longest unused one ends', async ({ app, db }) => {
   // covers: K-10
   const [usuario, other] = [await createUsuario(db), await createUsuario(db)]
   const daily = await createSesion(db, usuario)
@@ -197,7 +197,7 @@ test('the first login in another empresa of the network makes an account there',
   expect(nowhere).toMatchObject({ status: 404, body: { error: 'Empresas.ERROR_NO_ENCONTRADO' } })
 })
 
-test('simultaneous ones are counted too; the refusal says the wait, which ends', async ({ app, db, clock }) => {
+test('simultaneous tries count too, and the refusal says how long to wait', async ({ app, db, clock }) => {
   // covers: C-05 V-22 X-01
   const usuario = await createUsuario(db)
   const wrong = () =>
@@ -212,7 +212,7 @@ test('simultaneous ones are counted too; the refusal says the wait, which ends',
   expect((await logIn(app, usuario.email, ANDROID)).status).toBe(200)
 })
 
-test('a whole network behind one address logs in; it is wrong guesses that are few', async ({ app, db, clock }) => {
+test('a whole network behind one address logs in; only wrong guesses are limited', async ({ app, db, clock }) => {
   // covers: C-05 K-07
   clock.set(minutes(30))
   const usuarios = await Promise.all(Array.from({ length: 70 }, () => createUsuario(db)))

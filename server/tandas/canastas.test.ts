@@ -26,7 +26,7 @@ test('the code of a basket opens its pedido until the bags are closed', async ({
   expect((await read(picker, sealed.body.bultos[0].codigo)).body).toEqual({ idPedido, que: 'BOLSA' })
 })
 
-test('a basket is of the pedido it was read for last, in its local', async ({ app, db }) => {
+test('a basket belongs to the pedido it was read for last, in its local', async ({ app, db }) => {
   const [uno, otro] = [await placeEnCola(app, db), await placeEnCola(app, db)]
   const [ana, beto] = [await createPersonal(app, db), await createPersonal(app, db)]
   const una = (await ana.take(uno.idPedido)).body
@@ -73,7 +73,7 @@ test('the baskets of two positions may change places, and one code is never on t
   expect(await codes()).toEqual(['CAN-101', null])
 })
 
-test('nobody names the baskets of another’s trolley, nor of a pedido off their own', async ({ app, db }) => {
+test('nobody assigns baskets of another trolley or of a pedido not on their own', async ({ app, db }) => {
   const [{ idPedido }, otro] = [await placeEnCola(app, db), await placeEnCola(app, db)]
   const [ana, beto] = [await createPersonal(app, db), await createPersonal(app, db)]
   const { idTanda } = (await ana.take(idPedido)).body

@@ -28,7 +28,7 @@ test('a substitute the customer chose beforehand goes in without asking', async 
   expect((await lineasOf())[0].entregado).toMatchObject([{}, { artCodigo: ART.aceite, precioTotal: 59 }])
 })
 
-test('who wants nothing else gets what they chose, and nothing else', async ({ app, db }) => {
+test('a customer who wants no replacement gets only chosen substitutes', async ({ app, db }) => {
   //
   const { idPedido } = await placeEnCola(app, db, conElegidos(ART.cafe), { cambioProductoSinStock: 'No reemplazar' })
   const picker = await createPersonal(app, db)
@@ -43,7 +43,7 @@ test('who wants nothing else gets what they chose, and nothing else', async ({ a
   expect(await say(0, ART.cafe)).toEqual(['PUESTA', null])
 })
 
-test('what was chosen outlives a change of the pedido and is there when it is repeated', async ({ app, db }) => {
+test('chosen substitutes outlive a change of the pedido and are repeated with it', async ({ app, db }) => {
   // covers: A-63 CX-03 CX-05
   const fideos = { ...linea(ART.fideos, 48, 2), sustitutos: [ART.cafe, ART.aceite] }
   const { usuario, idPedido } = await placeEnCola(app, db, [fideos])

@@ -27,7 +27,7 @@ const take = ({ as }: Personal, pedidos: number[], frio?: boolean) =>
 const suyas = ({ pedidos }: Tomada) =>
   pedidos.flatMap(({ lineas }) => lineas.filter(({ suya }) => suya).map(({ artCodigo }) => artCodigo)).sort()
 
-test('one takes what is cold of a pedido, another the rest, and it is sealed whole', async ({ app, db }) => {
+test('one picker takes the cold part of a pedido, another the rest; it is sealed whole', async ({ app, db }) => {
   const { idPedido } = await place(app, db)
   const [ana, beto, otro] = [
     await createPersonal(app, db),

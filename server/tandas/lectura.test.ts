@@ -43,7 +43,7 @@ test('the open tandas of a local: one’s own first, with how far each is', asyn
   expect(await read(elsewhere, 2)).toEqual([])
 })
 
-test('what is suggested is what taking takes, and nothing is taken by asking', async ({ app, db }) => {
+test('taking takes what was suggested, and asking takes nothing', async ({ app, db }) => {
   await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
   const picker = await createPersonal(app, db)
   const path = 'gestion/locales/1/tanda-sugerida'

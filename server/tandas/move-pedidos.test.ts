@@ -123,7 +123,7 @@ test('pedidos go to the free places of another trolley; a tanda left without any
   expect((await jefa.as.get(`gestion/tandas/${idTanda}`)).body).toMatchObject({ estado: 'CEDIDA', pedidos: [] })
 })
 
-test('what waits goes to a person or a tanda, and an assignment follows it', async ({ app, db }) => {
+test('a waiting pedido goes to a person or a tanda, and its assignment follows', async ({ app, db }) => {
   const { ana, beto, jefa, idTanda } = await start(app, db, 1)
   const [uno, dos] = (await placeSome(app, db, 2)) as [number, number]
   await jefa.as.post('gestion/pedidos/acciones', {
@@ -144,7 +144,7 @@ test('what waits goes to a person or a tanda, and an assignment follows it', asy
   expect((await move(jefa, { pedidos: [dos], desde: null, hacia: idTanda })).body.error).toBe('Tandas.ERROR_YA_CAMBIO')
 })
 
-test('what was begun, closed or is another shop’s is refused with its reason', async ({ app, db }) => {
+test('a begun, closed or foreign tanda is refused with its reason', async ({ app, db }) => {
   const { pedidos, ana, beto, jefa, idTanda } = await start(app, db)
   const [a, b, c] = pedidos as [number, number, number]
   const aBeto = { desde: idTanda, idAdministrador: beto.idAdministrador }
@@ -172,7 +172,7 @@ test('what was begun, closed or is another shop’s is refused with its reason',
   expect((await move(jefa, { pedidos: [b], ...aBeto })).body.error).toBe('Tandas.ERROR_YA_CAMBIO')
 })
 
-test('a trolley of what is cold gets nothing of another kind', async ({ app, db }) => {
+test('a cold trolley gets only cold articles', async ({ app, db }) => {
   const { pedidos, beto, jefa, idTanda } = await start(app, db, 2)
   const suya: number = (await beto.take(...(await placeSome(app, db, 1)))).body.idTanda
   await db.updateTable('tanda').set({ frio: true }).where('idTanda', '=', suya).execute()
@@ -193,7 +193,7 @@ test('a trolley of what is cold gets nothing of another kind', async ({ app, db 
   ).toBe(true)
 })
 
-test('of a picker and a desk who want the same at once, one has it', async ({ app, db }) => {
+test('when a picker and a desk want the same pedido at once, one gets it', async ({ app, db }) => {
   const [ana, beto, jefa] = [
     await createPersonal(app, db),
     await createPersonal(app, db),

@@ -65,7 +65,7 @@ test('an agreed article that is missing too is taken out and costs nothing', asy
   expect((await linea()).dicha).toBe(true)
 })
 
-test('a picker who waits no longer ends the question: a later yes is refused', async ({ app, db }) => {
+test('a picker may end the question, and a later yes is refused', async ({ app, db }) => {
   //
   const { linea, pedido, answer, say } = await ask(app, db)
   await say(1, { sinLoAcordado: true })
@@ -74,7 +74,7 @@ test('a picker who waits no longer ends the question: a later yes is refused', a
   expect(await pedido()).toMatchObject({ estado: 'EN_PREPARACION', lineas: [{ precioFinal: 59 }, {}] })
 })
 
-test('a no leaves the line with what was found', async ({ app, db }) => {
+test('a refusal leaves the line with the amount found', async ({ app, db }) => {
   //
   const { linea, pedido, answer } = await ask(app, db)
   await answer(false)

@@ -83,7 +83,7 @@ test('a picker takes a tanda, says its lines and seals them', async ({ app, db }
   expect((await picker.send(idTanda, picker.tomaOf(idPedido, 1, 2))).tomas[0]!.resultado).toBe('SELLADA')
 })
 
-test('a take that comes again is answered as before, an older one changes nothing', async ({ app, db }) => {
+test('a repeated toma is answered as before, and an older one changes nothing', async ({ app, db }) => {
   const { idPedido, read } = await place(app, db)
   const picker = await createPersonal(app, db)
   const { idTanda } = (await picker.take(idPedido)).body
@@ -106,7 +106,7 @@ test('a take that comes again is answered as before, an older one changes nothin
   await expectBooks(db, idPedido)
 })
 
-test('an impossible take is refused by itself, and the others count', async ({ app, db }) => {
+test('an impossible toma is refused alone, and the others count', async ({ app, db }) => {
   // covers: A-63
   const { idPedido } = await place(app, db, undefined, { cambioProductoSinStock: 'No reemplazar' })
   const other = await place(app, db)
@@ -134,7 +134,7 @@ test('an impossible take is refused by itself, and the others count', async ({ a
   await expectBooks(db, idPedido)
 })
 
-test('a part that was found and another that goes in are one line of two', async ({ app, db }) => {
+test('a part found and a replacement are one line of two', async ({ app, db }) => {
   // covers: A-62
   const { idPedido, read } = await place(app, db)
   const picker = await createPersonal(app, db)
@@ -154,7 +154,7 @@ test('a part that was found and another that goes in are one line of two', async
   expect((await read()).lineas[0]).toMatchObject({ precioFinal: 177, entregado: [{ cantidad: 3 }] })
 })
 
-test('a tanda given up goes to another picker, and late takes of it are put back', async ({ app, db }) => {
+test('a released tanda goes to another picker, and its late tomas are put back', async ({ app, db }) => {
   await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
   const { idPedido, say } = await place(app, db)
   const [one, two] = [await createPersonal(app, db), await createPersonal(app, db)]
@@ -253,7 +253,7 @@ test('presses that race on one line leave its books and its charge right', async
   }
 })
 
-test('somebody is given a role at the terminal, and it is written down', async ({ app, db }) => {
+test('a role given at the terminal is recorded', async ({ app, db }) => {
   // covers: A-32
   const { gestionUsuario } = await import('../administradores/gestion-usuario.ts')
   const quien = await createAdministrador(db, { permisos: [] })

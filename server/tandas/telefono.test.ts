@@ -6,7 +6,7 @@ import { ART, expect, test } from '../testing/test.ts'
 const otros = [{ artCodigo: ART.harina, cantidad: 1 }]
 const consulta = { cambioProductoSinStock: 'Contactarme' }
 
-test('a line to be asked about is replaced only once a call agreed to it', async ({ app, db }) => {
+test('a line with a question is replaced only after an agreed call', async ({ app, db }) => {
   //
   await setStock(db, ART.harina, 10)
   const { usuario, idPedido } = await placeEnCola(app, db, undefined, consulta)

@@ -49,7 +49,7 @@ async function onDatabase(url: string, ...statements: readonly string[]) {
 const refuse = (code: string, returns = 'trigger') => `create function sin_lugar_${code}() returns ${returns}
   language plpgsql as $$ begin raise exception 'no more' using errcode = '${code}'; end $$`
 
-test('commands at a full database say in one line what to do and keep nothing', async ({ databaseUrl, folder, db }) => {
+test('commands on a full database say in one line what to do and keep nothing', async ({ databaseUrl, folder, db }) => {
   const file = join(folder, 'precios.csv')
   await writeFile(file, `codigo_local,art_codigo,precio\n1,${ART.te},80\n`)
   const before = await articuloLocalOf(db, ART.te)
@@ -102,7 +102,7 @@ test('commands at a full database say in one line what to do and keep nothing', 
   }
 })
 
-test('a start that finds no room for its own files says so in one sentence', async ({ folder }) => {
+test('a start on a full disk says so in one sentence', async ({ folder }) => {
   const dataDir = join(folder, 'datos')
   await mkdir(join(dataDir, 'postgres'), { recursive: true })
   await symlink(FULL, join(dataDir, 'postgres', 'embedded.json.new'))
@@ -113,7 +113,7 @@ test('a start that finds no room for its own files says so in one sentence', asy
   )
 })
 
-test('a command whose output finds no room says so, ends with 1 and does its work', async ({
+test('a command whose output does not fit says so, ends with 1 and does its work', async ({
   databaseUrl,
   folder,
   db,
@@ -136,7 +136,7 @@ test('a command whose output finds no room says so, ends with 1 and does its wor
   expect(await db.selectFrom('administrador').select('nombre').where('usuario', '=', 'nueva').execute()).toHaveLength(1)
 })
 
-test('a picture that finds no room leaves nothing of itself', async ({ folder }) => {
+test('a picture that does not fit leaves nothing behind', async ({ folder }) => {
   const carpeta = join(folder, 'fotos')
   await mkdir(carpeta)
   await symlink(FULL, join(carpeta, `.${process.pid}-te.webp`))

@@ -9,7 +9,7 @@ test('requests go through the whole API, as nobody or as a usuario', async ({ ap
   expect((await app.as(usuario).get(path)).status).toBe(401)
 })
 
-test('the clock starts anew for each test, and the world is served', async ({ app }) => {
+test('each test has its own clock, and the app serves the test data', async ({ app }) => {
   const answer = await app.get('articulos/por-codigos-articulos', {
     query: { empresa: 10, local: 1, codigos: ART.yerba },
   })

@@ -17,7 +17,7 @@ const logIn = (app: TestApp, { email, clave }: { email: string; clave: string },
     { headers: { 'x-empresa': '10', 'x-plataforma': 'ANDROID', 'x-idioma': idioma } },
   )
 
-test('letters are in the language of the app one last logged in with', async ({ app, db, correo }) => {
+test('letters are in the language of the app of the last log in', async ({ app, db, correo }) => {
   // covers: A-18 C-24
   const usuario = await createUsuario(db)
   await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz()]))

@@ -14,7 +14,7 @@ const put = ({ as }: Persona, artCodigo: string, pasillo: string | null, modulo 
 const pin = ({ as }: Persona, ...pasillos: string[]) => as.put('gestion/recorrido', { codigoLocal: 1, pasillos })
 const read = async ({ as }: Persona) => (await as.get('gestion/recorrido', { query: { local: 1 } })).body
 
-test('a tanda is walked by the places and pins of its local', async ({ app, db }) => {
+test('a tanda follows the places and the aisle order of its local', async ({ app, db }) => {
   const encargada = await createPersonal(app, db, [['ENCARGADO', 1]])
   expect((await put(encargada, ART.arroz, '9', '2', '1')).body.lugar).toEqual({
     pasillo: '9',
@@ -48,7 +48,7 @@ test('a tanda is walked by the places and pins of its local', async ({ app, db }
   expect((await walk()).get(ART.fideos)!.tramo).toBe(1)
 })
 
-test('who picks sees places, who directs sets them, and each change has a name', async ({ app, db }) => {
+test('pickers see places, an Encargada sets them, and each change has an author', async ({ app, db }) => {
   const picker = await createPersonal(app, db)
   const encargada = await createPersonal(app, db, [['ENCARGADO', 1]])
   await makeReady(db, 'PUT gestion/recorrido', { idUsuario: 0 })
@@ -80,7 +80,7 @@ test('who picks sees places, who directs sets them, and each change has a name',
   ])
 })
 
-test('of many who move an article at once, each change begins where another ended', async ({ app, db }) => {
+test('simultaneous moves of an article are recorded one after the other', async ({ app, db }) => {
   const encargadas = await Promise.all([1, 2].map(() => createPersonal(app, db, [['ENCARGADO', 1]])))
   await put(encargadas[0]!, ART.harina, '1')
   const pasillos = Array.from({ length: 24 }, (_, n) => String(n + 2))

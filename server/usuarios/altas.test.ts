@@ -18,7 +18,7 @@ const statuses = async (answers: readonly Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status)
 const count = (all: readonly number[], status: number) => all.filter((one) => one === status).length
 
-test('one address makes few accounts in an hour, however many it asks for at once', async ({ databaseUrl, clock }) => {
+test('one address makes few accounts an hour, however many requests at once', async ({ databaseUrl, clock }) => {
   // covers: C-01 K-07
   const app = await buildTestApp({ databaseUrl, clock, env: { REGISTROS_POR_HORA: '', REGISTROS_POR_DIA: '' } })
   try {
@@ -42,7 +42,7 @@ test('one address makes few accounts in an hour, however many it asks for at onc
   }
 })
 
-test('a day has its own limit, and a registration that is refused takes no place', async ({ databaseUrl, clock }) => {
+test('a day has its own limit, and a refused registration does not count', async ({ databaseUrl, clock }) => {
   // covers: C-01 K-07
   clock.advance({ hours: 48 })
   const app = await buildTestApp({ databaseUrl, clock, env: { REGISTROS_POR_HORA: '3', REGISTROS_POR_DIA: '4' } })

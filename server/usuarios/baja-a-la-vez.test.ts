@@ -66,7 +66,7 @@ test('a pedido waits for its own account, not for the row that all empresas shar
   expect((await placed)?.status).toBe(201)
 })
 
-test('a deletion asked in another empresa sees what is being placed in this one', async ({ app, db }) => {
+test('a deletion in another empresa sees a pedido being placed in this one', async ({ app, db }) => {
   // covers: C-03
   await makeRoom(db)
   const usuario = await createUsuario(db)

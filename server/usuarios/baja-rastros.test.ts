@@ -106,7 +106,7 @@ test('a deleted account leaves nothing that names its person in any table', asyn
   expect(why).toMatchObject({ codigoEmpresa: 10, idMotivoBaja: 2, comentario: 'Me mudé', fecha: HOY })
 })
 
-test('a deletion clears what administrators searched and said, not that they did', async ({ app, db }) => {
+test("a deletion clears the text of administrators' searches, not the record of them", async ({ app, db }) => {
   // covers: C-03 A-32
   const n = randomUUID().slice(0, 8)
   const secret = {

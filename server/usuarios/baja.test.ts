@@ -14,7 +14,7 @@ test('answers the reasons to go, in the order they are offered', async ({ app })
   expect(new Set(body.map((one: { idMotivoBaja: number }) => one.idMotivoBaja)).size).toBe(body.length)
 })
 
-test('an invoice keeps what the law asks of it', async ({ app, db }) => {
+test('an invoice keeps the data that the law requires', async ({ app, db }) => {
   // covers: C-03
   const usuario = await createUsuario(db)
   const datosFacturacion = { factura: true, rut: '211003420017', razonSocial: 'Almacén del Sur S.A.', direccion: null }
@@ -43,7 +43,7 @@ test('an account is deleted by query or by its alias, and its e-mail is free aga
   expect(again.body.idUsuario).not.toBe(two.idUsuario)
 })
 
-test('without the password, a known reason or the right person nothing goes', async ({ app, db }) => {
+test('without the password, a known reason or the right person nothing is deleted', async ({ app, db }) => {
   // covers: C-03
   const [usuario, other] = [await createUsuario(db), await createUsuario(db)]
   const own = app.as(usuario)

@@ -134,7 +134,7 @@ test('a code without tries left gets no new ones by asking for another code', as
   expect((await validate(app, usuario.email, second)).status).toBe(200)
 })
 
-test('of ten who use a code at once one gets through', async ({ app, db }) => {
+test('of ten simultaneous uses of a code one succeeds', async ({ app, db }) => {
   // covers: CX-11 A-14
   // As many tries as there are of them, so that it is the code that runs out.
   await db.updateTable('empresa').set({ codigoIntentos: 10 }).execute()
@@ -150,7 +150,7 @@ test('of ten who use a code at once one gets through', async ({ app, db }) => {
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(9)
 })
 
-test('a code allows few tries, and after them the right one is refused too', async ({ app, db }) => {
+test('a code allows few tries, and then refuses even the right one', async ({ app, db }) => {
   // covers: CX-11 A-14 K-07
   const usuario = await createUsuario(db, { correoVerificado: null })
   await createCodigo(db, usuario.idUsuario, 'CUENTA')
@@ -184,7 +184,7 @@ test('new codes give no new guesses beyond ten a quarter hour and fifty a day', 
   expect(await guess(CODIGO)).toBe(429)
 })
 
-test('e-mails with codes are few for one address, however they are asked for', async ({ app, db }) => {
+test('an address gets few e-mails with codes, by whatever call', async ({ app, db }) => {
   // covers: CX-10 K-07
   const usuario = await createUsuario(db)
   const answers = await Promise.all([
@@ -210,7 +210,7 @@ test('no code is sent to an unknown e-mail, once turned off or when too late', a
   expect(correo.mensajes(usuario.email)).toEqual([])
 })
 
-test('what is no e-mail, no motivo and no empresa are refused by name', async ({ app, db }) => {
+test('an invalid e-mail, motivo or empresa is refused by name', async ({ app, db }) => {
   // covers: CX-10 CX-11 V-02 K-06
   const { email } = await createUsuario(db)
   expect(await ask(app, 'no es')).toMatchObject({ status: 400, body: { detalles: [{ campo: 'email' }] } })
@@ -250,7 +250,7 @@ test('a change of e-mail needs the password or a code, which it uses up', async 
   expect(await put({ email: someEmail(), codigo })).toMatchObject(INCORRECTO)
 })
 
-test('codes that were sent before the password changed count no longer', async ({ app, db }) => {
+test('codes sent before a change of password no longer work', async ({ app, db }) => {
   // covers: C-08 A-14
   const usuario = await createUsuario(db)
   await createCodigo(db, usuario.idUsuario, 'CLAVE')

@@ -112,7 +112,7 @@ test('a mailbox has one account, in whatever form its address is written', async
   expect(correo.mensajes(email)).toHaveLength(1)
 })
 
-test('an unconfirmed e-mail hears of no pedido, and once confirmed of the open ones', async ({ app, db, correo }) => {
+test('an unconfirmed e-mail gets no letters; once confirmed, those of open pedidos', async ({ app, db, correo }) => {
   // covers: C-24 A-02 CX-23
   const usuario = await createUsuario(db, { correoVerificado: null, nombre: 'Visita', apellido: 'Mal' })
   const { body: pedido } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))

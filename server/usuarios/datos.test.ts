@@ -266,7 +266,7 @@ const EN_EL_EXPORT: Readonly<Record<string, string>> = {
   usuario_aplicacion: 'cuentas',
 }
 
-test('every table that belongs to a person is in the export, or it is known why not', async ({ db }) => {
+test('every table about persons is in the export, or has a stated reason why not', async ({ db }) => {
   // covers: CX-16
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
@@ -275,7 +275,7 @@ test('every table that belongs to a person is in the export, or it is known why 
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(EN_EL_EXPORT))
 })
 
-test('what belongs to a person is found by an index, in every table that grows', async ({ db }) => {
+test('the rows of a person are found by an index, in every table that grows', async ({ db }) => {
   // covers: CX-16 C-03
   // A person is looked for in every empresa: of those there are so few that an index may begin with the empresa.
   const { rows } = await sql<{ found: string }>`

@@ -54,7 +54,7 @@ test('a temporary password by e-mail opens nothing but the choice of a new one',
   expect((await correo.wait(usuario.email, 2)).asunto).toBe('Cambiaste tu contraseña')
 })
 
-test('asking for it locks nobody out: the password of always and open sessions go on', async ({ app, db, correo }) => {
+test('a request for it keeps the password and open sessions working', async ({ app, db, correo }) => {
   // covers: C-07 A-18
   const usuario = await createUsuario(db)
   await forget(app, usuario.email)
@@ -90,7 +90,7 @@ test('a temporary password expires for login and change, and a newer one replace
   expect((await logIn(app, usuario.email, second)).status).toBe(401)
 })
 
-test('how long it lasts is a setting', async ({ clock }) => {
+test('its duration is a setting', async ({ clock }) => {
   // covers: C-07 A-18
   // Elsewhere, so that the jobs of this file do not take it.
   const { url: databaseUrl, drop } = await createTestDatabase()
@@ -110,12 +110,7 @@ test('how long it lasts is a setting', async ({ clock }) => {
   }
 })
 
-test('nothing is sent to who has no account, nor for another network, nor much later', async ({
-  app,
-  db,
-  clock,
-  correo,
-}) => {
+test('nothing is sent without an account, for another network or too late', async ({ app, db, clock, correo }) => {
   // covers: C-07 A-18
   const unknown = someEmail()
   const usuario = await createUsuario(db)
@@ -137,7 +132,7 @@ test('nothing is sent to who has no account, nor for another network, nor much l
   expect(correo.mensajes(known.email)).toHaveLength(1)
 })
 
-test('e-mails to one address are few, many asked at once too; other people may go on', async ({ app, db, clock }) => {
+test('an address gets few e-mails, even at once, and other people are not limited', async ({ app, db, clock }) => {
   // covers: C-07 K-07
   const usuario = await createUsuario(db)
   const answers = await Promise.all(Array.from({ length: 10 }, () => forget(app, usuario.email)))
@@ -164,7 +159,7 @@ test('one origin cannot write to many addresses', async ({ app }) => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
 })
 
-test('what is no e-mail is refused by its field; an unknown empresa too', async ({ app }) => {
+test('an invalid e-mail and an unknown empresa are refused by field', async ({ app }) => {
   // covers: C-07 V-02 T-12
   for (const email of ['', 'no es', 'a@b', `${'x'.repeat(150)}@ejemplo.uy`]) {
     expect(await forget(app, email), email).toMatchObject({

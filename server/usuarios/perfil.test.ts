@@ -6,7 +6,7 @@ const pathOf = ({ idUsuario }: Pick<UsuarioDePrueba, 'idUsuario'>) => `usuarios/
 const detalles = (body: { detalles?: { campo: string; error: string }[] }) =>
   (body.detalles ?? []).map(({ campo, error }) => `${campo} ${error}`)
 
-test('changes what is sent, leaves the rest, and answers the usuario whole', async ({ app, db }) => {
+test('changes the sent fields, leaves the rest, and answers the usuario whole', async ({ app, db }) => {
   // covers: C-02 C-04 K-08 K-20 E-02
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
@@ -96,7 +96,7 @@ test('names each field that is wrong; "Ninguno" takes the document away', async 
   expect((await own.put(pathOf(usuario), { numeroCelular: '  ' })).body.numeroCelular).toBeNull()
 })
 
-test('another country decides over the document that was there', async ({ app, db }) => {
+test('a change of country checks the kept document again', async ({ app, db }) => {
   // covers: C-02 V-07
   const usuario = await createUsuario(db, { numeroDocumento: '1234567', idTipoDocumento: 9 })
   const own = app.as(usuario)
@@ -105,7 +105,7 @@ test('another country decides over the document that was there', async ({ app, d
   expect((await own.put(pathOf(usuario), { pais: 62 })).body.error).toBe('Usuarios.ERROR_DOCUMENTO_INVALIDO')
 })
 
-test('another e-mail needs the password, and then is what one logs in with', async ({ app, db }) => {
+test('a new e-mail needs the password, and is then used to log in', async ({ app, db }) => {
   // covers: C-02 K-20 V-02
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
@@ -146,7 +146,7 @@ test('an e-mail of the network is given to only one of two who want it at once',
   })
 })
 
-test('A session is no way to guess a password, and its tries close no log in', async ({ app, db }) => {
+test('A session does not help to guess a password, and its tries block no log in', async ({ app, db }) => {
   // covers: C-02
   const usuario = await createUsuario(db)
   const guess = (clave: string) =>

@@ -64,7 +64,7 @@ test('answers the usuario whole and logged in, the same as reading it afterwards
   expect(kept.claveHash).not.toContain(CLAVE)
 })
 
-test('without phone nor document registers too, and none is invented', async ({ app }) => {
+test('registers without phone and document, and invents none', async ({ app }) => {
   // covers: C-01 A-90 A-92
   for (const more of [{}, { numeroCelular: '', idTipoDocumento: null, numeroDocumento: null }]) {
     expect(await register(app, more)).toMatchObject({
@@ -74,7 +74,7 @@ test('without phone nor document registers too, and none is invented', async ({ 
   }
 })
 
-test('takes the documents of each type and country, as they are kept', async ({ app }) => {
+test('takes the documents of each type and country, in their kept form', async ({ app }) => {
   // covers: C-01 V-05 V-07 V-08 A-19 A-21 A-23 A-24 A-25 A-26
   for (const [idTipoDocumento, pais, written, kept] of [
     [TIPO_DOCUMENTO.CEDULA, PAIS.URUGUAY, '1.234.567-2', '12345672'],

@@ -3,7 +3,7 @@ import { Turnos } from './turnos.ts'
 
 const BASE = '/products-app-en-casa/api/'
 
-test('each asker gets a turn whatever others ask, and too many asks are refused', async () => {
+test('each origin gets its turn whatever others ask, and too many are refused', async () => {
   // covers: K-07
   const turnos = new Turnos({ alaVez: 2, porQuien: 3, enTotal: 5 })
   const done: string[] = []

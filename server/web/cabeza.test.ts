@@ -112,7 +112,7 @@ test('a missing article or categoria answers 404 with a page not to be indexed',
   }
 })
 
-test('what an article is called can end neither the head nor the script it stands in', async ({ web, db }) => {
+test('the name of an article cannot end the head or the script that holds it', async ({ web, db }) => {
   // covers: R-37
   const nombre = `Pan </script><script>alert(1)</script> "de" <b>campo</b> & más`
   const { artCodigo } = await db
@@ -169,7 +169,7 @@ test('the sitemap names every article on sale and no other, and robots.txt names
   expect((await web.get('/sitemap/articulos-999.xml')).status).toBe(404)
 })
 
-test('without a public address nothing says one', async ({ web, databaseUrl }) => {
+test('without a public address the pages name none', async ({ web, databaseUrl }) => {
   // covers: R-37
   const other = await buildTestApp({ databaseUrl, web: true })
   try {

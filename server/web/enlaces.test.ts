@@ -32,10 +32,7 @@ test('the domain names the Android and iOS apps that the settings list', async (
   }
 })
 
-test('without the settings nobody is named, and a setting that is wrong is said to be', async ({
-  app,
-  databaseUrl,
-}) => {
+test('without settings no app is named, and a wrong setting is reported', async ({ app, databaseUrl }) => {
   //
   expect((await app.get('/.well-known/assetlinks.json')).status).toBe(404)
   expect((await app.get('/.well-known/apple-app-site-association')).status).toBe(404)

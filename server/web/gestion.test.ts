@@ -34,7 +34,7 @@ test('the page of the shop answers at each of its addresses with its settings', 
   })
 })
 
-test('what its first view runs travels in at most 120 KiB', async ({ web }) => {
+test('the scripts of its first view travel in at most 120 KiB', async ({ web }) => {
   const { body } = await web.get('/gestion/')
   const files = [...body.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file]) => file!)
   const sizes = await Promise.all(
@@ -62,7 +62,7 @@ test('no search engine keeps it, and its policy knows no host but its own', asyn
   expect(body).not.toMatch(/<script(?![^>]*(src=|type="application\/json"))/)
 })
 
-test('its files are kept for good, and its service worker is asked about each time', async ({ web }) => {
+test('its files are cached for good, and its service worker is checked each time', async ({ web }) => {
   const { body } = await web.get('/gestion/')
   const script = /src="(\/gestion\/assets\/[^"]+\.js)"/.exec(body)![1]!
   expect((await web.get(script)).headers['cache-control']).toBe('public, max-age=31536000, immutable')

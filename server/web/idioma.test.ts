@@ -61,7 +61,7 @@ test('the worker of a language keeps the page of that language, whatever the coo
   expect((await manifest('')).description).toMatch(/domicilio/)
 })
 
-test('without a choice it is the empresa’s, or the browser’s where it says so', () => {
+test('without a choice it is the language of the empresa, or of the browser if set so', () => {
   const asked = (accepts: string | undefined, delNavegador: boolean, chosen?: string) =>
     idiomaOf(
       { cookies: chosen ? { surtido_idioma: chosen } : {}, headers: { 'accept-language': accepts } },

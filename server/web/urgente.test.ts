@@ -45,7 +45,7 @@ plain('an address that no header can hold is named in the head alone', () => {
   }
 })
 
-test('a page names what it needs before its own bytes', async ({ web }) => {
+test('a page names the files it needs before its own content', async ({ web }) => {
   const [{ artCodigo, urlImagen }] = (await web.get('articulos', { query: { empresa: 10, local: 1, size: 1 } })).body
     .contenido
   const { headers, body } = await web.get(`/articulo/${artCodigo}`, { headers: LOCAL })
@@ -64,7 +64,7 @@ test('a page names what it needs before its own bytes', async ({ web }) => {
   }
 })
 
-test('a drawing travels compressed, and is asked about with its name', async ({ web }) => {
+test('an illustration travels compressed, and is revalidated by its ETag', async ({ web }) => {
   const plainOne = await web.fastify.inject('/ilustraciones/detergente.svg')
   expect(plainOne.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=604800' })
   const packed = await web.fastify.inject({

@@ -58,14 +58,14 @@ test('every public page of the chosen shop is drawn, with its data and its code'
   }
 })
 
-test('a page is drawn once for what its screen reads, and anew after half a minute', async ({ web }) => {
+test('a page is drawn once for each search it reads, and anew after half a minute', async ({ web }) => {
   const plain = await page(web, '/tabs/busqueda?q=yerba')
   for (const address of ['/tabs/busqueda?q=yerba&utm_source=correo', '/tabs/busqueda?desde=1&q=yerba'])
     expect((await page(web, address)).body).toBe(plain.body)
   expect((await page(web, '/tabs/busqueda?q=yerba&orden=precio')).words).not.toBe(plain.words)
 })
 
-test('a page without a shop, or of nothing, says so and draws nothing of a shop', async ({ web }) => {
+test('a page without a shop, or of an unknown thing, draws nothing of a shop', async ({ web }) => {
   const { articulo, ...stranger } = await page(web, '/ofertas', {}).then((one) => ({
     ...one,
     articulo: one.data.consultas,

@@ -13,7 +13,7 @@ test('each table says after how long its rows are deleted, or why they are kept'
   expect(listed.sort()).toEqual(rows.map(({ tabla }) => tabla).sort())
 })
 
-test('what is too old goes in slices, and not all of it in one minute', async ({ app, clock }) => {
+test('old rows are deleted in slices over several minutes', async ({ app, clock }) => {
   //
   const { pool, db } = app.database
   const left = async () => {
@@ -33,7 +33,7 @@ test('what is too old goes in slices, and not all of it in one minute', async ({
   expect(await left()).toBe(1)
 })
 
-test('what devices said, labels and past slots are deleted after sixty days', async ({ app, clock }) => {
+test('tomas, labels and past slots are deleted after sixty days', async ({ app, clock }) => {
   //
   const { pool, db } = app.database
   const client = await pool.connect()

@@ -16,7 +16,7 @@ test('the carrito tells what is missing for the minimum and for free delivery', 
   expect(metas(2_500_00)).toEqual({ now: '100', texto: 'Tu envío es gratis' })
 })
 
-test('nothing is said of a free delivery that there never is, or that there always is', () => {
+test('says nothing of free delivery when it is never or always free', () => {
   // covers: U-140
   expect(metas(700_00, { montoEnvioGratis: null })).toBe('')
   expect(metas(700_00, { costo: 0 })).toBe('')

@@ -37,7 +37,7 @@ test('the rows of the sums add up to the total, and the saving comes last', () =
   ])
 })
 
-test('a delivery that costs nothing is said, and nothing is said of what is not there', () => {
+test('names a free delivery, and omits parts that the pedido does not have', () => {
   // covers: U-140
   const gratis = computeTotales({
     lineas: [{ precio: 90_00, unitario: 90_00, cantidad: 100 }],

@@ -38,7 +38,7 @@ function importeOf(linea: object): string {
     .trim()
 }
 
-test('a line crosses out its old price only where it was to cost more', () => {
+test('a line crosses out its old price only when that was higher', () => {
   // covers: A-62 CX-02
   expect(importeOf(yerba)).toBe('$574,08')
   expect(importeOf({ ...reemplazada, precioFinal: 478.4 })).toBe('$478,40')
@@ -48,7 +48,7 @@ test('a line crosses out its old price only where it was to cost more', () => {
   )
 })
 
-test('a replacement worth more than is paid says that the rest is a present', () => {
+test('a replacement that is worth more than its price says the rest is a present', () => {
   //
   const said = (regalo?: number) => {
     const entregado = [{ artCodigo: '2', nombre: 'Yerba mate Baldo', cantidad: 3, precioTotal: 478.4, regalo }]
@@ -65,14 +65,14 @@ test('a replacement worth more than is paid says that the rest is a present', ()
   expect(said()).not.toContain('regalo')
 })
 
-test('a corrected weight shows the asked and the paid price, not a discount', () => {
+test('a corrected weight shows the original and the paid price, not a discount', () => {
   // covers: A-62 CX-02
   const queso = { ...yerba, ventaFraccionada: true, precioTotal: 588, motivoDiferencia: 'PESO_REAL' }
   expect(importeOf({ ...queso, cantidadPreparada: 1.62, precioFinal: 635.04 })).toBe('Pedido $588 $635,04')
   expect(importeOf({ ...queso, cantidadPreparada: 1.4, precioFinal: 548.8 })).toBe('Pedido $588 $548,80')
 })
 
-test('a problem is reported of what came, named with what it came for', () => {
+test('a report names the delivered article and the one it replaced', () => {
   // covers: CX-07
   const reclamos = [{ idReclamo: 1, artCodigo: '1', motivo: 'OTRO', fecha: '2026-03-11T10:00:00-03:00' }]
   const calificacion = { puntaje: 5, editableHasta: '2026-03-18T10:00:00-03:00' }
@@ -82,7 +82,7 @@ test('a problem is reported of what came, named with what it came for', () => {
   expect(renderToStaticMarkup(<DespuesDelPedido pedido={pedido} />)).toContain(named)
 })
 
-test('a claim is read back with what was written, and whether a photo went with it', () => {
+test('a claim shows its text and whether it has a photo', () => {
   // covers: CX-07
   const reclamo = { artCodigo: '1', motivo: 'MAL_ESTADO', fecha: '2026-03-11T10:00:00-03:00', respuesta: null }
   const reclamos = [

@@ -29,12 +29,12 @@ test.each([
     linea({ cantidadPreparada: 1, motivoDiferencia: 'REEMPLAZO', reemplazo: fideos }),
     'en su lugar va Fideos, 1 un.',
   ],
-])('a line tells why it is not what was asked for: %s', (_, one, told) => {
+])('a line says why it differs from the order: %s', (_, one, told) => {
   // covers: U-126 CX-02
   expect(tellDiferencia(one as never)).toBe(told)
 })
 
-test('only what changed is announced, in words', () => {
+test('announces only the changes, in words', () => {
   // covers: U-126 CX-07
   const antes = { estado: 'RECIBIDO', lineas: [linea()], totales: { total: 177 } } as never
   const ahora = {

@@ -43,8 +43,8 @@ const cobrado = movimiento('CAPTURAR', 118)
 const taken = { montoCapturado: 118 }
 const RESTO = 'Los otros $6 que reservamos quedaron libres.'
 
-describe('what the customer reads of the money of a pedido by card', () => {
-  test('while it is asked for, held, and when the card said no', () => {
+describe('what a customer reads about a card payment', () => {
+  test('while the charge is pending, when it is held, and when the card refuses it', () => {
     // covers: R-10 A-62
     const asked = movimiento('AUTORIZAR', 124, { estado: 'PENDIENTE' })
     const reservando = 'Reservando · 11/03/26 10:05: $124'
@@ -61,7 +61,7 @@ describe('what the customer reads of the money of a pedido by card', () => {
     ])
   })
 
-  test('what is taken, what of the held is let go with it, and what could not be taken', () => {
+  test('says what is charged, what is released, and what could not be charged', () => {
     // covers: R-10 A-62
     const cobrando = movimiento('CAPTURAR', 118, { estado: 'PENDIENTE' })
     expect(read('CAPTURANDO', [reservado, cobrando]).slice(2)).toEqual([

@@ -21,7 +21,7 @@ test('a proposal says what is missing, the offer, its price and its deadline', (
     expect(renderToStaticMarkup(<ReemplazosDelPedido pedido={pedido(estado)} />)).toBe('')
 })
 
-test('a proposal stands beside what the line was to cost with its promotions', () => {
+test('a proposal shows beside it the price of the line with its promotions', () => {
   //
   const said = (ahorro: number) =>
     renderToStaticMarkup(<ReemplazosDelPedido pedido={pedido('PENDIENTE', ahorro)} />).replace(/\s/g, ' ')
@@ -31,7 +31,7 @@ test('a proposal stands beside what the line was to cost with its promotions', (
   expect(said(22)).not.toContain('$118')
 })
 
-test('a proposal of several choices prices each one and tells what is a present', () => {
+test('a proposal of several choices shows each price and what is a present', () => {
   //
   const opciones = [
     { ...propuesto, cantidad: 2, precioTotal: 96, regalo: 0 },

@@ -20,7 +20,7 @@ const cambio: Cambio = {
   idTraza: null,
 }
 
-test('a file of changes has a line for each field, and no formula of somebody’s words', () => {
+test('a file of changes has a line for each field, and never a formula', () => {
   const [cabeza, primera, segunda, ...resto] = toCsv([cambio]).split('\r\n')
   expect(cabeza).toBe('\uFEFFfecha;quién;aparato;qué;de;campo;antes;después;llamada;traza')
   expect(primera).toBe('2026-11-23T10:00:00-03:00;"Ana; Silva";;Paso del pedido;123;estado;RECIBIDO;CANCELADO;;')

@@ -22,7 +22,7 @@ async function deliver(app: TestApp, db: Db) {
   return { usuario, llave, path, arrive }
 }
 
-test('only what has arrived and is one’s own is rated, once, and put right for a week', async ({ app, db, clock }) => {
+test('an own delivered pedido is rated once, and the rating changed for a week', async ({ app, db, clock }) => {
   // covers: CX-06
   const { usuario, llave, path, arrive } = await deliver(app, db)
   const rate = (body: object, who = usuario) => app.as(who).post(path('calificacion'), body)

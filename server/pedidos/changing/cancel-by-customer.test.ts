@@ -100,7 +100,7 @@ test('a cancellation and a capture at once end with one of them and its money', 
   expect(theirs).toEqual(ours)
 })
 
-test('what nobody knows yet of a card is let go once it is known', async ({ app, db }) => {
+test('an authorisation still unknown at a cancellation is released once known', async ({ app, db }) => {
   // covers: CX-04
   await makeRoom(db)
   const pagador = await createPagador(app, db)
@@ -137,7 +137,7 @@ test('what nobody knows yet of a card is let go once it is known', async ({ app,
   expect(theirs).toEqual(ours)
 })
 
-test('until editableHasta and before anybody begins; by its owner alone', async ({ app, db }) => {
+test('only its owner edits it, until editableHasta and before the preparation', async ({ app, db }) => {
   // covers: CX-04
   await makeRoom(db)
   const usuario = await createUsuario(db)

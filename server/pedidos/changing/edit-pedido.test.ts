@@ -183,7 +183,7 @@ test('edits that race for the last article or the last place end with one winner
   expect(await ocupados(app, JUEVES, MANIANA)).toBe(1)
 })
 
-test('an edit may lower what a card pays, and never pass what the card holds', async ({ app, db }) => {
+test('an edit may lower a card payment and never exceed the hold', async ({ app, db }) => {
   // covers: CX-03 A-62
   await makeRoom(db)
   const pagador = await createPagador(app, db)
@@ -229,7 +229,7 @@ test('an edit may lower what a card pays, and never pass what the card holds', a
   expect(theirs).toEqual(ours)
 })
 
-test('an address of another zone brings its cost, and is refused out of every zone', async ({ app, db }) => {
+test('an address of another zone changes the cost; one outside every zone is refused', async ({ app, db }) => {
   // covers: CX-03 E-17
   await makeRoom(db)
   const usuario = await createUsuario(db)
@@ -272,7 +272,7 @@ test('an address of another zone brings its cost, and is refused out of every zo
   expect(await read(app, usuario, pedido.idPedido)).toEqual(moved.body)
 })
 
-test('its coupon follows the lines, and goes back when it is let go', async ({ app, db }) => {
+test('the coupon follows the lines, and can be used again when removed', async ({ app, db }) => {
   // covers: CX-03
   await makeRoom(db)
   const usuario = await createUsuario(db)
@@ -302,7 +302,7 @@ test('its coupon follows the lines, and goes back when it is let go', async ({ a
   expect(await usos()).toEqual({ usos: 0 })
 })
 
-test('refused as C-24 refuses, with everything left as it was', async ({ app, db }) => {
+test('a refused edit has the refusals of C-24 and changes nothing', async ({ app, db }) => {
   // covers: CX-03
   await makeRoom(db)
   const usuario = await createUsuario(db)

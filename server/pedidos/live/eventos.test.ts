@@ -68,7 +68,7 @@ test('what is recorded in the aisle reaches its customer through any process', a
   lector.close()
 })
 
-test('a listener who comes back hears what they missed at once, and nothing twice', async ({ servidor, db }) => {
+test('a returning listener gets the missed changes at once, and none twice', async ({ servidor, db }) => {
   // covers: CX-07
   const { idPedido, open, lector } = await listening(servidor, db)
   const seen = await lector.next()
@@ -84,7 +84,7 @@ test('a listener who comes back hears what they missed at once, and nothing twic
   again.close()
 })
 
-test('a stream of all own pedidos tells of each, and of nobody else’s', async ({ servidor, db }) => {
+test('a stream of all own pedidos has the changes of each, and of no others', async ({ servidor, db }) => {
   // covers: CX-07
   const mine = await listening(servidor, db)
   const theirs = await createPropio(servidor, db)
@@ -128,7 +128,7 @@ test('only the owner listens', async ({ servidor, db }) => {
   expect((await openLector(url, {})).status).toBe(401)
 })
 
-test('a request that is no stream gets what there is, and ends', async ({ servidor, db }) => {
+test('a request that is no stream gets the current state and ends', async ({ servidor, db }) => {
   // covers: CX-07
   const { idPedido, usuario } = await createPropio(servidor, db)
   const ask = (id?: string) =>
@@ -175,11 +175,7 @@ describe('how it ends', () => {
     for (const one of more) one.close()
   })
 
-  test('who leaves before they are let in listens to nothing, and takes nobody’s place', async ({
-    servidor,
-    db,
-    databaseUrl,
-  }) => {
+  test('a client that leaves before its check ends takes no place', async ({ servidor, db, databaseUrl }) => {
     // covers: CX-07
     const { idPedido, usuario, open, lector } = await listening(servidor, db)
     await lector.next()
@@ -223,12 +219,7 @@ describe('how it ends', () => {
   })
 })
 
-test('a stream tells what happened while the connection to the database was broken', async ({
-  servidor,
-  app,
-  db,
-  databaseUrl,
-}) => {
+test('a stream sends the changes missed while the database was cut off', async ({ servidor, app, db, databaseUrl }) => {
   // covers: CX-07
   const { idPedido, lector } = await listening(servidor, db)
   await lector.next()

@@ -13,7 +13,7 @@ test.beforeEach(async ({ db }) => {
   await db.updateTable('articuloLocal').set({ stock: 5000 }).where('stock', 'is not', null).execute()
 })
 
-test('somebody new has three pedidos to pay on delivery, also of ten asked for at once', async ({ app, db }) => {
+test('a new customer has at most three pedidos to pay on delivery, ten at once or not', async ({ app, db }) => {
   // covers: C-24
   const usuario = await createUsuario(db, NUEVA)
   const answers = await Promise.all(Array.from({ length: 10 }, () => place(app, usuario)))
@@ -36,7 +36,7 @@ test('somebody new has three pedidos to pay on delivery, also of ten asked for a
   expect((await place(app, usuario)).status).toBe(201)
 })
 
-test('somebody new owes no more than the empresa says, by a change of a pedido neither', async ({ app, db }) => {
+test('a new customer owes no more than the limit, even by changing a pedido', async ({ app, db }) => {
   // covers: C-24 CX-03
   await db.updateTable('empresa').set({ nuevosMonto: 300 }).execute()
   const usuario = await createUsuario(db, NUEVA)
@@ -52,7 +52,7 @@ test('somebody new owes no more than the empresa says, by a change of a pedido n
   expect(await change(5, 295)).toMatchObject({ status: 200 })
 })
 
-test('one pedido that arrived frees somebody new; one nobody was there for does not', async ({ app, db }) => {
+test('a delivered pedido ends the limits of a new customer; an undelivered does not', async ({ app, db }) => {
   // covers: C-24
   await db.updateTable('empresa').set({ nuevosPedidos: 1 }).execute()
   const usuario = await createUsuario(db, NUEVA)

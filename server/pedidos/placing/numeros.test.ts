@@ -17,7 +17,7 @@ const areInOrder = (numbers: readonly number[]) => {
   return ups === 0 || ups === numbers.length - 1
 }
 
-test('numbers of pedidos and notifications do not count sales; lists stay in order', async ({ app, db }) => {
+test('numbers of pedidos and notifications reveal no sales, and lists stay in order', async ({ app, db }) => {
   // covers: C-24 CX-01 C-54
   await makeRoom(db)
   const usuario = await createUsuario(db)
@@ -34,7 +34,7 @@ test('numbers of pedidos and notifications do not count sales; lists stay in ord
   expect(areInOrder(told.map(({ idNotificacion }) => idNotificacion))).toBe(false)
 })
 
-test('no two turns have one number, and each sequence has an order of its own', async ({ db }) => {
+test('each turn has its own number, and each sequence its own order', async ({ db }) => {
   // covers: C-24
   const { rows } = await sql<{ numero: number; otro: number }>`
     select numero_de_turno(valor, 'pedido', turno) as numero, numero_de_turno(valor, 'compra', turno) as otro

@@ -124,7 +124,7 @@ test('answers a changed price with every new line and total, and takes nothing',
   expect(await stockOf(db, ART.arroz)).toBe(50)
 })
 
-test('tells every line that is short and what is left of it', async ({ app, db }) => {
+test('names every short line and how much is left of it', async ({ app, db }) => {
   // covers: C-24
   const usuario = await createUsuario(db)
   await setStock(db, ART.arroz, 1)
@@ -209,7 +209,7 @@ test('carritos of the same articles in opposite order all get through', async ({
   expect(answers.map(({ status }) => status)).toEqual(usuarios.map(() => 201))
 })
 
-test('keeps the carrito by version, and tells who comes late what is there', async ({ app, db }) => {
+test('keeps the carrito by version, and answers a late device the current one', async ({ app, db }) => {
   // covers: CX-08
   const usuario = await createUsuario(db)
   const query = { empresa: 10, local: 1 }
@@ -225,7 +225,7 @@ test('keeps the carrito by version, and tells who comes late what is there', asy
   })
 })
 
-test('tells what of a pedido can be bought again', async ({ app, db }) => {
+test('says which articles of a pedido can be bought again', async ({ app, db }) => {
   // covers: CX-05
   const usuario = await createUsuario(db)
   await setCupo(db, 100)

@@ -47,7 +47,7 @@ async function delivery(db: Db, usuario: UsuarioDePrueba, more: object = {}) {
   return { tipoEntrega: { codigo: 20 }, idDireccion, idFranja: franja(zonaCerca(1), 3, 2), ...more }
 }
 
-test('refuses who has not accepted the terms, and takes the same pedido once they have', async ({ app, db }) => {
+test('refuses a pedido before the terms are accepted, and takes it afterwards', async ({ app, db }) => {
   // covers: C-24 A-15
   const usuario = await createUsuario(db, { aceptaTerminosCondiciones: false })
   const body = bodyOf(usuario)
@@ -112,7 +112,7 @@ test('refuses below the minimum of the zone and says how much is missing', async
   expect(detalles).toEqual([{ campo: 'articulos', montoMinimo: 500, falta: 264 }])
 })
 
-test('refuses cash that is less than what is asked for in cash, and takes as much', async ({ app, db }) => {
+test('refuses cash below the rounded total, and takes an equal amount', async ({ app, db }) => {
   // covers: C-24
   const usuario = await createUsuario(db)
   const paying = (pagaCon: number) =>
@@ -203,7 +203,7 @@ test('a hidden shop, another empresa and a repeated or unknown article are refus
   await refuses(app, usuario, bodyOf(usuario, rice), 404, 'Articulos.ERROR_NO_ENCONTRADO')
 })
 
-test('what costs dollars is shown with its price, cannot be had, and is in no pedido', async ({ app, db }) => {
+test('an article priced in dollars is shown, and cannot be ordered', async ({ app, db }) => {
   // covers: A-52 C-24 C-38
   const usuario = await createUsuario(db)
   const inMoneda = async (moneda: 'UYU' | 'USD') => {
@@ -324,7 +324,7 @@ test('the history is paged, newest first, by state, and is of its owner', async 
   expect((await app.as(await createUsuario(db)).get('pedidos')).body.contenido).toEqual([])
 })
 
-test('repeating tells what the shop no longer sells or has', async ({ app, db }) => {
+test('repeating names the articles that the shop no longer sells or has', async ({ app, db }) => {
   // covers: CX-05
   const usuario = await createUsuario(db)
   const lineas = [linea(ART.lecheDescremada, 51), linea(ART.vino, 329)]

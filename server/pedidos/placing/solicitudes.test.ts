@@ -51,7 +51,7 @@ test('a refused request uses up nothing: the one it names may still be sent', as
   expect((await app.as(usuario).post(PATH_PEDIDO, first)).status).toBe(201)
 })
 
-test('whichever of ten wishes that name each other arrives first, one pedido is placed', async ({ app, db }) => {
+test('of ten requests that name each other, exactly one places a pedido', async ({ app, db }) => {
   // covers: A-61 C-24
   const usuario = await createUsuario(db)
   const ids = Array.from({ length: 10 }, () => randomUUID())
@@ -76,7 +76,7 @@ test('whichever of ten wishes that name each other arrives first, one pedido is 
   expect((await app.as(usuario).get('pedidos')).body.totalElementos).toBe(1)
 })
 
-test('ids of somebody else, or none at all, change nothing for anybody', async ({ app, db }) => {
+test('foreign and unknown ids change nothing for anybody', async ({ app, db }) => {
   // covers: A-61 K-06
   const [ana, bruno] = [await createUsuario(db), await createUsuario(db)]
   const hers = pedidoOf(ana)
@@ -112,7 +112,7 @@ test('a repeated request does not announce the queue again', async ({ app, db, d
   await oyente.end()
 })
 
-test('a wish after a pedido that was cancelled is placed: nothing is bought twice', async ({ app, db }) => {
+test('a request that names a cancelled pedido is placed', async ({ app, db }) => {
   // covers: A-61 C-24
   await db.updateTable('franja').set({ cupo: 500 }).execute()
   const usuario = await createUsuario(db)

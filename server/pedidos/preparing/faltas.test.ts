@@ -33,7 +33,7 @@ const refused = (saying: Promise<string>) =>
     (error) => ('code' in error ? tellRefusal(error) : error.message),
   )
 
-test('nobody is charged for a line that nobody spoke of', async ({ app, db }) => {
+test('a line that no toma mentions is not charged', async ({ app, db }) => {
   // covers: K-35 A-62
   const { say, read } = await place(app, db)
   await say('preparar')
@@ -46,7 +46,7 @@ test('nobody is charged for a line that nobody spoke of', async ({ app, db }) =>
   expect((await read()).lineas[1].cantidadPreparada).toBe(2)
 })
 
-test('what a shelf does not have is off sale at once, and back when it is found', async ({ app, db }) => {
+test('an article missing on the shelf is off sale at once, and back when found', async ({ app, db }) => {
   const { say } = await place(app, db)
   const before = await stockOf(db)
   await say('preparar')
@@ -78,7 +78,7 @@ test('an article without counted stock goes off sale when missing, and comes bac
   expect((await articuloLocalOf(db, ART.arroz)).stock).toBeNull()
 })
 
-test('until the first line is said its customer changes and cancels it', async ({ app, db }) => {
+test('the customer changes and cancels it until its first toma', async ({ app, db }) => {
   // covers: CX-03 CX-04
   const { usuario, idPedido, say, read } = await place(app, db)
   await say('preparar')
@@ -118,7 +118,7 @@ test('five wrong pickup codes lock them for a while, however many are said at on
   expect(await read()).toMatchObject({ estado: 'ENTREGADO' })
 })
 
-test('who guesses from pedido to pedido is stopped too, and nobody else is', async ({ app, db }) => {
+test('guessing across pedidos is stopped too, without blocking others', async ({ app, db }) => {
   const caja = await createAdministrador(db)
   const pedidos: Awaited<ReturnType<typeof place>>[] = []
   for (let i = 0; i < 8; i++) pedidos.push(await place(app, db))
@@ -135,7 +135,7 @@ test('who guesses from pedido to pedido is stopped too, and nobody else is', asy
   expect(await refused(say('entregar', '--codigo', codigoRetiro))).toBe('hecho')
 })
 
-test('a file that counts the shelves sells nothing that is promised', async ({ app, db, databaseUrl }) => {
+test('a stock count keeps promised units off sale', async ({ app, db, databaseUrl }) => {
   const folder = await mkdtemp(join(tmpdir(), 'surtido-stock-'))
   try {
     const archivo = join(folder, 'precios.csv')
@@ -193,7 +193,7 @@ test('a file that counts the shelves sells nothing that is promised', async ({ a
   }
 })
 
-test('who said each step, line, question and answer is kept', async ({ app, db }) => {
+test('the author of each step, line, question and answer is recorded', async ({ app, db }) => {
   const { usuario, idPedido, say, read } = await place(app, db)
   const { idAdministrador, usuario: nombre } = await createAdministrador(db)
   await say('preparar', '--como', nombre)
@@ -242,7 +242,7 @@ test('the list of open ones says how much of each is picked', async ({ app, db }
   expect(await mine()).toContain('En preparación  1 de 2  $')
 })
 
-test('two of its own and one of another are shown, cost and are charged as such', async ({ app, db }) => {
+test('two units and one of a replacement are shown and charged as such', async ({ app, db }) => {
   // covers: A-62 K-35
   const { say, read } = await place(app, db)
   const cafe = await articuloLocalOf(db, ART.cafe)

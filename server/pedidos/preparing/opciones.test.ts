@@ -27,7 +27,7 @@ async function ask(app: TestApp, db: Db, otras: object[] = [{ artCodigo: ART.har
   }
 }
 
-test('of several choices the one that is picked goes in, at what was told of it', async ({ app, db }) => {
+test('of several choices the chosen one goes in, at the price shown', async ({ app, db }) => {
   // covers: A-63 CX-07
   const { say, pedido, pregunta, answer } = await ask(app, db)
   expect((await say()).status).toBe(200)
@@ -85,7 +85,7 @@ test('an app that knows one choice takes the first, and its extra cost is a gift
   expect((await answer({ acepta: true, artCodigo: ART.cafe })).status).toBe(200)
 })
 
-test('none of several choices: the line is taken out, and says what was offered', async ({ app, db }) => {
+test('declining all choices takes the line out, and shows what was offered', async ({ app, db }) => {
   // covers: A-63
   const { say, answer } = await ask(app, db, [{ artCodigo: ART.harina }, { artCodigo: ART.azucar }])
   await say()
@@ -118,7 +118,7 @@ test('the same choices again are one question, and others or repeated are refuse
   expect((await pedido()).reemplazos).toHaveLength(1)
 })
 
-test('two choices picked at once end with one taken, and the books are of that one', async ({ app, db }) => {
+test('of two choices made at once one is taken and charged', async ({ app, db }) => {
   // covers: A-63
   for (let round = 0; round < 5; round++) {
     const { say, pedido, answer } = await ask(app, db)

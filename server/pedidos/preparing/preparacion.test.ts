@@ -120,7 +120,7 @@ test('each step of a preparation is taken once, and a skipped one changes nothin
   )
 })
 
-test('what is picked up never is on its way', async ({ app, db }) => {
+test('a pickup is never on its way', async ({ app, db }) => {
   // covers: K-35
   const { idPedido } = await place(app, db)
   const llave = llaveOf(idPedido)
@@ -131,7 +131,7 @@ test('what is picked up never is on its way', async ({ app, db }) => {
   )
 })
 
-test('what is delivered goes on its way, and is handed over without a code', async ({ app, db }) => {
+test('a delivery goes on its way, and is handed over without a code', async ({ app, db }) => {
   // covers: K-35
   const { usuario, idPedido } = await place(app, db)
   const llave = llaveOf(idPedido)
@@ -258,7 +258,7 @@ describe('the money', () => {
     expect(app.sandbox.purchases().at(-1)).toMatchObject({ status: 1, amount: 11_800 })
   })
 
-  test('what costs more than the card holds is not finished until it costs less', async ({ app, db }) => {
+  test('a pedido above the hold of its card is not finished until it costs less', async ({ app, db }) => {
     // covers: K-35 A-62
     const { usuario, idPedido } = await payByCard(app, db)
     const llave = llaveOf(idPedido)

@@ -190,7 +190,7 @@ test('a charge answers as rejected with its reason, captured or waiting for a CV
   expect(await cards.read(pending.id)).toMatchObject({ status: 'AUTHORISED', actionUrl: null })
 })
 
-describe('what nobody can know is said to be unknown', () => {
+describe('an outcome that cannot be known is reported as unknown', () => {
   test.for([
     ['hang', undefined, 'UNKNOWN TIMEOUT'],
     ['cut', undefined, 'UNKNOWN CONNECTION'],
@@ -213,13 +213,13 @@ describe('what nobody can know is said to be unknown', () => {
     }
   })
 
-  test('a call that is not answered in its time', async ({ sandbox }) => {
+  test('a call without an answer in time', async ({ sandbox }) => {
     // covers: A-75
     sandbox.faults.add({ at: 'read', how: 'hang' })
     expect(await problem(open(sandbox, { timeout: 50 }).read('1'))).toBe('UNKNOWN TIMEOUT')
   })
 
-  test('a wrong key, and nobody there', async ({ cards, sandbox }) => {
+  test('a wrong key and an absent provider', async ({ cards, sandbox }) => {
     // covers: A-75
     expect(await problem(open(sandbox, { privateKey: 'x' }).read('1'))).toBe('UNAVAILABLE HTTP_401')
     const gone = open(sandbox, { url: 'http://127.0.0.1:9' })

@@ -82,7 +82,7 @@ test('the answers of a browser push service are distinguished: gone, later, neve
   expect(await web.send({ ...one, endpoint: 'http://127.0.0.1:1/' }, MENSAJE)).toMatchObject({ resultado: 'MUERTO' })
 })
 
-test('only push services that were named are ever called, whatever a browser says', () => {
+test('only listed push services are called, whatever a browser says', () => {
   // covers: E-21
   const names = ['fcm.googleapis.com', '*.push.apple.com', 'http://127.0.0.1:8081']
   for (const [address, may] of [
