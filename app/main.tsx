@@ -78,7 +78,7 @@ void router.load().then(() => {
   // The router omits a boundary on the server; with this it omits the boundary here too.
   router.ssr = { manifest: undefined }
   hydrateRoot(host, app)
-  // Whoever has pressed already waits no longer: React takes over at once what an event comes to.
+  // After an early press React takes over the pressed part at once.
   if (globalThis.toques?.(true)) actOnToques()
 })
 // only where the server has an identity server. Nothing that is shown waits for it.

@@ -43,7 +43,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 test: /\/(ui\/(field|chip|notice)\.tsx|web\/views\/sin-traer\.tsx|app\/device\/conectado\.ts)$/,
                 priority: 6,
               },
-              { name: 'acciones', test: /\/(web\/use-action|app\/screens\/usuarios\/ask-login)\.ts$/, priority: 6 },
+              { name: 'acciones', test: /\/(web\/use-action|app\/screens\/entrar\/ask-login)\.ts$/, priority: 6 },
               {
                 name: 'articulos',
                 test: /\/(web\/rechazos|app\/(carrito\/(promociones|en-centesimos)|data\/listas))\.ts$/,

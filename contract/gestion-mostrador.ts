@@ -28,7 +28,7 @@ export const PedidoEnMostrador = Type.Object({
   horaDesde: Hora,
   horaHasta: Hora,
   bultos: Type.Array(Bulto),
-  /** Whoever takes it must be of this age; null: anybody. */
+  /** The minimum age of the person who takes it; null: anybody. */
   edadMinima: Nulo(Type.Integer()),
   total: Monto,
   /** The payment method, in the shop's words. */

@@ -146,7 +146,7 @@ export const PedidoDelLocal = Type.Object({
   telefono: Nulo(Type.String()),
   direccion: Nulo(Type.String()),
   totalFinal: Nulo(Monto),
-  /** Whoever takes it must be of this age; null: anybody. */
+  /** The minimum age of the person who takes it; null: anybody. */
   edadMinima: Nulo(Type.Integer()),
   lineasPedido: Type.Array(Type.Object({ orden: Type.Integer(), ...LineaPedido.properties })),
   reemplazos: Type.Array(Reemplazo),
@@ -165,7 +165,7 @@ export const PedidoDelLocal = Type.Object({
   pago: Nulo(Type.Object({ descripcion: Type.String(), ...PagoPedido.properties })),
   /** What the customer reported, and the answers; none for callers who only pick. */
   reclamos: Type.Array(Reclamo),
-  /** What its pickers are told. */
+  /** The messages to its pickers. */
   mensajes: Type.Array(Mensaje),
   /** The bags of a sealed pedido, if they were counted. */
   bultos: Type.Array(Bulto),

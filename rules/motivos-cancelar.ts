@@ -10,6 +10,6 @@ const MOTIVOS_CANCELAR = {
 
 export type MotivoCancelar = keyof typeof MOTIVOS_CANCELAR
 
-/** What the shop is told; `texto` is what the customer wrote about another reason. */
+/** The reason as the shop reads it; `texto` is what the customer wrote about another reason. */
 export const motivoParaElLocal = (motivo: MotivoCancelar, texto: string): string =>
   (motivo === 'OTRO' && texto.trim()) || MOTIVOS_CANCELAR[motivo]

@@ -48,7 +48,7 @@ try {
   await phone.getByRole('button', { name: 'Ver todos los artículos' }).click()
   await save(phone, 'lista')
 
-  // The rest of the round is said at once, as the phone would say it.
+  // The rest of the round is recorded at once, as the phone would do it.
   const pedidos = await pickAll(phone, idTanda)
   await phone.goto(`/gestion/preparar/${idTanda}`)
   await phone.getByRole('heading', { name: 'Cierra las bolsas' }).waitFor()

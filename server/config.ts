@@ -1,13 +1,15 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readAplicaciones, readMetricasToken, readServerProducts, readUrlPublica } from './config/api.ts'
 import { type AvisosConfig, readAvisos } from './config/avisos.ts'
+import { type BaseDeDatosConfig, readBaseDeDatos } from './config/base-de-datos.ts'
+import { type CorreoConfig, readCorreo } from './config/correo.ts'
 import { readAssetsUrl } from './config/fotos.ts'
 import { type IdentidadConfig, readIdentidad } from './config/identidad.ts'
 import { type Env, makeLector } from './config/lector.ts'
 import { type LlavesConfig, readLlaves } from './config/llaves.ts'
 import { type ProxyConfig, readProxy } from './config/proxy.ts'
-import { RUTAS_PROPIAS } from './config/rutas.ts'
 import { readTarjetas, type TarjetasConfig } from './config/tarjetas.ts'
 import { readTelemetry, type TelemetryConfig } from './config/telemetry.ts'
 import { isLoopback } from './http/origen.ts'
@@ -18,7 +20,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 export const VARIANTE = 'demo'
 
 /** Every setting of the server, validated. Times are in milliseconds unless a name says otherwise. */
-export interface Config {
+export interface Config extends BaseDeDatosConfig, CorreoConfig {
   readonly produccion: boolean
   readonly host: string
   readonly port: number
@@ -34,15 +36,6 @@ export interface Config {
   readonly assetsUrl: string | undefined
   /** Hosts of the company's own network from which pictures may be fetched. */
   readonly fotosHosts: readonly string[]
-  /** The PostgreSQL to use, where each connection is a session that lasts; absent means the embedded one. */
-  readonly databaseUrl: string | undefined
-  /** The same database through a pooler that gives each transaction another session. Requests query it there. */
-  readonly poolerUrl: string | undefined
-  /** A streaming replica of it: what may be read there is. */
-  readonly lecturaUrl: string | undefined
-  readonly poolSize: number
-  /** Whether frequent statements are prepared: then each connection has to stay the same session of PostgreSQL. */
-  readonly sentenciasPreparadas: boolean
   /** Base path of the API, with both slashes (A-77). */
   readonly serverProducts: string
   /** The public address of the app, for canonical addresses and the sitemap. */
@@ -74,9 +67,6 @@ export interface Config {
   readonly eventosLatido: number
   /** Seconds between `/salud` saying that the server stops and the server taking no more requests. */
   readonly paradaAviso: number
-  /** `smtp://user:clave@host:port`; absent means the sandbox server, whose messages can be read in the browser. */
-  readonly smtpUrl: string | undefined
-  readonly correoRemitente: string
   /** Absent: there is no service token, and no request for one (A-37). */
   readonly identidad: IdentidadConfig | undefined
   /** Absent: no online card payments, and no saved cards. */
@@ -116,22 +106,7 @@ export class ConfigError extends Error {}
 export function readConfig(env: Env): Config {
   const lector = makeLector(env)
   const { problems, text, integer, oneOf, url, tiles, enlaces } = lector
-  // K-01, A-77
-  const serverProducts = text('SERVER_PRODUCTS') ?? '/products-app-en-casa/api/'
-  if (!/^\/([\w.-]*\w[\w.-]*\/)+$/.test(serverProducts)) {
-    problems.push(`SERVER_PRODUCTS is "${serverProducts}": it must be a path such as /products-app-en-casa/api/.`)
-  } else if (RUTAS_PROPIAS.includes(serverProducts.split('/')[1]!)) {
-    problems.push(`SERVER_PRODUCTS is "${serverProducts}": addresses that begin so are the app's own or the server's.`)
-  }
-  const aplicaciones = (text('APLICACIONES') ?? '')
-    .split(',')
-    .map((pair) => pair.trim())
-    .filter(Boolean)
-  if (aplicaciones.some((pair) => !/^[\w.-]+:.{8,}$/.test(pair))) {
-    problems.push('APLICACIONES must be pairs id:clave separated by commas, each clave of at least 8 characters.')
-  } else if (aplicaciones.length > 0 && !aplicaciones.some((pair) => pair.startsWith('web:'))) {
-    problems.push('APLICACIONES must have a pair called web: the pages this server gives out send it with every call.')
-  }
+  const produccion = oneOf('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production'
   const dataDir = resolve(root, text('SURTIDO_DATA_DIR') ?? '.surtido')
   if (isFile(dataDir)) {
     problems.push(`SURTIDO_DATA_DIR is "${dataDir}", which is a file: it must be a folder, or not be there yet.`)
@@ -145,44 +120,9 @@ export function readConfig(env: Env): Config {
   const host = text('HOST') ?? '127.0.0.1'
   if (!/^[\w.:-]+$/.test(host))
     problems.push(`HOST is "${host}": it must be an address of this machine, such as 0.0.0.0.`)
-  const correoRemitente = text('CORREO_REMITENTE') ?? 'Surtido <pedidos@surtido.example>'
-  if (!/^([^<>]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(correoRemitente)) {
-    problems.push(
-      `CORREO_REMITENTE is "${correoRemitente}": it must be an e-mail address, as Tienda <pedidos@tienda.uy>.`,
-    )
-  }
-
-  const produccion = oneOf('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production'
-  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
-  if (produccion && !text('SMTP_URL')) {
-    problems.push('SMTP_URL is needed in production: without it nobody would ever get an e-mail.')
-  }
-
-  const urlPublica = url('URL_PUBLICA', ['http:', 'https:'])
-  if (urlPublica && !/^https?:\/\/[^/?#]+\/?$/i.test(urlPublica)) {
-    problems.push('URL_PUBLICA must be the address of the app without a path, as https://tienda.uy.')
-  }
-  const asked = url('DATABASE_URL', ['postgres:', 'postgresql:'])
-  const sesion = url('DATABASE_URL_SESION', ['postgres:', 'postgresql:'])
-  if (sesion !== undefined && asked === undefined) {
-    problems.push('DATABASE_URL_SESION goes with DATABASE_URL, the address of the pooler.')
-  }
-  const lecturaUrl = url('DATABASE_URL_LECTURA', ['postgres:', 'postgresql:'])
-  if (lecturaUrl !== undefined && asked === undefined) {
-    problems.push('DATABASE_URL_LECTURA goes with DATABASE_URL, the database of which it is a copy.')
-  }
-  const databaseUrl = sesion ?? asked
-  const poolerUrl = sesion && asked
-  const poolSize = integer('POOL_SIZE', 12, 2, 200)
-  if (databaseUrl === undefined && poolSize > 40) {
-    problems.push('POOL_SIZE may be at most 40 without DATABASE_URL: the embedded PostgreSQL takes 60 connections.')
-  }
-  const metricasToken = text('METRICAS_TOKEN')
-  if (metricasToken !== undefined && !/^[\x21-\x7e]{8,}$/.test(metricasToken)) {
-    problems.push('METRICAS_TOKEN must be at least 8 characters of ASCII without spaces: it travels in a header.')
-  }
-
-  const muestra = oneOf('MUESTRA', ['si', 'no'], produccion || databaseUrl ? 'no' : 'si') === 'si'
+  const baseDeDatos = readBaseDeDatos(lector)
+  const urlPublica = readUrlPublica(lector)
+  const muestra = oneOf('MUESTRA', ['si', 'no'], produccion || baseDeDatos.databaseUrl ? 'no' : 'si') === 'si'
   const enRed = host !== 'localhost' && !isLoopback(host)
   if (enRed && !produccion && text('MUESTRA') === undefined) {
     problems.push(
@@ -203,15 +143,11 @@ export function readConfig(env: Env): Config {
       .split(',')
       .map((one) => one.trim())
       .filter(Boolean),
-    databaseUrl,
-    poolerUrl,
-    lecturaUrl,
-    poolSize,
-    sentenciasPreparadas: oneOf('SENTENCIAS_PREPARADAS', ['si', 'no'], poolerUrl ? 'no' : 'si') === 'si',
-    serverProducts,
+    ...baseDeDatos,
+    serverProducts: readServerProducts(lector),
     urlPublica,
     llaves: readLlaves(lector, urlPublica),
-    aplicaciones,
+    aplicaciones: readAplicaciones(lector),
     sesionMinutos: integer('SESION_MINUTOS', 60, 1, 1_440),
     refrescoDias: integer('REFRESCO_DIAS', 90, 1, 365),
     registrosPorHora: integer('REGISTROS_POR_HORA', 40, 1, 1_000_000),
@@ -226,8 +162,7 @@ export function readConfig(env: Env): Config {
     reservaMinutos: integer('RESERVA_MINUTOS', 10, 1, 120),
     eventosLatido: integer('EVENTOS_LATIDO', 20, 1, 300),
     paradaAviso: integer('PARADA_AVISO', 0, 0, 120),
-    smtpUrl,
-    correoRemitente,
+    ...readCorreo(lector, produccion),
     identidad: readIdentidad(lector, produccion),
     tarjetas: readTarjetas(lector, produccion),
     avisos: readAvisos(lector, produccion),
@@ -239,7 +174,7 @@ export function readConfig(env: Env): Config {
       ([, paquete, huella]) => ({ paquete: paquete!, huella: huella!.toUpperCase() }),
     ),
     enlacesIos: enlaces('ENLACES_IOS', /^[A-Z\d]{10}\.[\w.-]+$/, 'team.package').map(([one]) => one!),
-    metricasToken,
+    metricasToken: readMetricasToken(lector),
     telemetry: readTelemetry(lector),
     muestra,
     enRed,

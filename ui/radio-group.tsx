@@ -30,7 +30,7 @@ type Props<V extends string> = {
   value: V | null
   onChange: (value: V) => void
   look?: keyof typeof LOOKS
-  /** What is said in front of the options. */
+  /** The text before the options. */
   note?: ReactNode
   error?: string
   name?: string

@@ -3,7 +3,7 @@ import { almacenDeVisita } from '@surtido/web/storage'
 
 const KEY = 'entrando'
 
-/** who has logged in as an administrator and has not chosen yet whom to act as; known to this tab alone. */
+/** the administrator who has logged in and not yet chosen a customer; only this tab knows it. */
 export const entrando = {
   read: () => almacenDeVisita.read<Administrador>(KEY),
   keep: (administrador: Administrador) => almacenDeVisita.write(KEY, administrador),

@@ -42,7 +42,7 @@ export async function start(go: (ruta: string) => void): Promise<void> {
   quietly(requestRastreo())
   quietly(watchRed())
   mendImagenes()
-  // An administrator who reloaded before choosing whom to act as; the login's own page asks by itself.
+  // An administrator reloaded before choosing a customer; the login's own page opens the choice by itself.
   if (entrando.read() && location.pathname !== '/login')
     quietly(import('../screens/entrar/ask-login.ts').then(async ({ askLogin }) => void (await askLogin())))
   if (isNativa) quietly(startNativa())

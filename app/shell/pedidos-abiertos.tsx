@@ -34,7 +34,7 @@ export function PedidosAbiertos() {
   const actuando = useActuando()
   const codigoLocal = useLocal((state) => state.local?.codigoLocal)
   const vivo = useEnVivo({
-    // Whoever acts as a customer only looks: each of their requests is recorded.
+    // An acting administrator opens no stream where there is nothing to see: each of their requests is recorded.
     activo: idUsuario !== undefined && (hay || !actuando),
     name: 'GET pedidos/eventos',
     onEvento(evento) {

@@ -16,7 +16,7 @@ interface Uno {
   readonly codigo: string
 }
 
-/** It is right, or is said again after it was taken back. */
+/** Confirms a learned code, or restores a withdrawn one. */
 export async function approveCodigo({ codigoLocal, codigo }: Uno, artCodigo: string): Promise<void> {
   await send('PUT gestion/locales/:codigoLocal/codigos/:codigo', {
     params: { codigoLocal, codigo },

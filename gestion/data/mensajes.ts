@@ -6,7 +6,7 @@ import { send } from './send.ts'
 const KEY = ['mensajes']
 const MENSAJES_MS = 30_000
 
-/** What everybody who picks in a local is told today. */
+/** The messages of today to all pickers of a local. */
 export const mensajesQuery = (local: number) =>
   queryOptions({
     queryKey: [...KEY, local],
@@ -22,7 +22,7 @@ interface MensajeDicho {
   readonly idPedido: number | null
 }
 
-/** What was taken back stands again when it is said with the same id. */
+/** Sending a withdrawn message again with its id restores it. */
 export async function tellMensaje({ codigoLocal, idMensaje, texto, idPedido }: MensajeDicho): Promise<void> {
   await send('PUT gestion/locales/:codigoLocal/mensajes/:idMensaje', {
     params: { codigoLocal, idMensaje },

@@ -4,7 +4,7 @@ import type { Trabajo } from '@surtido/contract/gestion-pedidos'
 import type { RespuestaDeToma, Tanda, Toma } from '@surtido/contract/gestion-tandas'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** A take as the device keeps it: `n` is the order in which it was said, `respuesta` what came of it. */
+/** A toma as the device keeps it: `n` is its number on the device, `respuesta` the answer of the server. */
 export interface TomaGuardada {
   readonly n: number
   readonly idTanda: number

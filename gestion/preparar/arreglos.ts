@@ -16,7 +16,7 @@ export function shareHay(parada: Parada, hay: Centesimos): { readonly parte: Par
   })
 }
 
-/** More than a wrong count explains: the picker is asked whether the shelf is really empty. */
+/** More than a wrong count explains: the tool asks whether the shelf is really empty. */
 const MUCHOS = 3 * UNIDAD
 
 export const hasMuchos = ({ stock = 0 }: Pick<Parada, 'stock'>): boolean => stock >= MUCHOS

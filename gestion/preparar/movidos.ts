@@ -11,7 +11,7 @@ export function movidosDe(
     a.pedidos
       .filter(({ idPedido }) => !b.pedidos.some((one) => one.idPedido === idPedido))
       .map(({ idPedido }) => ({ idPedido, entro }))
-  // Two readings at once see the same move: it is told once.
+  // Two simultaneous readings see the same move, which is shown once.
   const isNew = ({ idPedido, entro }: Movido) => movidos.findLast((one) => one.idPedido === idPedido)?.entro !== entro
   return [...movidos, ...[...sin(tanda, now, false), ...sin(now, tanda, true)].filter(isNew)]
 }

@@ -1,4 +1,4 @@
-// Where a picker is in a tanda, and what is said of it. Pure: from what the device keeps.
+// Where a picker is in a tanda, and its texts. Pure: computed from what the device keeps.
 import { formatNumero } from '@surtido/rules/cantidades'
 import type { TandaGuardada, TomaGuardada } from '../device/guardado.ts'
 import { nextParada, type Parada, type Parte, paradasOf } from './paradas.ts'

@@ -112,7 +112,7 @@ function Siguiente({ codigoLocal, onHecho }: { codigoLocal: number; onHecho: (di
 
 const lineasDe = (n: number): string => (n === 1 ? '1 línea' : `${n} líneas`)
 
-/** A device's clock that is off by this much is told: minutes. */
+/** From this difference on, in minutes, the clock of a device is shown as wrong. */
 const DESFASE_MINUTOS = 5
 
 /** "12 minutos", "2 h 5 min" */

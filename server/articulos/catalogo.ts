@@ -9,6 +9,7 @@ import { type CambioCatalogo, listenCatalogo } from './escucha.ts'
 import { loadLocal, readFewStock } from './load-local.ts'
 import type { CambioLocal, CatalogoLocal } from './local.ts'
 import { Paginas } from './paginas.ts'
+import { openSerial } from './serial.ts'
 
 /** The articles of every local, in memory. Reads of the catalogue are answered from here. */
 export interface Catalogo {
@@ -20,7 +21,7 @@ export interface Catalogo {
   readonly paginas: Paginas
   /** Takes a change: an import of an empresa, or the stock of some articles of a local. */
   refresh(change: CambioCatalogo): Promise<void>
-  /** Compares the stock shown with the database: a process may have died before it told of a change. */
+  /** Compares the stock shown with the database: a process may have died before it announced a change. */
   recheckStock(): Promise<void>
   close(): Promise<void>
 }
@@ -65,46 +66,24 @@ export async function openCatalogo(options: Options): Promise<Catalogo> {
     }
     return found
   }
-  const turns = new Map<number, Promise<void>>()
+  const serial = openSerial()
   let closed = false
-
-  /** One change at a time for an empresa: with two read side by side, the older could be the one that stays. */
-  const inTurn = (codigoEmpresa: number, work: () => Promise<void>): Promise<void> => {
-    const unlessClosed = async () => (closed ? undefined : work())
-    const turn = (turns.get(codigoEmpresa) ?? Promise.resolve()).then(unlessClosed, unlessClosed)
-    turns.set(codigoEmpresa, turn)
-    return turn
-  }
-  /** A call made while another waits for its turn shares that one, which has read nothing yet. */
-  const onceInTurn = (work: (codigoEmpresa: number) => Promise<void>) => {
-    const waiting = new Map<number, Promise<void>>()
-    return (codigoEmpresa: number): Promise<void> => {
-      const queued = waiting.get(codigoEmpresa)
-      if (queued) return queued
-      const turn = inTurn(codigoEmpresa, () => {
-        waiting.delete(codigoEmpresa)
-        return work(codigoEmpresa)
-      })
-      waiting.set(codigoEmpresa, turn)
-      return turn
-    }
-  }
   const refreshStock = async (key: string, artCodigos: readonly string[]) => {
     const delLocal = await locales.get(key)?.delLocal
-    if (delLocal) forgetChanged(key, await delLocal.refreshStock(pool, artCodigos))
-  }
-  /** Only the pages that a change may have changed. */
-  const forgetChanged = (key: string, { stock, disponible, precio, surtido }: CambioLocal) => {
-    if (surtido) return paginas.forget(key)
-    const shown = [...new Set([...stock, ...disponible, ...precio])]
-    if (shown.length > 0) paginas.forgetShowing(key, shown)
-    if (disponible.length > 0) paginas.forgetReached(key, disponible, 'disponible')
-    if (precio.length > 0) paginas.forgetReached(key, precio, 'precio')
+    if (delLocal) forgetChanged(paginas, key, await delLocal.refreshStock(pool, artCodigos))
   }
   const keysOf = (codigoEmpresa: number) => [...locales.keys()].filter((key) => key.startsWith(`${codigoEmpresa}.`))
+  const loadedOf = async (codigoEmpresa: number) => {
+    const loaded = new Map<number, CatalogoLocal>()
+    for (const key of keysOf(codigoEmpresa)) {
+      const delLocal = await locales.get(key)?.delLocal.catch(() => undefined)
+      if (delLocal) loaded.set(delLocal.codigoLocal, delLocal)
+    }
+    return loaded
+  }
   const refreshPrecios = async (key: string, artCodigos: readonly string[]) => {
     const delLocal = await locales.get(key)?.delLocal
-    if (delLocal) forgetChanged(key, await delLocal.refreshPrecios(pool, artCodigos))
+    if (delLocal) forgetChanged(paginas, key, await delLocal.refreshPrecios(pool, artCodigos))
   }
   /** Reloads the prices of one local, or of all loaded ones, without the articles themselves. */
   const reloadPrecios = async (codigoEmpresa: number, codigoLocal?: number) => {
@@ -140,9 +119,9 @@ export async function openCatalogo(options: Options): Promise<Catalogo> {
     }
     paginas.forget(`${codigoEmpresa}.`)
   }
-  const rebuildInTurn = onceInTurn(rebuild)
-  /** An article's popularity is the number of locales that sell it; an import tells of its locales one by one. */
-  const followSpread = onceInTurn(async (codigoEmpresa) => {
+  const rebuildInTurn = serial.sharing(rebuild)
+  /** An article's popularity is the number of locales that sell it; an import announces its locales one by one. */
+  const followSpread = serial.sharing(async (codigoEmpresa) => {
     const empresa = await empresas.get(codigoEmpresa)
     if (empresa && (await readWhole((from) => hasSpread(from, empresa)))) await rebuild(codigoEmpresa)
   })
@@ -169,19 +148,15 @@ export async function openCatalogo(options: Options): Promise<Catalogo> {
     refresh({ codigoEmpresa, codigoLocal, artCodigos, precios }) {
       if (codigoLocal !== undefined && artCodigos) {
         const refreshed = precios ? refreshPrecios : refreshStock
-        return inTurn(codigoEmpresa, () => refreshed(`${codigoEmpresa}.${codigoLocal}`, artCodigos))
+        return serial.run(codigoEmpresa, () => refreshed(`${codigoEmpresa}.${codigoLocal}`, artCodigos))
       }
       return precios
-        ? inTurn(codigoEmpresa, () => reloadPrecios(codigoEmpresa, codigoLocal))
+        ? serial.run(codigoEmpresa, () => reloadPrecios(codigoEmpresa, codigoLocal))
         : rebuildInTurn(codigoEmpresa)
     },
     async recheckStock() {
       for (const codigoEmpresa of empresas.keys()) {
-        const views = new Map<number, CatalogoLocal>()
-        for (const [key, { delLocal }] of locales) {
-          const loaded = key.startsWith(`${codigoEmpresa}.`) ? await delLocal.catch(() => undefined) : undefined
-          if (loaded) views.set(loaded.codigoLocal, loaded)
-        }
+        const views = await loadedOf(codigoEmpresa)
         const few = await readWhole((from) => readFewStock(from, codigoEmpresa, [...views.keys()]))
         for (const [codigoLocal, delLocal] of views) {
           const artCodigos = delLocal.findStale(few.get(codigoLocal) ?? new Map())
@@ -194,9 +169,10 @@ export async function openCatalogo(options: Options): Promise<Catalogo> {
     async close() {
       closed = true
       clearInterval(recheck)
+      const ended = serial.close()
       await stopListening()
-      // They hold the pool until they end.
-      await Promise.allSettled(turns.values())
+      // Its work holds the pool until it ends.
+      await ended
     },
   }
   const stopListening = await listenCatalogo({ databaseUrl, log, catalogo, resync: () => void resync() })
@@ -209,6 +185,18 @@ export async function openCatalogo(options: Options): Promise<Catalogo> {
       await catalogo.refresh({ codigoEmpresa }).catch((err) => log.error({ err }, 'catalogue resync'))
   }
   return catalogo
+}
+
+/** Only the pages that a change may have changed. */
+function forgetChanged(paginas: Paginas, key: string, { stock, disponible, precio, surtido }: CambioLocal): void {
+  if (surtido) {
+    paginas.forget(key)
+    return
+  }
+  const shown = [...new Set([...stock, ...disponible, ...precio])]
+  if (shown.length > 0) paginas.forgetShowing(key, shown)
+  if (disponible.length > 0) paginas.forgetReached(key, disponible, 'disponible')
+  if (precio.length > 0) paginas.forgetReached(key, precio, 'precio')
 }
 
 /** Today's date, worked out once a day: every read of the catalogue needs it. */

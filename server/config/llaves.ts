@@ -11,7 +11,7 @@ export interface LlavesConfig {
 
 const DOMINIO = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
 
-/** Undefined: no passkeys, because no address is said, or one that browsers know none for. */
+/** Undefined: no passkeys, because there is no address, or one without passkeys in browsers. */
 export function readLlaves({ text, problems }: Lector, urlPublica: string | undefined): LlavesConfig | undefined {
   const publica = urlPublica === undefined ? null : URL.parse(urlPublica)
   const said = text('LLAVES_ORIGENES')

@@ -3,7 +3,7 @@
 
 export interface Excepcion {
   readonly motivo: string
-  /** `UNIDA`: all others by a join to a row whose empresa is said. `SUELTA`: none need be said. */
+  /** `UNIDA`: the other tables by a join to a row whose empresa is named. `SUELTA`: no table needs one. */
   readonly como: 'UNIDA' | 'SUELTA'
   /** A piece of each statement, with single spaces. */
   readonly en: readonly string[]

@@ -83,37 +83,15 @@ export async function openVigia(options: Options): Promise<Vigia> {
     await options.ask(client!)
   }
 
-  const within = async (work: Promise<void>): Promise<void> => {
-    const over = new AbortController()
-    let done = false
-    const late = async () => {
-      await sleep(limit, undefined, { signal: over.signal, ref: false })
-      // A process that was busy itself reads its pending answers before it calls the database late.
-      for (let turn = 0; turn < 3 && !done; turn++) await setImmediate()
-      if (!done) throw new Error(`${base} did not answer within ${limit} ms`)
-    }
-    const finished = work.finally(() => {
-      done = true
-    })
-    finished.catch(() => {})
-    const waited = late()
-    waited.catch(() => {})
-    try {
-      await Promise.race([finished, waited])
-    } finally {
-      over.abort()
-    }
-  }
-
   const look = async (): Promise<unknown> => {
     const had = client !== undefined
     const begun = performance.now()
-    const error = await failure(within(ask()))
+    const error = await failure(within(ask(), limit, base))
     if (!error) return undefined
     drop()
     // A connection may end while the database lives (closed by an operator, or a proxy): try a new one.
     if (!had || performance.now() - begun >= limit) return error
-    const again = await failure(within(ask()))
+    const again = await failure(within(ask(), limit, base))
     if (again) drop()
     return again
   }
@@ -166,6 +144,29 @@ export async function openVigia(options: Options): Promise<Vigia> {
       for (const one of opening) one.connection.stream.destroy()
       await running
     },
+  }
+}
+
+/** Throws when the work of `base` takes longer than `limit` ms. */
+async function within(work: Promise<void>, limit: number, base: string): Promise<void> {
+  const over = new AbortController()
+  let done = false
+  const late = async () => {
+    await sleep(limit, undefined, { signal: over.signal, ref: false })
+    // A process that was busy itself reads its pending answers before it calls the database late.
+    for (let turn = 0; turn < 3 && !done; turn++) await setImmediate()
+    if (!done) throw new Error(`${base} did not answer within ${limit} ms`)
+  }
+  const finished = work.finally(() => {
+    done = true
+  })
+  finished.catch(() => {})
+  const waited = late()
+  waited.catch(() => {})
+  try {
+    await Promise.race([finished, waited])
+  } finally {
+    over.abort()
   }
 }
 

@@ -21,7 +21,7 @@ interface FranjaSemanal {
   readonly minutosCorte: number
 }
 
-/** When a local is open: its hours, and the holidays of its empresa on the days that are asked about. */
+/** When a local is open: its hours, and the holidays of its empresa on the requested days. */
 interface Calendario {
   readonly horarios: readonly Horario[]
   readonly feriados: ReadonlySet<string>

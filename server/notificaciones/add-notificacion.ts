@@ -18,7 +18,7 @@ export interface Aviso {
   readonly evento: string
 }
 
-/** What is said in each language, as the statements take it: `{ "es": ["title", "text"], … }`. */
+/** The title and text in each language, as the statements take it: `{ "es": ["title", "text"], … }`. */
 export const enCadaIdioma = (decir: Aviso['decir']): string =>
   JSON.stringify(Object.fromEntries(IDIOMAS.map((idioma) => [idioma, decir(avisosEn(idioma), idioma)])))
 

@@ -1,6 +1,6 @@
 import type { SesionAdministrador } from '../http/sesion.ts'
 
-/** The key of the person whom a call is about. */
+/** The key of the person that a call is about. */
 export const deOf = ({
   administrador,
   params,

@@ -16,7 +16,7 @@ import { chooseTarjeta } from '../pagos/tarjeta.ts'
 import { type Reglas, reglasOf } from '../reglas/reglas.ts'
 import { getProgramado, type Llave, type Programado, readFechas, selectProgramados } from './programado.ts'
 
-/** The dates told of each. */
+/** How many dates each answer has. */
 const FECHAS = 3
 
 export async function listProgramados(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular, now: Date) {
@@ -184,7 +184,7 @@ export async function addProgramado(
   return llave
 }
 
-/** Other weekdays or weeks begin anew from tomorrow; what was told of stays told. */
+/** Other weekdays or weeks begin anew from tomorrow; notified dates stay notified. */
 export async function changeProgramado(
   trx: Transaction,
   deps: Pick<Deps, 'pool' | 'clock'>,

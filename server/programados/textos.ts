@@ -1,4 +1,4 @@
-// What the customer is told about a date of a scheduled pedido.
+// The texts of a notice about a date of a scheduled pedido.
 import type { Idioma, Moneda } from '@surtido/contract/base'
 import type { CodigoError } from '@surtido/contract/errores'
 import { formatPesos, formatPrecio } from '@surtido/rules/dinero'

@@ -1,4 +1,4 @@
-// The edge of promotions: quantities that are asked about come in, savings go out.
+// The edge of promotions: requested quantities come in, savings go out.
 import type { Cantidad } from '@surtido/contract/base'
 import { type Centesimos, enCentesimos } from '@surtido/rules/cantidades'
 import { enPesos } from '@surtido/rules/dinero'

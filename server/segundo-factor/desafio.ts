@@ -1,4 +1,4 @@
-// What a passkey signs: random, good for some minutes and for one answer. Whoever asks for one leaves nothing behind in
+// What a passkey signs: random, good for some minutes and for one answer. Asking for one leaves nothing behind in
 // the database, since a stranger may ask.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db, Transaction } from '../db/client.ts'

@@ -1,4 +1,4 @@
-// The end of a tanda: closed when all of it is said, given up, or handed to another person.
+// The end of a tanda: closed when all its lines are recorded, given up, or handed to another person.
 import { sql } from 'kysely'
 import { findLocales, isEnAlcance } from '../asignaciones/asignaciones.ts'
 import { personalOf } from '../cambios/actor.ts'

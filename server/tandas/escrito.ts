@@ -88,7 +88,7 @@ function hechaDe(hecha: string, { enviada, now, creada }: De): Date {
   return new Date(Math.max(+creada, Math.min(said, +now)))
 }
 
-/** Collects what is said, until it is written. */
+/** Collects the tomas until they are written. */
 export class Escrito {
   readonly #de: De
   #lineas = new Map<number, Sencilla>()

@@ -1,4 +1,4 @@
-// What is being picked in a local, by whom, and what is to be picked next.
+// The open tandas of a local with their pickers, and the pedidos to pick next.
 import type { TandaAbierta, TandaSugerida } from '@surtido/contract/gestion-tandas'
 import { debidoDe } from '@surtido/rules/cola'
 import { toInstanteIso } from '@surtido/rules/fechas'

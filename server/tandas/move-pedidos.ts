@@ -284,7 +284,7 @@ async function idPedidosDe(trx: Transaction, codigoEmpresa: number, tandas: read
   return rows.map(({ idPedido }) => idPedido)
 }
 
-/** A tanda without pedidos is nobody's any more. */
+/** A tanda without pedidos ends. */
 async function endEmpty(trx: Transaction, codigoEmpresa: number, idTanda: number, now: Date): Promise<void> {
   await sql`
     update tanda t set estado = 'CEDIDA', cerrada = ${now}

@@ -1,4 +1,4 @@
-// What is said in the aisle: each toma is written once; those of one pedido share a transaction.
+// Writes tomas from the aisle, each once; those of one pedido share a transaction.
 import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { applyToma, type Dicho, isExcepcion, type LineaPorTomar, type Resultado, repartir } from '@surtido/rules/tomas'

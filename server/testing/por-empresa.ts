@@ -4,7 +4,7 @@ import { DE_EMPRESA } from '../db/reparto.ts'
 
 /**
  * How a statement says the empresa of a table. `DICHA`: by a parameter or a literal. `UNIDA`: by an equality with a row
- * whose own is said, or of another statement's part. `SUELTA`: not at all, so that each node is asked.
+ * whose own is named, or of another statement's part. `SUELTA`: not at all, so that each node is asked.
  */
 export type Como = 'DICHA' | 'UNIDA' | 'SUELTA'
 
@@ -163,7 +163,7 @@ function ofSubquery(nivel: Nivel, { testexpr, subselect }: Nodo): void {
   })
 }
 
-/** A place that is equal to one whose empresa is said has it said by the join. */
+/** A column equal to one whose empresa is named gets it by the join. */
 function spread(nivel: Nivel): void {
   for (const lugar of nivel.lugares) {
     if (lugar.como !== 'SUELTA') continue

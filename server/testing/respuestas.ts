@@ -69,7 +69,7 @@ export const writeRespuestas = (respuestas: Readonly<Record<string, Json>>): Pro
 
 const lineOf = ([name, body]: [string, Json]) => `${JSON.stringify(name)}: ${JSON.stringify(body)}`
 
-/** Gives somebody what a call tells of, where without it the answer is an empty list. */
+/** Creates the data of a call, so that its answer is not an empty list. */
 export async function giveToTell(app: TestApp, db: Db, name: string, usuario: UsuarioDePrueba): Promise<void> {
   const own = app.as(usuario)
   if (name === 'GET cupones') await assignCupon(db, await createCupon(db), usuario)

@@ -47,7 +47,7 @@ export async function recoverCuenta(db: Db, idUsuario: number, now: Date): Promi
         .where('codigoEmpresa', '=', codigoEmpresa)
         .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
         .execute()
-      // Whoever had the account must not have chosen that it orders by itself.
+      // An earlier user of the account may have chosen that it orders by itself.
       await trx
         .updateTable('programado')
         .set({ pedirSolo: false, tope: null })

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hoyEn } from '@surtido/rules/fechas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -8,28 +6,13 @@ import type { Deps } from '../deps.ts'
 import { policyOf } from '../http/security.ts'
 import { aparienciaOf } from './apariencia.ts'
 import { absolute, bienvenida, type Cabeza, cabezaDe, hasCabeza, inexistente, type Sitio } from './cabeza.ts'
-import {
-  type Dibujada,
-  type Dibujo,
-  type Direccion,
-  openCodigo,
-  openDibujo,
-  openPresupuesto,
-  Refused,
-  readProcesador,
-} from './dibujo.ts'
+import { openConstrucciones } from './construcciones.ts'
+import { type Dibujada, type Dibujo, type Direccion, openPresupuesto, Refused, readProcesador } from './dibujo.ts'
 import { inScript, type Pagina, packed, policyFor, QUALITY, QUICK } from './hoja.ts'
-import { ESPANOL, IDIOMAS, idiomaNamed, idiomaOf } from './idioma.ts'
+import { ESPANOL, idiomaNamed, idiomaOf } from './idioma.ts'
 import { esloganOf, placeOf, primeraVista } from './primera-vista.ts'
 import { TOQUES, TOQUES_HASH } from './toques.ts'
 import { urgenteOf } from './urgente.ts'
-
-/** The app as it was built in one language. */
-interface Construccion {
-  readonly html: string
-  readonly dibujo: Dibujo
-  readonly codigoOf: Awaited<ReturnType<typeof openCodigo>>
-}
 
 /** What a device says: its cookies, and its browser. */
 interface Visita {
@@ -72,37 +55,10 @@ export async function openPagina(
   /** The file of the build in the language that the address names (`?idioma=`), or in Spanish. */
   fileOf: (request: FastifyRequest, file: string) => string
 }> {
-  const openConstruccion = async (folder: string): Promise<Construccion> => {
-    const [html, dibujo, codigoOf] = await Promise.all([
-      readFile(join(folder, 'index.html'), 'utf8'),
-      openDibujo(folder),
-      openCodigo(folder),
-    ])
-    dibujo.setPedir(async (address) => {
-      const answer = await app.inject({ url: dibujo.serverProducts + address })
-      if (answer.statusCode !== 200) throw new Refused(answer.statusCode)
-      return answer.json()
-    })
-    return { html, dibujo, codigoOf }
-  }
-  // Spanish is at the root, and speaks for all of them; the others are opened by the first visit in them.
-  const espanol = await openConstruccion(dist)
-  const { dibujo } = espanol
+  const construcciones = await openConstrucciones(dist, app)
+  const { dibujo } = construcciones.espanol
   const { idiomas } = dibujo
   const elige = { idiomas, delNavegador: dibujo.idiomaDelNavegador }
-  const built = new Set<string>([ESPANOL])
-  /** A language that is not built yet, as after a first start, is answered in Spanish. */
-  const builtOr = (idioma: string): string => {
-    if (!built.has(idioma) && existsSync(join(dist, IDIOMAS, idioma, 'index.html'))) built.add(idioma)
-    return built.has(idioma) ? idioma : ESPANOL
-  }
-  const folderOf = (idioma: string) => (idioma === ESPANOL ? '' : join(IDIOMAS, idioma))
-  const construcciones = new Map([[ESPANOL as string, Promise.resolve(espanol)]])
-  const construccionOf = (idioma: string): Promise<Construccion> => {
-    const known = construcciones.get(idioma) ?? openConstruccion(join(dist, folderOf(idioma)))
-    construcciones.set(idioma, known)
-    return known
-  }
   const presupuesto = openPresupuesto()
   const pages = new LRUCache<string, Promise<Pagina>>({ max: PAGES, ttl: FRESH_MS })
   // Apart: a visitor that reads every article must not evict the pages that everyone opens.
@@ -133,7 +89,7 @@ export async function openPagina(
   }
 
   const write = async (asked: Direccion | undefined, { idioma, place, apariencia, conLetra }: Visita) => {
-    const { html, dibujo, codigoOf } = await construccionOf(idioma)
+    const { html, dibujo, codigoOf } = await construcciones.of(idioma)
     const isHome = asked?.direccion === HOME
     const { local, inicio, ...data } = await primeraVista(deps, place, isHome)
     const eslogan = asked && isBienvenida(asked) ? await esloganOf(deps, dibujo.codigoEmpresa) : undefined
@@ -192,7 +148,9 @@ export async function openPagina(
     const asked = readAsked(request.url, place !== undefined)
     const visita = {
       // The service worker asks for the page of its own language, and sends no cookie.
-      idioma: builtOr((asked?.direccion === SIN_RED && idiomaNamed(request, idiomas)) || idiomaOf(request, elige)),
+      idioma: construcciones.builtOr(
+        (asked?.direccion === SIN_RED && idiomaNamed(request, idiomas)) || idiomaOf(request, elige),
+      ),
       place,
       apariencia: aparienciaOf(request.cookies.surtido_apariencia),
       conLetra: request.cookies.surtido_letra === '1',
@@ -216,7 +174,7 @@ export async function openPagina(
     return dibujo.readDireccion(path === '/' && chosen ? HOME : url)
   }
   const fileOf = (request: FastifyRequest, file: string) =>
-    join(folderOf(builtOr(idiomaNamed(request, idiomas) ?? ESPANOL)), file)
+    join(construcciones.folderOf(construcciones.builtOr(idiomaNamed(request, idiomas) ?? ESPANOL)), file)
   return { sitio, colores: dibujo.colores, pageOf, fileOf }
 }
 

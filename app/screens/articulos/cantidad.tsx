@@ -44,7 +44,7 @@ export function saleOf(articulo: Articulo, tiene: Centesimos = 0) {
 
 const tell = (texto: string) => showToast({ texto, position: 'bottom' })
 
-/** Puts a cantidad of an article into the carrito; a toast tells of a new line (B-06, T-115). */
+/** Puts a cantidad of an article into the carrito; a toast announces a new line (B-06, T-115). */
 function put(articulo: Articulo, cantidad: Centesimos, before: Centesimos): void {
   useCarritos.getState().setCantidad(articulo, cantidad)
   if (before === 0 && cantidad > 0) {

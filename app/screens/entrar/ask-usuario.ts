@@ -15,8 +15,8 @@ export async function askUsuario(administrador: Administrador): Promise<boolean>
 }
 
 /**
- * A-11: an administrator who has logged in chooses whom to act as; true once that has begun. Whoever closes the choice
- * logs out. A reload meanwhile goes on here: this tab alone keeps who they are.
+ * A-11: a logged-in administrator chooses the customer to act as; true once acting has begun. Closing the choice logs
+ * out. After a reload the choice goes on here: only this tab knows the administrator.
  */
 export async function chooseUsuario(administrador: Administrador): Promise<boolean> {
   entrando.keep(administrador)

@@ -19,7 +19,7 @@ interface Props {
   editable: boolean
 }
 
-/** What the pickers are told, and the field to tell them something. */
+/** The messages to the pickers, and the field to write one. */
 export function Mensajes({ codigoLocal, idPedido, mensajes, editable }: Props) {
   const [texto, setTexto] = useState('')
   // Drawn with each text: said again after a failure, it is the same one.

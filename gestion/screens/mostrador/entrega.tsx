@@ -56,7 +56,7 @@ export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onC
         : { ...(sinCodigo ? { motivo: motivo.trim() } : { codigo: codigo.trim() }), ...(edadVista && { edadVista }) },
     )
     await refreshMostrador()
-    // Whoever has told the code is here, and takes it now.
+    // The person who gave the code is here and takes it now.
     if (paso === 'retiro' && codigo === '') onClose(`Pedido ${idPedido}: el cliente ya sabe que puede venir.`)
     if (paso === 'entregar')
       onClose(`Pedido ${idPedido} entregado.${conVuelto ? ` Vuelto: ${formatPrecio(efectivo.vuelto!)}.` : ''}`)

@@ -180,7 +180,7 @@ const TECLAS: readonly (readonly [tecla: string, que: string, soloDirige?: boole
   ['?', 'Esta ayuda'],
 ]
 
-/** Whom the pedidos are for, and who has them in hand, by name. */
+/** The assigned people, and those who pick, by name. */
 function personasDe(pedidos: readonly PedidoEnCola[], yo: number) {
   const byId = new Map(
     pedidos

@@ -11,7 +11,7 @@ type Persona = { readonly idAdministrador: number; readonly nombre: string }
 interface Props {
   filtros: FiltrosDeCola
   zonas: VistasDelLocal['zonas']
-  /** The people whom pedidos of the list are for, or who have them. */
+  /** The people that pedidos of the list are assigned to, or who pick them. */
   personas: readonly Persona[]
   abiertos: boolean
   primero: RefObject<HTMLSelectElement | null>

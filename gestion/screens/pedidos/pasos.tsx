@@ -103,7 +103,7 @@ function Palabras({
 }: {
   paso: Paso
   retiro: boolean
-  /** Whoever takes it must be of this age. */
+  /** The minimum age of the person who takes it. */
   edadMinima: number | null
   onSay: (palabras: PalabrasDePaso) => void
 }) {

@@ -16,7 +16,7 @@ interface Props {
   onElegir: (clave: string) => void
 }
 
-/** Everything is said: the outcome by position, what goes back to its shelf, and the end of the round. */
+/** Every line is recorded: the outcome by position, the goods to put back, and the end of the round. */
 export default function Revision({ guardada, paradas, onElegir }: Props) {
   const { tanda, idTanda } = guardada
   const porEnviar = usePorEnviar()

@@ -45,7 +45,7 @@ export type Otra = Omit<Puesto, 'codigoEmpresa' | 'idPedido' | 'orden' | 'stockT
 const keyOf = ({ idTanda, artCodigo }: Pick<Puesto, 'idTanda' | 'artCodigo'>) => `${idTanda} ${artCodigo}`
 
 /**
- * Writes what is said of a line of a locked pedido; the caller writes the totals and notifies listeners. Answers the
+ * Writes the records of a line of a locked pedido; the caller writes the totals and notifies listeners. Answers the
  * articles whose stock changed, or undefined where nothing did. Throws `Articulos.ERROR_NO_ENCONTRADO` and
  * `Pedidos.ERROR_CANTIDAD_PREPARADA` for another article that can't go in.
  */

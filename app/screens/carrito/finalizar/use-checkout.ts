@@ -1,3 +1,4 @@
+import type { DiaEntrega } from '@surtido/contract/entregas'
 import { UNIDAD } from '@surtido/rules/cantidades'
 import { franjaComoSiempre } from '@surtido/rules/compra-habitual'
 import { appliesAtLocal } from '@surtido/rules/cupones'
@@ -44,19 +45,7 @@ export function useCheckout(eleccion: Eleccion, lineas: readonly LineaCarrito[])
   const cupon = cupones.data?.find(({ idCupon }) => idCupon === eleccion.idCupon)
 
   const direccion = useDireccionElegida()
-  // Only until a day is chosen: a chosen slot that has filled up is not silently replaced.
-  const propuesta =
-    eleccion.comoSiempre && eleccion.fecha === undefined
-      ? franjaComoSiempre(dias.data ?? [], eleccion.comoSiempre)
-      : undefined
-  const dia =
-    propuesta?.dia ??
-    dias.data?.find(({ fecha }) => fecha === eleccion.fecha) ??
-    dias.data?.find(({ franjas }) => franjas.some(({ disponible }) => disponible))
-  // A slot repeats each week: the choice counts only for its date.
-  const elegida = dia?.fecha === eleccion.fecha ? eleccion.idFranja : undefined
-  const franja =
-    propuesta?.franja ?? dia?.franjas.find(({ idFranja, disponible }) => idFranja === elegida && disponible)
+  const { dia, franja, isPropuesta } = chooseFranja(dias.data, eleccion)
   const bolsas = (bolsasEnVenta.data ?? []).flatMap((bolsa) =>
     eleccion.bolsas[bolsa.artCodigo] ? [{ bolsa, cantidad: eleccion.bolsas[bolsa.artCodigo]! }] : [],
   )
@@ -108,7 +97,7 @@ export function useCheckout(eleccion: Eleccion, lineas: readonly LineaCarrito[])
     dia,
     franja,
     /** The slot is a proposal that the customer has not chosen. */
-    propuesta: propuesta !== undefined,
+    propuesta: isPropuesta,
     medios,
     medio,
     tarjeta,
@@ -128,4 +117,18 @@ export function useCheckout(eleccion: Eleccion, lineas: readonly LineaCarrito[])
     /** Data is still loading: the total may change, and what is missing may arrive by itself. */
     waiting: !cuandoLoaded || !pagoLoaded || !restLoaded,
   }
+}
+
+/** The day and the slot: the chosen ones; before that, the usual slot or the first day with a free one. */
+function chooseFranja(dias: readonly DiaEntrega[] = [], { comoSiempre, fecha, idFranja }: Eleccion) {
+  // Only until a day is chosen: a chosen slot that has filled up is not silently replaced.
+  const usual = comoSiempre && fecha === undefined ? franjaComoSiempre(dias, comoSiempre) : undefined
+  const dia =
+    usual?.dia ??
+    dias.find((one) => one.fecha === fecha) ??
+    dias.find(({ franjas }) => franjas.some(({ disponible }) => disponible))
+  // A slot repeats each week: the choice counts only for its date.
+  const elegida = dia?.fecha === fecha ? idFranja : undefined
+  const franja = usual?.franja ?? dia?.franjas.find((one) => one.idFranja === elegida && one.disponible)
+  return { dia, franja, isPropuesta: usual !== undefined }
 }

@@ -1,0 +1,33 @@
+import type { Lector } from './lector.ts'
+
+export interface BaseDeDatosConfig {
+  /** The PostgreSQL to use, where each connection is a session that lasts; absent means the embedded one. */
+  readonly databaseUrl: string | undefined
+  /** The same database through a pooler that gives each transaction another session. Requests query it there. */
+  readonly poolerUrl: string | undefined
+  /** A streaming replica of it: what may be read there is. */
+  readonly lecturaUrl: string | undefined
+  readonly poolSize: number
+  /** Whether frequent statements are prepared: then each connection has to stay the same session of PostgreSQL. */
+  readonly sentenciasPreparadas: boolean
+}
+
+export function readBaseDeDatos({ url, integer, oneOf, problems }: Lector): BaseDeDatosConfig {
+  const asked = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const sesion = url('DATABASE_URL_SESION', ['postgres:', 'postgresql:'])
+  if (sesion !== undefined && asked === undefined) {
+    problems.push('DATABASE_URL_SESION goes with DATABASE_URL, the address of the pooler.')
+  }
+  const lecturaUrl = url('DATABASE_URL_LECTURA', ['postgres:', 'postgresql:'])
+  if (lecturaUrl !== undefined && asked === undefined) {
+    problems.push('DATABASE_URL_LECTURA goes with DATABASE_URL, the database of which it is a copy.')
+  }
+  const databaseUrl = sesion ?? asked
+  const poolerUrl = sesion && asked
+  const poolSize = integer('POOL_SIZE', 12, 2, 200)
+  if (databaseUrl === undefined && poolSize > 40) {
+    problems.push('POOL_SIZE may be at most 40 without DATABASE_URL: the embedded PostgreSQL takes 60 connections.')
+  }
+  const sentenciasPreparadas = oneOf('SENTENCIAS_PREPARADAS', ['si', 'no'], poolerUrl ? 'no' : 'si') === 'si'
+  return { databaseUrl, poolerUrl, lecturaUrl, poolSize, sentenciasPreparadas }
+}
