@@ -12,6 +12,7 @@ import auditoria from './auditoria.ts'
 import busqueda from './busqueda.ts'
 import cambios from './cambios.ts'
 import catalogo from './catalogo.ts'
+import cienMil from './cien-mil.ts'
 import eventos from './eventos.ts'
 import type { Figura } from './figura.ts'
 import { round } from './figura.ts'
@@ -49,6 +50,7 @@ const BENCHES: Readonly<Record<string, (databaseUrl: string) => Promise<Figura[]
   'primera-visita': primeraVisita,
   auditoria,
   importar: importPrecios,
+  'cien-mil': cienMil,
   'diez-veces': tenTimes,
   pais: (databaseUrl) => pais(databaseUrl, tamano),
 }
@@ -92,19 +94,13 @@ await writeFile(
 
 /** The figures that may depend on the number of articles. */
 async function ofArticulos(databaseUrl: string): Promise<Figura[]> {
-  return [
-    ...(await catalogo(databaseUrl)),
-    ...(await paginas(databaseUrl)),
-    ...(await cambios(databaseUrl)),
-    ...(await pedidos(databaseUrl)),
-    ...(await importPrecios(databaseUrl)),
-  ]
+  return [...(await catalogo(databaseUrl)), ...(await paginas(databaseUrl)), ...(await pedidos(databaseUrl))]
 }
 
 /** The same figures with ten times the articles, each beside its value without. */
 async function tenTimes(databaseUrl: string): Promise<Figura[]> {
   const known = (name: string) => figures.some(({ nombre }) => nombre.startsWith(name))
-  const all = known('catalogue') && known('list of 20') && known('pedidos') && known('import')
+  const all = known('catalogue') && known('list of 20') && known('pedidos')
   const before = all ? figures : await ofArticulos(databaseUrl)
   await multiplyArticulos(databaseUrl, TIMES)
   return (await ofArticulos(databaseUrl)).map((figura) => {
