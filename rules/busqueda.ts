@@ -54,10 +54,11 @@ const PIEZAS = 'rollos|rollo|paquetes|paquete|latas|lata|botellas|botella'
 const UNIT = Object.keys(UNIDADES).join('|')
 const MEASURE = new RegExp(`(?<![\\w.])(\\d+(?:\\.\\d+)?) ?(${UNIT}|${PIEZAS})(?![a-z0-9])\\.?`, 'g')
 const FRACTION = new RegExp(`(?<![\\w.])(?:(\\d+) )?([13])/([24]) ?(?=(?:de )?(?:${UNIT})(?![a-z0-9]))(?:de )?`, 'g')
-const FRACTIONS = /[½¼¾]|medi[oa] |cuarto /
+const FRACTIONS = /[½¼¾]|medi[oa] |cuarto |docena /
 // A bottle of wine.
 const TRES_CUARTOS = new RegExp(`(?<![\\w./])3/4(?! ?(?:de )?(?:${UNIT})(?![a-z0-9])|[\\w/])`, 'g')
 const MEDIA_DOCENA = /\bmedia docena\b/g
+const DOCENA = /^(?:una )?docena(?= de )/
 const WORD_FRACTION = /\b(medio|media|cuarto|un cuarto) (?:de )?(kilo|litro|kg|lt|l)\b/g
 
 /**
@@ -93,6 +94,7 @@ function writeFractions(text: string): string {
     .replace(/\bc\/ ?(?!u\b)/g, 'con ')
     .replace(/ {2,}/g, ' ')
     .replace(MEDIA_DOCENA, 'x 6')
+    .replace(DOCENA, 'x 12')
     .replace(TRES_CUARTOS, '750ml')
     .replace(WORD_FRACTION, (_, part: string, unit: string) => `${part.startsWith('medi') ? '0.5' : '0.25'} ${unit}`)
     .replace(FRACTION, (_, whole: string | undefined, over: string, under: string) =>
@@ -199,6 +201,9 @@ const ADJETIVOS: ReadonlySet<string> = /* @__PURE__ */ new Set(
 const GENDERED = /[^aeiou](?:[ai]d|ic|os|iv)[oa]$/
 const NOT_GENDERED: ReadonlySet<string> = /* @__PURE__ */ new Set(['empanada', 'gaseosa', 'cosa', 'rosa', 'musica'])
 
+/** Letters that sound as one when doubled, in words of other languages: ricotta, pizza, muzzarella. */
+const DOUBLED = /([bcdfgkmnpstz])\1/g
+
 /**
  * The common form of plurals, and of the genders of an adjective: panes, pan → "pan"; nueces, nuez → "nuec";
  * descremada, descremados → "descremad". Takes and returns normalized words. The result is a key to compare by, not a
@@ -208,7 +213,7 @@ const NOT_GENDERED: ReadonlySet<string> = /* @__PURE__ */ new Set(['empanada', '
 export function stem(word: string): string {
   if (/\d/.test(word)) return word
   if (word.length <= 3) return word.replace(/z$/, 'c')
-  const singular = toSingular(word)
+  const singular = toSingular(word).replace(DOUBLED, '$1')
   const last = singular.at(-1)
   if (singular.length > 3) {
     if (last === 'e') return singular.slice(0, -1).replace(/z$/, 'c')

@@ -5,6 +5,11 @@ const AFTER = 0.8
 /** The most words of a query that count: as many as a number has bits. */
 const MOST_WORDS = 32
 
+/** The bits of the words of a name that another one is compared with; and what the same first word is worth, in others. */
+const IS_SAID = 1
+const IS_HEAD = 2
+const SAME_HEAD = 4
+
 /** The names of all articles as numbers of stems, flat to save memory: which words are next to each other. */
 export class Cercania {
   readonly #stems: Uint32Array
@@ -34,6 +39,32 @@ export class Cercania {
     for (let word = 0; word < many; word++) for (const one of words[word]!) meaning[one]! |= 1 << word
     measure((position) => this.#worthOf(position, many))
     for (const stems of words) for (const one of stems) meaning[one] = 0
+  }
+
+  /** The stem that a name begins with. */
+  firstOf(position: number): number {
+    return this.#stems[this.#begins[position]!]!
+  }
+
+  /**
+   * Calls `measure` with a function that scores how much of a name is in that of `like`: its first word, which says what
+   * the article is, counts as several others.
+   */
+  alike(like: number, measure: (worthOf: (position: number) => number) => void): void {
+    const meaning = this.#meaning
+    const own = this.#stems.subarray(this.#begins[like]!, this.#begins[like + 1]!)
+    own.forEach((one, i) => {
+      meaning[one]! |= i === 0 ? IS_HEAD : IS_SAID
+    })
+    measure((position) => {
+      let worth = 0
+      for (let i = this.#begins[position]!; i < this.#begins[position + 1]!; i++) {
+        const said = meaning[this.#stems[i]!]!
+        if (said !== 0) worth += (said & IS_HEAD) !== 0 && i === this.#begins[position] ? SAME_HEAD : 1
+      }
+      return worth
+    })
+    for (const one of own) meaning[one] = 0
   }
 
   #worthOf(position: number, words: number): number {

@@ -72,6 +72,8 @@ const mundo = fc.record({
   hay: bits,
   rubro: byArticulo(NOMBRES.length - 1),
   difusion: byArticulo(9),
+  plurales: bits,
+  sueltos: bits,
   names: fc.array(fc.array(fc.nat(RAICES.length - 1), { minLength: 1, maxLength: 4 }), {
     minLength: ARTICULOS,
     maxLength: ARTICULOS,
@@ -94,6 +96,8 @@ test('the fast ranking finds the same articles as an exhaustive one, in order', 
         difusion: Float32Array.from(one.difusion),
         lengths: Float32Array.from(one.names, ({ length }) => length),
         cantidades: new Float32Array(ARTICULOS),
+        plurales: Uint8Array.from(one.plurales, Number),
+        sueltos: Uint8Array.from(one.sueltos, Number),
       }
       const surtido = {
         sells: (position: number) => one.vende[position]!,

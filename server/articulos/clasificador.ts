@@ -2,8 +2,9 @@ import { cantidadDe, stem } from '@surtido/rules/busqueda'
 import type { Cercania } from './cercania.ts'
 import { Encontrados } from './encontrados.ts'
 import { Marcador, type Surtido, type Termino } from './marcador.ts'
-import { HALVES, isMarca, type Posting, WORTH } from './postings.ts'
+import { isMarca, type Posting, WORTH } from './postings.ts'
 import { type Rubros, RubrosMencionados } from './rubros-mencionados.ts'
+import { RubrosUsuales } from './rubros-usuales.ts'
 import { type Significado, suggestionOf } from './significados.ts'
 
 /** The articles found for the words of a query, with their scores. */
@@ -35,6 +36,8 @@ const FAR_WORDS = 6
  */
 const OWN_RUBRO = 10
 const HEAD_RUBRO = 3
+/** Bonus for what is sold by weight under that very name, besides. */
+const FRESH = 4
 /** Bonus for a rubro of which this share or more has names that begin with the main word; in part, for a smaller one. */
 const USUAL_RUBRO = 2
 const USUAL = 0.5
@@ -58,11 +61,15 @@ const TELLS = 3
 const FIRST = 2
 /** Less likely than this below the likeliest meaning is another one. */
 const SURELY = 0.02
+/** Bonus for a name that begins with the main word in the number it was typed in: huevos, and no chocolate egg. */
+const SAME_NUMBER = 1
 /** Bonus for what comes in the amount asked for; less for what is twice as much or half, none after three such steps. */
 const AMOUNT = 6
 const DOUBLINGS = 3
+/** What is sold by weight, as if it came in an amount near the one asked for. */
+const LOOSE = 0.75
 
-interface Indexados {
+export interface Indexados {
   /** By stem, the articles that have it. */
   readonly postings: ReadonlyMap<string, Posting>
   readonly cercania: Cercania
@@ -72,6 +79,10 @@ interface Indexados {
   readonly lengths: Float32Array
   /** By position, how much its content says, as `cantidadDe`. */
   readonly cantidades: Float32Array
+  /** By position, whether its name begins with a plural. */
+  readonly plurales: Uint8Array
+  /** By position, whether it is sold by weight. */
+  readonly sueltos: Uint8Array
 }
 
 /** Ranks the articles for the words of a query: which articles have them, and each one's score. */
@@ -79,16 +90,12 @@ export class Clasificador {
   readonly #de: Indexados
   readonly #rubros: RubrosMencionados
   readonly #marcador: Marcador
-  /** By rubro number, how many articles it has. */
-  readonly #sizes: Uint32Array
-  /** By word, which part of each rubro has a name that begins with it. Counted when it is first asked for. */
-  readonly #shares = new WeakMap<Posting, Float64Array>()
+  readonly #usuales: RubrosUsuales
 
   constructor(de: Indexados) {
     this.#de = de
     this.#rubros = new RubrosMencionados(de.rubros)
-    this.#sizes = new Uint32Array(de.rubros.nombres.length)
-    for (const rubro of de.rubros.rubro) this.#sizes[rubro]!++
+    this.#usuales = new RubrosUsuales(de.rubros)
     this.#marcador = new Marcador(de.lengths.length)
   }
 
@@ -158,6 +165,11 @@ export class Clasificador {
     return this.#result(words, terms, required, required.length - 1, surtido, true)
   }
 
+  /** Whether an article's name begins with one of these words, brands aside. */
+  isCalled(position: number, terms: readonly Significado[]): boolean {
+    return this.#called(...terms)(position)
+  }
+
   /** The required words in the order of the query, then the optional ones. */
   #inOrder(terms: readonly Significado[], lacking = false): [Termino[], Termino[]] {
     const required = terms.filter(({ peso }) => peso !== 'opcional')
@@ -197,7 +209,7 @@ export class Clasificador {
     headedOnly = false,
   ): Clasificados {
     const { posiciones, total, hits, named, headed, strictly, many } = this.#marcador
-    const { difusion, lengths, cercania, rubros, cantidades } = this.#de
+    const { difusion, lengths, cercania, rubros, cantidades, plurales, sueltos } = this.#de
     const cantidad = cantidadDe(words)
     const strict = required.filter(({ exigida }) => exigida).length
     let found = 0
@@ -212,6 +224,12 @@ export class Clasificador {
       for (let i = 0; i < many && needed < required.length && !partly; i++) partly = headed[i] === 1 && isMost(i)
       const order = required.map(({ numeros }) => numeros)
       const usual = this.#usual(required)
+      const head = this.#headOf(required, terms)
+      const plural = head?.asked.endsWith('s') ? 1 : 0
+      const isCalled = this.#called(head)
+      // Tomatoes of the greengrocer, although the rubro of that name holds tins.
+      const isFresh = (position: number) =>
+        own !== undefined && terms.length === 1 && sueltos[position] === 1 && isCalled(position)
       cercania.among(order, (worthOf) => {
         for (let i = 0; i < many; i++) {
           if (!isMost(i) || (partly && headed[i] === 0) || !meant(i)) continue
@@ -223,10 +241,16 @@ export class Clasificador {
           total[found++] =
             total[i]! +
             (worthOf(position) +
-              (own?.[rubros.rubro[position]!] || own?.[rubros.categoria[position]!] ? OWN_RUBRO : 0) +
+              (own?.[rubros.rubro[position]!] || own?.[rubros.categoria[position]!] || isFresh(position)
+                ? OWN_RUBRO
+                : 0) +
+              (isFresh(position) ? FRESH : 0) +
               (main?.[rubros.rubro[position]!] ? HEAD_RUBRO : 0) +
               usual[rubros.rubro[position]!]! * USUAL_RUBRO +
-              (cantidad === 0 ? 0 : AMOUNT * alike(cantidad, cantidades[position]!)) +
+              (plurales[position] === plural && isCalled(position) ? SAME_NUMBER : 0) +
+              (cantidad === 0
+                ? 0
+                : AMOUNT * (sueltos[position] === 1 ? LOOSE : alike(cantidad, cantidades[position]!))) +
               Math.min(4, difusion[position]! * 0.25) -
               Math.min(3, lengths[position]! * 0.18) -
               (surtido.isDisponible(position) ? 0 : 6))
@@ -238,34 +262,40 @@ export class Clasificador {
     return { encontrados, palabras: terms.length, dicen }
   }
 
-  /** The rubros called as the word that says what the customer wants. */
-  #calledByHead(required: readonly Termino[], terms: readonly Significado[]): Uint8Array | undefined {
+  /** The word that says what the customer wants. */
+  #headOf(required: readonly Termino[], terms: readonly Significado[]): Significado | undefined {
     const nth = required.findIndex(({ head }) => head)
-    const said = terms.filter(({ peso }) => peso !== 'opcional')[nth]
-    return said && this.#rubros.called(stem(said.asked))
+    return terms.filter(({ peso }) => peso !== 'opcional')[nth]
+  }
+
+  /** The rubros called as that word. */
+  #calledByHead(required: readonly Termino[], terms: readonly Significado[]): Uint8Array | undefined {
+    const head = this.#headOf(required, terms)
+    return head && this.#rubros.called(stem(head.asked))
+  }
+
+  /** Whether an article's name begins with one of these words, brands aside. */
+  #called(...terms: readonly (Significado | undefined)[]): (position: number) => boolean {
+    const numeros = new Set(
+      terms.flatMap((one) =>
+        (one?.means ?? []).flatMap(({ raiz }) => {
+          const posting = this.#de.postings.get(raiz)
+          return posting && !isMarca(posting) ? posting.numero : []
+        }),
+      ),
+    )
+    return (position) => numeros.has(this.#de.cercania.firstOf(position))
   }
 
   /** By rubro, how usual it is there that names begin with the word that says what the customer wants. */
   #usual(required: readonly Termino[]): Float64Array {
-    const all = new Float64Array(this.#sizes.length)
+    const all = new Float64Array(this.#de.rubros.nombres.length)
     for (const { posting, worth, begun } of required.find(({ head }) => head)?.partes ?? []) {
       if (begun) continue
-      const shares = this.#sharesOf(posting)
+      const shares = this.#usuales.sharesOf(posting)
       for (let n = 0; n < all.length; n++) all[n] = Math.max(all[n]!, Math.min(1, shares[n]! / USUAL) * worth)
     }
     return all
-  }
-
-  #sharesOf(posting: Posting): Float64Array {
-    const known = this.#shares.get(posting)
-    if (known) return known
-    const shares = new Float64Array(this.#sizes.length)
-    const { rubro } = this.#de.rubros
-    for (const [at, position] of posting.posiciones.entries())
-      if (posting.mitades[at] === WORTH.cabeza * HALVES) shares[rubro[position]!]!++
-    for (const [n, size] of this.#sizes.entries()) if (size > 0) shares[n]! /= size
-    this.#shares.set(posting, shares)
-    return shares
   }
 
   /** Whether the word says what an article is (leche) and not what kind (polvo, a brand). */

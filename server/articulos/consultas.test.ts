@@ -4,10 +4,12 @@ import { readMuestra } from '../testing/muestra-busqueda.ts'
 
 // What was reached, a little below: one article more in the sample is no fault.
 const REACHED: Record<(typeof LISTAS)[number], Omit<Medida, 'consultas'>> = {
-  consultas: { ndcg10: 0.89, precision5: 0.92, primera: 0.975, nada: 0.01 },
-  'consultas-2': { ndcg10: 0.9, precision5: 0.94, primera: 0.965, nada: 0.005 },
-  'consultas-3': { ndcg10: 0.88, precision5: 0.935, primera: 0.97, nada: 0.005 },
-  'consultas-4': { ndcg10: 0.855, precision5: 0.865, primera: 0.96, nada: 0.005 },
+  consultas: { ndcg10: 0.9, precision5: 0.925, primera: 0.98, nada: 0.01 },
+  'consultas-2': { ndcg10: 0.915, precision5: 0.945, primera: 0.965, nada: 0.005 },
+  'consultas-3': { ndcg10: 0.885, precision5: 0.935, primera: 0.975, nada: 0.005 },
+  'consultas-4': { ndcg10: 0.885, precision5: 0.895, primera: 0.96, nada: 0.005 },
+  'consultas-5': { ndcg10: 0.92, precision5: 0.94, primera: 0.97, nada: 0.005 },
+  'consultas-6': { ndcg10: 0.93, precision5: 0.94, primera: 0.98, nada: 0.005 },
 }
 // Of each kind of query the share whose first answer is good.
 const PRIMERA = 0.9

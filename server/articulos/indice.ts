@@ -1,9 +1,10 @@
-import { cantidadDe, fold, stem, tokenize } from '@surtido/rules/busqueda'
+import { cantidadDe, fold, isMedida, stem, tokenize } from '@surtido/rules/busqueda'
 import { isPreferencia, negated, writeNegation } from '@surtido/rules/negaciones'
 import { Cercania } from './cercania.ts'
-import { Clasificador, type Clasificados, mergeRanked } from './clasificador.ts'
+import { Clasificador, type Clasificados, type Indexados, mergeRanked } from './clasificador.ts'
 import { Encontrados } from './encontrados.ts'
 import type { Surtido } from './marcador.ts'
+import { rankLike } from './parecidas.ts'
 import { HALVES, isMarca, type Posting, WORTH } from './postings.ts'
 import { numberRubros, type PorCodigo } from './rubros-mencionados.ts'
 import {
@@ -27,6 +28,7 @@ interface Indexado {
   readonly codigosBarras: readonly string[]
   readonly difusion: number
   readonly esBolsa: boolean
+  readonly fraccionada: boolean
   readonly rubro: { readonly descripcion: string }
   readonly categoria: { readonly descripcion: string }
 }
@@ -38,19 +40,21 @@ interface Indexado {
 export class IndiceBusqueda {
   readonly #significados: Significados
   readonly #barras: ReadonlyMap<string, number | number[]>
+  readonly #indexados: Indexados
   readonly #clasificador: Clasificador
   readonly #byCodigo: ByCodigo
 
   private constructor(
     significados: Significados,
     barras: ReadonlyMap<string, number | number[]>,
-    clasificador: Clasificador,
+    indexados: Indexados,
     byCodigo: ByCodigo,
   ) {
     this.#byCodigo = byCodigo
     this.#significados = significados
     this.#barras = barras
-    this.#clasificador = clasificador
+    this.#indexados = indexados
+    this.#clasificador = new Clasificador(indexados)
   }
 
   /** Builds in turns, so that searches in other indexes go on meanwhile. `byCodigo`: the position of a shop's code. */
@@ -64,6 +68,8 @@ export class IndiceBusqueda {
     const difusion = new Float32Array(articulos.length)
     const cantidades = new Float32Array(articulos.length)
     const lengths = new Float32Array(articulos.length)
+    const plurales = new Uint8Array(articulos.length)
+    const sueltos = new Uint8Array(articulos.length)
     const words = new Map<string, { readonly raiz: string; veces: number }>()
     const forms = new Map<string, number>()
     const barras = new Map<string, number | number[]>()
@@ -120,6 +126,9 @@ export class IndiceBusqueda {
         const others = barras.get(code)
         barras.set(code, others === undefined ? position : [others, position].flat())
       }
+      const [primera = ''] = writtenWords(one.nombre)
+      plurales[position] = primera.endsWith('s') ? 1 : 0
+      sueltos[position] = one.fraccionada ? 1 : 0
       lengths[position] = Math.max(1, one.nombre.split(' ').length)
       for (const [raiz, worth] of best) {
         const list = listOf(raiz)
@@ -145,7 +154,7 @@ export class IndiceBusqueda {
     const cercania = new Cercania(Uint32Array.from(inNames), begins, lists.size)
     const rubros = numberRubros(lugares)
     await pause()
-    const clasificador = new Clasificador({ postings, cercania, rubros, difusion, lengths, cantidades })
+    const indexados = { postings, cercania, rubros, difusion, lengths, cantidades, plurales, sueltos }
     // No label says salchicha. This way a misspelling of it is still understood.
     for (const { termino } of sinonimos) {
       const [word, more] = tokenize(termino)
@@ -156,7 +165,7 @@ export class IndiceBusqueda {
       positionsOf: (raiz) => postings.get(raiz)?.posiciones,
       isMarca: (raiz) => postings.has(raiz) && isMarca(postings.get(raiz)!),
     })
-    return new IndiceBusqueda(significados, barras, clasificador, (codigo) => {
+    return new IndiceBusqueda(significados, barras, indexados, (codigo) => {
       const position = byCodigo(codigo)
       return position === undefined || lugares.esBolsa[position] === 1 ? undefined : position
     })
@@ -178,14 +187,15 @@ export class IndiceBusqueda {
       const found = position ?? this.#byCodigo(code)
       if (found !== undefined && sells(found)) return new Encontrados(Uint32Array.of(found), Float64Array.of(0), null)
     }
-    const [words = [], ...others] = this.#significados.rewritings(tokenize(consulta))
+    const [words = [], ...others] = this.#significados.rewritings(withoutDe(tokenize(consulta)))
     if (words.length === 0) return Encontrados.NADA
     const conEnie = wordsWithEnie(consulta)
     const fines = finesOf(consulta)
     const find = (asked: string[], loose: false | 'sonido' | 'cerca'): Lectura => {
       const terms = this.#significados.of(asked, { loose, sells, conEnie })
       const found = this.#clasificador.rankWhole(asked, terms, surtido)
-      if (found || !terms.some(({ peso }) => peso === 'si hay')) return { asked, terms, found }
+      if (!terms.some(({ peso }) => peso === 'si hay')) return { asked, terms, found }
+      if (found) return { asked, terms, found, ...this.#inAnyAmount(asked, terms, found, surtido) }
       // No article comes in that amount. It may exist in another.
       const others = terms.map((one) => (one.peso === 'si hay' ? { ...one, peso: 'opcional' as const } : one))
       return { asked, terms: others, found: this.#clasificador.rankWhole(asked, others, surtido) }
@@ -214,10 +224,11 @@ export class IndiceBusqueda {
     // The words exist, but nothing sold here has them: perhaps they were misspelt on a label too.
     const { encontrados } = first.encontrados.cantidad > 0 ? first : most(find(words, 'cerca'))
     if (encontrados.cantidad === 0) return this.#withoutPreferences(words, surtido)
-    const sugerencia = encontrados.sugerencia ?? (fixed && wholes.length > 0 ? suggestionOf(all[0]!.terms) : null)
+    const read = all.find((one) => one.found)
+    const isGuess = read !== undefined && (read === all[0] || guessed.includes(read.asked))
+    const sugerencia = encontrados.sugerencia ?? (fixed && isGuess ? suggestionOf(all[0]!.terms) : null)
     const { todas, puntos } = wholes.length > 1 ? mergeRanked(wholes) : encontrados
     let found = new Encontrados(todas, puntos, sugerencia)
-    const read = all.find((one) => one.found)
     if (!read) return found
     const follow = (more: Clasificados | undefined) => {
       const known = new Set(found.todas)
@@ -225,8 +236,36 @@ export class IndiceBusqueda {
       if (others && others.cantidad > 0) found = found.followedBy(others, FILLED)
     }
     if (said > 0 && said < FEW) for (const one of wider) follow(find(one, false).found)
-    if (found.cantidad < FEW) follow(this.#clasificador.rankNear(read.asked, read.terms, surtido, fines))
-    return found
+    if (found.cantidad < FEW) follow(read.amounts)
+    if (found.cantidad < FEW) {
+      const things = read.terms.filter((one) => !isMedida(one.asked))
+      follow(this.#clasificador.rankNear(read.asked, things, surtido, fines))
+    }
+    // What must be said, such as "sin gluten", is not said by what is only like it.
+    const strict = read.terms.some(({ peso }) => peso === 'exigida')
+    return found.cantidad < FEW && !strict
+      ? found.followedBy(rankLike(this.#indexados, found, surtido), FILLED_LIKE)
+      : found
+  }
+
+  /**
+   * Only a yogurt of bananas comes as 1 kg, and only an ice cream of milk as 2 litres: what is meant is sold by weight, or
+   * in other amounts. Otherwise the other amounts, to follow a few in that one.
+   */
+  #inAnyAmount(
+    asked: readonly string[],
+    terms: readonly Significado[],
+    found: Clasificados,
+    surtido: Surtido,
+  ): Partial<Lectura> {
+    const things = terms.filter((one) => !isMedida(one.asked))
+    if (things.length === 0 || things.length === terms.length) return {}
+    const amounts = this.#clasificador.rankWhole(asked, things, surtido)
+    const [best] = amounts?.encontrados.best(1) ?? []
+    const [inAmount] = found.encontrados.best(1)
+    if (best === undefined || found.encontrados.todas.includes(best)) return { amounts }
+    const isCalled = (position: number) => this.#clasificador.isCalled(position, things)
+    return isCalled(best) && !isCalled(inAmount!) ? { terms: things, found: amounts } : { amounts }
   }
 
   /**
@@ -255,6 +294,10 @@ function readPesos(pesos: readonly number[]): Pick<Posting, 'mitades' | 'cabezas
   return { mitades, cabezas }
 }
 
+/** Dulce d leche: "de" as it is typed on a phone, and not the vitamin, which ends a query. */
+const withoutDe = (words: readonly string[]) =>
+  words.filter((word, i) => word !== 'd' || i === 0 || i === words.length - 1)
+
 const PARA = /para/i
 const NO_FINES: ReadonlySet<string> = new Set()
 
@@ -273,10 +316,14 @@ const SAID_TWICE = 1
 /** With fewer articles than this that have every word, those that lack one follow, up to a first page. */
 const FEW = 5
 const FILLED = 24
+/** Then, up to so many, what is like the best of them: other aperitivos behind the only two Aperol. */
+const FILLED_LIKE = 12
 
 /** One reading of a query, and the articles with all its words. */
 interface Lectura {
   readonly asked: string[]
   readonly terms: readonly Significado[]
   readonly found: Clasificados | undefined
+  /** The same in other amounts. */
+  readonly amounts?: Clasificados | undefined
 }

@@ -150,7 +150,8 @@ export class Significados {
     if (found.length === 0) return [words, ...this.#joined(words)]
     const known = new Set([words.join(' ')])
     const others = found.filter((one) => known.size < known.add(one.join(' ')).size)
-    return [words, ...others.slice(0, MOST_REWRITINGS - 1), ...this.#joined(words)]
+    const some = others.slice(0, MOST_REWRITINGS - 1)
+    return [words, ...some, ...[words, ...some].flatMap((one) => this.#joined(one))]
   }
 
   #replaced(words: readonly string[]): string[][] {
@@ -184,10 +185,11 @@ export class Significados {
   #joined(words: readonly string[]): string[][] {
     return words.slice(1).flatMap((word, i) => {
       const [does] = formasDelVerbo(words[i]!)
-      const known = [words[i]!, words[i]!.replace(/s$/, ''), ...(does ? [does] : [])].map((one) => one + word)
-      const both = known.find(
-        (one) => one.length >= SHORTEST_JOINED - (/\d/.test(one) ? 1 : 0) && this.#vocabulario.has(one),
-      )
+      const equal = (this.#synonyms.get(stem(words[i]!)) ?? []).flatMap((one) => (one.length === 1 ? one : []))
+      const known = [words[i]!, words[i]!.replace(/s$/, ''), ...(does ? [does] : []), ...equal].map((one) => one + word)
+      const both = known
+        .flatMap((one) => [one, `${one}s`])
+        .find((one) => one.length >= SHORTEST_JOINED - (/\d/.test(one) ? 1 : 0) && this.#vocabulario.has(one))
       return both ? [words.toSpliced(i, 2, both)] : []
     })
   }

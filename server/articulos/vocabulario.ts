@@ -142,7 +142,7 @@ export class Vocabulario {
     const found = [...this.soundingLike(word)]
     const alike = new Set(found.map(({ palabra }) => palabra))
     // schweps sounds like schweppes but for one letter, and is two letters away.
-    const farthest = word.length >= 6 ? Math.max(max, SOUND + 1) : max
+    const farthest = word.length >= 5 ? Math.max(max, SOUND + 1) : max
     const longest = max > 0 ? word.length + Math.ceil(farthest) : 0
     const letras = lettersOf(word)
     const letrasDeSonido = lettersOf(sound)
@@ -157,9 +157,12 @@ export class Vocabulario {
         if (lejos <= farthest) found.push({ palabra, lejos })
       }
     }
-    found.sort((a, b) => b.palabra.veces - a.palabra.veces)
-    this.#known.set(word, found)
-    return found
+    // yervs is a letter away from yerba and sounds like it; of so short a word that is a guess where nothing is nearer.
+    const near = word.length < 6 ? found.filter(({ lejos }) => lejos <= max) : found
+    const best = near.length > 0 ? near : found
+    best.sort((a, b) => b.palabra.veces - a.palabra.veces)
+    this.#known.set(word, best)
+    return best
   }
 
   /**

@@ -11,6 +11,8 @@ interface Indexados {
   readonly rubros: Rubros
   readonly difusion: Float32Array
   readonly lengths: Float32Array
+  readonly plurales: Uint8Array
+  readonly sueltos: Uint8Array
 }
 
 interface Linea {
@@ -27,7 +29,7 @@ const tally = <T>(list: readonly T[], counts: (one: T) => boolean) => list.filte
 
 /** Ranks the articles for a query by checking each article against each word. */
 export function rankExhaustively(
-  { postings, names, rubros, difusion, lengths }: Indexados,
+  { postings, names, rubros, difusion, lengths, plurales, sueltos }: Indexados,
   words: readonly string[],
   terms: readonly Significado[],
   surtido: Surtido,
@@ -127,6 +129,14 @@ export function rankExhaustively(
     return Math.max(0, ...shares)
   }
   const usual = rubros.nombres.map((_, n) => usualIn(n))
+  const isBrand = ({ posiciones, marcas }: Posting) => marcas >= 3 && marcas >= posiciones.length / 2
+  const heads = (head?.means ?? []).flatMap(({ raiz }) => {
+    const posting = postings.get(raiz)
+    return posting && !isBrand(posting) ? posting.numero : []
+  })
+  const isCalled = (position: number) => heads.includes(names[position]![0]!)
+  const isFresh = (position: number) => isOwn && terms.length === 1 && sueltos[position] === 1 && isCalled(position)
+  const isPlural = head?.asked.endsWith('s') ?? false
   const order = required.map(({ means }) => new Set(means.flatMap(({ raiz }) => postings.get(raiz)?.numero ?? [])))
   const ranked = (enough ? most : [])
     .filter((one) => (!partly || one.headed) && meant(one))
@@ -135,9 +145,11 @@ export function rankExhaustively(
       puntos:
         total +
         (worthOfOrder(names[position]!, order) +
-          (called(rubros.rubro[position]!) || called(rubros.categoria[position]!) ? 10 : 0) +
+          (called(rubros.rubro[position]!) || called(rubros.categoria[position]!) || isFresh(position) ? 10 : 0) +
+          (isFresh(position) ? 4 : 0) +
           (isMain(rubros.rubro[position]!) ? 3 : 0) +
           usual[rubros.rubro[position]!]! * 2 +
+          ((plurales[position] === 1) === isPlural && isCalled(position) ? 1 : 0) +
           Math.min(4, difusion[position]! * 0.25) -
           Math.min(3, lengths[position]! * 0.18) -
           (surtido.isDisponible(position) ? 0 : 6)),

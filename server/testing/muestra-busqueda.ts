@@ -44,6 +44,7 @@ export async function readMuestra() {
       codigosBarras: list(one.codigos_barras),
       difusion: difusion.get(one.art_codigo!) ?? 0,
       esBolsa: one.es_bolsa === '1',
+      fraccionada: one.venta_fraccionada === '1',
       rubro: rubro.get(one.cod_est_merc!)!,
       categoria: rubro.get(one.cod_est_merc!.slice(0, 2))!,
     })),

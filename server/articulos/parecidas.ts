@@ -1,0 +1,26 @@
+import type { Indexados } from './clasificador.ts'
+import { Encontrados } from './encontrados.ts'
+import type { Surtido } from './marcador.ts'
+
+/** Other articles in the rubro of the best find that are there to be bought: those whose names are most like its first. */
+export function rankLike(
+  { rubros: { rubro }, cercania, difusion, lengths }: Pick<Indexados, 'rubros' | 'cercania' | 'difusion' | 'lengths'>,
+  found: Encontrados,
+  surtido: Surtido,
+): Encontrados {
+  const [best] = found.best(1)
+  if (best === undefined) return Encontrados.NADA
+  const known = new Set(found.todas)
+  const posiciones: number[] = []
+  const puntos: number[] = []
+  cercania.alike(best, (worthOf) => {
+    for (let position = 0; position < rubro.length; position++) {
+      // A bag has no words and no rubro.
+      if (rubro[position] !== rubro[best] || lengths[position] === 0 || known.has(position)) continue
+      if (!surtido.sells(position) || !surtido.isDisponible(position)) continue
+      posiciones.push(position)
+      puntos.push(worthOf(position) + Math.min(4, difusion[position]! * 0.25))
+    }
+  })
+  return new Encontrados(Uint32Array.from(posiciones), Float64Array.from(puntos), null)
+}

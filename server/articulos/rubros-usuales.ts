@@ -1,0 +1,29 @@
+import { HALVES, type Posting, WORTH } from './postings.ts'
+import type { Rubros } from './rubros-mencionados.ts'
+
+/** In which rubros names usually begin with a word. */
+export class RubrosUsuales {
+  readonly #rubro: Uint32Array
+  /** By rubro number, how many articles it has. */
+  readonly #sizes: Uint32Array
+  /** By word. Counted when it is first asked for. */
+  readonly #shares = new WeakMap<Posting, Float64Array>()
+
+  constructor({ nombres, rubro }: Rubros) {
+    this.#rubro = rubro
+    this.#sizes = new Uint32Array(nombres.length)
+    for (const one of rubro) this.#sizes[one]!++
+  }
+
+  /** By rubro number, the share of its articles whose names begin with the word. */
+  sharesOf(posting: Posting): Float64Array {
+    const known = this.#shares.get(posting)
+    if (known) return known
+    const shares = new Float64Array(this.#sizes.length)
+    for (const [at, position] of posting.posiciones.entries())
+      if (posting.mitades[at] === WORTH.cabeza * HALVES) shares[this.#rubro[position]!]!++
+    for (const [n, size] of this.#sizes.entries()) if (size > 0) shares[n]! /= size
+    this.#shares.set(posting, shares)
+    return shares
+  }
+}
