@@ -1,22 +1,14 @@
 // What a company's own systems hear of what happens: read with a cursor, and sent to their webhooks.
-import { startReceptor } from '@surtido/sandbox/integracion/receptor'
 import { isPublic } from '../http/publica.ts'
 import { startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
+import { test as base, numeroOf } from '../testing/integracion.ts'
 import { makeRoom } from '../testing/pagos.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
-import { ART, test as base, createUsuario, EMPRESA, expect } from '../testing/test.ts'
+import { ART, createUsuario, EMPRESA, expect } from '../testing/test.ts'
 import { publicLookup, refuseUrl } from './destino.ts'
-import { gestionWebhook } from './gestion.ts'
 import { sendWebhooks } from './webhooks.ts'
 
 const test = base
-  .extend(
-    'gestion',
-    { scope: 'file' },
-    ({ app }) =>
-      (words: string, codigoEmpresa: number = EMPRESA.ceibo) =>
-        gestionWebhook(app.deps, [...words.split(' '), '--empresa', String(codigoEmpresa)]),
-  )
   /** Reads `integracion/eventos` with a key of an empresa. */
   .extend('leer', { scope: 'file' }, ({ app, gestion }) => async (codigoEmpresa: number = EMPRESA.ceibo) => {
     const clave = (await gestion('clave --nombre ERP', codigoEmpresa)).split('\n')[1]!
@@ -26,13 +18,6 @@ const test = base
       get: (desde = 0, limite = 500) => app.get('integracion/eventos', { query: { desde, limite }, headers }),
     }
   })
-  .extend('receptor', { scope: 'file' }, async ({ app: _ }, { onCleanup }) => {
-    const receptor = await startReceptor()
-    onCleanup(receptor.close)
-    return receptor
-  })
-
-const numeroOf = (said: string) => Number(/\d+/.exec(said)![0])
 
 test('the system of an empresa reads the events of its own pedidos, in order', async ({ app, db, leer }) => {
   // covers: CX-24

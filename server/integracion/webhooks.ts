@@ -1,4 +1,5 @@
 // Sends events to the webhooks of each empresa, in order, each until it arrives.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
@@ -10,9 +11,10 @@ import { firmaHeaders } from './firma.ts'
 const LOOK_MS = 2_000
 /** A process that took a webhook and has been silent for this long has died. Longer than an answer may take. */
 const ABANDONED = '60 seconds'
-/** Events of one webhook in a row before others get their turn. */
+/** Events of one webhook in a row, and the time they may take, before others get their turn. */
 const IN_A_ROW = 50
-/** Webhooks served at once: a slow receiver delays no other. */
+const TURN_MS = 10_000
+/** Webhooks served at once. */
 const AT_ONCE = 5
 /** Seconds until the next try. The last value repeats until the event is no longer kept. */
 const WAITS = [5, 30, 120, 600, 1_800, 3_600]
@@ -33,36 +35,47 @@ interface Tomado {
   readonly intentos: number
 }
 
+/** Looks for new events and sends them, until stopped. The sending of a slow receiver keeps only its own place. */
 export function startWebhooks(deps: WebhookDeps): { stop(): Promise<void> } {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let looking = Promise.resolve()
-  const look = () => {
-    looking = sendWebhooks(deps, () => stopped)
-      .catch((err) => deps.log.warn({ err }, 'webhooks'))
-      .then(() => {
-        if (!stopped) timer = setTimeout(look, LOOK_MS).unref()
-      })
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const warn = (err: unknown) => deps.log.warn({ err }, 'webhooks')
+  const sending = new Set<Promise<void>>()
+  const run = async () => {
+    while (!signal.aborted) {
+      await numberEventos(deps.db).catch(warn)
+      while (sending.size < AT_ONCE) {
+        const one: Promise<void> = sendDue(deps, signal)
+          .catch(warn)
+          .finally(() => sending.delete(one))
+        sending.add(one)
+      }
+      await sleep(LOOK_MS, undefined, { signal, ref: false }).catch(() => {})
+    }
   }
-  look()
+  const running = run()
   return {
     async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await looking
+      stopping.abort()
+      await Promise.all([running, ...sending])
     },
   }
 }
 
 /** Sends everything due, once. */
-export async function sendWebhooks(deps: WebhookDeps, stopped: () => boolean = () => false): Promise<void> {
+export async function sendWebhooks(deps: WebhookDeps): Promise<void> {
   await numberEventos(deps.db)
-  const work = async () => {
-    for (let taken = await take(deps.db); taken && !stopped(); taken = await take(deps.db)) {
-      await sendSome(deps, taken, stopped)
-    }
+  const { signal } = new AbortController()
+  await Promise.all(Array.from({ length: AT_ONCE }, () => sendDue(deps, signal)))
+}
+
+/** Sends one webhook after another, until none is due. */
+async function sendDue(deps: WebhookDeps, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const taken = await take(deps.db)
+    if (!taken) return
+    await sendSome(deps, taken, signal)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
 /** Takes a webhook that is due and has something to send. The database's clock decides: processes compare by it. */
@@ -78,7 +91,8 @@ async function take(db: Db): Promise<Tomado | undefined> {
   return rows[0]
 }
 
-async function sendSome(deps: WebhookDeps, webhook: Tomado, stopped: () => boolean): Promise<void> {
+async function sendSome(deps: WebhookDeps, webhook: Tomado, signal: AbortSignal): Promise<void> {
+  const begun = performance.now()
   const { db } = deps
   const { codigoEmpresa, tipos } = webhook
   const contador = await db
@@ -88,7 +102,7 @@ async function sendSome(deps: WebhookDeps, webhook: Tomado, stopped: () => boole
     .executeTakeFirstOrThrow()
   const eventos = await selectEventos(db, { codigoEmpresa, desde: webhook.ultimo, limite: IN_A_ROW, tipos })
   for (const evento of eventos) {
-    if (stopped()) return await release(db, webhook)
+    if (signal.aborted || performance.now() - begun > TURN_MS) return await release(db, webhook)
     // Another process may have it by now, or an operator has switched it off or sent it back.
     if (!(await extend(db, webhook))) return
     const resultado = await sendOne(deps, webhook, evento.id, JSON.stringify(evento))

@@ -1,0 +1,149 @@
+// Receivers of webhooks that misbehave: what each answer means for the event, and when it is sent again.
+import { hostname } from 'node:os'
+import { type Receptor, startReceptor } from '@surtido/sandbox/integracion/receptor'
+import type { TestApp } from '../testing/app.ts'
+import { test as base, numeroOf } from '../testing/integracion.ts'
+import { EMPRESA, expect } from '../testing/test.ts'
+import { post } from './destino.ts'
+import { sendWebhooks, startWebhooks } from './webhooks.ts'
+
+interface Webhook {
+  readonly activo: boolean
+  readonly ultimo: number
+  readonly intentos: number
+  readonly motivo: string
+  /** Seconds until it is tried again. */
+  readonly espera: number
+}
+
+const addEvento = ({ database }: TestApp, tipo: string) =>
+  database.pool.query(`insert into evento (codigo_empresa, tipo, datos) values (${EMPRESA.ceibo}, $1, '{}')`, [tipo])
+
+/** A webhook, and an event that waits for it. */
+async function openWebhook(app: TestApp, gestion: (words: string) => Promise<string>, receptor: Receptor) {
+  const { pool } = app.database
+  const said = await gestion(`crear ${receptor.url}`)
+  const id = numeroOf(said)
+  receptor.secretos.push(said.split('\n')[1]!)
+  await addEvento(app, 'stock.uno')
+  const row = async (): Promise<Webhook> =>
+    (
+      await pool.query(
+        `select activo, ultimo, intentos, motivo, extract(epoch from siguiente - now())::float8 as espera
+         from webhook where id_webhook = $1`,
+        [id],
+      )
+    ).rows[0]
+  /** Sends at once, whatever the wait; since so many hours ago it fails. */
+  const again = async (horas = 0): Promise<Webhook> => {
+    await pool.query(
+      `update webhook set siguiente = now(), desde = now() - make_interval(hours => $2) where id_webhook = $1`,
+      [id, horas],
+    )
+    await sendWebhooks(app.deps)
+    return row()
+  }
+  return { id, row, again }
+}
+
+const test = base.extend('webhook', async ({ app, db, gestion, receptor }, { onCleanup }) => {
+  receptor.answer(204)
+  onCleanup(async () => {
+    await db.deleteFrom('webhook').execute()
+  })
+  return await openWebhook(app, gestion, receptor)
+})
+
+test('a redirection is not followed, and no way past an event', async ({ receptor, webhook }) => {
+  // covers: CX-24
+  const { ultimo } = await webhook.row()
+  for (const status of [301, 302, 307, 308]) {
+    const before = receptor.pedidos()
+    receptor.answer(status, { location: receptor.url })
+    expect(await webhook.again(100)).toMatchObject({ activo: true, ultimo, motivo: `HTTP ${status}` })
+    expect(receptor.pedidos() - before).toBe(1)
+  }
+  receptor.answer(204)
+  expect(await webhook.again()).toMatchObject({ ultimo: ultimo + 1, intentos: 0 })
+})
+
+test('what a receiver cannot take now waits for it however long that is', async ({ receptor, webhook, gestion }) => {
+  // covers: CX-24
+  const { ultimo } = await webhook.row()
+  for (const status of [408, 429, 500, 503]) {
+    receptor.answer(status)
+    expect(await webhook.again(700)).toMatchObject({ activo: true, ultimo, motivo: `HTTP ${status}` })
+  }
+  receptor.answer(422)
+  expect(await webhook.again(71)).toMatchObject({ ultimo })
+  expect(await gestion(`saltados ${webhook.id}`)).not.toContain('HTTP')
+  expect(await webhook.again(73)).toMatchObject({ activo: true, ultimo: ultimo + 1, intentos: 0 })
+  expect(await gestion(`saltados ${webhook.id}`)).toContain('HTTP 422')
+})
+
+test('a receiver that does not answer delays no event of another', async ({
+  app,
+  receptor,
+  webhook,
+  gestion,
+  onTestFinished,
+}) => {
+  // covers: CX-24
+  const quick = await startReceptor()
+  quick.secretos.push((await gestion(`crear ${quick.url}`)).split('\n')[1]!)
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  receptor.answer(204, {}, () => promise)
+  const before = receptor.pedidos()
+  const webhooks = startWebhooks(app.deps)
+  onTestFinished(async () => {
+    release()
+    await webhooks.stop()
+    await quick.close()
+  })
+  await expect.poll(() => receptor.pedidos()).toBe(before + 1)
+  for (const tipo of ['stock.dos', 'stock.tres']) {
+    await addEvento(app, tipo)
+    await expect.poll(() => quick.recibidos.at(-1)?.tipo).toBe(tipo)
+  }
+  // The other is still waited for: it did not make room by failing.
+  expect(await webhook.row()).toMatchObject({ intentos: 0 })
+  expect(receptor.pedidos()).toBe(before + 1)
+})
+
+test('the secret of before signs for a day and no longer', async ({ app, receptor, webhook, gestion }) => {
+  // covers: CX-24
+  const anterior = receptor.secretos.at(-1)!
+  const nuevo = (await gestion(`secreto ${webhook.id}`)).split('\n')[1]!
+  receptor.secretos.push(nuevo)
+  await webhook.again()
+  expect(receptor.recibidos.at(-1)!.firmas).toEqual([anterior, nuevo])
+  await app.database.pool.query('update webhook set anterior_vence = now(), ultimo = ultimo - 1')
+  await webhook.again()
+  expect(receptor.recibidos.at(-1)!.firmas).toEqual([nuevo])
+})
+
+test('a webhook taken by a process that died is sent a minute later', async ({ app, receptor, webhook }) => {
+  // covers: CX-24
+  const { pool } = app.database
+  const before = receptor.pedidos()
+  await pool.query('update webhook set tomado = now()')
+  await webhook.again()
+  expect(receptor.pedidos()).toBe(before)
+  await pool.query(`update webhook set tomado = now() - interval '61 seconds'`)
+  await webhook.again()
+  expect(receptor.pedidos()).toBe(before + 1)
+})
+
+test('a webhook goes nowhere inside our network, by no name either', async ({ receptor }) => {
+  // covers: CX-24
+  const before = receptor.pedidos()
+  const { port } = new URL(receptor.url)
+  await expect(post(receptor.url, {}, '{}', false)).rejects.toThrow('tiene que empezar con https://')
+  for (const host of ['127.0.0.1', '[::ffff:127.0.0.1]', '0.0.0.0', '10.0.0.1'])
+    await expect(post(`https://${host}:${port}/x`, {}, '{}', false), host).rejects.toThrow(
+      'no es una dirección pública',
+    )
+  // This machine's own name: where it leads is known only when it is looked up.
+  await expect(post(`https://${hostname()}:${port}/x`, {}, '{}', false)).rejects.toThrow('the address is not public')
+  expect(receptor.pedidos()).toBe(before)
+})
