@@ -5,6 +5,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublic } from '../http/publica.ts'
+import { retryAfter } from '../http/retry-after.ts'
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host)
 
@@ -56,9 +57,8 @@ export function post(
     const options = { method: 'POST', headers, agent: false, ...(!own && { lookup: publicLookup }) }
     const request: ClientRequest = (url.protocol === 'https:' ? https : http).request(url, options, (answer) => {
       clearTimeout(timer)
-      const seconds = Number(answer.headers['retry-after'])
       answer.destroy()
-      resolve({ status: answer.statusCode ?? 0, espera: Number.isFinite(seconds) ? seconds : undefined })
+      resolve({ status: answer.statusCode ?? 0, espera: retryAfter(answer.headers['retry-after'], Date.now()) })
     })
     const timer = setTimeout(() => request.destroy(new Error(`no answer in ${ANSWER_MS / 1000} s`)), ANSWER_MS)
     request.on('error', (error) => {

@@ -81,6 +81,18 @@ test('what a receiver cannot take now waits for it however long that is', async 
   expect(await gestion(`saltados ${webhook.id}`)).toContain('HTTP 422')
 })
 
+test('a receiver says when to come back in seconds or by a date, a day at most', async ({ receptor, webhook }) => {
+  // covers: CX-24
+  const espera = async (wait: string) => {
+    receptor.answer(503, { 'retry-after': wait })
+    return (await webhook.again()).espera / 3_600
+  }
+  expect(await espera('7200')).toBeCloseTo(2, 1)
+  expect(await espera(new Date(Date.now() + 3 * 3_600_000).toUTCString())).toBeCloseTo(3, 1)
+  expect(await espera(new Date(Date.now() + 1_000 * 3_600_000).toUTCString())).toBeCloseTo(24, 1)
+  for (const nonsense of ['soon', '-5', new Date(0).toUTCString()]) expect(await espera(nonsense)).toBeLessThan(2)
+})
+
 test('a receiver that does not answer delays no event of another', async ({
   app,
   receptor,

@@ -1,5 +1,6 @@
 import { createSign } from 'node:crypto'
-import { type Entrega, type Mensaje, retryAfter, type ServicioPush } from './servicio.ts'
+import { retryAfter } from '../../http/retry-after.ts'
+import type { Entrega, Mensaje, ServicioPush } from './servicio.ts'
 
 /** The fields we need of Firebase's JSON file for a service account. */
 interface CuentaFcm {

@@ -44,13 +44,6 @@ export interface ServiciosPush {
   readonly fcm?: ServicioPush<string> | undefined
 }
 
-/** `Retry-After` of an answer in seconds, whichever of its two forms it has. */
-export function retryAfter(header: string | null, now: number): number | undefined {
-  if (!header) return undefined
-  const seconds = /^\d{1,7}$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000
-  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
-}
-
 /** Whether an address belongs to a configured push service: hosts, `*.` for any subdomain, or whole origins. */
 export function admitsEndpoint(servicios: readonly string[], endpoint: string): boolean {
   const address = URL.parse(endpoint)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import webPush, { type RequestDetails } from 'web-push'
 import type { VapidConfig } from '../../config/avisos.ts'
-import { type Entrega, type Mensaje, retryAfter, type ServicioPush, type SuscripcionWeb } from './servicio.ts'
+import { retryAfter } from '../../http/retry-after.ts'
+import type { Entrega, Mensaje, ServicioPush, SuscripcionWeb } from './servicio.ts'
 
 interface Options {
   readonly vapid: VapidConfig
