@@ -230,6 +230,27 @@ async function createConocido(app: TestApp, documento: string): Promise<UsuarioD
   return { ...usuario, ...aca, token: await createSesion(db, aca) }
 }
 
+test('the accounts of one address have sixty guesses and sixty codes a day', async ({ app, db, clock }) => {
+  // covers: CX-25
+  clock.advance({ days: 1 })
+  const accounts = await Promise.all(
+    Array.from({ length: 13 }, () => createUsuario(db, says(String(randomInt(1e7, 1e8))))),
+  )
+  const each = async (times: number, ask: (one: UsuarioDePrueba) => Promise<{ status: number }>) => {
+    const seen: number[] = []
+    for (const one of accounts) for (let n = 0; n < times; n++) seen.push((await ask(one)).status)
+    return seen
+  }
+  expect(await each(5, (one) => prove(app, one, { codigo: '000000' }))).toEqual([
+    ...Array(60).fill(400),
+    ...Array(5).fill(429),
+  ])
+  expect(await each(5, (one) => app.as(one).post(`${PRUEBA}/codigo`))).toEqual([
+    ...Array(60).fill(200),
+    ...Array(5).fill(429),
+  ])
+})
+
 test('outside the empresa with saldo there is nothing to prove', async ({ app, db }) => {
   // covers: G-04
   const ana = await createUsuario(db, { numeroDocumento: '12345672' })

@@ -52,6 +52,21 @@ test('a new customer owes no more than the limit, even by changing a pedido', as
   expect(await change(5, 295)).toMatchObject({ status: 200 })
 })
 
+test('somebody new who changes two pedidos at once owes no more either', async ({ app, db }) => {
+  // covers: CX-03
+  await db.updateTable('empresa').set({ nuevosMonto: 300 }).execute()
+  for (let round = 0; round < 3; round++) {
+    const usuario = await createUsuario(db, NUEVA)
+    const both = [await place(app, usuario), await place(app, usuario)]
+    const answers = await Promise.all(
+      both.map(({ body }) =>
+        app.as(usuario).put(`pedidos/${body.idPedido}`, { version: 1, articulos: [arroz(4)], totalEsperado: 4 * 59 }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  }
+})
+
 test('a delivered pedido ends the limits of a new customer; an undelivered does not', async ({ app, db }) => {
   // covers: C-24
   await db.updateTable('empresa').set({ nuevosPedidos: 1 }).execute()
