@@ -16,6 +16,8 @@ export interface SmtpSandbox {
   readonly url: string
   /** Newest first; the oldest make room. */
   mensajes(): readonly Mensaje[]
+  /** Holds back the answer to the nth message from now, which is already kept, until `release` is called. */
+  hold(nth: number): { readonly held: Promise<void>; release(): void }
   close(): Promise<void>
 }
 
@@ -31,6 +33,7 @@ export async function startSmtpSandbox({
 } = {}): Promise<SmtpSandbox> {
   const mensajes: Mensaje[] = []
   let next = 1
+  let gate: { left: number; readonly arrived: () => void; readonly open: Promise<void> } | undefined
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -50,7 +53,9 @@ export async function startSmtpSandbox({
             recibido: new Date(),
           })
           mensajes.splice(most)
-          done()
+          if (!gate || --gate.left !== 0) return done()
+          gate.arrived()
+          void gate.open.then(() => done())
         }, done)
       })
     },
@@ -59,6 +64,12 @@ export async function startSmtpSandbox({
   return {
     url: `smtp://127.0.0.1:${await listen(server.server, port)}`,
     mensajes: () => mensajes,
+    hold(nth) {
+      const { promise: held, resolve: arrived } = Promise.withResolvers<void>()
+      const { promise: open, resolve: release } = Promise.withResolvers<void>()
+      gate = { left: nth, arrived, open }
+      return { held, release }
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
