@@ -14,6 +14,7 @@ import {
 import { useEffect, useState } from 'react'
 import { useLocal } from './local/store.ts'
 import Bienvenida from './screens/locales/bienvenida.tsx'
+import { FormaDeEntrega } from './screens/locales/entrega-luego.ts'
 import { Shell } from './shell/shell.tsx'
 import { MARCO } from './textos/marco.ts'
 import { Titulo } from './titulo.tsx'
@@ -115,7 +116,11 @@ const programar = (search: Search): Known<{ lista: number; programado: number }>
 type Load = Parameters<typeof lazyRouteComponent>[0]
 
 // Dialogs are needed without a network too, if only to say that there is none.
-const pantallas: Load[] = [() => import('@surtido/web/overlays/dialog'), () => import('@surtido/web/overlays/alert')]
+const pantallas: Load[] = [
+  () => import('@surtido/web/overlays/dialog'),
+  () => import('@surtido/web/overlays/alert'),
+  () => import('./screens/menu/menu-lateral.tsx'),
+]
 
 /** Fetches every screen's code in the background, so that navigation still works with a dead network. */
 export async function fetchPantallas(): Promise<void> {
@@ -139,7 +144,7 @@ const page = <const P extends string, S extends object = object>(
 
 /** From the page of the shop one goes on to another way to be served: its code comes while the page is taken over. */
 const infoLocal = () => {
-  if (typeof document !== 'undefined') void import('./screens/locales/forma-de-entrega.tsx').catch(() => {})
+  if (typeof document !== 'undefined') void FormaDeEntrega.load().catch(() => {})
   return import('./screens/locales/info-local.tsx')
 }
 

@@ -3,6 +3,8 @@
 interface Ruta {
   /** The chunk (`vite.config.ts`) of its screen; absent where the first script holds it. */
   readonly pantalla?: string
+  /** The chunk of what its first tap opens. */
+  readonly toque?: string
   /** The first words of the keys of the queries that its first view shows: their data travel in the page. */
   readonly consultas?: readonly string[]
   /** Whether it shows nothing without a chosen shop. */
@@ -32,7 +34,7 @@ export const RUTAS: Readonly<Record<string, Ruta>> = {
   '/tabs/busqueda': busqueda,
   '/busqueda': busqueda,
   '/lista-locales': { pantalla: 'locales', consultas: ['locales'] },
-  '/info-local': { pantalla: 'locales', consultas: ['locales'], conLocal: true },
+  '/info-local': { pantalla: 'locales', toque: 'forma-de-entrega', consultas: ['locales'], conLocal: true },
   '/tabs/carrito': { pantalla: 'compra', conLocal: true, delDispositivo: true },
   '/finalizar-pedido': { pantalla: 'compra', conLocal: true, delDispositivo: true },
 }

@@ -59,7 +59,8 @@ export interface Direccion {
   readonly direccion: string
   /** Present when the server draws it, or names its code. */
   readonly vista?: {
-    readonly pantalla: string | undefined
+    /** The chunks of its screen and of what its first tap opens. */
+    readonly codigo: readonly string[]
     readonly conLocal: boolean
     readonly delDispositivo: boolean
   }
@@ -80,7 +81,7 @@ export function readDireccion(url: string): Direccion | undefined {
     direccion: path + stringifySearch(search),
     ...(vista && {
       vista: {
-        pantalla: vista.pantalla,
+        codigo: [vista.pantalla, vista.toque].filter((one) => one !== undefined),
         conLocal: vista.conLocal ?? false,
         delDispositivo: vista.delDispositivo ?? false,
       },

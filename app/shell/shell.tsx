@@ -12,6 +12,7 @@ import { useLineas } from '../carrito/store.ts'
 import { useAbiertos } from '../data/pedidos-en-curso.ts'
 import { useLocal, useTipoEntrega } from '../local/store.ts'
 import { takeFoco } from '../screens/articulos/atajo.ts'
+import { FormaDeEntrega } from '../screens/locales/entrega-luego.ts'
 import { useActuando } from '../sesion/administrador.ts'
 import { useSesion } from '../sesion/store.ts'
 import { MARCO } from '../textos/marco.ts'
@@ -23,7 +24,6 @@ import { useRecarga } from './recarga.ts'
 import s from './shell.module.css'
 
 const Toaster = lazyPart(() => import('@surtido/ui/toast').then((m) => ({ default: m.Toaster })))
-const FormaDeEntrega = lazyPart(() => import('../screens/locales/forma-de-entrega.tsx'))
 const PanelCarrito = lazyPart(() => import('../screens/carrito/panel.tsx'))
 const MenuLateral = lazyPart(() => import('../screens/menu/menu-lateral.tsx'))
 const Navegacion = lazyPart(() => import('./navegacion.tsx'))

@@ -15,7 +15,8 @@ export interface Direccion {
   readonly direccion: string
   /** Present when it is drawn, or only the device knows what it shows. */
   readonly vista?: {
-    readonly pantalla: string | undefined
+    /** The chunks of its screen and of what its first tap opens. */
+    readonly codigo: readonly string[]
     readonly conLocal: boolean
     readonly delDispositivo: boolean
   }
@@ -102,11 +103,11 @@ interface Manifest {
 }
 
 /**
- * The addresses of the code of a screen, named by its chunk (`app/vite.config.ts`): all of it beyond the first script.
+ * The addresses of the code of a screen, named by its chunks (`app/vite.config.ts`): all of it beyond the first script.
  */
-export async function openCodigo(dist: string): Promise<(pantalla: string | undefined) => readonly string[]> {
+export async function openCodigo(dist: string): Promise<(chunks: readonly string[]) => readonly string[]> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
-  return (pantalla) => {
+  return (chunks) => {
     const files = new Set<string>()
     const visit = (name: string) => {
       const chunk = manifest[name]
@@ -114,8 +115,8 @@ export async function openCodigo(dist: string): Promise<(pantalla: string | unde
       files.add(chunk.file)
       for (const one of chunk.imports ?? []) visit(one)
     }
-    if (!pantalla) return []
-    for (const [key, { name }] of Object.entries(manifest)) if (name === pantalla) visit(key)
+    const named = Object.entries(manifest)
+    for (const chunk of chunks) for (const [key, { name }] of named) if (name === chunk) visit(key)
     return [...files].map((file) => `/${file}`)
   }
 }

@@ -108,7 +108,7 @@ export async function openPagina(
       ...(local && { dibujadaDe: local.codigoLocal }),
       ...(consultas.length > 0 && { consultas }),
     }
-    const codigo = view || (local && vista?.delDispositivo) ? codigoOf(vista?.pantalla) : []
+    const codigo = view || (local && vista?.delDispositivo) ? codigoOf(vista?.codigo ?? []) : []
     const urgente = urgenteOf(html, view, codigo)
     const text = page
       .replace(DOCUMENT, `$&${apariencia}`)

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test as plain } from 'vitest'
-import { buildAppIfStale, DEMO } from '../../scripts/build-app.ts'
+import { buildAppIfStale, builtAt, DEMO } from '../../scripts/build-app.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { test as base } from '../testing/test.ts'
 import { urgenteOf } from './urgente.ts'
@@ -78,4 +80,13 @@ test('an illustration travels compressed, and is revalidated by its ETag', async
   expect((await web.fastify.inject({ url: '/ilustraciones/detergente.svg', headers: again })).statusCode).toBe(304)
   for (const none of ['nada.svg', '..%2Fbutton.tsx', 'detergente.txt'])
     expect((await web.fastify.inject(`/ilustraciones/${none}`)).statusCode, none).toBe(404)
+})
+
+test("the shop's page names the dialog of its header, and no other page does", async ({ web }) => {
+  const manifest = JSON.parse(await readFile(join(builtAt(DEMO), '.vite', 'manifest.json'), 'utf8'))
+  const dialogo = (Object.values(manifest) as { file: string; name?: string }[]).find(({ name }) => name === 'dialogo')!
+  const linkOf = async (path: string) => String((await web.get(path, { headers: LOCAL })).headers.link)
+  expect(await linkOf('/info-local')).toContain(`</${dialogo.file}>; rel=modulepreload`)
+  for (const path of ['/lista-locales', '/tabs/home', '/ofertas'])
+    expect(await linkOf(path), path).not.toContain(dialogo.file)
 })

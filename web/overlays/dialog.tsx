@@ -1,5 +1,4 @@
 import { Dialog } from '@surtido/ui/dialog'
-import { Sheet } from '@surtido/ui/sheet'
 import type { ComponentProps } from 'react'
 import { useCapa } from './history.ts'
 
@@ -7,10 +6,4 @@ import { useCapa } from './history.ts'
 export function Dialogo(props: ComponentProps<typeof Dialog>) {
   useCapa(props.onClose)
   return <Dialog {...props} />
-}
-
-/** A sheet that the back button closes. */
-export function Hoja(props: ComponentProps<typeof Sheet>) {
-  useCapa(props.onClose)
-  return <Sheet {...props} />
 }

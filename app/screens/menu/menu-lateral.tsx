@@ -1,4 +1,4 @@
-import { Hoja } from '@surtido/web/overlays/dialog'
+import { Hoja } from '@surtido/web/overlays/sheet'
 import { T } from '../../textos/textos.ts'
 import { Opciones } from './opciones.tsx'
 
