@@ -1,12 +1,14 @@
 import { showToast } from '@surtido/ui/toast-store'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { create } from 'zustand'
 import { TEXTS } from '../texts.ts'
 import { capasSettled } from './history.ts'
 
 // Not in the first script: no overlay opens before the first tap.
-const loadDialogo = () => import('./dialog.tsx').then((m) => ({ default: m.Dialogo }))
-const Dialogo = lazy(loadDialogo)
+let Dialogo: typeof import('./dialog.tsx')['Dialogo'] | undefined
+const loadDialogo = async () => {
+  ;({ Dialogo } = await import('./dialog.tsx'))
+}
 // But loaded soon after: messages about a lost network open in it.
 const SOON_MS = 2_000
 if (typeof window !== 'undefined') setTimeout(() => void loadDialogo().catch(() => {}), SOON_MS)
@@ -81,13 +83,11 @@ export async function openModal<R>(
 
 export function ModalHost() {
   const shown = useModales((state) => state.shown)
-  return (
-    <Suspense>
-      {shown.map(({ id, titulo, draw, done, ...look }) => (
-        <Dialogo key={id} open onClose={() => done()} titulo={titulo} {...look}>
-          {draw()}
-        </Dialogo>
-      ))}
-    </Suspense>
-  )
+  if (!Dialogo) return null
+  const Modal = Dialogo
+  return shown.map(({ id, titulo, draw, done, ...look }) => (
+    <Modal key={id} open onClose={() => done()} titulo={titulo} {...look}>
+      {draw()}
+    </Modal>
+  ))
 }
