@@ -31,12 +31,14 @@ type Props = {
   /** Level of the name as a heading: 3 under a heading of its own list, 2 right under the page's. */
   nivel?: 2 | 3
   eager?: boolean
+  /** On a phone a third as high, beside its picture: for what stands above what one looks for. */
+  bajo?: boolean
 }
 
 export function ArticuloCard(props: Props) {
   const Name = props.nivel === 2 ? 'h2' : 'h3'
   return (
-    <article className={`${s.card}${props.agotado ? ` ${s.gone}` : ''}`}>
+    <article className={`${s.card}${props.agotado ? ` ${s.gone}` : ''}${props.bajo ? ` ${s.low}` : ''}`}>
       <div className={s.picture}>
         <ArticuloImagen {...props.imagen} tint={props.tint} eager={props.eager} />
         {props.badges && <div className={s.badges}>{props.badges}</div>}

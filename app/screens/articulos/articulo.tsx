@@ -58,7 +58,14 @@ function medidaOf({ precioUnitario, precioPorMedida, ofertaApp }: ArticuloData, 
 /** On a card; the article's page shows all. */
 const MOST_ETIQUETAS = 2
 
-export function Articulo({ articulo, nivel, eager }: { articulo: ArticuloData; nivel?: 2 | 3; eager?: boolean }) {
+interface Props {
+  articulo: ArticuloData
+  nivel?: 2 | 3
+  eager?: boolean
+  bajo?: boolean
+}
+
+export function Articulo({ articulo, nivel, eager, bajo }: Props) {
   const costo = precioDe(articulo)
   const { precio, unitario } = costo
   const enOferta = unitario < precio
@@ -80,6 +87,7 @@ export function Articulo({ articulo, nivel, eager }: { articulo: ArticuloData; n
       {...(escala && { escala })}
       {...(nivel && { nivel })}
       {...(eager && { eager })}
+      {...(bajo && { bajo })}
       agotado={!articulo.disponible}
       {...(conSesion && {
         corner: (

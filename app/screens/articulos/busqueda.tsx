@@ -172,30 +172,32 @@ function Resultados({ local, buscado }: { local: Pick<Local, 'codigoLocal' | 'no
           const { sugerencia, facetas } = first
           return (
             <>
-              {!marca && (
-                <Faceta
-                  facetas={facetas}
-                  campo="marca"
-                  label={ARTICULOS.marcas}
-                  onChoose={(valor) => go({ marca: valor })}
-                />
-              )}
-              {!rubro && (
-                <Faceta
-                  facetas={facetas}
-                  campo="rubro"
-                  label={ARTICULOS.categorias}
-                  onChoose={(valor) => go({ rubro: valor })}
-                />
-              )}
-              {!etiqueta && (
-                <Faceta
-                  facetas={facetas}
-                  campo="etiqueta"
-                  label={ARTICULOS.caracteristicas}
-                  onChoose={(valor) => go({ etiqueta: valor })}
-                />
-              )}
+              <div className={c.facetas}>
+                {!marca && (
+                  <Faceta
+                    facetas={facetas}
+                    campo="marca"
+                    label={ARTICULOS.marcas}
+                    onChoose={(valor) => go({ marca: valor })}
+                  />
+                )}
+                {!rubro && (
+                  <Faceta
+                    facetas={facetas}
+                    campo="rubro"
+                    label={ARTICULOS.categorias}
+                    onChoose={(valor) => go({ rubro: valor })}
+                  />
+                )}
+                {!etiqueta && (
+                  <Faceta
+                    facetas={facetas}
+                    campo="etiqueta"
+                    label={ARTICULOS.caracteristicas}
+                    onChoose={(valor) => go({ etiqueta: valor })}
+                  />
+                )}
+              </div>
               {sugerencia && !deAntes && (
                 <p>
                   {ARTICULOS.resultadosParecidosA}

@@ -20,10 +20,10 @@ export function Comprados({ local, texto }: { local: number; texto: string }) {
     <section className={l.section} aria-labelledby="ya-lo-compraste">
       <h2 id="ya-lo-compraste">{TITULO}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <ul className={c.carril} tabIndex={0} aria-labelledby="ya-lo-compraste">
+      <ul className={`${c.carril} ${c.bajo}`} tabIndex={0} aria-labelledby="ya-lo-compraste">
         {articulos.map((articulo) => (
           <li key={articulo.artCodigo}>
-            <Articulo articulo={articulo} nivel={3} eager />
+            <Articulo articulo={articulo} nivel={3} eager bajo />
           </li>
         ))}
       </ul>

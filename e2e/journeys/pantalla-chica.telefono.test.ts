@@ -1,0 +1,33 @@
+// What a small screen, large letters and a person's own colours leave of the screens on the way to a pedido.
+import type { Locator, Page } from '@playwright/test'
+import { createCliente, LOCAL, prepare } from '../aparato.ts'
+import { placePedido } from '../pedidos.ts'
+import { axe, expect, test } from '../test.ts'
+
+const codigoLocal = LOCAL.quieto
+const TELEFONO = { width: 390, height: 844 }
+
+const boxOf = async (one: Locator) => (await one.boundingBox())!
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Secciones' })
+
+test('what a search finds is in sight below what was bought before', async ({ page, surtido }) => {
+  // covers: U-128
+  await page.setViewportSize(TELEFONO)
+  const usuario = await createCliente(surtido)
+  const [yerba] = await surtido.sql<{ artCodigo: string; nombre: string; precio: number }>(
+    `select art_codigo as "artCodigo", nombre, articulo_local.precio::float8 as precio from articulo join articulo_local using (codigo_empresa, art_codigo)
+     where codigo_empresa = 10 and codigo_local = $1 and nombre ilike 'yerba mate%' and not venta_fraccionada
+       and limite_por_pedido is null and (stock is null or stock > 50) order by art_codigo limit 1`,
+    [codigoLocal],
+  )
+  await placePedido(surtido, usuario, codigoLocal, [yerba!])
+  await prepare(page, surtido, { codigoLocal, usuario })
+  await page.goto('/tabs/busqueda?q=yerba')
+  const comprado = page.getByRole('region', { name: 'Ya lo compraste' })
+  await expect(comprado.getByRole('link', { name: yerba!.nombre }).first()).toBeVisible()
+  const first = page.locator('main [role="listitem"]').first()
+  await expect(first.getByRole('button', { name: /^Agregar / })).toBeVisible()
+  const { y } = await boxOf(first.getByRole('link').first())
+  expect(y + 20).toBeLessThan((await boxOf(tabs(page))).y)
+  await axe(page)
+})
