@@ -1,6 +1,6 @@
 // What a small screen, large letters and a person's own colours leave of the screens on the way to a pedido.
 import type { Locator, Page } from '@playwright/test'
-import { createCliente, LOCAL, prepare } from '../aparato.ts'
+import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
 import { placePedido } from '../pedidos.ts'
 import { axe, expect, test } from '../test.ts'
 
@@ -30,4 +30,22 @@ test('what a search finds is in sight below what was bought before', async ({ pa
   const { y } = await boxOf(first.getByRole('link').first())
   expect(y + 20).toBeLessThan((await boxOf(tabs(page))).y)
   await axe(page)
+})
+
+test('a toast lies over neither the way on nor the tabs', async ({ page, surtido }) => {
+  //
+  await page.setViewportSize(TELEFONO)
+  const lineas = await someArticulos(surtido, 6, { codigoLocal })
+  await prepare(page, surtido, { codigoLocal, lineas: lineas.map((one) => ({ ...one, cantidad: 1 })) })
+  await page.goto('/tabs/carrito')
+  const group = page.getByRole('group', { name: /^Cantidad de/ }).first()
+  await group.getByRole('button', { name: '1 un.', exact: true }).click()
+  await group.getByRole('textbox').fill('mucho')
+  await page.keyboard.press('Enter')
+  const toast = page.getByText('Escribe un número, por ejemplo 3')
+  await expect(toast).toBeVisible()
+  const told = await boxOf(toast)
+  const finalizar = await boxOf(page.getByRole('link', { name: /^Finalizar pedido/ }))
+  expect(told.y + told.height).toBeLessThan(finalizar.y)
+  expect(told.y).toBeGreaterThan((await boxOf(page.getByRole('banner'))).height)
 })

@@ -35,7 +35,13 @@ export function Seccion({
   )
 }
 
-/** Moves the focus to the section, where the customer looks for what is missing. */
+/** Moves the focus to the section, where the customer looks for what is missing; a field that lacks it comes into sight. */
 export function focusSeccion(id: IdSeccion): void {
-  document.getElementById(id)?.focus()
+  const titulo = document.getElementById(id)
+  titulo?.focus({ preventScroll: true })
+  titulo?.scrollIntoView({ block: 'start' })
+  // Marked only once the page shows what is missing.
+  requestAnimationFrame(() =>
+    titulo?.parentElement?.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'nearest' }),
+  )
 }
