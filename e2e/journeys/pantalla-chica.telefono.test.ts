@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
 import { placePedido } from '../pedidos.ts'
 import { axe, expect, test } from '../test.ts'
+import { sideways } from '../visitas.ts'
 
 const codigoLocal = LOCAL.quieto
 const TELEFONO = { width: 390, height: 844 }
@@ -48,4 +49,30 @@ test('a toast lies over neither the way on nor the tabs', async ({ page, surtido
   const finalizar = await boxOf(page.getByRole('link', { name: /^Finalizar pedido/ }))
   expect(told.y + told.height).toBeLessThan(finalizar.y)
   expect(told.y).toBeGreaterThan((await boxOf(page.getByRole('banner'))).height)
+})
+
+test('the largest letters are half as large again, and labels of tabs stay apart', async ({ page, surtido }) => {
+  await page.setViewportSize(TELEFONO)
+  const lineas = await someArticulos(surtido, 1, { codigoLocal })
+  await prepare(page, surtido, { codigoLocal, lineas: lineas.map((one) => ({ ...one, cantidad: 1 })) })
+  await page.goto('/configuracion')
+  await page.getByRole('radio', { name: 'Máxima', exact: true }).check()
+  for (const path of ['/tabs/carrito', '/tabs/busqueda?q=yerba', '/tabs/home']) {
+    await page.goto(path)
+    await expect(page.locator('h1').first()).toBeAttached()
+    expect(await page.evaluate('Number.parseFloat(getComputedStyle(document.documentElement).fontSize)')).toBe(24)
+    expect(await sideways(page), path).toBe(0)
+    const labels = await tabs(page)
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const words = one.ownerDocument.createRange()
+          words.selectNodeContents(one.lastElementChild ?? one)
+          const { left, right } = words.getBoundingClientRect()
+          return { left, right }
+        }),
+      )
+    expect(labels).toHaveLength(5)
+    for (const [i, { left }] of labels.entries()) if (i > 0) expect(left - labels[i - 1]!.right).toBeGreaterThan(2)
+  }
 })
