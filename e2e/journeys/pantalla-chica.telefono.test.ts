@@ -1,12 +1,14 @@
 // What a small screen, large letters and a person's own colours leave of the screens on the way to a pedido.
 import type { Locator, Page } from '@playwright/test'
 import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
+import { openFinalizar } from '../finalizar.ts'
 import { placePedido } from '../pedidos.ts'
 import { axe, expect, test } from '../test.ts'
 import { sideways } from '../visitas.ts'
 
 const codigoLocal = LOCAL.quieto
 const TELEFONO = { width: 390, height: 844 }
+const ACOSTADO = { width: 844, height: 390 }
 
 const boxOf = async (one: Locator) => (await one.boundingBox())!
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Secciones' })
@@ -75,4 +77,20 @@ test('the largest letters are half as large again, and labels of tabs stay apart
     expect(labels).toHaveLength(5)
     for (const [i, { left }] of labels.entries()) if (i > 0) expect(left - labels[i - 1]!.right).toBeGreaterThan(2)
   }
+})
+
+test('a telephone on its side leaves the carrito and the checkout three fifths of it', async ({ page, surtido }) => {
+  await page.setViewportSize(ACOSTADO)
+  const usuario = await createCliente(surtido)
+  const lineas = await someArticulos(surtido, 3, { codigoLocal, desde: 900, hasta: 5_000 })
+  await prepare(page, surtido, { codigoLocal, usuario, lineas: lineas.map((one) => ({ ...one, cantidad: 1 })) })
+  const room = async (wayOn: Locator) => {
+    await expect(wayOn).toBeVisible()
+    return (await boxOf(wayOn)).y - (await boxOf(page.getByRole('banner'))).height
+  }
+  await page.goto('/tabs/carrito')
+  expect(await room(page.getByRole('link', { name: /^Finalizar pedido/ }))).toBeGreaterThan(0.6 * ACOSTADO.height)
+  await openFinalizar(page)
+  expect(await room(page.getByRole('button', { name: /^Confirmar pedido/ }))).toBeGreaterThan(0.6 * ACOSTADO.height)
+  expect(await sideways(page)).toBe(0)
 })
