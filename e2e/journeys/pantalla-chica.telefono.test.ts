@@ -94,3 +94,28 @@ test('a telephone on its side leaves the carrito and the checkout three fifths o
   expect(await room(page.getByRole('button', { name: /^Confirmar pedido/ }))).toBeGreaterThan(0.6 * ACOSTADO.height)
   expect(await sideways(page)).toBe(0)
 })
+
+test("a person's own colours leave steppers, chips and bars their edges", async ({ page, surtido }) => {
+  await page.setViewportSize(TELEFONO)
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  const lineas = await someArticulos(surtido, 1, { codigoLocal })
+  await prepare(page, surtido, { codigoLocal, lineas: lineas.map((one) => ({ ...one, cantidad: 1 })) })
+  const edged = (one: Locator) =>
+    expect
+      .poll(() =>
+        one.evaluate((box) => Number.parseFloat(box.ownerDocument.defaultView!.getComputedStyle(box).borderTopWidth)),
+      )
+      .toBeGreaterThanOrEqual(1)
+  await page.goto('/tabs/busqueda?q=yerba')
+  await edged(
+    page
+      .locator('main')
+      .getByRole('button', { name: /^Agregar / })
+      .first(),
+  )
+  await edged(page.getByRole('button', { name: 'En oferta', exact: true }))
+  await edged(tabs(page))
+  await page.goto('/tabs/carrito')
+  for (const name of [/^Quitar/, /^Agregar/]) await edged(page.getByRole('group').getByRole('button', { name }).first())
+  await edged(page.getByRole('link', { name: /^Finalizar pedido/ }))
+})
