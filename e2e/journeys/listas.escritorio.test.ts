@@ -111,3 +111,23 @@ test('a favourite shows on card and page, and the page adds to a list', async ({
   await expect(page.getByRole('link', { name: 'Favoritos' })).toBeVisible()
   await expect(page.getByText('0 artículos')).toBeVisible()
 })
+
+test('two favourites of one name are told apart by their content', async ({ page, surtido }) => {
+  // covers: CX-30
+  const usuario = await createCliente(surtido)
+  const dos = await surtido.sql<{ artCodigo: string; contenido: string }>(
+    `select a.art_codigo as "artCodigo", a.contenido from articulo a
+     join articulo_local al using (codigo_empresa, art_codigo)
+     where codigo_empresa = 10 and codigo_local = $1 and a.nombre = 'Yerba mate Canarias' and a.contenido <> ''
+       and (stock is null or stock > 0) order by a.art_codigo limit 2`,
+    [LOCAL.quieto],
+  )
+  expect(new Set(dos.map(({ contenido }) => contenido)).size).toBe(2)
+  for (const { artCodigo } of dos)
+    await surtido.call('PUT', `listas/favoritos/articulos/${artCodigo}`, { usuario, body: { cantidad: 1 } })
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  await page.goto('/listas')
+  await page.getByRole('link', { name: 'Favoritos' }).click()
+  for (const { contenido } of dos)
+    await expect(page.getByText(new RegExp(`^${contenido.replace('.', String.raw`\.`)} · 1 un.`))).toBeVisible()
+})

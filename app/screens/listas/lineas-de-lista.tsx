@@ -113,9 +113,12 @@ export function LineasDeLista({ lineas, mando }: Props) {
               <p className={articulo ? t.soft : t.danger}>
                 {articulo
                   ? [
+                      articulo.contenido,
                       formatPedida(cantidad, articulo.vtaFraccionada === 1, saleOf(articulo).piezas(cantidad)),
                       formatPrecio(total),
-                    ].join(' · ')
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')
                   : LISTAS.noHay}
               </p>
             </div>
