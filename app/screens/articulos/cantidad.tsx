@@ -10,7 +10,7 @@ import {
   parseCantidad,
   UNIDAD,
 } from '@surtido/rules/cantidades'
-import { cantidadDePiezas, piezasDe, stepHabitual } from '@surtido/rules/habituales'
+import { cantidadDePiezas, formatPedida, piezasDe, stepHabitual } from '@surtido/rules/habituales'
 import { Stepper } from '@surtido/ui/stepper'
 import { showToast } from '@surtido/ui/toast-store'
 import { useCantidad, useCarritos } from '../../carrito/store.ts'
@@ -94,16 +94,16 @@ export function CantidadStepper({ articulo, cantidad, tiene, size, onChange }: C
 
   const enter = (typed: string) => {
     const { pesoPieza } = articulo.ventaHabitual ?? {}
-    const asked =
-      pesoPieza && /^\s*\d{1,3}\s*(un\.?)?\s*$/i.test(typed)
-        ? cantidadDePiezas(Number.parseInt(typed, 10), venta, pesoPieza)
-        : parseCantidad(typed)
+    const enPiezas = pesoPieza && /^\s*\d{1,3}\s*(un\.?)?\s*$/i.test(typed)
+    const asked = enPiezas ? cantidadDePiezas(Number.parseInt(typed, 10), venta, pesoPieza) : parseCantidad(typed)
     if (asked === undefined) {
       tell(ARTICULOS.escribeUnNumeroPor(venta.ventaFraccionada ? '1,5' : '3'))
       return
     }
     const { cantidad: fits, motivo } = adjustCantidad(asked, venta)
     onChange(fits)
+    // "1" of what is weighed may have been meant as a kilo.
+    if (enPiezas && fits > 0 && !motivo) tell(formatPedida(fits, true, piezas(fits)))
     if (motivo === 'MAXIMO') tellMost()
     if (motivo === 'MINIMO') tell(ARTICULOS.seVendeDesde(say(min)))
     if (motivo === 'PASO') tell(ARTICULOS.seVendeDeA(say(step), say(fits)))
