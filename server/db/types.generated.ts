@@ -795,6 +795,7 @@ export interface Pedido {
   observaciones: Generated<string>;
   plataforma: Plataforma;
   prioridad: Generated<boolean>;
+  repartido: Generated<boolean>;
   subtotal: Pesos;
   tipoEntrega: 20 | 21;
   total: Pesos;

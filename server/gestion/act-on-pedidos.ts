@@ -15,6 +15,7 @@ import { lockPedido } from '../pedidos/base/move-estado.ts'
 import { requireDelLocal } from '../pedidos/base/require-del-local.ts'
 import { notifyCola } from '../pedidos/live/escucha.ts'
 import { abandonPedido, startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
+import { freePedidos } from '../pedidos/preparing/repartido.ts'
 
 interface DatosDeAccion {
   readonly codigoLocal: number
@@ -120,5 +121,6 @@ async function takeFromOthers(
       and t.id_administrador is distinct from ${quien}
       and l.codigo_empresa = tl.codigo_empresa and l.id_pedido = tl.id_pedido and l.orden = tl.orden
       and l.cantidad_preparada is null`.execute(trx)
+  await freePedidos(trx, codigoEmpresa, [idPedido])
   return Number(numAffectedRows)
 }

@@ -4,8 +4,10 @@ import { findLocales, isEnAlcance } from '../asignaciones/asignaciones.ts'
 import { personalOf } from '../cambios/actor.ts'
 import { keepCambio } from '../cambios/cambio.ts'
 import type { Db, Transaction } from '../db/client.ts'
+import { transact } from '../db/reintentos.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
+import { freePedidos } from '../pedidos/preparing/repartido.ts'
 import type { LlaveTanda } from './read-tanda.ts'
 
 /** On a hand-held a person can't direct the tandas of others, whatever they may do at a desk. */
@@ -76,7 +78,9 @@ export function cedeTanda(
   a: number | undefined,
   now: Date,
 ): Promise<void> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
+    // Before the tanda, as everywhere.
+    if (a === undefined) await lockPedidos(trx, llave)
     const { estado, codigoLocal, idAdministrador } = await lockTanda(trx, llave, quien)
     if (a !== undefined) {
       if (a === idAdministrador) return
@@ -98,6 +102,7 @@ export function cedeTanda(
       where t.codigo_empresa = ${llave.codigoEmpresa} and t.id_tanda = ${llave.idTanda} and t.cedida is null
         and l.codigo_empresa = t.codigo_empresa and l.id_pedido = t.id_pedido and l.orden = t.orden
         and l.cantidad_preparada is null`.execute(trx)
+    await freePedidos(trx, llave.codigoEmpresa, await lockPedidos(trx, llave))
     await setEstado(trx, llave, 'CEDIDA', now)
     await keep(
       trx,
@@ -120,6 +125,15 @@ const keep = (
   quien: Preparador,
   now: Date,
 ): Promise<void> => keepCambio(trx, codigoEmpresa, { que, llave: { idTanda }, antes, despues }, personalOf(quien), now)
+
+/** The pedidos that are in it now. */
+async function lockPedidos(trx: Transaction, { codigoEmpresa, idTanda }: LlaveTanda): Promise<number[]> {
+  const { rows } = await sql<{ idPedido: number }>`
+    select p.id_pedido from tanda_pedido tp join pedido p using (codigo_empresa, id_pedido)
+    where tp.codigo_empresa = ${codigoEmpresa} and tp.id_tanda = ${idTanda} and p.codigo_empresa = ${codigoEmpresa}
+    order by p.id_pedido for no key update of p`.execute(trx)
+  return rows.map(({ idPedido }) => idPedido)
+}
 
 async function setEstado(
   trx: Transaction,

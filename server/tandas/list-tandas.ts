@@ -79,14 +79,24 @@ export async function suggestTanda(
   const { codigoEmpresa, codigoLocal } = local
   const deFrio = await conditionOf(deps, codigoEmpresa, frio)
   const now = deps.clock.now()
-  const { rows } = await sql<{ idPedido: number; fechaEntrega: string; horaDesde: string; lineas: number }>`
-    with libre as (select id_pedido, row_number() over () as lugar from (${consultaDeLibres({ ...local, cuantos, deFrio, now })}) q)
+  const ask = (sinRepartir: boolean) =>
+    sql<{
+      idPedido: number
+      fechaEntrega: string
+      horaDesde: string
+      lineas: number
+    }>`
+    with libre as (
+      select id_pedido, row_number() over () as lugar
+      from (${consultaDeLibres({ ...local, cuantos, deFrio, now, sinRepartir })}) q)
     select p.id_pedido, p.fecha_entrega, p.hora_desde, (
       select count(*)::int from pedido_linea l
       where l.codigo_empresa = p.codigo_empresa and l.id_pedido = p.id_pedido and ${sinTomar}
         and ${deFrio}) as lineas
     from libre join pedido p using (id_pedido)
     where p.codigo_empresa = ${codigoEmpresa} order by libre.lugar`.execute(deps.db)
+  const nuevas = (await ask(true)).rows
+  const rows = nuevas.length > 0 ? nuevas : (await ask(false)).rows
   const debidos = rows.map(debidoDe)
   return {
     codigoLocal,

@@ -1,6 +1,6 @@
 // Taking a tanda: the lines of some pedidos become one person's. Taking other pedidos does not wait for it.
 import type { EstadoPedido } from '@surtido/contract/pedidos'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../db/client.ts'
 import { transact } from '../db/reintentos.ts'
 import type { Deps } from '../deps.ts'
@@ -46,27 +46,29 @@ export async function takeTanda(deps: Pick<Deps, 'db' | 'clock' | 'catalogo'>, w
     const held = pedidos && (await findOwn(trx, wanted, pedidos))
     if (held !== undefined) return held
     const de = { codigoEmpresa, codigoLocal, idAdministrador, deFrio, now }
-    const named = pedidos ? await findLibres(trx, { ...de, cuantos: pedidos.length, entre: pedidos }) : []
-    const libres =
-      named.length > 0 ? named : await findLibres(trx, { ...de, cuantos: Math.min(cuantos, POSICIONES.length) })
-    if (libres.length === 0) throw new RefusalError('Tandas.ERROR_NADA_QUE_TOMAR')
-    const { idTanda } = await trx
-      .insertInto('tanda')
-      .values({ codigoEmpresa, codigoLocal, idAdministrador, idDispositivo, frio: frio ?? null, creada: now })
-      .returning('idTanda')
-      .executeTakeFirstOrThrow()
-    await trx
-      .insertInto('tandaPedido')
-      .values(libres.map((idPedido, i) => ({ codigoEmpresa, idTanda, idPedido, posicion: POSICIONES[i]! })))
-      .execute()
-    await sql`
-      insert into tanda_linea (codigo_empresa, id_tanda, id_pedido, orden)
-      select l.codigo_empresa, ${idTanda}, l.id_pedido, l.orden from pedido_linea l
-      where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${libres}::bigint[]) and ${sinTomar}
-        and ${deFrio}`.execute(trx)
-    await fixTolerancias(trx, codigoEmpresa, libres)
+    const most = Math.min(cuantos, POSICIONES.length)
+    const claim = (libres: readonly number[]) => claimLibres(trx, { ...de, idDispositivo, frio }, libres)
+    const idTanda =
+      (pedidos &&
+        (await claimFirst(() => findLibres(trx, { ...de, cuantos: pedidos.length, entre: pedidos }), claim))) ??
+      (await claimFirst(() => findLibres(trx, { ...de, cuantos: most, sinRepartir: true }), claim)) ??
+      (await claimFirst(() => findLibres(trx, { ...de, cuantos: most }), claim))
+    if (idTanda === undefined) throw new RefusalError('Tandas.ERROR_NADA_QUE_TOMAR')
     return idTanda
   })
+}
+
+/** Another person may have taken what was found just before it was locked: looked for again, it is gone. */
+async function claimFirst(
+  find: () => Promise<readonly number[]>,
+  claim: (libres: readonly number[]) => Promise<number | undefined>,
+): Promise<number | undefined> {
+  for (;;) {
+    const libres = await find()
+    if (libres.length === 0) return undefined
+    const idTanda = await claim(libres)
+    if (idTanda !== undefined) return idTanda
+  }
 }
 
 export const sinTomar = sql`l.cantidad_preparada is null and not exists (
@@ -87,42 +89,100 @@ async function findOwn(
   return rows[0]?.idTanda
 }
 
+/** The free lines of some locked pedidos become a new tanda; undefined: they have none. */
+async function claimLibres(
+  trx: Transaction,
+  { codigoEmpresa, codigoLocal, idAdministrador, idDispositivo, frio, deFrio, now }: Claim,
+  pedidos: readonly number[],
+): Promise<number | undefined> {
+  const { rows } = await sql<{ idTanda: number }>`
+    with libre as materialized (
+      select l.id_pedido, l.orden from pedido_linea l
+      where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${pedidos}::bigint[]) and ${sinTomar} and ${deFrio}),
+    cual as materialized (
+      select id_pedido, row_number() over (order by array_position(${pedidos}::bigint[], id_pedido)) as lugar
+      from libre group by id_pedido),
+    nueva as (
+      insert into tanda (codigo_empresa, codigo_local, id_administrador, id_dispositivo, frio, creada)
+      select ${codigoEmpresa}, ${codigoLocal}::int, ${idAdministrador}::int, ${idDispositivo ?? null}::int,
+        ${frio ?? null}::boolean, ${now}::timestamptz
+      where exists (select from libre)
+      returning id_tanda),
+    lugares as (
+      insert into tanda_pedido (codigo_empresa, id_tanda, id_pedido, posicion)
+      select ${codigoEmpresa}, id_tanda, id_pedido, (${POSICIONES}::text[])[lugar] from nueva, cual),
+    suyas as (
+      insert into tanda_linea (codigo_empresa, id_tanda, id_pedido, orden)
+      select ${codigoEmpresa}, id_tanda, id_pedido, orden from nueva, libre),
+    repartidos as (
+      update pedido p set repartido = true
+      where p.codigo_empresa = ${codigoEmpresa} and p.id_pedido in (select id_pedido from cual)
+        ${frio === undefined ? sql`` : sql`and ${sinResto(codigoEmpresa)}`})
+    select id_tanda from nueva`.execute(trx)
+  const idTanda = rows[0]?.idTanda
+  if (idTanda !== undefined) await fixTolerancias(trx, codigoEmpresa, pedidos)
+  return idTanda
+}
+
+/** A pedido `p` of which nothing is left beside what is `libre`. */
+const sinResto = (codigoEmpresa: number) => sql`not exists (
+  select from pedido_linea l
+  where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = p.id_pedido and ${sinTomar}
+    and not exists (select from libre x where x.id_pedido = l.id_pedido and x.orden = l.orden))`
+
+type Claim = Pick<TandaPorTomar, 'codigoEmpresa' | 'codigoLocal' | 'idAdministrador' | 'idDispositivo' | 'frio'> & {
+  readonly deFrio: DeFrio
+  readonly now: Date
+}
+
 /** Which pedidos may be taken, and how many at most. */
 interface Libres extends Pick<TandaPorTomar, 'codigoEmpresa' | 'codigoLocal' | 'idAdministrador'> {
   readonly cuantos: number
   readonly deFrio: DeFrio
   readonly now: Date
   readonly entre?: readonly number[] | undefined
+  /** Without reading the lines of those that were taken whole. One that was wrongly counted so comes after all others. */
+  readonly sinRepartir?: boolean
   /** Locks them, and skips those that are locked. */
   readonly lock?: boolean
 }
 
 /**
- * Pedidos with a free line that are not assigned to another person, in the order they are taken. Only the rows of
- * `pedido` are put in order; free lines are looked for in that order, until enough pedidos are found. (A semijoin makes
- * PostgreSQL look at every line of the shop before it sorts.)
+ * Pedidos with a free line that are not assigned to another person, in the order they are taken: those that go before
+ * their turn, those past editing, and the rest. The rows of `pedido` come in the order of their index, and are looked at
+ * until enough have a free line. (A semijoin makes PostgreSQL look at every line of the shop before it sorts.) A pedido
+ * that was taken meanwhile is seen as it is now when it is locked, and left out.
  */
-export const consultaDeLibres = ({
-  codigoEmpresa,
-  codigoLocal,
-  idAdministrador,
-  cuantos,
-  deFrio,
-  now,
-  entre,
-  lock,
-}: Libres) => {
-  const porTomar = sql`
-    p.estado in (${sql.join(POR_PREPARAR)}) and (p.asignado is null or p.asignado = ${idAdministrador})`
+export const consultaDeLibres = (libres: Libres) => {
+  const { now, cuantos } = libres
+  const porTurno = sql`p.fecha_entrega, p.hora_desde, p.id_pedido`
+  const porEditar = sql`coalesce(p.editable_hasta, ${now}) > ${now}`
+  const enSuTurno = sql`p.asignado is null and not p.prioridad`
   return sql<{ idPedido: number }>`
-    select c.id_pedido
+    ${candidatos(libres, sql`(p.asignado is not null or p.prioridad)`, sql`p.asignado is null, not p.prioridad, ${porEditar}, ${porTurno}`)}
+    union all
+    ${candidatos(libres, sql`${enSuTurno} and not ${porEditar}`, porTurno)}
+    union all
+    ${candidatos(libres, sql`${enSuTurno} and ${porEditar}`, porTurno)}
+    limit ${cuantos}`
+}
+
+function candidatos(
+  { codigoEmpresa, codigoLocal, idAdministrador, deFrio, entre, sinRepartir, lock }: Libres,
+  cuales: RawBuilder<unknown>,
+  orden: RawBuilder<unknown>,
+) {
+  const porTomar = sql`
+    p.estado = any (${POR_PREPARAR}::text[]) and (p.asignado is null or p.asignado = ${idAdministrador})
+    ${sinRepartir ? sql`and not p.repartido` : sql``}`
+  return sql`
+    (select c.id_pedido
     from (
       select p.codigo_empresa, p.id_pedido from pedido p
       where p.codigo_empresa = ${codigoEmpresa} and p.codigo_local = ${codigoLocal}
-        and p.estado not in ('ENTREGADO', 'CANCELADO') and ${porTomar}
+        and p.estado not in ('ENTREGADO', 'CANCELADO') and ${cuales} and ${porTomar}
         ${entre ? sql`and p.id_pedido = any (${entre}::bigint[])` : sql``}
-      order by p.asignado is null, not p.prioridad, coalesce(p.editable_hasta, ${now}) > ${now}, p.fecha_entrega,
-        p.hora_desde, p.id_pedido
+      order by ${orden}
       offset 0) c
     cross join lateral (
       select l.orden from pedido_linea l
@@ -135,23 +195,11 @@ export const consultaDeLibres = ({
       where p.codigo_empresa = c.codigo_empresa and p.id_pedido = c.id_pedido and l.orden is not null and ${porTomar}
       for update skip locked) p`
         : sql``
-    }
-    limit ${cuantos}`
+    })`
 }
 
 /** The same, locked. */
 async function findLibres(trx: Transaction, libres: Libres): Promise<number[]> {
-  const { codigoEmpresa, deFrio } = libres
   const { rows } = await consultaDeLibres({ ...libres, lock: true }).execute(trx)
-  const ids = rows.map(({ idPedido }) => idPedido)
-  if (ids.length === 0) return ids
-  // Another person may have taken their lines just before the lock: check again, now that the pedidos are locked.
-  const { rows: sueltos } = await sql<{ idPedido: number }>`
-    select distinct l.id_pedido from pedido_linea l
-    where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${ids}::bigint[]) and ${sinTomar} and ${deFrio}`.execute(
-    trx,
-  )
-  const still = new Set(sueltos.map(({ idPedido }) => idPedido))
-  if (still.size === 0) return findLibres(trx, libres)
-  return ids.filter((idPedido) => still.has(idPedido))
+  return rows.map(({ idPedido }) => idPedido)
 }

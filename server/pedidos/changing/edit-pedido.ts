@@ -110,6 +110,8 @@ async function editInTransaction(
     .updateTable('pedido')
     .set({
       ...pesos,
+      // Its lines are new ones.
+      repartido: false,
       // Preparation began without a recorded line: the initial total follows the edit.
       ...(pedido.totalInicial !== null && { totalInicial: pesos.total }),
       cantidadArticulos: cotizacion.articulos.length,
