@@ -116,9 +116,9 @@ test('a customer who announces their arrival gets the bags against the code', as
     await expect(main).toContainText(`${bolsa} es de este pedido.`)
   }
   await expect(entrega).toContainText('Están todas las bolsas')
-  await entrega.getByLabel('Paga con').fill('1')
+  await entrega.getByLabel('El cliente te da').fill('1')
   await expect(entrega).toContainText('No alcanza.')
-  await entrega.getByLabel('Paga con').fill('20000')
+  await entrega.getByLabel('El cliente te da').fill('20000')
   await expect(entrega).toContainText('Vuelto')
   await axe(page)
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -95,7 +95,7 @@ test('a new picker goes from enrolment to a hand-over on the first day', async (
   for (const { codigo } of bolsas) {
     await phone.getByLabel('Bolsa', { exact: true }).fill(codigo)
     await phone.getByLabel('Estante').fill('A-12')
-    await phone.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await phone.getByRole('button', { name: 'Anotar', exact: true }).click()
     await expect(phone.getByRole('main')).toContainText(`${codigo} está en A-12.`)
   }
   await fila.click()

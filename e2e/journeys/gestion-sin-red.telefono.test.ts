@@ -64,7 +64,7 @@ test('a tanda prepared offline survives two reloads and arrives whole and once',
     [idPedido],
   )
   expect(tomas.map(({ veces }) => veces)).toEqual([1, 1, 1, 2])
-  await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
+  await page.getByRole('button', { name: 'Cerrar la tanda', exact: true }).click()
   await page.getByRole('button', { name: 'Sellar A' }).click()
   await expect(now).toHaveText('Tanda terminada')
 
@@ -75,6 +75,19 @@ test('a tanda prepared offline survives two reloads and arrives whole and once',
   )
   expect(puestas.map(({ cantidad }) => cantidad)).toEqual([1, 2, 2, 2])
   expect(puestas[0]!.artCodigo).toBe(corto)
+
+  // Whoever works without a scanner today is not asked in the next tanda either.
+  await page.getByRole('button', { name: 'Terminar' }).click()
+  const otros = articulos.filter(({ artCodigo }) => artCodigo !== corto)
+  await placePedido(surtido, cliente, codigoLocal, otros)
+  await page.getByRole('button', { name: 'Tomar' }).click()
+  for (const hechos of [0, 1, 2]) {
+    await expect(page.getByText(`${hechos} de 3`)).toBeVisible()
+    await page.getByRole('button', { name: /^Listo/ }).click()
+  }
+  await expect(now).toHaveText('Todo listo')
+  await page.getByRole('button', { name: /^Cerrar la tanda/ }).click()
+  await expect(now).toHaveText('Cierra las bolsas')
   const suyo = await browser.newContext({ baseURL: process.env.SURTIDO_URL! })
   const suya = await suyo.newPage()
   await prepare(suya, surtido, { codigoLocal, usuario: cliente })

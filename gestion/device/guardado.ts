@@ -30,8 +30,6 @@ export interface TandaGuardada {
   readonly leidas?: readonly string[]
   /** Pedidos that the desk put in or took out while this device had it. */
   readonly movidos?: readonly Movido[]
-  /** The picker works without a scanner. */
-  readonly sinLector?: boolean
   /** The codes of the baskets that were read here, by pedido; null: that basket went to another pedido. */
   readonly canastas?: Readonly<Record<number, string | null>>
   /** The server has not heard of them yet. */
@@ -48,7 +46,7 @@ export interface Persona {
 
 interface Guardado extends DBSchema {
   cosas: {
-    key: 'persona' | 'aparato' | 'dispositivo' | 'secuencia' | 'zurda' | 'frio' | 'formatoEtiqueta'
+    key: 'persona' | 'aparato' | 'dispositivo' | 'secuencia' | 'zurda' | 'sinLector' | 'frio' | 'formatoEtiqueta'
     value: unknown
   }
   tandas: { key: number; value: TandaGuardada }

@@ -55,6 +55,12 @@ export const conCodigo = (palabra: Palabra, codigo: string): Palabra => ({ ...pa
 /** A bar code as it stands on a package, which may turn out to be this article's. */
 export const isAprendible = (codigo: string): boolean => /^\d{8,14}$/.test(codigo)
 
+/** Why it was not scanned, where nobody needs to be asked: there is nothing to scan, or nothing to scan it with. */
+export const motivoSabido = (
+  { codigosBarras }: Pick<Parada, 'codigosBarras'>,
+  sinLector: boolean,
+): SinLeer | undefined => (sinLector ? 'SIN_LECTOR' : codigosBarras.length === 0 ? 'SIN_CODIGO' : undefined)
+
 /** Why it was not scanned. */
 export const conMotivo = (palabras: readonly Palabra[], sinLeer: SinLeer): Palabra[] =>
   palabras.map((palabra) => ({ ...palabra, sinLeer }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conMotivo, conQuedan } from './decisiones.ts'
+import { conMotivo, conQuedan, motivoSabido } from './decisiones.ts'
 import { paradasOf } from './paradas.ts'
 import { fraseDeOtro } from './situacion.ts'
 import { linea, tandaOf } from './tanda-de-prueba.ts'
@@ -19,4 +19,11 @@ test('each line says why it was not scanned; a short one says what is left', () 
   expect(conQuedan(palabra, { quedan: 400 })).toEqual({ ...palabra, quedan: 4 })
   expect(conQuedan(palabra, { quedan: 0 })).toEqual({ ...palabra, quedan: 0 })
   expect(conQuedan(palabra, {})).toEqual(palabra)
+})
+
+test('nobody is asked why they scanned nothing without a scanner, or without a code', () => {
+  const [conCodigo] = paradasOf(tandaOf([linea(0, 'arroz', { codigosBarras: ['7730000000015'] })]), [])
+  expect(motivoSabido(conCodigo!, false)).toBeUndefined()
+  expect(motivoSabido(conCodigo!, true)).toBe('SIN_LECTOR')
+  expect(motivoSabido(arroz!, false)).toBe('SIN_CODIGO')
 })

@@ -220,9 +220,6 @@ export async function putCanastas(
   void sendPendientes()
 }
 
-/** Nobody asks in this tanda why something was not scanned. */
-export const giveUpLector = (idTanda: number): Promise<void> => change(idTanda, () => ({ sinLector: true }))
-
 /** Moves a stop to the end. */
 export function skipParada(idTanda: number, clave: string): Promise<void> {
   return change(idTanda, ({ saltadas }) => ({ saltadas: [...saltadas.filter((one) => one !== clave), clave] }))

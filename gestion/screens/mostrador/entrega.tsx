@@ -99,7 +99,8 @@ export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onC
             Cobrar en efectivo <b>{formatPrecio(totalEnEfectivo(total))}</b>
           </p>
           <Field
-            label="Paga con"
+            label="El cliente te da"
+            hint="Para decirte el vuelto. Si paga justo, déjalo vacío."
             optional
             type="decimal"
             value={pagaCon}

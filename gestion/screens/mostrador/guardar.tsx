@@ -31,7 +31,7 @@ export function Guardar({ codigoLocal }: { codigoLocal: number }) {
       onRefused: (refused) =>
         setDicho({
           bien: false,
-          texto: isRefusal(refused, SIN_CONEXION) ? 'Para guardar hace falta señal.' : textoRechazo(refused),
+          texto: isRefusal(refused, SIN_CONEXION) ? 'Para anotarlo hace falta señal.' : textoRechazo(refused),
         }),
     },
   )
@@ -52,12 +52,14 @@ export function Guardar({ codigoLocal }: { codigoLocal: number }) {
     void run({ codigo, lugar })
   }
   return (
-    <section className={s.parte} aria-label="Guardar bolsas">
-      <h2>Guardar bolsas</h2>
+    <section className={s.parte} aria-label="Dónde queda cada bolsa">
+      <h2>¿En qué estante queda cada bolsa?</h2>
+      <p>Quien entrega la encuentra por ahí. Lee los códigos, o escríbelos.</p>
       <form className={s.guardar} onSubmit={submit} noValidate>
         <Field
           ref={first}
           label="Bolsa"
+          hint="Como K7MP."
           autoComplete="off"
           maxLength={12}
           value={bolsa}
@@ -66,13 +68,14 @@ export function Guardar({ codigoLocal }: { codigoLocal: number }) {
         <Field
           ref={second}
           label="Estante"
+          hint="Como A-12."
           autoComplete="off"
           maxLength={20}
           value={estante}
           onChange={(event) => setEstante(event.target.value)}
         />
         <Button type="submit" variant="secondary" loading={loading}>
-          Guardar
+          Anotar
         </Button>
       </form>
       <p className={s.dicho} role="status" data-bien={dicho?.bien}>

@@ -85,9 +85,11 @@ export function Linea({ parada, carro, onCanastas, onNoHay, onCantidad, onListo 
         <button type="button" className={s.boton} onClick={onNoHay}>
           No hay
         </button>
-        <button type="button" className={s.boton} onClick={onCantidad}>
-          {porPeso ? 'Peso' : 'Cantidad'}
-        </button>
+        {!porPeso && (
+          <button type="button" className={s.boton} onClick={onCantidad}>
+            Cantidad
+          </button>
+        )}
         <button type="button" className={`${s.boton} ${s.listo}`} onClick={onListo}>
           {porPeso ? 'Pesar' : pedida > 100 ? `Listo, ${formatNumero(pedida)}` : 'Listo'}
         </button>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { TandaGuardada } from '../../device/guardado.ts'
+import { setSinLector } from '../../device/sin-lector.ts'
 import { hasMuchos, shareHay } from '../../preparar/arreglos.ts'
 import { conMotivo, conQuedan, palabraOf } from '../../preparar/decisiones.ts'
 import { lineaKey, nextParte, type Parada } from '../../preparar/paradas.ts'
-import { giveUpLector } from '../../preparar/tandas.ts'
 import { preguntar, short, shortPeso } from './faltas.ts'
 import { seePosicion } from './leer-canasta.ts'
 import type { Tecla } from './paneles/teclado.tsx'
@@ -22,7 +22,7 @@ interface Props {
 
 /** The panel over a stop; without one, its question or the stop itself (`linea`). */
 export default function PanelAbierto(props: Props & { linea: ReactNode }) {
-  const { parada, vista, palabras, tecla, linea, guardada } = props
+  const { parada, vista, palabras, tecla, linea } = props
   const { panel, setPanel, close } = vista
   switch (panel?.que) {
     case 'cantidad':
@@ -52,7 +52,7 @@ export default function PanelAbierto(props: Props & { linea: ReactNode }) {
           parada={parada}
           onClose={close}
           onMotivo={(motivo) => {
-            if (motivo === 'SIN_LECTOR') void giveUpLector(guardada.idTanda)
+            if (motivo === 'SIN_LECTOR') setSinLector(true)
             void palabras.put(parada, conMotivo(panel.palabras, motivo))
           }}
         />

@@ -27,6 +27,10 @@ export default function Revision({ guardada, paradas, onElegir }: Props) {
     <>
       <main className={s.cuerpoLargo}>
         <h1 className={s.nombre}>Todo listo</h1>
+        <p className={s.suave}>
+          Al cerrar la tanda terminas de juntar; después cierras las bolsas de cada pedido. Si todavía falta algo,
+          tócalo abajo.
+        </p>
         <ul className={s.resumen}>
           {tanda.pedidos.map(({ posicion, idPedido, estado }) => (
             <li key={idPedido} className={s.tarjeta}>
@@ -65,7 +69,7 @@ export default function Revision({ guardada, paradas, onElegir }: Props) {
       </main>
       <footer className={s.botones}>
         <button type="button" className={`${s.boton} ${s.listo}`} disabled={loading} onClick={() => void close()}>
-          {porEnviar > 0 ? `Cerrar (${porEnviar} por enviar)` : 'Cerrar'}
+          {porEnviar > 0 ? `Cerrar la tanda (${porEnviar} por enviar)` : 'Cerrar la tanda'}
         </button>
       </footer>
     </>

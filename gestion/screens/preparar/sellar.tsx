@@ -45,8 +45,8 @@ export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
         )}
         {open.length === 0 && sellados.length > 0 && (
           <p className={s.suave}>
-            Deja las bolsas en su estante, y anota en cuál con <Link to="/mostrador">Mostrador → Guardar bolsas</Link>:
-            quien entrega las encuentra por ahí.
+            Deja las bolsas en su estante y anota en cuál, abajo en <Link to="/mostrador">Mostrador</Link>: quien
+            entrega las encuentra por ahí.
           </p>
         )}
         <ListaDeNotas notas={notasDe(guardada)} />

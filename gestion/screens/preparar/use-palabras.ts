@@ -2,7 +2,8 @@ import type { Centesimos } from '@surtido/rules/cantidades'
 import { useRef } from 'react'
 import { avisar } from '../../device/aviso.ts'
 import type { Palabra, TandaGuardada } from '../../device/guardado.ts'
-import { conCodigo, conMotivo, countUno, palabraOf, posicionesPorVer } from '../../preparar/decisiones.ts'
+import { isSinLector, setSinLector } from '../../device/sin-lector.ts'
+import { conCodigo, conMotivo, countUno, motivoSabido, palabraOf, posicionesPorVer } from '../../preparar/decisiones.ts'
 import { lineaKey, type Parada, type Parte } from '../../preparar/paradas.ts'
 import { pesadaOf } from '../../preparar/peso.ts'
 import { fraseDe, type situacionOf } from '../../preparar/situacion.ts'
@@ -56,10 +57,11 @@ export function usePalabras({ guardada, situacion, actual, vista }: Props) {
     return porVer.length > 0 ? open({ que: 'posicion', palabras, porVer }) : say(palabras)
   }
 
-  /** What was not scanned needs a reason. */
+  /** What was not scanned needs a reason, asked where it is not known. */
   const sayTodo = (parada: Parada, palabras: readonly Palabra[]) => {
     if (escaneadas.current.has(parada.clave)) return void put(parada, palabras)
-    if (guardada.sinLector) return void put(parada, conMotivo(palabras, 'SIN_LECTOR'))
+    const motivo = motivoSabido(parada, isSinLector())
+    if (motivo) return void put(parada, conMotivo(palabras, motivo))
     open({ que: 'sinLeer', palabras })
   }
 
@@ -83,6 +85,7 @@ export function usePalabras({ guardada, situacion, actual, vista }: Props) {
   /** Counts one piece that was scanned. */
   const count = async (parada: Parada) => {
     escaneadas.current.add(parada.clave)
+    setSinLector(false)
     const palabra = countUno(parada)
     return palabra ? put(parada, [palabra]) : tell('mal', 'Ya están todos los que pidieron.')
   }

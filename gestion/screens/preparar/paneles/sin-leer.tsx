@@ -26,7 +26,8 @@ export default function PorQueSinLeer({
         <IconButton icon="close" label="Cancelar" onClick={onClose} />
       </div>
       <p className={s.contenido}>
-        {nombre} {contenido}: mira que sea ese. Si hoy no usas lector, no se pregunta más en esta tanda.
+        {nombre} {contenido}: mira que sea ese. Si hoy no usas lector, no se pregunta más en este aparato hasta que leas
+        algo.
       </p>
       <div className={s.opciones}>
         {MOTIVOS.map(([motivo, texto]) => (
