@@ -287,7 +287,7 @@ test('the number in which a word is typed decides between what is called alike',
   for (const nombre of nombresDe('huevos').slice(0, 5)) expect(nombre).toMatch(/^Huevos/)
 })
 
-test('behind a few finds stands what is most like them, but nothing that a diet rules out', () => {
+test('behind a few finds stands what is like them, but nothing that a diet rules out', () => {
   // covers: C-49 K-30
   const { posiciones } = search('aperol')
   const say = posiciones.map(dichoOf)
