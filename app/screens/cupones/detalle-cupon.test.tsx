@@ -14,9 +14,14 @@ test('the detail of a cupon tells its minimum where there is one', () => {
   expect(read(0)).not.toContain('Monto mínimo')
 })
 
-test('the detail of a cupon says what it is about where that is written', () => {
+test('the detail of a cupon says all that is written of it, and nothing that is not', () => {
   // covers: R-15
-  const escrito = { ...cupon(0), descripcion: 'Solo yerba' }
-  expect(renderToStaticMarkup(<DetalleCupon cupon={escrito} />)).toContain('<p>Solo yerba</p>')
-  expect(renderToStaticMarkup(<DetalleCupon cupon={{ ...escrito, descripcion: '' }} />)).not.toContain('<p></p>')
+  const escrito = { descripcion: 'Solo yerba', condiciones: 'Uno por persona', codigo: 'MATE20' }
+  const say = (texts: object) => renderToStaticMarkup(<DetalleCupon cupon={{ ...cupon(0), ...texts }} />)
+  const nada = say({ descripcion: '', condiciones: '', codigo: '' })
+  for (const one of Object.values(escrito)) {
+    expect(say(escrito)).toContain(one)
+    expect(nada).not.toContain(one)
+  }
+  expect(nada).not.toMatch(/<p[^>]*><\/p>/)
 })
