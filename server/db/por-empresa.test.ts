@@ -16,6 +16,8 @@ import { EXCEPCIONES } from './excepciones.ts'
 
 const calls = (Object.entries(contract) as [string, Call][]).filter(([name]) => !name.endsWith('/eventos'))
 
+const MINUTELY = ['limpiar', 'conciliar_pagos', 'avisar_esperas', 'avisar_programados']
+
 test('each statement says the empresa of each table that an empresa owns', async ({ app, db, databaseUrl, file }) => {
   // Numbers of ten digits, which are more than an int.
   await sql`select setval('turno_pedido', 2500000000)`.execute(db)
@@ -36,6 +38,8 @@ test('each statement says the empresa of each table that an empresa owns', async
   for (const clase of ['rubros', 'locales', 'horarios', 'franjas', 'articulos', 'precios'] as const)
     await record(async () => importClase({ ...(await file(ARCHIVOS[`${clase}.csv`], clase)), clase, confirmar: true }))
   await record(async () => importZonas(await file(ARCHIVOS['zonas.geojson'])))
+  // What runs each minute: this test may be quicker than a minute.
+  await sql`select graphile_worker.add_job(tarea) from unnest(${MINUTELY}::text[]) tarea`.execute(db)
   await correo.settled()
   await correo.close()
   expect(failed).toEqual([])
