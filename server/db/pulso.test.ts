@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { openWay } from '../testing/base-propia.ts'
 import { expect, test } from '../testing/test.ts'
+import { DatabaseAwayError } from './ausencia.ts'
+import { openDatabase } from './client.ts'
 import { openPulso } from './pulso.ts'
 
 const LIMIT_MS = 300
@@ -30,4 +32,29 @@ test('the database is found again when connecting takes longer than a check', as
       db,
     )
   await expect.poll(async () => (await open()).rows.length).toBe(1)
+})
+
+test('a pool refuses while its database is away, and serves once it is back', async ({
+  databaseUrl,
+  onTestFinished,
+}) => {
+  // covers: K-06
+  const way = await openWay(databaseUrl)
+  const pulso = await openPulso({ databaseUrl: way.url, log: pino({ level: 'silent' }) })
+  const { pool, close } = openDatabase(way.url, 2)
+  const release = pulso.guard(pool)
+  onTestFinished(async () => {
+    release()
+    await close()
+    await pulso.close()
+    await way.close()
+  })
+  const uno = async () => (await pool.query('select 1 as uno')).rows
+  expect(await uno()).toEqual([{ uno: 1 }])
+  way.lead('postgres://127.0.0.1:1/nowhere')
+  await expect.poll(() => pulso.present, { interval: 5 }).toBe(false)
+  await expect(uno()).rejects.toThrow(DatabaseAwayError)
+  way.lead(databaseUrl)
+  await expect.poll(() => pulso.present, { interval: 5 }).toBe(true)
+  expect(await uno()).toEqual([{ uno: 1 }])
 })
