@@ -120,6 +120,18 @@ describe('P-08 where the device is', () => {
     vi.unstubAllGlobals()
   })
 
+  test('the web app goes on without a position when its question is refused', { timeout: 5_000 }, async () => {
+    // covers: P-08 X-16
+    vi.stubGlobal('navigator', {
+      permissions: { query: async () => ({ state: 'prompt' }) },
+      geolocation: {
+        getCurrentPosition: (_: unknown, refused: (error: object) => void) => refused({ code: 1, message: 'denied' }),
+      },
+    })
+    expect(await read()).toBeUndefined()
+    vi.unstubAllGlobals()
+  })
+
   test('the permission uses the names of the web', async () => {
     // covers: P-08
     for (const [told, permiso] of [
