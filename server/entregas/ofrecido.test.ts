@@ -11,6 +11,11 @@ test('empresa 999 offers no pickup, though a local of it has one', async ({ app,
   const llave = { codigoEmpresa: EMPRESA.dorado, codigoLocal: 1 }
   await db.updateTable('local').set({ retiro: true }).where('codigoEmpresa', '=', EMPRESA.dorado).execute()
   await db
+    .updateTable('medioPago')
+    .set({ tiposEntrega: [20, 21] })
+    .where('codigoEmpresa', '=', EMPRESA.dorado)
+    .execute()
+  await db
     .insertInto('zonaEntrega')
     .values({ ...llave, zonaEntrega: RETIRO, tipoEntrega: 21, descripcion: 'Retiro', costo: 0, montoMinimo: 0 })
     .execute()
