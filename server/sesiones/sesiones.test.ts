@@ -49,6 +49,9 @@ test('a session on a phone travels in the body, expires and is kept as a hash', 
     sesion: { vence: '2026-03-11T11:00:00-03:00' },
   })
   const { token, tokenRefresco } = body.sesion
+  // Nobody guesses 256 bits.
+  for (const secret of [token, tokenRefresco.split('.').at(-1)])
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
   const { rows } = await app.database.pool.query('select sesion::text as one from sesion')
   expect(JSON.stringify(rows)).not.toContain(token)
   expect(JSON.stringify(rows)).not.toContain(tokenRefresco)
