@@ -17,7 +17,9 @@ test('a full disk ends nothing, and lost log lines are counted', async ({ databa
   })
   closeSync(full)
   onTestFinished(() => void child.kill('SIGKILL'))
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The server ended with ${code}`)))
+  ended.catch(() => {})
+  const [{ url }] = (await Promise.race([once(child, 'message'), ended])) as [{ url: string }]
   const lost = async () => {
     for (let i = 0; i < 200; i++) await (await fetch(`${url}/nada/${'x'.repeat(8_000)}`)).text()
     const text = await (await fetch(`${url}/metricas`)).text()
