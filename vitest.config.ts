@@ -11,7 +11,8 @@ const onServer = {
   ...onNode,
   globalSetup: ['server/testing/cluster.ts'],
   provide: { crashRounds: Number(process.env.SURTIDO_CRASH_ROUNDS ?? 5), tarjetas: 'bamboo' as 'bamboo' | 'rambla' },
-  testTimeout: 600_000,
+  // A round of races is eleven pairs at most: `SURTIDO_RACE_ROUNDS=200` takes more than an hour on a busy machine.
+  testTimeout: 600_000 + Number(process.env.SURTIDO_RACE_ROUNDS ?? 0) * 30_000,
   hookTimeout: 600_000,
 }
 

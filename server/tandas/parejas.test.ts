@@ -3,6 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { importClase } from '../importar/import-clase.ts'
 import { gestionPedido } from '../pedidos/gestion.ts'
@@ -165,12 +166,12 @@ async function expectLibros(db: Db, idPedido: number, sellado: boolean): Promise
   })
   const cambios = await db
     .selectFrom('cambio')
-    .select(['antes', 'despues', 'llave'])
+    .select(['antes', 'despues'])
     .where('que', '=', 'ESTADO')
+    .where(sql`(llave ->> 'idPedido')::bigint`, '=', idPedido)
     .orderBy('idCambio')
     .execute()
-  const suyos = cambios.filter(({ llave }) => (llave as { idPedido?: number }).idPedido === idPedido)
-  expect(suyos.map(({ antes, despues }) => ({ antes, despues }))).toEqual(steps)
+  expect(cambios).toEqual(steps)
   const negative = await db.selectFrom('articuloLocal').select('artCodigo').where('stock', '<', 0).execute()
   expect(negative).toEqual([])
 }
