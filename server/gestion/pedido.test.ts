@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { createPagador, makeRoom, pay } from '../testing/pagos.ts'
-import { expect, test } from '../testing/test.ts'
+import { expect, HOY, test } from '../testing/test.ts'
 
 test('the desk sees how the money of a pedido moved, and a picker does not', async ({ app, db }) => {
   await makeRoom(db)
@@ -18,6 +18,26 @@ test('the desk sees how the money of a pedido moved, and a picker does not', asy
       movimientos: [{ tipo: 'AUTORIZAR', estado: 'HECHA', monto: 124 }],
     })
   expect(await read((await createPersonal(app, db)).as)).toMatchObject({ pago: null, reclamos: [] })
+})
+
+test('the page of a pedido says as the queue does whether it is at risk', async ({ app, db, clock }) => {
+  const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
+  await db
+    .updateTable('sesionAdministrador')
+    .set({ vence: new Date('2100-01-01T00:00:00Z') })
+    .execute()
+  await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
+  const uno = await placeEnCola(app, db)
+  const dos = await placeEnCola(app, db)
+  // One picker has time for one of them until it is due.
+  clock.set(new Date(`${HOY}T16:48:00-03:00`))
+  const { pedidos } = (await jefa.as.get('gestion/pedidos', { query: { local: 1 } })).body
+  const urgencias = new Map<number, string>(
+    pedidos.map(({ idPedido, urgencia }: { idPedido: number; urgencia: string }) => [idPedido, urgencia]),
+  )
+  expect([...urgencias.values()].sort()).toEqual(['A_TIEMPO', 'EN_RIESGO'])
+  for (const { idPedido } of [uno, dos])
+    expect((await jefa.as.get(`gestion/pedidos/${idPedido}`)).body.urgencia).toBe(urgencias.get(idPedido))
 })
 
 test('a claim stays on the page of today until it is answered, once', async ({ app, db }) => {

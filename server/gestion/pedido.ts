@@ -17,13 +17,15 @@ import { readReclamos, readReemplazos } from '../pedidos/reading/despues.ts'
 import { readEntregado } from '../pedidos/reading/entregado.ts'
 import { lineasOf } from '../pedidos/reading/lineas.ts'
 import { pagoOf, readPago } from '../pedidos/reading/pago.ts'
-import { readEnCola } from './cola.ts'
+import { readCola, readEnCola } from './cola.ts'
+import type { Abiertos } from './cola-en-memoria.ts'
 import { readHechos } from './hechos.ts'
 import { QUIENES } from './quienes.ts'
 
 /** The caller has the pedido in reach; only callers who direct get the customer's phone and address. */
 export async function readPedidoDelLocal(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  abiertos: Abiertos,
   administrador: SesionAdministrador,
   idPedido: number,
 ): Promise<PedidoDelLocal> {
@@ -39,8 +41,10 @@ export async function readPedidoDelLocal(
     .where('idPedido', '=', idPedido)
     .executeTakeFirstOrThrow()
   const { codigoLocal } = pedido
+  const local = { codigoEmpresa, codigoLocal }
   const [
     enCola,
+    cola,
     asignaciones,
     lineas,
     promociones,
@@ -54,7 +58,8 @@ export async function readPedidoDelLocal(
     dinero,
     edades,
   ] = await Promise.all([
-    readEnCola(db, { codigoEmpresa, codigoLocal }, idPedido, now),
+    readEnCola(db, local, idPedido, now),
+    readCola(db, abiertos, local, now),
     readAsignaciones(db, administrador),
     db
       .selectFrom('pedidoLinea')
@@ -86,6 +91,8 @@ export async function readPedidoDelLocal(
   const { direccion } = pedido
   return {
     ...enCola,
+    // Those that go before it in the queue may make it late.
+    urgencia: cola.find((one) => one.pedido.idPedido === idPedido)?.urgencia ?? enCola.urgencia,
     codigoLocal,
     comentario: pedido.observaciones,
     telefono: dirige ? pedido.numeroCelular : null,

@@ -73,7 +73,7 @@ export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
   })
 
   on('GET gestion/pedidos/:idPedido', (context) =>
-    readPedidoDelLocal(context, context.administrador, context.params.idPedido),
+    readPedidoDelLocal(context, abiertos, context.administrador, context.params.idPedido),
   )
 
   on('POST gestion/pedidos/:idPedido/pasos/:paso', async (context) => {
@@ -81,7 +81,7 @@ export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
     const { idPedido, paso } = params
     await takePaso(context, administrador, { codigoEmpresa: administrador.codigoEmpresa, idPedido }, paso, body)
     await extendSesion(context, administrador, clock.now())
-    return readPedidoDelLocal(context, administrador, idPedido)
+    return readPedidoDelLocal(context, abiertos, administrador, idPedido)
   })
 
   on('POST gestion/pedidos/:idPedido/reclamos/:idReclamo/respuesta', async (context) => {
@@ -95,7 +95,7 @@ export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
     if (hecho === 'INEXISTENTE') throw new RefusalError('Respuestas.ERROR_SIN_RECLAMO')
     if (hecho === 'YA_RESPONDIDO') throw new RefusalError('Respuestas.ERROR_YA_DADA')
     await extendSesion(context, administrador, clock.now())
-    return readPedidoDelLocal(context, administrador, idPedido)
+    return readPedidoDelLocal(context, abiertos, administrador, idPedido)
   })
 
   on('PUT gestion/pedidos/:idPedido/lineas/:orden', async (context) => {

@@ -2,6 +2,7 @@ import type { Cantidad } from '@surtido/contract/base'
 import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
 import { formatUnidades } from '@surtido/rules/cantidades'
 import { formatPesos } from '@surtido/rules/dinero'
+import { isAbierto } from '@surtido/rules/pedidos'
 import { buttonClass } from '@surtido/ui/button'
 import { ahora } from '@surtido/web/hora'
 import { ErrorView } from '@surtido/web/views/states'
@@ -68,9 +69,11 @@ export default function Pedido() {
         <b>{ESTADOS[estado]}</b> · {cliente} · {tipoEntrega.codigo === 21 ? 'Retiro' : 'Entrega'} {horaDesde}–
         {horaHasta}
       </p>
-      <p>
-        Tiene que estar {paraCuando(debido, ahora())} · {URGENCIAS[urgencia]}
-      </p>
+      {isAbierto(estado) && (
+        <p>
+          Tiene que estar {paraCuando(debido, ahora())} · {URGENCIAS[urgencia]}
+        </p>
+      )}
       {telefono && (
         <p>
           <a href={`tel:${telefono}`}>Llamar al {telefono}</a>
