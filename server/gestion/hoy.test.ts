@@ -49,7 +49,10 @@ test('the summary of a local counts late pedidos, slots, pickers and missing sto
   expect(await read()).toMatchObject({ tarde: 0, porPreparar: 0, franjas: expect.anything() })
   // What was missing yesterday is no news.
   clock.set(new Date(`${HOY}T23:59:00-03:00`))
-  expect((await read()).quiebres).toHaveLength(1)
+  const late = await read()
+  expect(late.quiebres).toHaveLength(1)
+  // Of the slots that are over, only one with something left to prepare.
+  expect(late.franjas).toMatchObject([{ horaDesde: '17:00', pedidos: 2 }])
   clock.set(new Date('2026-03-12T00:00:00-03:00'))
   expect((await read()).quiebres).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { HoyDelLocal } from '@surtido/contract/gestion-hoy'
 import { isPorPreparar } from '@surtido/rules/cola'
-import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
+import { finDeFranja, TIPOS_ENTREGA } from '@surtido/rules/entregas'
 import { diaSemana, hoyEn, instanteDe, toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -39,14 +39,16 @@ export async function readHoy(
     esperandoRespuesta: count(({ pedido }) => pedido.estado === 'ESPERANDO_RESPUESTA'),
     porPreparar: count(({ vistas }) => vistas.includes('POR_PREPARAR')),
     enCurso: count(({ vistas }) => vistas.includes('EN_CURSO')),
-    franjas: franjas.map(({ tipoEntrega, ...franja }) => ({
-      ...franja,
-      tipoEntrega: { codigo: tipoEntrega, descripcion: TIPOS_ENTREGA[tipoEntrega].descripcion },
-      pedidos: count(
-        ({ pedido }) =>
-          isPorPreparar(pedido.estado) && pedido.fechaEntrega === fecha && pedido.idFranja === franja.idFranja,
-      ),
-    })),
+    franjas: franjas
+      .map(({ tipoEntrega, ...franja }) => ({
+        ...franja,
+        tipoEntrega: { codigo: tipoEntrega, descripcion: TIPOS_ENTREGA[tipoEntrega].descripcion },
+        pedidos: count(
+          ({ pedido }) =>
+            isPorPreparar(pedido.estado) && pedido.fechaEntrega === fecha && pedido.idFranja === franja.idFranja,
+        ),
+      }))
+      .filter(({ pedidos, ...franja }) => pedidos > 0 || now < finDeFranja({ fecha, ...franja })),
     preparadores: [...Map.groupBy(tandas, ({ idAdministrador }) => idAdministrador).values()].map((suyas) => ({
       idAdministrador: suyas[0]!.idAdministrador,
       nombre: suyas[0]!.nombre,
