@@ -113,7 +113,7 @@ export default function Cola() {
                   )
                 }
               />
-              Marcar los {found.length}
+              {found.length === 1 ? 'Marcar el pedido' : `Marcar los ${found.length}`}
             </label>
           )}
           <ul className={s.lista} aria-busy={!data}>

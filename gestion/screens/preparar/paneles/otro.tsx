@@ -95,7 +95,8 @@ export default function Otro({
     <main className={s.cuerpoLargo}>
       <div className={s.tituloPanel}>
         <h1 className={s.nombre}>
-          {parte.posicion}: faltan {formatCantidad(falta, parada.porPeso)} de {parada.nombre}
+          {parte.posicion}: {falta === UNIDAD && !parada.porPeso ? 'falta' : 'faltan'}{' '}
+          {formatCantidad(falta, parada.porPeso)} de {parada.nombre}
         </h1>
         <IconButton icon="close" label="Cancelar" onClick={sumando ? () => setSumando(false) : onClose} />
       </div>
