@@ -59,17 +59,32 @@ const isCerrado = (
   ahora: Date,
 ): boolean => !isEditable(estado, { editableHasta, ahora, empezado })
 
-/** One pedido by itself, wherever it would stand. */
-export async function readEnCola(db: Db, local: LlaveLocal, idPedido: number, ahora: Date): Promise<PedidoEnCola> {
-  const [{ rows }, { byPedido }] = await Promise.all([
+/** What the queue says of one pedido, whatever its state. */
+export async function readFijo(db: Db, local: LlaveLocal, idPedido: number): Promise<Fijo> {
+  const { rows } = await consultaDeFilas(local, [idPedido]).execute(db)
+  return fijoOf(rows[0]!)
+}
+
+/** The same with its place: those that go before it may make it late. One that is not in the queue is judged by itself. */
+export async function readEnCola(
+  db: Db,
+  abiertos: Abiertos,
+  local: LlaveLocal,
+  idPedido: number,
+  ahora: Date,
+): Promise<PedidoEnCola> {
+  const [{ rows }, pedidos, { byPedido, cuantos }] = await Promise.all([
     consultaDeFilas(local, [idPedido]).execute(db),
+    abiertos.read(db, local, ahora),
     readPreparadores(db, local),
   ])
   const fila = rows[0]!
-  const [colocado] = ordenarCola([{ ...fila, debido: debidoDe(fila) }], ahora, 1)
+  const { urgencia } =
+    ordenarCola(pedidos, ahora, cuantos).find(({ pedido }) => pedido.idPedido === idPedido) ??
+    ordenarCola([{ ...fila, debido: debidoDe(fila) }], ahora, 1)[0]!
   return {
     ...fijoOf(fila),
-    urgencia: colocado!.urgencia,
+    urgencia,
     cerrado: isCerrado(fila, ahora),
     preparadores: byPedido.get(idPedido) ?? [],
   }

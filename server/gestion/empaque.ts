@@ -9,7 +9,7 @@ import type { LlaveLocal, LlavePedido } from '../db/llaves.ts'
 import type { Deps } from '../deps.ts'
 import { readMensajesDePedido } from '../mensajes/mensajes.ts'
 import { claseOf } from '../tandas/clase.ts'
-import { readCola, readEnCola } from './cola.ts'
+import { readCola, readFijo } from './cola.ts'
 import type { Abiertos, Fijo } from './cola-en-memoria.ts'
 
 /** Somebody has begun with them, and their bags are open. */
@@ -84,7 +84,7 @@ interface Fila {
 
 /** The caller has the pedido in reach. */
 export async function readEmpaque(
-  { db, catalogo, clock }: Pick<Deps, 'db' | 'catalogo' | 'clock'>,
+  { db, catalogo }: Pick<Deps, 'db' | 'catalogo'>,
   llave: LlavePedido,
 ): Promise<Empaque> {
   const { codigoEmpresa, idPedido } = llave
@@ -117,7 +117,7 @@ export async function readEmpaque(
     readMensajesDePedido(db, llave),
     catalogo.empresa(codigoEmpresa),
   ])
-  const enCola = await readEnCola(db, { codigoEmpresa, codigoLocal }, idPedido, clock.now())
+  const fijo = await readFijo(db, { codigoEmpresa, codigoLocal }, idPedido)
   const temperaturas = await readTemperaturas(db, codigoEmpresa, [
     ...new Set(rows.flatMap(({ puestos }) => puestos.map(({ artCodigo }) => artCodigo))),
   ])
@@ -125,7 +125,7 @@ export async function readEmpaque(
     claseOf(empresa?.articulos[empresa.porCodigo.get(artCodigo) ?? -1], temperaturas.get(artCodigo) ?? null)
   const dentro = rows.flatMap((linea) => linea.puestos.map((puesto) => ({ linea, puesto, ...clase(puesto.artCodigo) })))
   return {
-    ...cabezaOf(enCola),
+    ...cabezaOf(fijo),
     canastas: canastas.get(idPedido) ?? [],
     comentario: rows[0]?.comentario ?? '',
     mensajes,

@@ -17,7 +17,7 @@ import { readReclamos, readReemplazos } from '../pedidos/reading/despues.ts'
 import { readEntregado } from '../pedidos/reading/entregado.ts'
 import { lineasOf } from '../pedidos/reading/lineas.ts'
 import { pagoOf, readPago } from '../pedidos/reading/pago.ts'
-import { readCola, readEnCola } from './cola.ts'
+import { readEnCola } from './cola.ts'
 import type { Abiertos } from './cola-en-memoria.ts'
 import { readHechos } from './hechos.ts'
 import { QUIENES } from './quienes.ts'
@@ -41,10 +41,8 @@ export async function readPedidoDelLocal(
     .where('idPedido', '=', idPedido)
     .executeTakeFirstOrThrow()
   const { codigoLocal } = pedido
-  const local = { codigoEmpresa, codigoLocal }
   const [
     enCola,
-    cola,
     asignaciones,
     lineas,
     promociones,
@@ -58,8 +56,7 @@ export async function readPedidoDelLocal(
     dinero,
     edades,
   ] = await Promise.all([
-    readEnCola(db, local, idPedido, now),
-    readCola(db, abiertos, local, now),
+    readEnCola(db, abiertos, { codigoEmpresa, codigoLocal }, idPedido, now),
     readAsignaciones(db, administrador),
     db
       .selectFrom('pedidoLinea')
@@ -91,8 +88,6 @@ export async function readPedidoDelLocal(
   const { direccion } = pedido
   return {
     ...enCola,
-    // Those that go before it in the queue may make it late.
-    urgencia: cola.find((one) => one.pedido.idPedido === idPedido)?.urgencia ?? enCola.urgencia,
     codigoLocal,
     comentario: pedido.observaciones,
     telefono: dirige ? pedido.numeroCelular : null,
