@@ -1,25 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import autocannon from 'autocannon'
 import { LISTAS } from '../server/testing/consultas.ts'
 import { read } from '../server/testing/muestra-busqueda.ts'
+import { type Carga, load } from './carga.ts'
 import { search as pairs } from './catalogo.ts'
 import { type Figura, round } from './figura.ts'
 import { awaitCatalogo } from './locales.ts'
 import { multiplyArticulos } from './multiply.ts'
-import { usedBy } from './procesador.ts'
 import { BASE, startProceso } from './proceso.ts'
 
-const SECONDS = 5
-const CONNECTIONS = 20
 /** The largest shop of the sample then sells 100,000 articles. */
 const TIMES = 5
-
-interface Carga {
-  readonly porSegundo: number
-  /** Processor time of the server alone. */
-  readonly msCadaUna: number
-  readonly within99: number
-}
 
 /** Searches over HTTP in a shop of 100,000 articles, beside the same shop as the sample has it. No address comes twice. */
 export default async function cienMil(databaseUrl: string): Promise<Figura[]> {
@@ -60,19 +50,7 @@ async function loadAll(
   try {
     await awaitCatalogo(surtido.url, [[10, 1]])
     const all: Carga[] = []
-    for (const [, pathOf] of kinds) {
-      let n = 0
-      const setupRequest = (one: autocannon.Request) => ({ ...one, path: pathOf(n++) })
-      const run = (duration: number) =>
-        autocannon({ url: surtido.url, connections: CONNECTIONS, duration, requests: [{ setupRequest }] })
-      // Code is compiled by use: the first seconds count in no figure.
-      await run(2)
-      const used = await usedBy(surtido.pid)
-      const { requests, latency, non2xx, errors } = await run(SECONDS)
-      if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} bad answers, ${errors} errors`)
-      const msCadaUna = ((await usedBy(surtido.pid)) - used) / requests.total
-      all.push({ porSegundo: requests.average, msCadaUna, within99: latency.p99 })
-    }
+    for (const [, pathOf] of kinds) all.push(await load(surtido, pathOf))
     return all
   } finally {
     await surtido.stop()

@@ -1,11 +1,9 @@
-import autocannon from 'autocannon'
 import pg from 'pg'
+import { type Carga, load } from './carga.ts'
 import { type Figura, round } from './figura.ts'
 import { awaitCatalogo } from './locales.ts'
-import { BASE, type Proceso, startProceso } from './proceso.ts'
+import { BASE, startProceso } from './proceso.ts'
 
-const SECONDS = 4
-const CONNECTIONS = 20
 const SORTS = ['relevancia', 'precio', 'descripcion', 'medida']
 const PLATAFORMAS = ['WEB', 'ANDROID']
 /** The shortest page to request, and the number of lengths. */
@@ -25,30 +23,6 @@ function page(n: number, rubros: readonly string[]): string {
   const plataforma = take(PLATAFORMAS)
   const more = `size=${size}&sort=${sort}&plataforma=${plataforma}&page=${n % 40}`
   return `${BASE}articulos?empresa=10&local=1&cod-est-merc=${rubro}&${more}&vez=${Math.floor(n / 40)}`
-}
-
-interface Carga {
-  readonly porSegundo: number
-  /** Processor time of the server alone. */
-  readonly msCadaUna: number
-}
-
-async function load(server: Proceso, pathOf: (n: number) => string): Promise<Carga> {
-  let n = 0
-  const setupRequest = (one: autocannon.Request) => ({ ...one, path: pathOf(n++) })
-  const run = (duration: number) =>
-    autocannon({ url: server.url, connections: CONNECTIONS, duration, requests: [{ setupRequest }] })
-  // Code is compiled by use: the first seconds count in no figure.
-  await run(2)
-  const before = await cpuOf(server)
-  const { requests, non2xx, errors } = await run(SECONDS)
-  if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} bad answers, ${errors} errors`)
-  return { porSegundo: requests.average, msCadaUna: ((await cpuOf(server)) - before) / requests.total }
-}
-
-async function cpuOf(server: Proceso): Promise<number> {
-  const { user, system } = (await server.ask('cpu')) as { user: number; system: number }
-  return (user + system) / 1_000
 }
 
 /** Lists never requested before, compared with a repeated address and with a bare server that queries its database. */

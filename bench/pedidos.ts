@@ -161,8 +161,8 @@ const better = (one: Medida, other: Medida) => (one.node + one.postgres < other.
 
 /**
  * Measures after a warm-up that prepares and compiles everything, on tables whose size the planner knows, as autovacuum
- * tells it within a minute: plans made for empty tables read them from end to end. `afterwards` counts in processor time, but not in the
- * rate.
+ * would let it know within a minute: plans made for empty tables read them from end to end. `afterwards` counts in
+ * processor time, but not in the rate.
  */
 async function measure(
   databaseUrl: string,
