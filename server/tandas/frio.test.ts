@@ -1,21 +1,7 @@
 // Two people on one pedido: one fetches what is kept cold, the other the rest.
 import type { TandaSugerida } from '@surtido/contract/gestion-tandas'
-import type { Db } from '../db/client.ts'
-import type { TestApp } from '../testing/app.ts'
-import { createPersonal, placeEnCola } from '../testing/gestion.ts'
-import { arroz, linea } from '../testing/pedidos.ts'
+import { createPersonal, placeConFrio } from '../testing/gestion.ts'
 import { ART, expect, test } from '../testing/test.ts'
-
-/** Rice and noodles, and milk of which every shop has enough. */
-async function place(app: TestApp, db: Db) {
-  await db
-    .updateTable('articuloLocal')
-    .set({ stock: null })
-    .where('codigoEmpresa', '=', 10)
-    .where('artCodigo', '=', ART.leche)
-    .execute()
-  return placeEnCola(app, db, [arroz(3), linea(ART.fideos, 48, 2), linea(ART.leche, 44, 1)])
-}
 
 type Personal = Awaited<ReturnType<typeof createPersonal>>
 interface Tomada {
@@ -28,7 +14,7 @@ const suyas = ({ pedidos }: Tomada) =>
   pedidos.flatMap(({ lineas }) => lineas.filter(({ suya }) => suya).map(({ artCodigo }) => artCodigo)).sort()
 
 test('one picker takes the cold part of a pedido, another the rest; it is sealed whole', async ({ app, db }) => {
-  const { idPedido } = await place(app, db)
+  const { idPedido } = await placeConFrio(app, db)
   const [ana, beto, otro] = [
     await createPersonal(app, db),
     await createPersonal(app, db),
@@ -59,7 +45,7 @@ test('one picker takes the cold part of a pedido, another the rest; it is sealed
 })
 
 test('what is suggested of one kind counts its lines, as the article itself says', async ({ app, db }) => {
-  const { idPedido } = await place(app, db)
+  const { idPedido } = await placeConFrio(app, db)
   const picker = await createPersonal(app, db)
   const own = (temperatura: string | null) =>
     db
@@ -88,7 +74,7 @@ test('what is suggested of one kind counts its lines, as the article itself says
 })
 
 test('however many take both kinds of one pedido at once, each line is one person’s', async ({ app, db }) => {
-  const { idPedido } = await place(app, db)
+  const { idPedido } = await placeConFrio(app, db)
   const personas = await Promise.all(Array.from({ length: 10 }, () => createPersonal(app, db)))
   const answers = await Promise.all(personas.map((one, i) => take(one, [idPedido], i % 2 === 0)))
   // A pedido that another person is taking is skipped at that moment, whatever they take of it.

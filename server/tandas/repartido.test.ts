@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
-import { createPersonal, placeEnCola } from '../testing/gestion.ts'
+import { createPersonal, placeConFrio } from '../testing/gestion.ts'
 import { arroz, linea } from '../testing/pedidos.ts'
 import { ART, expect, test } from '../testing/test.ts'
 import { consultaDeLibres } from './take-tanda.ts'
@@ -14,15 +14,8 @@ type Personal = Awaited<ReturnType<typeof createPersonal>>
 
 /** Two pedidos that are this person's before all those of other tests, the first before the second. */
 async function placeTwo(app: TestApp, db: Db, { idAdministrador }: Personal) {
-  await db
-    .updateTable('articuloLocal')
-    .set({ stock: null })
-    .where('codigoEmpresa', '=', 10)
-    .where('artCodigo', '=', ART.leche)
-    .execute()
   const placed = []
-  for (let n = 0; n < 2; n++)
-    placed.push(await placeEnCola(app, db, [arroz(3), linea(ART.fideos, 48, 2), linea(ART.leche, 44, 1)]))
+  for (let n = 0; n < 2; n++) placed.push(await placeConFrio(app, db))
   placed.sort((a, b) => a.idPedido - b.idPedido)
   const pedidos = placed.map(({ idPedido }) => idPedido)
   await db.updateTable('pedido').set({ asignado: idAdministrador }).where('idPedido', 'in', pedidos).execute()

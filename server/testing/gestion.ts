@@ -27,6 +27,17 @@ export async function placeEnCola(
   return { usuario, idPedido: body.idPedido as number, codigoRetiro: body.codigoRetiro as string }
 }
 
+/** Rice and noodles, and milk, of which every shop has enough: a part of it is cold. */
+export async function placeConFrio(app: TestApp, db: Db) {
+  await db
+    .updateTable('articuloLocal')
+    .set({ stock: null })
+    .where('codigoEmpresa', '=', 10)
+    .where('artCodigo', '=', ART.leche)
+    .execute()
+  return placeEnCola(app, db, [arroz(3), linea(ART.fideos, 48, 2), linea(ART.leche, 44, 1)])
+}
+
 let secuencia = 0
 
 /** A person of the shop with a device of their own; a picker of local 1 by default. */
