@@ -227,9 +227,12 @@ export class Clasificador {
       const head = this.#headOf(required, terms)
       const plural = head?.asked.endsWith('s') ? 1 : 0
       const isCalled = this.#called(head)
-      // Tomatoes of the greengrocer, although the rubro of that name holds tins.
-      const isFresh = (position: number) =>
-        own !== undefined && terms.length === 1 && sueltos[position] === 1 && isCalled(position)
+      const inOwn = (position: number) => {
+        if (!own) return 0
+        // Tomatoes of the greengrocer, although the rubro of that name holds tins.
+        if (terms.length === 1 && sueltos[position] === 1 && isCalled(position)) return OWN_RUBRO + FRESH
+        return own[rubros.rubro[position]!] || own[rubros.categoria[position]!] ? OWN_RUBRO : 0
+      }
       cercania.among(order, (worthOf) => {
         for (let i = 0; i < many; i++) {
           if (!isMost(i) || (partly && headed[i] === 0) || !meant(i)) continue
@@ -241,10 +244,7 @@ export class Clasificador {
           total[found++] =
             total[i]! +
             (worthOf(position) +
-              (own?.[rubros.rubro[position]!] || own?.[rubros.categoria[position]!] || isFresh(position)
-                ? OWN_RUBRO
-                : 0) +
-              (isFresh(position) ? FRESH : 0) +
+              inOwn(position) +
               (main?.[rubros.rubro[position]!] ? HEAD_RUBRO : 0) +
               usual[rubros.rubro[position]!]! * USUAL_RUBRO +
               (plurales[position] === plural && isCalled(position) ? SAME_NUMBER : 0) +

@@ -126,6 +126,13 @@ export default function Busqueda() {
   )
 }
 
+/** What narrows a search down, in the order it is shown. */
+const FACETAS = [
+  ['marca', ARTICULOS.marcas],
+  ['rubro', ARTICULOS.categorias],
+  ['etiqueta', ARTICULOS.caracteristicas],
+] as const
+
 /** The articles found, and what narrows them down. */
 function Resultados({ local, buscado }: { local: Pick<Local, 'codigoLocal' | 'nombre'>; buscado: Buscado }) {
   const { orden, oferta, marca, rubro, etiqueta } = buscado
@@ -173,29 +180,17 @@ function Resultados({ local, buscado }: { local: Pick<Local, 'codigoLocal' | 'no
           return (
             <>
               <div className={c.facetas}>
-                {!marca && (
-                  <Faceta
-                    facetas={facetas}
-                    campo="marca"
-                    label={ARTICULOS.marcas}
-                    onChoose={(valor) => go({ marca: valor })}
-                  />
-                )}
-                {!rubro && (
-                  <Faceta
-                    facetas={facetas}
-                    campo="rubro"
-                    label={ARTICULOS.categorias}
-                    onChoose={(valor) => go({ rubro: valor })}
-                  />
-                )}
-                {!etiqueta && (
-                  <Faceta
-                    facetas={facetas}
-                    campo="etiqueta"
-                    label={ARTICULOS.caracteristicas}
-                    onChoose={(valor) => go({ etiqueta: valor })}
-                  />
+                {FACETAS.map(
+                  ([campo, label]) =>
+                    !buscado[campo] && (
+                      <Faceta
+                        key={campo}
+                        facetas={facetas}
+                        campo={campo}
+                        label={label}
+                        onChoose={(valor) => go({ [campo]: valor })}
+                      />
+                    ),
                 )}
               </div>
               {sugerencia && !deAntes && (
