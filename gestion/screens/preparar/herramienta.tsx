@@ -88,12 +88,14 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
             onShown={(shown) => {
               leyendo.current = shown
             }}
-            onLeidas={() =>
+            onLeidas={() => {
+              // At once: the next scan may come before the device has stored it.
+              leyendo.current = false
               void markLeidas(
                 idTanda,
                 notas.map(({ clave }) => clave),
               )
-            }
+            }}
           />
         ) : panel?.que === 'lista' ? (
           <p.Lista
