@@ -4,7 +4,7 @@ import { read } from '../server/testing/muestra-busqueda.ts'
 import { type Carga, load } from './carga.ts'
 import { search as pairs } from './catalogo.ts'
 import { type Figura, round } from './figura.ts'
-import { awaitCatalogo } from './locales.ts'
+import { awaitCatalogo, listLocales } from './locales.ts'
 import { multiplyArticulos } from './multiply.ts'
 import { BASE, startProceso } from './proceso.ts'
 
@@ -48,7 +48,8 @@ async function loadAll(
 ): Promise<Carga[]> {
   const surtido = await startProceso('servidor.ts', [databaseUrl])
   try {
-    await awaitCatalogo(surtido.url, [[10, 1]])
+    // All of them: what is still read would be counted as the cost of a search.
+    await awaitCatalogo(surtido.url, await listLocales(databaseUrl))
     const all: Carga[] = []
     for (const [, pathOf] of kinds) all.push(await load(surtido, pathOf))
     return all

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type Carga, load } from './carga.ts'
 import { type Figura, round } from './figura.ts'
-import { awaitCatalogo } from './locales.ts'
+import { awaitCatalogo, listLocales } from './locales.ts'
 import { BASE, startProceso } from './proceso.ts'
 
 const SORTS = ['relevancia', 'precio', 'descripcion', 'medida']
@@ -31,7 +31,8 @@ export default async function paginas(databaseUrl: string): Promise<Figura[]> {
   const surtido = await startProceso('servidor.ts', [databaseUrl])
   const referencia = await startProceso('referencia.ts', [databaseUrl], {})
   try {
-    await awaitCatalogo(surtido.url, [[10, 1]])
+    // All of them: what is still read would be counted as the cost of the pages.
+    await awaitCatalogo(surtido.url, await listLocales(databaseUrl))
     const bare = await load(referencia, (n) => `/lista?rubro=${rubros[n % rubros.length]}&size=20&page=${n % 3}`)
     const fresh = await load(surtido, (n) => page(n, rubros))
     const kept = await load(surtido, () => page(0, rubros))
