@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  baseDiminutivo,
+  basesDiminutivo,
   cantidadDe,
   diminutivoDe,
   editDistance,
@@ -190,14 +190,16 @@ describe('C-49 stem', () => {
 
 test('a diminutive offers the words it may come from', () => {
   // covers: C-49
-  expect(baseDiminutivo('quesito')).toBe('queso')
-  expect(baseDiminutivo('quesitos')).toBe('queso')
-  expect(baseDiminutivo('blanquito')).toBe('blanco')
-  expect(baseDiminutivo('juguito')).toBe('jugo')
-  expect(baseDiminutivo('jamoncito')).toBe('jamon')
-  expect(baseDiminutivo('cafecito')).toBe('cafe')
-  expect(baseDiminutivo('queso')).toBeUndefined()
-  expect(baseDiminutivo('frito')).toBeUndefined()
+  expect(basesDiminutivo('quesito')).toEqual(['queso'])
+  expect(basesDiminutivo('quesitos')).toEqual(['queso'])
+  expect(basesDiminutivo('blanquito')).toEqual(['blanco'])
+  expect(basesDiminutivo('juguito')).toEqual(['jugo'])
+  expect(basesDiminutivo('jamoncito')).toContain('jamon')
+  expect(basesDiminutivo('cafecito')).toContain('cafe')
+  expect(basesDiminutivo('cervecita')).toContain('cerveza')
+  expect(basesDiminutivo('raviolito')).toContain('raviol')
+  expect(basesDiminutivo('queso')).toEqual([])
+  expect(basesDiminutivo('frito')).toEqual([])
 })
 
 describe('C-49 soundKey', () => {

@@ -207,7 +207,7 @@ const DOUBLED = /([bcdfgkmnpstz])\1/g
 /**
  * The common form of plurals, and of the genders of an adjective: panes, pan → "pan"; nueces, nuez → "nuec";
  * descremada, descremados → "descremad". Takes and returns normalized words. The result is a key to compare by, not a
- * word to show. Diminutives stay apart: a zapallito is not a small zapallo (`baseDiminutivo` offers the base word as a
+ * word to show. Diminutives stay apart: a zapallito is not a small zapallo (`basesDiminutivo` offers the base word as a
  * guess).
  */
 export function stem(word: string): string {
@@ -236,14 +236,15 @@ function isGendered(singular: string): boolean {
 }
 
 /**
- * The base word of a diminutive (quesito → queso, jamoncito → jamon), to try when the diminutive itself finds nothing.
+ * What a diminutive may be the small one of (quesito → queso, jamoncito → jamon, raviolito → raviol, cervecita → cerveza),
+ * to try when the diminutive itself finds nothing. Some of them are no words.
  */
-export function baseDiminutivo(word: string): string | undefined {
+export function basesDiminutivo(word: string): string[] {
   const [, base = '', vowel = ''] = /^(.{3,})it([oa])s?$/.exec(word) ?? []
-  if (base === '') return undefined
-  if (/[nre]c$/.test(base)) return base.slice(0, -1)
+  if (base === '') return []
+  if (/[nre]c$/.test(base)) return [base.slice(0, -1), `${base.slice(0, -1)}z${vowel}`]
   // Undo the spelling change that the i required: blanquito → blanco, juguito → jugo.
-  return `${base.replace(/qu$/, 'c').replace(/gu$/, 'g')}${vowel}`
+  return [`${base.replace(/qu$/, 'c').replace(/gu$/, 'g')}${vowel}`, ...(/[lrn]$/.test(base) ? [base] : [])]
 }
 
 /** The diminutive of a noun, as labels may name the thing: cebolla → cebollita; undefined where it is not that simple. */
@@ -263,7 +264,8 @@ export function soundKey(word: string): string {
     .replace(/ph/g, 'f')
     .replace(/[cs]h/g, 'X')
     .replace(/^ps/, 's')
-    .replace(/oo/g, 'u')
+    .replace(/oo|ou/g, 'u')
+    .replace(/tte$/, 't')
     .replace(/(?<!e)ee(?=[^e])/g, 'i')
     .replace(/^hi(?=e)|^hi(?=a)/, 'y')
     .replace(/^w(?=e)/, 'u')

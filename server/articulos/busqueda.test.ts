@@ -142,9 +142,10 @@ test('an amount narrows the search, unless no article comes in it', () => {
   ).toBe(true)
   const asado = search('350 gramos de asado').posiciones.map(nombreOf)
   expect(asado[0]).toBe('Asado de tira')
-  expect(asado.every((nombre) => /asado/i.test(nombre))).toBe(true)
+  expect(asado.every((nombre) => /asado|vac[ií]o|entra[ñn]a|matambre|falda/i.test(nombre))).toBe(true)
 })
 
+const allLike = (like: RegExp) => (names: readonly string[]) => names.length > 0 && names.every((one) => like.test(one))
 const nombresDe = (consulta: string) => search(consulta).posiciones.map(nombreOf)
 
 test.each([
@@ -319,6 +320,38 @@ test('letters doubled as in other languages are one', () => {
 test('a short word that is a letter away by ear is guessed where nothing is nearer', () => {
   // covers: C-49
   expect(search('yervs').sugerencia).toBe('yerba')
+})
+
+test('a slip that one label makes too is read as the common word', () => {
+  // covers: C-49
+  expect(nombresDe('hamburgesas de carne').slice(0, 5)).toSatisfy(allLike(/^hamburguesas? .*carne/i))
+  expect(nombresDe('shampo de bebe').slice(0, 5)).toSatisfy(allLike(/^shampoo/i))
+  expect(nombresDe('tortugas')[0]).toMatch(/tortuga/i)
+})
+
+test('behind the finds with every word stand others of that thing', () => {
+  // covers: C-49
+  expect(nombresDe('galletitas de agua').join()).not.toMatch(/agua (mineral|saborizada)/i)
+  expect(nombresDe('pop para microondas').slice(0, 5)).toSatisfy(allLike(/pop|pochoclo|pororo|microondas/i))
+  expect(nombresDe('pañales para adultos talle grande').slice(0, 5)).toSatisfy(allLike(/adult/i))
+  expect(nombresDe('hojas de laurel').join()).not.toMatch(/afeitar|lechuga/i)
+})
+
+test('a diminutive that no label says is read as its noun', () => {
+  // covers: C-49
+  expect(nombresDe('cervecita negra').slice(0, 5)).toSatisfy(allLike(/^cerveza .*(negra|stout)/i))
+  expect(nombresDe('tomates p ensalada')[0]).toMatch(/^tomate/i)
+})
+
+test('a size in words narrows the search, unless no label says it', () => {
+  // covers: C-49
+  expect(nombresDe('bolsas de basura grandes').slice(0, 5)).toSatisfy(allLike(/residuo|consorcio/i))
+  expect(nombresDe('huevos grandes').slice(0, 3)).toSatisfy(allLike(/^huevos .*grandes/i))
+})
+
+test('of several synonyms the longest one is tried first', () => {
+  // covers: C-49
+  expect(nombresDe('pasta para dientes sensibles').slice(0, 5)).toSatisfy(allLike(/sens/i))
 })
 
 test("a shop's own code finds its article, and no bag", () => {

@@ -25,12 +25,6 @@ const BEYOND_HEAD = 7
 const HEADS = 0.15
 
 /**
- * Penalty for being found by other words than those in the query; more of it when enough articles say those, or when they
- * had to be guessed first.
- */
-const OTHER_WORDS = 2
-const FAR_WORDS = 6
-/**
  * Bonus for what is in the rubro or category that the query names: verduras are those, before a soup of verduras. Less
  * where only the main word names it: agua con gas, in Aguas before Aguas saborizadas.
  */
@@ -45,7 +39,7 @@ const USUAL = 0.5
 /**
  * With this many articles that say the words themselves, articles that match only by their rubro's name are left out.
  */
-const ENOUGH_NAMED = 6
+export const ENOUGH_NAMED = 6
 
 /**
  * A known word means itself unless fewer than one in this many of the articles with it or a longer word say it alone.
@@ -222,7 +216,8 @@ export class Clasificador {
       // A search for chicken and peanuts "sin piel" is about chicken, with its skin if need be.
       let partly = headedOnly
       for (let i = 0; i < many && needed < required.length && !partly; i++) partly = headed[i] === 1 && isMost(i)
-      const order = required.map(({ numeros }) => numeros)
+      // With one word in each article, none is behind another.
+      const order = needed > 1 ? required.map(({ numeros }) => numeros) : []
       const usual = this.#usual(required)
       const head = this.#headOf(required, terms)
       const plural = head?.asked.endsWith('s') ? 1 : 0
@@ -381,20 +376,4 @@ function surest(means: Significado['means']): Significado['means'] {
 /** How near two amounts are: 1 for the same one, 0 for one several times as much, or for pieces and kilos. */
 function alike(a: number, b: number): number {
   return a * b > 0 ? Math.max(0, 1 - Math.abs(Math.log2(a / b)) / DOUBLINGS) : 0
-}
-
-/** The articles of several ways to write one query, each once, with its best score. */
-export function mergeRanked(
-  all: readonly (Clasificados & { lejos: boolean })[],
-): Pick<Encontrados, 'todas' | 'puntos'> {
-  const enough = all[0]!.dicen >= ENOUGH_NAMED
-  const best = new Map<number, number>()
-  all.forEach(({ encontrados: { todas, puntos }, palabras, lejos }, nth) => {
-    const penalty = enough || lejos ? FAR_WORDS : OTHER_WORDS
-    todas.forEach((position, i) => {
-      const worth = nth > 0 ? (puntos[i]! * all[0]!.palabras) / palabras - penalty : puntos[i]!
-      best.set(position, Math.max(worth, best.get(position) ?? worth))
-    })
-  })
-  return { todas: Uint32Array.from(best.keys()), puntos: Float64Array.from(best.values()) }
 }

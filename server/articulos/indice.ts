@@ -1,11 +1,12 @@
 import { cantidadDe, fold, isMedida, stem, tokenize } from '@surtido/rules/busqueda'
 import { isPreferencia, negated, writeNegation } from '@surtido/rules/negaciones'
 import { Cercania } from './cercania.ts'
-import { Clasificador, type Clasificados, type Indexados, mergeRanked } from './clasificador.ts'
+import { Clasificador, type Clasificados, type Indexados } from './clasificador.ts'
 import { Encontrados } from './encontrados.ts'
 import type { Surtido } from './marcador.ts'
+import { mergeRanked } from './mezcla.ts'
 import { rankLike } from './parecidas.ts'
-import { HALVES, isMarca, type Posting, WORTH } from './postings.ts'
+import { HALVES, isMarca, type Posting, placeOf, WORTH } from './postings.ts'
 import { numberRubros, type PorCodigo } from './rubros-mencionados.ts'
 import {
   correctedOf,
@@ -239,7 +240,8 @@ export class IndiceBusqueda {
     if (found.cantidad < FEW) follow(read.amounts)
     if (found.cantidad < FEW) {
       const things = read.terms.filter((one) => !isMedida(one.asked))
-      follow(this.#clasificador.rankNear(read.asked, things, surtido, fines))
+      const near = this.#clasificador.rankNear(read.asked, things, surtido, fines)
+      if (near) follow(this.#besides(found, things, fines, near))
     }
     // What must be said, such as "sin gluten", is not said by what is only like it.
     const strict = read.terms.some(({ peso }) => peso === 'exigida')
@@ -269,6 +271,25 @@ export class IndiceBusqueda {
   }
 
   /**
+   * Of what lacks a word, what is called as the best find or stands in the rubro of one: no water behind the galletitas de
+   * agua. What it is for is never the missing word: no baby's behind the pañales para adultos.
+   */
+  #besides(found: Encontrados, things: readonly Significado[], fines: ReadonlySet<string>, near: Clasificados) {
+    const { rubro } = this.#indexados.rubros
+    const own = new Set(Array.from(found.todas, (position) => rubro[position]))
+    const [best] = found.best(1)
+    const called = things.filter((one) => this.#clasificador.isCalled(best!, [one]))
+    const fin = things.find(({ asked }) => fines.has(asked))
+    const says = (position: number) =>
+      !fin ||
+      fin.means.some(({ raiz }) => placeOf({ posiciones: this.#significados.positionsOf(raiz) ?? NONE }, position) >= 0)
+    const encontrados = near.encontrados.filter(
+      (position) => says(position) && (own.has(rubro[position]) || this.#clasificador.isCalled(position, called)),
+    )
+    return { ...near, encontrados }
+  }
+
+  /**
    * For a query that asks for something unsalted or light that nobody sells: finds the same without that word, reports it
    * as a correction, and leaves out what says the contrary. A word that may be about an allergy is never left out.
    */
@@ -294,12 +315,13 @@ function readPesos(pesos: readonly number[]): Pick<Posting, 'mitades' | 'cabezas
   return { mitades, cabezas }
 }
 
-/** Dulce d leche: "de" as it is typed on a phone, and not the vitamin, which ends a query. */
+/** Dulce d leche, tomates p ensalada: "de" and "para" as typed on a phone, and not a vitamin or a size, which end a query. */
 const withoutDe = (words: readonly string[]) =>
-  words.filter((word, i) => word !== 'd' || i === 0 || i === words.length - 1)
+  words.filter((word, i) => (word !== 'd' && word !== 'p') || i === 0 || i === words.length - 1)
 
 const PARA = /para/i
 const NO_FINES: ReadonlySet<string> = new Set()
+const NONE = new Uint32Array()
 
 /** The words of what something is for: shampoo para piojos. */
 function finesOf(consulta: string): ReadonlySet<string> {

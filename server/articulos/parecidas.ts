@@ -19,7 +19,7 @@ export function rankLike(
       if (rubro[position] !== rubro[best] || lengths[position] === 0 || known.has(position)) continue
       if (!surtido.sells(position) || !surtido.isDisponible(position)) continue
       posiciones.push(position)
-      puntos.push(worthOf(position) + Math.min(4, difusion[position]! * 0.25))
+      puntos.push(worthOf(position) + Math.min(1, difusion[position]! * 0.1))
     }
   })
   return new Encontrados(Uint32Array.from(posiciones), Float64Array.from(puntos), null)

@@ -1,5 +1,5 @@
 import {
-  baseDiminutivo,
+  basesDiminutivo,
   diminutivoDe,
   fold,
   formasDelVerbo,
@@ -129,7 +129,7 @@ export class Significados {
 
   /** What each word may mean. */
   of(words: readonly string[], how: Modo): Significado[] {
-    const onlyUnits = words.every((word) => isUnidad(word) || isMedida(word))
+    const onlyUnits = words.every((word) => isUnidad(word) || isSize(word))
     const modo = { ...how, words }
     return words.map((word, i) => {
       const { means, corrected } = this.#meanings(word, i === words.length - 1, modo)
@@ -157,7 +157,8 @@ export class Significados {
   #replaced(words: readonly string[]): string[][] {
     const found: string[][] = []
     const stems = words.map(stem)
-    for (let n = 1; n <= Math.min(LONGEST, words.length); n++)
+    // The longest first: of many, the last are not tried.
+    for (let n = Math.min(LONGEST, words.length); n > 0; n--)
       for (let i = 0; i + n <= words.length; i++) {
         const key = n === 1 ? stems[i]! : stems.slice(i, i + n).join(' ')
         for (const equal of this.#synonyms.get(key) ?? [])
@@ -253,13 +254,21 @@ export class Significados {
     const little = means.size > 0 && how.words?.length === 1 ? undefined : diminutivoDe(word)
     if (little && this.#vocabulario.has(little)) add(stem(little), SURE.errata, means.size > 0)
     const rare = means.size > 0 && this.#isSeldom(word) && !this.#synonyms.has(raiz)
-    const base = (means.size === 0 || rare) && !this.#synonyms.has(raiz) ? baseDiminutivo(word) : undefined
+    const bases = (means.size === 0 || rare) && !this.#synonyms.has(raiz) ? basesDiminutivo(word) : []
+    const [base] = bases.sort((a, b) => this.#vocabulario.vecesOf(b) - this.#vocabulario.vecesOf(a))
     if (base && this.#vocabulario.has(base)) add(stem(base), SURE.raiz)
     let corrected: string | undefined
     // "sin huevo" is never corrected to "sin hueso": the customer may not be able to eat the other.
     if (rare) {
       const [best] = this.#nearest(word, raiz, how)
-      if (best && best.palabra.veces >= OFTEN) add(best.palabra.raiz, SURE.errata, true)
+      if (best && best.palabra.veces >= OFTEN) {
+        if (this.#vocabulario.has(word)) add(best.palabra.raiz, SURE.errata, true)
+        else if (best.lejos <= 1) {
+          // No label says these very letters, and the one "Hamburgesa" is a slip too.
+          means.set(raiz, { raiz, sure: SURE.errata, begun: true })
+          add(best.palabra.raiz, SURE.raiz)
+        }
+      }
     }
     if ((means.size === 0 || (how.loose && !isDieta(word))) && !isUnidad(word)) {
       const [best, ...alike] = this.#nearest(word, raiz, how)
@@ -275,7 +284,7 @@ export class Significados {
 
   /** Whether hardly any label says the word, so that it may be misspelt there too: tollitas. */
   #isSeldom(word: string): boolean {
-    const veces = this.#vocabulario.vecesOf(word)
+    const veces = this.#vocabulario.vecesOf(word) || (this.positionsOf(stem(word))?.length ?? 0)
     return veces > 0 && veces <= SELDOM && !isDieta(word) && !isUnidad(word)
   }
 
@@ -307,7 +316,7 @@ export class Significados {
 
 function pesoOf(word: string, known: boolean, onlyUnits: boolean): Significado['peso'] {
   if (isDieta(word)) return known ? 'exigida' : 'opcional'
-  if (onlyUnits || !(isUnidad(word) || isMedida(word))) return 'necesaria'
+  if (onlyUnits || !(isUnidad(word) || isMedida(word) || TAMANO.test(word))) return 'necesaria'
   return isSize(word) ? 'si hay' : 'opcional'
 }
 
@@ -325,9 +334,11 @@ export function correctedOf(terms: readonly Pick<Significado, 'asked' | 'correct
   return terms.map(({ asked, corrected }) => (corrected ? fold(corrected) : asked))
 }
 
-/** Whether it is an amount or a single letter: a unit's letter, but also a size of pañales. */
+const TAMANO = /^(grandes?|chic[oa]s?|median[oa]s?|pequen[oa]s?|gigantes?|familiar(es)?)$/
+
+/** Whether it is an amount, a size in words, or a single letter: a unit's letter, but also a size of pañales. */
 function isSize(word: string): boolean {
-  return word.length === 1 || isMedida(word)
+  return word.length === 1 || isMedida(word) || TAMANO.test(word)
 }
 
 /** The stems of the meaningful words of a text. */

@@ -144,7 +144,7 @@ export function rankExhaustively(
       position,
       puntos:
         total +
-        (worthOfOrder(names[position]!, order) +
+        ((needed > 1 ? worthOfOrder(names[position]!, order) : 0) +
           (called(rubros.rubro[position]!) || called(rubros.categoria[position]!) || isFresh(position) ? 10 : 0) +
           (isFresh(position) ? 4 : 0) +
           (isMain(rubros.rubro[position]!) ? 3 : 0) +
