@@ -2,6 +2,9 @@ import { almacen } from '@surtido/web/storage'
 
 const KEY = 'compraHabitual'
 
+export const knowsLugar = (idUsuario: number) =>
+  almacen.read<{ idUsuario: number; hay: boolean }>(KEY)?.idUsuario === idUsuario
+
 /**
  * Is space for the usual purchase reserved from the first paint, so that nothing moves when it arrives? Not for a
  * usuario known to have none; yes for one not known yet.

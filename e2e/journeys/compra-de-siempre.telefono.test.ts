@@ -118,6 +118,33 @@ test('inicio does not move when the usual shop comes, nor without one', async ({
   expect(await movido()).toBeLessThanOrEqual(0.02)
 })
 
+test('who logs in on another device without having bought finds no empty place', async ({ page, surtido }) => {
+  // covers: CX-28
+  const { email, clave } = await createCliente(surtido)
+  const logIn = async () => {
+    await page.getByLabel('Correo electrónico', { exact: true }).fill(email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(clave)
+    await page.keyboard.press('Enter')
+  }
+  const siempre = page.getByRole('region', { name: 'Tu compra de siempre' })
+  const expectNone = async () => {
+    await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible()
+    await expect(page.getByText('Para el mate', { exact: true })).toBeVisible()
+    await expect(siempre).toHaveCount(0)
+  }
+  // First with a shop chosen, then with none.
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  await page.goto('/login?volver=/tabs/home')
+  await logIn()
+  await expectNone()
+  await page.evaluate('localStorage.clear()')
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await logIn()
+  await page.getByRole('button', { name: 'Pocitos Grande' }).first().click()
+  await expectNone()
+})
+
 test('a shop that delivers proposes the last address, and asks for nothing more', async ({ page, surtido }) => {
   // covers: CX-28
   const usuario = await createCliente(surtido)

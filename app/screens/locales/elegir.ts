@@ -3,7 +3,9 @@ import { showAlert } from '@surtido/web/overlays/alerts'
 import { queryClient } from '@surtido/web/query-client'
 import { placeOf, useCarritos } from '../../carrito/store.ts'
 import { articulosPorCodigosQuery } from '../../data/articulos.ts'
+import { askLugar } from '../../data/compra-habitual.ts'
 import { useLocal } from '../../local/store.ts'
+import { useSesion } from '../../sesion/store.ts'
 import { LOCALES } from '../../textos/locales.ts'
 import { T } from '../../textos/textos.ts'
 
@@ -14,6 +16,8 @@ export async function chooseLocal(local: Local): Promise<boolean> {
   const lineas = before ? Object.values(carritos[placeOf(before)] ?? {}) : []
   const { codigoEmpresa, codigoLocal, nombre, direccion, ciudad, urlLogoLocal, latitud, longitud, self } = local
   const chosen = { codigoEmpresa, codigoLocal, nombre, direccion, ciudad, urlLogoLocal, latitud, longitud, self }
+  const { usuario } = useSesion.getState()
+  if (!before && usuario) await askLugar(usuario.idUsuario, codigoLocal)
   if (before?.codigoLocal === codigoLocal || lineas.length === 0) {
     setLocal(chosen)
     return true

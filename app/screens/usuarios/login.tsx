@@ -14,10 +14,12 @@ import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-route
 import { type FormEvent, useEffect, useState } from 'react'
 import { config } from '#config'
 import { enterAdministrador } from '../../data/administradores.ts'
+import { askLugar } from '../../data/compra-habitual.ts'
 import { login } from '../../data/sesiones.ts'
 import { enter } from '../../data/usuarios.ts'
 import { usePaginaMedida } from '../../device/analitica.ts'
 import { servidor } from '../../device/servidor.ts'
+import { useLocal } from '../../local/store.ts'
 import { claveTemporal, mustChangeClave } from '../../sesion/clave-temporal.ts'
 import { correoEscrito } from '../../sesion/correo-escrito.ts'
 import { entrando } from '../../sesion/entrando.ts'
@@ -155,6 +157,8 @@ const tell = (texto: string, tono: 'success' | 'danger') =>
 async function enterAsUsuario(email: string, clave: string): Promise<boolean> {
   const entered = await login(email, clave)
   if (entered.blnCambiarPsw) claveTemporal.keep(clave)
+  const { local } = useLocal.getState()
+  if (local && !entered.blnCambiarPsw) await askLugar(entered.idUsuario, local.codigoLocal)
   await enter(entered)
   tell(CUENTA.sesionIniciada, 'success') // X-02
   if (!entered.blnCambiarPsw && !entered.aceptaTerminosCondiciones) await askTerminos()
