@@ -18,8 +18,12 @@ const LUGAR = { codigoEmpresa: 10, codigoLocal: 1 } as const
 
 export interface Cliente {
   readonly headers: Record<string, string>
-  /** A pedido not sent yet. */
-  body(): { readonly idSolicitud: string; readonly idUsuario: number; readonly idUsuarioAplicacion: number }
+  /** A pedido not sent yet, of so many of each article. */
+  body(cuantos?: number): {
+    readonly idSolicitud: string
+    readonly idUsuario: number
+    readonly idUsuarioAplicacion: number
+  }
 }
 
 /**
@@ -134,9 +138,10 @@ async function startSurtido(databaseUrl: string, env: Readonly<Record<string, st
 export type Place = (client: Cliente) => Promise<void>
 
 export const placer =
-  (url: string): Place =>
+  (url: string, cuantos = 1): Place =>
   async (client) => {
-    const answer = await fetch(url, { method: 'POST', headers: client.headers, body: JSON.stringify(client.body()) })
+    const body = JSON.stringify(client.body(cuantos))
+    const answer = await fetch(url, { method: 'POST', headers: client.headers, body })
     const text = await answer.text()
     if (answer.status !== 201) throw new Error(`a pedido was refused: ${text}`)
   }
@@ -250,25 +255,28 @@ export async function prepareClientes(databaseUrl: string): Promise<Cliente[]> {
     for (let i = 0; i < CLIENTS; i++) {
       const usuario = await createUsuario(db, { codigoEmpresa: LUGAR.codigoEmpresa })
       await pool.query("update sesion set vence = now() + interval '1 day' where id_usuario = $1", [usuario.idUsuario])
-      const lineas = articulos.slice(i * LINES, (i + 1) * LINES).map(({ art_codigo, precio }) => ({
-        artCodigo: art_codigo,
-        cantidad: 1,
-        precio,
-        precioTotal: precio,
-      }))
-      const total = Math.round(lineas.reduce((sum, { precio }) => sum + Number(precio), 0) * 100) / 100
+      const cents = (pesos: number) => Math.round(pesos * 100) / 100
+      const lineasOf = (cantidad: number) =>
+        articulos.slice(i * LINES, (i + 1) * LINES).map(({ art_codigo, precio }) => ({
+          artCodigo: art_codigo,
+          cantidad,
+          precio,
+          precioTotal: cents(precio * cantidad),
+        }))
+      const total = (lineas: ReturnType<typeof lineasOf>) =>
+        cents(lineas.reduce((sum, { precioTotal }) => sum + precioTotal, 0))
       clients.push({
         headers: { 'content-type': 'application/json', 'x-sesion': usuario.token },
-        body: () => ({
+        body: (cuantos = 1) => ({
           idSolicitud: randomUUID(),
           idUsuario: usuario.idUsuario,
           idUsuarioAplicacion: usuario.idUsuarioAplicacion,
           ...LUGAR,
           tipoEntrega: { codigo: 21, descripcion: 'Retiro en el local' },
           ...nextDate(franjas),
-          articulos: lineas,
+          articulos: lineasOf(cuantos),
           medioPago: { idMedioDePago: medios[0].id_medio_de_pago },
-          totalEsperado: total,
+          totalEsperado: total(lineasOf(cuantos)),
         }),
       })
     }

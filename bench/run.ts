@@ -22,6 +22,7 @@ import paginas from './paginas.ts'
 import pais from './pais.ts'
 import pedidos from './pedidos.ts'
 import preparacion from './preparacion.ts'
+import preparador from './preparador.ts'
 import primeraVisita from './primera-visita.ts'
 import promociones from './promociones.ts'
 
@@ -47,6 +48,7 @@ const BENCHES: Readonly<Record<string, (databaseUrl: string) => Promise<Figura[]
   pedidos,
   eventos,
   preparacion,
+  preparador,
   'primera-visita': primeraVisita,
   auditoria,
   importar: importPrecios,

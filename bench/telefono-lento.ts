@@ -30,6 +30,29 @@ export interface Visita {
 
 export type Preparar = (context: BrowserContext, url: string) => Promise<void>
 
+export const TELEFONO = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+} as const
+
+/** Makes a page slow before it opens anything, and lets it find nothing in the browser's own cache. */
+export async function slowDown(page: Page, red: typeof RED | 'NINGUNA' = RED): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  if (red !== 'NINGUNA') {
+    await cdp.send('Network.enable')
+    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: red.latency,
+      downloadThroughput: red.bits / 8,
+      uploadThroughput: red.bits / 8,
+    })
+  }
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: PROCESADOR })
+}
+
 /** Opens `path` in a new browser that `preparar` has prepared, slow from the first byte on. */
 export async function visit<T>(
   address: string,
@@ -39,24 +62,10 @@ export async function visit<T>(
   const executablePath = await findOrInstallChromium(() => {})
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
   try {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      deviceScaleFactor: 2,
-      isMobile: true,
-      hasTouch: true,
-    })
+    const context = await browser.newContext(TELEFONO)
     await preparar?.(context, new URL(address).origin)
     const page = await context.newPage()
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('Network.enable')
-    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
-    await cdp.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: RED.latency,
-      downloadThroughput: RED.bits / 8,
-      uploadThroughput: RED.bits / 8,
-    })
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: PROCESADOR })
+    await slowDown(page)
     await page.addInitScript(observe, hecho)
     await page.goto(address, { waitUntil: 'commit' })
     return await act(page)
@@ -136,7 +145,7 @@ export async function tapUntilHeard(page: Page, control: string): Promise<Pick<V
 }
 
 /** Bytes of script received by then. */
-function scriptBefore(page: Page, ms: number): Promise<number> {
+export function scriptBefore(page: Page, ms: number): Promise<number> {
   return page.evaluate(
     (ms) =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
