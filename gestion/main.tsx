@@ -15,16 +15,18 @@ import { openSesion } from './sesion/store.ts'
 
 // First read what the device keeps: with it the page needs no network. A device that keeps nothing (a private window)
 // works while the page is open.
-await openSesion()
-await openAparato()
-await openTandas().catch(() => {})
-createRoot(document.getElementById('gestion')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <ModalHost />
-    </QueryClientProvider>
-  </StrictMode>,
-)
-void registerTrabajador()
-void checkAparato().catch(() => {})
+await Promise.all([openSesion(), openAparato(), openTandas().catch(() => {})])
+// One drawing, of the screen itself. Not `await`: the chunks of other screens import this one, and would wait for it for
+// ever.
+void router.load().then(() => {
+  createRoot(document.getElementById('gestion')!).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <ModalHost />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  void registerTrabajador()
+  void checkAparato().catch(() => {})
+})

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { BUILD, CHUNKS, SIN_SHIM, shortName } from '../web/build.ts'
+import { reactRecortado } from '../web/build-react.ts'
 
 /** What our server writes into the page (`pagina.ts`), written by `npm run dev` (`scripts/dev.ts`). */
 const tellPagina = (): Plugin => ({
@@ -15,15 +16,24 @@ const tellPagina = (): Plugin => ({
 
 export default defineConfig(({ command }) => ({
   base: '/gestion/',
-  plugins: [react(), tellPagina()],
+  plugins: [react(), reactRecortado(), tellPagina()],
   css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
   resolve: { alias: [SIN_SHIM] },
   build: {
     ...BUILD,
     rolldownOptions: {
       output: {
-        // The code that starts the picker's tool is one file.
-        codeSplitting: { groups: [{ name: 'inicio', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            // The code that starts the picker's tool is one file, and what its panels need is another.
+            { name: 'inicio', tags: ['$initial'], priority: 2 },
+            {
+              name: 'partes',
+              test: /\/gestion\/screens\/preparar\/(paneles\/|(faltas|leer-canasta|lista|notas|panel-abierto|preguntada|revision)\.)/,
+              priority: 1,
+            },
+          ],
+        },
         chunkFileNames: CHUNKS,
       },
     },

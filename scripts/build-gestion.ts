@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import {
   buildFront,
+  compileOnArrival,
   compressFolder,
   construccionOf,
   hashSources,
@@ -23,6 +24,7 @@ export async function buildGestionIfStale(listening: Listening = {}): Promise<bo
   await buildFront(BUILT, sources, async (fresh) => {
     await vite(['--emptyOutDir', '--outDir', fresh])
     await inlineStyles(fresh)
+    await compileOnArrival(fresh, ['inicio'])
     const CONSTRUCCION = JSON.stringify(await construccionOf(fresh, '/gestion/assets/'))
     await vite(['--config', 'vite.sw.config.ts', '--outDir', fresh], { CONSTRUCCION })
     await compressFolder(fresh)

@@ -27,7 +27,7 @@ test('every removed part of React is found, and the rest is whole', async () => 
 
 test('no screen and no library uses a removed part', async () => {
   const found: string[] = []
-  for await (const file of glob('{app,ui,web}/**/*.{ts,tsx}', {
+  for await (const file of glob('{app,gestion,ui,web}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.test.*', 'web/build-react.ts', 'app/servidor.tsx'],
   })) {

@@ -34,6 +34,13 @@ test('the page of the shop answers at each of its addresses with its settings', 
   })
 })
 
+test('a browser asks for its scripts before it has its page', async ({ web }) => {
+  const { body, headers } = await web.get('/gestion/')
+  const scripts = [...body.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file]) => file!)
+  expect(scripts).toHaveLength(2)
+  expect(headers.link).toBe(scripts.map((one) => `<${one}>; rel=modulepreload; crossorigin`).join(', '))
+})
+
 test('the scripts of its first view travel in at most 120 KiB', async ({ web }) => {
   const { body } = await web.get('/gestion/')
   const files = [...body.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file]) => file!)

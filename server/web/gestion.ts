@@ -60,5 +60,9 @@ async function makePage({ config }: Deps, { colores, codigoEmpresa, nombre }: Em
     .replace(DATA, () => `<script type="application/json" id="surtido">${inScript(data)}</script>`)
   // It calls only its own server: no card provider, no map, no analytics.
   const policy = policyOf({ ...config, tarjetas: undefined, mapaTeselas: undefined, analiticaUrl: undefined })
-  return packed(text, policyFor(text, policy), '', QUALITY)
+  // A browser asks for them before it has the page.
+  const enlaces = [...text.matchAll(/(?:src|href)="([^"]+\.js)"/g)]
+    .map(([, script]) => `<${script}>; rel=modulepreload; crossorigin`)
+    .join(', ')
+  return packed(text, policyFor(text, policy), enlaces, QUALITY)
 }

@@ -25,9 +25,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   const leyendo = useRef(false)
   const vista = useVista()
   const { panel, open, close, elegida, setElegida } = vista
-  useEffect(() => {
-    for (const load of Object.values(p.PARTES)) void load().catch(() => {})
-  }, [])
+  useEffect(p.loadWhenIdle, [])
 
   const tomas = useTandas(({ tomas }) => tomas)
   // From the rendered state, so that a toma redraws it.

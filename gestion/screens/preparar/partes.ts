@@ -2,10 +2,12 @@
 import { lazyPart } from '@surtido/web/lazy-part'
 import { lazy } from 'react'
 
+const LATEST_MS = 1_000
+
 // Its reader of codes is larger than the tool, and a hand-held scanner needs none.
 export const Camara = lazy(() => import('./camara.tsx'))
 
-// Fetched while the first line is read, and kept by the service worker: they need no network later.
+// Kept by the service worker: they need no network later.
 export const PARTES = {
   Notas: () => import('./notas.tsx'),
   Lista: () => import('./lista.tsx'),
@@ -24,6 +26,21 @@ export const PARTES = {
   Cantidad: () => import('./paneles/cantidad.tsx'),
   NoHay: () => import('./paneles/no-hay.tsx'),
 } as const
+
+/** While the first line is read, and not before it is drawn and takes a scan. Returns what gives it up. */
+export function loadWhenIdle(): () => void {
+  const load = () => {
+    for (const part of Object.values(PARTES)) void part().catch(() => {})
+  }
+  // Safari has no idle callbacks.
+  if (!globalThis.requestIdleCallback) {
+    const timer = setTimeout(load, LATEST_MS)
+    return () => clearTimeout(timer)
+  }
+  const id = requestIdleCallback(load, { timeout: LATEST_MS })
+  return () => cancelIdleCallback(id)
+}
+
 export const Notas = lazyPart(PARTES.Notas)
 export const Lista = lazyPart(PARTES.Lista)
 export const Otro = lazyPart(PARTES.Otro)
