@@ -45,6 +45,15 @@ export const maximoDePeso = (
   excepcion = false,
 ): Centesimos => Math.floor((pedida * (100 + (excepcion ? EXCESO_MAXIMO : tolerancia.encima))) / 100)
 
+const MOST_POR_UNO = 6
+
+/**
+ * The most of another article that goes in for a line, in hundredths: smaller packages are several for each one that was
+ * ordered. A slip of the hand is thousands, and what is worth more is a gift.
+ */
+export const maximoDeOtro = ({ pedida }: Pick<LineaPedida, 'pedida'>): Centesimos =>
+  MOST_POR_UNO * Math.max(UNIDAD, pedida)
+
 /** Less of a weight than this counts as short. */
 export const minimoDePeso = ({ pedida, tolerancia }: Pick<LineaPedida, 'pedida' | 'tolerancia'>): Centesimos =>
   Math.ceil((pedida * (100 - tolerancia.debajo)) / 100)

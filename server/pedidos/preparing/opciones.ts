@@ -1,6 +1,6 @@
 import { type Centesimos, UNIDAD } from '@surtido/rules/cantidades'
 import { hoyEn } from '@surtido/rules/fechas'
-import { totalReemplazo } from '@surtido/rules/preparacion'
+import { maximoDeOtro, totalReemplazo } from '@surtido/rules/preparacion'
 import type { Selectable } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
 import type { Reemplazo } from '../../db/types.generated.ts'
@@ -67,7 +67,7 @@ export async function quoteOpciones(
     }
     const whole = found.fraccionada || cantidad % UNIDAD === 0
     const twice = wanted.findIndex((one) => one.artCodigo === artCodigo) !== i
-    if (cantidad <= 0 || !whole || twice) {
+    if (cantidad <= 0 || !whole || twice || cantidad > maximoDeOtro(linea)) {
       throw new RefusalError('Pedidos.ERROR_CANTIDAD_PREPARADA', [{ campo: 'cantidad', artCodigo }])
     }
     return opcionEscrita({

@@ -2,7 +2,13 @@ import { type Centesimos, UNIDAD } from '@surtido/rules/cantidades'
 import type { Centavos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
 import { lineTotal } from '@surtido/rules/precios'
-import { type MotivoDiferencia, motivoDiferencia, precioFinal, totalesDeOtros } from '@surtido/rules/preparacion'
+import {
+  type MotivoDiferencia,
+  maximoDeOtro,
+  motivoDiferencia,
+  precioFinal,
+  totalesDeOtros,
+} from '@surtido/rules/preparacion'
 import { type Dicho, isDicha, repartir } from '@surtido/rules/tomas'
 import { type Actor, filaOf } from '../../cambios/actor.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -203,7 +209,7 @@ async function puestosOf(
       throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO', [{ campo: 'reemplazo', artCodigo: code }])
     }
     const whole = como.fraccionada || cantidad % UNIDAD === 0
-    if (!Number.isInteger(cantidad) || cantidad <= 0 || !whole) {
+    if (!Number.isInteger(cantidad) || cantidad <= 0 || !whole || (!kept && cantidad > maximoDeOtro(linea))) {
       throw new RefusalError('Pedidos.ERROR_CANTIDAD_PREPARADA', [{ campo: 'cantidad', artCodigo: code }])
     }
     return {
