@@ -88,3 +88,74 @@ test('a picker asks the customer for a replacement and fetches it after a yes', 
   const elegida = lineas.find(({ artCodigo }: { artCodigo: string }) => artCodigo === otro!.artCodigo)
   expect(elegida).toMatchObject({ porTelefono: false, entregado: [{ artCodigo: suyo!.artCodigo, cantidad: 1 }] })
 })
+
+test('the likeliest replacement goes in with two presses, or is asked about', async ({ page, surtido }) => {
+  // covers: A-63
+  const codigoLocal = LOCAL.consultar
+  const [suya, parecida, consultada, otra] = await someArticulos(surtido, 4, { codigoLocal })
+  const cliente = await createCliente(surtido)
+  const idPedido = await placePedido(surtido, cliente, codigoLocal, [
+    { ...suya!, cantidad: 2, sustitutos: [otra!.artCodigo], cambioProductoSinStock: 'No reemplazar' },
+    { ...parecida!, cantidad: 3, cambioProductoSinStock: 'Reemplazar por similar' },
+    { ...consultada!, cambioProductoSinStock: 'Contactarme' },
+  ])
+  await forgetStock(surtido, codigoLocal)
+  // The shop believes that it has plenty: the picker is told, and not asked once more.
+  await surtido.sql(
+    'update articulo_local set stock = 40 where codigo_empresa = 10 and codigo_local = $1 and art_codigo = $2',
+    [codigoLocal, parecida!.artCodigo],
+  )
+  await enterGestion(page, await createPersonal(surtido, 'PREPARADOR', [codigoLocal]))
+  const dicho = page.locator('[aria-live=assertive]')
+  const main = page.getByRole('main')
+  const irA = async (nombre: string) => {
+    await page.getByRole('button', { name: 'Ver todos los artículos' }).click()
+    await page.getByRole('listitem').filter({ hasText: nombre }).getByRole('button').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nombre)
+    await page.evaluate('window.toques = 0')
+  }
+  const toques = () => page.evaluate<number>('window.toques')
+  await page.getByRole('button', { name: 'Tomar' }).click()
+  await expect(page.getByText('0 de 3')).toBeVisible()
+  await page.evaluate('addEventListener("click", () => window.toques++, true)')
+
+  await irA(suya!.nombre)
+  await page.getByRole('button', { name: 'No hay' }).click()
+  await expect(main.getByRole('button', { name: 'Lo eligió el cliente' })).toHaveAccessibleName(
+    new RegExp(`^Van 2 un\\. de ${RegExp.escape(otra!.nombre)}`),
+  )
+  await axe(page)
+  const oferta = main.getByRole('button', { name: /Lo eligió el cliente|En su lugar/ })
+  const box = (await oferta.boundingBox())!
+  // Where a thumb is, with the other answers below it.
+  expect(box.y).toBeGreaterThan(320)
+  expect(box.height).toBeGreaterThanOrEqual(88)
+  expect((await main.getByRole('button', { name: 'Ninguno' }).boundingBox())!.y).toBeGreaterThan(box.y + box.height)
+  await oferta.click()
+  await expect(dicho).toHaveText(`Guardado: ${otra!.nombre} en su lugar`)
+  expect(await toques()).toBe(2)
+
+  await irA(parecida!.nombre)
+  await page.getByRole('button', { name: 'No hay' }).click()
+  await expect(main).toContainText('El sistema cuenta 40 un. más: mira si están atrás.')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await settled(page)
+  await axe(page)
+  await oferta.click()
+  await expect(dicho).toHaveText(/^Guardado: .+ en su lugar$/)
+  expect(await toques()).toBe(2)
+
+  await irA(consultada!.nombre)
+  await page.getByRole('button', { name: 'No hay' }).click()
+  await main.getByRole('button', { name: /^Preguntarle si va 1 un\. de / }).click()
+  await expect(dicho).toHaveText('Preguntado. Sigue con lo demás.')
+  expect(await toques()).toBe(2)
+
+  const { lineas } = await surtido.call('GET', `pedidos/${idPedido}`, { usuario: cliente })
+  const entregado = (artCodigo: string) =>
+    lineas.find((linea: { artCodigo: string }) => linea.artCodigo === artCodigo).entregado
+  expect(entregado(suya!.artCodigo)).toMatchObject([{ artCodigo: otra!.artCodigo, cantidad: 2 }])
+  expect(entregado(parecida!.artCodigo)).toMatchObject([{ cantidad: 3 }])
+  const preguntas = await surtido.sql('select estado from reemplazo where id_pedido = $1', [idPedido])
+  expect(preguntas).toEqual([{ estado: 'PENDIENTE' }])
+})

@@ -24,6 +24,10 @@ export const hasMuchos = ({ stock = 0 }: Pick<Parada, 'stock'>): boolean => stoc
 /** Does the customer accept a replacement? With "No reemplazar" they may still have chosen one beforehand. */
 export const wantsOtro = ({ deseo, delCliente }: Parte): boolean => deseo !== 'No reemplazar' || delCliente.length > 0
 
+/** What is missing of a line when `cantidad` of its own article is all there is. */
+export const faltaDe = ({ pedida, deOtras, puesta }: Parte, cantidad: Centesimos = puesta): Centesimos =>
+  Math.max(0, pedida - deOtras - cantidad)
+
 /** Must the customer be asked before this article goes in? */
 export const needsConsulta = ({ deseo, delCliente }: Parte, artCodigo: string): boolean =>
   deseo === 'Contactarme' && !delCliente.some((one) => one.artCodigo === artCodigo)

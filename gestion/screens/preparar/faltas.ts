@@ -1,13 +1,15 @@
 // What a picker says of something that is not all there.
+import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import type { Centesimos } from '@surtido/rules/cantidades'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { askPropuesta } from '../../data/propuestas.ts'
 import type { TandaGuardada } from '../../device/guardado.ts'
-import { shareHay, wantsOtro } from '../../preparar/arreglos.ts'
+import { faltaDe, needsConsulta, shareHay, wantsOtro } from '../../preparar/arreglos.ts'
 import { conQuedan, otroDe, palabraOf } from '../../preparar/decisiones.ts'
 import type { Parada, Parte } from '../../preparar/paradas.ts'
 import { refreshTanda, sayPalabras } from '../../preparar/tandas.ts'
+import { isContable } from './paneles/ofrecido.tsx'
 import type { Elegido, Elegidos } from './paneles/otro.tsx'
 import type { Corta } from './paneles/panel.ts'
 import { NO_GUARDADO, type Palabras } from './use-palabras.ts'
@@ -36,6 +38,23 @@ export function short(mesa: Mesa, parada: Parada, hay: Centesimos, quedan?: Cent
   const next = () => vista.setPanel({ que: 'otro', cortas: withOtro })
   if (words.length === 0) next()
   else void sayPalabras(guardada.idTanda, words).then(next, () => vista.tell('mal', NO_GUARDADO))
+}
+
+/** This article goes for all that is missing; its customer is asked first where they want it so. */
+export function putOtro(mesa: Mesa, parada: Parada, corta: Corta, otro: ArticuloDelLocal): void {
+  const { vista, palabras } = mesa
+  const { parte, cantidad } = corta
+  if (!isContable(parada, otro)) {
+    vista.setPanel({ que: 'otro', cortas: [corta], elegido: otro })
+    return
+  }
+  const cuanto = faltaDe(parte, cantidad)
+  if (needsConsulta(parte, otro.artCodigo)) {
+    void preguntar(mesa, corta, [{ articulo: otro, cuanto }])
+    return
+  }
+  const palabra = palabraOf(parte, cantidad, true, [otroDe(otro.artCodigo, cuanto)])
+  void palabras.say([palabra], `Guardado: ${otro.nombre} en su lugar`)
 }
 
 /** A weight below the tolerance counts as short, like a missing piece. */

@@ -4,7 +4,7 @@ import { setSinLector } from '../../device/sin-lector.ts'
 import { hasMuchos, shareHay } from '../../preparar/arreglos.ts'
 import { conMotivo, conQuedan, palabraOf } from '../../preparar/decisiones.ts'
 import { lineaKey, nextParte, type Parada } from '../../preparar/paradas.ts'
-import { preguntar, short, shortPeso } from './faltas.ts'
+import { preguntar, putOtro, short, shortPeso } from './faltas.ts'
 import { seePosicion } from './leer-canasta.ts'
 import type { Tecla } from './paneles/teclado.tsx'
 import * as p from './partes.ts'
@@ -31,8 +31,10 @@ export default function PanelAbierto(props: Props & { linea: ReactNode }) {
       return (
         <p.NoHay
           parada={parada}
+          sustitutos={sustitutosOf(props.guardada, parada)}
           tecla={tecla}
           onClose={close}
+          onOtro={(corta, otro) => putOtro(props, parada, corta, otro)}
           onHay={(hay) => (hasMuchos(parada) ? setPanel({ que: 'vacio', hay }) : short(props, parada, hay))}
         />
       )

@@ -1,7 +1,8 @@
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import type { Parada } from '../../preparar/paradas.ts'
+import { sortParecidos } from '../../preparar/parecidos.ts'
 
-/** The articles of the stop's own category that the tanda brought along. */
-export const sustitutosOf = ({ tanda }: TandaGuardada, { codEstMerc }: Parada): readonly ArticuloDelLocal[] =>
-  tanda.sustitutos.find((one) => one.codEstMerc === codEstMerc)?.articulos ?? []
+/** The articles of the stop's own category that the tanda brought along, the likest first. */
+export const sustitutosOf = ({ tanda }: TandaGuardada, parada: Parada): readonly ArticuloDelLocal[] =>
+  sortParecidos(parada, tanda.sustitutos.find((one) => one.codEstMerc === parada.codEstMerc)?.articulos ?? [])

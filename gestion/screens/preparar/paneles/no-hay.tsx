@@ -1,25 +1,36 @@
+import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import { type Centesimos, formatCantidad, parseCantidad, UNIDAD } from '@surtido/rules/cantidades'
 import { IconButton } from '@surtido/ui/icon-button'
+import { faltaDe, hasMuchos, wantsOtro } from '../../../preparar/arreglos.ts'
 import type { Parada } from '../../../preparar/paradas.ts'
 import s from '../herramienta.module.css'
+import o from './ofrecido.module.css'
+import { Ofrecido, ofrecidoDe } from './ofrecido.tsx'
+import type { Corta } from './panel.ts'
 import { type Tecla, Teclado } from './teclado.tsx'
 
 interface Props {
   parada: Parada
+  sustitutos: readonly ArticuloDelLocal[]
   tecla: Tecla
   onClose: () => void
   onHay: (hay: Centesimos) => void
+  /** There is no more of it than what is in the basket: this one goes for the rest. */
+  onOtro: (corta: Corta, otro: ArticuloDelLocal) => void
 }
 
 /** As many as a thumb has room for. */
 const MOST_BUTTONS = 9
 
 /** The number found, fewer than ordered: the rest is short. */
-export default function NoHay({ parada, tecla, onClose, onHay }: Props) {
-  const { nombre, contenido, porPeso, partes } = parada
+export default function NoHay({ parada, sustitutos, tecla, onClose, onHay, onOtro }: Props) {
+  const { nombre, contenido, porPeso, partes, stock = 0 } = parada
   const pedida = partes.reduce((sum, parte) => sum + parte.pedida, 0)
   const detalle = `${nombre} ${contenido} · pidió ${formatCantidad(pedida, porPeso)}`
   const some = pedida / UNIDAD - 1
+  const [parte, otra] = partes
+  // Each of several customers has a wish of their own: they are asked about one by one.
+  const ofrecido = parte && !otra && wantsOtro(parte) ? ofrecidoDe(parada, parte, sustitutos) : undefined
   if (porPeso || some > MOST_BUTTONS)
     return (
       <Teclado
@@ -44,18 +55,34 @@ export default function NoHay({ parada, tecla, onClose, onHay }: Props) {
         <IconButton icon="close" label="Cancelar" onClick={onClose} />
       </div>
       <p className={s.contenido}>{detalle}</p>
-      <div className={s.opciones}>
-        {Array.from({ length: some + 1 }, (_, n) => (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: the number is what it is
-            key={n}
-            type="button"
-            className={s.boton}
-            onClick={() => onHay(n * UNIDAD)}
-          >
-            {n > 0 ? `Hay ${n}` : some === 0 ? 'No queda ninguno' : 'Ninguno'}
-          </button>
-        ))}
+      <div className={o.abajo}>
+        {parte && ofrecido && (
+          <>
+            {hasMuchos(parada) && (
+              <p className={s.nota}>El sistema cuenta {formatCantidad(stock, false)} más: mira si están atrás.</p>
+            )}
+            <Ofrecido
+              parada={parada}
+              parte={parte}
+              articulo={ofrecido}
+              falta={faltaDe(parte)}
+              onPoner={() => onOtro({ parte, cantidad: parte.puesta }, ofrecido)}
+            />
+          </>
+        )}
+        <div className={s.opciones}>
+          {Array.from({ length: some + 1 }, (_, n) => (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: the number is what it is
+              key={n}
+              type="button"
+              className={s.boton}
+              onClick={() => onHay(n * UNIDAD)}
+            >
+              {n > 0 ? `Hay ${n}` : some === 0 ? 'No queda ninguno' : 'Ninguno'}
+            </button>
+          ))}
+        </div>
       </div>
     </main>
   )

@@ -9,11 +9,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { articulosQuery } from '../../../data/articulos.ts'
 import type { Palabra } from '../../../device/guardado.ts'
-import { needsConsulta } from '../../../preparar/arreglos.ts'
+import { faltaDe, needsConsulta } from '../../../preparar/arreglos.ts'
 import { otroDe, otrosPara, palabraOf } from '../../../preparar/decisiones.ts'
 import type { Parada, Parte } from '../../../preparar/paradas.ts'
 import { useLocal } from '../../../sesion/store.ts'
 import s from '../herramienta.module.css'
+import { isContable, Ofrecido, ofrecidoDe } from './ofrecido.tsx'
 import type { Corta } from './panel.ts'
 import { type Tecla, Teclado } from './teclado.tsx'
 
@@ -57,7 +58,7 @@ export default function Otro({
   const [elegidos, setElegidos] = useState<readonly Elegido[]>([])
   const [sumando, setSumando] = useState(false)
   const { parte, cantidad } = corta
-  const falta = Math.max(0, parte.pedida - parte.deOtras - cantidad)
+  const falta = faltaDe(parte, cantidad)
   const say = (otros: NonNullable<Palabra['otros']> = []) => onSay(palabraOf(parte, cantidad, true, otros))
   const sayAcordado = (otros: NonNullable<Palabra['otros']> = []) =>
     onSay({ ...palabraOf(parte, cantidad, true, otros), porTelefono: true })
@@ -70,6 +71,12 @@ export default function Otro({
     onElegir(undefined)
   }
   const sayElegido = (n: Centesimos) => elegido && say([otroDe(elegido.artCodigo, n)])
+  const ofrecido = ofrecidoDe(parada, parte, sustitutos)
+  const putOfrecido = (articulo: ArticuloDelLocal) => {
+    if (!isContable(parada, articulo)) return onElegir(articulo)
+    if (needsConsulta(parte, articulo.artCodigo)) return onPreguntar([{ articulo, cuanto: falta }])
+    say([otroDe(articulo.artCodigo, falta)])
+  }
   const [primero, ...mas] = elegidos
   if (primero && !sumando && !elegido)
     return (
@@ -101,6 +108,15 @@ export default function Otro({
         <IconButton icon="close" label="Cancelar" onClick={sumando ? () => setSumando(false) : onClose} />
       </div>
       <p className={s.nota}>{sumando ? 'Elige otra opción para ofrecerle.' : pedidoDe(parte)}</p>
+      {!sumando && ofrecido && (
+        <Ofrecido
+          parada={parada}
+          parte={parte}
+          articulo={ofrecido}
+          falta={falta}
+          onPoner={() => putOfrecido(ofrecido)}
+        />
+      )}
       {!sumando && parte.delCliente.length > 0 && (
         <section className={s.lista} aria-labelledby="lo-eligio">
           <h2 id="lo-eligio" className={s.contenido}>

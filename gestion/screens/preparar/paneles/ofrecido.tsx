@@ -1,0 +1,55 @@
+import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
+import { type Centesimos, formatCantidad, UNIDAD } from '@surtido/rules/cantidades'
+import { formatPesos } from '@surtido/rules/dinero'
+import { needsConsulta } from '../../../preparar/arreglos.ts'
+import { otrosPara } from '../../../preparar/decisiones.ts'
+import type { Parada, Parte } from '../../../preparar/paradas.ts'
+import { isSinLoMismo } from '../../../preparar/parecidos.ts'
+import s from './ofrecido.module.css'
+
+/** The replacement that most pickers would take: the customer's own choice, else the likest that they may accept. */
+export function ofrecidoDe(
+  parada: Parada,
+  parte: Parte,
+  sustitutos: readonly ArticuloDelLocal[],
+): ArticuloDelLocal | undefined {
+  const [suyo] = parte.delCliente
+  return (
+    suyo ??
+    otrosPara(parte, sustitutos).find(
+      (one) => one.disponible && one.artCodigo !== parada.artCodigo && isSinLoMismo(parada, one),
+    )
+  )
+}
+
+/** What is missing may be counted in pieces of the other one; what is weighed is weighed first. */
+export const isContable = (parada: Parada, otro: ArticuloDelLocal): boolean => !parada.porPeso && !otro.ventaFraccionada
+
+interface Props {
+  parada: Parada
+  parte: Parte
+  articulo: ArticuloDelLocal
+  falta: Centesimos
+  onPoner: () => void
+}
+
+/** The likeliest replacement as one big button: the whole of what is missing, at once. */
+export function Ofrecido({ parada, parte, articulo, falta, onPoner }: Props) {
+  const { artCodigo, nombre, contenido, urlImagen, precioUnitario, ventaFraccionada } = articulo
+  const cuanto = isContable(parada, articulo) ? `${formatCantidad(falta, false)} de ` : ''
+  const verbo = cuanto && falta > UNIDAD ? 'Van' : 'Va'
+  const suyo = parte.delCliente.some((one) => one.artCodigo === artCodigo)
+  return (
+    <button type="button" className={s.ofrecido} onClick={onPoner}>
+      <img src={urlImagen} alt="" width={56} height={56} />
+      <span>
+        {needsConsulta(parte, artCodigo) ? `Preguntarle si ${verbo.toLowerCase()}` : verbo} {cuanto}
+        {nombre} {contenido}
+        <small>
+          {suyo ? 'Lo eligió el cliente' : 'En su lugar'} · {formatPesos(precioUnitario)}
+          {ventaFraccionada && ' el kg'}
+        </small>
+      </span>
+    </button>
+  )
+}
