@@ -18,6 +18,8 @@ export const HoyDelLocal = Type.Object({
     Type.Object({
       idFranja: Id,
       tipoEntrega: TipoEntrega,
+      /** The name of its zone: two zones may have slots of the same hours. */
+      nombreZona: Type.String(),
       horaDesde: Hora,
       horaHasta: Hora,
       cupo: Type.Integer(),

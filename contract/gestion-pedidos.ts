@@ -77,7 +77,7 @@ export const PedidoEnCola = Type.Object({
   cliente: Type.String(),
   total: Monto,
   tarjeta: Type.Boolean(),
-  /** Lines with a note of the customer. */
+  /** What the customer wrote: for single lines, and for the whole pedido. */
   notas: Type.Integer(),
   /** The pickers who have it in an open tanda. */
   preparadores: Type.Array(Type.Object({ idAdministrador: Id, nombre: Type.String() })),

@@ -18,6 +18,7 @@ import { textoAlDia } from './al-dia.ts'
 import s from './hoy.module.css'
 import { Mensajes } from './mensajes/mensajes.tsx'
 import { RECLAMOS } from './pedidos/palabras.ts'
+import { zonasQueDistinguen } from './pedidos/zonas.ts'
 
 /** A shop at a glance: what needs attention now. */
 export default function Hoy() {
@@ -119,6 +120,7 @@ function Horarios({ hoy: { codigoLocal, fecha, franjas } }: { hoy: HoyDelLocal }
   const dirige = useLocal()?.permisos.includes('PREPARACION_DIRIGIR') ?? false
   const { run, loading, error } = useAccion()
   const { hecho, barra } = useDeshacer()
+  const zonas = zonasQueDistinguen(franjas)
   const set = async ({ idFranja, horaDesde, horaHasta }: HoyDelLocal['franjas'][number], cerrada: boolean) => {
     await closeFranja(codigoLocal, idFranja, fecha, cerrada)
     hecho(`${horaDesde}–${horaHasta}: ${cerrada ? 'ya no recibe pedidos hoy' : 'recibe pedidos de nuevo'}`, () =>
@@ -131,13 +133,15 @@ function Horarios({ hoy: { codigoLocal, fecha, franjas } }: { hoy: HoyDelLocal }
       {franjas.length === 0 && <p className={s.suave}>Hoy no hay más horarios.</p>}
       <ul className={s.filas}>
         {franjas.map((franja) => {
-          const { idFranja, tipoEntrega, horaDesde, horaHasta, cupo, ocupados, pedidos, cerrada } = franja
+          const { idFranja, tipoEntrega, nombreZona, horaDesde, horaHasta, cupo, ocupados, pedidos, cerrada } = franja
           const hora = `${horaDesde}–${horaHasta}`
-          const forma = tipoEntrega.codigo === 21 ? 'Retiro' : 'Entrega'
+          const forma = [tipoEntrega.codigo === 21 ? 'Retiro' : 'Entrega', zonas.has(nombreZona) && nombreZona]
+            .filter(Boolean)
+            .join(' · ')
           return (
             <li key={idFranja}>
               <span>
-                {hora} <small>{forma}</small>
+                {hora} <small className={s.forma}>{forma}</small>
               </span>
               <span className={s.cuanto}>
                 {cerrada ? 'Cerrado' : `${ocupados} de ${cupo}`}
@@ -148,7 +152,7 @@ function Horarios({ hoy: { codigoLocal, fecha, franjas } }: { hoy: HoyDelLocal }
                   size="s"
                   variant="secondary"
                   disabled={loading}
-                  aria-label={`${cerrada ? 'Abrir' : 'Cerrar'} ${hora}, ${forma.toLowerCase()}`}
+                  aria-label={`${cerrada ? 'Abrir' : 'Cerrar'} ${hora}, ${forma}`}
                   onClick={() => void run(() => set(franja, !cerrada))}
                 >
                   {cerrada ? 'Abrir' : 'Cerrar'}

@@ -159,13 +159,13 @@ export const consultaDeFilas = (local: LlaveLocal, idPedidos?: readonly number[]
   sql<Fila>`
     with abierto as materialized (
       select codigo_empresa, id_pedido, estado, tipo_entrega, fecha_entrega, hora_desde, hora_hasta, editable_hasta, total,
-        version, id_usuario, id_franja, zona_entrega, asignado, prioridad, xmin::text::bigint as escrita
+        version, id_usuario, id_franja, zona_entrega, asignado, prioridad, (observaciones <> '')::int as comentario, xmin::text::bigint as escrita
       from pedido
       where ${idPedidos ? sql`codigo_empresa = ${local.codigoEmpresa} and codigo_local = ${local.codigoLocal} and id_pedido = any(${idPedidos}::bigint[])` : sonAbiertos(local)})
     select p.id_pedido, p.estado, p.tipo_entrega, p.fecha_entrega, p.hora_desde, p.hora_hasta, p.editable_hasta, p.total,
       p.version, p.id_franja, p.zona_entrega, p.escrita, p.prioridad, p.asignado, concat_ws(' ', a.nombre, a.apellido) as nombre_asignado,
       u.nombre, u.apellido, g.tipo = 'TARJETA_WEB' as tarjeta, g.estado = 'FALLIDO' as cobro_fallido,
-      n.lineas, n.dichas, n.notas,
+      n.lineas, n.dichas, n.notas + p.comentario as notas,
       p.estado = 'EN_PREPARACION' and (
         exists (select from dicho d where d.codigo_empresa = p.codigo_empresa and d.id_pedido = p.id_pedido)
         or exists (select from reemplazo r where r.codigo_empresa = p.codigo_empresa and r.id_pedido = p.id_pedido)

@@ -48,10 +48,12 @@ test('a person who works here reads where, and what they may do there', async ({
 })
 
 test('the queue says how far each open pedido is, and no whole name', async ({ app, db }) => {
-  const { idPedido, usuario } = await placeEnCola(app, db, [
-    { ...arroz(3), nota: 'Sin golpes' } as ReturnType<typeof arroz>,
-    linea(ART.fideos, 48, 2),
-  ])
+  const { idPedido, usuario } = await placeEnCola(
+    app,
+    db,
+    [{ ...arroz(3), nota: 'Sin golpes' } as ReturnType<typeof arroz>, linea(ART.fideos, 48, 2)],
+    { observaciones: 'Toquen dos veces' },
+  )
   await db
     .updateTable('usuario')
     .set({ nombre: 'Ana María', apellido: 'Silva Reyes', numeroCelular: '099123456' })
@@ -73,7 +75,8 @@ test('the queue says how far each open pedido is, and no whole name', async ({ a
     urgencia: 'A_TIEMPO',
     lineas: 2,
     dichas: 0,
-    notas: 1,
+    // Of a line, and of the whole pedido.
+    notas: 2,
     cliente: 'Ana S.',
     total: 273,
     tarjeta: false,

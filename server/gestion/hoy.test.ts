@@ -34,6 +34,14 @@ test('the summary of a local counts late pedidos, slots, pickers and missing sto
     { horaDesde: '17:00', horaHasta: '19:00', ocupados: 1, pedidos: 2 },
   ])
   expect(retiro[0].cupo).toBeGreaterThan(0)
+  // Slots of the same hours are told apart by their zone.
+  const zonas = await db
+    .selectFrom('zonaEntrega')
+    .select(['zonaEntrega', 'descripcion'])
+    .where('codigoEmpresa', '=', 10)
+    .execute()
+  for (const { idFranja, nombreZona } of before.franjas)
+    expect(nombreZona).toBe(zonas.find(({ zonaEntrega }) => zonaEntrega === Math.floor(idFranja / 100))!.descripcion)
   const hours = before.franjas.map(({ horaDesde }: { horaDesde: string }) => horaDesde)
   expect(hours).toEqual([...hours].sort())
 

@@ -1,5 +1,5 @@
 import type { PedidoEnCola, Vista } from '@surtido/contract/gestion-pedidos'
-import type { FiltrosDeCola } from '@surtido/contract/gestion-vistas'
+import type { FiltrosDeCola, VistasDelLocal } from '@surtido/contract/gestion-vistas'
 import { formatPesos } from '@surtido/rules/dinero'
 import { cuantosFiltros, isEnFiltros, withFiltro } from '@surtido/rules/filtros-cola'
 import { Button } from '@surtido/ui/button'
@@ -22,6 +22,7 @@ import { ESTADOS, URGENCIAS, VISTAS } from './palabras.ts'
 import s from './pedidos.module.css'
 import { useTeclas } from './use-teclas.ts'
 import { Vistas } from './vistas.tsx'
+import { franjaDe } from './zonas.ts'
 
 /** The pedidos due in a shop: those with priority first, then late and at risk, then by `debido`. */
 export default function Cola() {
@@ -129,7 +130,7 @@ export default function Cola() {
                     />
                   </label>
                 )}
-                <Fila pedido={pedido} />
+                <Fila pedido={pedido} zonas={guardadas?.zonas ?? []} />
               </li>
             ))}
           </ul>
@@ -191,9 +192,8 @@ function personasDe(pedidos: readonly PedidoEnCola[], yo: number) {
   return [...byId.values()].sort((a, b) => a.nombre.localeCompare(b.nombre, 'es'))
 }
 
-function Fila({ pedido }: { pedido: PedidoEnCola }) {
-  const { idPedido, estado, urgencia, debido, cliente, lineas, dichas, total, tipoEntrega, horaDesde, horaHasta } =
-    pedido
+function Fila({ pedido, zonas }: { pedido: PedidoEnCola; zonas: VistasDelLocal['zonas'] }) {
+  const { idPedido, estado, urgencia, debido, cliente, lineas, dichas, total } = pedido
   const over = estado === 'EN_CAMINO' || estado === 'LISTO_PARA_RETIRO' || estado === 'PREPARADO'
   return (
     <Link to="/pedidos/$idPedido" params={{ idPedido }} className={s.fila} data-urgencia={over ? 'A_TIEMPO' : urgencia}>
@@ -206,7 +206,7 @@ function Fila({ pedido }: { pedido: PedidoEnCola }) {
           {cliente} · {idPedido}
         </b>
         <small>
-          {ESTADOS[estado]} · {tipoEntrega.codigo === 21 ? 'Retiro' : 'Entrega'} {horaDesde}–{horaHasta}
+          {ESTADOS[estado]} · {franjaDe(pedido, zonas)}
           {pedido.prioridad && ' · Va primero'}
           {pedido.asignado && ` · Para ${pedido.asignado.nombre}`}
           {pedido.preparadores.length > 0 && ` · ${pedido.preparadores.map(({ nombre }) => nombre).join(', ')}`}
