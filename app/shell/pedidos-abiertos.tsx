@@ -4,7 +4,7 @@ import t from '@surtido/ui/text.module.css'
 import { FRESCO } from '@surtido/web/query-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { hearCarrito } from '../carrito/sincronia.ts'
 import { guardarPedidos } from '../data/pedidos.ts'
 import { abiertosQuery } from '../data/pedidos-abiertos.ts'
@@ -33,12 +33,15 @@ export function PedidosAbiertos() {
   const hay = (data?.length ?? 0) > 0
   const actuando = useActuando()
   const codigoLocal = useLocal((state) => state.local?.codigoLocal)
+  const opened = useRef(false)
   const vivo = useEnVivo({
     // An acting administrator opens no stream where there is nothing to see: each of their requests is recorded.
     activo: idUsuario !== undefined && (hay || !actuando),
     name: 'GET pedidos/eventos',
     onEvento(evento) {
-      const known = !evento && Date.now() - dataUpdatedAt < FRESCO.propio
+      // The stream opens for the first time right behind the list. A later time, it was closed, and told nothing.
+      const known = !evento && !opened.current && Date.now() - dataUpdatedAt < FRESCO.propio
+      opened.current = true
       if (!known) void refetch()
     },
     onCarrito(evento) {

@@ -63,3 +63,34 @@ test('a replacement question shows its minutes everywhere and leads to its answe
   await expect(page.getByRole('heading', { name: 'Necesitamos tu respuesta' })).toBeVisible()
   await expect(franja).toHaveCount(0)
 })
+
+test('the number of open pedidos follows what happens elsewhere', async ({ page, surtido }) => {
+  // covers: CX-31
+  const usuario = await createCliente(surtido)
+  const [articulo] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  await page.goto('/tabs/otras-opciones')
+  const enCurso = page.locator('main').getByText('en curso')
+  await expect(page.locator('main').getByText('Mis pedidos')).toBeVisible()
+  const place = () => placePedido(surtido, usuario, LOCAL.quieto, [articulo!])
+  const cancel = (idPedido: number) =>
+    surtido.call('POST', `pedidos/${idPedido}/cancelar`, { usuario, body: { motivo: 'Ya no' } })
+  const show = (seen: boolean) =>
+    page.evaluate(`{
+      Object.defineProperty(document, 'hidden', { configurable: true, value: ${!seen} })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }`)
+  const first = await place()
+  await expect(enCurso).toHaveText('1 en curso')
+  await cancel(first)
+  await expect(enCurso).toHaveCount(0)
+
+  // Out of sight for a moment, right after it was loaded.
+  const second = await place()
+  await page.reload()
+  await expect(enCurso).toHaveText('1 en curso')
+  await show(false)
+  await cancel(second)
+  await show(true)
+  await expect(enCurso).toHaveCount(0)
+})
