@@ -86,9 +86,11 @@ export function CampoDeLectura({ onCodigo, onTecla }: Props) {
         }}
         onKeyDown={(event) => {
           if (event.key === 'Backspace') heard.current.onTecla?.('Backspace')
-          if ((event.key !== 'Enter' && event.key !== 'Tab') || escucha.current.texto.length === 0) return
-          event.preventDefault()
-          end(event.timeStamp)
+          if (event.key !== 'Enter' && event.key !== 'Tab') return
+          const reads = escucha.current.texto.length > 0
+          // One that comes late, behind its code, presses nothing either.
+          if (reads || event.currentTarget.ariaBusy) event.preventDefault()
+          if (reads) end(event.timeStamp)
         }}
       />
     </search>
