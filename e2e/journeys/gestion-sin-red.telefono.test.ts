@@ -53,6 +53,7 @@ test('a tanda prepared offline survives two reloads and arrives whole and once',
   await page.getByRole('button', { name: 'No hay' }).click()
   await page.getByRole('button', { name: 'Hay 1' }).click()
   await expect(now).toHaveText('Todo listo')
+  await expect(page.getByText('Si todavía falta algo, tócalo abajo.')).toBeVisible()
   await expect(page.getByText('Sin señal · 5 por enviar')).toBeVisible()
   await page.getByRole('button', { name: /^Cerrar/ }).click()
   await expect(page.getByRole('alert')).toHaveText('Para cerrar hace falta señal. Lo que hiciste está guardado.')
@@ -86,6 +87,8 @@ test('a tanda prepared offline survives two reloads and arrives whole and once',
     await page.getByRole('button', { name: /^Listo/ }).click()
   }
   await expect(now).toHaveText('Todo listo')
+  // Nothing is short: there is nothing to press below.
+  await expect(page.getByText('Si todavía falta algo')).toHaveCount(0)
   await page.getByRole('button', { name: /^Cerrar la tanda/ }).click()
   await expect(now).toHaveText('Cierra las bolsas')
   const suyo = await browser.newContext({ baseURL: process.env.SURTIDO_URL! })

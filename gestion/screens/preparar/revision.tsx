@@ -23,13 +23,14 @@ export default function Revision({ guardada, paradas, onElegir }: Props) {
   const tomas = useTandas(({ tomas }) => tomas).filter((one) => one.idTanda === idTanda)
   const { run: close, loading, refused: error } = useAction(() => finishTanda(idTanda), { ownOffline: true })
   const avisos = avisosOf(tomas)
+  const cortas = paradas.filter(({ partes, porPeso }) => !porPeso && partes.some(isCorta))
   return (
     <>
       <main className={s.cuerpoLargo}>
         <h1 className={s.nombre}>Todo listo</h1>
         <p className={s.suave}>
-          Al cerrar la tanda terminas de juntar; después cierras las bolsas de cada pedido. Si todavía falta algo,
-          tócalo abajo.
+          Al cerrar la tanda terminas de juntar; después cierras las bolsas de cada pedido.
+          {cortas.length > 0 && ' Si todavía falta algo, tócalo abajo.'}
         </p>
         <ul className={s.resumen}>
           {tanda.pedidos.map(({ posicion, idPedido, estado }) => (
@@ -44,7 +45,7 @@ export default function Revision({ guardada, paradas, onElegir }: Props) {
             </li>
           ))}
         </ul>
-        <Cortas paradas={paradas} onElegir={onElegir} />
+        <Cortas cortas={cortas} onElegir={onElegir} />
         {avisos.length > 0 && (
           <section>
             <h2>Para mirar</h2>
@@ -91,14 +92,13 @@ function resumenOf(paradas: readonly Parada[], idPedido: number): string {
 
 const isCorta = ({ puesta, deOtras, pedida }: Parte) => puesta + deOtras < pedida
 
-function Cortas({ paradas, onElegir }: Pick<Props, 'paradas' | 'onElegir'>) {
-  const short = paradas.filter(({ partes, porPeso }) => !porPeso && partes.some(isCorta))
-  if (short.length === 0) return null
+function Cortas({ cortas, onElegir }: Pick<Props, 'onElegir'> & { cortas: readonly Parada[] }) {
+  if (cortas.length === 0) return null
   return (
     <section>
       <h2>Última mirada</h2>
       <ul className={s.lista}>
-        {short.map(({ clave, nombre, contenido, partes }) => (
+        {cortas.map(({ clave, nombre, contenido, partes }) => (
           <li key={clave}>
             <button type="button" className={s.fila} onClick={() => onElegir(clave)}>
               <span>
