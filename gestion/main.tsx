@@ -18,15 +18,19 @@ import { openSesion } from './sesion/store.ts'
 await Promise.all([openSesion(), openAparato(), openTandas().catch(() => {})])
 // One drawing, of the screen itself. Not `await`: the chunks of other screens import this one, and would wait for it for
 // ever.
-void router.load().then(() => {
-  createRoot(document.getElementById('gestion')!).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <ModalHost />
-      </QueryClientProvider>
-    </StrictMode>,
-  )
-  void registerTrabajador()
-  void checkAparato().catch(() => {})
-})
+void router
+  .load()
+  // Drawn whatever came of it: a screen that cannot be read says so itself.
+  .catch(() => {})
+  .then(() => {
+    createRoot(document.getElementById('gestion')!).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <ModalHost />
+        </QueryClientProvider>
+      </StrictMode>,
+    )
+    void registerTrabajador()
+    void checkAparato().catch(() => {})
+  })
