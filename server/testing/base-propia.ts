@@ -19,13 +19,13 @@ export interface OwnPostgres {
   close(): Promise<void>
 }
 
-/** With the world of mundo.ts in it. Restarts by itself after it dies, as the one of `npm start`. */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
+/** With the world of mundo.ts in it. `keep`: it restarts by itself after it dies, as the one of `npm start`. */
+export async function startOwnPostgres({ keep = true } = {}): Promise<OwnPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'surtido-propia-'))
   // PostgreSQL's own account, used when we are root, needs access.
   await chmod(dataDir, 0o711)
   const postgres = await startEmbedded({ dataDir, log: () => {} })
-  postgres.keep()
+  if (keep) postgres.keep()
   await migrate(postgres.url)
   await loadMundo(postgres.url)
   const memory = JSON.parse(await readFile(join(dataDir, 'postgres', 'embedded.json'), 'utf8')) as { home?: string }
