@@ -4,6 +4,8 @@ import { type Static, type TInteger, type TObject, type TOptional, type TPropert
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** The number of a pedido: nine digits, and more once those are used up, up to fifteen (decision 0202). */
 export const IdPedido = Type.Integer({ minimum: 1, maximum: 999_999_999_999_999 })
+/** The number of a notification, as long as that of a pedido (decision 0231). */
+export const IdNotificacion = Type.Integer({ minimum: 1, maximum: 999_999_999_999_999 })
 export const CodigoEmpresa = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 export const CodigoLocal = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** Article codes are text: they may start with 0 (K-02). */

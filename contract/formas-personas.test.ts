@@ -181,15 +181,16 @@ test('devices, and why an account is given up', () => {
 
 test('notifications and which of them somebody wants', () => {
   // covers: CX-15 E-21 A-67
+  // The number of a notification has the form of that of a pedido.
   isPublished(`
     GET /notificaciones de sesion (usuario-app?: Id, page?: integer >=0 <=100000 =0, size?: integer >=1 <=100 =20) ->
       200 { contenido: [Notificacion], pagina: integer, tamanio: integer, totalElementos: integer, totalPaginas:
       integer, ultima: boolean, noLeidas: integer }
-    PUT /notificaciones/{id}/leida de sesion (id: Id) -> 200 Notificacion ! Notificaciones.ERROR_NO_ENCONTRADA
+    PUT /notificaciones/{id}/leida de sesion (id: IdPedido) -> 200 Notificacion ! Notificaciones.ERROR_NO_ENCONTRADA
     GET /usuarios/{id}/preferencias de sesion (id: Id) -> 200 Preferencias
     PUT /usuarios/{id}/preferencias de sesion (id: Id) <- { pedidos: boolean, cupones: boolean, ofertas: boolean,
       calificaciones: boolean }! -> 200 Preferencias
-    Notificacion = { idNotificacion: Id, titulo: string, texto: string, fecha: Instante, leida: boolean, datos:
+    Notificacion = { idNotificacion: IdPedido, titulo: string, texto: string, fecha: Instante, leida: boolean, datos:
       DatosNotificacion }
     DatosNotificacion = { tipo: 0|1|2|3, empresa: Id, local: Id | null, identificador: string }
     Preferencias = { pedidos: boolean, cupones: boolean, ofertas: boolean, calificaciones: boolean }

@@ -1,5 +1,16 @@
 import { type Static, Type } from 'typebox'
-import { CodigoEmpresa, CodigoLocal, Entrada, Id, Instante, Nulo, Pagina, Paginado, UnoDe } from './base.ts'
+import {
+  CodigoEmpresa,
+  CodigoLocal,
+  Entrada,
+  Id,
+  IdNotificacion,
+  Instante,
+  Nulo,
+  Pagina,
+  Paginado,
+  UnoDe,
+} from './base.ts'
 import { calls } from './calls.ts'
 
 /**
@@ -19,7 +30,7 @@ export type DatosNotificacion = Static<typeof DatosNotificacion>
 
 /** CX-15 A notification to a customer. */
 export const Notificacion = Type.Object({
-  idNotificacion: Id,
+  idNotificacion: IdNotificacion,
   titulo: Type.String(),
   texto: Type.String(),
   fecha: Instante,
@@ -39,20 +50,20 @@ export type Preferencias = Static<typeof Preferencias>
 
 export const notificaciones = calls({
   'GET notificaciones': {
-    summary: 'CX-15 What the usuario was told, the newest first; `noLeidas` counts all of theirs',
+    summary: 'CX-15 What the usuario was told, newest first; `noLeidas` counts all',
     access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
     query: Type.Object({ 'usuario-app': Type.Optional(Id), ...Paginado }),
     answer: { 200: Type.Object({ ...Pagina(Notificacion).properties, noLeidas: Type.Integer() }) },
   },
   'PUT notificaciones/:id/leida': {
-    summary: 'CX-15 It was read; marking it again changes nothing',
+    summary: 'CX-15 Marks it as read',
     access: { dueno: { notificacion: 'params.id' } },
-    params: Type.Object({ id: Id }),
+    params: Type.Object({ id: IdNotificacion }),
     answer: { 200: Notificacion },
     refusals: ['Notificaciones.ERROR_NO_ENCONTRADA'],
   },
   'GET usuarios/:id/preferencias': {
-    summary: 'CX-15 About what the usuario wants to be called; everything until they say otherwise',
+    summary: 'CX-15 What they want to be told of; everything until they say otherwise',
     access: { dueno: { idUsuario: 'params.id' } },
     params: Type.Object({ id: Id }),
     answer: { 200: Preferencias },

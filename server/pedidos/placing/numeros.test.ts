@@ -73,11 +73,28 @@ test('the numbers of nine digits are those that were given before', async ({ db 
   expect(rows.map(({ numero }) => numero)).toEqual(ANTES)
 })
 
-test('each table holds the number of a pedido in eight bytes', async ({ db }) => {
+test('each table holds numbers of pedidos and notifications in eight bytes', async ({ db }) => {
   const { rows } = await sql<{ tabla: string; tipo: string }>`
     select attrelid::regclass::text as tabla, format_type(atttypid, null) as tipo
     from pg_attribute a join pg_class c on c.oid = attrelid
-    where attname = 'id_pedido' and relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`.execute(db)
-  expect(rows.length).toBeGreaterThan(20)
+    where attname in ('id_pedido', 'id_notificacion') and relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`.execute(
+    db,
+  )
+  expect(rows.length).toBeGreaterThan(22)
   expect(rows.filter(({ tipo }) => tipo !== 'bigint')).toEqual([])
+})
+
+test('a notification of more digits than nine is read and marked like any other', async ({ app, db }) => {
+  // covers: CX-15
+  await makeRoom(db)
+  const usuario = await createUsuario(db)
+  await sql`select setval('turno_notificacion', 900000000 + 12345)`.execute(db)
+  await order(app, usuario)
+  const { body } = await app.as(usuario).get('notificaciones')
+  const { idNotificacion } = body.contenido[0]
+  expect(String(idNotificacion)).toMatch(/^[1-9]\d{9}$/)
+  expect(await app.as(usuario).put(`notificaciones/${idNotificacion}/leida`)).toMatchObject({
+    status: 200,
+    body: { idNotificacion, leida: true },
+  })
 })
