@@ -11,7 +11,7 @@ const SHORTEST = 18
 const LENGTHS = 5
 
 /** The nth page of the largest shop of the sample: about twenty articles of a rubro. No address comes twice. */
-function page(n: number, rubros: readonly string[]): string {
+export function page(n: number, rubros: readonly string[]): string {
   const take = <T>(list: readonly T[]): T => {
     const one = list[n % list.length]!
     n = Math.floor(n / list.length)
@@ -59,7 +59,8 @@ export default async function paginas(databaseUrl: string): Promise<Figura[]> {
   }
 }
 
-async function listRubros(databaseUrl: string): Promise<string[]> {
+/** Of the largest shop, those with twenty articles or more. */
+export async function listRubros(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<{ codigo: string }>(

@@ -42,16 +42,16 @@ export default async function pedidos(databaseUrl: string): Promise<Figura[]> {
     const bare = placer(`${referencia.url}/pedido`)
     const sentencias = await countSentencias(surtido, clients[0]!, place(surtido))
     const [bare1, ours1, bare2, ours2] = [
-      await measure(databaseUrl, referencia, clients, bare),
-      await measure(databaseUrl, surtido, clients, place(surtido)),
-      await measure(databaseUrl, referencia, clients, bare),
-      await measure(databaseUrl, surtido, clients, place(surtido)),
+      await measure(databaseUrl, [referencia], clients, bare),
+      await measure(databaseUrl, [surtido], clients, place(surtido)),
+      await measure(databaseUrl, [referencia], clients, bare),
+      await measure(databaseUrl, [surtido], clients, place(surtido)),
     ]
     const rush = await measureRush(clients, `${surtido.url}${BASE}pedidos/realizar-pago-pedido`)
     await surtido.stop()
     const completo = await startSurtido(databaseUrl, { SMTP_URL: smtp.url, TRABAJOS: 'si' })
     await settled(databaseUrl)
-    const withJobs = await measure(databaseUrl, completo, clients, place(completo), () => settled(databaseUrl))
+    const withJobs = await measure(databaseUrl, [completo], clients, place(completo), () => settled(databaseUrl))
     await completo.stop()
     const us = better(ours1, ours2)
     const them = better(bare1, bare2)
@@ -156,7 +156,7 @@ async function countSentencias(surtido: Proceso, client: Cliente, place: Place):
 }
 
 /** Pedidos per second, and milliseconds of processor per pedido. */
-interface Medida {
+export interface Medida {
   readonly perSecond: number
   readonly node: number
   readonly postgres: number
@@ -169,9 +169,9 @@ const better = (one: Medida, other: Medida) => (one.node + one.postgres < other.
  * would let it know within a minute: plans made for empty tables read them from end to end. `afterwards` counts in
  * processor time, but not in the rate.
  */
-async function measure(
+export async function measure(
   databaseUrl: string,
-  server: Proceso,
+  servers: readonly Proceso[],
   clients: readonly Cliente[],
   place: Place,
   afterwards: () => Promise<void> = async () => {},
@@ -180,10 +180,12 @@ async function measure(
   await analyze(databaseUrl)
   await during(WARM_SECONDS, clients, place)
   await afterwards()
-  const before = [await usedBy(server.pid), await usedByPostgres(databaseUrl)] as const
+  const usedByNode = async () =>
+    (await Promise.all(servers.map(({ pid }) => usedBy(pid)))).reduce((sum, used) => sum + used, 0)
+  const before = [await usedByNode(), await usedByPostgres(databaseUrl)] as const
   const done = await during(SECONDS, clients, place)
   await afterwards()
-  const node = (await usedBy(server.pid)) - before[0]
+  const node = (await usedByNode()) - before[0]
   const postgres = (await usedByPostgres(databaseUrl)) - before[1]
   return { perSecond: done / SECONDS, node: node / done, postgres: postgres / done }
 }

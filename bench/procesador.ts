@@ -32,6 +32,17 @@ export async function usedBy(pid: number): Promise<number> {
 
 /** Milliseconds used by a whole PostgreSQL, including its closed connections. */
 export async function usedByPostgres(databaseUrl: string): Promise<number> {
+  const { postmaster, children } = await readPostgres(databaseUrl)
+  return children.reduce((sum, { own }) => sum + own, postmaster.own + postmaster.ended)
+}
+
+/** Its main process first, then those it has begun. */
+export async function pidsOfPostgres(databaseUrl: string): Promise<number[]> {
+  const { postmaster, children } = await readPostgres(databaseUrl)
+  return [postmaster, ...children].map(({ pid }) => pid)
+}
+
+async function readPostgres(databaseUrl: string): Promise<{ postmaster: Usado; children: Usado[] }> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -39,9 +50,10 @@ export async function usedByPostgres(databaseUrl: string): Promise<number> {
     const { parent } = (await readUsado(rows[0]!.pid))!
     const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
     const all = (await Promise.all(pids.map(readUsado))).filter((one) => one !== undefined)
-    const postmaster = all.find(({ pid }) => pid === parent)!
-    const children = all.filter((one) => one.parent === parent)
-    return children.reduce((sum, { own }) => sum + own, postmaster.own + postmaster.ended)
+    return {
+      postmaster: all.find(({ pid }) => pid === parent)!,
+      children: all.filter((one) => one.parent === parent),
+    }
   } finally {
     await client.end()
   }

@@ -1,5 +1,6 @@
 // npm run bench: measures on a PostgreSQL and a sample of its own, prints a table and writes bench/results/.
 //   npm run bench -- catalogo pedidos          only these
+//   npm run bench -- procesos                  one, two and four servers on cores of their own; never without its name
 //   npm run bench -- pais --tamano 0.1         a tenth of a country; never without its name, for it takes minutes
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
@@ -24,6 +25,7 @@ import pedidos from './pedidos.ts'
 import preparacion from './preparacion.ts'
 import preparador from './preparador.ts'
 import primeraVisita from './primera-visita.ts'
+import procesos from './procesos.ts'
 import promociones from './promociones.ts'
 
 const TIMES = 10
@@ -52,12 +54,13 @@ const BENCHES: Readonly<Record<string, (databaseUrl: string) => Promise<Figura[]
   'primera-visita': primeraVisita,
   auditoria,
   importar: importPrecios,
+  procesos,
   'cien-mil': cienMil,
   'diez-veces': tenTimes,
   pais: (databaseUrl) => pais(databaseUrl, tamano),
 }
 /** Not without being asked for by name. */
-const ASKED: ReadonlySet<string> = new Set(['pais'])
+const ASKED: ReadonlySet<string> = new Set(['procesos', 'pais'])
 
 const unknown = wanted.filter((name) => !BENCHES[name])
 if (unknown.length > 0) {
