@@ -126,7 +126,8 @@ function reader(
         nombre: row.nombre,
         descripcionAmpliada: row.descripcion_ampliada && one(row.descripcion_ampliada),
         contenido: one(row.contenido),
-        codigosBarras: row.codigos_barras.length > 0 ? row.codigos_barras : NONE,
+        // A copy as long as it must be: the one of the parser has room for sixteen more.
+        codigosBarras: row.codigos_barras.length > 0 ? row.codigos_barras.slice() : NONE,
         tramos: tramos.get(row.art_codigo) ?? NONE,
         difusion: row.difusion,
       },

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ownBytes } from './bytes-propios.ts'
 import { type Codificacion, codificacionOf } from './codificacion.ts'
 import { hasAlready } from './condicional.ts'
 
@@ -40,7 +41,7 @@ const pack: Readonly<Record<Empaque, (bytes: Buffer) => Promise<Buffer>>> = {
 const WORTH_COMPRESSING = 1_400
 
 export function makeEmpacable(text: string): Empacable {
-  const bytes = Buffer.from(text)
+  const bytes = ownBytes(Buffer.from(text))
   return { bytes, huella: hash('sha1', bytes, 'base64url'), packed: {} }
 }
 
@@ -76,7 +77,7 @@ export async function sendEmpacable(
   if (!codificacion) return reply.send(kept.bytes)
   let packed = kept.packed[codificacion]
   if (!packed) {
-    packed = await pack[codificacion](kept.bytes)
+    packed = ownBytes(await pack[codificacion](kept.bytes))
     kept.packed[codificacion] = packed
     onPacked?.()
   }

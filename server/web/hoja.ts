@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ownBytes } from '../http/bytes-propios.ts'
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
@@ -31,14 +32,15 @@ export function packed(
   quality: number,
   estado: Pagina['estado'] = 200,
 ): Pagina {
-  const plain = Buffer.from(text)
+  const plain = ownBytes(Buffer.from(text))
   const made = new Map<Encoding, Promise<Buffer>>([['plain', Promise.resolve(plain)]])
   const body = (encoding: Encoding): Promise<Buffer> => {
     const known =
       made.get(encoding) ??
       (encoding === 'br'
         ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-        : deflate(plain, { level: quality }))
+        : deflate(plain, { level: quality })
+      ).then(ownBytes)
     made.set(encoding, known)
     return known
   }
