@@ -1,4 +1,5 @@
 // Migrations change tables while prepared statements read and write them.
+import { readFile } from 'node:fs/promises'
 import { inject } from 'vitest'
 import type { TestApp } from '../testing/app.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
@@ -10,6 +11,9 @@ const CLIENTS = 4
 const ROOM = 1_000_000
 /** Pedidos between two migrations: enough for each statement to be prepared again. */
 const BETWEEN = 8
+
+const CORTO =
+  'alter table envio alter id_notificacion type int; alter table notificacion alter id_notificacion type int'
 
 /** All are made, then all unmade. What statements answer is of another type then, in transactions and outside. */
 const MIGRATIONS = [
@@ -27,7 +31,8 @@ const MIGRATIONS = [
   ],
   ['alter table franja_dia alter ocupados type bigint', 'alter table franja_dia alter ocupados type int'],
   ['alter table solicitud alter respuesta type json', 'alter table solicitud alter respuesta type jsonb'],
-  ['alter table notificacion alter titulo type varchar(400)', 'alter table notificacion alter titulo type text'],
+  // One of ours, on what was there before it.
+  [await readFile(new URL('migrations/0257_notificacion_bigint.sql', import.meta.url), 'utf8'), CORTO],
 ] as const
 
 /** Through a pooler of transactions nothing is prepared. */
@@ -42,6 +47,7 @@ testPrepared(
   async ({ app, db }) => {
     await db.updateTable('franja').set({ cupo: ROOM }).execute()
     await db.updateTable('articuloLocal').set({ stock: ROOM }).where('stock', 'is not', null).execute()
+    await app.database.pool.query(CORTO)
     const usuarios = await Promise.all(Array.from({ length: CLIENTS }, () => createUsuario(db)))
     const strange: string[] = []
     let placed = 0
