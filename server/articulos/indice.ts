@@ -166,6 +166,8 @@ export class IndiceBusqueda {
       positionsOf: (raiz) => postings.get(raiz)?.posiciones,
       isMarca: (raiz) => postings.has(raiz) && isMarca(postings.get(raiz)!),
     })
+    // The functions below keep what this one knew: the lists, too, unless they are emptied.
+    lists.clear()
     return new IndiceBusqueda(significados, barras, indexados, (codigo) => {
       const position = byCodigo(codigo)
       return position === undefined || lugares.esBolsa[position] === 1 ? undefined : position
