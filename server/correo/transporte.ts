@@ -2,8 +2,10 @@ import { createTransport } from 'nodemailer'
 import type { Correo } from './correo.ts'
 import { isPlainAddress, readRemitente, writeMensaje } from './mensaje.ts'
 
-/** Gives up on a silent mail server long before its job counts as dead. */
-const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 }
+/**
+ * Gives up on a silent mail server long before its job counts as dead. Some servers greet after six seconds on purpose.
+ */
+const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 8_000, socketTimeout: 45_000 }
 
 export interface Transporte {
   /**
@@ -18,8 +20,8 @@ export interface Transporte {
   close(): void
 }
 
-/** The timeouts of `answers`. */
-const PROBE = { connectionTimeout: 3_000, greetingTimeout: 3_000, socketTimeout: 3_000 }
+/** The timeouts of `answers`; its greeting may take as long as that of a letter. */
+const PROBE = { ...TIMEOUTS, connectionTimeout: 2_000, socketTimeout: 8_000 }
 /** nodemailer's codes: no connection, no name, no answer in time, a connection that ended. */
 const SILENCE = new Set([
   'ECONNECTION',

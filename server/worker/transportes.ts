@@ -1,6 +1,6 @@
 // Work that waits because a service (the mail server, a push service, the card provider) did not answer is retried as
-// soon as the service is back, and not only at its own next time: one item is tried every other second, and when it
-// succeeds, all the others.
+// soon as the service is back, and not only at its own next time: one item is tried each second, and when it succeeds,
+// all the others at once. Meanwhile letters fail without being sent, so that none keeps a worker waiting.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Transporte } from '../correo/transporte.ts'
@@ -11,7 +11,7 @@ import { reconcilePagos } from '../pagos/reconcile-pagos.ts'
 import { type CardProvider, CardProviderError } from '../providers/cards/provider.ts'
 import type { Entrega, ServiciosPush } from '../providers/push/servicio.ts'
 
-const EVERY_MS = 2_000
+const EVERY_MS = 1_000
 const CORREO = 'correo'
 const TARJETAS = 'tarjetas'
 /** The service for all phones, whatever their make. */
@@ -29,15 +29,33 @@ const TAREAS_DE_CORREO: readonly (keyof Tareas)[] = [
 /** The services that don't answer, by name; a service that is not listed is not known to be silent. */
 class Silencios {
   readonly #silent = new Set<string>()
+  readonly #away = new Set<string>()
   readonly #back = new Set<string>()
+  #wake = () => {}
 
   says(name: string, answers: boolean): void {
-    if (!answers) this.#silent.add(name)
-    else if (this.#silent.delete(name)) this.#back.add(name)
+    if (!answers) {
+      this.suspect(name)
+      this.#away.add(name)
+    } else if (this.#silent.delete(name)) {
+      this.#away.delete(name)
+      this.#back.add(name)
+      this.#wake()
+    }
   }
 
-  has(name: string): boolean {
-    return this.#silent.has(name)
+  suspect(name: string): void {
+    this.#silent.add(name)
+  }
+
+  /** The service takes connections; one item shows whether it works. */
+  opens(name: string): void {
+    this.#away.delete(name)
+  }
+
+  /** It did not answer, and has not taken a connection since. */
+  isAway(name: string): boolean {
+    return this.#away.has(name)
   }
 
   names(): string[] {
@@ -47,6 +65,7 @@ class Silencios {
   /** Nothing waits for the service, so it no longer matters whether it answers. */
   forget(name: string): void {
     this.#silent.delete(name)
+    this.#away.delete(name)
   }
 
   /** The services that answer again since the last call. */
@@ -55,6 +74,18 @@ class Silencios {
     this.#back.clear()
     return all
   }
+
+  /** Waits `ms`, or until a service answers again. */
+  async wait(ms: number, signal: AbortSignal): Promise<void> {
+    if (this.#back.size > 0) return
+    const awake = new AbortController()
+    this.#wake = () => awake.abort()
+    await sleep(ms, undefined, { signal: AbortSignal.any([signal, awake.signal]) }).catch(() => {})
+  }
+}
+
+class MailServerAwayError extends Error {
+  override message = 'the mail server does not answer'
 }
 
 interface Watched extends Pick<Deps, 'push' | 'cards'> {
@@ -72,6 +103,14 @@ export function watchTransportes(deps: Deps, correo: Transporte, everyMs = EVERY
   const watched: Watched = { correo: watchCorreo(correo, silencios), push: watchPush(deps.push, silencios), cards }
   const stopping = new AbortController()
   const { signal } = stopping
+  // By service: a mail server that takes seconds to say nothing holds up no other.
+  const tries = new Map<string, Promise<void>>()
+  const tryAgain = (name: string) => {
+    const tried = tryOne({ ...deps, ...watched }, correo, silencios, name)
+      .catch((err) => deps.log.debug({ err, transporte: name }, 'a transport was not tried'))
+      .finally(() => tries.delete(name))
+    tries.set(name, tried)
+  }
   const run = async () => {
     let begun = false
     while (!signal.aborted) {
@@ -79,11 +118,12 @@ export function watchTransportes(deps: Deps, correo: Transporte, everyMs = EVERY
         // At the start it is unknown which services the last process's waiting work waits for.
         if (!begun) await suspect(deps, silencios)
         begun = true
-        await look({ ...deps, ...watched }, correo, silencios)
+        for (const name of silencios.names()) if (!tries.has(name)) tryAgain(name)
+        for (const name of silencios.takeBack()) await hurryAll({ ...deps, ...watched }, name)
       } catch (err) {
         deps.log.debug({ err }, 'transports not looked at')
       }
-      await sleep(everyMs, undefined, { signal }).catch(() => {})
+      await silencios.wait(everyMs, signal)
     }
   }
   const running = run()
@@ -92,6 +132,7 @@ export function watchTransportes(deps: Deps, correo: Transporte, everyMs = EVERY
     async stop() {
       stopping.abort()
       await running
+      await Promise.all(tries.values())
     },
   }
 }
@@ -100,6 +141,7 @@ function watchCorreo(correo: Transporte, silencios: Silencios): Transporte {
   return {
     ...correo,
     async send(...carta) {
+      if (silencios.isAway(CORREO)) throw new MailServerAwayError()
       try {
         await correo.send(...carta)
         silencios.says(CORREO, true)
@@ -108,6 +150,7 @@ function watchCorreo(correo: Transporte, silencios: Silencios): Transporte {
         throw error
       }
     },
+    isSilence: (error) => error instanceof MailServerAwayError || correo.isSilence(error),
   }
 }
 
@@ -158,33 +201,33 @@ async function suspect(deps: Deps, silencios: Silencios): Promise<void> {
   const { rows } = await sql<{ servicio: string }>`select distinct ${SERVICIO} as servicio from ${ESPERAN}`.execute(
     deps.db,
   )
-  for (const { servicio } of rows) silencios.says(servicio, false)
-  silencios.says(CORREO, false)
-  if (deps.cards) silencios.says(TARJETAS, false)
+  for (const { servicio } of rows) silencios.suspect(servicio)
+  silencios.suspect(CORREO)
+  if (deps.cards) silencios.suspect(TARJETAS)
 }
 
-/** Tries one item of each silent service; then all that waited for services that answer again. */
-async function look(deps: Deps, correo: Transporte, silencios: Silencios): Promise<void> {
-  for (const name of silencios.names()) {
-    const waits =
-      name === CORREO
-        ? await tryCorreo(deps, correo)
-        : name === TARJETAS
-          ? await tryPago(deps)
-          : (await hurryEnvios(deps, name, 1)) > 0
-    if (!waits) silencios.forget(name)
-  }
-  for (const name of silencios.takeBack()) {
-    deps.log.info({ transporte: name }, 'answers again')
-    if (name === CORREO) await hurryCartas(deps, 10_000)
-    else if (name === TARJETAS) await hurryPagos(deps)
-    else await hurryEnvios(deps, name, 10_000)
-  }
+/** Tries one item that waits for the service, if any. */
+async function tryOne(deps: Deps, correo: Transporte, silencios: Silencios, name: string): Promise<void> {
+  const waits =
+    name === CORREO
+      ? await tryCorreo(deps, correo, silencios)
+      : name === TARJETAS
+        ? await tryPago(deps)
+        : (await hurryEnvios(deps, name, 1)) > 0
+  if (!waits) silencios.forget(name)
+}
+
+async function hurryAll(deps: Deps, name: string): Promise<void> {
+  deps.log.info({ transporte: name }, 'answers again')
+  if (name === CORREO) await hurryCartas(deps, 10_000)
+  else if (name === TARJETAS) await hurryPagos(deps)
+  else await hurryEnvios(deps, name, 10_000)
 }
 
 /** Sends one letter, and only when the mail server accepts a connection. False: none waits. */
-async function tryCorreo(deps: Deps, correo: Transporte): Promise<boolean> {
+async function tryCorreo(deps: Deps, correo: Transporte, silencios: Silencios): Promise<boolean> {
   if (!(await correo.answers())) return true
+  silencios.opens(CORREO)
   return (await hurryCartas(deps, 1)) > 0
 }
 

@@ -1,0 +1,119 @@
+// Many letters wait for a mail server: they hold up nothing else, and all go out when it answers.
+import { createServer, type Socket } from 'node:net'
+import { listen } from '@surtido/sandbox/listen'
+import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
+import { pino } from 'pino'
+import { openDatabase } from '../db/client.ts'
+import { afterPago } from '../pedidos/placing/after-pago.ts'
+import { openServiciosPush } from '../providers/push/open.ts'
+import type { TestApp } from '../testing/app.ts'
+import { addNavegador } from '../testing/avisos.ts'
+import { envios, tell, test } from '../testing/envios.ts'
+import { makeRoom } from '../testing/pagos.ts'
+import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { createUsuario, expect } from '../testing/test.ts'
+import { startJobs } from './start.ts'
+
+const HORA_MS = 3_600_000
+
+async function start(app: TestApp, databaseUrl: string, port: number, transportesMs?: number) {
+  const { config, clock, catalogo } = app
+  const own = openDatabase(databaseUrl, 4, { patience: 12 })
+  const jobs = await startJobs({
+    ...own,
+    oyentePagos: afterPago,
+    databaseUrl,
+    config,
+    clock,
+    catalogo,
+    log: pino({ level: 'silent' }),
+    push: await openServiciosPush(config.avisos),
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    ...(transportesMs !== undefined && { transportesMs }),
+  })
+  return {
+    pool: own.pool,
+    async stop() {
+      await jobs.stop()
+      await own.close()
+    },
+  }
+}
+
+async function portOfNobody(): Promise<number> {
+  const smtp = await startSmtpSandbox()
+  await smtp.close()
+  return Number(new URL(smtp.url).port)
+}
+
+async function forgetClave(app: TestApp): Promise<string> {
+  const { email } = await createUsuario(app.database.db)
+  const headers = { 'x-empresa': '10', 'x-plataforma': 'ANDROID' }
+  expect(await app.put('usuarios/restablecer-password', { email }, { headers })).toMatchObject({ status: 200 })
+  return email
+}
+
+test('of 200 letters that wait, one that is taken brings all the others at once', async ({
+  app,
+  db,
+  databaseUrl,
+  onTestFinished,
+}) => {
+  // covers: C-07 C-24
+  const port = await portOfNobody()
+  await makeRoom(db)
+  const emails: string[] = []
+  for (let n = 0; n < 160; n++) {
+    const usuario = await createUsuario(db)
+    await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz()]))
+    emails.push(usuario.email)
+  }
+  for (let n = 0; n < 40; n++) emails.push(await forgetClave(app))
+  const before = await start(app, databaseUrl, port)
+  const untried = `select from graphile_worker.jobs where attempts = 0 or locked_at is not null`
+  const handed = async () =>
+    (await before.pool.query('select from tarea')).rowCount! + (await before.pool.query(untried)).rowCount!
+  try {
+    await expect.poll(handed).toBe(0)
+    // Hours go by on their clocks.
+    await before.pool.query(`update graphile_worker._private_jobs set run_at = now() + interval '5 hours'`)
+  } finally {
+    await before.stop()
+  }
+
+  const smtp = await startSmtpSandbox({ port })
+  // It looks once, at its start.
+  const after = await start(app, databaseUrl, port, HORA_MS)
+  onTestFinished(async () => {
+    await after.stop()
+    await smtp.close()
+  })
+  await expect.poll(() => smtp.mensajes().length).toBe(200)
+  expect(new Set(smtp.mensajes().map(({ para }) => para))).toEqual(new Set(emails))
+})
+
+test('letters that a mail server takes no notice of hold up no push', async ({
+  app,
+  db,
+  databaseUrl,
+  push,
+  clock,
+  onTestFinished,
+}) => {
+  // covers: C-07 E-21
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => void sockets.push(socket.on('error', () => {})))
+  const port = await listen(silent, 0)
+  for (let n = 0; n < 60; n++) await forgetClave(app)
+  const usuario = await createUsuario(db)
+  await addNavegador(app, usuario, push.web)
+  const jobs = await start(app, databaseUrl, port)
+  onTestFinished(async () => {
+    silent.close()
+    for (const socket of sockets) socket.destroy()
+    await jobs.stop()
+  })
+  await expect.poll(() => sockets.length).toBeGreaterThan(0)
+  await tell(app, clock.now(), [usuario])
+  await expect.poll(async () => (await envios(app, usuario)).map(({ estado }) => estado)).toEqual(['ENVIADO'])
+})
