@@ -1,5 +1,6 @@
 // The app's own files, cached: its page and its code, so that every screen opens without a network.
 import { construccion } from './construccion.ts'
+import { reach } from './red.ts'
 import { sobrantes } from './reglas.ts'
 
 const ARCHIVOS = 'surtido-archivos'
@@ -49,7 +50,7 @@ export async function dropSobrantes(): Promise<void> {
 export async function answerPagina(request: Request): Promise<Response> {
   const kept = async () => (await caches.open(VERSIONES)).match(PAGINA_KEPT)
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PACIENCIA_MS))
-  const asked = fetch(request).catch(() => undefined)
+  const asked = reach(request).catch(() => undefined)
   const answer = await Promise.race([asked, late])
   if (answer && answer.status < 500) return answer
   return (await kept()) ?? (await asked) ?? Response.error()

@@ -55,6 +55,52 @@ test('offline, the browser cache does not hide the age of kept data', async () =
   expect(await (await ask(2)).json()).toEqual(['Quesos'])
 })
 
+/** A browser that thinks it has a network, and answers what it has seen from its own cache. */
+function cutBehindCache(seen: (url: string) => Response | undefined) {
+  vi.stubGlobal('fetch', async ({ url, cache }: Request) => {
+    const answer = cache === 'default' ? seen(url) : undefined
+    if (!answer) throw new TypeError('NetworkError')
+    return answer
+  })
+}
+const DICHO = { headers: { date: 'Wed, 11 Mar 2026 13:00:00 GMT' } }
+
+test('an answer out of the browser cache is no newer than when it came', async () => {
+  // covers: E-26
+  serve(() => Response.json(['Quesos'], DICHO))
+  await ask(1)
+  vi.setSystemTime(new Date('2026-03-11T13:04:00Z'))
+  await ask(1)
+  cut()
+  expect((await ask(1)).headers.get('x-guardado')).toBe('2026-03-11T13:00:00.000Z')
+})
+
+test('once the network failed, the browser cache is not asked until it is back', async () => {
+  // covers: E-26
+  serve(() => Response.json(['Quesos'], DICHO))
+  await ask(1)
+  vi.setSystemTime(new Date('2026-03-11T13:04:00Z'))
+  cutBehindCache((url) => (url.endsWith('=1') ? Response.json(['Quesos'], DICHO) : undefined))
+  // Nothing has told anybody yet.
+  expect((await ask(1)).headers.get('x-guardado')).toBeNull()
+  await expect(ask(2)).rejects.toThrow('NetworkError')
+  for (const _ of [1, 2]) expect((await ask(1)).headers.get('x-guardado')).toBe('2026-03-11T13:00:00.000Z')
+  serve(() => Response.json(['Quesos', 'Pan']))
+  expect(await (await ask(1)).json()).toEqual(['Quesos', 'Pan'])
+  cutBehindCache(() => Response.json(['Quesos', 'Pan']))
+  expect((await ask(1)).headers.get('x-guardado')).toBeNull()
+})
+
+test('a network that takes the request and never answers shows what is kept', async () => {
+  // covers: E-26
+  serve(() => Response.json(['Quesos']))
+  await ask(1)
+  cut()
+  await ask(1)
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  expect(await (await ask(1)).json()).toEqual(['Quesos'])
+})
+
 test('the worker prefers the server answer, even a refusal, over what it kept', async () => {
   // covers: E-26
   serve(() => Response.json(['Quesos']))
