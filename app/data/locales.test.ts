@@ -27,3 +27,18 @@ test('every page of the shops is requested, with what the app knows of each shop
     size: '100',
   })
 })
+
+test('shops near another place are asked for anew, and near the same place are not', async () => {
+  // covers: C-52 C-53
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url, 'https://surtido.example').searchParams.get('longitud')!)
+    return Response.json({ contenido: [], pagina: 0, ultima: true })
+  })
+  for (const longitud of [-56.2, -56.2, -57.9])
+    await queryClient.fetchQuery({
+      ...localesQuery('entrega-local', { latitud: -34.9, longitud }, ''),
+      staleTime: 60_000,
+    })
+  expect(asked).toEqual(['-56.2', '-57.9'])
+})

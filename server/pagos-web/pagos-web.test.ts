@@ -262,7 +262,7 @@ test('an expired card is marked, and a provider that is down answers 503', async
 })
 
 test('without a provider there are no cards, and everything else goes on', async ({ databaseUrl, db }) => {
-  // covers: C-32 C-33 C-59 A-75
+  // covers: C-32 C-33 C-59 I-02 A-75
   const usuario = await createUsuario(db)
   const without = await buildTestApp({ databaseUrl, env: { TARJETAS_URL: '' } })
   try {
