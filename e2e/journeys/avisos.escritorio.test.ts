@@ -16,7 +16,6 @@ function placeOne(surtido: Surtido, usuario: Usuario, linea: { artCodigo: string
 
 test('a browser is notified about a pedido, and a tap opens its screen', async ({ page, context, surtido }) => {
   // covers: G-03 C-27 E-21 A-63 S-31 S-33 S-34 S-35 T-121 A-67 A-69 B-06 U-134 CX-15
-  test.setTimeout(120_000)
   const push = await startPushDeNavegador()
   try {
     const usuario = await createCliente(surtido)
