@@ -1,7 +1,7 @@
 // Many letters wait for a mail server: they hold up nothing else, and all go out when it answers.
 import { createServer, type Socket } from 'node:net'
 import { listen } from '@surtido/sandbox/listen'
-import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
+import { type SmtpSandbox, startSmtpSandbox } from '@surtido/sandbox/smtp/server'
 import { pino } from 'pino'
 import { openDatabase } from '../db/client.ts'
 import { afterPago } from '../pedidos/placing/after-pago.ts'
@@ -90,6 +90,38 @@ test('of 200 letters that wait, one that is taken brings all the others at once'
   })
   await expect.poll(() => smtp.mensajes().length).toBe(200)
   expect(new Set(smtp.mensajes().map(({ para }) => para))).toEqual(new Set(emails))
+})
+
+test('a letter outlives a mail server that is away for longer than its tries last', async ({
+  app,
+  db,
+  databaseUrl,
+  onTestFinished,
+}) => {
+  // covers: C-08
+  const port = await portOfNobody()
+  const usuario = await createUsuario(db)
+  const jobs = await start(app, databaseUrl, port)
+  let smtp: SmtpSandbox | undefined
+  onTestFinished(async () => {
+    await jobs.stop()
+    await smtp?.close()
+  })
+  const change = { claveActual: usuario.clave, claveNueva: 'otra clave bien larga 7' }
+  const changed = await app.as(usuario).put(`usuarios/${usuario.idUsuario}/modificar-password`, change)
+  expect(changed.status).toBe(200)
+  const aviso = `from graphile_worker.jobs where task_identifier = 'avisar_clave_cambiada' and locked_at is null`
+  await expect.poll(async () => (await jobs.pool.query(`select ${aviso} and attempts > 0`)).rowCount).toBe(1)
+  // The last of its tries has just failed, and the time of one more goes by.
+  await jobs.pool.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts, run_at = now() + interval '4 seconds'
+     where id in (select id ${aviso})`,
+  )
+  await jobs.pool.query('select pg_sleep(6)')
+  smtp = await startSmtpSandbox({ port })
+  await expect
+    .poll(() => smtp!.mensajes().map(({ para, asunto }) => [para, asunto]))
+    .toEqual([[usuario.email, 'Cambiaste tu contraseña']])
 })
 
 test('letters that a mail server takes no notice of hold up no push', async ({

@@ -226,9 +226,20 @@ async function hurryAll(deps: Deps, name: string): Promise<void> {
 
 /** Sends one letter, and only when the mail server accepts a connection. False: none waits. */
 async function tryCorreo(deps: Deps, correo: Transporte, silencios: Silencios): Promise<boolean> {
-  if (!(await correo.answers())) return true
+  if (!(await correo.answers())) {
+    await keepTries(deps)
+    return true
+  }
   silencios.opens(CORREO)
   return (await hurryCartas(deps, 1)) > 0
+}
+
+/** A letter that has just failed for the last time has one more: it was not refused. */
+async function keepTries({ db }: Deps): Promise<void> {
+  await sql`
+    select graphile_worker.reschedule_jobs(array[id], attempts => max_attempts - 1) from graphile_worker.jobs
+    where task_identifier = any(${[...TAREAS_DE_CORREO]}) and attempts >= max_attempts and locked_at is null
+      and run_at > now()`.execute(db)
 }
 
 /** Runs the waiting letters now, without counting a try: the last failure was not theirs. */
