@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { LOCAL, prepare } from '../aparato.ts'
 import { expect, test } from '../test.ts'
 
@@ -5,6 +6,12 @@ import { expect, test } from '../test.ts'
 const SU_CODIGO = 'Este local no vende ese artículo.'
 
 test.use({ serviceWorkers: 'block' })
+
+/** Until the app has taken the server's drawing over: it is shorter than the list, whose rows are hidden until measured. */
+async function listMeasured(page: Page): Promise<void> {
+  await expect(page.locator('main article').first()).toBeVisible()
+  await expect.poll(() => page.evaluate<number>('document.documentElement.scrollHeight')).toBeGreaterThan(3_000)
+}
 
 test('going back while an article loads finds the list where it was', async ({ page, surtido }) => {
   // covers: A-08 R-34
@@ -20,9 +27,7 @@ test('going back while an article loads finds the list where it was', async ({ p
     await route.fulfill({ response, body })
   })
   await page.goto('/ofertas')
-  await expect(page.locator('main article').first()).toBeVisible()
-  // The server's drawing is shorter than the list.
-  await expect.poll(() => page.evaluate<number>('document.documentElement.scrollHeight')).toBeGreaterThan(3_000)
+  await listMeasured(page)
   const scrolled = () => page.evaluate<number>('scrollY')
   // Only what is near the window is in the page.
   for (let screens = 1; screens <= 3; screens++) {
@@ -59,7 +64,7 @@ test('going back while an article loads finds the list where it was', async ({ p
 test('a press right after the list was scrolled reaches its card', async ({ page, surtido }) => {
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/ofertas')
-  await expect(page.locator('main article').first()).toBeVisible()
+  await listMeasured(page)
   // Each frame moves the list; what stands where a card's button is, is asked before it has been still.
   const reached = await page.evaluate<readonly boolean[]>(`(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
