@@ -120,6 +120,22 @@ test('a login keeps its session in the secure store and sends it with each call'
   expect(last().headers['x-sesion']).toBe('t1')
 })
 
+test('the mark of a known device goes with a login and with nothing else', async () => {
+  // covers: K-10
+  const { send } = await app()
+  answers['POST usuarios/login'] = [
+    () => Response.json({ ...ANA, sesion: sesion(1) }, { headers: { 'x-equipo': 'marca-1' } }),
+  ]
+  const logIn = () => send('POST usuarios/login', { body: { usuario: ANA.email, clave: 'x' } })
+  await logIn()
+  expect(last().headers).not.toHaveProperty('x-equipo')
+  answers['GET paises'] = [json([])]
+  await send('GET paises')
+  expect(last().headers).not.toHaveProperty('x-equipo')
+  await logIn()
+  expect(last().headers['x-equipo']).toBe('marca-1')
+})
+
 test('an expired session is refreshed once for all waiting calls and replaced', async () => {
   // covers: CX-17 A-80
   const { send } = await entered()
