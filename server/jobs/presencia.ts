@@ -10,13 +10,23 @@ const EVERY_MS = 1_500
  * How long a runner must be missing before its jobs are released: a runner with a broken connection is back by then.
  */
 const MISSED_MS = 5_000
+/** Longer than an answer of the database takes to arrive. */
+const LOST = '10 seconds'
 
-/** This process's own runner and jobs. */
-interface Own {
+/** This process's runner and its jobs. */
+interface Current {
   readonly name: string
   /** Jobs in progress, and those whose completion may not be written yet. */
   readonly doing: ReadonlySet<string>
   readonly done: ReadonlySet<string>
+  /** Has it take no more jobs; another one begins. */
+  end(): void
+}
+
+interface Own {
+  readonly current: Current
+  /** All of this process's runners that have jobs. */
+  readonly names: readonly string[]
 }
 
 interface Options {
@@ -34,24 +44,24 @@ export async function keepPresence({ pool, own, signal, log }: Options): Promise
   while (!signal.aborted) {
     try {
       client ??= await pool.connect()
-      const { name, doing, done } = own()
-      if (shown !== name) {
+      const { current, names } = own()
+      if (shown !== names.join()) {
         await client.query('select pg_advisory_unlock_all()')
-        await client.query('select pg_advisory_lock($1, hashtext($2))', [PRESENCE, name])
-        shown = name
+        await client.query('select pg_advisory_lock($1, hashtext(name)) from unnest($2::text[]) name', [
+          PRESENCE,
+          names,
+        ])
+        shown = names.join()
       }
       const gone = await findGone(client, missed)
       if (gone.length > 0) {
         log.warn({ gone }, 'jobs of processes that are gone are let go')
         await client.query('select graphile_worker.force_unlock_workers($1::text[])', [gone])
       }
-      // Jobs locked for us when the answer with them was lost. No public function lets go of one job of a worker
-      // that has others under way (decision 0038).
-      await client.query(
-        `update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = greatest(attempts - 1, 0)
-         where locked_by = $1 and locked_at < now() - interval '10 seconds' and id <> all ($2::bigint[])`,
-        [name, [...doing, ...done]],
-      )
+      if (await hasLost(client, current)) {
+        log.warn({ name: current.name }, 'a job was given to this runner, and the answer lost')
+        current.end()
+      }
     } catch (err) {
       log.debug({ err }, 'presence')
       client?.release(true)
@@ -62,6 +72,19 @@ export async function keepPresence({ pool, own, signal, log }: Options): Promise
     await sleep(EVERY_MS, undefined, { signal }).catch(() => {})
   }
   client?.release(true)
+}
+
+/**
+ * Whether jobs were locked for the runner and the answer with them was lost. Only all jobs of a runner can be released
+ * at once, so it ends (decision 0225).
+ */
+async function hasLost(client: pg.PoolClient, { name, doing, done }: Current): Promise<boolean> {
+  const { rows } = await client.query<{ lost: boolean }>(
+    `select exists (select from graphile_worker.jobs
+       where locked_by = $1 and locked_at < now() - $2::interval and id <> all ($3::bigint[])) as lost`,
+    [name, LOST, [...doing, ...done]],
+  )
+  return rows[0]!.lost
 }
 
 /** Runners with locked jobs whose session has been missing for a while. */

@@ -52,7 +52,69 @@ test('completed jobs of a stopped runner are gone, and held ones can be taken ag
       { id: other, locked_by: 'another', attempts: 1 },
     ])
   } finally {
-    await pool.query("delete from graphile_worker._private_jobs where locked_by = 'another'")
+    await pool.query("select graphile_worker.force_unlock_workers('{another}')")
+    await pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
     await pool.end()
   }
+})
+
+test('a job whose answer was lost is done soon, and the one in progress only once', async ({
+  databaseUrl,
+  onTestFinished,
+}) => {
+  const pool = new pg.Pool({ connectionString: databaseUrl })
+  const begun: { que: string; attempts: number }[] = []
+  const free = Promise.withResolvers<void>()
+  const said: string[] = []
+  const runner = await superviseRunner({
+    databaseUrl,
+    concurrency: 2,
+    taskList: {
+      saludar: async (payload, { job }) => {
+        const { que } = payload as { que: string }
+        begun.push({ que, attempts: job.attempts })
+        if (que === 'largo') await free.promise
+      },
+    },
+    crontab: '',
+    log: pino({ level: 'warn' }, { write: (line: string) => void said.push(line) }),
+  })
+  onTestFinished(async () => {
+    free.resolve()
+    await runner.stop()
+    await pool.end()
+  })
+  const add = async (que: string, runAt: string) => {
+    const { rows } = await pool.query(
+      `select id from graphile_worker.add_job('saludar', json_build_object('que', $1::text), run_at => ${runAt})`,
+      [que],
+    )
+    return rows[0].id as string
+  }
+  const largo = await add('largo', 'now()')
+  await expect.poll(() => begun.length).toBe(1)
+  // The database gave the runner this job, and the connection broke before it heard.
+  await pool.query(
+    `update graphile_worker._private_jobs set attempts = 1, run_at = now(), locked_at = now() - interval '11 seconds',
+       locked_by = (select locked_by from graphile_worker.jobs where id = $2)
+     where id = $1`,
+    [await add('perdido', "now() + interval '1 hour'"), largo],
+  )
+  const perdido = { que: 'perdido', attempts: 1 }
+  await add('otro', 'now()')
+  await expect.poll(() => begun, { timeout: 10_000 }).toContainEqual({ que: 'otro', attempts: 1 })
+  expect(begun).not.toContainEqual(perdido)
+  await expect.poll(() => said.join('')).toContain('jobs go on')
+  // Jobs that are added meanwhile do not wait for the one in progress.
+  await add('nuevo', 'now()')
+  await expect.poll(() => begun, { timeout: 10_000 }).toContainEqual({ que: 'nuevo', attempts: 1 })
+  // The process shows both names, so that no other one takes the job in progress.
+  const shown = `select from pg_locks where locktype = 'advisory' and classid = 738192
+    and database = (select oid from pg_database where datname = current_database())`
+  await expect.poll(async () => (await pool.query(shown)).rowCount).toBe(2)
+  free.resolve()
+  await expect.poll(() => begun, { timeout: 10_000 }).toContainEqual(perdido)
+  await expect.poll(async () => (await pool.query(shown)).rowCount).toBe(1)
+  await expect.poll(async () => (await pool.query('select from graphile_worker.jobs')).rowCount).toBe(0)
+  expect(begun.map(({ que }) => que).sort()).toEqual(['largo', 'nuevo', 'otro', 'perdido'])
 })

@@ -39,55 +39,74 @@ interface Shift {
   readonly done: ReadonlySet<string>
   /** Resolves when the runner takes no more jobs, for whatever reason. */
   readonly over: Promise<unknown>
+  /** Has the runner take no more jobs. */
+  end(): void
   /** Closes the runner's connections. */
   leave(): void
 }
 
 /**
- * Runs jobs until stopped. A runner that gives up leaves its jobs locked. As soon as the database is back, its
- * completed jobs are deleted, so that none runs twice, and the others are released. Then the next runner begins.
+ * Runs jobs until stopped. When a runner gives up, or has lost a job (`presencia.ts`), the next one begins as soon as
+ * the database is there. The old one finishes what it has in progress, under its own name: no other runner begins that
+ * meanwhile.
  */
 export async function superviseRunner(options: Options): Promise<{ stop(): Promise<void> }> {
   const { log } = options
   const stopping = new AbortController()
+  const { signal } = stopping
   const pool = openPool(options, 3)
   let shift = await begin(options)
+  const leaving = new Map<Shift, Promise<void>>()
+  const shifts = () => [...new Set([shift, ...leaving.keys()])]
 
-  const supervise = async () => {
-    for (;;) {
-      await shift.over
-      if (stopping.signal.aborted) return
-      log.error('jobs stopped')
-      // Jobs in progress may still end well: no other runner should begin them meanwhile.
-      shift.runner.stop().catch(() => {})
-      await until(() => shift.doing.size === 0, LEAVING_MS)
-      shift.leave()
-      while (!stopping.signal.aborted) {
-        try {
-          await putAway(pool, shift)
-          shift = await begin(options)
-          log.warn('jobs go on')
-          break
-        } catch (err) {
-          log.warn({ err }, 'jobs wait for the database')
-          await sleep(AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => {})
-        }
+  const insist = async (step: () => Promise<void>) => {
+    while (!signal.aborted) {
+      try {
+        return await step()
+      } catch (err) {
+        log.warn({ err }, 'jobs wait for the database')
+        await sleep(AGAIN_MS, undefined, { signal }).catch(() => {})
       }
     }
   }
-  const { signal } = stopping
+  const seeOff = async (old: Shift) => {
+    old.runner.stop().catch(() => {})
+    await until(() => old.doing.size === 0, LEAVING_MS)
+    old.leave()
+    await insist(async () => {
+      await putAway(pool, old)
+      leaving.delete(old)
+    })
+  }
+  const supervise = async () => {
+    while (!signal.aborted) {
+      await shift.over
+      if (signal.aborted) return
+      log.error('jobs stopped')
+      leaving.set(shift, seeOff(shift))
+      await insist(async () => {
+        shift = await begin(options)
+        log.warn('jobs go on')
+      })
+    }
+  }
   const supervised = Promise.all([
     supervise(),
-    keepPresence({ pool, own: () => shift, signal, log }),
+    keepPresence({ pool, own: () => ({ current: shift, names: shifts().map(({ name }) => name) }), signal, log }),
     keepHandingOver(pool, signal, log),
   ])
   return {
     async stop() {
       stopping.abort()
-      const ended = shift.runner.stop().catch((err) => log.warn({ err }, 'jobs did not stop in good order'))
-      await Promise.race([Promise.all([ended, supervised]), sleep(STOPPING_MS, undefined, { ref: false })])
-      shift.leave()
-      await putAway(pool, shift).catch((err) => log.warn({ err }, 'jobs not put away'))
+      const ended = leaving.has(shift)
+        ? undefined
+        : shift.runner.stop().catch((err) => log.warn({ err }, 'jobs did not stop in good order'))
+      const all = Promise.all([ended, supervised, ...leaving.values()])
+      await Promise.race([all, sleep(STOPPING_MS, undefined, { ref: false })])
+      for (const one of shifts()) {
+        one.leave()
+        await putAway(pool, one).catch((err) => log.warn({ err }, 'jobs not put away'))
+      }
       await pool.end()
     },
   }
@@ -125,14 +144,14 @@ async function begin(options: Options): Promise<Shift> {
   })
   events.on('job:complete', ({ job }) => void doing.delete(job.id))
   const shutdown = once(events as EventEmitter, 'pool:gracefulShutdown')
-  // A worker whose first read of its tasks failed keeps that failure, and never finds a job again.
-  const poisoned = Promise.withResolvers<void>()
+  const spent = Promise.withResolvers<void>()
   let failures = 0
   const well = () => {
     failures = 0
   }
   events.on('worker:getJob:error', () => {
-    if (++failures >= 2 * concurrency) poisoned.resolve()
+    // A worker whose first read of its tasks failed keeps that failure, and never finds a job again.
+    if (++failures >= 2 * concurrency) spent.resolve()
   })
   events.on('worker:getJob:empty', well)
   events.on('job:start', well)
@@ -151,7 +170,8 @@ async function begin(options: Options): Promise<Shift> {
     })
     const ended = runner.promise.catch((err) => log.error({ err }, 'jobs ended'))
     // Once it has failed, the runner's own end may never come.
-    return { runner, name, doing, done, over: Promise.race([ended, shutdown, poisoned.promise]), leave }
+    const over = Promise.race([ended, shutdown, spent.promise])
+    return { runner, name, doing, done, over, end: spent.resolve, leave }
   } catch (error) {
     leave()
     throw error
