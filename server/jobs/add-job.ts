@@ -9,7 +9,7 @@ export interface ClienteDeTarjetas {
   readonly idCliente: string
 }
 
-/** The tasks that run after a request, each with its data. */
+/** The tasks that run after a request, each with its data. One whose data name an e-mail has a key of `cartas.ts`. */
 export interface Tareas {
   confirmar_pedido: { readonly codigoEmpresa: number; readonly idPedido: number }
   avanzar_pago: { readonly codigoEmpresa: number; readonly idPedido: number }
@@ -40,7 +40,7 @@ export interface Tareas {
     readonly documento: string
     readonly solicitado: string
   }
-  /** `antes` is the previous e-mail; deleted with the account (delete-usuario.ts). */
+  /** `antes` is the previous e-mail. */
   avisar_correo_cambiado: { readonly idUsuario: number; readonly antes: string; readonly cuando: string }
   pedir_calificacion: { readonly codigoEmpresa: number; readonly idPedido: number }
   vencer_reemplazo: { readonly codigoEmpresa: number; readonly idPedido: number; readonly idReemplazo: number }

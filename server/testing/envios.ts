@@ -56,9 +56,9 @@ export async function envios({ database }: TestApp, { idUsuarioAplicacion }: Usu
 
 /** Moves the clock, and runs the jobs that wait for that time. */
 export async function elapse(app: TestApp, now: Date): Promise<void> {
-  const avisos = `task_id = (select id from graphile_worker._private_tasks where identifier = 'enviar_aviso')`
+  const avisos = `select id from graphile_worker.jobs where task_identifier = 'enviar_aviso'`
   // A job under way uses the old clock, and would be postponed to a morning that never comes.
-  const atWork = `select id from graphile_worker._private_jobs where ${avisos} and (run_at <= now() or locked_at is not null)
+  const atWork = `${avisos} and (run_at <= now() or locked_at is not null)
     union all select id_tarea from tarea`
   const left = async () => {
     await handOver(app.database.pool)
@@ -66,6 +66,6 @@ export async function elapse(app: TestApp, now: Date): Promise<void> {
   }
   await expect.poll(left).toEqual([])
   app.clock.set(now)
-  await app.database.pool.query(`update graphile_worker._private_jobs set run_at = now() where ${avisos}`)
+  await app.database.pool.query(`select graphile_worker.reschedule_jobs(array(${avisos}), run_at => now())`)
   await app.database.pool.query('notify "jobs:insert"')
 }

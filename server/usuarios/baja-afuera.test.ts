@@ -1,7 +1,9 @@
 // What a deletion stops or clears outside our tables: waiting e-mails, and the card provider.
+import { addJob } from '../jobs/add-job.ts'
 import { handOver } from '../jobs/hand-over.ts'
 import { openCardProvider } from '../providers/cards/open.ts'
 import { bajaOf, pathOf } from '../testing/baja.ts'
+import { enableCodigos } from '../testing/codigos.ts'
 import { startCorreo } from '../testing/correo.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { receivePedidos } from '../testing/propio.ts'
@@ -15,14 +17,20 @@ test('a deleted account gets no waiting e-mail, and its cards leave the provider
   await own.post(PATH_PEDIDO, pedidoOf(usuario))
   const email = `otra.${usuario.email}`
   expect((await own.put(pathOf(usuario), { email, clave: usuario.clave })).status).toBe(200)
-  await app.put('usuarios/restablecer-password', { email }, { headers: { 'x-empresa': '10' } })
-  const waiting = async () => {
+  const neighbour = await createUsuario(db)
+  await enableCodigos(db)
+  const headers = { 'x-empresa': '10' }
+  for (const one of [email, email, neighbour.email])
+    expect((await app.put('usuarios/restablecer-password', { email: one }, { headers })).status).toBe(200)
+  expect((await app.post('usuarios/codigo-verificacion', { email, motivo: 'CUENTA' }, { headers })).status).toBe(200)
+  const waiting = async (named: string) => {
     await handOver(app.database.pool)
-    const naming = `select task_id from graphile_worker._private_jobs where position($1 in payload::text) > 0`
-    return (await app.database.pool.query(naming, [usuario.email])).rows
+    const naming = `select task_id, key from graphile_worker._private_jobs where position($1 in payload::text) > 0`
+    return (await app.database.pool.query(naming, [named])).rows
   }
-  // To the new e-mail, and to the one of before.
-  expect(await waiting()).toHaveLength(2)
+  // Three to the new e-mail, and one to the one of before.
+  expect(await waiting(usuario.email)).toHaveLength(4)
+  expect(JSON.stringify((await waiting(usuario.email)).map(({ key }) => key))).not.toContain(usuario.email)
   const { body: customer } = await own.post('pagos-web/customer')
   await typeCard(app.sandbox, customer.uniqueID, TARJETA.visa)
   const { idCliente } = await db
@@ -35,7 +43,10 @@ test('a deleted account gets no waiting e-mail, and its cards leave the provider
   expect(await saved()).toHaveLength(1)
   await receivePedidos(db, usuario)
   expect((await own.delete(pathOf(usuario), { body: bajaOf(usuario) })).status).toBe(200)
-  expect(await waiting()).toEqual([])
+  expect(await waiting(usuario.email)).toEqual([])
+  expect(await waiting(neighbour.email)).toHaveLength(1)
+  // As an older version handed it over, without a key.
+  await addJob(db, 'enviar_clave_temporal', { red: 1, codigoEmpresa: 10, email, pedida: app.clock.now().toISOString() })
   const correo = await startCorreo(app, databaseUrl)
   try {
     await correo.settled()

@@ -9,6 +9,7 @@ import { beSequential } from '../db/citus.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
+import { deleteCartas } from '../jobs/cartas.ts'
 import { forgetTarjetas } from '../pagos-web/forget-tarjetas.ts'
 import { confirmClave } from './confirm-clave.ts'
 import { redactComentario } from './redact-comentario.ts'
@@ -64,15 +65,8 @@ export async function deleteUsuario(db: Db, { sesion, baja, now }: BajaDeCuenta)
         .where('idUsuarioAplicacion', '=', cuenta.idUsuarioAplicacion)
         .execute()
     }
-    // Jobs that would write to one of the usuario's e-mails; other jobs refer to people by number, and will find no
-    // usuario. First the ones not yet handed over: one that is handed over meanwhile is then found in the second table.
-    // No public view of the queue shows what its jobs say (decision 0189).
-    await sql`delete from tarea
-      where datos->>'email' = ${found.email}
-        or (datos->>'antes' is not null and datos->>'idUsuario' = ${String(idUsuario)})`.execute(trx)
-    await sql`delete from graphile_worker._private_jobs
-      where payload->>'email' = ${found.email}
-        or (payload->>'antes' is not null and payload->>'idUsuario' = ${String(idUsuario)})`.execute(trx)
+    // Other jobs refer to people by number, and will find no usuario.
+    await deleteCartas(trx, [{ email: found.email }, { idUsuario }])
     // Everything else refers to these two rows and is deleted with them.
     await trx.deleteFrom('usuario').where('idUsuario', '=', idUsuario).execute()
     await trx

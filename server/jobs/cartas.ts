@@ -1,0 +1,28 @@
+// The jobs of letters whose data name an e-mail: a deleted account takes its waiting ones along.
+import { createHash, randomUUID } from 'node:crypto'
+import { normalizeEmail } from '@surtido/rules/usuarios'
+import { sql } from 'kysely'
+import type { Transaction } from '../db/client.ts'
+
+/** Whose letter it is: by the address, or by the usuario if it goes to one that they had before. */
+type Destinatario = { readonly email: string } | { readonly idUsuario: number }
+
+/** A job's key that says whose letter it is without telling the address. No other job has it, so none is replaced. */
+export const keyOfCarta = (destinatario: Destinatario) => prefixOf(destinatario) + randomUUID()
+
+/**
+ * Deletes the waiting letters of these addressees. One that is being sent, or that an older version handed over without
+ * a key, finds no usuario at its next try, and ends (decision 0225).
+ */
+export async function deleteCartas(trx: Transaction, destinatarios: readonly Destinatario[]): Promise<void> {
+  const prefixes = destinatarios.map(prefixOf)
+  // First the ones not yet handed over: one that is handed over meanwhile is then found in the queue.
+  await sql`delete from tarea where llave ^@ any (${prefixes})`.execute(trx)
+  await sql`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where key ^@ any (${prefixes})))`.execute(trx)
+}
+
+function prefixOf(destinatario: Destinatario): string {
+  const said = 'email' in destinatario ? normalizeEmail(destinatario.email) : `usuario ${destinatario.idUsuario}`
+  return `carta-${createHash('sha256').update(said).digest('hex')}-`
+}
