@@ -3,16 +3,16 @@
 import { rolesCon } from '@surtido/rules/personal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
+import { asksForStream, beginStream, STREAM_HEADERS } from '../http/stream.ts'
 import type { Escucha } from '../pedidos/live/escucha.ts'
 import { type OyenteDelLocal, OyentesDelLocal, textOf } from './oyentes-del-local.ts'
 
 /** How long events of a local are collected: a picker says several lines in one breath. */
 const TOLD_AFTER_MS = 100
-/** How long a disconnected reader waits before it reconnects: ms. */
-const RETRY_MS = 3_000
 
 export interface EventosDelLocal {
   subscribe(
@@ -81,29 +81,11 @@ export function openEventosDelLocal(
     },
   })
 
-  /**
-   * Listeners with a live session that may still look into the local: a role taken away ends its stream at the next
-   * beat.
-   */
-  async function stillAllowed(all: readonly OyenteDelLocal[]): Promise<ReadonlySet<string>> {
-    const { rows } = await sql<{ idSesionAdministrador: number; codigoLocal: number }>`
-      select o.id_sesion_administrador, o.codigo_local
-      from unnest(${all.map((one) => one.idSesionAdministrador)}::int[], ${all.map((one) => one.codigoLocal)}::int[])
-        as o (id_sesion_administrador, codigo_local)
-      join sesion_administrador s using (id_sesion_administrador) join administrador a using (id_administrador)
-      where s.vence > ${clock.now()} and s.revocada is null and a.activo and exists (
-        select from asignacion r where r.id_administrador = a.id_administrador
-          and (r.rol in (${sql.join(rolesCon('PREPARACION_VER'))}) or exists (select from rol p
-            where p.codigo_empresa = r.codigo_empresa and p.id_rol = r.id_rol and 'PREPARACION_VER' = any(p.permisos)))
-          and (r.codigo_local is null or r.codigo_local = o.codigo_local))`.execute(db)
-    return new Set(rows.map((row) => `${row.idSesionAdministrador}.${row.codigoLocal}`))
-  }
-
   /** Keeps proxies from closing quiet streams, and ends those that are not allowed any longer. */
   async function beat(): Promise<void> {
     const all = oyentes.all()
     if (all.length === 0) return
-    const allowed = await stillAllowed(all)
+    const allowed = await stillAllowed(db, all, clock.now())
     for (const oyente of all) {
       if (allowed.has(`${oyente.idSesionAdministrador}.${oyente.codigoLocal}`)) oyentes.write(oyente, ':\n\n')
       else oyentes.end(oyente, 'SESION')
@@ -120,28 +102,35 @@ export function openEventosDelLocal(
 
   return {
     async subscribe(request, reply, { codigoEmpresa, idSesionAdministrador, idAdministrador }, codigoLocal) {
-      const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }
       // A client whose proxy lets no stream through polls the queue itself.
-      if (!request.headers.accept?.includes('text/event-stream'))
-        return reply.headers(headers).send(todoDe(codigoLocal))
+      if (!asksForStream(request)) return reply.headers(STREAM_HEADERS).send(todoDe(codigoLocal))
       if (closing || oyentes.full) throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 30 })
       await escucha.start()
-      reply.hijack()
-      // If the client has already disconnected, 'close' has fired and won't fire again: nothing would remove the
-      // listener.
-      if (reply.raw.destroyed) return reply
       const oyente = { raw: reply.raw, idSesionAdministrador, idAdministrador, codigoEmpresa, codigoLocal }
+      if (!beginStream(reply, () => oyentes.remove(oyente))) return reply
       oyentes.add(oyente)
-      reply.raw.on('close', () => oyentes.remove(oyente))
-      reply.raw.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
-        ...headers,
-        'cache-control': 'no-store, no-transform',
-      })
-      reply.raw.write(`retry: ${RETRY_MS}\n\n${todoDe(codigoLocal)}`)
+      reply.raw.write(todoDe(codigoLocal))
       return reply
     },
   }
+}
+
+/**
+ * Listeners with a live session that may still look into the local: a role taken away ends its stream at the next
+ * beat.
+ */
+async function stillAllowed(db: Db, all: readonly OyenteDelLocal[], now: Date): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ idSesionAdministrador: number; codigoLocal: number }>`
+    select o.id_sesion_administrador, o.codigo_local
+    from unnest(${all.map((one) => one.idSesionAdministrador)}::int[], ${all.map((one) => one.codigoLocal)}::int[])
+      as o (id_sesion_administrador, codigo_local)
+    join sesion_administrador s using (id_sesion_administrador) join administrador a using (id_administrador)
+    where s.vence > ${now} and s.revocada is null and a.activo and exists (
+      select from asignacion r where r.id_administrador = a.id_administrador
+        and (r.rol in (${sql.join(rolesCon('PREPARACION_VER'))}) or exists (select from rol p
+          where p.codigo_empresa = r.codigo_empresa and p.id_rol = r.id_rol and 'PREPARACION_VER' = any(p.permisos)))
+        and (r.codigo_local is null or r.codigo_local = o.codigo_local))`.execute(db)
+  return new Set(rows.map((row) => `${row.idSesionAdministrador}.${row.codigoLocal}`))
 }
 
 /** Everything known of the local may be stale. */

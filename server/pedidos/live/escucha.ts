@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { CANAL_PEDIDOS, type EventoPedido } from '../base/move-estado.ts'
 
 /** Pedidos of a local that are new, are being picked or have changed hands. */
-interface PedidosMovidos {
+export interface PedidosMovidos {
   readonly codigoEmpresa: number
   readonly codigoLocal: number
   readonly idPedidos: readonly number[]

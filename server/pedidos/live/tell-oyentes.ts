@@ -1,0 +1,103 @@
+// What the listeners of pedidos are told: only those whose session is still live, since a stream outlives the request
+// that was authorised.
+import type { Db } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { stillLive } from '../../http/sesion.ts'
+import type { EventoPedido } from '../base/move-estado.ts'
+import type { CambioDeCarritos, PedidosMovidos } from './escucha.ts'
+import { type Oyentes, textOfCarrito } from './oyentes.ts'
+
+/** Heartbeats per batch, before other requests get their turn. */
+const LATIDOS_SEGUIDOS = 500
+
+/** The latest event of each of these pedidos. */
+export const selectEventos = (db: Db, codigoEmpresa: number, idPedidos: readonly number[]) =>
+  db
+    .selectFrom('pedido')
+    .select(['codigoEmpresa', 'codigoLocal', 'idPedido', 'idUsuarioAplicacion', 'version', 'estado'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', 'in', [...idPedidos])
+
+export function tellOyentes({ db, clock }: Pick<Deps, 'db' | 'clock'>, oyentes: Oyentes) {
+  async function tell(evento: EventoPedido): Promise<void> {
+    const wanted = oyentes
+      .ofUsuario(evento.idUsuarioAplicacion)
+      .filter(
+        ({ idPedido, visto }) => idPedido === undefined || (idPedido === evento.idPedido && visto < evento.version),
+      )
+    if (wanted.length === 0) return
+    const live = await stillLive(
+      db,
+      wanted.map(({ idSesion }) => idSesion),
+      clock.now(),
+    ).catch((error) => {
+      // The readers reconnect and say what they saw last, so no event is missed.
+      for (const oyente of wanted) oyentes.end(oyente)
+      throw error
+    })
+    for (const oyente of wanted) {
+      if (!live.has(oyente.idSesion)) oyentes.end(oyente, 'SESION')
+      else if (oyente.idPedido === undefined || oyente.visto < evento.version) oyentes.tell(oyente, evento)
+    }
+  }
+
+  /** CX-08: to the usuarios who follow all their pedidos. By the version, a device recognises its own change. */
+  async function tellCarritos({ codigoEmpresa, codigoLocal, cuentas }: CambioDeCarritos): Promise<void> {
+    const wanted = cuentas.flatMap((one) => oyentes.ofUsuario(one)).filter(({ idPedido }) => idPedido === undefined)
+    if (wanted.length === 0) return
+    const idSesiones = wanted.map(({ idSesion }) => idSesion)
+    const [live, rows] = await Promise.all([
+      stillLive(db, idSesiones, clock.now()),
+      db
+        .selectFrom('carrito')
+        .select(['idUsuarioAplicacion', 'version'])
+        .where('codigoEmpresa', '=', codigoEmpresa)
+        .where('codigoLocal', '=', codigoLocal)
+        .where('idUsuarioAplicacion', 'in', [...new Set(wanted.map((one) => one.idUsuarioAplicacion))])
+        .execute(),
+    ])
+    for (const oyente of wanted) {
+      const row = rows.find((one) => one.idUsuarioAplicacion === oyente.idUsuarioAplicacion)
+      if (!live.has(oyente.idSesion)) oyentes.end(oyente, 'SESION')
+      else if (row) oyentes.write(oyente, textOfCarrito({ codigoLocal, version: row.version }))
+    }
+  }
+
+  /** After the database connection broke: sends the missed events. */
+  async function catchUp(): Promise<void> {
+    const all = oyentes.all()
+    const ofOne = all.filter(({ idPedido }) => idPedido !== undefined)
+    for (const [codigoEmpresa, suyos] of Map.groupBy(ofOne, (oyente) => oyente.codigoEmpresa)) {
+      const idPedidos = new Set(suyos.flatMap(({ idPedido }) => idPedido ?? []))
+      for (const row of await selectEventos(db, codigoEmpresa, [...idPedidos]).execute())
+        await tell(row as EventoPedido)
+    }
+    // A listener to all pedidos reloads all of them when it reconnects.
+    for (const oyente of all) if (oyente.idPedido === undefined) oyentes.end(oyente)
+  }
+
+  /** Keeps proxies from closing quiet streams, detects clients that left, and ends streams without a live session. */
+  async function beat(): Promise<void> {
+    const all = oyentes.all()
+    for (let i = 0; i < all.length && !oyentes.empty; i += LATIDOS_SEGUIDOS) {
+      const some = all.slice(i, i + LATIDOS_SEGUIDOS)
+      const live = await stillLive(
+        db,
+        some.map(({ idSesion }) => idSesion),
+        clock.now(),
+      )
+      for (const oyente of some) {
+        if (live.has(oyente.idSesion)) oyentes.write(oyente, ':\n\n')
+        else oyentes.end(oyente, 'SESION')
+      }
+    }
+  }
+
+  /** Reads what the pedidos are now, and tells it. */
+  async function tellMovidos({ codigoEmpresa, idPedidos }: PedidosMovidos): Promise<void> {
+    if (oyentes.empty) return
+    for (const row of await selectEventos(db, codigoEmpresa, idPedidos).execute()) await tell(row as EventoPedido)
+  }
+
+  return { tell, tellCarritos, tellMovidos, catchUp, beat }
+}
