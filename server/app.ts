@@ -2,28 +2,10 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Registry } from 'prom-client'
-import { administradoresRoutes } from './administradores/routes.ts'
-import { aparatosRoutes } from './aparatos/routes.ts'
-import { aplicacionesRoutes } from './aplicaciones/routes.ts'
 import { answerKeptPages } from './articulos/respuesta.ts'
-import { articulosRoutes } from './articulos/routes.ts'
 import { recordEstados } from './auditoria/auditoria.ts'
-import { bultosRoutes } from './bultos/routes.ts'
 import { binder } from './calls/bind.ts'
-import { cambiosRoutes } from './cambios/routes.ts'
-import { carritoRoutes } from './carrito/routes.ts'
-import { categoriasRoutes } from './categorias/routes.ts'
-import { codigosRoutes } from './codigos/routes.ts'
-import { compraHabitualRoutes } from './compra-habitual/routes.ts'
-import { cuponesRoutes } from './cupones/routes.ts'
 import type { Deps } from './deps.ts'
-import { direccionesRoutes } from './direcciones/routes.ts'
-import { dispositivosRoutes } from './dispositivos/routes.ts'
-import { empresasRoutes } from './empresas/routes.ts'
-import { entregasRoutes } from './entregas/routes.ts'
-import { esperasRoutes } from './esperas/routes.ts'
-import { gestionRoutes } from './gestion/routes.ts'
-import { openEventosDelLocal } from './gestion/stream-cola.ts'
 import { checkAplicacion } from './http/aplicacion.ts'
 import { limitConexiones, timeLimits } from './http/conexiones.ts'
 import { publishContract } from './http/docs.ts'
@@ -38,40 +20,11 @@ import { Salud, serveSalud } from './http/salud.ts'
 import { headersOfApi, secure, securityHeaders } from './http/security.ts'
 import type { Integracion, Sesion, SesionAdministrador } from './http/sesion.ts'
 import { validatorCompiler } from './http/validation.ts'
-import { impresionesRoutes } from './impresiones/routes.ts'
-import { integracionRoutes } from './integracion/routes.ts'
-import { listasRoutes } from './listas/routes.ts'
-import { localesRoutes } from './locales/routes.ts'
-import { mediosPagoRoutes } from './medios-pago/routes.ts'
-import { mensajesRoutes } from './mensajes/routes.ts'
-import { mostradorRoutes } from './mostrador/routes.ts'
-import { notificacionesRoutes } from './notificaciones/routes.ts'
-import { ofertasEspecialesRoutes } from './ofertas-especiales/routes.ts'
 import { receiveAvisos } from './pagos/avisos.ts'
-import { pagosWebRoutes } from './pagos-web/routes.ts'
-import { paisesRoutes } from './paises/routes.ts'
-import { openEscucha } from './pedidos/live/escucha.ts'
-import { openEventos } from './pedidos/live/eventos.ts'
-import { pedidosRoutes } from './pedidos/routes.ts'
-import { personalRoutes } from './personal/routes.ts'
-import { programadosRoutes } from './programados/routes.ts'
-import { promocionesRoutes } from './promociones/routes.ts'
-import { quiebresRoutes } from './quiebres/routes.ts'
-import { rolesRoutes } from './roles/routes.ts'
-import { saldoRoutes } from './saldo/routes.ts'
-import { llavesRoutes } from './segundo-factor/llaves-routes.ts'
-import { segundoFactorRoutes } from './segundo-factor/routes.ts'
-import { selfRoutes } from './self/routes.ts'
-import { sesionesRoutes } from './sesiones/routes.ts'
-import { tandasRoutes } from './tandas/routes.ts'
+import { bindRoutes } from './routes.ts'
 import { observe } from './telemetry/metrics.ts'
 import { traceRequests } from './telemetry/requests.ts'
-import { tokenServicioRoutes } from './token-servicio/routes.ts'
-import { toleranciasRoutes } from './tolerancias/routes.ts'
-import { ubicacionesRoutes } from './ubicaciones/routes.ts'
-import { usuariosRoutes } from './usuarios/routes.ts'
 import { readSecretos } from './usuarios/secretos.ts'
-import { vistasRoutes } from './vistas/routes.ts'
 import { serveEnlaces } from './web/enlaces.ts'
 
 declare module 'fastify' {
@@ -98,25 +51,9 @@ export const BODY_LIMIT = 192 * 1024
 
 /** Builds the whole API over `deps`. It doesn't listen yet, so tests stop here. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, log, pool, catalogo, lectura } = deps
+  const { config, pool, catalogo, lectura } = deps
   const headers = securityHeaders(config)
-  const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    bodyLimit: BODY_LIMIT,
-    trustProxy: trustOf(config.proxy),
-    genReqId: () => randomUUID(),
-    ...timeLimits(config),
-    clientErrorHandler: makeClientErrorHandler(headers),
-    // A line for each request only helps when looking for something (LOG_LEVEL=debug); /metricas counts them.
-    logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (error, request, reply) => {
-      // This answer passes no hook. A mistyped address may hold a password (A-31).
-      reply.headers({ ...headers, 'referrer-policy': 'no-referrer' })
-      // Fastify types this reply by its default server, ours is the same.
-      void handleError(error, request, reply as unknown as FastifyReply)
-    },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-  })
+  const app = makeFastify(deps, headers)
   const parada = watchConnections(app.server)
   const salud = new Salud(pool, () => parada.closing)
   app.decorate('parada', parada)
@@ -138,20 +75,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   secure(app, headers, ofApi, config.serverProducts)
   refuseBare(app)
   limitConexiones(app.server, config)
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-traza', request.id)
-    done()
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.debug({ req: request, estado: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
-    done()
-  })
-  // I-01 Clients send the JSON content type on every call, even one without a body.
-  app.addHook('onRequest', ({ headers }, _reply, done) => {
-    const isEmpty = headers['transfer-encoding'] === undefined && !Number(headers['content-length'])
-    if (isEmpty && headers['content-type']?.startsWith('application/json')) delete headers['content-type']
-    done()
-  })
+  hookRequests(app)
   await app.register(cookie)
   letAppIn(app, config)
   checkAplicacion(app, config)
@@ -166,53 +90,46 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveEnlaces(app, deps.config)
   await app.register(async (scope) => {
     const { on, finish } = binder(scope, deps, redes)
-    usuariosRoutes(on)
-    saldoRoutes(on)
-    sesionesRoutes(on)
-    administradoresRoutes(on)
-    tandasRoutes(on)
-    segundoFactorRoutes(on)
-    llavesRoutes(on)
-    personalRoutes(on)
-    cambiosRoutes(on)
-    rolesRoutes(on)
-    vistasRoutes(on)
-    quiebresRoutes(on)
-    codigosRoutes(on)
-    mensajesRoutes(on)
-    toleranciasRoutes(on)
-    ubicacionesRoutes(on)
-    aparatosRoutes(on)
-    dispositivosRoutes(on)
-    empresasRoutes(on)
-    paisesRoutes(on)
-    direccionesRoutes(on)
-    localesRoutes(on)
-    entregasRoutes(on)
-    mediosPagoRoutes(on)
-    pagosWebRoutes(on)
-    categoriasRoutes(on)
-    articulosRoutes(on)
-    compraHabitualRoutes(on)
-    listasRoutes(on)
-    esperasRoutes(on)
-    programadosRoutes(on)
-    ofertasEspecialesRoutes(on)
-    promocionesRoutes(on)
-    carritoRoutes(on)
-    selfRoutes(on)
-    cuponesRoutes(on)
-    const escucha = openEscucha(app, deps)
-    pedidosRoutes(on, openEventos(app, deps, escucha))
-    bultosRoutes(on)
-    impresionesRoutes(on)
-    mostradorRoutes(on)
-    gestionRoutes(on, openEventosDelLocal(app, deps, escucha))
-    aplicacionesRoutes(on)
-    notificacionesRoutes(on)
-    tokenServicioRoutes(on)
-    integracionRoutes(on)
+    bindRoutes(on, app, deps)
     finish()
   })
   return app
+}
+
+function hookRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-traza', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.debug({ req: request, estado: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+    done()
+  })
+  // I-01 Clients send the JSON content type on every call, even one without a body.
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    const isEmpty = headers['transfer-encoding'] === undefined && !Number(headers['content-length'])
+    if (isEmpty && headers['content-type']?.startsWith('application/json')) delete headers['content-type']
+    done()
+  })
+}
+
+/** Fastify as we set it up, without any call. */
+function makeFastify({ config, log }: Deps, headers: ReturnType<typeof securityHeaders>): FastifyInstance {
+  return Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustOf(config.proxy),
+    genReqId: () => randomUUID(),
+    ...timeLimits(config),
+    clientErrorHandler: makeClientErrorHandler(headers),
+    // A line for each request only helps when looking for something (LOG_LEVEL=debug); /metricas counts them.
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => {
+      // This answer passes no hook. A mistyped address may hold a password (A-31).
+      reply.headers({ ...headers, 'referrer-policy': 'no-referrer' })
+      // Fastify types this reply by its default server, ours is the same.
+      void handleError(error, request, reply as unknown as FastifyReply)
+    },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
 }
