@@ -39,140 +39,7 @@ type Campos = readonly (readonly [nombre: string, valor: Valor | readonly string
 
 /** CX-16: the same data as a page to read and print. All text written by a person is escaped. */
 export function paginaDeDatos(datos: DatosUsuario): string {
-  const { usuario } = datos
-  const body = [
-    seccion('Tus datos', [
-      campos([
-        ['Nombre', `${usuario.nombre} ${usuario.apellido}`],
-        ['Correo electrónico', usuario.email],
-        ['Correo confirmado', cuando(usuario.correoVerificado)],
-        ['Celular', usuario.numeroCelular],
-        ['País', usuario.pais],
-        ['Documento', usuario.numeroDocumento && `${usuario.tipoDocumento ?? ''} ${usuario.numeroDocumento}`.trim()],
-        ['Registro', cuando(usuario.fechaAlta)],
-      ]),
-    ]),
-    lista('Tus cuentas', datos.cuentas, (one) => [
-      ['Supermercado', one.empresa],
-      ['Número de cuenta', one.idUsuarioAplicacion],
-      ['Número de cliente en el proveedor de tarjetas', one.clienteDeTarjetas],
-    ]),
-    lista('Tus direcciones', datos.direcciones, (one) => [
-      ['Nombre', one.alias],
-      ['Dirección', direccionEscrita(one)],
-      ['Apartamento', one.apartamento],
-      ['Esquina', one.esquina],
-      ['Referencias', one.referencias],
-      ['Lugar', [one.barrio, one.ciudad, one.departamento].filter(Boolean).join(', ')],
-      ['En el mapa', `${one.latitud}, ${one.longitud}`],
-      ['Principal', one.predeterminada],
-      ['Agregada', cuando(one.creada)],
-    ]),
-    lista('Tus pedidos', datos.pedidos, pedido),
-    lista('Tus carritos', datos.carritos, (one) => [
-      ['Supermercado', one.empresa],
-      ['Local', one.codigoLocal],
-      ['Último cambio', cuando(one.actualizado)],
-      ['Artículos', one.lineas.map((linea) => textoDe(linea))],
-    ]),
-    lista('Tus listas', datos.listas, (one) => [
-      ['Supermercado', one.empresa],
-      ['Nombre', one.nombre],
-      ['Compartida por un enlace', one.compartida],
-      ['Creada', cuando(one.creada)],
-      ['Artículos', one.lineas.map(({ nombre, cantidad }) => `${String(cantidad).replace('.', ',')} × ${nombre}`)],
-    ]),
-    lista('Tus pedidos programados', datos.programados, (one) => [
-      ['Supermercado', one.empresa],
-      ['Local', one.codigoLocal],
-      ['Lista', one.lista],
-      ['Cuándo', `${one.ritmo}, a las ${one.horaDesde}${one.pausado ? ' (en pausa)' : ''}`],
-      ['Pago', one.medioPago],
-      ['Se pide solo hasta', one.tope],
-      ['Salteados', one.salteadas.join(', ')],
-      ['Avisados', one.avisadas.join(', ')],
-      ['Creado', cuando(one.creado)],
-    ]),
-    lista('Lo que esperas que vuelva', datos.esperas, (one) => [
-      ['Supermercado', one.empresa],
-      ['Local', one.codigoLocal],
-      ['Artículo', one.nombre],
-      ['Pedido', cuando(one.desde)],
-      ['Hasta', cuando(one.vence)],
-      ['Avisado', cuando(one.avisada)],
-    ]),
-    lista('Tus compras escaneadas', datos.compras, (one) => [
-      ['Supermercado', one.empresa],
-      ['Local', one.codigoLocal],
-      ['Estado', one.estado === 'COBRADA' ? 'Pagada en la caja' : 'Sin pagar'],
-      ['Empezada', cuando(one.creada)],
-      ['Pagada', cuando(one.cobrada)],
-      ['Control', one.control === null ? null : one.control === 'AZAR' ? 'Al azar' : 'Por una anterior'],
-      ['Resultado del control', one.resultadoControl],
-      ['Artículos', one.articulos.map((articulo) => textoDe(articulo))],
-    ]),
-    lista('Tus cupones', datos.cupones, (one) => [
-      ['Supermercado', one.empresa],
-      ['Cupón', one.titulo],
-      ['Cómo llegó', one.origen === 'CANJE' ? 'Lo canjeaste' : 'Te lo dieron'],
-      ['Desde', cuando(one.fecha)],
-      ['Veces que lo usaste', one.usos],
-    ]),
-    lista('Tu saldo y deuda', datos.saldos, (one) => [
-      ['Supermercado', one.empresa],
-      ['Plan', nombrePlan(one.plan)],
-      ['Saldo total', formatPesos(one.saldo)],
-      ['Próximo a vencer', formatPesos(one.deuda)],
-      ['Al', formatFechaCorta(one.fechaEjecucion)],
-      ['Tarjetas', one.numerosPANPorDocumento.map(({ pan }) => pan)],
-    ]),
-    lista('Lo que te avisamos', datos.notificaciones, (one) => [
-      ['Supermercado', one.empresa],
-      ['Aviso', one.titulo],
-      ['Texto', one.texto],
-      ['Enviado', cuando(one.creada)],
-      ['Leído', cuando(one.leida)],
-    ]),
-    lista('Qué notificaciones quieres', datos.preferencias, (one) => [
-      ['Supermercado', one.empresa],
-      ['Pedidos', one.pedidos],
-      ['Cupones', one.cupones],
-      ['Ofertas', one.ofertas],
-      ['Calificaciones', one.calificaciones],
-    ]),
-    lista('Tus sesiones', datos.sesiones, (one) => [
-      ['Supermercado', one.empresa],
-      ['Número', one.idSesion],
-      ['Desde', `${one.plataforma} ${one.agente}`.trim()],
-      ['Iniciada', cuando(one.creada)],
-      ['Último uso que anotamos', cuando(one.refrescada)],
-      ['Termina', cuando(one.termina)],
-      ['Cerrada', cuando(one.revocada)],
-      ['De un administrador que actuó por ti', one.deAdministrador],
-    ]),
-    lista('Tus dispositivos', datos.dispositivos, (one) => [
-      ['Supermercado', one.empresa],
-      ['Dispositivo', one.deviceID],
-      ['Sistema', one.plataforma],
-      ['Registrado', cuando(one.registrado)],
-    ]),
-    lista('Términos y condiciones que aceptaste', datos.terminos, (one) => [
-      ['Supermercado', one.empresa],
-      ['Versión', one.version],
-      ['Aceptada', cuando(one.fecha)],
-      ['En la sesión', one.idSesion],
-      ['Huella del texto (SHA-256)', one.huella],
-    ]),
-    lista('Accesos de administradores', datos.accesos, (one) => [
-      ['Supermercado', one.empresa],
-      ['Cuándo', cuando(one.fecha)],
-      ['Quién', one.administrador],
-      ['Qué hizo', ACCIONES[one.accion] ?? one.accion],
-      ['Llamada', one.llamada],
-      ['Motivo', one.motivo],
-      ['Qué buscó', one.busqueda],
-    ]),
-  ]
+  const body = [...aboutPersona(datos), ...aboutCompras(datos), ...aboutAvisos(datos), ...aboutAccesos(datos)]
   return `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>Mis datos</title><style>${STYLE}</style></head>
@@ -182,6 +49,153 @@ ${body.join('\n')}
 </main></body></html>
 `
 }
+
+const aboutPersona = (datos: DatosUsuario): string[] => [
+  seccion('Tus datos', [
+    campos([
+      ['Nombre', `${datos.usuario.nombre} ${datos.usuario.apellido}`],
+      ['Correo electrónico', datos.usuario.email],
+      ['Correo confirmado', cuando(datos.usuario.correoVerificado)],
+      ['Celular', datos.usuario.numeroCelular],
+      ['País', datos.usuario.pais],
+      [
+        'Documento',
+        datos.usuario.numeroDocumento && `${datos.usuario.tipoDocumento ?? ''} ${datos.usuario.numeroDocumento}`.trim(),
+      ],
+      ['Registro', cuando(datos.usuario.fechaAlta)],
+    ]),
+  ]),
+  lista('Tus cuentas', datos.cuentas, (one) => [
+    ['Supermercado', one.empresa],
+    ['Número de cuenta', one.idUsuarioAplicacion],
+    ['Número de cliente en el proveedor de tarjetas', one.clienteDeTarjetas],
+  ]),
+  lista('Tus direcciones', datos.direcciones, (one) => [
+    ['Nombre', one.alias],
+    ['Dirección', direccionEscrita(one)],
+    ['Apartamento', one.apartamento],
+    ['Esquina', one.esquina],
+    ['Referencias', one.referencias],
+    ['Lugar', [one.barrio, one.ciudad, one.departamento].filter(Boolean).join(', ')],
+    ['En el mapa', `${one.latitud}, ${one.longitud}`],
+    ['Principal', one.predeterminada],
+    ['Agregada', cuando(one.creada)],
+  ]),
+]
+
+const aboutCompras = (datos: DatosUsuario): string[] => [
+  lista('Tus pedidos', datos.pedidos, pedido),
+  lista('Tus carritos', datos.carritos, (one) => [
+    ['Supermercado', one.empresa],
+    ['Local', one.codigoLocal],
+    ['Último cambio', cuando(one.actualizado)],
+    ['Artículos', one.lineas.map((linea) => textoDe(linea))],
+  ]),
+  lista('Tus listas', datos.listas, (one) => [
+    ['Supermercado', one.empresa],
+    ['Nombre', one.nombre],
+    ['Compartida por un enlace', one.compartida],
+    ['Creada', cuando(one.creada)],
+    ['Artículos', one.lineas.map(({ nombre, cantidad }) => `${String(cantidad).replace('.', ',')} × ${nombre}`)],
+  ]),
+  lista('Tus pedidos programados', datos.programados, (one) => [
+    ['Supermercado', one.empresa],
+    ['Local', one.codigoLocal],
+    ['Lista', one.lista],
+    ['Cuándo', `${one.ritmo}, a las ${one.horaDesde}${one.pausado ? ' (en pausa)' : ''}`],
+    ['Pago', one.medioPago],
+    ['Se pide solo hasta', one.tope],
+    ['Salteados', one.salteadas.join(', ')],
+    ['Avisados', one.avisadas.join(', ')],
+    ['Creado', cuando(one.creado)],
+  ]),
+  lista('Lo que esperas que vuelva', datos.esperas, (one) => [
+    ['Supermercado', one.empresa],
+    ['Local', one.codigoLocal],
+    ['Artículo', one.nombre],
+    ['Pedido', cuando(one.desde)],
+    ['Hasta', cuando(one.vence)],
+    ['Avisado', cuando(one.avisada)],
+  ]),
+  lista('Tus compras escaneadas', datos.compras, (one) => [
+    ['Supermercado', one.empresa],
+    ['Local', one.codigoLocal],
+    ['Estado', one.estado === 'COBRADA' ? 'Pagada en la caja' : 'Sin pagar'],
+    ['Empezada', cuando(one.creada)],
+    ['Pagada', cuando(one.cobrada)],
+    ['Control', one.control === null ? null : one.control === 'AZAR' ? 'Al azar' : 'Por una anterior'],
+    ['Resultado del control', one.resultadoControl],
+    ['Artículos', one.articulos.map((articulo) => textoDe(articulo))],
+  ]),
+  lista('Tus cupones', datos.cupones, (one) => [
+    ['Supermercado', one.empresa],
+    ['Cupón', one.titulo],
+    ['Cómo llegó', one.origen === 'CANJE' ? 'Lo canjeaste' : 'Te lo dieron'],
+    ['Desde', cuando(one.fecha)],
+    ['Veces que lo usaste', one.usos],
+  ]),
+  lista('Tu saldo y deuda', datos.saldos, (one) => [
+    ['Supermercado', one.empresa],
+    ['Plan', nombrePlan(one.plan)],
+    ['Saldo total', formatPesos(one.saldo)],
+    ['Próximo a vencer', formatPesos(one.deuda)],
+    ['Al', formatFechaCorta(one.fechaEjecucion)],
+    ['Tarjetas', one.numerosPANPorDocumento.map(({ pan }) => pan)],
+  ]),
+]
+
+const aboutAvisos = (datos: DatosUsuario): string[] => [
+  lista('Lo que te avisamos', datos.notificaciones, (one) => [
+    ['Supermercado', one.empresa],
+    ['Aviso', one.titulo],
+    ['Texto', one.texto],
+    ['Enviado', cuando(one.creada)],
+    ['Leído', cuando(one.leida)],
+  ]),
+  lista('Qué notificaciones quieres', datos.preferencias, (one) => [
+    ['Supermercado', one.empresa],
+    ['Pedidos', one.pedidos],
+    ['Cupones', one.cupones],
+    ['Ofertas', one.ofertas],
+    ['Calificaciones', one.calificaciones],
+  ]),
+]
+
+/** Where they are logged in, what they accepted, and who looked. */
+const aboutAccesos = (datos: DatosUsuario): string[] => [
+  lista('Tus sesiones', datos.sesiones, (one) => [
+    ['Supermercado', one.empresa],
+    ['Número', one.idSesion],
+    ['Desde', `${one.plataforma} ${one.agente}`.trim()],
+    ['Iniciada', cuando(one.creada)],
+    ['Último uso que anotamos', cuando(one.refrescada)],
+    ['Termina', cuando(one.termina)],
+    ['Cerrada', cuando(one.revocada)],
+    ['De un administrador que actuó por ti', one.deAdministrador],
+  ]),
+  lista('Tus dispositivos', datos.dispositivos, (one) => [
+    ['Supermercado', one.empresa],
+    ['Dispositivo', one.deviceID],
+    ['Sistema', one.plataforma],
+    ['Registrado', cuando(one.registrado)],
+  ]),
+  lista('Términos y condiciones que aceptaste', datos.terminos, (one) => [
+    ['Supermercado', one.empresa],
+    ['Versión', one.version],
+    ['Aceptada', cuando(one.fecha)],
+    ['En la sesión', one.idSesion],
+    ['Huella del texto (SHA-256)', one.huella],
+  ]),
+  lista('Accesos de administradores', datos.accesos, (one) => [
+    ['Supermercado', one.empresa],
+    ['Cuándo', cuando(one.fecha)],
+    ['Quién', one.administrador],
+    ['Qué hizo', ACCIONES[one.accion] ?? one.accion],
+    ['Llamada', one.llamada],
+    ['Motivo', one.motivo],
+    ['Qué buscó', one.busqueda],
+  ]),
+]
 
 const ACCIONES: Readonly<Record<string, string>> = {
   BUSCAR: 'Te encontró en una búsqueda',

@@ -10,7 +10,13 @@ type PedidoEntregable = DatosUsuario['pedidos'][number]
 
 /** Every pedido of a person, in any empresa, the newest first: six queries however many there are. */
 export async function readPedidos(db: Db, idUsuario: number): Promise<PedidoEntregable[]> {
-  const pedidos = await db
+  const pedidos = await selectPedidos(db, idUsuario)
+  const partes = await readPartes(db, idUsuario)
+  return pedidos.map((row) => entregableOf(row, partes))
+}
+
+function selectPedidos(db: Db, idUsuario: number) {
+  return db
     .selectFrom('pedido')
     .innerJoin('empresa', 'empresa.codigoEmpresa', 'pedido.codigoEmpresa')
     .innerJoin('local', (join) =>
@@ -34,6 +40,10 @@ export async function readPedidos(db: Db, idUsuario: number): Promise<PedidoEntr
     .orderBy('pedido.fechaCreacion', 'desc')
     .orderBy('pedido.llegada', 'desc')
     .execute()
+}
+
+/** What belongs to their pedidos, by pedido. */
+async function readPartes(db: Db, idUsuario: number) {
   const lineas = await db
     .selectFrom('pedidoLinea')
     .innerJoin('pedido', (join) =>
@@ -88,12 +98,20 @@ export async function readPedidos(db: Db, idUsuario: number): Promise<PedidoEntr
     .where('pedido.idUsuario', '=', idUsuario)
     .orderBy('reemplazo.idReemplazo')
     .execute()
-  const calificacionDe = new Map(calificaciones.map((one) => [keyOf(one), one]))
-  const reclamosDe = Map.groupBy(reclamos, keyOf)
-  const reemplazosDe = Map.groupBy(reemplazos, keyOf)
-  const lineasDe = Map.groupBy(lineas, keyOf)
-  const historialDe = Map.groupBy(historial, keyOf)
-  return pedidos.map((row) => ({
+  return {
+    lineas: Map.groupBy(lineas, keyOf),
+    historial: Map.groupBy(historial, keyOf),
+    calificacion: new Map(calificaciones.map((one) => [keyOf(one), one])),
+    reclamos: Map.groupBy(reclamos, keyOf),
+    reemplazos: Map.groupBy(reemplazos, keyOf),
+  }
+}
+
+function entregableOf(
+  row: Awaited<ReturnType<typeof selectPedidos>>[number],
+  partes: Awaited<ReturnType<typeof readPartes>>,
+): PedidoEntregable {
+  return {
     codigoEmpresa: row.codigoEmpresa,
     empresa: row.nombreEmpresa,
     idPedido: row.idPedido,
@@ -113,7 +131,7 @@ export async function readPedidos(db: Db, idUsuario: number): Promise<PedidoEntr
     moneda: row.moneda,
     ...totalesDe(row),
     pago: { medio: row.medio, estado: row.estadoPago, marca: row.tarjetaMarca, last4: row.tarjetaLast4 },
-    lineas: (lineasDe.get(keyOf(row)) ?? []).map(
+    lineas: (partes.lineas.get(keyOf(row)) ?? []).map(
       ({ artCodigo, nombre, cantidadPedida, cantidadPreparada, precio, precioTotal, nota, sustitutos }) => ({
         artCodigo,
         nombre,
@@ -125,14 +143,14 @@ export async function readPedidos(db: Db, idUsuario: number): Promise<PedidoEntr
         sustitutos,
       }),
     ),
-    historial: (historialDe.get(keyOf(row)) ?? []).map(({ estado, fecha, nota }) => ({
+    historial: (partes.historial.get(keyOf(row)) ?? []).map(({ estado, fecha, nota }) => ({
       estado,
       fecha: toInstanteIso(fecha),
       nota,
     })),
-    reemplazos: (reemplazosDe.get(keyOf(row)) ?? []).map(reemplazoOf),
-    calificacion: calificacionOf(calificacionDe.get(keyOf(row))),
-    reclamos: (reclamosDe.get(keyOf(row)) ?? []).map(
+    reemplazos: (partes.reemplazos.get(keyOf(row)) ?? []).map(reemplazoOf),
+    calificacion: calificacionOf(partes.calificacion.get(keyOf(row))),
+    reclamos: (partes.reclamos.get(keyOf(row)) ?? []).map(
       ({ artCodigo, motivo, detalle, foto, fotoTipo, fecha, respuesta }) => ({
         artCodigo,
         motivo,
@@ -142,7 +160,7 @@ export async function readPedidos(db: Db, idUsuario: number): Promise<PedidoEntr
         respuesta,
       }),
     ),
-  }))
+  }
 }
 
 function reemplazoOf(row: Selectable<Reemplazo>): PedidoEntregable['reemplazos'][number] {
