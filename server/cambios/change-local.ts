@@ -1,9 +1,10 @@
 // Changes what a local has set for itself, and records from what to what.
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Transaction } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
+import type { DB } from '../db/types.generated.ts'
 import { keepCambio } from './cambio.ts'
 import type { Hecho } from './hecho.ts'
 
@@ -34,6 +35,25 @@ export function changeLocal<T extends object>(
     await keepCambio(trx, codigoEmpresa, { que, llave: { codigoLocal }, antes, despues, origen }, quien, now)
     return despues
   })
+}
+
+/** Writes a list of a local in place of the one it had, in this order. Of two names that the database takes for one, the first stays. */
+export async function replaceLista<T extends 'lugarRetiro' | 'pasillo'>(
+  trx: Db,
+  tabla: T,
+  llave: LlaveLocal,
+  filas: readonly Omit<Insertable<DB[T]>, 'codigoEmpresa' | 'codigoLocal' | 'orden'>[],
+): Promise<void> {
+  const { codigoEmpresa, codigoLocal } = llave
+  const of: 'lugarRetiro' | 'pasillo' = tabla
+  await trx.deleteFrom(of).where('codigoEmpresa', '=', codigoEmpresa).where('codigoLocal', '=', codigoLocal).execute()
+  if (filas.length === 0) return
+  const rows = filas.map((fila, orden) => ({ ...fila, codigoEmpresa, codigoLocal, orden }))
+  await trx
+    .insertInto(of)
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** One change of a local at a time: what is read after this stays true until the transaction ends. */

@@ -1,6 +1,6 @@
 // The places outside a local where customers may wait for their pedido, such as the bays of its car park.
 import { readLugaresRetiro } from '@surtido/rules/mostrador'
-import { changeLocal } from '../cambios/change-local.ts'
+import { changeLocal, replaceLista } from '../cambios/change-local.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
@@ -26,27 +26,13 @@ export async function setLugaresRetiro(
 ): Promise<string[]> {
   const next = { lugares: readLugaresRetiro(escritos) }
   const read = async (trx: Db) => ({ lugares: await listLugaresRetiro(trx, llave) })
-  const write = async (trx: Db) => {
-    await deleteLugares(trx, llave)
-    await insertLugares(trx, llave, next.lugares)
-  }
+  const write = (trx: Db) =>
+    replaceLista(
+      trx,
+      'lugarRetiro',
+      llave,
+      next.lugares.map((nombre) => ({ nombre })),
+    )
   const { lugares } = await changeLocal(db, llave, { que: 'lugares de retiro', read, next, write }, hecho)
   return lugares
-}
-
-const deleteLugares = (trx: Db, { codigoEmpresa, codigoLocal }: LlaveLocal) =>
-  trx
-    .deleteFrom('lugarRetiro')
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('codigoLocal', '=', codigoLocal)
-    .execute()
-
-async function insertLugares(trx: Db, { codigoEmpresa, codigoLocal }: LlaveLocal, lugares: readonly string[]) {
-  if (lugares.length === 0) return
-  await trx
-    .insertInto('lugarRetiro')
-    .values(lugares.map((nombre, orden) => ({ codigoEmpresa, codigoLocal, nombre, orden })))
-    // The same letters to the database, and not to us.
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }

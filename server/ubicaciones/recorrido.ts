@@ -10,7 +10,7 @@ import {
   sectorDe,
 } from '@surtido/rules/recorrido'
 import { type RawBuilder, sql } from 'kysely'
-import { changeLocal } from '../cambios/change-local.ts'
+import { changeLocal, replaceLista } from '../cambios/change-local.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
@@ -130,20 +130,13 @@ export async function setRecorrido(
     const pins = await readPins(trx, codigoLocal, codigoEmpresa)
     return { pasillos: pins.map(({ pasillo }) => pasillo) }
   }
-  const write = async (trx: Db) => {
-    await trx
-      .deleteFrom('pasillo')
-      .where('codigoEmpresa', '=', codigoEmpresa)
-      .where('codigoLocal', '=', codigoLocal)
-      .execute()
-    if (pasillos.length > 0)
-      await trx
-        .insertInto('pasillo')
-        .values(
-          pasillos.map((pasillo, orden) => ({ ...llave, pasillo, orden, sector: sectores.get(pasillo) ?? 'SECO' })),
-        )
-        .execute()
-  }
+  const write = (trx: Db) =>
+    replaceLista(
+      trx,
+      'pasillo',
+      llave,
+      pasillos.map((pasillo) => ({ pasillo, sector: sectores.get(pasillo) ?? 'SECO' })),
+    )
   await changeLocal(deps.db, llave, { que: 'recorrido', read, next: { pasillos }, write }, hecho)
 }
 
