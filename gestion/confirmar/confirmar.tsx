@@ -4,6 +4,7 @@ import type { ModalProps } from '@surtido/web/overlays/modals'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { useAction } from '@surtido/web/use-action'
 import { type FormEvent, useState } from 'react'
+import { CampoCodigo } from '../campos.tsx'
 import { SinLlave } from '../device/llaves.ts'
 import { ConLlave, type Identidad } from './con-llave.tsx'
 import s from './confirmar.module.css'
@@ -45,16 +46,7 @@ export function Confirmar({ con, identidad, onClose }: Props) {
         />
       )}
       {con === 'CODIGO' ? (
-        <Field
-          label="Código de tu aplicación"
-          name="codigo"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          hint="Son seis números. Si no tienes el teléfono, usa un código de recuperación."
-          value={texto}
-          onChange={(event) => setTexto(event.target.value)}
-          {...(error && { error })}
-        />
+        <CampoCodigo value={texto} onText={setTexto} {...(error && { error })} />
       ) : (
         <Field
           label="Tu contraseña"

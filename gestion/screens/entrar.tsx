@@ -6,6 +6,7 @@ import { isRefusal, Refusal } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { CampoCodigo, CampoUsuario } from '../campos.tsx'
 import { logIn } from '../data/sesion.ts'
 import { hayLlaves } from '../device/hay-llaves.ts'
 import { Fallo } from '../fallo.tsx'
@@ -84,15 +85,7 @@ function EntrarConClave({ onEntered }: { onEntered: () => void }) {
       )}
       <Fallo>{error}</Fallo>
       <form style={{ display: 'grid', gap: 'var(--space-4)' }} onSubmit={submit} noValidate>
-        <Field
-          label="Usuario"
-          name="usuario"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={usuario}
-          onChange={(event) => setUsuario(event.target.value)}
-        />
+        <CampoUsuario autoComplete="username" value={usuario} onText={setUsuario} />
         <Field
           label="Contraseña"
           type="password"
@@ -100,18 +93,7 @@ function EntrarConClave({ onEntered }: { onEntered: () => void }) {
           value={clave}
           onChange={(event) => setClave(event.target.value)}
         />
-        {conCodigo && (
-          <Field
-            label="Código de tu aplicación"
-            name="codigo"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            hint="Son seis números. Si no tienes el teléfono, usa un código de recuperación."
-            autoFocus
-            value={codigo}
-            onChange={(event) => setCodigo(event.target.value)}
-          />
-        )}
+        {conCodigo && <CampoCodigo autoFocus value={codigo} onText={setCodigo} />}
         <Button type="submit" size="l" wide loading={loading}>
           {loading ? 'Ingresando…' : 'Ingresar'}
         </Button>

@@ -1,8 +1,8 @@
 import { Button } from '@surtido/ui/button'
-import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { CampoPin } from '../campos.tsx'
 import { useAccion } from '../data/accion.ts'
 import { changePin } from '../data/aparatos.ts'
 import { Fallo } from '../fallo.tsx'
@@ -23,25 +23,14 @@ export default function PinNuevo() {
       await navigate({ to: '/preparar', replace: true })
     })
   }
-  const field = (label: string, value: string, set: (value: string) => void) => (
-    <Field
-      label={label}
-      type="password"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={6}
-      value={value}
-      onChange={(event) => set(event.target.value)}
-    />
-  )
   return (
     <>
       <Titulo>Elige tu PIN</Titulo>
       <form className={s.parte} onSubmit={submit} noValidate>
         <Notice>El que te dieron lo vio otra persona. Elige seis números que solo sepas tú.</Notice>
         <Fallo>{error}</Fallo>
-        {field('PIN que te dieron', actual, setActual)}
-        {field('PIN nuevo', nuevo, setNuevo)}
+        <CampoPin label="PIN que te dieron" value={actual} onText={setActual} />
+        <CampoPin label="PIN nuevo" value={nuevo} onText={setNuevo} />
         <Button type="submit" size="l" wide loading={loading}>
           Cambiar
         </Button>

@@ -1,7 +1,7 @@
 import { Button } from '@surtido/ui/button'
-import { Field } from '@surtido/ui/field'
 import { lazyPart } from '@surtido/web/lazy-part'
 import { type FormEvent, Suspense, useState } from 'react'
+import { CampoPin, CampoUsuario } from '../campos.tsx'
 import { useAccion } from '../data/accion.ts'
 import { enterByCredencial, enterByPin } from '../data/aparato-propio.ts'
 import { Fallo } from '../fallo.tsx'
@@ -44,27 +44,8 @@ export function EntrarConPin({ onEntered }: { onEntered?: () => void }) {
       <Suspense>
         <LectorDeCredencial onCredencial={onCredencial} />
       </Suspense>
-      {otra && (
-        <Field
-          label="Usuario"
-          name="usuario"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={usuario}
-          onChange={(event) => setUsuario(event.target.value)}
-        />
-      )}
-      <Field
-        label="PIN"
-        type="password"
-        name="pin"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={6}
-        value={pin}
-        onChange={(event) => setPin(event.target.value)}
-      />
+      {otra && <CampoUsuario autoComplete="off" value={usuario} onText={setUsuario} />}
+      <CampoPin name="pin" value={pin} onText={setPin} />
       <Button type="submit" size="l" wide loading={loading}>
         {loading ? 'Ingresando…' : 'Ingresar'}
       </Button>
