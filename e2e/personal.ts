@@ -40,6 +40,15 @@ export async function enterGestion(page: Page, { usuario, clave }: Personal): Pr
   await expect(page).toHaveURL(/\/gestion\/preparar$/)
 }
 
+/** Lets the proof of who they are run out that dangerous actions ask for. */
+export async function forgetConfirmada(surtido: Surtido, { usuario }: Personal): Promise<void> {
+  await surtido.sql(
+    `update sesion_administrador set confirmada = confirmada - interval '6 minutes'
+     where id_administrador = (select id_administrador from administrador where usuario = $1)`,
+    [usuario],
+  )
+}
+
 /** Types as a hand-held scanner does: the whole code, and an Enter after it. */
 export async function scan(page: Page, codigo: string): Promise<void> {
   await expect(page.getByLabel('Lectura del escáner')).not.toHaveAttribute('aria-busy')

@@ -81,6 +81,13 @@ export async function axe(page: Page, rules?: string[]): Promise<void> {
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
+/** Turns to dark colours, and checks their contrast. */
+export async function axeDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await settled(page)
+  await axe(page, ['color-contrast'])
+}
+
 /**
  * Where the page is scrolled, a fixed bar may cover half a target. A target too small is so in the middle of the page
  * too.

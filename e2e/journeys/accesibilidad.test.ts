@@ -1,5 +1,5 @@
 import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
-import { axe, expect, settled, test } from '../test.ts'
+import { axe, axeDark, expect, test } from '../test.ts'
 import { openWhole, screens, sideways } from '../visitas.ts'
 
 // Many screens: both browsers share them.
@@ -23,9 +23,7 @@ for (const [which, where] of [
         expect.soft(await sideways(page), `what ${path} scrolls sideways`).toBe(0)
         await axe(page)
         if (!darkToo) return
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await settled(page)
-        await axe(page, ['color-contrast'])
+        await axeDark(page)
       })
   })
 

@@ -1,5 +1,5 @@
 import { createCliente, LOCAL, localOf, pedidosOf, prepare, someArticulos } from '../aparato.ts'
-import { confirmButton, expectRecibido } from '../finalizar.ts'
+import { confirmButton, expectRecibido, pressFinalizar } from '../finalizar.ts'
 import { placePedido } from '../pedidos.ts'
 import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
 import { Toques } from '../toques.ts'
@@ -75,10 +75,7 @@ test('the usual purchase sets apart what the local lacks and adds what is ticked
   await siempre.getByRole('checkbox').check()
   await siempre.getByRole('button', { name: /^Agregar 1 artículo/ }).click()
   await siempre.getByRole('link', { name: 'Ver carrito' }).click()
-  await page
-    .locator('main')
-    .getByRole('link', { name: /^Finalizar pedido/ })
-    .click()
+  await pressFinalizar(page)
   const propuesto = page.getByText(/^Te proponemos .* como en tu último pedido\.$/)
   await expect(propuesto).toBeVisible()
   await page.getByRole('group', { name: 'Día' }).getByRole('button').last().click()
@@ -174,10 +171,7 @@ test('a shop that delivers proposes the last address, and asks for nothing more'
   await siempre.getByRole('button', { name: /^Agregar 1 artículo/ }).click()
   await expect(page.locator('header')).toContainText('Av. Brasil 2600')
   await siempre.getByRole('link', { name: 'Ver carrito' }).click()
-  await page
-    .locator('main')
-    .getByRole('link', { name: /^Finalizar pedido/ })
-    .click()
+  await pressFinalizar(page)
   await expect(confirmButton(page)).toBeEnabled()
   await confirmButton(page).click()
   await expectRecibido(page)

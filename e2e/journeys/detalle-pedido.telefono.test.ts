@@ -10,7 +10,7 @@ import {
   someArticulos,
 } from '../aparato.ts'
 import { confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
-import { axe, expect, type Surtido, settled, test, type Usuario } from '../test.ts'
+import { axe, axeDark, expect, type Surtido, test, type Usuario } from '../test.ts'
 
 const codigoLocal = LOCAL.otro
 
@@ -82,9 +82,7 @@ test('the detail of a pedido tells its prices, its place and what was chosen', a
   for (const dato of ['Reemplazar por similar', 'Tocar timbre dos veces', pesos(20_000)])
     await expect(main.getByText(dato, { exact: true })).toBeVisible()
   await axe(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await settled(page)
-  await axe(page, ['color-contrast'])
+  await axeDark(page)
 
   const stranger = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal, usuario: stranger })

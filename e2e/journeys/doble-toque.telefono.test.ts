@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { createCliente, LOCAL, pedidosOf, prepare, someArticulos } from '../aparato.ts'
-import { confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
+import { confirmAndLoseAnswer, confirmButton, expectRecibido, openFinalizar, PLACE } from '../finalizar.ts'
 import { expect, type Surtido, test } from '../test.ts'
 
-const PLACE = '**/pedidos/realizar-pago-pedido'
 const KEPT = '**/api/carrito?*'
 
 /** Somebody logged in with two lines, at the last page before the pedido, with a slot chosen. */
@@ -40,14 +39,7 @@ test('a reload after a lost answer places no second pedido', async ({ page, surt
   // Quicker than the device learns from the server that its carrito was bought.
   await page.route(KEPT, () => {})
   const usuario = await readyToConfirm(page, surtido)
-  const placed = Promise.withResolvers<void>()
-  // The server gets it; the answer never comes back.
-  await page.route(PLACE, async (route) => {
-    await route.fetch()
-    placed.resolve()
-  })
-  await confirmButton(page).click()
-  await placed.promise
+  await confirmAndLoseAnswer(page)
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
   await page.reload()
   // Only now: letting go of the route before would send what it holds.
@@ -93,13 +85,7 @@ test('the carrito empties by itself when the answer of its pedido was lost', asy
   )
   const usuario = await readyToConfirm(page, surtido)
   await kept
-  const placed = Promise.withResolvers<void>()
-  await page.route(PLACE, async (route) => {
-    await route.fetch()
-    placed.resolve()
-  })
-  await confirmButton(page).click()
-  await placed.promise
+  await confirmAndLoseAnswer(page)
   await page.reload()
   await expect(
     page.getByText('Tu carrito está vacío. Si acabas de confirmar un pedido, lo encuentras en «Mis pedidos».'),
@@ -114,13 +100,7 @@ test('a new slot after a lost answer tells of the first pedido and places no oth
   // The device does not learn from the server that its carrito was bought.
   await page.route(KEPT, () => {})
   const usuario = await readyToConfirm(page, surtido)
-  const placed = Promise.withResolvers<void>()
-  await page.route(PLACE, async (route) => {
-    await route.fetch()
-    placed.resolve()
-  })
-  await confirmButton(page).click()
-  await placed.promise
+  await confirmAndLoseAnswer(page)
   const { idPedido } = (await pedidosOf(surtido, usuario))[0]!
   await page.reload()
   await page.unroute(PLACE)

@@ -1,7 +1,7 @@
 import { createCliente, LOCAL, someArticulos } from '../aparato.ts'
 import { placePedido } from '../pedidos.ts'
 import { createPersonal, enterGestion, scan } from '../personal.ts'
-import { axe, expect, settled, test } from '../test.ts'
+import { axe, axeDark, expect, test } from '../test.ts'
 
 test('a packer brings the places of a pedido together, looks once more and seals it', async ({ page, surtido }) => {
   const codigoLocal = LOCAL.empacar
@@ -53,9 +53,7 @@ test('a packer brings the places of a pedido together, looks once more and seals
     await expect(main).toContainText(cuanto)
   }
   await axe(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await settled(page)
-  await axe(page, ['color-contrast'])
+  await axeDark(page)
   await sellar.click()
   await expect(main.getByRole('list', { name: 'Bolsas' }).getByRole('listitem')).toHaveCount(1)
   await expect(main.getByRole('link', { name: 'Etiquetas' })).toBeVisible()

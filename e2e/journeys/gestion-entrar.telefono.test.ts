@@ -1,5 +1,5 @@
 import { createPersonal, enterGestion } from '../personal.ts'
-import { axe, expect, settled, test } from '../test.ts'
+import { axe, axeDark, expect, test } from '../test.ts'
 
 test('a picker of two locales logs in, chooses one and logs out', async ({ page, surtido }) => {
   const quien = await createPersonal(surtido, 'PREPARADOR', [6, 7])
@@ -19,9 +19,7 @@ test('a picker of two locales logs in, chooses one and logs out', async ({ page,
   await expect(page.getByRole('banner')).toContainText('Malvín')
   await expect(page.getByText('No hay pedidos por preparar')).toBeVisible()
   await axe(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await settled(page)
-  await axe(page, ['color-contrast'])
+  await axeDark(page)
   // Where they are stays with the device.
   await page.reload()
   await expect(page.getByRole('banner')).toContainText('Malvín')

@@ -2,7 +2,7 @@ import { createCliente, LOCAL, someArticulos } from '../aparato.ts'
 import { gestion } from '../gestion.ts'
 import { placePedido } from '../pedidos.ts'
 import { createPersonal, enterGestion } from '../personal.ts'
-import { axe, expect, settled, test } from '../test.ts'
+import { axe, axeDark, expect, test } from '../test.ts'
 
 test('the bags of a pedido get printed labels that say COPIA the second time', async ({ page, surtido }) => {
   const codigoLocal = LOCAL.bultos
@@ -38,9 +38,7 @@ test('the bags of a pedido get printed labels that say COPIA the second time', a
   await expect(etiquetas.last()).not.toContainText('COPIA')
   await expect(page.locator('html')).toHaveAttribute('data-impresas', '1')
   await axe(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await settled(page)
-  await axe(page, ['color-contrast'])
+  await axeDark(page)
   await page.emulateMedia({ colorScheme: 'light' })
   // One page a label, of its own size, and nothing else on it.
   const pages = async () => {

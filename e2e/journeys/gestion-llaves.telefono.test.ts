@@ -1,5 +1,5 @@
-import { createPersonal } from '../personal.ts'
-import { axe, expect, settled, test } from '../test.ts'
+import { createPersonal, forgetConfirmada } from '../personal.ts'
+import { axe, axeDark, expect, test } from '../test.ts'
 
 test('a passkey is added, logs in alone, confirms what is dangerous and is removed', async ({
   page,
@@ -40,20 +40,14 @@ test('a passkey is added, logs in alone, confirms what is dangerous and is remov
   await llaves.getByRole('button', { name: 'Agregar una llave' }).click()
   await expect(llaves.getByRole('alert')).toHaveText('Este equipo ya tiene una llave tuya.')
   await axe(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await settled(page)
-  await axe(page, ['color-contrast'])
+  await axeDark(page)
   await page.getByRole('link', { name: 'Volver a la cuenta' }).click()
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
 
   const conLlave = page.getByRole('button', { name: 'Ingresar con una llave' })
   await conLlave.click()
   await expect(page.getByRole('banner')).toContainText('Malvín')
-  await surtido.sql(
-    `update sesion_administrador set confirmada = confirmada - interval '6 minutes'
-     where id_administrador = (select id_administrador from administrador where usuario = $1)`,
-    [quien.usuario],
-  )
+  await forgetConfirmada(surtido, quien)
   await page.getByRole('link', { name: 'Cuenta' }).click()
   await page.getByRole('link', { name: 'Segundo factor' }).click()
   await expect(llaves.getByRole('listitem')).toContainText('Se usó por última vez')

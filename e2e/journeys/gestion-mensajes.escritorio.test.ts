@@ -1,7 +1,7 @@
 import { createCliente, LOCAL, someArticulos } from '../aparato.ts'
 import { placePedido } from '../pedidos.ts'
 import { createPersonal, enterGestion, scan } from '../personal.ts'
-import { axe, expect, settled, test } from '../test.ts'
+import { axe, axeDark, expect, test } from '../test.ts'
 
 const PHONE = { width: 360, height: 640 }
 
@@ -31,9 +31,7 @@ test('what the desk tells stops the picker until it is read, also in mid-round',
   await expect(title).toHaveText('Antes de seguir')
   await expect(picker.getByRole('list', { name: 'Notas' })).toContainText('Revisar dos veces los huevos')
   await axe(picker)
-  await picker.emulateMedia({ colorScheme: 'dark' })
-  await settled(picker)
-  await axe(picker, ['color-contrast'])
+  await axeDark(picker)
   await scan(picker, dos!.artCodigo)
   await expect(picker.locator('[aria-live=assertive]')).toHaveText(/^Primero lee/)
   await picker.getByRole('button', { name: 'Entendido' }).click()

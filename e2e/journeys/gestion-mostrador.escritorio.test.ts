@@ -2,7 +2,7 @@ import { CON_EDAD, createCliente, LOCAL, prepare, SIN_REBAJA, someArticulos } fr
 import { gestion } from '../gestion.ts'
 import { placePedido } from '../pedidos.ts'
 import { createPersonal, enterGestion } from '../personal.ts'
-import { axe, expect, settled, test } from '../test.ts'
+import { axe, axeDark, expect, test } from '../test.ts'
 
 /** The smallest picture. */
 const PUNTO = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
@@ -84,9 +84,7 @@ test('a customer who announces their arrival gets the bags against the code', as
   await main.getByRole('button', { name: 'Guardar los lugares' }).click()
   await expect(main).toContainText('Guardado: 2 lugares.')
   await expect(main.getByLabel('Un lugar por línea')).toHaveValue('Lugar 1\nRampa de carga')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await settled(page)
-  await axe(page, ['color-contrast'])
+  await axeDark(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/gestion/mostrador')
   await suya.reload()
@@ -121,9 +119,7 @@ test('a customer who announces their arrival gets the bags against the code', as
   await entrega.getByLabel('El cliente te da').fill('20000')
   await expect(entrega).toContainText('Vuelto')
   await axe(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await settled(page)
-  await axe(page, ['color-contrast'])
+  await axeDark(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(entrega.getByRole('button', { name: 'Entregar', exact: true })).toBeDisabled()
   await entrega.getByText('Vi un documento: quien lo lleva tiene 18 años o más').click()

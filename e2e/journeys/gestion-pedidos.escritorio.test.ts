@@ -2,7 +2,7 @@ import { createCliente, LOCAL, someArticulos } from '../aparato.ts'
 import { gestion } from '../gestion.ts'
 import { placePedido } from '../pedidos.ts'
 import { createPersonal, enterGestion } from '../personal.ts'
-import { axe, expect, settled, test } from '../test.ts'
+import { axe, axeDark, expect, test } from '../test.ts'
 
 test('a pedido of the queue is handed over by its code or cancelled with a reason', async ({ page, surtido }) => {
   const codigoLocal = LOCAL.cola
@@ -21,9 +21,7 @@ test('a pedido of the queue is handed over by its code or cancelled with a reaso
   await expect(main.getByRole('link', { name: new RegExp(`Ana S\\.? · ${entregado}`) })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Por preparar \d/ })).toHaveAttribute('aria-current', 'page')
   await axe(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await settled(page)
-  await axe(page, ['color-contrast'])
+  await axeDark(page)
   await page.emulateMedia({ colorScheme: 'light' })
 
   await page.keyboard.press('?')

@@ -1,5 +1,5 @@
 import { createPersonal, enterGestion } from '../personal.ts'
-import { axe, expect, settled, test } from '../test.ts'
+import { axe, axeDark, expect, settled, test } from '../test.ts'
 
 test('an Encargada adds a picker, follows what became of it and removes them', async ({ page, browser, surtido }) => {
   const jefa = await createPersonal(surtido, 'ENCARGADO', [6], 'Elena')
@@ -47,9 +47,7 @@ test('an Encargada adds a picker, follows what became of it and removes them', a
     /^Alta.*Elena Sosa$/,
   ])
   await axe(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await settled(page)
-  await axe(page, ['color-contrast'])
+  await axeDark(page)
   // A role copied by who administers all is given in the same place.
   const otra = await (await browser.newContext()).newPage()
   await enterGestion(otra, { usuario: 'caja1', clave: 'surtido-demo', nombre: 'Caja' })
@@ -68,9 +66,7 @@ test('an Encargada adds a picker, follows what became of it and removes them', a
     `Rol nuevo «Mostrador ${usuario}»: Ver los pedidos y las tandas · Preparar, sellar y entregar · Ver quién trabaja`,
   )
   await axe(otra)
-  await otra.emulateMedia({ colorScheme: 'dark' })
-  await settled(otra)
-  await axe(otra, ['color-contrast'])
+  await axeDark(otra)
   const [rita] = await surtido.sql<{ id: number }>(
     'select id_administrador as id from administrador where usuario = $1',
     [usuario],

@@ -1,7 +1,7 @@
 import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
 import { placePedido } from '../pedidos.ts'
 import { createPersonal, enterGestion, scan } from '../personal.ts'
-import { axe, expect, settled, test } from '../test.ts'
+import { axe, axeDark, expect, test } from '../test.ts'
 
 /** As a new picker's device has it. */
 const PHONE = { width: 390, height: 844 }
@@ -78,9 +78,7 @@ test('a new picker goes from enrolment to a hand-over on the first day', async (
   await phone.getByRole('button', { name: 'Sellar B' }).click()
   await expect(title).toHaveText('Tanda terminada')
   await axe(phone)
-  await phone.emulateMedia({ colorScheme: 'dark' })
-  await settled(phone)
-  await axe(phone, ['color-contrast'])
+  await axeDark(phone)
   await phone.emulateMedia({ colorScheme: 'light' })
   await phone.getByRole('button', { name: 'Terminar' }).click()
 

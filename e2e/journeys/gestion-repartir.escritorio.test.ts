@@ -1,7 +1,7 @@
 import { createCliente, LOCAL, someArticulos } from '../aparato.ts'
 import { placePedido } from '../pedidos.ts'
 import { createPersonal, enterGestion } from '../personal.ts'
-import { axe, expect, settled, test } from '../test.ts'
+import { axe, axeDark, expect, test } from '../test.ts'
 
 test('the desk makes a tanda, splits it, and the picker is told', async ({ page, surtido, browser }) => {
   const codigoLocal = LOCAL.mostrador
@@ -52,9 +52,7 @@ test('the desk makes a tanda, splits it, and the picker is told', async ({ page,
   await suya.getByLabel(new RegExp(`^B · ${b}`)).check({ force: true })
   await suya.getByLabel('A quién').selectOption({ label: `${beto} Sosa, en una tanda nueva` })
   await axe(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await settled(page)
-  await axe(page, ['color-contrast'])
+  await axeDark(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await suya.getByRole('button', { name: 'Pasar 1 pedido' }).click()
   await expect(main.getByRole('region', { name: `Tanda de ${beto} Sosa` })).toContainText(String(b))

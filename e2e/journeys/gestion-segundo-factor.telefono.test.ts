@@ -1,13 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
-import { createPersonal, enterGestion } from '../personal.ts'
-import { axe, expect, settled, test } from '../test.ts'
+import { createPersonal, enterGestion, forgetConfirmada } from '../personal.ts'
+import { axe, axeDark, expect, test } from '../test.ts'
 
 test('an Encargada adds a second factor to her login and removes it with a code', async ({ page, surtido }) => {
   const quien = await createPersonal(surtido, 'ENCARGADO', [6], 'Elena')
   const dark = async () => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await settled(page)
-    await axe(page, ['color-contrast'])
+    await axeDark(page)
     await page.emulateMedia({ colorScheme: 'light' })
   }
   await enterGestion(page, quien)
@@ -46,11 +44,7 @@ test('an Encargada adds a second factor to her login and removes it with a code'
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await expect(page.getByRole('banner')).toContainText('Malvín')
 
-  await surtido.sql(
-    `update sesion_administrador set confirmada = confirmada - interval '6 minutes'
-     where id_administrador = (select id_administrador from administrador where usuario = $1)`,
-    [quien.usuario],
-  )
+  await forgetConfirmada(surtido, quien)
   await page.getByRole('link', { name: 'Cuenta' }).click()
   await page.getByRole('link', { name: 'Segundo factor' }).click()
   await expect(page.getByText('Te quedan 9 códigos')).toBeVisible()

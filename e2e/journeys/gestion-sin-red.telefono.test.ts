@@ -1,7 +1,7 @@
 import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
 import { placePedido } from '../pedidos.ts'
 import { createPersonal, enterGestion, forgetStock, scan } from '../personal.ts'
-import { axe, expect, settled, test } from '../test.ts'
+import { axe, axeDark, expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ complaints }) => complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/))
@@ -122,9 +122,7 @@ test('baskets are read offline, confirm positions, and open their pedido at pack
   await page.getByRole('button', { name: 'Las canastas tienen código' }).click()
   await expect(now).toHaveText('Lee la canasta A')
   await axe(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await settled(page)
-  await axe(page, ['color-contrast'])
+  await axeDark(page)
 
   await context.setOffline(true)
   await scan(page, '7791111122223')

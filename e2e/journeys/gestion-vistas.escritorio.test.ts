@@ -1,7 +1,7 @@
 import { createCliente, LOCAL, someArticulos } from '../aparato.ts'
 import { placePedido } from '../pedidos.ts'
 import { createPersonal, enterGestion } from '../personal.ts'
-import { axe, expect, settled, test } from '../test.ts'
+import { axe, axeDark, expect, test } from '../test.ts'
 
 test('filters stand in the address, and are kept under a name for oneself or the shop', async ({ page, surtido }) => {
   const codigoLocal = LOCAL.cola
@@ -44,9 +44,7 @@ test('filters stand in the address, and are kept under a name for oneself or the
   await expect(guardar).toBeHidden()
   await expect(vistas.getByRole('link', { name: nombre })).toHaveAttribute('aria-current', 'page')
   await axe(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await settled(page)
-  await axe(page, ['color-contrast'])
+  await axeDark(page)
 
   await main.getByRole('button', { name: 'Quitar filtros' }).click()
   await expect(page).toHaveURL(/pedidos$/)
@@ -116,7 +114,5 @@ test('who directs all shops changes a tolerance; a change meanwhile is shown fir
   await expect(dialog).toBeHidden()
   await expect(fila).toContainText('15 % menos, 4 % más')
   await expect(main.getByRole('region', { name: 'Cambios' }).getByRole('listitem').first()).toContainText('Elena Sosa')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await settled(page)
-  await axe(page, ['color-contrast'])
+  await axeDark(page)
 })

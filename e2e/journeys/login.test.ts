@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { correoDeNadie, createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
-import { confirmButton } from '../finalizar.ts'
+import { confirmButton, pressFinalizar } from '../finalizar.ts'
 import { axe, expect, overlaysGone, settled, test } from '../test.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
@@ -72,10 +72,7 @@ test('the toast of a wrong password covers no title, exit or field', async ({ pa
 
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, lineas })
   await page.goto('/tabs/carrito')
-  await page
-    .locator('main')
-    .getByRole('link', { name: /^Finalizar pedido/ })
-    .click()
+  await pressFinalizar(page)
   await expect(login(page)).toBeVisible()
   await isClear([
     login(page).getByRole('heading', { name: 'Iniciar Sesión' }),
@@ -102,10 +99,7 @@ test('a guest who finishes the carrito logs in over it and goes on ordering', as
   const lineas = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto, desde: 300 })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, lineas })
   await page.goto('/tabs/carrito')
-  await page
-    .locator('main')
-    .getByRole('link', { name: /^Finalizar pedido/ })
-    .click()
+  await pressFinalizar(page)
   await expect(login(page)).toBeVisible()
   await axe(page)
   // Back closes it and nothing else; what asked for it says how to go on.

@@ -1,5 +1,5 @@
 import { goOnWhenClosed } from '../cerrado.ts'
-import { chooseFranja, confirmButton } from '../finalizar.ts'
+import { chooseFranja, confirmButton, pressFinalizar } from '../finalizar.ts'
 import { axe, expect, test } from '../test.ts'
 
 test.beforeEach(({ page }) => goOnWhenClosed(page))
@@ -33,10 +33,7 @@ test('a guest orders for pickup and sees it in the history', async ({ page, surt
     .click()
   await page.goto('/tabs/carrito')
   await page.reload()
-  await page
-    .locator('main')
-    .getByRole('link', { name: /^Finalizar pedido/ })
-    .click()
+  await pressFinalizar(page)
 
   await page.getByLabel('Correo electrónico', { exact: true }).fill(usuario.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(usuario.clave)

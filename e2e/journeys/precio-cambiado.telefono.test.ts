@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeArticulo, createCliente, LOCAL, localOf, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
-import { chooseFranja, confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
+import { chooseFranja, confirmButton, expectRecibido, openFinalizar, pressFinalizar } from '../finalizar.ts'
 import { expect, type Surtido, test } from '../test.ts'
 
 const codigoLocal = LOCAL.precios
@@ -94,10 +94,7 @@ test('an article that ran short tells how many are left, and the rest is ordered
   await page.goto('/tabs/carrito')
   const line = page.locator('main').getByRole('listitem').filter({ hasText: short.nombre })
   await line.getByRole('button', { name: `Quitar uno de ${short.nombre}` }).click()
-  await page
-    .locator('main')
-    .getByRole('link', { name: /^Finalizar pedido/ })
-    .click()
+  await pressFinalizar(page)
   const total = short.precio + 2 * other.precio
   await expect(confirmButton(page)).toHaveText(`Confirmar pedido · ${pesos(total)}`)
   await confirmButton(page).click()
@@ -119,10 +116,7 @@ test('an article no longer sold is named and removed, and the rest is ordered', 
   await expect(line.getByText('Ya no está disponible')).toBeVisible()
   await line.getByRole('button', { name: `Quitar uno de ${gone.nombre}` }).click()
   await line.getByRole('button', { name: `Quitar ${gone.nombre}` }).click()
-  await page
-    .locator('main')
-    .getByRole('link', { name: /^Finalizar pedido/ })
-    .click()
+  await pressFinalizar(page)
   await expect(confirmButton(page)).toHaveText(`Confirmar pedido · ${pesos(2 * other.precio)}`)
   await confirmButton(page).click()
   await expectRecibido(page)

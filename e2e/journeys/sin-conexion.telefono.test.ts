@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeArticulo, createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
-import { chooseFranja } from '../finalizar.ts'
+import { chooseFranja, PLACE } from '../finalizar.ts'
 import { axe, expect, overlaysGone, test } from '../test.ts'
 
 test.beforeEach(({ complaints }) => complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/))
@@ -35,7 +35,6 @@ test('without a network a page says so, and mends itself when it is back', async
   expect(context.pages()).toHaveLength(1)
 })
 
-const PLACE = '**/pedidos/realizar-pago-pedido'
 /** Cut for sure, also for what was on its way when the network went. */
 const cut = (page: Page) => page.route(PLACE, (route) => route.abort('internetdisconnected'))
 const esperando = (page: Page) => page.getByRole('heading', { level: 1, name: 'Tu pedido espera conexión' })
