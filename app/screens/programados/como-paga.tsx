@@ -10,6 +10,7 @@ import { mediosPagoQuery } from '../../data/locales.ts'
 import { tarjetasQuery } from '../../data/pagos-web.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { PROGRAMADOS } from '../../textos/programados.ts'
+import { ChooseMedio } from '../carrito/finalizar/choose-medio.tsx'
 import { Seccion } from '../carrito/finalizar/seccion.tsx'
 
 interface Props {
@@ -52,14 +53,11 @@ export function ComoPaga({
       )}
       {!medios.data && !medios.error && <SkeletonRow />}
       {medios.data && (
-        <RadioGroup
-          look="rows"
+        <ChooseMedio
           label={PROGRAMADOS.pago}
-          labelHidden
-          name="medio"
-          value={medio ? String(medio.idMedioDePago) : null}
-          onChange={(id) => onChange({ idMedioDePago: Number(id), idPaymentProfile: null })}
-          options={medios.data.map((one) => ({ value: String(one.idMedioDePago), titulo: one.descripcion }))}
+          medios={medios.data}
+          medio={medio}
+          onChange={(id) => onChange({ idMedioDePago: id, idPaymentProfile: null })}
         />
       )}
       {conTarjeta && tarjetas.error && !tarjetas.data && (

@@ -4,12 +4,12 @@ import { totalEnEfectivo } from '@surtido/rules/carrito'
 import { type Centavos, formatPrecio } from '@surtido/rules/dinero'
 import { checkPagaCon } from '@surtido/rules/efectivo'
 import { Field } from '@surtido/ui/field'
-import { RadioGroup } from '@surtido/ui/radio-group'
 import t from '@surtido/ui/text.module.css'
 import { useState } from 'react'
 import type { Change, Eleccion } from '../../../carrito/eleccion.ts'
 import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { PAGOS } from '../../../textos/pagos.ts'
+import { ChooseMedio } from './choose-medio.tsx'
 import { Seccion } from './seccion.tsx'
 import { ChooseTarjeta } from './tarjeta.tsx'
 
@@ -40,14 +40,11 @@ export function Pago({ medios, medio, eleccion, change, total, tried, tarjeta, f
   const { vuelto } = checkPagaCon(eleccion.pagaCon ?? '', total)
   return (
     <Seccion id="pago" titulo={FINALIZAR.comoPagas} falta={medio?.tipo === 'TARJETA_WEB' ? falta : undefined}>
-      <RadioGroup
-        look="rows"
+      <ChooseMedio
         label={FINALIZAR.medioDePago}
-        labelHidden
-        name="medio"
-        value={medio ? String(medio.idMedioDePago) : null}
-        onChange={(id) => change({ idMedioDePago: Number(id) })}
-        options={medios?.map((one) => ({ value: String(one.idMedioDePago), titulo: one.descripcion })) ?? []}
+        medios={medios}
+        medio={medio}
+        onChange={(idMedioDePago) => change({ idMedioDePago })}
       />
       {medio?.tipo === 'TARJETA_WEB' && total === 0 && <p className={t.soft}>{PAGOS.sinCargo}</p>}
       {medio?.tipo === 'TARJETA_WEB' && total > 0 && (

@@ -1,12 +1,10 @@
-import { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
-import { RadioGroup } from '@surtido/ui/radio-group'
 import t from '@surtido/ui/text.module.css'
 import type { Change, Eleccion } from '../../../carrito/eleccion.ts'
 import { type LineaCarrito, useCarritos } from '../../../carrito/store.ts'
 import { FINALIZAR } from '../../../textos/finalizar.ts'
-import { SIN_STOCK } from '../../../textos/sin-stock.ts'
 import { SUSTITUTOS } from '../../../textos/sustitutos.ts'
 import { Celular } from './celular.tsx'
+import { ChooseCambio } from './choose-cambio.tsx'
 import { Seccion } from './seccion.tsx'
 import { SinStockPorArticulo } from './sin-stock-por-articulo.tsx'
 
@@ -27,14 +25,10 @@ export function SinStock({ eleccion, change, lineas, asksCelular, tried }: Props
   ).length
   return (
     <Seccion id="sinStock" titulo={FINALIZAR.siFaltaAlgo}>
-      <RadioGroup
-        look="rows"
+      <ChooseCambio
         label={FINALIZAR.siFaltaAlgo}
-        labelHidden
-        name="sin-stock"
-        value={eleccion.sinStock}
+        cambio={eleccion.sinStock}
         onChange={(sinStock) => change({ sinStock })}
-        options={CAMBIOS_SIN_STOCK.map((one) => ({ value: one, titulo: SIN_STOCK.deseos[one] }))}
       />
       {conSustitutos > 0 && <p className={t.soft}>{SUSTITUTOS.enFinalizar(conSustitutos)}</p>}
       {asksCelular && <Celular celular={eleccion.celular} onChange={(celular) => change({ celular })} tried={tried} />}
