@@ -47,7 +47,7 @@ const EDGES: Readonly<Record<string, string>> = {
   'gestion/preparar': 'decisiones paradas',
   'gestion/screens/empacar': 'corregir',
   'gestion/screens/faltantes': 'faltantes',
-  'gestion/screens/mostrador': 'entrega',
+  'gestion/screens/mostrador': 'cobro',
   rules:
     'articulos cantidades carrito cupones dinero habituales habituales-de-rubro precios promociones promociones-ejemplos',
   scripts: 'reconcile',

@@ -1,10 +1,8 @@
-import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/entregas'
 import { Button } from '@surtido/ui/button'
 import { Chip, ChipRow } from '@surtido/ui/chip'
 import { Field } from '@surtido/ui/field'
 import l from '@surtido/ui/layout.module.css'
-import { Notice } from '@surtido/ui/notice'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import t from '@surtido/ui/text.module.css'
 import { queryClient } from '@surtido/web/query-client'
@@ -19,8 +17,8 @@ import { type Coordenadas, readPosicion } from '../../device/posicion.ts'
 import { type DireccionElegida, useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { LOCALES } from '../../textos/locales.ts'
-import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
+import { Direcciones } from './direcciones.tsx'
 import { chooseLocal } from './elegir.ts'
 import { LocalRow } from './local-row.tsx'
 import m from './mapa.module.css'
@@ -33,14 +31,6 @@ async function findDireccion(codigoLocal: number): Promise<DireccionElegida | un
   if (!usuario) return undefined
   const propias = await queryClient.fetchQuery(direccionesPorLocalQuery(usuario.idUsuario, codigoLocal)).catch(() => [])
   return propias.find(({ predeterminada }) => predeterminada) ?? propias[0]
-}
-
-/** The chosen address may be scrolled out of view. Scrolls sideways only: the page stays where it is. */
-function showElegida(box: HTMLDivElement | null): void {
-  const elegida = box?.querySelector<HTMLElement>('[aria-pressed=true]')
-  const row = elegida?.parentElement
-  if (!elegida || !row) return
-  row.scrollLeft += elegida.getBoundingClientRect().left - row.getBoundingClientRect().left - 16
 }
 
 /** R-05, U-122: the shops for the chosen mode, nearest first when the device or the address gives a position. */
@@ -122,31 +112,7 @@ export default function ListaLocales() {
           )}
         </div>
       </div>
-      {modo === 'domicilio' && direccion && !propias.some((una) => una.idDireccion === direccion.idDireccion) && (
-        <p>
-          {LOCALES.entregaEn} <strong>{direccionEscrita(direccion)}</strong>
-        </p>
-      )}
-      {modo === 'domicilio' && propias.length > 0 && (
-        <div ref={showElegida}>
-          <ChipRow label={T.misDirecciones}>
-            {propias.map((una) => (
-              <Chip
-                key={una.idDireccion}
-                selected={direccion?.idDireccion === una.idDireccion}
-                onClick={() => setDireccion(una)}
-              >
-                {direccionEscrita(una)}
-              </Chip>
-            ))}
-          </ChipRow>
-        </div>
-      )}
-      {modo === 'domicilio' && !direccion && (
-        <Notice tono="info">
-          {propias.length > 0 ? LOCALES.elige : LOCALES.escribe} {LOCALES.tuDireccionYTe}
-        </Notice>
-      )}
+      {modo === 'domicilio' && <Direcciones propias={propias} elegida={direccion} onChoose={setDireccion} />}
       {vista === 'mapa' && (
         <Suspense fallback={<div className={m.mapa} />}>
           <Mapa

@@ -1,10 +1,6 @@
 import type { Pedido } from '@surtido/contract/pedidos'
-import { formatPesos } from '@surtido/rules/dinero'
-import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { isAbierto } from '@surtido/rules/pedidos'
 import { Button, buttonClass } from '@surtido/ui/button'
-import { Icon } from '@surtido/ui/icon'
-import l from '@surtido/ui/layout.module.css'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
 import t from '@surtido/ui/text.module.css'
 import { showToast } from '@surtido/ui/toast-store'
@@ -16,34 +12,27 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pedidoQuery } from '../../data/pedidos.ts'
-import { cuentasEnCentavos } from '../../data/pedidos-en-centavos.ts'
 import { readPedido } from '../../data/pedidos-guardados.ts'
-import { isNativa } from '../../device/plataforma.ts'
 import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { descripcionDia } from '../../textos/fechas.ts'
 import { LISTAS } from '../../textos/listas.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import { PROGRAMADOS } from '../../textos/programados.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
-import { Sumas } from '../carrito/sumas.tsx'
 import { AskSesion } from '../entrar/ask-sesion.tsx'
 import { saveComoLista } from '../nombre-de-lista/ask-nombre.ts'
+import { ArticulosDelPedido, isFinal } from './articulos-pedido.tsx'
 import { CambiosDelPedido } from './cambios-pedido.tsx'
-import { CodigoRetiro } from './codigo-retiro.tsx'
 import { DespuesDelPedido } from './despues-pedido.tsx'
-import { senasDe } from './direccion.ts'
+import { LoElegido } from './elegido-pedido.tsx'
 import { EnVivo } from './en-vivo.tsx'
-import { EstadoDelPedido } from './estado.tsx'
+import { EntregaDelPedido } from './entrega-pedido.tsx'
 import { DeGuardado, useGuardado } from './guardado.tsx'
-import { LineasPedido } from './lineas-pedido.tsx'
 import { PagoDelPedido } from './pago-pedido.tsx'
-import s from './pedido.module.css'
 import { ReemplazosDelPedido } from './reemplazos-pedido.tsx'
 import { repeatPedido } from './repetir.ts'
 import { Ticket } from './ticket.tsx'
-import { YaLlegue } from './ya-llegue.tsx'
 
 const TOAST_MS = 4_000
 /** How often the pedido is polled while no live stream reports it. */
@@ -91,8 +80,6 @@ export default function DetallePedido() {
     )
   if (!pedido) return <SkeletonBlock alto="320px" />
   const repeat = () => (local ? repetir.run(local.codigoLocal) : navigate({ to: '/lista-locales' }))
-  const { totales, datosFacturacion: factura } = pedido
-  const cuentas = cuentasEnCentavos(pedido)
   /** CX-32: what was ordered becomes a list, which is scheduled. */
   const programar = async () => {
     const lista = await listaDe(pedido)
@@ -118,60 +105,15 @@ export default function DetallePedido() {
         acepta={acepta}
         onPreguntado={() => navigate({ to: '/detalle-pedido', search: { codigo, reemplazo }, replace: true })}
       />
-      <section className={l.card}>
-        <h2>{pedido.direccion ? T.entregaADomicilio : T.retiroEnLocal}</h2>
-        <p>{PEDIDOS.fechaYHoras(descripcionDia(pedido.fechaEntrega), pedido.horaDesde, pedido.horaHasta)}</p>
-        <p>
-          {pedido.direccion ? direccionEscrita(pedido.direccion) : `${pedido.local.nombre}, ${pedido.local.direccion}`}
-        </p>
-        {pedido.direccion && <p className={t.soft}>{senasDe(pedido.direccion)}</p>}
-        <CodigoRetiro pedido={pedido} />
-        <YaLlegue pedido={pedido} />
-        <EstadoDelPedido pedido={pedido} />
-      </section>
-      <section className={l.card}>
-        <h2>{PEDIDOS.articulos}</h2>
-        <LineasPedido {...pedido} />
-        <Sumas
-          partes={cuentas.totales}
-          promociones={cuentas.promociones}
-          cupon={pedido.cupon?.titulo}
-          bolsas={pedido.lineas.reduce(
-            (sum, { esBolsa, cantidadPedida, cantidadPreparada }) =>
-              sum + (esBolsa ? (cantidadPreparada ?? cantidadPedida) : 0),
-            0,
-          )}
-          conEntrega={pedido.direccion !== null}
-        />
-        {pedido.totalInicial !== null && pedido.totalInicial !== totales.total && (
-          <p className={t.soft}>{PEDIDOS.antesDePrepararloEran(formatPesos(pedido.totalInicial))}</p>
-        )}
-        {isFinal(pedido) && !isNativa && (
-          <div className={s.imprimir}>
-            <Button variant="secondary" icon={<Icon name="receipt" size={20} />} onClick={() => print()}>
-              {PEDIDOS.imprimirTicket}
-            </Button>
-          </div>
-        )}
-      </section>
+      <EntregaDelPedido pedido={pedido} />
+      <ArticulosDelPedido pedido={pedido} />
       <PagoDelPedido {...pedido} />
       {pedido.estado === 'PENDIENTE_PAGO' && (
         <Link to="/pedido-realizado" search={{ codigo: pedido.idPedido }} className={buttonClass({ wide: true })}>
           {PEDIDOS.verComoVaEl}
         </Link>
       )}
-      <section className={l.card}>
-        <h2>{PEDIDOS.loQueElegiste}</h2>
-        <Dato nombre={PEDIDOS.medioDePago} valor={pedido.medioPago.descripcion} />
-        {pedido.medioPago.pagaCon !== null && (
-          <Dato nombre={PEDIDOS.pagasCon} valor={formatPesos(pedido.medioPago.pagaCon)} />
-        )}
-        <Dato nombre={PEDIDOS.siFaltaUnArticulo} valor={pedido.cambioProductoSinStock} />
-        {pedido.observaciones && <Dato nombre={PEDIDOS.observaciones} valor={pedido.observaciones} />}
-        {factura.factura && (
-          <Dato nombre={PEDIDOS.factura} valor={[factura.razonSocial, factura.rut].filter(Boolean).join(', RUT ')} />
-        )}
-      </section>
+      <LoElegido pedido={pedido} />
       <CambiosDelPedido pedido={pedido} />
       <DespuesDelPedido pedido={pedido} />
       <Button
@@ -205,18 +147,4 @@ const listaDe = ({ lineas }: Pedido) =>
 async function listar(pedido: Pedido): Promise<void> {
   const lista = await listaDe(pedido)
   if (lista) showToast({ texto: LISTAS.guardada(lista.nombre), tono: 'success' })
-}
-
-/** Is its total final? */
-function isFinal({ estado }: Pedido): boolean {
-  return estado === 'PREPARADO' || estado === 'LISTO_PARA_RETIRO' || estado === 'EN_CAMINO' || estado === 'ENTREGADO'
-}
-
-function Dato({ nombre, valor }: { nombre: string; valor: string }) {
-  return (
-    <div className={l.row}>
-      <span>{nombre}</span>
-      <span className={s.dato}>{valor}</span>
-    </div>
-  )
 }

@@ -1,18 +1,12 @@
 import type { Lista } from '@surtido/contract/listas'
 import type { Programado, ProgramadoEntrada } from '@surtido/contract/programados'
 import { enPesos, parsePesos } from '@surtido/rules/dinero'
-import { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
 import { Button } from '@surtido/ui/button'
-import { Chip, ChipRow } from '@surtido/ui/chip'
-import { Field } from '@surtido/ui/field'
 import l from '@surtido/ui/layout.module.css'
-import { RadioGroup } from '@surtido/ui/radio-group'
-import { Select } from '@surtido/ui/select'
 import { showToast } from '@surtido/ui/toast-store'
 import { showAlert } from '@surtido/web/overlays/alerts'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { useAction } from '@surtido/web/use-action'
-import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,23 +14,15 @@ import { useZona } from '../../carrito/zona.ts'
 import { diasQuery } from '../../data/locales.ts'
 import { changeProgramado, createProgramado, cuentaQuery } from '../../data/programados.ts'
 import { useLocal, useTipoEntrega } from '../../local/store.ts'
-import { horas, nombreDia } from '../../textos/fechas.ts'
 import { PROGRAMADOS } from '../../textos/programados.ts'
-import { SIN_STOCK } from '../../textos/sin-stock.ts'
 import { T } from '../../textos/textos.ts'
+import { ChooseCambio } from '../carrito/finalizar/choose-cambio.tsx'
 import { Donde } from '../carrito/finalizar/donde.tsx'
 import { type Faltas, focusSeccion, Seccion } from '../carrito/finalizar/seccion.tsx'
 import { ComoPaga } from './como-paga.tsx'
-
-const SEMANA = [1, 2, 3, 4, 5, 6, 7]
-
-/** What is chosen in the form; where it goes is what the app has chosen, or for an old one what it had. */
-type Eleccion = Pick<ProgramadoEntrada, 'dias' | 'cada' | 'cambioProductoSinStock' | 'pedirSolo'> & {
-  readonly horaDesde: string | undefined
-  readonly idMedioDePago: number | undefined
-  readonly idPaymentProfile: number | null
-  readonly tope: string
-}
+import { Cuando } from './cuando.tsx'
+import type { Eleccion } from './eleccion.ts'
+import { Quien } from './quien.tsx'
 
 const empezar = (programado: Programado | undefined): Eleccion => {
   const { pedido } = programado ?? {}
@@ -124,42 +110,7 @@ export function Formulario({ lista, programado }: Props) {
   }
   return (
     <div className={l.form}>
-      <Seccion id="cuando" titulo={PROGRAMADOS.cuando} falta={falta('cuando')}>
-        <div className={l.form}>
-          <ChipRow label={PROGRAMADOS.dias}>
-            {SEMANA.map((dia) => {
-              const selected = eleccion.dias.includes(dia)
-              const next = selected ? eleccion.dias.filter((one) => one !== dia) : [...eleccion.dias, dia]
-              return (
-                <Chip key={dia} selected={selected} onClick={() => change({ dias: next })}>
-                  {nombreDia(dia)}
-                </Chip>
-              )
-            })}
-          </ChipRow>
-          <Select
-            label={PROGRAMADOS.cada}
-            value={String(eleccion.cada)}
-            onChange={({ target }) => change({ cada: Number(target.value) })}
-            options={PROGRAMADOS.semanas.map((text, i) => ({ value: String(i + 1), text }))}
-          />
-          {dias.error && !dias.data && (
-            <SinTraer onRetry={() => void dias.refetch()}>{PROGRAMADOS.noHayHorarios}</SinTraer>
-          )}
-          {horarios.length > 0 && (
-            <Select
-              label={PROGRAMADOS.horario}
-              empty={PROGRAMADOS.elegir}
-              value={horario?.horaDesde ?? ''}
-              onChange={({ target }) => change({ horaDesde: target.value })}
-              options={horarios.map(({ horaDesde, horaHasta }) => ({
-                value: horaDesde,
-                text: horas(horaDesde, horaHasta),
-              }))}
-            />
-          )}
-        </div>
-      </Seccion>
+      <Cuando {...{ eleccion, change, horarios, horario }} dias={dias} falta={falta('cuando')} />
       {programado ? (
         <Seccion id="donde" titulo={PROGRAMADOS.donde}>
           <p>{programado.direccion ?? programado.nombreLocal}</p>
@@ -178,44 +129,13 @@ export function Formulario({ lista, programado }: Props) {
         falta={falta('pago')}
       />
       <Seccion id="falta" titulo={PROGRAMADOS.falta}>
-        <RadioGroup
-          look="rows"
+        <ChooseCambio
           label={PROGRAMADOS.falta}
-          labelHidden
-          name="sin-stock"
-          value={eleccion.cambioProductoSinStock}
+          cambio={eleccion.cambioProductoSinStock}
           onChange={(cambioProductoSinStock) => change({ cambioProductoSinStock })}
-          options={CAMBIOS_SIN_STOCK.map((one) => ({ value: one, titulo: SIN_STOCK.deseos[one] }))}
         />
       </Seccion>
-      <Seccion id="resumen" titulo={PROGRAMADOS.quien}>
-        <div className={l.form}>
-          <RadioGroup
-            label={PROGRAMADOS.quien}
-            labelHidden
-            name="quien"
-            value={eleccion.pedirSolo ? 'solo' : 'avisar'}
-            onChange={(quien) => change({ pedirSolo: quien === 'solo' })}
-            options={[
-              { value: 'avisar', titulo: PROGRAMADOS.avisarme, detalle: PROGRAMADOS.avisarmeDetalle },
-              { value: 'solo', titulo: PROGRAMADOS.solo, detalle: PROGRAMADOS.soloDetalle },
-            ]}
-          />
-          {eleccion.pedirSolo && (
-            <Field
-              label={PROGRAMADOS.tope}
-              type="decimal"
-              required
-              maxLength={14}
-              start={<span>$</span>}
-              value={eleccion.tope}
-              hint={PROGRAMADOS.topeDetalle}
-              {...(falta('resumen') && { error: falta('resumen')! })}
-              onChange={({ target }) => change({ tope: target.value })}
-            />
-          )}
-        </div>
-      </Seccion>
+      <Quien eleccion={eleccion} change={change} falta={falta('resumen')} />
       <Button size="l" wide loading={saving.loading} onClick={() => void save()}>
         {programado ? PROGRAMADOS.guardar : PROGRAMADOS.programar}
       </Button>

@@ -1,8 +1,5 @@
 import type { PedidoEnMostrador } from '@surtido/contract/gestion-mostrador'
-import { NOMBRES_TEMPERATURA } from '@surtido/rules/bultos'
-import { totalEnEfectivo } from '@surtido/rules/carrito'
-import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
-import { checkPagaCon } from '@surtido/rules/efectivo'
+import { formatPrecio } from '@surtido/rules/dinero'
 import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { Field } from '@surtido/ui/field'
@@ -13,6 +10,8 @@ import { refreshMostrador } from '../../data/mostrador.ts'
 import { sayPaso } from '../../data/pedidos.ts'
 import { Fallo } from '../../fallo.tsx'
 import { fraseOf } from '../pedidos/pasos.tsx'
+import { Bolsas, faltanDe } from './bolsas.tsx'
+import { Cobro, efectivoDe } from './cobro.tsx'
 import s from './mostrador.module.css'
 
 interface Props {
@@ -40,12 +39,12 @@ export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onC
   const [sinCodigo, setSinCodigo] = useState(false)
   const [edadVista, setEdadVista] = useState(false)
   const [pagaCon, setPagaCon] = useState(pedido.pagaCon === null ? '' : String(pedido.pagaCon).replace('.', ','))
-  const faltan = bultos.filter((one) => !marcados.includes(one.codigo)).length
-  const total = toCentavos(pedido.aCobrar)
-  const efectivo = checkPagaCon(pagaCon, total)
+  const efectivo = efectivoDe(pedido, pagaCon)
   const conVuelto = pedido.enEfectivo && efectivo.vuelto !== null && efectivo.vuelto > 0
   const listo =
-    faltan === 0 && (edadMinima === null || edadVista) && (sinCodigo ? motivo.trim() !== '' : codigo.trim() !== '')
+    faltanDe(bultos, marcados) === 0 &&
+    (edadMinima === null || edadVista) &&
+    (sinCodigo ? motivo.trim() !== '' : codigo.trim() !== '')
 
   const act = async (paso: 'retiro' | 'entregar') => {
     await sayPaso(
@@ -69,63 +68,8 @@ export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onC
       </h2>
       {llego?.lugar && <p className={s.llego}>Espera en: {llego.lugar}</p>}
       {COBRO[cobro] && <Notice tono="danger">{COBRO[cobro]}</Notice>}
-      {bultos.length === 0 ? (
-        <p>Nadie contó las bolsas de este pedido. Revisa que estén todas.</p>
-      ) : (
-        <fieldset className={s.bolsas}>
-          <legend>{faltan === 0 ? 'Están todas las bolsas' : `Faltan ${faltan} de ${bultos.length} bolsas`}</legend>
-          {bultos.map(({ idBulto, codigo: bolsa, numero, temperatura, estante }) => (
-            <Checkbox
-              key={idBulto}
-              label={
-                <>
-                  <b className={s.codigo}>{bolsa}</b> {NOMBRES_TEMPERATURA[temperatura]} {numero}/{bultos.length}
-                  {estante && ` · en ${estante}`}
-                </>
-              }
-              checked={marcados.includes(bolsa)}
-              onChange={(event) =>
-                onMarcar(event.target.checked ? [...marcados, bolsa] : marcados.filter((one) => one !== bolsa))
-              }
-            />
-          ))}
-        </fieldset>
-      )}
-      {total === 0 ? (
-        <p>Está pago: {pedido.medioPago}.</p>
-      ) : pedido.enEfectivo ? (
-        <div className={s.cobro}>
-          <p className={s.total}>
-            Cobrar en efectivo <b>{formatPrecio(totalEnEfectivo(total))}</b>
-          </p>
-          <Field
-            label="El cliente te da"
-            hint="Para decirte el vuelto. Si paga justo, déjalo vacío."
-            optional
-            type="decimal"
-            value={pagaCon}
-            error={
-              efectivo.error === 'FORMATO'
-                ? 'Escribe un monto, como 500.'
-                : efectivo.error === 'INSUFICIENTE'
-                  ? 'No alcanza.'
-                  : ''
-            }
-            onChange={(event) => setPagaCon(event.target.value)}
-          />
-          <p className={s.total} role="status">
-            {efectivo.vuelto !== null && (
-              <>
-                Vuelto <b>{formatPrecio(efectivo.vuelto)}</b>
-              </>
-            )}
-          </p>
-        </div>
-      ) : (
-        <p className={s.total}>
-          Cobrar con {pedido.medioPago} <b>{formatPrecio(total)}</b>
-        </p>
-      )}
+      <Bolsas bultos={bultos} marcados={marcados} onMarcar={onMarcar} />
+      <Cobro pedido={pedido} pagaCon={pagaCon} onPagaCon={setPagaCon} />
       {estado === 'PREPARADO' ? (
         <>
           <p>El cliente todavía no sabe que puede venir. Deja las bolsas en su estante y avísale.</p>
