@@ -39,7 +39,7 @@ export async function tellCarrito(idUsuario: number, codigoLocal: number): Promi
   // The pedido does not wait for it any longer: the server then takes it off an older carrito, and the next sync
   // repairs that.
   const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
-  await Promise.race([readAgain(idUsuario, codigoLocal), late])
+  await Promise.race([syncCarrito(idUsuario, codigoLocal), late])
 }
 
 /** The server's version of the carrito, when the device has just its lines: a pedido is made of that version. */
@@ -49,7 +49,7 @@ export function versionAcordada(idUsuario: number, codigoLocal: number): number 
 }
 
 /** Merges with the server's carrito, both ways; without an answer the next time does it. */
-export const readAgain = (idUsuario: number, codigoLocal: number): Promise<void> =>
+export const syncCarrito = (idUsuario: number, codigoLocal: number): Promise<void> =>
   sync(idUsuario, codigoLocal).catch(() => {})
 
 /**
@@ -71,7 +71,7 @@ export function useSincronia(): void {
 export async function hearCarrito(idUsuario: number, { codigoLocal, version }: EventoCarrito): Promise<void> {
   const acordado = almacen.read<Acordado>(acordadoKey(idUsuario, placeOf({ codigoLocal })))
   if (acordado && acordado.version >= version) return
-  await readAgain(idUsuario, codigoLocal)
+  await syncCarrito(idUsuario, codigoLocal)
 }
 
 async function sync(idUsuario: number, codigoLocal: number): Promise<void> {

@@ -23,12 +23,11 @@ export interface CarritoDeCupon {
 }
 
 /** The coupons over a carrito; returns the one to use. */
-export function askCupon(carritoDeCupon: CarritoDeCupon): Promise<Cupon | undefined> {
+export function askCupon(carrito: CarritoDeCupon): Promise<Cupon | undefined> {
   return openModal<Cupon>(C.misCupones, async () => {
     const { Cupones } = await import('./cupones.tsx')
     return {
-      default: ({ onClose }: ModalProps<Cupon>) =>
-        createElement(Cupones, { modal: true, carrito: true, ...carritoDeCupon, onClose }),
+      default: ({ onClose }: ModalProps<Cupon>) => createElement(Cupones, { carrito, onClose }),
     }
   })
 }

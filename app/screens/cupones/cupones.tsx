@@ -59,18 +59,18 @@ export default function CuponesPage() {
   )
 }
 
-interface Props extends Partial<CarritoDeCupon> {
+interface Props {
   /** Redeemed once, as soon as there is a session. */
   codigo?: string | undefined
   /** It was tried, with or without success: a reload must not try it again. */
   onRedeemed?: () => void
-  carrito?: boolean
-  modal?: boolean
+  /** The list is open over the checkout, to choose a coupon for this carrito. */
+  carrito?: CarritoDeCupon
   onClose?: (cupon?: Cupon) => void
 }
 
 /** The coupons, and the field that redeems a code (U-81 … U-88). */
-export function Cupones({ codigo, onRedeemed, costoPedido = 0, codigoLocal, applyTo, carrito, modal, onClose }: Props) {
+export function Cupones({ codigo, onRedeemed, carrito, onClose }: Props) {
   usePaginaMedida('Cupones Page')
   const usuario = useSesion((state) => state.usuario)
   const idUsuarioAplicacion = usuario?.idUsuarioAplicacion
@@ -84,7 +84,7 @@ export function Cupones({ codigo, onRedeemed, costoPedido = 0, codigoLocal, appl
     let left = false
     void askLogin().then((entered) => {
       if (entered || left) return
-      if (modal) onClose?.()
+      onClose?.()
       void navigate({ to: '/tabs/home' })
     })
     return () => {
@@ -120,7 +120,7 @@ export function Cupones({ codigo, onRedeemed, costoPedido = 0, codigoLocal, appl
     // V-27
     if (typed.trim() && !loading) void redeem(typed.trim())
   }
-  const whyNot = (cupon: Cupon) => whyUnusable({ cupon, codigoLocal, costoPedido, aplicado: applyTo?.(cupon) })
+  const whyNot = (cupon: Cupon) => carrito && whyUnusable({ ...carrito, cupon, aplicado: carrito.applyTo(cupon) })
   const use = async (cupon: Cupon, why: string | undefined) => {
     trackClick('Seleccionar cupón', 'Cupones Page')
     if (why) await showAlert(C.error, why, T.aceptar)

@@ -21,8 +21,8 @@ import { notifyCola } from '../live/escucha.ts'
 import { refuseOverNewAccountLimit } from './cuenta-nueva.ts'
 import { type Apertura, openSolicitud } from './open-solicitud.ts'
 import { quoteSolicitud } from './quote-solicitud.ts'
-import { takeOffCarrito } from './receive-pagado.ts'
 import { endSolicitud, hasPedido } from './solicitud.ts'
+import { takeOffCarrito } from './take-out.ts'
 import { editableHastaDe, writePedido } from './write-pedido.ts'
 
 interface Opciones {

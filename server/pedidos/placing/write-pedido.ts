@@ -17,7 +17,6 @@ import { lineasPedidas } from '../base/filas.ts'
 import type { DireccionDePedido } from './entrega.ts'
 import type { Apertura } from './open-solicitud.ts'
 import type { Cotizacion } from './quote-solicitud.ts'
-import { textoRecibido } from './receive-pagado.ts'
 import {
   COLUMNAS_LINEA,
   COLUMNAS_PAGO,
@@ -28,6 +27,7 @@ import {
   NUMERO,
 } from './sentencias.ts'
 import { takeOut } from './take-out.ts'
+import { textoRecibido } from './texto-recibido.ts'
 import { filasDeLineas, filasDePromociones } from './write-lineas.ts'
 
 interface PorEscribir {

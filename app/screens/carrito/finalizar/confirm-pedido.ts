@@ -3,7 +3,7 @@
 import type { PedidoRealizado } from '@surtido/contract/pedidos'
 import type { Usuario } from '@surtido/contract/usuarios'
 import { isRefusal, Refusal } from '@surtido/web/refusal'
-import { readAgain, tellCarrito, versionAcordada } from '../../../carrito/sincronia.ts'
+import { syncCarrito, tellCarrito, versionAcordada } from '../../../carrito/sincronia.ts'
 import { forgetSolicitudes, settleSolicitud } from '../../../carrito/solicitud.ts'
 import { placeOf, useCarritos } from '../../../carrito/store.ts'
 import { placePedido } from '../../../data/pedidos.ts'
@@ -30,7 +30,7 @@ export async function confirmPedido(
     return await sendPedido(usuario, checkout, onBusy)
   } catch (error) {
     if (!isRefusal(error, OTRO_CARRITO)) throw error
-    await readAgain(idUsuario, codigoLocal)
+    await syncCarrito(idUsuario, codigoLocal)
     // Only its version was another: the same articles may be ordered.
     if (!hasSameLineas(checkout)) throw error
     return sendPedido(usuario, checkout, onBusy)
