@@ -29,7 +29,8 @@ export function useAction<Data, Variables = void>(
   }
   const { mutateAsync, isPending, variables } = useMutation(
     {
-      mutationFn: act,
+      // With the argument alone: the library passes a second one.
+      mutationFn: (asked: Variables) => act(asked),
       onSuccess: (data) => onDone?.(data),
       // Without a connection the action fails and reports it, instead of waiting.
       networkMode: 'always',
