@@ -1,6 +1,7 @@
 import type { Cupon } from '@surtido/contract/cupones'
 import { FRESCO, queryClient } from '@surtido/web/query-client'
-import { isRefusal, Refusal } from '@surtido/web/refusal'
+import { isRefusal } from '@surtido/web/refusal'
+import { sendOnce } from '@surtido/web/send-once'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import { send } from './send.ts'
@@ -18,25 +19,16 @@ export const cuponesQuery = (idUsuarioAplicacion: number | undefined) =>
     staleTime: FRESCO.propio,
   })
 
-/** The ids of redemptions whose answer never came: sent again under its id, a code is redeemed once (K-09). */
-const sinRespuesta = new Map<string, string>()
-
 /** C-26, S-41: reloads the list when the coupon is the customer's, now or since before. Throws Refusal. */
 export async function redeemCupon(idUsuarioAplicacion: number, code: string): Promise<Cupon> {
-  const key = `${idUsuarioAplicacion} ${code}`
-  const solicitud = sinRespuesta.get(key) ?? crypto.randomUUID()
-  sinRespuesta.set(key, solicitud)
+  const of = { params: { code }, query: { 'usuario-app': idUsuarioAplicacion } }
   try {
-    const cupon = await send('POST cupones/codigo-canje/:code', {
-      params: { code },
-      query: { 'usuario-app': idUsuarioAplicacion },
-      solicitud,
-    })
-    sinRespuesta.delete(key)
+    const cupon = await sendOnce(['cupon', of], (solicitud) =>
+      send('POST cupones/codigo-canje/:code', { ...of, solicitud }),
+    )
     await refreshCupones(idUsuarioAplicacion)
     return cupon
   } catch (error) {
-    if (error instanceof Refusal && !error.isPassing) sinRespuesta.delete(key)
     if (isRefusal(error, 'CUPON_YA_ASOCIADO_A_USUARIO')) await refreshCupones(idUsuarioAplicacion)
     throw error
   }

@@ -2,6 +2,7 @@ import type { Contract } from '@surtido/contract'
 import type { Body } from '@surtido/contract/calls'
 import type { Direccion } from '@surtido/contract/direcciones'
 import { FRESCO, queryClient } from '@surtido/web/query-client'
+import { sendOnce } from '@surtido/web/send-once'
 import { useAction } from '@surtido/web/use-action'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
@@ -35,7 +36,9 @@ export const refreshDirecciones = () => queryClient.invalidateQueries({ queryKey
 /** Creates an address, or changes one. `refreshDirecciones` reloads the lists. */
 export const saveDireccion = (idUsuario: number, id: number | undefined, body: Body<Contract['POST direcciones']>) =>
   id === undefined
-    ? send('POST direcciones', { query: { usuario: idUsuario }, body })
+    ? sendOnce(['direccion', idUsuario, body], (solicitud) =>
+        send('POST direcciones', { query: { usuario: idUsuario }, body, solicitud }),
+      )
     : send('PUT direcciones/:id', { params: { id }, body })
 
 interface PorGuardar {

@@ -1,5 +1,6 @@
 import type { Lista } from '@surtido/contract/listas'
 import { FRESCO, queryClient } from '@surtido/web/query-client'
+import { sendOnce } from '@surtido/web/send-once'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import { useSesion } from '../sesion/store.ts'
@@ -42,12 +43,10 @@ function keep(lista: Lista): Lista {
   return lista
 }
 
-export const createLista = async (nombre: string, lineas: readonly Linea[] = []) =>
-  keep(
-    await send('POST listas', {
-      body: { nombre, lineas: lineas.map(({ artCodigo, cantidad }) => ({ artCodigo, cantidad })) },
-    }),
-  )
+export async function createLista(nombre: string, lineas: readonly Linea[] = []): Promise<Lista> {
+  const body = { nombre, lineas: lineas.map(({ artCodigo, cantidad }) => ({ artCodigo, cantidad })) }
+  return keep(await sendOnce(['lista', body], (solicitud) => send('POST listas', { body, solicitud })))
+}
 
 export const renameLista = async (idLista: number, nombre: string) =>
   keep(await send('PUT listas/:idLista', { params: { idLista }, body: { nombre } }))

@@ -4,6 +4,7 @@ import type { CotizacionEdicion, PedidoEdicion, PedidoPorCotizar } from '@surtid
 import type { Pedido } from '@surtido/contract/pedidos'
 import { normalizeCelular } from '@surtido/rules/usuarios'
 import { queryClient } from '@surtido/web/query-client'
+import { sendOnce } from '@surtido/web/send-once'
 import { useAction } from '@surtido/web/use-action'
 import { pedidoQuery, refreshPedido } from './pedidos.ts'
 import { send } from './send.ts'
@@ -98,7 +99,10 @@ export const useRatePedido = (idPedido: number, onDone: () => Promise<void>) =>
 export const useFileReclamo = (idPedido: number, onDone: () => void) =>
   useAction(
     async (body: Body<Contract['POST pedidos/:idPedido/reclamos']>) => {
-      await keepPedido(await send('POST pedidos/:idPedido/reclamos', { params: { idPedido }, body }))
+      const of = { params: { idPedido }, body }
+      await keepPedido(
+        await sendOnce(['reclamo', of], (solicitud) => send('POST pedidos/:idPedido/reclamos', { ...of, solicitud })),
+      )
     },
     { onDone },
   )

@@ -1,6 +1,7 @@
 import type { Pesos } from '@surtido/contract/base'
 import type { Programado, ProgramadoEntrada } from '@surtido/contract/programados'
 import { FRESCO, queryClient } from '@surtido/web/query-client'
+import { sendOnce } from '@surtido/web/send-once'
 import { queryOptions } from '@tanstack/react-query'
 import { useSesion } from '../sesion/store.ts'
 import { refreshAfterPlacing } from './pedidos.ts'
@@ -39,7 +40,7 @@ async function keep(programado: Programado): Promise<Programado> {
 }
 
 export async function createProgramado(body: ProgramadoEntrada): Promise<Programado> {
-  const programado = await send('POST programados', { body })
+  const programado = await sendOnce(['programado', body], (solicitud) => send('POST programados', { body, solicitud }))
   await queryClient.invalidateQueries({ queryKey: keyDeMi() })
   return programado
 }

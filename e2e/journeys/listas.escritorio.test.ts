@@ -131,3 +131,27 @@ test('two favourites of one name are told apart by their content', async ({ page
   for (const { contenido } of dos)
     await expect(page.getByText(new RegExp(`^${contenido.replace('.', String.raw`\.`)} · 1 un.`))).toBeVisible()
 })
+
+test('a list whose answer was lost is made once by the second press', async ({ page, surtido, complaints }) => {
+  // covers: CX-29 K-09
+  complaints.allow(/ERR_FAILED/)
+  const usuario = await createCliente(surtido)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  await page.goto('/listas')
+  await page.route('**/api/listas', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Nueva lista' }).click()
+  const nombre = page.getByLabel('Nombre de la lista')
+  await nombre.fill('Asado')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Intentar nuevamente/i }).click()
+  await page.unroute('**/api/listas')
+  await nombre.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Asado', exact: true })).toBeVisible()
+  await page.goto('/listas')
+  await expect(page.getByRole('link', { name: 'Asado' })).toHaveCount(1)
+})
