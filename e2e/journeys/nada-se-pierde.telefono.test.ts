@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createCliente, LOCAL, localOf, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
-import { chooseFranja, confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
+import { chooseFranja, confirmButton, expectRecibido, openFinalizar, PLACE } from '../finalizar.ts'
 import { expect, type Surtido, test } from '../test.ts'
 
 const codigoLocal = LOCAL.quieto
@@ -113,7 +113,7 @@ test('the second device that shows a carrito does not order it again', async ({ 
   await context.close()
 })
 
-test('after confirming, the page never says that there is nothing to order', async ({ page, surtido }) => {
+test('after confirming, the page never says that there is nothing to order', async ({ page, context, surtido }) => {
   // covers: C-24 R-19
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 1, { codigoLocal })
@@ -125,6 +125,16 @@ test('after confirming, the page never says that there is nothing to order', asy
   await page.route(/\/api\/pedidos(\/abiertos)?\?/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
     await route.continue().catch(() => {})
+  })
+  // Another tab hears first that the carrito was bought.
+  const otra = await context.newPage()
+  await otra.goto('/tabs/otras-opciones')
+  await page.bringToFront()
+  await page.route(PLACE, async (route) => {
+    const response = await route.fetch()
+    await otra.evaluate(`localStorage.carrito = '{}'`)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.fulfill({ response })
   })
   await confirmButton(page).click()
   await expectRecibido(page)

@@ -41,7 +41,10 @@ export default function FinalizarPedido() {
   const local = useLocal((state) => state.local)
   const direccion = useLocal((state) => state.direccion)
   const usuario = useSesion((state) => state.usuario)
-  const lineas = useLineas()
+  const ofCarrito = useLineas()
+  // Another tab, or the server's event, may empty the carrito before the answer of its pedido is here.
+  const [confirmadas, setConfirmadas] = useState<typeof ofCarrito>()
+  const lineas = confirmadas ?? ofCarrito
   const navigate = useNavigate()
   const [eleccion, change] = useEleccion()
   const [tried, setTried] = useState(false)
@@ -58,12 +61,14 @@ export default function FinalizarPedido() {
       rechazo.forget()
       if (await rechazo.refuseSinTerminos()) return
       try {
+        setConfirmadas(complete.lineas)
         const { idPedido, estado } = await confirmPedido(usuario, complete, () => setOcupado(true))
         // The page leaves before its carrito is emptied: it would say that there is nothing to order.
         await navigate({ to: '/pedido-realizado', search: { codigo: idPedido }, replace: true })
         // While the payment is being confirmed the carrito must stay: the card may be refused.
         if (estado !== 'PENDIENTE_PAGO') finishPedido(usuario, local, lineas)
       } catch (error) {
+        setConfirmadas(undefined)
         if (!(error instanceof Refusal)) throw error
         // Never charge a card later, out of the customer's sight: it must be confirmed again, by its owner.
         const waits = error.is(SIN_CONEXION) && medio.tipo !== 'TARJETA_WEB' && !isActuando() && !isLeaving()
