@@ -140,7 +140,7 @@ async function timeOfUnchanged(url: string, headers: Headers): Promise<number> {
 }
 
 /** Inserts pedidos, a person who directs, and a usuario for the bare server. */
-export async function prepare(databaseUrl: string): Promise<{ token: string; usuario: string }> {
+async function prepare(databaseUrl: string): Promise<{ token: string; usuario: string }> {
   const { db, close } = openDatabase(databaseUrl, 2)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

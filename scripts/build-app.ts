@@ -21,7 +21,7 @@ const SOURCES = ['app', 'web', 'ui', 'rules', 'contract']
 export const DRAWING = 'servidor'
 
 /** The folder, inside the build, of the builds in other languages than Spanish. Their scripts are with all others. */
-export const IDIOMAS = 'idiomas'
+const IDIOMAS = 'idiomas'
 
 /** The chunks that run with a first view, beside the first script (`app/vite.config.ts`). */
 const PRIMERA_VISTA = ['casa', 'tienda', 'articulo', 'locales', 'campos', 'acciones', 'articulos', 'lugares', 'dialogo']

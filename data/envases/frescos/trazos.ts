@@ -75,8 +75,7 @@ export function mancha(azar: Azar, { x, y, rx, ry, giro = 0, irregular = 0.06, p
 export const silueta = (puntos: readonly Punto[], x: number, y: number, escala: number): Punto[] =>
   puntos.map(([px, py]) => [x + px * escala, y + py * escala])
 
-export const mover = (puntos: readonly Punto[], dx: number, dy: number): Punto[] =>
-  puntos.map(([x, y]) => [x + dx, y + dy])
+const mover = (puntos: readonly Punto[], dx: number, dy: number): Punto[] => puntos.map(([x, y]) => [x + dx, y + dy])
 
 export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`
 export const trazo = (d: string, stroke: string, width: number, more = '') =>
