@@ -161,8 +161,9 @@ async function results(page: Page): Promise<Figura[]> {
 }
 
 async function lastKey(page: Page, words: string): Promise<number> {
-  const shown = page.evaluate(
-    `new Promise((resolve, reject) => {
+  // Installed before the key is pressed: a busy page takes keys first.
+  await page.evaluate(
+    `window.__resultados = new Promise((resolve, reject) => {
       addEventListener('input', (event) => {
         const from = event.timeStamp
         const seen = () => {
@@ -177,8 +178,10 @@ async function lastKey(page: Page, words: string): Promise<number> {
         }
         seen()
       }, { capture: true, once: true })
-    })`,
-  ) as Promise<number>
+    })
+    // Not its value, which comes only later.
+    void 0`,
+  )
   await page.keyboard.press(words.at(-1)!)
-  return shown
+  return page.evaluate<number>('window.__resultados')
 }

@@ -1,4 +1,4 @@
-// The picker's tool on the slow phone of `telefono-lento.ts`: from the start of its page until a scan counts.
+// The picker's tool on the slow phone of `telefono-lento.ts`: from the start of its page until it listens, and until a scan counts.
 import { loadavg } from 'node:os'
 import type { Tanda } from '@surtido/contract/gestion-tandas'
 import pg from 'pg'
@@ -24,6 +24,8 @@ const UNIDADES = 40
 interface Arranque {
   /** The badge was heard, where one is asked for. */
   readonly credencial?: number
+  /** The tool is there, and its field takes what a scanner types. */
+  readonly listo: number
   /** The tool said that a scan counts: it is on the device's disk. */
   readonly cuenta: number
   /** Of that, what the page's main thread worked, four times slower as it is. */
@@ -65,7 +67,8 @@ export default async function preparador(databaseUrl: string): Promise<Figura[]>
       ...figures("first start of a picker's own phone: a scan counts", suyos, 'cuenta', 1_500),
       ...figures('first start of a hand-held: its login hears a badge', frios, 'credencial', 1_500),
       ...figures('the same, until a scan of the tool counts', frios, 'cuenta'),
-      ...figures('second start of a hand-held, without a network: a scan counts', sinRed, 'cuenta', 500),
+      ...figures('second start of a hand-held, without a network: the tool listens', sinRed, 'listo', 500),
+      ...figures('the same, until a scan of the tool counts', sinRed, 'cuenta'),
       {
         nombre: 'script of the first start, until a scan counts',
         valor: round(median(suyos.map(({ guion }) => guion)) / 1024),
@@ -84,7 +87,7 @@ const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[all.len
 function figures(
   nombre: string,
   starts: readonly Arranque[],
-  key: 'credencial' | 'cuenta',
+  key: 'credencial' | 'listo' | 'cuenta',
   promised?: number,
 ): Figura[] {
   const all = starts.flatMap((one) => one[key] ?? [])
@@ -205,6 +208,8 @@ async function start(page: Page, { url, codigo }: EnMano, credencial?: string): 
   const heard = credencial === undefined ? undefined : await page.evaluate<number>('__medida.oido')
   // The login's field goes with the login.
   if (credencial !== undefined) await page.getByRole('button', { name: 'No hay' }).waitFor()
+  await awaitField(page)
+  const listo = await page.evaluate<number>('performance.now()')
   await type(page, codigo)
   await until(page, '__medida.cuenta')
   const { metrics } = await cdp.send('Performance.getMetrics')
@@ -212,7 +217,7 @@ async function start(page: Page, { url, codigo }: EnMano, credencial?: string): 
   const cuenta = await page.evaluate<number>('__medida.cuenta')
   const guion = await scriptBefore(page, cuenta)
   await page.close()
-  return { ...(heard !== undefined && { credencial: heard }), cuenta, hilo, guion }
+  return { ...(heard !== undefined && { credencial: heard }), listo, cuenta, hilo, guion }
 }
 
 const CAMPO = 'input[aria-label="Lectura del escáner"]'
