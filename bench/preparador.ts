@@ -64,7 +64,8 @@ export default async function preparador(databaseUrl: string): Promise<Figura[]>
     await keepCode(delLocal)
     const sinRed = await each(() => startOffline(delLocal))
     return [
-      ...figures("first start of a picker's own phone: a scan counts", suyos, 'cuenta', 1_500),
+      ...figures("first start of a picker's own phone: the tool listens", suyos, 'listo', 1_500),
+      ...figures('the same, until a scan of the tool counts', suyos, 'cuenta'),
       ...figures('first start of a hand-held: its login hears a badge', frios, 'credencial', 1_500),
       ...figures('the same, until a scan of the tool counts', frios, 'cuenta'),
       ...figures('second start of a hand-held, without a network: the tool listens', sinRed, 'listo', 500),
