@@ -160,8 +160,15 @@ export class Clasificador {
   }
 
   /** Whether an article's name begins with one of these words, brands aside. */
-  isCalled(position: number, terms: readonly Significado[]): boolean {
-    return this.#called(...terms)(position)
+  called(...terms: readonly (Significado | undefined)[]): (position: number) => boolean {
+    const means = terms.flatMap((one) => one?.means ?? [])
+    const postings = means.flatMap(({ raiz }) => this.#de.postings.get(raiz) ?? [])
+    const numeros = new Set(postings.filter((one) => !isMarca(one)).map(({ numero }) => numero))
+    const { cercania } = this.#de
+    // One number is compared quicker than looked up: this is asked of each of thousands.
+    const [only] = numeros
+    if (numeros.size === 1) return (position) => cercania.firstOf(position) === only
+    return (position) => numeros.has(cercania.firstOf(position))
   }
 
   /** The required words in the order of the query, then the optional ones. */
@@ -221,7 +228,7 @@ export class Clasificador {
       const usual = this.#usual(required)
       const head = this.#headOf(required, terms)
       const plural = head?.asked.endsWith('s') ? 1 : 0
-      const isCalled = this.#called(head)
+      const isCalled = this.called(head)
       const inOwn = (position: number) => {
         if (!own) return 0
         // Tomatoes of the greengrocer, although the rubro of that name holds tins.
@@ -267,18 +274,6 @@ export class Clasificador {
   #calledByHead(required: readonly Termino[], terms: readonly Significado[]): Uint8Array | undefined {
     const head = this.#headOf(required, terms)
     return head && this.#rubros.called(stem(head.asked))
-  }
-
-  /** Whether an article's name begins with one of these words, brands aside. */
-  #called(...terms: readonly (Significado | undefined)[]): (position: number) => boolean {
-    const means = terms.flatMap((one) => one?.means ?? [])
-    const postings = means.flatMap(({ raiz }) => this.#de.postings.get(raiz) ?? [])
-    const numeros = new Set(postings.filter((one) => !isMarca(one)).map(({ numero }) => numero))
-    const { cercania } = this.#de
-    // One number is compared quicker than looked up: this is asked of each of thousands.
-    const [only] = numeros
-    if (numeros.size === 1) return (position) => cercania.firstOf(position) === only
-    return (position) => numeros.has(cercania.firstOf(position))
   }
 
   /** By rubro, how usual it is there that names begin with the word that says what the customer wants. */

@@ -268,7 +268,7 @@ export class IndiceBusqueda {
     const [best] = amounts?.encontrados.best(1) ?? []
     const [inAmount] = found.encontrados.best(1)
     if (best === undefined || found.encontrados.todas.includes(best)) return { amounts }
-    const isCalled = (position: number) => this.#clasificador.isCalled(position, things)
+    const isCalled = this.#clasificador.called(...things)
     return isCalled(best) && !isCalled(inAmount!) ? { terms: things, found: amounts } : { amounts }
   }
 
@@ -280,13 +280,12 @@ export class IndiceBusqueda {
     const { rubro } = this.#indexados.rubros
     const own = new Set(Array.from(found.todas, (position) => rubro[position]))
     const [best] = found.best(1)
-    const called = things.filter((one) => this.#clasificador.isCalled(best!, [one]))
+    const isCalled = this.#clasificador.called(...things.filter((one) => this.#clasificador.called(one)(best!)))
     const fin = things.find(({ asked }) => fines.has(asked))
-    const says = (position: number) =>
-      !fin ||
-      fin.means.some(({ raiz }) => placeOf({ posiciones: this.#significados.positionsOf(raiz) ?? NONE }, position) >= 0)
+    const deFin = fin?.means.flatMap(({ raiz }) => this.#significados.positionsOf(raiz) ?? [])
+    const says = (position: number) => !deFin || deFin.some((posiciones) => placeOf({ posiciones }, position) >= 0)
     const encontrados = near.encontrados.filter(
-      (position) => says(position) && (own.has(rubro[position]) || this.#clasificador.isCalled(position, called)),
+      (position) => says(position) && (own.has(rubro[position]) || isCalled(position)),
     )
     return { ...near, encontrados }
   }
@@ -323,7 +322,6 @@ const withoutDe = (words: readonly string[]) =>
 
 const PARA = /para/i
 const NO_FINES: ReadonlySet<string> = new Set()
-const NONE = new Uint32Array()
 
 /** The words of what something is for: shampoo para piojos. */
 function finesOf(consulta: string): ReadonlySet<string> {

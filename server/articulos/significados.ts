@@ -129,7 +129,7 @@ export class Significados {
 
   /** What each word may mean. */
   of(words: readonly string[], how: Modo): Significado[] {
-    const onlyUnits = words.every((word) => isUnidad(word) || isSize(word))
+    const onlyUnits = words.every(saysHowMuch)
     const modo = { ...how, words }
     return words.map((word, i) => {
       const { means, corrected } = this.#meanings(word, i === words.length - 1, modo)
@@ -316,7 +316,7 @@ export class Significados {
 
 function pesoOf(word: string, known: boolean, onlyUnits: boolean): Significado['peso'] {
   if (isDieta(word)) return known ? 'exigida' : 'opcional'
-  if (onlyUnits || !(isUnidad(word) || isMedida(word) || TAMANO.test(word))) return 'necesaria'
+  if (onlyUnits || !saysHowMuch(word)) return 'necesaria'
   return isSize(word) ? 'si hay' : 'opcional'
 }
 
@@ -335,6 +335,9 @@ export function correctedOf(terms: readonly Pick<Significado, 'asked' | 'correct
 }
 
 const TAMANO = /^(grandes?|chic[oa]s?|median[oa]s?|pequen[oa]s?|gigantes?|familiar(es)?)$/
+
+/** Whether it says how much is wanted, or how large, and not what. */
+const saysHowMuch = (word: string) => isUnidad(word) || isMedida(word) || TAMANO.test(word)
 
 /** Whether it is an amount, a size in words, or a single letter: a unit's letter, but also a size of pañales. */
 function isSize(word: string): boolean {
