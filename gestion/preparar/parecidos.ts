@@ -1,9 +1,8 @@
 // Which article is most like the missing one: what a picker would reach for first.
+import { fold } from '@surtido/rules/busqueda'
 import type { Parada } from './paradas.ts'
 
 type Articulo = Pick<Parada, 'nombre' | 'contenido'>
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const palabrasDe = (nombre: string) => new Set<string>(fold(nombre).match(/[\p{L}\d]{3,}/gu))
 
