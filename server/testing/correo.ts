@@ -1,11 +1,7 @@
 import { type Mensaje, startSmtpSandbox } from '@surtido/sandbox/smtp/server'
-import { pino } from 'pino'
 import { expect } from 'vitest'
-import { openDatabase } from '../db/client.ts'
-import { afterPago } from '../pedidos/placing/after-pago.ts'
-import { openServiciosPush } from '../providers/push/open.ts'
-import { startJobs } from '../worker/start.ts'
 import type { TestApp } from './app.ts'
+import { startTrabajos } from './trabajos.ts'
 
 export interface Correo {
   /** The messages received for an address so far, newest first. */
@@ -23,13 +19,7 @@ const NEVER_LOOKS = { transportesMs: 24 * 3_600_000 }
 /** Runs the jobs of an app, with its clock, and a real SMTP server that keeps their messages. */
 export async function startCorreo(app: TestApp, databaseUrl: string): Promise<Correo> {
   const smtp = await startSmtpSandbox()
-  const own = openDatabase(databaseUrl, 4, { patience: 12 })
-  const { config, clock, catalogo } = app
-  const push = await openServiciosPush(config.avisos)
-  const log = pino({ level: 'silent' })
-  const { cards } = app.deps
-  const deps = { ...own, config, clock, catalogo, log, cards, push, oyentePagos: afterPago }
-  const jobs = await startJobs({ ...deps, databaseUrl, smtpUrl: smtp.url, ...NEVER_LOOKS })
+  const jobs = await startTrabajos(app, databaseUrl, { smtpUrl: smtp.url, ...NEVER_LOOKS })
   const mensajes = (para: string) => smtp.mensajes().filter((one) => one.para === para)
   return {
     mensajes,
@@ -39,12 +29,11 @@ export async function startCorreo(app: TestApp, databaseUrl: string): Promise<Co
     },
     async settled() {
       const left = async () =>
-        (await own.pool.query('select id from graphile_worker.jobs union all select id_tarea from tarea')).rows
+        (await jobs.pool.query('select id from graphile_worker.jobs union all select id_tarea from tarea')).rows
       await expect.poll(left).toEqual([])
     },
     async close() {
       await jobs.stop()
-      await own.close()
       await smtp.close()
     },
   }

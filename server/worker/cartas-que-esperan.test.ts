@@ -2,43 +2,17 @@
 import { createServer, type Socket } from 'node:net'
 import { listen } from '@surtido/sandbox/listen'
 import { type SmtpSandbox, startSmtpSandbox } from '@surtido/sandbox/smtp/server'
-import { pino } from 'pino'
-import { openDatabase } from '../db/client.ts'
-import { afterPago } from '../pedidos/placing/after-pago.ts'
-import { openServiciosPush } from '../providers/push/open.ts'
 import type { TestApp } from '../testing/app.ts'
 import { addNavegador } from '../testing/avisos.ts'
 import { envios, tell, test } from '../testing/envios.ts'
 import { makeRoom } from '../testing/pagos.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, expect } from '../testing/test.ts'
-import { startJobs } from './start.ts'
+import { startTrabajos } from '../testing/trabajos.ts'
 
 const HORA_MS = 3_600_000
 
-async function start(app: TestApp, databaseUrl: string, port: number, transportesMs?: number) {
-  const { config, clock, catalogo } = app
-  const own = openDatabase(databaseUrl, 4, { patience: 12 })
-  const jobs = await startJobs({
-    ...own,
-    oyentePagos: afterPago,
-    databaseUrl,
-    config,
-    clock,
-    catalogo,
-    log: pino({ level: 'silent' }),
-    push: await openServiciosPush(config.avisos),
-    smtpUrl: `smtp://127.0.0.1:${port}`,
-    ...(transportesMs !== undefined && { transportesMs }),
-  })
-  return {
-    pool: own.pool,
-    async stop() {
-      await jobs.stop()
-      await own.close()
-    },
-  }
-}
+const smtpAt = (port: number) => `smtp://127.0.0.1:${port}`
 
 async function portOfNobody(): Promise<number> {
   const smtp = await startSmtpSandbox()
@@ -69,7 +43,7 @@ test('of 200 letters that wait, one that is taken brings all the others at once'
     emails.push(usuario.email)
   }
   for (let n = 0; n < 40; n++) emails.push(await forgetClave(app))
-  const before = await start(app, databaseUrl, port)
+  const before = await startTrabajos(app, databaseUrl, { smtpUrl: smtpAt(port) })
   const untried = `select from graphile_worker.jobs where attempts = 0 or locked_at is not null`
   const handed = async () =>
     (await before.pool.query('select from tarea')).rowCount! + (await before.pool.query(untried)).rowCount!
@@ -83,7 +57,7 @@ test('of 200 letters that wait, one that is taken brings all the others at once'
 
   const smtp = await startSmtpSandbox({ port })
   // It looks once, at its start.
-  const after = await start(app, databaseUrl, port, HORA_MS)
+  const after = await startTrabajos(app, databaseUrl, { smtpUrl: smtpAt(port), transportesMs: HORA_MS })
   onTestFinished(async () => {
     await after.stop()
     await smtp.close()
@@ -101,7 +75,7 @@ test('a letter outlives a mail server that is away for longer than its tries las
   // covers: C-08
   const port = await portOfNobody()
   const usuario = await createUsuario(db)
-  const jobs = await start(app, databaseUrl, port)
+  const jobs = await startTrabajos(app, databaseUrl, { smtpUrl: smtpAt(port) })
   let smtp: SmtpSandbox | undefined
   onTestFinished(async () => {
     await jobs.stop()
@@ -139,7 +113,7 @@ test('letters that a mail server takes no notice of hold up no push', async ({
   for (let n = 0; n < 60; n++) await forgetClave(app)
   const usuario = await createUsuario(db)
   await addNavegador(app, usuario, push.web)
-  const jobs = await start(app, databaseUrl, port)
+  const jobs = await startTrabajos(app, databaseUrl, { smtpUrl: smtpAt(port) })
   onTestFinished(async () => {
     silent.close()
     for (const socket of sockets) socket.destroy()

@@ -1,17 +1,13 @@
 // A transport that was silent answers again: what waits for it does not wait for its own next hour.
 
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
-import { pino } from 'pino'
-import { openDatabase } from '../db/client.ts'
 import { addJob } from '../jobs/add-job.ts'
-import { afterPago } from '../pedidos/placing/after-pago.ts'
-import { openServiciosPush } from '../providers/push/open.ts'
 import { addNavegador } from '../testing/avisos.ts'
 import { envios, tell, test } from '../testing/envios.ts'
 import { createPagador, makeRoom, pay } from '../testing/pagos.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, EMPRESA, expect } from '../testing/test.ts'
-import { startJobs } from './start.ts'
+import { startTrabajos } from '../testing/trabajos.ts'
 
 test('letters, calls and charges that waited go out once their transport answers', async ({
   app,
@@ -24,24 +20,9 @@ test('letters, calls and charges that waited go out once their transport answers
   const first = await startSmtpSandbox()
   const port = Number(new URL(first.url).port)
   await first.close()
-  const own = openDatabase(databaseUrl, 4, { patience: 12 })
-  const { config, clock, catalogo } = app
-  const jobs = await startJobs({
-    ...own,
-    oyentePagos: afterPago,
-    databaseUrl,
-    config,
-    clock,
-    catalogo,
-    log: pino({ level: 'silent' }),
-    cards: app.deps.cards,
-    push: await openServiciosPush(config.avisos),
-    smtpUrl: `smtp://127.0.0.1:${port}`,
-  })
-  onTestFinished(async () => {
-    await jobs.stop()
-    await own.close()
-  })
+  const jobs = await startTrabajos(app, databaseUrl, { smtpUrl: `smtp://127.0.0.1:${port}` })
+  onTestFinished(() => jobs.stop())
+  const { clock } = app
   await makeRoom(db)
   const usuario = await createUsuario(db)
   const navegador = await addNavegador(app, usuario, push.web)
@@ -78,19 +59,19 @@ test('letters, calls and charges that waited go out once their transport answers
   const pedidos = [await pay(app, pagadores[0]!), await pay(app, pagadores[1]!)].map(({ llave }) => llave.idPedido)
   for (const _ of [1, 2]) await tell(app, clock.now(), [usuario])
   const cartas = `select id from graphile_worker.jobs where task_identifier in ('confirmar_pedido', 'enviar_confirmacion', 'enviar_codigo_documento') and attempts > 0 and locked_at is null`
-  await expect.poll(async () => (await own.pool.query(cartas)).rowCount).toBe(3)
+  await expect.poll(async () => (await jobs.pool.query(cartas)).rowCount).toBe(3)
   const revisados = async () =>
     (await db.selectFrom('pago').select('revisiones').where('idPedido', 'in', pedidos).execute()).every(
       ({ revisiones }) => revisiones > 1,
     )
   await expect.poll(revisados).toBe(true)
-  await own.pool.query(
+  await jobs.pool.query(
     `update graphile_worker._private_jobs set run_at = now() + interval '5 hours' where attempts > 0`,
   )
   /** Of the charges, the job that each failed reading adds. */
   const postpone = async () => {
-    await own.pool.query(`update tarea set desde = now() + interval '5 hours' where tarea = 'avanzar_pago'`)
-    await own.pool.query(
+    await jobs.pool.query(`update tarea set desde = now() + interval '5 hours' where tarea = 'avanzar_pago'`)
+    await jobs.pool.query(
       `update graphile_worker._private_jobs set run_at = now() + interval '5 hours'
        where task_id = (select id from graphile_worker._private_tasks where identifier = 'avanzar_pago')`,
     )

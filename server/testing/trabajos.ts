@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import { pino } from 'pino'
+import { openDatabase } from '../db/client.ts'
+import { afterPago } from '../pedidos/placing/after-pago.ts'
+import { openServiciosPush } from '../providers/push/open.ts'
+import { startJobs } from '../worker/start.ts'
+import type { TestApp } from './app.ts'
+
+interface Trabajos {
+  readonly pool: pg.Pool
+  stop(): Promise<void>
+}
+
+/** Runs the jobs of an app, with its clock and cards, over connections of their own. */
+export async function startTrabajos(
+  app: TestApp,
+  databaseUrl: string,
+  more: { readonly smtpUrl: string; readonly transportesMs?: number },
+): Promise<Trabajos> {
+  const own = openDatabase(databaseUrl, 4, { patience: 12 })
+  const { config, clock, catalogo } = app
+  const push = await openServiciosPush(config.avisos)
+  const log = pino({ level: 'silent' })
+  const { cards } = app.deps
+  const deps = { ...own, config, clock, catalogo, log, cards, push, oyentePagos: afterPago }
+  const jobs = await startJobs({ ...deps, databaseUrl, ...more })
+  return {
+    pool: own.pool,
+    async stop() {
+      await jobs.stop()
+      await own.close()
+    },
+  }
+}
