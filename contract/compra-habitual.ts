@@ -3,6 +3,7 @@ import { Articulo } from './articulos.ts'
 import { ArtCodigo, Cantidad, CodigoEmpresa, CodigoLocal, Fecha, Hora, Id, Nulo } from './base.ts'
 import { calls } from './calls.ts'
 import { TipoEntrega } from './entregas.ts'
+import { deseosDeLinea } from './pedidos.ts'
 
 /** How the last pedido was ordered: the proposal for the next one. */
 export const ComoSiempre = Type.Object({
@@ -34,7 +35,7 @@ const habito = {
 
 export const CompraHabitual = Type.Object({
   /** Due articles first, then the ones bought most often and latest; at most 30. */
-  articulos: Type.Array(Type.Object({ ...habito, articulo: Articulo })),
+  articulos: Type.Array(Type.Object({ ...habito, ...deseosDeLinea, articulo: Articulo })),
   /** Habitual articles that this local does not have today. */
   faltan: Type.Array(Type.Object({ ...habito, artCodigo: ArtCodigo, nombre: Type.String() })),
   /** Null when the person has bought nothing. */

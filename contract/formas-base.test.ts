@@ -19,7 +19,7 @@ test('money, quantities, days, instants and hours have one form each', () => {
     Monto = number >=-99999999 <=99999999
     Cantidad = number >=0 <=9999
     LineaCarrito = { artCodigo: ArtCodigo, cantidad: number >=0 <=9999 decimales:2, nota?: string max140,
-      cambioProductoSinStock?: CambioProductoSinStock | null, sustitutos?: [ArtCodigo] max3, modificado: Instante }!
+      cambioProductoSinStock?: CambioProductoSinStock | null, sustitutos?: Sustitutos, modificado: Instante }!
     Fecha = date max10
     Instante = date-time max40
     Hora = string ~^([01]\d|2[0-4]):[0-5]\d$

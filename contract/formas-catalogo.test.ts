@@ -184,22 +184,22 @@ test('cards', () => {
   isPublished(`
     POST /pagos-web/customer de sesion (usuario?: Id, usuario-app?: Id) -> 200 Customer ! Pagos.ERROR_PAUSA
       Pagos.ERROR_NO_DISPONIBLE
-    DELETE /pagos-web/payment-profile de sesion (idPaymentProfile?: integer >=1 <=9007199254740991, paymentMediaId?:
-      integer >=1 <=1000, usuario?: Id, usuarioApp?: Id) <-? { idPaymentProfile?: integer >=1 <=9007199254740991,
+    DELETE /pagos-web/payment-profile de sesion (idPaymentProfile?: integer >=1, paymentMediaId?:
+      integer >=1 <=1000, usuario?: Id, usuarioApp?: Id) <-? { idPaymentProfile?: integer >=1,
       paymentMediaId?: integer >=1 <=1000, usuario?: Id, usuarioApp?: Id, brand?: Ignorado, last4?: Ignorado,
       cardOwner?: Ignorado, expiration?: Ignorado, idTarjetaPagosWeb?: Ignorado, debito?: Ignorado, vencida?: Ignorado,
       porConfirmar?: Ignorado, cuotas?: Ignorado }|null! -> 200 ResultadoOk ! Pagos.ERROR_TARJETA_NO_ENCONTRADA Pagos.ERROR_NO_DISPONIBLE
-    POST /pagos-web/payment-profile/baja de sesion <- { idPaymentProfile: integer >=1 <=9007199254740991,
+    POST /pagos-web/payment-profile/baja de sesion <- { idPaymentProfile: integer >=1,
       paymentMediaId?: integer >=1 <=1000, usuario?: Id, usuarioApp?: Id, brand?: Ignorado, last4?: Ignorado,
       cardOwner?: Ignorado, expiration?: Ignorado, idTarjetaPagosWeb?: Ignorado, debito?: Ignorado, vencida?: Ignorado,
       porConfirmar?: Ignorado, cuotas?: Ignorado }! -> 200 ResultadoOk ! Pagos.ERROR_TARJETA_NO_ENCONTRADA Pagos.ERROR_NO_DISPONIBLE
-    POST /pagos-web/payment-profile/confirmar de sesion <- { idPaymentProfile: integer >=1 <=9007199254740991 }! ->
+    POST /pagos-web/payment-profile/confirmar de sesion <- { idPaymentProfile: integer >=1 }! ->
       200 ResultadoOk ! Pagos.ERROR_TARJETA_NO_ENCONTRADA Pagos.ERROR_NO_DISPONIBLE
     GET /pagos-web/public-key -> 200 text/plain string ! Pagos.ERROR_NO_DISPONIBLE
     GET /pagos-web/habilitado (empresa?: Id) -> 200 { habilitado: boolean, tarjetas: [TarjetaHabilitada],
       libreria: string|null }
     Customer = { uniqueID: string, captureURL: string, paymentProfiles: [PaymentProfile] }
-    PaymentProfile = { idPaymentProfile: integer >=1 <=9007199254740991, brand: string, last4: string, cardOwner:
+    PaymentProfile = { idPaymentProfile: integer >=1, brand: string, last4: string, cardOwner:
       string, expiration: string, paymentMediaId: integer, idTarjetaPagosWeb: integer, debito: boolean, vencida: boolean,
       porConfirmar: boolean, cuotas: [integer] }
     TarjetaHabilitada = { brand: string, descripcion: string, idCredito: integer, idMedioDePago: Id,

@@ -21,7 +21,7 @@ test('a pedido is placed', () => {
       [LineaPedida] min1 max300, bolsas?: [BolsasPedidas] max10,
       idCupon?: Id | null, cambioProductoSinStock?: CambioProductoSinStock, datosFacturacion?: { factura:
       boolean, rut?: string|null max30, razonSocial?: string|null max120, direccion?: string|null max150 }!,
-      versionCarrito?: integer >=0 <=2147483647, medioPago: { idMedioDePago: Id, idPaymentProfile?: integer|null >=1 <=9007199254740991, cuotas?: integer >=1
+      versionCarrito?: integer >=0 <=2147483647, medioPago: { idMedioDePago: Id, idPaymentProfile?: integer|null >=1, cuotas?: integer >=1
       <=48, pagaCon?: Monto | null }!, observaciones?: string|null max500, numeroCelular?: string|null max15,
       totalEsperado: Monto }!
     BolsasPedidas = { precio?: Ignorado, oferta?: Ignorado, descuentoPorCantidad?: Ignorado, ventaFraccionada?:
@@ -30,7 +30,7 @@ test('a pedido is placed', () => {
       Ignorado, precioTotal?: Ignorado, artCodigo: ArtCodigo, cantidad: number >0 <=9999 decimales:2 }!
     LineaPedida = { precio: Monto, oferta?: Ignorado, descuentoPorCantidad?: Ignorado, ventaFraccionada?: Ignorado,
       precioTotal: Monto, artCodigo: ArtCodigo, cantidad: number >0 <=9999 decimales:2, nota?: string|null max140,
-      cambioProductoSinStock?: CambioProductoSinStock | null, sustitutos?: [ArtCodigo] max3 }!
+      cambioProductoSinStock?: CambioProductoSinStock | null, sustitutos?: Sustitutos }!
     CambioProductoSinStock = "Contactarme"|"Reemplazar por similar"|"No reemplazar"
     PedidoRealizado = { idPedido: IdPedido, codigo: string, estado: EstadoPedido, fechaCreacion: Instante, totales: Totales,
       pago: { estado: string, urlAccion: string|null }, editableHasta: Instante | null, codigoRetiro: string|null }
@@ -76,8 +76,7 @@ test('pedidos are listed and read whole', () => {
     LineaPedido = { artCodigo: ArtCodigo, nombre: string, contenido: string, urlImagen: string, ventaFraccionada:
       boolean, esBolsa: boolean, cantidadPedida: Cantidad, unidades: integer|null, cantidadPreparada: Cantidad | null,
       precio: Monto, precioUnitario: Monto, precioEnvase: Monto, precioTotal: Monto, ahorroPromociones: Monto,
-      precioFinal: Monto | null, nota: string, cambioProductoSinStock: CambioProductoSinStock, sustitutos:
-      [ArtCodigo] max3, motivoDiferencia:
+      precioFinal: Monto | null, nota: string, cambioProductoSinStock: CambioProductoSinStock, sustitutos: Sustitutos, motivoDiferencia:
       MotivoDiferencia | null, reemplazo: { artCodigo: ArtCodigo, nombre: string, ventaFraccionada: boolean,
       precioUnitario: Monto }|null, porTelefono: boolean, entregado: [{ artCodigo: ArtCodigo, nombre: string,
       ventaFraccionada: boolean, cantidad: Cantidad, precioTotal: Monto, regalo: Monto }] }
@@ -121,7 +120,7 @@ test('a pedido is changed, cancelled and asked for again', () => {
     POST /pedidos/{idPedido}/repetir de sesion (idPedido: IdPedido) <-? { codigoLocal?: Id }! -> 200 Repeticion !
       Pedidos.ERROR_NO_ENCONTRADO Locales.ERROR_NO_ENCONTRADO
     Repeticion = { articulos: [{ artCodigo: ArtCodigo, nombre: string, cantidad: Cantidad, nota: string,
-      cambioProductoSinStock: CambioProductoSinStock | null, sustitutos: [ArtCodigo] max3 }], noDisponibles:
+      cambioProductoSinStock: CambioProductoSinStock | null, sustitutos: Sustitutos }], noDisponibles:
       [ArticuloYCantidad] }
     ArticuloYCantidad = { artCodigo: ArtCodigo, nombre: string, cantidad: Cantidad }
   `)
@@ -161,11 +160,11 @@ test('the carrito is kept per usuario and local', () => {
     PUT /carrito de sesion (empresa: Id, local: Id, usuario-app?: Id) <- { version: integer >=0 <=2147483647, lineas:
       [{ precio?: Ignorado, oferta?: Ignorado, descuentoPorCantidad?: Ignorado, ventaFraccionada?: Ignorado,
       precioTotal?: Ignorado, artCodigo: ArtCodigo, cantidad: number >=0 <=9999 decimales:2, nota?: string max140,
-      cambioProductoSinStock?: CambioProductoSinStock | null, sustitutos?: [ArtCodigo] max3, modificado: Instante }!] max300 }! -> 200 Carrito !
+      cambioProductoSinStock?: CambioProductoSinStock | null, sustitutos?: Sustitutos, modificado: Instante }!] max300 }! -> 200 Carrito !
       Locales.ERROR_NO_ENCONTRADO Carrito.ERROR_VERSION
     Carrito = { codigoEmpresa: Id, codigoLocal: Id, version: integer >=0, lineas: [LineaCarrito] max300 }
     LineaCarrito = { artCodigo: ArtCodigo, cantidad: number >=0 <=9999 decimales:2, nota?: string max140,
-      cambioProductoSinStock?: CambioProductoSinStock | null, sustitutos?: [ArtCodigo] max3, modificado: Instante }!
+      cambioProductoSinStock?: CambioProductoSinStock | null, sustitutos?: Sustitutos, modificado: Instante }!
   `)
 })
 
@@ -197,7 +196,8 @@ test('what somebody usually buys', () => {
   // covers: CX-28
   isPublished(`
     GET /compra-habitual de sesion (empresa: Id, local: Id, usuario-app?: Id) -> 200 { articulos: [{ cantidad:
-      Cantidad, veces: integer, ultimaVez: Fecha, toca: boolean, articulo: Articulo }], faltan: [{ cantidad: Cantidad,
+      Cantidad, veces: integer, ultimaVez: Fecha, toca: boolean, nota: string, cambioProductoSinStock:
+      CambioProductoSinStock | null, sustitutos: Sustitutos, articulo: Articulo }], faltan: [{ cantidad: Cantidad,
       veces: integer, ultimaVez: Fecha, toca: boolean, artCodigo: ArtCodigo, nombre: string }], comoSiempre: {
       tipoEntrega: TipoEntrega, direccion: { calle: string, numero: string, apartamento: string }|null, diaSemana:
       integer >=1 <=7, horaDesde: Hora, idMedioDePago: Id, medioPago: string, idPaymentProfile: Id | null }|null } !
@@ -235,7 +235,7 @@ test('a list that is ordered again and again', () => {
   isPublished(`
     ProgramadoEntrada = { idLista: Id, codigoLocal: Id, tipoEntrega: 20|21, idDireccion?: Id | null, dias: [integer
       >=1 <=7] min1 max7 unique:true, cada: integer >=1 <=4, horaDesde: Hora, idMedioDePago: Id, idPaymentProfile?:
-      integer|null >=1 <=9007199254740991, cambioProductoSinStock: CambioProductoSinStock, pedirSolo: boolean, tope?:
+      integer|null >=1, cambioProductoSinStock: CambioProductoSinStock, pedirSolo: boolean, tope?:
       Monto | null, pausado?: boolean, salteadas?: [Fecha] max5 }!
     Programado = { idProgramado: Id, pedido: ProgramadoEntrada, nombre: string, nombreLocal: string, direccion:
       string|null, medioPago: string, fechas: [{ fecha: Fecha, estado: "PREVISTA"|"AVISADA"|"SALTEADA"|"PEDIDA",

@@ -274,9 +274,9 @@ test('versions, the service token and settings of the app', () => {
 test('what happened, for a shop’s own programs', () => {
   // covers: CX-24
   isPublished(String.raw`
-    GET /integracion/eventos de sesion (desde?: integer >=0 <=9007199254740991 =0, limite?: integer >=1 <=500 =100) ->
-      200 { eventos: [{ id: string ~^evt_\d+_\d+$, numero: integer >=0 <=9007199254740991, tipo: string max60, fecha:
-      Instante, codigoEmpresa: Id, datos: object+ }], siguiente: integer >=0 <=9007199254740991, hayMas: boolean } !
+    GET /integracion/eventos de sesion (desde?: integer >=0 =0, limite?: integer >=1 <=500 =100) ->
+      200 { eventos: [{ id: string ~^evt_\d+_\d+$, numero: integer >=0, tipo: string max60, fecha:
+      Instante, codigoEmpresa: Id, datos: object+ }], siguiente: integer >=0, hayMas: boolean } !
       Integracion.ERROR_CURSOR_VENCIDO
   `)
 })

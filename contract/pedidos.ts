@@ -259,17 +259,18 @@ export type Pedido = Static<typeof Pedido>
 /** An article by its name, and how much of it. */
 export const ArticuloYCantidad = Type.Object({ artCodigo: ArtCodigo, nombre: Type.String(), cantidad: Cantidad })
 
+/** What the customer said of a line the last time. */
+export const deseosDeLinea = {
+  nota: Type.String(),
+  /** Null when it equals the choice for the whole pedido. */
+  cambioProductoSinStock: Nulo(CambioProductoSinStock),
+  /** Without those that the local does not sell now. */
+  sustitutos: Sustitutos,
+}
+
 /** CX-05: the articles of a pedido that can be bought again, and those that are no longer sold. */
 export const Repeticion = Type.Object({
-  articulos: Type.Array(
-    Type.Object({
-      ...ArticuloYCantidad.properties,
-      nota: Type.String(),
-      /** Null when it equals the choice for the whole pedido. */
-      cambioProductoSinStock: Nulo(CambioProductoSinStock),
-      sustitutos: Sustitutos,
-    }),
-  ),
+  articulos: Type.Array(Type.Object({ ...ArticuloYCantidad.properties, ...deseosDeLinea })),
   noDisponibles: Type.Array(ArticuloYCantidad),
 })
 export type Repeticion = Static<typeof Repeticion>

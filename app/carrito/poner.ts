@@ -1,4 +1,5 @@
 import type { Articulo } from '@surtido/contract/articulos'
+import type { Repeticion as Repetido } from '@surtido/contract/pedidos'
 import { type Centesimos, formatCantidad } from '@surtido/rules/cantidades'
 import { type Repeticion, repeatLineas } from '@surtido/rules/pedidos-repeticion'
 import { CARRITO } from '../textos/carrito.ts'
@@ -29,6 +30,21 @@ export function putArticulos(
   for (const { artCodigo, cantidad } of repeticion.agregados)
     setCantidad(articulos.find((one) => one.artCodigo === artCodigo)!, cantidad)
   return repeticion
+}
+
+type Deseos = Pick<Repetido['articulos'][number], 'artCodigo' | 'nota' | 'cambioProductoSinStock' | 'sustitutos'>
+
+/** Copies what was said of these articles the last time, unless the carrito's line already has its own. */
+export function putDeseos(codigoLocal: number, antes: readonly Deseos[]): void {
+  const { carritos, setNota, setSinStock, setSustitutos } = useCarritos.getState()
+  for (const { artCodigo, nota, cambioProductoSinStock, sustitutos } of antes) {
+    const linea = carritos[placeOf({ codigoLocal })]?.[artCodigo]
+    if (!linea) continue
+    if (nota && !linea.nota) setNota(artCodigo, nota)
+    if (cambioProductoSinStock && !linea.cambioProductoSinStock) setSinStock(artCodigo, cambioProductoSinStock)
+    // An older server sends no sustitutos.
+    if (sustitutos?.length && !linea.sustitutos?.length) setSustitutos(artCodigo, sustitutos)
+  }
 }
 
 export const countArticulos = (n: number) => (n === 1 ? CARRITO.n1Articulo : CARRITO.cuantosArticulos(n))

@@ -115,9 +115,11 @@ export function plain(schema: unknown): Json {
   )
 }
 
-/** True of every free text; the head of the document says it once. */
+/** True of every free text or integer; the head of the document says it once. */
 const isUnsaid = (name: string, value: unknown) =>
-  (name === 'pattern' && value === SIN_CONTROL) || (name === 'minLength' && value === 0)
+  (name === 'pattern' && value === SIN_CONTROL) ||
+  (name === 'minLength' && value === 0) ||
+  (name === 'maximum' && value === Number.MAX_SAFE_INTEGER)
 
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -125,12 +127,14 @@ const isObject = (value: Json | undefined): value is JsonObject =>
 /** Numbers and texts with the same name everywhere. */
 const SIMPLES = new Set(['Id', 'IdPedido', 'Monto', 'Cantidad', 'Fecha', 'Instante', 'Hora', 'Latitud', 'Longitud'])
 
-/** Is the schema worth a name: does it have fields, is it an enum, or is it a text with a pattern of its own? */
+/** Is the schema worth a name: does it have fields, is it an enum, a list, or a text with a pattern of its own? */
 function isEntity(name: string, value: unknown): boolean {
   if (!/^[A-Z]\w*[a-z]/.test(name) || typeof value !== 'object' || value === null) return false
   if (SIMPLES.has(name)) return true
   const { type, properties, anyOf, enum: words, pattern } = value as Record<string, unknown>
-  return Boolean(properties || anyOf || (words && name !== 'SoloVerdadero') || (type === 'string' && pattern))
+  return Boolean(
+    properties || anyOf || type === 'array' || (words && name !== 'SoloVerdadero') || (type === 'string' && pattern),
+  )
 }
 
 /** Every entity of the contract by its name. */

@@ -27,12 +27,18 @@ test('ten articles of every week go from inicio to a placed pedido in four taps'
   const [once] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
   await bought(surtido, usuario, 15, diez)
   await bought(surtido, usuario, 8, [...diez.map((one) => ({ ...one, cantidad: 2 })), once!])
+  await surtido.sql(
+    `update pedido_linea set nota = 'bien maduras' where art_codigo = $1 and id_pedido in
+       (select id_pedido from pedido where id_usuario = $2)`,
+    [diez[0]!.artCodigo, usuario.idUsuario],
+  )
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.goto('/tabs/home')
   const siempre = page.getByRole('region', { name: 'Tu compra de siempre' })
   await expect(siempre.getByRole('checkbox', { checked: true })).toHaveCount(10)
   await expect(siempre.getByRole('checkbox', { checked: false })).toHaveCount(1)
   await expect(siempre.getByText('Para reponer')).toHaveCount(10)
+  await expect(siempre.getByText('bien maduras', { exact: true })).toBeVisible()
   await expect(siempre.getByText(/Como la última vez: Retiro en el local, .* desde las .*, Efectivo/)).toBeVisible()
   await axe(page)
 
@@ -46,7 +52,12 @@ test('ten articles of every week go from inicio to a placed pedido in four taps'
   const before = await pedidosOf(surtido, usuario)
   await toques.toca(confirmButton(page))
   await expectRecibido(page)
-  expect(await pedidosOf(surtido, usuario)).toHaveLength(before.length + 1)
+  const pedidos = await pedidosOf(surtido, usuario)
+  expect(pedidos).toHaveLength(before.length + 1)
+  const notas = await surtido.sql(`select nota from pedido_linea where id_pedido = $1 and nota <> ''`, [
+    Math.max(...pedidos.map(({ idPedido }) => idPedido)),
+  ])
+  expect(notas).toEqual([{ nota: 'bien maduras' }])
   console.log(`Taps from inicio to a placed pedido, usual shop of ten articles: ${toques.cuantos} (goal ${GOAL})`)
   expect(toques.cuantos).toBeLessThanOrEqual(GOAL)
 

@@ -19,6 +19,7 @@ import {
   test,
   type UsuarioDePrueba,
   zonaCerca,
+  zonaRetiro,
 } from '../testing/test.ts'
 
 const precios = new Map<string, number>(ARTICULOS.map(({ artCodigo, precio }) => [artCodigo, precio]))
@@ -210,4 +211,37 @@ test('of two thousand pedidos the last forty are read, in two statements, by the
   )
   const plan = rows[0]['QUERY PLAN'][0].Plan.Plans[0]
   expect([plan['Node Type'], plan['Actual Rows']]).toEqual(['Index Only Scan', 40])
+})
+
+test('the usual purchase says what the person said of a line the last time', async ({ app, db }) => {
+  // covers: CX-28
+  const usuario = await createUsuario(db)
+  const idFranja = franja(zonaRetiro(1), 3, 2)
+  await db.updateTable('franja').set({ cupo: 100 }).where('idFranja', '=', idFranja).execute()
+  const say = (dias: number, deseos: object) => {
+    const precio = precios.get(ART.vino)!
+    return buy(
+      { app, db },
+      usuario,
+      dias,
+      {},
+      {
+        articulos: [{ ...linea(ART.vino, precio), ...deseos }],
+        totalEsperado: precio + BOLSA,
+        cambioProductoSinStock: 'Contactarme',
+        idFranja,
+      },
+    )
+  }
+  const deseosEn = async (local: number) => {
+    const [{ nota, cambioProductoSinStock, sustitutos }] = (await habitual(app, usuario, local)).body.articulos
+    return { nota, cambioProductoSinStock, sustitutos }
+  }
+  await say(7, { nota: 'bien frío', cambioProductoSinStock: 'No reemplazar', sustitutos: [ART.lecheDescremada] })
+  const dicho = { nota: 'bien frío', cambioProductoSinStock: 'No reemplazar' }
+  expect(await deseosEn(1)).toEqual({ ...dicho, sustitutos: [ART.lecheDescremada] })
+  // Another shop does not sell the substitute.
+  expect(await deseosEn(2)).toEqual({ ...dicho, sustitutos: [] })
+  await say(3, { nota: 'para el asado', cambioProductoSinStock: 'Contactarme' })
+  expect(await deseosEn(1)).toEqual({ nota: 'para el asado', cambioProductoSinStock: null, sustitutos: [] })
 })

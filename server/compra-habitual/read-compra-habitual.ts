@@ -8,6 +8,7 @@ import type { CatalogoLocal } from '../articulos/local.ts'
 import type { Db } from '../db/client.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { numeroDePerfil } from '../pagos-web/numero.ts'
+import { deseosDe } from '../pedidos/reading/deseos.ts'
 
 /** How many of the latest pedidos to read: older purchases are no habit of today. */
 const MOST_PEDIDOS = 40
@@ -21,15 +22,20 @@ const SIN_COMPRA: EstadoPedido[] = ['CANCELADO', 'PENDIENTE_PAGO']
 /** CX-28, limited to what `delLocal` sells. Two bounded queries run at once, however many years of pedidos there are. */
 export async function readCompraHabitual(db: Db, sesion: Sesion, delLocal: CatalogoLocal): Promise<CompraHabitual> {
   const [lineas, comoSiempre] = await Promise.all([readLineas(db, sesion), readComoSiempre(db, sesion)])
-  const compras = new Map<string, { nombre: string; compras: [Compra, ...Compra[]] }>()
-  for (const { artCodigo, nombre, cantidadPedida, fechaEntrega } of lineas) {
-    const compra = enCentesimos({ fecha: fechaEntrega, cantidad: cantidadPedida }, 'cantidad')
-    const known = compras.get(artCodigo)
+  const compras = new Map<string, { ultima: Linea; compras: [Compra, ...Compra[]] }>()
+  for (const linea of lineas) {
+    const compra = enCentesimos({ fecha: linea.fechaEntrega, cantidad: linea.cantidadPedida }, 'cantidad')
+    const known = compras.get(linea.artCodigo)
     if (known) known.compras.push(compra)
-    else compras.set(artCodigo, { nombre, compras: [compra] })
+    else compras.set(linea.artCodigo, { ultima: linea, compras: [compra] })
   }
   const habitos = [...compras]
-    .map(([artCodigo, { nombre, compras }]) => ({ artCodigo, nombre, ...habitoDe(compras, delLocal.hoy) }))
+    .map(([artCodigo, { ultima, compras }]) => ({
+      artCodigo,
+      nombre: ultima.nombre,
+      ultima,
+      ...habitoDe(compras, delLocal.hoy),
+    }))
     .sort(compareHabitos)
     .slice(0, MOST_ARTICULOS)
     .map(({ puntaje: _, ...habito }) => enCantidades(habito, 'cantidad'))
@@ -37,15 +43,19 @@ export async function readCompraHabitual(db: Db, sesion: Sesion, delLocal: Catal
     const position = delLocal.positionOf(artCodigo)
     return position !== undefined && delLocal.isDisponible(position) ? position : undefined
   }
+  const isSold = (artCodigo: string) => positionOf(artCodigo) !== undefined
   return {
-    articulos: habitos.flatMap(({ artCodigo, nombre: _, ...habito }) => {
+    articulos: habitos.flatMap(({ artCodigo, nombre: _, ultima, ...habito }) => {
       const position = positionOf(artCodigo)
-      return position === undefined ? [] : [{ ...habito, articulo: delLocal.articulo(position) }]
+      if (position === undefined) return []
+      return [{ ...habito, ...deseosDe(ultima, ultima.delPedido, isSold), articulo: delLocal.articulo(position) }]
     }),
-    faltan: habitos.filter(({ artCodigo }) => positionOf(artCodigo) === undefined),
+    faltan: habitos.filter(({ artCodigo }) => !isSold(artCodigo)).map(({ ultima: _, ...habito }) => habito),
     comoSiempre,
   }
 }
+
+type Linea = Awaited<ReturnType<typeof readLineas>>[number]
 
 /** The lines of the last pedidos, the latest first, without bags: those are chosen anew each time. */
 function readLineas(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Sesion) {
@@ -53,7 +63,7 @@ function readLineas(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Sesion) {
     .with('ultimos', (cte) =>
       cte
         .selectFrom('pedido')
-        .select(['idPedido', 'llegada', 'fechaEntrega'])
+        .select(['idPedido', 'llegada', 'fechaEntrega', 'cambioProductoSinStock as delPedido'])
         .where('codigoEmpresa', '=', codigoEmpresa)
         .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
         .where('estado', 'not in', SIN_COMPRA)
@@ -62,7 +72,8 @@ function readLineas(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Sesion) {
     )
     .selectFrom('ultimos')
     .innerJoin('pedidoLinea', 'pedidoLinea.idPedido', 'ultimos.idPedido')
-    .select(['artCodigo', 'nombre', 'cantidadPedida', 'fechaEntrega'])
+    .select(['artCodigo', 'nombre', 'cantidadPedida', 'fechaEntrega', 'delPedido'])
+    .select(['nota', 'pedidoLinea.cambioProductoSinStock', 'sustitutos'])
     .where('pedidoLinea.codigoEmpresa', '=', codigoEmpresa)
     .where('esBolsa', '=', false)
     .orderBy('ultimos.llegada', 'desc')

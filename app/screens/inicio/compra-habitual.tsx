@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { lineasLeidas } from '../../carrito/en-centesimos.ts'
-import { countArticulos, putArticulos, tellPuestos } from '../../carrito/poner.ts'
+import { countArticulos, putArticulos, putDeseos, tellPuestos } from '../../carrito/poner.ts'
 import { useLineas } from '../../carrito/store.ts'
 import { priceLinea } from '../../carrito/totales.ts'
 import { compraHabitualQuery } from '../../data/compra-habitual.ts'
@@ -71,10 +71,11 @@ function Marcar({ compra, local, idUsuario }: { compra: CompraData; local: numbe
   const conDireccion = comoSiempre?.direccion != null
   const direcciones = useQuery(direccionesPorLocalQuery(conDireccion ? idUsuario : undefined, local))
   const destino = comoSiempre ? destinoDe(comoSiempre, direcciones.data) : undefined
-  const usuales = lineasLeidas(articulos).map(({ articulo, cantidad, toca }) => {
+  const usuales = lineasLeidas(articulos).map(({ articulo, cantidad, toca, ...deseos }) => {
     const { venta, most, piezas } = saleOf(articulo)
     const usual = Math.min(cantidad, most)
     return {
+      ...deseos,
       articulo,
       toca,
       cantidad: usual,
@@ -101,6 +102,10 @@ function Marcar({ compra, local, idUsuario }: { compra: CompraData; local: numbe
       marcados.map(({ articulo, cantidad }) => ({ artCodigo: articulo.artCodigo, cantidad })),
       marcados.map(({ articulo }) => articulo),
     )
+    putDeseos(
+      local,
+      marcados.map(({ articulo: { artCodigo }, ...deseos }) => ({ artCodigo, ...deseos })),
+    )
     if (comoSiempre) proposeComoSiempre(comoSiempre, destino)
     showToast({ texto: tellPuestos(repeticion, []).join(' '), tono: 'success', duracion: TOAST_MS })
   }
@@ -110,7 +115,7 @@ function Marcar({ compra, local, idUsuario }: { compra: CompraData; local: numbe
       <p className={t.soft}>{SIEMPRE.detalle}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <ul className={s.articulos} tabIndex={0} aria-label={SIEMPRE.titulo}>
-        {usuales.map(({ articulo, toca, texto, total, marcado }) => (
+        {usuales.map(({ articulo, toca, texto, total, marcado, nota }) => (
           <li key={articulo.artCodigo}>
             <label className={s.articulo}>
               <input
@@ -124,6 +129,7 @@ function Marcar({ compra, local, idUsuario }: { compra: CompraData; local: numbe
               <span className={s.cuanto}>
                 {texto} · {formatPrecio(total)}
               </span>
+              {nota && <span className={s.nota}>{nota}</span>}
               {toca && (
                 <span className={s.toca}>
                   <Badge tone="tier">{SIEMPRE.toca}</Badge>

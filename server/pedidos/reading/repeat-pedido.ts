@@ -1,8 +1,8 @@
-import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
 import type { Repeticion } from '@surtido/contract/pedidos'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Titular } from '../../http/sesion.ts'
+import { deseosDe } from './deseos.ts'
 import { getPedidoOrRefuse } from './pedidos-query.ts'
 
 /**
@@ -31,13 +31,10 @@ export async function repeatPedido(
     nombre,
     cantidad: cantidadPedida,
   })
-  const wish = (one: CambioProductoSinStock) => (one === pedido.cambioProductoSinStock ? null : one)
   return {
     articulos: sold.map((linea) => ({
       ...told(linea),
-      nota: linea.nota,
-      cambioProductoSinStock: wish(linea.cambioProductoSinStock),
-      sustitutos: linea.sustitutos.filter(isSold),
+      ...deseosDe(linea, pedido.cambioProductoSinStock, isSold),
     })),
     noDisponibles: missing.map(told),
   }
