@@ -1,5 +1,5 @@
 /** A word of the query right behind the one before it, as in a name: "leche en polvo", not "polvo … dulce de leche". */
-const BEHIND = 2.5
+const BEHIND = 3.5
 /** In the same order, with other words between. */
 const AFTER = 0.8
 /** The most words of a query that count: as many as a number has bits. */

@@ -30,7 +30,7 @@ const HEADS = 0.15
  */
 const OWN_RUBRO = 10
 const HEAD_RUBRO = 3
-/** Bonus for what is sold by weight under that very name, besides. */
+/** Bonus for what is sold by weight under the very name that was typed, besides. */
 const FRESH = 4
 /** Bonus for a rubro of which this share or more has names that begin with the main word; in part, for a smaller one. */
 const USUAL_RUBRO = 2
@@ -229,10 +229,12 @@ export class Clasificador {
       const head = this.#headOf(required, terms)
       const plural = head?.asked.endsWith('s') ? 1 : 0
       const isCalled = this.called(head)
+      const numero = head && this.#de.postings.get(stem(head.asked))?.numero
       const inOwn = (position: number) => {
+        // Tomatoes of the greengrocer, although the rubro of that name holds tins; papas, and not frozen ones.
+        const isFresh = terms.length === 1 && sueltos[position] === 1 && cercania.firstOf(position) === numero
+        if (isFresh) return own ? OWN_RUBRO + FRESH : FRESH
         if (!own) return 0
-        // Tomatoes of the greengrocer, although the rubro of that name holds tins.
-        if (terms.length === 1 && sueltos[position] === 1 && isCalled(position)) return OWN_RUBRO + FRESH
         return own[rubros.rubro[position]!] || own[rubros.categoria[position]!] ? OWN_RUBRO : 0
       }
       cercania.among(order, (worthOf) => {

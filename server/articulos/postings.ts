@@ -18,13 +18,12 @@ export interface Posting {
   readonly marcas: number
 }
 
-/** The share of a word's articles, and how many at least, whose brand it is, for it to be one. */
+/** The share of a word's articles whose brand it is, for it to be one. */
 const BRANDED = 0.5
-const LEAST_BRANDED = 3
 
 /** Whether a word is a brand (Toddy), rather than what something is. */
 export const isMarca = ({ marcas, posiciones }: Pick<Posting, 'marcas' | 'posiciones'>): boolean =>
-  marcas >= LEAST_BRANDED && marcas >= posiciones.length * BRANDED
+  marcas > 0 && marcas >= posiciones.length * BRANDED
 
 /** The index of a position in a posting; -1 when it isn't there. */
 export function placeOf({ posiciones }: Pick<Posting, 'posiciones'>, position: number): number {

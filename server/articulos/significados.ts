@@ -253,7 +253,7 @@ export class Significados {
     // Alone, a word that labels say means itself.
     const little = means.size > 0 && how.words?.length === 1 ? undefined : diminutivoDe(word)
     if (little && this.#vocabulario.has(little)) add(stem(little), SURE.errata, means.size > 0)
-    const rare = means.size > 0 && this.#isSeldom(word) && !this.#synonyms.has(raiz)
+    const rare = means.size > 0 && this.#isSeldom(word) && !this.#isMarca(raiz) && !this.#synonyms.has(raiz)
     const bases = (means.size === 0 || rare) && !this.#synonyms.has(raiz) ? basesDiminutivo(word) : []
     const [base] = bases.sort((a, b) => this.#vocabulario.vecesOf(b) - this.#vocabulario.vecesOf(a))
     if (base && this.#vocabulario.has(base)) add(stem(base), SURE.raiz)

@@ -129,13 +129,14 @@ export function rankExhaustively(
     return Math.max(0, ...shares)
   }
   const usual = rubros.nombres.map((_, n) => usualIn(n))
-  const isBrand = ({ posiciones, marcas }: Posting) => marcas >= 3 && marcas >= posiciones.length / 2
+  const isBrand = ({ posiciones, marcas }: Posting) => marcas > 0 && marcas >= posiciones.length / 2
   const heads = (head?.means ?? []).flatMap(({ raiz }) => {
     const posting = postings.get(raiz)
     return posting && !isBrand(posting) ? posting.numero : []
   })
   const isCalled = (position: number) => heads.includes(names[position]![0]!)
-  const isFresh = (position: number) => isOwn && terms.length === 1 && sueltos[position] === 1 && isCalled(position)
+  const typed = postings.get(main)?.numero
+  const isFresh = (position: number) => terms.length === 1 && sueltos[position] === 1 && names[position]![0]! === typed
   const isPlural = head?.asked.endsWith('s') ?? false
   const order = required.map(({ means }) => new Set(means.flatMap(({ raiz }) => postings.get(raiz)?.numero ?? [])))
   const ranked = (enough ? most : [])
@@ -145,7 +146,9 @@ export function rankExhaustively(
       puntos:
         total +
         ((needed > 1 ? worthOfOrder(names[position]!, order) : 0) +
-          (called(rubros.rubro[position]!) || called(rubros.categoria[position]!) || isFresh(position) ? 10 : 0) +
+          (called(rubros.rubro[position]!) || called(rubros.categoria[position]!) || (isOwn && isFresh(position))
+            ? 10
+            : 0) +
           (isFresh(position) ? 4 : 0) +
           (isMain(rubros.rubro[position]!) ? 3 : 0) +
           usual[rubros.rubro[position]!]! * 2 +
@@ -169,7 +172,7 @@ function worthOfOrder(name: readonly number[], words: readonly ReadonlySet<numbe
   for (const stems of words) {
     const behind = before >= 0 && before + 1 < name.length && stems.has(name[before + 1]!)
     const at = behind ? before + 1 : name.findIndex((one) => stems.has(one))
-    if (before >= 0 && at > before) worth += behind ? 2.5 : 0.8
+    if (before >= 0 && at > before) worth += behind ? 3.5 : 0.8
     before = at
   }
   return worth

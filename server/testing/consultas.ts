@@ -40,6 +40,8 @@ export const LISTAS = [
   'consultas-10',
   'consultas-11',
   'consultas-12',
+  'consultas-13',
+  'consultas-14',
 ] as const
 
 const FIRST = 10
