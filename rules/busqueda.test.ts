@@ -30,6 +30,8 @@ describe('C-49 normalize', () => {
     ['vino 3/4', 'vino 750ml'],
     ['media docena de huevos', '6un huevos'],
     ['medio kilo de queso', '500g queso'],
+    ['kilo y medio de queso', '1.5kg queso'],
+    ['2 kilos y medio', '2.5kg'],
     ['un cuarto de kilo de jamón', '250g jamon'],
     ['0,5 kg', '500g'],
     ['1000 cc', '1l'],

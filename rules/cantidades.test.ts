@@ -153,6 +153,14 @@ test.each([
   ['0', 0],
   ['12345', 1_234_500],
   ['999999', 99_999_900],
+  ['500 g', 50],
+  ['1000gr', 100],
+  ['1 kilo', 100],
+  ['2 k', 200],
+  ['½ kg', 50],
+  ['1½ kilo', 150],
+  ['6 u', 600],
+  ['3 unidades', 300],
 ])('reads the quantity %j as %i hundredths', (texto, cantidad) => {
   // covers: A-47 V-32
   expect(parseCantidad(texto)).toBe(cantidad)
@@ -160,7 +168,7 @@ test.each([
 
 test('text that is no quantity is refused', () => {
   //
-  for (const texto of ['', ' ', ',', 'uno', '1,5,5', '-2', '123456789', '1 2', '1e2', '2 lt'])
+  for (const texto of ['', ' ', ',', 'uno', '1,5,5', '-2', '123456789', '1 2', '1e2', '2 lt', '1,5½', 'kg', 'g'])
     expect(parseCantidad(texto)).toBeUndefined()
 })
 

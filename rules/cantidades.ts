@@ -107,15 +107,19 @@ export function fitCantidad(deseada: Centesimos, venta: Venta): Centesimos {
   return Math.min(Math.max(nearest, minimo), maximo)
 }
 
+const TYPED = /^\s*(\d{0,8})(?:[.,](\d{1,6}))?([½¼¾]?)\s*(kg|k|kilos?|g|grs?|gramos?|un\.?|u|unidad(?:es)?)?\s*$/i
+const PARTES: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
+
 /**
- * A typed quantity, to hundredths, half up: "1,5", "1.25", "2 kg", "3 un.". A point never groups thousands. Accepts up
- * to eight digits, more than is ever sold, so that a too large amount is answered with the maximum. Undefined for text
- * that is not a quantity.
+ * A typed quantity, to hundredths, half up: "1,5", "1.25", "2 kg", "500 g", "1½ kilo", "3 un.". A point never groups
+ * thousands. Accepts up to eight digits, more than is ever sold, so that a too large amount is answered with the
+ * maximum. Undefined for text that is not a quantity.
  */
 export function parseCantidad(texto: string): Centesimos | undefined {
-  const [, whole, rest = ''] = /^\s*(\d{0,8})(?:[.,](\d{1,6}))?\s*(?:kg|un\.?)?\s*$/i.exec(texto) ?? []
-  if (whole === undefined || whole + rest === '') return undefined
-  return toCentesimos(Number(`${whole || '0'}.${rest || '0'}`))
+  const [, whole, rest = '', part = '', unit = ''] = TYPED.exec(texto) ?? []
+  if (whole === undefined || whole + rest + part === '' || (rest !== '' && part !== '')) return undefined
+  const number = Number(`${whole || '0'}.${rest || '0'}`) + (PARTES[part] ?? 0)
+  return toCentesimos(/^g/i.test(unit) ? number / 1000 : number)
 }
 
 /**

@@ -15,9 +15,10 @@ test('three bananas are 0,54 kg, and each press is a banana more or less', () =>
   expect(stepHabitual(0, 1, fino, banana)).toBe(54)
   expect(stepHabitual(54, 1, fino, banana)).toBe(72)
   expect([54, 36, 18].map((one) => stepHabitual(one, -1, fino, banana))).toEqual([36, 18, 0])
-  // Half a kilo is no number of bananas: the next one up is 3, the next one down 2.
+  // Half a kilo is no number of bananas, and stays a weight.
   expect(piezasDe(50, fino, banana)).toBeUndefined()
-  expect([stepHabitual(50, 1, fino, banana), stepHabitual(50, -1, fino, banana)]).toEqual([54, 36])
+  expect([25, 50, 100, 150].map((one) => stepHabitual(one, 1, fino, banana))).toEqual([50, 100, 150, 200])
+  expect([150, 100, 50, 25].map((one) => stepHabitual(one, -1, fino, banana))).toEqual([100, 50, 25, 0])
   expect(formatPedida(54, true, piezasDe(54, fino, banana))).toBe('3 un. ≈ 0,54 kg')
   expect(formatPedida(50, true, piezasDe(50, fino, banana))).toBe('0,5 kg')
   expect(formatPedida(300, false, 3)).toBe('3 un.')

@@ -28,10 +28,14 @@ export function piezasDe(cantidad: Centesimos, venta: Venta, habitual: Piezas): 
   return same ? piezas : undefined
 }
 
+/** Where a weight of what is counted in pieces grows by halves of a kilo; below, by quarters. */
+const MEDIO_KILO: Centesimos = 50
+const CUARTO_KILO: Centesimos = 25
+
 /**
  * A-47: the quantity after one press of + (1) or − (−1) as people buy the article: one piece more or less, or the next
- * round weight; from nothing, the usual first amount. The result is always a valid quantity, or 0. Without habits it
- * equals `stepCantidad`.
+ * round weight; from nothing, the usual first amount. A weight that is no number of pieces stays a weight. The result
+ * is always a valid quantity, or 0. Without habits it equals `stepCantidad`.
  */
 export function stepHabitual(
   actual: Centesimos,
@@ -41,14 +45,18 @@ export function stepHabitual(
 ): Centesimos {
   if (!habitual) return stepCantidad(actual, direction, venta)
   if (actual === 0 && direction === 1) return fitCantidad(toCentesimos(habitual.primera), venta)
-  const { pesoPieza } = habitual
-  const step = (pesoPieza ?? habitual.paso) * 100
-  const steps = piezasDe(actual, venta, habitual) ?? actual / step
+  const { pesoPieza, paso } = habitual
+  const piezas = piezasDe(actual, venta, habitual)
+  const step = pesoPieza && piezas === undefined ? stepOfWeight(actual, direction) : (pesoPieza ?? paso) * 100
+  const steps = piezas ?? actual / step
   const wished = (direction === 1 ? Math.floor(steps + 1e-9) + 1 : Math.ceil(steps - 1e-9) - 1) * step
   if (wished <= 0) return 0
   const next = fitCantidad(Math.round(wished), venta)
   return (next - actual) * direction > 0 ? next : stepCantidad(actual, direction, venta)
 }
+
+const stepOfWeight = (actual: Centesimos, direction: 1 | -1) =>
+  actual > MEDIO_KILO || (actual === MEDIO_KILO && direction === 1) ? MEDIO_KILO : CUARTO_KILO
 
 /** "3 un. ≈ 0,54 kg" of pieces sold by weight, else "0,5 kg" or "3 un."; hundredths. */
 export function formatPedida(cantidad: Centesimos, ventaFraccionada: boolean, piezas?: number | null): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faltaConsultar, nearestInPrice, noQuiere, raiseSustituto, sustitutosDe } from './sustitutos.ts'
+import { faltaConsultar, noQuiere, raiseSustituto, sustitutosDe } from './sustitutos.ts'
 
 test('a line keeps up to three substitutes in order, without repeats or itself', () => {
   //
@@ -12,12 +12,6 @@ test('raising a substitute moves it one place forward, and the first stays', () 
   expect(raiseSustituto(['a', 'b', 'c'], 'b')).toEqual(['b', 'a', 'c'])
   expect(raiseSustituto(['a', 'b'], 'a')).toEqual(['a', 'b'])
   expect(raiseSustituto(['a', 'b'], 'z')).toEqual(['a', 'b'])
-})
-
-test('substitutes of a similar price come first, the cheaper one on a tie', () => {
-  const all = [300, 90, 110, 100, 500].map((precio) => ({ precio }))
-  const order = nearestInPrice(all, 100, ({ precio }) => precio).map(({ precio }) => precio)
-  expect(order).toEqual([100, 90, 110, 300, 500])
 })
 
 const linea = (cambioProductoSinStock: string, sustitutos: readonly string[] = []) => ({

@@ -1,6 +1,5 @@
 // Substitutes that the customer of a line chooses beforehand, in order of preference: the picker uses them without
 // asking.
-import type { Centavos } from './dinero.ts'
 
 export const MAX_SUSTITUTOS = 3
 
@@ -20,14 +19,6 @@ export function raiseSustituto(sustitutos: readonly string[], artCodigo: string)
   const i = sustitutos.indexOf(artCodigo)
   if (i < 1) return [...sustitutos]
   return [...sustitutos.slice(0, i - 1), artCodigo, sustitutos[i - 1]!, ...sustitutos.slice(i + 1)]
-}
-
-/** The articles with a price near `precio`, the nearest first; of two equally near, the cheaper. */
-export function nearestInPrice<A>(articulos: readonly A[], precio: Centavos, precioDe: (articulo: A) => Centavos): A[] {
-  return articulos
-    .map((articulo) => ({ articulo, suyo: precioDe(articulo) }))
-    .sort((a, b) => Math.abs(a.suyo - precio) - Math.abs(b.suyo - precio) || a.suyo - b.suyo)
-    .map(({ articulo }) => articulo)
 }
 
 interface LineaQueFalta {

@@ -87,6 +87,9 @@ interface CantidadProps {
   onChange: (cantidad: Centesimos) => void
 }
 
+const UNIDADES = /^\s*\d{1,3}\s*u(n\.?|nidad(es)?)?\s*$/i
+const PIEZAS = /^\s*\d{1,3}\s*(u(n\.?|nidad(es)?)?)?\s*$/i
+
 /** The cantidad of an article as it is sold: a press more or less, or the number typed. */
 export function CantidadStepper({ articulo, cantidad, tiene, size, onChange }: CantidadProps) {
   const { venta, step, min, most, say, tellMost, next, piezas } = saleOf(articulo, tiene)
@@ -94,7 +97,8 @@ export function CantidadStepper({ articulo, cantidad, tiene, size, onChange }: C
 
   const enter = (typed: string) => {
     const { pesoPieza } = articulo.ventaHabitual ?? {}
-    const enPiezas = pesoPieza && /^\s*\d{1,3}\s*(un\.?)?\s*$/i.test(typed)
+    // A number alone means what the field showed, pieces or kilos.
+    const enPiezas = pesoPieza && (unidades !== undefined || cantidad === 0 ? PIEZAS : UNIDADES).test(typed)
     const asked = enPiezas ? cantidadDePiezas(Number.parseInt(typed, 10), venta, pesoPieza) : parseCantidad(typed)
     if (asked === undefined) {
       tell(ARTICULOS.escribeUnNumeroPor(venta.ventaFraccionada ? '1,5' : '3'))

@@ -3,8 +3,8 @@ import { nombreConContenido } from '@surtido/rules/articulos'
 import type { Centesimos } from '@surtido/rules/cantidades'
 import { compradosQueSirven } from '@surtido/rules/comprados'
 import { formatPrecio } from '@surtido/rules/dinero'
-import { cantidadDePiezas, formatPedida } from '@surtido/rules/habituales'
-import type { Renglon } from '@surtido/rules/lista-escrita'
+import { formatPedida } from '@surtido/rules/habituales'
+import { cantidadEscrita, type Renglon } from '@surtido/rules/lista-escrita'
 import { ArticuloImagen } from '@surtido/ui/articulo-imagen'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Chip, ChipRow } from '@surtido/ui/chip'
@@ -38,12 +38,9 @@ function opcionesDe(palabras: string, comprados: readonly Articulo[], hallados: 
   return [...opciones.values()].slice(0, OPCIONES)
 }
 
-function cantidadDe(articulo: Articulo, veces: number): Centesimos {
+function cantidadOf(articulo: Articulo, renglon: Renglon): Centesimos {
   const { venta, most, next } = saleOf(articulo)
-  const { pesoPieza } = articulo.ventaHabitual ?? {}
-  const cantidad =
-    veces > 1 && pesoPieza ? cantidadDePiezas(veces, venta, pesoPieza) : ((next(0, 1) * veces) as Centesimos)
-  return Math.min(cantidad, most) as Centesimos
+  return Math.min(cantidadEscrita(renglon, articulo, venta, next(0, 1)), most)
 }
 
 /** A shopping list typed or pasted into the search: an article for each thing, and one press for all of them. */
@@ -55,17 +52,19 @@ export default function ListaEscrita({ local, renglones }: { local: number; reng
   const [elegidos, setElegidos] = useState<Readonly<Record<string, string>>>({})
   const [sacados, setSacados] = useState<ReadonlySet<string>>(new Set())
 
-  const cosas = renglones.map(({ palabras, veces }, i) => {
+  const cosas = renglones.map((renglon, i) => {
+    const { palabras, veces } = renglon
     const { data, error, refetch } = halladas[i]!
     const opciones = opcionesDe(palabras, comprados, data?.articulos ?? [])
     const articulo = opciones.find((one) => one.artCodigo === elegidos[palabras]) ?? opciones[0]
     return {
       palabras,
       veces,
+      renglon,
       opciones,
       // What the search found has other words; what was bought before has these.
       parecido: data?.sugerencia != null && data.articulos.some((one) => one.artCodigo === articulo?.artCodigo),
-      hallado: articulo && { articulo, cantidad: cantidadDe(articulo, veces) },
+      hallado: articulo && { articulo, cantidad: cantidadOf(articulo, renglon) },
       enCamino: !data && !error,
       retry: error && !data ? () => void refetch() : undefined,
     }
@@ -101,7 +100,7 @@ export default function ListaEscrita({ local, renglones }: { local: number; reng
     <section className={l.section} aria-labelledby="tu-lista" aria-busy={buscando}>
       <h2 id="tu-lista">{LISTA_ESCRITA.titulo}</h2>
       <ul className={s.lista}>
-        {cosas.map(({ palabras, veces, opciones, parecido, hallado, enCamino, retry }) => (
+        {cosas.map(({ palabras, veces, renglon, opciones, parecido, hallado, enCamino, retry }) => (
           <li key={palabras} className={s.cosa}>
             {hallado ? (
               <>
@@ -141,7 +140,7 @@ export default function ListaEscrita({ local, renglones }: { local: number; reng
                           selected={one.artCodigo === hallado.articulo.artCodigo}
                           onClick={() => setElegidos({ ...elegidos, [palabras]: one.artCodigo })}
                         >
-                          {nombreConContenido(one)} · {formatPrecio(priceLinea(one, cantidadDe(one, veces)).total)}
+                          {nombreConContenido(one)} · {formatPrecio(priceLinea(one, cantidadOf(one, renglon)).total)}
                         </Chip>
                       ))}
                     </ChipRow>

@@ -1,6 +1,6 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import { formatPrecio } from '@surtido/rules/dinero'
-import { nearestInPrice } from '@surtido/rules/sustitutos'
+import { sortParecidos } from '@surtido/rules/parecidos'
 import { Button } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
 import { SkeletonRow } from '@surtido/ui/skeleton'
@@ -28,7 +28,7 @@ interface Props {
   onElegir: (articulo: Articulo) => void
 }
 
-/** The candidates: articles of the same rubro at about the same price, or those the customer searches for. */
+/** The candidates: articles most like it, of equal ones the nearest in price, or those the customer searches for. */
 export function Candidatos({ codigoLocal, articulo, elegidos, onElegir }: Props) {
   const [texto, setTexto] = useState('')
   const [buscado, setBuscado] = useState('')
@@ -37,8 +37,7 @@ export function Candidatos({ codigoLocal, articulo, elegidos, onElegir }: Props)
     return () => clearTimeout(timer)
   }, [texto])
   const busca = buscado.length > 1
-  const { codEstMerc } = articulo.rubro
-  const parecidos = useQuery(parecidosQuery(codigoLocal, codEstMerc))
+  const parecidos = useQuery(parecidosQuery(codigoLocal, articulo))
   const hallados = useInfiniteQuery(searchQuery(codigoLocal, buscado, {}))
   const { error, isLoading, refetch } = busca ? hallados : parecidos
   const elegir = (otro: Articulo) => {
@@ -47,10 +46,14 @@ export function Candidatos({ codigoLocal, articulo, elegidos, onElegir }: Props)
     setBuscado('')
     onElegir(otro)
   }
-  const precio = (one: Articulo) => precioDe(one).unitario
+  const lejos = (one: Articulo) => Math.abs(precioDe(one).unitario - precioDe(articulo).unitario)
   const todos = busca
     ? hallados.data?.pages[0]?.contenido
-    : parecidos.data && nearestInPrice(parecidos.data, precio(articulo), precio)
+    : parecidos.data &&
+      sortParecidos(
+        articulo,
+        parecidos.data.toSorted((a, b) => lejos(a) - lejos(b)),
+      )
   const otros = (todos ?? [])
     .filter(({ artCodigo, disponible }) => disponible && artCodigo !== articulo.artCodigo)
     .filter(({ artCodigo }) => !elegidos.includes(artCodigo))

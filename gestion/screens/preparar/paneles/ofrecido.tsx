@@ -1,10 +1,10 @@
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import { type Centesimos, formatCantidad, UNIDAD } from '@surtido/rules/cantidades'
 import { formatPesos } from '@surtido/rules/dinero'
+import { isSinLoMismo } from '@surtido/rules/parecidos'
 import { needsConsulta } from '../../../preparar/arreglos.ts'
 import { otrosPara } from '../../../preparar/decisiones.ts'
 import type { Parada, Parte } from '../../../preparar/paradas.ts'
-import { isSinLoMismo } from '../../../preparar/parecidos.ts'
 import s from './ofrecido.module.css'
 
 /** The replacement that most pickers would take: the customer's own choice, else the likest that they may accept. */

@@ -21,6 +21,25 @@ test('the likest article shares most words, then its content, then comes first',
   ])
 })
 
+test('another brand of the same kind comes before the same brand of another kind', () => {
+  const leche = (nombre: string, marca: string, contenido = '1 l') => ({ nombre, marca, contenido })
+  const otros = [
+    leche('Leche chocolatada Colet Conaprole', 'Conaprole', '200 ml'),
+    leche('Leche 6 a 12 Meses Baby 2 Conaprole', 'Conaprole', '250 ml'),
+    leche('Leche semidescremada Conaprole', 'Conaprole'),
+    leche('Leche descremada Claldy', 'Claldy'),
+    leche('Leche entera Conaprole', 'Conaprole'),
+  ]
+  const [first, second, third] = sortParecidos(leche('Leche descremada Conaprole', 'Conaprole'), otros)
+  expect(first).toBe(otros[3])
+  expect([second, third]).toEqual([otros[2], otros[4]])
+})
+
+test('who needs it without something is first offered what is without it', () => {
+  const otros = [articulo('Fideos tirabuzón Adria', '500 g'), articulo('Galletas sin gluten', '100 g')]
+  expect(sortParecidos(articulo('Fideos sin gluten Adria', '500 g'), otros)[0]).toBe(otros[1])
+})
+
 test('what leaves something out is like only what leaves out the same', () => {
   const like = (falta: string, otro: string) => isSinLoMismo({ nombre: falta }, { nombre: otro })
   expect(like('Fideos sin gluten', 'Fideos tirabuzón')).toBe(false)

@@ -1,0 +1,46 @@
+// Which article is most like the missing one: what somebody at the shelf would reach for first.
+import { fold } from './busqueda.ts'
+
+interface Parecible {
+  readonly nombre: string
+  readonly contenido: string
+  readonly marca?: string
+}
+
+/** What a word in common counts: of its kind, of its brand; then the same content, and each word of another kind. */
+const KIND = 2
+const BRAND = 1
+const SAME_CONTENT = 1
+const OTHER = -0.5
+
+const palabrasDe = (text: string) =>
+  new Set((fold(text).match(/[\p{L}\d]{3,}/gu) ?? []).map((one) => one.replace(/s$/, '')))
+
+/** "sin gluten", "sin lactosa": what a person may not be able to eat. */
+const sinDe = (nombre: string): readonly string[] => fold(nombre).match(/\bsin \p{L}+/gu) ?? []
+
+/** Does it leave out all that the missing one does? */
+export const isSinLoMismo = (falta: Pick<Parecible, 'nombre'>, otro: Pick<Parecible, 'nombre'>): boolean =>
+  sinDe(falta.nombre).every((one) => sinDe(otro.nombre).includes(one))
+
+/**
+ * Those most like the missing one first: what leaves out the same (sin gluten), then what shares most words of its name,
+ * its kind before its brand, says least of another kind, and has its content. Equal ones stay in the order they had.
+ */
+export function sortParecidos<A extends Parecible>(falta: Parecible, otros: readonly A[]): A[] {
+  const palabras = palabrasDe(falta.nombre)
+  const marcas = palabrasDe(falta.marca ?? '')
+  const like = (otro: A) => {
+    const suyas = palabrasDe(otro.marca ?? '')
+    let worth = fold(otro.contenido) === fold(falta.contenido) ? SAME_CONTENT : 0
+    for (const one of palabrasDe(otro.nombre)) {
+      if (palabras.has(one)) worth += marcas.has(one) ? BRAND : KIND
+      else if (!suyas.has(one)) worth += OTHER
+    }
+    return { otro, worth, sin: isSinLoMismo(falta, otro) }
+  }
+  return otros
+    .map(like)
+    .sort((a, b) => Number(b.sin) - Number(a.sin) || b.worth - a.worth)
+    .map(({ otro }) => otro)
+}
