@@ -8,10 +8,8 @@ type TabsBarItem<To extends string = string> = {
   text: string
   icon: IconName
   current: boolean
-  /** A count in the corner: articles in the carrito. */
-  count?: number
-  /** The unit of the count, read after the text: "artículos". */
-  countLabel?: string
+  /** In the corner: a `TabCount`. */
+  count?: ReactNode
 }
 
 type Props<To extends string> = {
@@ -19,6 +17,17 @@ type Props<To extends string> = {
   items: readonly TabsBarItem<To>[]
   /** Wraps a tab in the page's own link, with `aria-current="page"` where `current`. */
   renderLink: (link: { to: To; className: string; current: boolean; children: ReactNode }) => ReactNode
+}
+
+/** A count in the corner of a tab, such as the articles in the carrito; none for 0. `label`: its unit, read after it. */
+export function TabCount({ count, label }: { count: number; label: string }) {
+  if (!count) return null
+  return (
+    <span className={s.count}>
+      {count > 99 ? '99+' : count}
+      <span className="visually-hidden"> {label}</span>
+    </span>
+  )
 }
 
 /** The tabs at the bottom of the phone. Navigation, not an ARIA tab list: each one is a page with an address. */
@@ -36,12 +45,7 @@ export function TabsBar<To extends string>({ label, items, renderLink }: Props<T
                 <>
                   <span className={s.icon}>
                     <Icon name={item.icon} />
-                    {item.count ? (
-                      <span className={s.count}>
-                        {item.count > 99 ? '99+' : item.count}
-                        <span className="visually-hidden"> {item.countLabel}</span>
-                      </span>
-                    ) : null}
+                    {item.count}
                   </span>
                   <span>{item.text}</span>
                 </>

@@ -128,6 +128,12 @@ export function useLineas(): readonly LineaCarrito[] {
   return Object.values(lineas).sort((a, b) => a.puesto - b.puesto)
 }
 
+/** How many lines it has. A screen that shows no more than that is not drawn again for a cantidad. */
+export function useCuantasLineas(): number {
+  const place = useLocal((state) => placeOf(state.local))
+  return useCarritos((state) => Object.keys(state.carritos[place] ?? NONE).length)
+}
+
 export function useCantidad(artCodigo: string): number {
   const place = useLocal((state) => placeOf(state.local))
   return useCarritos((state) => state.carritos[place]?.[artCodigo]?.cantidad ?? 0)

@@ -1,14 +1,14 @@
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { Icon } from '@surtido/ui/icon'
 import { IconButton } from '@surtido/ui/icon-button'
-import { TabsBar } from '@surtido/ui/tabs-bar'
+import { TabCount, TabsBar } from '@surtido/ui/tabs-bar'
 import t from '@surtido/ui/text.module.css'
 import { lazyPart } from '@surtido/web/lazy-part'
 import { AlertHost } from '@surtido/web/overlays/alerts'
 import { Link, type LinkProps, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { config } from '#config'
-import { useLineas } from '../carrito/store.ts'
+import { useCuantasLineas } from '../carrito/store.ts'
 import { useAbiertos } from '../data/pedidos-en-curso.ts'
 import { useLocal, useTipoEntrega } from '../local/store.ts'
 import { takeFoco } from '../screens/articulos/atajo.ts'
@@ -118,7 +118,6 @@ function Barra({ pathname }: { pathname: string }) {
   const { local, direccion } = useLocal()
   const tipo = useTipoEntrega()
   const usuario = useSesion((state) => state.usuario)
-  const lineas = useLineas()
   const enCurso = useAbiertos((state) => state.pedidos?.length ?? 0)
   const [open, setOpen] = useState<'entrega' | 'menu'>()
   const navigate = useNavigate()
@@ -167,7 +166,7 @@ function Barra({ pathname }: { pathname: string }) {
           {MARCO.cupones}
         </Link>
         <Link to="/tabs/carrito" className={t.link}>
-          {lineas.length > 0 ? MARCO.carritoConLineas(lineas.length) : MARCO.carrito}
+          <CarritoConLineas />
         </Link>
         {usuario ? (
           <Link to="/perfil-usuario" className={t.link}>
@@ -187,24 +186,27 @@ function Barra({ pathname }: { pathname: string }) {
   )
 }
 
+// What changes with each article that is put in, alone: the links around it stay as they are.
+function CarritoConLineas() {
+  const lineas = useCuantasLineas()
+  return lineas > 0 ? MARCO.carritoConLineas(lineas) : MARCO.carrito
+}
+
+function LineasEnPestana() {
+  return <TabCount count={useCuantasLineas()} label={MARCO.articulos} />
+}
+
 type Destino = NonNullable<LinkProps['to']>
 
 function Pestanas({ pathname }: { pathname: string }) {
-  const lineas = useLineas()
   const local = useLocal((state) => state.local)
   const enCurso = useAbiertos((state) => state.pedidos?.length ?? 0)
-  const tab = (
-    to: Destino,
-    text: string,
-    icon: 'home' | 'search' | 'cart' | 'ticket' | 'more',
-    count?: number,
-    countLabel: string = MARCO.articulos,
-  ) => ({
+  const tab = (to: Destino, text: string, icon: 'home' | 'search' | 'cart' | 'ticket' | 'more', count?: ReactNode) => ({
     to,
     text,
     icon,
     current: pathname.startsWith(to),
-    ...(count !== undefined && { count, countLabel }),
+    count,
   })
   return (
     <div className={s.pestanas}>
@@ -213,9 +215,14 @@ function Pestanas({ pathname }: { pathname: string }) {
         items={[
           tab(local ? '/tabs/home' : '/bienvenida', MARCO.inicio, 'home'),
           tab('/tabs/busqueda', MARCO.buscar, 'search'),
-          tab('/tabs/carrito', MARCO.carrito, 'cart', lineas.length),
+          tab('/tabs/carrito', MARCO.carrito, 'cart', <LineasEnPestana key="lineas" />),
           tab('/tabs/cupones', MARCO.cupones, 'ticket'),
-          tab('/tabs/otras-opciones', MARCO.mas, 'more', enCurso, MARCO.pedidosEnCurso(enCurso)),
+          tab(
+            '/tabs/otras-opciones',
+            MARCO.mas,
+            'more',
+            <TabCount key="pedidos" count={enCurso} label={MARCO.pedidosEnCurso(enCurso)} />,
+          ),
         ]}
         renderLink={({ to, className, current, children }) => (
           <Link
