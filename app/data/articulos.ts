@@ -1,5 +1,6 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import type { Promocion } from '@surtido/contract/promociones'
+import { painted } from '@surtido/web/after-paint'
 import { PAGINAS } from '@surtido/web/pages'
 import { queryClient } from '@surtido/web/query-client'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
@@ -148,6 +149,8 @@ export const articuloQuery = (local: number, artCodigo: string) =>
     queryKey: ['por-codigos', local, artCodigo],
     placeholderData: () => enListas(local, artCodigo),
     queryFn: async ({ signal }) => {
+      // A list has it already: that is seen first.
+      if (enListas(local, artCodigo)) await painted()
       const query = { empresa, local, codigos: artCodigo }
       try {
         return completeArticulos(await send('GET articulos/por-codigos-articulos', { query, signal, alDia: true }))

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { afterPaint } from '../after-paint.ts'
 
 let landed: string | undefined
 let moved = false
@@ -20,7 +21,13 @@ export function Titulo({ children, sitio, oculto = false, className }: TituloPro
     // Not on the landing page: there the browser's own focus is right.
     landed ??= location.pathname
     moved ||= location.pathname !== landed
-    if (moved) heading.current?.focus({ preventScroll: true })
+    if (!moved) return
+    // Focusing lays the page out at once. What takes the focus in the meantime keeps it.
+    const before = document.activeElement
+    return afterPaint(() => {
+      const now = document.activeElement
+      if (now === before || now === document.body) heading.current?.focus({ preventScroll: true })
+    })
   }, [children, sitio])
   return (
     <h1 ref={heading} tabIndex={-1} className={oculto ? 'visually-hidden' : className}>

@@ -13,6 +13,7 @@ import {
 import { cantidadDePiezas, formatPedida, piezasDe, stepHabitual } from '@surtido/rules/habituales'
 import { Stepper } from '@surtido/ui/stepper'
 import { showToast } from '@surtido/ui/toast-store'
+import { afterPaint } from '@surtido/web/after-paint'
 import { useCantidad, useCarritos } from '../../carrito/store.ts'
 import { ventaOf } from '../../carrito/totales.ts'
 import { ARTICULOS } from '../../textos/articulos.ts'
@@ -49,7 +50,8 @@ function put(articulo: Articulo, cantidad: Centesimos, before: Centesimos): void
   useCarritos.getState().setCantidad(articulo, cantidad)
   if (before === 0 && cantidad > 0) {
     const texto = formatAgregada(cantidad, articulo.vtaFraccionada === 1)
-    showToast({ texto, position: 'bottom', duracion: TOAST_MS })
+    // The number is what was pressed for: it is seen first.
+    afterPaint(() => showToast({ texto, position: 'bottom', duracion: TOAST_MS }))
   }
 }
 

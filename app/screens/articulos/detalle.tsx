@@ -10,7 +10,9 @@ import l from '@surtido/ui/layout.module.css'
 import { Price } from '@surtido/ui/price'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
 import t from '@surtido/ui/text.module.css'
+import { usePainted } from '@surtido/web/after-paint'
 import { lazyPart } from '@surtido/web/lazy-part'
+import { queryClient } from '@surtido/web/query-client'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
@@ -59,6 +61,10 @@ function EsperarLuego({ articulo }: { articulo: ArticuloData }) {
   )
 }
 
+/** Whether this page has been read whole, and is drawn so when one comes back to where it was scrolled to. */
+const wasHere = (local = 0, artCodigo: string) =>
+  queryClient.getQueryData(juntosQuery(local, artCodigo).queryKey) !== undefined
+
 export default function Detalle() {
   const { artCodigo } = route.useParams()
   const local = useLocal((state) => state.local)
@@ -69,13 +75,9 @@ export default function Detalle() {
     enabled: local !== undefined,
   })
   const articulo = data?.[0]
-  // Loaded in parallel with the article.
+  // What a card knows is in the first frame. What is below it, and what has to be asked for, comes after.
+  const painted = usePainted(wasHere(local?.codigoLocal, artCodigo))
   const promociones = usePromocionesDe(articulo)
-  const juntos = useQuery({ ...juntosQuery(local?.codigoLocal ?? 0, artCodigo), enabled: local !== undefined })
-  const related = useInfiniteQuery({
-    ...articulosQuery(local?.codigoLocal ?? 0, { 'cod-est-merc': articulo?.rubro.codEstMerc }),
-    enabled: local !== undefined && articulo !== undefined,
-  })
   if (!local) return <Navigate to="/bienvenida" />
   const buscarOtro = <Link to="/tabs/busqueda">{ARTICULOS.buscarOtro}</Link>
   if (error && !articulo) {
@@ -86,10 +88,6 @@ export default function Detalle() {
   if (!articulo) return <EmptyView texto={ARTICULOS.esteLocalNoVende} action={buscarOtro} />
   const escala = escalaOf(articulo)
   const hasta = precioDe(articulo).oferta?.fechaHasta
-  // Once both are known: articles do not change places under a thumb. Without an answer, the rubro's own will do.
-  const otros = juntos.isPending
-    ? []
-    : sirven(artCodigo, [...(juntos.data ?? []), ...(related.data?.pages[0]?.contenido ?? [])])
   return (
     <>
       <div className={s.detalle}>
@@ -172,22 +170,38 @@ export default function Detalle() {
           )}
         </div>
       </div>
-      <Ficha articulo={articulo} />
-      {otros.length > 0 && (
-        <section className={l.section}>
-          <div className={l.heading}>
-            <h2>{ARTICULOS.tambienTePuedeServir}</h2>
-          </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <ul className={c.carril} tabIndex={0} aria-label={ARTICULOS.tambienTePuedeServir}>
-            {otros.map((one) => (
-              <li key={one.artCodigo}>
-                <Articulo articulo={one} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {painted && (
+        <>
+          <Ficha articulo={articulo} />
+          <Otros articulo={articulo} local={local.codigoLocal} />
+        </>
       )}
     </>
+  )
+}
+
+/** What goes with an article: what is bought together with it, then its rubro's own. */
+function Otros({ articulo: { artCodigo, rubro }, local }: { articulo: ArticuloData; local: number }) {
+  const juntos = useQuery(juntosQuery(local, artCodigo))
+  const related = useInfiniteQuery(articulosQuery(local, { 'cod-est-merc': rubro.codEstMerc }))
+  // Once both are known: articles do not change places under a thumb. Without an answer, the rubro's own will do.
+  const otros = juntos.isPending
+    ? []
+    : sirven(artCodigo, [...(juntos.data ?? []), ...(related.data?.pages[0]?.contenido ?? [])])
+  if (otros.length === 0) return null
+  return (
+    <section className={l.section}>
+      <div className={l.heading}>
+        <h2>{ARTICULOS.tambienTePuedeServir}</h2>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <ul className={c.carril} tabIndex={0} aria-label={ARTICULOS.tambienTePuedeServir}>
+        {otros.map((one) => (
+          <li key={one.artCodigo}>
+            <Articulo articulo={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
