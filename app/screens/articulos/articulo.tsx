@@ -6,13 +6,13 @@ import { ArticuloCard } from '@surtido/ui/articulo-card'
 import { Badge } from '@surtido/ui/badge'
 import t from '@surtido/ui/text.module.css'
 import { lazyPart } from '@surtido/web/lazy-part'
-import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { usePromocionDe } from '../../carrito/promocion-de.ts'
 import { precioDe, priceLinea } from '../../carrito/totales.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { ARTICULOS } from '../../textos/articulos.ts'
 import { ArticuloStepper, saleOf } from './cantidad.tsx'
+import { EnlaceArticulo } from './enlace-articulo.tsx'
 import { imagenDeCard } from './fotos.ts'
 
 const Corazon = lazyPart(() => import('./corazon.tsx').then((m) => ({ default: m.Corazon })))
@@ -65,7 +65,8 @@ interface Props {
   bajo?: boolean
 }
 
-export function Articulo({ articulo, nivel, eager, bajo }: Props) {
+/** An article on a card. Drawn again only for another article or another of its own marks, however its list changes. */
+export const Articulo = memo(function Articulo({ articulo, nivel, eager, bajo }: Props) {
   const costo = precioDe(articulo)
   const { precio, unitario } = costo
   const enOferta = unitario < precio
@@ -104,9 +105,9 @@ export function Articulo({ articulo, nivel, eager, bajo }: Props) {
         ) : undefined
       }
       renderLink={({ className, children }) => (
-        <Link to="/articulo/$artCodigo" params={{ artCodigo: articulo.artCodigo }} className={className}>
+        <EnlaceArticulo artCodigo={articulo.artCodigo} className={className}>
           {children}
-        </Link>
+        </EnlaceArticulo>
       )}
       stepper={
         articulo.disponible ? (
@@ -117,4 +118,4 @@ export function Articulo({ articulo, nivel, eager, bajo }: Props) {
       }
     />
   )
-}
+})

@@ -1,32 +1,36 @@
 import type { Articulo as ArticuloData } from '@surtido/contract/articulos'
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useDrawn } from '@surtido/web/after-paint'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import { Articulo } from './articulo.tsx'
 import s from './grilla.module.css'
 
 /** Pixels: the least width of a card, and the gap between two. */
 const CARD = { phone: 158, desk: 172, gap: 12 }
+/** Pixels: the height of most rows, until they are measured, and how far beyond the window rows are drawn in a scroll. */
+const ROW = { usual: 300, ahead: 600 }
 /** Rows in view at first: their pictures load eagerly. */
 const EAGER_ROWS = 2
 /** Rows of two in a drawing of the server: more than any first screen shows. */
 const DRAWN_ROWS = 6
 
-/** The row heights of lists seen before, so that going back to one restores its position. */
-const seen = new Map<string, CacheSnapshot>()
+/** The row heights of lists seen before, so that going back to one restores its position; and that position, in pixels. */
+const seen = new Map<string, { readonly heights: CacheSnapshot; readonly scrolled: number }>()
 const MOST_SEEN = 30
 
 /** Cards in rows; rows out of view are not in the page, however long the list is. */
 export function Grilla({ articulos, clave }: { articulos: readonly ArticuloData[]; clave: string }) {
-  const [columns, box] = useColumns()
+  const drawn = useDrawn()
+  const [columns, box] = useColumns(drawn)
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
   const key = `${clave}|${columns}`
-  const drawn = useDrawn()
+  const kept = seen.get(key)
   useEffect(() => {
     const handle = virtualizer.current
     return () => {
       if (!handle) return
       if (seen.size >= MOST_SEEN) seen.delete(seen.keys().next().value!)
-      seen.set(key, handle.cache)
+      seen.set(key, { heights: handle.cache, scrolled: handle.scrollOffset })
     }
   }, [key])
   const rows = Array.from({ length: Math.ceil(articulos.length / columns) }, (_, row) =>
@@ -38,9 +42,9 @@ export function Grilla({ articulos, clave }: { articulos: readonly ArticuloData[
       <WindowVirtualizer
         key={columns}
         ref={virtualizer}
-        cache={seen.get(key)}
-        bufferSize={600}
-        {...(drawn && { ssrCount: DRAWN_ROWS })}
+        cache={kept?.heights}
+        bufferSize={ROW.ahead}
+        {...(drawn ? { ssrCount: DRAWN_ROWS } : { itemSize: ROW.usual, ssrCount: firstRows(kept?.scrolled) })}
       >
         {rows.map((row, i) => (
           <div
@@ -62,36 +66,37 @@ export function Grilla({ articulos, clave }: { articulos: readonly ArticuloData[
   )
 }
 
+/**
+ * How many rows are drawn before the window is measured, which is one frame sooner: those in sight. What stands above the
+ * list leaves part of the last one below the window, so that the keyboard reaches the next. A list that is far down begins
+ * with none: the first ones are not what is seen.
+ */
+function firstRows(scrolled = 0): number {
+  return scrolled > innerHeight ? 0 : Math.ceil((scrolled + innerHeight) / ROW.usual)
+}
+
+/** The columns of the last list, and the width of the window that had them: the next list begins with them. */
+let last = { columns: 2, width: 0 }
+
 /** The number of cards that fit side by side, now and after the window changes. */
-function useColumns() {
+function useColumns(drawn: boolean) {
   const box = useRef<HTMLDivElement>(null)
-  const [columns, setColumns] = useState(2)
+  const [columns, setColumns] = useState(drawn ? 2 : last.columns)
   useLayoutEffect(() => {
     const element = box.current!
     // The server's drawing is put in columns by the style sheet, which gives the same ones.
     element.classList.remove(s.sinMedir!)
     const measure = () => {
       const least = matchMedia('(min-width: 1024px)').matches ? CARD.desk : CARD.phone
-      setColumns(Math.max(1, Math.floor((element.clientWidth + CARD.gap) / (least + CARD.gap))))
+      const fit = Math.max(1, Math.floor((element.clientWidth + CARD.gap) / (least + CARD.gap)))
+      last = { columns: fit, width: innerWidth }
+      setColumns(fit)
     }
-    measure()
+    // Measuring lays the page out before its time. The watcher below measures too, once that is done.
+    if (drawn || last.width !== innerWidth) measure()
     const watcher = new ResizeObserver(measure)
     watcher.observe(element)
     return () => watcher.disconnect()
-  }, [])
+  }, [drawn])
   return [columns, box] as const
-}
-
-const never = () => () => {}
-
-/** Whether this is the server's drawing, or its taking over by the browser: both show the same, whatever the window. */
-function useDrawn(): boolean {
-  const [drawn] = useState(
-    useSyncExternalStore(
-      never,
-      () => false,
-      () => true,
-    ),
-  )
-  return drawn
 }
