@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { Chip, ChipRow } from './chip.tsx'
 import s from './chip-fold.module.css'
 
+const DESK = '(min-width: 1024px)'
+
 type Props = {
   label: string
   /** The text of the button that unfolds it, followed by the number of hidden chips. */
@@ -22,6 +24,12 @@ export function ChipFold({ label, more, less, children }: Props) {
   /** How many chips are not in the first line. Until they are measured, the button's place is reserved. */
   const [below, setBelow] = useState<number>()
   const measure = () => {
+    // A phone has them all in one line: nothing is measured there, which would lay the page out before its time.
+    if (!matchMedia(DESK).matches) {
+      for (const one of box.current?.querySelectorAll('[data-below]') ?? []) one.removeAttribute('data-below')
+      setBelow(0)
+      return
+    }
     const chips = [...(box.current?.firstElementChild?.children ?? [])] as HTMLElement[]
     const others = chips.filter((one) => one.offsetTop > chips[0]!.offsetTop + 8)
     // The attribute also takes hidden chips out of the keyboard order, and leaves every chip in its line.

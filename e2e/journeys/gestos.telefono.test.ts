@@ -33,3 +33,46 @@ test('an article shows what its card knew before anything is asked', async ({ pa
   // A screen reader hears where it is, a moment after the page is seen.
   await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeFocused()
 })
+
+test('words typed are asked for at once, and shown when their answer is there', async ({ page, surtido }) => {
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  await page.clock.install()
+  await page.goto('/tabs/busqueda?q=leche')
+  await expect(page.locator('main [role=list] article').first()).toBeVisible()
+  const answers: (() => void)[] = []
+  await page.route(/articulos\/search\?.*descripcion=yerba/, async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve))
+    await route.continue()
+  })
+  await page.evaluate(`{
+    window.visto = []
+    new MutationObserver(() => {
+      const busy = document.querySelector('main [aria-busy=true]') !== null
+      window.visto.push(new URLSearchParams(location.search).get('q') + (busy ? ' busy' : ''))
+    }).observe(document.querySelector('main'), { childList: true, subtree: true, attributes: true })
+  }`)
+  const field = page.getByLabel('Buscar artículos')
+  const busy = page.locator('main [aria-busy=true]')
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+
+  await field.fill('yerba')
+  await page.clock.runFor(10)
+  await expect.poll(() => answers.length).toBe(1)
+  await page.clock.runFor(300)
+  await expect(page).toHaveURL(/q=leche$/)
+  answers[0]!()
+  await expect(page).toHaveURL(/q=yerba$/)
+  await expect(page.locator('main [role=list] article').first()).toContainText(/yerba/i)
+  // The page went from one list to the other, and said nothing of searching in between.
+  expect(await page.evaluate<string[]>('window.visto')).not.toContain('yerba busy')
+
+  // An answer that does not come is waited for in sight.
+  await field.fill('yerba compuesta')
+  await page.clock.runFor(500)
+  await expect(page).toHaveURL(/q=yerba(\+|%20)compuesta$/)
+  await expect(busy).toHaveCount(1)
+  await page.clock.resume()
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]!()
+  await expect(busy).toHaveCount(0)
+})

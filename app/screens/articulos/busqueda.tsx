@@ -7,12 +7,11 @@ import { Chip, ChipRow } from '@surtido/ui/chip'
 import { ChipFold } from '@surtido/ui/chip-fold'
 import l from '@surtido/ui/layout.module.css'
 import t from '@surtido/ui/text.module.css'
-import { queryClient } from '@surtido/web/query-client'
 import { almacen } from '@surtido/web/storage'
 import { EmptyView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { searchQuery } from '../../data/articulos.ts'
 import { estructuraQuery } from '../../data/categorias.ts'
 import { useLocal } from '../../local/store.ts'
@@ -21,17 +20,16 @@ import { LISTA_ESCRITA } from '../../textos/lista-escrita.ts'
 import { Titulo } from '../../titulo.tsx'
 import { useAtajoTomado } from './atajo-tomado.ts'
 import c from './busqueda.module.css'
-import { CampoBusqueda, ESPERA_MS, PREGUNTA_MS } from './campo-busqueda.tsx'
+import { CampoBusqueda } from './campo-busqueda.tsx'
 import { Comprados } from './comprados.tsx'
 import { type Filtro, Filtros } from './filtros.tsx'
 import ListaEscrita from './lista-escrita.tsx'
 import { Listado } from './listado.tsx'
+import { PALABRAS_MAX, usePalabrasAsentadas } from './palabras-asentadas.ts'
 import { useSeguirEscribiendo } from './seguir-escribiendo.ts'
 
 const KEY = 'busquedas'
 const POPULARES = ['yerba', 'leche', 'pan', 'queso', 'asado', 'banana', 'refresco', ARTICULOS.papelHigienico]
-
-const PALABRAS_MAX = 100
 
 interface Buscado extends Filtro {
   q?: string | undefined
@@ -59,34 +57,16 @@ export default function Busqueda() {
   const renglones = readLista(q)
   useAtajoTomado(setText)
   useSeguirEscribiendo()
-  useEffect(() => {
-    if (text === q) return
-    const timer = setTimeout(() => {
-      asked.current = text
-      void navigate({
-        to: '.',
-        // A filter chosen for other words does not apply to these.
-        search: { q: text || undefined, orden, oferta },
-        replace: true,
-        resetScroll: false,
-      })
-    }, ESPERA_MS)
-    return () => clearTimeout(timer)
-  }, [text, q, orden, oferta, navigate])
-  const codigoLocal = local?.codigoLocal
-  useEffect(() => {
-    const words = text.trim()
-    if (codigoLocal === undefined || text === q || words.length < 2 || readLista(words).length > 1) return
-    // On its way while the words settle; what these words find is then there, or nearly.
-    const timer = setTimeout(
-      () =>
-        void queryClient.prefetchInfiniteQuery(
-          searchQuery(codigoLocal, words.slice(0, PALABRAS_MAX), { oferta, sort: orden }),
-        ),
-      PREGUNTA_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [text, q, oferta, orden, codigoLocal])
+  usePalabrasAsentadas({ text, q, local: local?.codigoLocal, orden, oferta }, (text) => {
+    asked.current = text
+    void navigate({
+      to: '.',
+      // A filter chosen for other words does not apply to these.
+      search: { q: text || undefined, orden, oferta },
+      replace: true,
+      resetScroll: false,
+    })
+  })
   if (!local) return <Navigate to="/bienvenida" />
   const keep = (words: string) => {
     const next = [words, ...recent.filter((one) => one !== words)].slice(0, 8)
@@ -133,8 +113,13 @@ const FACETAS = [
   ['etiqueta', ARTICULOS.caracteristicas],
 ] as const
 
-/** The articles found, and what narrows them down. */
-function Resultados({ local, buscado }: { local: Pick<Local, 'codigoLocal' | 'nombre'>; buscado: Buscado }) {
+interface ResultadosProps {
+  local: Pick<Local, 'codigoLocal' | 'nombre'>
+  buscado: Buscado
+}
+
+/** The articles found, and what narrows them down. Not drawn again for each key. */
+const Resultados = memo(function Resultados({ local, buscado }: ResultadosProps) {
   const { orden, oferta, marca, rubro, etiqueta } = buscado
   const q = (buscado.q ?? '').slice(0, PALABRAS_MAX)
   const navigate = useNavigate()
@@ -223,7 +208,7 @@ function Resultados({ local, buscado }: { local: Pick<Local, 'codigoLocal' | 'no
       />
     </>
   )
-}
+})
 
 /** The brands or categories of the articles found, with a count each: one tap narrows the list down. */
 function Faceta({

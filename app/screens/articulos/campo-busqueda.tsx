@@ -4,10 +4,8 @@ import { IconButton } from '@surtido/ui/icon-button'
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { ARTICULOS } from '../../textos/articulos.ts'
 
-/** Delay from the last key to the results' own place, so that the page is not drawn for each key. */
+/** From the last key to what it finds, at least: a page is not drawn for each key. */
 export const ESPERA_MS = 120
-/** Delay from the last key to the request: keys of one movement of the hand ask once. */
-export const PREGUNTA_MS = 40
 
 /** The most that the server searches. */
 const MOST_LETTERS = 100
