@@ -81,6 +81,7 @@ test('a refused letter is tried again alone, without sending the others twice', 
       sent.push(para)
     },
     answers: async () => true,
+    giveUpHung: () => false,
     isSilence: (error) => (error as Error).message === 'silence',
     close: () => {},
   })

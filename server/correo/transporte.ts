@@ -1,11 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Correo } from './correo.ts'
 import { isPlainAddress, readRemitente, writeMensaje } from './mensaje.ts'
 
 /**
- * Gives up on a silent mail server long before its job counts as dead. Some servers greet after six seconds on purpose.
+ * Gives up on a silent mail server long before its job counts as dead. Some servers greet after six seconds on purpose:
+ * to nodemailer the greeting is part of the connection's own time.
  */
-const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 8_000, socketTimeout: 45_000 }
+const GREETING_MS = 8_000
+const TIMEOUTS = { connectionTimeout: GREETING_MS, greetingTimeout: GREETING_MS, socketTimeout: 45_000 }
 
 export interface Transporte {
   /**
@@ -15,13 +18,23 @@ export interface Transporte {
   send(para: string, correo: Correo, id: string): Promise<void>
   /** Whether the mail server accepts a connection and speaks. */
   answers(): Promise<boolean>
+  /**
+   * To be called when the server has just answered: closes the connections on which letters wait for much longer than
+   * that took, and lets them fail with a `HungConnectionError`. Whether any letter takes long, given up or not.
+   */
+  giveUpHung(): boolean
   /** Whether the error means the server wasn't reached, and not that it refused the message. */
   isSilence(error: unknown): boolean
   close(): void
 }
 
 /** The timeouts of `answers`; its greeting may take as long as that of a letter. */
-const PROBE = { ...TIMEOUTS, connectionTimeout: 2_000, socketTimeout: 8_000 }
+const PROBE = { ...TIMEOUTS, socketTimeout: GREETING_MS }
+/** While one is not greeted, the next one begins: a server that has come back greets those that came after. */
+const PROBES = 4
+const BETWEEN_PROBES_MS = GREETING_MS / PROBES
+/** A letter takes no longer than this where the server is at hand. */
+export const SLOW_MS = 2_000
 /** nodemailer's codes: no connection, no name, no answer in time, a connection that ended. */
 const SILENCE = new Set([
   'ECONNECTION',
@@ -34,44 +47,87 @@ const SILENCE = new Set([
   'EAUTH',
 ])
 
+/** Its letter waited on a connection that the server no longer knows, while it took another one. */
+export class HungConnectionError extends Error {
+  override message = 'the connection to the mail server hung'
+}
+
 /** Every e-mail of the server goes through here, over SMTP: `smtp://user:clave@host:port`. */
 export function openTransporte({ smtpUrl, remitente }: { smtpUrl: string; remitente: string }): Transporte {
-  const transport = createTransport({ url: smtpUrl, pool: true, ...TIMEOUTS })
+  const openPool = () => createTransport({ url: smtpUrl, pool: true, ...TIMEOUTS })
+  let transport = openPool()
   const de = readRemitente(remitente)
+  const inHand = new Set<{ readonly since: number; readonly hung: AbortController }>()
+  let lastAnswerMs = 0
+  const hand = async (para: string, correo: Correo, id: string, signal: AbortSignal) => {
+    if (de && isPlainAddress(para)) {
+      const raw = writeMensaje(correo, { de, para, id: `${id}@surtido`, fecha: new Date() })
+      await transport.sendMail({ envelope: { from: de.address, to: [para] }, raw, signal })
+      return
+    }
+    const { asunto, texto, html } = correo
+    // An address in the table is one address, never a list: a comma in it must not add a recipient.
+    const to = { name: '', address: para }
+    const messageId = `<${id}@surtido>`
+    await transport.sendMail({ from: remitente, to, subject: asunto, text: texto, html, messageId, signal })
+  }
   return {
-    async send(para, correo, id) {
-      if (de && isPlainAddress(para)) {
-        const raw = writeMensaje(correo, { de, para, id: `${id}@surtido`, fecha: new Date() })
-        await transport.sendMail({ envelope: { from: de.address, to: [para] }, raw })
-        return
+    async send(...carta) {
+      const own = { since: performance.now(), hung: new AbortController() }
+      inHand.add(own)
+      try {
+        await hand(...carta, own.hung.signal)
+      } catch (error) {
+        throw own.hung.signal.aborted ? new HungConnectionError() : error
+      } finally {
+        inHand.delete(own)
       }
-      const { asunto, texto, html } = correo
-      // An address in the table is one address, never a list: a comma in it must not add a recipient.
-      const to = { name: '', address: para }
-      await transport.sendMail({
-        from: remitente,
-        to,
-        subject: asunto,
-        text: texto,
-        html,
-        messageId: `<${id}@surtido>`,
-      })
     },
     async answers() {
-      const probe = createTransport({ url: smtpUrl, ...PROBE })
+      const probes: ReturnType<typeof openProbe>[] = []
       try {
-        return await probe.verify()
-      } catch {
+        for (let n = 0; n < PROBES; n++) {
+          probes.push(openProbe(smtpUrl))
+          const first = Promise.any(probes.map(({ took }) => took)).catch(() => undefined)
+          const ended = await Promise.race([first, sleep(BETWEEN_PROBES_MS, 'not yet' as const)])
+          if (ended === undefined) return false
+          if (ended === 'not yet') continue
+          lastAnswerMs = ended
+          return true
+        }
         return false
       } finally {
-        probe.close()
+        for (const one of probes) one.close()
       }
     },
+    giveUpHung() {
+      const now = performance.now()
+      const slow = [...inHand].filter(({ since }) => now - since >= SLOW_MS)
+      const hung = slow.filter(({ since }) => now - since > SLOW_MS + 2 * lastAnswerMs)
+      if (hung.length > 0) {
+        // Those of the pool that are idle are as old.
+        const old = transport
+        transport = openPool()
+        for (const one of hung) one.hung.abort()
+        old.close()
+      }
+      return slow.length > 0
+    },
     isSilence(error) {
+      if (error instanceof HungConnectionError) return true
       const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
       // 421: the server is about to close, whatever the command was.
       return responseCode === 421 || SILENCE.has(String(code))
     },
     close: () => transport.close(),
   }
+}
+
+/** A connection that only asks whether the server speaks; `took`: after how many milliseconds it did. */
+function openProbe(smtpUrl: string): { readonly took: Promise<number>; close(): void } {
+  const probe = createTransport({ url: smtpUrl, ...PROBE })
+  const begun = performance.now()
+  const took = probe.verify().then(() => performance.now() - begun)
+  took.catch(() => {})
+  return { took, close: () => probe.close() }
 }

@@ -3,7 +3,7 @@
 // all the others at once. Meanwhile letters fail without being sent, so that none keeps a worker waiting.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Transporte } from '../correo/transporte.ts'
+import { HungConnectionError, SLOW_MS, type Transporte } from '../correo/transporte.ts'
 import type { Deps } from '../deps.ts'
 import type { Tareas } from '../jobs/add-job.ts'
 import { advancePago } from '../pagos/advance-pago.ts'
@@ -142,12 +142,17 @@ function watchCorreo(correo: Transporte, silencios: Silencios): Transporte {
     ...correo,
     async send(...carta) {
       if (silencios.isAway(CORREO)) throw new MailServerAwayError()
+      const slow = setTimeout(() => silencios.suspect(CORREO), SLOW_MS)
       try {
         await correo.send(...carta)
         silencios.says(CORREO, true)
       } catch (error) {
-        silencios.says(CORREO, !correo.isSilence(error))
+        // The server has just answered, on another connection: the letter waits for no more than its next try.
+        if (error instanceof HungConnectionError) silencios.suspect(CORREO)
+        else silencios.says(CORREO, !correo.isSilence(error))
         throw error
+      } finally {
+        clearTimeout(slow)
       }
     },
     isSilence: (error) => error instanceof MailServerAwayError || correo.isSilence(error),
@@ -231,7 +236,8 @@ async function tryCorreo(deps: Deps, correo: Transporte, silencios: Silencios): 
     return true
   }
   silencios.opens(CORREO)
-  return (await hurryCartas(deps, 1)) > 0
+  const isSlow = correo.giveUpHung()
+  return (await hurryCartas(deps, 1)) > 0 || isSlow
 }
 
 /** A letter that has just failed for the last time has one more: it was not refused. */
