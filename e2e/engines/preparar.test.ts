@@ -27,8 +27,7 @@ test('a round is taken, picked without a network, and closed when it is back', a
     const { artCodigo, cantidad } = now === uno!.nombre ? { ...uno!, cantidad: 1 } : { ...otro!, cantidad: 2 }
     for (let scans = 0; scans < cantidad; scans++) {
       await pagina.until(`document.querySelector('[aria-label="Lectura del escáner"]:not([aria-busy])')`, 'it hears')
-      await pagina.motor.type(artCodigo)
-      await pagina.motor.press('Enter')
+      await pagina.scan(artCodigo)
     }
     await pagina.until(`document.querySelector('h1').textContent !== ${JSON.stringify(now)}`, `${now} is in`)
   }
