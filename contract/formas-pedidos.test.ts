@@ -45,7 +45,7 @@ test('a pedido is placed', () => {
 })
 
 test('pedidos are listed and read whole', () => {
-  // covers: CX-01 CX-02 CX-31
+  // covers: A-03 CX-01 CX-02 CX-31
   isPublished(`
     GET /pedidos de sesion (usuario-app?: Id, estado?: EstadoPedido, page?: integer >=0 <=100000 =0, size?: integer
       >=1 <=100 =20) -> 200 { contenido: [ResumenPedido], pagina: integer, tamanio: integer, totalElementos: integer,
@@ -89,7 +89,7 @@ test('pedidos are listed and read whole', () => {
 })
 
 test('a pedido is changed, cancelled and asked for again', () => {
-  // covers: CX-03 CX-04 CX-05
+  // covers: A-03 CX-03 CX-04 CX-05
   isPublished(`
     PUT /pedidos/{idPedido} de sesion (idPedido: IdPedido) <- PedidoEdicion -> 200 Pedido ! Pedidos.ERROR_NO_ENCONTRADO
       Direcciones.ERROR_NO_ENCONTRADO Articulos.ERROR_NO_ENCONTRADO Entregas.ERROR_ZONA_NO_ENCONTRADA
@@ -127,7 +127,7 @@ test('a pedido is changed, cancelled and asked for again', () => {
 })
 
 test('a pedido is rated, followed, answered, complained of and fetched', () => {
-  // covers: CX-06 CX-07 CX-40
+  // covers: A-03 CX-06 CX-07 CX-40
   isPublished(`
     POST /pedidos/{idPedido}/calificacion de sesion (idPedido: IdPedido) <- { puntaje: integer >=1 <=5, aspectos?:
       ["PRODUCTOS"|"ENTREGA"|"PREPARACION"|"PRECIOS"|"APLICACION"] max10 unique:true, comentario?: string max1000 }!

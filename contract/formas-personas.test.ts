@@ -2,7 +2,7 @@ import { test } from 'vitest'
 import { isPublished } from './testing/forma.ts'
 
 test('a usuario registers, is read, changes and leaves', () => {
-  // covers: C-01 C-02 C-03 C-04 CX-10 E-01 E-02 K-10 K-20
+  // covers: C-01 C-02 C-03 C-04 CX-10 E-01 A-20 E-02 K-10 K-20
   isPublished(`
     POST /usuarios (X-Solicitud?: uuid) <- UsuarioRegistro -> 201 UsuarioConSesion ! Usuarios.ERROR_CLAVE_DEBIL
       Usuarios.ERROR_DOCUMENTO_INVALIDO Empresas.ERROR_NO_ENCONTRADO Usuarios.ERROR_CORREO_YA_REGISTRADO

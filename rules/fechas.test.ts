@@ -112,6 +112,8 @@ test('writes a plain date as dd/MM/yy', () => {
   // covers: B-12 A-51
   expect(formatFechaCorta('2025-03-08')).toBe('08/03/25')
   expect(formatFechaCorta('2009-12-31')).toBe('31/12/09')
+  // Of an instant it is the day as written.
+  expect(formatFechaCorta('2099-08-31T23:59:59-03:00')).toBe('31/08/99')
 })
 
 test('the first and the last day are valid', () => {

@@ -348,7 +348,7 @@ test('spellings of one brand make one filter that finds all its articles', async
 })
 
 test('articles bought before come most often bought first, only to their buyer', async ({ app, db }) => {
-  // covers: A-03 U-139
+  // covers: U-139
   const usuario = await createUsuario(db)
   const precios = new Map<string, number>(ARTICULOS.map(({ artCodigo, precio }) => [artCodigo, precio]))
   const buy = async (...artCodigos: string[]) => {

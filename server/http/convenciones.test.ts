@@ -88,7 +88,7 @@ test('errors of HTTP itself are answered with the same body', async ({ app }) =>
 })
 
 test('the Basic pair names the application and opens no private call', async ({ databaseUrl, db }) => {
-  // covers: K-09
+  // covers: K-09 A-30 P-07
   const usuario = await createUsuario(db)
   const strict = await buildTestApp({
     databaseUrl,

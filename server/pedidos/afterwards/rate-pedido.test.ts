@@ -23,7 +23,7 @@ async function deliver(app: TestApp, db: Db) {
 }
 
 test('an own delivered pedido is rated once, and the rating changed for a week', async ({ app, db, clock }) => {
-  // covers: CX-06
+  // covers: A-03 CX-06
   const { usuario, llave, path, arrive } = await deliver(app, db)
   const rate = (body: object, who = usuario) => app.as(who).post(path('calificacion'), body)
   expect(await rate({ puntaje: 5 })).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_NO_ENTREGADO' } })

@@ -25,7 +25,7 @@ async function ocupados(app: TestApp): Promise<number> {
 const bump = async (app: TestApp) => ({ stock: await stockOf(app.deps.db), ocupados: await ocupados(app) })
 
 test('twenty cancellations at once give stock, slot, cupon and card back just once', async ({ app, db }) => {
-  // covers: CX-04
+  // covers: A-03 CX-04
   await makeRoom(db)
   const pagador = await createPagador(app, db)
   const cupon = await createCupon(db)

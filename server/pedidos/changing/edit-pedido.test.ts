@@ -52,7 +52,7 @@ async function ocupados(app: TestApp, idFranja: number, fecha: string): Promise<
 }
 
 test('an edit of lines and slot moves totals, stock, places and the time to edit', async ({ app, db }) => {
-  // covers: CX-03 E-16
+  // covers: A-03 CX-03 E-16
   await makeRoom(db)
   const usuario = await createUsuario(db)
   const before = { stock: await stockOf(db), miercoles: await ocupados(app, MIERCOLES, HOY) }

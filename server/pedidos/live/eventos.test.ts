@@ -207,7 +207,7 @@ describe('how it ends', () => {
   })
 
   test('a quiet stream stays open until its server closes, which does not wait for it', async ({ databaseUrl, db }) => {
-    // covers: CX-07
+    // covers: A-03 CX-07
     const servidor = await buildTestApp({ databaseUrl, env: { EVENTOS_LATIDO: '1' } })
     await servidor.fastify.listen({ port: 0 })
     const { lector } = await listening(servidor, db)

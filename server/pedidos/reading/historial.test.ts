@@ -15,7 +15,7 @@ import {
 } from '../../testing/test.ts'
 
 test('a pedido reads back as it was placed, to its owner alone', async ({ app, db }) => {
-  // covers: CX-02 CX-05 C-23 K-34 K-35
+  // covers: A-03 CX-02 CX-05 C-23 K-34 K-35
   const usuario = await createUsuario(db)
   const idDireccion = await createDireccion(db, usuario)
   const kept = await db
