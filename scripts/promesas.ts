@@ -69,9 +69,7 @@ const results: Record<string, Result> = values['de-nuevo']
   : await readFile(resultsFile, 'utf8').then(JSON.parse, () => ({}))
 
 const { stdout } = await promisify(execFile)('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
-/** The copy's files that contain slips, in their original form. */
-const withSlips = new Map<string, string>()
-const typesRefuse = openTypes(scratch, withSlips)
+const types = openTypes(root, join(folder, 'tipos'))
 const promises = await readPromises(root, stdout.trim().split('\n'), randomFrom(values.seed))
 const { chosen, unknown } = choose()
 if (unknown.length > 0) console.log(`No line quotes them: ${unknown.join(' ')}`)
@@ -115,7 +113,7 @@ function reaches(test: Test, file: string): boolean {
 
 async function tryAll(left: readonly Chosen[]): Promise<void> {
   console.log(`Copying the tree to ${scratch}`)
-  await copyTree(root, scratch)
+  await Promise.all([copyTree(root, scratch), types.copy()])
   await writeSlips(chosen)
   const withJourneys = left.some(({ tests }) => tests.some(isJourney))
   const withServer = left.some(({ tests }) => tests.some(({ file }) => /^(?:server|sandbox|client)\//.test(file)))
@@ -128,16 +126,27 @@ async function tryAll(left: readonly Chosen[]): Promise<void> {
       place.env.SURTIDO_PRUEBAS = JSON.stringify(shared)
     }
     await prepareVitest(scratch)
-    const unheld = await tryUnits(left, place)
-    if (!withJourneys) return await endAll(unheld)
-    await preparePlaywright(scratch)
-    const { awake, notes } = filesOf(scratch)
-    await writeFile(awake, String(NONE_AWAKE))
-    const env = { NODE_OPTIONS: nodeOptions, PROMESAS_ARCHIVO: awake, PROMESAS_PISADAS: notes }
-    const system = await startSystemProcess(scratch, env)
-    close.push(system.close)
-    Object.assign(place.env, system.settings)
-    await endAll(await tryJourneys(unheld, place))
+    const systems: Readonly<Record<string, string>>[] = []
+    if (withJourneys) {
+      await preparePlaywright(scratch)
+      const { awake, notes } = filesOf(scratch)
+      // One after the other: the first builds the app for all.
+      for (const own of awake) {
+        await writeFile(own, String(NONE_AWAKE))
+        const env = { NODE_OPTIONS: nodeOptions, PROMESAS_ARCHIVO: own, PROMESAS_PISADAS: notes }
+        const system = await startSystemProcess(scratch, env)
+        close.push(system.close)
+        systems.push(system.settings)
+      }
+    }
+    const [tryUnits, tryJourneys] = [openTryUnits(place), openTryJourneys(place, systems)]
+    await Promise.all(
+      left.map(async (one) => {
+        const unheld = await tryUnits(one)
+        const passed = unheld && (await tryJourneys(unheld))
+        if (passed) await end(passed)
+      }),
+    )
   } finally {
     for (const one of close.reverse()) await one()
   }
@@ -149,8 +158,8 @@ interface Unheld {
   readonly judged: Judged
 }
 
-/** Judges ids by their unit and server tests; answers those not held. */
-async function tryUnits(ids: readonly Chosen[], place: Place): Promise<Unheld[]> {
+/** Judges an id by its unit and server tests; answers one not held. */
+function openTryUnits(place: Place): (one: Chosen) => Promise<Unheld | undefined> {
   const ask = openRounds(
     async (tries: readonly UnitTry[]) => {
       const ended = await told(`${tries.length} files`, () => runUnits(place, tries))
@@ -159,25 +168,26 @@ async function tryUnits(ids: readonly Chosen[], place: Place): Promise<Unheld[]>
     ({ file }, others) => others.length < FILES_AT_ONCE && !others.some((one) => one.file === file),
   )
   const sitesOf = openUnits(ask, values.verdes)
-  const tried = ids.map(async (one) => keepHeld(one, await judge(slipsOf(one), sitesOf(one.tests))))
-  return (await Promise.all(tried)).filter((one) => one !== undefined)
+  return async (one) => keepHeld(one, await judge(slipsOf(one), sitesOf(one.tests)))
 }
 
 /** Judges by the journeys what the other tests let pass or, when they execute none, what these do. */
-async function tryJourneys(ids: readonly Unheld[], place: Place): Promise<Unheld[]> {
+function openTryJourneys(
+  place: Place,
+  systems: readonly Readonly<Record<string, string>>[],
+): (one: Unheld) => Promise<Unheld | undefined> {
   const ask = openRounds(
-    (tries: readonly JourneyTry[]) => told(`${tries.length} journeys`, () => runJourneys(place, tries)),
+    (tries: readonly JourneyTry[]) => told(`${tries.length} journeys`, () => runJourneys(place, systems, tries)),
     (_, others) => others.length < JOURNEYS_AT_ONCE,
   )
   const sitesOf = openJourneys(ask, values.verdes)
-  const tried = ids.map(async ({ one, judged: before }) => {
+  return async ({ one, judged: before }) => {
     const sites = sitesOf(one.tests)
     if (sites.length === 0) return { one, judged: before }
     const judged = await judge(slipsOf(one), sites, before.slip)
     const passed = judged.ended === 'apart' || (judged.ended === 'red before' && before.ended === 'green')
     return keepHeld(one, passed ? before : judged)
-  })
-  return (await Promise.all(tried)).filter((one) => one !== undefined)
+  }
 }
 
 function slipsOf({ candidates }: Chosen): number[] {
@@ -209,24 +219,21 @@ function keepHeld(one: Chosen, judged: Judged): Unheld | undefined {
 }
 
 /** What no test held: refused by the type check, survived, or never tried. */
-async function endAll(unheld: readonly Unheld[]): Promise<void> {
-  for (const { one, judged } of unheld) {
-    const { ended, slip, failed } = judged
-    const candidate = slip === undefined ? undefined : candidateOf(one, slip)
-    const where = candidate ? toldOf(candidate) : {}
-    if (ended === 'green') {
-      const { file, mutation } = candidate!
-      const refused = await typesRefuse(file, writeBroken(promises.texts.get(file)!, mutation))
-      keep(one.id, refused ? { ended: 'held', ...where, by: ['the type check'] } : { ended: 'survived', ...where })
-    } else if (ended === 'apart') {
-      keep(one.id, {
-        ended: 'not walked',
-        where: one.candidates.map(({ file, line }) => `${file}:${line}`).join(' '),
-      })
-    } else {
-      const by = [...new Set(failed.map(({ title }) => title))].slice(0, 3)
-      keep(one.id, { ended: ended === 'busy' ? 'busy' : 'red before', ...where, by, how: failed[0]?.how })
-    }
+async function end({ one, judged: { ended, slip, failed } }: Unheld): Promise<void> {
+  const candidate = slip === undefined ? undefined : candidateOf(one, slip)
+  const where = candidate ? toldOf(candidate) : {}
+  if (ended === 'green') {
+    const { file, mutation } = candidate!
+    const refused = await types.refuse(file, writeBroken(promises.texts.get(file)!, mutation))
+    keep(one.id, refused ? { ended: 'held', ...where, by: ['the type check'] } : { ended: 'survived', ...where })
+  } else if (ended === 'apart') {
+    keep(one.id, {
+      ended: 'not walked',
+      where: one.candidates.map(({ file, line }) => `${file}:${line}`).join(' '),
+    })
+  } else {
+    const by = [...new Set(failed.map(({ title }) => title))].slice(0, 3)
+    keep(one.id, { ended: ended === 'busy' ? 'busy' : 'red before', ...where, by, how: failed[0]?.how })
   }
 }
 
@@ -247,7 +254,6 @@ async function writeSlips(chosen: readonly Chosen[]): Promise<void> {
   const byFile = Map.groupBy(once.values(), ({ file }) => file)
   for (const [file, own] of byFile) {
     const text = promises.texts.get(file)!
-    withSlips.set(file, text)
     const written = writeAsleep(
       text,
       own.map(({ mutation }) => mutation),

@@ -66,6 +66,11 @@ test('a slip alone is what a person would have written', () => {
   expect(writeBroken(text, rest.find(({ start }) => text.startsWith('"Si"', start))!)).toMatch(/title=\{"[^"]+"\}/)
 })
 
+test('a bound moves by one, a time in milliseconds by as much again', () => {
+  const bounds = slipsOf('const a = { most: 999, pause: 1_000, often: 300_000 }').filter(({ rule }) => rule === 'bound')
+  expect(bounds.map(({ broken }) => broken)).toEqual(['1000', '2000', '600000'])
+})
+
 test('a text changes by one letter, in words for people also by its case alone', () => {
   const changed = new Set(
     Array.from({ length: 60 }, (_, seed) => changeLetter('Mis cupones', randomFrom(String(seed)))),

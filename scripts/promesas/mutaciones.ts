@@ -79,7 +79,7 @@ export function mutationsOf(text: string, { program }: Source, random: () => num
         break
       case 'Literal':
         if (!parent || isName(node, parent) || parent.type === 'ExpressionStatement') break
-        if (typeof node.value === 'number' && isBound(parent)) expression(node, 'bound', String(node.value + 1))
+        if (typeof node.value === 'number' && isBound(parent)) expression(node, 'bound', String(moved(node.value)))
         if (typeof node.value === 'string' && LETTER.test(node.value)) {
           const broken = JSON.stringify(changeLetter(node.value, random))
           if (parent.type === 'JSXAttribute') {
@@ -169,6 +169,8 @@ const isCall = (node: unknown): boolean =>
     (node.type === 'ChainExpression' && isCall(node.expression)))
 const isBound = ({ type }: Node) =>
   /^(Property|BinaryExpression|VariableDeclarator|CallExpression|Conditional)/.test(type)
+/** One more; a large number is mostly a time in milliseconds, of which one more is nothing that anybody could see. */
+const moved = (bound: number) => (bound < 1_000 ? bound + 1 : bound * 2)
 /** Whether it is a key, a directive, or a module path, and not a value. */
 const isName = (node: Node, parent: Node) =>
   (parent.type === 'Property' && parent.key === node) ||

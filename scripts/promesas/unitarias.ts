@@ -46,12 +46,14 @@ const PATIENCE_MS = 120_000
 const POLL_MS = 20_000
 const LIMIT_OF_A_ROUND_MS = 15 * 60_000
 
-/** Files share no modules in the copy: a constant of a module is broken in one file and whole in the next. */
+/**
+ * Files share no modules in the copy: a constant of a module is broken in one file and whole in the next. Of each file
+ * only the tests of the id run; a title of another file's table of cases (`%s %s`) would match all of them.
+ */
 export async function prepareVitest(scratch: string): Promise<void> {
   await writeFile(
     join(scratch, CONFIG),
     `// @ts-nocheck
-import { readFileSync } from 'node:fs'
 import base from './vitest.config.ts'
 const own = {
   isolate: true,
@@ -60,12 +62,10 @@ const own = {
   hookTimeout: ${PATIENCE_MS},
   expect: { poll: { timeout: ${POLL_MS} } },
 }
-const { pattern } = JSON.parse(readFileSync(new URL('${ROUND}', import.meta.url), 'utf8'))
 export default {
   ...base,
   test: {
     ...base.test,
-    testNamePattern: new RegExp(pattern),
     projects: base.test.projects.map((one) => ({ ...one, test: { ...one.test, ...own } })),
   },
 }
@@ -76,10 +76,13 @@ export default {
     `// @ts-nocheck
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { expect } from 'vitest'
-const { awake } = JSON.parse(readFileSync(new URL('${ROUND}', import.meta.url), 'utf8'))
+import { beforeEach, expect } from 'vitest'
+const round = JSON.parse(readFileSync(new URL('${ROUND}', import.meta.url), 'utf8'))
 const file = relative(new URL('.', import.meta.url).pathname, expect.getState().testPath)
-globalThis.__promesaDe(file, awake[file] ?? -1)
+const { slip, pattern } = round[file]
+globalThis.__promesaDe(file, slip)
+const isOwn = new RegExp(pattern)
+beforeEach(({ task, skip }) => skip(!isOwn.test(task.name)))
 `,
   )
 }
@@ -89,9 +92,10 @@ export async function runUnits(place: Place, tries: readonly UnitTry[]): Promise
   const report = join(place.scratch, 'vitest.json')
   const notes = join(place.scratch, 'pisadas-vitest.txt')
   await Promise.all([report, notes].map((file) => rm(file, { force: true })))
-  const awake = Object.fromEntries(tries.map(({ file, slip }) => [file, slip]))
-  const pattern = patternOf(tries.flatMap(({ titles }) => titles.map((title) => ({ title }))))
-  await writeFile(join(place.scratch, ROUND), JSON.stringify({ awake, pattern }))
+  const round = Object.fromEntries(
+    tries.map(({ file, titles, slip }) => [file, { slip, pattern: wholeTitles(titles) }]),
+  )
+  await writeFile(join(place.scratch, ROUND), JSON.stringify(round))
   const args = ['run', '-c', CONFIG, '--reporter=json', `--outputFile=${report}`, ...tries.map(({ file }) => file)]
   const code = await runProgram(place, 'vitest', args, { PROMESAS_PISADAS: notes }, LIMIT_OF_A_ROUND_MS)
   const said: VitestReport | undefined = await readFile(report, 'utf8').then(JSON.parse, () => undefined)
@@ -111,7 +115,7 @@ function attemptOf(
   if (own.length === 0) {
     return { ended: 'nothing', walked, greenTitles: new Set(), failed: [withoutReport(code)], ms: 0 }
   }
-  const isOwn = new RegExp(`^(?:${patternOf(titles.map((title) => ({ title })))})$`)
+  const isOwn = new RegExp(wholeTitles(titles))
   const ran = own.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status, title }) => /^(?:passed|failed)$/.test(status) && isOwn.test(title)),
   )
@@ -127,4 +131,5 @@ function attemptOf(
   return { ended, walked, failed, ms, greenTitles }
 }
 
+const wholeTitles = (titles: readonly string[]) => `^(?:${patternOf(titles.map((title) => ({ title })))})$`
 const isFailed = ({ status }: { status: string }) => status === 'failed'

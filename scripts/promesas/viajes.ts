@@ -1,4 +1,5 @@
-// Tries in Playwright: journeys in a row in one run, each with its slip, against one system that stays up.
+// Tries in Playwright: many journeys in one run, each with its slip, two at a time, each of these against a system of its
+// own that stays up.
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Test } from './ids.ts'
@@ -43,23 +44,30 @@ const AWAKE_MS = 90_000
 /** Of one journey, with its browser. */
 const LIMIT_MS = 250_000
 
-/** The file from which a system that stays up reads which slip is awake, and the one where it notes the executed. */
+/** One slip is awake in a system: as many journeys run at once as there are systems. */
+export const SYSTEMS = 2
+
+/** The file from which each system that stays up reads which slip is awake, and the one where all note the executed. */
 export const filesOf = (scratch: string) => ({
-  awake: join(scratch, 'despierta.txt'),
+  awake: Array.from({ length: SYSTEMS }, (_, n) => join(scratch, `despierta-${n}.txt`)),
   notes: join(scratch, 'pisadas.txt'),
 })
 
-/** Journeys in the copy wait less for what a slip keeps away, and their pages know of the slips. */
+/**
+ * Journeys in the copy wait less for what a slip keeps away, and their pages know of the slips. A worker of Playwright
+ * reads the configuration again: there it learns which system is its own.
+ */
 export async function preparePlaywright(scratch: string): Promise<void> {
   await writeFile(
     join(scratch, CONFIG),
     `// @ts-nocheck
 import { readFileSync } from 'node:fs'
 import base from './playwright.config.ts'
-const round = JSON.parse(readFileSync(new URL('${ROUND}', import.meta.url), 'utf8'))
+const { round, systems } = JSON.parse(readFileSync(new URL('${ROUND}', import.meta.url), 'utf8'))
+Object.assign(process.env, systems[Number(process.env.TEST_PARALLEL_INDEX ?? 0)])
 export default {
   ...base,
-  workers: 1,
+  workers: ${SYSTEMS},
   expect: { timeout: ${PATIENCE_MS} },
   use: { ...base.use, actionTimeout: ${PATIENCE_MS} },
   projects: round.map(({ name, slip, size, file, pattern }) => ({
@@ -75,6 +83,16 @@ export default {
 `,
   )
   await wakeInPages(scratch)
+  await leaveTextsInTables(scratch)
+}
+
+/** The build writes each text where it is used, as it is with every slip asleep: in the copy it leaves it in its table. */
+async function leaveTextsInTables(scratch: string): Promise<void> {
+  const file = join(scratch, 'app', 'vite.config.ts')
+  const text = await readFile(file, 'utf8')
+  const plugin = ' textosEnSuLugar(),'
+  if (!text.includes(plugin)) throw new Error(`${file} no longer has "${plugin.trim()}"`)
+  await writeFile(file, text.replace(plugin, ''))
 }
 
 /** Lets a journey's pages in the copy know which slip is awake, and report the slips they execute. */
@@ -90,7 +108,8 @@ async function wakeInPages(scratch: string): Promise<void> {
   context: async ({ context, browser, promesa: { name, slip } }, use) => {
     const { __promesaDe, __promesa } = globalThis as any
     __promesaDe(name, slip)
-    writeFileSync(${JSON.stringify(filesOf(scratch).awake)}, slip + '\\t' + name)
+    const own = ${JSON.stringify(filesOf(scratch).awake)}[Number(process.env.TEST_PARALLEL_INDEX)]
+    writeFileSync(own, slip + '\\t' + name)
     const tell = async (one: typeof context) => {
       await one.exposeBinding('__pisada', (_, number: number) => void __promesa(number))
       await one.addInitScript(\`{
@@ -122,8 +141,12 @@ async function wakeInPages(scratch: string): Promise<void> {
 
 let asked = 0
 
-/** One run of Playwright; answers what each journey did, in the order of the tries. */
-export async function runJourneys(place: Place, tries: readonly JourneyTry[]): Promise<Attempt[]> {
+/** One run of Playwright against these systems; answers what each journey did, in the order of the tries. */
+export async function runJourneys(
+  place: Place,
+  systems: readonly Readonly<Record<string, string>>[],
+  tries: readonly JourneyTry[],
+): Promise<Attempt[]> {
   const { notes } = filesOf(place.scratch)
   const report = join(place.scratch, 'playwright.json')
   await Promise.all([report, notes].map((file) => rm(file, { force: true })))
@@ -131,7 +154,7 @@ export async function runJourneys(place: Place, tries: readonly JourneyTry[]): P
   const round = named.map(({ name, test, slip, size }) => {
     return { name, slip, size, file: test.file, pattern: `${patternOf([test])}$` }
   })
-  await writeFile(join(place.scratch, ROUND), JSON.stringify(round))
+  await writeFile(join(place.scratch, ROUND), JSON.stringify({ round, systems }))
   const args = ['test', '-c', CONFIG, '--reporter=json', '--retries=0']
   const more = { PROMESAS_PISADAS: notes, PLAYWRIGHT_JSON_OUTPUT_NAME: report, CI: '1' }
   const code = await runProgram(place, 'playwright', args, more, LIMIT_MS * tries.length)

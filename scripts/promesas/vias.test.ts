@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Test } from './ids.ts'
-import { type Attempt, failure } from './intento.ts'
+import { type Attempt, failure, NONE_AWAKE } from './intento.ts'
 import { openRounds } from './rondas.ts'
 import { judge, openJourneys, openUnits, type Site } from './vias.ts'
 
@@ -107,6 +107,65 @@ test('a journey is tried at one size, then at the other', async () => {
   expect((await judge([SLIP], sitesOf([journey, onAPhone, unit]))).ended).toBe('green')
   expect(ran.toSorted()).toEqual(['a.telefono.test.ts telefono', 'a.test.ts escritorio', 'a.test.ts telefono'])
   expect(ran.at(-1)).toBe('a.test.ts escritorio')
+})
+
+test('what a journey executes is learnt once, and spares it other slips', async () => {
+  const ran: number[] = []
+  const sitesOf = openJourneys(async ({ slip }) => {
+    ran.push(slip)
+    return slip === SLIP ? green : { ...wrong, walked: new Set([SLIP]) }
+  }, true)
+  const judgeBoth = (slips: readonly number[]) => judge(slips, sitesOf([onAPhone]))
+  // The second waits for the first, and then begins with the slip that the journey executes.
+  const [first, second, third] = await Promise.all([judgeBoth([SLIP]), judgeBoth([OTHER, SLIP]), judgeBoth([OTHER])])
+  expect([first.ended, second.ended, third.ended]).toEqual(['green', 'green', 'apart'])
+  expect([first.slip, second.slip]).toEqual([SLIP, SLIP])
+  expect(ran).toEqual([SLIP, SLIP])
+})
+
+test('a journey green lately is not run again without the slip', async () => {
+  let time = 0
+  const answers = [green, late, late, green]
+  const ran: number[] = []
+  const sitesOf = openJourneys(
+    async ({ slip }) => {
+      ran.push(slip)
+      return answers[ran.length - 1]!
+    },
+    false,
+    () => time,
+  )
+  expect((await judge([SLIP], sitesOf([onAPhone]))).ended).toBe('green')
+  time += 9 * 60_000
+  expect((await judge([SLIP], sitesOf([onAPhone]))).ended).toBe('red')
+  expect(ran).toEqual([SLIP, SLIP])
+  time += 2 * 60_000
+  expect((await judge([SLIP], sitesOf([onAPhone]))).ended).toBe('red')
+  expect(ran).toEqual([SLIP, SLIP, SLIP, NONE_AWAKE])
+})
+
+test('of files that pass a slip, twice as many are tried each time', async () => {
+  const rounds: number[] = []
+  let together = 0
+  const sites = Array.from(
+    { length: 9 },
+    (): Site => ({
+      cost: () => 1,
+      run: async () => {
+        if (together++ === 0) {
+          setImmediate(() => {
+            rounds.push(together)
+            together = 0
+          })
+        }
+        await new Promise((resolve) => setImmediate(resolve))
+        return green
+      },
+      wasGreen: () => true,
+    }),
+  )
+  expect((await judge([SLIP], sites)).ended).toBe('green')
+  expect(rounds).toEqual([1, 2, 4, 2])
 })
 
 test('attempts that arrive during a round, or do not fit, wait for the next one', async () => {
