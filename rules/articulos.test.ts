@@ -154,7 +154,7 @@ describe('toProducto', () => {
 })
 
 test('a line of the carrito carries its tiers as descuentoPorCantidad', () => {
-  // covers: K-31 E-12
+  // covers: K-31 E-12 E-13
   expect(toCarritoLine({ ...producto, cantidad: 0.5, precioTotal: 174.5 })).toEqual({
     artCodigo: '001234',
     cantidad: 0.5,
