@@ -86,6 +86,7 @@ const otroLocal = (
   empresa: whole(search.empresa),
   cupon: text(search.cupon),
 })
+/** R-35: what is not `true` is absent. */
 const desdeMenu = (search: Search): Known<{ desdeMenu: true }> => ({
   desdeMenu: search.desdeMenu === true || undefined,
 })

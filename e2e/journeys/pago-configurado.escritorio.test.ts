@@ -1,9 +1,9 @@
 import { createCliente, LOCAL, prepare } from '../aparato.ts'
-import { TARJETA, typeCard } from '../tarjetas.ts'
+import { marco, TARJETA, typeCard } from '../tarjetas.ts'
 import { expect, test } from '../test.ts'
 
 test('the card provider is configured as specified and shows its steps', async ({ page, surtido }) => {
-  // covers: I-03 B-11 U-54 U-63 U-66 T-43
+  // covers: I-03 B-11 U-54 U-63 U-64 U-65 U-66 T-43 A-75
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.route('**/pagos-web/customer*', async (route) => {
@@ -36,6 +36,10 @@ test('the card provider is configured as specified and shows its steps', async (
   await expect(page.locator(`form#${told.form_id} input[name=PWToken]`)).toHaveCount(1)
   await expect(page.locator(`iframe#${told.iframeId}`)).toHaveCount(1)
   await page.getByRole('main').getByRole('button', { name: 'Volver', exact: true }).click()
+  await expect(page).toHaveURL(/\/tarjetas$/)
+  // Escape in the provider's frame is a way back too.
+  await visa.click()
+  await marco(page).getByLabel('Número de tarjeta').press('Escape')
   await expect(page).toHaveURL(/\/tarjetas$/)
   await visa.click()
   await typeCard(page, TARJETA.visa)
