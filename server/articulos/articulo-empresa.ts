@@ -36,6 +36,11 @@ export interface Comun {
   readonly edadMinima: number | null
 }
 
+/** With what of it a list shows, as JSON without its braces. */
+export interface ComunEscrito extends Comun {
+  readonly comunEscrito: string
+}
+
 /** A brand as articles write it, and its index in the empresa's `marcas`, whatever the spelling. */
 export interface MarcaEscrita {
   readonly marca: string
@@ -62,7 +67,7 @@ interface Propio {
 }
 
 /** The data of an article that are the same in every local of its empresa. Prices and stock are the local's. */
-export class ArticuloEmpresa implements Propio, Comun, Imagenes {
+export class ArticuloEmpresa implements Propio, ComunEscrito, Imagenes {
   readonly id: number
   readonly artCodigo: string
   readonly nombre: string
@@ -73,9 +78,9 @@ export class ArticuloEmpresa implements Propio, Comun, Imagenes {
   readonly difusion: number
   readonly #marca: MarcaEscrita
   readonly #imagenes: Imagenes
-  readonly #comun: Comun
+  readonly #comun: ComunEscrito
 
-  constructor(propio: Propio, marca: MarcaEscrita, imagenes: Imagenes, comun: Comun) {
+  constructor(propio: Propio, marca: MarcaEscrita, imagenes: Imagenes, comun: ComunEscrito) {
     this.id = propio.id
     this.artCodigo = propio.artCodigo
     this.nombre = propio.nombre
@@ -151,5 +156,8 @@ export class ArticuloEmpresa implements Propio, Comun, Imagenes {
   }
   get edadMinima() {
     return this.#comun.edadMinima
+  }
+  get comunEscrito() {
+    return this.#comun.comunEscrito
   }
 }

@@ -1,11 +1,15 @@
 import type { Articulo } from '@surtido/contract/articulos'
-import { LRUCache } from 'lru-cache'
-import type { ArticuloEmpresa } from './articulo-empresa.ts'
+import type { ArticuloEmpresa, Comun } from './articulo-empresa.ts'
 import { envaseEnPesos } from './en-pesos.ts'
 
 /** The part of an article's answer that is the same in every local of its empresa. */
-export function fijoDe(one: ArticuloEmpresa) {
-  const { precioEnvase } = envaseEnPesos(one)
+export const fijoDe = (one: ArticuloEmpresa) => ({
+  ...propioDe(one),
+  ...comunDe(one),
+  codigosBarras: [...one.codigosBarras],
+})
+
+function propioDe(one: ArticuloEmpresa) {
   return {
     id: one.id,
     artCodigo: one.artCodigo,
@@ -18,6 +22,12 @@ export function fijoDe(one: ArticuloEmpresa) {
     moneda: one.moneda as 'UYU',
     urlImagen: one.urlImagen,
     ...(one.fotos.length > 0 && { fotos: one.fotos.map((foto) => ({ ...foto })), dibujo: one.dibujo }),
+  } satisfies Partial<Articulo>
+}
+
+function comunDe(one: Comun) {
+  const { precioEnvase } = envaseEnPesos(one)
+  return {
     vtaFraccionada: one.fraccionada ? 1 : 0,
     unidad: one.fraccionada ? 'K/G' : 'Un.',
     pasoVenta: one.pasoVenta,
@@ -36,22 +46,16 @@ export function fijoDe(one: ArticuloEmpresa) {
     limitePorPedido: one.limitePorPedido,
     ...(one.edadMinima !== null && { edadMinima: one.edadMinima }),
     etiquetas: [...one.etiquetas],
-    codigosBarras: [...one.codigosBarras],
   } satisfies Partial<Articulo>
 }
 
 export type DeLocal = Omit<Articulo, keyof ReturnType<typeof fijoDe>>
 
-/** About 6 MB: the most viewed articles, of all companies. */
-const KEPT = 8_000
-const written = new LRUCache<ArticuloEmpresa, string>({ max: KEPT })
+/** What many articles have in common is written once, when they are read. */
+export const writeComun = (one: Comun): string => inside(comunDe(one))
 
-/** The JSON of an article. All but the local's part is written once. */
-export function jsonDe(one: ArticuloEmpresa, local: DeLocal): string {
-  let fijo = written.get(one)
-  if (fijo === undefined) {
-    fijo = `${JSON.stringify(fijoDe(one)).slice(0, -1)},`
-    written.set(one, fijo)
-  }
-  return fijo + JSON.stringify(local).slice(1)
-}
+/** The JSON of an article: nothing of it is kept for each, so that an article costs the same whether asked before or not. */
+export const jsonDe = (one: ArticuloEmpresa, local: DeLocal): string =>
+  `{${inside(propioDe(one))},${one.comunEscrito},"codigosBarras":${JSON.stringify(one.codigosBarras)},${inside(local)}}`
+
+const inside = (one: object): string => JSON.stringify(one).slice(1, -1)

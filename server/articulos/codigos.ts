@@ -1,3 +1,5 @@
+import { mixed } from './mixed.ts'
+
 /** How many places a table has for each code: half of them stay free, so that a look-up ends soon. */
 const ROOM = 2
 
@@ -29,11 +31,4 @@ export class PorCodigo {
       place = (place + 1) & last
     return place
   }
-}
-
-/** FNV-1a: codes that differ in one digit land far from each other. */
-function mixed(text: string): number {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return (hash ^ (hash >>> 15)) >>> 0
 }

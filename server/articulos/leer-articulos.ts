@@ -4,7 +4,14 @@ import type pg from 'pg'
 import type { FilaSql } from '../db/filas.ts'
 import type { Articulo } from '../db/types.generated.ts'
 import { imagenesOf } from '../fotos/imagenes.ts'
-import { ArticuloEmpresa, type Comun, type Imagenes, type RubroCatalogo } from './articulo-empresa.ts'
+import { writeComun } from './articulo.ts'
+import {
+  ArticuloEmpresa,
+  type Comun,
+  type ComunEscrito,
+  type Imagenes,
+  type RubroCatalogo,
+} from './articulo-empresa.ts'
 import { envaseLeido } from './en-pesos.ts'
 import { habitualOf } from './habitual.ts'
 import { LectorDeMarcas, type Marcas } from './marcas.ts'
@@ -110,7 +117,7 @@ function reader(
 ): (row: Fila) => ArticuloEmpresa {
   // Each row brings its own copy of the same few texts and facts: keep one.
   const textos = new Map<string, string>()
-  const comunes = new Map<string, Comun>()
+  const comunes = new Map<string, ComunEscrito>()
   const dibujos = new Map<string, Imagenes>()
   const one = (text: string) => kept(textos, text, () => text)
   const imagenes = (row: Fila, slug: string) => {
@@ -133,7 +140,11 @@ function reader(
       },
       marcas.read(row.marca),
       imagenes(row, rubro.slug),
-      kept(comunes, keyOf(row), () => comunOf(row, rubro, rubros.get(row.cod_est_merc.slice(0, 2)) ?? rubro)),
+      kept(comunes, keyOf(row), () => {
+        const comun = comunOf(row, rubro, rubros.get(row.cod_est_merc.slice(0, 2)) ?? rubro)
+        // Measures are not in it: articles that differ in nothing else share the text.
+        return { ...comun, comunEscrito: one(writeComun(comun)) }
+      }),
     )
   }
 }

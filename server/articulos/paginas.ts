@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { type Empacable, makeEmpacable } from '../http/empacado.ts'
+import { ownBytes } from '../http/bytes-propios.ts'
+import { type Empacable, empacableOf } from '../http/empacado.ts'
+import { Pedidas } from './pedidas.ts'
 import { Repartida } from './repartida.ts'
 
 /** A page of the catalogue, ready to send. */
@@ -38,11 +40,14 @@ export class Escrito {
 }
 
 const BYTES = 12 * 1024 * 1024
+/** Up to this share of them any page is kept. */
+const ROOMY = 0.9
 const URLS = 10_000
 
 /** The pages made ahead, found by local and query or by the exact address; bounded. */
 export class Paginas {
   readonly #pages = new Repartida<Pagina>(BYTES)
+  readonly #pedidas = new Pedidas()
   /** The page key for an address. Holding the page itself would keep pages that had to make room. */
   readonly #urls = new LRUCache<string, string>({ max: URLS })
   readonly #hoy: () => string
@@ -75,8 +80,9 @@ export class Paginas {
     this.#pages.set(placeOf(key), key, page, bytesOf(key, page))
   }
 
-  keepUrl(url: string, key: string): void {
-    this.#urls.set(url, key)
+  /** Finds that page by its address from now on, if it is kept. */
+  keepUrl(url: string, key: string, page: Pagina): void {
+    if (this.keeps(key, page)) this.#urls.set(url, key)
   }
 
   byUrl(url: string): Pagina | undefined {
@@ -84,16 +90,23 @@ export class Paginas {
     return key === undefined ? undefined : this.get(key)
   }
 
-  make(value: unknown): Pagina {
+  /**
+   * Keeps it while there is room. Then only what was asked for lately makes room for itself: a page that nobody asks again
+   * pushes out none that is asked often, and is gone before the collector looks through the whole heap for it.
+   */
+  make(key: string, value: unknown): Pagina {
     this.made++
     const escrito = value instanceof Escrito ? value : undefined
-    const made = makeEmpacable(escrito ? escrito.json : JSON.stringify(value))
-    return {
-      ...made,
+    const bytes = Buffer.from(escrito ? escrito.json : JSON.stringify(value))
+    const kept = this.#pedidas.ask(key) || this.bytes + bytes.length < BYTES * ROOMY
+    const page = {
+      ...empacableOf(kept ? ownBytes(bytes) : bytes),
       hoy: this.#hoy(),
       ...(escrito && { muestra: escrito.muestra }),
       ...(escrito?.alcance && { alcance: escrito.alcance }),
     }
+    if (kept) this.set(key, page)
+    return page
   }
 
   /** Forgets the pages of a local ("10.1"), or the pages of an empresa that belong to no local ("10."). */

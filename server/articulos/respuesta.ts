@@ -21,13 +21,8 @@ export async function sendPagina(
   key: string,
   make: () => unknown,
 ): Promise<FastifyReply> {
-  let page = catalogo.paginas.get(key)
-  if (!page) {
-    page = catalogo.paginas.make(make())
-    catalogo.paginas.set(key, page)
-  }
-  catalogo.paginas.keepUrl(request.url, key)
-  const made = page
+  const made = catalogo.paginas.get(key) ?? catalogo.paginas.make(key, make())
+  catalogo.paginas.keepUrl(request.url, key, made)
   return sendEmpacable(request, reply, made, { cacheControl: CACHE_CONTROL, vary: VARY }, () => {
     // Its size has grown. Skip when the local has changed meanwhile.
     if (catalogo.paginas.keeps(key, made)) catalogo.paginas.set(key, made)

@@ -40,10 +40,14 @@ const pack: Readonly<Record<Empaque, (bytes: Buffer) => Promise<Buffer>>> = {
 /** A smaller answer is not worth compressing. */
 const WORTH_COMPRESSING = 1_400
 
-export function makeEmpacable(text: string): Empacable {
-  const bytes = ownBytes(Buffer.from(text))
-  return { bytes, huella: hash('sha1', bytes, 'base64url'), packed: {} }
-}
+/** To be kept. */
+export const makeEmpacable = (text: string): Empacable => empacableOf(ownBytes(Buffer.from(text)))
+
+export const empacableOf = (bytes: Buffer): Empacable => ({
+  bytes,
+  huella: hash('sha1', bytes, 'base64url'),
+  packed: {},
+})
 
 /** The ETag of the bytes in this encoding: compressed bytes are different, and a cache must not mix them up. */
 export const etagOf = ({ huella }: Pick<Empacable, 'huella'>, codificacion: Codificacion): string =>

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { Paginas } from './paginas.ts'
+
+const BIG = 'x'.repeat(100_000)
+const openPaginas = () => new Paginas(() => '2026-03-11')
+
+test('a walk through all pages pushes out none that was asked for before', () => {
+  // covers: K-11
+  const paginas = openPaginas()
+  paginas.make('10.1|inicio', BIG)
+  for (let n = 0; n < 300; n++) paginas.make(`10.1|página ${n}`, BIG)
+  expect(paginas.bytes).toBeLessThanOrEqual(paginas.mostBytes)
+  expect(paginas.get('10.1|inicio')?.bytes.toString()).toBe(JSON.stringify(BIG))
+})
+
+test('without room a page is kept once it is asked for again', () => {
+  // covers: K-11
+  const paginas = openPaginas()
+  for (let n = 0; n < 300; n++) paginas.make(`10.1|página ${n}`, BIG)
+  const ask = () => {
+    const page = paginas.make('20.1|inicio', BIG)
+    paginas.keepUrl('/inicio', '20.1|inicio', page)
+    return paginas.byUrl('/inicio') !== undefined
+  }
+  expect([ask(), ask()]).toEqual([false, true])
+  expect(paginas.bytes).toBeLessThanOrEqual(paginas.mostBytes)
+})
+
+test('while there is room any page is kept, and forgotten with its shop', () => {
+  // covers: K-11
+  const paginas = openPaginas()
+  const page = paginas.make('10.1|inicio', BIG)
+  expect(paginas.get('10.1|inicio')).toBe(page)
+  paginas.forget('10.1')
+  expect([paginas.get('10.1|inicio'), paginas.bytes]).toEqual([undefined, 0])
+})
