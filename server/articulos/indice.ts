@@ -1,12 +1,13 @@
 import { cantidadDe, fold, isMedida, stem, tokenize } from '@surtido/rules/busqueda'
 import { isPreferencia, negated, writeNegation } from '@surtido/rules/negaciones'
+import { Acopio, Numeros } from './acopio.ts'
 import { Cercania } from './cercania.ts'
 import { Clasificador, type Clasificados, type Indexados } from './clasificador.ts'
 import { Encontrados } from './encontrados.ts'
 import type { Surtido } from './marcador.ts'
 import { mergeRanked } from './mezcla.ts'
 import { rankLike } from './parecidas.ts'
-import { HALVES, isMarca, type Posting, placeOf, WORTH } from './postings.ts'
+import { isMarca, type Posting, placeOf, WORTH } from './postings.ts'
 import { numberRubros, type PorCodigo } from './rubros-mencionados.ts'
 import {
   correctedOf,
@@ -74,50 +75,51 @@ export class IndiceBusqueda {
     const words = new Map<string, { readonly raiz: string; veces: number }>()
     const forms = new Map<string, number>()
     const barras = new Map<string, number | number[]>()
-    const lists = new Map<string, { numero: number; posiciones: number[]; pesos: number[]; marcas: number }>()
+    const raices = new Map<string, { readonly numero: number; marcas: number }>()
+    const acopio = new Acopio()
     const begins = new Uint32Array(articulos.length + 1)
-    const inNames: number[] = []
-    const stemsByRubro = new Map<string, readonly string[]>()
-    const deRubro = (descripcion: string) => {
-      const known = stemsByRubro.get(descripcion)
+    const inNames = new Numeros()
+    const deRubro = remembered((descripcion) => stemsOf(descripcion).split(' '))
+    // Thousands of articles say the same brand, content and rubro. Names are their own.
+    const wordsOf = remembered(tokenize)
+    const raizOf = (raiz: string) => {
+      const known = raices.get(raiz)
       if (known) return known
-      const stems = stemsOf(descripcion).split(' ')
-      stemsByRubro.set(descripcion, stems)
-      return stems
+      const one = { numero: raices.size, marcas: 0 }
+      raices.set(raiz, one)
+      return one
     }
-    const listOf = (raiz: string) => {
-      const known = lists.get(raiz)
-      if (known) return known
-      const list = { numero: lists.size, posiciones: [], pesos: [], marcas: 0 }
-      lists.set(raiz, list)
-      return list
-    }
-    for (const [position, one] of articulos.entries()) {
+    for (let position = 0; position < articulos.length; position++) {
+      const one = articulos[position]!
       await pause()
       begins[position + 1] = inNames.length
       if (one.esBolsa) continue
       difusion[position] = one.difusion
       const best = new Map<string, number>()
-      const put = (text: string, worth: number, head = 0) => {
-        const tokens = tokenize(text)
-        tokens.forEach((word, i) => {
-          if (STOP.has(word)) return
+      const put = (tokens: readonly string[], worth: number, head = 0) => {
+        for (let i = 0; i < tokens.length; i++) {
+          const word = tokens[i]!
+          if (STOP.has(word)) continue
           const known = words.get(word) ?? { raiz: stem(word), veces: 0 }
           if (known.veces++ === 0) words.set(word, known)
           const { raiz } = known
           const value = head && i === 0 ? head : worth
           if (value > (best.get(raiz) ?? 0)) best.set(raiz, value)
-        })
-        return tokens
+        }
       }
-      const said = put(one.nombre, WORTH.nombre, WORTH.cabeza)
-      for (const word of said) inNames.push(listOf(words.get(word)?.raiz ?? stem(word)).numero)
+      const said = tokenize(one.nombre)
+      put(said, WORTH.nombre, WORTH.cabeza)
+      for (const word of said) inNames.push(raizOf(words.get(word)?.raiz ?? stem(word)).numero)
       begins[position + 1] = inNames.length
-      for (const form of writtenWords(one.nombre)) forms.set(form, (forms.get(form) ?? 0) + 1)
-      const marca = put(one.marca, WORTH.marca)
-      cantidades[position] = cantidadDe(put(one.contenido, WORTH.contenido))
-      for (const etiqueta of one.etiquetas) put(etiqueta, WORTH.etiqueta)
-      put(`${one.rubro.descripcion} ${one.categoria.descripcion}`, WORTH.rubro)
+      const written = writtenWords(one.nombre)
+      for (const form of written) forms.set(form, (forms.get(form) ?? 0) + 1)
+      const marca = wordsOf(one.marca)
+      put(marca, WORTH.marca)
+      const contenido = wordsOf(one.contenido)
+      put(contenido, WORTH.contenido)
+      cantidades[position] = cantidadDe(contenido)
+      for (const etiqueta of one.etiquetas) put(wordsOf(etiqueta), WORTH.etiqueta)
+      put(wordsOf(`${one.rubro.descripcion} ${one.categoria.descripcion}`), WORTH.rubro)
       // Chocolate in Chocolates, before chocolate biscuits.
       for (const raiz of deRubro(one.rubro.descripcion)) {
         const said = best.get(raiz)
@@ -127,32 +129,24 @@ export class IndiceBusqueda {
         const others = barras.get(code)
         barras.set(code, others === undefined ? position : [others, position].flat())
       }
-      const [primera = ''] = writtenWords(one.nombre)
+      const [primera = ''] = written
       plurales[position] = primera.endsWith('s') ? 1 : 0
       sueltos[position] = one.fraccionada ? 1 : 0
       lengths[position] = Math.max(1, one.nombre.split(' ').length)
-      for (const [raiz, worth] of best) {
-        const list = listOf(raiz)
-        list.posiciones.push(position)
-        list.pesos.push(worth)
-      }
+      for (const [raiz, worth] of best) acopio.add(raizOf(raiz).numero, position, worth)
       // Toddy, but not the Cocoa of Cocoa Beach.
       const [sola, ...mas] = marca
-      if (sola && mas.length === 0) listOf(words.get(sola)?.raiz ?? stem(sola)).marcas++
+      if (sola && mas.length === 0) raizOf(words.get(sola)?.raiz ?? stem(sola)).marcas++
     }
     const postings = new Map<string, Posting>()
-    for (const [raiz, { numero, posiciones, pesos, marcas }] of lists) {
+    const puestos = await acopio.byStem(raices.size, pause)
+    for (const [raiz, { numero, marcas }] of raices) {
       await pause()
-      if (posiciones.length === 0) continue
-      postings.set(raiz, {
-        numero,
-        marcas,
-        posiciones: Uint32Array.from(posiciones),
-        ...readPesos(pesos),
-      })
+      const puesto = puestos[numero]!
+      if (puesto.posiciones.length > 0) postings.set(raiz, { numero, marcas, ...puesto })
     }
     await pause()
-    const cercania = new Cercania(Uint32Array.from(inNames), begins, lists.size)
+    const cercania = new Cercania(inNames.end(), begins, raices.size)
     const rubros = numberRubros(lugares)
     await pause()
     const indexados = { postings, cercania, rubros, difusion, lengths, cantidades, plurales, sueltos }
@@ -162,16 +156,9 @@ export class IndiceBusqueda {
       if (word && !more && !words.has(word)) words.set(word, { raiz: stem(word), veces: 1 })
     }
     const vocabulario = await Vocabulario.build(words, forms, pause)
-    const significados = new Significados(vocabulario, sinonimos, {
-      positionsOf: (raiz) => postings.get(raiz)?.posiciones,
-      isMarca: (raiz) => postings.has(raiz) && isMarca(postings.get(raiz)!),
-    })
-    // The functions below keep what this one knew: the lists, too, unless they are emptied.
-    lists.clear()
-    return new IndiceBusqueda(significados, barras, indexados, (codigo) => {
-      const position = byCodigo(codigo)
-      return position === undefined || lugares.esBolsa[position] === 1 ? undefined : position
-    })
+    // By functions of their own: one made here would keep everything that the building knew.
+    const significados = significadosIn(postings, vocabulario, sinonimos)
+    return new IndiceBusqueda(significados, barras, indexados, exceptBolsas(byCodigo, lugares))
   }
 
   /** The first article with that bar code for which `sells` is true. A UPC is an EAN-13 without its leading zero. */
@@ -305,15 +292,31 @@ export class IndiceBusqueda {
   }
 }
 
-/** Written as loops: a word may be in tens of thousands of articles, and holds the thread while it is read. */
-function readPesos(pesos: readonly number[]): Pick<Posting, 'mitades' | 'cabezas'> {
-  const mitades = new Uint8Array(pesos.length)
-  let cabezas = 0
-  for (let i = 0; i < mitades.length; i++) {
-    mitades[i] = pesos[i]! * HALVES
-    if (pesos[i] === WORTH.cabeza) cabezas++
+const significadosIn = (
+  postings: ReadonlyMap<string, Posting>,
+  vocabulario: Vocabulario,
+  sinonimos: readonly Sinonimo[],
+) =>
+  new Significados(vocabulario, sinonimos, {
+    positionsOf: (raiz) => postings.get(raiz)?.posiciones,
+    isMarca: (raiz) => postings.has(raiz) && isMarca(postings.get(raiz)!),
+  })
+
+const exceptBolsas =
+  (byCodigo: ByCodigo, { esBolsa }: PorCodigo): ByCodigo =>
+  (codigo) => {
+    const position = byCodigo(codigo)
+    return position === undefined || esBolsa[position] === 1 ? undefined : position
   }
-  return { mitades, cabezas }
+
+/** The same function, worked out once for each text. */
+function remembered<T>(work: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const found = known.get(text) ?? work(text)
+    known.set(text, found)
+    return found
+  }
 }
 
 /** Dulce d leche, tomates p ensalada: "de" and "para" as typed on a phone, and not a vitamin or a size, which end a query. */
