@@ -5,6 +5,13 @@ import type pg from 'pg'
 /** Ends the text of a transaction's last statement, whose answer nobody needs: it is sent with the commit. */
 export const AT_COMMIT = ' /* at commit */'
 
+/**
+ * The same of one that takes a row others wait for: what triggers put off until the commit is done before it, and not while
+ * it holds that row.
+ */
+export const LAST_LOCK = ` /* after deferred triggers */${AT_COMMIT}`
+export const RUN_DEFERRED = 'set constraints all immediate'
+
 interface Parts {
   parse(query: { readonly text: string }): void
   bind(config: { readonly statement: string; readonly values: readonly unknown[] }): void

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { DatabaseAwayError, saysAway } from './ausencia.ts'
-import { AT_COMMIT, Juntas } from './juntas.ts'
+import { AT_COMMIT, Juntas, LAST_LOCK, RUN_DEFERRED } from './juntas.ts'
 import { Nombres, saysStale } from './preparadas.ts'
 
 export interface Limits {
@@ -86,7 +86,10 @@ class LimitedClient extends pg.Client {
     this.#begins = false
     const last = this.#last
     this.#last = undefined
-    if (last && args[0] === 'commit') return this.#askWith(ask, last.text, last.values, { before, after: 'commit' })
+    if (last && args[0] === 'commit') {
+      const first = before ?? (last.text.endsWith(LAST_LOCK) ? RUN_DEFERRED : undefined)
+      return this.#askWith(ask, last.text, last.values, { before: first, after: 'commit' })
+    }
     if (last) return Promise.reject(new Error(`a statement after the last of its transaction: ${String(args[0])}`))
     const [text, values, callback] = args
     const plain = typeof text === 'string' && Array.isArray(values) && callback === undefined

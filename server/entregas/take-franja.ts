@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Db, Transaction } from '../db/client.ts'
-import { AT_COMMIT } from '../db/juntas.ts'
+import { LAST_LOCK } from '../db/juntas.ts'
 import { RefusalError } from '../http/refusal.ts'
 
 /** What `tomar_franja` raises. */
@@ -43,7 +43,7 @@ export async function takeFranjaAtCommit(
   idUsuarioAplicacion: number,
   now: Date,
 ): Promise<void> {
-  await trx.executeQuery(tomar(`${TOMAR}${AT_COMMIT}`, lugar, idUsuarioAplicacion, now))
+  await trx.executeQuery(tomar(`${TOMAR}${LAST_LOCK}`, lugar, idUsuarioAplicacion, now))
 }
 
 /**
