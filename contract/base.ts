@@ -19,9 +19,12 @@ export type Cantidad = number & { readonly unidad?: 'cantidad' }
 export type Porcentaje = number & { readonly unidad?: 'porcentaje' }
 /** Money on the wire: pesos with at most two decimals (K-03). */
 export const Monto = Type.Unsafe<Pesos>(Type.Number({ minimum: -99_999_999, maximum: 99_999_999 }))
-/** A quantity: units or kg with at most two decimals (K-03, V-32). */
-export const Cantidad = Type.Unsafe<Cantidad>(Type.Number({ minimum: 0, maximum: 9_999 }))
-/** The same in a request: more decimals are rounded on arrival, half up, before any code reads the value (V-32). */
+/**
+ * A quantity: units or kg with at most two decimals (K-03). In a request more are rounded on arrival, half up, before any
+ * code reads the value (V-32); something that rounds to nothing is refused.
+ */
+export const Cantidad = Type.Unsafe<Cantidad>(Type.Number({ minimum: 0, maximum: 9_999, 'x-centesimos': true }))
+/** The same, and published so: the rounding concerns who writes a carrito. */
 export const CantidadLeida = Type.Unsafe<Cantidad>(Type.Number({ minimum: 0, maximum: 9_999, 'x-decimales': 2 }))
 /** A requested quantity: one that rounds to zero is refused. */
 export const CantidadPedida = Type.Unsafe<Cantidad>(

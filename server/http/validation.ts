@@ -20,18 +20,19 @@ const addresses = new Ajv({ ...options, coerceTypes: 'array' })
 for (const ajv of [bodies, addresses]) {
   // The package's types describe CommonJS, where the function is under `default`.
   ;(addFormats as unknown as typeof addFormats.default)(ajv)
-  // V-32, before its bounds are checked: a quantity that rounds to zero is refused.
-  ajv.addKeyword({
-    keyword: 'x-decimales',
-    type: 'number',
-    schemaType: 'number',
-    modifying: true,
-    before: 'maximum',
-    validate: (_: number, value: number, __: unknown, at?: DataValidationCxt) => {
-      if (at) at.parentData[at.parentDataProperty] = toCantidad(toCentesimos(value))
-      return true
-    },
-  })
+  // V-32, before its bounds are checked. What is something must not become nothing: zero has a meaning of its own.
+  for (const keyword of ['x-decimales', 'x-centesimos'])
+    ajv.addKeyword({
+      keyword,
+      type: 'number',
+      modifying: true,
+      before: 'maximum',
+      validate: (_: unknown, value: number, __: unknown, at?: DataValidationCxt) => {
+        const rounded = toCantidad(toCentesimos(value))
+        if (at) at.parentData[at.parentDataProperty] = rounded
+        return value === 0 || rounded !== 0
+      },
+    })
   // Before the lengths are checked: a text of which nothing is left is empty.
   ajv.addKeyword({
     keyword: 'x-visible',
@@ -72,6 +73,8 @@ const SENTENCES: Readonly<Record<string, readonly [error: string, mensaje: strin
   maxLength: ['Validacion.LARGO', 'Este dato es demasiado largo.'],
   minimum: ['Validacion.RANGO', 'Este número es demasiado chico.'],
   exclusiveMinimum: ['Validacion.RANGO', 'Este número es demasiado chico.'],
+  'x-decimales': ['Validacion.RANGO', 'Este número es demasiado chico.'],
+  'x-centesimos': ['Validacion.RANGO', 'Este número es demasiado chico.'],
   maximum: ['Validacion.RANGO', 'Este número es demasiado grande.'],
   minItems: ['Validacion.CANTIDAD', 'Faltan elementos en la lista.'],
   maxItems: ['Validacion.CANTIDAD', 'Hay demasiados elementos en la lista.'],

@@ -47,6 +47,29 @@ test('who loses their role with a tanda in hand changes nothing more of it', asy
   expect(await read()).toMatchObject({ estado: 'PREPARADO', total: 273 })
 })
 
+test('an amount that rounds to nothing is refused, and begins nothing', async ({ app, db }) => {
+  // covers: V-32
+  const { usuario, idPedido, picker, idTanda, read } = await inHand(app, db)
+  const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
+  const toma = picker.tomaOf(idPedido, 0, 0.001)
+  const otros = [{ artCodigo: ART.harina, cantidad: 0.004 }]
+  const refused = [
+    await picker.send(idTanda, toma),
+    await picker.send(idTanda, { ...picker.tomaOf(idPedido, 0, 1), otros }),
+    await picker.send(idTanda, { ...picker.tomaOf(idPedido, 0, 1), quedan: 0.001 }),
+    await picker.as.put(`gestion/pedidos/${idPedido}/lineas/0`, { cantidad: 0.001 }),
+    await picker.as.post(`gestion/pedidos/${idPedido}/lineas/1/propuestas`, { artCodigo: ART.harina, cantidad: 0.001 }),
+    await jefa.as.put(`gestion/quiebres/${ART.harina}`, { codigoLocal: 1, hay: 0.001 }),
+  ]
+  for (const answer of refused)
+    expect(answer).toMatchObject({ status: 400, body: { detalles: [{ error: 'Validacion.RANGO' }] } })
+  expect(await read()).toMatchObject({ estado: 'RECIBIDO' })
+  // More decimals of an amount that is one are rounded, half up.
+  await picker.send(idTanda, picker.tomaOf(idPedido, 0, 1.999), picker.tomaOf(idPedido, 1, 2))
+  expect((await app.as(usuario).get(`pedidos/${idPedido}`)).body.lineas[0]).toMatchObject({ cantidadPreparada: null })
+  expect((await picker.as.get(`gestion/tandas/${idTanda}`)).body.pedidos[0].lineas[0]).toMatchObject({ puesta: 2 })
+})
+
 test('one badge on two hand-helds is one person: amounts are never added', async ({ app, db }) => {
   const { idPedido, picker, idTanda, read } = await inHand(app, db)
   const credencial = await createCredencial(db, picker)
