@@ -32,9 +32,6 @@ export async function readCola(db: Db, abiertos: Abiertos, local: LlaveLocal, ah
   })
 }
 
-/** Joins two JSON objects, neither of them empty, into one. */
-export const joinObjects = (a: string, b: string): string => `${a.slice(0, -1)},${b.slice(1)}`
-
 /** As JSON; for most pedidos it is one of a few texts. */
 export function restoOf({ pedido, urgencia, preparadores }: Colocado, ahora: Date): string {
   const cerrado = isCerrado(pedido, ahora)

@@ -6,7 +6,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
-import { ownBytes } from '../http/bytes-propios.ts'
 import { codificacionOf } from '../http/codificacion.ts'
 import { hasAlready } from '../http/condicional.ts'
 import { type Empacable, etagOf, sendEmpacable } from '../http/empacado.ts'
@@ -66,7 +65,7 @@ export class ColasHechas {
   #make(serie: Serie, huella: string, desde: string | undefined): Empacable {
     const whole = this.#hechas.get(huella)
     if (whole && desde === undefined) return whole
-    const cola = { bytes: ownBytes(Buffer.from(serie.write(desde))), huella, packed: {} }
+    const cola = { bytes: serie.write(desde), huella, packed: {} }
     if (desde === undefined) this.#hechas.set(huella, cola)
     return cola
   }
