@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { avisosOf, faltan, nextParada, nextParte, paradasOf } from './paradas.ts'
+import { avanceOf, avisosOf, faltan, nextParada, nextParte, paradasOf } from './paradas.ts'
 import { guardada, linea, respuesta, TANDA, tandaOf } from './tanda-de-prueba.ts'
 
 const codes = (paradas: ReturnType<typeof paradasOf>) => paradas.map(({ artCodigo }) => artCodigo)
@@ -22,6 +22,11 @@ test('each toma fills the positions in order, and a stop ends when all are done'
   const both = [...one, guardada(2, { idPedido: 101 })]
   expect(paradasOf(TANDA, both)[0]!.dicha).toBe(true)
   expect(nextParada(paradasOf(TANDA, both), [])?.artCodigo).toBe('yerba')
+})
+
+test('a tanda is counted in lines, as the shop counts it: a stop of two pedidos is two', () => {
+  expect(avanceOf(paradasOf(TANDA, []))).toEqual({ dichas: 0, lineas: 4 })
+  expect(avanceOf(paradasOf(TANDA, [guardada(1, { cantidad: 2, terminada: true })]))).toEqual({ dichas: 1, lineas: 4 })
 })
 
 test('the last toma of a line counts, unless the server found it impossible', () => {

@@ -206,6 +206,12 @@ export function nextParada(paradas: readonly Parada[], saltadas: readonly string
 /** The line of a stop that is being filled. */
 export const nextParte = ({ partes }: Parada): Parte | undefined => partes.find(({ dicha }) => !dicha)
 
+/** How far the tanda is, in lines, as the shop counts it everywhere; an article for three pedidos is three of them. */
+export function avanceOf(paradas: readonly Parada[]): { readonly dichas: number; readonly lineas: number } {
+  const partes = paradas.flatMap(({ partes }) => partes)
+  return { dichas: partes.filter(({ dicha }) => dicha).length, lineas: partes.length }
+}
+
 /** The cantidad still missing from a line. */
 export const faltan = ({ pedida, puesta, deOtras, dicha }: Parte): Centesimos =>
   dicha ? 0 : Math.max(0, pedida - puesta - deOtras)

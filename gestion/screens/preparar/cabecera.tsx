@@ -1,7 +1,7 @@
 import { Icon } from '@surtido/ui/icon'
 import { IconButton } from '@surtido/ui/icon-button'
 import { Link } from '@tanstack/react-router'
-import type { Parada } from '../../preparar/paradas.ts'
+import { avanceOf, type Parada } from '../../preparar/paradas.ts'
 import { usePorEnviar, useTandas } from '../../preparar/tandas.ts'
 import { useSesion } from '../../sesion/store.ts'
 import s from './herramienta.module.css'
@@ -17,7 +17,7 @@ interface Props {
 
 /** The progress, what is not sent yet, and the way past a stop. */
 export function Cabecera({ paradas, actual, onCamara, onLista, onSaltar }: Props) {
-  const dichas = paradas.filter(({ dicha }) => dicha).length
+  const { dichas, lineas } = avanceOf(paradas)
   return (
     <header className={s.cabecera}>
       <div className={s.barra}>
@@ -25,7 +25,7 @@ export function Cabecera({ paradas, actual, onCamara, onLista, onSaltar }: Props
           <Icon name="back" />
         </Link>
         <p className={s.avance}>
-          <strong>{dichas}</strong> de {paradas.length}
+          <strong>{dichas}</strong> de {lineas}
         </p>
         <IconButton icon="barcode" label="Leer con la cámara" onClick={onCamara} />
         <IconButton icon="list" label="Ver todos los artículos" onClick={onLista} />
@@ -33,7 +33,7 @@ export function Cabecera({ paradas, actual, onCamara, onLista, onSaltar }: Props
           Saltar
         </button>
       </div>
-      <progress className={s.progreso} value={dichas} max={Math.max(1, paradas.length)} aria-label="Artículos listos" />
+      <progress className={s.progreso} value={dichas} max={Math.max(1, lineas)} aria-label="Líneas listas" />
       <Envio />
     </header>
   )

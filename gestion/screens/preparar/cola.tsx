@@ -13,7 +13,7 @@ import { paraCuando } from '../../data/hora.ts'
 import { sugeridaQuery } from '../../data/tandas.ts'
 import { useFrio } from '../../device/frio.ts'
 import type { TandaGuardada } from '../../device/guardado.ts'
-import { paradasOf } from '../../preparar/paradas.ts'
+import { avanceOf, paradasOf } from '../../preparar/paradas.ts'
 import { takePedidos, usePorEnviar, useTandas } from '../../preparar/tandas.ts'
 import { useLocal, useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
@@ -52,9 +52,11 @@ export default function Cola() {
       <Suspense>
         <DeOtros />
       </Suspense>
-      <Link to="/empacar" className={buttonClass({ variant: 'secondary' })}>
-        Empacar
-      </Link>
+      <div className={s.mas}>
+        <Link to="/empacar" className={buttonClass({ variant: 'secondary', wide: true })}>
+          Empacar
+        </Link>
+      </div>
     </>
   )
 }
@@ -68,12 +70,12 @@ function EnCurso({ guardada }: { guardada: TandaGuardada }) {
     tanda,
     tomas.filter((one) => one.idTanda === idTanda),
   )
-  const dichas = paradas.filter(({ dicha }) => dicha).length
+  const { dichas, lineas } = avanceOf(paradas)
   return (
     <section className={s.tarjeta}>
       <h2>Tu tanda</h2>
       <p className={s.cuenta}>
-        {dichas} de {paradas.length} artículos
+        {dichas} de {lineas === 1 ? '1 línea' : `${lineas} líneas`}
       </p>
       <p>{tanda.pedidos.map(({ posicion, idPedido }) => `${posicion}: pedido ${idPedido}`).join(' · ')}</p>
       <Link to="/preparar/$idTanda" params={{ idTanda }} className={buttonClass({ size: 'l', wide: true })}>

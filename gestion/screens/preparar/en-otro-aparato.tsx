@@ -38,13 +38,7 @@ export default function EnOtroAparato({ aqui }: { aqui: readonly number[] }) {
             {isRefusal(refused, SIN_CONEXION) ? 'Para traerla hace falta señal.' : textoRechazo(refused)}
           </Notice>
         )}
-        <Button
-          size="l"
-          wide
-          variant={nueva ? 'primary' : 'secondary'}
-          loading={loading}
-          onClick={() => void run(idTanda)}
-        >
+        <Button size="l" wide loading={loading} onClick={() => void run(idTanda)}>
           {nueva ? 'Empezar' : 'Seguir aquí'}
         </Button>
       </section>
