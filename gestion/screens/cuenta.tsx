@@ -10,7 +10,7 @@ import { lock, useAparato } from '../sesion/aparato.ts'
 import { useSesion } from '../sesion/store.ts'
 import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
-import { ListaDeLocales } from './elegir-local.tsx'
+import { MiLocal } from './elegir-local.tsx'
 import { Quitado } from './quitado.tsx'
 
 export default function Cuenta() {
@@ -32,7 +32,7 @@ export default function Cuenta() {
       </p>
       <section className={s.parte}>
         <h2>Local</h2>
-        <ListaDeLocales />
+        <MiLocal />
       </section>
       <section className={s.parte}>
         <h2>Este aparato</h2>

@@ -13,7 +13,27 @@ export function ElegirLocal() {
   )
 }
 
-export function ListaDeLocales() {
+/** More would push the rest of the page away. */
+const POCOS = 3
+
+/** The chosen local; where there are many, the others are a press away. */
+export function MiLocal() {
+  const persona = useSesion((state) => state.persona)
+  const locales = persona?.trabajo.locales ?? []
+  const elegido = locales.find(({ codigoLocal }) => codigoLocal === persona?.codigoLocal)
+  if (!elegido || locales.length <= POCOS) return <ListaDeLocales />
+  return (
+    <details className={s.otros}>
+      <summary className={s.local}>
+        {elegido.nombre}
+        <span>Cambiar</span>
+      </summary>
+      <ListaDeLocales />
+    </details>
+  )
+}
+
+function ListaDeLocales() {
   const persona = useSesion((state) => state.persona)
   return (
     <ul className={s.lista}>
