@@ -1,5 +1,6 @@
 import { ErrorView } from '@surtido/web/views/states'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { PantallaPorVenir } from './cargando.tsx'
 import { filtrosDe as filtrosDeCambios } from './screens/cambios/direccion.ts'
 import Entrar from './screens/entrar.tsx'
 import { filtrosDe } from './screens/pedidos/direccion.ts'
@@ -195,10 +196,15 @@ const rutas = [
   }),
 ] as const
 
+/** So long a screen may take before its shape is shown in its place: ms. */
+export const POR_VENIR_MS = 50
+
 export const router = createRouter({
   routeTree: root.addChildren(rutas),
   basepath: '/gestion',
   defaultPreload: 'intent',
+  defaultPendingComponent: PantallaPorVenir,
+  defaultPendingMs: POR_VENIR_MS,
 })
 
 declare module '@tanstack/react-router' {

@@ -6,6 +6,7 @@ import { ahora } from '@surtido/web/hora'
 import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Cargando } from '../cargando.tsx'
 import { useAccion } from '../data/accion.ts'
 import { horaDe, momentoDe } from '../data/hora.ts'
 import { closeFranja, hoyQuery } from '../data/hoy.ts'
@@ -33,7 +34,7 @@ export default function Hoy() {
       ) : error ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : (
-        <p aria-busy="true">Mirando cómo va el local…</p>
+        <Cargando texto="Mirando cómo va el local…" />
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { Cargando } from '../cargando.tsx'
 import { useAccion } from '../data/accion.ts'
 import { diaDe } from '../data/hora.ts'
 import { activateFactor, beginFactor, endActivation, removeFactor, segundoFactorQuery } from '../data/segundo-factor.ts'
@@ -41,7 +42,7 @@ export default function SegundoFactor() {
       ) : error ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : (
-        <p aria-busy="true">Mirando tu cuenta…</p>
+        <Cargando texto="Mirando tu cuenta…" />
       )}
       {!pendiente && !codigos && (
         <Link to="/cuenta" className={buttonClass({ variant: 'quiet' })}>

@@ -10,6 +10,7 @@ import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Cargando } from '../cargando.tsx'
 import { momentoDe } from '../data/hora.ts'
 import { closeTanda, giveUpTanda, handTanda, sugeridaQuery, tandasQuery } from '../data/tandas.ts'
 import { useLocal } from '../sesion/store.ts'
@@ -37,7 +38,7 @@ export default function Tandas() {
       <p role="status">{dicho}</p>
       {error && data && <Notice tono="danger">Sin señal: lo que ves es lo último que se supo.</Notice>}
       {!data && error && <ErrorView error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <p aria-busy="true">Mirando quién prepara…</p>}
+      {!data && !error && <Cargando texto="Mirando quién prepara…" />}
       {data?.tandas.length === 0 && (
         <EmptyView
           texto="Nadie tiene una tanda abierta."

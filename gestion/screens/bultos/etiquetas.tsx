@@ -10,6 +10,7 @@ import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { Cargando } from '../../cargando.tsx'
 import { askImpresion, impresionesQuery } from '../../data/impresiones.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { setFormato, useFormato } from '../../device/formato.ts'
@@ -45,7 +46,7 @@ export default function Etiquetas() {
         ) : error ? (
           <ErrorView error={error} onRetry={() => void refetch()} />
         ) : (
-          <p aria-busy="true">Buscando el pedido…</p>
+          <Cargando texto="Buscando el pedido…" />
         )}
       </div>
       {pedido && pedido.bultos.length > 0 && <Imprimir pedido={pedido} />}

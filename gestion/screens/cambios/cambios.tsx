@@ -6,6 +6,7 @@ import { useAction } from '@surtido/web/use-action'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Cargando } from '../../cargando.tsx'
 import { cambiosQuery, type FiltrosDeCambios, readCambios } from '../../data/cambios.ts'
 import { diaDe, horaDe } from '../../data/hora.ts'
 import { personalQuery } from '../../data/personal.ts'
@@ -73,8 +74,10 @@ export default function Cambios() {
         <EmptyView
           texto={primera ? `Nadie cambió nada así entre el ${diaDe(primera.desde)} y el ${diaDe(primera.hasta)}.` : ''}
         />
+      ) : !data ? (
+        <Cargando texto="Buscando los cambios…" />
       ) : (
-        <ol className={s.lista} aria-busy={!data}>
+        <ol className={s.lista}>
           {cambios.map((cambio) => (
             <Fila key={cambio.idCambio} cambio={cambio} />
           ))}

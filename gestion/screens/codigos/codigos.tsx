@@ -4,6 +4,7 @@ import { ahora } from '@surtido/web/hora'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Cargando } from '../../cargando.tsx'
 import { useAccion } from '../../data/accion.ts'
 import { approveCodigo, codigosQuery, forgetCodigo } from '../../data/codigos.ts'
 import { momentoDe } from '../../data/hora.ts'
@@ -86,7 +87,7 @@ export default function Codigos() {
       ) : failed ? (
         <ErrorView error={failed} onRetry={() => void refetch()} />
       ) : (
-        <p aria-busy="true">Buscando los códigos…</p>
+        <Cargando texto="Buscando los códigos…" />
       )}
     </>
   )

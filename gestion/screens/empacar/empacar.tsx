@@ -4,6 +4,7 @@ import { ahora } from '@surtido/web/hora'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Cargando } from '../../cargando.tsx'
 import { porEmpacarQuery } from '../../data/empaque.ts'
 import { momentoDe } from '../../data/hora.ts'
 import { useLocal } from '../../sesion/store.ts'
@@ -36,7 +37,7 @@ export default function Empacar() {
       ) : error ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : (
-        <p aria-busy="true">Buscando lo que hay por empacar…</p>
+        <Cargando texto="Buscando lo que hay por empacar…" />
       )}
     </>
   )

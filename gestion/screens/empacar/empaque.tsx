@@ -11,6 +11,7 @@ import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Cargando } from '../../cargando.tsx'
 import { sealPedido } from '../../data/bultos.ts'
 import { empaqueQuery } from '../../data/empaque.ts'
 import { paraCuando } from '../../data/hora.ts'
@@ -50,7 +51,7 @@ export default function Empaque() {
           }}
         />
       ) : (
-        <p aria-busy="true">Buscando el pedido…</p>
+        <Cargando texto="Buscando el pedido…" />
       )}
     </>
   )

@@ -12,6 +12,7 @@ import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { Cargando } from '../../cargando.tsx'
 import { momentoDe } from '../../data/hora.ts'
 import { countArticulo, quiebresQuery } from '../../data/quiebres.ts'
 import { useLocal } from '../../sesion/store.ts'
@@ -40,7 +41,7 @@ export default function Faltantes() {
       ) : error ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : (
-        <p aria-busy="true">Buscando lo que falta…</p>
+        <Cargando texto="Buscando lo que falta…" />
       )}
     </>
   )

@@ -6,6 +6,7 @@ import { TextArea } from '@surtido/ui/text-area'
 import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { Cargando } from '../../cargando.tsx'
 import { useAccion } from '../../data/accion.ts'
 import { lugaresRetiroQuery, saveLugaresRetiro } from '../../data/mostrador.ts'
 import { Fallo } from '../../fallo.tsx'
@@ -29,7 +30,7 @@ export default function Lugares() {
       ) : error ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : (
-        <p aria-busy="true">Buscando los lugares…</p>
+        <Cargando texto="Buscando los lugares…" />
       )}
     </>
   )

@@ -11,6 +11,7 @@ import { useAction } from '@surtido/web/use-action'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Cargando } from '../../cargando.tsx'
 import { findEnMostrador, mostradorQuery } from '../../data/mostrador.ts'
 import { useLocal } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
@@ -132,7 +133,7 @@ function DelLocal({ codigoLocal, dirige }: { codigoLocal: number; dirige: boolea
         error ? (
           <ErrorView error={error} onRetry={() => void refetch()} />
         ) : (
-          <p aria-busy="true">Buscando los pedidos…</p>
+          <Cargando texto="Buscando los pedidos…" />
         )
       ) : pedidos.length === 0 ? (
         <EmptyView texto="No hay pedidos para retirar. Los que se sellan aparecen aquí." />

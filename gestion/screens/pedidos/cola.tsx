@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Cargando } from '../../cargando.tsx'
 import { horaDe, otroDia } from '../../data/hora.ts'
 import { colaQuery } from '../../data/pedidos.ts'
 import { vistasQuery } from '../../data/vistas.ts'
@@ -117,7 +118,8 @@ export default function Cola() {
               {found.length === 1 ? 'Marcar el pedido' : `Marcar los ${found.length}`}
             </label>
           )}
-          <ul className={s.lista} aria-busy={!data}>
+          {!data && <Cargando texto="Buscando los pedidos…" />}
+          <ul className={s.lista}>
             {found?.map((pedido) => (
               <li key={pedido.idPedido} className={s.renglonMarcable} data-pedido={pedido.idPedido}>
                 {dirige && (

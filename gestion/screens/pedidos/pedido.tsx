@@ -8,6 +8,7 @@ import { ahora } from '@surtido/web/hora'
 import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { Cargando } from '../../cargando.tsx'
 import { momentoDe, paraCuando } from '../../data/hora.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { useSesion } from '../../sesion/store.ts'
@@ -43,7 +44,7 @@ export default function Pedido() {
             }}
           />
         ) : (
-          <p aria-busy="true">Buscando el pedido…</p>
+          <Cargando texto="Buscando el pedido…" />
         )}
       </>
     )

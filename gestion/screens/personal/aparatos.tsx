@@ -6,6 +6,7 @@ import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { Cargando } from '../../cargando.tsx'
 import { useAccion } from '../../data/accion.ts'
 import { aparatosQuery, createAparato, endAparato } from '../../data/aparatos.ts'
 import { diaDe } from '../../data/hora.ts'
@@ -37,9 +38,11 @@ export default function Aparatos() {
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : vivos?.length === 0 ? (
         <EmptyView texto="Todavía no hay aparatos del local." />
+      ) : !vivos ? (
+        <Cargando texto="Buscando los aparatos…" />
       ) : (
-        <ul className={l.lista} aria-busy={!data} aria-label="Aparatos del local">
-          {vivos?.map((aparato) => (
+        <ul className={l.lista} aria-label="Aparatos del local">
+          {vivos.map((aparato) => (
             <Fila key={aparato.idAparato} aparato={aparato} puede={puede} />
           ))}
         </ul>

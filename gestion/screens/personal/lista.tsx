@@ -6,6 +6,7 @@ import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Cargando } from '../../cargando.tsx'
 import { personalQuery } from '../../data/personal.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
@@ -43,9 +44,11 @@ export default function Lista() {
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : found?.length === 0 ? (
         <EmptyView texto={words === '' ? 'Todavía no trabaja nadie aquí.' : 'Nadie con ese nombre.'} />
+      ) : !found ? (
+        <Cargando texto="Buscando quién trabaja aquí…" />
       ) : (
-        <ul className={l.lista} aria-busy={!data}>
-          {found?.map((persona) => (
+        <ul className={l.lista}>
+          {found.map((persona) => (
             <Fila key={persona.idAdministrador} persona={persona} />
           ))}
         </ul>

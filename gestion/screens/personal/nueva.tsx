@@ -6,6 +6,7 @@ import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { Cargando } from '../../cargando.tsx'
 import { useAccion } from '../../data/accion.ts'
 import { createPersona, personalQuery } from '../../data/personal.ts'
 import { Fallo } from '../../fallo.tsx'
@@ -19,7 +20,7 @@ import { ElegirRol } from './elegir-rol.tsx'
 export default function Nueva() {
   const { data, error, refetch } = useQuery(personalQuery())
   if (error && !data) return <ErrorView error={error} onRetry={() => void refetch()} />
-  if (!data) return <p aria-busy="true">Mirando qué roles puedes dar…</p>
+  if (!data) return <Cargando texto="Mirando qué roles puedes dar…" />
   return (
     <>
       <Titulo>Agregar a alguien</Titulo>

@@ -5,6 +5,7 @@ import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Cargando } from '../../cargando.tsx'
 import { useAccion } from '../../data/accion.ts'
 import { diaDe, horaDe } from '../../data/hora.ts'
 import {
@@ -46,7 +47,7 @@ export default function PaginaDePersona() {
         />
       </>
     )
-  if (!data) return <p aria-busy="true">Mirando quién es…</p>
+  if (!data) return <Cargando texto="Mirando quién es…" />
   return (
     <>
       <Titulo>{`${data.nombre} ${data.apellido}`}</Titulo>

@@ -7,6 +7,7 @@ import { isRefusal } from '@surtido/web/refusal'
 import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Cargando } from '../../cargando.tsx'
 import { useAccion } from '../../data/accion.ts'
 import { diaDe, horaDe } from '../../data/hora.ts'
 import { changeRolPropio, createRol, deleteRol, type RolDicho, rolesQuery } from '../../data/roles.ts'
@@ -44,7 +45,7 @@ export default function Roles() {
       ) : error ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : (
-        <p aria-busy="true">Buscando los roles…</p>
+        <Cargando texto="Buscando los roles…" />
       )}
       <Dialog open={abierto !== undefined} onClose={close} titulo={abierto?.titulo ?? ''}>
         {abierto && data && (

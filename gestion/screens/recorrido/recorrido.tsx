@@ -9,6 +9,7 @@ import { useAction } from '@surtido/web/use-action'
 import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Cargando } from '../../cargando.tsx'
 import { recorridoQuery, saveRecorrido, saveVerificar } from '../../data/ubicaciones.ts'
 import { useLocal } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
@@ -38,7 +39,7 @@ export default function Recorrido() {
       ) : error ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : (
-        <p aria-busy="true">Buscando los pasillos…</p>
+        <Cargando texto="Buscando los pasillos…" />
       )}
     </>
   )

@@ -12,6 +12,7 @@ import { Notice } from '@surtido/ui/notice'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { Cargando } from '../../cargando.tsx'
 import { diaDe, horaDe } from '../../data/hora.ts'
 import { toleranciasDeArticulosQuery, toleranciasQuery } from '../../data/tolerancias.ts'
 import { Titulo } from '../../titulo.tsx'
@@ -64,7 +65,7 @@ export default function Tolerancias() {
       ) : error ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : (
-        <p aria-busy="true">Buscando las tolerancias…</p>
+        <Cargando texto="Buscando las tolerancias…" />
       )}
       <Dialog open={elegida !== undefined} onClose={close} titulo={elegida?.nombre ?? ''} size="card">
         {elegida && <Cambiar elegida={elegida} onDone={close} />}
