@@ -1,7 +1,6 @@
 import type { HoyDelLocal } from '@surtido/contract/gestion-hoy'
 import type { FiltrosDeCola } from '@surtido/contract/gestion-vistas'
 import { Button } from '@surtido/ui/button'
-import { Notice } from '@surtido/ui/notice'
 import { ahora } from '@surtido/web/hora'
 import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +13,7 @@ import { mensajesQuery } from '../data/mensajes.ts'
 import { useDeshacer } from '../deshacer.tsx'
 import { Fallo } from '../fallo.tsx'
 import { useLocal } from '../sesion/store.ts'
+import { SinSenal } from '../sin-senal.tsx'
 import { Titulo } from '../titulo.tsx'
 import { textoAlDia } from './al-dia.ts'
 import s from './hoy.module.css'
@@ -24,11 +24,11 @@ import { zonasQueDistinguen } from './pedidos/zonas.ts'
 /** A shop at a glance: what needs attention now. */
 export default function Hoy() {
   const local = useLocal()
-  const { data, error, refetch } = useQuery(hoyQuery(local?.codigoLocal ?? 0))
+  const { data, error, dataUpdatedAt, refetch } = useQuery(hoyQuery(local?.codigoLocal ?? 0))
   return (
     <>
       <Titulo>Hoy</Titulo>
-      {error && data && <Notice tono="danger">Sin señal: lo que ves es lo último que se supo.</Notice>}
+      <SinSenal error={error} dataUpdatedAt={dataUpdatedAt} />
       {data ? (
         <Partes hoy={data} />
       ) : error ? (

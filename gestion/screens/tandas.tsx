@@ -14,6 +14,7 @@ import { Cargando } from '../cargando.tsx'
 import { momentoDe } from '../data/hora.ts'
 import { closeTanda, giveUpTanda, handTanda, sugeridaQuery, tandasQuery } from '../data/tandas.ts'
 import { useLocal } from '../sesion/store.ts'
+import { SinSenal } from '../sin-senal.tsx'
 import { Titulo } from '../titulo.tsx'
 import { nombresDe } from './nombres-de-tandas.ts'
 import s from './pedidos/pedidos.module.css'
@@ -28,7 +29,7 @@ const POSICIONES = 6
 /** The tandas being picked in a shop, their pickers, and those that have not moved for a while. */
 export default function Tandas() {
   const local = useLocal()
-  const { data, error, refetch } = useQuery(tandasQuery(local?.codigoLocal ?? 0))
+  const { data, error, dataUpdatedAt, refetch } = useQuery(tandasQuery(local?.codigoLocal ?? 0))
   const dirige = local?.permisos.includes('PREPARACION_DIRIGIR') ?? false
   const [dicho, setDicho] = useState('')
   const nombres = nombresDe(data?.tandas ?? [])
@@ -36,7 +37,7 @@ export default function Tandas() {
     <>
       <Titulo>Tandas en curso</Titulo>
       <p role="status">{dicho}</p>
-      {error && data && <Notice tono="danger">Sin señal: lo que ves es lo último que se supo.</Notice>}
+      <SinSenal error={error} dataUpdatedAt={dataUpdatedAt} />
       {!data && error && <ErrorView error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Cargando texto="Mirando quién prepara…" />}
       {data?.tandas.length === 0 && (

@@ -1,5 +1,4 @@
 import type { PorEmpacar } from '@surtido/contract/gestion-empaque'
-import { Notice } from '@surtido/ui/notice'
 import { ahora } from '@surtido/web/hora'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { Cargando } from '../../cargando.tsx'
 import { porEmpacarQuery } from '../../data/empaque.ts'
 import { momentoDe } from '../../data/hora.ts'
 import { useLocal } from '../../sesion/store.ts'
+import { SinSenal } from '../../sin-senal.tsx'
 import { Titulo } from '../../titulo.tsx'
 import { URGENCIAS } from '../pedidos/palabras.ts'
 import s from './empacar.module.css'
@@ -17,7 +17,7 @@ import { Leer } from './leer.tsx'
 /** What waits until its bags are closed: what is whole first. */
 export default function Empacar() {
   const codigoLocal = useLocal()?.codigoLocal ?? 0
-  const { data, error, refetch } = useQuery(porEmpacarQuery(codigoLocal))
+  const { data, error, dataUpdatedAt, refetch } = useQuery(porEmpacarQuery(codigoLocal))
   const { enteros = [], otros = [] } = Object.groupBy(data?.pedidos ?? [], ({ lineas, dichas }) =>
     lineas === dichas ? 'enteros' : 'otros',
   )
@@ -25,7 +25,7 @@ export default function Empacar() {
     <>
       <Titulo>Empacar</Titulo>
       <Leer codigoLocal={codigoLocal} />
-      {error && data && <Notice tono="danger">Sin señal: lo que ves es lo último que se supo.</Notice>}
+      <SinSenal error={error} dataUpdatedAt={dataUpdatedAt} />
       {data ? (
         <>
           {data.pedidos.length === 0 && (

@@ -16,6 +16,7 @@ import { Cargando } from '../../cargando.tsx'
 import { momentoDe } from '../../data/hora.ts'
 import { countArticulo, quiebresQuery } from '../../data/quiebres.ts'
 import { useLocal } from '../../sesion/store.ts'
+import { SinSenal } from '../../sin-senal.tsx'
 import { Titulo } from '../../titulo.tsx'
 import s from './faltantes.module.css'
 import { FueraDeVenta } from './fuera-de-venta.tsx'
@@ -23,11 +24,11 @@ import { FueraDeVenta } from './fuera-de-venta.tsx'
 /** What the shelves lack, and since when: counted, or put back on sale. */
 export default function Faltantes() {
   const codigoLocal = useLocal()?.codigoLocal ?? 0
-  const { data, error, refetch } = useQuery(quiebresQuery(codigoLocal))
+  const { data, error, dataUpdatedAt, refetch } = useQuery(quiebresQuery(codigoLocal))
   return (
     <>
       <Titulo>Faltantes</Titulo>
-      {error && data && <Notice tono="danger">Sin señal: lo que ves es lo último que se supo.</Notice>}
+      <SinSenal error={error} dataUpdatedAt={dataUpdatedAt} />
       {data ? (
         <>
           {data.quiebres.length === 0 && <EmptyView texto="No falta nada: todo lo del local está a la venta." />}

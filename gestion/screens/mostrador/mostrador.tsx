@@ -14,6 +14,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Cargando } from '../../cargando.tsx'
 import { findEnMostrador, mostradorQuery } from '../../data/mostrador.ts'
 import { useLocal } from '../../sesion/store.ts'
+import { SinSenal } from '../../sin-senal.tsx'
 import { Titulo } from '../../titulo.tsx'
 import { Devolver } from './devolver.tsx'
 import { Entrega } from './entrega.tsx'
@@ -39,7 +40,7 @@ export default function Mostrador() {
 }
 
 function DelLocal({ codigoLocal, dirige }: { codigoLocal: number; dirige: boolean }) {
-  const { data, error, refetch } = useQuery(mostradorQuery(codigoLocal))
+  const { data, error, dataUpdatedAt, refetch } = useQuery(mostradorQuery(codigoLocal))
   const campo = useRef<HTMLInputElement>(null)
   // After the page's name has taken the focus: a scanner types at once.
   useEffect(() => campo.current?.focus(), [])
@@ -97,6 +98,7 @@ function DelLocal({ codigoLocal, dirige }: { codigoLocal: number; dirige: boolea
   return (
     <>
       <Titulo>Mostrador</Titulo>
+      <SinSenal error={error} dataUpdatedAt={dataUpdatedAt} />
       <form className={s.buscar} onSubmit={(event) => void submit(event)} noValidate>
         <Field
           ref={campo}

@@ -4,7 +4,6 @@ import { formatPesos } from '@surtido/rules/dinero'
 import { cuantosFiltros, isEnFiltros, withFiltro } from '@surtido/rules/filtros-cola'
 import { Button } from '@surtido/ui/button'
 import { Dialog } from '@surtido/ui/dialog'
-import { Notice } from '@surtido/ui/notice'
 import { ahora } from '@surtido/web/hora'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +15,7 @@ import { horaDe, otroDia } from '../../data/hora.ts'
 import { colaQuery } from '../../data/pedidos.ts'
 import { vistasQuery } from '../../data/vistas.ts'
 import { useLocal, useSesion } from '../../sesion/store.ts'
+import { SinSenal } from '../../sin-senal.tsx'
 import { Titulo } from '../../titulo.tsx'
 import { Acciones } from './acciones.tsx'
 import { Buscar, Filtros, sinFiltros } from './filtros.tsx'
@@ -32,7 +32,7 @@ export default function Cola() {
   const navigate = useNavigate()
   const yo = useSesion(({ persona }) => persona?.trabajo.idAdministrador ?? 0)
   const local = useLocal()
-  const { data, error, refetch } = useQuery(colaQuery(local?.codigoLocal ?? 0, vista))
+  const { data, error, dataUpdatedAt, refetch } = useQuery(colaQuery(local?.codigoLocal ?? 0, vista))
   const { data: guardadas } = useQuery(vistasQuery(local?.codigoLocal ?? 0))
   const [filtrando, setFiltrando] = useState(false)
   const primerFiltro = useRef<HTMLSelectElement>(null)
@@ -85,7 +85,7 @@ export default function Cola() {
         onAbrir={setFiltrando}
         onFiltros={filter}
       />
-      {error && data && <Notice tono="danger">Sin señal: lo que ves es lo último que se supo.</Notice>}
+      <SinSenal error={error} dataUpdatedAt={dataUpdatedAt} />
       {error && !data ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : found?.length === 0 ? (

@@ -12,6 +12,7 @@ import { Cargando } from '../../cargando.tsx'
 import { momentoDe, paraCuando } from '../../data/hora.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { SinSenal } from '../../sin-senal.tsx'
 import { Titulo } from '../../titulo.tsx'
 import { Bultos } from '../bultos/bultos.tsx'
 import { Mensajes } from '../mensajes/mensajes.tsx'
@@ -24,7 +25,7 @@ import { Reclamos } from './reclamos.tsx'
 /** One pedido: what was ordered, what went in, who did what, and the steps possible now. */
 export default function Pedido() {
   const { idPedido } = useParams({ from: '/pedidos/$idPedido' })
-  const { data: pedido, error, refetch } = useQuery(pedidoQuery(idPedido))
+  const { data: pedido, error, dataUpdatedAt, refetch } = useQuery(pedidoQuery(idPedido))
   const locales = useSesion(({ persona }) => persona?.trabajo.locales)
   if (!pedido)
     return (
@@ -66,6 +67,7 @@ export default function Pedido() {
   return (
     <>
       <Titulo>{`Pedido ${idPedido}`}</Titulo>
+      <SinSenal error={error} dataUpdatedAt={dataUpdatedAt} />
       <p className={s.estado}>
         <b>{ESTADOS[estado]}</b> · {cliente} · {tipoEntrega.codigo === 21 ? 'Retiro' : 'Entrega'} {horaDesde}–
         {horaHasta}

@@ -12,6 +12,7 @@ import { useAccion } from '../../data/accion.ts'
 import { diaDe, horaDe } from '../../data/hora.ts'
 import { changeRolPropio, createRol, deleteRol, type RolDicho, rolesQuery } from '../../data/roles.ts'
 import { Fallo } from '../../fallo.tsx'
+import { SinSenal } from '../../sin-senal.tsx'
 import { Titulo } from '../../titulo.tsx'
 import l from '../listado.module.css'
 import { FormaDeRol } from './forma-de-rol.tsx'
@@ -27,13 +28,13 @@ interface Abierto {
 
 /** The roles of the empresa's own: copies of the ready-made ones, with more or less that they allow. */
 export default function Roles() {
-  const { data, error, refetch } = useQuery(rolesQuery())
+  const { data, error, dataUpdatedAt, refetch } = useQuery(rolesQuery())
   const [abierto, setAbierto] = useState<Abierto>()
   const close = () => setAbierto(undefined)
   return (
     <>
       <Titulo>Roles</Titulo>
-      {error && data && <Notice tono="danger">Sin señal: lo que ves es lo último que se supo.</Notice>}
+      <SinSenal error={error} dataUpdatedAt={dataUpdatedAt} />
       {data ? (
         <>
           <Propios todos={data} onAbrir={setAbierto} />

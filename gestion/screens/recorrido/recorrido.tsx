@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { Cargando } from '../../cargando.tsx'
 import { recorridoQuery, saveRecorrido, saveVerificar } from '../../data/ubicaciones.ts'
 import { useLocal } from '../../sesion/store.ts'
+import { SinSenal } from '../../sin-senal.tsx'
 import { Titulo } from '../../titulo.tsx'
 import l from '../listado.module.css'
 import { Articulos } from './articulos.tsx'
@@ -20,7 +21,7 @@ import s from './recorrido.module.css'
 /** The aisles in the order they are walked, and where each article stands. */
 export default function Recorrido() {
   const codigoLocal = useLocal()?.codigoLocal ?? 0
-  const { data, error, refetch } = useQuery(recorridoQuery(codigoLocal))
+  const { data, error, dataUpdatedAt, refetch } = useQuery(recorridoQuery(codigoLocal))
   return (
     <>
       <Titulo>Pasillos y recorrido</Titulo>
@@ -28,7 +29,7 @@ export default function Recorrido() {
         Las tandas se caminan en este orden. Lo que no tiene lugar se busca junto a los pasillos de lo mismo. Vale para
         las tandas que se tomen desde ahora.
       </p>
-      {error && data && <Notice tono="danger">Sin señal: lo que ves es lo último que se supo.</Notice>}
+      <SinSenal error={error} dataUpdatedAt={dataUpdatedAt} />
       {data ? (
         <>
           {!data.editable && <Notice>Solo puede cambiarlo quien está a cargo del local.</Notice>}

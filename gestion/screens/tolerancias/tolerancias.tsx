@@ -15,6 +15,7 @@ import { useDeferredValue, useState } from 'react'
 import { Cargando } from '../../cargando.tsx'
 import { diaDe, horaDe } from '../../data/hora.ts'
 import { toleranciasDeArticulosQuery, toleranciasQuery } from '../../data/tolerancias.ts'
+import { SinSenal } from '../../sin-senal.tsx'
 import { Titulo } from '../../titulo.tsx'
 import l from '../listado.module.css'
 import { Cambiar, type Elegida } from './cambiar.tsx'
@@ -23,7 +24,7 @@ import s from './tolerancias.module.css'
 
 /** How far weights may be from what was asked for: of the empresa, a rubro, an article; and who changed it. */
 export default function Tolerancias() {
-  const { data, error, refetch } = useQuery(toleranciasQuery())
+  const { data, error, dataUpdatedAt, refetch } = useQuery(toleranciasQuery())
   const [elegida, setElegida] = useState<Elegida>()
   const close = () => setElegida(undefined)
   return (
@@ -33,7 +34,7 @@ export default function Tolerancias() {
         Menos que esto es un faltante; lo que pasa de esto va de regalo. Vale para los pedidos que se tomen desde ahora,
         en todos los locales: primero la del artículo, si no la de su rubro, si no la de la empresa.
       </p>
-      {error && data && <Notice tono="danger">Sin señal: lo que ves es lo último que se supo.</Notice>}
+      <SinSenal error={error} dataUpdatedAt={dataUpdatedAt} />
       {data ? (
         <>
           {!data.editable && <Notice>Solo puede cambiarlas quien está a cargo de todos los locales.</Notice>}

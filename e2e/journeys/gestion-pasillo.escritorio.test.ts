@@ -1,0 +1,77 @@
+import { createCliente, LOCAL, someArticulos } from '../aparato.ts'
+import { placePedido } from '../pedidos.ts'
+import { createPersonal, enterGestion } from '../personal.ts'
+import { axe, expect, test } from '../test.ts'
+import { sideways } from '../visitas.ts'
+
+const codigoLocal = LOCAL.precios
+
+test('a desk screen shows its shape until its code is there', async ({ page, surtido }) => {
+  await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal]))
+  let letIn = () => {}
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  const code = await page.evaluate<string[]>(
+    `[...document.querySelectorAll('script[src], link[rel=modulepreload]')].map((one) => new URL(one.src || one.href).pathname)`,
+  )
+  await page.route('**/gestion/assets/*.js', async (route) => {
+    if (!code.includes(new URL(route.request().url()).pathname)) await held
+    await route.continue()
+  })
+  await page.context().route('**/gestion/sw.js', (route) => route.abort())
+  await page.goto('/gestion/tolerancias', { waitUntil: 'commit' })
+  await expect(page.getByRole('navigation').first()).toBeAttached()
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  letIn()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tolerancia del peso')
+})
+
+test('without a network the desk says of which hour it is what it shows', async ({ page, surtido, complaints }) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+  await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal]))
+  await page.goto('/gestion/hoy')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Horarios de hoy' })).toBeVisible()
+  await expect(main.getByText('Sin señal')).toHaveCount(0)
+  await page.context().setOffline(true)
+  await expect(main.getByRole('alert')).toHaveText(/^Sin señal: lo que ves es de las \d\d:\d\d\.$/)
+  await axe(page)
+  await page.context().setOffline(false)
+  await expect(main.getByRole('alert')).toHaveCount(0)
+})
+
+test('long names leave the screens of the shop as wide as they are', async ({ page, surtido }) => {
+  test.slow()
+  const [articulo] = await someArticulos(surtido, 1, { codigoLocal })
+  const cliente = await createCliente(surtido)
+  const nota = 'sinsalporfavor'.repeat(9)
+  const idPedido = await placePedido(surtido, cliente, codigoLocal, [{ ...articulo!, cantidad: 2, nota }])
+  await surtido.sql('update pedido_linea set nombre = $2 where codigo_empresa = 10 and id_pedido = $1', [
+    idPedido,
+    'Dulcedelecherepostero'.repeat(4),
+  ])
+  const persona = await createPersonal(surtido, 'ENCARGADO', [codigoLocal], 'Wenceslao'.repeat(9))
+  await surtido.sql(
+    `update pedido set asignado = (select id_administrador from administrador where codigo_empresa = 10 and usuario = $2),
+       observaciones = $3
+     where codigo_empresa = 10 and id_pedido = $1`,
+    [idPedido, persona.usuario, 'timbreroto'.repeat(9)],
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterGestion(page, persona)
+  for (const ruta of ['pedidos', `pedidos/${idPedido}`, 'tandas', 'cuenta', 'personal', 'hoy']) {
+    await page.goto(`/gestion/${ruta}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    expect(await sideways(page), ruta).toBe(0)
+  }
+  await page.goto('/gestion/preparar')
+  await page.getByRole('button', { name: 'Tomar' }).click()
+  const comentario = page.getByText('timbreroto')
+  await expect(comentario).toBeVisible()
+  // What a customer wrote is never cut off.
+  expect(await comentario.evaluate((one) => one.getBoundingClientRect().right)).toBeLessThan(390)
+  expect(await sideways(page)).toBe(0)
+})
