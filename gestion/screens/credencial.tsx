@@ -2,7 +2,7 @@ import { readCredencial } from '@surtido/rules/credencial'
 import { CampoDeLectura } from './preparar/campo.tsx'
 
 /** Hears a badge that a scanner types on the login of a hand-held. */
-export default function LectorDeCredencial({ onCredencial }: { onCredencial: (codigo: string) => void }) {
+export function LectorDeCredencial({ onCredencial }: { onCredencial: (codigo: string) => void }) {
   const onCodigo = (leido: string) => onCredencial(readCredencial(leido) ?? leido)
   return (
     <>

@@ -1,6 +1,5 @@
 import { Button } from '@surtido/ui/button'
-import { lazyPart } from '@surtido/web/lazy-part'
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { CampoPin, CampoUsuario } from '../campos.tsx'
 import { useAccion } from '../data/accion.ts'
 import { enterByCredencial, enterByPin } from '../data/aparato-propio.ts'
@@ -8,9 +7,8 @@ import { Fallo } from '../fallo.tsx'
 import { useAparato } from '../sesion/aparato.ts'
 import { useSesion } from '../sesion/store.ts'
 import { Titulo } from '../titulo.tsx'
+import { LectorDeCredencial } from './credencial.tsx'
 import s from './cuenta.module.css'
-
-const LectorDeCredencial = lazyPart(() => import('./credencial.tsx'))
 
 /** Login on this hand-held, with a badge or a PIN: the previous person types six digits, another one also their name. */
 export function EntrarConPin({ onEntered }: { onEntered?: () => void }) {
@@ -41,9 +39,7 @@ export function EntrarConPin({ onEntered }: { onEntered?: () => void }) {
         {aparato?.nombre} · {aparato?.nombreLocal}
       </p>
       <Fallo>{error}</Fallo>
-      <Suspense>
-        <LectorDeCredencial onCredencial={onCredencial} />
-      </Suspense>
+      <LectorDeCredencial onCredencial={onCredencial} />
       {otra && <CampoUsuario autoComplete="off" value={usuario} onText={setUsuario} />}
       <CampoPin name="pin" value={pin} onText={setPin} />
       <Button type="submit" size="l" wide loading={loading}>
