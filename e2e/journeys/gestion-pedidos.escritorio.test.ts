@@ -42,6 +42,13 @@ test('a pedido of the queue is handed over by its code or cancelled with a reaso
   await page.getByRole('button', { name: 'Asignar ahora' }).click()
   await expect(marcados).toContainText('2 hechos')
   await expect(main.getByText(/Para Elena Sosa/)).toHaveCount(2)
+  // The one that has the focus, without marking it first.
+  await page.keyboard.press('p')
+  await expect(marcados).toContainText('1 hecho')
+  await expect(main.getByText(/Va primero/)).toHaveCount(1)
+  await page.keyboard.press('a')
+  await expect(page.getByLabel('Quién los prepara')).toBeFocused()
+  await page.getByRole('button', { name: 'Desmarcar' }).click()
 
   // What somebody has in hand is let go from the desk.
   const principal = page.getByRole('navigation', { name: 'Principal' })

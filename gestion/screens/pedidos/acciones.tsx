@@ -5,7 +5,8 @@ import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, Refusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
-import { type FormEvent, type RefObject, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type AccionDicha, actOnPedidos } from '../../data/pedidos.ts'
 import s from './pedidos.module.css'
 import { QuienPrepara } from './quien-prepara.tsx'
@@ -30,6 +31,7 @@ const DIRECTAS: readonly (readonly [Accion, string])[] = [
 /** The actions on all marked pedidos, and the outcome for each. */
 export function Acciones({ codigoLocal, marcados, primera, onHechos, onDesmarcar }: Props) {
   const [abierta, setAbierta] = useState<'asignar' | 'cancelar'>()
+  const quien = useRef<HTMLDivElement>(null)
   const [respuestas, setRespuestas] = useState<readonly RespuestaDeAccion[]>([])
   const { run, sent, refused } = useAction((dicha: AccionDicha) => actOnPedidos(codigoLocal, marcados, dicha), {
     ownOffline: true,
@@ -55,7 +57,16 @@ export function Acciones({ codigoLocal, marcados, primera, onHechos, onDesmarcar
       {marcados.length > 0 && (
         <div className={s.pasos}>
           <b className={s.marcados}>{cuantos}</b>
-          <Button ref={primera} size="s" aria-expanded={abierta === 'asignar'} onClick={() => setAbierta('asignar')}>
+          <Button
+            ref={primera}
+            size="s"
+            aria-keyshortcuts="a"
+            aria-expanded={abierta === 'asignar'}
+            onClick={() => {
+              flushSync(() => setAbierta('asignar'))
+              quien.current?.querySelector('select')?.focus()
+            }}
+          >
             Asignar
           </Button>
           {DIRECTAS.map(([accion, texto]) => (
@@ -63,6 +74,7 @@ export function Acciones({ codigoLocal, marcados, primera, onHechos, onDesmarcar
               key={accion}
               size="s"
               variant="secondary"
+              aria-keyshortcuts={accion === 'priorizar' ? 'p' : undefined}
               loading={sent?.accion === accion}
               onClick={() => act({ accion })}
             >
@@ -83,12 +95,14 @@ export function Acciones({ codigoLocal, marcados, primera, onHechos, onDesmarcar
         </div>
       )}
       {marcados.length > 0 && abierta === 'asignar' && (
-        <QuienPrepara
-          codigoLocal={codigoLocal}
-          label="Quién los prepara"
-          boton="Asignar ahora"
-          onElegir={(idAdministrador) => act({ accion: 'asignar', idAdministrador })}
-        />
+        <div ref={quien}>
+          <QuienPrepara
+            codigoLocal={codigoLocal}
+            label="Quién los prepara"
+            boton="Asignar ahora"
+            onElegir={(idAdministrador) => act({ accion: 'asignar', idAdministrador })}
+          />
+        </div>
       )}
       {marcados.length > 0 && abierta === 'cancelar' && (
         <Cancelar cuantos={marcados.length} onCancelar={(motivo) => act({ accion: 'cancelar', motivo })} />

@@ -46,6 +46,9 @@ export default function Cola() {
   const lista = useTeclas({
     onMarcar: (idPedido) => dirige && mark([idPedido], !marcas.has(idPedido)),
     onAcciones: () => primera.current?.focus(),
+    onMarcados: (idPedido) => {
+      if (dirige && idPedido !== undefined && marcados.length === 0) flushSync(() => mark([idPedido], true))
+    },
     onAyuda: () => setAyuda(true),
     onFiltros: () => {
       flushSync(() => setFiltrando(true))
@@ -179,6 +182,8 @@ const TECLAS: readonly (readonly [tecla: string, que: string, soloDirige?: boole
   ['v', 'Vistas guardadas'],
   ['x', 'Marca el pedido, o lo desmarca', true],
   ['.', 'Lo que se puede hacer con los marcados', true],
+  ['a', 'Asigna los marcados, o el pedido, a una persona', true],
+  ['p', 'Van primero los marcados, o el pedido', true],
   ['Ctrl K', 'Ir a cualquier parte, o a un pedido por su número'],
   ['?', 'Esta ayuda'],
 ]

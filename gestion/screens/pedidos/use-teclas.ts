@@ -4,13 +4,16 @@ import { useEffect, useRef } from 'react'
 interface Teclas {
   readonly onMarcar: (idPedido: number) => void
   readonly onAcciones: () => void
+  /** What is pressed then acts on the marked pedidos; none marked: on the focused one. */
+  readonly onMarcados: (idPedido: number | undefined) => void
   readonly onAyuda: () => void
   readonly onFiltros: () => void
 }
 
 /**
  * `j` and `k` go from one to the next, `/` to the search, `f` to the filters, `v` to the kept views, `x` marks, `.` goes
- * to the actions on the marked ones, `?` explains all this; inactive while typing, and under a dialog.
+ * to the actions on the marked ones, `a` assigns and `p` puts first, `?` explains all this; inactive while typing, and
+ * under a dialog.
  */
 export function useTeclas(teclas: Teclas) {
   const part = useRef<HTMLDivElement>(null)
@@ -38,6 +41,10 @@ export function useTeclas(teclas: Teclas) {
       else if (event.key === '.') {
         event.preventDefault()
         now.current.onAcciones()
+      } else if (event.key === 'a' || event.key === 'p') {
+        event.preventDefault()
+        now.current.onMarcados(focused ? Number(focused.dataset.pedido) : undefined)
+        part.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${event.key}"]`)?.click()
       } else if (event.key === 'f') {
         event.preventDefault()
         now.current.onFiltros()
