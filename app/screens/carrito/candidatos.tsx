@@ -83,7 +83,7 @@ export function Candidatos({ codigoLocal, articulo, elegidos, onElegir }: Props)
               <div>
                 <strong>{otro.nombre}</strong>
                 <p className={t.soft}>
-                  {[otro.contenido, `${formatPrecio(precio(otro))}${otro.vtaFraccionada ? '/kg' : ''}`]
+                  {[otro.contenido, `${formatPrecio(precioDe(otro).unitario)}${otro.vtaFraccionada ? '/kg' : ''}`]
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
