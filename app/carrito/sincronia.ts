@@ -11,7 +11,7 @@ import { readCarrito, writeCarrito } from '../data/carrito.ts'
 import { useLocal } from '../local/store.ts'
 import { useSesion } from '../sesion/store.ts'
 import { lineasEnviadas, lineasLeidas } from './en-centesimos.ts'
-import { placeOf, useCarritos } from './store.ts'
+import { inOrder, placeOf, useCarritos } from './store.ts'
 
 interface Kept {
   artCodigo: string
@@ -109,7 +109,8 @@ function refuseOther(idUsuario: number): void {
 }
 
 function ownLineas(codigoLocal: number): Kept[] {
-  const lineas = Object.values(useCarritos.getState().carritos[placeOf({ codigoLocal })] ?? {})
+  // In order: a device that has none of them yet takes the order they are sent in.
+  const lineas = inOrder(useCarritos.getState().carritos[placeOf({ codigoLocal })] ?? {})
   return lineasEnviadas(lineas).map(
     ({ artCodigo, cantidad, nota, cambioProductoSinStock, sustitutos, modificado }) => ({
       artCodigo,

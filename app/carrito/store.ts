@@ -20,7 +20,7 @@ export interface LineaCarrito {
   /** Codes of the articles to replace it with when it runs out, in order of preference. */
   readonly sustitutos?: readonly string[] | undefined
   readonly modificado: string
-  /** When it was first put in: the order of the list. */
+  /** When it was first put in: the order of the list. Of two lines never the same. */
   readonly puesto: number
   readonly articulo: Articulo
   /** Cents per unit or kg that the usuario last saw, if the price has changed since; until they touch the line. */
@@ -62,6 +62,14 @@ export function placeOf(local: { codigoLocal: number } | undefined): string {
   return `${config.codigoEmpresa}.${local?.codigoLocal ?? 0}`
 }
 
+/** The place of a new line. Several are put in within one millisecond. */
+const afterAll = (lineas: Lineas) =>
+  Object.values(lineas).reduce((last, { puesto }) => Math.max(last, puesto + 1), Date.now())
+
+/** In the order things were put in. */
+export const inOrder = (lineas: Lineas): readonly LineaCarrito[] =>
+  Object.values(lineas).sort((a, b) => a.puesto - b.puesto)
+
 export const useCarritos = create<CarritoState>((set, get) => {
   const change = (edit: (lineas: Lineas) => Lineas) => {
     const place = placeOf(useLocal.getState().local)
@@ -78,12 +86,13 @@ export const useCarritos = create<CarritoState>((set, get) => {
     carritos: readCarritos(),
     setCantidad(articulo, cantidad) {
       change((lineas) => {
-        const { [articulo.artCodigo]: known, ...others } = lineas
+        const { artCodigo } = articulo
+        const { [artCodigo]: known, ...others } = lineas
         if (cantidad <= 0) return others
-        const { antes: _, ...line } = known ?? {}
+        const { antes: _, ...line } = known ?? { puesto: afterAll(lineas) }
         const modificado = new Date().toISOString()
-        const next = { puesto: Date.now(), ...line, artCodigo: articulo.artCodigo, cantidad, modificado, articulo }
-        return { ...others, [articulo.artCodigo]: next }
+        // Spread over all lines, so that a known one stays where it was.
+        return { ...lineas, [artCodigo]: { ...line, artCodigo, cantidad, modificado, articulo } }
       })
     },
     setNota: (artCodigo, nota) => say(artCodigo, { nota }),
@@ -100,11 +109,12 @@ export const useCarritos = create<CarritoState>((set, get) => {
     replace(codigoLocal, lineas) {
       const place = placeOf({ codigoLocal })
       const before = get().carritos[place] ?? {}
+      const after = afterAll(before)
       const next = lineas.map((line, i) => [
         line.artCodigo,
         {
           ...line,
-          puesto: before[line.artCodigo]?.puesto ?? Date.now() + i,
+          puesto: before[line.artCodigo]?.puesto ?? after + i,
           // Keep a price change that the usuario has not seen yet.
           ...(before[line.artCodigo]?.antes !== undefined && { antes: before[line.artCodigo]!.antes! }),
         },
@@ -125,7 +135,7 @@ const NONE: Lineas = {}
 export function useLineas(): readonly LineaCarrito[] {
   const place = useLocal((state) => placeOf(state.local))
   const lineas = useCarritos((state) => state.carritos[place] ?? NONE)
-  return Object.values(lineas).sort((a, b) => a.puesto - b.puesto)
+  return inOrder(lineas)
 }
 
 /** How many lines it has. A screen that shows no more than that is not drawn again for a cantidad. */

@@ -34,6 +34,35 @@ test('tapping confirm twice and again while it is on its way places one pedido',
   await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
 })
 
+test('a double tap on a bin takes one article out, and lines keep their places', async ({ page, surtido }) => {
+  // covers: CX-08 E-26
+  const lineas = await someArticulos(surtido, 4, { codigoLocal: LOCAL.quieto })
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, lineas })
+  await page.goto('/tabs/carrito')
+  const names = page.locator('main').getByRole('group', { name: /^Cantidad de/ })
+  const orden = () => names.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  await expect(names).toHaveCount(4)
+  const before = await orden()
+  // Both lands at one place of the screen, as a finger does.
+  const tapTwice = async (name: RegExp) => {
+    const { x, y, width, height } = (await names.first().getByRole('button', { name }).boundingBox())!
+    for (let times = 0; times < 2; times++) await page.touchscreen.tap(x + width / 2, y + height / 2)
+  }
+  await tapTwice(/^Agregar/)
+  await expect(names.first().getByRole('button', { name: '3 un.', exact: true })).toBeVisible()
+  expect(await orden()).toEqual(before)
+  for (let times = 0; times < 2; times++)
+    await names
+      .first()
+      .getByRole('button', { name: /^Quitar/ })
+      .click()
+  // What was tapped last is long ago.
+  await page.waitForTimeout(600)
+  await tapTwice(/^Quitar/)
+  await page.waitForTimeout(600)
+  expect(await orden()).toEqual(before.slice(1))
+})
+
 test('a reload after a lost answer places no second pedido', async ({ page, surtido }) => {
   // covers: A-61 C-24 E-26
   // Quicker than the device learns from the server that its carrito was bought.

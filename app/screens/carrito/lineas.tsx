@@ -21,6 +21,7 @@ import { tintOf } from '../articulos/articulo.tsx'
 import { ArticuloStepper, saleOf } from '../articulos/cantidad.tsx'
 import { imagenDeLinea } from '../articulos/fotos.ts'
 import { codigosDe, SiFalta } from '../articulos/si-falta.tsx'
+import { useOneLinePerTap } from './segundo-toque.ts'
 import { Sumas } from './sumas.tsx'
 import s from './sustitutos.module.css'
 
@@ -50,8 +51,9 @@ function offerUndo(linea: LineaCarrito): void {
 export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; ahorros: readonly AhorroPromocion[] }) {
   const codigoLocal = useLocal((state) => state.local?.codigoLocal ?? 0)
   const todos = codigosDe(lineas)
+  const oneLinePerTap = useOneLinePerTap()
   return (
-    <ul className={l.list}>
+    <ul className={l.list} onClickCapture={oneLinePerTap}>
       {lineas.map((linea) => {
         const { articulo, cantidad, nota, cambioProductoSinStock, sustitutos = [], antes } = linea
         const { precio, unitario, total } = priceLinea(articulo, cantidad)
