@@ -8,6 +8,8 @@ export const SIEMPRE = {
   marca: 'Marca lo que quieras llevar',
   verCarrito: 'Ver carrito',
   comoSiempre: (como: string) => `Como la última vez: ${como}. Puedes cambiarlo al confirmar.`,
+  comoElegiste: (donde: string, resto: string) =>
+    `${donde}, como elegiste. Lo demás, como la última vez: ${resto}. Puedes cambiarlo al confirmar.`,
   desde: (dia: string, hora: string) => `${dia} desde las ${hora}`,
   horario: (dia: string, horas: string) =>
     `Te proponemos el ${dia.toLowerCase()}, de ${horas}, como en tu último pedido.`,

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { config } from '#config'
+import { setRetiroElegido } from '../../carrito/retiro-elegido.ts'
 import { direccionesQuery } from '../../data/direcciones.ts'
 import { localesQuery, zonasQuery } from '../../data/locales.ts'
 import { type DireccionElegida, useLocal } from '../../local/store.ts'
@@ -114,6 +115,7 @@ function FaltaDireccion({ local }: { local: Local }) {
   const pickUp = async () => {
     if (!(await chooseLocal(local))) return
     setDireccion(undefined)
+    setRetiroElegido(true)
     await navigate({ to: '/tabs/home' })
   }
   return (

@@ -5,7 +5,7 @@ import { sameDireccion } from '@surtido/rules/direcciones'
 import { EMPRESA_SIEMPRE_DOMICILIO, ENTREGA_DOMICILIO, RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { config } from '#config'
 import { proposeEleccion } from '../../carrito/eleccion.ts'
-import { useLocal } from '../../local/store.ts'
+import { type DireccionElegida, useLocal } from '../../local/store.ts'
 import { SIEMPRE } from '../../textos/compra-habitual.ts'
 import { enFrase, nombreDia } from '../../textos/fechas.ts'
 import { INICIO } from '../../textos/inicio.ts'
@@ -26,18 +26,33 @@ export function destinoDe(
   return same?.find((one) => (one.apartamento ?? '') === direccion.apartamento) ?? same?.[0]
 }
 
-/** "Retiro en el local, martes desde las 17:00, Efectivo". */
-export function tellComoSiempre({ diaSemana, horaDesde, medioPago }: ComoSiempre, destino: Destino): string {
-  const donde = destino === 'retiro' ? T.retiroEnLocal : destino && INICIO.entregaEn(direccionEscrita(destino))
-  return [donde, SIEMPRE.desde(enFrase(nombreDia(diaSemana)), horaDesde), medioPago].filter(Boolean).join(', ')
+/** A place that the customer chose for this pedido; undefined where they left it open. */
+export type Elegido = 'retiro' | DireccionElegida | undefined
+
+/** "Como la última vez: Retiro en el local, martes desde las 17:00, Efectivo": what the next checkout starts with. */
+export function tellComoSiempre(como: ComoSiempre, destino: Destino, elegido: Elegido): string {
+  const desde = SIEMPRE.desde(enFrase(nombreDia(como.diaSemana)), como.horaDesde)
+  const resto = [desde, como.medioPago].filter(Boolean)
+  if (elegido && !wasLast(elegido, como)) return SIEMPRE.comoElegiste(enPalabras(elegido), resto.join(', '))
+  const donde = elegido ?? destino
+  return SIEMPRE.comoSiempre([...(donde ? [enPalabras(donde)] : []), ...resto].join(', '))
 }
 
-/** The next checkout starts with what the card shows; choices already made for it stay. */
+const enPalabras = (donde: 'retiro' | DireccionElegida) =>
+  donde === 'retiro' ? T.retiroEnLocal : INICIO.entregaEn(direccionEscrita(donde))
+
+const wasLast = (elegido: 'retiro' | DireccionElegida, { tipoEntrega, direccion }: ComoSiempre) =>
+  elegido === 'retiro'
+    ? tipoEntrega.codigo === RETIRO_LOCAL
+    : tipoEntrega.codigo === ENTREGA_DOMICILIO && direccion !== null && sameDireccion(elegido, direccion)
+
+/** The next checkout starts with what the card shows; choices already made for it stay, that of a place too. */
 export function proposeComoSiempre(
   { diaSemana, horaDesde, idMedioDePago, idPaymentProfile }: ComoSiempre,
   destino: Destino,
+  elegido: Elegido,
 ): void {
-  if (destino) useLocal.getState().setDireccion(destino === 'retiro' ? undefined : destino)
+  if (destino && !elegido) useLocal.getState().setDireccion(destino === 'retiro' ? undefined : destino)
   proposeEleccion({
     comoSiempre: { diaSemana, horaDesde },
     idMedioDePago,

@@ -14,11 +14,13 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { lineasLeidas } from '../../carrito/en-centesimos.ts'
 import { countArticulos, putArticulos, putDeseos, tellPuestos } from '../../carrito/poner.ts'
+import { useRetiroElegido } from '../../carrito/retiro-elegido.ts'
 import { useLineas } from '../../carrito/store.ts'
 import { priceLinea } from '../../carrito/totales.ts'
 import { compraHabitualQuery } from '../../data/compra-habitual.ts'
 import { direccionesPorLocalQuery } from '../../data/direcciones.ts'
 import { rememberLugar } from '../../device/lugar-en-inicio.ts'
+import { useLocal } from '../../local/store.ts'
 import { SIEMPRE } from '../../textos/compra-habitual.ts'
 import { LISTAS } from '../../textos/listas.ts'
 import { tintOf } from '../articulos/articulo.tsx'
@@ -71,6 +73,8 @@ function Marcar({ compra, local, idUsuario }: { compra: CompraData; local: numbe
   const conDireccion = comoSiempre?.direccion != null
   const direcciones = useQuery(direccionesPorLocalQuery(conDireccion ? idUsuario : undefined, local))
   const destino = comoSiempre ? destinoDe(comoSiempre, direcciones.data) : undefined
+  const retiro = useRetiroElegido()
+  const elegido = useLocal((state) => state.direccion) ?? (retiro ? 'retiro' : undefined)
   const usuales = lineasLeidas(articulos).map(({ articulo, cantidad, toca, ...deseos }) => {
     const { venta, most, piezas } = saleOf(articulo)
     const usual = Math.min(cantidad, most)
@@ -106,7 +110,7 @@ function Marcar({ compra, local, idUsuario }: { compra: CompraData; local: numbe
       local,
       marcados.map(({ articulo: { artCodigo }, ...deseos }) => ({ artCodigo, ...deseos })),
     )
-    if (comoSiempre) proposeComoSiempre(comoSiempre, destino)
+    if (comoSiempre) proposeComoSiempre(comoSiempre, destino, elegido)
     showToast({ texto: tellPuestos(repeticion, []).join(' '), tono: 'success', duracion: TOAST_MS })
   }
 
@@ -146,7 +150,7 @@ function Marcar({ compra, local, idUsuario }: { compra: CompraData; local: numbe
           </li>
         ))}
       </ul>
-      {comoSiempre && <p className={t.soft}>{SIEMPRE.comoSiempre(tellComoSiempre(comoSiempre, destino))}</p>}
+      {comoSiempre && <p className={t.soft}>{tellComoSiempre(comoSiempre, destino, elegido)}</p>}
       {marcados.length > 0 && puestos ? (
         <Link to="/tabs/carrito" className={buttonClass({ wide: true, size: 'l' })}>
           {SIEMPRE.verCarrito}

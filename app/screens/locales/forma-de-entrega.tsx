@@ -9,6 +9,7 @@ import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { config } from '#config'
+import { setRetiroElegido } from '../../carrito/retiro-elegido.ts'
 import { direccionesPorLocalQuery } from '../../data/direcciones.ts'
 import { type DireccionElegida, useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
@@ -26,6 +27,7 @@ export default function FormaDeEntrega({ onClose }: { onClose: () => void }) {
   const todas: readonly DireccionElegida[] = [...temporal, ...(propias.data ?? [])]
   const choose = (elegida: DireccionElegida | undefined) => {
     setDireccion(elegida)
+    setRetiroElegido(elegida === undefined)
     onClose()
   }
   const row = (titulo: string, detalle: string, elegida: DireccionElegida | undefined, current: boolean) => (

@@ -10,6 +10,8 @@ export const SIEMPRE: Textos<typeof SIEMPRE_ES> = {
   marca: 'Tick what you want',
   verCarrito: 'View cart',
   comoSiempre: (como) => `Like last time: ${como}. You can change it when you check out.`,
+  comoElegiste: (donde, resto) =>
+    `${donde}, as you chose. The rest like last time: ${resto}. You can change it when you check out.`,
   desde: (dia, hora) => `${dia} from ${hora}`,
   horario: (dia, horas) => `We suggest ${dia}, ${horas}, as in your last order.`,
   vacia: 'After your first order, what you buy most will be here, to order again with one tap.',

@@ -10,6 +10,8 @@ export const SIEMPRE: Textos<typeof SIEMPRE_ES> = {
   marca: 'Marque o que quiser levar',
   verCarrito: 'Ver carrinho',
   comoSiempre: (como) => `Como da última vez: ${como}. Você pode mudar ao confirmar.`,
+  comoElegiste: (donde, resto) =>
+    `${donde}, como você escolheu. O resto, como da última vez: ${resto}. Você pode mudar ao confirmar.`,
   desde: (dia, hora) => `${dia} a partir das ${hora}`,
   horario: (dia, horas) => `Sugerimos ${dia}, ${horas}, como no seu último pedido.`,
   vacia: 'Depois do primeiro pedido, o que você mais compra fica aqui, para pedir de novo com um toque.',
