@@ -1,6 +1,7 @@
 import type { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
 import { almacen } from '@surtido/web/storage'
 import { useState } from 'react'
+import { useSesion } from '../sesion/store.ts'
 
 const KEY = 'finalizar'
 
@@ -38,15 +39,25 @@ const empty: Eleccion = {
   observaciones: '',
 }
 
+/** What to do with missing articles, as chosen for the last pedido of a usuario. */
+const sinStockKey = (idUsuario: number) => `sinStock.${idUsuario}`
+
+/** The choices made for this pedido; the rest is as usual. */
+export function completeEleccion(idUsuario: number | undefined, chosen: Partial<Eleccion>): Eleccion {
+  const sinStock = idUsuario === undefined ? undefined : almacen.read<Eleccion['sinStock']>(sinStockKey(idUsuario))
+  return { ...empty, ...(sinStock && { sinStock }), ...chosen }
+}
+
 /** The choices, kept on the device until the pedido is placed. */
 export function useEleccion(): readonly [Eleccion, Change] {
-  const [eleccion, setEleccion] = useState<Eleccion>(() => ({ ...empty, ...almacen.read<Partial<Eleccion>>(KEY) }))
+  const idUsuario = useSesion((state) => state.usuario?.idUsuario)
+  const [chosen, setChosen] = useState<Partial<Eleccion>>(() => almacen.read(KEY) ?? {})
   const change: Change = (part) => {
-    const next = { ...eleccion, ...part } as Eleccion
+    const next = { ...chosen, ...part } as Partial<Eleccion>
     almacen.write(KEY, next)
-    setEleccion(next)
+    setChosen(next)
   }
-  return [eleccion, change]
+  return [completeEleccion(idUsuario, chosen), change]
 }
 
 /** Initial choices for the next checkout; choices already made stay. */
@@ -54,6 +65,9 @@ export function proposeEleccion(part: Pick<Eleccion, 'comoSiempre' | 'idMedioDeP
   almacen.write(KEY, { ...part, ...almacen.read<Partial<Eleccion>>(KEY) })
 }
 
-export function forgetEleccion(): void {
+/** The pedido is placed: the next one begins anew, but for what to do with missing articles. */
+export function forgetEleccion(idUsuario: number): void {
+  const { sinStock } = almacen.read<Partial<Eleccion>>(KEY) ?? {}
+  if (sinStock) almacen.write(sinStockKey(idUsuario), sinStock)
   almacen.remove(KEY)
 }

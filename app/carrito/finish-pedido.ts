@@ -17,7 +17,7 @@ export function finishPedido(
   { codigoLocal }: Pick<LocalElegido, 'codigoLocal'>,
   pedidas: readonly { artCodigo: string; cantidad: Centesimos }[],
 ): void {
-  forgetEleccion()
+  forgetEleccion(idUsuario)
   forgetSolicitudes()
   forgetLugar()
   rememberAbiertos(idUsuario, true)
