@@ -27,6 +27,7 @@ export const ARTICULOS = {
   busquedasPopulares: 'Búsquedas populares',
   nombreMarcaOCodigo: 'Nombre, marca o código de barras',
   borrarLaBusqueda: 'Borrar la búsqueda',
+  soloQueda: (left: Dato) => `Solo queda ${left}`,
   soloQuedan: (left: Dato) => `Solo quedan ${left}`,
   hastaTantosPorPedido: (limit: Dato) => `Hasta ${limit} por pedido`,
   escribeUnNumeroPor: (ventaFraccionada: Dato) => `Escribe un número, por ejemplo ${ventaFraccionada}`,

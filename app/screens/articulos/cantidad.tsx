@@ -28,6 +28,7 @@ export function saleOf(articulo: Articulo, tiene: Centesimos = 0) {
   const limit = Math.min(venta.limitePorPedido ?? CANTIDAD_MAXIMA, CANTIDAD_MAXIMA)
   const runsOut = left <= limit && left < CANTIDAD_MAXIMA
   const say = (cantidad: Centesimos) => formatCantidad(cantidad, venta.ventaFraccionada)
+  const tellLeft = left > UNIDAD ? ARTICULOS.soloQuedan : ARTICULOS.soloQueda
   const step = venta.pasoVenta ?? UNIDAD
   const hoy = { ...venta, limitePorPedido: Math.min(left, limit) }
   return {
@@ -39,7 +40,7 @@ export function saleOf(articulo: Articulo, tiene: Centesimos = 0) {
     /** The number of pieces that a weight stands for. */
     piezas: (cantidad: Centesimos) => piezasDe(cantidad, venta, articulo.ventaHabitual),
     say,
-    tellMost: () => tell(runsOut ? ARTICULOS.soloQuedan(say(left)) : ARTICULOS.hastaTantosPorPedido(say(limit))),
+    tellMost: () => tell(runsOut ? tellLeft(say(left)) : ARTICULOS.hastaTantosPorPedido(say(limit))),
   }
 }
 

@@ -28,6 +28,7 @@ export const ARTICULOS: Textos<typeof ARTICULOS_ES> = {
   busquedasPopulares: 'Popular searches',
   nombreMarcaOCodigo: 'Name, brand or barcode',
   borrarLaBusqueda: 'Clear the search',
+  soloQueda: (left) => `Only ${left} left`,
   soloQuedan: (left) => `Only ${left} left`,
   hastaTantosPorPedido: (limit) => `Up to ${limit} per order`,
   escribeUnNumeroPor: (ventaFraccionada) => `Type a number, for example ${ventaFraccionada}`,

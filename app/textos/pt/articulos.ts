@@ -28,6 +28,7 @@ export const ARTICULOS: Textos<typeof ARTICULOS_ES> = {
   busquedasPopulares: 'Buscas populares',
   nombreMarcaOCodigo: 'Nome, marca ou código de barras',
   borrarLaBusqueda: 'Apagar a busca',
+  soloQueda: (left) => `Só resta ${left}`,
   soloQuedan: (left) => `Só restam ${left}`,
   hastaTantosPorPedido: (limit) => `Até ${limit} por pedido`,
   escribeUnNumeroPor: (ventaFraccionada) => `Digite um número, por exemplo ${ventaFraccionada}`,

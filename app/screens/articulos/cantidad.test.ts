@@ -1,0 +1,21 @@
+import type { Articulo } from '@surtido/contract/articulos'
+import { dismissToast, getToasts } from '@surtido/ui/toast-store'
+import { expect, test } from 'vitest'
+import { saleOf } from './cantidad.tsx'
+
+/** What is told to who wants more than there is. */
+function toldWith(stock: number, vtaFraccionada: 0 | 1 = 0): string {
+  const articulo = { artCodigo: '1', precio: 100, vtaFraccionada, stock, limitePorPedido: null }
+  saleOf(articulo as unknown as Articulo).tellMost()
+  const { id, texto } = getToasts().at(-1)!
+  dismissToast(id)
+  return texto
+}
+
+test('one that is left is told of in the singular', () => {
+  //
+  expect(toldWith(1)).toBe('Solo queda 1 un.')
+  expect(toldWith(0.5, 1)).toBe('Solo queda 0,5 kg')
+  expect(toldWith(2)).toBe('Solo quedan 2 un.')
+  expect(toldWith(1.5, 1)).toBe('Solo quedan 1,5 kg')
+})
