@@ -92,13 +92,13 @@ export function Registro({ onClose }: ModalProps<boolean>) {
     { onDone: () => onClose(true), onRefused: (refusal) => void tellRefusal(refusal) },
   )
   const tellRefusal = async (refusal: unknown) => {
-    if (refusal instanceof Refusal && refusal.message.includes(YA_REGISTRADO))
-      await showAlert(CUENTA.correoEnUso, CUENTA.correoEnUsoTexto, T.aceptar)
-    else await showAlert(T.ups, T.ocurrioError, T.aceptar)
     if (isRefusal(refusal, 'Usuarios.ERROR_CLAVE_DEBIL') && page.current) {
+      // The field says why: nothing over the page (decision 0241).
       setComun(form.clave)
       show('clave', page.current)
-    }
+    } else if (refusal instanceof Refusal && refusal.message.includes(YA_REGISTRADO))
+      await showAlert(CUENTA.correoEnUso, CUENTA.correoEnUsoTexto, T.aceptar)
+    else await showAlert(T.ups, T.ocurrioError, T.aceptar)
   }
   const checked = checkRegistro(form)
   const errores = { ...checked, ...(form.clave !== '' && form.clave === comun && { clave: 'COMUN' }) }
