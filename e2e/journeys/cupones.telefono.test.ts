@@ -53,8 +53,9 @@ async function logIn(page: Page, usuario: Usuario): Promise<void> {
   await expect(login).toBeHidden()
 }
 
-test('a typed code is redeemed, wrong codes say why, and the cupon is shown', async ({ page, surtido }) => {
+test('a typed code is redeemed, wrong codes say why, and the cupon is shown', async ({ page, surtido, complaints }) => {
   // covers: R-14 R-03b U-82 U-83 U-84 U-85 U-87 U-89 U-105 S-41 V-27 X-06 X-07 X-09 T-71 T-76 T-96 T-60 T-61 T-62 T-63 T-64 T-65 T-66 T-68 T-72 T-73 T-75
+  complaints.allow(/status of 503/)
   const usuario = await createCliente(surtido)
   const codigo = await createCupon(surtido, { descuento: 12.5, minimo: 1500, hasta: '2099-08-31' })
   await prepare(page, surtido, { codigoLocal, usuario })
@@ -73,8 +74,17 @@ test('a typed code is redeemed, wrong codes say why, and the cupon is shown', as
   await button.click()
   await accept(page, 'Ups', 'No se encontró ningún cupón con tu código')
   await expect(input).toHaveValue('')
+  // A busy server has said nothing of the code: it stays to be sent again.
   await input.fill(` ${codigo.toLowerCase()} `)
-  await page.keyboard.press('Enter')
+  await page.route(
+    /codigo-canje/,
+    (route) => route.fulfill({ status: 503, json: { error: 'Servidor.ERROR_OCUPADO' } }),
+    { times: 1 },
+  )
+  await button.click()
+  await accept(page, 'Ups', 'Estamos con mucha demanda. Intenta nuevamente en unos segundos.')
+  await expect(input).toHaveValue(` ${codigo.toLowerCase()} `)
+  await input.press('Enter')
   await accept(page, '¡Éxito!', 'El cupón fue canjeado satisfactoriamente')
   await expect(cards(page)).toHaveCount(1)
   for (const texto of ['12,5%', `Descripción ${codigo}`, 'Monto mínimo: $1.500', 'Válido hasta: 31/08/99'])

@@ -5,7 +5,6 @@ import l from '@surtido/ui/layout.module.css'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
 import t from '@surtido/ui/text.module.css'
 import { showAlert } from '@surtido/web/overlays/alerts'
-import { Refusal } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import { DeAntes } from '@surtido/web/views/de-antes'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
@@ -16,11 +15,12 @@ import { whyUnusable } from '../../carrito/cupon.ts'
 import { cuponesQuery, redeemCupon } from '../../data/cupones.ts'
 import { trackClick, usePaginaMedida } from '../../device/analitica.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { C, canjeRechazado, descuentoDe, montoMinimoDe, validoHasta } from '../../textos/cupones.ts'
+import { C, descuentoDe, montoMinimoDe, validoHasta } from '../../textos/cupones.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { askLogin } from '../entrar/ask-login.ts'
 import { type CarritoDeCupon, showDetalle } from './ask-cupon.ts'
+import { canjeFallido } from './canje-fallido.ts'
 import c from './cupones.module.css'
 
 declare module '@tanstack/react-router' {
@@ -102,8 +102,9 @@ export function Cupones({ codigo, onRedeemed, carrito, onClose }: Props) {
         return showAlert(C.exito, C.canjeado, T.aceptar)
       },
       onRefused: (refusal) => {
-        setTyped('')
-        void showAlert(T.ups, refusal instanceof Refusal ? canjeRechazado(refusal.code) : T.ocurrioError, T.aceptar)
+        const { texto, queda } = canjeFallido(refusal)
+        if (!queda) setTyped('')
+        void showAlert(T.ups, texto, T.aceptar)
       },
     },
   )

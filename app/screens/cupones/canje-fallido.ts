@@ -1,0 +1,12 @@
+import { fraseDe } from '@surtido/web/rechazos'
+import { isRefusal, Refusal } from '@surtido/web/refusal'
+import { canjeRechazado } from '../../textos/cupones.ts'
+import { T } from '../../textos/textos.ts'
+
+/** What to say of a code that was not redeemed, and whether it stays in its field: the same one may do a little later. */
+export function canjeFallido(error: unknown): { texto: string; queda: boolean } {
+  if (!(error instanceof Refusal)) return { texto: T.ocurrioError, queda: true }
+  const ocupado = isRefusal(error, 'Servidor.ERROR_OCUPADO')
+  // S-41: a code that was refused leaves the field.
+  return { texto: ocupado ? fraseDe('Servidor.ERROR_OCUPADO') : canjeRechazado(error.code), queda: error.isPassing }
+}
