@@ -64,6 +64,7 @@ export const ARTICULOS = {
   unidadesYPeso: (unidades: Dato, cantidad: Dato) => `${unidades} un. ≈ ${cantidad}`,
   cantidadesHabituales: 'Cantidades habituales',
   comoLoQuieres: 'Cómo lo quieres',
+  sinConexionNoSeBusca: 'Sin conexión: no podemos buscar ni traer artículos. Lo hacemos apenas vuelva.',
   sinConexionNoPudimos: 'Sin conexión: no pudimos buscar eso todavía. Lo que ves es de la búsqueda anterior.',
   buscando: 'Buscando…',
   n1Articulo: '1 artículo',

@@ -81,6 +81,23 @@ test('the search focuses at once, clears at one press and drops old results', as
   await expect(total).toBeVisible({ timeout: 20_000 })
   await expect(deAntes).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link', { name: /fideo/i }).first()).toBeVisible()
+
+  // With nothing found before, it says that it cannot search, and does so by itself when it can.
+  await field.fill('')
+  await expect(page.getByText('Lo más buscado')).toBeVisible()
+  await context.setOffline(true)
+  await field.fill('azúcar')
+  const sinBuscar = page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: 'no podemos buscar ni traer artículos' })
+  await expect(sinBuscar).toBeVisible()
+  // Longer than it is asked again and again.
+  await page.waitForTimeout(5_000)
+  await expect(sinBuscar).toBeVisible()
+  await context.setOffline(false)
+  await expect(total).toBeVisible({ timeout: 20_000 })
+  await expect(sinBuscar).toHaveCount(0)
 })
 
 test('articles bought before come first while typing, without a request for each key', async ({ page, surtido }) => {

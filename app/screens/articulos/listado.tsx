@@ -48,6 +48,13 @@ export function Listado<P extends Pagina, K extends QueryKey>({
     return () => watcher.disconnect()
   }, [hasNextPage, fetchNextPage])
 
+  // Not each time it is asked again: no answer comes before the network is back, and then it is asked by itself.
+  if (!data && (!connected || (isPending && sinRed)))
+    return (
+      <Notice tono="danger" announce>
+        {ARTICULOS.sinConexionNoSeBusca}
+      </Notice>
+    )
   if (error && !data) return <ErrorView error={error} onRetry={() => void refetch()} />
   if (isPending) return <Esqueleto />
   const first = data.pages[0]!

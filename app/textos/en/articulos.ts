@@ -65,6 +65,7 @@ export const ARTICULOS: Textos<typeof ARTICULOS_ES> = {
   unidadesYPeso: (unidades, cantidad) => `${unidades} pcs ≈ ${cantidad}`,
   cantidadesHabituales: 'Usual amounts',
   comoLoQuieres: 'How you want it',
+  sinConexionNoSeBusca: 'No connection: we cannot search or load articles. We will as soon as it is back.',
   sinConexionNoPudimos: 'Offline: we could not search for that yet. What you see is from the search before.',
   buscando: 'Searching…',
   n1Articulo: '1 product',

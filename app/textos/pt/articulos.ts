@@ -65,6 +65,7 @@ export const ARTICULOS: Textos<typeof ARTICULOS_ES> = {
   unidadesYPeso: (unidades, cantidad) => `${unidades} un. ≈ ${cantidad}`,
   cantidadesHabituales: 'Quantidades habituais',
   comoLoQuieres: 'Como você quer',
+  sinConexionNoSeBusca: 'Sem conexão: não conseguimos buscar nem carregar artigos. Fazemos isso assim que ela voltar.',
   sinConexionNoPudimos: 'Sem conexão: ainda não conseguimos buscar isso. O que você vê é da busca anterior.',
   buscando: 'Buscando…',
   n1Articulo: '1 produto',
