@@ -16,7 +16,7 @@ type Props = {
   anterior?: string
   por?: string
   porUnidad?: string
-  /** Short words over the picture: "-25 %", "Solo en la app". */
+  /** Short words over the picture: "-25%", "Solo en la app". */
   badges?: ReactNode
   /** The saving for more pieces: "Llevando 3, $ 89 c/u". */
   escala?: string

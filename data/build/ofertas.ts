@@ -165,7 +165,7 @@ export function promocionesJson(articulos: readonly Vendido[], codeOf: (slug: st
     },
     {
       idPromocion: 3,
-      titulo: 'Segunda unidad al 50 % en yerba',
+      titulo: 'Segunda unidad al 50% en yerba',
       descripcion: 'La segunda, a mitad de precio',
       tipo: 'SEGUNDA_UNIDAD',
       parametros: { porcentaje: 50 },
@@ -189,7 +189,7 @@ export function promocionesJson(articulos: readonly Vendido[], codeOf: (slug: st
     },
     {
       idPromocion: 5,
-      titulo: '20 % en verduras',
+      titulo: '20% en verduras',
       descripcion: 'Todos los miércoles',
       tipo: 'PORCENTAJE_RUBRO',
       parametros: { porcentaje: 20, dias: [3] },
@@ -201,7 +201,7 @@ export function promocionesJson(articulos: readonly Vendido[], codeOf: (slug: st
     },
     {
       idPromocion: 6,
-      titulo: '10 % en Conaprole',
+      titulo: '10% en Conaprole',
       descripcion: 'En toda la marca',
       tipo: 'PORCENTAJE_MARCA',
       parametros: { porcentaje: 10 },
@@ -213,7 +213,7 @@ export function promocionesJson(articulos: readonly Vendido[], codeOf: (slug: st
     },
     {
       idPromocion: 7,
-      titulo: '10 % en vinos pagando con tarjeta',
+      titulo: '10% en vinos pagando con tarjeta',
       descripcion: 'Con tarjeta al recibir',
       tipo: 'PORCENTAJE_PAGO',
       parametros: { porcentaje: 10, mediosPago: [2] },
@@ -225,7 +225,7 @@ export function promocionesJson(articulos: readonly Vendido[], codeOf: (slug: st
     },
     {
       idPromocion: 8,
-      titulo: '5 % en limpieza retirando en el local',
+      titulo: '5% en limpieza retirando en el local',
       descripcion: 'Retirando tu pedido',
       tipo: 'PORCENTAJE_ENTREGA',
       parametros: { porcentaje: 5, tiposEntrega: [21], sinOfertas: true },

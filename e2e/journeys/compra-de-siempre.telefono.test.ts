@@ -39,7 +39,7 @@ test('ten articles of every week go from inicio to a placed pedido in four taps'
   await expect(siempre.getByRole('checkbox', { checked: false })).toHaveCount(1)
   await expect(siempre.getByText('Para reponer')).toHaveCount(10)
   await expect(siempre.getByText('bien maduras', { exact: true })).toBeVisible()
-  await expect(siempre.getByText(/Como la última vez: Retiro en el local, .* desde las .*, Efectivo/)).toBeVisible()
+  await expect(siempre.getByText(/Como la última vez: retiro en el local, .* desde las .*, Efectivo/)).toBeVisible()
   await axe(page)
 
   const toques = new Toques()
@@ -178,7 +178,7 @@ test('a shop that delivers proposes the last address, and asks for nothing more'
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.goto('/tabs/home')
   const siempre = page.getByRole('region', { name: 'Tu compra de siempre' })
-  await expect(siempre.getByText(/Como la última vez: Entrega en Av. Brasil 2600/)).toBeVisible()
+  await expect(siempre.getByText(/Como la última vez: entrega en Av. Brasil 2600/)).toBeVisible()
   await siempre.getByRole('button', { name: /^Agregar 1 artículo/ }).click()
   await expect(page.locator('header')).toContainText('Av. Brasil 2600')
   await siempre.getByRole('link', { name: 'Ver carrito' }).click()

@@ -99,7 +99,7 @@ export const Articulo = memo(function Articulo({ articulo, nivel, eager, bajo }:
       })}
       badges={
         descuento > 0 ? (
-          <Badge tone="offer">{`-${descuento} %`}</Badge>
+          <Badge tone="offer">{`-${descuento}%`}</Badge>
         ) : promocion ? (
           <Badge tone="tier">{promocion}</Badge>
         ) : undefined

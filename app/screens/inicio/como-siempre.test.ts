@@ -50,10 +50,10 @@ test('the card says the place that will be, and whether it is that of the last t
   // covers: CX-28
   const resto = 'martes desde las 17:00, Efectivo'
   expect(tellComoSiempre(RETIRO, 'retiro', undefined)).toBe(
-    `Como la última vez: Retiro en el local, ${resto}. Puedes cambiarlo al confirmar.`,
+    `Como la última vez: retiro en el local, ${resto}. Puedes cambiarlo al confirmar.`,
   )
   expect(tellComoSiempre(A_CASA, CASA as never, { ...CASA, idDireccion: 9 })).toBe(
-    `Como la última vez: Entrega en Av. Brasil 2600, ${resto}. Puedes cambiarlo al confirmar.`,
+    `Como la última vez: entrega en Av. Brasil 2600, ${resto}. Puedes cambiarlo al confirmar.`,
   )
   expect(tellComoSiempre(A_CASA, undefined, undefined)).toBe(
     `Como la última vez: ${resto}. Puedes cambiarlo al confirmar.`,

@@ -29,17 +29,19 @@ export function destinoDe(
 /** A place that the customer chose for this pedido; undefined where they left it open. */
 export type Elegido = 'retiro' | DireccionElegida | undefined
 
-/** "Como la última vez: Retiro en el local, martes desde las 17:00, Efectivo": what the next checkout starts with. */
+/** "Como la última vez: retiro en el local, martes desde las 17:00, Efectivo": what the next checkout starts with. */
 export function tellComoSiempre(como: ComoSiempre, destino: Destino, elegido: Elegido): string {
   const desde = SIEMPRE.desde(enFrase(nombreDia(como.diaSemana)), como.horaDesde)
   const resto = [desde, como.medioPago].filter(Boolean)
   if (elegido && !wasLast(elegido, como)) return SIEMPRE.comoElegiste(enPalabras(elegido), resto.join(', '))
   const donde = elegido ?? destino
-  return SIEMPRE.comoSiempre([...(donde ? [enPalabras(donde)] : []), ...resto].join(', '))
+  return SIEMPRE.comoSiempre([...(donde ? [lowerFirst(enPalabras(donde))] : []), ...resto].join(', '))
 }
 
 const enPalabras = (donde: 'retiro' | DireccionElegida) =>
   donde === 'retiro' ? T.retiroEnLocal : INICIO.entregaEn(direccionEscrita(donde))
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 const wasLast = (elegido: 'retiro' | DireccionElegida, { tipoEntrega, direccion }: ComoSiempre) =>
   elegido === 'retiro'

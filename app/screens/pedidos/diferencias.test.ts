@@ -60,26 +60,26 @@ test('the differences from the old total to the new one add up', () => {
   const antes = {
     cupon: { titulo: 'Bienvenida' },
     totales: { ...none, subtotal: 829.2, descuentos: 60, cupon: 30, total: 829.2 },
-    promociones: [{ idPromocion: 6, titulo: '10 % en Conaprole', ahorro: 60 }],
+    promociones: [{ idPromocion: 6, titulo: '10% en Conaprole', ahorro: 60 }],
   } as unknown as Pedido
   const ahora = {
     // Of what is taken off, 54 are a tier.
     totales: { ...none, subtotal: 1289.28, descuentos: 213.88, cupon: 30, total: 1135.4 } as Pedido['totales'],
     promociones: [
-      { idPromocion: 3, titulo: 'Segunda unidad al 50 % en yerba', ahorro: 95.68 },
-      { idPromocion: 6, titulo: '10 % en Conaprole', ahorro: 64.2 },
+      { idPromocion: 3, titulo: 'Segunda unidad al 50% en yerba', ahorro: 95.68 },
+      { idPromocion: 6, titulo: '10% en Conaprole', ahorro: 64.2 },
     ],
   }
   const cuentas = tellCuentas(antes, ahora)
   expect(cuentas).toEqual([
     { texto: 'Artículos', monto: 40_608 },
-    { texto: '10 % en Conaprole', monto: -420 },
-    { texto: 'Segunda unidad al 50 % en yerba', monto: -9_568 },
+    { texto: '10% en Conaprole', monto: -420 },
+    { texto: 'Segunda unidad al 50% en yerba', monto: -9_568 },
   ])
   expect(cuentas.reduce((sum, { monto }) => sum + monto, 0)).toBe(113_540 - 82_920)
   expect(tellCuentas(antes, { totales: { ...antes.totales, cupon: 0, entrega: 0 }, promociones: [] })).toEqual([
     { texto: 'Artículos', monto: -6_000 },
-    { texto: '10 % en Conaprole', monto: 6_000 },
+    { texto: '10% en Conaprole', monto: 6_000 },
     { texto: 'Cupón Bienvenida', monto: 3_000 },
     { texto: 'Entrega', monto: -9_000 },
   ])
