@@ -139,6 +139,9 @@ export type Tanda = Static<typeof Tanda>
 /** What changes in a tanda from elsewhere while somebody picks it. */
 export const NovedadesDeTanda = Type.Object({
   estado: UnoDe(['ABIERTA', 'CERRADA', 'CEDIDA']),
+  /** Whose it is by now: the desk may have handed it to another person. */
+  idAdministrador: Id,
+  nombre: Type.String(),
   pedidos: Type.Array(Type.Object({ idPedido: IdPedido, estado: EstadoPedido })),
   mensajes: Type.Array(Mensaje),
 })
@@ -293,7 +296,7 @@ export const gestionTandas = calls({
     refusals: ['Tandas.ERROR_NO_ENCONTRADA'],
   },
   'GET gestion/tandas/:idTanda/novedades': {
-    summary: 'What may change in a tanda while somebody picks it: cancelled pedidos, and what the desk tells',
+    summary: 'What may change in a tanda while somebody picks it: its person, cancelled pedidos, what the desk tells',
     ...VER,
     params: Type.Object({ idTanda: Id }),
     answer: { 200: NovedadesDeTanda },

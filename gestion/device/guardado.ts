@@ -34,6 +34,8 @@ export interface TandaGuardada {
   readonly canastas?: Readonly<Record<number, string | null>>
   /** The server has not heard of them yet. */
   readonly canastasPorEnviar?: boolean
+  /** The desk handed it to another person: nothing of it is picked here any more. */
+  readonly pasada?: { readonly nombre: string } | undefined
   /** The pedidos whose bags are closed. */
   readonly sellados: readonly number[]
 }

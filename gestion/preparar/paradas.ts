@@ -1,4 +1,5 @@
 // The stops of a tanda and their progress: lines of one article on one shelf share a stop.
+import type { Cantidad } from '@surtido/contract/base'
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import type { Temperatura } from '@surtido/contract/gestion-bultos'
 import type { Tanda, Toma } from '@surtido/contract/gestion-tandas'
@@ -73,13 +74,17 @@ export interface Parada {
   readonly pregunta?: Pregunta
 }
 
+/** How much more a later toma has than what counted before. */
+export const masDe = (ahora: Cantidad, antes: Cantidad): Centesimos => toCentesimos(ahora) - toCentesimos(antes)
+
 export const lineaKey = (idPedido: number, orden: number) => `${idPedido}.${orden}`
 
-/** The last toma of each line that counts: one the server found invalid was not said. */
+/** The last toma of each line that counts: one that was invalid, or of a tanda then another person's, was not said. */
 function lastWords(tomas: readonly TomaGuardada[]): Map<string, TomaGuardada> {
   const words = new Map<string, TomaGuardada>()
   for (const guardada of tomas) {
-    if (guardada.respuesta?.resultado === 'INVALIDA') continue
+    const { resultado, error } = guardada.respuesta ?? {}
+    if (resultado === 'INVALIDA' || error === 'Tandas.ERROR_DE_OTRO') continue
     words.set(lineaKey(guardada.toma.idPedido, guardada.toma.orden), guardada)
   }
   return words

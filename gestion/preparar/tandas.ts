@@ -27,6 +27,7 @@ import {
 import { useSesion } from '../sesion/store.ts'
 import { movidosDe } from './movidos.ts'
 import { conAprendido } from './paradas.ts'
+import { isDeOtro, pasadaDe } from './pasada.ts'
 import { type Enviado, pendientesOf, sendTodo } from './send-tomas.ts'
 
 interface Estado {
@@ -92,9 +93,19 @@ async function sendOnce(): Promise<void> {
   )
   const enviado = (await sendCanastasLeidas(id)) ? tomado : 'SIN_SENAL'
   useTandas.setState({ enviado })
+  void lookDeOtros(id)
   if (enviado === 'NADA') tries = 0
   else if (enviado !== 'SIN_SESION')
     timer = setTimeout(() => void sendPendientes(), RETRY_MS[Math.min(tries++, RETRY_MS.length - 1)])
+}
+
+/** A refused toma may be the first word that its tanda is another person's. */
+async function lookDeOtros(idAdministrador: number): Promise<void> {
+  const { tandas, tomas } = useTandas.getState()
+  const refused = new Set(tomas.filter(isDeOtro).map(({ idTanda }) => idTanda))
+  for (const one of tandas)
+    if (one.idAdministrador === idAdministrador && !one.pasada && refused.has(one.idTanda))
+      await lookNovedades(one.idTanda).catch(() => {})
 }
 
 /** False when there is no network. A refusal is final: the trolley is another person's by now. */
@@ -184,18 +195,28 @@ export async function refreshTanda(idTanda: number): Promise<void> {
   // An answer that was overtaken on its way would bring back what has left the tanda.
   if (turn < taken) return
   taken = turn
-  await change(idTanda, (before) => ({ tanda, movidos: movidosDe(before, tanda) }))
+  const before = useTandas.getState().tandas.find((one) => one.idTanda === idTanda)
+  // What is left here is what this person did: what the next one does is not theirs to see.
+  if (before && before.idAdministrador !== tanda.idAdministrador) return lookNovedades(idTanda)
+  await change(idTanda, (before) => ({ tanda, movidos: movidosDe(before, tanda), pasada: undefined }))
   void fetchImagenes(tanda)
 }
 
 const estadosOf = ({ estado, pedidos }: Pick<NovedadesDeTanda, 'estado' | 'pedidos'>): string =>
   [estado, ...pedidos.flatMap((one) => [one.idPedido, one.estado])].join()
 
-/** Looks for what changed elsewhere: cancelled pedidos, and what the desk tells. */
+/** How often the screens look for what changed elsewhere, besides being told: ms. */
+export const NOVEDADES_MS = 10_000
+
+/** Looks for what changed elsewhere: whose it is, cancelled pedidos, and what the desk tells. */
 export async function lookNovedades(idTanda: number): Promise<void> {
   const now = await readNovedades(idTanda)
-  const before = useTandas.getState().tandas.find((one) => one.idTanda === idTanda)?.tanda
-  if (!before) return
+  const guardada = useTandas.getState().tandas.find((one) => one.idTanda === idTanda)
+  if (!guardada) return
+  const pasada = pasadaDe(guardada, now)
+  if (pasada) return change(idTanda, () => ({ pasada }))
+  const before = guardada.tanda
+  if (guardada.pasada) return refreshTanda(idTanda)
   if (estadosOf(before) !== estadosOf(now)) return refreshTanda(idTanda)
   if (JSON.stringify(before.mensajes) !== JSON.stringify(now.mensajes))
     await change(idTanda, ({ tanda }) => ({ tanda: { ...tanda, mensajes: now.mensajes } }))

@@ -142,12 +142,15 @@ export async function readNovedades(
   const { rows } = await sql<{
     codigoLocal: number
     estado: Tanda['estado']
+    idAdministrador: number
+    nombre: string
     /** Null: the desk moved all of its pedidos. */
     idPedido: number | null
     estadoPedido: NovedadesDeTanda['pedidos'][number]['estado']
   }>`
-    select t.codigo_local, t.estado, tp.id_pedido, p.estado as estado_pedido
-    from tanda t left join (tanda_pedido tp join pedido p using (codigo_empresa, id_pedido))
+    select t.codigo_local, t.estado, t.id_administrador, concat_ws(' ', a.nombre, a.apellido) as nombre, tp.id_pedido,
+      p.estado as estado_pedido
+    from tanda t join administrador a using (id_administrador) left join (tanda_pedido tp join pedido p using (codigo_empresa, id_pedido))
       on tp.codigo_empresa = t.codigo_empresa and tp.id_tanda = t.id_tanda
     where t.codigo_empresa = ${codigoEmpresa} and t.id_tanda = ${idTanda} order by tp.posicion`.execute(db)
   const [first] = rows
@@ -156,8 +159,9 @@ export async function readNovedades(
     idPedido === null ? [] : [{ idPedido, estado: estadoPedido }],
   )
   const idPedidos = pedidos.map(({ idPedido }) => idPedido)
-  const local = { codigoEmpresa, codigoLocal: first.codigoLocal }
-  return { estado: first.estado, pedidos, mensajes: await readMensajes(db, local, idPedidos, clock.now()) }
+  const { codigoLocal, estado, idAdministrador, nombre } = first
+  const local = { codigoEmpresa, codigoLocal }
+  return { estado, idAdministrador, nombre, pedidos, mensajes: await readMensajes(db, local, idPedidos, clock.now()) }
 }
 
 const ESTADOS = { PENDIENTE: 'PENDIENTE', ACEPTADO: 'ACEPTADA', RECHAZADO: 'RECHAZADA', VENCIDO: 'VENCIDA' } as const

@@ -176,6 +176,11 @@ test('a released tanda goes to another picker, and its late tomas are put back',
   const handTo = (idAdministrador: number) => two.as.post(`gestion/tandas/${second.idTanda}/ceder`, { idAdministrador })
   expect((await handTo(elsewhere.idAdministrador)).body.error).toBe('Personal.ERROR_NO_ENCONTRADO')
   expect((await handTo(one.idAdministrador)).body.idAdministrador).toBe(one.idAdministrador)
+  // The picker who had it is told whose it is.
+  expect((await two.as.get(`gestion/tandas/${second.idTanda}/novedades`)).body).toMatchObject({
+    idAdministrador: one.idAdministrador,
+    nombre: 'Carla Caja',
+  })
   await say('cancelar')
   expect((await one.send(second.idTanda, one.tomaOf(idPedido, 1, 1))).tomas[0]!.resultado).toBe('DEVOLVER')
 })

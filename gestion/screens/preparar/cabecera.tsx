@@ -2,6 +2,7 @@ import { Icon } from '@surtido/ui/icon'
 import { IconButton } from '@surtido/ui/icon-button'
 import { Link } from '@tanstack/react-router'
 import { avanceOf, type Parada } from '../../preparar/paradas.ts'
+import { devueltasOf } from '../../preparar/pasada.ts'
 import { usePorEnviar, useTandas } from '../../preparar/tandas.ts'
 import { useSesion } from '../../sesion/store.ts'
 import s from './herramienta.module.css'
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** The progress, what is not sent yet, and the way past a stop. */
-export function Cabecera({ paradas, actual, onCamara, onLista, onSaltar }: Props) {
+export function Cabecera({ idTanda, paradas, actual, onCamara, onLista, onSaltar }: Props) {
   const { dichas, lineas } = avanceOf(paradas)
   return (
     <header className={s.cabecera}>
@@ -34,15 +35,16 @@ export function Cabecera({ paradas, actual, onCamara, onLista, onSaltar }: Props
         </button>
       </div>
       <progress className={s.progreso} value={dichas} max={Math.max(1, lineas)} aria-label="Líneas listas" />
-      <Envio />
+      <Envio idTanda={idTanda} />
     </header>
   )
 }
 
 /** "Guardado" means on this device; "enviado" means at the shop's server. */
-function Envio() {
+function Envio({ idTanda }: Pick<Props, 'idTanda'>) {
   const porEnviar = usePorEnviar()
   const enviado = useTandas(({ enviado }) => enviado)
+  const devueltas = useTandas(({ tomas }) => devueltasOf(tomas, idTanda))
   const vencida = useSesion((state) => state.vencida)
   if (vencida || enviado === 'SIN_SESION')
     return (
@@ -51,6 +53,12 @@ function Envio() {
         <Link to="/entrar" search={{ volver: location.pathname.replace(/^\/gestion/, '') }} className={s.enlace}>
           Ingresar
         </Link>
+      </p>
+    )
+  if (porEnviar === 0 && devueltas > 0)
+    return (
+      <p className={s.envio} data-tono="mal" role="status">
+        {devueltas === 1 ? '1 artículo para devolver' : `${devueltas} artículos para devolver`}: los ves al cerrar
       </p>
     )
   if (porEnviar === 0)

@@ -8,13 +8,13 @@ import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { paraCuando } from '../../data/hora.ts'
 import { sugeridaQuery } from '../../data/tandas.ts'
 import { useFrio } from '../../device/frio.ts'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import { avanceOf, paradasOf } from '../../preparar/paradas.ts'
-import { takePedidos, usePorEnviar, useTandas } from '../../preparar/tandas.ts'
+import { lookNovedades, NOVEDADES_MS, takePedidos, usePorEnviar, useTandas } from '../../preparar/tandas.ts'
 import { useLocal, useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import s from './cola.module.css'
@@ -48,7 +48,7 @@ export default function Cola() {
       <Suspense>
         <EnOtroAparato aqui={propias.map(({ idTanda }) => idTanda)} />
       </Suspense>
-      {propias.length === 0 && <Proxima />}
+      {propias.every(({ pasada }) => pasada) && <Proxima />}
       <Suspense>
         <DeOtros />
       </Suspense>
@@ -64,13 +64,30 @@ export default function Cola() {
 const fraseGuardado = (n: number) => (n === 1 ? '1 cosa guardada, sin enviar' : `${n} cosas guardadas, sin enviar`)
 
 function EnCurso({ guardada }: { guardada: TandaGuardada }) {
-  const { tanda, idTanda } = guardada
+  const { tanda, idTanda, pasada } = guardada
   const tomas = useTandas(({ tomas }) => tomas)
   const paradas = paradasOf(
     tanda,
     tomas.filter((one) => one.idTanda === idTanda),
   )
   const { dichas, lineas } = avanceOf(paradas)
+  // It may have been handed to somebody else.
+  useEffect(() => {
+    const look = () => document.hidden || void lookNovedades(idTanda).catch(() => {})
+    look()
+    const timer = setInterval(look, NOVEDADES_MS)
+    return () => clearInterval(timer)
+  }, [idTanda])
+  if (pasada)
+    return (
+      <section className={s.tarjeta}>
+        <h2>Tu tanda pasó a {pasada.nombre}</h2>
+        <p>Dale el carro con lo que tiene.</p>
+        <Link to="/preparar/$idTanda" params={{ idTanda }} className={buttonClass({ size: 'l', wide: true })}>
+          Ver qué darle
+        </Link>
+      </section>
+    )
   return (
     <section className={s.tarjeta}>
       <h2>Tu tanda</h2>

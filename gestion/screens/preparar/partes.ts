@@ -11,6 +11,7 @@ export const Camara = lazy(() => import('./camara.tsx'))
 export const PARTES = {
   Notas: () => import('./notas.tsx'),
   Lista: () => import('./lista.tsx'),
+  Pasada: () => import('./pasada.tsx'),
   Otro: () => import('./paneles/otro.tsx'),
   Revision: () => import('./revision.tsx'),
   Vacio: () => import('./paneles/vacio.tsx'),

@@ -1,19 +1,19 @@
 import { buttonClass } from '@surtido/ui/button'
+import { lazyPart } from '@surtido/web/lazy-part'
 import { EmptyView } from '@surtido/web/views/states'
 import { useWhileSeen } from '@surtido/web/while-seen'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { usePantallaDespierta } from '../../device/despierta.ts'
-import { lookNovedades, refreshTanda, useTandas } from '../../preparar/tandas.ts'
+import { lookNovedades, NOVEDADES_MS, refreshTanda, useTandas } from '../../preparar/tandas.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import { Herramienta } from './herramienta.tsx'
-
-/** How often it looks for what changed elsewhere, besides being told: ms. */
-const NOVEDADES_MS = 10_000
+import { PARTES } from './partes.ts'
 
 // Closing has just needed the network, and the service worker keeps this file: the walk's script stays small.
 const Sellar = lazy(() => import('./sellar.tsx'))
+const Pasada = lazyPart(PARTES.Pasada)
 
 /** A tanda in hand: walked, closed and sealed. */
 export default function Preparar() {
@@ -48,6 +48,12 @@ export default function Preparar() {
           }
         />
       </main>
+    )
+  if (guardada.pasada)
+    return (
+      <Suspense>
+        <Pasada guardada={guardada} nombre={guardada.pasada.nombre} />
+      </Suspense>
     )
   if (guardada.tanda.estado === 'ABIERTA') return <Herramienta guardada={guardada} />
   return (

@@ -1,0 +1,55 @@
+import { formatCantidad } from '@surtido/rules/cantidades'
+import { fraseLugar } from '@surtido/rules/recorrido'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { avisar } from '../../device/aviso.ts'
+import type { TandaGuardada } from '../../device/guardado.ts'
+import { sinContarDe } from '../../preparar/pasada.ts'
+import { dropTanda, useTandas } from '../../preparar/tandas.ts'
+import { Titulo } from '../../titulo.tsx'
+import s from './herramienta.module.css'
+import p from './pasada.module.css'
+
+/** The desk handed the tanda to another person: nothing is scanned here any more, and the goods go to them. */
+export default function Pasada({ guardada, nombre }: { guardada: TandaGuardada; nombre: string }) {
+  const { idTanda } = guardada
+  const tomas = useTandas(({ tomas }) => tomas).filter((one) => one.idTanda === idTanda)
+  const navigate = useNavigate()
+  useEffect(() => avisar('mal'), [])
+  const sinContar = sinContarDe(guardada, tomas)
+  return (
+    <div className={s.herramienta}>
+      <main className={s.cuerpoLargo}>
+        <div className={p.aviso} role="alert">
+          <Titulo>{`Tu tanda pasó a ${nombre}`}</Titulo>
+          <p>Deja de juntar y dale el carro con lo que tiene.</p>
+        </div>
+        {sinContar.length > 0 && (
+          <section>
+            <h2>Esto no quedó contado</h2>
+            <p className={s.suave}>Díselo a {nombre} para que lo lea, o devuélvelo al estante.</p>
+            <ul className={s.lista} aria-label="No quedó contado">
+              {sinContar.map(({ clave, nombre: que, contenido, posicion, cantidad, porPeso, lugar }) => (
+                <li key={clave} className={s.tarjeta}>
+                  <span>
+                    {posicion}: {formatCantidad(cantidad, porPeso)} de {`${que} ${contenido}`.trim()}
+                    {lugar && <small>{fraseLugar(lugar)}</small>}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </main>
+      <footer className={s.botones}>
+        <button
+          type="button"
+          className={`${s.boton} ${s.listo}`}
+          onClick={() => void dropTanda(idTanda).then(() => navigate({ to: '/preparar' }))}
+        >
+          Ya se lo di
+        </button>
+      </footer>
+    </div>
+  )
+}
