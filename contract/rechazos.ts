@@ -192,6 +192,7 @@ export const ERRORES = {
   'Tolerancias.ERROR_CAMBIADA': [409, 'Alguien la cambió mientras tanto. Mira la de ahora.'],
   'Quiebres.ERROR_NO_FALTA': [409, 'Ya no falta: otra persona lo puso a la venta.'],
   'Codigos.ERROR_DE_OTRO': [409, 'Ese código ya es de otro artículo.'],
+  'Codigos.ERROR_INCOMPLETO': [409, 'Ese código no se leyó entero.'],
   'Codigos.ERROR_DE_BALANZA': [409, 'Ese código es de una etiqueta de balanza: cambia con cada paquete.'],
   'Mensajes.ERROR_DEMASIADOS': [409, 'Ya hay diez mensajes. Quita uno que ya no haga falta.'],
   'Mensajes.ERROR_OTRO': [409, 'Ese mensaje ya dice otra cosa. Escríbelo de nuevo.'],

@@ -49,11 +49,18 @@ export async function forgetConfirmada(surtido: Surtido, { usuario }: Personal):
   )
 }
 
-/** Types as a hand-held scanner does: the whole code, and an Enter after it. */
+const leidos = new WeakMap<Page, { codigo: string; at: number }>()
+/** As the tool has it: the same code sooner is one trigger that read twice. */
+const REPETIDO_MS = 500
+
+/** Types as a hand-held scanner does: the whole code, and an Enter after it. The same one again is another piece. */
 export async function scan(page: Page, codigo: string): Promise<void> {
+  const before = leidos.get(page)
+  if (before?.codigo === codigo) await page.waitForTimeout(Math.max(0, before.at + REPETIDO_MS + 50 - Date.now()))
   await expect(page.getByLabel('Lectura del escáner')).not.toHaveAttribute('aria-busy')
   await page.keyboard.insertText(codigo)
   await page.keyboard.press('Enter')
+  leidos.set(page, { codigo, at: Date.now() })
 }
 
 /** The local counts nothing, so that nobody asks whether a shelf is really empty. */

@@ -1,6 +1,6 @@
 // Feedback for hand and ear: a tone and a vibration each for "in", "done" and "no". The eye gets words.
 
-type Tono = 'bien' | 'listo' | 'mal'
+type Tono = 'bien' | 'listo' | 'mal' | 'ya'
 
 /** Frequency in Hz and start in ms; the two tones of "no" go down. */
 const TONOS: Readonly<Record<Tono, readonly (readonly [number, number])[]>> = {
@@ -9,12 +9,14 @@ const TONOS: Readonly<Record<Tono, readonly (readonly [number, number])[]>> = {
     [1_320, 0],
     [1_760, 90],
   ],
+  // One low note: nothing was added, and nothing is wrong.
+  ya: [[660, 0]],
   mal: [
     [330, 0],
     [220, 180],
   ],
 }
-const TEMBLORES: Readonly<Record<Tono, number[]>> = { bien: [40], listo: [40, 40, 40], mal: [200, 80, 200] }
+const TEMBLORES: Readonly<Record<Tono, number[]>> = { bien: [40], listo: [40, 40, 40], mal: [200, 80, 200], ya: [20] }
 const TONE_MS = 80
 
 let audio: AudioContext | undefined

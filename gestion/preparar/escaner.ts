@@ -6,6 +6,10 @@ const CHARACTER_MS = 50
 export const SILENCE_MS = 80
 /** A code read right after another is the next one in view, not an intended scan. */
 export const BLANK_MS = 300
+/** The same code again within this time is one trigger that read twice (decision 0243). */
+export const REPETIDO_MS = 500
+/** Characters that come more slowly than this are no longer of one code. */
+export const LENTO_MS = 1_000
 /** No code is shorter. */
 const SHORTEST = 4
 
@@ -13,23 +17,48 @@ export interface Escucha {
   readonly texto: string
   /** When its last character came, in ms. */
   readonly ultimo: number
-  /** When the last code was complete, in ms. */
+  /** The last code, and when it was complete, in ms. */
+  readonly codigo: string
   readonly leido: number
+  /** How many characters in a row came too slowly for a scanner. */
+  readonly lentas: number
 }
 
-export const SILENCIO: Escucha = { texto: '', ultimo: Number.NEGATIVE_INFINITY, leido: Number.NEGATIVE_INFINITY }
+export const SILENCIO: Escucha = {
+  texto: '',
+  ultimo: Number.NEGATIVE_INFINITY,
+  codigo: '',
+  leido: Number.NEGATIVE_INFINITY,
+  lentas: 0,
+}
 
 /** Some characters came at `at`: one of a burst, or a whole code that an input method brings at once. */
 export function hear(escucha: Escucha, caracteres: string, at: number): Escucha {
-  const goesOn = at - escucha.ultimo <= CHARACTER_MS
-  return { ...escucha, texto: (goesOn ? escucha.texto : '') + caracteres, ultimo: at }
+  const gap = at - escucha.ultimo
+  const goesOn = gap <= CHARACTER_MS
+  const lentas = goesOn ? escucha.lentas : gap <= LENTO_MS ? escucha.lentas + 1 : 0
+  return { ...escucha, texto: (goesOn ? escucha.texto : '') + caracteres, ultimo: at, lentas }
+}
+
+interface Final {
+  readonly escucha: Escucha
+  readonly codigo?: string
+  /** The code before once more, too soon to be another piece. */
+  readonly repetido?: boolean
 }
 
 /** Called on an Enter, a Tab or the silence: returns the code that was read, if it is one. */
-export function finish(escucha: Escucha, at: number): { readonly escucha: Escucha; readonly codigo?: string } {
+export function finish(escucha: Escucha, at: number): Final {
   // Scanners may prefix the code with its kind (AIM): "]E0".
   const codigo = escucha.texto.trim().replace(/^\][A-Za-z]\d/, '')
   const empty = { ...escucha, texto: '' }
-  if (codigo.length < SHORTEST || at - escucha.leido < BLANK_MS) return { escucha: empty }
-  return { escucha: { ...empty, leido: at }, codigo }
+  if (codigo.length < SHORTEST) return { escucha: empty }
+  const since = at - escucha.leido
+  // Held in view it repeats: the time counts from its last reading.
+  if (codigo === escucha.codigo && since < REPETIDO_MS) return { escucha: { ...empty, leido: at }, repetido: true }
+  if (since < BLANK_MS) return { escucha: empty }
+  return { escucha: { ...empty, codigo, leido: at, lentas: 0 }, codigo }
 }
+
+/** Typed steadily, but more slowly than a scanner does: it is answered, and read as no code. */
+export const isLenta = ({ lentas }: Escucha): boolean => lentas >= SHORTEST

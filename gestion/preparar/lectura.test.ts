@@ -1,6 +1,6 @@
 import { FORMATOS_USUALES, writeEtiqueta } from '@surtido/rules/etiquetas'
 import { expect, test } from 'vitest'
-import { significadoOf as significadoWith } from './lectura.ts'
+import { isEntero, significadoOf as significadoWith } from './lectura.ts'
 import { type Parada, paradasOf } from './paradas.ts'
 import { TANDA } from './tanda-de-prueba.ts'
 
@@ -40,4 +40,24 @@ test('scale labels follow the formats of their empresa', () => {
   const label = writeEtiqueta(own, '283', 48)
   expect(significadoWith(label, queso, paradas, [own])).toEqual({ que: 'PESO', peso: 48 })
   expect(significadoWith(label, queso, paradas, FORMATOS_USUALES)).toEqual({ que: 'DESCONOCIDO' })
+})
+
+test.each([
+  ['7730000000016', true],
+  ['96385074', true],
+  ['012345678905', true],
+  ['CAN-001', true],
+  ['773000000001', false],
+  ['7790000000000', false],
+  ['77300', false],
+  ['123456789012345', false],
+])('a scan of %s is whole: %s', (codigo, whole) => {
+  expect(isEntero(codigo, [])).toBe(whole)
+})
+
+test('the first digits of a code of the tanda are a piece, whatever their check digit', () => {
+  const codigo = '7730000000061'
+  const larga = { ...arroz, codigosBarras: [`${codigo}5`] }
+  expect(isEntero(codigo, paradas)).toBe(true)
+  expect(isEntero(codigo, [larga])).toBe(false)
 })

@@ -1,7 +1,7 @@
 // What a scanned code means to a picker at a shelf.
 import type { Centesimos } from '@surtido/rules/cantidades'
 import { roundHalfUp } from '@surtido/rules/dinero'
-import { type FormatoBalanza, readEtiqueta } from '@surtido/rules/etiquetas'
+import { type FormatoBalanza, isCodigoGtin, readEtiqueta } from '@surtido/rules/etiquetas'
 import type { Parada } from './paradas.ts'
 
 type Significado =
@@ -23,6 +23,12 @@ export const isOf = (
   { artCodigo, codigosBarras }: Pick<Parada, 'artCodigo' | 'codigosBarras'>,
   code: string,
 ): boolean => [artCodigo, ...codigosBarras].some((one) => withoutZeros(one) === withoutZeros(code))
+
+/** May it be a whole code? Digits without their check digit, or those another code begins with, are a piece of one. */
+export const isEntero = (code: string, paradas: readonly Pick<Parada, 'codigosBarras'>[]): boolean =>
+  !/^\d+$/.test(code) ||
+  (isCodigoGtin(code) &&
+    !paradas.some(({ codigosBarras }) => codigosBarras.some((one) => one.length > code.length && one.startsWith(code))))
 
 /** `formatos`: the label formats of the empresa's scales. */
 export function significadoOf(

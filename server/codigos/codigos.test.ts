@@ -59,7 +59,7 @@ test('a code that a picker ties to an article is known to the next tanda', async
   ])
 })
 
-test('a code of another article, or of a scale, is not learned', async ({ app, db }) => {
+test('a code of another article, of a scale, or a piece of one is not learned', async ({ app, db }) => {
   const { codigosBarras } = await db
     .selectFrom('articulo')
     .select('codigosBarras')
@@ -77,6 +77,11 @@ test('a code of another article, or of a scale, is not learned', async ({ app, d
   const deBalanza = writeEtiqueta(FORMATOS_USUALES[0]!, '283', 520)
   expect(await say(deBalanza)).toMatchObject({ resultado: 'INVALIDA', error: 'Codigos.ERROR_DE_BALANZA' })
   expect(await find(picker, ajeno)).toBeUndefined()
+  // Without its last digits it is a piece; the desk may still say a code of the shop's own.
+  const pedazo = '77912345678'
+  expect(await say(pedazo)).toMatchObject({ resultado: 'INVALIDA', cabe: 0, error: 'Codigos.ERROR_INCOMPLETO' })
+  const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
+  expect((await jefa.as.put(pathOf(pedazo), { artCodigo: ART.arroz })).status).toBe(200)
   for (const malo of ['1234567', 'K7MP', '7730000000010x'])
     expect((await picker.send(idTanda, picker.tomaOf(idPedido, 0, 1, { codigo: malo }))).status, malo).toBe(400)
 })

@@ -1,6 +1,6 @@
 // Bar codes that no file knew: a picker said whose they are, and who directs the local looks at it later.
 import type { CodigoAprendido } from '@surtido/contract/gestion-codigos'
-import { readEtiqueta } from '@surtido/rules/etiquetas'
+import { isCodigoGtin, readEtiqueta } from '@surtido/rules/etiquetas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import { findLocales, isEnAlcance } from '../asignaciones/asignaciones.ts'
@@ -33,6 +33,8 @@ export async function learnCodigo(
   now: Date,
 ): Promise<void> {
   await refuseOtroDueno(trx, { codigoEmpresa, codigo, artCodigo })
+  // A code of the shop's own, without a check digit, is said at the desk.
+  if (!isCodigoGtin(codigo)) throw new RefusalError('Codigos.ERROR_INCOMPLETO')
   const { rows } = await sql<{ artCodigo: string; nuevo: boolean }>`
     with nuevo as (
       insert into codigo_aprendido (codigo_empresa, codigo, art_codigo, codigo_local, id_pedido, creado, id_administrador)

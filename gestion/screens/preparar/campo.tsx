@@ -1,9 +1,22 @@
 import { useEffect, useRef } from 'react'
-import { BLANK_MS, type Escucha, finish, hear, SILENCE_MS, SILENCIO } from '../../preparar/escaner.ts'
+import {
+  BLANK_MS,
+  type Escucha,
+  finish,
+  hear,
+  isLenta,
+  LENTO_MS,
+  SILENCE_MS,
+  SILENCIO,
+} from '../../preparar/escaner.ts'
 import s from './herramienta.module.css'
 
 interface Props {
   onCodigo: (codigo: string) => void
+  /** The same code once more, too soon to be another piece. */
+  onRepetido?: () => void
+  /** Somebody, or a scanner set to it, types too slowly for a code. */
+  onLento?: () => void
   /** A key typed by a person on a keyboard. */
   onTecla?: (texto: string) => void
 }
@@ -12,13 +25,14 @@ interface Props {
  * The field a hand-held scanner types into: it has the focus whenever nothing else needs it, and shows no on-screen
  * keyboard. It takes the focus back from a pressed button, so that a scanner's Enter presses none.
  */
-export function CampoDeLectura({ onCodigo, onTecla }: Props) {
+export function CampoDeLectura({ onCodigo, onRepetido, onLento, onTecla }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const escucha = useRef<Escucha>(SILENCIO)
   const silence = useRef<ReturnType<typeof setTimeout>>(undefined)
   const blank = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const heard = useRef({ onCodigo, onTecla })
-  heard.current = { onCodigo, onTecla }
+  const slow = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const heard = useRef({ onCodigo, onRepetido, onLento, onTecla })
+  heard.current = { onCodigo, onRepetido, onLento, onTecla }
 
   /** Marks the field as busy while scans are ignored. */
   const deaf = () => {
@@ -31,13 +45,24 @@ export function CampoDeLectura({ onCodigo, onTecla }: Props) {
 
   const end = (at: number) => {
     clearTimeout(silence.current)
-    const { texto } = escucha.current
-    const { escucha: next, codigo } = finish(escucha.current, at)
+    const { texto, leido } = escucha.current
+    const { escucha: next, codigo, repetido } = finish(escucha.current, at)
     escucha.current = next
     if (codigo !== undefined) {
       deaf()
       heard.current.onCodigo(codigo)
-    } else if (texto.length === 1) heard.current.onTecla?.(texto)
+    } else if (repetido) {
+      deaf()
+      heard.current.onRepetido?.()
+    } else if (texto.length === 1 && at - leido >= BLANK_MS) heard.current.onTecla?.(texto)
+  }
+
+  /** Nothing more comes of what was typed slowly. */
+  const endLenta = () => {
+    clearTimeout(slow.current)
+    if (!isLenta(escucha.current)) return
+    escucha.current = SILENCIO
+    heard.current.onLento?.()
   }
 
   useEffect(() => {
@@ -56,6 +81,7 @@ export function CampoDeLectura({ onCodigo, onTecla }: Props) {
     document.addEventListener('keydown', beforeKey)
     return () => {
       clearTimeout(silence.current)
+      clearTimeout(slow.current)
       document.removeEventListener('click', afterPress)
       document.removeEventListener('keydown', beforeKey)
     }
@@ -83,14 +109,17 @@ export function CampoDeLectura({ onCodigo, onTecla }: Props) {
           field.value = ''
           clearTimeout(silence.current)
           silence.current = setTimeout(() => end(performance.now()), SILENCE_MS)
+          clearTimeout(slow.current)
+          slow.current = setTimeout(endLenta, LENTO_MS)
         }}
         onKeyDown={(event) => {
           if (event.key === 'Backspace') heard.current.onTecla?.('Backspace')
           if (event.key !== 'Enter' && event.key !== 'Tab') return
           const reads = escucha.current.texto.length > 0
           // One that comes late, behind its code, presses nothing either.
-          if (reads || event.currentTarget.ariaBusy) event.preventDefault()
+          if (reads || event.currentTarget.ariaBusy || isLenta(escucha.current)) event.preventDefault()
           if (reads) end(event.timeStamp)
+          endLenta()
         }}
       />
     </search>

@@ -16,6 +16,8 @@ import { usePalabras } from './use-palabras.ts'
 import { useRespuestas } from './use-respuestas.ts'
 import { useVista } from './use-vista.ts'
 
+const LENTO = 'Llegó muy lento para ser un lector. Lee de nuevo.'
+
 /** The picker's tool: one stop at a time, in the order of the walk. */
 export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   const { idTanda } = guardada
@@ -40,7 +42,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     )
   }
   const palabras = usePalabras({ guardada, situacion, actual, vista })
-  const onCodigo = useLectura({ guardada, situacion, vista, palabras, leyendo: () => leyendo.current })
+  const { onCodigo, onRepetido } = useLectura({ guardada, situacion, vista, palabras, leyendo: () => leyendo.current })
   useRespuestas(idTanda, paradas, (texto) => vista.tell('bien', texto))
 
   const skip = () => {
@@ -65,7 +67,12 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
 
   return (
     <div className={`${s.herramienta}${zurda ? ` ${s.zurda}` : ''}`}>
-      <CampoDeLectura onCodigo={onCodigo} onTecla={(texto) => tecla.current?.(texto)} />
+      <CampoDeLectura
+        onCodigo={onCodigo}
+        onRepetido={onRepetido}
+        onLento={() => tecla.current ?? vista.tell('mal', LENTO)}
+        onTecla={(texto) => tecla.current?.(texto)}
+      />
       <Cabecera
         idTanda={idTanda}
         paradas={paradas}
@@ -121,7 +128,11 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
           <p.Revision guardada={guardada} paradas={paradas} onElegir={setElegida} />
         )}
       </Suspense>
-      <UltimoMensaje mensaje={vista.dicho} onCodigo={(codigo) => open({ que: 'codigo', codigo })} />
+      <UltimoMensaje
+        mensaje={vista.dicho}
+        parada={panel ? undefined : actual?.clave}
+        onCodigo={(codigo) => open({ que: 'codigo', codigo })}
+      />
     </div>
   )
 }

@@ -134,6 +134,8 @@ function fraseAviso({ toma, respuesta }: TomaGuardada, { tanda }: TandaGuardada)
     case 'SELLADA':
       return `${what}${where}: las bolsas de ese pedido ya estaban cerradas. Avísale a quien empaca.`
     case 'INVALIDA':
+      if (respuesta.error === 'Codigos.ERROR_INCOMPLETO')
+        return `${what}${where}: el código ${toma.codigo} no se leyó entero. Léelo y ponlo de nuevo.`
       if (respuesta.error?.startsWith('Codigos.') && toma.codigo)
         return `${what}${where}: el código ${toma.codigo} es de otro artículo. Mira que sea ese y ponlo de nuevo.`
       return `${what}${where}: esa cantidad no se aceptó. Ponla de nuevo.`

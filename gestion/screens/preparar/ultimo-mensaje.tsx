@@ -4,19 +4,22 @@ import type { Mensaje } from './paneles/panel.ts'
 /** The last message; after an unknown code, a way to say that it is the article in hand's. */
 export function UltimoMensaje({
   mensaje,
+  parada,
   onCodigo,
 }: {
   mensaje: Mensaje | undefined
+  /** The stop on the screen; undefined: something else is. */
+  parada: string | undefined
   onCodigo: (codigo: string) => void
 }) {
-  const { tono, texto, codigo } = mensaje ?? {}
+  const { tono, texto, nuevo } = mensaje ?? {}
   return (
     <>
       <p className={s.dicho} data-tono={tono} role="status" aria-live="assertive">
         {texto}
       </p>
-      {codigo && (
-        <button type="button" className={`${s.boton} ${s.suelto}`} onClick={() => onCodigo(codigo)}>
+      {nuevo && nuevo.clave === parada && (
+        <button type="button" className={`${s.boton} ${s.suelto}`} onClick={() => onCodigo(nuevo.codigo)}>
           ¿Y si es de este artículo?
         </button>
       )}

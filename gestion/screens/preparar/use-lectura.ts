@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import { isAprendible, otrosPara, putAcordado } from '../../preparar/decisiones.ts'
-import { isOf, significadoOf } from '../../preparar/lectura.ts'
+import { isEntero, isOf, significadoOf } from '../../preparar/lectura.ts'
 import { nextParte, type Parada } from '../../preparar/paradas.ts'
 import { fraseDeOtro } from '../../preparar/situacion.ts'
 import { PARTES } from './partes.ts'
@@ -19,14 +19,20 @@ interface Props {
 }
 
 /** What a scanned code does. */
-export function useLectura({ guardada, situacion, vista, palabras, leyendo }: Props): (codigo: string) => void {
+export function useLectura({ guardada, situacion, vista, palabras, leyendo }: Props): {
+  onCodigo: (codigo: string) => void
+  onRepetido: () => void
+} {
   const turn = useRef(Promise.resolve())
   const { tell, setPanel } = vista
 
   const readUnknown = (codigo: string, actual: Parada) => {
     const leido = sustitutosOf(guardada, actual).find((one) => isOf(one, codigo))
     if (leido) return tell('mal', fraseDeOtro(actual, leido))
-    const nuevo = !actual.porPeso && !actual.pregunta && isAprendible(codigo) ? codigo : undefined
+    if (!isEntero(codigo, situacion().paradas)) return tell('mal', 'No se leyó entero: lee de nuevo.')
+    // Of the article itself nothing is in hand while something else is on the screen.
+    const enMano = !vista.panelNow.current && !actual.porPeso && !actual.pregunta
+    const nuevo = enMano && isAprendible(codigo) ? { codigo, clave: actual.clave } : undefined
     tell('mal', `No es este. El código ${codigo} no es de la tanda.`, nuevo)
   }
 
@@ -50,7 +56,9 @@ export function useLectura({ guardada, situacion, vista, palabras, leyendo }: Pr
     const significado = significadoOf(codigo, actual, paradas, guardada.tanda.formatosEtiqueta)
     switch (significado.que) {
       case 'OTRA':
-        return tell('mal', fraseDeOtro(actual, significado.parada))
+        return palabras.ultima.current === significado.parada.clave && significado.parada.dicha
+          ? tell('ya', `Ya está: ${significado.parada.nombre}. Sigue ${actual.nombre}.`)
+          : tell('mal', fraseDeOtro(actual, significado.parada))
       case 'DESCONOCIDO':
         return readUnknown(codigo, actual)
       case 'SIN_PESO':
@@ -67,7 +75,15 @@ export function useLectura({ guardada, situacion, vista, palabras, leyendo }: Pr
   }
 
   /** One after the other: the meaning of a scan depends on the previous one. */
-  return (codigo) => {
-    turn.current = turn.current.then(() => read(codigo))
+  const next = (what: () => void | Promise<void>) => {
+    turn.current = turn.current.then(what)
+  }
+  return {
+    onCodigo: (codigo) => next(() => read(codigo)),
+    // What was wrong stays wrong.
+    onRepetido: () =>
+      next(() => {
+        if (vista.dichoNow.current?.tono !== 'mal') tell('ya', 'Ya contado: se leyó dos veces seguidas.')
+      }),
   }
 }

@@ -33,6 +33,8 @@ export function usePalabras({ guardada, situacion, actual, vista }: Props) {
   const contadas = useRef(new Set<string>())
   /** The positions that were confirmed. */
   const vistas = useRef(new Set<string>())
+  /** The stop that was saved last. */
+  const ultima = useRef<string>(undefined)
   /** The stops of which something was scanned. */
   const escaneadas = useRef(new Set<string>())
 
@@ -44,6 +46,7 @@ export function usePalabras({ guardada, situacion, actual, vista }: Props) {
       return tell('mal', NO_GUARDADO)
     }
     setPanel(undefined)
+    ultima.current = before?.clave
     const after = situacion().paradas.find(({ clave }) => clave === before?.clave)
     if (after && !after.dicha) return tell('bien', texto ?? fraseDe(after))
     avisar('listo')
@@ -98,7 +101,7 @@ export function usePalabras({ guardada, situacion, actual, vista }: Props) {
     if (palabra) await put(parada, [conCodigo(palabra, codigo)])
   }
 
-  return { say, put, sayTodo, sayPeso, weigh, weighEtiqueta, count, learn, vistas }
+  return { say, put, sayTodo, sayPeso, weigh, weighEtiqueta, count, learn, vistas, ultima }
 }
 
 const etiquetaKey = ({ idPedido, orden }: Pick<Parte, 'idPedido' | 'orden'>, codigo: string) =>

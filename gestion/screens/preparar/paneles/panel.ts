@@ -27,8 +27,9 @@ export interface Corta {
 
 /** The last message in words; the tone and the vibration say the same. */
 export interface Mensaje {
-  readonly tono: 'bien' | 'mal'
+  /** `ya`: it counted before. */
+  readonly tono: 'bien' | 'mal' | 'ya'
   readonly texto: string
-  /** An unknown code that was just read: it may be of the article in hand. */
-  readonly codigo?: string | undefined
+  /** An unknown code that was just read at a stop: it may be of the article in hand. */
+  readonly nuevo?: { readonly codigo: string; readonly clave: string } | undefined
 }
