@@ -1,6 +1,6 @@
 // What a panel says about lines that are not simply put in: less, something else, another weight. Apart from
 // `decisiones.ts`, which comes with the first view of the tool.
-import { type Centesimos, UNIDAD } from '@surtido/rules/cantidades'
+import { type Centesimos, formatCantidad, formatNumero, UNIDAD } from '@surtido/rules/cantidades'
 import { maximoDePeso } from '@surtido/rules/preparacion'
 import type { Palabra } from '../device/guardado.ts'
 import { palabraOf, putAcordado } from './decisiones.ts'
@@ -27,6 +27,31 @@ export const wantsOtro = ({ deseo, delCliente }: Parte): boolean => deseo !== 'N
 /** What is missing of a line when `cantidad` of its own article is all there is. */
 export const faltaDe = ({ pedida, deOtras, puesta }: Parte, cantidad: Centesimos = puesta): Centesimos =>
   Math.max(0, pedida - deOtras - cantidad)
+
+/** What a short pick says of the sale of its article, so that nobody is surprised. `quedan`: left on the shelf. */
+const ventaDe = (nombre: string, quedan: Centesimos | undefined): string =>
+  quedan
+    ? `Lo que queda de ${nombre} se sigue vendiendo.`
+    : `${nombre} deja de venderse: si hay más, avisa a tu encargado.`
+
+/** "Guardado: falta 1 un. de Vino. Vino deja de venderse: …" */
+export const fraseDeFalta = (
+  { nombre, porPeso }: Pick<Parada, 'nombre' | 'porPeso'>,
+  falta: Centesimos,
+  quedan: Centesimos | undefined,
+): string =>
+  `Guardado: ${falta === UNIDAD ? 'falta' : 'faltan'} ${formatCantidad(falta, porPeso)} de ${nombre}. ${ventaDe(nombre, quedan)}`
+
+/** "Guardado: Yerba Canarias en su lugar. Yerba Baldo deja de venderse: …" */
+export const fraseDeOtroPuesto = (
+  { nombre }: Pick<Parada, 'nombre'>,
+  otro: { readonly nombre: string },
+  quedan: Centesimos | undefined,
+): string => `Guardado: ${otro.nombre} en su lugar. ${ventaDe(nombre, quedan)}`
+
+/** How a pedido goes when nothing replaces what is missing: with the part that is in its basket, or without. */
+export const fraseSinOtro = ({ puesta, pedida }: Pick<Parte, 'puesta' | 'pedida'>, falta: string): string =>
+  puesta > 0 ? `va con ${formatNumero(puesta)} de ${formatNumero(pedida)}: ${falta}` : `va sin ${falta}`
 
 /** Must the customer be asked before this article goes in? */
 export const needsConsulta = ({ deseo, delCliente }: Parte, artCodigo: string): boolean =>

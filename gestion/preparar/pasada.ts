@@ -70,10 +70,13 @@ const shownOf = ({ nombre, contenido, ventaFraccionada, lugar = null }: Mostrado
   lugar,
 })
 
-function articuloDe({ pedidos, sustitutos }: TandaGuardada['tanda'], artCodigo: string) {
+/** As much as the device knows of an article that is in no line. */
+export function articuloDe({ pedidos, sustitutos }: TandaGuardada['tanda'], artCodigo: string) {
   const known = [
     ...sustitutos.flatMap(({ articulos }) => articulos),
-    ...pedidos.flatMap(({ lineas }) => lineas.flatMap(({ elegidos = [] }) => elegidos)),
+    ...pedidos.flatMap(({ lineas }) =>
+      lineas.flatMap(({ elegidos = [], pregunta }) => [...elegidos, ...(pregunta ? [pregunta.articulo] : [])]),
+    ),
   ].find((one) => one.artCodigo === artCodigo)
   return shownOf(known ?? { nombre: artCodigo, contenido: '', ventaFraccionada: false })
 }

@@ -15,7 +15,11 @@ export function Bolsas({ bultos, marcados, onMarcar }: Props) {
   const faltan = faltanDe(bultos, marcados)
   return (
     <fieldset className={s.bolsas}>
-      <legend>{faltan === 0 ? 'Están todas las bolsas' : `Faltan ${faltan} de ${bultos.length} bolsas`}</legend>
+      <legend>
+        {faltan === 0
+          ? 'Están todas las bolsas'
+          : `${faltan === 1 ? 'Falta' : 'Faltan'} ${faltan} de ${bultos.length} bolsas`}
+      </legend>
       {bultos.map(({ idBulto, codigo: bolsa, numero, temperatura, estante }) => (
         <Checkbox
           key={idBulto}

@@ -5,7 +5,14 @@ import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { askPropuesta } from '../../data/propuestas.ts'
 import type { TandaGuardada } from '../../device/guardado.ts'
-import { faltaDe, needsConsulta, shareHay, wantsOtro } from '../../preparar/arreglos.ts'
+import {
+  faltaDe,
+  fraseDeFalta,
+  fraseDeOtroPuesto,
+  needsConsulta,
+  shareHay,
+  wantsOtro,
+} from '../../preparar/arreglos.ts'
 import { conQuedan, otroDe, palabraOf } from '../../preparar/decisiones.ts'
 import type { Parada, Parte } from '../../preparar/paradas.ts'
 import { refreshTanda, sayPalabras } from '../../preparar/tandas.ts'
@@ -15,7 +22,7 @@ import type { Corta } from './paneles/panel.ts'
 import { NO_GUARDADO, type Palabras } from './use-palabras.ts'
 import type { Vista } from './use-vista.ts'
 
-const SIN_PREGUNTAR = 'Preguntar necesita señal. Sáltalo y pregunta más tarde, o llámalo.'
+const SIN_PREGUNTAR = 'Preguntar necesita señal. Sáltalo y pregunta más tarde, o pide a tu encargado que llame.'
 
 interface Mesa {
   readonly guardada: TandaGuardada
@@ -32,7 +39,8 @@ export function short(mesa: Mesa, parada: Parada, hay: Centesimos, quedan?: Cent
   const settled = lines.filter((one) => !withOtro.includes(one))
   const words = settled.map((one) => conQuedan(palabraOf(one.parte, one.cantidad, true), one))
   if (withOtro.length === 0) {
-    void palabras.say(words, `Guardado: faltan de ${parada.nombre}`)
+    const falta = lines.reduce((sum, { parte, cantidad }) => sum + faltaDe(parte, cantidad), 0)
+    void palabras.say(words, fraseDeFalta(parada, falta, quedan))
     return
   }
   const next = () => vista.setPanel({ que: 'otro', cortas: withOtro })
@@ -54,13 +62,13 @@ export function putOtro(mesa: Mesa, parada: Parada, corta: Corta, otro: Articulo
     return
   }
   const palabra = palabraOf(parte, cantidad, true, [otroDe(otro.artCodigo, cuanto)])
-  void palabras.say([palabra], `Guardado: ${otro.nombre} en su lugar`)
+  void palabras.say([palabra], fraseDeOtroPuesto(parada, otro, corta.quedan))
 }
 
 /** A weight below the tolerance counts as short, like a missing piece. */
 export function shortPeso({ vista, palabras }: Mesa, parada: Parada, parte: Parte, peso: Centesimos): void {
   if (wantsOtro(parte)) vista.setPanel({ que: 'otro', cortas: [{ parte, cantidad: peso }] })
-  else void palabras.say([palabraOf(parte, peso, true)], `Guardado: faltan de ${parada.nombre}`)
+  else void palabras.say([palabraOf(parte, peso, true)], fraseDeFalta(parada, faltaDe(parte, peso), undefined))
 }
 
 /** First stores what was found; the rest waits for the answer. */

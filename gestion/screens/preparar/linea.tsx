@@ -23,7 +23,8 @@ export function Linea({ parada, carro, onCanastas, onNoHay, onCantidad, onListo 
   const pedida = sum(partes.map((parte) => parte.pedida))
   const falta = sum(partes.map(faltan))
   const next = nextParte(parada)
-  const unidad = porPeso ? 'kg' : pedida === 100 ? 'unidad' : 'unidades'
+  const cuanto = dicha ? pedida : falta
+  const unidad = porPeso ? 'kg' : cuanto === 100 ? 'unidad' : 'unidades'
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
@@ -49,7 +50,7 @@ export function Linea({ parada, carro, onCanastas, onNoHay, onCantidad, onListo 
         </p>
         <div className={s.cuanto}>
           <p className={s.cantidad}>
-            {formatNumero(dicha ? pedida : falta)} <small>{unidad}</small>
+            {formatNumero(cuanto)} <small>{unidad}</small>
           </p>
           <Lugar parada={parada} />
         </div>

@@ -3,7 +3,7 @@ import { listarOpciones } from '@surtido/rules/preparacion'
 import { Icon } from '@surtido/ui/icon'
 import { horaDe } from '../../data/hora.ts'
 import type { Palabra } from '../../device/guardado.ts'
-import { leaveAcordado, putHallado } from '../../preparar/arreglos.ts'
+import { fraseSinOtro, leaveAcordado, putHallado } from '../../preparar/arreglos.ts'
 import { putAcordado } from '../../preparar/decisiones.ts'
 import type { Parada, Pregunta } from '../../preparar/paradas.ts'
 import s from './herramienta.module.css'
@@ -46,7 +46,9 @@ export default function Preguntada({ parada, pregunta, onSay }: Props) {
         <button
           type="button"
           className={s.boton}
-          onClick={() => onSay(leaveAcordado(parte), `Va sin ${espera ? falta : nombre}`)}
+          onClick={() =>
+            onSay(leaveAcordado(parte), `Guardado: ${espera ? fraseSinOtro(parte, falta) : `va sin ${nombre}`}`)
+          }
         >
           {espera ? 'No esperar' : 'No hay'}
         </button>

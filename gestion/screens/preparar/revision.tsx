@@ -1,4 +1,4 @@
-import { formatCantidad } from '@surtido/rules/cantidades'
+import { formatCantidad, formatUnidades } from '@surtido/rules/cantidades'
 import { fraseLugar } from '@surtido/rules/recorrido'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
@@ -6,6 +6,7 @@ import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import type { TandaGuardada, TomaGuardada } from '../../device/guardado.ts'
 import { avisosOf, type Parada, type Parte } from '../../preparar/paradas.ts'
+import { articuloDe } from '../../preparar/pasada.ts'
 import { finishTanda, usePorEnviar, useTandas } from '../../preparar/tandas.ts'
 import s from './herramienta.module.css'
 import p from './posicion.module.css'
@@ -45,7 +46,7 @@ export default function Revision({ guardada, paradas, onElegir }: Props) {
             </li>
           ))}
         </ul>
-        <Cortas cortas={cortas} onElegir={onElegir} />
+        <Cortas tanda={tanda} cortas={cortas} onElegir={onElegir} />
         {avisos.length > 0 && (
           <section>
             <h2>Para mirar</h2>
@@ -92,7 +93,11 @@ function resumenOf(paradas: readonly Parada[], idPedido: number): string {
 
 const isCorta = ({ puesta, deOtras, pedida }: Parte) => puesta + deOtras < pedida
 
-function Cortas({ cortas, onElegir }: Pick<Props, 'onElegir'> & { cortas: readonly Parada[] }) {
+function Cortas({
+  tanda,
+  cortas,
+  onElegir,
+}: Pick<Props, 'onElegir'> & { tanda: TandaGuardada['tanda']; cortas: readonly Parada[] }) {
   if (cortas.length === 0) return null
   return (
     <section>
@@ -106,10 +111,7 @@ function Cortas({ cortas, onElegir }: Pick<Props, 'onElegir'> & { cortas: readon
                 <small>
                   {partes
                     .filter(isCorta)
-                    .map(
-                      ({ posicion, puesta, pedida }) =>
-                        `${posicion}: ${formatCantidad(puesta, false)} de ${formatCantidad(pedida, false)}`,
-                    )
+                    .map((parte) => fraseDeCorta(tanda, parte))
                     .join(' · ')}
                 </small>
               </span>
@@ -119,6 +121,15 @@ function Cortas({ cortas, onElegir }: Pick<Props, 'onElegir'> & { cortas: readon
       </ul>
     </section>
   )
+}
+
+/** "A: 1 un. de 2 un., y 1 un. de Yerba Canarias 1 kg en su lugar" */
+function fraseDeCorta(tanda: TandaGuardada['tanda'], { posicion, puesta, pedida, otros }: Parte): string {
+  const puestos = otros.map(({ artCodigo, cantidad }) => {
+    const { nombre, contenido, porPeso } = articuloDe(tanda, artCodigo)
+    return `, y ${formatUnidades(cantidad, porPeso)} de ${`${nombre} ${contenido}`.trim()} en su lugar`
+  })
+  return `${posicion}: ${formatCantidad(puesta, false)} de ${formatCantidad(pedida, false)}${puestos.join('')}`
 }
 
 /** What a picker who has the goods does about a toma that did not count, or only in part. */

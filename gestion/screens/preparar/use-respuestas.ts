@@ -1,5 +1,6 @@
 import { listarOpciones } from '@surtido/rules/preparacion'
 import { useEffect, useRef } from 'react'
+import { fraseSinOtro } from '../../preparar/arreglos.ts'
 import { lineaKey, type Parada } from '../../preparar/paradas.ts'
 import { refreshTanda } from '../../preparar/tandas.ts'
 
@@ -14,12 +15,14 @@ export function useRespuestas(idTanda: number, paradas: readonly Parada[], onRes
   useEffect(() => {
     const before = latest.current.paradas
     latest.current = { paradas, onRespuesta }
-    for (const { clave, nombre, pregunta } of before) {
+    for (const { clave, nombre, pregunta, partes } of before) {
       if (!pregunta?.espera) continue
       const now = paradas.find((one) => one.clave === clave)
       if (now && !now.pregunta?.espera) onRespuesta(`Aceptó ${now.nombre}. Ve a buscarlo.`)
       else if (!now && !isSaid(paradas, clave))
-        onRespuesta(`No quiso ${listarOpciones([nombre, ...pregunta.otras])}: va sin ${pregunta.falta}.`)
+        onRespuesta(
+          `No quiso ${listarOpciones([nombre, ...pregunta.otras])}: ${fraseSinOtro(partes[0]!, pregunta.falta)}.`,
+        )
     }
   })
 

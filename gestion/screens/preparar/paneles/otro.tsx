@@ -148,8 +148,8 @@ function pedidoDe({ deseo, delCliente }: Parte): string {
   if (deseo === 'No reemplazar') return 'Solo quiere lo que eligió. Si no hay, va sin reemplazo.'
   if (deseo === 'Contactarme')
     return eligio
-      ? 'Lo que eligió va sin preguntarle. Por otro, pregúntale o llámalo.'
-      : 'Quiere que le consulten. Elige otro y pregúntale, o llámalo.'
+      ? 'Lo que eligió va sin preguntarle. Por otro, pregúntale, o pide a tu encargado que llame.'
+      : 'Quiere que le consulten. Elige otro y pregúntale, o pide a tu encargado que llame.'
   return eligio
     ? 'Primero lo que eligió. Si no hay, acepta otro parecido.'
     : 'Acepta otro parecido. Escanéalo o elígelo.'
