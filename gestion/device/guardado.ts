@@ -48,7 +48,16 @@ export interface Persona {
 
 interface Guardado extends DBSchema {
   cosas: {
-    key: 'persona' | 'aparato' | 'dispositivo' | 'secuencia' | 'zurda' | 'sinLector' | 'frio' | 'formatoEtiqueta'
+    key:
+      | 'persona'
+      | 'aparato'
+      | 'dispositivo'
+      | 'secuencia'
+      | 'zurda'
+      | 'sinLector'
+      | 'toque'
+      | 'frio'
+      | 'formatoEtiqueta'
     value: unknown
   }
   tandas: { key: number; value: TandaGuardada }

@@ -2,6 +2,7 @@
 import type { AparatoPropio } from '@surtido/contract/gestion-aparatos'
 import { create } from 'zustand'
 import { keepCosa, readCosa } from '../device/guardado.ts'
+import { isQuieto } from './quieto.ts'
 
 interface Estado {
   readonly aparato: AparatoPropio | undefined
@@ -14,8 +15,8 @@ export const useAparato = create<Estado>(() => ({ aparato: undefined, trabado: f
 /** Called before the first render. */
 export async function openAparato(): Promise<void> {
   const aparato = await readCosa<AparatoPropio>('aparato').catch(() => undefined)
-  // On opening it asks for the person: how long it lay around is unknown.
-  useAparato.setState({ aparato, trabado: aparato !== undefined && navigator.onLine })
+  const toque = await readCosa<number>('toque').catch(() => undefined)
+  useAparato.setState({ aparato, trabado: aparato !== undefined && isQuieto(toque, Date.now(), navigator.onLine) })
   if (aparato) watchManos()
 }
 
@@ -27,11 +28,13 @@ export async function keepAparato(aparato: AparatoPropio | undefined): Promise<v
 }
 
 export const unlock = (): void => useAparato.setState({ trabado: false })
-export const lock = (): void => useAparato.setState({ trabado: useAparato.getState().aparato !== undefined })
+const setTrabado = (): void => useAparato.setState({ trabado: useAparato.getState().aparato !== undefined })
 
-const QUIETO_MS = 5 * 60_000
-/** Without a network no PIN can be checked: the device stays unlocked for this long. */
-const SIN_RED_MS = 60 * 60_000
+/** Somebody else comes, or the session ended: a reload asks again, however soon. */
+export function lock(): void {
+  setTrabado()
+  void keepCosa('toque', undefined).catch(() => {})
+}
 
 let watching = false
 
@@ -40,22 +43,32 @@ function watchManos(): void {
   if (watching) return
   watching = true
   let last = instant()
+  let kept = 0
+  /** For the next opening; a locked device keeps what it had. */
+  const keep = () => {
+    if (useAparato.getState().trabado || last.wall === kept) return
+    kept = last.wall
+    void keepCosa('toque', kept).catch(() => {})
+  }
   const touched = () => {
     if (!due(last)) last = instant()
   }
   for (const event of ['pointerdown', 'keydown'] as const) addEventListener(event, touched, { passive: true })
   const look = () => {
-    if (due(last)) lock()
+    if (due(last)) setTrabado()
+    keep()
   }
   setInterval(look, 10_000)
   document.addEventListener('visibilitychange', look)
   useAparato.subscribe((now, before) => {
     if (before.trabado && !now.trabado) last = instant()
+    keep()
   })
+  keep()
 }
 
 /** The device's clock may be set while it lies around, and the other one stops while it sleeps: the longer one counts. */
 const instant = () => ({ wall: Date.now(), run: performance.now() })
 
 const due = ({ wall, run }: ReturnType<typeof instant>): boolean =>
-  Math.max(Date.now() - wall, performance.now() - run) >= (navigator.onLine ? QUIETO_MS : SIN_RED_MS)
+  isQuieto(0, Math.max(Date.now() - wall, performance.now() - run), navigator.onLine)

@@ -1,0 +1,16 @@
+// Whether a hand-held lay untouched for so long that it asks for the person. Pure.
+
+const QUIETO_MS = 5 * 60_000
+/** Without a network no PIN can be checked: the device stays unlocked for this long. */
+const SIN_RED_MS = 60 * 60_000
+/** As much as a clock is put right while somebody works. */
+const ATRAS_MS = 60_000
+
+/** `toque`: when it was last touched, by its own clock; undefined: unknown. */
+export function isQuieto(toque: number | undefined, now: number, conRed: boolean): boolean {
+  // How long it lay around is unknown. Without a network nobody could answer.
+  if (toque === undefined) return conRed
+  const ms = now - toque
+  // A clock put back would open it for as long as somebody likes.
+  return ms >= (conRed ? QUIETO_MS : SIN_RED_MS) || ms < -ATRAS_MS
+}
