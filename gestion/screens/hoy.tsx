@@ -97,7 +97,9 @@ function Partes({ hoy }: { hoy: HoyDelLocal }) {
           </section>
         )}
         <section className={s.parte}>
-          <h2>Faltantes de hoy</h2>
+          <h2>
+            <Link to="/faltantes">Faltantes de hoy</Link>
+          </h2>
           {quiebres.length === 0 && <p className={s.suave}>No faltó nada.</p>}
           <ul className={s.filas}>
             {quiebres.map(({ artCodigo, nombre, desde, hasta, idPedido }) => (

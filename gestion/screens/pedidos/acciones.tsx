@@ -14,6 +14,8 @@ import { QuienPrepara } from './quien-prepara.tsx'
 interface Props {
   codigoLocal: number
   marcados: readonly number[]
+  /** Number, customer and total of a pedido, as long as it is in the queue. */
+  nombreDe: (idPedido: number) => string
   /** The button that `.` focuses. */
   primera: RefObject<HTMLButtonElement | null>
   /** The pedidos that were not refused lose their mark. */
@@ -29,7 +31,7 @@ const DIRECTAS: readonly (readonly [Accion, string])[] = [
 ]
 
 /** The actions on all marked pedidos, and the outcome for each. */
-export function Acciones({ codigoLocal, marcados, primera, onHechos, onDesmarcar }: Props) {
+export function Acciones({ codigoLocal, marcados, nombreDe, primera, onHechos, onDesmarcar }: Props) {
   const [abierta, setAbierta] = useState<'asignar' | 'cancelar'>()
   const quien = useRef<HTMLDivElement>(null)
   const [respuestas, setRespuestas] = useState<readonly RespuestaDeAccion[]>([])
@@ -41,14 +43,17 @@ export function Acciones({ codigoLocal, marcados, primera, onHechos, onDesmarcar
       onHechos(all.filter((one) => one.error === null).map(({ idPedido }) => idPedido))
     },
   })
+  /** Kept: what is cancelled leaves the queue. */
+  const [cancelados, setCancelados] = useState<ReadonlyMap<number, string>>(new Map())
   const act = (dicha: AccionDicha) => {
     setRespuestas([])
+    setCancelados(new Map(dicha.accion === 'cancelar' ? marcados.map((id) => [id, nombreDe(id)]) : []))
     void run(dicha)
   }
   const cuantos = marcados.length === 1 ? '1 marcado' : `${marcados.length} marcados`
   return (
     <section className={s.acciones} aria-label="Con los pedidos marcados">
-      <Respuestas respuestas={respuestas} />
+      <Respuestas respuestas={respuestas} cancelados={cancelados} />
       {refused !== undefined && (
         <Notice tono="danger" announce>
           {isRefusal(refused, SIN_CONEXION) ? 'Para esto hace falta señal.' : textoRechazo(refused)}
@@ -105,13 +110,19 @@ export function Acciones({ codigoLocal, marcados, primera, onHechos, onDesmarcar
         </div>
       )}
       {marcados.length > 0 && abierta === 'cancelar' && (
-        <Cancelar cuantos={marcados.length} onCancelar={(motivo) => act({ accion: 'cancelar', motivo })} />
+        <Cancelar nombres={marcados.map(nombreDe)} onCancelar={(motivo) => act({ accion: 'cancelar', motivo })} />
       )}
     </section>
   )
 }
 
-function Respuestas({ respuestas }: { respuestas: readonly RespuestaDeAccion[] }) {
+function Respuestas({
+  respuestas,
+  cancelados,
+}: {
+  respuestas: readonly RespuestaDeAccion[]
+  cancelados: ReadonlyMap<number, string>
+}) {
   if (respuestas.length === 0) return null
   const no = respuestas.filter(({ error }) => error !== null)
   const hechos = respuestas.length - no.length
@@ -121,6 +132,15 @@ function Respuestas({ respuestas }: { respuestas: readonly RespuestaDeAccion[] }
       announce
       titulo={`${hechos === 1 ? '1 hecho' : `${hechos} hechos`}${no.length > 0 ? `, ${no.length} no` : ''}`}
     >
+      {respuestas.map(
+        ({ idPedido, error }) =>
+          error === null &&
+          cancelados.has(idPedido) && (
+            <span key={idPedido} className={s.renglon}>
+              Cancelado: {cancelados.get(idPedido)}
+            </span>
+          ),
+      )}
       {no.map(({ idPedido, error }) => (
         <span key={idPedido} className={s.renglon}>
           {idPedido}:{' '}
@@ -131,7 +151,7 @@ function Respuestas({ respuestas }: { respuestas: readonly RespuestaDeAccion[] }
   )
 }
 
-function Cancelar({ cuantos, onCancelar }: { cuantos: number; onCancelar: (motivo: string) => void }) {
+function Cancelar({ nombres, onCancelar }: { nombres: readonly string[]; onCancelar: (motivo: string) => void }) {
   const [motivo, setMotivo] = useState('')
   const [falta, setFalta] = useState(false)
   const submit = (event: FormEvent) => {
@@ -141,6 +161,11 @@ function Cancelar({ cuantos, onCancelar }: { cuantos: number; onCancelar: (motiv
   }
   return (
     <form className={s.palabras} onSubmit={submit} noValidate>
+      <ul aria-label="Se cancelan">
+        {nombres.map((nombre) => (
+          <li key={nombre}>{nombre}</li>
+        ))}
+      </ul>
       <Field
         label="Por qué (lo lee el cliente)"
         maxLength={200}
@@ -149,7 +174,7 @@ function Cancelar({ cuantos, onCancelar }: { cuantos: number; onCancelar: (motiv
         onChange={(event) => setMotivo(event.target.value)}
       />
       <Button type="submit" variant="danger">
-        {cuantos === 1 ? 'Cancelar el pedido' : `Cancelar los ${cuantos}`}
+        {nombres.length === 1 ? 'Cancelar el pedido' : `Cancelar los ${nombres.length}`}
       </Button>
     </form>
   )

@@ -19,6 +19,7 @@ import { SinSenal } from '../../sin-senal.tsx'
 import { Titulo } from '../../titulo.tsx'
 import { Acciones } from './acciones.tsx'
 import { Buscar, Filtros, sinFiltros } from './filtros.tsx'
+import { nombreDe } from './nombre-de.ts'
 import { ESTADOS, URGENCIAS, VISTAS } from './palabras.ts'
 import s from './pedidos.module.css'
 import { useTeclas } from './use-teclas.ts'
@@ -145,6 +146,7 @@ export default function Cola() {
         <Acciones
           codigoLocal={local.codigoLocal}
           marcados={marcados}
+          nombreDe={(id) => nombreDe(data?.pedidos, id)}
           primera={primera}
           onHechos={(ids) => {
             mark(ids, false)

@@ -82,8 +82,8 @@ function Persona({ persona }: { persona: PersonaConHistoria }) {
             cerrando ? (
               <>
                 <p>
-                  Sale de todos los aparatos ahora mismo y no puede volver a entrar. Lo que tenía en la mano queda para
-                  otra persona.
+                  Sale de todos los aparatos ahora mismo y no puede volver a entrar. Su tanda sigue a su nombre: pásala
+                  a otra persona o suéltala en <Link to="/tandas">Tandas en curso</Link>.
                 </p>
                 <Button
                   variant="danger"
