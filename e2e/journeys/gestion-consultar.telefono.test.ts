@@ -49,7 +49,9 @@ test('a picker asks the customer for a replacement and fetches it after a yes', 
   // Nobody can be asked from where there is no network; what was found is kept.
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Preguntarle en la app' }).click()
-  await expect(dicho).toHaveText('Preguntar necesita señal. Sáltalo y pregunta más tarde, o pide a tu encargado que llame.')
+  await expect(dicho).toHaveText(
+    'Preguntar necesita señal. Sáltalo y pregunta más tarde, o pide a tu encargado que llame.',
+  )
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Preguntarle en la app' }).click()
   await expect(dicho).toHaveText('Preguntado. Sigue con lo demás.')

@@ -27,7 +27,7 @@ const now = (page: Page) => page.getByRole('heading', { level: 1 })
 const dicho = (page: Page, text: string | RegExp) => expect(page.locator('[aria-live=assertive]')).toHaveText(text)
 
 /** A bar code that no file of the sample has. */
-const NUEVO = '7791111122223'
+const NUEVO = '7791111122226'
 
 /** Goes to a stop, wherever the walk is. */
 async function irA(page: Page, nombre: string): Promise<void> {
