@@ -14,6 +14,7 @@ import { useLocal } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import l from '../listado.module.css'
 import { ClavePrimera } from './clave-primera.tsx'
+import { erroresDe } from './datos.ts'
 import { ElegirRol } from './elegir-rol.tsx'
 
 /** Creates a person, with one form. */
@@ -42,16 +43,16 @@ function Forma({ puedeDar, personas }: { puedeDar: readonly RolDado[]; personas:
     puedeDar.find((one) => one.rol === 'PREPARADOR' && one.codigoLocal === local?.codigoLocal) ?? puedeDar[0]!,
   )
   const [clave, setClave] = useState<string>()
-  const { error, loading, run, setError } = useAccion()
+  const { error, loading, run } = useAccion()
+  const [pedido, setPedido] = useState(false)
+  const suyo = { nombre: nombre.trim(), apellido: apellido.trim(), usuario: usuario.trim().toLowerCase() }
+  const errores = pedido ? erroresDe(suyo) : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { rol, codigoLocal } = dado
-    const suyo = { nombre: nombre.trim(), apellido: apellido.trim(), usuario: usuario.trim().toLowerCase() }
-    const nueva = { ...suyo, rol, codigoLocal }
-    if (!nueva.nombre || !nueva.apellido || !nueva.usuario) return setError('Completa nombre, apellido y usuario.')
-    if (!/^[\p{L}\p{N}._-]{1,60}$/u.test(nueva.usuario))
-      return setError('El usuario lleva letras, números, punto y guiones, sin espacios.')
-    void run(async () => setClave(await createPersona(nueva)))
+    setPedido(true)
+    if (Object.keys(erroresDe(suyo)).length > 0) return
+    void run(async () => setClave(await createPersona({ ...suyo, rol, codigoLocal })))
   }
   // Known once the list was read again.
   const creada = clave ? personas.find((one) => one.usuario === usuario.trim().toLowerCase()) : undefined
@@ -78,9 +79,20 @@ function Forma({ puedeDar, personas }: { puedeDar: readonly RolDado[]; personas:
     )
   return (
     <form className={l.parte} onSubmit={submit} noValidate>
-      <Fallo>{error}</Fallo>
-      <Field label="Nombre" name="nombre" value={nombre} onChange={(event) => setNombre(event.target.value)} />
-      <Field label="Apellido" name="apellido" value={apellido} onChange={(event) => setApellido(event.target.value)} />
+      <Field
+        label="Nombre"
+        name="nombre"
+        value={nombre}
+        error={errores.nombre ?? ''}
+        onChange={(event) => setNombre(event.target.value)}
+      />
+      <Field
+        label="Apellido"
+        name="apellido"
+        value={apellido}
+        error={errores.apellido ?? ''}
+        onChange={(event) => setApellido(event.target.value)}
+      />
       <Field
         label="Usuario"
         name="usuario-nuevo"
@@ -89,12 +101,15 @@ function Forma({ puedeDar, personas }: { puedeDar: readonly RolDado[]; personas:
         spellCheck={false}
         hint="Con esto entra. Sin espacios, por ejemplo paula.sosa."
         value={usuario}
+        error={errores.usuario ?? ''}
         onChange={(event) => setUsuario(event.target.value)}
       />
       <ElegirRol puedeDar={puedeDar} dado={dado} onChange={setDado} />
       <Button type="submit" size="l" wide loading={loading}>
         Agregar
       </Button>
+      {/* Below: it moves nothing that is about to be pressed. */}
+      <Fallo>{error}</Fallo>
     </form>
   )
 }
