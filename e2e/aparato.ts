@@ -21,6 +21,8 @@ export const LOCAL = {
   mostrador: 12,
   consultar: 13,
   mensajes: 6,
+  /** The slots' journeys prepare nothing. */
+  pasar: 3,
   empacar: 7,
 } as const
 
