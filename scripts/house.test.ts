@@ -49,7 +49,7 @@ const EDGES: Readonly<Record<string, string>> = {
   'gestion/screens/faltantes': 'faltantes',
   'gestion/screens/mostrador': 'cobro',
   rules:
-    'articulos cantidades carrito cupones dinero habituales habituales-de-rubro precios promociones promociones-ejemplos',
+    'articulos cantidades carrito cupones dinero habituales habituales-de-rubro lista-escrita precios promociones promociones-ejemplos',
   scripts: 'reconcile',
   'server/articulos': 'en-pesos',
   'server/compra-habitual': 'read-compra-habitual',
