@@ -52,10 +52,17 @@ export function textosEnSuLugar(): Plugin {
         const from = await this.resolve(node.source.value, id)
         if (!from || !IN_TEXTOS.test(from.id)) continue
         const table = (await import(pathToFileURL(from.id).href)) as Readonly<Record<string, unknown>>
-        const own = ownNames(readFileSync(from.id, 'utf8'))
+        const source = parseAst(readFileSync(from.id, 'utf8'), { lang: 'ts' })
+        const own = new Set(compoundsOf(source).map(({ name }) => name))
+        const tables = new Set(tablesOf(source).map(({ name }) => name))
         let left = 0
         for (const specifier of node.specifiers) {
-          if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') {
+          // A table that the file only passes on was read here without regard to the language.
+          if (
+            specifier.type !== 'ImportSpecifier' ||
+            specifier.imported.type !== 'Identifier' ||
+            !tables.has(specifier.imported.name)
+          ) {
             left++
             continue
           }
@@ -92,25 +99,33 @@ export function textosEnSuLugar(): Plugin {
 
 type Found = { readonly name: string; readonly start: number; readonly end: number }
 
-/** The texts with places and the lists of the tables in a file: `LISTAS$borrarPregunta`, and where they are written. */
-function compoundsOf(program: ESTree.Program): Found[] {
+interface Tabla {
+  readonly name: string
+  readonly object: ESTree.ObjectExpression
+}
+
+/** The tables that a file writes itself. */
+function tablesOf(program: ESTree.Program): Tabla[] {
   return program.body.flatMap((node) => {
     if (node.type !== 'ExportNamedDeclaration' || node.declaration?.type !== 'VariableDeclaration') return []
     return node.declaration.declarations.flatMap(({ id, init }) => {
-      const table = init?.type === 'TSAsExpression' || init?.type === 'TSSatisfiesExpression' ? init.expression : init
-      if (id.type !== 'Identifier' || table?.type !== 'ObjectExpression') return []
-      return table.properties.flatMap((property): Found[] =>
-        property.type === 'Property' &&
-        property.key.type === 'Identifier' &&
-        ['ArrowFunctionExpression', 'ObjectExpression', 'ArrayExpression'].includes(property.value.type)
-          ? [{ name: `${id.name}$${property.key.name}`, start: property.value.start, end: property.value.end }]
-          : [],
-      )
+      const object = init?.type === 'TSAsExpression' || init?.type === 'TSSatisfiesExpression' ? init.expression : init
+      return id.type === 'Identifier' && object?.type === 'ObjectExpression' ? [{ name: id.name, object }] : []
     })
   })
 }
 
-const ownNames = (source: string) => new Set(compoundsOf(parseAst(source, { lang: 'ts' })).map(({ name }) => name))
+/** The texts with places and the lists of the tables in a file: `LISTAS$borrarPregunta`, and where they are written. */
+const compoundsOf = (program: ESTree.Program): Found[] =>
+  tablesOf(program).flatMap(({ name, object }) =>
+    object.properties.flatMap((property): Found[] =>
+      property.type === 'Property' &&
+      property.key.type === 'Identifier' &&
+      ['ArrowFunctionExpression', 'ObjectExpression', 'ArrayExpression'].includes(property.value.type)
+        ? [{ name: `${name}$${property.key.name}`, start: property.value.start, end: property.value.end }]
+        : [],
+    ),
+  )
 
 const ownExports = (code: string) =>
   compoundsOf(parseAst(code))

@@ -3,7 +3,8 @@ import { applyCupon, type CuponAplicado, checkUsoCupon, toCupon, type UsoCuponRe
 import { type Centavos, formatPrecio } from '@surtido/rules/dinero'
 import type { AhorroPromocion } from '@surtido/rules/promociones'
 import { CARRITO } from '../textos/carrito.ts'
-import { C, textoFaltante } from '../textos/cupones.ts'
+import { C } from '../textos/cupon.ts'
+import { textoFaltante } from '../textos/cupones.ts'
 import { lineaDePromocion } from './promociones.ts'
 import type { LineaCarrito } from './store.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { C, canjeRechazado, descuentoDe, montoMinimoDe, textoDescuento, textoFaltante, validoHasta } from './cupones.ts'
+import { C } from './cupon.ts'
+import { canjeRechazado, descuentoDe, montoMinimoDe, textoDescuento, textoFaltante, validoHasta } from './cupones.ts'
 
 test('the screen of coupons says what the specification says', () => {
   // covers: T-60 T-61 T-62 T-63 T-66 T-67

@@ -5,8 +5,6 @@ import { type Centavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { C } from './cupon.ts'
 
-export { C }
-
 interface Descuento {
   readonly descuento?: number | null
   readonly total?: Pesos | null

@@ -14,6 +14,7 @@ import { createElement, Suspense } from 'react'
 import { type LineaCarrito, useCarritos } from '../../carrito/store.ts'
 import { priceLinea, type totalesOf } from '../../carrito/totales.ts'
 import { useLocal } from '../../local/store.ts'
+import { ARTICULOS } from '../../textos/articulos.ts'
 import { CARRITO } from '../../textos/carrito.ts'
 import { SIN_STOCK } from '../../textos/sin-stock.ts'
 import { SUSTITUTOS } from '../../textos/sustitutos.ts'
@@ -75,7 +76,7 @@ export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; a
               <p className={t.soft}>
                 {[
                   piezas ? formatPedida(cantidad, true, piezas) : articulo.contenido,
-                  `${formatPrecio(unitario)}${articulo.vtaFraccionada ? '/kg' : ' c/u'}`,
+                  `${formatPrecio(unitario)}${articulo.vtaFraccionada ? '/kg' : ` ${ARTICULOS.cadaUno}`}`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -3,7 +3,7 @@ import type { CuponAplicado } from '@surtido/rules/cupones'
 import type { Centavos } from '@surtido/rules/dinero'
 import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
 import { createElement } from 'react'
-import { C } from '../../textos/cupones.ts'
+import { C } from '../../textos/cupon.ts'
 
 /** U-85: the detail over the current screen. */
 export async function showDetalle(cupon: Cupon): Promise<void> {

@@ -6,6 +6,7 @@ import { Icon } from '@surtido/ui/icon'
 import l from '@surtido/ui/layout.module.css'
 import t from '@surtido/ui/text.module.css'
 import { precioEnCentavos } from '../../data/pedidos-en-centavos.ts'
+import { ARTICULOS } from '../../textos/articulos.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import { SIN_STOCK } from '../../textos/sin-stock.ts'
 import { codigosDe, SiFalta } from '../articulos/si-falta.tsx'
@@ -34,7 +35,7 @@ export function LineasPedido({
                 {[
                   linea.contenido,
                   formatPedidaDe(linea),
-                  `${formatPesos(linea.precioUnitario)}${linea.ventaFraccionada ? '/kg' : ' c/u'}`,
+                  `${formatPesos(linea.precioUnitario)}${linea.ventaFraccionada ? '/kg' : ` ${ARTICULOS.cadaUno}`}`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}

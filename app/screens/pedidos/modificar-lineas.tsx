@@ -7,6 +7,7 @@ import { Stepper } from '@surtido/ui/stepper'
 import t from '@surtido/ui/text.module.css'
 import { priceLinea } from '../../carrito/totales.ts'
 import { pedidaEnCentesimos } from '../../data/pedidos-en-centavos.ts'
+import { ARTICULOS } from '../../textos/articulos.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import { tintOf } from '../articulos/articulo.tsx'
 import { CantidadStepper } from '../articulos/cantidad.tsx'
@@ -83,7 +84,10 @@ export function Linea({ linea, cantidad, onChange }: LineaProps) {
       <div>
         <strong>{nombre}</strong>
         <p className={t.soft}>
-          {[contenido, precios && `${formatPrecio(precios.unitario)}${ventaFraccionada ? '/kg' : ' c/u'}`]
+          {[
+            contenido,
+            precios && `${formatPrecio(precios.unitario)}${ventaFraccionada ? '/kg' : ` ${ARTICULOS.cadaUno}`}`,
+          ]
             .filter(Boolean)
             .join(' · ')}
           {rebajado && (

@@ -14,6 +14,7 @@ import { type FormEvent, useState } from 'react'
 import { readSonido, setSonido } from '../../device/sonido.ts'
 import { isLegible, type Linea, lineasOf, MAX_CANTIDAD } from '../../self/lista.ts'
 import { type CompraEnCurso, syncCompra, useSelf } from '../../self/store.ts'
+import { ARTICULOS } from '../../textos/articulos.ts'
 import { ESTADO_LECTURA, SELF } from '../../textos/self.ts'
 import { Camara } from './camara.tsx'
 import { ConCompra } from './con-compra.tsx'
@@ -117,7 +118,7 @@ function Renglon({ linea: { lectura, articulo, alDia } }: { linea: Linea }) {
             {[
               articulo.contenido,
               articulo.kilos !== null && `${String(articulo.kilos).replace('.', ',')} kg`,
-              `${formatPesos(articulo.precioUnitario)}${articulo.kilos === null ? ' c/u' : '/kg'}`,
+              `${formatPesos(articulo.precioUnitario)}${articulo.kilos === null ? ` ${ARTICULOS.cadaUno}` : '/kg'}`,
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -2,6 +2,7 @@ import type { Textos } from '@surtido/rules/textos'
 import type { ARTICULOS as ARTICULOS_ES } from '../articulos.ts'
 
 export const ARTICULOS: Textos<typeof ARTICULOS_ES> = {
+  cadaUno: 'each',
   llevandoCU: (cantidadDesde, precio) => `Buy ${cantidadDesde}, ${precio} each`,
   precioExclusivoEnLa: (enApp) => `App-only price: ${enApp}`,
   el: (precio, medida) => `${precio} per ${medida}`,

@@ -46,7 +46,7 @@ export const PEDIDOS: Textos<typeof PEDIDOS_ES> = {
   modificarPedido: 'Change order',
   cancelarPedido: 'Cancel order',
   puedesHacerloHastaQue: 'You can do it until we start preparing it.',
-  el: (fecha) => `on ${fecha}`,
+  el: (fecha) => `${fecha}`,
   puedesHacerloHastaA: (dia, slice) =>
     `You can do it until ${dia} at ${slice}, if we do not start preparing it before.`,
   otroMotivo: 'Another reason',

@@ -2,6 +2,7 @@ import type { Textos } from '@surtido/rules/textos'
 import type { ARTICULOS as ARTICULOS_ES } from '../articulos.ts'
 
 export const ARTICULOS: Textos<typeof ARTICULOS_ES> = {
+  cadaUno: 'cada',
   llevandoCU: (cantidadDesde, precio) => `Levando ${cantidadDesde}, ${precio} cada`,
   precioExclusivoEnLa: (enApp) => `Preço exclusivo no aplicativo: ${enApp}`,
   el: (precio, medida) => `${precio} o ${medida}`,

@@ -47,7 +47,7 @@ export const PEDIDOS: Textos<typeof PEDIDOS_ES> = {
   modificarPedido: 'Modificar pedido',
   cancelarPedido: 'Cancelar pedido',
   puedesHacerloHastaQue: 'Você pode fazer isso até começarmos a prepará-lo.',
-  el: (fecha) => `em ${fecha}`,
+  el: (fecha) => `${fecha}`,
   puedesHacerloHastaA: (dia, slice) =>
     `Você pode fazer isso até ${dia} às ${slice}, se não começarmos antes a prepará-lo.`,
   otroMotivo: 'Outro motivo',

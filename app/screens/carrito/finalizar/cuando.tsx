@@ -7,7 +7,7 @@ import { SkeletonRow } from '@surtido/ui/skeleton'
 import t from '@surtido/ui/text.module.css'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { SIEMPRE } from '../../../textos/compra-habitual.ts'
-import { horas } from '../../../textos/fechas.ts'
+import { descripcionDia, horas } from '../../../textos/fechas.ts'
 import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { Seccion } from './seccion.tsx'
 
@@ -47,7 +47,7 @@ export function Cuando({ dias, error, onRetry, dia, franja, deAhora, propuesta, 
       {error && <SinTraer onRetry={onRetry}>{FINALIZAR.noPudimosTraerLos}</SinTraer>}
       {!dias && !error && [1, 2, 3].map((n) => <SkeletonRow key={n} />)}
       {dias && !dia && <p>{FINALIZAR.enLosProximosDias}</p>}
-      {propuesta && dia && franja && <p>{SIEMPRE.horario(dia.descripcion, horasDe(franja))}</p>}
+      {propuesta && dia && franja && <p>{SIEMPRE.horario(descripcionDia(dia.fecha), horasDe(franja))}</p>}
       {proximas.length > 0 && (
         <>
           <p className={t.soft}>{FINALIZAR.loAntesPosible}</p>
@@ -58,7 +58,7 @@ export function Cuando({ dias, error, onRetry, dia, franja, deAhora, propuesta, 
                 selected={dia?.fecha === cual.fecha && franja?.idFranja === one.idFranja}
                 onClick={() => onChange(cual.fecha, one.idFranja)}
               >
-                {cual.descripcion}, {horasDe(one)} · {costo(one)}
+                {descripcionDia(cual.fecha)}, {horasDe(one)} · {costo(one)}
               </Chip>
             ))}
           </ChipRow>
@@ -66,9 +66,9 @@ export function Cuando({ dias, error, onRetry, dia, franja, deAhora, propuesta, 
       )}
       {dias && dia && (
         <ChipRow label={FINALIZAR.dia}>
-          {dias.map(({ fecha, descripcion }) => (
+          {dias.map(({ fecha }) => (
             <Chip key={fecha} selected={dia.fecha === fecha} onClick={() => onChange(fecha, undefined)}>
-              {descripcion}
+              {descripcionDia(fecha)}
             </Chip>
           ))}
         </ChipRow>
