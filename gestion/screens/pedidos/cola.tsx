@@ -1,6 +1,5 @@
 import type { PedidoEnCola, Vista } from '@surtido/contract/gestion-pedidos'
-import type { FiltrosDeCola, VistasDelLocal } from '@surtido/contract/gestion-vistas'
-import { formatPesos } from '@surtido/rules/dinero'
+import type { FiltrosDeCola } from '@surtido/contract/gestion-vistas'
 import { cuantosFiltros, isEnFiltros, withFiltro } from '@surtido/rules/filtros-cola'
 import { Button } from '@surtido/ui/button'
 import { Dialog } from '@surtido/ui/dialog'
@@ -11,20 +10,20 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Cargando } from '../../cargando.tsx'
-import { horaDe, otroDia } from '../../data/hora.ts'
 import { colaQuery } from '../../data/pedidos.ts'
 import { vistasQuery } from '../../data/vistas.ts'
 import { useLocal, useSesion } from '../../sesion/store.ts'
 import { SinSenal } from '../../sin-senal.tsx'
 import { Titulo } from '../../titulo.tsx'
 import { Acciones } from './acciones.tsx'
+import { EnOtras } from './en-otras.tsx'
+import { Fila } from './fila.tsx'
 import { Buscar, Filtros, sinFiltros } from './filtros.tsx'
 import { nombreDe } from './nombre-de.ts'
-import { ESTADOS, URGENCIAS, VISTAS } from './palabras.ts'
+import { VISTAS } from './palabras.ts'
 import s from './pedidos.module.css'
 import { useTeclas } from './use-teclas.ts'
 import { Vistas } from './vistas.tsx'
-import { franjaDe } from './zonas.ts'
 
 /** The pedidos due in a shop: those with priority first, then late and at risk, then by `debido`. */
 export default function Cola() {
@@ -92,15 +91,11 @@ export default function Cola() {
       <SinSenal error={error} dataUpdatedAt={dataUpdatedAt} />
       {error && !data ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
+      ) : found?.length === 0 && local && !narrowed && texto.trim() !== '' ? (
+        <EnOtras local={local.codigoLocal} texto={texto} vista={vista} />
       ) : found?.length === 0 ? (
         <EmptyView
-          texto={
-            narrowed
-              ? 'Ningún pedido con estos filtros.'
-              : texto.trim() === ''
-                ? 'Nada en esta vista.'
-                : 'Ningún pedido con ese número o nombre.'
-          }
+          texto={narrowed ? 'Ningún pedido con estos filtros.' : 'Nada en esta vista.'}
           {...(narrowed && {
             action: <Button onClick={() => filter(sinFiltros(filtros))}>Quitar todos los filtros</Button>,
           })}
@@ -199,35 +194,4 @@ function personasDe(pedidos: readonly PedidoEnCola[], yo: number) {
       .map((one) => [one.idAdministrador, one]),
   )
   return [...byId.values()].sort((a, b) => a.nombre.localeCompare(b.nombre, 'es'))
-}
-
-function Fila({ pedido, zonas }: { pedido: PedidoEnCola; zonas: VistasDelLocal['zonas'] }) {
-  const { idPedido, estado, urgencia, debido, cliente, lineas, dichas, total } = pedido
-  const over = estado === 'EN_CAMINO' || estado === 'LISTO_PARA_RETIRO' || estado === 'PREPARADO'
-  return (
-    <Link to="/pedidos/$idPedido" params={{ idPedido }} className={s.fila} data-urgencia={over ? 'A_TIEMPO' : urgencia}>
-      <span className={s.hora}>
-        <b>{horaDe(debido)}</b>
-        <small>{over ? ESTADOS[estado] : otroDia(debido, ahora()) || URGENCIAS[urgencia]}</small>
-      </span>
-      <span className={s.quien}>
-        <b>
-          {cliente} · {idPedido}
-        </b>
-        <small>
-          {ESTADOS[estado]} · {franjaDe(pedido, zonas)}
-          {pedido.prioridad && ' · Va primero'}
-          {pedido.asignado && ` · Para ${pedido.asignado.nombre}`}
-          {pedido.preparadores.length > 0 && ` · ${pedido.preparadores.map(({ nombre }) => nombre).join(', ')}`}
-          {pedido.notas > 0 && ` · ${pedido.notas === 1 ? '1 nota' : `${pedido.notas} notas`}`}
-        </small>
-      </span>
-      <span className={s.avance}>
-        <b>
-          {dichas}/{lineas}
-        </b>
-        <small>{formatPesos(total)}</small>
-      </span>
-    </Link>
-  )
 }
