@@ -150,8 +150,9 @@ export async function readNovedades(
   }>`
     select t.codigo_local, t.estado, t.id_administrador, concat_ws(' ', a.nombre, a.apellido) as nombre, tp.id_pedido,
       p.estado as estado_pedido
-    from tanda t join administrador a using (id_administrador) left join (tanda_pedido tp join pedido p using (codigo_empresa, id_pedido))
-      on tp.codigo_empresa = t.codigo_empresa and tp.id_tanda = t.id_tanda
+    from tanda t join administrador a using (id_administrador)
+      left join tanda_pedido tp on tp.codigo_empresa = t.codigo_empresa and tp.id_tanda = t.id_tanda
+      left join pedido p on p.codigo_empresa = tp.codigo_empresa and p.id_pedido = tp.id_pedido
     where t.codigo_empresa = ${codigoEmpresa} and t.id_tanda = ${idTanda} order by tp.posicion`.execute(db)
   const [first] = rows
   if (!first) throw new RefusalError('Tandas.ERROR_NO_ENCONTRADA')

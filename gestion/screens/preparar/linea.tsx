@@ -35,7 +35,7 @@ export function Linea({ parada, carro, onCanastas, onNoHay, onCantidad, onListo 
               {carro.length === 1
                 ? 'Carga el carro: una canasta para el pedido A.'
                 : `Carga el carro: una canasta para cada pedido, ${new Intl.ListFormat('es').format(carro)}.`}{' '}
-              Después lee o busca cada artículo y toca Listo.
+              Después lee cada artículo: con eso queda guardado. Sin código, búscalo y toca Listo.
             </p>
             <button type="button" className={s.enlace} onClick={onCanastas}>
               Las canastas tienen código
