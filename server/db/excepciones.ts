@@ -112,7 +112,7 @@ export const EXCEPCIONES: readonly Excepcion[] = [
       'select distinct on (r.id_pedido,',
       'select distinct tp.id_pedido, a.id_administrador,',
       'select from franja f join',
-      'select t.codigo_local, t.estado, tp.id_pedido,',
+      'select t.codigo_local, t.estado, t.id_administrador,',
       'update tanda_linea t set',
       'with abierto as ( select',
     ],
