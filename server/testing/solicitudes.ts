@@ -200,11 +200,17 @@ async function createBulto(db: Db, { codigoEmpresa, idAdministrador }: Administr
   const propio = { codigoEmpresa, codigoLocal: 1, idPedido }
   await db.deleteFrom('impresion').where('idPedido', '=', idPedido).execute()
   await db.deleteFrom('bulto').where('idPedido', '=', idPedido).execute()
-  const { idBulto, codigo } = await db
-    .insertInto('bulto')
-    .values({ ...propio, numero: 1, temperatura: 'AMBIENTE', codigo: nextCodigo(), creado: AHORA })
-    .returning(['idBulto', 'codigo'])
-    .executeTakeFirstOrThrow()
+  const seal = () =>
+    db
+      .insertInto('bulto')
+      .values({ ...propio, numero: 1, temperatura: 'AMBIENTE', codigo: nextCodigo(), creado: AHORA })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['idBulto', 'codigo'])
+      .executeTakeFirst()
+  let sealed = await seal()
+  // The server draws its codes from the same ones.
+  while (!sealed) sealed = await seal()
+  const { idBulto, codigo } = sealed
   const { idImpresion } = await db
     .insertInto('impresion')
     .values({
