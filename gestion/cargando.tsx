@@ -15,6 +15,7 @@ export const Cargando = ({ texto = 'Un momento…' }: { texto?: string }) => (
 /** A screen whose code is on its way: its title, and its shape. */
 export const PantallaPorVenir = () => (
   <>
+    <h1 className="visually-hidden">Abriendo</h1>
     <div style={{ inlineSize: '9rem' }}>
       <SkeletonBlock alto="1.75rem" />
     </div>

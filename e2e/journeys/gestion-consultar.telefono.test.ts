@@ -134,7 +134,9 @@ test('the likeliest replacement goes in with two presses, or is asked about', as
   expect(box.height).toBeGreaterThanOrEqual(88)
   expect((await main.getByRole('button', { name: 'Ninguno' }).boundingBox())!.y).toBeGreaterThan(box.y + box.height)
   await oferta.click()
-  await expect(dicho).toHaveText(`Guardado: ${otra!.nombre} en su lugar`)
+  await expect(dicho).toHaveText(
+    `Guardado: ${otra!.nombre} en su lugar. ${suya!.nombre} deja de venderse: si hay más, avisa a tu encargado.`,
+  )
   expect(await toques()).toBe(2)
 
   await irA(parecida!.nombre)
@@ -144,7 +146,7 @@ test('the likeliest replacement goes in with two presses, or is asked about', as
   await settled(page)
   await axe(page)
   await oferta.click()
-  await expect(dicho).toHaveText(/^Guardado: .+ en su lugar$/)
+  await expect(dicho).toHaveText(/^Guardado: .+ en su lugar\. .+ deja de venderse: si hay más, avisa a tu encargado\.$/)
   expect(await toques()).toBe(2)
 
   await irA(consultada!.nombre)

@@ -6,6 +6,7 @@ import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Cargando } from '../../cargando.tsx'
 import { useAccion } from '../../data/accion.ts'
 import { createPersona, personalQuery } from '../../data/personal.ts'
@@ -47,11 +48,15 @@ function Forma({ puedeDar, personas }: { puedeDar: readonly RolDado[]; personas:
   const [pedido, setPedido] = useState(false)
   const suyo = { nombre: nombre.trim(), apellido: apellido.trim(), usuario: usuario.trim().toLowerCase() }
   const errores = pedido ? erroresDe(suyo) : {}
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { rol, codigoLocal } = dado
-    setPedido(true)
-    if (Object.keys(erroresDe(suyo)).length > 0) return
+    const form = event.currentTarget
+    flushSync(() => setPedido(true))
+    if (Object.keys(erroresDe(suyo)).length > 0) {
+      form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      return
+    }
     void run(async () => setClave(await createPersona({ ...suyo, rol, codigoLocal })))
   }
   // Known once the list was read again.

@@ -83,11 +83,12 @@ export async function preguntar({ guardada, vista }: Mesa, corta: Corta, elegido
   } catch (error) {
     return vista.tell('mal', isRefusal(error, SIN_CONEXION) ? SIN_PREGUNTAR : textoRechazo(error))
   }
-  vista.tell('bien', 'Preguntado. Sigue con lo demás.')
   vista.setElegida(undefined)
   const now = vista.panelNow.current
   const rest = now?.que === 'otro' ? now.cortas.slice(1) : []
   vista.setPanel(rest.length > 0 ? { que: 'otro', cortas: rest } : undefined)
+  // After the panel, which takes the message before it along.
+  vista.tell('bien', 'Preguntado. Sigue con lo demás.')
 }
 
 const opcionOf = ({ articulo, cuanto }: Elegido) => otroDe(articulo.artCodigo, cuanto)
