@@ -121,22 +121,22 @@ test('a pedido is found by its number in whatever view it is, and when it is clo
   const codigoLocal = LOCAL.cola
   const cliente = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 1, { codigoLocal })
-  const [enCurso, entregado] = [
+  const [enCamino, entregado] = [
     await placePedido(surtido, cliente, codigoLocal, lineas),
     await placePedido(surtido, cliente, codigoLocal, lineas),
   ]
   const set = (idPedido: number, estado: string) =>
     surtido.sql('update pedido set estado = $2 where id_pedido = $1', [idPedido, estado])
-  await set(enCurso, 'EN_PREPARACION')
+  await set(enCamino, 'EN_CAMINO')
   await set(entregado, 'ENTREGADO')
   await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal], 'Elena'))
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Pedidos' }).click()
   const main = page.getByRole('main')
   const buscar = page.getByLabel('Buscar por número o nombre')
-  await buscar.fill(String(enCurso))
+  await buscar.fill(String(enCamino))
   const otras = main.getByRole('region', { name: 'En otras vistas' })
   await expect(otras).toContainText('En «Por preparar» no hay ninguno con ese número o nombre.')
-  await expect(otras.getByRole('link', { name: new RegExp(`· ${enCurso}`) })).toContainText('En preparación')
+  await expect(otras.getByRole('link', { name: new RegExp(`· ${enCamino}`) })).toContainText('En camino')
   await axe(page)
   await buscar.fill(String(entregado))
   await main.getByRole('link', { name: 'Buscarlo entre los cerrados' }).click()
