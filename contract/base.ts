@@ -39,8 +39,8 @@ export const Hora = Type.String({ pattern: '^([01]\\d|2[0-4]):[0-5]\\d$' })
 export const Latitud = Type.Number({ minimum: -90, maximum: 90 })
 export const Longitud = Type.Number({ minimum: -180, maximum: 180 })
 
-/** No control characters except line breaks and tabs, and no half of a character: jsonb takes none. */
-export const SIN_CONTROL = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\ud800-\\udfff]*$'
+/** No control characters except line breaks and tabs. */
+export const SIN_CONTROL = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$'
 /** Text as it was written: a rule decides whether it is good. */
 export const TextoTalCual = (maxLength: number) => Type.String({ maxLength, pattern: SIN_CONTROL })
 /**

@@ -56,11 +56,10 @@ test('a claim stays on the page of today until it is answered, once', async ({ a
     as.post(`gestion/pedidos/${idPedido}/reclamos/${idReclamo}/respuesta`, { texto })
   expect((await answer(picker, 'Hola')).status).toBe(403)
   expect((await answer(jefa, '  ')).status).toBe(400)
-  // Half of an emoji, which jsonb does not take.
-  expect((await answer(jefa, 'Hola \ud83d')).status).toBe(400)
   expect((await answer(jefa, 'Hola', 999_999)).body.error).toBe('Respuestas.ERROR_SIN_RECLAMO')
-  const texto = 'Va mañana con tu pedido 👍'
-  const both = await Promise.all([answer(jefa, texto), answer(jefa, texto)])
+  // Half of an emoji, which jsonb does not take.
+  const both = await Promise.all([1, 2].map(() => answer(jefa, 'Va mañana con tu pedido \ud83d')))
+  const texto = 'Va mañana con tu pedido \ufffd'
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await hoy()).toEqual([])
   const own = (await app.as(usuario).get(`pedidos/${idPedido}`)).body.reclamos

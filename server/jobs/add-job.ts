@@ -1,6 +1,7 @@
 import type { MotivoCodigo } from '@surtido/contract/usuarios'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { writeJsonb } from '../db/jsonb.ts'
 
 /** A customer at a card provider. */
 export interface ClienteDeTarjetas {
@@ -66,7 +67,7 @@ export async function addJob<T extends keyof Tareas>(
   { key, tries = 25, after = 0 }: Options = {},
 ): Promise<void> {
   await sql`insert into tarea (tarea, datos, llave, intentos, desde)
-    values (${tarea}, ${JSON.stringify(payload)}, ${key ?? null}, ${tries}, now() + make_interval(secs => ${after}))`.execute(
+    values (${tarea}, ${writeJsonb(payload)}, ${key ?? null}, ${tries}, now() + make_interval(secs => ${after}))`.execute(
     db,
   )
 }

@@ -2,6 +2,7 @@ import type { Idioma } from '@surtido/contract/base'
 import type { DatosNotificacion } from '@surtido/contract/notificaciones'
 import { CompiledQuery } from 'kysely'
 import type { Transaction } from '../db/client.ts'
+import { writeJsonb } from '../db/jsonb.ts'
 import { type Avisos, avisosEn } from '../textos/avisos.ts'
 import { IDIOMAS } from '../textos/idiomas.ts'
 
@@ -20,7 +21,7 @@ export interface Aviso {
 
 /** The title and text in each language, as the statements take it: `{ "es": ["title", "text"], … }`. */
 export const enCadaIdioma = (decir: Aviso['decir']): string =>
-  JSON.stringify(Object.fromEntries(IDIOMAS.map((idioma) => [idioma, decir(avisosEn(idioma), idioma)])))
+  writeJsonb(Object.fromEntries(IDIOMAS.map((idioma) => [idioma, decir(avisosEn(idioma), idioma)])))
 
 /** Writes a notification in the transaction of its event: one exists exactly when the other does. */
 export async function addNotificacion(
