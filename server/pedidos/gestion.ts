@@ -1,4 +1,4 @@
-// `npm run gestion -- pedido …`: the shop's actions on a pedido, until there is a screen for them.
+// `npm run gestion -- pedido …`: the shop's actions on a pedido, beside its screens.
 import { type CodigoError, ERRORES } from '@surtido/contract/errores'
 import { parseCantidad } from '@surtido/rules/cantidades'
 import type { Actor } from '../cambios/actor.ts'

@@ -27,8 +27,8 @@ export const notifyCarrito = (pool: pg.Pool, { codigoEmpresa, codigoLocal, cuent
   carritos.add(pool, codigoEmpresa, codigoLocal, cuentas)
 
 /**
- * Announces pedidos that no `publishPedido` announces. Call it after the transaction: events that happen many times a
- * second must not NOTIFY inside one.
+ * Announces pedidos that no `publishPedido` announces, to the shop's screens and to their customers. Call it after the
+ * transaction: events that happen many times a second must not NOTIFY inside one.
  */
 export const notifyCola = (pool: pg.Pool, { codigoEmpresa, codigoLocal, idPedidos }: PedidosMovidos): void =>
   cola.add(pool, codigoEmpresa, codigoLocal, idPedidos)

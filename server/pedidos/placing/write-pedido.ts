@@ -1,4 +1,4 @@
-// Writes a decided pedido and everything that follows it in one statement; the use of a cupon is a second one.
+// Writes a decided pedido and what follows it in one statement; the use of a cupon is a second one.
 import { randomInt } from 'node:crypto'
 import type { Cantidad, Plataforma } from '@surtido/contract/base'
 import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'

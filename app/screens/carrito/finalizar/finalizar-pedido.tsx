@@ -42,7 +42,7 @@ export default function FinalizarPedido() {
   const direccion = useLocal((state) => state.direccion)
   const usuario = useSesion((state) => state.usuario)
   const ofCarrito = useLineas()
-  // Another tab, or the server's event, may empty the carrito before the answer of its pedido is here.
+  // Another tab may empty the carrito before the answer of its pedido is here.
   const [confirmadas, setConfirmadas] = useState<typeof ofCarrito>()
   const lineas = confirmadas ?? ofCarrito
   const navigate = useNavigate()
