@@ -63,6 +63,14 @@ test('what the desk tells stops the picker until it is read, also in mid-round',
 
 test('a slot is closed for the day from the desk, and undone', async ({ page, surtido }) => {
   const codigoLocal = LOCAL.mensajes
+  // Late in the evening no slot of the sample is left.
+  await surtido.sql(
+    `update franja set hora_desde = '23:00', hora_hasta = '23:59', minutos_corte = 0 where id_franja =
+       (select max(id_franja) from franja join zona_entrega using (codigo_empresa, zona_entrega)
+        where codigo_empresa = 10 and codigo_local = $1
+          and dia = extract(isodow from now() at time zone 'America/Montevideo'))`,
+    [codigoLocal],
+  )
   await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal], 'Elena'))
   await page.goto('/gestion/hoy')
   const horarios = page.locator('section', { has: page.getByRole('heading', { name: 'Horarios de hoy' }) })

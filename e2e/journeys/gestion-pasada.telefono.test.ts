@@ -24,6 +24,9 @@ test('who had a tanda that passes to somebody else is told at once, and what to 
   const picker = await createPersonal(surtido, 'PREPARADOR', [codigoLocal], ana)
   await createPersonal(surtido, 'PREPARADOR', [codigoLocal], beto)
   await enterGestion(page, picker)
+  // Pedidos of other journeys may be in the tanda too, and be cancelled meanwhile.
+  const entendido = page.getByRole('button', { name: 'Entendido' })
+  await page.addLocatorHandler(entendido, () => entendido.click())
   await page.getByRole('button', { name: 'Tomar' }).click()
   await scan(page, uno!.artCodigo)
   await expect(page.getByText('Todo enviado')).toBeVisible()
