@@ -1,6 +1,5 @@
 import { cantidadDe, fold, isUnidad, tokenize } from './busqueda.ts'
-import type { Venta } from './cantidades.ts'
-import { type Centesimos, fitCantidad, toCentesimos } from './cantidades.ts'
+import { type Centesimos, fitCantidad, toCentesimos, type Venta } from './cantidades.ts'
 import { cantidadDePiezas, type VentaHabitual } from './habituales.ts'
 
 /** One thing that somebody wrote down to buy. */

@@ -19,9 +19,15 @@ const palabrasDe = (text: string) =>
 /** "sin gluten", "sin lactosa": what a person may not be able to eat. */
 const sinDe = (nombre: string): readonly string[] => fold(nombre).match(/\bsin \p{L}+/gu) ?? []
 
+const hasAll = (sin: readonly string[], nombre: string): boolean => {
+  if (sin.length === 0) return true
+  const suyos = sinDe(nombre)
+  return sin.every((one) => suyos.includes(one))
+}
+
 /** Does it leave out all that the missing one does? */
 export const isSinLoMismo = (falta: Pick<Parecible, 'nombre'>, otro: Pick<Parecible, 'nombre'>): boolean =>
-  sinDe(falta.nombre).every((one) => sinDe(otro.nombre).includes(one))
+  hasAll(sinDe(falta.nombre), otro.nombre)
 
 /**
  * Those most like the missing one first: what leaves out the same (sin gluten), then what shares most words of its name,
@@ -30,14 +36,16 @@ export const isSinLoMismo = (falta: Pick<Parecible, 'nombre'>, otro: Pick<Pareci
 export function sortParecidos<A extends Parecible>(falta: Parecible, otros: readonly A[]): A[] {
   const palabras = palabrasDe(falta.nombre)
   const marcas = palabrasDe(falta.marca ?? '')
+  const contenido = fold(falta.contenido)
+  const sin = sinDe(falta.nombre)
   const like = (otro: A) => {
     const suyas = palabrasDe(otro.marca ?? '')
-    let worth = fold(otro.contenido) === fold(falta.contenido) ? SAME_CONTENT : 0
+    let worth = fold(otro.contenido) === contenido ? SAME_CONTENT : 0
     for (const one of palabrasDe(otro.nombre)) {
       if (palabras.has(one)) worth += marcas.has(one) ? BRAND : KIND
       else if (!suyas.has(one)) worth += OTHER
     }
-    return { otro, worth, sin: isSinLoMismo(falta, otro) }
+    return { otro, worth, sin: hasAll(sin, otro.nombre) }
   }
   return otros
     .map(like)

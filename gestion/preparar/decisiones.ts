@@ -1,7 +1,6 @@
 // What a press or a scan says about lines. Pure: from the state of a stop to the palabras to send.
 import type { SinLeer, Tanda } from '@surtido/contract/gestion-tandas'
 import { type Centesimos, toCantidad, toCentesimos, UNIDAD } from '@surtido/rules/cantidades'
-import { isCodigoGtin } from '@surtido/rules/etiquetas'
 import type { Palabra } from '../device/guardado.ts'
 import { faltan, nextParte, type Parada, type Parte } from './paradas.ts'
 
@@ -52,9 +51,6 @@ export const putAcordado = (parte: Parte): Palabra => palabraOf(parte, parte.pue
 
 /** The code that was read is this article's: no file knew it. */
 export const conCodigo = (palabra: Palabra, codigo: string): Palabra => ({ ...palabra, codigo })
-
-/** A bar code as it stands on a package, which may turn out to be this article's. */
-export const isAprendible = (codigo: string): boolean => isCodigoGtin(codigo)
 
 /** Why it was not scanned, where nobody needs to be asked: there is nothing to scan, or nothing to scan it with. */
 export const motivoSabido = (

@@ -1,6 +1,7 @@
+import { isCodigoGtin } from '@surtido/rules/etiquetas'
 import { useRef } from 'react'
 import type { TandaGuardada } from '../../device/guardado.ts'
-import { isAprendible, otrosPara, putAcordado } from '../../preparar/decisiones.ts'
+import { otrosPara, putAcordado } from '../../preparar/decisiones.ts'
 import { isEntero, isOf, significadoOf } from '../../preparar/lectura.ts'
 import { nextParte, type Parada } from '../../preparar/paradas.ts'
 import { fraseDeOtro } from '../../preparar/situacion.ts'
@@ -32,7 +33,7 @@ export function useLectura({ guardada, situacion, vista, palabras, leyendo }: Pr
     if (!isEntero(codigo, situacion().paradas)) return tell('mal', 'No se leyó entero: lee de nuevo.')
     // Of the article itself nothing is in hand while something else is on the screen.
     const enMano = !vista.panelNow.current && !actual.porPeso && !actual.pregunta
-    const nuevo = enMano && isAprendible(codigo) ? { codigo, clave: actual.clave } : undefined
+    const nuevo = enMano && isCodigoGtin(codigo) ? { codigo, clave: actual.clave } : undefined
     tell('mal', `No es este. El código ${codigo} no es de la tanda.`, nuevo)
   }
 
