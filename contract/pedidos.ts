@@ -274,6 +274,7 @@ export const Repeticion = Type.Object({
   noDisponibles: Type.Array(ArticuloYCantidad),
 })
 export type Repeticion = Static<typeof Repeticion>
+export type DeseosDeLinea = Pick<Repeticion['articulos'][number], keyof typeof deseosDeLinea>
 
 /** CX-07: the data of an event `pedido`. The client reads the pedido with CX-02 when its `version` differs. */
 export const EventoPedido = Type.Object({ idPedido: IdPedido, version: Type.Integer(), estado: EstadoPedido })

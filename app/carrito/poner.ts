@@ -1,5 +1,5 @@
 import type { Articulo } from '@surtido/contract/articulos'
-import type { Repeticion as Repetido } from '@surtido/contract/pedidos'
+import type { DeseosDeLinea } from '@surtido/contract/pedidos'
 import { type Centesimos, formatCantidad } from '@surtido/rules/cantidades'
 import { type Repeticion, repeatLineas } from '@surtido/rules/pedidos-repeticion'
 import { CARRITO } from '../textos/carrito.ts'
@@ -32,10 +32,11 @@ export function putArticulos(
   return repeticion
 }
 
-type Deseos = Pick<Repetido['articulos'][number], 'artCodigo' | 'nota' | 'cambioProductoSinStock' | 'sustitutos'>
-
 /** Copies what was said of these articles the last time, unless the carrito's line already has its own. */
-export function putDeseos(codigoLocal: number, antes: readonly Deseos[]): void {
+export function putDeseos(
+  codigoLocal: number,
+  antes: readonly (DeseosDeLinea & { readonly artCodigo: string })[],
+): void {
   const { carritos, setNota, setSinStock, setSustitutos } = useCarritos.getState()
   for (const { artCodigo, nota, cambioProductoSinStock, sustitutos } of antes) {
     const linea = carritos[placeOf({ codigoLocal })]?.[artCodigo]
