@@ -90,6 +90,8 @@ test('a dead token is forgotten, and a refused message leaves the device', async
   expect((await tell(app, AHORA, [usuario])).envios).toBe(1)
   await addNavegador(app, usuario, push.web)
   expect((await tell(app, AHORA, [usuario])).envios).toBe(2)
+  // A push that succeeds has what waits for its service tried at once: it must not fall into the next test.
+  await correo.settled()
 })
 
 test('a late earlier state of a pedido does not replace a later one', async ({ app, db, push, correo }) => {

@@ -106,6 +106,8 @@ const COLUMNAS_DE_LA_EMPRESA: Readonly<Record<string, readonly string[]>> = {
   rubro: TOLERANCIAS,
   articulo: TOLERANCIAS,
   local: ['verificar_posicion'],
+  // Whether its lines are all in tandas.
+  pedido: ['repartido'],
 }
 
 async function tablesOf(db: Db): Promise<string[]> {
