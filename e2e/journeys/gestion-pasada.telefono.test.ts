@@ -15,18 +15,24 @@ test('who had a tanda that passes to somebody else is told at once, and what to 
   const codigoLocal = LOCAL.pasar
   const [uno] = await someArticulos(surtido, 1, { codigoLocal })
   const idPedido = await placePedido(surtido, await createCliente(surtido), codigoLocal, [{ ...uno!, cantidad: 3 }])
-  await surtido.sql('update pedido set prioridad = true where codigo_empresa = 10 and id_pedido = $1', [idPedido])
   await forgetStock(surtido, codigoLocal)
   const [ana, beto] = ['Ana', 'Beto'].map((nombre) => nombre + Math.random().toString(36).slice(2, 7)) as [
     string,
     string,
   ]
   const picker = await createPersonal(surtido, 'PREPARADOR', [codigoLocal], ana)
+  await surtido.sql(
+    `update pedido set asignado = (select id_administrador from administrador where codigo_empresa = 10 and usuario = $2)
+     where codigo_empresa = 10 and id_pedido = $1`,
+    [idPedido, picker.usuario],
+  )
   await createPersonal(surtido, 'PREPARADOR', [codigoLocal], beto)
   await enterGestion(page, picker)
-  // Pedidos of other journeys may be in the tanda too, and be cancelled meanwhile.
-  const entendido = page.getByRole('button', { name: 'Entendido' })
-  await page.addLocatorHandler(entendido, () => entendido.click())
+  // Pedidos of other journeys would be in the tanda too, and be cancelled meanwhile.
+  const cuantos = page.getByRole('group', { name: /pedidos/ })
+  await cuantos.getByRole('button').first().click()
+  await cuantos.getByRole('button').first().click()
+  await expect(page.getByText(/^1 pedido · /)).toBeVisible()
   await page.getByRole('button', { name: 'Tomar' }).click()
   await scan(page, uno!.artCodigo)
   await expect(page.getByText('Todo enviado')).toBeVisible()
