@@ -1,7 +1,7 @@
 // The changes a run would make, reported without keeping them.
 import type { Cantidad, Pesos } from '@surtido/contract/base'
 import type pg from 'pg'
-import { type Reparo, wordsOf } from './resguardos.ts'
+import type { Reparo } from './resguardos.ts'
 
 export interface Ejemplo {
   readonly que: 'NUEVA' | 'CAMBIA' | 'SE_VA'
@@ -131,19 +131,4 @@ export async function comparePrecios(
     },
   }))
   return { ...rows[0]!, seVan: gone[0]?.seVan ?? 0, ejemplos }
-}
-
-/** A change as lines for the terminal. */
-export function linesOf({ nuevas, cambian, iguales, seVan, ejemplos, reparos }: Cambios): string[] {
-  const show = (value: unknown) =>
-    value == null ? '—' : typeof value === 'string' ? value.slice(0, 40) : JSON.stringify(value)
-  const mark = { NUEVA: '+', CAMBIA: '~', SE_VA: '-' }
-  return [
-    `Nothing was kept. It would add ${nuevas}, change ${cambian}, take away ${seVan} and leave ${iguales} as they are.`,
-    ...ejemplos.map(({ que, llave, campos }) => {
-      const fields = Object.entries(campos).map(([name, [antes, ahora]]) => `${name} ${show(antes)} → ${show(ahora)}`)
-      return `  ${mark[que]} ${llave.map(show).join(' ')}${fields.length > 0 ? `: ${fields.join(', ')}` : ''}`
-    }),
-    ...reparos.map((reparo) => `It would be stopped, unless with --confirmar: ${wordsOf(reparo)}`),
-  ]
 }

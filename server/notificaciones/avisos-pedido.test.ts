@@ -1,6 +1,6 @@
 import { importCupones } from '../importar/cupones.ts'
 import { handOver } from '../jobs/hand-over.ts'
-import { gestionPedido } from '../pedidos/gestion.ts'
+import { gestionPedido } from '../pedidos/terminal/gestion-pedido.ts'
 import { UsoError } from '../terminal/uso.ts'
 import type { TestApp } from '../testing/app.ts'
 import { addTelefono } from '../testing/avisos.ts'
@@ -9,7 +9,7 @@ import { makeRoom } from '../testing/pagos.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, createUsuarioAplicacion, expect, type UsuarioDePrueba } from '../testing/test.ts'
 import { askCalificacion } from './avisos-pedido.ts'
-import { gestionAviso } from './gestion.ts'
+import { gestionAviso } from './terminal/gestion-aviso.ts'
 
 /** What somebody was told, the oldest first. */
 async function told(app: TestApp, usuario: UsuarioDePrueba) {

@@ -1,5 +1,5 @@
 // The roles that an empresa makes for itself, and what becomes of who has one when it changes.
-import { gestionUsuario } from '../administradores/gestion-usuario.ts'
+import { gestionUsuario } from '../administradores/terminal/gestion-usuario.ts'
 import { createPersonal } from '../testing/gestion.ts'
 import { expect, test } from '../testing/test.ts'
 

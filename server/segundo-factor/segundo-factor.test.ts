@@ -1,6 +1,6 @@
 // A code of the telephone beside the password: set up, asked for at the login and before what is dangerous, good once.
 import { sql } from 'kysely'
-import { gestionUsuario } from '../administradores/gestion-usuario.ts'
+import { gestionUsuario } from '../administradores/terminal/gestion-usuario.ts'
 import type { Db } from '../db/client.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'

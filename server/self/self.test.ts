@@ -9,7 +9,7 @@ import { linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { ART, createUsuario, expect, HOY, test } from '../testing/test.ts'
 import type { UsuarioDePrueba } from '../testing/usuarios.ts'
 import { chargeCompra } from './charge-compra.ts'
-import { gestionSelf } from './gestion.ts'
+import { gestionSelf } from './terminal/gestion-self.ts'
 
 const PESO = { prefijo: '20', digitosCodigo: 5, valor: 'PESO', decimales: 3 } as const
 const PRECIO = { prefijo: '21', digitosCodigo: 5, valor: 'PRECIO', decimales: 2 } as const

@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts'
-import { gestionPedido } from '../pedidos/gestion.ts'
+import { gestionPedido } from '../pedidos/terminal/gestion-pedido.ts'
 import type { TestApp } from '../testing/app.ts'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { stockOf } from '../testing/pedidos.ts'
@@ -260,7 +260,7 @@ test('presses that race on one line leave its books and its charge right', async
 
 test('a role given at the terminal is recorded', async ({ app, db }) => {
   //
-  const { gestionUsuario } = await import('../administradores/gestion-usuario.ts')
+  const { gestionUsuario } = await import('../administradores/terminal/gestion-usuario.ts')
   const quien = await createAdministrador(db, { permisos: [] })
   const say = (...words: string[]) =>
     gestionUsuario(app.deps, ['administrador', quien.usuario, '--empresa', '10', ...words])

@@ -1,4 +1,4 @@
-import { gestionPedido } from '../pedidos/gestion.ts'
+import { gestionPedido } from '../pedidos/terminal/gestion-pedido.ts'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { setStock } from '../testing/stock.ts'
 import { ART, expect, test } from '../testing/test.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts'
-import { gestionPedido } from '../pedidos/gestion.ts'
+import { gestionPedido } from '../pedidos/terminal/gestion-pedido.ts'
 import type { TestApp } from '../testing/app.ts'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { linea, stockOf } from '../testing/pedidos.ts'

@@ -1,6 +1,6 @@
 // `test` with the webhooks of an empresa: the terminal's command, and a company's own system that receives them.
 import { startReceptor } from '@surtido/sandbox/integracion/receptor'
-import { gestionWebhook } from '../integracion/gestion.ts'
+import { gestionWebhook } from '../integracion/terminal/gestion-webhook.ts'
 import { test as base, EMPRESA } from './test.ts'
 
 export const test = base

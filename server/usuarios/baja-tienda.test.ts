@@ -1,7 +1,7 @@
 // What the shop's people wrote about a customer goes with the account.
 import { randomUUID } from 'node:crypto'
 import { CUENTA_ELIMINADA } from '@surtido/rules/bultos'
-import { gestionPedido } from '../pedidos/gestion.ts'
+import { gestionPedido } from '../pedidos/terminal/gestion-pedido.ts'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { ART, expect, test } from '../testing/test.ts'

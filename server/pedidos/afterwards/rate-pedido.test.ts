@@ -4,8 +4,8 @@ import type { TestApp } from '../../testing/app.ts'
 import { makeRoom } from '../../testing/pagos.ts'
 import { PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
 import { ART, createUsuario, EMPRESA, expect, test } from '../../testing/test.ts'
-import { gestionPedido } from '../gestion.ts'
 import { deliverPedido, dispatchPedido, finishPreparacion, startPreparacion } from '../preparing/advance-pedido.ts'
+import { gestionPedido } from '../terminal/gestion-pedido.ts'
 
 async function deliver(app: TestApp, db: Db) {
   await makeRoom(db)

@@ -7,7 +7,7 @@ import { comparedBooks, createPagador, makeRoom, pedidoConTarjeta } from '../../
 import { llaveOf, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedidos.ts'
 import { ART, createUsuario, expect, franja, test, zonaRetiro } from '../../testing/test.ts'
 import type { UsuarioDePrueba } from '../../testing/usuarios.ts'
-import { gestionPedido } from '../gestion.ts'
+import { gestionPedido } from '../terminal/gestion-pedido.ts'
 
 const MOTIVO = 'Me equivoqué de horario'
 const cancel = (app: TestApp, usuario: UsuarioDePrueba, idPedido: number, motivo = MOTIVO) =>

@@ -1,7 +1,7 @@
 import type { TestApp } from '../../testing/app.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
 import { actAs, createAdministrador, createUsuario, expect, test, type UsuarioDePrueba } from '../../testing/test.ts'
-import { gestionPedido } from '../gestion.ts'
+import { gestionPedido } from '../terminal/gestion-pedido.ts'
 
 const place = (app: TestApp, usuario: UsuarioDePrueba, cantidad = 1) =>
   app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz(cantidad)]))

@@ -11,8 +11,8 @@ import { makeRoom } from '../../testing/pagos.ts'
 import { arroz, articuloLocalOf, linea, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedidos.ts'
 import { isDisponible, setStock } from '../../testing/stock.ts'
 import { ART, createAdministrador, createUsuario, expect, HOY, test } from '../../testing/test.ts'
-import { gestionPedido, tellRefusal } from '../gestion.ts'
-import { gestionQuiebre } from '../gestion-quiebres.ts'
+import { gestionPedido, tellRefusal } from '../terminal/gestion-pedido.ts'
+import { gestionQuiebre } from '../terminal/gestion-quiebre.ts'
 
 const fideos = (cantidad: number) => linea(ART.fideos, 48, cantidad)
 

@@ -2,7 +2,7 @@
 import { createPagador, detailOf, expectBooks, makeRoom } from '../../testing/pagos.ts'
 import { arroz, linea, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedidos.ts'
 import { ART, createUsuario, expect, MEDIO_PAGO, test } from '../../testing/test.ts'
-import { gestionPedido, tellRefusal } from '../gestion.ts'
+import { gestionPedido, tellRefusal } from '../terminal/gestion-pedido.ts'
 
 test('a pedido nobody collects refunds the card and returns what was weighed', async ({ app, db }) => {
   // covers: K-35 A-62

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/client.ts'
-import type { UsoError } from '../terminal/uso.ts'
-import type { TestApp } from '../testing/app.ts'
-import { addSalto } from '../testing/direcciones.ts'
-import { createPagador, makeRoom, pedidoConTarjeta } from '../testing/pagos.ts'
-import { arroz, PATH_PEDIDO, pedidoOf, stockOf } from '../testing/pedidos.ts'
-import { ART, createDireccion, createUsuario, expect, franja, MEDIO_PAGO, test, zonaCerca } from '../testing/test.ts'
-import { AYUDA_PEDIDO } from './acciones-terminal.ts'
-import { gestionPedido, tellRefusal } from './gestion.ts'
+import type { Db } from '../../db/client.ts'
+import type { UsoError } from '../../terminal/uso.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { addSalto } from '../../testing/direcciones.ts'
+import { createPagador, makeRoom, pedidoConTarjeta } from '../../testing/pagos.ts'
+import { arroz, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedidos.ts'
+import { ART, createDireccion, createUsuario, expect, franja, MEDIO_PAGO, test, zonaCerca } from '../../testing/test.ts'
+import { AYUDA_PEDIDO } from './acciones.ts'
+import { gestionPedido, tellRefusal } from './gestion-pedido.ts'
 
 /** Two arroz at 59 and a kilo of carne picada at 389, to be picked up. */
 async function place(app: TestApp, db: Db) {

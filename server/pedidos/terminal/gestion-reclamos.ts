@@ -1,11 +1,11 @@
 // Reads and answers the customers' reclamos at the terminal.
 
-import type { Actor } from '../cambios/actor.ts'
-import type { LlavePedido } from '../db/llaves.ts'
-import type { CommandDeps } from '../deps.ts'
-import { UsoError } from '../terminal/uso.ts'
-import { answerReclamo } from './afterwards/answer-reclamo.ts'
-import { readDespues } from './reading/despues.ts'
+import type { Actor } from '../../cambios/actor.ts'
+import type { LlavePedido } from '../../db/llaves.ts'
+import type { CommandDeps } from '../../deps.ts'
+import { UsoError } from '../../terminal/uso.ts'
+import { answerReclamo } from '../afterwards/answer-reclamo.ts'
+import { readDespues } from '../reading/despues.ts'
 import { oneLine } from './show-pedido.ts'
 
 export async function listReclamos({ db, clock }: CommandDeps, llave: LlavePedido): Promise<string> {

@@ -1,12 +1,12 @@
 // `npm run gestion -- webhook …`: the addresses of a company's own systems that get events, until there is a screen for
 // it.
 import { sql } from 'kysely'
-import type { CommandDeps } from '../deps.ts'
-import { parsePalabras, readNumero, UsoError } from '../terminal/uso.ts'
-import { createIntegracion } from './claves.ts'
-import { refuseUrl } from './destino.ts'
-import { lastNumero, numberEventos, RETENCION_DIAS } from './eventos.ts'
-import { newSecreto } from './firma.ts'
+import type { CommandDeps } from '../../deps.ts'
+import { parsePalabras, readNumero, UsoError } from '../../terminal/uso.ts'
+import { createIntegracion } from '../claves.ts'
+import { refuseUrl } from '../destino.ts'
+import { lastNumero, numberEventos, RETENCION_DIAS } from '../eventos.ts'
+import { newSecreto } from '../firma.ts'
 
 /** How long a replaced secret still signs too. */
 const CAMBIO_HORAS = 24

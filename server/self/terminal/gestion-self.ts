@@ -1,9 +1,9 @@
 // `npm run gestion -- self …`: the till that reads a phone's code, until there is a screen for it.
 import type { Pesos } from '@surtido/contract/base'
 import { formatPesos } from '@surtido/rules/dinero'
-import type { CommandDeps } from '../deps.ts'
-import { parsePalabras, UsoError } from '../terminal/uso.ts'
-import { chargeCompra } from './charge-compra.ts'
+import type { CommandDeps } from '../../deps.ts'
+import { parsePalabras, UsoError } from '../../terminal/uso.ts'
+import { chargeCompra } from '../charge-compra.ts'
 
 export const AYUDA_SELF = `npm run gestion -- self cobrar <código> [--control "conforme"]
 

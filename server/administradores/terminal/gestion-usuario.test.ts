@@ -1,5 +1,5 @@
-import { createAdministrador } from '../testing/administradores.ts'
-import { createSesion, createUsuario, expect, test } from '../testing/test.ts'
+import { createAdministrador } from '../../testing/administradores.ts'
+import { createSesion, createUsuario, expect, test } from '../../testing/test.ts'
 import { gestionUsuario } from './gestion-usuario.ts'
 
 const PHONE = { 'x-empresa': '10', 'x-plataforma': 'ANDROID' }

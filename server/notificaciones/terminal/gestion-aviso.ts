@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { hoyEn } from '@surtido/rules/fechas'
 import { CompiledQuery } from 'kysely'
-import type { CommandDeps } from '../deps.ts'
-import { parsePalabras, readNumero, UsoError } from '../terminal/uso.ts'
-import { type Aviso, notificacionQuery } from './add-notificacion.ts'
+import type { CommandDeps } from '../../deps.ts'
+import { parsePalabras, readNumero, UsoError } from '../../terminal/uso.ts'
+import { type Aviso, notificacionQuery } from '../add-notificacion.ts'
 
 export const AYUDA_AVISO = `npm run gestion -- aviso <qué> --empresa 10 --titulo "…" [opciones]
 

@@ -1,10 +1,10 @@
 // `npm run gestion -- usuario segundo-factor …`: for a person who lost their telephone, and whether an empresa requires
 // a factor.
 
-import { keepCambio } from '../cambios/cambio.ts'
-import type { Deps } from '../deps.ts'
-import { parsePalabras, readNumero, UsoError } from '../terminal/uso.ts'
-import { removeFactor } from './factor.ts'
+import { keepCambio } from '../../cambios/cambio.ts'
+import type { Deps } from '../../deps.ts'
+import { parsePalabras, readNumero, UsoError } from '../../terminal/uso.ts'
+import { removeFactor } from '../factor.ts'
 
 const EXIGIR = { si: true, no: false, instalacion: null } as const
 

@@ -2,11 +2,11 @@
 
 import { PERMISOS } from '@surtido/contract/permisos'
 import { normalizeEmail } from '@surtido/rules/usuarios'
-import type { Db } from '../db/client.ts'
-import type { Deps } from '../deps.ts'
-import { AYUDA_SEGUNDO_FACTOR, gestionSegundoFactor } from '../segundo-factor/gestion.ts'
-import { parsePalabras, readNumero, UsoError } from '../terminal/uso.ts'
-import { gestionAdministrador } from './gestion.ts'
+import type { Db } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AYUDA_SEGUNDO_FACTOR, gestionSegundoFactor } from '../../segundo-factor/terminal/gestion-segundo-factor.ts'
+import { parsePalabras, readNumero, UsoError } from '../../terminal/uso.ts'
+import { gestionAdministrador } from './gestion-administrador.ts'
 
 export const AYUDA_USUARIO = `npm run gestion -- usuario …
 

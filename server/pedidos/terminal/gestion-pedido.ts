@@ -1,13 +1,11 @@
 // `npm run gestion -- pedido …`: the shop's actions on a pedido, beside its screens.
 import { type CodigoError, ERRORES } from '@surtido/contract/errores'
 import { parseCantidad } from '@surtido/rules/cantidades'
-import type { Actor } from '../cambios/actor.ts'
-import type { LlavePedido } from '../db/llaves.ts'
-import type { CommandDeps } from '../deps.ts'
-import { RefusalError } from '../http/refusal.ts'
-import { parsePalabras, readNumero, UsoError } from '../terminal/uso.ts'
-import { describeRechazo, isAccion, type NombreAccion, opcionesDe, usoDe } from './acciones-terminal.ts'
-import { listReclamos, respondReclamo } from './gestion-reclamos.ts'
+import type { Actor } from '../../cambios/actor.ts'
+import type { LlavePedido } from '../../db/llaves.ts'
+import type { CommandDeps } from '../../deps.ts'
+import { RefusalError } from '../../http/refusal.ts'
+import { parsePalabras, readNumero, UsoError } from '../../terminal/uso.ts'
 import {
   abandonPedido,
   confirmPedido,
@@ -18,8 +16,10 @@ import {
   type Paso,
   setLineaPreparada,
   startPreparacion,
-} from './preparing/advance-pedido.ts'
-import { proposeReemplazo } from './preparing/reemplazos.ts'
+} from '../preparing/advance-pedido.ts'
+import { proposeReemplazo } from '../preparing/reemplazos.ts'
+import { describeRechazo, isAccion, type NombreAccion, opcionesDe, usoDe } from './acciones.ts'
+import { listReclamos, respondReclamo } from './gestion-reclamos.ts'
 import { listAbiertos, showPedido } from './show-pedido.ts'
 
 /**

@@ -1,12 +1,12 @@
 // `npm run gestion -- usuario administrador …`: which administrators may act for the customers of an empresa.
 import { PERMISOS, type Permiso } from '@surtido/contract/permisos'
 import { isRol, ROLES } from '@surtido/rules/personal'
-import { changeAsignacion } from '../asignaciones/asignaciones.ts'
-import type { Transaction } from '../db/client.ts'
-import { transact } from '../db/reintentos.ts'
-import type { Deps } from '../deps.ts'
-import { parsePalabras, readNumero, UsoError } from '../terminal/uso.ts'
-import { createAdministrador, renewClave } from './create-administrador.ts'
+import { changeAsignacion } from '../../asignaciones/asignaciones.ts'
+import type { Transaction } from '../../db/client.ts'
+import { transact } from '../../db/reintentos.ts'
+import type { Deps } from '../../deps.ts'
+import { parsePalabras, readNumero, UsoError } from '../../terminal/uso.ts'
+import { createAdministrador, renewClave } from '../create-administrador.ts'
 
 /** Creates the administrator named in `words`, or sets another password. Throws UsoError. */
 export async function gestionAdministrador(

@@ -1,11 +1,11 @@
 // `npm run gestion -- quiebre …`: lists the articles off sale because their shelf was empty, and puts one back on sale.
 import { parseCantidad } from '@surtido/rules/cantidades'
 import { toInstanteIso } from '@surtido/rules/fechas'
-import { notifyStock } from '../articulos/escucha.ts'
-import type { CommandDeps } from '../deps.ts'
-import { parsePalabras, readNumero, UsoError } from '../terminal/uso.ts'
-import { cantidadEscrita } from './base/filas.ts'
-import { listQuiebres, refillQuiebre } from './preparing/quiebres.ts'
+import { notifyStock } from '../../articulos/escucha.ts'
+import type { CommandDeps } from '../../deps.ts'
+import { parsePalabras, readNumero, UsoError } from '../../terminal/uso.ts'
+import { cantidadEscrita } from '../base/filas.ts'
+import { listQuiebres, refillQuiebre } from '../preparing/quiebres.ts'
 
 export const AYUDA_QUIEBRE = `npm run gestion -- quiebre <acción> --empresa 10 --local 4
 
