@@ -10,6 +10,7 @@ import { type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { config } from '#config'
 import { useCarritos } from './carrito/store.ts'
+import { keepDeLaPagina } from './data/de-la-pagina.ts'
 import { pagina } from './device/pagina.ts'
 import { useLocal } from './local/store.ts'
 import { fetchPantallas, makeRouter } from './router.tsx'
@@ -24,7 +25,7 @@ if (!pagina.colores) {
   })
 }
 
-for (const [key, data] of pagina.consultas ?? []) queryClient.setQueryData(key, data)
+keepDeLaPagina(pagina.consultas)
 
 const router = makeRouter(history)
 

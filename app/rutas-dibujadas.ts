@@ -1,4 +1,14 @@
 // The pages that the server draws for a guest, and those whose code it names in the page, by their route.
+import {
+  LLAVE_ARTICULOS,
+  LLAVE_BUSQUEDA,
+  LLAVE_FICHA,
+  LLAVE_OFERTAS,
+  LLAVE_POR_CODIGOS,
+  LLAVE_PROMOCION,
+} from './data/articulos.ts'
+import { LLAVE_ESTRUCTURA } from './data/categorias.ts'
+import { LLAVE_LOCALES } from './data/locales.ts'
 
 interface Ruta {
   /** The chunk (`vite.config.ts`) of its screen; absent where the first script holds it. */
@@ -13,7 +23,7 @@ interface Ruta {
   readonly delDispositivo?: true
 }
 
-const busqueda: Ruta = { pantalla: 'tienda', consultas: ['search'], conLocal: true }
+const busqueda: Ruta = { pantalla: 'tienda', consultas: [LLAVE_BUSQUEDA], conLocal: true }
 
 export const RUTAS: Readonly<Record<string, Ruta>> = {
   '/': {},
@@ -21,20 +31,20 @@ export const RUTAS: Readonly<Record<string, Ruta>> = {
   '/tabs/home': { pantalla: 'casa', conLocal: true },
   '/categoria/$id': {
     pantalla: 'tienda',
-    consultas: ['estructura', 'articulos'],
+    consultas: [LLAVE_ESTRUCTURA, LLAVE_ARTICULOS],
     conLocal: true,
   },
   '/articulo/$artCodigo': {
     pantalla: 'articulo',
-    consultas: ['por-codigos', 'ficha'],
+    consultas: [LLAVE_POR_CODIGOS, LLAVE_FICHA],
     conLocal: true,
   },
-  '/ofertas': { pantalla: 'tienda', consultas: ['ofertas'], conLocal: true },
-  '/promocion/$id': { pantalla: 'tienda', consultas: ['promocion'], conLocal: true },
+  '/ofertas': { pantalla: 'tienda', consultas: [LLAVE_OFERTAS], conLocal: true },
+  '/promocion/$id': { pantalla: 'tienda', consultas: [LLAVE_PROMOCION], conLocal: true },
   '/tabs/busqueda': busqueda,
   '/busqueda': busqueda,
-  '/lista-locales': { pantalla: 'locales', consultas: ['locales'] },
-  '/info-local': { pantalla: 'locales', toque: 'forma-de-entrega', consultas: ['locales'], conLocal: true },
+  '/lista-locales': { pantalla: 'locales', consultas: [LLAVE_LOCALES] },
+  '/info-local': { pantalla: 'locales', toque: 'forma-de-entrega', consultas: [LLAVE_LOCALES], conLocal: true },
   '/tabs/carrito': { pantalla: 'compra', conLocal: true, delDispositivo: true },
   '/finalizar-pedido': { pantalla: 'compra', conLocal: true, delDispositivo: true },
 }

@@ -1,6 +1,7 @@
 // The first view as HTML, drawn on the server by the browser's own screens, so that the two cannot drift apart. Built
 // beside the app (`scripts/build-app.ts`), called by `server/web`.
 import { tintScale } from '@surtido/ui/contrast'
+import { headOf } from '@surtido/web/query-client'
 import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
@@ -120,7 +121,7 @@ export async function draw(
     return html
   }
   const isAsked = ({ queryKey, options, state }: Query) =>
-    wanted.includes(String(queryKey[0])) &&
+    wanted.includes(headOf(queryKey)) &&
     state.data === undefined &&
     (options as { enabled?: boolean }).enabled !== false
   let html = render()

@@ -1,8 +1,24 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { Refusal } from './refusal.ts'
 
 /** How long an answer counts as fresh: ms. */
 export const FRESCO = { catalogo: 60_000, entregas: 20_000, propio: 5_000 } as const
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { readonly deTodos?: true }
+  }
+}
+
+/** Of a query with the same answer for everybody; any other counts as personal. */
+export const DE_TODOS = { meta: { deTodos: true } } as const
+
+/** Is the answer to this query the same for everybody? */
+export const isDeTodos = ({ meta }: { readonly meta?: { readonly deTodos?: true } | undefined }): boolean =>
+  meta?.deTodos === true
+
+/** The first word of a key, which says what it asks for. */
+export const headOf = ([head]: QueryKey): string => String(head)
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,3 +1,4 @@
+import { DE_TODOS } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import { plataforma } from '../device/plataforma.ts'
@@ -11,6 +12,7 @@ const body = { bundleId: config.packageId, plataforma }
 export const contactoQuery = () =>
   queryOptions({
     queryKey: ['contacto'],
+    ...DE_TODOS,
     queryFn: ({ signal }) => send('POST aplicaciones/contacto', { body, signal }),
     staleTime: FRESCO_MS,
   })
@@ -19,6 +21,7 @@ export const contactoQuery = () =>
 export const contactoExisteQuery = () =>
   queryOptions({
     queryKey: ['contacto-existe'],
+    ...DE_TODOS,
     queryFn: ({ signal }) => send('POST aplicaciones/contacto/existe', { body, signal }),
     staleTime: FRESCO_MS,
   })

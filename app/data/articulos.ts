@@ -2,7 +2,7 @@ import type { Articulo } from '@surtido/contract/articulos'
 import type { Promocion } from '@surtido/contract/promociones'
 import { painted } from '@surtido/web/after-paint'
 import { PAGINAS } from '@surtido/web/pages'
-import { queryClient } from '@surtido/web/query-client'
+import { DE_TODOS, headOf, queryClient } from '@surtido/web/query-client'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
@@ -13,6 +13,14 @@ import { send } from './send.ts'
 const SIZE = 24
 const PRIMEROS = 6
 const empresa = config.codigoEmpresa
+
+/** The first words of keys that are named elsewhere too. */
+export const LLAVE_ARTICULOS = 'articulos'
+export const LLAVE_BUSQUEDA = 'search'
+export const LLAVE_OFERTAS = 'ofertas'
+export const LLAVE_FICHA = 'ficha'
+export const LLAVE_POR_CODIGOS = 'por-codigos'
+export const LLAVE_PROMOCION = 'promocion'
 
 interface FiltroArticulos {
   'categoria-id'?: number | undefined
@@ -30,7 +38,8 @@ const askedBy = (filtro: FiltroArticulos) =>
 
 export const articulosQuery = (local: number, filtro: FiltroArticulos) =>
   infiniteQueryOptions({
-    queryKey: ['articulos', local, filtro],
+    queryKey: [LLAVE_ARTICULOS, local, filtro],
+    ...DE_TODOS,
     queryFn: async ({ pageParam, signal }) => {
       const query = { empresa, local, ...askedBy(filtro), page: pageParam, size: SIZE }
       return completePagina(await send('GET articulos', { query, signal }))
@@ -49,6 +58,7 @@ export const compradosQuery = (local: number, idUsuario: number | undefined) =>
 export const juntosQuery = (local: number, articulo: string) =>
   queryOptions({
     queryKey: ['juntos', local, articulo],
+    ...DE_TODOS,
     queryFn: async ({ signal }) =>
       completeArticulos(await send('GET articulos/juntos', { query: { empresa, local, articulo }, signal })),
   })
@@ -56,13 +66,15 @@ export const juntosQuery = (local: number, articulo: string) =>
 /** What the label of an article says. */
 export const fichaQuery = (articulo: string) =>
   queryOptions({
-    queryKey: ['ficha', articulo],
+    queryKey: [LLAVE_FICHA, articulo],
+    ...DE_TODOS,
     queryFn: ({ signal }) => send('GET articulos/ficha', { query: { empresa, articulo }, signal }),
   })
 
 export const ofertasQuery = (local: number) =>
   infiniteQueryOptions({
-    queryKey: ['ofertas', local],
+    queryKey: [LLAVE_OFERTAS, local],
+    ...DE_TODOS,
     queryFn: async ({ pageParam, signal }) => {
       const query = { empresa, local, page: pageParam, size: SIZE }
       return completePagina(await send('GET articulos/ofertas', { query, signal }))
@@ -72,7 +84,8 @@ export const ofertasQuery = (local: number) =>
 
 export const searchQuery = (local: number, descripcion: string, filtro: FiltroArticulos) =>
   infiniteQueryOptions({
-    queryKey: ['search', local, descripcion, filtro],
+    queryKey: [LLAVE_BUSQUEDA, local, descripcion, filtro],
+    ...DE_TODOS,
     queryFn: ({ pageParam, signal }) =>
       send('GET articulos/search', {
         query: { empresa, local, descripcion, ...askedBy(filtro), page: pageParam, size: SIZE },
@@ -96,7 +109,8 @@ export const primerosQuery = (local: number, descripcion: string) =>
 
 export const articulosPorCodigosQuery = (local: number, codigos: readonly string[]) =>
   queryOptions({
-    queryKey: ['por-codigos', local, codigos],
+    queryKey: [LLAVE_POR_CODIGOS, local, codigos],
+    ...DE_TODOS,
     queryFn: async ({ signal }) => {
       // One call takes at most two hundred codes.
       const parts: string[][] = []
@@ -116,12 +130,20 @@ export const articulosPorCodigosQuery = (local: number, codigos: readonly string
   })
 
 /** The queries that hold whole articles. */
-const LISTAS = ['articulos', 'search', 'ofertas', 'rail', 'promocion', 'comprados', 'por-codigos']
+const LISTAS: readonly string[] = [
+  LLAVE_ARTICULOS,
+  LLAVE_BUSQUEDA,
+  LLAVE_OFERTAS,
+  'rail',
+  LLAVE_PROMOCION,
+  'comprados',
+  LLAVE_POR_CODIGOS,
+]
 
 /** The article as some list here shows it: drawn until its own answer arrives. */
 function enListas(local: number, artCodigo: string): Articulo[] | undefined {
   for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
-    if (!LISTAS.includes(String(queryKey[0])) || queryKey[1] !== local) continue
+    if (!LISTAS.includes(headOf(queryKey)) || queryKey[1] !== local) continue
     const found = listsIn(state.data)
       .flat()
       .find((one) => one.artCodigo === artCodigo)
@@ -146,7 +168,8 @@ function listsIn(data: unknown): (readonly Articulo[])[] {
 /** One article to look at; without a network, as last seen. */
 export const articuloQuery = (local: number, artCodigo: string) =>
   queryOptions({
-    queryKey: ['por-codigos', local, artCodigo],
+    queryKey: [LLAVE_POR_CODIGOS, local, artCodigo],
+    ...DE_TODOS,
     placeholderData: () => enListas(local, artCodigo),
     queryFn: async ({ signal }) => {
       // A list has it already: that is seen first.
@@ -167,6 +190,7 @@ export const articuloQuery = (local: number, artCodigo: string) =>
 export const bolsasQuery = (local: number, alDia = false) =>
   queryOptions({
     queryKey: ['bolsas', local],
+    ...DE_TODOS,
     queryFn: async ({ signal }) =>
       completeArticulos(await send('GET articulos/bolsas', { query: { empresa, local }, signal, alDia })),
   })
@@ -174,12 +198,14 @@ export const bolsasQuery = (local: number, alDia = false) =>
 export const railsQuery = (local: number) =>
   queryOptions({
     queryKey: ['rails', local],
+    ...DE_TODOS,
     queryFn: ({ signal }) => send('GET ofertas-especiales-home', { query: { empresa, local }, signal }),
   })
 
 export const railQuery = (local: number, id: number) =>
   queryOptions({
     queryKey: ['rail', local, id],
+    ...DE_TODOS,
     queryFn: async ({ signal }) => {
       const query = { empresa, local, page: 0, size: 24 }
       return completePagina(await send('GET ofertas-especiales-home/:id/articulos', { params: { id }, query, signal }))
@@ -189,6 +215,7 @@ export const railQuery = (local: number, id: number) =>
 export const promocionesQuery = (local: number) =>
   queryOptions({
     queryKey: ['promociones', local],
+    ...DE_TODOS,
     queryFn: ({ signal }) => send('GET promociones', { query: { empresa, local, page: 0, size: 20 }, signal }),
   })
 
@@ -196,6 +223,7 @@ export const promocionesQuery = (local: number) =>
 export const promocionesVigentesQuery = (local: number, alDia = false) =>
   queryOptions({
     queryKey: ['promociones-vigentes', local],
+    ...DE_TODOS,
     queryFn: async ({ signal }) => {
       const all: Promocion[] = []
       for (let page = 0; ; page++) {
@@ -212,7 +240,8 @@ export const promocionesVigentesQuery = (local: number, alDia = false) =>
 
 export const promocionQuery = (local: number, promocion: number) =>
   queryOptions({
-    queryKey: ['promocion', local, promocion],
+    queryKey: [LLAVE_PROMOCION, local, promocion],
+    ...DE_TODOS,
     queryFn: async ({ signal }) => {
       const detalle = await send('GET promociones/detalle', { query: { empresa, local, promocion }, signal })
       return { ...detalle, articulos: completeArticulos(detalle.articulos) }

@@ -1,4 +1,4 @@
-import { queryClient } from '@surtido/web/query-client'
+import { DE_TODOS, queryClient } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import { send } from './send.ts'
@@ -7,6 +7,7 @@ import { send } from './send.ts'
 export const empresaQuery = () =>
   queryOptions({
     queryKey: ['empresa'],
+    ...DE_TODOS,
     queryFn: ({ signal }) => send('GET empresas/:id', { params: { id: config.codigoEmpresa }, signal }),
   })
 

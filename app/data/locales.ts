@@ -1,11 +1,14 @@
 import type { Local } from '@surtido/contract/locales'
-import { FRESCO } from '@surtido/web/query-client'
+import { DE_TODOS, FRESCO } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import type { Coordenadas } from '../device/posicion.ts'
 import { send } from './send.ts'
 
 const empresa = config.codigoEmpresa
+
+/** The first word of its key, which is named elsewhere too. */
+export const LLAVE_LOCALES = 'locales'
 
 interface CercaDe {
   latitud?: number | undefined
@@ -25,7 +28,8 @@ export const localesQuery = (
   nombre: string,
 ) =>
   queryOptions({
-    queryKey: ['locales', modo, { latitud, longitud }, nombre],
+    queryKey: [LLAVE_LOCALES, modo, { latitud, longitud }, nombre],
+    ...DE_TODOS,
     queryFn: async ({ signal }) => {
       const query = { empresa, red: config.red, pais: config.pais, habilitado: true, latitud, longitud, nombre }
       const locales: Local[] = []
@@ -43,6 +47,7 @@ export const localesQuery = (
 export const visibleQuery = (local: number) =>
   queryOptions({
     queryKey: ['visible', local],
+    ...DE_TODOS,
     queryFn: ({ signal }) => send('GET locales/visible', { query: { empresa, local }, signal }),
     staleTime: FRESCO.entregas,
   })
@@ -50,6 +55,7 @@ export const visibleQuery = (local: number) =>
 export const zonasQuery = (local: number, tipo: 20 | 21) =>
   queryOptions({
     queryKey: ['zonas', local, tipo],
+    ...DE_TODOS,
     queryFn: ({ signal }) =>
       send('GET zonas-entrega/empresas/:e/locales/:l/tipos-entrega/:t', {
         params: { e: empresa, l: local, t: tipo },
@@ -60,6 +66,7 @@ export const zonasQuery = (local: number, tipo: 20 | 21) =>
 export const diasQuery = (zona: number | undefined) =>
   queryOptions({
     queryKey: ['dias', zona],
+    ...DE_TODOS,
     queryFn: ({ signal }) =>
       send('GET franjas-entrega/dias-entrega-costo-dinamico', {
         query: { empresa, 'zona-entrega': zona!, dias: 7 },
@@ -72,6 +79,7 @@ export const diasQuery = (zona: number | undefined) =>
 export const mediosPagoQuery = (local: number, tipo: 20 | 21) =>
   queryOptions({
     queryKey: ['medios-pago', local, tipo],
+    ...DE_TODOS,
     queryFn: ({ signal }) =>
       send('GET medios-pago/disponibles', { query: { empresa, local, 'tipo-entrega': tipo }, signal }),
   })

@@ -1,6 +1,6 @@
 import type { PerfilCambiado, Usuario, UsuarioConSesion } from '@surtido/contract/usuarios'
 import { sameDireccion } from '@surtido/rules/direcciones'
-import { FRESCO, queryClient } from '@surtido/web/query-client'
+import { DE_TODOS, FRESCO, queryClient } from '@surtido/web/query-client'
 import { Refusal } from '@surtido/web/refusal'
 import { almacen } from '@surtido/web/storage'
 import { queryOptions } from '@tanstack/react-query'
@@ -16,14 +16,16 @@ import { send } from './send.ts'
 export const terminosQuery = () =>
   queryOptions({
     queryKey: ['terminos'],
+    ...DE_TODOS,
     queryFn: ({ signal }) =>
       send('GET empresas/terminos-condiciones', { query: { empresa: config.codigoEmpresa, red: config.red }, signal }),
   })
 export const paisesQuery = () =>
-  queryOptions({ queryKey: ['paises'], queryFn: ({ signal }) => send('GET paises', { signal }) })
+  queryOptions({ queryKey: ['paises'], ...DE_TODOS, queryFn: ({ signal }) => send('GET paises', { signal }) })
 export const tiposDocumentoQuery = (pais: number) =>
   queryOptions({
     queryKey: ['tipos-documento', pais],
+    ...DE_TODOS,
     queryFn: ({ signal }) => send('GET paises/:pais/tipos-documento', { params: { pais }, signal }),
   })
 /**

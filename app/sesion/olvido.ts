@@ -1,6 +1,6 @@
 // What a device forgets of a person, and when.
 
-import { queryClient } from '@surtido/web/query-client'
+import { isDeTodos, queryClient } from '@surtido/web/query-client'
 import { almacen } from '@surtido/web/storage'
 import { useLocal } from '../local/store.ts'
 import { PENDIENTE } from '../sw/pendiente-comun.ts'
@@ -8,38 +8,6 @@ import { readAdministrador, setAdministrador, useAdministrador } from './adminis
 import { emptyAll } from './at-logout.ts'
 import { correoEscrito } from './correo-escrito.ts'
 import { useSesion } from './store.ts'
-
-/** Queries with the same answer for everybody; any other query counts as personal. */
-const DE_TODOS = new Set([
-  'articulos',
-  'bolsas',
-  'categorias',
-  'contacto',
-  'contacto-existe',
-  'dias',
-  'empresa',
-  'estructura',
-  'ficha',
-  'juntos',
-  'locales',
-  'medios-pago',
-  'ofertas',
-  'paises',
-  'por-codigos',
-  'promocion',
-  'promociones',
-  'promociones-vigentes',
-  'rail',
-  'rails',
-  'search',
-  'terminos',
-  'tipos-documento',
-  'visible',
-  'zonas',
-])
-
-/** Is the answer to this query the same for everybody? */
-export const isDeTodos = (queryKey: readonly unknown[]) => DE_TODOS.has(String(queryKey[0]))
 
 /** Typed into a form and not sent yet; some keys have the usuario's id after a point. */
 const EMPEZADO = ['finalizar', 'pedidoPendiente', 'perfilEmpezado', 'registroEmpezado', 'direccionEmpezada']
@@ -61,7 +29,7 @@ useSesion.subscribe(({ usuario }, { usuario: before }) => {
   const { direccion, setDireccion } = useLocal.getState()
   if (direccion?.idDireccion) setDireccion({ ...direccion, idDireccion: undefined })
   almacen.remove(GUARDADOS)
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !isDeTodos(queryKey) })
+  queryClient.removeQueries({ predicate: (query) => !isDeTodos(query) })
   // The service worker's caches reveal what the customer looked at, and hold what waits for this session (`app/sw/`).
   for (const name of ['surtido-datos', PENDIENTE]) void globalThis.caches?.delete(name).catch(() => {})
 })

@@ -3,7 +3,7 @@ import { rutaDeEnlace } from '@surtido/rules/enlaces'
 import { keysToRemove, type StorageConfig } from '@surtido/rules/versiones'
 import { Placeholder } from '@surtido/ui/placeholder'
 import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
-import { queryClient } from '@surtido/web/query-client'
+import { isDeTodos, queryClient } from '@surtido/web/query-client'
 import { trajoAlgo } from '@surtido/web/storage'
 import { useEffect } from 'react'
 import { config } from '#config'
@@ -19,7 +19,6 @@ import { onRed } from '../device/red.ts'
 import { registerTrabajador } from '../device/trabajador.ts'
 import { tellVersionNueva, watchCodigo } from '../device/version-nueva.ts'
 import { entrando } from '../sesion/entrando.ts'
-import { isDeTodos } from '../sesion/olvido.ts'
 import { APLICACION } from '../textos/aplicacion.ts'
 import { MARCO } from '../textos/marco.ts'
 import { UpdateApp } from './actualizar.tsx'
@@ -72,7 +71,7 @@ async function startNativa(): Promise<void> {
 
 /** On a first visit the worker starts after the page: request what is shown once more, so that the worker caches it. */
 function keepSeen(): void {
-  void queryClient.invalidateQueries({ type: 'active', predicate: ({ queryKey }) => isDeTodos(queryKey) })
+  void queryClient.invalidateQueries({ type: 'active', predicate: isDeTodos })
   for (const { src } of document.images)
     if (new URL(src, location.href).origin === location.origin) void fetch(src).catch(() => {})
 }

@@ -2,14 +2,13 @@
 import { formatFechaCorta, hoyEn } from '@surtido/rules/fechas'
 import { Icon } from '@surtido/ui/icon'
 import t from '@surtido/ui/text.module.css'
-import { queryClient } from '@surtido/web/query-client'
+import { isDeTodos, queryClient } from '@surtido/web/query-client'
 import { startNueva } from '@surtido/web/service-worker'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { renewed, useGuardado } from '../data/guardado.ts'
 import { useRed } from '../device/conectado.ts'
 import { useVersionNueva } from '../device/version-nueva.ts'
-import { isDeTodos } from '../sesion/olvido.ts'
 import { APLICACION } from '../textos/aplicacion.ts'
 import { horaDe } from '../textos/hora.ts'
 import s from './avisos-de-pagina.module.css'
@@ -52,9 +51,7 @@ function SinRed() {
 }
 
 /** Personal answers are never cached, so they are never stale. */
-const deTodos = ({ queryKey }: { queryKey: readonly unknown[] }) => isDeTodos(queryKey)
-
-const renew = () => renewed(() => queryClient.invalidateQueries({ type: 'active', predicate: deTodos }))
+const renew = () => renewed(() => queryClient.invalidateQueries({ type: 'active', predicate: isDeTodos }))
 
 /** Since when the shown data is stale; undefined once all of it has been reloaded. */
 function useShown(desde: string | undefined): string | undefined {
@@ -73,7 +70,7 @@ function useShown(desde: string | undefined): string | undefined {
     if (!shown) return
     let stays = true
     // Queries out of view would count as fresh later.
-    queryClient.removeQueries({ type: 'inactive', predicate: deTodos })
+    queryClient.removeQueries({ type: 'inactive', predicate: isDeTodos })
     void renew().then(() => stays && setShown(undefined))
     return () => {
       stays = false
