@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { findProblems, problemsOf } from './arrows.ts'
 import { circleProblems } from './circles.ts'
-import { importsOf } from './imports.ts'
+import { importsOf, readModulo } from './imports.ts'
 
 test('every import of the repository points the right way', async () => {
   expect(await findProblems(fileURLToPath(new URL('..', import.meta.url)))).toEqual([])
@@ -23,9 +23,18 @@ test('imports are found in each of the ways to write one', () => {
     "// import h from './h.ts'",
     "/* import i from './i.ts' */",
     "import type from './j.ts'",
+    "import { type K } from './k.ts'",
+    "let l: import('./l.ts').L",
+    'const m = <M,>(one: M) => import(`./m.ts`)',
+    'const n = "import(\'./n.ts\')"',
+    "export { o } from './o.ts'; import './p.ts'",
   ].join('\n')
   expect(
-    importsOf(source).map(({ specifier, typeOnly, lazy }) => [specifier, typeOnly, ...(lazy ? ['lazy'] : [])]),
+    importsOf('app/x.tsx', source).map(({ specifier, typeOnly, lazy }) => [
+      specifier,
+      typeOnly,
+      ...(lazy ? ['lazy'] : []),
+    ]),
   ).toEqual([
     ['./a.ts', false],
     ['./b.ts', false],
@@ -33,9 +42,18 @@ test('imports are found in each of the ways to write one', () => {
     ['./d.css', false],
     ['./e.ts', false],
     ['./f.ts', true],
-    ['./j.ts', false],
     ['./g.ts', false, 'lazy'],
+    ['./j.ts', false],
+    ['./k.ts', false],
+    ['./l.ts', true],
+    ['./m.ts', false, 'lazy'],
+    ['./o.ts', false],
+    ['./p.ts', false],
   ])
+})
+
+test('a text that the parser cannot read is an error that names the file', () => {
+  expect(() => readModulo('rules/x.ts', 'export const')).toThrow(/^rules\/x\.ts: /)
 })
 
 test.each([
@@ -49,6 +67,17 @@ test.each([
   ['gestion/x.ts', "import { y } from '../app/y.ts'", /gestion may not import app/],
   ['app/screens/x.tsx', "import { send } from '../data/send.ts'", /a file of app\/data does/],
   ['app/screens/x.tsx', "useQuery({ queryKey: ['pedidos'] })", /writes a query key/],
+  ['app/screens/x.tsx', "useQuery({\n  queryKey:\n    ['pedidos'],\n})", /^app\/screens\/x\.tsx:2 writes a query key/],
+  ['app/screens/x.tsx', "useQuery({ 'queryKey': LLAVE })", /writes a query key/],
+  ['app/screens/x.tsx', 'useQuery({ queryKey: keyOf(local) })', /writes a query key/],
+  ['app/screens/x.tsx', 'const queryKey = keyOf(1); useQuery({ queryKey })', /writes a query key/],
+  ['app/screens/x.tsx', "useMutation({ mutationKey: ['pedir'] })", /writes a query key/],
+  ['app/sesion/x.ts', "queryClient.setQueryData(['usuario', 1], usuario)", /writes a query key/],
+  ['app/sesion/x.ts', 'queryClient?.getQueryState(LLAVE)', /writes a query key/],
+  ['app/sesion/x.ts', 'DE_TODOS.has(String(queryKey[0]))', /looks into a query key/],
+  ['app/sesion/x.ts', "const is = (query: Query) => query.queryKey[0] === 'pedidos'", /looks into a query key/],
+  ['gestion/shell/x.ts', 'const [head] = query.queryKey', /looks into a query key/],
+  ['gestion/shell/x.ts', 'const headOf = ({ queryKey: [head] }: Query) => head', /looks into a query key/],
   ['gestion/screens/x.tsx', "import { send } from '../data/send.ts'", /a file of gestion\/data does/],
   ['web/x.ts', "import { config } from '../app/config/demo.ts'", /web may not import app/],
   ['web/x.ts', "import { Articulo } from '@surtido/contract/articulos'", /may only "import type" of contract/],
@@ -56,8 +85,21 @@ test.each([
   ['server/pedidos/routes.ts', "import { Boton } from '@surtido/ui/button'", /server may not import ui/],
   ['server/pedidos/routes.ts', "import { ART } from '../testing/mundo.ts'", /for tests alone/],
   ['server/pedidos/routes.ts', 'const port = process.env.PORT', /reads process\.env/],
+  ['server/pedidos/routes.ts', "const port = process['env'].PORT", /reads process\.env/],
+  ['server/pedidos/routes.ts', 'const { env } = process', /reads process\.env/],
+  ['server/pedidos/routes.ts', "import { env } from 'node:process'", /reads process\.env/],
+  ['server/pedidos/routes.ts', "import { showPedido } from './terminal/show-pedido.ts'", /which prints/],
+  ['server/calls/bind.ts', "import { UsoError } from '../terminal/uso.ts'", /which prints/],
+  ['client/generate.ts', "import { total } from '@surtido/rules/carrito'", /client may not import rules/],
+  ['native/x.ts', "import { config } from '../app/config/demo.ts'", /native may not import app/],
+  ['data/build/write.ts', "import { openDb } from '../../server/db/client.ts'", /data may not import server/],
+  ['scripts/x.ts', "import { Shell } from '../app/shell/shell.tsx'", /scripts may not import app/],
+  ['scripts/x.ts', "import { config } from '../app/config/demo.ts'", /may only "import type" of app/],
+  ['scripts/start.ts', "import { ART } from '../server/testing/mundo.ts'", /for tests alone/],
+  ['bench/tomas.ts', "import { send } from '../web/send.ts'", /bench may not import web/],
+  ['e2e/journeys/x.test.ts', "import { useLocal } from '../../app/local/store.ts'", /e2e may not import app/],
 ])('%s with %j is refused', (file, source, problem) => {
-  expect(problemsOf(file, source)).toEqual([expect.stringMatching(problem)])
+  expect(problemsOf(file, readModulo(file, source))).toEqual([expect.stringMatching(problem)])
 })
 
 test.each([
@@ -71,9 +113,24 @@ test.each([
   ['app/screens/x.tsx', "import { Button } from '@surtido/ui/button'"],
   ['app/screens/x.tsx', "import { openModal } from '@surtido/web/overlays/modals'"],
   ['server/config.ts', 'export const config = readConfig(process.env)'],
+  ['server/self/terminal/gestion-self.ts', "import { UsoError } from '../../terminal/uso.ts'"],
+  ['server/self/self.test.ts', "import { gestionSelf } from './terminal/gestion-self.ts'"],
+  ['scripts/gestion.ts', "import { gestionSelf } from '../server/self/terminal/gestion-self.ts'"],
+  ['app/screens/x.tsx', 'client.invalidateQueries({ queryKey: pedidoQuery(1).queryKey })'],
+  ['app/screens/x.tsx', 'client.getQueryData(juntosQuery(1, articulo).queryKey)'],
+  [
+    'app/screens/x.tsx',
+    "const same = ({ queryKey }: Query) => hash(queryKey)\nclient.invalidateQueries({ type: 'active' })",
+  ],
+  ['app/data/pedidos.ts', "queryOptions({ queryKey: ['pedidos', 1] })"],
+  ['app/data/pedidos.test.ts', "expect(client.getQueryData(['pedidos', 1])).toBeUndefined()"],
+  ['bench/tomas.ts', "import { createAdministrador } from '../server/testing/administradores.ts'"],
+  ['data/envases/envase.ts', "import { ILUSTRACIONES } from '../../server/fotos/ilustraciones.ts'"],
+  ['client/client.test.ts', "import { test } from '../server/testing/test.ts'"],
+  ['scripts/native/variante.ts', "import type { AppConfig } from '../../app/config/tipo.ts'"],
   ['scripts/start.ts', "import { startServer } from '../server/main.ts'"],
 ])('%s with %j is fine', (file, source) => {
-  expect(problemsOf(file, source)).toEqual([])
+  expect(problemsOf(file, readModulo(file, source))).toEqual([])
 })
 
 test('files that import each other are reported with the imports of the circle', () => {
@@ -160,4 +217,5 @@ test('what puts the folders together, and tests, may know all of them', () => {
   expect(circles(sources)).toEqual([])
 })
 
-const circles = (sources: Record<string, string>) => circleProblems(new Map(Object.entries(sources)))
+const circles = (sources: Record<string, string>) =>
+  circleProblems(new Map(Object.entries(sources).map(([file, source]) => [file, readModulo(file, source)])))

@@ -1,10 +1,11 @@
-// Which part of the repository may import which. The reasons: docs and CONTRIBUTING, "imports point one way".
+// Which part of the repository may import which. The reasons: CONTRIBUTING, "imports point one way", and decision 0252.
 import { glob, readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { circleProblems } from './circles.ts'
-import { importsOf, isOfTests, targetOf, withoutComments } from './imports.ts'
+import { isNodo, isOfTests, type Modulo, type Nodo, readModulo, targetOf, textOf } from './imports.ts'
+import { queryKeyProblems } from './query-keys.ts'
 
-/** The parts of ours that each part may import, besides itself. A part not listed here may import everything. */
+/** The parts of ours, or the places in them, that each part may import, besides itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   rules: ['contract'],
@@ -14,13 +15,35 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   web: ['rules', 'ui', 'contract'],
   app: ['rules', 'ui', 'contract', 'web'],
   gestion: ['rules', 'ui', 'contract', 'web'],
+  client: ['contract'],
+  native: [],
+  // The sample's drawings are made of the server's own.
+  data: ['server/fotos'],
+  scripts: [
+    'contract',
+    'rules',
+    'sandbox',
+    'server',
+    'client',
+    'data',
+    'web/build-textos',
+    'app/config',
+    'e2e/global-setup',
+    'e2e/one-size',
+    'package.json',
+  ],
+  bench: ['contract', 'rules', 'server', 'scripts'],
+  e2e: ['rules', 'sandbox', 'server', 'scripts', 'app/sw/avisos-comun', 'bench/audit-paginas'],
 }
+/** What the tests of a part may import as well. A test may build and run the same things as the scripts. */
+const TESTS_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = { client: ['server'], scripts: ['e2e'] }
 /** Only types may reach a browser from these: a schema is bytes to download. */
 const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = {
   rules: ['contract'],
   web: ['contract'],
   app: ['contract'],
   gestion: ['contract'],
+  scripts: ['app'],
 }
 /** Their calls and query keys are in a folder of their own. */
 const FRONT_ENDS: readonly string[] = ['app', 'gestion']
@@ -28,49 +51,68 @@ const FRONT_ENDS: readonly string[] = ['app', 'gestion']
 const PLAIN_DATA = /^contract\/(rechazos|frases\/[\w-]+)(\.ts)?$/
 /** The only file of the server that reads settings from the environment. */
 const ENVIRONMENT_READER = 'server/config.ts'
+/** What prepares a database for a measure or a journey does so with the helpers of the server's tests. */
+const USES_TESTING = /^(bench|e2e)\/|^scripts\/promesas\.ts$/
+/** Sentences of the terminal: nothing that serves a request imports them. */
+const PRINTS = /^server\/(.+\/)?terminal\//
+
+/** `dist.1234` while it is built. */
+const LEFT_OUT = /^(node_modules|dist(\.\d+)?|android|ios)$/
 
 /** The problems of a file, one sentence each. `file` is its path from the root, with forward slashes. */
-export function problemsOf(file: string, source: string): string[] {
+export function problemsOf(file: string, modulo: Modulo): string[] {
   const part = file.split('/')[0]!
   const isTest = isOfTests(file)
   const isOutsideData = FRONT_ENDS.includes(part) && !isTest && !file.startsWith(`${part}/data/`)
   const problems: string[] = []
-  for (const { specifier, typeOnly, line } of importsOf(source)) {
+  const say = (line: number, what: string) => problems.push(`${file}:${line} ${what}`)
+  for (const { specifier, typeOnly, line } of modulo.imports) {
     const target = targetOf(file, specifier)
     if (target === undefined) continue
     const other = target.split('/')[0]!
-    const say = (what: string) => problems.push(`${file}:${line} ${what}`)
-    if (!isTest && target.startsWith('server/testing/')) say(`imports ${specifier}, which is for tests alone`)
+    if (!isTest && !USES_TESTING.test(file) && target.startsWith('server/testing/'))
+      say(line, `imports ${specifier}, which is for tests alone`)
+    if (part === 'server' && !isTest && PRINTS.test(target) && !PRINTS.test(file))
+      say(line, `imports ${specifier}, which prints: only a terminal does`)
     if (isOutsideData && /^\w+\/data\/send(\.ts)?$/.test(target))
-      say(`imports ${specifier}: a file of ${part}/data does`)
-    if (other === part) continue
-    // A test may build and run the same things as the scripts.
-    if (isTest && other === 'scripts') continue
-    const allowed = MAY_IMPORT[part]
-    if (allowed && !allowed.includes(other)) say(`imports ${specifier}: ${part} may not import ${other}`)
+      say(line, `imports ${specifier}: a file of ${part}/data does`)
+    if (other === part || (isTest && other === 'scripts')) continue
+    const allowed = [...(MAY_IMPORT[part] ?? []), ...(isTest ? (TESTS_MAY_IMPORT[part] ?? []) : [])]
+    if (!allowed.some((one) => isIn(target, one))) say(line, `imports ${specifier}: ${part} may not import ${other}`)
     else if (TYPES_ONLY[part]?.includes(other) && !typeOnly && !isTest && !PLAIN_DATA.test(target)) {
-      say(`imports ${specifier} as a value: ${part} may only "import type" of ${other}`)
+      say(line, `imports ${specifier} as a value: ${part} may only "import type" of ${other}`)
     }
   }
-  const isServer = part === 'server' && file !== ENVIRONMENT_READER && !isTest
-  for (const [index, line] of withoutComments(source).split('\n').entries()) {
-    const say = (what: string) => problems.push(`${file}:${index + 1} ${what}`)
-    if (isServer && /\bprocess\.env\b/.test(line)) say(`reads process.env: ${ENVIRONMENT_READER} does`)
-    if (isOutsideData && /\bqueryKey: \[/.test(line)) say(`writes a query key: a file of ${part}/data does`)
-  }
+  if (part === 'server' && file !== ENVIRONMENT_READER && !isTest)
+    for (const nodo of modulo.nodos)
+      if (readsEnvironment(nodo)) say(modulo.lineOf(nodo), `reads process.env: ${ENVIRONMENT_READER} does`)
+  if (isOutsideData)
+    for (const { line, what } of queryKeyProblems(modulo)) say(line, `${what}: a file of ${part}/data does`)
   return problems
+}
+
+const isIn = (target: string, place: string): boolean =>
+  target === place || target.startsWith(`${place}/`) || target.startsWith(`${place}.`)
+
+/** `process.env`, `process['env']`, `const { env } = process`, and the module that has them. */
+function readsEnvironment({ type, object, property, computed, id, init, source }: Nodo): boolean {
+  if (type === 'ImportDeclaration') return /^(node:)?process$/.test(textOf(source) ?? '')
+  if (type === 'VariableDeclarator')
+    return isNodo(init) && init.name === 'process' && (id as Nodo).type === 'ObjectPattern'
+  if (type !== 'MemberExpression' || (object as Nodo).name !== 'process') return false
+  return (computed === true ? textOf(property) : (property as Nodo).name) === 'env'
 }
 
 /** Every problem of the repository at `root`. */
 export async function findProblems(root: string): Promise<string[]> {
-  const sources = new Map<string, string>()
-  const leftOut = new Set(['node_modules', 'dist', 'android', 'ios'])
-  for await (const file of glob(`{${Object.keys(MAY_IMPORT).join(',')}}/**/*.{ts,tsx}`, {
+  const modulos = new Map<string, Modulo>()
+  for await (const file of glob(`{${Object.keys(MAY_IMPORT).join(',')}}/**/*.{ts,tsx,js,mjs}`, {
     cwd: root,
-    exclude: (name) => leftOut.has(posix.basename(name.replaceAll('\\', '/'))),
+    exclude: (name) => LEFT_OUT.test(posix.basename(name.replaceAll('\\', '/'))),
   })) {
-    sources.set(file.replaceAll('\\', '/'), await readFile(`${root}/${file}`, 'utf8'))
+    const path = file.replaceAll('\\', '/')
+    modulos.set(path, readModulo(path, await readFile(`${root}/${file}`, 'utf8')))
   }
-  const problems = [...sources].flatMap(([file, source]) => problemsOf(file, source))
-  return [...problems.sort(), ...circleProblems(sources)]
+  const problems = [...modulos].flatMap(([file, modulo]) => problemsOf(file, modulo))
+  return [...problems.sort(), ...circleProblems(modulos)]
 }

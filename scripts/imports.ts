@@ -1,23 +1,76 @@
-// Reads a file's imports from its text.
+// Reads a file with the parser that Vite brings (oxc): its imports, and the places of it that a rule looks at.
 import { posix } from 'node:path'
+import { parseSync } from 'vite'
 
 /** `lazy`: an `import()`, loaded on demand. */
-type Import = { specifier: string; typeOnly: boolean; lazy: boolean; line: number }
+export interface Import {
+  readonly specifier: string
+  readonly typeOnly: boolean
+  readonly lazy: boolean
+  readonly line: number
+}
 
-/** The imports and re-exports of a source text, including `import()`. */
-export function importsOf(source: string): Import[] {
-  const text = withoutComments(source)
-  const found: Import[] = []
-  const statement = /^[ \t]*(?:import|export)\s+(?:(type)\s+(?!from\b))?(?:[^'"`;()]*?\sfrom\s+)?['"]([^'"\n]+)['"]/gm
-  const call = /\bimport\(\s*['"]([^'"\n]+)['"]/g
-  const lineAt = (index: number) => text.slice(0, index).split('\n').length
-  for (const match of text.matchAll(statement)) {
-    found.push({ specifier: match[2]!, typeOnly: match[1] === 'type', lazy: false, line: lineAt(match.index) })
+/** A node of the tree; what it holds depends on its type (ESTree, with TypeScript). */
+export interface Nodo {
+  readonly type: string
+  readonly start: number
+  readonly [field: string]: unknown
+}
+
+/** A file, read once. */
+export interface Modulo {
+  readonly imports: readonly Import[]
+  /** Every node of it, each before those inside it. */
+  readonly nodos: readonly Nodo[]
+  readonly lineOf: (nodo: Nodo) => number
+}
+
+/** Throws an Error for a text that the parser cannot read. */
+export function readModulo(file: string, source: string): Modulo {
+  const { program, errors } = parseSync(file, source)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
+  const lineOf = ({ start }: Nodo) => source.slice(0, start).split('\n').length
+  const nodos = walk(program, [])
+  return { imports: nodos.flatMap((nodo) => importOf(nodo, lineOf) ?? []), nodos, lineOf }
+}
+
+export const importsOf = (file: string, source: string): readonly Import[] => readModulo(file, source).imports
+
+function walk(value: object, into: Nodo[]): Nodo[] {
+  if (isNodo(value)) into.push(value)
+  for (const field of Object.values(value)) if (typeof field === 'object' && field !== null) walk(field, into)
+  return into
+}
+
+export const isNodo = (value: unknown): value is Nodo =>
+  typeof value === 'object' && value !== null && typeof (value as Nodo).type === 'string'
+
+/** `import { type A }` alone still loads the file: only `import type` does not. */
+function importOf(nodo: Nodo, lineOf: Modulo['lineOf']): Import | undefined {
+  const specifier = textOf(nodo.source)
+  if (specifier === undefined) return undefined
+  const made = { specifier, line: lineOf(nodo.source as Nodo), lazy: false }
+  switch (nodo.type) {
+    case 'ImportDeclaration':
+      return { ...made, typeOnly: nodo.importKind === 'type' }
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+      return { ...made, typeOnly: nodo.exportKind === 'type' }
+    case 'TSImportType':
+      return { ...made, typeOnly: true }
+    case 'ImportExpression':
+      return { ...made, typeOnly: false, lazy: true }
+    default:
+      return undefined
   }
-  for (const match of text.matchAll(call)) {
-    found.push({ specifier: match[1]!, typeOnly: false, lazy: true, line: lineAt(match.index) })
-  }
-  return found
+}
+
+/** The value of a literal, or of a template without gaps. */
+export function textOf(nodo: unknown): string | undefined {
+  if (!isNodo(nodo)) return undefined
+  if (nodo.type === 'Literal' && typeof nodo.value === 'string') return nodo.value
+  const [first, ...more] = (nodo.type === 'TemplateLiteral' && (nodo.quasis as { value: { cooked: string } }[])) || []
+  return more.length === 0 ? first?.value.cooked : undefined
 }
 
 export const isOfTests = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('server/testing/')
@@ -27,11 +80,4 @@ export function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('@surtido/')) return specifier.slice('@surtido/'.length)
   if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(file), specifier))
   return undefined
-}
-
-/** Keeps the line numbers. A `//` after a colon is part of an address, not a comment. */
-export function withoutComments(source: string): string {
-  return source
-    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
-    .replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1')
 }

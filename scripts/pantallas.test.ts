@@ -14,7 +14,7 @@ for await (const file of glob('{app,gestion}/**/*.{ts,tsx}', {
 
 test('only data/ calls `send`', () => {
   const sends = [...sources].filter(([file, source]) =>
-    importsOf(source).some(({ specifier, typeOnly }) => {
+    importsOf(file, source).some(({ specifier, typeOnly }) => {
       const target = targetOf(file, specifier)
       return !typeOnly && target !== undefined && /^(web|(app|gestion)\/data)\/send(\.ts)?$/.test(target)
     }),
