@@ -61,6 +61,8 @@ export const LineaDeTanda = Type.Object({
   esBolsa: Type.Boolean(),
   /** The price agreed when the pedido was placed, per unit or kg. */
   precioUnitario: Monto,
+  /** What one more unit or kg of it adds to the total: with its deposit, less its share of the promotions. */
+  precioNeto: Monto,
   /** What its local counts for sale beyond what it promised; null: it is not counted. */
   stock: Nulo(Cantidad),
   /** Where the article stands: the code and name of its rubro, its category, and the shop sector. */
@@ -113,6 +115,8 @@ export const Tanda = Type.Object({
       horaHasta: Type.String(),
       /** When it must be sealed to keep the promise. */
       debido: Instante,
+      /** How much more than as asked its card pays for; null: it is not paid by card. */
+      margen: Nulo(Monto),
       /** What the customer wrote for the whole pedido. */
       comentario: Type.String(),
       lineas: Type.Array(LineaDeTanda),

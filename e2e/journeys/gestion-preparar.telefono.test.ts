@@ -115,6 +115,16 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await expect(now(page)).toHaveText('Pidió 0,5 kg, hay 0,64 kg.')
   await axe(page)
   await page.getByRole('button', { name: 'Busco otra pieza' }).click()
+  // Grams typed for kilos, or a comma left out: nothing counts before the picker has said which.
+  await page.getByRole('button', { name: 'Cantidad' }).click()
+  await page.keyboard.type('105')
+  await expect(page.getByText('¿Son 105 kg? Elige cuánto es:')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Guardar' })).toHaveCount(0)
+  await axe(page)
+  await expect(page.locator('footer').getByRole('button')).toHaveText(['1,05 kg', '105 g', 'Sí, 105 kg'])
+  await page.getByRole('button', { name: '105 g' }).click()
+  await expect(now(page)).toHaveText('Pidió 0,5 kg, hay 0,11 kg.')
+  await page.getByRole('button', { name: 'Pesarlo de nuevo' }).click()
   await scan(page, label(520))
   await dicho(page, `Guardado: ${queso.nombre}`)
 

@@ -1,10 +1,10 @@
 // What a panel says about lines that are not simply put in: less, something else, another weight. Apart from
 // `decisiones.ts`, which comes with the first view of the tool.
 import { type Centesimos, formatCantidad, formatNumero, UNIDAD } from '@surtido/rules/cantidades'
-import { maximoDePeso } from '@surtido/rules/preparacion'
 import type { Palabra } from '../device/guardado.ts'
 import { palabraOf, putAcordado } from './decisiones.ts'
 import type { Parada, Parte } from './paradas.ts'
+import { maximoPagado } from './peso.ts'
 
 /** Distributes the total found over the positions in order; any rest of a position is short. */
 export function shareHay(parada: Parada, hay: Centesimos): { readonly parte: Parte; readonly cantidad: Centesimos }[] {
@@ -59,7 +59,7 @@ export const needsConsulta = ({ deseo, delCliente }: Parte, artCodigo: string): 
 
 /** The weight the customer pays for; `excepcion` raises the limit. */
 export const pesoPagado = (parte: Parte, peso: Centesimos, excepcion = false): Centesimos =>
-  Math.max(0, Math.min(peso, maximoDePeso(parte, excepcion) - parte.deOtras))
+  Math.max(0, Math.min(peso, maximoPagado(parte, excepcion) - parte.deOtras))
 
 /** The weight above the tolerance is given away. */
 export const conRegalo = (parte: Parte, peso: Centesimos): Palabra => palabraOf(parte, pesoPagado(parte, peso), true)

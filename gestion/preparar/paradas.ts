@@ -1,11 +1,11 @@
 // The stops of a tanda and their progress: lines of one article on one shelf share a stop.
-import type { Cantidad } from '@surtido/contract/base'
+import type { Cantidad, Pesos } from '@surtido/contract/base'
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import type { Temperatura } from '@surtido/contract/gestion-bultos'
 import type { Tanda, Toma } from '@surtido/contract/gestion-tandas'
 import type { Tolerancia } from '@surtido/contract/gestion-tolerancias'
 import type { Lugar } from '@surtido/contract/gestion-ubicaciones'
-import { type Centesimos, toCentesimos } from '@surtido/rules/cantidades'
+import { type Centesimos, toCentesimos, UNIDAD } from '@surtido/rules/cantidades'
 import { TOLERANCIA } from '@surtido/rules/preparacion'
 import { compareParadas, type Sector } from '@surtido/rules/recorrido'
 import type { TomaGuardada } from '../device/guardado.ts'
@@ -20,6 +20,8 @@ export interface Parte {
   readonly pedida: Centesimos
   /** How far a weight may be from `pedida`. */
   readonly tolerancia: Tolerancia
+  /** The most of a weight that the card of its pedido pays for; absent: it has no such limit. */
+  readonly cubre?: Centesimos | undefined
   /** The cantidad of its own article that this tanda has put in and that counts. */
   readonly puesta: Centesimos
   /** The cantidad that other tandas put in. */
@@ -127,6 +129,25 @@ interface Renglon {
   readonly parte: Parte
 }
 
+/**
+ * Each weight with what the card pays of it: what it holds beyond the pedido as asked, less what went in above that
+ * elsewhere. A tanda stored by an older version says nothing of cards.
+ */
+function conTarjeta(all: readonly Renglon[], margen: Pesos | null | undefined): readonly Renglon[] {
+  if (margen == null) return all
+  const used = ({ linea, parte: { dicha, pedida, puesta, deOtras, otros } }: Renglon): number => {
+    const mas = puesta + deOtras - pedida
+    return !dicha || (otros.length > 0 && mas < 0) ? 0 : (linea.precioNeto * mas) / UNIDAD
+  }
+  const sum = all.reduce((total, one) => total + used(one), 0)
+  return all.map((one) => {
+    const { linea, parte } = one
+    if (!linea.ventaFraccionada || !(linea.precioNeto > 0)) return one
+    const mas = Math.floor(((margen - sum + used(one)) * UNIDAD) / linea.precioNeto + 1e-6)
+    return { linea, parte: { ...parte, cubre: parte.pedida + Math.max(0, mas) } }
+  })
+}
+
 /** The customer has not answered, or accepted and the picker has not yet said whether it is in the bag. */
 const isPreguntada = ({ linea: { pregunta }, parte }: Renglon): boolean =>
   !parte.cerrada && (pregunta?.estado === 'PENDIENTE' || pregunta?.estado === 'ACEPTADA')
@@ -143,11 +164,13 @@ export function paradasOf(tanda: Tanda, tomas: readonly TomaGuardada[]): Parada[
   const words = lastWords(tomas)
   const lines = tanda.pedidos
     .filter(({ estado }) => estado !== 'CANCELADO')
-    .flatMap((pedido) =>
-      pedido.lineas
-        .filter(({ suya }) => suya)
-        .map((linea) => ({ linea, parte: parteOf(pedido, linea, words.get(lineaKey(pedido.idPedido, linea.orden))) })),
-    )
+    .flatMap((pedido) => {
+      const all = pedido.lineas.map((linea) => ({
+        linea,
+        parte: parteOf(pedido, linea, words.get(lineaKey(pedido.idPedido, linea.orden))),
+      }))
+      return conTarjeta(all, pedido.margen).filter(({ linea }) => linea.suya)
+    })
   const { preguntadas = [], otras = [] } = Object.groupBy(lines, (one) => (isPreguntada(one) ? 'preguntadas' : 'otras'))
   const shelves = [...Map.groupBy(otras, ({ linea }) => linea.artCodigo).values()].map(paradaOf)
   return [...shelves, ...preguntadas.map(preguntadaOf)].sort(compareParadas)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { conExcepcion, conRegalo } from './arreglos.ts'
+import { conExcepcion, conRegalo, pesoPagado } from './arreglos.ts'
 import { paradasOf } from './paradas.ts'
-import { frasePesada, pesadaOf } from './peso.ts'
-import { linea, tandaOf } from './tanda-de-prueba.ts'
+import { frasePesada, frasePorPesar, isPorTarjeta, otrasLecturas, pesadaOf } from './peso.ts'
+import { guardada, linea, tandaOf } from './tanda-de-prueba.ts'
 
 const parteOf = (more: Parameters<typeof linea>[2]) =>
   paradasOf(tandaOf([linea(0, 'queso', { ventaFraccionada: true, cantidadPedida: 0.5, ...more })]), [])[0]!.partes[0]!
@@ -38,4 +38,59 @@ test('a tanda kept by an older version has the usual tolerance', () => {
 
 test('the ordered and the available amounts are shown in kilos', () => {
   expect(frasePesada(50, 62)).toBe('Pidió 0,5 kg, hay 0,62 kg.')
+})
+
+test.each([
+  // No comma: the hundredths before the grams, which would be a fifth of it.
+  [50, 10_500, ['1,05 kg', '105 g']],
+  [10, 10_500, ['105 g']],
+  [100, 9800, ['0,98 kg']],
+  [50, 50_000, ['500 g']],
+  [50, 500, ['0,5 kg']],
+  [500, 498_000, ['4.980 g']],
+])('kilos and grams mixed up: of %i hundredths ordered, %i typed may be %j', (pedida, peso, textos) => {
+  expect(otrasLecturas(pedida, peso).map(({ texto }) => texto)).toEqual(textos)
+})
+
+test('a big piece is no slip, and grams become kilos', () => {
+  expect(otrasLecturas(10, 50)).toEqual([])
+  expect(otrasLecturas(50, 150)).toEqual([])
+  expect(otrasLecturas(10, 10_500)).toEqual([{ texto: '105 g', peso: 11 }])
+})
+
+test('a typed weight says what it will be before it counts', () => {
+  const parte = parteOf({})
+  expect(frasePorPesar(parte, 52)).toBe('0,52 kg: está bien.')
+  expect(frasePorPesar(parte, 30)).toBe('0,3 kg: faltan 0,2 kg.')
+  expect(frasePorPesar(parte, 62)).toBe('0,62 kg: sobran 0,07 kg, que van de regalo.')
+})
+
+/** Two cheeses of half a kilo at 10 a kilo, and ten of something else, on a card that pays for `margen` more. */
+const conMargen = (margen: number | null, tomas: Parameters<typeof guardada>[1][] = []) => {
+  const peso = { ventaFraccionada: true, cantidadPedida: 0.5 }
+  const tanda = tandaOf([linea(0, 'queso', peso), linea(1, 'jamon', peso), linea(2, 'arroz', { cantidadPedida: 10 })])
+  const pedidos = tanda.pedidos.map((pedido) => ({ ...pedido, margen }))
+  const said = tomas.map((toma, i) => guardada(i + 1, { terminada: true, ...toma }))
+  return paradasOf({ ...tanda, pedidos }, said).find(({ artCodigo }) => artCodigo === 'queso')!.partes[0]!
+}
+
+test('a weight above what its card pays for is told as it is weighed', () => {
+  expect(pesadaOf(conMargen(null), 55)).toBe('JUSTO')
+  expect(pesadaOf(conMargen(0.5), 55)).toBe('JUSTO')
+  // A debit card has paid as asked.
+  const debito = conMargen(0)
+  expect([pesadaOf(debito, 50), pesadaOf(debito, 51), isPorTarjeta(debito)]).toEqual(['JUSTO', 'DEMASIADO', true])
+  expect([pesoPagado(debito, 58), pesoPagado(debito, 58, true)]).toEqual([50, 50])
+  expect(frasePorPesar(debito, 52)).toBe('0,52 kg: sobran 0,02 kg, que van de regalo.')
+})
+
+test('what its card pays for counts what other lines have gained or lost', () => {
+  expect(conMargen(0.5, [{ orden: 1, cantidad: 0.53 }]).cubre).toBe(52)
+  expect(conMargen(0, [{ orden: 1, cantidad: 0.47 }]).cubre).toBe(53)
+  expect(conMargen(0, [{ orden: 2, cantidad: 8 }]).cubre).toBe(250)
+  // What goes in its place may cost as much as the missing part.
+  const otros = [{ artCodigo: 'fideos', cantidad: 2 }]
+  expect(conMargen(0, [{ orden: 2, cantidad: 8, otros }]).cubre).toBe(50)
+  // Nothing can be done about the others here: as asked is what it may weigh.
+  expect(conMargen(0, [{ orden: 1, cantidad: 0.55 }]).cubre).toBe(50)
 })

@@ -1,5 +1,6 @@
 // Whether the scale's weight is what was ordered.
-import { type Centesimos, formatCantidad } from '@surtido/rules/cantidades'
+import { type Centesimos, formatCantidad, formatNumero } from '@surtido/rules/cantidades'
+import { roundHalfUp } from '@surtido/rules/dinero'
 import { maximoDePeso, minimoDePeso } from '@surtido/rules/preparacion'
 import type { Parte } from './paradas.ts'
 
@@ -8,15 +9,64 @@ type Pesada =
   | 'JUSTO'
   /** Less: another piece, or the rest is missing. */
   | 'MENOS'
-  /** More: the part above the tolerance is given away, unless the person in charge gives a reason to charge it. */
+  /** More: the part above the tolerance, or what the card pays for, is given away, unless the person in charge gives a reason to charge it. */
   | 'DEMASIADO'
 
+type Pesable = Pick<Parte, 'pedida' | 'tolerancia' | 'cubre' | 'deOtras'>
+
+/** The most of its weight that the customer pays for; `excepcion` raises the limit, not what their card holds. */
+export const maximoPagado = (parte: Pesable, excepcion = false): Centesimos =>
+  Math.min(maximoDePeso(parte, excepcion), parte.cubre ?? Number.POSITIVE_INFINITY)
+
+/** Does the card of its pedido pay for less than the tolerance allows? */
+export const isPorTarjeta = (parte: Pesable): boolean => maximoPagado(parte) < maximoDePeso(parte)
+
 /** Includes what other tandas put in. */
-export function pesadaOf(parte: Pick<Parte, 'pedida' | 'tolerancia' | 'deOtras'>, peso: Centesimos): Pesada {
+export function pesadaOf(parte: Pesable, peso: Centesimos): Pesada {
   const all = peso + parte.deOtras
-  if (all > maximoDePeso(parte)) return 'DEMASIADO'
+  if (all > maximoPagado(parte)) return 'DEMASIADO'
   return all < minimoDePeso(parte) ? 'MENOS' : 'JUSTO'
 }
+
+/** Of a slip, not of a piece: this many times what was ordered, and at least half a kilo more. */
+const VECES = 3
+const DE_MAS: Centesimos = 50
+
+interface Lectura {
+  readonly texto: string
+  readonly peso: Centesimos
+}
+
+/**
+ * What a typed weight may be instead when it is far above what was ordered: its comma was left out, or it is in grams.
+ * The most likely first; empty when the weight may be meant.
+ */
+export function otrasLecturas(pedida: Centesimos, peso: Centesimos): Lectura[] {
+  if (peso <= VECES * pedida || peso < pedida + DE_MAS) return []
+  const lejos = (one: Lectura) => Math.abs(Math.log(one.peso / pedida))
+  const enGramos = { texto: `${formatNumero(peso)} g`, peso: roundHalfUp(peso / 1000) }
+  const conComa = [10, 100].map((veces) => roundHalfUp(peso / veces))
+  const all = [enGramos, ...conComa.map((one) => ({ texto: formatCantidad(one, true), peso: one }))]
+  return all
+    .filter(
+      (one, i) =>
+        one.peso > pedida / 10 && one.peso <= VECES * pedida && all.findIndex((b) => b.peso === one.peso) === i,
+    )
+    .sort((a, b) => lejos(a) - lejos(b))
+    .slice(0, 2)
+}
+
+/** What a typed weight will be, before it counts. */
+export function frasePorPesar(parte: Pesable, peso: Centesimos): string {
+  const escrito = formatCantidad(peso, true)
+  const all = peso + parte.deOtras
+  const pesada = pesadaOf(parte, peso)
+  if (pesada === 'JUSTO') return `${escrito}: está bien.`
+  if (pesada === 'MENOS') return `${escrito}: faltan ${formatCantidad(parte.pedida - all, true)}.`
+  return `${escrito}: sobran ${formatCantidad(all - maximoPagado(parte), true)}, que van de regalo.`
+}
+
+export const fraseDeDuda = (peso: Centesimos): string => `¿Son ${formatCantidad(peso, true)}? Elige cuánto es:`
 
 /** "Pidió 0,5 kg, hay 0,62 kg." */
 export const frasePesada = (pedida: Centesimos, peso: Centesimos): string =>

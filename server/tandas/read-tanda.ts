@@ -15,6 +15,7 @@ import { readMensajes } from '../mensajes/mensajes.ts'
 import { listFormatos } from '../self/resolve-lectura.ts'
 import { lugarSql, readPins, readVerificar } from '../ubicaciones/recorrido.ts'
 import { type Clase, claseOf } from './clase.ts'
+import { margenSql, netoSql } from './margen.ts'
 import { elegidosOf, findSustitutos } from './sustitutos.ts'
 
 export interface LlaveTanda {
@@ -42,7 +43,7 @@ export async function readTanda(
       .executeTakeFirstOrThrow(),
     sql<Fila>`
       select tp.id_pedido, tp.posicion, tp.codigo_canasta, p.estado, p.fecha_entrega, p.hora_desde, p.hora_hasta,
-        p.observaciones as comentario,
+        p.observaciones as comentario, ${margenSql} as margen, ${netoSql} as precio_neto,
         l.orden, l.art_codigo, l.nombre, l.contenido, l.url_imagen, l.venta_fraccionada, l.es_bolsa, l.cantidad_pedida,
         l.precio_unitario, l.nota, l.sustitutos, al.stock,
         json_build_object('debajo', coalesce(l.tolerancia_debajo, ${TOLERANCIA.debajo}::int),
@@ -59,6 +60,7 @@ export async function readTanda(
         and al.art_codigo = l.art_codigo
       left join ubicacion b on b.codigo_empresa = l.codigo_empresa and b.codigo_local = p.codigo_local
         and b.art_codigo = l.art_codigo
+      left join pago g on g.codigo_empresa = p.codigo_empresa and g.id_pedido = p.id_pedido
       left join lateral (
         select sum(cantidad) filter (where id_tanda = tp.id_tanda) as puesta,
           sum(cantidad) filter (where id_tanda <> tp.id_tanda) as de_otras
@@ -91,6 +93,7 @@ export async function readTanda(
     fechaEntrega,
     horaDesde,
     horaHasta,
+    margen,
     comentario,
     sustitutos,
     temperaturaPropia,
@@ -105,6 +108,7 @@ export async function readTanda(
       horaDesde,
       horaHasta,
       debido: toInstanteIso(debidoDe({ fechaEntrega, horaDesde })),
+      margen,
       comentario,
       lineas: [],
     }

@@ -21,6 +21,8 @@ export function fraseOf(error: unknown): string {
   if (isRefusal(error, 'Pedidos.ERROR_CODIGO_RETIRO')) return 'Ese no es el código del pedido.'
   if (isRefusal(error, 'Pedidos.ERROR_LINEAS_SIN_DECIR')) return 'Todavía hay líneas sin preparar.'
   if (isRefusal(error, 'Pedidos.ERROR_ESTADO')) return 'El pedido cambió mientras tanto. Mira cómo está ahora.'
+  if (isRefusal(error, 'Pagos.ERROR_MONTO_MAYOR'))
+    return 'El total pasa lo que su tarjeta cubre: baja un peso o saca algo.'
   if (error instanceof Refusal && error.estado === 403)
     return 'Sin el código solo puede entregarlo quien está a cargo del local.'
   return textoRechazo(error)

@@ -137,7 +137,9 @@ function Pedido({
             ? 'Sellar necesita señal.'
             : isRefusal(error, 'Pedidos.ERROR_LINEAS_SIN_DECIR')
               ? 'Otra persona todavía prepara líneas de este pedido.'
-              : textoRechazo(error, 'Este pedido no se puede sellar ahora.')}
+              : isRefusal(error, 'Pagos.ERROR_MONTO_MAYOR')
+                ? 'El total pasa lo que su tarjeta cubre. En Empacar, con Corregir, baja un peso o saca algo.'
+                : textoRechazo(error, 'Este pedido no se puede sellar ahora.')}
         </Notice>
       )}
     </li>

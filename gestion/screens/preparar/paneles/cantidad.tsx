@@ -1,5 +1,7 @@
 import { type Centesimos, formatCantidad, parseCantidad } from '@surtido/rules/cantidades'
 import { nextParte, type Parada } from '../../../preparar/paradas.ts'
+import { frasePorPesar } from '../../../preparar/peso.ts'
+import { PesoEscrito } from './peso-escrito.tsx'
 import { type Tecla, Teclado } from './teclado.tsx'
 
 interface Props {
@@ -14,17 +16,30 @@ export default function Cantidad({ parada, tecla, onClose, onCantidad }: Props) 
   const { nombre, contenido, porPeso, partes } = parada
   const pedida = partes.reduce((sum, parte) => sum + parte.pedida, 0)
   const parte = nextParte(parada) ?? partes[0]!
+  const detalle = `${nombre} ${contenido} · pidió ${formatCantidad(porPeso ? parte.pedida : pedida, porPeso)}`
+  if (porPeso)
+    return (
+      <PesoEscrito
+        titulo={`¿Cuánto pesa para ${parte.posicion}?`}
+        detalle={detalle}
+        cerca={parte.pedida}
+        leyenda={(peso) => frasePorPesar(parte, peso)}
+        tecla={tecla}
+        onClose={onClose}
+        onPeso={onCantidad}
+      />
+    )
   return (
     <Teclado
-      titulo={porPeso ? `¿Cuánto pesa para ${parte.posicion}?` : '¿Cuántos pones?'}
-      detalle={`${nombre} ${contenido} · pidió ${formatCantidad(porPeso ? parte.pedida : pedida, porPeso)}`}
-      unidad={porPeso ? 'kg' : 'un.'}
-      decimal={porPeso}
+      titulo="¿Cuántos pones?"
+      detalle={detalle}
+      unidad="un."
+      decimal={false}
       tecla={tecla}
       boton="Guardar"
       read={(texto) => {
         const n = parseCantidad(texto)
-        return n === undefined || (porPeso ? n === 0 : n > pedida) ? undefined : n
+        return n === undefined || n > pedida ? undefined : n
       }}
       onClose={onClose}
       onDone={onCantidad}

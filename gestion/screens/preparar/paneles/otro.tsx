@@ -1,5 +1,5 @@
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
-import { type Centesimos, formatCantidad, parseCantidad, UNIDAD } from '@surtido/rules/cantidades'
+import { type Centesimos, formatCantidad, UNIDAD } from '@surtido/rules/cantidades'
 import { formatPesos } from '@surtido/rules/dinero'
 import { Field } from '@surtido/ui/field'
 import { IconButton } from '@surtido/ui/icon-button'
@@ -16,7 +16,8 @@ import { useLocal } from '../../../sesion/store.ts'
 import s from '../herramienta.module.css'
 import { isContable, Ofrecido, ofrecidoDe } from './ofrecido.tsx'
 import type { Corta } from './panel.ts'
-import { type Tecla, Teclado } from './teclado.tsx'
+import { PesoEscrito } from './peso-escrito.tsx'
+import type { Tecla } from './teclado.tsx'
 
 interface Props {
   parada: Parada
@@ -263,16 +264,14 @@ function Cuanto({ elegido, falta, tecla, onClose, onCuanto }: CuantoProps) {
   const detalle = `${elegido.nombre} ${elegido.contenido}`
   if (porPeso)
     return (
-      <Teclado
+      <PesoEscrito
         titulo="¿Cuánto pesa?"
         detalle={detalle}
-        unidad="kg"
-        decimal
+        cerca={falta}
+        leyenda={(peso) => `Van ${formatCantidad(peso, true)}.`}
         tecla={tecla}
-        boton="Guardar"
-        read={(texto) => parseCantidad(texto) || undefined}
         onClose={onClose}
-        onDone={onCuanto}
+        onPeso={onCuanto}
       />
     )
   return (

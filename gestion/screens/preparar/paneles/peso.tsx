@@ -1,12 +1,13 @@
 import { type Centesimos, formatCantidad } from '@surtido/rules/cantidades'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
+import { IconButton } from '@surtido/ui/icon-button'
 import { type FormEvent, useState } from 'react'
 import type { Palabra } from '../../../device/guardado.ts'
 import { conExcepcion, conRegalo, pesoPagado } from '../../../preparar/arreglos.ts'
 import { palabraOf } from '../../../preparar/decisiones.ts'
 import type { Parte } from '../../../preparar/paradas.ts'
-import { frasePesada, pesadaOf } from '../../../preparar/peso.ts'
+import { frasePesada, isPorTarjeta, pesadaOf } from '../../../preparar/peso.ts'
 import { useLocal } from '../../../sesion/store.ts'
 import s from '../herramienta.module.css'
 
@@ -28,9 +29,16 @@ export default function Peso({ parte, peso, onClose, onSay, onFalta }: Props) {
   if (porque) return <Porque parte={parte} peso={peso} onClose={() => setPorque(false)} onSay={onSay} />
   return (
     <main className={s.cuerpo}>
-      <h1 className={s.nombre}>{frasePesada(parte.pedida, peso)}</h1>
+      <div className={s.tituloPanel}>
+        <h1 className={s.nombre}>{frasePesada(parte.pedida, peso)}</h1>
+        <IconButton icon="close" label="Pesarlo de nuevo" onClick={onClose} />
+      </div>
       <p className={s.contenido}>
-        {menos ? 'Es menos de lo que pidió.' : `No paga más de ${paga}: lo que pasa va de regalo.`}
+        {menos
+          ? 'Es menos de lo que pidió.'
+          : isPorTarjeta(parte)
+            ? `Su tarjeta cubre hasta ${paga}: lo que pasa va de regalo.`
+            : `No paga más de ${paga}: lo que pasa va de regalo.`}
       </p>
       <div className={s.opciones}>
         {menos ? (

@@ -15,14 +15,24 @@ interface Props {
   boton: string
   /** Undefined when the text is no number. */
   read: (texto: string) => number | undefined
+  /** What the number will be, said while it is typed. */
+  leyenda?: ((n: number) => string) | undefined
+  /** What it may be instead: then nothing counts before one of them is chosen. */
+  dudas?: ((n: number) => readonly Duda[]) | undefined
   onClose: () => void
   onDone: (n: number) => void
+}
+
+interface Duda {
+  readonly texto: string
+  readonly n: number
 }
 
 const LONGEST = 7
 
 /** Keys big enough for a glove; a keyboard types into it too. */
-export function Teclado({ titulo, detalle, unidad, decimal, tecla, boton, read, onClose, onDone }: Props) {
+export function Teclado(props: Props) {
+  const { titulo, detalle, unidad, decimal, tecla, boton, read, leyenda, dudas, onClose, onDone } = props
   const [texto, setTexto] = useState('')
   const press = (one: string) =>
     setTexto((before) => {
@@ -38,6 +48,7 @@ export function Teclado({ titulo, detalle, unidad, decimal, tecla, boton, read, 
     }
   })
   const n = read(texto)
+  const elegibles = n === undefined ? [] : (dudas?.(n) ?? [])
   return (
     <>
       <main className={s.cuerpo}>
@@ -49,6 +60,11 @@ export function Teclado({ titulo, detalle, unidad, decimal, tecla, boton, read, 
         <p className={s.visor}>
           <output aria-label="Escrito">{texto || '0'}</output> <small>{unidad}</small>
         </p>
+        {leyenda && (
+          <p className={s.leyenda} data-duda={elegibles.length > 0} aria-live="polite">
+            {n === undefined ? '' : leyenda(n)}
+          </p>
+        )}
         <div className={s.teclas}>
           {['1', '2', '3', '4', '5', '6', '7', '8', '9', decimal ? ',' : '', '0', 'Backspace'].map((one) =>
             one === '' ? (
@@ -68,14 +84,22 @@ export function Teclado({ titulo, detalle, unidad, decimal, tecla, boton, read, 
         </div>
       </main>
       <footer className={s.botones}>
-        <button
-          type="button"
-          className={`${s.boton} ${s.listo}`}
-          disabled={n === undefined}
-          onClick={() => n !== undefined && onDone(n)}
-        >
-          {boton}
-        </button>
+        {elegibles.length > 0 ? (
+          elegibles.map((una) => (
+            <button key={una.texto} type="button" className={s.boton} onClick={() => onDone(una.n)}>
+              {una.texto}
+            </button>
+          ))
+        ) : (
+          <button
+            type="button"
+            className={`${s.boton} ${s.listo}`}
+            disabled={n === undefined}
+            onClick={() => n !== undefined && onDone(n)}
+          >
+            {boton}
+          </button>
+        )}
       </footer>
     </>
   )

@@ -1,0 +1,38 @@
+import { type Centesimos, formatCantidad, parseCantidad } from '@surtido/rules/cantidades'
+import { fraseDeDuda, otrasLecturas } from '../../../preparar/peso.ts'
+import { type Tecla, Teclado } from './teclado.tsx'
+
+interface Props {
+  titulo: string
+  detalle: string
+  /** What it is about as heavy as. */
+  cerca: Centesimos
+  /** What a weight will be. */
+  leyenda: (peso: Centesimos) => string
+  tecla: Tecla
+  onClose: () => void
+  onPeso: (peso: Centesimos) => void
+}
+
+/** A weight by hand: it says what it will be, and asks where kilos and grams may have been mixed up. */
+export function PesoEscrito({ titulo, detalle, cerca, leyenda, tecla, onClose, onPeso }: Props) {
+  const dudasDe = (peso: Centesimos) => otrasLecturas(cerca, peso)
+  return (
+    <Teclado
+      titulo={titulo}
+      detalle={detalle}
+      unidad="kg"
+      decimal
+      tecla={tecla}
+      boton="Guardar"
+      read={(texto) => parseCantidad(texto) || undefined}
+      leyenda={(peso) => (dudasDe(peso).length > 0 ? fraseDeDuda(peso) : leyenda(peso))}
+      dudas={(peso) => {
+        const dudas = dudasDe(peso).map((una) => ({ texto: una.texto, n: una.peso }))
+        return dudas.length === 0 ? [] : [...dudas, { texto: `Sí, ${formatCantidad(peso, true)}`, n: peso }]
+      }}
+      onClose={onClose}
+      onDone={onPeso}
+    />
+  )
+}
