@@ -28,6 +28,13 @@ async function order(
   return String(pedido!.idPedido)
 }
 
+/** What changed is told where the eye is: the page's heading has the focus and is in sight. */
+async function expectAtTop(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+}
+
 test('a customer modifies a placed pedido within its held amount and cancels it', async ({
   page,
   context,
@@ -122,6 +129,7 @@ test('a customer modifies a placed pedido within its held amount and cancels it'
   await dialog.getByRole('button', { name: 'Confirmar cambios' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.locator('main').getByTestId('total')).toContainText(nuevo)
+  await expectAtTop(page)
   const changed = await surtido.call('GET', `pedidos/${numero}`, { usuario })
   expect(changed).toMatchObject({
     direccion: { calle: 'Canelones' },
@@ -146,6 +154,7 @@ test('a customer modifies a placed pedido within its held amount and cancels it'
   await cancelar.getByRole('button', { name: 'Cancelar el pedido' }).click()
   await expect(cancelar).toHaveCount(0)
   await expect(page.locator('main')).toContainText('Lo cancelaste: Ya no lo necesito')
+  await expectAtTop(page)
   await expect(page.getByRole('button', { name: 'Modificar pedido' })).toHaveCount(0)
 })
 

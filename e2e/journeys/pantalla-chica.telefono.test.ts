@@ -1,6 +1,6 @@
 // What a small screen, large letters and a person's own colours leave of the screens on the way to a pedido.
 import type { Locator, Page } from '@playwright/test'
-import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
+import { createCliente, LOCAL, prepare, SIN_REBAJA, someArticulos } from '../aparato.ts'
 import { openFinalizar } from '../finalizar.ts'
 import { placePedido } from '../pedidos.ts'
 import { axe, expect, test } from '../test.ts'
@@ -11,6 +11,14 @@ const TELEFONO = { width: 390, height: 844 }
 const ACOSTADO = { width: 844, height: 390 }
 
 const boxOf = async (one: Locator) => (await one.boundingBox())!
+/** How far the text itself goes: its box may be as wide as the card. */
+const extentOf = (one: Locator) =>
+  one.evaluate((element) => {
+    const range = element.ownerDocument.createRange()
+    range.selectNodeContents(element)
+    const { right, bottom } = range.getBoundingClientRect()
+    return { texto: element.textContent, right, bottom }
+  })
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Secciones' })
 
 test('what a search finds is in sight below what was bought before', async ({ page, surtido }) => {
@@ -33,6 +41,46 @@ test('what a search finds is in sight below what was bought before', async ({ pa
   const { y } = await boxOf(first.getByRole('link').first())
   expect(y + 20).toBeLessThan((await boxOf(tabs(page))).y)
   await axe(page)
+})
+
+test('the amount of what was bought before covers no price', async ({ page, surtido }) => {
+  // covers: U-128
+  const usuario = await createCliente(surtido)
+  const [pieza] = await someArticulos(surtido, 1, { codigoLocal, desde: 1_000 })
+  const [kilo] = await surtido.sql<{ artCodigo: string; nombre: string; precio: number }>(
+    `select art_codigo as "artCodigo", nombre, al.precio::float8 as precio
+     from articulo a join articulo_local al using (codigo_empresa, art_codigo)
+     where codigo_empresa = 10 and codigo_local = $1 and venta_fraccionada and minimo_venta <= 1
+       and limite_por_pedido is null and (stock is null or stock > 50) and ${SIN_REBAJA} order by art_codigo limit 1`,
+    [codigoLocal],
+  )
+  await placePedido(surtido, usuario, codigoLocal, [pieza!, kilo!])
+  await prepare(page, surtido, { codigoLocal, usuario })
+  for (const letra of ['Normal', 'Máxima']) {
+    await page.setViewportSize(TELEFONO)
+    await page.goto('/configuracion')
+    await page.getByRole('radio', { name: letra, exact: true }).check()
+    for (const { nombre } of [pieza!, kilo!]) {
+      await page.goto(`/tabs/busqueda?q=${encodeURIComponent(nombre)}`)
+      const card = page.getByRole('region', { name: 'Ya lo compraste' }).getByRole('article').first()
+      await expect(card.getByRole('link', { name: nombre })).toBeVisible()
+      const [closed] = await card.getByRole('group').getByRole('button').all()
+      if ((await card.getByRole('group').getByRole('button').count()) === 1) {
+        const { y } = await boxOf(closed!)
+        await closed!.click()
+        await expect(card.getByRole('group').getByRole('button')).toHaveCount(3)
+        // The second tap of a double tap still meets the "+".
+        expect((await boxOf(card.getByRole('group').getByRole('button').last())).y).toBe(y)
+      }
+      for (const size of [TELEFONO, ACOSTADO]) {
+        await page.setViewportSize(size)
+        const pill = await boxOf(card.getByRole('group'))
+        const textos = await Promise.all((await card.locator('strong, p').all()).map(extentOf))
+        for (const { texto, right, bottom } of textos)
+          expect(right <= pill.x || bottom <= pill.y, `${letra} ${size.width}: ${texto}`).toBe(true)
+      }
+    }
+  }
 })
 
 test('a toast lies over neither the way on nor the tabs', async ({ page, surtido }) => {

@@ -7,7 +7,7 @@ import { SkeletonRow } from '@surtido/ui/skeleton'
 import t from '@surtido/ui/text.module.css'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { precioDe } from '../../carrito/totales.ts'
 import { searchQuery } from '../../data/articulos.ts'
 import { parecidosQuery } from '../../data/parecidos.ts'
@@ -46,14 +46,17 @@ export function Candidatos({ codigoLocal, articulo, elegidos, onElegir }: Props)
     setBuscado('')
     onElegir(otro)
   }
-  const lejos = (one: Articulo) => Math.abs(precioDe(one).unitario - precioDe(articulo).unitario)
-  const todos = busca
-    ? hallados.data?.pages[0]?.contenido
-    : parecidos.data &&
+  const sorted = useMemo(() => {
+    const lejos = (one: Articulo) => Math.abs(precioDe(one).unitario - precioDe(articulo).unitario)
+    return (
+      parecidos.data &&
       sortParecidos(
         articulo,
         parecidos.data.toSorted((a, b) => lejos(a) - lejos(b)),
       )
+    )
+  }, [articulo, parecidos.data])
+  const todos = busca ? hallados.data?.pages[0]?.contenido : sorted
   const otros = (todos ?? [])
     .filter(({ artCodigo, disponible }) => disponible && artCodigo !== articulo.artCodigo)
     .filter(({ artCodigo }) => !elegidos.includes(artCodigo))

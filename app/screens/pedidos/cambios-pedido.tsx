@@ -6,31 +6,40 @@ import l from '@surtido/ui/layout.module.css'
 import t from '@surtido/ui/text.module.css'
 import { showToast } from '@surtido/ui/toast-store'
 import { openModal } from '@surtido/web/overlays/modals'
+import { useNavigate } from '@tanstack/react-router'
 import { descripcionDia, enFrase } from '../../textos/fechas.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 
 /** What the customer may still change in a pedido, and until when; nothing once the shop has started it. */
 export function CambiosDelPedido({ pedido }: { pedido: Pedido }) {
+  const navigate = useNavigate()
   const { estado, editableHasta } = pedido
   const hasta = editableHasta === null ? null : new Date(editableHasta)
   const empezado =
     pedido.reemplazos.length > 0 || pedido.lineas.some(({ cantidadPreparada }) => cantidadPreparada !== null)
   if (!isEditable(estado, { editableHasta: hasta, ahora: new Date(), empezado })) return null
+  /** What has changed, the state and the total, stands at the top of the page; these buttons at its bottom. */
+  const tell = async (texto: string) => {
+    showToast({ texto, tono: 'success' })
+    document.querySelector('h1')?.focus({ preventScroll: true })
+    // A key of its own: the page would be put back to where it was under the overlay.
+    const state = { pagina: crypto.randomUUID() }
+    await navigate({ to: '/detalle-pedido', search: { codigo: pedido.idPedido }, state, replace: true })
+  }
   const cancel = async () => {
     const load = async () => {
       const { CancelarPedido } = await import('./cancelar-pedido.tsx')
       return { default: (props: { onClose: (done?: true) => void }) => <CancelarPedido {...props} pedido={pedido} /> }
     }
     if (await openModal<true>(PEDIDOS.cancelarElPedidoNumero(pedido.codigo), load))
-      showToast({ texto: PEDIDOS.cancelamosTuPedido, tono: 'success' })
+      await tell(PEDIDOS.cancelamosTuPedido)
   }
   const change = async () => {
     const load = async () => {
       const { ModificarPedido } = await import('./modificar-pedido.tsx')
       return { default: (props: { onClose: (done?: true) => void }) => <ModificarPedido {...props} pedido={pedido} /> }
     }
-    if (await openModal<true>(PEDIDOS.modificarElPedido(pedido.codigo), load))
-      showToast({ texto: PEDIDOS.guardamosLosCambiosDe, tono: 'success' })
+    if (await openModal<true>(PEDIDOS.modificarElPedido(pedido.codigo), load)) await tell(PEDIDOS.guardamosLosCambiosDe)
   }
   return (
     <section className={l.card} aria-labelledby="cambios-del-pedido">
