@@ -204,6 +204,29 @@ test('the detail of a cupon has an address of its own', async ({ page, surtido }
   await axe(page)
 })
 
+test('a code redeemed in the checkout is used there, where it may be', async ({ page, surtido }) => {
+  // covers: S-42 V-26 X-09
+  const usuario = await createCliente(surtido)
+  const lineas = await someArticulos(surtido, 2, { codigoLocal })
+  const costo = lineas.reduce((sum, { precio }) => sum + precio, 0)
+  const [caro, justo] = [await createCupon(surtido, { minimo: costo + 150 }), await createCupon(surtido, { total: 50 })]
+  await prepare(page, surtido, { codigoLocal, usuario, lineas })
+  await openFinalizar(page)
+  await page.getByRole('button', { name: 'Usar un cupón' }).click()
+  const modal = page.getByRole('dialog', { name: 'Mis Cupones', exact: true })
+  const input = modal.getByPlaceholder('Ingresa tu cupón', { exact: true })
+  await input.fill(caro)
+  await input.press('Enter')
+  await accept(page, '¡Éxito!', 'El cupón fue canjeado satisfactoriamente')
+  await expect(modal.getByRole('button', { name: `Usar: Título ${caro}`, exact: true })).toBeVisible()
+  await input.fill(justo)
+  await input.press('Enter')
+  await accept(page, '¡Éxito!', 'El cupón fue canjeado satisfactoriamente')
+  await expect(modal).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cambiar cupón' })).toBeFocused()
+  await expect(confirmButton(page)).toHaveText(`Confirmar pedido · ${pesos(Math.round((costo - 50) * 100) / 100)}`)
+})
+
 test('the checkout applies an allowed cupon, and the pedido uses it up', async ({ page, surtido }) => {
   // covers: U-85 U-86 S-42 V-25 V-26 X-10 T-67 T-69 T-70 A-02 A-42 C-24
   const usuario = await createCliente(surtido)

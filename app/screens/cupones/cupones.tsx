@@ -93,14 +93,16 @@ export function Cupones({ codigo, onRedeemed, carrito, onClose }: Props) {
     }
   }, [])
 
+  const whyNot = (cupon: Cupon) => carrito && whyUnusable({ ...carrito, cupon, aplicado: carrito.applyTo(cupon) })
   const { run: redeem, loading } = useAction(
-    async (code: string) => {
-      if (idUsuarioAplicacion !== undefined) await redeemCupon(idUsuarioAplicacion, code)
-    },
+    async (code: string) =>
+      idUsuarioAplicacion === undefined ? undefined : await redeemCupon(idUsuarioAplicacion, code),
     {
-      onDone: () => {
+      onDone: async (cupon) => {
         setTyped('')
-        return showAlert(C.exito, C.canjeado, T.aceptar)
+        await showAlert(C.exito, C.canjeado, T.aceptar)
+        // Whoever redeems one in the checkout wants to use it there.
+        if (cupon && carrito && !whyNot(cupon)) onClose?.(cupon)
       },
       onRefused: (refusal) => {
         const { texto, queda } = canjeFallido(refusal)
@@ -122,7 +124,6 @@ export function Cupones({ codigo, onRedeemed, carrito, onClose }: Props) {
     // V-27
     if (typed.trim() && !loading) void redeem(typed.trim())
   }
-  const whyNot = (cupon: Cupon) => carrito && whyUnusable({ ...carrito, cupon, aplicado: carrito.applyTo(cupon) })
   const use = async (cupon: Cupon, why: string | undefined) => {
     trackClick('Seleccionar cupón', 'Cupones Page')
     if (why) await showAlert(C.error, why, T.aceptar)
