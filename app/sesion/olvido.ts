@@ -9,8 +9,15 @@ import { emptyAll } from './at-logout.ts'
 import { correoEscrito } from './correo-escrito.ts'
 import { useSesion } from './store.ts'
 
-/** Typed into a form and not sent yet; some keys have the usuario's id after a point. */
-const EMPEZADO = ['finalizar', 'pedidoPendiente', 'perfilEmpezado', 'registroEmpezado', 'direccionEmpezada']
+/** Typed into a form and not sent yet; some keys have an id after a point. */
+const EMPEZADO = [
+  'finalizar',
+  'pedidoPendiente',
+  'cambioEmpezado',
+  'perfilEmpezado',
+  'registroEmpezado',
+  'direccionEmpezada',
+]
 
 /** What the device keeps of its usuario's pedidos (`app/data/pedidos-guardados.ts`). */
 export const GUARDADOS = 'pedidosGuardados'

@@ -106,6 +106,14 @@ test('a customer modifies a placed pedido within its held amount and cancels it'
   await dialog.getByRole('group', { name: 'Día' }).getByRole('button').last().click()
   await dialog.locator('input[name=franja]:not(:disabled)').last().check()
 
+  // A reload closes the dialog, and loses nothing of what was entered.
+  await page.reload()
+  await page.getByRole('button', { name: 'Modificar pedido' }).click()
+  await expect(linea(yerba!.nombre)).toContainText('Lo quitas del pedido')
+  await expect(linea(otro!.nombre)).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: /^Canelones 2020/ })).toBeChecked()
+  await expect(dialog.locator('input[name=franja]').last()).toBeChecked()
+
   // More than the card holds: told, and not to be had.
   const mas = linea(otro!.nombre).getByRole('button', { name: /^Agregar/ })
   for (let times = 0; times < 4; times++) await mas.click()

@@ -18,6 +18,7 @@ import { Rechazo } from '../carrito/finalizar/rechazo.tsx'
 import { focusSeccion, Seccion } from '../carrito/finalizar/seccion.tsx'
 import { SinStockPorArticulo } from '../carrito/finalizar/sin-stock-por-articulo.tsx'
 import { AddArticulos } from './agregar-articulos.tsx'
+import { useCambioEmpezado } from './cambio-empezado.ts'
 import type { Deseos } from './diferencias.ts'
 import { DireccionPorCambiar } from './modificar-destino.tsx'
 import { LineasPorCambiar } from './modificar-lineas.tsx'
@@ -30,10 +31,14 @@ const asRefusal = (error: unknown): Refusal => (error instanceof Refusal ? error
 
 /** CX-03: the lines, destination and time; priced and shown before the change. Answers true once it is made. */
 export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido: Pedido }) {
-  const { lineas, quedan, tieneOf, cantidadOf, setCantidad, add, error, refetch } = useLineasPorCambiar(pedido)
-  const destino = useDestino(pedido)
+  const empezados = useCambioEmpezado(pedido)
+  const { deseos } = empezados.empezado
+  const { lineas, quedan, tieneOf, cantidadOf, setCantidad, add, error, refetch } = useLineasPorCambiar(
+    pedido,
+    empezados,
+  )
+  const destino = useDestino(pedido, empezados)
   const { direccion, zona, horario, otraZona } = destino
-  const [deseos, setDeseos] = useState<Deseos>({})
   const [cambio, setCambio] = useState<Cambio>()
   const [celular, setCelular] = useState('')
   const conCelular = useSesion((state) => Boolean(state.usuario?.numeroCelular))
@@ -53,7 +58,10 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
           setCambio(undefined)
           setRefusedLater(refusal)
         }}
-        onDone={() => onClose(true)}
+        onDone={() => {
+          empezados.forget()
+          onClose(true)
+        }}
       />
     )
   }
@@ -111,7 +119,9 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
             cambio: deseoAhora(artCodigo) ?? undefined,
           }))}
           general={general}
-          onChange={(artCodigo, cambio) => setDeseos((now) => ({ ...now, [artCodigo]: cambio ?? null }))}
+          onChange={(artCodigo, otro) =>
+            empezados.change((now) => ({ deseos: { ...now.deseos, [artCodigo]: otro ?? null } }))
+          }
         />
         {asksCelular && <Celular celular={celular} onChange={setCelular} tried={tried} />}
       </Seccion>
@@ -156,7 +166,14 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
       <Button size="l" wide loading={preview.loading} disabled={quedan.length === 0} onClick={review}>
         {PEDIDOS.revisarCambios}
       </Button>
-      <Button variant="quiet" wide onClick={() => onClose()}>
+      <Button
+        variant="quiet"
+        wide
+        onClick={() => {
+          empezados.forget()
+          onClose()
+        }}
+      >
         {PEDIDOS.volverSinModificar}
       </Button>
     </div>

@@ -2,17 +2,16 @@ import type { Direccion } from '@surtido/contract/direcciones'
 import type { Pedido } from '@surtido/contract/pedidos'
 import { ENTREGA_DOMICILIO, findZona } from '@surtido/rules/entregas'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { diasQuery, zonasQuery } from '../../data/locales.ts'
+import type { CambiosEmpezados } from './cambio-empezado.ts'
 import type { Horario } from './diferencias.ts'
 
 /** A franja of a day, with its hours. */
 export type HorarioElegido = Horario & { readonly idFranja: number }
 
 /** The destination and time of a pedido while it is changed; undefined means not chosen, so it stays as it is. */
-export function useDestino(pedido: Pedido) {
-  const [direccion, setDireccion] = useState<Direccion>()
-  const [elegida, setElegida] = useState<{ fecha: string; idFranja: number | undefined }>()
+export function useDestino(pedido: Pedido, { empezado, change }: CambiosEmpezados) {
+  const { direccion, elegida } = empezado
   const zonas = useQuery({ ...zonasQuery(pedido.codigoLocal, ENTREGA_DOMICILIO), enabled: direccion !== undefined })
   const zona = direccion && zonas.data && findZona(zonas.data, direccion)
   const dias = useQuery(diasQuery(direccion ? zona?.zonaEntrega : pedido.zonaEntrega))
@@ -28,7 +27,7 @@ export function useDestino(pedido: Pedido) {
       : undefined
   return {
     direccion,
-    setDireccion,
+    setDireccion: (otra: Direccion | undefined) => change(() => ({ direccion: otra })),
     zona,
     /** The shop does not deliver there. */
     fuera: direccion !== undefined && zonas.data !== undefined && !zona,
@@ -36,7 +35,7 @@ export function useDestino(pedido: Pedido) {
     otraZona,
     /** Undefined when the time stays as it is. */
     horario,
-    setHorario: (fecha: string, idFranja: number | undefined) => setElegida({ fecha, idFranja }),
+    setHorario: (fecha: string, idFranja: number | undefined) => change(() => ({ elegida: { fecha, idFranja } })),
     dias: dias.data,
     dia,
     franja,

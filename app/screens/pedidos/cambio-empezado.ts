@@ -1,0 +1,41 @@
+import type { Articulo } from '@surtido/contract/articulos'
+import type { Direccion } from '@surtido/contract/direcciones'
+import type { Pedido } from '@surtido/contract/pedidos'
+import type { Centesimos } from '@surtido/rules/cantidades'
+import { almacen } from '@surtido/web/storage'
+import { useState } from 'react'
+import type { Deseos } from './diferencias.ts'
+
+/** A change of a pedido as it was entered so far. */
+export interface CambioEmpezado {
+  /** By article: only of lines whose stepper was touched. */
+  readonly cantidades: Readonly<Record<string, Centesimos>>
+  readonly agregados: readonly Articulo[]
+  readonly deseos: Deseos
+  readonly direccion?: Direccion | undefined
+  readonly elegida?: { readonly fecha: string; readonly idFranja: number | undefined } | undefined
+}
+
+const NADA: CambioEmpezado = { cantidades: {}, agregados: [], deseos: {} }
+const keyOf = ({ idPedido }: Pedido) => `cambioEmpezado.${idPedido}`
+
+/** A begun change stays on the device until it is made or given up, or the pedido has changed. */
+export function useCambioEmpezado(pedido: Pedido) {
+  const { version } = pedido
+  const [empezado, setEmpezado] = useState<CambioEmpezado>(() => {
+    const kept = almacen.read<Partial<CambioEmpezado> & { version?: number }>(keyOf(pedido))
+    return kept?.version === version ? { ...NADA, ...kept } : NADA
+  })
+  return {
+    empezado,
+    change: (next: (now: CambioEmpezado) => Partial<CambioEmpezado>) =>
+      setEmpezado((now) => {
+        const changed = { ...now, ...next(now) }
+        almacen.write(keyOf(pedido), { ...changed, version })
+        return changed
+      }),
+    forget: () => almacen.remove(keyOf(pedido)),
+  }
+}
+
+export type CambiosEmpezados = ReturnType<typeof useCambioEmpezado>
