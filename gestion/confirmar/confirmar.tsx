@@ -10,7 +10,7 @@ import { ConLlave, type Identidad } from './con-llave.tsx'
 import s from './confirmar.module.css'
 
 /** What confirms it: a code or a passkey, or the password of who has neither. */
-export type Con = 'CODIGO' | 'CLAVE'
+type Con = 'CODIGO' | 'CLAVE'
 
 type Props = ModalProps<true> & {
   con: Con

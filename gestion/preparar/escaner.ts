@@ -7,7 +7,7 @@ export const SILENCE_MS = 80
 /** A code read right after another is the next one in view, not an intended scan. */
 export const BLANK_MS = 300
 /** The same code again within this time is one trigger that read twice (decision 0243). */
-export const REPETIDO_MS = 500
+const REPETIDO_MS = 500
 /** Characters that come more slowly than this are no longer of one code. */
 export const LENTO_MS = 1_000
 /** No code is shorter. */

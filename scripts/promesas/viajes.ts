@@ -45,7 +45,7 @@ const AWAKE_MS = 90_000
 const LIMIT_MS = 250_000
 
 /** One slip is awake in a system: as many journeys run at once as there are systems. */
-export const SYSTEMS = 2
+const SYSTEMS = 2
 
 /** The file from which each system that stays up reads which slip is awake, and the one where all note the executed. */
 export const filesOf = (scratch: string) => ({
