@@ -12,6 +12,11 @@ const RULES: readonly (readonly [slug: string, words: string])[] = [
     '^(bano (repostero|de reposteria)|gotas de chocolate|postre .*(polvo|exquisita|ravana|godet)|flan .*(polvo|preparar|exquisita|royal|ravana)|tableta .*taza|chocolate .*taza)',
   ],
   ['chocolates', '^tableta (de )?(chocolate|dulce de leche)|^(chocolate con leche|crocante de mani)\\b'],
+  ['chocolates', '^huevos?\\b.*(leche|chocalm|rocklets|block|glase|nevado|rellen|magicorn|mundosaur)|^tubitos? cofler'],
+  ['snacks', '^tubitos? (de )?queso'],
+  ['arroz-legumbres', '^arroz (largo|parbol|doble)'],
+  ['espumantes', '^vino champana'],
+  ['vinos-blancos', '^vino\\b.*(chablis|white|torrentes|suavignon blanc|rosato)'],
   ['barritas', '^postre de mani|mantecol'],
   ['desayuno', '^(cereal mix|bocaditos de cereales)\\b'],
   ['rebozados', '^supremas? (de )?pollo .*(g\\.sol|frizz|swift|granja)|^onkis'],
@@ -145,7 +150,7 @@ const RULES: readonly (readonly [slug: string, words: string])[] = [
   ],
   [
     'piel',
-    '^(crema|emulsion|leche|locion|gel|balsamo|bronceador|protector|bloqueador|post solar|agua micelar|agua termal|toallitas? (humedas? )?(desmaq|demaq)|mascarilla|exfoliante|aceite (corporal|para (el )?cuerpo|almendra|de bano)|manteca (de )?cacao|labial|protector labial|esmalte|quitaesmalte|base |rubor|delineador|mascara (de|para) pestan|polvo compacto|rimel|sombra|lapiz|lima|alicate|pinza|vaselina|autobronceante|hidratante|contorno|tonico|desmaquillante|desmaquillador|maquillaje|talco|repelente|autobronc|manteca corporal|corrector|removedor|pies|pack crema|gel post|agua de rosas)\\b.*(piel|facial|corporal|manos|rostro|solar|sol |fps|factor|cuerpo|arrugas|antiarrugas|anti age|noche|dia |labios|labial|ojos|pestan|una[s]?\\b|humectante|hidratante|nutritiva|limpiadora?|limpieza (facial|profunda)|pies|micelar|termal|desmaq|demaq|nivea|hinds|dermaglos|pond|vichy|bagovit|eucerin|neutrogena|cicatricure|goicoechea|rosa mosqueta|aloe|spf|maybelline|revlon|bronce|after sun|insecto|off\\b|vea|asepxia|lubriderm|st ives|avena|maquilla|talco|efficient|veritas|corrector|tono|mary|body|celulit|estrias|lacto|mosquito)|^talco|^(quitaesmalte|esmalte|bronceador|protector solar|post solar|agua micelar|delineador|rimel|labial|repelente|vaselina|manteca de cacao)|^off\\b|hipoglos|caladryl|bagovit|hinds|dermaglos|cicatricure|rosa mosqueta',
+    '^(crema|emulsion|leche|locion|gel|balsamo|bronceador|protector|bloqueador|post solar|agua micelar|agua termal|toallitas? (humedas? )?(desmaq|demaq)|mascarilla|exfoliante|aceite (corporal|para (el )?cuerpo|almendra|de bano)|manteca (de )?cacao|labial|protector labial|esmalte|quitaesmalte|base |rubor|delineador|mascara (de|para) pestan|polvo compacto|rimel|sombra|lapiz|lima|alicate|pinza|vaselina|autobronceante|hidratante|contorno|tonico|desmaquillante|desmaquillador|maquillaje|talco|repelente|autobronc|manteca corporal|corrector|removedor|pies|pack crema|gel post|agua de rosas)\\b.*(piel|facial|corporal|manos|rostro|solar|sol |fps|factor|cuerpo|arrugas|antiarrugas|anti age|noche|dia |labios|labial|ojos|pestan|\\b(corta)?unas?\\b|humectante|hidratante|nutritiva|limpiadora?|limpieza (facial|profunda)|pies|micelar|termal|desmaq|demaq|nivea|hinds|dermaglos|pond|vichy|bagovit|eucerin|neutrogena|cicatricure|goicoechea|rosa mosqueta|aloe|spf|maybelline|revlon|bronce|after sun|insecto|off\\b|vea|asepxia|lubriderm|st ives|avena|maquilla|talco|efficient|veritas|corrector|tono|mary|body|celulit|estrias|lacto(?!s)|mosquito)|^talco|^(quitaesmalte|esmalte|bronceador|protector solar|post solar|agua micelar|delineador|rimel|labial|repelente|vaselina|manteca de cacao)|^off\\b|hipoglos|caladryl|bagovit|hinds|dermaglos|cicatricure|rosa mosqueta',
   ],
 
   // Cleaning.
@@ -401,7 +406,7 @@ const MORE: readonly (readonly [slug: string, words: string])[] = [
   ],
   [
     'refrescos',
-    '^(gaseosa|gaseosas|refresco|refrescos|agua tonica|tonica|coca|pepsi|sprite|fanta|7 ?up|seven|mirinda|schweppes|paso de los toros|crush|cunnington|manaos|secco|pritty|goliat|doble cola|torasso|cola|pomelo|ginger|quatro|tubito|talca|naranja gas)|coca.?cola|gaseosa|schweppes',
+    '^(gaseosa|gaseosas|refresco|refrescos|agua tonica|tonica|coca|pepsi|sprite|fanta|7 ?up|seven|mirinda|schweppes|paso de los toros|crush|cunnington|manaos|secco|pritty|goliat|doble cola|torasso|cola|pomelo|ginger|quatro|talca|naranja gas)|coca.?cola|gaseosa|schweppes',
   ],
   [
     'jugos',
