@@ -171,6 +171,8 @@ test('a preference that no article meets is dropped, an allergy never is', () =>
   expect(nombres.filter((nombre) => /con sal/i.test(nombre))).toEqual([])
   expect(sugerencia).toBe('manteca')
   expect(search('manteca sin gluten').posiciones).toEqual([])
+  // Nor does it stand before the thing itself.
+  expect(nombresDe('leche de almendras sin azúcar')[0]).toMatch(/almendra/i)
 })
 
 test('a diet finds only articles that declare it', () => {
@@ -234,6 +236,11 @@ test.each([
   ['destapar cañerías', /^destapaca/i, 3],
   // Words that say nothing, and what a whole phrase means.
   ['algo para el mate', /^(yerba|bizcocho)/i, 5],
+  ['cosas para hacer pizza', /pizza|muzzarella|salsa/i, 5],
+  ['para hacer sushi', /sushi/i, 1],
+  ['pastillas para los mosquitos', /^tabletas?/i, 5],
+  // What is made of soya instead comes later.
+  ['milanesas', /^milanesas? (?!de soja)/i, 5],
   // The small one is asked for as the plain one where hardly anything is called so, and the other way round.
   ['pancitos', /^pan/i, 5],
   ['cebollas en vinagre', /^ceboll(as|itas) en vinagre/i, 4],

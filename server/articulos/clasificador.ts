@@ -2,7 +2,7 @@ import { cantidadDe, stem } from '@surtido/rules/busqueda'
 import type { Cercania } from './cercania.ts'
 import { Encontrados } from './encontrados.ts'
 import { Marcador, type Surtido, type Termino } from './marcador.ts'
-import { isMarca, type Posting, WORTH } from './postings.ts'
+import { isMarca, type Posting, placeOf, WORTH } from './postings.ts'
 import { type Rubros, RubrosMencionados } from './rubros-mencionados.ts'
 import { RubrosUsuales } from './rubros-usuales.ts'
 import { type Significado, suggestionOf } from './significados.ts'
@@ -57,6 +57,10 @@ const FIRST = 2
 const SURELY = 0.02
 /** Bonus for a name that begins with the main word in the number it was typed in: huevos, and no chocolate egg. */
 const SAME_NUMBER = 1
+/** What is made of soya instead, where nobody asked for soya, comes later: milanesas. Not what is of soya itself. */
+const SOJA = stem('soja')
+const OF_SOYA_ITSELF = /^(?:aceite|brote|harina|poroto|salsa)/
+const INSTEAD = 3
 /** Bonus for what comes in the amount asked for; less for what is twice as much or half, none after three such steps. */
 const AMOUNT = 6
 const DOUBLINGS = 3
@@ -229,6 +233,10 @@ export class Clasificador {
       const head = this.#headOf(required, terms)
       const plural = head?.asked.endsWith('s') ? 1 : 0
       const isCalled = this.called(head)
+      const saysSoja = terms.some(({ asked }) => stem(asked) === SOJA || OF_SOYA_ITSELF.test(asked))
+      const deSoja = saysSoja ? undefined : this.#de.postings.get(SOJA)
+      const isInstead = (position: number) =>
+        deSoja !== undefined && placeOf(deSoja, position) >= 0 && isCalled(position)
       const numero = head && this.#de.postings.get(stem(head.asked))?.numero
       const inOwn = (position: number) => {
         // Tomatoes of the greengrocer, although the rubro of that name holds tins; papas, and not frozen ones.
@@ -251,6 +259,7 @@ export class Clasificador {
               inOwn(position) +
               (main?.[rubros.rubro[position]!] ? HEAD_RUBRO : 0) +
               usual[rubros.rubro[position]!]! * USUAL_RUBRO +
+              (isInstead(position) ? -INSTEAD : 0) +
               (plurales[position] === plural && isCalled(position) ? SAME_NUMBER : 0) +
               (cantidad === 0
                 ? 0

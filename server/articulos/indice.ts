@@ -210,6 +210,11 @@ export class IndiceBusqueda {
       if (sounds.found) all = [sounds]
     }
     const wholes = all.flatMap(({ asked, found }) => (found ? { ...found, lejos: guessed.includes(asked) } : []))
+    // Milk of almonds that nobody declares to be sugarless, before sugarless milk of cows.
+    if (wholes.length === 0 && words.some(isPreferencia)) {
+      const rest = words.filter((word) => !isPreferencia(word))
+      if (rest.length > 0 && find(rest, false).found) return this.#withoutPreferences(words, surtido)
+    }
     const first = wholes[0] ?? most(all[0]!)
     // The words exist, but nothing sold here has them: perhaps they were misspelt on a label too.
     const { encontrados } = first.encontrados.cantidad > 0 ? first : most(find(words, 'cerca'))

@@ -53,8 +53,9 @@ const SURE = {
   errata: 0.5,
 } as const
 
+const HACER = 'hacer'
 /** Words that say nothing about an article. */
-export const STOP = new Set('de del la el los las para con en y a por un una al algo cosas'.split(' '))
+export const STOP = new Set(`de del la el los las para con en y a por un una al algo cosas ${HACER}`.split(' '))
 /** Before other words these begin none: "que" is queso, and "le" leche, only while it is typed. */
 const NEXOS = new Set('que se le les lo me te nos su'.split(' '))
 
@@ -141,9 +142,8 @@ export class Significados {
   rewritings(said: readonly string[]): string[][] {
     const significant = (words: readonly string[]) => words.filter((word) => !STOP.has(word) || words.length === 1)
     const words = significant(said)
-    // Algo para el mate: what is said of a whole query with words that say nothing is all that it means.
-    const whole = words.length < said.length ? this.#synonyms.get(said.map(stem).join(' ')) : undefined
-    if (whole) return whole.map((equal) => [...equal])
+    const whole = this.#whole(said, words)
+    if (whole.length > 0) return whole.map((equal) => [...equal])
     const found: string[][] = []
     if (words.length < said.length) found.push(...this.#replaced(said).map(significant))
     found.push(...this.#replaced(words))
@@ -152,6 +152,14 @@ export class Significados {
     const others = found.filter((one) => known.size < known.add(one.join(' ')).size)
     const some = others.slice(0, MOST_REWRITINGS - 1)
     return [words, ...some, ...[words, ...some].flatMap((one) => this.#joined(one))]
+  }
+
+  /** What a query means as a whole, with its words that say nothing: algo para el mate; (cosas para) hacer torta. */
+  #whole(said: readonly string[], words: readonly string[]): readonly string[][] {
+    const synonymOf = (all: readonly string[]) => this.#synonyms.get(all.map(stem).join(' ')) ?? []
+    const all = words.length < said.length ? synonymOf(said) : []
+    const hacer = said.indexOf(HACER)
+    return all.length > 0 || hacer < 0 ? all : synonymOf(said.slice(hacer))
   }
 
   #replaced(words: readonly string[]): string[][] {

@@ -42,6 +42,8 @@ export const LISTAS = [
   'consultas-12',
   'consultas-13',
   'consultas-14',
+  'consultas-15',
+  'consultas-16',
 ] as const
 
 const FIRST = 10
