@@ -17,8 +17,9 @@ export type Place = `${'params' | 'query' | 'body'}.${string}`
 export interface Dueno {
   /** The empresa of the session: a session belongs to one empresa, and so does everything done in it. */
   readonly codigoEmpresa?: Place
-  readonly idUsuario?: Place
-  readonly idUsuarioAplicacion?: Place
+  /** Of several places, each that the request fills. */
+  readonly idUsuario?: Place | readonly Place[]
+  readonly idUsuarioAplicacion?: Place | readonly Place[]
   readonly direccion?: Place
   readonly pedido?: Place
   readonly notificacion?: Place
@@ -45,11 +46,19 @@ export interface Alcance {
   readonly aparato?: Place
 }
 
+/** A further permission in the same local, for some values of a place of the request. */
+export interface Ademas {
+  readonly segun: Place
+  readonly permisos: Readonly<Record<string, PermisoLocal>>
+}
+
 /**
- * `invitado`: any caller. `usuario`: a live session. `{ dueno }`: the session that owns the named things.
+ * `invitado`: any caller. `usuario`: a live session. `{ dueno }`: the session that owns the named things; with
+ * `invitado`: any caller, when the request names nobody.
  * `{ permiso }`: an administrator's own session that has the permission; a usuario's never does. With `alcance`: one of
  * the administrator's roles has it in that local; with `propio`: in some local, and the answer covers the locales where
- * it does; with `empresa`: in every local, because what it changes holds in all of them.
+ * it does; with `empresa`: in every local, because what it changes holds in all of them. With `ademas`: who is in reach
+ * and lacks the further permission is refused.
  * `administrador`: an administrator's own session, whatever its permissions.
  * `integracion`: the key of an application of the company's own, which belongs to one empresa.
  */
@@ -58,9 +67,10 @@ export type Access =
   | 'usuario'
   | 'administrador'
   | 'integracion'
-  | { readonly dueno: Dueno }
+  | { readonly dueno: Dueno; readonly invitado?: true }
   | { readonly permiso: Permiso }
-  | { readonly permiso: PermisoLocal; readonly alcance: Alcance | 'propio' | 'empresa' }
+  | { readonly permiso: PermisoLocal; readonly alcance: Alcance; readonly ademas?: Ademas }
+  | { readonly permiso: PermisoLocal; readonly alcance: 'propio' | 'empresa' }
 
 export interface Call {
   /** One English line for the published contract. */
@@ -100,6 +110,10 @@ export interface Call {
   /** The answer is bytes, not a serialised object: a picture, a text, a stream. */
   readonly raw?: true
 }
+
+/** May a caller without a session make it, at least when the request names nobody? */
+export const isDeInvitado = ({ access }: Pick<Call, 'access'>): boolean =>
+  access === 'invitado' || (typeof access === 'object' && 'invitado' in access)
 
 /** Names the calls of one resource; the keys are the specification's own words. */
 export function calls<const T extends Readonly<Record<CallName, Call>>>(table: T): T {

@@ -113,6 +113,11 @@ export type Cola = Static<typeof Cola>
 export const PASOS = ['preparar', 'sellar', 'despachar', 'retiro', 'entregar', 'no-entregado', 'cancelar'] as const
 export const Paso = UnoDe(PASOS)
 export type Paso = Static<typeof Paso>
+/** Those that give money back. */
+const PASOS_DE_QUIEN_DIRIGE = {
+  'no-entregado': 'PREPARACION_DIRIGIR',
+  cancelar: 'PREPARACION_DIRIGIR',
+} as const satisfies Partial<Record<Paso, PermisoLocal>>
 
 /** A recorded action of a worker apart from the steps of the pedido, and its reason. */
 export const HechoDePedido = Type.Object({
@@ -224,7 +229,11 @@ export const gestionPedidos = calls({
   },
   'POST gestion/pedidos/:idPedido/pasos/:paso': {
     summary: 'K-35 A step of a pedido; one that was made already changes nothing',
-    access: { permiso: 'PREPARACION_HACER', alcance: POR_PEDIDO },
+    access: {
+      permiso: 'PREPARACION_HACER',
+      alcance: POR_PEDIDO,
+      ademas: { segun: 'params.paso', permisos: PASOS_DE_QUIEN_DIRIGE },
+    },
     params: Type.Object({ idPedido: IdPedido, paso: Paso }),
     body: Entrada({
       /** `entregar`: the code that the customer says at the counter. */

@@ -63,18 +63,21 @@ const BuscarLocales = Type.Object({
   ...Paginado,
 })
 
+/** Guests ask too; who is named is the session's own. */
+const DE_QUIEN = { dueno: { idUsuario: 'query.usuario' }, invitado: true } as const
+
 export const PaginaLocales = Pagina(Local)
 
 export const locales = calls({
   'GET locales/entrega-local': {
     summary: 'C-52 Locales for pickup, nearest first with coordinates',
-    access: 'invitado',
+    access: DE_QUIEN,
     query: BuscarLocales,
     answer: { 200: PaginaLocales },
   },
   'GET locales/entrega-domicilio': {
     summary: 'C-53 Locales that deliver; with coordinates only those with a zone around them',
-    access: 'invitado',
+    access: DE_QUIEN,
     query: BuscarLocales,
     answer: { 200: PaginaLocales },
   },

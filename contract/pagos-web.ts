@@ -70,7 +70,12 @@ export const pagosWeb = calls({
   },
   'DELETE pagos-web/payment-profile': {
     summary: 'C-31 Delete a saved card; body or, where a proxy drops it, query (A-39, A-73)',
-    access: { dueno },
+    access: {
+      dueno: {
+        idUsuario: ['body.usuario', 'query.usuario'],
+        idUsuarioAplicacion: ['body.usuarioApp', 'query.usuarioApp'],
+      },
+    },
     actuando: 'vedado',
     query: Type.Object({
       idPaymentProfile: Type.Optional(IdTarjeta),

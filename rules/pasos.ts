@@ -1,8 +1,7 @@
-// The steps a shop may take with a pedido, from which states, and with which permission. The terminal, the desk and the
-// picker's tool use these rules.
+// The steps a shop may take with a pedido, and from which states. The terminal, the desk and the picker's tool use these
+// rules. Who may take them is in the call's access.
 
 import type { EstadoPedido } from '@surtido/contract/pedidos'
-import type { PermisoLocal } from '@surtido/contract/permisos'
 import { canMove, isPorEntregar } from './pedidos.ts'
 
 const into =
@@ -12,27 +11,22 @@ const into =
 
 /** `desde` without a `tipoEntrega` accepts either. */
 const PASOS = {
-  preparar: { desde: into('EN_PREPARACION'), permiso: 'PREPARACION_HACER' },
-  sellar: { desde: into('PREPARADO'), permiso: 'PREPARACION_HACER' },
-  despachar: { desde: into('EN_CAMINO'), permiso: 'PREPARACION_HACER' },
-  retiro: { desde: into('LISTO_PARA_RETIRO'), permiso: 'PREPARACION_HACER' },
-  entregar: { desde: into('ENTREGADO'), permiso: 'PREPARACION_HACER' },
-  'no-entregado': { desde: isPorEntregar, permiso: 'PREPARACION_DIRIGIR' },
-  cancelar: { desde: into('CANCELADO'), permiso: 'PREPARACION_DIRIGIR' },
-} as const satisfies Readonly<
-  Record<string, { desde(estado: EstadoPedido, tipoEntrega?: number): boolean; permiso: PermisoLocal }>
->
+  preparar: into('EN_PREPARACION'),
+  sellar: into('PREPARADO'),
+  despachar: into('EN_CAMINO'),
+  retiro: into('LISTO_PARA_RETIRO'),
+  entregar: into('ENTREGADO'),
+  'no-entregado': isPorEntregar,
+  cancelar: into('CANCELADO'),
+} as const satisfies Readonly<Record<string, (estado: EstadoPedido, tipoEntrega?: number) => boolean>>
 export type PasoDelLocal = keyof typeof PASOS
 
 const NOMBRES = Object.keys(PASOS) as PasoDelLocal[]
 
 /** Is the step allowed for a pedido in this state? */
 export const isPasoPosible = (paso: PasoDelLocal, estado: EstadoPedido, tipoEntrega?: number): boolean =>
-  PASOS[paso].desde(estado, tipoEntrega)
+  PASOS[paso](estado, tipoEntrega)
 
-/** The permission the step needs. A step that returns money needs a higher one. */
-export const permisoDePaso = (paso: PasoDelLocal): PermisoLocal => PASOS[paso].permiso
-
-/** The steps that a person with these permissions may take now. */
-export const pasosDe = (estado: EstadoPedido, tipoEntrega: number, permisos: readonly PermisoLocal[]): PasoDelLocal[] =>
-  NOMBRES.filter((paso) => permisos.includes(PASOS[paso].permiso) && PASOS[paso].desde(estado, tipoEntrega))
+/** The steps that are possible now. */
+export const pasosDe = (estado: EstadoPedido, tipoEntrega: number): PasoDelLocal[] =>
+  NOMBRES.filter((paso) => PASOS[paso](estado, tipoEntrega))

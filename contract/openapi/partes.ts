@@ -1,5 +1,5 @@
 // The headers of requests (K-09) and of answers.
-import type { Call } from '../calls.ts'
+import { type Call, isDeInvitado } from '../calls.ts'
 import type { Json, JsonObject } from './esquemas.ts'
 
 const header = (name: string, description: string, schema: JsonObject, example: Json): JsonObject => ({
@@ -43,7 +43,7 @@ export const PARAMETROS: JsonObject = {
 /** The headers by which a call answers differently; what any may bring besides is said at the head of the document. */
 export function parametersOfCall(call: Call): string[] {
   const may = (field: string) => field in (call.query?.properties ?? {}) && !call.query?.required?.includes(field)
-  const deNadie = call.access === 'invitado'
+  const deNadie = isDeInvitado(call)
   return [
     ...(deNadie && (call.body || may('empresa')) ? ['XEmpresa'] : []),
     ...(may('red') ? ['XRed'] : []),

@@ -1,5 +1,5 @@
 // Who may make a call.
-import type { Call } from '../calls.ts'
+import { type Call, isDeInvitado } from '../calls.ts'
 import type { JsonObject } from './esquemas.ts'
 
 export const SECURITY_SCHEMES: JsonObject = {
@@ -30,9 +30,10 @@ export const DE_SESION = sesionOr({ cookieSesion: [], aplicacionWeb: [] })
 const DE_ADMINISTRADOR = sesionOr({ cookieAdministrador: [], aplicacionWeb: [] })
 
 /** Each element of the list is sufficient alone. */
-export function securityOf(name: string, { access }: Call): readonly JsonObject[] {
+export function securityOf(name: string, call: Call): readonly JsonObject[] {
+  const { access } = call
   const pair: JsonObject[] = name.startsWith('GET ') ? [{}, { aplicacion: [] }] : [{ aplicacion: [] }, {}]
-  if (access === 'invitado') return pair
+  if (isDeInvitado(call)) return pair
   const administrador = access === 'administrador' || (typeof access === 'object' && 'permiso' in access)
   return administrador ? DE_ADMINISTRADOR : DE_SESION
 }

@@ -67,9 +67,11 @@ export async function getPermisosDe(db: Db, codigoEmpresa: number, rol: string):
   return permisosDe(rol, found.permisos)
 }
 
-/** Whether the person may also direct others' work in a local. */
-export const mayDirigir = async (db: Db, quien: DeQuien, codigoLocal: number): Promise<boolean> =>
-  permisosEn(await readAsignaciones(db, quien), codigoLocal).includes('PREPARACION_DIRIGIR')
+/** Whether the person also directs others' work in a local, where only a row says that it needs somebody who does. */
+export const mayDirigir = (
+  administrador: Pick<SesionAdministrador, 'asignaciones' | 'aparato'>,
+  codigoLocal: number,
+): boolean => permisosEn(dadasOf(administrador), codigoLocal).includes('PREPARACION_DIRIGIR')
 
 /** The name of an own role, which the history keeps: the role may get another one, or go. */
 export async function findNombre(trx: Transaction, codigoEmpresa: number, rol: string) {

@@ -1,5 +1,6 @@
-import type { Alcance, Call, Dueno, Place } from '@surtido/contract/calls'
+import type { Access, Call, Dueno, Place } from '@surtido/contract/calls'
 import type { CodigoError } from '@surtido/contract/errores'
+import { permisosEn } from '@surtido/rules/personal'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { dadasOf, isEnAlcance, localesCon, readAsignaciones } from '../asignaciones/asignaciones.ts'
@@ -28,7 +29,7 @@ interface Caller {
 export async function requireCaller(call: Call, deps: Deps, request: FastifyRequest): Promise<Caller> {
   const { access, actuando, antesDeCambiarClave } = call
   // P-01: what a guest may do.
-  if (access === 'invitado') return {}
+  if (isDeNadie(call, request)) return {}
   if (access === 'integracion') return { integracion: await requireIntegracion(deps.db, request) }
   const now = deps.clock.now()
   if (access === 'administrador' || (typeof access === 'object' && 'permiso' in access)) {
@@ -68,6 +69,15 @@ export async function requireCaller(call: Call, deps: Deps, request: FastifyRequ
   return { sesion }
 }
 
+/** A guest's call, and one that names nobody where it need not. */
+export function isDeNadie({ access }: Call, request: FastifyRequest): boolean {
+  if (typeof access === 'string') return access === 'invitado'
+  if (!('dueno' in access) || !access.invitado) return false
+  return Object.values(access.dueno)
+    .flat()
+    .every((place: Place) => valueAt(request, place) === undefined)
+}
+
 /** Reads a part of the request before validation. */
 function valueAt(request: FastifyRequest, place: Place): unknown {
   const [part, ...names] = place.split('.') as ['params' | 'query' | 'body', ...string[]]
@@ -97,10 +107,11 @@ export async function requireDueno(dueno: Dueno, db: Db, request: FastifyRequest
     ['codigoEmpresa', sesion.codigoEmpresa],
     ['idUsuario', sesion.idUsuario],
     ['idUsuarioAplicacion', sesion.idUsuarioAplicacion],
-  ] as const) {
-    const id = named(dueno[what])
-    if (id !== undefined && id !== own) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
-  }
+  ] as const)
+    for (const place of [dueno[what]].flat()) {
+      const id = named(place)
+      if (id !== undefined && id !== own) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+    }
   const { codigoEmpresa, idUsuarioAplicacion } = sesion
   const propia = { codigoEmpresa, idUsuarioAplicacion }
 
@@ -158,14 +169,19 @@ export async function requireDueno(dueno: Dueno, db: Db, request: FastifyRequest
  * The one place that decides the reach of a shop's worker: everything `alcance` names must be in a local in which they
  * have the permission. A thing elsewhere and a nonexistent one give the same 404. A `propio` or `empresa` call names
  * nothing: a caller without the permission in any local, or in all, was refused before, and the handler reads `locales`.
+ * Who has reached it and lacks the permission of `ademas` in that local is told so: 403.
  */
 export async function requireAlcance(
-  alcance: Alcance | 'propio' | 'empresa',
+  access: Extract<Access, { alcance: unknown }>,
   db: Db,
   request: FastifyRequest,
-  { codigoEmpresa, locales = [] }: SesionAdministrador,
+  administrador: SesionAdministrador,
 ): Promise<void> {
-  if (typeof alcance === 'string') return
+  const { codigoEmpresa, locales = [] } = administrador
+  if (typeof access.alcance === 'string') return
+  const { alcance } = access
+  const ademas = 'ademas' in access ? access.ademas : undefined
+  const further = ademas && Object.entries(ademas.permisos).find(([value]) => value === valueAt(request, ademas.segun))
   const { de } = quedanEn(db)
   const within = async (
     place: Place | undefined,
@@ -176,6 +192,8 @@ export async function requireAlcance(
     if (typeof id !== 'number') return
     const codigoLocal = await localOf(id)
     if (codigoLocal === undefined || !isEnAlcance(locales, codigoLocal)) throw new RefusalError(code)
+    if (further && !permisosEn(dadasOf(administrador), codigoLocal).includes(further[1]))
+      throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
   }
   await within(alcance.local, 'Locales.ERROR_NO_ENCONTRADO', (codigoLocal) =>
     de(`local.${codigoEmpresa}.${codigoLocal}`, async () => {

@@ -10,7 +10,7 @@ import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { readSolicitud } from '../http/una-vez.ts'
 import { requireReciente } from '../segundo-factor/confirmar.ts'
-import { requireAlcance, requireCaller, requireDueno } from './access.ts'
+import { isDeNadie, requireAlcance, requireCaller, requireDueno } from './access.ts'
 
 /** How many requests may wait for a connection before new ones are refused at once with 503, however short the wait. */
 export const MAX_WAITING = 200
@@ -44,7 +44,7 @@ export function binder(app: FastifyInstance, deps: Deps, redes: Redes): { on: On
       preValidation: async (request) => {
         if (request.body === undefined && call.body && Type.IsOptional(call.body)) request.body = {}
         readSolicitud(call, request)
-        if (call.access !== 'invitado') refuseWhenFull(deps)
+        if (!isDeNadie(call, request)) refuseWhenFull(deps)
         await redes.require(deps.db, request, empresaOf(request))
         const { sesion, administrador, integracion } = await requireCaller(call, deps, request)
         await redes.require(deps.db, request, (sesion ?? administrador)?.codigoEmpresa)
@@ -54,11 +54,11 @@ export function binder(app: FastifyInstance, deps: Deps, redes: Redes): { on: On
       },
       preHandler: async (request) => {
         const { access } = call
-        if (typeof access === 'object' && 'dueno' in access) {
-          await requireDueno(access.dueno, deps.db, request, request.sesion!)
+        if (typeof access === 'object' && 'dueno' in access && request.sesion) {
+          await requireDueno(access.dueno, deps.db, request, request.sesion)
         }
         if (typeof access === 'object' && 'alcance' in access) {
-          await requireAlcance(access.alcance, deps.db, request, request.administrador!)
+          await requireAlcance(access, deps.db, request, request.administrador!)
         }
         if (call.reciente) requireReciente(request.administrador!, deps.clock.now())
       },

@@ -3,7 +3,7 @@ import type { CodigoAprendido } from '@surtido/contract/gestion-codigos'
 import { isCodigoGtin, readEtiqueta } from '@surtido/rules/etiquetas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
-import { findLocales, isEnAlcance } from '../asignaciones/asignaciones.ts'
+import { puede } from '../asignaciones/puede.ts'
 import type { Personal } from '../cambios/actor.ts'
 import { keepCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
@@ -65,21 +65,18 @@ async function refuseOtroDueno(
 
 /** Those of the empresa, which hold in each of its locales. */
 export async function readCodigos(db: Db, administrador: SesionAdministrador): Promise<CodigoAprendido[]> {
-  const [locales, { rows }] = await Promise.all([
-    findLocales(db, administrador, 'PREPARACION_DIRIGIR'),
-    sql<Omit<CodigoAprendido, 'creado' | 'editable'> & { readonly creado: Date }>`
+  const { rows } = await sql<Omit<CodigoAprendido, 'creado' | 'editable'> & { readonly creado: Date }>`
       select k.codigo, k.art_codigo, a.nombre, a.contenido, k.codigo_local, l.nombre as local, k.id_pedido,
         d.nombre || ' ' || d.apellido as quien, k.creado, k.revisado is not null as revisado
       from codigo_aprendido k join articulo a using (codigo_empresa, art_codigo)
       join local l on l.codigo_empresa = k.codigo_empresa and l.codigo_local = k.codigo_local
       join administrador d on d.id_administrador = k.id_administrador
       where k.codigo_empresa = ${administrador.codigoEmpresa}
-      order by k.revisado is not null, k.creado desc, k.codigo limit ${MOST}`.execute(db),
-  ])
+      order by k.revisado is not null, k.creado desc, k.codigo limit ${MOST}`.execute(db)
   return rows.map((row) => ({
     ...row,
     creado: toInstanteIso(row.creado),
-    editable: isEnAlcance(locales, row.codigoLocal),
+    editable: puede(administrador, 'PUT gestion/locales/:codigoLocal/codigos/:codigo', row.codigoLocal),
   }))
 }
 

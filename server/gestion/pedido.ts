@@ -6,7 +6,8 @@ import { pasosDe } from '@surtido/rules/pasos'
 import { isPorEntregar } from '@surtido/rules/pedidos'
 import { permisosEn } from '@surtido/rules/personal'
 import { readEdades } from '../articulos/edades.ts'
-import { readAsignaciones } from '../asignaciones/asignaciones.ts'
+import { dadasOf, mayDirigir } from '../asignaciones/asignaciones.ts'
+import { puede } from '../asignaciones/puede.ts'
 import { readBultos } from '../bultos/read-bultos.ts'
 import type { Db } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
@@ -43,7 +44,6 @@ export async function readPedidoDelLocal(
   const { codigoLocal } = pedido
   const [
     enCola,
-    asignaciones,
     lineas,
     promociones,
     entregado,
@@ -57,7 +57,6 @@ export async function readPedidoDelLocal(
     edades,
   ] = await Promise.all([
     readEnCola(db, abiertos, { codigoEmpresa, codigoLocal }, idPedido, now),
-    readAsignaciones(db, administrador),
     db
       .selectFrom('pedidoLinea')
       .selectAll()
@@ -82,9 +81,9 @@ export async function readPedidoDelLocal(
     readEdades(db, codigoEmpresa, [idPedido]),
   ])
   const estado = pedido.estado
-  const permisos = permisosEn(asignaciones, codigoLocal)
-  const dirige = permisos.includes('PREPARACION_DIRIGIR')
-  const mira = dirige || permisos.includes('PERSONAL_VER')
+  // What is shown to whom depends on the local of the row.
+  const dirige = mayDirigir(administrador, codigoLocal)
+  const mira = dirige || permisosEn(dadasOf(administrador), codigoLocal).includes('PERSONAL_VER')
   const { direccion } = pedido
   return {
     ...enCola,
@@ -108,7 +107,9 @@ export async function readPedidoDelLocal(
     reclamos: mira ? reclamos : [],
     mensajes,
     bultos,
-    pasos: pasosDe(estado, pedido.tipoEntrega, permisos),
+    pasos: pasosDe(estado, pedido.tipoEntrega).filter((paso) =>
+      puede(administrador, 'POST gestion/pedidos/:idPedido/pasos/:paso', codigoLocal, paso),
+    ),
   }
 }
 

@@ -39,10 +39,6 @@ const ANSWERED_OTHERWISE: Readonly<Record<string, string>> = {
   'POST pedidos/:idPedido/cotizar body.idDireccion': 'the same',
   'PUT pedidos/:idPedido body.idCupon': 'only null: the coupon of the pedido itself goes back',
   'POST pedidos/:idPedido/cotizar body.idCupon': 'the same',
-  'DELETE pagos-web/payment-profile query.usuario':
-    'checked by the handler: a DELETE may say it in either place (A-39)',
-  'GET locales/entrega-local query.usuario': 'checked by the handler, which answers guests too: 401, 403',
-  'GET locales/entrega-domicilio query.usuario': 'the same',
 }
 
 test('every call checks each field that names a person or their thing', () => {
@@ -51,7 +47,7 @@ test('every call checks each field that names a person or their thing', () => {
   const unchecked = calls.flatMap(([name, { access, params, query, body }]) => {
     const named =
       typeof access === 'object' ? ('dueno' in access ? access.dueno : 'alcance' in access ? access.alcance : {}) : {}
-    const places: readonly (Place | undefined)[] = Object.values(named)
+    const places: readonly (Place | undefined)[] = Object.values(named).flat()
     const fields = Object.entries({ params, query, body }).flatMap(([part, schema]) =>
       Object.keys((schema as TObject | undefined)?.properties ?? {}).map((field) => [part, field] as const),
     )

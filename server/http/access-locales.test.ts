@@ -1,10 +1,10 @@
 // Who of a shop may make each call, and of which local. The contract says it; every call there is is walked.
 
-import type { Alcance, Call } from '@surtido/contract/calls'
+import type { Alcance, Call, Place } from '@surtido/contract/calls'
 import type { PermisoLocal } from '@surtido/contract/permisos'
 import { PERMISOS_LOCAL, ROLES, type Rol, rolesCon } from '@surtido/rules/personal'
 import type { Db } from '../db/client.ts'
-import { alcanceOf, calls, NO_AUTORIZADO, permisoOf, requestOf, send, VENCIDA } from '../testing/acceso.ts'
+import { ademasOf, alcanceOf, calls, NO_AUTORIZADO, permisoOf, requestOf, send, VENCIDA } from '../testing/acceso.ts'
 import { createRol } from '../testing/administradores.ts'
 import { createAparato } from '../testing/aparatos.ts'
 import { createPropio, makeReady } from '../testing/propio.ts'
@@ -80,6 +80,53 @@ describe('calls open to people of a shop', () => {
       expect(await send(app, request, { 'x-sesion': token })).toEqual(NO_AUTORIZADO)
     },
   )
+})
+
+/** The request with that value at a place of its address, counted from the end. */
+function withParam(request: ReturnType<typeof requestOf>, name: string, place: Place, value: string) {
+  const parts = name.split('/')
+  const at = parts.indexOf(`:${place.split('.')[1]}`) - parts.length
+  return { ...request, url: request.url.split('/').with(at, value).join('/') }
+}
+
+const conAdemas = calls.flatMap(([name, call]) =>
+  Object.entries(ademasOf(call)?.permisos ?? {}).map(([valor, permiso]) => [name, valor, permiso, call] as const),
+)
+
+describe('calls that ask for a further permission', () => {
+  test.for(conAdemas)(
+    '%s, %s: refuses who is in reach without %s, and serves who has it there',
+    async ([name, valor, permiso, call], { app, db }) => {
+      // covers: A-30
+      const { usuario } = await createPropio(app, db)
+      const found = await findEncontrados(app, db, usuario)
+      await makeReady(db, name, usuario)
+      const right = requestOf(name, call, () => 1, found)
+      const request = withParam(right, name, ademasOf(call)!.segun, valor)
+      const basico = await createRol(db, [permisoOf(call) as PermisoLocal])
+      const ambos = await createRol(db, [permisoOf(call) as PermisoLocal, permiso])
+      const de = async (...roles: [number, number | null][]) => {
+        const { token } = await createAdministrador(db, { roles })
+        return send(app, request, { 'x-sesion': token })
+      }
+      const [what] = Object.keys(alcanceOf(call) as Alcance) as (keyof Alcance)[]
+      expect(await de([basico, 1])).toEqual(NO_AUTORIZADO)
+      expect(await de([basico, 1], [ambos, 2]), 'the further one in another local').toEqual(NO_AUTORIZADO)
+      expect(await de([ambos, 2])).toEqual(FUERA[what!])
+      expect([401, 403, 404]).not.toContain((await de([ambos, 1])).status)
+      expect([401, 403, 404]).not.toContain((await de([basico, 1], [ambos, null])).status)
+      // What asks for nothing more is open to whoever is in reach.
+      const { token } = await createAdministrador(db, { roles: [[basico, 1]] })
+      expect([401, 403, 404]).not.toContain((await send(app, right, { 'x-sesion': token })).status)
+    },
+  )
+
+  test('there are some, each of a value that the request may have', () => {
+    expect(conAdemas.map(([name, valor]) => `${name} ${valor}`)).toEqual([
+      'POST gestion/pedidos/:idPedido/pasos/:paso no-entregado',
+      'POST gestion/pedidos/:idPedido/pasos/:paso cancelar',
+    ])
+  })
 })
 
 describe('calls open to people of any shop', () => {

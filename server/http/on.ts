@@ -16,7 +16,11 @@ export interface Context<N extends ContractCall> extends Deps {
   readonly params: Params<Contract[N]>
   readonly query: QueryLeida<Contract[N]>
   readonly body: Body<Contract[N]>
-  readonly sesion: Contract[N]['access'] extends 'usuario' | { dueno: object } ? Sesion : undefined
+  readonly sesion: Contract[N]['access'] extends { invitado: true }
+    ? Sesion | undefined
+    : Contract[N]['access'] extends 'usuario' | { dueno: object }
+      ? Sesion
+      : undefined
   readonly administrador: Contract[N]['access'] extends 'administrador' | { permiso: string }
     ? SesionAdministrador
     : undefined

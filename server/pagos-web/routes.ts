@@ -33,11 +33,6 @@ export function pagosWebRoutes(on: On): void {
 
   on('DELETE pagos-web/payment-profile', async (context) => {
     const { query, body, sesion } = context
-    const usuario = query.usuario ?? sesion.idUsuario
-    const usuarioApp = query.usuarioApp ?? sesion.idUsuarioAplicacion
-    if (usuario !== sesion.idUsuario || usuarioApp !== sesion.idUsuarioAplicacion) {
-      throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
-    }
     const idPaymentProfile = body?.idPaymentProfile ?? query.idPaymentProfile
     if (idPaymentProfile === undefined) {
       throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'idPaymentProfile', error: 'Validacion.REQUERIDO' }])

@@ -156,7 +156,7 @@ export async function readPersona(
   }
 }
 
-/** Seeing a person isn't the right to manage them. Throws 403, and 409 for oneself: another person has to do it. */
+/** Seeing a person isn't the right to manage them: the rows of both say it. Throws 403, and 409 for oneself: another person has to do it. */
 export async function requireTratable(db: Db, administrador: SesionAdministrador, idPersona: number): Promise<void> {
   if (idPersona === administrador.idAdministrador) throw new RefusalError('Personal.ERROR_PROPIO')
   const { codigoEmpresa } = administrador
@@ -173,7 +173,7 @@ export async function requireTratable(db: Db, administrador: SesionAdministrador
   if (!puedeTratar(propias, suyas, permisos.length > 0)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
 }
 
-/** Throws 403 for a role the administrator may not give there, 404 for one that is not. */
+/** Throws 403 for a role the administrator may not give there, 404 for one that is not: its permissions are in a row. */
 export async function requirePuedeDar(
   db: Db,
   administrador: SesionAdministrador,

@@ -1,6 +1,6 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
 import { notifyStock } from '../articulos/escucha.ts'
-import { mayDirigir } from '../asignaciones/asignaciones.ts'
+import { puede } from '../asignaciones/puede.ts'
 import { hechoOf } from '../cambios/hecho.ts'
 import type { On } from '../http/on.ts'
 import { readQuiebres, setQuiebre } from './quiebres.ts'
@@ -8,11 +8,8 @@ import { readQuiebres, setQuiebre } from './quiebres.ts'
 export function quiebresRoutes(on: On): void {
   on('GET gestion/quiebres', async ({ query, db, administrador }) => {
     const llave = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: query.local }
-    const [quiebres, editable] = await Promise.all([
-      readQuiebres(db, llave),
-      mayDirigir(db, administrador, query.local),
-    ])
-    return { quiebres, editable }
+    const editable = puede(administrador, 'PUT gestion/quiebres/:artCodigo', query.local)
+    return { quiebres: await readQuiebres(db, llave), editable }
   })
 
   on('PUT gestion/quiebres/:artCodigo', async (context) => {

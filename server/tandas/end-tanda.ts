@@ -24,6 +24,7 @@ async function lockTanda(trx: Transaction, llave: LlaveTanda, { idAdministrador,
     .executeTakeFirst()
   if (!tanda) throw new RefusalError('Tandas.ERROR_NO_ENCONTRADA')
   if (tanda.idAdministrador !== idAdministrador) {
+    // Whose the tanda is stands in its row.
     const quien = { codigoEmpresa: llave.codigoEmpresa, idAdministrador, aparato }
     const locales = await findLocales(trx, quien, 'PREPARACION_DIRIGIR')
     if (!isEnAlcance(locales, tanda.codigoLocal)) throw new RefusalError('Tandas.ERROR_DE_OTRO')

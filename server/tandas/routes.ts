@@ -61,7 +61,8 @@ export function tandasRoutes(on: On): void {
     const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
     const excepciones = body.tomas.some(({ excepcion }) => excepcion !== undefined)
     const codigoLocal = excepciones && (await requireTandaPropia(db, llave, administrador.idAdministrador)).codigoLocal
-    const dirige = codigoLocal !== false && (await mayDirigir(db, administrador, codigoLocal))
+    // Whether a toma needs somebody who directs is in the row of its line.
+    const dirige = codigoLocal !== false && mayDirigir(administrador, codigoLocal)
     const tomas = await sayTomas(context, llave, body.tomas, {
       quien: personalOf(administrador),
       dirige,

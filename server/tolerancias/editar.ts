@@ -1,13 +1,11 @@
 // A change of a tolerance. A person whose page shows an older value is refused.
 import type { ToleranciaPropia } from '@surtido/contract/gestion-tolerancias'
 import { sql } from 'kysely'
-import { findLocales } from '../asignaciones/asignaciones.ts'
 import { keepCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { transact } from '../db/reintentos.ts'
 import { RefusalError } from '../http/refusal.ts'
-import type { SesionAdministrador } from '../http/sesion.ts'
 
 /** What has a tolerance of its own. */
 export type DeQue =
@@ -19,10 +17,6 @@ interface Dicha extends ToleranciaPropia {
   /** What the caller saw. */
   readonly visto: ToleranciaPropia
 }
-
-/** Tolerances hold in every local: who directs one of them only sees them. */
-export const mayEditar = async (db: Db, administrador: SesionAdministrador): Promise<boolean> =>
-  (await findLocales(db, administrador, 'PREPARACION_DIRIGIR')) === 'TODOS'
 
 /** Throws 404 for what is not of the empresa, 409 when it is not what the caller saw. Said again, nothing changes. */
 export function changeTolerancia(

@@ -9,9 +9,9 @@ import type {
 import { fold } from '@surtido/rules/busqueda'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
+import { puede } from '../asignaciones/puede.ts'
 import type { Db } from '../db/client.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
-import { mayEditar } from './editar.ts'
 
 /** How many changes and how many articles a page shows. */
 const MOST_CAMBIOS = 50
@@ -31,10 +31,9 @@ const propiaOf = ({ toleranciaDebajo: debajo, toleranciaEncima: encima }: Fila):
 
 export async function readTolerancias(db: Db, administrador: SesionAdministrador): Promise<Tolerancias> {
   const { codigoEmpresa } = administrador
-  const [{ empresa, rubros }, cambios, editable] = await Promise.all([
+  const [{ empresa, rubros }, cambios] = await Promise.all([
     readArbol(db, codigoEmpresa),
     readCambios(db, codigoEmpresa),
-    mayEditar(db, administrador),
   ])
   return {
     empresa,
@@ -46,7 +45,8 @@ export async function readTolerancias(db: Db, administrador: SesionAdministrador
       vigente: vigenteDe(rubro.codEstMerc, { empresa, rubros }),
     })),
     cambios,
-    editable,
+    // They hold in every local: who directs one of them only sees them.
+    editable: puede(administrador, 'PUT gestion/tolerancias/empresa', null),
   }
 }
 

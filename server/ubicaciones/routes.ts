@@ -1,4 +1,4 @@
-import { mayDirigir } from '../asignaciones/asignaciones.ts'
+import { puede } from '../asignaciones/puede.ts'
 import { hechoOf } from '../cambios/hecho.ts'
 import type { On } from '../http/on.ts'
 import { readRecorrido, setRecorrido, setVerificar } from './recorrido.ts'
@@ -6,13 +6,10 @@ import { searchUbicaciones, setUbicacion } from './ubicaciones.ts'
 
 export function ubicacionesRoutes(on: On): void {
   on('GET gestion/recorrido', async (context) => {
-    const { query, db, administrador } = context
+    const { query, administrador } = context
     const llave = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: query.local }
-    const [recorrido, editable] = await Promise.all([
-      readRecorrido(context, llave),
-      mayDirigir(db, administrador, query.local),
-    ])
-    return { ...recorrido, editable }
+    const editable = puede(administrador, 'PUT gestion/recorrido', query.local)
+    return { ...(await readRecorrido(context, llave)), editable }
   })
 
   on('PUT gestion/recorrido', async (context) => {
