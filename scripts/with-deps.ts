@@ -7,8 +7,8 @@ import { type Config, readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/client.ts'
 import { readReloj } from '../server/db/reloj.ts'
 import type { CommandDeps } from '../server/deps.ts'
+import { OYENTES } from '../server/oyentes.ts'
 import { flushCola } from '../server/pedidos/live/escucha.ts'
-import { afterPago } from '../server/pedidos/placing/after-pago.ts'
 import { findDireccionDePrueba } from '../server/providers/cards/direccion-de-prueba.ts'
 import { openCardProvider } from '../server/providers/cards/open.ts'
 import { joinDatabase } from './database.ts'
@@ -21,7 +21,7 @@ export async function withDeps(work: (deps: CommandDeps) => Promise<void>): Prom
   const { db, pool, close } = openDatabase(database.url, 6)
   try {
     const log = pino({ level: 'error' }, pino.destination(2))
-    await work({ config, db, pool, clock: await readReloj(pool), log, cards, oyentePagos: afterPago })
+    await work({ config, db, pool, clock: await readReloj(pool), log, cards, oyentes: OYENTES })
   } finally {
     await flushStock(pool)
     await flushCola(pool)

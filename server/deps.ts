@@ -6,6 +6,7 @@ import type { Db } from './db/client.ts'
 import type { Lectura } from './db/lectura.ts'
 import type { GuardedPool } from './db/pool.ts'
 import type { OyenteDePagos } from './pagos/oyente.ts'
+import type { OyenteDeEstado } from './pedidos/base/oyente-de-estado.ts'
 import type { CardProvider } from './providers/cards/provider.ts'
 import type { Identidad } from './providers/identidad.ts'
 import type { ServiciosPush } from './providers/push/servicio.ts'
@@ -26,12 +27,19 @@ export interface Deps {
   readonly identidad?: Identidad | undefined
   /** Absent: no online card payments. */
   readonly cards?: CardProvider | undefined
-  /** Called when a pedido's card payment is settled. */
-  readonly oyentePagos: OyenteDePagos
+  readonly oyentes: Oyentes
   /** Absent: no push notices. */
   readonly push?: ServiciosPush | undefined
   /** The financial system of the company (G-04). Absent: the debts imported from it. */
   readonly saldos?: SaldoProvider | undefined
+}
+
+/** Who hears what happens to a pedido (`oyentes.ts`). */
+export interface Oyentes {
+  /** In this order. */
+  readonly estados: readonly OyenteDeEstado[]
+  /** Hears when a pedido's card payment is settled. */
+  readonly pagos: OyenteDePagos
 }
 
 /** The dependencies of a terminal command: no server runs in it, so it reads no catalogue into memory. */

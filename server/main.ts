@@ -14,10 +14,10 @@ import { openPulso } from './db/pulso.ts'
 import type { Deps } from './deps.ts'
 import { guardProcess } from './guardia.ts'
 import { openLog } from './log.ts'
+import { OYENTES } from './oyentes.ts'
 import paquete from './package.json' with { type: 'json' }
 import { AVISOS_TARJETAS } from './pagos/avisos.ts'
 import { flushCola } from './pedidos/live/escucha.ts'
-import { afterPago } from './pedidos/placing/after-pago.ts'
 import { tellDireccionDePrueba } from './providers/cards/direccion-de-prueba.ts'
 import { openCardProvider } from './providers/cards/open.ts'
 import { openIdentidad } from './providers/identidad.ts'
@@ -64,7 +64,7 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
     catalogo,
     identidad: identidad?.client,
     cards: cards?.client,
-    oyentePagos: afterPago,
+    oyentes: OYENTES,
     push: await openServiciosPush(config.avisos),
   }
   const app = await buildApp(deps)

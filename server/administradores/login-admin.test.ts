@@ -5,7 +5,7 @@ import { openCatalogo } from '../articulos/catalogo.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
 import { logOptions } from '../log.ts'
-import { afterPago } from '../pedidos/placing/after-pago.ts'
+import { OYENTES } from '../oyentes.ts'
 import type { AdministradorDePrueba } from '../testing/administradores.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { AHORA, createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
@@ -122,7 +122,7 @@ test('a password in the path reaches no log line, metric, error body or header',
   const database = openDatabase(databaseUrl, 2)
   const clock = { now: () => AHORA }
   const catalogo = await openCatalogo({ ...database, databaseUrl, clock, log })
-  const app = await buildApp({ config, ...database, clock, log, catalogo, oyentePagos: afterPago })
+  const app = await buildApp({ config, ...database, clock, log, catalogo, oyentes: OYENTES })
   try {
     const base = '/products-app-en-casa/api/'
     const ways = [

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { logOptions } from '../log.ts'
-import { afterPago } from '../pedidos/placing/after-pago.ts'
+import { OYENTES } from '../oyentes.ts'
 import type { TestAnswer, TestApp } from '../testing/app.ts'
 import { AHORA, createSesion, createUsuario, expect, test } from '../testing/test.ts'
 
@@ -221,7 +221,7 @@ test('logins, failures and forbidden tries are logged without secret or e-mail',
   const lines: string[] = []
   const log = pino(logOptions('info'), { write: (line: string) => void lines.push(line) })
   const { config, clock, catalogo, database } = app
-  const logging = await buildApp({ config, ...database, clock, log, catalogo, oyentePagos: afterPago })
+  const logging = await buildApp({ config, ...database, clock, log, catalogo, oyentes: OYENTES })
   const secrets = [usuario.email, usuario.clave, 'no-es-esta-clave', usuario.token]
   const ask = (method: 'POST' | 'GET' | 'DELETE', path: string, headers: Record<string, string>, payload?: object) =>
     logging.inject({ method, url: BASE + path, headers, ...(payload && { payload }) })

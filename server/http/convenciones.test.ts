@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts'
 import { openCatalogo } from '../articulos/catalogo.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
-import { afterPago } from '../pedidos/placing/after-pago.ts'
+import { OYENTES } from '../oyentes.ts'
 import { buildTestApp } from '../testing/app.ts'
 import { ART, createUsuario, expect, test } from '../testing/test.ts'
 
@@ -241,7 +241,7 @@ test('/salud is 503 when the database does not answer', async ({ databaseUrl }) 
   const good = openDatabase(databaseUrl, 2)
   const catalogo = await openCatalogo({ ...good, databaseUrl, clock, log })
   const gone = openDatabase('postgres://nadie@127.0.0.1:1/nada', 2)
-  const app = await buildApp({ config, db: gone.db, pool: gone.pool, clock, log, catalogo, oyentePagos: afterPago })
+  const app = await buildApp({ config, db: gone.db, pool: gone.pool, clock, log, catalogo, oyentes: OYENTES })
   try {
     const health = await app.inject({ url: '/salud' })
     expect({ status: health.statusCode, body: health.json() }).toEqual({
@@ -271,7 +271,7 @@ test('a log line never holds a password, a token, a cookie or what was searched'
   const database = openDatabase(databaseUrl, 2)
   const clock = { now: () => new Date() }
   const catalogo = await openCatalogo({ ...database, databaseUrl, clock, log })
-  const app = await buildApp({ config, ...database, clock, log, catalogo, oyentePagos: afterPago })
+  const app = await buildApp({ config, ...database, clock, log, catalogo, oyentes: OYENTES })
   try {
     await app.inject({
       method: 'POST',

@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { logOptions } from '../log.ts'
-import { afterPago } from '../pedidos/placing/after-pago.ts'
+import { OYENTES } from '../oyentes.ts'
 import { createUsuario, expect, test } from '../testing/test.ts'
 
 test('an unexpected error is logged whole, and its answer says nothing of it', async ({ app, db, onTestFinished }) => {
@@ -11,7 +11,7 @@ test('an unexpected error is logged whole, and its answer says nothing of it', a
   const lines: string[] = []
   const log = pino(logOptions('error'), { write: (line: string) => void lines.push(line) })
   const { config, clock, catalogo, database } = app
-  const logging = await buildApp({ config, ...database, clock, log, catalogo, oyentePagos: afterPago })
+  const logging = await buildApp({ config, ...database, clock, log, catalogo, oyentes: OYENTES })
   onTestFinished(() => logging.close())
   // A fault of ours: a table that the statement names is not there.
   await database.pool.query('alter table direccion rename to direccion_de_antes')

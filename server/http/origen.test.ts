@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { logOptions } from '../log.ts'
-import { afterPago } from '../pedidos/placing/after-pago.ts'
+import { OYENTES } from '../oyentes.ts'
 import { createAdministrador, describe, expect, test } from '../testing/test.ts'
 import { canonicalIp, isFromHere, origenOf } from './origen.ts'
 
@@ -18,7 +18,7 @@ test('Only addresses that our own proxies wrote count, read from the right', asy
   const log = pino(logOptions('info'), { write: (line: string) => void lines.push(line) })
   const behind = async (PROXY: string) => {
     const { proxy } = readConfig({ PROXY })
-    return buildApp({ config: { ...config, proxy }, ...database, clock, log, catalogo, oyentePagos: afterPago })
+    return buildApp({ config: { ...config, proxy }, ...database, clock, log, catalogo, oyentes: OYENTES })
   }
   const body = { base: 1, usuario: administrador.usuario, clave: administrador.clave }
   /** Where a log in came from, as the log and the auditoria have it. */
@@ -62,7 +62,7 @@ test('Forged addresses, and all those of one IPv6 network, share one limit', asy
     clock,
     log,
     catalogo,
-    oyentePagos: afterPago,
+    oyentes: OYENTES,
   })
   /** How many e-mails are asked for, each for somebody else, until it is too many. */
   const untilRefused = async (forwarded: (n: number) => string) => {

@@ -43,10 +43,7 @@ const DECIR: Partial<Record<EstadoPedido, (t: Avisos, pedido: Pedido, idioma: Id
   ],
 }
 
-/**
- * S-31 Call it in the transaction that changes the state; announces each state once. After ENTREGADO, a job later asks
- * for the rating (S-34).
- */
+/** S-31 Announces each state once. */
 export async function tellEstado(trx: Transaction, llave: LlavePedido, estado: EstadoPedido, now: Date): Promise<void> {
   const say = DECIR[estado]
   if (!say) return
@@ -57,10 +54,16 @@ export async function tellEstado(trx: Transaction, llave: LlavePedido, estado: E
     decir: (t, idioma) => say(t, pedido, idioma),
     evento: `pedido.${llave.idPedido}.${estado}`,
   })
-  if (estado === 'ENTREGADO') {
-    const { codigoEmpresa, idPedido } = llave
-    await addJob(trx, 'pedir_calificacion', { codigoEmpresa, idPedido }, { after: CALIFICAR_S })
-  }
+}
+
+/** S-34 After ENTREGADO, a job asks for the rating. */
+export async function askCalificacionLater(
+  trx: Transaction,
+  { codigoEmpresa, idPedido }: LlavePedido,
+  estado: EstadoPedido,
+): Promise<void> {
+  if (estado !== 'ENTREGADO') return
+  await addJob(trx, 'pedir_calificacion', { codigoEmpresa, idPedido }, { after: CALIFICAR_S })
 }
 
 /** A proposed replacement for a line, with what the customer reads of it. */

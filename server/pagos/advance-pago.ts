@@ -283,7 +283,7 @@ async function settle(
     if (pago?.tomadoPor !== lease) return { libre: false, movidos: [] }
     // An operation was added while the provider was only being read: it comes first and is still pending.
     if (!operacion && (await findPendiente(trx, llave))) return { libre: true, movidos: [] }
-    const asiento = await settleLeida(trx, deps.oyentePagos, pago, operacion, leida, now)
+    const asiento = await settleLeida(trx, deps.oyentes.pagos, pago, operacion, leida, now)
     if (isRevisarOurs(pago)) return asiento
     await updatePago(trx, pago, { revisar: pago.revisar })
     return { ...asiento, libre: true }

@@ -179,7 +179,14 @@ test(`${rounds} kills around the commit of a charge leave both books equal`, {
     const shop = Promise.all([
       decide((trx) => capturePago(trx, llaveOf(toCapture), 5_900, new Date())),
       decide(async (trx) => {
-        await cancelPedido(trx, llaveOf(toCancel), 'Cancelado por el cliente', 'TRABAJO', new Date())
+        await cancelPedido(
+          trx,
+          app.deps.oyentes.estados,
+          llaveOf(toCancel),
+          'Cancelado por el cliente',
+          'TRABAJO',
+          new Date(),
+        )
         await voidPago(trx, llaveOf(toCancel), 'Pedido cancelado', new Date())
       }),
       decide((trx) =>

@@ -272,7 +272,7 @@ test('a cancelled pedido releases the hold and refunds the charge', async ({ app
   // covers: A-62 C-24
   const held = (await order(app, pagador, 2)).body.idPedido
   await decide(app, llaveOf(held), async (trx, now) => {
-    await cancelPedido(trx, llaveOf(held), 'Cancelado por el cliente', 'TRABAJO', now)
+    await cancelPedido(trx, app.deps.oyentes.estados, llaveOf(held), 'Cancelado por el cliente', 'TRABAJO', now)
     await voidPago(trx, llaveOf(held), 'Pedido cancelado', now)
     await voidPago(trx, llaveOf(held), 'Pedido cancelado', now)
   })

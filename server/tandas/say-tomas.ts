@@ -10,6 +10,7 @@ import type { LlavePedido } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
 import type { CommandDeps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
+import type { OyenteDeEstado } from '../pedidos/base/oyente-de-estado.ts'
 import { notifyCola } from '../pedidos/live/escucha.ts'
 import { beginPreparacion } from '../pedidos/preparing/begin.ts'
 import { keepHechos } from '../pedidos/preparing/keep-hechos.ts'
@@ -32,6 +33,7 @@ interface DePedido {
   readonly dirige: boolean
   /** The device's clock as it sent them. */
   readonly enviada?: Date | undefined
+  readonly oyentes: readonly OyenteDeEstado[]
   readonly now: Date
 }
 
@@ -46,7 +48,7 @@ export async function sayTomas(
   for (const [idPedido, suyas] of Map.groupBy(tomas, (toma) => toma.idPedido)) {
     const llave = { codigoEmpresa: tanda.codigoEmpresa, idPedido }
     const said = await transact(deps.db, (trx) =>
-      sayOfPedido(trx, { ...de, tanda, llave, now: deps.clock.now() }, suyas),
+      sayOfPedido(trx, { ...de, tanda, llave, oyentes: deps.oyentes.estados, now: deps.clock.now() }, suyas),
     )
     for (const [i, toma] of suyas.entries()) respuestas.set(toma, said.respuestas[i]!)
     if (said.changed) notifyCola(deps.pool, { ...llave, codigoLocal: said.codigoLocal, idPedidos: [idPedido] })
@@ -56,7 +58,7 @@ export async function sayTomas(
 }
 
 async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[]) {
-  const { tanda, llave, quien, now } = de
+  const { tanda, llave, quien, oyentes, now } = de
   const pedido = await lockEnTanda(trx, llave, tanda)
   // Of a pedido outside the tanda the answer reveals nothing, not even whether it exists.
   if (!pedido) {
@@ -126,14 +128,15 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
           const moved = await sayLinea(trx, pedido, linea, words, quien, now)
           const dijo = antes.find(({ idTanda }) => idTanda === tanda.idTanda)
           await keepHechos(trx, llave, linea, { before: dijo, word: next.dichos.at(-1)! }, quien, now)
-          if (settles(toma, linea, next.dichos)) await withdrawReemplazo(trx, llave, linea.row.artCodigo, quien, now)
+          if (settles(toma, linea, next.dichos))
+            await withdrawReemplazo(trx, oyentes, llave, linea.row.artCodigo, quien, now)
           if (moved) {
             changed = true
             movidos.push(...moved)
           }
           memoria = await read()
         }
-        if (estado === 'RECIBIDO') estado = await beginPreparacion(trx, pedido, quien, now)
+        if (estado === 'RECIBIDO') estado = await beginPreparacion(trx, oyentes, pedido, quien, now)
       } catch (refused) {
         if (!(refused instanceof RefusalError)) throw refused
         resultado = 'INVALIDA'

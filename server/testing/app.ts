@@ -8,7 +8,7 @@ import { type Config, readConfig } from '../config.ts'
 import { type Database, openPool } from '../db/client.ts'
 import { openLecturaOf } from '../db/lectura.ts'
 import type { Deps } from '../deps.ts'
-import { afterPago } from '../pedidos/placing/after-pago.ts'
+import { OYENTES } from '../oyentes.ts'
 import { openCardProvider } from '../providers/cards/open.ts'
 import { openIdentidad } from '../providers/identidad.ts'
 import { serveWeb } from '../web/serve.ts'
@@ -116,7 +116,7 @@ export async function buildTestApp({
   })
   const identidad = config.identidad && openIdentidad(config.identidad)
   const cards = openCardProvider(config.tarjetas, fetchUntilHung(sandbox))
-  const deps = { config, db, pool, lectura, clock, log, catalogo, identidad, cards, oyentePagos: afterPago }
+  const deps = { config, db, pool, lectura, clock, log, catalogo, identidad, cards, oyentes: OYENTES }
   const fastify = await buildApp(deps)
   if (web) await serveWeb(fastify, deps)
   await fastify.ready()

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { pino } from 'pino'
 import { openDatabase } from '../db/client.ts'
-import { afterPago } from '../pedidos/placing/after-pago.ts'
+import { OYENTES } from '../oyentes.ts'
 import { openServiciosPush } from '../providers/push/open.ts'
 import { startJobs } from '../worker/start.ts'
 import type { TestApp } from './app.ts'
@@ -22,7 +22,7 @@ export async function startTrabajos(
   const push = await openServiciosPush(config.avisos)
   const log = pino({ level: 'silent' })
   const { cards } = app.deps
-  const deps = { ...own, config, clock, catalogo, log, cards, push, oyentePagos: afterPago }
+  const deps = { ...own, config, clock, catalogo, log, cards, push, oyentes: OYENTES }
   const jobs = await startJobs({ ...deps, databaseUrl, ...more })
   return {
     pool: own.pool,

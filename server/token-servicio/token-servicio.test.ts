@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { logOptions } from '../log.ts'
-import { afterPago } from '../pedidos/placing/after-pago.ts'
+import { OYENTES } from '../oyentes.ts'
 import { openIdentidad } from '../providers/identidad.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { createUsuario, expect, test } from '../testing/test.ts'
@@ -97,7 +97,7 @@ async function withIdentidad(app: TestApp, changed: Partial<NonNullable<TestApp[
   const { config, clock, catalogo, database } = app
   const identidad = openIdentidad({ ...config.identidad!, ...changed })
   const log = pino(logOptions('info'), stream)
-  const fastify = await buildApp({ config, ...database, clock, log, catalogo, oyentePagos: afterPago, identidad })
+  const fastify = await buildApp({ config, ...database, clock, log, catalogo, oyentes: OYENTES, identidad })
   return {
     ask: (token: string, payload: object) =>
       fastify.inject({

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { logOptions } from '../log.ts'
-import { afterPago } from '../pedidos/placing/after-pago.ts'
+import { OYENTES } from '../oyentes.ts'
 import type { TestApp } from '../testing/app.ts'
 import { CODIGO, createCodigo, enableCodigos } from '../testing/codigos.ts'
 import { createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
@@ -134,7 +134,7 @@ test('The log names the account of a wrong login by a keyed hash, always the sam
   const lines: string[] = []
   const log = pino(logOptions('info'), { write: (line: string) => void lines.push(line) })
   const { config, clock, catalogo, database } = app
-  const logging = await buildApp({ config, ...database, clock, log, catalogo, oyentePagos: afterPago })
+  const logging = await buildApp({ config, ...database, clock, log, catalogo, oyentes: OYENTES })
   const wrong = (usuario: string, remoteAddress: string) =>
     logging.inject({
       method: 'POST',

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
 import { hashToken } from '../http/sesion.ts'
-import { afterPago } from '../pedidos/placing/after-pago.ts'
+import { OYENTES } from '../oyentes.ts'
 import { AHORA, createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
 import { cleanUp } from './clean-up.ts'
 import { startJobs } from './start.ts'
@@ -82,7 +82,7 @@ test('cleaning removes what has ended and leaves what still counts', async ({ ap
   const own = openDatabase(databaseUrl, 4)
   const jobs = await startJobs({
     ...own,
-    oyentePagos: afterPago,
+    oyentes: OYENTES,
     clock,
     config: readConfig({}),
     databaseUrl,

@@ -2,7 +2,7 @@ import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
-import { afterPago } from '../pedidos/placing/after-pago.ts'
+import { OYENTES } from '../oyentes.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, expect, test } from '../testing/test.ts'
 import { startJobs } from './start.ts'
@@ -15,7 +15,7 @@ test('a customer gets one e-mail with the pedido, its total and the pickup code'
   const own = openDatabase(databaseUrl, 4)
   const jobs = await startJobs({
     ...own,
-    oyentePagos: afterPago,
+    oyentes: OYENTES,
     clock: { now: () => new Date() },
     config: readConfig({}),
     databaseUrl,

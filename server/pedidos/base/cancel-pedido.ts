@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { releaseFranja } from '../../entregas/take-franja.ts'
 import { moveEstado } from './move-estado.ts'
+import type { OyenteDeEstado } from './oyente-de-estado.ts'
 import { withdrawReemplazos } from './pendientes.ts'
 
 /** K-35: any before PREPARADO. */
@@ -18,6 +19,7 @@ const isCancelable = (estado: EstadoPedido) => canMove(estado, 'CANCELADO')
  */
 export async function cancelPedido(
   trx: Transaction,
+  oyentes: readonly OyenteDeEstado[],
   { codigoEmpresa, idPedido }: LlavePedido,
   nota: string,
   quien: Actor,
@@ -34,7 +36,7 @@ export async function cancelPedido(
   if (!pedido || !desde(pedido.estado)) return undefined
   const preparado = isPorEntregar(pedido.estado)
   await withdrawReemplazos(trx, { codigoEmpresa, idPedido }, quien, now)
-  await moveEstado(trx, { codigoEmpresa, idPedido }, 'CANCELADO', nota, quien, now)
+  await moveEstado(trx, oyentes, { codigoEmpresa, idPedido }, 'CANCELADO', nota, quien, now)
   await giveBackCupon(trx, { codigoEmpresa, idPedido }, now)
   // Rows are locked in order of their code, as everywhere.
   const { rows } = await sql<{ artCodigo: string }>`

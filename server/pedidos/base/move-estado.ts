@@ -7,8 +7,8 @@ import { keepCambio } from '../../cambios/cambio.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import { tellEstado } from '../../notificaciones/avisos-pedido.ts'
 import { pedidoLeido } from './filas.ts'
+import type { OyenteDeEstado } from './oyente-de-estado.ts'
 
 /** The PostgreSQL channel of pedido events. */
 export const CANAL_PEDIDOS = 'pedidos'
@@ -35,13 +35,14 @@ export async function lockPedido(trx: Transaction, { codigoEmpresa, idPedido }: 
 }
 
 /**
- * Sets the state of a pedido, adds it to the history and notifies listeners. The only way a state changes after
- * placing: every consequence of a change is called from here, but the event for integrators, which a trigger of the
+ * Sets the state of a pedido, adds it to the history and tells the listeners. The only way a state changes after
+ * placing: every consequence of a change is a listener, but the event for integrators, which a trigger of the
  * table writes (migration 0043). Throws an Error for a step that is not allowed. If a
  * person may ask for such a step, lock the pedido, check, and refuse before you call this.
  */
 export async function moveEstado(
   trx: Transaction,
+  oyentes: readonly OyenteDeEstado[],
   { codigoEmpresa, idPedido }: LlavePedido,
   estado: EstadoPedido,
   nota: string,
@@ -68,7 +69,7 @@ export async function moveEstado(
   }
   await addHistorial(trx, { codigoEmpresa, idPedido }, estado, nota, quien, now)
   await publishPedido(trx, { codigoEmpresa, idPedido })
-  await tellEstado(trx, { codigoEmpresa, idPedido }, estado, now)
+  for (const tell of oyentes) await tell(trx, { codigoEmpresa, idPedido }, estado, now)
 }
 
 /** Appends to the history of a locked pedido. */

@@ -9,6 +9,7 @@ import { voidPago } from '../../pagos/operaciones.ts'
 import { type LlavePago, lockPago } from '../../pagos/pago.ts'
 import { cancelPedido } from '../base/cancel-pedido.ts'
 import { lockPedido } from '../base/move-estado.ts'
+import type { OyenteDeEstado } from '../base/oyente-de-estado.ts'
 import { hasBegun } from './has-begun.ts'
 
 /**
@@ -17,11 +18,20 @@ import { hasBegun } from './has-begun.ts'
  * is known. Throws `Pedidos.ERROR_NO_EDITABLE`.
  */
 export async function cancelByCustomer(deps: Deps, llave: LlavePago, motivo: string, quien: Actor): Promise<void> {
-  const done = await transact(deps.db, (trx) => cancelInTransaction(trx, llave, motivo.trim(), quien, deps.clock.now()))
+  const done = await transact(deps.db, (trx) =>
+    cancelInTransaction(trx, deps.oyentes.estados, llave, motivo.trim(), quien, deps.clock.now()),
+  )
   if (done.tomados.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, done.codigoLocal, done.tomados)
 }
 
-async function cancelInTransaction(trx: Transaction, llave: LlavePago, motivo: string, quien: Actor, ahora: Date) {
+async function cancelInTransaction(
+  trx: Transaction,
+  oyentes: readonly OyenteDeEstado[],
+  llave: LlavePago,
+  motivo: string,
+  quien: Actor,
+  ahora: Date,
+) {
   // Lock order everywhere: payment before pedido.
   const pago = await lockPago(trx, llave)
   const { estado, editableHasta, codigoLocal } = await lockPedido(trx, llave)
@@ -33,6 +43,7 @@ async function cancelInTransaction(trx: Transaction, llave: LlavePago, motivo: s
   }
   const tomados = await cancelPedido(
     trx,
+    oyentes,
     llave,
     motivo === '' ? 'Lo cancelaste' : `Lo cancelaste: ${motivo}`,
     quien,

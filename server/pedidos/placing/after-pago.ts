@@ -1,16 +1,17 @@
 import type { OyenteDePagos } from '../../pagos/oyente.ts'
 import { cancelPedido } from '../base/cancel-pedido.ts'
 import { moveEstado, publishPedido } from '../base/move-estado.ts'
+import type { OyenteDeEstado } from '../base/oyente-de-estado.ts'
 import { receivePagado } from './receive-pagado.ts'
 
 /** What happens to a pedido when its card is charged, or won't be. */
-export const afterPago: OyenteDePagos = {
+export const afterPago = (oyentes: readonly OyenteDeEstado[]): OyenteDePagos => ({
   async pagado(trx, pedido, now) {
-    await moveEstado(trx, pedido, 'RECIBIDO', '', 'TRABAJO', now)
+    await moveEstado(trx, oyentes, pedido, 'RECIBIDO', '', 'TRABAJO', now)
     await receivePagado(trx, pedido, now)
   },
   async impago(trx, llave, nota, now) {
-    return (await cancelPedido(trx, llave, nota, 'TRABAJO', now)) ?? []
+    return (await cancelPedido(trx, oyentes, llave, nota, 'TRABAJO', now)) ?? []
   },
   cambiado: publishPedido,
-}
+})

@@ -77,7 +77,7 @@ export async function setLineaPreparada(
   const { codigoLocal, movidos } = await transact(deps.db, async (trx) => {
     const now = deps.clock.now()
     const movidos = await prepareLinea(trx, llave, preparada, quien, now)
-    await withdrawReemplazo(trx, llave, preparada.artCodigo, quien, now)
+    await withdrawReemplazo(trx, deps.oyentes.estados, llave, preparada.artCodigo, quien, now)
     return { codigoLocal: (await lockPedido(trx, llave)).codigoLocal, movidos }
   })
   if (movidos.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, movidos)
@@ -212,7 +212,7 @@ async function waitsForCobro(trx: Transaction, { codigoEmpresa }: LlavePedido): 
 /** → CANCELADO: gives back stock, slot and coupon and releases the money; the customer reads `motivo`. */
 export function abandonPedido(deps: CommandDeps, llave: LlavePedido, motivo: string, quien: Actor): Promise<Paso> {
   return end(deps, llave, async (trx, _, now) => {
-    const movidos = await cancelPedido(trx, llave, motivo, quien, now)
+    const movidos = await cancelPedido(trx, deps.oyentes.estados, llave, motivo, quien, now)
     if (movidos) {
       await voidPago(trx, llave, motivo, now)
       await tellCancelado(trx, llave, motivo, now)
@@ -231,7 +231,7 @@ export async function failEntrega(deps: CommandDeps, llave: LlavePedido, motivo:
   await askProvider(deps, llave)
   return end(deps, llave, async (trx, { tipoEntrega }, now) => {
     const nota = `${tipoEntrega === RETIRO_LOCAL ? 'No se retiró' : 'No se entregó'}: ${motivo}`
-    const movidos = await cancelPedido(trx, llave, nota, quien, now, isPorEntregar)
+    const movidos = await cancelPedido(trx, deps.oyentes.estados, llave, nota, quien, now, isPorEntregar)
     if (movidos) {
       await voidPago(trx, llave, nota, now)
       await tellNoEntregado(trx, llave, motivo, now)
@@ -278,7 +278,7 @@ async function step(
     if (estado === hasta) return { cambio: false, codigoLocal, movidos: [] }
     if (!canMove(estado, hasta, tipoEntrega)) throw refuseEstado(pedido)
     const movidos = await also(trx, pedido, now, pago)
-    await moveEstado(trx, llave, hasta, notaOf(pedido), quien, now)
+    await moveEstado(trx, deps.oyentes.estados, llave, hasta, notaOf(pedido), quien, now)
     return { cambio: true, codigoLocal, movidos }
   })
   if (movidos.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, movidos)

@@ -2,10 +2,12 @@ import type { EstadoPedido } from '@surtido/contract/pedidos'
 import type { Actor } from '../../cambios/actor.ts'
 import type { Transaction } from '../../db/client.ts'
 import { type lockPedido, moveEstado } from '../base/move-estado.ts'
+import type { OyenteDeEstado } from '../base/oyente-de-estado.ts'
 
 /** Begins the preparation of a locked pedido with the first thing said in the aisle, not before. */
 export async function beginPreparacion(
   trx: Transaction,
+  oyentes: readonly OyenteDeEstado[],
   {
     codigoEmpresa,
     idPedido,
@@ -22,6 +24,6 @@ export async function beginPreparacion(
       .where('idPedido', '=', idPedido)
       .execute()
   }
-  await moveEstado(trx, { codigoEmpresa, idPedido }, 'EN_PREPARACION', '', quien, now)
+  await moveEstado(trx, oyentes, { codigoEmpresa, idPedido }, 'EN_PREPARACION', '', quien, now)
   return 'EN_PREPARACION'
 }

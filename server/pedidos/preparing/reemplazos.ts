@@ -14,6 +14,7 @@ import { addJob } from '../../jobs/add-job.ts'
 import { tellPropuesta } from '../../notificaciones/avisos-pedido.ts'
 import { type Opcion, opcionLeida } from '../base/filas.ts'
 import { lockPedido, moveEstado, publishPedido } from '../base/move-estado.ts'
+import type { OyenteDeEstado } from '../base/oyente-de-estado.ts'
 import { findPendientes, resolveReemplazo } from '../base/pendientes.ts'
 import { beginPreparacion } from './begin.ts'
 import { lockArticulos } from './move-stock.ts'
@@ -68,7 +69,7 @@ export async function proposeReemplazo(
       if (!enPasillo || !isSamePregunta(asked, opciones)) throw new RefusalError('Reemplazos.ERROR_YA_PROPUESTO')
       return { idReemplazo: asked.idReemplazo, codigoLocal: pedido.codigoLocal }
     }
-    if (empieza) await beginPreparacion(trx, pedido, quien, now)
+    if (empieza) await beginPreparacion(trx, deps.oyentes.estados, pedido, quien, now)
     const reemplazo = await trx
       .insertInto('reemplazo')
       .values({
@@ -82,7 +83,8 @@ export async function proposeReemplazo(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (pedido.estado !== 'ESPERANDO_RESPUESTA') await moveEstado(trx, llave, 'ESPERANDO_RESPUESTA', '', quien, now)
+    if (pedido.estado !== 'ESPERANDO_RESPUESTA')
+      await moveEstado(trx, deps.oyentes.estados, llave, 'ESPERANDO_RESPUESTA', '', quien, now)
     else await publishPedido(trx, llave)
     const { idReemplazo } = reemplazo
     const { codigoLocal } = pedido
@@ -122,7 +124,15 @@ export async function answerReemplazo(
     if (reemplazo.estado !== 'PENDIENTE') throw new RefusalError('Reemplazos.ERROR_YA_RESPONDIDO')
     if (now >= reemplazo.vence) throw new RefusalError('Reemplazos.ERROR_VENCIDO')
     if (acepta && !same) await chooseOpcion(trx, reemplazo, elegida)
-    return resolve(trx, llave, acepta ? { ...reemplazo, ...elegida } : reemplazo, wanted, quien, now)
+    return resolve(
+      trx,
+      deps.oyentes.estados,
+      llave,
+      acepta ? { ...reemplazo, ...elegida } : reemplazo,
+      wanted,
+      quien,
+      now,
+    )
   })
 }
 
@@ -157,7 +167,7 @@ export async function expireReemplazo(
       await addJob(trx, 'vencer_reemplazo', { ...llave, idReemplazo }, { after })
       return []
     }
-    return resolve(trx, llave, reemplazo, 'VENCIDO', 'TRABAJO', now)
+    return resolve(trx, deps.oyentes.estados, llave, reemplazo, 'VENCIDO', 'TRABAJO', now)
   })
 }
 
@@ -185,6 +195,7 @@ export async function closeReemplazos(
  */
 export async function withdrawReemplazo(
   trx: Transaction,
+  oyentes: readonly OyenteDeEstado[],
   llave: LlavePedido,
   artCodigo: string,
   quien: Actor,
@@ -194,7 +205,7 @@ export async function withdrawReemplazo(
   const reemplazo = pendientes.find((one) => one.artCodigo === artCodigo)
   if (!reemplazo) return
   await resolveReemplazo(trx, reemplazo, 'SIN_EFECTO', quien, now)
-  await goOn(trx, llave, NOTAS.SIN_EFECTO(reemplazo), quien, now)
+  await goOn(trx, oyentes, llave, NOTAS.SIN_EFECTO(reemplazo), quien, now)
 }
 
 async function decide(
@@ -228,6 +239,7 @@ const loAcordado = (fila: Fila) => {
 
 async function resolve(
   trx: Transaction,
+  oyentes: readonly OyenteDeEstado[],
   llave: LlavePedido,
   reemplazo: Fila,
   estado: 'ACEPTADO' | 'RECHAZADO' | 'VENCIDO',
@@ -243,15 +255,23 @@ async function resolve(
   }
   const acordado = estado === 'ACEPTADO' ? loAcordado(reemplazo) : undefined
   const movidos = await settleLinea(trx, llave, reemplazo.artCodigo, acordado, quien, now)
-  await goOn(trx, llave, NOTAS[estado](reemplazo), quien, now)
+  await goOn(trx, oyentes, llave, NOTAS[estado](reemplazo), quien, now)
   return movidos
 }
 
 /** After a proposal is settled: with the last one the pedido stops waiting. */
-async function goOn(trx: Transaction, llave: LlavePedido, nota: string, quien: Actor, now: Date): Promise<void> {
+async function goOn(
+  trx: Transaction,
+  oyentes: readonly OyenteDeEstado[],
+  llave: LlavePedido,
+  nota: string,
+  quien: Actor,
+  now: Date,
+): Promise<void> {
   const { estado } = await lockPedido(trx, llave)
   const waiting = (await findPendientes(trx, llave)).length > 0
-  if (!waiting && estado === 'ESPERANDO_RESPUESTA') await moveEstado(trx, llave, 'EN_PREPARACION', nota, quien, now)
+  if (!waiting && estado === 'ESPERANDO_RESPUESTA')
+    await moveEstado(trx, oyentes, llave, 'EN_PREPARACION', nota, quien, now)
   else await publishPedido(trx, llave)
 }
 
