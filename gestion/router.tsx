@@ -3,11 +3,12 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { PantallaPorVenir } from './cargando.tsx'
 import { filtrosDe as filtrosDeCambios } from './screens/cambios/direccion.ts'
 import Entrar from './screens/entrar.tsx'
+import { Inexistente } from './screens/inexistente.tsx'
 import { filtrosDe } from './screens/pedidos/direccion.ts'
 import Cola from './screens/preparar/cola.tsx'
 import Preparar from './screens/preparar/preparar.tsx'
 import { useSesion } from './sesion/store.ts'
-import { Inexistente, Shell } from './shell/shell.tsx'
+import { Shell } from './shell/shell.tsx'
 
 /** The screens for what the person must do before anything else. */
 const PENDIENTES = { CLAVE: '/clave', PIN: '/pin', SEGUNDO_FACTOR: '/segundo-factor' } as const

@@ -30,15 +30,16 @@ export function readModulo(file: string, source: string): Modulo {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
   const lineOf = ({ start }: Nodo) => source.slice(0, start).split('\n').length
-  const nodos = walk(program, [])
+  const nodos = nodosIn(program)
   return { imports: nodos.flatMap((nodo) => importOf(nodo, lineOf) ?? []), nodos, lineOf }
 }
 
 export const importsOf = (file: string, source: string): readonly Import[] => readModulo(file, source).imports
 
-function walk(value: object, into: Nodo[]): Nodo[] {
+/** A node and what is inside it. */
+export function nodosIn(value: object, into: Nodo[] = []): Nodo[] {
   if (isNodo(value)) into.push(value)
-  for (const field of Object.values(value)) if (typeof field === 'object' && field !== null) walk(field, into)
+  for (const field of Object.values(value)) if (typeof field === 'object' && field !== null) nodosIn(field, into)
   return into
 }
 

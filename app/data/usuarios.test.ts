@@ -69,7 +69,8 @@ test('logging out removes every answer of the session from memory', async () => 
   queryClient.setQueryData(direccionesQuery(7).queryKey, [])
   queryClient.setQueryData(usuarioQuery(7).queryKey, ANA)
   queryClient.setQueryData(['pedidos', 7], [{ idPedido: 1 }])
-  queryClient.setQueryData(paisesQuery().queryKey, [])
+  answers['GET paises'] = []
+  await queryClient.fetchQuery(paisesQuery())
   leave()
   expect(
     queryClient

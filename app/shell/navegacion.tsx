@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { categoriasQuery } from '../data/categorias.ts'
+import { useAtajoDeBusqueda } from '../screens/articulos/atajo-de-busqueda.ts'
 import { MARCO } from '../textos/marco.ts'
-import { useAtajoDeBusqueda } from './atajo-de-busqueda.ts'
 import s from './shell.module.css'
 
 /** The categories beside the page, on wide screens. */

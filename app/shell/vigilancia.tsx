@@ -1,65 +1,21 @@
-import { showToast } from '@surtido/ui/toast-store'
-import { showAlert } from '@surtido/web/overlays/alerts'
-import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useSincronia } from '../carrito/sincronia.ts'
-import { visibleQuery } from '../data/locales.ts'
-import { codigoLocalAlAbrir, useLocal } from '../local/store.ts'
 import { useEnvioPendiente } from '../screens/carrito/envio-pendiente.ts'
-import { MARCO } from '../textos/marco.ts'
-import { T } from '../textos/textos.ts'
-import { useUsuarioAlDia } from './usuario-al-dia.ts'
+import { useLocalCerrado } from '../screens/locales/local-cerrado.ts'
+import { useUsuarioAlDia } from '../screens/usuarios/usuario-al-dia.ts'
 
-/** B-08. */
-const POLL_MS = 300_000
-
-/** The welcome, and where somebody logs in or registers: the alert waits until they are past it. */
-const SIN_AVISO =
-  /^\/(bienvenida|login|registro-usuario|olvido-password|codigo-verificacion|confirmar-correo|cambiar-contrasena)?\/?$/
-
-const AL_PEDIR = /^\/finalizar-pedido\/?$/
-
-/**
- * S-23: every five minutes, while the app is visible, checks whether the shop is still open (A-57, A-86). A shop that is
- * closed when the app opens covers nothing: the alert comes when the customer chooses a shop or confirms a pedido, or at
- * a later check.
- */
+/** What goes on behind every page, once the first view is there. */
 export default function Vigilancia() {
-  const local = useLocal((state) => state.local)
   useSincronia()
   useEnvioPendiente()
   useUsuarioAlDia()
+  useLocalCerrado()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
   useEffect(() => {
     const start = async () => (await import('./arranque.tsx')).start((href) => void navigate({ href }))
     return whenIdle(() => void start().catch(() => {}))
   }, [navigate])
-  const { data, dataUpdatedAt } = useQuery({
-    ...visibleQuery(local?.codigoLocal ?? 0),
-    enabled: local !== undefined,
-    refetchInterval: POLL_MS,
-    refetchIntervalInBackground: false,
-  })
-  const cerrado = data?.[0]?.estaCerrado
-  const opened = useRef({ at: Date.now(), wasOpen: false }).current
-  const isLater = opened.wasOpen || dataUpdatedAt - opened.at >= POLL_MS
-  useEffect(() => {
-    const key = `${local?.codigoLocal}`
-    if (cerrado === false) {
-      opened.wasOpen = true
-      silence(undefined)
-    }
-    if (!cerrado || silenced() === key || document.hidden || SIN_AVISO.test(pathname)) return
-    if (!isLater && local?.codigoLocal === codigoLocalAlAbrir && !AL_PEDIR.test(pathname)) return
-    silence(key)
-    showAlert(T.localCerrado, T.localCerradoTexto, T.cambiarLocal, T.continuar).then((answer) => {
-      if (answer === T.cambiarLocal) navigate({ to: '/lista-locales' })
-      // The text of T-110 omits this (A-57).
-      if (answer === T.continuar) showToast({ texto: MARCO.puedesPedirParaUn, duracion: 6000 })
-    })
-  }, [cerrado, local?.codigoLocal, navigate, pathname, opened, isLater])
   return null
 }
 
@@ -71,22 +27,4 @@ function whenIdle(work: () => void): () => void {
   }
   const id = requestIdleCallback(work, { timeout: 3_000 })
   return () => cancelIdleCallback(id)
-}
-
-/** While the tab lives, reloads included: the shop for which the customer chose "Continuar". */
-const KEY = 'localCerrado'
-
-function silenced(): string | null {
-  try {
-    return sessionStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
-
-function silence(key: string | undefined): void {
-  try {
-    if (key === undefined) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, key)
-  } catch {}
 }

@@ -4,9 +4,9 @@ import { Notice } from '@surtido/ui/notice'
 import { TabsBar } from '@surtido/ui/tabs-bar'
 import { lazyPart } from '@surtido/web/lazy-part'
 import { startNueva } from '@surtido/web/service-worker'
-import { EmptyView } from '@surtido/web/views/states'
 import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useEnVivo } from '../data/use-en-vivo.ts'
 import { ALCANCE, useVersionNueva } from '../device/trabajador.ts'
 import { pagina } from '../pagina.ts'
 import { usePorEnviar } from '../preparar/tandas.ts'
@@ -14,9 +14,7 @@ import { ElegirLocal } from '../screens/elegir-local.tsx'
 import { EntrarConPin } from '../screens/pin.tsx'
 import { useAparato } from '../sesion/aparato.ts'
 import { useLocal, useSesion } from '../sesion/store.ts'
-import { Titulo } from '../titulo.tsx'
 import s from './shell.module.css'
-import { useEnVivo } from './use-en-vivo.ts'
 import { usePaleta } from './use-paleta.ts'
 
 const loadPaleta = () => import('./paleta.tsx')
@@ -151,22 +149,6 @@ function Avisos() {
           }
         />
       )}
-    </>
-  )
-}
-
-export function Inexistente() {
-  return (
-    <>
-      <Titulo>Esa página no existe</Titulo>
-      <EmptyView
-        texto="Puede que el enlace sea viejo o esté mal escrito."
-        action={
-          <Link to="/preparar" className={buttonClass()}>
-            Ir a preparar
-          </Link>
-        }
-      />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { Icon } from '@surtido/ui/icon'
 import { lazyPart } from '@surtido/web/lazy-part'
 import { Suspense } from 'react'
-import { useSesion } from '../sesion/store.ts'
-import { actuandoComo } from '../textos/actuando.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { actuandoComo } from '../../textos/actuando.ts'
 import s from './actuando.module.css'
 
-const BackToAdministrador = lazyPart(() => import('../screens/administradores/volver.tsx'))
+const BackToAdministrador = lazyPart(() => import('./volver.tsx'))
 
 /**
  * A-32: above every page, and around the dialogs over it, while an administrator acts as a usuario; with the way back.

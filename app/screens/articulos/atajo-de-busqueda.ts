@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { field, foco } from '../screens/articulos/atajo.ts'
+import { field, foco } from './atajo.ts'
 
 /** Ctrl K, or ⌘ K: opens the search from anywhere, with its words selected for overwriting. Not under a dialog. */
 export function useAtajoDeBusqueda(): void {

@@ -2,12 +2,12 @@
 import type { DatosAviso } from '@surtido/rules/avisos'
 import { rutaDeNotificacion } from '@surtido/rules/notificaciones'
 import { showToast } from '@surtido/ui/toast-store'
-import { registerDispositivo } from '../data/dispositivo.ts'
-import { markLeida, refreshNotificaciones } from '../data/notificaciones.ts'
-import { onAvisos } from '../device/avisos.ts'
-import { useLocal } from '../local/store.ts'
-import { useSesion } from '../sesion/store.ts'
-import { AVISOS } from '../textos/avisos.ts'
+import { registerDispositivo } from '../../data/dispositivo.ts'
+import { markLeida, refreshNotificaciones } from '../../data/notificaciones.ts'
+import { onAvisos } from '../../device/avisos.ts'
+import { useLocal } from '../../local/store.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { AVISOS } from '../../textos/avisos.ts'
 
 /** B-06. */
 const TOAST_MS = 15_000

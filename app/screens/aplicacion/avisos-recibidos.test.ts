@@ -36,7 +36,7 @@ Object.assign(globalThis, {
 })
 
 beforeAll(async () => {
-  const { listenAvisos } = await import('./avisos.ts')
+  const { listenAvisos } = await import('./avisos-recibidos.ts')
   await listenAvisos((ruta) => rutas.push(ruta))
 })
 beforeEach(() => {
@@ -80,7 +80,7 @@ test('in the foreground a 15 s toast shows it, with "Ver" or "Canjear"', () => {
 
 test('the button of the toast leads where a tap does', async () => {
   // covers: S-31 S-32 T-121 T-122
-  const { useLocal } = await import('../local/store.ts')
+  const { useLocal } = await import('../../local/store.ts')
   useLocal.setState({ local: LOCAL as never })
   heard.pushNotificationReceived!(aviso({}))
   getToasts()[0]!.action!.onPress()
@@ -91,7 +91,7 @@ test('the button of the toast leads where a tap does', async () => {
 
 test('a tap on the phone opens its screen, of the shop that is chosen then', async () => {
   // covers: S-31 S-32 S-33 S-34 A-67 A-68 A-69 I-06 E-21
-  const { useLocal } = await import('../local/store.ts')
+  const { useLocal } = await import('../../local/store.ts')
   const tap = (change: Parameters<typeof aviso>[0]) => {
     heard.pushNotificationActionPerformed!({ actionId: 'tap', notification: aviso(change) })
     return rutas.at(-1)
@@ -112,7 +112,7 @@ test('a tap on the phone opens its screen, of the shop that is chosen then', asy
 
 test('a phone registers once, with the token and channels of its push service', async () => {
   // covers: I-06 G-03
-  const { readAlcance } = await import('../device/avisos.ts')
+  const { readAlcance } = await import('../../device/avisos.ts')
   expect(await readAlcance()).toEqual({ token: 'token-de-fcm' })
   expect(calls).toEqual(expect.arrayContaining(['checkPermissions', 'createChannel', 'register']))
   expect(calls.filter((one) => one === 'createChannel')).toHaveLength(2)

@@ -1,7 +1,7 @@
 import { almacen } from '@surtido/web/storage'
-import { useCarritos } from '../carrito/store.ts'
-import { leave } from '../data/usuarios.ts'
-import { useLocal } from '../local/store.ts'
+import { useCarritos } from '../../carrito/store.ts'
+import { leave } from '../../data/usuarios.ts'
+import { useLocal } from '../../local/store.ts'
 
 /** The in-memory state to reset when a key is removed. Any other key is only removed from the device. */
 const AFTER: Readonly<Record<string, () => void>> = {

@@ -1,7 +1,7 @@
 // In a browser: what was tapped is told by the worker, everything behind it is ours.
 import { expect, test, vi } from 'vitest'
-import { AVISOS, TOCADO } from '../sw/avisos-comun.ts'
-import { emptyCaches } from '../sw/caches-de-prueba.ts'
+import { AVISOS, TOCADO } from '../../sw/avisos-comun.ts'
+import { emptyCaches } from '../../sw/caches-de-prueba.ts'
 
 test('a tapped notification is reported as read, in the session that is logged in', async () => {
   // covers: CX-15 S-31 A-69
@@ -12,8 +12,8 @@ test('a tapped notification is reported as read, in the session that is logged i
     asked.push(`${method} ${url}`)
     return Response.json({})
   })
-  const { listenAvisos } = await import('./avisos.ts')
-  const { useSesion } = await import('../sesion/store.ts')
+  const { listenAvisos } = await import('./avisos-recibidos.ts')
+  const { useSesion } = await import('../../sesion/store.ts')
   const rutas: string[] = []
   const tap = async (idNotificacion: number) => {
     const datos = { tipo: 1, empresa: 10, local: 4, identificador: '12045', idNotificacion }

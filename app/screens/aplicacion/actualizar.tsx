@@ -2,9 +2,9 @@ import { tiendaDe } from '@surtido/rules/versiones'
 import { Button } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
 import { config } from '#config'
-import { openPagina } from '../device/navegador.ts'
-import { plataforma } from '../device/plataforma.ts'
-import { APLICACION } from '../textos/aplicacion.ts'
+import { openPagina } from '../../device/navegador.ts'
+import { plataforma } from '../../device/plataforma.ts'
+import { APLICACION } from '../../textos/aplicacion.ts'
 
 /** U-116: there is a newer version, and where to get it (S-54). */
 export function UpdateApp() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { registerDispositivo } from '../data/dispositivo.ts'
-import { endSesionPendiente, usuarioQuery } from '../data/usuarios.ts'
-import { useActuando } from '../sesion/administrador.ts'
-import { useSesion } from '../sesion/store.ts'
+import { registerDispositivo } from '../../data/dispositivo.ts'
+import { endSesionPendiente, usuarioQuery } from '../../data/usuarios.ts'
+import { useActuando } from '../../sesion/administrador.ts'
+import { useSesion } from '../../sesion/store.ts'
 
 /** Whose session was on the device when the app was opened; who logs in later is asked by the login itself (S-04). */
 const deAntes = useSesion.getState().usuario?.idUsuario
@@ -30,6 +30,6 @@ export function useUsuarioAlDia(): void {
     if (known && !actuando) void registerDispositivo().catch(() => {})
   }, [known, actuando])
   useEffect(() => {
-    if (faltanTerminos) void import('../screens/usuarios/terminos.ts').then((m) => m.askTerminosAlAbrir())
+    if (faltanTerminos) void import('./terminos.ts').then((m) => m.askTerminosAlAbrir())
   }, [faltanTerminos])
 }

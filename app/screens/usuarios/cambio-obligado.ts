@@ -1,8 +1,8 @@
 import { capasSettled } from '@surtido/web/overlays/history'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useActuando } from '../sesion/administrador.ts'
-import { useSesion } from '../sesion/store.ts'
+import { useActuando } from '../../sesion/administrador.ts'
+import { useSesion } from '../../sesion/store.ts'
 
 const RUTA = '/cambiar-contrasena'
 /** Login screens, to which the app must not return. */

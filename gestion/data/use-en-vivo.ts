@@ -5,7 +5,7 @@ import { useWhileSeen } from '@surtido/web/while-seen'
  */
 export function useEnVivo(codigoLocal: number | undefined): void {
   useWhileSeen(codigoLocal === undefined ? undefined : String(codigoLocal), async () => {
-    const { followLocal } = await import('../data/en-vivo.ts')
+    const { followLocal } = await import('./en-vivo.ts')
     return () => followLocal(codigoLocal!)
   })
 }

@@ -2,11 +2,11 @@ import t from '@surtido/ui/text.module.css'
 import { showToast } from '@surtido/ui/toast-store'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useAskConfirmacion } from '../data/confirmacion.ts'
-import { useActuando } from '../sesion/administrador.ts'
-import { useSesion } from '../sesion/store.ts'
-import { CONFIRMACION } from '../textos/confirmacion.ts'
-import s from './avisos-de-pagina.module.css'
+import s from '../../aviso.module.css'
+import { useAskConfirmacion } from '../../data/confirmacion.ts'
+import { useActuando } from '../../sesion/administrador.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { CONFIRMACION } from '../../textos/confirmacion.ts'
 
 /** Screens that ask the customer for something else, or for this. */
 const SIN_AVISO = ['/confirmar-correo', '/codigo-verificacion', '/cambiar-contrasena', '/finalizar-pedido']
