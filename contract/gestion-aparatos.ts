@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { AdministradorConSesion } from './administradores.ts'
-import { CodigoLocal, Entrada, Id, Instante, Nulo, ResultadoOk, Texto } from './base.ts'
+import { CodigoLocal, Entrada, Id, Instante, Nulo, ResultadoOk, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 
 /** A hand-held device of a shop. */
@@ -24,6 +24,10 @@ export const AparatoPropio = Type.Object({
   nombreLocal: Type.String(),
 })
 export type AparatoPropio = Static<typeof AparatoPropio>
+
+/** What ended a session before its time. */
+export const FinDeSesion = UnoDe(['ACCESO_CERRADO', 'APARATO_QUITADO'])
+export type FinDeSesion = Static<typeof FinDeSesion>
 
 const Pin = Type.String({ pattern: '^[0-9]{6}$', minLength: 6, maxLength: 6 })
 /** The key of a device that keeps no cookies; on the web it is a cookie that scripts can't read. */
@@ -65,6 +69,11 @@ export const gestionAparatos = calls({
     summary: 'Which hand-held of a shop this device is; null when it is none, or none any more',
     access: 'invitado',
     answer: { 200: Type.Object({ aparato: Nulo(AparatoPropio) }) },
+  },
+  'GET gestion/sesion/fin': {
+    summary: 'Why one’s own session is over, beside running out: somebody closed the access, or took the device off',
+    access: 'invitado',
+    answer: { 200: Type.Object({ motivo: Nulo(FinDeSesion) }) },
   },
   'POST gestion/sesion/pin': {
     summary: 'Come in on a hand-held, with the name and six digits: for the work of the shop floor in its local',

@@ -42,8 +42,9 @@ const rutas = [
     getParentRoute: () => root,
     path: '/entrar',
     component: Entrar,
-    validateSearch: (search): { volver?: string | undefined } => ({
+    validateSearch: (search): { volver?: string | undefined; fin?: 'APARATO_QUITADO' } => ({
       volver: typeof search.volver === 'string' && /^\/[a-z]/.test(search.volver) ? search.volver : undefined,
+      ...(search.fin === 'APARATO_QUITADO' && { fin: search.fin }),
     }),
   }),
   createRoute({ getParentRoute: () => root, path: '/preparar', component: Cola }),

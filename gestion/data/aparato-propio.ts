@@ -3,7 +3,7 @@ import { queryClient } from '@surtido/web/query-client'
 import { isRefusal } from '@surtido/web/refusal'
 import { wipeGuardado } from '../device/guardado.ts'
 import { keepAparato, unlock, useAparato } from '../sesion/aparato.ts'
-import { enter, leave, useSesion } from '../sesion/store.ts'
+import { enter, leave, tellFin, useSesion } from '../sesion/store.ts'
 import { send } from './send.ts'
 
 /** With the code of the QR. The current person is logged out: from now on people log in with their PIN. */
@@ -37,11 +37,18 @@ async function enterAs(answer: Promise<{ idUsuario: number }>): Promise<void> {
   unlock()
 }
 
-/** Called whenever the server rejects the session: a device that was revoked keeps nothing. */
+/** Called whenever the server rejects the session: whoever stands there with a trolley reads why. */
+export async function learnFin(): Promise<void> {
+  const { motivo } = await send('GET gestion/sesion/fin')
+  if (motivo) tellFin(motivo)
+  await checkAparato()
+}
+
+/** A device that was revoked keeps nothing. */
 export async function checkAparato(): Promise<void> {
   if (!useAparato.getState().aparato) return
   const { aparato } = await send('GET gestion/aparato')
   if (aparato) return
   await wipeGuardado()
-  location.replace('/gestion/entrar')
+  location.replace('/gestion/entrar?fin=APARATO_QUITADO')
 }

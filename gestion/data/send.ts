@@ -17,6 +17,7 @@ const LOGIN: readonly ContractCall[] = [
   'POST gestion/sesion/credencial',
   'POST gestion/aparato/alta',
   'GET gestion/aparato',
+  'GET gestion/sesion/fin',
 ]
 
 const connection = makeSend({
@@ -42,7 +43,7 @@ const connection = makeSend({
     if (!LOGIN.includes(name)) {
       tellVencida()
       lock()
-      void import('./aparato-propio.ts').then(({ checkAparato }) => checkAparato()).catch(() => {})
+      void import('./aparato-propio.ts').then(({ learnFin }) => learnFin()).catch(() => {})
     }
     return answer
   },

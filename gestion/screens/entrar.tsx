@@ -13,6 +13,7 @@ import { Fallo } from '../fallo.tsx'
 import { usePorEnviar } from '../preparar/tandas.ts'
 import { useAparato } from '../sesion/aparato.ts'
 import { useSesion } from '../sesion/store.ts'
+import { SinAcceso } from '../sin-acceso.tsx'
 import { Titulo } from '../titulo.tsx'
 import { EntrarConPin } from './pin.tsx'
 
@@ -26,13 +27,15 @@ function fraseOf(error: unknown): string {
 }
 
 export default function Entrar() {
-  const { volver } = useSearch({ from: '/entrar' })
+  const { volver, fin } = useSearch({ from: '/entrar' })
   const navigate = useNavigate()
   const onEntered = () => void navigate({ href: `/gestion${volver ?? '/preparar'}`, replace: true })
-  return useAparato((state) => state.aparato) ? (
-    <EntrarConPin onEntered={onEntered} />
-  ) : (
-    <EntrarConClave onEntered={onEntered} />
+  const aparato = useAparato((state) => state.aparato)
+  return (
+    <>
+      {fin && <SinAcceso fin={fin} />}
+      {aparato ? <EntrarConPin onEntered={onEntered} /> : <EntrarConClave onEntered={onEntered} />}
+    </>
   )
 }
 

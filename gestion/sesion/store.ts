@@ -1,4 +1,5 @@
 // The person who works with this device, and their local; stored on it, so that it opens without a network.
+import type { FinDeSesion } from '@surtido/contract/gestion-aparatos'
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
 import { create } from 'zustand'
 import { keepCosa, type Persona, readCosa } from '../device/guardado.ts'
@@ -7,6 +8,8 @@ interface Estado {
   readonly persona: Persona | undefined
   /** The server no longer knows the session; what the person said stays theirs. */
   readonly vencida: boolean
+  /** Why it ended before its time. */
+  readonly fin?: FinDeSesion | undefined
 }
 
 export const useSesion = create<Estado>(() => ({ persona: undefined, vencida: false }))
@@ -17,7 +20,7 @@ export async function openSesion(): Promise<void> {
 }
 
 async function setPersona(persona: Persona | undefined): Promise<void> {
-  useSesion.setState({ persona, vencida: false })
+  useSesion.setState({ persona, vencida: false, fin: undefined })
   await keepCosa('persona', persona)
 }
 
@@ -37,6 +40,7 @@ export async function chooseLocal(codigoLocal: number): Promise<void> {
 }
 
 export const tellVencida = (): void => useSesion.setState({ vencida: true })
+export const tellFin = (fin: FinDeSesion): void => useSesion.setState({ fin })
 
 /** The current local; undefined until it is chosen. */
 export const useLocal = (): Trabajo['locales'][number] | undefined =>

@@ -14,6 +14,7 @@ import { ElegirLocal } from '../screens/elegir-local.tsx'
 import { EntrarConPin } from '../screens/pin.tsx'
 import { useAparato } from '../sesion/aparato.ts'
 import { useLocal, useSesion } from '../sesion/store.ts'
+import { SinAcceso } from '../sin-acceso.tsx'
 import s from './shell.module.css'
 import { usePaleta } from './use-paleta.ts'
 
@@ -98,9 +99,11 @@ export function Shell() {
 
 /** This hand-held was not touched for a while. */
 function Trabado() {
+  const fin = useSesion((state) => state.fin)
   return (
     <main id="contenido" className={s.sola}>
       <p className={s.marca}>{pagina.nombre}</p>
+      {fin && <SinAcceso fin={fin} />}
       <EntrarConPin />
     </main>
   )
@@ -118,12 +121,14 @@ function Sola() {
 
 function Avisos() {
   const vencida = useSesion((state) => state.vencida)
+  const fin = useSesion((state) => state.fin)
   const porEnviar = usePorEnviar()
   const hay = useVersionNueva((state) => state.hay)
   const { pathname } = useLocation()
   return (
     <>
-      {vencida && (
+      {fin && <SinAcceso fin={fin} />}
+      {vencida && !fin && (
         <Notice
           tono="danger"
           announce

@@ -6,9 +6,11 @@ import { keepCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
+import { transact } from '../db/reintentos.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { hashToken, isFromOurApp, makeToken } from '../http/sesion.ts'
+import { freeTandasDe, type Liberada } from '../tandas/end-tanda.ts'
 
 const ALTA_MS = 10 * 60_000
 const COOKIE_APARATO = 'surtido_aparato'
@@ -53,9 +55,15 @@ export async function createAparato(
   })
 }
 
-/** Removes a device. Sessions opened on it end too. */
-export function endAparato(db: Db, codigoEmpresa: number, idAparato: number, { quien, origen, now }: Hecho) {
-  return db.transaction().execute(async (trx) => {
+/** Removes a device. Sessions opened on it end too, and what it had in hand is anybody's. */
+export function endAparato(
+  db: Db,
+  codigoEmpresa: number,
+  idAparato: number,
+  hecho: Hecho,
+): Promise<readonly Liberada[]> {
+  const { quien, origen, now } = hecho
+  return transact(db, async (trx) => {
     const ended = await trx
       .updateTable('aparato')
       .set({ revocado: now, altaHash: null, claveHash: null })
@@ -64,7 +72,7 @@ export function endAparato(db: Db, codigoEmpresa: number, idAparato: number, { q
       .where('revocado', 'is', null)
       .returning(['codigoLocal', 'nombre'])
       .executeTakeFirst()
-    if (!ended) return
+    if (!ended) return []
     await trx
       .updateTable('sesionAdministrador')
       .set({ revocada: now })
@@ -78,6 +86,7 @@ export function endAparato(db: Db, codigoEmpresa: number, idAparato: number, { q
       quien,
       now,
     )
+    return freeTandasDe(trx, codigoEmpresa, { idAparato }, hecho)
   })
 }
 

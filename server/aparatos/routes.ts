@@ -2,11 +2,13 @@ import { RESULTADO_OK } from '@surtido/contract/base'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { hechoOf } from '../cambios/hecho.ts'
 import type { On } from '../http/on.ts'
+import { notifyCola } from '../pedidos/live/escucha.ts'
 import { deOf } from '../personal/de-of.ts'
 import { requireTratable } from '../personal/personas.ts'
 import { claveDe, createAparato, endAparato, enrolAparato, findAparato, listAparatos } from './aparatos.ts'
 import { endCredencial, renewCredencial } from './credencial.ts'
 import { enterByCredencial, enterByPin } from './enter.ts'
+import { findFin } from './fin.ts'
 import { changePin, renewPin } from './pin.ts'
 
 export function aparatosRoutes(on: On): void {
@@ -23,7 +25,8 @@ export function aparatosRoutes(on: On): void {
 
   on('POST gestion/aparatos/:idAparato/baja', async (context) => {
     const { db, administrador, params } = context
-    await endAparato(db, administrador.codigoEmpresa, params.idAparato, hechoOf(context))
+    const liberadas = await endAparato(db, administrador.codigoEmpresa, params.idAparato, hechoOf(context))
+    for (const one of liberadas) notifyCola(context.pool, one)
     return RESULTADO_OK
   })
 
@@ -35,6 +38,8 @@ export function aparatosRoutes(on: On): void {
     const { codigoEmpresa: _, ...aparato } = found
     return { aparato }
   })
+
+  on('GET gestion/sesion/fin', async ({ db, request }) => ({ motivo: await findFin(db, request) }))
 
   on('POST gestion/sesion/pin', (context) => enterByPin(context, context.body))
 

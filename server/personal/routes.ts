@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
+import { notifyCola } from '../pedidos/live/escucha.ts'
 import { deOf } from './de-of.ts'
 import { listPersonal, readPersona, requirePuedeDar, requireTratable } from './personas.ts'
 import { changeAcceso, changeClavePropia, createPersona, renewClaveDe, resetFactor } from './tratar.ts'
@@ -41,7 +42,8 @@ export function personalRoutes(on: On): void {
   on('POST gestion/personal/:idAdministrador/acceso', async (context) => {
     const { db, body, administrador, params } = context
     await requireTratable(db, administrador, params.idAdministrador)
-    await changeAcceso(db, deOf(context), body.activo, hechoOf(context))
+    const liberadas = await changeAcceso(db, deOf(context), body.activo, hechoOf(context))
+    for (const one of liberadas) notifyCola(context.pool, one)
     return readPersona(db, administrador, params.idAdministrador)
   })
 

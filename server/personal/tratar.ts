@@ -5,10 +5,12 @@ import { findNombre, getPermisosDe } from '../asignaciones/asignaciones.ts'
 import { type Cambio, keepCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
+import { transact } from '../db/reintentos.ts'
 import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { type De, removeFactor } from '../segundo-factor/factor.ts'
+import { freeTandasDe, type Liberada } from '../tandas/end-tanda.ts'
 import { hashClave, refuseWhenBusy, verifyClave } from '../usuarios/argon.ts'
 import { refuseClaveNueva } from '../usuarios/clave-nueva.ts'
 import { makeClave } from '../usuarios/clave-temporal.ts'
@@ -58,9 +60,12 @@ export async function createPersona(
   })
 }
 
-/** Locks the person out and ends everything they have open, or lets them log in again. */
-export function changeAcceso(db: Db, de: De, activo: boolean, hecho: Hecho): Promise<void> {
-  return db.transaction().execute(async (trx) => {
+/**
+ * Locks the person out and ends everything they have open, or lets them log in again. Answers what they had in hand, which
+ * is anybody's now.
+ */
+export function changeAcceso(db: Db, de: De, activo: boolean, hecho: Hecho): Promise<readonly Liberada[]> {
+  return transact(db, async (trx) => {
     const changed = await trx
       .updateTable('administrador')
       .set({ activo })
@@ -69,9 +74,11 @@ export function changeAcceso(db: Db, de: De, activo: boolean, hecho: Hecho): Pro
       .where('activo', '!=', activo)
       .returning('idAdministrador')
       .executeTakeFirst()
-    if (!changed) return
-    if (!activo) await endSesiones(trx, de, hecho.now)
+    if (!changed) return []
     await keep(trx, de, { que: 'acceso', antes: { activo: !activo }, despues: { activo } }, hecho)
+    if (activo) return []
+    await endSesiones(trx, de, hecho.now)
+    return freeTandasDe(trx, de.codigoEmpresa, de, hecho)
   })
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { findLocales, isEnAlcance } from '../asignaciones/asignaciones.ts'
 import { personalOf } from '../cambios/actor.ts'
 import { keepCambio } from '../cambios/cambio.ts'
+import type { Hecho } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { transact } from '../db/reintentos.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -98,23 +99,76 @@ export function cedeTanda(
       return
     }
     if (estado !== 'ABIERTA') return
-    await sql`
-      update tanda_linea t set cedida = ${now} from pedido_linea l
-      where t.codigo_empresa = ${llave.codigoEmpresa} and t.id_tanda = ${llave.idTanda} and t.cedida is null
-        and l.codigo_empresa = t.codigo_empresa and l.id_pedido = t.id_pedido and l.orden = t.orden
-        and l.cantidad_preparada is null`.execute(trx)
-    await freePedidos(trx, llave.codigoEmpresa, await lockPedidos(trx, llave))
-    await setEstado(trx, llave, 'CEDIDA', now)
-    await keep(
+    await freeResto(trx, llave, now)
+    await keep(trx, llave, 'TANDA_CEDIDA', { idAdministrador, estado }, LIBRE, quien, now)
+  })
+}
+
+const LIBRE = { idAdministrador: null, estado: 'CEDIDA' }
+
+/** The lines not said yet are anybody's. */
+async function freeResto(trx: Transaction, llave: LlaveTanda, now: Date): Promise<readonly number[]> {
+  await sql`
+    update tanda_linea t set cedida = ${now} from pedido_linea l
+    where t.codigo_empresa = ${llave.codigoEmpresa} and t.id_tanda = ${llave.idTanda} and t.cedida is null
+      and l.codigo_empresa = t.codigo_empresa and l.id_pedido = t.id_pedido and l.orden = t.orden
+      and l.cantidad_preparada is null`.execute(trx)
+  const idPedidos = await lockPedidos(trx, llave)
+  await freePedidos(trx, llave.codigoEmpresa, idPedidos)
+  await setEstado(trx, llave, 'CEDIDA', now)
+  return idPedidos
+}
+
+/** A tanda that was freed, for the listeners of its queue. */
+export interface Liberada {
+  readonly codigoEmpresa: number
+  readonly codigoLocal: number
+  readonly idPedidos: readonly number[]
+}
+
+/**
+ * Frees what is left of the open tandas of a person who was locked out; or of those taken on a hand-held that is none any
+ * more, whose person has nothing else open.
+ */
+export async function freeTandasDe(
+  trx: Transaction,
+  codigoEmpresa: number,
+  de: { readonly idAdministrador: number } | { readonly idAparato: number },
+  { quien, origen, now }: Hecho,
+): Promise<Liberada[]> {
+  const suyas =
+    'idAdministrador' in de
+      ? sql`t.id_administrador = ${de.idAdministrador}`
+      : sql`t.id_dispositivo = ${de.idAparato} and not exists (
+          select from sesion_administrador s
+          where s.id_administrador = t.id_administrador and s.revocada is null and s.vence > ${now})`
+  const { rows } = await sql<{ idTanda: number }>`
+    select id_tanda from tanda t where t.codigo_empresa = ${codigoEmpresa} and t.estado = 'ABIERTA' and ${suyas}
+    order by id_tanda`.execute(trx)
+  const liberadas: Liberada[] = []
+  for (const { idTanda } of rows) {
+    const llave = { codigoEmpresa, idTanda }
+    await lockPedidos(trx, llave)
+    const { rows: locked } = await sql<{ codigoLocal: number; idAdministrador: number }>`
+      select codigo_local, id_administrador from tanda t
+      where codigo_empresa = ${codigoEmpresa} and id_tanda = ${idTanda} and estado = 'ABIERTA' and ${suyas}
+      for update`.execute(trx)
+    // Somebody ended it meanwhile, or took it over.
+    const [tanda] = locked
+    if (!tanda) continue
+    const { codigoLocal, idAdministrador } = tanda
+    const idPedidos = await freeResto(trx, llave, now)
+    const antes = { idAdministrador, estado: 'ABIERTA' }
+    await keepCambio(
       trx,
-      llave,
-      'TANDA_CEDIDA',
-      { idAdministrador, estado },
-      { idAdministrador: null, estado: 'CEDIDA' },
+      codigoEmpresa,
+      { que: 'TANDA_CEDIDA', llave: { idTanda }, antes, despues: LIBRE, origen },
       quien,
       now,
     )
-  })
+    liberadas.push({ codigoEmpresa, codigoLocal, idPedidos })
+  }
+  return liberadas
 }
 
 const keep = (

@@ -71,7 +71,10 @@ function Fila({ aparato: { idAparato, nombre, visto }, puede }: { aparato: Apara
         </Button>
       )}
       <small>
-        {error ?? (dando ? 'Se cierra y borra lo que guarda.' : `Se usó por última vez el ${diaDe(visto ?? '')}`)}
+        {error ??
+          (dando
+            ? 'Se cierra y borra lo que guarda. Su tanda, si nadie la sigue en otro, queda libre.'
+            : `Se usó por última vez el ${diaDe(visto ?? '')}`)}
       </small>
     </li>
   )

@@ -82,8 +82,9 @@ function Persona({ persona }: { persona: PersonaConHistoria }) {
             cerrando ? (
               <>
                 <p>
-                  Sale de todos los aparatos ahora mismo y no puede volver a entrar. Su tanda sigue a su nombre: pásala
-                  a otra persona o suéltala en <Link to="/tandas">Tandas en curso</Link>.
+                  Sale de todos los aparatos ahora mismo y no puede volver a entrar. Lo que le falta juntar queda libre
+                  y lo toma quien siga. Para dárselo a alguien, pásalo antes en{' '}
+                  <Link to="/tandas">Tandas en curso</Link>.
                 </p>
                 <Button
                   variant="danger"

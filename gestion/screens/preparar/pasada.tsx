@@ -10,8 +10,11 @@ import { Titulo } from '../../titulo.tsx'
 import s from './herramienta.module.css'
 import p from './pasada.module.css'
 
-/** The desk handed the tanda to another person: nothing is scanned here any more, and the goods go to them. */
-export default function Pasada({ guardada, nombre }: { guardada: TandaGuardada; nombre: string }) {
+/**
+ * The desk handed the tanda to another person, or closed this one's access (no `nombre`): nothing is scanned here any
+ * more, and the goods go to them.
+ */
+export default function Pasada({ guardada, nombre }: { guardada: TandaGuardada; nombre?: string | undefined }) {
   const { idTanda } = guardada
   const tomas = useTandas(({ tomas }) => tomas).filter((one) => one.idTanda === idTanda)
   const navigate = useNavigate()
@@ -21,13 +24,13 @@ export default function Pasada({ guardada, nombre }: { guardada: TandaGuardada; 
     <div className={s.herramienta}>
       <main className={s.cuerpoLargo}>
         <div className={p.aviso} role="alert">
-          <Titulo>{`Tu tanda pasó a ${nombre}`}</Titulo>
-          <p>Deja de juntar y dale el carro con lo que tiene.</p>
+          <Titulo>{nombre ? `Tu tanda pasó a ${nombre}` : 'Cerraron tu acceso'}</Titulo>
+          <p>Deja de juntar y dale el carro con lo que tiene{nombre ? '' : ' a quien está a cargo'}.</p>
         </div>
         {sinContar.length > 0 && (
           <section>
             <h2>Esto no quedó contado</h2>
-            <p className={s.suave}>Díselo a {nombre} para que lo lea, o devuélvelo al estante.</p>
+            <p className={s.suave}>Díselo a {nombre ?? 'esa persona'} para que lo lea, o devuélvelo al estante.</p>
             <ul className={s.lista} aria-label="No quedó contado">
               {sinContar.map(({ clave, nombre: que, contenido, posicion, cantidad, porPeso, lugar }) => (
                 <li key={clave} className={s.tarjeta}>

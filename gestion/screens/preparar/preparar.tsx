@@ -19,6 +19,7 @@ const Pasada = lazyPart(PARTES.Pasada)
 export default function Preparar() {
   const { idTanda } = useParams({ from: '/preparar/$idTanda' })
   const id = useSesion(({ persona }) => persona?.trabajo.idAdministrador)
+  const fin = useSesion((state) => state.fin)
   const guardada = useTandas(({ tandas }) => tandas.find((one) => one.idTanda === idTanda))
   usePantallaDespierta()
   const own = guardada?.idAdministrador === id
@@ -49,10 +50,10 @@ export default function Preparar() {
         />
       </main>
     )
-  if (guardada.pasada)
+  if (guardada.pasada || fin)
     return (
       <Suspense>
-        <Pasada guardada={guardada} nombre={guardada.pasada.nombre} />
+        <Pasada guardada={guardada} nombre={guardada.pasada?.nombre} />
       </Suspense>
     )
   if (guardada.tanda.estado === 'ABIERTA') return <Herramienta guardada={guardada} />

@@ -1,0 +1,19 @@
+import type { FinDeSesion } from '@surtido/contract/gestion-aparatos'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../db/client.ts'
+import { COOKIE_ADMINISTRADOR, hashToken, isFromOurApp, tokenOf } from '../http/sesion.ts'
+
+/** Why the session of a request is over, told to whoever still has its token; null: it lives, or ran out. */
+export async function findFin(db: Db, request: FastifyRequest): Promise<FinDeSesion | null> {
+  const found = tokenOf(request, COOKIE_ADMINISTRADOR)
+  if (!found || (found.cookie && !isFromOurApp(request))) return null
+  const sesion = await db
+    .selectFrom('sesionAdministrador as s')
+    .innerJoin('administrador as a', 'a.idAdministrador', 's.idAdministrador')
+    .leftJoin('aparato as d', 'd.idAparato', 's.idAparato')
+    .select(['a.activo', 'd.revocado'])
+    .where('s.tokenHash', '=', hashToken(found.token))
+    .executeTakeFirst()
+  if (!sesion) return null
+  return sesion.activo ? (sesion.revocado ? 'APARATO_QUITADO' : null) : 'ACCESO_CERRADO'
+}
