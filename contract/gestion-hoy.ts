@@ -46,6 +46,9 @@ export const HoyDelLocal = Type.Object({
     Type.Object({
       artCodigo: ArtCodigo,
       nombre: Type.String(),
+      ventaFraccionada: Type.Boolean(),
+      /** Its local counts it. */
+      contado: Type.Boolean(),
       idPedido: IdPedido,
       desde: Instante,
       hasta: Nulo(Instante),

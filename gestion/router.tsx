@@ -1,6 +1,6 @@
-import { ErrorView } from '@surtido/web/views/states'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { PantallaPorVenir } from './cargando.tsx'
+import { ErrorView } from './error-view.tsx'
 import { filtrosDe as filtrosDeCambios } from './screens/cambios/direccion.ts'
 import Entrar from './screens/entrar.tsx'
 import { Inexistente } from './screens/inexistente.tsx'

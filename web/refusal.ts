@@ -23,13 +23,23 @@ export class Refusal extends Error {
   readonly detalles: readonly object[]
   /** After how many seconds the server wants to be asked again (`Retry-After`). */
   readonly espera: number | undefined
+  /** What the server's log calls the request (`idTraza`). */
+  readonly traza: string | undefined
 
-  constructor(code: string, estado: number, detalles: readonly object[] = [], mensaje = code, espera?: number) {
+  constructor(
+    code: string,
+    estado: number,
+    detalles: readonly object[] = [],
+    mensaje = code,
+    espera?: number,
+    traza?: string,
+  ) {
     super(mensaje)
     this.code = code
     this.estado = estado
     this.detalles = detalles
     this.espera = espera
+    this.traza = traza
   }
 
   /** The request itself is fine: it may succeed a little later. */
@@ -68,6 +78,7 @@ export async function readAnswer<T>(answer: Response, reviver?: Reviver): Promis
     typeof body?.mensaje === 'string' ? body.mensaje : undefined,
     // Not a date, its other form: the device's clock may be wrong.
     Number(answer.headers.get('retry-after')) || undefined,
+    answer.headers.get('x-traza') ?? undefined,
   )
 }
 

@@ -2,6 +2,7 @@ import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import { useState } from 'react'
+import { conTraza } from '../traza.ts'
 
 /** An action of a screen: whether it is running, and the sentence of its refusal or of what is still missing. */
 export function useAccion() {
@@ -10,7 +11,7 @@ export function useAccion() {
     ownOffline: true,
     onRefused: (refused) => {
       // The person closed the confirmation of their identity.
-      if (!isRefusal(refused, 'Sesion.ERROR_CONFIRMAR')) setError(textoRechazo(refused))
+      if (!isRefusal(refused, 'Sesion.ERROR_CONFIRMAR')) setError(conTraza(textoRechazo(refused), refused))
     },
   })
   return {

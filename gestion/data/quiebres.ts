@@ -1,5 +1,6 @@
 import { queryClient } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
+import { hoyQuery } from './hoy.ts'
 import { send } from './send.ts'
 
 const KEY = ['quiebres']
@@ -17,5 +18,6 @@ export async function countArticulo(codigoLocal: number, artCodigo: string, hay:
     await send('PUT gestion/quiebres/:artCodigo', { params: { artCodigo }, body: { codigoLocal, hay } })
   } finally {
     void queryClient.invalidateQueries({ queryKey: KEY })
+    void queryClient.invalidateQueries({ queryKey: hoyQuery(codigoLocal).queryKey })
   }
 }

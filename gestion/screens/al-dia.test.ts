@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textoAlDia } from './al-dia.ts'
+import { hastaCuando, textoAlDia } from './al-dia.ts'
 
 const FRANJAS = [
   { horaDesde: '09:00', ocupados: 4 },
@@ -16,4 +16,22 @@ test('with nothing left to do the next slot is shown, with its pickups and deliv
   expect(textoAlDia([{ horaDesde: '20:00', ocupados: 0 }], new Date('2026-11-23T10:00:00-03:00'))).toBe(
     'Todo al día. El próximo horario es a las 20:00, todavía sin pedidos.',
   )
+})
+
+test('an empty queue says until when it is, by the next slot that still takes pedidos', () => {
+  const nada = { tarde: 0, enRiesgo: 0, esperandoRespuesta: 0, porPreparar: 0, enCurso: 0 }
+  const abierta = { cerrada: false, ocupados: 0, cupo: 10 }
+  const franjas = [
+    { ...abierta, horaDesde: '09:00' },
+    { ...abierta, horaDesde: '14:00' },
+    { ...abierta, horaDesde: '17:00' },
+  ]
+  const at = (hora: string, hoy: Partial<Parameters<typeof hastaCuando>[0]> = {}) =>
+    hastaCuando({ ...nada, franjas, ...hoy }, new Date(`2026-11-23T${hora}:00-03:00`))
+  expect(at('10:00')).toBe('Hasta las 14:00 no hay nada que preparar. Lo que llegue aparece aquí.')
+  expect(at('10:00', { franjas: [{ ...franjas[1]!, cerrada: true }, franjas[2]!] })).toMatch(/^Hasta las 17:00/)
+  expect(at('10:00', { franjas: [{ ...franjas[1]!, ocupados: 10 }, franjas[2]!] })).toMatch(/^Hasta las 17:00/)
+  expect(at('18:00')).toBe('Hoy no quedan horarios que reciban pedidos.')
+  // Others have something in hand: it may come back.
+  expect(at('10:00', { enCurso: 1 })).toBe(undefined)
 })

@@ -2,7 +2,6 @@ import type { HoyDelLocal } from '@surtido/contract/gestion-hoy'
 import type { FiltrosDeCola } from '@surtido/contract/gestion-vistas'
 import { Button } from '@surtido/ui/button'
 import { ahora } from '@surtido/web/hora'
-import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Cargando } from '../cargando.tsx'
@@ -11,11 +10,13 @@ import { horaDe, momentoDe } from '../data/hora.ts'
 import { closeFranja, hoyQuery } from '../data/hoy.ts'
 import { mensajesQuery } from '../data/mensajes.ts'
 import { useDeshacer } from '../deshacer.tsx'
+import { ErrorView } from '../error-view.tsx'
 import { Fallo } from '../fallo.tsx'
 import { useLocal } from '../sesion/store.ts'
 import { SinSenal } from '../sin-senal.tsx'
 import { Titulo } from '../titulo.tsx'
-import { textoAlDia } from './al-dia.ts'
+import { isQuieto, textoAlDia } from './al-dia.ts'
+import { Hay } from './faltantes/hay.tsx'
 import s from './hoy.module.css'
 import { Mensajes } from './mensajes/mensajes.tsx'
 import { RECLAMOS } from './pedidos/palabras.ts'
@@ -41,11 +42,10 @@ export default function Hoy() {
 }
 
 function Partes({ hoy }: { hoy: HoyDelLocal }) {
-  const { tarde, enRiesgo, esperandoRespuesta, porPreparar, enCurso, franjas, preparadores, quiebres, reclamos } = hoy
-  const quiet = tarde + enRiesgo + esperandoRespuesta + porPreparar + enCurso === 0
+  const { tarde, enRiesgo, esperandoRespuesta, porPreparar, enCurso, franjas, preparadores, reclamos } = hoy
   return (
     <>
-      {quiet && <p className={s.quieto}>{textoAlDia(franjas, ahora())}</p>}
+      {isQuieto(hoy) && <p className={s.quieto}>{textoAlDia(franjas, ahora())}</p>}
       <ul className={s.numeros}>
         <Numero
           n={tarde}
@@ -96,26 +96,39 @@ function Partes({ hoy }: { hoy: HoyDelLocal }) {
             </ul>
           </section>
         )}
-        <section className={s.parte}>
-          <h2>
-            <Link to="/faltantes">Faltantes de hoy</Link>
-          </h2>
-          {quiebres.length === 0 && <p className={s.suave}>No faltó nada.</p>}
-          <ul className={s.filas}>
-            {quiebres.map(({ artCodigo, nombre, desde, hasta, idPedido }) => (
-              <li key={`${artCodigo}.${idPedido}`}>
-                <span>{nombre}</span>
-                <span className={s.cuanto}>
-                  {horaDe(desde)}
-                  <small>{hasta === null ? 'sigue sin venderse' : 'se vende de nuevo'}</small>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Faltantes hoy={hoy} />
         <ParaTodos codigoLocal={hoy.codigoLocal} />
       </div>
     </>
+  )
+}
+
+/** An article that several pedidos lacked is one line: the latest. */
+function Faltantes({ hoy: { codigoLocal, quiebres } }: { hoy: HoyDelLocal }) {
+  const dirige = useLocal()?.permisos.includes('PREPARACION_DIRIGIR') ?? false
+  const { hecho, barra } = useDeshacer()
+  const ultimos = quiebres.filter(({ artCodigo }, i) => quiebres.findIndex((one) => one.artCodigo === artCodigo) === i)
+  return (
+    <section className={s.parte}>
+      <h2>
+        <Link to="/faltantes">Faltantes de hoy</Link>
+      </h2>
+      {quiebres.length === 0 && <p className={s.suave}>No faltó nada.</p>}
+      <ul className={s.filas}>
+        {ultimos.map((quiebre) => (
+          <li key={quiebre.artCodigo}>
+            <span>
+              {quiebre.nombre}
+              <small className={s.forma}>
+                {horaDe(quiebre.desde)} · {quiebre.hasta === null ? 'sigue sin venderse' : 'se vende de nuevo'}
+              </small>
+            </span>
+            {dirige && quiebre.hasta === null && <Hay codigoLocal={codigoLocal} quiebre={quiebre} onHecho={hecho} />}
+          </li>
+        ))}
+      </ul>
+      {barra}
+    </section>
   )
 }
 

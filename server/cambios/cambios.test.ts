@@ -48,6 +48,32 @@ test('changes are found by pedido and person, with author and former value', asy
   expect((await read({ pedido: idPedido, hasta: '2026-01-31' })).cambios).toEqual([])
 })
 
+test('a change names people and locales, not their numbers', async ({ app, db }) => {
+  const { idPedido } = await placeEnCola(app, db)
+  const beto = await createPersonal(app, db)
+  await db
+    .updateTable('administrador')
+    .set({ nombre: 'Beto', apellido: 'Paz' })
+    .where('idAdministrador', '=', beto.idAdministrador)
+    .execute()
+  const jefa = await createPersonal(app, db, [['ENCARGADO', null]])
+  const acciones = { codigoLocal: 1, idPedidos: [idPedido], idAdministrador: beto.idAdministrador }
+  await jefa.as.post('gestion/pedidos/acciones', { ...acciones, accion: 'asignar' })
+  const admin = await createPersonal(app, db, [['ADMINISTRADOR', null]])
+  await admin.as.post('gestion/aparatos', { codigoLocal: 1, nombre: 'Colectora 9' })
+  const read = async (query: object) => (await jefa.as.get('gestion/cambios', { query: { ...query } })).body as Cambios
+  const [asignado] = (await read({ pedido: idPedido })).cambios
+  expect(asignado!.campos).toEqual([{ campo: 'asignado', antes: null, despues: 'Beto Paz' }])
+  const [alta] = (await read({ sobre: 'APARATOS', persona: admin.idAdministrador })).cambios
+  const { nombre } = await db
+    .selectFrom('local')
+    .select('nombre')
+    .where('codigoEmpresa', '=', 10)
+    .where('codigoLocal', '=', 1)
+    .executeTakeFirstOrThrow()
+  expect(alta!.campos).toContainEqual({ campo: 'codigoLocal', antes: null, despues: nombre })
+})
+
 test('changes belong to an empresa, and only those who see all its people read them', async ({ app, db }) => {
   const { idPedido } = await placeEnCola(app, db)
   const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])

@@ -83,7 +83,9 @@ export async function listCambios(db: Db, codigoEmpresa: number, wanted: FiltroD
           and s.id_aparato = (c.llave ->> 'idAparato')::int),
         (select t.nombre from articulo t where t.codigo_empresa = c.codigo_empresa
           and t.art_codigo = c.llave ->> 'artCodigo'),
-        c.llave ->> 'idTanda') as de
+        c.llave ->> 'idTanda',
+        (select l.nombre from local l where l.codigo_empresa = c.codigo_empresa
+          and l.codigo_local = (c.llave ->> 'codigoLocal')::int)) as de
     from cambio c
     left join administrador a on a.id_administrador = c.id_administrador
     left join aparato d on d.id_aparato = c.id_dispositivo
@@ -97,10 +99,11 @@ export async function listCambios(db: Db, codigoEmpresa: number, wanted: FiltroD
     limit ${cuantos + 1}`.execute(db)
   const shown = rows.slice(0, cuantos)
   const last = rows.length > cuantos ? shown.at(-1) : undefined
+  const nombres = await readNombres(db, codigoEmpresa, shown)
   return {
     desde,
     hasta,
-    cambios: shown.map(cambioOf),
+    cambios: shown.map((fila) => cambioOf(fila, nombres)),
     siguiente: last ? `${last.idCambio}.${last.cuando}` : null,
   }
 }
@@ -111,21 +114,55 @@ function keyOf(text: string | undefined): { readonly idCambio: string; readonly 
   return found ? { idCambio: found[1]!, cuando: found[2]! } : undefined
 }
 
-function cambioOf({ fecha, cuando: _, quien, persona, antes, despues, ...fila }: Fila): Cambio {
+/** The fields whose value is the number of a person, or of a local. */
+const DE_PERSONA = new Set(['asignado', 'idAdministrador'])
+const DE_LOCAL = 'codigoLocal'
+
+interface Nombres {
+  readonly personas: ReadonlyMap<number, string>
+  readonly locales: ReadonlyMap<number, string>
+}
+
+/** The names of all people and locales whose numbers some changes hold. */
+async function readNombres(db: Db, codigoEmpresa: number, filas: readonly Fila[]): Promise<Nombres> {
+  const said = filas.flatMap(({ antes, despues }) => [...Object.entries(antes ?? {}), ...Object.entries(despues ?? {})])
+  const numbers = (which: (campo: string) => boolean) => [
+    ...new Set(said.flatMap(([campo, value]) => (which(campo) && typeof value === 'number' ? [value] : []))),
+  ]
+  const [personas, locales] = await Promise.all([
+    sql<{ id: number; nombre: string }>`
+      select id_administrador as id, concat_ws(' ', nombre, apellido) as nombre from administrador
+      where codigo_empresa = ${codigoEmpresa}
+        and id_administrador = any (${numbers((campo) => DE_PERSONA.has(campo))}::int[])`.execute(db),
+    sql<{ id: number; nombre: string }>`
+      select codigo_local as id, nombre from local
+      where codigo_empresa = ${codigoEmpresa} and codigo_local = any (${numbers((campo) => campo === DE_LOCAL)}::int[])`.execute(
+      db,
+    ),
+  ])
+  const byId = ({ rows }: typeof personas) => new Map(rows.map(({ id, nombre }) => [id, nombre]))
+  return { personas: byId(personas), locales: byId(locales) }
+}
+
+function cambioOf({ fecha, cuando: _, quien, persona, antes, despues, ...fila }: Fila, nombres: Nombres): Cambio {
   return {
     ...fila,
     fecha: toInstanteIso(fecha),
     quien: quien === 'PERSONAL' || persona ? persona : null,
     sobre: SOBRE_DE.get(fila.que) ?? null,
-    campos: camposOf(antes ?? {}, despues ?? {}),
+    campos: camposOf(antes ?? {}, despues ?? {}, nombres),
   }
 }
 
-function camposOf(antes: Objeto, despues: Objeto): Cambio['campos'] {
+function camposOf(antes: Objeto, despues: Objeto, { personas, locales }: Nombres): Cambio['campos'] {
   const names = [...new Set([...Object.keys(antes), ...Object.keys(despues)])]
+  const said = (campo: string, value: unknown) => {
+    const named = DE_PERSONA.has(campo) ? personas : campo === DE_LOCAL ? locales : undefined
+    return (typeof value === 'number' ? named?.get(value) : undefined) ?? textoDe(value)
+  }
   return names
-    .map((campo) => ({ campo, antes: textoDe(antes[campo]), despues: textoDe(despues[campo]) }))
-    .filter((one) => one.antes !== one.despues)
+    .filter((campo) => textoDe(antes[campo]) !== textoDe(despues[campo]))
+    .map((campo) => ({ campo, antes: said(campo, antes[campo]), despues: said(campo, despues[campo]) }))
 }
 
 function textoDe(value: unknown): string | null {

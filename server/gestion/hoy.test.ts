@@ -23,7 +23,7 @@ test('the summary of a local counts late pedidos, slots, pickers and missing sto
     porPreparar: 1,
     enCurso: 1,
     preparadores: [{ idAdministrador: jefa.idAdministrador, nombre: 'Carla Caja', tandas: 1, lineas: 2, dichas: 1 }],
-    quiebres: [{ artCodigo: ART.arroz, idPedido: asked.idPedido, hasta: null }],
+    quiebres: [{ artCodigo: ART.arroz, contado: true, ventaFraccionada: false, idPedido: asked.idPedido, hasta: null }],
   })
   const retiro = before.franjas.filter(
     ({ idFranja }: { idFranja: number }) => Math.floor(idFranja / 100) === zonaRetiro(1),

@@ -92,7 +92,9 @@ async function readQuiebres(
     .innerJoin('articulo as a', (join) =>
       join.onRef('a.codigoEmpresa', '=', 'q.codigoEmpresa').onRef('a.artCodigo', '=', 'q.artCodigo'),
     )
-    .select(['q.artCodigo', 'a.nombre', 'q.idPedido', 'q.desde', 'q.hasta'])
+    .select(['q.artCodigo', 'a.nombre', 'a.ventaFraccionada', 'q.idPedido', 'q.desde', 'q.hasta'])
+    .select((eb) => eb('q.stockAntes', 'is not', null).as('contado'))
+    .$narrowType<{ contado: boolean }>()
     .where('q.codigoEmpresa', '=', codigoEmpresa)
     .where('q.codigoLocal', '=', codigoLocal)
     .where('q.desde', '>=', instanteDe(fecha, '00:00'))

@@ -4,17 +4,20 @@ import { cuantosFiltros, isEnFiltros, withFiltro } from '@surtido/rules/filtros-
 import { Button } from '@surtido/ui/button'
 import { Dialog } from '@surtido/ui/dialog'
 import { ahora } from '@surtido/web/hora'
-import { EmptyView, ErrorView } from '@surtido/web/views/states'
+import { EmptyView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Cargando } from '../../cargando.tsx'
+import { hoyQuery } from '../../data/hoy.ts'
 import { colaQuery } from '../../data/pedidos.ts'
 import { vistasQuery } from '../../data/vistas.ts'
+import { ErrorView } from '../../error-view.tsx'
 import { useLocal, useSesion } from '../../sesion/store.ts'
 import { SinSenal } from '../../sin-senal.tsx'
 import { Titulo } from '../../titulo.tsx'
+import { hastaCuando } from '../al-dia.ts'
 import { Acciones } from './acciones.tsx'
 import { EnOtras } from './en-otras.tsx'
 import { Fila } from './fila.tsx'
@@ -57,6 +60,9 @@ export default function Cola() {
   })
   const found = data?.pedidos.filter((pedido) => isEnFiltros(pedido, filtros, yo, ahora()))
   const narrowed = cuantosFiltros(filtros) > 0
+  const vacia = vista === 'POR_PREPARAR' && found?.length === 0
+  const { data: hoy } = useQuery({ ...hoyQuery(local?.codigoLocal ?? 0), enabled: vacia && local !== undefined })
+  const hasta = vacia && hoy ? hastaCuando(hoy, ahora()) : undefined
   // A pedido that left the view must not be acted on unseen.
   const marcados = (found ?? []).map(({ idPedido }) => idPedido).filter((idPedido) => marcas.has(idPedido))
   return (
@@ -95,7 +101,7 @@ export default function Cola() {
         <EnOtras local={local.codigoLocal} texto={texto} vista={vista} />
       ) : found?.length === 0 ? (
         <EmptyView
-          texto={narrowed ? 'Ningún pedido con estos filtros.' : 'Nada en esta vista.'}
+          texto={narrowed ? 'Ningún pedido con estos filtros.' : (hasta ?? 'Nada en esta vista.')}
           {...(narrowed && {
             action: <Button onClick={() => filter(sinFiltros(filtros))}>Quitar todos los filtros</Button>,
           })}

@@ -4,7 +4,7 @@ import { formatPesos } from '@surtido/rules/dinero'
 import { ahora } from '@surtido/web/hora'
 import { Link } from '@tanstack/react-router'
 import { horaDe, otroDia } from '../../data/hora.ts'
-import { ESTADOS, URGENCIAS } from './palabras.ts'
+import { ESTADOS, fraseDePago, URGENCIAS } from './palabras.ts'
 import s from './pedidos.module.css'
 import { franjaDe } from './zonas.ts'
 
@@ -35,6 +35,7 @@ export function Fila({ pedido, zonas }: { pedido: PedidoEnCola; zonas: VistasDel
           {dichas}/{lineas}
         </b>
         <small>{formatPesos(total)}</small>
+        <small>{fraseDePago(pedido)}</small>
       </span>
     </Link>
   )

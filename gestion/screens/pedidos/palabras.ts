@@ -1,4 +1,5 @@
 import type { HechoDePedido, Paso, PedidoDelLocal, PedidoEnCola, Vista } from '@surtido/contract/gestion-pedidos'
+import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 
 /** The views of the queue, in the order of the work. */
 export const VISTAS: Readonly<Record<Vista, string>> = {
@@ -93,3 +94,7 @@ export const ESTADOS: Readonly<Record<PedidoEnCola['estado'], string>> = {
   ENTREGADO: 'Entregado',
   CANCELADO: 'Cancelado',
 }
+
+/** How a pedido of the queue is paid. */
+export const fraseDePago = ({ tarjeta, tipoEntrega }: Pick<PedidoEnCola, 'tarjeta' | 'tipoEntrega'>): string =>
+  tarjeta ? 'Con tarjeta' : tipoEntrega.codigo === RETIRO_LOCAL ? 'Paga al retirar' : 'Paga al recibir'

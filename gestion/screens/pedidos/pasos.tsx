@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type PalabrasDePaso, pedidoQuery, sayPaso } from '../../data/pedidos.ts'
 import { Fallo } from '../../fallo.tsx'
+import { conTraza } from '../../traza.ts'
 import { CuantosBultos } from '../bultos/cuantos.tsx'
 import { CON_MOTIVO, PASOS } from './palabras.ts'
 import s from './pedidos.module.css'
@@ -25,7 +26,7 @@ export function fraseOf(error: unknown): string {
     return 'El total pasa lo que su tarjeta cubre: baja un peso o saca algo.'
   if (error instanceof Refusal && error.estado === 403)
     return 'Sin el código solo puede entregarlo quien está a cargo del local.'
-  return textoRechazo(error)
+  return conTraza(textoRechazo(error), error)
 }
 
 /** The steps this person may take now. */

@@ -1,7 +1,7 @@
 import type { PersonaConHistoria, RolDado } from '@surtido/contract/gestion-personal'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
-import { EmptyView, ErrorView } from '@surtido/web/views/states'
+import { EmptyView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,6 +17,7 @@ import {
   renewPin,
   resetFactor,
 } from '../../data/personal.ts'
+import { ErrorView } from '../../error-view.tsx'
 import { Fallo } from '../../fallo.tsx'
 import { useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'

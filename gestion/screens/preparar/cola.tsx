@@ -22,6 +22,7 @@ import s from './cola.module.css'
 // What others do is of use after one’s own work is on the screen.
 const DeOtros = lazyPart(() => import('./de-otros.tsx'))
 const EnOtroAparato = lazyPart(() => import('./en-otro-aparato.tsx'))
+const HastaCuando = lazyPart(() => import('./hasta-cuando.tsx'))
 const QuePreparas = lazyPart(() => import('./que-preparas.tsx'))
 
 /** POSICIONES: as many as a trolley has. USUAL: as many as most people take. */
@@ -139,7 +140,13 @@ function Proxima() {
           <QuePreparas />
         </Suspense>
       </div>
-      {nada && <p className={s.suave}>Cuando llegue uno aparece aquí.</p>}
+      {nada && (
+        <p className={s.suave}>
+          <Suspense fallback="Cuando llegue uno aparece aquí.">
+            <HastaCuando codigoLocal={local.codigoLocal} />
+          </Suspense>
+        </p>
+      )}
       {!nada && (
         <div className={s.cuantos}>
           <span>Pedidos en el carro</span>
