@@ -216,6 +216,11 @@ export const gestionPedidos = calls({
       idAdministrador: Type.Optional(Id),
       /** `cancelar`: the reason; the customer reads it. */
       motivo: Type.Optional(Texto(200)),
+      /**
+       * What is being undone, as it was left: a pedido that is otherwise by now, or that somebody has taken since, stays as
+       * it is.
+       */
+      deshace: Type.Optional(Entrada({ asignado: Type.Optional(Nulo(Id)), prioridad: Type.Optional(Type.Boolean()) })),
     }),
     answer: { 200: Type.Object({ pedidos: Type.Array(RespuestaDeAccion) }) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Personal.ERROR_NO_ENCONTRADO'],

@@ -196,6 +196,14 @@ const rutas = [
     },
     component: lazyRouteComponent(() => import('./screens/bultos/etiquetas.tsx')),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/etiquetas',
+    validateSearch: ({ pedidos }): { pedidos: string } => ({
+      pedidos: typeof pedidos === 'string' || typeof pedidos === 'number' ? String(pedidos) : '',
+    }),
+    component: lazyRouteComponent(() => import('./screens/bultos/etiquetas-de-varios.tsx')),
+  }),
 ] as const
 
 /** So long a screen may take before its shape is shown in its place: ms. */

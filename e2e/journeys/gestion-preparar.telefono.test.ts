@@ -116,7 +116,7 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await axe(page)
   await page.getByRole('button', { name: 'Busco otra pieza' }).click()
   // Grams typed for kilos, or a comma left out: nothing counts before the picker has said which.
-  await page.getByRole('button', { name: 'Cantidad' }).click()
+  await page.getByRole('button', { name: 'Pesar' }).click()
   await page.keyboard.type('105')
   await expect(page.getByText('¿Son 105 kg? Elige cuánto es:')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Guardar' })).toHaveCount(0)

@@ -78,6 +78,7 @@ export interface AccionDicha {
   readonly accion: Accion
   readonly idAdministrador?: number
   readonly motivo?: string
+  readonly deshace?: { readonly asignado?: number | null; readonly prioridad?: boolean }
 }
 
 /** The same action on each pedido; a refused one does not affect the others. */

@@ -39,7 +39,7 @@ const EN_TELEFONO = SECCIONES.filter(({ to }) => to !== '/empacar')
 const SIN_LOCAL = /^\/(cuenta|clave|segundo-factor|personal|roles|tolerancias|cambios)(\/|$)/
 
 /** The picker's tool has the whole screen, and what is printed the whole page. */
-const WHOLE = /^\/(preparar\/.|pedidos\/\d+\/etiquetas)/
+const WHOLE = /^\/(preparar\/.|pedidos\/\d+\/etiquetas|etiquetas$)/
 
 export function Shell() {
   const { pathname } = useLocation()

@@ -89,3 +89,34 @@ test('only the assigned picker takes a pedido, until the assignment ends', async
   await act('priorizar')
   expect(await sugerida(ana)).toEqual([early.idPedido, late.idPedido])
 })
+
+test('an action is undone while it is as it was left and nobody has it in hand', async ({ app, db }) => {
+  await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
+  const [libre, tomado] = [await placeEnCola(app, db), await placeEnCola(app, db)]
+  const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
+  const [ana, beto] = [await createPersonal(app, db), await createPersonal(app, db)]
+  const idPedidos = [libre.idPedido, tomado.idPedido]
+  const act = async (accion: string, more: object = {}) => {
+    const { body } = await jefa.as.post('gestion/pedidos/acciones', { codigoLocal, idPedidos, accion, ...more })
+    return body.pedidos.map(({ error }: { error: string | null }) => error)
+  }
+  const read = async (idPedido: number) => (await jefa.as.get(`gestion/pedidos/${idPedido}`)).body
+  await act('asignar', { idAdministrador: ana.idAdministrador })
+  await ana.take(tomado.idPedido)
+  const deshace = { asignado: ana.idAdministrador }
+  // It is no longer theirs to give back: she has it in her trolley.
+  expect(await act('liberar', { deshace })).toEqual([null, 'Tandas.ERROR_YA_CAMBIO'])
+  expect([(await read(libre.idPedido)).asignado, (await read(tomado.idPedido)).asignado]).toMatchObject([
+    null,
+    { idAdministrador: ana.idAdministrador },
+  ])
+  // Another one has said otherwise meanwhile.
+  await act('asignar', { idAdministrador: beto.idAdministrador })
+  expect(await act('liberar', { deshace })).toEqual(['Tandas.ERROR_YA_CAMBIO', 'Tandas.ERROR_YA_CAMBIO'])
+  await act('priorizar')
+  expect(await act('normalizar', { deshace: { prioridad: false } })).toEqual([
+    'Tandas.ERROR_YA_CAMBIO',
+    'Tandas.ERROR_YA_CAMBIO',
+  ])
+  expect(await act('normalizar', { deshace: { prioridad: true } })).toEqual([null, null])
+})

@@ -23,6 +23,13 @@ interface DatosDeAccion {
   readonly accion: Accion
   readonly idAdministrador?: number | undefined
   readonly motivo?: string | undefined
+  readonly deshace?: Deshecho | undefined
+}
+
+/** How an action left what is being undone. */
+interface Deshecho {
+  readonly asignado?: number | null | undefined
+  readonly prioridad?: boolean | undefined
 }
 
 /** Throws `Personal.ERROR_NO_ENCONTRADO` when `idAdministrador` does not pick in the local. */
@@ -56,7 +63,7 @@ export async function actOnPedidos(
 async function actionOf(
   deps: Deps,
   local: LlaveLocal,
-  { accion, idAdministrador, motivo }: DatosDeAccion,
+  { accion, idAdministrador, motivo, deshace }: DatosDeAccion,
   quien: Personal,
 ): Promise<(llave: LlavePedido) => Promise<unknown>> {
   const said = motivo?.trim()
@@ -71,14 +78,14 @@ async function actionOf(
       const otra = { codigoEmpresa: local.codigoEmpresa, idAdministrador }
       const locales = await findLocales(deps.db, otra, 'PREPARACION_HACER')
       if (!isEnAlcance(locales, local.codigoLocal)) throw new RefusalError('Personal.ERROR_NO_ENCONTRADO')
-      return (llave) => setPedido(deps, llave, { asignado: idAdministrador }, quien)
+      return (llave) => setPedido(deps, llave, { asignado: idAdministrador }, quien, deshace)
     }
     case 'liberar':
-      return (llave) => setPedido(deps, llave, { asignado: null }, quien)
+      return (llave) => setPedido(deps, llave, { asignado: null }, quien, deshace)
     case 'priorizar':
-      return (llave) => setPedido(deps, llave, { prioridad: true }, quien)
+      return (llave) => setPedido(deps, llave, { prioridad: true }, quien, deshace)
     case 'normalizar':
-      return (llave) => setPedido(deps, llave, { prioridad: false }, quien)
+      return (llave) => setPedido(deps, llave, { prioridad: false }, quien, deshace)
   }
 }
 
@@ -87,9 +94,16 @@ const falta = (campo: string) => new RefusalError('Validacion.ERROR_DATOS', [{ c
 type Marca = { readonly asignado: number | null } | { readonly prioridad: boolean }
 
 /** Only for a pedido still to be picked. */
-function setPedido({ db, clock }: Deps, llave: LlavePedido, puesto: Marca, quien: Personal): Promise<void> {
+function setPedido(
+  { db, clock }: Deps,
+  llave: LlavePedido,
+  puesto: Marca,
+  quien: Personal,
+  deshace: Deshecho | undefined,
+): Promise<void> {
   return transact(db, async (trx) => {
     const pedido = await lockPedido(trx, llave)
+    if (deshace) await refuseOtro(trx, llave, pedido, deshace)
     const { estado, tipoEntrega, asignado, prioridad, idPedido } = pedido
     if (!isPorPreparar(estado))
       throw new RefusalError('Pedidos.ERROR_ESTADO', [{ campo: 'estado', estado, tipoEntrega }])
@@ -105,6 +119,23 @@ function setPedido({ db, clock }: Deps, llave: LlavePedido, puesto: Marca, quien
     const que = 'asignado' in puesto ? 'ASIGNADO' : 'PRIORIDAD'
     await keepCambio(trx, llave.codigoEmpresa, { que, llave: { idPedido }, antes, despues: puesto }, quien, clock.now())
   })
+}
+
+/** Throws `Tandas.ERROR_YA_CAMBIO` where the pedido is not as it was left, or somebody has it in hand by now. */
+async function refuseOtro(
+  trx: Transaction,
+  { codigoEmpresa, idPedido }: LlavePedido,
+  pedido: { readonly asignado: number | null; readonly prioridad: boolean },
+  deshace: Deshecho,
+): Promise<void> {
+  const { asignado = pedido.asignado, prioridad = pedido.prioridad } = deshace
+  const { rows } = await sql`
+    select from tanda_linea tl join tanda t using (codigo_empresa, id_tanda)
+    where tl.codigo_empresa = ${codigoEmpresa} and tl.id_pedido = ${idPedido} and tl.cedida is null
+      and t.estado = 'ABIERTA' limit 1`.execute(trx)
+  const taken = 'asignado' in deshace && rows.length > 0
+  if (taken || asignado !== pedido.asignado || prioridad !== pedido.prioridad)
+    throw new RefusalError('Tandas.ERROR_YA_CAMBIO')
 }
 
 /** Frees the unsaid lines that another person has in hand; a late toma of one goes back to its shelf. */

@@ -1,8 +1,7 @@
-import type { FormatoEtiqueta, Impresion } from '@surtido/contract/gestion-impresiones'
+import type { Impresion } from '@surtido/contract/gestion-impresiones'
 import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
-import { RadioGroup } from '@surtido/ui/radio-group'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
@@ -13,7 +12,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Cargando } from '../../cargando.tsx'
 import { askImpresion, impresionesQuery } from '../../data/impresiones.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
-import { setFormato, useFormato } from '../../device/formato.ts'
+import { useFormato } from '../../device/formato.ts'
 import { ErrorView } from '../../error-view.tsx'
 import { useTandas } from '../../preparar/tandas.ts'
 import { useSesion } from '../../sesion/store.ts'
@@ -22,12 +21,7 @@ import s from './bultos.module.css'
 import { Codigos } from './codigos.tsx'
 import { Etiqueta } from './etiqueta.tsx'
 import e from './etiquetas.module.css'
-
-const FORMATOS: readonly { value: FormatoEtiqueta; titulo: string; detalle: string }[] = [
-  { value: '100x150', titulo: '100 × 150', detalle: 'Etiqueta grande, en milímetros' },
-  { value: '60x40', titulo: '60 × 40', detalle: 'Etiqueta chica' },
-  { value: '80', titulo: '80', detalle: 'Rollo de tickets' },
-]
+import { Tamanio } from './tamanio.tsx'
 
 /** The labels of the bags of a pedido: printed from here, or by the printer of the shop. */
 export default function Etiquetas() {
@@ -96,16 +90,7 @@ function Imprimir({ pedido: { idPedido, codigoLocal } }: { pedido: PedidoDelLoca
   return (
     <>
       <section className={e.mando} aria-label="Imprimir">
-        <div className={e.tamanio}>
-          <RadioGroup
-            label="Tamaño"
-            look="segments"
-            options={FORMATOS.map(({ value, titulo }) => ({ value, titulo }))}
-            value={formato}
-            onChange={setFormato}
-          />
-        </div>
-        <p>{FORMATOS.find(({ value }) => value === formato)?.detalle}. La que se imprime otra vez dice COPIA.</p>
+        <Tamanio />
         <div className={s.acciones}>
           <Button loading={loading === 'NAVEGADOR'} onClick={() => void ask('NAVEGADOR')}>
             Imprimir desde aquí

@@ -1,21 +1,24 @@
-import type { Accion, RespuestaDeAccion } from '@surtido/contract/gestion-pedidos'
-import { Button } from '@surtido/ui/button'
+import type { Accion, PedidoEnCola, RespuestaDeAccion } from '@surtido/contract/gestion-pedidos'
+import { Button, buttonClass } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, Refusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type AccionDicha, actOnPedidos } from '../../data/pedidos.ts'
+import { type Vuelta, vueltasDe } from './deshacer-acciones.ts'
+import { nombreDe as nombreEn } from './nombre-de.ts'
 import s from './pedidos.module.css'
 import { QuienPrepara } from './quien-prepara.tsx'
 
 interface Props {
   codigoLocal: number
   marcados: readonly number[]
-  /** Number, customer and total of a pedido, as long as it is in the queue. */
-  nombreDe: (idPedido: number) => string
+  /** The pedidos of the queue. */
+  pedidos: readonly PedidoEnCola[]
   /** The button that `.` focuses. */
   primera: RefObject<HTMLButtonElement | null>
   /** The pedidos that were not refused lose their mark. */
@@ -31,33 +34,76 @@ const DIRECTAS: readonly (readonly [Accion, string])[] = [
 ]
 
 /** The actions on all marked pedidos, and the outcome for each. */
-export function Acciones({ codigoLocal, marcados, nombreDe, primera, onHechos, onDesmarcar }: Props) {
+export function Acciones({ codigoLocal, marcados, pedidos, primera, onHechos, onDesmarcar }: Props) {
   const [abierta, setAbierta] = useState<'asignar' | 'cancelar'>()
   const quien = useRef<HTMLDivElement>(null)
   const [respuestas, setRespuestas] = useState<readonly RespuestaDeAccion[]>([])
-  const { run, sent, refused } = useAction((dicha: AccionDicha) => actOnPedidos(codigoLocal, marcados, dicha), {
+  const [vueltas, setVueltas] = useState<readonly Vuelta[]>([])
+  const nombreDe = (idPedido: number) => nombreEn(pedidos, idPedido)
+  const actOnMarcados = async (dicha: AccionDicha) => {
+    const antes = pedidos.filter(({ idPedido }) => marcados.includes(idPedido))
+    return { dicha, antes, all: await actOnPedidos(codigoLocal, marcados, dicha) }
+  }
+  const { run, sent, refused } = useAction(actOnMarcados, {
     ownOffline: true,
-    onDone(all) {
+    onDone({ dicha, antes, all }) {
+      const hechos = all.filter((one) => one.error === null).map(({ idPedido }) => idPedido)
       setRespuestas(all)
+      setVueltas(
+        vueltasDe(
+          dicha,
+          antes.filter(({ idPedido }) => hechos.includes(idPedido)),
+        ),
+      )
       setAbierta(undefined)
-      onHechos(all.filter((one) => one.error === null).map(({ idPedido }) => idPedido))
+      onHechos(hechos)
     },
   })
+  const undo = useAction(
+    async () => {
+      const all: RespuestaDeAccion[] = []
+      for (const { idPedidos, dicha } of vueltas) all.push(...(await actOnPedidos(codigoLocal, idPedidos, dicha)))
+      return all
+    },
+    {
+      ownOffline: true,
+      onDone(all) {
+        setVueltas([])
+        setRespuestas(all)
+      },
+    },
+  )
   /** Kept: what is cancelled leaves the queue. */
   const [cancelados, setCancelados] = useState<ReadonlyMap<number, string>>(new Map())
   const act = (dicha: AccionDicha) => {
     setRespuestas([])
+    setVueltas([])
+    undo.forget()
     setCancelados(new Map(dicha.accion === 'cancelar' ? marcados.map((id) => [id, nombreDe(id)]) : []))
     void run(dicha)
   }
   const cuantos = marcados.length === 1 ? '1 marcado' : `${marcados.length} marcados`
   return (
     <section className={s.acciones} aria-label="Con los pedidos marcados">
-      <Respuestas respuestas={respuestas} cancelados={cancelados} />
-      {refused !== undefined && (
-        <Notice tono="danger" announce>
-          {isRefusal(refused, SIN_CONEXION) ? 'Para esto hace falta señal.' : textoRechazo(refused)}
-        </Notice>
+      <Respuestas
+        respuestas={respuestas}
+        cancelados={cancelados}
+        deshacer={
+          vueltas.length > 0 && (
+            <Button size="s" variant="secondary" loading={undo.loading} onClick={() => void undo.run()}>
+              Deshacer
+            </Button>
+          )
+        }
+      />
+      {[refused, undo.refused].map(
+        (error, i) =>
+          error !== undefined && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the two actions have their places
+            <Notice key={i} tono="danger" announce>
+              {isRefusal(error, SIN_CONEXION) ? 'Para esto hace falta señal.' : textoRechazo(error)}
+            </Notice>
+          ),
       )}
       {marcados.length > 0 && (
         <div className={s.pasos}>
@@ -86,6 +132,13 @@ export function Acciones({ codigoLocal, marcados, nombreDe, primera, onHechos, o
               {texto}
             </Button>
           ))}
+          <Link
+            to="/etiquetas"
+            search={{ pedidos: marcados.join(',') }}
+            className={buttonClass({ size: 's', variant: 'secondary' })}
+          >
+            Etiquetas
+          </Link>
           <Button
             size="s"
             variant="secondary"
@@ -119,9 +172,11 @@ export function Acciones({ codigoLocal, marcados, nombreDe, primera, onHechos, o
 function Respuestas({
   respuestas,
   cancelados,
+  deshacer,
 }: {
   respuestas: readonly RespuestaDeAccion[]
   cancelados: ReadonlyMap<number, string>
+  deshacer: ReactNode
 }) {
   if (respuestas.length === 0) return null
   const no = respuestas.filter(({ error }) => error !== null)
@@ -130,6 +185,7 @@ function Respuestas({
     <Notice
       tono={no.length > 0 ? 'danger' : 'info'}
       announce
+      action={deshacer}
       titulo={`${hechos === 1 ? '1 hecho' : `${hechos} hechos`}${no.length > 0 ? `, ${no.length} no` : ''}`}
     >
       {respuestas.map(

@@ -22,7 +22,6 @@ import { Acciones } from './acciones.tsx'
 import { EnOtras } from './en-otras.tsx'
 import { Fila } from './fila.tsx'
 import { Buscar, Filtros, sinFiltros } from './filtros.tsx'
-import { nombreDe } from './nombre-de.ts'
 import { VISTAS } from './palabras.ts'
 import s from './pedidos.module.css'
 import { useTeclas } from './use-teclas.ts'
@@ -147,7 +146,7 @@ export default function Cola() {
         <Acciones
           codigoLocal={local.codigoLocal}
           marcados={marcados}
-          nombreDe={(id) => nombreDe(data?.pedidos, id)}
+          pedidos={data?.pedidos ?? []}
           primera={primera}
           onHechos={(ids) => {
             mark(ids, false)

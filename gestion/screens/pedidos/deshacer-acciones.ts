@@ -1,0 +1,33 @@
+// How an action on several pedidos is undone: pure, from what each of them was.
+import type { PedidoEnCola } from '@surtido/contract/gestion-pedidos'
+import type { AccionDicha } from '../../data/pedidos.ts'
+
+type Antes = Pick<PedidoEnCola, 'idPedido' | 'asignado' | 'prioridad' | 'preparadores'>
+
+export interface Vuelta {
+  readonly idPedidos: readonly number[]
+  readonly dicha: AccionDicha
+}
+
+/**
+ * The counter-changes; empty where there is nothing to undo, or no honest way: what was taken out of somebody's hand is
+ * not given back with a press.
+ */
+export function vueltasDe({ accion, idAdministrador }: AccionDicha, antes: readonly Antes[]): Vuelta[] {
+  const ids = (some: readonly Antes[]) => some.map(({ idPedido }) => idPedido)
+  if (accion === 'priorizar' || accion === 'normalizar') {
+    const prioridad = accion === 'priorizar'
+    const changed = antes.filter((one) => one.prioridad !== prioridad)
+    const dicha: AccionDicha = { accion: prioridad ? 'normalizar' : 'priorizar', deshace: { prioridad } }
+    return changed.length === 0 ? [] : [{ idPedidos: ids(changed), dicha }]
+  }
+  if (accion !== 'asignar' || idAdministrador === undefined) return []
+  if (antes.some(({ preparadores }) => preparadores.some((one) => one.idAdministrador !== idAdministrador))) return []
+  const changed = antes.filter(({ asignado }) => asignado?.idAdministrador !== idAdministrador)
+  const deshace = { asignado: idAdministrador }
+  return [...Map.groupBy(changed, ({ asignado }) => asignado?.idAdministrador)].map(([before, some]) => ({
+    idPedidos: ids(some),
+    dicha:
+      before === undefined ? { accion: 'liberar', deshace } : { accion: 'asignar', idAdministrador: before, deshace },
+  }))
+}
