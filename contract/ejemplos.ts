@@ -92,6 +92,7 @@ export const VALORES_DE: Readonly<Record<string, Readonly<Record<string, Json>>>
   'DELETE gestion/locales/:codigoLocal/codigos/:codigo': { codigo: '7730000099993' },
   'GET empresas/:id': { id: 10 },
   'GET gestion/articulos': { filtro: 'arroz' },
+  'GET gestion/buscar': { texto: 'ana' },
   'GET empresas/:codigoEmpresa/idBase/:base/login/:email/clave/:password/loginAdmin': {
     codigoEmpresa: 10,
     base: 1,

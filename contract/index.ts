@@ -14,6 +14,7 @@ import { esperas } from './esperas.ts'
 import { gestionAparatos } from './gestion-aparatos.ts'
 import { gestionArticulos } from './gestion-articulos.ts'
 import { gestionBultos } from './gestion-bultos.ts'
+import { gestionBuscar } from './gestion-buscar.ts'
 import { gestionCambios } from './gestion-cambios.ts'
 import { gestionCodigos } from './gestion-codigos.ts'
 import { gestionEmpaque } from './gestion-empaque.ts'
@@ -92,6 +93,7 @@ export const contract = {
   ...segundoFactor,
   ...llaves,
   ...gestionBultos,
+  ...gestionBuscar,
   ...gestionImpresiones,
   ...gestionPersonal,
   ...gestionRoles,

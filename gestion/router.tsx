@@ -198,6 +198,11 @@ const rutas = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/articulos/$artCodigo',
+    component: lazyRouteComponent(() => import('./screens/articulo.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/etiquetas',
     validateSearch: ({ pedidos }): { pedidos: string } => ({
       pedidos: typeof pedidos === 'string' || typeof pedidos === 'number' ? String(pedidos) : '',

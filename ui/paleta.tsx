@@ -21,11 +21,16 @@ interface Props {
   ordenes: readonly Orden[]
   /** A command made from the typed words themselves, such as a number. It comes first. */
   ordenDe?: (texto: string) => Orden | undefined
+  /** What is found elsewhere for the typed words, after the commands. */
+  useHallados?: (texto: string) => readonly Orden[]
   nada: string
 }
 
+const NADA: readonly Orden[] = []
+const useNada = () => NADA
+
 /** The command palette: finds every command by a few letters of its name, and runs it with Enter. */
-export function Paleta({ open, onClose, titulo, pregunta, ordenes, ordenDe, nada }: Props) {
+export function Paleta({ open, onClose, titulo, pregunta, ordenes, ordenDe, useHallados = useNada, nada }: Props) {
   const [texto, setTexto] = useState('')
   const campo = useRef<HTMLInputElement>(null)
   // A page that is still coming takes the focus to its heading when it is there: what is typed is meant for this.
@@ -39,7 +44,8 @@ export function Paleta({ open, onClose, titulo, pregunta, ordenes, ordenDe, nada
     return () => document.removeEventListener('focusin', goBack)
   }, [open])
   const propia = ordenDe?.(texto.trim())
-  const found = [...(propia ? [propia] : []), ...findOrdenes(ordenes, texto)]
+  const hallados = useHallados(texto.trim())
+  const found = [...(propia ? [propia] : []), ...findOrdenes(ordenes, texto), ...hallados]
   return (
     <Dialog open={open} onClose={onClose} titulo={titulo} size="card">
       <Autocomplete.Root
@@ -47,7 +53,7 @@ export function Paleta({ open, onClose, titulo, pregunta, ordenes, ordenDe, nada
         open
         autoHighlight="always"
         keepHighlight
-        items={ordenes}
+        items={[...ordenes, ...hallados]}
         filteredItems={found}
         itemToStringValue={({ texto }: Orden) => texto}
         value={texto}

@@ -82,6 +82,14 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await irA(page, dos!.nombre)
   await expect(page.getByRole('listitem').filter({ hasText: /^[AB] 2$/ })).toHaveCount(2)
   await axe(page)
+  // On its side, the positions stay in sight beside how to begin.
+  await page.setViewportSize({ width: 740, height: 360 })
+  await expect(page.getByText('Carga el carro')).toBeInViewport()
+  for (const letra of ['A', 'B'])
+    await expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${letra} 2$`) })).toBeInViewport({
+      ratio: 1,
+    })
+  await page.setViewportSize({ width: 360, height: 640 })
 
   // Another one is refused, in words; the right one counts one, for the position that is lit.
   await scan(page, '7790000000003')
@@ -117,10 +125,14 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await page.getByRole('button', { name: 'Busco otra pieza' }).click()
   // Grams typed for kilos, or a comma left out: nothing counts before the picker has said which.
   await page.getByRole('button', { name: 'Pesar' }).click()
-  await page.keyboard.type('105')
+  for (const tecla of '105') await page.getByRole('button', { name: tecla, exact: true }).click()
   await expect(page.getByText('¿Son 105 kg? Elige cuánto es:')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Guardar' })).toHaveCount(0)
   await axe(page)
+  await page.setViewportSize({ width: 740, height: 360 })
+  for (const tecla of ['1', '0', 'coma', 'Borrar'])
+    await expect(page.getByRole('button', { name: tecla, exact: true })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 360, height: 640 })
   await expect(page.locator('footer').getByRole('button')).toHaveText(['1,05 kg', '105 g', 'Sí, 105 kg'])
   await page.getByRole('button', { name: '105 g' }).click()
   await expect(now(page)).toHaveText('Pidió 0,5 kg, hay 0,11 kg.')

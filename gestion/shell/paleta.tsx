@@ -6,6 +6,7 @@ import { vistasQuery } from '../data/vistas.ts'
 import { isVista, VISTAS } from '../screens/pedidos/palabras.ts'
 import { useAparato } from '../sesion/aparato.ts'
 import { chooseLocal, useSesion } from '../sesion/store.ts'
+import { useHallados } from './use-hallados.ts'
 
 const PEDIDO = /^#?(\d{1,15})$/
 
@@ -72,6 +73,8 @@ export default function Paleta({ onClose }: { onClose: () => void }) {
       run: () => void logOut().then(() => navigate({ to: '/entrar', replace: true })),
     },
   ]
+  const aqui = locales.find(({ codigoLocal }) => codigoLocal === persona.codigoLocal)
+  const dirigeAqui = aqui?.permisos.includes('PREPARACION_DIRIGIR') ?? false
   const ordenDe = (texto: string): Orden | undefined => {
     const idPedido = Number(PEDIDO.exec(texto)?.[1])
     if (!idPedido) return undefined
@@ -85,7 +88,8 @@ export default function Paleta({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       titulo="Ir a"
-      pregunta="Sección, local o número de pedido"
+      pregunta={dirigeAqui ? 'Sección, cliente, artículo o pedido' : 'Sección, artículo o número de pedido'}
+      useHallados={useHallados}
       ordenes={ordenes}
       ordenDe={ordenDe}
       nada="Nada con esas palabras."

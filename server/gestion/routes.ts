@@ -11,6 +11,7 @@ import { listFormatos } from '../self/resolve-lectura.ts'
 import { extendSesion } from '../sesiones/sesion-administrador.ts'
 import { actOnPedidos } from './act-on-pedidos.ts'
 import { searchArticulos } from './articulos.ts'
+import { findPedidosDe } from './buscar.ts'
 import { Abiertos } from './cola-en-memoria.ts'
 import { listPorEmpacar, readEmpaque } from './empaque.ts'
 import { readFotoDeReclamo } from './foto-de-reclamo.ts'
@@ -58,6 +59,11 @@ export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
   on('GET gestion/eventos', ({ query, request, reply, administrador }) =>
     eventos.subscribe(request, reply, administrador, query.local),
   )
+
+  on('GET gestion/buscar', async ({ query, db, administrador, clock }) => {
+    const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: query.local }
+    return { pedidos: await findPedidosDe(db, local, query.texto, clock.now()) }
+  })
 
   on('GET gestion/articulos', async ({ query, db, administrador, catalogo }) => {
     const { codigoEmpresa } = administrador
