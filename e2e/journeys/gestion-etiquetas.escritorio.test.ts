@@ -66,3 +66,41 @@ test('the bags of a pedido get printed labels that say COPIA the second time', a
   await page.reload()
   await expect(page.getByRole('radio', { name: '60 × 40' })).toBeChecked()
 })
+
+test('the labels of several marked pedidos are one job, a page for each bag', async ({ page, surtido }) => {
+  const codigoLocal = LOCAL.bultos
+  const cliente = await createCliente(surtido)
+  const lineas = await someArticulos(surtido, 1, { codigoLocal })
+  const jefa = await createPersonal(surtido, 'ENCARGADO', [codigoLocal], 'Elena')
+  const idPedidos: number[] = []
+  for (let i = 0; i < 3; i++) {
+    const idPedido = await placePedido(surtido, cliente, codigoLocal, lineas)
+    await gestion('preparar', String(idPedido))
+    await gestion('listo', String(idPedido), '--resto-como-pedido')
+    idPedidos.push(idPedido)
+  }
+  await page.addInitScript(`let impresas = 0
+    window.print = () => document.documentElement.setAttribute('data-impresas', ++impresas)`)
+  await enterGestion(page, jefa)
+  // Two have bags, the third has none yet.
+  for (const idPedido of idPedidos.slice(0, 2)) {
+    await page.goto(`/gestion/pedidos/${idPedido}`)
+    await page.getByRole('button', { name: 'Decir cuántas' }).click()
+    await page.getByRole('button', { name: 'Agregar bolsas de ambiente' }).click()
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByRole('list', { name: 'Bolsas' }).getByRole('listitem')).toHaveCount(2)
+  }
+  await page.goto('/gestion/pedidos?vista=LISTOS')
+  for (const idPedido of idPedidos) await page.getByLabel(`Marcar el pedido ${idPedido}`).check()
+  await page.getByRole('link', { name: 'Etiquetas' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Etiquetas de 3 pedidos')
+  await axe(page)
+  await page.getByRole('button', { name: 'Imprimir todas desde aquí' }).click()
+  const etiquetas = page.getByRole('list', { name: 'Etiquetas' }).getByRole('listitem')
+  await expect(etiquetas).toHaveCount(4)
+  await expect(page.getByRole('alert')).toContainText(`Sin bolsas todavía: ${idPedidos[2]}.`)
+  await expect(page.locator('html')).toHaveAttribute('data-impresas', '1')
+  await axe(page)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect([...pdf.matchAll(/\/MediaBox/g)]).toHaveLength(4)
+})

@@ -42,6 +42,50 @@ test('without a network the desk says of which hour it is what it shows', async 
   await expect(main.getByRole('alert')).toHaveCount(0)
 })
 
+test('what could not be read says a code, and Hoy sells again what is there after all', async ({
+  page,
+  surtido,
+  complaints,
+}) => {
+  complaints.allow(/500/)
+  const [articulo] = await someArticulos(surtido, 1, { codigoLocal })
+  const idPedido = await placePedido(surtido, await createCliente(surtido), codigoLocal, [articulo!])
+  await surtido.sql(
+    `insert into quiebre (codigo_empresa, codigo_local, art_codigo, id_pedido, orden, desde, stock_antes, quien)
+     values (10, $1, $2, $3, 0, now(), 7, 'TERMINAL')`,
+    [codigoLocal, articulo!.artCodigo, idPedido],
+  )
+  await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal]))
+  const traza = '1a2b3c4d-0000-4000-8000-000000000000'
+  await page.route('**/gestion/hoy*', (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'x-traza': traza },
+      json: { error: 'Servidor.ERROR_INTERNO', mensaje: '', estado: 500, idTraza: traza },
+    }),
+  )
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Hoy' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByText('di este código: 1a2b3c4d')).toBeVisible()
+  await axe(page)
+  await page.unroute('**/gestion/hoy*')
+  await main.getByRole('button', { name: 'Reintentar' }).click()
+  const falta = main.getByRole('listitem').filter({ hasText: articulo!.nombre })
+  await expect(falta).toContainText('sigue sin venderse')
+  await falta.getByRole('button', { name: /^Hay / }).click()
+  await falta.getByLabel('Cuántos hay').fill('5')
+  await axe(page)
+  await falta.getByRole('button', { name: 'Vender' }).click()
+  await expect(falta).toContainText('se vende de nuevo')
+  const [{ stock }] = (await surtido.sql<{ stock: number }>(
+    'select stock::float8 as stock from articulo_local where codigo_empresa = 10 and codigo_local = $1 and art_codigo = $2',
+    [codigoLocal, articulo!.artCodigo],
+  )) as [{ stock: number }]
+  expect(stock).toBeGreaterThan(0)
+  await main.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(main.getByText('Quedó como antes.')).toBeVisible()
+})
+
 test('long names leave the screens of the shop as wide as they are', async ({ page, surtido }) => {
   test.slow()
   const [articulo] = await someArticulos(surtido, 1, { codigoLocal })

@@ -16,7 +16,7 @@ const RUTAS = [
   .filter((ruta) => ruta !== '/')
 
 /** A pedido that is sealed, one in hand, and who has it. */
-async function prepareIds(page: Page, surtido: Surtido, codigoLocal: number): Promise<Record<string, number>> {
+async function prepareIds(page: Page, surtido: Surtido, codigoLocal: number): Promise<Record<string, number | string>> {
   const lineas = await someArticulos(surtido, 2, { codigoLocal })
   const cliente = await createCliente(surtido)
   const idPedido = await placePedido(surtido, cliente, codigoLocal, [
@@ -29,7 +29,12 @@ async function prepareIds(page: Page, surtido: Surtido, codigoLocal: number): Pr
   const [{ id }] = (await surtido.sql<{ id: number }>(
     `select id_administrador as id from administrador where codigo_empresa = 10 and usuario = 'prepara1'`,
   )) as [{ id: number }]
-  return { $idTanda: Number(/\d+$/.exec(page.url())![0]), $idPedido: idPedido, $idAdministrador: id }
+  return {
+    $idTanda: Number(/\d+$/.exec(page.url())![0]),
+    $idPedido: idPedido,
+    $idAdministrador: id,
+    $artCodigo: lineas[0]!.artCodigo,
+  }
 }
 
 /** Presses Tab through a page: everything that can be pressed or written in is reached, and shows that it is. */
@@ -119,7 +124,7 @@ test('the palette leads to every screen by keyboard alone, at both sizes', async
   test.slow()
   await enterGestion(page, { usuario: 'caja1', clave: 'surtido-demo', nombre: 'Caja' })
   await page.getByRole('main').getByRole('button', { name: 'Malvín' }).click()
-  const campo = page.getByRole('combobox', { name: 'Sección, local o número de pedido' })
+  const campo = page.getByRole('combobox', { name: 'Sección, cliente, artículo o pedido' })
   const open = async () => {
     await page.keyboard.press('Control+k')
     await expect(campo).toBeFocused()

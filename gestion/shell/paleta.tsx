@@ -88,7 +88,7 @@ export default function Paleta({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       titulo="Ir a"
-      pregunta={dirigeAqui ? 'Sección, cliente, artículo o pedido' : 'Sección, artículo o número de pedido'}
+      pregunta={dirigeAqui ? 'Sección, cliente, artículo o pedido' : 'Sección, artículo o pedido'}
       useHallados={useHallados}
       ordenes={ordenes}
       ordenDe={ordenDe}

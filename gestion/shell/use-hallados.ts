@@ -1,5 +1,6 @@
+import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import { formatPesos } from '@surtido/rules/dinero'
-import type { Orden } from '@surtido/ui/paleta'
+import { findOrdenes, type Orden } from '@surtido/ui/paleta'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
@@ -9,6 +10,11 @@ import { ESTADOS } from '../screens/pedidos/palabras.ts'
 import { useLocal } from '../sesion/store.ts'
 
 const MOST_ARTICULOS = 6
+
+/** Its name has the words, or this is its code: what the shop's search finds beside that is no place to go. */
+const isNombrado = ({ artCodigo, codigosBarras, nombre, contenido }: ArticuloDelLocal, filtro: string): boolean =>
+  [artCodigo, ...codigosBarras].includes(filtro) ||
+  findOrdenes([{ texto: `${nombre} ${contenido}`, run: () => {} }], filtro).length > 0
 
 /** The customers and articles of the local that the typed words name, as far as this person may look for them. */
 export function useHallados(texto: string): readonly Orden[] {
@@ -29,12 +35,13 @@ export function useHallados(texto: string): readonly Orden[] {
         .join(' · '),
       run: () => void navigate({ to: '/pedidos/$idPedido', params: { idPedido } }),
     })),
-    ...(articulos.data?.articulos ?? []).slice(0, MOST_ARTICULOS).map((articulo) => ({
-      texto: `${articulo.nombre} ${articulo.contenido}`,
-      detalle: ['Artículo', formatPesos(articulo.precioUnitario), !articulo.disponible && 'sin stock']
-        .filter(Boolean)
-        .join(' · '),
-      run: () => void navigate({ to: '/articulos/$artCodigo', params: { artCodigo: articulo.artCodigo } }),
-    })),
+    ...(articulos.data?.articulos ?? [])
+      .filter((articulo) => isNombrado(articulo, filtro))
+      .slice(0, MOST_ARTICULOS)
+      .map(({ artCodigo, nombre, contenido, precioUnitario, disponible }) => ({
+        texto: `${nombre} ${contenido}`,
+        detalle: ['Artículo', formatPesos(precioUnitario), !disponible && 'sin stock'].filter(Boolean).join(' · '),
+        run: () => void navigate({ to: '/articulos/$artCodigo', params: { artCodigo } }),
+      })),
   ]
 }

@@ -26,7 +26,11 @@ export default function EtiquetasDeVarios() {
     <main className={e.pagina}>
       <div className={e.mando}>
         <Titulo>
-          {idPedidos.length === 1 ? 'Etiquetas de un pedido' : `Etiquetas de ${idPedidos.length} pedidos`}
+          {idPedidos.length === 0
+            ? 'Etiquetas'
+            : idPedidos.length === 1
+              ? 'Etiquetas de un pedido'
+              : `Etiquetas de ${idPedidos.length} pedidos`}
         </Titulo>
         {idPedidos.length === 0 && <EmptyView texto="Marca pedidos en la lista y toca Etiquetas." />}
       </div>
