@@ -18,6 +18,12 @@ import {
 } from './base.ts'
 import { calls } from './calls.ts'
 
+/** `medida`: by the price of a kg, litre, metre or unit; `descuento`: the largest discount first. */
+const Orden = UnoDe(['relevancia', 'precio', 'medida', 'descuento', 'descripcion'])
+export type Orden = Static<typeof Orden>
+const Sentido = UnoDe(['asc', 'desc'])
+export type Sentido = Static<typeof Sentido>
+
 export const Tramo = Type.Object({ cantidadDesde: Cantidad, precio: Monto, descuento: Type.Number() })
 export type Tramo = Static<typeof Tramo>
 
@@ -146,8 +152,8 @@ const Filtros = {
   etiqueta: Type.Optional(Texto(80)),
   /** Articles that are not visible are never sold or listed. */
   visible: Type.Optional(SoloVerdadero),
-  sort: Type.Optional(UnoDe(['relevancia', 'precio', 'medida', 'descuento', 'descripcion'])),
-  direction: Type.Optional(UnoDe(['asc', 'desc'])),
+  sort: Type.Optional(Orden),
+  direction: Type.Optional(Sentido),
   /** The platform whose prices `oferta` and `sort` use; the web's when absent (A-49). */
   plataforma: Type.Optional(Plataforma),
 }

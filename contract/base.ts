@@ -125,7 +125,8 @@ export const ResultadoOk = Type.Object({ resultado: Type.Literal('OK') })
 export const RESULTADO_OK = { resultado: 'OK' } as const
 
 /** B-21. */
-export const Plataforma = UnoDe(['ANDROID', 'IOS', 'WEB'])
+export const PLATAFORMAS = ['ANDROID', 'IOS', 'WEB'] as const
+export const Plataforma = UnoDe(PLATAFORMAS)
 export type Plataforma = Static<typeof Plataforma>
 
 /** a carrito has one of these. */

@@ -232,13 +232,16 @@ export const DatosUsuario = Type.Object({
 })
 export type DatosUsuario = Static<typeof DatosUsuario>
 
+const FormatoDeDatos = UnoDe(['json', 'html'])
+export type FormatoDeDatos = Static<typeof FormatoDeDatos>
+
 export const datosDeUsuario = calls({
   'GET usuarios/:id/datos': {
     summary: 'CX-16 Everything held about the usuario, as JSON or as a page to read and print (`formato`, else Accept)',
     access: { dueno: { idUsuario: 'params.id' } },
     actuando: 'vedado',
     params: Type.Object({ id: Id }),
-    query: Type.Object({ formato: Type.Optional(UnoDe(['json', 'html'])) }),
+    query: Type.Object({ formato: Type.Optional(FormatoDeDatos) }),
     answer: { 200: DatosUsuario },
     refusals: ['Usuarios.ERROR_NO_ENCONTRADO'],
     media: ['application/json', 'text/html'],

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { CodigoLocal, Entrada, Fecha, Hora, Id, IdPedido, Nulo, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
+import { TEMPERATURAS } from './valores.ts'
 
-export const Temperatura = UnoDe(['AMBIENTE', 'FRIO', 'CONGELADO'])
+export const Temperatura = UnoDe(TEMPERATURAS)
 export type Temperatura = Static<typeof Temperatura>
 
 const Cuantos = Type.Integer({ minimum: 0, maximum: 40 })

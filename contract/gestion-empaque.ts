@@ -4,6 +4,7 @@ import { calls } from './calls.ts'
 import { TipoEntrega } from './entregas.ts'
 import { CuentaDeBultos, Temperatura } from './gestion-bultos.ts'
 import { Mensaje } from './gestion-mensajes.ts'
+import { Urgencia } from './gestion-pedidos.ts'
 import { EstadoPedido } from './pedidos.ts'
 
 /** What one tanda has of a pedido, in one place of its trolley. */
@@ -36,10 +37,14 @@ const cabeza = {
   canastas: Type.Array(Canasta),
 }
 
+/** Whose bag or basket has a code. */
+const Hallado = Type.Object({ idPedido: IdPedido, que: UnoDe(['BOLSA', 'CANASTA']) })
+export type Hallado = Static<typeof Hallado>
+
 /** A pedido whose bags are not closed yet. */
 export const PorEmpacar = Type.Object({
   ...cabeza,
-  urgencia: UnoDe(['TARDE', 'EN_RIESGO', 'A_TIEMPO']),
+  urgencia: Urgencia,
 })
 export type PorEmpacar = Static<typeof PorEmpacar>
 
@@ -120,7 +125,7 @@ export const gestionEmpaque = calls({
     summary: 'Whose bag, or basket on a trolley, has this code',
     access: { permiso: 'PREPARACION_VER', alcance: { local: 'params.codigoLocal' } },
     params: Type.Object({ codigoLocal: CodigoLocal, codigo: Texto(20, 1) }),
-    answer: { 200: Type.Object({ idPedido: IdPedido, que: UnoDe(['BOLSA', 'CANASTA']) }) },
+    answer: { 200: Hallado },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Bultos.ERROR_NO_ENCONTRADO'],
   },
 })

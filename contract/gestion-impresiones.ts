@@ -2,15 +2,23 @@ import { type Static, Type } from 'typebox'
 import { CodigoLocal, Entrada, Id, IdPedido, Instante, Nulo, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 import { Etiqueta } from './gestion-bultos.ts'
+import { FORMATOS_ETIQUETA } from './valores.ts'
 
-export const FormatoEtiqueta = UnoDe(['100x150', '60x40', '80'])
+export const FormatoEtiqueta = UnoDe(FORMATOS_ETIQUETA)
 export type FormatoEtiqueta = Static<typeof FormatoEtiqueta>
+
+/** The schemas without a name of their own in the published document. */
+const unDestino = () => UnoDe(['NAVEGADOR', 'IMPRESORA'])
+export const unLenguaje = () => UnoDe(['ZPL', 'ESCPOS'])
+const unResultado = () => UnoDe(['IMPRESA', 'SIN_EMPEZAR', 'DUDOSA'])
+export type ResultadoDeImpresion = Static<ReturnType<typeof unResultado>>
+export type Lenguaje = Static<ReturnType<typeof unLenguaje>>
 
 /** A request to print labels, and its progress. */
 export const Impresion = Type.Object({
   idImpresion: Id,
   idPedido: IdPedido,
-  destino: UnoDe(['NAVEGADOR', 'IMPRESORA']),
+  destino: unDestino(),
   formato: FormatoEtiqueta,
   /** FALLIDA: it is not retried automatically. */
   estado: UnoDe(['EN_COLA', 'TOMADA', 'IMPRESA', 'FALLIDA']),
@@ -42,7 +50,7 @@ export const gestionImpresiones = calls({
       idPedido: IdPedido,
       /** Only these bags; absent: all of them. */
       bultos: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 40, uniqueItems: true })),
-      destino: UnoDe(['NAVEGADOR', 'IMPRESORA']),
+      destino: unDestino(),
       formato: FormatoEtiqueta,
     }),
     answer: { 200: Impresion },
@@ -61,7 +69,7 @@ export const gestionImpresiones = calls({
     body: Entrada({
       codigoLocal: CodigoLocal,
       /** What the printer understands; absent: ZPL. */
-      lenguaje: Type.Optional(UnoDe(['ZPL', 'ESCPOS'])),
+      lenguaje: Type.Optional(unLenguaje()),
     }),
     answer: { 200: Type.Object({ trabajo: Nulo(TrabajoDeImpresion) }) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
@@ -72,7 +80,7 @@ export const gestionImpresiones = calls({
     params: Type.Object({ idImpresion: Id }),
     body: Entrada({
       intento: Type.Integer({ minimum: 1, maximum: 1_000 }),
-      resultado: UnoDe(['IMPRESA', 'SIN_EMPEZAR', 'DUDOSA']),
+      resultado: unResultado(),
       error: Type.Optional(Texto(200)),
     }),
     answer: { 200: Impresion },

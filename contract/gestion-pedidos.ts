@@ -22,6 +22,7 @@ import { Bulto, CuentaDeBultos } from './gestion-bultos.ts'
 import { Mensaje } from './gestion-mensajes.ts'
 import { EstadoPedido, LineaPedido, PagoPedido, Reclamo, Reemplazo } from './pedidos.ts'
 import { PermisoLocal } from './permisos.ts'
+import { URGENCIAS } from './valores.ts'
 
 /** The logged-in worker, and their permissions in each local. */
 export const Trabajo = Type.Object({
@@ -55,6 +56,9 @@ export const VISTAS = [
 export const Vista = UnoDe(VISTAS)
 export type Vista = Static<typeof Vista>
 
+export const Urgencia = UnoDe(URGENCIAS)
+export type Urgencia = Static<typeof Urgencia>
+
 /** An open pedido in the queue of a local. No phone, address or full name of a customer. */
 export const PedidoEnCola = Type.Object({
   idPedido: IdPedido,
@@ -68,7 +72,7 @@ export const PedidoEnCola = Type.Object({
   /** When it must be sealed to keep the promise. */
   debido: Instante,
   /** TARDE: `debido` has passed. EN_RIESGO: it will have passed if everything due earlier is picked first. */
-  urgencia: UnoDe(['TARDE', 'EN_RIESGO', 'A_TIEMPO']),
+  urgencia: Urgencia,
   /** The customer may no longer change it. */
   cerrado: Type.Boolean(),
   lineas: Type.Integer(),
@@ -119,13 +123,14 @@ const PASOS_DE_QUIEN_DIRIGE = {
   cancelar: 'PREPARACION_DIRIGIR',
 } as const satisfies Partial<Record<Paso, PermisoLocal>>
 
+/**
+ * In order: the customer pays for a weight above its tolerance; the customer agreed by telephone; a picker was assigned;
+ * the priority was set or removed; the pickers were told something.
+ */
+export const HECHOS = ['PESO_EXCEPCION', 'ACORDADO_TELEFONO', 'ASIGNADO', 'PRIORIDAD', 'NOTA'] as const
 /** A recorded action of a worker apart from the steps of the pedido, and its reason. */
 export const HechoDePedido = Type.Object({
-  /**
-   * In order: the customer pays for a weight above its tolerance; the customer agreed by telephone; a picker was
-   * assigned; the priority was set or removed; the pickers were told something.
-   */
-  que: UnoDe(['PESO_EXCEPCION', 'ACORDADO_TELEFONO', 'ASIGNADO', 'PRIORIDAD', 'NOTA']),
+  que: UnoDe(HECHOS),
   fecha: Instante,
   quien: Nulo(Type.String()),
   aparato: Nulo(Type.String()),

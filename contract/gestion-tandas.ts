@@ -96,11 +96,17 @@ export const LineaDeTanda = Type.Object({
   pregunta: Nulo(PreguntaDeLinea),
 })
 
+/** The schema without a name of its own in the published document. */
+const unEstado = () => UnoDe(['ABIERTA', 'CERRADA', 'CEDIDA'])
+
+/** What a scale label says besides its article. */
+export const VALORES_DE_ETIQUETA = ['PESO', 'PRECIO'] as const
+
 /** A picker's round over several pedidos of a local. */
 export const Tanda = Type.Object({
   idTanda: Id,
   codigoLocal: CodigoLocal,
-  estado: UnoDe(['ABIERTA', 'CERRADA', 'CEDIDA']),
+  estado: unEstado(),
   idAdministrador: Id,
   creada: Instante,
   pedidos: Type.Array(
@@ -131,7 +137,7 @@ export const Tanda = Type.Object({
     Type.Object({
       prefijo: Type.String(),
       digitosCodigo: Type.Integer(),
-      valor: UnoDe(['PESO', 'PRECIO']),
+      valor: UnoDe(VALORES_DE_ETIQUETA),
       decimales: Type.Integer(),
     }),
   ),
@@ -142,7 +148,7 @@ export type Tanda = Static<typeof Tanda>
 
 /** What changes in a tanda from elsewhere while somebody picks it. */
 export const NovedadesDeTanda = Type.Object({
-  estado: UnoDe(['ABIERTA', 'CERRADA', 'CEDIDA']),
+  estado: unEstado(),
   /** Whose it is by now: the desk may have handed it to another person. */
   idAdministrador: Id,
   nombre: Type.String(),

@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { ArtCodigo, CodigoLocal, Entrada, Nulo, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
+import { SECTORES } from './valores.ts'
 
-export const Sector = UnoDe(['SECO', 'LIMPIEZA', 'FRESCO', 'MOSTRADOR', 'FRIO', 'CONGELADO'])
+export const Sector = UnoDe(SECTORES)
+export type Sector = Static<typeof Sector>
 
 const Parte = Type.String()
 /** Where an article stands; `modulo` and `estante` may be empty. */

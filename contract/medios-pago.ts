@@ -4,11 +4,13 @@ import { calls } from './calls.ts'
 import { codigoTipoEntrega } from './entregas.ts'
 import { TarjetaHabilitada } from './pagos-web.ts'
 
+export const TIPOS_DE_MEDIO = ['TARJETA_WEB', 'CONTRA_ENTREGA'] as const
+
 /** K-33. `CONTRA_ENTREGA` is paid in cash or by POS when the pedido is handed over. */
 export const MedioPago = Type.Object({
   idMedioDePago: Id,
   descripcion: Type.String(),
-  tipo: UnoDe(['TARJETA_WEB', 'CONTRA_ENTREGA']),
+  tipo: UnoDe(TIPOS_DE_MEDIO),
   /** Cash is rounded in the usuario's favour, and the app asks "¿con cuánto pagás?". */
   efectivo: Type.Boolean(),
   tiposEntrega: Type.Array(Type.Integer()),

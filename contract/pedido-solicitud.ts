@@ -16,9 +16,10 @@ import {
   UnoDe,
 } from './base.ts'
 import { codigoTipoEntrega } from './entregas.ts'
+import { CAMBIOS_SIN_STOCK } from './valores.ts'
 
 /** What to do when an article runs out (A-63, T-116). */
-export const CambioProductoSinStock = UnoDe(['Contactarme', 'Reemplazar por similar', 'No reemplazar'])
+export const CambioProductoSinStock = UnoDe(CAMBIOS_SIN_STOCK)
 export type CambioProductoSinStock = Static<typeof CambioProductoSinStock>
 
 /** The rest of a cart line (E-12), which may accompany an article and its quantity: the server computes it itself. */

@@ -56,6 +56,7 @@ const MovimientoPago = Type.Object({
   motivo: Type.String(),
   fecha: Instante,
 })
+export type MovimientoPago = Static<typeof MovimientoPago>
 
 /** The payment method, and for a card the history of the money. */
 export const PagoPedido = Type.Object({
@@ -96,7 +97,9 @@ const resumen = {
 export const ResumenPedido = Type.Object(resumen)
 export type ResumenPedido = Static<typeof ResumenPedido>
 
+/** Why the prepared quantity differs from the requested one. */
 export const MotivoDiferencia = UnoDe(['SIN_STOCK', 'PESO_REAL', 'REEMPLAZO'])
+export type MotivoDiferencia = Static<typeof MotivoDiferencia>
 
 /** CX-02. `cantidadPreparada` and `precioFinal` (of the line) are null until the line is prepared. */
 export const LineaPedido = Type.Object({

@@ -1,8 +1,5 @@
-import type { CuentaDeBultos, Temperatura } from '@surtido/contract/gestion-bultos'
 // Bags of a pedido: how many of each kind, and the code of each, which a person can read aloud and write by hand.
-
-/** In packing and numbering order. */
-export const TEMPERATURAS = ['AMBIENTE', 'FRIO', 'CONGELADO'] as const satisfies readonly Temperatura[]
+import type { CuentaDeBultos, Temperatura } from '@surtido/contract/gestion-bultos'
 
 export const NOMBRES_TEMPERATURA: Readonly<Record<Temperatura, string>> = {
   AMBIENTE: 'Ambiente',

@@ -1,6 +1,8 @@
 // What is due next in a shop, and what is late or at risk: the order of its open pedidos, and the views that list each
 // one.
+import type { Urgencia, Vista } from '@surtido/contract/gestion-pedidos'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
+import { URGENCIAS } from '@surtido/contract/valores'
 import { finDeFranja } from './entregas.ts'
 import { instanteDe } from './fechas.ts'
 
@@ -8,18 +10,6 @@ import { instanteDe } from './fechas.ts'
 const EMPAQUE_MINUTOS = 10
 /** For one picker: 90 lines an hour. */
 const SEGUNDOS_POR_LINEA = 40
-
-export type Urgencia = 'TARDE' | 'EN_RIESGO' | 'A_TIEMPO'
-const URGENCIAS: readonly Urgencia[] = ['TARDE', 'EN_RIESGO', 'A_TIEMPO']
-
-export type VistaDeCola =
-  | 'POR_PREPARAR'
-  | 'EN_CURSO'
-  | 'ESPERANDO_RESPUESTA'
-  | 'LISTOS'
-  | 'EN_LA_CALLE'
-  | 'CON_PROBLEMA'
-  | 'TODOS'
 
 /** A pedido that is neither delivered nor cancelled. */
 export interface EnCola {
@@ -92,8 +82,8 @@ interface PorVistas {
 }
 
 /** The views that list the pedido. A late one, and one whose card could not be charged, is also listed as a problem. */
-export function vistasDe({ estado, enMano, urgencia, cobroFallido }: PorVistas): VistaDeCola[] {
-  const views: VistaDeCola[] = ['TODOS']
+export function vistasDe({ estado, enMano, urgencia, cobroFallido }: PorVistas): Vista[] {
+  const views: Vista[] = ['TODOS']
   if (estado === 'ESPERANDO_RESPUESTA') views.push('ESPERANDO_RESPUESTA')
   else if (estado === 'EN_CAMINO') views.push('EN_LA_CALLE')
   else if (estado === 'PREPARADO' || estado === 'LISTO_PARA_RETIRO') views.push('LISTOS')

@@ -11,7 +11,12 @@ export const DOCUMENTO_MAX = 30
  * Why a document is refused. The last five are the failed check of its type, each with its own text (T-15 … T-18);
  * `REQUERIDO`: type or number without the other (V-05, A-92).
  */
-export type DocumentoError = 'REQUERIDO' | 'LARGO' | 'SOLO_DIGITOS' | 'DOCUMENTO' | 'RUT' | 'CUIT' | 'DNI' | 'RUC'
+export type DocumentoError = 'REQUERIDO' | 'LARGO' | 'SOLO_DIGITOS' | (typeof FALLADOS)[number]
+const FALLADOS = ['DOCUMENTO', 'RUT', 'CUIT', 'DNI', 'RUC'] as const
+
+/** Did the check of the document's type fail? */
+export const isDocumentoFallado = (error: string | undefined): boolean =>
+  (FALLADOS as readonly (string | undefined)[]).includes(error)
 
 export interface Documento {
   readonly idTipoDocumento?: number | null

@@ -1,5 +1,6 @@
+import { FORMATOS_ETIQUETA } from '@surtido/contract/valores'
 import { expect, test } from 'vitest'
-import { type EtiquetaDeBulto, FORMATOS_ETIQUETA, textosDeEtiqueta, zplDeEtiqueta } from './etiqueta-bulto.ts'
+import { type EtiquetaDeBulto, textosDeEtiqueta, zplDeEtiqueta } from './etiqueta-bulto.ts'
 
 const BULTO: EtiquetaDeBulto = {
   codigo: 'K7MP',

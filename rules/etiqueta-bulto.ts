@@ -24,9 +24,6 @@ export interface EtiquetaDeBulto {
   readonly copia: boolean
 }
 
-/** Millimetres: the two usual labels, and the roll of a ticket printer. */
-export const FORMATOS_ETIQUETA = ['100x150', '60x40', '80'] as const satisfies readonly FormatoEtiqueta[]
-
 /** The text of each part of a label. */
 export function textosDeEtiqueta(etiqueta: EtiquetaDeBulto) {
   const { idPedido, numero, de, temperatura, cliente, retiro, fechaEntrega, horaDesde, horaHasta, posicion } = etiqueta

@@ -1,3 +1,4 @@
+import type { Tanda } from '@surtido/contract/gestion-tandas'
 import { type Centesimos, UNIDAD } from './cantidades.ts'
 import type { Centavos } from './dinero.ts'
 import { roundHalfUp } from './dinero.ts'
@@ -11,7 +12,7 @@ export interface FormatoBalanza {
   /** "20" to "29": the prefixes that GS1 leaves to each company. */
   readonly prefijo: string
   readonly digitosCodigo: number
-  readonly valor: 'PESO' | 'PRECIO'
+  readonly valor: Tanda['formatosEtiqueta'][number]['valor']
   readonly decimales: number
 }
 

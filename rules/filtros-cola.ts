@@ -1,6 +1,6 @@
 // Which pedidos of a queue a person wants to see: every filter narrows it further.
+import type { Urgencia } from '@surtido/contract/gestion-pedidos'
 import type { FiltrosDeCola } from '@surtido/contract/gestion-vistas'
-import type { Urgencia } from './cola.ts'
 import { addDias, hoyEn } from './fechas.ts'
 
 export interface Filtrable {
@@ -31,7 +31,7 @@ export function isEnFiltros(pedido: Filtrable, filtros: FiltrosDeCola, yo: numbe
 }
 
 /** Yesterday's pedidos are still today's work. */
-function diaDe({ fechaEntrega }: Filtrable, hoy: string): 'HOY' | 'MANIANA' | 'DESPUES' {
+function diaDe({ fechaEntrega }: Filtrable, hoy: string): FiltrosDeCola['dia'] {
   if (fechaEntrega <= hoy) return 'HOY'
   return fechaEntrega === addDias(hoy, 1) ? 'MANIANA' : 'DESPUES'
 }

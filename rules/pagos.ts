@@ -1,3 +1,4 @@
+import type { PedidoEnMostrador } from '@surtido/contract/gestion-mostrador'
 import type { Centavos } from './dinero.ts'
 import { roundHalfUp } from './dinero.ts'
 
@@ -47,11 +48,8 @@ export function isPorConfirmar(estado: string): boolean {
   return estado === 'AUTORIZANDO' || estado === 'PENDIENTE_CVV'
 }
 
-/** What the person who hands over the bags must know about the payment. */
-export type Cobro = 'AL_RECIBIR' | 'HECHO' | 'PENDIENTE' | 'FALLIDO'
-
-/** For a sealed pedido: it was charged when it was sealed, or is paid at the hand-over. */
-export function cobroDe(estado: string): Cobro {
+/** What the person who hands over the bags must know about the payment. For a sealed pedido: it was charged when it was sealed, or is paid at the hand-over. */
+export function cobroDe(estado: string): PedidoEnMostrador['cobro'] {
   if (estado === 'A_PAGAR_AL_RECIBIR') return 'AL_RECIBIR'
   if (estado === 'CAPTURANDO') return 'PENDIENTE'
   return estado === 'FALLIDO' ? 'FALLIDO' : 'HECHO'

@@ -1,10 +1,10 @@
 import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
+import { CAMBIOS_SIN_STOCK } from '@surtido/contract/valores'
 import { describe, expect, test } from 'vitest'
 import {
   addsContacto,
   CAMBIO_SIN_STOCK,
-  CAMBIOS_SIN_STOCK,
   canMove,
   checkFacturacion,
   DATOS_FACTURACION,

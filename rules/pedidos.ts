@@ -81,13 +81,6 @@ export const ESTADO_TEXTOS: Readonly<Record<EstadoPedido, string>> = {
   CANCELADO: 'Cancelado',
 }
 
-/** A-63: what to do when an article runs out; the first is the default (T-116, B-14). */
-export const CAMBIOS_SIN_STOCK = [
-  'Contactarme',
-  'Reemplazar por similar',
-  'No reemplazar',
-] as const satisfies readonly CambioProductoSinStock[]
-
 /**
  * Does a delivery have an article about which the shop must contact the customer? Then the shop needs a telephone
  * number; a customer who picks up can be asked at the shop. `lineas` only hold choices that differ from the one for the

@@ -1,13 +1,10 @@
 import type { Tolerancia } from '@surtido/contract/gestion-tolerancias'
+import type { MotivoDiferencia } from '@surtido/contract/pedidos'
 import { type Centesimos, UNIDAD } from './cantidades.ts'
 import type { TotalesEnCentavos } from './carrito.ts'
 import type { Centavos } from './dinero.ts'
 import { roundHalfUp } from './dinero.ts'
 import { lineTotal } from './precios.ts'
-
-/** Why the prepared quantity differs from the requested one. */
-const MOTIVOS_DIFERENCIA = ['SIN_STOCK', 'PESO_REAL', 'REEMPLAZO'] as const
-export type MotivoDiferencia = (typeof MOTIVOS_DIFERENCIA)[number]
 
 /** The customer's text for each reason. */
 export const MOTIVO_TEXTOS: Readonly<Record<MotivoDiferencia, string>> = {

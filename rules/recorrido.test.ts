@@ -1,16 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Lugar } from '@surtido/contract/gestion-ubicaciones'
+import type { Lugar, Sector } from '@surtido/contract/gestion-ubicaciones'
+import { SECTORES } from '@surtido/contract/valores'
 import { expect, test } from 'vitest'
-import {
-  compareParadas,
-  readParteDeLugar,
-  SECTORES,
-  type Sector,
-  sectorCon,
-  sectorDe,
-  temperaturaDe,
-  tramoDe,
-} from './recorrido.ts'
+import { compareParadas, readParteDeLugar, sectorCon, sectorDe, temperaturaDe, tramoDe } from './recorrido.ts'
 
 test('a shop is walked from its dry shelves to its freezers', () => {
   expect(SECTORES).toEqual(['SECO', 'LIMPIEZA', 'FRESCO', 'MOSTRADOR', 'FRIO', 'CONGELADO'])

@@ -1,10 +1,7 @@
 // The order to walk a shop: as its Encargado set the aisles; otherwise durable goods first and frozen goods last.
 import type { Temperatura } from '@surtido/contract/gestion-bultos'
-import type { Lugar } from '@surtido/contract/gestion-ubicaciones'
-
-/** The sectors of a shop in walking order. */
-export const SECTORES = ['SECO', 'LIMPIEZA', 'FRESCO', 'MOSTRADOR', 'FRIO', 'CONGELADO'] as const
-export type Sector = (typeof SECTORES)[number]
+import type { Lugar, Sector } from '@surtido/contract/gestion-ubicaciones'
+import { SECTORES } from '@surtido/contract/valores'
 
 /** Beginnings of words of a rubro's slug; the first match wins: frozen fruit is not fruit. */
 const PALABRAS: readonly (readonly [Sector, RegExp])[] = [

@@ -1,8 +1,10 @@
+import type { CodigoSelf } from '@surtido/contract/self'
+
 /**
  * Why the till checks a bag: by chance, or because an earlier purchase of the customer was due for a check and was
  * abandoned.
  */
-export type MotivoControl = 'AZAR' | 'PENDIENTE'
+export type MotivoControl = NonNullable<CodigoSelf['control']>
 
 /** For how long an abandoned purchase that was due for a check counts against the next one. */
 export const HORAS_CONTROL_PENDIENTE = 4

@@ -104,6 +104,7 @@ test.each([
 
 test.each([
   ['rules/precios.ts', "import { centavos } from './dinero.ts'"],
+  ['rules/cola.ts', "import { URGENCIAS } from '@surtido/contract/valores'"],
   ['rules/precios.ts', "import type { Plataforma } from '@surtido/contract/base'"],
   ['server/pedidos/routes.ts', "import { total } from '@surtido/rules/carrito'"],
   ['server/pedidos/routes.test.ts', "import { test } from '../testing/test.ts'"],

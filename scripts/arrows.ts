@@ -48,7 +48,7 @@ const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = {
 /** Their calls and query keys are in a folder of their own. */
 const FRONT_ENDS: readonly string[] = ['app', 'gestion']
 /** May be loaded as values all the same: plain data without a schema. */
-const PLAIN_DATA = /^contract\/(rechazos|frases\/[\w-]+)(\.ts)?$/
+const PLAIN_DATA = /^contract\/(rechazos|valores|frases\/[\w-]+)(\.ts)?$/
 /** The only file of the server that reads settings from the environment. */
 const ENVIRONMENT_READER = 'server/config.ts'
 /** What prepares a database for a measure or a journey does so with the helpers of the server's tests. */

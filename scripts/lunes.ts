@@ -1,4 +1,5 @@
 // A shop's Monday: pedidos of the sample's customers, placed with the same calls as any customer's app.
+import { CAMBIOS_SIN_STOCK } from '@surtido/contract/valores'
 import { createClient, type Entidad, type SurtidoClient } from '../client/index.js'
 import { randomFrom } from './promesas/suerte.ts'
 
@@ -37,7 +38,6 @@ const NOTAS = [
   'Bien frío',
   'Sin golpes, por favor',
 ] as const
-const DESEOS = ['Contactarme', 'Reemplazar por similar', 'No reemplazar'] as const
 
 /**
  * Places the pedidos for pickup, paid on receipt, in the first slots with room. Answers their numbers: fewer than
@@ -155,7 +155,7 @@ async function place(
         cantidad: cuanto,
         precio,
         precioTotal: Math.round(precioUnitario * cuanto * 100) / 100,
-        cambioProductoSinStock: DESEOS[Math.floor(random() * DESEOS.length)]!,
+        cambioProductoSinStock: CAMBIOS_SIN_STOCK[Math.floor(random() * CAMBIOS_SIN_STOCK.length)]!,
         ...(random() < 0.08 && { nota: NOTAS[Math.floor(random() * NOTAS.length)]! }),
       }
     }),

@@ -1,4 +1,4 @@
-import type { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
+import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
 import { almacen } from '@surtido/web/storage'
 import { useState } from 'react'
 import { useSesion } from '../sesion/store.ts'
@@ -17,7 +17,7 @@ export interface Eleccion {
   factura: boolean
   rut: string
   razonSocial: string
-  sinStock: (typeof CAMBIOS_SIN_STOCK)[number]
+  sinStock: CambioProductoSinStock
   /** The telephone to call about missing articles, when the profile has none. */
   celular?: string
   bolsas: Record<string, number>

@@ -1,4 +1,4 @@
-import type { Articulo } from '@surtido/contract/articulos'
+import type { Articulo, Orden, Sentido } from '@surtido/contract/articulos'
 import type { Promocion } from '@surtido/contract/promociones'
 import { painted } from '@surtido/web/after-paint'
 import { PAGINAS } from '@surtido/web/pages'
@@ -28,8 +28,8 @@ interface FiltroArticulos {
   marca?: string | undefined
   oferta?: boolean | undefined
   etiqueta?: string | undefined
-  sort?: 'relevancia' | 'precio' | 'medida' | 'descuento' | 'descripcion' | undefined
-  direction?: 'asc' | 'desc' | undefined
+  sort?: Orden | undefined
+  direction?: Sentido | undefined
 }
 
 /** The server sorts by price and finds offers with the prices of this platform. */

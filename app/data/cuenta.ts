@@ -1,3 +1,4 @@
+import type { FormatoDeDatos } from '@surtido/contract/datos-usuario'
 import type { Baja } from '@surtido/contract/usuarios'
 import { Refusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
@@ -26,7 +27,7 @@ export const useDeleteCuenta = (onDone: () => void) =>
  * CX-16: shows everything held about the person in a new tab, or downloads it. An opened page cannot renew the session,
  * so this renews it first. The tab opens before that, while the browser still attributes it to the tap.
  */
-export async function openDatos(formato: 'html' | 'json'): Promise<void> {
+export async function openDatos(formato: FormatoDeDatos): Promise<void> {
   const { usuario } = useSesion.getState()
   if (!usuario) return
   const tab = formato === 'html' ? window.open('', '_blank') : null
@@ -42,7 +43,7 @@ export async function openDatos(formato: 'html' | 'json'): Promise<void> {
 }
 
 /** CX-16 as text, for phones, where no page can be opened with the session. Throws Refusal. */
-export async function readDatos(formato: 'html' | 'json'): Promise<string> {
+export async function readDatos(formato: FormatoDeDatos): Promise<string> {
   const { usuario } = useSesion.getState()
   const answer = await ask('GET usuarios/:id/datos', { params: { id: usuario?.idUsuario }, query: { formato } })
   if (!answer.ok) await read<never>(answer)

@@ -1,4 +1,5 @@
 // The headers of requests (K-09) and of answers.
+import { PLATAFORMAS } from '../base.ts'
 import { type Call, isDeInvitado } from '../calls.ts'
 import type { Json, JsonObject } from './esquemas.ts'
 
@@ -27,7 +28,7 @@ export const PARAMETROS: JsonObject = {
   XPlataforma: header(
     'X-Plataforma',
     'Which kind of app asks: what is paid goes by it (A-49), and where a session travels (K-10).',
-    { type: 'string', enum: ['ANDROID', 'IOS', 'WEB'], default: 'WEB' },
+    { type: 'string', enum: PLATAFORMAS, default: 'WEB' },
     'ANDROID',
   ),
   XSolicitud: header(

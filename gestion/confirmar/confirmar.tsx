@@ -1,3 +1,4 @@
+import type { DetalleDe } from '@surtido/contract/detalles'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import type { ModalProps } from '@surtido/web/overlays/modals'
@@ -10,7 +11,7 @@ import { ConLlave, type Identidad } from './con-llave.tsx'
 import s from './confirmar.module.css'
 
 /** What confirms it: a code or a passkey, or the password of who has neither. */
-type Con = 'CODIGO' | 'CLAVE'
+type Con = DetalleDe<'Sesion.ERROR_CONFIRMAR'>['con']
 
 type Props = ModalProps<true> & {
   con: Con

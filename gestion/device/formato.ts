@@ -1,5 +1,5 @@
 import type { FormatoEtiqueta } from '@surtido/contract/gestion-impresiones'
-import { FORMATOS_ETIQUETA } from '@surtido/rules/etiqueta-bulto'
+import { FORMATOS_ETIQUETA } from '@surtido/contract/valores'
 import { create } from 'zustand'
 import { keepCosa, readCosa } from './guardado.ts'
 

@@ -4,10 +4,10 @@ import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import type { Temperatura } from '@surtido/contract/gestion-bultos'
 import type { Tanda, Toma } from '@surtido/contract/gestion-tandas'
 import type { Tolerancia } from '@surtido/contract/gestion-tolerancias'
-import type { Lugar } from '@surtido/contract/gestion-ubicaciones'
+import type { Lugar, Sector } from '@surtido/contract/gestion-ubicaciones'
 import { type Centesimos, toCentesimos, UNIDAD } from '@surtido/rules/cantidades'
 import { TOLERANCIA } from '@surtido/rules/preparacion'
-import { compareParadas, type Sector } from '@surtido/rules/recorrido'
+import { compareParadas } from '@surtido/rules/recorrido'
 import type { TomaGuardada } from '../device/guardado.ts'
 
 type LineaDeTanda = Tanda['pedidos'][number]['lineas'][number]

@@ -1,5 +1,6 @@
 // The settings of a shop's printing agent, only from its environment: anyone on the machine can read a command line.
 import { readFileSync } from 'node:fs'
+import type { Lenguaje } from '@surtido/contract/gestion-impresiones'
 import type { Impresora } from './escribir.ts'
 
 export interface Ajustes {
@@ -13,7 +14,7 @@ export interface Ajustes {
   readonly aplicacion: string | undefined
   readonly impresora: Impresora
   /** What the printer understands. */
-  readonly lenguaje: 'ZPL' | 'ESCPOS'
+  readonly lenguaje: Lenguaje
 }
 
 export class AjusteError extends Error {}

@@ -1,4 +1,5 @@
-import type { Filtro, Orden } from './listas.ts'
+import type { Orden } from '@surtido/contract/articulos'
+import type { Filtro } from './listas.ts'
 import type { CatalogoLocal } from './local.ts'
 import type { Alcance } from './paginas.ts'
 

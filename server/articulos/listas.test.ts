@@ -1,8 +1,9 @@
+import type { Orden } from '@surtido/contract/articulos'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RubroCatalogo } from './articulo-empresa.ts'
 import { readColumnas } from './columnas.ts'
-import type { Filtro, ListaDePrecios, Orden } from './listas.ts'
+import type { Filtro, ListaDePrecios } from './listas.ts'
 import { type DeLocal, Listas } from './listas.ts'
 import { Marcas } from './marcas.ts'
 

@@ -1,11 +1,10 @@
+import type { Orden } from '@surtido/contract/articulos'
 import type { Centavos } from '@surtido/rules/dinero'
 import { BASES, precioDeBase } from '@surtido/rules/precios'
 import { type Archivo, type Cajon, fileByEtiqueta, fileByOferta, fileOnce, type Posiciones } from './cajones.ts'
 import type { CatalogoEmpresa } from './empresa.ts'
 import { moveIn } from './mudanza.ts'
 
-/** `medida`: by the price of a kg, litre, metre or unit; `descuento`: the largest discount first. */
-export type Orden = 'relevancia' | 'precio' | 'medida' | 'descuento' | 'descripcion'
 /** The channel whose prices apply. */
 export type ListaDePrecios = 'web' | 'app'
 

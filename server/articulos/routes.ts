@@ -1,3 +1,4 @@
+import type { Orden, Sentido } from '@surtido/contract/articulos'
 import type { Plataforma } from '@surtido/contract/base'
 import { readFrom } from '../db/lectura.ts'
 import type { On } from '../http/on.ts'
@@ -11,7 +12,7 @@ import type { Encontrados } from './encontrados.ts'
 import { facetasOf } from './facetas.ts'
 import { readFicha } from './ficha.ts'
 import { readJuntos } from './juntos.ts'
-import type { Filtro, ListaDePrecios, Orden } from './listas.ts'
+import type { Filtro, ListaDePrecios } from './listas.ts'
 import type { CatalogoLocal } from './local.ts'
 import { type Alcance, Escrito } from './paginas.ts'
 import { sendPagina } from './respuesta.ts'
@@ -26,7 +27,7 @@ interface Filtros {
   oferta?: boolean
   etiqueta?: string
   sort?: Orden
-  direction?: 'asc' | 'desc'
+  direction?: Sentido
   plataforma?: Plataforma
 }
 

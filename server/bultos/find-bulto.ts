@@ -1,3 +1,4 @@
+import type { Hallado } from '@surtido/contract/gestion-empaque'
 import { readCodigoBulto } from '@surtido/rules/bultos'
 import { readCodigoCanasta } from '@surtido/rules/canastas'
 import { sql } from 'kysely'
@@ -6,11 +7,7 @@ import type { LlaveLocal } from '../db/llaves.ts'
 import { RefusalError } from '../http/refusal.ts'
 
 /** Whose bag it is until it leaves the local, or whose basket until the bags are closed. */
-export async function findBulto(
-  db: Db,
-  local: LlaveLocal,
-  leido: string,
-): Promise<{ idPedido: number; que: 'BOLSA' | 'CANASTA' }> {
+export async function findBulto(db: Db, local: LlaveLocal, leido: string): Promise<Hallado> {
   const canasta = readCodigoCanasta(leido)
   const idPedido = canasta === undefined ? await findBolsa(db, local, leido) : await findCanasta(db, local, canasta)
   if (idPedido === undefined) throw new RefusalError('Bultos.ERROR_NO_ENCONTRADO')

@@ -1,8 +1,10 @@
 // How many bags a pedido has: recorded when they are closed, and corrected until they leave the shop.
+
 import { randomInt } from 'node:crypto'
 import type { Bulto, CuentaDeBultos, Temperatura } from '@surtido/contract/gestion-bultos'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
-import { contarBultos, cuantosDe, drawCodigo, MOST_BULTOS, TEMPERATURAS, totalDeBultos } from '@surtido/rules/bultos'
+import { TEMPERATURAS } from '@surtido/contract/valores'
+import { contarBultos, cuantosDe, drawCodigo, MOST_BULTOS, totalDeBultos } from '@surtido/rules/bultos'
 import type { Actor } from '../cambios/actor.ts'
 import type { Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'

@@ -12,7 +12,8 @@ import { openVigia, type Vigia } from './vigia.ts'
 export type Base = Pick<Database, 'db' | 'pool'>
 
 /** `ATRASADA`: more than half a second behind. `AUSENTE`: it does not answer, or is no copy of this database. */
-type EstadoLectura = 'OK' | 'ATRASADA' | 'AUSENTE'
+export const ESTADOS_LECTURA = ['OK', 'ATRASADA', 'AUSENTE'] as const
+type EstadoLectura = (typeof ESTADOS_LECTURA)[number]
 
 /** Why a read was asked of the database itself. `falla`: the copy failed, or was slow, in the middle of it. */
 type MotivoDeVuelta = 'ausente' | 'atrasada' | 'falla'

@@ -6,10 +6,9 @@
 import type { Cantidad, Moneda, Pesos, Plataforma, Porcentaje } from "@surtido/contract/base";
 import type { Temperatura } from "@surtido/contract/gestion-bultos";
 import type { CambioProductoSinStock } from "@surtido/contract/pedido-solicitud";
-import type { EstadoPedido } from "@surtido/contract/pedidos";
+import type { EstadoPedido, MotivoDiferencia } from "@surtido/contract/pedidos";
 import type { Permiso } from "@surtido/contract/permisos";
 import type { TipoAviso } from "@surtido/rules/avisos";
-import type { MotivoDiferencia } from "@surtido/rules/preparacion";
 import type { MotivoControl } from "@surtido/rules/self";
 import type { ColumnType } from "kysely";
 

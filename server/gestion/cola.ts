@@ -1,6 +1,7 @@
 // The open pedidos of a local in the order they are due, with how far each is and who has it.
-import type { Cola } from '@surtido/contract/gestion-pedidos'
-import { debidoDe, ordenarCola, type Urgencia, type VistaDeCola, vistasDe } from '@surtido/rules/cola'
+import type { Cola, Urgencia, Vista } from '@surtido/contract/gestion-pedidos'
+import { URGENCIAS } from '@surtido/contract/valores'
+import { debidoDe, ordenarCola, vistasDe } from '@surtido/rules/cola'
 import { isEditable } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -15,7 +16,7 @@ export interface Colocado {
   readonly pedido: Abierto
   readonly urgencia: Urgencia
   readonly preparadores: readonly Preparador[]
-  readonly vistas: readonly VistaDeCola[]
+  readonly vistas: readonly Vista[]
 }
 
 /** The queue of a local, late and at risk first, each pedido with its views. */
@@ -43,7 +44,7 @@ export function restoOf({ pedido, urgencia, preparadores }: Colocado, ahora: Dat
 /** No picker has it in hand. */
 const NADIE: readonly Preparador[] = []
 const DE_NADIE = Object.fromEntries(
-  (['TARDE', 'EN_RIESGO', 'A_TIEMPO'] as const).flatMap((urgencia) =>
+  URGENCIAS.flatMap((urgencia) =>
     [true, false].map((cerrado) => {
       const resto: Resto = { urgencia, cerrado, preparadores: [] }
       return [`${urgencia}.${cerrado}`, JSON.stringify(resto)]

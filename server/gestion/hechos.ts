@@ -1,5 +1,5 @@
 // What people of the shop said of a pedido besides its steps: stored with all their changes.
-import type { HechoDePedido } from '@surtido/contract/gestion-pedidos'
+import { HECHOS, type HechoDePedido } from '@surtido/contract/gestion-pedidos'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -24,14 +24,6 @@ interface Valor {
   readonly prioridad?: boolean
 }
 
-const QUE = [
-  'PESO_EXCEPCION',
-  'ACORDADO_TELEFONO',
-  'ASIGNADO',
-  'PRIORIDAD',
-  'NOTA',
-] as const satisfies HechoDePedido['que'][]
-
 /** In the order they were said. */
 export async function readHechos(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<HechoDePedido[]> {
   const { rows } = await sql<Fila>`
@@ -44,7 +36,7 @@ export async function readHechos(db: Db, { codigoEmpresa, idPedido }: LlavePedid
     left join pedido_linea l on l.codigo_empresa = c.codigo_empresa and l.id_pedido = ${idPedido}
       and l.orden = (c.llave->>'orden')::int
     where c.codigo_empresa = ${codigoEmpresa} and c.llave ? 'idPedido' and (c.llave->>'idPedido')::bigint = ${idPedido}
-      and c.que in (${sql.join(QUE)})
+      and c.que in (${sql.join(HECHOS)})
     order by c.id_cambio`.execute(db)
   return rows.map(({ que, fecha, quien, persona, aparato, articulo, antes, despues, a }) => ({
     que,

@@ -1,7 +1,8 @@
 // The queue of a local as bytes: the whole list is made once for all requests until it changes, and packed for clients
 // that accept it. A client that has it already gets what changed since.
+
 import { hash } from 'node:crypto'
-import type { VistaDeCola } from '@surtido/rules/cola'
+import type { Vista } from '@surtido/contract/gestion-pedidos'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/client.ts'
@@ -40,7 +41,7 @@ export class ColasHechas {
   async send(
     { db, request, reply }: Peticion,
     local: LlaveLocal,
-    { vista, desde }: { readonly vista: VistaDeCola; readonly desde: string | undefined },
+    { vista, desde }: { readonly vista: Vista; readonly desde: string | undefined },
     now: Date,
   ): Promise<FastifyReply> {
     const ahora = minutoDe(now)
@@ -70,7 +71,7 @@ export class ColasHechas {
     return cola
   }
 
-  #update(db: Db, key: string, huella: string, local: LlaveLocal, vista: VistaDeCola, ahora: Date): Promise<Serie> {
+  #update(db: Db, key: string, huella: string, local: LlaveLocal, vista: Vista, ahora: Date): Promise<Serie> {
     const making = this.#enCurso.get(huella)
     if (making) return making
     const made = readCola(db, this.#abiertos, local, ahora).then((puestos) => {

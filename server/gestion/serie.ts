@@ -1,8 +1,7 @@
 // The pedidos of one view of a local as they were last sent, and since when each is so: a client that has an earlier
 // state gets what changed since.
 import { randomBytes } from 'node:crypto'
-import { type Cola, VISTAS } from '@surtido/contract/gestion-pedidos'
-import type { VistaDeCola } from '@surtido/rules/cola'
+import { type Cola, VISTAS, type Vista } from '@surtido/contract/gestion-pedidos'
 import { type Colocado, restoOf } from './cola.ts'
 
 interface Entrada {
@@ -24,7 +23,7 @@ let estados = 0
 
 export class Serie {
   readonly #codigoLocal: number
-  readonly #vista: VistaDeCola
+  readonly #vista: Vista
   readonly #nombre: string
   readonly #byPedido = new Map<number, Entrada>()
   #orden: { readonly ids: readonly number[]; readonly n: number } = { ids: [], n: ++estados }
@@ -33,7 +32,7 @@ export class Serie {
   /** What the queue was when it was last read. */
   huella: string | undefined
 
-  constructor(codigoEmpresa: number, codigoLocal: number, vista: VistaDeCola) {
+  constructor(codigoEmpresa: number, codigoLocal: number, vista: Vista) {
     this.#codigoLocal = codigoLocal
     this.#vista = vista
     this.#nombre = `${PROCESO}.${codigoEmpresa}.${codigoLocal}.${vista}.`

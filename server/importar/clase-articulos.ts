@@ -1,3 +1,4 @@
+import { TEMPERATURAS } from '@surtido/contract/valores'
 import { etiquetasCon } from '@surtido/rules/dietas'
 import {
   booleano,
@@ -29,7 +30,7 @@ const HABITUALES: Readonly<Record<string, Columna>> = {
   ...TOLERANCIAS,
   ...EDAD,
   ...FICHA,
-  temperatura: [unoDe('AMBIENTE', 'FRIO', 'CONGELADO', ''), 'text'],
+  temperatura: [unoDe(...TEMPERATURAS, ''), 'text'],
 }
 
 const SIEMPRE: Readonly<Record<string, Columna>> = {

@@ -1,4 +1,5 @@
 // The files of what people pay with, and of what they owe.
+import { TIPOS_DE_MEDIO } from '@surtido/contract/medios-pago'
 import {
   booleano,
   correo,
@@ -48,7 +49,7 @@ export const clasesDePago = {
     columnas: {
       id_medio_de_pago: [entero(1, 99_999), 'int'],
       descripcion: [texto(80, { vacio: false }), 'text'],
-      tipo: [unoDe('CONTRA_ENTREGA', 'TARJETA_WEB'), 'text'],
+      tipo: [unoDe(...TIPOS_DE_MEDIO), 'text'],
       efectivo: [booleano, 'boolean'],
       tipos_entrega: [listaDe(['20', '21']), 'int[]'],
       locales: [listaDe(), 'int[]'],

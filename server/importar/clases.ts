@@ -1,3 +1,4 @@
+import { VALORES_DE_ETIQUETA } from '@surtido/contract/gestion-tandas'
 import {
   booleano,
   type Campo,
@@ -172,7 +173,7 @@ export const clases: Readonly<Record<string, Clase>> = {
     columnas: {
       prefijo: [prefijoDeEtiqueta, 'text'],
       digitos_codigo: [entero(4, 6), 'int'],
-      valor: [unoDe('PESO', 'PRECIO'), 'text'],
+      valor: [unoDe(...VALORES_DE_ETIQUETA), 'text'],
       decimales: [entero(0, 3), 'int'],
     },
     reemplaza: true,

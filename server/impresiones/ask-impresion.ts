@@ -13,7 +13,7 @@ import { readImpresion } from './read-impresiones.ts'
 interface EtiquetasPorImprimir {
   readonly idSolicitud: string
   readonly bultos?: readonly number[] | undefined
-  readonly destino: 'NAVEGADOR' | 'IMPRESORA'
+  readonly destino: Impresion['destino']
   readonly formato: FormatoEtiqueta
 }
 

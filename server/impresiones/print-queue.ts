@@ -1,6 +1,12 @@
 // The queue of a local's printer, as its agent works it. What may have reached the paper is printed again only with
 // COPIA.
-import type { FormatoEtiqueta, Impresion, TrabajoDeImpresion } from '@surtido/contract/gestion-impresiones'
+import type {
+  FormatoEtiqueta,
+  Impresion,
+  Lenguaje,
+  ResultadoDeImpresion,
+  TrabajoDeImpresion,
+} from '@surtido/contract/gestion-impresiones'
 import { zplDeEtiqueta } from '@surtido/rules/etiqueta-bulto'
 import { escposDeEtiqueta } from '@surtido/rules/etiqueta-escpos'
 import { sql } from 'kysely'
@@ -21,7 +27,7 @@ const MOST_DUDOSOS = 3
 /** The next waiting labels; null when there are none. */
 export async function takeImpresion(
   { db, clock }: Pick<CommandDeps, 'db' | 'clock'>,
-  { codigoEmpresa, codigoLocal, lenguaje }: LlaveLocal & { readonly lenguaje?: 'ZPL' | 'ESCPOS' | undefined },
+  { codigoEmpresa, codigoLocal, lenguaje }: LlaveLocal & { readonly lenguaje?: Lenguaje | undefined },
 ): Promise<TrabajoDeImpresion | null> {
   const now = clock.now()
   const { rows } = await sql<{ idImpresion: number; formato: FormatoEtiqueta; intentos: number }>`
@@ -46,7 +52,7 @@ export async function takeImpresion(
 
 interface Resultado {
   readonly intento: number
-  readonly resultado: 'IMPRESA' | 'SIN_EMPEZAR' | 'DUDOSA'
+  readonly resultado: ResultadoDeImpresion
   readonly error?: string | undefined
 }
 

@@ -1,3 +1,4 @@
+import type { MedioPago } from '@surtido/contract/medios-pago'
 import type { Deps } from '../deps.ts'
 import { listTarjetasHabilitadas } from '../pagos-web/habilitadas.ts'
 import { listMedios, offeredMedios } from './offered-medios.ts'
@@ -14,7 +15,7 @@ export async function listMediosPago(
     : []
   return offered.map(({ locales: _, ...row }) => ({
     ...row,
-    tipo: row.tipo as 'CONTRA_ENTREGA' | 'TARJETA_WEB',
+    tipo: row.tipo as MedioPago['tipo'],
     tarjetas: row.tipo === 'TARJETA_WEB' ? tarjetas.map((one) => ({ ...one, idMedioDePago: row.idMedioDePago })) : [],
   }))
 }

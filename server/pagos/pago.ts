@@ -1,4 +1,5 @@
 import type { Pesos } from '@surtido/contract/base'
+import type { MovimientoPago } from '@surtido/contract/pedidos'
 import { type Centavos, type EnCentavos, enCentavos, enPesos, toPesos } from '@surtido/rules/dinero'
 import { canMovePago, type EstadoPago } from '@surtido/rules/pagos'
 import type { Insertable, Selectable } from 'kysely'
@@ -93,7 +94,7 @@ export async function addOperacion(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePago,
   operacion: {
-    readonly tipo: 'AUTORIZAR' | 'CAPTURAR' | 'ANULAR' | 'DEVOLVER'
+    readonly tipo: MovimientoPago['tipo']
     readonly monto: Centavos
     readonly motivo?: string
     readonly solicitud?: string

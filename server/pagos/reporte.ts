@@ -28,13 +28,16 @@ interface RechazadaReporte extends Omit<PendienteReporte, 'creada'> {
   readonly codigo: string | null
 }
 
+/** The provider has no such payment, or did not say. */
+type SinCompra = 'NO_EXISTE' | 'SIN_RESPUESTA'
+
 /** Where our book and the provider's differ. */
 interface DiferenciaReporte {
   readonly codigoEmpresa: number
   readonly idPedido: number
   readonly estado: string
   readonly nuestro: Saldo
-  readonly proveedor: Saldo | 'NO_EXISTE' | 'SIN_RESPUESTA'
+  readonly proveedor: Saldo | SinCompra
 }
 
 interface Saldo {
@@ -110,7 +113,7 @@ async function find(
     numeroOrden,
     creado,
   }: Pick<Selectable<Pago>, 'proveedor' | 'idCompra' | 'numeroOrden' | 'creado'>,
-): Promise<CardPurchase | 'NO_EXISTE' | 'SIN_RESPUESTA'> {
+): Promise<CardPurchase | SinCompra> {
   // A payment of a provider used before: it can't be asked.
   if (proveedor !== cards.proveedor) return 'SIN_RESPUESTA'
   try {

@@ -20,7 +20,7 @@ interface Fila {
   readonly permisos: readonly string[]
   readonly debeCambiarClave: boolean
   readonly segundoFactor: boolean
-  readonly pin: 'ABIERTO' | 'CERRADO' | null
+  readonly pin: Persona['pin']
   readonly credencial: boolean
   readonly ultimaEntrada: Date | null
   readonly roles: readonly FilaRol[]
@@ -46,7 +46,7 @@ function selectFilas(db: Db, codigoEmpresa: number) {
     ])
     .select((eb) => [
       eb('factor.desde', 'is not', null).$castTo<boolean>().as('segundoFactor'),
-      sql<'ABIERTO' | 'CERRADO' | null>`(select case when p.errados < 5 then 'ABIERTO' else 'CERRADO' end
+      sql<Persona['pin']>`(select case when p.errados < 5 then 'ABIERTO' else 'CERRADO' end
         from pin p where p.id_administrador = administrador.id_administrador)`.as('pin'),
       sql<boolean>`exists (select from credencial c where c.id_administrador = administrador.id_administrador)`.as(
         'credencial',

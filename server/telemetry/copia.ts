@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { ESTADOS_LECTURA } from '../db/lectura.ts'
 import type { Deps } from '../deps.ts'
 
 /** The copy of the database for reads; nothing where there is none. */
@@ -11,8 +12,7 @@ export function observeCopia(registro: Registry, { lectura }: Pick<Deps, 'lectur
     registers,
     collect() {
       if (!lectura) return
-      for (const estado of ['OK', 'ATRASADA', 'AUSENTE'] as const)
-        this.set({ estado }, Number(estado === lectura.estado))
+      for (const estado of ESTADOS_LECTURA) this.set({ estado }, Number(estado === lectura.estado))
     },
   })
   new Gauge({

@@ -1,14 +1,9 @@
 // The aisles of a local and the order they are walked in.
-import type { Recorrido, VerificarPosicion } from '@surtido/contract/gestion-ubicaciones'
-import {
-  comparePasillos,
-  type Pin,
-  readParteDeLugar,
-  SECTORES,
-  type Sector,
-  sectorCon,
-  sectorDe,
-} from '@surtido/rules/recorrido'
+
+import type { Temperatura } from '@surtido/contract/gestion-bultos'
+import type { Recorrido, Sector, VerificarPosicion } from '@surtido/contract/gestion-ubicaciones'
+import { SECTORES } from '@surtido/contract/valores'
+import { comparePasillos, type Pin, readParteDeLugar, sectorCon, sectorDe } from '@surtido/rules/recorrido'
 import { type RawBuilder, sql } from 'kysely'
 import { changeLocal, replaceLista } from '../cambios/change-local.ts'
 import type { Hecho } from '../cambios/hecho.ts'
@@ -40,7 +35,7 @@ export async function readRecorrido({ db, catalogo }: Lectura, llave: LlaveLocal
     sql<{
       pasillo: string | null
       codEstMerc: string
-      temperatura: 'AMBIENTE' | 'FRIO' | 'CONGELADO' | null
+      temperatura: Temperatura | null
       n: number
     }>`
       select b.pasillo, a.cod_est_merc, a.temperatura, count(*)::int as n

@@ -1,3 +1,4 @@
+import { isDocumentoFallado } from '@surtido/rules/documentos'
 import type { CampoError, Errores } from '@surtido/rules/usuarios'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -15,12 +16,11 @@ const DE_CAMPO: Readonly<Record<string, string>> = {
   'nombre.FORMATO': 'Escribe solo tu nombre, sin direcciones web.',
   'apellido.FORMATO': 'Escribe solo tu apellido, sin direcciones web.',
 }
-const DOCUMENT_CODES: readonly CampoError[] = ['DOCUMENTO', 'RUT', 'CUIT', 'DNI', 'RUC']
 
 /** 400 with every field that `rules/usuarios` finds invalid; a document that fails its check has its own code. */
 export function refuseWrong(found: Errores<string>): void {
   const errores = Object.entries(found) as [string, CampoError][]
-  if (errores.some(([, error]) => DOCUMENT_CODES.includes(error))) {
+  if (errores.some(([, error]) => isDocumentoFallado(error))) {
     throw new RefusalError('Usuarios.ERROR_DOCUMENTO_INVALIDO', [
       { campo: 'numeroDocumento', error: 'Validacion.DOCUMENTO' },
     ])

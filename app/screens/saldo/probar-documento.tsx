@@ -1,3 +1,4 @@
+import type { PruebaDocumento } from '@surtido/contract/saldo'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import l from '@surtido/ui/layout.module.css'
@@ -10,7 +11,7 @@ import { PROBAR } from '../../textos/probar-documento.ts'
 import { CampoCodigo, isCodigo } from '../codigos/campo-codigo.tsx'
 
 /** CX-25: asks for proof that the document is the customer's. Afterwards the screen shows the balance by itself. */
-export function ProbarDocumento({ como }: { como: 'CODIGO' | 'DATOS' }) {
+export function ProbarDocumento({ como }: Pick<PruebaDocumento, 'como'>) {
   const [sent, setSent] = useState(false)
   const [codigo, setCodigo] = useState('')
   const [numeroCliente, setNumeroCliente] = useState('')

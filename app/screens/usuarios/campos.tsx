@@ -1,3 +1,4 @@
+import { isDocumentoFallado } from '@surtido/rules/documentos'
 import { Field } from '@surtido/ui/field'
 import { Select } from '@surtido/ui/select'
 import { showAlert } from '@surtido/web/overlays/alerts'
@@ -21,12 +22,9 @@ export interface DatosPersonales {
 }
 
 const NUMERO = 'numeroDocumento'
-const DOCUMENTO = ['DOCUMENTO', 'RUT', 'CUIT', 'DNI', 'RUC']
 
 /** A document that fails the check of its type shows an alert on submit (V-09); other errors disable the button. */
-export function isTold(error: string | undefined): boolean {
-  return DOCUMENTO.includes(error ?? '')
-}
+export const isTold = isDocumentoFallado
 
 interface Campos<F> {
   campo: (name: keyof F & string, label: string, rest?: Partial<ComponentProps<typeof Field>>) => React.JSX.Element

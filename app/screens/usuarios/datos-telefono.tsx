@@ -1,3 +1,4 @@
+import type { FormatoDeDatos } from '@surtido/contract/datos-usuario'
 import { Button } from '@surtido/ui/button'
 import { openModal } from '@surtido/web/overlays/modals'
 import { readDatos } from '../../data/cuenta.ts'
@@ -6,7 +7,7 @@ import { USUARIOS } from '../../textos/usuarios.ts'
 import s from './datos-telefono.module.css'
 
 /** CX-16 on a phone, which has no other tab and downloads nothing. */
-export async function showDatos(formato: 'html' | 'json'): Promise<void> {
+export async function showDatos(formato: FormatoDeDatos): Promise<void> {
   const texto = await readDatos(formato)
   if (formato === 'json') return shareArchivo('mis-datos.json', texto)
   const MisDatos = () => (

@@ -1,3 +1,4 @@
+import type { FormatoDeDatos } from '@surtido/contract/datos-usuario'
 import type { CodigoError } from '@surtido/contract/rechazos'
 import type { Usuario } from '@surtido/contract/usuarios'
 import { EMPRESA_CON_SALDO } from '@surtido/rules/saldo'
@@ -194,7 +195,7 @@ function Cuenta() {
   const actuando = useActuando()
   // Navigate first: this page would ask the customer who has just left to log in.
   const goThen = (where: NavigateOptions, forget: () => void) => navigate(where).finally(forget)
-  const show = async (formato: 'html' | 'json') => {
+  const show = async (formato: FormatoDeDatos) => {
     try {
       if (isNativa) await (await import('./datos-telefono.tsx')).showDatos(formato)
       else await openDatos(formato)

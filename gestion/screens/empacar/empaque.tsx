@@ -1,6 +1,7 @@
 import type { Bulto } from '@surtido/contract/gestion-bultos'
 import type { Empaque as Datos } from '@surtido/contract/gestion-empaque'
-import { NOMBRES_TEMPERATURA, TEMPERATURAS, totalDeBultos } from '@surtido/rules/bultos'
+import { TEMPERATURAS } from '@surtido/contract/valores'
+import { NOMBRES_TEMPERATURA, totalDeBultos } from '@surtido/rules/bultos'
 import { formatUnidades } from '@surtido/rules/cantidades'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'

@@ -1,6 +1,6 @@
 import type { Bulto, Temperatura } from '@surtido/contract/gestion-bultos'
+import type { Sector } from '@surtido/contract/gestion-ubicaciones'
 import { cuentaProbable, totalDeBultos } from '@surtido/rules/bultos'
-import type { Sector } from '@surtido/rules/recorrido'
 import { buttonClass } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'

@@ -1,10 +1,12 @@
 // The edge of pedidos: what the wire and the tables hold in pesos, units and kg comes in and goes out here alone.
 // Inside, cents and hundredths.
+
 import type { Cantidad, Pesos } from '@surtido/contract/base'
 import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
+import type { MotivoDiferencia } from '@surtido/contract/pedidos'
 import { type Centesimos, enCantidades, enCentesimos } from '@surtido/rules/cantidades'
 import { type Centavos, enCentavos, enPesos } from '@surtido/rules/dinero'
-import { type MotivoDiferencia, regaloDe } from '@surtido/rules/preparacion'
+import { regaloDe } from '@surtido/rules/preparacion'
 import type { Dicho } from '@surtido/rules/tomas'
 import type { Selectable } from 'kysely'
 import type {

@@ -1,5 +1,6 @@
+import type { MotivoDiferencia } from '@surtido/contract/pedidos'
 import type { Centesimos } from '@surtido/rules/cantidades'
-import { isPreparadaValida, type MotivoDiferencia, motivoDiferencia } from '@surtido/rules/preparacion'
+import { isPreparadaValida, motivoDiferencia } from '@surtido/rules/preparacion'
 import { faltaConsultar, noQuiere } from '@surtido/rules/sustitutos'
 import { isExcepcion, type Otro } from '@surtido/rules/tomas'
 import type { Actor } from '../../cambios/actor.ts'

@@ -1,14 +1,9 @@
+import type { MotivoDiferencia } from '@surtido/contract/pedidos'
 import { type Centesimos, UNIDAD } from '@surtido/rules/cantidades'
 import type { Centavos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
 import { lineTotal } from '@surtido/rules/precios'
-import {
-  type MotivoDiferencia,
-  maximoDeOtro,
-  motivoDiferencia,
-  precioFinal,
-  totalesDeOtros,
-} from '@surtido/rules/preparacion'
+import { maximoDeOtro, motivoDiferencia, precioFinal, totalesDeOtros } from '@surtido/rules/preparacion'
 import { type Dicho, isDicha, repartir } from '@surtido/rules/tomas'
 import { type Actor, filaOf } from '../../cambios/actor.ts'
 import type { Transaction } from '../../db/client.ts'

@@ -1,4 +1,5 @@
 import type { Pesos } from '@surtido/contract/base'
+import type { MotivoDiferencia } from '@surtido/contract/pedidos'
 import { toTotalesPesos } from '@surtido/rules/carrito'
 import type { Centavos } from '@surtido/rules/dinero'
 import { lineTotal } from '@surtido/rules/precios'
@@ -7,7 +8,6 @@ import {
   computeTotalesFinales,
   type LineaEnPreparacion,
   type LineaPedida,
-  type MotivoDiferencia,
   TOLERANCIA,
 } from '@surtido/rules/preparacion'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
+import { CAMBIOS_SIN_STOCK } from '@surtido/contract/valores'
 import { expect, test } from 'vitest'
 import { ESTADO_LOCAL, ESTADO_PAGO_LOCAL, sinStockLocal } from './textos-local.ts'
 

@@ -1,6 +1,6 @@
 import { CardProviderError, type CardSettings } from './provider.ts'
 
-interface Call {
+export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>

@@ -1,3 +1,4 @@
+import type { Moneda } from '@surtido/contract/base'
 import type { Centavos } from '@surtido/rules/dinero'
 
 /** What the customer may do about a rejection; `OTRO` also when saying more would help a thief. */
@@ -64,7 +65,7 @@ export interface CardCharge {
   /** The same for each try of one payment, so that the provider charges it once. */
   readonly uniqueId: string
   readonly amount: Centavos
-  readonly currency: 'UYU' | 'USD'
+  readonly currency: Moneda
   readonly installments: number
   /** For the VAT reduction of electronic payment: digits, and cents not above `amount`. */
   readonly fiscal: { readonly finalConsumer: boolean; readonly invoice: string; readonly taxableAmount: Centavos }

@@ -1,7 +1,7 @@
 // Rambla: the stand-in's second protocol (sandbox/cards/rambla.ts). It charges no real money. It proves that charging
 // and saved cards work with another provider: its ids and its reasons are words.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { callProvider } from './call-provider.ts'
+import { type Call, callProvider } from './call-provider.ts'
 import {
   type CardCustomer,
   type CardProblem,
@@ -73,7 +73,7 @@ const MOTIVO: Readonly<Record<string, MotivoRechazo>> = {
 export function openRambla(settings: CardSettings): CardProvider {
   const { origin, privateKey, publicKey } = settings
 
-  const send = async <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> => {
+  const send = async <T>(method: Call['method'], path: string, body?: object): Promise<T> => {
     const headers = { 'x-clave': privateKey }
     const { status, text } = await callProvider(settings, { method, path, headers, body })
     if (status === 401) throw new CardProviderError('UNAVAILABLE', `HTTP_${status}`)

@@ -1,5 +1,5 @@
 import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
-import { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
+import { CAMBIOS_SIN_STOCK } from '@surtido/contract/valores'
 import { RadioGroup } from '@surtido/ui/radio-group'
 import { SIN_STOCK } from '../../../textos/sin-stock.ts'
 

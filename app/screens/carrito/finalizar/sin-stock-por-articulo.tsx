@@ -1,5 +1,5 @@
 import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
-import { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
+import { CAMBIOS_SIN_STOCK } from '@surtido/contract/valores'
 import { Select } from '@surtido/ui/select'
 import t from '@surtido/ui/text.module.css'
 import { useState } from 'react'

@@ -1,0 +1,17 @@
+// Enumerations that a front end lists or a rule goes through, in their order. Plain data, which imports nothing: a
+// browser loads it without the schemas.
+
+/** what to do when an article runs out; the first is the default (T-116, B-14). */
+export const CAMBIOS_SIN_STOCK = ['Contactarme', 'Reemplazar por similar', 'No reemplazar'] as const
+
+/** Of the queue of a shop: the most urgent first. */
+export const URGENCIAS = ['TARDE', 'EN_RIESGO', 'A_TIEMPO'] as const
+
+/** The sectors of a shop in walking order. */
+export const SECTORES = ['SECO', 'LIMPIEZA', 'FRESCO', 'MOSTRADOR', 'FRIO', 'CONGELADO'] as const
+
+/** In packing and numbering order. */
+export const TEMPERATURAS = ['AMBIENTE', 'FRIO', 'CONGELADO'] as const
+
+/** Millimetres: the two usual labels, and the roll of a ticket printer. */
+export const FORMATOS_ETIQUETA = ['100x150', '60x40', '80'] as const
