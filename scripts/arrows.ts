@@ -5,13 +5,16 @@ import { circleProblems } from './circles.ts'
 import { isNodo, isOfTests, type Modulo, type Nodo, readModulo, targetOf, textOf } from './imports.ts'
 import { queryKeyProblems } from './query-keys.ts'
 
-/** The parts of ours, or the places in them, that each part may import, besides itself. */
+/**
+ * The parts of ours, or the places in them, that each part may import, besides itself. The root's package.json says the
+ * version; a front end may not import it, because the browser would load it whole.
+ */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  contract: [],
+  contract: ['package.json'],
   rules: ['contract'],
   sandbox: [],
   ui: ['rules'],
-  server: ['contract', 'rules', 'sandbox'],
+  server: ['contract', 'rules', 'sandbox', 'package.json'],
   web: ['rules', 'ui', 'contract'],
   app: ['rules', 'ui', 'contract', 'web'],
   gestion: ['rules', 'ui', 'contract', 'web'],

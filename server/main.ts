@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
+import paquete from '../package.json' with { type: 'json' }
 import { buildApp } from './app.ts'
 import { openCatalogo } from './articulos/catalogo.ts'
 import { flushStock } from './articulos/escucha.ts'
@@ -15,7 +16,6 @@ import type { Deps } from './deps.ts'
 import { guardProcess } from './guardia.ts'
 import { openLog } from './log.ts'
 import { OYENTES } from './oyentes.ts'
-import paquete from './package.json' with { type: 'json' }
 import { AVISOS_TARJETAS } from './pagos/avisos.ts'
 import { flushCola } from './pedidos/live/escucha.ts'
 import { tellDireccionDePrueba } from './providers/cards/direccion-de-prueba.ts'

@@ -1,6 +1,7 @@
 // The contract as an OpenAPI 3.1 document: one operation for each entry, with nothing that the entries do not say.
 import type { TObject, TSchema } from 'typebox'
 import { Type } from 'typebox'
+import paquete from '../../package.json' with { type: 'json' }
 import type { Call } from '../calls.ts'
 import { ejemploOf } from '../ejemplos.ts'
 import { contract } from '../index.ts'
@@ -53,7 +54,7 @@ function write(serverProducts: string, parte: Parte): Documento {
     openapi: '3.1.0',
     info: {
       title: 'Surtido',
-      version: '5.5.9',
+      version: paquete.version,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description:
         'Ordering groceries for delivery or pickup. Names are Spanish. Texts have no control characters but line breaks and tabs; integers are safe in JavaScript; money is pesos, with two decimals as quantities have; dates are plain, instants carry an offset. A refusal is `CuerpoError`: a code and a Spanish sentence, with RFC 9457 beside for application/problem+json. Calls may say `X-Empresa`, `X-Red` and `X-Usuario`, which must agree with the session, `X-Plataforma` and `X-Version-App`. Answers carry `X-Traza` and, unless their call names another, `Cache-Control: no-store`. A person is a session: `X-Sesion`, or on the web a cookie with `X-Aplicacion`.',
