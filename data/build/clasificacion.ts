@@ -16,6 +16,7 @@ const RULES: readonly (readonly [slug: string, words: string])[] = [
   ['snacks', '^tubitos? (de )?queso'],
   ['arroz-legumbres', '^arroz (largo|parbol|doble)'],
   ['espumantes', '^vino champana'],
+  ['tomates', '^tomate triturado'],
   ['vinos-blancos', '^vino\\b.*(chablis|white|torrentes|suavignon blanc|rosato)'],
   ['barritas', '^postre de mani|mantecol'],
   ['desayuno', '^(cereal mix|bocaditos de cereales)\\b'],

@@ -239,6 +239,10 @@ test.each([
   ['cosas para hacer pizza', /pizza|muzzarella|salsa/i, 5],
   ['para hacer sushi', /sushi/i, 1],
   ['pastillas para los mosquitos', /^tabletas?/i, 5],
+  ['bebida para brindar', /espumante|champa/i, 5],
+  ['producto para destapar el baño', /^destapaca/i, 3],
+  // The fresh ones first, also where they are sold by the piece or the pack.
+  ['tomate', /^tomate (americano|perita|cherry)/i, 3],
   // What is made of soya instead comes later.
   ['milanesas', /^milanesas? (?!de soja)/i, 5],
   // The small one is asked for as the plain one where hardly anything is called so, and the other way round.

@@ -1,6 +1,7 @@
 import { cantidadDe, stem } from '@surtido/rules/busqueda'
 import type { Cercania } from './cercania.ts'
 import { Encontrados } from './encontrados.ts'
+import { frescosOf } from './frescos.ts'
 import { Marcador, type Surtido, type Termino } from './marcador.ts'
 import { isMarca, type Posting, placeOf, WORTH } from './postings.ts'
 import { type Rubros, RubrosMencionados } from './rubros-mencionados.ts'
@@ -30,8 +31,9 @@ const HEADS = 0.15
  */
 const OWN_RUBRO = 10
 const HEAD_RUBRO = 3
-/** Bonus for what is sold by weight under the very name that was typed, besides. */
+/** Bonus for what is sold by weight under the very name that was typed, besides; less for what stands in its rubro. */
 const FRESH = 4
+const BESIDE_FRESH = 2
 /** Bonus for a rubro of which this share or more has names that begin with the main word; in part, for a smaller one. */
 const USUAL_RUBRO = 2
 const USUAL = 0.5
@@ -89,9 +91,12 @@ export class Clasificador {
   readonly #rubros: RubrosMencionados
   readonly #marcador: Marcador
   readonly #usuales: RubrosUsuales
+  /** By rubro, whether it is mostly fresh. */
+  readonly #frescos: Uint8Array
 
   constructor(de: Indexados) {
     this.#de = de
+    this.#frescos = frescosOf(de)
     this.#rubros = new RubrosMencionados(de.rubros)
     this.#usuales = new RubrosUsuales(de.rubros)
     this.#marcador = new Marcador(de.lengths.length)
@@ -240,8 +245,9 @@ export class Clasificador {
       const numero = head && this.#de.postings.get(stem(head.asked))?.numero
       const inOwn = (position: number) => {
         // Tomatoes of the greengrocer, although the rubro of that name holds tins; papas, and not frozen ones.
-        const isFresh = terms.length === 1 && sueltos[position] === 1 && cercania.firstOf(position) === numero
-        if (isFresh) return own ? OWN_RUBRO + FRESH : FRESH
+        const isFresh = sueltos[position] === 1 || this.#frescos[rubros.rubro[position]!] === 1
+        if (isFresh && terms.length === 1 && cercania.firstOf(position) === numero)
+          return (own ? OWN_RUBRO : 0) + (sueltos[position] === 1 ? FRESH : BESIDE_FRESH)
         if (!own) return 0
         return own[rubros.rubro[position]!] || own[rubros.categoria[position]!] ? OWN_RUBRO : 0
       }

@@ -55,7 +55,9 @@ const SURE = {
 
 const HACER = 'hacer'
 /** Words that say nothing about an article. */
-export const STOP = new Set(`de del la el los las para con en y a por un una al algo cosas ${HACER}`.split(' '))
+export const STOP = new Set(
+  `de del la el los las para con en y a por un una al algo cosas producto productos ${HACER}`.split(' '),
+)
 /** Before other words these begin none: "que" is queso, and "le" leche, only while it is typed. */
 const NEXOS = new Set('que se le les lo me te nos su'.split(' '))
 

@@ -136,7 +136,14 @@ export function rankExhaustively(
   })
   const isCalled = (position: number) => heads.includes(names[position]![0]!)
   const typed = postings.get(main)?.numero
-  const isFresh = (position: number) => terms.length === 1 && sueltos[position] === 1 && names[position]![0]! === typed
+  const byWeight = rubros.nombres.map((_, n) => {
+    const own = [...lengths.keys()].filter((position) => inRubro(n, position))
+    return tally(own, (position) => sueltos[position] === 1) / own.length
+  })
+  const isFresh = (position: number) =>
+    terms.length === 1 &&
+    names[position]![0]! === typed &&
+    (sueltos[position] === 1 || byWeight[rubros.rubro[position]!]! >= 0.25)
   const isPlural = head?.asked.endsWith('s') ?? false
   const order = required.map(({ means }) => new Set(means.flatMap(({ raiz }) => postings.get(raiz)?.numero ?? [])))
   const ranked = (enough ? most : [])
@@ -149,7 +156,7 @@ export function rankExhaustively(
           (called(rubros.rubro[position]!) || called(rubros.categoria[position]!) || (isOwn && isFresh(position))
             ? 10
             : 0) +
-          (isFresh(position) ? 4 : 0) +
+          (isFresh(position) ? (sueltos[position] === 1 ? 4 : 2) : 0) +
           (isMain(rubros.rubro[position]!) ? 3 : 0) +
           usual[rubros.rubro[position]!]! * 2 +
           ((plurales[position] === 1) === isPlural && isCalled(position) ? 1 : 0) +

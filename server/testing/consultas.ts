@@ -44,6 +44,8 @@ export const LISTAS = [
   'consultas-14',
   'consultas-15',
   'consultas-16',
+  'consultas-17',
+  'consultas-18',
 ] as const
 
 const FIRST = 10

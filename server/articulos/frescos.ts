@@ -1,0 +1,21 @@
+import type { Indexados } from './clasificador.ts'
+
+/** A rubro of which this share or more is sold by weight: fruit, meat, and not cheese. */
+const MOSTLY_FRESH = 0.25
+
+/** By rubro, 1 where its articles are mostly fresh. */
+export function frescosOf({
+  rubros: { rubro, nombres },
+  sueltos,
+  lengths,
+}: Pick<Indexados, 'rubros' | 'sueltos' | 'lengths'>): Uint8Array {
+  const all = new Uint32Array(nombres.length)
+  const byWeight = new Uint32Array(nombres.length)
+  for (let position = 0; position < rubro.length; position++) {
+    // A bag has no rubro.
+    if (lengths[position] === 0) continue
+    all[rubro[position]!]!++
+    byWeight[rubro[position]!]! += sueltos[position]!
+  }
+  return Uint8Array.from(all, (many, n) => (byWeight[n]! >= many * MOSTLY_FRESH && many > 0 ? 1 : 0))
+}
