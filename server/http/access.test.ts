@@ -315,8 +315,13 @@ describe('calls about something that has an owner', () => {
         [places as Place | Place[]].flat().map((place) => [one as keyof Dueno, place] as const),
       )
       for (const [one, place] of named) {
-        const withOther = (other: number) =>
-          requestOf(name, call, (what, where) => (where === place ? other : ownValue(what, mine)), found)
+        const alone = { ...call, access: { dueno: { ...dueno, [one]: place } } }
+        const elsewhere = named.filter(([what, where]) => what === one && where !== place).map(([, where]) => where)
+        const withOther = (other: number) => {
+          const request = requestOf(name, alone, (what) => (what === one ? other : ownValue(what, mine)), found)
+          for (const where of elsewhere) if (where.startsWith('body.')) bring(request, where, undefined)
+          return request
+        }
         const request = withOther(valueOfOther(one, theirs))
         expect(await send(app, request, { 'x-sesion': mine.usuario.token }), place).toEqual(AJENO[one])
         // Nobody's: an id that is not there is told in the same words.

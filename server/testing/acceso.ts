@@ -1,6 +1,6 @@
 // Shared by the tests that walk over the access rules of every call.
 import { contract } from '@surtido/contract'
-import type { Call, Dueno, Place } from '@surtido/contract/calls'
+import type { Call, Dueno } from '@surtido/contract/calls'
 import type { InjectOptions } from 'fastify'
 import type { TestApp } from './app.ts'
 import { type Encontrados, pathOf, solicitudOf } from './solicitudes.ts'
@@ -9,12 +9,7 @@ const BASE = '/products-app-en-casa/api/'
 export const calls = Object.entries(contract) as [string, Call][]
 
 /** The request of a call that its owner is allowed to make. */
-export function requestOf(
-  name: string,
-  call: Call,
-  owner: (what: keyof Dueno, place: Place) => number,
-  found: Encontrados,
-) {
+export function requestOf(name: string, call: Call, owner: (what: keyof Dueno) => number, found: Encontrados) {
   const solicitud = solicitudOf(name, call, owner, found)
   return {
     method: name.split(' ')[0] as 'GET',

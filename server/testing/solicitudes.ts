@@ -317,7 +317,7 @@ const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, un
 export function solicitudOf(
   name: string,
   call: Call,
-  owner: (what: keyof Dueno, place: Place) => number,
+  owner: (what: keyof Dueno) => number,
   found: Encontrados,
 ): Solicitud {
   const ofCall: Record<string, unknown> = { ...VALORES_DE[name], ...VALORES_ENCONTRADOS[name]?.(found) }
@@ -335,11 +335,11 @@ export function solicitudOf(
     body: call.body && { ...(EJEMPLO[name] ?? fill(call.body as TObject)), ...CUERPOS[name]?.(found) },
   }
   if (typeof call.access === 'object' && 'dueno' in call.access) {
-    for (const [what, places] of Object.entries(call.access.dueno) as [keyof Dueno, Place | Place[]][])
-      for (const place of [places].flat()) {
-        const [part, field] = place.split('.') as [keyof Solicitud, string]
-        solicitud[part]![field] = owner(what, place)
-      }
+    for (const [what, places] of Object.entries(call.access.dueno) as [keyof Dueno, Place | Place[]][]) {
+      // Of several places, where it usually stands.
+      const [part, field] = [places].flat()[0]!.split('.') as [keyof Solicitud, string]
+      solicitud[part]![field] = owner(what)
+    }
   }
   return solicitud
 }
