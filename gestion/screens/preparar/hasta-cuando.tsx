@@ -1,8 +1,8 @@
 import { ahora } from '@surtido/web/hora'
 import { useQuery } from '@tanstack/react-query'
+import { hastaCuando } from '../../al-dia.ts'
 import { hoyQuery } from '../../data/hoy.ts'
 import { cada } from '../../data/ritmo.ts'
-import { hastaCuando } from '../al-dia.ts'
 
 const MINUTO_MS = 60_000
 
