@@ -46,7 +46,7 @@ const EDGES: Readonly<Record<string, string>> = {
   'app/textos': 'cupones',
   'gestion/preparar': 'decisiones paradas',
   'gestion/screens/empacar': 'corregir',
-  'gestion/screens/faltantes': 'faltantes',
+  'gestion/screens/faltantes': 'contar',
   'gestion/screens/mostrador': 'cobro',
   rules:
     'articulos cantidades carrito cupones dinero habituales habituales-de-rubro lista-escrita precios promociones promociones-ejemplos',

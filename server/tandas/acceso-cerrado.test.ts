@@ -30,7 +30,7 @@ test('who is locked out leaves what was not said to the others, and reads why', 
   expect((await jefa.as.get(`gestion/tandas/${idTanda}`)).body.estado).toBe('CEDIDA')
 })
 
-test('a hand-held that is taken off leaves its tanda, unless its person goes on elsewhere', async ({ app, db }) => {
+test('a hand-held taken off leaves its tanda, unless its person goes on elsewhere', async ({ app, db }) => {
   const jefa = await createPersonal(app, db, [['ADMINISTRADOR', null]])
   const take = async () => {
     const { idPedido } = await placeEnCola(app, db)

@@ -1,8 +1,7 @@
 import type { Quiebre } from '@surtido/contract/gestion-quiebres'
-import { formatUnidades, parseCantidad, toCantidad } from '@surtido/rules/cantidades'
+import { formatUnidades } from '@surtido/rules/cantidades'
 import { fraseLugar } from '@surtido/rules/recorrido'
 import { Button } from '@surtido/ui/button'
-import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
 import { ahora } from '@surtido/web/hora'
 import { textoRechazo } from '@surtido/web/rechazos'
@@ -11,7 +10,7 @@ import { useAction } from '@surtido/web/use-action'
 import { EmptyView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Cargando } from '../../cargando.tsx'
 import { momentoDe } from '../../data/hora.ts'
 import { countArticulo, quiebresQuery } from '../../data/quiebres.ts'
@@ -19,6 +18,7 @@ import { ErrorView } from '../../error-view.tsx'
 import { useLocal } from '../../sesion/store.ts'
 import { SinSenal } from '../../sin-senal.tsx'
 import { Titulo } from '../../titulo.tsx'
+import { Contar } from './contar.tsx'
 import s from './faltantes.module.css'
 import { FueraDeVenta } from './fuera-de-venta.tsx'
 
@@ -53,16 +53,10 @@ function Fila({ quiebre, codigoLocal, editable }: { quiebre: Quiebre; codigoLoca
   const { artCodigo, nombre, contenido, lugar, desde, quien, idPedido, stockAntes, prometido, ventaFraccionada } =
     quiebre
   const [contando, setContando] = useState(false)
-  const [texto, setTexto] = useState('')
   const { run, loading, refused } = useAction((hay: number | null) => countArticulo(codigoLocal, artCodigo, hay), {
     ownOffline: true,
     onDone: () => setContando(false),
   })
-  const hay = parseCantidad(texto)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (hay !== undefined) void run(toCantidad(hay))
-  }
   return (
     <li className={s.fila}>
       <div>
@@ -120,19 +114,12 @@ function Fila({ quiebre, codigoLocal, editable }: { quiebre: Quiebre; codigoLoca
         </div>
       )}
       {contando && (
-        <form className={s.acciones} onSubmit={submit} noValidate>
-          <Field
-            label={ventaFraccionada ? 'Cuántos kilos hay' : 'Cuántos hay'}
-            inputMode="decimal"
-            maxLength={8}
-            value={texto}
-            autoFocus
-            onChange={(event) => setTexto(event.target.value)}
-          />
-          <Button type="submit" size="s" loading={loading} disabled={hay === undefined}>
-            Guardar
-          </Button>
-        </form>
+        <Contar
+          ventaFraccionada={ventaFraccionada}
+          boton="Guardar"
+          loading={loading}
+          onHay={(cuanto) => void run(cuanto)}
+        />
       )}
     </li>
   )

@@ -1,12 +1,11 @@
 import type { HoyDelLocal } from '@surtido/contract/gestion-hoy'
-import { formatUnidades, parseCantidad, toCantidad } from '@surtido/rules/cantidades'
+import { formatUnidades } from '@surtido/rules/cantidades'
 import { Button } from '@surtido/ui/button'
-import { Field } from '@surtido/ui/field'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAccion } from '../../data/accion.ts'
 import { countArticulo } from '../../data/quiebres.ts'
 import { Fallo } from '../../fallo.tsx'
-import s from './faltantes.module.css'
+import { Contar } from './contar.tsx'
 
 interface Props {
   codigoLocal: number
@@ -18,35 +17,22 @@ interface Props {
 /** It is there after all: on sale again with one press, or with how many there are where the local counts it. */
 export function Hay({ codigoLocal, quiebre: { artCodigo, nombre, ventaFraccionada, contado }, onHecho }: Props) {
   const [contando, setContando] = useState(false)
-  const [texto, setTexto] = useState('')
   const { run, loading, error } = useAccion()
-  const hay = parseCantidad(texto) || undefined
   const sell = async (cuanto: number | null) => {
     await countArticulo(codigoLocal, artCodigo, cuanto)
     setContando(false)
     const cuantos = cuanto === null ? '' : `: hay ${formatUnidades(cuanto, ventaFraccionada)}`
     onHecho(`${nombre} se vende de nuevo${cuantos}`, () => countArticulo(codigoLocal, artCodigo, 0))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (hay !== undefined) void run(() => sell(toCantidad(hay)))
-  }
   return (
     <>
       {contando ? (
-        <form className={s.acciones} onSubmit={submit} noValidate>
-          <Field
-            label={ventaFraccionada ? 'Cuántos kilos hay' : 'Cuántos hay'}
-            inputMode="decimal"
-            maxLength={8}
-            value={texto}
-            autoFocus
-            onChange={(event) => setTexto(event.target.value)}
-          />
-          <Button type="submit" size="s" loading={loading} disabled={hay === undefined}>
-            Vender
-          </Button>
-        </form>
+        <Contar
+          ventaFraccionada={ventaFraccionada}
+          boton="Vender"
+          loading={loading}
+          onHay={(cuanto) => (cuanto > 0 ? void run(() => sell(cuanto)) : setContando(false))}
+        />
       ) : (
         <Button
           size="s"
