@@ -137,7 +137,8 @@ function conTarjeta(all: readonly Renglon[], margen: Pesos | null | undefined): 
   if (margen == null) return all
   const used = ({ linea, parte: { dicha, pedida, puesta, deOtras, otros } }: Renglon): number => {
     const mas = puesta + deOtras - pedida
-    return !dicha || (otros.length > 0 && mas < 0) ? 0 : (linea.precioNeto * mas) / UNIDAD
+    // Nobody says how many bags of the shop's go in: they cost what they cost.
+    return !dicha || linea.esBolsa || (otros.length > 0 && mas < 0) ? 0 : (linea.precioNeto * mas) / UNIDAD
   }
   const sum = all.reduce((total, one) => total + used(one), 0)
   return all.map((one) => {

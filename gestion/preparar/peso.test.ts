@@ -66,9 +66,17 @@ test('a typed weight says what it will be before it counts', () => {
 })
 
 /** Two cheeses of half a kilo at 10 a kilo, and ten of something else, on a card that pays for `margen` more. */
-const conMargen = (margen: number | null, tomas: Parameters<typeof guardada>[1][] = []) => {
+const conMargen = (
+  margen: number | null,
+  tomas: Parameters<typeof guardada>[1][] = [],
+  arroz: Parameters<typeof linea>[2] = {},
+) => {
   const peso = { ventaFraccionada: true, cantidadPedida: 0.5 }
-  const tanda = tandaOf([linea(0, 'queso', peso), linea(1, 'jamon', peso), linea(2, 'arroz', { cantidadPedida: 10 })])
+  const tanda = tandaOf([
+    linea(0, 'queso', peso),
+    linea(1, 'jamon', peso),
+    linea(2, 'arroz', { cantidadPedida: 10, ...arroz }),
+  ])
   const pedidos = tanda.pedidos.map((pedido) => ({ ...pedido, margen }))
   const said = tomas.map((toma, i) => guardada(i + 1, { terminada: true, ...toma }))
   return paradasOf({ ...tanda, pedidos }, said).find(({ artCodigo }) => artCodigo === 'queso')!.partes[0]!
@@ -91,6 +99,8 @@ test('what its card pays for counts what other lines have gained or lost', () =>
   // What goes in its place may cost as much as the missing part.
   const otros = [{ artCodigo: 'fideos', cantidad: 2 }]
   expect(conMargen(0, [{ orden: 2, cantidad: 8, otros }]).cubre).toBe(50)
+  // A bag of the shop's that is said costs as asked.
+  expect(conMargen(0, [], { esBolsa: true, dicha: true }).cubre).toBe(50)
   // Nothing can be done about the others here: as asked is what it may weigh.
   expect(conMargen(0, [{ orden: 1, cantidad: 0.55 }]).cubre).toBe(50)
 })
