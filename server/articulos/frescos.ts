@@ -1,4 +1,4 @@
-import type { Indexados } from './clasificador.ts'
+import type { Rubros } from './rubros-mencionados.ts'
 
 /** A rubro of which this share or more is sold by weight: fruit, meat, and not cheese. */
 const MOSTLY_FRESH = 0.25
@@ -8,7 +8,11 @@ export function frescosOf({
   rubros: { rubro, nombres },
   sueltos,
   lengths,
-}: Pick<Indexados, 'rubros' | 'sueltos' | 'lengths'>): Uint8Array {
+}: {
+  readonly rubros: Rubros
+  readonly sueltos: Uint8Array
+  readonly lengths: Float32Array
+}): Uint8Array {
   const all = new Uint32Array(nombres.length)
   const byWeight = new Uint32Array(nombres.length)
   for (let position = 0; position < rubro.length; position++) {
