@@ -1,5 +1,6 @@
 import type { PedidoEnCola, Vista } from '@surtido/contract/gestion-pedidos'
-import type { FiltrosDeCola } from '@surtido/contract/gestion-vistas'
+import type { FiltrosDeCola, VistasDelLocal } from '@surtido/contract/gestion-vistas'
+import { hoyEn } from '@surtido/rules/fechas'
 import { cuantosFiltros, isEnFiltros, withFiltro } from '@surtido/rules/filtros-cola'
 import { Button } from '@surtido/ui/button'
 import { Dialog } from '@surtido/ui/dialog'
@@ -7,7 +8,7 @@ import { ahora } from '@surtido/web/hora'
 import { EmptyView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { memo, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { hastaCuando } from '../../al-dia.ts'
 import { Cargando } from '../../cargando.tsx'
@@ -43,8 +44,12 @@ export default function Cola() {
   const [marcas, setMarcas] = useState<ReadonlySet<number>>(new Set())
   const [ayuda, setAyuda] = useState(false)
   const primera = useRef<HTMLButtonElement>(null)
-  const mark = (ids: readonly number[], si: boolean) =>
-    setMarcas((before) => new Set(si ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))))
+  // The same function each time: of two thousand rows, one is drawn again by a mark.
+  const mark = useCallback(
+    (ids: readonly number[], si: boolean) =>
+      setMarcas((before) => new Set(si ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id)))),
+    [],
+  )
   const lista = useTeclas({
     onMarcar: (idPedido) => dirige && mark([idPedido], !marcas.has(idPedido)),
     onAcciones: () => primera.current?.focus(),
@@ -125,19 +130,14 @@ export default function Cola() {
           {!data && <Cargando texto="Buscando los pedidos…" />}
           <ul className={s.lista}>
             {found?.map((pedido) => (
-              <li key={pedido.idPedido} className={s.renglonMarcable} data-pedido={pedido.idPedido}>
-                {dirige && (
-                  <label className={s.marca}>
-                    <input
-                      type="checkbox"
-                      aria-label={`Marcar el pedido ${pedido.idPedido}`}
-                      checked={marcas.has(pedido.idPedido)}
-                      onChange={(event) => mark([pedido.idPedido], event.target.checked)}
-                    />
-                  </label>
-                )}
-                <Fila pedido={pedido} zonas={guardadas?.zonas ?? []} />
-              </li>
+              <Renglon
+                key={pedido.idPedido}
+                pedido={pedido}
+                zonas={guardadas?.zonas ?? SIN_ZONAS}
+                marcada={marcas.has(pedido.idPedido)}
+                hoy={hoyEn(ahora())}
+                onMarcar={dirige ? mark : undefined}
+              />
             ))}
           </ul>
         </>
@@ -174,6 +174,36 @@ export default function Cola() {
     </div>
   )
 }
+
+const SIN_ZONAS: VistasDelLocal['zonas'] = []
+
+interface RenglonProps {
+  pedido: PedidoEnCola
+  zonas: VistasDelLocal['zonas']
+  marcada: boolean
+  /** Its words name days: another day, other words. */
+  hoy: string
+  onMarcar: ((ids: readonly number[], si: boolean) => void) | undefined
+}
+
+const Renglon = memo(function Renglon({ pedido, zonas, marcada, hoy, onMarcar }: RenglonProps) {
+  const { idPedido } = pedido
+  return (
+    <li className={s.renglonMarcable} data-pedido={idPedido}>
+      {onMarcar && (
+        <label className={s.marca}>
+          <input
+            type="checkbox"
+            aria-label={`Marcar el pedido ${idPedido}`}
+            checked={marcada}
+            onChange={(event) => onMarcar([idPedido], event.target.checked)}
+          />
+        </label>
+      )}
+      <Fila key={hoy} pedido={pedido} zonas={zonas} />
+    </li>
+  )
+})
 
 const TECLAS: readonly (readonly [tecla: string, que: string, soloDirige?: boolean])[] = [
   ['j', 'El siguiente'],
