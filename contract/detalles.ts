@@ -2,10 +2,10 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { ArtCodigo, Cantidad, CodigoEmpresa, IdPedido, Monto, Nulo, UnoDe } from './base.ts'
 import { LineaCarrito } from './carrito.ts'
 import { DudaDelPunto } from './direcciones.ts'
-import { Detalle } from './errores.ts'
+import { CodigoDeCampo, Detalle } from './errores.ts'
 import { EstadoPedido, Totales } from './pedidos.ts'
 import type { CodigoError } from './rechazos.ts'
-import { Lectura } from './self.ts'
+import { ESTADOS_MALOS, Lectura } from './self.ts'
 
 const Campo = { campo: Type.String() }
 const Articulo = Type.Object({ ...Campo, artCodigo: ArtCodigo })
@@ -28,10 +28,25 @@ export const TotalesCambiados = Type.Object({
   totalAnterior: Monto,
 })
 
+/** What the customer may do about a refused card; `OTRO` also when saying more would help a thief. */
+export const MotivoRechazo = UnoDe([
+  'FONDOS',
+  'VENCIDA',
+  'CVV',
+  'LIMITE',
+  'CUOTAS',
+  'NO_HABILITADA',
+  'DATOS',
+  'REINTENTOS',
+  'TIEMPO',
+  'OTRO',
+])
+export type MotivoRechazo = Static<typeof MotivoRechazo>
+
 /** The field that the detail is about. */
 export const DeCampo = Type.Object(Campo)
 /** And what is wrong with it. */
-export const ErrorDeCampo = Type.Object({ ...Campo, error: Type.String() })
+export const ErrorDeCampo = Type.Object({ ...Campo, error: CodigoDeCampo })
 
 /**
  * The shape of an element of a refusal's `detalles`, by the refusal's code. A code that is not listed has no details.
@@ -54,7 +69,7 @@ export const DETALLES = {
     artCodigo: ArtCodigo,
     nombre: Type.Optional(Type.String()),
     limitePorPedido: Type.Optional(Nulo(Cantidad)),
-    error: Type.Optional(Type.String()),
+    error: Type.Optional(CodigoDeCampo),
   }),
   'Entregas.ERROR_MONTO_MINIMO': Type.Object({ ...Campo, montoMinimo: Monto, falta: Monto }),
   CUPON_MONTO_MINIMO_NO_ALCANZADO: Type.Object({ ...Campo, falta: Monto }),
@@ -101,7 +116,7 @@ export const DETALLES = {
   }),
   'Pin.ERROR_INCORRECTO': DeCampo,
   'Pin.ERROR_DEBIL': DeCampo,
-  'Pagos.ERROR_RECHAZADO': Type.Object({ ...Campo, motivo: Type.String() }),
+  'Pagos.ERROR_RECHAZADO': Type.Object({ ...Campo, motivo: MotivoRechazo }),
   'Pagos.ERROR_TARJETA_INVALIDA': DeCampo,
   'Reclamos.ERROR_FOTO': DeCampo,
   'Saldo.ERROR_PRUEBA': DeCampo,
@@ -116,7 +131,7 @@ export const DETALLES = {
     ...Campo,
     codigo: Type.String(),
     nombre: Type.String(),
-    estado: Type.String(),
+    estado: UnoDe(ESTADOS_MALOS),
   }),
 } as const satisfies Partial<Record<CodigoError, TSchema>>
 

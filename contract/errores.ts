@@ -1,5 +1,6 @@
-import { Type } from 'typebox'
-import type { CodigoError } from './rechazos.ts'
+import { type Static, Type } from 'typebox'
+import { UnoDe } from './base.ts'
+import { type CodigoError, ERRORES } from './rechazos.ts'
 
 export { type CodigoError, ERRORES } from './rechazos.ts'
 
@@ -24,11 +25,32 @@ export const COMMON_REFUSALS = [
   'Servidor.ERROR_OCUPADO',
 ] as const satisfies readonly CodigoError[]
 
-/** One error: the field, a code (`Validacion.…`), a sentence, and any data that helps to correct it. */
+/** The code of a refusal, where an answer says it of a part of what was asked. */
+export const CodigoDeRechazo = UnoDe(Object.keys(ERRORES) as CodigoError[])
+
+/** What is wrong with a field. */
+export const CodigoDeCampo = UnoDe([
+  'Validacion.REQUERIDO',
+  'Validacion.CORTO',
+  'Validacion.LARGO',
+  'Validacion.FORMATO',
+  'Validacion.SOLO_DIGITOS',
+  'Validacion.DOCUMENTO',
+  'Validacion.RUT',
+  'Validacion.CAMPO_DESCONOCIDO',
+  'Validacion.TIPO',
+  'Validacion.VALOR',
+  'Validacion.RANGO',
+  'Validacion.CANTIDAD',
+  'Validacion.REPETIDO',
+])
+export type CodigoDeCampo = Static<typeof CodigoDeCampo>
+
+/** One error: the field, a code, a sentence, and any data that helps to correct it. */
 export const Detalle = Type.Object(
   {
     campo: Type.Optional(Type.String()),
-    error: Type.Optional(Type.String()),
+    error: Type.Optional(CodigoDeCampo),
     mensaje: Type.Optional(Type.String()),
   },
   { additionalProperties: true },
@@ -36,9 +58,11 @@ export const Detalle = Type.Object(
 
 /** The error body of every 4xx and 5xx (K-06). */
 export const CuerpoError = Type.Object({
-  error: Type.String(),
+  /** The published document names it beside each refusal. */
+  error: Type.Unsafe<CodigoError>({ type: 'string' }),
   mensaje: Type.String(),
   estado: Type.Integer(),
   detalles: Type.Optional(Type.Array(Detalle)),
   idTraza: Type.String(),
 })
+export type CuerpoError = Static<typeof CuerpoError>

@@ -1,8 +1,8 @@
 // What the published contract says, beside what the specification lists: written down here by hand, a line a call and a
 // line an entity, so that what a client relies on does not go away or grow narrower unseen. The server takes and answers
 // by the same schemas.
-import { test } from 'vitest'
-import { isPublished } from './testing/forma.ts'
+import { expect, test } from 'vitest'
+import { formas, isPublished } from './testing/forma.ts'
 
 test('ids are whole, and codes of articles are texts of at most thirty', () => {
   // covers: K-02
@@ -40,9 +40,11 @@ test('every refusal has the same body, and the common ones their codes at their 
   // covers: K-06 K-07
   isPublished(`
     CuerpoError = { error: string, mensaje: string, estado: integer, detalles?: [Detalle], idTraza: string }
-    Detalle = { campo?: string, error?: string, mensaje?: string }+
+    Detalle = { campo?: string, error?: CodigoDeCampo, mensaje?: string }+
+    CodigoDeCampo =
+      "Validacion.REQUERIDO"|"Validacion.CORTO"|"Validacion.LARGO"|"Validacion.FORMATO"|"Validacion.SOLO_DIGITOS"|"Validacion.DOCUMENTO"|"Validacion.RUT"|"Validacion.CAMPO_DESCONOCIDO"|"Validacion.TIPO"|"Validacion.VALOR"|"Validacion.RANGO"|"Validacion.CANTIDAD"|"Validacion.REPETIDO"
     Comun400 = CuerpoError & { error?: "Validacion.ERROR_DATOS"|"Validacion.ERROR_FORMATO", estado?: 400, detalles?:
-      [{ campo?: string, error?: string, mensaje?: string, artCodigo?: ArtCodigo }] }
+      [{ campo?: string, error?: CodigoDeCampo, mensaje?: string, artCodigo?: ArtCodigo }] }
     Comun401 = CuerpoError & { error?: "Sesion.ERROR_SESION_VENCIDA"|"Sesion.ERROR_APLICACION_DESCONOCIDA", estado?:
       401 }
     Comun403 = CuerpoError & { error?:
@@ -57,6 +59,20 @@ test('every refusal has the same body, and the common ones their codes at their 
     Comun500 = CuerpoError & { error?: "Servidor.ERROR_INTERNO", estado?: 500 }
     Comun503 = CuerpoError & { error?: "Servidor.ERROR_OCUPADO", estado?: 503 }
   `)
+})
+
+test('the code of a refusal is never any text', () => {
+  // covers: K-06
+  isPublished('RespuestaDeAccion = { idPedido: IdPedido, error: CodigoDeRechazo | null }', 'GESTION')
+  const textos = (['TIENDA', 'GESTION'] as const).flatMap((parte) =>
+    [...formas(parte)].filter(([, forma]) => /\berror\??: string/.test(forma)).map(([name]) => name),
+  )
+  // What each refusal narrows to its code; and what a printer said.
+  expect([...new Set(textos)].sort()).toEqual([
+    'CuerpoError',
+    'Impresion',
+    'POST /gestion/impresiones/{idImpresion}/resultado',
+  ])
 })
 
 test('the headers of every request say who asks, of what, and once', () => {

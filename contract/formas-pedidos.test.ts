@@ -242,7 +242,9 @@ test('a list that is ordered again and again', () => {
       idPedido: IdPedido | null }] }
     CuentaProgramado = { fecha: Fecha, idFranja: Id | null, horaHasta: Hora | null, zonaEntrega: Id | null, hasta:
       Instante | null, lineas: [{ artCodigo: ArtCodigo, nombre: string, cantidad: Cantidad, hay: Cantidad,
-      precioTotal: Monto }], totales: Totales, impedimento: { error: string, mensaje: string }|null }
+      precioTotal: Monto }], totales: Totales, impedimento: { error:
+      "Articulos.ERROR_SIN_STOCK"|"Locales.ERROR_NO_ENCONTRADO"|"Direcciones.ERROR_NO_ENCONTRADO"|"Direcciones.ERROR_POR_CONFIRMAR"|"Direcciones.ERROR_FUERA_DE_ZONA"|"Entregas.ERROR_FRANJA_NO_ENCONTRADA"|"Locales.ERROR_LOCAL_CERRADO"|"Entregas.ERROR_FRANJA_VENCIDA"|"MediosPago.ERROR_NO_DISPONIBLE"|"Entregas.ERROR_MONTO_MINIMO"|"Entregas.ERROR_FRANJA_SIN_CUPO",
+      mensaje: string }|null }
     GET /programados de sesion (usuario-app?: Id) -> 200 [Programado]
     POST /programados de sesion (X-Solicitud?: uuid) <- ProgramadoEntrada -> 201 Programado !
       Listas.ERROR_NO_ENCONTRADA Direcciones.ERROR_NO_ENCONTRADO Entregas.ERROR_FRANJA_NO_ENCONTRADA

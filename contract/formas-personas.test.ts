@@ -22,10 +22,7 @@ test('a usuario registers, is read, changes and leaves', () => {
     Usuario = { idUsuario: Id, idUsuarioAplicacion: Id, email: string, nombre: string, apellido: string,
       idTipoDocumento: integer|null, numeroDocumento: string|null, numeroCelular: string|null, pais: integer,
       blnCambiarPsw: boolean, correoConfirmado: boolean, aceptaTerminosCondiciones: boolean, esAdmin: boolean }
-    UsuarioConSesion = { idUsuario: Id, idUsuarioAplicacion: Id, email: string, nombre: string, apellido: string,
-      idTipoDocumento: integer|null, numeroDocumento: string|null, numeroCelular: string|null, pais: integer,
-      blnCambiarPsw: boolean, correoConfirmado: boolean, aceptaTerminosCondiciones: boolean, esAdmin: boolean, sesion:
-      Sesion }
+    UsuarioConSesion = Usuario & { sesion: Sesion }
     Sesion = { token?: string, vence: Instante, tokenRefresco?: string }
     PerfilCambiado = { nombre?: string min2 max50, apellido?: string min2 max50, numeroCelular?: string|null max15,
       idTipoDocumento?: integer|null >=1 <=99, numeroDocumento?: string|null max30, pais?: integer >=1 <=9999, email?:
@@ -88,10 +85,7 @@ test('an administrator comes in, searches usuarios and acts as one', () => {
     Permiso = "USUARIOS_BUSCAR"|"USUARIOS_ACTUAR"
     UsuarioEncontrado = { idUsuario: Id, idUsuarioAplicacion: Id, nombre: string, apellido: string, email: string,
       numeroCelular: string|null, numeroDocumento: string|null }
-    UsuarioActuado = { idUsuario: Id, idUsuarioAplicacion: Id, email: string, nombre: string, apellido: string,
-      idTipoDocumento: integer|null, numeroDocumento: string|null, numeroCelular: string|null, pais: integer,
-      blnCambiarPsw: boolean, correoConfirmado: boolean, aceptaTerminosCondiciones: boolean, esAdmin: boolean, sesion:
-      { token?: string, vence: Instante, tokenRefresco?: string, administrador: { idUsuario: Id, usuario: string,
+    UsuarioActuado = Usuario & { sesion: { token?: string, vence: Instante, tokenRefresco?: string, administrador: { idUsuario: Id, usuario: string,
       nombre: string, apellido: string } } }
   `)
 })

@@ -18,6 +18,7 @@ import {
 } from './base.ts'
 import { calls } from './calls.ts'
 import { TipoEntrega } from './entregas.ts'
+import { CodigoDeRechazo } from './errores.ts'
 import { Bulto, CuentaDeBultos } from './gestion-bultos.ts'
 import { Mensaje } from './gestion-mensajes.ts'
 import { EstadoPedido, LineaPedido, PagoPedido, Reclamo, Reemplazo } from './pedidos.ts'
@@ -144,7 +145,7 @@ export const Accion = UnoDe(ACCIONES)
 export type Accion = Static<typeof Accion>
 
 /** The result for one of several pedidos; `error` null: done. */
-export const RespuestaDeAccion = Type.Object({ idPedido: IdPedido, error: Nulo(Type.String()) })
+export const RespuestaDeAccion = Type.Object({ idPedido: IdPedido, error: Nulo(CodigoDeRechazo) })
 export type RespuestaDeAccion = Static<typeof RespuestaDeAccion>
 
 /** One pedido as its local sees it: what was requested, picked and charged, and who did what. */

@@ -15,6 +15,7 @@ import {
   UnoDe,
 } from './base.ts'
 import { calls } from './calls.ts'
+import { CodigoDeRechazo } from './errores.ts'
 import { ArticuloDelLocal } from './gestion-articulos.ts'
 import { Bulto, CuentaDeBultos, Temperatura } from './gestion-bultos.ts'
 import { CodigoDeBarras } from './gestion-codigos.ts'
@@ -233,7 +234,7 @@ export const RespuestaDeToma = Type.Object({
   sobra: Cantidad,
   deOtras: Cantidad,
   /** Why the toma is INVALIDA. */
-  error: Nulo(Type.String()),
+  error: Nulo(CodigoDeRechazo),
 })
 export type RespuestaDeToma = Static<typeof RespuestaDeToma>
 

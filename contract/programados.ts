@@ -18,6 +18,7 @@ import { calls } from './calls.ts'
 import { codigoTipoEntrega } from './entregas.ts'
 import { CambioProductoSinStock, RECHAZOS_AL_PEDIR } from './pedido-solicitud.ts'
 import { PedidoRealizado, Totales } from './pedidos.ts'
+import type { CodigoError } from './rechazos.ts'
 
 /** CX-32 What is ordered again and again: a list, when, where, and how it is paid. */
 export const ProgramadoEntrada = Entrada({
@@ -63,6 +64,22 @@ export const Programado = Type.Object({
 })
 export type Programado = Static<typeof Programado>
 
+/** What may stand in the way of a date, in the order in which it is looked for. */
+const IMPEDIMENTOS = [
+  'Articulos.ERROR_SIN_STOCK',
+  'Locales.ERROR_NO_ENCONTRADO',
+  'Direcciones.ERROR_NO_ENCONTRADO',
+  'Direcciones.ERROR_POR_CONFIRMAR',
+  'Direcciones.ERROR_FUERA_DE_ZONA',
+  'Entregas.ERROR_FRANJA_NO_ENCONTRADA',
+  'Locales.ERROR_LOCAL_CERRADO',
+  'Entregas.ERROR_FRANJA_VENCIDA',
+  'MediosPago.ERROR_NO_DISPONIBLE',
+  'Entregas.ERROR_MONTO_MINIMO',
+  'Entregas.ERROR_FRANJA_SIN_CUPO',
+] as const satisfies readonly CodigoError[]
+export type Impedimento = (typeof IMPEDIMENTOS)[number]
+
 /** CX-33 What one of its dates costs today. */
 export const CuentaProgramado = Type.Object({
   fecha: Fecha,
@@ -77,7 +94,7 @@ export const CuentaProgramado = Type.Object({
   ),
   totales: Totales,
   /** The first refusal that placing it would meet; null where it can be placed. */
-  impedimento: Nulo(Type.Object({ error: Type.String(), mensaje: Type.String() })),
+  impedimento: Nulo(Type.Object({ error: UnoDe(IMPEDIMENTOS), mensaje: Type.String() })),
 })
 export type CuentaProgramado = Static<typeof CuentaProgramado>
 

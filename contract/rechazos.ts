@@ -30,7 +30,7 @@ export const ERRORES = {
   'Llaves.ERROR_DEMASIADAS': [409, 'Llegaste al máximo de llaves. Quita una.'],
   'Llaves.ERROR_SIN_DOMINIO': [409, 'En esta dirección no se pueden usar llaves.'],
   'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS': [401, 'Correo y/o contraseña incorrectos.'],
-  // @NOTE X-03 asks the app to look for "ya registrado" in this sentence: keep the words.
+  // X-03 is by these words: keep them.
   'Usuarios.ERROR_CORREO_YA_REGISTRADO': [409, 'Correo electrónico ya registrado'],
   'Usuarios.ERROR_CODIGO_INCORRECTO': [
     400,
@@ -169,6 +169,7 @@ export const ERRORES = {
   'Tandas.ERROR_YA_CAMBIO': [409, 'Eso cambió mientras tanto. Mira de nuevo quién tiene cada pedido.'],
   'Tandas.ERROR_CARRO_LLENO': [409, 'No entran en ese carro: lleva seis pedidos como mucho.'],
   'Tandas.ERROR_OTRA_CLASE': [409, 'Esa tanda lleva solo lo frío, o solo lo demás. Elige otra.'],
+  'Tomas.ERROR_REPETIDA': [409, 'Ese id ya se usó para otra toma.'],
   'Bultos.ERROR_NO_ENCONTRADO': [404, 'No encontramos esa bolsa en el local.'],
   'Bultos.ERROR_CON_OTRO': [409, 'Esa línea lleva otro artículo en su lugar. Corrígela con quien la preparó.'],
   'Bultos.ERROR_EDAD': [409, 'Lleva artículos que no son para menores. Pide un documento a quien lo recibe.'],
@@ -228,6 +229,7 @@ export type CodigoError = keyof typeof ERRORES
 
 type DelPersonal =
   | 'Tandas'
+  | 'Tomas'
   | 'Bultos'
   | 'Impresiones'
   | 'Personal'

@@ -10,12 +10,12 @@ export const Lectura = Entrada({ codigo: CodigoLeido, cantidad: Type.Integer({ m
 export type Lectura = Static<typeof Lectura>
 
 /** Why a scanned article can't be bought here: a reading that is not `OK` adds nothing and must be removed. */
-const ESTADOS_LECTURA = ['OK', 'NO_ENCONTRADO', 'SIN_PESO', 'SOBRE_LIMITE', 'OTRA_MONEDA'] as const
+export const ESTADOS_MALOS = ['NO_ENCONTRADO', 'SIN_PESO', 'SOBRE_LIMITE', 'OTRA_MONEDA'] as const
 
 export const ArticuloSelf = Type.Object({
   codigo: CodigoLeido,
   cantidad: Type.Integer(),
-  estado: UnoDe(ESTADOS_LECTURA),
+  estado: UnoDe(['OK', ...ESTADOS_MALOS]),
   artCodigo: Nulo(ArtCodigo),
   nombre: Type.String(),
   contenido: Type.String(),

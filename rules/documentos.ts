@@ -15,7 +15,7 @@ export type DocumentoError = 'REQUERIDO' | 'LARGO' | 'SOLO_DIGITOS' | (typeof FA
 const FALLADOS = ['DOCUMENTO', 'RUT', 'CUIT', 'DNI', 'RUC'] as const
 
 /** Did the check of the document's type fail? */
-export const isDocumentoFallado = (error: string | undefined): boolean =>
+export const isDocumentoFallado = (error: string | undefined): error is (typeof FALLADOS)[number] =>
   (FALLADOS as readonly (string | undefined)[]).includes(error)
 
 export interface Documento {

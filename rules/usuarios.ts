@@ -10,15 +10,11 @@ const CELULAR_MAX = 15
 
 export { DOCUMENTO_MAX } from './documentos.ts'
 
+/** What is wrong with a text by itself. */
+export type TextoError = 'REQUERIDO' | 'CORTO' | 'LARGO' | 'FORMATO'
+
 /** Why a field is refused; the texts are the app's. */
-export type CampoError =
-  | 'REQUERIDO'
-  | 'CORTO'
-  | 'LARGO'
-  | 'FORMATO'
-  | 'NO_COINCIDE'
-  | 'NO_ACEPTADO'
-  | Exclude<DocumentoError, 'REQUERIDO' | 'LARGO'>
+export type CampoError = TextoError | 'NO_COINCIDE' | 'NO_ACEPTADO' | Exclude<DocumentoError, 'REQUERIDO' | 'LARGO'>
 
 /** The invalid fields, each with its reason; empty when all are valid. */
 export type Errores<Campo extends string> = { readonly [C in Campo]?: CampoError }
@@ -58,7 +54,7 @@ function hasEnlace(text: string): boolean {
 }
 
 /** V-01: 2 to 50 characters once trimmed; a name, without links or invisible characters. */
-export function checkNombre(nombre: string | null | undefined): CampoError | null {
+export function checkNombre(nombre: string | null | undefined): TextoError | null {
   const text = (nombre ?? '').trim()
   const { length } = text
   if (length === 0) return 'REQUERIDO'
@@ -74,7 +70,7 @@ const CORREO = /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{M}\p{N}._-]+\.[\p{L}\p{M}\p{N}_-]
  * V-02: required, at most 150, something@something.something. A domain is in the form that names are looked up by, so
  * that no two accounts have one mailbox.
  */
-export function checkEmail(email: string | null | undefined): CampoError | null {
+export function checkEmail(email: string | null | undefined): TextoError | null {
   const text = (email ?? '').trim()
   if (text === '') return 'REQUERIDO'
   if (text.length > EMAIL_MAX) return 'LARGO'
@@ -93,7 +89,7 @@ export function normalizeEmail(email: string): string {
 }
 
 /** V-04, A-22: 8 to 72 characters; a blank one could never be used to log in (V-21). */
-export function checkClave(clave: string | null | undefined): CampoError | null {
+export function checkClave(clave: string | null | undefined): Exclude<TextoError, 'FORMATO'> | null {
   const text = clave ?? ''
   if (text.trim() === '') return 'REQUERIDO'
   if (text.length < CLAVE_MIN) return 'CORTO'
@@ -115,7 +111,7 @@ export function normalizeCelular(numeroCelular: string | null | undefined): stri
 }
 
 /** V-03, A-90: not required; digits, spaces, + and −; 15 at most without the spaces. */
-export function checkCelular(numeroCelular: string | null | undefined): CampoError | null {
+export function checkCelular(numeroCelular: string | null | undefined): TextoError | null {
   const celular = normalizeCelular(numeroCelular)
   if (celular === '') return null
   if (celular.length > CELULAR_MAX) return 'LARGO'

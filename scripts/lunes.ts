@@ -1,4 +1,5 @@
 // A shop's Monday: pedidos of the sample's customers, placed with the same calls as any customer's app.
+import type { CodigoError } from '@surtido/contract/rechazos'
 import { CAMBIOS_SIN_STOCK } from '@surtido/contract/valores'
 import { createClient, type Entidad, type SurtidoClient } from '../client/index.js'
 import { randomFrom } from './promesas/suerte.ts'
@@ -180,7 +181,7 @@ async function place(
 }
 
 interface Negado {
-  readonly error: string
+  readonly error: CodigoError
   readonly mensaje: string
   readonly detalles?: readonly object[]
 }

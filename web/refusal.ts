@@ -7,6 +7,9 @@ export const SIN_CONEXION = 'Red.SIN_CONEXION'
 /** The code of a refusal: one of the contract, or the network's. */
 type CodigoRechazo = CodigoError | typeof SIN_CONEXION
 
+/** A code that this page does not know: the server is newer. No comparison with a code of the contract compiles for it. */
+type CodigoAjeno = string & { readonly ajeno: true }
+
 type Detalle<C extends CodigoRechazo> = C extends CodigoError ? DetalleDe<C> : never
 
 /** A refusal with a known code, and the details that the contract gives it. */
@@ -17,8 +20,7 @@ interface RefusalOf<C extends CodigoRechazo> extends Refusal {
 
 /** A refusal by the server (K-06), or `Red.SIN_CONEXION` when it could not be reached. */
 export class Refusal extends Error {
-  /** A `CodigoRechazo`, unless the server is newer than this page. */
-  readonly code: string
+  readonly code: CodigoRechazo | CodigoAjeno
   readonly estado: number
   readonly detalles: readonly object[]
   /** After how many seconds the server wants to be asked again (`Retry-After`). */
@@ -27,10 +29,10 @@ export class Refusal extends Error {
   readonly traza: string | undefined
 
   constructor(
-    code: string,
+    code: Refusal['code'],
     estado: number,
     detalles: readonly object[] = [],
-    mensaje = code,
+    mensaje: string = code,
     espera?: number,
     traza?: string,
   ) {
@@ -91,12 +93,15 @@ function parse(text: string, reviver?: Reviver): unknown {
 }
 
 /** A-55: the code of a refusal: the body itself, its `error`, or the `error` of that. */
-export function codeOf(body: unknown): string | undefined {
-  if (typeof body === 'string') return /^\w+(\.\w+)?$/.test(body.trim()) ? body.trim() : undefined
+export function codeOf(body: unknown): Refusal['code'] | undefined {
+  if (typeof body === 'string') return /^\w+(\.\w+)?$/.test(body.trim()) ? (body.trim() as Refusal['code']) : undefined
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined
   return error === undefined ? undefined : codeOf(error)
 }
 
 /** The server refuses this page or package, perhaps an outdated one, and not a session. */
 export const isOfAplicacion = async (answer: Response) =>
-  (await answer.clone().text()).includes('APLICACION_DESCONOCIDA')
+  isRefusal(
+    await readAnswer(answer.clone()).catch((refused: unknown) => refused),
+    'Sesion.ERROR_APLICACION_DESCONOCIDA',
+  )

@@ -86,7 +86,9 @@ test('a second pedido or a lost session does not replace the waiting pedido', as
   const first = confirm()
   const second = { ...first, solicitud: { ...first.solicitud, idSolicitud: 'other' } }
   expect(keepPendiente(second)).toBe(false)
-  expect(await sendPendiente(4, async () => Promise.reject(new Refusal('Sesion.ERROR_SESION', 401)))).toBeUndefined()
+  expect(
+    await sendPendiente(4, async () => Promise.reject(new Refusal('Sesion.ERROR_SESION_VENCIDA', 401))),
+  ).toBeUndefined()
   expect(usePendiente.getState().pendiente).toEqual(first)
 })
 

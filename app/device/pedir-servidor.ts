@@ -19,7 +19,7 @@ interface Parts {
 
 async function send(name: ContractCall, { params = {}, query = {} }: Parts = {}): Promise<unknown> {
   const [method, pattern] = name.split(' ') as [string, string]
-  if (!ask || method !== 'GET') throw new Refusal('Servidor.ERROR', 0)
+  if (!ask || method !== 'GET') throw new Refusal('Servidor.ERROR_INTERNO', 0)
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) =>

@@ -1,3 +1,4 @@
+import { readAnswer } from '@surtido/web/refusal'
 import { expect, test } from 'vitest'
 import { C } from './cupon.ts'
 import { canjeRechazado, descuentoDe, montoMinimoDe, textoDescuento, textoFaltante, validoHasta } from './cupones.ts'
@@ -35,15 +36,15 @@ test('why it cannot be used: the sign is printed, decimals only when there are c
   expect(textoFaltante(123_450)).toBe('Te falta $1.234,50 en el pedido para poder usar este cupón.')
 })
 
-test('the result of redeeming a code, whatever its case', () => {
+test('the result of redeeming a code, whatever its case', async () => {
   // covers: T-72 T-73 T-74 T-75 X-06 X-07 X-08
-  expect(canjeRechazado('CUPON_YA_ASOCIADO_A_USUARIO')).toBe('Parece que ya has canjeado el cupón')
-  expect(canjeRechazado('cupon_ya_asociado_a_usuario')).toBe('Parece que ya has canjeado el cupón')
-  expect(canjeRechazado('NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE')).toBe(
-    'No se encontró ningún cupón con tu código',
-  )
+  const said = async (error: string) =>
+    canjeRechazado(await readAnswer<never>(Response.json({ error }, { status: 409 })).catch((refusal) => refusal))
+  expect(await said('CUPON_YA_ASOCIADO_A_USUARIO')).toBe('Parece que ya has canjeado el cupón')
+  expect(await said('cupon_ya_asociado_a_usuario')).toBe('Parece que ya has canjeado el cupón')
+  expect(await said('NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE')).toBe('No se encontró ningún cupón con tu código')
   for (const code of ['CUPON_VENCIDO', 'CUPON_AGOTADO', 'Servidor.ERROR_INTERNO', 'Red.SIN_CONEXION', 'constructor'])
-    expect(canjeRechazado(code)).toBe('Error al canjear el cupón')
+    expect(await said(code)).toBe('Error al canjear el cupón')
   expect(C.exito).toBe('¡Éxito!')
   expect(C.canjeado).toBe('El cupón fue canjeado satisfactoriamente')
 })

@@ -1,8 +1,8 @@
 import type { Pesos } from '@surtido/contract/base'
-import type { CodigoError } from '@surtido/contract/errores'
 import { formatNumero, toCentesimos } from '@surtido/rules/cantidades'
 import { type Centavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { formatFechaCorta } from '@surtido/rules/fechas'
+import type { Refusal } from '@surtido/web/refusal'
 import { C } from './cupon.ts'
 
 interface Descuento {
@@ -26,10 +26,8 @@ export const textoDescuento = (cupon: Descuento): string => C.descuento(descuent
 /** T-70, A-40: the cents still missing. */
 export const textoFaltante = (centavos: Centavos): string => C.falta(formatPrecio(centavos))
 
-const CANJE: Readonly<Partial<Record<CodigoError, string>>> = {
-  CUPON_YA_ASOCIADO_A_USUARIO: C.yaCanjeado,
-  NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE: C.noExiste,
+/** X-06 … X-08: the message for a code that was not redeemed. */
+export function canjeRechazado(refusal: Refusal): string {
+  if (refusal.is('CUPON_YA_ASOCIADO_A_USUARIO')) return C.yaCanjeado
+  return refusal.is('NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE') ? C.noExiste : C.errorAlCanjear
 }
-
-/** X-06 … X-08: the message for a code that was not redeemed; codes are compared case-insensitively (K-06). */
-export const canjeRechazado = (code: string): string => CANJE[code.toUpperCase() as CodigoError] ?? C.errorAlCanjear

@@ -1,9 +1,13 @@
+import type { MotivoRechazo } from '@surtido/contract/detalles'
 import { PAGOS } from './pagos.ts'
 
-const MOTIVOS: Readonly<Record<string, string>> = PAGOS.motivos
+const MOTIVOS: Readonly<Record<Exclude<MotivoRechazo, 'OTRO'>, string>> = PAGOS.motivos
+
+const textOf = (motivo: MotivoRechazo | undefined): string | undefined =>
+  motivo === undefined || motivo === 'OTRO' ? undefined : MOTIVOS[motivo]
 
 /** What to do next, where the title already says that the card was refused. */
-export const consejoRechazo = (motivo: unknown): string => MOTIVOS[String(motivo)] ?? PAGOS.otroMedio
+export const consejoRechazo = (motivo: MotivoRechazo | undefined): string => textOf(motivo) ?? PAGOS.otroMedio
 
-export const motivoRechazo = (motivo: unknown): string =>
-  MOTIVOS[String(motivo)] ?? `${PAGOS.noAcepto} ${consejoRechazo(motivo)}`
+export const motivoRechazo = (motivo: MotivoRechazo | undefined): string =>
+  textOf(motivo) ?? `${PAGOS.noAcepto} ${consejoRechazo(motivo)}`

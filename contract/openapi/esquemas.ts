@@ -152,6 +152,9 @@ const NOMBRES = new Map([...ENTIDADES].reverse().map(([name, schema]) => [JSON.s
 
 export const refTo = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` })
 
+/** Entities with all the fields of another one, which they name instead of saying them again. */
+const AMPLIADAS: Readonly<Record<string, string>> = { UsuarioConSesion: 'Usuario', UsuarioActuado: 'Usuario' }
+
 /** Writes schemas with references, and records which entities they refer to. */
 export class Esquemas {
   readonly #used = new Set<string>()
@@ -163,8 +166,23 @@ export class Esquemas {
   /** The entities that were referred to, with references inside them too. */
   components(): Record<string, Json> {
     const written: Record<string, Json> = {}
-    for (const name of this.#used) written[name] = this.#inside(ENTIDADES.get(name)!)
+    for (const name of this.#used) written[name] = this.#entity(name)
     return Object.fromEntries(Object.entries(written).sort(([a], [b]) => (a < b ? -1 : 1)))
+  }
+
+  #entity(name: string): Json {
+    const schema = ENTIDADES.get(name)!
+    const base = AMPLIADAS[name]
+    if (base === undefined || !isObject(schema)) return this.#inside(schema)
+    const { properties: fields } = ENTIDADES.get(base) as { properties: JsonObject }
+    const { properties, required, ...rest } = schema as { properties: JsonObject; required: readonly string[] }
+    this.#used.add(base)
+    const own = {
+      ...rest,
+      required: required.filter((field) => !(field in fields)),
+      properties: Object.fromEntries(Object.entries(properties).filter(([field]) => !(field in fields))),
+    }
+    return { allOf: [refTo(base), this.#inside(own)] }
   }
 
   #write(schema: Json): Json {

@@ -86,7 +86,7 @@ function typeOf(esquema: Esquema, type: string): string {
  * `POST /cupones/{id} de sesion (local?: Id) <- Cuerpo -> 201 Cupon ! CUPON_VENCIDO`: who may call (omitted when any
  * caller may), the parameters, the body, the answer, and the refusals besides the common ones.
  */
-function formas(parte: Parte): Map<string, string> {
+export function formas(parte: Parte): Map<string, string> {
   const documento = openapiOf('/', parte)
   const { schemas, parameters, responses, requestBodies } = documento.components as unknown as {
     schemas: Readonly<Record<string, Esquema>>

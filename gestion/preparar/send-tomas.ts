@@ -65,7 +65,7 @@ export async function sendTodo(outbox: Outbox, idAdministrador: number): Promise
   }
 }
 
-const devuelta = ({ idToma }: Toma, error: string): RespuestaDeToma => ({
+const devuelta = ({ idToma }: Toma, error: RespuestaDeToma['error']): RespuestaDeToma => ({
   idToma,
   resultado: 'DEVOLVER',
   cabe: 0,

@@ -1,6 +1,8 @@
 // A shop's printing agent: takes labels from the server's queue, writes them to the printer, and reports the result. It
 // stores nothing: if it stops before reporting a label, the next agent prints that label as a copy.
+
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { CuerpoError } from '@surtido/contract/errores'
 import type { TrabajoDeImpresion } from '@surtido/contract/gestion-impresiones'
 import type { Ajustes } from './ajustes.ts'
 import { type Escrito, writeToPrinter } from './escribir.ts'
@@ -100,7 +102,7 @@ function openApi({ api, codigoEmpresa, usuario, clave, aplicacion }: Ajustes) {
   const read = async (answer: Response): Promise<unknown> => {
     if (answer.ok) return answer.json()
     if (answer.status >= 500 || answer.status === 429 || answer.status === 408) throw new SinServidor()
-    const { mensaje, error } = (await answer.json().catch(() => ({}))) as { mensaje?: string; error?: string }
+    const { mensaje, error } = (await answer.json().catch(() => ({}))) as Partial<CuerpoError>
     throw new Rechazado(mensaje ?? error ?? `El servidor respondió ${answer.status}.`)
   }
   const enter = async () => {

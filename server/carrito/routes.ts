@@ -60,7 +60,7 @@ function refuseRepeated(lineas: Carrito['lineas']): void {
       seen.add(artCodigo)
       return []
     }
-    return [{ campo: `lineas.${i}.artCodigo`, artCodigo, error: 'Validacion.REPETIDO' }]
+    return [{ campo: `lineas.${i}.artCodigo`, artCodigo, error: 'Validacion.REPETIDO' as const }]
   })
   if (repeated.length > 0) throw new RefusalError('Validacion.ERROR_DATOS', repeated)
 }

@@ -1,6 +1,8 @@
 // `X-Solicitud` (K-09): a creating call creates once, however often the same request arrives.
+
 import { createHash } from 'node:crypto'
 import type { Call } from '@surtido/contract/calls'
+import type { CodigoDeCampo } from '@surtido/contract/errores'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { TObject } from 'typebox'
@@ -25,7 +27,7 @@ export const xSolicitudOf = ({ headers }: FastifyRequest): string | undefined =>
 export function readSolicitud({ body, repetible }: Call, request: FastifyRequest): void {
   const idSolicitud = xSolicitudOf(request)
   if (idSolicitud === undefined || request.method !== 'POST') return
-  const refuse = (error: string) => new RefusalError('Validacion.ERROR_DATOS', [{ campo: CAMPO, error }])
+  const refuse = (error: CodigoDeCampo) => new RefusalError('Validacion.ERROR_DATOS', [{ campo: CAMPO, error }])
   if (!UUID.test(idSolicitud)) throw refuse('Validacion.FORMATO')
   if (repetible) return
   const sent = request.body as { idSolicitud?: unknown } | null | undefined

@@ -1,4 +1,4 @@
-import type { Detalle } from '@surtido/contract/errores'
+import type { CodigoDeCampo, Detalle } from '@surtido/contract/errores'
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { Ajv, type AnySchemaObject, type ErrorObject } from 'ajv'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
@@ -61,7 +61,7 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
 
 type Falla = Pick<ErrorObject, 'keyword' | 'instancePath' | 'params'>
 
-const SENTENCES: Readonly<Record<string, readonly [error: string, mensaje: string]>> = {
+const SENTENCES: Readonly<Record<string, readonly [error: CodigoDeCampo, mensaje: string]>> = {
   required: ['Validacion.REQUERIDO', 'Este dato es obligatorio.'],
   additionalProperties: ['Validacion.CAMPO_DESCONOCIDO', 'Este dato no se conoce.'],
   type: ['Validacion.TIPO', 'Este dato no es del tipo esperado.'],
@@ -83,7 +83,7 @@ const SENTENCES: Readonly<Record<string, readonly [error: string, mensaje: strin
 /** Ajv's findings as the `detalles` of K-06: field, code and a Spanish sentence; a missing whole has no field. */
 export function detallesOf(fallas: readonly unknown[], _context?: string): Static<typeof Detalle>[] {
   return (fallas as Falla[]).slice(0, 20).map(({ keyword, instancePath, params }) => {
-    const [error, mensaje] = SENTENCES[keyword] ?? ['Validacion.FORMATO', 'Este dato no es válido.']
+    const [error, mensaje] = SENTENCES[keyword] ?? (['Validacion.FORMATO', 'Este dato no es válido.'] as const)
     const last = params.missingProperty ?? params.additionalProperty
     const path = [...instancePath.split('/').slice(1), ...(last ? [String(last)] : [])].join('.')
     return { ...(path && { campo: path.slice(0, 100) }), error, mensaje }

@@ -1,6 +1,6 @@
 // What a date of a scheduled pedido costs today, and what stands in its way.
 import type { Plataforma } from '@surtido/contract/base'
-import type { CodigoError } from '@surtido/contract/errores'
+import type { Impedimento } from '@surtido/contract/programados'
 import { type Centesimos, fitCantidad, stepCantidad, toVenta } from '@surtido/rules/cantidades'
 import { computeTotales } from '@surtido/rules/carrito'
 import { findZona, horaCorte } from '@surtido/rules/entregas'
@@ -53,7 +53,7 @@ export async function quoteProgramado(deps: Deps, programado: Programado, fecha:
           hoy,
         })
       : withoutEntrega(precios, articulos, plataforma, hoy)
-  const impedimento = (): CodigoError | undefined => {
+  const impedimento = (): Impedimento | undefined => {
     if (articulos.length === 0) return 'Articulos.ERROR_SIN_STOCK'
     if (!reglas.local) return 'Locales.ERROR_NO_ENCONTRADO'
     if (tipoEntrega === 20 && !direccion) return 'Direcciones.ERROR_NO_ENCONTRADO'
@@ -75,7 +75,7 @@ export async function quoteProgramado(deps: Deps, programado: Programado, fecha:
     franja,
     medio,
     hasta: franja && horaCorte({ fecha, ...franja }),
-    impedimento: lleno ? 'Entregas.ERROR_FRANJA_SIN_CUPO' : primero,
+    impedimento: lleno ? ('Entregas.ERROR_FRANJA_SIN_CUPO' as const) : primero,
   }
 }
 

@@ -25,13 +25,10 @@ export async function makeCodigo(deps: Deps, llave: LlaveCompra, plataforma: Pla
       plataforma,
     })
     if (cotizacion.articulos.length === 0) throw new RefusalError('Self.ERROR_VACIA')
-    const wrong = cotizacion.articulos.filter(({ estado }) => estado !== 'OK')
-    if (wrong.length > 0) {
-      throw new RefusalError(
-        'Self.ERROR_ARTICULOS',
-        wrong.map(({ codigo, nombre, estado }) => ({ campo: 'articulos', codigo, nombre, estado })),
-      )
-    }
+    const wrong = cotizacion.articulos.flatMap(({ codigo, nombre, estado }) =>
+      estado === 'OK' ? [] : [{ campo: 'articulos', codigo, nombre, estado }],
+    )
+    if (wrong.length > 0) throw new RefusalError('Self.ERROR_ARTICULOS', wrong)
     const empresa = await trx
       .selectFrom('empresa')
       .select('selfCodigoMinutos')

@@ -94,7 +94,7 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
     const said = dichaOf(toma, tanda)
     const next = porTomar && applyToma(porTomar, said, suya)
     let resultado: Resultado = next?.resultado ?? 'DEVOLVER'
-    let error: string | null = resultado === 'INVALIDA' ? 'Pedidos.ERROR_CANTIDAD_PREPARADA' : null
+    let error: RespuestaDeToma['error'] = resultado === 'INVALIDA' ? 'Pedidos.ERROR_CANTIDAD_PREPARADA' : null
     if (linea && next && (resultado === 'PUESTA' || resultado === 'EXCEDE')) {
       try {
         if (!de.dirige && isExcepcion(linea, said)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')

@@ -1,3 +1,4 @@
+import type { CodigoDeCampo } from '@surtido/contract/errores'
 import { checkClave } from '@surtido/rules/usuarios'
 import { RefusalError } from '../http/refusal.ts'
 import { isClaveComun } from './claves-comunes.ts'
@@ -10,11 +11,11 @@ const SENTENCES = {
 
 /** Checks a new password that replaces another: as strong as at registration (V-04, A-22), and not the same again. */
 export function refuseClaveNueva(claveNueva: string, claveActual: string, propias: readonly string[]): void {
-  const refuse = (error: string, mensaje: string) => {
-    throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'claveNueva', error: `Validacion.${error}`, mensaje }])
+  const refuse = (error: CodigoDeCampo, mensaje: string) => {
+    throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'claveNueva', error, mensaje }])
   }
   const error = checkClave(claveNueva)
-  if (error) refuse(error, SENTENCES[error as keyof typeof SENTENCES])
+  if (error) refuse(`Validacion.${error}`, SENTENCES[error])
   if (isClaveComun(claveNueva, propias)) throw new RefusalError('Usuarios.ERROR_CLAVE_DEBIL', [{ campo: 'claveNueva' }])
-  if (claveNueva === claveActual) refuse('REPETIDO', 'La contraseña nueva debe ser distinta de la actual.')
+  if (claveNueva === claveActual) refuse('Validacion.REPETIDO', 'La contraseña nueva debe ser distinta de la actual.')
 }

@@ -1,9 +1,12 @@
 import { isDocumentoFallado } from '@surtido/rules/documentos'
-import type { CampoError, Errores } from '@surtido/rules/usuarios'
+import type { Errores, TextoError } from '@surtido/rules/usuarios'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 
-const SENTENCES: Readonly<Record<string, string>> = {
+/** What the server finds of a field: a form alone has a password twice, and a box to tick. */
+type Falla = TextoError | 'SOLO_DIGITOS'
+
+const SENTENCES: Readonly<Record<Falla, string>> = {
   REQUERIDO: 'Este dato es obligatorio.',
   CORTO: 'Este dato es demasiado corto.',
   LARGO: 'Este dato es demasiado largo.',
@@ -19,21 +22,17 @@ const DE_CAMPO: Readonly<Record<string, string>> = {
 
 /** 400 with every field that `rules/usuarios` finds invalid; a document that fails its check has its own code. */
 export function refuseWrong(found: Errores<string>): void {
-  const errores = Object.entries(found) as [string, CampoError][]
-  if (errores.some(([, error]) => isDocumentoFallado(error))) {
-    throw new RefusalError('Usuarios.ERROR_DOCUMENTO_INVALIDO', [
-      { campo: 'numeroDocumento', error: 'Validacion.DOCUMENTO' },
-    ])
-  }
-  if (errores.length === 0) return
-  throw new RefusalError(
-    'Validacion.ERROR_DATOS',
-    errores.map(([campo, error]) => ({
-      campo,
-      error: `Validacion.${error}`,
-      mensaje: DE_CAMPO[`${campo}.${error}`] ?? SENTENCES[error] ?? 'Este dato no es válido.',
-    })),
-  )
+  const detalles = Object.entries(found).flatMap(([campo, error]) => {
+    if (isDocumentoFallado(error)) {
+      throw new RefusalError('Usuarios.ERROR_DOCUMENTO_INVALIDO', [
+        { campo: 'numeroDocumento', error: 'Validacion.DOCUMENTO' },
+      ])
+    }
+    if (error === undefined || error === 'NO_COINCIDE' || error === 'NO_ACEPTADO') return []
+    const mensaje = DE_CAMPO[`${campo}.${error}`] ?? SENTENCES[error]
+    return [{ campo, error: `Validacion.${error}` as const, mensaje }]
+  })
+  if (detalles.length > 0) throw new RefusalError('Validacion.ERROR_DATOS', detalles)
 }
 
 /** 400 for a kind of document that the country does not have (C-21). */

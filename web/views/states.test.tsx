@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Refusal, SIN_CONEXION } from '../refusal.ts'
 import { EmptyView, ErrorView } from './states.tsx'
 
-const FALLO = new Refusal('Servidor.ERROR', 500)
+const FALLO = new Refusal('Servidor.ERROR_INTERNO', 500)
 const SIN_RED = new Refusal(SIN_CONEXION, 0)
 const onRetry = () => {}
 
@@ -57,10 +57,10 @@ test('a text of its own replaces the standard one, and what is absent has a way 
   expect(seen(<EmptyView texto={propio} />).texto).toBe(propio)
   const inexistente = { texto: 'Ese pedido no existe.', action: <a href="/historico-pedidos">Mis pedidos</a> }
   for (const [error, texto] of [
-    [new Refusal('Pedido.ERROR', 404), inexistente.texto],
-    [new Refusal('Pedido.ERROR', 403), inexistente.texto],
+    [new Refusal('Pedidos.ERROR_NO_ENCONTRADO', 404), inexistente.texto],
+    [new Refusal('Sesion.ERROR_USUARIO_NO_AUTORIZADO', 403), inexistente.texto],
     [new Refusal('Validacion.ERROR_DATOS', 400), inexistente.texto],
-    [new Refusal('Pedido.ERROR', 409), propio],
+    [new Refusal('Pedidos.ERROR_ESTADO', 409), propio],
   ] as const) {
     const view = <ErrorView error={error} onRetry={onRetry} texto={propio} inexistente={inexistente} />
     expect(seen(view).texto).toBe(texto)

@@ -1,3 +1,4 @@
+import type { CodigoError } from '@surtido/contract/rechazos'
 import { Refusal } from '@surtido/web/refusal'
 import { expect, test } from 'vitest'
 import { canjeFallido } from './canje-fallido.ts'
@@ -19,7 +20,7 @@ test('a code that may still be right stays in its field', () => {
 
 test('a refused code leaves its field, and the alert says why', () => {
   // covers: S-41 X-06 X-07 X-08
-  const refused = (code: string) => canjeFallido(new Refusal(code, 400))
+  const refused = (code: CodigoError) => canjeFallido(new Refusal(code, 400))
   expect(refused('NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE')).toEqual({
     texto: 'No se encontró ningún cupón con tu código',
     queda: false,

@@ -8,5 +8,5 @@ export function canjeFallido(error: unknown): { texto: string; queda: boolean } 
   if (!(error instanceof Refusal)) return { texto: T.ocurrioError, queda: true }
   const ocupado = isRefusal(error, 'Servidor.ERROR_OCUPADO')
   // S-41: a code that was refused leaves the field.
-  return { texto: ocupado ? fraseDe('Servidor.ERROR_OCUPADO') : canjeRechazado(error.code), queda: error.isPassing }
+  return { texto: ocupado ? fraseDe('Servidor.ERROR_OCUPADO') : canjeRechazado(error), queda: error.isPassing }
 }

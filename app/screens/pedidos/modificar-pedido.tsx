@@ -26,8 +26,9 @@ import { type Cambio, ResumenDeCambios } from './resumen-cambios.tsx'
 import { useDestino } from './use-destino.ts'
 import { useLineasPorCambiar } from './use-lineas-por-cambiar.ts'
 
-/** A Refusal without a code when the failure was no answer of the server. */
-const asRefusal = (error: unknown): Refusal => (error instanceof Refusal ? error : new Refusal('', 0))
+/** When the failure was no answer of the server, a Refusal as of one that failed. */
+const asRefusal = (error: unknown): Refusal =>
+  error instanceof Refusal ? error : new Refusal('Servidor.ERROR_INTERNO', 0)
 
 /** CX-03: the lines, destination and time; priced and shown before the change. Answers true once it is made. */
 export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido: Pedido }) {

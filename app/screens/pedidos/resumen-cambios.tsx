@@ -45,7 +45,7 @@ interface Props {
 /** The effects of the change, line by line and on the total; it is made only after this. */
 export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
   const { run, loading } = useEditPedido(pedido.idPedido, onDone, (refused) =>
-    onBack(refused instanceof Refusal ? refused : new Refusal('', 0)),
+    onBack(refused instanceof Refusal ? refused : new Refusal('Servidor.ERROR_INTERNO', 0)),
   )
   const heading = useRef<HTMLHeadingElement>(null)
   // This view replaces the form, and the pressed button is gone.

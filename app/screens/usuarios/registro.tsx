@@ -7,7 +7,7 @@ import t from '@surtido/ui/text.module.css'
 import { showAlert } from '@surtido/web/overlays/alerts'
 import type { ModalProps } from '@surtido/web/overlays/modals'
 import { queryClient } from '@surtido/web/query-client'
-import { isRefusal, Refusal } from '@surtido/web/refusal'
+import { isRefusal } from '@surtido/web/refusal'
 import { almacen } from '@surtido/web/storage'
 import { useAction } from '@surtido/web/use-action'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -27,8 +27,6 @@ import { CamposPersonales, type DatosPersonales, isTold, useCampo } from './camp
 import { showTerminos } from './terminos.ts'
 
 const KEY = 'registroEmpezado'
-/** @NOTE X-03: the server's sentence is the contract here. */
-const YA_REGISTRADO = 'ya registrado'
 
 interface Form extends DatosPersonales {
   email: string
@@ -96,7 +94,8 @@ export function Registro({ onClose }: ModalProps<boolean>) {
       // The field says why: nothing over the page (decision 0241).
       setComun(form.clave)
       show('clave', page.current)
-    } else if (refusal instanceof Refusal && refusal.message.includes(YA_REGISTRADO))
+    } else if (isRefusal(refusal, 'Usuarios.ERROR_CORREO_YA_REGISTRADO'))
+      // X-03
       await showAlert(CUENTA.correoEnUso, CUENTA.correoEnUsoTexto, T.aceptar)
     else await showAlert(T.ups, T.ocurrioError, T.aceptar) // X-04
   }

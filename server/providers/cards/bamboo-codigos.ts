@@ -1,5 +1,6 @@
 // The meaning of Bamboo's codes.
-import type { CardProblem, MotivoRechazo } from './provider.ts'
+import type { MotivoRechazo } from '@surtido/contract/detalles'
+import type { CardProblem } from './provider.ts'
 
 /** The provider's codes that mean something other than "refused". */
 const PROBLEMS: Readonly<Record<string, CardProblem>> = {

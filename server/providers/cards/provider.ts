@@ -1,17 +1,6 @@
 import type { Moneda } from '@surtido/contract/base'
+import type { MotivoRechazo } from '@surtido/contract/detalles'
 import type { Centavos } from '@surtido/rules/dinero'
-
-/** What the customer may do about a rejection; `OTRO` also when saying more would help a thief. */
-export type MotivoRechazo =
-  | 'FONDOS'
-  | 'VENCIDA'
-  | 'CVV'
-  | 'LIMITE'
-  | 'CUOTAS'
-  | 'NO_HABILITADA'
-  | 'DATOS'
-  | 'REINTENTOS'
-  | 'OTRO'
 
 /**
  * A saved card as the provider keeps it. The token charges again and again: it never leaves the server, and is never

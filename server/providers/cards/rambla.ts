@@ -1,6 +1,8 @@
 // Rambla: the stand-in's second protocol (sandbox/cards/rambla.ts). It charges no real money. It proves that charging
 // and saved cards work with another provider: its ids and its reasons are words.
+
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { MotivoRechazo } from '@surtido/contract/detalles'
 import { type Call, callProvider } from './call-provider.ts'
 import {
   type CardCustomer,
@@ -10,7 +12,6 @@ import {
   type CardPurchase,
   type CardSettings,
   type CardStatus,
-  type MotivoRechazo,
 } from './provider.ts'
 
 interface Tarjeta {

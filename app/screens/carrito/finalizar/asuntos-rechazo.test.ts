@@ -1,3 +1,4 @@
+import type { Refusal } from '@surtido/web/refusal'
 import { expect, test } from 'vitest'
 import { asuntosOf, hasAsuntoChanged } from './asuntos-rechazo.ts'
 
@@ -27,7 +28,7 @@ const choosing = (eleccion: Partial<Elegido['eleccion']>): Elegido => ({
   eleccion: { ...ELEGIDO.eleccion, ...eleccion },
 })
 /** With which of these changes a refusal is over. */
-const endersOf = (code: string, then: Elegido = ELEGIDO) => {
+const endersOf = (code: Refusal['code'], then: Elegido = ELEGIDO) => {
   const { idFranja: _, ...sinFranja } = ELEGIDO.eleccion
   const changes: Record<string, Elegido> = {
     nada: ELEGIDO,

@@ -1,5 +1,7 @@
 // What a refusal is about: changing that makes the refusal disappear.
+
 import type { CodigoError } from '@surtido/contract/errores'
+import type { Refusal } from '@surtido/web/refusal'
 import type { Eleccion } from '../../../carrito/eleccion.ts'
 import type { LineaCarrito } from '../../../carrito/store.ts'
 import type { DireccionElegida } from '../../../local/store.ts'
@@ -74,7 +76,7 @@ const OF_CODIGO: Readonly<Partial<Record<CodigoError, readonly Asunto[]>>> = {
 }
 
 /** Whether a subject of the refusal changed since; one that is undefined now (no slot, no session) did not. */
-export function hasAsuntoChanged(code: string, then: Asuntos, now: Asuntos): boolean {
+export function hasAsuntoChanged(code: Refusal['code'], then: Asuntos, now: Asuntos): boolean {
   const asuntos = OF_CODIGO[code as CodigoError] ?? OF_MODULO[/^[A-Za-z]+/.exec(code)?.[0] as Modulo] ?? []
   return (['usuario', ...asuntos] as const).some((one) => now[one] !== undefined && now[one] !== then[one])
 }

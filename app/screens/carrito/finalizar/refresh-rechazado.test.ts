@@ -54,7 +54,7 @@ test.each([
   'Entregas.ERROR_MONTO_MINIMO',
   'MediosPago.ERROR_NO_DISPONIBLE',
   'CUPON_MONTO_MINIMO_NO_ALCANZADO',
-])('after %s every part of the total is read from the server again', async (code) => {
+] as const)('after %s every part of the total is read from the server again', async (code) => {
   // covers: C-24
   answered = 'ahora'
   await refreshRechazado(new Refusal(code, 409), 2, [])
@@ -73,7 +73,7 @@ test('data that cannot be read again stay as they were', async () => {
 
 test('a refusal about the person, or about nothing shown, reads nothing again', async () => {
   // covers: C-24
-  for (const code of ['Usuarios.ERROR_TERMINOS_NO_ACEPTADOS', 'Pedidos.ERROR_EFECTIVO_INSUFICIENTE'])
+  for (const code of ['Usuarios.ERROR_TERMINOS_NO_ACEPTADOS', 'Pedidos.ERROR_EFECTIVO_INSUFICIENTE'] as const)
     await refreshRechazado(new Refusal(code, 409), 2, [])
   expect(asked).toEqual([])
 })
