@@ -46,6 +46,8 @@ export interface Connection {
   unauthorized(name: ContractCall, answer: Response, repeat: () => Promise<Response>): Promise<Response>
   /** Gets every refusal before the caller does. */
   refused?(refusal: Refusal): void
+  /** The content of an answer, perhaps of an earlier version: with all the fields of today. */
+  complete?<T>(name: ContractCall, answer: Response, content: T): T | Promise<T>
   /** The reviver for JSON answers, requested for each answer. */
   reviver?(): Reviver | undefined
 }
@@ -56,7 +58,7 @@ const TIMEOUT_MS = 15_000
 export let server = '/'
 
 /** The calls of the contract over a front end's own connection. */
-export function makeSend({ base, prepare, unauthorized, refused, reviver }: Connection) {
+export function makeSend({ base, prepare, unauthorized, refused, complete, reviver }: Connection) {
   server = base
   /** One request and its answer, whatever its status. @throws Refusal `Red.SIN_CONEXION` when there is none. */
   async function request(
@@ -122,7 +124,9 @@ export function makeSend({ base, prepare, unauthorized, refused, reviver }: Conn
     name: N,
     ...[parts]: Record<string, never> extends Parts<N> ? [parts?: Parts<N>] : [parts: Parts<N>]
   ): Promise<Answer<Contract[N]>> {
-    return read(await ask(name, parts ?? {}))
+    const answer = await ask(name, parts ?? {})
+    const content = await read<Answer<Contract[N]>>(answer)
+    return complete ? complete(name, answer, content) : content
   }
 
   return { send, ask, request, read }

@@ -3,6 +3,7 @@
 
 import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import type { PedidoRealizado } from '@surtido/contract/pedidos'
+import { completar } from '@surtido/web/completar'
 import { Refusal } from '@surtido/web/refusal'
 import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
@@ -25,8 +26,14 @@ export interface Pendiente {
 
 const KEY = 'pedidoPendiente'
 
+/** What the device kept, perhaps before it had all the fields of today. What was confirmed stays as it was. */
+function read(): Pendiente | undefined {
+  const kept = almacen.read<Pendiente>(KEY)
+  return kept?.rechazo ? { ...kept, rechazo: completar(kept.rechazo, { detalles: [] }) } : kept
+}
+
 export const usePendiente = create<{ pendiente: Pendiente | undefined; enviando: boolean }>(() => ({
-  pendiente: almacen.read<Pendiente>(KEY),
+  pendiente: read(),
   enviando: false,
 }))
 
@@ -36,7 +43,7 @@ export const porEnviar = ({ pendiente }: { readonly pendiente: Pendiente | undef
 
 answerPendiente(() => porEnviar(usePendiente.getState()) !== undefined)
 
-const readAgain = () => usePendiente.setState({ pendiente: almacen.read(KEY) })
+const readAgain = () => usePendiente.setState({ pendiente: read() })
 almacen.watch(KEY, readAgain)
 // Logging out removes it from the device.
 useSesion.subscribe(readAgain)
@@ -58,7 +65,7 @@ function tellTrabajador(pendiente: Pendiente | undefined): void {
 
 /** Keeps a pedido to be sent later. False when another one already waits: a double purchase is noticed too late. */
 export function keepPendiente(pendiente: Pendiente): boolean {
-  const other = almacen.read<Pendiente>(KEY)
+  const other = read()
   if (other && !other.rechazo && other.solicitud.idSolicitud !== pendiente.solicitud.idSolicitud) return false
   write(pendiente)
   return true
@@ -71,7 +78,7 @@ export function withdrawPendiente(): void {
 
 /** Returns its refusal and forgets it: from then on the checkout holds the refusal. */
 export function takeRechazo(): Refusal | undefined {
-  const { rechazo } = almacen.read<Pendiente>(KEY) ?? {}
+  const { rechazo } = read() ?? {}
   if (!rechazo) return undefined
   write(undefined)
   return new Refusal(rechazo.code, rechazo.estado, rechazo.detalles)
@@ -96,7 +103,7 @@ export async function sendPendiente(idUsuario: number, ask: Ask): Promise<Envio 
 
 async function sendOnce(idUsuario: number, ask: Ask): Promise<Envio | undefined> {
   // As the device has it: another tab may have sent it, or taken it back.
-  const pendiente = almacen.read<Pendiente>(KEY)
+  const pendiente = read()
   if (!pendiente || pendiente.rechazo || pendiente.idUsuario !== idUsuario) return undefined
   usePendiente.setState({ enviando: true })
   try {
@@ -108,7 +115,7 @@ async function sendOnce(idUsuario: number, ask: Ask): Promise<Envio | undefined>
     if (!(error instanceof Refusal) || error.isPassing || error.estado === 401 || error.estado === 403) return undefined
     settleSolicitud(pendiente.solicitud.idSolicitud)
     const { code, estado, detalles } = error
-    if (almacen.read(KEY)) write({ ...pendiente, rechazo: { code, estado, detalles } })
+    if (read()) write({ ...pendiente, rechazo: { code, estado, detalles } })
     return { refusal: error, pendiente }
   } finally {
     usePendiente.setState({ enviando: false })

@@ -2,7 +2,7 @@
 import { takeOrdered } from '@surtido/rules/carrito-guardado'
 import { almacen } from '@surtido/web/storage'
 import { lineasEnviadas, lineasLeidas } from './en-centesimos.ts'
-import { type Acordado, acordadoKey } from './sincronia.ts'
+import { type Acordado, acordadoKey, readAcordado } from './sincronia.ts'
 import { placeOf, useCarritos } from './store.ts'
 
 /** Ordered quantities, in hundredths. */
@@ -14,7 +14,7 @@ type Pedidas = Parameters<typeof takeOrdered>[1]
  */
 export function removePedidas(idUsuario: number, codigoLocal: number, pedidas: Pedidas): void {
   const key = acordadoKey(idUsuario, placeOf({ codigoLocal }))
-  const acordado = almacen.read<Acordado>(key)
+  const acordado = readAcordado(key)
   if (acordado) {
     const lineas = lineasEnviadas(takeOrdered(lineasLeidas(acordado.lineas), pedidas))
     almacen.write(key, { version: acordado.version + 1, lineas } satisfies Acordado)

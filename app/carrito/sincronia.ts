@@ -2,6 +2,7 @@ import type { Cantidad } from '@surtido/contract/base'
 import type { EventoCarrito } from '@surtido/contract/carrito'
 import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
 import { isSameLinea, mergeCarritos } from '@surtido/rules/carrito-guardado'
+import { completar } from '@surtido/web/completar'
 import { queryClient } from '@surtido/web/query-client'
 import { isRefusal } from '@surtido/web/refusal'
 import { almacen } from '@surtido/web/storage'
@@ -33,6 +34,12 @@ const PATIENCE_MS = 3_000
 const TRIES = 3
 export const acordadoKey = (idUsuario: number, place: string) => `carritoAcordado.${idUsuario}.${place}`
 
+/** What the device kept, perhaps before it had all the fields of today. */
+export function readAcordado(key: string): Acordado | undefined {
+  const kept = almacen.read<Acordado>(key)
+  return kept && completar(kept, { lineas: [] })
+}
+
 /** Sends the device's unsent changes first: the server removes a pedido from the carrito it knows. */
 export async function tellCarrito(idUsuario: number, codigoLocal: number): Promise<void> {
   if (versionAcordada(idUsuario, codigoLocal) !== undefined) return
@@ -44,7 +51,7 @@ export async function tellCarrito(idUsuario: number, codigoLocal: number): Promi
 
 /** The server's version of the carrito, when the device has just its lines: a pedido is made of that version. */
 export function versionAcordada(idUsuario: number, codigoLocal: number): number | undefined {
-  const acordado = almacen.read<Acordado>(acordadoKey(idUsuario, placeOf({ codigoLocal })))
+  const acordado = readAcordado(acordadoKey(idUsuario, placeOf({ codigoLocal })))
   return acordado && isSame(ownLineas(codigoLocal), acordado.lineas) ? acordado.version : undefined
 }
 
@@ -69,14 +76,14 @@ export function useSincronia(): void {
 
 /** Another device changed it; one's own change is known by its version. */
 export async function hearCarrito(idUsuario: number, { codigoLocal, version }: EventoCarrito): Promise<void> {
-  const acordado = almacen.read<Acordado>(acordadoKey(idUsuario, placeOf({ codigoLocal })))
+  const acordado = readAcordado(acordadoKey(idUsuario, placeOf({ codigoLocal })))
   if (acordado && acordado.version >= version) return
   await syncCarrito(idUsuario, codigoLocal)
 }
 
 async function sync(idUsuario: number, codigoLocal: number): Promise<void> {
   const key = acordadoKey(idUsuario, placeOf({ codigoLocal }))
-  let acordado = almacen.read<Acordado>(key)
+  let acordado = readAcordado(key)
   // Without changes of our own to send, fetch those of other devices; also the first time on this device.
   if (!acordado || isSame(ownLineas(codigoLocal), acordado.lineas)) {
     acordado = await settle(await readCarrito(codigoLocal), acordado?.lineas)

@@ -1,5 +1,6 @@
 // Chooses the id a pedido is sent with, and names the earlier ids that never got an answer. Together they place a
 // pedido once, despite repeats, reloads and lost answers (A-61).
+import { completar } from '@surtido/web/completar'
 import { almacen } from '@surtido/web/storage'
 
 interface Enviada {
@@ -18,7 +19,11 @@ const KEY = 'solicitudes'
 /** The most ids one call may name. */
 const MAX = 20
 
-const read = (): Guardadas => almacen.read<Guardadas>(KEY) ?? { sinRespuesta: [] }
+/** What the device kept, perhaps before it had all the fields of today. */
+function read(): Guardadas {
+  const { ultima, sinRespuesta = [] }: Partial<Guardadas> = almacen.read(KEY) ?? {}
+  return { sinRespuesta, ...(ultima && { ultima: completar(ultima, { anteriores: [] }) }) }
+}
 
 /**
  * The id to send `datos` with. The same `datos` get the same id, so that pressing again, or after a reload, only

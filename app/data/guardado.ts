@@ -17,6 +17,9 @@ export async function renewed<T>(ask: () => Promise<T>): Promise<T> {
 
 export const isRenewing = () => renewing > 0
 
+/** Is it of the service worker, which may have kept it before this version? */
+export const isGuardada = (answer: Response): boolean => answer.headers.has('x-guardado')
+
 /** Call it with each answer of the API. */
 export function noteGuardado(answer: Response): void {
   const desde = answer.headers.get('x-guardado') ?? undefined

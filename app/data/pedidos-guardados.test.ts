@@ -1,8 +1,10 @@
 import type { Pedido } from '@surtido/contract/pedidos'
+import { completar } from '@surtido/web/completar'
 import { almacen } from '@surtido/web/storage'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setAdministrador } from '../sesion/administrador.ts'
 import { useSesion } from '../sesion/store.ts'
+import { PEDIDO } from './pedido-completo.ts'
 import { keepLista, keepPedido, porGuardar, readAbiertos, readLista, readPedido } from './pedidos-guardados.ts'
 
 const [ANA, BRUNO] = [7, 8]
@@ -22,7 +24,7 @@ beforeEach(() => {
 test('a pedido is kept only for the session that read it', () => {
   // covers: S-07 E-26
   keepPedido(ANA, pedidoOf(1))
-  expect(readPedido(ANA, 1)).toEqual({ desde: 1_000, que: pedidoOf(1) })
+  expect(readPedido(ANA, 1)).toEqual({ desde: 1_000, que: completar(pedidoOf(1), PEDIDO) })
   expect(readPedido(BRUNO, 1)).toBeUndefined()
   enter(undefined)
   expect(almacen.keys()).not.toContain('pedidosGuardados')

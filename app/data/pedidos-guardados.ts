@@ -1,11 +1,14 @@
 // What the device keeps of its usuario's pedidos, so that they open without a network: above all the code that brings
 // the shopping home. `app/sesion/olvido.ts` removes it when the session ends, however it ends.
+
 import type { Pedido, ResumenPedido } from '@surtido/contract/pedidos'
 import { isAbierto } from '@surtido/rules/pedidos'
+import { completar } from '@surtido/web/completar'
 import { almacen } from '@surtido/web/storage'
 import { isActuando } from '../sesion/administrador.ts'
 import { GUARDADOS } from '../sesion/olvido.ts'
 import { useSesion } from '../sesion/store.ts'
+import { PEDIDO, RESUMEN } from './pedido-completo.ts'
 
 export interface Guardado<T> {
   /** When it came from the server: ms. */
@@ -22,9 +25,16 @@ interface Guardados {
 /** The open ones, and those last looked at. */
 const MOST = 12
 
-const read = (idUsuario: number | undefined): Guardados | undefined => {
-  const kept = almacen.read<Guardados>(GUARDADOS)
-  return kept && kept.idUsuario === idUsuario ? kept : undefined
+/** What the device kept, perhaps before a pedido had all the fields of today. */
+function read(idUsuario: number | undefined): Guardados | undefined {
+  const kept = almacen.read<Partial<Guardados>>(GUARDADOS)
+  if (!kept || kept.idUsuario === undefined || kept.idUsuario !== idUsuario) return undefined
+  const { lista, pedidos = {} } = kept
+  return {
+    idUsuario,
+    ...(lista && { lista: completar(lista, { que: [RESUMEN] }) }),
+    pedidos: Object.fromEntries(Object.entries(pedidos).map(([id, one]) => [id, completar(one, { que: PEDIDO })])),
+  }
 }
 
 /** An answer that arrives after a log out is nobody's, and an administrator's device keeps nothing of a customer. */

@@ -10,7 +10,7 @@ import { correoEscrito } from '../sesion/correo-escrito.ts'
 import { useSesion } from '../sesion/store.ts'
 import { CERROJO_SESION } from '../sw/pendiente-comun.ts'
 import { IDIOMA } from '../textos/idioma.ts'
-import { isRenewing, noteGuardado } from './guardado.ts'
+import { isGuardada, isRenewing, noteGuardado } from './guardado.ts'
 
 /** The calls of a shop's tools (`alcance`) do not belong to this app. */
 type DeAdministrador = {
@@ -94,6 +94,12 @@ export const { send, ask, read, request } = makeSend({
     if (!refusal.is('Usuarios.ERROR_DEBE_CAMBIAR_CLAVE')) return
     const { usuario, setUsuario } = useSesion.getState()
     if (usuario && !usuario.blnCambiarPsw) setUsuario({ ...usuario, blnCambiarPsw: true })
+  },
+
+  async complete(name, answer, content) {
+    if (!isGuardada(answer)) return content
+    const guardadas = await import('./respuestas-guardadas.ts').catch(() => undefined)
+    return guardadas?.completeRespuesta(name, content) ?? content
   },
 
   reviver: () => nativa?.withServidor,

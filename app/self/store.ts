@@ -1,4 +1,5 @@
 import type { CompraSelf, Lectura } from '@surtido/contract/self'
+import { completar, type Plantilla } from '@surtido/web/completar'
 import { Refusal } from '@surtido/web/refusal'
 import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
@@ -42,6 +43,16 @@ const nueva = (idUsuarioAplicacion: number, codigoLocal: number): CompraEnCurso 
   sabida: -1,
 })
 
+const COMPRA: Plantilla<CompraSelf> = { articulos: [], promociones: [], totales: {} }
+
+/** What the device kept, perhaps before a purchase had all the fields of today. */
+function readEnCurso(): CompraEnCurso | undefined {
+  const kept = almacen.read<CompraEnCurso>(KEY)
+  if (!kept) return undefined
+  const { compra, ...own } = completar<CompraEnCurso>(kept, { lecturas: [] })
+  return { ...own, ...(compra && { compra: completar(compra, COMPRA) }) }
+}
+
 export const useSelf = create<SelfState>((set, get) => {
   const keep = (enCurso: CompraEnCurso) => {
     almacen.write(KEY, enCurso)
@@ -54,7 +65,7 @@ export const useSelf = create<SelfState>((set, get) => {
     void syncCompra()
   }
   return {
-    enCurso: almacen.read<CompraEnCurso>(KEY),
+    enCurso: readEnCurso(),
     error: undefined,
     open(idUsuarioAplicacion, codigoLocal) {
       const { enCurso } = get()
@@ -134,4 +145,4 @@ async function ask({ idSolicitud, codigoLocal, idCompra, version, lecturas }: Co
 
 globalThis.addEventListener?.('online', () => void syncCompra())
 // Two tabs of one phone share one list.
-almacen.watch(KEY, () => useSelf.setState({ enCurso: almacen.read<CompraEnCurso>(KEY) }))
+almacen.watch(KEY, () => useSelf.setState({ enCurso: readEnCurso() }))

@@ -1,4 +1,5 @@
 import type { Administrador } from '@surtido/contract/administradores'
+import { completar } from '@surtido/web/completar'
 import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
 import { useSesion } from './store.ts'
@@ -11,9 +12,13 @@ interface Guardado {
 
 const KEY = 'administrador'
 
+/** An administrator as the contract says, from one that a device kept before the contract grew. */
+export const completeAdministrador = (kept: Administrador): Administrador => completar(kept, { permisos: [] })
+
 /** The stored value, whichever tab wrote it. */
 export function readAdministrador(): Partial<Guardado> {
-  return almacen.read<Guardado>(KEY) ?? {}
+  const kept = almacen.read<Guardado>(KEY)
+  return kept ? { ...kept, administrador: completeAdministrador(kept.administrador) } : {}
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Usuario } from '@surtido/contract/usuarios'
+import { completar } from '@surtido/web/completar'
 import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
 
@@ -9,9 +10,15 @@ interface SesionState {
 
 const KEY = 'usuario'
 
+/** What the device kept, perhaps before a usuario had all the fields of today. */
+function readUsuario(): Usuario | undefined {
+  const kept = almacen.read<Usuario>(KEY)
+  return kept && completar(kept, {})
+}
+
 /** The usuario on this device (E-26). The session itself is a cookie, or on a phone in `data/sesion-nativa.ts`. */
 export const useSesion = create<SesionState>((set) => ({
-  usuario: almacen.read<Usuario>(KEY),
+  usuario: readUsuario(),
   setUsuario(usuario) {
     if (usuario) almacen.write(KEY, usuario)
     else almacen.remove(KEY)
@@ -19,4 +26,4 @@ export const useSesion = create<SesionState>((set) => ({
   },
 }))
 
-almacen.watch(KEY, () => useSesion.setState({ usuario: almacen.read(KEY) }))
+almacen.watch(KEY, () => useSesion.setState({ usuario: readUsuario() }))

@@ -1,7 +1,10 @@
 // What the device keeps: the person, their tandas, and everything they said. In IndexedDB, so that a reload, a killed
 // tab or a flat battery loses nothing once its tone has sounded.
+
+import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
 import type { RespuestaDeToma, Tanda, Toma } from '@surtido/contract/gestion-tandas'
+import { completar, type Plantilla } from '@surtido/web/completar'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** A toma as the device keeps it: `n` is its number on the device, `respuesta` the answer of the server. */
@@ -46,6 +49,36 @@ export interface Persona {
   readonly codigoLocal?: number
 }
 
+// What each may lack that was kept before the contract had it (decision 0251).
+const ARTICULO: Plantilla<ArticuloDelLocal> = { codigosBarras: [] }
+
+const TANDA: Plantilla<TandaGuardada> = {
+  tanda: {
+    pedidos: [
+      {
+        lineas: [
+          {
+            codigosBarras: [],
+            lugar: () => ({}),
+            tolerancia: {},
+            elegidos: [ARTICULO],
+            pregunta: () => ({ articulo: { codigosBarras: [], lugar: () => ({}) }, otras: [] }),
+          },
+        ],
+      },
+    ],
+    mensajes: [],
+    formatosEtiqueta: [],
+    sustitutos: [{ articulos: [ARTICULO] }],
+  },
+  saltadas: [],
+  sellados: [],
+}
+
+const TOMA: Plantilla<TomaGuardada> = { toma: {} }
+
+const PERSONA: Plantilla<Persona> = { trabajo: { locales: [{ permisos: [] }] } }
+
 interface Guardado extends DBSchema {
   cosas: {
     key:
@@ -89,6 +122,11 @@ export async function keepCosa(key: Guardado['cosas']['key'], value: unknown): P
   await (value === undefined ? db.delete('cosas', key) : db.put('cosas', value, key))
 }
 
+export async function readPersona(): Promise<Persona | undefined> {
+  const kept = await readCosa<Persona>('persona')
+  return kept && completar(kept, PERSONA)
+}
+
 /** The device's own id, made once. */
 async function readDispositivo(): Promise<string> {
   const known = await readCosa<string>('dispositivo')
@@ -99,7 +137,7 @@ async function readDispositivo(): Promise<string> {
 }
 
 export async function readTandas(): Promise<TandaGuardada[]> {
-  return (await open()).getAll('tandas')
+  return (await (await open()).getAll('tandas')).map((one) => completar(one, TANDA))
 }
 
 export async function keepTanda(guardada: TandaGuardada): Promise<void> {
@@ -117,7 +155,7 @@ export async function forgetTanda(idTanda: number): Promise<void> {
 }
 
 export async function readTomas(): Promise<TomaGuardada[]> {
-  return (await (await open()).getAll('tomas')) as TomaGuardada[]
+  return ((await (await open()).getAll('tomas')) as TomaGuardada[]).map((one) => completar(one, TOMA))
 }
 
 export type Palabra = Omit<Toma, 'idToma' | 'dispositivo' | 'secuencia' | 'hecha'>

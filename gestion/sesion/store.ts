@@ -2,7 +2,7 @@
 import type { FinDeSesion } from '@surtido/contract/gestion-aparatos'
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
 import { create } from 'zustand'
-import { keepCosa, type Persona, readCosa } from '../device/guardado.ts'
+import { keepCosa, type Persona, readPersona } from '../device/guardado.ts'
 
 interface Estado {
   readonly persona: Persona | undefined
@@ -16,7 +16,7 @@ export const useSesion = create<Estado>(() => ({ persona: undefined, vencida: fa
 
 /** Called before the first render. */
 export async function openSesion(): Promise<void> {
-  useSesion.setState({ persona: await readCosa<Persona>('persona').catch(() => undefined) })
+  useSesion.setState({ persona: await readPersona().catch(() => undefined) })
 }
 
 async function setPersona(persona: Persona | undefined): Promise<void> {

@@ -1,0 +1,36 @@
+import { contract } from '@surtido/contract'
+import { respuestaOf } from '@surtido/contract/respuestas'
+import { faltasDe, valueAt } from '@surtido/web/faltas-de-prueba'
+import { afterEach, expect, test, vi } from 'vitest'
+import { tratoDe } from '../sw/reglas.ts'
+import { GUARDADAS } from './respuestas-guardadas.ts'
+
+const ORIGEN = 'https://tienda.uy'
+const NAMES = Object.keys(GUARDADAS) as (keyof typeof GUARDADAS)[]
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('every answer that the service worker keeps has a template', () => {
+  // covers: E-26
+  const url = (name: string) => `${ORIGEN}/api/${name.slice('GET '.length).replace(/:\w+/g, '1')}`
+  const kept = Object.keys(contract).filter(
+    (name) =>
+      name.startsWith('GET ') &&
+      tratoDe({ method: 'GET', url: url(name), mode: 'cors', destination: '' }, ORIGEN, '/api/') === 'dato',
+  )
+  expect(NAMES.toSorted()).toEqual(kept.toSorted())
+})
+
+test.each(NAMES)('%s kept before a list existed has it without a network', async (name) => {
+  // covers: E-26
+  const { send } = await import('./send.ts')
+  const today = respuestaOf(name)!
+  for (const { lugar, antes } of faltasDe(today)) {
+    const answer = (headers: Record<string, string>) => async () => Response.json(antes, { headers })
+    vi.stubGlobal('fetch', answer({ 'x-guardado': '2026-11-20T12:00:00.000Z' }))
+    const read = await send(name, { params: { id: 1, e: 1, l: 1, t: 1 } } as never)
+    const [there, was] = [valueAt(read, lugar), valueAt(today, lugar)]
+    expect([lugar.join('.'), there === null || typeof there]).toEqual([lugar.join('.'), there === null || 'object'])
+    expect(Array.isArray(there)).toBe(there !== null && Array.isArray(was))
+  }
+})

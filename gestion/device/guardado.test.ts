@@ -1,0 +1,54 @@
+import { faltasDe, valueAt } from '@surtido/web/faltas-de-prueba'
+import { expect, test, vi } from 'vitest'
+import { guardada, linea, respuesta, tandaOf } from '../preparar/tanda-de-prueba.ts'
+import { readPersona, readTandas, readTomas } from './guardado.ts'
+
+/** What the device's database holds, by its stores. */
+let kept: { tandas?: object[]; tomas?: object[]; persona?: object } = {}
+vi.mock('idb', () => ({
+  openDB: async () => ({
+    getAll: async (store: 'tandas' | 'tomas') => kept[store],
+    get: async (_store: string, key: 'persona') => kept[key],
+  }),
+}))
+
+const articulo = { artCodigo: '002', codigosBarras: ['7730000000015'] } as never
+const lugar = { pasillo: '1', modulo: '2', estante: '3' }
+const TANDA = {
+  idTanda: 7,
+  idAdministrador: 5,
+  saltadas: ['0'],
+  sellados: [100],
+  tanda: {
+    ...tandaOf([
+      linea(0, '001', {
+        lugar,
+        elegidos: [articulo],
+        pregunta: { articulo: { ...Object(articulo), lugar }, otras: ['Arroz'] } as never,
+      }),
+    ]),
+    mensajes: [{ texto: 'Sin bolsas' }],
+    formatosEtiqueta: [{ prefijo: '20' }],
+    sustitutos: [{ codEstMerc: '0101', articulos: [articulo] }],
+  },
+}
+const TOMA = guardada(1, {}, { respuesta: respuesta('toma-1') })
+const PERSONA = { trabajo: { idAdministrador: 5, locales: [{ codigoLocal: 1, permisos: ['PREPARACION_VER'] }] } }
+
+test.each([
+  ['tanda', TANDA, (value: object) => ({ tandas: [value] }), async () => (await readTandas())[0]],
+  ['toma', TOMA, (value: object) => ({ tomas: [value] }), async () => (await readTomas())[0]],
+  ['persona', PERSONA, (value: object) => ({ persona: value }), readPersona],
+] as const)('a %s kept before a list existed has it when the device is opened', async (_, value, keep, read) => {
+  // covers: E-26
+  kept = keep(value)
+  expect(await read()).toEqual(value)
+  for (const { lugar: at, antes } of faltasDe<object>(value)) {
+    kept = keep(antes)
+    const there = valueAt(await read(), at)
+    // Only the answer of the server may be missing in a version of today too.
+    if (at.join('.') === 'respuesta') expect(there).toBeUndefined()
+    else expect([at.join('.'), there === null || typeof there === 'object']).toEqual([at.join('.'), true])
+    if (there) expect(Array.isArray(there)).toBe(Array.isArray(valueAt(value, at)))
+  }
+})

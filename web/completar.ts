@@ -1,0 +1,42 @@
+// What a device kept, or a worker answers from its cache, may be of a version whose contract had fewer fields. A missing
+// number is a blank; a missing list or object throws. So each store of a device reads through its template.
+
+type Simple = string | number | boolean | null | undefined
+
+/** The fields that are always there and hold a list or an object. */
+type Faltables<T> = {
+  [K in keyof T]-?: object extends Pick<T, K> ? never : NonNullable<T[K]> extends Simple ? never : K
+}[keyof T]
+
+/** Has an entry for each list and each object of T: a new one does not compile until it stands here. */
+export type Plantilla<T> = { readonly [K in Faltables<T>]: Parte<T[K]> }
+
+/** Of what may be null a function: null stands for it. */
+export type Parte<T> = null extends T ? () => Entera<NonNullable<T>> : Entera<T>
+
+/** Of a list the template of its elements, unless these hold neither list nor object. */
+type Entera<T> = T extends readonly (infer E)[]
+  ? E extends Simple | readonly unknown[]
+    ? readonly []
+    : [Faltables<E>] extends [never]
+      ? readonly []
+      : readonly [Plantilla<E>]
+  : Plantilla<T>
+
+/** `kept` with an empty list or object where it has none. */
+export function completar<T extends object>(kept: T, plantilla: Plantilla<T>): T {
+  const whole = { ...kept } as Record<string, unknown>
+  for (const [name, parte] of Object.entries(plantilla)) whole[name] = enteraDe(whole[name], parte)
+  return whole as T
+}
+
+/** The same for a whole value, which may be a list. */
+export const completarValor = <T>(kept: T, parte: Parte<T>): T => enteraDe(kept, parte) as T
+
+function enteraDe(value: unknown, parte: unknown): unknown {
+  if (typeof parte === 'function') return value == null ? null : enteraDe(value, parte())
+  if (!Array.isArray(parte)) return completar((value ?? {}) as object, parte as object)
+  const lista = (value ?? []) as readonly object[]
+  const [elemento] = parte
+  return elemento ? lista.map((one) => completar(one, elemento)) : lista
+}
