@@ -5,7 +5,10 @@ import { TEXTS } from './texts.ts'
 
 export { fraseDe }
 
-/** No address or user action leads to these refusals, or the user can't fix them: the screen shows its own text. */
+/**
+ * No address or user action leads to these refusals, or the user can't fix them: the screen shows its general text, or
+ * one that `web/textos-de-rechazos.test.ts` lists.
+ */
 const DE_PANTALLA: ReadonlySet<string> = new Set<CodigoError>([
   'Validacion.ERROR_DATOS',
   'Validacion.ERROR_FORMATO',
@@ -13,7 +16,6 @@ const DE_PANTALLA: ReadonlySet<string> = new Set<CodigoError>([
   'Validacion.ERROR_TIPO_CONTENIDO',
   'Validacion.ERROR_TIEMPO',
   'Validacion.ERROR_ENCABEZADOS',
-  'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS',
   'Usuarios.ERROR_CORREO_YA_REGISTRADO',
   'Usuarios.ERROR_DEBE_CAMBIAR_CLAVE',
   'Usuarios.ERROR_DOCUMENTO_INVALIDO',

@@ -2,8 +2,8 @@ import type { Cupon } from '@surtido/contract/cupones'
 import { applyCupon, type CuponAplicado, checkUsoCupon, toCupon, type UsoCuponRefusal } from '@surtido/rules/cupones'
 import { type Centavos, formatPrecio } from '@surtido/rules/dinero'
 import type { AhorroPromocion } from '@surtido/rules/promociones'
+import { fraseDe } from '@surtido/web/rechazos'
 import { CARRITO } from '../textos/carrito.ts'
-import { C } from '../textos/cupon.ts'
 import { textoFaltante } from '../textos/cupones.ts'
 import { lineaDePromocion } from './promociones.ts'
 import type { LineaCarrito } from './store.ts'
@@ -41,11 +41,11 @@ export function whyUnusable({
 function textOf(refusal: UsoCuponRefusal, aplicado: CuponAplicado | undefined): string {
   switch (refusal.code) {
     case 'CUPON_NO_APLICA_AL_LOCAL':
-      return C.localEquivocado
+      return fraseDe('CUPON_NO_APLICA_AL_LOCAL')
     case 'CUPON_MONTO_MINIMO_NO_ALCANZADO':
       return textoFaltante(refusal.falta)
     case 'CUPON_NO_APLICA_A_LOS_ARTICULOS':
-      return aplicado && aplicado.rebajado > 0 ? CARRITO.loQueEsteCupon : CARRITO.elCuponNoIncluye
+      return aplicado && aplicado.rebajado > 0 ? CARRITO.loQueEsteCupon : fraseDe('CUPON_NO_APLICA_A_LOS_ARTICULOS')
   }
 }
 

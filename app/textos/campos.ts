@@ -1,3 +1,4 @@
+import { fraseDe } from '@surtido/web/rechazos'
 import { DATOS } from './datos.ts'
 import { IDIOMA } from './idioma.ts'
 
@@ -12,7 +13,11 @@ const NOMBRES: Por = DATOS.nombres
 export const documentoInvalido = (code: string) => DATOS.documento(DOCUMENTOS[code] ?? DATOS.documentos.DOCUMENTO)
 
 export const campoInvalido = (campo: string, code: string | undefined): string | undefined =>
-  code === undefined ? undefined : (DE_CAMPO[`${campo}.${code}`] ?? ERRORES[code] ?? documentoInvalido(code))
+  code === undefined
+    ? undefined
+    : code === 'COMUN'
+      ? fraseDe('Usuarios.ERROR_CLAVE_DEBIL')
+      : (DE_CAMPO[`${campo}.${code}`] ?? ERRORES[code] ?? documentoInvalido(code))
 
 /**
  * Why a form cannot be sent yet, in one line: the missing fields, and the wrong ones. Undefined when there are none.

@@ -2,7 +2,6 @@ import type { Dato } from '@surtido/rules/textos'
 
 export const CARRITO = {
   loQueEsteCupon: 'Lo que este cupón descuenta ya tiene oferta o promoción en tu pedido.',
-  elCuponNoIncluye: 'El cupón no incluye ninguno de los artículos de tu pedido.',
   noCuentaLoQue: 'no cuenta lo que ya tiene oferta o promoción',
   elRestoNoEntra: 'el resto no entra en este cupón',
   descuentaSobreDeTu: (elegible: Dato, why: Dato) => `Descuenta sobre ${elegible} de tu carrito: ${why}.`,

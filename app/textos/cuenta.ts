@@ -3,7 +3,6 @@
  */
 export const CUENTA = {
   iniciandoSesion: 'Iniciando sesión',
-  credencialesIncorrectas: 'Correo y/o contraseña incorrectos.',
   sesionIniciada: 'Sesión iniciada correctamente.',
   documentoIncorrecto: 'Documento incorrecto',
   correoEnUso: 'Correo en uso',

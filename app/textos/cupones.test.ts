@@ -1,3 +1,4 @@
+import { fraseDe } from '@surtido/web/rechazos'
 import { readAnswer } from '@surtido/web/refusal'
 import { expect, test } from 'vitest'
 import { C } from './cupon.ts'
@@ -31,7 +32,7 @@ test('what it takes off: its percentage, or its amount when there is none', () =
 test('why it cannot be used: the sign is printed, decimals only when there are cents', () => {
   // covers: T-69 T-70 A-40 A-60 V-25 V-26
   expect(C.error).toBe('Error')
-  expect(C.localEquivocado).toBe('No puedes usar el cupón en el local seleccionado.')
+  expect(fraseDe('CUPON_NO_APLICA_AL_LOCAL')).toBe('No puedes usar el cupón en el local seleccionado.')
   expect(textoFaltante(15_000)).toBe('Te falta $150 en el pedido para poder usar este cupón.')
   expect(textoFaltante(123_450)).toBe('Te falta $1.234,50 en el pedido para poder usar este cupón.')
 })

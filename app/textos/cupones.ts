@@ -2,6 +2,7 @@ import type { Pesos } from '@surtido/contract/base'
 import { formatNumero, toCentesimos } from '@surtido/rules/cantidades'
 import { type Centavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { formatFechaCorta } from '@surtido/rules/fechas'
+import { fraseDe } from '@surtido/web/rechazos'
 import type { Refusal } from '@surtido/web/refusal'
 import { C } from './cupon.ts'
 
@@ -28,6 +29,8 @@ export const textoFaltante = (centavos: Centavos): string => C.falta(formatPreci
 
 /** X-06 … X-08: the message for a code that was not redeemed. */
 export function canjeRechazado(refusal: Refusal): string {
-  if (refusal.is('CUPON_YA_ASOCIADO_A_USUARIO')) return C.yaCanjeado
-  return refusal.is('NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE') ? C.noExiste : C.errorAlCanjear
+  if (refusal.is('CUPON_YA_ASOCIADO_A_USUARIO')) return fraseDe('CUPON_YA_ASOCIADO_A_USUARIO')
+  return refusal.is('NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE')
+    ? fraseDe('NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE')
+    : C.errorAlCanjear
 }

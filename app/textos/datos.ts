@@ -19,7 +19,6 @@ export const DATOS = {
     'apellido.FORMATO': 'Escribe solo tu apellido, sin direcciones web. Después de un punto deja un espacio.',
     'email.FORMATO': CUENTA.emailInvalido,
     'clave.CORTO': 'Usa al menos 8 caracteres.',
-    'clave.COMUN': 'Esa contraseña es demasiado común. Elige otra.',
     'numeroCelular.FORMATO': 'Escribe solo números, por ejemplo 099 123 456.',
     'numeroCelular.LARGO': 'Es demasiado largo: un celular tiene hasta 15 números.',
   },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fraseDe } from '@surtido/web/rechazos'
 import { expect, test } from 'vitest'
 import { ADMINISTRADORES } from './administradores.ts'
 import { APLICACION } from './aplicacion.ts'
@@ -24,7 +25,7 @@ const DE_LA_APP: Readonly<Record<string, string | readonly string[]>> = {
   'T-05': CUENTA.registrarse,
   'T-06': CUENTA.olvideClave,
   'T-07': CUENTA.iniciandoSesion,
-  'T-08': CUENTA.credencialesIncorrectas,
+  'T-08': fraseDe('Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS'),
   'T-09': CUENTA.sesionIniciada,
   'T-10': T.registrarUsuario,
   'T-11': CUENTA.ninguno,
@@ -52,7 +53,7 @@ const DE_LA_APP: Readonly<Record<string, string | readonly string[]>> = {
   'T-47': TARJETAS.eliminada,
   'T-48': TARJETAS.error,
   'T-50': SALDO.titulo,
-  'T-51': SALDO.error,
+  'T-51': fraseDe('Saldo.ERROR_NO_DISPONIBLE'),
   'T-52': SALDO.sinDocumento,
   'T-53': SALDO.editarPerfil,
   'T-54': SALDO.sinTarjetas,
@@ -65,8 +66,8 @@ const DE_LA_APP: Readonly<Record<string, string | readonly string[]>> = {
   'T-69': C.error,
   'T-70': C.error,
   'T-71': T.ups,
-  'T-72': C.yaCanjeado,
-  'T-73': C.noExiste,
+  'T-72': fraseDe('CUPON_YA_ASOCIADO_A_USUARIO'),
+  'T-73': fraseDe('NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE'),
   'T-74': C.errorAlCanjear,
   'T-75': C.exito,
   'T-76': T.aceptar,

@@ -12,7 +12,6 @@ export const PAGOS = {
     REINTENTOS: 'La tarjeta no admite más intentos por ahora. Prueba con otra.',
   },
   otroMedio: 'Prueba con otra tarjeta u otro medio de pago.',
-  noAcepto: 'Tu tarjeta no aceptó el pago.',
   elige: 'Elige con qué tarjeta pagas.',
   ninguna: 'Todavía no tienes tarjetas: agrega una.',
   /** */

@@ -13,9 +13,6 @@ export const PROBAR = {
   confirmar: 'Confirmar',
   numeroCliente: 'Número de cliente',
   fechaNacimiento: 'Fecha de nacimiento',
-  noCoincide: {
-    CODIGO: 'El código no es correcto o ya no sirve. Mira el último correo o pide otro.',
-    DATOS: 'Los datos no coinciden con los de tu ficha de cliente. Revísalos e intenta nuevamente.',
-  },
+  noCoincide: 'Los datos no coinciden con los de tu ficha de cliente. Revísalos e intenta nuevamente.',
   enPerfil: 'Ver mi saldo y deuda',
 } as const

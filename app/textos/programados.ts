@@ -6,7 +6,6 @@ export const PROGRAMADOS = {
   ninguno: 'Todavía no programaste ningún pedido. Elige una de tus listas y di cada cuánto la quieres.',
   elegirLista: 'Elegir una lista',
   otraLista: 'Programar otra lista',
-  noEsta: 'Ese pedido programado ya no está.',
   programarLista: 'Programar esta lista',
   programarPedido: 'Programar este pedido',
   nuevo: 'Programar un pedido',

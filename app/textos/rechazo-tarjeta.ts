@@ -1,4 +1,5 @@
 import type { MotivoRechazo } from '@surtido/contract/detalles'
+import { fraseDe } from '@surtido/web/rechazos'
 import { PAGOS } from './pagos.ts'
 
 const MOTIVOS: Readonly<Record<Exclude<MotivoRechazo, 'OTRO'>, string>> = PAGOS.motivos
@@ -10,4 +11,4 @@ const textOf = (motivo: MotivoRechazo | undefined): string | undefined =>
 export const consejoRechazo = (motivo: MotivoRechazo | undefined): string => textOf(motivo) ?? PAGOS.otroMedio
 
 export const motivoRechazo = (motivo: MotivoRechazo | undefined): string =>
-  textOf(motivo) ?? `${PAGOS.noAcepto} ${consejoRechazo(motivo)}`
+  textOf(motivo) ?? `${fraseDe('Pagos.ERROR_RECHAZADO')} ${consejoRechazo(motivo)}`

@@ -1,7 +1,6 @@
 /** The texts of the balance. Those of the specification are exact to the character. */
 export const SALDO = {
   titulo: 'Consulta saldo y deuda',
-  error: 'Lo sentimos, ha ocurrido un error. Intente nuevamente.',
   sinDocumento: 'Para ver esta información, debe ingresar su documento en el Perfil de usuario',
   editarPerfil: 'Editar Perfil',
   sinTarjetas: 'No tiene tarjetas',

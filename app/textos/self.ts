@@ -45,7 +45,6 @@ export const SELF = {
   pagar: 'Ir a la caja',
   hayQueQuitar: 'Quita o corrige lo marcado en rojo para ir a la caja.',
   sinLocal: 'Elige primero el local donde estás.',
-  noHay: 'En este local no se puede comprar escaneando.',
   pideSesion: 'Inicia sesión para comprar escaneando.',
   codigo: 'Tu código para la caja',
   mostrar: 'Muestra esta pantalla en la caja. Sube el brillo si no lo lee.',

@@ -120,14 +120,14 @@ test('a pedido of the queue is handed over by its code or cancelled with a reaso
   await page.getByRole('button', { name: 'Agregar bolsas de frío' }).click()
   await axe(page)
   await page.getByRole('button', { name: 'Sellar ahora' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Todavía hay líneas sin preparar.')
+  await expect(page.getByRole('alert')).toHaveText('Falta decir qué se preparó de algunos artículos.')
   // What somebody says elsewhere is seen here without asking.
   await gestion('listo', String(entregado), '--resto-como-pedido')
   await page.getByRole('button', { name: 'Listo para retirar' }).click()
   await page.getByRole('button', { name: 'Entregar', exact: true }).click()
   await page.getByLabel('Código que dice el cliente').fill('nada')
   await page.getByRole('button', { name: 'Entregar ahora' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Ese no es el código del pedido.')
+  await expect(page.getByRole('alert')).toHaveText('El código de retiro no es el de este pedido.')
   await axe(page)
   const [{ codigo }] = (await surtido.sql<{ codigo: string }>(
     'select codigo_retiro as codigo from pedido where id_pedido = $1',

@@ -7,7 +7,7 @@ import { SkeletonRow } from '@surtido/ui/skeleton'
 import t from '@surtido/ui/text.module.css'
 import { showToast } from '@surtido/ui/toast-store'
 import { showAlert } from '@surtido/web/overlays/alerts'
-import { textoRechazo } from '@surtido/web/rechazos'
+import { fraseDe, textoRechazo } from '@surtido/web/rechazos'
 import { useAction } from '@surtido/web/use-action'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
@@ -34,7 +34,12 @@ export default function Programado() {
   if (!data) return [1, 2, 3].map((n) => <SkeletonRow key={n} />)
   const programado = data.find((one) => String(one.idProgramado) === idProgramado)
   if (!programado) {
-    return <EmptyView texto={PROGRAMADOS.noEsta} action={<Link to="/programados">{PROGRAMADOS.titulo}</Link>} />
+    return (
+      <EmptyView
+        texto={fraseDe('Programados.ERROR_NO_ENCONTRADO')}
+        action={<Link to="/programados">{PROGRAMADOS.titulo}</Link>}
+      />
+    )
   }
   return <Uno programado={programado} />
 }

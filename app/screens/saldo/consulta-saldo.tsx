@@ -1,6 +1,7 @@
 import { EMPRESA_CON_SALDO } from '@surtido/rules/saldo'
 import { buttonClass } from '@surtido/ui/button'
 import { Placeholder } from '@surtido/ui/placeholder'
+import { fraseDe } from '@surtido/web/rechazos'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -47,9 +48,17 @@ export function ConsultaSaldo({ onClose }: { onClose?: () => void }) {
       />
     )
   }
-  if (asked.error) return <ErrorView error={asked.error} onRetry={() => void asked.refetch()} texto={SALDO.error} />
+  if (asked.error)
+    return (
+      <ErrorView
+        error={asked.error}
+        onRetry={() => void asked.refetch()}
+        texto={fraseDe('Saldo.ERROR_NO_DISPONIBLE')}
+      />
+    )
   if (prueba?.estado === 'SIN_PROBAR') return <ProbarDocumento como={prueba.como} />
-  if (error) return <ErrorView error={error} onRetry={() => void refetch()} texto={SALDO.error} /> // X-12
+  if (error)
+    return <ErrorView error={error} onRetry={() => void refetch()} texto={fraseDe('Saldo.ERROR_NO_DISPONIBLE')} /> // X-12
   if (!data || !prueba) return <Placeholder tipo="loading" texto={SALDO.obteniendo} />
   return data.length === 0 ? <EmptyView texto={SALDO.ninguno} /> : <Registros saldos={data} />
 }

@@ -3,7 +3,7 @@ import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
-import { textoRechazo } from '@surtido/web/rechazos'
+import { fraseDe, textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal } from '@surtido/web/refusal'
 import { type FormEvent, useState } from 'react'
 import { useAskCodigoDocumento, useProveDocumento } from '../../data/prueba-documento.ts'
@@ -23,9 +23,10 @@ export function ProbarDocumento({ como }: Pick<PruebaDocumento, 'como'>) {
   const prove = useProveDocumento()
   const loading = send.loading || prove.loading
   const error = send.refused ?? prove.refused
-  const noCoincide = isRefusal(error, 'Saldo.ERROR_PRUEBA')
-  const refused = error === undefined ? undefined : noCoincide ? PROBAR.noCoincide[como] : textoRechazo(error)
   const porCodigo = como === 'CODIGO'
+  const noCoincide = isRefusal(error, 'Saldo.ERROR_PRUEBA')
+  const propio = () => (porCodigo ? fraseDe('Usuarios.ERROR_CODIGO_INCORRECTO') : PROBAR.noCoincide)
+  const refused = error === undefined ? undefined : noCoincide ? propio() : textoRechazo(error)
   const entering = !porCodigo || sent
   const ready = porCodigo ? isCodigo(codigo) : numeroCliente.trim() !== '' && fechaNacimiento !== ''
 

@@ -1,5 +1,6 @@
 import { buttonClass } from '@surtido/ui/button'
 import t from '@surtido/ui/text.module.css'
+import { fraseDe } from '@surtido/web/rechazos'
 import { EmptyView } from '@surtido/web/views/states'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
@@ -30,7 +31,7 @@ export function ConCompra({ titulo, children }: { titulo: string; children: (enC
       <>
         <Titulo>{titulo}</Titulo>
         <EmptyView
-          texto={local ? SELF.noHay : SELF.sinLocal}
+          texto={local ? fraseDe('Self.ERROR_NO_HABILITADO') : SELF.sinLocal}
           action={
             <Link to="/lista-locales" className={buttonClass()}>
               {SELF.cambiarDeLocal}

@@ -7,6 +7,7 @@ import { Notice } from '@surtido/ui/notice'
 import { Stepper } from '@surtido/ui/stepper'
 import t from '@surtido/ui/text.module.css'
 import { tellLeido } from '@surtido/web/code-reader'
+import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, Refusal } from '@surtido/web/refusal'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { Link } from '@tanstack/react-router'
@@ -36,7 +37,7 @@ function Escaneo({ enCurso }: { enCurso: CompraEnCurso }) {
   }
   const lineas = lineasOf(enCurso.lecturas, enCurso.compra)
   const dead = error !== undefined && (!(error instanceof Refusal) || error.isPassing)
-  if (isRefusal(error, 'Self.ERROR_NO_HABILITADO')) return <EmptyView texto={SELF.noHay} />
+  if (isRefusal(error, 'Self.ERROR_NO_HABILITADO')) return <EmptyView texto={textoRechazo(error)} />
   if (error !== undefined && !dead) return <ErrorView error={error} onRetry={() => void syncCompra()} />
   return (
     <>

@@ -7,7 +7,7 @@ import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { showToast } from '@surtido/ui/toast-store'
 import type { ModalProps } from '@surtido/web/overlays/modals'
-import { textoRechazo } from '@surtido/web/rechazos'
+import { fraseDe, textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
@@ -68,7 +68,7 @@ export function Login({ onClose }: ModalProps<boolean>) {
       },
       onRefused: (refusal) => {
         if (isRefusal(refusal, 'SegundoFactor.ERROR_REQUERIDO')) setCodigo('')
-        if (isWrong(refusal)) tell(CUENTA.credencialesIncorrectas, 'danger')
+        if (isWrong(refusal)) tell(fraseDe(WRONG), 'danger')
       },
     },
   )
@@ -143,13 +143,13 @@ export function Login({ onClose }: ModalProps<boolean>) {
   )
 }
 
-const isWrong = (refusal: unknown) => isRefusal(refusal, 'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')
+/** T-08. */
+const WRONG = 'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS'
+const isWrong = (refusal: unknown) => isRefusal(refusal, WRONG)
 
 /** An input longer than the server accepts counts as wrong credentials too. */
 const textoDe = (refusal: unknown) =>
-  isWrong(refusal) || isRefusal(refusal, 'Validacion.ERROR_DATOS')
-    ? CUENTA.credencialesIncorrectas
-    : textoRechazo(refusal)
+  isWrong(refusal) || isRefusal(refusal, 'Validacion.ERROR_DATOS') ? fraseDe(WRONG) : textoRechazo(refusal)
 
 const tell = (texto: string, tono: 'success' | 'danger') =>
   showToast({ texto, position: 'top', duracion: TOAST_MS, tono })

@@ -3,7 +3,6 @@ import type { CARRITO as CARRITO_ES } from '../carrito.ts'
 
 export const CARRITO: Textos<typeof CARRITO_ES> = {
   loQueEsteCupon: 'What this coupon discounts is already on offer or in a promotion in your order.',
-  elCuponNoIncluye: 'The coupon covers none of the products in your order.',
   noCuentaLoQue: 'what is already on offer or in a promotion does not count',
   elRestoNoEntra: 'the rest is not covered by this coupon',
   descuentaSobreDeTu: (elegible, why) => `It applies to ${elegible} of your cart: ${why}.`,

@@ -3,7 +3,6 @@ import type { CUENTA as CUENTA_ES } from '../cuenta.ts'
 
 export const CUENTA: Textos<typeof CUENTA_ES> = {
   iniciandoSesion: 'Logging in',
-  credencialesIncorrectas: 'Wrong email or password.',
   sesionIniciada: 'You are logged in.',
   documentoIncorrecto: 'Wrong ID number',
   correoEnUso: 'Email in use',

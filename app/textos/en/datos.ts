@@ -18,7 +18,6 @@ export const DATOS: Textos<typeof DATOS_ES> = {
     'apellido.FORMATO': 'Enter only your last name, without web addresses. Leave a space after a full stop.',
     'email.FORMATO': CUENTA.emailInvalido,
     'clave.CORTO': 'Use at least 8 characters.',
-    'clave.COMUN': 'That password is too common. Choose another one.',
     'numeroCelular.FORMATO': 'Use digits only, for example 099 123 456.',
     'numeroCelular.LARGO': 'This is too long: a mobile number has at most 15 digits.',
   },

@@ -14,7 +14,6 @@ export const PAGOS: Textos<typeof PAGOS_ES> = {
     REINTENTOS: 'The card accepts no more attempts for now. Try another one.',
   },
   otroMedio: 'Try another card or another way to pay.',
-  noAcepto: 'Your card was declined.',
   elige: 'Choose which card to pay with.',
   ninguna: 'You have no cards yet: add one.',
   reserva: (hasta) => `We hold up to ${hasta} on your card and charge only for what we prepare. The rest is released.`,

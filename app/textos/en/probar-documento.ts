@@ -14,9 +14,6 @@ export const PROBAR: Textos<typeof PROBAR_ES> = {
   confirmar: 'Confirm',
   numeroCliente: 'Customer number',
   fechaNacimiento: 'Date of birth',
-  noCoincide: {
-    CODIGO: 'The code is wrong or no longer works. Check the latest email or ask for another one.',
-    DATOS: 'The details do not match your customer record. Check them and try again.',
-  },
+  noCoincide: 'The details do not match your customer record. Check them and try again.',
   enPerfil: 'See my balance',
 }

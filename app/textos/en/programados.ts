@@ -7,7 +7,6 @@ export const PROGRAMADOS: Textos<typeof PROGRAMADOS_ES> = {
   ninguno: 'You have not scheduled any order yet. Choose one of your lists and say how often you want it.',
   elegirLista: 'Choose a list',
   otraLista: 'Schedule another list',
-  noEsta: 'That scheduled order is gone.',
   programarLista: 'Schedule this list',
   programarPedido: 'Schedule this order',
   nuevo: 'Schedule an order',

@@ -3,7 +3,6 @@ import type { SALDO as SALDO_ES } from '../saldo.ts'
 
 export const SALDO: Textos<typeof SALDO_ES> = {
   titulo: 'Balance and debt',
-  error: 'Sorry, something went wrong. Please try again.',
   sinDocumento: 'To see this, add your ID number to your profile',
   editarPerfil: 'Edit profile',
   sinTarjetas: 'You have no cards',

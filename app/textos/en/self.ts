@@ -44,7 +44,6 @@ export const SELF: Textos<typeof SELF_ES> = {
   pagar: 'Go to the till',
   hayQueQuitar: 'Remove or correct what is marked in red to go to the till.',
   sinLocal: 'First choose the store you are in.',
-  noHay: 'This store has no scan and shop.',
   pideSesion: 'Log in to scan and shop.',
   codigo: 'Your code for the till',
   mostrar: 'Show this screen at the till. Turn up the brightness if it is not read.',

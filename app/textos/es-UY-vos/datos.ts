@@ -17,7 +17,6 @@ export const DATOS: Textos<typeof DATOS_ES> = {
     'apellido.FORMATO': 'Escribí solo tu apellido, sin direcciones web. Después de un punto dejá un espacio.',
     'email.FORMATO': CUENTA.emailInvalido,
     'clave.CORTO': 'Usá al menos 8 caracteres.',
-    'clave.COMUN': 'Esa contraseña es demasiado común. Elegí otra.',
     'numeroCelular.FORMATO': 'Escribí solo números, por ejemplo 099 123 456.',
     'numeroCelular.LARGO': 'Es demasiado largo: un celular tiene hasta 15 números.',
   },

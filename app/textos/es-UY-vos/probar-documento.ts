@@ -11,8 +11,5 @@ export const PROBAR: Textos<typeof PROBAR_ES> = {
   },
   enviado:
     'Si tu ficha de cliente tiene un correo, vas a recibir un código de 6 dígitos. Sirve durante 15 minutos. Si no te llega, pedí en un local que agreguen tu correo.',
-  noCoincide: {
-    CODIGO: 'El código no es correcto o ya no sirve. Mirá el último correo o pedí otro.',
-    DATOS: 'Los datos no coinciden con los de tu ficha de cliente. Revisalos e intentá nuevamente.',
-  },
+  noCoincide: 'Los datos no coinciden con los de tu ficha de cliente. Revisalos e intentá nuevamente.',
 }

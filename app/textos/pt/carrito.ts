@@ -3,7 +3,6 @@ import type { CARRITO as CARRITO_ES } from '../carrito.ts'
 
 export const CARRITO: Textos<typeof CARRITO_ES> = {
   loQueEsteCupon: 'O que este cupom desconta já tem oferta ou promoção no seu pedido.',
-  elCuponNoIncluye: 'O cupom não inclui nenhum dos produtos do seu pedido.',
   noCuentaLoQue: 'não conta o que já tem oferta ou promoção',
   elRestoNoEntra: 'o resto não entra neste cupom',
   descuentaSobreDeTu: (elegible, why) => `Desconta sobre ${elegible} do seu carrinho: ${why}.`,

@@ -3,7 +3,6 @@ import type { CUENTA as CUENTA_ES } from '../cuenta.ts'
 
 export const CUENTA: Textos<typeof CUENTA_ES> = {
   iniciandoSesion: 'Entrando',
-  credencialesIncorrectas: 'E-mail e/ou senha incorretos.',
   sesionIniciada: 'Você entrou na sua conta.',
   documentoIncorrecto: 'Documento incorreto',
   correoEnUso: 'E-mail em uso',

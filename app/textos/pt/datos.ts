@@ -18,7 +18,6 @@ export const DATOS: Textos<typeof DATOS_ES> = {
     'apellido.FORMATO': 'Escreva só o seu sobrenome, sem endereços da web. Depois de um ponto, deixe um espaço.',
     'email.FORMATO': CUENTA.emailInvalido,
     'clave.CORTO': 'Use ao menos 8 caracteres.',
-    'clave.COMUN': 'Essa senha é comum demais. Escolha outra.',
     'numeroCelular.FORMATO': 'Digite só números, por exemplo 099 123 456.',
     'numeroCelular.LARGO': 'É longo demais: um celular tem no máximo 15 números.',
   },

@@ -14,7 +14,6 @@ export const PAGOS: Textos<typeof PAGOS_ES> = {
     REINTENTOS: 'O cartão não aceita mais tentativas por enquanto. Tente com outro.',
   },
   otroMedio: 'Tente com outro cartão ou outra forma de pagamento.',
-  noAcepto: 'O seu cartão não aceitou o pagamento.',
   elige: 'Escolha com qual cartão você paga.',
   ninguna: 'Você ainda não tem cartões: adicione um.',
   reserva: (hasta) => `Reservamos até ${hasta} no seu cartão e cobramos só o que prepararmos. O resto é liberado.`,

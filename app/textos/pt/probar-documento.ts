@@ -14,9 +14,6 @@ export const PROBAR: Textos<typeof PROBAR_ES> = {
   confirmar: 'Confirmar',
   numeroCliente: 'Número de cliente',
   fechaNacimiento: 'Data de nascimento',
-  noCoincide: {
-    CODIGO: 'O código não está correto ou não vale mais. Veja o último e-mail ou peça outro.',
-    DATOS: 'Os dados não coincidem com os do seu cadastro de cliente. Revise e tente de novo.',
-  },
+  noCoincide: 'Os dados não coincidem com os do seu cadastro de cliente. Revise e tente de novo.',
   enPerfil: 'Ver o meu saldo e dívida',
 }

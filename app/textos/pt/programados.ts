@@ -8,7 +8,6 @@ export const PROGRAMADOS: Textos<typeof PROGRAMADOS_ES> = {
     'Você ainda não programou nenhum pedido. Escolha uma das suas listas e diga de quanto em quanto tempo a quer.',
   elegirLista: 'Escolher uma lista',
   otraLista: 'Programar outra lista',
-  noEsta: 'Esse pedido programado não existe mais.',
   programarLista: 'Programar esta lista',
   programarPedido: 'Programar este pedido',
   nuevo: 'Programar um pedido',

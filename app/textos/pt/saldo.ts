@@ -3,7 +3,6 @@ import type { SALDO as SALDO_ES } from '../saldo.ts'
 
 export const SALDO: Textos<typeof SALDO_ES> = {
   titulo: 'Consultar saldo e dívida',
-  error: 'Sentimos muito, ocorreu um erro. Tente de novo.',
   sinDocumento: 'Para ver esta informação, informe o seu documento no perfil',
   editarPerfil: 'Editar perfil',
   sinTarjetas: 'Você não tem cartões',

@@ -44,7 +44,6 @@ export const SELF: Textos<typeof SELF_ES> = {
   pagar: 'Ir ao caixa',
   hayQueQuitar: 'Remova ou corrija o que está em vermelho para ir ao caixa.',
   sinLocal: 'Primeiro escolha a loja onde você está.',
-  noHay: 'Nesta loja não dá para comprar escaneando.',
   pideSesion: 'Entre na sua conta para comprar escaneando.',
   codigo: 'O seu código para o caixa',
   mostrar: 'Mostre esta tela no caixa. Aumente o brilho se não for lida.',

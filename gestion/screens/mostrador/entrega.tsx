@@ -4,6 +4,7 @@ import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
+import { fraseDe } from '@surtido/web/rechazos'
 import { useAction } from '@surtido/web/use-action'
 import { useState } from 'react'
 import { refreshMostrador } from '../../data/mostrador.ts'
@@ -27,7 +28,7 @@ interface Props {
 }
 
 const COBRO: Readonly<Partial<Record<PedidoEnMostrador['cobro'], string>>> = {
-  PENDIENTE: 'Todavía se está cobrando en su tarjeta. Espera a que se confirme.',
+  PENDIENTE: fraseDe('Pagos.ERROR_COBRANDO'),
   FALLIDO: 'No se pudo cobrar en su tarjeta. Acuerda cómo paga antes de entregar.',
 }
 
