@@ -67,6 +67,7 @@ export const Articulo = Type.Object({
     Type.Object({
       primera: Cantidad,
       paso: Cantidad,
+      /** Smallest first. */
       cantidades: Type.Array(Cantidad),
       pesoPieza: Nulo(Cantidad),
     }),

@@ -1,17 +1,21 @@
+import type { Articulo } from '@surtido/contract/articulos'
 import type { Cantidad } from '@surtido/contract/base'
-import { type Centesimos, fitCantidad, formatCantidad, stepCantidad, toCentesimos, type Venta } from './cantidades.ts'
+import {
+  type Centesimos,
+  fitCantidad,
+  formatCantidad,
+  pesosHabituales,
+  stepCantidad,
+  toCentesimos,
+  type Venta,
+} from './cantidades.ts'
 
 /** How people usually buy an article, on the wire: units or kg. */
-export interface VentaHabitual {
-  /** The quantity after the first press of +. */
-  readonly primera: Cantidad
-  /** The step of each later press. */
-  readonly paso: Cantidad
-  /** The choices, smallest first. */
-  readonly cantidades: readonly Cantidad[]
-  /** The weight of a piece in kg, for an article that is sold by weight and counted in pieces. */
-  readonly pesoPieza: Cantidad | null
-}
+export type VentaHabitual = NonNullable<Articulo['ventaHabitual']>
+
+/** The choices: the article's own, or the common weights. */
+export const cantidadesHabituales = (venta: Venta, habitual: VentaHabitual | null | undefined): Centesimos[] =>
+  habitual?.cantidades.map(toCentesimos) ?? pesosHabituales(venta)
 
 type Piezas = Pick<VentaHabitual, 'pesoPieza'> | null | undefined
 

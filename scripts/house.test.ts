@@ -69,7 +69,7 @@ const EDGES: Readonly<Record<string, string>> = {
   'server/self': 'quote-compra',
   'server/tandas': 'filas',
 }
-const CONVERTS = /\b(?:toCentavos|toPesos|enCentavos|enPesos|toCentesimos|toCantidad|enCentesimos|enCantidades)[(<]/
+const CONVERTS = /\b(?:toCentavos|toPesos|enCentavos|enPesos|toCentesimos|toCantidad|enCentesimos|enCantidades)[(<)]/
 
 const sources = (...patterns: readonly string[]) =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns], { cwd: root })
@@ -84,6 +84,18 @@ const withoutEnding = (file: string) => file.replace(/\.tsx?$/, '')
 test('only the edges of a resource convert its amounts', () => {
   const converting = sources('*.ts', '*.tsx').filter((file) => CONVERTS.test(readFileSync(join(root, file), 'utf8')))
   expect(converting.map(withoutEnding).sort()).toEqual(edges.sort())
+})
+
+test('a cast that switches the types off says which library forces it', () => {
+  const silent = sources('*.ts', '*.tsx').flatMap((file) => {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n')
+    return lines.flatMap((line, i) =>
+      /\bas (?:never|unknown as)\b/.test(line.replace(/\/\/.*/, '')) && !/^\s*\/\/ /.test(lines[i - 1] ?? '')
+        ? [`${file}:${i + 1}`]
+        : [],
+    )
+  })
+  expect(silent).toEqual([])
 })
 
 const AMOUNT = 'precio\\w*|total|totalEsperado|monto\\w*|costo\\w*|stock|cantidad|unitario|subtotal|ahorro|deuda|saldo'

@@ -1,6 +1,7 @@
 import type { Articulo } from '@surtido/contract/articulos'
-import { type Centesimos, formatPeso, pesosHabituales, toCentesimos } from '@surtido/rules/cantidades'
+import { type Centesimos, formatPeso } from '@surtido/rules/cantidades'
 import { formatPrecio } from '@surtido/rules/dinero'
+import { cantidadesHabituales } from '@surtido/rules/habituales'
 import { Chip, ChipRow } from '@surtido/ui/chip'
 import { useCantidad, useCarritos } from '../../carrito/store.ts'
 import { priceLinea } from '../../carrito/totales.ts'
@@ -19,7 +20,7 @@ function nameOf(articulo: Articulo, cantidad: Centesimos): string {
 export function CantidadesHabituales({ articulo }: { articulo: Articulo }) {
   const cantidad = useCantidad(articulo.artCodigo)
   const { venta, most } = saleOf(articulo)
-  const usual = articulo.ventaHabitual?.cantidades.map(toCentesimos) ?? pesosHabituales(venta)
+  const usual = cantidadesHabituales(venta, articulo.ventaHabitual)
   const offered = usual.filter((one) => one <= most)
   if (offered.length === 0) return null
   return (
