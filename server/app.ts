@@ -38,7 +38,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly parada: Parada
     readonly salud: Salud
-    /** What `/metricas` shows. */
+    /** The counts that `/metricas` shows. */
     readonly metricas: Registry
   }
   interface FastifyContextConfig {

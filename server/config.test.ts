@@ -164,7 +164,7 @@ const BAD: readonly (readonly [name: string, value: string, said: RegExp, beside
   ['PROXY', '10.0.0.1,', /PROXY is/],
 ]
 
-/** Of which any text is as good as another; most are secrets that somebody else made. */
+/** Settings that take any text; most are secrets that somebody else made. */
 const ANY_TEXT = [
   'IDENTIDAD_CLIENTE',
   'IDENTIDAD_SECRETO',

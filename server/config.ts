@@ -26,11 +26,11 @@ export interface Config extends BaseDeDatosConfig, CorreoConfig {
   readonly port: number
   /** Where the embedded PostgreSQL and built files live. */
   readonly dataDir: string
-  /** Which variant of the app is served: the name of its file in `app/config/`. */
+  /** The variant of the app that is served: the name of its file in `app/config/`. */
   readonly variante: string
-  /** Where that variant is built. */
+  /** The folder of that variant's build. */
   readonly carpetaApp: string
-  /** Where the shop's side is built, which is the same for every variant. */
+  /** The folder of the back office's build, which is the same for every variant. */
   readonly carpetaGestion: string
   /** Where browsers load the pictures of articles: a CDN in front of the folder. Absent: where the page is. */
   readonly assetsUrl: string | undefined
@@ -76,7 +76,7 @@ export interface Config extends BaseDeDatosConfig, CorreoConfig {
   readonly trabajos: boolean
   /** `https://…/{z}/{x}/{y}.png`; absent means maps have a plain ground. */
   readonly mapaTeselas: string | undefined
-  /** Where page views and clicks are posted (I-07); absent means analytics is off (G-07). */
+  /** The address to which page views and clicks are posted (I-07); absent means analytics is off (G-07). */
   readonly analiticaUrl: string | undefined
   readonly mapaAtribucion: string
   /** R-36 Android apps that may open the pages of this domain, each with the SHA-256 of its signing certificate. */

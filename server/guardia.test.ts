@@ -1,4 +1,4 @@
-// What nobody caught, in a process of its own.
+// An error that nothing caught, in a process of its own.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'

@@ -102,7 +102,7 @@ for (const { nombre, startBalanceador, wanted } of BALANCEADORES)
           await end(old)
           await onwards()
         }
-        // Whichever server it was on has ended it by now; at another it is told what it missed.
+        // The old server has ended the stream by now; another server tells it what it missed.
         expect(await lector.next()).toBeUndefined()
         await startPreparacion(app.deps, llaveOf(idPedido), 'TERMINAL')
         lector = await listen(seen!.id)

@@ -275,7 +275,7 @@ test('DELETE ends the acting on the web and keeps the administrator cookie', asy
   keep(await app.post(path, MOTIVO, { headers: headers(asAdmin) }))
   const kept = headers()
   keep(await app.delete('sesiones/actual', { headers: headers({ 'x-usuario': String(usuario.idUsuario) }) }))
-  // What says that this browser has been here before is no session, and stays.
+  // The cookie that marks a known browser is no session, and stays.
   expect([...jar].filter(([, value]) => value !== '').map(([cookie]) => cookie)).toEqual(['surtido_equipo'])
   expect((await app.get('pedidos', { headers: kept })).status).toBe(401)
   expect((await app.get('usuarios/busqueda?tipo=1&filtro=ana', { headers: kept })).status).toBe(401)

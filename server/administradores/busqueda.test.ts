@@ -54,7 +54,7 @@ test('finds by name, e-mail, phone or document, by prefix and without accents', 
     [1, 'jose', first],
     [1, 'aria', []],
     [2, 'MARÍA', both],
-    // Neither is a wildcard.
+    // Both signs are plain text, not wildcards.
     [2, 'maria.nunez_', first],
     [2, 'maria_nunez', []],
     [2, 'maria%', []],
@@ -67,7 +67,7 @@ test('finds by name, e-mail, phone or document, by prefix and without accents', 
     [4, '4.123.456-3', first],
     [4, 'ab 41', both.slice(1)],
     [4, '123', []],
-    // Nothing to look for is nobody, not everybody.
+    // An empty search finds nobody, not everybody.
     [1, "''", []],
     [3, '+598', []],
     [4, '--', []],
@@ -121,7 +121,7 @@ test('each search is written to the audit, which nobody can change or delete', a
       detalle: { tipo: 1, page: 0, largo: 6, encontrados: [usuario.idUsuario] },
       texto: { tipo: 1, filtro: 'grisel' },
     },
-    // What found nobody may still name somebody: it is not kept.
+    // A search that found nobody may still name somebody: its text is not kept.
     { ...busqueda, detalle: { tipo: 4, page: 0, largo: 14, encontrados: [] }, texto: null },
   ])
   for (const change of ["set ip = 'otra'", "set detalle = '{}'", 'set estado = 200, id_usuario = 1']) {

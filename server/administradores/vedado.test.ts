@@ -1,4 +1,4 @@
-// Of what acts for a person is kept from whoever acts as them: what only they themselves may do.
+// Somebody who acts as a person may not make the calls that only the person may make.
 import { actAs, createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
 
 test('an acting administrator cannot do what only the person may', async ({ app, db }) => {

@@ -99,7 +99,8 @@ test('a PIN opens the work of the floor, on devices of its local, for a shift', 
   const { token, vence } = (await enter(app, ` ${picker.usuario} `, PIN, clave)).body.sesion
   expect(vence).toBe('2026-03-11T20:00:00-03:00')
   expect((await cola(app, token)).status).toBe(200)
-  // Who runs every shop is a picker of this one on its device, and what they may for customers stays at the desk.
+  // Somebody who runs every shop is a picker of this one on its device; their permissions over customers stay at the
+  // desk.
   const hers = (await enter(app, jefa.usuario, PIN, clave)).body
   expect(hers.permisos).toEqual([])
   const as = app.as(hers.sesion)
@@ -204,7 +205,7 @@ test('five wrong PINs in a row close the PIN until the Encargada gives another',
   expect((await page()).body).toMatchObject({ pin: 'ABIERTO', historia: [{ que: 'pin', quien: 'Carla Caja' }] })
   expect(await enter(app, picker.usuario, PIN, clave)).toMatchObject(INCORRECTO)
 
-  // What somebody else has seen is changed before anything else.
+  // A pin that somebody else has seen must be changed before anything else.
   const { sesion } = (await enter(app, picker.usuario, pin, clave)).body
   const as = app.as(sesion)
   expect((await cola(app, sesion.token)).body.error).toBe('Usuarios.ERROR_DEBE_CAMBIAR_CLAVE')
@@ -254,7 +255,7 @@ test('the sample offers a hand-held only where its picker exists', async ({ app,
     expect((await alta(app, codeOf(first))).status).toBe(400)
     const { clave } = (await alta(app, codeOf(address))).body
     expect((await enter(app, 'prepara1', PIN, clave)).status).toBe(200)
-    // One that is in use stays when the next is offered.
+    // An aparato in use stays when the next one is offered.
     await offerAparato(client)
     expect((await enter(app, 'prepara1', PIN, clave)).status).toBe(200)
   } finally {

@@ -18,7 +18,7 @@ export async function findContacto(db: Db, aplicacion: string): Promise<Contacto
   return { ...Object.fromEntries(said), preguntasFrecuentes: kept.preguntasFrecuentes ?? [] }
 }
 
-/** P-06 Is there anything to show? */
+/** P-06. */
 export function hasContacto({ preguntasFrecuentes, ...said }: Contacto): boolean {
   return preguntasFrecuentes.length > 0 || Object.keys(said).length > 0
 }

@@ -23,13 +23,12 @@ export class Numeros {
     return this.#all[i]!
   }
 
-  /** As many bytes as they need. */
   end(): Uint32Array {
     return this.#all.slice(0, this.length)
   }
 }
 
-/** What a posting is made of, besides its number. */
+/** The parts of a posting besides its number. */
 type Puesto = Pick<Posting, 'posiciones' | 'mitades' | 'cabezas'>
 
 /**

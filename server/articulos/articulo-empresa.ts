@@ -14,7 +14,7 @@ export interface RubroCatalogo {
   readonly edadMinima: number | null
 }
 
-/** What many articles have in common: where they are and how they are sold. Kept once, to save memory. */
+/** The values that many articles share: where they are and how they are sold. Kept once, to save memory. */
 export interface Comun {
   /** First-level rubro; `rubro.id` says which (E-13 `categoria`). */
   readonly categoria: RubroCatalogo

@@ -51,7 +51,7 @@ function comunDe(one: Comun) {
 
 export type DeLocal = Omit<Articulo, keyof ReturnType<typeof fijoDe>>
 
-/** What many articles have in common is written once, when they are read. */
+/** Values that many articles share are written once, when they are read. */
 export const writeComun = (one: Comun): string => inside(comunDe(one))
 
 /** The JSON of an article: nothing of it is kept for each, so that an article costs the same whether asked before or not. */

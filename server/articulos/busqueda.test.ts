@@ -183,7 +183,7 @@ test('a diet finds only articles that declare it', () => {
   for (const one of dicho('galletitas veganas')) expect(one).toMatch(/vegan/i)
   // Mayonnaise with egg, and what is "sin hueso", are no answers.
   expect(search('mayonesa sin huevo')).toEqual({ posiciones: [], sugerencia: null })
-  // Whoever wants chicken without its skin may take it with.
+  // A customer who wants chicken without its skin may take it with.
   expect(nombresDe('pollo sin piel')[0]).toMatch(/pollo/i)
 })
 
@@ -224,7 +224,7 @@ test.each([
   ['grisines', /grisin/i, 5],
   // A phrase is more than its first word.
   ['salsa inglesa', /salsa (tipo |salada )?inglesa/i, 3],
-  // What is corrected is then read as if it were written right.
+  // A corrected word is read as if it had been written right.
   ['papel alumino', /aluminio/i, 5],
   ['nescuik', /nesquik/i, 5],
   // A word by ear, before a rare longer one.
@@ -248,7 +248,7 @@ test.each([
   // The small one is asked for as the plain one where hardly anything is called so, and the other way round.
   ['pancitos', /^pan/i, 5],
   ['cebollas en vinagre', /^ceboll(as|itas) en vinagre/i, 4],
-  // What it is for is not what it is.
+  // The purpose of an article is not the article.
   ['leche para bebé recién nacido', /^leche/i, 5],
   ['refresco para mezclar con whisky', /refresco/i, 5],
   // But a rare word of it tells more than any shampoo.

@@ -15,7 +15,7 @@ import { openSerial } from './serial.ts'
 export interface Catalogo {
   /** The articles of an empresa; undefined when it doesn't exist. */
   empresa(codigoEmpresa: number): Promise<CatalogoEmpresa | undefined>
-  /** What a local sells today, at its prices; undefined when no visible local has that code. */
+  /** The articles that a local sells today, at its prices; undefined when no visible local has that code. */
   local(codigoEmpresa: number, codigoLocal: number): Promise<CatalogoLocal | undefined>
   /** Pages made ahead, by local and query; emptied when the local changes. */
   readonly paginas: Paginas
@@ -29,12 +29,12 @@ export interface Catalogo {
 const RECHECK_MS = 60_000
 
 interface Options extends Base {
-  /** Where whole locales are read, when there is a copy. */
+  /** The copy from which whole locales are read, when there is one. */
   readonly lectura?: Lectura | undefined
   readonly databaseUrl: string
   readonly clock: Clock
   readonly log: Logger
-  /** Where pictures are served from. Undefined: where the page is. */
+  /** The base address of pictures. Undefined: the page's own. */
   readonly fotosEn?: string | undefined
   /** How often the stock shown is compared with the database. */
   readonly recheckMs?: number | undefined

@@ -52,7 +52,7 @@ const BEGUN_MOST = 5
 const TELLING = 12
 /** Lavar, of jabón para lavar, tells nothing by itself. */
 const INFINITIVE = /[aei]r$/
-/** What such a word counts more, and the first one of the query. */
+/** How much more such a word counts, and how much more the first word of the query counts. */
 const TELLS = 3
 const FIRST = 2
 /** Less likely than this below the likeliest meaning is another one. */
@@ -66,7 +66,7 @@ const INSTEAD = 3
 /** Bonus for what comes in the amount asked for; less for what is twice as much or half, none after three such steps. */
 const AMOUNT = 6
 const DOUBLINGS = 3
-/** What is sold by weight, as if it came in an amount near the one asked for. */
+/** The score of an article sold by weight, as if it came in an amount near the one asked for. */
 const LOOSE = 0.75
 
 export interface Indexados {
@@ -352,8 +352,8 @@ export class Clasificador {
   }
 
   /**
-   * Which of the articles with every word to keep. The name of a rubro only ranks them; it finds articles only when
-   * hardly any article says the word.
+   * Decides which of the articles with every word to keep. The name of a rubro only ranks them; it finds articles only
+   * when hardly any article says the word.
    */
   #meant(own: Uint8Array | undefined, words: readonly string[], needed: number): (i: number) => boolean {
     const { hits, named, begun, posiciones, many } = this.#marcador
@@ -378,7 +378,7 @@ export class Clasificador {
   }
 }
 
-/** What a word means itself, and not what else it may mean. */
+/** The own meaning of a word, without its other possible meanings. */
 function surest(means: Significado['means']): Significado['means'] {
   const whole = means.filter(({ begun }) => !begun)
   const most = Math.max(...whole.map(({ sure }) => sure))

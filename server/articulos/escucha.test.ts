@@ -1,4 +1,4 @@
-// What one process does to the stock of an article, the others show.
+// When one process changes the stock of an article, the others show it.
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'

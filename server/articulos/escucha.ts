@@ -5,7 +5,7 @@ import { NotifyBatch } from '../db/notify-batch.ts'
 
 const CHANNEL = 'catalogo'
 
-/** What changed: everything of an empresa, or what the rest says. */
+/** A change: all of an empresa, or the part that the other fields name. */
 export interface CambioCatalogo {
   readonly codigoEmpresa: number
   /** Only in that local. */

@@ -61,7 +61,7 @@ test('reading the catalogue again changes only the ETag of what changed', async 
   await app.catalogo.refresh({ codigoEmpresa: 10 })
   const after = new Map(await tags())
   const changed = before.filter(([path, etag]) => after.get(path) !== etag).map(([path]) => path.split('?')[0])
-  // Only where that article stands.
+  // Only the lists with that article change.
   expect(changed).toEqual(['articulos', 'articulos/por-codigos-articulos'])
   for (const [path, etag] of before) {
     const { status } = await app.get(path, { headers: { 'if-none-match': etag } })

@@ -1,7 +1,7 @@
 import type { Ficha } from '@surtido/contract/articulos'
 import type { Db } from '../db/client.ts'
 
-/** What the label of an article says, in any local: read when somebody asks, not kept with the catalogue (0162). */
+/** The label of an article, in any local. Read when somebody asks, not kept with the catalogue (0162). */
 export async function readFicha(db: Db, codigoEmpresa: number, artCodigo: string): Promise<Ficha | undefined> {
   const row = await db
     .selectFrom('articulo')

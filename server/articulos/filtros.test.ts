@@ -1,4 +1,4 @@
-// What narrows a list of articles down and orders it: labels, offers by platform, price of a measure, share off.
+// Filters and orders of a list of articles: labels, offers by platform, price of a measure, share off.
 import type { Articulo } from '@surtido/contract/articulos'
 import type { TestApp } from '../testing/app.ts'
 import { ART } from '../testing/mundo-articulos.ts'

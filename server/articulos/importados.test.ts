@@ -1,4 +1,4 @@
-// What an import changes is seen by every server at once, whatever its size, without reading all of the company again.
+// Every server sees an import at once, whatever its size, without reading all of the company again.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { throwawayFolder } from '../../scripts/throwaway.ts'

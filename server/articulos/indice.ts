@@ -237,7 +237,7 @@ export class IndiceBusqueda {
       const near = this.#clasificador.rankNear(read.asked, things, surtido, fines)
       if (near) follow(this.#besides(found, things, fines, near))
     }
-    // What must be said, such as "sin gluten", is not said by what is only like it.
+    // A required word, such as "sin gluten", is not satisfied by an article that is only like it.
     const strict = read.terms.some(({ peso }) => peso === 'exigida')
     return found.cantidad < FEW && !strict
       ? found.followedBy(rankLike(this.#indexados, found, surtido), FILLED_LIKE)
@@ -265,8 +265,8 @@ export class IndiceBusqueda {
   }
 
   /**
-   * Of what lacks a word, what is called as the best find or stands in the rubro of one: no water behind the galletitas de
-   * agua. What it is for is never the missing word: no baby's behind the pañales para adultos.
+   * Adds articles that lack a word if they have the name of the best find or its rubro: no water behind the galletitas
+   * de agua. A purpose is never the missing word: no baby's behind the pañales para adultos.
    */
   #besides(found: Encontrados, things: readonly Significado[], fines: ReadonlySet<string>, near: Clasificados) {
     const { rubro } = this.#indexados.rubros
@@ -341,7 +341,7 @@ function finesOf(consulta: string): ReadonlySet<string> {
 /** The position of the article with a code of the shop's own. */
 type ByCodigo = (codigo: string) => number | undefined
 
-/** What a word of the name is worth more when it names the rubro too. */
+/** How much more a word of the name counts when the rubro has it too. */
 const SAID_TWICE = 1
 /** With fewer articles than this that have every word, those that lack one follow, up to a first page. */
 const FEW = 5

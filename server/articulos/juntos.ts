@@ -1,4 +1,4 @@
-// What is bought together (decision 0161): counted each night, read by the article's page.
+// Articles that are bought together (decision 0161): counted each night, read by the article's page.
 import { addDias, hoyEn } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'

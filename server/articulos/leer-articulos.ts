@@ -20,7 +20,7 @@ import type { Pause } from './turnos.ts'
 /** Rows per turn: rows that have already arrived are read without a break, and hold up the requests being served. */
 const ROWS = 500
 
-/** Not what the label says, which only the article's page asks for (`ficha.ts`). */
+/** The label is left out: only the article's page asks for it (`ficha.ts`). */
 const COLUMNAS = [
   'id',
   'art_codigo',

@@ -32,7 +32,7 @@ const articulo = fc.record({
   difusion: fc.nat(3),
   esBolsa: fc.constantFrom(false, false, false, true),
 })
-/** What a local says of an article: few different prices, so that many are alike. */
+/** The data of an article in a local: few different prices, so that many are equal. */
 const estado = fc.record({
   lista: fc.constantFrom(-1, 100, 100, 250, 400),
   web: fc.constantFrom(1, 1, 0.8),

@@ -18,7 +18,7 @@ export interface Filtro {
   readonly etiqueta?: string | undefined
 }
 
-/** What a list needs from a local. */
+/** The data of a local that a list needs. */
 export interface DeLocal {
   readonly empresa: Pick<CatalogoEmpresa, 'articulos' | 'porNombre' | 'lugarPorNombre' | 'columnas' | 'marcas'>
   sells(position: number): boolean
@@ -126,7 +126,7 @@ export class Listas {
   }
 
   /**
-   * What a list is sorted by: one whole number below 2^53 for each article, unlike any other's. First the value of the
+   * The sort key of a list: one whole number below 2^53 for each article, unlike any other's. First the value of the
    * order, then the place by name or in the empresa's list.
    */
   #wholeKeyOf(sort: Orden, en: ListaDePrecios): (position: number) => number {

@@ -171,7 +171,7 @@ test('each order is the same in every list, and price means the price paid', asy
   const places = async (plataforma: string) =>
     codes(await list(app, { sort: 'precio', plataforma })).indexOf(ART.manteca)
   expect(await places('ANDROID')).toBeLessThan(await places('WEB'))
-  // What is out of stock comes last when one has not asked for another order.
+  // Articles out of stock come last unless the request names another order.
   expect(codes(await list(app, {})).at(-1)).toBe(ART.harina)
 })
 

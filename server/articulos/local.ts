@@ -256,7 +256,7 @@ function fits(articulo: ArticuloEmpresa, { categoria, codEstMerc, posicionMarca,
   )
 }
 
-/** What of an article a list or a page of it depends on. */
+/** The data of an article that a list or a page of it depends on. */
 interface Estado {
   readonly vende: boolean
   readonly disponible: boolean

@@ -5,7 +5,7 @@ const EN_RUBRO = 1
 const EMPIEZA = 2
 const DICE = 3
 
-/** What a local sells, by position. */
+/** The articles that a local sells, by position. */
 export interface Surtido {
   sells(position: number): boolean
   isDisponible(position: number): boolean

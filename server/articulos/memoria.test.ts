@@ -1,4 +1,4 @@
-// What the catalogue keeps takes the memory that it counts.
+// The catalogue takes the memory that it counts.
 import { expect, test } from '../testing/test.ts'
 
 const LIST = '/products-app-en-casa/api/articulos?empresa=10&local=1&size=20'

@@ -94,7 +94,7 @@ test('every process follows an import, even after its connection was cut', async
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'surtido-catalogo' and datname = current_database()",
     )
     await sleep(100)
-    // Said while nobody listened.
+    // This change happened while nobody listened.
     await set(before + 2)
     for (const which of [app, other]) await expect.poll(() => price(which), { interval: 100 }).toBe(before + 2)
   } finally {

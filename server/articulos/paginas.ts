@@ -13,13 +13,13 @@ export interface Pagina extends Empacable {
   readonly alcance?: Alcance
 }
 
-/** What has changed about articles that are sold as before: whether they are there, or what they cost. */
+/** A change of an article that is still sold: whether it is there, or its cost. */
 export type Cambio = 'disponible' | 'precio'
 
-/** Which articles may have another place in the list that a page is of, once they change. */
+/** The articles that may move within the page's list once they change. */
 export interface Alcance {
   reaches(position: number, cambio: Cambio): boolean
-  /** What remembering that takes. */
+  /** The memory that this takes. */
   readonly bytes: number
 }
 
@@ -66,7 +66,7 @@ export class Paginas {
     return page
   }
 
-  /** Is this still the page kept under that key? */
+  /** Says whether this is still the page kept under that key. */
   keeps(key: string, page: Pagina): boolean {
     return this.#pages.peek(placeOf(key), key) === page
   }

@@ -95,7 +95,7 @@ test('every answered price equals what the rules work out from the tables', asyn
           expect(ofertas, where).toContainEqual({ ...one.oferta, precio: toCentavos(one.oferta.precio) })
           expect(one.descuento, where).toBe(Math.round((1 - one.oferta.precio / one.precio) * 100))
         } else expect(one.descuento, where).toBe(0)
-        // Told where it lowers what the app pays, and nowhere else.
+        // The answer says it where the offer lowers the app's price, and nowhere else.
         if (one.ofertaApp) {
           appOffers++
           const { precioPorMedida, ...oferta } = one.ofertaApp
@@ -131,7 +131,7 @@ test('a better offer of the app does not hide the one for everybody on the web',
     // And the app, which may have the better one, is told of it (the sugar is a kilo).
     ofertaApp: { precio: 40, ...fechas, precioPorMedida: { precio: 40, medida: 'kg' } },
   })
-  // One that the app has too, and is dearer there than for everybody, is none.
+  // An offer that also holds in the app, at a price above everybody's, is no offer of the app.
   await db.updateTable('oferta').set({ precio: 56 }).where('precio', '=', 40).execute()
   await app.catalogo.refresh({ codigoEmpresa: 10 })
   expect((await articulos(app, 10, 1, [ART.azucar]))[0]).not.toHaveProperty('ofertaApp')

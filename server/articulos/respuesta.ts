@@ -45,7 +45,7 @@ export function answerKeptPages(
   const common = [...Object.entries(headers).flat(), 'cache-control', CACHE_CONTROL, 'vary', VARY]
   app.addHook('onRequest', (request, reply, done) => {
     const page = request.method === 'GET' ? catalogo.paginas.byUrl(request.url) : undefined
-    // Nor for an unknown application, nor for a network that isn't known to be the right one.
+    // The same for an unknown application, and for a network that isn't known to be the right one.
     if (!page || aplicacion(request.headers.authorization) === 'desconocida' || !redes.agree(request)) return done()
     const codificacion = codificacionFor(request, page)
     const body = codificacion ? page.packed[codificacion] : page.bytes

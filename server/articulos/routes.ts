@@ -17,7 +17,7 @@ import type { CatalogoLocal } from './local.ts'
 import { type Alcance, Escrito } from './paginas.ts'
 import { sendPagina } from './respuesta.ts'
 
-/** As many as a row of cards can show before searching is quicker. */
+/** A row of cards shows as many before searching is quicker. */
 const MOST_COMPRADOS = 20
 
 interface Filtros {

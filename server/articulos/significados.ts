@@ -94,8 +94,9 @@ interface Modo {
 }
 
 /**
- * What the words of a query may mean. Looks each word up as it stands, by stem, by synonym, as the beginning of a word
- * (the last one, while typing), by sound and by spelling distance, and takes the first of these that finds something.
+ * The possible meanings of the words of a query. Looks each word up as it stands, by stem, by synonym, as the beginning
+ * of a word (the last one, while typing), by sound and by spelling distance, and takes the first of these that finds
+ * something.
  */
 export class Significados {
   readonly #vocabulario: Vocabulario
@@ -130,7 +131,7 @@ export class Significados {
     )
   }
 
-  /** What each word may mean. */
+  /** The possible meanings of each word. */
   of(words: readonly string[], how: Modo): Significado[] {
     const onlyUnits = words.every(saysHowMuch)
     const modo = { ...how, words }
@@ -301,7 +302,7 @@ export class Significados {
   /** The likeliest words for a misspelt one among those sold here: near ones, and common rather than rare. */
   #nearest(word: string, own: string, { sells, conEnie, loose, words = [] }: Modo): Candidata[] {
     const enie = conEnie.has(word)
-    // A customer who writes an ñ means it. One who leaves it out may lack the key.
+    // A customer who writes an ñ means it. A customer who leaves it out may lack the key.
     const far = ({ palabra, lejos }: Candidata) =>
       lejos + (enie && !palabra.escrita.includes('ñ') ? 0.5 : 0) - COMMON * Math.log10(1 + palabra.veces)
     const isSold = (raiz: string): boolean => this.positionsOf(raiz)?.some((one) => sells(one)) ?? false

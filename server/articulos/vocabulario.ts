@@ -227,7 +227,7 @@ async function mostWritten(forms: ReadonlyMap<string, number>, pause: Pause): Pr
   return most
 }
 
-/** Which letters a word has: a bit for each. */
+/** The letters of a word: a bit for each. */
 function lettersOf(word: string): number {
   let letters = 0
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31)

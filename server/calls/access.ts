@@ -232,7 +232,7 @@ export async function requireAlcance(
 const QUEDA_MS = 60_000
 const quedan = new WeakMap<Db, ReturnType<typeof openQuedan>>()
 
-/** Where tandas and locales are, which never moves: asked once a minute, not with each toma. */
+/** The places of tandas and locales, which never move: read once a minute, not with each toma. */
 function quedanEn(db: Db): ReturnType<typeof openQuedan> {
   const known = quedan.get(db) ?? openQuedan()
   quedan.set(db, known)

@@ -11,7 +11,7 @@ import type { Hecho } from './hecho.ts'
 interface Ajuste<T extends object> {
   /** The name of the change in the record. */
   readonly que: string
-  /** What is set now, as the record keeps it. */
+  /** Reads the present value, as the record keeps it. */
   readonly read: (trx: Transaction) => Promise<T>
   readonly next: T
   readonly write: (trx: Transaction) => Promise<unknown>

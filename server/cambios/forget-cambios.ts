@@ -44,7 +44,7 @@ export async function forgetCambios(trx: Transaction, { codigoEmpresa, idUsuario
     `.execute(trx)
   await sql`delete from mensaje where codigo_empresa = ${codigoEmpresa}
     and (id_pedido in ${own} or coalesce(${named(sql`texto`)}, false))`.execute(trx)
-  // That there was a reason still counts for the line's weight.
+  // The line's weight still counts as having had a reason.
   await sql`update dicho set excepcion = '…' where codigo_empresa = ${codigoEmpresa} and id_pedido in ${own} and excepcion is not null
     `.execute(trx)
   await sql`update toma set dicho = toma_sin_texto(dicho)

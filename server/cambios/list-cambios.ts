@@ -4,7 +4,7 @@ import { addDias, hoyEn, instanteDe, toInstanteIso } from '@surtido/rules/fechas
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** What each kind of change concerns. */
+/** The subjects of each kind of change. */
 const QUE: Readonly<Record<Sobre, readonly string[]>> = {
   PEDIDOS: [
     'ESTADO',

@@ -22,7 +22,7 @@ const carritoOf = (app: TestApp, usuario: UsuarioDePrueba, local = 1) => {
   }
 }
 
-/** What a device does until the server keeps what it has: on 409 it merges what it is told and tries again. */
+/** Acts as a device does until the server keeps its carrito: on 409 it merges the stored one and tries again. */
 async function synchronise(app: TestApp, usuario: UsuarioDePrueba, own: Lineas): Promise<Lineas> {
   const { read, write } = carritoOf(app, usuario)
   let kept = await read()
@@ -77,7 +77,7 @@ test('a repeated change of the carrito is answered with the one kept', async ({ 
   ]
   expect((await write(0, lineas)).body).toEqual({ codigoEmpresa: 10, codigoLocal: 1, version: 1, lineas })
   expect(await write(0, lineas)).toMatchObject({ status: 409, body: { detalles: [{ version: 1, lineas }] } })
-  // Nor is a version taken that was never given out.
+  // The server also refuses a version that it never gave out.
   expect((await write(7, [])).body.detalles).toEqual([{ campo: 'carrito', version: 1, lineas }])
   expect(await read()).toEqual({ codigoEmpresa: 10, codigoLocal: 1, version: 1, lineas })
 })
@@ -144,7 +144,7 @@ test('articles added while a pedido is on its way stay in the carrito', async ({
   // covers: CX-08 C-24
   const usuario = await createUsuario(db)
   const { read, write } = carritoOf(app, usuario)
-  // Told by another tab: one more of the rice that is being ordered, a note, and cheese by weight.
+  // Another tab writes one more of the rice that is being ordered, a note, and cheese by weight.
   await write(0, [
     { ...linea(ART.arroz, 3), nota: 'del chico' },
     linea(ART.leche, 1),
@@ -190,7 +190,7 @@ test('a quantity of more than two decimals is rounded alike in every call', asyn
     return posted.status
   }
   expect(await ahorros(1.236789)).toBe(200)
-  // What rounds to nothing is nothing.
+  // An amount that rounds to nothing is nothing.
   expect(
     (
       await app.post(

@@ -41,7 +41,7 @@ test('a code that a picker ties to an article is known to the next tanda', async
   expect(await find(jefa, codigo)).toBeUndefined()
   const again = (await otra.as.get(`gestion/tandas/${(await otra.take(next.idPedido)).body.idTanda}`)).body
   expect(again.pedidos[0].lineas[0].codigosBarras).not.toContain(codigo)
-  // What was taken back can be said again, by its name.
+  // A code that was taken back can be learned again, under its own name.
   await jefa.as.put(pathOf(codigo), { artCodigo: ART.arroz })
   expect(await find(jefa, codigo)).toMatchObject({ revisado: true, idPedido: null })
   const cambios = await db

@@ -16,7 +16,7 @@ import { listFormatos } from '../self/resolve-lectura.ts'
 
 const MOST = 200
 
-/** The learned codes of an article `a`. What a file says of a code since then holds instead. */
+/** The learned codes of an article `a`. A file that names a code later wins. */
 export const aprendidosSql = sql`array(select k.codigo from codigo_aprendido k
   where k.codigo_empresa = a.codigo_empresa and k.art_codigo = a.art_codigo order by k.codigo)`
 
@@ -123,7 +123,7 @@ export function approveCodigo(
   })
 }
 
-/** One that was learned in another local is none of theirs: nothing changes. */
+/** Changes nothing if the code was learned in another local. */
 export function forgetCodigo(
   db: Db,
   { codigoEmpresa, codigoLocal, codigo }: DelCodigo,

@@ -98,7 +98,7 @@ test('the usual purchase answers usual amounts, what is due first', async ({ app
     },
   ])
   expect((await habitual(app, await createUsuario(db))).body.articulos).toEqual([])
-  // Nor what it sells and has run out of.
+  // An article that the shop sells but has run out of is left out too.
   const deArroz = db.updateTable('articuloLocal').where('codigoEmpresa', '=', 10).where('codigoLocal', '=', 2)
   await deArroz.set({ stock: 0 }).where('artCodigo', '=', ART.arroz).execute()
   await app.catalogo.refresh({ codigoEmpresa: 10 })
@@ -154,7 +154,7 @@ test('the last pedido proposes delivery, address, day, hour and payment', async 
     diaSemana: 1,
     idPaymentProfile: 55591,
   })
-  // Nobody pays with somebody else's card.
+  // Somebody who acts for a customer cannot pay with that customer's card.
   const token = await actAs(app, await createAdministrador(db), usuario)
   expect((await habitual(app, { token })).body.comoSiempre.idPaymentProfile).toBeNull()
 })

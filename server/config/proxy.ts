@@ -1,7 +1,10 @@
 import { isIP, isIPv4 } from 'node:net'
 import type { Lector } from './lector.ts'
 
-/** Which `X-Forwarded-*` are trusted: this many hops from the right, or those of these addresses. Neither: none. */
+/**
+ * The trusted `X-Forwarded-*`: this many hops from the right, or those of these addresses. With neither, none is
+ * trusted.
+ */
 export interface ProxyConfig {
   readonly saltos: number
   /** Addresses and networks (CIDR) of proxies. */

@@ -1,8 +1,8 @@
 import type { Lector } from './lector.ts'
 
 /**
- * What is sent to a collector (OTLP), by OpenTelemetry's standard variables. Its libraries read the others themselves:
- * addresses, headers, compression and time limits of `OTEL_EXPORTER_OTLP_*`, `OTEL_RESOURCE_ATTRIBUTES`.
+ * Our part of the settings of OpenTelemetry (OTLP), by its standard variables. Its libraries read the others
+ * themselves: addresses, headers, compression and time limits of `OTEL_EXPORTER_OTLP_*`, `OTEL_RESOURCE_ATTRIBUTES`.
  */
 export interface TelemetryConfig {
   readonly traces: boolean

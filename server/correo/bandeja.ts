@@ -6,8 +6,8 @@ import { RefusalError } from '../http/refusal.ts'
 import { escapeHtml } from './correo.ts'
 
 /**
- * Shows the sandbox's e-mails in the browser. Only where no SMTP server is configured, never in production, and only to
- * this machine, even when others reach the server.
+ * Shows the sandbox's e-mails in the browser. Works only where no SMTP server is configured, never in production, and
+ * only for this machine, even when others reach the server.
  */
 export function serveBandeja(app: FastifyInstance, smtp: SmtpSandbox): void {
   const page = (title: string, body: string) =>

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { isPlainAddress, readRemitente, writeMensaje } from './mensaje.ts'
 
 const compose = createTransport({ streamTransport: true, buffer: true })
-/** Which way a letter ends its lines is all the same to its readers. */
+/** Readers of e-mail don't care how a line ends. */
 const lines = (text: string | undefined) => text?.replaceAll('\r\n', '\n').trimEnd()
 const FECHA = new Date('2026-03-10T15:04:05Z')
 const ID = 'pedido-7@surtido'
@@ -43,7 +43,7 @@ test('a letter reads like one that a full library writes, whatever its text', as
       })
       expect(read).toEqual(expected)
       for (const line of ours.split('\r\n')) expect(line).toMatch(/^[\t\x20-\x7e]{0,998}$/)
-      // What is longer may be broken on the way, and a blank at the end lost.
+      // A mail server may break a longer line, and drop a blank at its end.
       for (const line of ours.slice(ours.indexOf('\r\n\r\n')).split('\r\n')) expect(line).toMatch(/^(.{0,75}[^\t ])?$/)
       expect(ours.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     }),

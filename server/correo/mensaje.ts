@@ -1,9 +1,9 @@
-// Writes an e-mail as it goes over the wire (RFC 5322, 2045 to 2047): a text and an HTML version. Only what our letters
-// need, at a fifth of the cost of a library that can do everything.
+// Writes an e-mail as it goes over the wire (RFC 5322, 2045 to 2047): a text and an HTML version. It does only what our
+// letters need, at a fifth of the cost of a library that can do everything.
 import type { Correo } from './correo.ts'
 
 interface Envelope {
-  /** As a header says it: "Surtido <pedidos@surtido.example>". */
+  /** In the form of a header: "Surtido <pedidos@surtido.example>". */
   readonly de: Remitente
   readonly para: string
   readonly id: string
@@ -55,7 +55,7 @@ function phrase(name: string): string {
 /** Bytes in one encoded word, which may be 75 characters long. */
 const WORD_BYTES = 42
 
-/** A header's text on one line. What is not ASCII becomes encoded words, each of whole characters. */
+/** A header's text on one line. Text beyond ASCII becomes encoded words, each of whole characters. */
 function encodedWords(text: string): string {
   const line = text.replace(/[\r\n]+/g, ' ')
   if (/^[\x20-\x7e]{0,900}$/.test(line) && !line.includes('=?')) return line

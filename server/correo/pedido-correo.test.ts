@@ -108,7 +108,7 @@ test('a refused letter is tried again alone, without sending the others twice', 
   await sendCartas({ ...app.deps, correo: correo(async () => {}) }, llaves)
   expect(sent).toEqual(emails)
 
-  // One that does not answer is not waited for once a letter.
+  // A server that does not answer is not waited for once a letter.
   await db.deleteFrom('cartaEnviada').execute()
   let tries = 0
   const silent = correo(async () => {

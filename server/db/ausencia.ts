@@ -1,4 +1,5 @@
-// What an error means for the database: the one place that interprets SQLSTATE and the messages of `pg` for that.
+// The meaning of an error for the database. This is the one place that interprets SQLSTATE and the messages of `pg` for
+// that.
 import { saysStale } from './preparadas.ts'
 
 /** Thrown at once, instead of a connection, while the database is known to be away. */
@@ -41,7 +42,7 @@ const codeOf = (error: unknown): string => {
 }
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '')
 
-/** Is the connection gone, or its server going down, so that another statement on it would fail too? */
+/** Says whether the connection is gone, or its server going down, so that another statement on it would fail too. */
 export function saysAway(error: unknown): boolean {
   const code = codeOf(error)
   return NETWORK.has(code) || AWAY.has(code) || /^08...$/.test(code) || BROKEN.test(messageOf(error))
@@ -59,7 +60,7 @@ export function isPassing(error: unknown): boolean {
   )
 }
 
-/** Is there no space for a write: a full disk, or a failing one? */
+/** Says whether a write found no space: a full disk, or a failing one. */
 export function saysNoSpace(error: unknown): boolean {
   const code = codeOf(error)
   return code === '53100' || code === '58030' || code === 'ENOSPC'

@@ -1,10 +1,10 @@
-// What a database spread over nodes (Citus) needs said, and any other need not: docs/decisions/0203-repartir.md.
+// The statements that only a database spread over nodes (Citus) needs: docs/decisions/0203-repartir.md.
 import { sql } from 'kysely'
 import type { Transaction } from './client.ts'
 
 /**
- * The statements of this transaction ask one node after another, where there are several: a row that is on each of them
- * can then be deleted with what refers to it. Does nothing on a database of one node.
+ * Makes the statements of this transaction ask one node after another, where there are several: a row that is on each
+ * of them can then be deleted with what refers to it. Does nothing on a database of one node.
  */
 export async function beSequential(trx: Transaction): Promise<void> {
   await sql`select set_config('citus.multi_shard_modify_mode', 'sequential', true)

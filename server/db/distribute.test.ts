@@ -71,7 +71,7 @@ test('the plan has each table once, after those that it refers to', async ({ dat
 test('the checksum of a table ignores the order of rows and changes with any of them', async ({ databaseUrl, db }) => {
   const before = new Map(linesOf(await run(databaseUrl, '--sums')))
   expect(before.get('articulo')).toMatch(/^[1-9]\d* rows, -?\d+$/)
-  // Written anew in another order, a table has the same sum; another price changes that of its table alone.
+  // A table that is written anew in another order has the same sum; another price changes only its own table's sum.
   await sql`update articulo set nombre = nombre where art_codigo in (select art_codigo from articulo order by art_codigo desc limit 9)`.execute(
     db,
   )

@@ -286,7 +286,7 @@ async function compare(client: pg.ClientBase, log: (line: string) => void): Prom
   log(`${rows} rows in ${before.length} tables: the same counts and sums as before.`)
 }
 
-/** What this node still has of the tables besides, which no statement reads. */
+/** Empties the local rows that a spread table left behind on this node: no statement reads them. */
 async function emptyHere(client: pg.ClientBase, plan: readonly Paso[]): Promise<void> {
   for (const { tabla, lugar } of plan)
     if (lugar === 'empresa') await client.query('select truncate_local_data_after_distributing_table($1)', [tabla])

@@ -184,7 +184,9 @@ test.runIf(isRoot)('as an ordinary user it runs under that user', async () => {
   await rm(own, { recursive: true })
 })
 
-/** What startEmbedded needs of a checkout, so that the test need not depend on who may enter this one. */
+/**
+ * Copies the part of a checkout that startEmbedded needs, so that the test does not depend on who may enter this one.
+ */
 async function copyCheckout(to: string): Promise<void> {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const { dependencies } = JSON.parse(await readFile(join(root, 'node_modules/pg/package.json'), 'utf8')) as {

@@ -35,7 +35,10 @@ type EmbeddedPostgres = {
   stop: () => Promise<void>
 }
 
-/** What persists between starts, beside the cluster. `home` is only set when the cluster had to live elsewhere. */
+/**
+ * The values that persist between starts, beside the cluster. `home` is only set when the cluster had to live
+ * elsewhere.
+ */
 type Memory = { home?: string; password: string; port: number }
 
 /**
@@ -60,7 +63,7 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
   }
 }
 
-/** Does this data folder have a database, so that starting it creates none? */
+/** Says whether this data folder has a database, so that starting it creates none. */
 export async function hasEmbedded(dataDir: string): Promise<boolean> {
   const folder = resolve(dataDir, 'postgres')
   const memory = await readMemory(join(folder, 'embedded.json'))
@@ -132,7 +135,7 @@ async function startOrJoin(
   } else {
     memory = { password: randomBytes(24).toString('base64url'), port: await findFreePort() }
     if (home !== join(folder, 'data')) memory.home = home
-    // Written before the cluster exists, so that no crash leaves a cluster with an unknown password.
+    // The file is written before the cluster exists, so that no crash leaves a cluster with an unknown password.
     await writeMemory(memoryFile, memory)
     log(`Creating the PostgreSQL database in ${home}`)
     await createCluster({ home, cluster, binaries, account, password: memory.password, durable })

@@ -26,7 +26,7 @@ type Campos = Readonly<Record<string, unknown>>
 export type ArticuloFotos = JsonbWithDefault<FotoGuardada[]>
 /** In our own words; `llamada` for a call. */
 export type AuditoriaDetalle = JsonbWithDefault<Campos & { readonly llamada?: string }>
-/** What was typed about a person. */
+/** Text that somebody typed about a person. */
 export type AuditoriaTextoDetalle = Jsonb<Campos & { readonly motivo?: string; readonly filtro?: string }>
 export type CambioLlave = Jsonb<Campos>
 /** The fields that changed, by `que`. */
@@ -34,14 +34,14 @@ export type CambioValor = JsonbOrNull<Campos>
 export type CarritoLineas = JsonbWithDefault<LineaCarrito[]>
 export type DichoOtros = JsonbWithDefault<readonly { readonly artCodigo: string; readonly cantidad: Cantidad }[]>
 export type EmpresaContacto = JsonbWithDefault<Partial<Contacto>>
-/** What `tipo` says of it. */
+/** Its fields depend on `tipo`. */
 export type EventoDatos = Jsonb<Campos>
 export type PedidoDatosFacturacion = Jsonb<Pedido['datosFacturacion']>
 export type PedidoDireccion = JsonbOrNull<NonNullable<Pedido['direccion']>>
 export type PedidoLineaReemplazo = JsonbOrNull<NonNullable<Pedido['lineas'][number]['reemplazo']>>
-/** What a promotion takes off each line. */
+/** The saving of a promotion on each line. */
 export type PedidoPromocionLineas = Jsonb<readonly { readonly artCodigo: string; readonly ahorro: Pesos }[]>
-/** As the importer read them; `readRegla` says what they mean. */
+/** In the form that the importer read; `readRegla` gives them their meaning. */
 export type PromocionParametros = JsonbWithDefault<Campos>
 /**
  * The options of a question with more than one: each has the fields that the row itself has for the first.

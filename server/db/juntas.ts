@@ -24,7 +24,7 @@ export class Juntas {
   readonly #send: Pick<Parts, 'parse' | 'bind' | 'execute'>
   #before: string | undefined
   #after: string | undefined
-  /** Whose answers come next: the statement's own, or those of the message before or after it. */
+  /** The message whose answers come next: the statement's own, or the one before or after it. */
   #answers: 'before' | 'own' | 'after' = 'own'
 
   constructor(connection: pg.Connection) {

@@ -65,7 +65,7 @@ const precioDelCafe = async (app: TestApp): Promise<number> =>
   (await app.get('articulos/por-codigos-articulos', { query: { empresa: 10, local: 1, codigos: ART.cafe } })).body[0]
     .precioUnitario
 
-/** As an import does. */
+/** Does as an import does. */
 const setPrecioDelCafe = async ({ deps, database }: TestApp, precio: number) => {
   await deps.db
     .updateTable('articuloLocal')
@@ -187,7 +187,7 @@ describe('with a replica for reads', { concurrent: false }, () => {
     const idPedido = await place(app, usuario)
     await expect.poll(() => historyOf(app, usuario)).toEqual([idPedido])
     const { copia: answered } = await lecturasOf(app)
-    // As after a failover: at that address is now one that takes writes, maybe with another past.
+    // After a failover that address belongs to a database that takes writes, perhaps with another past.
     way.lead(url)
     const many = await Promise.all(Array.from({ length: 8 }, () => historyOf(app, usuario)))
     expect(many).toEqual(many.map(() => [idPedido]))

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from './client.ts'
 import type { GuardedPool } from './pool.ts'
 import { openVigia, type Vigia } from './vigia.ts'
 
-/** Where a read is asked. */
+/** The database that a read asks. */
 export type Base = Pick<Database, 'db' | 'pool'>
 
 /** `ATRASADA`: more than half a second behind. `AUSENTE`: it does not answer, or is no copy of this database. */
@@ -28,7 +28,7 @@ interface Paciencia {
 
 /** Somebody waits for the answer. */
 export const PERSONA: Paciencia = { espera: 100, limite: 1_000 }
-/** Nobody waits; a statement's own limit ends it. */
+/** No request waits here; a statement's own limit ends it. */
 export const ARMADO: Paciencia = { espera: 1_000, limite: Number.POSITIVE_INFINITY }
 
 export interface Lectura {
@@ -93,7 +93,7 @@ interface Options {
 
 async function openLectura(principal: Base, options: Options): Promise<Lectura> {
   const { url, databaseUrl, max, preparing, log, pulso, patience = 1 } = options
-  /** As far as the copy is known to have come. */
+  /** The last position that the copy is known to have reached. */
   let replayed = 0
   /** How often a new connection found it further back: a read allowed before that may have seen too little. */
   let setbacks = 0
@@ -187,7 +187,7 @@ async function openLectura(principal: Base, options: Options): Promise<Lectura> 
         }
       } catch (error) {
         if (!isOfCopy(error)) throw error
-        // One that is slow is left alone until the next look.
+        // A slow copy is left alone until the next look.
         if (error instanceof SlowError) late = true
       }
       return back('falla')
@@ -229,5 +229,5 @@ async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-/** Whatever the database says, it may be the copy alone that says so: a read that conflicted with its replay, say. */
+/** Any error of the database may be the copy's alone: for example, a read that conflicted with its replay. */
 const isOfCopy = (error: unknown) => error instanceof pg.DatabaseError || error instanceof SlowError || isPassing(error)

@@ -15,7 +15,7 @@ const BETWEEN = 8
 const CORTO =
   'alter table envio alter id_notificacion type int; alter table notificacion alter id_notificacion type int'
 
-/** All are made, then all unmade. What statements answer is of another type then, in transactions and outside. */
+/** The test makes all of these, then unmakes them. Statements then answer another type, in transactions and outside. */
 const MIGRATIONS = [
   // The first statement of a pedido alone answers it.
   [

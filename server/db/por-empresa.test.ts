@@ -38,7 +38,7 @@ test('each statement says the empresa of each table that an empresa owns', async
   for (const clase of ['rubros', 'locales', 'horarios', 'franjas', 'articulos', 'precios'] as const)
     await record(async () => importClase({ ...(await file(ARCHIVOS[`${clase}.csv`], clase)), clase, confirmar: true }))
   await record(async () => importZonas(await file(ARCHIVOS['zonas.geojson'])))
-  // What runs each minute: this test may be quicker than a minute.
+  // Adds the jobs that run each minute: this test may be quicker than a minute.
   await sql`select graphile_worker.add_job(tarea) from unnest(${MINUTELY}::text[]) tarea`.execute(db)
   await correo.settled()
   await correo.close()

@@ -27,7 +27,7 @@ testPrepared(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'surtido' and datname = current_database()",
     )
     await other.end()
-    // Who asks while they end is told to come again.
+    // A request that arrives while they end is told to come again.
     await expect.poll(ask).toBe(200)
     for (let i = 0; i < 8; i++) expect(await ask()).toBe(200)
   },

@@ -1,5 +1,5 @@
-// The database fails over to its replica while customers order. What was answered while each commit waited for the
-// replica is all there, and nothing is there twice.
+// The database fails over to its replica while customers order. Everything that was answered while each commit waited
+// for the replica is there, and nothing is there twice.
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'

@@ -9,7 +9,7 @@ const TRIES = 4
 const TRIES_AGAIN = 12
 const WAIT_MS = 20
 
-/** What the work met is gone by now: done again, it goes another way. */
+/** The obstacle that the work met is gone: a second try goes another way. */
 export class Again extends Error {}
 
 /**

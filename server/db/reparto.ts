@@ -1,4 +1,4 @@
-// Which tables a database spread over several nodes would put where: docs/decisions/0175-reparto.md, docs/scale.md.
+// The place of each table in a database spread over several nodes: docs/decisions/0175-reparto.md, docs/scale.md.
 // `reparto.test.ts` holds the schema to it.
 
 /**

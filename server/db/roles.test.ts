@@ -40,7 +40,7 @@ test('A server whose role owns nothing logs people in, sells, and sends e-mails'
     expect(entered.status).toBe(200)
     expect((await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))).status).toBe(201)
     expect((await app.put('usuarios/restablecer-password', { email: usuario.email }, { headers })).status).toBe(200)
-    // That of the pedido and that of the password.
+    // One e-mail for the pedido and one for the password.
     await correo.wait(usuario.email, 2)
     await correo.settled()
   } finally {

@@ -64,7 +64,7 @@ test('the same address sent twice at once is registered once', async ({ app, db 
   for (const other of [{ apartamento: '2' }, { latitud: casa.latitud + 0.001 }, { referencias: 'Timbre roto' }])
     await own.post('direcciones', { ...casa, ...other })
   expect((await own.get('direcciones')).body).toHaveLength(4)
-  // Told again as the default, the one that is known becomes it.
+  // When the same address comes again as the default, the known one becomes the default.
   await own.post('direcciones', { ...casa, apartamento: '2', predeterminada: true })
   const all = (await own.get('direcciones')).body as { apartamento: string; predeterminada: boolean }[]
   expect(all.map(({ apartamento, predeterminada }) => [apartamento, predeterminada])).toEqual([

@@ -19,9 +19,9 @@ describe('an address whose point is in another town', () => {
     expect(refused).toMatchObject(LEJOS)
     expect(refused.body.detalles).toMatchObject([{ campo: 'latitud', escrito: 'Montevideo', punto: 'Salto' }])
     expect(refused.body.detalles[0].metros).toBeGreaterThan(400_000)
-    // Nor by a letter that nobody sees, which would make another town of it.
+    // An invisible letter, which would make another town of it, does not help either.
     expect(await own.post('direcciones', { ...EN_SALTO, ciudad: 'Monte\u200bvideo' })).toMatchObject(LEJOS)
-    // Nor by letters of another alphabet, or wide ones, that a courier reads as the same.
+    // Letters of another alphabet, or wide ones, which a courier reads as the same, do not help either.
     for (const ciudad of ['M\u043entevide\u03bf', '\u041c\u043e\u043ftevi\u0501e\u043e', '\uff2dontevideo'])
       expect(await own.post('direcciones', { ...EN_SALTO, ciudad }), ciudad).toMatchObject(LEJOS)
     expect((await own.get('direcciones')).body).toEqual([])
@@ -48,7 +48,7 @@ describe('an address whose point is in another town', () => {
       { ciudad: 'Un paraje', ...PUNTO.salto },
       PUNTO.salto,
       { ciudad: 'Montevideo' },
-      // Whoever lives beyond the limit of Montevideo often says it.
+      // People who live beyond the limit of Montevideo often say it.
       { ciudad: 'Montevideo', latitud: -34.82, longitud: -55.95 },
     ])
       expect(await dudaOf(app, fine), JSON.stringify(fine)).toBeNull()

@@ -59,7 +59,7 @@ export async function ciudadCerca(
 }
 
 /**
- * Where the point is and what the text says, when they are far apart. Looks towns up by name, within the departamento
+ * Compares the point with the text and answers how far apart they are. Looks towns up by name, within the departamento
  * named with them if it has such a town. For an unknown town it compares the departamento. Undefined when they agree,
  * or when the text names nothing known.
  */

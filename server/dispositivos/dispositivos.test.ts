@@ -10,7 +10,7 @@ import {
 } from '../testing/test.ts'
 import { MAX_DISPOSITIVOS, selectConectados } from './dispositivos.ts'
 
-/** What may be told to one person: the devices on which they are logged in. */
+/** The devices on which one person is logged in, and may be notified. */
 const listDispositivos = (db: Db, idUsuarioAplicacion: number, now: Date) =>
   selectConectados(db, now)
     .select(['dispositivo.deviceId', 'dispositivo.plataforma', 'dispositivo.registrado', 'dispositivo.codigoEmpresa'])

@@ -101,7 +101,7 @@ test('a new version of the terms must be accepted from its first day', async ({ 
   const { id } = await db.insertInto('terminos').values(next).returning('id').executeTakeFirstOrThrow()
   const accepted = async () => (await own.get(`usuarios/${usuario.idUsuario}`)).body.aceptaTerminosCondiciones
   expect(await accepted()).toBe(true)
-  // Nobody has read it yet.
+  // Terms that do not hold yet cannot be accepted.
   expect((await own.post(acceptance(id, usuario.idUsuario))).body.error).toBe('Empresas.ERROR_TERMINOS_NO_ENCONTRADOS')
   clock.set(new Date('2026-06-01T08:00:00-03:00'))
   expect(await accepted()).toBe(false)

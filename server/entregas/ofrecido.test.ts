@@ -1,4 +1,5 @@
-// What cannot be ordered is not offered (S-22, A-56): empresa 999 delivers, whatever its locales say of picking up.
+// Delivery and pickup are offered only where they can be ordered (S-22, A-56): empresa 999 only delivers, whatever its
+// locales say.
 import { assignCupon, createCupon } from '../testing/cupones.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, EMPRESA, expect, test } from '../testing/test.ts'

@@ -79,7 +79,7 @@ test('the sweep waits for a transaction with the slot, never the other way round
     await client.query('select from franja_dia where id_franja = $1 for update', [idFranja])
     sweeping = releaseExpired(db, clock.now())
     await expect.poll(() => countWaiting(app.database.pool), { interval: 20 }).toBeGreaterThan(0)
-    // What a hold or a pedido does once it has the slot. Refused here, it would be a deadlock there.
+    // A hold or a pedido takes this lock once it has the slot. A refusal here means a deadlock there.
     const taken = await client.query('select from reserva_franja where id_franja = $1 for update nowait', [idFranja])
     expect(taken.rowCount).toBe(1)
     await client.query('commit')

@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../db/client.ts'
 import { LAST_LOCK } from '../db/juntas.ts'
 import { RefusalError } from '../http/refusal.ts'
 
-/** What `tomar_franja` raises. */
+/** The error that `tomar_franja` raises. */
 const SIN_CUPO = 'SF001'
 
 export interface Lugar {

@@ -39,7 +39,7 @@ test('an account that holds a second slot releases the first', async ({ app, db 
     expect(await taken(db, EMPRESA.ceibo)).toEqual(only(idFranja))
   }
   await db.updateTable('franja').set({ cupo: 1 }).where('idFranja', '=', SLOTS[0]!).execute()
-  // Whoever waited for the place finds it free.
+  // The usuario who waited for the place finds it free.
   expect((await hold(app, other, SLOTS[0]!)).status).toBe(201)
   // Refused, a hold leaves the one there was.
   expect((await hold(app, holder, SLOTS[0]!)).body.error).toBe('Entregas.ERROR_FRANJA_SIN_CUPO')

@@ -40,12 +40,12 @@ test('a usuario who waits for an article is notified once when it is back', asyn
     { codigoLocal: 1, nombreLocal: expect.any(String), artCodigo: ART.harina, nombre: 'Harina 0000 Cololó' },
   ])
   expect(body[0].vence.slice(0, 10)).toBe('2026-06-09')
-  // Asked twice, it is one.
+  // A second request for the same article makes no second espera.
   expect((await wait(app, usuario)).body).toHaveLength(1)
   await tellEsperas(app.deps)
   expect(await told(app, usuario)).toEqual([])
   await setStock(db, ART.harina, 8)
-  // As it is begun every minute.
+  // The job begins as it does every minute.
   await app.database.pool.query(`select graphile_worker.add_job('avisar_esperas')`)
   await expect.poll(() => told(app, usuario)).toHaveLength(1)
   await correo.settled()

@@ -1,4 +1,4 @@
-// What who directs a shop says of several pedidos at once.
+// The desk says one thing of several pedidos at once.
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { expect, test } from '../testing/test.ts'
 
@@ -23,7 +23,7 @@ test('one refused pedido does not stop an action on the others', async ({ app, d
     { idPedido: two.idPedido, error: null },
   ]
   for (const accion of ['priorizar', 'iniciar']) expect((await act(accion)).body.pedidos).toEqual(refused)
-  // Said again, it is so already.
+  // A repeated request finds it done.
   expect((await act('priorizar')).body.pedidos).toEqual(refused)
   const { pedidos } = (await jefa.as.get('gestion/pedidos?local=1')).body
   expect(pedidos.slice(0, 2)).toMatchObject([{ prioridad: true }, { prioridad: true }])
@@ -69,7 +69,7 @@ test('only the assigned picker takes a pedido, until the assignment ends', async
   expect((await act('asignar', { idAdministrador: beto.idAdministrador })).body.pedidos).toEqual([
     { idPedido: early.idPedido, error: null },
   ])
-  // What she said stays, the rest is his alone; hers that comes late goes back to its shelf.
+  // Her tomas stay and the rest is his alone; a toma of hers that comes late goes back to its shelf.
   const late2 = await ana.send(idTanda, ana.tomaOf(early.idPedido, 1, 2))
   expect(late2.tomas[0]!.resultado).toBe('DEVOLVER')
   expect(await sugerida(ana)).toEqual([late.idPedido])

@@ -1,4 +1,4 @@
-// What the director of a local says of several of its pedidos at once: each is handled and answered by itself.
+// An action of the desk on several pedidos of a local at once: each is handled and answered by itself.
 import type { Accion, RespuestaDeAccion } from '@surtido/contract/gestion-pedidos'
 import { isPorPreparar } from '@surtido/rules/cola'
 import { sql } from 'kysely'

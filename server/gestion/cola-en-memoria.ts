@@ -33,10 +33,10 @@ export type Fila = Omit<EnCola, 'debido'> & {
   readonly escrita: number
 }
 
-/** What stays the same until its row is written again. */
+/** The part that stays the same until its row is written again. */
 export type Fijo = Omit<PedidoEnCola, 'urgencia' | 'cerrado' | 'preparadores'>
 
-/** What is kept in memory: what its place depends on, and the rest as it goes out. */
+/** An open pedido in memory: the values that its place depends on, and the rest in the form of the answer. */
 export type Abierto = EnCola &
   Pick<Fila, 'idFranja' | 'editableHasta' | 'empezado' | 'cobroFallido' | 'escrita'> & {
     /** `Fijo`, as JSON. */

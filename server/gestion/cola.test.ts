@@ -178,7 +178,7 @@ test('a reader with the current queue gets 304, and the next change of it', asyn
   expect([await ask(), await ask()]).toEqual([200, 304])
   await app.as(again.usuario).post(`pedidos/${again.idPedido}/cancelar`, { motivo: 'Me equivoqué' })
   expect([await ask(), await ask()]).toEqual([200, 304])
-  // What is late and what may be changed goes by the clock.
+  // The clock decides which pedidos are late and which may be changed.
   clock.set(new Date(clock.now().getTime() + 60_000))
   expect(await ask()).toBe(200)
   expect(usuario.idUsuario).toBeGreaterThan(0)
@@ -332,7 +332,7 @@ test('a session of the shop and one of a usuario each see their own pedidos', as
 
 test('a reader of the queue gets the changes since and rebuilds the whole', async ({ app, db }) => {
   await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
-  // Of those due at once the lower number is first, and numbers come in no order.
+  // Of the pedidos due at once the lower number comes first, and numbers are drawn in no order.
   const byId = (one: { idPedido: number }, other: { idPedido: number }) => one.idPedido - other.idPedido
   const placed = [await placeEnCola(app, db), await placeEnCola(app, db)].sort(byId)
   const [a, b] = [placed[0]!, placed[1]!]
@@ -343,7 +343,7 @@ test('a reader of the queue gets the changes since and rebuilds the whole', asyn
   const whole = await ask()
   expect(whole).toMatchObject({ desde: null, pedidos: [{ idPedido: a.idPedido }, { idPedido: b.idPedido }] })
   expect(whole.orden).toBeUndefined()
-  // Nothing happened.
+  // The queue did not change.
   const same = await ask(whole.marca)
   expect(same).toMatchObject({ desde: whole.marca, pedidos: [], vistas: whole.vistas })
   expect(same.orden).toBeUndefined()

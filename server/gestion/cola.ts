@@ -33,7 +33,7 @@ export async function readCola(db: Db, abiertos: Abiertos, local: LlaveLocal, ah
   })
 }
 
-/** As JSON; for most pedidos it is one of a few texts. */
+/** In JSON; for most pedidos it is one of a few texts. */
 export function restoOf({ pedido, urgencia, preparadores }: Colocado, ahora: Date): string {
   const cerrado = isCerrado(pedido, ahora)
   if (preparadores.length === 0) return DE_NADIE[`${urgencia}.${cerrado}`]
@@ -57,13 +57,16 @@ const isCerrado = (
   ahora: Date,
 ): boolean => !isEditable(estado, { editableHasta, ahora, empezado })
 
-/** What the queue says of one pedido, whatever its state. */
+/** A pedido as the queue shows it, whatever its state. */
 export async function readFijo(db: Db, local: LlaveLocal, idPedido: number): Promise<Fijo> {
   const { rows } = await consultaDeFilas(local, [idPedido]).execute(db)
   return fijoOf(rows[0]!)
 }
 
-/** The same with its place: those that go before it may make it late. One that is not in the queue is judged by itself. */
+/**
+ * The same with its place: the pedidos before it may make it late. A pedido that is not in the queue is judged by
+ * itself.
+ */
 export async function readEnCola(
   db: Db,
   abiertos: Abiertos,

@@ -1,4 +1,4 @@
-// What waits until its bags are closed, and what should be in them.
+// The pedidos whose bags are to be closed, and the contents of those bags.
 import type { Cantidad } from '@surtido/contract/base'
 import type { Canasta, Empaque, PorEmpacar } from '@surtido/contract/gestion-empaque'
 import type { EstadoPedido } from '@surtido/contract/pedidos'

@@ -1,4 +1,4 @@
-// What has to be minded in a local now, through the call.
+// The call answers everything that needs attention in a local now.
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { arroz } from '../testing/pedidos.ts'
 import { ART, expect, franja, HOY, test, zonaRetiro } from '../testing/test.ts'
@@ -55,7 +55,7 @@ test('the summary of a local counts late pedidos, slots, pickers and missing sto
   expect(await read()).toMatchObject({ tarde: 1, enRiesgo: 0 })
   await db.updateTable('pedido').set({ estado: 'PREPARADO' }).where('idPedido', '=', early.idPedido).execute()
   expect(await read()).toMatchObject({ tarde: 0, porPreparar: 0, franjas: expect.anything() })
-  // What was missing yesterday is no news.
+  // A shortage of yesterday is no news.
   clock.set(new Date(`${HOY}T23:59:00-03:00`))
   const late = await read()
   expect(late.quiebres).toHaveLength(1)

@@ -13,7 +13,7 @@ import type { Abiertos } from './cola-en-memoria.ts'
 const MOST_QUIEBRES = 100
 const MOST_RECLAMOS = 50
 
-/** What needs attention in a local now: six queries, for any number of open pedidos. */
+/** Everything that needs attention in a local now: six queries, for any number of open pedidos. */
 export async function readHoy(
   db: Db,
   abiertos: Abiertos,
@@ -98,7 +98,7 @@ async function readQuiebres(
     .where('q.codigoEmpresa', '=', codigoEmpresa)
     .where('q.codigoLocal', '=', codigoLocal)
     .where('q.desde', '>=', instanteDe(fecha, '00:00'))
-    // What was said at the desk stands on the page of shortages.
+    // Shortages reported at the desk stand on the page of shortages.
     .where('q.idPedido', 'is not', null)
     .$narrowType<{ idPedido: number }>()
     .orderBy('q.desde', 'desc')

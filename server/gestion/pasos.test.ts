@@ -1,4 +1,4 @@
-// What a shop says of a pedido through its calls: the same operations as at the terminal, by whoever may.
+// The calls of a shop do the same steps as the terminal, for people with the permission.
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
@@ -143,7 +143,7 @@ test('a question from the aisle starts the pedido and is asked only once', async
 
   const keeps = await placeEnCola(app, db, [arroz(1)], { cambioProductoSinStock: 'No reemplazar' })
   expect((await ask(0, ART.harina, 1, keeps.idPedido)).body.error).toBe('Reemplazos.ERROR_NO_QUIERE')
-  // What is refused has not begun it.
+  // A refused step has not begun it.
   expect((await app.as(keeps.usuario).get(`pedidos/${keeps.idPedido}`)).body.estado).toBe('RECIBIDO')
 })
 
@@ -159,13 +159,13 @@ test('an article with a minimum age needs a seen document, which is recorded', a
   expect(await say('entregar', { codigo: codigoRetiro })).toMatchObject(refused)
   expect(await say('entregar', { codigo: codigoRetiro, edadVista: false })).toMatchObject(refused)
   expect((await say('entregar', { codigo: codigoRetiro, edadVista: true })).body.estado).toBe('ENTREGADO')
-  // Said again, it is done.
+  // A repeated request finds it done.
   expect((await say('entregar', { codigo: codigoRetiro })).status).toBe(200)
   const kept = await db.selectFrom('cambio').selectAll().where('que', '=', 'edad').execute()
   expect(kept.filter(({ llave }) => (llave as { idPedido: number }).idPedido === idPedido)).toMatchObject([
     { despues: { edadVista: 18 }, idAdministrador: picker.idAdministrador },
   ])
-  // Nobody needs a document for what did not go in.
+  // An article that did not go in needs no document.
   const next = await start(app, db)
   const { idTanda } = (await next.picker.take(next.idPedido)).body
   const { tomaOf } = next.picker

@@ -6,7 +6,10 @@ import type { CommandDeps } from '../deps.ts'
 import { setLineaPreparada } from '../pedidos/preparing/advance-pedido.ts'
 import { getLineaOrThrow } from './get-linea.ts'
 
-/** Who packs finds more or less in the bags than was said: `orden` is the line's place in the pedido. */
+/**
+ * Corrects a line when the packer finds more or less in the bags than was said. `orden` is the line's place in the
+ * pedido.
+ */
 export async function repairLinea(
   deps: CommandDeps,
   llave: LlavePedido,

@@ -29,7 +29,7 @@ export class Serie {
   #orden: { readonly ids: readonly number[]; readonly n: number } = { ids: [], n: ++estados }
   #vistas = {} as Cola['vistas']
   #n = this.#orden.n
-  /** What the queue was when it was last read. */
+  /** The hash of the queue when it was last read. */
   huella: string | undefined
 
   constructor(codigoEmpresa: number, codigoLocal: number, vista: Vista) {

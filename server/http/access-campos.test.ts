@@ -1,4 +1,4 @@
-// Whose things a request names, and where the contract says that it is checked.
+// Each field of a request that names an owner is checked where the contract says.
 import type { Place } from '@surtido/contract/calls'
 import type { TObject } from 'typebox'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const NAMES_SOMEBODY = [
 ]
 
 /**
- * Such fields that `dueno` does not name, and why that is right. A new call whose field is in neither list fails.
+ * The owner fields that `dueno` does not name, each with its reason. A new call whose field is in neither list fails.
  */
 const ANSWERED_OTHERWISE: Readonly<Record<string, string>> = {
   'POST usuarios body.idUsuario': 'ignored: the server makes the id (A-20)',

@@ -1,4 +1,4 @@
-// Who of a shop may make each call, and of which local. The contract says it; every call there is is walked.
+// The permissions and locales of each call of the shop. The contract says them; these tests walk every call.
 
 import type { Alcance, Call, Place } from '@surtido/contract/calls'
 import type { PermisoLocal } from '@surtido/contract/permisos'
@@ -13,7 +13,7 @@ import { AHORA, createAdministrador, createSesionAdministrador, describe, expect
 
 const isDeAlgo = (call: Call) => typeof alcanceOf(call) === 'object'
 
-/** What is of another local is told as what is nowhere. */
+/** A thing of another local gets the answer of a thing that does not exist. */
 const FUERA: Readonly<Record<keyof Alcance, { status: number; error: string }>> = {
   local: { status: 404, error: 'Locales.ERROR_NO_ENCONTRADO' },
   pedido: { status: 404, error: 'Pedidos.ERROR_NO_ENCONTRADO' },
@@ -24,7 +24,8 @@ const FUERA: Readonly<Record<keyof Alcance, { status: number; error: string }>> 
 }
 
 /**
- * Two copied roles: with nothing but a permission, and with every other one. Who edits workers also has what these have.
+ * Two copied roles: one with nothing but a permission, one with every other permission. Somebody who edits workers also
+ * has these permissions.
  */
 const copiesFor = async (db: Db, permiso: PermisoLocal): Promise<readonly [number, number]> => [
   await createRol(db, [...(permiso === 'PERSONAL_EDITAR' ? ROLES.PREPARADOR : []), permiso]),

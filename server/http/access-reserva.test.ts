@@ -1,4 +1,4 @@
-// Who picks needs no more of a customer than a first name and an initial: every call of the shop is walked as a picker.
+// A picker needs no more of a customer than a first name and an initial: every call of the shop is walked as a picker.
 import type { PermisoLocal } from '@surtido/contract/permisos'
 import { rolesCon } from '@surtido/rules/personal'
 import { sql } from 'kysely'

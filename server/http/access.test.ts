@@ -1,4 +1,4 @@
-// Who may make each call. The contract says it; these tests walk every call there is with every kind of session.
+// The sessions that may make each call. The contract says them; these tests walk every call with every kind of session.
 
 import { type Call, type Dueno, isDeInvitado, type Place } from '@surtido/contract/calls'
 import { PERMISOS } from '@surtido/contract/permisos'
@@ -38,7 +38,7 @@ const AJENO: Readonly<Record<keyof Dueno, { status: number; error: string }>> = 
 const valueOfOther = (what: keyof Dueno, theirs: Propio) =>
   what === 'codigoEmpresa' ? EMPRESA.huerta : ownValue(what, theirs)
 const EMPRESA_DE_NADIE = 77
-/** What can be done once is refused the second time, for that alone. */
+/** The refusals of calls that succeed once and are refused the second time for that alone. */
 const ONCE: Readonly<Record<string, string>> = {
   'POST usuarios': 'Usuarios.ERROR_CORREO_YA_REGISTRADO',
   'POST usuarios/validar-codigo': 'Usuarios.ERROR_CODIGO_INCORRECTO',

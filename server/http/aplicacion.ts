@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { RefusalError } from './refusal.ts'
 import { hashToken } from './sesion.ts'
 
-/** What `Authorization` says about the calling application. A name without a clave counts as `ninguna`. */
+/** The trust that `Authorization` earns the calling application. A name without a clave counts as `ninguna`. */
 export type Aplicacion = 'conocida' | 'ninguna' | 'desconocida'
 
 const encode = (pair: string) => Buffer.from(pair).toString('base64')

@@ -1,4 +1,4 @@
-// What somebody tries who means harm, by the front door. Each of these fails when its defence is taken away.
+// Attacks by the front door. Each of these fails when its defence is taken away.
 
 import { type Contract, contract } from '@surtido/contract'
 import type { Call } from '@surtido/contract/calls'
@@ -29,7 +29,7 @@ vi.mock('@node-rs/argon2', async (load) => {
 
 const BASE = '/products-app-en-casa/api/'
 const calls = Object.entries(contract as Contract) as [string, Call][]
-/** What our scripts add to a request that carries the cookie, and no other site can. */
+/** The headers that our scripts add to a request with the cookie, and that no other site can. */
 const WEB = { 'x-aplicacion': 'uy.surtido.demo', 'x-empresa': '10' }
 
 const logIn = (

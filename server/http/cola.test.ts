@@ -5,7 +5,7 @@ import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { ART, createUsuario, expect, test } from '../testing/test.ts'
 
 test('a request is refused for later when others wait too long for a connection', async ({ db, databaseUrl }) => {
-  // Who waits gives up after 2 s; after 0.4 s nobody joins them.
+  // A waiting request gives up after 2 s; after 0.4 s no other request joins the wait.
   const app = await buildTestApp({ databaseUrl, patience: 0.4, env: { POOL_SIZE: '2' } })
   try {
     const usuario = await createUsuario(db)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Does If-None-Match contain the ETag: in a list, or marked weak by a proxy that compressed the page? */
+/** Says whether If-None-Match contains the ETag: in a list, or marked weak by a proxy that compressed the page. */
 export function hasAlready({ headers }: FastifyRequest, etag: string): boolean {
   const known = headers['if-none-match']
   return known !== undefined && (known === etag || known === '*' || known.includes(etag))

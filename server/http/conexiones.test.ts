@@ -1,4 +1,4 @@
-// Whoever connects and says little, or too often: from outside, to a server in a process of its own.
+// Clients that connect and say little, or connect too often: from outside, to a server in a process of its own.
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'

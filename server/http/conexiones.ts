@@ -7,7 +7,7 @@ import { makeIsProxy, origenOf } from './origen.ts'
 
 /** Longer than a proxy keeps an unused connection, so that the server never closes first. */
 const KEEP_ALIVE_MS = 72_000
-/** Nothing was sent or read for this long: the client is gone. A stream of events has its heartbeats. */
+/** A connection that sent and read nothing for this long has lost its client. A stream of events has its heartbeats. */
 const QUIET_MS = 120_000
 const HEADERS_MS = 10_000
 const CHECK_MS = 2_000

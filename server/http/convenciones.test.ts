@@ -77,7 +77,7 @@ test('errors of HTTP itself are answered with the same body', async ({ app }) =>
       'Validacion.ERROR_TAMANIO',
     ],
     [await send('PATCH', 'empresas/10'), 405, 'Servidor.ERROR_METODO'],
-    // Nothing answers a request with itself.
+    // The server never answers a request with the request itself.
     [await send('TRACE', 'empresas/10'), 405, 'Servidor.ERROR_METODO'],
     [await send('GET', 'empresas/%ZZ'), 400, 'Validacion.ERROR_FORMATO'],
   ] as const
@@ -163,7 +163,7 @@ test('every answer carries the strict headers, an API answer too', async ({ app 
     for (let times = 0; times < 2; times++) {
       const { headers } = await app.get(path)
       const policy = String(headers['content-security-policy']).split(';')
-      // Nobody's frame holds it, and it says for itself where its addresses and forms lead: those of the API nowhere.
+      // No frame may hold it, and its policy names the addresses and forms it may lead to: for the API none.
       const own = path.startsWith(BASE) ? "'none'" : "'self'"
       for (const part of ['default-src', 'form-action'])
         expect(
@@ -204,7 +204,7 @@ test('written text loses the characters that hide or reverse what others read', 
   expect({ status, body }).toMatchObject({ status: 201, body: read })
   const found = await own.get('direcciones', { query: { filtro: 'bra\u200bsil' } })
   expect(found.body).toMatchObject([read])
-  // Nothing is left of a text that must not be empty.
+  // The signs are removed, so a text that must not be empty is empty.
   expect((await own.post('direcciones', { ...direccion, calle: '\u2060' })).body.detalles).toMatchObject([
     { campo: 'calle' },
   ])

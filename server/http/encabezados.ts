@@ -24,7 +24,10 @@ export const redOf = (request: FastifyRequest) => numberOf(request, 'X-Red')
 export class Redes {
   readonly #known = new Map<number, number>()
 
-  /** Is `X-Red` certainly the network of `X-Empresa`? False also when that is not cached, or a header is missing. */
+  /**
+   * Says whether `X-Red` is certainly the network of `X-Empresa`. Answers false also when that is not cached, or a
+   * header is missing.
+   */
   agree({ headers }: FastifyRequest): boolean {
     const { 'x-red': red, 'x-empresa': empresa } = headers
     if (red === undefined && empresa === undefined) return true

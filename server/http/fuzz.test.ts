@@ -217,7 +217,7 @@ async function keepUsuario(db: Db, { idUsuario }: UsuarioDePrueba): Promise<() =
   }
 }
 
-/** As it was before the call: what one case used up, the next one needs again. */
+/** Restores the state before the call: the next case needs again whatever one case used up. */
 async function renew(
   db: Db,
   { usuario, idLista, idProgramado }: Propio,
@@ -270,7 +270,7 @@ for (const [name, call] of Object.entries(contract) as [string, Call][]) {
       call.access === 'administrador' || (typeof call.access === 'object' && 'permiso' in call.access)
     const clave = call.access === 'integracion' ? (await createIntegracion(db, 10, 'ERP')).clave : undefined
     let kept: (Pick<Propio, 'idDireccion'> & { token: string }) | undefined
-    // What was refused as it was read has used nothing up: the next case finds all as it was.
+    // A request that was refused as it was read used nothing up: the next case finds the same state.
     const prepared = async (anew = false) => {
       if (kept && !anew) return kept
       await makeReady(db, name, propio.usuario)
@@ -333,7 +333,7 @@ test('hostile headers are answered like any others', async ({ app, db }) => {
   ]
   for (const header of names) {
     for (const text of HOSTILE) {
-      // What a header cannot carry never comes this far.
+      // A text that no header can carry never comes this far.
       const value = encodeURI(text.toWellFormed())
         .replace(/[^\x20-\x7e]/g, '')
         .slice(0, 2_000)

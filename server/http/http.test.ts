@@ -1,4 +1,4 @@
-// What HTTP has words for is said in them.
+// The server speaks HTTP where HTTP has a word for it.
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { buildTestApp } from '../testing/app.ts'
 import { expect, test } from '../testing/test.ts'

@@ -1,4 +1,4 @@
-// What nobody foresaw: whole in the log, and nothing of it in the answer.
+// An unforeseen error stands whole in the log, and not at all in the answer.
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { logOptions } from '../log.ts'

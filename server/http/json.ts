@@ -13,8 +13,8 @@ const CLOSE = new Set(['}', ']'].map((char) => char.charCodeAt(0)))
 const COMMA = 0x2c
 
 /**
- * Is a JSON text no deeper and no larger than any of ours? Checked before parsing: values of a few bytes cost much more
- * as objects, and even unknown fields become objects before they are refused.
+ * Says whether a JSON text is no deeper and no larger than any of ours. Checked before parsing: values of a few bytes
+ * cost much more as objects, and even unknown fields become objects before they are refused.
  */
 export function isModest(text: string): boolean {
   let depth = 0

@@ -34,7 +34,7 @@ const operacionOf = (body: { paths: Record<string, Record<string, Operacion>> },
 test('a strict linter accepts the published contract, and its size stays small', async ({ app }) => {
   // covers: K-12
   for (const url of ['/docs/json', '/docs/gestion.json']) {
-    // What both share stands in both, whether or not a shop's calls need it.
+    // Parts that both documents share stand in both, whether or not a shop's calls need them.
     const severity = url === '/docs/json' ? 'warn' : 'off'
     const config = await createConfig({ extends: ['recommended'], rules: { 'no-unused-components': severity } })
     const text = (await app.fastify.inject({ url })).body

@@ -6,7 +6,7 @@ const BASE = '/products-app-en-casa/api/'
 const ORIGENES = ['https://localhost', 'capacitor://localhost'] as const
 const ANDROID = { 'x-plataforma': 'ANDROID', 'x-aplicacion': 'uy.surtido.demo', 'x-empresa': '10' }
 const WEB = { ...ANDROID, 'x-plataforma': 'WEB' }
-/** What is no origin of the app, however much it looks like one. */
+/** Origins that look like the app's and are not. */
 const AJENOS = [
   'https://malo.example',
   'http://localhost',
@@ -112,7 +112,7 @@ test('the packaged app logs in by token, and a cookie counts for nothing there',
     })
     expect(left.status).toBe(200)
     expect(left.headers['set-cookie']).toBeUndefined()
-    // Whose cookie came along is logged in on the web as before.
+    // A request with the cookie is logged in on the web as before.
     expect((await me({ ...WEB, cookie })).status).toBe(200)
     // It may say what it likes of its platform.
     expect((await logIn(app, usuario.email, { ...WEB, origin })).headers['set-cookie']).toBeUndefined()

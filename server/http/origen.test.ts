@@ -1,4 +1,4 @@
-// Who is asking, by the network: what a proxy says of it, what anybody may write, and what is counted as one.
+// The network address of a caller: what a proxy may say of it, what anybody may write, and what counts as one caller.
 
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
@@ -21,7 +21,7 @@ test('Only addresses that our own proxies wrote count, read from the right', asy
     return buildApp({ config: { ...config, proxy }, ...database, clock, log, catalogo, oyentes: OYENTES })
   }
   const body = { base: 1, usuario: administrador.usuario, clave: administrador.clave }
-  /** Where a log in came from, as the log and the auditoria have it. */
+  /** The address of a log in, as the log and the auditoria have it. */
   const told = async (PROXY: string, remoteAddress: string, forwarded: string) => {
     const server = await behind(PROXY)
     try {
@@ -48,7 +48,7 @@ test('Only addresses that our own proxies wrote count, read from the right', asy
   expect(await told('2', '10.0.0.5', '1.1.1.1, 203.0.113.9, 10.0.0.6')).toBe('203.0.113.9')
   expect(await told('10.0.0.0/8', '10.0.0.5', '1.1.1.1, 203.0.113.9, 10.7.7.7')).toBe('203.0.113.9')
   expect(await told('10.0.0.0/8,fd00::/8', '::ffff:10.0.0.5', '1.1.1.1, 203.0.113.9, fd00::1')).toBe('203.0.113.9')
-  // Who is no proxy of ours says nothing about anybody.
+  // The server believes nothing that a stranger's proxy says.
   expect(await told('10.0.0.0/8', '203.0.113.9', '1.1.1.1')).toBe('203.0.113.9')
 })
 

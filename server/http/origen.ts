@@ -38,15 +38,15 @@ function groupsOf(ip: string): number[] {
 }
 
 /**
- * Is this hop trusted to name the previous one? `X-Forwarded-For` is read from the right, starting at the connection:
- * hop 0 is the connected peer.
+ * Says whether this hop may name the previous one. `X-Forwarded-For` is read from the right, starting at the
+ * connection: hop 0 is the connected peer.
  */
 export function trustOf({ saltos, direcciones }: ProxyConfig): (address: string, hop: number) => boolean {
   const list = listOf(direcciones)
   return (address, hop) => hop < saltos || contains(list, address)
 }
 
-/** Is the connected peer one of our proxies? All customers share a proxy's address. */
+/** Says whether the connected peer is one of our proxies. All customers share a proxy's address. */
 export function makeIsProxy({ saltos, direcciones }: ProxyConfig): (address: string) => boolean {
   const list = listOf(direcciones)
   return (address) => saltos > 0 || contains(list, address)
@@ -71,12 +71,12 @@ function contains(list: BlockList, address: string): boolean {
 const LOOPBACK = listOf(['127.0.0.0/8', '::1'])
 const NOMBRES_DE_AQUI: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Is the connected peer a program of this machine? */
+/** Says whether the connected peer is a program of this machine. */
 export const isLoopback = (address: string | undefined): boolean => contains(LOOPBACK, address ?? '')
 
 /**
- * Does the request come from this machine, and not from a page of another site whose name leads here (DNS rebinding)?
- * Checks the connection, the requested host name, and that no proxy is involved.
+ * Says whether the request comes from this machine, and not from a page of another site whose name leads here (DNS
+ * rebinding). Checks the connection, the requested host name, and that no proxy is involved.
  */
 export function isFromHere({
   headers,
@@ -91,7 +91,7 @@ export function isFromHere({
   return host !== undefined && NOMBRES_DE_AQUI.has(host)
 }
 
-/** Who asks, as far as the connection tells, for a card provider's fraud checks. */
+/** The caller's origin, as far as the connection tells, for a card provider's fraud checks. */
 export const originOf = ({ ip, headers }: FastifyRequest) => ({
   ip: canonicalIp(ip),
   userAgent: headers['user-agent']?.slice(0, 300) ?? null,

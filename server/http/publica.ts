@@ -1,4 +1,4 @@
-// Which addresses are on the open internet: an address from outside must never lead to a host inside our own network.
+// The addresses of the open internet: an address from outside must never lead to a host inside our own network.
 import { BlockList, isIP } from 'node:net'
 
 const INSIDE = new BlockList()
@@ -31,7 +31,7 @@ for (const [net, bits] of [
 ] as const)
   INSIDE.addSubnet(net, bits, 'ipv6')
 
-/** Is the address reachable by anyone on the internet? */
+/** Says whether anyone on the internet can reach the address. */
 export function isPublic(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !INSIDE.check(address, 'ipv4')

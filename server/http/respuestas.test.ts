@@ -1,5 +1,5 @@
-// What every call answers to a right request, held against the shape the contract publishes for it. Most answers are
-// written from their schema; those of the catalogue are bytes made ahead, and only here does anybody compare the two.
+// The answer of every call to a right request, held against the shape that the contract publishes for it. Most answers
+// are written from their schema; the catalogue's are bytes made ahead, and only here are the two compared.
 import { contract } from '@surtido/contract'
 import type { Call } from '@surtido/contract/calls'
 import { type Ejemplo, ejemploOf } from '@surtido/contract/ejemplos'
@@ -40,7 +40,7 @@ const fieldsOf = ({ params = {}, query = {}, body = {} }: Ejemplo | Solicitud) =
 
 const lastOf = (ref: string) => ref.split('/').at(-1)!
 
-/** What the document says of an answer's Cache-Control, where it is the same each time; of no answer it says no-store. */
+/** The Cache-Control that the document states for an answer that always has the same; without one it means no-store. */
 function cacheOf({ paths, components }: TestAnswer['body'], name: string, status: string): string | undefined {
   const [method, path] = placeOf(name)
   const { $ref, headers } = paths[path][method].responses[status]
@@ -80,7 +80,7 @@ test('each call answers a right request with its published status and shape', as
     }
   })
   expect(told).toEqual([])
-  // Written anew by `EJEMPLOS=escribir`, and looked at.
+  // `EJEMPLOS=escribir` writes it anew, for a person to read.
   if (process.env.EJEMPLOS === 'escribir') return writeRespuestas(answered)
   for (const [name, body] of Object.entries(answered)) {
     expect(

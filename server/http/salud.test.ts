@@ -27,7 +27,7 @@ test('a pedido on a full disk is answered 503, and /salud says so', async ({ app
   await admit('pedido')
   expect((await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))).status).toBe(201)
 
-  // Nobody has ordered where this one serves: it learns by writing itself.
+  // No pedido was placed at this server: it learns by writing itself.
   const other = await buildTestApp({ databaseUrl })
   try {
     await refuse('salud', '53100')

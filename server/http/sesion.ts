@@ -149,8 +149,8 @@ function selectVivas(db: Db, now: Date) {
 }
 
 /**
- * As text: each call of the shop runs it first, and putting it together took as long as answering it. The roles are in the
- * same statement because each call needs both, and reads them anew.
+ * Plain SQL: each call of the shop runs it first, and building it took as long as running it. The roles are in the same
+ * statement because each call needs both, and reads them anew.
  */
 const SESION_VIVA = `
   select s.id_sesion_administrador, s.id_administrador, a.codigo_empresa, a.permisos, s.creada, s.vence, s.confirmada,

@@ -33,7 +33,7 @@ export function endStream(raw: ServerResponse, fin?: string): void {
   raw.end(fin && `event: fin\ndata: ${JSON.stringify({ motivo: fin })}\n\n`)
 }
 
-/** False: the reader doesn't read, counts as gone, and was disconnected. Nothing is buffered for it. */
+/** Answers false when the reader doesn't read: it counts as gone and was disconnected. Nothing is buffered for it. */
 export function writeStream(raw: ServerResponse, text: string): boolean {
   if (raw.writableLength <= MAX_SIN_LEER) {
     raw.write(text)

@@ -58,7 +58,7 @@ test('five copies of a request at once get one answer and create one thing', asy
   }
 })
 
-/** What makes the body of a call another, and still one that would be granted. */
+/** Changes that make the body of a call another one that would still be granted. */
 const OTRO: Readonly<Record<string, object>> = {
   'POST usuarios': { nombre: 'Otra' },
   'POST listas': { nombre: 'Otra' },

@@ -13,7 +13,10 @@ import type { Sesion } from './sesion.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const CAMPO = 'X-Solicitud'
-/** Kept answers of one account, the newest: without a bound one that makes and deletes fills the table. */
+/**
+ * The newest answers of one account are kept, up to this number: without a bound, an account that makes and deletes
+ * fills the table.
+ */
 export const MAX_RESPUESTAS = 200
 
 export const xSolicitudOf = ({ headers }: FastifyRequest): string | undefined =>

@@ -20,7 +20,7 @@ const addresses = new Ajv({ ...options, coerceTypes: 'array' })
 for (const ajv of [bodies, addresses]) {
   // The package's types describe CommonJS, where the function is under `default`.
   ;(addFormats as unknown as typeof addFormats.default)(ajv)
-  // V-32, before its bounds are checked. What is something must not become nothing: zero has a meaning of its own.
+  // V-32, before its bounds are checked. A value above zero must not become zero: zero has a meaning of its own.
   for (const keyword of ['x-decimales', 'x-centesimos'])
     ajv.addKeyword({
       keyword,

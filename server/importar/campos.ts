@@ -114,7 +114,7 @@ export const lista: Campo = (text) => {
   return `{${all.map((one) => `"${one.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }
 
-/** The counter's ways to cut an article. Kept short, because they go into a line's note. */
+/** The counter's ways to cut an article, kept short because they go into a line's note. */
 export const deseos: Campo = (text, hoy) => {
   const all = text.split('|').map((one) => one.trim())
   if (all.some((one) => one.length > 40)) fail('has a wish of more than 40 letters')
@@ -139,7 +139,7 @@ export const listaDe =
     return `{${all.map((one) => read(one, hoy)).join(',')}}`
   }
 
-/** A person's document. As with a card number, error messages don't repeat it. */
+/** A person's document. Error messages don't repeat it, as they don't repeat a card number. */
 export const documento: Campo = (text) =>
   /^(?=.*[1-9A-Za-z])[0-9A-Za-z][0-9A-Za-z .\-/]{0,29}$/.test(text) ? text : fail('is not a document')
 

@@ -2,7 +2,7 @@ import type { Tabla } from './cambios.ts'
 import type { Campo } from './campos.ts'
 import type { Medir } from './resguardos.ts'
 
-/** What a line says, by column. */
+/** The cells of a line, by column. */
 export type Celdas = Readonly<Record<string, string>>
 
 /** How a class of file becomes rows: its columns, their staging types, and the statements that merge them. */

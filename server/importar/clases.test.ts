@@ -204,7 +204,7 @@ test('a file of saldos replaces the old ones and keeps four digits of a card', a
   ])
   await expect(query(`update saldo set pans = '{4111111111111111}'`)).rejects.toThrow('pans')
   expect(JSON.stringify(await query('select * from importacion'))).not.toMatch(/4111/)
-  // What proves whose a document is (CX-22) is kept as a hash, and for each document another.
+  // The proofs of a document (CX-22) are kept as a hash, a different one for each document.
   const pruebas = await query('select distinct documento, correo, prueba from saldo')
   expect(pruebas.map(({ correo }) => correo)).toEqual(['ficha@ejemplo.uy', 'ficha@ejemplo.uy'])
   expect(new Set(pruebas.map(({ prueba }) => prueba)).size).toBe(2)

@@ -82,7 +82,7 @@ test('a coupon given by a file counts once for its limit', async ({ app, db, fil
   }
   expect((await canje(tres!)).status).toBe(201)
   expect((await canje(cuatro!)).body).toMatchObject({ error: 'CUPON_AGOTADO' })
-  // Who has it already is not given it again: there is room for all three.
+  // A usuario who has it already is not given it again: there is room for all three.
   await importCupones(await file([{ ...cupon, usuarios: emails.slice(0, 3) }]))
   expect(await entregados()).toBe(3)
   await expect(importCupones(await file([{ ...cupon, usuarios: [cuatro!.email] }]))).rejects.toThrow('(4, not 3)')

@@ -1,4 +1,4 @@
-// What an empresa says of itself in files: how to reach it, and the versions of its apps.
+// The files in which an empresa describes itself: how to reach it, and the versions of its apps.
 
 import { test } from '../testing/importar.ts'
 import { APLICACION, expect } from '../testing/test.ts'
@@ -167,7 +167,7 @@ test('a file creates an empresa, and the next one changes it and adds terms', as
     toleranciaDebajo: 10,
     toleranciaEncima: 5,
   })
-  // What the file leaves out stays as it was.
+  // A setting that the file leaves out stays as it was.
   await run({ tolerancia: { debajo: 30 }, terminos }, 70)
   await run({ terminos }, 70)
   expect(await ajustes()).toMatchObject({ toleranciaDebajo: 30, toleranciaEncima: 5 })

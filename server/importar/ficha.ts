@@ -15,7 +15,7 @@ export const EDAD: Readonly<Record<'edad_minima', readonly [leer: Campo, tipo: s
   edad_minima: [entero(1, 99, { opcional: true }), 'int'],
 }
 
-/** What the label of an article says. */
+/** The columns of an article's label. */
 export const FICHA: Readonly<Record<string, readonly [leer: Campo, tipo: string]>> = {
   ingredientes: [texto(4_000), 'text'],
   origen: [texto(120), 'text'],

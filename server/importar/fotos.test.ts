@@ -219,7 +219,7 @@ test('an https address is fetched once, under limits, and never shown', async ({
     expect(await why('/nunca.jpg', 1)).toBe('takes too long')
     expect(await why('/no-hay.jpg')).toBe('is answered with 404')
 
-    // Whose address goes from the file goes from the shop.
+    // When an address leaves the file, its picture leaves the shop.
     await load('')
     await fetchAll({ permisos })
     await tienda.deps.catalogo.refresh({ codigoEmpresa: 10 })

@@ -14,7 +14,7 @@ interface ImportacionFotos {
   /** A folder, read with its subfolders, or a ZIP. */
   readonly archivo: string
   readonly codigoEmpresa: number
-  /** Where the drawn pictures are kept. */
+  /** The folder of the drawn pictures. */
   readonly carpeta: string
   readonly onRechazo?: (nombre: string, motivo: string) => void
   readonly onAvance?: (hechas: number) => void

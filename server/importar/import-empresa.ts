@@ -162,7 +162,7 @@ function datosOf(file: unknown, { codigoEmpresa, hoy }: Opciones) {
   }
 }
 
-/** What the file leaves out stays as it is. */
+/** A setting that the file leaves out stays as it is. */
 function toleranciaOf(value: unknown): Partial<Tolerancia> {
   if (value === undefined) return {}
   const { debajo, encima } = isObjeto(value) ? value : { debajo: -1, encima: undefined }

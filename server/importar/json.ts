@@ -51,7 +51,9 @@ export async function inTransaction(
   })
 }
 
-/** Does the work, reports its changes in `tabla`, and undoes it. A file that would be stopped is stopped here too. */
+/**
+ * Does the work, reports its changes in `tabla`, and undoes it. It stops at a file that a real import would stop at.
+ */
 export async function rehearse(
   client: pg.Client,
   { codigoEmpresa, ensayo }: Opciones,

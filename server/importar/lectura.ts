@@ -9,7 +9,7 @@ export interface Linea {
   readonly motivo?: string
 }
 
-/** What the header of a file says about all its lines. */
+/** The values in the header of a file, which hold for all its lines. */
 interface Cabezal {
   /** Numbers may have a decimal comma, because the separator isn't a comma. */
   readonly coma: boolean

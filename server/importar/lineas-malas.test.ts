@@ -129,7 +129,7 @@ const BAD: Readonly<Record<string, readonly (readonly [Readonly<Record<string, s
     [{ saldo: '1.005' }, /^saldo "1.005" has more than 2 decimals/],
     [{ deuda: '-1' }, /^deuda "-1" is not a number from 0/],
     [{ fecha_ejecucion: '10/03/2026' }, /^fecha_ejecucion "10\/03\/2026" is not a date/],
-    // What is told of a bad number does not tell the number.
+    // The message about a bad number does not repeat the number.
     [{ pans: '4111111111111111|4111x' }, /^pans is not a list of card numbers$/],
     [{ pans: '411111111111********' }, /^pans is not a list of card numbers$/],
     [{ fecha_nacimiento: '29/02/1980' }, /^fecha_nacimiento "29\/02\/1980" is not a date/],

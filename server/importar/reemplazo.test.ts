@@ -8,7 +8,7 @@ import { importClase } from './import-clase.ts'
 import { importPromociones } from './json.ts'
 import { ReparosError } from './resguardos.ts'
 
-/** What spoils a good line of each. */
+/** A value that spoils a good line of each class. */
 const BAD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ofertas: { precio: '59,90' },
   tramos: { precio: '59,90' },
@@ -39,7 +39,7 @@ for (const clase of REPLACED) {
     expect(await rows()).toEqual(before)
     expect(await importClase({ ...header, clase, vaciar: true })).toMatchObject({ leidas: 0, reemplazadas: 1 })
     expect(await rows()).toEqual([])
-    // There is nothing to lose: nothing to ask.
+    // There is nothing to lose, so it does not ask.
     expect(await importClase({ ...header, clase })).toMatchObject({ leidas: 0, reemplazadas: 0 })
   })
 }

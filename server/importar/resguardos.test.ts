@@ -52,7 +52,7 @@ own(
     await importPrecios(times(before, 10), { confirmar: true })
     expect(await precios()).toEqual(times(before, 10))
     await importPrecios(before, { confirmar: true })
-    // What inflation and a few offers do passes without being asked.
+    // Changes of the size of inflation and a few offers pass without a question.
     expect(await importPrecios(times(before, 1.08))).toMatchObject({ leidas: before.length, rechazadas: 0 })
     await importPrecios(before)
   },

@@ -100,7 +100,7 @@ function* entriesOf(file: FileHandle, list: Buffer, bytesMax: number): Generator
   }
 }
 
-/** Never more than the declared size: an entry that unpacks to more isn't a picture. */
+/** Unpacks no more than the declared size: a larger entry isn't a picture. */
 async function unpack(bytes: Buffer, tamano: number): Promise<Buffer> {
   return inflate(bytes, { maxOutputLength: Math.max(tamano, 1) }).catch(() => {
     throw new FotoError('is damaged in the ZIP')

@@ -19,7 +19,7 @@ const test = base.extend('puerta', { scope: 'file' }, async ({ databaseUrl }, { 
   return puerta
 })
 
-/** What a printer does with who connects: prints it all, holds on to it without a word, or cuts them off. */
+/** How a printer treats a client: it prints everything, holds the connection without a word, or cuts it. */
 type Animo = 'IMPRIME' | 'CALLA' | 'CORTA'
 
 class Impresora {
@@ -109,7 +109,7 @@ function run(ajustes: Parameters<typeof runAgente>[0], plazoMs = 5_000) {
     end.abort()
     await done
   }
-  // One that a test left running would print what the next one is about.
+  // An agent that a test left running would print the labels of the next one.
   onTestFinished(stop)
   return { lines, stop }
 }

@@ -121,7 +121,7 @@ test('a label that missed the printer is tried again for half an hour', async ({
   later(clock, 60_000)
   expect(await take()).toBeNull()
   expect(await waiting()).toMatchObject([{ idImpresion, estado: 'FALLIDA', intentos: 30 }])
-  // Nothing of it is on paper.
+  // No label of it is on paper.
   expect(copies((await ask()).body)).toEqual([false, false])
 })
 

@@ -1,4 +1,4 @@
-// What a company's own systems hear of what happens: read with a cursor, and sent to their webhooks.
+// A company's own systems hear of events: they read them with a cursor, and their webhooks receive them.
 import { isPublic } from '../http/publica.ts'
 import { startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
 import { test as base, numeroOf } from '../testing/integracion.ts'
@@ -238,7 +238,7 @@ test('a webhook gets all events signed and in order, also those missed while dow
   await pool.query(`update webhook set siguiente = now(), desde = now() - interval '73 hours' where id_webhook = ${id}`)
   await sendWebhooks(app.deps)
   expect(await gestion(`saltados ${id}`)).toContain('HTTP 422')
-  // One that is gone is asked no more.
+  // A webhook that is gone is not asked again.
   receptor.answer(410)
   await insert('ido')
   await sendWebhooks(app.deps)

@@ -10,7 +10,9 @@ export interface ClienteDeTarjetas {
   readonly idCliente: string
 }
 
-/** The tasks that run after a request, each with its data. One whose data name an e-mail has a key of `cartas.ts`. */
+/**
+ * The tasks that run after a request, each with its data. A task whose data name an e-mail has a key of `cartas.ts`.
+ */
 export interface Tareas {
   confirmar_pedido: { readonly codigoEmpresa: number; readonly idPedido: number }
   avanzar_pago: { readonly codigoEmpresa: number; readonly idPedido: number }

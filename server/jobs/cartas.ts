@@ -4,15 +4,15 @@ import { normalizeEmail } from '@surtido/rules/usuarios'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/client.ts'
 
-/** Whose letter it is: by the address, or by the usuario if it goes to one that they had before. */
+/** The addressee of a letter: the address, or the usuario if it goes to an address that they had before. */
 type Destinatario = { readonly email: string } | { readonly idUsuario: number }
 
 /** A job's key that says whose letter it is without telling the address. No other job has it, so none is replaced. */
 export const keyOfCarta = (destinatario: Destinatario) => prefixOf(destinatario) + randomUUID()
 
 /**
- * Deletes the waiting letters of these addressees. One that is being sent, or that an older version handed over without
- * a key, finds no usuario at its next try, and ends (decision 0225).
+ * Deletes the waiting letters of these addressees. A letter that is being sent, or that an older version handed over
+ * without a key, finds no usuario at its next try, and ends (decision 0225).
  */
 export async function deleteCartas(trx: Transaction, destinatarios: readonly Destinatario[]): Promise<void> {
   const prefixes = destinatarios.map(prefixOf)

@@ -19,7 +19,7 @@ interface Current {
   /** Jobs in progress, and those whose completion may not be written yet. */
   readonly doing: ReadonlySet<string>
   readonly done: ReadonlySet<string>
-  /** Has it take no more jobs; another one begins. */
+  /** Tells it to take no more jobs; another one begins. */
   end(): void
 }
 

@@ -15,7 +15,7 @@ test('a runner whose first read of the database failed still does the jobs', asy
   const said: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) })
   const done: unknown[] = []
-  // What it reads first, of all tasks it knows, is not there for a moment.
+  // The table of all known tasks, which it reads first, is missing for a moment.
   await client.query('alter table graphile_worker._private_tasks rename to _away')
   const runner = await superviseRunner({
     databaseUrl: database.url,

@@ -39,7 +39,7 @@ interface Shift {
   readonly done: ReadonlySet<string>
   /** Resolves when the runner takes no more jobs, for whatever reason. */
   readonly over: Promise<unknown>
-  /** Has the runner take no more jobs. */
+  /** Tells the runner to take no more jobs. */
   end(): void
   /** Closes the runner's connections. */
   leave(): void

@@ -11,7 +11,7 @@ test('a list is made, renamed, filled, emptied and deleted only by its owner', a
   expect((await own.get('listas')).body).toEqual([])
   const made = await own.post('listas', {
     nombre: ' Asado del domingo ',
-    // What comes twice is added up; a bag and what nobody knows are no articles of a list.
+    // Repeated articles are added up; a bag and an unknown code are no articles of a list.
     lineas: [linea(ART.vino), linea(ART.arroz, 2), linea('no-existe'), linea(ART.bolsa), linea(ART.vino, 2)],
   })
   expect(made.status).toBe(201)

@@ -10,7 +10,7 @@ import type { Titular } from '../http/sesion.ts'
 
 /** More than anyone looks through. The list of hearts is one more. */
 const MOST_LISTAS = 30
-/** As many as a carrito holds. */
+/** The limit of a carrito. */
 const MOST_LINEAS = 300
 export const FAVORITOS = 'Favoritos'
 

@@ -1,4 +1,4 @@
-// What the desk tells the pickers: of one pedido, or everybody.
+// Messages of the desk to the pickers: about one pedido, or to all of them.
 import { randomUUID } from 'node:crypto'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { expect, test } from '../testing/test.ts'

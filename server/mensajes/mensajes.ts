@@ -1,4 +1,4 @@
-// What the desk tells the pickers of a local: about one of its pedidos, or to all of them for the day.
+// Messages of the desk to the pickers of a local: about one of its pedidos, or to all of them for the day.
 import type { Mensaje } from '@surtido/contract/gestion-mensajes'
 import { hoyEn, instanteDe, toInstanteIso } from '@surtido/rules/fechas'
 import { type RawBuilder, sql } from 'kysely'
@@ -48,7 +48,7 @@ interface Escrito {
   readonly idPedido?: number | undefined
 }
 
-/** Said again, one. Taken back before, it stands again. */
+/** Keeps a mensaje. A repeated request keeps one; a mensaje that was taken back stands again. */
 export function keepMensaje(
   db: Db,
   local: LlaveLocal,

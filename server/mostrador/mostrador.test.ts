@@ -51,7 +51,7 @@ test('the counter shows the bags of a pedido, their shelves and the cash due', a
     cobro: 'AL_RECIBIR',
     llego: null,
   })
-  // Neither how to call them, nor what they would have to say.
+  // The answer has neither their telephone nor the code that they have to say.
   expect(JSON.stringify(body)).not.toMatch(/\b09\d{7}\b|\+598|telefono/)
   expect(JSON.stringify(body)).not.toContain(`"${codigoRetiro}"`)
   await say('entregar', { codigo: codigoRetiro })
@@ -127,7 +127,7 @@ test('a customer who says they are here stands first at the counter', async ({ a
   expect((await ids())[0]).toBe(second.idPedido)
   await first.arrive()
   expect((await ids()).slice(0, 2)).toEqual([second.idPedido, first.idPedido])
-  // Said again nothing is doubled; another place takes the place of the one before.
+  // A repeated arrival is not doubled; another place replaces the one before.
   const { version } = (await second.arrive()).body
   expect((await second.arrive()).body.version).toBe(version)
   expect((await second.arrive({ lugar: 'Adentro' })).body).toMatchObject({
@@ -228,7 +228,7 @@ test('customers choose among the places of a local; without any they write', asy
   expect((await own())!.llego).toMatchObject({ lugar: 'Rampa' })
   // Another place still counts: a car in the street.
   expect((await arrive({ lugar: 'En la esquina' })).body.llego).toMatchObject({ lugar: 'En la esquina' })
-  // Who only picks sees them, who directs another shop does not.
+  // A picker sees them; a director of another shop does not.
   const otra = await createPersonal(app, db, [['ENCARGADO', 2]])
   expect((await put(['X'], picker)).status).toBe(403)
   expect((await put(['X'], otra)).status).toBe(404)

@@ -1,4 +1,4 @@
-// What stands at the counter of a local: what waits for pickup, and what has to go back to its shelves.
+// The counter of a local: pedidos that wait for pickup, and goods that have to go back to their shelves.
 import type { Pesos } from '@surtido/contract/base'
 import type { PedidoEnMostrador, PorDevolver } from '@surtido/contract/gestion-mostrador'
 import type { EstadoPedido } from '@surtido/contract/pedidos'

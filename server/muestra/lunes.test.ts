@@ -27,14 +27,14 @@ test('the sample places the pedidos of a Monday until its slots are full', async
   for (const pedido of pedidos) expect(pedido).toMatchObject({ estado: 'RECIBIDO', codigoLocal: 1 })
   expect(new Set(pedidos.map(({ cantidadArticulos }) => cantidadArticulos)).size).toBeGreaterThan(1)
 
-  // What a list said costs something else by now: the price of each line is the server's to say.
+  // An article costs something else by now than its list says: the server decides the price of each line.
   await db
     .updateTable('articuloLocal')
     .set(({ eb }) => ({ precio: eb('precio', '+', 1) }))
     .execute()
   expect(await placeLunes({ ...lunes, cuantos: 2 })).toHaveLength(2)
 
-  // What runs out on the way is left out of the next ones.
+  // The next pedidos leave out an article that runs out on the way.
   await db.updateTable('articuloLocal').set({ stock: 2 }).where('stock', 'is not', null).execute()
   expect(await placeLunes({ ...lunes, cuantos: 4 })).toHaveLength(4)
 

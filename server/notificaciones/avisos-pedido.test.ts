@@ -11,7 +11,7 @@ import { createUsuario, createUsuarioAplicacion, expect, type UsuarioDePrueba } 
 import { askCalificacion } from './avisos-pedido.ts'
 import { gestionAviso } from './terminal/gestion-aviso.ts'
 
-/** What somebody was told, the oldest first. */
+/** The notifications of a usuario, the oldest first. */
 async function told(app: TestApp, usuario: UsuarioDePrueba) {
   const { contenido } = (await app.as(usuario).get('notificaciones')).body
   return contenido.map(({ titulo, datos }: { titulo: string; datos: object }) => [titulo, datos]).reverse()

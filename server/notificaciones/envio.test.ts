@@ -86,7 +86,7 @@ test('a dead token is forgotten, and a refused message leaves the device', async
     { deviceId: browser.deviceID, endpoint: null },
     { deviceId: refused, endpoint: null },
   ])
-  // Only who is left is called the next time, and a browser that subscribes anew.
+  // The next notification calls only the devices that are left, and a browser that subscribes anew.
   expect((await tell(app, AHORA, [usuario])).envios).toBe(1)
   await addNavegador(app, usuario, push.web)
   expect((await tell(app, AHORA, [usuario])).envios).toBe(2)

@@ -1,4 +1,4 @@
-// Who is called about what, at which hour and in which words.
+// The devices that each notification calls, its hour and its words.
 
 import { handOver } from '../jobs/hand-over.ts'
 import { startPreparacion } from '../pedidos/preparing/advance-pedido.ts'

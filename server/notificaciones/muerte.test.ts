@@ -62,7 +62,7 @@ test('a server killed after sending a push sends it again under the same tag', a
   await kill(children[0]!)
   release()
 
-  // Nobody helps: the next process finds that the first one is gone, and what it had in hand.
+  // The next process finds by itself that the first one is gone, and what it had in hand.
   children.push(await startServer({ ...env, AVISOS_ESPERA_MS: '1000' }))
   await expect.poll(estados).toEqual({
     [navegador.deviceID]: ['ENVIADO', 2],

@@ -18,7 +18,7 @@ export async function deleteTarjetas(
   if (!forgotten) log.error({ idCliente }, 'the card provider keeps the e-mail of a deleted account')
 }
 
-/** What is already gone is no failure. */
+/** A card that is already gone is no failure. */
 const unless = (problem: CardProviderError['problem']) => (error: unknown) => {
   if (!(error instanceof CardProviderError && error.problem === problem)) throw error
 }

@@ -298,7 +298,7 @@ for (const [where, codigoEmpresa] of [
       .select('idCliente')
       .where('idUsuarioAplicacion', '=', ana.idUsuarioAplicacion)
       .executeTakeFirstOrThrow()
-    // What the stand-in hands out next.
+    // The number that the stand-in hands out next.
     await db
       .insertInto('tarjetaCliente')
       .values({

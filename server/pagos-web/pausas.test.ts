@@ -25,7 +25,7 @@ test('after five refusals in an hour the card path asks for a pause', async ({ a
   const wait = Number((await pay(app, pagador)).headers['retry-after'])
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(3_600)
-  // Nothing is left of what was refused, and the cards of others are taken.
+  // Nothing is left of the refused card, and the cards of others are taken.
   expect(await stockOf(db)).toBe(stock)
   expect(await db.selectFrom('franjaDia').select('ocupados').where('ocupados', '>', 0).execute()).toEqual([])
   const abiertos = await app.as(pagador.usuario).get('pedidos/cantidad-pedidos-abiertos')
@@ -76,7 +76,7 @@ test('an account adds a bounded number of cards a day, deleted ones included', a
     .executeTakeFirstOrThrow()
   await app.as(ana).post('pagos-web/payment-profile/baja', { idPaymentProfile: paymentProfiles[0].idPaymentProfile })
   app.sandbox.addCard(idCliente, { number: TARJETA.visa, owner: 'ANA', expiration: '202912' })
-  // Nothing that another capture needs is given out, now or at the next asking.
+  // The answer never gives out anything that another capture needs.
   for (let n = 0; n < 3; n++) {
     const answer = await app.as(ana).post('pagos-web/customer')
     expect(answer).toMatchObject(PAUSA)

@@ -81,7 +81,7 @@ async function deleteCard(deps: Deps, sesion: Sesion, idPaymentProfile: number):
   return RESULTADO_OK
 }
 
-/** What of a card may be shown: never its token. */
+/** The part of a card that may be shown: never its token. */
 function paymentProfileOf(profile: CardProfile, hoy: string, cuotasMaximas: number) {
   return {
     idPaymentProfile: numeroDePerfil(profile.id),

@@ -22,7 +22,7 @@ const LEASE_MS = 90_000
 /** A payment has few operations; more rounds than this in one call are a loop. */
 const MOST_ROUNDS = 12
 
-/** What charging a card needs; only the customer's own request has it. */
+/** The data for charging a card; only the customer's own request has them. */
 export interface Cobro {
   readonly token: string
   readonly ip: string | null
@@ -39,8 +39,8 @@ export type Progress = 'LIBRE' | 'ABIERTO' | 'OCUPADO'
 
 /**
  * Does the pending operations of a payment at the provider, one after another. Each was recorded before it is asked,
- * and is settled by the provider's answer. A process that dies half way leaves a lease that runs out; the next one
- * reads before it asks. Without `cobro` no card is ever charged: an authorisation is only read. No transaction is open
+ * and the provider's answer settles it. A process that dies half way leaves a lease that runs out; the next one reads
+ * before it asks. Without `cobro` it never charges a card: it only reads an authorisation. No transaction is open
  * during a call to the provider.
  */
 export async function advancePago(deps: CommandDeps, llave: LlavePago, cobro?: Cobro): Promise<Progress> {
@@ -290,7 +290,10 @@ async function settle(
   })
 }
 
-/** As an update of it would: what refers to the pedido is still written meanwhile, such as an operation of its payment. */
+/**
+ * Locks the pedido as an update would: other transactions can still write rows that refer to it, such as an operation
+ * of its payment.
+ */
 async function lockPedidoDe(trx: Transaction, { codigoEmpresa, idPedido }: LlavePago): Promise<void> {
   await trx
     .selectFrom('pedido')

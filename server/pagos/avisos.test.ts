@@ -1,4 +1,4 @@
-// What the provider tells by itself: it only says where to look, and changes nothing on its own word.
+// A notice of the provider only says where to look, and changes nothing on its own word.
 
 import type { Notice } from '@surtido/sandbox/cards/avisos'
 import type { PoolClient } from 'pg'
@@ -96,7 +96,7 @@ test('A signed notice older than a day is not read', async ({ app, db, pagador }
   const kept = sign()
   app.clock.advance({ minutes: 25 * 60 })
   await deliver(app, kept)
-  // Nor one that says another date than it was signed with.
+  // A notice whose date differs from the signed one is ignored too.
   await deliver(app, { ...kept, headers: { ...kept.headers, dateSent: app.clock.now().toISOString() } })
   expect(await revisar()).toEqual(before)
   await deliver(app, sign())
@@ -112,7 +112,7 @@ test('a notice that arrives during a reading of the provider is read afterwards'
   // covers: A-75 A-62
   const { llave } = await pay(app, pagador)
   await db.updateTable('pago').set({ revisar: clock.now() }).where('idPedido', '=', llave.idPedido).execute()
-  // Read before it was let go, and answered after.
+  // The provider reads it before it is let go, and answers after.
   app.sandbox.faults.add({ at: 'read', how: 'hold', done: true })
   const reading = advancePago(app.deps, llave)
   await struck(app)
@@ -136,7 +136,8 @@ test('a notice that arrives while its payment is being read is not lost', async 
     app.sandbox.faults.add({ at: 'read', how: 'hold', done: true })
     const reading = advancePago(app.deps, llave)
     await struck(app)
-    // What was read waits to be written down, and behind it the second holder, whom nobody overtakes at the table.
+    // The first reading waits to be written down, and behind it the second holder, whom no other overtakes at the
+    // table.
     await hold(first)
     app.sandbox.faults.release()
     await waiting(1)
@@ -144,7 +145,7 @@ test('a notice that arrives while its payment is being read is not lost', async 
     await waiting(2)
     await first.query('commit')
     await held
-    // Written down. Now the look for what is left, and behind it the notice.
+    // It is written down. The next is the look for more work, and behind it the notice.
     await waiting(1)
     const told = deliver(app, await letGoThere(app))
     await waiting(2)

@@ -11,7 +11,7 @@ const MAX_EDAD_MS = 24 * 3_600_000
 
 /**
  * A notice is a hint, never a proof: the purchase is read before anything changes, so a notice that is late, doubled,
- * out of order or forged does nothing that the provider does not confirm. It is answered 200 at once, or the provider
+ * out of order or forged does nothing that the provider does not confirm. The answer is 200 at once, or the provider
  * would repeat it for hours. Where a secret is configured, a notice that is unsigned or older than a day is ignored.
  */
 export function receiveAvisos(app: FastifyInstance, deps: Deps): void {

@@ -27,12 +27,12 @@ test('a payment removes the ordered articles from the carrito and keeps addition
     await edit(app, pagador, [linea(ART.arroz, 2), linea(ART.leche, 1)])
     const { body } = await app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador, 2))
     expect(body.pago.estado).toBe('PENDIENTE_CVV')
-    // Nothing is paid yet: everything is still there to be changed.
+    // The card is not paid yet: the carrito still has everything.
     expect((await carritoOf(app, pagador)).lineas).toEqual([linea(ART.arroz, 2), linea(ART.leche, 1)])
     await edit(app, pagador, [linea(ART.te, 1), linea(ART.arroz, 3), linea(ART.quesoColonia, 0.35)])
     app.sandbox.typeCvv(app.sandbox.purchases().at(-1)!.id, cvv)
     const verified = await app.as(pagador.usuario).post(`pedidos/${body.idPedido}/verificar-pago`)
-    // Asked again, nothing is taken off twice.
+    // A repeated question takes nothing off twice.
     await app.as(pagador.usuario).post(`pedidos/${body.idPedido}/verificar-pago`)
     return { estado: verified.body.error ?? verified.body.estado, lineas: (await carritoOf(app, pagador)).lineas }
   }
@@ -61,7 +61,7 @@ test('articles added before the authorisation is known outlive the reconciler', 
 test('ten edits during the confirmation stay in the carrito, without what was ordered', async ({ app, pagador }) => {
   // covers: C-24 CX-08
   await edit(app, pagador, [linea(ART.arroz, 1)])
-  // As a tab does: what it wants more is put beside whatever is kept.
+  // Adds as a tab does: beside whatever the server keeps.
   const add = async (artCodigo: string) => {
     for (;;) {
       const { version, lineas } = await carritoOf(app, pagador)

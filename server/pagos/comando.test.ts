@@ -33,7 +33,7 @@ test('a command finds the stand-in provider at the address the server left on di
   await expect(report()).rejects.toMatchObject({ code: 1 })
   const forget = await tellDireccionDePrueba(dataDir, app.sandbox.url)
   expect((await report()).stdout).toContain('1 compared with the provider, 0 differ')
-  // What another server has left since is not taken away.
+  // An address that another server has left since is not taken away.
   const forgetLast = await tellDireccionDePrueba(dataDir, 'http://127.0.0.1:2')
   await forget()
   expect(await findDireccionDePrueba(dataDir)).toBe('http://127.0.0.1:2')

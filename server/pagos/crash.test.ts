@@ -23,7 +23,9 @@ import { capturePago, refundPago, voidPago } from './operaciones.ts'
 
 const rounds = inject('crashRounds')
 
-/** What the provider has done when the server dies; the two authorisations are held money and, by debit, taken money. */
+/**
+ * The steps of the provider at which the server dies; the two authorisations are held money and, by debit, taken money.
+ */
 const STEPS: readonly { readonly step: Step; readonly debito?: boolean }[] = [
   { step: 'purchase' },
   { step: 'commit' },
@@ -54,7 +56,7 @@ async function outliveLeases(pool: Pool): Promise<void> {
   )
 }
 
-/** What nobody asks for again has waited long enough, and whatever is to be looked at is looked at now. */
+/** Moves time on: operations that nobody asks for again have waited long enough, and every look is due now. */
 async function passTime(pool: Pool): Promise<void> {
   await pool.query(`update pago set creado = creado - interval '10 minutes' where estado = 'AUTORIZANDO'`)
   await pool.query(`update pago set revisar = now() where revisar is not null and estado <> 'RECHAZADO'`)
@@ -115,7 +117,7 @@ test(`${rounds} kills around the commit of a charge leave both books equal`, {
     const { idPedido, estado, error } = (await answer.json()) as NonNullable<Sent['answer']>
     if (answer.status < 500) one.answer = { status: answer.status, ...(error ? { error } : { idPedido, estado }) }
   }
-  /** As the app does: the same again until there is an answer that says how it ended. */
+  /** Does as the app does: repeats the request until an answer says how it ended. */
   const insist = async (one: Sent): Promise<void> => {
     for (let attempt = 0; attempt < 200 && (!one.answer || one.answer.estado === 'PENDIENTE_PAGO'); attempt++) {
       await post(one).catch(() => {})
@@ -161,7 +163,7 @@ test(`${rounds} kills around the commit of a charge leave both books equal`, {
   let alone = 0
   for (let round = 0; round < rounds; round++) {
     const { step, debito } = STEPS[round % STEPS.length]!
-    // What the shop is about to work on: one to charge, one to cancel, one charged already and to be given back.
+    // Three payments for the shop to work on: one to charge, one to cancel, one charged already and to be given back.
     const [toCapture, toCancel, toRefund] = [prepare(pagadores[0]!), prepare(pagadores[1]!), prepare(pagadores[2]!)]
     await Promise.all([toCapture, toCancel, toRefund].map(insist))
     await decide((trx) => capturePago(trx, llaveOf(toRefund), 5_900, new Date()))
@@ -213,7 +215,7 @@ test(`${rounds} kills around the commit of a charge leave both books equal`, {
   }
 
   expect(struck).toBe(rounds)
-  // Whoever insisted knows how it ended, and it ended so: a pedido, or a card that said no.
+  // A customer who insisted knows how it ended, and it ended so: a pedido, or a card that said no.
   const pedidos = await db
     .selectFrom('pedido')
     .innerJoin('pago', (join) =>

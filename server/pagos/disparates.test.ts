@@ -1,4 +1,5 @@
-// What a client should never send with a card: refused by its name or done rightly, and the provider's book stays ours.
+// Requests with a card that no client should send: each is refused by its name or done rightly, and the provider's book
+// stays ours.
 import { randomUUID } from 'node:crypto'
 import { ERRORES } from '@surtido/contract/errores'
 import fc from 'fast-check'

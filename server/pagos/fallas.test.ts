@@ -1,5 +1,5 @@
-// What goes wrong between the provider's yes and our books: afterwards both say the same, to the cent, and nobody is
-// left with neither a pedido nor their money.
+// Failures between the provider's yes and our books: afterwards both say the same, to the cent, and every customer has
+// either the pedido or the money.
 
 import type { Fault } from '@surtido/sandbox/cards/fallas'
 import { handOver } from '../jobs/hand-over.ts'
@@ -197,7 +197,7 @@ describe('an authorisation without an answer', () => {
       const stock = await stockOf(db)
       app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
       const { body } = await pay(app, pagador)
-      // Nobody was there for a day: neither we nor the customer.
+      // For a day neither we nor the customer act.
       clock.advance({ days: 1 })
       await reconcilePagos(app.deps)
       expect(await detailOf(app, pagador, body.idPedido)).toMatchObject({

@@ -1,4 +1,5 @@
-// What ends at midnight, Montevideo's, between the summary and the confirmation: told, and nothing taken.
+// Offers that end at midnight, Montevideo's, between the summary and the confirmation: the customer is told, and
+// nothing is taken.
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
@@ -79,7 +80,7 @@ test.for(['efectivo', 'tarjeta'] as const)(
       },
     })
     expect(await takenBy(app, db, pagador)).toEqual(before)
-    // What was told can be confirmed as it is.
+    // The customer can confirm what the answer told.
     const told = {
       articulos: [{ artCodigo: ART.arroz, cantidad: 2, precio: 59, precioTotal: 118 }],
       totalEsperado: 118,

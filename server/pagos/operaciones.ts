@@ -1,4 +1,5 @@
-// What the shop asks of a payment: recorded in the transaction that decides it, carried out after it by any process.
+// The shop's requests for a payment: recorded in the transaction that decides them, carried out after it by any
+// process.
 import type { Centavos } from '@surtido/rules/dinero'
 import type { Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -7,10 +8,9 @@ import { addOperacion, findMonto, type LlavePago, lockPago, type PagoTarjeta, po
 
 /**
  * Records that the final total is to be captured from the hold of a prepared pedido, and the rest released; 0 releases
- * all of it.
- * Never more than the hold (`Pagos.ERROR_MONTO_MAYOR`): to charge more, ask the customer first. Where debit has already
- * taken the money, refunds the difference. Asking again for the same total changes nothing; a pedido paid otherwise
- * needs nothing.
+ * all of it. It is never more than the hold (`Pagos.ERROR_MONTO_MAYOR`): to charge more, ask the customer first. Where
+ * debit has already taken the money, refunds the difference. A repeated request for the same total changes nothing; a
+ * pedido paid otherwise needs nothing.
  */
 export async function capturePago(trx: Transaction, llave: LlavePago, total: Centavos, now: Date): Promise<void> {
   const pago = await lockPago(trx, llave)
@@ -109,7 +109,7 @@ async function giveBack(
   await addOperacion(trx, pago, operacion, now)
 }
 
-/** What was taken, less what was given back or will be by a pending refund. */
+/** The money that was taken, less the refunds done or pending. */
 async function refundable(trx: Transaction, pago: PagoTarjeta): Promise<Centavos> {
   return pago.montoCapturado - pago.montoDevuelto - (await porDevolver(trx, pago))
 }

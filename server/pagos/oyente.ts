@@ -20,6 +20,6 @@ export interface OyenteDePagos {
   pagado(trx: Transaction, pedido: PedidoCobrado, now: Date): Promise<void>
   /** The money won't come: → CANCELADO with this note. Answers the articles whose stock came back. */
   impago(trx: Transaction, llave: LlavePedido, nota: string, now: Date): Promise<string[]>
-  /** What the customer sees of the payment has changed. */
+  /** The payment as the customer sees it has changed. */
   cambiado(trx: Transaction, llave: LlavePedido): Promise<void>
 }

@@ -7,7 +7,7 @@ import type { Db, Transaction } from '../db/client.ts'
 import type { PagoOperacion, Pago as Tabla } from '../db/types.generated.ts'
 import { addJob } from '../jobs/add-job.ts'
 
-/** Which payment: each pedido has one. */
+/** The key of a payment: each pedido has one. */
 export interface LlavePago {
   readonly codigoEmpresa: number
   readonly idPedido: number
@@ -73,7 +73,7 @@ export async function updatePago(
     .execute()
 }
 
-/** What a payment that is due on receiving amounts to; `pagaCon`: the cash it will be paid with. */
+/** Sets the amount of a payment that is due on receiving; `pagaCon`: the cash it will be paid with. */
 export async function setMonto(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePago,
@@ -183,7 +183,7 @@ export async function findMonto(
   return row && conMonto(row).monto
 }
 
-/** What pending refunds will give back. */
+/** The sum of the pending refunds. */
 export async function porDevolver(trx: Transaction, { codigoEmpresa, idPedido }: LlavePago): Promise<Centavos> {
   const row = await trx
     .selectFrom('pagoOperacion')
@@ -222,7 +222,7 @@ export async function listPendientes(db: Db) {
   return rows.map(conMonto)
 }
 
-/** What the provider refused of payments made since `desde`, and no later operation corrected. */
+/** The operations that the provider refused of payments made since `desde`, and that no later operation corrected. */
 export async function listRechazadas(db: Db, desde: Date) {
   const rows = await db
     .selectFrom('pagoOperacion as o')

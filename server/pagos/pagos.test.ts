@@ -227,7 +227,7 @@ test('the final total is captured and the rest released, never above the hold', 
   await expect(capture(app, llaveOf(body.idPedido), toCentavos(620) + 1)).rejects.toThrow('Pagos.ERROR_MONTO_MAYOR')
   const { version } = await detailOf(app, pagador, body.idPedido)
   expect(await capture(app, llaveOf(body.idPedido), toCentavos(531.5))).toBe('LIBRE')
-  // Who follows the pedido hears of it.
+  // A listener of the pedido hears of it.
   expect((await detailOf(app, pagador, body.idPedido)).version).toBeGreaterThan(version)
   expect((await detailOf(app, pagador, body.idPedido)).pago).toMatchObject({
     estado: 'CAPTURADO',
@@ -355,7 +355,7 @@ test('a typed CVV makes the pedido, and a wrong one makes none', async ({ app, d
   }
   const verify = (idPedido: number) => app.as(pagador.usuario).post(`pedidos/${idPedido}/verificar-pago`)
   const first = await ask()
-  // Nothing typed yet: nothing changes.
+  // The customer has typed nothing yet: nothing changes.
   expect((await verify(first)).body.estado).toBe('PENDIENTE_PAGO')
   app.sandbox.typeCvv(app.sandbox.purchases().at(-1)!.id)
   expect(await verify(first)).toMatchObject({

@@ -11,8 +11,8 @@ const AT_ONCE = 4
 const AHEAD_MS = 60_000
 
 /**
- * A payment created in the future was written by a clock that was ahead, since corrected: it begins now. Nor does a
- * payment that waits for the provider wait longer than its longest pause.
+ * A clock that was ahead, and is corrected since, dated a payment in the future: it begins now. A payment that waits
+ * for the provider also waits no longer than its longest pause.
  */
 async function putClockRight({ db, clock }: CommandDeps): Promise<void> {
   const now = clock.now()

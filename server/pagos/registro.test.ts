@@ -1,4 +1,4 @@
-// What the log says of cards, at its most talkative, whatever goes wrong.
+// The log and the cards, at its most talkative, whatever goes wrong.
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { logOptions } from '../log.ts'

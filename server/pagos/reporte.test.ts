@@ -90,7 +90,7 @@ test('a refused refund or capture stays in the report until a person settles it'
   expect(both).toEqual(
     expect.arrayContaining([refused, { ...two, tipo: 'CAPTURAR', monto: 59_000, codigo: 'CANCELLED' }]),
   )
-  // Asked again, this time it is given back.
+  // The second time the provider gives it back.
   await decide(app, one, (trx, now) => voidPago(trx, one, 'Pedido cancelado', now))
   expect((await rechazadas()).map(({ idPedido }) => idPedido)).toEqual([two.idPedido])
 })

@@ -202,7 +202,10 @@ function nextRepaso(pago: PagoTarjeta, now: Date): Date | null {
   return next ?? null
 }
 
-/** Settles a reading without a pending operation: of a payment given up, or after a notice. Never a step back. */
+/**
+ * Settles a reading without a pending operation: of a payment given up, or after a notice. The payment never goes a
+ * step back.
+ */
 export async function settleFaltante(
   trx: Transaction,
   oyente: OyenteDePagos,

@@ -133,13 +133,13 @@ test('nobody gives more than they have, nor makes themselves more', async ({ app
   expect(await as.post('gestion/personal', nueva({ codigoLocal: null }))).toMatchObject(NO_AUTORIZADO)
   expect(await roles(picker, 'PREPARADOR', 2)).toMatchObject(NO_AUTORIZADO)
   expect(await roles(total, 'PREPARADOR', 1)).toMatchObject(NO_ENCONTRADO)
-  // Who became them would have more than before.
+  // Somebody who acted as such a person would have more permissions than before.
   await app.as(total).post(path(picker, '/roles'), { rol: 'AUDITOR', codigoLocal: 1 })
   for (const one of ['/clave', '/segundo-factor/baja'])
     expect(await as.post(path(picker, one))).toMatchObject(NO_AUTORIZADO)
   expect(await as.post(path(picker, '/acceso'), { activo: false })).toMatchObject(NO_AUTORIZADO)
   expect((await enter(app, picker.usuario, CLAVE)).status).toBe(200)
-  // Who may act for customers is not seen to from a local.
+  // A local does not see people who may act for customers.
   const caja = await createAdministrador(db, { permisos: ['USUARIOS_ACTUAR'], roles: [['PREPARADOR', 1]] })
   expect(await as.post(path(caja, '/clave'))).toMatchObject(NO_AUTORIZADO)
   expect((await app.as(total).post(path(caja, '/clave'))).status).toBe(200)
@@ -217,7 +217,7 @@ test('another person resets a lost password or telephone, which ends open sessio
   expect((await cola(app, token)).status).toBe(401)
   const again = await enter(app, jefa.usuario, clave)
   expect(again.status).toBe(200)
-  // Whose it was is told who removed it, until there is another one.
+  // The owner is told who removed it, until there is another one.
   const quitado = async () =>
     (await app.as({ token: again.body.sesion.token }).get('gestion/segundo-factor')).body.quitado
   expect(await quitado()).toEqual({ fecha: expect.any(String), quien: 'Carla Caja' })

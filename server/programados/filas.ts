@@ -3,7 +3,7 @@ import type { Cantidad, Pesos } from '@surtido/contract/base'
 import { type Centesimos, enCantidades, enCentesimos } from '@surtido/rules/cantidades'
 import { type Centavos, enCentavos, enPesos } from '@surtido/rules/dinero'
 
-/** What its usuario would have it cost at most. */
+/** The most that its usuario lets it cost. */
 export const topeLeido = (row: { readonly tope: Pesos | null }): Centavos => enCentavos(row, 'tope').tope ?? 0
 
 /** A line of the list, with the stock that its local has. */

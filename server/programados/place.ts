@@ -31,14 +31,14 @@ export const findFecha = async (db: Db, { codigoEmpresa, idProgramado }: Llave, 
 
 interface PorPedir {
   readonly fecha: string
-  /** What the usuario saw; null: what it costs now. */
+  /** The total that the usuario saw; null: the present one. */
   readonly totalEsperado: Pesos | null
   readonly idFranja?: number | undefined
   readonly origin: Origin
 }
 
 /**
- * Places it once: every try sends the same solicitud. What is missing is left out. Throws the refusal of C-24 that it
+ * Places it once: every try sends the same solicitud. Missing articles are left out. Throws the refusal of C-24 that it
  * meets, `Pedidos.ERROR_YA_REALIZADO` when its pedido is there.
  */
 export async function placeProgramado(

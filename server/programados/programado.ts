@@ -49,7 +49,7 @@ export async function getProgramado(db: Db, { codigoEmpresa, idProgramado }: Lla
   return row
 }
 
-/** What became of some dates: the row of each that has one. */
+/** The outcome of some dates: the row of each that has one. */
 export async function readFechas(db: Db, codigoEmpresa: number, idProgramados: readonly number[]) {
   const { rows } = await sql<{
     idProgramado: number

@@ -135,7 +135,7 @@ test("the notice of the evening before has today's prices and what is missing", 
   await tellProgramados(app.deps)
   expect(await told(app, usuario)).toEqual([])
   clock.set(TARDE)
-  // As it is begun every minute, and by two processes at once.
+  // The job begins as it does every minute, in two processes at once.
   await app.database.pool.query(`select graphile_worker.add_job('avisar_programados')`)
   await Promise.all([tellProgramados(app.deps), tellProgramados(app.deps)])
   await expect.poll(() => told(app, usuario)).toHaveLength(1)
@@ -144,7 +144,7 @@ test("the notice of the evening before has today's prices and what is missing", 
   expect(aviso!.texto).toMatch(/^Falta: .+, .+ \(hay menos\)\. Confírmalo antes del jueves 12 a las \d\d:\d\d\.$/)
   expect(aviso!.datos).toMatchObject({ tipo: 1, identificador: `programado-${made.idProgramado}` })
   expect((await correo.wait(usuario.email)).asunto).toBe(aviso!.titulo)
-  // Nothing is placed, and the next one is for the day after.
+  // The job places nothing, and the next date is the day after.
   expect(await pedidosDe(db, usuario)).toEqual([])
   await tellProgramados(app.deps)
   const [first, second] = (await app.as(usuario).get('programados')).body[0].fechas
@@ -206,7 +206,7 @@ test('skipped dates, paused and deleted schedules are neither notified nor place
   clock.advance({ days: 1 })
   await tellProgramados(app.deps)
   expect((await pedidosDe(db, skips)).map(({ fechaEntrega }) => fechaEntrega)).toEqual(['2026-03-13'])
-  // What was due during the pause is over.
+  // Dates that were due during the pause are over.
   expect(await pedidosDe(db, pauses)).toHaveLength(1)
 })
 

@@ -1,4 +1,4 @@
-// What a date of a scheduled pedido costs today, and what stands in its way.
+// The cost of a date of a scheduled pedido today, and the obstacles in its way.
 import type { Plataforma } from '@surtido/contract/base'
 import type { Impedimento } from '@surtido/contract/programados'
 import { type Centesimos, fitCantidad, stepCantidad, toVenta } from '@surtido/rules/cantidades'

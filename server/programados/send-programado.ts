@@ -6,7 +6,10 @@ import type { JobDeps } from '../jobs/job-deps.ts'
 import { avisosEn } from '../textos/avisos.ts'
 import { eventoDe } from './tell-programados.ts'
 
-/** The letter of a date that waits for its customer: what the notification says. None to an unconfirmed e-mail. */
+/**
+ * Sends the letter of a date that waits for its customer, with the words of the notification. An unconfirmed e-mail
+ * gets none.
+ */
 export async function sendProgramado(
   { db, correo }: JobDeps,
   { codigoEmpresa, idProgramado, fecha }: Tareas['avisar_programado'],

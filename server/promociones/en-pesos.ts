@@ -23,6 +23,5 @@ export const promocionEnPesos = (one: AhorroPromocion) => ({
   lineas: one.lineas.map((linea) => enPesos(linea, 'ahorro')),
 })
 
-/** What they save together. */
 export const ahorroTotalEnPesos = (ahorros: readonly AhorroPromocion[]) =>
   enPesos({ ahorroTotal: ahorros.reduce((sum, { ahorro }) => sum + ahorro, 0) }, 'ahorroTotal')

@@ -16,7 +16,7 @@ export function listPromociones(db: Db, codigoEmpresa: number, hoy: string) {
     .execute()
 }
 
-/** What the promotions of an empresa save on lines at their true price; bags are never discounted. */
+/** The savings of an empresa's promotions on lines at their true price; bags are never discounted. */
 export async function quotePromociones(
   db: Db,
   codigoEmpresa: number,

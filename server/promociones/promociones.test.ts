@@ -116,7 +116,7 @@ test('a pedido has its promotions in descuentos, and keeps what each took off', 
   const usuario = await createUsuario(db)
   const fideos = await precioDe(db, ART.fideos)
   const pedido = pedidoOf(usuario, [linea(ART.fideos, fideos, 4)])
-  // Who does not know of the promotion is told the total that is true before anything is placed.
+  // A customer who does not know of the promotion is told the true total before anything is placed.
   const refused = await app.as(usuario).post(PATH_PEDIDO, { ...pedido, totalEsperado: fideos * 4 })
   expect(refused).toMatchObject({
     status: 409,

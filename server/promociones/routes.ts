@@ -12,7 +12,7 @@ import { listPromociones, type PromocionRow, quotePromociones } from './list-pro
 
 /** At most this many articles are shown with a promotion. */
 const MOST_ARTICULOS = 60
-/** Whose pictures a card of a promotion shows. */
+/** A card of a promotion shows the pictures of so many articles. */
 const VISTOS = 3
 
 export function promocionesRoutes(on: On): void {
@@ -112,7 +112,7 @@ function imagenOf({ imagen, tipo }: PromocionRow): string {
   return imagen || `/ilustraciones/${tipo === 'COMBO' ? 'asado' : 'canasta'}.svg`
 }
 
-/** Those that there are first: a card invites to buy. */
+/** Articles in stock come first: a card invites to buy. */
 function vistosOf(delLocal: CatalogoLocal, promocion: PromocionRow) {
   const all = articulosOf(delLocal, promocion)
   const shown = [...new Set([...all.filter((one) => delLocal.isDisponible(one)), ...all])]

@@ -104,9 +104,9 @@ test('a refresh token asked for many times at once is sent once, for all of them
   const { refresh_token } = await identidad.request()
   const answers = await Promise.all(Array.from({ length: 10 }, () => identidad.refresh(refresh_token!)))
   expect(new Set(answers.map((answer) => answer.access_token)).size).toBe(1)
-  // Who comes a moment later gets it too.
+  // A request that comes a moment later gets it too.
   expect(await identidad.refresh(refresh_token!)).toEqual(answers[0])
-  // What came of it lives on: nobody used the old one twice.
+  // The new token lives on: the old one was not used twice.
   expect((await identidad.refresh(answers[0]!.refresh_token!)).access_token).toBeTruthy()
 })
 
@@ -207,7 +207,7 @@ test('a slow identity server does not gather requests without end', async () => 
   const outcomes = await Promise.all(asked)
   expect(outcomes.filter((one) => one === 'token')).toHaveLength(32)
   expect(outcomes.filter((one) => one === 'no-disponible')).toHaveLength(8)
-  // Those that ended made room.
+  // The ended requests made room.
   const later = identidad.request()
   while (waiting.length < 33) await new Promise((resolve) => setTimeout(resolve, 5))
   waiting[32]!()

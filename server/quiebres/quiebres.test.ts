@@ -27,7 +27,7 @@ test('an empty shelf is listed with the pedidos it is promised to, until counted
   expect((await read(encargada)).quiebres).toEqual([])
   expect((await count(encargada.as, null)).body).toMatchObject({ error: 'Quiebres.ERROR_NO_FALTA' })
 
-  // Taken off sale at the desk, by nobody's pedido; said twice, once.
+  // The desk takes it off sale, for no pedido; a repeated request does it once.
   for (const _ of [1, 2]) expect((await count(encargada.as, 0)).status).toBe(200)
   await expect.poll(() => isDisponible(app, ART.fideos)).toBe(false)
   expect((await read(encargada)).quiebres).toMatchObject([{ artCodigo: ART.fideos, idPedido: null, stockAntes: antes }])

@@ -1,4 +1,4 @@
-// What the shelves of a local lack, as its desk sees and settles it; the aisle's side is in pedidos/preparing.
+// The shortages of a local, as its desk sees and settles them; the aisle's side is in pedidos/preparing.
 import type { Cantidad } from '@surtido/contract/base'
 import type { Quiebre } from '@surtido/contract/gestion-quiebres'
 import { toInstanteIso } from '@surtido/rules/fechas'
@@ -67,7 +67,7 @@ export function setQuiebre(
     if (!row) throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO', [{ campo: 'artCodigo', artCodigo }])
     const falta = row.idQuiebre !== null
     if (hay === null && !falta) throw new RefusalError('Quiebres.ERROR_NO_FALTA')
-    // What was counted before, and what was left or has come back since; null: it is not counted.
+    // The count before, plus the stock left or returned since; null: it is not counted.
     const stock = hay ?? (row.stockAntes === null || row.stock === null ? null : row.stock + row.stockAntes)
     if (stock === row.stock && falta === (stock === 0)) return false
     if (stock === 0 && !falta)

@@ -1,4 +1,4 @@
-// What is kept in memory of a shop's rules never decides a pedido once the database says otherwise.
+// The rules of a shop in memory never decide a pedido once the database says otherwise.
 import { sql } from 'kysely'
 import { makeRoom } from '../testing/pagos.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'

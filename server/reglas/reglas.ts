@@ -75,7 +75,7 @@ async function readVersiones(db: Db, codigoEmpresa: number, codigoLocal: number)
   return rows[0]!
 }
 
-/** Read after its version: a change in between has another version, and makes it be read again. */
+/** The rules are read after their version: a change in between has another version, and makes them be read again. */
 async function loadEmpresa(db: Db, codigoEmpresa: number, hoy: string, version: number) {
   const feriados = await db
     .selectFrom('feriado')

@@ -88,7 +88,7 @@ test('nobody makes, changes or gives a role beyond their own permissions', async
     ['ENCARGADO', 1],
   ])
   expect((await make(gente, ['PERSONAL_VER'])).status).toBe(200)
-  // What holds in one local alone goes into no role.
+  // A permission held in one local alone goes into no role.
   expect((await make(gente, [VER])).status).toBe(403)
   const amplio = await make(admin, [VER, 'PERSONAL_VER'])
   const put = (body: object) => gente.as.put(`gestion/roles/${amplio.idRol}`, { ...amplio, ...body, version: 1 })
@@ -99,7 +99,7 @@ test('nobody makes, changes or gives a role beyond their own permissions', async
   const ana = await createPersonal(app, db)
   expect((await give(gente, ana.idAdministrador, amplio.idRol, { codigoLocal: 2 })).status).toBe(403)
   expect((await give(gente, ana.idAdministrador, amplio.idRol)).status).toBe(200)
-  // Who administers one local makes no roles for all.
+  // An administrator of one local makes no roles for all.
   const uno = await createPersonal(app, db, [['ADMINISTRADOR', 1]])
   expect((await uno.as.get('gestion/roles')).status).toBe(403)
   expect((await make(uno, [VER])).status).toBe(403)
@@ -134,7 +134,8 @@ test('of two changes of a role at once, the second is refused; names differ', as
   // Sent again after a lost answer.
   expect((await make(two, [VER], otro.nombre)).idRol).toBe(otro.idRol)
   expect((await make(two, [HACER], otro.nombre)).error).toBe('Roles.ERROR_NOMBRE_EN_USO')
-  // Given while it is deleted: one of the two comes too late, and nobody has a role that is not.
+  // One person gives the role while another deletes it: one of the two comes too late, and nobody has a role that does
+  // not exist.
   const ana = await createPersonal(app, db, [['AUDITOR', 1]])
   const race = await Promise.all([
     one.as.delete(`gestion/roles/${otro.idRol}`),

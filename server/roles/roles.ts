@@ -49,7 +49,7 @@ export async function readRoles(db: Db, administrador: SesionAdministrador): Pro
   }
 }
 
-/** Said again after a lost answer, nothing changes. */
+/** A repeated request after a lost answer changes nothing. */
 export function createRol(db: Db, administrador: SesionAdministrador, dicho: DatosDeRol, hecho: Hecho): Promise<void> {
   const { codigoEmpresa } = administrador
   return transact(db, async (trx) => {

@@ -78,7 +78,7 @@ test('a code sent to the e-mail of the record proves a document, for one account
   await correo.settled()
   expect([correo.mensajes(ana.email), correo.mensajes(nadie.email)]).toEqual([[], []])
   const codigo = codeIn(mensaje)
-  // Neither the account that did not ask, nor what is known by heart, nor a code of nobody.
+  // Another account, knowledge of the holder and somebody else's code all fail.
   expect(await prove(app, eva, { codigo })).toMatchObject(NO_COINCIDE)
   expect(await prove(app, nadie, { codigo })).toMatchObject(NO_COINCIDE)
   expect(await prove(app, ana, COMO)).toMatchObject(NO_COINCIDE)
@@ -114,7 +114,7 @@ test('a code ends with its time and after five guesses, and is sent only so ofte
   const wrong = second === '000000' ? '000001' : '000000'
   await Promise.all(Array.from({ length: 5 }, () => prove(app, ana, { codigo: wrong })))
   expect(await prove(app, ana, { codigo: second })).toMatchObject(NO_COINCIDE)
-  // Whoever it is that asks, a person's mailbox gets five a day.
+  // Whoever asks, a person's mailbox gets five a day.
   const others = await Promise.all(Array.from({ length: 4 }, () => createUsuario(db, says(documento))))
   const statuses: number[] = []
   for (const one of others) statuses.push((await ask(one)).status)
@@ -154,7 +154,7 @@ test('a client number and birth date prove a document, within ten guesses a day'
     const guesses = await Promise.all(accounts.map((one) => prove(app, one, { ...COMO, numeroCliente: '1' })))
     expect(guesses.filter(({ status }) => status === 400)).toHaveLength(7)
     expect(await prove(app, accounts[0]!, COMO)).toMatchObject(DEMASIADOS)
-    // Nor has one account at many.
+    // One account cannot try many documents either.
     const eva = await createUsuario(db, says(documento))
     const seen: number[] = []
     for (let n = 0; n < 6; n++) {

@@ -62,7 +62,7 @@ test('a person may name their own document in any spelling, and no other', async
   const noAutorizado = { status: 403, body: { error: 'Sesion.ERROR_USUARIO_NO_AUTORIZADO' } }
   for (const documento of [bruno.numeroDocumento, '0', '654321', '%', '.'])
     expect(await app.as(ana).get(PATH, { query: { documento } }), documento).toMatchObject(noAutorizado)
-  // Whoever has none cannot borrow one either.
+  // An account without a document cannot borrow one either.
   expect(await app.as(nadie).get(PATH, { query: { documento: ana.numeroDocumento } })).toMatchObject(noAutorizado)
   expect(await app.as(nadie).get(PATH)).toMatchObject({ status: 200, body: [] })
   expect((await app.get(PATH, { query: { documento: ana.numeroDocumento } })).status).toBe(401)
@@ -83,7 +83,7 @@ test('nobody reads other debts by claiming one document after another', async ({
     if (status === 200) seen.push((await app.as(ana).get(PATH)).body.length)
     else expect(status).toBe(429)
   }
-  // None of them is proved by being written there, and the profile takes no more of them in a day (CX-25).
+  // Writing a document there proves none, and the profile takes no more of them in a day (CX-25).
   expect(seen).toEqual([0, 0, 0, 0, 0])
 })
 

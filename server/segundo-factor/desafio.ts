@@ -1,5 +1,5 @@
-// What a passkey signs: random, good for some minutes and for one answer. Asking for one leaves nothing behind in
-// the database, since a stranger may ask.
+// The challenge that a passkey signs: random, good for some minutes and for one answer. A request for one leaves
+// nothing behind in the database, since a stranger may ask.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db, Transaction } from '../db/client.ts'
 import { hashToken } from '../http/sesion.ts'

@@ -1,4 +1,4 @@
-// Who needs a second factor.
+// The people who need a second factor.
 import { type Dada, isDeEscritorio } from '@surtido/rules/personal'
 import { readAsignaciones } from '../asignaciones/asignaciones.ts'
 import type { Config } from '../config.ts'

@@ -1,4 +1,4 @@
-// What a browser says of a passkey, checked. The library comes with the first one: it takes 30 MB and half a second.
+// Checks a browser's statement about a passkey. The library loads with the first one: it takes 30 MB and half a second.
 import type { AltaDeLlave, LlaveFirmada } from '@surtido/contract/llaves'
 import type { LlavesConfig } from '../config/llaves.ts'
 import type { Db, Transaction } from '../db/client.ts'
@@ -97,7 +97,7 @@ export async function useLlave(
       .set({ contador: newCounter, usada: now })
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('idLlave', '=', idLlave)
-      // One that counts never counts back: a copy of it does.
+      // A passkey that counts never counts back: a copy of it does.
       .where('contador', newCounter === 0 ? '=' : '<', newCounter)
       .returning('idLlave')
       .executeTakeFirst()
@@ -118,7 +118,7 @@ export async function spend(trx: Transaction, desafio: string, vence: Date): Pro
 
 const publicKey = (id: string) => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {} }) as const
 
-/** Whatever the library objects to, it was said by the caller. */
+/** Every objection of the library is about the caller's data. */
 async function checked<T>(check: () => Promise<T | undefined>): Promise<T> {
   const right = await check().catch(() => undefined)
   if (right === undefined) throw noValida()

@@ -33,7 +33,7 @@ const selectLlaves = (db: Db, de: De) =>
     .orderBy('idLlave')
     .execute()
 
-/** What the browser makes the passkey with. */
+/** The options with which the browser makes the passkey. */
 export async function tellAlta(db: Db, de: De, sitio: LlavesConfig, now: Date): Promise<OpcionesDeAlta> {
   const [llaves, quien] = await Promise.all([
     selectLlaves(db, de),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { De } from './factor.ts'
 
-/** Who removed the person's second factor, where that was somebody else and the last thing that happened to it. */
+/** The person who removed the second factor, if that was somebody else and the last thing that happened to it. */
 export async function readQuitado(db: Db, { codigoEmpresa, idAdministrador }: De) {
   const { rows } = await sql<{ fecha: Date; quien: string | null; activo: boolean; ajeno: boolean }>`
     select c.fecha, nullif(concat_ws(' ', a.nombre, a.apellido), '') as quien,

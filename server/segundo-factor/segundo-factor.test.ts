@@ -96,7 +96,7 @@ test('a second factor set up by QR gives ten codes once and is asked for at logi
       llamada: 'POST gestion/segundo-factor/activar',
     },
   ])
-  // Neither what the telephone knows nor a code stands anywhere in the database.
+  // The database holds neither the telephone's secret nor a code in plain text.
   const { rows } = await sql`select s::text, c::text from segundo_factor s, codigo_recuperacion c`.execute(db)
   const kept = JSON.stringify(rows)
   for (const codigo of body.codigos as string[]) expect(kept).not.toContain(codigo.replaceAll('-', ''))
@@ -231,7 +231,7 @@ test('an empresa that demands a second factor blocks the desk until it is set up
     expect(await cola(jefa)).toMatchObject({ status: 403, body: { error: 'SegundoFactor.ERROR_FALTA' } })
     expect((await app.as(jefa).get('gestion/yo')).body.pendiente).toBe('SEGUNDO_FACTOR')
     expect((await app.as(jefa).get('gestion/segundo-factor')).body.exigido).toBe(true)
-    // Nothing of it is asked of the shop floor, nor of the calls there were before.
+    // The shop floor needs none, and the calls from before need none.
     expect((await cola(picker)).status).toBe(200)
     expect((await app.as(picker).get('gestion/yo')).body.pendiente).toBeNull()
     const old = await createAdministrador(db)

@@ -27,8 +27,8 @@ interface Leida extends Resuelta {
 }
 
 /**
- * Prices the scanned list, with the prices and promotions of a pedido placed now. What can't be bought stays in the
- * list with the reason. A package with a scale label costs what its scale charged; together they count for quantity
+ * Prices the scanned list, with the prices and promotions of a pedido placed now. A line that can't be bought stays in
+ * the list with the reason. A package with a scale label costs what its scale charged; together they count for quantity
  * tiers and promotions.
  */
 export async function quoteCompra(

@@ -2,7 +2,7 @@ import { type Etiqueta, FORMATOS_USUALES, type FormatoBalanza, readEtiqueta } fr
 import type { CatalogoLocal } from '../articulos/local.ts'
 import type { Db } from '../db/client.ts'
 
-/** What a scanned code means in a local; `artCodigo` is undefined for what the local does not sell. */
+/** The meaning of a scanned code in a local; `artCodigo` is undefined for an article that the local does not sell. */
 export interface Resuelta {
   readonly artCodigo: string | undefined
   readonly etiqueta: Etiqueta | undefined

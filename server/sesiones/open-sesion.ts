@@ -28,7 +28,7 @@ interface Tokens extends Par {
   readonly refrescoVence: Date
 }
 
-/** What opening a session needs: the request that opens it, and the reply for its cookies. */
+/** The request that opens a session, and the reply for its cookies. */
 export type SesionContext = Pick<Deps, 'db' | 'config' | 'clock'> & {
   request: FastifyRequest
   reply: FastifyReply

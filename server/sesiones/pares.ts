@@ -22,8 +22,8 @@ export function newPar(): Par {
 }
 
 /**
- * The pair that replaces a refresh token: the same token and salt always give the same pair. Neither of them alone
- * gives it.
+ * The pair that replaces a refresh token: the same token and salt always give the same pair. Token or salt alone does
+ * not give it.
  */
 export function nextPar(tokenRefresco: string, sal: Buffer): Par {
   const family = familyOf(tokenRefresco) ?? secret(16)

@@ -6,7 +6,7 @@ import { AHORA, CLAVE, createSesion, createUsuario, expect, test } from '../test
 import { MAX_SESIONES } from './open-sesion.ts'
 
 const ANDROID = { 'x-plataforma': 'ANDROID' }
-/** What our scripts add to a request that carries the cookie, and no other site can. */
+/** The headers that our scripts add to a request with the cookie, and that no other site can. */
 const WEB = { 'x-aplicacion': 'uy.surtido.demo' }
 const minutes = (n: number) => new Date(AHORA.getTime() + n * 60_000)
 
@@ -49,7 +49,7 @@ test('a session on a phone travels in the body, expires and is kept as a hash', 
     sesion: { vence: '2026-03-11T11:00:00-03:00' },
   })
   const { token, tokenRefresco } = body.sesion
-  // Nobody guesses 256 bits.
+  // A secret has 256 bits, which nobody guesses.
   for (const secret of [token, tokenRefresco.split('.').at(-1)])
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
   const { rows } = await app.database.pool.query('select sesion::text as one from sesion')

@@ -1,4 +1,4 @@
-// What somebody of the shop's own people may try with a tanda: each is refused by its code, and costs nobody anything.
+// Misuses of a tanda by the shop's own people: each is refused by its code, and harms nobody.
 import type { Db } from '../db/client.ts'
 import { createAparato, createCredencial } from '../testing/aparatos.ts'
 import type { TestApp } from '../testing/app.ts'
@@ -38,7 +38,7 @@ test('who loses their role with a tanda in hand changes nothing more of it', asy
     expect(body.mensaje).toMatch(/^[A-ZÁÉÍÓÚ¿].* .*\.$/)
   }
   expect(await read()).toEqual(before)
-  // What was in the bag before counts, and somebody else goes on.
+  // The amount that was in the bag before counts, and somebody else goes on.
   const otra = await createPersonal(app, db)
   const handed = await jefa.as.post(`gestion/tandas/${idTanda}/ceder`, { idAdministrador: otra.idAdministrador })
   expect(handed.status).toBe(200)
@@ -123,7 +123,7 @@ test('an absurd amount of another article is refused, wherever it is said', asyn
   expect(await stockOf(db, ART.cafe)).toBe(cafe)
   expect(await stockOf(db, ART.arroz)).toBe(arroz)
   expect((await read()).lineas[0]).toMatchObject({ cantidadPreparada: null })
-  // As many as may be needed still cost no more than what is missing.
+  // As many pieces as the line may need still cost no more than the missing part.
   expect(await say(18)).toMatchObject({ resultado: 'PUESTA' })
   expect((await read()).lineas[0]).toMatchObject({ precioFinal: 177 })
   expect(await stockOf(db, ART.cafe)).toBe(cafe - 18)
@@ -163,7 +163,7 @@ test('a toma replayed after the bags are closed changes neither total nor stock'
     ['INVALIDA', 'Tomas.ERROR_REPETIDA'],
     ['SELLADA', null],
   ])
-  // Nor does somebody else who has seen them.
+  // Another picker who has seen them may not either.
   expect(await otro.send(idTanda, short, otro.tomaOf(idPedido, 1, 0))).toMatchObject({
     status: 409,
     body: { error: 'Tandas.ERROR_DE_OTRO' },

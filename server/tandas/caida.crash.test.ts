@@ -74,7 +74,7 @@ test(`${kills} kills under ${DEVICES} devices that pick and ${CLIENTS} customers
         }
         if (answer.status !== 503) strange.push(`${path} ${answer.status} ${JSON.stringify(said)}`)
       } catch {
-        // Nobody there, or it died half way.
+        // The server is away, or died half way.
       }
       await sleep(25)
     }

@@ -51,7 +51,7 @@ test('the baskets of two positions may change places, and one code is never on t
   expect(await codes()).toEqual(['CAN-101', 'CAN-102'])
   await put(picker, idTanda, { idPedido: a, codigo: 'CAN-102' }, { idPedido: b, codigo: 'CAN-101' })
   expect(await codes()).toEqual(['CAN-102', 'CAN-101'])
-  // One that stood elsewhere on the same trolley.
+  // This basket stood elsewhere on the same trolley.
   await put(picker, idTanda, { idPedido: a, codigo: 'CAN-101' })
   expect(await codes()).toEqual(['CAN-101', null])
   for (const wrong of [

@@ -1,4 +1,4 @@
-// Which basket of a trolley has which pedido.
+// The pedido of each basket of a trolley.
 import { readCodigoCanasta } from '@surtido/rules/canastas'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'

@@ -1,4 +1,4 @@
-// What kind of article something is: where it stands in a shop, and how it is kept.
+// The kind of an article: where it stands in a shop, and how it is kept.
 import type { Temperatura } from '@surtido/contract/gestion-bultos'
 import type { Tanda } from '@surtido/contract/gestion-tandas'
 import { sectorCon, sectorDe, temperaturaDe } from '@surtido/rules/recorrido'

@@ -21,10 +21,10 @@ test('a substitute the customer chose beforehand goes in without asking', async 
     const { tomas } = await picker.send(idTanda, toma)
     return [tomas[0]!.resultado, tomas[0]!.error]
   }
-  // What they did not choose is asked about as before.
+  // An article that the customer did not choose is asked about as before.
   expect(await say(ART.te)).toEqual(['INVALIDA', 'Reemplazos.ERROR_SIN_CONSULTAR'])
   expect(await say(ART.aceite)).toEqual(['PUESTA', null])
-  // Never more than that share of the line was to cost.
+  // The customer never pays more than that share of the line was to cost.
   expect((await lineasOf())[0].entregado).toMatchObject([{}, { artCodigo: ART.aceite, precioTotal: 59 }])
 })
 
@@ -61,6 +61,6 @@ test('chosen substitutes outlive a change of the pedido and are repeated with it
   const { articulos } = (await as.post(`pedidos/${idPedido}/repetir`, {})).body
   expect(articulos[0]).toMatchObject({ artCodigo: ART.fideos, sustitutos: [ART.cafe, ART.aceite] })
   expect(await change({ sustitutos: [ART.te] })).toEqual([ART.te])
-  // Nothing else is wanted in its place from now on.
+  // From now on the customer wants no other article in its place.
   expect(await change({ cambioProductoSinStock: 'No reemplazar' })).toEqual([])
 })

@@ -1,4 +1,4 @@
-// What the tomas of a pedido write, in one statement: it travels with the commit when it is the last.
+// Writes the tomas of a pedido in one statement: it travels with the commit when it is the last.
 import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
 import { toTotalesPesos } from '@surtido/rules/carrito'
 import type { Centavos } from '@surtido/rules/dinero'
@@ -117,7 +117,7 @@ export class Escrito {
     if (this.#dichos.size + this.#lineas.size > 0) await this.#write(trx, ESCRIBIR, undefined, [])
   }
 
-  /** Writes the rest, and the totals where a line changed. Nothing may follow in its transaction. */
+  /** Writes the rest, and the totals where a line changed. It must be the last statement of its transaction. */
   async end(trx: Transaction, changed: { readonly memoria: Memoria; readonly entrega: Centavos } | undefined) {
     if (!changed && this.#dichos.size + this.#tomas.length === 0) return
     const { memoria, entrega } = changed ?? {}

@@ -11,7 +11,7 @@ export const pedidoLeido = <T extends { readonly entrega: Pesos; readonly totalI
 export const precioLeido = (linea: { readonly precioUnitario: Pesos }) =>
   enCentavos(linea, 'precioUnitario').precioUnitario
 
-/** What a toma says that there is. */
+/** The amounts that a toma says are there. */
 export const hayEnToma = ({ cantidad: propia, quedan, otros = [] }: Toma) => ({
   ...enCentesimos({ propia, quedan }, 'propia', 'quedan'),
   otros: otros.map((otro) => enCentesimos(otro, 'cantidad')),

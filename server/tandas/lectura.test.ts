@@ -1,4 +1,4 @@
-// What a picker reads before and after taking: who has what, what is next, and all that is needed without a network.
+// A picker's readings before and after taking: who has what, what is next, and all that is needed without a network.
 import type { Tanda } from '@surtido/contract/gestion-tandas'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { arroz, linea } from '../testing/pedidos.ts'

@@ -70,7 +70,7 @@ export async function listTandas(
   })
 }
 
-/** What `takeTanda` would claim for that number of pedidos, without locks: another picker may be quicker. */
+/** The pedidos that `takeTanda` would claim for that number, without locks: another picker may be quicker. */
 export async function suggestTanda(
   deps: Pick<Deps, 'db' | 'catalogo' | 'clock'>,
   { frio, ...local }: Pick<TandaPorTomar, 'codigoEmpresa' | 'codigoLocal' | 'idAdministrador' | 'frio'>,

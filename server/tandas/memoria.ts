@@ -1,4 +1,4 @@
-// What deciding the tomas of a pedido needs, read in two statements: the lock, and all the rest after it.
+// The data to decide the tomas of a pedido, read in two statements: the lock, and all the rest after it.
 import type { Pesos } from '@surtido/contract/base'
 import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
@@ -98,7 +98,7 @@ const LEER = `
       where ${DEL_PEDIDO('r')} and r.estado = 'PENDIENTE') as preguntadas,
     (select json_agg(q.orden) from quiebre q where ${DEL_PEDIDO('q')} and q.hasta is null) as faltantes`
 
-/** As JSON; null where there is none. */
+/** In JSON; null where there is none. */
 interface Leida {
   readonly suyas: readonly (readonly [orden: number, suya: boolean])[] | null
   readonly tomas:

@@ -33,7 +33,7 @@ const listOf = async ({ as }: Persona): Promise<TandaAbierta[]> =>
   (await as.get('gestion/tandas', { query: { local: 1 } })).body.tandas
 const pedidosDe = (tandas: readonly TandaAbierta[], idTanda: number) =>
   tandas.find((one) => one.idTanda === idTanda)?.pedidos.map(({ idPedido }) => idPedido)
-/** Who has what: every line of a pedido is at most one tanda's. */
+/** Checks that every line of a pedido belongs to at most one tanda. */
 async function expectOnce(db: Db, idPedido: number): Promise<number[]> {
   const rows = await db
     .selectFrom('tandaLinea')
@@ -212,7 +212,7 @@ test('when a picker and a desk want the same pedido at once, one gets it', async
       .select('idAdministrador')
       .where('idTanda', '=', only!)
       .executeTakeFirstOrThrow()
-    // Who lost is told so; the picker takes the next one instead.
+    // The loser is told so; the picker takes the next one instead.
     if (moved.status === 200) expect(idAdministrador).toBe(beto.idAdministrador)
     else {
       expect(moved.body.error).toBe('Tandas.ERROR_YA_CAMBIO')

@@ -25,8 +25,8 @@ interface Movida {
 type Destino = { readonly tanda: Tanda } | { readonly idAdministrador: number }
 
 /**
- * Answers all pedidos of the tandas it changed, whose devices must hear of it. Said again, nothing changes. Throws
- * `Tandas.ERROR_YA_CAMBIO` when they are no longer where the desk saw them: whoever locked them first has them.
+ * Answers all pedidos of the tandas it changed, whose devices must hear of it. A repeated request changes nothing.
+ * Throws `Tandas.ERROR_YA_CAMBIO` when they are no longer where the desk saw them: the first to lock them has them.
  */
 export async function movePedidos(
   deps: Pick<Deps, 'db' | 'catalogo'>,
@@ -85,7 +85,8 @@ async function keepMovido(
   { quien, origen: llamada, now }: Hecho,
 ): Promise<void> {
   const ajeno = asignado !== null && asignado !== idAdministrador
-  // Also where nothing changes: a queue that was read before looks again at each pedido that was written since.
+  // The version rises even where nothing changes: a queue that was read before looks again at each pedido that was
+  // written since.
   await trx
     .updateTable('pedido')
     .set({ asignado: ajeno ? idAdministrador : asignado })
@@ -151,7 +152,7 @@ async function lockTandas(
   return new Map(rows.map((row) => [row.idTanda, row]))
 }
 
-/** What a tanda of what is cold gets is cold; one of everything gets anything. */
+/** A tanda of cold articles keeps only the cold part of what it gets; a tanda of everything gets anything. */
 function requireAbiertas(origen: Tanda | undefined, destino: Tanda | undefined): void {
   if (destino && (destino.estado !== 'ABIERTA' || destino.idTanda === origen?.idTanda))
     throw new RefusalError('Tandas.ERROR_YA_CAMBIO')

@@ -71,7 +71,7 @@ const HECHOS = {
 type Hecho = keyof typeof HECHOS
 const NOMBRES = Object.keys(HECHOS) as Hecho[]
 
-/** What takes stock off sale or counts it anew: the shelf is not what it was before. */
+/** Events that take stock off sale or count it anew: the shelf differs from before. */
 const CUENTAN: readonly Hecho[] = ['falta', 'preguntar', 'responder', 'vencer', 'archivo de stock']
 
 async function makeMundo(app: TestApp, db: Db, databaseUrl: string, folder: string, pareja: readonly Hecho[]) {
@@ -81,7 +81,7 @@ async function makeMundo(app: TestApp, db: Db, databaseUrl: string, folder: stri
   const picker = await createPersonal(app, db)
   const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
   const { idTanda } = (await picker.take(idPedido)).body
-  // What its customer may still change nobody has picked.
+  // A pedido that its customer may still change has no toma.
   if (!pareja.includes('editar')) await picker.send(idTanda, picker.tomaOf(idPedido, 1, 2))
   let idReemplazo: number | undefined
   if (pareja.includes('responder') || pareja.includes('vencer')) {
@@ -102,7 +102,7 @@ async function makeMundo(app: TestApp, db: Db, databaseUrl: string, folder: stri
   return { app, databaseUrl, folder, idPedido, idTanda, idReemplazo, version, usuario, picker, jefa }
 }
 
-/** What there is of an article, on the shelf and in what this pedido took. */
+/** The total of an article, on the shelf and in this pedido. */
 async function countDe(db: Db, idPedido: number, artCodigo: string): Promise<number> {
   const { stock } = await db
     .selectFrom('articuloLocal')

@@ -1,4 +1,4 @@
-// What a picker asks the customer of a pedido about a line, as their tanda shows it.
+// A picker's questions to the customer about a line, as their tanda shows them.
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'

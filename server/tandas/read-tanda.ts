@@ -138,7 +138,7 @@ export async function readTanda(
   }
 }
 
-/** What may have changed in it since it was read whole. */
+/** The parts of a tanda that may have changed since it was read whole. */
 export async function readNovedades(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { codigoEmpresa, idTanda }: LlaveTanda,

@@ -25,7 +25,7 @@ test('a device whose clock is two hours ahead records the server’s time', asyn
       .executeTakeFirstOrThrow()
     return { ...row, minutos: (row.hecha.getTime() - AHORA.getTime()) / 60_000 }
   }
-  // Said half an hour before it was sent, without a network in between.
+  // The picker said it half an hour before it was sent, without a network in between.
   expect(await say(0, at(1.5), at(2))).toMatchObject({ minutos: -30, desfase: 7_200, recibida: AHORA })
   const { tandas } = (await picker.as.get('gestion/tandas', { query: { local: 1 } })).body
   expect(tandas.find((one: { idTanda: number }) => one.idTanda === idTanda).desfase).toBe(120)

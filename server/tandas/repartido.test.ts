@@ -89,7 +89,7 @@ test('what is given up while the rest is taken is seen by the next who looks', a
       ana.as.post(`gestion/tandas/${fria.idTanda}/ceder`, {}),
       beto.as.post('gestion/tandas', { codigoLocal: 1, pedidos: [idPedido], frio: false }),
     ])
-    // Who takes it at that moment may find it locked, and go without.
+    // A picker who takes it at that moment may find it locked, and go without.
     expect(given.status).toBe(200)
     await db.updateTable('pedido').set({ asignado: ana.idAdministrador }).where('idPedido', '=', idPedido).execute()
     expect(await takeNext(ana), `round ${round}`).toEqual([idPedido])

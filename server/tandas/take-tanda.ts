@@ -8,7 +8,7 @@ import { RefusalError } from '../http/refusal.ts'
 import { fixTolerancias } from '../pedidos/preparing/tolerancias.ts'
 import { conditionOf, type DeFrio } from './frio.ts'
 
-/** As many as a trolley has positions. */
+/** The positions of a trolley. */
 export const POSICIONES = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 /** The states in which something may still be picked. */
 const POR_PREPARAR = ['RECIBIDO', 'EN_PREPARACION', 'ESPERANDO_RESPUESTA'] as const satisfies EstadoPedido[]
@@ -18,10 +18,10 @@ export interface TandaPorTomar {
   readonly codigoLocal: number
   readonly idAdministrador: number
   readonly idDispositivo?: number
-  /** Which pedidos; absent: the next ones. */
+  /** The pedidos to take; absent: the next ones. */
   readonly pedidos?: readonly number[] | undefined
   readonly cuantos?: number | undefined
-  /** Only what is kept cold, or only what is not; absent: all of it. */
+  /** True: only articles kept cold; false: only the others; absent: all of them. */
   readonly frio?: boolean | undefined
 }
 
@@ -135,13 +135,13 @@ type Claim = Pick<TandaPorTomar, 'codigoEmpresa' | 'codigoLocal' | 'idAdministra
   readonly now: Date
 }
 
-/** Which pedidos may be taken, and how many at most. */
+/** The pedidos that may be taken, and how many at most. */
 interface Libres extends Pick<TandaPorTomar, 'codigoEmpresa' | 'codigoLocal' | 'idAdministrador'> {
   readonly cuantos: number
   readonly deFrio: DeFrio
   readonly now: Date
   readonly entre?: readonly number[] | undefined
-  /** Without reading the lines of those that were taken whole. One that was wrongly counted so comes after all others. */
+  /** Skips the lines of pedidos that were taken whole. A pedido that is wrongly counted so comes after all others. */
   readonly sinRepartir?: boolean
   /** Locks them, and skips those that are locked. */
   readonly lock?: boolean

@@ -50,7 +50,7 @@ test('a picker takes a tanda, says its lines and seals them', async ({ app, db }
   expect(JSON.stringify(body)).not.toMatch(/telefono|celular|direccion|apellido/i)
   expect(await read()).toMatchObject({ estado: 'RECIBIDO' })
   const { idTanda } = body
-  // Asked for again, it is the same one.
+  // A repeated request answers the same one.
   expect((await picker.take(idPedido)).body.idTanda).toBe(idTanda)
   // One by one, as they are scanned: what is still being counted is not missing.
   const one = await picker.send(idTanda, picker.tomaOf(idPedido, 0, 1))
@@ -148,7 +148,7 @@ test('a part found and a replacement are one line of two', async ({ app, db }) =
   })
   expect(await stockOf(db, ART.cafe)).toBe(cafe - 1)
   await expectBooks(db, idPedido)
-  // Found after all: the other goes back to its shelf.
+  // The article is found after all: the other goes back to its shelf.
   await picker.send(idTanda, picker.tomaOf(idPedido, 0, 3))
   expect(await stockOf(db, ART.cafe)).toBe(cafe)
   expect((await read()).lineas[0]).toMatchObject({ precioFinal: 177, entregado: [{ cantidad: 3 }] })

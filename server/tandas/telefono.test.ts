@@ -29,7 +29,7 @@ test('a line with a question is replaced only after an agreed call', async ({ ap
     lineasPedido: [{ porTelefono: true }, { porTelefono: false }],
     hechos: [{ que: 'ACORDADO_TELEFONO', articulo: expect.any(String), quien: expect.stringContaining(' ') }],
   })
-  // Found whole after all, nothing is other than it was asked for; what was said stays in its history.
+  // The article is found whole after all, as it was asked for; its history keeps the earlier words.
   expect(await say(3, { porTelefono: true })).toEqual(['PUESTA', null])
   expect(await lineaOf()).toMatchObject({ porTelefono: false, cantidadPreparada: 3 })
   expect((await paginaOf()).hechos).toHaveLength(1)

@@ -106,7 +106,7 @@ test('a tolerance comes from the article, else its rubro, else its empresa', asy
   ])
   await set('rubro', 7, 5).where('codEstMerc', '=', '0401').execute()
   expect(toleranciasOf(await takeOne(app, db))[0]).toEqual({ debajo: 5, encima: 7 })
-  // What was taken before goes by what its picker was told.
+  // A tanda that was taken before goes by the tolerance its picker was told.
   expect(await said.say(0, 1.12)).toEqual(['PUESTA', null])
   expect(await said.say(0, 1.13)).toEqual(['INVALIDA', 'Pedidos.ERROR_CANTIDAD_PREPARADA'])
   expect(await usual.say(1, 0.55)).toEqual(['PUESTA', null])

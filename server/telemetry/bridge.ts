@@ -1,4 +1,4 @@
-// What `/metricas` shows, in OpenTelemetry's form: both come from one count.
+// The counts of `/metricas` in OpenTelemetry's form: both come from one count.
 import { type Attributes, type HrTime, ValueType } from '@opentelemetry/api'
 import type { Resource } from '@opentelemetry/resources'
 import type { DataPoint, Histogram, MetricData, MetricProducer } from '@opentelemetry/sdk-metrics'

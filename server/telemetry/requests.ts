@@ -30,7 +30,7 @@ export function traceRequests(app: FastifyInstance, { proxy }: Pick<Config, 'pro
       },
       parent,
     )
-    // Also when the client leaves before the answer.
+    // This also ends the span when the client leaves before the answer.
     reply.raw.once('close', () => {
       const status = reply.raw.statusCode
       span.setAttribute('http.response.status_code', status)

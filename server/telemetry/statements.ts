@@ -19,7 +19,7 @@ export function traceStatements(): () => void {
     const parent = trace.getActiveSpan()
     const [asked] = args
     const text = typeof asked === 'string' ? asked : (asked as { text?: unknown } | undefined)?.text
-    // Neither the database's pulse, nor a stream of COPY.
+    // The database's pulse and a stream of COPY are not recorded.
     if (!parent?.isRecording() || typeof text !== 'string') return ask(args)
     const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL'
     const span = tracer.startSpan(operation, {

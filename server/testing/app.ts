@@ -67,7 +67,7 @@ interface TestAppOptions {
   readonly patience?: number
   /** How often the catalogue compares its stock with the database; once a minute by default. */
   readonly recheckMs?: number
-  /** Also serves the pages of the built app. */
+  /** Serves the pages of the built app too. */
   readonly web?: boolean
 }
 

@@ -8,7 +8,7 @@ const LOOK_MS = 100
 
 export interface Balanceador {
   readonly url: string
-  /** Where the next server has to listen; 0 for any port. */
+  /** The port for the next server; 0 for any port. */
   nextPort(): number
   /** Watches this server from now on, and sends requests there while it is healthy. */
   add(url: string): void

@@ -21,7 +21,7 @@ export interface Clientes {
   stop(): Promise<void>
 }
 
-/** Who will order, with room and stock enough. */
+/** Customers who will order, with room and stock enough. */
 export async function prepareClientes(db: Db, cuantos: number): Promise<UsuarioDePrueba[]> {
   await db.updateTable('franja').set({ cupo: SOBRA }).where('idFranja', '=', nextFranja().idFranja).execute()
   await db.updateTable('articuloLocal').set({ stock: SOBRA }).where('artCodigo', '=', ART.arroz).execute()

@@ -16,7 +16,7 @@ export async function enableCodigos(db: Db, codigoEmpresa: number = EMPRESA.ceib
   await db.updateTable('empresa').set(settings).where('codigoEmpresa', '=', codigoEmpresa).execute()
 }
 
-/** As if CODIGO had just been e-mailed to the usuario. */
+/** Keeps CODIGO as if it had just been e-mailed to the usuario. */
 export async function createCodigo(db: Db, idUsuario: number, motivo: MotivoCodigo): Promise<void> {
   const sent = {
     codigoHash: await hashOfCodigo(),

@@ -1,4 +1,4 @@
-// What shoppers type, with graded answers (`data/consultas*.csv`), and how well a search does on it.
+// Queries of shoppers with graded answers (`data/consultas*.csv`), and the score of a search on them.
 import { fileURLToPath } from 'node:url'
 import { read, type readMuestra } from './muestra-busqueda.ts'
 

@@ -11,7 +11,7 @@ import { findFreePort } from '../db/embedded.ts'
 import type { Balanceador } from './balanceador.ts'
 import { findProgram } from './find-program.ts'
 
-/** As many servers as a test replaces. */
+/** The servers that a test replaces. */
 const PLACES = 4
 
 function findHaproxy(): string {

@@ -16,7 +16,7 @@ interface Como {
   readonly rpId?: string
   readonly contador?: number
   readonly type?: string
-  /** What the person did: 5 is present and verified, 1 only present. */
+  /** The flags of the person's act: 5 is present and verified, 1 only present. */
   readonly flags?: number
   /** With which it signs for itself. */
   readonly fmt?: string
@@ -115,7 +115,7 @@ export async function createFirmas(db: Db, { idAdministrador }: De) {
 
 const DEL_LLAVERO = 'Del llavero'
 
-/** As it was before any was enrolled or signed with. */
+/** Restores the state before any was enrolled or signed with. */
 export async function renewLlaves(db: Db): Promise<void> {
   await db.deleteFrom('desafioUsado').execute()
   await db.deleteFrom('llave').where('nombre', '!=', DEL_LLAVERO).execute()

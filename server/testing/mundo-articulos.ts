@@ -178,7 +178,7 @@ export const ARTICULOS: readonly ArticuloDelMundo[] = [
   pack(ART.te, '0101', 'Té negro Hornimans', 'Hornimans', '20 un', 75, { stock: 3 }),
   pack(ART.arroz, '0102', 'Arroz blanco Saman', 'Saman', '1 kg', 59, { iva: 10 }),
   pack(ART.fideos, '0102', 'Fideos tallarín Adria', 'Adria', '500 g', 48, { iva: 10 }),
-  // None left.
+  // Out of stock.
   pack(ART.harina, '0102', 'Harina 0000 Cololó', 'Cololó', '1 kg', 45, { iva: 10, stock: 0 }),
   pack(ART.aceite, '0103', 'Aceite de girasol Óptimo', 'Óptimo', '900 ml', 115, { iva: 10, limitePorPedido: 6 }),
   pack(ART.mayonesa, '0103', 'Mayonesa Hellmann’s', 'Hellmann’s', '475 g', 139),

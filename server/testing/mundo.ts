@@ -80,7 +80,7 @@ export const LOCALES = [
     horarios: DE_NOCHE,
     domicilio: false,
   },
-  // Never shown.
+  // Hidden.
   {
     codigoEmpresa: EMPRESA.ceibo,
     codigoLocal: 9,

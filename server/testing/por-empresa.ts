@@ -25,7 +25,7 @@ interface Lugar {
   /** Undefined for a part of the statement itself, and for functions. */
   readonly tabla: string | undefined
   como: Como
-  /** Those whose empresa is the same. */
+  /** The places whose empresa is the same. */
   readonly iguales: Set<Lugar>
 }
 
@@ -73,7 +73,7 @@ function part(kind: string, stmt: Nodo, afuera: Nivel | undefined, outer: Readon
   spread(nivel)
   found.push(...nivel.lugares)
   if (kind === 'InsertStmt') found.push(insertado(stmt))
-  // What is inside: the select of an insert, subqueries of the from, of conditions and of what is answered.
+  // The statements inside: the select of an insert, subqueries of the from, of conditions and of the answer.
   const { withClause: _with, larg: _left, rarg: _right, ...inside } = stmt
   visit(Object.values(inside), nivel, partes, found)
 }

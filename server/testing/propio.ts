@@ -172,7 +172,7 @@ export async function makeReady(db: Db, name: string, { idUsuario }: Pick<Usuari
   return true
 }
 
-/** As they are before anybody changes one. */
+/** Restores the tolerances from before anybody changed one. */
 async function resetTolerancias(db: Db): Promise<void> {
   await db.updateTable('empresa').set({ toleranciaDebajo: 10, toleranciaEncima: 10 }).execute()
   for (const tabla of ['rubro', 'articulo'])

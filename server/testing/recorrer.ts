@@ -26,7 +26,7 @@ export async function walkCalls(
     await db.deleteFrom('intento').execute()
     const found = await findEncontrados(app, db, propio.usuario)
     const right = solicitudOf(name, call, (what) => ownValue(what, propio), found)
-    // As many as a page may have.
+    // A page of the largest size.
     const query = { ...right.query, ...(call.query?.properties.size && { size: 100 }) }
     const ofAdministrador =
       call.access === 'administrador' || (typeof call.access === 'object' && 'permiso' in call.access)

@@ -1,5 +1,5 @@
-// What the published contract shows of an answer: as it was sent, but of each list only the beginning, and nothing that
-// is drawn anew at each run.
+// The example that the published contract shows of an answer: as it was sent, but of each list only the beginning, and
+// nothing that is drawn anew at each run.
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { CUERPOS, VALORES } from '@surtido/contract/ejemplos'

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import { AHORA } from './mundo.ts'
 import type { UsuarioDePrueba } from './usuarios.ts'
 
-/** As if the usuario had proved this document, given in its searchable form. */
+/** Acts as if the usuario had proved this document, given in its searchable form. */
 export async function proveDocumento(db: Db, usuario: UsuarioDePrueba, documento: string): Promise<void> {
   const { codigoEmpresa, idUsuarioAplicacion } = usuario
   await db

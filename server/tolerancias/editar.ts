@@ -7,14 +7,14 @@ import type { Db, Transaction } from '../db/client.ts'
 import { transact } from '../db/reintentos.ts'
 import { RefusalError } from '../http/refusal.ts'
 
-/** What has a tolerance of its own. */
+/** The owners of a tolerance. */
 export type DeQue =
   | { readonly de: 'EMPRESA' }
   | { readonly de: 'RUBRO'; readonly idRubro: number }
   | { readonly de: 'ARTICULO'; readonly artCodigo: string }
 
 interface Dicha extends ToleranciaPropia {
-  /** What the caller saw. */
+  /** The tolerance that the caller saw. */
   readonly visto: ToleranciaPropia
 }
 
@@ -55,7 +55,7 @@ const writeTolerancia = (trx: Transaction, codigoEmpresa: number, que: DeQue, { 
 
 const TABLAS = { EMPRESA: 'empresa', RUBRO: 'rubro', ARTICULO: 'articulo' } as const
 
-/** Only what is sold by weight has one. */
+/** Only articles sold by weight have one. */
 function isDe(codigoEmpresa: number, que: DeQue) {
   const deEmpresa = sql<boolean>`codigo_empresa = ${codigoEmpresa}`
   if (que.de === 'EMPRESA') return deEmpresa

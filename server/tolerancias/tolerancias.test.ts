@@ -27,7 +27,7 @@ test('the nearest tolerance holds, on the screen as for a line that is taken', a
   expect(await search()).toEqual([papa])
   expect(await search('PAPA')).toEqual([papa])
   expect(await search(ART.banana)).toMatchObject([{ artCodigo: ART.banana, propia: NINGUNA }])
-  // What is not sold by weight has none.
+  // An article that is not sold by weight has none.
   expect(await search(ART.arroz)).toEqual([])
   expect((await put(`articulos/${ART.arroz}`, { debajo: 1, encima: 1, visto: NINGUNA })).status).toBe(404)
 
@@ -58,7 +58,7 @@ test('of two changes of a tolerance at once, the second is refused with what it 
     error: 'Tolerancias.ERROR_CAMBIADA',
     detalles: [{ campo: 'visto', ...now }],
   })
-  // Said again by who said it, there is no second change.
+  // A repeated request of the same person makes no second change.
   await both[first]!.as.put('gestion/tolerancias/empresa', { ...now, visto: DE_ANTES })
   const { body } = await both[0]!.as.get('gestion/tolerancias')
   expect(body.empresa).toEqual(now)

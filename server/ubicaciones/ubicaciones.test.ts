@@ -1,4 +1,4 @@
-// Where articles stand in a local, and the order its aisles are walked in.
+// The places of articles in a local, and the order in which its aisles are walked.
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { arroz, linea } from '../testing/pedidos.ts'
 import { makeReady } from '../testing/propio.ts'

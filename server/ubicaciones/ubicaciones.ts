@@ -48,7 +48,9 @@ interface Escrito {
   readonly estante: string
 }
 
-/** Sets or forgets a place. Throws 404 for an article that the local doesn't sell. Said again, nothing changes. */
+/**
+ * Sets or forgets a place. Throws 404 for an article that the local doesn't sell. A repeated request changes nothing.
+ */
 export async function setUbicacion(
   db: Db,
   llave: LlaveLocal & { readonly artCodigo: string },

@@ -32,7 +32,7 @@ test('one address makes few accounts an hour, however many requests at once', as
     const refused = await register(app, 'alta.mas@ejemplo.uy')
     expect(refused).toMatchObject({ status: 429, body: { error: 'Sesion.ERROR_DEMASIADOS_INTENTOS' } })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    // Who has an account goes on.
+    // A customer with an account goes on.
     const logIn = { usuario: 'alta.0@ejemplo.uy', clave: 'Tres gatos y un termo' }
     expect((await app.post('usuarios/login', logIn, { headers: { 'x-empresa': '10' } })).status).toBe(200)
     clock.advance({ minutes: 60 })

@@ -74,7 +74,7 @@ export async function askConfirmacion(
 }
 
 /**
- * The app's address, for a link: the configured one, or this machine's in development. Never taken from the request:
+ * The app's address, for a link: the configured one, or this machine's in development. It never comes from the request:
  * the caller would choose where the link leads.
  */
 function direccionOf({ urlPublica, produccion, port }: Config): string | null {

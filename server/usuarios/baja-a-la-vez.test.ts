@@ -75,7 +75,7 @@ test('a deletion in another empresa sees a pedido being placed in this one', asy
   await receivePedidos(db, usuario)
   const ask = () => app.as(there).delete(pathOf(usuario), { body: bajaOf(usuario) })
   let deleted: ReturnType<typeof ask> | undefined
-  // As placing one does: the account is held, and the pedido is there when that has ended.
+  // Holds the account as placing a pedido does: the pedido is there when that has ended.
   await holding(app, [`${CUENTA} key share`, [usuario.idUsuarioAplicacion]], async (holder) => {
     await holder.query("update pedido set estado = 'RECIBIDO' where codigo_empresa = 10 and id_pedido = $1", [idPedido])
     deleted = ask()

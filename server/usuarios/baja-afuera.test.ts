@@ -1,4 +1,4 @@
-// What a deletion stops or clears outside our tables: waiting e-mails, and the card provider.
+// A deletion stops or clears things outside our tables: waiting e-mails, and the card provider.
 import { addJob } from '../jobs/add-job.ts'
 import { handOver } from '../jobs/hand-over.ts'
 import { openCardProvider } from '../providers/cards/open.ts'
@@ -45,7 +45,7 @@ test('a deleted account gets no waiting e-mail, and its cards leave the provider
   expect((await own.delete(pathOf(usuario), { body: bajaOf(usuario) })).status).toBe(200)
   expect(await waiting(usuario.email)).toEqual([])
   expect(await waiting(neighbour.email)).toHaveLength(1)
-  // As an older version handed it over, without a key.
+  // An older version handed it over so, without a key.
   await addJob(db, 'enviar_clave_temporal', { red: 1, codigoEmpresa: 10, email, pedida: app.clock.now().toISOString() })
   const correo = await startCorreo(app, databaseUrl)
   try {

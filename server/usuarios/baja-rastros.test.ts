@@ -1,4 +1,4 @@
-// What a deletion leaves in the tables of the person who goes.
+// The traces that a deletion leaves in the tables of the person who goes.
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../testing/app.ts'
 import { bajaOf, pathOf } from '../testing/baja.ts'
@@ -136,7 +136,7 @@ test("a deletion clears the text of administrators' searches, not the record of 
   // Of two who are found one is shown; the other's name is what was typed as well.
   await search(1, 'zoraida', 1)
   await search(1, 'zoraida', 0)
-  // What finds nobody.
+  // A search that finds nobody.
   await search(1, `${secret.nombre} ${secret.calle}`)
   const motivo = `Llamó ${secret.nombre} ${secret.apellido}, de ${secret.calle}`
   const { body } = await app
@@ -163,7 +163,7 @@ test("a deletion clears the text of administrators' searches, not the record of 
   const why = await db.selectFrom('baja').select('comentario').orderBy('idBaja', 'desc').executeTakeFirstOrThrow()
   expect(why.comentario).toMatch(/^Soy … …, de … ….*Los precios subieron\.$/)
   expect(await done()).toBe(before)
-  // Nothing is left of who else was found by the same words.
+  // Nothing is left of the other people found by the same words.
   const { rows } = await app.database.pool.query(`select 1 from auditoria_texto where detalle ->> 'filtro' = 'zoraida'`)
   expect(rows).toEqual([])
   expect((await app.as(other).get(pathOf(other))).status).toBe(200)

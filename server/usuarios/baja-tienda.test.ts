@@ -1,4 +1,4 @@
-// What the shop's people wrote about a customer goes with the account.
+// The shop's notes about a customer go with the account.
 import { randomUUID } from 'node:crypto'
 import { CUENTA_ELIMINADA } from '@surtido/rules/bultos'
 import { gestionPedido } from '../pedidos/terminal/gestion-pedido.ts'
@@ -14,7 +14,7 @@ test('a pedido left open by a deleted account is still closed by the shop', asyn
   const { idTanda } = (await jefa.take(idPedido)).body
   await jefa.send(idTanda, jefa.tomaOf(idPedido, 0, 1, { terminada: true }))
   await jefa.as.post(`gestion/pedidos/${idPedido}/sellar`, { bultos: { ambiente: 1, frio: 0, congelado: 0 } })
-  // Nobody came for it yesterday.
+  // The customer did not come for it yesterday.
   await db.updateTable('pedido').set({ fechaEntrega: '2026-03-10' }).where('idPedido', '=', idPedido).execute()
   const gone = await app.as(usuario).delete(`usuarios/${usuario.idUsuario}`, {
     body: { idMotivoBaja: 2, clave: usuario.clave },
@@ -55,7 +55,7 @@ test('what the shop wrote about a deleted customer stays in no table', async ({ 
   await db.updateTable('usuario').set(persona).where('idUsuario', '=', usuario.idUsuario).execute()
   const nota = { texto: said.nota, idPedido }
   expect((await jefa.as.put(`gestion/locales/1/mensajes/${randomUUID()}`, nota)).status).toBe(200)
-  // What is told to everybody, or of another's pedido, may name the customer too.
+  // A message to everybody, or about another's pedido, may name the customer too.
   const otro = await placeEnCola(app, db)
   const dichos = [{ texto: `Hoy viene ${said.apellido}` }, { texto: `Como ${said.correo}`, idPedido: otro.idPedido }]
   for (const dicho of [...dichos, { texto: 'Hoy viene otra' }])
@@ -87,7 +87,7 @@ test('what the shop wrote about a deleted customer stays in no table', async ({ 
     const shared = { nombre, filtros: { texto, urgencia: 'TARDE' }, version: 0 }
     expect((await jefa.as.put(`gestion/locales/1/vistas/${idVista}`, shared)).status).toBe(200)
   }
-  // What a view is called may name the customer too.
+  // The name of a view may name the customer too.
   const called = [`Pedidos de ${said.apellido}`, `De ${said.correo}`, `Llamar al ${said.celular}`, 'Pedidos de otra']
   for (const nombre of called) {
     const idVista = randomUUID()

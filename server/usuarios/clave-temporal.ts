@@ -31,7 +31,7 @@ export async function createClaveTemporal(db: Db, idUsuario: number, vence: Date
   return clave
 }
 
-/** Is this the usuario's temporary password, and still valid? Takes the same time for any usuario. */
+/** Says whether this is the usuario's temporary password, and still valid. Takes the same time for any usuario. */
 export async function isClaveTemporal(
   db: Db,
   idUsuario: number | undefined,

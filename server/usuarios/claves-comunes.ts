@@ -55,8 +55,8 @@ const SIGNOS: Readonly<Record<string, string>> = {
 const UNOS = ['i', 'l'] as const
 
 /**
- * Would an attacker who knows the person guess this early (`propias`: their name, e-mail, document, and the company's
- * words)? There is no composition rule: a few ordinary words in a row are a good password.
+ * Says whether an attacker who knows the person would guess this early (`propias`: their name, e-mail, document, and
+ * the company's words). There is no composition rule: a few ordinary words in a row are a good password.
  */
 export function isClaveComun(clave: string, propias: readonly string[] = []): boolean {
   const text = plain(clave.slice(0, MAX))

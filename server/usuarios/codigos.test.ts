@@ -45,7 +45,7 @@ test('a code by e-mail confirms its account once and is kept only as a slow hash
   expect(rows[0].codigo_hash).toMatch(/^\$argon2id\$/)
   expect(await isVerified(app, usuario.idUsuario)).toBeNull()
   expect(await validate(app, usuario.email, otherThan(codigo))).toMatchObject(INCORRECTO)
-  // As somebody copies it.
+  // People copy a code with a space.
   const right = await validate(app, usuario.email, `${codigo.slice(0, 3)} ${codigo.slice(3)}`)
   expect(right).toMatchObject({ status: 200, body: { resultado: 'OK' } })
   expect(right.body).not.toHaveProperty('claveTemporal')
@@ -136,7 +136,7 @@ test('a code without tries left gets no new ones by asking for another code', as
 
 test('of ten simultaneous uses of a code one succeeds', async ({ app, db }) => {
   // covers: CX-11 A-14
-  // As many tries as there are of them, so that it is the code that runs out.
+  // The code has as many tries as the account, so that the code runs out.
   await db.updateTable('empresa').set({ codigoIntentos: 10 }).execute()
   const usuario = await createUsuario(db)
   await createCodigo(db, usuario.idUsuario, 'CLAVE')

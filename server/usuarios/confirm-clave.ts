@@ -9,15 +9,15 @@ interface Confirmacion {
   readonly clave: string | undefined
   /** The field of the password in the request; default `clave`. */
   readonly campo?: string
-  /** Also accept the temporary password from an e-mail (A-12). */
+  /** Accepts the temporary password from an e-mail too (A-12). */
   readonly orTemporal?: boolean
   readonly now: Date
 }
 
 /**
- * Is the holder of this session the account's owner? Required before actions that a stolen or borrowed session must not
- * do. Throws 400 for a wrong or missing password. Tries count for the account, so that a stolen session can't be used
- * to guess (429). Returns the hash that was right at that moment.
+ * Checks that the holder of this session is the account's owner. Required before actions that a stolen or borrowed
+ * session must not do. Throws 400 for a wrong or missing password. Tries count for the account, so that a stolen
+ * session can't be used to guess (429). Returns the hash that was right at that moment.
  */
 export async function confirmClave(
   db: Db,

@@ -161,7 +161,7 @@ const aboutAvisos = (datos: DatosUsuario): string[] => [
   ]),
 ]
 
-/** Where they are logged in, what they accepted, and who looked. */
+/** The logins, the accepted terms, and the people who looked. */
 const aboutAccesos = (datos: DatosUsuario): string[] => [
   lista('Tus sesiones', datos.sesiones, (one) => [
     ['Supermercado', one.empresa],

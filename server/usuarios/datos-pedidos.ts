@@ -42,7 +42,7 @@ function selectPedidos(db: Db, idUsuario: number) {
     .execute()
 }
 
-/** What belongs to their pedidos, by pedido. */
+/** The parts of a person's pedidos, by pedido. */
 async function readPartes(db: Db, idUsuario: number) {
   const lineas = await db
     .selectFrom('pedidoLinea')

@@ -24,7 +24,7 @@ import {
 const ajv = new Ajv({ strict: false })
 ;(addFormats as unknown as typeof addFormats.default)(ajv)
 const fits = ajv.compile(DatosUsuario)
-/** What the published contract does not say of it, null when it is as told. */
+/** The differences from the published contract; null when there are none. */
 const faultsOf = (body: unknown) => (fits(body) ? null : fits.errors)
 
 const pathOf = ({ idUsuario }: Pick<UsuarioDePrueba, 'idUsuario'>) => `usuarios/${idUsuario}/datos`
@@ -234,7 +234,7 @@ test('the data page opens by a link of our own site, and by none of another', as
   expect((await app.as(usuario).get(pathOf(await createUsuario(db)))).status).toBe(403)
 })
 
-/** Where in the export the rows of each table that belongs to a person are, or why they are in none of it. */
+/** The place in the export of the rows of each table that belongs to a person, or the reason why it has none. */
 const EN_EL_EXPORT: Readonly<Record<string, string>> = {
   aceptacion_terminos: 'terminos',
   auditoria: 'accesos',
@@ -290,6 +290,6 @@ test('the rows of a person are found by an index, in every table that grows', as
           and (a.attnum = i.indkey[0] or (a.attnum = i.indkey[1] and i.indkey[0] =
             (select e.attnum from pg_attribute e where e.attrelid = i.indrelid and e.attname = 'codigo_empresa'))))
     order by 1`.execute(db)
-  // What a coupon took off is only ever looked for by its pedido.
+  // A coupon's discount is only ever looked for by its pedido.
   expect(rows.map(({ found }) => found)).toEqual(['cupon_uso.id_usuario_aplicacion'])
 })

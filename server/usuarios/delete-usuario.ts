@@ -128,7 +128,7 @@ async function refusePedidosEnCurso(trx: Transaction, cuentas: readonly Cuenta[]
   )
 }
 
-/** What was bought, when and for how much stays; the address and the notes are removed. */
+/** The articles, dates and amounts stay; the address and the notes are removed. */
 async function anonymizePedidos(trx: Transaction, { codigoEmpresa, idUsuario }: Cuenta): Promise<void> {
   const empresa = sql`codigo_empresa = ${codigoEmpresa}`
   const own = sql`${empresa} and id_pedido in (select id_pedido from pedido where ${empresa} and id_usuario = ${idUsuario})`

@@ -1,4 +1,4 @@
-// Who is wrong about a password, from where and how often: guesses are few, and nobody is locked out by a stranger.
+// Wrong passwords, by account and by address: guesses are few, and no stranger locks anybody out.
 
 import { createHmac } from 'node:crypto'
 import { pino } from 'pino'
@@ -155,7 +155,7 @@ test('The log names the account of a wrong login by a keyed hash, always the sam
   expect(new Set(named.slice(0, 10).map(({ cuenta }) => cuenta)).size).toBe(1)
   expect(new Set(named.map(({ cuenta }) => cuenta)).size).toBe(3)
   for (const { cuenta } of named) expect(cuenta).toMatch(/^[\w-]{16}$/)
-  // Whoever has the log and a list of e-mails also needs the key of the database.
+  // Somebody with the log and a list of e-mails also needs the key of the database.
   const { valor } = await db
     .selectFrom('secreto')
     .select('valor')

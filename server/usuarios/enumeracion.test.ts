@@ -1,5 +1,5 @@
-// What somebody learns who asks for addresses that are not theirs. No jobs are at work here, so that every statement is of
-// the request itself.
+// The answers to somebody who asks for other people's addresses. No jobs are at work here, so that every statement is
+// of the request itself.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { vi } from 'vitest'
@@ -48,7 +48,7 @@ test('a forgotten password gets the same answer and steps for an unknown address
   expect(answers[1]).toEqual(answers[0])
   expect(ways[0]!.length).toBeGreaterThan(2)
   expect(ways[1]).toEqual(ways[0])
-  // Nobody is looked for while the asker waits: that is the job's, later.
+  // The request looks nobody up while the asker waits: the job does, later.
   expect(ways.flat().filter((text) => /"usuario"|clave_temporal"/.test(text))).toEqual([])
   // And who asks for it on and on is told to wait just the same.
   const statuses: number[] = []

@@ -4,7 +4,8 @@ import type { Deps } from '../deps.ts'
 import { keyedHash } from './secretos.ts'
 
 /**
- * What a device keeps from a login, so that strangers' guesses don't count against its next one (OWASP device cookies).
+ * The cookie that a device keeps from a login, so that strangers' guesses don't count against its next one (OWASP
+ * device cookies).
  */
 const COOKIE_EQUIPO = 'surtido_equipo'
 const ENCABEZADO = 'x-equipo'

@@ -11,7 +11,7 @@ const ANDROID = { 'x-empresa': '10', 'x-plataforma': 'ANDROID' }
 const minutes = (n: number) => new Date(AHORA.getTime() + n * 60_000)
 const someEmail = () => `${randomBytes(6).toString('hex')}@ejemplo.uy`
 
-// What one test asked for is not the next one's.
+// The requests of one test do not count in the next one.
 test.beforeEach(async ({ db }) => {
   await db.deleteFrom('intento').execute()
 })
@@ -124,7 +124,7 @@ test('nothing is sent without an account, for another network or too late', asyn
   await correo.settled()
   expect(correo.mensajes(unknown)).toEqual([])
   expect(correo.mensajes(usuario.email)).toEqual([])
-  // As when the mail server was silent for long.
+  // The mail server has been silent for long.
   const waited = { red: 1, codigoEmpresa: 10, email: known.email, pedida: minutes(-61).toISOString() }
   clock.set(AHORA)
   await addJob(db, 'enviar_clave_temporal', waited)

@@ -19,7 +19,7 @@ test('changes the sent fields, leaves the rest, and answers the usuario whole', 
   })
   expect(changed.body.sesion).toBeUndefined()
   expect((await own.get(pathOf(usuario))).body).toEqual(changed.body)
-  // As a client sends back the whole of what it was given: what it may not decide is ignored.
+  // A client sends back all that it was given: the fields that it may not decide are ignored.
   const whole = { ...changed.body, idUsuario: 1, esAdmin: true, aceptaTerminosCondiciones: false, apellido: 'Pereira' }
   expect((await own.put(pathOf(usuario), whole)).body).toEqual({ ...changed.body, apellido: 'Pereira' })
 })
@@ -125,7 +125,7 @@ test('a new e-mail needs the password, and is then used to log in', async ({ app
   expect(changed).toMatchObject({ status: 200, body: { email } })
   const logIn = (correo: string) =>
     app.post('usuarios/login', { usuario: correo, clave: usuario.clave }, { headers: { 'x-empresa': '10' } })
-  // Who else was logged in as them is out; who asked is not.
+  // Another login of the same person is out; the asker's is not.
   expect((await app.as({ token: elsewhere }).get(pathOf(usuario))).status).toBe(401)
   expect((await own.get(pathOf(usuario))).status).toBe(200)
   expect((await logIn(email)).body.idUsuario).toBe(usuario.idUsuario)

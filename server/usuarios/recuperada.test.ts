@@ -1,4 +1,5 @@
-// Whoever recovers an account is its owner: what somebody else may have put there is gone, or waits for their yes.
+// The person who recovers an account is its owner: things that somebody else may have put there are gone, or wait for
+// the owner's yes.
 import type { TestApp } from '../testing/app.ts'
 import { franja, MEDIO_PAGO, zonaCerca } from '../testing/mundo.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
@@ -77,7 +78,7 @@ test('a recovered account keeps addresses and cards and ends sessions and device
   const { body: direcciones } = await own.get('direcciones')
   expect(direcciones).toMatchObject([{ porConfirmar: true }])
   expect((await own.post('pagos-web/customer')).body.paymentProfiles).toMatchObject([{ porConfirmar: true }])
-  // Whoever was in it may have put them there: they are named, to be looked through.
+  // Somebody else in the account may have added them: the notification names them, for the owner to look through.
   const [aviso] = (await own.get('notificaciones')).body.contenido
   expect(aviso).toMatchObject({ titulo: 'Recuperaste tu cuenta' })
   expect(aviso.texto).toContain(`Direcciones: ${direcciones[0].calle}`)
@@ -86,7 +87,7 @@ test('a recovered account keeps addresses and cards and ends sessions and device
   expect(await devices.where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion).execute()).toEqual([])
 })
 
-/** One whose owner has come in again and chosen another password. */
+/** Recovers an account: its owner has come in again and chosen another password. */
 async function recover(app: TestApp) {
   const { usuario, temporal, token, idPaymentProfile } = await plant(app, AHORA)
   const own = app.as({ token })
@@ -111,7 +112,7 @@ test('an address from before a recovery takes no pedido until its owner confirms
     )
   const refused = { status: 409, body: { error: 'Direcciones.ERROR_POR_CONFIRMAR' } }
   expect(await place(idDireccion)).toMatchObject(refused)
-  // What is added after the recovery is their own, and a pedido to it is led to no other.
+  // Addresses added after the recovery are the owner's, and a pedido to one goes to no other.
   const placed = await place(await createDireccion(db, usuario, { calle: 'Calle Propia' }))
   expect(placed.status).toBe(201)
   const cambio = { articulos: [{ artCodigo: arroz().artCodigo, cantidad: 20 }], idDireccion }
@@ -146,7 +147,7 @@ test('a card from before a recovery pays nothing until its owner confirms it', a
       pedidoOf(usuario, [arroz()], { medioPago: { idMedioDePago: MEDIO_PAGO.tarjeta, idPaymentProfile } }),
     )
   const refused = { status: 409, body: { error: 'Pagos.ERROR_TARJETA_POR_CONFIRMAR' } }
-  // Nobody has looked at the cards since.
+  // The owner has not looked at the cards since.
   expect(await place(idPaymentProfile)).toMatchObject(refused)
   const { uniqueID } = await customer()
   await typeCard(app.sandbox, uniqueID, TARJETA.master)

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/client.ts'
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-/** Is the word specific enough to name a person or a street: not too short, and not in every sentence? */
+/** Says whether the word is specific enough to name a person or a street: not too short, and not in every sentence. */
 const isTelling = (word: string) =>
   word.length >= 3 && !/^(del?|los?|las?|por|con|que|sin|san|santa|calle|avenida)$/.test(word)
 

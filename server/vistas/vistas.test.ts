@@ -17,7 +17,7 @@ test('a view is kept, renamed and forgotten by its owner alone', async ({ app, d
   const idVista = randomUUID()
   const kept = { idVista, nombre: 'Retiros', filtros: RETIROS, compartida: false, version: 1 }
   expect((await keep(ana, idVista, dicha(' Retiros '))).body).toEqual(kept)
-  // Said again, there is still one.
+  // After a repeated request there is still one.
   expect((await keep(ana, idVista, dicha('Retiros'))).body).toEqual(kept)
   expect(await read(ana)).toEqual([kept])
   expect(await read(beto)).toEqual([])
@@ -83,7 +83,7 @@ test('of two changes of a shared view at once, the second is refused', async ({ 
   expect(both.find(({ status }) => status === 409)!.body.error).toBe('Vistas.ERROR_VERSION')
   expect(await read(one)).toMatchObject([{ nombre: both[0]!.status === 200 ? 'Uno' : 'Dos', version: 2 }])
   await one.as.delete(`gestion/locales/1/vistas/${idVista}`)
-  // What another forgot does not come back by a change of it.
+  // A change does not bring back a view that another person forgot.
   expect((await share(two, idVista, dicha('Tres', 2))).body.error).toBe('Vistas.ERROR_NO_ENCONTRADA')
 })
 

@@ -13,7 +13,7 @@ import type { SesionAdministrador } from '../http/sesion.ts'
 /** More than anybody tells apart. */
 const MOST_VISTAS = 30
 
-/** Whose views: one person's, or a local's. */
+/** The owner of views: one person, or a local. */
 type DeQuien = { readonly codigoEmpresa: number } & (
   | { readonly idAdministrador: number; readonly codigoLocal: null }
   | { readonly idAdministrador: null; readonly codigoLocal: number }
@@ -53,7 +53,7 @@ export async function readVistas(
   return { vistas: filas.map(vistaOf), zonas }
 }
 
-/** Keeps a new view, or changes one; `hecho` goes to the history. Said again, nothing changes. */
+/** Keeps a new view, or changes one; `hecho` goes to the history. A repeated request changes nothing. */
 export function keepVista(db: Db, de: DeQuien, dicha: Dicha, hecho?: Hecho): Promise<VistaGuardada> {
   const nombre = dicha.nombre.trim()
   if (!nombre) throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'nombre', error: 'Validacion.REQUERIDO' }])

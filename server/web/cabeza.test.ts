@@ -1,4 +1,4 @@
-// What search engines and shared links get, from the app as it was built.
+// The pages that search engines and shared links get, from the built app.
 import { brotliDecompressSync } from 'node:zlib'
 import { buildAppIfStale, DEMO } from '../../scripts/build-app.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
@@ -96,7 +96,7 @@ test('the welcome says which empresa it is, and is the same page at both its add
       { '@type': 'WebSite', name: 'Almacén del Sur', url: `${PUBLICA}/`, publisher: { '@type': 'Organization' } },
     ])
   }
-  // Whoever has chosen a shop opens it, with what is theirs alone.
+  // A visitor who has chosen a shop opens it, and it alone.
   expect(dataOf((await web.get('/', { headers: LOCAL })).body)).toEqual([])
 })
 

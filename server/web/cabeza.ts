@@ -139,7 +139,7 @@ function deArticulo(
   }
 }
 
-/** What the label says, as schema.org tells properties of a product. */
+/** The label of an article, in schema.org's properties of a product. */
 function fichaDe({ ingredientes, origen, alergenos, puedeContener, nutricion }: Ficha): object {
   const properties = [
     ['Ingredientes', ingredientes],

@@ -10,7 +10,7 @@ interface Vista extends Pick<PrimeraVista, 'inicio' | 'local'> {
   readonly hoy: string
 }
 
-/** What the app makes of an address. */
+/** An address as the app understands it. */
 export interface Direccion {
   readonly direccion: string
   /** Present when it is drawn, or only the device knows what it shows. */

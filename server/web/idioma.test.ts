@@ -19,7 +19,7 @@ test('a page is in the language that was chosen, from its first view on', async 
     ['surtido_idioma=en', 'en', 'Home delivery'],
     ['surtido_idioma=pt', 'pt-BR', 'Entrega em casa'],
     ['surtido_idioma=es-UY-vos', 'es-UY', 'Entrega a domicilio'],
-    // Neither a language nor a folder.
+    // An unknown language.
     ['surtido_idioma=de', 'es', 'Entrega a domicilio'],
     ['surtido_idioma=../../etc', 'es', 'Entrega a domicilio'],
   ] as const) {

@@ -1,4 +1,4 @@
-// Which language a visitor is shown (decision 0165).
+// The language that a visitor is shown (decision 0165).
 import type { FastifyRequest } from 'fastify'
 
 /** The language at the root of a build; the others are in a folder of their own, below this one. */

@@ -20,7 +20,7 @@ interface Dibujo {
   readonly gzip: Buffer
 }
 
-/** There are 290 of a kilobyte each: each is read and compressed once, and kept. */
+/** Serves 290 drawings of a kilobyte each: each is read and compressed once, and kept. */
 export function serveIlustraciones(app: FastifyInstance): void {
   const kept = new Map<string, Promise<Dibujo>>()
   app.get('/ilustraciones/:archivo(^[\\w-]+\\.svg$)', { schema: { hide: true } }, async (request, reply) => {

@@ -14,7 +14,7 @@ import { esloganOf, placeOf, primeraVista } from './primera-vista.ts'
 import { TOQUES, TOQUES_HASH } from './toques.ts'
 import { urgenteOf } from './urgente.ts'
 
-/** What a device says: its cookies, and its browser. */
+/** The facts about a device: its cookies, and its browser. */
 interface Visita {
   readonly idioma: string
   readonly place: ReturnType<typeof placeOf>

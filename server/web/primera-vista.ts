@@ -15,7 +15,7 @@ interface Place {
   readonly local: number
 }
 
-/** What is drawn with: absent what could not be read. */
+/** The data for the drawing; data that could not be read are absent. */
 export interface PrimeraVista {
   readonly local?: Awaited<ReturnType<typeof localOf>> | undefined
   readonly inicio?: Awaited<ReturnType<typeof inicioOf>> | undefined
@@ -95,7 +95,7 @@ async function inicioOf({ db, clock }: Deps, { empresa, local }: Place, delLocal
   }
 }
 
-/** What the welcome says of the empresa, below its logo. */
+/** The empresa's line on the welcome, below its logo. */
 export async function esloganOf({ db, log }: Deps, codigoEmpresa: number): Promise<string | undefined> {
   const read = db.selectFrom('empresa').select('eslogan').where('codigoEmpresa', '=', codigoEmpresa).executeTakeFirst()
   const empresa = await read.catch((err) => void log.warn({ err }, 'welcome without slogan'))

@@ -28,7 +28,9 @@ const PRIVADAS = [
   '/redirectTo',
 ]
 
-/** The sitemap for search engines: the address of everything on sale. Nothing without a public address. */
+/**
+ * Serves the sitemap for search engines: the address of everything on sale. It serves none without a public address.
+ */
 export function serveSitemap(app: FastifyInstance, deps: Deps, sitio: Sitio): void {
   const hide = { schema: { hide: true } }
   const { urlPublica } = sitio

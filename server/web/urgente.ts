@@ -1,5 +1,5 @@
-// What a page needs first, named before all else: in the header `Link`, which comes before the page itself, and at the
-// top of its head, for browsers that don't read that header.
+// Names the files that a page needs first: in the header `Link`, which comes before the page itself, and at the top of
+// its head, for browsers that don't read that header.
 
 /** The drawing's main picture, as the screen marks it. */
 const FOTO = /<img[^>]* fetchpriority="high"[^>]*>/i
@@ -52,7 +52,7 @@ function fotoOf(view: string): Foto | undefined {
   }
 }
 
-/** As it stands in the drawing: escaped. */
+/** The attribute in the escaped form of the drawing. */
 const attributeOf = (element: string, name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(element)?.[1]
 
 const partsOf = ({ imagesrcset, imagesizes, type }: Foto) =>

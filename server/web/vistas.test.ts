@@ -1,4 +1,4 @@
-// What the server draws, from the app as it was built; built here when it is not.
+// The pages that the server draws from the built app; built here when it is not.
 import { buildAppIfStale, DEMO } from '../../scripts/build-app.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { test as base, expect } from '../testing/test.ts'

@@ -195,7 +195,7 @@ test('the app can be installed as its empresa, and its worker is asked about eac
     'content-type': expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/),
     'cache-control': 'public, max-age=0',
   })
-  // What it keeps are files there are, and the first script is one of them.
+  // The worker keeps files that exist, and the first script is one of them.
   const files = [...worker.body.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file)
   expect(files).toContain(/src="(\/assets\/[^"]+\.js)"/.exec(html)![1])
   for (const file of files) expect((await web.fastify.inject(file)).statusCode, file).toBe(200)
@@ -208,7 +208,7 @@ test('the first script travels in at most 87 KiB, without what comes later', asy
   const src = /src="(\/assets\/[^"]+\.js)"/.exec(body)![1]!
   const { rawPayload } = await web.fastify.inject({ url: src, headers: { 'accept-encoding': 'br' } })
   expect(rawPayload.length).toBeLessThanOrEqual(87 * 1024)
-  // What only later screens and a phone need.
+  // Code that only later screens and a phone need.
   const script = brotliDecompressSync(rawPayload).toString()
   for (const later of [
     'Actualiza tu aplicación',

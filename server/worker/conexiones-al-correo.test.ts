@@ -1,4 +1,4 @@
-// What a letter meets between the jobs and the mail server: slow greetings, and connections that hang.
+// A letter between the jobs and the mail server: slow greetings, and connections that hang.
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listen } from '@surtido/sandbox/listen'

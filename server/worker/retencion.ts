@@ -1,5 +1,5 @@
-// What is deleted when it is old enough, and what is kept, table by table: docs/decisions/0176-retencion.md.
-// `retencion.test.ts` holds that every table has its rule.
+// How long rows are kept, table by table: docs/decisions/0176-retencion.md. `retencion.test.ts` holds that every table
+// has its rule.
 import { TURNO_HORAS } from '@surtido/rules/esperas'
 import { addDias, hoyEn } from '@surtido/rules/fechas'
 import { type RawBuilder, sql } from 'kysely'
@@ -17,7 +17,7 @@ interface Regla {
   readonly tabla: string
   /** Its primary key. */
   readonly llave: readonly string[]
-  /** Which rows are too old. */
+  /** The condition of rows that are too old. */
   readonly vencida: (now: Date) => RawBuilder<unknown>
 }
 
@@ -26,7 +26,7 @@ const before = (columna: string, days: number) => (now: Date) =>
 const beforeDate = (columna: string, days: number) => (now: Date) =>
   sql`${sql.ref(columna)} < ${addDias(hoyEn(now), -days)}::date`
 
-/** In this order. What refers to a row is deleted with it. */
+/** The tables, in the order of deletion. Rows that refer to a deleted row are deleted with it. */
 export const REGLAS: readonly Regla[] = [
   { tabla: 'intento', llave: ['clave', 'ventana'], vencida: before('ventana', 1) },
   {
@@ -57,7 +57,7 @@ export const REGLAS: readonly Regla[] = [
   { tabla: 'sesion_administrador', llave: ['id_sesion_administrador'], vencida: before('vence', 0) },
   { tabla: 'desafio_usado', llave: ['huella'], vencida: before('vence', 0) },
   { tabla: 'self_codigo', llave: ['codigo_empresa', 'codigo_hash'], vencida: before('vence', 0) },
-  // Never paid, or of a deleted account.
+  // A pedido that was never paid, or whose account is deleted.
   {
     tabla: 'self_compra',
     llave: ['codigo_empresa', 'id_compra'],
@@ -70,7 +70,7 @@ export const REGLAS: readonly Regla[] = [
     llave: ['codigo_empresa', 'id_usuario_aplicacion', 'id_solicitud'],
     vencida: before('creada', 60),
   },
-  // What a picker's device said is repeated by it for hours at most. What came of it stands in the lines and in puesto.
+  // A picker's device repeats a toma for hours at most. Its effect stands in the lines and in puesto.
   { tabla: 'toma', llave: ['codigo_empresa', 'id_toma'], vencida: before('recibida', 60) },
   { tabla: 'mensaje', llave: ['codigo_empresa', 'id_mensaje'], vencida: before('creado', 365) },
   {
@@ -181,8 +181,8 @@ export const SIN_PLAZO: Readonly<Record<string, string>> = {
 }
 
 /**
- * Deletes what is too old in slices, each of which commits; what is left over waits for the next run. What is of an
- * empresa goes empresa by empresa, since a database spread over nodes locks no rows of several.
+ * Deletes rows that are too old in slices, each of which commits; the rest waits for the next run. Rows of an empresa
+ * go empresa by empresa, since a database spread over nodes locks no rows of several.
  */
 export async function deleteOld(db: Db, now: Date): Promise<void> {
   const empresas = await db.selectFrom('empresa').select('codigoEmpresa').orderBy('codigoEmpresa').execute()

@@ -62,7 +62,7 @@ class Silencios {
     return [...this.#silent]
   }
 
-  /** Nothing waits for the service, so it no longer matters whether it answers. */
+  /** Nothing waits for the service, so its answer no longer matters. */
   forget(name: string): void {
     this.#silent.delete(name)
     this.#away.delete(name)

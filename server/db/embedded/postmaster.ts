@@ -15,7 +15,7 @@ export async function readPostmaster(cluster: string): Promise<{ pid: number; po
   return pid > 0 ? { pid, port: Number(lines[3]) || 1 } : undefined
 }
 
-/** Is this live process the server of that cluster, and not another that got the same number later? */
+/** Says whether this live process is the server of that cluster, and not another that got the same number later. */
 export async function runsCluster(pid: number, cluster: string): Promise<boolean> {
   if ((await processMark(pid)) === undefined) return false
   const command = await commandLine(pid)

@@ -100,7 +100,7 @@ test('a problem with a line keeps its photo without the place the camera wrote',
     exif: undefined,
     orientation: undefined,
   })
-  // What it is, is seen by its bytes: not what it says of itself.
+  // The server looks at its bytes, not at what it says of itself.
   for (const bad of [
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
     Buffer.from('GIF89a'),
@@ -145,7 +145,7 @@ test('a claim is answered once, and its customer is notified and reads the answe
     { ...first, respuesta: { texto: 'Te devolvemos $59', fecha: '2026-03-11T11:00:00-03:00' } },
     second,
   ])
-  // Who listens to the pedido sees it at once.
+  // A listener of the pedido sees it at once.
   expect(after.version).toBe(version + 1)
   const { contenido } = (await app.as(usuario).get('notificaciones')).body
   expect(contenido.filter(({ titulo }: { titulo: string }) => titulo.includes('reclamo'))).toMatchObject([

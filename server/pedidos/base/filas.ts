@@ -29,7 +29,7 @@ export const pedidoLeido = (row: Selectable<TablaPedido>) => enCentavos(row, ...
 export const lineasPedidas = (lineas: readonly { readonly artCodigo: string; readonly cantidad: Cantidad }[]) =>
   lineas.map(({ artCodigo, cantidad }) => enCentesimos({ artCodigo, cantidad }, 'cantidad'))
 
-/** What a request says that its usuario saw. */
+/** The prices that a request says its usuario saw. */
 export const vistoLeido = ({ articulos, totalEsperado }: Pick<PedidoSolicitud, 'articulos' | 'totalEsperado'>) => ({
   ...enCentavos({ totalEsperado }, 'totalEsperado'),
   precios: new Map(articulos.map((linea) => [linea.artCodigo, enCentavos(linea, 'precioTotal').precioTotal])),
@@ -44,14 +44,14 @@ export type FilaLinea = ReturnType<typeof lineaLeida>
 export const lineaLeida = (row: Selectable<PedidoLinea>) =>
   enCentesimos(enCentavos(row, ...PRECIOS_DE_LINEA), ...CANTIDADES_DE_LINEA)
 
-/** What was put in for a line. */
+/** The amounts that were put in for a line. */
 export type Puesto = ReturnType<typeof puestoLeido>
 export const puestoLeido = (row: Selectable<TablaPuesto>) =>
   enCentesimos(enCentavos(row, ...PRECIOS_DE_PUESTO), 'cantidad', 'stockTomado')
 export const puestoEscrito = (puesto: Puesto): Selectable<TablaPuesto> =>
   enCantidades(enPesos(puesto, ...PRECIOS_DE_PUESTO), 'cantidad', 'stockTomado')
 
-/** What `pedido_linea` stores of what was put in. */
+/** The sums of a line that `pedido_linea` stores. */
 export interface Sumas {
   readonly cantidadPropia: Centesimos | null
   readonly cantidadPreparada: Centesimos | null
@@ -75,7 +75,7 @@ export const dichoEscrito = ({ otros, ...dicho }: Dicho) => ({
   otros: otros.map((otro) => enCantidades(otro, 'cantidad')),
 })
 
-/** What a promotion took off each article when the pedido was placed. */
+/** The saving of a promotion on each article when the pedido was placed. */
 export interface PromocionLeida {
   readonly idPromocion: number
   readonly lineas: readonly { readonly artCodigo: string; readonly ahorro: Pesos }[]
@@ -97,7 +97,6 @@ export const regaloEnPesos = (enElLocal: Pesos, cobrado: Pesos): Pesos => {
   return enPesos({ regalo: regaloDe(montos.enElLocal, montos.cobrado) }, 'regalo').regalo
 }
 
-/** What a promotion, or a coupon, takes off a pedido. */
 export const ahorroEscrito = (ahorro: Centavos): Pesos => enPesos({ ahorro }, 'ahorro').ahorro
 export const descuentoLeido = (descuento: Pesos | null | undefined): Centavos =>
   enCentavos({ descuento: descuento ?? 0 }, 'descuento').descuento

@@ -66,7 +66,7 @@ test('an edit of lines and slot moves totals, stock, places and the time to edit
     { artCodigo: ART.arroz, cantidad: 1 },
     { artCodigo: ART.fideos, cantidad: 2 },
   ]
-  // Told first, and nothing done.
+  // The server first tells the change, and does nothing.
   expect(
     await app.as(usuario).post(`pedidos/${pedido.idPedido}/cotizar`, { articulos: asked, ...cambio }),
   ).toMatchObject({
@@ -103,7 +103,7 @@ test('an edit of lines and slot moves totals, stock, places and the time to edit
     },
   })
   expect(body.version).toBeGreaterThan(pedido.version)
-  // What is wanted of what runs out is said anew where it is said, and stays where it is not.
+  // The request sets the wishes for missing articles that it names; the others stay.
   const said = await edit(app, usuario, body, [
     { ...arroz(1), cambioProductoSinStock: null } as unknown as LineaDePrueba,
     { ...fideos(2), cambioProductoSinStock: 'Reemplazar por similar' } as LineaDePrueba,
@@ -212,7 +212,7 @@ test('an edit may lower a card payment and never exceed the hold', async ({ app,
     status: 200,
     body: { totales: { total: 59, montoAutorizado: 124 }, pago: { estado: 'AUTORIZADO' } },
   })
-  // What was enough once is enough again.
+  // A payment that was enough once is enough again.
   const again = await edit(app, usuario, less.body, [arroz(2)])
   expect(again).toMatchObject({ status: 200, body: { totales: { total: 118, montoAutorizado: 124 } } })
   const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: pedido.idPedido }
@@ -297,7 +297,7 @@ test('the coupon follows the lines, and can be used again when removed', async (
   expect(without).toMatchObject({ status: 200, body: { totales: { cupon: 0, total: 59 }, cupon: null } })
   const usos = () => db.selectFrom('cuponUsuario').select('usos').where('idCupon', '=', idCupon).executeTakeFirst()
   expect(await usos()).toEqual({ usos: 0 })
-  // Given back once, also when the pedido is cancelled afterwards.
+  // The stock is given back once, also when the pedido is cancelled afterwards.
   await app.as(usuario).post(`pedidos/${pedido.idPedido}/cancelar`, { motivo: '' })
   expect(await usos()).toEqual({ usos: 0 })
 })

@@ -7,7 +7,7 @@ import { RefusalError } from '../../http/refusal.ts'
 import type { LineaCotizada } from '../../precios/quote-lineas.ts'
 import { cantidadEscrita } from '../base/filas.ts'
 
-/** What a line took of the stock. */
+/** The stock that a line took. */
 export const tomadoLeido = <T extends { readonly stockTomado: Cantidad }>(linea: T) =>
   enCentesimos(linea, 'stockTomado')
 

@@ -26,7 +26,7 @@ const urlOf = ({ fastify, config }: TestApp, path: string) =>
 
 async function listening(servidor: TestApp, db: Db, more: Record<string, string> = {}) {
   const { idPedido, usuario } = await createPropio(servidor, db)
-  // Nothing is proposed in the place of its one line, so that it can be prepared.
+  // No replacement is proposed for its one line, so that it can be prepared.
   await db.deleteFrom('reemplazo').where('idPedido', '=', idPedido).execute()
   const open = (headers: Record<string, string> = {}, path = `pedidos/${idPedido}/eventos`) =>
     openLector(urlOf(servidor, path), { 'x-sesion': usuario.token, ...headers })
@@ -92,7 +92,7 @@ test('a stream of all own pedidos has the changes of each, and of no others', as
   await startPreparacion(servidor.deps, llaveOf(theirs.idPedido), 'TERMINAL')
   await startPreparacion(servidor.deps, llaveOf(mine.idPedido), 'TERMINAL')
   let heard = await all.next()
-  // That it was placed may be told after somebody listens.
+  // The event of its placing may arrive after the listener.
   while (heard?.data.estado === 'RECIBIDO') {
     expect(heard.data.idPedido).toBe(mine.idPedido)
     heard = await all.next()
@@ -182,7 +182,7 @@ describe('how it ends', () => {
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
     try {
-      // Whose the pedido is cannot be read for now.
+      // The owner of the pedido cannot be read for now.
       await client.query('begin')
       await client.query('lock table pedido')
       const connected = once(servidor.fastify.server, 'connection')

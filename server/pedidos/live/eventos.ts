@@ -59,7 +59,7 @@ export function openEventos(app: FastifyInstance, deps: Needed, escucha: Escucha
       const oyente: Oyente = { raw: reply.raw, codigoEmpresa, idUsuarioAplicacion, idSesion, idPedido, visto }
       if (!beginStream(reply, () => oyentes.remove(oyente))) return reply
       oyentes.add(oyente)
-      // Read after adding the listener: an event in between is sent twice rather than never.
+      // The event is read after the listener is added: an event in between is sent twice rather than never.
       const evento = await now().catch(complain)
       if (evento && evento.version > oyente.visto && !reply.raw.writableEnded) oyentes.tell(oyente, evento)
       return reply

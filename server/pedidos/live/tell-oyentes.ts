@@ -1,5 +1,5 @@
-// What the listeners of pedidos are told: only those whose session is still live, since a stream outlives the request
-// that was authorised.
+// The events for the listeners of pedidos: only a listener whose session is still live gets one, since a stream
+// outlives the request that was authorised.
 import type { Db } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { stillLive } from '../../http/sesion.ts'

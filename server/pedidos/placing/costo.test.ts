@@ -1,4 +1,4 @@
-// What an order asks of the database: numbers that may not grow.
+// The statements that an order costs the database: numbers that may not grow.
 import { makeRoom } from '../../testing/pagos.ts'
 import { arroz, linea, PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
 import { sentenciasOf } from '../../testing/sentencias.ts'

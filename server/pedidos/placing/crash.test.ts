@@ -73,7 +73,7 @@ test(`${rounds} kills under ${CLIENTS} customers leave each answered pedido just
             if (attempt > 1) repeated++
           } else if (answer.status < 500) refused.push(text)
         } catch {
-          // Nobody there, or it died half way: the same pedido again.
+          // The server is away, or died half way: the client repeats the same pedido.
         }
         if (!answered.has(body.idSolicitud)) await sleep(25)
       }

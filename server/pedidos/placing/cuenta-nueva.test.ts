@@ -27,7 +27,7 @@ test('a new customer has at most three pedidos to pay on delivery, ten at once o
       },
     })
   }
-  // Who has confirmed their e-mail has no such limit.
+  // A usuario with a confirmed e-mail has no such limit.
   await db
     .updateTable('usuario')
     .set({ correoVerificado: new Date() })

@@ -1,4 +1,4 @@
-// Who places and cancels without end.
+// A customer who places and cancels without end.
 import { addDias } from '@surtido/rules/fechas'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { franja, HOY, zonaRetiro } from '../../testing/mundo.ts'
@@ -15,7 +15,7 @@ test('an account places a bounded number of pedidos an hour and a day', async ({
   const app = await buildTestApp({ databaseUrl, clock, env: { PEDIDOS_POR_HORA: '3', PEDIDOS_POR_DIA: '4' } })
   try {
     const [usuario, otro] = [await createUsuario(db), await createUsuario(db)]
-    // What is refused takes no place.
+    // A refused pedido takes no place.
     for (let n = 0; n < 5; n++) {
       expect((await place(app, usuario, pedidoOf(usuario, [linea(ART.arroz, 1)]))).status).toBe(409)
     }

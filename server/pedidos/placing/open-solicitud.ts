@@ -14,7 +14,7 @@ import type { DireccionPropia } from './entrega.ts'
 import { codigosDe } from './quote-pedido.ts'
 import { type Anterior, lockAnteriores, readAnterior, voidAnteriores } from './solicitud.ts'
 
-/** What the decision on a pedido needs, beyond what memory holds. */
+/** The data that the decision on a pedido needs, beyond those in memory. */
 export interface Apertura {
   readonly correoVerificado: Date | null
   /** Of the terms in force; true where there are none. */
@@ -96,7 +96,8 @@ export async function openSolicitud(
   const { idSolicitud, solicitudesAnteriores = [], codigoLocal, idDireccion } = solicitud
   const anteriores = solicitudesAnteriores.filter((one) => one !== idSolicitud)
   if (anteriores.length > 0) await lockAnteriores(trx, idUsuarioAplicacion)
-  // What the pedido is made of, not what it is: the same request may be repeated after the carrito has moved on.
+  // The version of the carrito is no part of the pedido: the same request may be repeated after the carrito has moved
+  // on.
   const { versionCarrito: _, ...pedido } = solicitud
   const huella = huellaOf(pedido)
   const ventanas = ventanasOf(topes, now)

@@ -1,4 +1,5 @@
-// What an article costs depends on where it is ordered from: the app is charged what the answers let it work out.
+// The price of an article depends on where it is ordered: the app is charged the price that it can work out from the
+// answers.
 import type { Articulo } from '@surtido/contract/articulos'
 import type { Plataforma } from '@surtido/contract/base'
 import { toPrecios, toProducto } from '@surtido/rules/articulos'

@@ -72,7 +72,7 @@ export function quotePedido(condiciones: BaseDeCotizacion) {
   return { articulos, bolsas, promociones, cupon, aplicado, totales }
 }
 
-/** What the usuario saw. */
+/** The prices that the usuario saw. */
 type PrecioVisto = Pick<PedidoSolicitud, 'articulos' | 'totalEsperado'>
 
 /**

@@ -18,7 +18,7 @@ import { quotePedido, refuseUnlessAgreed } from './quote-pedido.ts'
 /** A solicitud quoted, with everything checked again. */
 export type Cotizacion = Awaited<ReturnType<typeof quoteSolicitud>>
 
-/** What the solicitud is checked against. */
+/** The data that the solicitud is checked against. */
 interface Base {
   readonly apertura: Apertura
   readonly reglas: Reglas

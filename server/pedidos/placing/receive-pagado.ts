@@ -6,8 +6,8 @@ import { takeOffCarrito } from './take-out.ts'
 import { textoRecibido } from './texto-recibido.ts'
 
 /**
- * What follows when the shop receives a pedido after its payment: carrito, notification, e-mail. A pedido received at
- * once gets it all from the statement that writes it (`sentencias.ts`).
+ * Does the rest when the shop receives a pedido after its payment: carrito, notification, e-mail. For a pedido received
+ * at once the statement that writes it does all that (`sentencias.ts`).
  */
 export async function receivePagado(trx: Transaction, pedido: PedidoCobrado, now: Date): Promise<void> {
   const { codigoEmpresa, idPedido, idUsuarioAplicacion, codigoLocal } = pedido

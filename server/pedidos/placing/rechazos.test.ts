@@ -76,11 +76,11 @@ test('a delivery whose shop may have to call needs a customer with a telephone',
   const noLlama = { ...veinte, cambioProductoSinStock: 'No reemplazar' }
   for (const body of [bodyWith({ cambioProductoSinStock: 'Reemplazar por similar' }), bodyWith({}, [noLlama])])
     await refuses(app, usuario, { ...body, totalEsperado: 1 }, 409, 'Articulos.ERROR_PRECIO_CAMBIADO')
-  // Who comes for it is asked there.
+  // The person at the pickup is asked there.
   expect((await app.as(usuario).post(PATH_PEDIDO, bodyOf(usuario))).status).toBe(201)
   await app.as(usuario).put(`usuarios/${usuario.idUsuario}`, { numeroCelular: '099 123 456' })
   await refuses(app, usuario, bodyWith({ totalEsperado: 1 }), 409, 'Articulos.ERROR_PRECIO_CAMBIADO')
-  // One that comes with the pedido is kept with it, and only with it; it replaces none.
+  // A number that comes with the pedido is kept with it, and only with it; it replaces none.
   const otro = await createUsuario(db, { numeroCelular: null })
   const suya = {
     ...bodyWith(await delivery(db, otro)),
@@ -310,7 +310,8 @@ test('the history is paged, newest first, by state, and is of its owner', async 
     expect(totalElementos).toBe((await page({ size: 10 })).body.contenido.length)
     return contenido.some(({ idPedido }: { idPedido: number }) => idPedido === cancelado)
   }
-  // Whoever cancelled one sees it, and so does whoever waited for a card in vain; a card that said no made none.
+  // A customer who cancelled one sees it, and so does a customer who waited for a card in vain; a card that said no
+  // made none.
   expect(await shownWith('PENDIENTE', null)).toBe(true)
   expect(await shownWith('RECHAZADO', 'SIN_RESPUESTA')).toBe(true)
   expect(await shownWith('RECHAZADO', null)).toBe(false)

@@ -67,7 +67,8 @@ type Fila = LlavePedido &
   }
 
 /**
- * The address and contents of each e-mail, in three queries for any number. None once a pedido or its account is gone.
+ * The address and contents of each e-mail, in three queries for any number. A pedido that is gone, or whose account is,
+ * has no e-mail.
  */
 async function readCartas(db: Db, llaves: readonly LlavePedido[]): Promise<ReadonlyMap<string, Carta>> {
   const asked = sql`unnest(${llaves.map(({ codigoEmpresa }) => codigoEmpresa)}::int[],

@@ -21,7 +21,7 @@ test('a changed request after a lost answer names the placed pedido and places n
     body: { error: 'Pedidos.ERROR_YA_REALIZADO', detalles: [{ idPedido: body.idPedido }] },
   })
   expect((await app.as(usuario).get('pedidos')).body.totalElementos).toBe(1)
-  // Whoever wants one more on top of it says so by not naming it.
+  // A client that wants one more pedido does not name this one among its earlier ones.
   expect(
     (await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz()], { observaciones: 'Otra' }))).status,
   ).toBe(201)

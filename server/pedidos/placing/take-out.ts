@@ -1,4 +1,4 @@
-// What was bought leaves the stored carrito.
+// The bought amounts leave the stored carrito.
 import type { LineaCarrito } from '@surtido/contract/carrito'
 import { type Centesimos, enCantidades, enCentesimos } from '@surtido/rules/cantidades'
 import { takeOrdered } from '@surtido/rules/carrito-guardado'

@@ -10,7 +10,7 @@ import type { quotePedido } from './quote-pedido.ts'
 interface LineasPorEscribir {
   readonly solicitud: Pick<PedidoSolicitud, 'articulos'>
   readonly cotizacion: Pick<ReturnType<typeof quotePedido>, 'articulos' | 'bolsas' | 'promociones'>
-  /** What to do when a line without its own choice runs out. */
+  /** The choice for a missing article of the lines without their own. */
   readonly general: CambioProductoSinStock
 }
 
@@ -40,7 +40,7 @@ export function filasDeLineas({ solicitud, cotizacion, general }: LineasPorEscri
   })
 }
 
-/** What each promotion takes off a pedido, as rows. */
+/** The saving of each promotion on a pedido, as rows. */
 export function filasDePromociones({ promociones }: Pick<LineasPorEscribir['cotizacion'], 'promociones'>) {
   return promociones.map((one) => {
     const { idPromocion, titulo, ahorro, lineas } = promocionEnPesos(one)

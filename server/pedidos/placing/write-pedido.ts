@@ -39,7 +39,7 @@ interface PorEscribir {
   readonly now: Date
 }
 
-/** What comes with a pedido that is received at once. */
+/** The extra data of a pedido that is received at once. */
 interface ConRecibo {
   /** Everything but the numbers, which are unknown before the pedido is written. */
   readonly respuesta: Omit<PedidoRealizado, 'idPedido' | 'codigo' | 'codigoRetiro'>

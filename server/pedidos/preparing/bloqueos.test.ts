@@ -1,4 +1,4 @@
-// Who is in each other's way: PostgreSQL ends one of the two, and what it ended is done again.
+// Two transactions in each other's way: PostgreSQL ends one of them, and it runs again.
 
 import type { LlavePedido } from '../../db/llaves.ts'
 import { advancePago } from '../../pagos/advance-pago.ts'

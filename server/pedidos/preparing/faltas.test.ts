@@ -1,5 +1,5 @@
-// What a shop's day did wrong before: lines nobody spoke of, shelves that are empty, files that sell what is promised,
-// codes that are guessed.
+// Faults of a shop's day that were found before: lines nobody spoke of, shelves that are empty, files that sell what is
+// promised, codes that are guessed.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

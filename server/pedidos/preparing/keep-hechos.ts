@@ -1,4 +1,4 @@
-// What may be asked about later: stored with the person, the device and the time.
+// Facts that somebody may ask about later: stored with the person, the device and the time.
 import { maximoDePeso } from '@surtido/rules/preparacion'
 import type { Dicho } from '@surtido/rules/tomas'
 import type { Actor } from '../../cambios/actor.ts'

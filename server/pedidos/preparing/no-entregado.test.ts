@@ -1,4 +1,4 @@
-// What is ready and never handed over: it ends, and everything it took goes back.
+// A pedido that is ready and never handed over ends, and everything it took goes back.
 import { createPagador, detailOf, expectBooks, makeRoom } from '../../testing/pagos.ts'
 import { arroz, linea, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedidos.ts'
 import { ART, createUsuario, expect, MEDIO_PAGO, test } from '../../testing/test.ts'
@@ -56,7 +56,7 @@ test('a pedido nobody collects refunds the card and returns what was weighed', a
   ])
   await expectBooks(app)
 
-  // Said again it changes nothing.
+  // A repeated command changes nothing.
   expect(await say('no-entregado', idPedido, '--motivo', 'Otra vez')).toMatch(/^Ya estaba hecho\./)
   expect(await stockOf(db, ART.carnePicada)).toBeCloseTo(carne)
 })

@@ -38,13 +38,13 @@ export const opcionOf = (fila: Opcion): Opcion => ({
 
 const keyOf = ({ propuesto, cantidad }: Opcion) => `${propuesto} ${cantidad}`
 
-/** Are these exactly the choices that were asked about? */
+/** Says whether these are exactly the choices that were asked about. */
 export const isSamePregunta = (fila: DeFila, opciones: readonly Opcion[]): boolean =>
   opcionesOf(fila).map(keyOf).join('|') === opciones.map(keyOf).join('|')
 
 /**
- * What each choice is and costs today in place of a line. Throws `Articulos.ERROR_NO_ENCONTRADO` for an article the
- * local does not sell, and `Pedidos.ERROR_CANTIDAD_PREPARADA` for an impossible quantity or an article named twice.
+ * Prices each choice today in place of a line. Throws `Articulos.ERROR_NO_ENCONTRADO` for an article the local does not
+ * sell, and `Pedidos.ERROR_CANTIDAD_PREPARADA` for an impossible quantity or an article named twice.
  */
 export async function quoteOpciones(
   trx: Transaction,

@@ -231,7 +231,7 @@ describe('races', () => {
       await lock(lower)
       putting = put(lower)
       await expect.poll(() => countWaiting(app.database.pool), { interval: 20 }).toBeGreaterThan(0)
-      // What a pedido of both does next. Refused here, it would be a deadlock there.
+      // The next step of a pedido with both articles. A refusal here means a deadlock there.
       expect((await lock(higher, 'nowait')).rowCount).toBe(1)
       await client.query('commit')
     } finally {
@@ -263,7 +263,7 @@ describe('the money', () => {
     const { usuario, idPedido } = await payByCard(app, db)
     const llave = llaveOf(idPedido)
     await startPreparacion(app.deps, llave, 'TERMINAL')
-    // What goes in its place costs no more than it did, but its bottles are paid for.
+    // The replacement costs no more than the article did, but its bottles are paid for.
     await db.updateTable('articulo').set({ precioEnvase: 900 }).where('artCodigo', '=', ART.harina).execute()
     const dear = { artCodigo: ART.arroz, cantidad: 300, reemplazo: { artCodigo: ART.harina }, porTelefono: true }
     await setLineaPreparada(app.deps, llave, dear, 'TERMINAL')

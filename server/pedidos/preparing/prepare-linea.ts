@@ -15,7 +15,7 @@ import { keepHechos } from './keep-hechos.ts'
 import { type Dichos, sayLinea } from './say-linea.ts'
 import { type LineaGuardada, readLineas, writeTotales } from './totales-finales.ts'
 
-/** What was prepared of a line, for the whole line. */
+/** The amounts that were prepared, for the whole line. */
 export interface Preparada {
   /** The article of the line. */
   readonly artCodigo: string
@@ -31,7 +31,7 @@ export interface Preparada {
   readonly excepcion?: string
   /** The customer agreed by telephone. */
   readonly porTelefono?: boolean
-  /** What replaces the missing part, besides `cantidad` of its own. */
+  /** The article that replaces the missing part, beside `cantidad` of the line's own. */
   readonly ademas?: Otro
   /** Put right while it is packed: the shelf is not the reason, and what replaces a part of it stays. */
   readonly alEmpacar?: boolean

@@ -101,7 +101,7 @@ test('a proposal refused or unanswered in time takes its line out unpaid, once',
     status: 409,
     body: { error: 'Reemplazos.ERROR_VENCIDO' },
   })
-  // Nobody is asked any more, also where what ends it is late.
+  // The question is closed, also where the job that ends it is late.
   expect((await read(app, usuario, idPedido)).reemplazos).toMatchObject([{ estado: 'VENCIDO' }])
   for (const _ of [1, 2]) await expireReemplazo(app.deps, { ...llave, idReemplazo })
   expect(await read(app, usuario, idPedido)).toMatchObject({
@@ -142,7 +142,7 @@ test('a yes, a no and the end of the time at once end with one of them', async (
       const won = estado === (acepta ? 'ACEPTADO' : 'RECHAZADO')
       expect(status).toBe(won ? 200 : 409)
     }
-    // Whatever is answered, there was none of it.
+    // Whatever the customer answers, the shelf had none of it.
     expect(await stockOf(db)).toBe(0)
   }
 })

@@ -26,13 +26,14 @@ import { readLineas } from './totales-finales.ts'
 /** How long the customer has to answer. */
 const PLAZO_RESPUESTA_MS = 15 * 60_000
 
-/** What is proposed, and for which line. */
+/** A proposal and its line. */
 export interface Propuesta extends OpcionPedida {
   readonly artCodigo: string
   /** The customer picks one of these, the first one, or none. */
   readonly otras?: readonly OpcionPedida[]
   /**
-   * Asked in the aisle: the question may begin the preparation, and the same question again answers the existing one.
+   * The question comes from the aisle: it may begin the preparation, and the same question again answers the existing
+   * one.
    */
   readonly enPasillo?: true
 }

@@ -17,10 +17,10 @@ import { lockArticulos, moveStock } from './move-stock.ts'
 import { closeQuiebre, hasQuiebre, openQuiebre } from './quiebres.ts'
 import type { LineaGuardada } from './totales-finales.ts'
 
-/** What is needed of a locked pedido. */
+/** The part of a locked pedido that is needed. */
 type Pedido = Pick<Awaited<ReturnType<typeof lockPedido>>, 'codigoEmpresa' | 'idPedido' | 'codigoLocal' | 'plataforma'>
 
-/** What the customer saw and accepted; `precioTotal` is for the whole quantity. */
+/** The offer that the customer saw and accepted; `precioTotal` is for the whole quantity. */
 export interface Acordado {
   readonly nombre: string
   readonly ventaFraccionada: boolean
@@ -133,11 +133,11 @@ function isSame(linea: LineaGuardada, sums: Sumas, before: readonly Otra[], next
   )
 }
 
-/** What a word about a line's own article writes, when that moves no stock and asks for nothing else. */
+/** The write of a word about a line's own article that moves no stock and asks for nothing else. */
 export interface Sencilla {
   readonly sums: Sumas
   readonly puestos: readonly Otra[]
-  /** Nothing changes. */
+  /** The word changes nothing. */
   readonly same: boolean
 }
 
@@ -257,7 +257,7 @@ const agreedRow = (acordado: NonNullable<Dichos['acordado']>): Otra => {
   }
 }
 
-/** What `pedido_linea` stores of a line; nulls while it is still being counted. */
+/** The sums of a line that `pedido_linea` stores; nulls while it is still being counted. */
 function sumsOf(linea: LineaGuardada, { dichos, motivo }: Dichos, puestos: readonly Otra[]): Sumas {
   const { pedida } = linea
   const otras = puestos.filter(({ nombre }) => nombre !== null)

@@ -1,4 +1,4 @@
-// What finishing a pedido requires of its lines and does to their stock.
+// Checks the lines of a pedido at its end, and settles their stock.
 import { sql } from 'kysely'
 import { type Actor, filaOf } from '../../cambios/actor.ts'
 import type { Transaction } from '../../db/client.ts'

@@ -138,6 +138,6 @@ export async function writeTotales(
   return totales.total
 }
 
-/** What a promotion takes off the lines as prepared. */
+/** The saving of a promotion on the lines as prepared. */
 export const ahorroDe = (ahorros: PromocionGuardada['ahorros'], lineas: readonly LineaGuardada[]): Centavos =>
   lineas.reduce((sum, linea) => sum + ahorroFinal(ahorros.get(linea.row.artCodigo) ?? 0, linea), 0)

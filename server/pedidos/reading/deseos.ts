@@ -1,7 +1,7 @@
 import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
 import type { DeseosDeLinea } from '@surtido/contract/pedidos'
 
-/** What the customer said of an earlier line, for a new one; `delPedido` is the choice for the whole earlier pedido. */
+/** The customer's wishes for an earlier line, for a new one; `delPedido` is the choice for the whole earlier pedido. */
 export function deseosDe(
   linea: DeseosDeLinea & { readonly cambioProductoSinStock: CambioProductoSinStock },
   delPedido: CambioProductoSinStock,

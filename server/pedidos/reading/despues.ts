@@ -1,4 +1,4 @@
-// What belongs to a pedido besides its lines: proposals, its rating, what was reported.
+// The parts of a pedido besides its lines: proposals, its rating, its claims.
 import type { Pesos } from '@surtido/contract/base'
 import type { Pedido } from '@surtido/contract/pedidos'
 import { toInstanteIso } from '@surtido/rules/fechas'

@@ -6,7 +6,7 @@ import { regaloEnPesos } from '../base/filas.ts'
 
 export type Entregado = Pedido['lineas'][number]['entregado'][number]
 
-/** What was put in for each line of a pedido, by its `orden`: its own article first. */
+/** The amounts put in for each line of a pedido, by its `orden`: its own article first. */
 export async function readEntregado(
   db: Db,
   { codigoEmpresa, idPedido }: LlavePedido,

@@ -1,4 +1,4 @@
-// What is read back of a pedido (CX-02): all of it, in the shape of K-35, long after the catalogue has changed.
+// A pedido is read back whole (CX-02), in the shape of K-35, long after the catalogue has changed.
 import { randomUUID } from 'node:crypto'
 import { linea, PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
 import {

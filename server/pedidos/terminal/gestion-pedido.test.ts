@@ -66,7 +66,7 @@ test('the command line takes a pedido from received to delivered', async ({ app,
   ])
   expect(await stockOf(db, ART.fideos)).toBe(fideos - 2)
 
-  // What is found after all is put right: the replacement goes back to its shelf.
+  // An article that is found after all is put right: the replacement goes back to its shelf.
   await say('linea', idPedido, ART.arroz, '1', '--motivo', 'sin-stock')
   expect(await stockOf(db, ART.fideos)).toBe(fideos)
   expect(await say('listo', idPedido, '--resto-como-pedido')).toContain('Total $420,77 (era $507).')

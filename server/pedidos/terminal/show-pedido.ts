@@ -231,7 +231,7 @@ function describeLinea(linea: Selectable<PedidoLinea>, entregado: readonly Entre
   ]
 }
 
-/** What was proposed in place of a line, as the customer saw it, and the outcome. */
+/** A proposal for a line, as the customer saw it, and the outcome. */
 function describePropuesta(propuesta: Selectable<Reemplazo>): string {
   const { propuesto, nombre, contenido, ventaFraccionada, precioTotal, estado } = propuesta
   const cantidad = formatUnidades(propuesta.cantidad, ventaFraccionada)

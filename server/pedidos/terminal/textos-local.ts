@@ -23,5 +23,5 @@ export const ESTADO_PAGO_LOCAL: Readonly<Record<EstadoPago, string>> = {
   FALLIDO: 'No se pudo cobrar: hay que contactar al cliente',
 }
 
-/** What the customer chose for articles that run out. */
+/** The customer's choice for articles that run out. */
 export const sinStockLocal = (cambio: string): string => (cambio === CAMBIO_SIN_STOCK ? 'Contactar al cliente' : cambio)

@@ -32,7 +32,7 @@ export type Entrega =
   | { readonly resultado: 'LUEGO'; readonly motivo: string; readonly segundos?: number | undefined }
   | { readonly resultado: 'RECHAZADO'; readonly motivo: string }
 
-/** A push service: sends one notice to one device. Never throws for the service's answer, or for its silence. */
+/** A push service: sends one notice to one device. It never throws for the service's answer, or for its silence. */
 export interface ServicioPush<Destino> {
   send(destino: Destino, mensaje: Mensaje): Promise<Entrega>
 }
