@@ -82,7 +82,7 @@ void router.load().then(() => {
   // After an early press React takes over the pressed part at once.
   if (globalThis.toques?.(true)) actOnToques()
 })
-// only where the server has an identity server. Nothing that is shown waits for it.
+// only with an identity server. Nothing on the screen waits for it.
 if (pagina.settings.tokenServicio) {
   setTimeout(() => void import('./data/token.ts').then(({ keepTokenServicio }) => keepTokenServicio()), 3_000)
 }

@@ -10,7 +10,7 @@ const icono = (size: number, name: string, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What makes the page installable, as the empresa of this variant (G-06). Its icons: `app/config/iconos/`. */
+/** The manifest makes the page installable, as the empresa of this variant (G-06). Its icons: `app/config/iconos/`. */
 export const manifiesto = {
   id: '/',
   name: config.nombre,

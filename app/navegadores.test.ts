@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const NAMES: Readonly<Record<string, string>> = { ios: 'ios_saf' }
 const browsers = NAVEGADORES.map((one) => one.replace(/^[a-z]+/, (name) => `${NAMES[name] ?? name} `))
 
-/** What a browser of the list may lack, and why that is all right. */
+/** Features that a browser of the list may lack, each with the reason why that is all right. */
 const MAY_BE_LACKING: Readonly<Record<string, string>> = {
   'text-size-adjust': 'a phone alone enlarges text by itself',
   'css-touch-action': 'Safari lacks other values than manipulation',

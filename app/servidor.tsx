@@ -54,7 +54,7 @@ export const cabeza = [
 
 const conocidas = makeRouter(createMemoryHistory())
 
-/** What the app makes of an address. */
+/** An address as the app understands it. */
 export interface Direccion {
   /** The address with only what its screen reads of the search: two addresses of one page are the same here. */
   readonly direccion: string

@@ -1,4 +1,4 @@
-// What was tapped and typed on the server's drawing before this script came (`server/web/toques.ts`).
+// The taps and typed text on the server's drawing before this script came (`server/web/toques.ts`).
 
 interface Toques {
   /** The controls that were pressed, the first one first. */

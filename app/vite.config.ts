@@ -28,7 +28,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: { noExternal: true },
   build: {
     ...BUILD,
-    // What every first visit needs is one file: ten cost ten headers, and compress worse.
+    // The code of every first visit is one file: ten cost ten headers, and compress worse.
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
@@ -37,7 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               { name: 'inicio', tags: ['$initial'], priority: 8 },
               // The home of a shop is a second file, with the cards and buttons that nearly every screen has.
               { name: 'casa', test: /\/app\/screens\/inicio\/home\.tsx$/, priority: 7 },
-              // What several of the pages below have, so that none of them brings another along.
+              // Code that several of the pages below share, so that none of them brings another along.
               {
                 name: 'campos',
                 test: /\/(ui\/(field|chip|notice)\.tsx|web\/views\/sin-traer\.tsx|app\/device\/conectado\.ts)$/,
@@ -55,7 +55,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 priority: 6,
               },
               { name: 'dialogo', test: /\/web\/overlays\/dialog\.tsx$/, priority: 6 },
-              // What comes after each first view.
+              // Code that comes after each first view.
               { name: 'luego', test: /\/app\/shell\/(arranque|vigilancia|avisos-de-pagina)\.tsx$/, priority: 5 },
               // The pages with articles are a third: whoever opens one opens the others.
               {
@@ -63,7 +63,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 test: /\/app\/screens\/articulos\/(categoria|ofertas|promocion|busqueda)\.tsx$/,
                 priority: 4,
               },
-              // What else a page needs that a visit may begin with, in one file of its own: a file costs a round trip.
+              // The rest of a page that a visit may begin with, in one file of its own: a file costs a round trip.
               { name: 'articulo', test: /\/app\/screens\/articulos\/detalle\.tsx$/, priority: 3 },
               { name: 'locales', test: /\/app\/screens\/locales\/(lista-locales|info-local)\.tsx$/, priority: 2 },
               {

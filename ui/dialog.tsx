@@ -11,7 +11,7 @@ type Props = {
   /** Escape, the close button, a press outside. */
   onClose: () => void
   titulo: string
-  /** Read with the title when the dialog opens. */
+  /** A screen reader says it with the title when the dialog opens. */
   descripcion?: ReactNode
   children?: ReactNode
   /** Stays at the bottom while the rest scrolls: for the buttons. */

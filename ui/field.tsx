@@ -25,7 +25,7 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'req
   labelHidden?: boolean
   type?: keyof typeof TYPES
   hint?: ReactNode
-  /** What is wrong and how to fix it; tied to the input and read with it. */
+  /** The fault and its remedy; tied to the input and read with it. */
   error?: string
   /** Says "required" to screen readers; `optional` says it to everyone. */
   required?: boolean

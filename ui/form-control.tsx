@@ -6,7 +6,7 @@ import { UI } from './textos/ui.ts'
 export interface Told {
   id?: string | undefined
   hint?: ReactNode
-  /** What is wrong and how to put it right; tied to the control and read with it. */
+  /** The fault and its remedy; tied to the control and read with it. */
   error?: string | undefined
   /** Says "required" to screen readers. */
   required?: boolean | undefined

@@ -14,7 +14,7 @@ export function iconButtonClass({ variant = 'plain' }: IconButtonLook = {}) {
 type Props = IconButtonLook &
   Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'aria-label'> & {
     icon: IconName
-    /** What the button does, for users who can't see the icon. */
+    /** The purpose of the button, for users who can't see the icon. */
     label: string
     /** A count in the corner, already part of `label`. */
     count?: number

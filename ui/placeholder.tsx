@@ -49,11 +49,11 @@ const SCENES = {
 
 type Props = {
   tipo: keyof typeof SCENES
-  /** What happened. Optional while loading. */
+  /** The event or fault. Optional while loading. */
   texto?: string
   /** A heading over the text, for a full-page placeholder. */
   titulo?: string
-  /** What to do next: a button. */
+  /** The button for the next step. */
   action?: ReactNode
 }
 

@@ -5,7 +5,7 @@ type Props = {
   label: string
   value: number
   max: number
-  /** Read instead of a percentage: "Te faltan $ 240 para el envío gratis". */
+  /** A screen reader says it instead of a percentage: "Te faltan $ 240 para el envío gratis". */
   texto?: string
 }
 

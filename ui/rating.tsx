@@ -4,7 +4,7 @@ import { UI } from './textos/ui.ts'
 
 interface Props {
   label: string
-  /** What each number of stars means, from one on. */
+  /** The meaning of each number of stars, from one on. */
   texts: readonly string[]
   name: string
   /** 0: none yet. */

@@ -4,7 +4,7 @@ import { type ESTree, type Plugin, parseAst } from 'vite'
 
 /** A part of React that nobody here uses, and what its functions do instead: nothing, or answer this. */
 interface Parte {
-  /** What would need it. A test looks for these in our code and in the libraries of the app. */
+  /** Signs of code that needs it. A test looks for these in our code and in the libraries of the app. */
   readonly usos: readonly string[]
   readonly funciones: Readonly<Record<string, string>>
   /** Kinds of fiber that are never made: their cases are left out. */

@@ -132,7 +132,7 @@ const ownExports = (code: string) =>
     .map(({ name, start, end }) => `\nexport const ${name} = ${code.slice(start, end)}`)
     .join('')
 
-/** Where `name.property` is read, for each property. */
+/** The places at which `name.property` is read, for each property. */
 function membersOf(program: ESTree.Program, name: string): { start: number; end: number; property: string }[] {
   const found: { start: number; end: number; property: string }[] = []
   const visit = (node: unknown): void => {

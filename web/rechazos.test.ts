@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { textoRechazo } from './rechazos.ts'
 import { Refusal } from './refusal.ts'
 
-/** What somebody in the middle of a pedido may be told. */
+/** Calls whose refusals somebody in the middle of a pedido may see. */
 const CALLS = [
   'POST pedidos/realizar-pago-pedido',
   'PUT pedidos/:idPedido',

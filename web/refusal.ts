@@ -54,7 +54,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Does the refusal have this code? */
+/** Says whether the refusal has this code. */
 export const isRefusal = <C extends CodigoRechazo>(error: unknown, code: C): error is RefusalOf<C> =>
   error instanceof Refusal && error.is(code)
 
@@ -78,7 +78,7 @@ export async function readAnswer<T>(answer: Response, reviver?: Reviver): Promis
     answer.status,
     (body?.detalles as Refusal['detalles']) ?? [],
     typeof body?.mensaje === 'string' ? body.mensaje : undefined,
-    // Not a date, its other form: the device's clock may be wrong.
+    // A date, its other form, is not read: the device's clock may be wrong.
     Number(answer.headers.get('retry-after')) || undefined,
     answer.headers.get('x-traza') ?? undefined,
   )

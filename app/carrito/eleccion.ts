@@ -39,7 +39,7 @@ const empty: Eleccion = {
   observaciones: '',
 }
 
-/** What to do with missing articles, as chosen for the last pedido of a usuario. */
+/** The key of the usuario's last choice for missing articles. */
 const sinStockKey = (idUsuario: number) => `sinStock.${idUsuario}`
 
 /** The choices made for this pedido; the rest is as usual. */

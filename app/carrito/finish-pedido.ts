@@ -9,8 +9,8 @@ import { removePedidas } from './sacar.ts'
 import { forgetSolicitudes } from './solicitud.ts'
 
 /**
- * The pedido is placed: forgets its choices and removes the ordered articles from the carrito. What the pedido changed
- * is read again in the background.
+ * Ends a placed pedido: forgets its choices and removes the ordered articles from the carrito. The data that the pedido
+ * changed are read again in the background.
  */
 export function finishPedido(
   { idUsuario }: { readonly idUsuario: number },

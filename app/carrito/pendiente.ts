@@ -16,7 +16,7 @@ import { settleSolicitud } from './solicitud.ts'
 export interface Pendiente {
   readonly idUsuario: number
   readonly local: LocalElegido
-  /** As confirmed, prices included: no other price may count as accepted. */
+  /** The request as confirmed, prices included: no other price may count as accepted. */
   readonly solicitud: PedidoSolicitud
   /** The chosen slot, as text. */
   readonly cuando: string

@@ -50,7 +50,7 @@ export function putDeseos(
 
 export const countArticulos = (n: number) => (n === 1 ? CARRITO.n1Articulo : CARRITO.cuantosArticulos(n))
 
-/** What happened to the carrito, a sentence for each kind of line; what was added comes first. */
+/** Says how the carrito changed, a sentence for each kind of line, the added ones first. */
 export function tellPuestos({ agregados, estaban, recortados }: Repeticion, faltan: readonly string[]): string[] {
   const cortos = recortados.map(({ nombre, cantidad, venta }) =>
     cantidad === 0 ? nombre : `${nombre} (${formatCantidad(cantidad, venta.ventaFraccionada)})`,

@@ -30,7 +30,7 @@ export function usePromocionesVigentes(wanted = true) {
 }
 
 /**
- * What the promotions of the chosen shop save on these lines, computed here with the server's own rules so that the
+ * The savings of the chosen shop's promotions on these lines, computed here with the server's own rules so that the
  * page reacts at once. Promotions of a payment method count once `idMedioDePago` is chosen. `loading` until the
  * promotions are known.
  */

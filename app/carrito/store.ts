@@ -49,7 +49,7 @@ interface CarritoState {
 
 const KEY = 'carrito'
 
-/** What the device kept, perhaps before its articles had all the fields of today. */
+/** Reads the stored carritos, whose articles may lack fields that came later. */
 function readCarritos(): Carritos {
   const kept = almacen.read<Carritos>(KEY) ?? {}
   const complete = (line: LineaCarrito) => ({ ...line, articulo: completeArticulo(line.articulo) })

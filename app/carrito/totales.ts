@@ -14,7 +14,7 @@ import type { LineaCarrito } from './store.ts'
 
 const preciosDe = (articulo: Articulo) => toPrecios(toProducto(articulo))
 
-/** What a line costs today on this platform, in cents; the same function the server decides with. */
+/** The price of a line today on this platform, in cents; the server decides with the same function. */
 export function priceLinea(articulo: Articulo, cantidad: Centesimos) {
   const precios = preciosDe(articulo)
   const { unitario, motivo } = unitPrecio({ ...precios, cantidad, plataforma, hoy: hoyAqui() })

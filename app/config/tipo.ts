@@ -4,7 +4,7 @@ import type { Idioma } from '@surtido/contract/base'
 export interface AppConfig {
   readonly projectId: string
   readonly appStoreId: string
-  /** Also the scheme of its own links (R-36). */
+  /** The scheme of its own links too (R-36). */
   readonly packageId: string
   /** The host of its links (R-36): `https://<dominio>/…` opens in the app. */
   readonly dominio: string

@@ -3,7 +3,7 @@ import type { Articulo } from '@surtido/contract/articulos'
 /** The fields of an article that every answer has. */
 type Obligatorio = { [P in keyof Articulo]-?: object extends Pick<Articulo, P> ? never : P }[keyof Articulo]
 
-/** What stands for a field that did not exist yet when this device kept the article. */
+/** The values of fields that did not exist yet when this device kept the article. */
 const ANTES: Pick<Articulo, Exclude<Obligatorio, 'artCodigo'>> = {
   id: 0,
   codigoArticuloLocal: '',

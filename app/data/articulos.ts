@@ -54,7 +54,7 @@ export const compradosQuery = (local: number, idUsuario: number | undefined) =>
     enabled: idUsuario !== undefined,
   })
 
-/** What customers bought together with an article; none while nobody counted any. */
+/** Articles that customers bought together with this one; none until the first nightly count. */
 export const juntosQuery = (local: number, articulo: string) =>
   queryOptions({
     queryKey: ['juntos', local, articulo],
@@ -63,7 +63,6 @@ export const juntosQuery = (local: number, articulo: string) =>
       completeArticulos(await send('GET articulos/juntos', { query: { empresa, local, articulo }, signal })),
   })
 
-/** What the label of an article says. */
 export const fichaQuery = (articulo: string) =>
   queryOptions({
     queryKey: [LLAVE_FICHA, articulo],
@@ -152,7 +151,7 @@ function enListas(local: number, artCodigo: string): Articulo[] | undefined {
   return undefined
 }
 
-/** What the answers of these queries hold their articles in. */
+/** The part of an answer that holds its articles. */
 interface Lista {
   readonly pages?: readonly Lista[]
   readonly contenido?: readonly Articulo[]

@@ -239,7 +239,7 @@ test('one tab at a time renews the token, and the others take its result', async
     await settle()
     await alone.reloj.advance(2 * HOUR)
     expect(servidor.asked.length).toBe(alone.servidor.asked.length)
-    // Nobody's refresh token was used twice.
+    // No refresh token was used twice.
     expect(servidor.kinds().filter((kind) => kind === 'password')).toHaveLength(1)
     expect(logged).toEqual([])
   }

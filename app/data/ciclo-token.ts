@@ -13,7 +13,7 @@ export const KEY_TOKEN = 'tokenKeycloak'
 
 export type Peticion = { grant_type: 'password' } | { grant_type: 'refresh_token'; refresh_token: string }
 
-/** What the cycle needs from outside. */
+/** The outside world of the cycle. */
 interface Mundo {
   /** @throws whatever: with the `code` `TokenServicio.ERROR_VENCIDO` the refresh token is worth nothing. */
   ask(peticion: Peticion): Promise<TokenServicio>

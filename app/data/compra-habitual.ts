@@ -19,7 +19,7 @@ export async function askLugar(idUsuario: number, local: number): Promise<void> 
   await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 }
 
-/** What the customer usually buys (CX-28). */
+/** CX-28. The customer's usual purchase. */
 export const compraHabitualQuery = (local: number, idUsuario: number | undefined) =>
   queryOptions({
     queryKey: ['compra-habitual', local, idUsuario],

@@ -7,8 +7,8 @@ import { config } from '#config'
 import { send } from './send.ts'
 
 /**
- * C-25: the coupons a customer can use today, of every local. Which of them apply to the chosen local is said when one
- * is to be used (V-25).
+ * C-25: the coupons a customer can use today, of every local. When the customer uses one, the app says whether it
+ * applies to the chosen local (V-25).
  */
 export const cuponesQuery = (idUsuarioAplicacion: number | undefined) =>
   queryOptions({

@@ -1,4 +1,5 @@
-// What a device is registered as (C-27), and asked for the contact data of (C-34), on each of the three.
+// How a device is registered (C-27), and when its usuario is asked for contact data (C-34), on each of the three
+// platforms.
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 

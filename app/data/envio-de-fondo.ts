@@ -1,4 +1,4 @@
-// What the service worker needs to send a waiting pedido after the app was closed (decision 0198).
+// The data with which the service worker sends a waiting pedido after the app was closed (decision 0198).
 import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import { config } from '#config'
 import { servidor } from '../device/servidor.ts'

@@ -65,7 +65,7 @@ export const removeDeLista = async (idLista: number, artCodigo: string) =>
 export const shareLista = async (idLista: number, activo: boolean) =>
   keep(await send('PUT listas/:idLista/enlace', { params: { idLista }, body: { activo } }))
 
-/** CX-30. Shown at once, and undone when the server refuses. */
+/** CX-30. The screen changes at once, and changes back when the server refuses. */
 export async function markFavorito(linea: Linea & { nombre: string }, favorito: boolean): Promise<void> {
   const key = keyDeMi()
   await queryClient.cancelQueries({ queryKey: key })

@@ -42,7 +42,7 @@ export const preferenciasQuery = (idUsuario: number | undefined) =>
     staleTime: FRESCO.propio,
   })
 
-/** Shown at once; undone when the server refuses or can't be reached. */
+/** The screen changes at once, and changes back when the server refuses or can't be reached. */
 export async function savePreferencias(idUsuario: number, preferencias: Preferencias): Promise<void> {
   const { queryKey } = preferenciasQuery(idUsuario)
   const before = queryClient.getQueryData(queryKey)

@@ -51,7 +51,7 @@ async function askLibreria(signal?: AbortSignal): Promise<Libreria> {
   return { libreria, publicKey }
 }
 
-/** What a capture needs, each time anew: a session id that was used, or has waited, opens nothing. */
+/** The data for a capture, new each time: a session id that was used, or has waited, opens nothing. */
 export const capturaQuery = (idUsuario: number | undefined, idTarjetaPagosWeb: number) =>
   queryOptions({
     queryKey: ['captura', idUsuario, idTarjetaPagosWeb],
@@ -63,7 +63,7 @@ export const capturaQuery = (idUsuario: number | undefined, idTarjetaPagosWeb: n
     refetchOnWindowFocus: false,
   })
 
-/** What a capture needs. The session id is good for one capture, and only until the customer is read again. */
+/** Reads the data for a capture. The session id is good for one capture, and only until the customer is read again. */
 async function startCaptura(): Promise<Libreria & { uniqueID: string; captureURL: string }> {
   const libreria = await askLibreria()
   const { uniqueID, captureURL, paymentProfiles } = await askCustomer()

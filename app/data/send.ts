@@ -28,13 +28,13 @@ const DE_ADMINISTRADOR: Readonly<Record<DeAdministrador, true>> = {
   'DELETE usuarios/:id/actuar-como': true,
 }
 
-/** Here 401 says that the password is wrong. */
+/** The calls for which 401 means a wrong password. */
 const LOGIN: readonly ContractCall[] = ['POST usuarios/login', 'POST empresas/login-admin']
 
 /** A phone's session code, once the first call has loaded it. */
 let nativa: typeof import('./sesion-nativa.ts') | undefined
 
-/** What a request of this call says of the app and its usuario. */
+/** Prepares a request of this call: its headers name the app and the usuario. */
 export async function prepare(name: ContractCall): Promise<Prepared> {
   const deAdministrador = name in DE_ADMINISTRADOR
   const usuario = deAdministrador ? useAdministrador.getState().administrador : useSesion.getState().usuario

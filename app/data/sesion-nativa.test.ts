@@ -6,7 +6,7 @@ const SERVIDOR = 'https://almacendelsur.example'
 const API = `${SERVIDOR}/products-app-en-casa/api/`
 const globals = globalThis as unknown as Record<string, unknown>
 
-/** What the phone keeps in its secure storage, as it would across two starts. */
+/** The phone's secure storage, across two starts. */
 let kept: Record<string, string> = {}
 let options: unknown[] = []
 let broken = false
@@ -173,7 +173,7 @@ test('every call sends its pair and JSON; a refused pair does not end the sessio
   expect(asked.map(({ call }) => call)).not.toContain('POST sesiones/refrescar')
   expect(useSesion.getState().usuario).toBeDefined()
   expect(keptSesion()).toEqual({ usuario: { token: 't1', tokenRefresco: 'r1' } })
-  // Nor that of who could not renew it.
+  // A session that could not be renewed does not.
   answers['POST empresas/login-admin'] = [json({ idUsuario: 1, sesion: { token: 'a1', vence: '' } })]
   await send('POST empresas/login-admin', { body: { base: 1, usuario: 'bea', clave: 'x' } })
   answers['GET usuarios/busqueda'] = [json({ error: 'Sesion.ERROR_APLICACION_DESCONOCIDA' }, 401)]

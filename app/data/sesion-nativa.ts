@@ -15,7 +15,9 @@ interface Tokens {
 type Sesiones = { [Q in TipoDeSesion]?: Tokens }
 
 const KEY = 'sesion'
-/** What a login leaves on this phone, so that the next login is not counted with strangers' guesses. */
+/**
+ * The key of the mark that a login leaves on this phone, so that the next login is not counted with strangers' guesses.
+ */
 const EQUIPO = 'equipo'
 const ENTRADAS: readonly ContractCall[] = ['POST usuarios', 'POST usuarios/login', 'POST empresas/login-admin']
 
@@ -39,11 +41,11 @@ const CIERRA: Partial<Record<ContractCall, readonly TipoDeSesion[]>> = {
 let loading: Promise<Sesiones> | undefined
 let equipo: Promise<string | undefined> | undefined
 
-/** What this phone keeps, read once. */
+/** The sessions that this phone keeps, read once. */
 const sesiones = () => (loading ??= secreto.read<Sesiones>(KEY).then((kept) => kept ?? {}))
 const readEquipo = () => (equipo ??= secreto.read<string>(EQUIPO))
 
-/** What a call sends to identify its caller, and what to do with its answer. */
+/** The headers by which a call identifies its caller, and the handling of its answer. */
 interface Llamada {
   readonly headers: Readonly<Record<string, string>>
   /** Replaces the body that the app would send. */

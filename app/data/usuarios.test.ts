@@ -1,4 +1,4 @@
-// Who comes in and who leaves, as the device sees it; the network alone is ours.
+// Log in and log out, as the device sees them; only the network is ours.
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const API = '/products-app-en-casa/api/'

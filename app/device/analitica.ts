@@ -18,7 +18,10 @@ const destinoDe = () =>
 /** Groups the events of one opening of the app, without identifying the customer. */
 let visita: string | undefined
 
-/** I-07, I-08. Nothing is made, kept or sent while analytics is off. A tracker that does not answer has no effect. */
+/**
+ * I-07, I-08. While analytics is off, the app makes, keeps and sends nothing. A tracker that does not answer has no
+ * effect.
+ */
 function track(evento: Evento): void {
   const destino = destinoDe()
   if (!destino) return

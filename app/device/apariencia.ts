@@ -5,7 +5,7 @@ import { almacen } from '@surtido/web/storage'
 export type Tema = 'light' | 'dark'
 export type Letra = 'grande' | 'mayor'
 
-/** What is absent is as the device says. */
+/** An absent field follows the device. */
 interface Apariencia {
   readonly theme?: Tema
   readonly letra?: Letra

@@ -1,4 +1,4 @@
-// Which address the app opens at. Imported before the router, which reads the address once.
+// The address at which the app opens. Imported before the router, which reads the address once.
 import { almacen } from '@surtido/web/storage'
 
 /** R-36: an address may come with `/#` before its route. */

@@ -6,10 +6,10 @@ import { IDIOMAS } from '../idiomas.ts'
 import { IDIOMA } from '../textos/idioma.ts'
 import { isNativa } from './plataforma.ts'
 
-/** What there is to choose from: nothing in a packaged app, which is built in one language. */
+/** The languages to choose from: none in a packaged app, which is built in one language. */
 export const idiomas: readonly Idioma[] = isNativa ? [] : IDIOMAS.filter((one) => config.idiomas.includes(one))
 
-/** Opens this address again in another language. What the device keeps stays. */
+/** Opens this address again in another language. The device's data stay. */
 export function setIdioma(idioma: Idioma): void {
   if (idioma === IDIOMA.codigo) return
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox

@@ -1,6 +1,6 @@
 import { isNativa } from './plataforma.ts'
 
-/** Does the app run in a window of its own, where the browser shows no way back? */
+/** Says whether the app runs in a window of its own, where the browser shows no way back. */
 export const isInstalada = (): boolean =>
   isNativa ||
   matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches ||

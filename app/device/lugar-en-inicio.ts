@@ -6,8 +6,8 @@ export const knowsLugar = (idUsuario: number) =>
   almacen.read<{ idUsuario: number; hay: boolean }>(KEY)?.idUsuario === idUsuario
 
 /**
- * Is space for the usual purchase reserved from the first paint, so that nothing moves when it arrives? Not for a
- * usuario known to have none; yes for one not known yet.
+ * Says whether the page reserves space for the usual purchase from the first paint, so that nothing moves when it
+ * arrives. Not for a usuario known to have none; yes for one not known yet.
  */
 export function keepsLugar(idUsuario: number): boolean {
   const known = almacen.read<{ idUsuario: number; hay: boolean }>(KEY)
@@ -21,7 +21,10 @@ export const forgetLugar = () => almacen.remove(KEY)
 
 const KEY_ABIERTOS = 'pedidosAbiertos'
 
-/** Is space for the open pedidos reserved from the first paint? Only for a usuario this device knows to have one. */
+/**
+ * Says whether the page reserves space for the open pedidos from the first paint: only for a usuario this device knows
+ * to have one.
+ */
 export const keepsAbiertos = (idUsuario: number) => almacen.read<number>(KEY_ABIERTOS) === idUsuario
 
 export function rememberAbiertos(idUsuario: number, hay: boolean): void {

@@ -24,7 +24,7 @@ interface Pagina {
   }
   /** I-01 The pair that identifies this page's application, in base64; absent where the server requires none. */
   readonly aplicacion?: string
-  /** Where the server of a packaged app is, `https://…`; absent where it serves the page itself. */
+  /** The address of a packaged app's server, `https://…`; absent when the server serves the page itself. */
   readonly servidor?: string
   readonly inicio?: Inicio
   /** On the welcome: the empresa's own line, or an empty one. */
@@ -41,5 +41,5 @@ interface Pagina {
 
 const written = typeof document === 'undefined' ? undefined : document.getElementById('surtido')?.textContent
 
-/** What the server put into the page: its settings, and the first view's data. */
+/** The server writes this into the page: its settings, and the first view's data. */
 export const pagina: Pagina = JSON.parse(written ?? '{"settings":{"mapa":null}}')

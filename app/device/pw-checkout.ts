@@ -1,6 +1,6 @@
 // The card provider's browser library, loaded from the provider itself: never bundled, never from anywhere else.
 
-/** What the library reports when it closes. */
+/** The library's report when it closes. */
 export interface CloseInfo {
   readonly Reason?: 'ESCAPE' | 'CLOSE_BUTTON' | 'TIMEOUT' | 'COMMERCE_ACTION' | 'ERROR' | 'TOKEN_RECEIVED'
 }

@@ -5,8 +5,9 @@ const SOLO_ESTE_APARATO = 3
 const keyOf = (key: string) => ({ prefixedKey: `surtido_${key}`, sync: false })
 
 /**
- * K-10 What only this app on this phone may read: the Keychain of iOS, on Android encrypted with a key of its Keystore.
- * For phones alone, so import it there alone. Never throws: a phone that refuses keeps nothing past the app's end.
+ * K-10 Storage that only this app on this phone can read: the Keychain of iOS; on Android, encrypted with a key of its
+ * Keystore. It works on phones only, so import it only there. Never throws: a phone that refuses keeps nothing past the
+ * app's end.
  */
 export const secreto = {
   async read<T>(key: string): Promise<T | undefined> {

@@ -84,7 +84,7 @@ test('a waiting version is announced, whether it was there before or comes later
   expect(heard.nueva).toBe(0)
   install()
   expect(heard.nueva).toBeGreaterThan(0)
-  // Nobody has asked for it.
+  // No tab has asked for it.
   expect([said, reloads]).toEqual([[], 0])
 })
 

@@ -1,4 +1,4 @@
-// What is drawn is read back by a reader that is not ours.
+// A reader that is not ours reads the drawn codes back.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { code128, code128Texto } from '@surtido/rules/code128'

@@ -86,7 +86,7 @@ export const useSelf = create<SelfState>((set, get) => {
 let running: Promise<void> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sends the readings to the server; with a dead network it retries until it succeeds. Never throws. */
+/** Sends the readings to the server; without a network it retries until it succeeds. Never throws. */
 export function syncCompra(): Promise<void> {
   running ??= catchUp().finally(() => {
     running = undefined

@@ -34,7 +34,7 @@ export function setAdministrador(guardado: Guardado | undefined): void {
 
 almacen.watch(KEY, () => useAdministrador.setState(readAdministrador(), true))
 
-/** Does an administrator act as the current usuario? */
+/** Says whether an administrator acts as the current usuario. */
 export function isActuando(): boolean {
   const { actuandoComo } = useAdministrador.getState()
   return actuandoComo !== undefined && useSesion.getState().usuario?.idUsuario === actuandoComo

@@ -1,4 +1,4 @@
-// What a session asks of the parts that keep things for it: they import the session, so it can't import them.
+// The parts that keep things for a session register here: they import the session, so it can't import them.
 
 /** Empties what a part holds in memory; its storage is emptied with everything else (`olvido.ts`). */
 const emptiers: (() => void)[] = []
@@ -12,5 +12,5 @@ export const emptyAll = (): void => {
 export const answerPendiente = (ask: () => boolean): void => {
   asksPendiente = ask
 }
-/** Does a confirmed pedido still wait to be sent? */
+/** Says whether a confirmed pedido still waits to be sent. */
 export const isPendiente = (): boolean => asksPendiente()

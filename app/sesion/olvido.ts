@@ -1,4 +1,4 @@
-// What a device forgets of a person, and when.
+// A device forgets data of a person here.
 
 import { isDeTodos, queryClient } from '@surtido/web/query-client'
 import { almacen } from '@surtido/web/storage'
@@ -19,7 +19,7 @@ const EMPEZADO = [
   'direccionEmpezada',
 ]
 
-/** What the device keeps of its usuario's pedidos (`app/data/pedidos-guardados.ts`). */
+/** The key of the usuario's pedidos on the device (`app/data/pedidos-guardados.ts`). */
 export const GUARDADOS = 'pedidosGuardados'
 
 /** Belongs to the device, not to its usuario. */

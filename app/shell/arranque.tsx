@@ -1,4 +1,4 @@
-// What the app does after the first view: none of it is in the first script, and nothing waits for it.
+// The work after the first view: none of it is in the first script, and nothing waits for it.
 import { rutaDeEnlace } from '@surtido/rules/enlaces'
 import { isDeTodos, queryClient } from '@surtido/web/query-client'
 import { config } from '#config'

@@ -99,7 +99,9 @@ function useLate(): boolean {
   return late
 }
 
-/** Is there room beside the page? A narrow window shows nothing there, and its device fetches none of it. */
+/**
+ * Says whether there is room beside the page. A narrow window shows nothing there, and its device fetches none of it.
+ */
 function useAncha(): boolean {
   const [ancha, setAncha] = useState(false)
   useEffect(() => {
@@ -186,7 +188,7 @@ function Barra({ pathname }: { pathname: string }) {
   )
 }
 
-// What changes with each article that is put in, alone: the links around it stay as they are.
+// The part that changes with each added article, alone: the links around it stay as they are.
 function CarritoConLineas() {
   const lineas = useCuantasLineas()
   return lineas > 0 ? MARCO.carritoConLineas(lineas) : MARCO.carrito

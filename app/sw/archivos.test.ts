@@ -5,7 +5,7 @@ const ARCHIVOS = 'surtido-archivos'
 const VERSIONES = 'surtido-versiones'
 
 let kept: (name: string) => string[]
-/** What the server has; what it has not is answered 404. */
+/** The server's files; any other address gets 404. */
 let server: Record<string, string>
 const asked: string[] = []
 const searches: string[] = []
@@ -83,7 +83,7 @@ test('the worker keeps the files of the previous version and drops older ones', 
     const { keepArchivos, dropSobrantes } = await workerOf(version, archivos)
     await keepArchivos()
     await dropSobrantes()
-    // What a version before has too is not fetched again.
+    // A file that an earlier version has too is not fetched again.
     expect(asked.includes('/assets/de-todas.js')).toBe(version === '1')
   }
   expect(kept(ARCHIVOS).sort()).toEqual(['/assets/de-todas.js', '/assets/dos.js', '/assets/tres.js'])

@@ -78,7 +78,7 @@ interface Oidos {
 const MITAD: string = '../device/avisos.ts'
 const pagina = async () => (await import(MITAD)) as { onAvisos(oidos: Oidos): Promise<void> }
 
-/** What the worker waits for with an event. */
+/** Fires an event and waits for all that the worker waits for. */
 async function fire(name: string, event: Record<string, unknown>): Promise<void> {
   let work: unknown
   listeners[name]!({ ...event, waitUntil: (one: unknown) => (work = one) })
@@ -219,7 +219,7 @@ test('a proposal shows two buttons, and the app learns which one was pressed', a
   // covers: A-63 E-21
   await push({ ...AVISO, etiqueta: 'reemplazo-10-12045-7', datos: { ...DATOS, idReemplazo: '7' } })
   expect(shown).toEqual([{ titulo: 'En camino', tag: 'reemplazo-10-12045-7', actions: ['aceptar', 'rechazar'] }])
-  // Which of several is no yes or no.
+  // A question with several choices has no yes or no.
   const varias = { ...DATOS, idNotificacion: '8', idReemplazo: '8', varias: '1' }
   await push({ ...AVISO, etiqueta: 'reemplazo-10-12045-8', datos: varias })
   expect(shown[1]).not.toHaveProperty('actions')

@@ -1,4 +1,4 @@
-/** What the build passes to the worker (`scripts/build-app.ts`). */
+/** The values that the build passes to the worker (`scripts/build-app.ts`). */
 interface Construccion {
   /** Changes with any file of the app: it makes another worker, and another page to cache. */
   readonly version: string
@@ -8,7 +8,7 @@ interface Construccion {
    * Every file of the app's own code, by the address the page requests; with these each screen opens without a network.
    */
   readonly archivos: readonly string[]
-  /** Those that the first view needs. */
+  /** The files that the first view needs. */
   readonly inicio: readonly string[]
   /** Base path of the API, with both slashes. */
   readonly serverProducts: string

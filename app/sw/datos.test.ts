@@ -38,7 +38,7 @@ test('the worker serves the last data with its date when the server fails', asyn
     expect(answer.headers.get('x-guardado')).toBe('2026-03-11T13:00:00.000Z')
     expect(await answer.json()).toEqual(['Quesos'])
   }
-  // Nobody has seen this one.
+  // No visit has read this one.
   expect((await ask(2)).status).toBe(503)
   cut()
   await expect(ask(2)).rejects.toThrow('Failed to fetch')
@@ -51,7 +51,7 @@ test('offline, the browser cache does not hide the age of kept data', async () =
   vi.setSystemTime(new Date('2026-03-11T13:04:00Z'))
   vi.stubGlobal('navigator', { onLine: false })
   for (const _ of [1, 2]) expect((await ask(1)).headers.get('x-guardado')).toBe('2026-03-11T13:00:00.000Z')
-  // What the worker never kept is still asked for.
+  // The worker still asks for data that it never kept.
   expect(await (await ask(2)).json()).toEqual(['Quesos'])
 })
 
@@ -81,7 +81,7 @@ test('once the network failed, the browser cache is not asked until it is back',
   await ask(1)
   vi.setSystemTime(new Date('2026-03-11T13:04:00Z'))
   cutBehindCache((url) => (url.endsWith('=1') ? Response.json(['Quesos'], DICHO) : undefined))
-  // Nothing has told anybody yet.
+  // No answer has told of an age yet.
   expect((await ask(1)).headers.get('x-guardado')).toBeNull()
   await expect(ask(2)).rejects.toThrow('NetworkError')
   for (const _ of [1, 2]) expect((await ask(1)).headers.get('x-guardado')).toBe('2026-03-11T13:00:00.000Z')

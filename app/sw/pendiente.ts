@@ -39,7 +39,7 @@ async function send(): Promise<void> {
     if (renewed.ok) answer = await post(url, body)
   }
   if (answer.status >= 500 || answer.status === 429) throw new Error(`The server answered ${answer.status}`)
-  // Taken back meanwhile, or another one confirmed: that one is not touched.
+  // The customer may have taken it back meanwhile, or confirmed another one: that one stays.
   if ((await (await cache.match(SOLICITUD))?.text()) === written) await cache.delete(SOLICITUD)
   if (answer.ok || Notification.permission !== 'granted') return
   // The app, opened, sends it again, is refused too and says why.

@@ -1,11 +1,12 @@
-// What the worker may answer and keep. Apart from its events, so that it can be tried without a browser.
+// The worker's rules: which requests it may answer and keep. Apart from its events, so that it can be tried without a
+// browser.
 
 /** How a request is answered; `undefined` leaves it to the browser. */
 type Trato = 'pagina' | 'archivo' | 'imagen' | 'foto' | 'dato' | undefined
 
 /**
- * Reads with the same answer for everybody that a screen needs to be useful without a network. Nothing personal is
- * among them, whoever is logged in: no pedidos, addresses or cupones, no purchases or searches.
+ * Reads with the same answer for everybody that a screen needs to be useful without a network. None is personal,
+ * whoever is logged in: no pedidos, addresses or cupones, no purchases or searches.
  */
 const DATOS = [
   /^articulos(\/(bolsas|ofertas|por-codigos-articulos))?$/,

@@ -1,6 +1,6 @@
 import { CUENTA } from './cuenta.ts'
 
-/** What a form says of its fields. */
+/** Words about the fields of a form. */
 export const DATOS = {
   /** T-15 … T-18. */
   documento: (cual: string) => `El número de ${cual} ingresado no es valido. Por favor, verifiquelo.`,

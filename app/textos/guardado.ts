@@ -1,7 +1,7 @@
 import { formatFechaCorta, hoyEn } from '@surtido/rules/fechas'
 import { horaDe } from './hora.ts'
 
-/** What the device shows in place of what the server would answer now. */
+/** Words about data that the device shows in place of the server's answer. */
 export const GUARDADO = {
   sinConexion: (desde: Date) => `Sin conexión, ${cuando(desde)}.`,
   sinRespuesta: (desde: Date) => `No pudimos ver si hay cambios: ${cuando(desde)}.`,

@@ -3,7 +3,7 @@ import type { Idioma } from '@surtido/contract/base'
 /** The language that this build speaks. */
 export const IDIOMA: {
   readonly codigo: Idioma
-  /** As a document says it. */
+  /** The tag of the language in a document. */
   readonly lang: string
   /** As `Intl` is asked for it: numbers and dates stay those of the country. */
   readonly intl: string

@@ -22,7 +22,7 @@ const IDIOMAS = ['en', 'pt'] as const
 const inIdioma = (file: string, idioma: string) => join(root, file.replace('/textos/', `/textos/${idioma}/`))
 const read = async (path: string): Promise<Record<string, unknown>> => import(path)
 
-/** What stands at a place of a sentence, to find it in the sentence again. */
+/** Marks a place of a sentence, to find it in the sentence again. */
 const mark = (i: number) => `«${i}»`
 
 /** Every text of a table, by its path; of one with places, those that its sentence has. */

@@ -6,7 +6,10 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** What is no text of a screen: what travels, names of pages for analytics (T-130), and the town of the sample's map. */
+/**
+ * Literals that are no text of a screen: values on the wire, names of pages for analytics (T-130), and the town of the
+ * sample's map.
+ */
 const NO_SON = [
   'No reemplazar',
   'Reemplazar por similar',
@@ -37,7 +40,7 @@ function textsIn(source: string): string[] {
     const one = node as { type: string; value?: unknown; callee?: { name?: string }; quasi?: unknown }
     if (/^(Import|Export\w+Declaration$|TS)/.test(one.type) && one.type.startsWith('Import')) return
     if (one.type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)/.test(one.type)) return
-    // Said to who develops it.
+    // An error message is for developers.
     if (one.type === 'NewExpression' && one.callee?.name === 'Error') return
     if (one.type === 'CallExpression' && one.callee?.name === 'trackClick') return
     if (one.type === 'JSXText' && /[a-záéíóúñ]{2,}/i.test(String(one.value))) found.push(String(one.value).trim())

@@ -1,4 +1,4 @@
-/** What the parts of the screen say of themselves, mostly to those who hear it. */
+/** Words of the parts of the screen, mostly for screen readers. */
 export const UI = {
   quitarFiltro: 'Quitar filtro',
   cerrar: 'Cerrar',

@@ -1,4 +1,4 @@
-/** What the views of both front ends say. */
+/** Words of the views of both front ends. */
 export const VISTAS = {
   sinConexion: 'Sin conexión',
   sinConexionDeAntes: 'Sin conexión: esto es lo último que tenemos.',

@@ -18,7 +18,7 @@ test('a passing failure offers a retry, and a forbidden action offers none', () 
   expect(buttonOf(new Refusal('Sesion.ERROR_VEDADO_ACTUANDO', 403))).toBeUndefined()
 })
 
-/** What a view says, who is told, and the lines of its drawing. */
+/** The words of a view, its live region, and the lines of its drawing. */
 function seen(view: ReactNode) {
   const markup = renderToStaticMarkup(view)
   return {

@@ -22,7 +22,7 @@ export function Titulo({ children, sitio, oculto = false, className }: TituloPro
     landed ??= location.pathname
     moved ||= location.pathname !== landed
     if (!moved) return
-    // Focusing lays the page out at once. What takes the focus in the meantime keeps it.
+    // The focus lays the page out at once. An element that takes the focus in the meantime keeps it.
     const before = document.activeElement
     return afterPaint(() => {
       const now = document.activeElement

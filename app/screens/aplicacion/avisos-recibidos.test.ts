@@ -54,7 +54,7 @@ const LOCAL = {
   longitud: 0,
 }
 
-/** As FCM hands it over: every value is text. */
+/** A notification in FCM's form: every value is text. */
 function aviso(change: Partial<Record<keyof DatosNotificacion, string>>) {
   const data = { tipo: '1', empresa: '10', local: '4', identificador: '12045', idNotificacion: '7', ...change }
   return { title: 'Tu pedido está en camino', body: 'Llega de 18:00 a 20:00.', data }

@@ -1,4 +1,4 @@
-// What a push does in the app: S-35 in the foreground, S-31 … S-34 when it is tapped.
+// The app's reaction to a push: S-35 in the foreground, S-31 … S-34 when it is tapped.
 import type { DatosAviso } from '@surtido/rules/avisos'
 import { rutaDeNotificacion } from '@surtido/rules/notificaciones'
 import { showToast } from '@surtido/ui/toast-store'

@@ -40,7 +40,7 @@ export function preciosOf(articulo: ArticuloData, { precio, unitario } = precioD
   }
 }
 
-/** What the first press of + puts in, and for how much: "3 un. ≈ 0,54 kg · $32", "300 g · $126". */
+/** The first press of + adds this amount, at this price: "3 un. ≈ 0,54 kg · $32", "300 g · $126". */
 function primeraOf(articulo: ArticuloData): string {
   const { next, piezas } = saleOf(articulo)
   const cantidad = next(0, 1)

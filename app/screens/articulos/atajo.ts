@@ -7,8 +7,8 @@ export const foco: { wanted: boolean; stand?: HTMLInputElement | undefined } = {
 export const field = () => document.querySelector<HTMLInputElement>('main search input')
 
 /**
- * Within the press that opens the search: a phone shows its keyboard only for a field focused during the press, and
- * keeps it for the field focused later. What is typed in between is not lost.
+ * Call it within the press that opens the search: a phone shows its keyboard only for a field focused during the press,
+ * and keeps it for the field focused later. Characters typed in between are kept.
  */
 export function takeFoco({ ctrlKey, metaKey, shiftKey, currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   if (ctrlKey || metaKey || shiftKey) return

@@ -106,7 +106,7 @@ export default function Busqueda() {
   )
 }
 
-/** What narrows a search down, in the order it is shown. */
+/** The filters of a search, in the order of the screen. */
 const FACETAS = [
   ['marca', ARTICULOS.marcas],
   ['rubro', ARTICULOS.categorias],

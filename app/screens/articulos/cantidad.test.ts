@@ -3,7 +3,7 @@ import { dismissToast, getToasts } from '@surtido/ui/toast-store'
 import { expect, test } from 'vitest'
 import { saleOf } from './cantidad.tsx'
 
-/** What is told to who wants more than there is. */
+/** The message for a customer who wants more than there is. */
 function toldWith(stock: number, vtaFraccionada: 0 | 1 = 0): string {
   const articulo = { artCodigo: '1', precio: 100, vtaFraccionada, stock, limitePorPedido: null }
   saleOf(articulo as unknown as Articulo).tellMost()

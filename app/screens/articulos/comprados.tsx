@@ -10,7 +10,7 @@ import c from './carril.module.css'
 const CUANTOS = 4
 const TITULO = ARTICULOS.yaLoCompraste
 
-/** What the customer bought before and fits what is typed: first, at once, and without a request for each key. */
+/** Earlier purchases that fit the typed text: first, at once, and without a request for each key. */
 export function Comprados({ local, texto }: { local: number; texto: string }) {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   const { data } = useQuery(compradosQuery(local, idUsuario))

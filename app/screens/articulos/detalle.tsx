@@ -75,7 +75,7 @@ export default function Detalle() {
     enabled: local !== undefined,
   })
   const articulo = data?.[0]
-  // What a card knows is in the first frame. What is below it, and what has to be asked for, comes after.
+  // The first frame shows the data of a card. The rest below it, and the data that the server must send, come after.
   const painted = usePainted(wasHere(local?.codigoLocal, artCodigo))
   const promociones = usePromocionesDe(articulo)
   if (!local) return <Navigate to="/bienvenida" />
@@ -180,7 +180,7 @@ export default function Detalle() {
   )
 }
 
-/** What goes with an article: what is bought together with it, then its rubro's own. */
+/** Articles that go with this one: those bought together with it, then those of its rubro. */
 function Otros({ articulo: { artCodigo, rubro }, local }: { articulo: ArticuloData; local: number }) {
   const juntos = useQuery(juntosQuery(local, artCodigo))
   const related = useInfiniteQuery(articulosQuery(local, { 'cod-est-merc': rubro.codEstMerc }))

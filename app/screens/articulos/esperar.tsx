@@ -50,7 +50,7 @@ export function Esperar({ articulo: { artCodigo, nombre } }: { articulo: Pick<Ar
   )
 }
 
-/** Here the customer sees what it is for, so the permission is requested only now. */
+/** The customer sees the purpose here, so the app requests the permission only now. */
 function PermitirAvisos() {
   const { permiso, asking, ask } = usePermisoAvisos()
   if (permiso !== 'prompt') return null

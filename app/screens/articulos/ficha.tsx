@@ -6,7 +6,7 @@ import { fichaQuery } from '../../data/articulos.ts'
 import { FICHA } from '../../textos/ficha.ts'
 import s from './ficha.module.css'
 
-/** What the label says; nothing where nobody has stated it. */
+/** The label of an article; nothing when nobody has stated it. */
 export function Ficha({ articulo }: { articulo: Pick<Articulo, 'artCodigo'> }) {
   const { data } = useQuery(fichaQuery(articulo.artCodigo))
   if (!data || isEmpty(data)) return null

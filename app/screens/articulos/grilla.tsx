@@ -67,9 +67,9 @@ export function Grilla({ articulos, clave }: { articulos: readonly ArticuloData[
 }
 
 /**
- * How many rows are drawn before the window is measured, which is one frame sooner: those in sight. What stands above the
- * list leaves part of the last one below the window, so that the keyboard reaches the next. A list that is far down begins
- * with none: the first ones are not what is seen.
+ * The rows that are drawn before the window is measured, which is one frame sooner: those in sight. The content above
+ * the list leaves part of the last one below the window, so that the keyboard reaches the next. A list that is far down
+ * begins with none: its first rows are out of sight.
  */
 function firstRows(scrolled = 0): number {
   return scrolled > innerHeight ? 0 : Math.ceil((scrolled + innerHeight) / ROW.usual)

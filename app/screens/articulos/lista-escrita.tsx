@@ -30,7 +30,7 @@ import s from './lista-escrita.module.css'
 const TOAST_MS = 4_000
 const OPCIONES = 6
 
-/** What a written thing may mean here: first what the customer bought before, then what the search finds. */
+/** The possible articles for a written thing: first earlier purchases, then the finds of the search. */
 function opcionesDe(palabras: string, comprados: readonly Articulo[], hallados: readonly Articulo[]): Articulo[] {
   const opciones = new Map<string, Articulo>()
   for (const one of [...compradosQueSirven(comprados, palabras, 2), ...hallados])
@@ -62,7 +62,7 @@ export default function ListaEscrita({ local, renglones }: { local: number; reng
       veces,
       renglon,
       opciones,
-      // What the search found has other words; what was bought before has these.
+      // The finds of the search have other words; earlier purchases have these.
       parecido: data?.sugerencia != null && data.articulos.some((one) => one.artCodigo === articulo?.artCodigo),
       hallado: articulo && { articulo, cantidad: cantidadOf(articulo, renglon) },
       enCamino: !data && !error,

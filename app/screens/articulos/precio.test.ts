@@ -1,4 +1,4 @@
-// What the app shows and sums for an article on each platform, whose bridge is where Capacitor's native side puts it.
+// The prices and sums of an article on each platform, whose bridge is where Capacitor's native side puts it.
 import type { Articulo } from '@surtido/contract/articulos'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -62,7 +62,7 @@ test.each(['ANDROID', 'IOS'] as const)(
     const enApp = { precios: ['$80', '$100', '$88,89 el l'], escala: undefined, total: 16_000, hasta: '2026-03-31' }
     expect(await seen(plataforma, soloApp)).toEqual(enApp)
     expect(await seen(plataforma, conAmbas)).toEqual(enApp)
-    // One that was kept before the server told of both.
+    // The device kept this article before the server told of both.
     const { ofertaApp: _, ...kept } = soloApp
     expect(await seen(plataforma, kept as Articulo)).toMatchObject({
       precios: ['$80', '$100', undefined],

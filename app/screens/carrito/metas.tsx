@@ -10,7 +10,7 @@ interface Props {
   costoPedido: Centavos
 }
 
-/** What the carrito lacks to reach the minimum for delivery, and then free delivery. */
+/** The amounts that the carrito lacks for the minimum of a delivery, and then for free delivery. */
 export function Metas({ zona, costoPedido }: Props) {
   const { costo, montoMinimo: minimo, montoEnvioGratis: gratis } = toCosto(zona)
   if (minimo != null && costoPedido < minimo) {

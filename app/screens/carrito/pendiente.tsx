@@ -66,9 +66,9 @@ export function Esperando({ pendiente }: { pendiente: Pendiente }) {
 }
 
 /**
- * Shown wherever the customer would look for the pedido: it waits, or was refused. Without a session (it ended
- * meanwhile) the pedido waits for the usuario who confirmed it, and this reveals only what the device's carrito shows
- * anyway.
+ * The notice stands wherever the customer would look for the pedido: it waits, or was refused. Without a session (it
+ * ended meanwhile) the pedido waits for the usuario who confirmed it, and the notice reveals only what the device's
+ * carrito shows anyway.
  */
 export function AvisoPendiente() {
   const pendiente = usePendientePropio()

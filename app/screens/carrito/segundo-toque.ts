@@ -7,7 +7,7 @@ interface Tap {
   at: number
   x: number
   y: number
-  /** What was tapped: the line. */
+  /** The line that was tapped. */
   on: unknown
 }
 

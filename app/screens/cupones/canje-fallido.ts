@@ -3,7 +3,9 @@ import { isRefusal, Refusal } from '@surtido/web/refusal'
 import { canjeRechazado } from '../../textos/cupones.ts'
 import { T } from '../../textos/textos.ts'
 
-/** What to say of a code that was not redeemed, and whether it stays in its field: the same one may do a little later. */
+/**
+ * The sentence for a code that was not redeemed, and whether the code stays in its field: it may work a little later.
+ */
 export function canjeFallido(error: unknown): { texto: string; queda: boolean } {
   if (!(error instanceof Refusal)) return { texto: T.ocurrioError, queda: true }
   const ocupado = isRefusal(error, 'Servidor.ERROR_OCUPADO')

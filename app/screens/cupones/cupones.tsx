@@ -35,7 +35,7 @@ declare module '@tanstack/react-router' {
 export default function CuponesPage() {
   const { searchStr, state, pathname } = useLocation()
   const navigate = useNavigate()
-  // Read as typed: parsed as values, 0012 and 1e5 would become other codes.
+  // The code is read as typed: parsed as a value, 0012 or 1e5 would become another code.
   const [codigo] = useState(
     () => new URLSearchParams(searchStr).get('codigo')?.replace(/^"(.*)"$/, '$1') || state.codigo,
   )

@@ -9,8 +9,8 @@ import { askUsuario } from './ask-usuario.ts'
 let asking: Promise<boolean> | undefined
 
 /**
- * Is a usuario logged in? If not, asks for a login over the current screen (A-08, A-09); an administrator needs no
- * other session but a usuario to act as. True once a usuario is logged in.
+ * Asks for a login over the current screen unless a usuario is logged in (A-08, A-09); an administrator needs no other
+ * session but a usuario to act as. True once a usuario is logged in.
  */
 export function askLogin(): Promise<boolean> {
   if (useSesion.getState().usuario) return Promise.resolve(true)

@@ -5,7 +5,7 @@ import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { askLogin } from './ask-login.ts'
 
-/** What a guest sees on a page that needs a session: the login over it, and a button to open the login again. */
+/** The page of a guest where a session is needed: the login over it, and a button to open the login again. */
 export function AskSesion({ titulo, texto }: { titulo: string; texto: string }) {
   useEffect(() => {
     void askLogin()

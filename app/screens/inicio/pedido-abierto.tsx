@@ -13,8 +13,8 @@ import { T } from '../../textos/textos.ts'
 import s from './home.module.css'
 
 /**
- * The open pedidos, first on inicio. Their space is there from the start if this device knows of one. One that arrives
- * later shows in the badge, and here on the next visit, so that nothing moves under a thumb.
+ * The open pedidos, first on inicio. Their space is there from the start if this device knows of one. A pedido that
+ * arrives later shows in the badge, and here on the next visit, so that nothing moves under a thumb.
  */
 export function PedidoAbiertoDeInicio({ idUsuario }: { idUsuario: number }) {
   const pedidos = useAbiertos((state) => state.pedidos)

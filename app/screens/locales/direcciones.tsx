@@ -20,7 +20,7 @@ interface Props {
   onChoose: (una: Direccion) => void
 }
 
-/** Where a pedido is to be delivered: one of the customer's addresses, or the one they wrote. */
+/** The address of the delivery: one of the customer's, or the one they wrote. */
 export const Direcciones = ({ propias, elegida, onChoose }: Props) => (
   <>
     {elegida && !propias.some((una) => una.idDireccion === elegida.idDireccion) && (

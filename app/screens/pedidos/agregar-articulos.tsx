@@ -12,7 +12,7 @@ import { PEDIDOS } from '../../textos/pedidos.ts'
 import { CampoBusqueda, ESPERA_MS } from '../articulos/campo-busqueda.tsx'
 import { Linea, lineaAgregada } from './modificar-lineas.tsx'
 
-/** Shown at first, and added by each press of «Ver más». */
+/** The list begins with so many, and each press of «Ver más» adds as many. */
 const DE_A = 5
 
 interface Props {

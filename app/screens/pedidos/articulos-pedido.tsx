@@ -11,12 +11,12 @@ import { Sumas } from '../carrito/sumas.tsx'
 import { LineasPedido } from './lineas-pedido.tsx'
 import s from './pedido.module.css'
 
-/** Is its total final? */
+/** Says whether its total is final. */
 export function isFinal({ estado }: Pedido): boolean {
   return estado === 'PREPARADO' || estado === 'LISTO_PARA_RETIRO' || estado === 'EN_CAMINO' || estado === 'ENTREGADO'
 }
 
-/** What was ordered and what it costs. */
+/** The ordered lines and their cost. */
 export function ArticulosDelPedido({ pedido }: { pedido: Pedido }) {
   const cuentas = cuentasEnCentavos(pedido)
   return (

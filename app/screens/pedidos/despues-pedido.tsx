@@ -10,7 +10,7 @@ import { PEDIDOS } from '../../textos/pedidos.ts'
 import { tellLoQueVino } from './diferencia.ts'
 import { MOTIVO_RECLAMO } from './motivos-reclamo.ts'
 
-/** What the customer is asked after delivery: a rating, and claims. */
+/** The questions to the customer after delivery: a rating, and claims. */
 export function DespuesDelPedido({ pedido }: { pedido: Pedido }) {
   if (pedido.estado !== 'ENTREGADO') return null
   const { calificacion, reclamos } = pedido

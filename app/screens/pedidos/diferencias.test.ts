@@ -63,7 +63,7 @@ test('the differences from the old total to the new one add up', () => {
     promociones: [{ idPromocion: 6, titulo: '10% en Conaprole', ahorro: 60 }],
   } as unknown as Pedido
   const ahora = {
-    // Of what is taken off, 54 are a tier.
+    // A tier makes 54 of the discounts.
     totales: { ...none, subtotal: 1289.28, descuentos: 213.88, cupon: 30, total: 1135.4 } as Pedido['totales'],
     promociones: [
       { idPromocion: 3, titulo: 'Segunda unidad al 50% en yerba', ahorro: 95.68 },

@@ -4,7 +4,7 @@ import l from '@surtido/ui/layout.module.css'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import s from './pedido.module.css'
 
-/** What the customer chose besides the articles. */
+/** The customer's choices besides the articles. */
 export function LoElegido({ pedido }: { pedido: Pedido }) {
   const { datosFacturacion: factura } = pedido
   return (

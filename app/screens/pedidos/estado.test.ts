@@ -13,7 +13,7 @@ test('repeated changes within one state of a pedido are shown as one step', () =
     { estado: 'RECIBIDO', detalle: '11/03/26 10:10 · Lo modificaste 11/03/26 10:12' },
     { estado: 'EN_PREPARACION', detalle: '11/03/26 10:20' },
   ])
-  // One that comes back is a step again.
+  // A state that comes back is a step again.
   const back = [at('EN_PREPARACION', 20), at('ESPERANDO_RESPUESTA', 21), at('EN_PREPARACION', 25, 'Aceptaste Fideos.')]
   expect(stepsOf(back).map(({ detalle }) => detalle)).toEqual([
     '11/03/26 10:20',

@@ -18,7 +18,7 @@ interface Preguntado<T> {
 interface Mostrado<T> {
   /** The server's answer, or else what the device keeps, once the server cannot be asked. */
   readonly que: T | undefined
-  /** What stands above it when it may be old. */
+  /** The notice above it when it may be old. */
   readonly viejo: { readonly desde: number; readonly error: unknown } | undefined
 }
 

@@ -25,7 +25,7 @@ const yerba = {
 const baldo = { artCodigo: '2', nombre: 'Yerba mate Baldo', ventaFraccionada: false, precioUnitario: 220 }
 const reemplazada = { ...yerba, cantidadPreparada: 3, motivoDiferencia: 'REEMPLAZO', reemplazo: baldo }
 
-/** What a line costs, as it is read. */
+/** The cost of a line, as a screen reader says it. */
 function importeOf(linea: object): string {
   const html = renderToStaticMarkup(
     <LineasPedido lineas={[linea] as never} codigoLocal={1} cambioProductoSinStock="Contactarme" />,

@@ -21,7 +21,7 @@ export interface LineaPorCambiar {
   readonly ventaFraccionada: boolean
   /** The cantidad in the pedido; 0 for an added line. */
   readonly tiene: Centesimos
-  /** As the shop sells it today; undefined where it no longer does. */
+  /** The article as the shop sells it today; undefined when the shop no longer does. */
   readonly articulo: Articulo | undefined
 }
 

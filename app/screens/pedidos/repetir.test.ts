@@ -27,7 +27,7 @@ const comprado = (
   sustitutos,
 })
 
-/** What was asked of the server about the pedido. */
+/** The requests to the server about the pedido. */
 const asked: unknown[] = []
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { PEDIDOS } from '../../textos/pedidos.ts'
 import { regaloDeLinea, tellDiferencia } from './diferencia.ts'
 import s from './pedido.module.css'
 
-/** Shown only in print: what was handed over and what it costs. */
+/** The printed page: the articles handed over and their cost. */
 export function Ticket({ pedido }: { pedido: Pedido }) {
   const { datosFacturacion: factura, lineas } = pedido
   const { totales, promociones } = cuentasEnCentavos(pedido)

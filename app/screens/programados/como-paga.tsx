@@ -19,7 +19,7 @@ interface Props {
   idMedioDePago: number | undefined
   idPaymentProfile: number | null
   onChange: (part: { idMedioDePago?: number; idPaymentProfile?: number | null }) => void
-  /** What is missing here; undefined: nothing. */
+  /** Reports the missing choice; undefined: none is missing. */
   onFalta: (falta: string | undefined) => void
   falta: string | undefined
 }

@@ -1,6 +1,6 @@
 import type { ProgramadoEntrada } from '@surtido/contract/programados'
 
-/** What is chosen in the form; where it goes is what the app has chosen, or for an old one what it had. */
+/** The choices of the form. Its destination is the app's own choice, or for an old programado its stored one. */
 export type Eleccion = Pick<ProgramadoEntrada, 'dias' | 'cada' | 'cambioProductoSinStock' | 'pedirSolo'> & {
   readonly horaDesde: string | undefined
   readonly idMedioDePago: number | undefined

@@ -11,7 +11,7 @@ interface Props {
   falta: string | undefined
 }
 
-/** Who confirms each pedido: the customer, or the app up to an amount. */
+/** The choice of who confirms each pedido: the customer, or the app up to an amount. */
 export function Quien({ eleccion, change, falta }: Props) {
   return (
     <Seccion id="resumen" titulo={PROGRAMADOS.quien}>

@@ -27,7 +27,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** U-64, U-65, S-43: the provider's page in its frame. What is typed there never reaches us. */
+/** U-64, U-65, S-43: the provider's page in its frame. Text typed there never reaches us. */
 export function Proveedor(props: Props) {
   const { publicKey, libreria, titulo, paymentMediaId } = props
   const id = useId().replace(/\W/g, '')

@@ -42,7 +42,7 @@ type Campo = 'claveActual' | 'claveNueva' | 'confirmarClave'
 function Formulario({ usuario, onLeave }: { usuario: Usuario; onLeave: () => void }) {
   const { volver } = useSearch({ from: '/cambiar-contrasena' })
   const navigate = useNavigate()
-  // As on arrival: the change itself updates the session.
+  // The value on arrival: the change itself updates the session.
   const [obligado] = useState(usuario.blnCambiarPsw)
   const [temporal, setTemporal] = useState(obligado ? claveTemporal.read() : undefined)
   const [form, setForm] = useState<Record<Campo, string>>({ claveActual: '', claveNueva: '', confirmarClave: '' })

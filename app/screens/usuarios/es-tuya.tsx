@@ -8,7 +8,7 @@ import { T } from '../../textos/textos.ts'
 import { USUARIOS } from '../../textos/usuarios.ts'
 
 interface Props {
-  /** Which address or card, in words. */
+  /** The address or card, in words. */
   que: string
   onMia: () => Promise<unknown>
   onQuitar: () => Promise<unknown>

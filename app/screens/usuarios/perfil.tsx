@@ -114,7 +114,7 @@ function Formulario({ usuario }: { usuario: Usuario }) {
     },
     {
       onDone: (saved) => {
-        // What was typed during the request is not saved yet.
+        // Text typed during the request is not saved yet.
         setCambios(without(latest.current, saved))
         setCodigo(undefined)
         showToast({ texto: USUARIOS.guardamosTusCambios, tono: 'success' })

@@ -64,7 +64,7 @@ export default function RegistroPage() {
   )
 }
 
-/** U-12 … U-14: the form, on its page or in a modal. What was typed survives a reload, but for the passwords. */
+/** U-12 … U-14: the form, on its page or in a modal. Typed text survives a reload, except the passwords. */
 export function Registro({ onClose }: ModalProps<boolean>) {
   const [form, setForm] = useState<Form>(() => ({ ...empty, ...almacen.read<Partial<Form>>(KEY) }))
   useEffect(() => {

@@ -9,7 +9,7 @@ vi.mock('@surtido/web/overlays/alerts', () => ({ showAlert: vi.fn(() => new Prom
 
 beforeEach(withdrawPendiente)
 
-/** What is answered without asking anybody. */
+/** The answer, if it comes without asking the customer. */
 const atOnce = () => Promise.race([mayLeave(), new Promise((resolve) => setTimeout(resolve, 20, 'asks'))])
 
 test('logging out asks first only while a pedido is still waiting to be sent', async () => {

@@ -5,7 +5,7 @@ import { endSesionPendiente, usuarioQuery } from '../../data/usuarios.ts'
 import { useActuando } from '../../sesion/administrador.ts'
 import { useSesion } from '../../sesion/store.ts'
 
-/** Whose session was on the device when the app was opened; who logs in later is asked by the login itself (S-04). */
+/** The usuario whose session was on the device when the app opened; a later login asks by itself (S-04). */
 const deAntes = useSesion.getState().usuario?.idUsuario
 
 /**
@@ -16,7 +16,7 @@ export function useUsuarioAlDia(): void {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   const { data } = useQuery(usuarioQuery(idUsuario))
   const known = data !== undefined
-  // Nobody accepts them for somebody else.
+  // An administrator may not accept them for the usuario.
   const actuando = useActuando()
   const faltanTerminos = data?.aceptaTerminosCondiciones === false && idUsuario === deAntes && !actuando
   useEffect(() => {

@@ -6,8 +6,8 @@ const MAX_RETRIES = 3
 const MAX_WAIT_SECONDS = 10
 
 /**
- * Asks, and asks again each time a busy server named the seconds to wait. `onBusy` is called before each wait. What is
- * asked must be safe to repeat. Throws the last refusal.
+ * Asks, and asks again each time a busy server names the seconds to wait. Calls `onBusy` before each wait. `ask` must
+ * be safe to repeat. Throws the last refusal.
  */
 export async function askWhenFree<T>(ask: () => Promise<T>, onBusy: () => void): Promise<T> {
   for (let left = MAX_RETRIES; ; left--) {
@@ -17,7 +17,7 @@ export async function askWhenFree<T>(ask: () => Promise<T>, onBusy: () => void):
       const seconds = error instanceof Refusal && error.estado === 503 ? error.espera : undefined
       if (left === 0 || seconds === undefined || seconds > MAX_WAIT_SECONDS) throw error
       onBusy()
-      // Those who were refused at the same moment do not all come back at the same moment.
+      // Clients that were refused at the same moment must not all come back at the same moment.
       await new Promise((resolve) => setTimeout(resolve, (seconds + Math.random()) * 1_000))
     }
   }

@@ -16,7 +16,7 @@ type Franja = DiaEntrega['franjas'][number]
 const horasDe = ({ horaDesde, horaHasta }: Franja) => horas(horaDesde, horaHasta)
 const costo = ({ costo }: Franja) => (costo === 0 ? FINALIZAR.gratis : formatPesos(costo))
 
-/** What it costs, or why it cannot be had. */
+/** The cost of a franja, or the reason why it cannot be had. */
 const tellFranja = (one: Franja) =>
   one.motivo === 'SIN_CUPO' ? FINALIZAR.completo : one.motivo ? FINALIZAR.feriado : costo(one)
 

@@ -70,7 +70,7 @@ export default function FinalizarPedido() {
       } catch (error) {
         setConfirmadas(undefined)
         if (!(error instanceof Refusal)) throw error
-        // Never charge a card later, out of the customer's sight: it must be confirmed again, by its owner.
+        // Never charge a card later, out of the customer's sight: its owner must confirm again.
         const waits = error.is(SIN_CONEXION) && medio.tipo !== 'TARJETA_WEB' && !isActuando() && !isLeaving()
         const cuando = FINALIZAR.fechaYHoras(descripcionDia(fecha), franja.horaDesde, franja.horaHasta)
         const solicitud = waits && buildSolicitud(usuario, complete)
@@ -163,8 +163,8 @@ export default function FinalizarPedido() {
 }
 
 /**
- * Nothing to order. The server empties the carrito of a customer who ordered: on another device (`changedElsewhere`), or on this
- * one, and only the answer was lost.
+ * There is nothing to order. The server empties the carrito of a customer who ordered: on another device
+ * (`changedElsewhere`), or on this one when only the answer was lost.
  */
 function Vacio({ changedElsewhere = false }: { changedElsewhere?: boolean | undefined }) {
   const lost = changedElsewhere || someSinRespuesta()

@@ -1,4 +1,4 @@
-// What a refusal asks the server for again. The network is ours; the page shows what each query holds.
+// The data that a refusal makes the page read again. The network is ours; the page shows the data of each query.
 
 import { queryClient } from '@surtido/web/query-client'
 import { Refusal } from '@surtido/web/refusal'
@@ -12,7 +12,7 @@ let answered = 'antes'
 let asked: { path: string; cache: RequestCache | undefined }[] = []
 const stops: (() => void)[] = []
 
-/** As the page has them: shown, and taken as they are for a while. */
+/** The queries of the page: shown, and fresh for a while. */
 const shown = {
   bolsas: bolsasQuery(2),
   promociones: promocionesVigentesQuery(2),
