@@ -8,7 +8,9 @@ import openapiTS, { astToString } from 'openapi-typescript'
 export const SERVER_PRODUCTS = '/products-app-en-casa/api/'
 export const PUBLISHED = fileURLToPath(new URL('schema.generated.d.ts', import.meta.url))
 
-/** What any call may say, and the document tells at its head and where it decides something. */
+/**
+ * The headers that any call may have: the document tells them at its head, and in a call where they decide something.
+ */
 const DE_TODAS = ['XEmpresa', 'XRed', 'XPlataforma'].map((name) => ({ $ref: `#/components/parameters/${name}` }))
 
 /** The types of the contract as it is now. */

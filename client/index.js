@@ -1,6 +1,6 @@
 import createFetchClient from 'openapi-fetch'
 
-/** Where a server of Surtido has its calls, unless its SERVER_PRODUCTS says otherwise. */
+/** The path of a server's calls, unless its SERVER_PRODUCTS says otherwise. */
 export const SERVER_PRODUCTS = '/products-app-en-casa/api'
 
 const headersOf = ({ aplicacion, clave, empresa, red, plataforma }) => ({

@@ -116,7 +116,7 @@ export const Articulo = Type.Object({
 })
 export type Articulo = Static<typeof Articulo>
 
-/** What the label of an article says, in the words of its source; what is empty is not known. */
+/** The label of an article, in the words of its source; an empty field is unknown. */
 export const Ficha = Type.Object({
   artCodigo: ArtCodigo,
   ingredientes: Type.String(),

@@ -10,7 +10,7 @@ export type CallName = `${Method} ${string}`
 export type Place = `${'params' | 'query' | 'body'}.${string}`
 
 /**
- * What must belong to the caller. A place that the request leaves empty means the caller's own.
+ * Parts of a request that must belong to the caller. A place that the request leaves empty means the caller's own.
  * `codigoEmpresa`, `idUsuario` and `idUsuarioAplicacion` must be the session's own; the others name a thing whose owner
  * is looked up.
  */
@@ -86,8 +86,8 @@ export interface Call {
   /** Codes of `errores.ts` this call may answer besides the common ones (`COMMON_REFUSALS`). */
   readonly refusals?: readonly CodigoError[]
   /**
-   * Also answered to a caller who must first change their password (S-02) or set up a second factor; every other call
-   * with a session refuses them.
+   * The call also answers a caller who must first change their password (S-02) or set up a second factor; every other
+   * call with a session refuses them.
    */
   readonly antesDeCambiarClave?: true
   /** For an administrator: requires a proof of identity, by password or code, within the last few minutes. */

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Fecha, Id, IdPedido, Instante, Nulo, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 
-/** What a change concerns. */
+/** The things that a change may concern. */
 export const SOBRE = [
   'PEDIDOS',
   'TANDAS',

@@ -7,7 +7,7 @@ import { Mensaje } from './gestion-mensajes.ts'
 import { Urgencia } from './gestion-pedidos.ts'
 import { EstadoPedido } from './pedidos.ts'
 
-/** What one tanda has of a pedido, in one place of its trolley. */
+/** The part of a pedido that one tanda has, in one place of its trolley. */
 export const Canasta = Type.Object({
   idTanda: Id,
   posicion: Type.String(),
@@ -48,7 +48,7 @@ export const PorEmpacar = Type.Object({
 })
 export type PorEmpacar = Static<typeof PorEmpacar>
 
-/** What should be in the bags of a pedido, for the last look before they are closed. */
+/** The articles that should be in the bags of a pedido, for the last look before they are closed. */
 export const Empaque = Type.Object({
   ...cabeza,
   /** What the customer wrote for the whole pedido, and what the desk tells. */

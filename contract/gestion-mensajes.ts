@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { CodigoLocal, Entrada, IdPedido, Instante, Nulo, ResultadoOk, Texto } from './base.ts'
 import { calls } from './calls.ts'
 
-/** What the desk tells the pickers; it stands until it is taken back, and one for everybody until the day ends. */
+/** A mensaje of the desk to the pickers; it stands until it is taken back, and one for everybody until the day ends. */
 export const Mensaje = Type.Object({
   idMensaje: Type.String(),
   /** Null: for everybody who picks in the local. */

@@ -67,7 +67,7 @@ const ClavePrimera = Type.Object({ idAdministrador: Id, clave: Type.String() })
 
 const Params = Type.Object({ idAdministrador: Id })
 const ALCANCE = { persona: 'params.idAdministrador' } as const
-/** What changes one of them. */
+/** The calls that change one of them. */
 const DE_UNO = { access: { permiso: 'PERSONAL_EDITAR', alcance: ALCANCE }, reciente: true, params: Params } as const
 const Nombre = Texto(50, 1)
 

@@ -147,7 +147,7 @@ export const Tanda = Type.Object({
 })
 export type Tanda = Static<typeof Tanda>
 
-/** What changes in a tanda from elsewhere while somebody picks it. */
+/** Changes from elsewhere in a tanda while somebody picks it. */
 export const NovedadesDeTanda = Type.Object({
   estado: unEstado(),
   /** Whose it is by now: the desk may have handed it to another person. */

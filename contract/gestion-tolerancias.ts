@@ -3,7 +3,7 @@ import { ArtCodigo, Entrada, Id, Instante, Nulo, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 
 const DEBAJO = { minimum: 0, maximum: 100 } as const
-/** As in `rules/preparacion.ts`: a customer pays for a fifth more at most. */
+/** The bound of `rules/preparacion.ts`: a customer pays for a fifth more at most. */
 const ENCIMA = { minimum: 0, maximum: 20 } as const
 
 /** How far a weight may be from what was asked for, in whole percent. */

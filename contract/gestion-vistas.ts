@@ -3,7 +3,7 @@ import { CodigoLocal, Entrada, ResultadoOk, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 import { Vista } from './gestion-pedidos.ts'
 
-/** What narrows the list of pedidos; all of it together. */
+/** The filters of the list of pedidos; all of them hold together. */
 export const FiltrosDeCola = Entrada({
   vista: Type.Optional(Vista),
   entrega: Type.Optional(UnoDe(['ENVIO', 'RETIRO'])),

@@ -262,7 +262,7 @@ export type Pedido = Static<typeof Pedido>
 /** An article by its name, and how much of it. */
 export const ArticuloYCantidad = Type.Object({ artCodigo: ArtCodigo, nombre: Type.String(), cantidad: Cantidad })
 
-/** What the customer said of a line the last time. */
+/** The customer's wishes for a line, from the last time. */
 export const deseosDeLinea = {
   nota: Type.String(),
   /** Null when it equals the choice for the whole pedido. */

@@ -20,7 +20,7 @@ import { CambioProductoSinStock, RECHAZOS_AL_PEDIR } from './pedido-solicitud.ts
 import { PedidoRealizado, Totales } from './pedidos.ts'
 import type { CodigoError } from './rechazos.ts'
 
-/** CX-32 What is ordered again and again: a list, when, where, and how it is paid. */
+/** CX-32 An order that repeats: its list, its time, its place and its payment. */
 export const ProgramadoEntrada = Entrada({
   idLista: Id,
   codigoLocal: CodigoLocal,
@@ -44,7 +44,7 @@ export const ProgramadoEntrada = Entrada({
 })
 export type ProgramadoEntrada = Static<typeof ProgramadoEntrada>
 
-/** CX-32 As it is kept, with the names of what it is made of. */
+/** CX-32 A stored one, with the names of its parts. */
 export const Programado = Type.Object({
   idProgramado: Id,
   pedido: ProgramadoEntrada,

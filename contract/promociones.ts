@@ -39,7 +39,7 @@ export const PromocionDeLocal = Type.Object({
   ),
 })
 
-/** What each promotion saves, and on which lines; `descripcion` is its title. */
+/** The saving of each promotion, and its lines; `descripcion` is its title. */
 export const Ahorros = Type.Object({
   promociones: Type.Array(
     Type.Object({

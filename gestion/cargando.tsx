@@ -2,7 +2,7 @@ import { SkeletonBlock, SkeletonRow } from '@surtido/ui/skeleton'
 
 const RENGLONES = [1, 2, 3, 4]
 
-/** The shape of what is on its way. Who cannot see it hears `texto`. */
+/** The shape of the content to come. A screen reader says `texto`. */
 export const Cargando = ({ texto = 'Un momento…' }: { texto?: string }) => (
   <div aria-busy="true">
     <p className="visually-hidden">{texto}</p>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { contrast } from '@surtido/ui/contrast'
 import { expect, test } from 'vitest'
 
-/** What is written on what, in the picker's tool. */
+/** The colours of text and their backgrounds in the picker's tool. */
 const PAIRS = [
   ['tinta', 'suelo'],
   ['tinta-suave', 'suelo'],

@@ -3,9 +3,7 @@ import { Notice } from '@surtido/ui/notice'
 import { type ReactNode, useState } from 'react'
 import { useAccion } from './data/accion.ts'
 
-/**
- * What was just done, with its counter-change a press away. It stays until something else is done: nobody has to hurry.
- */
+/** Keeps the last action with its counter-change a press away. It stays until the next action: nobody has to hurry. */
 export function useDeshacer(): {
   readonly hecho: (texto: string, undo: () => Promise<unknown>) => void
   readonly barra: ReactNode

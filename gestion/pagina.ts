@@ -8,5 +8,5 @@ interface Pagina {
   readonly aplicacion?: string
 }
 
-/** What the server put into the page (`server/web/gestion.ts`). */
+/** The server writes this into the page (`server/web/gestion.ts`). */
 export const pagina: Pagina = JSON.parse(document.getElementById('surtido')?.textContent ?? '{}')

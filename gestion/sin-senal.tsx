@@ -15,7 +15,7 @@ interface Props {
   dataUpdatedAt: number
 }
 
-/** Above what is shown: it may have changed since. Told at once where the device knows that its network is away. */
+/** Stands above data that may have changed since. Shown at once when the device knows that its network is away. */
 export function SinSenal({ error, dataUpdatedAt }: Props) {
   const enLinea = useEnLinea()
   if (dataUpdatedAt === 0 || (enLinea && !error)) return null

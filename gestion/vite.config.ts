@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { BUILD, CHUNKS, SIN_SHIM, shortName } from '../web/build.ts'
 import { reactRecortado } from '../web/build-react.ts'
 
-/** What our server writes into the page (`pagina.ts`), written by `npm run dev` (`scripts/dev.ts`). */
+/** Writes into the page of `npm run dev` what our server writes into it (`pagina.ts`, `scripts/dev.ts`). */
 const tellPagina = (): Plugin => ({
   name: 'surtido-pagina',
   apply: 'serve',

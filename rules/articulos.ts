@@ -34,8 +34,8 @@ type Mismo =
   | 'cantidad'
 
 /**
- * What tells an article from its neighbours where nothing else of it is seen: "Yerba mate Canarias 1 kg". A name that
- * says its content already stays as it is.
+ * A name that distinguishes an article from its neighbours when nothing else of it is seen: "Yerba mate Canarias 1 kg".
+ * A name with its content already in it stays as it is.
  */
 export function nombreConContenido({ nombre, contenido }: Pick<Articulo, 'nombre' | 'contenido'>): string {
   const bare = (text: string) => text.toLowerCase().replace(/\s/g, '')

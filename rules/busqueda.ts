@@ -142,12 +142,15 @@ const SOLO_UNIDADES: ReadonlySet<string> = /* @__PURE__ */ new Set(
 )
 const MEDIDA = /* @__PURE__ */ new RegExp(`^\\d+(?:\\.\\d+)?(?:${UNIT})$`)
 
-/** Is a normalized word a unit on its own (kilo, gr, litros, docena)? Such a word says how much is wanted, not what. */
+/**
+ * Says whether a normalized word is a unit on its own (kilo, gr, litros, docena). Such a word is about the amount, not
+ * about the thing.
+ */
 export function isUnidad(word: string): boolean {
   return Object.hasOwn(UNIDADES, word) || SOLO_UNIDADES.has(word)
 }
 
-/** Is a normalized word an amount with its unit (1.5kg, 330ml, 6un)? */
+/** Says whether a normalized word is an amount with its unit (1.5kg, 330ml, 6un). */
 export function isMedida(word: string): boolean {
   return MEDIDA.test(word)
 }
@@ -172,8 +175,8 @@ export function cantidadDe(words: readonly string[]): number {
 const INFINITIVO = /^(.{3,})(ar|er|ir)$/
 
 /**
- * What labels call a thing for what the verb of a query says: limpiar → limpia (vidrios), limpiador; untar → untable;
- * deals with regular verbs, and answers forms that may not exist.
+ * The words of labels for the verb of a query: limpiar → limpia (vidrios), limpiador; untar → untable. Deals with
+ * regular verbs, and answers forms that may not exist.
  */
 export function formasDelVerbo(word: string): string[] {
   if (!word.endsWith('r')) return []
@@ -238,8 +241,8 @@ function isGendered(singular: string): boolean {
 }
 
 /**
- * What a diminutive may be the small one of (quesito → queso, jamoncito → jamon, raviolito → raviol, cervecita → cerveza),
- * to try when the diminutive itself finds nothing. Some of them are no words.
+ * The possible base words of a diminutive (quesito → queso, jamoncito → jamon, raviolito → raviol, cervecita →
+ * cerveza), to try when the diminutive itself finds nothing. Some of them are no words.
  */
 export function basesDiminutivo(word: string): string[] {
   const [, base = '', vowel = ''] = /^(.{3,})it([oa])s?$/.exec(word) ?? []
@@ -292,8 +295,8 @@ let above: number[] = []
 let row: number[] = []
 
 /**
- * How many letters differ: inserted, left out, changed, or two neighbours swapped (lehce). Never counts past `max`: a
- * larger distance returns `max + 1`.
+ * The number of letters that differ: inserted, left out, changed, or two neighbours swapped (lehce). Never counts past
+ * `max`: a larger distance returns `max + 1`.
  */
 export function editDistance(a: string, b: string, max: number): number {
   const over = max + 1

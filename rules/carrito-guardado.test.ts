@@ -78,7 +78,7 @@ describe('mergeCarritos', () => {
     // covers: CX-08 C-24
     const agreed = [linea('1', 2, 1), linea('2', 1, 1)]
     expect(mergeCarritos(agreed, [], agreed)).toEqual([])
-    // What was put in meanwhile was not ordered.
+    // A line that was put in meanwhile was not ordered.
     expect(mergeCarritos([...agreed, linea('3', 4, 2)], [], agreed)).toEqual([linea('3', 4, 2)])
   })
 
@@ -99,7 +99,7 @@ describe('mergeCarritos', () => {
       expect(mergeCarritos(said, agreed, agreed)).toEqual(said)
       expect(mergeCarritos(agreed, said, agreed)).toEqual(said)
     }
-    // None, and no word of it, are one.
+    // An empty list and a missing one are equal.
     expect(mergeCarritos([{ ...linea('1', 2, 1), sustitutos: [] }], other, [linea('1', 2, 1)])).toEqual(other)
   })
 
@@ -224,11 +224,11 @@ describe('takeOrdered', () => {
     fc.assert(
       fc.property(some, some, some, (ordered, more, kept) => {
         const left = takeOrdered(kept, ordered)
-        // One that heard of it from the server first takes it off again, and is given it back with the next merge.
+        // A device that heard of it from the server first takes it off again, and gets it back with the next merge.
         expect(mergeCarritos(takeOrdered(left, ordered), left, takeOrdered(left, ordered))).toEqual(
           expect.arrayContaining(left),
         )
-        // What only this device knows of is still there.
+        // A line that only this device knows is still there.
         const own = mergeCarritos(takeOrdered(mergeCarritos(more, kept), ordered), left, left)
         const extra = more.filter(({ artCodigo }) => !ordered.some((one) => one.artCodigo === artCodigo))
         expect(own.map(({ artCodigo }) => artCodigo)).toEqual(

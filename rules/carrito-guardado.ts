@@ -10,7 +10,7 @@ export interface LineaGuardada {
   /** Both carritos must use the same unit. 0 records that the line was removed. */
   readonly cantidad: Cantidad | Centesimos
   readonly nota?: string | null | undefined
-  /** What to do when the article runs out, when it differs from the choice for the whole pedido. */
+  /** The choice for a missing article, when it differs from the choice for the whole pedido. */
   readonly cambioProductoSinStock?: string | null | undefined
   /** Codes of the substitutes, in order of preference. */
   readonly sustitutos?: readonly string[] | undefined
@@ -59,7 +59,7 @@ export function takeOrdered<L extends LineaGuardada>(
     .filter(({ cantidad }) => cantidad > 0)
 }
 
-/** Are both lines equal, apart from the time of their last change? */
+/** Says whether both lines are equal, apart from the time of their last change. */
 export function isSameLinea(a: LineaGuardada, b: LineaGuardada): boolean {
   return (
     a.cantidad === b.cantidad &&

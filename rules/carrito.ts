@@ -44,7 +44,7 @@ type Parte = (typeof PARTES)[number]
 export interface TotalesEnCentavos extends EnCentavos<Pick<Totales, Parte>, Parte> {
   /** A-43: lines after offers, tiers and promotions; without cupon, delivery, bags and deposits. */
   readonly costoPedido: Centavos
-  /** What `costoPedido` lacks to reach the minimum of the delivery; 0 when it is reached. */
+  /** How far `costoPedido` is below the minimum of the delivery; 0 when it is reached. */
   readonly faltaMontoMinimo: Centavos
 }
 
@@ -67,7 +67,7 @@ export function computeTotales({
   readonly cupon?: CuponEnCentavos | null
   /** The part of `costoPedido` that the cupon applies to (`montoElegible`); absent: all of it. */
   readonly elegible?: Centavos
-  /** What each promotion saves on these lines. */
+  /** The saving of each promotion on these lines. */
   readonly promociones?: readonly { readonly ahorro: Centavos }[]
 }): TotalesEnCentavos {
   const subtotal = sum(lineas, ({ precio, cantidad }) => lineTotal(precio, cantidad))
@@ -100,7 +100,7 @@ function isEnvioGratis({ montoEnvioGratis }: CostoEnCentavos, costoPedido: Centa
   return montoEnvioGratis != null && costoPedido >= montoEnvioGratis
 }
 
-/** What `costoPedido` lacks for free delivery, in cents; 0 when it is free already, null when it never will be. */
+/** How far `costoPedido` is below free delivery, in cents; 0 when it is free already, null when it never will be. */
 export function faltaEnvioGratis(entrega: CostoEnCentavos, costoPedido: Centavos): Centavos | null {
   if (entrega.montoEnvioGratis == null || entrega.costo === 0) return entrega.costo === 0 ? 0 : null
   return Math.max(0, entrega.montoEnvioGratis - costoPedido)

@@ -1,4 +1,4 @@
-// What is due next in a shop, and what is late or at risk: the order of its open pedidos, and the views that list each
+// The order of a shop's open pedidos: the next one due, the late ones and those at risk, and the views that list each
 // one.
 import type { Urgencia, Vista } from '@surtido/contract/gestion-pedidos'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
@@ -37,7 +37,7 @@ export function debidoDe({ fechaEntrega, horaDesde }: Pick<EnCola, 'fechaEntrega
   return new Date(instanteDe(fechaEntrega, horaDesde).getTime() - EMPAQUE_MINUTOS * 60_000)
 }
 
-/** Does the pedido still have lines to pick or bags to close? */
+/** Says whether the pedido still has lines to pick or bags to close. */
 export const isPorPreparar = (estado: EstadoPedido): boolean =>
   estado === 'RECIBIDO' || estado === 'EN_PREPARACION' || estado === 'ESPERANDO_RESPUESTA'
 

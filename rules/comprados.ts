@@ -13,8 +13,8 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
 
 /**
- * Of what a customer bought, the first `cuantos` that have a word for each typed one that begins with it, in their
- * order. None for fewer than two letters.
+ * The first `cuantos` earlier purchases that have a word for each typed one that begins with it, in their order. None
+ * for fewer than two letters.
  */
 export function compradosQueSirven<A extends Comprado>(comprados: readonly A[], texto: string, cuantos: number): A[] {
   const typed = wordsOf(texto)

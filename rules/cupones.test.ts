@@ -31,7 +31,7 @@ test('says how much is missing; an amount equal to the minimum is enough', () =>
     falta: 15_000,
   })
   expect(checkUsoCupon({ cupon, codigoLocal: 4, costoPedido: 149_999 })).toMatchObject({ falta: 1 })
-  // Nothing of what it is for.
+  // The carrito has nothing that it is for.
   expect(checkUsoCupon({ cupon, codigoLocal: 4, costoPedido: 150_000, elegible: 0 })).toEqual({
     code: 'CUPON_NO_APLICA_A_LOS_ARTICULOS',
   })

@@ -48,7 +48,7 @@ export interface CuponAplicado {
   readonly cupon: CuponEnCentavos
   /** Cents of the carrito that the cupon applies to. */
   readonly elegible: Centavos
-  /** What `acumulable: false` leaves out: the price paid for lines that are already reduced. */
+  /** The price paid for lines that are already reduced, which `acumulable: false` leaves out. */
   readonly rebajado: Centavos
 }
 

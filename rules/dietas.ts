@@ -17,7 +17,7 @@ const SEGUN: readonly (readonly [RegExp, etiqueta: string])[] = [
 
 /**
  * The diets that an article's name declares, as labels: "Galletas con Gluten Sin Sal" says "sin sal" and nothing about
- * gluten. What no name says is not claimed.
+ * gluten. Never claims a diet that no name declares.
  */
 export function dietasDe(nombre: string): string[] {
   const words = tokenize(nombre)

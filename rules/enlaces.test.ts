@@ -47,7 +47,7 @@ test('an address that leads out of the app is no route, however it is written', 
     '   ',
   ])
     expect(rutaInterna(hostile), JSON.stringify(hostile)).toBeUndefined()
-  // What stays is ours whatever it looks like: resolved against the app it keeps its origin.
+  // A link that passes is ours whatever it looks like: resolved against the app it keeps its origin.
   for (const odd of [
     '/@malo.example',
     '/%2F%2Fmalo.example',

@@ -20,7 +20,7 @@ export interface Punto {
 /** GeoJSON: rings of [longitud, latitud]; the first is the outside, the others are holes. */
 export type Poligono = readonly (readonly (readonly number[])[])[]
 
-/** Is the point inside the polygon? The borders belong to it, including those of its holes. */
+/** Says whether the point is inside the polygon. The borders belong to it, including those of its holes. */
 export function isPointInZona(latitud: number, longitud: number, poligono: Poligono | null): boolean {
   const [outside, ...holes] = (poligono ?? []).map((ring) => placeInRing(latitud, longitud, ring))
   if (outside === undefined || outside === 'out') return false
@@ -90,7 +90,7 @@ export function horaCorte({ fecha, horaDesde, minutosCorte, zona = ZONA }: Franj
   return new Date(instanteDe(fecha, horaDesde, zona).getTime() - minutosCorte * 60_000)
 }
 
-/** Does the slot still accept a pedido, as far as time goes? At the cut-off itself it does not. */
+/** Says whether the slot still accepts a pedido, as far as time goes. At the cut-off itself it does not. */
 export function isFranjaAbierta({ ahora, ...franja }: Franja & { readonly ahora: Date }): boolean {
   return ahora.getTime() < horaCorte(franja).getTime()
 }

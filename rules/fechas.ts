@@ -105,7 +105,7 @@ export function instanteDe(fecha: string, hora: string, zona: string = ZONA): Da
   return new Date(wallClock(last, zona) === local ? last : before)
 }
 
-/** Is it a real date written yyyy-MM-dd? */
+/** Says whether it is a real date written yyyy-MM-dd. */
 export function isFecha(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
@@ -134,7 +134,7 @@ export function formatFechaCorta(fecha: string): string {
   return `${fecha.slice(8, 10)}/${fecha.slice(5, 7)}/${fecha.slice(2, 4)}`
 }
 
-/** Does `hoy` fall between the plain dates, both included (A-51)? A missing end is open. */
+/** Says whether `hoy` falls between the plain dates, both included (A-51). A missing end is open. */
 export function isVigente(
   hoy: string,
   { desde, hasta }: { readonly desde?: string | null; readonly hasta?: string | null },

@@ -32,7 +32,7 @@ export function piezasDe(cantidad: Centesimos, venta: Venta, habitual: Piezas): 
   return same ? piezas : undefined
 }
 
-/** Where a weight of what is counted in pieces grows by halves of a kilo; below, by quarters. */
+/** From this weight on, an article counted in pieces grows by halves of a kilo; below, by quarters. */
 const MEDIO_KILO: Centesimos = 50
 const CUARTO_KILO: Centesimos = 25
 

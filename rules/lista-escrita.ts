@@ -4,7 +4,7 @@ import { cantidadDePiezas, type VentaHabitual } from './habituales.ts'
 
 /** One thing that somebody wrote down to buy. */
 export interface Renglon {
-  /** What to search. */
+  /** The words to search. */
   readonly palabras: string
   /** How many: units, pieces, or usual amounts; at least 1. */
   readonly veces: number

@@ -27,7 +27,8 @@ function intervalsAround(horarios: readonly Horario[], fecha: string, days: numb
 }
 
 /**
- * Is the local closed at that instant? It closes on the minute of `horaHasta`; a local without hours is always closed.
+ * Says whether the local is closed at that instant. It closes on the minute of `horaHasta`; a local without hours is
+ * always closed.
  */
 export function estaCerrado(horarios: readonly Horario[], ahora: Date, zona: string = ZONA): boolean {
   const minuto = minutosEn(ahora, zona)
@@ -45,7 +46,7 @@ export function proximaApertura(horarios: readonly Horario[], ahora: Date, zona:
   return instanteDe(addDias(hoy, Math.floor(desde / DIA)), hora, zona)
 }
 
-/** Is the whole slot (which may pass midnight too) inside the opening hours (A-57)? */
+/** Says whether the whole slot (which may pass midnight too) is inside the opening hours (A-57). */
 export function isFranjaEnHorario(
   horarios: readonly Horario[],
   { fecha, horaDesde, horaHasta }: { readonly fecha: string; readonly horaDesde: string; readonly horaHasta: string },

@@ -27,7 +27,7 @@ export function readEnMostrador(texto: string): Leido {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Does each typed word begin a word of the name? */
+/** Says whether each typed word begins a word of the name. */
 export function isNombreDe(typed: string, nombre: string): boolean {
   const words = plain(nombre).split(/[^\p{L}\p{N}]+/u)
   const said = plain(typed)
@@ -57,7 +57,7 @@ export function compareEnMostrador(a: Esperado, b: Esperado): number {
   return due(a).localeCompare(due(b)) || a.idPedido - b.idPedido
 }
 
-/** As they are kept: no blank around or doubled, none empty, and of two with the same letters the first. */
+/** The names in stored form: no blank around or doubled, none empty, and of two with the same letters the first. */
 export function readLugaresRetiro(escritos: readonly string[]): string[] {
   const limpios = escritos.map((one) => one.replace(/\s+/g, ' ').trim()).filter(Boolean)
   const plano = limpios.map((one) => one.toLowerCase())

@@ -55,7 +55,7 @@ export function joinNegations(words: readonly string[]): string[] {
   return joined
 }
 
-/** Does "ni sal" or "y sal" follow: one more negated noun? */
+/** Says whether "ni sal" or "y sal" follows: one more negated noun. */
 function isListed(words: readonly string[], at: number): boolean {
   const [and, noun] = [words[at], words[at + 1]]
   return noun !== undefined && (and === 'ni' || (and === 'y' && NEGABLES.has(noun)))
@@ -64,8 +64,8 @@ function isListed(words: readonly string[], at: number): boolean {
 const DIETAS = /^(?:vegan|vegetarian|organic|celiac|deslactosad|descafeinad)[oa]s?$|^(?:light|diet|integral(?:es)?)$/
 
 /**
- * Is a word of `joinNegations` about diet: sin_gluten, vegana, light? A search for such a word must only find articles
- * that say it, whereas a search for chicken without skin may also find chicken with skin.
+ * Says whether a word of `joinNegations` is about diet: sin_gluten, vegana, light. A search for such a word must only
+ * find articles that say it, whereas a search for chicken without skin may also find chicken with skin.
  */
 export function isDieta(word: string): boolean {
   return DIETAS.test(word) || (word.startsWith(`sin${UNION}`) && NEGABLES.has(word.slice(4)))
@@ -73,13 +73,13 @@ export function isDieta(word: string): boolean {
 
 const PREFERENCIAS = /^sin_(?:aceite|aditivos|azucar|cafeina|calorias|colorantes|conservantes|grasa|perfume|sal)$/
 
-/** Is the word of a diet a matter of taste, and not of an allergy: sin_sal, light? */
+/** Says whether the word of a diet is a matter of taste, and not of an allergy: sin_sal, light. */
 export const isPreferencia = (word: string) => PREFERENCIAS.test(word) || /^(?:light|diet|integral(?:es)?)$/.test(word)
 
 /** The noun of a negation: sal, of sin_sal; other words as they are. */
 export const negated = (word: string) => (word.startsWith(`sin${UNION}`) ? word.slice(4) : word)
 
-/** As people write it: "sin gluten". */
+/** The words as people write them: "sin gluten". */
 export function writeNegation(word: string): string {
   return word.replaceAll(UNION, ' ')
 }

@@ -1,4 +1,4 @@
-// Which article is most like the missing one: what somebody at the shelf would reach for first.
+// The article most like the missing one: the one that somebody at the shelf would reach for first.
 import { fold } from './busqueda.ts'
 
 interface Parecible {
@@ -7,7 +7,10 @@ interface Parecible {
   readonly marca?: string
 }
 
-/** What a word in common counts: of its kind, of its brand; then the same content, and each word of another kind. */
+/**
+ * The points of a word in common: of its kind, of its brand; then of the same content, and of each word of another
+ * kind.
+ */
 const KIND = 2
 const BRAND = 1
 const SAME_CONTENT = 1
@@ -25,7 +28,7 @@ const hasAll = (sin: readonly string[], nombre: string): boolean => {
   return sin.every((one) => suyos.includes(one))
 }
 
-/** Does it leave out all that the missing one does? */
+/** Says whether it leaves out all that the missing one does. */
 export const isSinLoMismo = (falta: Pick<Parecible, 'nombre'>, otro: Pick<Parecible, 'nombre'>): boolean =>
   hasAll(sinDe(falta.nombre), otro.nombre)
 

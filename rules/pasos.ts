@@ -23,7 +23,7 @@ export type PasoDelLocal = keyof typeof PASOS
 
 const NOMBRES = Object.keys(PASOS) as PasoDelLocal[]
 
-/** Is the step allowed for a pedido in this state? */
+/** Says whether the step is allowed for a pedido in this state. */
 export const isPasoPosible = (paso: PasoDelLocal, estado: EstadoPedido, tipoEntrega?: number): boolean =>
   PASOS[paso](estado, tipoEntrega)
 

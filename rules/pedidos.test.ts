@@ -139,7 +139,7 @@ test('a changed pedido asks for a telephone only when a new line needs a call', 
   expect(adds([linea('1', 'Contactarme'), linea('2')])).toBe(false)
   expect(adds([linea('1'), linea('2', 'Contactarme')])).toBe(true)
   expect(adds([linea('1'), linea('2', 'Contactarme')], 'No reemplazar', 21)).toBe(false)
-  // What is put in is as for the whole pedido.
+  // A line that is put in has the choice of the whole pedido.
   expect(adds([linea('3')])).toBe(false)
   expect(adds([linea('3')], 'Contactarme')).toBe(true)
 })

@@ -82,9 +82,9 @@ export const ESTADO_TEXTOS: Readonly<Record<EstadoPedido, string>> = {
 }
 
 /**
- * Does a delivery have an article about which the shop must contact the customer? Then the shop needs a telephone
- * number; a customer who picks up can be asked at the shop. `lineas` only hold choices that differ from the one for the
- * whole pedido.
+ * Says whether a delivery has an article about which the shop must contact the customer. Then the shop needs a
+ * telephone number; a customer who picks up can be asked at the shop. `lineas` only hold choices that differ from the
+ * one for the whole pedido.
  */
 export function needsTelefono(
   tipoEntrega: number,
@@ -102,8 +102,8 @@ interface LineaPorCambiar {
 }
 
 /**
- * Does a change of a pedido add a line about which the shop must contact the customer, when no line did before? As
- * `needsTelefono`.
+ * Says whether a change of a pedido adds a line about which the shop must contact the customer, when no line did
+ * before. As `needsTelefono`.
  */
 export function addsContacto(
   tipoEntrega: number,
@@ -125,7 +125,7 @@ export function addsContacto(
 
 export const CAMBIO_SIN_STOCK: CambioProductoSinStock = 'Contactarme'
 
-/** What the invoice needs (E-16). */
+/** The data of an invoice (E-16). */
 interface DatosFacturacion {
   readonly factura: boolean
   readonly rut?: string | null

@@ -1,6 +1,6 @@
 import type { PermisoLocal } from '@surtido/contract/permisos'
 
-/** What a worker of a shop may do in it. */
+/** The permissions that a worker of a shop may have in it. */
 export const PERMISOS_LOCAL = [
   'PREPARACION_VER',
   'PREPARACION_HACER',
@@ -31,7 +31,7 @@ export const isRol = (word: string): word is Rol => Object.hasOwn(ROLES, word)
 export const rolesCon = (permiso: PermisoLocal): Rol[] =>
   (Object.keys(ROLES) as Rol[]).filter((rol) => (ROLES[rol] as readonly PermisoLocal[]).includes(permiso))
 
-/** What is done in the aisle with a shop device; everything else is work at a desk. */
+/** The permissions of work in the aisle, on a shop device; everything else is work at a desk. */
 const DEL_SALON: readonly PermisoLocal[] = ROLES.PREPARADOR
 
 export const isDeEscritorio = (permisos: readonly PermisoLocal[]): boolean =>

@@ -48,8 +48,8 @@ interface PrecioUnitario {
 }
 
 /**
- * Is the offer in force for the caller? A-49: an app-only offer does not count on the web. A price of 0 is not an
- * offer.
+ * Says whether the offer is in force for the caller. A-49: an app-only offer does not count on the web. A price of 0 is
+ * not an offer.
  */
 export function isOfertaVigente(oferta: Oferta, { plataforma, hoy }: Contexto): boolean {
   if (!(oferta.precio > 0)) return false

@@ -91,7 +91,7 @@ test('the replacement of a part costs no more than that part', () => {
   expect(totalesDeOtros(asked, [5_000, 5_000, 5_000])).toEqual([5_000, 3_667, 0])
   expect(totalesDeOtros({ ...asked, preparada: 300 }, [5_000])).toEqual([0])
   const part = linea({ ...asked, precio: 10_000, precioEnvase: 150, otros: { total: 8_667, envases: 0 } })
-  // Never more than the whole line as it was asked for: 26.000.
+  // The customer never pays more than the whole line as it was asked for: 26.000.
   expect(totales([part])).toMatchObject({ subtotal: 28_667, descuentos: 2_667, envases: 300, total: 26_300 })
 })
 

@@ -71,7 +71,7 @@ export interface LineaEnPreparacion {
   readonly pedida: Centesimos
   /** The prepared quantity of the line's own article; null until it is prepared: then the requested quantity counts. */
   readonly preparada: Centesimos | null
-  /** What each promotion took off the line as requested. */
+  /** The saving of each promotion on the line as requested. */
   readonly ahorros: readonly Centavos[]
   /** The articles that replace the missing part: the price of all of them, and their deposits. */
   readonly otros?: { readonly total: Centavos; readonly envases: Centavos } | null
@@ -82,7 +82,7 @@ export function precioFinal({ unitario, pedida, preparada, otros }: LineaEnPrepa
   return lineTotal(unitario, preparada ?? pedida) + (otros?.total ?? 0)
 }
 
-/** What a promotion takes off a line as prepared: `ahorro` in proportion to the prepared quantity. */
+/** The saving of a promotion on a line as prepared: `ahorro` in proportion to the prepared quantity. */
 export function ahorroFinal(ahorro: Centavos, { pedida, preparada }: LineaEnPreparacion): Centavos {
   return roundHalfUp((ahorro * (preparada ?? pedida)) / pedida)
 }

@@ -4,11 +4,11 @@ import { addDias, diaSemana, instanteDe, ZONA } from './fechas.ts'
 
 /** The most that a customer may have. */
 export const MAS_PROGRAMADOS = 10
-/** Told the evening before, at this hour. */
+/** The hour of the notification, the evening before. */
 const HORA_AVISO = '19:00'
 /** The time to confirm, at least, before the slot closes. */
 const MARGEN_MS = 2 * 3_600_000
-/** As far as a date is looked for: four weeks and the days that are skipped. */
+/** The search for a date ends here: four weeks and the days that are skipped. */
 const MOST_DIAS = 70
 
 export interface Ritmo {
@@ -24,7 +24,7 @@ const lunesDe = (fecha: string) => addDias(fecha, 1 - diaSemana(fecha))
 const semanasEntre = (desde: string, hasta: string) =>
   Math.round((Date.parse(`${lunesDe(hasta)}T00:00:00Z`) - Date.parse(`${lunesDe(desde)}T00:00:00Z`)) / (7 * 86_400_000))
 
-/** Is `fecha` one of its dates? */
+/** Says whether `fecha` is one of its dates. */
 export function tocaEn({ dias, cada, desde }: Ritmo, fecha: string): boolean {
   return fecha >= desde && dias.includes(diaSemana(fecha)) && semanasEntre(desde, fecha) % cada === 0
 }

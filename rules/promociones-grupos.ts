@@ -32,14 +32,14 @@ export interface Grupo {
   readonly tandas: readonly (readonly Tanda[])[]
 }
 
-/** What a group gives: the cents off each line, and how many units of each line it used. */
+/** The yield of a group: the cents off each line, and the units of each line that it used. */
 export interface Aplicacion {
   readonly ahorros: ReadonlyMap<number, Centavos>
   readonly enteras: ReadonlyMap<number, number>
   readonly restos: ReadonlySet<number>
 }
 
-/** Which lines a group may take. */
+/** Says which lines a group may take. */
 type EsLibre = (linea: number) => boolean
 
 /** `partes`: for a combo, which lines may be each of its parts. */
@@ -190,8 +190,7 @@ function poolUsos(grupo: Grupo, isLibre: EsLibre): Uso[] {
 }
 
 /**
- * As many combos as are worth it, each with the units that gain most in it: every further combo gains less than the
- * last.
+ * Takes combos while they gain, each with the units that gain most in it: every further combo gains less than the last.
  */
 function comboOf({ regla, tandas }: Grupo, isLibre: EsLibre): { gain: Centavos; usos(): Uso[] } {
   const { precio, limite, partes } = regla

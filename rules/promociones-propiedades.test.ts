@@ -1,4 +1,4 @@
-// What holds of promotions whatever the carrito: nothing here knows an example.
+// Properties of promotions that hold for any carrito: these tests know no example.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { percentOf } from './dinero.ts'

@@ -27,7 +27,7 @@ export function distribute(candidatos: readonly Grupo[], unidades: readonly Unid
   grupos.forEach(({ lineas }, g) => {
     for (const i of lineas) wanted[i]!.push(g)
   })
-  /** Which group has each line. */
+  /** The group that has each line. */
   const owner: number[] = unidades.map(() => ANYBODY)
   const libres = grupos.map((_, g) => (i: number) => owner[i] === ANYBODY || owner[i] === g)
   const gainNow = (g: number) => gainOf(grupos[g]!, libres[g]!)
@@ -75,7 +75,7 @@ function search(
   gainNow: (g: number) => Centavos,
   allowed: number,
 ): number {
-  // What each group could save with all lines that have not gone to another group yet.
+  // The saving that each group could have with all lines that have not gone to another group yet.
   const could = new Map([...new Set(lineas.flatMap((i) => wanted[i]!))].map((g) => [g, gainNow(g)]))
   let bound = [...could.values()].reduce((a, b) => a + b, 0)
   let valuations = 0
@@ -90,7 +90,7 @@ function search(
       return
     }
     const by = wanted[linea]!
-    // What each group would lose without this line: it goes first to the group that would lose most.
+    // The loss of each group without this line: it goes first to the group that would lose most.
     owner[linea] = NOBODY
     const without = by.map((g) => {
       valuations++

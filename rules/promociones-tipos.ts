@@ -2,7 +2,7 @@ import type { Promocion } from '@surtido/contract/promociones'
 import type { Centavos } from './dinero.ts'
 
 /**
- * What decides a saving of K-32. `readRegla` reads `parametros`. It applies to `artCodigos`; with none, to these rubros
+ * The rule of a saving (K-32). `readRegla` reads `parametros`. It applies to `artCodigos`; with none, to these rubros
  * (by the beginning of their code) and brands.
  */
 export type ReglaDeVenta = Readonly<

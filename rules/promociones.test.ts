@@ -167,7 +167,7 @@ test('a unit takes part in only one promotion', () => {
   expect(applyPromociones([linea('a', 1_000, 3)], [dosPorUno(['a']), marca], hoy).map(({ ahorro }) => ahorro)).toEqual([
     1_000, 100,
   ])
-  // Where the percentage is worth more, the group stays out.
+  // When the percentage is worth more, the group stays out.
   const mitad = promocion(3, 'PORCENTAJE', { porcentaje: 60 })
   expect(applyPromociones([linea('a', 1_000, 2)], [dosPorUno(['a']), mitad], hoy)).toMatchObject([
     { idPromocion: 3, ahorro: 1_200 },

@@ -139,7 +139,7 @@ function readPartes(given: unknown, artCodigos: readonly string[]): ParteCombo[]
   return right ? partes : undefined
 }
 
-/** What a promotion takes off, and off which lines; cents. */
+/** The saving of a promotion, and its lines; cents. */
 export interface AhorroPromocion {
   readonly idPromocion: number
   readonly titulo: string
@@ -149,14 +149,12 @@ export interface AhorroPromocion {
 }
 
 /**
- * What the promotions in force take off these lines (one per article), the best for the customer under three rules: a
- * unit takes part in one promotion at most; an article takes part in one promotion of several units at most (its other
- * units may still have a percentage); savings are measured on the price after offers and tiers (A-45). A unit is a
- * piece or a kilo; a fraction of a kilo only counts for percentages and combos.
- *
- * The order of lines and promotions does not matter, an additional promotion never raises the price, and no line goes
- * below zero. The best result is searched among competing promotions, up to a bound that carritos of shops do not reach
- * (`distribute`).
+ * The savings of the promotions in force on these lines (one per article), the best for the customer under three rules:
+ * a unit takes part in one promotion at most; an article takes part in one promotion of several units at most (its
+ * other units may still have a percentage); savings are measured on the price after offers and tiers (A-45). A unit is
+ * a piece or a kilo; a fraction of a kilo only counts for percentages and combos. The order of lines and promotions
+ * does not matter, an additional promotion never raises the price, and no line goes below zero. The search for the best
+ * result among competing promotions has a bound that carritos of shops do not reach (`distribute`).
  */
 export function applyPromociones(
   lineas: readonly LineaPromocion[],
@@ -212,7 +210,7 @@ interface Miradas {
   readonly cualquierPago?: boolean
 }
 
-/** What a promotion does and which lines it applies to; undefined when it applies to none, or not now. */
+/** The effect of a promotion and its lines; undefined when it applies to none, or not now. */
 function aboutOf(
   promocion: ReglaDeVenta,
   { lineas, index, contexto, cualquierPago = false }: Miradas,
@@ -302,7 +300,7 @@ function isConditionMet(
   return cualquierPago || mediosPago.length === 0 || mediosPago.includes(contexto.idMedioDePago ?? 0)
 }
 
-/** What each promotion takes off each line: the groups' part, and the percentage of the remaining units. */
+/** The saving of each promotion on each line: the groups' part, and the percentage of the remaining units. */
 function explain(
   lineas: readonly LineaPromocion[],
   bases: readonly ({ readonly promocion: ReglaDeVenta } | undefined)[],

@@ -86,13 +86,13 @@ export interface Parada {
 /** Aisle 10 comes after aisle 9. */
 const NUMERADO = new Intl.Collator('es', { numeric: true })
 
-/** Which of two aisles comes first when nobody has set an order. */
+/** Orders two aisles when nobody has set an order. */
 export const comparePasillos = (a: Pin, b: Pin): number =>
   SECTORES.indexOf(a.sector) - SECTORES.indexOf(b.sector) || NUMERADO.compare(a.pasillo, b.pasillo)
 
 /**
- * Which of two stops comes first on the walk: by the aisles as set, else by sector; then by place, with what has none
- * after it, and by rubro, so that each shelf is visited once.
+ * Orders two stops of the walk: by the aisles as set, else by sector; then by place, with stops without one after it,
+ * and by rubro, so that each shelf is visited once.
  */
 export function compareParadas(a: Parada, b: Parada): number {
   return (

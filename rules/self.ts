@@ -10,8 +10,8 @@ export type MotivoControl = NonNullable<CodigoSelf['control']>
 export const HORAS_CONTROL_PENDIENTE = 4
 
 /**
- * Does the till check a self-scan purchase, and why? `porcentaje` of a hundred are checked; `azar` is a whole number
- * drawn from 0 to 99.
+ * Decides whether the till checks a self-scan purchase, and gives the reason. `porcentaje` of a hundred are checked;
+ * `azar` is a whole number drawn from 0 to 99.
  */
 export function decideControl({
   porcentaje,

@@ -1,6 +1,6 @@
 /**
- * A table of texts in another language: every text of the Spanish one (`textos/<subject>.ts`), with the same places. What
- * is missing, or is no text of it, does not compile.
+ * A table of texts in another language: every text of the Spanish one (`textos/<subject>.ts`), with the same places. A
+ * missing or extra text does not compile.
  */
 export type Textos<T> = T extends string
   ? string
@@ -10,5 +10,5 @@ export type Textos<T> = T extends string
       ? { readonly [K in keyof T]: Textos<T[K]> }
       : T
 
-/** What stands at a place of a text. */
+/** The value at a place of a text. */
 export type Dato = string | number

@@ -9,7 +9,7 @@ export interface TokenGuardado {
   readonly date: string
 }
 
-/** What to do about the token now: request a whole new one, renew it, or check again in `ms` milliseconds. */
+/** The next step for the token: request a whole new one, renew it, or check again in `ms` milliseconds. */
 type PasoToken =
   | { readonly que: 'solicitar' }
   | { readonly que: 'renovar' }
@@ -37,8 +37,9 @@ export function esperaTrasGuardar(expiresIn: number): number {
 }
 
 /**
- * What to do about the stored record, whatever it contains (S-61 … S-63). `now` in milliseconds. A token in the five
- * minutes after its expiry (B-19) is refreshed at once (A-36), and so is a staler one: the two are one case here.
+ * Decides the next step from the stored record, whatever it contains (S-61 … S-63). `now` in milliseconds. A token in
+ * the five minutes after its expiry (B-19) is refreshed at once (A-36), and so is a staler one: the two are one case
+ * here.
  */
 export function nextPasoToken(kept: unknown, now: number): PasoToken {
   if (!isTokenGuardado(kept)) return { que: 'solicitar' }
@@ -51,7 +52,7 @@ export function nextPasoToken(kept: unknown, now: number): PasoToken {
   return { que: isRenovable(kept, now) ? 'renovar' : 'solicitar' }
 }
 
-/** Is the token good for use still? `now` in milliseconds. */
+/** Says whether the token can still be used. `now` in milliseconds. */
 export function isVigente(kept: unknown, now: number): kept is TokenGuardado {
   return isTokenGuardado(kept) && now < Date.parse(kept.date) + kept.expires_in * 1000
 }

@@ -118,7 +118,7 @@ describe('what several people record about one line', () => {
   })
 })
 
-/** What a device says in a round: its amounts of one line, in its own order. */
+/** The tomas of a device in a round: its amounts of one line, in its own order. */
 const device = (idTanda: number, pedida: number) =>
   fc.array(fc.integer({ min: 0, max: pedida / 100 }), { minLength: 1, maxLength: 5 }).map((amounts) =>
     amounts.map(
@@ -135,7 +135,7 @@ const device = (idTanda: number, pedida: number) =>
     ),
   )
 
-/** As a network delivers it: in groups that may be cut and sent again, in any order, some twice. */
+/** Delivers as a network does: in groups that may be cut and sent again, in any order, some twice. */
 const delivery = (said: readonly Toma[]) =>
   fc
     .record({

@@ -78,7 +78,7 @@ export type Resultado =
   | 'INVALIDA'
 
 /**
- * What counts of each tanda's record, in order of arrival: pieces up to the requested quantity; weights as long as
+ * The counted part of each tanda's record, in order of arrival: pieces up to the requested quantity; weights as long as
  * their sum stays below the most that is charged, which a valid exception raises for all.
  */
 export function repartir(linea: Omit<LineaPorTomar, 'estado'>): Parte[] {
@@ -93,13 +93,13 @@ export function repartir(linea: Omit<LineaPorTomar, 'estado'>): Parte[] {
     queda -= cabe
     partes.push({ idTanda, cabe, sobra: propia - cabe, otros })
   }
-  // Nothing replaces a part that is not missing.
+  // A part that is not missing has no replacement.
   return partes.map((parte) => (maximo - queda >= pedida ? { ...parte, otros: [] } : parte))
 }
 
 /**
- * Is a line fully resolved? Its own article is there as requested, or a tanda declared that it adds no more. While one
- * tanda is still counting, nothing is reported as missing.
+ * Says whether a line is fully resolved: its own article is there as requested, or a tanda declared that it adds no
+ * more. While one tanda is still counting, nothing is reported as missing.
  */
 export function isDicha(linea: Omit<LineaPorTomar, 'estado'>): boolean {
   const said = linea.dichos.filter(({ propia }) => propia !== null)
@@ -110,7 +110,7 @@ export function isDicha(linea: Omit<LineaPorTomar, 'estado'>): boolean {
 /** The values of a record that no longer applies. */
 export const SIN_MAS = { excepcion: null, porTelefono: false } as const
 
-/** Does a toma give a reason for an amount above the tolerance, which needs one? */
+/** Says whether a toma gives a reason for an amount above the tolerance, which needs one. */
 export const isExcepcion = (linea: LineaPedida, { propia, excepcion }: Pick<Toma, 'propia' | 'excepcion'>): boolean =>
   excepcion !== undefined && linea.ventaFraccionada && propia > maximoDePeso(linea)
 

@@ -48,7 +48,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u2800
  */
 const ENLACE = /[/\\]{2}|@|[\p{L}\p{N}]\p{M}*\.[\p{L}\p{N}][\p{L}\p{N}\p{M}-]|\p{N}\.\p{N}|\bwww\b/iu
 
-/** Is the text a web address, or does it contain one, in whatever form the dot and the letters are written? */
+/** Says whether the text is a web address, or contains one, in whatever form the dot and the letters are written. */
 function hasEnlace(text: string): boolean {
   return ENLACE.test(text.normalize('NFKC').replace(/[。｡․]/g, '.'))
 }
@@ -162,7 +162,7 @@ export function checkLogin({
   })
 }
 
-/** Is nothing wrong? */
+/** Says whether no field has a fault. */
 export function isOk(errores: Errores<string>): boolean {
   return Object.keys(errores).length === 0
 }

@@ -40,7 +40,7 @@ export function checkVersion(
   return { actualizar: !habilitada || compareVersiones(version, wanted.actual) < 0, habilitada }
 }
 
-/** K-40 What a version of the storage requires of the device. */
+/** K-40 The demands of a storage version on the device. */
 export interface StorageConfig {
   readonly version: number
   readonly eliminar: readonly string[]

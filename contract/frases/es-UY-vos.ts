@@ -1,6 +1,6 @@
 import type { CodigoDelCliente } from '../rechazos.ts'
 
-/** Those that address somebody; the specification's own stay as they are. */
+/** The sentences that address somebody; the specification's own stay as they are. */
 export const FRASES: Partial<Readonly<Record<CodigoDelCliente, string>>> = {
   'Validacion.ERROR_DATOS': 'Hay datos que no son válidos. Revisalos e intentá nuevamente.',
   'Validacion.ERROR_TIEMPO': 'La conexión tardó demasiado. Intentá nuevamente.',

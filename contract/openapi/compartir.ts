@@ -1,4 +1,4 @@
-// What several calls say alike is written once, and everywhere else a reference to it.
+// A part that several calls have alike is written once, with a reference to it everywhere else.
 import type { Json, JsonObject } from './esquemas.ts'
 
 export type Paths = Readonly<Record<string, Record<string, Json>>>
@@ -76,7 +76,7 @@ export const shareRefusals = (paths: Paths): JsonObject =>
     refToResponse,
   )
 
-/** What is asked for goes by its own name. */
+/** A parameter goes by its own name. */
 export const shareParameters = (paths: Paths): JsonObject =>
   share(
     operacionesDe(paths).flatMap(({ parameters = [] }) =>

@@ -127,7 +127,9 @@ const isObject = (value: Json | undefined): value is JsonObject =>
 /** Numbers and texts with the same name everywhere. */
 const SIMPLES = new Set(['Id', 'IdPedido', 'Monto', 'Cantidad', 'Fecha', 'Instante', 'Hora', 'Latitud', 'Longitud'])
 
-/** Is the schema worth a name: does it have fields, is it an enum, a list, or a text with a pattern of its own? */
+/**
+ * Says whether the schema deserves a name: it has fields, or is an enum, a list, or a text with a pattern of its own.
+ */
 function isEntity(name: string, value: unknown): boolean {
   if (!/^[A-Z]\w*[a-z]/.test(name) || typeof value !== 'object' || value === null) return false
   if (SIMPLES.has(name)) return true

@@ -71,7 +71,9 @@ export const ENCABEZADOS: JsonObject = {
 const refs = (names: Readonly<Record<string, string>>): JsonObject =>
   Object.fromEntries(Object.entries(names).map(([name, ref]) => [name, { $ref: `#/components/headers/${ref}` }]))
 
-/** What an answer brings besides what the head of the document says of every answer: who may keep it, for one. */
+/**
+ * The headers of an answer, beyond those that the head of the document states for every answer: Cache-Control, for one.
+ */
 export function headersOf(call: Pick<Call, 'catalogo' | 'condicional' | 'raw'>, estado: number): JsonObject {
   return refs({
     ...(call.raw && { 'Cache-Control': 'CacheControl' }),
@@ -88,7 +90,7 @@ export function headersOfRefusal(estado: number): JsonObject {
   })
 }
 
-/** Of what any call may refuse. */
+/** The headers of the refusals that any call may answer. */
 export const HEADERS_COMUNES = {
   ...refs({ 'X-Traza': 'XTraza' }),
   ...headersOfRefusal(401),

@@ -23,7 +23,7 @@ const DE_TODOS = new Set<CodigoError>(COMMON_REFUSALS)
 /** The codes that are a call's own, by status. */
 const refusalsOf = ({ refusals = [] }: Call) => byStatus(refusals.filter((code) => !DE_TODOS.has(code)))
 
-/** What any call may refuse, by this name. */
+/** The name of the refusals that any call may answer. */
 export const COMUN = 'Comun'
 
 export const RESPUESTA_COMUN: JsonObject = {
@@ -73,7 +73,7 @@ export class Rechazos {
 }
 
 function responseOf({ repetible }: Call, estado: string, own: readonly CodigoError[]): JsonObject {
-  // That one attempt stands for two requests is of those calls alone that may say which attempt they are.
+  // Only a call that may name its attempt can answer that one attempt stands for two requests.
   const alsoCommon = estado in COMUNES && (estado !== '409' || repetible)
   const refs = [...own.map(refTo), ...(alsoCommon ? [refTo(`Comun${estado}`)] : [])]
   const headers = headersOfRefusal(Number(estado))

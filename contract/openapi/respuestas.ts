@@ -1,4 +1,4 @@
-// What the document shows of answers: what a server once answered to the example of the call.
+// The answers that the document shows: a server's own to the example of the call.
 import { type ContractCall, contract } from '../index.ts'
 import { respuestaOf } from '../respuestas.ts'
 import type { Operacion, Paths } from './compartir.ts'
@@ -8,8 +8,9 @@ import { operationIdOf, placeOf } from './recursos.ts'
 type Contenido = { schema: Json; example?: Json; examples?: JsonObject }
 
 /**
- * Puts it where the answer is written; where several have one schema, once under the name of a call, preferably of one
- * that reads. What is long, such as an article in a list, is shown in the first list alone, and a list in a list is left empty.
+ * Puts each answer where it is described; where several calls share a schema, once under the name of a call, preferably
+ * of one that reads. A long part, such as an article in a list, stands in the first list alone, and a list in a list is
+ * left empty.
  */
 export function showAnswers(paths: Paths, shared: JsonObject): JsonObject {
   const bySchema = new Map<string, { readonly name: string; readonly lugares: Set<Contenido> }>()

@@ -51,7 +51,7 @@ const LIMITES: Readonly<Record<string, string>> = {
   'x-decimales': 'decimales:',
 }
 const DICHO = new Set(['type', 'format', 'properties', 'required', 'items', 'additionalProperties', 'description'])
-/** What any call may say, and the document tells where it decides something. */
+/** The headers that any call may have: the document tells them where they decide something. */
 const DE_CUALQUIERA = new Set(['X-Empresa', 'X-Red', 'X-Plataforma'])
 const nameOf = (ref: string) => ref.split('/').at(-1)!
 

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { hayLlaves } from '../device/hay-llaves.ts'
 import { signWithLlave } from '../device/llaves.ts'
 
-/** What the server is asked to know who is at the screen. */
+/** The questions to the server about the person at the screen. */
 export interface Identidad {
   hasLlaves(): Promise<boolean>
   readOpciones(): Promise<PublicKeyCredentialRequestOptionsJSON>
@@ -24,7 +24,7 @@ export function ConLlave({ identidad, onConfirmado, onRefused }: Props) {
   const [tiene, setTiene] = useState(false)
   useEffect(() => {
     if (!hayLlaves()) return
-    // Who can't be asked now confirms with a code.
+    // Without an answer the person confirms with a code.
     identidad.hasLlaves().then(setTiene, () => {})
   }, [identidad])
   const { run, loading } = useAction(

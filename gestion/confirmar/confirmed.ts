@@ -1,4 +1,4 @@
-// What is dangerous asks again who is at the screen: the call waits for it and goes on by itself.
+// A dangerous call first asks again who is at the screen: it waits for the answer and goes on by itself.
 import type { ContractCall } from '@surtido/contract'
 import { openModal } from '@surtido/web/overlays/modals'
 import { isRefusal } from '@surtido/web/refusal'

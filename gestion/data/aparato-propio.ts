@@ -1,4 +1,4 @@
-// What this device does about itself: it becomes a hand-held of a shop, people log in on it, it stops being one.
+// The calls of this device about itself: it becomes a hand-held of a shop, people log in on it, it stops being one.
 import { queryClient } from '@surtido/web/query-client'
 import { isRefusal } from '@surtido/web/refusal'
 import { wipeGuardado } from '../device/guardado.ts'

@@ -16,7 +16,7 @@ export const porEmpacarQuery = (local: number) =>
     staleTime: 0,
   })
 
-/** What should be in the bags of one. */
+/** The articles that should be in the bags of a pedido. */
 export const empaqueQuery = (idPedido: number) =>
   queryOptions({
     queryKey: ['pedido', idPedido, 'empaque'],

@@ -15,7 +15,7 @@ export const personaQuery = (idAdministrador: number) =>
     queryFn: ({ signal }) => send('GET gestion/personal/:idAdministrador', { params: { idAdministrador }, signal }),
   })
 
-/** What is said of a granted role. */
+/** A role with its local, as it is given. */
 type Dado = Pick<RolDado, 'rol' | 'codigoLocal'>
 
 interface Nueva extends Dado {

@@ -10,7 +10,7 @@ import { identidadBy } from './identidad.ts'
 /** The name of this page's application. */
 const APLICACION = 'uy.surtido.gestion'
 
-/** Here 401 says that the password is wrong. */
+/** The calls for which 401 means a wrong password. */
 const LOGIN: readonly ContractCall[] = [
   'POST empresas/login-admin',
   'POST gestion/sesion/pin',

@@ -53,7 +53,7 @@ export async function sendTomas(idTanda: number, tomas: readonly Toma[]): Promis
   ).tomas
 }
 
-/** Which basket has which pedido. @throws Refusal */
+/** Sends the basket of each pedido. @throws Refusal */
 export async function sendCanastas(idTanda: number, canastas: Readonly<Record<number, string | null>>): Promise<void> {
   const body = {
     canastas: Object.entries(canastas).map(([idPedido, codigo]) => ({ idPedido: Number(idPedido), codigo })),

@@ -1,4 +1,4 @@
-// What a panel says about lines that are not simply put in: less, something else, another weight. Apart from
+// Palabras of a panel about lines that are not simply put in: less, something else, another weight. Apart from
 // `decisiones.ts`, which comes with the first view of the tool.
 import { type Centesimos, formatCantidad, formatNumero, UNIDAD } from '@surtido/rules/cantidades'
 import type { Palabra } from '../device/guardado.ts'
@@ -21,14 +21,14 @@ const MUCHOS = 3 * UNIDAD
 
 export const hasMuchos = ({ stock = 0 }: Pick<Parada, 'stock'>): boolean => stock >= MUCHOS
 
-/** Does the customer accept a replacement? With "No reemplazar" they may still have chosen one beforehand. */
+/** Says whether the customer accepts a replacement. With "No reemplazar" they may still have chosen one beforehand. */
 export const wantsOtro = ({ deseo, delCliente }: Parte): boolean => deseo !== 'No reemplazar' || delCliente.length > 0
 
-/** What is missing of a line when `cantidad` of its own article is all there is. */
+/** The missing amount of a line when `cantidad` of its own article is all there is. */
 export const faltaDe = ({ pedida, deOtras, puesta }: Parte, cantidad: Centesimos = puesta): Centesimos =>
   Math.max(0, pedida - deOtras - cantidad)
 
-/** What a short pick says of the sale of its article, so that nobody is surprised. `quedan`: left on the shelf. */
+/** Tells the picker how a short pick affects the sale of the article. `quedan`: left on the shelf. */
 const ventaDe = (nombre: string, quedan: Centesimos | undefined): string =>
   quedan
     ? `Lo que queda de ${nombre} se sigue vendiendo.`

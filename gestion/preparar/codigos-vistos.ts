@@ -1,9 +1,9 @@
-// What a camera sees many times a second is one reading, until the code has left its sight.
+// A camera sees the same code many times a second: that is one reading, until the code has left its sight.
 
 /** For how long a code must be out of sight to count again: one piece is held away, the next one held up. */
 const AUSENTE_MS = 700
 
-/** Given what each look saw, answers the codes that came into sight with it. */
+/** Takes the codes of each look, and answers those that came into sight with it. */
 export function makeVista(): (codigos: readonly string[], at: number) => string[] {
   const last = new Map<string, number>()
   return (codigos, at) => {

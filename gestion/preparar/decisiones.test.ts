@@ -101,9 +101,9 @@ test('a position is confirmed always, the first time or never, as the local sets
   expect(porVer('PRIMERA')).toEqual(ambas)
   expect(porVer('PRIMERA', 'A')).toEqual(ambas.slice(1))
   expect(porVer('NUNCA')).toEqual([])
-  // Kept by a device before the setting was there.
+  // A device kept this tanda before the setting existed.
   expect(porVer(undefined)).toEqual([])
-  // Nothing goes to a position that gets less, and one pedido alone has no other.
+  // A position that gets less needs no look, and a pedido alone has no other position.
   const less = [palabraOf(parada.partes[0]!, 0, true)]
   const siempre = { ...TANDA, verificarPosicion: 'SIEMPRE' } as const
   expect(posicionesPorVer(siempre, parada, less, new Set())).toEqual([])

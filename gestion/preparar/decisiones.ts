@@ -1,4 +1,4 @@
-// What a press or a scan says about lines. Pure: from the state of a stop to the palabras to send.
+// A press or a scan becomes palabras about lines. Pure: from the state of a stop to the palabras to send.
 import type { SinLeer, Tanda } from '@surtido/contract/gestion-tandas'
 import { type Centesimos, toCantidad, toCentesimos, UNIDAD } from '@surtido/rules/cantidades'
 import type { Palabra } from '../device/guardado.ts'

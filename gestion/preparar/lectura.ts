@@ -1,4 +1,4 @@
-// What a scanned code means to a picker at a shelf.
+// The meaning of a scanned code for a picker at a shelf.
 import type { Centesimos } from '@surtido/rules/cantidades'
 import { roundHalfUp } from '@surtido/rules/dinero'
 import { type FormatoBalanza, isCodigoGtin, readEtiqueta } from '@surtido/rules/etiquetas'

@@ -27,7 +27,7 @@ export interface Parte {
   /** The cantidad that other tandas put in. */
   readonly deOtras: Centesimos
   readonly otros: NonNullable<Toma['otros']>
-  /** Nothing is left to say about it. */
+  /** The picker has nothing left to say about it. */
   readonly dicha: boolean
   /** The picker declared it finished. */
   readonly cerrada: boolean
@@ -68,7 +68,7 @@ export interface Parada {
   readonly edadMinima: number | null
   readonly codigosBarras: readonly string[]
   readonly porPeso: boolean
-  /** What the shop counts beyond what it promised; undefined: it does not, or this is a replacement. */
+  /** The shop's stock beyond its promises; undefined: it does not count it, or this is a replacement. */
   readonly stock?: Centesimos | undefined
   readonly partes: readonly Parte[]
   readonly dicha: boolean
@@ -97,7 +97,7 @@ function parteOf(pedido: Tanda['pedidos'][number], linea: LineaDeTanda, word: To
   const answer = word?.respuesta
   const deOtras = toCentesimos(answer ? answer.deOtras : linea.deOtras)
   const contestada = linea.pregunta?.estado === 'RECHAZADA' || linea.pregunta?.estado === 'VENCIDA'
-  // What did not fit goes back to its shelf.
+  // The part that did not fit goes back to its shelf.
   const puesta = toCentesimos(answer?.resultado === 'EXCEDE' ? answer.cabe : word ? word.toma.cantidad : linea.puesta)
   return {
     idPedido: pedido.idPedido,

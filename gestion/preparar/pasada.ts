@@ -5,7 +5,7 @@ import type { Centesimos } from '@surtido/rules/cantidades'
 import type { TandaGuardada, TomaGuardada } from '../device/guardado.ts'
 import { avisosOf, lineaKey, masDe } from './paradas.ts'
 
-/** To whom it was handed; undefined: it is still this device's person's. */
+/** The person who got it; undefined: it still belongs to this device's person. */
 export const pasadaDe = (
   { idAdministrador }: Pick<TandaGuardada, 'idAdministrador'>,
   now: Pick<NovedadesDeTanda, 'idAdministrador' | 'nombre'>,
@@ -34,7 +34,7 @@ export const devueltasOf = (tomas: readonly TomaGuardada[], idTanda: number): nu
 const isCounted = ({ respuesta }: TomaGuardada) =>
   respuesta?.resultado === 'PUESTA' || respuesta?.resultado === 'EXCEDE'
 
-/** What was said of its lines and nobody counted: refused, or not sent yet. */
+/** The tomas of its lines that did not count: refused, or not sent yet. */
 export function sinContarDe({ tanda }: Pick<TandaGuardada, 'tanda'>, tomas: readonly TomaGuardada[]): SinContar[] {
   const byLinea = Map.groupBy(tomas, ({ toma }) => lineaKey(toma.idPedido, toma.orden))
   return tanda.pedidos.flatMap(({ idPedido, posicion, lineas }) =>
@@ -70,7 +70,7 @@ const shownOf = ({ nombre, contenido, ventaFraccionada, lugar = null }: Mostrado
   lugar,
 })
 
-/** As much as the device knows of an article that is in no line. */
+/** The data that the device has about an article that is in no line. */
 export function articuloDe({ pedidos, sustitutos }: TandaGuardada['tanda'], artCodigo: string) {
   const known = [
     ...sustitutos.flatMap(({ articulos }) => articulos),

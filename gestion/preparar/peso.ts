@@ -5,7 +5,7 @@ import { maximoDePeso, minimoDePeso } from '@surtido/rules/preparacion'
 import type { Parte } from './paradas.ts'
 
 type Pesada =
-  /** As ordered, within the tolerance: the customer pays the actual weight. */
+  /** Within the tolerance of the order: the customer pays the actual weight. */
   | 'JUSTO'
   /** Less: another piece, or the rest is missing. */
   | 'MENOS'

@@ -1,4 +1,4 @@
-// What a picker has to read before going on: told by the desk, written by a customer, or a pedido that was cancelled.
+// A picker reads these before going on: a mensaje of the desk, a customer's note, or a cancelled pedido.
 import type { Mensaje } from '@surtido/contract/gestion-mensajes'
 import type { TandaGuardada } from '../device/guardado.ts'
 
@@ -50,6 +50,6 @@ export function notasDe(guardada: Pick<TandaGuardada, 'tanda' | 'movidos'>): Por
   )
 }
 
-/** What the picker has not said to have read. */
+/** The notices that the picker has not marked as read. */
 export const porLeer = (guardada: Pick<TandaGuardada, 'tanda' | 'movidos' | 'leidas'>): PorLeer[] =>
   notasDe(guardada).filter(({ clave }) => !guardada.leidas?.includes(clave))

@@ -6,7 +6,7 @@ import type { TomaGuardada } from '../device/guardado.ts'
 /** The most that the server takes at once. */
 const GROUP = 100
 
-/** What another person said on this device waits until they are back. */
+/** Tomas of another person on this device wait until that person is back. */
 export const pendientesOf = (tomas: readonly TomaGuardada[], idAdministrador: number): TomaGuardada[] =>
   tomas.filter((one) => one.respuesta === undefined && one.idAdministrador === idAdministrador)
 

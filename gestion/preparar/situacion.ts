@@ -1,4 +1,4 @@
-// Where a picker is in a tanda, and its texts. Pure: computed from what the device keeps.
+// A picker's place in a tanda, and its texts. Pure: computed from the device's data.
 import { formatNumero } from '@surtido/rules/cantidades'
 import type { TandaGuardada, TomaGuardada } from '../device/guardado.ts'
 import { nextParada, type Parada, type Parte, paradasOf } from './paradas.ts'

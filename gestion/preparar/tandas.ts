@@ -119,7 +119,7 @@ async function sendCanastasLeidas(idAdministrador: number): Promise<boolean> {
     } catch (error) {
       if (!(error instanceof Refusal) || error.isPassing || error.estado === 401 || error.estado === 403) return false
     }
-    // One that was read meanwhile still waits.
+    // A basket that was read meanwhile still waits.
     await change(idTanda, (now) => ({ canastasPorEnviar: now.canastas !== canastas }))
   }
   return true
@@ -196,7 +196,7 @@ export async function refreshTanda(idTanda: number): Promise<void> {
   if (turn < taken) return
   taken = turn
   const before = useTandas.getState().tandas.find((one) => one.idTanda === idTanda)
-  // What is left here is what this person did: what the next one does is not theirs to see.
+  // The device keeps only this person's part: the next person's work is not theirs to see.
   if (before && before.idAdministrador !== tanda.idAdministrador) return lookNovedades(idTanda)
   await change(idTanda, (before) => ({ tanda, movidos: movidosDe(before, tanda), pasada: undefined }))
   void fetchImagenes(tanda)

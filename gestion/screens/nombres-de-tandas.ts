@@ -1,6 +1,6 @@
 import type { TandaAbierta } from '@surtido/contract/gestion-tandas'
 
-/** What each tanda is called: by its person, and from that person's second one on with its number. */
+/** The name of each tanda: its person, and from that person's second one on a number too. */
 export function nombresDe(tandas: readonly TandaAbierta[]): ReadonlyMap<number, string> {
   const cuantas = new Map<string, number>()
   return new Map(

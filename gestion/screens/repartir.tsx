@@ -14,7 +14,7 @@ import { Fallo } from '../fallo.tsx'
 import { nombresDe } from './nombres-de-tandas.ts'
 import s from './pedidos/pedidos.module.css'
 
-/** As many as a trolley has. */
+/** The positions of a trolley. */
 const POSICIONES = 6
 
 interface Props {

@@ -82,7 +82,7 @@ interface EmpezarProps {
 }
 
 function Empezar({ pendiente, estado, onActivado }: EmpezarProps) {
-  // There is one already, which the new one replaces.
+  // The person has a telephone already, which the new one replaces.
   const otro = estado.telefono
   const [begun, setBegun] = useState<{ secreto: string; uri: string }>()
   const [codigo, setCodigo] = useState('')
@@ -149,7 +149,7 @@ function Empezar({ pendiente, estado, onActivado }: EmpezarProps) {
   )
 }
 
-/** Shown once. */
+/** The codes are shown once. */
 function Codigos({ codigos }: { codigos: readonly string[] }) {
   const navigate = useNavigate()
   const { error, loading, run } = useAccion()

@@ -24,7 +24,7 @@ import { Repartir } from './repartir.tsx'
 
 /** How long a picker may be silent, without a signal or at a counter: minutes. */
 const QUIETA_MINUTOS = 15
-/** As many as a trolley has. */
+/** The positions of a trolley. */
 const POSICIONES = 6
 
 /** The tandas being picked in a shop, their pickers, and those that have not moved for a while. */
@@ -67,7 +67,7 @@ export default function Tandas() {
   )
 }
 
-/** What the next pickers would take: the desk may say who takes it. */
+/** The pedidos that the next pickers would take: the desk may assign them. */
 function Siguiente({ codigoLocal, onHecho }: { codigoLocal: number; onHecho: (dicho: string) => void }) {
   const { data } = useQuery(sugeridaQuery(codigoLocal, POSICIONES, undefined))
   const [repartiendo, setRepartiendo] = useState(false)

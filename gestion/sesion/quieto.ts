@@ -3,7 +3,7 @@
 const QUIETO_MS = 5 * 60_000
 /** Without a network no PIN can be checked: the device stays unlocked for this long. */
 const SIN_RED_MS = 60 * 60_000
-/** As much as a clock is put right while somebody works. */
+/** A clock may be set back by so much while somebody works. */
 const ATRAS_MS = 60_000
 
 /** `toque`: when it was last touched, by its own clock; undefined: unknown. */

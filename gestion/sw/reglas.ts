@@ -1,4 +1,4 @@
-// What the worker answers. Apart from its events, so that it can be tried without a browser.
+// The worker's rules: the requests that it answers. Apart from its events, so that it can be tried without a browser.
 
 /** How a request is answered; `undefined` leaves it to the browser. */
 export function tratoDe(

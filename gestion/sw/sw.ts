@@ -4,7 +4,7 @@ import { tratoDe } from './reglas.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What the build passes in (`scripts/build-gestion.ts`). */
+/** The build passes this in (`scripts/build-gestion.ts`). */
 declare const __CONSTRUCCION__: {
   readonly version: string
   readonly archivos: readonly string[]

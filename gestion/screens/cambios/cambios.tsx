@@ -16,7 +16,7 @@ import s from './cambios.module.css'
 import { filtrosDe, SOBRE } from './direccion.ts'
 import { campoDe, queDe, toCsv } from './palabras.ts'
 
-/** Who changed what, and from what to what. */
+/** The record of changes: the person, the thing, the old and the new value. */
 export default function Cambios() {
   const filtros = useSearch({ from: '/cambios' })
   const navigate = useNavigate()

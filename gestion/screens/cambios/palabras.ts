@@ -39,7 +39,7 @@ const QUE: Readonly<Record<string, string>> = {
 
 export const queDe = ({ que }: Pick<Cambio, 'que'>): string => QUE[que] ?? que
 
-/** What is called otherwise in the shop than in the record. */
+/** Fields that the shop calls otherwise than the record does. */
 const CAMPOS: Readonly<Record<string, string>> = {
   activo: 'Puede entrar',
   artCodigo: 'Artículo',

@@ -16,7 +16,7 @@ interface Props {
   }
 }
 
-/** What is really in the bags of a line, until they are closed. */
+/** Corrects the amount of a line in the bags, until they are closed. */
 export function Corregir({ idPedido, linea: { orden, nombre, ventaFraccionada, pedida } }: Props) {
   const [abierto, setAbierto] = useState(false)
   const [texto, setTexto] = useState('')

@@ -15,7 +15,7 @@ import s from './empacar.module.css'
 import { fraseDeCanasta } from './frases.ts'
 import { Leer } from './leer.tsx'
 
-/** What waits until its bags are closed: what is whole first. */
+/** The pedidos whose bags are to be closed, the complete ones first. */
 export default function Empacar() {
   const codigoLocal = useLocal()?.codigoLocal ?? 0
   const { data, error, dataUpdatedAt, refetch } = useQuery(porEmpacarQuery(codigoLocal))

@@ -166,7 +166,7 @@ function Revisar({ empaque, onSellado }: { empaque: Datos; onSellado: (bultos: r
   )
 }
 
-/** What should be in the bags, by kind of bag. */
+/** The articles that should be in the bags, by kind of bag. */
 function Dentro({ empaque: { idPedido, articulos, canastas }, editable }: { empaque: Datos; editable: boolean }) {
   const clases = [
     ...TEMPERATURAS.map((temperatura) => ({

@@ -22,7 +22,7 @@ import { Contar } from './contar.tsx'
 import s from './faltantes.module.css'
 import { FueraDeVenta } from './fuera-de-venta.tsx'
 
-/** What the shelves lack, and since when: counted, or put back on sale. */
+/** The shortages of the shelves, each with its start: the desk counts them, or puts them back on sale. */
 export default function Faltantes() {
   const codigoLocal = useLocal()?.codigoLocal ?? 0
   const { data, error, dataUpdatedAt, refetch } = useQuery(quiebresQuery(codigoLocal))

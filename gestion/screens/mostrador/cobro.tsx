@@ -15,7 +15,7 @@ const totalDe = ({ aCobrar }: PedidoEnMostrador) => toCentavos(aCobrar)
 
 export const efectivoDe = (pedido: PedidoEnMostrador, pagaCon: string) => checkPagaCon(pagaCon, totalDe(pedido))
 
-/** What is still to be paid, and the change. */
+/** The amount still to be paid, and the change. */
 export function Cobro({ pedido, pagaCon, onPagaCon }: Props) {
   const total = totalDe(pedido)
   if (total === 0) return <p>Está pago: {pedido.medioPago}.</p>

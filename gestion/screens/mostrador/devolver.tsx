@@ -8,7 +8,7 @@ import { sayDevuelto } from '../../data/mostrador.ts'
 import { Fallo } from '../../fallo.tsx'
 import s from './mostrador.module.css'
 
-/** What was taken for cancelled pedidos, until the picker confirms that it is back. */
+/** The goods of cancelled pedidos, until the picker confirms that they are back. */
 export function Devolver({ pedidos }: { pedidos: readonly PorDevolver[] }) {
   const { run: say, sent: loading, refused: error } = useAction(sayDevuelto, { ownOffline: true })
   return (

@@ -17,7 +17,7 @@ import s from './mostrador.module.css'
 
 interface Props {
   pedido: PedidoEnMostrador
-  /** Read from the customer's QR, or typed as they said it. */
+  /** The code, from the customer's QR or typed as they said it. */
   codigo: string
   /** May hand over without a code. */
   dirige: boolean

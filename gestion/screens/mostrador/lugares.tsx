@@ -36,7 +36,7 @@ export default function Lugares() {
   )
 }
 
-/** As many as a local may have, and how long a name may be. */
+/** The limits of a local: its number of places, and the length of a name. */
 const MOST = 60
 const LARGO = 40
 

@@ -74,7 +74,7 @@ export const PRUEBAS: Readonly<Record<Movimiento['estado'], string>> = {
   RECHAZADA: 'Rechazado por la tarjeta',
 }
 
-/** What a customer may report. */
+/** The reasons that a customer may report. */
 export const RECLAMOS: Readonly<Record<string, string>> = {
   FALTA: 'Faltó',
   EQUIVOCADO: 'Vino otra cosa',

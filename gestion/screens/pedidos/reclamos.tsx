@@ -11,7 +11,7 @@ import { Fallo } from '../../fallo.tsx'
 import { RECLAMOS } from './palabras.ts'
 import s from './pedidos.module.css'
 
-/** What the customer reported after the delivery, and the answers. */
+/** The customer's claims after the delivery, and the answers. */
 export function Reclamos({ pedido, dirige }: { pedido: PedidoDelLocal; dirige: boolean }) {
   const { idPedido, lineasPedido, reclamos } = pedido
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 interface Teclas {
   readonly onMarcar: (idPedido: number) => void
   readonly onAcciones: () => void
-  /** What is pressed then acts on the marked pedidos; none marked: on the focused one. */
+  /** A key then acts on the marked pedidos; without marks, on the focused one. */
   readonly onMarcados: (idPedido: number | undefined) => void
   readonly onAyuda: () => void
   readonly onFiltros: () => void

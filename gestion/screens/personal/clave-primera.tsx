@@ -9,7 +9,7 @@ type Props = {
   pin?: boolean
 }
 
-/** Shown once, to be passed on to its person. */
+/** The first password or pin, shown once, to be passed on to its person. */
 export function ClavePrimera({ usuario, clave, pin = false }: Props) {
   return (
     <section className={l.parte}>

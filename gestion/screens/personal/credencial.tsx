@@ -58,7 +58,7 @@ export function Credencial({ persona }: { persona: Persona }) {
 
 interface EnDosPasosProps {
   readonly children: string
-  /** What the second press says. */
+  /** The label of the second press. */
   readonly si: string
   readonly loading: boolean
   readonly onSi: () => void

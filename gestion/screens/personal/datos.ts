@@ -1,4 +1,4 @@
-/** As many characters as the contract takes (`POST gestion/personal`). */
+/** The longest texts that the contract takes (`POST gestion/personal`). */
 export const MAXIMO = { nombre: 50, apellido: 50, usuario: 60 } as const
 
 export interface Datos {
@@ -7,7 +7,7 @@ export interface Datos {
   readonly usuario: string
 }
 
-/** What is wrong with each field of a new person, said at the field. */
+/** The fault of each field of a new person, for the field to show. */
 export function erroresDe({ nombre, apellido, usuario }: Datos): Partial<Record<keyof Datos, string>> {
   const largo = (texto: string, maximo: number) =>
     texto.length > maximo ? `Hasta ${maximo} letras: tiene ${texto.length}.` : undefined

@@ -19,7 +19,7 @@ import { FormaDeRol } from './forma-de-rol.tsx'
 import { LISTOS, PERMISOS } from './palabras.ts'
 import s from './personal.module.css'
 
-/** What the form begins with, and what it does. */
+/** The first values of the form, and its call. */
 interface Abierto {
   readonly titulo: string
   readonly dicho: RolDicho

@@ -57,7 +57,7 @@ export function CampoDeLectura({ onCodigo, onRepetido, onLento, onTecla }: Props
     } else if (texto.length === 1 && at - leido >= BLANK_MS) heard.current.onTecla?.(texto)
   }
 
-  /** Nothing more comes of what was typed slowly. */
+  /** Characters typed slowly lead to nothing more. */
   const endLenta = () => {
     clearTimeout(slow.current)
     if (!isLenta(escucha.current)) return
@@ -116,7 +116,7 @@ export function CampoDeLectura({ onCodigo, onRepetido, onLento, onTecla }: Props
           if (event.key === 'Backspace') heard.current.onTecla?.('Backspace')
           if (event.key !== 'Enter' && event.key !== 'Tab') return
           const reads = escucha.current.texto.length > 0
-          // One that comes late, behind its code, presses nothing either.
+          // An Enter that comes late, behind its code, presses nothing either.
           if (reads || event.currentTarget.ariaBusy || isLenta(escucha.current)) event.preventDefault()
           if (reads) end(event.timeStamp)
           endLenta()

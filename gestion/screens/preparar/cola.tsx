@@ -19,7 +19,7 @@ import { useLocal, useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import s from './cola.module.css'
 
-// What others do is of use after one’s own work is on the screen.
+// The work of others matters after one’s own is on the screen.
 const DeOtros = lazyPart(() => import('./de-otros.tsx'))
 const EnOtroAparato = lazyPart(() => import('./en-otro-aparato.tsx'))
 const HastaCuando = lazyPart(() => import('./hasta-cuando.tsx'))

@@ -1,4 +1,4 @@
-// What a picker says of something that is not all there.
+// A picker's words about an article that is not all there.
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import type { Centesimos } from '@surtido/rules/cantidades'
 import { textoRechazo } from '@surtido/web/rechazos'
@@ -30,7 +30,7 @@ interface Mesa {
   readonly palabras: Palabras
 }
 
-/** There are only `hay` of it; `quedan` remain on the shelf. */
+/** The shelf has only `hay` of it; `quedan` remain there. */
 export function short(mesa: Mesa, parada: Parada, hay: Centesimos, quedan?: Centesimos): void {
   const { guardada, vista, palabras } = mesa
   const lines = shareHay(parada, hay).map((line) => ({ ...line, quedan }))

@@ -1,4 +1,4 @@
-// What a scan does while the codes of baskets are read, or a position is to be confirmed.
+// The effect of a scan while the codes of baskets are read, or a position is to be confirmed.
 import { readCodigoCanasta } from '@surtido/rules/canastas'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import { canastaActual, conCanasta, nextSinCodigo, posicionDe } from '../../preparar/canastas.ts'

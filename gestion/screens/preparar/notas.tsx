@@ -11,7 +11,7 @@ interface Props {
   onLeidas: () => void
 }
 
-/** What has to be read before the next line. */
+/** Notes that the picker reads before the next line. */
 export default function Notas({ notas, onShown, onLeidas }: Props) {
   const claves = notas.map(({ clave }) => clave).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another note sounds again.

@@ -7,7 +7,7 @@ const LATEST_MS = 1_000
 // Its reader of codes is larger than the tool, and a hand-held scanner needs none.
 export const Camara = lazy(() => import('./camara.tsx'))
 
-// Kept by the service worker: they need no network later.
+// The service worker keeps them: they need no network later.
 export const PARTES = {
   Notas: () => import('./notas.tsx'),
   Lista: () => import('./lista.tsx'),

@@ -7,7 +7,7 @@ const QUE = [
   [true, 'Solo frío'],
 ] as const
 
-/** What is kept cold may be one person's, and the rest another's. */
+/** One person may take the cold articles, and another the rest. */
 export default function QuePreparas() {
   const frio = useFrio(({ frio }) => frio)
   return (

@@ -132,7 +132,7 @@ function fraseDeCorta(tanda: TandaGuardada['tanda'], { posicion, puesta, pedida,
   return `${posicion}: ${formatCantidad(puesta, false)} de ${formatCantidad(pedida, false)}${puestos.join('')}`
 }
 
-/** What a picker who has the goods does about a toma that did not count, or only in part. */
+/** Tells a picker who has the goods what to do about a toma that did not count, or only in part. */
 function fraseAviso({ toma, respuesta }: TomaGuardada, { tanda }: TandaGuardada): string {
   const pedido = tanda.pedidos.find(({ idPedido }) => idPedido === toma.idPedido)
   const linea = pedido?.lineas.find(({ orden }) => orden === toma.orden)

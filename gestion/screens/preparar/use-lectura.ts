@@ -19,7 +19,7 @@ interface Props {
   leyendo: () => boolean
 }
 
-/** What a scanned code does. */
+/** Handles a scanned code. */
 export function useLectura({ guardada, situacion, vista, palabras, leyendo }: Props): {
   onCodigo: (codigo: string) => void
   onRepetido: () => void
@@ -81,7 +81,7 @@ export function useLectura({ guardada, situacion, vista, palabras, leyendo }: Pr
   }
   return {
     onCodigo: (codigo) => next(() => read(codigo)),
-    // What was wrong stays wrong.
+    // A wrong code stays wrong.
     onRepetido: () =>
       next(() => {
         if (vista.dichoNow.current?.tono !== 'mal') tell('ya', 'Ya contado: se leyó dos veces seguidas.')

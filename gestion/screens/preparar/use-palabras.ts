@@ -60,7 +60,7 @@ export function usePalabras({ guardada, situacion, actual, vista }: Props) {
     return porVer.length > 0 ? open({ que: 'posicion', palabras, porVer }) : say(palabras)
   }
 
-  /** What was not scanned needs a reason, asked where it is not known. */
+  /** An amount that was not scanned needs a reason; the tool asks for it when it does not know one. */
   const sayTodo = (parada: Parada, palabras: readonly Palabra[]) => {
     if (escaneadas.current.has(parada.clave)) return void put(parada, palabras)
     const motivo = motivoSabido(parada, isSinLector())

@@ -2,7 +2,10 @@ import { type RefObject, useRef, useState } from 'react'
 import { avisar } from '../../device/aviso.ts'
 import type { Mensaje, Panel } from './paneles/panel.ts'
 
-/** What the tool shows besides the stop: the open panel, the last message, the stop that was chosen from the list. */
+/**
+ * The parts of the tool's view besides the stop: the open panel, the last message, the stop that was chosen from the
+ * list.
+ */
 export interface Vista {
   panel: Panel | undefined
   /** The open panel of this moment, for a scan that was waiting for its turn. */

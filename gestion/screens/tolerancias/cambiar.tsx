@@ -10,7 +10,7 @@ import { Fallo } from '../../fallo.tsx'
 import l from '../listado.module.css'
 import { readPorciento, textoDe } from './palabras.ts'
 
-/** What is changed, as the list showed it. */
+/** The tolerance to change, as the list showed it. */
 export interface Elegida {
   readonly que: DeQue
   readonly nombre: string

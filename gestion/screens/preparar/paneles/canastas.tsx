@@ -11,7 +11,7 @@ import p from '../posicion.module.css'
 
 interface Props {
   guardada: TandaGuardada
-  /** Whose basket the next code is; undefined: the first one without. */
+  /** The pedido that the next basket belongs to; undefined: the first one without a basket. */
   elegido: number | undefined
   onElegir: (idPedido: number) => void
   onCodigo: (codigo: string) => void

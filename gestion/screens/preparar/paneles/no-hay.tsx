@@ -15,11 +15,11 @@ interface Props {
   tecla: Tecla
   onClose: () => void
   onHay: (hay: Centesimos) => void
-  /** There is no more of it than what is in the basket: this one goes for the rest. */
+  /** The basket has all there is of it: this article goes in for the rest. */
   onOtro: (corta: Corta, otro: ArticuloDelLocal) => void
 }
 
-/** As many as a thumb has room for. */
+/** A thumb has room for so many. */
 const MOST_BUTTONS = 9
 
 /** The number found, fewer than ordered: the rest is short. */

@@ -22,7 +22,7 @@ export function ofrecidoDe(
   )
 }
 
-/** What is missing may be counted in pieces of the other one; what is weighed is weighed first. */
+/** The missing part may be counted in pieces of the other one; an article sold by weight is weighed first. */
 export const isContable = (parada: Parada, otro: ArticuloDelLocal): boolean => !parada.porPeso && !otro.ventaFraccionada
 
 interface Props {

@@ -16,7 +16,7 @@ interface Props {
   peso: Centesimos
   onClose: () => void
   onSay: (palabra: Palabra) => void
-  /** There is no more of it than this. */
+  /** The picker finds no more of it than this. */
   onFalta: () => void
 }
 

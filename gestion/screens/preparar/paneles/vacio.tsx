@@ -7,7 +7,7 @@ import { type Tecla, Teclado } from './teclado.tsx'
 
 interface Props {
   parada: Parada
-  /** What the shop counts beyond what it promised. */
+  /** The shop's stock beyond its promises. */
   stock: Centesimos
   tecla: Tecla
   onClose: () => void
