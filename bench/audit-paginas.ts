@@ -1,5 +1,5 @@
-// What Lighthouse measures, page by page, without its forty megabytes: speed on a cheap phone, accessibility by axe,
-// good practices, and what search engines read. Speed is recorded and never fails the audit.
+// The measures of Lighthouse, page by page, without its forty megabytes: speed on a cheap phone, accessibility by axe,
+// good practices, and the things that search engines read. Speed is recorded and never fails the audit.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'

@@ -12,8 +12,8 @@ const ASK_MS = 5
 const LIMIT_MS = 60_000
 
 /**
- * What two processes do when the catalogue changes: how soon they answer a new price, and how long one piece of work
- * holds their thread while they read a price, a whole shop and a whole empresa, and their first list after a start.
+ * Two processes while the catalogue changes: how soon they answer a new price, and how long one piece of work holds
+ * their thread while they read a price, a whole shop and a whole empresa, and their first list after a start.
  */
 export default async function cambios(databaseUrl: string): Promise<Figura[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -35,7 +35,7 @@ export default async function cambios(databaseUrl: string): Promise<Figura[]> {
     await list(one!)
     told('a first list after a start', round(performance.now() - begun, 0))
     await Promise.all(surtidos.map(list))
-    // What is read at a start comes from the pages of PostgreSQL and code that was never run.
+    // Reads at a start come from the pages of PostgreSQL, by code that has never run.
     told('a first list after a start, thread held at most', await heldBy(surtidos), 'promised at most 30 ms')
 
     const waited: number[] = []

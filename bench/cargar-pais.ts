@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What a country has, all of it in the sample's first empresa: the worst case, for nothing separates it. */
+/** The rows of a country, all of them in the sample's first empresa: the worst case, for nothing separates them. */
 const PAIS = { pedidos: 1_000_000, usuarios: 50_000, locales: 200, articulos: 100_000, precios: 8_000_000 } as const
 /** The past of a country is as long at every size. */
 const DIAS = 1_000
@@ -131,7 +131,7 @@ const DE_CADA_PEDIDO: Readonly<Record<string, string>> = {
       fecha_creacion + o * interval '1 hour', 'PERSONAL'
     from pedido, generate_series(1, 5) o
     where codigo_empresa = 10 and id_pedido between ${DESDE} + $1::int and ${DESDE} + $2::int`,
-  // Kept for a year.
+  // Rows are kept for a year.
   notificaciones: `
     insert into notificacion (codigo_empresa, id_notificacion, llegada, id_usuario_aplicacion, tipo, titulo, texto,
       identificador, evento, creada)
@@ -145,7 +145,7 @@ const DE_CADA_PEDIDO: Readonly<Record<string, string>> = {
     select 10, id_pedido, 1 + id_pedido % 5, fecha_creacion, fecha_creacion
     from pedido where codigo_empresa = 10 and id_pedido between ${DESDE} + $1::int and ${DESDE} + $2::int
       and id_pedido % 10 = 0`,
-  // Kept for 60 days, and for 30.
+  // Rows are kept for 60 days, and for 30.
   solicitudes: `
     insert into solicitud (codigo_empresa, id_usuario_aplicacion, id_solicitud, huella, id_pedido, creada)
     select 10, id_usuario_aplicacion, id_solicitud, 'huella', id_pedido, fecha_creacion

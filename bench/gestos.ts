@@ -1,4 +1,4 @@
-// What a shopper does again and again, timed in the page: from the tap to the frame that shows its effect.
+// Gestures that a shopper repeats, timed in the page: from the tap to the frame that shows its effect.
 import type { Page } from 'playwright-core'
 import { type Figura, round } from './figura.ts'
 import { BASE } from './proceso.ts'
@@ -78,7 +78,7 @@ async function listToDetail(page: Page): Promise<Figura[]> {
   return [figure('gesture: list to detail', there, '100'), figure('gesture: back to the list', back, '60')]
 }
 
-/** As the browser itself measures an interaction: from the input to the next paint, in steps of 8 ms. */
+/** Measures an interaction as the browser itself does: from the input to the next paint, in steps of 8 ms. */
 async function add(page: Page): Promise<Figura[]> {
   await page.evaluate(`{
     window.__eventos = []

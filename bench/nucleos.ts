@@ -17,6 +17,6 @@ export async function tie(pid: number, cores: readonly number[]): Promise<void> 
 
 /** A whole PostgreSQL, with the connections that it will open. */
 export async function tiePostgres(databaseUrl: string, cores: readonly number[]): Promise<void> {
-  // One that ends meanwhile needs no core.
+  // A process that ends meanwhile needs no core.
   for (const pid of await pidsOfPostgres(databaseUrl)) await tie(pid, cores).catch(() => {})
 }

@@ -21,7 +21,7 @@ interface Quien {
 
 type Llamada = (quien: Quien) => { readonly path: string; readonly admin?: true; readonly body?: object }
 
-/** What people and the shop ask most, and what looks at the past. */
+/** The commonest calls of people and of the shop, and calls about the past. */
 const LLAMADAS: Readonly<Record<string, Llamada>> = {
   'a pedido of 3 lines': ({ cliente }) => ({ path: 'pedidos/realizar-pago-pedido', body: cliente.body() }),
   'history, first page': () => ({ path: 'pedidos?page=0&size=20' }),

@@ -29,7 +29,7 @@ export default async function preparacion(databaseUrl: string): Promise<Figura[]
   let referencia: Proceso | undefined
   try {
     const urlOf = (local: number) => `${surtido.url}${BASE}gestion/pedidos?local=${local}`
-    /** As the desk and the hand-helds ask: for what changed since the last answer. */
+    /** Asks as the desk and the hand-helds do: for the changes since the last answer. */
     const follow = (local: number) => {
       let marca: string | undefined
       return async () => {

@@ -106,7 +106,7 @@ interface Gente {
   readonly clave: string
   /** Opens a hand-held for the sample's picker. */
   readonly credencial: string
-  /** Where a hand-held is enrolled. */
+  /** The address at which a hand-held is enrolled. */
   readonly alta: string
 }
 
@@ -247,7 +247,7 @@ const until = (page: Page, shown: string): Promise<unknown> =>
 /** Resolves once the field of the scanner has the focus, and listens. */
 const awaitField = (page: Page) => until(page, `document.activeElement?.matches('${CAMPO}:not([aria-busy])')`)
 
-/** As a scanner does. */
+/** Types as a scanner does. */
 async function type(page: Page, codigo: string): Promise<void> {
   await awaitField(page)
   await page.keyboard.insertText(codigo)

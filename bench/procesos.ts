@@ -13,8 +13,8 @@ const OF_SERVERS = NUCLEOS.slice(0, HALF)
 const OF_THE_REST = NUCLEOS.slice(HALF)
 
 /**
- * What a second process adds, and four: pedidos, and lists never asked before. Each server has a core of its own as far
- * as they go; servers, and load with PostgreSQL, are on different cores.
+ * The gain from a second process, and from four: pedidos, and lists never asked before. Each server has a core of its
+ * own as far as they go; servers, and load with PostgreSQL, are on different cores.
  */
 export default async function procesos(databaseUrl: string): Promise<Figura[]> {
   if (OF_THE_REST.length === 0) throw new Error('This bench needs two cores: one for servers, one for the load.')

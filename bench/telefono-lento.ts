@@ -10,7 +10,7 @@ const TAP_EVERY_MS = 25
 /** Long enough for everything the first view fetches at that speed. */
 const LOOK_MS = 5_000
 
-/** What makes a page usable: a control, and what a tap on it changes. */
+/** A control that makes a page usable, and the effect of a tap on it. */
 export interface Control {
   readonly control: string
   /** A selector that finds something only after the tap had its effect, or the address where the tap leads. */

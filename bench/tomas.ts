@@ -6,7 +6,7 @@ import { type Figura, round } from './figura.ts'
 import { during as orderDuring, placer, prepareClientes } from './pedidos.ts'
 import { BASE, type Proceso } from './proceso.ts'
 
-/** Where takes are measured: enough for all of them. */
+/** The local and its pedidos for the takes: enough for all of them. */
 export const POR_TOMAR = { local: 3, pedidos: 3_000 } as const
 export const LINES = 10
 const PICKERS = 8
@@ -90,7 +90,7 @@ export async function takes(
   const post: Post = (path, body) => send(`${surtido.url}${BASE}${path}`, body)
   const order = () => send(`${referencia.url}/pedido`, { articulos: [] }, { ...headers, 'x-sesion': usuario })
   const pickers = Array.from({ length: PICKERS }, () => pickerOf(post))
-  // What a process does for the first time is slow, here and in the bare one.
+  // The first work of a process is slow, here and in the bare one.
   await Promise.all(pickers.map(async (picker) => void (await picker.say())))
   await during(() => order(), 1)
   const bare = await during(() => order())

@@ -41,7 +41,7 @@ export const Articulo = Type.Object({
   contenido: Type.String(),
   precio: Monto,
   /**
-   * What one unit or kg costs today before tiers, on the web: `oferta.precio` when the offer applies there, else
+   * The price of one unit or kg today before tiers, on the web: `oferta.precio` when the offer applies there, else
    * `precio`.
    */
   precioUnitario: Monto,
@@ -135,7 +135,7 @@ export const Ficha = Type.Object({
       }),
     ),
   }),
-  /** Whose words these are. */
+  /** The source of these words. */
   fuente: Type.String(),
 })
 export type Ficha = Static<typeof Ficha>

@@ -174,7 +174,7 @@ export const DatosUsuario = Type.Object({
   cupones: Type.Array(
     Type.Object({ ...DeEmpresa, titulo: Texto, origen: Texto, fecha: Instante, usos: Type.Integer() }),
   ),
-  /** What an empresa's financial system says about the document of the profile. */
+  /** The records of an empresa's financial system about the document of the profile. */
   saldos: Type.Array(Type.Object({ ...DeEmpresa, ...Saldo.properties })),
   notificaciones: Type.Array(
     Type.Object({ ...DeEmpresa, titulo: Texto, texto: Texto, creada: Instante, leida: Nulo(Instante) }),

@@ -43,7 +43,7 @@ export const Cambios = Type.Object({
   desde: Fecha,
   hasta: Fecha,
   cambios: Type.Array(Cambio),
-  /** What to send as `antesDe` for older ones; null: there are none. */
+  /** The value of `antesDe` for older ones; null: there are none. */
   siguiente: Nulo(Type.String()),
 })
 export type Cambios = Static<typeof Cambios>

@@ -14,7 +14,7 @@ export const CodigoAprendido = Type.Object({
   /** Where it was said: who directs that local may take it back. */
   codigoLocal: CodigoLocal,
   local: Type.String(),
-  /** Of which pedido the article was being picked; null: it was said at the desk. */
+  /** The pedido for which the article was being picked; null: it was said at the desk. */
   idPedido: Nulo(IdPedido),
   quien: Type.String(),
   creado: Instante,

@@ -51,7 +51,7 @@ export type PorEmpacar = Static<typeof PorEmpacar>
 /** The articles that should be in the bags of a pedido, for the last look before they are closed. */
 export const Empaque = Type.Object({
   ...cabeza,
-  /** What the customer wrote for the whole pedido, and what the desk tells. */
+  /** The customer's words for the whole pedido, and the desk's. */
   comentario: Type.String(),
   mensajes: Type.Array(Mensaje),
   articulos: Type.Array(
@@ -66,7 +66,7 @@ export const Empaque = Type.Object({
       edadMinima: Nulo(Type.Integer()),
       /** It goes apart from food. */
       limpieza: Type.Boolean(),
-      /** Where it is: the tandas that put it in. */
+      /** The tandas that put it in. */
       tandas: Type.Array(Id),
       /** The name of the missing article that it replaces. */
       enLugarDe: Nulo(Type.String()),

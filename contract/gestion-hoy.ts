@@ -39,7 +39,7 @@ export const HoyDelLocal = Type.Object({
       dichas: Type.Integer(),
     }),
   ),
-  /** What customers reported and nobody answered, the oldest first. */
+  /** The unanswered claims of customers, the oldest first. */
   reclamos: Type.Array(Type.Object({ idReclamo: Id, idPedido: IdPedido, motivo: Type.String(), fecha: Instante })),
   /** Articles that were missing from a shelf today, the latest first; `hasta` null: still missing. */
   quiebres: Type.Array(

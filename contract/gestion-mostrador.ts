@@ -61,7 +61,7 @@ export const PorDevolver = Type.Object({
 })
 export type PorDevolver = Static<typeof PorDevolver>
 
-/** Where customers may wait outside a local, in the order they are offered; none: they write where. */
+/** The places outside a local where customers may wait, in the order they are offered; none: they write where. */
 export const LugaresRetiro = Type.Object({
   lugares: Type.Array(Type.String()),
   /** The caller may change them. */

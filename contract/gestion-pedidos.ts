@@ -33,7 +33,7 @@ export const Trabajo = Type.Object({
   usuario: Type.String(),
   codigoEmpresa: CodigoEmpresa,
   nombreEmpresa: Type.String(),
-  /** What the worker must do before any other call is answered. */
+  /** The worker's duty before any other call is answered. */
   pendiente: Nulo(UnoDe(['CLAVE', 'PIN', 'SEGUNDO_FACTOR'])),
   locales: Type.Array(
     Type.Object({
@@ -82,7 +82,7 @@ export const PedidoEnCola = Type.Object({
   cliente: Type.String(),
   total: Monto,
   tarjeta: Type.Boolean(),
-  /** What the customer wrote: for single lines, and for the whole pedido. */
+  /** The customer's notes: for single lines, and for the whole pedido. */
   notas: Type.Integer(),
   /** The pickers who have it in an open tanda. */
   preparadores: Type.Array(Type.Object({ idAdministrador: Id, nombre: Type.String() })),
@@ -174,7 +174,7 @@ export const PedidoDelLocal = Type.Object({
   hechos: Type.Array(HechoDePedido),
   /** How it is paid and how the money moved; null for callers who only pick. */
   pago: Nulo(Type.Object({ descripcion: Type.String(), ...PagoPedido.properties })),
-  /** What the customer reported, and the answers; none for callers who only pick. */
+  /** The customer's claims, and the answers; none for callers who only pick. */
   reclamos: Type.Array(Reclamo),
   /** The messages to its pickers. */
   mensajes: Type.Array(Mensaje),

@@ -11,12 +11,12 @@ export const Quiebre = Type.Object({
   ventaFraccionada: Type.Boolean(),
   lugar: Nulo(Lugar),
   desde: Instante,
-  /** Who said so, and for which pedido; null: at the desk. */
+  /** The person who said so, and the pedido; null: at the desk. */
   quien: Nulo(Type.String()),
   idPedido: Nulo(IdPedido),
-  /** What was counted before; null: it was not counted. */
+  /** The stock that was counted before; null: it was not counted. */
   stockAntes: Nulo(Cantidad),
-  /** What is for sale now; more than nothing where some were left. */
+  /** The stock for sale now; above zero where some were left. */
   stock: Nulo(Cantidad),
   /** Open pedidos that were promised it and have not been told yet. */
   prometido: Type.Array(Id),

@@ -89,7 +89,7 @@ export const LineaDeTanda = Type.Object({
   elegidos: Type.Array(ArticuloDelLocal),
   /** Whether this tanda still has the line. */
   suya: Type.Boolean(),
-  /** What counts of the line's own article from this tanda's tomas, and from those of other tandas. */
+  /** The counted amount of the line's own article from this tanda's tomas, and from those of other tandas. */
   puesta: Cantidad,
   deOtras: Cantidad,
   /** The line is fully resolved. */

@@ -16,7 +16,7 @@ const LugarEscrito = Entrada({ pasillo: Texto(12, 1), modulo: Escrito, estante: 
 
 export const PasilloDelLocal = Type.Object({
   pasillo: Parte,
-  /** What most of its articles are. */
+  /** The sector of most of its articles. */
   sector: Sector,
   articulos: Type.Integer(),
 })

@@ -13,7 +13,7 @@ export const FiltrosDeCola = Entrada({
   dia: Type.Optional(UnoDe(['HOY', 'MANIANA', 'DESPUES'])),
   /** PROBLEMA: late or at risk. */
   urgencia: Type.Optional(UnoDe(['TARDE', 'EN_RIESGO', 'PROBLEMA'])),
-  /** Who it is assigned to, or who has it in hand: MIO is the caller; or the id of a picker. */
+  /** The person it is assigned to, or who has it in hand: MIO is the caller; or the id of a picker. */
   asignado: Type.Optional(Type.String({ pattern: '^(MIO|NADIE|[1-9][0-9]{0,8})$', maxLength: 9 })),
   /** Part of a number or a name. */
   texto: Type.Optional(Texto(60)),

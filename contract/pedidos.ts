@@ -117,7 +117,7 @@ export const LineaPedido = Type.Object({
   precioUnitario: Monto,
   precioEnvase: Monto,
   precioTotal: Monto,
-  /** What promotions took off the whole requested line: the line was to cost `precioTotal` minus this. */
+  /** The saving of promotions on the whole requested line: the line was to cost `precioTotal` minus this. */
   ahorroPromociones: Monto,
   precioFinal: Nulo(Monto),
   nota: Type.String(),
@@ -138,7 +138,7 @@ export const LineaPedido = Type.Object({
   ),
   /** The customer agreed by telephone to the difference. */
   porTelefono: Type.Boolean(),
-  /** What was delivered: the line's own article first, then its replacements; empty until the line is prepared. */
+  /** The delivered articles: the line's own first, then its replacements; empty until the line is prepared. */
   entregado: Type.Array(
     Type.Object({
       artCodigo: ArtCodigo,
@@ -146,7 +146,7 @@ export const LineaPedido = Type.Object({
       ventaFraccionada: Type.Boolean(),
       cantidad: Cantidad,
       precioTotal: Monto,
-      /** What it costs in the shop above `precioTotal`: nobody pays that. */
+      /** The part of its shop price above `precioTotal`: nobody pays that. */
       regalo: Monto,
     }),
   ),
@@ -175,7 +175,7 @@ export const Reemplazo = Type.Object({
       ...Propuesto.properties,
       cantidad: Cantidad,
       precioTotal: Monto,
-      /** What it costs in the shop above `precioTotal`: nobody pays that. */
+      /** The part of its shop price above `precioTotal`: nobody pays that. */
       regalo: Monto,
     }),
   ),
@@ -221,7 +221,7 @@ export const Pedido = Type.Object({
   totales: Totales,
   /** The expected total when its preparation began; null before. */
   totalInicial: Nulo(Monto),
-  /** What each promotion took off; together with the offers they add up to `totales.descuentos`. */
+  /** The saving of each promotion; together with the offers they add up to `totales.descuentos`. */
   promociones: Type.Array(Type.Object({ idPromocion: Id, titulo: Type.String(), ahorro: Monto })),
   /** Its cupon; `devuelto` when the pedido was cancelled and the cupon can be used again. */
   cupon: Nulo(Type.Object({ idCupon: Id, titulo: Type.String(), descuento: Monto, devuelto: Type.Boolean() })),

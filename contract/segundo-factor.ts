@@ -57,7 +57,7 @@ export const SegundoFactor = Type.Object({
 })
 export type SegundoFactor = Static<typeof SegundoFactor>
 
-/** Shown once: the stored form can't be used to log in. */
+/** The codes are shown once: the stored form can't be used to log in. */
 export const CodigosRecuperacion = Type.Object({ codigos: Type.Array(Type.String()) })
 
 export const segundoFactor = calls({

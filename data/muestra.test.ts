@@ -1,4 +1,4 @@
-// What is said of the sample, held against the files that are committed.
+// The claims about the sample, held against the files that are committed.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -190,7 +190,7 @@ test('the tree of rubros has two levels and keeps its accents', () => {
       descripcion,
     ).toContain(cod_est_merc!.slice(0, 2))
   const said = rubros.map(({ descripcion }) => descripcion!).join(' ')
-  // What these would be without their accents.
+  // Words that lost their accents.
   expect(said).not.toMatch(
     /\b(Almacen|Lacteos|Panaderia|Bebes|Cafe|Pures|Azucar|Reposteria|Jamon|Panales|Libreria|Jardin|Citricos|Ajies|Higienico|Lamparas|Isotonicas|Bano|Noquis|Lasana)\b/i,
   )

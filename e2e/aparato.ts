@@ -221,7 +221,7 @@ export async function changeArticulo(
     .toBe(true)
 }
 
-/** As the app writes amounts: whole pesos without decimals. */
+/** Writes amounts as the app does: whole pesos without decimals. */
 export const pesos = (monto: number): string => formatPesos(monto)
 
 /** The built file of one of the app's sources, or of a chunk by its name, for empresa 10 or in `dist/<variante>`, as the page requests it. */

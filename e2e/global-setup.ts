@@ -21,7 +21,7 @@ interface SystemProcess {
 export async function startSystemProcess(root: string, env: Readonly<Record<string, string>>): Promise<SystemProcess> {
   const child = fork(join(root, 'e2e', 'system.ts'), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // That process doesn't need Playwright's loader: Node reads TypeScript by itself.
+    // The process doesn't need Playwright's loader: Node reads TypeScript by itself.
     execArgv: [],
     env: { ...process.env, ...env },
   })

@@ -50,7 +50,7 @@ export async function forgetConfirmada(surtido: Surtido, { usuario }: Personal):
 }
 
 const leidos = new WeakMap<Page, { codigo: string; at: number }>()
-/** As the tool has it: the same code sooner is one trigger that read twice. */
+/** The bound of the tool: the same code sooner is one trigger that read twice. */
 const REPETIDO_MS = 500
 
 /** Types as a hand-held scanner does: the whole code, and an Enter after it. The same one again is another piece. */

@@ -96,7 +96,7 @@ async function startDorado(databaseUrl: string) {
 async function openLocales(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  // Parallel journeys order in the first slot. None of them is about a slot that fills, except in the shop for those.
+  // Parallel journeys order in the first slot. No journey is about a slot that fills, except in the shop for those.
   await client.query('update franja set cupo = greatest(cupo, 500)')
   await client.query('delete from horario')
   await client.query(

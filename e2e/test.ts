@@ -89,8 +89,8 @@ export async function axeDark(page: Page): Promise<void> {
 }
 
 /**
- * Where the page is scrolled, a fixed bar may cover half a target. A target too small is so in the middle of the page
- * too.
+ * A fixed bar may cover half a target, depending on the scroll. A target that is really small is small in the middle of
+ * the page too.
  */
 async function smallInTheMiddle(page: Page, target: string): Promise<boolean> {
   await page

@@ -1,5 +1,5 @@
-// Type-checks the repository's three environments side by side: Node, the browser, and the service worker. What follows
-// its name goes to the compiler: `--incremental` remembers what it read, for many checks in a row.
+// Type-checks the repository's three environments side by side: Node, the browser, and the service worker. Arguments go
+// to the compiler: `--incremental` remembers what it read, for many checks in a row.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'

@@ -10,7 +10,7 @@ export interface Count {
 }
 
 /**
- * The count of a suite's runner; a suite without a report fails. So does one that found no tests, and one that ended
+ * The count of a suite's runner. A suite without a report fails, as does one that found no tests, and one that ended
  * badly although no test failed: its output says why.
  */
 export function countOf(suite: string, code: number, counted: Count | undefined): Count {

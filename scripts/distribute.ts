@@ -1,5 +1,5 @@
-// npm run distribute: spreads the database of DATABASE_URL, a coordinator of Citus, over its nodes. What was done before
-// is not done again. docs/scale.md says when.
+// npm run distribute: spreads the database of DATABASE_URL, a coordinator of Citus, over its nodes. It skips steps done
+// before. docs/scale.md says when.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { ConfigError, readConfig } from '../server/config.ts'

@@ -19,7 +19,7 @@ async function read(pattern: string): Promise<Map<string, string>> {
 const sheets = await read('{app,gestion,ui,web}/**/*.css')
 const sources = await read('{app,gestion,ui,web}/**/*.{ts,tsx}')
 
-/** What a sheet calls its own. */
+/** The classes that a sheet defines. */
 const classesOf = (css: string): Set<string> =>
   new Set(
     css
@@ -28,7 +28,7 @@ const classesOf = (css: string): Set<string> =>
       ?.filter((name) => name !== 'css'),
   )
 
-/** Which sheet a file asks for which of its classes; `undefined` for one whose name is made there. */
+/** The classes that a file uses of each sheet; `undefined` for a name that is made there. */
 function* asked(file: string, source: string): Generator<{ sheet: string; name: string | undefined }> {
   for (const [, as, specifier] of source.matchAll(/^import (\w+) from '([^']+\.module\.css)'$/gm)) {
     const sheet = targetOf(file, specifier!)!
@@ -55,7 +55,7 @@ function spelt(source: string): string[] {
     let to = from
     do depth += source[to] === '{' ? 1 : source[to] === '}' ? -1 : 0
     while (to++ < source.length && depth > 0)
-    // What a function is told, or something is compared to, is no class.
+    // Arguments of a function and operands of a comparison are no classes.
     const worth = source.slice(from, to).replace(/\w+\([^()]*\)|===? '[^']*'/g, '')
     for (const [, plain, mixed] of worth.matchAll(/'([^']*)'|`([^`]*)`/g)) {
       said.push(plain ?? mixed!.replace(/\$\{[^}]*\}/g, ' '))

@@ -1,4 +1,4 @@
-// What the house asks of titles of tests and of its version.
+// The house's rules about titles of tests and about its version.
 
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'

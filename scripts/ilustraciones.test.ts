@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Those that a name, or a rubro, can call for. */
+/** The drawings that a name, or a rubro, can call for. */
 const CALLED = readFileSync(new URL('../data/ilustraciones.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')

@@ -32,7 +32,7 @@ interface Result {
   readonly was?: string
   readonly broken?: string
   readonly by?: readonly string[]
-  /** What the first red test said. */
+  /** The message of the first red test. */
   readonly how?: string
 }
 
@@ -218,7 +218,7 @@ function keepHeld(one: Chosen, judged: Judged): Unheld | undefined {
   return undefined
 }
 
-/** What no test held: refused by the type check, survived, or never tried. */
+/** Ends a slip that no test held: refused by the type check, survived, or never tried. */
 async function end({ one, judged: { ended, slip, failed } }: Unheld): Promise<void> {
   const candidate = slip === undefined ? undefined : candidateOf(one, slip)
   const where = candidate ? toldOf(candidate) : {}

@@ -1,4 +1,4 @@
-// What a command says when there is no room, in its database or for what it writes itself.
+// The words of a command when there is no room, in its database or for its own output.
 import { ConfigError } from '../server/config.ts'
 
 type Idioma = 'en' | 'es'
@@ -47,15 +47,15 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown } |
 
 export const isSinLugar = (error: unknown): boolean => Object.hasOwn(POR_CODIGO, codeOf(error))
 
-/** What to print of an error that a command does not know itself: a sentence where there is one, else all of it. */
+/** The words for an error that a command does not know itself: a sentence where there is one, else all of it. */
 export function wordsOf(error: unknown, idioma: Idioma = 'en'): unknown {
   if (isSinLugar(error)) return FRASES[idioma][POR_CODIGO[codeOf(error)]!]((error as Error).message)
   return error instanceof ConfigError ? error.message : error
 }
 
 /**
- * Has a command whose output cannot be written say so once and end with 1: it would end with 0, or in the middle of its
- * work. A reader who leaves (`| head`) has read enough.
+ * Makes a command whose output cannot be written say so once and end with 1: it would end with 0, or in the middle of
+ * its work. A reader who leaves (`| head`) has read enough.
  */
 export function guardOutput(idioma: Idioma = 'en'): void {
   let told = false

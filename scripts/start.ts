@@ -45,7 +45,7 @@ try {
   process.exit(1)
 }
 
-/** Draws the sample's packs beside the server. Neither serving nor stopping the database waits for them. */
+/** Draws the sample's packs beside the server. Serving and stopping the database don't wait for them. */
 function drawEnvases(databaseUrl: string): void {
   envases = spawn(process.execPath, [fileURLToPath(new URL('envases.ts', import.meta.url))], {
     stdio: 'ignore',

@@ -1,5 +1,5 @@
-// What the labels of a few articles say. Facts of raw food are means that anybody may look up; the rest is invented, and
-// says so: no brand's label is made up.
+// Labels of a few articles. Facts of raw food are means that anybody may look up; the rest is invented, and says so: no
+// brand's label is made up.
 
 const CRUDO = 'Valores medios del alimento crudo, sin cáscara ni carozo (USDA FoodData Central).'
 const INVENTADO = 'Datos de muestra, inventados: los que valen son los del envase.'
@@ -10,7 +10,7 @@ type Valores = readonly [number, number, number, number, number, number, number]
 
 const unidad = (nombre: (typeof NOMBRES)[number]) => (nombre === 'Energía' ? 'kcal' : nombre === 'Sodio' ? 'mg' : 'g')
 
-/** As the column `nutricion` has it; with the grams of a portion, of that too. */
+/** The text of the column `nutricion`; with the grams of a portion, of that too. */
 function nutricionDe(valores: Valores, porcion?: number): string {
   const say = (n: number) => n.toLocaleString('es-UY', { maximumFractionDigits: 1, useGrouping: false })
   return NOMBRES.map((nombre, i) => {

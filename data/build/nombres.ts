@@ -67,7 +67,7 @@ const UNITS: Readonly<Record<string, string>> = {
 
 interface Nombre {
   readonly nombre: string
-  /** As people write it: `500 g`, `2,25 l`, `6 un.`. */
+  /** The amount as people write it: `500 g`, `2,25 l`, `6 un.`. */
   readonly contenido: string
   /** `kg`, `l`, `m` or `un`, and the amount; empty when the source doesn't say. */
   readonly medida: string

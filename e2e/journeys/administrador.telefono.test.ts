@@ -30,7 +30,7 @@ async function choose(page: Page, { nombre, apellido }: { nombre: string; apelli
   await motivo.getByLabel('Motivo').fill('Pide ayuda por teléfono')
   await motivo.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await expect(aviso(page)).toBeVisible()
-  // What it was asked in takes itself out of the history, which would undo a journey's next step.
+  // The dialog takes itself out of the history, which would undo a journey's next step.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).not.toHaveURL(/\/(login|seleccionar-usuario)$/)
 }
@@ -121,7 +121,7 @@ test('an administrator who reloads before choosing a customer is still logged in
     await expect(elegir(page)).toBeVisible()
     await page.goto(path)
     await expect(elegir(page)).toBeVisible()
-    // Who closes it is logged out, as before.
+    // An administrator who closes it is logged out, as before.
     await page.goBack()
     await expect(elegir(page)).toBeHidden()
     await expect.poll(() => cookie(page, 'surtido_administrador')).toBeUndefined()
@@ -269,7 +269,7 @@ test('an ended acting session removes the banner and offers to choose again', as
     expect(aviso(page)).toHaveCount(0),
   ])
   await expect(aviso(page)).toHaveCount(0)
-  // Where another question found out, the administrator's own session is not asked for until they act again.
+  // When another question found out, the app asks for the administrator's own session only when they act again.
   await page.goto('/seleccionar-usuario')
   const entrar = page.locator('main').getByRole('button', { name: 'Iniciar sesión', exact: true })
   const buscar = page.getByPlaceholder('Buscar usuario')

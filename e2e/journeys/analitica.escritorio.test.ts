@@ -89,7 +89,7 @@ test('with analytics off, as by default, the browser calls only our server', asy
   expect(sent.length).toBeGreaterThan(10)
   const outside = sent.filter(({ url }) => /^https?:/.test(url) && new URL(url).origin !== origin)
   expect(outside).toEqual([])
-  // Nor to our own, but for calls of the API.
+  // The page sends nothing to our own server either, but for calls of the API.
   const api = process.env.SURTIDO_SERVER_PRODUCTS!
   expect(sent.filter(({ url, read }) => !read && !new URL(url).pathname.startsWith(api))).toEqual([])
   expect((await (await page.request.get('/')).text()).match(/"analitica":(\w+)/)?.[1]).toBe('null')
@@ -122,7 +122,7 @@ test('the login is reported to analytics as a page and a modal, without names', 
     await page.goto(`${medida.app}/login`)
     await expect(page.getByRole('heading', { level: 1, name: 'Iniciar Sesión' })).toBeVisible()
   } finally {
-    // What it still fetches would find nobody.
+    // Its open requests would find no server.
     await page.goto('about:blank')
     await medida.close()
   }
@@ -161,7 +161,7 @@ test('each action on cupones and cards is reported once, with its name and page'
     await page.locator('main').getByRole('link', { name: 'Volver' }).click()
     await expect(page).not.toHaveURL(/cupones/)
     await page.goto(`${app}/agregar-tarjeta?tarjeta=1`)
-    // Told as it opens, whatever the provider does then.
+    // The event goes out as the page opens, whatever the provider does then.
     await expect.poll(() => got.length).toBe(5)
     await page.getByRole('button', { name: 'Volver', exact: true }).click()
     await expect.poll(() => got.length).toBe(6)

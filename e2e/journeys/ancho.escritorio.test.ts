@@ -4,7 +4,7 @@ import { openWhole, screens, sideways } from '../visitas.ts'
 test('nothing scrolls sideways at 200 % and at 320 pixels', async ({ page, surtido }) => {
   test.slow()
   const { compra, cuenta } = await screens(page, surtido)
-  // What a browser makes of 640 pixels at twice the size (WCAG 1.4.10).
+  // A browser shows 640 pixels at twice the size so (WCAG 1.4.10).
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of [...compra, ...cuenta])
     await test.step(path, async () => {

@@ -36,7 +36,7 @@ test('the drawings of the server are the pages that the app takes over', async (
     const release = await holdScripts(page)
     await page.goto(address, { waitUntil: 'commit' })
     await expect(page.locator('h1')).toBeAttached()
-    // What is drawn now is still there afterwards: nothing was thrown away and drawn anew.
+    // The drawn elements are still there afterwards: none was thrown away and drawn anew.
     const drawn = await page.evaluateHandle(`document.querySelector('main h1')`)
     const before = await page.locator('main').innerText()
     release()
@@ -110,7 +110,7 @@ test('text dictated while the app takes over the drawn page is searched', async 
     const mark = performance.mark.bind(performance)
     performance.mark = (name, options) => {
       if (name === 'surtido:usable') queueMicrotask(() => {
-        // Only what comes before this moment is kept and repeated.
+        // Only taps before this moment are kept and repeated.
         globalThis.toques?.()
         const field = document.querySelector('search input')
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, 'queso colonia')

@@ -1,5 +1,5 @@
-// What somebody means harm with, in a real browser: nothing of it runs, and nobody is sent elsewhere. A script that only the
-// policy stops is a line of the console, and fails the journey too.
+// Attacks in a real browser: none of them runs, and nobody is sent elsewhere. A script that only the policy stops is a
+// line of the console, and fails the journey too.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts'
 
 test.setTimeout(240_000)
 
-// What can only be right or wrong has to be right; how long it took, beside other journeys, is written down.
+// Checks that are right or wrong must be right; the times, measured beside other journeys, are only written down.
 test('welcome, home, category and article are found, read and used as an audit asks', async ({ browser, baseURL }) => {
   // covers: G-08 R-37
   const figures = await auditPaginas(browser, baseURL!)

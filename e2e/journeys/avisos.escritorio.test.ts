@@ -49,7 +49,7 @@ test('a browser is notified about a pedido, and a tap opens its screen', async (
     await page.getByRole('button', { name: 'Ver', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/detalle-pedido\\?codigo=${second}$`))
     await expect(toast).toBeHidden()
-    // Told again by the push service, it is not shown again: only what comes after it is.
+    // When the push service repeats a notification, the app does not show it again: it shows only what comes after it.
     const other = JSON.parse(texto)
     const told = (titulo: string, datos: object) =>
       JSON.stringify({ titulo, texto: '', etiqueta: titulo, datos: { ...other.datos, ...datos } })
@@ -98,7 +98,7 @@ test('a browser is notified about a pedido, and a tap opens its screen', async (
     await expect(page.getByText(`Ya aceptaste ${otro!.nombre}.`)).toBeVisible()
     expect(await estado()).toEqual([{ estado: 'ACEPTADO' }])
 
-    // Nobody looks: the worker shows it, once, and a tap starts the app there, by way of the login.
+    // No page is open: the worker shows it, once, and a tap starts the app there, by way of the login.
     await trabajador.leave()
     const rating = told('¿Cómo estuvo?', { tipo: '3', identificador: String(first), idNotificacion: '900002' })
     await trabajador.deliver(rating)

@@ -133,8 +133,7 @@ test('an aviso of another shop asks before changing to it, and then opens', asyn
 
   await tap('Un cupón de Carrasco')
   await alerta.getByRole('button', { name: 'Continuar', exact: true }).click()
-  // What the new shop has of it may be put in.
-  // The code leaves the address once it was tried.
+  // The articles that the new shop has may be put in. The code leaves the address once it was tried.
   const opened = page.waitForURL(/\/cupones\?codigo=VUELVE-10/)
   await page.getByRole('alertdialog').getByRole('button', { name: 'No, gracias' }).click()
   await opened

@@ -150,7 +150,7 @@ test.describe('a shop that closes', () => {
     await asked(page).getByRole('button', { name: 'Continuar', exact: true }).click()
     await expect(page.getByText('Puedes pedir para un horario en que el local esté abierto.').first()).toBeVisible()
     await expect(page).toHaveURL(/finalizar-pedido/)
-    // Said once: a reload does not say it again.
+    // The app says it once: a reload does not repeat it.
     const checked = page.waitForResponse(/locales\/visible/)
     await page.reload()
     await checked

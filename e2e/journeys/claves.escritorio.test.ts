@@ -32,7 +32,7 @@ test('a customer who forgot the password gets in with a temporary one', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Olvidé mi contraseña' })).toBeVisible()
   await expect(page).toHaveURL(/\/olvido-password/)
   await expect(page.getByRole('heading', { level: 1, name: 'Olvidé mi contraseña', exact: true })).toBeVisible()
-  // What was typed came along.
+  // The typed text came along.
   const email = page.getByLabel('Correo electrónico', { exact: true })
   await expect(email).toHaveValue('no es un correo')
   const send = page.getByRole('button', { name: 'Enviar contraseña temporal' })
@@ -119,7 +119,8 @@ test('a temporary password forces its change, which no reload or address skips',
   await expect(page).not.toHaveURL(/\/cambiar-contrasena/)
   await page.goto('/tabs/otras-opciones')
   await expect(page.locator('main').getByRole('button', { name: 'Iniciar sesión', exact: true })).toBeVisible()
-  // Nothing was changed: the temporary one still opens, and the change comes back to where the login was asked for.
+  // The password did not change: the temporary one still opens, and the change comes back to where the login was asked
+  // for.
   await page.goto('/historico-pedidos')
   await expect(dialog(page, 'Iniciar Sesión')).toBeVisible()
   await logIn(page, usuario.email, temporal)

@@ -125,7 +125,7 @@ test('the code page asks a guest to log in and keeps what was typed on errors', 
   complaints.allow(/^$|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically/)
   await page.goto('/codigo-verificacion')
   await expect(page.getByText('Inicia sesión para confirmar tu cuenta.')).toBeVisible()
-  // As where the network goes before the modal's code has come.
+  // The network goes before the modal's code has come.
   await page.route(`**/${await archivoOf('dialogo', 'dorado')}`, (route) => route.abort('internetdisconnected'))
   const usuario = await surtido.createUsuario({ codigoEmpresa })
   for (let times = 0; times < 5; times++)

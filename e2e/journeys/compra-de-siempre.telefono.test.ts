@@ -6,7 +6,7 @@ import { Toques } from '../toques.ts'
 
 const GOAL = 4
 
-/** As if it had been delivered so many days ago. */
+/** Places a pedido as if it had been delivered so many days ago. */
 async function bought(
   surtido: Surtido,
   usuario: Usuario,
@@ -61,7 +61,7 @@ test('ten articles of every week go from inicio to a placed pedido in four taps'
   console.log(`Taps from inicio to a placed pedido, usual shop of ten articles: ${toques.cuantos} (goal ${GOAL})`)
   expect(toques.cuantos).toBeLessThanOrEqual(GOAL)
 
-  // What is on its way is not due.
+  // An article on its way is not due.
   await page.goto('/tabs/home')
   await expect(siempre.getByRole('checkbox')).toHaveCount(11)
   await expect(siempre.getByRole('checkbox', { checked: true })).toHaveCount(0)

@@ -27,7 +27,7 @@ test('the app asks a new customer to confirm their e-mail, which the link does',
   await expect(field).toHaveValue('aaaa-bbbb-cccc')
   await axe(page)
 
-  // The link alone confirms nothing. That of the first letter counts still.
+  // The link alone confirms nothing. The first letter's link still counts.
   await page.goto(`/confirmar-correo?codigo=${first}`)
   await expect(field).toHaveValue(first)
   const confirmed = () =>

@@ -135,7 +135,7 @@ test('unaccepted terms are asked for once on opening and again before a pedido',
   await expect(terminos(page)).toBeVisible()
   await terminos(page).getByRole('button', { name: 'Volver' }).click()
   await expect(terminos(page)).toBeHidden()
-  // Whoever said no is left alone for the rest of the visit, but an order needs them.
+  // A customer who said no is left alone for the rest of the visit, but an order needs them.
   const asked = page.waitForResponse(new RegExp(`usuarios/${usuario.idUsuario}$`))
   await page.goto('/finalizar-pedido')
   await asked

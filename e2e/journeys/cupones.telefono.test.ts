@@ -146,9 +146,9 @@ test('a code in a link is redeemed once after login, and not again on reload', a
   await expect(cards(page).getByText('$200', { exact: true })).toBeVisible()
   // without a last day there is no such line.
   await expect(page.getByText(/Válido hasta/)).toHaveCount(0)
-  // Nor one of a minimum of nothing.
+  // It shows no minimum of zero either.
   await expect(page.getByText(/Monto mínimo/)).toHaveCount(0)
-  // What has closed goes back in the history, which would take the reload with it.
+  // A closed dialog goes back in the history, which would take the reload with it.
   await overlaysGone(page)
   await page.reload()
   await expect(cards(page)).toHaveCount(1)

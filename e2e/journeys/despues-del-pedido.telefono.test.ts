@@ -183,7 +183,7 @@ test('a customer answers a replacement, rates the delivery and reports a problem
   await expect(pregunta).toHaveCount(0)
   await gestion('proponer', numero, yerba!.artCodigo, otro!.artCodigo)
   await expect(pregunta).toContainText(yerba!.nombre)
-  // Found after all: who looks at the question is told that it waits for no answer.
+  // The article is found after all: the open question says that it waits for no answer.
   await gestion('linea', numero, yerba!.artCodigo, '2')
   const dicho = page.getByRole('alert').filter({ hasText: `Ya no hace falta que respondas por ${otro!.nombre}` })
   await expect(dicho).toBeVisible()

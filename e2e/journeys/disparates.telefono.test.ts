@@ -11,7 +11,7 @@ test('an address takes whatever people write, as they wrote it', async ({ page, 
   await page.goto('/agregar-direccion')
   await page.getByLabel('Calle', { exact: true }).fill(NONSENSE)
   await page.getByLabel('Referencias').fill(NONSENSE)
-  // What a door is numbered with is another matter.
+  // The number of a door may be any text.
   await page.getByLabel('Número').fill('-5 ; drop')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Escribe el número de puerta: 1234, 1234 bis o S/N.')).toBeVisible()

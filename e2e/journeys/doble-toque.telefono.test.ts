@@ -56,7 +56,7 @@ test('a double tap on a bin takes one article out, and lines keep their places',
       .first()
       .getByRole('button', { name: /^Quitar/ })
       .click()
-  // What was tapped last is long ago.
+  // The last tap is long ago.
   await page.waitForTimeout(600)
   await tapTwice(/^Quitar/)
   await page.waitForTimeout(600)

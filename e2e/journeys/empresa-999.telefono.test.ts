@@ -56,7 +56,7 @@ test('a company without a card provider offers no card anywhere and says so', as
   await page.goto('/agregar-tarjeta?tarjeta=1')
   await expect(page).toHaveURL(/\/tarjetas$/)
   await expect(page.locator('iframe')).toHaveCount(0)
-  // Nobody is asked who is not there.
+  // The app asks no provider that does not exist.
   expect(asked.filter((url) => /pagos-web\/(customer|public-key)/.test(url))).toEqual([])
 })
 

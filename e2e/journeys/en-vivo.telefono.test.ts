@@ -31,7 +31,7 @@ test('an open pedido updates by itself up to its printed ticket', async ({ page,
   await gestion('preparar', numero)
   await expect(now).toContainText('Ahora: En preparación')
   await expect(page.getByRole('status').filter({ hasText: 'Tu pedido ahora está: En preparación.' })).toBeAttached()
-  // Nothing is in a bag yet: it is still theirs to change.
+  // No article is in a bag yet: the customer can still change the pedido.
   await expect(page.getByRole('button', { name: 'Modificar pedido' })).toBeVisible()
 
   await gestion('linea', numero, arroz!.artCodigo, '2')

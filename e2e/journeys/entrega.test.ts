@@ -7,7 +7,8 @@ test.beforeEach(({ page }) => goOnWhenClosed(page))
 
 test('a stranger registers and orders for delivery to the address written as a guest', async ({ page }) => {
   // covers: R-07 U-123 R-06 S-11 T-23 T-24 S-08 S-22
-  // Who wants it at home has no shop before there is an address: it would be a pickup there, and nobody had said so.
+  // A customer who wants a delivery has no shop before there is an address: the shop would be a pickup that nobody
+  // asked for.
   await page.goto('/lista-locales?modo=domicilio')
   const destino = page.getByRole('banner').getByRole('button', { name: 'Elige dónde comprar' })
   await page.getByRole('button', { name: 'Maldonado' }).first().click()
@@ -24,7 +25,7 @@ test('a stranger registers and orders for delivery to the address written as a g
   await expect(page.getByText('Escribe el apartamento, o toca Casa.')).toBeVisible()
   await expect(page.getByLabel('Apartamento')).toBeFocused()
   await page.getByRole('button', { name: 'Casa', exact: true }).click()
-  // Nobody has said where that is: it is asked for before anything is promised or saved.
+  // The customer has not said where that is: the app asks before it promises or saves anything.
   await page.getByRole('button', { name: 'Guardar dirección' }).click()
   await expect(page.getByText('Falta marcar el lugar: sin él no sabemos adónde llevarlo.')).toBeVisible()
   await page.getByLabel('Esquina (opcional)', { exact: true }).fill('santiago vazquez')
@@ -49,7 +50,7 @@ test('a stranger registers and orders for delivery to the address written as a g
   await form.getByLabel('Email', { exact: true }).fill(`lucia.${Date.now()}.${test.info().project.name}@ejemplo.uy`)
   await form.getByLabel('Contraseña', { exact: true }).fill('yerba-para-tres-2026')
   await form.getByLabel('Confirmar contraseña', { exact: true }).fill('yerba-para-tres-2025')
-  // What the way out of the field has to say does not push the box from under the press.
+  // The message that appears on leaving the field does not push the box from under the press.
   await form.getByText('He leído y acepto los términos y condiciones.', { exact: true }).click()
   await expect(page.getByText('* Las contraseñas no coinciden', { exact: true })).toBeVisible()
   await expect(form.getByRole('checkbox')).toBeChecked()

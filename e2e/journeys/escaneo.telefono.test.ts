@@ -42,7 +42,7 @@ test('a customer scans or types articles and shows the code for the till', async
   await page.getByRole('button', { name: 'Agregar', exact: true }).click()
   await expect(page.getByText('Ese código no está bien.', { exact: false })).toBeVisible()
   await expect(codigo).toHaveValue(wrong)
-  // Nor is one cut that is too long.
+  // A code that is too long is not cut either.
   await codigo.fill('9'.repeat(60))
   await page.getByRole('button', { name: 'Agregar', exact: true }).click()
   await expect(page.getByText('Ese código no está bien.', { exact: false })).toBeVisible()
@@ -54,7 +54,7 @@ test('a customer scans or types articles and shows the code for the till', async
   await context.setOffline(false)
   await expect(lista.getByText(articulo!.nombre, { exact: true })).toBeVisible()
 
-  // What is not sold here keeps one from the till until it is taken out.
+  // An article that is not sold here keeps the customer from the till until it is taken out.
   const toTill = page.getByRole('link', { name: 'Ir a la caja', exact: true })
   await expect(toTill).toBeVisible()
   await codigo.fill('no-se-vende')
@@ -97,7 +97,7 @@ test('a customer scans or types articles and shows the code for the till', async
   await page.getByRole('link', { name: 'Empezar otra compra', exact: true }).click()
   await expect(page).toHaveURL(/\/modo-self$/)
 
-  // Whoever refuses the camera is told so, and types.
+  // A customer who refuses the camera is told so, and types.
   await page.addInitScript(`navigator.mediaDevices.getUserMedia = async () => {
     throw new DOMException('', 'NotAllowedError')
   }`)

@@ -17,7 +17,7 @@ test('the page of an article shows its label in tables', async ({ page, surtido 
   await expect(nutricion.getByRole('row', { name: 'Energía' }).getByRole('cell')).toHaveText(['390 kcal', '117 kcal'])
   await expect(ficha.getByText('Datos de muestra, inventados: los que valen son los del envase.')).toBeVisible()
   await axe(page)
-  // Nobody states anything of this one.
+  // This article has no label.
   await page.goto('/articulo/000101')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'También te puede servir' })).toBeVisible()

@@ -53,7 +53,7 @@ test('a device is enrolled by QR, opened with a PIN, locked and removed', async 
   await suya.getByRole('button', { name: 'Cambiar' }).click()
   await expect(suya.getByText('No hay pedidos por preparar')).toBeVisible()
 
-  // Nobody touches it for five minutes.
+  // The device is left alone for five minutes.
   await suya.clock.fastForward('05:11')
   await expect(suya.getByRole('heading', { level: 1 })).toHaveText('Hola, Nora')
   await axe(suya)

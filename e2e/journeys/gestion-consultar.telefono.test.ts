@@ -46,7 +46,7 @@ test('a picker asks the customer for a replacement and fetches it after a yes', 
   await expect(main.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Ya lo acordé por teléfono' })).toHaveCount(0)
 
-  // Nobody can be asked from where there is no network; what was found is kept.
+  // Without a network the picker can ask nobody; the finds stay.
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Preguntarle en la app' }).click()
   await expect(dicho).toHaveText(
@@ -57,7 +57,7 @@ test('a picker asks the customer for a replacement and fetches it after a yes', 
   await expect(dicho).toHaveText('Preguntado. Sigue con lo demás.')
   await expect(now).toHaveText(otro!.nombre)
 
-  // What its customer chose beforehand goes in without a question.
+  // The customer's choice from before goes in without a question.
   await page.getByRole('button', { name: 'No hay' }).click()
   await page.getByRole('button', { name: 'Ninguno' }).click()
   await expect(main).toContainText('Lo que eligió va sin preguntarle.')
@@ -129,7 +129,7 @@ test('the likeliest replacement goes in with two presses, or is asked about', as
   await axe(page)
   const oferta = main.getByRole('button', { name: /Lo eligió el cliente|En su lugar/ })
   const box = (await oferta.boundingBox())!
-  // Where a thumb is, with the other answers below it.
+  // It stands where a thumb is, with the other answers below it.
   expect(box.y).toBeGreaterThan(320)
   expect(box.height).toBeGreaterThanOrEqual(88)
   expect((await main.getByRole('button', { name: 'Ninguno' }).boundingBox())!.y).toBeGreaterThan(box.y + box.height)

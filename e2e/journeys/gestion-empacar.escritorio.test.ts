@@ -13,7 +13,7 @@ test('a packer brings the places of a pedido together, looks once more and seals
     uno!.artCodigo,
   ])
   await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal]))
-  // Who prepares what is dry sees nothing of it, who prepares what is cold takes it.
+  // A picker of dry articles sees nothing of it; a picker of cold ones takes it.
   await page.getByRole('button', { name: 'Sin frío' }).click()
   await expect(page.getByText('No hay nada sin frío por preparar')).toBeVisible()
   await axe(page)

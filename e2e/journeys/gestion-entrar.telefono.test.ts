@@ -20,7 +20,7 @@ test('a picker of two locales logs in, chooses one and logs out', async ({ page,
   await expect(page.getByText('No hay pedidos por preparar')).toBeVisible()
   await axe(page)
   await axeDark(page)
-  // Where they are stays with the device.
+  // The device keeps the chosen shop.
   await page.reload()
   await expect(page.getByRole('banner')).toContainText('Malvín')
 

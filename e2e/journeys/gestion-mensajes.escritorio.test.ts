@@ -39,7 +39,7 @@ test('what the desk tells stops the picker until it is read, also in mid-round',
   await scan(picker, dos!.artCodigo)
   await expect(picker.locator('[aria-live=assertive]')).toHaveText('Van 1 de 2')
 
-  // What everybody is told arrives by itself, and stays read after the page is opened again.
+  // A message to everybody arrives by itself, and stays read after the page is opened again.
   await page.goto('/gestion/hoy')
   await page.getByLabel('Mensaje para todos').fill('Hoy, sin bolsas grandes')
   await page.getByRole('button', { name: 'Enviar a todos' }).click()

@@ -115,7 +115,7 @@ test('long names leave the screens of the shop as wide as they are', async ({ pa
   await page.getByRole('button', { name: 'Tomar' }).click()
   const comentario = page.getByText('timbreroto')
   await expect(comentario).toBeVisible()
-  // What a customer wrote is never cut off.
+  // A customer's words are never cut off.
   expect(await comentario.evaluate((one) => one.getBoundingClientRect().right)).toBeLessThan(390)
   expect(await sideways(page)).toBe(0)
 })

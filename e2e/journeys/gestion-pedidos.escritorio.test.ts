@@ -55,7 +55,7 @@ test('a pedido of the queue is handed over by its code or cancelled with a reaso
   await expect(page.getByLabel('Quién los prepara')).toBeFocused()
   await page.getByRole('button', { name: 'Desmarcar' }).click()
 
-  // What somebody has in hand is let go from the desk.
+  // The desk lets go of a pedido that somebody has in hand.
   const principal = page.getByRole('navigation', { name: 'Principal' })
   await principal.getByRole('link', { name: 'Preparar' }).click()
   await page.getByRole('button', { name: 'Tomar' }).click()

@@ -32,7 +32,7 @@ test('an Encargada adds a picker, follows what became of it and removes them', a
   await suya.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await expect(suya.getByRole('heading', { level: 1 })).toHaveText('Cambiar contraseña')
   await axe(suya)
-  // Nothing else is shown before that.
+  // The app shows no other page before that.
   await suya.goto('/gestion/pedidos')
   await suya.getByLabel('Contraseña actual', { exact: true }).fill(clave)
   await suya.getByLabel('Contraseña nueva', { exact: true }).fill('el mate de las siete')
@@ -83,7 +83,7 @@ test('an Encargada adds a picker, follows what became of it and removes them', a
   await expect(otra.getByRole('region', { name: 'Historia' }).getByRole('listitem').first()).toContainText(
     `Se le quitó: Mostrador ${usuario}`,
   )
-  // Who changed what, in two presses from anywhere.
+  // The record of changes is two presses from anywhere.
   await otra.getByRole('link', { name: 'Cuenta' }).click()
   await otra.getByRole('main').getByRole('link', { name: 'Cambios: quién y cuándo' }).click()
   const cambios = otra.getByRole('main').getByRole('listitem')

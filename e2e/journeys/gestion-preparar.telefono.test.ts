@@ -72,7 +72,7 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await enterGestion(page, await createPersonal(surtido, 'PREPARADOR', [codigoLocal]))
   await page.getByRole('button', { name: 'Tomar' }).click()
   await expect(page.getByText('0 de 4')).toBeVisible()
-  // Given up, it is anybody's, theirs too.
+  // The pedido is given up: anybody may take it, they too.
   await page.getByRole('button', { name: 'Ver todos los artículos' }).click()
   await axe(page)
   await page.getByRole('button', { name: 'Soltar la tanda' }).click()
@@ -95,7 +95,7 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await scan(page, '7790000000003')
   await dicho(page, 'No es este. El código 7790000000003 no es de la tanda.')
   await axe(page)
-  // What no file knows may be of the article in hand: the picker looks, and says so.
+  // An unknown code may belong to the article in hand: the picker looks, and says so.
   await page.getByRole('button', { name: '¿Y si es de este artículo?' }).click()
   await expect(now(page)).toHaveText('¿Este código es de este artículo?')
   await axe(page)

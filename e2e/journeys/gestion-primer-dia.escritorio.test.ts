@@ -3,7 +3,7 @@ import { placePedido } from '../pedidos.ts'
 import { createPersonal, enterGestion, scan } from '../personal.ts'
 import { axe, axeDark, expect, test } from '../test.ts'
 
-/** As a new picker's device has it. */
+/** The size of a new picker's device. */
 const PHONE = { width: 390, height: 844 }
 
 test('a new picker goes from enrolment to a hand-over on the first day', async ({ page, surtido, browser }) => {

@@ -9,7 +9,7 @@ test('the desk makes a tanda, splits it, and the picker is told', async ({ page,
   const [uno, dos] = await someArticulos(surtido, 2, { codigoLocal })
   const a = await placePedido(surtido, cliente, codigoLocal, [{ ...uno!, cantidad: 2 }])
   const b = await placePedido(surtido, cliente, codigoLocal, [dos!])
-  // Whatever else waits there, these are the next ones.
+  // Whatever else waits there, these pedidos are the next ones.
   await surtido.sql('update pedido set prioridad = true where codigo_empresa = 10 and id_pedido = any ($1)', [[a, b]])
   // Names of this run alone: the desk tells people apart by them.
   const [ana, beto] = ['Ana', 'Beto'].map((nombre) => nombre + Math.random().toString(36).slice(2, 7)) as [
@@ -71,7 +71,7 @@ test('the desk makes a tanda, splits it, and the picker is told', async ({ page,
   await expect(phone.locator('[aria-live=assertive]')).toHaveText('Van 1 de 2')
   await expect(phone.getByText('Todo enviado')).toBeVisible()
 
-  // What was begun stays with who began it.
+  // A pedido that was begun stays with its picker.
   await suya.getByRole('button', { name: `Repartir los pedidos de ${ana} Sosa` }).click()
   await suya.getByLabel(new RegExp(`^A · ${a}`)).check({ force: true })
   await suya.getByLabel('A quién').selectOption({ label: `${beto} Sosa, en la tanda que tiene (1 de 6)` })

@@ -77,7 +77,7 @@ test('a tanda prepared offline survives two reloads and arrives whole and once',
   expect(puestas.map(({ cantidad }) => cantidad)).toEqual([1, 2, 2, 2])
   expect(puestas[0]!.artCodigo).toBe(corto)
 
-  // Whoever works without a scanner today is not asked in the next tanda either.
+  // A picker who works without a scanner today is not asked in the next tanda either.
   await page.getByRole('button', { name: 'Terminar' }).click()
   const otros = articulos.filter(({ artCodigo }) => artCodigo !== corto)
   await placePedido(surtido, cliente, codigoLocal, otros)
@@ -87,7 +87,7 @@ test('a tanda prepared offline survives two reloads and arrives whole and once',
     await page.getByRole('button', { name: /^Listo/ }).click()
   }
   await expect(now).toHaveText('Todo listo')
-  // Nothing is short: there is nothing to press below.
+  // No line is short, so no button stands below.
   await expect(page.getByText('Si todavía falta algo')).toHaveCount(0)
   await page.getByRole('button', { name: /^Cerrar la tanda/ }).click()
   await expect(now).toHaveText('Cierra las bolsas')

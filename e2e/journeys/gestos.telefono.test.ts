@@ -9,7 +9,8 @@ test('an article shows what its card knew before anything is asked', async ({ pa
   const card = page.locator('main article').first().getByRole('link')
   const nombre = (await card.textContent())!
   await expect(page.getByRole('button', { name: /^Agregar / }).first()).toBeVisible()
-  // What the page does, in order: asks the server, or comes to the frame that shows the article's name and button.
+  // Records the page's acts in order: it asks the server, or comes to the frame that shows the article's name and
+  // button.
   await page.evaluate(`{
     window.hecho = []
     const ask = window.fetch

@@ -13,7 +13,7 @@ async function keptOf(surtido: Surtido, usuario: Usuario): Promise<Record<string
   return Object.fromEntries(lineas.map((one: { artCodigo: string; cantidad: number }) => [one.artCodigo, one.cantidad]))
 }
 
-/** What another device left on the server. */
+/** Keeps a carrito on the server, as another device left it. */
 async function keep(surtido: Surtido, usuario: Usuario, lineas: Record<string, number>, modificado: string) {
   const { version } = await surtido.call('GET', 'carrito', { usuario, query: { empresa: 10, local: codigoLocal } })
   await surtido.call('PUT', 'carrito', {
@@ -46,7 +46,7 @@ test('a login keeps the guest carrito and adds that of another device once', asy
       { ...mine!, cantidad: 3 },
     ],
   })
-  // What is to go in its place, chosen before anybody says who they are.
+  // The guest chooses a substitute before any login.
   await page.goto('/tabs/carrito')
   await page.getByRole('button', { name: `Si falta, elegir otro: ${mine!.nombre}` }).click()
   const otros = page.getByRole('dialog', { name: 'Si falta, elegir otro' })
@@ -118,7 +118,7 @@ test('two devices end with the same carrito, the last change of each line winnin
   await expect(lines(page)).toHaveCount(2)
   await expect(lineOf(page, one!.nombre).getByRole('status')).toHaveText('2 un.')
 
-  // Taken out here: it does not come back from the other one.
+  // An article taken out here does not come back from the other device.
   await lineOf(page, two!.nombre)
     .getByRole('button', { name: `Quitar ${two!.nombre}` })
     .click()

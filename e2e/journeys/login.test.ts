@@ -128,7 +128,7 @@ test('a customer reads pending terms first and stays logged in on refusal', asyn
   await axe(page)
   const go = terms.getByRole('button', { name: 'Continuar', exact: true })
   await expect(go).toBeDisabled()
-  // Nor does it look as if it could be pressed, with the pointer over it.
+  // It does not look as if it could be pressed either, with the pointer over it.
   const look = () => go.evaluate('(one) => getComputedStyle(one).backgroundColor')
   const dead = await look()
   await go.hover({ force: true })
@@ -139,7 +139,7 @@ test('a customer reads pending terms first and stays logged in on refusal', asyn
   await page.goBack()
   await expect(terms).toBeHidden()
   await expect(page).toHaveURL(/\/lista-locales/)
-  // Asked again at the next login.
+  // The next login asks again.
   await page.goto('/tabs/otras-opciones')
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.goto('/login')
@@ -245,7 +245,7 @@ test('"Registrarse" opens the registration on top; success closes both', async (
   await expect(login(page)).toBeHidden()
   await expect(page).toHaveURL(/\/historico-pedidos/)
   await expect(page.getByRole('heading', { name: 'Mis pedidos' })).toBeVisible()
-  // Who has bought nothing gets no empty space for a usual purchase.
+  // A customer who has bought nothing gets no empty space for a usual purchase.
   await page.goto('/lista-locales')
   await page.getByRole('button', { name: 'Pocitos Grande' }).first().click()
   await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible()

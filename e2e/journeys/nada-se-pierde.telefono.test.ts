@@ -1,4 +1,4 @@
-// What a customer chose or did that the app once left out, repeated or took back without a word.
+// Choices and acts of a customer that the app once left out, repeated or took back without a word.
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createCliente, LOCAL, localOf, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
@@ -162,7 +162,7 @@ test('a slot chosen for a day that is over is not chosen for another day', async
   await page.evaluate(`localStorage.finalizar = JSON.stringify({
     ...JSON.parse(localStorage.finalizar), fecha: '2020-01-01', idFranja: ${idFranja} })`)
   await page.reload()
-  // Whatever day comes first, nothing is chosen in it.
+  // Whatever day comes first, no slot of it is chosen.
   await expect(page.locator('input[name=franja]').first()).toBeVisible()
   for (const dia of await page.getByRole('group', { name: 'Día' }).getByRole('button').all()) {
     await dia.click()

@@ -72,7 +72,7 @@ test('the card screen times out in a minute and closes after the token', async (
         { timeout: 60_000, intervals: [20] },
       )
       .toBe(true)
-  // Nobody answers where the page should come from.
+  // The server of the capture page never answers.
   await page.route('**/v1/Capture/**', () => {})
   await visa.click()
   const opened = async () => (await page.locator('iframe').count()) === 1

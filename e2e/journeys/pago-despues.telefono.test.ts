@@ -4,7 +4,7 @@ import { type } from '../gestion.ts'
 import { CLAVES, customerOf, sandbox, saveCard, TARJETA } from '../tarjetas.ts'
 import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
 
-/** What somebody at the shop, or at its office, types, where the card provider is. */
+/** Runs a command of the shop, or of its office, with the address of the card provider. */
 async function typeWithCards(surtido: Surtido, usuario: Usuario, script: 'gestion' | 'reconcile', ...words: string[]) {
   const { captureURL } = await customerOf(surtido, usuario)
   await type(script, words, {
@@ -64,7 +64,7 @@ test('the charge follows what was prepared, and refunds match the provider', asy
   await expect(fila('Llegó roto')).toContainText('$20,50')
   expect((await compraOf(idPedido))!.refunds).toMatchObject([{ amount: 2_050 }])
 
-  // What the shop did not have is off sale now.
+  // The article that the shop did not have is off sale now.
   const cancelado = await order({ artCodigo: barato!.artCodigo, cantidad: 2 })
   await open(cancelado)
   await page.getByRole('button', { name: 'Cancelar pedido' }).click()

@@ -32,7 +32,7 @@ test('the side carrito tells a changed price, and Ctrl K opens the search', asyn
   await expect(words).toBeFocused()
   await page.keyboard.type('yerba')
   await expect(page).toHaveURL(/\/busqueda\?q=yerba$/)
-  // There already: what is in it is written over.
+  // The page is there already: only its content is replaced.
   await page.getByRole('button', { name: 'En oferta' }).focus()
   await page.keyboard.press('Control+K')
   await page.keyboard.type('leche')

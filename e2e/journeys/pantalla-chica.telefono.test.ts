@@ -1,4 +1,4 @@
-// What a small screen, large letters and a person's own colours leave of the screens on the way to a pedido.
+// The screens on the way to a pedido, on a small screen, with large letters and a person's own colours.
 import type { Locator, Page } from '@playwright/test'
 import { createCliente, LOCAL, prepare, SIN_REBAJA, someArticulos } from '../aparato.ts'
 import { openFinalizar } from '../finalizar.ts'

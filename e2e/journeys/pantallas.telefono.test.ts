@@ -72,7 +72,7 @@ test('a failure can be retried, and an empty list says so', async ({ page, surti
       },
     }),
   )
-  // As a first page the server draws the offers, with their data; from another page the browser asks for them.
+  // The server draws the offers of a first page, with their data; from another page the browser asks for them.
   await page.goto('/promocion/999999')
   await page.locator('main a[href="/ofertas"]').click()
   await expect(page.getByText('Vaya, al parecer no se encontraron resultados.', { exact: true })).toBeVisible()
@@ -114,7 +114,7 @@ test('the position puts the nearest shop first; refused, one goes on by hand', a
   await page.goto('/lista-locales')
   const near = page.getByRole('button', { name: 'Los más cercanos', exact: true })
   await near.click()
-  // Nobody gave the permission: nothing is said, the list stays.
+  // The permission is refused: the app says nothing, the list stays.
   await expect(near).toBeEnabled()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)

@@ -53,7 +53,7 @@ test('the packaged app orders and follows a pedido, and keeps nothing after logo
   complaints,
 }) => {
   // covers: A-49 C-24 E-24 K-09 K-10 CX-07 CX-16 CX-17 S-07
-  // What the journeys put into each page is kept out of the frame in which nothing runs.
+  // The scripts that journeys put into each page stay out of the frame in which nothing runs.
   complaints.allow(/^Blocked script execution in 'about:srcdoc'/)
   const servidor = new URL(process.env.SURTIDO_URL!).origin
   const usuario = await createCliente(surtido)
@@ -104,7 +104,7 @@ test('the packaged app orders and follows a pedido, and keeps nothing after logo
   expect(await everywhere()).not.toContain(token)
   expect((await context.cookies(servidor)).filter(({ name }) => name !== 'surtido_local')).toEqual([])
 
-  // What only the app makes cheaper is shown, summed and charged at its price there.
+  // An article that is cheaper in the app alone is shown, summed and charged at that price there.
   const main = page.locator('main')
   const { nombre, precio, enApp } = await oneSoloApp(surtido, LOCAL.otro)
   await page.goto(`${ORIGEN}/busqueda?q=${encodeURIComponent(nombre)}&orden=precio`)
@@ -139,7 +139,7 @@ test('the packaged app orders and follows a pedido, and keeps nothing after logo
   await gestion('preparar', String(idPedido))
   await expect(now).toContainText('Ahora: En preparación')
 
-  // What is held about them is shown in the app, and given as a file to another.
+  // The data held about them are shown in the app, and given as a file to another.
   await page.goto(`${ORIGEN}/perfil-usuario`)
   const account = (name: string) => main.locator('section').getByRole('button', { name, exact: true })
   await account('Ver mis datos').click()
@@ -158,7 +158,7 @@ test('the packaged app orders and follows a pedido, and keeps nothing after logo
 
   const { token: last } = kept()!
   await account('Cerrar sesión').click()
-  // What says that this phone has been here before is no session, and stays.
+  // The mark of a known phone is no session, and stays.
   await expect.poll(() => [...secretos.keys()]).toEqual(['surtido_equipo'])
   await expect(surtido.call('GET', `usuarios/${usuario.idUsuario}`, { usuario: { token: last } })).rejects.toThrow(
     '401',

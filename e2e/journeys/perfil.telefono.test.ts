@@ -160,7 +160,7 @@ test('the profile shows old data and asks again five times, every 45 s', async (
   await expect(old).toBeVisible()
   expect(asked).toHaveLength(5)
   broken = false
-  // What else of the page did not come while the clock ran has a button of its own.
+  // The other parts of the page that did not come while the clock ran have a button of their own.
   const told = page.getByRole('alert').filter({ has: old })
   await told.getByRole('button', { name: 'Reintentar', exact: true }).click()
   await expect(old).toBeHidden()

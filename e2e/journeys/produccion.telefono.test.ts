@@ -73,7 +73,7 @@ test('with the settings of production somebody logs in, orders and leaves', asyn
       })
     }
   } finally {
-    // What the page still asks for is not left without an answer.
+    // The open requests of the page must get their answers.
     await page.goto('about:blank')
     await produccion.close()
   }

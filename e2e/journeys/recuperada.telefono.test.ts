@@ -3,7 +3,7 @@ import { chooseFranja, confirmButton, expectRecibido } from '../finalizar.ts'
 import { saveCard, TARJETA } from '../tarjetas.ts'
 import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
 
-/** As the log in with a temporary password leaves it. */
+/** Leaves the account as a log in with a temporary password does. */
 async function recover(surtido: Surtido, { idUsuario, idUsuarioAplicacion }: Usuario): Promise<void> {
   await surtido.sql('update direccion set por_confirmar = true where id_usuario = $1', [idUsuario])
   await surtido.sql('update tarjeta_cliente set recuperada = true where id_usuario_aplicacion = $1', [

@@ -23,7 +23,7 @@ const PUBLIC: Visit[] = [
   { path: '/no-existe', titulo: 'Esa página no existe' },
 ]
 
-/** Those that need a shop, and some of them somebody logged in with a pedido. */
+/** Pages that need a shop; some need a logged-in usuario with a pedido. */
 async function own(surtido: Surtido, idPedido: number): Promise<Visit[]> {
   const [articulo] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
   const [categoria] = await surtido.call('GET', 'categorias', { query: { empresa: 10, local: LOCAL.quieto } })
@@ -60,7 +60,7 @@ async function own(surtido: Surtido, idPedido: number): Promise<Visit[]> {
   ]
 }
 
-/** What reaches beyond the right edge of a page that scrolls sideways. */
+/** The elements that reach beyond the right edge of a page that scrolls sideways. */
 const SIDEWAYS = `(() => {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
@@ -151,7 +151,7 @@ test('back and forward go through the pages, where they were', async ({ page, su
   }
   await expect(page.locator(`main article a[href="${top}"]`)).toHaveCount(0)
   expect(await page.locator('main article').count()).toBeLessThan(40)
-  // One that is whole in sight, clear of the bars, once it is there.
+  // Finds an element that is whole in sight, clear of the bars.
   const found = await page.waitForFunction<string | null | undefined>(
     `[...document.querySelectorAll('main article')]
       .find((one) => one.getBoundingClientRect().top > 80 && one.getBoundingClientRect().bottom < innerHeight - 120)

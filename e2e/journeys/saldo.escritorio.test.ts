@@ -76,7 +76,7 @@ test('without a document there is no entry, and the address opens the profile', 
   await page.getByRole('link', { name: 'Editar Perfil', exact: true }).click()
   await expect(page).toHaveURL(/\/perfil-usuario$/)
 
-  // Nor with a document of which nothing is known.
+  // A document without a record does not do it either.
   const sinDeuda = await createDeudor(surtido, [])
   await prepare(page, surtido, { codigoEmpresa, codigoLocal, usuario: sinDeuda })
   const asked = page.waitForResponse(/saldo-deuda-dorado/)
@@ -94,7 +94,7 @@ test('a document is proved by a code to the e-mail of the company’s record', a
   const ficha = `${randomUUID()}@ficha.uy`
   const usuario = await createDeudor(surtido, [{ plan: 1000, pans: [] }], { probado: false, correo: ficha })
   await prepare(page, surtido, { codigoEmpresa, codigoLocal, usuario })
-  // As for whom nothing is known: whose document it is has not been proved.
+  // The app answers as for an unknown document: its owner has not proved it.
   await page.goto('/tabs/otras-opciones')
   await expect(page.locator('main').getByRole('link', { name: 'Mis cupones', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Saldo', exact: true })).toHaveCount(0)

@@ -24,7 +24,7 @@ test('without a network a page says so, and mends itself when it is back', async
   await expect(page.getByRole('button', { name: 'Intentar nuevamente', exact: true })).toBeVisible()
   for (const what of AWAY) await page.unroute(what)
   await expect(page.getByText(/Todavía no/)).toBeVisible({ timeout: 8_000 })
-  // What was seen stays when it cannot be asked for anew.
+  // Pages that were seen stay when the app cannot read them anew.
   await page.route('**/api/pedidos?**', (route) => route.abort('internetdisconnected'))
   await expect(async () => {
     await page.locator('a[href="/tabs/otras-opciones"]:visible').first().click()
@@ -73,7 +73,7 @@ test('a pedido confirmed offline waits in sight, can be undone and goes out once
   await page.locator('a[href="/tabs/carrito"]:visible').first().click()
   await expect(page.locator('main').getByText('Tu pedido espera conexión')).toBeVisible()
   expect(await pedidosOf(surtido, usuario)).toHaveLength(0)
-  // Who would log out is told what they would lose, and loses nothing by staying.
+  // A customer who wants to log out is told the loss, and loses nothing by staying.
   await page.locator('a[href="/tabs/otras-opciones"]:visible').first().click()
   await page.locator('main').getByRole('button', { name: 'Cerrar sesión' }).click()
   const salir = page.getByRole('alertdialog', { name: 'Tu pedido todavía no se envió', exact: true })
@@ -89,7 +89,7 @@ test('a pedido confirmed offline waits in sight, can be undone and goes out once
 
   await page.unroute(PLACE)
   await context.setOffline(false)
-  // Whichever of them sends it.
+  // Either of them may send it.
   await Promise.all([
     expect(recibido(page)).toBeVisible({ timeout: 60_000 }),
     expect(otra.getByText('Tu pedido se envió.')).toBeVisible({ timeout: 60_000 }),

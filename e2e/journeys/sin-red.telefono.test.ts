@@ -43,7 +43,7 @@ test('every screen opens offline with data marked as old, until the log out', as
     await expect(page.getByText(/^Sin conexión\./)).toBeVisible()
   }
 
-  // What the shop changed meanwhile is what one sees as soon as there is a network, and nothing is old any more.
+  // The shop's changes from meanwhile show as soon as there is a network, and nothing is marked as old.
   await page.goto('/tabs/carrito')
   const line = page.locator('main li').filter({ hasText: articulo!.nombre })
   await expect(line).toBeVisible()
@@ -52,7 +52,7 @@ test('every screen opens offline with data marked as old, until the log out', as
   await expect(line).toContainText('$7.654')
   await expect(page.getByText(/^Sin conexión\./)).toHaveCount(0)
 
-  // Nothing that the worker kept is a person's, and what it tells of what they looked at goes with them.
+  // The worker keeps nothing personal, and its traces of visited pages go with the person.
   const urls = await page.evaluate(
     `caches.open('surtido-datos').then((one) => one.keys()).then((all) => all.map(({ url }) => url).join())`,
   )
@@ -74,10 +74,10 @@ test('an open pedido and its code open offline, for its owner alone', async ({ p
   const kept = () => page.evaluate(`localStorage.getItem('pedidosGuardados') ?? ''`)
   await expect.poll(kept).toContain(`"idPedido":${idPedido}`)
 
-  // Neither the list nor the pedido was ever opened here.
+  // This device never opened the list nor the pedido.
   await context.setOffline(true)
   await page.reload()
-  // Also where the worker has not kept what inicio offers: above its error.
+  // It also stands above the error where the worker has not kept the offers of inicio.
   const card = page.getByTestId('pedido-abierto').getByRole('link')
   await expect(card).toContainText(`Pedido ${idPedido}`)
   await page.goto('/historico-pedidos')
@@ -95,7 +95,7 @@ test('an open pedido and its code open offline, for its owner alone', async ({ p
   await context.setOffline(false)
   await expect(old).toHaveCount(0)
 
-  // Also without a network who leaves takes it along.
+  // A log out without a network removes it too.
   await context.setOffline(true)
   await page.goto('/tabs/otras-opciones')
   await page.locator('main').getByRole('button', { name: 'Cerrar sesión' }).click()
@@ -164,7 +164,7 @@ test('a pedido confirmed offline goes out once after the app was closed', async 
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })
 
-/** What the browser does when the network is back and no page of the app is open. */
+/** Does what the browser does when the network is back and no page of the app is open. */
 async function wakeTrabajador(page: Page, address: string): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const known = new Promise<string>((resolve) => {

@@ -16,7 +16,7 @@ async function tabTo(page: Page, target: Locator, most = 120): Promise<void> {
   throw new Error(`${target} was not reached with ${most} presses of Tab`)
 }
 
-/** What has the focus shows it: an outline of its own, or of the card, field or option it stands in. */
+/** The focused element shows it: an outline of its own, or of the card, field or option it stands in. */
 async function expectFocusShown(target: Locator): Promise<void> {
   const shown = await target.evaluate((element) => {
     for (

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { createCliente, LOCAL, prepare } from '../aparato.ts'
 import { expect, test } from '../test.ts'
 
-/** What the browser asks of `POST token-servicio`, body by body. */
+/** The browser's requests to `POST token-servicio`, body by body. */
 function watchRequests(context: BrowserContext): string[] {
   const asked: string[] = []
   context.on('request', (request) => {
@@ -96,8 +96,8 @@ test.describe('where an identity server is configured', () => {
     await prepare(page, surtido, { codigoEmpresa, codigoLocal: 1, usuario })
     await page.goto('/')
     await expect.poll(() => kept(page)).not.toBeNull()
-    // What a log out in one tab does to the others: nobody is logged in on this device any more. A page of ours without
-    // the app in it, which would still believe in its usuario.
+    // A log out in one tab reaches the others: nobody is logged in on this device any more. The other page is ours
+    // without the app in it, and would still believe in its usuario.
     const another = await context.newPage()
     await another.goto('/salud')
     await another.evaluate(() => {

@@ -15,7 +15,7 @@ for (const { nombre, url, codigo, aplicacion, primario } of VARIANTES)
   test(`the app of ${nombre} has its name, logo, colour and version, and says who it is`, async ({ page }) => {
     // covers: E-24 G-06 B-20 B-18 I-01
     const base = process.env[url]!
-    // As the page comes, before any script.
+    // The page before any script.
     const html = await (await page.request.get(base)).text()
     expect(html).toContain(`<title>${nombre}</title>`)
     expect(html).toContain(`<link rel="icon" href="/logos/${codigo}.svg"`)

@@ -29,7 +29,7 @@ test('going back while an article loads finds the list where it was', async ({ p
   await page.goto('/ofertas')
   await listMeasured(page)
   const scrolled = () => page.evaluate<number>('scrollY')
-  // Only what is near the window is in the page.
+  // The page holds only the rows near the window.
   for (let screens = 1; screens <= 3; screens++) {
     await page.mouse.wheel(0, 600)
     await expect.poll(scrolled).toBe(600 * screens)
@@ -52,7 +52,7 @@ test('going back while an article loads finds the list where it was', async ({ p
   await goBack()
   await expect.poll(scrolled).toBe(1_800)
   release()
-  // Whatever coming back does to the page is done when the article opens and the way back is taken once more.
+  // Coming back changes the page for good: the article opens and the way back is taken once more.
   await open()
   await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeVisible()
   await goBack()

@@ -7,7 +7,7 @@ import { CVV_CARD, outcomeOf } from './tarjetas.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Which partial refunds Uruguay's brands allow: OCA allows none. */
+/** Brands of Uruguay that allow no partial refund: OCA. */
 const NO_PARTIAL_REFUND = new Set([4])
 
 const EMAIL = /^\S+@\S+\.\S+$/

@@ -83,7 +83,7 @@ export class Book {
     this.#pages =
       file && existsSync(file)
         ? (JSON.parse(readFileSync(file, 'utf8')) as Pages)
-        : // Never those of a stand-in before this one, which a database may still know.
+        : // The new ids never repeat those of a stand-in before this one, which a database may still know.
           { nextId: randomInt(1_000_000, 2_000_000_000), customers: [], purchases: [] }
   }
 

@@ -67,7 +67,7 @@ document.forms[0].addEventListener('submit', (event) => {
     if (Errors.length === 0) return tell('token', Response)
     const code = Errors[0].ErrorCode
     alertBox.textContent = TEXTS[code] ?? 'No pudimos guardar la tarjeta. Intenta nuevamente.'
-    // What the customer can put right here is no error of the page that framed us.
+    // A fault that the customer can put right here is no error for the page that framed us.
     if (!(code in TEXTS) || code === 'TK004') tell('error', { ErrorCode: code })
   })
 })`,

@@ -1,4 +1,4 @@
-// Which card does what: the provider's published test cards, and a few of ours for cases those don't cover.
+// The behaviour of each card: the provider's published test cards, and a few of ours for cases those don't cover.
 
 export type Brand = 'VISA' | 'MasterCard' | 'OCA'
 

@@ -29,7 +29,7 @@ export interface Receptor {
 
 /** The known secrets that signed the body. */
 function firmantes(secretos: readonly string[], id: string, timestamp: string, body: string, header: string): string[] {
-  // As text, as receivers compare it: another alphabet of base64 would decode to the same bytes.
+  // Signatures are compared as text, as receivers do: another alphabet of base64 would decode to the same bytes.
   const given = header.split(' ').map((one) => Buffer.from(one))
   return secretos.filter((secreto) => {
     const key = Buffer.from(secreto.replace(/^whsec_/, ''), 'base64')

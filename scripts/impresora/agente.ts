@@ -88,7 +88,7 @@ function openApi({ api, codigoEmpresa, usuario, clave, aplicacion }: Ajustes) {
         headers: {
           'content-type': 'application/json',
           'x-empresa': String(codigoEmpresa),
-          // Not a browser: the session comes in the answer, not as a cookie.
+          // The agent is no browser: the session comes in the answer, not as a cookie.
           'x-plataforma': 'ANDROID',
           ...(aplicacion && { authorization: `Basic ${Buffer.from(aplicacion).toString('base64')}` }),
           ...(token && { 'x-sesion': token }),

@@ -29,7 +29,7 @@ export function writeToPrinter(
       started = true
       socket.end(datos)
     })
-    // Read the printer's answers, or the stream never ends.
+    // The stream only ends once the printer's answers are read.
     socket.resume()
     socket.on('error', (error: NodeJS.ErrnoException) => {
       wrong ??= `La impresora no atiende (${error.code ?? error.message}).`

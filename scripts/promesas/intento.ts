@@ -1,4 +1,4 @@
-// What is common to the tries in Vitest and in Playwright: their outcome, their titles, and how a runner is started.
+// The common parts of tries in Vitest and in Playwright: their outcome, their titles, and the start of a runner.
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -49,7 +49,7 @@ export function failure(title: string, message: string): Failure {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
-  // What is there with another value than expected was not missed for want of time.
+  // An element with another value than expected was not missed for want of time.
   const isThere = lines.some((line) => /^\s*(?:\+ )?Received(?! *:? *(?:hidden|<element))/.test(line))
   return { title, how: (lines[0] ?? '').trim().slice(0, 200), waited: !isThere && WAITED.test(lines.join('\n')) }
 }

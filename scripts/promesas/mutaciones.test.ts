@@ -102,7 +102,7 @@ const other = 'C-24'`
 /** V-32: rounds. */
 export function round() { return 1 }
 const calls = { one: { summary: 'C-26 Redeem' }, two: 2 } // K-01
-/** Nothing of A-9. */
+/** It has nothing of A-9. */
 `
   const quoted = quotedIn(source, parseSource('a.ts', source))
   const text = (id: string) => quoted.get(id)?.map(({ start, end }) => source.slice(start, end))

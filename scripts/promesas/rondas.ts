@@ -9,8 +9,8 @@ type Waiting<Job, Answer> = {
 type Execute<Job, Answer> = (jobs: readonly Job[]) => Promise<readonly Answer[]>
 
 /**
- * Answers a function that asks for one job. What is asked while a round runs waits for the next one; `fits` says
- * whether a job may join those of its round.
+ * Answers a function that asks for one job. A job that is asked for while a round runs waits for the next one; `fits`
+ * says whether a job may join those of its round.
  */
 export function openRounds<Job, Answer>(
   execute: Execute<Job, Answer>,
@@ -21,7 +21,7 @@ export function openRounds<Job, Answer>(
 
   async function runRounds(): Promise<void> {
     isRunning = true
-    // Those that the last round woke ask first.
+    // The callers that the last round woke ask first.
     for (;;) {
       await new Promise((resolve) => setImmediate(resolve))
       if (waiting.length === 0) break

@@ -19,7 +19,7 @@ export interface UnitTry {
   readonly slip: number
 }
 
-/** What a file's tests did, and the full titles of those that passed. */
+/** The outcome of a file's tests, and the full titles of those that passed. */
 export type FileAttempt = Attempt & { readonly greenTitles: ReadonlySet<string> }
 
 interface VitestReport {

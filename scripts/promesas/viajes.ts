@@ -128,7 +128,7 @@ async function wakeInPages(scratch: string): Promise<void> {
   },
 
 `
-  // What the server drew before this slip woke is drawn anew by the page, which is no fault.
+  // The page draws anew what the server drew before this slip woke, which is no fault.
   const drawnAnew = `${allowed}, /Minified React error #4(?:18|2[1-5])/`
   const changed = text
     .replace(

@@ -55,7 +55,7 @@ test('the cheapest place is tried first, the others only when it passes', async 
   expect([cheap.made, dear.made]).toEqual([['7'], []])
   const passes = siteOf(green, green)
   expect((await judge([SLIP], [dear.site, passes.site])).ended).toBe('red')
-  // What does not load for one place says nothing against another that passes it.
+  // A failure to load for one place says nothing against another place that passes.
   const still = await judge([SLIP], [passes.site, siteOf(apart, green).site])
   expect(still).toEqual({ ended: 'green', slip: SLIP, failed: [] })
 })

@@ -11,7 +11,7 @@ export interface Site {
   wasGreen(failed: readonly Failure[]): boolean
   /** Were they so a short while ago, at the same pace of the machine? */
   wasGreenLately?(): boolean
-  /** What it executed before; undefined makes the caller the first to run it, for whom the next ones wait. */
+  /** The slips that it executed before; undefined makes the caller the first to run it, for whom the next ones wait. */
   known?(): Promise<Known | undefined>
 }
 
@@ -86,8 +86,9 @@ async function tryAt(site: Site, slip: number | undefined, slips: readonly numbe
 }
 
 /**
- * Is it the slip? A red that only waited counts when the same tests were green a short while ago, or are so when run
- * again without the slip; another one when they have been green before, with no slip or with one that is not theirs.
+ * Says whether the slip is to blame. A red that only waited counts when the same tests were green a short while ago, or
+ * are so when run again without the slip; another one when they have been green before, with no slip or with one that
+ * is not theirs.
  */
 async function confirm(failed: readonly Failure[], site: Site): Promise<'red' | 'busy' | 'red before'> {
   const isLate = failed.every(({ waited }) => waited)
@@ -140,7 +141,7 @@ export function openUnits(
     }))
 }
 
-/** What a journey did before at a size. */
+/** The earlier outcome of a journey at a size. */
 interface Past {
   readonly walked: Set<number>
   readonly first: PromiseWithResolvers<void>

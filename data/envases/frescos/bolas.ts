@@ -1,4 +1,4 @@
-// What fruit and vegetables have in common: a round skin with light on it, leaves and stalks.
+// The common parts of fruit and vegetables: a round skin with light on it, leaves and stalks.
 import {
   type Azar,
   curva,

@@ -1,4 +1,4 @@
-// What cuts of meat are made of: a slab with its fat, its bones and its grain.
+// The parts of cuts of meat: a slab with its fat, its bones and its grain.
 import {
   type Azar,
   canto,
@@ -25,7 +25,7 @@ export const CORDERO = '#b4474a'
 interface Corte {
   readonly color?: string
   readonly grosor?: number
-  /** Which part of the rim is fat (share of its length, from 0 to 1), where it begins, and how wide it is. */
+  /** The part of the rim that is fat (share of its length, from 0 to 1), where it begins, and how wide it is. */
   readonly grasa?: { readonly parte: number; readonly desde?: number; readonly ancho?: number }
   /** How many lines of fat run through it. */
   readonly vetas?: number

@@ -19,7 +19,7 @@ const TODOS: readonly (readonly [RegExp, (azar: Azar) => string])[] = [
   ...CARNES,
 ]
 
-/** Which drawing an article has, by words of its name; the first that fits. */
+/** The drawing of an article, by words of its name; the first that fits. */
 export const dibujoDe = (nombre: string) => TODOS.find(([known]) => known.test(plain(nombre)))
 
 /** The drawing as SVG of 480 by 480 on white; nothing for what is not known. */

@@ -1,4 +1,4 @@
-// What fresh goods are drawn with: smooth outlines, slabs with a side, grain and light. On a square of 480.
+// The strokes of fresh goods: smooth outlines, slabs with a side, grain and light. On a square of 480.
 
 export type Punto = readonly [x: number, y: number]
 export type Azar = () => number
@@ -96,7 +96,7 @@ export const empezar = () => {
   recortes = 0
 }
 
-/** Only what is inside the outline. */
+/** Shows only the part inside the outline. */
 export function dentro(contorno: string, content: string): string {
   const id = `r${recortes++}`
   return `<clipPath id="${id}"><path d="${contorno}"/></clipPath><g clip-path="url(#${id})">${content}</g>`
@@ -118,7 +118,7 @@ export const grano = (contorno: string, cual: 'fibra' | 'miga' | 'poro' | 'fino'
 const turbulence = (id: string, frequency: string, octaves: number, seed: number, matrix: string) =>
   `<filter id="${id}" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="${octaves}" seed="${seed}"/><feColorMatrix type="matrix" values="${matrix}"/></filter>`
 
-/** What every drawing may use. `semilla` changes the grain. */
+/** The definitions that every drawing may use. `semilla` changes the grain. */
 export const defs = (semilla: number) =>
   [
     '<defs>',
