@@ -56,7 +56,9 @@ const conocidas = makeRouter(createMemoryHistory())
 
 /** An address as the app understands it. */
 export interface Direccion {
-  /** The address with only what its screen reads of the search: two addresses of one page are the same here. */
+  /**
+   * The address with only the part of the search that its screen reads: two addresses of one page are the same here.
+   */
   readonly direccion: string
   /** Present when the server draws it, or names its code. */
   readonly vista?: {

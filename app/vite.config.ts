@@ -57,7 +57,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               { name: 'dialogo', test: /\/web\/overlays\/dialog\.tsx$/, priority: 6 },
               // Code that comes after each first view.
               { name: 'luego', test: /\/app\/shell\/(arranque|vigilancia|avisos-de-pagina)\.tsx$/, priority: 5 },
-              // The pages with articles are a third: whoever opens one opens the others.
+              // The pages with articles are a third file: a customer who opens one opens the others.
               {
                 name: 'tienda',
                 test: /\/app\/screens\/articulos\/(categoria|ofertas|promocion|busqueda)\.tsx$/,

@@ -109,7 +109,7 @@ export const Articulo = Type.Object({
   /** The remaining stock, only given when it is low; null means plenty or not counted. */
   stock: Nulo(Cantidad),
   limitePorPedido: Nulo(Cantidad),
-  /** How old whoever receives it has to be, where the law says so. */
+  /** The least age of the person who receives it, where the law says so. */
   edadMinima: Type.Optional(Type.Integer()),
   etiquetas: Type.Array(Type.String()),
   codigosBarras: Type.Array(Type.String()),

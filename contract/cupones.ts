@@ -22,7 +22,7 @@ export const Cupon = Type.Object({
   vigenciaDesde: Fecha,
   vigenciaHasta: Nulo(Fecha),
   acumulable: Type.Boolean(),
-  /** + For whoever has no pedido in the empresa but cancelled ones. */
+  /** + The coupon is for usuarios without a pedido in the empresa, or with cancelled ones only. */
   soloPrimeraCompra: Type.Boolean(),
   estado: UnoDe(['DISPONIBLE', 'USADO', 'VENCIDO']),
   condiciones: Type.String(),

@@ -11,7 +11,7 @@ export function direccionEscrita({
   return [calle, numero].filter(Boolean).join(' ')
 }
 
-/** The same with the apartment, for whoever goes there: "Rivera 2100 / 402". */
+/** The same with the apartment, for the courier: "Rivera 2100 / 402". */
 export const direccionConApartamento = ({
   apartamento,
   ...direccion

@@ -12,7 +12,7 @@ const PAGINA_858: Readonly<Record<string, number>> = {
   ...{ Á: 0xb5, É: 0x90, Í: 0xd6, Ó: 0xe0, Ú: 0xe9, Ü: 0x9a, Ñ: 0xa5, Ç: 0x80, ô: 0x93, à: 0x85, '¡': 0xad, '¿': 0xa8 },
 }
 
-/** No character of a text can be read as a command: what is below a space is left out. */
+/** Leaves out characters below a space: the printer would read them as a command. */
 function bytesOf(text: string): number[] {
   return [...text].flatMap((one) => {
     const known = PAGINA_858[one]

@@ -16,7 +16,7 @@ export const MOTIVO_TEXTOS: Readonly<Record<MotivoDiferencia, string>> = {
 /** Used when neither the article nor its rubro nor the empresa sets another. */
 export const TOLERANCIA: Tolerancia = { debajo: 10, encima: 10 }
 
-/** A customer is never charged for more than a fifth above the requested quantity, whoever allows it: percent. */
+/** A customer never pays for more than a fifth above the requested quantity, even with a permission: percent. */
 export const EXCESO_MAXIMO = 20
 
 /** The requested part of a line. */
@@ -45,8 +45,8 @@ export const maximoDePeso = (
 const MOST_POR_UNO = 6
 
 /**
- * The most of another article that goes in for a line, in hundredths: smaller packages are several for each one that was
- * ordered. A slip of the hand is thousands, and what is worth more is a gift.
+ * The most of another article that goes in for a line, in hundredths: smaller packages are several for each one that
+ * was ordered. A slip of the hand is thousands; a higher value is a gift.
  */
 export const maximoDeOtro = ({ pedida }: Pick<LineaPedida, 'pedida'>): Centesimos =>
   MOST_POR_UNO * Math.max(UNIDAD, pedida)

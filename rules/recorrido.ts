@@ -37,7 +37,7 @@ export function temperaturaDe(rubro: string, categoria: string): Temperatura {
   return sector === 'MOSTRADOR' && !PANES.test(rubro) && !PANES.test(categoria) ? 'FRIO' : 'AMBIENTE'
 }
 
-/** The sector of an article whose own temperature is known: what is frozen is fetched last, whatever its rubro. */
+/** The sector of an article whose own temperature is known: frozen articles are fetched last, whatever their rubro. */
 export function sectorCon(sector: Sector, temperatura: Temperatura | null): Sector {
   if (temperatura === 'CONGELADO') return 'CONGELADO'
   if (temperatura === 'FRIO') return sector === 'MOSTRADOR' || sector === 'FRIO' ? sector : 'FRIO'

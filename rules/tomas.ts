@@ -24,7 +24,7 @@ export interface Toma {
   readonly secuencia: number
   readonly propia: Centesimos
   readonly otros: readonly Otro[]
-  /** The tanda adds no more: what is missing is short, and a weight is final. */
+  /** The tanda adds no more: the missing part is short, and a weight is final. */
   readonly terminada: boolean
   /** Speaks for the whole line: what other tandas recorded before no longer counts. */
   readonly completa: boolean

@@ -63,7 +63,9 @@ export function checkNombre(nombre: string | null | undefined): TextoError | nul
   return INVISIBLE.test(text) || hasEnlace(text) ? 'FORMATO' : null
 }
 
-/** Without the signs that part addresses or hold a name: whoever sends would read another address out of them. */
+/**
+ * Without the signs that separate addresses or enclose a name: a mail server would read another address out of them.
+ */
 const CORREO = /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{M}\p{N}._-]+\.[\p{L}\p{M}\p{N}_-]+$/u
 
 /**

@@ -33,7 +33,7 @@ const useNada = () => NADA
 export function Paleta({ open, onClose, titulo, pregunta, ordenes, ordenDe, useHallados = useNada, nada }: Props) {
   const [texto, setTexto] = useState('')
   const campo = useRef<HTMLInputElement>(null)
-  // A page that is still coming takes the focus to its heading when it is there: what is typed is meant for this.
+  // A page that is still coming takes the focus to its heading when it is there: the typed keys are meant for this.
   useEffect(() => {
     if (!open) return
     const goBack = ({ target }: FocusEvent) => {

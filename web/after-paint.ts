@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 /** A page out of sight has no frames: then it is this late. */
 const WITHOUT_FRAMES_MS = 1_000
 
-/** Runs `act` once the frame that shows what is there now is on the screen. Returns what calls it off. */
+/** Runs `act` once the present frame is on the screen. Returns a function that cancels it. */
 export function afterPaint(act: () => void): () => void {
   let waiting = true
   const run = () => {

@@ -21,8 +21,8 @@ export function lazyPart<C extends ComponentType<any>>(load: () => Promise<{ def
 }
 
 /**
- * The same, for a part that may be loaded before it is needed: whoever called `load` in time sees it at once. React's own
- * `lazy` shows nothing first even then, and keeps nothing in its place for 300 ms.
+ * The same, for a part that may be loaded before it is needed: it shows at once when `load` was called in time. React's
+ * own `lazy` shows nothing first even then, and keeps nothing in its place for 300 ms.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export function earlyPart<C extends ComponentType<any>>(load: () => Promise<{ default: C }>) {

@@ -89,7 +89,7 @@ export function Shell() {
   )
 }
 
-/** True once the first view is there: only then is the less urgent code loaded. */
+/** True once the first view is there: the less urgent code loads then. */
 function useLate(): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -26,7 +26,7 @@ async function receive(data: PushMessageData | null): Promise<void> {
   const aviso = read(data)
   if (!aviso) return
   const key = `${VISTO}${aviso.datos.empresa}-${aviso.datos.idNotificacion}`
-  // A push service may deliver more than once, even at the same moment: what was shown before is not shown again.
+  // A push service may deliver more than once, even at the same moment: the worker shows a notification once.
   if (enCurso.has(key)) return
   enCurso.add(key)
   try {

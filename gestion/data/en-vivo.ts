@@ -8,7 +8,7 @@ import { ask } from './send.ts'
 /** In a busy minute a shop changes many times a second, faster than a person reads. */
 const MOST_OFTEN_MS = 1_000
 
-/** Runs at once, and never again before the time is over: what is asked meanwhile is one run at its end. */
+/** Runs at once, and never again before the time is over: all calls in between become one run at its end. */
 function atMostEach(ms: number, run: () => void) {
   let last = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 import { keepCosa, readCosa } from './guardado.ts'
 
-/** The day on which whoever has this device said to work without a scanner. Stored per device. */
+/** The day on which this device's person said to work without a scanner. Stored per device. */
 let dia: string | undefined
 
 void readCosa<string>('sinLector').then(

@@ -1,4 +1,4 @@
-// Loaded into every process of a try: says which slip is awake, and notes the slips executed and by whom.
+// Loaded into every process of a try: says which slip is awake, and notes the executed slips with their executor.
 import { appendFileSync, readFileSync } from 'node:fs'
 
 const { PROMESAS_DESPIERTA, PROMESAS_DE, PROMESAS_ARCHIVO, PROMESAS_PISADAS } = process.env
@@ -8,7 +8,7 @@ let read = 0
 let awake = Number(PROMESAS_DESPIERTA ?? -1)
 let who = PROMESAS_DE ?? ''
 
-/** From here on this slip is awake, and what is executed is this one's, in this process and those it starts. */
+/** From here on this slip is awake, and executed slips count for it, in this process and those it starts. */
 globalThis.__promesaDe = (name, slip) => {
   if (name !== who) seen.clear()
   who = name

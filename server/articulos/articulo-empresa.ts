@@ -32,7 +32,7 @@ export interface Comun {
   readonly etiquetas: readonly string[]
   readonly limitePorPedido: Cantidad | null
   readonly esBolsa: boolean
-  /** How old whoever receives it has to be. */
+  /** The least age of the person who receives it. */
   readonly edadMinima: number | null
 }
 

@@ -184,7 +184,7 @@ export class Clasificador {
   #inOrder(terms: readonly Significado[], lacking = false): [Termino[], Termino[]] {
     const required = terms.filter(({ peso }) => peso !== 'opcional')
     const main = required.filter(({ peso }) => peso !== 'exigida')
-    // With a word missing, what is asked for is not told by one that had to be guessed, but rather by a rubro's name.
+    // With a word missing, a rubro's name says more about the query than a word that had to be guessed.
     const sure = lacking ? main.filter(({ corrected, means }) => !corrected && means.length > 0) : main
     const head =
       sure.find((one) => this.#isHead(one)) ??

@@ -245,8 +245,8 @@ export class IndiceBusqueda {
   }
 
   /**
-   * Only a yogurt of bananas comes as 1 kg, and only an ice cream of milk as 2 litres: what is meant is sold by weight, or
-   * in other amounts. Otherwise the other amounts, to follow a few in that one.
+   * Only a yogurt of bananas comes as 1 kg, and only an ice cream of milk as 2 litres: the query means an article sold
+   * by weight, or in other amounts. Otherwise the other amounts follow a few finds in the named one.
    */
   #inAnyAmount(
     asked: readonly string[],

@@ -56,7 +56,7 @@ export async function replaceLista<T extends 'lugarRetiro' | 'pasillo'>(
     .execute()
 }
 
-/** One change of a local at a time: what is read after this stays true until the transaction ends. */
+/** One change of a local at a time: data read after this stay true until the transaction ends. */
 export async function lockLocal(trx: Transaction, { codigoEmpresa, codigoLocal }: LlaveLocal): Promise<void> {
   await sql`select from local where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal}
     for no key update`.execute(trx)

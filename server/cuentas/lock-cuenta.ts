@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/client.ts'
 import type { Titular } from '../http/sesion.ts'
 
-/** Two devices of one account take turns: what is counted after this stays true until the transaction ends. */
+/** Two devices of one account take turns: counts made after this stay true until the transaction ends. */
 export async function lockCuenta(trx: Transaction, { codigoEmpresa, idUsuarioAplicacion }: Titular): Promise<void> {
   await trx
     .selectFrom('usuarioAplicacion')

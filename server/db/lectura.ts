@@ -38,8 +38,8 @@ export interface Lectura {
   /** How many reads it answered, and how many the database answered in its stead. */
   readonly lecturas: Readonly<Record<'copia' | MotivoDeVuelta, number>>
   /**
-   * Runs `work`, which only reads, on the copy once that has all that was committed before this call, whoever wrote it
-   * in whichever process. On the database itself, perhaps once more from the beginning, when the copy cannot answer.
+   * Runs `work`, which only reads, on the copy once that has everything committed before this call, by any process. On
+   * the database itself, perhaps once more from the beginning, when the copy cannot answer.
    */
   read<T>(work: (base: Base) => Promise<T>, paciencia?: Paciencia): Promise<T>
   close(): Promise<void>

@@ -6,7 +6,8 @@ import type { Sesion } from '../http/sesion.ts'
 export const MAX_DISPOSITIVOS = 20
 
 /**
- * C-27: the device now belongs to this session's usuario, whoever had it before. Registering it again changes nothing.
+ * C-27: the device now belongs to this session's usuario, whatever its earlier owner. Registering it again changes
+ * nothing.
  */
 export async function registerDispositivo(
   trx: Transaction,

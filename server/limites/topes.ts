@@ -17,11 +17,11 @@ export const TOPES = {
   /** Successful registrations. The limit of an address is a setting. */
   alta: { porCuenta: 20, porOrigen: 40, ventanaMs: HORA_MS },
   altaDelDia: { porCuenta: 20, porOrigen: 150, ventanaMs: DIA_MS },
-  /** Letters that ask to confirm an e-mail: few to one address, whoever made accounts with it. */
+  /** Letters that ask to confirm an e-mail: few to one address, by any account. */
   confirmacion: { porCuenta: 5, porOrigen: 1_000, ventanaMs: DIA_MS },
   /** Codes from such a letter, typed within a session. */
   confirmar: { porCuenta: 10, porOrigen: 60, ventanaMs: CUARTO_MS },
-  /** Documents that a usuario claims: the debt of a document is shown to whoever has it (C-10). */
+  /** Documents that a usuario claims: the debt of a document is shown to its holder (C-10). */
   documento: { porCuenta: 5, porOrigen: 1_000, ventanaMs: DIA_MS },
   /** Codes of coupons. */
   canje: { porCuenta: 10, porOrigen: 200, ventanaMs: CUARTO_MS },

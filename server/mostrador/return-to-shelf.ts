@@ -6,8 +6,8 @@ import { lockPedido, publishPedido } from '../pedidos/base/move-estado.ts'
 import { releaseBultos } from '../pedidos/preparing/release-bultos.ts'
 
 /**
- * Records that what was taken for a cancelled pedido is back on its shelves, and releases its bags. Repeating it
- * changes nothing. Throws `Pedidos.ERROR_ESTADO` when it is not cancelled.
+ * Records that the goods of a cancelled pedido are back on their shelves, and releases its bags. Repeating it changes
+ * nothing. Throws `Pedidos.ERROR_ESTADO` when it is not cancelled.
  */
 export function returnToShelf(deps: CommandDeps, llave: LlavePedido): Promise<void> {
   return transact(deps.db, async (trx) => {

@@ -56,9 +56,9 @@ export const enviosSql = (ahora: string, prioridad: string) => `
         returning 1)`
 
 /**
- * Notifies several usuarios of one empresa of the same, each in their language. Adds one `envio` for each of their reachable devices, and
- * the job that sends it; an event already announced adds none, nor does a deleted account. The query answers `creadas`,
- * the number of notifications, and `envios`, the number of devices.
+ * Sends several usuarios of one empresa the same notification, each in their language. Adds one `envio` for each of
+ * their reachable devices, and the job that sends it; an event already announced adds none, nor does a deleted account.
+ * The query answers `creadas`, the number of notifications, and `envios`, the number of devices.
  */
 export function notificacionQuery(now: Date, aviso: Aviso, usuarios: readonly number[]) {
   const { codigoEmpresa, tipo, decir, codigoLocal, identificador, evento } = aviso

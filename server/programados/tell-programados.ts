@@ -17,7 +17,7 @@ import { type Resultado, sayFecha } from './textos.ts'
 
 /** At once: each may wait for the card provider. */
 const TANDA = 8
-/** Longer than one takes: whoever took it and is silent for so long has died. */
+/** Longer than one takes: a process that took it and is silent for so long has died. */
 const PLAZO = '2 minutes'
 
 /** The `identificador` and the `evento` of its notifications. */
@@ -111,7 +111,7 @@ async function workOn(deps: Deps, programado: Programado, fecha: string, cotizac
   }
 }
 
-/** Ends with this date, once: whoever changed or ended it meanwhile has decided otherwise. */
+/** Ends with this date, once: somebody who changed or ended it meanwhile has decided otherwise. */
 async function goOn(
   deps: Deps,
   llave: Llave,

@@ -30,7 +30,7 @@ export function chargeCompra(
       .execute()
     // The same twelve digits in two empresas: the phone makes other ones.
     if (!named || another) throw new RefusalError('Self.ERROR_CODIGO')
-    // The purchase first, as in renewing a code; only then is it known whether the code still counts.
+    // The purchase is locked first, as in renewing a code; the code can be judged only after that.
     const compra = await lockCompra(trx, named)
     const found = await trx
       .selectFrom('selfCodigo')

@@ -58,7 +58,7 @@ export async function takeTanda(deps: Pick<Deps, 'db' | 'clock' | 'catalogo'>, w
   })
 }
 
-/** Another person may have taken what was found just before it was locked: looked for again, it is gone. */
+/** Another person may take the find just before it is locked: a second look misses it. */
 async function claimFirst(
   find: () => Promise<readonly number[]>,
   claim: (libres: readonly number[]) => Promise<number | undefined>,

@@ -165,7 +165,7 @@ export async function findEncontrados(app: TestApp, db: Db, usuario: UsuarioDePr
   }
 }
 
-/** A tanda with all lines of a pedido of local 1, whoever had them before. */
+/** A tanda with all lines of a pedido of local 1, taken from any other. */
 async function createTanda(
   db: Db,
   { codigoEmpresa, idAdministrador }: AdministradorDePrueba,

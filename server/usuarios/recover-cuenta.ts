@@ -69,7 +69,7 @@ export async function recoverCuenta(db: Db, idUsuario: number, now: Date): Promi
 
 const DE_LA_CUENTA = ['documentoProbado', 'codigoDocumento', 'tarjetaCliente', 'lista', 'espera', 'carrito'] as const
 
-/** Removes what whoever had the account put into it. */
+/** Removes everything that an earlier holder put into the account. */
 async function emptyCuenta(trx: Transaction, cuenta: Titular): Promise<void> {
   const { codigoEmpresa, idUsuarioAplicacion } = cuenta
   await forgetTarjetas(trx, cuenta)

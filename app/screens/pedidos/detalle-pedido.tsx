@@ -80,7 +80,7 @@ export default function DetallePedido() {
     )
   if (!pedido) return <SkeletonBlock alto="320px" />
   const repeat = () => (local ? repetir.run(local.codigoLocal) : navigate({ to: '/lista-locales' }))
-  /** CX-32: what was ordered becomes a list, which is scheduled. */
+  /** CX-32: the ordered articles become a list, which is scheduled. */
   const programar = async () => {
     const lista = await listaDe(pedido)
     if (lista) await navigate({ to: '/programar', search: { lista: lista.idLista } })

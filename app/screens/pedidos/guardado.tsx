@@ -11,7 +11,7 @@ interface Preguntado<T> {
   readonly data: T | undefined
   readonly dataUpdatedAt: number
   readonly error: unknown
-  /** Of the tries so far: what is kept is shown before the last of them has failed. */
+  /** The error of the tries so far: the stored copy is shown before the last of them has failed. */
   readonly failureReason: unknown
 }
 

@@ -19,8 +19,8 @@ import { USUARIOS } from '../../textos/usuarios.ts'
 const EN_CURSO = 'Usuarios.ERROR_PEDIDOS_EN_CURSO'
 
 /**
- * C-03, C-29: says what is deleted and what stays before asking for the reason and the password. Answers what comes
- * next; undefined when the customer stays.
+ * C-03, C-29: tells what is deleted and what stays before asking for the reason and the password. Answers the next
+ * step; undefined when the customer stays.
  */
 export default function BajaCuenta({ onClose }: ModalProps<'hecha' | 'pedidos'>) {
   const { data: motivos, error, refetch } = useQuery(motivosBajaQuery())

@@ -6,7 +6,7 @@ import p from './posicion.module.css'
 
 interface Props {
   notas: readonly PorLeer[]
-  /** Whether it is on the screen: what is scanned meanwhile is not meant for a line. */
+  /** Says whether it is on the screen: a scan in the meantime is not meant for a line. */
   onShown: (shown: boolean) => void
   onLeidas: () => void
 }

@@ -91,7 +91,7 @@ export const promocionLeida = ({ idPromocion, lineas }: PromocionLeida): Promoci
   ahorros: ahorrosLeidos({ lineas }),
 })
 
-/** How much more what was put in is worth in the shop than it is charged. */
+/** The shop price of the articles put in, less the price charged for them. */
 export const regaloEnPesos = (enElLocal: Pesos, cobrado: Pesos): Pesos => {
   const montos = enCentavos({ enElLocal, cobrado }, 'enElLocal', 'cobrado')
   return enPesos({ regalo: regaloDe(montos.enElLocal, montos.cobrado) }, 'regalo').regalo

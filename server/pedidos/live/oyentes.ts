@@ -77,7 +77,7 @@ export class Oyentes {
   }
 }
 
-/** Without an id: whoever missed it asks for the carrito when they come back. */
+/** It has no id: a client that missed it asks for the carrito when it comes back. */
 export const textOfCarrito = (evento: EventoCarrito): string => `event: carrito\ndata: ${JSON.stringify(evento)}\n\n`
 
 /** A reconnecting reader sends this id as the last event it saw. */

@@ -28,8 +28,8 @@ export async function lockArticulos(
 }
 
 /**
- * Moves the stock of an article, never below zero: what is in a bag was there, whatever the count. Answers the change;
- * 0 where stock is not counted. Callers that move several articles lock them first.
+ * Moves the stock of an article, never below zero: an article in a bag was there, whatever the count says. Answers the
+ * change; 0 where stock is not counted. Callers that move several articles lock them first.
  */
 export async function moveStock(
   trx: Transaction,

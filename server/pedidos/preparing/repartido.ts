@@ -2,7 +2,9 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
 
-/** For whoever freed or added lines of these pedidos. Waits for a person who is taking one, and has the last word. */
+/**
+ * For callers that freed or added lines of these pedidos. Waits for a person who is taking one, and has the last word.
+ */
 export async function freePedidos(
   trx: Transaction,
   codigoEmpresa: number,
