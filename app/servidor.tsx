@@ -12,7 +12,7 @@ import { makeRouter } from './router.tsx'
 import { RUTAS } from './rutas-dibujadas.ts'
 import { IDIOMA } from './textos/idioma.ts'
 
-export { setPedir } from './device/pedir-servidor.ts'
+export { setAsk } from './device/send-en-servidor.ts'
 export { manifiesto } from './manifiesto.ts'
 export const { idiomas, idiomaDelNavegador } = config
 /** The language of the pages drawn here, as a document says it. */

@@ -19,7 +19,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ...(isSsrBuild
         ? [
             { find: /^zustand$/, replacement: here('./device/estado-servidor.ts') },
-            { find: /^@surtido\/web\/send$/, replacement: here('./device/pedir-servidor.ts') },
+            { find: /^@surtido\/web\/send$/, replacement: here('./device/send-en-servidor.ts') },
           ]
         : []),
     ],

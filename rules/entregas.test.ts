@@ -11,7 +11,7 @@ import {
   type Poligono,
   proximasFranjas,
   tipoEntrega,
-  type ZonaEntrega,
+  type ZonaComparable,
 } from './entregas.ts'
 
 /** A square of `side` degrees with its south-west corner there. */
@@ -116,7 +116,7 @@ describe('C-58 isPointInZona', () => {
 })
 
 describe('findZona', () => {
-  const zonas: ZonaEntrega[] = [
+  const zonas: ZonaComparable[] = [
     { zonaEntrega: 1, costo: 9000, montoMinimo: 0, poligono: null },
     { zonaEntrega: 2, costo: 12_000, montoMinimo: 50_000, poligono: [square(-35, -57, 1)] },
     { zonaEntrega: 3, costo: 6000, montoMinimo: 50_000, poligono: [square(-35, -57, 0.1)] },

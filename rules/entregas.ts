@@ -40,7 +40,7 @@ function placeInRing(y: number, x: number, ring: readonly (readonly number[])[])
   return inside ? 'in' : 'out'
 }
 
-export interface ZonaEntrega {
+export interface ZonaComparable {
   readonly zonaEntrega: number
   /** All values of one list use the same unit. */
   readonly costo: Centavos | Pesos
@@ -50,7 +50,7 @@ export interface ZonaEntrega {
 }
 
 /** The cheapest zone around the point; of equal ones the lower minimum, then the lower id. */
-export function findZona<Z extends ZonaEntrega>(zonas: readonly Z[], { latitud, longitud }: Punto): Z | undefined {
+export function findZona<Z extends ZonaComparable>(zonas: readonly Z[], { latitud, longitud }: Punto): Z | undefined {
   let found: Z | undefined
   for (const zona of zonas) {
     if (found && !isCheaper(zona, found)) continue
@@ -59,7 +59,7 @@ export function findZona<Z extends ZonaEntrega>(zonas: readonly Z[], { latitud, 
   return found
 }
 
-function isCheaper(a: ZonaEntrega, b: ZonaEntrega): boolean {
+function isCheaper(a: ZonaComparable, b: ZonaComparable): boolean {
   const difference = a.costo - b.costo || (a.montoMinimo ?? 0) - (b.montoMinimo ?? 0) || a.zonaEntrega - b.zonaEntrega
   return difference < 0
 }

@@ -17,7 +17,7 @@ export interface FormatoBalanza {
 }
 
 /** The content of a label: `plu` is the article as the scale knows it, without leading zeros. */
-export type Etiqueta =
+export type EtiquetaDeBalanza =
   | { readonly plu: string; readonly tipo: 'PESO'; readonly gramos: number }
   | { readonly plu: string; readonly tipo: 'PRECIO'; readonly precio: Centavos }
 
@@ -45,7 +45,7 @@ export function isCodigoGtin(codigo: string): boolean {
  * A-16: reads a scale label by the formats of its company. Undefined for text that is not a label: another length or
  * prefix, a wrong check digit, a weight or price of 0.
  */
-export function readEtiqueta(codigo: string, formatos: readonly FormatoBalanza[]): Etiqueta | undefined {
+export function readEtiqueta(codigo: string, formatos: readonly FormatoBalanza[]): EtiquetaDeBalanza | undefined {
   if (!/^2\d{12}$/.test(codigo) || !isCodigoGtin(codigo)) return undefined
   const formato = formatos.find(({ prefijo }) => codigo.startsWith(prefijo))
   if (!formato) return undefined
@@ -70,6 +70,6 @@ export function writeEtiqueta({ prefijo, digitosCodigo }: FormatoBalanza, plu: s
  * hundredth. A price gives the weight that costs it, so that `lineTotal` of the answer is what the scale charges, to
  * the cent.
  */
-export function cantidadDeEtiqueta(etiqueta: Etiqueta, unitario: Centavos): Centesimos {
+export function cantidadDeEtiqueta(etiqueta: EtiquetaDeBalanza, unitario: Centavos): Centesimos {
   return etiqueta.tipo === 'PESO' ? etiqueta.gramos / 10 : (etiqueta.precio * UNIDAD) / unitario
 }

@@ -10,7 +10,7 @@ export interface ArticuloDeHoy {
   readonly stock: Cantidad | null
 }
 
-export interface Repeticion {
+export interface CarritoRepetido {
   /** The lines that change: the quantity the carrito should have of each, in hundredths; never less than it has. */
   readonly agregados: readonly { readonly artCodigo: string; readonly cantidad: Centesimos }[]
   /** Names of the articles of which the carrito already had as much. */
@@ -35,7 +35,7 @@ export function repeatLineas({
   readonly articulos: readonly ArticuloDeHoy[]
   /** The quantity of an article in the carrito; 0 when it has none. */
   readonly carrito: (artCodigo: string) => Centesimos
-}): Repeticion {
+}): CarritoRepetido {
   const agregados: { artCodigo: string; cantidad: Centesimos }[] = []
   const estaban: string[] = []
   const recortados: { nombre: string; cantidad: Centesimos; venta: Venta }[] = []

@@ -9,13 +9,13 @@ import {
   lineTotal,
   type Oferta,
   precioPorMedida,
-  type Tramo,
+  type TramoLeido,
   unitPrecio,
 } from './precios.ts'
 
 const hoy = '2025-03-08'
 const web = { plataforma: 'WEB', hoy } as const
-const tramos: Tramo[] = [
+const tramos: TramoLeido[] = [
   { cantidadDesde: 300, precio: 8900, descuento: 11 },
   { cantidadDesde: 600, precio: 8000, descuento: 20 },
 ]
@@ -26,7 +26,7 @@ const ofertas: fc.Arbitrary<Oferta> = fc.record({
   fechaDesde: fc.option(fc.constantFrom('2025-03-01', '2025-03-08', '2025-03-09')),
   fechaHasta: fc.option(fc.constantFrom('2025-03-07', '2025-03-08', '2025-03-31')),
 })
-const listas: fc.Arbitrary<Tramo[]> = fc.array(
+const listas: fc.Arbitrary<TramoLeido[]> = fc.array(
   fc.record({
     cantidadDesde: fc.integer({ min: 1, max: 1000 }),
     precio: fc.option(fc.nat(20_000)),

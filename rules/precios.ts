@@ -12,7 +12,7 @@ export interface Oferta {
 }
 
 /** A lower price from a quantity on (A-45). `descuento` is a percentage with two decimals at most. */
-export interface Tramo {
+export interface TramoLeido {
   readonly cantidadDesde: Centesimos
   readonly precio?: Centavos | null
   readonly descuento?: Porcentaje | null
@@ -28,7 +28,7 @@ export interface TramoCompleto {
 export interface Precios {
   readonly precio: Centavos
   readonly ofertas?: readonly Oferta[] | null
-  readonly tramos?: readonly Tramo[] | null
+  readonly tramos?: readonly TramoLeido[] | null
 }
 
 /** The caller's platform, and the plain date of the shop (yyyy-MM-dd). */
@@ -61,7 +61,7 @@ export function isOfertaVigente(oferta: Oferta, { plataforma, hoy }: Contexto): 
  * A-45: price and percentage of a tier, each computed from the other when it is missing (or 0). A tier dearer than
  * `precio` is capped to it and saves nothing.
  */
-export function completeTramo(precio: Centavos, { cantidadDesde, ...tramo }: Tramo): TramoCompleto {
+export function completeTramo(precio: Centavos, { cantidadDesde, ...tramo }: TramoLeido): TramoCompleto {
   const given = tramo.precio != null && tramo.precio > 0 ? tramo.precio : undefined
   const descuento = Math.min(tramo.descuento ?? 0, 100)
   const reached = Math.min(given ?? precio - percentOf(precio, Math.max(descuento, 0)), precio)
@@ -73,7 +73,11 @@ export function completeTramo(precio: Centavos, { cantidadDesde, ...tramo }: Tra
 }
 
 /** V-33: the tier with the largest `cantidadDesde` not above the quantity (hundredths); of two alike, the cheaper. */
-export function findTramo(precio: Centavos, tramos: readonly Tramo[], cantidad: Centesimos): TramoCompleto | undefined {
+export function findTramo(
+  precio: Centavos,
+  tramos: readonly TramoLeido[],
+  cantidad: Centesimos,
+): TramoCompleto | undefined {
   let found: TramoCompleto | undefined
   for (const tramo of tramos) {
     if (tramo.cantidadDesde > cantidad || (found && tramo.cantidadDesde < found.cantidadDesde)) continue
@@ -165,7 +169,8 @@ export function precioPorMedida({
 }
 
 /** A tier of the wire or of a table, in cents and hundredths. */
-export const tramoLeido = (tramo: TramoEnPesos): Tramo => enCentesimos(enCentavos(tramo, 'precio'), 'cantidadDesde')
+export const tramoLeido = (tramo: TramoEnPesos): TramoLeido =>
+  enCentesimos(enCentavos(tramo, 'precio'), 'cantidadDesde')
 interface TramoEnPesos {
   readonly cantidadDesde: Cantidad
   readonly precio?: Pesos | null

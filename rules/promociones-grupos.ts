@@ -33,7 +33,7 @@ export interface Grupo {
 }
 
 /** The yield of a group: the cents off each line, and the units of each line that it used. */
-export interface Aplicacion {
+export interface AporteDeGrupo {
   readonly ahorros: ReadonlyMap<number, Centavos>
   readonly enteras: ReadonlyMap<number, number>
   readonly restos: ReadonlySet<number>
@@ -100,7 +100,7 @@ export function gainOf(grupo: Grupo, isLibre: EsLibre): Centavos {
 }
 
 /** The lines and units that produce the gain. */
-export function applicationOf(grupo: Grupo, isLibre: EsLibre): Aplicacion {
+export function applicationOf(grupo: Grupo, isLibre: EsLibre): AporteDeGrupo {
   const partes = grupo.regla.clase === 'combo' ? comboOf(grupo, isLibre).usos() : poolUsos(grupo, isLibre)
   const ahorros = new Map<number, Centavos>()
   const enteras = new Map<number, number>()

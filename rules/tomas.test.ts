@@ -1,13 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyToma, type Dicho, isDicha, type LineaPorTomar, type Resultado, repartir, type Toma } from './tomas.ts'
+import {
+  applyToma,
+  type Dicho,
+  isDicha,
+  type LineaPorTomar,
+  type Resultado,
+  repartir,
+  type TomaLeida,
+} from './tomas.ts'
 
 const abierta = { estado: 'ABIERTA', tolerancia: { debajo: 10, encima: 15 }, dichos: [] } as const
 const TRES: LineaPorTomar = { ...abierta, pedida: 300, ventaFraccionada: false }
 const KILO: LineaPorTomar = { ...abierta, pedida: 100, ventaFraccionada: true }
 
 let tomas = 0
-const toma = (idTanda: number, propia: number, more: Partial<Toma> = {}): Toma => {
+const toma = (idTanda: number, propia: number, more: Partial<TomaLeida> = {}): TomaLeida => {
   tomas++
   return {
     idToma: `t${tomas}`,
@@ -22,7 +30,7 @@ const toma = (idTanda: number, propia: number, more: Partial<Toma> = {}): Toma =
   }
 }
 
-function say(linea: LineaPorTomar, ...said: Toma[]): { linea: LineaPorTomar; resultados: Resultado[] } {
+function say(linea: LineaPorTomar, ...said: TomaLeida[]): { linea: LineaPorTomar; resultados: Resultado[] } {
   const resultados: Resultado[] = []
   for (const one of said) {
     const { dichos, resultado } = applyToma(linea, one, true)
@@ -122,7 +130,7 @@ describe('what several people record about one line', () => {
 const device = (idTanda: number, pedida: number) =>
   fc.array(fc.integer({ min: 0, max: pedida / 100 }), { minLength: 1, maxLength: 5 }).map((amounts) =>
     amounts.map(
-      (amount, i): Toma => ({
+      (amount, i): TomaLeida => ({
         idToma: `${idTanda}.${i}`,
         idTanda,
         dispositivo: `d${idTanda}`,
@@ -136,7 +144,7 @@ const device = (idTanda: number, pedida: number) =>
   )
 
 /** Delivers as a network does: in groups that may be cut and sent again, in any order, some twice. */
-const delivery = (said: readonly Toma[]) =>
+const delivery = (said: readonly TomaLeida[]) =>
   fc
     .record({
       again: fc.array(fc.nat({ max: said.length - 1 }), { maxLength: 6 }),

@@ -13,7 +13,7 @@ export interface Otro {
  * One record from the aisle. Amounts are the totals of this tanda for the line at that moment, so that sending it twice
  * is harmless.
  */
-export interface Toma {
+export interface TomaLeida {
   readonly idToma: string
   readonly idTanda: number
   /**
@@ -111,8 +111,10 @@ export function isDicha(linea: Omit<LineaPorTomar, 'estado'>): boolean {
 export const SIN_MAS = { excepcion: null, porTelefono: false } as const
 
 /** Says whether a toma gives a reason for an amount above the tolerance, which needs one. */
-export const isExcepcion = (linea: LineaPedida, { propia, excepcion }: Pick<Toma, 'propia' | 'excepcion'>): boolean =>
-  excepcion !== undefined && linea.ventaFraccionada && propia > maximoDePeso(linea)
+export const isExcepcion = (
+  linea: LineaPedida,
+  { propia, excepcion }: Pick<TomaLeida, 'propia' | 'excepcion'>,
+): boolean => excepcion !== undefined && linea.ventaFraccionada && propia > maximoDePeso(linea)
 
 /**
  * Applies a toma to a line: the records from then on, and the answer to the picker. `suya`: the tanda still has the
@@ -120,7 +122,7 @@ export const isExcepcion = (linea: LineaPedida, { propia, excepcion }: Pick<Toma
  */
 export function applyToma(
   linea: LineaPorTomar,
-  toma: Toma,
+  toma: TomaLeida,
   suya: boolean,
 ): { readonly dichos: readonly Dicho[]; readonly resultado: Resultado } {
   const { dichos, estado } = linea

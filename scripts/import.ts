@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { hoyEn } from '@surtido/rules/fechas'
 import { type Config, readConfig } from '../server/config.ts'
 import { carpetaDeFotos } from '../server/fotos/carpeta.ts'
-import type { Cambios } from '../server/importar/cambios.ts'
+import type { Ensayo } from '../server/importar/cambios.ts'
 import { clases } from '../server/importar/clases.ts'
 import { importCupones } from '../server/importar/cupones.ts'
 import { importAplicaciones, importContacto } from '../server/importar/empresa.ts'
@@ -119,7 +119,7 @@ try {
   const hoy = hoyEn(new Date())
   const onUnread = (names: readonly string[]) => console.error(`  nothing is read from: ${names.join(', ')}`)
   const onNota = (nota: string) => console.error(`  ${nota}`)
-  const ensayo = dryRun ? (cambios: Cambios) => console.log(linesOf(cambios).join('\n')) : undefined
+  const ensayo = dryRun ? (cambios: Ensayo) => console.log(linesOf(cambios).join('\n')) : undefined
   const common = { databaseUrl, archivo, codigoEmpresa, hoy, vaciar, confirmar, onUnread, onNota, ensayo }
   if (clase === 'fotos') await runFotos(config, databaseUrl)
   else if (clase in FROM_JSON) {

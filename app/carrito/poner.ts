@@ -1,7 +1,7 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import type { DeseosDeLinea } from '@surtido/contract/pedidos'
 import { type Centesimos, formatCantidad } from '@surtido/rules/cantidades'
-import { type Repeticion, repeatLineas } from '@surtido/rules/pedidos-repeticion'
+import { type CarritoRepetido, repeatLineas } from '@surtido/rules/pedidos-repeticion'
 import { CARRITO } from '../textos/carrito.ts'
 import { placeOf, useCarritos } from './store.ts'
 import { ventaOf } from './totales.ts'
@@ -14,7 +14,7 @@ export function putArticulos(
   codigoLocal: number,
   deseados: readonly { readonly artCodigo: string; readonly cantidad: Centesimos }[],
   articulos: readonly Articulo[],
-): Repeticion {
+): CarritoRepetido {
   const { carritos, setCantidad } = useCarritos.getState()
   const carrito = carritos[placeOf({ codigoLocal })]
   const repeticion = repeatLineas({
@@ -51,7 +51,7 @@ export function putDeseos(
 export const countArticulos = (n: number) => (n === 1 ? CARRITO.n1Articulo : CARRITO.cuantosArticulos(n))
 
 /** Says how the carrito changed, a sentence for each kind of line, the added ones first. */
-export function tellPuestos({ agregados, estaban, recortados }: Repeticion, faltan: readonly string[]): string[] {
+export function tellPuestos({ agregados, estaban, recortados }: CarritoRepetido, faltan: readonly string[]): string[] {
   const cortos = recortados.map(({ nombre, cantidad, venta }) =>
     cantidad === 0 ? nombre : `${nombre} (${formatCantidad(cantidad, venta.ventaFraccionada)})`,
   )

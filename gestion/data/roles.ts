@@ -9,7 +9,7 @@ const KEY = ['roles']
 export const rolesQuery = () =>
   queryOptions({ queryKey: KEY, queryFn: ({ signal }) => send('GET gestion/roles', { signal }) })
 
-export interface RolDicho {
+export interface DatosDeRol {
   readonly nombre: string
   readonly permisos: PermisoLocal[]
 }
@@ -26,10 +26,10 @@ async function keeping(answer: Promise<Roles>): Promise<void> {
   }
 }
 
-export const createRol = (dicho: RolDicho): Promise<void> => keeping(send('POST gestion/roles', { body: dicho }))
+export const createRol = (datos: DatosDeRol): Promise<void> => keeping(send('POST gestion/roles', { body: datos }))
 
-export const changeRolPropio = ({ idRol, version }: RolPropio, dicho: RolDicho): Promise<void> =>
-  keeping(send('PUT gestion/roles/:idRol', { params: { idRol }, body: { ...dicho, version } }))
+export const changeRolPropio = ({ idRol, version }: RolPropio, datos: DatosDeRol): Promise<void> =>
+  keeping(send('PUT gestion/roles/:idRol', { params: { idRol }, body: { ...datos, version } }))
 
 export const deleteRol = ({ idRol }: RolPropio): Promise<void> =>
   keeping(send('DELETE gestion/roles/:idRol', { params: { idRol } }))

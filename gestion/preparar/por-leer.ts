@@ -31,7 +31,7 @@ export function notasDe(guardada: Pick<TandaGuardada, 'tanda' | 'movidos'>): Por
       titulo: `Pedido ${idPedido}, cancelado`,
       texto: 'No le pongas nada más. Lo que ya tiene vuelve a su estante.',
     }))
-  const dichos = mensajesDe(guardada).map(({ idMensaje, idPedido, texto, quien }) => ({
+  const mensajes = mensajesDe(guardada).map(({ idMensaje, idPedido, texto, quien }) => ({
     clave: idMensaje,
     posicion: pedidos.find((one) => one.idPedido === idPedido)?.posicion,
     titulo: idPedido === null ? `${quien}, para todos` : `${quien}, del pedido ${idPedido}`,
@@ -45,7 +45,7 @@ export function notasDe(guardada: Pick<TandaGuardada, 'tanda' | 'movidos'>): Por
       titulo: `El cliente del pedido ${idPedido} escribió`,
       texto: comentario,
     }))
-  return [...cancelados, ...pasados, ...dichos, ...comentarios].map(({ posicion, ...nota }) =>
+  return [...cancelados, ...pasados, ...mensajes, ...comentarios].map(({ posicion, ...nota }) =>
     posicion === undefined ? nota : { ...nota, posicion },
   )
 }

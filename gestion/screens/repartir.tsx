@@ -22,7 +22,7 @@ interface Props {
   /** The tanda they are in; null: nobody has taken them. */
   desde: number | null
   pedidos: readonly { readonly idPedido: number; readonly texto: string }[]
-  onHecho: (dicho: string) => void
+  onHecho: (frase: string) => void
 }
 
 /** Some pedidos of a tanda go to another one, or to a new one of a person. */

@@ -32,12 +32,12 @@ export default function Tandas() {
   const local = useLocal()
   const { data, error, dataUpdatedAt, refetch } = useQuery(tandasQuery(local?.codigoLocal ?? 0))
   const dirige = local?.permisos.includes('PREPARACION_DIRIGIR') ?? false
-  const [dicho, setDicho] = useState('')
+  const [frase, setFrase] = useState('')
   const nombres = nombresDe(data?.tandas ?? [])
   return (
     <>
       <Titulo>Tandas en curso</Titulo>
-      <p role="status">{dicho}</p>
+      <p role="status">{frase}</p>
       <SinSenal error={error} dataUpdatedAt={dataUpdatedAt} />
       {!data && error && <ErrorView error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Cargando texto="Mirando quién prepara…" />}
@@ -59,16 +59,16 @@ export default function Tandas() {
             nombre={nombres.get(tanda.idTanda)!}
             codigoLocal={local.codigoLocal}
             dirige={dirige}
-            onHecho={setDicho}
+            onHecho={setFrase}
           />
         ))}
-      {local && data && dirige && <Siguiente codigoLocal={local.codigoLocal} onHecho={setDicho} />}
+      {local && data && dirige && <Siguiente codigoLocal={local.codigoLocal} onHecho={setFrase} />}
     </>
   )
 }
 
 /** The pedidos that the next pickers would take: the desk may assign them. */
-function Siguiente({ codigoLocal, onHecho }: { codigoLocal: number; onHecho: (dicho: string) => void }) {
+function Siguiente({ codigoLocal, onHecho }: { codigoLocal: number; onHecho: (frase: string) => void }) {
   const { data } = useQuery(sugeridaQuery(codigoLocal, POSICIONES, undefined))
   const [repartiendo, setRepartiendo] = useState(false)
   if (!data || data.pedidos.length === 0) return null
@@ -103,9 +103,9 @@ function Siguiente({ codigoLocal, onHecho }: { codigoLocal: number; onHecho: (di
             idPedido,
             texto: `${idPedido} · ${lineasDe(lineas)} · ${momentoDe(debido, hora)}`,
           }))}
-          onHecho={(dicho) => {
+          onHecho={(frase) => {
             setRepartiendo(false)
-            onHecho(dicho)
+            onHecho(frase)
           }}
         />
       )}
@@ -127,7 +127,7 @@ interface Props {
   nombre: string
   codigoLocal: number
   dirige: boolean
-  onHecho: (dicho: string) => void
+  onHecho: (frase: string) => void
 }
 
 function Abierta({ tanda, nombre, codigoLocal, dirige, onHecho }: Props) {
@@ -222,9 +222,9 @@ function Abierta({ tanda, nombre, codigoLocal, dirige, onHecho }: Props) {
             idPedido,
             texto: `${posicion} · ${idPedido} · ${momentoDe(debido, hora)}`,
           }))}
-          onHecho={(dicho) => {
+          onHecho={(frase) => {
             setAbierto(undefined)
-            onHecho(dicho)
+            onHecho(frase)
           }}
         />
       )}

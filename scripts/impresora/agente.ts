@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CuerpoError } from '@surtido/contract/errores'
 import type { TrabajoDeImpresion } from '@surtido/contract/gestion-impresiones'
 import type { Ajustes } from './ajustes.ts'
-import { type Escrito, writeToPrinter } from './escribir.ts'
+import { type Impreso, writeToPrinter } from './escribir.ts'
 
 /** The server doesn't answer, or not as it should: try again later. */
 class SinServidor extends Error {}
@@ -37,10 +37,10 @@ export async function runAgente(
   let down = false
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {})
   /** Repeats until the server answers. By then it may have given the job to another agent; it handles that itself. */
-  const tell = async ({ idImpresion, intento }: TrabajoDeImpresion, escrito: Escrito) => {
+  const tell = async ({ idImpresion, intento }: TrabajoDeImpresion, impreso: Impreso) => {
     do {
       try {
-        await api(`gestion/impresiones/${idImpresion}/resultado`, { intento, ...escrito })
+        await api(`gestion/impresiones/${idImpresion}/resultado`, { intento, ...impreso })
         return
       } catch (error) {
         if (!(error instanceof SinServidor)) throw error
@@ -59,13 +59,13 @@ export async function runAgente(
         await pause(esperaMs)
         continue
       }
-      const escrito = await writeToPrinter(impresora, datosDe(trabajo), plazoMs)
+      const impreso = await writeToPrinter(impresora, datosDe(trabajo), plazoMs)
       log(
-        escrito.resultado === 'IMPRESA'
+        impreso.resultado === 'IMPRESA'
           ? `Impresa la ${trabajo.idImpresion}.`
-          : `La ${trabajo.idImpresion} no salió: ${escrito.error}`,
+          : `La ${trabajo.idImpresion} no salió: ${impreso.error}`,
       )
-      await tell(trabajo, escrito)
+      await tell(trabajo, impreso)
     } catch (error) {
       if (!(error instanceof SinServidor)) throw error
       if (!down) log('El servidor no responde; se sigue intentando.')

@@ -7,7 +7,7 @@ export interface Impresora {
 }
 
 /** SIN_EMPEZAR: nothing reached it. DUDOSA: part of it may have, and the printer didn't confirm everything. */
-export type Escrito =
+export type Impreso =
   | { readonly resultado: 'IMPRESA' }
   | { readonly resultado: 'SIN_EMPEZAR' | 'DUDOSA'; readonly error: string }
 
@@ -16,7 +16,7 @@ export function writeToPrinter(
   { host, port }: Impresora,
   datos: string | Uint8Array,
   plazoMs: number,
-): Promise<Escrito> {
+): Promise<Impreso> {
   return new Promise((resolve) => {
     const socket = createConnection({ host, port })
     let started = false

@@ -1,7 +1,7 @@
 import type { Cantidad } from '@surtido/contract/base'
 import type { Centavos } from '@surtido/rules/dinero'
 import type { VentaHabitual } from '@surtido/rules/habituales'
-import type { Tramo } from '@surtido/rules/precios'
+import type { TramoLeido } from '@surtido/rules/precios'
 
 export interface RubroCatalogo {
   readonly id: number
@@ -61,7 +61,7 @@ interface Propio {
   readonly descripcionAmpliada: string
   readonly contenido: string
   readonly codigosBarras: readonly string[]
-  readonly tramos: readonly Tramo[]
+  readonly tramos: readonly TramoLeido[]
   /** The number of locales that sell it: the closest measure of its popularity. */
   readonly difusion: number
 }
@@ -74,7 +74,7 @@ export class ArticuloEmpresa implements Propio, ComunEscrito, Imagenes {
   readonly descripcionAmpliada: string
   readonly contenido: string
   readonly codigosBarras: readonly string[]
-  readonly tramos: readonly Tramo[]
+  readonly tramos: readonly TramoLeido[]
   readonly difusion: number
   readonly #marca: MarcaEscrita
   readonly #imagenes: Imagenes

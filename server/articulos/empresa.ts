@@ -1,7 +1,7 @@
 import type { Tramo } from '@surtido/contract/articulos'
 import { fold } from '@surtido/rules/busqueda'
 import type { Centavos } from '@surtido/rules/dinero'
-import { completeTramo, type Tramo as TramoDePrecio, tramoLeido } from '@surtido/rules/precios'
+import { completeTramo, type TramoLeido, tramoLeido } from '@surtido/rules/precios'
 import type pg from 'pg'
 import type { Static } from 'typebox'
 import type { FilaSql } from '../db/filas.ts'
@@ -73,7 +73,7 @@ async function readEmpresa(
     imagen: `/ilustraciones/${ilustraciones.chooseOfRubro(row.slug, row.descripcion)}.svg`,
   }))
   const byCode = new Map(rubros.map((rubro) => [rubro.codEstMerc, rubro]))
-  const tramos = new Map<string, TramoDePrecio[]>()
+  const tramos = new Map<string, TramoLeido[]>()
   for (const { art_codigo, cantidad_desde, precio, descuento } of tramoRows.rows) {
     const list = tramos.get(art_codigo) ?? []
     list.push(tramoLeido({ cantidadDesde: cantidad_desde, precio, descuento }))

@@ -1,5 +1,5 @@
 import type { Ilustraciones } from '@surtido/rules/ilustraciones'
-import type { Tramo } from '@surtido/rules/precios'
+import type { TramoLeido } from '@surtido/rules/precios'
 import type pg from 'pg'
 import type { FilaSql } from '../db/filas.ts'
 import type { Articulo } from '../db/types.generated.ts'
@@ -54,7 +54,7 @@ type Fila = Pick<FilaSql<Articulo>, (typeof COLUMNAS)[number]> & { readonly difu
 
 interface Con {
   readonly rubros: ReadonlyMap<string, RubroCatalogo>
-  readonly tramos: ReadonlyMap<string, readonly Tramo[]>
+  readonly tramos: ReadonlyMap<string, readonly TramoLeido[]>
   readonly ilustraciones: Ilustraciones
   readonly fotosEn: string
   readonly pause: Pause

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { ownBytes } from '../http/bytes-propios.ts'
 import { type Empacable, empacableOf } from '../http/empacado.ts'
-import { Pedidas } from './pedidas.ts'
+import { Recientes } from './recientes.ts'
 import { Repartida } from './repartida.ts'
 
 /** A page of the catalogue, ready to send. */
@@ -14,17 +14,17 @@ export interface Pagina extends Empacable {
 }
 
 /** A change of an article that is still sold: whether it is there, or its cost. */
-export type Cambio = 'disponible' | 'precio'
+export type DatoQueCambia = 'disponible' | 'precio'
 
 /** The articles that may move within the page's list once they change. */
 export interface Alcance {
-  reaches(position: number, cambio: Cambio): boolean
+  reaches(position: number, cambio: DatoQueCambia): boolean
   /** The memory that this takes. */
   readonly bytes: number
 }
 
 /** A value already written as JSON. */
-export class Escrito {
+export class JsonListo {
   readonly json: string
   readonly muestra: readonly number[]
   readonly alcance: Alcance | undefined
@@ -47,7 +47,7 @@ const URLS = 10_000
 /** The pages made ahead, found by local and query or by the exact address; bounded. */
 export class Paginas {
   readonly #pages = new Repartida<Pagina>(BYTES)
-  readonly #pedidas = new Pedidas()
+  readonly #recientes = new Recientes()
   /** The page key for an address. Holding the page itself would keep pages that had to make room. */
   readonly #urls = new LRUCache<string, string>({ max: URLS })
   readonly #hoy: () => string
@@ -96,9 +96,9 @@ export class Paginas {
    */
   make(key: string, value: unknown): Pagina {
     this.made++
-    const escrito = value instanceof Escrito ? value : undefined
+    const escrito = value instanceof JsonListo ? value : undefined
     const bytes = Buffer.from(escrito ? escrito.json : JSON.stringify(value))
-    const kept = this.#pedidas.ask(key) || this.bytes + bytes.length < BYTES * ROOMY
+    const kept = this.#recientes.see(key) || this.bytes + bytes.length < BYTES * ROOMY
     const page = {
       ...empacableOf(kept ? ownBytes(bytes) : bytes),
       hoy: this.#hoy(),
@@ -120,7 +120,7 @@ export class Paginas {
   }
 
   /** Forgets the pages of a local whose list may have another order since those articles changed. */
-  forgetReached(place: string, posiciones: readonly number[], cambio: Cambio): void {
+  forgetReached(place: string, posiciones: readonly number[], cambio: DatoQueCambia): void {
     this.#pages.forgetWhere(place, ({ alcance }) => posiciones.some((one) => alcance?.reaches(one, cambio)))
   }
 

@@ -14,7 +14,7 @@ import { readFicha } from './ficha.ts'
 import { readJuntos } from './juntos.ts'
 import type { Filtro, ListaDePrecios } from './listas.ts'
 import type { CatalogoLocal } from './local.ts'
-import { type Alcance, Escrito } from './paginas.ts'
+import { type Alcance, JsonListo } from './paginas.ts'
 import { sendPagina } from './respuesta.ts'
 
 /** A row of cards shows as many before searching is quicker. */
@@ -45,18 +45,18 @@ function writeList(
   query: FiltrosDeLista,
   alcance: Alcance | undefined,
   more: object = {},
-): Escrito {
+): JsonListo {
   const { page, size, sort = 'relevancia', direction } = query
   const descending = direction === 'desc' && sort !== 'relevancia'
   return writePage(delLocal, itemsOfPage(all, { page, size, descending }), all.length, query, alcance, more)
 }
 
 /** Those articles, in that order. */
-const writeAll = (delLocal: CatalogoLocal, positions: readonly number[]): Escrito =>
-  new Escrito(`[${positions.map((position) => delLocal.json(position)).join(',')}]`, positions)
+const writeAll = (delLocal: CatalogoLocal, positions: readonly number[]): JsonListo =>
+  new JsonListo(`[${positions.map((position) => delLocal.json(position)).join(',')}]`, positions)
 
 /** A page of everything that fits the filter. */
-function writeWhole(delLocal: CatalogoLocal, filtro: Filtro, query: FiltrosDeLista): Escrito {
+function writeWhole(delLocal: CatalogoLocal, filtro: Filtro, query: FiltrosDeLista): JsonListo {
   const [sort, en] = ordenOf(query)
   return writeList(delLocal, delLocal.list(filtro, sort, en), query, alcanceDeLista(delLocal, filtro, sort))
 }
@@ -68,7 +68,7 @@ function writeFound(
   query: FiltrosDeLista,
   all: Encontrados = found,
   more: object = {},
-): Escrito {
+): JsonListo {
   const [sort, en] = ordenOf(query)
   const alcance = alcanceDeBusqueda(all.todas)
   if (sort !== 'relevancia') return writeList(delLocal, delLocal.sort(found.enteras, sort, en), query, alcance, more)
@@ -83,10 +83,10 @@ function writePage(
   { page, size }: FiltrosDeLista,
   alcance: Alcance | undefined,
   more: object,
-): Escrito {
+): JsonListo {
   const { contenido: _, ...rest } = paginaOf([], total, page, size)
   const contenido = shown.map((position) => delLocal.json(position)).join(',')
-  return new Escrito(`{"contenido":[${contenido}],${JSON.stringify({ ...rest, ...more }).slice(1)}`, shown, alcance)
+  return new JsonListo(`{"contenido":[${contenido}],${JSON.stringify({ ...rest, ...more }).slice(1)}`, shown, alcance)
 }
 
 const preciosOf = ({ plataforma = 'WEB' }: Filtros): ListaDePrecios => (plataforma === 'WEB' ? 'web' : 'app')
@@ -156,7 +156,7 @@ export function articulosRoutes(on: On): void {
       reply,
       catalogo,
       keyOf('barras', query, params.code),
-      () => new Escrito(delLocal.json(position), [position]),
+      () => new JsonListo(delLocal.json(position), [position]),
     )
   })
 

@@ -32,7 +32,7 @@ export async function sealPedido(
   const paso = await finishPreparacion(deps, llave, quien, {
     ...(cuenta && { embolsar: (trx, codigoLocal, now) => writeBultos(trx, llave, codigoLocal, cuenta, now) }),
   })
-  if (paso.cambio || !cuenta) return readBultos(deps.db, llave)
+  if (paso.changed || !cuenta) return readBultos(deps.db, llave)
   return transact(deps.db, async (trx) => {
     const { codigoLocal, estado } = await lockPedido(trx, llave)
     const before = await readBultos(trx, llave)

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/client.ts'
 import { writeJsonb } from '../db/jsonb.ts'
 import { type Actor, filaOf } from './actor.ts'
 
-export interface Cambio {
+export interface NuevoCambio {
   readonly que: string
   readonly llave: object
   readonly antes: object | null
@@ -27,7 +27,7 @@ export const origenDe = (request: FastifyRequest): Origen => ({
 export async function keepCambio(
   trx: Transaction,
   codigoEmpresa: number,
-  { que, llave, antes, despues, origen }: Cambio,
+  { que, llave, antes, despues, origen }: NuevoCambio,
   quien: Actor,
   now: Date,
 ): Promise<void> {

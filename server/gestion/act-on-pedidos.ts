@@ -36,12 +36,12 @@ interface Deshecho {
 export async function actOnPedidos(
   deps: Deps,
   administrador: SesionAdministrador,
-  dicho: DatosDeAccion,
+  datos: DatosDeAccion,
 ): Promise<RespuestaDeAccion[]> {
   const { codigoEmpresa } = administrador
-  const { codigoLocal, idPedidos, accion } = dicho
+  const { codigoLocal, idPedidos, accion } = datos
   const quien = personalOf(administrador)
-  const act = await actionOf(deps, { codigoEmpresa, codigoLocal }, dicho, quien)
+  const act = await actionOf(deps, { codigoEmpresa, codigoLocal }, datos, quien)
   const respuestas: RespuestaDeAccion[] = []
   for (const idPedido of idPedidos) {
     const llave = { codigoEmpresa, idPedido }

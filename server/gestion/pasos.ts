@@ -33,7 +33,7 @@ export async function takePaso(
   administrador: SesionAdministrador,
   llave: LlavePedido,
   paso: Paso,
-  dicho: DatosDelPaso,
+  datos: DatosDelPaso,
 ): Promise<void> {
   const pedido = await deps.db
     .selectFrom('pedido')
@@ -42,12 +42,12 @@ export async function takePaso(
     .where('idPedido', '=', llave.idPedido)
     .executeTakeFirstOrThrow()
   const quien = personalOf(administrador)
-  const codigo = dicho.codigo?.trim() || null
+  const codigo = datos.codigo?.trim() || null
   switch (paso) {
     case 'preparar':
       return void (await startPreparacion(deps, llave, quien))
     case 'sellar':
-      return void (await sealPedido(deps, llave, dicho.bultos, quien))
+      return void (await sealPedido(deps, llave, datos.bultos, quien))
     case 'despachar':
       return void (await dispatchPedido(deps, llave, 'EN_CAMINO', quien))
     case 'retiro':
@@ -65,13 +65,13 @@ export async function takePaso(
         estado === 'ENTREGADO'
           ? undefined
           : (await readEdades(deps.db, llave.codigoEmpresa, [llave.idPedido])).get(llave.idPedido)
-      if (edad !== undefined && !dicho.edadVista) throw new RefusalError('Bultos.ERROR_EDAD')
-      return void (await deliverPedido(deps, llave, codigo, quien, sinCodigo ? motivoOf(dicho) : null, edad))
+      if (edad !== undefined && !datos.edadVista) throw new RefusalError('Bultos.ERROR_EDAD')
+      return void (await deliverPedido(deps, llave, codigo, quien, sinCodigo ? motivoOf(datos) : null, edad))
     }
     case 'no-entregado':
-      return void (await failEntrega(deps, llave, motivoOf(dicho), quien))
+      return void (await failEntrega(deps, llave, motivoOf(datos), quien))
     case 'cancelar':
-      return void (await abandonPedido(deps, llave, motivoOf(dicho), quien))
+      return void (await abandonPedido(deps, llave, motivoOf(datos), quien))
   }
 }
 

@@ -14,9 +14,9 @@ export async function repairLinea(
   deps: CommandDeps,
   llave: LlavePedido,
   orden: number,
-  dicho: { readonly cantidad: Cantidad },
+  datos: { readonly cantidad: Cantidad },
   quien: Actor,
 ): Promise<void> {
   const linea = await getLineaOrThrow(deps.db, llave, orden)
-  await setLineaPreparada(deps, llave, { ...linea, ...enCentesimos(dicho, 'cantidad'), alEmpacar: true }, quien)
+  await setLineaPreparada(deps, llave, { ...linea, ...enCentesimos(datos, 'cantidad'), alEmpacar: true }, quien)
 }

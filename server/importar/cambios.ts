@@ -11,7 +11,7 @@ export interface Ejemplo {
   readonly campos: Readonly<Record<string, readonly [antes: unknown, ahora: unknown]>>
 }
 
-export interface Cambios {
+export interface Ensayo {
   readonly nuevas: number
   readonly cambian: number
   readonly iguales: number
@@ -47,7 +47,7 @@ export async function compareFilas(
   client: pg.Client,
   { nombre, llave, comun, propias = [], reservada }: Tabla,
   codigoEmpresa: number,
-): Promise<Omit<Cambios, 'reparos'>> {
+): Promise<Omit<Ensayo, 'reparos'>> {
   const own = comun ? 'true' : `codigo_empresa = ${Number(codigoEmpresa)}`
   const key = `jsonb_build_array(${llave.map((column) => `t.${column}`).join(', ')}) as llave`
   const row = `to_jsonb(t) - array[${propias.map((column) => `'${column}'`).join(', ')}]::text[] as fila`
@@ -56,7 +56,7 @@ export async function compareFilas(
      select llave, a.fila as antes, b.fila as ahora from (select ${key}, ${row} from antes t) a
      full join (select ${key}, ${row} from ${nombre} t where ${own}) b using (llave)`,
   )
-  const { rows } = await client.query<Omit<Cambios, 'ejemplos' | 'reparos'>>(
+  const { rows } = await client.query<Omit<Ensayo, 'ejemplos' | 'reparos'>>(
     `select count(*) filter (where antes is null)::int as nuevas, count(*) filter (where ahora is null)::int as "seVan",
        count(*) filter (where antes <> ahora)::int as cambian, count(*) filter (where antes = ahora)::int as iguales
      from cambio`,
@@ -89,7 +89,7 @@ export async function comparePrecios(
   client: pg.Client,
   codigoEmpresa: number,
   { completo, conStock }: { readonly completo: boolean; readonly conStock: boolean },
-): Promise<Omit<Cambios, 'reparos'>> {
+): Promise<Omit<Ensayo, 'reparos'>> {
   const differs = `(al.precio, al.stock) is distinct from (e.precio, ${conStock ? 'e.stock' : 'al.stock'})`
   const from = `entrada e left join articulo_local al on al.codigo_empresa = $1 and al.codigo_local = e.codigo_local
       and al.art_codigo = e.art_codigo`

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { notifyCatalogo, notifyPrecios } from '../articulos/tell-catalogo.ts'
 import { withRetries } from '../db/reintentos.ts'
-import { type Cambios, compareFilas, comparePrecios, rememberFilas } from './cambios.ts'
+import { compareFilas, comparePrecios, type Ensayo, rememberFilas } from './cambios.ts'
 import type { Clase } from './clase.ts'
 import { clases } from './clases.ts'
 import { requireEmpresa, takeTurn, withConnection } from './conexion.ts'
@@ -45,7 +45,7 @@ export interface Importacion {
   /** The doubts that would stop a file (`resguardos.ts`) are answered: it is intended. */
   readonly confirmar?: boolean
   /** Keeps nothing; called with the changes it would make, once all has been read. */
-  readonly ensayo?: (cambios: Cambios) => void
+  readonly ensayo?: (cambios: Ensayo) => void
   readonly onRechazo?: (rechazo: Rechazo) => void
   /** Called once with the file's columns that the class doesn't know: a name may be misspelt. */
   readonly onUnread?: (names: readonly string[]) => void

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { notifyCatalogo } from '../articulos/tell-catalogo.ts'
 import { withRetries } from '../db/reintentos.ts'
 import { readJson } from './archivo.ts'
-import { type Cambios, compareFilas, rememberFilas, type Tabla } from './cambios.ts'
+import { compareFilas, type Ensayo, rememberFilas, type Tabla } from './cambios.ts'
 import { fecha, LineaError } from './campos.ts'
 import { requireEmpresa, takeTurn, withConnection } from './conexion.ts'
 import { ImportError } from './errores.ts'
@@ -21,7 +21,7 @@ export interface Opciones {
   /** The doubts that would stop a file (`resguardos.ts`) are answered: it is intended. */
   readonly confirmar?: boolean
   /** Keeps nothing; called with the changes it would make. */
-  readonly ensayo?: ((cambios: Cambios) => void) | undefined
+  readonly ensayo?: ((cambios: Ensayo) => void) | undefined
   /** Called with oddities that stop nothing, and with the run that this one waits for. */
   readonly onNota?: (nota: string) => void
 }

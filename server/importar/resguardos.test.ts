@@ -2,7 +2,7 @@
 import { test } from '../testing/importar.ts'
 import { ART } from '../testing/mundo-articulos.ts'
 import { expect } from '../testing/test.ts'
-import type { Cambios } from './cambios.ts'
+import type { Ensayo } from './cambios.ts'
 import { type Importacion, importClase } from './import-clase.ts'
 import { importPromociones } from './json.ts'
 import { ReparosError } from './resguardos.ts'
@@ -114,8 +114,8 @@ own('a rehearsal tells what would change and keeps nothing, whatever the class',
     'id,cod_est_merc,nivel,slug,descripcion,orden\n1,01,1,almacen,Otro nombre,1\n90,90,1,nuevo,Nuevo,9\n',
   )
   const before = await rows('rubro')
-  const told: Cambios[] = []
-  const ensayo = (cambios: Cambios) => told.push(cambios)
+  const told: Ensayo[] = []
+  const ensayo = (cambios: Ensayo) => told.push(cambios)
   await importClase({ ...rubros, clase: 'rubros', ensayo })
   expect(await rows('rubro')).toBe(before)
   expect(told[0]).toMatchObject({

@@ -41,7 +41,7 @@ async function list(db: Db, which: RawBuilder<unknown>): Promise<Mensaje[]> {
   return rows.map(({ creado, ...mensaje }) => ({ ...mensaje, creado: toInstanteIso(creado) }))
 }
 
-interface Escrito {
+interface MensajeEscrito {
   readonly idMensaje: string
   readonly texto: string
   /** Absent: for everybody. */
@@ -52,7 +52,7 @@ interface Escrito {
 export function keepMensaje(
   db: Db,
   local: LlaveLocal,
-  escrito: Escrito,
+  escrito: MensajeEscrito,
   { quien, origen, now }: Hecho,
 ): Promise<Mensaje> {
   const { idMensaje } = escrito

@@ -166,13 +166,13 @@ export async function tellNoEntregado(trx: Transaction, llave: LlavePedido, moti
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .executeTakeFirst()
-  const dicho = `${motivo.replace(/[\s.]+$/, '')}.`
+  const frase = `${motivo.replace(/[\s.]+$/, '')}.`
   await addNotificacion(trx, now, {
     ...ofPedido(llave, pedido),
     tipo: 1,
     decir: (t) => [
       pedido.tipoEntrega === RETIRO_LOCAL ? t.noRetirado(`${idPedido}`) : t.noEntregado(`${idPedido}`),
-      pago?.estado === 'DEVOLVIENDO' ? `${dicho} ${t.devolvemos}` : dicho,
+      pago?.estado === 'DEVOLVIENDO' ? `${frase} ${t.devolvemos}` : frase,
     ],
     evento: `pedido.${idPedido}.CANCELADO`,
   })

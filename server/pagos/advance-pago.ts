@@ -23,7 +23,7 @@ const LEASE_MS = 90_000
 const MOST_ROUNDS = 12
 
 /** The data for charging a card; only the customer's own request has them. */
-export interface Cobro {
+export interface DatosDeCobro {
   readonly token: string
   readonly ip: string | null
   readonly userAgent: string | null
@@ -43,7 +43,7 @@ export type Progress = 'LIBRE' | 'ABIERTO' | 'OCUPADO'
  * before it asks. Without `cobro` it never charges a card: it only reads an authorisation. No transaction is open
  * during a call to the provider.
  */
-export async function advancePago(deps: CommandDeps, llave: LlavePago, cobro?: Cobro): Promise<Progress> {
+export async function advancePago(deps: CommandDeps, llave: LlavePago, cobro?: DatosDeCobro): Promise<Progress> {
   const { cards } = deps
   if (!cards) return 'ABIERTO'
   const lease = randomUUID()
@@ -187,7 +187,7 @@ async function ask(
   cards: CardProvider,
   { pago, operacion }: Work,
   again: boolean,
-  cobro: Cobro | undefined,
+  cobro: DatosDeCobro | undefined,
 ): Promise<CompraLeida> {
   try {
     if (!operacion) return { purchase: await find(cards, pago) }
@@ -227,7 +227,7 @@ async function onlyReading<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** Always with the same key: if the first try arrived, this answers its outcome. */
-function authorise(cards: CardProvider, pago: PagoTarjeta, cobro: Cobro): Promise<CardPurchase> {
+function authorise(cards: CardProvider, pago: PagoTarjeta, cobro: DatosDeCobro): Promise<CardPurchase> {
   const amount = pago.montoAutorizado
   return cards.authorise({
     token: cobro.token,

@@ -56,7 +56,7 @@ async function chargeWithin(
   deps: Deps,
   llave: LlavePago,
   permiso: Permiso,
-  cobro: Cobro | undefined,
+  cobro: DatosDeCobro | undefined,
 ): Promise<Progress> {
   let counts = false
   try {

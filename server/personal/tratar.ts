@@ -2,7 +2,7 @@
 // sessions.
 import type { Dada } from '@surtido/rules/personal'
 import { findNombre, getPermisosDe } from '../asignaciones/asignaciones.ts'
-import { type Cambio, keepCambio } from '../cambios/cambio.ts'
+import { keepCambio, type NuevoCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { transact } from '../db/reintentos.ts'
@@ -25,7 +25,7 @@ interface Nueva extends Pick<Dada, 'rol' | 'codigoLocal'> {
 const keep = (
   trx: Transaction,
   { codigoEmpresa, idAdministrador }: De,
-  cambio: Pick<Cambio, 'que' | 'antes' | 'despues'>,
+  cambio: Pick<NuevoCambio, 'que' | 'antes' | 'despues'>,
   { quien, origen, now }: Hecho,
 ) => keepCambio(trx, codigoEmpresa, { ...cambio, llave: { idAdministrador }, origen }, quien, now)
 

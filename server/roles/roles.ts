@@ -50,10 +50,10 @@ export async function readRoles(db: Db, administrador: SesionAdministrador): Pro
 }
 
 /** A repeated request after a lost answer changes nothing. */
-export function createRol(db: Db, administrador: SesionAdministrador, dicho: DatosDeRol, hecho: Hecho): Promise<void> {
+export function createRol(db: Db, administrador: SesionAdministrador, datos: DatosDeRol, hecho: Hecho): Promise<void> {
   const { codigoEmpresa } = administrador
   return transact(db, async (trx) => {
-    const despues = cleanOf(dicho)
+    const despues = cleanOf(datos)
     const roles = await lockRoles(trx, codigoEmpresa)
     requireTodos(await readPropios(trx, administrador), despues)
     if (
@@ -76,12 +76,12 @@ export function changeRol(
   db: Db,
   administrador: SesionAdministrador,
   idRol: number,
-  { version, ...dicho }: DatosDeRol & { readonly version: number },
+  { version, ...datos }: DatosDeRol & { readonly version: number },
   hecho: Hecho,
 ): Promise<void> {
   const { codigoEmpresa } = administrador
   return transact(db, async (trx) => {
-    const despues = cleanOf(dicho)
+    const despues = cleanOf(datos)
     const roles = await lockRoles(trx, codigoEmpresa)
     const rol = roles.find((one) => one.idRol === idRol)
     if (!rol) throw new RefusalError('Roles.ERROR_NO_ENCONTRADO')

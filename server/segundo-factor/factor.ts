@@ -2,7 +2,7 @@
 
 import type { ExpressionBuilder } from 'kysely'
 import type { Actor } from '../cambios/actor.ts'
-import { type Cambio, keepCambio } from '../cambios/cambio.ts'
+import { keepCambio, type NuevoCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { DB } from '../db/types.generated.ts'
@@ -20,7 +20,7 @@ export interface De {
   readonly codigoEmpresa: number
   readonly idAdministrador: number
 }
-type Origen = Cambio['origen']
+type Origen = NuevoCambio['origen']
 
 const whereDe = ({ codigoEmpresa, idAdministrador }: De) => ({ codigoEmpresa, idAdministrador })
 
@@ -220,7 +220,7 @@ const wrong = () => new RefusalError('SegundoFactor.ERROR_CODIGO', [{ campo: 'co
 export const keepDe = (
   trx: Transaction,
   { codigoEmpresa, idAdministrador }: De,
-  { antes, despues, origen }: Pick<Cambio, 'antes' | 'despues' | 'origen'>,
+  { antes, despues, origen }: Pick<NuevoCambio, 'antes' | 'despues' | 'origen'>,
   quien: Actor,
   now: Date,
 ) =>

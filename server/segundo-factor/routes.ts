@@ -49,9 +49,9 @@ export function segundoFactorRoutes(on: On): void {
 
   on('POST gestion/sesion/confirmar', async (context) => {
     const { db, body, administrador, clock, request } = context
-    const { llave, ...dicho } = body
+    const { llave, ...datos } = body
     const now = clock.now()
-    if (!llave) return { hasta: toInstanteIso(await confirmSesion(db, administrador, dicho, puertaOf(request), now)) }
+    if (!llave) return { hasta: toInstanteIso(await confirmSesion(db, administrador, datos, puertaOf(request), now)) }
     await useLlave(db, getSitio(context), llave, now, administrador)
     return { hasta: toInstanteIso(await keepConfirmada(db, administrador, now)) }
   })

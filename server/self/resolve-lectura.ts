@@ -1,11 +1,11 @@
-import { type Etiqueta, FORMATOS_USUALES, type FormatoBalanza, readEtiqueta } from '@surtido/rules/etiquetas'
+import { type EtiquetaDeBalanza, FORMATOS_USUALES, type FormatoBalanza, readEtiqueta } from '@surtido/rules/etiquetas'
 import type { CatalogoLocal } from '../articulos/local.ts'
 import type { Db } from '../db/client.ts'
 
 /** The meaning of a scanned code in a local; `artCodigo` is undefined for an article that the local does not sell. */
 export interface Resuelta {
   readonly artCodigo: string | undefined
-  readonly etiqueta: Etiqueta | undefined
+  readonly etiqueta: EtiquetaDeBalanza | undefined
 }
 
 /** The label formats of an empresa's scales (A-16). */

@@ -4,7 +4,7 @@ import type { Tanda } from '@surtido/contract/gestion-tandas'
 import { sectorCon, sectorDe, temperaturaDe } from '@surtido/rules/recorrido'
 import type { ArticuloEmpresa } from '../articulos/articulo-empresa.ts'
 
-export type Clase = Pick<
+export type ClaseDeArticulo = Pick<
   Tanda['pedidos'][number]['lineas'][number],
   'codEstMerc' | 'rubro' | 'categoria' | 'sector' | 'temperatura' | 'edadMinima'
 >
@@ -12,7 +12,7 @@ export type Clase = Pick<
 /** An article no longer sold has no known shelf. */
 const SIN_CLASE = { codEstMerc: '', rubro: '', categoria: '', edadMinima: null } as const
 
-export function claseOf(articulo: ArticuloEmpresa | undefined, propia: Temperatura | null): Clase {
+export function claseOf(articulo: ArticuloEmpresa | undefined, propia: Temperatura | null): ClaseDeArticulo {
   if (!articulo) return { ...SIN_CLASE, sector: sectorCon('SECO', propia), temperatura: propia ?? 'AMBIENTE' }
   const { codEstMerc, rubro, categoria, edadMinima } = articulo
   return {

@@ -19,7 +19,7 @@ import {
   puestoLeido,
 } from '../pedidos/base/filas.ts'
 import { dichosOf } from '../pedidos/preparing/dichos.ts'
-import { type LineaGuardada, lineaOf } from '../pedidos/preparing/totales-finales.ts'
+import { type LineaDelPedido, lineaOf } from '../pedidos/preparing/totales-finales.ts'
 import { pedidoLeido } from './filas.ts'
 import type { LlaveTanda } from './read-tanda.ts'
 
@@ -126,7 +126,7 @@ export interface Memoria {
   /** By id, in lower case as the database writes them. */
   readonly conocidas: Map<string, Conocida>
   readonly dichos: Map<number, readonly Dicho[]>
-  readonly lineas: LineaGuardada[]
+  readonly lineas: LineaDelPedido[]
   /** By `orden`. */
   readonly puestos: Map<number, readonly PuestoLeido[]>
   readonly promociones: readonly PromocionGuardada[]

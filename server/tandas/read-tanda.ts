@@ -14,7 +14,7 @@ import { RefusalError } from '../http/refusal.ts'
 import { readMensajes } from '../mensajes/mensajes.ts'
 import { listFormatos } from '../self/resolve-lectura.ts'
 import { lugarSql, readPins, readVerificar } from '../ubicaciones/recorrido.ts'
-import { type Clase, claseOf } from './clase.ts'
+import { type ClaseDeArticulo, claseOf } from './clase.ts'
 import { margenSql, netoSql } from './margen.ts'
 import { elegidosOf, findSustitutos } from './sustitutos.ts'
 
@@ -24,7 +24,7 @@ export interface LlaveTanda {
 }
 
 type Linea = Tanda['pedidos'][number]['lineas'][number]
-type Fila = Omit<Linea, keyof Clase | 'tramo' | 'pregunta' | 'elegidos'> & {
+type Fila = Omit<Linea, keyof ClaseDeArticulo | 'tramo' | 'pregunta' | 'elegidos'> & {
   readonly sustitutos: readonly string[]
   readonly temperaturaPropia: Temperatura | null
 } & Omit<Tanda['pedidos'][number], 'lineas' | 'debido'>

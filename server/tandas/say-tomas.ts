@@ -18,12 +18,12 @@ import { refuseOtros } from '../pedidos/preparing/prepare-linea.ts'
 import { withdrawReemplazo } from '../pedidos/preparing/reemplazos.ts'
 import { sayLinea, sencillaOf } from '../pedidos/preparing/say-linea.ts'
 import { fixTolerancias } from '../pedidos/preparing/tolerancias.ts'
-import { type LineaGuardada, lineaOf } from '../pedidos/preparing/totales-finales.ts'
+import { type LineaDelPedido, lineaOf } from '../pedidos/preparing/totales-finales.ts'
 import { requireSuya, requireTandaPropia } from './end-tanda.ts'
-import { Escrito } from './escrito.ts'
 import { cabeEnLinea, hayEnToma } from './filas.ts'
 import { lockEnTanda, type Memoria, readMemoria } from './memoria.ts'
 import type { LlaveTanda } from './read-tanda.ts'
+import { TomasPorEscribir } from './tomas-por-escribir.ts'
 
 interface DePedido {
   readonly tanda: LlaveTanda
@@ -71,7 +71,7 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
   if (pedido.estado === 'RECIBIDO') await fixTolerancias(trx, llave.codigoEmpresa, [llave.idPedido])
   const read = () => readMemoria(trx, llave, tanda, tomas)
   let memoria = await read()
-  const escrito = new Escrito({ ...de, creada: pedido.creada })
+  const porEscribir = new TomasPorEscribir({ ...de, creada: pedido.creada })
   const known = memoria.conocidas
   const movidos: string[] = []
   const respuestas: RespuestaDeToma[] = []
@@ -106,9 +106,9 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
           ? sencillaOf(linea, next.dichos, memoria.puestos.get(toma.orden) ?? [])
           : undefined
         if (sencilla) {
-          escrito.addDichos(toma.orden, next.dichos)
+          porEscribir.addDichos(toma.orden, next.dichos)
           if (!sencilla.same) {
-            escrito.addLinea(toma.orden, sencilla)
+            porEscribir.addLinea(toma.orden, sencilla)
             changed = true
             memoria.lineas[at] = lineaOf({ ...linea.row, ...sencilla.sums, reemplazo: null }, [], memoria.promociones)
             const orden = { ...llave, orden: toma.orden, stockTomado: 0 }
@@ -124,7 +124,7 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
             ...(said.quedan !== undefined && { quedan: said.quedan }),
             ...(toma.sinLoAcordado && { acordado: null }),
           }
-          await escrito.flush(trx)
+          await porEscribir.flush(trx)
           const moved = await sayLinea(trx, pedido, linea, words, quien, now)
           const dijo = antes.find(({ idTanda }) => idTanda === tanda.idTanda)
           await keepHechos(trx, llave, linea, { before: dijo, word: next.dichos.at(-1)! }, quien, now)
@@ -144,20 +144,20 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
       }
     }
     const respuesta = { ...answerOf(toma, resultado, memoria.dichos.get(toma.orden), tanda, linea), error }
-    escrito.addToma(toma, writtenOf(toma), respuesta)
+    porEscribir.addToma(toma, writtenOf(toma), respuesta)
     known.set(toma.idToma.toLowerCase(), { dicho: writtenOf(toma), respuesta })
     respuestas.push(respuesta)
   }
-  await escrito.end(trx, changed ? { memoria, entrega: pedido.entrega } : undefined)
+  await porEscribir.end(trx, changed ? { memoria, entrega: pedido.entrega } : undefined)
   return { respuestas, movidos, changed, codigoLocal: pedido.codigoLocal }
 }
 
 /** Whether a toma concerns only the amount of its line: no question is open about it, and nobody asks later why. */
-const isSola = (toma: Toma, { row }: LineaGuardada, { preguntadas, faltantes }: Memoria): boolean =>
+const isSola = (toma: Toma, { row }: LineaDelPedido, { preguntadas, faltantes }: Memoria): boolean =>
   toma.excepcion === undefined && !toma.porTelefono && !preguntadas.has(row.artCodigo) && !faltantes.has(row.orden)
 
 /** Whether the open question about a line is settled: found in full, replaced by the shop itself, or not replaced. */
-function settles(toma: Toma, linea: LineaGuardada, dichos: readonly Dicho[]): boolean {
+function settles(toma: Toma, linea: LineaDelPedido, dichos: readonly Dicho[]): boolean {
   const puesta = repartir({ ...linea, dichos }).reduce((sum, { cabe }) => sum + cabe, 0)
   return puesta >= linea.pedida || (toma.otros?.length ?? 0) > 0 || toma.sinLoAcordado === true
 }
@@ -167,7 +167,7 @@ function refuseRepetidos({ otros = [] }: Toma): void {
     throw new RefusalError('Pedidos.ERROR_CANTIDAD_PREPARADA')
 }
 
-function porTomarOf(linea: LineaGuardada, estado: EstadoPedido, dichos: readonly Dicho[]): LineaPorTomar {
+function porTomarOf(linea: LineaDelPedido, estado: EstadoPedido, dichos: readonly Dicho[]): LineaPorTomar {
   const { pedida, ventaFraccionada, tolerancia } = linea
   const abierta = estado === 'RECIBIDO' || estado === 'EN_PREPARACION' || estado === 'ESPERANDO_RESPUESTA'
   return {
@@ -196,7 +196,7 @@ function answerOf(
   resultado: Resultado,
   dichos: readonly Dicho[] | undefined,
   { idTanda }: LlaveTanda,
-  linea?: LineaGuardada,
+  linea?: LineaDelPedido,
 ): RespuestaDeToma {
   const partes = linea && dichos ? repartir({ ...linea, dichos }) : []
   const own = partes.find((parte) => parte.idTanda === idTanda)

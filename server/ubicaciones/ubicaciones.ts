@@ -42,7 +42,7 @@ async function listArticulos(
   return rows
 }
 
-interface Escrito {
+interface LugarEscrito {
   readonly pasillo: string
   readonly modulo: string
   readonly estante: string
@@ -54,7 +54,7 @@ interface Escrito {
 export async function setUbicacion(
   db: Db,
   llave: LlaveLocal & { readonly artCodigo: string },
-  escrito: Escrito | null,
+  escrito: LugarEscrito | null,
   { quien, origen, now }: Hecho,
 ): Promise<ArticuloConLugar> {
   const lugar = escrito && lugarDe(escrito)
@@ -91,12 +91,12 @@ export async function setUbicacion(
   return found!
 }
 
-function lugarDe({ pasillo, modulo, estante }: Escrito): Lugar {
-  const read = (campo: keyof Escrito, escrito: string) => {
+function lugarDe({ pasillo, modulo, estante }: LugarEscrito): Lugar {
+  const read = (campo: keyof LugarEscrito, escrito: string) => {
     const parte = readParteDeLugar(escrito)
     if (parte === undefined) throw new RefusalError('Ubicaciones.ERROR_LUGAR', [{ campo }])
     return parte
   }
-  const maybe = (campo: keyof Escrito, escrito: string) => (escrito.trim() === '' ? '' : read(campo, escrito))
+  const maybe = (campo: keyof LugarEscrito, escrito: string) => (escrito.trim() === '' ? '' : read(campo, escrito))
   return { pasillo: read('pasillo', pasillo), modulo: maybe('modulo', modulo), estante: maybe('estante', estante) }
 }

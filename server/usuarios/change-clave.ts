@@ -10,7 +10,7 @@ import { palabrasPropias } from './claves-comunes.ts'
 import { confirmClave } from './confirm-clave.ts'
 import { forgetPruebas } from './forget-pruebas.ts'
 
-interface Cambio {
+interface CambioDeClave {
   readonly sesion: Sesion
   readonly claveActual: string
   readonly claveNueva: string
@@ -22,7 +22,7 @@ interface Cambio {
  * temporary password sent by e-mail becomes invalid, and the usuario gets an e-mail about it. Throws 400 for a wrong or
  * weak password, 429 after too many tries.
  */
-export async function changeClave(db: Db, { sesion, claveActual, claveNueva, now }: Cambio): Promise<void> {
+export async function changeClave(db: Db, { sesion, claveActual, claveNueva, now }: CambioDeClave): Promise<void> {
   const { idUsuario } = sesion
   refuseClaveNueva(claveNueva, claveActual, await readPropias(db, sesion))
   const claveHash = await confirmClave(db, {

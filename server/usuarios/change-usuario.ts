@@ -19,7 +19,7 @@ import { forgetPruebas } from './forget-pruebas.ts'
 import type { Puerta } from './puerta.ts'
 import { verifyCodigo } from './verify-codigo.ts'
 
-interface Cambio {
+interface CambioDePerfil {
   readonly sesion: Pick<Sesion, 'idSesion' | 'idUsuario' | 'codigoEmpresa'>
   readonly cambio: PerfilCambiado
   readonly puerta: Puerta
@@ -33,7 +33,7 @@ interface Cambio {
  */
 export async function changeUsuario(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { sesion, cambio, puerta, now }: Cambio,
+  { sesion, cambio, puerta, now }: CambioDePerfil,
 ): Promise<void> {
   const { idUsuario, codigoEmpresa } = sesion
   const { ip } = puerta

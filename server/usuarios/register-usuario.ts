@@ -74,10 +74,10 @@ async function registerUsuario(
   if (isClaveComun(registro.clave, palabrasPropias(registro, [empresa.nombre, empresa.variante]))) {
     throw new RefusalError('Usuarios.ERROR_CLAVE_DEBIL', [{ campo: 'clave' }])
   }
-  const { clave: _, ...dicho } = registro
-  const solicitud = idSolicitud && { idSolicitud, huella: huellaOf({ llamada: 'POST usuarios', ...dicho }) }
-  const anterior = solicitud && (await findRegistrado(db, solicitud, empresa.codigoEmpresa, registro.clave, origen))
-  if (anterior) return anterior
+  const { clave: _, ...datos } = registro
+  const solicitud = idSolicitud && { idSolicitud, huella: huellaOf({ llamada: 'POST usuarios', ...datos }) }
+  const registrado = solicitud && (await findRegistrado(db, solicitud, empresa.codigoEmpresa, registro.clave, origen))
+  if (registrado) return registrado
   const claveHash = await hashClave(registro.clave, origen)
   return db.transaction().execute(async (trx) => {
     if (solicitud) {

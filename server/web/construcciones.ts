@@ -32,7 +32,7 @@ export async function openConstrucciones(dist: string, app: FastifyInstance): Pr
       openDibujo(folder),
       openCodigo(folder),
     ])
-    dibujo.setPedir(async (address) => {
+    dibujo.setAsk(async (address) => {
       const answer = await app.inject({ url: dibujo.serverProducts + address })
       if (answer.statusCode !== 200) throw new Refused(answer.statusCode)
       return answer.json()

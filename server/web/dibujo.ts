@@ -30,7 +30,7 @@ export interface Dibujada {
 }
 
 /** A read of the API, as a guest. */
-export type Pedir = (address: string) => Promise<unknown>
+export type Ask = (address: string) => Promise<unknown>
 
 export interface Dibujo {
   readonly codigoEmpresa: number
@@ -43,7 +43,7 @@ export interface Dibujo {
     readonly description: string
     readonly icons: readonly { readonly src: string; readonly sizes: string }[]
   }
-  setPedir(pedir: Pedir): void
+  setAsk(answer: Ask): void
   /** Undefined when the app has no screen there. */
   readDireccion(url: string): Direccion | undefined
   /** `procesador` reads the milliseconds that the thread has worked. */

@@ -16,7 +16,7 @@ const ENTRE_MS = 40
 /** When something was asked for last, on the clock of `performance`. */
 let asked = Number.NEGATIVE_INFINITY
 
-interface Escrito extends Filtro {
+interface Tecleado extends Filtro {
   readonly text: string
   /** The words that the page shows the articles of. */
   readonly q: string
@@ -27,7 +27,7 @@ interface Escrito extends Filtro {
  * Asks for what is typed at once, and calls `onAsentadas` when the page is to show it: as soon as the answer is there, but
  * not while somebody types on.
  */
-export function usePalabrasAsentadas({ text, q, local, orden, oferta }: Escrito, onAsentadas: (text: string) => void) {
+export function usePalabrasAsentadas({ text, q, local, orden, oferta }: Tecleado, onAsentadas: (text: string) => void) {
   const latest = useRef(onAsentadas)
   latest.current = onAsentadas
   useEffect(() => {

@@ -27,7 +27,7 @@ export function Sustitutos({ articulo, onClose }: ModalProps<void> & { articulo:
   const codigoLocal = local?.codigoLocal ?? 0
   const codigos = useCarritos((state) => state.carritos[placeOf(local)]?.[articulo.artCodigo]?.sustitutos ?? NINGUNO)
   const setSustitutos = useCarritos((state) => state.setSustitutos)
-  const [dicho, setDicho] = useState('')
+  const [frase, setFrase] = useState('')
   /** Replacements chosen here: their data need not be loaded. */
   const [vistos, setVistos] = useState<readonly Articulo[]>([])
   const titulo = useRef<HTMLHeadingElement>(null)
@@ -40,7 +40,7 @@ export function Sustitutos({ articulo, onClose }: ModalProps<void> & { articulo:
   /** The pressed button is gone or has moved: the focus goes to the list of choices. */
   const change = (next: readonly string[], texto: string) => {
     setSustitutos(articulo.artCodigo, next)
-    setDicho(texto)
+    setFrase(texto)
     titulo.current?.focus()
   }
   const nombreDe = (codigo: string) => {
@@ -52,7 +52,7 @@ export function Sustitutos({ articulo, onClose }: ModalProps<void> & { articulo:
     <>
       <p className={t.soft}>{SUSTITUTOS.explica(articulo.nombre)}</p>
       <p className="visually-hidden" role="status">
-        {dicho}
+        {frase}
       </p>
       <h3 ref={titulo} tabIndex={-1} className={s.titulo}>
         {SUSTITUTOS.elegidos}

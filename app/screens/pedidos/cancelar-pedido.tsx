@@ -54,8 +54,8 @@ export function CancelarPedido({ pedido, onClose }: ModalProps<true> & { pedido:
         />
       )}
       <Notice titulo={PEDIDOS.quePasaConLo}>
-        {tellCancelacion(pedido).map((dicho) => (
-          <p key={dicho}>{dicho}</p>
+        {tellCancelacion(pedido).map((frase) => (
+          <p key={frase}>{frase}</p>
         ))}
       </Notice>
       {refused !== undefined && (

@@ -45,10 +45,10 @@ export default function DetallePedido() {
   const local = useLocal((state) => state.local)
   const navigate = useNavigate()
   const repetir = useAction((codigoLocal: number) => repeatPedido(codigo!, codigoLocal), {
-    async onDone({ dichos, agregados }) {
+    async onDone({ frases, agregados }) {
       // Everything was added: the carrito shows the rest. Any other outcome needs to be read.
-      if (dichos.length === 1 && agregados > 0) showToast({ texto: dichos[0]!, tono: 'success', duracion: TOAST_MS })
-      else await showAlert(PEDIDOS.repetirPedido, dichos.join(' '), T.aceptar)
+      if (frases.length === 1 && agregados > 0) showToast({ texto: frases[0]!, tono: 'success', duracion: TOAST_MS })
+      else await showAlert(PEDIDOS.repetirPedido, frases.join(' '), T.aceptar)
       await navigate({ to: '/tabs/carrito' })
     },
     onRefused: () => void showAlert(T.ups, T.ocurrioError, T.aceptar),

@@ -53,15 +53,15 @@ export function tellDiferencias(
     const linea = antes.get(artCodigo)
     if (!linea)
       return [{ tipo: 'agrega', texto: PEDIDOS.agregas(nombre, say(cantidad), formatPesos(precioTotal)) } as const]
-    const dichos: Frase[] = []
+    const frases: Frase[] = []
     if (cantidad !== linea.cantidadPedida)
-      dichos.push({ tipo: 'cambia', texto: PEDIDOS.cantidadDeA(nombre, say(linea.cantidadPedida), say(cantidad)) })
+      frases.push({ tipo: 'cambia', texto: PEDIDOS.cantidadDeA(nombre, say(linea.cantidadPedida), say(cantidad)) })
     // A price may change by itself since the order, or with the cantidad.
     if (precioUnitario !== linea.precioUnitario) {
       const texto = PEDIDOS.ahoraAAntesA(nombre, formatPesos(precioUnitario), formatPesos(linea.precioUnitario))
-      dichos.push({ tipo: 'precio', texto })
+      frases.push({ tipo: 'precio', texto })
     }
-    return dichos
+    return frases
   })
   const faltas = lineas.flatMap((linea): Frase[] => {
     const deseo = deseos[linea.artCodigo]

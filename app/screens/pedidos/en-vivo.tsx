@@ -21,17 +21,17 @@ export function EnVivo({ pedido, onVivo }: { pedido: Pedido; onVivo: (vivo: bool
   })
   useEffect(() => onVivo(vivo), [vivo, onVivo])
   const seen = useRef(pedido)
-  const [dichos, setDichos] = useState<readonly string[]>([])
+  const [frases, setFrases] = useState<readonly string[]>([])
   useEffect(() => {
     const before = seen.current
     seen.current = pedido
     const told = before.idPedido === pedido.idPedido ? novedades(before, pedido) : []
-    if (told.length > 0) setDichos(told)
+    if (told.length > 0) setFrases(told)
   }, [pedido])
   return (
     <div role="status" className="visually-hidden">
-      {dichos.map((dicho) => (
-        <p key={dicho}>{dicho}</p>
+      {frases.map((frase) => (
+        <p key={frase}>{frase}</p>
       ))}
     </div>
   )

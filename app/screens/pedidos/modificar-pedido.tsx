@@ -22,7 +22,7 @@ import { useCambioEmpezado } from './cambio-empezado.ts'
 import type { Deseos } from './diferencias.ts'
 import { DireccionPorCambiar } from './modificar-destino.tsx'
 import { LineasPorCambiar } from './modificar-lineas.tsx'
-import { type Cambio, ResumenDeCambios } from './resumen-cambios.tsx'
+import { type EdicionPorConfirmar, ResumenDeCambios } from './resumen-cambios.tsx'
 import { useDestino } from './use-destino.ts'
 import { useLineasPorCambiar } from './use-lineas-por-cambiar.ts'
 
@@ -40,7 +40,7 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
   )
   const destino = useDestino(pedido, empezados)
   const { direccion, zona, horario, otraZona } = destino
-  const [cambio, setCambio] = useState<Cambio>()
+  const [cambio, setCambio] = useState<EdicionPorConfirmar>()
   const [celular, setCelular] = useState('')
   const conCelular = useSesion((state) => Boolean(state.usuario?.numeroCelular))
   const [tried, setTried] = useState(false)

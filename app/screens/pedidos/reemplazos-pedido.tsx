@@ -35,13 +35,13 @@ export function ReemplazosDelPedido({ pedido, preguntado, acepta, onPreguntado }
   const pendientes = pedido.reemplazos.filter(({ estado }) => estado === 'PENDIENTE')
   const [vistos] = useState(() => new Set<number>())
   for (const { idReemplazo } of pendientes) vistos.add(idReemplazo)
-  const dichos = pedido.reemplazos.filter(
+  const visibles = pedido.reemplazos.filter(
     ({ idReemplazo, estado }) => idReemplazo === preguntado || (SIN_RESPUESTA.has(estado) && vistos.has(idReemplazo)),
   )
-  const llegado = dichos.find(({ idReemplazo }) => idReemplazo === preguntado)
-  const aviso = dichos.map((dicho) => {
-    const { idReemplazo, estado, propuesto } = dicho
-    const texto = TERMINADAS[estado]?.(estado === 'ACEPTADO' ? propuesto.nombre : cualesDe(dicho))
+  const llegado = visibles.find(({ idReemplazo }) => idReemplazo === preguntado)
+  const aviso = visibles.map((reemplazo) => {
+    const { idReemplazo, estado, propuesto } = reemplazo
+    const texto = TERMINADAS[estado]?.(estado === 'ACEPTADO' ? propuesto.nombre : cualesDe(reemplazo))
     return (
       texto && (
         <Notice key={idReemplazo} tono="info" announce>

@@ -11,7 +11,7 @@ export async function repeatPedido(idPedido: number, codigoLocal: number) {
   const { articulos: pedidos, noDisponibles } = await readRepeticion(idPedido, codigoLocal)
   const faltan = noDisponibles.map(({ nombre }) => nombre)
   if (pedidos.length === 0)
-    return { dichos: tellPuestos({ agregados: [], estaban: [], recortados: [] }, faltan), agregados: 0 }
+    return { frases: tellPuestos({ agregados: [], estaban: [], recortados: [] }, faltan), agregados: 0 }
   const articulos = await queryClient.fetchQuery(
     articulosPorCodigosQuery(
       codigoLocal,
@@ -20,5 +20,5 @@ export async function repeatPedido(idPedido: number, codigoLocal: number) {
   )
   const repeticion = putArticulos(codigoLocal, lineasLeidas(pedidos), articulos)
   putDeseos(codigoLocal, pedidos)
-  return { dichos: tellPuestos(repeticion, faltan), agregados: repeticion.agregados.length }
+  return { frases: tellPuestos(repeticion, faltan), agregados: repeticion.agregados.length }
 }

@@ -22,7 +22,7 @@ import type { HorarioElegido } from './use-destino.ts'
 const ICON = { agrega: 'plus', quita: 'minus', cambia: 'edit', precio: 'tag', destino: 'truck' } as const
 
 /** A change as entered and priced, before it is made. */
-export interface Cambio {
+export interface EdicionPorConfirmar {
   readonly cotizacion: CotizacionEdicion
   readonly horario: HorarioElegido | undefined
   readonly direccion: (Direccion & { readonly zonaEntrega: number }) | undefined
@@ -36,7 +36,7 @@ export interface Cambio {
 
 interface Props {
   pedido: Pedido
-  cambio: Cambio
+  cambio: EdicionPorConfirmar
   /** Back to the form, with the refusal if there was one. */
   onBack: (refused?: Refusal) => void
   onDone: () => void
@@ -51,7 +51,7 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
   // This view replaces the form, and the pressed button is gone.
   useEffect(() => heading.current?.focus(), [])
   const { cotizacion, horario, direccion, deseos, sinCupon, celular } = cambio
-  const dichos = tellDiferencias(pedido, cotizacion, { horario, direccion, deseos })
+  const frases = tellDiferencias(pedido, cotizacion, { horario, direccion, deseos })
   const { total: antes } = cuentasEnCentavos(pedido).totales
   const { total: ahora } = cuentasEnCentavos(cotizacion).totales
   const partes = tellCuentas(pedido, cotizacion)
@@ -65,7 +65,7 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
     : falta > 0
       ? PEDIDOS.faltanParaLlegarAl(formatPesos(falta))
       : undefined
-  const igual = dichos.length === 0 && ahora === antes
+  const igual = frases.length === 0 && ahora === antes
 
   const confirm = () =>
     run({
@@ -94,7 +94,7 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
           <p>{PEDIDOS.noCambiasteNada}</p>
         ) : (
           <ul className={s.cambios}>
-            {dichos.map(({ tipo, texto }) => (
+            {frases.map(({ tipo, texto }) => (
               <li key={texto} data-tipo={tipo}>
                 <Icon name={ICON[tipo]} size={18} />
                 {texto}

@@ -17,10 +17,10 @@ const OTRO = '\n'
 export function YaLlegue({ pedido }: { pedido: Pedido }) {
   // An older app kept pedidos without places.
   const { idPedido, estado, codigoRetiro, llego, lugaresRetiro = [] } = pedido
-  const dicho = llego?.lugar
-  const conocido = dicho === undefined || dicho === ENTRO || lugaresRetiro.includes(dicho)
-  const [elegido, setElegido] = useState<string | null>(conocido ? (dicho ?? null) : OTRO)
-  const [otro, setOtro] = useState(conocido ? '' : dicho)
+  const anunciado = llego?.lugar
+  const conocido = anunciado === undefined || anunciado === ENTRO || lugaresRetiro.includes(anunciado)
+  const [elegido, setElegido] = useState<string | null>(conocido ? (anunciado ?? null) : OTRO)
+  const [otro, setOtro] = useState(conocido ? '' : anunciado)
   const [falta, setFalta] = useState(false)
   const { run, loading, refused } = useSayLlegue(idPedido)
   if (estado !== 'LISTO_PARA_RETIRO' || codigoRetiro === null) return null

@@ -74,8 +74,8 @@ export function toCsv(cambios: readonly Cambio[]): string {
   const lines = cambios.flatMap((cambio) => {
     const { fecha, quien, aparato, de, campos, llamada, idTraza } = cambio
     const uno = [fecha, quien ?? 'la terminal', aparato, queDe(cambio), de]
-    const dichos = campos.length > 0 ? campos : [{ campo: null, antes: null, despues: null }]
-    return dichos.map(({ campo, antes, despues }) => [...uno, campo, antes, despues, llamada, idTraza])
+    const filas = campos.length > 0 ? campos : [{ campo: null, antes: null, despues: null }]
+    return filas.map(({ campo, antes, despues }) => [...uno, campo, antes, despues, llamada, idTraza])
   })
   return `\uFEFF${[CABEZA, ...lines].map((cells) => cells.map(cellOf).join(';')).join('\r\n')}\r\n`
 }

@@ -24,7 +24,7 @@ interface Props {
   marcados: readonly string[]
   onMarcar: (marcados: readonly string[]) => void
   /** With a sentence about the outcome, if there was one. */
-  onClose: (dicho?: string) => void
+  onClose: (frase?: string) => void
 }
 
 const COBRO: Readonly<Partial<Record<PedidoEnMostrador['cobro'], string>>> = {

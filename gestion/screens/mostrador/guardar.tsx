@@ -12,7 +12,7 @@ import s from './mostrador.module.css'
 export function Guardar({ codigoLocal }: { codigoLocal: number }) {
   const [bolsa, setBolsa] = useState('')
   const [estante, setEstante] = useState('')
-  const [dicho, setDicho] = useState<{ bien: boolean; texto: string }>()
+  const [frase, setFrase] = useState<{ bien: boolean; texto: string }>()
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
   const { run, loading } = useAction(
@@ -23,13 +23,13 @@ export function Guardar({ codigoLocal }: { codigoLocal: number }) {
     {
       ownOffline: true,
       onDone: (texto) => {
-        setDicho({ bien: true, texto })
+        setFrase({ bien: true, texto })
         setBolsa('')
         setEstante('')
         first.current?.focus()
       },
       onRefused: (refused) =>
-        setDicho({
+        setFrase({
           bien: false,
           texto: isRefusal(refused, SIN_CONEXION) ? 'Para anotarlo hace falta señal.' : textoRechazo(refused),
         }),
@@ -39,14 +39,14 @@ export function Guardar({ codigoLocal }: { codigoLocal: number }) {
     event.preventDefault()
     const codigo = readCodigoBulto(bolsa)
     if (!codigo) {
-      setDicho({ bien: false, texto: 'Lee primero la bolsa: cuatro caracteres, como K7MP.' })
+      setFrase({ bien: false, texto: 'Lee primero la bolsa: cuatro caracteres, como K7MP.' })
       return first.current?.focus()
     }
     if (estante.trim() === '') return second.current?.focus()
     const lugar = readEstante(estante)
     if (!lugar) {
       setEstante('')
-      setDicho({ bien: false, texto: 'Eso no es un estante. Lee su código, como A-12.' })
+      setFrase({ bien: false, texto: 'Eso no es un estante. Lee su código, como A-12.' })
       return second.current?.focus()
     }
     void run({ codigo, lugar })
@@ -78,8 +78,8 @@ export function Guardar({ codigoLocal }: { codigoLocal: number }) {
           Anotar
         </Button>
       </form>
-      <p className={s.dicho} role="status" data-bien={dicho?.bien}>
-        {dicho?.texto}
+      <p className={s.frase} role="status" data-bien={frase?.bien}>
+        {frase?.texto}
       </p>
     </section>
   )

@@ -48,7 +48,7 @@ function DelLocal({ codigoLocal, dirige }: { codigoLocal: number; dirige: boolea
   const [texto, setTexto] = useState('')
   const [elegido, setElegido] = useState<Elegido>()
   const [hallados, setHallados] = useState<readonly number[]>()
-  const [dicho, setDicho] = useState<{ bien: boolean; texto: string }>()
+  const [frase, setFrase] = useState<{ bien: boolean; texto: string }>()
   const pedidos = data?.pedidos ?? []
   const pedido = pedidos.find(({ idPedido }) => idPedido === elegido?.idPedido)
 
@@ -56,7 +56,7 @@ function DelLocal({ codigoLocal, dirige }: { codigoLocal: number; dirige: boolea
     setElegido({ idPedido, codigo, marcados: bolsa ? [bolsa] : SIN_BOLSAS })
     setHallados(undefined)
   }
-  const tell = (bien: boolean, text: string) => setDicho({ bien, texto: text })
+  const tell = (bien: boolean, text: string) => setFrase({ bien, texto: text })
 
   const read = async (leido: string) => {
     const bolsa = readCodigoBulto(leido)
@@ -114,8 +114,8 @@ function DelLocal({ codigoLocal, dirige }: { codigoLocal: number; dirige: boolea
           Buscar
         </Button>
       </form>
-      <p className={s.dicho} role="status" data-bien={dicho?.bien}>
-        {dicho?.texto}
+      <p className={s.frase} role="status" data-bien={frase?.bien}>
+        {frase?.texto}
       </p>
       {elegido && pedido && (
         <Entrega

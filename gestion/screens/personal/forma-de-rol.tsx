@@ -5,23 +5,23 @@ import { Checkbox } from '@surtido/ui/checkbox'
 import { Field } from '@surtido/ui/field'
 import { type FormEvent, useState } from 'react'
 import { useAccion } from '../../data/accion.ts'
-import type { RolDicho } from '../../data/roles.ts'
+import type { DatosDeRol } from '../../data/roles.ts'
 import { Fallo } from '../../fallo.tsx'
 import l from '../listado.module.css'
 import { PERMISOS } from './palabras.ts'
 import s from './personal.module.css'
 
 interface Props {
-  dicho: RolDicho
+  datos: DatosDeRol
   /** The permissions that a role of this person may have. */
   puede: readonly PermisoLocal[]
-  onGuardar: (dicho: RolDicho) => Promise<void>
+  onGuardar: (datos: DatosDeRol) => Promise<void>
 }
 
 /** The name of a role, and what it allows. */
-export function FormaDeRol({ dicho, puede, onGuardar }: Props) {
-  const [nombre, setNombre] = useState(dicho.nombre)
-  const [permisos, setPermisos] = useState<readonly PermisoLocal[]>(dicho.permisos)
+export function FormaDeRol({ datos, puede, onGuardar }: Props) {
+  const [nombre, setNombre] = useState(datos.nombre)
+  const [permisos, setPermisos] = useState<readonly PermisoLocal[]>(datos.permisos)
   const { error, loading, run, setError } = useAccion()
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { Cargando } from '../../cargando.tsx'
 import { useAccion } from '../../data/accion.ts'
 import { diaDe, horaDe } from '../../data/hora.ts'
-import { changeRolPropio, createRol, deleteRol, type RolDicho, rolesQuery } from '../../data/roles.ts'
+import { changeRolPropio, createRol, type DatosDeRol, deleteRol, rolesQuery } from '../../data/roles.ts'
 import { ErrorView } from '../../error-view.tsx'
 import { Fallo } from '../../fallo.tsx'
 import { SinSenal } from '../../sin-senal.tsx'
@@ -22,8 +22,8 @@ import s from './personal.module.css'
 /** The first values of the form, and its call. */
 interface Abierto {
   readonly titulo: string
-  readonly dicho: RolDicho
-  readonly onGuardar: (dicho: RolDicho) => Promise<void>
+  readonly datos: DatosDeRol
+  readonly onGuardar: (datos: DatosDeRol) => Promise<void>
 }
 
 /** The roles of the empresa's own: copies of the ready-made ones, with more or less that they allow. */
@@ -51,10 +51,10 @@ export default function Roles() {
       <Dialog open={abierto !== undefined} onClose={close} titulo={abierto?.titulo ?? ''}>
         {abierto && data && (
           <FormaDeRol
-            dicho={abierto.dicho}
+            datos={abierto.datos}
             puede={data.permisos}
-            onGuardar={async (dicho) => {
-              await abierto.onGuardar(dicho)
+            onGuardar={async (datos) => {
+              await abierto.onGuardar(datos)
               close()
             }}
           />
@@ -69,7 +69,7 @@ interface Props {
   onAbrir: (abierto: Abierto) => void
 }
 
-const textOf = (permisos: RolDicho['permisos']): string => permisos.map((permiso) => PERMISOS[permiso]).join(' · ')
+const textOf = (permisos: DatosDeRol['permisos']): string => permisos.map((permiso) => PERMISOS[permiso]).join(' · ')
 
 function Propios({ todos: { roles }, onAbrir }: Props) {
   return (
@@ -84,7 +84,7 @@ function Propios({ todos: { roles }, onAbrir }: Props) {
               key={rol.idRol}
               rol={rol}
               onCambiar={() =>
-                onAbrir({ titulo: rol.nombre, dicho: rol, onGuardar: (dicho) => changeRolPropio(rol, dicho) })
+                onAbrir({ titulo: rol.nombre, datos: rol, onGuardar: (datos) => changeRolPropio(rol, datos) })
               }
             />
           ))}
@@ -132,7 +132,7 @@ function Listos({ todos: { permisos: puede }, onAbrir }: Props) {
   const copy = (rol: Rol) =>
     onAbrir({
       titulo: `Copia de «${LISTOS[rol]}»`,
-      dicho: { nombre: '', permisos: ROLES[rol].filter((permiso) => puede.includes(permiso)) },
+      datos: { nombre: '', permisos: ROLES[rol].filter((permiso) => puede.includes(permiso)) },
       onGuardar: createRol,
     })
   return (

@@ -50,7 +50,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     setElegida(undefined)
     close()
     void skipParada(idTanda, actual.clave)
-    vista.setDicho({ tono: 'bien', texto: `Para el final: ${actual.nombre}` })
+    vista.setFrase({ tono: 'bien', texto: `Para el final: ${actual.nombre}` })
   }
   const openCanastas = () => open({ que: 'canastas' })
   const notas = porLeer(guardada)
@@ -129,7 +129,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
         )}
       </Suspense>
       <UltimoMensaje
-        mensaje={vista.dicho}
+        mensaje={vista.frase}
         parada={panel ? undefined : actual?.clave}
         onCodigo={(codigo) => open({ que: 'codigo', codigo })}
       />

@@ -15,7 +15,7 @@ export function UltimoMensaje({
   const { tono, texto, nuevo } = mensaje ?? {}
   return (
     <>
-      <p className={s.dicho} data-tono={tono} role="status" aria-live="assertive">
+      <p className={s.frase} data-tono={tono} role="status" aria-live="assertive">
         {texto}
       </p>
       {nuevo && nuevo.clave === parada && (

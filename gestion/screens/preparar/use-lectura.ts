@@ -84,7 +84,7 @@ export function useLectura({ guardada, situacion, vista, palabras, leyendo }: Pr
     // A wrong code stays wrong.
     onRepetido: () =>
       next(() => {
-        if (vista.dichoNow.current?.tono !== 'mal') tell('ya', 'Ya contado: se leyó dos veces seguidas.')
+        if (vista.fraseNow.current?.tono !== 'mal') tell('ya', 'Ya contado: se leyó dos veces seguidas.')
       }),
   }
 }

@@ -28,7 +28,7 @@ export type Palabras = ReturnType<typeof usePalabras>
 /** The ways to say what happened to a stop; each stores its palabras before it confirms. */
 export function usePalabras({ guardada, situacion, actual, vista }: Props) {
   const { idTanda } = guardada
-  const { setPanel, open, setElegida, setDicho, tell } = vista
+  const { setPanel, open, setElegida, setFrase, tell } = vista
   /** The weight labels that counted. */
   const contadas = useRef(new Set<string>())
   /** The positions that were confirmed. */
@@ -50,7 +50,7 @@ export function usePalabras({ guardada, situacion, actual, vista }: Props) {
     const after = situacion().paradas.find(({ clave }) => clave === before?.clave)
     if (after && !after.dicha) return tell('bien', texto ?? fraseDe(after))
     avisar('listo')
-    setDicho({ tono: 'bien', texto: texto ?? `Guardado: ${before?.nombre}` })
+    setFrase({ tono: 'bien', texto: texto ?? `Guardado: ${before?.nombre}` })
     setElegida(undefined)
   }
 

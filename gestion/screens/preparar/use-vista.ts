@@ -17,10 +17,10 @@ export interface Vista {
   close: () => void
   elegida: string | undefined
   setElegida: (clave: string | undefined) => void
-  dicho: Mensaje | undefined
+  frase: Mensaje | undefined
   /** The last message of this moment. */
-  dichoNow: RefObject<Mensaje | undefined>
-  setDicho: (dicho: Mensaje | undefined) => void
+  fraseNow: RefObject<Mensaje | undefined>
+  setFrase: (frase: Mensaje | undefined) => void
   /** Shows the message, with its sound and vibration. */
   tell: (tono: Mensaje['tono'], texto: string, nuevo?: Mensaje['nuevo']) => void
 }
@@ -28,16 +28,16 @@ export interface Vista {
 export function useVista(): Vista {
   const [panel, showPanel] = useState<Panel>()
   const [elegida, setElegida] = useState<string>()
-  const [dicho, showDicho] = useState<Mensaje>()
+  const [frase, showFrase] = useState<Mensaje>()
   const panelNow = useRef(panel)
-  const dichoNow = useRef(dicho)
-  const setDicho = (next: Mensaje | undefined) => {
-    dichoNow.current = next
-    showDicho(next)
+  const fraseNow = useRef(frase)
+  const setFrase = (next: Mensaje | undefined) => {
+    fraseNow.current = next
+    showFrase(next)
   }
   // At once, not with the next drawing: the next scan may come before it.
   const setPanel = (next: Panel | undefined) => {
-    if (next?.que !== panelNow.current?.que) setDicho(undefined)
+    if (next?.que !== panelNow.current?.que) setFrase(undefined)
     panelNow.current = next
     showPanel(next)
   }
@@ -46,18 +46,18 @@ export function useVista(): Vista {
     panelNow,
     setPanel,
     open: (next) => {
-      setDicho(undefined)
+      setFrase(undefined)
       setPanel(next)
     },
     close: () => setPanel(undefined),
     elegida,
     setElegida,
-    dicho,
-    dichoNow,
-    setDicho,
+    frase,
+    fraseNow,
+    setFrase,
     tell: (tono, texto, nuevo) => {
       avisar(tono)
-      setDicho({ tono, texto, nuevo })
+      setFrase({ tono, texto, nuevo })
     },
   }
 }

@@ -1,8 +1,8 @@
-import type { Cambios } from '../cambios.ts'
+import type { Ensayo } from '../cambios.ts'
 import { wordsOf } from '../resguardos.ts'
 
 /** A change as lines for the terminal. */
-export function linesOf({ nuevas, cambian, iguales, seVan, ejemplos, reparos }: Cambios): string[] {
+export function linesOf({ nuevas, cambian, iguales, seVan, ejemplos, reparos }: Ensayo): string[] {
   const show = (value: unknown) =>
     value == null ? '—' : typeof value === 'string' ? value.slice(0, 40) : JSON.stringify(value)
   const mark = { NUEVA: '+', CAMBIA: '~', SE_VA: '-' }

@@ -24,10 +24,10 @@ type Leido = Omit<Reclamo, 'foto'> & { readonly foto: Awaited<ReturnType<typeof 
  * Redraws the photo, which takes a while, so call it before the transaction. Throws `Reclamos.ERROR_FOTO` for anything
  * that is not a readable photo.
  */
-export async function readReclamo({ foto, ...dicho }: Reclamo): Promise<Leido> {
+export async function readReclamo({ foto, ...datos }: Reclamo): Promise<Leido> {
   const leida = foto ? await readFoto(Buffer.from(foto, 'base64')) : undefined
   if (foto && !leida) throw new RefusalError('Reclamos.ERROR_FOTO', [{ campo: 'foto' }])
-  return { ...dicho, foto: leida }
+  return { ...datos, foto: leida }
 }
 
 /**
@@ -38,13 +38,13 @@ export async function readReclamo({ foto, ...dicho }: Reclamo): Promise<Leido> {
 export async function fileReclamo(
   trx: Transaction,
   llave: LlavePedido,
-  { foto, ...dicho }: Leido,
+  { foto, ...datos }: Leido,
   now: Date,
 ): Promise<void> {
   if ((await lockPedido(trx, llave)).estado !== 'ENTREGADO') throw new RefusalError('Pedidos.ERROR_NO_ENTREGADO')
   const desde = (await entregadoEl(trx, llave)) ?? now
   if (now.getTime() - desde.getTime() > PLAZO_MS) throw new RefusalError('Pedidos.ERROR_PLAZO_VENCIDO')
-  const { artCodigo = null } = dicho
+  const { artCodigo = null } = datos
   if (artCodigo !== null) {
     const linea = await trx
       .selectFrom('pedidoLinea')
@@ -67,8 +67,8 @@ export async function fileReclamo(
     .values({
       ...llave,
       artCodigo,
-      motivo: dicho.motivo,
-      detalle: dicho.detalle?.trim() ?? '',
+      motivo: datos.motivo,
+      detalle: datos.detalle?.trim() ?? '',
       foto: foto?.bytes ?? null,
       fotoTipo: foto?.tipo ?? null,
       fecha: now,

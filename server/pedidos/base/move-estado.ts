@@ -14,7 +14,7 @@ import type { OyenteDeEstado } from './oyente-de-estado.ts'
 export const CANAL_PEDIDOS = 'pedidos'
 
 /** The payload: enough to know its recipients and whether they have seen it. */
-export interface EventoPedido extends LlavePedido {
+export interface VersionDePedido extends LlavePedido {
   readonly codigoLocal: number
   readonly idUsuarioAplicacion: number
   readonly version: number

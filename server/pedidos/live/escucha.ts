@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { listenChannel } from '../../db/listen.ts'
 import { NotifyBatch } from '../../db/notify-batch.ts'
 import type { Deps } from '../../deps.ts'
-import { CANAL_PEDIDOS, type EventoPedido } from '../base/move-estado.ts'
+import { CANAL_PEDIDOS, type VersionDePedido } from '../base/move-estado.ts'
 
 /** Pedidos of a local that are new, are being picked or have changed hands. */
 export interface PedidosMovidos {
@@ -40,7 +40,7 @@ export async function flushCola(pool: pg.Pool): Promise<void> {
 }
 
 interface Oido {
-  onEvento?(evento: EventoPedido): Promise<void>
+  onEvento?(evento: VersionDePedido): Promise<void>
   onCambio?(cambio: PedidosMovidos): Promise<void>
   onCarritos?(cambio: CambioDeCarritos): Promise<void>
   /** The connection broke and is back: events sent meanwhile are lost. */
@@ -71,7 +71,7 @@ export function openEscucha(app: FastifyInstance, { log, config }: Pick<Deps, 'l
         channel: CANAL_PEDIDOS,
         log,
         onPayload: (payload) => {
-          const said = JSON.parse(payload) as EventoPedido | PedidosMovidos | CambioDeCarritos
+          const said = JSON.parse(payload) as VersionDePedido | PedidosMovidos | CambioDeCarritos
           each((oido) => {
             if ('idPedidos' in said) return oido.onCambio?.(said)
             return 'cuentas' in said ? oido.onCarritos?.(said) : oido.onEvento?.(said)

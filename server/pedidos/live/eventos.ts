@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { asksForStream, beginStream, STREAM_HEADERS } from '../../http/stream.ts'
-import type { EventoPedido } from '../base/move-estado.ts'
+import type { VersionDePedido } from '../base/move-estado.ts'
 import type { Escucha } from './escucha.ts'
 import { type Oyente, Oyentes, textOf } from './oyentes.ts'
 import { selectEventos, tellOyentes } from './tell-oyentes.ts'
@@ -47,7 +47,7 @@ export function openEventos(app: FastifyInstance, deps: Needed, escucha: Escucha
       const now = async () =>
         idPedido === undefined
           ? undefined
-          : ((await selectEventos(db, codigoEmpresa, [idPedido]).executeTakeFirst()) as EventoPedido | undefined)
+          : ((await selectEventos(db, codigoEmpresa, [idPedido]).executeTakeFirst()) as VersionDePedido | undefined)
       // A client that does not ask for a stream gets the latest event, if any; so does one whose proxy lets no stream
       // through.
       if (!asksForStream(request)) {

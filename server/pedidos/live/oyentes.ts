@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { EventoCarrito } from '@surtido/contract/carrito'
 import { endStream, writeStream } from '../../http/stream.ts'
-import type { EventoPedido } from '../base/move-estado.ts'
+import type { VersionDePedido } from '../base/move-estado.ts'
 
 /**
  * A browser opens at most six connections to a server; this leaves some for everything else. A new one ends the oldest.
@@ -67,7 +67,7 @@ export class Oyentes {
   }
 
   /** Sends an event and records it as the last one seen. */
-  tell(oyente: Oyente, evento: EventoPedido): void {
+  tell(oyente: Oyente, evento: VersionDePedido): void {
     oyente.visto = evento.version
     this.write(oyente, textOf(evento))
   }
@@ -81,6 +81,6 @@ export class Oyentes {
 export const textOfCarrito = (evento: EventoCarrito): string => `event: carrito\ndata: ${JSON.stringify(evento)}\n\n`
 
 /** A reconnecting reader sends this id as the last event it saw. */
-export function textOf({ idPedido, version, estado }: EventoPedido): string {
+export function textOf({ idPedido, version, estado }: VersionDePedido): string {
   return `id: ${version}\nevent: pedido\ndata: ${JSON.stringify({ idPedido, version, estado })}\n\n`
 }

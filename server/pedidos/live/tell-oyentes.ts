@@ -3,7 +3,7 @@
 import type { Db } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { stillLive } from '../../http/sesion.ts'
-import type { EventoPedido } from '../base/move-estado.ts'
+import type { VersionDePedido } from '../base/move-estado.ts'
 import type { CambioDeCarritos, PedidosMovidos } from './escucha.ts'
 import { type Oyentes, textOfCarrito } from './oyentes.ts'
 
@@ -19,7 +19,7 @@ export const selectEventos = (db: Db, codigoEmpresa: number, idPedidos: readonly
     .where('idPedido', 'in', [...idPedidos])
 
 export function tellOyentes({ db, clock }: Pick<Deps, 'db' | 'clock'>, oyentes: Oyentes) {
-  async function tell(evento: EventoPedido): Promise<void> {
+  async function tell(evento: VersionDePedido): Promise<void> {
     const wanted = oyentes
       .ofUsuario(evento.idUsuarioAplicacion)
       .filter(
@@ -70,7 +70,7 @@ export function tellOyentes({ db, clock }: Pick<Deps, 'db' | 'clock'>, oyentes: 
     for (const [codigoEmpresa, suyos] of Map.groupBy(ofOne, (oyente) => oyente.codigoEmpresa)) {
       const idPedidos = new Set(suyos.flatMap(({ idPedido }) => idPedido ?? []))
       for (const row of await selectEventos(db, codigoEmpresa, [...idPedidos]).execute())
-        await tell(row as EventoPedido)
+        await tell(row as VersionDePedido)
     }
     // A listener to all pedidos reloads all of them when it reconnects.
     for (const oyente of all) if (oyente.idPedido === undefined) oyentes.end(oyente)
@@ -96,7 +96,7 @@ export function tellOyentes({ db, clock }: Pick<Deps, 'db' | 'clock'>, oyentes: 
   /** Reads what the pedidos are now, and tells it. */
   async function tellMovidos({ codigoEmpresa, idPedidos }: PedidosMovidos): Promise<void> {
     if (oyentes.empty) return
-    for (const row of await selectEventos(db, codigoEmpresa, idPedidos).execute()) await tell(row as EventoPedido)
+    for (const row of await selectEventos(db, codigoEmpresa, idPedidos).execute()) await tell(row as VersionDePedido)
   }
 
   return { tell, tellCarritos, tellMovidos, catchUp, beat }

@@ -48,7 +48,7 @@ interface ConRecibo {
   readonly carrito: Apertura['carrito']
 }
 
-interface Escrito {
+interface PedidoEscrito {
   readonly idPedido: number
   readonly codigoRetiro: string | null
   /** Articles whose stock was counted and taken. */
@@ -75,7 +75,11 @@ export const editableHastaDe = ({ solicitud, cotizacion }: Pick<PorEscribir, 'so
  * other instead of deadlocking (`changing/take-stock.ts` does the same for a change). Throws `Articulos.ERROR_SIN_STOCK`
  * with every short line and what is left of it.
  */
-export async function writePedido(trx: Transaction, escribir: PorEscribir, recibido?: ConRecibo): Promise<Escrito> {
+export async function writePedido(
+  trx: Transaction,
+  escribir: PorEscribir,
+  recibido?: ConRecibo,
+): Promise<PedidoEscrito> {
   const { solicitud, sesion, cotizacion, estado, now } = escribir
   const { idUsuarioAplicacion, codigoEmpresa } = sesion
   const general = solicitud.cambioProductoSinStock ?? CAMBIO_SIN_STOCK

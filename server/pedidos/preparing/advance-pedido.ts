@@ -29,24 +29,24 @@ import { readLineas, writeTotales } from './totales-finales.ts'
 type Pedido = Awaited<ReturnType<typeof lockPedido>>
 type Pago = Awaited<ReturnType<typeof lockPago>>
 
-/** The result of a step: `cambio` is false when the step had been taken already. */
+/** The result of a step: `changed` is false when the step had been taken already. */
 export interface Paso {
   readonly estado: EstadoPedido
-  readonly cambio: boolean
+  readonly changed: boolean
 }
 
 /**
  * Asks the provider about a card payment with unknown outcome; the pedido is RECIBIDO once it is paid. A pedido is
  * never received without its money.
  */
-export async function confirmPedido(deps: CommandDeps, llave: LlavePedido): Promise<Paso> {
+export async function askPago(deps: CommandDeps, llave: LlavePedido): Promise<Paso> {
   const read = () => deps.db.transaction().execute((trx) => lockPedido(trx, llave))
   const before = await read()
   if (before.estado === 'PENDIENTE_PAGO') await advancePago(deps, llave)
   const pedido = await read()
   if (pedido.estado === 'PENDIENTE_PAGO') throw new RefusalError('Pagos.ERROR_PENDIENTE')
   if (pedido.estado === 'CANCELADO') throw refuseEstado(pedido)
-  return { estado: pedido.estado, cambio: before.estado !== pedido.estado }
+  return { estado: pedido.estado, changed: before.estado !== pedido.estado }
 }
 
 /** RECIBIDO → EN_PREPARACION, also back from ESPERANDO_RESPUESTA. The first recorded line ends editing. */
@@ -118,7 +118,7 @@ export async function finishPreparacion(
     await embolsar?.(trx, pedido.codigoLocal, now)
     return [...devueltos, ...(await settleWeights(trx, llave, pedido.codigoLocal))]
   })
-  if (paso.cambio) await askProvider(deps, llave)
+  if (paso.changed) await askProvider(deps, llave)
   return paso
 }
 
@@ -251,13 +251,13 @@ async function end(
     await lockPago(trx, llave)
     const pedido = await lockPedido(trx, llave)
     const { estado, codigoLocal } = pedido
-    if (estado === 'CANCELADO') return { paso: { estado, cambio: false }, codigoLocal, movidos: [] }
+    if (estado === 'CANCELADO') return { paso: { estado, changed: false }, codigoLocal, movidos: [] }
     const movidos = await cancel(trx, pedido, deps.clock.now())
     if (!movidos) throw refuseEstado(pedido)
-    return { paso: { estado: 'CANCELADO', cambio: true } as const, codigoLocal, movidos }
+    return { paso: { estado: 'CANCELADO', changed: true } as const, codigoLocal, movidos }
   })
   if (movidos.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, movidos)
-  if (paso.cambio) await askProvider(deps, llave)
+  if (paso.changed) await askProvider(deps, llave)
   return paso
 }
 
@@ -270,19 +270,19 @@ async function step(
   also: (trx: Transaction, pedido: Pedido, now: Date, pago: Pago) => Promise<string[]> = async () => [],
   notaOf: (pedido: Pedido) => string = () => '',
 ): Promise<Paso> {
-  const { cambio, codigoLocal, movidos } = await transact(deps.db, async (trx) => {
+  const { changed, codigoLocal, movidos } = await transact(deps.db, async (trx) => {
     const now = deps.clock.now()
     const pago = await lockPago(trx, llave)
     const pedido = await lockPedido(trx, llave)
     const { estado, tipoEntrega, codigoLocal } = pedido
-    if (estado === hasta) return { cambio: false, codigoLocal, movidos: [] }
+    if (estado === hasta) return { changed: false, codigoLocal, movidos: [] }
     if (!canMove(estado, hasta, tipoEntrega)) throw refuseEstado(pedido)
     const movidos = await also(trx, pedido, now, pago)
     await moveEstado(trx, deps.oyentes.estados, llave, hasta, notaOf(pedido), quien, now)
-    return { cambio: true, codigoLocal, movidos }
+    return { changed: true, codigoLocal, movidos }
   })
   if (movidos.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, movidos)
-  return { estado: hasta, cambio }
+  return { estado: hasta, changed }
 }
 
 const refuseEstado = ({ estado, tipoEntrega }: Pick<Pedido, 'estado' | 'tipoEntrega'>) =>

@@ -70,7 +70,7 @@ test('a preparation step that meets a deadlock is still done exactly once', asyn
   expect(await stockOf(db, ART.fideos)).toBe(before - 1)
 
   const gone = await inTheWayOf(app, llave, ART.fideos, () => abandonPedido(app.deps, llave, 'Cerramos', 'TERMINAL'))
-  expect(gone).toEqual({ estado: 'CANCELADO', cambio: true })
+  expect(gone).toEqual({ estado: 'CANCELADO', changed: true })
   expect(await stockOf(db, ART.fideos)).toBe(before)
 })
 

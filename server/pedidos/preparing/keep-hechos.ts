@@ -6,7 +6,7 @@ import { keepCambio } from '../../cambios/cambio.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { cantidadEscrita, dichoEscrito } from '../base/filas.ts'
-import type { LineaGuardada } from './totales-finales.ts'
+import type { LineaDelPedido } from './totales-finales.ts'
 
 /**
  * Records a weight above its tolerance and a difference agreed by telephone; not again when the dicho repeats `before`.
@@ -14,7 +14,7 @@ import type { LineaGuardada } from './totales-finales.ts'
 export async function keepHechos(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePedido,
-  linea: LineaGuardada,
+  linea: LineaDelPedido,
   { before, word }: { readonly before: Dicho | undefined; readonly word: Dicho },
   quien: Actor,
   now: Date,

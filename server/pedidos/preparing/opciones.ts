@@ -9,7 +9,7 @@ import { RefusalError } from '../../http/refusal.ts'
 import { quoteLineas } from '../../precios/quote-lineas.ts'
 import { type Opcion, opcionEscrita } from '../base/filas.ts'
 import type { lockPedido } from '../base/move-estado.ts'
-import type { LineaGuardada } from './totales-finales.ts'
+import type { LineaDelPedido } from './totales-finales.ts'
 
 /** One requested choice; `cantidad` absent: the quantity of the line. */
 export interface OpcionPedida {
@@ -49,7 +49,7 @@ export const isSamePregunta = (fila: DeFila, opciones: readonly Opcion[]): boole
 export async function quoteOpciones(
   trx: Transaction,
   pedido: Awaited<ReturnType<typeof lockPedido>>,
-  linea: LineaGuardada,
+  linea: LineaDelPedido,
   pedidas: readonly OpcionPedida[],
   now: Date,
 ): Promise<Opcion[]> {

@@ -8,7 +8,7 @@ import { llaveOf, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedidos.t
 import { ART, createUsuario, describe, expect, HOY, test, type UsuarioDePrueba } from '../../testing/test.ts'
 import {
   abandonPedido,
-  confirmPedido,
+  askPago,
   deliverPedido,
   dispatchPedido,
   finishPreparacion,
@@ -50,7 +50,7 @@ test('a pickup goes from received to delivered and its customer sees every step'
   const { version } = await detail(app, usuario, idPedido)
 
   clock.advance({ minutes: 5 })
-  expect(await startPreparacion(app.deps, llave, 'TERMINAL')).toEqual({ estado: 'EN_PREPARACION', cambio: true })
+  expect(await startPreparacion(app.deps, llave, 'TERMINAL')).toEqual({ estado: 'EN_PREPARACION', changed: true })
   await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 200 }, 'TERMINAL')
   expect(await detail(app, usuario, idPedido)).toMatchObject({
     estado: 'EN_PREPARACION',
@@ -62,13 +62,13 @@ test('a pickup goes from received to delivered and its customer sees every step'
   })
   expect(await finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })).toEqual({
     estado: 'PREPARADO',
-    cambio: true,
+    changed: true,
   })
-  expect(await dispatchPedido(app.deps, llave, 'LISTO_PARA_RETIRO', 'TERMINAL')).toMatchObject({ cambio: true })
+  expect(await dispatchPedido(app.deps, llave, 'LISTO_PARA_RETIRO', 'TERMINAL')).toMatchObject({ changed: true })
   await expect(deliverPedido(app.deps, llave, codigoRetiro === '0000' ? '0001' : '0000', 'TERMINAL')).rejects.toEqual(
     refusal('Pedidos.ERROR_CODIGO_RETIRO'),
   )
-  expect(await deliverPedido(app.deps, llave, codigoRetiro, 'TERMINAL')).toEqual({ estado: 'ENTREGADO', cambio: true })
+  expect(await deliverPedido(app.deps, llave, codigoRetiro, 'TERMINAL')).toEqual({ estado: 'ENTREGADO', changed: true })
 
   const after = await detail(app, usuario, idPedido)
   expect(after).toMatchObject({
@@ -101,16 +101,16 @@ test('each step of a preparation is taken once, and a skipped one changes nothin
     await expect(skip()).rejects.toEqual(refusal('Pedidos.ERROR_ESTADO'))
     expect(await estado()).toEqual(before)
   }
-  expect(await confirmPedido(app.deps, llave)).toEqual({ estado: 'RECIBIDO', cambio: false })
+  expect(await askPago(app.deps, llave)).toEqual({ estado: 'RECIBIDO', changed: false })
   for (const next of [
     () => startPreparacion(app.deps, llave, 'TERMINAL'),
     () => finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true }),
     () => dispatchPedido(app.deps, llave, 'LISTO_PARA_RETIRO', 'TERMINAL'),
     () => deliverPedido(app.deps, llave, null, 'TERMINAL'),
   ]) {
-    expect((await next()).cambio).toBe(true)
+    expect((await next()).changed).toBe(true)
     const before = await estado()
-    expect((await next()).cambio).toBe(false)
+    expect((await next()).changed).toBe(false)
     expect(await estado()).toEqual(before)
   }
   expect((await estado()).historial.at(-1)).toMatchObject({ nota: 'Se entregó sin código de retiro.' })
@@ -180,7 +180,7 @@ describe('races', () => {
     const pasos = await Promise.all(
       Array.from({ length: 8 }, () => startPreparacion(app.deps, llaveOf(idPedido), 'TERMINAL')),
     )
-    expect(pasos.filter(({ cambio }) => cambio)).toHaveLength(1)
+    expect(pasos.filter(({ changed }) => changed)).toHaveLength(1)
     expect((await detail(app, usuario, idPedido)).historial).toHaveLength(2)
   })
 
@@ -281,9 +281,9 @@ describe('the money', () => {
     const { usuario, idPedido } = await payByCard(app, db)
     expect(await stockOf(db)).toBe(99_997)
     expect(await abandonPedido(app.deps, llaveOf(idPedido), 'Cerramos por tormenta.', 'TERMINAL')).toMatchObject({
-      cambio: true,
+      changed: true,
     })
-    expect(await abandonPedido(app.deps, llaveOf(idPedido), 'Otra vez.', 'TERMINAL')).toMatchObject({ cambio: false })
+    expect(await abandonPedido(app.deps, llaveOf(idPedido), 'Otra vez.', 'TERMINAL')).toMatchObject({ changed: false })
     expect(await stockOf(db)).toBe(100_000)
     expect(await detail(app, usuario, idPedido)).toMatchObject({
       estado: 'CANCELADO',

@@ -13,7 +13,7 @@ import { lockPedido, publishPedido } from '../base/move-estado.ts'
 import { nextDichos, readDichos } from './dichos.ts'
 import { keepHechos } from './keep-hechos.ts'
 import { type Dichos, sayLinea } from './say-linea.ts'
-import { type LineaGuardada, readLineas, writeTotales } from './totales-finales.ts'
+import { type LineaDelPedido, readLineas, writeTotales } from './totales-finales.ts'
 
 /** The amounts that were prepared, for the whole line. */
 export interface Preparada {
@@ -95,7 +95,7 @@ async function sayOne(
   { artCodigo, enCambios }: { readonly artCodigo: string; readonly enCambios: boolean },
   quien: Actor,
   now: Date,
-  saidOf: (linea: LineaGuardada, dichos: Dichos['dichos']) => Dichos,
+  saidOf: (linea: LineaDelPedido, dichos: Dichos['dichos']) => Dichos,
 ): Promise<string[]> {
   const pedido = await lockPedido(trx, llave)
   if (pedido.estado !== 'EN_PREPARACION' && pedido.estado !== 'ESPERANDO_RESPUESTA') {
@@ -131,13 +131,13 @@ async function sayOne(
  * Another article goes in only if the customer takes it: throws `Reemplazos.ERROR_NO_QUIERE`,
  * `Reemplazos.ERROR_SIN_CONSULTAR`.
  */
-export function refuseOtros({ esBolsa, row }: LineaGuardada, said: Parameters<typeof faltaConsultar>[1]): void {
+export function refuseOtros({ esBolsa, row }: LineaDelPedido, said: Parameters<typeof faltaConsultar>[1]): void {
   if (esBolsa) return
   if (noQuiere(row, said.otros)) throw new RefusalError('Reemplazos.ERROR_NO_QUIERE')
   if (faltaConsultar(row, said)) throw new RefusalError('Reemplazos.ERROR_SIN_CONSULTAR')
 }
 
-function refuseCantidad(linea: LineaGuardada, cantidad: Centesimos, { motivo, excepcion }: Preparada): void {
+function refuseCantidad(linea: LineaDelPedido, cantidad: Centesimos, { motivo, excepcion }: Preparada): void {
   const own = motivoDiferencia(cantidad, linea)
   const said = own === null || cantidad > linea.pedida ? own : (motivo ?? own)
   const valida = isPreparadaValida(cantidad, linea, excepcion !== undefined)

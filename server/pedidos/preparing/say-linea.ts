@@ -15,13 +15,13 @@ import type { lockPedido } from '../base/move-estado.ts'
 import { writeDichos } from './dichos.ts'
 import { lockArticulos, moveStock } from './move-stock.ts'
 import { closeQuiebre, hasQuiebre, openQuiebre } from './quiebres.ts'
-import type { LineaGuardada } from './totales-finales.ts'
+import type { LineaDelPedido } from './totales-finales.ts'
 
 /** The part of a locked pedido that is needed. */
 type Pedido = Pick<Awaited<ReturnType<typeof lockPedido>>, 'codigoEmpresa' | 'idPedido' | 'codigoLocal' | 'plataforma'>
 
 /** The offer that the customer saw and accepted; `precioTotal` is for the whole quantity. */
-export interface Acordado {
+export interface OpcionAceptada {
   readonly nombre: string
   readonly ventaFraccionada: boolean
   readonly precioUnitario: Centavos
@@ -38,7 +38,7 @@ export interface Dichos {
   /** The shelf is not the reason for what is missing: the article goes on being sold. */
   readonly sinFaltante?: boolean
   /** The replacement the customer accepted goes in: now, as before (absent), or not after all (null). */
-  readonly acordado?: (Acordado & { readonly artCodigo: string; readonly cantidad: Centesimos }) | null
+  readonly acordado?: (OpcionAceptada & { readonly artCodigo: string; readonly cantidad: Centesimos }) | null
 }
 
 export type Otra = Omit<Puesto, 'codigoEmpresa' | 'idPedido' | 'orden' | 'stockTomado'>
@@ -53,7 +53,7 @@ const keyOf = ({ idTanda, artCodigo }: Pick<Puesto, 'idTanda' | 'artCodigo'>) =>
 export async function sayLinea(
   trx: Transaction,
   pedido: Pedido,
-  linea: LineaGuardada,
+  linea: LineaDelPedido,
   said: Dichos,
   quien: Actor,
   now: Date,
@@ -121,7 +121,7 @@ async function readPuestos(
 const isFalta = ({ motivoDiferencia }: Pick<Sumas, 'motivoDiferencia'>): boolean =>
   motivoDiferencia === 'SIN_STOCK' || motivoDiferencia === 'REEMPLAZO'
 
-function isSame(linea: LineaGuardada, sums: Sumas, before: readonly Otra[], next: readonly Otra[]): boolean {
+function isSame(linea: LineaDelPedido, sums: Sumas, before: readonly Otra[], next: readonly Otra[]): boolean {
   const { row } = linea
   return (
     row.cantidadPropia === sums.cantidadPropia &&
@@ -143,7 +143,7 @@ export interface Sencilla {
 
 /** Undefined where `sayLinea` has more to do: another article goes in or came out, or something is missing. */
 export function sencillaOf(
-  linea: LineaGuardada,
+  linea: LineaDelPedido,
   dichos: readonly Dicho[],
   before: readonly Otra[],
 ): Sencilla | undefined {
@@ -167,7 +167,7 @@ function isSameRows(before: readonly Otra[], next: readonly Otra[]): boolean {
 async function puestosOf(
   trx: Transaction,
   pedido: Pedido,
-  linea: LineaGuardada,
+  linea: LineaDelPedido,
   { dichos, acordado }: Dichos,
   before: readonly Puesto[],
   now: Date,
@@ -258,7 +258,7 @@ const agreedRow = (acordado: NonNullable<Dichos['acordado']>): Otra => {
 }
 
 /** The sums of a line that `pedido_linea` stores; nulls while it is still being counted. */
-function sumsOf(linea: LineaGuardada, { dichos, motivo }: Dichos, puestos: readonly Otra[]): Sumas {
+function sumsOf(linea: LineaDelPedido, { dichos, motivo }: Dichos, puestos: readonly Otra[]): Sumas {
   const { pedida } = linea
   const otras = puestos.filter(({ nombre }) => nombre !== null)
   if (!isDicha({ ...linea, dichos }) && otras.length === 0) {

@@ -26,7 +26,7 @@ import {
 } from '../base/filas.ts'
 
 /** A stored line, with what the rules compute from. */
-export interface LineaGuardada extends LineaEnPreparacion, LineaPedida {
+export interface LineaDelPedido extends LineaEnPreparacion, LineaPedida {
   readonly row: FilaLinea
   readonly motivo: MotivoDiferencia | null
   /** The articles that replace its missing part. */
@@ -82,10 +82,10 @@ export async function readLineas(trx: Transaction, { codigoEmpresa, idPedido }: 
 }
 
 export function lineaOf(
-  row: LineaGuardada['row'],
+  row: LineaDelPedido['row'],
   otros: readonly Otro[],
   promociones: readonly PromocionGuardada[],
-): LineaGuardada {
+): LineaDelPedido {
   return {
     row,
     motivo: row.motivoDiferencia,
@@ -139,5 +139,5 @@ export async function writeTotales(
 }
 
 /** The saving of a promotion on the lines as prepared. */
-export const ahorroDe = (ahorros: PromocionGuardada['ahorros'], lineas: readonly LineaGuardada[]): Centavos =>
+export const ahorroDe = (ahorros: PromocionGuardada['ahorros'], lineas: readonly LineaDelPedido[]): Centavos =>
   lineas.reduce((sum, linea) => sum + ahorroFinal(ahorros.get(linea.row.artCodigo) ?? 0, linea), 0)

@@ -8,7 +8,7 @@ import { RefusalError } from '../../http/refusal.ts'
 import { parsePalabras, readNumero, UsoError } from '../../terminal/uso.ts'
 import {
   abandonPedido,
-  confirmPedido,
+  askPago,
   deliverPedido,
   dispatchPedido,
   failEntrega,
@@ -77,14 +77,14 @@ async function run(
     await setLineaPreparada(deps, llave, readPreparada(rest, values), quien)
     return showPedido(deps.db, llave)
   }
-  const { cambio } = await PASOS[accion](deps, llave, values, quien)
-  return `${cambio ? '' : 'Ya estaba hecho. '}${await showPedido(deps.db, llave)}`
+  const { changed } = await PASOS[accion](deps, llave, values, quien)
+  return `${changed ? '' : 'Ya estaba hecho. '}${await showPedido(deps.db, llave)}`
 }
 
 type Values = ReturnType<typeof parse>['values']
 
 const PASOS = {
-  confirmar: confirmPedido,
+  confirmar: askPago,
   preparar: (deps, llave, _, quien) => startPreparacion(deps, llave, quien),
   listo: (deps, llave, values, quien) =>
     finishPreparacion(deps, llave, quien, { restoComoPedido: values['resto-como-pedido'] ?? false }),

@@ -26,10 +26,10 @@ export async function listReclamos({ db, clock }: CommandDeps, llave: LlavePedid
 export async function respondReclamo(
   deps: CommandDeps,
   llave: LlavePedido,
-  [numero = '', dicho = '']: readonly string[],
+  [numero = '', escrito = '']: readonly string[],
   quien: Actor,
 ): Promise<string> {
-  const texto = dicho.trim()
+  const texto = escrito.trim()
   if (!/^[1-9]\d{0,8}$/.test(numero)) throw new UsoError('Falta el número del reclamo: los lista «reclamos».')
   if (texto === '') throw new UsoError('Falta lo que se le responde, entre comillas.')
   if (texto.length > 300) throw new UsoError('La respuesta tiene más de 300 letras.')

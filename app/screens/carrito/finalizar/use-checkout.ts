@@ -50,7 +50,7 @@ export function useCheckout(eleccion: Eleccion, lineas: readonly LineaCarrito[])
     eleccion.bolsas[bolsa.artCodigo] ? [{ bolsa, cantidad: eleccion.bolsas[bolsa.artCodigo]! }] : [],
   )
   // Checked on every change of the pedido, not only when the coupon was chosen; the totals check its minimum.
-  const aplica = cupon && appliesAtLocal(cupon, codigoLocal)
+  const appliesHere = cupon && appliesAtLocal(cupon, codigoLocal)
   const totales = totalesOf(
     lineas,
     ahorros,
@@ -63,7 +63,7 @@ export function useCheckout(eleccion: Eleccion, lineas: readonly LineaCarrito[])
       ...enCentavos({ precio: bolsa.precio }, 'precio'),
       cantidad: cantidad * UNIDAD,
     })),
-    aplica ? applyToCarrito(cupon, lineas, ahorros) : undefined,
+    appliesHere ? applyToCarrito(cupon, lineas, ahorros) : undefined,
   )
   const conBolsas = Object.values(eleccion.bolsas).some((cantidad) => cantidad > 0)
   const asksCelular = !usuario?.numeroCelular && needsTelefono(tipo.codigo, eleccion.sinStock, lineas)

@@ -4,12 +4,12 @@ import type { ContractCall } from '@surtido/contract'
 import { Refusal } from '@surtido/web/refusal'
 
 /** Answers the content of a read at an address of the API, below its base path. @throws an object with `estado` */
-export type Pedir = (address: string) => Promise<unknown>
+export type Ask = (address: string) => Promise<unknown>
 
-let ask: Pedir | undefined
+let ask: Ask | undefined
 
-export function setPedir(pedir: Pedir): void {
-  ask = pedir
+export function setAsk(answer: Ask): void {
+  ask = answer
 }
 
 interface Parts {

@@ -89,7 +89,7 @@ function hechaDe(hecha: string, { enviada, now, creada }: De): Date {
 }
 
 /** Collects the tomas until they are written. */
-export class Escrito {
+export class TomasPorEscribir {
   readonly #de: De
   #lineas = new Map<number, Sencilla>()
   #dichos = new Map<number, readonly Dicho[]>()

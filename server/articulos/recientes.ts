@@ -2,12 +2,12 @@ import { mixed } from './mixed.ts'
 
 const PLACES = 2 ** 14
 
-/** Which keys were asked for lately, in 64 KiB whatever their number: a newer key takes the place of an older one. */
-export class Pedidas {
+/** The keys asked for lately, in 64 KiB whatever their number: a newer key takes the place of an older one. */
+export class Recientes {
   readonly #table = new Uint32Array(PLACES)
 
-  /** Was it asked for lately? From now on it was. */
-  ask(key: string): boolean {
+  /** Says whether the key was asked for lately, and keeps it. */
+  see(key: string): boolean {
     const mark = mixed(key)
     const place = mark % PLACES
     const known = this.#table[place] === mark
