@@ -114,7 +114,7 @@ interface Leida {
 }
 
 /** A toma the server has heard before. */
-interface Conocida {
+export interface Conocida {
   readonly dicho: string
   readonly respuesta: RespuestaDeToma
 }

@@ -16,12 +16,12 @@ import { beginPreparacion } from '../pedidos/preparing/begin.ts'
 import { keepHechos } from '../pedidos/preparing/keep-hechos.ts'
 import { refuseOtros } from '../pedidos/preparing/prepare-linea.ts'
 import { withdrawReemplazo } from '../pedidos/preparing/reemplazos.ts'
-import { sayLinea, sencillaOf } from '../pedidos/preparing/say-linea.ts'
+import { type Sencilla, sayLinea, sencillaOf } from '../pedidos/preparing/say-linea.ts'
 import { fixTolerancias } from '../pedidos/preparing/tolerancias.ts'
 import { type LineaDelPedido, lineaOf } from '../pedidos/preparing/totales-finales.ts'
 import { requireSuya, requireTandaPropia } from './end-tanda.ts'
 import { cabeEnLinea, hayEnToma } from './filas.ts'
-import { lockEnTanda, type Memoria, readMemoria } from './memoria.ts'
+import { type Conocida, lockEnTanda, type Memoria, readMemoria } from './memoria.ts'
 import type { LlaveTanda } from './read-tanda.ts'
 import { TomasPorEscribir } from './tomas-por-escribir.ts'
 
@@ -57,8 +57,20 @@ export async function sayTomas(
   return tomas.map((toma) => respuestas.get(toma)!)
 }
 
+/** A locked pedido while its tomas are said, one after another. */
+interface EnCurso {
+  readonly pedido: NonNullable<Awaited<ReturnType<typeof lockEnTanda>>>
+  readonly porEscribir: TomasPorEscribir
+  /** The articles whose stock changed. */
+  readonly movidos: string[]
+  readonly read: () => Promise<Memoria>
+  memoria: Memoria
+  estado: EstadoPedido
+  changed: boolean
+}
+
 async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[]) {
-  const { tanda, llave, quien, oyentes, now } = de
+  const { tanda, llave, quien } = de
   const pedido = await lockEnTanda(trx, llave, tanda)
   // Of a pedido outside the tanda the answer reveals nothing, not even whether it exists.
   if (!pedido) {
@@ -70,13 +82,11 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
   // The customer may have changed the pedido since it was taken.
   if (pedido.estado === 'RECIBIDO') await fixTolerancias(trx, llave.codigoEmpresa, [llave.idPedido])
   const read = () => readMemoria(trx, llave, tanda, tomas)
-  let memoria = await read()
   const porEscribir = new TomasPorEscribir({ ...de, creada: pedido.creada })
-  const known = memoria.conocidas
-  const movidos: string[] = []
+  const { estado, codigoLocal, entrega } = pedido
+  const curso: EnCurso = { pedido, porEscribir, movidos: [], read, memoria: await read(), estado, changed: false }
+  const { conocidas } = curso.memoria
   const respuestas: RespuestaDeToma[] = []
-  let changed = false
-  let { estado } = pedido
   for (const toma of tomas) {
     const before = known.get(toma.idToma.toLowerCase())
     if (before) {
@@ -147,9 +157,101 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
     porEscribir.addToma(toma, writtenOf(toma), respuesta)
     known.set(toma.idToma.toLowerCase(), { dicho: writtenOf(toma), respuesta })
     respuestas.push(respuesta)
+    if (before) continue
+    porEscribir.addToma(toma, dicho, respuesta)
+    conocidas.set(toma.idToma.toLowerCase(), { dicho, respuesta })
   }
-  await porEscribir.end(trx, changed ? { memoria, entrega: pedido.entrega } : undefined)
-  return { respuestas, movidos, changed, codigoLocal: pedido.codigoLocal }
+  await porEscribir.end(trx, curso.changed ? { memoria: curso.memoria, entrega } : undefined)
+  return { respuestas, movidos: curso.movidos, changed: curso.changed, codigoLocal }
+}
+
+const answerAgain = (before: Conocida, dicho: string): RespuestaDeToma =>
+  before.dicho === dicho
+    ? before.respuesta
+    : { ...before.respuesta, resultado: 'INVALIDA', error: 'Tomas.ERROR_REPETIDA' }
+
+async function sayToma(trx: Transaction, de: DePedido, curso: EnCurso, toma: Toma): Promise<RespuestaDeToma> {
+  const { lineas, dichos: conocidos, suyas } = curso.memoria
+  const linea = lineas.find(({ row }) => row.orden === toma.orden)
+  const porTomar = linea && porTomarOf(linea, curso.estado, conocidos.get(toma.orden) ?? [])
+  const said = dichaOf(toma, de.tanda)
+  const next = porTomar && applyToma(porTomar, said, suyas.get(toma.orden) === true)
+  let resultado: Resultado = next?.resultado ?? 'DEVOLVER'
+  let error: string | null = resultado === 'INVALIDA' ? 'Pedidos.ERROR_CANTIDAD_PREPARADA' : null
+  if (linea && next && (resultado === 'PUESTA' || resultado === 'EXCEDE')) {
+    try {
+      await countToma(trx, de, curso, { toma, linea, said, dichos: next.dichos })
+    } catch (refused) {
+      if (!(refused instanceof RefusalError)) throw refused
+      resultado = 'INVALIDA'
+      error = refused.code
+    }
+  }
+  return { ...answerOf(toma, resultado, curso.memoria.dichos.get(toma.orden), de.tanda, linea), error }
+}
+
+/** A toma that counts, with the dichos of its line as they are with it. */
+interface Contada {
+  readonly toma: Toma
+  readonly linea: LineaDelPedido
+  readonly said: ReturnType<typeof dichaOf>
+  readonly dichos: readonly Dicho[]
+}
+
+/** Throws the refusal of a toma that may not count after all. */
+async function countToma(trx: Transaction, de: DePedido, curso: EnCurso, contada: Contada): Promise<void> {
+  const { toma, linea, said, dichos } = contada
+  const { pedido, memoria } = curso
+  if (!de.dirige && isExcepcion(linea, said)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+  refuseOtros(linea, said)
+  refuseRepetidos(toma)
+  if (toma.codigo !== undefined)
+    await learnCodigo(trx, pedido, { codigo: toma.codigo, linea: linea.row }, de.quien, de.now)
+  const sencilla = isSola(toma, linea, memoria)
+    ? sencillaOf(linea, dichos, memoria.puestos.get(toma.orden) ?? [])
+    : undefined
+  if (sencilla) countSencilla(de.llave, curso, contada, sencilla)
+  else await countEntera(trx, de, curso, contada)
+  if (curso.estado === 'RECIBIDO') curso.estado = await beginPreparacion(trx, de.oyentes, pedido, de.quien, de.now)
+}
+
+/** Counts in memory, for the one statement at the end. */
+function countSencilla(llave: LlavePedido, curso: EnCurso, { toma, linea, dichos }: Contada, sencilla: Sencilla): void {
+  const { porEscribir, memoria } = curso
+  porEscribir.addDichos(toma.orden, dichos)
+  if (!sencilla.same) {
+    porEscribir.addLinea(toma.orden, sencilla)
+    curso.changed = true
+    const row = { ...linea.row, ...sencilla.sums, reemplazo: null }
+    memoria.lineas[memoria.lineas.indexOf(linea)] = lineaOf(row, [], memoria.promociones)
+    const orden = { ...llave, orden: toma.orden, stockTomado: 0 }
+    memoria.puestos.set(
+      toma.orden,
+      sencilla.puestos.map((puesto) => ({ ...puesto, ...orden })),
+    )
+  }
+  memoria.dichos.set(toma.orden, dichos)
+}
+
+/** Writes at once, and reads the pedido again: other articles, stock and questions change with the line. */
+async function countEntera(trx: Transaction, de: DePedido, curso: EnCurso, contada: Contada): Promise<void> {
+  const { tanda, llave, quien, oyentes, now } = de
+  const { toma, linea, said, dichos } = contada
+  const words = {
+    dichos,
+    ...(said.quedan !== undefined && { quedan: said.quedan }),
+    ...(toma.sinLoAcordado && { acordado: null }),
+  }
+  const before = curso.memoria.dichos.get(toma.orden)?.find(({ idTanda }) => idTanda === tanda.idTanda)
+  await curso.porEscribir.flush(trx)
+  const moved = await sayLinea(trx, curso.pedido, linea, words, quien, now)
+  await keepHechos(trx, llave, linea, { before, word: dichos.at(-1)! }, quien, now)
+  if (settles(toma, linea, dichos)) await withdrawReemplazo(trx, oyentes, llave, linea.row.artCodigo, quien, now)
+  if (moved) {
+    curso.changed = true
+    curso.movidos.push(...moved)
+  }
+  curso.memoria = await curso.read()
 }
 
 /** Whether a toma concerns only the amount of its line: no question is open about it, and nobody asks later why. */
