@@ -59,9 +59,11 @@ export const COLUMNAS_PROMOCION = new Columnas(['idPromocion', 'titulo', 'ahorro
 
 export const COLUMNAS_PAGO = new Columnas(['idMedioDePago', 'descripcion', 'tipo', 'estado', 'monto', 'pagaCon'])
 
-/** $1 empresa, $2 local, $3 pedido, $4 lines, $5 promotions, $6 codes, $7 state, $8 now, $9 who, $10 administrator. */
-const PARTES = `
-  with linea as materialized (
+// $1 empresa, $2 local, $3 pedido, $4 lines, $5 promotions, $6 codes, $7 state, $8 now, $9 who, $10 administrator.
+
+/** Locks and takes the stock of the lines, if there is enough of each. */
+const STOCK = `
+  linea as materialized (
     select ${COLUMNAS_LINEA.list()} from json_populate_recordset(null::pedido_linea, $4::json)),
   fila as materialized (
     select art_codigo, stock from articulo_local
@@ -76,7 +78,10 @@ const PARTES = `
     update articulo_local al set stock = al.stock - l.cantidad_pedida from linea l
     where (select si from alcanza) and al.codigo_empresa = $1 and al.codigo_local = $2
       and al.art_codigo = l.art_codigo and al.stock is not null
-    returning al.art_codigo),
+    returning al.art_codigo)`
+
+/** The pedido with its lines, promotions and history, if the stock was taken. */
+const PEDIDO = `
   hecho as (
     insert into pedido (${COLUMNAS_PEDIDO.list()})
     select ${COLUMNAS_PEDIDO.list('p').replace('p.codigo_empresa', '$1::int')}
@@ -99,22 +104,31 @@ const PARTES = `
 /** Where the words of a notification say the number of the pedido, which the statement gives it. */
 export const NUMERO = '{pedido}'
 
-/** $11 usuario of the application, $12 request, $13 answer, $14 payment, $15 carrito and $16 its version, $17 words by language. */
-const RECIBIDO = `,
+// $11 usuario of the application, $12 request, $13 answer, $14 payment, $15 carrito and $16 its version, $17 words by
+// language.
+
+const PAGO = `
   pagado as (
     insert into pago (codigo_empresa, id_pedido, ${COLUMNAS_PAGO.list()})
     select $1::int, h.id_pedido, ${COLUMNAS_PAGO.list('p')}
-    from hecho h cross join json_populate_record(null::pago, $14::json) p where $14::json is not null),
+    from hecho h cross join json_populate_record(null::pago, $14::json) p where $14::json is not null)`
+
+const RESPUESTA = `
   respondida as (
     update solicitud s set id_pedido = h.id_pedido,
       -- Not by a function that builds JSON: those are not immutable, and a spread table is updated with no other.
       respuesta = $13::jsonb || ('{"idPedido":' || h.id_pedido::text || ',"codigo":"' || h.id_pedido::text || '"}')::jsonb
     from hecho h
-    where s.codigo_empresa = $1 and s.id_usuario_aplicacion = $11 and s.id_solicitud = $12::uuid),
+    where s.codigo_empresa = $1 and s.id_usuario_aplicacion = $11 and s.id_solicitud = $12::uuid)`
+
+/** Takes what was bought out of the carrito, unless the carrito changed meanwhile. */
+const CARRITO = `
   sacado as (
     update carrito c set lineas = $15::jsonb, version = c.version + 1, actualizado = $8 from hecho
     where c.codigo_empresa = $1 and c.id_usuario_aplicacion = $11 and c.codigo_local = $2 and c.version = $16::int
-    returning 1),
+    returning 1)`
+
+const NOTIFICACION = `
   -- Drawn here, not by the column: a node of a spread database has no sequence of ours.
   numero as materialized (select next_numero('notificacion') as id_notificacion),
   nueva as (
@@ -126,7 +140,9 @@ const RECIBIDO = `,
     where c.codigo_empresa = $1 and c.id_usuario_aplicacion = $11
     on conflict do nothing
     returning codigo_empresa, id_notificacion, id_usuario_aplicacion),
-  ${enviosSql('$8', '0')},
+  ${enviosSql('$8', '0')}`
+
+const CARTA = `
   carta as (
     insert into tarea (tarea, datos, llave)
     select 'confirmar_pedido', json_build_object('codigoEmpresa', codigo_empresa, 'idPedido', id_pedido),
@@ -138,6 +154,6 @@ const respuesta = (carritos: string) => `
       from falta), '[]') as faltan, ${carritos} as carritos`
 
 /** Writes a pedido that waits for its payment. */
-export const INSERT_PENDIENTE = `${PARTES}${respuesta('0')}`
+export const INSERT_PENDIENTE = `with ${STOCK},${PEDIDO}${respuesta('0')}`
 /** Writes a pedido that is received at once. */
-export const INSERT_RECIBIDO = `${PARTES}${RECIBIDO}${respuesta('(select count(*)::int from sacado)')}`
+export const INSERT_RECIBIDO = `with ${[STOCK, PEDIDO, PAGO, RESPUESTA, CARRITO, NOTIFICACION, CARTA].join()}${respuesta('(select count(*)::int from sacado)')}`
