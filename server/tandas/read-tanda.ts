@@ -41,7 +41,41 @@ export async function readTanda(
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('idTanda', '=', idTanda)
       .executeTakeFirstOrThrow(),
-    sql<Fila>`
+    selectFilas({ codigoEmpresa, idTanda }).execute(db),
+    readPreguntas(db, { codigoEmpresa, idTanda }),
+    listFormatos(db, codigoEmpresa),
+    readPins(
+      db,
+      sql`(select codigo_local from tanda where codigo_empresa = ${codigoEmpresa} and id_tanda = ${idTanda})`,
+      codigoEmpresa,
+    ),
+    catalogo.empresa(codigoEmpresa),
+  ])
+  const idPedidos = [...new Set(rows.map(({ idPedido }) => idPedido))]
+  const [vista, mensajes, verificarPosicion] = await Promise.all([
+    catalogo.local(codigoEmpresa, tanda.codigoLocal),
+    readMensajes(db, { codigoEmpresa, codigoLocal: tanda.codigoLocal }, idPedidos, clock.now()),
+    readVerificar(db, { codigoEmpresa, codigoLocal: tanda.codigoLocal }),
+  ])
+  const pedidos = pedidosOf(rows, { empresa, vista, pins, preguntas })
+  return {
+    ...tanda,
+    idTanda,
+    creada: toInstanteIso(tanda.creada),
+    pedidos,
+    verificarPosicion,
+    mensajes,
+    formatosEtiqueta: formatosEtiqueta.map((formato) => ({ ...formato })),
+    sustitutos: findSustitutos(
+      vista,
+      pedidos.flatMap(({ lineas }) => lineas),
+    ),
+  }
+}
+
+/** One row for each line of the tanda's pedidos, in the order of the trolley. */
+const selectFilas = ({ codigoEmpresa, idTanda }: LlaveTanda) =>
+  sql<Fila>`
       select tp.id_pedido, tp.posicion, tp.codigo_canasta, p.estado, p.fecha_entrega, p.hora_desde, p.hora_hasta,
         p.observaciones as comentario, ${margenSql} as margen, ${netoSql} as precio_neto,
         l.orden, l.art_codigo, l.nombre, l.contenido, l.url_imagen, l.venta_fraccionada, l.es_bolsa, l.cantidad_pedida,
@@ -67,23 +101,18 @@ export async function readTanda(
         from puesto u where u.codigo_empresa = l.codigo_empresa and u.id_pedido = l.id_pedido and u.orden = l.orden
           and u.nombre is null) s on true
       where tp.codigo_empresa = ${codigoEmpresa} and tp.id_tanda = ${idTanda}
-      order by tp.posicion, l.orden`.execute(db),
-    readPreguntas(db, { codigoEmpresa, idTanda }),
-    listFormatos(db, codigoEmpresa),
-    readPins(
-      db,
-      sql`(select codigo_local from tanda where codigo_empresa = ${codigoEmpresa} and id_tanda = ${idTanda})`,
-      codigoEmpresa,
-    ),
-    catalogo.empresa(codigoEmpresa),
-  ])
+      order by tp.posicion, l.orden`
+
+interface Conocido {
+  readonly empresa: Awaited<ReturnType<Deps['catalogo']['empresa']>>
+  readonly vista: Awaited<ReturnType<Deps['catalogo']['local']>>
+  readonly pins: Awaited<ReturnType<typeof readPins>>
+  readonly preguntas: Awaited<ReturnType<typeof readPreguntas>>
+}
+
+/** Groups the rows by their pedido, each line with what memory knows of its article. */
+function pedidosOf(filas: readonly Fila[], { empresa, vista, pins, preguntas }: Conocido): Tanda['pedidos'] {
   const articuloOf = (artCodigo: string) => empresa?.articulos[empresa.porCodigo.get(artCodigo) ?? -1]
-  const idPedidos = [...new Set(rows.map(({ idPedido }) => idPedido))]
-  const [vista, mensajes, verificarPosicion] = await Promise.all([
-    catalogo.local(codigoEmpresa, tanda.codigoLocal),
-    readMensajes(db, { codigoEmpresa, codigoLocal: tanda.codigoLocal }, idPedidos, clock.now()),
-    readVerificar(db, { codigoEmpresa, codigoLocal: tanda.codigoLocal }),
-  ])
   const pedidos = new Map<number, Tanda['pedidos'][number]>()
   for (const {
     idPedido,
@@ -98,7 +127,7 @@ export async function readTanda(
     sustitutos,
     temperaturaPropia,
     ...linea
-  } of rows) {
+  } of filas) {
     const pedido = pedidos.get(idPedido) ?? {
       idPedido,
       posicion,
@@ -123,19 +152,7 @@ export async function readTanda(
     })
     pedidos.set(idPedido, pedido)
   }
-  return {
-    ...tanda,
-    idTanda,
-    creada: toInstanteIso(tanda.creada),
-    pedidos: [...pedidos.values()],
-    verificarPosicion,
-    mensajes,
-    formatosEtiqueta: formatosEtiqueta.map((formato) => ({ ...formato })),
-    sustitutos: findSustitutos(
-      vista,
-      [...pedidos.values()].flatMap(({ lineas }) => lineas),
-    ),
-  }
+  return [...pedidos.values()]
 }
 
 /** The parts of a tanda that may have changed since it was read whole. */
