@@ -1,4 +1,5 @@
 import type { DiaEntrega } from '@surtido/contract/entregas'
+import type { MedioPago } from '@surtido/contract/medios-pago'
 import { UNIDAD } from '@surtido/rules/cantidades'
 import { franjaComoSiempre } from '@surtido/rules/compra-habitual'
 import { appliesAtLocal } from '@surtido/rules/cupones'
@@ -25,6 +26,8 @@ import { erroresFactura } from './factura.tsx'
 import { errorPagaCon } from './pago.tsx'
 import type { Faltas } from './seccion.tsx'
 import { useTarjetaElegida } from './tarjeta.tsx'
+
+export type Checkout = ReturnType<typeof useCheckout>
 
 /** The choices applied to what the shop offers now: where, when, the payment, the cost, and what is missing. */
 export function useCheckout(eleccion: Eleccion, lineas: readonly LineaCarrito[]) {
@@ -67,24 +70,14 @@ export function useCheckout(eleccion: Eleccion, lineas: readonly LineaCarrito[])
   )
   const conBolsas = Object.values(eleccion.bolsas).some((cantidad) => cantidad > 0)
   const asksCelular = !usuario?.numeroCelular && needsTelefono(tipo.codigo, eleccion.sinStock, lineas)
-  const pagaConError = errorPagaCon(eleccion, medio, totales.total)
+  const lost = {
+    // A chosen cupon, or chosen bags, must not be left out silently.
+    cupon: eleccion.idCupon !== undefined && !cupones.data && cupones.error !== null,
+    bolsas: conBolsas && !bolsasEnVenta.data && bolsasEnVenta.error !== null,
+  }
   const faltas: Faltas = {
     ...(tipo.codigo === 20 && direccion?.porConfirmar && { donde: FINALIZAR.dinosSiLaDireccion }),
-    ...(!zona && { donde: FINALIZAR.eligeUnaDireccionA }),
-    ...(zona && !franja && { cuando: FINALIZAR.eligeUnHorario }),
-    ...(!medio && { pago: FINALIZAR.eligeComoPagas }),
-    ...(medio?.tipo === 'TARJETA_WEB' && !tarjeta && totales.total > 0 && { pago: PAGOS.elige }),
-    ...(pagaConError && { pago: FINALIZAR.revisaConCuantoPagas(pagaConError) }),
-    ...(Object.keys(erroresFactura(eleccion)).length > 0 && { factura: FINALIZAR.completaLosDatosDe }),
-    ...(asksCelular && errorCelular(eleccion) && { sinStock: SIN_STOCK.faltaCelular }),
-    // A chosen cupon, or chosen bags, must not be left out silently.
-    ...(eleccion.idCupon !== undefined &&
-      !cupones.data &&
-      cupones.error && { cupon: FINALIZAR.noPudimosCargarTuCupon }),
-    ...(conBolsas && !bolsasEnVenta.data && bolsasEnVenta.error && { bolsas: FINALIZAR.noPudimosCargarLasBolsas }),
-    ...(totales.faltaMontoMinimo > 0 && {
-      resumen: FINALIZAR.faltanParaElMinimo(formatPrecio(totales.faltaMontoMinimo)),
-    }),
+    ...faltasDe({ eleccion, zona, franja, medio, tarjeta, totales, asksCelular, lost }),
   }
   const cuandoLoaded = !zonas.isLoading && !dias.isLoading
   const pagoLoaded = !medios.isLoading && !promocionesLoading && !tarjetasLoading
@@ -116,6 +109,37 @@ export function useCheckout(eleccion: Eleccion, lineas: readonly LineaCarrito[])
     loadedGroups: [cuandoLoaded, pagoLoaded, restLoaded && !bolsasEnVenta.isLoading],
     /** Data is still loading: the total may change, and what is missing may arrive by itself. */
     waiting: !cuandoLoaded || !pagoLoaded || !restLoaded,
+  }
+}
+
+interface Elegido {
+  readonly eleccion: Eleccion
+  readonly zona: object | undefined
+  readonly franja: object | undefined
+  readonly medio: MedioPago | undefined
+  readonly tarjeta: object | undefined
+  readonly totales: ReturnType<typeof totalesOf>
+  readonly asksCelular: boolean
+  /** The chosen data that could not be read. */
+  readonly lost: Readonly<Record<'cupon' | 'bolsas', boolean>>
+}
+
+/** The sentence of each section that keeps the pedido from being confirmed. */
+function faltasDe({ eleccion, zona, franja, medio, tarjeta, totales, asksCelular, lost }: Elegido): Faltas {
+  const pagaConError = errorPagaCon(eleccion, medio, totales.total)
+  return {
+    ...(!zona && { donde: FINALIZAR.eligeUnaDireccionA }),
+    ...(zona && !franja && { cuando: FINALIZAR.eligeUnHorario }),
+    ...(!medio && { pago: FINALIZAR.eligeComoPagas }),
+    ...(medio?.tipo === 'TARJETA_WEB' && !tarjeta && totales.total > 0 && { pago: PAGOS.elige }),
+    ...(pagaConError && { pago: FINALIZAR.revisaConCuantoPagas(pagaConError) }),
+    ...(Object.keys(erroresFactura(eleccion)).length > 0 && { factura: FINALIZAR.completaLosDatosDe }),
+    ...(asksCelular && errorCelular(eleccion) && { sinStock: SIN_STOCK.faltaCelular }),
+    ...(lost.cupon && { cupon: FINALIZAR.noPudimosCargarTuCupon }),
+    ...(lost.bolsas && { bolsas: FINALIZAR.noPudimosCargarLasBolsas }),
+    ...(totales.faltaMontoMinimo > 0 && {
+      resumen: FINALIZAR.faltanParaElMinimo(formatPrecio(totales.faltaMontoMinimo)),
+    }),
   }
 }
 
