@@ -72,19 +72,7 @@ export default function Cola() {
   return (
     <div ref={lista} className={s.cola}>
       <Titulo>Pedidos</Titulo>
-      <nav className={s.vistas} aria-label="Vistas">
-        {Object.entries(VISTAS).map(([one, nombre]) => (
-          <Link
-            key={one}
-            to="/pedidos"
-            search={withFiltro(filtros, 'vista', one as Vista)}
-            className={s.vista}
-            aria-current={one === vista ? 'page' : undefined}
-          >
-            {nombre} <b>{data?.vistas[one as Vista] ?? '–'}</b>
-          </Link>
-        ))}
-      </nav>
+      <NavDeVistas filtros={filtros} vista={vista} cuantos={data?.vistas} />
       {local && (
         <Vistas codigoLocal={local.codigoLocal} filtros={filtros} vistas={guardadas?.vistas ?? []} comparte={dirige} />
       )}
@@ -112,21 +100,6 @@ export default function Cola() {
         />
       ) : (
         <>
-          {dirige && found && (
-            <label className={s.todos}>
-              <input
-                type="checkbox"
-                checked={marcados.length === found.length}
-                onChange={(event) =>
-                  mark(
-                    found.map(({ idPedido }) => idPedido),
-                    event.target.checked,
-                  )
-                }
-              />
-              {found.length === 1 ? 'Marcar el pedido' : `Marcar los ${found.length}`}
-            </label>
-          )}
           {!data && <Cargando texto="Buscando los pedidos…" />}
           <ul className={s.lista}>
             {found?.map((pedido) => (
@@ -160,16 +133,7 @@ export default function Cola() {
         <kbd>j</kbd> y <kbd>k</kbd> recorren la lista, <kbd>Enter</kbd> abre, <kbd>?</kbd> muestra las demás teclas.
       </p>
       <Dialog open={ayuda} onClose={() => setAyuda(false)} titulo="Teclas">
-        <dl className={s.teclas}>
-          {TECLAS.filter(([, , soloDirige]) => dirige || !soloDirige).map(([tecla, que]) => (
-            <div key={tecla}>
-              <dt>
-                <kbd>{tecla}</kbd>
-              </dt>
-              <dd>{que}</dd>
-            </div>
-          ))}
-        </dl>
+        <Teclas dirige={dirige} />
       </Dialog>
     </div>
   )
@@ -219,6 +183,21 @@ const TECLAS: readonly (readonly [tecla: string, que: string, soloDirige?: boole
   ['Ctrl K', 'Ir a cualquier parte, o a un pedido por su número'],
   ['?', 'Esta ayuda'],
 ]
+
+function Teclas({ dirige }: { dirige: boolean }) {
+  return (
+    <dl className={s.teclas}>
+      {TECLAS.filter(([, , soloDirige]) => dirige || !soloDirige).map(([tecla, que]) => (
+        <div key={tecla}>
+          <dt>
+            <kbd>{tecla}</kbd>
+          </dt>
+          <dd>{que}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 /** The assigned people, and those who pick, by name. */
 function personasDe(pedidos: readonly PedidoEnCola[], yo: number) {
