@@ -66,7 +66,6 @@ export const Empaque = Type.Object({
       edadMinima: Nulo(Type.Integer()),
       /** It goes apart from food. */
       limpieza: Type.Boolean(),
-      /** The tandas that put it in. */
       tandas: Type.Array(Id),
       /** The name of the missing article that it replaces. */
       enLugarDe: Nulo(Type.String()),

@@ -163,7 +163,6 @@ const Propuesto = Type.Object({
 /** A-63: the shop's proposals for a line that ran out, until `vence`; newest last. */
 export const Reemplazo = Type.Object({
   idReemplazo: Id,
-  /** The article of the line. */
   artCodigo: ArtCodigo,
   /** The chosen option; until then, or when none is chosen, the first of `opciones`. */
   propuesto: Propuesto,
@@ -254,7 +253,10 @@ export const Pedido = Type.Object({
   codigoRetiro: Nulo(Type.String()),
   /** CX-40: since when the customer is at the shop, and where they wait; null before they announce it. */
   llego: Nulo(Type.Object({ desde: Instante, lugar: Type.String() })),
-  /** CX-40: where one may wait outside its shop, while it is ready for pickup; empty: in one's own words. */
+  /**
+   * CX-40: the places outside its shop where the customer may wait, while it is ready for pickup; empty: the customer
+   * says where.
+   */
   lugaresRetiro: Type.Array(Type.String()),
 })
 export type Pedido = Static<typeof Pedido>

@@ -39,7 +39,6 @@ export async function waitCorreo(para: string, cuantos = 1, { confirma = false }
   return textOf(await (await fetch(new URL(found[0]!, origin))).text())
 }
 
-/** The temporary password of an e-mail. */
 export function claveTemporalOf(mail: string): string {
   return /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/m.exec(mail)![0]
 }
@@ -49,7 +48,6 @@ export async function waitConfirmacion(para: string, cuantos = 1): Promise<strin
   return claveTemporalOf(await waitCorreo(para, cuantos, { confirma: true }))
 }
 
-/** The code of an e-mail. */
 export function codigoOf(mail: string): string {
   return /^\d{6}$/m.exec(mail)![0]
 }

@@ -89,7 +89,6 @@ export type UsoCuponRefusal =
   | { readonly code: 'CUPON_NO_APLICA_AL_LOCAL' }
   /** `falta`: cents that the carrito needs to reach the minimum (T-70). */
   | { readonly code: 'CUPON_MONTO_MINIMO_NO_ALCANZADO'; readonly falta: Centavos }
-  /** The cupon applies to nothing in the carrito. */
   | { readonly code: 'CUPON_NO_APLICA_A_LOS_ARTICULOS' }
 
 /** The part of `costoPedido` that a cupon discounts: the lines it applies to, minus those it leaves out. Cents. */

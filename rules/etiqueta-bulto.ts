@@ -8,7 +8,6 @@ import { diaSemana, nombreDia } from './fechas.ts'
 export interface EtiquetaDeBulto {
   readonly codigo: string
   readonly idPedido: number
-  /** The number of this bag. */
   readonly numero: number
   readonly de: number
   readonly temperatura: Temperatura

@@ -30,7 +30,6 @@ type Sendable = {
 export interface Prepared {
   readonly headers: Readonly<Record<string, string>>
   readonly credentials: RequestCredentials
-  /** The cache mode of the request. */
   readonly cache?: RequestCache
   /** Replaces the caller's body. */
   readonly body?: object | undefined

@@ -74,7 +74,7 @@ export function useSincronia(): void {
   }, [usuario, local, lineas])
 }
 
-/** Another device changed it; one's own change is known by its version. */
+/** Another device changed it; a change of this device is known by its version. */
 export async function hearCarrito(idUsuario: number, { codigoLocal, version }: EventoCarrito): Promise<void> {
   const acordado = readAcordado(acordadoKey(idUsuario, placeOf({ codigoLocal })))
   if (acordado && acordado.version >= version) return

@@ -2,7 +2,7 @@ import type { Contract } from '@surtido/contract'
 import type { Body } from '@surtido/contract/calls'
 import { send } from './send.ts'
 
-/** Registers this device for notifications (C-27). */
+/** C-27. */
 export const registerDevice = (body: Body<Contract['POST usuarios/registrar-device']>) =>
   send('POST usuarios/registrar-device', { body })
 

@@ -14,7 +14,6 @@ export const notificacionesQuery = (idUsuario: number | undefined) =>
     staleTime: FRESCO.propio,
   })
 
-/** The number of unread notificaciones. */
 export const noLeidasQuery = (idUsuario: number | undefined) =>
   queryOptions({
     queryKey: ['notificaciones', idUsuario, 'no-leidas'],

@@ -19,7 +19,7 @@ async function keepPedido(pedido: Pedido): Promise<void> {
 /** A refusal may mean that the shown pedido is stale. */
 const lookAgain = (idPedido: number) => () => void refreshPedido(idPedido)
 
-/** Cancels the pedido (CX-04). */
+/** CX-04. */
 export const useCancelPedido = (idPedido: number, onDone: () => void) =>
   useAction(
     async (motivo: string) => {

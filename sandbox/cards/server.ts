@@ -20,7 +20,6 @@ export interface CardsSandbox {
   readonly secret: string
   readonly faults: Faults
   readonly notices: Notices
-  /** The purchases in its books. */
   purchases(): readonly Purchase[]
   customers(): readonly Customer[]
   /** Saves a card without the capture page, which accepts no expired card. */

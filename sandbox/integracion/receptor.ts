@@ -18,9 +18,7 @@ export interface Receptor {
   readonly url: string
   /** Those answered with 2xx. */
   readonly recibidos: Recibido[]
-  /** The number of requests. */
   readonly pedidos: () => number
-  /** The secrets it accepts. */
   readonly secretos: string[]
   /** Sets the answer from now on, and what happens before it is given. */
   answer(status: number, headers?: Readonly<Record<string, string>>, first?: () => Promise<unknown>): void

@@ -61,7 +61,6 @@ export async function judge(slips: readonly number[], sites: readonly Site[], fr
 
 interface Tried {
   readonly ended: Attempt['ended'] | 'busy' | 'red before' | 'apart'
-  /** The slip that it executed. */
   readonly executed?: number
   readonly failed: readonly Failure[]
 }

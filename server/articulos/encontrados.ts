@@ -4,7 +4,6 @@ import { firstOf } from './primeros.ts'
 export class Encontrados {
   /** All of them, in no order. Don't write to it. */
   readonly todas: Uint32Array
-  /** The score of each. */
   readonly puntos: Float64Array
   /** The corrected query, when a word wasn't known as written. */
   readonly sugerencia: string | null
@@ -24,7 +23,6 @@ export class Encontrados {
     return this.todas.length
   }
 
-  /** The ones that fit. */
   filter(fits: (position: number) => boolean): Encontrados {
     const kept = new Uint32Array(this.todas.length)
     const worth = new Float64Array(this.todas.length)

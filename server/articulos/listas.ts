@@ -111,7 +111,6 @@ export class Listas {
     return []
   }
 
-  /** Sorts those positions. */
   sort(positions: ArrayLike<number>, sort: Orden, en: ListaDePrecios): Posiciones {
     const { articulos, porNombre } = this.#local.empresa
     const many = articulos.length

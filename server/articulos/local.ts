@@ -108,7 +108,6 @@ export class CatalogoLocal {
     return { found, kept: all ? found : found.filter((position) => this.keep(position, filtro)) }
   }
 
-  /** Sorts those positions. */
   sort(positions: ArrayLike<number>, sort: Orden, en: ListaDePrecios): Posiciones {
     return this.#listas.sort(positions, sort, en)
   }

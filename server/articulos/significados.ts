@@ -89,7 +89,6 @@ interface Modo {
   readonly sells: (position: number) => boolean
   /** The words of the query, folded, that the customer wrote with an ñ. */
   readonly conEnie: ReadonlySet<string>
-  /** All words of the query. */
   readonly words?: readonly string[]
 }
 

@@ -125,7 +125,6 @@ export class Vocabulario {
     return found
   }
 
-  /** The words that sound like it. */
   soundingLike(word: string): readonly Candidata[] {
     if (!isCorrigible(word)) return []
     const alike = this.#bySound.get(soundKey(word))?.filter((one) => word.length <= 2 * one.word.length + 1)

@@ -63,7 +63,6 @@ export function openDatabase(connectionString: string, max: number, options: Opt
   return { db, pool, close: () => db.destroy() }
 }
 
-/** The pool for requests. */
 export const openPool = (
   { poolerUrl, poolSize, sentenciasPreparadas }: Config,
   databaseUrl: string,

@@ -39,7 +39,6 @@ export type EventoDatos = Jsonb<Campos>
 export type PedidoDatosFacturacion = Jsonb<Pedido['datosFacturacion']>
 export type PedidoDireccion = JsonbOrNull<NonNullable<Pedido['direccion']>>
 export type PedidoLineaReemplazo = JsonbOrNull<NonNullable<Pedido['lineas'][number]['reemplazo']>>
-/** The saving of a promotion on each line. */
 export type PedidoPromocionLineas = Jsonb<readonly { readonly artCodigo: string; readonly ahorro: Pesos }[]>
 /** In the form that the importer read; `readRegla` gives them their meaning. */
 export type PromocionParametros = JsonbWithDefault<Campos>

@@ -46,7 +46,6 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer
 }
 
-/** The list of its entries. */
 async function listOf(file: FileHandle): Promise<Buffer> {
   const { size } = await file.stat()
   const tail = await readAt(file, Math.max(0, size - COMMENT_MAX - 22), Math.min(size, COMMENT_MAX + 22))

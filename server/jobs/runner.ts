@@ -33,7 +33,6 @@ const LIMITS = { free: 10_000, open: 3_000, statement: 15_000, idleTransaction: 
 /** One runner, its jobs in progress and its completed jobs, by job id. */
 interface Shift {
   readonly runner: Runner
-  /** Its name in `locked_by`. */
   readonly name: string
   readonly doing: ReadonlySet<string>
   readonly done: ReadonlySet<string>

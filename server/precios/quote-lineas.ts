@@ -9,7 +9,6 @@ import { precioLeido } from '../articulos/en-pesos.ts'
 import type { Db } from '../db/client.ts'
 import { type Propias, propiasSql } from '../fotos/ilustraciones.ts'
 
-/** A requested line. */
 export interface LineaSolicitada {
   readonly artCodigo: string
   readonly cantidad: Centesimos

@@ -141,7 +141,7 @@ function withoutEntrega(
   return { articulos, totales: computeTotales({ lineas: articulos }) }
 }
 
-/** Whether no place is left; one's own hold (CX-09) is a place, and one past its time too. */
+/** Says whether no place is left; the customer's own hold (CX-09) is a place, and one past its time too. */
 async function isLlena(
   db: Db,
   { codigoEmpresa, idUsuarioAplicacion }: Programado,

@@ -4,7 +4,6 @@ import type { Toma } from '@surtido/contract/gestion-tandas'
 import { type Centesimos, enCantidades, enCentesimos } from '@surtido/rules/cantidades'
 import { enCentavos } from '@surtido/rules/dinero'
 
-/** A locked pedido. */
 export const pedidoLeido = <T extends { readonly entrega: Pesos; readonly totalInicial: Pesos | null }>(row: T) =>
   enCentavos(row, 'entrega', 'totalInicial')
 

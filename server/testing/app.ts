@@ -53,7 +53,6 @@ export interface TestApp extends Requester {
   readonly sandbox: CardsSandbox
   /** The server's dependencies, for functions that jobs and the shop's people call. */
   readonly deps: Deps
-  /** Requests with the session of that usuario. */
   as(usuario: Pick<UsuarioDePrueba, 'token'>): Requester
   close(): Promise<void>
 }

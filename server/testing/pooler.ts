@@ -18,7 +18,6 @@ export interface Pooler {
 /** The path of PgBouncer; undefined when it isn't installed. */
 export const findPgBouncer = (): string | undefined => findProgram('pgbouncer')
 
-/** The address of `databaseUrl`'s database through the pooler. */
 export function throughPooler(poolerUrl: string, databaseUrl: string): string {
   const url = new URL(poolerUrl)
   url.pathname = new URL(databaseUrl).pathname

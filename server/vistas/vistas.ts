@@ -112,7 +112,7 @@ const isDe = ({
 const readDe = (trx: Transaction, de: DeQuien): Promise<Fila[]> =>
   trx.selectFrom('vistaGuardada').select(CAMPOS).where(isDe(de)).execute()
 
-/** Two who keep a view at once: the second finds the first one's. */
+/** Two people keep a view at once: the second finds the view of the first. */
 const lockDe = (trx: Transaction, { codigoEmpresa, idAdministrador, codigoLocal }: DeQuien) =>
   codigoLocal === null
     ? trx

@@ -81,7 +81,6 @@ export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** The text of an attribute as the browser decodes it. */
 function decodeAttribute(text: string): string {
   return text
     .replace(/&quot;/g, '"')

@@ -22,7 +22,6 @@ const MAX = 12
 
 interface Props {
   codigoLocal: number
-  /** The article to replace. */
   articulo: Articulo
   elegidos: readonly string[]
   onElegir: (articulo: Articulo) => void

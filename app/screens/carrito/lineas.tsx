@@ -134,7 +134,6 @@ export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; a
   )
 }
 
-/** The totals of the lines. */
 export function Totales({
   totales,
   ahorros,

@@ -32,7 +32,6 @@ interface Linea {
 
 interface Props {
   lineas: readonly Linea[]
-  /** The control of a line. */
   mando?: (linea: Pick<Linea, 'artCodigo' | 'nombre'>) => ReactNode
 }
 

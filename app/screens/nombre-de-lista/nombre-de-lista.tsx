@@ -12,7 +12,6 @@ const MOST_LETTERS = 60
 
 type Props = ModalProps<Lista> & { antes: string; save: (nombre: string) => Promise<Lista> }
 
-/** The name of a list. */
 export function NombreDeLista({ antes, save, onClose }: Props) {
   const [nombre, setNombre] = useState(antes)
   const [error, setError] = useState<string>()

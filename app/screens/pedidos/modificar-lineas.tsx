@@ -25,7 +25,6 @@ export interface LineaPorCambiar {
   readonly articulo: Articulo | undefined
 }
 
-/** A line of the pedido, as a line to change. */
 export function lineaDelPedido(linea: Pedido['lineas'][number], articulo: Articulo | undefined): LineaPorCambiar {
   const { artCodigo, nombre, contenido, urlImagen, ventaFraccionada } = linea
   return {

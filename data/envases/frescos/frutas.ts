@@ -1,4 +1,3 @@
-// Fruit.
 import { bola, type Dibujo, dos, estrella, hoja, type Piel, tallo, tres } from './bolas.ts'
 import {
   type Azar,

@@ -17,7 +17,6 @@ import { QuienPrepara } from './quien-prepara.tsx'
 interface Props {
   codigoLocal: number
   marcados: readonly number[]
-  /** The pedidos of the queue. */
   pedidos: readonly PedidoEnCola[]
   /** The button that `.` focuses. */
   primera: RefObject<HTMLButtonElement | null>

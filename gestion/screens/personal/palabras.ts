@@ -15,7 +15,6 @@ export const LISTOS: Readonly<Record<Rol, string>> = {
 export const nombreDe = ({ rol, nombre }: Pick<RolDado, 'rol'> & { readonly nombre?: string | null }): string =>
   nombre ?? (isRol(rol) ? LISTOS[rol] : `Rol ${rol}`)
 
-/** The meaning of each permission. */
 export const PERMISOS: Readonly<Record<PermisoLocal, string>> = {
   PREPARACION_VER: 'Ver los pedidos y las tandas',
   PREPARACION_HACER: 'Preparar, sellar y entregar',

@@ -22,7 +22,6 @@ const MONTOS = [
   'totalInicial',
 ] as const
 
-/** A row of `pedido`. */
 export const pedidoLeido = (row: Selectable<TablaPedido>) => enCentavos(row, ...MONTOS)
 
 /** The lines that a request asks for. */

@@ -7,7 +7,6 @@ import { RefusalError } from '../../http/refusal.ts'
 import type { LineaCotizada } from '../../precios/quote-lineas.ts'
 import { cantidadEscrita } from '../base/filas.ts'
 
-/** The stock that a line took. */
 export const tomadoLeido = <T extends { readonly stockTomado: Cantidad }>(linea: T) =>
   enCentesimos(linea, 'stockTomado')
 

@@ -17,7 +17,6 @@ import { type LineaDelPedido, readLineas, writeTotales } from './totales-finales
 
 /** The amounts that were prepared, for the whole line. */
 export interface Preparada {
-  /** The article of the line. */
   readonly artCodigo: string
   /** Of `reemplazo` where there is one, else of the article of the line. */
   readonly cantidad: Centesimos
