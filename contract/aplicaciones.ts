@@ -8,7 +8,7 @@ const Aplicacion = Type.String({ minLength: 1, maxLength: 150, pattern: '^[A-Za-
 const Version = Type.String({ maxLength: 40, pattern: '^\\d{1,6}(\\.\\d{1,6}){0,3}([-+][0-9A-Za-z.+-]*)?$' })
 const Llave = Type.String({ minLength: 1, maxLength: 100 })
 
-/** K-40 What a version requires of the device: remove the keys of `eliminar`, once for each `version`. */
+/** K-40 The demands of a version on the device: remove the keys of `eliminar`, once for each `version`. */
 export const StorageConfig = Type.Object({
   version: Type.Integer({ minimum: 0 }),
   eliminar: Type.Array(Llave),
@@ -37,7 +37,7 @@ export type Contacto = Static<typeof Contacto>
 
 /** Server settings for its pages: the web pages carry them, a packaged app requests them. */
 export const Ajustes = Type.Object({
-  /** Where the map tiles come from, and the attribution to show; null when there is no map. */
+  /** The source of the map tiles, and the attribution to show; null when there is no map. */
   mapa: Nulo(Type.Object({ teselas: Type.String(), atribucion: Type.String() })),
   /** The address of the analytics; null while it is off (G-07). */
   analitica: Nulo(Type.String()),

@@ -111,7 +111,7 @@ export interface Call {
   readonly raw?: true
 }
 
-/** May a caller without a session make it, at least when the request names nobody? */
+/** Says whether a caller without a session may make it, at least when the request names nobody. */
 export const isDeInvitado = ({ access }: Pick<Call, 'access'>): boolean =>
   access === 'invitado' || (typeof access === 'object' && 'invitado' in access)
 

@@ -21,7 +21,7 @@ const PedidoGuardado = Type.Object({
   direccion: Nulo(Type.Object({}, { additionalProperties: true })),
   datosFacturacion: Type.Object({}, { additionalProperties: true }),
   observaciones: Texto,
-  /** Where the customer waited at the shop (CX-40). */
+  /** The customer's place of waiting at the shop (CX-40). */
   lugarDeEspera: Texto,
   plataforma: Texto,
   moneda: Texto,

@@ -25,7 +25,7 @@ export const AparatoPropio = Type.Object({
 })
 export type AparatoPropio = Static<typeof AparatoPropio>
 
-/** What ended a session before its time. */
+/** The reason for which a session ended before its time. */
 export const FinDeSesion = UnoDe(['ACCESO_CERRADO', 'APARATO_QUITADO'])
 export type FinDeSesion = Static<typeof FinDeSesion>
 

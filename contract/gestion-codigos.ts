@@ -11,7 +11,7 @@ export const CodigoAprendido = Type.Object({
   artCodigo: ArtCodigo,
   nombre: Type.String(),
   contenido: Type.String(),
-  /** Where it was said: who directs that local may take it back. */
+  /** The local in which it was said: a person who directs it may take it back. */
   codigoLocal: CodigoLocal,
   local: Type.String(),
   /** The pedido for which the article was being picked; null: it was said at the desk. */

@@ -37,7 +37,7 @@ const cabeza = {
   canastas: Type.Array(Canasta),
 }
 
-/** Whose bag or basket has a code. */
+/** The pedido of the bag or basket with a code. */
 const Hallado = Type.Object({ idPedido: IdPedido, que: UnoDe(['BOLSA', 'CANASTA']) })
 export type Hallado = Static<typeof Hallado>
 

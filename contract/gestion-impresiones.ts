@@ -68,7 +68,7 @@ export const gestionImpresiones = calls({
     access: { permiso: 'PREPARACION_HACER', alcance: { local: 'body.codigoLocal' } },
     body: Entrada({
       codigoLocal: CodigoLocal,
-      /** What the printer understands; absent: ZPL. */
+      /** The language of the printer; absent: ZPL. */
       lenguaje: Type.Optional(unLenguaje()),
     }),
     answer: { 200: Type.Object({ trabajo: Nulo(TrabajoDeImpresion) }) },

@@ -223,8 +223,8 @@ export const gestionPedidos = calls({
       /** `cancelar`: the reason; the customer reads it. */
       motivo: Type.Optional(Texto(200)),
       /**
-       * What is being undone, as it was left: a pedido that is otherwise by now, or that somebody has taken since, stays as
-       * it is.
+       * The state that is being undone: a pedido that has another state by now, or that somebody has taken since, stays
+       * as it is.
        */
       deshace: Type.Optional(Entrada({ asignado: Type.Optional(Nulo(Id)), prioridad: Type.Optional(Type.Boolean()) })),
     }),

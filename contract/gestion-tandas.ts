@@ -62,11 +62,13 @@ export const LineaDeTanda = Type.Object({
   esBolsa: Type.Boolean(),
   /** The price agreed when the pedido was placed, per unit or kg. */
   precioUnitario: Monto,
-  /** What one more unit or kg of it adds to the total: with its deposit, less its share of the promotions. */
+  /**
+   * The amount that one more unit or kg of it adds to the total: with its deposit, less its share of the promotions.
+   */
   precioNeto: Monto,
-  /** What its local counts for sale beyond what it promised; null: it is not counted. */
+  /** The local's stock for sale beyond its promises; null: it is not counted. */
   stock: Nulo(Cantidad),
-  /** Where the article stands: the code and name of its rubro, its category, and the shop sector. */
+  /** The place of the article: the code and name of its rubro, its category, and the shop sector. */
   codEstMerc: Type.String(),
   rubro: Type.String(),
   categoria: Type.String(),
@@ -100,7 +102,7 @@ export const LineaDeTanda = Type.Object({
 /** The schema without a name of its own in the published document. */
 const unEstado = () => UnoDe(['ABIERTA', 'CERRADA', 'CEDIDA'])
 
-/** What a scale label says besides its article. */
+/** The value on a scale label besides its article. */
 export const VALORES_DE_ETIQUETA = ['PESO', 'PRECIO'] as const
 
 /** A picker's round over several pedidos of a local. */
@@ -124,7 +126,7 @@ export const Tanda = Type.Object({
       debido: Instante,
       /** How much more than as asked its card pays for; null: it is not paid by card. */
       margen: Nulo(Monto),
-      /** What the customer wrote for the whole pedido. */
+      /** The customer's words for the whole pedido. */
       comentario: Type.String(),
       lineas: Type.Array(LineaDeTanda),
     }),
@@ -150,7 +152,7 @@ export type Tanda = Static<typeof Tanda>
 /** Changes from elsewhere in a tanda while somebody picks it. */
 export const NovedadesDeTanda = Type.Object({
   estado: unEstado(),
-  /** Whose it is by now: the desk may have handed it to another person. */
+  /** Its present person: the desk may have handed it to another. */
   idAdministrador: Id,
   nombre: Type.String(),
   pedidos: Type.Array(Type.Object({ idPedido: IdPedido, estado: EstadoPedido })),

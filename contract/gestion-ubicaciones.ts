@@ -7,7 +7,7 @@ export const Sector = UnoDe(SECTORES)
 export type Sector = Static<typeof Sector>
 
 const Parte = Type.String()
-/** Where an article stands; `modulo` and `estante` may be empty. */
+/** The place of an article; `modulo` and `estante` may be empty. */
 export const Lugar = Type.Object({ pasillo: Parte, modulo: Parte, estante: Parte })
 export type Lugar = Static<typeof Lugar>
 

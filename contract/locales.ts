@@ -42,7 +42,7 @@ export const Local = Type.Object({
   visible: Type.Boolean(),
   horarios: Type.Array(Horario),
   tiposEntrega: Type.Array(Type.Integer()),
-  /** Can a customer scan their shopping there, and pay at the till by a code? */
+  /** Says whether a customer can scan their shopping there, and pay at the till by a code. */
   self: Type.Boolean(),
 })
 export type Local = Static<typeof Local>

@@ -144,7 +144,7 @@ export const pedidoCambios = calls({
   'POST pedidos/:idPedido/ya-llegue': {
     summary: 'CX-40 Whoever ordered is at the shop, since the first time',
     ...Uno,
-    /** Where the customer waits: a bay, a car. */
+    /** The customer's place of waiting: a bay, a car. */
     body: Entrada({ lugar: Type.Optional(Texto(60)) }),
     answer: { 200: Pedido },
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_ESTADO'],

@@ -18,7 +18,7 @@ import {
 import { codigoTipoEntrega } from './entregas.ts'
 import { CAMBIOS_SIN_STOCK } from './valores.ts'
 
-/** What to do when an article runs out (A-63, T-116). */
+/** The choice for an article that runs out (A-63, T-116). */
 export const CambioProductoSinStock = UnoDe(CAMBIOS_SIN_STOCK)
 export type CambioProductoSinStock = Static<typeof CambioProductoSinStock>
 

@@ -1,6 +1,6 @@
 import { Refusal } from '@surtido/web/refusal'
 
-/** As much of the trace id as can be said by telephone: the log is searched by it. */
+/** The part of the trace id that a person can say by telephone: the log is searched by it. */
 const LETRAS = 8
 
 /** The code by which the server's log knows a failed request; undefined where there is none to tell. */

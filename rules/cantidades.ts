@@ -153,7 +153,7 @@ export function formatPeso(cantidad: Centesimos): string {
   return `${whole > 0 ? whole : ''}${fraction} kg`
 }
 
-/** May a line have this quantity (hundredths)? 0 is not a line. */
+/** Says whether a line may have this quantity (hundredths). 0 is not a line. */
 export function isCantidadValida(cantidad: Centesimos, venta: Venta): boolean {
   const { paso, minimo, maximo } = gridOf(venta)
   return Number.isInteger(cantidad) && cantidad >= minimo && cantidad <= maximo && (cantidad - minimo) % paso === 0

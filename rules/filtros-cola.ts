@@ -1,4 +1,4 @@
-// Which pedidos of a queue a person wants to see: every filter narrows it further.
+// The pedidos of a queue that a person wants to see: every filter narrows it further.
 import type { Urgencia } from '@surtido/contract/gestion-pedidos'
 import type { FiltrosDeCola } from '@surtido/contract/gestion-vistas'
 import { addDias, hoyEn } from './fechas.ts'

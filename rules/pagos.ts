@@ -38,7 +38,7 @@ export const NEXT_ESTADOS_PAGO = {
   SIN_CARGO: [],
 } as const satisfies Record<EstadoPago, readonly EstadoPago[]>
 
-/** May a payment go from `desde` to `hasta`? A state never becomes itself. */
+/** Says whether a payment may go from `desde` to `hasta`. A state never becomes itself. */
 export function canMovePago(desde: EstadoPago, hasta: EstadoPago): boolean {
   return (NEXT_ESTADOS_PAGO[desde] as readonly EstadoPago[]).includes(hasta)
 }
@@ -48,7 +48,10 @@ export function isPorConfirmar(estado: string): boolean {
   return estado === 'AUTORIZANDO' || estado === 'PENDIENTE_CVV'
 }
 
-/** What the person who hands over the bags must know about the payment. For a sealed pedido: it was charged when it was sealed, or is paid at the hand-over. */
+/**
+ * The state of the payment for the person who hands over the bags. For a sealed pedido: it was charged when it was
+ * sealed, or is paid at the hand-over.
+ */
 export function cobroDe(estado: string): PedidoEnMostrador['cobro'] {
   if (estado === 'A_PAGAR_AL_RECIBIR') return 'AL_RECIBIR'
   if (estado === 'CAPTURANDO') return 'PENDIENTE'

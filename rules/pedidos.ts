@@ -19,8 +19,8 @@ export const NEXT_ESTADOS = {
 export const ESTADOS = Object.keys(NEXT_ESTADOS) as EstadoPedido[]
 
 /**
- * May a pedido go from one state to the other? With `tipoEntrega` (20 or 21) the way it leaves must agree too: a pickup
- * is never on its way, a delivery never waits at the local.
+ * Says whether a pedido may go from one state to the other. With `tipoEntrega` (20 or 21) the way it leaves must agree
+ * too: a pickup is never on its way, a delivery never waits at the local.
  */
 export function canMove(desde: EstadoPedido, hasta: EstadoPedido, tipoEntrega?: number): boolean {
   const next: readonly EstadoPedido[] = NEXT_ESTADOS[desde]

@@ -54,8 +54,8 @@ export const permisosEn = (dadas: readonly Omit<Dada, 'rol'>[], codigoLocal: num
 ]
 
 /**
- * May the holder of `propias` grant or revoke that role? Only a role whose permissions the holder has, and only where
- * the holder has them.
+ * Says whether the holder of `propias` may grant or revoke that role: only a role whose permissions the holder has, and
+ * only where the holder has them.
  */
 export function puedeDar(propias: readonly Dada[], { permisos, codigoLocal }: Omit<Dada, 'rol'>): boolean {
   const propios = permisosEn(propias, codigoLocal)

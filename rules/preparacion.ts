@@ -27,8 +27,9 @@ export interface LineaPedida {
 }
 
 /**
- * May this be the prepared quantity of a line (hundredths)? Pieces are whole and never more than requested. A weight is
- * what the scale says, up to its tolerance, or as an exception up to a fifth more. 0 means nothing was prepared.
+ * Says whether this may be the prepared quantity of a line (hundredths). Pieces are whole and never more than
+ * requested. A weight is what the scale says, up to its tolerance, or as an exception up to a fifth more. 0 means
+ * nothing was prepared.
  */
 export function isPreparadaValida(preparada: Centesimos, linea: LineaPedida, excepcion: boolean): boolean {
   if (!Number.isInteger(preparada) || preparada < 0) return false

@@ -50,7 +50,10 @@ export interface Dicho {
 }
 
 export interface LineaPorTomar extends LineaPedida {
-  /** May the line still change? Not once its pedido is sealed or over, or the tanda no longer has the line. */
+  /**
+   * CANCELADA, SELLADA: the line no longer changes, because its pedido is over or sealed, or the tanda no longer has
+   * the line.
+   */
   readonly estado: 'ABIERTA' | 'SELLADA' | 'CANCELADA'
   readonly dichos: readonly Dicho[]
 }

@@ -1,4 +1,5 @@
-// Which part of the repository may import which. The reasons: CONTRIBUTING, "imports point one way", and decision 0252.
+// The imports that each part of the repository may have. The reasons: CONTRIBUTING, "imports point one way", and
+// decision 0252.
 import { glob, readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { circleProblems } from './circles.ts'
@@ -38,7 +39,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   bench: ['contract', 'rules', 'server', 'scripts'],
   e2e: ['rules', 'sandbox', 'server', 'scripts', 'app/sw/avisos-comun', 'bench/audit-paginas'],
 }
-/** What the tests of a part may import as well. A test may build and run the same things as the scripts. */
+/** Further parts that the tests of a part may import. A test may build and run the same things as the scripts. */
 const TESTS_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = { client: ['server'], scripts: ['e2e'] }
 /** Only types may reach a browser from these: a schema is bytes to download. */
 const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = {
@@ -50,11 +51,11 @@ const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = {
 }
 /** Their calls and query keys are in a folder of their own. */
 const FRONT_ENDS: readonly string[] = ['app', 'gestion']
-/** May be loaded as values all the same: plain data without a schema. */
+/** Plain data without a schema may be loaded as values all the same. */
 const PLAIN_DATA = /^contract\/(rechazos|valores|frases\/[\w-]+)(\.ts)?$/
 /** The only file of the server that reads settings from the environment. */
 const ENVIRONMENT_READER = 'server/config.ts'
-/** What prepares a database for a measure or a journey does so with the helpers of the server's tests. */
+/** Code that prepares a database for a measure or a journey uses the helpers of the server's tests. */
 const USES_TESTING = /^(bench|e2e)\/|^scripts\/promesas\.ts$/
 /** Sentences of the terminal: nothing that serves a request imports them. */
 const PRINTS = /^server\/(.+\/)?terminal\//

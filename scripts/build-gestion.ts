@@ -12,7 +12,7 @@ import {
   viteOf,
 } from './build-front.ts'
 
-/** Where the server looks for it. */
+/** The folder in which the server looks for it. */
 const BUILT = fileURLToPath(new URL('../gestion/dist', import.meta.url))
 const SOURCES = ['gestion', 'web', 'ui', 'rules', 'contract']
 

@@ -82,7 +82,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorate('metricas', observe(app, deps))
   serveSalud(app, salud, lectura)
   recordEstados(app, deps.db)
-  // Not at the first wrong password: that caller would learn that theirs was the first.
+  // Read at the start, not at the first wrong password: that caller would learn that theirs was the first.
   app.addHook('onReady', () => readSecretos(deps.db))
   await publishContract(app, config.serverProducts)
 

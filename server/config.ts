@@ -24,7 +24,7 @@ export interface Config extends BaseDeDatosConfig, CorreoConfig {
   readonly produccion: boolean
   readonly host: string
   readonly port: number
-  /** Where the embedded PostgreSQL and built files live. */
+  /** The folder of the embedded PostgreSQL and of built files. */
   readonly dataDir: string
   /** The variant of the app that is served: the name of its file in `app/config/`. */
   readonly variante: string
@@ -32,7 +32,7 @@ export interface Config extends BaseDeDatosConfig, CorreoConfig {
   readonly carpetaApp: string
   /** The folder of the back office's build, which is the same for every variant. */
   readonly carpetaGestion: string
-  /** Where browsers load the pictures of articles: a CDN in front of the folder. Absent: where the page is. */
+  /** The base address of the articles' pictures: a CDN in front of the folder. Absent: the page's own. */
   readonly assetsUrl: string | undefined
   /** Hosts of the company's own network from which pictures may be fetched. */
   readonly fotosHosts: readonly string[]

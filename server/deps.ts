@@ -34,7 +34,7 @@ export interface Deps {
   readonly saldos?: SaldoProvider | undefined
 }
 
-/** Who hears what happens to a pedido (`oyentes.ts`). */
+/** The listeners of a pedido's events (`oyentes.ts`). */
 export interface Oyentes {
   /** In this order. */
   readonly estados: readonly OyenteDeEstado[]

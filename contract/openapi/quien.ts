@@ -1,4 +1,4 @@
-// Who may make a call.
+// The sessions that may make a call.
 import { type Call, isDeInvitado } from '../calls.ts'
 import type { JsonObject } from './esquemas.ts'
 

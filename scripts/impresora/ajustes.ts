@@ -13,7 +13,7 @@ export interface Ajustes {
   /** `id:clave` of an application, when the server requires one. */
   readonly aplicacion: string | undefined
   readonly impresora: Impresora
-  /** What the printer understands. */
+  /** The language of the printer. */
   readonly lenguaje: Lenguaje
 }
 

@@ -2,7 +2,7 @@
 import type { Test } from './ids.ts'
 import { type Attempt, type Failure, isJourney, NONE_AWAKE, type Size, sizesOf } from './intento.ts'
 
-/** Where tests run with one slip: a file of unit or server tests, or a journey at a size. */
+/** A place where tests run with one slip: a file of unit or server tests, or a journey at a size. */
 export interface Site {
   /** How long it takes, as far as is known, and what waits for it. */
   cost(): number

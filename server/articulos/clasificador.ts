@@ -48,7 +48,7 @@ export const ENOUGH_NAMED = 6
  */
 const BEGUN_MOST = 5
 
-/** Where an article lacks a word: the words that tell enough by themselves are in so many articles at most. */
+/** The bound for an article that lacks a word: a word that tells enough by itself is in so many articles at most. */
 const TELLING = 12
 /** Lavar, of jabón para lavar, tells nothing by itself. */
 const INFINITIVE = /[aei]r$/
@@ -59,7 +59,10 @@ const FIRST = 2
 const SURELY = 0.02
 /** Bonus for a name that begins with the main word in the number it was typed in: huevos, and no chocolate egg. */
 const SAME_NUMBER = 1
-/** What is made of soya instead, where nobody asked for soya, comes later: milanesas. Not what is of soya itself. */
+/**
+ * Soya in place of the usual thing (milanesas) comes later when the query does not ask for it. An article that is soya
+ * itself does not.
+ */
 const SOJA = stem('soja')
 const OF_SOYA_ITSELF = /^(?:aceite|brote|harina|poroto|salsa)/
 const INSTEAD = 3
@@ -174,7 +177,7 @@ export class Clasificador {
     const postings = means.flatMap(({ raiz }) => this.#de.postings.get(raiz) ?? [])
     const numeros = new Set(postings.filter((one) => !isMarca(one)).map(({ numero }) => numero))
     const { cercania } = this.#de
-    // One number is compared quicker than looked up: this is asked of each of thousands.
+    // Comparing one number is quicker than a lookup, and this runs for each of thousands.
     const [only] = numeros
     if (numeros.size === 1) return (position) => cercania.firstOf(position) === only
     return (position) => numeros.has(cercania.firstOf(position))

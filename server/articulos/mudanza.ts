@@ -23,7 +23,7 @@ export function moveIn(
   return after
 }
 
-/** Where a key belongs in a sorted list, between `low` and `high`. */
+/** The place of a key in a sorted list, between `low` and `high`. */
 function placeFor(key: number, list: Uint32Array, low: number, high: number, keyOf: (one: number) => number): number {
   while (low < high) {
     const middle = (low + high) >> 1

@@ -1,4 +1,4 @@
-/** Where a word can be in an article, best first, with its score. */
+/** The places of a word in an article, best first, with their scores. */
 export const WORTH = { cabeza: 12, nombre: 6, marca: 5, contenido: 4, etiqueta: 3, rubro: 1.5 } as const
 
 /** Scores are kept in halves: a whole number that fits in a byte. */

@@ -156,7 +156,7 @@ export class Significados {
     return [words, ...some, ...[words, ...some].flatMap((one) => this.#joined(one))]
   }
 
-  /** What a query means as a whole, with its words that say nothing: algo para el mate; (cosas para) hacer torta. */
+  /** The meaning of a query as a whole, with its empty words: algo para el mate; (cosas para) hacer torta. */
   #whole(said: readonly string[], words: readonly string[]): readonly string[][] {
     const synonymOf = (all: readonly string[]) => this.#synonyms.get(all.map(stem).join(' ')) ?? []
     const all = words.length < said.length ? synonymOf(said) : []

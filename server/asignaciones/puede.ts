@@ -1,4 +1,4 @@
-// What an answer says that a person may do: it follows from the access of the call that does it.
+// The permissions that an answer tells a person: they follow from the access of the calls that use them.
 import { type Contract, type ContractCall, contract } from '@surtido/contract'
 import type { Call } from '@surtido/contract/calls'
 import { permisosEn } from '@surtido/rules/personal'

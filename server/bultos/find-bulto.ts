@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
 import { RefusalError } from '../http/refusal.ts'
 
-/** Whose bag it is until it leaves the local, or whose basket until the bags are closed. */
+/** Finds the pedido of a bag until it leaves the local, or of a basket until the bags are closed. */
 export async function findBulto(db: Db, local: LlaveLocal, leido: string): Promise<Hallado> {
   const canasta = readCodigoCanasta(leido)
   const idPedido = canasta === undefined ? await findBolsa(db, local, leido) : await findCanasta(db, local, canasta)

@@ -72,7 +72,7 @@ export function makeLector(env: Env): Lector {
   return { problems, text, integer, oneOf, url, tiles, enlaces }
 }
 
-/** May a password travel there? Only encrypted, or without leaving this machine. */
+/** Says whether a password may travel there: only encrypted, or without leaving this machine. */
 export function isPrivate(address: string): boolean {
   const { protocol, hostname } = URL.parse(address) ?? {}
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname ?? '')

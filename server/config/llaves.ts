@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Lector } from './lector.ts'
 
-/** Where passkeys hold. */
+/** The sites for which passkeys hold. */
 export interface LlavesConfig {
   /** The domain that they belong to (the RP id of WebAuthn). */
   readonly dominio: string

@@ -25,7 +25,10 @@ export interface Conteo {
   readonly suma: string
 }
 
-/** Where what was taken away for the copy waits to be put back: an interrupted run goes on from there. */
+/**
+ * The schema that keeps the objects removed for the copy until they are put back: an interrupted run goes on from
+ * there.
+ */
 const APARTE = 'repartir'
 
 /**

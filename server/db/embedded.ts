@@ -200,7 +200,7 @@ async function writeMemory(file: string, memory: Memory): Promise<void> {
   await rename(`${file}.new`, file)
 }
 
-/** Where this start's lines begin in the log; a log that has grown large is emptied first. */
+/** The position in the log at which this start's lines begin; a log that has grown large is emptied first. */
 async function whereNewLinesStart(logFile: string): Promise<number> {
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0
   if (size < LOG_LIMIT_BYTES) return size

@@ -199,7 +199,9 @@ export class GuardedPool extends pg.Pool {
     this.#away = false
   }
 
-  /** Should new callers be sent away, because a caller has waited too long for a connection, or they would? */
+  /**
+   * Says whether new callers must be sent away, because a caller has waited too long for a connection, or they would.
+   */
   get overdue(): boolean {
     return this.#waited > this.#free * OVERDUE || this.#ahead > this.#free * TOO_LONG
   }

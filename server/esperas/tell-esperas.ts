@@ -6,7 +6,7 @@ import { enCadaIdioma, enviosSql } from '../notificaciones/add-notificacion.ts'
 
 /** One statement announces this many. The next minute announces the next ones. */
 const TANDA = 1_000
-/** Where the words name the article and the local. */
+/** The place of the article's name in the words. */
 const NOMBRE = '{nombre}'
 const PALABRAS = enCadaIdioma((t) => [t.volvio(NOMBRE), t.yaHay(NOMBRE)])
 

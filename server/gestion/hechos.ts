@@ -1,4 +1,4 @@
-// What people of the shop said of a pedido besides its steps: stored with all their changes.
+// The acts of people of the shop on a pedido besides its steps: stored with all their changes.
 import { HECHOS, type HechoDePedido } from '@surtido/contract/gestion-pedidos'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'

@@ -81,7 +81,7 @@ export async function readPedidoDelLocal(
     readEdades(db, codigoEmpresa, [idPedido]),
   ])
   const estado = pedido.estado
-  // What is shown to whom depends on the local of the row.
+  // The local of the row decides what each person sees.
   const dirige = mayDirigir(administrador, codigoLocal)
   const mira = dirige || permisosEn(dadasOf(administrador), codigoLocal).includes('PERSONAL_VER')
   const { direccion } = pedido

@@ -8,7 +8,7 @@ const parteDeLugar: Campo = (text) => {
   return parte
 }
 
-/** Where articles stand in a local; a line without an aisle takes the place away. */
+/** The places of articles in a local; a line without an aisle takes the place away. */
 export const claseUbicaciones = {
   catalogo: 'nada' as const,
   tabla: { nombre: 'ubicacion', llave: ['codigo_local', 'art_codigo'] },

@@ -1,4 +1,4 @@
-// Where events may be sent: to public addresses over https, and nowhere inside our server's network.
+// The addresses to which events may be sent: public ones over https, and none inside our server's network.
 import { lookup } from 'node:dns'
 import type { ClientRequest } from 'node:http'
 import http from 'node:http'

@@ -31,7 +31,7 @@ interface RechazadaReporte extends Omit<PendienteReporte, 'creada'> {
 /** The provider has no such payment, or did not say. */
 type SinCompra = 'NO_EXISTE' | 'SIN_RESPUESTA'
 
-/** Where our book and the provider's differ. */
+/** A difference between our book and the provider's. */
 interface DiferenciaReporte {
   readonly codigoEmpresa: number
   readonly idPedido: number

@@ -38,7 +38,7 @@ const limitesDe = (
 ]
 
 interface PorProbar extends Titular {
-  /** As `documento_buscable` writes it. */
+  /** The form that `documento_buscable` writes. */
   readonly documento: string
   readonly conocida: boolean
   readonly ip: string

@@ -5,7 +5,10 @@ import { RefusalError } from '../http/refusal.ts'
 
 type De = { readonly config: Config; readonly request: FastifyRequest }
 
-/** Where passkeys hold; undefined where there are none. A developer's own machine is `localhost` at any port. */
+/**
+ * The site for which passkeys hold; undefined where there are none. A developer's own machine is `localhost` at any
+ * port.
+ */
 export function findSitio({ config, request }: De): LlavesConfig | undefined {
   if (config.llaves || config.produccion) return config.llaves
   const url = URL.parse(`http://${request.headers.host}`)

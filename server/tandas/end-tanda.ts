@@ -25,7 +25,7 @@ async function lockTanda(trx: Transaction, llave: LlaveTanda, { idAdministrador,
     .executeTakeFirst()
   if (!tanda) throw new RefusalError('Tandas.ERROR_NO_ENCONTRADA')
   if (tanda.idAdministrador !== idAdministrador) {
-    // Whose the tanda is stands in its row.
+    // The row of the tanda names its person.
     const quien = { codigoEmpresa: llave.codigoEmpresa, idAdministrador, aparato }
     const locales = await findLocales(trx, quien, 'PREPARACION_DIRIGIR')
     if (!isEnAlcance(locales, tanda.codigoLocal)) throw new RefusalError('Tandas.ERROR_DE_OTRO')

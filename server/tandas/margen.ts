@@ -10,7 +10,7 @@ export const margenSql = sql<number | null>`(case
     - g.monto_devuelto
   end - coalesce(p.total_inicial, p.total))`
 
-/** What one more unit or kg of a line `l` adds to the total of its pedido. */
+/** The amount that one more unit or kg of a line `l` adds to the total of its pedido. */
 export const netoSql = sql<number>`round(l.precio_unitario + l.precio_envase - case when l.es_bolsa then 0 else coalesce((
   select sum((una ->> 'ahorro')::numeric)
   from pedido_promocion pp cross join lateral jsonb_array_elements(pp.lineas) as una

@@ -29,7 +29,7 @@ interface DePedido {
   readonly tanda: LlaveTanda
   readonly llave: LlavePedido
   readonly quien: Personal
-  /** May allow a weight above its tolerance. */
+  /** The person may allow a weight above its tolerance. */
   readonly dirige: boolean
   /** The device's clock as it sent them. */
   readonly enviada?: Date | undefined

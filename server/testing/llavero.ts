@@ -8,7 +8,7 @@ import { createAdministrador } from './administradores.ts'
 import { AHORA } from './mundo.ts'
 import { createFactor } from './segundo-factor.ts'
 
-/** Where requests of tests go. */
+/** The origin of requests in tests. */
 export const ORIGEN = 'http://localhost'
 
 interface Como {

@@ -1,4 +1,4 @@
-// Where the articles of a local stand: seen, searched and changed on a screen.
+// The places of a local's articles: seen, searched and changed on a screen.
 import type { ArticuloConLugar, Lugar } from '@surtido/contract/gestion-ubicaciones'
 import { readParteDeLugar } from '@surtido/rules/recorrido'
 import { type RawBuilder, sql } from 'kysely'

@@ -31,7 +31,7 @@ const DOCUMENT = /<html lang="[\w-]+"/
 const GUION = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
 /** A page shows prices and availability: redraw it this often. */
 const FRESH_MS = 30_000
-/** Where the app opens with a shop chosen. */
+/** The address at which the app opens with a shop chosen. */
 const HOME = '/tabs/home'
 /** The page that the service worker keeps for every address (`app/sw/archivos.ts`): without any drawn view. */
 const SIN_RED = '/sin-red'

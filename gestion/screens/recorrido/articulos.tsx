@@ -18,7 +18,7 @@ interface Props {
   sinLugar: number
 }
 
-/** Where each article stands; without words, those whose place nobody has said. */
+/** The place of each article; without words, the articles without a place. */
 export function Articulos({ codigoLocal, editable, sinLugar }: Props) {
   const [texto, setTexto] = useState('')
   const filtro = useDeferredValue(texto.trim())

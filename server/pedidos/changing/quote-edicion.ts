@@ -135,7 +135,7 @@ export async function quoteEdicion(
 type PedidoFila = Awaited<ReturnType<typeof lockPedido>>
 
 /**
- * Where and when the pedido goes: the requested values, else the current ones. A new address chooses its zone again.
+ * The place and time of the pedido: the requested values, else the current ones. A new address chooses its zone again.
  */
 async function destinoOf(
   trx: Transaction,

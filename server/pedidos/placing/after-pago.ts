@@ -4,7 +4,7 @@ import { moveEstado, publishPedido } from '../base/move-estado.ts'
 import type { OyenteDeEstado } from '../base/oyente-de-estado.ts'
 import { receivePagado } from './receive-pagado.ts'
 
-/** What happens to a pedido when its card is charged, or won't be. */
+/** Moves a pedido on when its card is charged, or won't be. */
 export const afterPago = (oyentes: readonly OyenteDeEstado[]): OyenteDePagos => ({
   async pagado(trx, pedido, now) {
     await moveEstado(trx, oyentes, pedido, 'RECIBIDO', '', 'TRABAJO', now)

@@ -5,7 +5,7 @@ import { checkFranja } from '../../entregas/calendario.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Reglas } from '../../reglas/reglas.ts'
 
-/** Where a pedido goes, and when: `direccion` is absent for pickup. */
+/** The place and time of a pedido: `direccion` is absent for pickup. */
 export interface Destino {
   /** 20 to deliver, 21 to pick up. */
   readonly tipo: number

@@ -101,7 +101,7 @@ const PEDIDO = `
     insert into pedido_historial (codigo_empresa, id_pedido, orden, estado, fecha, quien, id_administrador)
     select $1::int, id_pedido, 0, $7, $8, $9, $10 from hecho)`
 
-/** Where the words of a notification say the number of the pedido, which the statement gives it. */
+/** The place of the pedido's number in the words of a notification: the statement puts it in. */
 export const NUMERO = '{pedido}'
 
 // $11 usuario of the application, $12 request, $13 answer, $14 payment, $15 carrito and $16 its version, $17 words by

@@ -80,7 +80,7 @@ export interface CardPurchase {
   readonly refunded: Centavos
   /** Why it was rejected: a code of the provider, for `motivoOf`. */
   readonly code: string | null
-  /** Where the customer types the CVV, while PENDING waits for it. */
+  /** The page on which the customer types the CVV, while PENDING waits for it. */
   readonly actionUrl: string | null
 }
 

@@ -7,7 +7,7 @@ interface Props {
   detalle: string
   /** What it is about as heavy as. */
   cerca: Centesimos
-  /** What a weight will be. */
+  /** The meaning of a weight, shown below it. */
   leyenda: (peso: Centesimos) => string
   tecla: Tecla
   onClose: () => void

@@ -11,7 +11,7 @@ import type { Tecla } from './teclado.tsx'
 interface Props {
   parada: Parada
   tanda: Tanda
-  /** Where it goes, and how much. */
+  /** The position and the amount. */
   esta: PorPoner
   tecla: Tecla
   onClose: () => void

@@ -15,9 +15,9 @@ interface Props {
   boton: string
   /** Undefined when the text is no number. */
   read: (texto: string) => number | undefined
-  /** What the number will be, said while it is typed. */
+  /** The meaning of the number, shown while it is typed. */
   leyenda?: ((n: number) => string) | undefined
-  /** What it may be instead: then nothing counts before one of them is chosen. */
+  /** Other possible meanings: nothing counts before the picker chooses one. */
   dudas?: ((n: number) => readonly Duda[]) | undefined
   onClose: () => void
   onDone: (n: number) => void
