@@ -44,7 +44,8 @@ function Usable({ children }: { children: ReactNode }) {
     }
     void document.fonts?.load('1em Figtree').then(know, () => {})
   }, [])
-  // Not within the effect: React takes parts of the drawing over during a press, and can't while it commits.
+  // The taps are acted on after the effect: React takes parts of the drawing over during a press, and can't while it
+  // commits.
   useLayoutEffect(() => void setTimeout(actOnToques), [])
   return children
 }

@@ -33,7 +33,7 @@ export function hastaCuando(
   return `Hasta las ${proxima} no hay nada que preparar. Lo que llegue aparece aquí.`
 }
 
-/** What there is to say when nothing is left to do: when it goes on, and with how many pedidos. */
+/** The sentence for a picker with nothing left to do: when work goes on, and with how many pedidos. */
 export function textoAlDia(franjas: readonly Pick<Franja, 'horaDesde' | 'ocupados'>[], ahora: Date): string {
   const proxima = proximaDe(franjas, ahora)
   if (proxima === undefined) return 'Todo al día. Hoy no quedan horarios.'

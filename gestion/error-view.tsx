@@ -4,10 +4,10 @@ import type { ComponentProps } from 'react'
 import s from './error-view.module.css'
 import { trazaDe } from './traza.ts'
 
-/** What could not be read, and the code by which it is found in the log: to be told by telephone. */
+/** Names the data that could not be read, and the code of the fault in the log, to be told by telephone. */
 export function ErrorView(props: ComponentProps<typeof Comun>) {
   const { error, inexistente } = props
-  // What does not exist is no fault.
+  // A thing that does not exist is no fault.
   const traza = inexistente && error instanceof Refusal && error.estado < 500 ? undefined : trazaDe(error)
   return (
     <>

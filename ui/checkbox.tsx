@@ -8,7 +8,7 @@ type Props = Omit<
   ComponentProps<'input'>,
   'className' | 'style' | 'type' | 'required' | 'aria-describedby' | 'role'
 > & {
-  /** May hold a link, such as to the terms. */
+  /** It may hold a link, such as to the terms. */
   label: ReactNode
   detalle?: ReactNode
   error?: string

@@ -7,7 +7,7 @@ import s from './paleta.module.css'
 /** A command that the user can find by its name. */
 export interface Orden {
   readonly texto: string
-  /** Where it leads, or another name for it. */
+  /** The page it opens, or another name for it. */
   readonly detalle?: string
   run(): void
 }
@@ -21,7 +21,7 @@ interface Props {
   ordenes: readonly Orden[]
   /** A command made from the typed words themselves, such as a number. It comes first. */
   ordenDe?: (texto: string) => Orden | undefined
-  /** What is found elsewhere for the typed words, after the commands. */
+  /** Finds for the typed words from elsewhere, after the commands. */
   useHallados?: (texto: string) => readonly Orden[]
   nada: string
 }

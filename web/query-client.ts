@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
 /** Of a query with the same answer for everybody; any other counts as personal. */
 export const DE_TODOS = { meta: { deTodos: true } } as const
 
-/** Is the answer to this query the same for everybody? */
+/** Says whether the answer to this query is the same for everybody. */
 export const isDeTodos = ({ meta }: { readonly meta?: { readonly deTodos?: true } | undefined }): boolean =>
   meta?.deTodos === true
 

@@ -25,7 +25,7 @@ export class Refusal extends Error {
   readonly detalles: readonly object[]
   /** After how many seconds the server wants to be asked again (`Retry-After`). */
   readonly espera: number | undefined
-  /** What the server's log calls the request (`idTraza`). */
+  /** The name of the request in the server's log (`idTraza`). */
   readonly traza: string | undefined
 
   constructor(

@@ -6,7 +6,7 @@ import { showSinConexion } from './views/conexion.tsx'
 interface Options<Data> {
   /** The action is under way until this resolves. */
   readonly onDone?: ((data: Data) => unknown) | undefined
-  /** Not called when the request could not be sent: the page reports that, unless `ownOffline`. */
+  /** It is not called when the request could not be sent: the page reports that, unless `ownOffline`. */
   readonly onRefused?: ((refused: unknown) => void) | undefined
   /** The screen reports a request that could not be sent itself, as a refusal. */
   readonly ownOffline?: boolean

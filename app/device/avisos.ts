@@ -24,7 +24,7 @@ const TOCADO_MS = 5 * 60_000
 /** A first visit's worker takes a while. */
 const TRABAJADOR_MS = 20_000
 
-/** May this device show notifications? Undefined when it has no way to. */
+/** Says whether this device may show notifications. Undefined when it has no way to. */
 export async function permisoAvisos(): Promise<Permiso | undefined> {
   if (isNativa) {
     const { PushNotifications } = await import('./nativo.ts')

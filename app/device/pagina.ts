@@ -15,7 +15,7 @@ export type Consulta = readonly [key: readonly unknown[], data: unknown]
 interface Pagina {
   readonly settings: {
     readonly mapa: { readonly teselas: string; readonly atribucion: string } | null
-    /** Where analytics goes; absent or null while it is off (G-07). */
+    /** The address for analytics; absent or null while it is off (G-07). */
     readonly analitica?: string | null
     /** The public key for the browsers' push subscriptions (RFC 8292); absent or null: no push. */
     readonly avisos?: string | null

@@ -5,12 +5,12 @@ import { isInstalada } from '../device/instalada.ts'
 import { useLocal } from '../local/store.ts'
 import { MARCO } from '../textos/marco.ts'
 
-/** Where the tabs lead: nothing lies before them. */
+/** The first pages, to which the tabs lead: nothing lies before them. */
 const PRIMERAS = /^\/(tabs\/[a-z-]+|bienvenida)?\/?$/
 
 /** The way back, where the app is installed and so has no browser's. */
 export function Atras({ pathname }: { pathname: string }) {
-  // Not while the server draws the page: it knows no window.
+  // It is false while the server draws the page: the server knows no window.
   const [instalada, setInstalada] = useState(false)
   useEffect(() => setInstalada(isInstalada()), [])
   const router = useRouter()

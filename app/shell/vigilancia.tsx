@@ -5,7 +5,7 @@ import { useEnvioPendiente } from '../screens/carrito/envio-pendiente.ts'
 import { useLocalCerrado } from '../screens/locales/local-cerrado.ts'
 import { useUsuarioAlDia } from '../screens/usuarios/usuario-al-dia.ts'
 
-/** What goes on behind every page, once the first view is there. */
+/** The work behind every page, once the first view is there. */
 export default function Vigilancia() {
   useSincronia()
   useEnvioPendiente()

@@ -5,6 +5,6 @@ export const IDIOMA: {
   readonly codigo: Idioma
   /** The tag of the language in a document. */
   readonly lang: string
-  /** As `Intl` is asked for it: numbers and dates stay those of the country. */
+  /** The tag for `Intl`: numbers and dates stay those of the country. */
   readonly intl: string
 } = { codigo: 'es', lang: 'es', intl: 'es-UY' }

@@ -10,7 +10,7 @@ import { SinLlave } from '../device/llaves.ts'
 import { ConLlave, type Identidad } from './con-llave.tsx'
 import s from './confirmar.module.css'
 
-/** What confirms it: a code or a passkey, or the password of who has neither. */
+/** The means of confirming: a code or a passkey, or the password of a person with neither. */
 type Con = DetalleDe<'Sesion.ERROR_CONFIRMAR'>['con']
 
 type Props = ModalProps<true> & {

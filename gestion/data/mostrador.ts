@@ -13,7 +13,7 @@ export const mostradorQuery = (local: number) =>
     staleTime: 0,
   })
 
-/** Where customers may wait outside a local. */
+/** The places outside a local where customers may wait. */
 export const lugaresRetiroQuery = (codigoLocal: number) =>
   queryOptions({
     queryKey: ['lugares-retiro', codigoLocal],

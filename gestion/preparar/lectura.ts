@@ -24,7 +24,10 @@ export const isOf = (
   code: string,
 ): boolean => [artCodigo, ...codigosBarras].some((one) => withoutZeros(one) === withoutZeros(code))
 
-/** May it be a whole code? Digits without their check digit, or those another code begins with, are a piece of one. */
+/**
+ * Says whether it may be a whole code. Digits without their check digit, or those another code begins with, are a piece
+ * of one.
+ */
 export const isEntero = (code: string, paradas: readonly Pick<Parada, 'codigosBarras'>[]): boolean =>
   !/^\d+$/.test(code) ||
   (isCodigoGtin(code) &&

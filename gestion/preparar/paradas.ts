@@ -61,7 +61,7 @@ export interface Parada {
   readonly codEstMerc: string
   readonly sector: Sector
   readonly lugar: Lugar | null
-  /** Where on the walk, lower first. */
+  /** The place on the walk, lower first. */
   readonly tramo: number
   readonly temperatura: Temperatura
   /** Only for people of this age; null: for anybody. */

@@ -18,7 +18,7 @@ type Pesable = Pick<Parte, 'pedida' | 'tolerancia' | 'cubre' | 'deOtras'>
 export const maximoPagado = (parte: Pesable, excepcion = false): Centesimos =>
   Math.min(maximoDePeso(parte, excepcion), parte.cubre ?? Number.POSITIVE_INFINITY)
 
-/** Does the card of its pedido pay for less than the tolerance allows? */
+/** Says whether the card of its pedido pays for less than the tolerance allows. */
 export const isPorTarjeta = (parte: Pesable): boolean => maximoPagado(parte) < maximoDePeso(parte)
 
 /** Includes what other tandas put in. */
@@ -38,8 +38,8 @@ interface Lectura {
 }
 
 /**
- * What a typed weight may be instead when it is far above what was ordered: its comma was left out, or it is in grams.
- * The most likely first; empty when the weight may be meant.
+ * Other meanings of a typed weight that is far above the ordered one: its comma was left out, or it is in grams. The
+ * most likely first; empty when the weight may be meant.
  */
 export function otrasLecturas(pedida: Centesimos, peso: Centesimos): Lectura[] {
   if (peso <= VECES * pedida || peso < pedida + DE_MAS) return []
@@ -56,7 +56,7 @@ export function otrasLecturas(pedida: Centesimos, peso: Centesimos): Lectura[] {
     .slice(0, 2)
 }
 
-/** What a typed weight will be, before it counts. */
+/** The effect of a typed weight, before it counts. */
 export function frasePorPesar(parte: Pesable, peso: Centesimos): string {
   const escrito = formatCantidad(peso, true)
   const all = peso + parte.deOtras

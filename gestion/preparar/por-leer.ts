@@ -4,7 +4,7 @@ import type { TandaGuardada } from '../device/guardado.ts'
 
 export interface PorLeer {
   readonly clave: string
-  /** Where on the trolley; absent: about none of its pedidos. */
+  /** The place on the trolley; absent: about none of its pedidos. */
   readonly posicion?: string
   readonly titulo: string
   readonly texto: string

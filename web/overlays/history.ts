@@ -57,7 +57,7 @@ let next = 0
 
 let listening = false
 
-/** Not before there is an overlay: without other listeners, the router itself loads the target of a redirect. */
+/** Call it when the first overlay opens: without other listeners, the router itself loads the target of a redirect. */
 function listen(): void {
   if (listening) return
   listening = true

@@ -4,12 +4,12 @@ import { create } from 'zustand'
 import { TEXTS } from '../texts.ts'
 import { capasSettled } from './history.ts'
 
-// Not in the first script: no overlay opens before the first tap.
+// It is not in the first script: no overlay opens before the first tap.
 let Dialogo: typeof import('./dialog.tsx')['Dialogo'] | undefined
 const loadDialogo = async () => {
   ;({ Dialogo } = await import('./dialog.tsx'))
 }
-// But loaded soon after: messages about a lost network open in it.
+// It loads soon after: messages about a lost network open in it.
 const SOON_MS = 2_000
 if (typeof window !== 'undefined') setTimeout(() => void loadDialogo().catch(() => {}), SOON_MS)
 

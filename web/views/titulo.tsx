@@ -18,7 +18,7 @@ export function Titulo({ children, sitio, oculto = false, className }: TituloPro
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${children} · ${sitio}`
-    // Not on the landing page: there the browser's own focus is right.
+    // The landing page keeps the browser's own focus, which is right there.
     landed ??= location.pathname
     moved ||= location.pathname !== landed
     if (!moved) return

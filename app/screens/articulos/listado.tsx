@@ -48,7 +48,8 @@ export function Listado<P extends Pagina, K extends QueryKey>({
     return () => watcher.disconnect()
   }, [hasNextPage, fetchNextPage])
 
-  // Not each time it is asked again: no answer comes before the network is back, and then it is asked by itself.
+  // The message stays while the query is retried: no answer comes before the network is back, and then it is asked by
+  // itself.
   if (!data && (!connected || (isPending && sinRed)))
     return (
       <Notice tono="danger" announce>

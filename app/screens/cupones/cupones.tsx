@@ -101,7 +101,7 @@ export function Cupones({ codigo, onRedeemed, carrito, onClose }: Props) {
       onDone: async (cupon) => {
         setTyped('')
         await showAlert(C.exito, C.canjeado, T.aceptar)
-        // Whoever redeems one in the checkout wants to use it there.
+        // A customer who redeems one in the checkout wants to use it there.
         if (cupon && carrito && !whyNot(cupon)) onClose?.(cupon)
       },
       onRefused: (refusal) => {

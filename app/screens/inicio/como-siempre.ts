@@ -11,7 +11,9 @@ import { enFrase, nombreDia } from '../../textos/fechas.ts'
 import { INICIO } from '../../textos/inicio.ts'
 import { T } from '../../textos/textos.ts'
 
-/** Where the last pedido went: pickup, or an address the shop delivers to; undefined where neither is possible. */
+/**
+ * The destination of the last pedido: pickup, or an address the shop delivers to; undefined where neither is possible.
+ */
 type Destino = 'retiro' | Direccion | undefined
 
 /** `direcciones`: those the chosen shop delivers to (C-17). */

@@ -32,7 +32,7 @@ interface Props {
   /** A pin that can be dragged, or placed by a press; absent until it is placed. */
   pin?: Punto | undefined
   onMove?: (punto: Punto) => void
-  /** Where a shop delivers: GeoJSON rings of [longitud, latitud]. */
+  /** The delivery area of a shop: GeoJSON rings of [longitud, latitud]. */
   zonas?: readonly number[][][][]
 }
 

@@ -18,7 +18,7 @@ export function CambiosDelPedido({ pedido }: { pedido: Pedido }) {
   const empezado =
     pedido.reemplazos.length > 0 || pedido.lineas.some(({ cantidadPreparada }) => cantidadPreparada !== null)
   if (!isEditable(estado, { editableHasta: hasta, ahora: new Date(), empezado })) return null
-  /** What has changed, the state and the total, stands at the top of the page; these buttons at its bottom. */
+  /** The changed state and total stand at the top of the page; these buttons at its bottom. */
   const tell = async (texto: string) => {
     showToast({ texto, tono: 'success' })
     document.querySelector('h1')?.focus({ preventScroll: true })

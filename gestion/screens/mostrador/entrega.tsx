@@ -19,7 +19,7 @@ interface Props {
   pedido: PedidoEnMostrador
   /** The code, from the customer's QR or typed as they said it. */
   codigo: string
-  /** May hand over without a code. */
+  /** The person may hand over without a code. */
   dirige: boolean
   marcados: readonly string[]
   onMarcar: (marcados: readonly string[]) => void

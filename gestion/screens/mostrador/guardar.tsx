@@ -8,7 +8,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { placeBulto } from '../../data/mostrador.ts'
 import s from './mostrador.module.css'
 
-/** Where a bag stands: its code, then that of the shelf, each scanned or typed. */
+/** Takes the place of a bag: its code, then that of the shelf, each scanned or typed. */
 export function Guardar({ codigoLocal }: { codigoLocal: number }) {
   const [bolsa, setBolsa] = useState('')
   const [estante, setEstante] = useState('')

@@ -14,7 +14,7 @@ import { useLocal } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import l from '../listado.module.css'
 
-/** Where customers may wait outside, such as the bays of the car park. */
+/** The places outside where customers may wait, such as the bays of the car park. */
 export default function Lugares() {
   const codigoLocal = useLocal()?.codigoLocal ?? 0
   const { data, error, refetch } = useQuery(lugaresRetiroQuery(codigoLocal))

@@ -15,7 +15,7 @@ interface Props {
   codigoLocal: number
   filtros: FiltrosDeCola
   vistas: readonly VistaGuardada[]
-  /** May keep views for the whole local. */
+  /** The person may keep views for the whole local. */
   comparte: boolean
 }
 

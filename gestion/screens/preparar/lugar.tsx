@@ -2,7 +2,7 @@ import { Icon } from '@surtido/ui/icon'
 import type { Parada } from '../../preparar/paradas.ts'
 import s from './herramienta.module.css'
 
-/** Where the article stands: its place in this local, else where such articles usually are. */
+/** The place of the article in this local, else the usual place of such articles. */
 export function Lugar({ parada: { lugar, categoria } }: { parada: Parada }) {
   if (!lugar)
     return (

@@ -17,7 +17,7 @@ import { Seccion } from './seccion.tsx'
 
 interface Props {
   cupon: CuponDelUsuario | undefined
-  /** One was chosen that the customer no longer has. */
+  /** The customer no longer has the chosen one. */
   perdido: boolean
   /** The cupones could not be read. */
   falta: string | undefined

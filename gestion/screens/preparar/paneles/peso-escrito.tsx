@@ -5,7 +5,7 @@ import { type Tecla, Teclado } from './teclado.tsx'
 interface Props {
   titulo: string
   detalle: string
-  /** What it is about as heavy as. */
+  /** A usual weight near which the typed one should be. */
   cerca: Centesimos
   /** The meaning of a weight, shown below it. */
   leyenda: (peso: Centesimos) => string
