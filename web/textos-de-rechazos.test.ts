@@ -47,7 +47,7 @@ const CON_LO_QUE_SABE = {
 const SIN_TEXTO_PROPIO = {
   'app/carrito/cupon.ts': ['CUPON_NO_APLICA_AL_LOCAL'],
   'app/carrito/sincronia.ts': ['Carrito.ERROR_VERSION'],
-  'app/device/pedir-servidor.ts': ['Servidor.ERROR_INTERNO'],
+  'app/device/send-en-servidor.ts': ['Servidor.ERROR_INTERNO'],
   'app/screens/carrito/finalizar/asuntos-rechazo.ts': [
     'Articulos.ERROR_PRECIO_CAMBIADO',
     'Entregas.ERROR_MONTO_MINIMO',

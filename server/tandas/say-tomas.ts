@@ -88,74 +88,9 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
   const { conocidas } = curso.memoria
   const respuestas: RespuestaDeToma[] = []
   for (const toma of tomas) {
-    const before = known.get(toma.idToma.toLowerCase())
-    if (before) {
-      const same = before.dicho === writtenOf(toma)
-      respuestas.push(
-        same ? before.respuesta : { ...before.respuesta, resultado: 'INVALIDA', error: 'Tomas.ERROR_REPETIDA' },
-      )
-      continue
-    }
-    const at = memoria.lineas.findIndex(({ row }) => row.orden === toma.orden)
-    const linea = memoria.lineas[at]
-    const antes = memoria.dichos.get(toma.orden) ?? []
-    const porTomar = linea && porTomarOf(linea, estado, antes)
-    const suya = memoria.suyas.get(toma.orden) === true
-    const said = dichaOf(toma, tanda)
-    const next = porTomar && applyToma(porTomar, said, suya)
-    let resultado: Resultado = next?.resultado ?? 'DEVOLVER'
-    let error: RespuestaDeToma['error'] = resultado === 'INVALIDA' ? 'Pedidos.ERROR_CANTIDAD_PREPARADA' : null
-    if (linea && next && (resultado === 'PUESTA' || resultado === 'EXCEDE')) {
-      try {
-        if (!de.dirige && isExcepcion(linea, said)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
-        refuseOtros(linea, said)
-        refuseRepetidos(toma)
-        if (toma.codigo !== undefined)
-          await learnCodigo(trx, pedido, { codigo: toma.codigo, linea: linea.row }, quien, now)
-        const sencilla = isSola(toma, linea, memoria)
-          ? sencillaOf(linea, next.dichos, memoria.puestos.get(toma.orden) ?? [])
-          : undefined
-        if (sencilla) {
-          porEscribir.addDichos(toma.orden, next.dichos)
-          if (!sencilla.same) {
-            porEscribir.addLinea(toma.orden, sencilla)
-            changed = true
-            memoria.lineas[at] = lineaOf({ ...linea.row, ...sencilla.sums, reemplazo: null }, [], memoria.promociones)
-            const orden = { ...llave, orden: toma.orden, stockTomado: 0 }
-            memoria.puestos.set(
-              toma.orden,
-              sencilla.puestos.map((puesto) => ({ ...puesto, ...orden })),
-            )
-          }
-          memoria.dichos.set(toma.orden, next.dichos)
-        } else {
-          const words = {
-            dichos: next.dichos,
-            ...(said.quedan !== undefined && { quedan: said.quedan }),
-            ...(toma.sinLoAcordado && { acordado: null }),
-          }
-          await porEscribir.flush(trx)
-          const moved = await sayLinea(trx, pedido, linea, words, quien, now)
-          const dijo = antes.find(({ idTanda }) => idTanda === tanda.idTanda)
-          await keepHechos(trx, llave, linea, { before: dijo, word: next.dichos.at(-1)! }, quien, now)
-          if (settles(toma, linea, next.dichos))
-            await withdrawReemplazo(trx, oyentes, llave, linea.row.artCodigo, quien, now)
-          if (moved) {
-            changed = true
-            movidos.push(...moved)
-          }
-          memoria = await read()
-        }
-        if (estado === 'RECIBIDO') estado = await beginPreparacion(trx, oyentes, pedido, quien, now)
-      } catch (refused) {
-        if (!(refused instanceof RefusalError)) throw refused
-        resultado = 'INVALIDA'
-        error = refused.code
-      }
-    }
-    const respuesta = { ...answerOf(toma, resultado, memoria.dichos.get(toma.orden), tanda, linea), error }
-    porEscribir.addToma(toma, writtenOf(toma), respuesta)
-    known.set(toma.idToma.toLowerCase(), { dicho: writtenOf(toma), respuesta })
+    const dicho = writtenOf(toma)
+    const before = conocidas.get(toma.idToma.toLowerCase())
+    const respuesta = before ? answerAgain(before, dicho) : await sayToma(trx, de, curso, toma)
     respuestas.push(respuesta)
     if (before) continue
     porEscribir.addToma(toma, dicho, respuesta)
@@ -177,7 +112,7 @@ async function sayToma(trx: Transaction, de: DePedido, curso: EnCurso, toma: Tom
   const said = dichaOf(toma, de.tanda)
   const next = porTomar && applyToma(porTomar, said, suyas.get(toma.orden) === true)
   let resultado: Resultado = next?.resultado ?? 'DEVOLVER'
-  let error: string | null = resultado === 'INVALIDA' ? 'Pedidos.ERROR_CANTIDAD_PREPARADA' : null
+  let error: RespuestaDeToma['error'] = resultado === 'INVALIDA' ? 'Pedidos.ERROR_CANTIDAD_PREPARADA' : null
   if (linea && next && (resultado === 'PUESTA' || resultado === 'EXCEDE')) {
     try {
       await countToma(trx, de, curso, { toma, linea, said, dichos: next.dichos })

@@ -101,18 +101,12 @@ export default function Cola() {
       ) : (
         <>
           {!data && <Cargando texto="Buscando los pedidos…" />}
-          <ul className={s.lista}>
-            {found?.map((pedido) => (
-              <Renglon
-                key={pedido.idPedido}
-                pedido={pedido}
-                zonas={guardadas?.zonas ?? SIN_ZONAS}
-                marcada={marcas.has(pedido.idPedido)}
-                hoy={hoyEn(ahora())}
-                onMarcar={dirige ? mark : undefined}
-              />
-            ))}
-          </ul>
+          <Lista
+            pedidos={found}
+            zonas={guardadas?.zonas ?? SIN_ZONAS}
+            marcas={marcas}
+            {...(dirige && { onMarcar: mark })}
+          />
         </>
       )}
       {dirige && local && (
@@ -136,6 +130,68 @@ export default function Cola() {
         <Teclas dirige={dirige} />
       </Dialog>
     </div>
+  )
+}
+
+interface NavProps {
+  filtros: FiltrosDeCola
+  vista: Vista
+  cuantos: Readonly<Record<Vista, number>> | undefined
+}
+
+function NavDeVistas({ filtros, vista, cuantos }: NavProps) {
+  return (
+    <nav className={s.vistas} aria-label="Vistas">
+      {Object.entries(VISTAS).map(([one, nombre]) => (
+        <Link
+          key={one}
+          to="/pedidos"
+          search={withFiltro(filtros, 'vista', one as Vista)}
+          className={s.vista}
+          aria-current={one === vista ? 'page' : undefined}
+        >
+          {nombre} <b>{cuantos?.[one as Vista] ?? '–'}</b>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface ListaProps {
+  pedidos: readonly PedidoEnCola[] | undefined
+  zonas: VistasDelLocal['zonas']
+  marcas: ReadonlySet<number>
+  /** Absent: the person may not act on pedidos. */
+  onMarcar?: (ids: readonly number[], si: boolean) => void
+}
+
+function Lista({ pedidos, zonas, marcas, onMarcar }: ListaProps) {
+  const ids = (pedidos ?? []).map(({ idPedido }) => idPedido)
+  return (
+    <>
+      {onMarcar && pedidos && (
+        <label className={s.todos}>
+          <input
+            type="checkbox"
+            checked={ids.every((id) => marcas.has(id))}
+            onChange={(event) => onMarcar(ids, event.target.checked)}
+          />
+          {ids.length === 1 ? 'Marcar el pedido' : `Marcar los ${ids.length}`}
+        </label>
+      )}
+      <ul className={s.lista}>
+        {pedidos?.map((pedido) => (
+          <Renglon
+            key={pedido.idPedido}
+            pedido={pedido}
+            zonas={zonas}
+            marcada={marcas.has(pedido.idPedido)}
+            hoy={hoyEn(ahora())}
+            onMarcar={onMarcar}
+          />
+        ))}
+      </ul>
+    </>
   )
 }
 
