@@ -4,6 +4,7 @@ import type { Pedido } from '@surtido/contract/pedidos'
 import type { Centesimos } from '@surtido/rules/cantidades'
 import { almacen } from '@surtido/web/storage'
 import { useState } from 'react'
+import { completeArticulos } from '../../data/articulo-completo.ts'
 import type { Deseos } from './diferencias.ts'
 
 /** A change of a pedido as it was entered so far. */
@@ -19,13 +20,17 @@ export interface CambioEmpezado {
 const NADA: CambioEmpezado = { cantidades: {}, agregados: [], deseos: {} }
 const keyOf = ({ idPedido }: Pedido) => `cambioEmpezado.${idPedido}`
 
+/** The change of this pedido that was begun on this device, as the app has it today. */
+export function readCambioEmpezado(pedido: Pedido): CambioEmpezado {
+  const kept = almacen.read<Partial<CambioEmpezado> & { version?: number }>(keyOf(pedido))
+  if (kept?.version !== pedido.version) return NADA
+  return { ...NADA, ...kept, agregados: completeArticulos(kept.agregados ?? []) }
+}
+
 /** A begun change stays on the device until it is made or given up, or the pedido has changed. */
 export function useCambioEmpezado(pedido: Pedido) {
   const { version } = pedido
-  const [empezado, setEmpezado] = useState<CambioEmpezado>(() => {
-    const kept = almacen.read<Partial<CambioEmpezado> & { version?: number }>(keyOf(pedido))
-    return kept?.version === version ? { ...NADA, ...kept } : NADA
-  })
+  const [empezado, setEmpezado] = useState(() => readCambioEmpezado(pedido))
   return {
     empezado,
     change: (next: (now: CambioEmpezado) => Partial<CambioEmpezado>) =>
