@@ -280,7 +280,7 @@ export const CUERPOS: Readonly<Record<string, Readonly<Record<string, Json>>>> =
 /** The example of a call: every required value, and the optional ones that make it meaningful. */
 export function ejemploOf(name: string, { access, params, query }: Pick<Call, 'access' | 'params' | 'query'>): Ejemplo {
   const ofCall = VALORES_DE[name] ?? {}
-  const places = typeof access === 'object' && 'dueno' in access ? Object.values(access.dueno).flat() : []
+  const places = typeof access === 'object' && 'dueno' in access ? Object.values(access.dueno) : []
   const valuesOf = (part: 'params' | 'query', schema: TObject | undefined) =>
     Object.fromEntries(
       Object.keys(schema?.properties ?? {})

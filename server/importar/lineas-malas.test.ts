@@ -138,7 +138,7 @@ const BAD: Readonly<Record<string, readonly (readonly [Readonly<Record<string, s
   'medios-pago': [
     [{ id_medio_de_pago: '0' }, /^id_medio_de_pago "0" is not a whole number from 1/],
     [{ descripcion: '' }, /^descripcion is empty/],
-    [{ tipo: 'EFECTIVO' }, /^tipo "EFECTIVO" is not one of CONTRA_ENTREGA, TARJETA_WEB/],
+    [{ tipo: 'EFECTIVO' }, /^tipo "EFECTIVO" is not one of TARJETA_WEB, CONTRA_ENTREGA/],
     [{ tipo: 'TARJETA_WEB', efectivo: '1' }, /^a card is not efectivo$/],
     [{ tipos_entrega: '20|22' }, /^tipos_entrega "22" is not one of 20, 21/],
     [{ tipos_entrega: '20|' }, /^tipos_entrega "" is not one of 20, 21/],
