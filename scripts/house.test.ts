@@ -45,6 +45,7 @@ const EDGES: Readonly<Record<string, string>> = {
   'gestion/screens/empacar': 'corregir',
   'gestion/screens/faltantes': 'contar',
   'gestion/screens/mostrador': 'cobro',
+  'gestion/screens/pedidos': 'dinero',
   rules:
     'articulos cantidades carrito cupones dinero habituales habituales-de-rubro lista-escrita precios promociones promociones-ejemplos',
   scripts: 'reconcile',

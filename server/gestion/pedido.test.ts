@@ -1,4 +1,5 @@
 // The page of a pedido at the desk: its money, and what the customer reported.
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { createPagador, makeRoom, pay } from '../testing/pagos.ts'
@@ -18,6 +19,14 @@ test('the desk sees how the money of a pedido moved, and a picker does not', asy
       movimientos: [{ tipo: 'AUTORIZAR', estado: 'HECHA', monto: 124 }],
     })
   expect(await read((await createPersonal(app, db)).as)).toMatchObject({ pago: null, reclamos: [] })
+})
+
+test('the desk sees what the customer will pay with, so that the courier brings change', async ({ app, db }) => {
+  const { idPedido } = await placeEnCola(app, db)
+  await sql`update pago set paga_con = 1000 where codigo_empresa = 10 and id_pedido = ${idPedido}`.execute(db)
+  const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
+  const { pago } = (await jefa.as.get(`gestion/pedidos/${idPedido}`)).body
+  expect(pago).toMatchObject({ estado: 'A_PAGAR_AL_RECIBIR', pagaCon: 1_000 })
 })
 
 test('the page of a pedido says as the queue does whether it is at risk', async ({ app, db, clock }) => {

@@ -102,7 +102,12 @@ export async function readPedidoDelLocal(
     hechos,
     // The link of a card's next step is the customer's.
     pago: mira
-      ? { descripcion: dinero.pago.descripcion, ...pagoOf(dinero.pago, dinero.movimientos), urlAccion: null }
+      ? {
+          descripcion: dinero.pago.descripcion,
+          pagaCon: dinero.pago.pagaCon,
+          ...pagoOf(dinero.pago, dinero.movimientos),
+          urlAccion: null,
+        }
       : null,
     reclamos: mira ? reclamos : [],
     mensajes,

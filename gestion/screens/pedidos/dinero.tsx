@@ -1,13 +1,21 @@
 import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
-import { formatPesos } from '@surtido/rules/dinero'
+import { totalEnEfectivo } from '@surtido/rules/carrito'
+import { formatPesos, formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { ahora } from '@surtido/web/hora'
 import { momentoDe } from '../../data/hora.ts'
 import { ESTADOS_PAGO, MOVIMIENTOS, PRUEBAS } from './palabras.ts'
 import s from './pedidos.module.css'
 
+interface Props {
+  pago: NonNullable<PedidoDelLocal['pago']>
+  /** The amount due, once it is fixed. */
+  total: PedidoDelLocal['totalFinal']
+}
+
 /** How a pedido is paid, and each movement of the money on its card. */
-export function Dinero({ pago }: { pago: NonNullable<PedidoDelLocal['pago']> }) {
-  const { descripcion, estado, tarjeta, movimientos, montoCapturado, montoDevuelto } = pago
+export function Dinero({ pago, total }: Props) {
+  const { descripcion, pagaCon, estado, tarjeta, movimientos, montoCapturado, montoDevuelto } = pago
+  const vuelto = pagaCon !== null && total !== null ? toCentavos(pagaCon) - totalEnEfectivo(toCentavos(total)) : 0
   return (
     <section className={s.parte}>
       <h2>Pago</h2>
@@ -16,6 +24,17 @@ export function Dinero({ pago }: { pago: NonNullable<PedidoDelLocal['pago']> }) 
         {tarjeta && ` · ${tarjeta.brand} terminada en ${tarjeta.last4}`}
         {tarjeta && tarjeta.cuotas > 1 && ` · ${tarjeta.cuotas} cuotas`} · <b>{ESTADOS_PAGO[estado] ?? estado}</b>
       </p>
+      {estado === 'A_PAGAR_AL_RECIBIR' && pagaCon !== null && (
+        <p>
+          Paga con <b>{formatPesos(pagaCon)}</b>
+          {vuelto > 0 && (
+            <>
+              {' '}
+              · llevar <b>{formatPrecio(vuelto)}</b> de vuelto
+            </>
+          )}
+        </p>
+      )}
       {movimientos.length > 0 && (
         <ol className={s.lineas} aria-label="Movimientos">
           {movimientos.map(({ tipo, estado, monto, motivo, fecha }) => (

@@ -90,7 +90,7 @@ export default function Pedido() {
       )}
       <Bultos pedido={pedido} />
       <Lineas pedido={pedido} />
-      {pedido.pago && <Dinero pago={pedido.pago} />}
+      {pedido.pago && <Dinero pago={pedido.pago} total={pedido.totalFinal} />}
       {pedido.reclamos.length > 0 && <Reclamos pedido={pedido} dirige={dirige} />}
       <Historial pedido={pedido} />
     </>
