@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { ArtCodigo, CodigoEmpresa, CodigoLocal, Fecha, Id, Monto, Nulo, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 
-/** E-04: a local that takes the coupon. */
+/** E-04: a local that takes the cupon. */
 export const LocalCupon = Type.Object({ codigoLocal: CodigoLocal, nombre: Type.String() })
 
 /**
@@ -22,7 +22,7 @@ export const Cupon = Type.Object({
   vigenciaDesde: Fecha,
   vigenciaHasta: Nulo(Fecha),
   acumulable: Type.Boolean(),
-  /** + The coupon is for usuarios without a pedido in the empresa, or with cancelled ones only. */
+  /** + The cupon is for usuarios without a pedido in the empresa, or with cancelled ones only. */
   soloPrimeraCompra: Type.Boolean(),
   estado: UnoDe(['DISPONIBLE', 'USADO', 'VENCIDO']),
   condiciones: Type.String(),

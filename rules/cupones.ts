@@ -6,7 +6,7 @@ import { lineTotal } from './precios.ts'
 const MONTOS = ['total', 'montoMinimo', 'topeDescuento'] as const
 
 /**
- * The fields of a coupon (E-03) that decide the discount. It applies to these articles and rubros (by the beginning of their
+ * The fields of a cupon (E-03) that decide the discount. It applies to these articles and rubros (by the beginning of their
  * code), to everything when it names neither. `acumulable: false` leaves out the lines that an offer, a tier or a
  * promotion has lowered. A `descuento` of 0 is none (A-44).
  */
@@ -43,8 +43,8 @@ export function toCupon(cupon: Condiciones): CuponEnCentavos {
   return enCentavos(cupon, ...MONTOS)
 }
 
-/** A cupon applied to a carrito: what `computeTotales` needs from it. */
-export interface CuponAplicado {
+/** A cupon measured on a carrito: what `computeTotales` needs to know what it takes off. */
+export interface CuponMedido {
   readonly cupon: CuponEnCentavos
   /** Cents of the carrito that the cupon applies to. */
   readonly elegible: Centavos
@@ -52,10 +52,14 @@ export interface CuponAplicado {
   readonly rebajado: Centavos
 }
 
-/** Applies a cupon from the wire (pesos) to these lines (cents, hundredths), after promotions. */
-export function applyCupon(cuponDelCable: Condiciones, ...carrito: Parameters<typeof toLineasCupon>): CuponAplicado {
-  const cupon = toCupon(cuponDelCable)
-  const lineas = toLineasCupon(...carrito)
+/** Measures a cupon as the contract has it (pesos) on these lines (cents, hundredths), after promotions. */
+export function measureCupon(
+  enPesos: Condiciones,
+  articulos: Parameters<typeof toLineasCupon>[0],
+  promociones: Parameters<typeof toLineasCupon>[1],
+): CuponMedido {
+  const cupon = toCupon(enPesos)
+  const lineas = toLineasCupon(articulos, promociones)
   const elegible = montoElegible(cupon, lineas)
   return { cupon, elegible, rebajado: montoElegible({ ...cupon, acumulable: true }, lineas) - elegible }
 }

@@ -127,7 +127,7 @@ type TotalesFinales = Omit<TotalesEnCentavos, 'costoPedido' | 'faltaMontoMinimo'
 
 /**
  * A-62: what a pedido costs as prepared, in cents. Prices are those it was placed with. Promotions take off their share
- * of the prepared quantity. `cupon` is what the coupon was worth when the pedido was last placed or edited, and never more than the
+ * of the prepared quantity. `cupon` is what the cupon was worth when the pedido was last placed or edited, and never more than the
  * amount left to pay. The delivery costs the same even when the prepared total is below its free limit or its minimum,
  * because the shop caused that.
  */

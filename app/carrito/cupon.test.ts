@@ -1,6 +1,6 @@
 import type { Cupon } from '@surtido/contract/cupones'
 import { expect, test } from 'vitest'
-import { applyToCarrito, tellAlcance, whyUnusable } from './cupon.ts'
+import { measureInCarrito, tellAlcance, whyUnusable } from './cupon.ts'
 
 const articulo = (artCodigo: string, codEstMerc: string, precio: number) => ({
   artCodigo,
@@ -26,9 +26,9 @@ const cupon = (more: object) =>
   }) as Cupon
 
 function tell(one: Cupon, lineas: readonly never[], costoPedido: number, descuento = 1): string | undefined {
-  const aplicado = applyToCarrito(one, lineas, lineas.includes(OTRA) ? [promocion] : [])
-  const said = whyUnusable({ cupon: one, codigoLocal: 1, costoPedido, aplicado })
-  return (said ?? tellAlcance(aplicado, { costoPedido, descuento }))?.replace(/\s/g, ' ')
+  const medido = measureInCarrito(one, lineas, lineas.includes(OTRA) ? [promocion] : [])
+  const said = whyUnusable({ cupon: one, codigoLocal: 1, costoPedido, medido })
+  return (said ?? tellAlcance(medido, { costoPedido, descuento }))?.replace(/\s/g, ' ')
 }
 
 test('a cupon says how much of the carrito it takes off, and why not of all', () => {

@@ -37,7 +37,7 @@ export function precioDe(articulo: Articulo, en: Plataforma = plataforma) {
 export const ventaOf = (articulo: Articulo) => toVenta(toProducto(articulo))
 
 /**
- * The totals of the carrito in cents: savings by promotions and a coupon, and delivery and bags when they are known.
+ * The totals of the carrito in cents: savings by promotions and a cupon, and delivery and bags when they are known.
  */
 export function totalesOf(
   lineas: readonly Pick<LineaCarrito, 'articulo' | 'cantidad'>[],

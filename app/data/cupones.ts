@@ -7,7 +7,7 @@ import { config } from '#config'
 import { send } from './send.ts'
 
 /**
- * C-25: the coupons a customer can use today, of every local. When the customer uses one, the app says whether it
+ * C-25: the cupones a customer can use today, of every local. When the customer uses one, the app says whether it
  * applies to the chosen local (V-25).
  */
 export const cuponesQuery = (idUsuarioAplicacion: number | undefined) =>
@@ -19,7 +19,7 @@ export const cuponesQuery = (idUsuarioAplicacion: number | undefined) =>
     staleTime: FRESCO.propio,
   })
 
-/** C-26, S-41: reloads the list when the coupon is the customer's, now or since before. Throws Refusal. */
+/** C-26, S-41: reloads the list when the cupon is the customer's, now or since before. Throws Refusal. */
 export async function redeemCupon(idUsuarioAplicacion: number, code: string): Promise<Cupon> {
   const of = { params: { code }, query: { 'usuario-app': idUsuarioAplicacion } }
   try {

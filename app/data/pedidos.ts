@@ -54,7 +54,7 @@ export async function placePedido(body: PedidoSolicitud): Promise<PedidoRealizad
   return placed
 }
 
-/** After a pedido is placed the list contains it, and its coupon is used. */
+/** After a pedido is placed the list contains it, and its cupon is used. */
 export async function refreshAfterPlacing(): Promise<void> {
   await refreshPedidos()
   await refreshCompraHabitual()

@@ -15,7 +15,7 @@ interface CuponNuevo {
   locales?: number[]
 }
 
-/** A coupon nobody has yet, by a code of its own. */
+/** A cupon nobody has yet, by a code of its own. */
 async function createCupon(surtido: Surtido, cupon: CuponNuevo = {}): Promise<string> {
   const {
     descuento = cupon.total === undefined ? 10 : null,

@@ -18,7 +18,7 @@ export interface PedidoDeCorreo
   >[]
   readonly totales: Omit<Pedido['totales'], 'montoAutorizado'>
   readonly promociones: readonly Pick<Pedido['promociones'][number], 'titulo' | 'ahorro'>[]
-  /** The title of its coupon. */
+  /** The title of its cupon. */
   readonly cupon: string | null
   readonly medioPago: string
 }

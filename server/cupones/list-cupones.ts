@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Titular } from '../http/sesion.ts'
 
-/** All coupons of a usuario in any state, with the locales they apply to; one query. */
+/** All cupones of a usuario in any state, with the locales they apply to; one query. */
 function selectCupones(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular) {
   return db
     .selectFrom('cuponUsuario')
@@ -33,7 +33,7 @@ export const hasBought = ({ codigoEmpresa, idUsuarioAplicacion }: Titular) =>
   sql<boolean>`exists (select from pedido where pedido.codigo_empresa = ${codigoEmpresa}
     and pedido.id_usuario_aplicacion = ${idUsuarioAplicacion} and pedido.estado <> 'CANCELADO')`
 
-/** K-28: the coupons usable on a plain date, the soonest to end first; those of one local, when given. */
+/** K-28: the cupones usable on a plain date, the soonest to end first; those of one local, when given. */
 export async function listDisponibles(
   db: Db,
   titular: Titular,
@@ -56,7 +56,7 @@ export async function listDisponibles(
     )
 }
 
-/** A coupon of the usuario; undefined when they do not have it. */
+/** A cupon of the usuario; undefined when they do not have it. */
 export async function findCupon(db: Db, titular: Titular, idCupon: number, hoy: string): Promise<Cupon | undefined> {
   const row = await selectCupones(db, titular).where('cupon.idCupon', '=', idCupon).executeTakeFirst()
   return row && cuponOf(row, hoy)

@@ -12,7 +12,7 @@ interface Canje {
 }
 
 /**
- * C-26: gives the coupon of a code to a usuario, and answers its id. The coupon's row is locked first, so that
+ * C-26: gives the cupon of a code to a usuario, and answers its id. The cupon's row is locked first, so that
  * simultaneous redemptions do not exceed its limit.
  */
 export async function redeemCupon(trx: Transaction, canje: Canje): Promise<number> {
@@ -24,7 +24,7 @@ export async function redeemCupon(trx: Transaction, canje: Canje): Promise<numbe
     .where('codigo', '=', codigo.trim())
     .forUpdate()
     .executeTakeFirst()
-  // A coupon that does not begin yet is refused as unknown: its code is still a secret.
+  // A cupon that does not begin yet is refused as unknown: its code is still a secret.
   if (!cupon || cupon.vigenciaDesde > hoy) throw new RefusalError('NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE')
   const has = await trx
     .selectFrom('cuponUsuario')

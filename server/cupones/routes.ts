@@ -30,7 +30,7 @@ export function cuponesRoutes(on: On): void {
       guessed = error instanceof RefusalError && error.code === 'NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE'
       throw error
     } finally {
-      // The coupon is theirs by now: a count that can't be undone must not hide it.
+      // Only a wrong guess counts. A count that can't be undone must not hide a cupon that is theirs by now.
       if (!guessed) await giveBackLimites(db, limites, now).catch((err) => log.error({ err }, 'a try not given back'))
     }
   })

@@ -1,5 +1,5 @@
-// The uses of a coupon. A use is a row of `cuponUso` and one more in `cuponUsuario.usos`: only this file changes either
-// of them. `cuponUso.descuento` is what the coupon was worth when the pedido was last placed or edited; `pedido.cupon` is
+// The uses of a cupon. A use is a row of `cuponUso` and one more in `cuponUsuario.usos`: only this file changes either
+// of them. `cuponUso.descuento` is what the cupon was worth when the pedido was last placed or edited; `pedido.cupon` is
 // what it takes off now, never more.
 import type { Pesos } from '@surtido/contract/base'
 import type { Cupon } from '@surtido/contract/cupones'
@@ -11,8 +11,8 @@ import type { Titular } from '../http/sesion.ts'
 import { findCupon, hasBought } from './list-cupones.ts'
 
 /**
- * Locks the usuario's coupons until the transaction ends: of two simultaneous pedidos the second waits here for the
- * first, and is refused when that used its coupon up, or was the first purchase that its coupon is for.
+ * Locks the usuario's cupones until the transaction ends: of two simultaneous pedidos the second waits here for the
+ * first, and is refused when that used its cupon up, or was the first purchase that its cupon is for.
  * `checkUsoCupon` says whether it applies to the pedido.
  */
 export async function lockCupon(trx: Transaction, titular: Titular, idCupon: number, hoy: string): Promise<Cupon> {
@@ -33,13 +33,13 @@ export async function lockCupon(trx: Transaction, titular: Titular, idCupon: num
   return cupon
 }
 
-/** Refuses a coupon for the first purchase if the usuario has bought before. */
+/** Refuses a cupon for the first purchase if the usuario has bought before. */
 export async function refuseIfBought(trx: Transaction, titular: Titular): Promise<void> {
   const { rows } = await sql<{ compro: boolean }>`select ${hasBought(titular)} as compro`.execute(trx)
   if (rows[0]!.compro) throw new RefusalError('CUPON_SOLO_PRIMERA_COMPRA')
 }
 
-/** Records one use of a locked coupon, for a pedido; `descuento` is what it takes off. */
+/** Records one use of a locked cupon, for a pedido; `descuento` is what it takes off. */
 export async function spendCupon(
   trx: Transaction,
   { codigoEmpresa, idUsuarioAplicacion }: Titular,
@@ -60,7 +60,7 @@ export async function spendCupon(
     .execute()
 }
 
-/** Sets what the coupon of an edited pedido takes off it. */
+/** Sets what the cupon of an edited pedido takes off it. */
 export async function setDescuento(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido, descuento: Pesos) {
   await trx
     .updateTable('cuponUso')
@@ -71,8 +71,8 @@ export async function setDescuento(trx: Transaction, { codigoEmpresa, idPedido }
 }
 
 /**
- * Gives the coupon of a pedido back, in the transaction that cancels it or sees it fail. Repeated calls give it back
- * once; a pedido without a coupon has nothing to give.
+ * Gives the cupon of a pedido back, in the transaction that cancels it or sees it fail. Repeated calls give it back
+ * once; a pedido without a cupon has nothing to give.
  */
 export async function giveBackCupon(
   trx: Transaction,
@@ -98,7 +98,7 @@ export async function giveBackCupon(
     .execute()
 }
 
-/** Gives the coupon back and removes it from the pedido, which goes on without it. */
+/** Gives the cupon back and removes it from the pedido, which goes on without it. */
 export async function dropCupon(trx: Transaction, llave: LlavePedido, now: Date): Promise<void> {
   await giveBackCupon(trx, llave, now)
   await trx

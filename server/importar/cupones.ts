@@ -28,8 +28,8 @@ export const CAMPOS_CUPON = [
 ]
 
 /**
- * Imports coupons from JSON. A coupon whose code the empresa already has is updated, and its holders keep it; none is
- * deleted. `usuarios` are the e-mails of the usuarios who get it at once. A bad coupon stops the run.
+ * Imports cupones from JSON. A cupon whose code the empresa already has is updated, and its holders keep it; none is
+ * deleted. `usuarios` are the e-mails of the usuarios who get it at once. A bad cupon stops the run.
  */
 export async function importCupones(options: Opciones): Promise<number> {
   const list = await readJson(options.archivo)
@@ -81,7 +81,7 @@ export async function importCupones(options: Opciones): Promise<number> {
 }
 
 /**
- * Checks that no coupon exceeds its limiteTotal, counting the usuarios the file names. Locks the existing coupons, so
+ * Checks that no cupon exceeds its limiteTotal, counting the usuarios the file names. Locks the existing cupones, so
  * that none is redeemed in between.
  */
 async function refuseTooMany(client: pg.Client, codigoEmpresa: number, rows: readonly object[]): Promise<void> {
@@ -118,7 +118,7 @@ interface Dado {
   readonly usuarios: readonly number[]
 }
 
-/** S-32 Tells the usuarios who got a coupon. They have it already, so the notice has no code to redeem. */
+/** S-32 Tells the usuarios who got a cupon. They have it already, so the notice has no code to redeem. */
 function avisoOf(codigoEmpresa: number, { codigo, titulo, descripcion, locales, usuarios }: Dado) {
   const aviso: Aviso = {
     codigoEmpresa,

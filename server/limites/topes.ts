@@ -23,7 +23,7 @@ export const TOPES = {
   confirmar: { porCuenta: 10, porOrigen: 60, ventanaMs: CUARTO_MS },
   /** Documents that a usuario claims: the debt of a document is shown to its holder (C-10). */
   documento: { porCuenta: 5, porOrigen: 1_000, ventanaMs: DIA_MS },
-  /** Codes of coupons. */
+  /** Codes of cupones. */
   canje: { porCuenta: 10, porOrigen: 200, ventanaMs: CUARTO_MS },
   /**
    * Service tokens: ten devices that renew every few minutes, and no more sessions than that at the identity server.

@@ -24,7 +24,7 @@ interface CuponDemo {
   de?: string
 }
 
-/** Coupons to try: by code, given to a demo usuario, of one shop, of some rubros, in short supply. */
+/** Cupones to try: by code, given to a demo usuario, of one shop, of some rubros, in short supply. */
 export const CUPONES_DEMO: readonly CuponDemo[] = [
   {
     codigo: 'BIENVENIDA',
@@ -78,7 +78,7 @@ export const CUPONES_DEMO: readonly CuponDemo[] = [
   },
 ]
 
-/** Every empresa gets all of them. Existing coupons stay as they are. */
+/** Every empresa gets all of them. Existing cupones stay as they are. */
 export async function loadCupones(client: pg.Client, hoy: string): Promise<void> {
   for (const one of CUPONES_DEMO) {
     await client.query(

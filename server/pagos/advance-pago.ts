@@ -7,7 +7,14 @@ import type { CommandDeps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { type CardProvider, CardProviderError, type CardPurchase } from '../providers/cards/provider.ts'
 import type { OyenteDePagos } from './oyente.ts'
-import { findPendiente, type LlavePago, lockPago, type Operacion, type PagoTarjeta, updatePago } from './pago.ts'
+import {
+  findPendiente,
+  type LlavePago,
+  lockPagoDeTarjeta,
+  type Operacion,
+  type PagoTarjeta,
+  updatePago,
+} from './pago.ts'
 import {
   type CompraLeida,
   PAUSA,
@@ -120,7 +127,7 @@ async function endLease(
 ): Promise<Progress> {
   const now = clock.now()
   return transact(db, async (trx) => {
-    const pago = await lockPago(trx, llave)
+    const pago = await lockPagoDeTarjeta(trx, llave)
     if (pago?.tomadoPor !== lease) return 'OCUPADO'
     const { codigoEmpresa, idPedido } = llave
     const open = (await findPendiente(trx, llave)) !== undefined
@@ -158,7 +165,7 @@ interface Work {
 
 async function nextWork({ db, clock }: CommandDeps, llave: LlavePago, lease: string): Promise<Work | undefined> {
   return transact(db, async (trx) => {
-    const pago = await lockPago(trx, llave)
+    const pago = await lockPagoDeTarjeta(trx, llave)
     if (pago?.tomadoPor !== lease) return undefined
     const now = clock.now()
     // Each operation gets the whole lease: several with a slow provider take longer than one.
@@ -278,7 +285,7 @@ async function settle(
   return transact(deps.db, async (trx) => {
     // The pedido first, as everybody else does: its version rises with what the customer sees of the payment.
     await lockPedidoDe(trx, llave)
-    const pago = await lockPago(trx, llave)
+    const pago = await lockPagoDeTarjeta(trx, llave)
     // The lease ran out and another process took over: it reads for itself.
     if (pago?.tomadoPor !== lease) return { libre: false, movidos: [] }
     // An operation was added while the provider was only being read: it comes first and is still pending.

@@ -4,7 +4,15 @@ import type { Centavos } from '@surtido/rules/dinero'
 import type { Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { CardProvider } from '../providers/cards/provider.ts'
-import { addOperacion, findMonto, type LlavePago, lockPago, type PagoTarjeta, porDevolver, updatePago } from './pago.ts'
+import {
+  addOperacion,
+  findMonto,
+  type LlavePago,
+  lockPagoDeTarjeta,
+  type PagoTarjeta,
+  porDevolver,
+  updatePago,
+} from './pago.ts'
 
 /**
  * Records that the final total is to be captured from the hold of a prepared pedido, and the rest released; 0 releases
@@ -13,7 +21,7 @@ import { addOperacion, findMonto, type LlavePago, lockPago, type PagoTarjeta, po
  * pedido paid otherwise needs nothing.
  */
 export async function capturePago(trx: Transaction, llave: LlavePago, total: Centavos, now: Date): Promise<void> {
-  const pago = await lockPago(trx, llave)
+  const pago = await lockPagoDeTarjeta(trx, llave)
   if (!pago) return
   if (pago.estado === 'AUTORIZADO' || pago.estado === 'SIN_CARGO') {
     if (total > pago.montoAutorizado) throw new RefusalError('Pagos.ERROR_MONTO_MAYOR')
@@ -43,7 +51,7 @@ export async function capturePago(trx: Transaction, llave: LlavePago, total: Cen
  * authorisation is released as soon as its outcome is known. Asking twice changes nothing.
  */
 export async function voidPago(trx: Transaction, llave: LlavePago, motivo: string, now: Date): Promise<void> {
-  const pago = await lockPago(trx, llave)
+  const pago = await lockPagoDeTarjeta(trx, llave)
   if (pago?.estado === 'AUTORIZADO') return letGo(trx, pago, motivo, now)
   if (pago?.estado === 'CAPTURADO' || pago?.estado === 'DEVOLVIENDO') {
     const left = await refundable(trx, pago)
@@ -73,7 +81,7 @@ export async function refundPago(
   { monto, motivo, solicitud = `devolver ${monto} ${motivo}` }: Devolucion,
   now: Date,
 ): Promise<boolean> {
-  const pago = await lockPago(trx, llave)
+  const pago = await lockPagoDeTarjeta(trx, llave)
   const asked = pago && (await findMonto(trx, llave, 'solicitud', solicitud))
   if (asked !== undefined) {
     if (asked !== monto) throw new RefusalError('Pagos.ERROR_SOLICITUD_REPETIDA')

@@ -29,7 +29,7 @@ const conMonto = <M extends Pesos | null, T extends { readonly monto: M }>(row: 
 export const pagoLeido = (row: Selectable<Tabla>) => enCentavos(row, ...MONTOS)
 
 /** The payment by card of a pedido, locked; undefined when it is paid otherwise. */
-export async function lockPago(
+export async function lockPagoDeTarjeta(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePago,
 ): Promise<PagoTarjeta | undefined> {
@@ -78,14 +78,14 @@ export async function setMonto(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePago,
   montos: { readonly monto: Centavos; readonly pagaCon?: Centavos | null },
-  estado?: 'A_PAGAR_AL_RECIBIR',
+  { onlyIn }: { readonly onlyIn?: 'A_PAGAR_AL_RECIBIR' } = {},
 ): Promise<void> {
   await trx
     .updateTable('pago')
     .set(enPesos(montos, 'monto', 'pagaCon'))
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
-    .$if(estado !== undefined, (query) => query.where('estado', '=', estado!))
+    .$if(onlyIn !== undefined, (query) => query.where('estado', '=', onlyIn!))
     .execute()
 }
 

@@ -1,4 +1,4 @@
-// A pedido by card that its coupon pays whole: nothing is asked of a card, and it never comes to cost anything.
+// A pedido by card that its cupon pays whole: nothing is asked of a card, and it never comes to cost anything.
 import type { Db } from '../db/client.ts'
 import {
   abandonPedido,
@@ -17,7 +17,7 @@ import { refundPago } from './operaciones.ts'
 import { reconcilePagos } from './reconcile-pagos.ts'
 import { makeReporte } from './reporte.ts'
 
-/** By card, with a coupon that takes off up to `vale` pesos; `articulos` cost `total` with it. */
+/** By card, with a cupon that takes off up to `vale` pesos; `articulos` cost `total` with it. */
 async function asked(db: Db, { usuario }: Pagador, vale: number, total: number, articulos = [arroz()], more = {}) {
   const { idCupon } = await createCupon(db, { total: vale })
   await assignCupon(db, { idCupon }, usuario)

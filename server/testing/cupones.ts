@@ -9,7 +9,7 @@ export interface CuponDePrueba {
   readonly codigo: string
 }
 
-/** A coupon of empresa 10 with a code of its own: 10 % off anything, in every local, all of March. */
+/** A cupon of empresa 10 with a code of its own: 10 % off anything, in every local, all of March. */
 export async function createCupon(db: Db, cupon: Partial<Insertable<Cupon>> = {}): Promise<CuponDePrueba> {
   const codigo = `C${randomBytes(5).toString('hex')}`
   const { idCupon } = await db
@@ -29,7 +29,7 @@ export async function createCupon(db: Db, cupon: Partial<Insertable<Cupon>> = {}
   return { idCupon, codigo: cupon.codigo ?? codigo }
 }
 
-/** Gives a coupon to a usuario, as an empresa does. */
+/** Gives a cupon to a usuario, as an empresa does. */
 export async function assignCupon(
   db: Db,
   { idCupon }: Pick<CuponDePrueba, 'idCupon'>,

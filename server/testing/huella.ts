@@ -44,7 +44,7 @@ const DE_ALGUIEN = {
   programado_fecha: 'id_programado',
 } as const
 
-/** Changed by the server itself as it works: places taken, stock, accounts deleted, coupons given, empty shelves. */
+/** Changed by the server itself as it works: places taken, stock, accounts deleted, cupones given, empty shelves. */
 const CONTADORES = [
   'franja_dia',
   'articulo_local',

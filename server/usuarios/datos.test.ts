@@ -290,6 +290,6 @@ test('the rows of a person are found by an index, in every table that grows', as
           and (a.attnum = i.indkey[0] or (a.attnum = i.indkey[1] and i.indkey[0] =
             (select e.attnum from pg_attribute e where e.attrelid = i.indrelid and e.attname = 'codigo_empresa'))))
     order by 1`.execute(db)
-  // A coupon's discount is only ever looked for by its pedido.
+  // A cupon's discount is only ever looked for by its pedido.
   expect(rows.map(({ found }) => found)).toEqual(['cupon_uso.id_usuario_aplicacion'])
 })

@@ -142,7 +142,7 @@ export function Totales({
 }: {
   totales: ReturnType<typeof totalesOf>
   ahorros: readonly AhorroPromocion[]
-  /** The title of the coupon. */
+  /** The title of the cupon. */
   cupon?: string | undefined
   conEntrega?: boolean
 }) {

@@ -1,5 +1,5 @@
 import type { Cupon } from '@surtido/contract/cupones'
-import type { CuponAplicado } from '@surtido/rules/cupones'
+import type { CuponMedido } from '@surtido/rules/cupones'
 import type { Centavos } from '@surtido/rules/dinero'
 import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
 import { createElement } from 'react'
@@ -15,14 +15,14 @@ export async function showDetalle(cupon: Cupon): Promise<void> {
   })
 }
 
-/** S-42, U-86: the carrito a coupon is chosen for: its cost in cents, and the part a coupon covers. */
+/** S-42, U-86: the carrito a cupon is chosen for: its cost in cents, and the part a cupon covers. */
 export interface CarritoDeCupon {
   readonly costoPedido: Centavos
   readonly codigoLocal: number
-  readonly applyTo: (cupon: Cupon) => CuponAplicado
+  readonly measure: (cupon: Cupon) => CuponMedido
 }
 
-/** The coupons over a carrito; returns the one to use. */
+/** The cupones over a carrito; returns the one to use. */
 export function askCupon(carrito: CarritoDeCupon): Promise<Cupon | undefined> {
   return openModal<Cupon>(C.misCupones, async () => {
     const { Cupones } = await import('./cupones.tsx')

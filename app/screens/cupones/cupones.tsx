@@ -31,7 +31,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** R-14, R-03b: the coupons as a page and as a tab; a code in the address is redeemed on entry. */
+/** R-14, R-03b: the cupones as a page and as a tab; a code in the address is redeemed on entry. */
 export default function CuponesPage() {
   const { searchStr, state, pathname } = useLocation()
   const navigate = useNavigate()
@@ -65,12 +65,12 @@ interface Props {
   codigo?: string | undefined
   /** It was tried, with or without success: a reload must not try it again. */
   onRedeemed?: () => void
-  /** The list is open over the checkout, to choose a coupon for this carrito. */
+  /** The list is open over the checkout, to choose a cupon for this carrito. */
   carrito?: CarritoDeCupon
   onClose?: (cupon?: Cupon) => void
 }
 
-/** The coupons, and the field that redeems a code (U-81 … U-88). */
+/** The cupones, and the field that redeems a code (U-81 … U-88). */
 export function Cupones({ codigo, onRedeemed, carrito, onClose }: Props) {
   usePaginaMedida('Cupones Page')
   const usuario = useSesion((state) => state.usuario)
@@ -93,7 +93,7 @@ export function Cupones({ codigo, onRedeemed, carrito, onClose }: Props) {
     }
   }, [])
 
-  const whyNot = (cupon: Cupon) => carrito && whyUnusable({ ...carrito, cupon, aplicado: carrito.applyTo(cupon) })
+  const whyNot = (cupon: Cupon) => carrito && whyUnusable({ ...carrito, cupon, medido: carrito.measure(cupon) })
   const { run: redeem, loading } = useAction(
     async (code: string) =>
       idUsuarioAplicacion === undefined ? undefined : await redeemCupon(idUsuarioAplicacion, code),

@@ -17,7 +17,7 @@ import { Titulo } from '../../titulo.tsx'
 import { AskSesion } from '../entrar/ask-sesion.tsx'
 import c from './cupones.module.css'
 
-/** R-15 as a page, of the coupon its address names. */
+/** R-15 as a page, of the cupon its address names. */
 export default function DetalleCuponPage() {
   const { idCupon } = useSearch({ from: '/detalle-cupon' })
   const usuario = useSesion((state) => state.usuario)
@@ -41,7 +41,7 @@ export default function DetalleCuponPage() {
   )
 }
 
-/** R-15, U-87: all data of a coupon; in a modal with a way out. */
+/** R-15, U-87: all data of a cupon; in a modal with a way out. */
 export function DetalleCupon({ cupon, onClose }: { cupon: Cupon; onClose?: () => void }) {
   return (
     <div className={l.form}>

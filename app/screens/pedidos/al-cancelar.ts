@@ -6,7 +6,7 @@ import { PEDIDOS } from '../../textos/pedidos.ts'
 
 type DePago = Pick<Pedido, 'pago' | 'totales' | 'cupon'>
 
-/** Tells the customer where the money and the coupon of a cancelled pedido go, a sentence each. */
+/** Tells the customer where the money and the cupon of a cancelled pedido go, a sentence each. */
 export function tellCancelacion({ pago, totales, cupon }: DePago): string[] {
   return [tellDinero(pago, totales), ...(cupon ? [PEDIDOS.podrasVolverAUsar(cupon.titulo)] : [])]
 }

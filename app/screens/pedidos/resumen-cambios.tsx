@@ -30,7 +30,7 @@ export interface EdicionPorConfirmar {
   readonly deseos: Deseos
   /** The telephone for the shop to call, if there was none yet. */
   readonly celular: string | undefined
-  /** The change gives its coupon back. */
+  /** The change gives its cupon back. */
   readonly sinCupon: boolean
 }
 

@@ -14,7 +14,7 @@ import { withdrawReemplazos } from './pendientes.ts'
 const isCancelable = (estado: EstadoPedido) => canMove(estado, 'CANCELADO')
 
 /**
- * Cancels a pedido: gives back stock, slot and coupon, once, and writes the reason into the history. Answers the
+ * Cancels a pedido: gives back stock, slot and cupon, once, and writes the reason into the history. Answers the
  * articles whose stock changed, or undefined when `desde` does not take its state. The caller undoes the payment.
  */
 export async function cancelPedido(

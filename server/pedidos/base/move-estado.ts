@@ -36,8 +36,8 @@ export async function lockPedido(trx: Transaction, { codigoEmpresa, idPedido }: 
 
 /**
  * Sets the state of a pedido, adds it to the history and tells the listeners. The only way a state changes after
- * placing: every consequence of a change is a listener, but the event for integrators, which a trigger of the
- * table writes (migration 0043). Throws an Error for a step that is not allowed. If a
+ * placing. Who must hear of a change is a listener; a trigger of the table writes the event for integrators (migration
+ * 0043). What a cancelled pedido gives back is in `cancel-pedido.ts`. Throws an Error for a step that is not allowed. If a
  * person may ask for such a step, lock the pedido, check, and refuse before you call this.
  */
 export async function moveEstado(

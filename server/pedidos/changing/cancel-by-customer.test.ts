@@ -61,7 +61,7 @@ test('twenty cancellations at once give stock, slot, cupon and card back just on
     movimientos: [{ tipo: 'AUTORIZAR' }, { tipo: 'ANULAR', estado: 'HECHA' }],
   })
   expect(await comparedBooks(app, db)).toMatchObject({ ours: [], theirs: [] })
-  // The coupon is good for another.
+  // The cupon is good for another.
   const again = pedidoConTarjeta(pagador, 2, { idCupon, totalEsperado: 106.2 })
   expect(await app.as(pagador.usuario).post(PATH_PEDIDO, again)).toMatchObject({ status: 201 })
 })

@@ -6,14 +6,14 @@ import { transact } from '../../db/reintentos.ts'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { voidPago } from '../../pagos/operaciones.ts'
-import { type LlavePago, lockPago } from '../../pagos/pago.ts'
+import { type LlavePago, lockPagoDeTarjeta } from '../../pagos/pago.ts'
 import { cancelPedido } from '../base/cancel-pedido.ts'
 import { lockPedido } from '../base/move-estado.ts'
 import type { OyenteDeEstado } from '../base/oyente-de-estado.ts'
 import { hasBegun } from './has-begun.ts'
 
 /**
- * CX-04: the customer cancels, until `editableHasta` and before preparation begins. Stock, slot, coupon and the card's
+ * CX-04: the customer cancels, until `editableHasta` and before preparation begins. Stock, slot, cupon and the card's
  * hold are given back once, however often it is asked; a payment with unknown outcome is voided as soon as the outcome
  * is known. Throws `Pedidos.ERROR_NO_EDITABLE`.
  */
@@ -33,7 +33,7 @@ async function cancelInTransaction(
   ahora: Date,
 ) {
   // Lock order everywhere: payment before pedido.
-  const pago = await lockPago(trx, llave)
+  const pago = await lockPagoDeTarjeta(trx, llave)
   const { estado, editableHasta, codigoLocal } = await lockPedido(trx, llave)
   if (estado === 'CANCELADO') return { codigoLocal, tomados: [] }
   // A payment in CAPTURANDO means the pedido is being prepared, whatever its state says.

@@ -27,7 +27,7 @@ import { takeStock, tomadoLeido } from './take-stock.ts'
 
 /**
  * Changes lines, slot and address. Everything is checked again as when placing, at today's prices; what the pedido
- * holds (stock, slot, coupon, the card's hold) counts as its own. Throws like C-24, and `Pedidos.ERROR_VERSION` when
+ * holds (stock, slot, cupon, the card's hold) counts as its own. Throws like C-24, and `Pedidos.ERROR_VERSION` when
  * the pedido is not the version the customer saw.
  */
 export async function editPedido(

@@ -13,7 +13,7 @@ import type { LlavePedido } from '../../db/llaves.ts'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
-import { lockPago, pagoLeido } from '../../pagos/pago.ts'
+import { lockPagoDeTarjeta, pagoLeido } from '../../pagos/pago.ts'
 import { lineaEnPesos } from '../../precios/linea-en-pesos.ts'
 import { readPrecios } from '../../precios/quote-lineas.ts'
 import { promocionEnPesos } from '../../promociones/en-pesos.ts'
@@ -34,11 +34,11 @@ export async function previewEdicion(
 ): Promise<CotizacionEdicion> {
   return deps.db.transaction().execute(async (trx) => {
     const { pedido, pago, cotizacion } = await quoteEdicion(trx, deps, llave, pedida, sesion, plataforma)
-    const { articulos, promociones, totales, aplicado } = cotizacion
+    const { articulos, promociones, totales, medido } = cotizacion
     const sinEfecto =
-      aplicado !== undefined &&
+      medido !== undefined &&
       (totales.cupon === 0 ||
-        checkUsoCupon({ ...aplicado, codigoLocal: pedido.codigoLocal, costoPedido: totales.costoPedido }) !== null)
+        checkUsoCupon({ ...medido, codigoLocal: pedido.codigoLocal, costoPedido: totales.costoPedido }) !== null)
     const maximo = mostHeld(pago, pedido.total)
     const { montoAutorizado, ...montos } = montosEscritos({
       montoAutorizado: pago.montoAutorizado,
@@ -78,7 +78,7 @@ export async function quoteEdicion(
 ) {
   const ahora = clock.now()
   const hoy = hoyEn(ahora)
-  const tarjeta = await lockPago(trx, llave)
+  const tarjeta = await lockPagoDeTarjeta(trx, llave)
   const pedido = await lockPedido(trx, llave)
   const { estado, editableHasta } = pedido
   const empezado = await hasBegun(trx, llave)

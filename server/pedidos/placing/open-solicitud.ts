@@ -12,7 +12,7 @@ import { type PrecioRow, preciosSql } from '../../precios/quote-lineas.ts'
 import { type Versiones, versionesSql } from '../../reglas/reglas.ts'
 import type { DireccionPropia } from './entrega.ts'
 import { codigosDe } from './quote-pedido.ts'
-import { type Anterior, lockAnteriores, readAnterior, voidAnteriores } from './solicitud.ts'
+import { lockAnteriores, type Repetida, readRepetida, voidAnteriores } from './solicitud.ts'
 
 /** The data that the decision on a pedido needs, beyond those in memory. */
 export interface Apertura {
@@ -92,7 +92,7 @@ export async function openSolicitud(
   solicitud: PedidoSolicitud,
   { idUsuario, codigoEmpresa, idUsuarioAplicacion }: Sesion,
   { now, hoy, topes }: { readonly now: Date; readonly hoy: string; readonly topes: readonly Limite[] },
-): Promise<{ readonly anterior: Anterior } | { readonly apertura: Apertura }> {
+): Promise<{ readonly repetida: Repetida } | { readonly apertura: Apertura }> {
   const { idSolicitud, solicitudesAnteriores = [], codigoLocal, idDireccion } = solicitud
   const anteriores = solicitudesAnteriores.filter((one) => one !== idSolicitud)
   if (anteriores.length > 0) await lockAnteriores(trx, idUsuarioAplicacion)
@@ -122,7 +122,7 @@ export async function openSolicitud(
   const row = rows[0] as Row | undefined
   if (!row) throw new RefusalError('Sesion.ERROR_SESION_VENCIDA')
   const llave = { codigoEmpresa, idUsuarioAplicacion }
-  if (!row.nueva) return { anterior: await readAnterior(trx, llave, idSolicitud, huella) }
+  if (!row.nueva) return { repetida: await readRepetida(trx, llave, idSolicitud, huella) }
   const pasados = ventanas.filter(({ clave }) => row.pasados.includes(clave)).map(({ limite }) => limite)
   if (pasados.length > 0) {
     const retryAfter = secondsLeft(pasados, now)

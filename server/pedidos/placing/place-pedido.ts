@@ -45,14 +45,14 @@ export async function placePedido(
   opciones: Opciones = {},
 ): Promise<PedidoRealizado> {
   const tarjeta = await tarjetaOf(deps, solicitud, sesion)
-  const { respuesta, porPagar, tomados, anterior } = await transact(deps.db, (trx) =>
+  const { respuesta, porPagar, tomados, repetida } = await transact(deps.db, (trx) =>
     placeInTransaction(trx, deps, solicitud, sesion, plataforma, tarjeta, opciones),
   ).catch((error) => {
     throw asSinCupo(error)
   })
   if (tomados.length > 0) notifyStock(deps.pool, solicitud.codigoEmpresa, solicitud.codigoLocal, tomados)
   const { codigoEmpresa, codigoLocal } = solicitud
-  if (!anterior) notifyCola(deps.pool, { codigoEmpresa, codigoLocal, idPedidos: [respuesta?.idPedido ?? porPagar!] })
+  if (!repetida) notifyCola(deps.pool, { codigoEmpresa, codigoLocal, idPedidos: [respuesta?.idPedido ?? porPagar!] })
   return respuesta ?? (await confirmPago(deps, sesion, porPagar!, origin, tarjeta?.perfil.token))
 }
 
@@ -70,7 +70,7 @@ interface Realizado {
   readonly porPagar?: number
   readonly tomados: readonly string[]
   /** An earlier request with the same `idSolicitud` wrote it. */
-  readonly anterior?: true
+  readonly repetida?: true
 }
 
 async function placeInTransaction(
@@ -91,7 +91,7 @@ async function placeInTransaction(
     hoy,
     topes: topesDePedidos(deps.config, idUsuarioAplicacion),
   })
-  if ('anterior' in abierta) return { ...abierta.anterior, tomados: [], anterior: true }
+  if ('repetida' in abierta) return { ...abierta.repetida, tomados: [], repetida: true }
   const { apertura } = abierta
   const { versionCarrito } = solicitud
   if (versionCarrito !== undefined && versionCarrito !== (apertura.carrito?.version ?? 0))
@@ -131,14 +131,14 @@ async function placeInTransaction(
     editableHasta: toInstanteIso(editableHastaDe(porEscribir)),
   } as const
   const contraEntrega = { idMedioDePago, descripcion, tipo, estado: 'A_PAGAR_AL_RECIBIR', monto: pesos.total, pagaCon }
-  const { idPedido, codigoRetiro, tomados, carritoSacado } = await writePedido(
+  const { idPedido, codigoRetiro, tomados, carritoCambio } = await writePedido(
     trx,
     { ...porEscribir, estado: 'RECIBIDO' },
     { respuesta, ...(!sinCargo && { pago: contraEntrega }), carrito: keepsCarrito ? null : apertura.carrito },
   )
   if (sinCargo) await addPagoSinCargo(trx, { codigoEmpresa, idPedido, medio }, now)
-  if (!carritoSacado && versionCarrito !== undefined) throw otroCarrito(await findCarrito(trx, sesion, codigoLocal))
-  if (!carritoSacado) await takeOffCarrito(trx, { codigoEmpresa, idPedido, idUsuarioAplicacion, codigoLocal }, now)
+  if (carritoCambio && versionCarrito !== undefined) throw otroCarrito(await findCarrito(trx, sesion, codigoLocal))
+  if (carritoCambio) await takeOffCarrito(trx, { codigoEmpresa, idPedido, idUsuarioAplicacion, codigoLocal }, now)
   await takeLugar()
   return { respuesta: { idPedido, codigo: String(idPedido), ...respuesta, codigoRetiro }, tomados }
 }

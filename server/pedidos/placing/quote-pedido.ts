@@ -3,7 +3,7 @@ import type { Plataforma } from '@surtido/contract/base'
 import type { Cupon } from '@surtido/contract/cupones'
 import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import { computeTotales, toCosto, toTotalesPesos, totalEnEfectivo } from '@surtido/rules/carrito'
-import { appliesAtLocal, applyCupon } from '@surtido/rules/cupones'
+import { appliesAtLocal, measureCupon } from '@surtido/rules/cupones'
 import type { Centavos } from '@surtido/rules/dinero'
 import { refuseUnusable } from '../../cupones/refuse-unusable.ts'
 import { RefusalError } from '../../http/refusal.ts'
@@ -47,7 +47,7 @@ interface BaseDeCotizacion {
 }
 
 /**
- * Lines at their true prices, promotions, coupon and totals (cents). Throws for articles the local does not sell and
+ * Lines at their true prices, promotions, cupon and totals (cents). Throws for articles the local does not sell and
  * for invalid quantities; `refuseUnlessAgreed` checks that the usuario agrees.
  */
 export function quotePedido(condiciones: BaseDeCotizacion) {
@@ -58,9 +58,9 @@ export function quotePedido(condiciones: BaseDeCotizacion) {
     tipoEntrega: pedido.tipoEntrega.codigo,
     idMedioDePago: medio.idMedioDePago,
   })
-  const aplicado = cupon && applyCupon(cupon, articulos, promociones)
-  // A coupon of another local takes nothing off; `refuseUnlessAgreed` refuses it.
-  const descontado = aplicado && appliesAtLocal(aplicado.cupon, pedido.codigoLocal) ? aplicado : undefined
+  const medido = cupon && measureCupon(cupon, articulos, promociones)
+  // A cupon of another local takes nothing off; `refuseUnlessAgreed` refuses it.
+  const descontado = medido && appliesAtLocal(medido.cupon, pedido.codigoLocal) ? medido : undefined
   const { zona, costo } = entrega
   const totales = computeTotales({
     lineas: articulos,
@@ -69,24 +69,24 @@ export function quotePedido(condiciones: BaseDeCotizacion) {
     bolsas: bolsas.map(({ precio, cantidad }) => ({ precio, cantidad })),
     entrega: toCosto({ ...zona, costo }),
   })
-  return { articulos, bolsas, promociones, cupon, aplicado, totales }
+  return { articulos, bolsas, promociones, cupon, medido, totales }
 }
 
 /** The prices that the usuario saw. */
 type PrecioVisto = Pick<PedidoSolicitud, 'articulos' | 'totalEsperado'>
 
 /**
- * Throws when the quote differs from what the usuario saw (`Articulos.ERROR_PRECIO_CAMBIADO`), when the coupon takes
+ * Throws when the quote differs from what the usuario saw (`Articulos.ERROR_PRECIO_CAMBIADO`), when the cupon takes
  * nothing off, when the total is too low for delivery, or above the cash it is paid with (`pagaCon`).
  */
 export function refuseUnlessAgreed(
   visto: PrecioVisto,
-  { articulos, aplicado, totales }: ReturnType<typeof quotePedido>,
+  { articulos, medido, totales }: ReturnType<typeof quotePedido>,
   { codigoLocal, entrega, pagaCon }: { codigoLocal: number; entrega: Entrega; pagaCon: Centavos | null },
 ): void {
   const { totalEsperado, precios } = vistoLeido(visto)
   const changed = changedLineas(visto, precios, articulos)
-  if (aplicado && changed.length === 0) refuseUnusable(aplicado, codigoLocal, totales)
+  if (medido && changed.length === 0) refuseUnusable(medido, codigoLocal, totales)
   if (changed.length > 0 || totalEsperado !== totales.total) {
     throw new RefusalError('Articulos.ERROR_PRECIO_CAMBIADO', [
       ...changed,

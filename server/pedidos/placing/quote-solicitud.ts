@@ -29,7 +29,7 @@ interface Base {
 
 /**
  * Checks everything of a solicitud again except stock and slot: terms, billing, where and when, means of payment,
- * prices, promotions, coupon, totals. Writes nothing; locks the usuario's coupons. Throws the refusal of the first check
+ * prices, promotions, cupon, totals. Writes nothing; locks the usuario's cupones. Throws the refusal of the first check
  * that fails, `Articulos.ERROR_PRECIO_CAMBIADO` when the total differs from what the usuario saw. `conTarjeta`: its
  * card has been chosen; a free pedido needs none.
  */
@@ -55,7 +55,7 @@ export async function quoteSolicitud(
     throw new RefusalError('Pagos.ERROR_TARJETA_INVALIDA', [{ campo: 'medioPago.idPaymentProfile' }])
   }
 
-  // Lock the coupon before stock and slot: a request that waits for it holds neither.
+  // Lock the cupon before stock and slot: a request that waits for it holds neither.
   const cupon = solicitud.idCupon ? await lockCupon(trx, sesion, solicitud.idCupon, hoy) : undefined
   const { precios } = apertura
   const { articulos, bolsas = [] } = solicitud

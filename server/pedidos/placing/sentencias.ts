@@ -113,7 +113,7 @@ const PAGO = `
     select $1::int, h.id_pedido, ${COLUMNAS_PAGO.list('p')}
     from hecho h cross join json_populate_record(null::pago, $14::json) p where $14::json is not null)`
 
-const RESPUESTA = `
+const SOLICITUD = `
   respondida as (
     update solicitud s set id_pedido = h.id_pedido,
       -- Not by a function that builds JSON: those are not immutable, and a spread table is updated with no other.
@@ -156,4 +156,4 @@ const respuesta = (carritos: string) => `
 /** Writes a pedido that waits for its payment. */
 export const INSERT_PENDIENTE = `with ${STOCK},${PEDIDO}${respuesta('0')}`
 /** Writes a pedido that is received at once. */
-export const INSERT_RECIBIDO = `with ${[STOCK, PEDIDO, PAGO, RESPUESTA, CARRITO, NOTIFICACION, CARTA].join()}${respuesta('(select count(*)::int from sacado)')}`
+export const INSERT_RECIBIDO = `with ${[STOCK, PEDIDO, PAGO, SOLICITUD, CARRITO, NOTIFICACION, CARTA].join()}${respuesta('(select count(*)::int from sacado)')}`

@@ -9,7 +9,7 @@ import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion, Titular } from '../../http/sesion.ts'
 
 /** The outcome of an earlier request: its whole answer, or a pedido whose card is not charged yet. */
-export type Anterior = { readonly respuesta: PedidoRealizado } | { readonly porPagar: number }
+export type Repetida = { readonly respuesta: PedidoRealizado } | { readonly porPagar: number }
 
 /** Whether the request has written its pedido, whatever became of the pedido since. */
 export async function hasPedido(db: Db, { idSolicitud }: PedidoSolicitud, sesion: Sesion): Promise<boolean> {
@@ -26,12 +26,12 @@ export async function hasPedido(db: Db, { idSolicitud }: PedidoSolicitud, sesion
 /**
  * The outcome of the first request with this id. Throws `Pedidos.ERROR_SOLICITUD_REPETIDA` when its contents differ.
  */
-export async function readAnterior(
+export async function readRepetida(
   trx: Transaction,
   { codigoEmpresa, idUsuarioAplicacion }: Titular,
   idSolicitud: string,
   huella: Buffer,
-): Promise<Anterior> {
+): Promise<Repetida> {
   const kept = await trx
     .selectFrom('solicitud')
     .select(['huella', 'respuesta', 'idPedido'])

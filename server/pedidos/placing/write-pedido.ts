@@ -53,8 +53,8 @@ interface PedidoEscrito {
   readonly codigoRetiro: string | null
   /** Articles whose stock was counted and taken. */
   readonly tomados: readonly string[]
-  /** False: the carrito changed meanwhile and still holds what was bought. */
-  readonly carritoSacado: boolean
+  /** The carrito changed meanwhile, and still holds what was bought. */
+  readonly carritoCambio: boolean
 }
 
 interface Row {
@@ -69,7 +69,7 @@ export const editableHastaDe = ({ solicitud, cotizacion }: Pick<PorEscribir, 'so
   horaCorte({ fecha: solicitud.fechaEntrega, ...cotizacion.entrega.franja })
 
 /**
- * Takes the stock of every line or of none and writes the pedido, with its lines, coupon, promotions and the first step
+ * Takes the stock of every line or of none and writes the pedido, with its lines, cupon, promotions and the first step
  * of its history; for a pedido received at once also its payment, its answer, the rest of the carrito, a notification
  * and the jobs. Stock is locked in order of the articles' codes, so that two pedidos of the same articles wait for each
  * other instead of deadlocking (`changing/take-stock.ts` does the same for a change). Throws `Articulos.ERROR_SIN_STOCK`
@@ -117,7 +117,12 @@ export async function writePedido(
   if (idPedido === null) throw sinStock(faltan, lineas)
   const { cupon, totales } = cotizacion
   if (cupon) await spendCupon(trx, sesion, { idPedido, cupon, descuento: toTotalesPesos(totales).cupon, now })
-  return { idPedido, codigoRetiro, tomados: tomados ?? [], carritoSacado: !recibido?.carrito || carritos > 0 }
+  return {
+    idPedido,
+    codigoRetiro,
+    tomados: tomados ?? [],
+    carritoCambio: Boolean(recibido?.carrito) && carritos === 0,
+  }
 }
 
 function filaDePedido(

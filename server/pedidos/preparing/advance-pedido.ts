@@ -15,7 +15,7 @@ import { RefusalError } from '../../http/refusal.ts'
 import { tellCancelado, tellNoEntregado } from '../../notificaciones/avisos-pedido.ts'
 import { advancePago } from '../../pagos/advance-pago.ts'
 import { capturePago, voidPago } from '../../pagos/operaciones.ts'
-import { lockPago, setMonto } from '../../pagos/pago.ts'
+import { lockPagoDeTarjeta, setMonto } from '../../pagos/pago.ts'
 import { cancelPedido } from '../base/cancel-pedido.ts'
 import { lockPedido, moveEstado } from '../base/move-estado.ts'
 import { refuseWrongCodigo } from './codigo-retiro.ts'
@@ -27,7 +27,7 @@ import { fixTolerancias } from './tolerancias.ts'
 import { readLineas, writeTotales } from './totales-finales.ts'
 
 type Pedido = Awaited<ReturnType<typeof lockPedido>>
-type Pago = Awaited<ReturnType<typeof lockPago>>
+type Pago = Awaited<ReturnType<typeof lockPagoDeTarjeta>>
 
 /** The result of a step: `changed` is false when the step had been taken already. */
 export interface Paso {
@@ -113,7 +113,7 @@ export async function finishPreparacion(
       throw new RefusalError('Pedidos.ERROR_NADA_PREPARADO')
     }
     const total = await writeTotales(trx, llave, pedido.entrega)
-    await setMonto(trx, llave, { monto: total }, 'A_PAGAR_AL_RECIBIR')
+    await setMonto(trx, llave, { monto: total }, { onlyIn: 'A_PAGAR_AL_RECIBIR' })
     await capturePago(trx, llave, total, now)
     await embolsar?.(trx, pedido.codigoLocal, now)
     return [...devueltos, ...(await settleWeights(trx, llave, pedido.codigoLocal))]
@@ -209,7 +209,7 @@ async function waitsForCobro(trx: Transaction, { codigoEmpresa }: LlavePedido): 
   return retiroSinCobro === 'ESPERAR'
 }
 
-/** → CANCELADO: gives back stock, slot and coupon and releases the money; the customer reads `motivo`. */
+/** → CANCELADO: gives back stock, slot and cupon and releases the money; the customer reads `motivo`. */
 export function abandonPedido(deps: CommandDeps, llave: LlavePedido, motivo: string, quien: Actor): Promise<Paso> {
   return end(deps, llave, async (trx, _, now) => {
     const movidos = await cancelPedido(trx, deps.oyentes.estados, llave, motivo, quien, now)
@@ -248,7 +248,7 @@ async function end(
 ): Promise<Paso> {
   const { paso, codigoLocal, movidos } = await transact(deps.db, async (trx) => {
     // The same lock order as settling a payment.
-    await lockPago(trx, llave)
+    await lockPagoDeTarjeta(trx, llave)
     const pedido = await lockPedido(trx, llave)
     const { estado, codigoLocal } = pedido
     if (estado === 'CANCELADO') return { paso: { estado, changed: false }, codigoLocal, movidos: [] }
@@ -272,7 +272,7 @@ async function step(
 ): Promise<Paso> {
   const { changed, codigoLocal, movidos } = await transact(deps.db, async (trx) => {
     const now = deps.clock.now()
-    const pago = await lockPago(trx, llave)
+    const pago = await lockPagoDeTarjeta(trx, llave)
     const pedido = await lockPedido(trx, llave)
     const { estado, tipoEntrega, codigoLocal } = pedido
     if (estado === hasta) return { changed: false, codigoLocal, movidos: [] }

@@ -47,7 +47,7 @@ function otrosOf(otros: readonly Otro[]): LineaEnPreparacion['otros'] {
 }
 
 /**
- * The lines of a locked pedido, what each promotion took off each line when it was placed, and what its coupon takes
+ * The lines of a locked pedido, what each promotion took off each line when it was placed, and what its cupon takes
  * off. One query, because each word of a picker reads them twice.
  */
 export async function readLineas(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido) {

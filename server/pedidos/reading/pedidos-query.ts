@@ -194,7 +194,7 @@ export async function getPedidoOrRefuse(
     promociones: promociones.flatMap(({ idPromocion, titulo, ahorro }) =>
       ahorro > 0 ? [{ idPromocion, titulo, ahorro }] : [],
     ),
-    // The use of the coupon keeps its own discount; the answer has what it takes off the pedido now.
+    // The use of the cupon keeps its own discount; the answer has what it takes off the pedido now.
     cupon: cupon ? { ...cupon, descuento: row.cupon, devuelto: cupon.devuelto !== null } : null,
     pago: pagoOf(pago, movimientos),
     medioPago: { idMedioDePago: pago.idMedioDePago, descripcion: pago.descripcion, pagaCon: pago.pagaCon },

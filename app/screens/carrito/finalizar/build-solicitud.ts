@@ -79,7 +79,7 @@ function datosOf(usuario: Usuario, checkout: CompleteCheckout): Omit<PedidoSolic
       }
     }),
     bolsas: bolsas.map(({ bolsa, cantidad }) => ({ artCodigo: bolsa.artCodigo, cantidad })),
-    // A coupon that takes nothing off must not be used up.
+    // A cupon that takes nothing off must not be used up.
     idCupon: totales.cupon > 0 ? (eleccion.idCupon ?? null) : null,
     cambioProductoSinStock: eleccion.sinStock,
     datosFacturacion: {

@@ -1,5 +1,5 @@
 import type { Cupon as CuponDelUsuario } from '@surtido/contract/cupones'
-import type { CuponAplicado } from '@surtido/rules/cupones'
+import type { CuponMedido } from '@surtido/rules/cupones'
 import { type Centavos, formatPrecio } from '@surtido/rules/dinero'
 import { Button } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
@@ -23,23 +23,23 @@ interface Props {
   falta: string | undefined
   onRetry: () => void
   codigoLocal: number
-  /** The pedido's cost before the coupon, the part a coupon covers, and the chosen coupon's discount. */
+  /** The pedido's cost before the cupon, the part a cupon covers, and the chosen cupon's discount. */
   costoPedido: Centavos
-  applyTo: (cupon: CuponDelUsuario) => CuponAplicado
+  measure: (cupon: CuponDelUsuario) => CuponMedido
   descuento: Centavos
   change: Change
 }
 
-/** at most one coupon for each pedido; one that no longer applies says why, and takes nothing off. */
-export function Cupon({ cupon, perdido, falta, onRetry, codigoLocal, costoPedido, applyTo, descuento, change }: Props) {
+/** at most one cupon for each pedido; one that no longer applies says why, and takes nothing off. */
+export function Cupon({ cupon, perdido, falta, onRetry, codigoLocal, costoPedido, measure, descuento, change }: Props) {
   const elegir = useRef<HTMLButtonElement>(null)
   const choose = async () => {
-    const chosen = await askCupon({ costoPedido, codigoLocal, applyTo })
+    const chosen = await askCupon({ costoPedido, codigoLocal, measure })
     if (chosen) change({ idCupon: chosen.idCupon })
   }
-  const aplicado = cupon && applyTo(cupon)
-  const why = cupon && whyUnusable({ cupon, codigoLocal, costoPedido, aplicado })
-  const alcance = aplicado && !why && tellAlcance(aplicado, { costoPedido, descuento })
+  const medido = cupon && measure(cupon)
+  const why = cupon && whyUnusable({ cupon, codigoLocal, costoPedido, medido })
+  const alcance = medido && !why && tellAlcance(medido, { costoPedido, descuento })
   return (
     <Seccion id="cupon" titulo={FINALIZAR.cupon}>
       {falta && <SinTraer onRetry={onRetry}>{falta}</SinTraer>}

@@ -1,6 +1,6 @@
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { useState } from 'react'
-import { applyToCarrito } from '../../../carrito/cupon.ts'
+import { measureInCarrito } from '../../../carrito/cupon.ts'
 import type { Change, Eleccion } from '../../../carrito/eleccion.ts'
 import type { LineaCarrito } from '../../../carrito/store.ts'
 import { type LocalElegido, useLocal } from '../../../local/store.ts'
@@ -88,7 +88,7 @@ export function Secciones({ checkout, local, lineas, eleccion, change, tried }: 
             onRetry={() => void checkout.cupones.refetch()}
             codigoLocal={local.codigoLocal}
             costoPedido={totales.costoPedido}
-            applyTo={(one) => applyToCarrito(one, lineas, ahorros)}
+            measure={(one) => measureInCarrito(one, lineas, ahorros)}
             descuento={totales.cupon}
             change={change}
           />

@@ -6,7 +6,7 @@ import { appliesAtLocal } from '@surtido/rules/cupones'
 import { enCentavos, formatPrecio } from '@surtido/rules/dinero'
 import { needsTelefono } from '@surtido/rules/pedidos'
 import { useQuery } from '@tanstack/react-query'
-import { applyToCarrito } from '../../../carrito/cupon.ts'
+import { measureInCarrito } from '../../../carrito/cupon.ts'
 import type { Eleccion } from '../../../carrito/eleccion.ts'
 import { useAhorros } from '../../../carrito/promociones.ts'
 import type { LineaCarrito } from '../../../carrito/store.ts'
@@ -52,7 +52,7 @@ export function useCheckout(eleccion: Eleccion, lineas: readonly LineaCarrito[])
   const bolsas = (bolsasEnVenta.data ?? []).flatMap((bolsa) =>
     eleccion.bolsas[bolsa.artCodigo] ? [{ bolsa, cantidad: eleccion.bolsas[bolsa.artCodigo]! }] : [],
   )
-  // Checked on every change of the pedido, not only when the coupon was chosen; the totals check its minimum.
+  // Checked on every change of the pedido, not only when the cupon was chosen; the totals check its minimum.
   const appliesHere = cupon && appliesAtLocal(cupon, codigoLocal)
   const totales = totalesOf(
     lineas,
@@ -66,7 +66,7 @@ export function useCheckout(eleccion: Eleccion, lineas: readonly LineaCarrito[])
       ...enCentavos({ precio: bolsa.precio }, 'precio'),
       cantidad: cantidad * UNIDAD,
     })),
-    appliesHere ? applyToCarrito(cupon, lineas, ahorros) : undefined,
+    appliesHere ? measureInCarrito(cupon, lineas, ahorros) : undefined,
   )
   const conBolsas = Object.values(eleccion.bolsas).some((cantidad) => cantidad > 0)
   const asksCelular = !usuario?.numeroCelular && needsTelefono(tipo.codigo, eleccion.sinStock, lineas)
