@@ -3,7 +3,7 @@ import type { Call } from '@surtido/contract/calls'
 import { createUsuario, expect, test } from '../testing/test.ts'
 
 const calls = Object.entries(contract) as [string, Call][]
-/** Where somebody who works there comes in, and a hand-held begins. */
+/** Where somebody who works there comes in, a hand-held begins, and whoever is out asks why. */
 const PUERTAS = [
   'GET gestion/aparato',
   'POST gestion/aparato/alta',
@@ -11,6 +11,7 @@ const PUERTAS = [
   'POST gestion/sesion/credencial',
   'POST gestion/sesion/llave',
   'POST gestion/sesion/llave/opciones',
+  'GET gestion/sesion/fin',
 ]
 
 test('every call of the shop is under gestion/ and refuses customers and strangers', async ({ app, db }) => {
