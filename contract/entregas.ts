@@ -22,8 +22,7 @@ export const codigoTipoEntrega = () => UnoDe(CODIGOS)
 export const TipoEntrega = Type.Object({ codigo: codigoTipoEntrega(), descripcion: Type.String() })
 export type TipoEntrega = Static<typeof TipoEntrega>
 
-/** K-33. `poligono` is a GeoJSON list of rings of [longitud, latitud], null for pickup. */
-/** E-17. */
+/** K-33, E-17. `poligono` is a GeoJSON list of rings of [longitud, latitud], null for pickup. */
 export const ZonaEntrega = Type.Object({
   zonaEntrega: Id,
   descripcion: Type.String(),

@@ -63,7 +63,7 @@ const BuscarLocales = Type.Object({
   ...Paginado,
 })
 
-/** Guests ask too; who is named is the session's own. */
+/** Guests may ask too; a named usuario must be the session's own. */
 const DE_QUIEN = { dueno: { idUsuario: 'query.usuario' }, invitado: true } as const
 
 export const PaginaLocales = Pagina(Local)

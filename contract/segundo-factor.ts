@@ -19,7 +19,7 @@ const Bytes = (maxLength: number) => Type.String({ minLength: 1, maxLength, patt
 const Credencial = Bytes(1_400)
 const DatosDelCliente = Bytes(4_000)
 
-/** Of WebAuthn's `RegistrationResponseJSON`, what is read of it; and a name. */
+/** The fields that the server reads from WebAuthn's `RegistrationResponseJSON`, and a name. */
 export const AltaDeLlave = Entrada({
   nombre: Texto(40, 1),
   id: Credencial,
@@ -29,7 +29,7 @@ export const AltaDeLlave = Entrada({
 })
 export type AltaDeLlave = Static<typeof AltaDeLlave>
 
-/** Of WebAuthn's `AuthenticationResponseJSON`, what is read of it. */
+/** The fields that the server reads from WebAuthn's `AuthenticationResponseJSON`. */
 export const LlaveFirmada = Entrada({
   id: Credencial,
   clientDataJSON: DatosDelCliente,

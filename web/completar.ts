@@ -11,10 +11,10 @@ type Faltables<T> = {
 /** Has an entry for each list and each object of T: a new one does not compile until it stands here. */
 export type Plantilla<T> = { readonly [K in Faltables<T>]: Parte<T[K]> }
 
-/** Of what may be null a function: null stands for it. */
+/** A function for what may be null: null takes its place. */
 export type Parte<T> = null extends T ? () => Entera<NonNullable<T>> : Entera<T>
 
-/** Of a list the template of its elements, unless these hold neither list nor object. */
+/** A list has the template of its elements, unless these hold neither list nor object. */
 type Entera<T> = T extends readonly (infer E)[]
   ? E extends Simple | readonly unknown[]
     ? readonly []

@@ -1,4 +1,4 @@
-// A screen's code that cannot be had. Of a page only the address of its script counts, so that is all there is of one.
+// The code of a screen cannot be loaded. Only the address of its script matters, so a page here is nothing else.
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 const scriptIn = (html: string) => ({

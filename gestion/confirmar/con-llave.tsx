@@ -19,7 +19,7 @@ interface Props {
   onRefused: (refused: unknown) => void
 }
 
-/** For who has a passkey. */
+/** Offers the passkey to a person who has one. */
 export function ConLlave({ identidad, onConfirmado, onRefused }: Props) {
   const [tiene, setTiene] = useState(false)
   useEffect(() => {

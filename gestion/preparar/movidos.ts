@@ -2,7 +2,7 @@
 import type { Tanda } from '@surtido/contract/gestion-tandas'
 import type { Movido } from '../device/guardado.ts'
 
-/** Those of before, and what differs now. */
+/** The earlier moves, and those that the new reading shows. */
 export function movidosDe(
   { tanda, movidos = [] }: { readonly tanda: Tanda; readonly movidos?: readonly Movido[] },
   now: Tanda,

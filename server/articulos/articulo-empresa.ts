@@ -36,7 +36,7 @@ export interface Comun {
   readonly edadMinima: number | null
 }
 
-/** With what of it a list shows, as JSON without its braces. */
+/** Also has what a list shows of the article, as JSON without its braces. */
 export interface ComunEscrito extends Comun {
   readonly comunEscrito: string
 }

@@ -127,7 +127,7 @@ export class Clasificador {
     fines: ReadonlySet<string> = new Set(),
   ): Clasificados {
     const [required, optional] = this.#inOrder(terms, true)
-    // Of a thing and what it is for, the latter may tell more: comida para el canario.
+    // The purpose of a thing may tell more than the thing: comida para el canario.
     const either = fines.size > 0 && required.length === 2
     this.#marcador.count(either ? this.#alone(required, terms, fines) : required, surtido)
     this.#marcador.count(optional)
@@ -141,8 +141,8 @@ export class Clasificador {
       if (hits[i]! > most) most = hits[i]!
       if (headed[i] === 1 && hits[i]! > withHead) withHead = hits[i]!
     }
-    // When none has every word, those with the most words. One word of three that mean something is no answer, beside
-    // what it is for: refresco para mezclar con whisky.
+    // When none has every word, those with the most words are found. One of three words that mean something is not
+    // enough; words of the purpose do not count: refresco para mezclar con whisky.
     const asked = terms.filter(({ peso }) => peso !== 'opcional')
     const known = required.filter(({ partes }, i) => partes.length > 0 && !fines.has(asked[i]!.asked)).length
     const isEnough = (needed: number) =>

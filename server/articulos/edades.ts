@@ -1,8 +1,8 @@
-// From which age what is in a pedido may be handed over.
+// The least age of a person who may receive a pedido.
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** The age of those that need one: the highest of what goes in, or still may. */
+/** The age of each pedido that needs one: the highest among the articles that go in, or still may. */
 export async function readEdades(
   db: Db,
   codigoEmpresa: number,

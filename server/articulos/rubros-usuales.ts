@@ -1,7 +1,7 @@
 import { HALVES, type Posting, WORTH } from './postings.ts'
 import type { Rubros } from './rubros-mencionados.ts'
 
-/** In which rubros names usually begin with a word. */
+/** The rubros in which names usually begin with a word. */
 export class RubrosUsuales {
   readonly #rubro: Uint32Array
   /** By rubro number, how many articles it has. */

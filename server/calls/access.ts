@@ -169,7 +169,7 @@ export async function requireDueno(dueno: Dueno, db: Db, request: FastifyRequest
  * The one place that decides the reach of a shop's worker: everything `alcance` names must be in a local in which they
  * have the permission. A thing elsewhere and a nonexistent one give the same 404. A `propio` or `empresa` call names
  * nothing: a caller without the permission in any local, or in all, was refused before, and the handler reads `locales`.
- * Who has reached it and lacks the permission of `ademas` in that local is told so: 403.
+ * A person who reaches the thing and lacks the permission of `ademas` in that local gets 403.
  */
 export async function requireAlcance(
   access: Extract<Access, { alcance: unknown }>,

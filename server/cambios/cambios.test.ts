@@ -31,7 +31,7 @@ test('changes are found by pedido and person, with author and former value', asy
     { que: 'ESTADO', quien: carla, campos: [estado('RECIBIDO', 'EN_PREPARACION')] },
   ])
   expect(all).toMatchObject({ siguiente: null, cambios: [{ de: String(idPedido), sobre: 'PEDIDOS' }, {}, {}] })
-  // By who it was, and by what it is about.
+  // By person, and by subject.
   expect(de(await read({ persona: picker.idAdministrador })).map(({ que }) => que)).toEqual(['TANDA_CERRADA', 'ESTADO'])
   expect(de(await read({ persona: picker.idAdministrador, sobre: 'TANDAS' }))).toEqual([
     { que: 'TANDA_CERRADA', quien: carla, campos: [estado('ABIERTA', 'CERRADA')] },

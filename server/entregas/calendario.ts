@@ -65,7 +65,7 @@ export function impedimentoDe(
   return isFranjaEnHorario(horarios, { fecha, horaDesde, horaHasta }) ? null : 'CERRADO'
 }
 
-/** The sentence of each. */
+/** The code of the refusal for each. */
 export const RECHAZOS = {
   NO_OFRECIDA: 'Entregas.ERROR_FRANJA_NO_ENCONTRADA',
   FERIADO: 'Locales.ERROR_LOCAL_CERRADO',

@@ -9,7 +9,7 @@ import type { De } from './factor.ts'
 
 const noValida = () => new RefusalError('Llaves.ERROR_NO_VALIDA')
 
-/** By which the passkey names its person, who is not to be read from it. */
+/** The name of the person inside a passkey, which does not show who they are. */
 export const usuarioOf = (db: Db, { idAdministrador }: De): Promise<string> =>
   keyedHash(db, 'factores', `usuario.${idAdministrador}`)
 

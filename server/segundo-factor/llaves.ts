@@ -100,7 +100,7 @@ export async function createLlave(
   })
 }
 
-/** Without its last passkey, who has no telephone has no second factor. Removed already, nothing changes. */
+/** A person without a telephone loses the second factor with the last passkey. A removed one is not removed again. */
 export async function removeLlave(db: Db, de: De, idLlave: number, { quien, origen, now }: Hecho): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const factor = await lockFactor(trx, de)

@@ -143,7 +143,7 @@ test('a new e-mail must be confirmed, and an unproved old one gets no letter', a
   await correo.wait(second)
   await correo.settled()
   expect(correo.mensajes(first)).toHaveLength(1)
-  // The code of the e-mail of before proves nothing about this one.
+  // The code of the earlier e-mail address proves nothing about this one.
   expect((await confirm(app, usuario, stale)).status).toBe(400)
 })
 

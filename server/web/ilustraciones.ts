@@ -27,7 +27,7 @@ export function serveIlustraciones(app: FastifyInstance): void {
     const { archivo } = request.params as { archivo: string }
     const known = kept.get(archivo) ?? open(archivo)
     kept.set(archivo, known)
-    // Of names that are none nothing is kept.
+    // An unknown name is not kept.
     const dibujo = await known.catch(() => void kept.delete(archivo))
     if (!dibujo) return reply.callNotFound()
     const accepted = codificacionOf(String(request.headers['accept-encoding'] ?? ''))

@@ -31,7 +31,7 @@ export function useLectura({ guardada, situacion, vista, palabras, leyendo }: Pr
     const leido = sustitutosOf(guardada, actual).find((one) => isOf(one, codigo))
     if (leido) return tell('mal', fraseDeOtro(actual, leido))
     if (!isEntero(codigo, situacion().paradas)) return tell('mal', 'No se leyó entero: lee de nuevo.')
-    // Of the article itself nothing is in hand while something else is on the screen.
+    // While something else is on the screen, the article itself is not in hand.
     const enMano = !vista.panelNow.current && !actual.porPeso && !actual.pregunta
     const nuevo = enMano && isCodigoGtin(codigo) ? { codigo, clave: actual.clave } : undefined
     tell('mal', `No es este. El código ${codigo} no es de la tanda.`, nuevo)

@@ -27,7 +27,7 @@ const choosing = (eleccion: Partial<Elegido['eleccion']>): Elegido => ({
   ...ELEGIDO,
   eleccion: { ...ELEGIDO.eleccion, ...eleccion },
 })
-/** With which of these changes a refusal is over. */
+/** The changes that end a refusal. */
 const endersOf = (code: Refusal['code'], then: Elegido = ELEGIDO) => {
   const { idFranja: _, ...sinFranja } = ELEGIDO.eleccion
   const changes: Record<string, Elegido> = {
