@@ -10,6 +10,15 @@ const WORD = `'[^'\\n]{1,60}'`
 /** Two words or more, with a comma or a bar between them. */
 const WORDS = new RegExp(`${WORD}(?:\\s*[|,]\\s*${WORD})+`, 'g')
 
+const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*/codegen.json'], {
+  cwd: root,
+})
+  .toString()
+  .trim()
+  .split('\n')
+  .filter((file) => !/\.test\.tsx?$|^(?:e2e|bench|sandbox|data)\/|\/testing\//.test(file))
+  .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
+
 interface Escrita {
   readonly place: string
   /** Its words, in the order of the alphabet. */
@@ -18,22 +27,16 @@ interface Escrita {
   readonly isUnion: boolean
 }
 
-const escritas: readonly Escrita[] = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
-  cwd: root,
-})
-  .toString()
-  .trim()
-  .split('\n')
-  .filter((file) => !/\.test\.tsx?$|^(?:e2e|bench|sandbox|data)\/|\/testing\/|\.generated\./.test(file))
-  .flatMap((file) => {
-    const source = readFileSync(join(root, file), 'utf8')
-    return [...source.matchAll(WORDS)].map(({ 0: run, index }) => ({
+const escritas: readonly Escrita[] = sources
+  .filter(({ file }) => !/\.generated\.|\.json$/.test(file))
+  .flatMap(({ file, source }) =>
+    [...source.matchAll(WORDS)].map(({ 0: run, index }) => ({
       place: `${file}:${source.slice(0, index).split('\n').length}`,
       words: [...new Set(run.match(new RegExp(WORD, 'g')))].sort().join(' '),
       before: source.slice(Math.max(0, index - 40), index),
       isUnion: run.includes('|'),
-    }))
-  })
+    })),
+  )
 
 const placesOf = (words: string, among = escritas) =>
   among.filter((one) => one.words === words).map(({ place }) => place)
@@ -55,4 +58,13 @@ test('no union of words is written twice', () => {
   expect(unions.length).toBeGreaterThan(30)
   const twice = unions.filter(({ words }) => new Set(placesOf(words, unions)).size > 1)
   expect(twice.map(({ place, words }) => `${place} ${words}`)).toEqual([])
+})
+
+test('the codes of the kinds of delivery are written in the contract only', () => {
+  const again = sources.flatMap(({ file, source }) =>
+    [...source.matchAll(/\b2(?:0 \| 21|1 \| 20)\b/g)].map(
+      ({ index }) => `${file}:${source.slice(0, index).split('\n').length}`,
+    ),
+  )
+  expect(again).toEqual([])
 })

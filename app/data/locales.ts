@@ -1,3 +1,4 @@
+import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import type { Local } from '@surtido/contract/locales'
 import { DE_TODOS, FRESCO } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
@@ -52,7 +53,7 @@ export const visibleQuery = (local: number) =>
     staleTime: FRESCO.entregas,
   })
 
-export const zonasQuery = (local: number, tipo: 20 | 21) =>
+export const zonasQuery = (local: number, tipo: CodigoTipoEntrega) =>
   queryOptions({
     queryKey: ['zonas', local, tipo],
     ...DE_TODOS,
@@ -76,7 +77,7 @@ export const diasQuery = (zona: number | undefined) =>
     staleTime: FRESCO.entregas,
   })
 
-export const mediosPagoQuery = (local: number, tipo: 20 | 21) =>
+export const mediosPagoQuery = (local: number, tipo: CodigoTipoEntrega) =>
   queryOptions({
     queryKey: ['medios-pago', local, tipo],
     ...DE_TODOS,

@@ -4,6 +4,7 @@
  */
 
 import type { Cantidad, Moneda, Pesos, Plataforma, Porcentaje } from "@surtido/contract/base";
+import type { CodigoTipoEntrega } from "@surtido/contract/entregas";
 import type { Temperatura } from "@surtido/contract/gestion-bultos";
 import type { CambioProductoSinStock } from "@surtido/contract/pedido-solicitud";
 import type { EstadoPedido, MotivoDiferencia } from "@surtido/contract/pedidos";
@@ -796,7 +797,7 @@ export interface Pedido {
   prioridad: Generated<boolean>;
   repartido: Generated<boolean>;
   subtotal: Pesos;
-  tipoEntrega: 20 | 21;
+  tipoEntrega: CodigoTipoEntrega;
   total: Pesos;
   totalInicial: Pesos | null;
   version: Generated<number>;
@@ -896,7 +897,7 @@ export interface Programado {
   plataforma: Plataforma;
   proxima: string | null;
   salteadas: Generated<string[]>;
-  tipoEntrega: 20 | 21;
+  tipoEntrega: CodigoTipoEntrega;
   tope: Pesos | null;
 }
 
@@ -1344,7 +1345,7 @@ export interface ZonaEntrega {
   montoEnvioGratis: Pesos | null;
   montoMinimo: Generated<Pesos>;
   poligono: import('./jsonb.ts').ZonaEntregaPoligono;
-  tipoEntrega: 20 | 21;
+  tipoEntrega: CodigoTipoEntrega;
   zonaEntrega: number;
 }
 

@@ -1,8 +1,9 @@
+import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import { tiposOfrecidos } from '@surtido/rules/tipos-entrega'
 import type { Db } from '../db/client.ts'
 
 /** The delivery zones (20) and the pickup (21) of a local, or one kind of them, cheapest first. */
-export function listZonas(db: Db, codigoEmpresa: number, codigoLocal: number, tipoEntrega?: 20 | 21) {
+export function listZonas(db: Db, codigoEmpresa: number, codigoLocal: number, tipoEntrega?: CodigoTipoEntrega) {
   return db
     .selectFrom('zonaEntrega')
     .select(['zonaEntrega', 'codigoLocal', 'tipoEntrega', 'descripcion', 'costo', 'montoMinimo', 'montoEnvioGratis'])

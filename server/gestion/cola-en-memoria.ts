@@ -1,6 +1,7 @@
 // The progress of each open pedido of a local, as this process last read it: the next read covers only what was written
 // since.
 import type { Pesos } from '@surtido/contract/base'
+import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import type { PedidoEnCola } from '@surtido/contract/gestion-pedidos'
 import { clienteDe } from '@surtido/rules/bultos'
 import { debidoDe, type EnCola } from '@surtido/rules/cola'
@@ -14,7 +15,7 @@ import type { LlaveLocal } from '../db/llaves.ts'
 
 /** A pedido as read. */
 export type Fila = Omit<EnCola, 'debido'> & {
-  readonly tipoEntrega: 20 | 21
+  readonly tipoEntrega: CodigoTipoEntrega
   readonly zonaEntrega: number
   readonly idFranja: number
   readonly editableHasta: Date | null

@@ -1,3 +1,4 @@
+import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import type { HoyDelLocal } from '@surtido/contract/gestion-hoy'
 import { isPorPreparar } from '@surtido/rules/cola'
 import { finDeFranja, TIPOS_ENTREGA } from '@surtido/rules/entregas'
@@ -69,7 +70,9 @@ async function readReclamos(db: Db, { codigoEmpresa, codigoLocal }: LlaveLocal):
   return rows.map(({ fecha, ...reclamo }) => ({ ...reclamo, fecha: toInstanteIso(fecha) }))
 }
 
-type Franja = Omit<HoyDelLocal['franjas'][number], 'tipoEntrega' | 'pedidos'> & { readonly tipoEntrega: 20 | 21 }
+type Franja = Omit<HoyDelLocal['franjas'][number], 'tipoEntrega' | 'pedidos'> & {
+  readonly tipoEntrega: CodigoTipoEntrega
+}
 
 async function readFranjas(db: Db, { codigoEmpresa, codigoLocal }: LlaveLocal, fecha: string): Promise<Franja[]> {
   const { rows } = await sql<Franja>`

@@ -1,3 +1,4 @@
+import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import type { Local } from '@surtido/contract/locales'
 import { fold } from '@surtido/rules/busqueda'
 import { distanciaMetros, isPointInZona, tiposOfrecidos } from '@surtido/rules/entregas'
@@ -69,7 +70,7 @@ function abierto(horarios: Local['horarios'], now: Date): { estaCerrado: boolean
 }
 
 /** C-52, C-53: nearest first when the point is known. For delivery, only locales with a zone around that point. */
-async function pageOfLocales(db: Db, query: Buscar, now: Date, tipo: 20 | 21) {
+async function pageOfLocales(db: Db, query: Buscar, now: Date, tipo: CodigoTipoEntrega) {
   const { latitud, longitud, page, size } = query
   const punto = latitud !== undefined && longitud !== undefined ? { latitud, longitud } : undefined
   const rows = await selectLocales(db, query)

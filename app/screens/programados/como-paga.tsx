@@ -1,3 +1,4 @@
+import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import { formatVencimiento, maskNumero } from '@surtido/rules/tarjetas'
 import { RadioGroup } from '@surtido/ui/radio-group'
 import { SkeletonRow } from '@surtido/ui/skeleton'
@@ -15,7 +16,7 @@ import { Seccion } from '../carrito/finalizar/seccion.tsx'
 
 interface Props {
   codigoLocal: number
-  tipoEntrega: 20 | 21
+  tipoEntrega: CodigoTipoEntrega
   idMedioDePago: number | undefined
   idPaymentProfile: number | null
   onChange: (part: { idMedioDePago?: number; idPaymentProfile?: number | null }) => void

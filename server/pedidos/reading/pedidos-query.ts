@@ -1,4 +1,5 @@
 import type { Pesos } from '@surtido/contract/base'
+import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import type { EstadoPedido, Pedido, ResumenPedido } from '@surtido/contract/pedidos'
 import { totalesDe } from '@surtido/rules/carrito'
 import { RETIRO_LOCAL, TIPOS_ENTREGA } from '@surtido/rules/entregas'
@@ -37,7 +38,7 @@ type Row = {
   codigoEmpresa: number
   codigoLocal: number
   nombreLocal: string
-  tipoEntrega: 20 | 21
+  tipoEntrega: CodigoTipoEntrega
   fechaEntrega: string
   horaDesde: string
   horaHasta: string

@@ -1,5 +1,6 @@
 // A pedido as the shop reads it at the terminal.
 import type { Pesos } from '@surtido/contract/base'
+import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { CUENTA_ELIMINADA } from '@surtido/rules/bultos'
 import { formatUnidades } from '@surtido/rules/cantidades'
@@ -34,7 +35,7 @@ interface Abierto {
   readonly idPedido: number
   readonly codigoLocal: number
   readonly nombreLocal: string
-  readonly tipoEntrega: 20 | 21
+  readonly tipoEntrega: CodigoTipoEntrega
   readonly fechaEntrega: string
   readonly horaDesde: string
   readonly horaHasta: string

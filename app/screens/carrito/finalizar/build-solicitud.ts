@@ -1,7 +1,7 @@
 // The request of a pedido, made of what the customer chose.
 import type { Articulo } from '@surtido/contract/articulos'
 import type { Pesos } from '@surtido/contract/base'
-import type { DiaEntrega } from '@surtido/contract/entregas'
+import type { DiaEntrega, TipoEntrega } from '@surtido/contract/entregas'
 import type { MedioPago } from '@surtido/contract/medios-pago'
 import type { PaymentProfile } from '@surtido/contract/pagos-web'
 import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
@@ -20,7 +20,7 @@ import type { MontosVistos } from './montos-cambiados.ts'
 /** A checkout in which nothing is missing: all that a pedido is made of. */
 export interface CompleteCheckout {
   local: LocalElegido
-  tipo: { codigo: 20 | 21; descripcion: string }
+  tipo: TipoEntrega
   zona: { zonaEntrega: number }
   direccion: DireccionElegida | undefined
   fecha: string
