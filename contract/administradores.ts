@@ -50,6 +50,10 @@ export const UsuarioActuado = Type.Object({
 })
 export type UsuarioActuado = Static<typeof UsuarioActuado>
 
+/** B-32: by name, e-mail, phone, document. */
+const BUSQUEDAS = [1, 2, 3, 4] as const
+export type TipoBusqueda = (typeof BUSQUEDAS)[number]
+
 const Base = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 const Nombre = Texto(200, 1)
 const Clave = Type.String({ minLength: 1, maxLength: 200 })
@@ -92,7 +96,7 @@ export const administradores = calls({
   'GET usuarios/busqueda': {
     summary: 'C-09 usuarios of the empresa by prefix: 1 name, 2 e-mail, 3 phone, 4 document',
     access: { permiso: 'USUARIOS_BUSCAR' },
-    query: Type.Object({ tipo: UnoDe([1, 2, 3, 4]), filtro: Texto(100, 2), ...Paginado }),
+    query: Type.Object({ tipo: UnoDe(BUSQUEDAS), filtro: Texto(100, 2), ...Paginado }),
     answer: { 200: Pagina(UsuarioEncontrado) },
   },
   'POST usuarios/:id/actuar-como': {

@@ -1,4 +1,5 @@
 import { type Static, type TInteger, type TObject, type TOptional, type TProperties, type TSchema, Type } from 'typebox'
+import type { IDIOMAS } from './valores.ts'
 
 /** An integer id of ours (K-02). */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
@@ -136,4 +137,4 @@ export type Moneda = (typeof MONEDAS)[number]
 export const unaMoneda = () => UnoDe(MONEDAS)
 
 /** The languages of the app, and of what the server writes to people (decision 0165). */
-export type Idioma = 'es' | 'es-UY-vos' | 'en' | 'pt'
+export type Idioma = (typeof IDIOMAS)[number]

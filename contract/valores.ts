@@ -4,6 +4,9 @@
 /** what to do when an article runs out; the first is the default (T-116, B-14). */
 export const CAMBIOS_SIN_STOCK = ['Contactarme', 'Reemplazar por similar', 'No reemplazar'] as const
 
+/** The languages of the app, and of what the server writes to people (decision 0165), in the order of a choice. */
+export const IDIOMAS = ['es', 'es-UY-vos', 'en', 'pt'] as const
+
 /** Of the queue of a shop: the most urgent first. */
 export const URGENCIAS = ['TARDE', 'EN_RIESGO', 'A_TIEMPO'] as const
 

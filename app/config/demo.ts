@@ -1,3 +1,4 @@
+import { IDIOMAS } from '@surtido/contract/valores'
 import type { AppConfig } from './tipo.ts'
 
 /** E-24. */
@@ -16,7 +17,7 @@ export const config: AppConfig = {
   // B-18, G-01.
   pais: 233,
   nombre: 'Almacén del Sur',
-  idiomas: ['es', 'es-UY-vos', 'en', 'pt'],
+  idiomas: IDIOMAS,
   idiomaDelNavegador: false,
   colors: { primary: '#0b7a4b' },
   logo: '/logos/10.svg',

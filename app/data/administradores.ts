@@ -1,4 +1,4 @@
-import type { Administrador } from '@surtido/contract/administradores'
+import type { Administrador, TipoBusqueda } from '@surtido/contract/administradores'
 import { PAGINAS } from '@surtido/web/pages'
 import { FRESCO } from '@surtido/web/query-client'
 import { Refusal } from '@surtido/web/refusal'
@@ -12,8 +12,6 @@ import { send } from './send.ts'
 /** An installation that does not split its administrators into groups has one group. */
 const BASE = 1
 export const FILTRO_MIN = 2
-
-export type TipoBusqueda = 1 | 2 | 3 | 4
 
 /** C-06: logs an administrator in; nothing is stored before they choose a usuario (A-11). `codigo`: second factor. */
 export async function enterAdministrador(usuario: string, clave: string, codigo?: string): Promise<Administrador> {

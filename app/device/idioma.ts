@@ -1,8 +1,8 @@
 // The language that a person chose on this device. The server reads the cookie: each language is a page of its own.
 
 import type { Idioma } from '@surtido/contract/base'
+import { IDIOMAS } from '@surtido/contract/valores'
 import { config } from '#config'
-import { IDIOMAS } from '../idiomas.ts'
 import { IDIOMA } from '../textos/idioma.ts'
 import { isNativa } from './plataforma.ts'
 

@@ -1,11 +1,11 @@
-import type { UsuarioEncontrado } from '@surtido/contract/administradores'
+import type { TipoBusqueda, UsuarioEncontrado } from '@surtido/contract/administradores'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
 /**
  * B-32: the columns each `tipo` searches. All searches are by prefix, without accents, and each has its index (0003).
  */
-const BUSCA: Readonly<Record<1 | 2 | 3 | 4, (filtro: string) => Expression<SqlBool>>> = {
+const BUSCA: Readonly<Record<TipoBusqueda, (filtro: string) => Expression<SqlBool>>> = {
   // Each word begins one of the words of the name or surname, in any order.
   1: (filtro) => sql<SqlBool>`array_to_tsvector(palabras(nombre || ' ' || apellido)) @@ prefijos(${filtro})`,
   2: (filtro) => startsWith(sql`sin_acentos(email::text)`, sql`sin_acentos(${filtro.trim()})`),
@@ -21,7 +21,7 @@ function startsWith(column: Expression<unknown>, prefix: Expression<unknown>): E
 
 interface Busqueda {
   readonly codigoEmpresa: number
-  readonly tipo: 1 | 2 | 3 | 4
+  readonly tipo: TipoBusqueda
   readonly filtro: string
 }
 

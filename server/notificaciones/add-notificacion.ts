@@ -1,10 +1,10 @@
 import type { Idioma } from '@surtido/contract/base'
 import type { DatosNotificacion } from '@surtido/contract/notificaciones'
+import { IDIOMAS } from '@surtido/contract/valores'
 import { CompiledQuery } from 'kysely'
 import type { Transaction } from '../db/client.ts'
 import { writeJsonb } from '../db/jsonb.ts'
 import { type Avisos, avisosEn } from '../textos/avisos.ts'
-import { IDIOMAS } from '../textos/idiomas.ts'
 
 export type Palabras = readonly [titulo: string, texto: string]
 

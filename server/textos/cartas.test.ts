@@ -1,4 +1,5 @@
 import type { Idioma } from '@surtido/contract/base'
+import { IDIOMAS } from '@surtido/contract/valores'
 import { CompiledQuery } from 'kysely'
 import { type Aviso, notificacionQuery } from '../notificaciones/add-notificacion.ts'
 import { tellCancelado, tellEstado } from '../notificaciones/avisos-pedido.ts'
@@ -7,7 +8,6 @@ import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, expect, test } from '../testing/test.ts'
 import { avisosEn } from './avisos.ts'
 import { cartasEn } from './cartas.ts'
-import { IDIOMAS } from './idiomas.ts'
 
 /** Logs in with an app in that language. */
 const logIn = (app: TestApp, { email, clave }: { email: string; clave: string }, idioma: string) =>

@@ -1,7 +1,5 @@
 import type { Idioma } from '@surtido/contract/base'
-
-/** The languages in which the server writes to people. */
-export const IDIOMAS: readonly Idioma[] = ['es', 'es-UY-vos', 'en', 'pt']
+import { IDIOMAS } from '@surtido/contract/valores'
 
 export const isIdioma = (said: unknown): said is Idioma => IDIOMAS.some((one) => one === said)
 

@@ -1,5 +1,5 @@
 import type { Articulo } from '@surtido/contract/articulos'
-import { fotoOf, srcSetOf } from '@surtido/rules/fotos'
+import { fotoOf, srcSetOf, type TipoFoto } from '@surtido/rules/fotos'
 
 type Imagenes = Pick<Articulo, 'urlImagen' | 'fotos' | 'dibujo'>
 
@@ -8,7 +8,7 @@ export function imagenDeCard({ urlImagen, fotos, dibujo }: Imagenes) {
   const [foto] = fotos ?? []
   if (!foto) return { src: urlImagen }
   const { url, color } = foto
-  const set = (tipo: 'avif' | 'webp') => srcSetOf(url, tipo, 400)
+  const set = (tipo: TipoFoto) => srcSetOf(url, tipo, 400)
   return { src: urlImagen, dibujo, sizes: '180px', fotos: { avif: set('avif'), webp: set('webp'), color } }
 }
 
