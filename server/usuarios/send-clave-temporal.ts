@@ -8,19 +8,19 @@ interface ClavePorEnviar {
   readonly red: number
   readonly codigoEmpresa: number
   readonly email: string
-  /** The time of the request, ISO 8601. */
+  /** The time of the request, ISO 8601. Jobs that already wait have it under this name. */
   readonly pedida: string
 }
 
 /** sends a temporary password to the usuario with this address; sends nothing if there is none. */
 export async function sendClaveTemporal(
   { db, clock, config, correo }: JobDeps,
-  { red, codigoEmpresa, email, pedida }: ClavePorEnviar,
+  { red, codigoEmpresa, email, pedida: solicitado }: ClavePorEnviar,
 ): Promise<void> {
   const now = clock.now()
   const lasts = config.claveTemporalMinutos * 60_000
   // The usuario gave up, or asked again: after a long outage of the mail server the password is no longer wanted.
-  if (now.getTime() - Date.parse(pedida) > lasts) return
+  if (now.getTime() - Date.parse(solicitado) > lasts) return
   const usuario = await selectDestinatario(db, { red, codigoEmpresa, email }).executeTakeFirst()
   if (!usuario) return
   const clave = await createClaveTemporal(db, usuario.idUsuario, new Date(now.getTime() + lasts))

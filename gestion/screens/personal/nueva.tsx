@@ -45,14 +45,14 @@ function Forma({ puedeDar, personas }: { puedeDar: readonly RolDado[]; personas:
   )
   const [clave, setClave] = useState<string>()
   const { error, loading, run } = useAccion()
-  const [pedido, setPedido] = useState(false)
+  const [enviado, setEnviado] = useState(false)
   const suyo = { nombre: nombre.trim(), apellido: apellido.trim(), usuario: usuario.trim().toLowerCase() }
-  const errores = pedido ? erroresDe(suyo) : {}
+  const errores = enviado ? erroresDe(suyo) : {}
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { rol, codigoLocal } = dado
     const form = event.currentTarget
-    flushSync(() => setPedido(true))
+    flushSync(() => setEnviado(true))
     if (Object.keys(erroresDe(suyo)).length > 0) {
       form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
