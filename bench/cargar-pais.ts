@@ -10,7 +10,7 @@ const TANDA = 50_000
 /** Numbers from here on are the country's. */
 const DESDE = 10_000_000
 
-export type Pais = Readonly<Record<keyof typeof PAIS, number>>
+type Pais = Readonly<Record<keyof typeof PAIS, number>>
 
 /** The country, or a part of it: 0.1 is a tenth of everything. */
 export const paisOf = (tamano: number): Pais => ({

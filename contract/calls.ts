@@ -4,7 +4,7 @@ import type { CodigoError } from './errores.ts'
 import type { Permiso, PermisoLocal } from './permisos.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export type CallName = `${Method} ${string}`
+type CallName = `${Method} ${string}`
 
 /** The place of a value in a request: `params.id`, `query.usuario-app`, `body.idUsuario`. */
 export type Place = `${'params' | 'query' | 'body'}.${string}`

@@ -9,7 +9,7 @@ export type FormatoEtiqueta = Static<typeof FormatoEtiqueta>
 
 /** The schemas without a name of their own in the published document. */
 const unDestino = () => UnoDe(['NAVEGADOR', 'IMPRESORA'])
-export const unLenguaje = () => UnoDe(['ZPL', 'ESCPOS'])
+const unLenguaje = () => UnoDe(['ZPL', 'ESCPOS'])
 const unResultado = () => UnoDe(['IMPRESA', 'SIN_EMPEZAR', 'DUDOSA'])
 export type ResultadoDeImpresion = Static<ReturnType<typeof unResultado>>
 export type Lenguaje = Static<ReturnType<typeof unLenguaje>>

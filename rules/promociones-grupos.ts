@@ -33,7 +33,7 @@ export interface Grupo {
 }
 
 /** The yield of a group: the cents off each line, and the units of each line that it used. */
-export interface AporteDeGrupo {
+interface AporteDeGrupo {
   readonly ahorros: ReadonlyMap<number, Centavos>
   readonly enteras: ReadonlyMap<number, number>
   readonly restos: ReadonlySet<number>

@@ -12,7 +12,7 @@ export const pasadaDe = (
 ): TandaGuardada['pasada'] => (now.idAdministrador === idAdministrador ? undefined : { nombre: now.nombre })
 
 /** Goods that are in the trolley and that the server did not count. */
-export interface SinContar {
+interface SinContar {
   readonly clave: string
   readonly nombre: string
   readonly contenido: string

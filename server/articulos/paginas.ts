@@ -14,7 +14,7 @@ export interface Pagina extends Empacable {
 }
 
 /** A change of an article that is still sold: whether it is there, or its cost. */
-export type DatoQueCambia = 'disponible' | 'precio'
+type DatoQueCambia = 'disponible' | 'precio'
 
 /** The articles that may move within the page's list once they change. */
 export interface Alcance {

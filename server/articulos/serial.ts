@@ -1,5 +1,5 @@
 /** Work on the catalogue, one at a time for each empresa: of two read side by side, the older could be the one that stays. */
-export interface Serial {
+interface Serial {
   run(codigoEmpresa: number, work: () => Promise<void>): Promise<void>
   /** A call made while another waits for its turn shares that one, which has read nothing yet. */
   sharing(work: (codigoEmpresa: number) => Promise<void>): (codigoEmpresa: number) => Promise<void>

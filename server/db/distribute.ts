@@ -19,7 +19,7 @@ interface Options {
 }
 
 /** The number of rows, and the sum of their hashes, which does not depend on their order or on the node they are on. */
-export interface Conteo {
+interface Conteo {
   readonly tabla: string
   readonly filas: string
   readonly suma: string

@@ -1,7 +1,7 @@
 // The statements that do not say the empresa of each table, with the reason: docs/decisions/0204-sentencias-por-empresa.md.
 // `por-empresa.test.ts` fails for one that is not here, and for one here that is no longer sent.
 
-export interface Excepcion {
+interface Excepcion {
   readonly motivo: string
   /** `UNIDA`: the other tables by a join to a row whose empresa is named. `SUELTA`: no table needs one. */
   readonly como: 'UNIDA' | 'SUELTA'

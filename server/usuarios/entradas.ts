@@ -19,7 +19,7 @@ interface Entrada extends Toque {
 }
 
 /** An allowed try. */
-export interface Intento {
+interface Intento {
   /** Unknown devices guessed so often today that the account's own password is no longer checked. */
   readonly agotada: boolean
   /** Gives the counted try back: the password was right. */

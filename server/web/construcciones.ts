@@ -13,7 +13,7 @@ interface Construccion {
   readonly codigoOf: Awaited<ReturnType<typeof openCodigo>>
 }
 
-export interface Construcciones {
+interface Construcciones {
   /** Spanish is at the root, and speaks for all of them. */
   readonly espanol: Construccion
   /** Opens a language at its first visit. */

@@ -8,7 +8,7 @@ import { completeArticulos } from '../../data/articulo-completo.ts'
 import type { Deseos } from './diferencias.ts'
 
 /** A change of a pedido as it was entered so far. */
-export interface CambioEmpezado {
+interface CambioEmpezado {
   /** By article: only of lines whose stepper was touched. */
   readonly cantidades: Readonly<Record<string, Centesimos>>
   readonly agregados: readonly Articulo[]
