@@ -14,6 +14,7 @@ export const StorageConfig = Type.Object({
   eliminar: Type.Array(Llave),
   conservar: Type.Array(Llave),
 })
+export type StorageConfig = Static<typeof StorageConfig>
 
 /** E-22 `actualizar`: there is a newer version; `habilitada`: this one may still be used. */
 export const RevisionVersion = Type.Object({

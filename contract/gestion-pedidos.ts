@@ -16,7 +16,7 @@ import {
   Texto,
   UnoDe,
 } from './base.ts'
-import { calls } from './calls.ts'
+import { type Body, calls } from './calls.ts'
 import { TipoEntrega } from './entregas.ts'
 import { CodigoDeRechazo } from './errores.ts'
 import { Bulto, CuentaDeBultos } from './gestion-bultos.ts'
@@ -317,3 +317,6 @@ export const gestionPedidos = calls({
     ],
   },
 })
+
+/** The data of a step. */
+export type DatosDePaso = Body<(typeof gestionPedidos)['POST gestion/pedidos/:idPedido/pasos/:paso']>

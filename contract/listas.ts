@@ -23,6 +23,7 @@ const LineaDeLista = Type.Object({
   nombre: Type.String(),
   cantidad: Cantidad,
 })
+export type LineaDeLista = Static<typeof LineaDeLista>
 
 /** CX-29. Prices come from the catalogue of the local at which it is added to the carrito. */
 export const Lista = Type.Object({

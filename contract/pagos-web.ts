@@ -32,7 +32,7 @@ export const Customer = Type.Object({
   paymentProfiles: Type.Array(PaymentProfile),
 })
 
-/** A brand of cards that the empresa takes (E-07). */
+/** E-07: a brand of cards that the empresa takes. `idTarjetaPagosWeb` is its number, whichever provider has the card. */
 export const TarjetaHabilitada = Type.Object({
   brand: Type.String(),
   descripcion: Type.String(),
@@ -41,6 +41,7 @@ export const TarjetaHabilitada = Type.Object({
   idTarjetaPagosWeb: Type.Integer(),
   urlImagen: Type.String(),
 })
+export type TarjetaHabilitada = Static<typeof TarjetaHabilitada>
 
 const Baja = {
   idPaymentProfile: IdTarjeta,

@@ -1,16 +1,7 @@
-/**
- * E-07 without the empresa's settings. `idTarjetaPagosWeb` is the number of the brand, whichever provider has the card.
- */
-export interface TarjetaHabilitada {
-  readonly brand: string
-  readonly descripcion: string
-  readonly idCredito: number
-  readonly idTarjetaPagosWeb: number
-  readonly urlImagen: string
-}
+import type { TarjetaHabilitada } from '@surtido/contract/pagos-web'
 
 /** B-41: the cards of an empresa that lists none. */
-export const TARJETAS_POR_DEFECTO: readonly TarjetaHabilitada[] = [
+export const TARJETAS_POR_DEFECTO: readonly Omit<TarjetaHabilitada, 'idMedioDePago'>[] = [
   {
     brand: 'MasterCard',
     descripcion: 'MasterCard',

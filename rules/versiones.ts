@@ -1,4 +1,6 @@
+import type { StorageConfig } from '@surtido/contract/aplicaciones'
 import type { Plataforma } from '@surtido/contract/base'
+
 /**
  * Compares two versions (`5.5.9`), number by number: negative when `a` is older, 0 when they are the same, positive when
  * it is newer. A missing part counts as 0; what follows a `-` or `+` (a build's own mark) does not count.
@@ -38,13 +40,6 @@ export function checkVersion(
   if (!wanted) return { actualizar: false, habilitada: true }
   const habilitada = compareVersiones(version, wanted.minima) >= 0
   return { actualizar: !habilitada || compareVersiones(version, wanted.actual) < 0, habilitada }
-}
-
-/** K-40 The demands of a storage version on the device. */
-export interface StorageConfig {
-  readonly version: number
-  readonly eliminar: readonly string[]
-  readonly conservar: readonly string[]
 }
 
 /**

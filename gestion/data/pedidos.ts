@@ -1,5 +1,12 @@
-import type { CuentaDeBultos } from '@surtido/contract/gestion-bultos'
-import type { Accion, Cola, Paso, PedidoDelLocal, RespuestaDeAccion, Vista } from '@surtido/contract/gestion-pedidos'
+import type {
+  Accion,
+  Cola,
+  DatosDePaso,
+  Paso,
+  PedidoDelLocal,
+  RespuestaDeAccion,
+  Vista,
+} from '@surtido/contract/gestion-pedidos'
 import { queryClient } from '@surtido/web/query-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { applyCola } from './aplicar-cola.ts'
@@ -32,15 +39,8 @@ export const pedidoQuery = (idPedido: number) =>
     staleTime: 0,
   })
 
-export interface PalabrasDePaso {
-  readonly codigo?: string
-  readonly motivo?: string
-  readonly edadVista?: boolean
-  readonly bultos?: CuentaDeBultos
-}
-
 /** K-35. Returns the pedido as it is afterwards. */
-export async function sayPaso(idPedido: number, paso: Paso, palabras: PalabrasDePaso): Promise<PedidoDelLocal> {
+export async function sayPaso(idPedido: number, paso: Paso, palabras: DatosDePaso): Promise<PedidoDelLocal> {
   const pedido = await send('POST gestion/pedidos/:idPedido/pasos/:paso', {
     params: { idPedido, paso },
     body: palabras,
@@ -49,6 +49,10 @@ export async function sayPaso(idPedido: number, paso: Paso, palabras: PalabrasDe
   for (const key of ['cola', 'sugerida']) void queryClient.invalidateQueries({ queryKey: [key] })
   return pedido
 }
+
+/** A step was refused: the pedido is asked for again. */
+export const rereadPedido = (idPedido: number): void =>
+  void queryClient.invalidateQueries({ queryKey: pedidoQuery(idPedido).queryKey })
 
 /** The photo of a claim, at an address of this page: revoke it afterwards. @throws Refusal */
 export async function fetchFoto(idPedido: number, idReclamo: number): Promise<string> {

@@ -1,7 +1,6 @@
 // The steps of a pedido for the desk and the picker: the operations are those of the terminal.
 
-import type { CuentaDeBultos } from '@surtido/contract/gestion-bultos'
-import type { Paso } from '@surtido/contract/gestion-pedidos'
+import type { DatosDePaso, Paso } from '@surtido/contract/gestion-pedidos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { readEdades } from '../articulos/edades.ts'
 import { mayDirigir } from '../asignaciones/asignaciones.ts'
@@ -20,20 +19,13 @@ import {
 } from '../pedidos/preparing/advance-pedido.ts'
 import { requireReciente } from '../segundo-factor/confirmar.ts'
 
-interface DatosDelPaso {
-  readonly codigo?: string | undefined
-  readonly motivo?: string | undefined
-  readonly bultos?: CuentaDeBultos | undefined
-  readonly edadVista?: boolean | undefined
-}
-
 /** Takes a step of a pedido within the caller's reach. */
 export async function takePaso(
   deps: Deps,
   administrador: SesionAdministrador,
   llave: LlavePedido,
   paso: Paso,
-  datos: DatosDelPaso,
+  datos: DatosDePaso,
 ): Promise<void> {
   const pedido = await deps.db
     .selectFrom('pedido')
@@ -75,7 +67,7 @@ export async function takePaso(
   }
 }
 
-function motivoOf({ motivo }: DatosDelPaso): string {
+function motivoOf({ motivo }: DatosDePaso): string {
   const said = motivo?.trim()
   if (!said) throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'motivo', error: 'Validacion.REQUERIDO' }])
   return said

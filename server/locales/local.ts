@@ -1,12 +1,7 @@
+import type { Horario } from '@surtido/contract/locales'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
-
-interface HorarioRow {
-  dia: number
-  horaDesde: string
-  horaHasta: string
-}
 
 /** A visible local, or 404. */
 export async function getLocalOrRefuse(db: Db, codigoEmpresa: number, codigoLocal: number) {
@@ -22,7 +17,7 @@ export async function getLocalOrRefuse(db: Db, codigoEmpresa: number, codigoLoca
 }
 
 /** Opening hours of a local, in the form the rules take. */
-export function listHorarios(db: Db, codigoEmpresa: number, codigoLocal: number): Promise<HorarioRow[]> {
+export function listHorarios(db: Db, codigoEmpresa: number, codigoLocal: number): Promise<Horario[]> {
   return db
     .selectFrom('horario')
     .select(['dia', 'horaDesde', 'horaHasta'])
@@ -41,7 +36,7 @@ export function selectLocales(db: Db, { empresa, red }: { empresa?: number | und
     .selectAll('local')
     .select(['empresa.imagenLogo', 'empresa.pais', 'empresa.red', 'empresa.tipoEmpresa'])
     .select(
-      sql<HorarioRow[]>`coalesce((
+      sql<Horario[]>`coalesce((
         select json_agg(json_build_object('dia', h.dia, 'horaDesde', h.hora_desde, 'horaHasta', h.hora_hasta) order by h.dia, h.hora_desde)
         from horario h where h.codigo_empresa = ${empresa ?? sql`local.codigo_empresa`} and h.codigo_local = local.codigo_local), '[]')`.as(
         'horarios',

@@ -1,16 +1,6 @@
+import type { TokenServicio } from '@surtido/contract/token-servicio'
 import { LRUCache } from 'lru-cache'
 import type { IdentidadConfig } from '../config/identidad.ts'
-
-/** The standard answer of a token endpoint, its times in seconds; `refresh_expires_in` of 0 means it doesn't expire. */
-export interface TokenServicio {
-  readonly access_token: string
-  readonly token_type: 'Bearer'
-  readonly expires_in: number
-  readonly refresh_expires_in: number
-  /** Absent where the realm gives none. */
-  readonly refresh_token?: string
-  readonly scope?: string
-}
 
 /**
  * Why there is no token. `vencido`: the refresh token is no longer valid; request a new token. `no-disponible`: down,

@@ -1,4 +1,4 @@
-import type { Cantidad } from '@surtido/contract/base'
+import type { LineaDeLista } from '@surtido/contract/listas'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { formatPedida } from '@surtido/rules/habituales'
 import { Button, buttonClass } from '@surtido/ui/button'
@@ -24,15 +24,9 @@ import { imagenDeLinea } from '../articulos/fotos.ts'
 
 const TOAST_MS = 4_000
 
-interface Linea {
-  readonly artCodigo: string
-  readonly nombre: string
-  readonly cantidad: Cantidad
-}
-
 interface Props {
-  lineas: readonly Linea[]
-  mando?: (linea: Pick<Linea, 'artCodigo' | 'nombre'>) => ReactNode
+  lineas: readonly LineaDeLista[]
+  mando?: (linea: Pick<LineaDeLista, 'artCodigo' | 'nombre'>) => ReactNode
 }
 
 /** The lines of a list, as the chosen shop sells them today; one press puts them all into the carrito. */

@@ -1,5 +1,6 @@
 import { showToast } from '@surtido/ui/toast-store'
 import { showAlert } from '@surtido/web/overlays/alerts'
+import { almacenDeVisita } from '@surtido/web/storage'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -36,14 +37,19 @@ export function useLocalCerrado(): void {
   const opened = useRef({ at: Date.now(), wasOpen: false }).current
   const isLater = opened.wasOpen || dataUpdatedAt - opened.at >= POLL_MS
   useEffect(() => {
-    const key = `${local?.codigoLocal}`
     if (cerrado === false) {
       opened.wasOpen = true
-      silence(undefined)
+      almacenDeVisita.remove(KEY)
     }
-    if (!cerrado || silenced() === key || document.hidden || SIN_AVISO.test(pathname)) return
+    if (
+      !cerrado ||
+      almacenDeVisita.read<number>(KEY) === local?.codigoLocal ||
+      document.hidden ||
+      SIN_AVISO.test(pathname)
+    )
+      return
     if (!isLater && local?.codigoLocal === codigoLocalAlAbrir && !AL_PEDIR.test(pathname)) return
-    silence(key)
+    almacenDeVisita.write(KEY, local?.codigoLocal)
     showAlert(T.localCerrado, T.localCerradoTexto, T.cambiarLocal, T.continuar).then((answer) => {
       if (answer === T.cambiarLocal) navigate({ to: '/lista-locales' })
       // The text of T-110 omits this (A-57).
@@ -54,18 +60,3 @@ export function useLocalCerrado(): void {
 
 /** While the tab lives, reloads included: the shop for which the customer chose "Continuar". */
 const KEY = 'localCerrado'
-
-function silenced(): string | null {
-  try {
-    return sessionStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
-
-function silence(key: string | undefined): void {
-  try {
-    if (key === undefined) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, key)
-  } catch {}
-}

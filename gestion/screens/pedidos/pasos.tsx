@@ -1,5 +1,5 @@
 import type { CuentaDeBultos } from '@surtido/contract/gestion-bultos'
-import type { Paso, PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
+import type { DatosDePaso, Paso, PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
 import { cuentaProbable, totalDeBultos } from '@surtido/rules/bultos'
 import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
@@ -7,9 +7,8 @@ import { Field } from '@surtido/ui/field'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, Refusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type PalabrasDePaso, pedidoQuery, sayPaso } from '../../data/pedidos.ts'
+import { rereadPedido, sayPaso } from '../../data/pedidos.ts'
 import { Fallo } from '../../fallo.tsx'
 import { conTraza } from '../../traza.ts'
 import { CuantosBultos } from '../bultos/cuantos.tsx'
@@ -31,17 +30,16 @@ export function fraseOf(error: unknown): string {
 export function Pasos({ pedido }: { pedido: PedidoDelLocal }) {
   const { idPedido, pasos, tipoEntrega, edadMinima } = pedido
   const [abierto, setAbierto] = useState<Paso>()
-  const client = useQueryClient()
   const {
     run,
     sent,
     refused: error,
-  } = useAction(({ paso, palabras }: { paso: Paso; palabras: PalabrasDePaso }) => sayPaso(idPedido, paso, palabras), {
+  } = useAction(({ paso, palabras }: { paso: Paso; palabras: DatosDePaso }) => sayPaso(idPedido, paso, palabras), {
     ownOffline: true,
-    onRefused: () => void client.invalidateQueries({ queryKey: pedidoQuery(idPedido).queryKey }),
+    onRefused: () => rereadPedido(idPedido),
   })
   const loading = sent?.paso
-  const say = (paso: Paso, palabras: PalabrasDePaso) => run({ paso, palabras })
+  const say = (paso: Paso, palabras: DatosDePaso) => run({ paso, palabras })
   const asks = (paso: Paso) =>
     CON_MOTIVO.includes(paso) ||
     paso === 'sellar' ||
@@ -106,7 +104,7 @@ function Palabras({
   retiro: boolean
   /** The minimum age of the person who takes it. */
   edadMinima: number | null
-  onSay: (palabras: PalabrasDePaso) => void
+  onSay: (palabras: DatosDePaso) => void
 }) {
   const [edadVista, setEdadVista] = useState(false)
   const [codigo, setCodigo] = useState('')
