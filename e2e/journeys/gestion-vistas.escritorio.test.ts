@@ -4,7 +4,7 @@ import { createPersonal, enterGestion } from '../personal.ts'
 import { axe, axeDark, expect, test } from '../test.ts'
 
 test('filters stand in the address, and are kept under a name for oneself or the shop', async ({ page, surtido }) => {
-  const codigoLocal = LOCAL.cola
+  const codigoLocal = LOCAL.consultar
   const cliente = await createCliente(surtido)
   const idPedido = await placePedido(surtido, cliente, codigoLocal, await someArticulos(surtido, 1, { codigoLocal }))
   await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal], 'Elena'))
@@ -76,7 +76,7 @@ test('filters stand in the address, and are kept under a name for oneself or the
 })
 
 test('who directs all shops changes a tolerance; a change meanwhile is shown first', async ({ page, surtido }) => {
-  const quien = await createPersonal(surtido, 'ENCARGADO', [LOCAL.cola], 'Elena')
+  const quien = await createPersonal(surtido, 'ENCARGADO', [LOCAL.consultar], 'Elena')
   await surtido.sql(
     `update asignacion set codigo_local = null
      where id_administrador = (select id_administrador from administrador where usuario = $1)`,
@@ -118,7 +118,7 @@ test('who directs all shops changes a tolerance; a change meanwhile is shown fir
 })
 
 test('a pedido is found by its number in whatever view it is, and when it is closed', async ({ page, surtido }) => {
-  const codigoLocal = LOCAL.cola
+  const codigoLocal = LOCAL.consultar
   const cliente = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 1, { codigoLocal })
   const [enCamino, entregado] = [
