@@ -28,7 +28,8 @@ interface Escrita {
 }
 
 const escritas: readonly Escrita[] = sources
-  .filter(({ file }) => !/\.generated\.|\.json$/.test(file))
+  // A variant of the app is one object, which imports nothing: it lists its languages itself.
+  .filter(({ file }) => !/\.generated\.|\.json$|^app\/config\//.test(file))
   .flatMap(({ file, source }) =>
     [...source.matchAll(WORDS)].map(({ 0: run, index }) => ({
       place: `${file}:${source.slice(0, index).split('\n').length}`,

@@ -1,4 +1,3 @@
-import { IDIOMAS } from '@surtido/contract/valores'
 import type { AppConfig } from './tipo.ts'
 
 /** E-24. */
@@ -17,7 +16,7 @@ export const config: AppConfig = {
   // B-18, G-01.
   pais: 233,
   nombre: 'Almacén del Sur',
-  idiomas: IDIOMAS,
+  idiomas: ['es', 'es-UY-vos', 'en', 'pt'],
   idiomaDelNavegador: false,
   colors: { primary: '#0b7a4b' },
   logo: '/logos/10.svg',

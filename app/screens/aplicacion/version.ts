@@ -1,5 +1,5 @@
-import type { StorageConfig } from '@surtido/contract/aplicaciones'
 // C-61: may this version of the app be used, and what must the device forget?
+import type { StorageConfig } from '@surtido/contract/aplicaciones'
 import { keysToRemove } from '@surtido/rules/versiones'
 import { openModal } from '@surtido/web/overlays/modals'
 import { trajoAlgo } from '@surtido/web/storage'
