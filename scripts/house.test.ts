@@ -84,18 +84,6 @@ test('only the edges of a resource convert its amounts', () => {
   expect(converting.map(withoutEnding).sort()).toEqual(edges.sort())
 })
 
-test('a cast that switches the types off says which library forces it', () => {
-  const silent = sources('*.ts', '*.tsx').flatMap((file) => {
-    const lines = readFileSync(join(root, file), 'utf8').split('\n')
-    return lines.flatMap((line, i) =>
-      /\bas (?:never|unknown as)\b/.test(line.replace(/\/\/.*/, '')) && !/^\s*\/\/ /.test(lines[i - 1] ?? '')
-        ? [`${file}:${i + 1}`]
-        : [],
-    )
-  })
-  expect(silent).toEqual([])
-})
-
 const AMOUNT = 'precio\\w*|total|totalEsperado|monto\\w*|costo\\w*|stock|cantidad|unitario|subtotal|ahorro|deuda|saldo'
 /** How many there are of something, which has no unit. */
 const COUNTS = [
