@@ -9,6 +9,9 @@ interface PagaCon {
   readonly error?: 'FORMATO' | 'INSUFICIENTE'
 }
 
+/** The change to give back, in cents, for a total in cents: negative when the cash is too little. */
+export const vueltoDe = (pagaCon: Centavos, total: Centavos): Centavos => pagaCon - totalEnEfectivo(total)
+
 /**
  * "¿Con cuánto pagas?" as the customer wrote it, against a total in cents. The cash amount due is `totalEnEfectivo`;
  * paying exactly that is enough. An empty text is not an error: the customer pays the exact amount, or doesn't know
@@ -18,6 +21,6 @@ export function checkPagaCon(texto: string, total: Centavos): PagaCon {
   if (texto.trim() === '') return { pagaCon: null, vuelto: null }
   const pagaCon = parsePesos(texto)
   if (pagaCon === undefined) return { pagaCon: null, vuelto: null, error: 'FORMATO' }
-  const vuelto = pagaCon - totalEnEfectivo(total)
+  const vuelto = vueltoDe(pagaCon, total)
   return vuelto < 0 ? { pagaCon, vuelto: null, error: 'INSUFICIENTE' } : { pagaCon, vuelto }
 }

@@ -2,8 +2,8 @@ import type { Pesos } from '@surtido/contract/base'
 import type { Direccion } from '@surtido/contract/direcciones'
 import type { CotizacionEdicion } from '@surtido/contract/pedido-cambios'
 import type { Pedido } from '@surtido/contract/pedidos'
-import { totalEnEfectivo } from '@surtido/rules/carrito'
 import { type Centavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
+import { vueltoDe } from '@surtido/rules/efectivo'
 import { Button } from '@surtido/ui/button'
 import { Icon } from '@surtido/ui/icon'
 import l from '@surtido/ui/layout.module.css'
@@ -58,7 +58,7 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
   // A single part equals the difference already shown.
   const cuentas = partes.length > 1 ? partes : []
   const { pagaCon } = pedido.medioPago
-  const noAlcanza = pagaCon !== null && montoEnCentavos(pagaCon) < totalEnEfectivo(ahora)
+  const noAlcanza = pagaCon !== null && vueltoDe(montoEnCentavos(pagaCon), ahora) < 0
   const falta = cotizacion.faltaMontoMinimo
   const impedido = cotizacion.superaAutorizado
     ? fraseDe('Pedidos.ERROR_SUPERA_AUTORIZADO')

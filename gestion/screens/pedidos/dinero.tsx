@@ -1,6 +1,6 @@
 import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
-import { totalEnEfectivo } from '@surtido/rules/carrito'
 import { formatPesos, formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { vueltoDe } from '@surtido/rules/efectivo'
 import { ahora } from '@surtido/web/hora'
 import { momentoDe } from '../../data/hora.ts'
 import { ESTADOS_PAGO, MOVIMIENTOS, PRUEBAS } from './palabras.ts'
@@ -15,7 +15,7 @@ interface Props {
 /** How a pedido is paid, and each movement of the money on its card. */
 export function Dinero({ pago, total }: Props) {
   const { descripcion, pagaCon, estado, tarjeta, movimientos, montoCapturado, montoDevuelto } = pago
-  const vuelto = pagaCon !== null && total !== null ? toCentavos(pagaCon) - totalEnEfectivo(toCentavos(total)) : 0
+  const vuelto = pagaCon !== null && total !== null ? vueltoDe(toCentavos(pagaCon), toCentavos(total)) : 0
   return (
     <section className={s.parte}>
       <h2>Pago</h2>

@@ -4,9 +4,9 @@ import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { CUENTA_ELIMINADA } from '@surtido/rules/bultos'
 import { formatUnidades } from '@surtido/rules/cantidades'
-import { totalEnEfectivo } from '@surtido/rules/carrito'
 import { enCentavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
+import { vueltoDe } from '@surtido/rules/efectivo'
 import { descripcionDia, RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { formatPedidaDe } from '@surtido/rules/habituales'
@@ -262,7 +262,7 @@ function describePago({ estado, descripcion, pagaCon, tarjetaMarca, tarjetaLast4
   const como = ESTADO_PAGO_LOCAL[estado as EstadoPago] ?? (estado === 'PAGADO' ? 'Pagado' : 'Se paga al recibir')
   if (pagaCon === null) return `${descripcion}${tarjeta}: ${como}`
   const pesos = enCentavos({ pagaCon, total }, 'pagaCon', 'total')
-  const vuelto = pesos.pagaCon - totalEnEfectivo(pesos.total)
+  const vuelto = vueltoDe(pesos.pagaCon, pesos.total)
   const dar = vuelto < 0 ? 'no alcanza' : vuelto === 0 ? 'justo' : `vuelto ${formatPrecio(vuelto)}`
   return `${descripcion}: ${como}. Paga con ${formatPesos(pagaCon)}: ${dar}`
 }
