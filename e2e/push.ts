@@ -2,7 +2,7 @@
 // developer tools deliver them to the browser's own worker.
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { startWebPushSandbox, type WebPushSandbox } from '@surtido/sandbox/push/web'
-import { AVISOS, TOCADO } from '../app/sw/avisos-comun.ts'
+import { AVISOS, TOCADO, VISTO } from '../app/sw/avisos-comun.ts'
 
 export function startPushDeNavegador(): Promise<WebPushSandbox> {
   return startWebPushSandbox({ port: Number(process.env.SURTIDO_PUERTO_PUSH) })
@@ -40,8 +40,8 @@ const beSubscriber = `({ endpoint, p256dh, auth }) => {
 }`
 
 interface Trabajador {
-  /** Delivers a push message to the worker of the page's origin. */
-  deliver(texto: string): Promise<void>
+  /** Delivers push messages to the worker of the page's origin, all at once; resolves when it has shown each. */
+  deliver(...textos: string[]): Promise<void>
   /** The notices the system shows now. */
   shown(): Promise<{ title: string; body: string; tag: string; actions: string[] }[]>
   /** Taps the notice with that title, or its button; resolves when the worker has finished its work. */
@@ -69,8 +69,16 @@ export async function trabajadorOf(page: Page): Promise<Trabajador> {
   const avisos = (then: string) =>
     worker.evaluate<boolean>(`caches.open('${AVISOS}').then((cache) => ${then}).then(Boolean)`)
   return {
-    async deliver(data) {
-      await client.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    // The browser drops a notice for good when it is asked for its notices while it shows that one (4 of 60 tries).
+    async deliver(...textos) {
+      await Promise.all(
+        textos.map((data) => client.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })),
+      )
+      for (const texto of textos) {
+        const { empresa, idNotificacion } = JSON.parse(texto).datos
+        const visto = () => avisos(`cache.match('${VISTO}${empresa}-${idNotificacion}')`)
+        await expect.poll(visto, { timeout: 60_000 }).toBe(true)
+      }
     },
     shown: () =>
       worker.evaluate(

@@ -101,7 +101,7 @@ test('a browser is notified about a pedido, and a tap opens its screen', async (
     // No page is open: the worker shows it, once, and a tap starts the app there, by way of the login.
     await trabajador.leave()
     const rating = told('¿Cómo estuvo?', { tipo: '3', identificador: String(first), idNotificacion: '900002' })
-    await trabajador.deliver(rating)
+    await trabajador.deliver(rating, rating)
     await trabajador.deliver(rating)
     await expect
       .poll(trabajador.shown)
