@@ -43,7 +43,7 @@ const whole = (value: unknown, form = /^\d{1,9}$/) => (form.test(String(value ??
 /** A parameter missing from the address is missing from the search too, so that links can omit it. */
 type Known<S> = { [K in keyof S]?: S[K] | undefined }
 
-const volver = (search: Search): Known<{ volver: string }> => ({ volver: text(search.volver) })
+const withVolver = (search: Search): Known<{ volver: string }> => ({ volver: text(search.volver) })
 const codigo = (search: Search): Known<{ codigo: number }> => ({ codigo: whole(search.codigo, /^\d{1,15}$/) })
 /** A-63: `reemplazo` is the proposal to answer, `acepta` the button pressed in the notification. */
 const pedido = (search: Search): Known<{ codigo: number; reemplazo: number; acepta: boolean }> => ({
@@ -60,7 +60,7 @@ const filtro = (search: Search): Known<{ orden: (typeof ORDENES)[number]; oferta
   orden: ORDENES.find((one) => one === search.orden),
   oferta: search.oferta === true || undefined,
 })
-const busca = (
+const busqueda = (
   search: Search,
 ): Known<{ q: string; marca: string; rubro: string; etiqueta: string }> & ReturnType<typeof filtro> => ({
   // Cut to the most that their fields and the server's calls allow.
@@ -90,18 +90,18 @@ const otroLocal = (
 const desdeMenu = (search: Search): Known<{ desdeMenu: true }> => ({
   desdeMenu: search.desdeMenu === true || undefined,
 })
-const ver = (search: Search): Known<{ ver: true }> => ({ ver: search.ver === true || undefined })
+const withVer = (search: Search): Known<{ ver: true }> => ({ ver: search.ver === true || undefined })
 const ruta = (search: Search): Known<{ ruta: string }> => ({ ruta: text(search.ruta) })
 const tarjeta = (search: Search): Known<{ tarjeta: number }> => ({ tarjeta: whole(search.tarjeta) })
 /** `local`: the shop that is to deliver there; it is chosen with the address. */
 const direccion = (search: Search): Known<{ id: number; local: number; volver: string }> => ({
-  ...volver(search),
+  ...withVolver(search),
   id: whole(search.id),
   local: whole(search.local),
 })
 
 const motivo = (search: Search): Known<{ motivo: 'cuenta' | 'clave'; volver: string }> => ({
-  ...volver(search),
+  ...withVolver(search),
   motivo: search.motivo === 'cuenta' || search.motivo === 'clave' ? search.motivo : undefined,
 })
 /** A code as it is typed; its page reads the address itself, where 0012 is not 12. */
@@ -109,7 +109,7 @@ const canje = (search: Search): Known<{ codigo: string }> => ({ codigo: text(sea
 const cupon = (search: Search): Known<{ idCupon: number }> => ({ idCupon: whole(search.idCupon) })
 
 /** The list to schedule, or what to change. */
-const programar = (search: Search): Known<{ lista: number; programado: number }> => ({
+const programado = (search: Search): Known<{ lista: number; programado: number }> => ({
   lista: whole(search.lista),
   programado: whole(search.programado),
 })
@@ -171,8 +171,8 @@ const rutas = [
     path: '/tabs',
     component: () => <Navigate to="/tabs/home" replace />,
   }),
-  page('/tabs/busqueda', () => import('./screens/articulos/busqueda.tsx'), busca),
-  page('/busqueda', () => import('./screens/articulos/busqueda.tsx'), busca),
+  page('/tabs/busqueda', () => import('./screens/articulos/busqueda.tsx'), busqueda),
+  page('/busqueda', () => import('./screens/articulos/busqueda.tsx'), busqueda),
   page('/tabs/carrito', () => import('./screens/carrito/carrito.tsx')),
   page('/tabs/cupones', () => import('./screens/cupones/cupones.tsx'), canje),
   page('/cupones', () => import('./screens/cupones/cupones.tsx'), canje),
@@ -192,18 +192,18 @@ const rutas = [
   page('/lista-compartida/$enlace', () => import('./screens/listas/lista-compartida.tsx')),
   page('/programados', () => import('./screens/programados/programados.tsx')),
   page('/programado/$idProgramado', () => import('./screens/programados/programado.tsx')),
-  page('/programar', () => import('./screens/programados/programar.tsx'), programar),
+  page('/programar', () => import('./screens/programados/programar.tsx'), programado),
   page('/ofertas', () => import('./screens/articulos/ofertas.tsx')),
   page('/promocion/$id', () => import('./screens/articulos/promocion.tsx')),
   page('/lista-locales', () => import('./screens/locales/lista-locales.tsx'), otroLocal),
   page('/info-local', infoLocal),
-  page('/login', () => import('./screens/usuarios/login.tsx'), volver),
-  page('/registro-usuario', () => import('./screens/usuarios/registro.tsx'), volver),
+  page('/login', () => import('./screens/usuarios/login.tsx'), withVolver),
+  page('/registro-usuario', () => import('./screens/usuarios/registro.tsx'), withVolver),
   page('/perfil-usuario', () => import('./screens/usuarios/perfil.tsx')),
-  page('/olvido-password', () => import('./screens/usuarios/olvido-password.tsx'), volver),
+  page('/olvido-password', () => import('./screens/usuarios/olvido-password.tsx'), withVolver),
   page('/codigo-verificacion', () => import('./screens/usuarios/codigo-verificacion.tsx'), motivo),
   page('/confirmar-correo', () => import('./screens/usuarios/confirmar-correo.tsx'), canje),
-  page('/cambiar-contrasena', () => import('./screens/usuarios/cambiar-contrasena.tsx'), volver),
+  page('/cambiar-contrasena', () => import('./screens/usuarios/cambiar-contrasena.tsx'), withVolver),
   page('/tarjetas', () => import('./screens/tarjetas/tarjetas.tsx')),
   page('/agregar-tarjeta', () => import('./screens/tarjetas/agregar-tarjeta.tsx'), tarjeta),
   page('/consulta-saldo', () => import('./screens/saldo/consulta-saldo.tsx')),
@@ -218,7 +218,7 @@ const rutas = [
   page('/soporte', () => import('./screens/aplicacion/soporte.tsx'), desdeMenu),
   page('/notificaciones', () => import('./screens/aplicacion/notificaciones.tsx')),
   page('/configuracion', () => import('./screens/aplicacion/configuracion.tsx')),
-  page('/manual-modo-self', () => import('./screens/self/manual-modo-self.tsx'), ver),
+  page('/manual-modo-self', () => import('./screens/self/manual-modo-self.tsx'), withVer),
   page('/modo-self', () => import('./screens/self/modo-self.tsx')),
   page('/codigo-pedido-self', () => import('./screens/self/codigo-pedido-self.tsx')),
   page('/redirectTo', () => import('./screens/aplicacion/redirect-to.tsx'), ruta),

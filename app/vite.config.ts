@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { BUILD, CHUNKS, SIN_SHIM, shortName } from '../web/build.ts'
-import { reactRecortado } from '../web/build-react.ts'
+import { trimmedReact } from '../web/build-react.ts'
 import { ESPANOL, textosEn, textosEnSuLugar } from '../web/build-textos.ts'
 
 const variante = process.env.EMPRESA ?? 'demo'
@@ -10,7 +10,7 @@ const idioma = process.env.IDIOMA ?? ESPANOL
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [textosEn(idioma), react(), textosEnSuLugar(), ...(isSsrBuild ? [] : [reactRecortado()])],
+  plugins: [textosEn(idioma), react(), textosEnSuLugar(), ...(isSsrBuild ? [] : [trimmedReact()])],
   css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
   resolve: {
     alias: [

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { hashToken } from '../server/http/sesion.ts'
 import { type Figura, round } from './figura.ts'
 import { BASE, startProceso } from './proceso.ts'
-import { publish } from './publicar.ts'
+import { publish } from './publish.ts'
 
 const LISTENERS = [500, 2_000]
 const AT_ONCE = 40

@@ -6,7 +6,7 @@ import { openDatabase } from '../server/db/client.ts'
 import { createAdministrador } from '../server/testing/administradores.ts'
 import { type Figura, round } from './figura.ts'
 import { BASE, type Proceso } from './proceso.ts'
-import { publish } from './publicar.ts'
+import { publish } from './publish.ts'
 import { percentile } from './tomas.ts'
 
 const MANOS = 200

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { BUILD, CHUNKS, SIN_SHIM, shortName } from '../web/build.ts'
-import { reactRecortado } from '../web/build-react.ts'
+import { trimmedReact } from '../web/build-react.ts'
 
 /** Writes into the page of `npm run dev` what our server writes into it (`pagina.ts`, `scripts/dev.ts`). */
 const tellPagina = (): Plugin => ({
@@ -16,7 +16,7 @@ const tellPagina = (): Plugin => ({
 
 export default defineConfig(({ command }) => ({
   base: '/gestion/',
-  plugins: [react(), reactRecortado(), tellPagina()],
+  plugins: [react(), trimmedReact(), tellPagina()],
   css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
   resolve: { alias: [SIN_SHIM] },
   build: {
@@ -29,7 +29,7 @@ export default defineConfig(({ command }) => ({
             { name: 'inicio', tags: ['$initial'], priority: 2 },
             {
               name: 'partes',
-              test: /\/gestion\/screens\/preparar\/(paneles\/|(faltas|leer-canasta|lista|notas|panel-abierto|preguntada|revision)\.)/,
+              test: /\/gestion\/screens\/preparar\/(paneles\/|(faltas|read-canasta|lista|notas|panel-abierto|preguntada|revision)\.)/,
               priority: 1,
             },
           ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contarBultos, cuentaProbable, drawCodigo, readCodigoBulto, readEstante } from './bultos.ts'
+import { countBultos, cuentaProbable, drawCodigo, readCodigoBulto, readEstante } from './bultos.ts'
 
 test('the code of a bag has four unmistakable characters, the first a letter', () => {
   let next = 0
@@ -38,7 +38,7 @@ test('the proposal is one bag of each kind needed, and at least one', () => {
   expect(cuentaProbable([de('AMBIENTE'), de('AMBIENTE', 'LIMPIEZA')])).toMatchObject({ ambiente: 2 })
   expect(cuentaProbable([de('AMBIENTE', 'LIMPIEZA')])).toMatchObject({ ambiente: 1 })
   expect(cuentaProbable([])).toEqual({ ambiente: 1, frio: 0, congelado: 0 })
-  expect(contarBultos([{ temperatura: 'FRIO' }, { temperatura: 'AMBIENTE' }, { temperatura: 'FRIO' }])).toEqual({
+  expect(countBultos([{ temperatura: 'FRIO' }, { temperatura: 'AMBIENTE' }, { temperatura: 'FRIO' }])).toEqual({
     ambiente: 1,
     frio: 2,
     congelado: 0,

@@ -17,7 +17,7 @@ export const cuantosDe = (cuenta: CuentaDeBultos, temperatura: Temperatura): num
   ({ AMBIENTE: cuenta.ambiente, FRIO: cuenta.frio, CONGELADO: cuenta.congelado })[temperatura]
 
 /** Counts the bags by kind. */
-export function contarBultos(bultos: readonly { readonly temperatura: Temperatura }[]): CuentaDeBultos {
+export function countBultos(bultos: readonly { readonly temperatura: Temperatura }[]): CuentaDeBultos {
   const de = (one: Temperatura) => bultos.filter(({ temperatura }) => temperatura === one).length
   return { ambiente: de('AMBIENTE'), frio: de('FRIO'), congelado: de('CONGELADO') }
 }
@@ -29,13 +29,13 @@ export function contarBultos(bultos: readonly { readonly temperatura: Temperatur
 export function cuentaProbable(
   articulos: readonly { readonly temperatura: Temperatura; readonly sector: string }[],
 ): CuentaDeBultos {
-  const hay = (test: (articulo: (typeof articulos)[number]) => boolean) => (articulos.some(test) ? 1 : 0)
+  const oneIf = (test: (articulo: (typeof articulos)[number]) => boolean) => (articulos.some(test) ? 1 : 0)
   const ambiente = articulos.filter(({ temperatura }) => temperatura === 'AMBIENTE')
   const limpieza = ambiente.some(({ sector }) => sector === 'LIMPIEZA') ? 1 : 0
   const cuenta = {
     ambiente: limpieza + (ambiente.some(({ sector }) => sector !== 'LIMPIEZA') ? 1 : 0),
-    frio: hay(({ temperatura }) => temperatura === 'FRIO'),
-    congelado: hay(({ temperatura }) => temperatura === 'CONGELADO'),
+    frio: oneIf(({ temperatura }) => temperatura === 'FRIO'),
+    congelado: oneIf(({ temperatura }) => temperatura === 'CONGELADO'),
   }
   return totalDeBultos(cuenta) === 0 ? { ...cuenta, ambiente: 1 } : cuenta
 }

@@ -1,6 +1,6 @@
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { describe, expect, test } from 'vitest'
-import { debidoDe, type EnCola, ordenarCola, vistasDe } from './cola.ts'
+import { debidoDe, type EnCola, sortCola, vistasDe } from './cola.ts'
 
 const AHORA = new Date('2026-03-11T16:00:00-03:00')
 
@@ -18,7 +18,7 @@ const pedido = (idPedido: number, horaDesde: string, more: Partial<EnCola> = {})
   ...more,
 })
 const urgencias = (pedidos: readonly EnCola[], preparadores = 1) =>
-  ordenarCola(pedidos, AHORA, preparadores).map(({ pedido, urgencia }) => [pedido.idPedido, urgencia])
+  sortCola(pedidos, AHORA, preparadores).map(({ pedido, urgencia }) => [pedido.idPedido, urgencia])
 
 test('the bags are closed ten minutes before the promise', () => {
   expect(debidoDe({ ...FECHA, horaDesde: '17:00' })).toEqual(new Date('2026-03-11T16:50:00-03:00'))

@@ -46,7 +46,7 @@ export const isPorPreparar = (estado: EstadoPedido): boolean =>
  * if `preparadores` people first pick everything before them, then the rest. Each group is in order of due time. A
  * pedido with closed bags is late once its slot is over.
  */
-export function ordenarCola<P extends EnCola>(pedidos: readonly P[], ahora: Date, preparadores: number): Colocado<P>[] {
+export function sortCola<P extends EnCola>(pedidos: readonly P[], ahora: Date, preparadores: number): Colocado<P>[] {
   const primero = ({ prioridad, estado }: P) => (prioridad && isPorPreparar(estado) ? 0 : 1)
   const porDebido = [...pedidos].sort(
     (a, b) => primero(a) - primero(b) || a.debido.getTime() - b.debido.getTime() || a.idPedido - b.idPedido,

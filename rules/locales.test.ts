@@ -2,7 +2,7 @@ import type { Horario } from '@surtido/contract/locales'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { instanteDe } from './fechas.ts'
-import { estaCerrado, isFranjaEnHorario, proximaApertura } from './locales.ts'
+import { isCerrado, isFranjaEnHorario, proximaApertura } from './locales.ts'
 
 const todosLosDias = (horaDesde: string, horaHasta: string): Horario[] =>
   [1, 2, 3, 4, 5, 6, 7].map((dia) => ({ dia, horaDesde, horaHasta }))
@@ -36,14 +36,14 @@ describe('S-23 estaCerrado', () => {
     ['without hours at all', [], sabado('10:00'), true],
   ])('open or closed: %s', (_, horarios, ahora, closed) => {
     // covers: S-23
-    expect(estaCerrado(horarios, ahora)).toBe(closed)
+    expect(isCerrado(horarios, ahora)).toBe(closed)
   })
 
   test('the hours are those of the shop, in an old summer too', () => {
     // covers: S-23 K-04
     const horarios = todosLosDias('08:00', '22:00')
-    expect(estaCerrado(horarios, new Date('2015-01-15T10:30:00Z'))).toBe(false)
-    expect(estaCerrado(horarios, new Date('2016-01-15T10:30:00Z'))).toBe(true)
+    expect(isCerrado(horarios, new Date('2015-01-15T10:30:00Z'))).toBe(false)
+    expect(isCerrado(horarios, new Date('2016-01-15T10:30:00Z'))).toBe(true)
   })
 })
 
@@ -87,13 +87,13 @@ describe('C-56 proximaApertura', () => {
         const ahora = new Date(start + half * 1_800_000)
         const opens = proximaApertura(horarios, ahora)
         if (!opens) {
-          expect(horarios.length === 0 || !estaCerrado(horarios, ahora)).toBe(true)
+          expect(horarios.length === 0 || !isCerrado(horarios, ahora)).toBe(true)
           return
         }
         expect(opens.getTime()).toBeGreaterThan(ahora.getTime())
-        expect(estaCerrado(horarios, opens)).toBe(false)
+        expect(isCerrado(horarios, opens)).toBe(false)
         for (let t = ahora.getTime(); t < opens.getTime(); t += 1_800_000)
-          expect(estaCerrado(horarios, new Date(t))).toBe(true)
+          expect(isCerrado(horarios, new Date(t))).toBe(true)
       }),
     )
   })

@@ -30,7 +30,7 @@ function intervalsAround(horarios: readonly Horario[], fecha: string, days: numb
  * Says whether the local is closed at that instant. It closes on the minute of `horaHasta`; a local without hours is
  * always closed.
  */
-export function estaCerrado(horarios: readonly Horario[], ahora: Date, zona: string = ZONA): boolean {
+export function isCerrado(horarios: readonly Horario[], ahora: Date, zona: string = ZONA): boolean {
   const minuto = minutosEn(ahora, zona)
   return !intervalsAround(horarios, hoyEn(ahora, zona), 0).some(([desde, hasta]) => desde <= minuto && minuto < hasta)
 }

@@ -91,9 +91,9 @@ export function needsTelefono(
   general: CambioProductoSinStock,
   lineas: readonly { readonly cambioProductoSinStock?: CambioProductoSinStock | null | undefined }[],
 ): boolean {
-  const contacta = (one: { readonly cambioProductoSinStock?: CambioProductoSinStock | null | undefined }) =>
+  const wantsContacto = (one: { readonly cambioProductoSinStock?: CambioProductoSinStock | null | undefined }) =>
     (one.cambioProductoSinStock ?? general) === 'Contactarme'
-  return tipoEntrega === ENTREGA_DOMICILIO && lineas.some(contacta)
+  return tipoEntrega === ENTREGA_DOMICILIO && lineas.some(wantsContacto)
 }
 
 interface LineaPorCambiar {

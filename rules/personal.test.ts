@@ -1,15 +1,6 @@
 import type { PermisoLocal } from '@surtido/contract/permisos'
 import { expect, test } from 'vitest'
-import {
-  type Dada,
-  dadasEnAparato,
-  isPinDebil,
-  permisosEn,
-  puedeDar,
-  puedeTratar,
-  ROLES,
-  type Rol,
-} from './personal.ts'
+import { type Dada, dadasEnAparato, isPinDebil, mayGrant, mayManage, permisosEn, ROLES, type Rol } from './personal.ts'
 
 const de = (rol: Rol, codigoLocal: number | null = 1): Dada => ({ rol, codigoLocal, permisos: ROLES[rol] })
 const copia = (permisos: readonly PermisoLocal[], codigoLocal: number | null = 1): Dada => ({
@@ -19,7 +10,7 @@ const copia = (permisos: readonly PermisoLocal[], codigoLocal: number | null = 1
 })
 const TODOS = Object.keys(ROLES) as Rol[]
 const dados = (propias: Dada[], codigoLocal: number | null) =>
-  TODOS.filter((rol) => puedeDar(propias, de(rol, codigoLocal)))
+  TODOS.filter((rol) => mayGrant(propias, de(rol, codigoLocal)))
 
 test('an Encargado gives only shop floor roles, and only in their own local', () => {
   expect(dados([de('ENCARGADO')], 1)).toEqual(['PREPARADOR'])
@@ -43,17 +34,17 @@ test('pickers, viewers and people without a role give no role', () => {
 
 test('only who may give every role of an account may reset its password', () => {
   const encargada = [de('ENCARGADO')]
-  expect(puedeTratar(encargada, [de('PREPARADOR')], false)).toBe(true)
-  expect(puedeTratar(encargada, [de('PREPARADOR'), de('PREPARADOR', 2)], false)).toBe(false)
-  expect(puedeTratar(encargada, [de('PREPARADOR'), de('ENCARGADO')], false)).toBe(false)
-  expect(puedeTratar(encargada, [de('PREPARADOR')], true)).toBe(false)
-  expect(puedeTratar(encargada, [], false)).toBe(false)
+  expect(mayManage(encargada, [de('PREPARADOR')], false)).toBe(true)
+  expect(mayManage(encargada, [de('PREPARADOR'), de('PREPARADOR', 2)], false)).toBe(false)
+  expect(mayManage(encargada, [de('PREPARADOR'), de('ENCARGADO')], false)).toBe(false)
+  expect(mayManage(encargada, [de('PREPARADOR')], true)).toBe(false)
+  expect(mayManage(encargada, [], false)).toBe(false)
   const todo = [de('ADMINISTRADOR', null)]
   for (const suyas of [[], [de('ADMINISTRADOR', null)], [de('PREPARADOR')]]) {
-    expect(puedeTratar(todo, suyas, true)).toBe(true)
-    expect(puedeTratar([de('AUDITOR', null)], suyas, false)).toBe(false)
+    expect(mayManage(todo, suyas, true)).toBe(true)
+    expect(mayManage([de('AUDITOR', null)], suyas, false)).toBe(false)
   }
-  expect(puedeTratar([de('ADMINISTRADOR', 1)], [de('ADMINISTRADOR', null)], false)).toBe(false)
+  expect(mayManage([de('ADMINISTRADOR', 1)], [de('ADMINISTRADOR', null)], false)).toBe(false)
 })
 
 test('a role allows calls only where it was given', () => {
@@ -81,13 +72,13 @@ test('the six digits that people try first are refused as a PIN', () => {
 
 test('those who have all of a copied role give it; its permissions make it a desk role', () => {
   const encargada = [de('ENCARGADO')]
-  expect(puedeDar(encargada, copia(['PREPARACION_VER']))).toBe(true)
-  expect(puedeDar(encargada, copia(['PREPARACION_VER'], 2))).toBe(false)
+  expect(mayGrant(encargada, copia(['PREPARACION_VER']))).toBe(true)
+  expect(mayGrant(encargada, copia(['PREPARACION_VER'], 2))).toBe(false)
   // It works at a desk, which takes the right over all workers.
-  expect(puedeDar(encargada, copia(['PREPARACION_VER', 'PERSONAL_VER']))).toBe(false)
+  expect(mayGrant(encargada, copia(['PREPARACION_VER', 'PERSONAL_VER']))).toBe(false)
   const administra = [copia(['PREPARACION_VER', 'PERSONAL_VER', 'PERSONAL_ADMINISTRAR'])]
-  expect(puedeDar(administra, copia(['PREPARACION_VER', 'PERSONAL_VER']))).toBe(true)
-  expect(puedeDar(administra, copia(['PREPARACION_VER', 'PREPARACION_HACER', 'PERSONAL_VER']))).toBe(false)
+  expect(mayGrant(administra, copia(['PREPARACION_VER', 'PERSONAL_VER']))).toBe(true)
+  expect(mayGrant(administra, copia(['PREPARACION_VER', 'PREPARACION_HACER', 'PERSONAL_VER']))).toBe(false)
 })
 
 test('on a hand-held a copied role keeps only its shop floor permissions', () => {

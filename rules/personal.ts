@@ -57,7 +57,7 @@ export const permisosEn = (dadas: readonly Omit<Dada, 'rol'>[], codigoLocal: num
  * Says whether the holder of `propias` may grant or revoke that role: only a role whose permissions the holder has, and
  * only where the holder has them.
  */
-export function puedeDar(propias: readonly Dada[], { permisos, codigoLocal }: Omit<Dada, 'rol'>): boolean {
+export function mayGrant(propias: readonly Dada[], { permisos, codigoLocal }: Omit<Dada, 'rol'>): boolean {
   const propios = permisosEn(propias, codigoLocal)
   if (!permisos.every((permiso) => propios.includes(permiso))) return false
   return propios.includes(isDeEscritorio(permisos) ? 'PERSONAL_ADMINISTRAR' : 'PERSONAL_EDITAR')
@@ -68,9 +68,9 @@ export function puedeDar(propias: readonly Dada[], { permisos, codigoLocal }: Om
  * of the worker's roles; otherwise taking over the account would add permissions. `llamadas`: the worker may act for
  * customers too.
  */
-export const puedeTratar = (propias: readonly Dada[], suyas: readonly Dada[], llamadas: boolean): boolean =>
+export const mayManage = (propias: readonly Dada[], suyas: readonly Dada[], llamadas: boolean): boolean =>
   permisosEn(propias, null).includes('PERSONAL_ADMINISTRAR') ||
-  (!llamadas && suyas.length > 0 && suyas.every((dada) => puedeDar(propias, dada)))
+  (!llamadas && suyas.length > 0 && suyas.every((dada) => mayGrant(propias, dada)))
 
 /**
  * The roles that remain on a hand-held, where a six-digit PIN is weak protection: the work of the shop floor that the

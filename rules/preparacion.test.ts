@@ -3,8 +3,8 @@ import {
   ahorroFinal,
   computeTotalesFinales,
   isPreparadaValida,
+  joinOpciones,
   type LineaEnPreparacion,
-  listarOpciones,
   motivoDiferencia,
   precioFinal,
   regaloDe,
@@ -78,9 +78,9 @@ test('the present is what a replacement is worth above what is paid, or zero', (
 
 test('the choices are listed as a person would name them', () => {
   //
-  expect(listarOpciones(['Café'])).toBe('Café')
-  expect(listarOpciones(['Café', 'Té'])).toBe('Café o Té')
-  expect(listarOpciones(['Café', 'Té', 'Yerba'])).toBe('Café, Té o Yerba')
+  expect(joinOpciones(['Café'])).toBe('Café')
+  expect(joinOpciones(['Café', 'Té'])).toBe('Café o Té')
+  expect(joinOpciones(['Café', 'Té', 'Yerba'])).toBe('Café, Té o Yerba')
 })
 
 test('the replacement of a part costs no more than that part', () => {

@@ -119,7 +119,7 @@ export function totalReemplazo(
 export const regaloDe = (enElLocal: Centavos, total: Centavos): Centavos => Math.max(0, enElLocal - total)
 
 /** "Harina", "Harina o Fideos", "Harina, Fideos o Azúcar": the customer chooses one of them. */
-export const listarOpciones = (nombres: readonly string[], o = ' o '): string =>
+export const joinOpciones = (nombres: readonly string[], o = ' o '): string =>
   [nombres.slice(0, -1).join(', '), ...nombres.slice(-1)].filter(Boolean).join(o)
 
 /** As `TotalesEnCentavos` of a carrito, without the fields that only matter before placing. */

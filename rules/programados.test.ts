@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { avisoDe, fechasDe, formatRitmo, proximaFecha, tocaEn } from './programados.ts'
+import { avisoDe, fechasDe, formatRitmo, isFechaDe, proximaFecha } from './programados.ts'
 
 const lunes = { dias: [1], cada: 1, desde: '2026-03-12' }
 
@@ -15,7 +15,7 @@ test('every so many weeks counts from the week in which it begins', () => {
   const cadaDos = { dias: [1, 5], cada: 2, desde: '2026-03-12' }
   // The Monday of its own first week is over.
   expect(fechasDe(cadaDos, '2026-03-12', 4)).toEqual(['2026-03-13', '2026-03-23', '2026-03-27', '2026-04-06'])
-  expect(tocaEn(cadaDos, '2026-03-16')).toBe(false)
+  expect(isFechaDe(cadaDos, '2026-03-16')).toBe(false)
   // Over the end of a year, whose weeks are not numbered through.
   expect(fechasDe({ dias: [7], cada: 4, desde: '2026-12-27' }, '2026-12-28', 2)).toEqual(['2027-01-24', '2027-02-21'])
 })

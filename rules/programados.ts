@@ -25,7 +25,7 @@ const semanasEntre = (desde: string, hasta: string) =>
   Math.round((Date.parse(`${lunesDe(hasta)}T00:00:00Z`) - Date.parse(`${lunesDe(desde)}T00:00:00Z`)) / (7 * 86_400_000))
 
 /** Says whether `fecha` is one of its dates. */
-export function tocaEn({ dias, cada, desde }: Ritmo, fecha: string): boolean {
+export function isFechaDe({ dias, cada, desde }: Ritmo, fecha: string): boolean {
   return fecha >= desde && dias.includes(diaSemana(fecha)) && semanasEntre(desde, fecha) % cada === 0
 }
 
@@ -35,7 +35,7 @@ export function fechasDe(ritmo: Ritmo, desde: string, cuantas: number): string[]
   const fechas: string[] = []
   for (let i = 0; i < MOST_DIAS && fechas.length < cuantas; i++) {
     const fecha = addDias(from, i)
-    if (tocaEn(ritmo, fecha)) fechas.push(fecha)
+    if (isFechaDe(ritmo, fecha)) fechas.push(fecha)
   }
   return fechas
 }

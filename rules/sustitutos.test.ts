@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faltaConsultar, noQuiere, raiseSustituto, sustitutosDe } from './sustitutos.ts'
+import { isUnwanted, lacksConsulta, raiseSustituto, sustitutosDe } from './sustitutos.ts'
 
 test('a line keeps up to three substitutes in order, without repeats or itself', () => {
   //
@@ -22,19 +22,19 @@ const otros = (...codes: string[]) => codes.map((artCodigo) => ({ artCodigo }))
 
 test('a customer who wants no replacement gets only chosen substitutes', () => {
   //
-  expect(noQuiere(linea('No reemplazar'), otros('b'))).toBe(true)
-  expect(noQuiere(linea('No reemplazar', ['b']), otros('b'))).toBe(false)
-  expect(noQuiere(linea('No reemplazar', ['b']), otros('b', 'c'))).toBe(true)
-  expect(noQuiere(linea('No reemplazar'), [])).toBe(false)
-  expect(noQuiere(linea('Reemplazar por similar'), otros('b'))).toBe(false)
+  expect(isUnwanted(linea('No reemplazar'), otros('b'))).toBe(true)
+  expect(isUnwanted(linea('No reemplazar', ['b']), otros('b'))).toBe(false)
+  expect(isUnwanted(linea('No reemplazar', ['b']), otros('b', 'c'))).toBe(true)
+  expect(isUnwanted(linea('No reemplazar'), [])).toBe(false)
+  expect(isUnwanted(linea('Reemplazar por similar'), otros('b'))).toBe(false)
 })
 
 test('a customer who wants to be asked is asked once about any other article', () => {
   //
-  expect(faltaConsultar(linea('Contactarme'), { otros: otros('b') })).toBe(true)
-  expect(faltaConsultar(linea('Contactarme', ['b']), { otros: otros('b') })).toBe(false)
-  expect(faltaConsultar(linea('Contactarme', ['b']), { otros: otros('b', 'c') })).toBe(true)
-  expect(faltaConsultar(linea('Contactarme'), { otros: otros('b'), porTelefono: true })).toBe(false)
-  expect(faltaConsultar(linea('Contactarme'), { otros: [] })).toBe(false)
-  expect(faltaConsultar(linea('Reemplazar por similar'), { otros: otros('b') })).toBe(false)
+  expect(lacksConsulta(linea('Contactarme'), { otros: otros('b') })).toBe(true)
+  expect(lacksConsulta(linea('Contactarme', ['b']), { otros: otros('b') })).toBe(false)
+  expect(lacksConsulta(linea('Contactarme', ['b']), { otros: otros('b', 'c') })).toBe(true)
+  expect(lacksConsulta(linea('Contactarme'), { otros: otros('b'), porTelefono: true })).toBe(false)
+  expect(lacksConsulta(linea('Contactarme'), { otros: [] })).toBe(false)
+  expect(lacksConsulta(linea('Reemplazar por similar'), { otros: otros('b') })).toBe(false)
 })

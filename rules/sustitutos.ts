@@ -32,14 +32,14 @@ const noElegidos = ({ sustitutos }: LineaQueFalta, otros: Puestos): boolean =>
   otros.some(({ artCodigo }) => !sustitutos.includes(artCodigo))
 
 /** Do the replacements go against the customer's wish for none, or for none but the chosen ones? */
-export const noQuiere = (linea: LineaQueFalta, otros: Puestos): boolean =>
+export const isUnwanted = (linea: LineaQueFalta, otros: Puestos): boolean =>
   linea.cambioProductoSinStock === 'No reemplazar' && noElegidos(linea, otros)
 
 /**
  * Do the replacements include an article that the customer did not choose and wants to be asked about, but was not
  * asked?
  */
-export const faltaConsultar = (
+export const lacksConsulta = (
   linea: LineaQueFalta,
   { otros, porTelefono }: { readonly otros: Puestos; readonly porTelefono?: boolean },
 ): boolean => linea.cambioProductoSinStock === 'Contactarme' && noElegidos(linea, otros) && porTelefono !== true

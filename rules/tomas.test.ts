@@ -6,7 +6,7 @@ import {
   isDicha,
   type LineaPorTomar,
   type Resultado,
-  repartir,
+  shareDichos,
   type TomaLeida,
 } from './tomas.ts'
 
@@ -39,7 +39,7 @@ function say(linea: LineaPorTomar, ...said: TomaLeida[]): { linea: LineaPorTomar
   }
   return { linea, resultados }
 }
-const cabe = (linea: LineaPorTomar) => repartir(linea).map((parte) => [parte.idTanda, parte.cabe])
+const cabe = (linea: LineaPorTomar) => shareDichos(linea).map((parte) => [parte.idTanda, parte.cabe])
 
 describe('what several people record about one line', () => {
   test('amounts of two tandas add up; above what was asked the later one chooses', () => {
@@ -49,7 +49,7 @@ describe('what several people record about one line', () => {
       [1, 200],
       [2, 100],
     ])
-    expect(repartir(linea)[1]!.sobra).toBe(100)
+    expect(shareDichos(linea)[1]!.sobra).toBe(100)
     // The one who was there first puts one back: what the other has fits now.
     expect(cabe(say(linea, toma(1, 100)).linea)).toEqual([
       [2, 200],
@@ -110,8 +110,8 @@ describe('what several people record about one line', () => {
   test('nothing goes in the place of what was found after all', () => {
     const otros = [{ artCodigo: 'x', cantidad: 100 }]
     const { linea } = say(TRES, toma(1, 200, { otros }))
-    expect(repartir(linea)).toEqual([{ idTanda: 1, cabe: 200, sobra: 0, otros }])
-    expect(repartir(say(linea, toma(2, 100)).linea).flatMap((parte) => parte.otros)).toEqual([])
+    expect(shareDichos(linea)).toEqual([{ idTanda: 1, cabe: 200, sobra: 0, otros }])
+    expect(shareDichos(say(linea, toma(2, 100)).linea).flatMap((parte) => parte.otros)).toEqual([])
   })
 
   test('a closed pedido, a removed line and closed bags take no change', () => {
@@ -164,7 +164,7 @@ test('three devices over a bad network end like one that sends all in order', ()
     .filter((devices) => devices.reduce((sum, said) => sum + said.at(-1)!.propia, 0) <= pedida)
     .chain((devices) => fc.tuple(fc.constant(devices.flat()), delivery(devices.flat())))
   const linea: LineaPorTomar = { ...TRES, pedida }
-  const puesto = (dichos: readonly Dicho[]) => repartir({ ...linea, dichos }).sort((a, b) => a.idTanda - b.idTanda)
+  const puesto = (dichos: readonly Dicho[]) => shareDichos({ ...linea, dichos }).sort((a, b) => a.idTanda - b.idTanda)
   fc.assert(
     fc.property(rounds, ([inOrder, delivered]) => {
       const one = say(linea, ...inOrder).linea
@@ -196,7 +196,7 @@ test('any sequence of tomas charges at most what was asked and loses nothing', (
         linea,
         ...said.map(({ idTanda, ...one }) => toma(idTanda, one.propia, one)),
       )
-      const partes = repartir(after)
+      const partes = shareDichos(after)
       const sum = partes.reduce((all, parte) => all + parte.cabe, 0)
       expect(sum).toBeLessThanOrEqual(ventaFraccionada ? 115 : 300)
       expect(resultados).not.toContain('INVALIDA')

@@ -84,7 +84,7 @@ export type Resultado =
  * The counted part of each tanda's record, in order of arrival: pieces up to the requested quantity; weights as long as
  * their sum stays below the most that is charged, which a valid exception raises for all.
  */
-export function repartir(linea: Omit<LineaPorTomar, 'estado'>): Parte[] {
+export function shareDichos(linea: Omit<LineaPorTomar, 'estado'>): Parte[] {
   const { pedida, ventaFraccionada, dichos } = linea
   const excepcion = dichos.some((dicho) => dicho.propia !== null && dicho.excepcion !== null)
   const maximo = ventaFraccionada ? maximoDePeso(linea, excepcion) : pedida
@@ -106,7 +106,7 @@ export function repartir(linea: Omit<LineaPorTomar, 'estado'>): Parte[] {
  */
 export function isDicha(linea: Omit<LineaPorTomar, 'estado'>): boolean {
   const said = linea.dichos.filter(({ propia }) => propia !== null)
-  const puesta = repartir(linea).reduce((sum, { cabe }) => sum + cabe, 0)
+  const puesta = shareDichos(linea).reduce((sum, { cabe }) => sum + cabe, 0)
   return puesta >= linea.pedida || said.some(({ terminada }) => terminada)
 }
 
@@ -144,6 +144,6 @@ export function applyToma(
       (dicho): Dicho => (toma.completa ? { ...dicho, propia: null, otros: [], terminada: false, ...SIN_MAS } : dicho),
     )
   const next = [...rest, { idTanda, dispositivo, secuencia, llegada, propia, otros, terminada, excepcion, porTelefono }]
-  const parte = repartir({ ...linea, dichos: next }).find((one) => one.idTanda === idTanda)
+  const parte = shareDichos({ ...linea, dichos: next }).find((one) => one.idTanda === idTanda)
   return { dichos: next, resultado: parte && parte.sobra > 0 ? 'EXCEDE' : 'PUESTA' }
 }

@@ -29,7 +29,7 @@ const FROM_JSON = {
 }
 const CLASSES = [...Object.keys(FROM_JSON), ...Object.keys(clases), 'fotos']
 /** Classes whose file is always complete. */
-const REPLACED = [...Object.keys(clases).filter((clase) => clases[clase]!.reemplaza), 'promociones', 'aplicaciones']
+const REPLACED = [...Object.keys(clases).filter((clase) => clases[clase]!.replacesAll), 'promociones', 'aplicaciones']
 const USAGE = `npm run import -- <class> <file> --empresa <code> [--strict] [--completo] [--permitir-cero] [--vaciar]
          [--confirmar] [--dry-run]
   class      ${CLASSES.join(', ')}

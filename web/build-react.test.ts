@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { PARTES, recortar } from './build-react.ts'
+import { PARTES, trimReact } from './build-react.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const require = createRequire(new URL('../app/package.json', import.meta.url))
@@ -16,13 +16,13 @@ const used = (source: string, uso: string) =>
 
 test('every removed part of React is found, and the rest is whole', async () => {
   const code = await readFile(react, 'utf8')
-  const rest = recortar(code)
+  const rest = trimReact(code)
   expect(rest.length).toBeLessThan(code.length * 0.85)
   // Every name that the rest mentions is still declared, but for the browser's.
   const before = new Set(undeclared(code))
   expect(undeclared(rest).filter((name) => !before.has(name))).toEqual([])
   expect(undeclared('function a() { b = 1; var c }')).toEqual(['b'])
-  expect(() => recortar(code.replaceAll('commitExitViewTransitions', 'renamed'))).toThrow(/commitExitViewTransitions/)
+  expect(() => trimReact(code.replaceAll('commitExitViewTransitions', 'renamed'))).toThrow(/commitExitViewTransitions/)
 })
 
 test('no screen and no library uses a removed part', async () => {

@@ -106,18 +106,18 @@ export const PARTES: Readonly<Record<string, Parte>> = {
 const FILE = /\/react-dom\/cjs\/react-dom-client\.production\.js$/
 
 /** Leaves these parts out of a build. It fails when a React has them no longer: then look at each again. */
-export function reactRecortado(): Plugin {
+export function trimmedReact(): Plugin {
   return {
     name: 'surtido-react-recortado',
     apply: 'build',
     transform(code, id) {
-      return FILE.test(id) ? { code: recortar(code), map: null } : undefined
+      return FILE.test(id) ? { code: trimReact(code), map: null } : undefined
     },
   }
 }
 
 /** @throws when a part is not found. */
-export function recortar(code: string): string {
+export function trimReact(code: string): string {
   const partes = Object.values(PARTES)
   const funciones = new Map(partes.flatMap((one) => Object.entries(one.funciones)))
   const frases = partes.flatMap((one) => one.frases ?? [])

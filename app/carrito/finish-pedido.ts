@@ -5,7 +5,7 @@ import { pedidaEnCentesimos } from '../data/pedidos-en-centavos.ts'
 import { forgetLugar, rememberAbiertos } from '../device/lugar-en-inicio.ts'
 import type { LocalElegido } from '../local/store.ts'
 import { forgetEleccion } from './eleccion.ts'
-import { removePedidas } from './sacar.ts'
+import { removePedidas } from './remove-pedidas.ts'
 import { forgetSolicitudes } from './solicitud.ts'
 
 /**

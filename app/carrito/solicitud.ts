@@ -1,6 +1,6 @@
 // Chooses the id a pedido is sent with, and names the earlier ids that never got an answer. Together they place a
 // pedido once, despite repeats, reloads and lost answers.
-import { completar } from '@surtido/web/completar'
+import { completeFields } from '@surtido/web/complete-stored'
 import { almacen } from '@surtido/web/storage'
 
 interface Enviada {
@@ -22,7 +22,7 @@ const MAX = 20
 /** What the device kept, perhaps before it had all the fields of today. */
 function read(): Guardadas {
   const { ultima, sinRespuesta = [] }: Partial<Guardadas> = almacen.read(KEY) ?? {}
-  return { sinRespuesta, ...(ultima && { ultima: completar(ultima, { anteriores: [] }) }) }
+  return { sinRespuesta, ...(ultima && { ultima: completeFields(ultima, { anteriores: [] }) }) }
 }
 
 /**

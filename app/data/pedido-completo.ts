@@ -1,6 +1,6 @@
 // What stands for the lists and objects of a pedido that a device kept before the contract had them.
 import type { Pedido, ResumenPedido } from '@surtido/contract/pedidos'
-import type { Plantilla } from '@surtido/web/completar'
+import type { Plantilla } from '@surtido/web/complete-stored'
 
 export const RESUMEN: Plantilla<ResumenPedido> = { tipoEntrega: {} }
 

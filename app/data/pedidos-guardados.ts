@@ -3,7 +3,7 @@
 
 import type { Pedido, ResumenPedido } from '@surtido/contract/pedidos'
 import { isAbierto } from '@surtido/rules/pedidos'
-import { completar } from '@surtido/web/completar'
+import { completeFields } from '@surtido/web/complete-stored'
 import { almacen } from '@surtido/web/storage'
 import { isActuando } from '../sesion/administrador.ts'
 import { GUARDADOS } from '../sesion/olvido.ts'
@@ -32,8 +32,8 @@ function read(idUsuario: number | undefined): Guardados | undefined {
   const { lista, pedidos = {} } = kept
   return {
     idUsuario,
-    ...(lista && { lista: completar(lista, { que: [RESUMEN] }) }),
-    pedidos: Object.fromEntries(Object.entries(pedidos).map(([id, one]) => [id, completar(one, { que: PEDIDO })])),
+    ...(lista && { lista: completeFields(lista, { que: [RESUMEN] }) }),
+    pedidos: Object.fromEntries(Object.entries(pedidos).map(([id, one]) => [id, completeFields(one, { que: PEDIDO })])),
   }
 }
 

@@ -37,7 +37,7 @@ export const pedidoQuery = (idPedido: number) =>
 export const refreshPedidos = () => queryClient.invalidateQueries({ queryKey: ['pedidos'] })
 
 /** Reads those that the device should keep, for when there is no network. */
-export async function guardarPedidos(idPedidos: readonly number[]): Promise<void> {
+export async function storePedidos(idPedidos: readonly number[]): Promise<void> {
   for (const idPedido of idPedidos) await queryClient.prefetchQuery({ ...pedidoQuery(idPedido), staleTime: 0 })
 }
 

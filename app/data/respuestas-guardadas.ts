@@ -3,7 +3,7 @@ import type { Contract, ContractCall } from '@surtido/contract'
 import type { Articulo } from '@surtido/contract/articulos'
 import type { Answer } from '@surtido/contract/calls'
 import type { Local } from '@surtido/contract/locales'
-import { completarValor, type Parte, type Plantilla } from '@surtido/web/completar'
+import { completeValue, type Parte, type Plantilla } from '@surtido/web/complete-stored'
 
 const ARTICULO: Plantilla<Articulo> = {
   envase: () => ({}),
@@ -56,5 +56,5 @@ export const GUARDADAS: { readonly [N in Guardada]: Parte<Answer<Contract[N]>> }
 /** The answer of a call as the contract says it is, from one that was kept before the contract grew. */
 export function completeRespuesta<T>(name: ContractCall, kept: T): T {
   const parte = name in GUARDADAS && GUARDADAS[name as Guardada]
-  return parte ? (completarValor(kept, parte as Parte<T>) as T) : kept
+  return parte ? (completeValue(kept, parte as Parte<T>) as T) : kept
 }

@@ -1,5 +1,5 @@
 import type { CompraSelf, Lectura } from '@surtido/contract/self'
-import { completar, type Plantilla } from '@surtido/web/completar'
+import { completeFields, type Plantilla } from '@surtido/web/complete-stored'
 import { Refusal } from '@surtido/web/refusal'
 import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
@@ -49,8 +49,8 @@ const COMPRA: Plantilla<CompraSelf> = { articulos: [], promociones: [], totales:
 function readEnCurso(): CompraEnCurso | undefined {
   const kept = almacen.read<CompraEnCurso>(KEY)
   if (!kept) return undefined
-  const { compra, ...own } = completar<CompraEnCurso>(kept, { lecturas: [] })
-  return { ...own, ...(compra && { compra: completar(compra, COMPRA) }) }
+  const { compra, ...own } = completeFields<CompraEnCurso>(kept, { lecturas: [] })
+  return { ...own, ...(compra && { compra: completeFields(compra, COMPRA) }) }
 }
 
 export const useSelf = create<SelfState>((set, get) => {

@@ -1,5 +1,5 @@
 import type { Administrador } from '@surtido/contract/administradores'
-import { completar } from '@surtido/web/completar'
+import { completeFields } from '@surtido/web/complete-stored'
 import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
 import { useSesion } from './store.ts'
@@ -13,7 +13,7 @@ interface Guardado {
 const KEY = 'administrador'
 
 /** An administrator as the contract says, from one that a device kept before the contract grew. */
-export const completeAdministrador = (kept: Administrador): Administrador => completar(kept, { permisos: [] })
+export const completeAdministrador = (kept: Administrador): Administrador => completeFields(kept, { permisos: [] })
 
 /** The stored value, whichever tab wrote it. */
 export function readAdministrador(): Partial<Guardado> {
@@ -40,7 +40,7 @@ export function isActuando(): boolean {
   return actuandoComo !== undefined && useSesion.getState().usuario?.idUsuario === actuandoComo
 }
 
-export function useActuando(): boolean {
+export function useIsActuando(): boolean {
   const actuandoComo = useAdministrador((state) => state.actuandoComo)
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   return actuandoComo !== undefined && idUsuario === actuandoComo

@@ -15,7 +15,7 @@ import { Actuando } from '../screens/administradores/actuando.tsx'
 import { takeFoco } from '../screens/articulos/atajo.ts'
 import { FormaDeEntrega } from '../screens/locales/entrega-luego.ts'
 import { useCambioObligado } from '../screens/usuarios/cambio-obligado.ts'
-import { useActuando } from '../sesion/administrador.ts'
+import { useIsActuando } from '../sesion/administrador.ts'
 import { useSesion } from '../sesion/store.ts'
 import { MARCO } from '../textos/marco.ts'
 import { T } from '../textos/textos.ts'
@@ -43,7 +43,7 @@ export function Shell() {
   const ancha = useAncha()
   const recarga = useRecarga()
   useCambioObligado()
-  const actuando = useActuando()
+  const actuando = useIsActuando()
   // Its space is reserved from the start, so that nothing moves under a press.
   const panel = local && !WITHOUT_PANEL.test(pathname)
   return (

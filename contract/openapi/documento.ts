@@ -5,13 +5,13 @@ import paquete from '../../package.json' with { type: 'json' }
 import type { Call } from '../calls.ts'
 import { ejemploOf } from '../ejemplos.ts'
 import { contract } from '../index.ts'
-import { refToParameter, shareAnswers, shareBodies, shareParameters, shareRefusals } from './compartir.ts'
 import { Esquemas, type Json, type JsonObject, plain } from './esquemas.ts'
 import { ENCABEZADOS, headersOf, PARAMETROS, parametersOfCall } from './partes.ts'
 import { DE_SESION, SECURITY_SCHEMES, securityOf } from './quien.ts'
 import { COMUN, RESPUESTA_COMUN, Rechazos } from './rechazos.ts'
 import { operationIdOf, placeOf, TAGS, tagOf } from './recursos.ts'
 import { showAnswers } from './respuestas.ts'
+import { refToParameter, shareAnswers, shareBodies, shareParameters, shareRefusals } from './share.ts'
 
 export interface Documento {
   openapi: '3.1.0'

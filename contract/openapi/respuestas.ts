@@ -1,9 +1,9 @@
 // The answers that the document shows: a server's own to the example of the call.
 import { type ContractCall, contract } from '../index.ts'
 import { respuestaOf } from '../respuestas.ts'
-import type { Operacion, Paths } from './compartir.ts'
 import type { Json, JsonObject } from './esquemas.ts'
 import { operationIdOf, placeOf } from './recursos.ts'
+import type { Operacion, Paths } from './share.ts'
 
 type Contenido = { schema: Json; example?: Json; examples?: JsonObject }
 

@@ -1,4 +1,4 @@
-import { azar } from './azar.ts'
+import { chance } from './chance.ts'
 import type { EmpresaMuestra } from './empresas.ts'
 import { tidyDireccion } from './nombres.ts'
 
@@ -73,7 +73,7 @@ export function horariosCsv(locales: readonly LocalMuestra[]) {
 function ring(lat: number, lng: number, km: number, seed: string): [number, number][] {
   const corners = Array.from({ length: 12 }, (_, i): [number, number] => {
     const angle = (i * Math.PI) / 6
-    const radius = km * (0.86 + 0.28 * azar(seed, i))
+    const radius = km * (0.86 + 0.28 * chance(seed, i))
     const dLat = (radius / 110.574) * Math.sin(angle)
     const dLng = (radius / (111.32 * Math.cos((lat * Math.PI) / 180))) * Math.cos(angle)
     return [Number((lng + dLng).toFixed(5)), Number((lat + dLat).toFixed(5))]

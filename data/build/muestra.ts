@@ -6,8 +6,8 @@ import { createGunzip, gunzipSync } from 'node:zlib'
 import { parse as parseStream } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { type ArticuloMuestra, catalogoMuestra, curadosMuestra } from './articulos.ts'
-import { azar } from './azar.ts'
 import { busquedasCsv } from './busquedas.ts'
+import { chance } from './chance.ts'
 import { classify, HAND_MAP } from './clasificacion.ts'
 import { empresas, TERMINOS_VERSION, terminosDe } from './empresas.ts'
 import { calles, esquinas } from './esquinas.ts'
@@ -154,7 +154,7 @@ for (const empresa of empresas) {
         stock: stockOf(one, local.codigoLocal),
       }
     }
-    const level = 0.98 + 0.05 * azar('nivel', empresa.codigoEmpresa, local.codigoLocal)
+    const level = 0.98 + 0.05 * chance('nivel', empresa.codigoEmpresa, local.codigoLocal)
     return [
       ...curated.map((one) =>
         row(one, one.es_bolsa ? one.precioBase : Math.max(1, Math.round(one.precioBase * level))),
@@ -188,11 +188,11 @@ for (const empresa of empresas) {
 }
 
 function stockOf(one: ArticuloMuestra, codigoLocal: number): number | string {
-  const chance = azar('stock', codigoLocal, one.art_codigo)
-  if (one.es_bolsa || chance > 0.9) return ''
-  if (chance < 0.012) return 0
-  if (chance < 0.03) return 1 + Math.floor(azar('poco', codigoLocal, one.art_codigo) * 5)
-  return 20 + Math.floor(azar('mucho', codigoLocal, one.art_codigo) * 380)
+  const drawn = chance('stock', codigoLocal, one.art_codigo)
+  if (one.es_bolsa || drawn > 0.9) return ''
+  if (drawn < 0.012) return 0
+  if (drawn < 0.03) return 1 + Math.floor(chance('poco', codigoLocal, one.art_codigo) * 5)
+  return 20 + Math.floor(chance('mucho', codigoLocal, one.art_codigo) * 380)
 }
 
 const size = (folder: string): number =>

@@ -1,5 +1,5 @@
 import type { ArticuloMuestra } from './articulos.ts'
-import { azar } from './azar.ts'
+import { chance } from './chance.ts'
 
 type Vendido = Pick<
   ArticuloMuestra,
@@ -11,15 +11,15 @@ type Vendido = Pick<
 /** About one article in thirty is on offer; one offer in six only in the mobile app. Dates are relative to the load. */
 export function ofertasCsv(articulos: readonly Vendido[], empresa: number) {
   return articulos
-    .filter((one) => !one.es_bolsa && azar('oferta', empresa, one.art_codigo) < (one.art_codigo < '1' ? 0.16 : 0.03))
+    .filter((one) => !one.es_bolsa && chance('oferta', empresa, one.art_codigo) < (one.art_codigo < '1' ? 0.16 : 0.03))
     .map((one) => {
-      const cut = 0.72 + 0.18 * azar('rebaja', one.art_codigo)
-      const week = Math.floor(azar('semana', one.art_codigo) * 3)
+      const cut = 0.72 + 0.18 * chance('rebaja', one.art_codigo)
+      const week = Math.floor(chance('semana', one.art_codigo) * 3)
       return {
         codigo_local: '',
         art_codigo: one.art_codigo,
         precio: Math.max(1, Math.round(one.precio * cut)),
-        solo_app_movil: azar('app', one.art_codigo) < 1 / 6 ? 1 : 0,
+        solo_app_movil: chance('app', one.art_codigo) < 1 / 6 ? 1 : 0,
         fecha_desde: `hoy-${2 + week}`,
         fecha_hasta: `hoy+${4 + week * 5}`,
       }
@@ -29,7 +29,7 @@ export function ofertasCsv(articulos: readonly Vendido[], empresa: number) {
 /** Quantity tiers on staples and some packaged articles: from 3 on 8 % less, from 6 on 14 % less. */
 export function tramosCsv(articulos: readonly Vendido[], empresa: number) {
   return articulos
-    .filter((one) => !one.es_bolsa && !one.venta_fraccionada && azar('tramo', empresa, one.art_codigo) < 0.02)
+    .filter((one) => !one.es_bolsa && !one.venta_fraccionada && chance('tramo', empresa, one.art_codigo) < 0.02)
     .flatMap((one) => [
       {
         art_codigo: one.art_codigo,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { ILUSTRACIONES_COMUNES } from '../../server/fotos/ilustraciones.ts'
 import { coloresDe, plain } from './colores.ts'
 import { FORMAS, type Forma, formaDe } from './formas.ts'
-import { cuerpoPara, linea, partir } from './letras.ts'
+import { cuerpoPara, linea, wrapText } from './letras.ts'
 
 interface ArticuloConEnvase {
   readonly nombre: string
@@ -52,10 +52,10 @@ function labelOf(
   const nameWidth = ancho * (wide ? 0.56 : 0.86)
   const room = (bottom - top) * (wide ? 0.94 : 0.6) - contentSize * 1.6
   let nameSize = Math.min(alto * (wide ? 0.26 : 0.105), ancho * (wide ? 0.095 : 0.15))
-  let lines = partir(rest, nameWidth, nameSize, 3, 'negra')
+  let lines = wrapText(rest, nameWidth, nameSize, 3, 'negra')
   while (lines.length * nameSize * 1.16 > room && nameSize > 6) {
     nameSize *= 0.92
-    lines = partir(rest, nameWidth, nameSize, 3, 'negra')
+    lines = wrapText(rest, nameWidth, nameSize, 3, 'negra')
   }
   const nameHeight = lines.length * nameSize * 1.16
   const band = wide

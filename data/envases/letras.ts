@@ -43,7 +43,7 @@ export function cuerpoPara(texto: string, ancho: number, cuerpo: number, peso: P
 }
 
 /** Splits a text into at most `lineas` lines of a width; drops the last words that don't fit. */
-export function partir(texto: string, ancho: number, cuerpo: number, lineas: number, peso: Peso): string[] {
+export function wrapText(texto: string, ancho: number, cuerpo: number, lineas: number, peso: Peso): string[] {
   const out: string[] = []
   for (const word of texto.split(/\s+/).filter(Boolean)) {
     const last = out.at(-1)

@@ -23,7 +23,7 @@ async function logIn(pagina: Pagina, usuario: Usuario): Promise<void> {
 }
 
 /** From the carrito to the last page, by the log in on the way. */
-async function finalizar(pagina: Pagina, usuario: Usuario): Promise<void> {
+async function finish(pagina: Pagina, usuario: Usuario): Promise<void> {
   await pagina.goto('/tabs/carrito')
   await pagina.click('link', /^Finalizar pedido/)
   await logIn(pagina, usuario)
@@ -49,7 +49,7 @@ test('a guest chooses a shop, searches, adds, logs in and places a pickup', asyn
   await pagina.has('heading', /^Categorías$/)
   await pagina.goto('/busqueda?q=llerba')
   await pagina.click('button', /^Agregar Yerba/)
-  await finalizar(pagina, usuario)
+  await finish(pagina, usuario)
   await confirm(pagina)
   await pagina.says(/Código de retiro/)
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
@@ -81,7 +81,7 @@ test('a coupon is redeemed by its code and used in a pedido', async ({ pagina, s
     [codigo, `Título ${codigo}`],
   )
   await returning(pagina, surtido)
-  await finalizar(pagina, usuario)
+  await finish(pagina, usuario)
   await pagina.goto('/tabs/cupones')
   await pagina.fill(/^Ingresa tu cupón|[Cc]upón/, codigo)
   await pagina.motor.press('Enter')
@@ -103,7 +103,7 @@ test('a saved card pays, and the open pedido updates by itself', async ({ pagina
   const usuario = await createCliente(surtido)
   await saveCard(surtido, usuario, TARJETA.visa)
   await returning(pagina, surtido)
-  await finalizar(pagina, usuario)
+  await finish(pagina, usuario)
   await pagina.until(`document.querySelector('input[type=radio]')`, 'the ways to pay are there')
   await pagina.motor.evaluate(`void [...document.querySelectorAll('input[type=radio]')].find((one) =>
     [...one.labels].some(({ textContent }) => textContent.includes('Tarjeta online'))).click()`)

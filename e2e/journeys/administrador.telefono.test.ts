@@ -5,7 +5,7 @@ import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
 
 const ADMIN = { usuario: 'caja1', clave: 'surtido-demo' }
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const elegir = (page: Page) => dialog(page, 'Seleccionar usuario')
+const chooser = (page: Page) => dialog(page, 'Seleccionar usuario')
 const aviso = (page: Page) => page.getByRole('region', { name: /^Actuando como/ })
 
 /** A customer whose name nobody else has, and no phone has room for in a line. */
@@ -50,28 +50,28 @@ test('an administrator login stores nothing until somebody is chosen', async ({ 
   expect((await asked).url()).toMatch(/\/empresas\/login-admin$/)
   await expect(page.locator('form').getByText('Correo y/o contraseña incorrectos.', { exact: true })).toBeVisible()
   await logIn(page)
-  await expect(elegir(page)).toBeVisible()
+  await expect(chooser(page)).toBeVisible()
   for (const name of ['Nombre', 'Email', 'Teléfono', 'Nro. documento']) {
-    await expect(elegir(page).getByRole('radio', { name, exact: true })).toBeVisible()
+    await expect(chooser(page).getByRole('radio', { name, exact: true })).toBeVisible()
   }
-  await expect(elegir(page).getByRole('radio', { name: 'Nombre', exact: true })).toBeChecked()
+  await expect(chooser(page).getByRole('radio', { name: 'Nombre', exact: true })).toBeChecked()
   await expect(page.getByText('Correo y/o contraseña incorrectos.')).toHaveCount(0)
   await axe(page)
   await page.goBack()
-  await expect(elegir(page)).toBeHidden()
+  await expect(chooser(page)).toBeHidden()
   await expect(page).toHaveURL(/\/login$/)
   await expect.poll(() => cookie(page, 'surtido_administrador')).toBeUndefined()
   expect([await kept(page, 'administrador'), await kept(page, 'usuario')]).toEqual([null, null])
   await expect(page.getByLabel('Correo electrónico', { exact: true })).toHaveValue(ADMIN.usuario)
 
   await logIn(page)
-  const bar = elegir(page).getByPlaceholder('Buscar usuario', { exact: true })
+  const bar = chooser(page).getByPlaceholder('Buscar usuario', { exact: true })
   await bar.fill('nadie se llama así')
-  await expect(elegir(page).getByText('Vaya, al parecer no se encontraron resultados.', { exact: true })).toBeVisible()
-  await elegir(page).getByText('Email', { exact: true }).click()
+  await expect(chooser(page).getByText('Vaya, al parecer no se encontraron resultados.', { exact: true })).toBeVisible()
+  await chooser(page).getByText('Email', { exact: true }).click()
   await bar.fill(usuario.email.slice(0, 10).toUpperCase())
-  await expect(elegir(page).getByText('1 usuario', { exact: true })).toBeVisible()
-  await expect(elegir(page).getByText(usuario.email)).toBeVisible()
+  await expect(chooser(page).getByText('1 usuario', { exact: true })).toBeVisible()
+  await expect(chooser(page).getByText(usuario.email)).toBeVisible()
   const numero = `${Date.now()}`.slice(-8)
   await surtido.sql(
     'update usuario set numero_celular = $2, id_tipo_documento = 3, numero_documento = $3 where id_usuario = $1',
@@ -81,13 +81,13 @@ test('an administrator login stores nothing until somebody is chosen', async ({ 
     ['Teléfono', `9${numero}`],
     ['Nro. documento', `pas${numero}`],
   ] as const) {
-    await elegir(page).getByText(filtro, { exact: true }).click()
+    await chooser(page).getByText(filtro, { exact: true }).click()
     await bar.fill(text)
-    await expect(elegir(page).getByText('1 usuario', { exact: true })).toBeVisible()
-    await expect(elegir(page).getByText(`9${numero} · PAS${numero}`)).toBeVisible()
+    await expect(chooser(page).getByText('1 usuario', { exact: true })).toBeVisible()
+    await expect(chooser(page).getByText(`9${numero} · PAS${numero}`)).toBeVisible()
   }
   await axe(page)
-  await elegir(page)
+  await chooser(page)
     .getByRole('button', { name: `Ingresar como Ana ${usuario.apellido}` })
     .click()
   const motivo = dialog(page, `Actuar como Ana ${usuario.apellido}`)
@@ -118,20 +118,20 @@ test('an administrator who reloads before choosing a customer is still logged in
   for (const path of ['/login', '/tabs/carrito']) {
     await page.goto('/login')
     await logIn(page)
-    await expect(elegir(page)).toBeVisible()
+    await expect(chooser(page)).toBeVisible()
     await page.goto(path)
-    await expect(elegir(page)).toBeVisible()
+    await expect(chooser(page)).toBeVisible()
     // An administrator who closes it is logged out, as before.
     await page.goBack()
-    await expect(elegir(page)).toBeHidden()
+    await expect(chooser(page)).toBeHidden()
     await expect.poll(() => cookie(page, 'surtido_administrador')).toBeUndefined()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(elegir(page)).toBeHidden()
+    await expect(chooser(page)).toBeHidden()
   }
   await page.goto('/login')
   await logIn(page)
-  await expect(elegir(page)).toBeVisible()
+  await expect(chooser(page)).toBeVisible()
   await page.reload()
   await choose(page, { nombre: 'Ana', apellido: usuario.apellido })
 })
@@ -252,7 +252,7 @@ test('an ended acting session removes the banner and offers to choose again', as
   await expect(aviso(page)).toHaveCount(0)
   // An administrator needs no other login, but somebody to act as.
   await expect(
-    elegir(page)
+    chooser(page)
       .or(page.locator('main').getByRole('button', { name: 'Iniciar sesión' }))
       .first(),
   ).toBeVisible()

@@ -106,15 +106,15 @@ test('an aviso of another shop asks before changing to it, and then opens', asyn
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto, tambienEn: LOCAL.otro })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })
-  const avisar = (tipo: number, titulo: string, codigoLocal: number | null, identificador = '') =>
+  const notify = (tipo: number, titulo: string, codigoLocal: number | null, identificador = '') =>
     surtido.sql(
       `insert into notificacion (codigo_empresa, id_usuario_aplicacion, tipo, titulo, codigo_local, identificador, evento, creada)
        values (10, $1, $2, $3, $4, $5, $3, now())`,
       [usuario.idUsuarioAplicacion, tipo, titulo, codigoLocal, identificador],
     )
-  await avisar(0, 'Ofertas de la semana', null)
-  await avisar(0, 'Novedades de Carrasco', LOCAL.otro)
-  await avisar(2, 'Un cupón de Carrasco', LOCAL.otro, 'VUELVE-10')
+  await notify(0, 'Ofertas de la semana', null)
+  await notify(0, 'Novedades de Carrasco', LOCAL.otro)
+  await notify(2, 'Un cupón de Carrasco', LOCAL.otro, 'VUELVE-10')
   const tap = async (titulo: string) => {
     await page.goto('/notificaciones')
     await page.locator('main').getByRole('button', { name: titulo }).click()

@@ -59,15 +59,15 @@ test('a customer modifies a placed pedido within its held amount and cancels it'
   await expect(dialog.getByRole('heading', { name: 'Artículos', exact: true })).toBeVisible()
   const linea = (nombre: string) =>
     dialog.getByRole('region', { name: 'Artículos', exact: true }).getByRole('listitem').filter({ hasText: nombre })
-  const quitar = (nombre: string) =>
+  const removeButton = (nombre: string) =>
     linea(nombre)
       .getByRole('button', { name: /^Quitar/ })
       .click()
   // The slot it has is the one that is ticked.
   await expect(dialog.getByRole('radio', { name: /El de ahora/ })).toBeChecked()
   // So much less that a farther delivery is within what the card holds.
-  for (let times = 0; times < 2; times++) await quitar(arroz!.nombre)
-  await quitar(yerba!.nombre)
+  for (let times = 0; times < 2; times++) await removeButton(arroz!.nombre)
+  await removeButton(yerba!.nombre)
   await expect(linea(yerba!.nombre)).toContainText('Lo quitas del pedido')
   // Its bar code finds it alone.
   const [{ codigosBarras }] = await surtido.call('GET', 'articulos/por-codigos-articulos', {
@@ -121,7 +121,7 @@ test('a customer modifies a placed pedido within its held amount and cancels it'
   await expect(dialog.getByText('supera lo reservado en tu tarjeta', { exact: false })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Confirmar cambios' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Seguir modificando' }).click()
-  for (let times = 0; times < 4; times++) await quitar(otro!.nombre)
+  for (let times = 0; times < 4; times++) await removeButton(otro!.nombre)
   await dialog.getByRole('button', { name: 'Revisar cambios' }).click()
   const cambios = dialog.getByRole('region', { name: 'Tus cambios' })
   await expect(cambios).toContainText('de 13 un. a 11 un.')

@@ -110,7 +110,7 @@ test('the likeliest replacement goes in with two presses, or is asked about', as
   await enterGestion(page, await createPersonal(surtido, 'PREPARADOR', [codigoLocal]))
   const dicho = page.locator('[aria-live=assertive]')
   const main = page.getByRole('main')
-  const irA = async (nombre: string) => {
+  const goTo = async (nombre: string) => {
     await page.getByRole('button', { name: 'Ver todos los artículos' }).click()
     await page.getByRole('listitem').filter({ hasText: nombre }).getByRole('button').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(nombre)
@@ -121,7 +121,7 @@ test('the likeliest replacement goes in with two presses, or is asked about', as
   await expect(page.getByText('0 de 3')).toBeVisible()
   await page.evaluate('addEventListener("click", () => window.toques++, true)')
 
-  await irA(suya!.nombre)
+  await goTo(suya!.nombre)
   await page.getByRole('button', { name: 'No hay' }).click()
   await expect(main.getByRole('button', { name: 'Lo eligió el cliente' })).toHaveAccessibleName(
     new RegExp(`^Van 2 un\\. de ${RegExp.escape(otra!.nombre)}`),
@@ -139,7 +139,7 @@ test('the likeliest replacement goes in with two presses, or is asked about', as
   )
   expect(await toques()).toBe(2)
 
-  await irA(parecida!.nombre)
+  await goTo(parecida!.nombre)
   await page.getByRole('button', { name: 'No hay' }).click()
   await expect(main).toContainText('El sistema cuenta 40 un. más: mira si están atrás.')
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -149,7 +149,7 @@ test('the likeliest replacement goes in with two presses, or is asked about', as
   await expect(dicho).toHaveText(/^Guardado: .+ en su lugar\. .+ deja de venderse: si hay más, avisa a tu encargado\.$/)
   expect(await toques()).toBe(2)
 
-  await irA(consultada!.nombre)
+  await goTo(consultada!.nombre)
   await page.getByRole('button', { name: 'No hay' }).click()
   await main.getByRole('button', { name: /^Preguntarle si va 1 un\. de / }).click()
   await expect(dicho).toHaveText('Preguntado. Sigue con lo demás.')

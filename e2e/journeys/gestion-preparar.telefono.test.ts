@@ -30,14 +30,14 @@ const dicho = (page: Page, text: string | RegExp) => expect(page.locator('[aria-
 const NUEVO = '7791111122226'
 
 /** Goes to a stop, wherever the walk is. */
-async function irA(page: Page, nombre: string): Promise<void> {
+async function goTo(page: Page, nombre: string): Promise<void> {
   await page.getByRole('button', { name: 'Ver todos los artículos' }).click()
   await page.getByRole('listitem').filter({ hasText: nombre }).getByRole('button').click()
   await expect(now(page)).toHaveText(nombre)
 }
 
 /** The first thing of a position asks for its letter; another one is refused. */
-async function confirmar(page: Page): Promise<void> {
+async function confirmPosition(page: Page): Promise<void> {
   await expect(now(page)).toHaveText(/^Pon [12] un\. en la [AB]$/)
   const esta = (await now(page).textContent())!.at(-1)!
   const otra = esta === 'A' ? 'B' : 'A'
@@ -79,7 +79,7 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await page.getByRole('button', { name: 'Sí, que la siga otra persona' }).click()
   await page.getByRole('button', { name: 'Tomar' }).click()
   await expect(page.getByText('0 de 4')).toBeVisible()
-  await irA(page, dos!.nombre)
+  await goTo(page, dos!.nombre)
   await expect(page.getByRole('listitem').filter({ hasText: /^[AB] 2$/ })).toHaveCount(2)
   await axe(page)
   // On its side, the positions stay in sight beside how to begin.
@@ -104,7 +104,7 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await scan(page, falta!.artCodigo)
   await dicho(page, new RegExp(`^No es este. Leíste ${RegExp.escape(falta!.nombre)}`))
   await scan(page, dos!.artCodigo)
-  await confirmar(page)
+  await confirmPosition(page)
   await dicho(page, /^Van 1 de 4\. Sigue [AB]\.$/)
   await expect(now(page)).toHaveText(dos!.nombre)
   await scan(page, NUEVO)
@@ -112,11 +112,11 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await page.getByRole('button', { name: 'Sí, es este' }).click()
   await dicho(page, /^Van 2 de 4\. Sigue [AB]\.$/)
   await page.getByRole('button', { name: /^Listo/ }).click()
-  await confirmar(page)
+  await confirmPosition(page)
   await dicho(page, `Guardado: ${dos!.nombre}`)
 
   // A label that is too heavy asks; another piece is as it should be.
-  await irA(page, queso.nombre)
+  await goTo(page, queso.nombre)
   await expect(page.getByText('feteado bien fino')).toBeVisible()
   const label = (gramos: number) => writeEtiqueta(FORMATOS_USUALES[0]!, queso.artCodigo.replace(/^0+/, ''), gramos)
   await scan(page, label(640))

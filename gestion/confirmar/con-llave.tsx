@@ -3,7 +3,7 @@ import type { Body } from '@surtido/contract/calls'
 import { Button } from '@surtido/ui/button'
 import { useAction } from '@surtido/web/use-action'
 import { useEffect, useState } from 'react'
-import { hayLlaves } from '../device/hay-llaves.ts'
+import { hasLlaves } from '../device/has-llaves.ts'
 import { signWithLlave } from '../device/llaves.ts'
 
 /** The questions to the server about the person at the screen. */
@@ -23,7 +23,7 @@ interface Props {
 export function ConLlave({ identidad, onConfirmado, onRefused }: Props) {
   const [tiene, setTiene] = useState(false)
   useEffect(() => {
-    if (!hayLlaves()) return
+    if (!hasLlaves()) return
     // Without an answer the person confirms with a code.
     identidad.hasLlaves().then(setTiene, () => {})
   }, [identidad])

@@ -9,7 +9,7 @@ import type {
 } from '@surtido/contract/gestion-pedidos'
 import { queryClient } from '@surtido/web/query-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { applyCola } from './aplicar-cola.ts'
+import { applyCola } from './apply-cola.ts'
 import { cada } from './ritmo.ts'
 import { ask, read, send } from './send.ts'
 

@@ -21,7 +21,7 @@ const TONE_MS = 80
 
 let audio: AudioContext | undefined
 
-export function avisar(tono: Tono): void {
+export function signal(tono: Tono): void {
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(TEMBLORES[tono])
   try {
     audio ??= new AudioContext()

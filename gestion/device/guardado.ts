@@ -4,7 +4,7 @@
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
 import type { RespuestaDeToma, Tanda, Toma } from '@surtido/contract/gestion-tandas'
-import { completar, type Plantilla } from '@surtido/web/completar'
+import { completeFields, type Plantilla } from '@surtido/web/complete-stored'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** A toma as the device keeps it: `n` is its number on the device, `respuesta` the answer of the server. */
@@ -124,7 +124,7 @@ export async function keepCosa(key: Guardado['cosas']['key'], value: unknown): P
 
 export async function readPersona(): Promise<Persona | undefined> {
   const kept = await readCosa<Persona>('persona')
-  return kept && completar(kept, PERSONA)
+  return kept && completeFields(kept, PERSONA)
 }
 
 /** The device's own id, made once. */
@@ -137,7 +137,7 @@ async function readDispositivo(): Promise<string> {
 }
 
 export async function readTandas(): Promise<TandaGuardada[]> {
-  return (await (await open()).getAll('tandas')).map((one) => completar(one, TANDA))
+  return (await (await open()).getAll('tandas')).map((one) => completeFields(one, TANDA))
 }
 
 export async function keepTanda(guardada: TandaGuardada): Promise<void> {
@@ -155,7 +155,7 @@ export async function forgetTanda(idTanda: number): Promise<void> {
 }
 
 export async function readTomas(): Promise<TomaGuardada[]> {
-  return ((await (await open()).getAll('tomas')) as TomaGuardada[]).map((one) => completar(one, TOMA))
+  return ((await (await open()).getAll('tomas')) as TomaGuardada[]).map((one) => completeFields(one, TOMA))
 }
 
 export type Palabra = Omit<Toma, 'idToma' | 'dispositivo' | 'secuencia' | 'hecha'>

@@ -25,7 +25,7 @@ export const hasMuchos = ({ stock = 0 }: Pick<Parada, 'stock'>): boolean => stoc
 export const wantsOtro = ({ deseo, delCliente }: Parte): boolean => deseo !== 'No reemplazar' || delCliente.length > 0
 
 /** The missing amount of a line when `cantidad` of its own article is all there is. */
-export const faltaDe = ({ pedida, deOtras, puesta }: Parte, cantidad: Centesimos = puesta): Centesimos =>
+export const shortOf = ({ pedida, deOtras, puesta }: Parte, cantidad: Centesimos = puesta): Centesimos =>
   Math.max(0, pedida - deOtras - cantidad)
 
 /** Tells the picker how a short pick affects the sale of the article. `quedan`: left on the shelf. */

@@ -2,7 +2,7 @@
 import type { SinLeer, Tanda } from '@surtido/contract/gestion-tandas'
 import { type Centesimos, toCantidad, toCentesimos, UNIDAD } from '@surtido/rules/cantidades'
 import type { Palabra } from '../device/guardado.ts'
-import { faltan, nextParte, type Parada, type Parte } from './paradas.ts'
+import { missingOf, nextParte, type Parada, type Parte } from './paradas.ts'
 
 /** The tanda's whole cantidad of a line, and whether it is finished. */
 export function palabraOf(
@@ -23,7 +23,7 @@ export function palabraOf(
 /** One more piece, for the first position that needs one; undefined when none does. */
 export function countUno(parada: Parada): Palabra | undefined {
   const parte = nextParte(parada)
-  if (!parte || faltan(parte) < UNIDAD) return undefined
+  if (!parte || missingOf(parte) < UNIDAD) return undefined
   const puesta = parte.puesta + UNIDAD
   return palabraOf(parte, puesta, puesta + parte.deOtras >= parte.pedida)
 }

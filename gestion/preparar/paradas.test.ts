@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { avanceOf, avisosOf, faltan, nextParada, nextParte, paradasOf } from './paradas.ts'
+import { avanceOf, avisosOf, missingOf, nextParada, nextParte, paradasOf } from './paradas.ts'
 import { guardada, linea, respuesta, TANDA, tandaOf } from './tanda-de-prueba.ts'
 
 const codes = (paradas: ReturnType<typeof paradasOf>) => paradas.map(({ artCodigo }) => artCodigo)
@@ -44,7 +44,7 @@ test('a tanda does not ask again for what others put in, and drops the excess', 
   const [parte] = paradasOf(TANDA, [answered])[0]!.partes
   expect(parte).toMatchObject({ puesta: 100, deOtras: 100, dicha: true })
   const before = tandaOf([linea(0, 'arroz', { cantidadPedida: 3, deOtras: 1 })])
-  expect(faltan(paradasOf(before, [])[0]!.partes[0]!)).toBe(200)
+  expect(missingOf(paradasOf(before, [])[0]!.partes[0]!)).toBe(200)
 })
 
 test('a skipped stop goes to the end of the round', () => {

@@ -242,7 +242,7 @@ export function avanceOf(paradas: readonly Parada[]): { readonly dichas: number;
 }
 
 /** The cantidad still missing from a line. */
-export const faltan = ({ pedida, puesta, deOtras, dicha }: Parte): Centesimos =>
+export const missingOf = ({ pedida, puesta, deOtras, dicha }: Parte): Centesimos =>
   dicha ? 0 : Math.max(0, pedida - puesta - deOtras)
 
 /** The last toma of each line that counted not at all or only in part: the picker who has the goods gets a notice. */

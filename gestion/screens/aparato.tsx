@@ -2,8 +2,8 @@ import { Button } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAccion } from '../data/accion.ts'
 import { enrol } from '../data/aparato-propio.ts'
+import { useActionWithSentence } from '../data/use-action-with-sentence.ts'
 import { Fallo } from '../fallo.tsx'
 import { usePorEnviar } from '../preparar/tandas.ts'
 import { Titulo } from '../titulo.tsx'
@@ -14,7 +14,7 @@ export default function AltaDeAparato() {
   const [codigo] = useState(() => location.hash.slice(1))
   const porEnviar = usePorEnviar()
   const navigate = useNavigate()
-  const { error, loading, run } = useAccion()
+  const { error, loading, run } = useActionWithSentence()
   return (
     <section className={s.parte}>
       <Titulo>Dar de alta este aparato</Titulo>

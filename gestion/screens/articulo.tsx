@@ -6,15 +6,15 @@ import { EmptyView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Cargando } from '../cargando.tsx'
-import { useAccion } from '../data/accion.ts'
 import { articulosQuery } from '../data/articulos.ts'
 import { countArticulo } from '../data/quiebres.ts'
 import { ubicacionesQuery } from '../data/ubicaciones.ts'
-import { useDeshacer } from '../deshacer.tsx'
+import { useActionWithSentence } from '../data/use-action-with-sentence.ts'
 import { ErrorView } from '../error-view.tsx'
 import { Fallo } from '../fallo.tsx'
 import { useLocal } from '../sesion/store.ts'
 import { Titulo } from '../titulo.tsx'
+import { useUndo } from '../undo.tsx'
 import s from './articulo.module.css'
 
 /** An article as this local sells it: where it stands, its price, and whether it is on sale. */
@@ -50,8 +50,8 @@ function Ficha({ articulo, codigoLocal, onCambio }: Props) {
   const dirige = useLocal()?.permisos.includes('PREPARACION_DIRIGIR') ?? false
   const { data: lugares } = useQuery(ubicacionesQuery(codigoLocal, artCodigo))
   const lugar = lugares?.articulos.find((one) => one.artCodigo === artCodigo)?.lugar
-  const { hecho, barra } = useDeshacer()
-  const { run, loading, error } = useAccion()
+  const { hecho, barra } = useUndo()
+  const { run, loading, error } = useActionWithSentence()
   const stop = async () => {
     await countArticulo(codigoLocal, artCodigo, 0)
     onCambio()

@@ -3,8 +3,8 @@ import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { useAccion } from '../data/accion.ts'
 import { changeClavePropia } from '../data/personal.ts'
+import { useActionWithSentence } from '../data/use-action-with-sentence.ts'
 import { Fallo } from '../fallo.tsx'
 import { useSesion } from '../sesion/store.ts'
 import { Titulo } from '../titulo.tsx'
@@ -16,7 +16,7 @@ export default function Clave() {
   const [actual, setActual] = useState('')
   const [nueva, setNueva] = useState('')
   const navigate = useNavigate()
-  const { error, loading, run, setError } = useAccion()
+  const { error, loading, run, setError } = useActionWithSentence()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!actual || !nueva) return setError('Escribe la contraseña actual y la nueva.')

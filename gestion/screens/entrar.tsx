@@ -8,7 +8,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { CampoCodigo, CampoUsuario } from '../campos.tsx'
 import { logIn } from '../data/sesion.ts'
-import { hayLlaves } from '../device/hay-llaves.ts'
+import { hasLlaves } from '../device/has-llaves.ts'
 import { Fallo } from '../fallo.tsx'
 import { usePorEnviar } from '../preparar/tandas.ts'
 import { useAparato } from '../sesion/aparato.ts'
@@ -101,7 +101,7 @@ function EntrarConClave({ onEntered }: { onEntered: () => void }) {
           {loading ? 'Ingresando…' : 'Ingresar'}
         </Button>
       </form>
-      {hayLlaves() && (
+      {hasLlaves() && (
         <Button variant="secondary" size="l" wide loading={llave.loading} onClick={() => void llave.run()}>
           Ingresar con una llave
         </Button>

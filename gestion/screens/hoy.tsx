@@ -6,16 +6,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isQuieto, textoAlDia } from '../al-dia.ts'
 import { Cargando } from '../cargando.tsx'
-import { useAccion } from '../data/accion.ts'
 import { horaDe, momentoDe } from '../data/hora.ts'
 import { closeFranja, hoyQuery } from '../data/hoy.ts'
 import { mensajesQuery } from '../data/mensajes.ts'
-import { useDeshacer } from '../deshacer.tsx'
+import { useActionWithSentence } from '../data/use-action-with-sentence.ts'
 import { ErrorView } from '../error-view.tsx'
 import { Fallo } from '../fallo.tsx'
 import { useLocal } from '../sesion/store.ts'
 import { SinSenal } from '../sin-senal.tsx'
 import { Titulo } from '../titulo.tsx'
+import { useUndo } from '../undo.tsx'
 import { Hay } from './faltantes/hay.tsx'
 import s from './hoy.module.css'
 import { Mensajes } from './mensajes/mensajes.tsx'
@@ -106,7 +106,7 @@ function Partes({ hoy }: { hoy: HoyDelLocal }) {
 /** An article that several pedidos lacked is one line: the latest. */
 function Faltantes({ hoy: { codigoLocal, quiebres } }: { hoy: HoyDelLocal }) {
   const dirige = useLocal()?.permisos.includes('PREPARACION_DIRIGIR') ?? false
-  const { hecho, barra } = useDeshacer()
+  const { hecho, barra } = useUndo()
   const ultimos = quiebres.filter(({ artCodigo }, i) => quiebres.findIndex((one) => one.artCodigo === artCodigo) === i)
   return (
     <section className={s.parte}>
@@ -134,8 +134,8 @@ function Faltantes({ hoy: { codigoLocal, quiebres } }: { hoy: HoyDelLocal }) {
 
 function Horarios({ hoy: { codigoLocal, fecha, franjas } }: { hoy: HoyDelLocal }) {
   const dirige = useLocal()?.permisos.includes('PREPARACION_DIRIGIR') ?? false
-  const { run, loading, error } = useAccion()
-  const { hecho, barra } = useDeshacer()
+  const { run, loading, error } = useActionWithSentence()
+  const { hecho, barra } = useUndo()
   const zonas = zonasQueDistinguen(franjas)
   const set = async ({ idFranja, horaDesde, horaHasta }: HoyDelLocal['franjas'][number], cerrada: boolean) => {
     await closeFranja(codigoLocal, idFranja, fecha, cerrada)

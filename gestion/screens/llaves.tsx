@@ -2,10 +2,10 @@ import type { Llave, SegundoFactor } from '@surtido/contract/segundo-factor'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { type FormEvent, useState } from 'react'
-import { useAccion } from '../data/accion.ts'
 import { diaDe } from '../data/hora.ts'
 import { addLlave, removeLlave } from '../data/llaves.ts'
-import { hayLlaves } from '../device/hay-llaves.ts'
+import { useActionWithSentence } from '../data/use-action-with-sentence.ts'
+import { hasLlaves } from '../device/has-llaves.ts'
 import { SinLlave } from '../device/llaves.ts'
 import { Fallo } from '../fallo.tsx'
 import s from './cuenta.module.css'
@@ -18,7 +18,7 @@ interface Props {
 
 /** The passkeys of the person: added on this device, and removed. */
 export function Llaves({ estado: { llaves, telefono, conLlaves, exigido }, onCodigos }: Props) {
-  const puede = conLlaves && hayLlaves()
+  const puede = conLlaves && hasLlaves()
   if (!puede && llaves.length === 0) return null
   return (
     <section className={s.parte} aria-label="Llaves de acceso">
@@ -39,7 +39,7 @@ export function Llaves({ estado: { llaves, telefono, conLlaves, exigido }, onCod
 function Fila({ llave, ultima, exigido }: { llave: Llave; ultima: boolean; exigido: boolean }) {
   const { idLlave, nombre, alta, usada } = llave
   const [quita, setQuita] = useState(false)
-  const { error, loading, run } = useAccion()
+  const { error, loading, run } = useActionWithSentence()
   return (
     <li className={s.llave}>
       <b>{nombre}</b>
@@ -65,7 +65,7 @@ function Fila({ llave, ultima, exigido }: { llave: Llave; ultima: boolean; exigi
 
 function Nueva({ onCodigos }: Pick<Props, 'onCodigos'>) {
   const [nombre, setNombre] = useState('')
-  const { error, loading, run, setError } = useAccion()
+  const { error, loading, run, setError } = useActionWithSentence()
   const add = async () => {
     try {
       const codigos = await addLlave(nombre.trim())

@@ -3,8 +3,8 @@ import { Notice } from '@surtido/ui/notice'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { CampoPin } from '../campos.tsx'
-import { useAccion } from '../data/accion.ts'
 import { changePin } from '../data/aparatos.ts'
+import { useActionWithSentence } from '../data/use-action-with-sentence.ts'
 import { Fallo } from '../fallo.tsx'
 import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
@@ -14,7 +14,7 @@ export default function PinNuevo() {
   const [actual, setActual] = useState('')
   const [nuevo, setNuevo] = useState('')
   const navigate = useNavigate()
-  const { error, loading, run, setError } = useAccion()
+  const { error, loading, run, setError } = useActionWithSentence()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (![actual, nuevo].every((one) => /^\d{6}$/.test(one))) return setError('El PIN son seis números.')

@@ -1,8 +1,8 @@
 import { Button } from '@surtido/ui/button'
 import { type FormEvent, useState } from 'react'
 import { CampoPin, CampoUsuario } from '../campos.tsx'
-import { useAccion } from '../data/accion.ts'
 import { enterByCredencial, enterByPin } from '../data/aparato-propio.ts'
+import { useActionWithSentence } from '../data/use-action-with-sentence.ts'
 import { Fallo } from '../fallo.tsx'
 import { useAparato } from '../sesion/aparato.ts'
 import { useSesion } from '../sesion/store.ts'
@@ -17,7 +17,7 @@ export function EntrarConPin({ onEntered }: { onEntered?: () => void }) {
   const [otra, setOtra] = useState(!before)
   const [usuario, setUsuario] = useState('')
   const [pin, setPin] = useState('')
-  const { error, loading, run, setError } = useAccion()
+  const { error, loading, run, setError } = useActionWithSentence()
   const quien = otra ? usuario : (before?.usuario ?? '')
   const submit = (event: FormEvent) => {
     event.preventDefault()

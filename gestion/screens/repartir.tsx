@@ -6,10 +6,10 @@ import { Notice } from '@surtido/ui/notice'
 import { Select } from '@surtido/ui/select'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useAccion } from '../data/accion.ts'
+import { type Destino, movePedidos } from '../data/move-pedidos.ts'
 import { personalQuery } from '../data/personal.ts'
-import { type Destino, movePedidos } from '../data/repartir.ts'
 import { tandasQuery } from '../data/tandas.ts'
+import { useActionWithSentence } from '../data/use-action-with-sentence.ts'
 import { Fallo } from '../fallo.tsx'
 import { nombresDe } from './nombres-de-tandas.ts'
 import s from './pedidos/pedidos.module.css'
@@ -30,7 +30,7 @@ export function Repartir({ codigoLocal, desde, pedidos, onHecho }: Props) {
   const [marcados, setMarcados] = useState<readonly number[]>([])
   const [destino, setDestino] = useState('')
   const [tried, setTried] = useState(false)
-  const { run, loading, error, setError } = useAccion()
+  const { run, loading, error, setError } = useActionWithSentence()
   const { tandas, nombres, personas, fallo } = useDestinos(codigoLocal, desde)
   const elegidos = marcados.filter((id) => pedidos.some(({ idPedido }) => idPedido === id))
   const options = [

@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Cargando } from '../cargando.tsx'
-import { useAccion } from '../data/accion.ts'
 import { diaDe } from '../data/hora.ts'
 import { activateFactor, beginFactor, endActivation, removeFactor, segundoFactorQuery } from '../data/segundo-factor.ts'
+import { useActionWithSentence } from '../data/use-action-with-sentence.ts'
 import { ErrorView } from '../error-view.tsx'
 import { Fallo } from '../fallo.tsx'
 import { useSesion } from '../sesion/store.ts'
@@ -54,7 +54,7 @@ export default function SegundoFactor() {
 }
 
 function Activo({ estado, onOtro }: { estado: Estado; onOtro: () => void }) {
-  const { error, loading, run } = useAccion()
+  const { error, loading, run } = useActionWithSentence()
   return (
     <section className={s.parte}>
       <Notice tono="success" titulo={`Activo desde el ${diaDe(estado.desde ?? '')}`}>
@@ -86,7 +86,7 @@ function Empezar({ pendiente, estado, onActivado }: EmpezarProps) {
   const otro = estado.telefono
   const [begun, setBegun] = useState<{ secreto: string; uri: string }>()
   const [codigo, setCodigo] = useState('')
-  const { error, loading, run, setError } = useAccion()
+  const { error, loading, run, setError } = useActionWithSentence()
   const begin = () =>
     run(async () => {
       if (otro) await removeFactor()
@@ -152,7 +152,7 @@ function Empezar({ pendiente, estado, onActivado }: EmpezarProps) {
 /** The codes are shown once. */
 function Codigos({ codigos }: { codigos: readonly string[] }) {
   const navigate = useNavigate()
-  const { error, loading, run } = useAccion()
+  const { error, loading, run } = useActionWithSentence()
   return (
     <section className={s.parte}>
       <Notice tono="success" titulo="Listo: el segundo factor está activo" announce>

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CuerpoError } from '@surtido/contract/errores'
 import type { TrabajoDeImpresion } from '@surtido/contract/gestion-impresiones'
 import type { Ajustes } from './ajustes.ts'
-import { type Impreso, writeToPrinter } from './escribir.ts'
+import { type Impreso, writeToPrinter } from './write-to-printer.ts'
 
 /** The server doesn't answer, or not as it should: try again later. */
 class SinServidor extends Error {}

@@ -1,7 +1,7 @@
 // The settings of a shop's printing agent, only from its environment: anyone on the machine can read a command line.
 import { readFileSync } from 'node:fs'
 import type { Lenguaje } from '@surtido/contract/gestion-impresiones'
-import type { Impresora } from './escribir.ts'
+import type { Impresora } from './write-to-printer.ts'
 
 export interface Ajustes {
   /** Base of the API, with a trailing slash. */

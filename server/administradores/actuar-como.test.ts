@@ -160,12 +160,12 @@ test('nobody can act as an administrator or as a person without an account here'
   const admin = await createAdministrador(db)
   const other = await createAdministrador(db)
   const elsewhere = await createUsuario(db, { codigoEmpresa: 20 })
-  const actuar = (id: number) => app.as(admin).post(`usuarios/${id}/actuar-como`, MOTIVO, { headers: ANDROID })
-  expect(await actuar(other.idAdministrador)).toMatchObject(NO_AUTORIZADO)
-  expect(await actuar(admin.idAdministrador)).toMatchObject(NO_AUTORIZADO)
+  const act = (id: number) => app.as(admin).post(`usuarios/${id}/actuar-como`, MOTIVO, { headers: ANDROID })
+  expect(await act(other.idAdministrador)).toMatchObject(NO_AUTORIZADO)
+  expect(await act(admin.idAdministrador)).toMatchObject(NO_AUTORIZADO)
   const gone = { status: 404, body: { error: 'Usuarios.ERROR_NO_ENCONTRADO' } }
-  expect(await actuar(elsewhere.idUsuario)).toMatchObject(gone)
-  expect(await actuar(2_000_000_000)).toMatchObject(gone)
+  expect(await act(elsewhere.idUsuario)).toMatchObject(gone)
+  expect(await act(2_000_000_000)).toMatchObject(gone)
 })
 
 test('a stolen acting token opens nothing of the administrator', async ({ app, db }) => {

@@ -13,8 +13,8 @@ import { type Columnas, readColumnas } from './columnas.ts'
 import { tramoEnPesos } from './en-pesos.ts'
 import { IndiceBusqueda } from './indice.ts'
 import { lecturas } from './lecturas.ts'
-import { readArticulos } from './leer-articulos.ts'
 import type { Marcas } from './marcas.ts'
+import { readArticulos } from './read-articulos.ts'
 import { type Pause, sortInTurns, takeTurns } from './turnos.ts'
 
 export interface CatalogoEmpresa {

@@ -10,7 +10,7 @@ type LlamadaDeLocal = {
 }[ContractCall]
 
 /** Would that call be allowed in that local (null: in all of them)? `valor`: what it would say at the place of `ademas`. */
-export function puede(
+export function mayCall(
   administrador: SesionAdministrador,
   name: LlamadaDeLocal,
   codigoLocal: number | null,

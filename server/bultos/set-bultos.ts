@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 import type { Bulto, CuentaDeBultos, Temperatura } from '@surtido/contract/gestion-bultos'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { TEMPERATURAS } from '@surtido/contract/valores'
-import { contarBultos, cuantosDe, drawCodigo, MOST_BULTOS, totalDeBultos } from '@surtido/rules/bultos'
+import { countBultos, cuantosDe, drawCodigo, MOST_BULTOS, totalDeBultos } from '@surtido/rules/bultos'
 import type { Actor } from '../cambios/actor.ts'
 import type { Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
@@ -30,7 +30,7 @@ export async function sealPedido(
 ): Promise<Bulto[]> {
   if (cuenta) refuseCuenta(cuenta)
   const paso = await finishPreparacion(deps, llave, quien, {
-    ...(cuenta && { embolsar: (trx, codigoLocal, now) => writeBultos(trx, llave, codigoLocal, cuenta, now) }),
+    ...(cuenta && { addBultos: (trx, codigoLocal, now) => writeBultos(trx, llave, codigoLocal, cuenta, now) }),
   })
   if (paso.changed || !cuenta) return readBultos(deps.db, llave)
   return transact(deps.db, async (trx) => {
@@ -73,7 +73,7 @@ async function writeBultos(
   now: Date,
 ): Promise<boolean> {
   const there = await readBultos(trx, { codigoEmpresa, idPedido })
-  const had = contarBultos(there)
+  const had = countBultos(there)
   if (TEMPERATURAS.every((one) => cuantosDe(had, one) === cuantosDe(cuenta, one))) return false
   const kept = new Map(TEMPERATURAS.map((one) => [one, there.filter((bulto) => bulto.temperatura === one)]))
   for (const one of TEMPERATURAS) {

@@ -182,7 +182,7 @@ export async function requireAlcance(
   const { alcance } = access
   const ademas = 'ademas' in access ? access.ademas : undefined
   const further = ademas && Object.entries(ademas.permisos).find(([value]) => value === valueAt(request, ademas.segun))
-  const { de } = quedanEn(db)
+  const { de } = placesIn(db)
   const within = async (
     place: Place | undefined,
     code: CodigoError,
@@ -229,18 +229,18 @@ export async function requireAlcance(
 }
 
 /** How long a local that is gone may still be asked about; what a person may do is read at each call. */
-const QUEDA_MS = 60_000
-const quedan = new WeakMap<Db, ReturnType<typeof openQuedan>>()
+const PLACE_MS = 60_000
+const places = new WeakMap<Db, ReturnType<typeof openPlaces>>()
 
 /** The places of tandas and locales, which never move: read once a minute, not with each toma. */
-function quedanEn(db: Db): ReturnType<typeof openQuedan> {
-  const known = quedan.get(db) ?? openQuedan()
-  quedan.set(db, known)
+function placesIn(db: Db): ReturnType<typeof openPlaces> {
+  const known = places.get(db) ?? openPlaces()
+  places.set(db, known)
   return known
 }
 
-function openQuedan() {
-  const locales = new LRUCache<string, number>({ max: 5_000, ttl: QUEDA_MS })
+function openPlaces() {
+  const locales = new LRUCache<string, number>({ max: 5_000, ttl: PLACE_MS })
   return {
     async de(key: string, find: () => Promise<number | undefined>): Promise<number | undefined> {
       const known = locales.get(key)

@@ -9,7 +9,7 @@ import { empresaOf, type Redes, redOf } from '../http/encabezados.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { readSolicitud } from '../http/una-vez.ts'
-import { requireReciente } from '../segundo-factor/confirmar.ts'
+import { requireReciente } from '../segundo-factor/confirm-sesion.ts'
 import { isDeNadie, requireAlcance, requireCaller, requireDueno } from './access.ts'
 
 /** How many requests may wait for a connection before new ones are refused at once with 503, however short the wait. */

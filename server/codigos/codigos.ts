@@ -3,7 +3,7 @@ import type { CodigoAprendido } from '@surtido/contract/gestion-codigos'
 import { isCodigoGtin, readEtiqueta } from '@surtido/rules/etiquetas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
-import { puede } from '../asignaciones/puede.ts'
+import { mayCall } from '../asignaciones/puede.ts'
 import type { Personal } from '../cambios/actor.ts'
 import { keepCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
@@ -76,7 +76,7 @@ export async function readCodigos(db: Db, administrador: SesionAdministrador): P
   return rows.map((row) => ({
     ...row,
     creado: toInstanteIso(row.creado),
-    editable: puede(administrador, 'PUT gestion/locales/:codigoLocal/codigos/:codigo', row.codigoLocal),
+    editable: mayCall(administrador, 'PUT gestion/locales/:codigoLocal/codigos/:codigo', row.codigoLocal),
   }))
 }
 

@@ -7,11 +7,11 @@ import { importClase } from '../importar/import-clase.ts'
 import { importZonas } from '../importar/json.ts'
 import { ARCHIVOS } from '../testing/archivos.ts'
 import { startCorreo } from '../testing/correo.ts'
-import { test } from '../testing/importar.ts'
+import { test } from '../testing/importing.ts'
 import { type Como, mencionesOf } from '../testing/por-empresa.ts'
-import { walkCalls } from '../testing/recorrer.ts'
 import { recordSentencias } from '../testing/sentencias.ts'
 import { expect } from '../testing/test.ts'
+import { walkCalls } from '../testing/walk-calls.ts'
 import { EXCEPCIONES } from './excepciones.ts'
 
 const calls = (Object.entries(contract) as [string, Call][]).filter(([name]) => !name.endsWith('/eventos'))

@@ -14,7 +14,7 @@ export interface Lugar {
 
 const TOMAR = 'select tomar_franja($1, $2, $3, $4, $5)'
 
-const tomar = (text: string, { codigoEmpresa, idFranja, fecha }: Lugar, idUsuarioAplicacion: number, now: Date) =>
+const take = (text: string, { codigoEmpresa, idFranja, fecha }: Lugar, idUsuarioAplicacion: number, now: Date) =>
   CompiledQuery.raw(text, [codigoEmpresa, idFranja, fecha, idUsuarioAplicacion, now])
 
 /** The error of a slot that has no place left, as a refusal. */
@@ -28,7 +28,7 @@ export const asSinCupo = (error: unknown): unknown =>
  * `Entregas.ERROR_FRANJA_SIN_CUPO` when there is none left. Lock order: franja_dia last, after everything else.
  */
 async function takeFranja(trx: Transaction, lugar: Lugar, idUsuarioAplicacion: number, now: Date): Promise<void> {
-  await trx.executeQuery(tomar(TOMAR, lugar, idUsuarioAplicacion, now)).catch((error) => {
+  await trx.executeQuery(take(TOMAR, lugar, idUsuarioAplicacion, now)).catch((error) => {
     throw asSinCupo(error)
   })
 }
@@ -43,7 +43,7 @@ export async function takeFranjaAtCommit(
   idUsuarioAplicacion: number,
   now: Date,
 ): Promise<void> {
-  await trx.executeQuery(tomar(`${TOMAR}${LAST_LOCK}`, lugar, idUsuarioAplicacion, now))
+  await trx.executeQuery(take(`${TOMAR}${LAST_LOCK}`, lugar, idUsuarioAplicacion, now))
 }
 
 /**

@@ -71,10 +71,10 @@ async function actionOf(
     case 'iniciar':
       return (llave) => startPreparacion(deps, llave, quien)
     case 'cancelar':
-      if (!said) throw falta('motivo')
+      if (!said) throw missing('motivo')
       return (llave) => abandonPedido(deps, llave, said, quien)
     case 'asignar': {
-      if (idAdministrador === undefined) throw falta('idAdministrador')
+      if (idAdministrador === undefined) throw missing('idAdministrador')
       const otra = { codigoEmpresa: local.codigoEmpresa, idAdministrador }
       const locales = await findLocales(deps.db, otra, 'PREPARACION_HACER')
       if (!isEnAlcance(locales, local.codigoLocal)) throw new RefusalError('Personal.ERROR_NO_ENCONTRADO')
@@ -89,7 +89,8 @@ async function actionOf(
   }
 }
 
-const falta = (campo: string) => new RefusalError('Validacion.ERROR_DATOS', [{ campo, error: 'Validacion.REQUERIDO' }])
+const missing = (campo: string) =>
+  new RefusalError('Validacion.ERROR_DATOS', [{ campo, error: 'Validacion.REQUERIDO' }])
 
 type Marca = { readonly asignado: number | null } | { readonly prioridad: boolean }
 

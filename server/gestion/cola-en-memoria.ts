@@ -139,21 +139,21 @@ export function fijoOf(fila: Fila): Fijo {
   }
 }
 
-const sonAbiertos = ({ codigoEmpresa, codigoLocal }: LlaveLocal) =>
+const areAbiertos = ({ codigoEmpresa, codigoLocal }: LlaveLocal) =>
   sql`codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal} and estado not in ('ENTREGADO', 'CANCELADO')`
 
 export const consultaDeMarca = (local: LlaveLocal) =>
   sql<{ marca: string }>`
     select concat_ws('.', p.cuantos, p.suma, t.cuantas, t.suma) as marca
     from (select count(*) as cuantos, sum(hashint8(id_pedido::bigint << 32 | xmin::text::bigint)::bigint) as suma from pedido
-        where ${sonAbiertos(local)}) p,
+        where ${areAbiertos(local)}) p,
       (select count(*) as cuantas, sum(hashint8(id_tanda::bigint << 32 | id_administrador)::bigint) as suma from tanda
         where codigo_empresa = ${local.codigoEmpresa} and codigo_local = ${local.codigoLocal} and estado = 'ABIERTA') t`
 
 export const consultaDeEscritas = (local: LlaveLocal) =>
   sql<{ ids: number[]; escritas: number[] }>`
     select coalesce(json_agg(id_pedido), '[]') as ids, coalesce(json_agg(xmin::text::bigint), '[]') as escritas
-    from pedido where ${sonAbiertos(local)}`
+    from pedido where ${areAbiertos(local)}`
 
 /** The progress of each open pedido of a local; with `idPedidos`, of each of those, open or not. */
 export const consultaDeFilas = (local: LlaveLocal, idPedidos?: readonly number[]) =>
@@ -162,7 +162,7 @@ export const consultaDeFilas = (local: LlaveLocal, idPedidos?: readonly number[]
       select codigo_empresa, id_pedido, estado, tipo_entrega, fecha_entrega, hora_desde, hora_hasta, editable_hasta, total,
         version, id_usuario, id_franja, zona_entrega, asignado, prioridad, (observaciones <> '')::int as comentario, xmin::text::bigint as escrita
       from pedido
-      where ${idPedidos ? sql`codigo_empresa = ${local.codigoEmpresa} and codigo_local = ${local.codigoLocal} and id_pedido = any(${idPedidos}::bigint[])` : sonAbiertos(local)})
+      where ${idPedidos ? sql`codigo_empresa = ${local.codigoEmpresa} and codigo_local = ${local.codigoLocal} and id_pedido = any(${idPedidos}::bigint[])` : areAbiertos(local)})
     select p.id_pedido, p.estado, p.tipo_entrega, p.fecha_entrega, p.hora_desde, p.hora_hasta, p.editable_hasta, p.total,
       p.version, p.id_franja, p.zona_entrega, p.escrita, p.prioridad, p.asignado, concat_ws(' ', a.nombre, a.apellido) as nombre_asignado,
       u.nombre, u.apellido, g.tipo = 'TARJETA_WEB' as tarjeta, g.estado = 'FALLIDO' as cobro_fallido,

@@ -1,7 +1,7 @@
 // The open pedidos of a local in the order they are due, with how far each is and who has it.
 import type { Cola, Urgencia, Vista } from '@surtido/contract/gestion-pedidos'
 import { URGENCIAS } from '@surtido/contract/valores'
-import { debidoDe, ordenarCola, vistasDe } from '@surtido/rules/cola'
+import { debidoDe, sortCola, vistasDe } from '@surtido/rules/cola'
 import { isEditable } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -25,7 +25,7 @@ export async function readCola(db: Db, abiertos: Abiertos, local: LlaveLocal, ah
     abiertos.read(db, local, ahora),
     readPreparadores(db, local),
   ])
-  return ordenarCola(pedidos, ahora, cuantos).map(({ pedido, urgencia }) => {
+  return sortCola(pedidos, ahora, cuantos).map(({ pedido, urgencia }) => {
     const preparadores = byPedido.get(pedido.idPedido) ?? NADIE
     const { estado, cobroFallido } = pedido
     const vistas = vistasDe({ estado, cobroFallido, urgencia, enMano: preparadores.length > 0 })
@@ -81,8 +81,8 @@ export async function readEnCola(
   ])
   const fila = rows[0]!
   const { urgencia } =
-    ordenarCola(pedidos, ahora, cuantos).find(({ pedido }) => pedido.idPedido === idPedido) ??
-    ordenarCola([{ ...fila, debido: debidoDe(fila) }], ahora, 1)[0]!
+    sortCola(pedidos, ahora, cuantos).find(({ pedido }) => pedido.idPedido === idPedido) ??
+    sortCola([{ ...fila, debido: debidoDe(fila) }], ahora, 1)[0]!
   return {
     ...fijoOf(fila),
     urgencia,

@@ -17,7 +17,7 @@ import {
   failEntrega,
   startPreparacion,
 } from '../pedidos/preparing/advance-pedido.ts'
-import { requireReciente } from '../segundo-factor/confirmar.ts'
+import { requireReciente } from '../segundo-factor/confirm-sesion.ts'
 
 /** Takes a step of a pedido within the caller's reach. */
 export async function takePaso(

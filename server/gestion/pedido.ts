@@ -7,7 +7,7 @@ import { isPorEntregar } from '@surtido/rules/pedidos'
 import { permisosEn } from '@surtido/rules/personal'
 import { readEdades } from '../articulos/edades.ts'
 import { dadasOf, mayDirigir } from '../asignaciones/asignaciones.ts'
-import { puede } from '../asignaciones/puede.ts'
+import { mayCall } from '../asignaciones/puede.ts'
 import { readBultos } from '../bultos/read-bultos.ts'
 import type { Db } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
@@ -113,7 +113,7 @@ export async function readPedidoDelLocal(
     mensajes,
     bultos,
     pasos: pasosDe(estado, pedido.tipoEntrega).filter((paso) =>
-      puede(administrador, 'POST gestion/pedidos/:idPedido/pasos/:paso', codigoLocal, paso),
+      mayCall(administrador, 'POST gestion/pedidos/:idPedido/pasos/:paso', codigoLocal, paso),
     ),
   }
 }

@@ -11,10 +11,10 @@ import { respuestaOf } from '@surtido/contract/respuestas'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { TestAnswer } from '../testing/app.ts'
-import { walkCalls } from '../testing/recorrer.ts'
 import { abreviada, camposDe, writeRespuestas } from '../testing/respuestas.ts'
 import type { Solicitud } from '../testing/solicitudes.ts'
 import { ART, expect, test } from '../testing/test.ts'
+import { walkCalls } from '../testing/walk-calls.ts'
 
 const ajv = new Ajv({ strict: false, allErrors: true })
 ;(addFormats as unknown as typeof addFormats.default)(ajv)

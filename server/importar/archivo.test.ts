@@ -1,6 +1,6 @@
 // Files as operators send them: of another separator, another program, another kind, or no file at all.
 import { gzipSync } from 'node:zlib'
-import { test } from '../testing/importar.ts'
+import { test } from '../testing/importing.ts'
 import { ART } from '../testing/mundo-articulos.ts'
 import { articuloLocalOf } from '../testing/pedidos.ts'
 import { expect } from '../testing/test.ts'

@@ -1,6 +1,6 @@
 // An import of prices while pedidos hold rows of the same local.
 import { countWaiting } from '../testing/bloqueos.ts'
-import { test } from '../testing/importar.ts'
+import { test } from '../testing/importing.ts'
 import { ART } from '../testing/mundo-articulos.ts'
 import { articuloLocalOf } from '../testing/pedidos.ts'
 import { expect } from '../testing/test.ts'

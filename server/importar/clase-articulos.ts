@@ -61,7 +61,7 @@ const COMO: Readonly<Record<string, readonly [columna: string, valor: string]>> 
   temperatura: ['temperatura', "nullif(temperatura, '')"],
 }
 
-function unirArticulos(faltan: readonly string[]): string[] {
+function mergeArticulos(faltan: readonly string[]): string[] {
   const columnas = [...Object.keys(SIEMPRE), ...Object.keys(HABITUALES)]
     .filter((name) => !faltan.includes(name))
     .map((name) => COMO[name] ?? ([name, name] as const))
@@ -87,13 +87,13 @@ export const claseArticulos = {
   tabla: { nombre: 'articulo', llave: ['art_codigo'] },
   columnas: { ...SIEMPRE, ...HABITUALES },
   opcionales: Object.keys(HABITUALES),
-  derivar: withDietas,
+  derive: withDietas,
   rechazos: `select e.linea, 'no rubro has the code ' || e.cod_est_merc as motivo from entrada e
       where not exists (select 1 from rubro r where r.codigo_empresa = $1 and r.cod_est_merc = e.cod_est_merc)
     union all select e.linea, 'a tolerancia is of what is sold by weight' from entrada e
       where coalesce(e.tolerancia_debajo, e.tolerancia_encima) is not null and not e.venta_fraccionada
     union all select e.linea, 'peso_pieza is of what is sold by weight' from entrada e
       where e.peso_pieza is not null and not e.venta_fraccionada`,
-  unir: unirArticulos([]),
-  unirSin: unirArticulos,
+  merge: mergeArticulos([]),
+  mergeWithout: mergeArticulos,
 }

@@ -20,12 +20,12 @@ export const claseUbicaciones = {
     estante: [parteDeLugar, 'text'],
   } satisfies Readonly<Record<string, readonly [Campo, string]>>,
   opcionales: ['modulo', 'estante'],
-  unir: unirUbicaciones([]),
-  unirSin: unirUbicaciones,
+  merge: mergeUbicaciones([]),
+  mergeWithout: mergeUbicaciones,
 }
 
 /** When the file repeats an article, the last line counts. A column missing from the file is empty. */
-function unirUbicaciones(faltan: readonly string[]): string[] {
+function mergeUbicaciones(faltan: readonly string[]): string[] {
   const valor = (name: string) => (faltan.includes(name) ? `''` : `u.${name}`)
   return [
     `delete from ubicacion b using (

@@ -1,6 +1,6 @@
 import type { Tabla } from './cambios.ts'
 import type { Campo } from './campos.ts'
-import type { Medir } from './resguardos.ts'
+import type { Measure } from './resguardos.ts'
 
 /** The cells of a line, by column. */
 export type Celdas = Readonly<Record<string, string>>
@@ -8,36 +8,36 @@ export type Celdas = Readonly<Record<string, string>>
 /** How a class of file becomes rows: its columns, their staging types, and the statements that merge them. */
 export interface Clase {
   /** Column → the reader of its cell, and its type in the staging table. */
-  readonly columnas: Readonly<Record<string, readonly [leer: Campo, tipo: string]>>
+  readonly columnas: Readonly<Record<string, readonly [read: Campo, tipo: string]>>
   /** With `--permitir-cero`: the columns that have another reader. */
-  readonly conCero?: Readonly<Record<string, readonly [leer: Campo, tipo: string]>>
+  readonly conCero?: Readonly<Record<string, readonly [read: Campo, tipo: string]>>
   /**
    * Run in one transaction over the staging table `entrada` (with `linea`, its number); `$1` is codigo_empresa. A
    * statement named `rechazos` answers (linea, motivo) of rows with broken references; they are removed. A line may
    * have several reasons.
    */
   readonly rechazos?: string
-  readonly unir: readonly string[]
+  readonly merge: readonly string[]
   /** Columns a file may lack; a missing one reads as empty cells. */
   readonly opcionales?: readonly string[]
-  /** The statements to use instead of `unir` when some of `opcionales` are missing. */
-  readonly unirSin?: (faltan: readonly string[]) => readonly string[]
+  /** The statements to use instead of `merge` when some of `opcionales` are missing. */
+  readonly mergeWithout?: (faltan: readonly string[]) => readonly string[]
   /** Run before comparing or merging: removes the rows of `entrada` that don't count. */
-  readonly preparar?: string
-  /** Run before `unir`, when none of `opcionales` is missing: subtracts the stock that isn't for sale. */
-  readonly descontar?: readonly string[]
+  readonly prepare?: string
+  /** Run before `merge`, when none of `opcionales` is missing: subtracts the stock that isn't for sale. */
+  readonly subtract?: readonly string[]
   /** The table whose rows it brings. */
   readonly tabla: Tabla
   /** The cells of a line, some of them derived from others before they are read. */
-  readonly derivar?: (celdas: Celdas) => Celdas
-  /** The file is complete: the empresa's rows are deleted before `unir`. */
-  readonly reemplaza?: boolean
+  readonly derive?: (celdas: Celdas) => Celdas
+  /** The file is complete: the empresa's rows are deleted before `merge`. */
+  readonly replacesAll?: boolean
   /** How many rows a file replaces, when not all of them ($1 is the empresa). */
-  readonly sustituye?: string
+  readonly countReplaced?: string
   /** Compares its prices with the current ones. */
-  readonly medir?: Medir
+  readonly measure?: Measure
   /** With `--completo`: removes the rows missing from the file. */
-  readonly completar?: string
+  readonly removeMissing?: string
   /** The part of the catalogue's answers that it changes; everything, by default. */
   readonly catalogo?: 'nada' | 'precios'
 }

@@ -33,8 +33,8 @@ export const clasesDePago = {
       correo: [correo, 'text'],
     },
     opcionales: ['numero_cliente', 'fecha_nacimiento', 'correo'],
-    reemplaza: true,
-    unir: [
+    replacesAll: true,
+    merge: [
       `insert into saldo (codigo_empresa, documento, plan, saldo, deuda, fecha_ejecucion, pans, correo, prueba)
        select distinct on (documento_buscable(documento), plan) $1, documento_buscable(documento), plan, saldo, deuda,
          fecha_ejecucion, pans, correo, case when documento_buscable(numero_cliente) <> '' then prueba_de_documento(
@@ -58,8 +58,8 @@ export const clasesDePago = {
     rechazos: `select e.linea, 'no local has the code ' || l.codigo as motivo from entrada e, unnest(e.locales) as l (codigo)
         where not exists (select 1 from local where codigo_empresa = $1 and codigo_local = l.codigo)
       union all select e.linea, 'a card is not efectivo' from entrada e where e.efectivo and e.tipo = 'TARJETA_WEB'`,
-    reemplaza: true,
-    unir: [
+    replacesAll: true,
+    merge: [
       `insert into medio_pago (codigo_empresa, id_medio_de_pago, descripcion, tipo, efectivo, tipos_entrega, locales,
          margen, orden)
        select distinct on (id_medio_de_pago) $1, id_medio_de_pago, descripcion, tipo, efectivo,
@@ -80,8 +80,8 @@ export const clasesDePago = {
       url_imagen: [imagenPropia, 'text'],
       cuotas_maximas: [entero(1, 48, { opcional: true }), 'int'],
     },
-    reemplaza: true,
-    unir: [
+    replacesAll: true,
+    merge: [
       `insert into tarjeta_habilitada (codigo_empresa, id_tarjeta_pagos_web, brand, descripcion, id_credito, url_imagen,
          cuotas_maximas, orden)
        select distinct on (id_tarjeta_pagos_web) $1, id_tarjeta_pagos_web, brand, descripcion, id_credito, url_imagen,

@@ -18,14 +18,14 @@ export const clasesDePrecios = {
     rechazos: `${articuloExiste} union all ${localExiste}`,
     opcionales: ['stock'],
     // When the file repeats a pair, the last line counts.
-    preparar: `delete from entrada e using (
+    prepare: `delete from entrada e using (
         select codigo_local, art_codigo, max(linea) as linea from entrada
         group by codigo_local, art_codigo having count(*) > 1) d
       where e.codigo_local = d.codigo_local and e.art_codigo = d.art_codigo and e.linea < d.linea`,
-    medir: measurePrecios,
+    measure: measurePrecios,
     // In the order in which a pedido takes its articles, so that neither waits for the other's locks.
-    descontar: descontarPrometido,
-    unir: [
+    subtract: descontarPrometido,
+    merge: [
       `insert into articulo_local (codigo_empresa, codigo_local, art_codigo, precio, stock)
        select $1, codigo_local, art_codigo, precio, stock from entrada order by codigo_local, art_codigo
        on conflict (codigo_empresa, codigo_local, art_codigo) do update
@@ -37,13 +37,13 @@ export const clasesDePrecios = {
          and q.hasta is null and (e.stock is null or e.stock > 0)`,
     ],
     // A file without stock leaves the stock as it is.
-    unirSin: () => [
+    mergeWithout: () => [
       `insert into articulo_local (codigo_empresa, codigo_local, art_codigo, precio)
        select $1, codigo_local, art_codigo, precio from entrada order by codigo_local, art_codigo
        on conflict (codigo_empresa, codigo_local, art_codigo) do update set precio = excluded.precio
          where articulo_local.precio is distinct from excluded.precio`,
     ],
-    completar: `delete from articulo_local al using (select distinct codigo_local from entrada) m
+    removeMissing: `delete from articulo_local al using (select distinct codigo_local from entrada) m
       where al.codigo_empresa = $1 and al.codigo_local = m.codigo_local
         and not exists (select 1 from entrada e where e.codigo_local = al.codigo_local and e.art_codigo = al.art_codigo)`,
   },
@@ -64,9 +64,9 @@ export const clasesDePrecios = {
     },
     rechazos: `${articuloExiste} union all ${localExiste}
       union all select e.linea, 'it ends before it begins' from entrada e where e.fecha_hasta < e.fecha_desde`,
-    reemplaza: true,
-    medir: measureOfertas,
-    unir: [
+    replacesAll: true,
+    measure: measureOfertas,
+    merge: [
       `insert into oferta (codigo_empresa, codigo_local, art_codigo, precio, solo_app_movil, fecha_desde, fecha_hasta)
        select $1, codigo_local, art_codigo, precio, solo_app_movil, fecha_desde, fecha_hasta from entrada`,
     ],
@@ -81,9 +81,9 @@ export const clasesDePrecios = {
     },
     rechazos: `${articuloExiste}
       union all select e.linea, 'neither precio nor descuento' from entrada e where e.precio is null and e.descuento is null`,
-    reemplaza: true,
-    medir: measureTramos,
-    unir: [
+    replacesAll: true,
+    measure: measureTramos,
+    merge: [
       `insert into tramo (codigo_empresa, art_codigo, cantidad_desde, precio, descuento)
        select distinct on (art_codigo, cantidad_desde) $1, art_codigo, cantidad_desde, precio, descuento from entrada
        order by art_codigo, cantidad_desde, linea desc`,
@@ -103,8 +103,8 @@ export const clasesDePrecios = {
       articulos: [lista, 'text[]'],
     },
     rechazos: `select e.linea, 'it ends before it begins' as motivo from entrada e where e.vigencia_hasta < e.vigencia_desde`,
-    reemplaza: true,
-    unir: [
+    replacesAll: true,
+    merge: [
       `insert into oferta_especial (codigo_empresa, id, titulo, descripcion, imagen, orden, vigencia_desde, vigencia_hasta,
          art_codigos)
        select distinct on (id) $1, id, titulo, descripcion, imagen, orden, vigencia_desde, vigencia_hasta, articulos

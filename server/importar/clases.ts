@@ -28,7 +28,7 @@ const zonaDeFranja = `z.codigo_empresa = $1 and z.codigo_local = e.codigo_local 
 /** A column missing from the file keeps its values. */
 const DE_RUBRO = [...Object.keys(TOLERANCIAS), ...Object.keys(EDAD)]
 
-function unirRubros(faltan: readonly string[]): string[] {
+function mergeRubros(faltan: readonly string[]): string[] {
   const propias = DE_RUBRO.filter((name) => !faltan.includes(name))
   const columnas = ['cod_est_merc', 'nivel', 'slug', 'descripcion', 'orden', ...propias]
   return [
@@ -62,8 +62,8 @@ export const clases: Readonly<Record<string, Clase>> = {
       union all select e.linea, 'cod_est_merc ' || e.cod_est_merc || ' is that of line ' || min(f.linea)
         from entrada e join entrada f on f.cod_est_merc = e.cod_est_merc and f.id <> e.id and f.linea < e.linea
         group by e.linea, e.cod_est_merc`,
-    unir: unirRubros([]),
-    unirSin: unirRubros,
+    merge: mergeRubros([]),
+    mergeWithout: mergeRubros,
   },
   locales: {
     catalogo: 'precios',
@@ -82,7 +82,7 @@ export const clases: Readonly<Record<string, Clase>> = {
       retiro: [booleano, 'boolean'],
       domicilio: [booleano, 'boolean'],
     },
-    unir: [
+    merge: [
       `insert into local (codigo_empresa, codigo_local, nombre, direccion, barrio, ciudad, departamento, latitud, longitud,
          telefono, visible, retiro, domicilio)
        select distinct on (codigo_local) $1, codigo_local, nombre, direccion, barrio, ciudad, departamento, latitud,
@@ -107,9 +107,9 @@ export const clases: Readonly<Record<string, Clase>> = {
       hora_hasta: [horaFin, 'text'],
     },
     rechazos: localExiste,
-    sustituye: `select count(*)::int as n from horario h where h.codigo_empresa = $1
+    countReplaced: `select count(*)::int as n from horario h where h.codigo_empresa = $1
       and h.codigo_local in (select codigo_local from entrada)`,
-    unir: [
+    merge: [
       `delete from horario h using (select distinct codigo_local from entrada) e
        where h.codigo_empresa = $1 and h.codigo_local = e.codigo_local`,
       `insert into horario (codigo_empresa, codigo_local, dia, hora_desde, hora_hasta)
@@ -123,9 +123,9 @@ export const clases: Readonly<Record<string, Clase>> = {
     tabla: { nombre: 'lugar_retiro', llave: ['codigo_local', 'nombre'] },
     columnas: { codigo_local: [entero(1, 99_999), 'int'], nombre: [nombreDeLugar, 'text'] },
     rechazos: localExiste,
-    sustituye: `select count(*)::int as n from lugar_retiro r where r.codigo_empresa = $1
+    countReplaced: `select count(*)::int as n from lugar_retiro r where r.codigo_empresa = $1
       and r.codigo_local in (select codigo_local from entrada)`,
-    unir: [
+    merge: [
       `delete from lugar_retiro r using (select distinct codigo_local from entrada) e
        where r.codigo_empresa = $1 and r.codigo_local = e.codigo_local`,
       `insert into lugar_retiro (codigo_empresa, codigo_local, nombre, orden)
@@ -153,7 +153,7 @@ export const clases: Readonly<Record<string, Clase>> = {
         then 'local ' || e.codigo_local || ' has no pickup to be a slot of'
         else 'local ' || e.codigo_local || ' has no zone ' || e.zona_entrega || ' of tipo_entrega ' || e.tipo_entrega
       end as motivo from entrada e where not exists (select 1 from zona_entrega z where ${zonaDeFranja})`,
-    unir: [
+    merge: [
       `insert into franja (codigo_empresa, id_franja, zona_entrega, dia, hora_desde, hora_hasta, cupo, costo, minutos_corte)
        select distinct on (e.id_franja) $1, e.id_franja, z.zona_entrega, e.dia, e.hora_desde, e.hora_hasta, e.cupo,
          e.costo, e.minutos_corte from entrada e join zona_entrega z on ${zonaDeFranja} order by e.id_franja, e.linea desc
@@ -176,8 +176,8 @@ export const clases: Readonly<Record<string, Clase>> = {
       valor: [unoDe(...VALORES_DE_ETIQUETA), 'text'],
       decimales: [entero(0, 3), 'int'],
     },
-    reemplaza: true,
-    unir: [
+    replacesAll: true,
+    merge: [
       `insert into formato_etiqueta (codigo_empresa, prefijo, digitos_codigo, valor, decimales)
        select distinct on (prefijo) $1, prefijo, digitos_codigo, valor, decimales from entrada
        order by prefijo, linea desc`,
@@ -186,8 +186,8 @@ export const clases: Readonly<Record<string, Clase>> = {
   ilustraciones: {
     tabla: { nombre: 'ilustracion_propia', llave: ['frase'] },
     columnas: { frase: [fraseDeDibujo, 'text'], ilustracion: [dibujo, 'text'] },
-    reemplaza: true,
-    unir: [
+    replacesAll: true,
+    merge: [
       `insert into ilustracion_propia (codigo_empresa, frase, ilustracion)
        select distinct on (frase) $1, frase, ilustracion from entrada order by frase, linea desc`,
     ],
@@ -203,7 +203,7 @@ export const clases: Readonly<Record<string, Clase>> = {
       latitud: [decimal(-90, 90, { decimales: 12 }), 'double precision'],
       longitud: [decimal(-180, 180, { decimales: 12 }), 'double precision'],
     },
-    unir: [
+    merge: [
       `insert into esquina (ciudad, calle, esquina, latitud, longitud, palabras)
        select distinct on (ciudad, calle, esquina) ciudad, calle, esquina, latitud, longitud,
          ' ' || lower(regexp_replace(unaccent(calle || ' ' || esquina), '[^[:alnum:]]+', ' ', 'g'))

@@ -1,4 +1,4 @@
-import { test } from '../testing/importar.ts'
+import { test } from '../testing/importing.ts'
 import { ART, createUsuario, expect, HOY } from '../testing/test.ts'
 import { importCupones } from './cupones.ts'
 import { ImportError } from './errores.ts'

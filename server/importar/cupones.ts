@@ -123,7 +123,7 @@ function avisoOf(codigoEmpresa: number, { codigo, titulo, descripcion, locales, 
   const aviso: Aviso = {
     codigoEmpresa,
     tipo: 2,
-    decir: (t) => [t.cupon(titulo), descripcion],
+    say: (t) => [t.cupon(titulo), descripcion],
     codigoLocal: locales.length === 1 ? locales[0] : undefined,
     evento: `cupon.${codigo.toUpperCase()}.ASIGNADO`,
   }

@@ -1,6 +1,6 @@
 // The files in which an empresa describes itself: how to reach it, and the versions of its apps.
 
-import { test } from '../testing/importar.ts'
+import { test } from '../testing/importing.ts'
 import { APLICACION, expect } from '../testing/test.ts'
 import { importAplicaciones, importContacto } from './empresa.ts'
 import { ImportError } from './errores.ts'

@@ -73,7 +73,7 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
       const cells: string[] = [String(numero), '\\N']
       try {
         if (mala) throw new LineaError(mala)
-        const celdas = clase.derivar?.(valores) ?? valores
+        const celdas = clase.derive?.(valores) ?? valores
         for (const [name, [leer]] of columns) {
           try {
             cells.push(escapeCopy(leer(celdas[name] ?? '', hoy, coma)))

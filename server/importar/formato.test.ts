@@ -1,7 +1,7 @@
 // data/formato.md says of each class of file what the importer reads, and the importer says what it does not read.
 import { readFileSync } from 'node:fs'
 import { CAMPOS_CONTACTO } from '../aplicaciones/contacto.ts'
-import { test } from '../testing/importar.ts'
+import { test } from '../testing/importing.ts'
 import { expect } from '../testing/test.ts'
 import { clases } from './clases.ts'
 import { CAMPOS_CUPON, importCupones } from './cupones.ts'

@@ -64,7 +64,7 @@ export async function importClase(options: Importacion): Promise<Resultado> {
     throw new ImportError(
       `Unknown class "${options.clase}"; there are: ${Object.keys(clases).join(', ')}, zonas, promociones, cupones, empresa, contacto, aplicaciones`,
     )
-  if (options.completo && !clase.completar)
+  if (options.completo && !clase.removeMissing)
     throw new ImportError(`Only precios can be complete: "${options.clase}" cannot`)
   if (options.permitirCero && !clase.conCero) throw new ImportError(`Only precios can be 0: not "${options.clase}"`)
   const began = performance.now()
@@ -109,9 +109,9 @@ async function stageAndMerge(client: pg.Client, clase: Clase, options: Importaci
     await client.query('rollback')
     return { leidas, rechazadas, rechazos }
   }
-  if (leidas === 0 && !clase.reemplaza && !options.confirmar)
+  if (leidas === 0 && !clase.replacesAll && !options.confirmar)
     throw new ImportError('The file has a header and no lines: nothing changed. If it is meant: --confirmar')
-  if (clase.preparar) await client.query(clase.preparar)
+  if (clase.prepare) await client.query(clase.prepare)
   const reparos = await listReparos(client, clase, { leidas, rechazadas }, options)
   if (options.ensayo) {
     options.ensayo({ ...(await rehearse(client, clase, entrada, options)), reparos })
@@ -128,7 +128,7 @@ async function stageAndMerge(client: pg.Client, clase: Clase, options: Importaci
 /** Announces nothing for a file that no answer of the catalogue shows. */
 async function tellServers(client: pg.Client, clase: Clase, { codigoEmpresa, completo }: Importacion): Promise<void> {
   if (clase.catalogo === 'nada') return
-  if (clase.catalogo === 'precios' && clase.completar && !completo) return notifyPrecios(client, codigoEmpresa)
+  if (clase.catalogo === 'precios' && clase.removeMissing && !completo) return notifyPrecios(client, codigoEmpresa)
   await notifyCatalogo(client, codigoEmpresa, clase.catalogo)
 }
 
@@ -138,10 +138,10 @@ async function listReparos(
   { leidas, rechazadas }: { readonly leidas: number; readonly rechazadas: number },
   { codigoEmpresa, completo = false }: Importacion,
 ): Promise<Reparo[]> {
-  const reparos = clase.medir ? reparosDePrecios(await clase.medir(client, codigoEmpresa, completo)) : []
+  const reparos = clase.measure ? reparosDePrecios(await clase.measure(client, codigoEmpresa, completo)) : []
   const replaced =
-    clase.sustituye ??
-    (clase.reemplaza && `select count(*)::int as n from ${clase.tabla.nombre} where codigo_empresa = $1`)
+    clase.countReplaced ??
+    (clase.replacesAll && `select count(*)::int as n from ${clase.tabla.nombre} where codigo_empresa = $1`)
   if (!replaced) return reparos
   const { rows } = await client.query<{ n: number }>(replaced, [codigoEmpresa])
   return [...reparos, ...reparosDeReemplazo(leidas - rechazadas, rechazadas, rows[0]!.n)]
@@ -150,8 +150,8 @@ async function listReparos(
 /** The changes it would make. For prices, computed without a merge, which would hold locks that pedidos wait for. */
 async function rehearse(client: pg.Client, clase: Clase, entrada: Entrada, options: Importacion) {
   const { codigoEmpresa, completo = false } = options
-  if (clase.completar) {
-    if (entrada.faltan.length === 0) await client.query(clase.descontar?.at(-1) ?? 'select', [codigoEmpresa])
+  if (clase.removeMissing) {
+    if (entrada.faltan.length === 0) await client.query(clase.subtract?.at(-1) ?? 'select', [codigoEmpresa])
     return comparePrecios(client, codigoEmpresa, { completo, conStock: !entrada.faltan.includes('stock') })
   }
   await rememberFilas(client, clase.tabla, codigoEmpresa)
@@ -166,15 +166,15 @@ async function merge(client: pg.Client, clase: Clase, { leidas, faltan }: Entrad
   try {
     // All other doubts have been checked.
     const meant = { codigoEmpresa, vaciar, confirmar: true }
-    const reemplazadas = clase.reemplaza
+    const reemplazadas = clase.replacesAll
       ? await removeReplaced(client, meant, { clase: options.clase, tabla: clase.tabla.nombre, nuevas: leidas })
       : undefined
-    const unir =
-      faltan.length > 0 ? (clase.unirSin?.(faltan) ?? clase.unir) : [...(clase.descontar ?? []), ...clase.unir]
-    for (const statement of unir) {
+    const statements =
+      faltan.length > 0 ? (clase.mergeWithout?.(faltan) ?? clase.merge) : [...(clase.subtract ?? []), ...clase.merge]
+    for (const statement of statements) {
       await client.query(statement, statement.includes('$1') ? [codigoEmpresa] : [])
     }
-    if (options.completo && clase.completar) await client.query(clase.completar, [codigoEmpresa])
+    if (options.completo && clase.removeMissing) await client.query(clase.removeMissing, [codigoEmpresa])
     return reemplazadas
   } catch (error) {
     await client.query('rollback to savepoint merge')

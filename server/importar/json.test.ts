@@ -1,6 +1,6 @@
 // Zones and promotions: GeoJSON and JSON, of which a bad thing stops the run and says where it is.
 
-import { test } from '../testing/importar.ts'
+import { test } from '../testing/importing.ts'
 import { ART } from '../testing/mundo-articulos.ts'
 import { expect, HOY, zonaCerca, zonaRetiro } from '../testing/test.ts'
 import { ImportError } from './errores.ts'

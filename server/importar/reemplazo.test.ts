@@ -19,7 +19,7 @@ const BAD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'formatos-etiqueta': { decimales: '4' },
   ilustraciones: { ilustracion: 'dragon' },
 }
-const REPLACED = Object.keys(clases).filter((clase) => clases[clase]!.reemplaza)
+const REPLACED = Object.keys(clases).filter((clase) => clases[clase]!.replacesAll)
 
 for (const clase of REPLACED) {
   test(`${clase}: a file without a good line changes nothing`, async ({ load, file, app }) => {

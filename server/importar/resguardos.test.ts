@@ -1,5 +1,5 @@
 // Files that do what nobody meant: stopped before anything changes, and taken when they are said to be meant.
-import { test } from '../testing/importar.ts'
+import { test } from '../testing/importing.ts'
 import { ART } from '../testing/mundo-articulos.ts'
 import { expect } from '../testing/test.ts'
 import type { Ensayo } from './cambios.ts'

@@ -55,7 +55,7 @@ export interface Medida {
 }
 
 /** Compares the prices in the staging table `entrada` with those of the empresa. */
-export type Medir = (client: pg.Client, codigoEmpresa: number, completo: boolean) => Promise<Medida>
+export type Measure = (client: pg.Client, codigoEmpresa: number, completo: boolean) => Promise<Medida>
 
 /** `pares` answers (linea, art_codigo, antes, ahora) of the comparable prices; $1 is the empresa. */
 async function comparePrecios(client: pg.Client, codigoEmpresa: number, pares: string, salto: number, baja: boolean) {
@@ -77,7 +77,7 @@ async function comparePrecios(client: pg.Client, codigoEmpresa: number, pares: s
 }
 
 /** A price that was zero, or becomes zero on purpose, can't be compared. */
-export const measurePrecios: Medir = async (client, codigoEmpresa, completo) => {
+export const measurePrecios: Measure = async (client, codigoEmpresa, completo) => {
   const pares = `select e.linea, e.art_codigo, al.precio as antes, e.precio as ahora
     from entrada e join articulo_local al on al.codigo_empresa = $1 and al.codigo_local = e.codigo_local
       and al.art_codigo = e.art_codigo
@@ -99,7 +99,7 @@ export const measurePrecios: Medir = async (client, codigoEmpresa, completo) => 
  * it.
  */
 const measureBajas =
-  (donde: string): Medir =>
+  (donde: string): Measure =>
   async (client, codigoEmpresa) => {
     const pares = `select e.linea, e.art_codigo, max(al.precio) as antes, e.precio as ahora
       from entrada e join articulo_local al on al.codigo_empresa = $1 and al.art_codigo = e.art_codigo and al.precio > 0

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { onTestFinished } from 'vitest'
 import { Rechazado, runAgente } from '../../scripts/impresora/agente.ts'
 import { AjusteError, readAjustes } from '../../scripts/impresora/ajustes.ts'
-import { writeToPrinter } from '../../scripts/impresora/escribir.ts'
+import { writeToPrinter } from '../../scripts/impresora/write-to-printer.ts'
 import type { Db } from '../db/client.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import type { TestClock } from '../testing/clock.ts'

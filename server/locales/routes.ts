@@ -3,7 +3,7 @@ import type { Local } from '@surtido/contract/locales'
 import { fold } from '@surtido/rules/busqueda'
 import { distanciaMetros, isPointInZona, tiposOfrecidos } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
-import { estaCerrado, proximaApertura } from '@surtido/rules/locales'
+import { isCerrado, proximaApertura } from '@surtido/rules/locales'
 import type { Db } from '../db/client.ts'
 import { requireEmpresa } from '../empresas/empresa.ts'
 import type { Context, On } from '../http/on.ts'
@@ -64,7 +64,7 @@ async function buscado({ query, db, sesion, redDelEncabezado }: Context<BuscarLo
 }
 
 function abierto(horarios: Local['horarios'], now: Date): { estaCerrado: boolean; proximaApertura: string | null } {
-  const cerrado = estaCerrado(horarios, now)
+  const cerrado = isCerrado(horarios, now)
   const next = cerrado ? proximaApertura(horarios, now) : null
   return { estaCerrado: cerrado, proximaApertura: next && toInstanteIso(next) }
 }

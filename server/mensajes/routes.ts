@@ -1,5 +1,5 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
-import { puede } from '../asignaciones/puede.ts'
+import { mayCall } from '../asignaciones/puede.ts'
 import { hechoOf } from '../cambios/hecho.ts'
 import type { On } from '../http/on.ts'
 import { notifyCola } from '../pedidos/live/escucha.ts'
@@ -8,7 +8,7 @@ import { keepMensaje, readMensajes, takeBackMensaje } from './mensajes.ts'
 export function mensajesRoutes(on: On): void {
   on('GET gestion/mensajes', async ({ query, db, administrador, clock }) => {
     const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: query.local }
-    const editable = puede(administrador, 'PUT gestion/locales/:codigoLocal/mensajes/:idMensaje', query.local)
+    const editable = mayCall(administrador, 'PUT gestion/locales/:codigoLocal/mensajes/:idMensaje', query.local)
     return { mensajes: await readMensajes(db, local, [], clock.now()), editable }
   })
 

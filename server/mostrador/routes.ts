@@ -1,5 +1,5 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
-import { puede } from '../asignaciones/puede.ts'
+import { mayCall } from '../asignaciones/puede.ts'
 import { personalOf } from '../cambios/actor.ts'
 import { hechoOf } from '../cambios/hecho.ts'
 import type { On } from '../http/on.ts'
@@ -29,7 +29,7 @@ export function mostradorRoutes(on: On): void {
 
   on('GET gestion/locales/:codigoLocal/lugares-retiro', async ({ params, db, administrador }) => {
     const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
-    const editable = puede(administrador, 'PUT gestion/locales/:codigoLocal/lugares-retiro', params.codigoLocal)
+    const editable = mayCall(administrador, 'PUT gestion/locales/:codigoLocal/lugares-retiro', params.codigoLocal)
     return { lugares: await listLugaresRetiro(db, llave), editable }
   })
 

@@ -12,7 +12,7 @@ export interface Aviso {
   readonly codigoEmpresa: number
   readonly tipo: DatosNotificacion['tipo']
   /** Title and text, in the words of a language. */
-  readonly decir: (textos: Avisos, idioma: Idioma) => Palabras
+  readonly say: (textos: Avisos, idioma: Idioma) => Palabras
   readonly codigoLocal?: number | undefined
   readonly identificador?: string
   /** The event (`pedido.12045.RECIBIDO`). Announced twice, it is one notification. */
@@ -20,8 +20,8 @@ export interface Aviso {
 }
 
 /** The title and text in each language, as the statements take it: `{ "es": ["title", "text"], … }`. */
-export const enCadaIdioma = (decir: Aviso['decir']): string =>
-  writeJsonb(Object.fromEntries(IDIOMAS.map((idioma) => [idioma, decir(avisosEn(idioma), idioma)])))
+export const enCadaIdioma = (say: Aviso['say']): string =>
+  writeJsonb(Object.fromEntries(IDIOMAS.map((idioma) => [idioma, say(avisosEn(idioma), idioma)])))
 
 /** Writes a notification in the transaction of its event: one exists exactly when the other does. */
 export async function addNotificacion(
@@ -61,7 +61,7 @@ export const enviosSql = (ahora: string, prioridad: string) => `
  * The query answers `creadas`, the number of notifications, and `envios`, the number of devices.
  */
 export function notificacionQuery(now: Date, aviso: Aviso, usuarios: readonly number[]) {
-  const { codigoEmpresa, tipo, decir, codigoLocal, identificador, evento } = aviso
+  const { codigoEmpresa, tipo, say, codigoLocal, identificador, evento } = aviso
   return {
     // One statement, because a pedido waits for it.
     text: `
@@ -82,7 +82,7 @@ export function notificacionQuery(now: Date, aviso: Aviso, usuarios: readonly nu
     values: [
       codigoEmpresa,
       tipo,
-      enCadaIdioma(decir),
+      enCadaIdioma(say),
       codigoLocal ?? null,
       identificador ?? '',
       evento,

@@ -4,7 +4,7 @@ import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { formatPesos } from '@surtido/rules/dinero'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
-import { listarOpciones } from '@surtido/rules/preparacion'
+import { joinOpciones } from '@surtido/rules/preparacion'
 import type { Db, Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import type { Deps } from '../deps.ts'
@@ -51,7 +51,7 @@ export async function tellEstado(trx: Transaction, llave: LlavePedido, estado: E
   await addNotificacion(trx, now, {
     ...ofPedido(llave, pedido),
     tipo: 1,
-    decir: (t, idioma) => say(t, pedido, idioma),
+    say: (t, idioma) => say(t, pedido, idioma),
     evento: `pedido.${llave.idPedido}.${estado}`,
   })
 }
@@ -96,7 +96,7 @@ export async function tellPropuesta(
     cuales.length === 1
       ? t.teSirve(una!.que, una!.precio)
       : t.eligeOtro(
-          listarOpciones(
+          joinOpciones(
             cuales.map(({ que, precio }) => t.porPrecio(que, precio)),
             t.o,
           ),
@@ -104,7 +104,7 @@ export async function tellPropuesta(
   await addNotificacion(trx, now, {
     ...ofPedido(llave, pedido),
     tipo: 1,
-    decir: (t) => [t.pregunta(`${llave.idPedido}`), `${t.noHay(falta)} ${pregunta(t)} ${plazo(t, vence)}`],
+    say: (t) => [t.pregunta(`${llave.idPedido}`), `${t.noHay(falta)} ${pregunta(t)} ${plazo(t, vence)}`],
     evento: `pedido.${llave.idPedido}.REEMPLAZO.${idReemplazo}`,
   })
 }
@@ -128,7 +128,7 @@ export async function tellCancelado(trx: Transaction, llave: LlavePedido, motivo
   await addNotificacion(trx, now, {
     ...ofPedido(llave, pedido),
     tipo: 1,
-    decir: (t) => [t.cancelado(`${idPedido}`), motivo],
+    say: (t) => [t.cancelado(`${idPedido}`), motivo],
     evento: `pedido.${idPedido}.CANCELADO`,
   })
 }
@@ -148,7 +148,7 @@ export async function tellReclamo(
   await addNotificacion(trx, now, {
     ...ofPedido(llave, pedido),
     tipo: 1,
-    decir: (t) => [t.reclamo(`${llave.idPedido}`), texto],
+    say: (t) => [t.reclamo(`${llave.idPedido}`), texto],
     evento: eventoDeReclamo(llave.idPedido, idReclamo),
   })
 }
@@ -170,7 +170,7 @@ export async function tellNoEntregado(trx: Transaction, llave: LlavePedido, moti
   await addNotificacion(trx, now, {
     ...ofPedido(llave, pedido),
     tipo: 1,
-    decir: (t) => [
+    say: (t) => [
       pedido.tipoEntrega === RETIRO_LOCAL ? t.noRetirado(`${idPedido}`) : t.noEntregado(`${idPedido}`),
       pago?.estado === 'DEVOLVIENDO' ? `${frase} ${t.devolvemos}` : frase,
     ],
@@ -186,7 +186,7 @@ export async function askCalificacion({ db, clock }: Pick<Deps, 'db' | 'clock'>,
     await addNotificacion(trx, clock.now(), {
       ...ofPedido(llave, pedido),
       tipo: 3,
-      decir: (t) => [t.comoEstuvo(`${llave.idPedido}`), t.calificalo],
+      say: (t) => [t.comoEstuvo(`${llave.idPedido}`), t.calificalo],
       evento: `pedido.${llave.idPedido}.CALIFICAR`,
     })
   })

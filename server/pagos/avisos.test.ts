@@ -52,14 +52,14 @@ test('a notice saves a pedido whose answer was lost, and a forged one is ignored
   const { llave } = await pay(app, pagador)
   const [notice] = app.sandbox.notices.dropHeld()
   app.sandbox.notices.switches.hold = false
-  const revisar = async () =>
+  const readRevisar = async () =>
     (await db.selectFrom('pago').select('revisar').where('idPedido', '=', llave.idPedido).executeTakeFirstOrThrow())
       .revisar
-  const later = await revisar()
+  const later = await readRevisar()
   await deliver(app, { ...notice!, headers: { ...notice!.headers, signature: 'f'.repeat(64) } })
-  expect(await revisar()).toEqual(later)
+  expect(await readRevisar()).toEqual(later)
   await deliver(app, notice!)
-  expect((await revisar())! < later!).toBe(true)
+  expect((await readRevisar())! < later!).toBe(true)
   await advancePago(app.deps, llave)
   expect((await detailOf(app, pagador, llave.idPedido)).estado).toBe('RECIBIDO')
   for (const payload of ['{}', 'null', '[]', '{"PurchaseId":"x"}', '{"PurchaseId":999999999}']) {
@@ -90,17 +90,17 @@ test('A signed notice older than a day is not read', async ({ app, db, pagador }
   const { idPedido } = await payAndCapture(app, pagador)
   const { id: PurchaseId, order: Order, amount: Amount } = app.sandbox.purchases().at(-1)!
   const sign = () => app.sandbox.notices.sign({ PurchaseId, Order, Amount, Currency: 'UYU', Transaction: {} })
-  const revisar = async () =>
+  const readRevisar = async () =>
     (await db.selectFrom('pago').select('revisar').where('idPedido', '=', idPedido).executeTakeFirstOrThrow()).revisar
-  const before = await revisar()
+  const before = await readRevisar()
   const kept = sign()
   app.clock.advance({ minutes: 25 * 60 })
   await deliver(app, kept)
   // A notice whose date differs from the signed one is ignored too.
   await deliver(app, { ...kept, headers: { ...kept.headers, dateSent: app.clock.now().toISOString() } })
-  expect(await revisar()).toEqual(before)
+  expect(await readRevisar()).toEqual(before)
   await deliver(app, sign())
-  expect(await revisar()).toEqual(app.clock.now())
+  expect(await readRevisar()).toEqual(app.clock.now())
 })
 
 test('a notice that arrives during a reading of the provider is read afterwards', async ({

@@ -27,9 +27,9 @@ const test = base.extend('devolver', { scope: 'file' }, async ({ app, databaseUr
   })
   const script = fileURLToPath(new URL('../../scripts/reconcile.ts', import.meta.url))
   const env = { ...process.env, DATABASE_URL: databaseUrl, SURTIDO_DATA_DIR: dataDir }
-  const devolver: Comando = async (...words) =>
+  const refund: Comando = async (...words) =>
     (await promisify(execFile)(process.execPath, [script, 'devolver', '--empresa', '10', ...words], { env })).stdout
-  return devolver
+  return refund
 })
 
 const refund = (app: TestApp, llave: LlavePago, devolucion: Devolucion) =>

@@ -187,7 +187,7 @@ async function giveUp(
       codigoEmpresa,
       idUsuarioAplicacion,
       tipo: 1,
-      decir: (t) => [t.impago(`${idPedido}`), t.sinPago],
+      say: (t) => [t.impago(`${idPedido}`), t.sinPago],
       codigoLocal,
       identificador: String(idPedido),
       evento: `pedido.${idPedido}.CANCELADO`,

@@ -180,12 +180,12 @@ test('a blocked person is refused everywhere at once, and enters again when unbl
 
 test('a role taken away is recorded once, in a history nobody can rewrite', async ({ app, db }) => {
   const [total, picker] = [await de(db, 'ADMINISTRADOR', null), await de(db, 'PREPARADOR')]
-  const quitar = () => app.as(total).post(path(picker, '/roles'), { rol: 'PREPARADOR', codigoLocal: 1, quitar: true })
-  expect((await quitar()).body).toMatchObject({
+  const remove = () => app.as(total).post(path(picker, '/roles'), { rol: 'PREPARADOR', codigoLocal: 1, quitar: true })
+  expect((await remove()).body).toMatchObject({
     roles: [],
     historia: [{ antes: { rol: 'PREPARADOR' }, despues: null }],
   })
-  expect((await quitar()).body.historia).toHaveLength(1)
+  expect((await remove()).body.historia).toHaveLength(1)
   const kept = await db
     .selectFrom('cambio')
     .select(['idAdministrador', 'llamada', 'idTraza'])

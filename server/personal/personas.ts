@@ -1,7 +1,7 @@
 // The people who work for an empresa, as a colleague may see them.
 import type { Persona, PersonaConHistoria, Personal, RolDado } from '@surtido/contract/gestion-personal'
 import { toInstanteIso } from '@surtido/rules/fechas'
-import { type Dada, puedeDar, puedeTratar, ROLES, type Rol } from '@surtido/rules/personal'
+import { type Dada, mayGrant, mayManage, ROLES, type Rol } from '@surtido/rules/personal'
 import { sql } from 'kysely'
 import { getPermisosDe, isEnAlcance, permisosDe, readAsignaciones } from '../asignaciones/asignaciones.ts'
 import type { Db } from '../db/client.ts'
@@ -75,7 +75,7 @@ function personaOf(fila: Fila, locales: Locales, propias: readonly Dada[], quien
     ...rest,
     ultimaEntrada: ultimaEntrada && toInstanteIso(ultimaEntrada),
     roles: roles.filter((dada) => isVisible(locales, [dada]) || dada.codigoLocal === null),
-    tratable: fila.idAdministrador !== quien && puedeTratar(propias, roles, permisos.length > 0),
+    tratable: fila.idAdministrador !== quien && mayManage(propias, roles, permisos.length > 0),
   }
 }
 
@@ -98,7 +98,7 @@ export async function listPersonal(db: Db, administrador: SesionAdministrador): 
       .filter(({ roles }) => isVisible(locales, roles))
       .map((fila) => personaOf(fila, locales, propias, idAdministrador)),
     puedeDar: donde.flatMap((codigoLocal) =>
-      listos.map((rol): RolDado => ({ ...rol, codigoLocal })).filter((dada) => puedeDar(propias, dada)),
+      listos.map((rol): RolDado => ({ ...rol, codigoLocal })).filter((dada) => mayGrant(propias, dada)),
     ),
   }
 }
@@ -170,7 +170,7 @@ export async function requireTratable(db: Db, administrador: SesionAdministrador
       .where('codigoEmpresa', '=', codigoEmpresa)
       .executeTakeFirstOrThrow(),
   ])
-  if (!puedeTratar(propias, suyas, permisos.length > 0)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+  if (!mayManage(propias, suyas, permisos.length > 0)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
 }
 
 /** Throws 403 for a role the administrator may not give there, 404 for one that is not: its permissions are in a row. */
@@ -181,5 +181,5 @@ export async function requirePuedeDar(
 ): Promise<void> {
   const propias = await readAsignaciones(db, administrador)
   const permisos = await getPermisosDe(db, administrador.codigoEmpresa, rol)
-  if (!puedeDar(propias, { permisos, codigoLocal })) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+  if (!mayGrant(propias, { permisos, codigoLocal })) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
 }

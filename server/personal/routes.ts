@@ -8,8 +8,8 @@ import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { notifyCola } from '../pedidos/live/escucha.ts'
 import { deOf } from './de-of.ts'
+import { changeAcceso, changeClavePropia, createPersona, renewClaveDe, resetFactor } from './manage-persona.ts'
 import { listPersonal, readPersona, requirePuedeDar, requireTratable } from './personas.ts'
-import { changeAcceso, changeClavePropia, createPersona, renewClaveDe, resetFactor } from './tratar.ts'
 
 export function personalRoutes(on: On): void {
   on('GET gestion/personal', ({ db, administrador }) => listPersonal(db, administrador))

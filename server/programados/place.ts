@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pesos } from '@surtido/contract/base'
 import type { PedidoRealizado } from '@surtido/contract/pedidos'
 import { toTotalesPesos } from '@surtido/rules/carrito'
-import { tocaEn } from '@surtido/rules/programados'
+import { isFechaDe } from '@surtido/rules/programados'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -48,7 +48,7 @@ export async function placeProgramado(
   { fecha, totalEsperado, idFranja, origin }: PorPedir,
   quoted?: Cotizacion,
 ): Promise<PedidoRealizado> {
-  if (!tocaEn(programado, fecha)) throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
+  if (!isFechaDe(programado, fecha)) throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
   const cotizacion = quoted ?? (await quoteProgramado(deps, programado, fecha, idFranja))
   const { idSolicitud, idPedido } = await ensureFecha(deps.db, programado, fecha)
   if (idPedido) throw new RefusalError('Pedidos.ERROR_YA_REALIZADO', [{ idPedido }])

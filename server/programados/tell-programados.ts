@@ -157,7 +157,7 @@ async function tell(
     codigoEmpresa,
     idUsuarioAplicacion,
     tipo: 1,
-    decir: (t, idioma) =>
+    say: (t, idioma) =>
       sayFecha(t.programado, idioma, { programado, fecha, cotizacion, resultado, moneda: MONEDA_CARRITO }),
     codigoLocal,
     identificador: identificadorDe(idProgramado),

@@ -1,6 +1,6 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
 import { notifyStock } from '../articulos/escucha.ts'
-import { puede } from '../asignaciones/puede.ts'
+import { mayCall } from '../asignaciones/puede.ts'
 import { hechoOf } from '../cambios/hecho.ts'
 import type { On } from '../http/on.ts'
 import { readQuiebres, setQuiebre } from './quiebres.ts'
@@ -8,7 +8,7 @@ import { readQuiebres, setQuiebre } from './quiebres.ts'
 export function quiebresRoutes(on: On): void {
   on('GET gestion/quiebres', async ({ query, db, administrador }) => {
     const llave = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: query.local }
-    const editable = puede(administrador, 'PUT gestion/quiebres/:artCodigo', query.local)
+    const editable = mayCall(administrador, 'PUT gestion/quiebres/:artCodigo', query.local)
     return { quiebres: await readQuiebres(db, llave), editable }
   })
 

@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { importClase } from '../importar/import-clase.ts'
 import type { TestApp } from '../testing/app.ts'
-import { test as base } from '../testing/importar.ts'
+import { test as base } from '../testing/importing.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { receivePedidos } from '../testing/propio.ts'
 import { AHORA, createSesion, createUsuario, EMPRESA, expect } from '../testing/test.ts'

@@ -73,7 +73,7 @@ export function closeTanda(db: Db, llave: LlaveTanda, quien: Preparador, now: Da
 }
 
 /** Frees the lines not said yet. With `a`: hands the whole tanda to that person, who must be allowed to pick there. */
-export function cedeTanda(
+export function handOnTanda(
   db: Db,
   llave: LlaveTanda,
   quien: Preparador,

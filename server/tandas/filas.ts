@@ -11,11 +11,11 @@ export const precioLeido = (linea: { readonly precioUnitario: Pesos }) =>
   enCentavos(linea, 'precioUnitario').precioUnitario
 
 /** The amounts that a toma says are there. */
-export const hayEnToma = ({ cantidad: propia, quedan, otros = [] }: Toma) => ({
+export const cantidadesDeToma = ({ cantidad: propia, quedan, otros = [] }: Toma) => ({
   ...enCentesimos({ propia, quedan }, 'propia', 'quedan'),
   otros: otros.map((otro) => enCentesimos(otro, 'cantidad')),
 })
 
 /** How much of a line fits, by tanda: what a toma is answered. */
-export const cabeEnLinea = (cuanto: Readonly<Record<'cabe' | 'sobra' | 'deOtras', Centesimos>>) =>
+export const cabidaEnCantidades = (cuanto: Readonly<Record<'cabe' | 'sobra' | 'deOtras', Centesimos>>) =>
   enCantidades(cuanto, 'cabe', 'sobra', 'deOtras')

@@ -201,9 +201,9 @@ test('when a picker and a desk want the same pedido at once, one gets it', async
   ]
   for (let i = 0; i < RONDAS; i++) {
     const [idPedido] = (await placeSome(app, db, 1)) as [number]
-    const mover = () => move(jefa, { pedidos: [idPedido], desde: null, idAdministrador: beto.idAdministrador })
-    const tomar = () => ana.take(idPedido)
-    const [first, second] = await Promise.all(i % 2 === 0 ? [mover(), tomar()] : [tomar(), mover()])
+    const moveIt = () => move(jefa, { pedidos: [idPedido], desde: null, idAdministrador: beto.idAdministrador })
+    const take = () => ana.take(idPedido)
+    const [first, second] = await Promise.all(i % 2 === 0 ? [moveIt(), take()] : [take(), moveIt()])
     const moved = i % 2 === 0 ? first : second
     const [only, ...more] = await expectOnce(db, idPedido)
     expect(more).toEqual([])

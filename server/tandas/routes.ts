@@ -6,7 +6,7 @@ import type { On } from '../http/on.ts'
 import { notifyCola } from '../pedidos/live/escucha.ts'
 import { extendSesion } from '../sesiones/sesion-administrador.ts'
 import { setCanastas } from './canastas.ts'
-import { cedeTanda, closeTanda, requireTandaPropia } from './end-tanda.ts'
+import { closeTanda, handOnTanda, requireTandaPropia } from './end-tanda.ts'
 import { listTandas, suggestTanda } from './list-tandas.ts'
 import { movePedidos } from './move-pedidos.ts'
 import { type LlaveTanda, readNovedades, readTanda } from './read-tanda.ts'
@@ -90,7 +90,7 @@ export function tandasRoutes(on: On): void {
   on('POST gestion/tandas/:idTanda/ceder', async (context) => {
     const { params, body, db, administrador, clock } = context
     const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
-    await cedeTanda(db, llave, administrador, body.idAdministrador, clock.now())
+    await handOnTanda(db, llave, administrador, body.idAdministrador, clock.now())
     return readChanged(context, llave)
   })
 }

@@ -1,7 +1,14 @@
 // Writes tomas from the aisle, each once; those of one pedido share a transaction.
 import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
-import { applyToma, type Dicho, isExcepcion, type LineaPorTomar, type Resultado, repartir } from '@surtido/rules/tomas'
+import {
+  applyToma,
+  type Dicho,
+  isExcepcion,
+  type LineaPorTomar,
+  type Resultado,
+  shareDichos,
+} from '@surtido/rules/tomas'
 import { notifyStock } from '../articulos/escucha.ts'
 import type { Personal } from '../cambios/actor.ts'
 import { learnCodigo } from '../codigos/codigos.ts'
@@ -20,7 +27,7 @@ import { type Sencilla, sayLinea, sencillaOf } from '../pedidos/preparing/say-li
 import { fixTolerancias } from '../pedidos/preparing/tolerancias.ts'
 import { type LineaDelPedido, lineaOf } from '../pedidos/preparing/totales-finales.ts'
 import { requireSuya, requireTandaPropia } from './end-tanda.ts'
-import { cabeEnLinea, hayEnToma } from './filas.ts'
+import { cabidaEnCantidades, cantidadesDeToma } from './filas.ts'
 import { type Conocida, lockEnTanda, type Memoria, readMemoria } from './memoria.ts'
 import type { LlaveTanda } from './read-tanda.ts'
 import { TomasPorEscribir } from './tomas-por-escribir.ts'
@@ -195,7 +202,7 @@ const isSola = (toma: Toma, { row }: LineaDelPedido, { preguntadas, faltantes }:
 
 /** Whether the open question about a line is settled: found in full, replaced by the shop itself, or not replaced. */
 function settles(toma: Toma, linea: LineaDelPedido, dichos: readonly Dicho[]): boolean {
-  const puesta = repartir({ ...linea, dichos }).reduce((sum, { cabe }) => sum + cabe, 0)
+  const puesta = shareDichos({ ...linea, dichos }).reduce((sum, { cabe }) => sum + cabe, 0)
   return puesta >= linea.pedida || (toma.otros?.length ?? 0) > 0 || toma.sinLoAcordado === true
 }
 
@@ -221,7 +228,7 @@ const dichaOf = (toma: Toma, { idTanda }: LlaveTanda) => ({
   idTanda,
   dispositivo: toma.dispositivo,
   secuencia: toma.secuencia,
-  ...hayEnToma(toma),
+  ...cantidadesDeToma(toma),
   terminada: toma.terminada ?? false,
   completa: toma.completa ?? false,
   excepcion: toma.excepcion,
@@ -235,11 +242,11 @@ function answerOf(
   { idTanda }: LlaveTanda,
   linea?: LineaDelPedido,
 ): RespuestaDeToma {
-  const partes = linea && dichos ? repartir({ ...linea, dichos }) : []
+  const partes = linea && dichos ? shareDichos({ ...linea, dichos }) : []
   const own = partes.find((parte) => parte.idTanda === idTanda)
   const deOtras = partes.reduce((sum, parte) => sum + (parte === own ? 0 : parte.cabe), 0)
   const cuanto = { cabe: own?.cabe ?? 0, sobra: own?.sobra ?? 0, deOtras }
-  return { idToma, resultado, ...cabeEnLinea(cuanto), error: null }
+  return { idToma, resultado, ...cabidaEnCantidades(cuanto), error: null }
 }
 
 /** Everything a toma says, in one order: tells a repeated toma from another one with the same id. */

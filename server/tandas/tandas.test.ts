@@ -61,13 +61,13 @@ test('a picker takes a tanda, says its lines and seals them', async ({ app, db }
     lineas: [{ cantidadPreparada: null }, {}],
   })
   expect(await stockOf(db)).toBeGreaterThan(0)
-  const cerrar = () => picker.as.post(`gestion/tandas/${idTanda}/cerrar`)
-  expect(await cerrar()).toMatchObject({
+  const close = () => picker.as.post(`gestion/tandas/${idTanda}/cerrar`)
+  expect(await close()).toMatchObject({
     status: 409,
     body: { error: 'Pedidos.ERROR_LINEAS_SIN_DECIR', detalles: [{ artCodigo: ART.arroz }, {}] },
   })
-  const sellar = () => picker.as.post(`gestion/pedidos/${idPedido}/sellar`)
-  expect(await sellar()).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_LINEAS_SIN_DECIR' } })
+  const seal = () => picker.as.post(`gestion/pedidos/${idPedido}/sellar`)
+  expect(await seal()).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_LINEAS_SIN_DECIR' } })
   const rest = await picker.send(
     idTanda,
     picker.tomaOf(idPedido, 0, 3),
@@ -75,8 +75,8 @@ test('a picker takes a tanda, says its lines and seals them', async ({ app, db }
   )
   expect(rest.tomas.map(({ resultado }) => resultado)).toEqual(['PUESTA', 'PUESTA'])
   expect(await stockOf(db, ART.fideos)).toBe(0)
-  expect((await cerrar()).body.estado).toBe('CERRADA')
-  expect(await sellar()).toMatchObject({ status: 200 })
+  expect((await close()).body.estado).toBe('CERRADA')
+  expect(await seal()).toMatchObject({ status: 200 })
   expect(await read()).toMatchObject({ estado: 'PREPARADO', total: 3 * 59 + 48 })
   await expectBooks(db, idPedido)
   // Closed bags are the packer's.

@@ -1,7 +1,7 @@
 // `test` with lines for every class of file, and a good line of each.
 import { clases } from '../importar/clases.ts'
 import { importClase } from '../importar/import-clase.ts'
-import { test as base } from './importar.ts'
+import { test as base } from './importing.ts'
 import { ART } from './mundo-articulos.ts'
 import { expect } from './test.ts'
 

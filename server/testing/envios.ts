@@ -21,14 +21,14 @@ export const test = base
 
 const OFERTA = { codigoEmpresa: 10, tipo: 0, codigoLocal: 1 } as const
 
-type Dicho = Partial<Omit<Aviso, 'decir'>> & { readonly titulo?: string; readonly texto?: string }
+type Dicho = Partial<Omit<Aviso, 'say'>> & { readonly titulo?: string; readonly texto?: string }
 
 let eventos = 0
 /** Sends a notice to usuarios, as jobs and the shop's people do. */
 export async function tell({ database }: TestApp, now: Date, usuarios: UsuarioDePrueba[], dicho: Dicho = {}) {
   const { titulo = 'Semana del asado', texto = '20 % en carnes.', ...aviso } = dicho
-  const decir = () => [titulo, texto] as const
-  const all = { ...OFERTA, evento: `prueba.${++eventos}`, decir, ...aviso }
+  const say = () => [titulo, texto] as const
+  const all = { ...OFERTA, evento: `prueba.${++eventos}`, say, ...aviso }
   const { text, values } = notificacionQuery(
     now,
     all,

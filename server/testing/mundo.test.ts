@@ -1,4 +1,4 @@
-import { estaCerrado } from '@surtido/rules/locales'
+import { isCerrado } from '@surtido/rules/locales'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../db/client.ts'
 import { createTestDatabase } from './database.ts'
@@ -34,7 +34,7 @@ test('each database is a copy of the world that nobody else sees', async () => {
     .where('codigoEmpresa', '=', EMPRESA.ceibo)
     .where('codigoLocal', '=', 3)
     .execute()
-  expect(estaCerrado(horarios, AHORA)).toBe(true)
+  expect(isCerrado(horarios, AHORA)).toBe(true)
   const slot = await here.db
     .selectFrom('franja')
     .select(['horaDesde', 'dia', 'cupo'])

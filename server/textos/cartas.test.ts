@@ -56,7 +56,7 @@ test('notifications of a pedido, and to many people, are in each reader’s lang
     .transaction()
     .execute((trx) => tellEstado(trx, { codigoEmpresa: 10, idPedido }, 'EN_PREPARACION', new Date()))
   await db.transaction().execute((trx) => tellCancelado(trx, { codigoEmpresa: 10, idPedido }, 'Cerramos.', new Date()))
-  const aviso: Aviso = { codigoEmpresa: 10, tipo: 0, evento: 'x', decir: (t) => [t.cupon('Verano'), ''] }
+  const aviso: Aviso = { codigoEmpresa: 10, tipo: 0, evento: 'x', say: (t) => [t.cupon('Verano'), ''] }
   const usuarios = [usuario, otra].map((one) => one.idUsuarioAplicacion)
   const { text, values } = notificacionQuery(new Date(), aviso, usuarios)
   await db.executeQuery(CompiledQuery.raw(text, values))

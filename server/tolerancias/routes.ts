@@ -1,6 +1,6 @@
 import { hechoOf } from '../cambios/hecho.ts'
 import type { On } from '../http/on.ts'
-import { changeTolerancia } from './editar.ts'
+import { changeTolerancia } from './change-tolerancia.ts'
 import { readArticulo, readTolerancias, searchArticulos } from './tolerancias.ts'
 
 export function toleranciasRoutes(on: On): void {

@@ -9,7 +9,7 @@ import type {
 import { fold } from '@surtido/rules/busqueda'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
-import { puede } from '../asignaciones/puede.ts'
+import { mayCall } from '../asignaciones/puede.ts'
 import type { Db } from '../db/client.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 
@@ -46,7 +46,7 @@ export async function readTolerancias(db: Db, administrador: SesionAdministrador
     })),
     cambios,
     // They hold in every local: who directs one of them only sees them.
-    editable: puede(administrador, 'PUT gestion/tolerancias/empresa', null),
+    editable: mayCall(administrador, 'PUT gestion/tolerancias/empresa', null),
   }
 }
 

@@ -1,4 +1,4 @@
-import { puede } from '../asignaciones/puede.ts'
+import { mayCall } from '../asignaciones/puede.ts'
 import { hechoOf } from '../cambios/hecho.ts'
 import type { On } from '../http/on.ts'
 import { readRecorrido, setRecorrido, setVerificar } from './recorrido.ts'
@@ -8,7 +8,7 @@ export function ubicacionesRoutes(on: On): void {
   on('GET gestion/recorrido', async (context) => {
     const { query, administrador } = context
     const llave = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: query.local }
-    const editable = puede(administrador, 'PUT gestion/recorrido', query.local)
+    const editable = mayCall(administrador, 'PUT gestion/recorrido', query.local)
     return { ...(await readRecorrido(context, llave)), editable }
   })
 

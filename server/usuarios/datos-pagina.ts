@@ -44,7 +44,7 @@ export function paginaDeDatos(datos: DatosUsuario): string {
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>Mis datos</title><style>${STYLE}</style></head>
 <body><main><h1>Mis datos</h1>
-<p>Todo lo que guardamos sobre ti, al ${escapeHtml(cuando(datos.generado) ?? '')}. Tu contraseña no está: solo guardamos con qué comprobarla. Tampoco los números de tus tarjetas, que no pasan por nosotros.</p>
+<p>Todo lo que guardamos sobre ti, al ${escapeHtml(formatWhen(datos.generado) ?? '')}. Tu contraseña no está: solo guardamos con qué comprobarla. Tampoco los números de tus tarjetas, que no pasan por nosotros.</p>
 ${body.join('\n')}
 </main></body></html>
 `
@@ -55,14 +55,14 @@ const aboutPersona = (datos: DatosUsuario): string[] => [
     campos([
       ['Nombre', `${datos.usuario.nombre} ${datos.usuario.apellido}`],
       ['Correo electrónico', datos.usuario.email],
-      ['Correo confirmado', cuando(datos.usuario.correoVerificado)],
+      ['Correo confirmado', formatWhen(datos.usuario.correoVerificado)],
       ['Celular', datos.usuario.numeroCelular],
       ['País', datos.usuario.pais],
       [
         'Documento',
         datos.usuario.numeroDocumento && `${datos.usuario.tipoDocumento ?? ''} ${datos.usuario.numeroDocumento}`.trim(),
       ],
-      ['Registro', cuando(datos.usuario.fechaAlta)],
+      ['Registro', formatWhen(datos.usuario.fechaAlta)],
     ]),
   ]),
   lista('Tus cuentas', datos.cuentas, (one) => [
@@ -79,7 +79,7 @@ const aboutPersona = (datos: DatosUsuario): string[] => [
     ['Lugar', [one.barrio, one.ciudad, one.departamento].filter(Boolean).join(', ')],
     ['En el mapa', `${one.latitud}, ${one.longitud}`],
     ['Principal', one.predeterminada],
-    ['Agregada', cuando(one.creada)],
+    ['Agregada', formatWhen(one.creada)],
   ]),
 ]
 
@@ -88,14 +88,14 @@ const aboutCompras = (datos: DatosUsuario): string[] => [
   lista('Tus carritos', datos.carritos, (one) => [
     ['Supermercado', one.empresa],
     ['Local', one.codigoLocal],
-    ['Último cambio', cuando(one.actualizado)],
+    ['Último cambio', formatWhen(one.actualizado)],
     ['Artículos', one.lineas.map((linea) => textoDe(linea))],
   ]),
   lista('Tus listas', datos.listas, (one) => [
     ['Supermercado', one.empresa],
     ['Nombre', one.nombre],
     ['Compartida por un enlace', one.compartida],
-    ['Creada', cuando(one.creada)],
+    ['Creada', formatWhen(one.creada)],
     ['Artículos', one.lineas.map(({ nombre, cantidad }) => `${String(cantidad).replace('.', ',')} × ${nombre}`)],
   ]),
   lista('Tus pedidos programados', datos.programados, (one) => [
@@ -107,22 +107,22 @@ const aboutCompras = (datos: DatosUsuario): string[] => [
     ['Se pide solo hasta', one.tope],
     ['Salteados', one.salteadas.join(', ')],
     ['Avisados', one.avisadas.join(', ')],
-    ['Creado', cuando(one.creado)],
+    ['Creado', formatWhen(one.creado)],
   ]),
   lista('Lo que esperas que vuelva', datos.esperas, (one) => [
     ['Supermercado', one.empresa],
     ['Local', one.codigoLocal],
     ['Artículo', one.nombre],
-    ['Pedido', cuando(one.desde)],
-    ['Hasta', cuando(one.vence)],
-    ['Avisado', cuando(one.avisada)],
+    ['Pedido', formatWhen(one.desde)],
+    ['Hasta', formatWhen(one.vence)],
+    ['Avisado', formatWhen(one.avisada)],
   ]),
   lista('Tus compras escaneadas', datos.compras, (one) => [
     ['Supermercado', one.empresa],
     ['Local', one.codigoLocal],
     ['Estado', one.estado === 'COBRADA' ? 'Pagada en la caja' : 'Sin pagar'],
-    ['Empezada', cuando(one.creada)],
-    ['Pagada', cuando(one.cobrada)],
+    ['Empezada', formatWhen(one.creada)],
+    ['Pagada', formatWhen(one.cobrada)],
     ['Control', one.control === null ? null : one.control === 'AZAR' ? 'Al azar' : 'Por una anterior'],
     ['Resultado del control', one.resultadoControl],
     ['Artículos', one.articulos.map((articulo) => textoDe(articulo))],
@@ -131,7 +131,7 @@ const aboutCompras = (datos: DatosUsuario): string[] => [
     ['Supermercado', one.empresa],
     ['Cupón', one.titulo],
     ['Cómo llegó', one.origen === 'CANJE' ? 'Lo canjeaste' : 'Te lo dieron'],
-    ['Desde', cuando(one.fecha)],
+    ['Desde', formatWhen(one.fecha)],
     ['Veces que lo usaste', one.usos],
   ]),
   lista('Tu saldo y deuda', datos.saldos, (one) => [
@@ -149,8 +149,8 @@ const aboutAvisos = (datos: DatosUsuario): string[] => [
     ['Supermercado', one.empresa],
     ['Aviso', one.titulo],
     ['Texto', one.texto],
-    ['Enviado', cuando(one.creada)],
-    ['Leído', cuando(one.leida)],
+    ['Enviado', formatWhen(one.creada)],
+    ['Leído', formatWhen(one.leida)],
   ]),
   lista('Qué notificaciones quieres', datos.preferencias, (one) => [
     ['Supermercado', one.empresa],
@@ -167,28 +167,28 @@ const aboutAccesos = (datos: DatosUsuario): string[] => [
     ['Supermercado', one.empresa],
     ['Número', one.idSesion],
     ['Desde', `${one.plataforma} ${one.agente}`.trim()],
-    ['Iniciada', cuando(one.creada)],
-    ['Último uso que anotamos', cuando(one.refrescada)],
-    ['Termina', cuando(one.termina)],
-    ['Cerrada', cuando(one.revocada)],
+    ['Iniciada', formatWhen(one.creada)],
+    ['Último uso que anotamos', formatWhen(one.refrescada)],
+    ['Termina', formatWhen(one.termina)],
+    ['Cerrada', formatWhen(one.revocada)],
     ['De un administrador que actuó por ti', one.deAdministrador],
   ]),
   lista('Tus dispositivos', datos.dispositivos, (one) => [
     ['Supermercado', one.empresa],
     ['Dispositivo', one.deviceID],
     ['Sistema', one.plataforma],
-    ['Registrado', cuando(one.registrado)],
+    ['Registrado', formatWhen(one.registrado)],
   ]),
   lista('Términos y condiciones que aceptaste', datos.terminos, (one) => [
     ['Supermercado', one.empresa],
     ['Versión', one.version],
-    ['Aceptada', cuando(one.fecha)],
+    ['Aceptada', formatWhen(one.fecha)],
     ['En la sesión', one.idSesion],
     ['Huella del texto (SHA-256)', one.huella],
   ]),
   lista('Accesos de administradores', datos.accesos, (one) => [
     ['Supermercado', one.empresa],
-    ['Cuándo', cuando(one.fecha)],
+    ['Cuándo', formatWhen(one.fecha)],
     ['Quién', one.administrador],
     ['Qué hizo', ACCIONES[one.accion] ?? one.accion],
     ['Llamada', one.llamada],
@@ -218,7 +218,7 @@ function pedido(one: DatosUsuario['pedidos'][number]): Campos {
   return [
     ['Supermercado', `${one.empresa}, ${one.local}`],
     ['Pedido', one.idPedido],
-    ['Hecho', cuando(one.fechaCreacion)],
+    ['Hecho', formatWhen(one.fechaCreacion)],
     ['Desde', one.plataforma],
     ['Estado', ESTADO_TEXTOS[one.estado as keyof typeof ESTADO_TEXTOS] ?? one.estado],
     ['Entrega', `${one.tipoEntrega}, ${formatFechaCorta(one.fechaEntrega)} de ${one.horaDesde} a ${one.horaHasta}`],
@@ -246,7 +246,7 @@ function pedido(one: DatosUsuario['pedidos'][number]): Campos {
       one.reemplazos.map(({ artCodigo, nombre, cantidad, precioTotal, creado, estado }) => {
         const faltaba = one.lineas.find((linea) => linea.artCodigo === artCodigo)?.nombre ?? artCodigo
         const que = `${cantidad} × ${nombre} en lugar de ${faltaba}, por ${precio(precioTotal)}`
-        return `${cuando(creado)} ${que}: ${RESPUESTAS[estado] ?? estado}`
+        return `${formatWhen(creado)} ${que}: ${RESPUESTAS[estado] ?? estado}`
       }),
     ],
     [
@@ -256,11 +256,14 @@ function pedido(one: DatosUsuario['pedidos'][number]): Campos {
     [
       'Tus reclamos',
       one.reclamos.map(({ motivo, detalle, fecha, respuesta }) => {
-        const dijiste = `${cuando(fecha)} ${motivo}${detalle && `: ${detalle}`}`
+        const dijiste = `${formatWhen(fecha)} ${motivo}${detalle && `: ${detalle}`}`
         return respuesta ? `${dijiste}. Te respondimos: ${respuesta}` : dijiste
       }),
     ],
-    ['Qué pasó', one.historial.map(({ estado, fecha, nota }) => `${cuando(fecha)} ${estado}${nota && `: ${nota}`}`)],
+    [
+      'Qué pasó',
+      one.historial.map(({ estado, fecha, nota }) => `${formatWhen(fecha)} ${estado}${nota && `: ${nota}`}`),
+    ],
   ]
 }
 
@@ -289,7 +292,7 @@ function valorHtml(valor: Campos[number][1]): string {
 }
 
 /** "11/03/26 10:00" of an instant with its offset. */
-function cuando(instante: string | null): string | null {
+function formatWhen(instante: string | null): string | null {
   return instante && `${formatFechaCorta(instante.slice(0, 10))} ${instante.slice(11, 16)}`
 }
 

@@ -115,7 +115,7 @@ async function keepToBeConfirmed(
     await addNotificacion(trx, now, {
       ...cuenta,
       tipo: 0,
-      decir: (t) => [
+      say: (t) => [
         t.recuperada,
         [t.revisa, nombradas && t.direcciones(nombradas), t.miraTambien].filter(Boolean).join(' '),
       ],

@@ -23,7 +23,7 @@ export function AvisoSinRed() {
       <Icon name="alert" size={20} />
       <span>
         {APLICACION.sinRedAviso}{' '}
-        {shown ? APLICACION.loQueVesEs(cuando(new Date(shown))) : APLICACION.puedeHaberCambiado}
+        {shown ? APLICACION.loQueVesEs(describeWhen(new Date(shown))) : APLICACION.puedeHaberCambiado}
       </span>
     </p>
   )
@@ -58,7 +58,7 @@ function useShown(desde: string | undefined): string | undefined {
   return shown
 }
 
-function cuando(then: Date): string {
+function describeWhen(then: Date): string {
   const hoy = hoyEn(new Date())
   const dia = hoyEn(then)
   return dia === hoy ? APLICACION.deHoy(horaDe(then)) : APLICACION.delDia(formatFechaCorta(dia), horaDe(then))

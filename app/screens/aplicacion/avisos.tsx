@@ -12,18 +12,18 @@ import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { preferenciasQuery, savePreferencias } from '../../data/notificaciones.ts'
 import type { Permiso } from '../../device/permisos.ts'
-import { useActuando } from '../../sesion/administrador.ts'
+import { useIsActuando } from '../../sesion/administrador.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { AJUSTES } from '../../textos/ajustes.ts'
 import { AVISOS, TEMAS } from '../../textos/avisos.ts'
 import { T } from '../../textos/textos.ts'
 import { askLogin } from '../entrar/ask-login.ts'
-import { usePermisoAvisos } from './permitir-avisos.ts'
+import { usePermisoAvisos } from './use-permiso-avisos.ts'
 
 /** U-134 Whether this device may show notifications, and about what: G-03. */
 export function Avisos() {
   const usuario = useSesion((state) => state.usuario)
-  const actuando = useActuando()
+  const actuando = useIsActuando()
   return (
     <section className={l.card}>
       <h2>{AVISOS.titulo}</h2>

@@ -8,7 +8,7 @@ import { isNativa } from '../../device/plataforma.ts'
 import { preferencias } from '../../device/preferencias.ts'
 import { APLICACION } from '../../textos/aplicacion.ts'
 import { UpdateApp } from './actualizar.tsx'
-import { forgetKeys } from './olvidar-claves.ts'
+import { forgetKeys } from './forget-keys.ts'
 
 const KEY = 'storageVersion'
 /** Returning to an open app checks again after a day, and at once after a failure. */

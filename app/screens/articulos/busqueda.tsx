@@ -23,10 +23,10 @@ import c from './busqueda.module.css'
 import { CampoBusqueda } from './campo-busqueda.tsx'
 import { Comprados } from './comprados.tsx'
 import { type Filtro, Filtros } from './filtros.tsx'
+import { useKeepTyping } from './keep-typing.ts'
 import ListaEscrita from './lista-escrita.tsx'
 import { Listado } from './listado.tsx'
 import { PALABRAS_MAX, usePalabrasAsentadas } from './palabras-asentadas.ts'
-import { useSeguirEscribiendo } from './seguir-escribiendo.ts'
 
 const KEY = 'busquedas'
 const POPULARES = ['yerba', 'leche', 'pan', 'queso', 'asado', 'banana', 'refresco', ARTICULOS.papelHigienico]
@@ -56,7 +56,7 @@ export default function Busqueda() {
   }, [q])
   const renglones = readLista(q)
   useAtajoTomado(setText)
-  useSeguirEscribiendo()
+  useKeepTyping()
   usePalabrasAsentadas({ text, q, local: local?.codigoLocal, orden, oferta }, (text) => {
     asked.current = text
     void navigate({

@@ -38,13 +38,13 @@ import { CantidadesHabituales, Deseos } from './habituales.tsx'
 const Esperar = lazyPart(() => import('./esperar.tsx').then((m) => ({ default: m.Esperar })))
 
 const route = getRouteApi('/articulo/$artCodigo')
-const listar = async (articulo: ArticuloData, cantidad: Centesimos) =>
+const addToLista = async (articulo: ArticuloData, cantidad: Centesimos) =>
   (await import('./agregar-a-lista.tsx')).askListas(articulo, cantidad)
 
 const MOST_OTROS = 12
 
 /** Each once, without the article itself. */
-function sirven(artCodigo: string, articulos: readonly ArticuloData[]): ArticuloData[] {
+function otrosOf(artCodigo: string, articulos: readonly ArticuloData[]): ArticuloData[] {
   const byCodigo = new Map(articulos.map((one) => [one.artCodigo, one] as const))
   byCodigo.delete(artCodigo)
   return [...byCodigo.values()].slice(0, MOST_OTROS)
@@ -156,7 +156,7 @@ export default function Detalle() {
               ))}
             </ul>
           )}
-          <Button variant="quiet" onClick={() => void listar(articulo, linea?.cantidad ?? 0)}>
+          <Button variant="quiet" onClick={() => void addToLista(articulo, linea?.cantidad ?? 0)}>
             {LISTAS.agregarALista}
           </Button>
           {linea && (
@@ -187,7 +187,7 @@ function Otros({ articulo: { artCodigo, rubro }, local }: { articulo: ArticuloDa
   // Once both are known: articles do not change places under a thumb. Without an answer, the rubro's own will do.
   const otros = juntos.isPending
     ? []
-    : sirven(artCodigo, [...(juntos.data ?? []), ...(related.data?.pages[0]?.contenido ?? [])])
+    : otrosOf(artCodigo, [...(juntos.data ?? []), ...(related.data?.pages[0]?.contenido ?? [])])
   if (otros.length === 0) return null
   return (
     <section className={l.section}>

@@ -10,7 +10,7 @@ import { addEspera, esperasQuery, removeEspera } from '../../data/esperas.ts'
 import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { ESPERAS } from '../../textos/esperas.ts'
-import { usePermisoAvisos } from '../aplicacion/permitir-avisos.ts'
+import { usePermisoAvisos } from '../aplicacion/use-permiso-avisos.ts'
 import { askLogin } from '../entrar/ask-login.ts'
 import s from './detalle.module.css'
 

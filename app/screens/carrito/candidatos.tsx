@@ -39,7 +39,7 @@ export function Candidatos({ codigoLocal, articulo, elegidos, onElegir }: Props)
   const parecidos = useQuery(parecidosQuery(codigoLocal, articulo))
   const hallados = useInfiniteQuery(searchQuery(codigoLocal, buscado, {}))
   const { error, isLoading, refetch } = busca ? hallados : parecidos
-  const elegir = (otro: Articulo) => {
+  const choose = (otro: Articulo) => {
     // The search is done: the next one starts empty.
     setTexto('')
     setBuscado('')
@@ -93,7 +93,7 @@ export function Candidatos({ codigoLocal, articulo, elegidos, onElegir }: Props)
               <Button
                 variant="secondary"
                 aria-label={SUSTITUTOS.agregarDe(nombreEntero(otro))}
-                onClick={() => elegir(otro)}
+                onClick={() => choose(otro)}
               >
                 {SUSTITUTOS.agregar}
               </Button>

@@ -21,7 +21,7 @@ import { DIRECCIONES } from '../../textos/direcciones.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { AskSesion } from '../entrar/ask-sesion.tsx'
-import { chooseLocal } from '../locales/elegir.ts'
+import { chooseLocal } from '../locales/choose-local.ts'
 import { AGREGAR_DIRECCION } from './ask-direccion.tsx'
 import { direccionEmpezada, FormularioDireccion } from './formulario-direccion.tsx'
 

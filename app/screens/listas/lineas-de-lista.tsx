@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { lineasLeidas } from '../../carrito/en-centesimos.ts'
-import { countArticulos, putArticulos, tellPuestos } from '../../carrito/poner.ts'
+import { countArticulos, putArticulos, tellPuestos } from '../../carrito/put-articulos.ts'
 import { useLineas } from '../../carrito/store.ts'
 import { priceLinea } from '../../carrito/totales.ts'
 import { articulosPorCodigosQuery } from '../../data/articulos.ts'
@@ -26,11 +26,11 @@ const TOAST_MS = 4_000
 
 interface Props {
   lineas: readonly LineaDeLista[]
-  mando?: (linea: Pick<LineaDeLista, 'artCodigo' | 'nombre'>) => ReactNode
+  control?: (linea: Pick<LineaDeLista, 'artCodigo' | 'nombre'>) => ReactNode
 }
 
 /** The lines of a list, as the chosen shop sells them today; one press puts them all into the carrito. */
-export function LineasDeLista({ lineas, mando }: Props) {
+export function LineasDeLista({ lineas, control }: Props) {
   const codigoLocal = useLocal((state) => state.local?.codigoLocal)
   const carrito = useLineas()
   const { data, error, refetch } = useQuery({
@@ -115,7 +115,7 @@ export function LineasDeLista({ lineas, mando }: Props) {
                   : LISTAS.noHay}
               </p>
             </div>
-            {mando?.(linea)}
+            {control?.(linea)}
           </li>
         ))}
       </ul>

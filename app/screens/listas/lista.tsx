@@ -74,7 +74,7 @@ function Una({ lista }: { lista: ListaData }) {
       ) : (
         <LineasDeLista
           lineas={lista.lineas}
-          mando={(linea) => (
+          control={(linea) => (
             <IconButton
               icon="trash"
               label={LISTAS.sacar(linea.nombre)}

@@ -98,7 +98,7 @@ export default function Bienvenida() {
             variant="quiet"
             size="l"
             onClick={async () => {
-              const { lookFirst } = await import('./mirar.ts')
+              const { lookFirst } = await import('./look-first.ts')
               await navigate({ to: (await lookFirst()) ? '/tabs/home' : '/lista-locales' })
             }}
           >

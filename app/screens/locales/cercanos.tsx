@@ -8,7 +8,7 @@ import { dondeOf, localesQuery } from '../../data/locales.ts'
 import { posicionQuery } from '../../data/posicion.ts'
 import { useLocal } from '../../local/store.ts'
 import { LOCALES } from '../../textos/locales.ts'
-import { chooseLocal } from './elegir.ts'
+import { chooseLocal } from './choose-local.ts'
 import { LocalRow } from './local-row.tsx'
 
 const CUANTOS = 3

@@ -10,7 +10,7 @@ import { localesQuery } from '../../data/locales.ts'
 import { useLocal } from '../../local/store.ts'
 import { LOCALES } from '../../textos/locales.ts'
 import { T } from '../../textos/textos.ts'
-import { chooseLocal } from './elegir.ts'
+import { chooseLocal } from './choose-local.ts'
 
 /**
  * A-67: a notification may be about another shop (`local`, `empresa`). Asks once whether to change to it, then goes to

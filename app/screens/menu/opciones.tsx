@@ -26,7 +26,7 @@ import { T } from '../../textos/textos.ts'
 import { askLogin } from '../entrar/ask-login.ts'
 import { showSaldo } from '../saldo/show-saldo.ts'
 import { showTarjetas } from '../tarjetas/show-tarjetas.ts'
-import { mayLeave } from '../usuarios/salir.ts'
+import { mayLeave } from '../usuarios/may-leave.ts'
 
 interface Props {
   /** Called when an entry was chosen: the side menu closes. */

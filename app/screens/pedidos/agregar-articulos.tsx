@@ -18,12 +18,12 @@ const DE_A = 5
 interface Props {
   codigoLocal: number
   cantidadOf: (artCodigo: string) => Centesimos
-  tieneOf: (artCodigo: string) => Centesimos
+  pedidaOf: (artCodigo: string) => Centesimos
   onChange: (articulo: Articulo, cantidad: Centesimos) => void
 }
 
 /** Searches the articles of the pedido's shop, at its prices, and adds them. */
-export function AddArticulos({ codigoLocal, cantidadOf, tieneOf, onChange }: Props) {
+export function AddArticulos({ codigoLocal, cantidadOf, pedidaOf, onChange }: Props) {
   const [text, setText] = useState('')
   const [words, setWords] = useState('')
   const [most, setMost] = useState(DE_A)
@@ -73,7 +73,7 @@ export function AddArticulos({ codigoLocal, cantidadOf, tieneOf, onChange }: Pro
             .map((articulo) => (
               <Linea
                 key={articulo.artCodigo}
-                linea={{ ...lineaAgregada(articulo), tiene: tieneOf(articulo.artCodigo) }}
+                linea={{ ...lineaAgregada(articulo), tiene: pedidaOf(articulo.artCodigo) }}
                 cantidad={cantidadOf(articulo.artCodigo)}
                 onChange={(cantidad) => onChange(articulo, cantidad)}
               />

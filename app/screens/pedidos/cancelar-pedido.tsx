@@ -10,7 +10,7 @@ import { textoRechazo } from '@surtido/web/rechazos'
 import { type FormEvent, useState } from 'react'
 import { useCancelPedido } from '../../data/pedido-cambios.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
-import { tellCancelacion } from './al-cancelar.ts'
+import { tellCancelacion } from './tell-cancelacion.ts'
 
 const MOTIVOS: readonly { readonly value: MotivoCancelar; readonly titulo: string }[] = [
   { value: 'EQUIVOCADO', titulo: PEDIDOS.meEquivoqueEnEl },

@@ -31,7 +31,7 @@ import { EntregaDelPedido } from './entrega-pedido.tsx'
 import { DeGuardado, useGuardado } from './guardado.tsx'
 import { PagoDelPedido } from './pago-pedido.tsx'
 import { ReemplazosDelPedido } from './reemplazos-pedido.tsx'
-import { repeatPedido } from './repetir.ts'
+import { repeatPedido } from './repeat-pedido.ts'
 import { Ticket } from './ticket.tsx'
 
 const TOAST_MS = 4_000
@@ -81,7 +81,7 @@ export default function DetallePedido() {
   if (!pedido) return <SkeletonBlock alto="320px" />
   const repeat = () => (local ? repetir.run(local.codigoLocal) : navigate({ to: '/lista-locales' }))
   /** CX-32: the ordered articles become a list, which is scheduled. */
-  const programar = async () => {
+  const schedule = async () => {
     const lista = await listaDe(pedido)
     if (lista) await navigate({ to: '/programar', search: { lista: lista.idLista } })
   }
@@ -125,10 +125,10 @@ export default function DetallePedido() {
       >
         {PEDIDOS.repetirPedido}
       </Button>
-      <Button variant="quiet" wide onClick={() => void listar(pedido)}>
+      <Button variant="quiet" wide onClick={() => void saveAsLista(pedido)}>
         {LISTAS.guardarComoLista}
       </Button>
-      <Button variant="quiet" wide onClick={() => void programar()}>
+      <Button variant="quiet" wide onClick={() => void schedule()}>
         {PROGRAMADOS.programarPedido}
       </Button>
       {isFinal(pedido) && <Ticket pedido={pedido} />}
@@ -144,7 +144,7 @@ const listaDe = ({ lineas }: Pedido) =>
       .map(({ artCodigo, cantidadPedida }) => ({ artCodigo, cantidad: cantidadPedida })),
   )
 
-async function listar(pedido: Pedido): Promise<void> {
+async function saveAsLista(pedido: Pedido): Promise<void> {
   const lista = await listaDe(pedido)
   if (lista) showToast({ texto: LISTAS.guardada(lista.nombre), tono: 'success' })
 }

@@ -34,7 +34,7 @@ const asRefusal = (error: unknown): Refusal =>
 export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido: Pedido }) {
   const empezados = useCambioEmpezado(pedido)
   const { deseos } = empezados.empezado
-  const { lineas, quedan, tieneOf, cantidadOf, setCantidad, add, error, refetch } = useLineasPorCambiar(
+  const { lineas, quedan, pedidaOf, cantidadOf, setCantidad, add, error, refetch } = useLineasPorCambiar(
     pedido,
     empezados,
   )
@@ -111,7 +111,7 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
         <LineasPorCambiar lineas={lineas} cantidadOf={cantidadOf} onChange={setCantidad} />
         {quedan.length === 0 && <p>{PEDIDOS.sinArticulosNoHay}</p>}
       </section>
-      <AddArticulos codigoLocal={pedido.codigoLocal} cantidadOf={cantidadOf} tieneOf={tieneOf} onChange={add} />
+      <AddArticulos codigoLocal={pedido.codigoLocal} cantidadOf={cantidadOf} pedidaOf={pedidaOf} onChange={add} />
       <Seccion id="sinStock" titulo={PEDIDOS.siFaltaAlgo}>
         <p>{general}</p>
         <SinStockPorArticulo

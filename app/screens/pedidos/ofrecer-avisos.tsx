@@ -3,9 +3,9 @@ import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { almacen } from '@surtido/web/storage'
 import { useState } from 'react'
-import { useActuando } from '../../sesion/administrador.ts'
+import { useIsActuando } from '../../sesion/administrador.ts'
 import { AVISOS } from '../../textos/avisos.ts'
-import { usePermisoAvisos } from '../aplicacion/permitir-avisos.ts'
+import { usePermisoAvisos } from '../aplicacion/use-permiso-avisos.ts'
 
 const KEY = 'avisosAhoraNo'
 /** After a no the offer stays away this long. */
@@ -14,7 +14,7 @@ const CALLADO_MS = 30 * 24 * 3_600_000
 /** Offers notifications for the pedido just placed: here the customer sees why, so it asks the system only now. */
 export function OfferAvisos() {
   const { permiso, asking, failed, ask } = usePermisoAvisos()
-  const actuando = useActuando()
+  const actuando = useIsActuando()
   const [silenced, setSilenced] = useState(() => Date.now() - (almacen.read<number>(KEY) ?? 0) < CALLADO_MS)
   const [asked, setAsked] = useState(false)
   if (actuando || silenced) return null

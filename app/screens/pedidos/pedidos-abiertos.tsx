@@ -7,13 +7,13 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import s from '../../aviso.module.css'
 import { hearCarrito } from '../../carrito/sincronia.ts'
-import { guardarPedidos } from '../../data/pedidos.ts'
+import { storePedidos } from '../../data/pedidos.ts'
 import { abiertosQuery } from '../../data/pedidos-abiertos.ts'
 import { useAbiertos } from '../../data/pedidos-en-curso.ts'
 import { porGuardar, readAbiertos } from '../../data/pedidos-guardados.ts'
 import { rememberAbiertos } from '../../device/lugar-en-inicio.ts'
 import { useLocal } from '../../local/store.ts'
-import { useActuando } from '../../sesion/administrador.ts'
+import { useIsActuando } from '../../sesion/administrador.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { ABIERTOS } from '../../textos/pedidos-abiertos.ts'
 import { useEnVivo } from './use-en-vivo.ts'
@@ -30,13 +30,13 @@ const MINUTO_MS = 60_000
 export function PedidosAbiertos() {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   const { data, error, dataUpdatedAt, refetch } = useQuery(abiertosQuery(idUsuario))
-  const hay = (data?.length ?? 0) > 0
-  const actuando = useActuando()
+  const hasAbiertos = (data?.length ?? 0) > 0
+  const actuando = useIsActuando()
   const codigoLocal = useLocal((state) => state.local?.codigoLocal)
   const opened = useRef(false)
   const vivo = useEnVivo({
     // An acting administrator opens no stream where there is nothing to see: each of their requests is recorded.
-    activo: idUsuario !== undefined && (hay || !actuando),
+    activo: idUsuario !== undefined && (hasAbiertos || !actuando),
     name: 'GET pedidos/eventos',
     onEvento(evento) {
       // The stream opens for the first time right behind the list. A later time, it was closed, and told nothing.
@@ -49,17 +49,17 @@ export function PedidosAbiertos() {
     },
   })
   useEffect(() => {
-    if (!hay || vivo) return
+    if (!hasAbiertos || vivo) return
     const timer = setInterval(() => !document.hidden && void refetch(), CADA_MS)
     return () => clearInterval(timer)
-  }, [hay, vivo, refetch])
+  }, [hasAbiertos, vivo, refetch])
   useEffect(() => {
     // Without a network, those that the device keeps; it asks nothing that could not be answered.
     const kept = () => readAbiertos(idUsuario).map((pedido) => ({ ...pedido, pregunta: null }))
     useAbiertos.setState({ pedidos: idUsuario === undefined ? undefined : (data ?? (error ? kept() : undefined)) })
     if (idUsuario === undefined || !data) return
     rememberAbiertos(idUsuario, data.length > 0)
-    void guardarPedidos(porGuardar(idUsuario, data))
+    void storePedidos(porGuardar(idUsuario, data))
   }, [data, error, idUsuario])
   return data?.map((pedido) => pedido.pregunta && <Pregunta key={pedido.pregunta.idReemplazo} pedido={pedido} />)
 }

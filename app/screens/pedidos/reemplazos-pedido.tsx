@@ -2,7 +2,7 @@ import type { Pesos } from '@surtido/contract/base'
 import type { Pedido, Reemplazo } from '@surtido/contract/pedidos'
 import { formatUnidades } from '@surtido/rules/cantidades'
 import { formatPesos, formatPrecio } from '@surtido/rules/dinero'
-import { listarOpciones } from '@surtido/rules/preparacion'
+import { joinOpciones } from '@surtido/rules/preparacion'
 import { Button } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
@@ -82,7 +82,7 @@ const TERMINADAS: Partial<Record<Reemplazo['estado'], (nombre: string) => string
 
 /** The options by name, of which the customer takes one or none. */
 const cualesDe = ({ propuesto, opciones = [] }: Reemplazo): string =>
-  listarOpciones(opciones.length > 1 ? opciones.map(({ nombre }) => nombre) : [propuesto.nombre])
+  joinOpciones(opciones.length > 1 ? opciones.map(({ nombre }) => nombre) : [propuesto.nombre])
 
 /** The proposal's price next to the agreed cost of the line, after its promotions. */
 function tellCosto(linea: Pedido['lineas'][number], precioTotal: Pesos): string {

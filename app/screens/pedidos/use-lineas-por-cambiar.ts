@@ -21,9 +21,9 @@ export function useLineasPorCambiar(pedido: Pedido, { empezado, change }: Cambio
     ),
   )
 
-  const tieneOf = (artCodigo: string) =>
+  const pedidaOf = (artCodigo: string) =>
     propias.map(pedidaEnCentesimos).find((linea) => linea.artCodigo === artCodigo)?.cantidadPedida ?? 0
-  const cantidadOf = (artCodigo: string) => cantidades[artCodigo] ?? tieneOf(artCodigo)
+  const cantidadOf = (artCodigo: string) => cantidades[artCodigo] ?? pedidaOf(artCodigo)
   const setCantidad = (artCodigo: string, cantidad: Centesimos) => {
     change((now) => ({
       cantidades: { ...now.cantidades, [artCodigo]: cantidad },
@@ -45,5 +45,5 @@ export function useLineasPorCambiar(pedido: Pedido, { empezado, change }: Cambio
     if (!known && cantidad > 0) change((now) => ({ agregados: [...now.agregados, articulo] }))
   }
   const quedan = lineas?.filter(({ artCodigo }) => cantidadOf(artCodigo) > 0) ?? []
-  return { lineas, quedan, tieneOf, cantidadOf, setCantidad, add, error: articulos.error, refetch: articulos.refetch }
+  return { lineas, quedan, pedidaOf, cantidadOf, setCantidad, add, error: articulos.error, refetch: articulos.refetch }
 }

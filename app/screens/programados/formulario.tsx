@@ -24,7 +24,7 @@ import { Cuando } from './cuando.tsx'
 import type { Eleccion } from './eleccion.ts'
 import { Quien } from './quien.tsx'
 
-const empezar = (programado: Programado | undefined): Eleccion => {
+const eleccionOf = (programado: Programado | undefined): Eleccion => {
   const { pedido } = programado ?? {}
   return {
     dias: pedido?.dias ?? [],
@@ -67,7 +67,7 @@ interface Props {
 export function Formulario({ lista, programado }: Props) {
   const navigate = useNavigate()
   const local = useLocal((state) => state.local)
-  const [eleccion, setEleccion] = useState(() => empezar(programado))
+  const [eleccion, setEleccion] = useState(() => eleccionOf(programado))
   const [tried, setTried] = useState(false)
   const change = (part: Partial<Eleccion>) => setEleccion((before) => ({ ...before, ...part }))
   const { fuera, zonaEntrega, ...lugar } = useLugar(programado)

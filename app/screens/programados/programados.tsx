@@ -22,7 +22,7 @@ export default function Programados() {
   const usuario = useSesion((state) => state.usuario)
   const { data, error, refetch, isPending } = useQuery(programadosQuery(usuario?.idUsuario))
   if (!usuario) return <AskSesion titulo={PROGRAMADOS.titulo} texto={PROGRAMADOS.pideSesion} />
-  const elegir = (texto: string) => (
+  const linkToListas = (texto: string) => (
     <Link to="/listas" className={buttonClass({ size: 'l', wide: true })}>
       {texto}
     </Link>
@@ -36,7 +36,7 @@ export default function Programados() {
       ) : isPending ? (
         [1, 2, 3].map((n) => <SkeletonRow key={n} />)
       ) : data.length === 0 ? (
-        <EmptyView texto={PROGRAMADOS.ninguno} action={elegir(PROGRAMADOS.elegirLista)} />
+        <EmptyView texto={PROGRAMADOS.ninguno} action={linkToListas(PROGRAMADOS.elegirLista)} />
       ) : (
         <>
           <ul className={l.list}>
@@ -46,7 +46,7 @@ export default function Programados() {
               </li>
             ))}
           </ul>
-          {elegir(PROGRAMADOS.otraLista)}
+          {linkToListas(PROGRAMADOS.otraLista)}
         </>
       )}
     </>

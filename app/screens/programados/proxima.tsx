@@ -110,7 +110,7 @@ export function Proxima({ programado, onSaltear }: Props) {
               onChange={(next) => setIdFranja(next)}
             />
           )}
-          {data.hasta && !data.impedimento && <p className={t.soft}>{PROGRAMADOS.hasta(cuando(data.hasta))}</p>}
+          {data.hasta && !data.impedimento && <p className={t.soft}>{PROGRAMADOS.hasta(describeWhen(data.hasta))}</p>}
         </>
       )}
       <div className={l.actions}>
@@ -130,7 +130,7 @@ export function Proxima({ programado, onSaltear }: Props) {
 }
 
 const texto = (cantidad: Cantidad) => String(cantidad).replace('.', ',')
-const cuando = (instante: string) =>
+const describeWhen = (instante: string) =>
   PROGRAMADOS.aLas(enFrase(descripcionDia(instante.slice(0, 10))), instante.slice(11, 16))
 
 interface Horario {

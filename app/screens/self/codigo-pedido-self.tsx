@@ -57,18 +57,18 @@ function Caja({ enCurso }: { enCurso: CompraEnCurso }) {
       />
     )
   }
-  const volver = (
+  const back = (
     <Link to="/modo-self" className={buttonClass({ variant: 'secondary', wide: true })}>
       {SELF.seguir}
     </Link>
   )
-  if (lecturas.length === 0) return <EmptyView texto={SELF.vacia} action={volver} />
-  if (sabida !== version) return <Placeholder tipo="loading" texto={SELF.faltaSumar} action={volver} />
+  if (lecturas.length === 0) return <EmptyView texto={SELF.vacia} action={back} />
+  if (sabida !== version) return <Placeholder tipo="loading" texto={SELF.faltaSumar} action={back} />
   // Without a network the shown code is still valid.
   if (error && !(data && error instanceof Refusal && error.isPassing)) {
     const bad = isRefusal(error, 'Self.ERROR_ARTICULOS')
     return bad ? (
-      <EmptyView texto={SELF.hayQueQuitar} action={volver} />
+      <EmptyView texto={SELF.hayQueQuitar} action={back} />
     ) : (
       <ErrorView error={error} onRetry={() => void refetch()} />
     )
@@ -78,7 +78,7 @@ function Caja({ enCurso }: { enCurso: CompraEnCurso }) {
     <>
       {data.control && <Notice>{CONTROL[data.control]}</Notice>}
       <Codigo data={data} onEnd={() => void refetch({ cancelRefetch: false })} />
-      {volver}
+      {back}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { capasSettled } from '@surtido/web/overlays/history'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useActuando } from '../../sesion/administrador.ts'
+import { useIsActuando } from '../../sesion/administrador.ts'
 import { useSesion } from '../../sesion/store.ts'
 
 const RUTA = '/cambiar-contrasena'
@@ -10,7 +10,7 @@ const ENTRADAS = ['/login', '/registro-usuario', '/olvido-password', '/codigo-ve
 
 /** S-02: brings a usuario who must change their password to that screen, also after a reload; no way around it. */
 export function useCambioObligado(): void {
-  const actuando = useActuando()
+  const actuando = useIsActuando()
   const debe = useSesion((state) => state.usuario?.blnCambiarPsw === true) && !actuando
   const { pathname, href, search } = useLocation()
   const navigate = useNavigate()

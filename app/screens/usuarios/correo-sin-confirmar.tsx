@@ -4,7 +4,7 @@ import { textoRechazo } from '@surtido/web/rechazos'
 import { Link, useLocation } from '@tanstack/react-router'
 import s from '../../aviso.module.css'
 import { useAskConfirmacion } from '../../data/confirmacion.ts'
-import { useActuando } from '../../sesion/administrador.ts'
+import { useIsActuando } from '../../sesion/administrador.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { CONFIRMACION } from '../../textos/confirmacion.ts'
 
@@ -17,7 +17,7 @@ const SIN_AVISO = ['/confirmar-correo', '/codigo-verificacion', '/cambiar-contra
  */
 export function CorreoSinConfirmar() {
   const usuario = useSesion((state) => state.usuario)
-  const actuando = useActuando()
+  const actuando = useIsActuando()
   const { pathname } = useLocation()
   // At the bottom: at the top they would cover this notice.
   const sendAgain = useAskConfirmacion({

@@ -23,7 +23,7 @@ import { config } from '#config'
 import { openDatos } from '../../data/cuenta.ts'
 import { leave, saveUsuario, usuarioQuery } from '../../data/usuarios.ts'
 import { isNativa } from '../../device/plataforma.ts'
-import { useActuando } from '../../sesion/administrador.ts'
+import { useIsActuando } from '../../sesion/administrador.ts'
 import { forgetPersona } from '../../sesion/olvido.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { CUENTA } from '../../textos/cuenta.ts'
@@ -36,7 +36,7 @@ import { AskSesion } from '../entrar/ask-sesion.tsx'
 import { showSaldo } from '../saldo/show-saldo.ts'
 import { CamposPersonales, type DatosPersonales, isTold, useCampo } from './campos.tsx'
 import { CodigoDeCorreo } from './codigo-de-correo.tsx'
-import { mayLeave } from './salir.ts'
+import { mayLeave } from './may-leave.ts'
 
 const keyOf = (idUsuario: number) => `perfilEmpezado.${idUsuario}`
 
@@ -80,7 +80,7 @@ const formOf = ({ nombre, apellido, pais, idTipoDocumento, numeroDocumento, nume
 function Formulario({ usuario }: { usuario: Usuario }) {
   const key = keyOf(usuario.idUsuario)
   const [cambios, setCambios] = useState<Partial<Form>>(() => almacen.read<Partial<Form>>(key) ?? {})
-  const actuando = useActuando()
+  const actuando = useIsActuando()
   const [codigo, setCodigo] = useState<string>()
   useEffect(() => {
     const { clave: _, ...kept } = cambios
@@ -192,7 +192,7 @@ function SinActualizar({ idUsuario }: { idUsuario: number }) {
 
 function Cuenta() {
   const navigate = useNavigate()
-  const actuando = useActuando()
+  const actuando = useIsActuando()
   // Navigate first: this page would ask the customer who has just left to log in.
   const goThen = (where: NavigateOptions, forget: () => void) => navigate(where).finally(forget)
   const show = async (formato: FormatoDeDatos) => {

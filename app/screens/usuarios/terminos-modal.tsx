@@ -26,12 +26,12 @@ export default function Terminos({ onClose }: ModalProps<Respuesta>) {
   useEffect(() => {
     if (error && !data) onClose({ acepta: false })
   }, [error, data, onClose])
-  const volver = (
+  const back = (
     <Button variant="quiet" wide onClick={() => onClose({ acepta: false })}>
       {USUARIOS.volver}
     </Button>
   )
-  if (!data) return <Placeholder tipo="loading" action={volver} />
+  if (!data) return <Placeholder tipo="loading" action={back} />
   const acepta = aceptado === data.id // V-30
   return (
     <div className={l.form}>
@@ -46,7 +46,7 @@ export default function Terminos({ onClose }: ModalProps<Respuesta>) {
       <Button wide size="l" disabled={!acepta} onClick={() => onClose({ acepta: true, id: data.id })}>
         {T.continuar}
       </Button>
-      {volver}
+      {back}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { registerDispositivo } from '../../data/dispositivo.ts'
 import { endSesionPendiente, usuarioQuery } from '../../data/usuarios.ts'
-import { useActuando } from '../../sesion/administrador.ts'
+import { useIsActuando } from '../../sesion/administrador.ts'
 import { useSesion } from '../../sesion/store.ts'
 
 /** The usuario whose session was on the device when the app opened; a later login asks by itself (S-04). */
@@ -17,7 +17,7 @@ export function useUsuarioAlDia(): void {
   const { data } = useQuery(usuarioQuery(idUsuario))
   const known = data !== undefined
   // An administrator may not accept them for the usuario.
-  const actuando = useActuando()
+  const actuando = useIsActuando()
   const faltanTerminos = data?.aceptaTerminosCondiciones === false && idUsuario === deAntes && !actuando
   useEffect(() => {
     const end = () => void endSesionPendiente()

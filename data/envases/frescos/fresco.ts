@@ -6,7 +6,7 @@ import { FRUTAS } from './frutas.ts'
 import { PANES } from './panes.ts'
 import { POLLO_Y_PESCADO } from './pollo-y-pescado.ts'
 import { QUESOS } from './quesos.ts'
-import { type Azar, azarDe, defs, empezar } from './trazos.ts'
+import { type Azar, begin, chanceOf, defs } from './trazos.ts'
 import { VERDURAS } from './verduras.ts'
 
 const TODOS: readonly (readonly [RegExp, (azar: Azar) => string])[] = [
@@ -27,8 +27,8 @@ export function frescoSvg(nombre: string): string | undefined {
   const words = plain(nombre)
   const draw = dibujoDe(nombre)?.[1]
   if (!draw) return
-  empezar()
-  const azar = azarDe(words)
+  begin()
+  const azar = chanceOf(words)
   const content = draw(azar)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480" width="960" height="960">${defs(1 + Math.floor(azar() * 900))}<rect width="480" height="480" fill="#fff"/><g transform="translate(-26 -26) scale(1.11)">${content}</g></svg>`
 }

@@ -4,7 +4,7 @@ export type Punto = readonly [x: number, y: number]
 export type Azar = () => number
 
 /** Always the same numbers from 0 to 1 for a text, so that a drawing never changes by itself. */
-export function azarDe(texto: string): Azar {
+export function chanceOf(texto: string): Azar {
   let state = 2_166_136_261
   for (const letter of texto) state = Math.imul(state ^ letter.codePointAt(0)!, 16_777_619) >>> 0
   return () => {
@@ -75,7 +75,7 @@ export function mancha(azar: Azar, { x, y, rx, ry, giro = 0, irregular = 0.06, p
 export const silueta = (puntos: readonly Punto[], x: number, y: number, escala: number): Punto[] =>
   puntos.map(([px, py]) => [x + px * escala, y + py * escala])
 
-const mover = (puntos: readonly Punto[], dx: number, dy: number): Punto[] => puntos.map(([x, y]) => [x + dx, y + dy])
+const shift = (puntos: readonly Punto[], dx: number, dy: number): Punto[] => puntos.map(([x, y]) => [x + dx, y + dy])
 
 export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`
 export const trazo = (d: string, stroke: string, width: number, more = '') =>
@@ -92,7 +92,7 @@ export const sombra = (x: number, y: number, rx: number, ry = 16) =>
 let recortes = 0
 
 /** Begins a drawing: the numbers of its clip paths start again. */
-export const empezar = () => {
+export const begin = () => {
   recortes = 0
 }
 
@@ -105,7 +105,7 @@ export function dentro(contorno: string, content: string): string {
 /** The side of a slab: the outline, pulled down. */
 export function canto(puntos: readonly Punto[], grosor: number, color: string): string {
   const steps = Math.ceil(grosor / 3)
-  return Array.from({ length: steps }, (_, i) => path(curva(mover(puntos, 0, grosor - i * 3)), color)).join('')
+  return Array.from({ length: steps }, (_, i) => path(curva(shift(puntos, 0, grosor - i * 3)), color)).join('')
 }
 
 /** Light from above on the left, over the whole of an outline. */

@@ -1,5 +1,5 @@
 import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
-import { contarBultos, cuentaProbable, totalDeBultos } from '@surtido/rules/bultos'
+import { countBultos, cuentaProbable, totalDeBultos } from '@surtido/rules/bultos'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { useAction } from '@surtido/web/use-action'
@@ -50,7 +50,7 @@ function Cuenta({
   bultos: PedidoDelLocal['bultos']
   onDone: () => void
 }) {
-  const [cuenta, setCuenta] = useState(bultos.length > 0 ? contarBultos(bultos) : cuentaProbable([]))
+  const [cuenta, setCuenta] = useState(bultos.length > 0 ? countBultos(bultos) : cuentaProbable([]))
   const { run, loading, refused } = useAction(() => saveBultos(idPedido, cuenta), { ownOffline: true, onDone })
   const submit = (event: FormEvent) => {
     event.preventDefault()

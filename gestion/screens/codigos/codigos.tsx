@@ -5,22 +5,22 @@ import { EmptyView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Cargando } from '../../cargando.tsx'
-import { useAccion } from '../../data/accion.ts'
 import { approveCodigo, codigosQuery, forgetCodigo } from '../../data/codigos.ts'
 import { momentoDe } from '../../data/hora.ts'
-import { useDeshacer } from '../../deshacer.tsx'
+import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
 import { ErrorView } from '../../error-view.tsx'
 import { Fallo } from '../../fallo.tsx'
 import { useLocal } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
+import { useUndo } from '../../undo.tsx'
 import s from '../faltantes/faltantes.module.css'
 
 /** The bar codes that pickers said whose they are: found right, or taken back. */
 export default function Codigos() {
   const codigoLocal = useLocal()?.codigoLocal ?? 0
   const { data, error: failed, refetch } = useQuery(codigosQuery(codigoLocal))
-  const { run, loading, error } = useAccion()
-  const { hecho, barra } = useDeshacer()
+  const { run, loading, error } = useActionWithSentence()
+  const { hecho, barra } = useUndo()
   const forget = async (uno: CodigoAprendido) => {
     await forgetCodigo(uno)
     hecho(`${uno.codigo} ya no es de ${uno.nombre}`, () => approveCodigo(uno, uno.artCodigo))

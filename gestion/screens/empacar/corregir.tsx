@@ -2,8 +2,8 @@ import { formatUnidades, parseCantidad, toCantidad } from '@surtido/rules/cantid
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { type FormEvent, useState } from 'react'
-import { useAccion } from '../../data/accion.ts'
 import { repairLinea } from '../../data/empaque.ts'
+import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
 import s from './empacar.module.css'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export function Corregir({ idPedido, linea: { orden, nombre, ventaFraccionada, pedida } }: Props) {
   const [abierto, setAbierto] = useState(false)
   const [texto, setTexto] = useState('')
-  const { run, loading, error } = useAccion()
+  const { run, loading, error } = useActionWithSentence()
   const cantidad = parseCantidad(texto)
   if (!abierto)
     return (

@@ -2,8 +2,8 @@ import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useAccion } from '../../data/accion.ts'
 import { findBulto } from '../../data/empaque.ts'
+import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
 import s from './empacar.module.css'
 
 const PEDIDO = /^#?(\d{1,15})(-\d{4})?$/
@@ -11,7 +11,7 @@ const PEDIDO = /^#?(\d{1,15})(-\d{4})?$/
 /** A bag's label, a basket's code, or the number of a pedido opens its page: scanned or typed. */
 export function Leer({ codigoLocal }: { codigoLocal: number }) {
   const [texto, setTexto] = useState('')
-  const { run, loading, error } = useAccion()
+  const { run, loading, error } = useActionWithSentence()
   const navigate = useNavigate()
   const campo = useRef<HTMLInputElement>(null)
   // After the page's name has taken the focus: a scanner types at once.

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { countArticulo } from '../../data/quiebres.ts'
 import { ubicacionesQuery } from '../../data/ubicaciones.ts'
-import { useDeshacer } from '../../deshacer.tsx'
+import { useUndo } from '../../undo.tsx'
 import s from './faltantes.module.css'
 
 /** An article seen missing by somebody who picks no pedido, taken off sale by name or code. */
@@ -16,7 +16,7 @@ export function FueraDeVenta({ codigoLocal }: { codigoLocal: number }) {
   const [texto, setTexto] = useState('')
   const filtro = useDeferredValue(texto.trim())
   const { data } = useQuery({ ...ubicacionesQuery(codigoLocal, filtro), enabled: filtro.length > 1 })
-  const { hecho, barra } = useDeshacer()
+  const { hecho, barra } = useUndo()
   const { run, loading, refused } = useAction(
     async ({ artCodigo, nombre }: { artCodigo: string; nombre: string }) => {
       await countArticulo(codigoLocal, artCodigo, 0)

@@ -2,8 +2,8 @@ import type { HoyDelLocal } from '@surtido/contract/gestion-hoy'
 import { formatUnidades } from '@surtido/rules/cantidades'
 import { Button } from '@surtido/ui/button'
 import { useState } from 'react'
-import { useAccion } from '../../data/accion.ts'
 import { countArticulo } from '../../data/quiebres.ts'
+import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
 import { Fallo } from '../../fallo.tsx'
 import { Contar } from './contar.tsx'
 
@@ -17,7 +17,7 @@ interface Props {
 /** It is there after all: on sale again with one press, or with how many there are where the local counts it. */
 export function Hay({ codigoLocal, quiebre: { artCodigo, nombre, ventaFraccionada, contado }, onHecho }: Props) {
   const [contando, setContando] = useState(false)
-  const { run, loading, error } = useAccion()
+  const { run, loading, error } = useActionWithSentence()
   const sell = async (cuanto: number | null) => {
     await countArticulo(codigoLocal, artCodigo, cuanto)
     setContando(false)

@@ -4,11 +4,11 @@ import { Field } from '@surtido/ui/field'
 import { IconButton } from '@surtido/ui/icon-button'
 import { ahora } from '@surtido/web/hora'
 import { type FormEvent, useState } from 'react'
-import { useAccion } from '../../data/accion.ts'
 import { momentoDe } from '../../data/hora.ts'
 import { takeBackMensaje, tellMensaje } from '../../data/mensajes.ts'
-import { useDeshacer } from '../../deshacer.tsx'
+import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
 import { Fallo } from '../../fallo.tsx'
+import { useUndo } from '../../undo.tsx'
 import s from './mensajes.module.css'
 
 interface Props {
@@ -24,8 +24,8 @@ export function Mensajes({ codigoLocal, idPedido, mensajes, editable }: Props) {
   const [texto, setTexto] = useState('')
   // Drawn with each text: said again after a failure, it is the same one.
   const [idMensaje, setIdMensaje] = useState(() => crypto.randomUUID())
-  const { run, loading, error } = useAccion()
-  const { hecho, barra } = useDeshacer()
+  const { run, loading, error } = useActionWithSentence()
+  const { hecho, barra } = useUndo()
   const tell = async () => {
     await tellMensaje({ codigoLocal, idMensaje, texto: texto.trim(), idPedido })
     setTexto('')

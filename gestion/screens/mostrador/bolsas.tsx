@@ -12,7 +12,7 @@ interface Props {
 /** The bags of a pedido, marked one by one as they come. */
 export function Bolsas({ bultos, marcados, onMarcar }: Props) {
   if (bultos.length === 0) return <p>Nadie contó las bolsas de este pedido. Revisa que estén todas.</p>
-  const faltan = faltanDe(bultos, marcados)
+  const faltan = countUnmarked(bultos, marcados)
   return (
     <fieldset className={s.bolsas}>
       <legend>
@@ -39,5 +39,5 @@ export function Bolsas({ bultos, marcados, onMarcar }: Props) {
   )
 }
 
-export const faltanDe = (bultos: Props['bultos'], marcados: readonly string[]): number =>
+export const countUnmarked = (bultos: Props['bultos'], marcados: readonly string[]): number =>
   bultos.filter((one) => !marcados.includes(one.codigo)).length

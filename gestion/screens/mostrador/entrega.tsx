@@ -11,7 +11,7 @@ import { refreshMostrador } from '../../data/mostrador.ts'
 import { sayPaso } from '../../data/pedidos.ts'
 import { Fallo } from '../../fallo.tsx'
 import { fraseOf } from '../pedidos/pasos.tsx'
-import { Bolsas, faltanDe } from './bolsas.tsx'
+import { Bolsas, countUnmarked } from './bolsas.tsx'
 import { Cobro, efectivoDe } from './cobro.tsx'
 import s from './mostrador.module.css'
 
@@ -43,7 +43,7 @@ export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onC
   const efectivo = efectivoDe(pedido, pagaCon)
   const conVuelto = pedido.enEfectivo && efectivo.vuelto !== null && efectivo.vuelto > 0
   const listo =
-    faltanDe(bultos, marcados) === 0 &&
+    countUnmarked(bultos, marcados) === 0 &&
     (edadMinima === null || edadVista) &&
     (sinCodigo ? motivo.trim() !== '' : codigo.trim() !== '')
 

@@ -6,8 +6,8 @@ import { TextArea } from '@surtido/ui/text-area'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Cargando } from '../../cargando.tsx'
-import { useAccion } from '../../data/accion.ts'
 import { lugaresRetiroQuery, saveLugaresRetiro } from '../../data/mostrador.ts'
+import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
 import { ErrorView } from '../../error-view.tsx'
 import { Fallo } from '../../fallo.tsx'
 import { useLocal } from '../../sesion/store.ts'
@@ -42,7 +42,7 @@ const LARGO = 40
 
 function Lista({ todo: { lugares, editable }, codigoLocal }: { todo: LugaresRetiro; codigoLocal: number }) {
   const [texto, setTexto] = useState(lugares.join('\n'))
-  const { run, loading, error: fallo } = useAccion()
+  const { run, loading, error: fallo } = useActionWithSentence()
   if (!editable)
     return (
       <>

@@ -9,10 +9,10 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type AccionDicha, actOnPedidos } from '../../data/pedidos.ts'
-import { type Vuelta, vueltasDe } from './deshacer-acciones.ts'
 import { nombreDe as nombreEn } from './nombre-de.ts'
 import s from './pedidos.module.css'
 import { QuienPrepara } from './quien-prepara.tsx'
+import { type Undo, undoOf } from './undo-acciones.ts'
 
 interface Props {
   codigoLocal: number
@@ -37,7 +37,7 @@ export function Acciones({ codigoLocal, marcados, pedidos, primera, onHechos, on
   const [abierta, setAbierta] = useState<'asignar' | 'cancelar'>()
   const quien = useRef<HTMLDivElement>(null)
   const [respuestas, setRespuestas] = useState<readonly RespuestaDeAccion[]>([])
-  const [vueltas, setVueltas] = useState<readonly Vuelta[]>([])
+  const [vueltas, setVueltas] = useState<readonly Undo[]>([])
   const nombreDe = (idPedido: number) => nombreEn(pedidos, idPedido)
   const actOnMarcados = async (dicha: AccionDicha) => {
     const antes = pedidos.filter(({ idPedido }) => marcados.includes(idPedido))
@@ -49,7 +49,7 @@ export function Acciones({ codigoLocal, marcados, pedidos, primera, onHechos, on
       const hechos = all.filter((one) => one.error === null).map(({ idPedido }) => idPedido)
       setRespuestas(all)
       setVueltas(
-        vueltasDe(
+        undoOf(
           dicha,
           antes.filter(({ idPedido }) => hechos.includes(idPedido)),
         ),

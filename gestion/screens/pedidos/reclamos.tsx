@@ -4,9 +4,9 @@ import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { ahora } from '@surtido/web/hora'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useAccion } from '../../data/accion.ts'
 import { momentoDe } from '../../data/hora.ts'
 import { answerReclamo, fetchFoto } from '../../data/pedidos.ts'
+import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
 import { Fallo } from '../../fallo.tsx'
 import { RECLAMOS } from './palabras.ts'
 import s from './pedidos.module.css'
@@ -53,7 +53,7 @@ export function Reclamos({ pedido, dirige }: { pedido: PedidoDelLocal; dirige: b
 /** Fetched when somebody wants to see it: who looked is kept. */
 function Foto({ idPedido, idReclamo }: { idPedido: number; idReclamo: number }) {
   const [url, setUrl] = useState<string>()
-  const { run, loading, error } = useAccion()
+  const { run, loading, error } = useActionWithSentence()
   useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url])
   if (url) return <img className={s.foto} src={url} alt="La foto que mandó el cliente" />
   return (
@@ -73,7 +73,7 @@ function Foto({ idPedido, idReclamo }: { idPedido: number; idReclamo: number }) 
 
 function Responder({ idPedido, reclamo: { idReclamo } }: { idPedido: number; reclamo: Reclamo }) {
   const [texto, setTexto] = useState('')
-  const { run, loading, error } = useAccion()
+  const { run, loading, error } = useActionWithSentence()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (texto.trim()) void run(() => answerReclamo(idPedido, idReclamo, texto.trim()))

@@ -6,7 +6,7 @@ import { Dialog } from '@surtido/ui/dialog'
 import { Field } from '@surtido/ui/field'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { useAccion } from '../../data/accion.ts'
+import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
 import { forgetVista, keepVista } from '../../data/vistas.ts'
 import { Fallo } from '../../fallo.tsx'
 import s from './pedidos.module.css'
@@ -82,7 +82,7 @@ function Guardar({
   const [idVista] = useState(() => crypto.randomUUID())
   const [nombre, setNombre] = useState('')
   const [compartida, setCompartida] = useState(false)
-  const { error, loading, run, setError } = useAccion()
+  const { error, loading, run, setError } = useActionWithSentence()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!nombre.trim()) return setError('Escribe un nombre.')
@@ -120,7 +120,7 @@ function Guardar({
 function Una({ codigoLocal, filtros, vista }: { codigoLocal: number; filtros: FiltrosDeCola; vista: VistaGuardada }) {
   const [nombre, setNombre] = useState(vista.nombre)
   const [borra, setBorra] = useState(false)
-  const { error, loading, run, setError } = useAccion()
+  const { error, loading, run, setError } = useActionWithSentence()
   const otroNombre = nombre.trim() !== vista.nombre
   const otrosFiltros = !areMismosFiltros(vista.filtros, filtros)
   const change = (more: Partial<VistaGuardada>) => run(() => keepVista(codigoLocal, { ...vista, ...more }))

@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Cargando } from '../../cargando.tsx'
-import { useAccion } from '../../data/accion.ts'
 import { aparatosQuery, createAparato, endAparato } from '../../data/aparatos.ts'
 import { diaDe } from '../../data/hora.ts'
+import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
 import { ErrorView } from '../../error-view.tsx'
 import { Fallo } from '../../fallo.tsx'
 import { useLocal } from '../../sesion/store.ts'
@@ -57,7 +57,7 @@ export default function Aparatos() {
 
 function Fila({ aparato: { idAparato, nombre, visto }, puede }: { aparato: Aparato; puede: boolean }) {
   const [dando, setDando] = useState(false)
-  const { error, loading, run } = useAccion()
+  const { error, loading, run } = useActionWithSentence()
   return (
     <li className={s.fila}>
       <b>{nombre}</b>
@@ -83,7 +83,7 @@ function Fila({ aparato: { idAparato, nombre, visto }, puede }: { aparato: Apara
 
 function Nuevo({ codigoLocal, onCodigo }: { codigoLocal: number; onCodigo: (codigo: string) => void }) {
   const [nombre, setNombre] = useState('')
-  const { error, loading, run, setError } = useAccion()
+  const { error, loading, run, setError } = useActionWithSentence()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!nombre.trim()) return setError('Ponle un nombre, por ejemplo el que tiene pegado.')

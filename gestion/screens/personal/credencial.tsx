@@ -3,8 +3,8 @@ import { Button } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import CodigoQr from '@surtido/web/views/codigo-qr'
 import { useState } from 'react'
-import { useAccion } from '../../data/accion.ts'
 import { endCredencial, renewCredencial } from '../../data/personal.ts'
+import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
 import { Fallo } from '../../fallo.tsx'
 import { Barras } from '../bultos/etiqueta.tsx'
 import s from './credencial.module.css'
@@ -13,7 +13,7 @@ import s from './credencial.module.css'
 export function Credencial({ persona }: { persona: Persona }) {
   const { nombre, apellido, credencial } = persona
   const [codigo, setCodigo] = useState<string>()
-  const { error, loading, run } = useAccion()
+  const { error, loading, run } = useActionWithSentence()
   const make = () => void run(async () => setCodigo(await renewCredencial(persona)))
   return (
     <>

@@ -4,8 +4,8 @@ import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { Field } from '@surtido/ui/field'
 import { type FormEvent, useState } from 'react'
-import { useAccion } from '../../data/accion.ts'
 import type { DatosDeRol } from '../../data/roles.ts'
+import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
 import { Fallo } from '../../fallo.tsx'
 import l from '../listado.module.css'
 import { PERMISOS } from './palabras.ts'
@@ -22,7 +22,7 @@ interface Props {
 export function FormaDeRol({ datos, puede, onGuardar }: Props) {
   const [nombre, setNombre] = useState(datos.nombre)
   const [permisos, setPermisos] = useState<readonly PermisoLocal[]>(datos.permisos)
-  const { error, loading, run, setError } = useAccion()
+  const { error, loading, run, setError } = useActionWithSentence()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!nombre.trim()) return setError('Escribe un nombre.')

@@ -7,8 +7,8 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Cargando } from '../../cargando.tsx'
-import { useAccion } from '../../data/accion.ts'
 import { createPersona, personalQuery } from '../../data/personal.ts'
+import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
 import { ErrorView } from '../../error-view.tsx'
 import { Fallo } from '../../fallo.tsx'
 import { useLocal } from '../../sesion/store.ts'
@@ -44,7 +44,7 @@ function Forma({ puedeDar, personas }: { puedeDar: readonly RolDado[]; personas:
     puedeDar.find((one) => one.rol === 'PREPARADOR' && one.codigoLocal === local?.codigoLocal) ?? puedeDar[0]!,
   )
   const [clave, setClave] = useState<string>()
-  const { error, loading, run } = useAccion()
+  const { error, loading, run } = useActionWithSentence()
   const [enviado, setEnviado] = useState(false)
   const suyo = { nombre: nombre.trim(), apellido: apellido.trim(), usuario: usuario.trim().toLowerCase() }
   const errores = enviado ? erroresDe(suyo) : {}

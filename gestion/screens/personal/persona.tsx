@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Cargando } from '../../cargando.tsx'
-import { useAccion } from '../../data/accion.ts'
 import { diaDe, horaDe } from '../../data/hora.ts'
 import {
   changeAcceso,
@@ -17,6 +16,7 @@ import {
   renewPin,
   resetFactor,
 } from '../../data/personal.ts'
+import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
 import { ErrorView } from '../../error-view.tsx'
 import { Fallo } from '../../fallo.tsx'
 import { useSesion } from '../../sesion/store.ts'
@@ -32,7 +32,7 @@ import s from './personal.module.css'
 export default function PaginaDePersona() {
   const { idAdministrador } = useParams({ from: '/personal/$idAdministrador' })
   const { data, error, refetch } = useQuery(personaQuery(idAdministrador))
-  const volver = (
+  const back = (
     <Link to="/personal" className={buttonClass({ variant: 'quiet' })}>
       Volver al personal
     </Link>
@@ -44,7 +44,7 @@ export default function PaginaDePersona() {
         <ErrorView
           error={error}
           onRetry={() => void refetch()}
-          inexistente={{ texto: 'Esa persona no trabaja en tu local.', action: volver }}
+          inexistente={{ texto: 'Esa persona no trabaja en tu local.', action: back }}
         />
       </>
     )
@@ -53,14 +53,14 @@ export default function PaginaDePersona() {
     <>
       <Titulo>{`${data.nombre} ${data.apellido}`}</Titulo>
       <Persona persona={data} />
-      {volver}
+      {back}
     </>
   )
 }
 
 function Persona({ persona }: { persona: PersonaConHistoria }) {
   const { usuario, activo, tratable, ultimaEntrada, segundoFactor } = persona
-  const { error, loading, run } = useAccion()
+  const { error, loading, run } = useActionWithSentence()
   const [clave, setClave] = useState<string>()
   const [pin, setPin] = useState<string>()
   const [cerrando, setCerrando] = useState(false)
@@ -140,7 +140,7 @@ function Roles({ persona }: { persona: PersonaConHistoria }) {
   const locales = useSesion((state) => state.persona?.trabajo.locales ?? [])
   const propia = useSesion((state) => state.persona?.trabajo.idAdministrador === persona.idAdministrador)
   const [dando, setDando] = useState<RolDado>()
-  const { error, loading, run } = useAccion()
+  const { error, loading, run } = useActionWithSentence()
   const puedeDar = propia ? [] : (data?.puedeDar ?? [])
   const same = (one: RolDado) => (other: RolDado) => one.rol === other.rol && one.codigoLocal === other.codigoLocal
   const otros = puedeDar.filter((one) => !persona.roles.some(same(one)))

@@ -7,9 +7,9 @@ import { isRefusal } from '@surtido/web/refusal'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Cargando } from '../../cargando.tsx'
-import { useAccion } from '../../data/accion.ts'
 import { diaDe, horaDe } from '../../data/hora.ts'
 import { changeRolPropio, createRol, type DatosDeRol, deleteRol, rolesQuery } from '../../data/roles.ts'
+import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
 import { ErrorView } from '../../error-view.tsx'
 import { Fallo } from '../../fallo.tsx'
 import { SinSenal } from '../../sin-senal.tsx'
@@ -96,7 +96,7 @@ function Propios({ todos: { roles }, onAbrir }: Props) {
 
 function Propio({ rol, onCambiar }: { rol: RolPropio; onCambiar: () => void }) {
   const [borra, setBorra] = useState(false)
-  const { error, loading, run } = useAccion()
+  const { error, loading, run } = useActionWithSentence()
   const { nombre, permisos, personas, editable } = rol
   return (
     <li className={s.rol}>

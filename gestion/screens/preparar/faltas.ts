@@ -6,11 +6,11 @@ import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { askPropuesta } from '../../data/propuestas.ts'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import {
-  faltaDe,
   fraseDeFalta,
   fraseDeOtroPuesto,
   needsConsulta,
   shareHay,
+  shortOf,
   wantsOtro,
 } from '../../preparar/arreglos.ts'
 import { conQuedan, otroDe, palabraOf } from '../../preparar/decisiones.ts'
@@ -39,7 +39,7 @@ export function short(mesa: Mesa, parada: Parada, hay: Centesimos, quedan?: Cent
   const settled = lines.filter((one) => !withOtro.includes(one))
   const words = settled.map((one) => conQuedan(palabraOf(one.parte, one.cantidad, true), one))
   if (withOtro.length === 0) {
-    const falta = lines.reduce((sum, { parte, cantidad }) => sum + faltaDe(parte, cantidad), 0)
+    const falta = lines.reduce((sum, { parte, cantidad }) => sum + shortOf(parte, cantidad), 0)
     void palabras.say(words, fraseDeFalta(parada, falta, quedan))
     return
   }
@@ -56,9 +56,9 @@ export function putOtro(mesa: Mesa, parada: Parada, corta: Corta, otro: Articulo
     vista.setPanel({ que: 'otro', cortas: [corta], elegido: otro })
     return
   }
-  const cuanto = faltaDe(parte, cantidad)
+  const cuanto = shortOf(parte, cantidad)
   if (needsConsulta(parte, otro.artCodigo)) {
-    void preguntar(mesa, corta, [{ articulo: otro, cuanto }])
+    void askCliente(mesa, corta, [{ articulo: otro, cuanto }])
     return
   }
   const palabra = palabraOf(parte, cantidad, true, [otroDe(otro.artCodigo, cuanto)])
@@ -68,11 +68,11 @@ export function putOtro(mesa: Mesa, parada: Parada, corta: Corta, otro: Articulo
 /** A weight below the tolerance counts as short, like a missing piece. */
 export function shortPeso({ vista, palabras }: Mesa, parada: Parada, parte: Parte, peso: Centesimos): void {
   if (wantsOtro(parte)) vista.setPanel({ que: 'otro', cortas: [{ parte, cantidad: peso }] })
-  else void palabras.say([palabraOf(parte, peso, true)], fraseDeFalta(parada, faltaDe(parte, peso), undefined))
+  else void palabras.say([palabraOf(parte, peso, true)], fraseDeFalta(parada, shortOf(parte, peso), undefined))
 }
 
 /** First stores what was found; the rest waits for the answer. */
-export async function preguntar({ guardada, vista }: Mesa, corta: Corta, elegidos: Elegidos): Promise<void> {
+export async function askCliente({ guardada, vista }: Mesa, corta: Corta, elegidos: Elegidos): Promise<void> {
   const { idTanda } = guardada
   const { parte, cantidad } = corta
   const [primera, ...otras] = elegidos

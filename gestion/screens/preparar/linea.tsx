@@ -1,6 +1,6 @@
 import { formatNumero } from '@surtido/rules/cantidades'
 import { Icon } from '@surtido/ui/icon'
-import { faltan, nextParte, type Parada } from '../../preparar/paradas.ts'
+import { missingOf, nextParte, type Parada } from '../../preparar/paradas.ts'
 import s from './herramienta.module.css'
 import { Lugar } from './lugar.tsx'
 import { Imagen } from './paneles/imagen.tsx'
@@ -21,7 +21,7 @@ export function Linea({ parada, carro, onCanastas, onNoHay, onCantidad, onListo 
   const { nombre, contenido, partes, porPeso, dicha, edadMinima } = parada
   const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0)
   const pedida = sum(partes.map((parte) => parte.pedida))
-  const falta = sum(partes.map(faltan))
+  const falta = sum(partes.map(missingOf))
   const next = nextParte(parada)
   const cuanto = dicha ? pedida : falta
   const unidad = porPeso ? 'kg' : cuanto === 100 ? 'unidad' : 'unidades'
@@ -63,7 +63,7 @@ export function Linea({ parada, carro, onCanastas, onNoHay, onCantidad, onListo 
               data-dicha={parte.dicha}
               aria-current={parte === next ? 'step' : undefined}
             >
-              <b>{parte.posicion}</b> {formatNumero(parte.dicha ? parte.puesta : faltan(parte))}
+              <b>{parte.posicion}</b> {formatNumero(parte.dicha ? parte.puesta : missingOf(parte))}
               {parte.dicha && <Icon name="check" size={18} label="lista" />}
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { avisar } from '../../device/aviso.ts'
+import { signal } from '../../device/aviso.ts'
 import type { PorLeer } from '../../preparar/por-leer.ts'
 import s from './herramienta.module.css'
 import p from './posicion.module.css'
@@ -16,7 +16,7 @@ export default function Notas({ notas, onShown, onLeidas }: Props) {
   const claves = notas.map(({ clave }) => clave).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another note sounds again.
   useEffect(() => {
-    avisar('listo')
+    signal('listo')
     onShown(true)
     return () => onShown(false)
   }, [claves])

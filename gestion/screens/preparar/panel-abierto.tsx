@@ -4,10 +4,10 @@ import { setSinLector } from '../../device/sin-lector.ts'
 import { hasMuchos, shareHay } from '../../preparar/arreglos.ts'
 import { conMotivo, conQuedan, palabraOf } from '../../preparar/decisiones.ts'
 import { lineaKey, nextParte, type Parada } from '../../preparar/paradas.ts'
-import { preguntar, putOtro, short, shortPeso } from './faltas.ts'
-import { seePosicion } from './leer-canasta.ts'
+import { askCliente, putOtro, short, shortPeso } from './faltas.ts'
 import type { Tecla } from './paneles/teclado.tsx'
 import * as p from './partes.ts'
+import { seePosicion } from './read-canasta.ts'
 import { sustitutosOf } from './sustitutos.ts'
 import type { Palabras } from './use-palabras.ts'
 import type { Vista } from './use-vista.ts'
@@ -148,7 +148,7 @@ function Otro({ guardada, parada, vista, palabras, tecla }: Props) {
       tecla={tecla}
       onElegir={(elegido) => setPanel({ ...panel, elegido })}
       onClose={close}
-      onPreguntar={(elegidos) => void preguntar({ guardada, vista, palabras }, corta, elegidos)}
+      onPreguntar={(elegidos) => void askCliente({ guardada, vista, palabras }, corta, elegidos)}
       onSay={(palabra) =>
         void palabras
           .say([conQuedan(palabra, corta)])

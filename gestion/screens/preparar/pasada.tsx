@@ -2,7 +2,7 @@ import { formatCantidad } from '@surtido/rules/cantidades'
 import { fraseLugar } from '@surtido/rules/recorrido'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { avisar } from '../../device/aviso.ts'
+import { signal } from '../../device/aviso.ts'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import { sinContarDe } from '../../preparar/pasada.ts'
 import { dropTanda, useTandas } from '../../preparar/tandas.ts'
@@ -18,7 +18,7 @@ export default function Pasada({ guardada, nombre }: { guardada: TandaGuardada; 
   const { idTanda } = guardada
   const tomas = useTandas(({ tomas }) => tomas).filter((one) => one.idTanda === idTanda)
   const navigate = useNavigate()
-  useEffect(() => avisar('mal'), [])
+  useEffect(() => signal('mal'), [])
   const sinContar = sinContarDe(guardada, tomas)
   return (
     <div className={s.herramienta}>

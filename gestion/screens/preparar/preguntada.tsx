@@ -1,5 +1,5 @@
 import { formatCantidad } from '@surtido/rules/cantidades'
-import { listarOpciones } from '@surtido/rules/preparacion'
+import { joinOpciones } from '@surtido/rules/preparacion'
 import { Icon } from '@surtido/ui/icon'
 import { horaDe } from '../../data/hora.ts'
 import type { Palabra } from '../../device/guardado.ts'
@@ -31,7 +31,7 @@ export default function Preguntada({ parada, pregunta, onSay }: Props) {
           <Icon name={espera ? 'clock' : 'check'} size={20} />
           <span>
             {espera
-              ? `${parte.posicion}: preguntamos si ${otras.length > 0 ? `quiere este o ${listarOpciones(otras)}` : 'lo quiere'} en lugar de ${falta}. Puede contestar hasta las ${horaDe(vence)}.`
+              ? `${parte.posicion}: preguntamos si ${otras.length > 0 ? `quiere este o ${joinOpciones(otras)}` : 'lo quiere'} en lugar de ${falta}. Puede contestar hasta las ${horaDe(vence)}.`
               : `${parte.posicion}: aceptó este en lugar de ${falta}.`}
           </span>
         </p>

@@ -43,7 +43,7 @@ export function useLectura({ guardada, situacion, vista, palabras, leyendo }: Pr
     if (!actual) return tell('mal', 'Ya está todo: no falta nada de esta tanda.')
     const now = vista.panelNow.current
     if (now?.que === 'canastas' || now?.que === 'posicion') {
-      const { readCanasta } = await PARTES.leerCanasta()
+      const { readCanasta } = await PARTES.readCanasta()
       if (await readCanasta(now, { guardada, codigo, vista, palabras })) return
     }
     const otro =

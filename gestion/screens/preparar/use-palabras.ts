@@ -1,6 +1,6 @@
 import type { Centesimos } from '@surtido/rules/cantidades'
 import { useRef } from 'react'
-import { avisar } from '../../device/aviso.ts'
+import { signal } from '../../device/aviso.ts'
 import type { Palabra, TandaGuardada } from '../../device/guardado.ts'
 import { isSinLector, setSinLector } from '../../device/sin-lector.ts'
 import { conCodigo, conMotivo, countUno, motivoSabido, palabraOf, posicionesPorVer } from '../../preparar/decisiones.ts'
@@ -49,7 +49,7 @@ export function usePalabras({ guardada, situacion, actual, vista }: Props) {
     ultima.current = before?.clave
     const after = situacion().paradas.find(({ clave }) => clave === before?.clave)
     if (after && !after.dicha) return tell('bien', texto ?? fraseDe(after))
-    avisar('listo')
+    signal('listo')
     setFrase({ tono: 'bien', texto: texto ?? `Guardado: ${before?.nombre}` })
     setElegida(undefined)
   }

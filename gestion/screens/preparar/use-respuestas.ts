@@ -1,4 +1,4 @@
-import { listarOpciones } from '@surtido/rules/preparacion'
+import { joinOpciones } from '@surtido/rules/preparacion'
 import { useEffect, useRef } from 'react'
 import { fraseSinOtro } from '../../preparar/arreglos.ts'
 import { lineaKey, type Parada } from '../../preparar/paradas.ts'
@@ -21,7 +21,7 @@ export function useRespuestas(idTanda: number, paradas: readonly Parada[], onRes
       if (now && !now.pregunta?.espera) onRespuesta(`Aceptó ${now.nombre}. Ve a buscarlo.`)
       else if (!now && !isSaid(paradas, clave))
         onRespuesta(
-          `No quiso ${listarOpciones([nombre, ...pregunta.otras])}: ${fraseSinOtro(partes[0]!, pregunta.falta)}.`,
+          `No quiso ${joinOpciones([nombre, ...pregunta.otras])}: ${fraseSinOtro(partes[0]!, pregunta.falta)}.`,
         )
     }
   })

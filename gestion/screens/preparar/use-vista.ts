@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import { avisar } from '../../device/aviso.ts'
+import { signal } from '../../device/aviso.ts'
 import type { Mensaje, Panel } from './paneles/panel.ts'
 
 /**
@@ -56,7 +56,7 @@ export function useVista(): Vista {
     fraseNow,
     setFrase,
     tell: (tono, texto, nuevo) => {
-      avisar(tono)
+      signal(tono)
       setFrase({ tono, texto, nuevo })
     },
   }

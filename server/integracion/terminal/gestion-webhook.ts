@@ -55,7 +55,7 @@ export async function gestionWebhook({ db, config }: Gestion, words: readonly st
   const own = { db, codigoEmpresa }
   switch (accion) {
     case 'crear':
-      return await crear(own, que ?? '', values.tipos, !config.produccion)
+      return await createWebhook(own, que ?? '', values.tipos, !config.produccion)
     case 'lista':
       return await lista(own)
     case 'pausar':
@@ -65,17 +65,17 @@ export async function gestionWebhook({ db, config }: Gestion, words: readonly st
     case 'secreto':
       return await secreto(own, numero())
     case 'repetir':
-      return await repetir(own, numero(), readNumero('--desde', values.desde))
+      return await repeatFrom(own, numero(), readNumero('--desde', values.desde))
     case 'saltados':
       return await saltados(own, numero())
     case 'borrar':
-      return await borrar(own, numero())
+      return await deleteWebhook(own, numero())
     case 'clave':
       return await clave(own, values.nombre)
     case 'claves':
       return await claves(own)
     case 'borrar-clave':
-      return await borrarClave(own, numero())
+      return await deleteClave(own, numero())
     default:
       throw new UsoError(`No conozco la acción «${accion}».`)
   }
@@ -86,7 +86,7 @@ interface Own {
   readonly codigoEmpresa: number
 }
 
-async function crear(
+async function createWebhook(
   { db, codigoEmpresa }: Own,
   url: string,
   said: string | undefined,
@@ -156,7 +156,7 @@ async function secreto(own: Own, idWebhook: number): Promise<string> {
   return `${said} El secreto nuevo, que no se muestra más:\n${nuevo}`
 }
 
-async function repetir(own: Own, idWebhook: number, desde: number | undefined): Promise<string> {
+async function repeatFrom(own: Own, idWebhook: number, desde: number | undefined): Promise<string> {
   if (desde === undefined) throw new UsoError('¿Desde qué número? --desde <número>')
   const set = { ultimo: desde - 1, intentos: 0, desde: null, tomado: null, siguiente: sql<Date>`now()` }
   const said = await change(own, idWebhook, set, `recibe de nuevo desde ${desde}`)
@@ -178,7 +178,7 @@ async function saltados({ db, codigoEmpresa }: Own, idWebhook: number): Promise<
   )
 }
 
-async function borrar({ db, codigoEmpresa }: Own, idWebhook: number): Promise<string> {
+async function deleteWebhook({ db, codigoEmpresa }: Own, idWebhook: number): Promise<string> {
   const { numDeletedRows } = await db
     .deleteFrom('webhook')
     .where('codigoEmpresa', '=', codigoEmpresa)
@@ -211,7 +211,7 @@ async function claves({ db, codigoEmpresa }: Own): Promise<string> {
   )
 }
 
-async function borrarClave({ db, codigoEmpresa }: Own, idIntegracion: number): Promise<string> {
+async function deleteClave({ db, codigoEmpresa }: Own, idIntegracion: number): Promise<string> {
   const { numDeletedRows } = await db
     .deleteFrom('integracion')
     .where('codigoEmpresa', '=', codigoEmpresa)

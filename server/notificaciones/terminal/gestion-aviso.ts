@@ -44,7 +44,7 @@ export async function gestionAviso(deps: CommandDeps, words: readonly string[]):
   const aviso: Aviso = {
     codigoEmpresa,
     tipo: que === 'cupon' ? 2 : 0,
-    decir: () => [titulo, texto],
+    say: () => [titulo, texto],
     codigoLocal,
     identificador: codigo,
     evento: eventoOf([que, codigo, titulo, texto, String(codigoLocal ?? '')], now),

@@ -16,7 +16,7 @@ export async function receivePagado(trx: Transaction, pedido: PedidoCobrado, now
     codigoEmpresa,
     idUsuarioAplicacion,
     tipo: 1,
-    decir: (t, idioma) => [t.recibido(`${idPedido}`), textoRecibido(t, idioma, pedido)],
+    say: (t, idioma) => [t.recibido(`${idPedido}`), textoRecibido(t, idioma, pedido)],
     codigoLocal,
     identificador: String(idPedido),
     evento: `pedido.${idPedido}.RECIBIDO`,

@@ -88,7 +88,7 @@ interface Cierre {
   /** Lines without a record are there as asked. */
   readonly restoComoPedido?: boolean
   /** Counts the bags, in the transaction that seals them. */
-  readonly embolsar?: (trx: Transaction, codigoLocal: number, now: Date) => Promise<unknown>
+  readonly addBultos?: (trx: Transaction, codigoLocal: number, now: Date) => Promise<unknown>
 }
 
 /**
@@ -101,7 +101,7 @@ export async function finishPreparacion(
   deps: CommandDeps,
   llave: LlavePedido,
   quien: Actor,
-  { restoComoPedido = false, embolsar }: Cierre = {},
+  { restoComoPedido = false, addBultos }: Cierre = {},
 ): Promise<Paso> {
   const paso = await step(deps, llave, quien, 'PREPARADO', async (trx, pedido, now) => {
     await lockMovibles(trx, llave, pedido)
@@ -115,7 +115,7 @@ export async function finishPreparacion(
     const total = await writeTotales(trx, llave, pedido.entrega)
     await setMonto(trx, llave, { monto: total }, { onlyIn: 'A_PAGAR_AL_RECIBIR' })
     await capturePago(trx, llave, total, now)
-    await embolsar?.(trx, pedido.codigoLocal, now)
+    await addBultos?.(trx, pedido.codigoLocal, now)
     return [...devueltos, ...(await settleWeights(trx, llave, pedido.codigoLocal))]
   })
   if (paso.changed) await askProvider(deps, llave)

@@ -4,7 +4,7 @@ import type { Centavos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
 import { lineTotal } from '@surtido/rules/precios'
 import { maximoDeOtro, totalesDeOtros } from '@surtido/rules/preparacion'
-import { type Dicho, repartir } from '@surtido/rules/tomas'
+import { type Dicho, shareDichos } from '@surtido/rules/tomas'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { RefusalError } from '../../http/refusal.ts'
@@ -61,7 +61,7 @@ export async function puestosOf(
   now: Date,
 ): Promise<Otra[]> {
   const { artCodigo } = linea.row
-  const partes = repartir({ ...linea, dichos })
+  const partes = shareDichos({ ...linea, dichos })
   const propia = partes.reduce((sum, { cabe }) => sum + cabe, 0)
   const own = partes.map(({ idTanda, cabe }) => ownRow(idTanda, artCodigo, cabe))
   const agreed =

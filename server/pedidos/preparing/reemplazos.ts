@@ -1,6 +1,6 @@
 // A-63: proposals to replace an article that ran out. Every decision about one locks its pedido, so of an answer and
 // the deadline one comes first, and the other changes nothing.
-import { listarOpciones } from '@surtido/rules/preparacion'
+import { joinOpciones } from '@surtido/rules/preparacion'
 import type { Selectable } from 'kysely'
 import { notifyStock } from '../../articulos/escucha.ts'
 import { type Actor, filaOf } from '../../cambios/actor.ts'
@@ -223,7 +223,7 @@ async function decide(
 
 type Fila = Selectable<Reemplazo>
 
-const cualesDe = (fila: Fila): string => listarOpciones(opcionesOf(fila).map(({ nombre }) => nombre))
+const cualesDe = (fila: Fila): string => joinOpciones(opcionesOf(fila).map(({ nombre }) => nombre))
 
 const NOTAS = {
   ACEPTADO: ({ nombre }: Fila) => `Aceptaste ${nombre}.`,

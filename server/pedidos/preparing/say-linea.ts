@@ -1,7 +1,7 @@
 import type { MotivoDiferencia } from '@surtido/contract/pedidos'
 import type { Centesimos } from '@surtido/rules/cantidades'
 import { motivoDiferencia, precioFinal } from '@surtido/rules/preparacion'
-import { type Dicho, isDicha, repartir } from '@surtido/rules/tomas'
+import { type Dicho, isDicha, shareDichos } from '@surtido/rules/tomas'
 import { type Actor, filaOf } from '../../cambios/actor.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlaveLocal, LlavePedido } from '../../db/llaves.ts'
@@ -134,7 +134,9 @@ export function sencillaOf(
   before: readonly Otra[],
 ): Sencilla | undefined {
   if (before.some(({ nombre }) => nombre !== null) || dichos.some(({ otros }) => otros.length > 0)) return undefined
-  const puestos = repartir({ ...linea, dichos }).map(({ idTanda, cabe }) => ownRow(idTanda, linea.row.artCodigo, cabe))
+  const puestos = shareDichos({ ...linea, dichos }).map(({ idTanda, cabe }) =>
+    ownRow(idTanda, linea.row.artCodigo, cabe),
+  )
   const sums = sumsOf(linea, { dichos }, puestos)
   if (isFalta(sums)) return undefined
   return { sums, puestos, same: isSame(linea, sums, before, puestos) }

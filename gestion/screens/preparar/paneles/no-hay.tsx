@@ -1,7 +1,7 @@
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import { type Centesimos, formatCantidad, parseCantidad, UNIDAD } from '@surtido/rules/cantidades'
 import { IconButton } from '@surtido/ui/icon-button'
-import { faltaDe, hasMuchos, wantsOtro } from '../../../preparar/arreglos.ts'
+import { hasMuchos, shortOf, wantsOtro } from '../../../preparar/arreglos.ts'
 import type { Parada } from '../../../preparar/paradas.ts'
 import s from '../herramienta.module.css'
 import o from './ofrecido.module.css'
@@ -65,7 +65,7 @@ export default function NoHay({ parada, sustitutos, tecla, onClose, onHay, onOtr
               parada={parada}
               parte={parte}
               articulo={ofrecido}
-              falta={faltaDe(parte)}
+              falta={shortOf(parte)}
               onPoner={() => onOtro({ parte, cantidad: parte.puesta }, ofrecido)}
             />
           </>

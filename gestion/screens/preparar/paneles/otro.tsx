@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { articulosQuery } from '../../../data/articulos.ts'
 import type { Palabra } from '../../../device/guardado.ts'
-import { faltaDe, needsConsulta } from '../../../preparar/arreglos.ts'
+import { needsConsulta, shortOf } from '../../../preparar/arreglos.ts'
 import { otroDe, otrosPara, palabraOf } from '../../../preparar/decisiones.ts'
 import type { Parada, Parte } from '../../../preparar/paradas.ts'
 import { useLocal } from '../../../sesion/store.ts'
@@ -59,7 +59,7 @@ export default function Otro({
   const [elegidos, setElegidos] = useState<readonly Elegido[]>([])
   const [sumando, setSumando] = useState(false)
   const { parte, cantidad } = corta
-  const falta = faltaDe(parte, cantidad)
+  const falta = shortOf(parte, cantidad)
   const say = (otros: NonNullable<Palabra['otros']> = []) => onSay(palabraOf(parte, cantidad, true, otros))
   const sayAcordado = (otros: NonNullable<Palabra['otros']> = []) =>
     onSay({ ...palabraOf(parte, cantidad, true, otros), porTelefono: true })

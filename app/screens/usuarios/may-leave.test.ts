@@ -1,7 +1,7 @@
 import { showAlert } from '@surtido/web/overlays/alerts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keepPendiente, type Pendiente, usePendiente, withdrawPendiente } from '../../carrito/pendiente.ts'
-import { mayLeave } from './salir.ts'
+import { mayLeave } from './may-leave.ts'
 
 const PENDIENTE = { idUsuario: 4, solicitud: { idSolicitud: 'a' }, cuando: 'Lunes' } as unknown as Pendiente
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { conTraza } from '../traza.ts'
 
 /** An action of a screen: whether it is running, and the sentence of its refusal or of what is still missing. */
-export function useAccion() {
+export function useActionWithSentence() {
   const [error, setError] = useState<string>()
   const { run, loading } = useAction((accion: () => Promise<unknown>) => accion(), {
     ownOffline: true,

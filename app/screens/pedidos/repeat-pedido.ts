@@ -1,6 +1,6 @@
 import { queryClient } from '@surtido/web/query-client'
 import { lineasLeidas } from '../../carrito/en-centesimos.ts'
-import { putArticulos, putDeseos, tellPuestos } from '../../carrito/poner.ts'
+import { putArticulos, putDeseos, tellPuestos } from '../../carrito/put-articulos.ts'
 import { articulosPorCodigosQuery } from '../../data/articulos.ts'
 import { readRepeticion } from '../../data/pedidos.ts'
 

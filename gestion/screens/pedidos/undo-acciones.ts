@@ -4,7 +4,7 @@ import type { AccionDicha } from '../../data/pedidos.ts'
 
 type Antes = Pick<PedidoEnCola, 'idPedido' | 'asignado' | 'prioridad' | 'preparadores'>
 
-export interface Vuelta {
+export interface Undo {
   readonly idPedidos: readonly number[]
   readonly dicha: AccionDicha
 }
@@ -13,7 +13,7 @@ export interface Vuelta {
  * The counter-changes; empty where there is nothing to undo, or no honest way: what was taken out of somebody's hand is
  * not given back with a press.
  */
-export function vueltasDe({ accion, idAdministrador }: AccionDicha, antes: readonly Antes[]): Vuelta[] {
+export function undoOf({ accion, idAdministrador }: AccionDicha, antes: readonly Antes[]): Undo[] {
   const ids = (some: readonly Antes[]) => some.map(({ idPedido }) => idPedido)
   if (accion === 'priorizar' || accion === 'normalizar') {
     const prioridad = accion === 'priorizar'

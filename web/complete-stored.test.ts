@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completar, completarValor, type Plantilla } from './completar.ts'
+import { completeFields, completeValue, type Plantilla } from './complete-stored.ts'
 
 interface Lista {
   readonly nombre: string
@@ -11,9 +11,9 @@ const LISTA: Plantilla<Lista> = { lineas: [{ notas: [] }], dueno: () => ({ direc
 
 test('what a kept value lacks is an empty list, or null where it may be null', () => {
   // covers: E-26
-  expect(completar({ nombre: 'Asado' } as Lista, LISTA)).toEqual({ nombre: 'Asado', lineas: [], dueno: null })
+  expect(completeFields({ nombre: 'Asado' } as Lista, LISTA)).toEqual({ nombre: 'Asado', lineas: [], dueno: null })
   const kept = { nombre: 'Asado', lineas: [{ codigo: '1' }], dueno: {} } as unknown as Lista
-  expect(completar(kept, LISTA)).toEqual({
+  expect(completeFields(kept, LISTA)).toEqual({
     nombre: 'Asado',
     lineas: [{ codigo: '1', notas: [] }],
     dueno: { direcciones: [] },
@@ -28,8 +28,8 @@ test('what is whole stays as it was', () => {
     dueno: null,
     etiquetas: ['domingo'],
   }
-  expect(completar(whole, LISTA)).toEqual(whole)
-  expect(completarValor<readonly Lista[]>([whole], [LISTA])).toEqual([whole])
+  expect(completeFields(whole, LISTA)).toEqual(whole)
+  expect(completeValue<readonly Lista[]>([whole], [LISTA])).toEqual([whole])
 })
 
 test('a template without an entry for a list does not compile', () => {

@@ -1,6 +1,6 @@
 import type { Cola } from '@surtido/contract/gestion-pedidos'
 import { expect, test } from 'vitest'
-import { applyCola } from './aplicar-cola.ts'
+import { applyCola } from './apply-cola.ts'
 
 const pedido = (idPedido: number, dichas = 0) => ({ idPedido, dichas }) as Cola['pedidos'][number]
 const cola = (marca: string, pedidos: Cola['pedidos'], more: Partial<Cola> = {}): Cola => ({

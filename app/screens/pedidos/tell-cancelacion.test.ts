@@ -1,6 +1,6 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { expect, test } from 'vitest'
-import { tellCancelacion } from './al-cancelar.ts'
+import { tellCancelacion } from './tell-cancelacion.ts'
 
 const tarjeta = { brand: 'VISA', last4: '4242', cuotas: 1 }
 const tell = (pago: Partial<Pedido['pago']>, montoAutorizado: number | null = null, cupon: Pedido['cupon'] = null) =>

@@ -2,7 +2,7 @@ import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/entregas'
 import { queryClient } from '@surtido/web/query-client'
 import { config } from '#config'
 import { localesQuery } from '../../data/locales.ts'
-import { chooseLocal } from './elegir.ts'
+import { chooseLocal } from './choose-local.ts'
 
 /** G-08, U-121: browsing without a choice starts in the first shop; returns whether one could be loaded. */
 export async function lookFirst(): Promise<boolean> {

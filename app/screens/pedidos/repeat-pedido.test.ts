@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { placeOf, useCarritos } from '../../carrito/store.ts'
 import { useLocal } from '../../local/store.ts'
-import { repeatPedido } from './repetir.ts'
+import { repeatPedido } from './repeat-pedido.ts'
 
 const articulo = (artCodigo: string) => ({
   artCodigo,

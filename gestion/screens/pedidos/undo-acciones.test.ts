@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { vueltasDe } from './deshacer-acciones.ts'
+import { undoOf } from './undo-acciones.ts'
 
 const persona = (idAdministrador: number) => ({ idAdministrador, nombre: `Persona ${idAdministrador}` })
-const pedido = (idPedido: number, more: Partial<Parameters<typeof vueltasDe>[1][number]> = {}) => ({
+const pedido = (idPedido: number, more: Partial<Parameters<typeof undoOf>[1][number]> = {}) => ({
   idPedido,
   asignado: null,
   prioridad: false,
@@ -12,26 +12,25 @@ const pedido = (idPedido: number, more: Partial<Parameters<typeof vueltasDe>[1][
 
 test('a priority is taken back from those alone that had none', () => {
   const antes = [pedido(1), pedido(2, { prioridad: true }), pedido(3)]
-  expect(vueltasDe({ accion: 'priorizar' }, antes)).toEqual([
+  expect(undoOf({ accion: 'priorizar' }, antes)).toEqual([
     { idPedidos: [1, 3], dicha: { accion: 'normalizar', deshace: { prioridad: true } } },
   ])
-  expect(vueltasDe({ accion: 'normalizar' }, antes)).toEqual([
+  expect(undoOf({ accion: 'normalizar' }, antes)).toEqual([
     { idPedidos: [2], dicha: { accion: 'priorizar', deshace: { prioridad: false } } },
   ])
-  expect(vueltasDe({ accion: 'priorizar' }, [pedido(2, { prioridad: true })])).toEqual([])
+  expect(undoOf({ accion: 'priorizar' }, [pedido(2, { prioridad: true })])).toEqual([])
 })
 
 test('each pedido goes back to who had it assigned, or to nobody', () => {
   const antes = [pedido(1), pedido(2, { asignado: persona(8) }), pedido(3), pedido(4, { asignado: persona(9) })]
   const deshace = { asignado: 9 }
-  expect(vueltasDe({ accion: 'asignar', idAdministrador: 9 }, antes)).toEqual([
+  expect(undoOf({ accion: 'asignar', idAdministrador: 9 }, antes)).toEqual([
     { idPedidos: [1, 3], dicha: { accion: 'liberar', deshace } },
     { idPedidos: [2], dicha: { accion: 'asignar', idAdministrador: 8, deshace } },
   ])
 })
 
 test('what was taken out of a hand, begun or cancelled offers no way back', () => {
-  expect(vueltasDe({ accion: 'asignar', idAdministrador: 9 }, [pedido(1, { preparadores: [persona(8)] })])).toEqual([])
-  for (const accion of ['iniciar', 'liberar', 'cancelar'] as const)
-    expect(vueltasDe({ accion }, [pedido(1)])).toEqual([])
+  expect(undoOf({ accion: 'asignar', idAdministrador: 9 }, [pedido(1, { preparadores: [persona(8)] })])).toEqual([])
+  for (const accion of ['iniciar', 'liberar', 'cancelar'] as const) expect(undoOf({ accion }, [pedido(1)])).toEqual([])
 })

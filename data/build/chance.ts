@@ -1,5 +1,5 @@
 /** Numbers that look random and are the same at every build: a hash of the words, from 0 up to 1. */
-export function azar(...words: readonly (string | number)[]): number {
+export function chance(...words: readonly (string | number)[]): number {
   let hash = 2_166_136_261
   for (const char of words.join('|')) hash = Math.imul(hash ^ char.codePointAt(0)!, 16_777_619)
   hash ^= hash >>> 15

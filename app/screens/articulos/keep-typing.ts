@@ -16,7 +16,7 @@ function selectWords(event: Event): void {
 }
 
 /** Searching one article after another needs no click: typing goes on, and the next words replace the last ones. */
-export function useSeguirEscribiendo(): void {
+export function useKeepTyping(): void {
   useEffect(() => {
     document.addEventListener('mousedown', keepFocus)
     document.addEventListener('click', selectWords)

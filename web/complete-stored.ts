@@ -24,19 +24,19 @@ type Entera<T> = T extends readonly (infer E)[]
   : Plantilla<T>
 
 /** `kept` with an empty list or object where it has none. */
-export function completar<T extends object>(kept: T, plantilla: Plantilla<T>): T {
+export function completeFields<T extends object>(kept: T, plantilla: Plantilla<T>): T {
   const whole = { ...kept } as Record<string, unknown>
-  for (const [name, parte] of Object.entries(plantilla)) whole[name] = enteraDe(whole[name], parte)
+  for (const [name, parte] of Object.entries(plantilla)) whole[name] = completeAny(whole[name], parte)
   return whole as T
 }
 
 /** The same for a whole value, which may be a list. */
-export const completarValor = <T>(kept: T, parte: Parte<T>): T => enteraDe(kept, parte) as T
+export const completeValue = <T>(kept: T, parte: Parte<T>): T => completeAny(kept, parte) as T
 
-function enteraDe(value: unknown, parte: unknown): unknown {
-  if (typeof parte === 'function') return value == null ? null : enteraDe(value, parte())
-  if (!Array.isArray(parte)) return completar((value ?? {}) as object, parte as object)
+function completeAny(value: unknown, parte: unknown): unknown {
+  if (typeof parte === 'function') return value == null ? null : completeAny(value, parte())
+  if (!Array.isArray(parte)) return completeFields((value ?? {}) as object, parte as object)
   const lista = (value ?? []) as readonly object[]
   const [elemento] = parte
-  return elemento ? lista.map((one) => completar(one, elemento)) : lista
+  return elemento ? lista.map((one) => completeFields(one, elemento)) : lista
 }

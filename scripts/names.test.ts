@@ -1,0 +1,71 @@
+// Verbs are English: docs/glossary.md names the Spanish nouns.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** Words that end like an infinitive and are none: English ones, and nouns of the domain. */
+const NO_VERBS = 'bar bear calendar celular clear costillar far hear hogar lugar par repair'.split(' ')
+/** Infinitives that end in -er, as many English words do, and verbs in another form. */
+const FORMS =
+  'abre agrega atender busca cabe cancela cede cierra confirma contacta creer deshacer devolver dice elige encender entender envia es esta estan existe faltan guarda hace hacer hay leer llega lleva manda mover mueve ofrecer pasa perder pide poner pone puede pueden querer quiere recoger reponer responder saca sirve sirven son tener tiene toca traer trae une vencer vender ver vuelve volver'.split(
+    ' ',
+  )
+
+const isSpanishVerb = (word: string): boolean =>
+  FORMS.includes(word) || (/..(?:ar|ir)$/.test(word) && !NO_VERBS.includes(word))
+
+const NAMED =
+  /\bfunction\*? (\w+)|\b(?:const|let) (\w+) = (?:async )?(?:<[^=\n]*>)?(?:\(|\w+ =>)|^ +readonly (\w+)\??: (?:<[^=\n]*>)?\([^\n]*\) =>/gm
+
+/** The words of a name that begin it: of a hook, those after `use`. */
+const firstWord = (name: string): string => /^(?:use(?=[A-Z]))?([A-Z]?[a-z]*)/.exec(name)![1]!.toLowerCase()
+
+/** The functions of a text whose name begins with a Spanish verb. */
+function spanish(text: string): string[] {
+  return (
+    [...text.matchAll(NAMED)]
+      .map(([, ...names]) => names.find(Boolean)!)
+      // A component has the name of what its screen shows.
+      .filter((name) => /^[a-z]/.test(name) && isSpanishVerb(firstWord(name)))
+  )
+}
+
+/** Names that others give: the wire's, a command's, a job's. */
+const GIVEN = [
+  'bench/importar.ts importar',
+  'e2e/finalizar.ts finalizar',
+  'gestion/data/buscar.ts buscar',
+  'gestion/data/buscar.ts buscarQuery',
+  'scripts/migrar.ts migrar',
+  'server/administradores/actuar-como.ts actuar',
+  'server/asignaciones/puede.ts puede',
+  'server/gestion/buscar.ts buscar',
+]
+
+test('no function and no file is named with a Spanish verb', () => {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], { cwd: root })
+    .toString()
+    .trim()
+    .split('\n')
+    .filter((file) => !/(?:^|\/)textos\/|^contract\/frases\/|\.test\.tsx?$|\.generated\./.test(file))
+  expect(files.length).toBeGreaterThan(1_000)
+  const wrong = files.flatMap((file) => {
+    const subject = /^[a-z]+/.exec(basename(file))?.[0] ?? ''
+    return [
+      ...(file.endsWith('.ts') && isSpanishVerb(subject) ? [`${file} ${subject}`] : []),
+      ...spanish(readFileSync(join(root, file), 'utf8')).map((name) => `${file} ${name}`),
+    ]
+  })
+  expect(wrong.sort()).toEqual(GIVEN)
+})
+
+test('a Spanish verb is found in a function, an arrow, a hook and a member', () => {
+  expect(spanish('export function ordenarCola<P>(')).toEqual(['ordenarCola'])
+  expect(spanish('const hay = (one) => one')).toEqual(['hay'])
+  expect(spanish('export const useDeshacer = () => 1')).toEqual(['useDeshacer'])
+  expect(spanish('interface A {\n  readonly decir: (t: string) => void\n}')).toEqual(['decir'])
+  expect(spanish('const lugarOf = () => 1\nconst orderBy = () => 1\nfunction Entrar() {')).toEqual([])
+})
