@@ -10,19 +10,29 @@ const PLATAFORMAS = ['WEB', 'ANDROID']
 const SHORTEST = 18
 const LENGTHS = 5
 
-/** The nth page of the largest shop of the sample: about twenty articles of a rubro. No address comes twice. */
-export function page(n: number, rubros: readonly string[]): string {
+interface RubroPedible {
+  readonly codigo: string
+  readonly articulos: number
+}
+
+/**
+ * The nth page of the largest shop of the sample: about twenty articles of a rubro, never fewer than the page is long. No
+ * address comes twice.
+ */
+export function page(n: number, rubros: readonly RubroPedible[]): string {
   const take = <T>(list: readonly T[]): T => {
     const one = list[n % list.length]!
     n = Math.floor(n / list.length)
     return one
   }
-  const rubro = take(rubros)
+  const { codigo, articulos } = take(rubros)
   const sort = take(SORTS)
   const size = SHORTEST + take(Array.from({ length: LENGTHS }, (_, i) => i))
   const plataforma = take(PLATAFORMAS)
-  const more = `size=${size}&sort=${sort}&plataforma=${plataforma}&page=${n % 40}`
-  return `${BASE}articulos?empresa=10&local=1&cod-est-merc=${rubro}&${more}&vez=${Math.floor(n / 40)}`
+  // A page behind the last article would be empty, and cost nothing.
+  const pages = Math.floor(articulos / size)
+  const more = `size=${size}&sort=${sort}&plataforma=${plataforma}&page=${n % pages}`
+  return `${BASE}articulos?empresa=10&local=1&cod-est-merc=${codigo}&${more}&vez=${Math.floor(n / pages)}`
 }
 
 /** Lists never requested before, compared with a repeated address and with a bare server that queries its database. */
@@ -33,7 +43,10 @@ export default async function paginas(databaseUrl: string): Promise<Figura[]> {
   try {
     // All of them: what is still read would be counted as the cost of the pages.
     await awaitCatalogo(surtido.url, await listLocales(databaseUrl))
-    const bare = await load(referencia, (n) => `/lista?rubro=${rubros[n % rubros.length]}&size=20&page=${n % 3}`)
+    const bare = await load(
+      referencia,
+      (n) => `/lista?rubro=${rubros[n % rubros.length]!.codigo}&size=20&page=${n % 3}`,
+    )
     const fresh = await load(surtido, (n) => page(n, rubros))
     const kept = await load(surtido, () => page(0, rubros))
     const figura = (nombre: string, { porSegundo, msCadaUna }: Carga): Figura[] => [
@@ -59,14 +72,15 @@ export default async function paginas(databaseUrl: string): Promise<Figura[]> {
   }
 }
 
-/** Of the largest shop, those with twenty articles or more. */
-export async function listRubros(databaseUrl: string): Promise<string[]> {
+/** Of the largest shop, those that fill the longest page. */
+export async function listRubros(databaseUrl: string): Promise<RubroPedible[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const { rows } = await client.query<{ codigo: string }>(
-    `select cod_est_merc as codigo from articulo a join articulo_local l using (codigo_empresa, art_codigo)
-     where codigo_empresa = 10 and codigo_local = 1 group by 1 having count(*) >= 20 order by 1`,
+  const { rows } = await client.query<RubroPedible>(
+    `select cod_est_merc as codigo, count(*)::int as articulos from articulo a join articulo_local l using (codigo_empresa, art_codigo)
+     where codigo_empresa = 10 and codigo_local = 1 group by 1 having count(*) >= $1 order by 1`,
+    [SHORTEST + LENGTHS],
   )
   await client.end()
-  return rows.map(({ codigo }) => codigo)
+  return rows
 }
