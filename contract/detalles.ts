@@ -8,7 +8,6 @@ import type { CodigoError } from './rechazos.ts'
 import { ESTADOS_MALOS, Lectura } from './self.ts'
 
 const Campo = { campo: Type.String() }
-const Articulo = Type.Object({ ...Campo, artCodigo: ArtCodigo })
 
 /** A line whose price differs from the one the usuario saw. */
 export const LineaCambiada = Type.Object({
@@ -56,7 +55,8 @@ export const ErrorDeCampo = Type.Object({ ...Campo, error: CodigoDeCampo })
 export const DETALLES = {
   'Validacion.ERROR_DATOS': Type.Object({ ...Detalle.properties, artCodigo: Type.Optional(ArtCodigo) }),
   'Articulos.ERROR_PRECIO_CAMBIADO': Type.Union([LineaCambiada, TotalesCambiados]),
-  'Articulos.ERROR_NO_ENCONTRADO': Articulo,
+  // None where a bar code was asked for.
+  'Articulos.ERROR_NO_ENCONTRADO': Type.Object({ ...Campo, artCodigo: Type.Optional(ArtCodigo) }),
   'Articulos.ERROR_SIN_STOCK': Type.Object({
     ...Campo,
     artCodigo: ArtCodigo,

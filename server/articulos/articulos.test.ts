@@ -218,7 +218,10 @@ test('finds an article by each of its bar codes, and answers 404 for an unknown 
     app.get(`articulos/codigos-barras/${code}`, { query: query as never })
   expect((await scan(agua.codigosBarras[0]!)).body.artCodigo).toBe(ART.agua)
   expect((await scan('96385074')).body.artCodigo).toBe(ART.refresco)
-  expect(await scan('7730000000000')).toMatchObject({ status: 404, body: { error: 'Articulos.ERROR_NO_ENCONTRADO' } })
+  expect(await scan('7730000000000')).toMatchObject({
+    status: 404,
+    body: { error: 'Articulos.ERROR_NO_ENCONTRADO', detalles: [{ campo: 'code' }] },
+  })
   const milk = ARTICULOS.find(({ artCodigo }) => artCodigo === ART.lecheDescremada)!.codigosBarras[0]!
   expect((await scan(milk)).status).toBe(200)
   expect((await scan(milk, { empresa: 10, local: 2 })).status).toBe(404)

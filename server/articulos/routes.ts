@@ -129,7 +129,7 @@ export function articulosRoutes(on: On): void {
   on('GET articulos/ficha', async (context) => {
     const { empresa, articulo } = context.query
     const ficha = await readFrom(context, ({ db }) => readFicha(db, empresa, articulo))
-    if (!ficha) throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO')
+    if (!ficha) throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO', [{ campo: 'articulo', artCodigo: articulo }])
     return ficha
   })
 
@@ -150,7 +150,7 @@ export function articulosRoutes(on: On): void {
   on('GET articulos/codigos-barras/:code', async ({ params, query, catalogo, request, reply }) => {
     const delLocal = await catalogoLocalOf(catalogo, query.empresa, query.local)
     const position = delLocal.empresa.busqueda.byBarras(params.code, (one) => delLocal.sells(one))
-    if (position === undefined) throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO')
+    if (position === undefined) throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO', [{ campo: 'code' }])
     return sendPagina(
       request,
       reply,

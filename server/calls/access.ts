@@ -1,5 +1,4 @@
 import type { Access, Call, Dueno, Place } from '@surtido/contract/calls'
-import type { CodigoError } from '@surtido/contract/errores'
 import { permisosEn } from '@surtido/rules/personal'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -7,7 +6,7 @@ import { dadasOf, isEnAlcance, localesCon, readAsignaciones } from '../asignacio
 import { recordLlamada } from '../auditoria/auditoria.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
-import { RefusalError } from '../http/refusal.ts'
+import { type CodigoSinDetalles, RefusalError } from '../http/refusal.ts'
 import type { Integracion } from '../http/sesion.ts'
 import { findSesion, findSesionAdministrador, type Sesion, type SesionAdministrador } from '../http/sesion.ts'
 import { requireIntegracion } from '../integracion/claves.ts'
@@ -185,7 +184,7 @@ export async function requireAlcance(
   const { de } = placesIn(db)
   const within = async (
     place: Place | undefined,
-    code: CodigoError,
+    code: CodigoSinDetalles,
     localOf: (id: number) => Promise<number | undefined>,
   ) => {
     const id = place && valueAt(request, place)
@@ -252,6 +251,9 @@ function openPlaces() {
   }
 }
 
-async function found(query: { executeTakeFirst(): Promise<object | undefined> }, code: CodigoError): Promise<void> {
+async function found(
+  query: { executeTakeFirst(): Promise<object | undefined> },
+  code: CodigoSinDetalles,
+): Promise<void> {
   if (!(await query.executeTakeFirst())) throw new RefusalError(code)
 }

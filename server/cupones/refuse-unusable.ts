@@ -9,9 +9,8 @@ export function refuseUnusable(
   totales: { readonly costoPedido: Centavos; readonly cupon: Centavos },
 ): void {
   const refusal = checkUsoCupon({ cupon, codigoLocal, costoPedido: totales.costoPedido, elegible })
-  if (refusal) {
-    const falta = 'falta' in refusal ? [{ campo: 'idCupon', falta: enPesos(refusal, 'falta').falta }] : undefined
-    throw new RefusalError(refusal.code, falta)
-  }
+  if (refusal?.code === 'CUPON_MONTO_MINIMO_NO_ALCANZADO')
+    throw new RefusalError(refusal.code, [{ campo: 'idCupon', falta: enPesos(refusal, 'falta').falta }])
+  if (refusal) throw new RefusalError(refusal.code)
   if (totales.cupon === 0) throw new RefusalError('CUPON_NO_APLICA_A_LOS_ARTICULOS')
 }

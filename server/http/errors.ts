@@ -2,11 +2,11 @@ import { type CodigoError, ERRORES } from '@surtido/contract/errores'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isPassing, saysNoSpace } from '../db/ausencia.ts'
 import { methodsAt } from './metodos.ts'
-import { RefusalError } from './refusal.ts'
+import { type CodigoSinDetalles, RefusalError } from './refusal.ts'
 import { detallesOf } from './validation.ts'
 
 /** Fastify's own refusals, by code. */
-const FASTIFY_REFUSALS: Readonly<Record<string, CodigoError>> = {
+const FASTIFY_REFUSALS: Readonly<Record<string, CodigoSinDetalles>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'Validacion.ERROR_TAMANIO',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Validacion.ERROR_TIPO_CONTENIDO',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'Validacion.ERROR_FORMATO',

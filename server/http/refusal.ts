@@ -1,4 +1,4 @@
-import type { DetalleDe } from '@surtido/contract/detalles'
+import type { DETALLES, DetalleDe } from '@surtido/contract/detalles'
 import type { CodigoError } from '@surtido/contract/errores'
 
 interface Options {
@@ -10,6 +10,22 @@ interface Options {
   readonly allow?: readonly string[]
 }
 
+/** A code that has details in the contract, and one that has none. */
+type CodigoConDetalles = keyof typeof DETALLES
+export type CodigoSinDetalles = Exclude<CodigoError, CodigoConDetalles>
+
+type EsUno<C, Todos = C> = C extends unknown ? ([Todos] extends [C] ? true : false) : never
+
+/**
+ * What follows the code. One that has details is thrown with them, and must be known: of two codes the compiler could
+ * not say whose details these are.
+ */
+type Resto<C extends CodigoError> = [C] extends [CodigoSinDetalles]
+  ? [detalles?: undefined, options?: Options]
+  : EsUno<C> extends true
+    ? [detalles: readonly DetalleDe<C>[], options?: Options]
+    : [detalles: never]
+
 /** An expected refusal: the code is the reason, `detalles` (those of `contract/detalles.ts`) help to correct it. */
 export class RefusalError<C extends CodigoError = CodigoError> extends Error {
   // Not of type C: `instanceof` says nothing about type parameters, and what it finds must stay typed.
@@ -19,7 +35,7 @@ export class RefusalError<C extends CodigoError = CodigoError> extends Error {
   readonly cuenta: string | undefined
   readonly allow: readonly string[] | undefined
 
-  constructor(code: C, detalles?: readonly DetalleDe<C>[], options?: Options) {
+  constructor(code: C, ...[detalles, options]: Resto<C>) {
     super(code)
     this.code = code
     this.detalles = detalles

@@ -1,11 +1,10 @@
 // Limits on how often something may be done: by an account, from an address, to a document, in a window of time. The
 // one way to count tries, over the table `intento`, which all processes share.
 import { createHash } from 'node:crypto'
-import type { CodigoError } from '@surtido/contract/errores'
 import { offsetMinutos } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { RefusalError } from '../http/refusal.ts'
+import { type CodigoSinDetalles, RefusalError } from '../http/refusal.ts'
 
 export const CUARTO_MS = 15 * 60_000
 export const HORA_MS = 3_600_000
@@ -68,7 +67,7 @@ export async function countLimites(
   db: Db,
   limites: readonly Limite[],
   now: Date,
-  code: CodigoError = 'Sesion.ERROR_DEMASIADOS_INTENTOS',
+  code: CodigoSinDetalles = 'Sesion.ERROR_DEMASIADOS_INTENTOS',
   veces = 1,
 ): Promise<void> {
   const past = await countPast(db, limites, now, veces)

@@ -52,8 +52,13 @@ export async function placeProgramado(
   const cotizacion = quoted ?? (await quoteProgramado(deps, programado, fecha, idFranja))
   const { idSolicitud, idPedido } = await ensureFecha(deps.db, programado, fecha)
   if (idPedido) throw new RefusalError('Pedidos.ERROR_YA_REALIZADO', [{ idPedido }])
-  const { zona, franja, cotizado, impedimento, plataforma } = cotizacion
-  if (!zona || !franja || cotizado.articulos.length === 0) throw new RefusalError(impedimento!)
+  const { lineas, zona, franja, cotizado, sinLugar, plataforma } = cotizacion
+  if (cotizado.articulos.length === 0)
+    throw new RefusalError(
+      'Articulos.ERROR_SIN_STOCK',
+      lineas.map(({ artCodigo, nombre }) => ({ campo: 'articulos', artCodigo, nombre, disponible: 0 })),
+    )
+  if (!zona || !franja) throw new RefusalError(sinLugar!)
   const { idUsuario, idUsuarioAplicacion, codigoEmpresa } = sesion
   const { codigoLocal, tipoEntrega, idDireccion, idMedioDePago, idPaymentProfile } = programado
   const solicitud = {

@@ -8,6 +8,7 @@ import { diaSemana, hoyEn } from '@surtido/rules/fechas'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { impedimentoDe, RECHAZOS } from '../entregas/calendario.ts'
+import type { CodigoSinDetalles } from '../http/refusal.ts'
 import { offeredMedios } from '../medios-pago/offered-medios.ts'
 import { quotePedido } from '../pedidos/placing/quote-pedido.ts'
 import { type LineaSolicitada, type PrecioRow, priceLineas, readPrecios } from '../precios/quote-lineas.ts'
@@ -53,13 +54,16 @@ export async function quoteProgramado(deps: Deps, programado: Programado, fecha:
           hoy,
         })
       : withoutEntrega(precios, articulos, plataforma, hoy)
-  const impedimento = (): Impedimento | undefined => {
-    if (articulos.length === 0) return 'Articulos.ERROR_SIN_STOCK'
+  const sinLugar = ((): (Impedimento & CodigoSinDetalles) | undefined => {
     if (!reglas.local) return 'Locales.ERROR_NO_ENCONTRADO'
     if (tipoEntrega === 20 && !direccion) return 'Direcciones.ERROR_NO_ENCONTRADO'
     if (direccion?.porConfirmar) return 'Direcciones.ERROR_POR_CONFIRMAR'
     if (!zona) return 'Direcciones.ERROR_FUERA_DE_ZONA'
-    if (!franja) return 'Entregas.ERROR_FRANJA_NO_ENCONTRADA'
+    return franja ? undefined : 'Entregas.ERROR_FRANJA_NO_ENCONTRADA'
+  })()
+  const impedimento = (): Impedimento | undefined => {
+    if (articulos.length === 0) return 'Articulos.ERROR_SIN_STOCK'
+    if (sinLugar || !franja) return sinLugar
     const cerrada = impedimentoDe(franja, fecha, reglas, now)
     if (cerrada) return RECHAZOS[cerrada]
     if (!medio) return 'MediosPago.ERROR_NO_DISPONIBLE'
@@ -75,6 +79,7 @@ export async function quoteProgramado(deps: Deps, programado: Programado, fecha:
     franja,
     medio,
     hasta: franja && horaCorte({ fecha, ...franja }),
+    sinLugar,
     impedimento: lleno ? ('Entregas.ERROR_FRANJA_SIN_CUPO' as const) : primero,
   }
 }

@@ -258,5 +258,7 @@ test('outside the empresa with saldo there is nothing to prove', async ({ app, d
   expect((await app.as(ana).get(PRUEBA)).body.estado).toBe('NO_HACE_FALTA')
   expect((await prove(app, ana, COMO)).body.estado).toBe('NO_HACE_FALTA')
   expect((await app.as(sinDocumento).get(PRUEBA)).body.estado).toBe('SIN_DOCUMENTO')
-  expect(await prove(app, sinDocumento, COMO)).toMatchObject(NO_COINCIDE)
+  const refused = await prove(app, sinDocumento, COMO)
+  expect(refused).toMatchObject(NO_COINCIDE)
+  expect(refused.body.detalles).toEqual([{ campo: 'codigo' }])
 })

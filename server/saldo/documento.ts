@@ -193,16 +193,15 @@ export async function proveDocumento(db: Db, titular: Titular, prueba: Prueba, i
   const { codigoEmpresa, idUsuarioAplicacion } = titular
   if (codigoEmpresa !== EMPRESA_CON_SALDO) return
   const { documento, probado, como } = await findDocumento(db, titular)
-  if (documento === null) throw new RefusalError('Saldo.ERROR_PRUEBA')
+  const refusal = new RefusalError('Saldo.ERROR_PRUEBA', [{ campo: como === 'CODIGO' ? 'codigo' : 'numeroCliente' }])
+  if (documento === null) throw refusal
   if (probado) return
   refuseWhenBusy(origenOf(ip))
   const quien = { ...titular, documento, conocida: await isConocida(db, titular, documento), ip }
   const limites = limitesDe('documento.prueba', quien, POR_DIA.prueba)
   await countLimites(db, limites, now)
   const right = como === 'CODIGO' ? useCodigo : knowsDatos
-  if (!(await right(db, quien, prueba, now))) {
-    throw new RefusalError('Saldo.ERROR_PRUEBA', [{ campo: como === 'CODIGO' ? 'codigo' : 'numeroCliente' }])
-  }
+  if (!(await right(db, quien, prueba, now))) throw refusal
   const kept = { documento, probado: now }
   await db
     .insertInto('documentoProbado')

@@ -207,8 +207,9 @@ function settles(toma: Toma, linea: LineaDelPedido, dichos: readonly Dicho[]): b
 }
 
 function refuseRepetidos({ otros = [] }: Toma): void {
-  if (new Set(otros.map(({ artCodigo }) => artCodigo)).size < otros.length)
-    throw new RefusalError('Pedidos.ERROR_CANTIDAD_PREPARADA')
+  const repetido = otros.find(({ artCodigo }, i) => otros.findIndex((one) => one.artCodigo === artCodigo) < i)
+  if (repetido)
+    throw new RefusalError('Pedidos.ERROR_CANTIDAD_PREPARADA', [{ campo: 'otros', artCodigo: repetido.artCodigo }])
 }
 
 function porTomarOf(linea: LineaDelPedido, estado: EstadoPedido, dichos: readonly Dicho[]): LineaPorTomar {

@@ -41,7 +41,10 @@ export async function changeClave(db: Db, { sesion, claveActual, claveNueva, now
       // Of two changes at once, the second no longer has the current password.
       .where('claveHash', '=', claveHash)
       .executeTakeFirst()
-    if (changed.numUpdatedRows === 0n) throw new RefusalError('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA')
+    if (changed.numUpdatedRows === 0n)
+      throw new RefusalError('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA', [
+        { campo: 'claveActual', error: 'Validacion.VALOR' },
+      ])
     await forgetPruebas(trx, idUsuario)
     await endOtherSesiones(trx, sesion, now)
     await addJob(trx, 'avisar_clave_cambiada', { idUsuario, cuando: toInstanteIso(now) }, { tries: 5 })

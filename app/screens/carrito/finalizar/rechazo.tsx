@@ -81,8 +81,8 @@ function frasesDe(refusal: Refusal, lineas: readonly Nombrado[], conTotal: boole
   if (!refusal.is('Articulos.ERROR_NO_ENCONTRADO') && !refusal.is('Articulos.ERROR_CANTIDAD_INVALIDA')) return []
   return refusal.detalles.flatMap((detalle) => {
     const { artCodigo } = detalle
-    const nombre = ('nombre' in detalle && detalle.nombre) || find(artCodigo)?.nombre
-    return nombre ? [[artCodigo, nombre] as const] : []
+    const nombre = ('nombre' in detalle && detalle.nombre) || (artCodigo && find(artCodigo)?.nombre)
+    return artCodigo && nombre ? [[artCodigo, nombre] as const] : []
   })
 }
 
