@@ -246,6 +246,7 @@ export const CUERPOS: Readonly<Record<string, Readonly<Record<string, Json>>>> =
   'PUT gestion/tolerancias/empresa': { debajo: 12, encima: 8, visto: { debajo: 10, encima: 10 } },
   'PUT gestion/tolerancias/rubros/:idRubro': { debajo: 20, encima: null, visto: { debajo: null, encima: null } },
   'PUT gestion/tolerancias/articulos/:artCodigo': { debajo: 5, encima: 5, visto: { debajo: null, encima: null } },
+  'PUT gestion/lectura-obligada': { desde: 2000, edad: true },
   'PUT gestion/quiebres/:artCodigo': { codigoLocal: 1, hay: 12 },
   'PUT gestion/pedidos/:idPedido/lineas/:orden': { cantidad: 1 },
   'PUT gestion/locales/:codigoLocal/codigos/:codigo': { artCodigo: ARROZ },

@@ -79,6 +79,8 @@ export const LineaDeTanda = Type.Object({
   temperatura: Temperatura,
   /** Only for people of this age; null: for anybody. */
   edadMinima: Nulo(Type.Integer()),
+  /** It goes in only once its code was read, or by the hand of somebody who directs the shop. */
+  seLee: Type.Boolean(),
   cantidadPedida: Cantidad,
   /**
    * How far the picked weight may be from the requested one, in percent: less is short, and more is only paid as an

@@ -20,6 +20,7 @@ import { gestionCodigos } from './gestion-codigos.ts'
 import { gestionEmpaque } from './gestion-empaque.ts'
 import { gestionHoy } from './gestion-hoy.ts'
 import { gestionImpresiones } from './gestion-impresiones.ts'
+import { gestionLecturaObligada } from './gestion-lectura-obligada.ts'
 import { gestionMensajes } from './gestion-mensajes.ts'
 import { gestionMostrador } from './gestion-mostrador.ts'
 import { gestionPedidos } from './gestion-pedidos.ts'
@@ -105,6 +106,7 @@ export const contract = {
   ...gestionMensajes,
   ...gestionEmpaque,
   ...gestionTolerancias,
+  ...gestionLecturaObligada,
   ...gestionUbicaciones,
 } as const
 

@@ -75,6 +75,11 @@ const rutas = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/lectura',
+    component: lazyRouteComponent(() => import('./screens/lectura.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/faltantes',
     component: lazyRouteComponent(() => import('./screens/faltantes/faltantes.tsx')),
   }),

@@ -3,6 +3,7 @@
 import { AYUDA_USUARIO, gestionUsuario } from '../server/administradores/terminal/gestion-usuario.ts'
 import { RefusalError } from '../server/http/refusal.ts'
 import { AYUDA_WEBHOOK, gestionWebhook } from '../server/integracion/terminal/gestion-webhook.ts'
+import { AYUDA_LECTURA, gestionLectura } from '../server/lectura-obligada/terminal/gestion-lectura.ts'
 import { AYUDA_AVISO, gestionAviso } from '../server/notificaciones/terminal/gestion-aviso.ts'
 import { AYUDA_PEDIDO } from '../server/pedidos/terminal/acciones.ts'
 import { gestionPedido, tellRefusal } from '../server/pedidos/terminal/gestion-pedido.ts'
@@ -18,6 +19,7 @@ const wantsHelp = [tema, ...words].some((word) => word === '--ayuda' || word ===
 const TEMAS = {
   pedido: { ayuda: AYUDA_PEDIDO, run: gestionPedido },
   quiebre: { ayuda: AYUDA_QUIEBRE, run: gestionQuiebre },
+  lectura: { ayuda: AYUDA_LECTURA, run: gestionLectura },
   aviso: { ayuda: AYUDA_AVISO, run: gestionAviso },
   self: { ayuda: AYUDA_SELF, run: gestionSelf },
   webhook: { ayuda: AYUDA_WEBHOOK, run: gestionWebhook },

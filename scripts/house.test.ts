@@ -47,7 +47,7 @@ const EDGES: Readonly<Record<string, string>> = {
   'gestion/screens/mostrador': 'cobro',
   'gestion/screens/pedidos': 'dinero',
   rules:
-    'articulos cantidades carrito cupones dinero habituales habituales-de-rubro lista-escrita precios promociones promociones-ejemplos',
+    'articulos cantidades carrito cupones dinero habituales habituales-de-rubro lectura-obligada lista-escrita precios promociones promociones-ejemplos',
   scripts: 'reconcile',
   'server/articulos': 'en-pesos',
   'server/compra-habitual': 'read-compra-habitual',

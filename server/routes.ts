@@ -22,6 +22,7 @@ import { openEventosDelLocal } from './gestion/stream-cola.ts'
 import type { On } from './http/on.ts'
 import { impresionesRoutes } from './impresiones/routes.ts'
 import { integracionRoutes } from './integracion/routes.ts'
+import { lecturaObligadaRoutes } from './lectura-obligada/routes.ts'
 import { listasRoutes } from './listas/routes.ts'
 import { localesRoutes } from './locales/routes.ts'
 import { mediosPagoRoutes } from './medios-pago/routes.ts'
@@ -68,6 +69,7 @@ export function bindRoutes(on: On, app: FastifyInstance, deps: Deps): void {
   codigosRoutes(on)
   mensajesRoutes(on)
   toleranciasRoutes(on)
+  lecturaObligadaRoutes(on)
   ubicacionesRoutes(on)
   aparatosRoutes(on)
   dispositivosRoutes(on)

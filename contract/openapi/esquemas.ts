@@ -22,6 +22,7 @@ import * as gestionCodigos from '../gestion-codigos.ts'
 import * as gestionEmpaque from '../gestion-empaque.ts'
 import * as gestionHoy from '../gestion-hoy.ts'
 import * as gestionImpresiones from '../gestion-impresiones.ts'
+import * as gestionLecturaObligada from '../gestion-lectura-obligada.ts'
 import * as gestionMensajes from '../gestion-mensajes.ts'
 import * as gestionMostrador from '../gestion-mostrador.ts'
 import * as gestionPedidos from '../gestion-pedidos.ts'
@@ -68,6 +69,7 @@ const MODULES = [
   gestionMensajes,
   gestionEmpaque,
   gestionTolerancias,
+  gestionLecturaObligada,
   gestionUbicaciones,
   dispositivos,
   datosDeUsuario,

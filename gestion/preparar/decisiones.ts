@@ -54,9 +54,16 @@ export const conCodigo = (palabra: Palabra, codigo: string): Palabra => ({ ...pa
 
 /** Why it was not scanned, where nobody needs to be asked: there is nothing to scan, or nothing to scan it with. */
 export const motivoSabido = (
-  { codigosBarras }: Pick<Parada, 'codigosBarras'>,
+  { codigosBarras, seLee }: Pick<Parada, 'codigosBarras' | 'seLee'>,
   sinLector: boolean,
-): SinLeer | undefined => (sinLector ? 'SIN_LECTOR' : codigosBarras.length === 0 ? 'SIN_CODIGO' : undefined)
+): SinLeer | undefined => (sinLector && !seLee ? 'SIN_LECTOR' : codigosBarras.length === 0 ? 'SIN_CODIGO' : undefined)
+
+/** Nothing more goes in than is there already: what was put in by mistake comes out without reading it. */
+export const isSoloMenos = ({ partes }: Pick<Parada, 'partes'>, palabras: readonly Palabra[]): boolean =>
+  palabras.every(({ idPedido, orden, cantidad }) => {
+    const parte = partes.find((one) => one.idPedido === idPedido && one.orden === orden)
+    return toCentesimos(cantidad) <= (parte?.puesta ?? 0)
+  })
 
 /** Why it was not scanned. */
 export const conMotivo = (palabras: readonly Palabra[], sinLeer: SinLeer): Palabra[] =>

@@ -66,6 +66,8 @@ export interface Parada {
   readonly temperatura: Temperatura
   /** Only for people of this age; null: for anybody. */
   readonly edadMinima: number | null
+  /** It goes in only once its code was read, or by the hand of a person who directs the shop. */
+  readonly seLee: boolean
   readonly codigosBarras: readonly string[]
   readonly porPeso: boolean
   /** The shop's stock beyond its promises; undefined: it does not count it, or this is a replacement. */
@@ -180,11 +182,11 @@ export function paradasOf(tanda: Tanda, tomas: readonly TomaGuardada[]): Parada[
 function paradaOf(same: readonly Renglon[]): Parada {
   const { linea } = same[0]!
   const { artCodigo, nombre, contenido, urlImagen, categoria, codEstMerc, sector, codigosBarras } = linea
-  const { lugar, tramo, temperatura, edadMinima } = conLugar(linea)
+  const { lugar, tramo, temperatura, edadMinima, seLee } = conLugar(linea)
   const partes = same.map(({ parte }) => parte)
   return {
     ...{ artCodigo, nombre, contenido, urlImagen, categoria, codEstMerc, sector, codigosBarras },
-    ...{ lugar, tramo, temperatura, edadMinima },
+    ...{ lugar, tramo, temperatura, edadMinima, seLee },
     clave: artCodigo,
     porPeso: linea.ventaFraccionada,
     stock: linea.stock == null ? undefined : toCentesimos(linea.stock),
@@ -201,7 +203,16 @@ function preguntadaOf({ linea, parte }: Renglon): Parada {
   const { ventaFraccionada, lugar = null, ...shown } = articulo
   return {
     ...shown,
-    ...{ categoria, codEstMerc, sector, tramo, temperatura, edadMinima: null, lugar: lugar ?? falta.lugar },
+    ...{
+      categoria,
+      codEstMerc,
+      sector,
+      tramo,
+      temperatura,
+      edadMinima: null,
+      seLee: false,
+      lugar: lugar ?? falta.lugar,
+    },
     clave: lineaKey(parte.idPedido, parte.orden),
     porPeso: ventaFraccionada,
     partes: [{ ...parte, dicha: false }],
@@ -217,13 +228,14 @@ function preguntadaOf({ linea, parte }: Renglon): Parada {
   }
 }
 
-/** A tanda stored by an older version says nothing of places and ages. */
-const conLugar = ({ lugar = null, tramo = 1, temperatura = 'AMBIENTE', edadMinima = null }: Partial<LineaDeTanda>) => ({
-  lugar,
-  tramo,
-  temperatura,
-  edadMinima,
-})
+/** A tanda stored by an older version says nothing of places and ages, nor of what must be read. */
+const conLugar = ({
+  lugar = null,
+  tramo = 1,
+  temperatura = 'AMBIENTE',
+  edadMinima = null,
+  seLee = false,
+}: Partial<LineaDeTanda>) => ({ lugar, tramo, temperatura, edadMinima, seLee })
 
 /** The next stop: untouched ones first, then skipped ones, longest skipped first, then those awaiting an answer. */
 export function nextParada(paradas: readonly Parada[], saltadas: readonly string[]): Parada | undefined {

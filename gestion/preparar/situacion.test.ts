@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conMotivo, conQuedan, motivoSabido } from './decisiones.ts'
+import { conMotivo, conQuedan, isSoloMenos, motivoSabido } from './decisiones.ts'
 import { paradasOf } from './paradas.ts'
 import { fraseDeOtro } from './situacion.ts'
 import { linea, tandaOf } from './tanda-de-prueba.ts'
@@ -26,4 +26,17 @@ test('nobody is asked why they scanned nothing without a scanner, or without a c
   expect(motivoSabido(conCodigo!, false)).toBeUndefined()
   expect(motivoSabido(conCodigo!, true)).toBe('SIN_LECTOR')
   expect(motivoSabido(arroz!, false)).toBe('SIN_CODIGO')
+})
+
+test('what must be read is asked about without a scanner too, unless it has no code', () => {
+  const read = (codigosBarras: string[]) =>
+    paradasOf(tandaOf([linea(0, 'whisky', { codigosBarras, seLee: true })]), [])[0]!
+  expect(motivoSabido(read(['7730000000015']), true)).toBeUndefined()
+  expect(motivoSabido(read([]), true)).toBe('SIN_CODIGO')
+})
+
+test('an amount that only goes down puts nothing more in', () => {
+  const [parada] = paradasOf(tandaOf([linea(0, 'arroz', { cantidadPedida: 3, puesta: 2 })]), [])
+  const say = (cantidad: number) => isSoloMenos(parada!, [{ idPedido: 100, orden: 0, cantidad }])
+  expect([say(0), say(2), say(2.5), say(3)]).toEqual([true, true, false, false])
 })

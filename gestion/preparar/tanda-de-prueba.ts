@@ -21,6 +21,7 @@ export const linea = (orden: number, artCodigo: string, more: Partial<Linea> = {
   tramo: 1,
   temperatura: 'AMBIENTE',
   edadMinima: null,
+  seLee: false,
   codigosBarras: [],
   ventaFraccionada: false,
   esBolsa: false,

@@ -68,6 +68,9 @@ export default function Cuenta() {
           <Link to="/tolerancias" className={buttonClass({ variant: 'secondary', wide: true })}>
             Tolerancia del peso
           </Link>
+          <Link to="/lectura" className={buttonClass({ variant: 'secondary', wide: true })}>
+            Lo que siempre se lee
+          </Link>
           <Link to="/faltantes" className={buttonClass({ variant: 'secondary', wide: true })}>
             Faltantes
           </Link>

@@ -56,6 +56,7 @@ export default function Paleta({ onClose }: { onClose: () => void }) {
     ...(dirige
       ? [
           { texto: 'Tolerancia del peso', run: () => void navigate({ to: '/tolerancias' }) },
+          { texto: 'Lo que siempre se lee', run: () => void navigate({ to: '/lectura' }) },
           { texto: 'Códigos aprendidos', run: () => void navigate({ to: '/codigos' }) },
           { texto: 'Pasillos y recorrido', run: () => void navigate({ to: '/recorrido' }) },
           { texto: 'Lugares de retiro', run: () => void navigate({ to: '/lugares-retiro' }) },

@@ -36,7 +36,7 @@ const SECCIONES: readonly { readonly to: Destino; readonly text: string; readonl
 const EN_TELEFONO = SECCIONES.filter(({ to }) => to !== '/empacar')
 
 /** Screens about the person, independent of a local. */
-const SIN_LOCAL = /^\/(cuenta|clave|segundo-factor|personal|roles|tolerancias|cambios)(\/|$)/
+const SIN_LOCAL = /^\/(cuenta|clave|segundo-factor|personal|roles|tolerancias|lectura|cambios)(\/|$)/
 
 /** The picker's tool has the whole screen, and what is printed the whole page. */
 const WHOLE = /^\/(preparar\/.|pedidos\/\d+\/etiquetas|etiquetas$)/

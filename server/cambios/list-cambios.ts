@@ -25,7 +25,7 @@ const QUE: Readonly<Record<Sobre, readonly string[]>> = {
   APARATOS: ['aparato'],
   TOLERANCIAS: ['tolerancia'],
   VISTAS: ['vista'],
-  EMPRESA: ['empresa'],
+  EMPRESA: ['empresa', 'lectura obligada'],
   LOCAL: ['local', 'franja', 'quiebre', 'codigo', 'ubicacion', 'recorrido', 'lugares de retiro'],
 }
 const SOBRE_DE = new Map(Object.entries(QUE).flatMap(([sobre, ques]) => ques.map((que) => [que, sobre as Sobre])))

@@ -399,6 +399,8 @@ export interface Empresa {
   eslogan: Generated<string>;
   exigeSegundoFactor: boolean | null;
   imagenLogo: Generated<string>;
+  lecturaDesde: Pesos | null;
+  lecturaEdad: Generated<boolean>;
   nombre: string;
   nuevosMonto: Generated<Pesos>;
   nuevosPedidos: Generated<number>;
@@ -1169,6 +1171,8 @@ export interface Tanda {
   idAdministrador: number;
   idDispositivo: number | null;
   idTanda: Generated<number>;
+  lecturaDesde: Pesos | null;
+  lecturaEdad: Generated<boolean>;
 }
 
 export interface TandaLinea {

@@ -36,15 +36,17 @@ const DE_PEDIDO = [
 type FilaPedido = Omit<Pick<Selectable<Pedido>, (typeof DE_PEDIDO)[number]>, 'estado'> & {
   readonly estado: EstadoPedido
   readonly idAdministrador: number
-  /** When the tanda was taken. */
+  /** When the tanda was taken, and what had to be read then. */
   readonly creada: Date
+  readonly lecturaDesde: Pesos | null
+  readonly lecturaEdad: boolean
 }
 
 /** A locked pedido of a tanda, and whose tanda it is. */
-type EnTanda = EnCentavos<FilaPedido, 'entrega' | 'totalInicial'>
+export type EnTanda = EnCentavos<FilaPedido, 'entrega' | 'totalInicial' | 'lecturaDesde'>
 
 const LOCK = `
-  select ${columnasDe('p', DE_PEDIDO)}, t.id_administrador, t.creada
+  select ${columnasDe('p', DE_PEDIDO)}, t.id_administrador, t.creada, t.lectura_desde, t.lectura_edad
   from pedido p join tanda t on t.codigo_empresa = p.codigo_empresa and t.id_tanda = $3
   where p.codigo_empresa = $1 and p.id_pedido = $2 and exists (
     select from tanda_linea l

@@ -9,6 +9,7 @@ import type { LlaveLocal } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { readParaTanda } from '../lectura-obligada/lectura-obligada.ts'
 import { fixTolerancias } from '../pedidos/preparing/tolerancias.ts'
 import { conditionOf, type DeFrio } from './frio.ts'
 import { POSICIONES, sinTomar } from './take-tanda.ts'
@@ -232,7 +233,10 @@ async function makeTanda(
 ): Promise<Pick<Tanda, 'idTanda' | 'idAdministrador'>> {
   const { idTanda } = await trx
     .insertInto('tanda')
-    .values({ codigoEmpresa, codigoLocal, idAdministrador, frio, creada: now, armadaPor: quien.idAdministrador })
+    .values({
+      ...{ codigoEmpresa, codigoLocal, idAdministrador, frio, creada: now, armadaPor: quien.idAdministrador },
+      ...(await readParaTanda(trx, codigoEmpresa)),
+    })
     .returning('idTanda')
     .executeTakeFirstOrThrow()
   return { idTanda, idAdministrador }

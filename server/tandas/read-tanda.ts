@@ -1,8 +1,9 @@
-import type { Cantidad } from '@surtido/contract/base'
+import type { Cantidad, Pesos } from '@surtido/contract/base'
 import type { Temperatura } from '@surtido/contract/gestion-bultos'
 import type { NovedadesDeTanda, PreguntaDeLinea, Tanda } from '@surtido/contract/gestion-tandas'
 import { debidoDe } from '@surtido/rules/cola'
 import { toInstanteIso } from '@surtido/rules/fechas'
+import { isLecturaObligada, type QueSeLee } from '@surtido/rules/lectura-obligada'
 import { TOLERANCIA } from '@surtido/rules/preparacion'
 import { tramoDe } from '@surtido/rules/recorrido'
 import { type Selectable, sql } from 'kysely'
@@ -24,7 +25,7 @@ export interface LlaveTanda {
 }
 
 type Linea = Tanda['pedidos'][number]['lineas'][number]
-type Fila = Omit<Linea, keyof ClaseDeArticulo | 'tramo' | 'pregunta' | 'elegidos'> & {
+type Fila = Omit<Linea, keyof ClaseDeArticulo | 'seLee' | 'tramo' | 'pregunta' | 'elegidos'> & {
   readonly sustitutos: readonly string[]
   readonly temperaturaPropia: Temperatura | null
 } & Omit<Tanda['pedidos'][number], 'lineas' | 'debido'>
@@ -37,7 +38,7 @@ export async function readTanda(
   const [tanda, { rows }, preguntas, formatosEtiqueta, pins, empresa] = await Promise.all([
     db
       .selectFrom('tanda')
-      .select(['codigoLocal', 'estado', 'idAdministrador', 'creada'])
+      .select(['codigoLocal', 'estado', 'idAdministrador', 'creada', 'lecturaDesde', 'lecturaEdad'])
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('idTanda', '=', idTanda)
       .executeTakeFirstOrThrow(),
@@ -57,9 +58,10 @@ export async function readTanda(
     readMensajes(db, { codigoEmpresa, codigoLocal: tanda.codigoLocal }, idPedidos, clock.now()),
     readVerificar(db, { codigoEmpresa, codigoLocal: tanda.codigoLocal }),
   ])
-  const pedidos = pedidosOf(rows, { empresa, vista, pins, preguntas })
+  const { lecturaDesde: desde, lecturaEdad: edad, ...suya } = tanda
+  const pedidos = pedidosOf(rows, { empresa, vista, pins, preguntas, obligada: { desde, edad } })
   return {
-    ...tanda,
+    ...suya,
     idTanda,
     creada: toInstanteIso(tanda.creada),
     pedidos,
@@ -108,10 +110,11 @@ interface Conocido {
   readonly vista: Awaited<ReturnType<Deps['catalogo']['local']>>
   readonly pins: Awaited<ReturnType<typeof readPins>>
   readonly preguntas: Awaited<ReturnType<typeof readPreguntas>>
+  readonly obligada: QueSeLee<Pesos>
 }
 
 /** Groups the rows by their pedido, each line with what memory knows of its article. */
-function pedidosOf(filas: readonly Fila[], { empresa, vista, pins, preguntas }: Conocido): Tanda['pedidos'] {
+function pedidosOf(filas: readonly Fila[], { empresa, vista, pins, preguntas, obligada }: Conocido): Tanda['pedidos'] {
   const articuloOf = (artCodigo: string) => empresa?.articulos[empresa.porCodigo.get(artCodigo) ?? -1]
   const pedidos = new Map<number, Tanda['pedidos'][number]>()
   for (const {
@@ -146,6 +149,7 @@ function pedidosOf(filas: readonly Fila[], { empresa, vista, pins, preguntas }: 
     pedido.lineas.push({
       ...linea,
       ...clase,
+      seLee: isLecturaObligada({ ...linea, edadMinima: clase.edadMinima }, obligada),
       tramo: tramoDe(pins, { sector: clase.sector, lugar: linea.lugar }),
       elegidos: elegidosOf(vista, sustitutos),
       pregunta: (!linea.esBolsa && pregunta) || null,

@@ -6,7 +6,7 @@ import type { On } from '../http/on.ts'
 import { notifyCola } from '../pedidos/live/escucha.ts'
 import { extendSesion } from '../sesiones/sesion-administrador.ts'
 import { setCanastas } from './canastas.ts'
-import { closeTanda, handOnTanda, requireTandaPropia } from './end-tanda.ts'
+import { closeTanda, handOnTanda } from './end-tanda.ts'
 import { listTandas, suggestTanda } from './list-tandas.ts'
 import { movePedidos } from './move-pedidos.ts'
 import { type LlaveTanda, readNovedades, readTanda } from './read-tanda.ts'
@@ -57,15 +57,12 @@ export function tandasRoutes(on: On): void {
   )
 
   on('POST gestion/tandas/:idTanda/tomas', async (context) => {
-    const { params, body, db, administrador, clock } = context
+    const { params, body, administrador, clock } = context
     const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
-    const excepciones = body.tomas.some(({ excepcion }) => excepcion !== undefined)
-    const codigoLocal = excepciones && (await requireTandaPropia(db, llave, administrador.idAdministrador)).codigoLocal
-    // Whether a toma needs somebody who directs is in the row of its line.
-    const dirige = codigoLocal !== false && mayDirigir(administrador, codigoLocal)
     const tomas = await sayTomas(context, llave, body.tomas, {
       quien: personalOf(administrador),
-      dirige,
+      // Whether a toma needs somebody who directs is in the row of its line.
+      dirige: (codigoLocal) => mayDirigir(administrador, codigoLocal),
       enviada: body.enviada === undefined ? undefined : new Date(body.enviada),
     })
     await extendSesion(context, administrador, clock.now())

@@ -15,7 +15,7 @@ import { learnCodigo } from '../codigos/codigos.ts'
 import type { Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
-import type { CommandDeps } from '../deps.ts'
+import type { CommandDeps, Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { OyenteDeEstado } from '../pedidos/base/oyente-de-estado.ts'
 import { notifyCola } from '../pedidos/live/escucha.ts'
@@ -28,6 +28,7 @@ import { fixTolerancias } from '../pedidos/preparing/tolerancias.ts'
 import { type LineaDelPedido, lineaOf } from '../pedidos/preparing/totales-finales.ts'
 import { requireSuya, requireTandaPropia } from './end-tanda.ts'
 import { cabidaEnCantidades, cantidadesDeToma } from './filas.ts'
+import { isSinLeerVedado } from './lectura-obligada.ts'
 import { type Conocida, lockEnTanda, type Memoria, readMemoria } from './memoria.ts'
 import type { LlaveTanda } from './read-tanda.ts'
 import { TomasPorEscribir } from './tomas-por-escribir.ts'
@@ -36,8 +37,9 @@ interface DePedido {
   readonly tanda: LlaveTanda
   readonly llave: LlavePedido
   readonly quien: Personal
-  /** The person may allow a weight above its tolerance. */
-  readonly dirige: boolean
+  /** Whether the person directs a local: they allow a weight above its tolerance, and put in what they could not read. */
+  readonly dirige: (codigoLocal: number) => boolean
+  readonly catalogo: Deps['catalogo']
   /** The device's clock as it sent them. */
   readonly enviada?: Date | undefined
   readonly oyentes: readonly OyenteDeEstado[]
@@ -46,7 +48,7 @@ interface DePedido {
 
 /** Answers the tomas in the order they were sent. */
 export async function sayTomas(
-  deps: CommandDeps,
+  deps: CommandDeps & Pick<Deps, 'catalogo'>,
   tanda: LlaveTanda,
   tomas: readonly Toma[],
   de: Pick<DePedido, 'quien' | 'dirige' | 'enviada'>,
@@ -55,7 +57,11 @@ export async function sayTomas(
   for (const [idPedido, suyas] of Map.groupBy(tomas, (toma) => toma.idPedido)) {
     const llave = { codigoEmpresa: tanda.codigoEmpresa, idPedido }
     const said = await transact(deps.db, (trx) =>
-      sayOfPedido(trx, { ...de, tanda, llave, oyentes: deps.oyentes.estados, now: deps.clock.now() }, suyas),
+      sayOfPedido(
+        trx,
+        { ...de, tanda, llave, catalogo: deps.catalogo, oyentes: deps.oyentes.estados, now: deps.clock.now() },
+        suyas,
+      ),
     )
     for (const [i, toma] of suyas.entries()) respuestas.set(toma, said.respuestas[i]!)
     if (said.changed) notifyCola(deps.pool, { ...llave, codigoLocal: said.codigoLocal, idPedidos: [idPedido] })
@@ -144,7 +150,8 @@ interface Contada {
 async function countToma(trx: Transaction, de: DePedido, curso: EnCurso, contada: Contada): Promise<void> {
   const { toma, linea, said, dichos } = contada
   const { pedido, memoria } = curso
-  if (!de.dirige && isExcepcion(linea, said)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+  const deQuienDirige = isExcepcion(linea, said) || (await isSinLeerVedado(de, pedido, linea, toma))
+  if (deQuienDirige && !de.dirige(pedido.codigoLocal)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
   refuseOtros(linea, said)
   refuseRepetidos(toma)
   if (toma.codigo !== undefined)

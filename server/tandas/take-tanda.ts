@@ -103,10 +103,11 @@ async function claimLibres(
       select id_pedido, row_number() over (order by array_position(${pedidos}::bigint[], id_pedido)) as lugar
       from libre group by id_pedido),
     nueva as (
-      insert into tanda (codigo_empresa, codigo_local, id_administrador, id_dispositivo, frio, creada)
-      select ${codigoEmpresa}, ${codigoLocal}::int, ${idAdministrador}::int, ${idDispositivo ?? null}::int,
-        ${frio ?? null}::boolean, ${now}::timestamptz
-      where exists (select from libre)
+      insert into tanda (codigo_empresa, codigo_local, id_administrador, id_dispositivo, frio, creada, lectura_desde,
+        lectura_edad)
+      select codigo_empresa, ${codigoLocal}::int, ${idAdministrador}::int, ${idDispositivo ?? null}::int,
+        ${frio ?? null}::boolean, ${now}::timestamptz, lectura_desde, lectura_edad
+      from empresa where codigo_empresa = ${codigoEmpresa} and exists (select from libre)
       returning id_tanda),
     lugares as (
       insert into tanda_pedido (codigo_empresa, id_tanda, id_pedido, posicion)

@@ -102,7 +102,7 @@ const RASTRO = [
 /** Columns that people of the empresa may change, of tables that nobody changes otherwise. */
 const TOLERANCIAS = ['tolerancia_debajo', 'tolerancia_encima']
 const COLUMNAS_DE_LA_EMPRESA: Readonly<Record<string, readonly string[]>> = {
-  empresa: TOLERANCIAS,
+  empresa: [...TOLERANCIAS, 'lectura_desde', 'lectura_edad'],
   rubro: TOLERANCIAS,
   articulo: TOLERANCIAS,
   local: ['verificar_posicion'],

@@ -33,6 +33,7 @@ const QUE: Readonly<Record<string, string>> = {
   rol: 'Rol propio',
   aparato: 'Aparato',
   tolerancia: 'Tolerancia de peso',
+  'lectura obligada': 'Lo que siempre se lee',
   vista: 'Vista compartida',
   empresa: 'Ajuste de la empresa',
 }

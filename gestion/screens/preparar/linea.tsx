@@ -18,7 +18,7 @@ interface Props {
 
 /** One stop: the article, its place, the cantidad and the positions. */
 export function Linea({ parada, carro, onCanastas, onNoHay, onCantidad, onListo }: Props) {
-  const { nombre, contenido, partes, porPeso, dicha, edadMinima } = parada
+  const { nombre, contenido, partes, porPeso, dicha, edadMinima, seLee } = parada
   const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0)
   const pedida = sum(partes.map((parte) => parte.pedida))
   const falta = sum(partes.map(missingOf))
@@ -47,6 +47,7 @@ export function Linea({ parada, carro, onCanastas, onNoHay, onCantidad, onListo 
         <p className={s.contenido}>
           {contenido}
           {edadMinima && ` · Mayores de ${edadMinima}`}
+          {seLee && ' · Se lee el código'}
         </p>
         <div className={s.cuanto}>
           <p className={s.cantidad}>

@@ -32,7 +32,7 @@ export function useLectura({ guardada, situacion, vista, palabras, leyendo }: Pr
     if (leido) return tell('mal', fraseDeOtro(actual, leido))
     if (!isEntero(codigo, situacion().paradas)) return tell('mal', 'No se leyó entero: lee de nuevo.')
     // While something else is on the screen, the article itself is not in hand.
-    const enMano = !vista.panelNow.current && !actual.porPeso && !actual.pregunta
+    const enMano = !vista.panelNow.current && !actual.porPeso && !actual.pregunta && !actual.seLee
     const nuevo = enMano && isCodigoGtin(codigo) ? { codigo, clave: actual.clave } : undefined
     tell('mal', `No es este. El código ${codigo} no es de la tanda.`, nuevo)
   }

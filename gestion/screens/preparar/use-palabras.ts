@@ -3,7 +3,15 @@ import { useRef } from 'react'
 import { signal } from '../../device/aviso.ts'
 import type { Palabra, TandaGuardada } from '../../device/guardado.ts'
 import { isSinLector, setSinLector } from '../../device/sin-lector.ts'
-import { conCodigo, conMotivo, countUno, motivoSabido, palabraOf, posicionesPorVer } from '../../preparar/decisiones.ts'
+import {
+  conCodigo,
+  conMotivo,
+  countUno,
+  isSoloMenos,
+  motivoSabido,
+  palabraOf,
+  posicionesPorVer,
+} from '../../preparar/decisiones.ts'
 import { lineaKey, type Parada, type Parte } from '../../preparar/paradas.ts'
 import { pesadaOf } from '../../preparar/peso.ts'
 import { fraseDe, type situacionOf } from '../../preparar/situacion.ts'
@@ -62,7 +70,8 @@ export function usePalabras({ guardada, situacion, actual, vista }: Props) {
 
   /** An amount that was not scanned needs a reason; the tool asks for it when it does not know one. */
   const sayTodo = (parada: Parada, palabras: readonly Palabra[]) => {
-    if (escaneadas.current.has(parada.clave)) return void put(parada, palabras)
+    if (escaneadas.current.has(parada.clave) || (parada.seLee && isSoloMenos(parada, palabras)))
+      return void put(parada, palabras)
     const motivo = motivoSabido(parada, isSinLector())
     if (motivo) return void put(parada, conMotivo(palabras, motivo))
     open({ que: 'sinLeer', palabras })

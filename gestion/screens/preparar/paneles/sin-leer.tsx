@@ -1,6 +1,7 @@
 import type { SinLeer } from '@surtido/contract/gestion-tandas'
 import { IconButton } from '@surtido/ui/icon-button'
 import type { Parada } from '../../../preparar/paradas.ts'
+import { useLocal } from '../../../sesion/store.ts'
 import s from '../herramienta.module.css'
 
 const MOTIVOS: readonly (readonly [SinLeer, string])[] = [
@@ -9,9 +10,9 @@ const MOTIVOS: readonly (readonly [SinLeer, string])[] = [
   ['SIN_LECTOR', 'Hoy no uso lector'],
 ]
 
-/** Why something goes in that was not scanned. */
+/** Why something goes in that was not scanned; of what must be read, only somebody who directs the shop says so. */
 export default function PorQueSinLeer({
-  parada: { nombre, contenido },
+  parada: { nombre, contenido, seLee },
   onClose,
   onMotivo,
 }: {
@@ -19,22 +20,33 @@ export default function PorQueSinLeer({
   onClose: () => void
   onMotivo: (motivo: SinLeer) => void
 }) {
+  const dirige = useLocal()?.permisos.includes('PREPARACION_DIRIGIR') ?? false
+  const motivos = seLee ? MOTIVOS.filter(([motivo]) => dirige && motivo !== 'SIN_LECTOR') : MOTIVOS
+  const articulo = `${nombre} ${contenido}`
   return (
     <main className={s.cuerpo}>
       <div className={s.tituloPanel}>
-        <h1 className={s.nombre}>¿Por qué sin leer el código?</h1>
+        <h1 className={s.nombre}>{seLee ? 'De este se lee el código' : '¿Por qué sin leer el código?'}</h1>
         <IconButton icon="close" label="Cancelar" onClick={onClose} />
       </div>
       <p className={s.contenido}>
-        {nombre} {contenido}: mira que sea ese. Si hoy no usas lector, no se pregunta más en este aparato hasta que leas
-        algo.
+        {!seLee
+          ? `${articulo}: mira que sea ese. Si hoy no usas lector, no se pregunta más en este aparato hasta que leas algo.`
+          : dirige
+            ? `${articulo}: si no se puede leer, mira que sea ese. Queda con tu nombre.`
+            : `${articulo}: léelo con el escáner, o con la cámara, arriba. Si no se puede, sáltalo y llama a tu encargado.`}
       </p>
       <div className={s.opciones}>
-        {MOTIVOS.map(([motivo, texto]) => (
+        {motivos.map(([motivo, texto]) => (
           <button key={motivo} type="button" className={s.boton} onClick={() => onMotivo(motivo)}>
             {texto}
           </button>
         ))}
+        {motivos.length === 0 && (
+          <button type="button" className={`${s.boton} ${s.listo}`} onClick={onClose}>
+            Volver
+          </button>
+        )}
       </div>
     </main>
   )

@@ -1,0 +1,34 @@
+// What goes in only once its code was read: what is expensive, and what is not for everybody.
+import type { Pesos } from '@surtido/contract/base'
+import { type Centavos, parsePesos, toPesos } from './dinero.ts'
+
+/** What an empresa wants read; both amounts in the same unit. */
+export interface QueSeLee<M extends Pesos | Centavos> {
+  /** From this price; null: none by their price. */
+  readonly desde: M | null
+  /** What has a minimum age. */
+  readonly edad: boolean
+}
+
+/** What is weighed has its label or its scale, and nobody reads the shop's own bags. */
+export const isLecturaObligada = <M extends Pesos | Centavos>(
+  articulo: {
+    readonly ventaFraccionada: boolean
+    readonly esBolsa: boolean
+    readonly precioUnitario: M
+    readonly edadMinima: number | null
+  },
+  { desde, edad }: QueSeLee<M>,
+): boolean =>
+  !articulo.ventaFraccionada &&
+  !articulo.esBolsa &&
+  ((desde !== null && articulo.precioUnitario >= desde) || (edad && articulo.edadMinima !== null))
+
+const MAS = 9_999_999
+
+/** A price as somebody wrote it: null without one, undefined when it is none from which something must be read. */
+export function parseDesde(texto: string): Pesos | null | undefined {
+  if (texto.trim() === '') return null
+  const desde = toPesos(parsePesos(texto) ?? 0)
+  return desde >= 1 && desde <= MAS ? desde : undefined
+}

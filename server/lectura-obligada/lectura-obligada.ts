@@ -1,0 +1,51 @@
+// Which articles of an empresa go in only once their code was read.
+import { isDeepStrictEqual } from 'node:util'
+import type { LecturaObligada } from '@surtido/contract/gestion-lectura-obligada'
+import type { Actor } from '../cambios/actor.ts'
+import { keepCambio, type Origen } from '../cambios/cambio.ts'
+import type { Db } from '../db/client.ts'
+import { transact } from '../db/reintentos.ts'
+
+export type Obligada = Omit<LecturaObligada, 'editable'>
+
+interface Hecho {
+  readonly quien: Actor
+  readonly origen?: Origen
+  readonly now: Date
+}
+
+const selectColumnas = (db: Db, codigoEmpresa: number) =>
+  db.selectFrom('empresa').select(['lecturaDesde', 'lecturaEdad']).where('codigoEmpresa', '=', codigoEmpresa)
+
+/** Undefined: there is no such empresa. */
+export async function readLecturaObligada(db: Db, codigoEmpresa: number): Promise<Obligada | undefined> {
+  const row = await selectColumnas(db, codigoEmpresa).executeTakeFirst()
+  return row && { desde: row.lecturaDesde, edad: row.lecturaEdad }
+}
+
+/** As a tanda keeps it when it begins. */
+export const readParaTanda = (db: Db, codigoEmpresa: number) =>
+  selectColumnas(db, codigoEmpresa).executeTakeFirstOrThrow()
+
+/** Records the change; neither writes nor records what is so already. Answers what is set afterwards. */
+export function setLecturaObligada(
+  db: Db,
+  codigoEmpresa: number,
+  { desde, edad }: Obligada,
+  { quien, origen, now }: Hecho,
+): Promise<Obligada> {
+  return transact(db, async (trx) => {
+    const row = await selectColumnas(trx, codigoEmpresa).forNoKeyUpdate().executeTakeFirstOrThrow()
+    const antes: Obligada = { desde: row.lecturaDesde, edad: row.lecturaEdad }
+    if (isDeepStrictEqual(antes, { desde, edad })) return antes
+    await trx
+      .updateTable('empresa')
+      .set({ lecturaDesde: desde, lecturaEdad: edad })
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .execute()
+    const despues = (await readLecturaObligada(trx, codigoEmpresa))!
+    const cambio = { que: 'lectura obligada', llave: { codigoEmpresa }, antes, despues, ...(origen && { origen }) }
+    await keepCambio(trx, codigoEmpresa, cambio, quien, now)
+    return despues
+  })
+}
