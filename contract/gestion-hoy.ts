@@ -57,6 +57,21 @@ export const HoyDelLocal = Type.Object({
 })
 export type HoyDelLocal = Static<typeof HoyDelLocal>
 
+/** The pedidos whose bags must be closed within minutes, or should be by now; the longest due first. */
+export const Plazos = Type.Object({
+  pedidos: Type.Array(
+    Type.Object({
+      idPedido: IdPedido,
+      /** When it must be sealed to keep the promise. */
+      debido: Instante,
+      /** How many lines it has, and how many are fully resolved. */
+      lineas: Type.Integer(),
+      dichas: Type.Integer(),
+    }),
+  ),
+})
+export type Plazos = Static<typeof Plazos>
+
 /** The data of an event `cambio`: what changed in a queue. `todo`: anything may have changed. */
 export const CambioDeCola = Type.Object({
   codigoLocal: CodigoLocal,
@@ -76,6 +91,11 @@ export const gestionHoy = calls({
     summary: 'A local at a glance: what is late or will be, its slots, who picks, what shelves do not have',
     ...DelLocal,
     answer: { 200: HoyDelLocal },
+  },
+  'GET gestion/plazos': {
+    summary: 'The pedidos of a local that must be sealed within minutes, or should be by now',
+    ...DelLocal,
+    answer: { 200: Plazos },
   },
   'PUT gestion/franjas/:idFranja/cierre': {
     summary: 'Close a slot of a local for one day, or open it again; who holds a place of it keeps it',

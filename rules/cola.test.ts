@@ -1,6 +1,6 @@
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { describe, expect, test } from 'vitest'
-import { debidoDe, type EnCola, sortCola, vistasDe } from './cola.ts'
+import { debidoDe, type EnCola, plazoDe, sortCola, vistasDe } from './cola.ts'
 
 const AHORA = new Date('2026-03-11T16:00:00-03:00')
 
@@ -22,6 +22,17 @@ const urgencias = (pedidos: readonly EnCola[], preparadores = 1) =>
 
 test('the bags are closed ten minutes before the promise', () => {
   expect(debidoDe({ ...FECHA, horaDesde: '17:00' })).toEqual(new Date('2026-03-11T16:50:00-03:00'))
+})
+
+test('the shop is told ten minutes before a pedido is due, and when it is', () => {
+  const at = (hora: string) => plazoDe(new Date(`2026-03-11T${hora}-03:00`), AHORA)
+  expect(['16:10:01', '16:10:00', '16:00:01', '16:00:00', '15:00:00'].map(at)).toEqual([
+    undefined,
+    'PRONTO',
+    'PRONTO',
+    'TARDE',
+    'TARDE',
+  ])
 })
 
 describe('the order of a queue', () => {

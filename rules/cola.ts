@@ -8,6 +8,8 @@ import { instanteDe } from './fechas.ts'
 
 /** From closing the bags to the promised time: minutes. */
 const EMPAQUE_MINUTOS = 10
+/** How long before it is due the shop is told of a pedido that is not sealed: minutes. */
+const AVISO_MINUTOS = 10
 /** For one picker: 90 lines an hour. */
 const SEGUNDOS_POR_LINEA = 40
 
@@ -35,6 +37,12 @@ export interface Colocado<P extends EnCola> {
 /** When the bags must be closed to keep the promise. */
 export function debidoDe({ fechaEntrega, horaDesde }: Pick<EnCola, 'fechaEntrega' | 'horaDesde'>): Date {
   return new Date(instanteDe(fechaEntrega, horaDesde).getTime() - EMPAQUE_MINUTOS * 60_000)
+}
+
+/** Whether the bags of a pedido must be closed within minutes, or should be by now; undefined: there is time. */
+export function plazoDe(debido: Date, ahora: Date): 'PRONTO' | 'TARDE' | undefined {
+  const falta = debido.getTime() - ahora.getTime()
+  return falta <= 0 ? 'TARDE' : falta <= AVISO_MINUTOS * 60_000 ? 'PRONTO' : undefined
 }
 
 /** Says whether the pedido still has lines to pick or bags to close. */

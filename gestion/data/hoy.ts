@@ -14,6 +14,17 @@ export const hoyQuery = (local: number) =>
     staleTime: 0,
   })
 
+/** Time alone changes it, and no event says so. */
+const PLAZOS_MS = 60_000
+
+export const plazosQuery = (local: number) =>
+  queryOptions({
+    queryKey: ['cola', local, 'plazos'],
+    queryFn: ({ signal }) => send('GET gestion/plazos', { query: { local }, signal }),
+    refetchInterval: PLAZOS_MS,
+    staleTime: 0,
+  })
+
 /** Closes a slot for one day, or opens it again. */
 export async function closeFranja(
   codigoLocal: number,

@@ -20,6 +20,7 @@ import { usePaleta } from './use-paleta.ts'
 
 const loadPaleta = () => import('./paleta.tsx')
 const Paleta = lazyPart(loadPaleta)
+const Plazos = lazyPart(() => import('./plazos.tsx'))
 
 type Destino = NonNullable<LinkProps['to']>
 
@@ -79,6 +80,11 @@ export function Shell() {
         </nav>
         <main id="contenido" className={s.contenido}>
           <Avisos />
+          {local?.permisos.includes('PREPARACION_DIRIGIR') && (
+            <Suspense>
+              <Plazos key={local.codigoLocal} codigoLocal={local.codigoLocal} />
+            </Suspense>
+          )}
           {local || SIN_LOCAL.test(pathname) ? <Outlet /> : <ElegirLocal />}
         </main>
         <div className={s.pestanas}>

@@ -18,6 +18,7 @@ import { readFotoDeReclamo } from './foto-de-reclamo.ts'
 import { readHoy } from './hoy.ts'
 import { takePaso } from './pasos.ts'
 import { readPedidoDelLocal } from './pedido.ts'
+import { readPlazos } from './plazos.ts'
 import { askAboutLinea } from './propuestas.ts'
 import { readTrabajo } from './read-trabajo.ts'
 import { repairLinea } from './repair-linea.ts'
@@ -39,6 +40,11 @@ export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
   on('GET gestion/hoy', ({ query, db, administrador, clock }) =>
     readHoy(db, abiertos, administrador, query.local, clock.now()),
   )
+
+  on('GET gestion/plazos', async ({ query, db, administrador, clock }) => {
+    const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: query.local }
+    return { pedidos: await readPlazos(db, abiertos, local, clock.now()) }
+  })
 
   on('PUT gestion/franjas/:idFranja/cierre', async (context) => {
     const { params, body, db, administrador } = context

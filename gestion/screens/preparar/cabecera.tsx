@@ -6,6 +6,7 @@ import { devueltasOf } from '../../preparar/pasada.ts'
 import { usePorEnviar, useTandas } from '../../preparar/tandas.ts'
 import { useSesion } from '../../sesion/store.ts'
 import s from './herramienta.module.css'
+import { usePlazo } from './use-plazo.ts'
 
 interface Props {
   idTanda: number
@@ -46,6 +47,7 @@ function Envio({ idTanda }: Pick<Props, 'idTanda'>) {
   const enviado = useTandas(({ enviado }) => enviado)
   const devueltas = useTandas(({ tomas }) => devueltasOf(tomas, idTanda))
   const vencida = useSesion((state) => state.vencida)
+  const plazo = usePlazo(idTanda)
   if (vencida || enviado === 'SIN_SESION')
     return (
       <p className={s.envio} data-tono="mal" role="status">
@@ -63,8 +65,9 @@ function Envio({ idTanda }: Pick<Props, 'idTanda'>) {
     )
   if (porEnviar === 0)
     return (
-      <p className={s.envio} role="status">
+      <p className={s.envio} data-tono={plazo?.plazo === 'TARDE' ? 'mal' : undefined} role="status">
         Todo enviado
+        {plazo && <strong> · {plazo.texto}</strong>}
       </p>
     )
   const sinSenal = enviado === 'SIN_SENAL'

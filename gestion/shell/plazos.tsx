@@ -1,0 +1,79 @@
+import { Button, buttonClass } from '@surtido/ui/button'
+import { Notice } from '@surtido/ui/notice'
+import { ahora } from '@surtido/web/hora'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { plazosQuery } from '../data/hoy.ts'
+import { signal } from '../device/aviso.ts'
+import { plazoKey, type Recordatorio, recordatoriosDe } from '../plazos.ts'
+import s from './plazos.module.css'
+
+const MIRAR_MS = 10_000
+
+/** As long as the page is open: a pedido that somebody has seen is not told of again on another screen. */
+const vistos = new Set<string>()
+/** Those that have sounded. */
+const sonados = new Set<string>()
+
+/** Tells whoever directs a shop, on every screen of the desk, what must be sealed within minutes and what is late. */
+export default function Plazos({ codigoLocal }: { codigoLocal: number }) {
+  const { data } = useQuery(plazosQuery(codigoLocal))
+  const [, look] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => look((n) => n + 1), MIRAR_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const recordatorios = recordatoriosDe(data?.pedidos ?? [], vistos, ahora())
+  const keys = recordatorios.flatMap(keysOf)
+  const nuevos = keys.filter((key) => !sonados.has(key)).join()
+  useEffect(() => {
+    if (nuevos === '') return
+    for (const key of nuevos.split(',')) sonados.add(key)
+    signal('ya')
+  }, [nuevos])
+  return recordatorios.map((recordatorio) => (
+    <Notice
+      key={recordatorio.plazo}
+      tono={recordatorio.plazo === 'TARDE' ? 'danger' : 'info'}
+      announce
+      titulo={recordatorio.titulo}
+      action={
+        <span className={s.acciones}>
+          <Ver {...recordatorio} />
+          <Button
+            size="s"
+            variant="secondary"
+            onClick={() => {
+              for (const key of keysOf(recordatorio)) vistos.add(key)
+              look((n) => n + 1)
+            }}
+          >
+            Visto
+          </Button>
+        </span>
+      }
+    >
+      {recordatorio.texto}
+    </Notice>
+  ))
+}
+
+const keysOf = ({ plazo, pedidos }: Recordatorio) => pedidos.map(({ idPedido }) => plazoKey(idPedido, plazo))
+
+/** One pedido, or the list with all that is late or will be. */
+function Ver({ pedidos }: Recordatorio) {
+  const className = buttonClass({ size: 's', variant: 'secondary' })
+  const [first, ...rest] = pedidos
+  if (first && rest.length === 0)
+    return (
+      <Link to="/pedidos/$idPedido" params={{ idPedido: first.idPedido }} className={className}>
+        Ver
+      </Link>
+    )
+  return (
+    <Link to="/pedidos" search={{ vista: 'TODOS', urgencia: 'PROBLEMA' }} className={className}>
+      Ver
+    </Link>
+  )
+}
