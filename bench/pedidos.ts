@@ -26,6 +26,8 @@ export interface Cliente {
   }
 }
 
+const WHAT = `pedidos of ${LINES} lines, ${CLIENTS} clients`
+
 /**
  * Pedidos of 3 lines by 8 clients, compared with a bare server that stores orders with a few statements, and without
  * rules, checks or jobs. First without jobs, then with them until the last e-mail is out: the difference is the
@@ -35,51 +37,23 @@ export default async function pedidos(databaseUrl: string): Promise<Figura[]> {
   const clients = await prepareClientes(databaseUrl)
   // The mail server runs in another process, as in a real shop.
   const smtp = await startProceso('correo.ts')
-  const referencia = await startProceso('referencia.ts', [databaseUrl], {})
-  const surtido = await startSurtido(databaseUrl, { SMTP_URL: smtp.url, TRABAJOS: 'no' })
   try {
-    const place = (to: Proceso) => placer(`${to.url}${BASE}pedidos/realizar-pago-pedido`)
-    const bare = placer(`${referencia.url}/pedido`)
-    const sentencias = await countSentencias(surtido, clients[0]!, place(surtido))
-    const [bare1, ours1, bare2, ours2] = [
-      await measure(databaseUrl, [referencia], clients, bare),
-      await measure(databaseUrl, [surtido], clients, place(surtido)),
-      await measure(databaseUrl, [referencia], clients, bare),
-      await measure(databaseUrl, [surtido], clients, place(surtido)),
-    ]
-    const rush = await measureRush(clients, `${surtido.url}${BASE}pedidos/realizar-pago-pedido`)
-    await surtido.stop()
+    let rush = { within99: 0, perSecond: 0, refused: 0 }
+    let sentencias = 0
+    const { us, them } = await measurePlacing(databaseUrl, clients, smtp, async (surtido) => {
+      sentencias = await countSentencias(surtido, clients[0]!, placer(urlOf(surtido)))
+      rush = await measureRush(clients, urlOf(surtido))
+    })
     await forgetTareas(databaseUrl)
     const completo = await startSurtido(databaseUrl, { SMTP_URL: smtp.url, TRABAJOS: 'si' })
-    const withJobs = await measure(databaseUrl, [completo], clients, place(completo), () => settled(databaseUrl))
+    const withJobs = await measure(databaseUrl, [completo], clients, placer(urlOf(completo)), () =>
+      settled(databaseUrl),
+    )
     await completo.stop()
-    const us = better(ours1, ours2)
-    const them = better(bare1, bare2)
-    const what = `pedidos of ${LINES} lines, ${CLIENTS} clients`
     return [
+      ...figurasOf(us, them),
       {
-        nombre: what,
-        valor: round(us.perSecond, 0),
-        unidad: 'pedidos/s',
-        referencia: `bare Fastify and pg, 4 statements in a transaction: ${round(them.perSecond, 0)}/s`,
-        razon: round(us.perSecond / them.perSecond, 2),
-      },
-      {
-        nombre: `${what}, processor of Node`,
-        valor: round(us.node, 2),
-        unidad: 'ms a pedido',
-        referencia: `bare: ${round(them.node, 2)} ms`,
-        razon: round(us.node / them.node, 2),
-      },
-      {
-        nombre: `${what}, processor of PostgreSQL`,
-        valor: round(us.postgres, 2),
-        unidad: 'ms a pedido',
-        referencia: `bare: ${round(them.postgres, 2)} ms`,
-        razon: round(us.postgres / them.postgres, 2),
-      },
-      {
-        nombre: `${what}, processor of its e-mail`,
+        nombre: `${WHAT}, processor of its e-mail`,
         valor: round(withJobs.node + withJobs.postgres - us.node - us.postgres, 2),
         unidad: 'ms a pedido',
         referencia: `with everything: ${round(withJobs.node, 2)} ms of Node and ${round(withJobs.postgres, 2)} ms of PostgreSQL`,
@@ -91,18 +65,74 @@ export default async function pedidos(databaseUrl: string): Promise<Figura[]> {
         referencia: `${round(rush.perSecond, 0)} placed a second, ${rush.refused} refused at once (503); promised 1,000 ms`,
       },
       {
-        nombre: `${what}, round trips`,
+        nombre: `${WHAT}, round trips`,
         valor: sentencias,
         unidad: 'round trips a pedido',
         referencia: 'begin and commit travel with the first statement and the last; promised at most 6',
       },
     ]
   } finally {
-    await referencia.stop()
-    await surtido.stop()
     await smtp.stop()
   }
 }
+
+/** Placing alone, without what follows a pedido. */
+export async function placing(databaseUrl: string): Promise<Figura[]> {
+  const smtp = await startProceso('correo.ts')
+  try {
+    const { us, them } = await measurePlacing(databaseUrl, await prepareClientes(databaseUrl), smtp)
+    return figurasOf(us, them)
+  } finally {
+    await smtp.stop()
+  }
+}
+
+const urlOf = ({ url }: Proceso): string => `${url}${BASE}pedidos/realizar-pago-pedido`
+
+/** Ours and the bare server's, in turns; `also` gets our server afterwards. */
+async function measurePlacing(
+  databaseUrl: string,
+  clients: readonly Cliente[],
+  smtp: Proceso,
+  also: (surtido: Proceso) => Promise<void> = async () => {},
+): Promise<{ us: Medida; them: Medida }> {
+  const referencia = await startProceso('referencia.ts', [databaseUrl], {})
+  const surtido = await startSurtido(databaseUrl, { SMTP_URL: smtp.url, TRABAJOS: 'no' })
+  try {
+    const bare = () => measure(databaseUrl, [referencia], clients, placer(`${referencia.url}/pedido`))
+    const ours = () => measure(databaseUrl, [surtido], clients, placer(urlOf(surtido)))
+    const [bare1, ours1, bare2, ours2] = [await bare(), await ours(), await bare(), await ours()]
+    await also(surtido)
+    return { us: better(ours1, ours2), them: better(bare1, bare2) }
+  } finally {
+    await referencia.stop()
+    await surtido.stop()
+  }
+}
+
+const figurasOf = (us: Medida, them: Medida): Figura[] => [
+  {
+    nombre: WHAT,
+    valor: round(us.perSecond, 0),
+    unidad: 'pedidos/s',
+    referencia: `bare Fastify and pg, 4 statements in a transaction: ${round(them.perSecond, 0)}/s`,
+    razon: round(us.perSecond / them.perSecond, 2),
+  },
+  {
+    nombre: `${WHAT}, processor of Node`,
+    valor: round(us.node, 2),
+    unidad: 'ms a pedido',
+    referencia: `bare: ${round(them.node, 2)} ms`,
+    razon: round(us.node / them.node, 2),
+  },
+  {
+    nombre: `${WHAT}, processor of PostgreSQL`,
+    valor: round(us.postgres, 2),
+    unidad: 'ms a pedido',
+    referencia: `bare: ${round(them.postgres, 2)} ms`,
+    razon: round(us.postgres / them.postgres, 2),
+  },
+]
 
 /** Each client sends its next pedido at once, and after a 503 when the answer says so. */
 async function measureRush(clients: readonly Cliente[], url: string) {

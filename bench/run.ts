@@ -21,7 +21,7 @@ import importPrecios from './importar.ts'
 import { multiplyArticulos } from './multiply.ts'
 import paginas from './paginas.ts'
 import pais from './pais.ts'
-import pedidos from './pedidos.ts'
+import pedidos, { placing } from './pedidos.ts'
 import preparacion from './preparacion.ts'
 import preparador from './preparador.ts'
 import primeraVisita from './primera-visita.ts'
@@ -99,7 +99,7 @@ await writeFile(
 
 /** The figures that may depend on the number of articles. */
 async function ofArticulos(databaseUrl: string): Promise<Figura[]> {
-  return [...(await catalogo(databaseUrl)), ...(await paginas(databaseUrl)), ...(await pedidos(databaseUrl))]
+  return [...(await catalogo(databaseUrl)), ...(await paginas(databaseUrl)), ...(await placing(databaseUrl))]
 }
 
 /** The same figures with ten times the articles, each beside its value without. */
