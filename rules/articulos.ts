@@ -39,7 +39,7 @@ type Mismo =
  */
 export function nombreConContenido({ nombre, contenido }: Pick<Articulo, 'nombre' | 'contenido'>): string {
   const bare = (text: string) => text.toLowerCase().replace(/\s/g, '')
-  // An article that a device kept for long may lack it.
+  // An article that a device stored long ago may lack it.
   return !contenido || bare(nombre).endsWith(bare(contenido)) ? nombre : `${nombre} ${contenido}`
 }
 

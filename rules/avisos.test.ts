@@ -30,7 +30,7 @@ test('a pedido notification replaces the one before, and general ones all stay',
   const all = [of(1, '12045', 1), of(1, '12046', 1), of(3, '12045', 1), of(2, '12045', 1), of(0, '', 1), of(0, '', 2)]
   expect(new Set([...all, of(1, '12045', 1, 20)]).size).toBe(7)
   expect(of(2, 'V'.repeat(80), 1)).toHaveLength(64)
-  // Each question of a pedido stands by itself, and told twice is one.
+  // Each question of a pedido has a key of its own; the same question sent twice has one key.
   const pregunta = (idReemplazo: number, idNotificacion: number) =>
     etiquetaDe({ tipo: 1, codigoEmpresa: 10, identificador: '12045', idNotificacion, idReemplazo })
   expect(pregunta(7, 1)).toBe(pregunta(7, 2))

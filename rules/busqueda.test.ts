@@ -269,7 +269,7 @@ describe('C-49 editDistance', () => {
     expect(editDistance(a, b, max)).toBe(distance)
   })
 
-  /** The same by the book: the whole table, nothing left out. */
+  /** The textbook algorithm, which fills the whole table. */
   function wholeTable(a: string, b: string): number {
     const d = Array.from({ length: a.length + 1 }, (_, i) =>
       Array.from({ length: b.length + 1 }, (_, j) => (i ? (j ? 0 : i) : j)),

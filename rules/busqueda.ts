@@ -158,8 +158,8 @@ export function isMedida(word: string): boolean {
 const CANTIDAD = /^(\d+(?:\.\d+)?)(kg|g|l|ml|un)$/
 
 /**
- * How much normalized words say: in kilos or litres, which are alike here; in pieces, as a negative number; 0 when they
- * say nothing of it. A number with a point and no unit is of litres: coca 2.25.
+ * The amount that normalized words name: kilos or litres (alike here), or pieces as a negative number; 0 when they name
+ * none. A number with a point and no unit means litres: coca 2.25.
  */
 export function cantidadDe(words: readonly string[]): number {
   let piezas = 0

@@ -128,7 +128,7 @@ describe('mergeCarritos', () => {
         selector: ({ artCodigo }) => artCodigo,
       })
       .map((all) => all.map(({ artCodigo, cantidad }) => linea(artCodigo, cantidad, 30)))
-    /** The minute a device believes it is: some run fast, some slow. */
+    /** The minute on a device's clock: some clocks run fast, some slow. */
     const clock = fc.nat(50)
     const edits = fc.array(
       fc.record({ artCodigo: fc.constantFrom(...codes), cantidad: fc.integer({ min: 0, max: 5 }) }),

@@ -1,6 +1,6 @@
 import { fold } from './busqueda.ts'
 
-/** A bought article, as far as its words go. */
+/** The words of a bought article. */
 interface Comprado {
   readonly nombre: string
   readonly marca: string
@@ -13,8 +13,8 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
 
 /**
- * The first `cuantos` earlier purchases that have a word for each typed one that begins with it, in their order. None
- * for fewer than two letters.
+ * The first `cuantos` earlier purchases that match every typed word, in their order: each typed word begins one of the
+ * article's. None for fewer than two letters.
  */
 export function compradosQueSirven<A extends Comprado>(comprados: readonly A[], texto: string, cuantos: number): A[] {
   const typed = wordsOf(texto)

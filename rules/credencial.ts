@@ -1,6 +1,6 @@
 // The code of a badge: capitals and digits that every scanner types alike, and people do not confuse.
 const CARACTERES = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-/** Before it, so that it is no article's code and no bag's. */
+/** The prefix, which tells a badge from the code of an article or of a bag. */
 const PREFIJO = 'CR'
 /** Of 32 characters, 80 bits. */
 const LARGO = 16

@@ -25,8 +25,8 @@ export function dietasDe(nombre: string): string[] {
 }
 
 /**
- * The labels of an article: those its file lists, and the diets of its name. `-integral` in the file takes one away
- * that the name only seems to say.
+ * The labels of an article: those its file lists, and the diets of its name. `-integral` in the file removes a label
+ * that the name only seems to declare.
  */
 export function etiquetasCon(nombre: string, listadas: readonly string[]): string[] {
   const fuera = new Set(listadas.filter((one) => one.startsWith('-')).map((one) => one.slice(1).trim()))

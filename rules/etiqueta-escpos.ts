@@ -6,7 +6,7 @@ const COLUMNAS = 48
 
 const [ESC, GS, LF] = [0x1b, 0x1d, 0x0a]
 
-/** The letters of page 858 that a name or a day may have; others lose their sign. */
+/** The letters of page 858 that a name or a day may have; other letters lose their accent. */
 const PAGINA_858: Readonly<Record<string, number>> = {
   ...{ á: 0xa0, é: 0x82, í: 0xa1, ó: 0xa2, ú: 0xa3, ü: 0x81, ñ: 0xa4, ç: 0x87, ã: 0xc6, õ: 0xe4, â: 0x83, ê: 0x88 },
   ...{ Á: 0xb5, É: 0x90, Í: 0xd6, Ó: 0xe0, Ú: 0xe9, Ü: 0x9a, Ñ: 0xa5, Ç: 0x80, ô: 0x93, à: 0x85, '¡': 0xad, '¿': 0xa8 },
@@ -32,7 +32,7 @@ function row(left: string, right: string, columnas: number): string {
   return right === '' ? fitting : `${fitting.padEnd(room)} ${right}`
 }
 
-/** Whole, from the reset to the cut. */
+/** All the commands of a label, from the reset to the cut. */
 export function escposDeEtiqueta(etiqueta: EtiquetaDeBulto): Uint8Array {
   const t = textosDeEtiqueta(etiqueta)
   const linea = (grande: boolean, left: string, right = '') => [
@@ -50,7 +50,7 @@ export function escposDeEtiqueta(etiqueta: EtiquetaDeBulto): Uint8Array {
     ...linea(false, t.cuando),
     ...[...barras, ...bytesOf(t.codigo), LF],
     ...linea(true, t.codigo),
-    // Fed past the knife, and cut.
+    // Feeds the paper past the knife and cuts it.
     ...[GS, 0x56, 66, 0],
   ])
 }

@@ -63,7 +63,7 @@ test('a written scale label is read back as the same article and amount', () => 
       if (formato.valor === 'PESO') {
         expect(read).toEqual({ plu, tipo: 'PESO', gramos: cifra * 10 ** (3 - formato.decimales) })
       } else expect(read).toEqual({ plu, tipo: 'PRECIO', precio: cifra * 10 ** (2 - formato.decimales) })
-      // A label of which one digit was read wrong is none, whoever's it would be.
+      // A label with one misread digit is refused, whichever company's format it has.
       const last = (Number(codigo[12]) + 1) % 10
       expect(readEtiqueta(codigo.slice(0, -1) + last, [formato])).toBeUndefined()
     }),
@@ -88,7 +88,7 @@ test('the amount read from a label costs what the scale charged, to the cent', (
   fc.assert(
     fc.property(unitarios, fc.integer({ min: 1, max: 99_999 }), (unitario, cifra) => {
       const peso = cantidadDeEtiqueta({ plu: '1', tipo: 'PESO', gramos: cifra }, unitario)
-      // Half up of what the grams cost, in whole numbers: nothing binary is lost on the way.
+      // The cost of the grams, rounded half up in whole numbers: no binary fraction is involved.
       expect(lineTotal(unitario, peso)).toBe(Number((BigInt(unitario) * BigInt(cifra) * 2n + 1000n) / 2000n))
       const precio = cantidadDeEtiqueta({ plu: '1', tipo: 'PRECIO', precio: cifra }, unitario)
       expect(lineTotal(unitario, precio)).toBe(cifra)

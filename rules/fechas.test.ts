@@ -112,7 +112,7 @@ test('writes a plain date as dd/MM/yy', () => {
   // covers: B-12 A-51
   expect(formatFechaCorta('2025-03-08')).toBe('08/03/25')
   expect(formatFechaCorta('2009-12-31')).toBe('31/12/09')
-  // Of an instant it is the day as written.
+  // For an instant, the day as written counts.
   expect(formatFechaCorta('2099-08-31T23:59:59-03:00')).toBe('31/08/99')
 })
 
@@ -124,7 +124,7 @@ test('the first and the last day are valid', () => {
   expect(isVigente('2025-03-31', march)).toBe(true)
   expect(isVigente('2025-04-01', march)).toBe(false)
   expect(isVigente('2025-04-01', { desde: '2025-03-01', hasta: null })).toBe(true)
-  // Of an instant it is the day that counts, at both ends.
+  // For an instant, its day counts, at both ends.
   const told = { desde: '2025-03-01T09:00:00-03:00', hasta: '2025-03-31T09:00:00-03:00' }
   expect(['2025-02-28', '2025-03-01', '2025-03-31', '2025-04-01'].map((hoy) => isVigente(hoy, told))).toEqual([
     false,

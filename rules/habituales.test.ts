@@ -43,7 +43,7 @@ test('without a weight in the data the rubro has it; no rubro has that of a piec
     paso: 0.05,
     cantidades: [0.15, 0.2, 0.3],
   })
-  // By 0,1 kg nobody can have 150 g.
+  // In steps of 0,1 kg, 150 g is not possible.
   expect(habitualDe(decimas, nada, 'fiambres')!.cantidades).toEqual([0.2, 0.3])
   expect(habitualDe(decimas, nada, 'ferreteria')).toBeUndefined()
   expect(habitualDe({ ventaFraccionada: false }, nada, 'frutas')).toBeUndefined()

@@ -8,11 +8,11 @@ export interface Renglon {
   readonly palabras: string
   /** How many: units, pieces, or usual amounts; at least 1. */
   readonly veces: number
-  /** How much each is to have, in kilos or litres ("1 kg de bananas", "coca 1,5 l"); 0 when it says nothing of it. */
+  /** The size of each, in kilos or litres ("1 kg de bananas", "coca 1,5 l"); 0 when none was written. */
   readonly medida: number
 }
 
-/** The letters of a written list, all of them and of one thing. */
+/** The most letters of a written list, and of one thing in it. */
 export const LISTA_MAX = 500
 const MOST_LETTERS = 100
 const MOST_RENGLONES = 30
@@ -46,9 +46,9 @@ function readRenglon(written: string): Renglon {
 const SOMETHING = /\p{L}\P{L}*\p{L}|\d{6}/u
 
 /**
- * A shopping list as it is written: things apart by commas or lines, each with how many and how much of it. A comma
- * between figures is a decimal one. Things of fewer than two letters that are no code and repeated ones are left out;
- * at most 30.
+ * Reads a written shopping list: things separated by commas or lines, each with its count and its size. A comma between
+ * digits is a decimal comma. Leaves out repeated things, and those of fewer than two letters unless they are a code. At
+ * most 30.
  */
 export function readLista(text: string): Renglon[] {
   const renglones = new Map<string, Renglon>()
@@ -62,8 +62,9 @@ export function readLista(text: string): Renglon[] {
 }
 
 /**
- * How much of an article a written thing asks for: the weight said, of what is sold by weight; as many packs as come
- * nearest to it, of what comes in packs (`contenido`: "500 g"); else pieces or usual amounts (`usual`) as often as said.
+ * The quantity of an article that a written thing asks for. Sold by weight: the written weight. Sold in packs
+ * (`contenido`: "500 g"): the number of packs nearest to that weight. Otherwise: the written count of pieces, or of
+ * usual amounts (`usual`).
  */
 export function cantidadEscrita(
   { veces, medida }: Pick<Renglon, 'veces' | 'medida'>,

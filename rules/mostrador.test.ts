@@ -4,7 +4,7 @@ import { compareEnMostrador, isNombreDe, minutosEsperando, readEnMostrador, read
 test('the counter reads a QR, a bag, four digits, a number or a name', () => {
   expect(readEnMostrador('292300575-4821')).toEqual({ es: 'QR', idPedido: 292300575, codigo: '4821' })
   expect(readEnMostrador('2923005751234-4821')).toEqual({ es: 'QR', idPedido: 2_923_005_751_234, codigo: '4821' })
-  // By a scanner that thinks the keyboard is Spanish.
+  // As a scanner set to a Spanish keyboard types it.
   expect(readEnMostrador("292300575'4821")).toEqual({ es: 'QR', idPedido: 292300575, codigo: '4821' })
   expect(readEnMostrador(' k7mp ')).toEqual({ es: 'BULTO', codigo: 'K7MP' })
   expect(readEnMostrador('0482')).toEqual({ es: 'CODIGO', codigo: '0482' })

@@ -57,7 +57,9 @@ export function compareEnMostrador(a: Esperado, b: Esperado): number {
   return due(a).localeCompare(due(b)) || a.idPedido - b.idPedido
 }
 
-/** The names in stored form: no blank around or doubled, none empty, and of two with the same letters the first. */
+/**
+ * The names in stored form: trimmed, without doubled blanks, none empty; of two names with the same letters, the first.
+ */
 export function readLugaresRetiro(escritos: readonly string[]): string[] {
   const limpios = escritos.map((one) => one.replace(/\s+/g, ' ').trim()).filter(Boolean)
   const plano = limpios.map((one) => one.toLowerCase())

@@ -1,6 +1,4 @@
-/**
- * CX-04: why a customer cancels, as the shop reads it: in the shop's language, whichever the customer's is.
- */
+/** CX-04: why a customer cancels, in the shop's language, whatever the customer's language is. */
 const MOTIVOS_CANCELAR = {
   EQUIVOCADO: 'Me equivoqué en el pedido',
   NO_ESTARE: 'No voy a estar para recibirlo',

@@ -28,13 +28,13 @@ const hasAll = (sin: readonly string[], nombre: string): boolean => {
   return sin.every((one) => suyos.includes(one))
 }
 
-/** Says whether it leaves out all that the missing one does. */
+/** Says whether it is free of everything that the missing one is free of. */
 export const isSinLoMismo = (falta: Pick<Parecible, 'nombre'>, otro: Pick<Parecible, 'nombre'>): boolean =>
   hasAll(sinDe(falta.nombre), otro.nombre)
 
 /**
- * Those most like the missing one first: what leaves out the same (sin gluten), then what shares most words of its name,
- * its kind before its brand, says least of another kind, and has its content. Equal ones stay in the order they had.
+ * Sorts articles by their likeness to the missing one: first those free of the same (sin gluten), then by the words of
+ * the name in common (kind before brand), few words of another kind, and the same content. Equal ones keep their order.
  */
 export function sortParecidos<A extends Parecible>(falta: Parecible, otros: readonly A[]): A[] {
   const palabras = palabrasDe(falta.nombre)

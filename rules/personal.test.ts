@@ -74,7 +74,7 @@ test('those who have all of a copied role give it; its permissions make it a des
   const encargada = [de('ENCARGADO')]
   expect(mayGrant(encargada, copia(['PREPARACION_VER']))).toBe(true)
   expect(mayGrant(encargada, copia(['PREPARACION_VER'], 2))).toBe(false)
-  // It works at a desk, which takes the right over all workers.
+  // The role works at a desk, so granting it takes the right over all workers.
   expect(mayGrant(encargada, copia(['PREPARACION_VER', 'PERSONAL_VER']))).toBe(false)
   const administra = [copia(['PREPARACION_VER', 'PERSONAL_VER', 'PERSONAL_ADMINISTRAR'])]
   expect(mayGrant(administra, copia(['PREPARACION_VER', 'PERSONAL_VER']))).toBe(true)

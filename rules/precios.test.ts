@@ -80,7 +80,7 @@ describe('offers', () => {
       for (const plataforma of ['ANDROID', 'IOS'] as const)
         expect(unitPrecio({ ...articulo, plataforma })).toMatchObject({ unitario: 8000, oferta: delApp })
     }
-    // The app pays no more than the web for being dearer there.
+    // A dearer app price does not make the app pay more than the web.
     const dearer = [general, { precio: 9500, soloAppMovil: true }]
     expect(unitPrecio({ precio: 10_000, ofertas: dearer, cantidad: 100, hoy, plataforma: 'IOS' }).unitario).toBe(9000)
   })

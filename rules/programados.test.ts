@@ -16,7 +16,7 @@ test('every so many weeks counts from the week in which it begins', () => {
   // The Monday of its own first week is over.
   expect(fechasDe(cadaDos, '2026-03-12', 4)).toEqual(['2026-03-13', '2026-03-23', '2026-03-27', '2026-04-06'])
   expect(isFechaDe(cadaDos, '2026-03-16')).toBe(false)
-  // Over the end of a year, whose weeks are not numbered through.
+  // Across the end of a year, where the numbers of weeks start again.
   expect(fechasDe({ dias: [7], cada: 4, desde: '2026-12-27' }, '2026-12-28', 2)).toEqual(['2027-01-24', '2027-02-21'])
 })
 

@@ -61,8 +61,8 @@ export interface Pin {
 }
 
 /**
- * Where on the walk an article comes: in the aisle it stands in; where that is not pinned, after the last pinned aisle
- * of its sector or an earlier one. Without pins every article has the same, and the sector decides.
+ * The place of an article on the walk: its own aisle where that is pinned, else after the last pinned aisle of its
+ * sector or of an earlier one. Without pins every article gets the same value, and the sector decides.
  */
 export function tramoDe(
   pins: readonly Pin[],

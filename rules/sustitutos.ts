@@ -14,7 +14,7 @@ export function sustitutosDe({
   return [...new Set(sustitutos)].filter((one) => one !== artCodigo).slice(0, MAX_SUSTITUTOS)
 }
 
-/** One place further to the front. */
+/** Moves a substitute one place to the front. */
 export function raiseSustituto(sustitutos: readonly string[], artCodigo: string): string[] {
   const i = sustitutos.indexOf(artCodigo)
   if (i < 1) return [...sustitutos]

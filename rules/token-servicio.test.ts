@@ -88,7 +88,7 @@ test('a short token that is kept waits for half of its life, not for nothing', (
 test('a token dated in the future is asked for anew', () => {
   // covers: S-61
   expect(at(-61)).toEqual({ que: 'solicitar' })
-  // A clock that is a little off is not that.
+  // A slightly wrong clock does not count as set back.
   expect(at(-30)).toMatchObject({ que: 'esperar' })
 })
 

@@ -89,7 +89,7 @@ describe('what several people record about one line', () => {
     expect(allowed.resultados).toEqual(['PUESTA'])
     expect(cabe(allowed.linea)).toEqual([[1, 120]])
     expect(say(KILO, toma(1, 121, { excepcion: 'lo pidió' })).resultados).toEqual(['INVALIDA'])
-    // It is over with the word that gave it, and none where none is needed.
+    // An exception ends with the toma that gave it, and a weight that needs none has none.
     const less = say(allowed.linea, toma(1, 70), toma(2, 46))
     expect(less.resultados).toEqual(['PUESTA', 'EXCEDE'])
     expect(say(KILO, toma(1, 115, { excepcion: 'nada' })).linea.dichos[0]!.excepcion).toBe(null)
