@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 
-/** A page out of sight has no frames: then it is this late. */
+/** A hidden page has no frames: it waits this long instead. */
 const WITHOUT_FRAMES_MS = 1_000
 
 /** Runs `act` once the present frame is on the screen. Returns a function that cancels it. */
@@ -26,7 +26,9 @@ export const painted = (): Promise<void> => new Promise((resolve) => void afterP
 
 const never = () => () => {}
 
-/** Whether this is the server's drawing, or its taking over by the browser: both show the same, whatever the window. */
+/**
+ * Whether the server is drawing, or the browser is taking its drawing over: both show the same, whatever the window.
+ */
 export function useDrawn(): boolean {
   const [drawn] = useState(
     useSyncExternalStore(
@@ -39,8 +41,8 @@ export function useDrawn(): boolean {
 }
 
 /**
- * False in the first frame of a screen, true after it: what can wait leaves that frame to what is looked for. `atOnce`:
- * nothing has to wait, as on a return, whose scroll position needs the whole page.
+ * False in the first frame of a screen, true after it, so that parts which can wait leave that frame to the main
+ * content. `atOnce`: true from the start, as on a return, whose scroll position needs the whole page.
  */
 export function usePainted(atOnce: boolean): boolean {
   const drawn = useDrawn()

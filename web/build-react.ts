@@ -2,7 +2,7 @@
 // first tap counts (docs/decisions/0215-react-recortado.md).
 import { type ESTree, type Plugin, parseAst } from 'vite'
 
-/** A part of React that nobody here uses, and what its functions do instead: nothing, or answer this. */
+/** A part of React that nobody here uses, and what its functions become: empty, or a return of this value. */
 interface Parte {
   /** Signs of code that needs it. A test looks for these in our code and in the libraries of the app. */
   readonly usos: readonly string[]
@@ -105,7 +105,7 @@ export const PARTES: Readonly<Record<string, Parte>> = {
 
 const FILE = /\/react-dom\/cjs\/react-dom-client\.production\.js$/
 
-/** Leaves these parts out of a build. It fails when a React has them no longer: then look at each again. */
+/** Leaves these parts out of a build. Fails when React lacks one of them: then look at each again. */
 export function trimmedReact(): Plugin {
   return {
     name: 'surtido-react-recortado',
@@ -153,7 +153,7 @@ interface Edit {
 
 const rangeOf = ({ start, end }: ESTree.Node): { start: number; end: number } => ({ start, end })
 
-/** In each `switch (….tag)` the cases of these kinds; one that another case runs on into loses its name only. */
+/** Drops the cases of these kinds in each `switch (….tag)`. A case that another one falls into loses only its label. */
 function dropCases(root: ESTree.Node, fibras: ReadonlySet<number>, edits: Edit[]): void {
   const visit = (node: unknown, inside: number): void => {
     if (Array.isArray(node)) {
@@ -175,7 +175,7 @@ function dropCases(root: ESTree.Node, fibras: ReadonlySet<number>, edits: Edit[]
       const { test, consequent } = each
       const dropped = test?.type === 'Literal' && fibras.has(Number(test.value))
       if (dropped && !runsOn) {
-        // Its variables are the whole function's, and may be another case's too.
+        // Its variables belong to the whole function: another case may use them.
         const names = varsOf(consequent)
         if (names.length > 0) edits.push({ start: inside, end: inside, text: `var ${names.join()};` })
         edits.push({ ...rangeOf(each), text: '' })

@@ -20,7 +20,7 @@ export function textosEn(idioma: string): Plugin {
     enforce: 'pre',
     async resolveId(source, importer, options) {
       if (idioma === ESPANOL || !importer || !/(^|\/)textos\//.test(`${source}/${importer}`)) return undefined
-      // A table in this language asks for the Spanish one, to differ from it.
+      // A table of this language imports the Spanish one, to differ from it.
       if (importer.includes(`/textos/${idioma}/`)) return undefined
       const spanish = await this.resolve(source, importer, { ...options, skipSelf: true })
       const [, folder, file] = TABLA.exec(spanish?.id ?? '') ?? []
@@ -32,8 +32,8 @@ export function textosEn(idioma: string): Plugin {
 }
 
 /**
- * Writes a table's texts where they are used: a script then has those it shows, and no table. A text with places, or a
- * list of texts, is an export of its own, which a script has when it uses that one.
+ * Inlines a table's texts where they are used: a script carries only the texts it shows. A text with places, or a list
+ * of texts, becomes an export of its own, for the scripts that use it.
  */
 export function textosEnSuLugar(): Plugin {
   return {
@@ -80,7 +80,7 @@ export function textosEnSuLugar(): Plugin {
           }
           if (here !== mentionsOf(program, specifier.local.name)) left++
         }
-        // A script must not carry a table for an import that nothing reads any more.
+        // Drops the import of a table that nothing reads: a script would carry the whole table for it.
         if (left === 0) dropped.push({ start: node.start, end: node.end, text: '' })
       }
       if (uses.length === 0) return undefined

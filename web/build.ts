@@ -36,9 +36,8 @@ const SHEETS = globSync('{app,gestion,ui,web}/**/*.module.css', {
 const LETTERS = 26
 
 /**
- * The name of a module's class in a built page: its sheet's place among all, in two letters, and its own in the sheet.
- * Three letters where `_button_zm7zw_1` would stand in style, script and page; the same in the app and in the server's
- * drawing.
+ * The class names of a build: two letters for the sheet and one for the class in it, instead of `_button_zm7zw_1`, in
+ * style, script and page. The same in the app and in the server's drawing.
  */
 export function shortName(name: string, file: string, css: string): string {
   const sheet = SHEETS.indexOf(relative(root, file.replace(/\?.*/, '')))

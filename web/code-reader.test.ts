@@ -26,7 +26,7 @@ test('an unavailable camera says why: refused, held by another app, or none', as
   await expect(openLector({} as HTMLVideoElement, () => {})).rejects.toMatchObject({ motivo: 'NO_HAY' })
 })
 
-/** A camera of a page: what its light was told, and whether it is still on. */
+/** A camera of a page: records how its light was set, and whether it is still on. */
 function stubCamara(capabilities: object | undefined) {
   const told: unknown[] = []
   const track = {

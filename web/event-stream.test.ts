@@ -83,7 +83,7 @@ test('a stream that breaks is resumed from its last event until the server ends 
   await expect.poll(() => vivo).toEqual([true])
   servidor.say(7)
   await expect.poll(() => seen).toEqual([7])
-  // While it is away whoever looks has to ask by themselves.
+  // While the server is away, the page has to poll.
   await servidor.die()
   await expect.poll(() => vivo).toEqual([true, false])
   await servidor.restart()

@@ -13,7 +13,7 @@ const CALLS = [
   'POST pedidos/:idPedido/reclamos',
   'POST pedidos/:idPedido/calificacion',
 ] as const
-/** No address of this app leads there: another's, or of another time. */
+/** No address of this app leads there, only another app's or an outdated one. */
 const NEVER: readonly CodigoError[] = [
   'Pedidos.ERROR_NO_ENCONTRADO',
   'Reemplazos.ERROR_NO_ENCONTRADO',

@@ -163,7 +163,7 @@ test('the refusals that a person can do nothing about get the general sentence',
     'Usuarios.ERROR_CORREO_YA_REGISTRADO',
     'Usuarios.ERROR_DEBE_CAMBIAR_CLAVE',
     'Usuarios.ERROR_DOCUMENTO_INVALIDO',
-    // Nothing of another person's, or of another time, is ever linked to.
+    // No link leads to another person's things, or to outdated ones.
     'Usuarios.ERROR_NO_ENCONTRADO',
     'Empresas.ERROR_NO_ENCONTRADO',
     'Empresas.ERROR_TERMINOS_NO_ENCONTRADOS',

@@ -7,7 +7,7 @@ import { TEXTS } from '../texts.ts'
 
 const Vuelve = lazyPart(() => import('./vuelve.tsx'))
 
-/** Asks again by itself once the network is back, while `error` is that there was none. */
+/** Retries by itself once the network is back, when `error` is a lost network. */
 export const SiVuelve = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
   isRefusal(error, SIN_CONEXION) && (
     <Suspense>

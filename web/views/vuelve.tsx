@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { server } from '../send.ts'
 
-/** Little, and asked of the server itself: no worker answers a HEAD. */
+/** A small request that reaches the server itself: no service worker answers a HEAD. */
 const ALGO = '/robots.txt'
 const ALCANZAR_MS = 3_000
-/** How often it is looked whether the server can be reached again; not by all devices at the same moment. */
+/** The time between two looks whether the server can be reached; it differs, so that devices don't ask all at once. */
 const CADA_MS = 2_500
 const AZAR_MS = 1_000
-/** The longest wait, where the server can be reached and what was asked for cannot be had all the same. */
+/** The longest wait while the server can be reached but the request still fails. */
 const MOST_MS = 60_000
 
-/** How often in a row asking again was in vain, and when the last time was. */
+/** How many retries in a row have failed, and when the last one was. */
 let enVano = { veces: 0, cuando: 0 }
 
 function nextWait(now: number): number {
@@ -35,8 +35,8 @@ async function isAlcanzable(): Promise<boolean> {
 }
 
 /**
- * Asks again by itself once the server can be reached, for what could not be had without a network. It only looks
- * whether it can be reached: asking in vain would put a skeleton in place of the error each time.
+ * Retries by itself, once the server can be reached, what failed without a network. Until then it only looks whether it
+ * can be reached: each failed retry would replace the error by a skeleton.
  */
 export default function Vuelve({ onRetry }: { onRetry: () => void }) {
   const latest = useRef(onRetry)
