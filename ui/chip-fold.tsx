@@ -24,7 +24,7 @@ export function ChipFold({ label, more, less, children }: Props) {
   /** How many chips are not in the first line. Until they are measured, the button's place is reserved. */
   const [below, setBelow] = useState<number>()
   const measure = () => {
-    // A phone has them all in one line: nothing is measured there, which would lay the page out before its time.
+    // A phone shows them all in one line, so nothing is measured: that would force an early layout.
     if (!matchMedia(DESK).matches) {
       for (const one of box.current?.querySelectorAll('[data-below]') ?? []) one.removeAttribute('data-below')
       setBelow(0)
