@@ -1,6 +1,6 @@
-// What the published contract says, beside what the specification lists: written down here by hand, a line a call and a
-// line an entity, so that what a client relies on does not go away or grow narrower unseen. The server takes and answers
-// by the same schemas.
+// The published contract, written down by hand next to what the specification lists: a line per call and a line per
+// entity, so that nothing a client relies on disappears or narrows unseen. The server checks requests and writes
+// answers with the same schemas.
 import { expect, test } from 'vitest'
 import { formas, isPublished } from './testing/forma.ts'
 

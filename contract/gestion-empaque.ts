@@ -69,7 +69,7 @@ export const Empaque = Type.Object({
       tandas: Type.Array(Id),
       /** The name of the missing article that it replaces. */
       enLugarDe: Nulo(Type.String()),
-      /** How much of it was ordered; null: it replaces something, and is not put right here. */
+      /** How much of it was ordered; null: it replaces something, and can't be corrected here. */
       pedida: Nulo(Cantidad),
       nota: Type.String(),
     }),

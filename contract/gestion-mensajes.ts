@@ -13,7 +13,7 @@ export const Mensaje = Type.Object({
 })
 export type Mensaje = Static<typeof Mensaje>
 
-/** Chosen by the client, so that saying it again makes no second one. */
+/** Chosen by the client, so that a repeated request creates no second one. */
 const IdMensaje = Type.String({ format: 'uuid', maxLength: 36 })
 const DeUno = {
   access: { permiso: 'PREPARACION_DIRIGIR', alcance: { local: 'params.codigoLocal' } },

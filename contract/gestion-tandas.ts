@@ -323,7 +323,7 @@ export const gestionTandas = calls({
     ...HACER,
     body: Entrada({
       tomas: Type.Array(Toma, { minItems: 1, maxItems: 100 }),
-      /** The device's clock as it sends: what it says of `hecha` is corrected by its difference to the server's. */
+      /** The device's clock at sending: `hecha` is corrected by its difference to the server's clock. */
       enviada: Type.Optional(Instante),
     }),
     answer: { 200: Type.Object({ tomas: Type.Array(RespuestaDeToma) }) },

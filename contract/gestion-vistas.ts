@@ -39,7 +39,7 @@ export const VistasDelLocal = Type.Object({
 })
 export type VistasDelLocal = Static<typeof VistasDelLocal>
 
-/** Chosen by the client, so that saying it again makes no second one. */
+/** Chosen by the client, so that a repeated request creates no second one. */
 const IdVista = Type.String({ format: 'uuid', maxLength: 36 })
 const DeUno = Type.Object({ idVista: IdVista })
 const DelLocal = Type.Object({ codigoLocal: CodigoLocal, idVista: IdVista })

@@ -45,7 +45,7 @@ export const LineaPedida = Entrada({
   sustitutos: Type.Optional(Sustitutos),
 })
 
-/** An article at no price of its own: the server's counts. */
+/** An article without a price: the server's price counts. */
 export const ArticuloPedido = Entrada({ ...restoDeLinea, artCodigo: ArtCodigo, cantidad: CantidadPedida })
 
 export const BolsasPedidas = Entrada({

@@ -30,7 +30,7 @@ export const ERRORES = {
   'Llaves.ERROR_DEMASIADAS': [409, 'Llegaste al máximo de llaves. Quita una.'],
   'Llaves.ERROR_SIN_DOMINIO': [409, 'En esta dirección no se pueden usar llaves.'],
   'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS': [401, 'Correo y/o contraseña incorrectos.'],
-  // X-03 is by these words: keep them.
+  // X-03 quotes these words: keep them.
   'Usuarios.ERROR_CORREO_YA_REGISTRADO': [409, 'Correo electrónico ya registrado'],
   'Usuarios.ERROR_CODIGO_INCORRECTO': [
     400,

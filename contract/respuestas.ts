@@ -1,9 +1,9 @@
-// For every call of the shop's document what a server answered to its example: written down by the tests, which hold each
-// against what they are answered themselves.
+// For every call of the shop's document, a server's answer to its example. The tests write these answers down, and
+// compare each with the one they get.
 import type { Json } from './openapi/esquemas.ts'
 import respuestas from './respuestas.generated.json' with { type: 'json' }
 
 const RESPUESTAS: Readonly<Record<string, Json>> = respuestas
 
-/** Undefined of a call whose answer is no JSON, or of which nothing was written down. */
+/** Undefined for a call without an answer in JSON, or without a recorded one. */
 export const respuestaOf = (name: string): Json | undefined => RESPUESTAS[name]

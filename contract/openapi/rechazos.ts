@@ -41,7 +41,7 @@ export class Rechazos {
     this.#esquemas = esquemas
   }
 
-  /** Its own responses of a call by status, and that of all. */
+  /** A call's own responses by status, and the response that all calls share. */
   of(call: Call): JsonObject {
     const own = refusalsOf(call)
     for (const code of Object.values(own).flat()) this.#named.add(code)
@@ -73,7 +73,7 @@ export class Rechazos {
 }
 
 function responseOf({ repetible }: Call, estado: string, own: readonly CodigoError[]): JsonObject {
-  // Only a call that may name its attempt can answer that one attempt stands for two requests.
+  // Only a call that accepts `X-Solicitud` can answer that one id stands for two requests.
   const alsoCommon = estado in COMUNES && (estado !== '409' || repetible)
   const refs = [...own.map(refTo), ...(alsoCommon ? [refTo(`Comun${estado}`)] : [])]
   const headers = headersOfRefusal(Number(estado))

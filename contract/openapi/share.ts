@@ -18,7 +18,7 @@ interface Lugar {
   readonly key: string | number
 }
 
-/** Takes out what stands at two places or more and has a name; of two that would have one name, the first alone. */
+/** Extracts each part that stands at two places or more and has a name; of two parts with one name, only the first. */
 function share(
   lugares: readonly Lugar[],
   nameOf: (written: string, one: JsonObject) => string | undefined,
@@ -47,7 +47,7 @@ const responsesOf = (paths: Paths, isOne: (estado: string) => boolean): Lugar[] 
 const UNO = /"application\/json":\{"schema":\{"\$ref":"#\/components\/schemas\/(\w+)"\}\}/
 const VARIOS = /"application\/json":\{"schema":\{"type":"array","items":\{"\$ref":"#\/components\/schemas\/(\w+)"\}\}\}/
 
-/** A grant goes by the name of what it brings. */
+/** An answer is named after what it holds. */
 export const shareAnswers = (paths: Paths): JsonObject =>
   share(
     responsesOf(paths, (estado) => estado === '200' || estado === '201'),
@@ -63,7 +63,7 @@ export const shareAnswers = (paths: Paths): JsonObject =>
 /** Named by all its codes, up to so many. */
 const MOST_NOMBRADOS = 2
 
-/** A refusal goes by its code, or by those it may be: of many, the first and how many more. */
+/** A refusal is named after its codes: of many, after the first and the number of the others. */
 export const shareRefusals = (paths: Paths): JsonObject =>
   share(
     responsesOf(paths, (estado) => estado >= '400'),
@@ -76,7 +76,6 @@ export const shareRefusals = (paths: Paths): JsonObject =>
     refToResponse,
   )
 
-/** A parameter goes by its own name. */
 export const shareParameters = (paths: Paths): JsonObject =>
   share(
     operacionesDe(paths).flatMap(({ parameters = [] }) =>
@@ -88,7 +87,7 @@ export const shareParameters = (paths: Paths): JsonObject =>
 
 const CUERPO = /"application\/json":\{"schema":\{"\$ref":"#\/components\/schemas\/(\w+)"\}/
 
-/** A body that two calls take alike goes by the schema it is of. */
+/** A body that two calls share is named after its schema. */
 export const shareBodies = (paths: Paths): JsonObject =>
   share(
     (Object.values(paths).flatMap(Object.values) as Record<string, JsonObject>[]).flatMap((en) =>
